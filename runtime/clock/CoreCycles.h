@@ -1,0 +1,39 @@
+//===- CoreCycles.h - Cycles of the core that runs the kernel ---------------===//
+//
+// The time stamp counter and cntvct_el0 are clocks, not cycle counters. Cycles
+// come from perf events when the kernel allows them, else from the core's
+// frequency, found with a chain of dependent additions (one a cycle).
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPB_CLOCK_CORECYCLES_H
+#define TPB_CLOCK_CORECYCLES_H
+
+#include "clock/Clock.h"
+
+namespace tpb {
+
+class CoreCycles {
+public:
+  explicit CoreCycles(const Clock &Timer);
+  ~CoreCycles();
+  CoreCycles(const CoreCycles &) = delete;
+  CoreCycles &operator=(const CoreCycles &) = delete;
+
+  /// Whether cycles are counted; otherwise they are time multiplied by frequency().
+  bool counted() const { return Event >= 0; }
+  /// Cycles of the calling thread in user mode so far; only when counted().
+  uint64_t read() const;
+  /// Of an empty pair of read().
+  double overhead() const { return EmptyPair; }
+  /// Cycles a nanosecond now, by the chain (about 1 ms).
+  double frequency() const;
+  const char *method() const;
+
+private:
+  const Clock &Timer;
+  int Event = -1;
+  double EmptyPair = 0;
+};
+
+} // namespace tpb
+#endif

@@ -1,0 +1,125 @@
+//===- Harness.cpp - What a kernel program does, in order -------------------===//
+
+#include "harness/Process.h"
+#include "harness/RunKernel.h"
+
+#include <cstdio>
+
+namespace tpb {
+
+namespace {
+
+bool isParameter(const char *Name) {
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+    for (int K = 0; K < Kernel->parameter_count; ++K)
+      if (!std::strcmp(Kernel->parameters[K].name, Name))
+        return true;
+  return false;
+}
+
+void requireKernels(const Options &Request) {
+  bool Found = !Request.Kernel;
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels()) {
+    if (Kernel->version != 1)
+      fail(ExitUsage, "kernel '%s' speaks version %u of the interface, this runtime version 1",
+           Kernel->name, Kernel->version);
+    Found = Found || !std::strcmp(Kernel->name, Request.Kernel);
+  }
+  if (registeredKernels().empty())
+    fail(ExitUsage, "this program has no kernels");
+  if (!Found)
+    fail(ExitUsage, "no kernel '%s' in this program (see --list)", Request.Kernel);
+}
+
+void requireParameters(const Options &Request) {
+  for (const ParameterRequest &Each : Request.Parameters) {
+    char Name[64];
+    std::snprintf(Name, sizeof Name, "%.*s",
+                  static_cast<int>(Each.NameLength < 63 ? Each.NameLength : 63), Each.Name);
+    if (isParameter(Name))
+      continue;
+    const char *Nearest = nullptr;
+    for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+      for (int K = 0; K < Kernel->parameter_count; ++K)
+        if (editDistance(Name, Kernel->parameters[K].name) <= 2)
+          Nearest = Kernel->parameters[K].name;
+    fail(ExitUsage, "no kernel has a parameter '%s'%s%s%s (see --list)", Name,
+         Nearest ? "; did you mean '" : "", Nearest ? Nearest : "", Nearest ? "'?" : "");
+  }
+}
+
+template <class F> void forEachKernel(const Options &Request, F One) {
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+    if (!Request.Kernel || !std::strcmp(Kernel->name, Request.Kernel))
+      One(*Kernel);
+}
+
+/// --help, --list and --plan need neither ranks nor a clock. True when one of them was asked for.
+bool onlyInforms(const Options &Request, const char *Program) {
+  if (!Request.Help && !Request.ListKernels && !Request.Plan)
+    return false;
+  if (launcherRank() != 0)
+    return true;
+  if (Request.Help)
+    printHelp(Program);
+  if (Request.ListKernels)
+    forEachKernel(Request, printDescription);
+  if (Request.Plan)
+    forEachKernel(Request, printPlan);
+  return true;
+}
+
+} // namespace
+
+} // namespace tpb
+
+extern "C" int tpb_harness_main(int Argc, char **Argv) {
+  using namespace tpb;
+  Options Request;
+  if (const OptionError Error = parseOptions(Argc, Argv, isParameter, Request))
+    fail(ExitUsage, "%s", Error.Text);
+  if (Request.Help && onlyInforms(Request, Argv[0]))
+    return ExitGood;
+  requireKernels(Request);
+  requireParameters(Request);
+  if (onlyInforms(Request, Argv[0]))
+    return ExitGood;
+
+  const World Ranks = joinWorld(&Argc, &Argv);
+  setWorld(&Ranks);
+  if (Ranks.Size == 1)
+    catchInterrupts();
+  for (const char *const Path : {Request.Json, Request.Csv})
+    if (Path && Ranks.root())
+      requireWritable(Path);
+
+  const Machine Node = describeMachine();
+  const Clock Timer = openClock();
+  const CoreCycles Cycles(Timer);
+  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0]};
+
+  int Code = ExitGood;
+  List<KernelResult *> Results;
+  forEachKernel(Request, [&](const tpb_kernel_v1 &Kernel) {
+    if (interrupted())
+      return;
+    Results.push(runKernel(Kernel, Run, Code));
+    if (Ranks.root())
+      printKernel(*Results.back(), Run);
+  });
+  if (Ranks.root()) {
+    if (Request.Json)
+      writeFile(Request.Json, writeJson, Results.span(), Run);
+    if (Request.Csv)
+      writeFile(Request.Csv, writeCsv, Results.span(), Run);
+  }
+  for (KernelResult *const Each : Results)
+    release(Each);
+  if (interrupted() && Code == ExitGood)
+    Code = ExitInconclusive;
+  if (std::fflush(stdout) != 0)
+    Code = ExitUsage;
+  leaveWorld(Ranks);
+  setWorld(nullptr);
+  return Code;
+}

@@ -1,0 +1,36 @@
+//===- Measure.h - Samples of one kernel at one size ------------------------===//
+#ifndef TPB_HARNESS_MEASURE_H
+#define TPB_HARNESS_MEASURE_H
+
+#include "clock/Clock.h"
+#include "clock/CoreCycles.h"
+#include "harness/Call.h"
+#include "mpi/World.h"
+
+namespace tpb {
+
+struct Samples {
+  /// Each sample's time and core cycles, for one call: the maximum over the ranks.
+  List<double> Nanoseconds, Cycles;
+  long Batch = 1; // consecutive calls in a sample
+  long WarmupCalls = 0;
+  long PageFaults = 0;                            // on this rank, while sampling
+  double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank
+  double CpuNanoseconds = 0;                      // of the calling thread, a call
+  double OwnMedian = 0;                           // this rank's, before the maximum was taken
+  bool Interrupted = false, CutByTime = false;
+};
+
+/// Calls in a batch so that the clock's resolution and overhead stay below a thousandth.
+long batchFor(double CallNanoseconds, const Clock &Timer);
+
+/// Warms up, restores the data, takes the samples. Every count is the same on all ranks.
+Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request, const Clock &Timer,
+                    const CoreCycles &Cycles, const World &Ranks);
+
+/// The nanoseconds of one call, the fastest of three.
+double timeOnce(void (*Run)(const tpb_call *), const Problem &Of, const Arrays &On,
+                const Clock &Timer);
+
+} // namespace tpb
+#endif

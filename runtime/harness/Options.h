@@ -1,0 +1,63 @@
+//===- Options.h - The command line of a kernel program ---------------------===//
+#ifndef TPB_HARNESS_OPTIONS_H
+#define TPB_HARNESS_OPTIONS_H
+
+#include "harness/List.h"
+
+namespace tpb {
+
+/// One --size: the same number for all size parameters, or one for each.
+struct SizeRequest {
+  static constexpr int Most = 8;
+  long Extent[Most];
+  int Count;
+};
+
+/// -P name=value, or --name value.
+struct ParameterRequest {
+  const char *Name;
+  size_t NameLength;
+  const char *Value;
+};
+
+struct Options {
+  bool Help = false, ListKernels = false, DryRun = false, VerifyOnly = false, NoVerify = false,
+       Plan = false;
+  List<double> Kib;
+  List<SizeRequest> Sizes;
+  List<ParameterRequest> Parameters;
+  long Samples = 0; // --ntest; 0: up to DefaultSamples within MaxTime
+  long Threads = 0; // 0: as the environment says
+  double Warmup = 0.1, MaxTime = 2, VerifyBudget = 2; // seconds
+  bool MaxTimeGiven = false;
+  const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
+
+  static constexpr long DefaultSamples = 100;
+};
+
+/// What went wrong with the command line.
+struct OptionError {
+  char Text[256] = "";
+  explicit operator bool() const { return Text[0] != '\0'; }
+};
+
+/// Reads the environment (TPB_KIB for --kib and so on), then the arguments, which win. An unknown
+/// --name is taken as a parameter of a kernel when `isParameter` says so.
+OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(const char *Name),
+                         Options &Result);
+
+/// The text of --help.
+void printHelp(const char *Program);
+
+/// The long option closest to `Name` (without dashes), or null when none is near.
+const char *nearestOption(const char *Name);
+
+/// Edits (insert, delete, replace, exchange of neighbours) from one word to the other.
+int editDistance(const char *From, const char *To);
+
+/// The whole of `Text` as a number; false when it isn't one.
+bool parseLong(const char *Text, long &Value);
+bool parseDouble(const char *Text, double &Value);
+
+} // namespace tpb
+#endif

@@ -1,0 +1,60 @@
+//===- Problem.h - A kernel at one set of parameter values ------------------===//
+#ifndef TPB_HARNESS_PROBLEM_H
+#define TPB_HARNESS_PROBLEM_H
+
+#include "harness/List.h"
+#include "harness/Options.h"
+#include "tpb.h"
+
+namespace tpb {
+
+inline bool isFloating(tpb_element Element) { return Element == TPB_F32 || Element == TPB_F64; }
+
+/// A kernel and a value for each of its parameters.
+class Problem {
+public:
+  Problem(const tpb_kernel_v1 &Kernel, int Rank, int Ranks);
+
+  const tpb_kernel_v1 &Kernel;
+  const int Rank, Ranks;
+
+  /// Takes -P and the environment; an empty text means that all is well.
+  OptionError setParameters(std::span<const ParameterRequest> Requests);
+
+  int sizeCount() const { return SizeCount; }
+  /// The value of the I-th size parameter.
+  long size(int I) const { return Values[SizeIndex[I]].i; }
+  const char *sizeName(int I) const { return Kernel.parameters[SizeIndex[I]].name; }
+  void setAllSizes(long Size);
+  void setSizes(std::span<const long> Sizes);
+  /// "1024" or "100x4096"; "fixed" without size parameters.
+  void sizeText(char *Text, size_t Room) const;
+
+  /// The rule that sizes must obey.
+  long leastSize() const { return Least; }
+  long sizeMultiple() const { return Multiple; }
+  /// The largest legal size of at most `Size`, or the least legal one.
+  long legalSize(long Size) const;
+  bool isLegal(long Size) const { return Size >= Least && Size % Multiple == 0; }
+
+  const tpb_value *values() const { return Values.data(); }
+  tpb_value *values() { return Values.data(); }
+
+  /// Elements of each array; never negative.
+  List<long> elements() const;
+  double largestArray() const; // bytes
+  double allArrays() const;    // bytes
+  tpb_work work() const;
+
+private:
+  void fillDefaults();
+
+  List<tpb_value> Values;
+  List<unsigned char> Given;
+  int SizeIndex[SizeRequest::Most] = {};
+  int SizeCount = 0;
+  long Least = 0, Multiple = 1;
+};
+
+} // namespace tpb
+#endif

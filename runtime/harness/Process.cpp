@@ -1,0 +1,100 @@
+//===- Process.cpp - What belongs to the process as a whole -----------------===//
+
+#include "harness/Process.h"
+#include "mpi/World.h"
+
+#include <csignal>
+#include <cstdarg>
+#include <cstdio>
+
+namespace {
+
+// Kernels register from constructors, before this file's own could run: hence
+// plain zero-initialised storage and no objects with constructors.
+const tpb_kernel_v1 **Kernels;
+size_t KernelCount, KernelRoom;
+const tpb::World *Ranks;
+volatile std::sig_atomic_t Interrupted;
+tpb::CallSiteList CallSites;
+
+void print(const char *Kind, const char *Format, va_list Arguments) {
+  std::fflush(stdout);
+  std::fprintf(stderr, "%s: ", Kind);
+  std::vfprintf(stderr, Format, Arguments);
+  std::fputc('\n', stderr);
+}
+
+} // namespace
+
+extern "C" void tpb_register(const tpb_kernel_v1 *Kernel) {
+  if (KernelCount == KernelRoom) {
+    KernelRoom = KernelRoom ? 2 * KernelRoom : 16;
+    void *const New = std::realloc(static_cast<void *>(Kernels), KernelRoom * sizeof *Kernels);
+    if (!New)
+      tpb::outOfSmallMemory();
+    Kernels = static_cast<const tpb_kernel_v1 **>(New);
+  }
+  Kernels[KernelCount++] = Kernel;
+}
+
+namespace tpb {
+
+void outOfSmallMemory() {
+  std::fputs("error: out of memory\n", stderr);
+  std::_Exit(ExitUsage);
+}
+
+std::span<const tpb_kernel_v1 *const> registeredKernels() { return {Kernels, KernelCount}; }
+
+void setWorld(const World *NewRanks) { Ranks = NewRanks; }
+
+void warn(const char *Format, ...) {
+  if (Ranks ? Ranks->Rank != 0 : launcherRank() != 0)
+    return;
+  va_list Arguments;
+  va_start(Arguments, Format);
+  print("warning", Format, Arguments);
+  va_end(Arguments);
+}
+
+void fail(int Code, const char *Format, ...) {
+  if (Ranks ? Ranks->Rank == 0 : launcherRank() == 0) {
+    va_list Arguments;
+    va_start(Arguments, Format);
+    print("error", Format, Arguments);
+    va_end(Arguments);
+  }
+  std::fflush(stdout);
+  if (Ranks)
+    leaveWorld(*Ranks);
+  std::exit(Code);
+}
+
+void failAlone(int Code, const char *Format, ...) {
+  char Kind[32] = "error";
+  if (Ranks && Ranks->Size > 1)
+    std::snprintf(Kind, sizeof Kind, "error: rank %d", Ranks->Rank);
+  va_list Arguments;
+  va_start(Arguments, Format);
+  print(Kind, Format, Arguments);
+  va_end(Arguments);
+  std::fflush(stdout);
+  if (Ranks)
+    abandonWorld(*Ranks, Code);
+  std::exit(Code);
+}
+
+static void onInterrupt(int) { Interrupted = 1; }
+
+void catchInterrupts() {
+  struct sigaction Action = {};
+  Action.sa_handler = onInterrupt;
+  Action.sa_flags = static_cast<int>(SA_RESETHAND); // the second one ends the program
+  sigaction(SIGINT, &Action, nullptr);
+}
+
+bool interrupted() { return Interrupted != 0; }
+
+CallSiteList &callSites() { return CallSites; }
+
+} // namespace tpb

@@ -1,0 +1,246 @@
+//===- RunKernel.cpp - Everything about one kernel --------------------------===//
+
+#include "harness/RunKernel.h"
+#include "harness/Process.h"
+#include "harness/Size.h"
+#include "limits/Bandwidth.h"
+
+#include <new>
+
+namespace tpb {
+
+namespace {
+
+template <class T> T *make() {
+  void *const Memory = std::malloc(sizeof(T));
+  if (!Memory)
+    outOfSmallMemory();
+  return new (Memory) T();
+}
+
+template <class T> void destroy(T *Each) {
+  Each->~T();
+  std::free(Each);
+}
+
+void worsen(int &Code, int To) {
+  // A wrong result outweighs an inconclusive one.
+  if (Code == ExitGood || (Code == ExitInconclusive && To == ExitVerification))
+    Code = To;
+}
+
+void requireExtents(const tpb_kernel_v1 &Kernel) {
+  for (int K = 0; K < Kernel.array_count; ++K)
+    if (const tpb_array &Array = Kernel.arrays[K]; Array.flags & TPB_NO_EXTENT)
+      fail(ExitUsage,
+           "%s:%d: the extent of array '%s' of kernel '%s' is unknown: write it as %s[n], or add "
+           "extent(%s = n) to the directive",
+           Kernel.file, Array.line, Array.name, Kernel.name, Array.name, Array.name);
+}
+
+void chooseBody(KernelResult &Result) {
+  const tpb_kernel_v1 &Kernel = *Result.Kernel;
+  for (int B = 0; B < Kernel.body_count; ++B)
+    if (Kernel.bodies[B].supported()) {
+      Result.Body = Kernel.bodies[B].name;
+      Result.BodyText = Kernel.bodies[B].description;
+      return;
+    }
+  if (Kernel.body_count == 0)
+    return;
+  char Needed[200] = "";
+  for (int B = 0; B < Kernel.body_count; ++B) {
+    const size_t Used = std::strlen(Needed);
+    if (!std::strstr(Needed, Kernel.bodies[B].name))
+      std::snprintf(Needed + Used, sizeof Needed - Used, "%s%s", Used ? " or " : "",
+                    Kernel.bodies[B].name);
+  }
+  fail(
+      ExitInstructionSet,
+      "kernel '%s' was built for %s, which this processor does not have: rebuild with --isa=native",
+      Kernel.name, Needed);
+}
+
+void chooseThreads(KernelResult &Result, const Options &Request) {
+  const tpb_kernel_v1 &Kernel = *Result.Kernel;
+  const int Wanted = static_cast<int>(Request.Threads);
+  Result.Threads = Kernel.threads ? Kernel.threads(Wanted) : 1;
+  if (Wanted > 1 && Result.Threads != Wanted)
+    fail(ExitUsage, "--threads %d: kernel '%s' %s", Wanted, Kernel.name,
+         Kernel.openmp ? "did not get so many threads"
+                       : "has no parallel loop, or was built without -fopenmp");
+}
+
+void describeParameters(const Problem &Of, char *Text, size_t Room) {
+  size_t Used = 0;
+  for (int K = 0; K < Of.Kernel.parameter_count && Used + 40 < Room; ++K) {
+    const tpb_parameter &Each = Of.Kernel.parameters[K];
+    if (Each.role == TPB_SIZE)
+      continue;
+    const char *const Separator = Used ? ", " : "";
+    Used += static_cast<size_t>(isFloating(Each.type)
+                                    ? std::snprintf(Text + Used, Room - Used, "%s%.16s = %g",
+                                                    Separator, Each.name, Of.values()[K].f)
+                                    : std::snprintf(Text + Used, Room - Used, "%s%.16s = %ld",
+                                                    Separator, Each.name, Of.values()[K].i));
+  }
+}
+
+/// Says on which rank a check failed, and why; true when any rank's did.
+bool failedAnywhere(bool FailedHere, const char *Why, const char *Name, const World &Ranks) {
+  if (FailedHere && Ranks.Size > 1)
+    std::fprintf(stderr, "rank %d: kernel '%s': %s\n", Ranks.Rank, Name, Why);
+  return Ranks.max(FailedHere ? 1L : 0L) != 0;
+}
+
+void probe(KernelResult &Result, const Problem &Of, const RunContext &Run, int &Code) {
+  Result.Probed = true;
+  Result.Probe = probeKernel(Of);
+  if (failedAnywhere(!Result.Probe.Passed, Result.Probe.Failure, Result.Kernel->name, Run.Ranks)) {
+    if (Result.Probe.Passed)
+      std::snprintf(Result.Probe.Failure, sizeof Result.Probe.Failure, "failed on another rank");
+    Result.Probe.Passed = false;
+    worsen(Code, ExitVerification);
+  }
+}
+
+double sumOrUnknown(double Value, const World &Ranks) {
+  const bool Unknown = Ranks.max(Value < 0 ? 1L : 0L) != 0;
+  const double Sum = Ranks.sum(Value);
+  return Unknown ? -1 : Sum;
+}
+
+void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run, int Threads) {
+  Each.Timed = true;
+  Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  List<double> Sorted = Each.Taken.Nanoseconds;
+  Each.Time = summarise(Sorted.span());
+  Sorted = Each.Taken.Cycles;
+  Each.Cycles = summarise(Sorted.span());
+  Each.RankMedian.resize(static_cast<size_t>(Run.Ranks.Size));
+  Each.RankBytes.resize(static_cast<size_t>(Run.Ranks.Size));
+  Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
+  Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
+  char Why[120] = "";
+  if (degenerate(At, On, Why, sizeof Why)) {
+    // What a single call gives is the user's choice; only what repetition adds is unwanted.
+    char Once[120];
+    initialise(At, On);
+    Call Single(At, On);
+    At.Kernel.run(&Single.Raw);
+    use(Single);
+    if (!degenerate(At, On, Once, sizeof Once))
+      std::snprintf(Each.Unstable, sizeof Each.Unstable, "%s", Why);
+  }
+  if (Run.Ranks.max(Each.Unstable[0] ? 1L : 0L) && !Each.Unstable[0])
+    std::snprintf(Each.Unstable, sizeof Each.Unstable, "data degenerated on another rank");
+  if (Run.Ranks.Size == 1 && Threads == 1 && !Run.Request.DryRun)
+    Each.Reachable = measureLimit(At, Run.Timer);
+}
+
+void check(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
+  Each.Check =
+      verifyAtSize(At, &On, Each.Timed ? Each.Time.Median : 0, Run.Request.VerifyBudget, Run.Timer);
+  const bool Failed = Each.Check.State == Verdict::Failed;
+  if (failedAnywhere(Failed, Each.Check.Failure, At.Kernel.name, Run.Ranks) && !Failed) {
+    Each.Check.State = Verdict::Failed;
+    std::snprintf(Each.Check.Failure, sizeof Each.Check.Failure, "failed on another rank");
+  }
+}
+
+/// Whether a row that nobody asked for would keep the user waiting.
+bool tooSlow(const Problem &At, double PreviousTime, double PreviousIterations,
+             const RunContext &Run) {
+  const double Iterations = At.work().iterations;
+  if (PreviousTime <= 0 || PreviousIterations <= 0 || Iterations <= 0)
+    return false;
+  const double Seconds = Run.Ranks.max(PreviousTime * Iterations / PreviousIterations) / 1e9;
+  // A row takes several calls: to warm up, to sample and to check.
+  if (4 * Seconds <= Run.Request.MaxTime)
+    return false;
+  char Size[96];
+  At.sizeText(Size, sizeof Size);
+  warn("kernel '%s': no row at size %s: a call would take about %.3g s (--max-time %g); ask for it "
+       "with --size",
+       At.Kernel.name, Size, Seconds, Run.Request.MaxTime);
+  return true;
+}
+
+} // namespace
+
+KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int &Code) {
+  const Options &Request = Run.Request;
+  KernelResult &Result = *make<KernelResult>();
+  Result.Kernel = &Kernel;
+  requireExtents(Kernel);
+  Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
+  if (const OptionError Error = At.setParameters(Request.Parameters.span()))
+    fail(ExitUsage, "%s", Error.Text);
+  chooseBody(Result);
+  chooseThreads(Result, Request);
+  List<SizeChoice> Sizes;
+  if (const OptionError Error = chooseSizes(At, Request, Run.Node, Result.Threads, Sizes))
+    fail(ExitUsage, "%s", Error.Text);
+
+  const bool Check = !Request.NoVerify && Kernel.verify != TPB_VERIFY_NONE;
+  if (Check) {
+    probe(Result, At, Run, Code);
+    if (!Result.Probe.Passed)
+      return &Result; // no rate for a kernel that is wrong
+  }
+
+  const bool Asked = !Request.Sizes.empty() || !Request.Kib.empty();
+  double PreviousTime = 0, PreviousIterations = 0;
+  bool Failed = false;
+  for (const SizeChoice &Size : Sizes) {
+    At.setSizes(Size.Extent);
+    if (!Asked && tooSlow(At, PreviousTime, PreviousIterations, Run))
+      continue;
+    Row &Each = *make<Row>();
+    Result.Rows.push(&Each);
+    At.sizeText(Each.Size, sizeof Each.Size);
+    Each.Level = Size.Level;
+    Each.LargestArray = At.largestArray();
+    Each.AllArrays = At.allArrays();
+    const tpb_work Work = At.work();
+    Each.Bytes = sumOrUnknown(Work.bytes, Run.Ranks);
+    Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
+    Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
+
+    char What[160];
+    std::snprintf(What, sizeof What, "kernel '%s' at size %s", Kernel.name, Each.Size);
+    requireMemory(mappedBytes(At), What);
+    Arrays On;
+    if (!On.allocate(At))
+      failAlone(ExitUsage, "%s needs %.0f bytes; the system refuses them", What, mappedBytes(At));
+    if (!Request.VerifyOnly)
+      time(Each, At, On, Run, Result.Threads);
+    if (Check)
+      check(Each, At, On, Run);
+    if (Each.Unstable[0])
+      worsen(Code, ExitInconclusive);
+    if (Each.Check.State == Verdict::Failed) {
+      worsen(Code, ExitVerification);
+      Failed = true;
+    }
+    PreviousTime = Each.Timed ? Each.Time.Median : 0;
+    PreviousIterations = Work.iterations;
+    if (interrupted() || Failed)
+      break;
+  }
+  for (Row *const Each : Result.Rows)
+    if (Failed) // one wrong size takes the rates of the others away
+      Each->Timed = false;
+  if (!Result.Rows.empty())
+    At.setSizes(Sizes[0].Extent);
+  describeParameters(At, Result.Parameters, sizeof Result.Parameters);
+  return &Result;
+}
+
+void release(KernelResult *Result) {
+  for (Row *const Each : Result->Rows)
+    destroy(Each);
+  destroy(Result);
+}
+
+} // namespace tpb

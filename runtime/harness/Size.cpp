@@ -1,0 +1,155 @@
+//===- Size.cpp - From --kib, --size or nothing to problem sizes ------------===//
+
+#include "harness/Size.h"
+#include "harness/Arrays.h"
+#include "harness/Process.h"
+
+#include <cstdio>
+
+namespace tpb {
+
+template <class... A> static OptionError error(const char *Format, A... Arguments) {
+  OptionError Error;
+  std::snprintf(Error.Text, sizeof Error.Text, Format, Arguments...);
+  return Error;
+}
+
+OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() const) {
+  const char *const Name = Of.Kernel.name;
+  if (Of.sizeCount() == 0)
+    return error("kernel '%s' has no size parameter, so --kib can't be solved for it", Name);
+  const auto At = [&](long Size) {
+    Of.setAllSizes(Size);
+    return (Of.*measure)();
+  };
+  const long Step = Of.sizeMultiple(), First = Of.legalSize(0);
+  if (At(First) > Bytes)
+    return error("kernel '%s' needs %.6g KiB at its smallest size %ld; %.6g KiB is less", Name,
+                 At(First) / 1024, First, Bytes / 1024);
+  // Doubling: each step grows an array at most by a small power of two, so the first size that is
+  // too large is found long before the extents could overflow.
+  long Low = First, High = First + Step;
+  while (At(High) <= Bytes) {
+    Low = High;
+    if (High > (1L << 42))
+      return error(
+          "kernel '%s': no array grows with the size, so --kib can't be solved: use --size", Name);
+    High = First + (High - First) * 2;
+  }
+  while (High - Low > Step) {
+    const long Middle = Low + (High - Low) / 2 / Step * Step;
+    (At(Middle) <= Bytes ? Low : High) = Middle;
+  }
+  At(Low);
+  if ((Of.*measure)() <= 0)
+    return error("kernel '%s': %.6g KiB leaves no element: use --size", Name, Bytes / 1024);
+  return {};
+}
+
+double bytesUpTo(const Problem &Of, double Limit) {
+  Problem Smaller = Of;
+  double Bytes = 0;
+  for (int Shift = 40; Shift >= 0 && Bytes <= Limit; --Shift) {
+    long Sizes[SizeRequest::Most] = {};
+    for (int I = 0; I < Of.sizeCount(); ++I)
+      Sizes[I] = Of.size(I) >> Shift;
+    Smaller.setSizes(Sizes);
+    Bytes = Smaller.allArrays();
+  }
+  return Bytes;
+}
+
+static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, SizeChoice &Row) {
+  const int Count = Of.sizeCount();
+  if (Count == 0)
+    return error("kernel '%s' has no size parameter: --size can't be used", Of.Kernel.name);
+  if (Request.Count != 1 && Request.Count != Count)
+    return error("kernel '%s' has %d size parameter%s, but --size gives %d", Of.Kernel.name, Count,
+                 Count == 1 ? "" : "s", Request.Count);
+  for (int I = 0; I < Count; ++I) {
+    Row.Extent[I] = Request.Extent[Request.Count == 1 ? 0 : I];
+    if (!Of.isLegal(Row.Extent[I]))
+      return error("kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
+                   Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(),
+                   Of.sizeMultiple());
+  }
+  Problem At = Of;
+  At.setSizes(Row.Extent);
+  const double Available = availableMemory();
+  const double Limit = Available > 0 ? Available : 0x1p46, Bytes = bytesUpTo(At, Limit);
+  if (Bytes > Limit)
+    return error("kernel '%s' at this --size needs at least %.0f bytes (%.3g GiB); %.0f bytes "
+                 "(%.3g GiB) are available",
+                 Of.Kernel.name, Bytes, Bytes / (1 << 30), Limit, Limit / (1 << 30));
+  return {};
+}
+
+static void store(const Problem &From, const char *Level, SizeChoice &Row) {
+  for (int I = 0; I < From.sizeCount(); ++I)
+    Row.Extent[I] = From.size(I);
+  Row.Level = Level;
+}
+
+// Half of a cache leaves room for everything else; four times the last one leaves hardly a hit.
+static void levelSizes(const Problem &Of, const Machine &Node, int Threads,
+                       List<SizeChoice> &Rows) {
+  static const char *const Names[] = {"L1", "L2", "L3", "memory"};
+  for (int Level = 0; Level <= Machine::Levels; ++Level) {
+    const CacheLevel &Cache = Node.Data[Level < Machine::Levels ? Level : Machine::Levels - 1];
+    const double Sharers = Cache.Sharers < 1 ? 1 : Cache.Sharers;
+    double Bytes = static_cast<double>(Cache.Bytes);
+    if (Level < 2) // private: each thread brings its own
+      Bytes *= 0.5 * Threads;
+    else if (Level == 2)
+      Bytes *= 0.5 * Threads / Sharers;
+    else
+      Bytes *= 4 * (Threads > Sharers ? Threads / Sharers : 1);
+    Problem At = Of;
+    if (const OptionError Error = solveSize(At, Bytes, &Problem::allArrays)) {
+      warn("no row for %s: %s", Names[Level], Error.Text);
+      continue;
+    }
+    if (Level == Machine::Levels && !memoryFor(2 * At.allArrays())) {
+      warn("no row for memory: four times the last cache needs %.3g GiB, more than is available",
+           At.allArrays() / (1 << 30));
+      continue;
+    }
+    SizeChoice Row = {};
+    store(At, Names[Level], Row);
+    if (!Rows.empty() && !std::memcmp(Rows.back().Extent, Row.Extent, sizeof Row.Extent))
+      continue;
+    Rows.push(Row);
+  }
+}
+
+OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine &Node, int Threads,
+                        List<SizeChoice> &Rows) {
+  for (const SizeRequest &Size : Request.Sizes) {
+    SizeChoice Row = {{}, ""};
+    if (const OptionError Error = requestedSize(Of, Size, Row))
+      return Error;
+    Rows.push(Row);
+  }
+  for (const double Kib : Request.Kib) {
+    const double Available = availableMemory();
+    if (Available > 0 && Kib * 1024 > Available)
+      return error("--kib %g is more than the %.0f KiB of memory available", Kib, Available / 1024);
+    Problem At = Of;
+    if (const OptionError Error = solveSize(At, Kib * 1024, &Problem::largestArray))
+      return Error;
+    SizeChoice Row = {{}, ""};
+    store(At, "", Row);
+    Rows.push(Row);
+  }
+  if (!Request.Sizes.empty() || !Request.Kib.empty())
+    return {};
+  if (Of.sizeCount() == 0)
+    Rows.push({{}, ""});
+  else
+    levelSizes(Of, Node, Threads, Rows);
+  if (Rows.empty())
+    return error("kernel '%s': no size could be chosen: use --size", Of.Kernel.name);
+  return {};
+}
+
+} // namespace tpb

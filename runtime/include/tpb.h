@@ -1,0 +1,225 @@
+/* tpb.h: what a tpbcc kernel file may use, and the interface between emitted code and the runtime.
+ *
+ * The first part is for users: everything in it vanishes or is harmless without tpbcc.
+ * The second part is the contract (version 1) between emitted code and libtpb.a. Emitted files
+ * are meant to be read and committed, so fields are only ever added at the end.
+ *
+ * No system header is included: a kernel file may define feature-test macros after this point.
+ */
+#ifndef TPB_H
+#define TPB_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* x must be computed, in every lane, at no extra instruction. */
+#define tpb_use(x) ((void)(x))
+
+/* ---- Emitted code ------------------------------------------------------------------------- */
+
+/* Keeps a user's -Ofast from rewriting the workers and the intrinsics they call, so that the bits
+ * do not depend on optimisation flags. clang takes the pragma around both, gcc the attribute. */
+#if defined(__clang__)
+#define TPB_EXACT_FP_BEGIN _Pragma("float_control(precise, on, push)")
+#define TPB_EXACT_FP_END _Pragma("float_control(pop)")
+#define TPB_EXACT_FP
+#else
+#define TPB_EXACT_FP_BEGIN
+#define TPB_EXACT_FP_END
+#define TPB_EXACT_FP __attribute__((optimize("no-fast-math", "fp-contract=off")))
+#endif
+
+/* The user's own loop, as written: reference, fall-back and baseline. */
+#if defined(__clang__)
+#define TPB_PLAIN static __attribute__((noinline))
+#else
+#define TPB_PLAIN static __attribute__((noinline, optimize("no-tree-vectorize")))
+#endif
+
+/* One instruction set's version of one loop, over iterations begin .. end - 1. */
+#define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((noinline, target(features)))
+#define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((noinline))
+
+/* Iterations begin .. end - 1. */
+struct tpb_range {
+  long begin, end;
+};
+
+/* The part of begin .. end - 1 that schedule(static) gives to one thread of a team
+ * (OpenMP 5.2, 11.5.3: chunks of nearly equal size, at most one for each thread). */
+static inline struct tpb_range tpb_static(long begin, long end, int thread, int threads) {
+  const long count = end > begin ? end - begin : 0;
+  const long each = count / threads, extra = count % threads;
+  const long first = begin + thread * each + (thread < extra ? thread : extra);
+  struct tpb_range range = {first, first + each + (thread < extra)};
+  return range;
+}
+
+/* Whether two byte ranges share no byte. */
+static inline int tpb_disjoint(const void *a, long a_bytes, const void *b, long b_bytes) {
+  const char *const x = (const char *)a, *const y = (const char *)b;
+  return a_bytes <= 0 || b_bytes <= 0 || x + a_bytes <= y || y + b_bytes <= x;
+}
+
+/* Uniform in [low, high), a function of seed and index alone, so that every thread count and
+ * every rank layout sees the same data (splitmix64: Steele, Lea, Flood, OOPSLA 2014). */
+static inline double tpb_random(double low, double high, unsigned long seed, unsigned long index) {
+  unsigned long z = (seed * 0x9e3779b97f4a7c15ul) ^ (index + 1) * 0xd1b54a32d192ed03ul;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ul;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebul;
+  z ^= z >> 31;
+  return low + (high - low) * ((double)(z >> 11) * 0x1p-53);
+}
+
+/* ---- The kernel descriptor, version 1 ----------------------------------------------------- */
+
+enum tpb_element {
+  TPB_F32,
+  TPB_F64,
+  TPB_I8,
+  TPB_U8,
+  TPB_I16,
+  TPB_U16,
+  TPB_I32,
+  TPB_U32,
+  TPB_I64,
+  TPB_U64,
+  TPB_OTHER
+};
+
+/* Integer parameters and results of any width are held in i, floating ones in f. */
+union tpb_value {
+  long i;
+  double f;
+};
+
+enum { TPB_READ = 1, TPB_WRITTEN = 2, TPB_NO_EXTENT = 4 };
+
+struct tpb_array {
+  const char *name;
+  enum tpb_element element;
+  unsigned element_size; /* bytes */
+  unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT */
+  int line;              /* of the parameter, for messages */
+};
+
+enum tpb_role {
+  TPB_SIZE,  /* set by --size, --kib */
+  TPB_PARAM, /* set by -P, has a default */
+  TPB_UNSET  /* neither a size nor given a default: the harness asks for -P */
+};
+
+struct tpb_parameter {
+  const char *name;
+  enum tpb_element type;
+  enum tpb_role role;
+  const char *env; /* environment variable that overrides the default, or null */
+  int line;
+};
+
+/* What one repetition does, counted from the loops (or given by bytes() and flops()).
+ * A negative member is unknown. */
+struct tpb_work {
+  double iterations;
+  double bytes;                /* each stream once, without write-allocate */
+  double bytes_write_allocate; /* with a read of every line that is only written */
+  double flops;
+};
+
+/* One call of a kernel: array[k] and parameter[k] in the order of the tables below. */
+struct tpb_call {
+  void *const *array;
+  const union tpb_value *parameter;
+  union tpb_value *result; /* the function's return value; never null */
+};
+
+/* Where bound() puts absolute error bounds, in units of the element type's epsilon. */
+struct tpb_bound {
+  double *const *array; /* array[k][i] for every written array k, null for the others */
+  double *result;
+};
+
+enum tpb_probe {
+  TPB_PROBE_EXACT,   /* integer-valued data of magnitude 1 .. probe_magnitude: compare bitwise */
+  TPB_PROBE_BOUNDED, /* no exact data exists: compare within bound() */
+};
+
+/* One set of decisions of one instruction set: a leaf of the dispatch tree. */
+struct tpb_body {
+  const char *name;                     /* "avx512", as --isa spells it */
+  const char *description;              /* "8 lanes x 4 a trip, masked tail" */
+  int (*supported)(void);               /* by this processor */
+  int (*lanes)(void);                   /* elements in a vector; call only when supported */
+  int trip;                             /* vectors in one trip of the main loop */
+  void (*run)(const struct tpb_call *); /* the whole kernel with this body, whatever the size */
+};
+
+enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
+
+enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE };
+
+struct tpb_kernel_v1 {
+  unsigned version; /* 1 */
+  const char *name, *file;
+  int line;
+
+  const struct tpb_array *arrays;
+  int array_count;
+  const struct tpb_parameter *parameters;
+  int parameter_count;
+  enum tpb_element result; /* TPB_OTHER: the function returns nothing */
+
+  /* Fills in defaults for every parameter k with given[k] == 0, in order. */
+  void (*defaults)(union tpb_value *parameter, const unsigned char *given, int rank, int ranks);
+  /* Smallest legal size and the number that sizes must be a multiple of; null: 0 and 1. */
+  void (*size_rule)(const union tpb_value *parameter, long *least, long *multiple);
+  /* elements[k] of array k. */
+  void (*extents)(const union tpb_value *parameter, long *elements);
+  /* First touch and initial values, with the kernel's own schedule. */
+  void (*init)(const struct tpb_call *, int rank, int ranks);
+  /* The kernel as dispatched, and the user's own loop. */
+  void (*run)(const struct tpb_call *);
+  void (*plain)(const struct tpb_call *);
+  /* The user's computation with running error bounds; null when there is none. */
+  void (*bound)(const struct tpb_call *, const struct tpb_bound *);
+  void (*work)(const union tpb_value *parameter, struct tpb_work *);
+  /* Sets the team size when request > 0; returns the team size. 1 when built without OpenMP. */
+  int (*threads)(int request);
+
+  const struct tpb_body *bodies; /* every leaf of the dispatch tree, best first */
+  int body_count;
+
+  enum tpb_metric metric;
+  enum tpb_verify verify;
+  double rtol; /* with TPB_VERIFY_RTOL */
+  enum tpb_probe probe;
+  int probe_magnitude;
+  int openmp;            /* the kernel has a parallel loop and was built with -fopenmp */
+  const char *plan;      /* the plan as text, for people */
+  const char *plan_json; /* the same as a JSON object */
+  const char *build;     /* compiler and flags, as a JSON object */
+};
+
+/* Called by a constructor in each kernel's file. `kernel` must live as long as the program. */
+void tpb_register(const struct tpb_kernel_v1 *kernel);
+
+/* AT_HWCAP of this process: what the kernel says of the processor's features. */
+unsigned long tpb_hwcap(void);
+
+/* Around a kernel where a program with its own main calls it. Calls may come from any thread. */
+struct tpb_call_site {
+  const char *name, *file;
+  int line;
+  /* The rest belongs to the runtime; emitted code leaves it zero. */
+  int listed;
+  struct tpb_call_site *next;
+  unsigned long calls, ticks, least, most;
+};
+unsigned long tpb_enter(void); /* a time stamp */
+void tpb_leave(struct tpb_call_site *site, unsigned long entered);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

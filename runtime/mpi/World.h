@@ -1,0 +1,42 @@
+//===- World.h - The ranks of a run -----------------------------------------===//
+#ifndef TPB_MPI_WORLD_H
+#define TPB_MPI_WORLD_H
+
+#include "mpi/Mpi.h"
+
+#include <span>
+
+namespace tpb {
+
+/// The ranks that run together; one rank when MPI is not linked in.
+struct World {
+  const tpb_mpi_v1 *Mpi = nullptr;
+  int Rank = 0, Size = 1;
+
+  bool root() const { return Rank == 0; }
+  void barrier() const;
+  double max(double Value) const;
+  double sum(double Value) const;
+  long max(long Value) const;
+  long min(long Value) const;
+  /// Element by element over the ranks.
+  void max(std::span<double> Values) const;
+  /// All[r] is rank r's value.
+  void gather(double Value, double *All) const;
+};
+
+/// Starts MPI when it is linked in. Ends the program when a launcher started several ranks and it
+/// is not.
+World joinWorld(int *Argc, char ***Argv);
+void leaveWorld(const World &Ranks);
+void abandonWorld(const World &Ranks, int Code);
+
+/// This process's rank as the launcher's environment tells it; 0 when it doesn't.
+int launcherRank();
+/// How many ranks the launcher's environment speaks of; 1 when it doesn't.
+int launcherSize();
+/// How many of them share this node; 1 when unknown.
+int launcherLocalSize();
+
+} // namespace tpb
+#endif

@@ -1,0 +1,93 @@
+//===- Csv.cpp - One line for each size, and files written whole ------------===//
+
+#include "harness/Process.h"
+#include "report/Report.h"
+
+#include <cerrno>
+#include <unistd.h>
+
+namespace tpb {
+
+static void field(std::FILE *To, const char *Text) {
+  std::fputc('"', To);
+  for (; *Text; ++Text)
+    std::fprintf(To, *Text == '"' ? "\"\"" : "%c", *Text);
+  std::fputs("\",", To);
+}
+
+static void field(std::FILE *To, double Value) {
+  if (Value >= 0)
+    std::fprintf(To, "%.9g,", Value);
+  else
+    std::fputc(',', To); // unknown
+}
+
+void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run) {
+  std::fputs("kernel,size,level,body,ranks,threads,largest_array_bytes,all_arrays_bytes,samples,"
+             "batch,time_min_ns,time_p05_ns,time_p25_ns,time_p50_ns,time_p75_ns,time_p95_ns,"
+             "time_max_ns,time_mean_ns,cycles_p50,bytes_per_call,bytes_write_allocate_per_call,"
+             "flops_per_call,rate_p50_MB_per_s,rate_p50_B_per_cycle,flops_p50_MFLOP_per_s,"
+             "limit_MB_per_s,result\n",
+             To);
+  for (const KernelResult *const Result : Results)
+    for (const Row *const Each : Result->Rows) {
+      const bool Rated = Each->rated();
+      field(To, Result->Kernel->name);
+      field(To, Each->Size);
+      field(To, Each->Level);
+      field(To, Result->Body);
+      field(To, Run.Ranks.Size);
+      field(To, Result->Threads);
+      field(To, Each->LargestArray);
+      field(To, Each->AllArrays);
+      field(To, Rated ? static_cast<double>(Each->Taken.Nanoseconds.size()) : -1);
+      field(To, Rated ? static_cast<double>(Each->Taken.Batch) : -1);
+      const Summary &Time = Each->Time;
+      for (const double Value : {Time.Min, Time.Q05, Time.Q25, Time.Median, Time.Q75, Time.Q95,
+                                 Time.Max, Time.Mean, Each->Cycles.Median})
+        field(To, Rated ? Value : -1);
+      field(To, Each->Bytes);
+      field(To, Each->BytesWriteAllocate);
+      field(To, Each->Flops);
+      field(To, Rated ? Each->rate(1000 * Each->Bytes, Time.Median) : -1);
+      field(To, Rated ? Each->rate(Each->Bytes, Each->Cycles.Median) : -1);
+      field(To, Rated ? Each->rate(1000 * Each->Flops, Time.Median) : -1);
+      field(To, Each->Reachable.BytesPerNanosecond > 0 && Rated
+                    ? 1000 * Each->Reachable.BytesPerNanosecond
+                    : -1);
+      std::fprintf(To, "\"%s\"\n", Each->verdict());
+    }
+}
+
+static void temporaryName(const char *Path, char (&Name)[1024]) {
+  std::snprintf(Name, sizeof Name, "%s.%ld.tmp", Path, static_cast<long>(getpid()));
+}
+
+void requireWritable(const char *Path) {
+  char Name[1024];
+  temporaryName(Path, Name);
+  std::FILE *const File = std::fopen(Name, "w");
+  if (!File)
+    failAlone(ExitUsage, "can't write '%s': %s", Path, std::strerror(errno));
+  std::fclose(File);
+  unlink(Name);
+}
+
+void writeFile(const char *Path,
+               void (*Write)(std::FILE *, std::span<KernelResult *const>, const RunContext &),
+               std::span<KernelResult *const> Results, const RunContext &Run) {
+  char Name[1024];
+  temporaryName(Path, Name);
+  std::FILE *const File = std::fopen(Name, "w");
+  if (!File)
+    failAlone(ExitUsage, "can't write '%s': %s", Path, std::strerror(errno));
+  Write(File, Results, Run);
+  const bool Good = !std::ferror(File);
+  if (std::fclose(File) != 0 || !Good || std::rename(Name, Path) != 0) {
+    const int Reason = errno;
+    unlink(Name);
+    failAlone(ExitUsage, "can't write '%s': %s", Path, std::strerror(Reason));
+  }
+}
+
+} // namespace tpb

@@ -1,0 +1,229 @@
+//===- Verify.cpp - The result at the size that was timed -------------------===//
+
+#include "verify/Verify.h"
+#include "harness/Call.h"
+#include "harness/Measure.h"
+#include "harness/Process.h"
+#include "verify/BoundArrays.h"
+#include "verify/Probe.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace tpb {
+
+namespace {
+
+bool overwrittenOnly(const tpb_array &Array) {
+  return (Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ);
+}
+
+/// Steps that the plain loop takes: iterations where they are known, else elements.
+double steps(const Problem &Of) {
+  if (const double Iterations = Of.work().iterations; Iterations > 0)
+    return Iterations;
+  double Elements = 1;
+  for (const long Count : Of.elements())
+    Elements += static_cast<double>(Count);
+  return Elements;
+}
+
+Problem scaled(const Problem &Of, double Factor) {
+  Problem Result = Of;
+  long Sizes[SizeRequest::Most] = {};
+  for (int I = 0; I < Of.sizeCount(); ++I)
+    Sizes[I] = Of.legalSize(static_cast<long>(static_cast<double>(Of.size(I)) * Factor));
+  Result.setSizes(Sizes);
+  return Result;
+}
+
+/// The largest part of `Of` that passes `fits`.
+template <class F> Problem largest(const Problem &Of, F fits) {
+  if (fits(Of))
+    return Of;
+  double Low = 0, High = 1;
+  for (int I = 0; I < 40; ++I) {
+    const double Middle = (Low + High) / 2;
+    (fits(scaled(Of, Middle)) ? Low : High) = Middle;
+  }
+  return scaled(Of, Low);
+}
+
+/// A second set of arrays, the bounds and their copy, on top of what is there.
+double memoryNeeded(const Problem &Of, bool Bounds) {
+  double Written = 0;
+  const List<long> Counts = Of.elements();
+  for (size_t K = 0; K < Counts.size(); ++K)
+    if (Of.Kernel.arrays[K].flags & TPB_WRITTEN)
+      Written += static_cast<double>(Counts[K]) *
+                 (Of.Kernel.arrays[K].element_size * (Bounds ? 2.0 : 1.0) + (Bounds ? 8.0 : 0.0));
+  return Written + 65536;
+}
+
+/// The size at which the plain loop stays within the budget and the copies within the memory.
+Problem affordable(const Problem &Of, double CallNanoseconds, double Budget, bool Bounds,
+                   const Clock &Timer) {
+  // Plain code is hardly ever more than 20 times slower than the vector code.
+  const double Factor = Bounds ? 4 : 1;
+  constexpr double Always = 2e5; // steps that no budget forbids: checking nothing is no check
+  double PerStep = 0;
+  if (CallNanoseconds <= 0 || CallNanoseconds * 20 * Factor > Budget * 1e9) {
+    const Problem Small = largest(Of, [=](const Problem &At) { return steps(At) <= Always; });
+    Arrays On;
+    if (!On.allocate(Small))
+      failAlone(ExitUsage, "out of memory while checking kernel '%s'", Of.Kernel.name);
+    initialise(Small, On);
+    PerStep = timeOnce(Of.Kernel.plain, Small, On, Timer) / steps(Small);
+  }
+  return largest(Of, [&](const Problem &At) {
+    return steps(At) <= Always ||
+           (PerStep * steps(At) * Factor <= Budget * 1e9 && memoryFor(memoryNeeded(At, Bounds)));
+  });
+}
+
+/// Copies of what a run may change; the rest is lent by `From`.
+bool copyWritten(const Problem &Of, const Arrays &From, Arrays &To) {
+  bool Skip[64] = {};
+  const int Count = Of.Kernel.array_count;
+  for (int K = 0; K < Count && K < 64; ++K)
+    Skip[K] = !(Of.Kernel.arrays[K].flags & TPB_WRITTEN);
+  if (Count > 64 ? !To.allocate(Of) : !To.allocate(Of, nullptr, 0, Skip))
+    return false;
+  for (int K = 0; K < Count && K < 64; ++K)
+    if (Skip[K] && Count <= 64)
+      To.share(K, From.pointer(K));
+  To.copyFrom(From);
+  return true;
+}
+
+bool isPoison(const Arrays &On, int Array) {
+  const unsigned char *const Bytes = static_cast<const unsigned char *>(On.pointer(Array));
+  for (size_t I = 0; I < On.bytes(Array); ++I)
+    if (Bytes[I] != patternByte(PoisonPattern, I))
+      return false;
+  return true;
+}
+
+} // namespace
+
+VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNanoseconds,
+                          double Budget, const Clock &Timer) {
+  const tpb_kernel_v1 &Kernel = Of.Kernel;
+  VerifyReport Report;
+  Report.How = inexactRule(Kernel);
+  const bool Bounds = Report.How == Rule::Bound;
+  const Problem At = affordable(Of, CallNanoseconds, Budget, Bounds, Timer);
+  for (int I = 0; I < Of.sizeCount(); ++I)
+    Report.Reduced = Report.Reduced || At.size(I) != Of.size(I);
+  At.sizeText(Report.Size, sizeof Report.Size);
+  const auto Fail = [&](const char *Format, auto... Arguments) {
+    Report.State = Verdict::Failed;
+    std::snprintf(Report.Failure, sizeof Report.Failure, Format, Arguments...);
+    return Report;
+  };
+
+  Arrays Own, Expected, BoundCopy;
+  BoundArrays Bound;
+  if ((Report.Reduced || !Timed) && !Own.allocate(At))
+    failAlone(ExitUsage, "out of memory while checking kernel '%s'", Kernel.name);
+  const Arrays &Got = Report.Reduced || !Timed ? Own : *Timed;
+  initialise(At, Got);
+  for (int K = 0; K < Kernel.array_count; ++K)
+    if (overwrittenOnly(Kernel.arrays[K]))
+      Got.poison(K);
+  if (!copyWritten(At, Got, Expected) ||
+      (Bounds && !(copyWritten(At, Got, BoundCopy) && Bound.allocate(At))))
+    failAlone(ExitUsage, "out of memory while checking kernel '%s'", Kernel.name);
+
+  // The plain loops first: they share what they only read with the kernel under test.
+  Call ExpectedCall(At, Expected), GotCall(At, Got);
+  Kernel.plain(&ExpectedCall.Raw);
+  use(ExpectedCall);
+  if (Bounds) {
+    Call BoundCall(At, BoundCopy);
+    Kernel.bound(&BoundCall.Raw, Bound.raw());
+    use(BoundCall);
+  }
+  Kernel.run(&GotCall.Raw);
+  use(GotCall);
+
+  long Distance = 0;
+  if (const int Damaged = Got.damagedGuard(Distance); Damaged >= 0)
+    return Fail("writes outside array '%s' at size %s: about %ld bytes %s",
+                Kernel.arrays[Damaged].name, Report.Size, Distance < 0 ? -Distance : Distance,
+                Distance < 0 ? "before its start" : "past its end");
+  const bool Works = At.work().iterations > 0;
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    const tpb_array &Array = Kernel.arrays[K];
+    if (!(Array.flags & TPB_WRITTEN))
+      continue;
+    Tolerance Allowed;
+    Allowed.How = Report.How;
+    Allowed.Bound = Bound.of(K);
+    Allowed.Relative = Kernel.rtol;
+    Allowed.Finite = true;
+    const Comparison Compared = compareElements(Array.element, Array.element_size, Got.pointer(K),
+                                                Expected.pointer(K), Got.elements(K), Allowed);
+    if (Compared.Different)
+      return Fail("%s[%ld] is %.17g, the plain loop has %.17g, allowed error %.3g (%s); %ld of %ld "
+                  "differ at size %s",
+                  Array.name, Compared.Index, Compared.Got, Compared.Expected, Compared.Allowed,
+                  Compared.Reason, Compared.Different, Got.elements(K), Report.Size);
+    if (Works && Got.elements(K) > 0 && overwrittenOnly(Array) && isPoison(Expected, K))
+      return Fail("array '%s' is never written, neither by the kernel nor by its plain loop",
+                  Array.name);
+    Report.Worst = Compared.Worst > Report.Worst ? Compared.Worst : Report.Worst;
+  }
+  Tolerance Allowed;
+  Allowed.How = Report.How;
+  Allowed.Bound = Bound.ofResult();
+  Allowed.Relative = Kernel.rtol;
+  Allowed.Finite = true;
+  const Comparison Compared =
+      compareResults(Kernel.result, GotCall.Result, ExpectedCall.Result, Allowed);
+  if (Compared.Different)
+    return Fail("the result is %.17g, the plain loop has %.17g, allowed error %.3g (%s) at size %s",
+                Compared.Got, Compared.Expected, Compared.Allowed, Compared.Reason, Report.Size);
+  Report.Worst = Compared.Worst > Report.Worst ? Compared.Worst : Report.Worst;
+  Report.State = Verdict::Passed;
+  return Report;
+}
+
+namespace {
+
+template <class T>
+bool degenerateArray(const char *Name, const void *Bytes, long Count, char *Text, size_t Room) {
+  const T *const Data = static_cast<const T *>(Bytes);
+  bool Zeros = Count > 0;
+  for (long I = 0; I < Count; ++I) {
+    const int Class = std::fpclassify(Data[I]);
+    Zeros = Zeros && Class == FP_ZERO;
+    if (Class == FP_NAN || Class == FP_INFINITE || Class == FP_SUBNORMAL) {
+      std::snprintf(Text, Room, "%s[%ld] became %g over the repetitions", Name, I,
+                    static_cast<double>(Data[I]));
+      return true;
+    }
+  }
+  if (Zeros)
+    std::snprintf(Text, Room, "all of %s became zero over the repetitions", Name);
+  return Zeros;
+}
+
+} // namespace
+
+bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room) {
+  for (int K = 0; K < Of.Kernel.array_count; ++K) {
+    const tpb_array &Array = Of.Kernel.arrays[K];
+    if (!(Array.flags & TPB_WRITTEN) || !(Array.flags & TPB_READ))
+      continue; // what is only written doesn't carry anything from call to call
+    if (Array.element == TPB_F64 &&
+        degenerateArray<double>(Array.name, After.pointer(K), After.elements(K), Text, Room))
+      return true;
+    if (Array.element == TPB_F32 &&
+        degenerateArray<float>(Array.name, After.pointer(K), After.elements(K), Text, Room))
+      return true;
+  }
+  return false;
+}
+
+} // namespace tpb

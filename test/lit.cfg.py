@@ -1,0 +1,69 @@
+# How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
+#
+# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc.
+import os
+import platform
+import shutil
+
+import lit.formats
+import lit.util
+
+config.name = "tpbcc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".c", ".cpp", ".test"]
+config.excludes = ["Inputs", "unit", "fuzz"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.tpbcc_build, "test")
+
+# Nothing of the user's own set-up may change a result.
+for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
+config.environment["LC_ALL"] = "C"
+config.environment["NO_COLOR"] = "1"
+# Open MPI in a container: run as root, with more ranks than processors.
+for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"):
+    config.environment[name] = "1"
+config.environment["OMPI_MCA_rmaps_base_oversubscribe"] = "1"
+config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
+if config.tpbcc_sanitize:
+    # Clang keeps some memory until the process ends.
+    config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
+config.environment["PATH"] = os.pathsep.join([config.tpbcc_tools, os.environ["PATH"]])
+
+tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
+config.substitutions += [
+    ("%tpbcc", tool),
+    ("%cc", "clang-19"),
+    ("%gcc", "gcc"),
+    ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
+    ("%qemu", "qemu-aarch64 -L /usr/aarch64-linux-gnu"),
+    ("%mpirun", "mpirun"),
+    ("%include", os.path.join(config.tpbcc_build, "include")),
+    ("%kernels", os.path.join(config.test_source_root, "..", "kernels")),
+]
+
+
+def processor_flags():
+    try:
+        with open("/proc/cpuinfo") as info:
+            for line in info:
+                if line.startswith(("flags", "Features")):
+                    return set(line.split(":", 1)[1].split())
+    except OSError:
+        pass
+    return set()
+
+
+flags = processor_flags()
+probes = {
+    "x86": platform.machine() == "x86_64",
+    "avx2": {"avx2", "fma"} <= flags,
+    "avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"} <= flags,
+    "gcc": shutil.which("gcc"),
+    "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
+    "qemu-aarch64": shutil.which("qemu-aarch64"),
+    "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
+}
+config.available_features.update(name for name, found in probes.items() if found)

@@ -1,0 +1,2 @@
+#pragma tpb kernel inc size(
+static void included(long n) {}

@@ -1,0 +1,1 @@
+#define KERNEL _Pragma("tpb kernel from_macro size(n)")

@@ -1,0 +1,42 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// A clause of the language that is not implemented is never ignored.
+
+// expected-error@+1 {{clause 'setup' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel setup(prepare)
+void f_setup(long n) {}
+// expected-error@+1 {{clause 'variant' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel variant(F:L = 1:4, 2:1)
+void f_variant(long n) {}
+// expected-error@+1 {{clause 'math' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel math(ulp(4))
+void f_math(long n) {}
+// expected-error@+1 {{clause 'independent' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel independent(a, b)
+void f_independent(long n) {}
+// expected-error@+1 {{clause 'width' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel width(8)
+void f_width(long n) {}
+// expected-error@+1 {{clause 'jam' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel jam(2)
+void f_jam(long n) {}
+// expected-error@+1 {{clause 'tail' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel tail(masked)
+void f_tail(long n) {}
+// expected-error@+1 {{clause 'store' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel store(nt)
+void f_store(long n) {}
+// expected-error@+1 {{clause 'prefetch' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel prefetch(8)
+void f_prefetch(long n) {}
+// expected-error@+1 {{clause 'peel' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel peel(off)
+void f_peel(long n) {}
+// expected-error@+1 {{clause 'block' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel block(64, n / 2)
+void f_block(long n) {}
+// expected-error@+1 {{clause 'halo' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel halo(1)
+void f_halo(long n) {}
+// expected-error@+1 {{clause 'distribute' is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel distribute(n)
+void f_distribute(long n) {}

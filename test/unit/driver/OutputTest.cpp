@@ -1,0 +1,173 @@
+#include "driver/Output.h"
+#include "Recorder.h"
+#include "driver/Process.h"
+#include "driver/Toolchain.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "gtest/gtest.h"
+
+using namespace tpbcc;
+
+namespace {
+
+constexpr const char *Null = "/dev/null";
+
+std::string contents(const std::string &Path) {
+  const auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  return Buffer ? (*Buffer)->getBuffer().str() : "<none>";
+}
+
+class Folder : public testing::Test {
+protected:
+  void SetUp() override {
+    llvm::SmallString<128> Made;
+    ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("tpbcc-test", Made));
+    Path = Made.str().str();
+  }
+  void TearDown() override { llvm::sys::fs::remove_directories(Path); }
+
+  size_t files() const {
+    std::error_code Error;
+    size_t Count = 0;
+    for (llvm::sys::fs::directory_iterator At(Path, Error), End; At != End; At.increment(Error))
+      ++Count;
+    return Count;
+  }
+  std::string Path;
+};
+
+using Output = Folder;
+
+TEST_F(Output, AppearsWhenCommitted) {
+  Recorder Report;
+  TemporaryFiles Files;
+  PendingOutput Pending(Path + "/x.o", Files);
+  ASSERT_TRUE(Pending.open(Report));
+  EXPECT_EQ(contents(Path + "/x.o"), "<none>");
+  EXPECT_NE(Pending.path(), Path + "/x.o");
+  EXPECT_TRUE(Pending.commit(Report));
+  EXPECT_EQ(contents(Path + "/x.o"), "");
+  EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(Output, LeavesNothingWhenNotCommitted) {
+  Recorder Report;
+  ASSERT_TRUE(writeOutput(Path + "/x.o", "old", Report));
+  {
+    TemporaryFiles Files;
+    PendingOutput Pending(Path + "/x.o", Files);
+    ASSERT_TRUE(Pending.open(Report));
+  }
+  EXPECT_EQ(contents(Path + "/x.o"), "old");
+  EXPECT_EQ(files(), 1u);
+}
+
+TEST_F(Output, TemporaryDirectoryGoesAway) {
+  Recorder Report;
+  std::string Directory;
+  {
+    TemporaryFiles Files;
+    Directory = Files.directory(Report);
+    EXPECT_EQ(Files.directory(Report), Directory);
+    EXPECT_TRUE(llvm::sys::fs::is_directory(Directory));
+  }
+  EXPECT_FALSE(llvm::sys::fs::exists(Directory));
+}
+
+TEST_F(Output, UnwritableIsOneError) {
+  Recorder Report;
+  EXPECT_FALSE(writeOutput(Path + "/no/x.c", "text", Report));
+  EXPECT_FALSE(writeOutput(Path, "text", Report));
+  EXPECT_EQ(Report.Said, (std::vector{Diag::cannot_write, Diag::cannot_write}));
+}
+
+TEST_F(Output, DevicesAreWrittenInPlace) {
+  Recorder Report;
+  EXPECT_TRUE(writeOutput(Null, "text", Report));
+  EXPECT_FALSE(llvm::sys::fs::is_regular_file(Null));
+}
+
+TEST(OutputNames, FollowTheCompiler) {
+  const Input In{"dir/a.c", InputKind::C, ""};
+  Options Opts;
+  EXPECT_EQ(outputFor(Opts, In), "a.out");
+  Opts.Until = Stage::Object;
+  EXPECT_EQ(outputFor(Opts, In), "a.o");
+  EXPECT_EQ(dependencyFileFor(Opts, In), "a.d");
+  EXPECT_EQ(dependencyTargetFor(Opts, In), "a.o");
+  Opts.Until = Stage::EmittedC;
+  EXPECT_EQ(outputFor(Opts, In), "a.tpb.c");
+  Opts.Until = Stage::Plan;
+  EXPECT_EQ(outputFor(Opts, In), "-");
+  Opts.Output = "out/b.o";
+  EXPECT_EQ(dependencyFileFor(Opts, In), "out/b.d");
+  EXPECT_EQ(dependencyTargetFor(Opts, In), "out/b.o");
+}
+
+TEST(Dependencies, NameTheUsersFile) {
+  EXPECT_EQ(
+      namingOriginal("a.o: \\\n /c/x.pch /tmp/t/a.c \\\n  k.h\n\n/tmp/t/a.c:\n\n/c/x.h:\n\nk.h:\n",
+                     "/tmp/t/a.c", "src/my file$.c", {"/c/x.pch", "/c/x.h"}),
+      "a.o: src/my\\ file$$.c k.h\nk.h:\n");
+}
+
+TEST(Dependencies, OtherNamesStay) {
+  const char *Rules = "a.o: b/tmp/t/a.c my\\ file.h /tmp/t/a.cc\n";
+  EXPECT_EQ(namingOriginal(Rules, "/tmp/t/a.c", "a.c", {}), Rules);
+}
+
+TEST(Dependencies, LongRulesAreContinued) {
+  const std::string Long(70, 'x');
+  EXPECT_EQ(namingOriginal("a.o: a.c " + Long + " b.h", "t.c", "t.c", {}),
+            "a.o: a.c \\\n  " + Long + " b.h\n");
+}
+
+TEST(Process, QuotesForTheShell) {
+  EXPECT_EQ(shellQuoted({"cc", "-DN=3", "a b.c", "it's", ""}), "cc -DN=3 'a b.c' 'it'\\''s' ''");
+}
+
+TEST(Process, CapturesAndFails) {
+  EXPECT_EQ(capture({"/bin/echo", "a", "b"}), "a b\n");
+  EXPECT_EQ(capture({"/bin/false"}), std::nullopt);
+  EXPECT_EQ(capture({"/no/such/program"}), std::nullopt);
+}
+
+TEST(Process, ExitCodes) {
+  Options Opts;
+  Recorder Report;
+  TemporaryFiles Files;
+  EXPECT_EQ(run({"/bin/sh", "-c", "exit 3"}, Opts, Files, Report), 3);
+  EXPECT_EQ(Report.errors(), 0u);
+  EXPECT_EQ(run({"/bin/sh", "-c", "kill -SEGV $$"}, Opts, Files, Report), 1);
+  EXPECT_EQ(run({"/no/such/program"}, Opts, Files, Report), 1);
+  EXPECT_EQ(Report.Said, (std::vector{Diag::cannot_run, Diag::cannot_run}));
+}
+
+TEST(Isas, BelongToTheTarget) {
+  Recorder Report;
+  const Target X86{Architecture::X86_64, false}, Arm{Architecture::AArch64, false};
+  EXPECT_EQ(chooseIsas(Parsed({"--isa=avx2,scalar", Null}).Opts, X86, Report)->Names,
+            (std::vector<std::string>{"avx2", "scalar"}));
+  const auto Auto = chooseIsas(Parsed({Null}).Opts, Arm, Report);
+  EXPECT_TRUE(Auto->LetModelChoose);
+  EXPECT_EQ(Auto->Names, (std::vector<std::string>{"sve", "neon", "scalar"}));
+  EXPECT_FALSE(chooseIsas(Parsed({"--isa=sve", Null}).Opts, X86, Report));
+  EXPECT_FALSE(chooseIsas(Parsed({"--isa=native", Null}).Opts, Arm, Report));
+  EXPECT_EQ(Report.Said, (std::vector{Diag::isa_not_of_target, Diag::native_not_host}));
+}
+
+TEST(Targets, AnySpelling) {
+  Recorder Report;
+  for (const char *Flag :
+       {"--target=aarch64", "--target=aarch64-unknown-linux-gnu", "--target=aarch64-linux-gnu"}) {
+    const auto Tools = chooseToolchain(Parsed({Flag, "--cc=clang-19", Null}).Opts, Report);
+    ASSERT_TRUE(Tools) << Report.Text;
+    EXPECT_EQ(Tools->For.triple(), "aarch64-linux-gnu");
+  }
+  EXPECT_FALSE(chooseToolchain(Parsed({"--target=riscv64-linux-gnu", Null}).Opts, Report));
+  EXPECT_FALSE(chooseToolchain(Parsed({"--target=x86_64-apple-darwin", Null}).Opts, Report));
+  EXPECT_FALSE(chooseToolchain(Parsed({"--cc=no-such-compiler", Null}).Opts, Report));
+}
+
+} // namespace

@@ -1,0 +1,109 @@
+#include "verify/Compare.h"
+#include "harness/Arrays.h"
+
+#include <cfloat>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <limits>
+
+using namespace tpb;
+
+namespace {
+
+constexpr double Infinity = std::numeric_limits<double>::infinity();
+constexpr double NotANumber = std::numeric_limits<double>::quiet_NaN();
+
+double poison() {
+  double Value;
+  std::memcpy(&Value, &PoisonPattern, sizeof Value);
+  return Value;
+}
+
+long differences(double Got, double Expected, const Tolerance &Allowed) {
+  return compareElements(TPB_F64, 8, &Got, &Expected, 1, Allowed).Different;
+}
+
+Tolerance bounded(const double *Bound, bool Finite) {
+  Tolerance Result;
+  Result.How = Rule::Bound;
+  Result.Bound = Bound;
+  Result.Finite = Finite;
+  return Result;
+}
+
+} // namespace
+
+TEST(Compare, BitwiseFindsTheFirstDifference) {
+  const double Expected[] = {1, 2, 3, 4}, Got[] = {1, 2, 5, 6};
+  const Comparison Result = compareElements(TPB_F64, 8, Got, Expected, 4, {});
+  EXPECT_EQ(Result.Different, 2);
+  EXPECT_EQ(Result.Index, 2);
+  EXPECT_EQ(Result.Got, 5);
+  EXPECT_EQ(Result.Expected, 3);
+  EXPECT_EQ(differences(0.0, -0.0, {}), 1);
+}
+
+TEST(Compare, BoundIsInEpsilonsOfTheElement) {
+  const double One = 1, Zero = 0;
+  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&One, true)), 0);
+  EXPECT_EQ(differences(1 + 2 * DBL_EPSILON, 1, bounded(&One, true)), 1);
+  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&Zero, true)), 1);
+  EXPECT_EQ(differences(1, 1, bounded(&Zero, true)), 0);
+  const float Got = 1 + FLT_EPSILON, Expected = 1;
+  EXPECT_EQ(compareElements(TPB_F32, 4, &Got, &Expected, 1, bounded(&One, true)).Different, 0);
+}
+
+TEST(Compare, NaNAndInfinityFail) {
+  const double Huge = 1e300;
+  for (const double Bad : {NotANumber, Infinity, -Infinity}) {
+    EXPECT_EQ(differences(Bad, 1, bounded(&Huge, true)), 1) << Bad;
+    EXPECT_EQ(differences(1, Bad, bounded(&Huge, true)), 1) << Bad;
+    EXPECT_EQ(differences(Bad, Bad, bounded(&Huge, true)), 1) << Bad;
+    EXPECT_EQ(differences(Bad, 1, bounded(&Huge, false)), 1) << Bad;
+  }
+  // A bound that is itself no number allows nothing.
+  EXPECT_EQ(differences(1, 2, bounded(&NotANumber, true)), 1);
+  EXPECT_EQ(differences(1, 2, bounded(&Infinity, true)), 1);
+  Tolerance Relative;
+  Relative.How = Rule::Relative;
+  Relative.Relative = 0.1;
+  EXPECT_EQ(differences(1.05, 1, Relative), 0);
+  EXPECT_EQ(differences(1.2, 1, Relative), 1);
+  EXPECT_EQ(differences(NotANumber, 1, Relative), 1);
+}
+
+TEST(Compare, UntouchedElements) {
+  const double Huge = 1e300;
+  EXPECT_EQ(differences(poison(), poison(), bounded(&Huge, true)), 0); // neither wrote it
+  EXPECT_EQ(differences(poison(), 1, bounded(&Huge, true)), 1);
+  EXPECT_EQ(differences(1, poison(), bounded(&Huge, true)), 1);
+  EXPECT_EQ(differences(NotANumber, poison(), bounded(&Huge, false)), 1);
+}
+
+TEST(Compare, NaNPayloadsAreNotCompared) { EXPECT_EQ(differences(NotANumber, -NotANumber, {}), 0); }
+
+TEST(Compare, IntegersAndStructures) {
+  const int Got[] = {1, -2, 3}, Expected[] = {1, 2, 3};
+  const Comparison Result = compareElements(TPB_I32, 4, Got, Expected, 3, {});
+  EXPECT_EQ(Result.Different, 1);
+  EXPECT_EQ(Result.Index, 1);
+  EXPECT_EQ(Result.Got, -2);
+  const float Pairs[] = {1, 2, 3, 4}, Others[] = {1, 2, 3, 5};
+  EXPECT_EQ(compareElements(TPB_OTHER, 8, Pairs, Others, 2, {}).Index, 1);
+}
+
+TEST(Compare, Results) {
+  const auto Value = [](double X) {
+    tpb_value Result;
+    Result.f = X;
+    return Result;
+  };
+  Tolerance Finite;
+  Finite.Finite = true;
+  EXPECT_EQ(compareResults(TPB_F64, Value(1), Value(1), Finite).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(0.0), Value(-0.0), Finite).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(Infinity), Value(Infinity), Finite).Different, 1);
+  EXPECT_EQ(compareResults(TPB_F64, Value(NotANumber), Value(NotANumber), Finite).Different, 1);
+  EXPECT_EQ(compareResults(TPB_F64, Value(poison()), Value(1), Finite).Different, 1);
+  EXPECT_EQ(compareResults(TPB_OTHER, Value(1), Value(2), Finite).Different, 0);
+}

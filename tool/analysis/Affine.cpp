@@ -1,0 +1,198 @@
+#include "analysis/Affine.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace tpbcc;
+using namespace tpbcc::ir;
+
+Polynomial::Polynomial(int64_t Constant) { add({}, Constant); }
+
+Polynomial Polynomial::variable(std::string Name) {
+  Polynomial P;
+  P.add({std::move(Name)}, 1);
+  return P;
+}
+
+void Polynomial::add(const Monomial &M, int64_t Coefficient) {
+  if (Coefficient == 0)
+    return;
+  auto [It, New] = Terms.try_emplace(M, Coefficient);
+  if (!New && (It->second = int64_t(uint64_t(It->second) + uint64_t(Coefficient))) == 0)
+    Terms.erase(It);
+}
+
+std::optional<int64_t> Polynomial::constant() const {
+  if (Terms.empty())
+    return 0;
+  if (Terms.size() == 1 && Terms.begin()->first.empty())
+    return Terms.begin()->second;
+  return std::nullopt;
+}
+
+int64_t Polynomial::constantTerm() const {
+  auto It = Terms.find(Monomial());
+  return It == Terms.end() ? 0 : It->second;
+}
+
+Polynomial Polynomial::withoutConstant() const {
+  Polynomial P = *this;
+  P.Terms.erase(Monomial());
+  return P;
+}
+
+Polynomial Polynomial::operator+(const Polynomial &Other) const {
+  Polynomial Sum = *this;
+  for (const auto &[M, C] : Other.Terms)
+    Sum.add(M, C);
+  return Sum;
+}
+
+Polynomial Polynomial::operator-(const Polynomial &Other) const {
+  Polynomial Difference = *this;
+  for (const auto &[M, C] : Other.Terms)
+    Difference.add(M, int64_t(-uint64_t(C)));
+  return Difference;
+}
+
+Polynomial Polynomial::operator*(const Polynomial &Other) const {
+  Polynomial Product;
+  for (const auto &[MA, CA] : Terms)
+    for (const auto &[MB, CB] : Other.Terms) {
+      Monomial M = MA;
+      M.insert(M.end(), MB.begin(), MB.end());
+      llvm::sort(M);
+      Product.add(M, int64_t(uint64_t(CA) * uint64_t(CB))); // wraps as C would not: no trap here
+    }
+  return Product;
+}
+
+std::string Polynomial::text(bool CastNames) const {
+  std::string Text;
+  auto Append = [&](const Monomial &M, int64_t C) {
+    if (Text.empty())
+      Text = C < 0 ? "-" : "";
+    else
+      Text += C < 0 ? " - " : " + ";
+    const uint64_t Size = C < 0 ? -uint64_t(C) : uint64_t(C);
+    if (M.empty() || Size != 1)
+      Text += std::to_string(Size) + (M.empty() ? "" : " * ");
+    for (size_t I = 0; I < M.size(); ++I)
+      Text += (I ? " * " : "") + std::string(CastNames ? "(long)" : "") + M[I];
+  };
+  for (const auto &[M, C] : Terms) // names first, as one writes it
+    if (!M.empty())
+      Append(M, C);
+  if (auto It = Terms.find(Monomial()); It != Terms.end())
+    Append({}, It->second);
+  return Text.empty() ? "0" : Text;
+}
+
+Polynomial AffineForm::coefficient(llvm::StringRef Variable) const {
+  auto It = Coefficients.find(Variable.str());
+  return It == Coefficients.end() ? Polynomial() : It->second;
+}
+
+Polynomial AffineForm::at(llvm::StringRef Variable, const Polynomial &At) const {
+  return coefficient(Variable) * At + Rest;
+}
+
+std::string AffineForm::text() const {
+  std::string Text;
+  for (const auto &[Name, C] : Coefficients) {
+    const bool One = C == Polynomial(1);
+    Text += (Text.empty() ? "" : " + ") + (One ? Name : "(" + C.text() + ") * " + Name);
+  }
+  if (!Rest.isZero() || Text.empty())
+    Text += (Text.empty() ? "" : " + ") + Rest.text();
+  return Text;
+}
+
+static AffineForm combine(const AffineForm &A, const AffineForm &B, bool Minus) {
+  AffineForm Result;
+  Result.Rest = Minus ? A.Rest - B.Rest : A.Rest + B.Rest;
+  Result.Coefficients = A.Coefficients;
+  for (const auto &[Name, C] : B.Coefficients) {
+    const Polynomial Sum = Minus ? A.coefficient(Name) - C : A.coefficient(Name) + C;
+    if (Sum.isZero())
+      Result.Coefficients.erase(Name);
+    else
+      Result.Coefficients[Name] = Sum;
+  }
+  return Result;
+}
+
+static AffineForm scale(const AffineForm &A, const Polynomial &By) {
+  AffineForm Result;
+  Result.Rest = A.Rest * By;
+  for (const auto &[Name, C] : A.Coefficients)
+    if (Polynomial Product = C * By; !Product.isZero())
+      Result.Coefficients[Name] = Product;
+  return Result;
+}
+
+std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
+  const Expr &E = P[Id];
+  auto Operand = [&](unsigned I) { return affineForm(P, E.Operands[I]); };
+  switch (E.Kind) {
+  case Op::Const:
+    if (E.Ty.isFloating())
+      return std::nullopt;
+    return AffineForm{{}, Polynomial(E.Integer)};
+  case Op::Invariant:
+    return AffineForm{{}, Polynomial::variable(E.Name)};
+  case Op::Induction:
+    return AffineForm{{{E.Name, Polynomial(1)}}, {}};
+  case Op::Convert:
+    return E.Ty.isFloating() ? std::nullopt : Operand(0);
+  case Op::Neg:
+    if (auto A = Operand(0))
+      return scale(*A, -1);
+    return std::nullopt;
+  case Op::Add:
+  case Op::Sub: {
+    auto A = Operand(0), B = Operand(1);
+    if (!A || !B)
+      return std::nullopt;
+    return combine(*A, *B, E.Kind == Op::Sub);
+  }
+  case Op::Mul: {
+    auto A = Operand(0), B = Operand(1);
+    if (!A || !B)
+      return std::nullopt;
+    if (A->Coefficients.empty())
+      return scale(*B, A->Rest);
+    if (B->Coefficients.empty())
+      return scale(*A, B->Rest);
+    return std::nullopt; // i * j
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) {
+  const Expr &E = P[Id];
+  if (E.Operands.empty())
+    return; // a variable's value is in its type's range
+  const bool Arithmetic = E.Kind != Op::Convert;
+  const unsigned Width = bits(E.Ty.Elem);
+  bool Wraps = false;
+  if (Arithmetic)
+    Wraps = !isSigned(E.Ty.Elem) && Width < 64;
+  else {
+    const Element From = P[E.Operands[0]].Ty.Elem;
+    const bool Keeps = bits(From) < Width ? !isSigned(From) || isSigned(E.Ty.Elem) || Width == 64
+                                          : bits(From) == Width && (Width == 64 || isSigned(From) == isSigned(E.Ty.Elem));
+    Wraps = !Keeps;
+  }
+  if (Wraps)
+    if (auto Form = affineForm(P, Id))
+      Found.push_back({*Form, E.Ty.Elem});
+  for (ExprId Operand : E.Operands)
+    collectWraps(P, Operand, Found);
+}
+
+std::vector<MayWrap> tpbcc::mayWrap(const Pool &P, ExprId Id) {
+  std::vector<MayWrap> Found;
+  collectWraps(P, Id, Found);
+  return Found;
+}

@@ -1,0 +1,70 @@
+//===- analysis/Affine.h - Subscripts as polynomials ------------*- C++ -*-===//
+//
+// A subscript is a sum of loop variables times polynomials over invariants, plus such a polynomial:
+// (i - 1) * ld + j is { i: ld, j: 1 } + -ld. A plain integer for each variable would lose the ld.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_ANALYSIS_AFFINE_H
+#define TPBCC_ANALYSIS_AFFINE_H
+
+#include "ir/Node.h"
+#include <map>
+#include <optional>
+
+namespace tpbcc {
+
+/// A polynomial with integer coefficients over named invariants.
+class Polynomial {
+public:
+  using Monomial = std::vector<std::string>; // sorted names, repeated for powers; empty: constant
+
+  Polynomial() = default;
+  Polynomial(int64_t Constant);
+  static Polynomial variable(std::string Name);
+
+  bool isZero() const { return Terms.empty(); }
+  std::optional<int64_t> constant() const; // the value, when it has no names
+  int64_t constantTerm() const;
+  Polynomial withoutConstant() const;
+
+  Polynomial operator+(const Polynomial &) const;
+  Polynomial operator-(const Polynomial &) const;
+  Polynomial operator*(const Polynomial &) const;
+  bool operator==(const Polynomial &) const = default;
+
+  /// C source, "2 * n - k + 1"; "0" for zero. Names are cast to long so that nothing wraps early.
+  std::string text(bool CastNames = false) const;
+
+private:
+  void add(const Monomial &M, int64_t Coefficient);
+  std::map<Monomial, int64_t> Terms;
+};
+
+struct AffineForm {
+  std::map<std::string, Polynomial> Coefficients; // of loop variables, none zero
+  Polynomial Rest;
+
+  Polynomial coefficient(llvm::StringRef Variable) const;
+  /// The polynomial that remains when Variable has the value At.
+  Polynomial at(llvm::StringRef Variable, const Polynomial &At) const;
+  std::string text() const;
+};
+
+/// The form of an integer expression, or nothing when it is not affine in the loop variables
+/// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
+std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
+
+/// An integer operation whose C type is too narrow for the mathematical value: it wraps unless the
+/// value stays within the element's range.
+struct MayWrap {
+  AffineForm Value;
+  ir::Element Type;
+};
+
+/// All sub-expressions of Id that may wrap, outermost first. Signed overflow is undefined and 64-bit
+/// unsigned arithmetic agrees with addresses modulo 2^64, so neither counts.
+std::vector<MayWrap> mayWrap(const ir::Pool &P, ir::ExprId Id);
+
+} // namespace tpbcc
+
+#endif

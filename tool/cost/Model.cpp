@@ -1,0 +1,35 @@
+//===- cost/Model.cpp - Cycles of a loop body in the first cache level -----===//
+//
+// The in-core part of the ECM and roofline models (Stengel et al., ICS 2015; Ofenbeck et al., ISPASS
+// 2014): every resource works on its own, the slowest one sets the pace.
+//
+//===----------------------------------------------------------------------===//
+#include "cost/Plan.h"
+#include <algorithm>
+
+namespace tpbcc {
+
+Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
+                   int Unroll, int Reductions) {
+  const double U = Unroll;
+  // A loop's own instructions: advance, compare, branch.
+  constexpr double Overhead = 3;
+  const double Chain = N.CarriedChain * (N.CarriedFused ? Costs.FmaLatency : Costs.AddLatency);
+  const struct {
+    double Cycles; // of one trip
+    const char *Limit;
+  } Resources[] = {
+      {U * N.Loads / Costs.LoadsPerCycle, "load ports"},
+      {U * N.Stores / Costs.StoresPerCycle, "store ports"},
+      {U * N.FloatingOps / Costs.FlopsPerCycle, "floating-point pipes"},
+      {U * N.Divisions * Costs.DivideCycles, "divider"},
+      {(U * (N.Loads + N.Stores + N.FloatingOps + N.Divisions) + Overhead) / M.IssueWidth,
+       "instruction issue"},
+      {Reductions ? Chain : 0, "latency of the accumulators"}, // Unroll chains run side by side
+  };
+  const auto *Slowest = std::max_element(std::begin(Resources), std::end(Resources),
+                                         [](auto &A, auto &B) { return A.Cycles < B.Cycles; });
+  return {Slowest->Cycles / (U * Lanes), Slowest->Limit};
+}
+
+} // namespace tpbcc

@@ -1,0 +1,220 @@
+#include "cost/Plan.h"
+#include "emit/Isa.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace tpbcc {
+
+namespace {
+
+/// Lanes the model assumes: the machine's vector, or one element.
+int lanes(const IsaCosts &Costs, ir::Element E) {
+  return Costs.VectorBits ? std::max(1, Costs.VectorBits / int(ir::bits(E))) : 1;
+}
+
+Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaCosts &Costs,
+                      const Machine &M, int Forced, Body &Decided, Prediction &Predicted) {
+  const int Lanes = lanes(Costs, Site.Elem), Reductions = int(Site.Reductions.size());
+  Decision D;
+  D.What = "unroll";
+  int Best = 1;
+  double BestCost = 1e30;
+  for (int U : {1, 2, 4, 8}) {
+    const double Cost = predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
+    // More code has to earn its place: 2 % at least.
+    if (Cost < BestCost * 0.98) {
+      Best = U;
+      BestCost = Cost;
+    }
+  }
+  const int Chosen = Forced ? Forced : Best;
+  Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
+  const int Other = Chosen > 1 ? Chosen / 2 : 2;
+  Decided.Unroll = Chosen;
+  D.Choice = std::to_string(Chosen);
+  D.Cost = Predicted.CyclesPerIteration;
+  D.RunnerUp = std::to_string(Other);
+  D.RunnerUpCost = predict(A.Counts, Costs, M, Lanes, Other, Reductions).CyclesPerIteration;
+  if (Forced)
+    D.Reason = "forced";
+  else if (Reductions)
+    D.Reason = "independent accumulators hide the latency of the carried operation";
+  else if (Chosen == 1)
+    D.Reason = Predicted.Limit + " already bind with one vector a trip";
+  else
+    D.Reason = "spreads the loop's own instructions over more work";
+  return D;
+}
+
+Decision chooseTail(const IsaTable &Isa, Body &Decided) {
+  Decision D;
+  D.What = "tail";
+  Decided.Rest = Isa.Predicates ? Tail::Predicated : Tail::ScalarRemainder;
+  if (Isa.isScalar()) {
+    D.Choice = "one iteration at a time";
+    D.Reason = "only what the unrolled loop leaves";
+  } else if (Isa.Predicates) {
+    D.Choice = "predicated";
+    D.Reason = "one vector operation does the last iterations; accumulators are merged, never zeroed";
+    D.RunnerUp = "scalar remainder";
+  } else {
+    D.Choice = "scalar remainder";
+    D.Reason = "this instruction set has no predicates";
+  }
+  return D;
+}
+
+Decision chooseStore(const IterationCounts &N) {
+  Decision D;
+  D.What = "store";
+  D.Choice = N.Stores ? "temporal" : "none";
+  D.Reason = !N.Stores ? "the loop writes no array"
+             : N.BytesAllocated
+                 ? "right in every cache level; beyond the caches streaming stores would save the "
+                   "write-allocate"
+                 : "what is written was read before";
+  if (N.BytesAllocated)
+    D.RunnerUp = "streaming";
+  return D;
+}
+
+LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
+                  const IsaTable &Isa, const IsaCosts &Costs, int Unroll) {
+  LoopPlan P;
+  P.Vectorised = true;
+  SizeLeaf Leaf;
+  Leaf.Decisions.push_back(
+      chooseUnroll(Site, A, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
+  Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
+  Leaf.Decisions.push_back(chooseStore(A.Counts));
+  P.Sizes.push_back(std::move(Leaf));
+  const double Flops = A.Counts.Flops;
+  P.BalanceWords = Flops ? A.Counts.bytes() / 8.0 / Flops : -1;
+  P.BalanceWordsAllocate =
+      Flops ? (A.Counts.bytes() + A.Counts.BytesAllocated) / 8.0 / Flops : -1;
+  return P;
+}
+
+} // namespace
+
+KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
+                llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options) {
+  KernelPlan Result;
+  Result.Machine = M.Name + ".yaml " + M.Hash;
+  Result.MachineValidated = M.Validated;
+  for (const IsaTable *Isa : Isas) {
+    IsaPlan P{Isa, {}};
+    const IsaCosts *Costs = M.isa(Isa->Name);
+    for (size_t I = 0; I < K.Loops.size(); ++I) {
+      const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
+      if (K.Loops[I].Refused || !Costs)
+        P.Loops.emplace_back();
+      else
+        P.Loops.push_back(planLoop(K.Loops[I], A.Loops[I], M, *Isa, *Costs, Unroll));
+    }
+    Result.Isas.push_back(std::move(P));
+  }
+  return Result;
+}
+
+std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  Out << "plan " << K.Name << "\n  machine " << P.Machine
+      << (P.MachineValidated ? "" : " (unvalidated)") << "\n  floating point "
+      << spelling(K.Spec.Float) << "\n";
+  for (const IsaPlan &Isa : P.Isas) {
+    Out << "  isa " << Isa.Isa->Name << "\n";
+    for (size_t I = 0; I < Isa.Loops.size(); ++I) {
+      const LoopPlan &Loop = Isa.Loops[I];
+      Out << "    loop " << I + 1 << " line " << K.Loops[I].Line << ": ";
+      if (!Loop.Vectorised) {
+        Out << "plain";
+        if (K.Loops[I].Refused)
+          Out << " [" << info(K.Loops[I].Refused->Reason).Code << "]";
+        Out << "\n";
+        continue;
+      }
+      const IterationCounts &N = A.Loops[I].Counts;
+      Out << spelling(A.Loops[I].Shape) << ", " << N.bytes() << " bytes ("
+          << N.bytes() + N.BytesAllocated << " with write-allocate), " << N.Flops
+          << " flops an iteration\n";
+      if (Loop.BalanceWords >= 0)
+        Out << llvm::format("      balance %.2f words a flop (%.2f with write-allocate)\n",
+                            Loop.BalanceWords, Loop.BalanceWordsAllocate);
+      if (!A.Loops[I].Overlaps.empty()) {
+        Out << "      arrays overlap: plain; checked at run time:";
+        for (const OverlapCheck &C : A.Loops[I].Overlaps)
+          Out << ' ' << C.A << '/' << C.B;
+        Out << "\n";
+      }
+      for (const SizeLeaf &Leaf : Loop.Sizes) {
+        Out << "      from " << Leaf.FromBytes << " bytes a thread\n";
+        for (const Decision &D : Leaf.Decisions) {
+          Out << "        " << llvm::left_justify(D.What, 7) << ' ' << D.Choice << ": " << D.Reason;
+          if (D.Cost >= 0)
+            Out << llvm::format(" (%.3f cycles an iteration", D.Cost);
+          if (!D.RunnerUp.empty()) {
+            Out << (D.Cost >= 0 ? "; next " : " (next ") << D.RunnerUp;
+            if (D.RunnerUpCost >= 0)
+              Out << llvm::format(": %.3f", D.RunnerUpCost);
+          }
+          Out << (D.Cost >= 0 || !D.RunnerUp.empty() ? ")\n" : "\n");
+        }
+        Out << llvm::format("        limit   %.3f cycles an iteration in L1: ",
+                            Leaf.Predicted.CyclesPerIteration)
+            << Leaf.Predicted.Limit << "\n";
+      }
+    }
+  }
+  return Text;
+}
+
+std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  auto Quote = [](llvm::StringRef S) { // our own texts: no control characters
+    std::string Q = "\"";
+    for (char C : S)
+      Q += C == '"' || C == '\\' ? std::string("\\") + C : std::string(1, C);
+    return Q + "\"";
+  };
+  Out << "{\"machine\": " << Quote(P.Machine)
+      << ", \"validated\": " << (P.MachineValidated ? "true" : "false")
+      << ", \"floating_point\": " << Quote(spelling(K.Spec.Float)) << ", \"loops\": [";
+  bool First = true;
+  for (const IsaPlan &Isa : P.Isas)
+    for (size_t I = 0; I < Isa.Loops.size(); ++I) {
+      const LoopPlan &Loop = Isa.Loops[I];
+      Out << (First ? "" : ", ") << "{\"isa\": " << Quote(Isa.Isa->Name)
+          << ", \"line\": " << K.Loops[I].Line
+          << ", \"vectorised\": " << (Loop.Vectorised ? "true" : "false");
+      First = false;
+      if (K.Loops[I].Refused)
+        Out << ", \"refused\": " << Quote(info(K.Loops[I].Refused->Reason).Code);
+      for (const SizeLeaf &Leaf : Loop.Sizes) {
+        Out << ", \"pattern\": " << Quote(spelling(A.Loops[I].Shape))
+            << llvm::format(", \"cycles_per_iteration_l1\": %.4f",
+                            Leaf.Predicted.CyclesPerIteration)
+            << ", \"limit\": " << Quote(Leaf.Predicted.Limit) << ", \"decisions\": [";
+        for (size_t D = 0; D < Leaf.Decisions.size(); ++D) {
+          const Decision &It = Leaf.Decisions[D];
+          Out << (D ? ", " : "") << "{\"what\": " << Quote(It.What)
+              << ", \"choice\": " << Quote(It.Choice) << ", \"reason\": " << Quote(It.Reason);
+          if (It.Cost >= 0)
+            Out << llvm::format(", \"cost\": %.4f", It.Cost);
+          if (!It.RunnerUp.empty())
+            Out << ", \"runner_up\": " << Quote(It.RunnerUp);
+          if (It.RunnerUpCost >= 0)
+            Out << llvm::format(", \"runner_up_cost\": %.4f", It.RunnerUpCost);
+          Out << "}";
+        }
+        Out << "]";
+      }
+      Out << "}";
+    }
+  Out << "]}";
+  return Text;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,81 @@
+//===- cost/Plan.h - Decisions and the dispatch tree ------------*- C++ -*-===//
+//
+// A Body is one set of decisions for one loop. The plan of a kernel is a tree: instruction set ->
+// variant -> overlap -> bytes a thread -> Body; the leaf for overlapping arrays is the user's loop.
+// Everything downstream emits what stands here and decides nothing itself.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_COST_PLAN_H
+#define TPBCC_COST_PLAN_H
+
+#include "analysis/Analysis.h"
+#include "cost/Machine.h"
+
+namespace tpbcc {
+
+struct IsaTable;
+
+enum class Tail : uint8_t { Predicated, ScalarRemainder };
+
+struct Body {
+  int Unroll = 1; // vectors in one trip of the main loop; accumulators for each reduction
+  Tail Rest = Tail::ScalarRemainder;
+  ir::StoreKind Store = ir::StoreKind::Temporal;
+};
+
+/// One decision with what it was weighed against. Costs are predicted cycles an iteration in L1;
+/// negative: not a matter of cost.
+struct Decision {
+  std::string What, Choice, Reason;
+  double Cost = -1;
+  std::string RunnerUp;
+  double RunnerUpCost = -1;
+};
+
+struct Prediction {
+  double CyclesPerIteration = 0; // in L1
+  std::string Limit;             // what binds there: "load ports", "add latency"
+};
+
+struct SizeLeaf {
+  long FromBytes = 0; // a thread's working set; the next leaf's FromBytes ends it
+  Body Decided;
+  std::vector<Decision> Decisions;
+  Prediction Predicted;
+};
+
+struct LoopPlan {
+  bool Vectorised = false; // else the loop stays as it is
+  std::vector<SizeLeaf> Sizes;
+  double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
+};
+
+struct IsaPlan {
+  const IsaTable *Isa;
+  std::vector<LoopPlan> Loops; // one for each of Kernel::Loops
+};
+
+struct KernelPlan {
+  std::string Machine; // "zen4.yaml 5c1e90d2"
+  bool MachineValidated = false;
+  std::vector<IsaPlan> Isas; // best first
+};
+
+struct PlanOptions {
+  int Unroll = 0; // forced; 0: the model's choice
+};
+
+KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
+                llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);
+
+/// Predicted cycles an iteration in L1 with U vectors a trip, and what binds.
+Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
+                   int Unroll, int Reductions);
+
+/// Text forms: the tree for --emit=plan and --explain, and one JSON object for the binary.
+std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
+std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
+
+} // namespace tpbcc
+
+#endif

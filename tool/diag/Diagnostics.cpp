@@ -1,0 +1,99 @@
+//===- diag/Diagnostics.cpp - Table, severities, plain messages -----------===//
+
+#include "diag/Diagnostics.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cassert>
+#include <iterator>
+
+namespace tpbcc {
+
+const DiagInfo &info(Diag D) {
+  static constexpr DiagInfo Table[] = {
+#define DIAG(Code, Name, Level, Text) {Code, Severity::Level, Text},
+#include "diag/Diagnostics.def"
+  };
+  assert(size_t(D) < std::size(Table) && "no such message");
+  return Table[size_t(D)];
+}
+
+Severity severity(Diag D, const SeverityOptions &Options) {
+  const DiagInfo &Info = info(D);
+  // Errors say that there is no right result, and notes belong to what they follow.
+  if (Info.Default == Severity::Error || Info.Default == Severity::Note)
+    return Info.Default;
+  // An explicit -Werror=CODE outlives -w and -Wno-tpb=CODE, so that nothing asked for is hidden.
+  if (llvm::is_contained(Options.Errors, Info.Code))
+    return Severity::Error;
+  if (llvm::is_contained(Options.Off, Info.Code))
+    return Severity::Ignored;
+  if (Info.Default != Severity::Warning)
+    return Info.Default;
+  if (Options.NoWarnings)
+    return Severity::Ignored;
+  return Options.WarningsAreErrors ? Severity::Error : Severity::Warning;
+}
+
+std::string format(Diag D, llvm::ArrayRef<std::string> Arguments) {
+  const DiagInfo &Info = info(D);
+  std::string Result;
+  for (size_t I = 0; I < Info.Text.size(); ++I) {
+    const bool IsArgument =
+        Info.Text[I] == '%' && I + 1 < Info.Text.size() && llvm::isDigit(Info.Text[I + 1]);
+    if (!IsArgument) {
+      Result += Info.Text[I];
+      continue;
+    }
+    const size_t Number = Info.Text[++I] - '0';
+    assert(Number < Arguments.size() && "message lacks an argument");
+    if (Number < Arguments.size())
+      Result += Arguments[Number];
+  }
+  return Result + " [" + Info.Code.str() + "]";
+}
+
+void PlainReporter::report(Diag D, SourceRange, llvm::ArrayRef<std::string> Arguments,
+                           llvm::ArrayRef<FixIt>) {
+  const Severity Level = severity(D, Options);
+  const char *Name = "error";
+  switch (Level) {
+  case Severity::Ignored:
+    LastIgnored = true;
+    return;
+  case Severity::Note:
+    if (LastIgnored)
+      return;
+    Name = "note";
+    break;
+  case Severity::Remark:
+    Name = "remark";
+    break;
+  case Severity::Warning:
+    Name = "warning";
+    break;
+  case Severity::Error:
+    ++Errors;
+    break;
+  }
+  if (Level != Severity::Note)
+    LastIgnored = false;
+  llvm::errs() << "tpbcc: " << Name << ": " << format(D, Arguments) << '\n';
+}
+
+llvm::StringRef didYouMean(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Candidates) {
+  // Two letters exchanged are two edits, which a word of four may have; one of three may have one.
+  const unsigned Limit = (Name.size() + 2) / 3;
+  llvm::StringRef Best;
+  unsigned BestDistance = Limit + 1;
+  for (llvm::StringRef Candidate : Candidates) {
+    const unsigned Distance = Name.edit_distance(Candidate, /*AllowReplacements=*/true, Limit);
+    if (Distance >= BestDistance || Distance >= Candidate.size() || Distance >= Name.size())
+      continue;
+    Best = Candidate;
+    BestDistance = Distance;
+  }
+  return Best;
+}
+
+} // namespace tpbcc

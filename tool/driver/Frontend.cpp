@@ -1,0 +1,113 @@
+//===- driver/Frontend.cpp - Parsing with Clang ---------------------------===//
+//
+// The only file that includes CompilerInstance, which costs five seconds a time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Frontend.h"
+#include "diag/ClangReporter.h"
+#include "pragma/PragmaHandler.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace tpbcc {
+namespace {
+
+using Callback = llvm::function_ref<bool(ParsedFile &)>;
+
+class Consumer final : public clang::ASTConsumer {
+public:
+  Consumer(clang::CompilerInstance &Compiler, const SeverityOptions &Severities, Callback Use,
+           bool &Used)
+      : PP(Compiler.getPreprocessor()),
+        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Compiler.getLangOpts(),
+                 Severities),
+        Use(Use), Used(Used) {
+    addPragmaHandler(PP, Directives, Reporter);
+    if (!Compiler.getLangOpts().OpenMP)
+      addOpenMPCollector(PP, IgnoredOpenMP);
+  }
+
+  // Directives are bound by position only here: the parser looks ahead, so that a pragma is seen
+  // before the declaration in front of it is complete.
+  void HandleTranslationUnit(clang::ASTContext &Context) override {
+    if (Context.getDiagnostics().hasErrorOccurred())
+      return;
+    const clang::SourceManager &Sources = Context.getSourceManager();
+    ParsedFile File{
+        Context,       PP,      Sources.getBufferData(Sources.getMainFileID()), Directives,
+        IgnoredOpenMP, Reporter};
+    Used = Use(File);
+  }
+
+private:
+  clang::Preprocessor &PP;
+  ClangReporter Reporter;
+  std::vector<Directive> Directives;
+  std::vector<SourceRange> IgnoredOpenMP;
+  Callback Use;
+  bool &Used;
+};
+
+class Action final : public clang::ASTFrontendAction {
+public:
+  Action(const SeverityOptions &Severities, Callback Use, bool &Used)
+      : Severities(Severities), Use(Use), Used(Used) {}
+
+  std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &Compiler,
+                                                        llvm::StringRef) override {
+    return std::make_unique<Consumer>(Compiler, Severities, Use, Used);
+  }
+
+private:
+  const SeverityOptions &Severities;
+  Callback Use;
+  bool &Used;
+};
+
+} // namespace
+
+bool isIdentifierUsed(const ParsedFile &File, llvm::StringRef Name) {
+  const clang::IdentifierTable &Table = File.Preprocessor.getIdentifierTable();
+  return Table.find(Name) != Table.end();
+}
+
+bool runFrontend(const FrontendOptions &Options, Callback Use) {
+  // The driver finds the system's headers relative to the program's name, and nothing else.
+  std::vector<std::string> Arguments = {"clang", "-fsyntax-only", "-Wno-everything"};
+  if (!Options.ResourceDirectory.empty()) {
+    Arguments[0] = Options.ResourceDirectory + "/../../../bin/clang";
+    Arguments.push_back("-resource-dir=" + Options.ResourceDirectory);
+  }
+  Arguments.insert(Arguments.end(), Options.Arguments.begin(), Options.Arguments.end());
+  Arguments.push_back(Options.File);
+  std::vector<const char *> Pointers;
+  for (const std::string &Argument : Arguments)
+    Pointers.push_back(Argument.c_str());
+
+  clang::CreateInvocationOptions How;
+  How.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions);
+  std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Pointers, How);
+  if (!Invocation || How.Diags->hasErrorOccurred())
+    return false;
+  // One process may parse several files.
+  Invocation->getFrontendOpts().DisableFree = false;
+  if (Options.VerifyDiagnostics) {
+    Invocation->getDiagnosticOpts().VerifyDiagnostics = true;
+    Invocation->getDiagnosticOpts().VerifyPrefixes = {"expected"};
+  }
+
+  clang::CompilerInstance Compiler;
+  Compiler.setInvocation(std::move(Invocation));
+  Compiler.createDiagnostics();
+  bool Used = false;
+  Action TheAction(Options.Severities, Use, Used);
+  const bool Executed = Compiler.ExecuteAction(TheAction);
+  return Options.VerifyDiagnostics ? Executed : Executed && Used;
+}
+
+} // namespace tpbcc

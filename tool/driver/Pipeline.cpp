@@ -1,0 +1,151 @@
+#include "driver/Pipeline.h"
+#include "driver/Jobs.h"
+#include "driver/Output.h"
+#include "driver/Translate.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <chrono>
+
+namespace tpbcc {
+
+namespace {
+
+/// Whether a file may hold directives; the parse decides. A macro may spell the pragma's name, but
+/// not without these letters in the file.
+bool mayMentionTpb(llvm::StringRef Path) {
+  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  return Buffer && (*Buffer)->getBuffer().contains("tpb");
+}
+
+std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools,
+                                     const Installation &Install, Reporter &Report) {
+  std::string Name = Opts.Machine;
+  if (Name == "native") {
+    Report.report(Diag::machine_native, {}, {});
+    return std::nullopt;
+  }
+  if (Name.empty())
+    Name = Tools.For.Arch == Architecture::X86_64 ? "zen4" : "neoverse-v2";
+  const bool IsPath = llvm::StringRef(Name).contains('/') || llvm::StringRef(Name).ends_with(".yaml");
+  const std::string Path = IsPath ? Name : Install.machines() + "/" + Name + ".yaml";
+  auto M = readMachine(Path, Report);
+  if (M && M->Architecture != Tools.For.archName()) {
+    Report.report(Diag::machine_architecture, {}, {M->Name, M->Architecture, Tools.For.archName().str()});
+    return std::nullopt;
+  }
+  return M;
+}
+
+class Stopwatch {
+public:
+  double milliseconds() const {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - Start).count();
+  }
+
+private:
+  std::chrono::steady_clock::time_point Start = std::chrono::steady_clock::now();
+};
+
+/// A link that has no main of its own but only loop kernels has nothing to run.
+bool hasSomethingToRun(const Options &Opts, llvm::ArrayRef<Translation> Files, bool OthersMayHaveMain,
+                       Reporter &Report) {
+  if (Opts.Until != Stage::Program || Opts.Shared || Opts.Relocatable || OthersMayHaveMain)
+    return true;
+  int Functions = 0, Loops = 0;
+  for (const Translation &T : Files) {
+    Functions += T.FunctionKernels;
+    Loops += T.LoopKernels;
+    if (T.DefinesMain)
+      return true;
+  }
+  if (Functions == 0 && Loops > 0) {
+    Report.report(Diag::only_loop_kernels, {}, {});
+    return false;
+  }
+  return true;
+}
+
+} // namespace
+
+int runPipeline(const Options &Opts, const Installation &Install, Reporter &Report) {
+  const auto Tools = chooseToolchain(Opts, Report);
+  if (!Tools)
+    return 1;
+  for (const Input &File : Opts.Inputs)
+    if (File.Path != "-" && !llvm::sys::fs::exists(File.Path)) {
+      Report.report(Diag::file_missing, {}, {File.Path, "no such file"});
+      return 1;
+    }
+  for (const std::string &Pass : Opts.DumpAfter)
+    if (!llvm::is_contained(passNames(), Pass)) {
+      Report.report(Diag::unknown_pass, {}, {Pass, llvm::join(passNames(), ", ")});
+      return 1;
+    }
+
+  // -E shows what the compiler sees of the user's file: nothing is transformed.
+  std::vector<size_t> Candidates;
+  for (size_t I = 0; I < Opts.Inputs.size(); ++I)
+    if (mayHoldKernels(Opts.Inputs[I].Kind) && Opts.Until != Stage::Preprocess &&
+        (Opts.Inputs[I].Path == "-" || mayMentionTpb(Opts.Inputs[I].Path)))
+      Candidates.push_back(I);
+  Build Jobs{Opts, *Tools, Install, {}};
+  if (Candidates.empty() && Opts.Until >= Stage::Preprocess)
+    return compileAndLink(Jobs, Report);
+
+  const auto Isas = chooseIsas(Opts, Tools->For, Report);
+  auto Model = chooseMachine(Opts, *Tools, Install, Report);
+  if (!Isas || !Model)
+    return 1;
+  TranslateSettings Settings{Opts, *Tools, Install, std::move(*Model), {}};
+  for (const std::string &Name : Isas->Names)
+    Settings.Isas.push_back(findIsa(Name));
+  if (Settings.Isas.size() > 1) {
+    if (!Isas->LetModelChoose) {
+      Report.report(Diag::several_isas, {}, {});
+      return 1;
+    }
+    Settings.Isas.resize(1);
+  }
+
+  const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
+  const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
+                            !OthersMayHaveMain && Opts.Inputs.size() == 1;
+  const Stopwatch Rewrite;
+  std::vector<Translation> Files;
+  for (size_t I : Candidates) {
+    auto T = translate(Settings, Opts.Inputs[I], NeedsHarness);
+    if (!T)
+      return 1;
+    Files.push_back(std::move(*T));
+  }
+  const double RewriteTime = Rewrite.milliseconds();
+  if (Opts.Until < Stage::Preprocess) {
+    for (size_t I = 0; I < Files.size(); ++I)
+      if (!writeOutput(outputFor(Opts, Opts.Inputs[Candidates[I]]),
+                       Opts.Until == Stage::EmittedC ? Files[I].ForReading : Files[I].Dump, Report))
+        return 1;
+    if (Opts.TimeReport)
+      llvm::errs() << llvm::format("tpbcc: rewrite %.1f ms\n", RewriteTime);
+    return 0;
+  }
+  if (Opts.Until == Stage::SyntaxOnly)
+    return 0;
+  if (!hasSomethingToRun(Opts, Files, OthersMayHaveMain, Report))
+    return 1;
+  for (size_t I = 0; I < Files.size(); ++I)
+    if (Files[I].HasDirectives)
+      Jobs.Emitted.push_back({Candidates[I], std::move(Files[I].ForCompiler), Files[I].UserIncludesIntrinsics});
+  const Stopwatch Compile;
+  const int Exit = compileAndLink(Jobs, Report);
+  if (Opts.TimeReport)
+    llvm::errs() << llvm::format("tpbcc: rewrite %.1f ms, compile and link %.1f ms\n", RewriteTime,
+                                 Compile.milliseconds());
+  return Exit;
+}
+
+} // namespace tpbcc

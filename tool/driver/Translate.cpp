@@ -1,0 +1,233 @@
+#include "driver/Translate.h"
+#include "diag/ClangReporter.h"
+#include "driver/Flags.h"
+#include "driver/Frontend.h"
+#include "driver/Output.h"
+#include "emit/Printer.h"
+#include "emit/Splice.h"
+#include "ir/Text.h"
+#include "lift/Lift.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace tpbcc {
+
+llvm::ArrayRef<llvm::StringRef> passNames() {
+  static constexpr llvm::StringRef Names[] = {"parse", "bind",     "lift",  "analyse", "plan",
+                                              "lower", "legalise", "print", "splice"};
+  return Names;
+}
+
+namespace {
+
+/// The state that passes hand on.
+class Translator {
+public:
+  Translator(const TranslateSettings &Settings, const Input &File, ParsedFile &Parsed,
+             bool NeedsHarness, Translation &Result)
+      : Settings(Settings), Opts(Settings.Opts), File(File), Parsed(Parsed),
+        NeedsHarness(NeedsHarness), Result(Result) {}
+
+  bool run();
+
+private:
+  bool lifted();
+  bool kernel(Kernel &K);
+  void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
+  void emit(const Kernel &K, const EmitInput &In);
+  void splice();
+  void dumpAfter(llvm::StringRef Pass, llvm::StringRef Text);
+  bool wanted(llvm::StringRef Pass) const { return llvm::is_contained(Opts.DumpAfter, Pass); }
+
+  const TranslateSettings &Settings;
+  const Options &Opts;
+  const Input &File;
+  ParsedFile &Parsed;
+  const bool NeedsHarness;
+  Translation &Result;
+  std::vector<BoundDirective> Bound;
+  std::vector<Edit> Edits;
+  std::vector<const IsaTable *> Used;
+  bool AnyOpenMP = false, AnyHarness = false;
+};
+
+void Translator::dumpAfter(llvm::StringRef Pass, llvm::StringRef Text) {
+  if (wanted(Pass))
+    llvm::errs() << "// after " << Pass << "\n" << Text;
+}
+
+bool definesMain(const clang::ASTContext &Context) {
+  for (const clang::Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(D))
+      if (F->isMain() && F->doesThisDeclarationHaveABody())
+        return true;
+  return false;
+}
+
+bool Translator::run() {
+  Result.HasDirectives = !Parsed.Directives.empty();
+  Result.DefinesMain = definesMain(Parsed.Context);
+  Result.ForReading = Result.ForCompiler = Parsed.Text.str();
+  dumpAfter("parse", dump(Parsed.Directives));
+
+  Bound = bind(Parsed);
+  if (Parsed.Reporter.errors())
+    return false;
+  const std::string Binding = dump(Bound, Parsed);
+  dumpAfter("bind", Binding);
+  if (Opts.Until == Stage::Pragmas) {
+    Result.Dump += Binding;
+    return true;
+  }
+  return lifted();
+}
+
+bool Translator::lifted() {
+  bool Good = true;
+  for (const BoundDirective &B : Bound) {
+    if (B.Source->Kind != DirectiveKind::Kernel)
+      continue; // the parser has said that these are not supported yet
+    std::optional<Kernel> K = lift(B, Parsed, File.Path);
+    Good &= K && kernel(*K);
+  }
+  if (!Good || Parsed.Reporter.errors())
+    return false;
+  if (Opts.Until >= Stage::EmittedC)
+    splice();
+  return true;
+}
+
+void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
+  for (size_t I = 0; I < K.Loops.size(); ++I) {
+    const LoopSite &Site = K.Loops[I];
+    if (Site.Refused) {
+      Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
+      continue;
+    }
+    if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
+      continue;
+    for (const IsaPlan &Isa : P.Isas)
+      if (Isa.Loops[I].Vectorised)
+        Parsed.Reporter.report(Diag::loop_vectorised, Site.Text,
+                               {spelling(A.Loops[I].Shape).str(), Isa.Isa->Title,
+                                std::to_string(Isa.Loops[I].Sizes.front().Decided.Unroll)});
+  }
+}
+
+bool Translator::kernel(Kernel &K) {
+  dumpAfter("lift", ir::dump(K.Program));
+  const KernelAnalysis A = analyse(K, Parsed.Reporter);
+  if (wanted("analyse") || Opts.Until == Stage::Nest) {
+    const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
+    dumpAfter("analyse", Text);
+    if (Opts.Until == Stage::Nest)
+      Result.Dump += Text;
+  }
+
+  std::vector<const IsaTable *> Isas;
+  for (const IsaTable *Isa : Settings.Isas)
+    if (K.Spec.Isas.empty() || llvm::is_contained(K.Spec.Isas, Isa->Name))
+      Isas.push_back(Isa);
+  if (Isas.empty()) {
+    Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma, {K.Name, Settings.Isas.front()->Name});
+    return false;
+  }
+  PlanOptions Forced;
+  for (const auto &[What, Value] : Opts.Plan)
+    if (What == "unroll")
+      Forced.Unroll = atoi(Value.c_str());
+  const KernelPlan P = plan(K, A, Settings.Model, Isas, Forced);
+  const std::string PlanText = dump(K, A, P);
+  dumpAfter("plan", PlanText);
+  if (Opts.Until == Stage::Plan)
+    Result.Dump += PlanText;
+  if (Opts.Explain)
+    llvm::errs() << PlanText;
+  reportLoops(K, A, P);
+  if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
+    return Parsed.Reporter.errors() == 0;
+
+  auto Taken = [&](llvm::StringRef Name) { return isIdentifierUsed(Parsed, Name); };
+  const EmitInput In = prepare(K, A, P, Parsed.Text, Taken);
+  for (const Worker &W : In.Workers) {
+    const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
+    dumpAfter("lower", Text);
+    dumpAfter("legalise", Text);
+    if (Opts.Until == Stage::Ir)
+      Result.Dump += Text;
+    if (wanted("print"))
+      dumpAfter("print", print(W));
+    Used.push_back(W.Isa);
+  }
+  if (Opts.Until > Stage::Ir)
+    emit(K, In);
+  return Parsed.Reporter.errors() == 0;
+}
+
+void Translator::emit(const Kernel &K, const EmitInput &In) {
+  for (const LoopSite &Site : K.Loops)
+    AnyOpenMP |= Site.OpenMP.has_value();
+  for (const Edit &E : Edits)
+    if (E.Where.Begin < K.Annotated.End && K.Annotated.Begin < E.Where.End) {
+      Parsed.Reporter.report(Diag::kernel_in_kernel, K.Pragma, {K.Name});
+      return;
+    }
+  if (!K.IsFunction) {
+    ++Result.LoopKernels;
+    unsigned Line = K.Function.Begin;
+    while (Line && Parsed.Text[Line - 1] != '\n')
+      --Line;
+    Edits.push_back({{Line, Line}, emitLoopHelpers(In)});
+    Edits.push_back({K.Annotated, emitLoopKernel(In)});
+    return;
+  }
+  std::optional<Refusal> Why;
+  const bool Harness = canBenchmark(K, Why);
+  if (!Harness && NeedsHarness && !Result.DefinesMain) {
+    Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
+    return;
+  }
+  AnyHarness |= Harness;
+  ++Result.FunctionKernels;
+  Edits.push_back({K.Annotated, emitFunctionKernel(In, Harness)});
+}
+
+void Translator::splice() {
+  if (Edits.empty())
+    return;
+  auto First = llvm::min_element(
+      Edits, [](const Edit &A, const Edit &B) { return A.Where.Begin < B.Where.Begin; });
+  First->Pieces.insert(First->Pieces.begin(),
+                       Piece{emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
+  Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
+  const std::string Stem = llvm::sys::path::stem(File.Path).str();
+  Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});
+  for (const char *Header : {"immintrin.h", "xmmintrin.h", "emmintrin.h", "arm_neon.h", "arm_sve.h"})
+    Result.UserIncludesIntrinsics |= Parsed.Text.contains(Header);
+  dumpAfter("splice", Result.ForReading);
+}
+
+} // namespace
+
+std::optional<Translation> translate(const TranslateSettings &Settings, const Input &File,
+                                     bool NeedsHarness) {
+  Translation Result;
+  FrontendOptions Front;
+  Front.File = File.Path;
+  Front.Arguments = parseFlags(Settings.Opts, Settings.Tools, Settings.Install, File);
+  Front.ResourceDirectory = Settings.Tools.ResourceDirectory;
+  Front.Severities = Settings.Opts.Severities;
+  Front.VerifyDiagnostics = Settings.Opts.VerifyDiagnostics;
+  const bool Good = runFrontend(Front, [&](ParsedFile &Parsed) {
+    return Translator(Settings, File, Parsed, NeedsHarness, Result).run();
+  });
+  if (!Good)
+    return std::nullopt;
+  return Result;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,41 @@
+//===- driver/Translate.h - One file through all passes ---------*- C++ -*-===//
+#ifndef TPBCC_DRIVER_TRANSLATE_H
+#define TPBCC_DRIVER_TRANSLATE_H
+
+#include "cost/Machine.h"
+#include "driver/Toolchain.h"
+#include "emit/Isa.h"
+
+namespace tpbcc {
+
+/// What is the same for every file of a command.
+struct TranslateSettings {
+  const Options &Opts;
+  const Toolchain &Tools;
+  const Installation &Install;
+  Machine Model;
+  std::vector<const IsaTable *> Isas; // best first
+};
+
+/// What came of one file.
+struct Translation {
+  std::string ForReading;     // --emit=c
+  std::string ForCompiler;    // with #line
+  std::string Dump;           // of --emit=pragmas|nest|plan|ir
+  bool HasDirectives = false; // else the file is the compiler's alone
+  bool DefinesMain = false;
+  int FunctionKernels = 0, LoopKernels = 0; // that the benchmark can run; that it can't
+  bool UserIncludesIntrinsics = false;
+};
+
+/// Names of the passes that --dump-after= takes, in order.
+llvm::ArrayRef<llvm::StringRef> passNames();
+
+/// Nothing: reported. NeedsHarness: the command links a program that has no main of its own, so
+/// every function kernel must be one the benchmark can run.
+std::optional<Translation> translate(const TranslateSettings &Settings, const Input &File,
+                                     bool NeedsHarness);
+
+} // namespace tpbcc
+
+#endif

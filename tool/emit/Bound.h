@@ -1,0 +1,22 @@
+//===- emit/Bound.h - The user's computation with error bounds --*- C++ -*-===//
+#ifndef TPBCC_EMIT_BOUND_H
+#define TPBCC_EMIT_BOUND_H
+
+#include "lift/Kernel.h"
+
+namespace tpbcc {
+
+class NameScope;
+
+/// Statements of K's body in double precision that carry, beside every value, a running bound of its
+/// rounding error in units of the element type's epsilon (Higham, Accuracy and Stability of Numerical
+/// Algorithms, 3.3). For written arrays `a` the bound is kept in `a_error`; the result's in
+/// `result_error`. Text is the user's file.
+std::string boundStatements(const Kernel &K, llvm::StringRef Text);
+
+/// The name of the error variable of an array or scalar.
+std::string errorName(llvm::StringRef Name);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,35 @@
+//===- emit/CText.h - Small pieces of C source ------------------*- C++ -*-===//
+#ifndef TPBCC_EMIT_CTEXT_H
+#define TPBCC_EMIT_CTEXT_H
+
+#include "ir/Node.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
+
+namespace tpbcc {
+
+/// Whether Name occurs in Text as a word.
+bool mentions(llvm::StringRef Text, llvm::StringRef Name);
+
+/// Text, in parentheses unless it is a name or a number.
+std::string operand(llvm::StringRef Text);
+
+/// Text as a C string literal with quotes; a line of Text becomes a line of source.
+std::string stringLiteral(llvm::StringRef Text, unsigned Indent = 0);
+
+/// Text fit for a comment: no end of comment inside.
+std::string commentText(llvm::StringRef Text);
+
+/// Lines of Text with their common indentation removed.
+std::vector<std::string> dedent(llvm::StringRef Text, unsigned FirstColumn);
+
+/// Text[Whole] with each range replaced; ranges are sorted and disjoint.
+struct Replacement {
+  ir::SourceRange Where;
+  std::string Text;
+};
+std::string replaced(llvm::StringRef Text, ir::SourceRange Whole, std::vector<Replacement> Edits);
+
+} // namespace tpbcc
+
+#endif

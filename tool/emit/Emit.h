@@ -1,0 +1,67 @@
+//===- emit/Emit.h - The emitted source of one kernel -----------*- C++ -*-===//
+//
+// What replaces an annotated function or loop. The user's text appears once, in the plain function;
+// workers do the vector code; the driver keeps the user's other statements and OpenMP construct.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_EMIT_EMIT_H
+#define TPBCC_EMIT_EMIT_H
+
+#include "emit/CText.h"
+#include "transform/Lower.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace tpbcc {
+
+/// Text with where it comes from: an offset in the user's file, or nowhere.
+struct Piece {
+  std::string Text;
+  std::optional<unsigned> Source;
+};
+
+/// Everything the emitters of one kernel share.
+struct EmitInput {
+  const Kernel &K;
+  const KernelAnalysis &Analysis;
+  const KernelPlan &Plan;
+  llvm::StringRef Text;        // the user's file
+  std::vector<Worker> Workers; // per isa plan, per vectorised loop, in that order
+  llvm::function_ref<bool(llvm::StringRef)> NameTaken; // by the user's file
+  std::string PlainName, DriverName;
+
+  /// The worker of a loop, or null when the loop stays as it is.
+  const Worker *worker(const IsaPlan &Isa, const LoopSite &Site) const;
+  /// The kernel's own name for something, free in the user's file.
+  std::string name(llvm::StringRef Suffix) const;
+};
+
+/// Lowers every leaf of the plan.
+EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
+                  llvm::StringRef Text, llvm::function_ref<bool(llvm::StringRef)> NameTaken);
+
+/// A comment with the loop, the plan and its reasons.
+std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
+
+/// C condition under which the vector code of a loop is right; empty: always.
+std::string entryCondition(const EmitInput &In, size_t Loop);
+
+/// The statements that run a loop's worker in place of the loop.
+std::string loopCall(const EmitInput &In, const Worker &W, const LoopSite &Site,
+                     llvm::StringRef Indent);
+
+/// What replaces a function kernel, pragma to closing brace.
+std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness);
+
+/// What stands before the function around a loop kernel, and what replaces pragma and loop.
+std::vector<Piece> emitLoopHelpers(const EmitInput &In);
+std::vector<Piece> emitLoopKernel(const EmitInput &In);
+
+/// The kernel's descriptor and callbacks (struct tpb_kernel_v1), file scope.
+std::string emitHarness(const EmitInput &In);
+
+/// Whether the benchmark can allocate and fill the kernel's arguments; says why not in Why.
+bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why);
+
+} // namespace tpbcc
+
+#endif

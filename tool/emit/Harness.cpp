@@ -1,0 +1,461 @@
+//===- emit/Harness.cpp - The descriptor that the benchmark reads ----------===//
+#include "emit/Bound.h"
+#include "emit/Emit.h"
+#include "emit/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+
+static const char *elementConstant(ir::Element E) {
+  switch (E) {
+  case ir::Element::F32: return "TPB_F32";
+  case ir::Element::F64: return "TPB_F64";
+  case ir::Element::I8: return "TPB_I8";
+  case ir::Element::U8: return "TPB_U8";
+  case ir::Element::I16: return "TPB_I16";
+  case ir::Element::U16: return "TPB_U16";
+  case ir::Element::I32: return "TPB_I32";
+  case ir::Element::U32: return "TPB_U32";
+  case ir::Element::I64: return "TPB_I64";
+  case ir::Element::U64: return "TPB_U64";
+  default: return "TPB_OTHER";
+  }
+}
+
+bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
+  for (const Parameter &P : K.Parameters) {
+    if (!P.ElementKnown || P.Elem == ir::Element::Bool || P.Elem == ir::Element::F16 ||
+        P.Elem == ir::Element::BF16) {
+      Why = Refusal{Diag::element_not_supported, P.Where, {P.Name, P.TypeText}};
+      return false;
+    }
+    if (P.IsArray && P.Extents.empty() && !K.Spec.Extents.count(P.Name)) {
+      const std::string Declared = std::string(P.ReadOnly ? "const " : "") + P.TypeText + " " + P.Name + "[n]";
+      Why = Refusal{Diag::pointer_without_extent, P.Where, {P.Name, Declared}};
+      return false;
+    }
+  }
+  if (K.ResultType != "void" && !K.ReturnsScalar) {
+    Why = Refusal{Diag::element_not_supported, K.FunctionName, {"the result", K.ResultType}};
+    return false;
+  }
+  return true;
+}
+
+namespace {
+
+class Harness {
+public:
+  explicit Harness(const EmitInput &In) : In(In), K(In.K) {
+    for (const Parameter &P : K.Parameters)
+      (P.IsArray ? Arrays : Scalars).push_back(&P);
+  }
+  std::string emit();
+
+private:
+  void line(const std::string &Content) { Text += Content + "\n"; }
+  std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
+  bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
+  std::string slot(size_t I) const {
+    return "parameter[" + std::to_string(I) + "]." + (isFloating(*Scalars[I]) ? "f" : "i");
+  }
+  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
+  std::string arrayLocal(size_t I) const;
+  std::string extentText(const Parameter &P) const;
+  std::string call(const std::string &Function) const;
+  void defaults();
+  void sizeRule();
+  void extents();
+  void init();
+  void initArray(size_t I);
+  void runs();
+  void bound();
+  void work();
+  void threads();
+  void bodies();
+  void tables();
+  void descriptor();
+  bool hasOpenMP() const {
+    return llvm::any_of(K.Loops, [](const LoopSite &S) { return S.OpenMP.has_value(); });
+  }
+
+  const EmitInput &In;
+  const Kernel &K;
+  std::vector<const Parameter *> Arrays, Scalars;
+  std::string Text;
+  bool HasSizeRule = false, HasBound = false;
+  size_t BodyCount = 0;
+};
+
+/// Declarations of those scalar parameters that Users mentions.
+std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable) const {
+  std::string Locals;
+  for (size_t I = 0; I < Scalars.size(); ++I)
+    if (mentions(Users, Scalars[I]->Name))
+      Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " + Scalars[I]->Name +
+                " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
+  return Locals;
+}
+
+std::string Harness::extentText(const Parameter &P) const {
+  if (auto It = K.Spec.Extents.find(P.Name); It != K.Spec.Extents.end())
+    return "(long)" + operand(It->second);
+  std::string Product;
+  for (const std::string &Dimension : P.Extents)
+    Product += (Product.empty() ? "(long)" : " * ") + operand(Dimension);
+  return Product;
+}
+
+void Harness::defaults() {
+  std::string Body;
+  for (size_t I = 0; I < Scalars.size(); ++I) {
+    const KernelSpec::Default *D = K.Spec.defaultOf(Scalars[I]->Name);
+    if (!D)
+      continue;
+    // A default may use the parameters before it.
+    std::string Locals;
+    for (size_t J = 0; J < I; ++J)
+      if (mentions(D->Value, Scalars[J]->Name))
+        Locals += "        const " + Scalars[J]->TypeText + " " + Scalars[J]->Name + " = (" + Scalars[J]->TypeText +
+                  ")" + slot(J) + ";\n";
+    Body += "    if (!given[" + std::to_string(I) + "]) {\n" + Locals + "        " + slot(I) + " = " + D->Value +
+            ";\n    }\n";
+  }
+  const std::string Rank = mentions(Body, "rank") ? "rank" : "";
+  line("static void " + named("defaults") +
+       "(union tpb_value *parameter, const unsigned char *given, int rank, int nranks)\n{");
+  line("    (void)parameter, (void)given, (void)rank, (void)nranks;");
+  Text += Body;
+  line("}\n");
+}
+
+void Harness::sizeRule() {
+  std::string Users, Body;
+  for (const KernelSpec::Size &S : K.Spec.Sizes) {
+    if (!S.Least.empty())
+      Body += "    *least = " + S.Least + ";\n", HasSizeRule = true;
+    if (!S.Multiple.empty())
+      Body += "    *multiple = " + S.Multiple + ";\n", HasSizeRule = true;
+  }
+  if (!HasSizeRule)
+    return;
+  line("static void " + named("size_rule") + "(const union tpb_value *parameter, long *least, long *multiple)\n{");
+  line("    (void)parameter, (void)least, (void)multiple;");
+  Text += scalarLocals(Body) + Body;
+  line("}\n");
+}
+
+void Harness::extents() {
+  std::string Body;
+  for (size_t I = 0; I < Arrays.size(); ++I)
+    Body += "    elements[" + std::to_string(I) + "] = " + extentText(*Arrays[I]) + ";\n";
+  line("static void " + named("extents") + "(const union tpb_value *parameter, long *elements)\n{");
+  line("    (void)parameter, (void)elements;");
+  Text += scalarLocals(Body) + Body;
+  line("}\n");
+}
+
+std::string Harness::arrayLocal(size_t I) const {
+  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = call->array[" + std::to_string(I) + "];\n";
+}
+
+void Harness::initArray(size_t I) {
+  const Parameter &A = *Arrays[I];
+  const KernelSpec::Init *Init = K.Spec.initOf(A.Name);
+  const std::string Omp = hasOpenMP() ? "        #pragma omp parallel for schedule(static)\n" : "";
+  bool IsRead = false, IsKnown = false;
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &U : Site.Arrays)
+      if (U.Name == A.Name)
+        IsRead |= U.Read, IsKnown = true;
+  std::string Index = "tpb_i", Value;
+  std::vector<std::string> Loops;
+  if (Init && !Init->Random && Init->Indices.size() > 1 && Init->Indices.size() == A.Extents.size()) {
+    // b[i][j] = ...: one loop a dimension over a typed view.
+    std::string Type = "    " + A.TypeText + " (*const tpb_view)";
+    for (size_t D = 1; D < A.Extents.size(); ++D)
+      Type += "[" + A.Extents[D] + "]";
+    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = call->array[" + std::to_string(I) + "];\n" + Omp;
+    std::string Place = "tpb_view", Indent = "        ";
+    for (size_t D = 0; D < A.Extents.size(); ++D) {
+      Body += Indent + "for (long " + Init->Indices[D] + " = 0; " + Init->Indices[D] + " < (long)" +
+              operand(A.Extents[D]) + "; ++" + Init->Indices[D] + ")\n";
+      Place += "[" + Init->Indices[D] + "]";
+      Indent += "    ";
+    }
+    Text += "    {\n" + Body + Indent + Place + " = (" + A.TypeText + ")(" + Init->Value + ");\n    }\n";
+    return;
+  }
+  if (!Init)
+    Value = IsRead || !IsKnown ? "tpb_random(0.5, 1.5, " + std::to_string(I + 1) + ", tpb_first + (unsigned long)tpb_i)"
+                               : "0";
+  else if (Init->Random)
+    Value = "tpb_random(" + Init->Low + ", " + Init->High + ", " +
+            (Init->Seed == "1" ? std::to_string(I + 1) : "(unsigned long)" + operand(Init->Seed)) +
+            ", tpb_first + (unsigned long)tpb_i)";
+  else {
+    if (Init->Indices.size() == 1)
+      Index = Init->Indices[0];
+    const bool Copy = llvm::any_of(Arrays, [&](const Parameter *P) { return P->Name == Init->Value; });
+    Value = Copy ? Init->Value + "[" + Index + "]" : Init->Value;
+  }
+  if (mentions(Value, "tpb_first"))
+    Text += "    {\n        const unsigned long tpb_first = (unsigned long)rank * (unsigned long)tpb_elements[" +
+            std::to_string(I) + "];\n";
+  else
+    Text += "    {\n";
+  Text += Omp + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" + std::to_string(I) + "]; ++" +
+          Index + ")\n            " + A.Name + "[" + Index + "] = (" + A.TypeText + ")(" + Value + ");\n    }\n";
+}
+
+void Harness::init() {
+  std::string Users;
+  for (const KernelSpec::Init &I : K.Spec.Inits)
+    Users += I.Value + " " + I.Low + " " + I.High + " " + I.Seed + " ";
+  for (const Parameter *A : Arrays)
+    if (const KernelSpec::Init *I = K.Spec.initOf(A->Name); I && I->Indices.size() > 1)
+      for (const std::string &E : A->Extents)
+        Users += E + " ";
+  line("/* First touch: the threads that will work on an element write it first. */");
+  line("static void " + named("init") + "(const struct tpb_call *call, int rank, int nranks)\n{");
+  line("    const union tpb_value *const parameter = call->parameter;");
+  line("    (void)parameter, (void)rank, (void)nranks;");
+  if (!Arrays.empty()) {
+    line("    long tpb_elements[" + std::to_string(Arrays.size()) + "];");
+    line("    " + named("extents") + "(parameter, tpb_elements);");
+  }
+  Text += scalarLocals(Users);
+  for (size_t I = 0; I < Arrays.size(); ++I) {
+    Text += arrayLocal(I);
+    initArray(I);
+  }
+  line("}\n");
+}
+
+std::string Harness::call(const std::string &Function) const {
+  std::string Arguments;
+  size_t A = 0, S = 0;
+  for (const Parameter &P : K.Parameters) {
+    Arguments += Arguments.empty() ? "" : ", ";
+    if (P.IsArray)
+      Arguments += "call->array[" + std::to_string(A++) + "]";
+    else
+      Arguments += "(" + P.TypeText + ")call->" + slot(S++);
+  }
+  const std::string Call = Function + "(" + Arguments + ");";
+  if (!K.ReturnsScalar)
+    return "    " + Call;
+  return std::string("    call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") + " = " + Call;
+}
+
+void Harness::runs() {
+  for (const auto &[Suffix, Function] : {std::pair("run", In.DriverName), std::pair("run_plain", In.PlainName)}) {
+    line("static void " + named(Suffix) + "(const struct tpb_call *call)\n{");
+    line("    (void)call;");
+    line(call(Function));
+    line("}\n");
+  }
+}
+
+void Harness::bound() {
+  if (!K.Understood || K.Loops.empty())
+    return;
+  const std::string Body = boundStatements(K, In.Text);
+  HasBound = true;
+  const bool Single = llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
+  line("/* The same computation with running error bounds, in units of epsilon. */");
+  line("static void " + named("bound") + "(const struct tpb_call *call, const struct tpb_bound *bound)\n{");
+  line("    const union tpb_value *const parameter = call->parameter;");
+  line(std::string("    const double epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";");
+  line("    (void)parameter, (void)bound, (void)epsilon;");
+  Text += scalarLocals(Body, true);
+  for (size_t I = 0; I < Arrays.size(); ++I) {
+    if (mentions(Body, Arrays[I]->Name))
+      Text += arrayLocal(I);
+    if (mentions(Body, errorName(Arrays[I]->Name)))
+      line("    double *const " + errorName(Arrays[I]->Name) + " = bound->array[" + std::to_string(I) + "];");
+  }
+  Text += Body;
+  line("}\n");
+}
+
+void Harness::work() {
+  std::string Body;
+  bool Known = !K.Loops.empty();
+  for (size_t I = 0; I < K.Loops.size(); ++I) {
+    const LoopSite &Site = K.Loops[I];
+    if (Site.Refused || !Site.BoundsFromParameters) {
+      Known = false;
+      continue;
+    }
+    const IterationCounts &N = In.Analysis.Loops[I].Counts;
+    Body += "    {\n        const long first = (long)" + operand(Site.BeginText) + ", last = (long)" + operand(Site.EndText) +
+            ";\n        const double trips = last > first ? (double)(last - first) : 0;\n" +
+            "        work->iterations += trips;\n" + "        work->bytes += " + std::to_string(N.bytes()) +
+            " * trips;\n        work->bytes_write_allocate += " + std::to_string(N.bytes() + N.BytesAllocated) +
+            " * trips;\n        work->flops += " + std::to_string(N.Flops) + " * trips;\n    }\n";
+  }
+  if (!Known)
+    Body = "    work->iterations = work->bytes = work->bytes_write_allocate = work->flops = -1;\n";
+  // The user's own counts replace ours.
+  if (!K.Spec.Bytes.empty())
+    Body += "    work->bytes = (double)(" + K.Spec.Bytes + ");\n    work->bytes_write_allocate = -1;\n";
+  if (!K.Spec.Flops.empty())
+    Body += "    work->flops = (double)(" + K.Spec.Flops + ");\n";
+  line("static void " + named("work") + "(const union tpb_value *parameter, struct tpb_work *work)\n{");
+  line("    (void)parameter;");
+  line("    work->iterations = work->bytes = work->bytes_write_allocate = work->flops = 0;");
+  Text += scalarLocals(Body) + Body;
+  line("}\n");
+}
+
+void Harness::threads() {
+  line("static int " + named("threads") + "(int request)\n{");
+  if (hasOpenMP()) {
+    line("    if (request > 0)");
+    line("        omp_set_num_threads(request);");
+    line("    return omp_get_max_threads();");
+  } else {
+    line("    (void)request;");
+    line("    return 1;");
+  }
+  line("}\n");
+}
+
+void Harness::bodies() {
+  std::string Rows;
+  for (const IsaPlan &Isa : In.Plan.Isas) {
+    const Worker *First = nullptr;
+    int Trip = 1;
+    std::string Description;
+    for (size_t I = 0; I < K.Loops.size(); ++I)
+      if (const Worker *W = In.worker(Isa, K.Loops[I])) {
+        const Body &D = Isa.Loops[I].Sizes.front().Decided;
+        First = First ? First : W;
+        Trip = std::max(Trip, D.Unroll);
+        Description += (Description.empty() ? "" : "; ") + std::to_string(D.Unroll) +
+                       (D.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
+                       (D.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");
+      }
+    if (!First)
+      continue;
+    const std::string Suffix = std::string("_") + Isa.Isa->Name;
+    const IsaElement &Row = Isa.Isa->element(First->Site->Elem);
+    std::string Lanes = std::to_string(Row.Lanes);
+    if (Isa.Isa->Scalable)
+      Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
+    line("static int " + named("supported" + Suffix) + "(void)\n{\n    return " + Isa.Isa->Supported + ";\n}\n");
+    const std::string Target =
+        Isa.Isa->Scalable ? std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) " : "";
+    line(Target + "static int " + named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes + ";\n}\n");
+    Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" + Description +
+            "\",\n     .supported = " + named("supported" + Suffix) + ",\n     .lanes = " + named("lanes" + Suffix) +
+            ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named("run") + "},\n";
+    ++BodyCount;
+  }
+  if (BodyCount)
+    line("static const struct tpb_body " + named("bodies") + "[] = {\n" + Rows + "};\n");
+}
+
+void Harness::tables() {
+  if (!Arrays.empty()) {
+    line("static const struct tpb_array " + named("arrays") + "[] = {");
+    for (const Parameter *A : Arrays) {
+      bool Read = false, Written = false, Known = K.Understood;
+      for (const LoopSite &Site : K.Loops)
+        for (const ArrayUse &U : Site.Arrays)
+          if (U.Name == A->Name)
+            Read |= U.Read, Written |= U.Written;
+      if (!Known) // nothing is known of statements that were not lifted
+        Read = true, Written = !A->ReadOnly;
+      std::string Flags = Read ? "TPB_READ" : "";
+      if (Written)
+        Flags += Flags.empty() ? "TPB_WRITTEN" : " | TPB_WRITTEN";
+      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(A->Elem) + ", .element_size = sizeof(" +
+           A->TypeText + "), .flags = " + (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
+    }
+    line("};\n");
+  }
+  if (!Scalars.empty()) {
+    line("static const struct tpb_parameter " + named("parameters") + "[] = {");
+    for (const Parameter *S : Scalars) {
+      const KernelSpec::Default *D = K.Spec.defaultOf(S->Name);
+      const char *Role = K.Spec.isSize(S->Name) ? "TPB_SIZE" : D ? "TPB_PARAM" : "TPB_UNSET";
+      line("    {.name = \"" + S->Name + "\", .type = " + elementConstant(S->Elem) + ", .role = " + Role + ", .env = " +
+           (D && !D->Environment.empty() ? "\"" + D->Environment + "\"" : std::string("0")) +
+           ", .line = " + std::to_string(S->Line) + "},");
+    }
+    line("};\n");
+  }
+}
+
+void Harness::descriptor() {
+  auto Field = [&](const char *Name, const std::string &Value) { line(std::string("    .") + Name + " = " + Value + ","); };
+  const int Magnitude = In.Analysis.ProbeMagnitude;
+  line("static const struct tpb_kernel_v1 " + named("kernel") + " = {");
+  Field("version", "1");
+  Field("name", "\"" + K.Name + "\"");
+  Field("file", stringLiteral(K.File));
+  Field("line", std::to_string(K.Line));
+  if (!Arrays.empty())
+    Field("arrays", named("arrays"));
+  Field("array_count", std::to_string(Arrays.size()));
+  if (!Scalars.empty())
+    Field("parameters", named("parameters"));
+  Field("parameter_count", std::to_string(Scalars.size()));
+  Field("result", K.ReturnsScalar ? elementConstant(K.ResultElem) : "TPB_OTHER");
+  Field("defaults", named("defaults"));
+  if (HasSizeRule)
+    Field("size_rule", named("size_rule"));
+  Field("extents", named("extents"));
+  Field("init", named("init"));
+  Field("run", named("run"));
+  Field("plain", named("run_plain"));
+  if (HasBound)
+    Field("bound", named("bound"));
+  Field("work", named("work"));
+  Field("threads", named("threads"));
+  if (BodyCount)
+    Field("bodies", named("bodies"));
+  Field("body_count", std::to_string(BodyCount));
+  constexpr const char *Metrics[] = {"TPB_BANDWIDTH", "TPB_FLOPS", "TPB_TIME", "TPB_LATENCY"};
+  Field("metric", Metrics[int(K.Spec.Measure)]);
+  constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE"};
+  Field("verify", Checks[int(K.Spec.Verify)]);
+  if (!K.Spec.RelativeTolerance.empty())
+    Field("rtol", K.Spec.RelativeTolerance);
+  Field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");
+  Field("probe_magnitude", std::to_string(Magnitude));
+  Field("openmp", hasOpenMP() ? "1" : "0");
+  Field("plan", "\n        " + stringLiteral(dump(K, In.Analysis, In.Plan), 8));
+  Field("plan_json", "\n        " + stringLiteral(json(K, In.Analysis, In.Plan), 8));
+  Field("build", "\"{\\\"compiler\\\": \\\"\" __VERSION__ \"\\\"}\"");
+  line("};\n");
+  line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
+  line("    tpb_register(&" + named("kernel") + ");");
+  line("}");
+}
+
+std::string Harness::emit() {
+  const std::string Title = "/* ---- What the benchmark needs to know of " + K.Name + " ";
+  line(Title + std::string(Title.size() < 96 ? 97 - Title.size() : 1, '-') + " */\n");
+  defaults();
+  sizeRule();
+  extents();
+  init();
+  runs();
+  bound();
+  work();
+  threads();
+  bodies();
+  tables();
+  descriptor();
+  return std::move(Text);
+}
+
+} // namespace
+
+std::string emitHarness(const EmitInput &In) { return Harness(In).emit(); }
+
+} // namespace tpbcc

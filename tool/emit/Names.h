@@ -1,0 +1,31 @@
+//===- emit/Names.h - Names for generated variables -------------*- C++ -*-===//
+#ifndef TPBCC_EMIT_NAMES_H
+#define TPBCC_EMIT_NAMES_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include <string>
+
+namespace tpbcc {
+
+/// Names in use in one function. Generated names step aside for the user's.
+class NameScope {
+public:
+  void reserve(llvm::StringRef Name) { Taken.insert(Name); }
+  bool isTaken(llvm::StringRef Name) const { return Taken.contains(Name); }
+
+  /// Wanted, or the first of Wanted_2, Wanted_3 ... that is free; reserved from now on.
+  std::string unique(llvm::StringRef Wanted) {
+    std::string Name = Wanted.str();
+    for (int N = 2; !Taken.insert(Name).second; ++N)
+      Name = Wanted.str() + "_" + std::to_string(N);
+    return Name;
+  }
+
+private:
+  llvm::StringSet<> Taken;
+};
+
+} // namespace tpbcc
+
+#endif

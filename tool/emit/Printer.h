@@ -1,0 +1,21 @@
+//===- emit/Printer.h - Lowered IR as C text --------------------*- C++ -*-===//
+#ifndef TPBCC_EMIT_PRINTER_H
+#define TPBCC_EMIT_PRINTER_H
+
+#include "transform/Lower.h"
+
+namespace tpbcc {
+
+/// The worker as a C function with the table's target attribute.
+std::string print(const Worker &W);
+
+/// Parameter list and call of a worker; Begin and End are C expressions of the caller.
+std::string workerSignature(const Worker &W);
+std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef End);
+
+/// A C literal of exactly this value.
+std::string literal(ir::Element E, double Value);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,96 @@
+#include "emit/Splice.h"
+#include "emit/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+static bool usesCarriageReturns(llvm::StringRef Text) {
+  const size_t End = Text.find('\n');
+  return End != llvm::StringRef::npos && End > 0 && Text[End - 1] == '\r';
+}
+
+static std::string withCarriageReturns(llvm::StringRef Text) {
+  std::string Result;
+  for (char C : Text) {
+    if (C == '\n' && (Result.empty() || Result.back() != '\r'))
+      Result += '\r';
+    Result += C;
+  }
+  return Result;
+}
+
+/// The whole output in order: the user's text between edits, and the edits' pieces.
+static std::vector<Piece> flatten(llvm::StringRef Text, std::vector<Edit> Edits) {
+  // An insertion in front of a range that begins at the same place comes first.
+  llvm::sort(Edits, [](const Edit &A, const Edit &B) {
+    return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
+  });
+  const bool Returns = usesCarriageReturns(Text);
+  std::vector<Piece> Pieces;
+  unsigned At = 0;
+  for (Edit &E : Edits) {
+    Pieces.push_back({Text.slice(At, E.Where.Begin).str(), At});
+    for (Piece &P : E.Pieces) {
+      if (Returns)
+        P.Text = withCarriageReturns(P.Text);
+      Pieces.push_back(std::move(P));
+    }
+    At = E.Where.End;
+  }
+  Pieces.push_back({Text.substr(At).str(), At});
+  llvm::erase_if(Pieces, [](const Piece &P) { return P.Text.empty(); });
+  return Pieces;
+}
+
+std::string splice(llvm::StringRef Text, std::vector<Edit> Edits) {
+  std::string Result;
+  for (const Piece &P : flatten(Text, std::move(Edits)))
+    Result += P.Text;
+  return Result;
+}
+
+std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names) {
+  std::string Result;
+  unsigned EmittedLine = 1; // in the output without #line
+  auto Directive = [](unsigned Line, llvm::StringRef File) {
+    return "#line " + std::to_string(Line) + " " + stringLiteral(File) + "\n";
+  };
+  for (const Piece &P : flatten(Text, std::move(Edits))) {
+    unsigned Line = EmittedLine;
+    const std::string &File = P.Source ? Names.UserFile : Names.EmittedFile;
+    if (P.Source)
+      Line = 1 + unsigned(Text.take_front(*P.Source).count('\n'));
+    llvm::StringRef Rest = P.Text;
+    // A directive needs a line of its own: finish a begun line first. Behind a backslash the next
+    // line is part of a macro's definition, which no directive may interrupt.
+    while (!Rest.empty() && !Result.empty() && Result.back() != '\n') {
+      const size_t End = std::min(Rest.find('\n'), Rest.size() - 1);
+      Line += Rest[End] == '\n';
+      Result += Rest.take_front(End + 1);
+      Rest = Rest.drop_front(End + 1);
+    }
+    if (!Rest.empty())
+      Result += Directive(Line, File) + Rest.str();
+    EmittedLine += unsigned(llvm::StringRef(P.Text).count('\n'));
+  }
+  return Result;
+}
+
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness) {
+  std::string Text = "#include <tpb.h>\n";
+  std::string Headers;
+  for (const IsaTable *Isa : Isas)
+    if (const std::string Include = "#include <" + std::string(Isa->Headers) + ">\n";
+        *Isa->Headers && !llvm::StringRef(Headers).contains(Include))
+      Headers += Include;
+  if (!Headers.empty())
+    Text += "TPB_EXACT_FP_BEGIN\n" + Headers + "TPB_EXACT_FP_END\n";
+  if (OpenMP)
+    Text += "#include <omp.h>\n";
+  if (HasHarness)
+    Text += "\n/* Tells the linker that this program has a kernel to run. */\n"
+            "__attribute__((weak)) const int tpb_kernel_tu = 1;\n";
+  return Text + "\n";
+}
+
+} // namespace tpbcc

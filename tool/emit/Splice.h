@@ -1,0 +1,33 @@
+//===- emit/Splice.h - Emitted pieces into the user's file ------*- C++ -*-===//
+#ifndef TPBCC_EMIT_SPLICE_H
+#define TPBCC_EMIT_SPLICE_H
+
+#include "emit/Emit.h"
+
+namespace tpbcc {
+
+/// Pieces in place of a range of the user's file.
+struct Edit {
+  SourceRange Where;
+  std::vector<Piece> Pieces;
+};
+
+struct SpliceNames {
+  std::string UserFile;    // as #line names it
+  std::string EmittedFile; // what -emit-c would call the result
+};
+
+/// The user's file with the edits applied; bytes outside them are the user's. Line ends follow the
+/// file's. Edits are disjoint.
+std::string splice(llvm::StringRef Text, std::vector<Edit> Edits);
+
+/// The same for the compiler: #line directives lead to the user's file for the user's lines and to
+/// the emitted file for ours.
+std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names);
+
+/// What an emitted file includes in front of its first kernel.
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,244 @@
+//===- ir/Build.cpp - Construction of expressions -------------------------===//
+#include "ir/Build.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APSInt.h"
+#include "llvm/ADT/BitVector.h"
+
+using namespace llvm;
+
+namespace tpbcc::ir {
+
+namespace {
+
+const fltSemantics &semantics(Element E) {
+  switch (E) {
+  case Element::F16:
+    return APFloat::IEEEhalf();
+  case Element::BF16:
+    return APFloat::BFloat();
+  case Element::F32:
+    return APFloat::IEEEsingle();
+  default:
+    return APFloat::IEEEdouble();
+  }
+}
+
+// Expr keeps a constant of any floating type as a double, which represents it exactly.
+APFloat toFloat(double Value, Element E) {
+  APFloat Result(Value);
+  bool Inexact;
+  Result.convert(semantics(E), APFloat::rmNearestTiesToEven, &Inexact);
+  return Result;
+}
+
+double toDouble(APFloat Value) {
+  bool Inexact;
+  Value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &Inexact);
+  return Value.convertToDouble();
+}
+
+// The value as the element keeps it, extended to 64 bits again.
+int64_t wrap(Element E, int64_t Value) {
+  if (E == Element::Bool)
+    return Value != 0;
+  unsigned Unused = 64 - bits(E);
+  uint64_t High = uint64_t(Value) << Unused;
+  return isSigned(E) ? int64_t(High) >> Unused : int64_t(High >> Unused);
+}
+
+ExprId floatingConstant(Pool &P, Type Ty, const APFloat &Value) {
+  Expr E;
+  E.Kind = Op::Const;
+  E.Ty = Ty;
+  E.Floating = toDouble(Value);
+  return P.make(std::move(E));
+}
+
+ExprId integerConstant(Pool &P, Type Ty, int64_t Value) {
+  Expr E;
+  E.Kind = Op::Const;
+  E.Ty = Ty;
+  E.Integer = wrap(Ty.Elem, Value);
+  return P.make(std::move(E));
+}
+
+ExprId named(Pool &P, Op Kind, Type Ty, std::string Name) {
+  Expr E;
+  E.Kind = Kind;
+  E.Ty = Ty;
+  E.Name = std::move(Name);
+  return P.make(std::move(E));
+}
+
+ExprId operation(Pool &P, Op Kind, Type Ty, ArrayRef<ExprId> Operands) {
+  Expr E;
+  E.Kind = Kind;
+  E.Ty = Ty;
+  E.Operands.assign(Operands.begin(), Operands.end());
+  return P.make(std::move(E));
+}
+
+// A NaN is left to the target, which decides its sign and payload.
+bool foldsAs(const Expr &E, Type Ty) {
+  return E.Kind == Op::Const && E.Ty == Ty &&
+         (Ty.Elem == Element::F32 || Ty.Elem == Element::F64) && E.Floating == E.Floating;
+}
+
+// None when the operation doesn't fold.
+ExprId foldBinary(Pool &P, Op Kind, ExprId A, ExprId B) {
+  Type Ty = P[A].Ty;
+  if (!foldsAs(P[A], Ty) || !foldsAs(P[B], Ty))
+    return {};
+  APFloat Result = toFloat(P[A].Floating, Ty.Elem);
+  APFloat Right = toFloat(P[B].Floating, Ty.Elem);
+  switch (Kind) {
+  case Op::Add:
+    Result.add(Right, APFloat::rmNearestTiesToEven);
+    break;
+  case Op::Sub:
+    Result.subtract(Right, APFloat::rmNearestTiesToEven);
+    break;
+  case Op::Mul:
+    Result.multiply(Right, APFloat::rmNearestTiesToEven);
+    break;
+  case Op::Div:
+    Result.divide(Right, APFloat::rmNearestTiesToEven);
+    break;
+  default:
+    return {};
+  }
+  if (Result.isNaN())
+    return {};
+  return floatingConstant(P, Ty, Result);
+}
+
+ExprId foldConvert(Pool &P, Type To, const Expr &From) {
+  if (From.Ty.isFloating()) {
+    APFloat Value(From.Floating);
+    if (To.isFloating())
+      return Value.isNaN() ? ExprId() : floatingConstant(P, To, toFloat(From.Floating, To.Elem));
+    if (To.Elem == Element::Bool)
+      return integerConstant(P, To, !Value.isZero());
+    APSInt Whole(bits(To.Elem), !isSigned(To.Elem));
+    bool Exact;
+    // Out of range is undefined in C, and targets differ.
+    if (Value.convertToInteger(Whole, APFloat::rmTowardZero, &Exact) & APFloat::opInvalidOp)
+      return {};
+    return integerConstant(P, To, int64_t(Whole.extOrTrunc(64).getZExtValue()));
+  }
+  if (!To.isFloating())
+    return integerConstant(P, To, From.Integer);
+  // One rounding, straight into the type: through a double there would be two.
+  APFloat Value(semantics(To.Elem));
+  Value.convertFromAPInt(APInt(64, uint64_t(From.Integer)), isSigned(From.Ty.Elem),
+                         APFloat::rmNearestTiesToEven);
+  return floatingConstant(P, To, Value);
+}
+
+} // namespace
+
+ExprId constant(Pool &P, Element E, double Value, std::string Spelling) {
+  Expr C;
+  C.Kind = Op::Const;
+  C.Ty = Type::scalar(E);
+  C.Spelling = std::move(Spelling);
+  if (!C.Ty.isFloating())
+    C.Integer = wrap(E, int64_t(Value));
+  else if (Value == Value)
+    C.Floating = toDouble(toFloat(Value, E));
+  else
+    C.Floating = Value; // rounding would quiet a NaN
+  return P.make(std::move(C));
+}
+
+ExprId integer(Pool &P, Element E, int64_t Value) {
+  assert(!Type::scalar(E).isFloating() && "floating constants are made by constant()");
+  return integerConstant(P, Type::scalar(E), Value);
+}
+
+ExprId invariant(Pool &P, Type Ty, std::string Name) {
+  return named(P, Op::Invariant, Ty, std::move(Name));
+}
+
+ExprId induction(Pool &P, std::string Name) {
+  return named(P, Op::Induction, Type::scalar(Element::I64), std::move(Name));
+}
+
+ExprId local(Pool &P, Type Ty, std::string Name) {
+  return named(P, Op::Local, Ty, std::move(Name));
+}
+
+ExprId lanes(Pool &P, Type Vector) { return operation(P, Op::LaneCount, Vector, {}); }
+
+ExprId load(Pool &P, Type Ty, std::string Array, ExprId Index, Access Walk) {
+  Expr E;
+  E.Kind = Op::Load;
+  E.Ty = Ty;
+  E.Operands = {Index};
+  E.Walk = Walk;
+  E.Name = std::move(Array);
+  return P.make(std::move(E));
+}
+
+ExprId unary(Pool &P, Op Kind, ExprId A) {
+  Type Ty = P[A].valueType();
+  if (Kind == Op::Neg && foldsAs(P[A], Ty))
+    return floatingConstant(P, Ty, -toFloat(P[A].Floating, Ty.Elem));
+  return operation(P, Kind, Ty, {A});
+}
+
+ExprId binary(Pool &P, Op Kind, ExprId A, ExprId B) {
+  if (ExprId Folded = foldBinary(P, Kind, A, B))
+    return Folded;
+  return operation(P, Kind, P[A].valueType(), {A, B});
+}
+
+ExprId fused(Pool &P, Op Kind, ExprId A, ExprId B, ExprId C) {
+  return operation(P, Kind, P[A].valueType(), {A, B, C});
+}
+
+ExprId compare(Pool &P, Op Kind, ExprId A, ExprId B) {
+  return operation(P, Kind, P[A].valueType().withElement(Element::Bool), {A, B});
+}
+
+ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else) {
+  return operation(P, Op::Select, P[Then].valueType(), {Condition, Then, Else});
+}
+
+ExprId convert(Pool &P, Type To, ExprId A) {
+  if (P[A].valueType() == To)
+    return A;
+  if (P[A].Kind == Op::Const)
+    if (ExprId Folded = foldConvert(P, To, P[A]))
+      return Folded;
+  return operation(P, Op::Convert, To, {A});
+}
+
+ExprId splat(Pool &P, Type To, ExprId A) { return operation(P, Op::Splat, To, {A}); }
+
+ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy) {
+  Expr E = P[A];
+  E.Predicate = Predicate;
+  E.Policy = Policy;
+  return P.make(std::move(E));
+}
+
+bool isInvariant(const Pool &P, ExprId Id) {
+  BitVector Seen(unsigned(P.size()));
+  SmallVector<ExprId, 16> Work = {Id};
+  while (!Work.empty()) {
+    ExprId Current = Work.pop_back_val();
+    if (Seen.test(Current.Index))
+      continue;
+    Seen.set(Current.Index);
+    const Expr &E = P[Current];
+    if (E.Kind == Op::Load || E.Kind == Op::Induction || E.Kind == Op::Local)
+      return false;
+    Work.append(E.Operands.begin(), E.Operands.end());
+    if (E.Predicate)
+      Work.push_back(E.Predicate);
+  }
+  return true;
+}
+
+} // namespace tpbcc::ir

@@ -1,0 +1,35 @@
+//===- ir/Build.h - Construction of expressions -----------------*- C++ -*-===//
+//
+// Thin helpers over Pool::make. They fold nothing but constants, exactly as the target would
+// compute them, so that the IR stays what the user wrote.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_IR_BUILD_H
+#define TPBCC_IR_BUILD_H
+
+#include "ir/Node.h"
+
+namespace tpbcc::ir {
+
+ExprId constant(Pool &P, Element E, double Value, std::string Spelling = "");
+ExprId integer(Pool &P, Element E, int64_t Value);
+ExprId invariant(Pool &P, Type Ty, std::string Name);
+ExprId induction(Pool &P, std::string Name); // i64
+ExprId local(Pool &P, Type Ty, std::string Name);
+ExprId lanes(Pool &P, Type Vector); // i64
+ExprId load(Pool &P, Type Ty, std::string Array, ExprId Index, Access Walk = Access::Unit);
+ExprId unary(Pool &P, Op Kind, ExprId A);
+ExprId binary(Pool &P, Op Kind, ExprId A, ExprId B);
+ExprId fused(Pool &P, Op Kind, ExprId A, ExprId B, ExprId C);
+ExprId compare(Pool &P, Op Kind, ExprId A, ExprId B);
+ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
+ExprId convert(Pool &P, Type To, ExprId A);
+ExprId splat(Pool &P, Type To, ExprId A);
+ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);
+
+/// Whether the value is the same in every iteration: no Load, Induction or Local below it.
+bool isInvariant(const Pool &P, ExprId Id);
+
+} // namespace tpbcc::ir
+
+#endif

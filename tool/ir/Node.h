@@ -1,0 +1,162 @@
+//===- ir/Node.h - Expressions and statements of the IR ---------*- C++ -*-===//
+//
+// Expressions are a value-numbered DAG: an ExprId names a value in its Pool, equal values have
+// equal ids, and nothing is ever printed twice. Statements are a tree owned by its parent. The set
+// is closed: jam, rotation, peeling, fusion, interchange, staging and distribution are rewrites
+// from it to itself. No Clang types appear here.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_IR_NODE_H
+#define TPBCC_IR_NODE_H
+
+#include "ir/Type.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace tpbcc::ir {
+
+enum class Op : uint8_t {
+#define OP(Name, Spelling, Operands) Name,
+#include "ir/Ops.def"
+};
+llvm::StringRef spelling(Op O);
+/// Whether Expr::Name means something: a variable, an array, a pattern or a function.
+bool isNamed(Op O);
+/// Number of operands; -1 when it varies.
+int operandCount(Op O);
+
+/// How a Load or Store walks its array.
+enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast };
+/// What becomes of lanes whose predicate is false: any value (SVE _x), the first operand (_m), 0
+/// (_z).
+enum class Inactive : uint8_t { Any, Merge, Zero };
+llvm::StringRef spelling(Access A);
+llvm::StringRef spelling(Inactive I);
+
+/// A range of bytes in the user's main file; empty when the node has no source of its own.
+struct SourceRange {
+  unsigned Begin = 0, End = 0;
+  bool empty() const { return Begin == End; }
+  bool operator==(const SourceRange &) const = default;
+};
+
+struct ExprId {
+  uint32_t Index = UINT32_MAX;
+  explicit operator bool() const { return Index != UINT32_MAX; }
+  bool operator==(const ExprId &) const = default;
+};
+
+struct Expr {
+  Op Kind = Op::Const;
+  Type Ty;
+  llvm::SmallVector<ExprId, 3> Operands;
+  ExprId Predicate;                // none: all lanes
+  Inactive Policy = Inactive::Any; // with Predicate
+  Access Walk = Access::Unit;      // Load
+  Op Combine = Op::Add;            // ReduceLanes
+  int64_t Integer = 0;             // Const of an integer type; stride of a Strided load
+  double Floating = 0;             // Const of a floating type
+  std::string Name;                // variable, array, pattern or function
+  std::string Spelling;            // Const: as the user wrote it, when that is worth keeping
+  SourceRange Where;               // neither is part of the value
+
+  /// The same operation on the same operands; floating constants compare by their bits.
+  bool sameValue(const Expr &Other) const;
+  /// The type of the value: Ty, but a LaneCount counts the lanes of Ty and is itself an i64.
+  Type valueType() const;
+};
+
+/// Owns expressions and numbers values: make() returns the id of an equal node if there is one.
+/// Members that mean nothing for the kind are reset first, so that they can't tell values apart;
+/// a node keeps the first spelling and the first source range that it is given. References to
+/// nodes last until the next make().
+class Pool {
+public:
+  ExprId make(Expr E);
+  const Expr &operator[](ExprId Id) const { return Nodes[Id.Index]; }
+  size_t size() const { return Nodes.size(); }
+
+private:
+  std::vector<Expr> Nodes;
+  std::unordered_multimap<size_t, uint32_t> Numbers; // hash of the value -> index
+};
+
+enum class StoreKind : uint8_t { Temporal, Streaming, Zero };
+enum class LoopKind : uint8_t { Serial, Parallel, Vector };
+enum class TransferKind : uint8_t { Get, Put, Wait };
+enum class StmtKind : uint8_t {
+  Block,
+  Let,
+  Assign,
+  Store,
+  For,
+  If,
+  Alloc,
+  Transfer,
+  Region,
+  Opaque
+};
+llvm::StringRef spelling(StoreKind K);
+llvm::StringRef spelling(LoopKind K);
+llvm::StringRef spelling(TransferKind K);
+llvm::StringRef spelling(StmtKind K);
+
+struct Stmt;
+using StmtPtr = std::unique_ptr<Stmt>;
+
+/// One statement. Which members mean something is stated beside each; the rest keep their defaults.
+struct Stmt {
+  StmtKind Kind = StmtKind::Block;
+  SourceRange Where;
+
+  std::vector<StmtPtr> Body; // Block; For; Region; If: then
+  std::vector<StmtPtr> Else; // If
+
+  std::string
+      Name;     // Let, Assign, Alloc: variable; Store, Transfer: array; For: variable; Region: name
+  Type Ty;      // Let, Alloc: of the variable (For Alloc: of an element)
+  ExprId Value; // Let, Assign, Store: value; If: condition; Alloc, Transfer: number of elements
+  ExprId Index; // Store, Transfer: linear index in elements
+  ExprId Predicate; // Store: none means all lanes
+
+  Access Walk = Access::Unit;              // Store
+  int64_t Stride = 0;                      // Store: elements between the lanes of a Strided one
+  StoreKind Storing = StoreKind::Temporal; // Store
+  LoopKind Loop = LoopKind::Serial;        // For
+  TransferKind Moving = TransferKind::Get; // Transfer
+  std::string Buffer;                      // Transfer: the Alloc it fills or empties
+
+  // For: Name runs from Begin (none: from where the loop before left it) while below End, by Step.
+  // A loop of whole steps runs while Name + Step <= End and leaves the rest to its successor.
+  ExprId Begin, End, Step;
+  bool WholeSteps = false;
+  int Unroll = 1; // copies of the user's body in Body
+
+  std::vector<std::string> Reads, Writes; // Opaque: names
+};
+
+StmtPtr block(std::vector<StmtPtr> Body);
+StmtPtr let(std::string Name, Type Ty, ExprId Value);
+StmtPtr assign(std::string Name, ExprId Value);
+StmtPtr store(std::string Array, ExprId Index, ExprId Value);
+StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
+             std::vector<StmtPtr> Body);
+
+/// Calls F with every expression that the statement itself refers to, in the order of its text.
+void forEachExpr(const Stmt &S, llvm::function_ref<void(ExprId)> F);
+
+/// A piece of program with the expressions it refers to.
+struct Function {
+  std::string Name;
+  Pool Values;
+  std::vector<StmtPtr> Body;
+};
+
+} // namespace tpbcc::ir
+
+#endif

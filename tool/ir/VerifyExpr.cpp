@@ -1,0 +1,250 @@
+//===- ir/VerifyExpr.cpp - Rules for a single expression ------------------===//
+#include "ir/VerifyExpr.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace llvm;
+
+namespace tpbcc::ir {
+
+bool isInteger(Type Ty) { return !Ty.isFloating() && !Ty.isPredicate(); }
+
+bool isPredicateFor(Type Predicate, Type Value) {
+  return Predicate == Value.withElement(Element::Bool);
+}
+
+void verifyAccess(const Pool &P, Access Walk, int64_t Stride, ExprId Index, Type Value,
+                  function_ref<void(std::string)> Report) {
+  Type IndexTy = P[Index].valueType();
+  if (!isInteger(IndexTy))
+    Report("the index has type " + spelling(IndexTy) + ", expected an integer");
+  else if (Walk == Access::Gather &&
+           (IndexTy.Lanes != Value.Lanes || IndexTy.Scalable != Value.Scalable))
+    Report("the index has type " + spelling(IndexTy) + ", expected as many lanes as " +
+           spelling(Value));
+  else if (Walk != Access::Gather && IndexTy.isVector())
+    Report("the index has type " + spelling(IndexTy) + ", expected a scalar");
+  if (Walk == Access::Strided && Stride == 0)
+    Report("a strided access has no stride");
+}
+
+namespace {
+
+class Checker {
+public:
+  Checker(const Pool &P, const Expr &E, function_ref<void(std::string)> Report)
+      : P(P), E(E), Report(Report) {}
+
+  void check() {
+    int Expected = operandCount(E.Kind);
+    if (Expected >= 0 && E.Operands.size() != size_t(Expected)) {
+      complain("has " + utostr(E.Operands.size()) + " operands, expected " + utostr(Expected));
+      return; // the other rules name operands
+    }
+    if (isNamed(E.Kind) && E.Name.empty())
+      complain("has no name");
+    kind();
+    predicate();
+  }
+
+private:
+  const Pool &P;
+  const Expr &E;
+  function_ref<void(std::string)> Report;
+
+  void complain(const std::string &Text) {
+    Report(spelling(E.Kind).str() + "." + spelling(E.Ty) + " " + Text);
+  }
+
+  Type operand(size_t I) const { return P[E.Operands[I]].valueType(); }
+
+  void wantOperand(size_t I, Type Want) {
+    if (operand(I) != Want)
+      complain("has operand " + utostr(I) + " of type " + spelling(operand(I)) + ", expected " +
+               spelling(Want));
+  }
+
+  void want(bool Rule, const char *Text) {
+    if (!Rule)
+      complain(Text);
+  }
+
+  void sameAsResult() {
+    for (size_t I = 0; I < E.Operands.size(); ++I)
+      wantOperand(I, E.Ty);
+  }
+
+  void kind() {
+    switch (E.Kind) {
+    case Op::Const:
+      constant();
+      break;
+    case Op::Invariant:
+    case Op::Local:
+      break;
+    case Op::Induction:
+      want(isInteger(E.Ty) && !E.Ty.isVector(), "is not an integer scalar");
+      break;
+    case Op::LaneCount:
+      want(E.Ty.isVector(), "counts the lanes of a scalar");
+      break;
+    case Op::Load:
+      verifyAccess(P, E.Walk, E.Integer, E.Operands[0], E.Ty,
+                   [&](std::string Text) { complain(("of '" + E.Name + "': ") + Text); });
+      break;
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Div:
+    case Op::Neg:
+    case Op::Abs:
+    case Op::Min:
+    case Op::Max:
+      want(!E.Ty.isPredicate(), "is arithmetic on truth values");
+      sameAsResult();
+      break;
+    case Op::Rem:
+      want(isInteger(E.Ty), "is not of an integer type");
+      sameAsResult();
+      break;
+    case Op::FMin:
+    case Op::FMax:
+    case Op::Fma:
+    case Op::Fms:
+    case Op::Fnma:
+    case Op::Fnms:
+      want(E.Ty.isFloating(), "is not of a floating type");
+      sameAsResult();
+      break;
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+    case Op::Not:
+      want(!E.Ty.isFloating(), "is bitwise on a floating type");
+      sameAsResult();
+      break;
+    case Op::Shl:
+    case Op::Shr:
+      want(isInteger(E.Ty), "is not of an integer type");
+      wantOperand(0, E.Ty);
+      // C promotes the two operands of a shift separately.
+      want(isInteger(operand(1)) && operand(1).withElement(E.Ty.Elem) == E.Ty,
+           "shifts by something else than one integer a lane");
+      break;
+    case Op::CmpLt:
+    case Op::CmpLe:
+    case Op::CmpGt:
+    case Op::CmpGe:
+    case Op::CmpEq:
+    case Op::CmpNe:
+      want(isPredicateFor(E.Ty, operand(0)), "is not one truth value for each lane");
+      wantOperand(1, operand(0));
+      break;
+    case Op::Select:
+      wantOperand(0, E.Ty.withElement(Element::Bool));
+      wantOperand(1, E.Ty);
+      wantOperand(2, E.Ty);
+      break;
+    case Op::PredAll:
+      want(E.Ty.isPredicate(), "is not a predicate");
+      break;
+    case Op::PredWhile:
+      want(E.Ty.isPredicate(), "is not a predicate");
+      want(isInteger(operand(0)) && !operand(0).isVector(), "does not count with scalar integers");
+      wantOperand(1, operand(0));
+      break;
+    default:
+      betweenTypes();
+    }
+  }
+
+  void betweenTypes() {
+    switch (E.Kind) {
+    case Op::Convert:
+      want(operand(0).withElement(E.Ty.Elem) == E.Ty, "changes the number of lanes");
+      break;
+    case Op::Widen:
+      want(E.Integer == 0 || E.Integer == 1, "widens neither the lower nor the upper half");
+      want(halves(E.Ty, operand(0)), "is not half of the lanes at twice the width");
+      break;
+    case Op::Narrow:
+      wantOperand(1, operand(0));
+      want(halves(operand(0), E.Ty), "is not twice the lanes at half of the width");
+      break;
+    case Op::Splat:
+      want(E.Ty.isVector(), "is not a vector");
+      wantOperand(0, E.Ty.element());
+      break;
+    case Op::Permute:
+      want(!E.Operands.empty(), "permutes nothing");
+      for (size_t I = 0; I < E.Operands.size(); ++I)
+        want(operand(I).Elem == E.Ty.Elem, "changes the element");
+      break;
+    case Op::ReduceLanes:
+      want(operand(0).isVector() && operand(0).element() == E.Ty,
+           "is not the element of a vector operand");
+      want(reduces(E.Combine), "does not combine with an associative operation");
+      break;
+    default:
+      break; // a function's signature is in its table
+    }
+  }
+
+  static bool halves(Type Wide, Type Narrow) {
+    return bits(Wide.Elem) == 2 * bits(Narrow.Elem) && Narrow.Lanes == 2 * Wide.Lanes &&
+           Wide.Scalable == Narrow.Scalable && Wide.isFloating() == Narrow.isFloating();
+  }
+
+  static bool reduces(Op Combine) {
+    switch (Combine) {
+    case Op::Add:
+    case Op::Mul:
+    case Op::Min:
+    case Op::Max:
+    case Op::FMin:
+    case Op::FMax:
+    case Op::And:
+    case Op::Or:
+    case Op::Xor:
+      return true;
+    default:
+      return false;
+    }
+  }
+
+  void constant() {
+    if (E.Ty.Elem == Element::F32) {
+      bool Exact = E.Floating != E.Floating || double(float(E.Floating)) == E.Floating;
+      want(Exact, "holds a value that is no float");
+    }
+    if (E.Ty.Elem == Element::Bool)
+      want(E.Integer == 0 || E.Integer == 1, "is neither 0 nor 1");
+    else if (unsigned Bits = bits(E.Ty.Elem); isInteger(E.Ty) && Bits < 64)
+      want(isSigned(E.Ty.Elem) ? isIntN(Bits, E.Integer) : isUIntN(Bits, uint64_t(E.Integer)),
+           "is out of the range of its type");
+  }
+
+  void predicate() {
+    if (!E.Predicate)
+      return;
+    bool IsLeaf = E.Operands.empty() && E.Kind != Op::Intrinsic;
+    want(!IsLeaf, "is a leaf and has a predicate");
+    // What is reduced is the operand; elsewhere the predicate governs the lanes of the result.
+    Type Governed = E.Kind == Op::ReduceLanes ? operand(0) : E.Ty;
+    if (!isPredicateFor(P[E.Predicate].valueType(), Governed))
+      complain("has a predicate of type " + spelling(P[E.Predicate].valueType()) + ", expected " +
+               spelling(Governed.withElement(Element::Bool)));
+    if (E.Policy == Inactive::Merge)
+      want(!E.Operands.empty() && operand(0) == E.Ty,
+           "merges into a first operand of another type");
+  }
+};
+
+} // namespace
+
+void verifyExpr(const Pool &P, const Expr &E, function_ref<void(std::string)> Report) {
+  Checker(P, E, Report).check();
+}
+
+} // namespace tpbcc::ir

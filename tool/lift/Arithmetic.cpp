@@ -1,0 +1,68 @@
+#include "lift/Arithmetic.h"
+#include "ir/Build.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::ExprId;
+using ir::Op;
+
+/// Whether the source of an operand is a product, or a negated one, of its own type: what clang's
+/// code generator looks for. A product reached through a variable does not count.
+static bool isProduct(const Expr *E, bool &Negated) {
+  Negated = false;
+  if (!E)
+    return false;
+  E = E->IgnoreParens();
+  if (const auto *Minus = dyn_cast<UnaryOperator>(E); Minus && Minus->getOpcode() == UO_Minus) {
+    Negated = true;
+    E = Minus->getSubExpr()->IgnoreParens();
+  }
+  const auto *Product = dyn_cast<BinaryOperator>(E);
+  return Product && Product->getOpcode() == BO_Mul;
+}
+
+/// The product below an optional negation; constants have been folded and are no product.
+static ExprId productOf(const ir::Pool &P, ExprId Id, bool Negated) {
+  if (Negated && P[Id].Kind == Op::Neg)
+    Id = P[Id].Operands[0];
+  return P[Id].Kind == Op::Mul ? Id : ExprId();
+}
+
+ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA, ExprId A,
+           const Expr *ExprB, ExprId B, bool Subtract) {
+  ir::Pool &P = Lift.Values;
+  const bool MayFuse =
+      Lift.Float != FloatMode::Strict &&
+      Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).allowFPContractWithinStatement();
+  bool Negated = false;
+  if (MayFuse && isProduct(ExprA, Negated))
+    if (ExprId Product = productOf(P, A, Negated)) {
+      const Op Kind = Negated ? (Subtract ? Op::Fnms : Op::Fnma) : (Subtract ? Op::Fms : Op::Fma);
+      return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], B);
+    }
+  if (MayFuse && isProduct(ExprB, Negated))
+    if (ExprId Product = productOf(P, B, Negated)) {
+      const Op Kind = Negated != Subtract ? Op::Fnma : Op::Fma;
+      return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], A);
+    }
+  return ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
+}
+
+std::optional<Op> mathOperation(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
+    return std::nullopt;
+  StringRef Name = Callee->getName();
+  Name.consume_front("__builtin_");
+  return llvm::StringSwitch<std::optional<Op>>(Name)
+      .Cases("fabs", "fabsf", Op::Abs)
+      .Cases("fmin", "fminf", Op::FMin)
+      .Cases("fmax", "fmaxf", Op::FMax)
+      .Cases("fma", "fmaf", Op::Fma)
+      .Default(std::nullopt);
+}
+
+} // namespace tpbcc

@@ -1,0 +1,26 @@
+//===- lift/Arithmetic.h - Operators, contraction and calls -----*- C++ -*-===//
+#ifndef TPBCC_LIFT_ARITHMETIC_H
+#define TPBCC_LIFT_ARITHMETIC_H
+
+#include "lift/Body.h"
+
+namespace clang {
+class BinaryOperator;
+class CallExpr;
+} // namespace clang
+
+namespace tpbcc {
+
+/// A + B or A - B of a floating type, fused where clang -ffp-contract=on fuses it: when an operand
+/// is, in the same expression, a product or the negative of one (the left operand first).
+/// ExprA and ExprB are the sources of A and B; ExprA is null for the target of += and -=.
+ir::ExprId sum(const LiftContext &Lift, const clang::BinaryOperator &Source,
+               const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB, ir::ExprId B,
+               bool Subtract);
+
+/// The IR operation of a mathematical function that every target has, by its number of operands.
+std::optional<ir::Op> mathOperation(const clang::CallExpr &Call);
+
+} // namespace tpbcc
+
+#endif

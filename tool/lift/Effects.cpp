@@ -1,0 +1,45 @@
+#include "lift/Body.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+
+static const VarDecl *target(const Expr *E) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
+    return dyn_cast<VarDecl>(Ref->getDecl());
+  return nullptr;
+}
+
+static void collect(const Stmt *S, Effects &Found) {
+  if (!S)
+    return;
+  if (const auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp()) {
+    if (const VarDecl *V = target(Binary->getLHS()))
+      Found.Assigned.push_back(V);
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(S)) {
+    if (const VarDecl *V = target(Unary->getSubExpr())) {
+      if (Unary->isIncrementDecrementOp())
+        Found.Assigned.push_back(V);
+      else if (Unary->getOpcode() == UO_AddrOf)
+        Found.AddressTaken.push_back(V);
+    }
+  }
+  if (const auto *Captured = dyn_cast<CapturedStmt>(S))
+    return collect(Captured->getCapturedStmt(), Found); // its children are the captures alone
+  for (const Stmt *Child : S->children())
+    collect(Child, Found);
+}
+
+Effects effects(const Stmt &S) {
+  Effects Found;
+  collect(&S, Found);
+  return Found;
+}
+
+bool Effects::assigns(const VarDecl *V) const { return llvm::is_contained(Assigned, V); }
+bool Effects::takesAddress(const VarDecl *V) const { return llvm::is_contained(AddressTaken, V); }
+
+} // namespace tpbcc

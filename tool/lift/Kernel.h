@@ -1,0 +1,128 @@
+//===- lift/Kernel.h - A kernel after lifting -------------------*- C++ -*-===//
+//
+// Everything later passes know of a kernel, free of Clang types: its signature, its loops as IR
+// (or why a loop stays as it is), and the source text that the emitted code repeats.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_LIFT_KERNEL_H
+#define TPBCC_LIFT_KERNEL_H
+
+#include "diag/Diagnostics.h"
+#include "ir/Node.h"
+#include "lift/Spec.h"
+#include <optional>
+
+namespace tpbcc {
+
+/// Why a loop is left as the user wrote it.
+struct Refusal {
+  Diag Reason;
+  SourceRange Where;
+  std::vector<std::string> Arguments;
+};
+
+struct Parameter {
+  std::string Name;
+  std::string TypeText; // of a scalar: "long", "unsigned int"
+  ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
+  bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
+  bool IsArray = false;
+  bool Restrict = false, ReadOnly = false;
+  std::vector<std::string> Extents; // C text of each dimension; empty: not known
+  SourceRange Where;
+  unsigned Line = 0;
+};
+
+/// A condition that must hold at run time for the vector code to mean what the loop says:
+/// Low <= Text <= High, with Text a C expression of type long.
+struct RangeGuard {
+  std::string Text;
+  std::string Low, High; // C text; empty: no limit
+  SourceRange Where;
+};
+
+/// An array (or pointer) that a loop touches, in elements relative to the loop variable.
+struct ArrayUse {
+  std::string Name;
+  ir::Element Elem;
+  bool Read = false, Written = false, Restrict = false;
+  bool Distinct = false;          // an array object of its own, not a pointer
+  int64_t LowOffset = 0, HighOffset = 0; // of the accesses
+  std::vector<std::string> SymbolicOffsets; // invariant offsets, as C text
+  SourceRange Where;
+};
+
+/// A scalar that a loop reads and does not change.
+struct ScalarUse {
+  std::string Name, TypeText;
+};
+
+/// A scalar that every iteration combines a value into.
+struct Reduction {
+  std::string Name, TypeText;
+  ir::Op Combine = ir::Op::Add; // Add, Mul, Min, Max, FMin, FMax
+  ir::ExprId Update;            // the new value in terms of Local(Name)
+  bool ByUser = false;          // named in an OpenMP reduction clause
+  SourceRange Where;
+};
+
+/// "#pragma omp parallel for" on a loop.
+struct OpenMPLoop {
+  std::string Clauses; // kept for the parallel construct, as C text: "reduction(+ : s) num_threads(2)"
+  SourceRange Pragma;
+};
+
+/// One counted loop of a kernel: for (Var = Begin; Var < End; ++Var).
+struct LoopSite {
+  SourceRange Where;  // what the driver replaces: pragma (if any) to the last character
+  SourceRange Text;   // the loop alone
+  unsigned Line = 0;
+  std::string Label;  // "" for the only loop of a kernel, else "loop2"
+  std::optional<Refusal> Refused;
+
+  std::string Var;
+  bool VarLivesOn = false; // declared outside: must hold its final value afterwards
+  std::string BeginText, EndText; // C text of type long (or converting to it), End exclusive
+  ir::Element Elem = ir::Element::F64; // of all arrays and arithmetic
+  const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
+  std::vector<RangeGuard> Guards;
+  std::vector<ArrayUse> Arrays;
+  std::vector<ScalarUse> Scalars;
+  std::vector<Reduction> Reductions;
+  std::optional<OpenMPLoop> OpenMP;
+  bool BoundsFromParameters = false; // begin and end can be evaluated on entry to the function
+};
+
+/// A statement of the function's body outside the loops that the bound computation must follow.
+struct Kernel {
+  std::string Name;
+  bool IsFunction = true;
+  std::string File;
+  unsigned Line = 0;
+  KernelSpec Spec;
+
+  SourceRange Annotated; // pragma to the last character: replaced as a whole (function kernels)
+  SourceRange Pragma;
+  SourceRange Function;  // declaration specifiers to closing brace (of the enclosing one for a loop)
+  SourceRange FunctionName, Body;
+  std::vector<SourceRange> Storage; // static, inline, extern in the declaration
+  std::vector<SourceRange> IgnoredOpenMP; // "#pragma omp" lines in it, when built without OpenMP
+  std::string ResultType; // "void" or a C type
+  ir::Element ResultElem = ir::Element::F64;
+  bool ReturnsScalar = false;
+
+  std::vector<Parameter> Parameters;
+  std::vector<LoopSite> Loops;
+  ir::Function Program; // the whole body; what is not understood is Opaque
+  bool Understood = false; // no Opaque statement in it: values and bounds can be computed
+  bool BuiltWithOpenMP = false;
+
+  const Parameter *parameter(llvm::StringRef Name) const;
+};
+
+/// Name of the IR variable that holds the function's result.
+inline constexpr llvm::StringLiteral ResultVariable = "return";
+
+} // namespace tpbcc
+
+#endif

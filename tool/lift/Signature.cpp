@@ -1,0 +1,91 @@
+#include "lift/Signature.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Lex/Lexer.h"
+
+namespace tpbcc {
+using namespace clang;
+
+/// Dimensions of an array parameter as written: original types keep what decay to a pointer loses.
+static std::vector<std::string> extents(const ASTContext &Context, QualType T) {
+  std::vector<std::string> Found;
+  while (const ArrayType *Array = Context.getAsArrayType(T)) {
+    if (const auto *Variable = dyn_cast<VariableArrayType>(Array)) {
+      if (!Variable->getSizeExpr())
+        return {}; // [*]
+      Found.push_back(sourceText(Context, *Variable->getSizeExpr()));
+    } else if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
+      Found.push_back(std::to_string(Constant->getSize().getZExtValue()));
+    } else {
+      return {}; // a[]
+    }
+    T = Array->getElementType();
+  }
+  return Found;
+}
+
+static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declaration) {
+  Parameter P;
+  P.Name = Declaration.getNameAsString();
+  P.Where = sourceRange(Context, clang::SourceRange(Declaration.getLocation()));
+  P.Line = lineOf(Context, P.Where.Begin);
+  QualType T = Declaration.getType();
+  P.IsArray = T->isPointerType();
+  if (P.IsArray) {
+    P.Restrict = T.isRestrictQualified();
+    P.Extents = extents(Context, Declaration.getOriginalType());
+    T = T->getPointeeType();
+    while (const ArrayType *Array = Context.getAsArrayType(T))
+      T = Array->getElementType();
+    P.ReadOnly = T.isConstQualified();
+  }
+  P.TypeText = typeText(Context, T);
+  if (const auto Elem = elementOf(Context, T)) {
+    P.Elem = *Elem;
+    P.ElementKnown = true;
+  }
+  return P;
+}
+
+void readSignature(const ASTContext &Context, const FunctionDecl &Function, Kernel &K) {
+  K.Function = sourceRange(Context, Function.getSourceRange());
+  K.FunctionName = sourceRange(Context, clang::SourceRange(Function.getLocation()));
+  K.Body = sourceRange(Context, *Function.getBody());
+  K.ResultType = typeText(Context, Function.getReturnType());
+  if (const auto Elem = elementOf(Context, Function.getReturnType())) {
+    K.ResultElem = *Elem;
+    K.ReturnsScalar = true;
+  }
+  for (const ParmVarDecl *Declaration : Function.parameters())
+    K.Parameters.push_back(parameter(Context, *Declaration));
+
+  // static, inline and extern are the emitted functions' own business.
+  const SourceManager &SM = Context.getSourceManager();
+  const StringRef Text = SM.getBufferData(SM.getMainFileID());
+  const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
+  Lexer Raw(Start, Context.getLangOpts(), Text.begin(), Text.begin() + K.Function.Begin, Text.end());
+  for (Token Token;;) {
+    Raw.LexFromRawLexer(Token);
+    const unsigned Offset = SM.getFileOffset(Token.getLocation());
+    if (Token.is(tok::eof) || Offset >= K.FunctionName.Begin)
+      break;
+    if (!Token.is(tok::raw_identifier))
+      continue;
+    const StringRef Word = Token.getRawIdentifier();
+    if (Word == "static" || Word == "inline" || Word == "extern" || Word == "__inline" ||
+        Word == "__inline__")
+      K.Storage.push_back({Offset, unsigned(Offset + Word.size())});
+  }
+}
+
+const Parameter *Kernel::parameter(llvm::StringRef Name) const {
+  for (const Parameter &P : Parameters)
+    if (P.Name == Name)
+      return &P;
+  return nullptr;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,20 @@
+//===- lift/Signature.h - Parameters and extents of a function --*- C++ -*-===//
+#ifndef TPBCC_LIFT_SIGNATURE_H
+#define TPBCC_LIFT_SIGNATURE_H
+
+#include "lift/Kernel.h"
+
+namespace clang {
+class ASTContext;
+class FunctionDecl;
+} // namespace clang
+
+namespace tpbcc {
+
+/// Fills in the parts of K that the function's declaration gives: ranges, result and parameters with
+/// the extents that variably modified parameter types state.
+void readSignature(const clang::ASTContext &Context, const clang::FunctionDecl &Function, Kernel &K);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,98 @@
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/AST/Stmt.h"
+#include "clang/Lex/Lexer.h"
+
+namespace tpbcc {
+using namespace clang;
+
+SourceRange sourceRange(const ASTContext &Context, clang::SourceRange R) {
+  const SourceManager &SM = Context.getSourceManager();
+  const CharSourceRange Tokens = SM.getExpansionRange(CharSourceRange::getTokenRange(R));
+  const SourceLocation End =
+      Tokens.isTokenRange()
+          ? Lexer::getLocForEndOfToken(Tokens.getEnd(), 0, SM, Context.getLangOpts())
+          : Tokens.getEnd();
+  if (!SM.isInMainFile(Tokens.getBegin()) || !SM.isInMainFile(End))
+    return {};
+  return {SM.getFileOffset(Tokens.getBegin()), SM.getFileOffset(End)};
+}
+
+SourceRange sourceRange(const ASTContext &Context, const Stmt &S) {
+  return sourceRange(Context, S.getSourceRange());
+}
+
+SourceRange statementRange(const ASTContext &Context, const Stmt &S) {
+  SourceRange R = sourceRange(Context, S);
+  const SourceManager &SM = Context.getSourceManager();
+  const StringRef Text = SM.getBufferData(SM.getMainFileID());
+  if (R.empty() || (R.End && (Text[R.End - 1] == '}' || Text[R.End - 1] == ';')))
+    return R;
+  // An expression statement's range stops before its semicolon.
+  const SourceLocation Last = SM.getComposedLoc(SM.getMainFileID(), R.End - 1);
+  const SourceLocation After =
+      Lexer::findLocationAfterToken(Lexer::GetBeginningOfToken(Last, SM, Context.getLangOpts()),
+                                    tok::semi, SM, Context.getLangOpts(), false);
+  if (After.isValid())
+    R.End = SM.getFileOffset(After);
+  return R;
+}
+
+bool isPlainText(const ASTContext &Context, const Stmt &S) {
+  const SourceManager &SM = Context.getSourceManager();
+  return S.getBeginLoc().isFileID() && S.getEndLoc().isFileID() &&
+         SM.isInMainFile(S.getBeginLoc()) && SM.isInMainFile(S.getEndLoc());
+}
+
+std::string sourceText(const ASTContext &Context, SourceRange R) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.getBufferData(SM.getMainFileID()).slice(R.Begin, R.End).str();
+}
+
+std::string sourceText(const ASTContext &Context, const Stmt &S) {
+  return sourceText(Context, sourceRange(Context, S));
+}
+
+unsigned lineOf(const ASTContext &Context, unsigned Offset) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.getLineNumber(SM.getMainFileID(), Offset);
+}
+
+std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
+  T = T.getCanonicalType().getUnqualifiedType();
+  if (const auto *Enum = T->getAs<EnumType>())
+    T = Enum->getDecl()->getIntegerType();
+  if (T.isNull() || !T->isArithmeticType() || T->isAnyComplexType())
+    return std::nullopt;
+  if (T->isBooleanType())
+    return ir::Element::Bool;
+  const uint64_t Width = Context.getTypeSize(T);
+  if (T->isIntegerType()) {
+    const bool Signed = T->isSignedIntegerOrEnumerationType();
+    switch (Width) {
+    case 8: return Signed ? ir::Element::I8 : ir::Element::U8;
+    case 16: return Signed ? ir::Element::I16 : ir::Element::U16;
+    case 32: return Signed ? ir::Element::I32 : ir::Element::U32;
+    case 64: return Signed ? ir::Element::I64 : ir::Element::U64;
+    default: return std::nullopt;
+    }
+  }
+  if (T->isSpecificBuiltinType(BuiltinType::Float))
+    return ir::Element::F32;
+  if (T->isSpecificBuiltinType(BuiltinType::Double))
+    return ir::Element::F64;
+  if (T->isFloat16Type())
+    return ir::Element::F16;
+  if (T->isBFloat16Type())
+    return ir::Element::BF16;
+  return std::nullopt; // long double, __float128
+}
+
+std::string typeText(const ASTContext &Context, QualType T) {
+  PrintingPolicy Policy(Context.getLangOpts());
+  Policy.SuppressTagKeyword = Context.getLangOpts().CPlusPlus;
+  return T.getUnqualifiedType().getAsString(Policy);
+}
+
+} // namespace tpbcc

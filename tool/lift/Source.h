@@ -1,0 +1,41 @@
+//===- lift/Source.h - From Clang's locations to main-file bytes -*- C++ -*-===//
+#ifndef TPBCC_LIFT_SOURCE_H
+#define TPBCC_LIFT_SOURCE_H
+
+#include "diag/Diagnostics.h"
+#include "ir/Type.h"
+#include <optional>
+
+namespace clang {
+class ASTContext;
+class QualType;
+class SourceLocation;
+class SourceRange;
+class Stmt;
+} // namespace clang
+
+namespace tpbcc {
+
+/// Bytes of a node. Inside a macro it is the expansion's range.
+SourceRange sourceRange(const clang::ASTContext &Context, clang::SourceRange R);
+SourceRange sourceRange(const clang::ASTContext &Context, const clang::Stmt &S);
+
+/// The same, to the semicolon that ends an unbraced statement.
+SourceRange statementRange(const clang::ASTContext &Context, const clang::Stmt &S);
+
+/// Whether the node begins and ends outside macros, in the main file.
+bool isPlainText(const clang::ASTContext &Context, const clang::Stmt &S);
+
+std::string sourceText(const clang::ASTContext &Context, SourceRange R);
+std::string sourceText(const clang::ASTContext &Context, const clang::Stmt &S);
+unsigned lineOf(const clang::ASTContext &Context, unsigned Offset);
+
+/// The IR element of an arithmetic type, or nothing for the rest.
+std::optional<ir::Element> elementOf(const clang::ASTContext &Context, clang::QualType T);
+
+/// C text of a type without qualifiers, typedefs kept.
+std::string typeText(const clang::ASTContext &Context, clang::QualType T);
+
+} // namespace tpbcc
+
+#endif

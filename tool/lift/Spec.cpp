@@ -1,0 +1,233 @@
+#include "lift/Spec.h"
+#include "lift/Kernel.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace tpbcc {
+
+llvm::StringRef spelling(FloatMode M) {
+  switch (M) {
+  case FloatMode::Contract: return "contract";
+  case FloatMode::Strict: return "strict";
+  case FloatMode::Reassociate: return "reassoc";
+  }
+  return "";
+}
+
+bool KernelSpec::isSize(llvm::StringRef Name) const {
+  return llvm::any_of(Sizes, [&](const Size &S) { return S.Name == Name; });
+}
+
+const KernelSpec::Default *KernelSpec::defaultOf(llvm::StringRef Name) const {
+  auto It = llvm::find_if(Defaults, [&](const Default &D) { return D.Name == Name; });
+  return It == Defaults.end() ? nullptr : &*It;
+}
+
+const KernelSpec::Init *KernelSpec::initOf(llvm::StringRef Array) const {
+  auto It = llvm::find_if(Inits, [&](const Init &I) { return I.Array == Array; });
+  return It == Inits.end() ? nullptr : &*It;
+}
+
+namespace {
+
+class Reader {
+public:
+  Reader(const Directive &D, llvm::ArrayRef<Parameter> Parameters, Reporter &Report)
+      : D(D), Parameters(Parameters), Report(Report) {}
+
+  KernelSpec read();
+
+private:
+  const Parameter *find(const Argument &A, bool WantArray, const Clause &C);
+  void sizes(const Clause &C);
+  void initial(const Argument &A, const Clause &C);
+  void impliedSizes();
+
+  const Directive &D;
+  llvm::ArrayRef<Parameter> Parameters;
+  Reporter &Report;
+  KernelSpec Spec;
+};
+
+const Parameter *Reader::find(const Argument &A, bool WantArray, const Clause &C) {
+  std::vector<llvm::StringRef> Names;
+  for (const Parameter &P : Parameters) {
+    if (P.Name == A.Target && P.IsArray == WantArray)
+      return &P;
+    if (P.IsArray == WantArray)
+      Names.push_back(P.Name);
+    if (P.Name == A.Target) {
+      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar,
+                    A.TargetWhere, {A.Target, spelling(C.Kind).str()});
+      return nullptr;
+    }
+  }
+  const llvm::StringRef Guess = didYouMean(A.Target, Names);
+  std::vector<FixIt> Fixes;
+  if (!Guess.empty())
+    Fixes.push_back({A.TargetWhere, Guess.str()});
+  Report.report(Diag::clause_unknown_parameter, A.TargetWhere,
+                {A.Target, Guess.empty() ? "" : "; did you mean '" + Guess.str() + "'?"}, Fixes);
+  return nullptr;
+}
+
+void Reader::sizes(const Clause &C) {
+  for (const Argument &A : C.Arguments) {
+    if (A.Modifier == "min" || A.Modifier == "multiple") {
+      // min() and multiple() hold for every size named in the clause.
+      for (KernelSpec::Size &S : Spec.Sizes)
+        (A.Modifier == "min" ? S.Least : S.Multiple) = A.ValueText;
+      if (Spec.Sizes.empty())
+        Report.report(Diag::size_rule_without_name, A.Where, {A.Modifier});
+      continue;
+    }
+    if (const Parameter *P = find(A, false, C)) {
+      if (P->ElementKnown && P->Elem >= ir::Element::F16)
+        Report.report(Diag::size_not_integer, A.TargetWhere, {A.Target, P->TypeText});
+      Spec.Sizes.push_back({A.Target, "", ""});
+    }
+  }
+}
+
+void Reader::initial(const Argument &A, const Clause &C) {
+  auto Named = llvm::find_if(Parameters, [&](const Parameter &P) { return P.Name == A.Target; });
+  if (Named != Parameters.end() && !Named->IsArray) { // a scalar's initial value is its default
+    Spec.Defaults.push_back({A.Target, A.ValueText, A.Environment});
+    return;
+  }
+  const Parameter *P = find(A, true, C);
+  if (!P || !A.Value)
+    return;
+  if (!A.Indices.empty() && !P->Extents.empty() && A.Indices.size() != P->Extents.size()) {
+    Report.report(Diag::init_index_count, A.TargetWhere,
+                  {A.Target, std::to_string(P->Extents.size()), std::to_string(A.Indices.size())});
+    return;
+  }
+  KernelSpec::Init Init;
+  Init.Array = A.Target;
+  Init.Indices = A.Indices;
+  Init.Value = A.ValueText;
+  const bool Call = A.Value->Kind == ClauseExpr::Call;
+  if (A.Value->Text == "random" && (Call || A.Value->Kind == ClauseExpr::Name)) {
+    Init.Random = true;
+    const auto &Operands = A.Value->Operands;
+    if (Call && Operands.size() >= 2) {
+      Init.Low = dump(Operands[0]);
+      Init.High = dump(Operands[1]);
+    }
+    if (Call && Operands.size() == 3)
+      Init.Seed = dump(Operands[2]);
+  }
+  Spec.Inits.push_back(std::move(Init));
+}
+
+/// Without size(): the integer parameters that appear in extents and have no default.
+void Reader::impliedSizes() {
+  for (const Parameter &P : Parameters) {
+    if (P.IsArray || !P.ElementKnown || P.Elem >= ir::Element::F16 || Spec.defaultOf(P.Name))
+      continue;
+    auto Mentions = [&](llvm::StringRef Text) {
+      for (size_t At = 0; (At = Text.find(P.Name, At)) != llvm::StringRef::npos; ++At) {
+        auto IsWord = [&](size_t I) { return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_'); };
+        if (!(At && IsWord(At - 1)) && !IsWord(At + P.Name.size()))
+          return true;
+      }
+      return false;
+    };
+    bool Used = false;
+    for (const Parameter &Array : Parameters)
+      Used |= llvm::any_of(Array.Extents, Mentions);
+    for (const auto &[Name, Text] : Spec.Extents)
+      Used |= Mentions(Text);
+    if (Used)
+      Spec.Sizes.push_back({P.Name, "", ""});
+  }
+}
+
+KernelSpec Reader::read() {
+  bool SizesGiven = false;
+  for (const Clause &C : D.Clauses) {
+    C.Used = true;
+    const Argument *First = C.Arguments.empty() ? nullptr : &C.Arguments.front();
+    switch (C.Kind) {
+    case ClauseKind::Size:
+      sizes(C);
+      SizesGiven = true;
+      break;
+    case ClauseKind::Extent:
+      for (const Argument &A : C.Arguments)
+        if (find(A, true, C))
+          Spec.Extents[A.Target] = A.ValueText;
+      break;
+    case ClauseKind::Param:
+      for (const Argument &A : C.Arguments)
+        if (find(A, false, C))
+          Spec.Defaults.push_back({A.Target, A.ValueText, A.Environment});
+      break;
+    case ClauseKind::Init:
+      for (const Argument &A : C.Arguments)
+        initial(A, C);
+      break;
+    case ClauseKind::Flops:
+      Spec.Flops = First->ValueText;
+      break;
+    case ClauseKind::Bytes:
+      Spec.Bytes = First->ValueText;
+      break;
+    case ClauseKind::Metric:
+      Spec.Measure = llvm::StringSwitch<Metric>(First->Target)
+                         .Case("flops", Metric::Flops)
+                         .Case("time", Metric::Time)
+                         .Case("latency", Metric::Latency)
+                         .Default(Metric::Bandwidth);
+      break;
+    case ClauseKind::Fp:
+      Spec.FloatGiven = true;
+      Spec.Float = llvm::StringSwitch<FloatMode>(First->Target)
+                       .Case("strict", FloatMode::Strict)
+                       .Case("reassoc", FloatMode::Reassociate)
+                       .Default(FloatMode::Contract);
+      break;
+    case ClauseKind::MinMax:
+      Spec.IeeeMinMax = First->Target == "ieee";
+      break;
+    case ClauseKind::Verify:
+      if (First->Modifier == "rtol") {
+        Spec.Verify = VerifyMode::RelativeTolerance;
+        Spec.RelativeTolerance = First->ValueText;
+      } else {
+        Spec.Verify = VerifyMode::None;
+      }
+      break;
+    case ClauseKind::Isa:
+      for (const Argument &A : C.Arguments)
+        Spec.Isas.push_back(A.Target);
+      break;
+    case ClauseKind::Unroll:
+      Spec.Unroll = atoi(First->ValueText.c_str());
+      break;
+    case ClauseKind::State: // carry, the only one so far, is what happens anyway
+      break;
+    default:
+      C.Used = false;
+      Report.report(Diag::clause_not_consumed, C.Where, {spelling(C.Kind).str()});
+    }
+  }
+  if (!SizesGiven)
+    impliedSizes();
+  return std::move(Spec);
+}
+
+} // namespace
+
+std::optional<KernelSpec> readSpec(const Directive &D, llvm::ArrayRef<Parameter> Parameters,
+                                   Reporter &Report) {
+  const unsigned Before = Report.errors();
+  KernelSpec Spec = Reader(D, Parameters, Report).read();
+  if (Report.errors() != Before)
+    return std::nullopt;
+  return Spec;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,24 @@
+//===- pragma/NodeKind.h - Syntax tree nodes in a user's words --*- C++ -*-===//
+#ifndef TPBCC_PRAGMA_NODEKIND_H
+#define TPBCC_PRAGMA_NODEKIND_H
+
+#include <string>
+
+namespace clang {
+class Decl;
+class Stmt;
+} // namespace clang
+
+namespace tpbcc {
+
+/// "a 'while' loop", "a block", "a variable"
+std::string describe(const clang::Stmt &S);
+std::string describe(const clang::Decl &D);
+
+/// The statement of an OpenMP directive without the wrapping that captures its variables; null for
+/// other statements and for directives that stand alone.
+const clang::Stmt *associatedStatement(const clang::Stmt &S);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,26 @@
+//===- pragma/PragmaHandler.h - "#pragma tpb" to directives -----*- C++ -*-===//
+#ifndef TPBCC_PRAGMA_PRAGMAHANDLER_H
+#define TPBCC_PRAGMA_PRAGMAHANDLER_H
+
+#include "pragma/Directive.h"
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace tpbcc {
+
+class ClangReporter;
+
+/// Makes the preprocessor append every sound directive of the main file to Directives, in file
+/// order, and report what is wrong with the others. Both must outlive the parse.
+void addPragmaHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
+                      ClangReporter &Reporter);
+
+/// Makes it append the range of every OpenMP pragma of the main file, '#' to the end of the line.
+/// For a parse without -fopenmp, whose syntax tree doesn't show them.
+void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Ignored);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,20 @@
+//===- pragma/Support.h - What parses but isn't there yet -------*- C++ -*-===//
+#ifndef TPBCC_PRAGMA_SUPPORT_H
+#define TPBCC_PRAGMA_SUPPORT_H
+
+#include "pragma/Directive.h"
+
+namespace tpbcc {
+
+struct UnsupportedUse {
+  SourceRange Where;
+  std::string What; // "clause 'jam'"
+};
+
+/// Everything in a directive that is part of the language but not implemented. A directive that
+/// isn't implemented is one use, whatever its clauses are.
+std::vector<UnsupportedUse> unsupported(const Directive &D);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,108 @@
+//===- transform/Legalise.cpp - Operations an instruction set lacks --------===//
+#include "emit/Isa.h"
+#include "emit/Names.h"
+#include "ir/Build.h"
+#include "transform/Lower.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtPtr;
+
+namespace {
+
+class Legaliser {
+public:
+  explicit Legaliser(Worker &W) : W(W), P(W.Code.Values) { collect(W.Code.Body); }
+  void run(std::vector<StmtPtr> &Body);
+
+private:
+  void collect(const std::vector<StmtPtr> &Body);
+  ExprId expand(ExprId Id, std::vector<StmtPtr> &To);
+  bool available(const Expr &E) const;
+  ExprId bind(ExprId Value, const char *Wanted, std::vector<StmtPtr> &To);
+  ExprId like(const Expr &Model, Op Kind, std::initializer_list<ExprId> Operands, bool Mask);
+
+  Worker &W;
+  ir::Pool &P;
+  NameScope Names;
+};
+
+void Legaliser::collect(const std::vector<StmtPtr> &Body) {
+  for (const StmtPtr &S : Body) {
+    Names.reserve(S->Name);
+    collect(S->Body);
+  }
+  for (const ArrayUse &A : W.Site->Arrays)
+    Names.reserve(A.Name);
+  for (const ScalarUse &A : W.Site->Scalars)
+    Names.reserve(A.Name);
+}
+
+/// Scalars are printed in C, where every operation but the IEEE minimum has an operator.
+bool Legaliser::available(const Expr &E) const {
+  if (!E.Ty.isVector())
+    return E.Kind != Op::FMin && E.Kind != Op::FMax;
+  return W.Isa->operation(E.Kind, Form::Plain) || W.Isa->operation(E.Kind, Form::Predicated);
+}
+
+ExprId Legaliser::bind(ExprId Value, const char *Wanted, std::vector<StmtPtr> &To) {
+  const std::string Name = Names.unique(Wanted);
+  To.push_back(ir::let(Name, P[Value].Ty, Value));
+  return ir::local(P, P[Value].Ty, Name);
+}
+
+ExprId Legaliser::like(const Expr &Model, Op Kind, std::initializer_list<ExprId> Operands,
+                       bool Mask) {
+  Expr E;
+  E.Kind = Kind;
+  E.Ty = Mask ? Model.Ty.withElement(Element::Bool) : Model.Ty;
+  E.Predicate = Model.Predicate;
+  E.Operands = Operands;
+  return P.make(std::move(E));
+}
+
+ExprId Legaliser::expand(ExprId Id, std::vector<StmtPtr> &To) {
+  const Expr E = P[Id]; // a copy: the pool grows below
+  if (available(E))
+    return Id;
+  switch (E.Kind) {
+  case Op::Min:
+  case Op::Max: { // C's a < b ? a : b, also for NaN and zeros
+    const ExprId A = E.Operands[0], B = E.Operands[1];
+    const ExprId If =
+        bind(like(E, E.Kind == Op::Min ? Op::CmpLt : Op::CmpGt, {A, B}, true), "mask", To);
+    return like(E, Op::Select, {If, A, B}, false);
+  }
+  case Op::FMin:
+  case Op::FMax: { // the same, and a when b is a NaN
+    const ExprId A = E.Operands[0], B = E.Operands[1];
+    const ExprId If =
+        bind(like(E, E.Kind == Op::FMin ? Op::CmpLt : Op::CmpGt, {A, B}, true), "mask", To);
+    const ExprId Ordered = bind(like(E, Op::Select, {If, A, B}, false), "t", To);
+    const ExprId Number = bind(like(E, Op::CmpEq, {B, B}, true), "number", To);
+    return like(E, Op::Select, {Number, Ordered, A}, false);
+  }
+  default:
+    return Id;
+  }
+}
+
+void Legaliser::run(std::vector<StmtPtr> &Body) {
+  std::vector<StmtPtr> Result;
+  for (StmtPtr &S : Body) {
+    run(S->Body);
+    if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign)
+      S->Value = expand(S->Value, Result);
+    Result.push_back(std::move(S));
+  }
+  Body = std::move(Result);
+}
+
+} // namespace
+
+void legalise(Worker &W) { Legaliser(W).run(W.Code.Body); }
+
+} // namespace tpbcc
