@@ -92,6 +92,8 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   for (const char *const Path : {Request.Json, Request.Csv})
     if (Path && Ranks.root())
       requireWritable(Path);
+  std::FILE *const Stdout =
+      isStdout(Request.Json) || isStdout(Request.Csv) ? divertStdout() : nullptr;
 
   const Machine Node = describeMachine();
   const Clock Timer = openClock();
@@ -109,9 +111,9 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   });
   if (Ranks.root()) {
     if (Request.Json)
-      writeFile(Request.Json, writeJson, Results.span(), Run);
+      writeFile(Request.Json, Stdout, writeJson, Results.span(), Run);
     if (Request.Csv)
-      writeFile(Request.Csv, writeCsv, Results.span(), Run);
+      writeFile(Request.Csv, Stdout, writeCsv, Results.span(), Run);
   }
   for (KernelResult *const Each : Results)
     release(Each);

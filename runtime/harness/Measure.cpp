@@ -89,6 +89,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     }
   }
   Count = Ranks.max(Count);
+  requireMemory(48.0 * static_cast<double>(Count), "--ntest"); // times, cycles, and sorted copies
   Result.Nanoseconds.resize(static_cast<size_t>(Count));
   Result.Cycles.resize(static_cast<size_t>(Count));
 

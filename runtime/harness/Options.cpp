@@ -127,9 +127,9 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &E) {
        readCount("threads", V, 65536, R.Threads, E);
      }},
-    {"json", "FILE", "results and all samples, in the shape of google/benchmark",
+    {"json", "FILE", "results and all samples, in the shape of google/benchmark; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Json = V; }},
-    {"csv", "FILE", "results, one line for each size",
+    {"csv", "FILE", "results, one line for each size; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Csv = V; }},
     {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",
      [](Options &R, const char *, OptionError &) { R.DryRun = true; }},
@@ -285,6 +285,8 @@ OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(
   }
   if (!Error && Result.NoVerify && Result.VerifyOnly)
     say(Error, "--no-verify and --verify-only exclude each other");
+  if (!Error && Result.Json && Result.Csv && !std::strcmp(Result.Json, Result.Csv))
+    say(Error, "--json and --csv can't both be written to '%.100s'", Result.Json);
   return Error;
 }
 

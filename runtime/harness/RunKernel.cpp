@@ -112,6 +112,9 @@ double sumOrUnknown(double Value, const World &Ranks) {
 
 void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run, int Threads) {
   Each.Timed = true;
+  const bool Limited = Run.Ranks.Size == 1 && Threads == 1 && !Run.Request.DryRun;
+  if (Limited)
+    Each.Reachable = measureLimit(At, On, Run.Node, Run.Timer);
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
   List<double> Sorted = Each.Taken.Nanoseconds;
   Each.Time = summarise(Sorted.span());
@@ -134,8 +137,11 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run,
   }
   if (Run.Ranks.max(Each.Unstable[0] ? 1L : 0L) && !Each.Unstable[0])
     std::snprintf(Each.Unstable, sizeof Each.Unstable, "data degenerated on another rank");
-  if (Run.Ranks.Size == 1 && Threads == 1 && !Run.Request.DryRun)
-    Each.Reachable = measureLimit(At, Run.Timer);
+  // Something may have held the limit down that was over when the kernel ran.
+  if (Limited && Each.exceeded())
+    if (const Limit Again = measureLimit(At, On, Run.Node, Run.Timer);
+        Again.BytesPerNanosecond > Each.Reachable.BytesPerNanosecond)
+      Each.Reachable = Again;
 }
 
 void check(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
@@ -146,6 +152,13 @@ void check(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run
     Each.Check.State = Verdict::Failed;
     std::snprintf(Each.Check.Failure, sizeof Each.Check.Failure, "failed on another rank");
   }
+}
+
+void requireMemoryFor(const Problem &At) {
+  char Size[96], What[200];
+  At.sizeText(Size, sizeof Size);
+  std::snprintf(What, sizeof What, "kernel '%s' at size %s", At.Kernel.name, Size);
+  requireMemory(mappedBytes(At), What);
 }
 
 /// Whether a row that nobody asked for would keep the user waiting.
@@ -181,6 +194,10 @@ KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int 
   List<SizeChoice> Sizes;
   if (const OptionError Error = chooseSizes(At, Request, Run.Node, Result.Threads, Sizes))
     fail(ExitUsage, "%s", Error.Text);
+  for (const SizeChoice &Size : Sizes) { // before the first row takes anyone's time
+    At.setSizes(Size.Extent);
+    requireMemoryFor(At);
+  }
 
   const bool Check = !Request.NoVerify && Kernel.verify != TPB_VERIFY_NONE;
   if (Check) {
@@ -207,12 +224,11 @@ KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int 
     Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
     Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
 
-    char What[160];
-    std::snprintf(What, sizeof What, "kernel '%s' at size %s", Kernel.name, Each.Size);
-    requireMemory(mappedBytes(At), What);
+    requireMemoryFor(At);
     Arrays On;
     if (!On.allocate(At))
-      failAlone(ExitUsage, "%s needs %.0f bytes; the system refuses them", What, mappedBytes(At));
+      failAlone(ExitUsage, "kernel '%s' at size %s needs %.0f bytes; the system refuses them",
+                Kernel.name, Each.Size, mappedBytes(At));
     if (!Request.VerifyOnly)
       time(Each, At, On, Run, Result.Threads);
     if (Check)

@@ -30,11 +30,21 @@ extern "C" {
 #define TPB_EXACT_FP __attribute__((optimize("no-fast-math", "fp-contract=off")))
 #endif
 
+/* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
+ * the order of a sum, the value is hidden from the optimiser. No instruction. */
+#if defined(__clang__) && defined(__FAST_MATH__) && defined(__x86_64__)
+#define TPB_KEEP(vector) __asm__("" : "+v"(vector))
+#elif defined(__clang__) && defined(__FAST_MATH__) && defined(__aarch64__)
+#define TPB_KEEP(vector) __asm__("" : "+w"(vector))
+#else
+#define TPB_KEEP(vector) ((void)0)
+#endif
+
 /* The user's own loop, as written: reference, fall-back and baseline. */
 #if defined(__clang__)
-#define TPB_PLAIN static __attribute__((noinline))
+#define TPB_PLAIN static __attribute__((noinline, unused))
 #else
-#define TPB_PLAIN static __attribute__((noinline, optimize("no-tree-vectorize")))
+#define TPB_PLAIN static __attribute__((noinline, unused, optimize("no-tree-vectorize")))
 #endif
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
@@ -200,6 +210,12 @@ struct tpb_kernel_v1 {
   const char *plan_json; /* the same as a JSON object */
   const char *build;     /* compiler and flags, as a JSON object */
 };
+
+/* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
+ * with neither kernels nor main does not link. */
+#define TPB_KERNEL_FILE                                                                            \
+  __attribute__((weak)) extern const int tpb_kernel_tu;                                            \
+  const int tpb_kernel_tu = 1;
 
 /* Called by a constructor in each kernel's file. `kernel` must live as long as the program. */
 void tpb_register(const struct tpb_kernel_v1 *kernel);

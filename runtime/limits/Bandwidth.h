@@ -3,14 +3,16 @@
 #define TPB_LIMITS_BANDWIDTH_H
 
 #include "clock/Clock.h"
-#include "harness/Problem.h"
+#include "harness/Arrays.h"
+#include "harness/Machine.h"
 #include "report/Report.h"
 
 namespace tpb {
 
-/// The rate of a fixed stream loop, of the kernel's kind (only loads, or loads and stores), over as
-/// many bytes as the arrays of `At` have. One thread; about 0.1 s.
-Limit measureLimit(const Problem &At, const Clock &Timer);
+/// The rate of the fastest fixed stream of the kernel's kind (see Pattern.h) with the kernel's
+/// footprint: in the arrays `On` themselves where the stream fits them, else in arrays of its own
+/// that are laid out alike. The content of `On` is lost. One thread; about 0.1 s.
+Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, const Clock &Timer);
 
 } // namespace tpb
 #endif

@@ -1,4 +1,4 @@
-//===- Streams.cpp - Loops that only move data, at full vector width --------===//
+//===- Streams.cpp - Loops that only move data ------------------------------===//
 
 #include "limits/Streams.h"
 
@@ -6,129 +6,165 @@
 #include <immintrin.h>
 #elif defined(__aarch64__)
 #include <arm_neon.h>
+#include <arm_sve.h>
 #endif
 
 namespace tpb {
 
 namespace {
 
+bool always() { return true; }
+
 #if defined(__x86_64__)
 
-__attribute__((target("avx512f"))) double load512(const double *A, long Count) {
-  __m512d S0 = _mm512_setzero_pd(), S1 = S0, S2 = S0, S3 = S0, S4 = S0, S5 = S0, S6 = S0, S7 = S0;
-  for (long I = 0; I < Count; I += 64) {
-    S0 = _mm512_add_pd(S0, _mm512_load_pd(A + I));
-    S1 = _mm512_add_pd(S1, _mm512_load_pd(A + I + 8));
-    S2 = _mm512_add_pd(S2, _mm512_load_pd(A + I + 16));
-    S3 = _mm512_add_pd(S3, _mm512_load_pd(A + I + 24));
-    S4 = _mm512_add_pd(S4, _mm512_load_pd(A + I + 32));
-    S5 = _mm512_add_pd(S5, _mm512_load_pd(A + I + 40));
-    S6 = _mm512_add_pd(S6, _mm512_load_pd(A + I + 48));
-    S7 = _mm512_add_pd(S7, _mm512_load_pd(A + I + 56));
-  }
-  S0 = _mm512_add_pd(_mm512_add_pd(S0, S1), _mm512_add_pd(S2, S3));
-  S4 = _mm512_add_pd(_mm512_add_pd(S4, S5), _mm512_add_pd(S6, S7));
-  double Lanes[8];
-  _mm512_storeu_pd(Lanes, _mm512_add_pd(S0, S4));
-  return Lanes[0] + Lanes[1] + Lanes[2] + Lanes[3] + Lanes[4] + Lanes[5] + Lanes[6] + Lanes[7];
-}
+#define HAS512 __attribute__((target("avx512f")))
+#define HAS256 __attribute__((target("avx2,fma")))
 
-__attribute__((target("avx512f"))) void copy512(double *A, const double *B, long Count) {
-  for (long I = 0; I < Count; I += 32)
-    for (long J = I; J < I + 32; J += 8)
-      _mm512_store_pd(A + J, _mm512_load_pd(B + J));
-}
-
-__attribute__((target("avx512f"))) void triad512(double *A, const double *B, const double *C,
-                                                 long Count) {
-  const __m512d Three = _mm512_set1_pd(3);
-  for (long I = 0; I < Count; I += 32)
-    for (long J = I; J < I + 32; J += 8)
-      _mm512_store_pd(A + J, _mm512_fmadd_pd(Three, _mm512_load_pd(C + J), _mm512_load_pd(B + J)));
-}
-
-__attribute__((target("avx2,fma"))) double load256(const double *A, long Count) {
-  __m256d S[8];
-  for (__m256d &Each : S)
-    Each = _mm256_setzero_pd();
-  for (long I = 0; I < Count; I += 32)
-    for (int K = 0; K < 8; ++K)
-      S[K] = _mm256_add_pd(S[K], _mm256_load_pd(A + I + 4 * K));
+template <int Lanes> double sum(const double (&Values)[Lanes]) {
   double Sum = 0;
-  for (const __m256d &Each : S) {
-    double Lanes[4];
-    _mm256_storeu_pd(Lanes, Each);
-    Sum += Lanes[0] + Lanes[1] + Lanes[2] + Lanes[3];
-  }
+  for (const double Each : Values)
+    Sum += Each;
   return Sum;
 }
 
-__attribute__((target("avx2,fma"))) void copy256(double *A, const double *B, long Count) {
-  for (long I = 0; I < Count; I += 16)
-    for (long J = I; J < I + 16; J += 4)
-      _mm256_store_pd(A + J, _mm256_load_pd(B + J));
+HAS512 double sum512(__m512d X) { // gcc 12 warns of its own _mm512_reduce_add_pd
+  double Lanes[8];
+  _mm512_storeu_pd(Lanes, X);
+  return sum(Lanes);
 }
 
-__attribute__((target("avx2,fma"))) void triad256(double *A, const double *B, const double *C,
-                                                  long Count) {
-  const __m256d Three = _mm256_set1_pd(3);
-  for (long I = 0; I < Count; I += 16)
-    for (long J = I; J < I + 16; J += 4)
-      _mm256_store_pd(A + J, _mm256_fmadd_pd(Three, _mm256_load_pd(C + J), _mm256_load_pd(B + J)));
+HAS256 double sum256(__m256d X) {
+  double Lanes[4];
+  _mm256_storeu_pd(Lanes, X);
+  return sum(Lanes);
 }
 
-using Vector128 = __m128d;
-Vector128 load(const double *A) { return _mm_load_pd(A); }
-void store(double *A, Vector128 X) { _mm_store_pd(A, X); }
-Vector128 add(Vector128 X, Vector128 Y) { return _mm_add_pd(X, Y); }
-Vector128 addThrice(Vector128 X, Vector128 Y) {
-  return _mm_add_pd(X, _mm_mul_pd(_mm_set1_pd(3), Y));
+double sum128(__m128d X) {
+  double Lanes[2];
+  _mm_storeu_pd(Lanes, X);
+  return sum(Lanes);
 }
 
+#define SHAPE avx512
+#define TARGET HAS512
+#define VECTOR __m512d
+#define LANES 8
+#define LOAD(P) _mm512_load_pd(P)
+#define STORE(P, X) _mm512_store_pd(P, X)
+#define STORE_PAST(P, X) _mm512_stream_pd(P, X)
+#define SPLAT(X) _mm512_set1_pd(X)
+#define ADD(X, Y) _mm512_add_pd(X, Y)
+#define MUL(X, Y) _mm512_mul_pd(X, Y)
+#define FMA(X, Y, Z) _mm512_fmadd_pd(X, Y, Z)
+#define SUM(X) sum512(X)
+#include "limits/StreamShape.inc"
+
+#define SHAPE avx2
+#define TARGET HAS256
+#define VECTOR __m256d
+#define LANES 4
+#define LOAD(P) _mm256_load_pd(P)
+#define STORE(P, X) _mm256_store_pd(P, X)
+#define STORE_PAST(P, X) _mm256_stream_pd(P, X)
+#define SPLAT(X) _mm256_set1_pd(X)
+#define ADD(X, Y) _mm256_add_pd(X, Y)
+#define MUL(X, Y) _mm256_mul_pd(X, Y)
+#define FMA(X, Y, Z) _mm256_fmadd_pd(X, Y, Z)
+#define SUM(X) sum256(X)
+#include "limits/StreamShape.inc"
+
+#define SHAPE sse2
+#define TARGET
+#define VECTOR __m128d
+#define LANES 2
+#define LOAD(P) _mm_load_pd(P)
+#define STORE(P, X) _mm_store_pd(P, X)
+#define STORE_PAST(P, X) _mm_stream_pd(P, X)
+#define SPLAT(X) _mm_set1_pd(X)
+#define ADD(X, Y) _mm_add_pd(X, Y)
+#define MUL(X, Y) _mm_mul_pd(X, Y)
+#define FMA(X, Y, Z) _mm_add_pd(_mm_mul_pd(X, Y), Z)
+#define SUM(X) sum128(X)
+#include "limits/StreamShape.inc"
+
+bool has512() { return __builtin_cpu_supports("avx512f"); }
+bool has256() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
+
+const StreamShape Shapes[] = {
+    {"512 bit",
+     has512,
+     {avx512::load, avx512::store, avx512::update, avx512::axpy, avx512::copy, avx512::triad}},
+    {"256 bit",
+     has256,
+     {avx2::load, avx2::store, avx2::update, avx2::axpy, avx2::copy, avx2::triad}},
+    {"128 bit",
+     always,
+     {sse2::load, sse2::store, sse2::update, sse2::axpy, sse2::copy, sse2::triad}},
+    {"512 bit, non-temporal stores",
+     has512,
+     {nullptr, avx512::storePast, nullptr, nullptr, avx512::copyPast, avx512::triadPast}},
+    {"256 bit, non-temporal stores",
+     has256,
+     {nullptr, avx2::storePast, nullptr, nullptr, avx2::copyPast, avx2::triadPast}},
+    {"128 bit, non-temporal stores",
+     always,
+     {nullptr, sse2::storePast, nullptr, nullptr, sse2::copyPast, sse2::triadPast}},
+};
+
+#elif defined(__aarch64__)
+
+#define SHAPE neon
+#define TARGET
+#define VECTOR float64x2_t
+#define LANES 2
+#define LOAD(P) vld1q_f64(P)
+#define STORE(P, X) vst1q_f64(P, X)
+#define SPLAT(X) vdupq_n_f64(X)
+#define ADD(X, Y) vaddq_f64(X, Y)
+#define MUL(X, Y) vmulq_f64(X, Y)
+#define FMA(X, Y, Z) vfmaq_f64(Z, X, Y)
+#define SUM(X) vaddvq_f64(X)
+#include "limits/StreamShape.inc"
+
+#if defined(__clang__)
+#define HAS_SVE __attribute__((target("sve")))
 #else
-
-using Vector128 = float64x2_t;
-Vector128 load(const double *A) { return vld1q_f64(A); }
-void store(double *A, Vector128 X) { vst1q_f64(A, X); }
-Vector128 add(Vector128 X, Vector128 Y) { return vaddq_f64(X, Y); }
-Vector128 addThrice(Vector128 X, Vector128 Y) { return vfmaq_n_f64(X, Y, 3); }
-
+#define HAS_SVE __attribute__((target("+sve")))
 #endif
 
-double load128(const double *A, long Count) {
-  Vector128 S[8] = {};
-  for (long I = 0; I < Count; I += 16)
-    for (int K = 0; K < 8; ++K)
-      S[K] = add(S[K], load(A + I + 2 * K));
-  double Sum = 0;
-  for (const Vector128 &Each : S)
-    Sum += Each[0] + Each[1];
-  return Sum;
-}
+HAS_SVE long sveLanes() { return static_cast<long>(svcntd()); }
 
-void copy128(double *A, const double *B, long Count) {
-  for (long I = 0; I < Count; I += 8)
-    for (long J = I; J < I + 8; J += 2)
-      store(A + J, load(B + J));
-}
+#define ALL svptrue_b64()
+#define SHAPE sve
+#define TARGET HAS_SVE
+#define VECTOR svfloat64_t
+#define LANES static_cast<long>(svcntd())
+#define LOAD(P) svld1_f64(ALL, P)
+#define STORE(P, X) svst1_f64(ALL, P, X)
+#define SPLAT(X) svdup_n_f64(X)
+#define ADD(X, Y) svadd_f64_x(ALL, X, Y)
+#define MUL(X, Y) svmul_f64_x(ALL, X, Y)
+#define FMA(X, Y, Z) svmla_f64_x(ALL, Z, X, Y)
+#define SUM(X) svaddv_f64(ALL, X)
+#include "limits/StreamShape.inc"
 
-void triad128(double *A, const double *B, const double *C, long Count) {
-  for (long I = 0; I < Count; I += 8)
-    for (long J = I; J < I + 8; J += 2)
-      store(A + J, addThrice(load(B + J), load(C + J)));
-}
+// The vectors of emulators can be longer than any processor's, and step over StreamTrip.
+bool hasSve() { return (tpb_hwcap() >> 22 & 1) != 0 && 8 * sveLanes() <= StreamTrip; }
+
+const StreamShape Shapes[] = {
+    {"SVE", hasSve, {sve::load, sve::store, sve::update, sve::axpy, sve::copy, sve::triad}},
+    {"NEON", always, {neon::load, neon::store, neon::update, neon::axpy, neon::copy, neon::triad}},
+};
+
+#endif
 
 } // namespace
 
-Streams widestStreams() {
+std::span<const StreamShape> streamShapes() {
 #if defined(__x86_64__)
   __builtin_cpu_init();
-  if (__builtin_cpu_supports("avx512f"))
-    return {"512 bit", load512, copy512, triad512};
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
-    return {"256 bit", load256, copy256, triad256};
 #endif
-  return {"128 bit", load128, copy128, triad128};
+  return Shapes;
 }
 
 } // namespace tpb

@@ -1,23 +1,26 @@
-//===- Streams.h - Loops that only move data, at full vector width ----------===//
+//===- Streams.h - Loops that only move data --------------------------------===//
 #ifndef TPB_LIMITS_STREAMS_H
 #define TPB_LIMITS_STREAMS_H
 
+#include "limits/Pattern.h"
+
 namespace tpb {
 
-/// Fixed source, so that a limit doesn't depend on what it is a limit for. `Count` is a multiple
-/// of 64 and the arrays are on 64-byte lines.
-struct Streams {
-  const char *Width; // "512 bit"
-  /// Reads a; the result depends on all of it.
-  double (*Load)(const double *A, long Count);
-  /// a = b
-  void (*Copy)(double *A, const double *B, long Count);
-  /// a = b + 3 c
-  void (*Triad)(double *A, const double *B, const double *C, long Count);
+/// Walks once over arrays that start on 64-byte lines; `Count` is a multiple of StreamTrip. The
+/// result depends on all that was only loaded.
+using Stream = double (*)(double *A, const double *B, const double *C, double S, long Count);
+
+constexpr long StreamTrip = 64;
+
+/// One shape of code, in fixed source, so that a limit doesn't depend on what it is a limit for.
+struct StreamShape {
+  const char *Name; // "512 bit"
+  bool (*Supported)();
+  Stream Run[PatternCount]; // null: this shape has nothing of its own for the pattern
 };
 
-/// The widest that this processor has.
-Streams widestStreams();
+/// All shapes built for this architecture; the ones that bypass the caches come last.
+std::span<const StreamShape> streamShapes();
 
 } // namespace tpb
 #endif

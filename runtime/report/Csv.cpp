@@ -63,7 +63,20 @@ static void temporaryName(const char *Path, char (&Name)[1024]) {
   std::snprintf(Name, sizeof Name, "%s.%ld.tmp", Path, static_cast<long>(getpid()));
 }
 
+bool isStdout(const char *Path) { return Path && !std::strcmp(Path, "-"); }
+
+std::FILE *divertStdout() {
+  std::fflush(stdout);
+  const int Old = dup(STDOUT_FILENO);
+  std::FILE *const File = Old < 0 ? nullptr : fdopen(Old, "w");
+  if (!File || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+    failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
+  return File;
+}
+
 void requireWritable(const char *Path) {
+  if (isStdout(Path))
+    return;
   char Name[1024];
   temporaryName(Path, Name);
   std::FILE *const File = std::fopen(Name, "w");
@@ -73,9 +86,15 @@ void requireWritable(const char *Path) {
   unlink(Name);
 }
 
-void writeFile(const char *Path,
+void writeFile(const char *Path, std::FILE *Stdout,
                void (*Write)(std::FILE *, std::span<KernelResult *const>, const RunContext &),
                std::span<KernelResult *const> Results, const RunContext &Run) {
+  if (isStdout(Path)) {
+    Write(Stdout, Results, Run);
+    if (const bool Bad = std::ferror(Stdout) != 0; std::fclose(Stdout) != 0 || Bad)
+      failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
+    return;
+  }
   char Name[1024];
   temporaryName(Path, Name);
   std::FILE *const File = std::fopen(Name, "w");

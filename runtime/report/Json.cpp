@@ -196,6 +196,8 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
     Json.number("bytes_per_second", 1e9 * Of.Reachable.BytesPerNanosecond);
     Json.text("source", Of.Reachable.Source);
     Json.text("provenance", "measured in this run");
+    Json.known("reached", Of.reached());
+    Json.truth("exceeded", Of.exceeded());
     Json.close('}');
   } else {
     Json.verbatim("limit", nullptr);

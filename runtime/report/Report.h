@@ -18,7 +18,7 @@ namespace tpb {
 /// What can be reached at this size, and how that is known.
 struct Limit {
   double BytesPerNanosecond = 0; // 0: not measured
-  const char *Source = "";       // "load stream", "copy stream", "triad stream"
+  char Source[96] = "";          // "a copy stream (a = b), 512 bit"
 };
 
 /// One kernel at one size.
@@ -41,6 +41,14 @@ struct Row {
   double rate(double Amount, double Nanoseconds) const {
     return Amount < 0 || Nanoseconds <= 0 ? -1 : Amount / Nanoseconds;
   }
+  /// The useful rate as a part of the limit; negative when either is unknown.
+  double reached() const {
+    return Bytes >= 0 && Reachable.BytesPerNanosecond > 0
+               ? rate(Bytes, Time.Median) / Reachable.BytesPerNanosecond
+               : -1;
+  }
+  /// By more than two measurements of one thing differ.
+  bool exceeded() const { return reached() > 1.03; }
   const char *verdict() const;
 };
 
@@ -75,11 +83,18 @@ void printPlan(const tpb_kernel_v1 &Kernel);
 void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 
+/// "-" stands for stdout.
+bool isStdout(const char *Path);
+
+/// Frees stdout for data: what is printed from now on goes to stderr. Returns the old stdout.
+std::FILE *divertStdout();
+
 /// Ends the program when `Path` can't be written; leaves nothing behind.
 void requireWritable(const char *Path);
 
-/// Writes a file whole or not at all: to a temporary name, then renamed.
-void writeFile(const char *Path,
+/// Writes a file whole or not at all: to a temporary name, then renamed. `Stdout` is what
+/// divertStdout() gave.
+void writeFile(const char *Path, std::FILE *Stdout,
                void (*Write)(std::FILE *, std::span<KernelResult *const>, const RunContext &),
                std::span<KernelResult *const> Results, const RunContext &Run);
 

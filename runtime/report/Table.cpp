@@ -1,6 +1,7 @@
 //===- Table.cpp - The report for people ------------------------------------===//
 
 #include "report/Report.h"
+#include "report/Text.h"
 
 #include <cstdarg>
 
@@ -54,103 +55,156 @@ void rates(const char *Name, const char *Unit, double Amount, double Scale, cons
   quantiles(Name, Unit, Result);
 }
 
-/// Up to `Most` lines of a text, each behind `Name` and then behind blanks.
-void indented(const char *Name, const char *Text, int Most) {
-  for (int Line = 0; Line < Most && Text && *Text; ++Line) {
-    const int Length = static_cast<int>(std::strcspn(Text, "\n"));
-    std::printf("  %-10s %.*s\n", Line ? "" : Name, Length < 86 ? Length : 86, Text);
-    Text += Length + (Text[Length] == '\n');
+/// A line of the header; wrapped, as names and reasons have any length.
+__attribute__((format(printf, 2, 3))) void header(const char *Label, const char *Format, ...) {
+  char Text[2000], Lead[40];
+  va_list Arguments;
+  va_start(Arguments, Format);
+  std::vsnprintf(Text, sizeof Text, Format, Arguments);
+  va_end(Arguments);
+  std::snprintf(Lead, sizeof Lead, "  %-10s ", Label);
+  printWrapped(stdout, Lead, 13, Text);
+}
+
+/// A line below the quantiles of one size.
+__attribute__((format(printf, 2, 3))) void remark(const char *Label, const char *Format, ...) {
+  char Text[1000], Lead[40];
+  va_list Arguments;
+  va_start(Arguments, Format);
+  std::vsnprintf(Text, sizeof Text, Format, Arguments);
+  va_end(Arguments);
+  std::snprintf(Lead, sizeof Lead, "    %-11s ", Label);
+  printWrapped(stdout, Lead, 16, Text);
+}
+
+/// By what rule two results agree.
+void agreement(const tpb_kernel_v1 &Kernel, Rule How, const char *Lead, char (&Text)[120]) {
+  if (How == Rule::Relative)
+    std::snprintf(Text, sizeof Text, "%swithin rtol %g%s", Lead, Kernel.rtol,
+                  Kernel.bound ? "" : " (no error bound for this kernel)");
+  else
+    std::snprintf(Text, sizeof Text, "%swithin the error bound", Lead);
+}
+
+void printProbe(const KernelResult &Result) {
+  const ProbeReport &Probe = Result.Probe;
+  if (Result.Kernel->body_count == 0)
+    return header("probe", "no vector body: every loop was left as it is");
+  if (!Result.Probed)
+    return header("probe", "not run");
+  if (Probe.Bodies == 0) {
+    header("probe", "no vector body to check");
+  } else {
+    char Agreement[120] = "equal the plain loop bit for bit", Sizes[48];
+    if (Probe.Bounded)
+      agreement(*Result.Kernel, inexactRule(*Result.Kernel), "agree with the plain loop ",
+                Agreement);
+    std::snprintf(Sizes, sizeof Sizes, Probe.Least == Probe.Most ? "%ld" : "%ld to %ld",
+                  Probe.Least, Probe.Most);
+    header("probe", "%s: %d bod%s at %s ragged sizes %s", Probe.Bounded ? "bounded" : "exact",
+           Probe.Bodies, Probe.Bodies == 1 ? "y" : "ies", Sizes,
+           Probe.Passed ? Agreement : "FAILED");
   }
+  if (Probe.Skipped[0])
+    header("", "SKIPPED, not on this processor: %s", Probe.Skipped);
+  if (!Probe.Passed)
+    header("", "%s", Probe.Failure);
 }
 
 void printHeader(const KernelResult &Result, const RunContext &Run) {
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
   std::printf("\n%s   %s:%d\n", Kernel.name, Kernel.file, Kernel.line);
-  indented("plan", Kernel.plan, 10);
-  std::printf("  %-10s %s%s%s\n", "runs", Result.Body, *Result.BodyText ? ": " : "",
-              Result.BodyText);
-  if (Result.Parameters[0])
-    std::printf("  %-10s %s\n", "parameters", Result.Parameters);
-  std::printf("  %-10s %d rank%s%s%s%s, %d thread%s each, on %s\n", "where", Run.Ranks.Size,
-              Run.Ranks.Size == 1 ? "" : "s", Run.Ranks.Mpi ? " (" : "",
-              Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "", Run.Ranks.Mpi ? ")" : "",
-              Result.Threads, Result.Threads == 1 ? "" : "s", Run.Node.Name);
-  std::printf("  %-10s %s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns\n", "clock",
-              Run.Timer.Name, 1000 / Run.Timer.NanosecondsPerTick, Run.Timer.Overhead,
-              Run.Timer.Resolution);
-  std::printf("  %-10s %s\n", "cycles", Run.Cycles.method());
-  if (!Result.Probed) {
-    std::printf("  %-10s not run\n", "probe");
-    return;
+  if (Kernel.plan && *Kernel.plan) {
+    char Plan[2000];
+    digestPlan(Kernel.plan, Result.Body, Plan, sizeof Plan);
+    header("plan", "%s", Plan);
   }
-  const ProbeReport &Probe = Result.Probe;
-  if (Probe.Bodies == 0)
-    std::printf("  %-10s no vector body to check\n", "probe");
-  else
-    std::printf("  %-10s %s: %d bod%s at %ld%s%.0ld ragged sizes %s\n", "probe",
-                Probe.Bounded ? "bounded" : "exact", Probe.Bodies, Probe.Bodies == 1 ? "y" : "ies",
-                Probe.Least, Probe.Least == Probe.Most ? "" : " to ",
-                Probe.Least == Probe.Most ? 0L : Probe.Most,
-                !Probe.Passed   ? "FAILED"
-                : Probe.Bounded ? "agree with the plain loop within the error bound"
-                                : "equal the plain loop bit for bit");
-  if (Probe.Skipped[0])
-    std::printf("  %-10s SKIPPED, not on this processor: %s\n", "", Probe.Skipped);
-  if (!Probe.Passed)
-    indented("", Probe.Failure, 6);
+  header("runs", "%s%s%s", Result.Body, *Result.BodyText ? ": " : "", Result.BodyText);
+  if (Result.Parameters[0])
+    header("parameters", "%s", Result.Parameters);
+  header("where", "%d rank%s%s%s%s, %d thread%s each, on %s", Run.Ranks.Size,
+         Run.Ranks.Size == 1 ? "" : "s", Run.Ranks.Mpi ? " (" : "",
+         Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "", Run.Ranks.Mpi ? ")" : "", Result.Threads,
+         Result.Threads == 1 ? "" : "s", Run.Node.Name);
+  header("clock", "%s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns", Run.Timer.Name,
+         1000 / Run.Timer.NanosecondsPerTick, Run.Timer.Overhead, Run.Timer.Resolution);
+  header("cycles", "%s", Run.Cycles.method());
+  if (Result.Threads > 1 || Run.Ranks.Size > 1)
+    header("limit", "n/a: the streams that measure it run on one thread of one rank");
+  printProbe(Result);
 }
 
 void printSummary(const KernelResult &Result) {
-  std::printf("\n  at the median\n  %-6s %14s %10s %11s %11s %9s %8s %9s %6s  %s\n", "level",
-              "size", "array KiB", "ns/call", "MB/s", "B/cycle", "GHz", "MFLOP/s", "limit",
-              "result");
+  std::printf("\n  at the median\n  %-6s %12s %9s %10s %10s %9s %6s %9s %6s  %s\n", "level", "size",
+              "array KiB", "ns/call", "MB/s", "B/cycle", "GHz", "MFLOP/s", "limit", "result");
   for (const Row *const Each : Result.Rows) {
-    std::printf("  %-6s %14s", Each->Level[0] ? Each->Level : "-", Each->Size);
-    cell(10, Each->LargestArray / 1024);
+    std::printf("  %-6s %12s", Each->Level[0] ? Each->Level : "-", Each->Size);
+    if (std::strlen(Each->Size) > 12) // many dimensions: the numbers start below
+      std::printf("\n%21s", "");
+    cell(9, Each->LargestArray / 1024);
     if (Each->rated()) {
       const double Median = Each->Time.Median, Rate = Each->rate(Each->Bytes, Median);
-      cell(11, Median);
-      cell(11, Rate < 0 ? -1 : Rate * 1000);
+      cell(10, Median);
+      cell(10, Rate < 0 ? -1 : Rate * 1000);
       cell(9, Each->rate(Each->Bytes, Each->Cycles.Median));
-      cell(8, Each->Cycles.Median / Median);
+      cell(6, Each->Cycles.Median / Median);
       const double Flops = Each->rate(Each->Flops, Median);
       cell(9, Flops < 0 ? -1 : Flops * 1000);
-      if (Each->Reachable.BytesPerNanosecond > 0 && Rate >= 0)
-        std::printf(" %4.0f %%", 100 * Rate / Each->Reachable.BytesPerNanosecond);
+      if (const double Reached = Each->reached(); Reached >= 0)
+        std::printf(" %4.0f %%", 100 * Reached);
       else
         std::printf(" %6s", "n/a");
     } else {
-      std::printf(" %11s %11s %9s %8s %9s %6s", "-", "-", "-", "-", "-", "-");
+      std::printf(" %10s %10s %9s %6s %9s %6s", "-", "-", "-", "-", "-", "-");
     }
     std::printf("  %s\n", Each->verdict());
   }
 }
 
-void printCheck(const Row &Of) {
+void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
   const VerifyReport &Check = Of.Check;
-  std::printf("    %-11s ", "result");
-  if (Check.State == Verdict::Failed) {
-    std::printf("FAILED: %s\n", Check.Failure);
-    return;
-  }
-  if (Check.State == Verdict::Unverified) {
-    std::printf("UNVERIFIED\n");
-    return;
-  }
-  std::printf("verified against the plain loop at size %s%s: ", Check.Size,
-              Check.Reduced ? " (the largest within --verify-budget and memory)" : "");
-  if (Check.How == Rule::Bitwise)
-    std::printf("equal bit for bit\n");
-  else
-    std::printf("largest error %.3g of what %s allows\n", Check.Worst,
-                Check.How == Rule::Bound ? "the bound" : "the tolerance");
+  if (Check.State == Verdict::Failed)
+    return remark("result", "FAILED: %s", Check.Failure);
+  if (Check.State == Verdict::Unverified)
+    return remark("result", "UNVERIFIED");
+  const char *const Smaller =
+      Check.Reduced ? " (the largest within --verify-budget and memory)" : "";
+  if (Kernel.body_count == 0)
+    return remark("result", "verified trivially at size %s%s: what runs is the plain loop itself",
+                  Check.Size, Smaller);
+  char Agreement[120] = "equal bit for bit";
+  if (Check.How != Rule::Bitwise)
+    agreement(Kernel, Check.How, "", Agreement);
+  char Worst[60] = "";
+  if (Check.How != Rule::Bitwise && Check.Worst > 0)
+    std::snprintf(Worst, sizeof Worst, ", largest error %.3g of it", Check.Worst);
+  else if (Check.How != Rule::Bitwise)
+    std::snprintf(Worst, sizeof Worst, ", no difference");
+  remark("result", "verified against the plain loop at size %s%s: %s%s", Check.Size, Smaller,
+         Agreement, Worst);
 }
 
-void printDetail(const Row &Of, const RunContext &Run) {
+void printLimit(const Row &Of) {
+  const double Most = Of.Reachable.BytesPerNanosecond;
+  if (!(Most > 0))
+    return;
+  char Lead[60], Text[200], Reached[40] = "";
+  if (const double Part = Of.reached(); Part >= 0)
+    std::snprintf(Reached, sizeof Reached, "%.0f %% reached; ", 100 * Part);
+  std::snprintf(Lead, sizeof Lead, "    %-11s %-11s %11.0f ", "limit", "MB/s", 1000 * Most);
+  std::snprintf(Text, sizeof Text, "%smeasured here by %s", Reached, Of.Reachable.Source);
+  printWrapped(stdout, Lead, 40, Text);
+  if (Of.exceeded())
+    remark("note",
+           "limit exceeded: the stream we compare with is not the fastest way to move these "
+           "bytes");
+}
+
+void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &Run) {
   std::printf("\n  size %s: largest array %.6g KiB, all arrays %.6g KiB%s\n", Of.Size,
               Of.LargestArray / 1024, Of.AllArrays / 1024, Run.Ranks.Size > 1 ? ", each rank" : "");
   if (Of.Unstable[0])
-    std::printf("    UNSTABLE: %s; start fewer repetitions (--ntest, --warmup 0)\n", Of.Unstable);
+    remark("UNSTABLE", "%s; start fewer repetitions (--ntest, --warmup 0)", Of.Unstable);
   if (Of.rated()) {
     const Samples &Taken = Of.Taken;
     std::printf("    %zu samples of %ld call%s%s%s; %ld warm-up calls\n", Taken.Nanoseconds.size(),
@@ -178,23 +232,16 @@ void printDetail(const Row &Of, const RunContext &Run) {
       std::printf(" at the median, with write-allocate: %.6g bytes a call\n",
                   Of.BytesWriteAllocate);
     }
-    if (const double Most = Of.Reachable.BytesPerNanosecond; Most > 0) {
-      label("limit", "MB/s");
-      cell(11, 1000 * Most);
-      std::printf(" by %s over as much memory, measured here", Of.Reachable.Source);
-      if (Of.Bytes >= 0)
-        std::printf(": %.0f %% reached", 100 * Of.rate(Of.Bytes, Of.Time.Median) / Most);
-      std::printf("\n");
-    }
+    printLimit(Of);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie
-      std::printf("    %-11s %.6g to %.6g ns/call holds the median with 95 %%\n", "confidence",
-                  Of.Time.MedianLow, Of.Time.MedianHigh);
+      remark("confidence", "%.6g to %.6g ns/call holds the median with 95 %%", Of.Time.MedianLow,
+             Of.Time.MedianHigh);
     if (Taken.PageFaults > 0)
-      std::printf("    %-11s %ld page faults inside the samples\n", "warning", Taken.PageFaults);
+      remark("warning", "%ld page faults inside the samples", Taken.PageFaults);
     const double Drift = Taken.FrequencyAfter / Taken.FrequencyBefore;
     if (!Run.Cycles.counted() && !(Drift > 0.99 && Drift < 1.01))
-      std::printf("    %-11s the core's clock changed by %+.1f %% during the samples\n", "warning",
-                  100 * (Drift - 1));
+      remark("warning", "the core's clock changed by %+.1f %% during the samples",
+             100 * (Drift - 1));
     for (size_t R = 0; R < Of.RankMedian.size() && Run.Ranks.Size > 1; ++R) {
       const double Rate = Of.rate(Of.RankBytes[R], Of.RankMedian[R]);
       std::printf("    rank %-6zu median %.6g ns/call", R, Of.RankMedian[R]);
@@ -203,7 +250,7 @@ void printDetail(const Row &Of, const RunContext &Run) {
       std::printf("\n");
     }
   }
-  printCheck(Of);
+  printCheck(Of, Kernel);
 }
 
 } // namespace
@@ -218,7 +265,7 @@ void printKernel(const KernelResult &Result, const RunContext &Run) {
   if (Timed)
     printSummary(Result);
   for (const Row *const Each : Result.Rows)
-    printDetail(*Each, Run);
+    printDetail(*Each, *Result.Kernel, Run);
   if (Timed)
     std::printf(
         "\n  MB is 10^6 bytes. Useful bytes count each stream once, without write-allocate. "
@@ -245,9 +292,13 @@ void printDescription(const tpb_kernel_v1 &Kernel) {
                 Each.flags & TPB_READ ? ", read" : "", Each.flags & TPB_WRITTEN ? ", written" : "",
                 Each.flags & TPB_NO_EXTENT ? ", extent unknown" : "");
   }
-  for (int B = 0; B < Kernel.body_count; ++B)
-    std::printf("  %-10s %-10s %s%s\n", "body", Kernel.bodies[B].name, Kernel.bodies[B].description,
-                Kernel.bodies[B].supported() ? "" : "   (not on this processor)");
+  for (int B = 0; B < Kernel.body_count; ++B) {
+    char Lead[64], Text[1000];
+    std::snprintf(Lead, sizeof Lead, "  %-10s %-10s ", "body", Kernel.bodies[B].name);
+    std::snprintf(Text, sizeof Text, "%s%s", Kernel.bodies[B].description,
+                  Kernel.bodies[B].supported() ? "" : "   (not on this processor)");
+    printWrapped(stdout, Lead, 24, Text);
+  }
 }
 
 void printPlan(const tpb_kernel_v1 &Kernel) {

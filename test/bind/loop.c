@@ -9,7 +9,8 @@ void f(long n, double *a) {
 #pragma tpb kernel two
   for (long i = 0; i < n; ++i) {
     a[i] = 1;
-  };
+  }
+  ;
   // CHECK: kernel two (line 9) on ForStmt, lines 10-12, in function f
   if (n)
 #pragma tpb kernel three
@@ -20,12 +21,12 @@ void f(long n, double *a) {
         a[i] =
           2
           ;
-  // CHECK: kernel three (line 15) on ForStmt, lines 16-22, in function f
+  // CHECK: kernel three (line 16) on ForStmt, lines 17-23, in function f
   else
 #pragma tpb kernel four
     for (long i = 0; i < n; ++i)
       ;
-  // CHECK: kernel four (line 25) on ForStmt, lines 26-27, in function f
+  // CHECK: kernel four (line 26) on ForStmt, lines 27-28, in function f
 label:
 #pragma tpb kernel five
   for (long i = 0; i < n; ++i)
@@ -33,24 +34,24 @@ label:
       a[i] = 1;
     while (0)
       ;
-  // CHECK: kernel five (line 30) on ForStmt, lines 31-35, in function f
+  // CHECK: kernel five (line 31) on ForStmt, lines 32-36, in function f
   switch (n) {
   case 1:
 #pragma tpb kernel six
     for (long i = 0; i < n; ++i)
       break;
   }
-  // CHECK: kernel six (line 39) on ForStmt, lines 40-41, in function f
+  // CHECK: kernel six (line 40) on ForStmt, lines 41-42, in function f
 #pragma tpb kernel seven
 #pragma GCC unroll 4
   for (long i = 0; i < n; ++i)
     a[i] = 1;
-  // CHECK: kernel seven (line 44) on AttributedStmt, lines 4{{[56]}}-47, in function f
+  // CHECK: kernel seven (line 45) on AttributedStmt, lines 4{{[67]}}-48, in function f
 #define ONE(x) ((x) + 1)
 #pragma tpb kernel eight
   for (long i = 0; i < n; ++i)
     a[i] = ONE(
       2)
       ;
-  // CHECK: kernel eight (line 50) on ForStmt, lines 51-54, in function f
+  // CHECK: kernel eight (line 51) on ForStmt, lines 52-55, in function f
 }

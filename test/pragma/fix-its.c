@@ -13,4 +13,10 @@
 // CHECK: fix-it:"{{.*}}":{12:26-12:26}:")"
 #pragma tpb kernel size(n
 // CHECK: fix-it:"{{.*}}":{14:26-14:26}:")"
+
+// Not where the message is about a token of a macro.
+#define NEXT flops(n)
+#pragma tpb kernel size(n NEXT
+// CHECK: error: clause 'size' lacks its ')'; add it before 'flops'
+// CHECK-NOT: fix-it:"
 void f(long n) {}

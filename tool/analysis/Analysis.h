@@ -14,7 +14,8 @@ struct IterationCounts {
   int Flops = 0;                  // a fused multiply-add is two
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
   int CarriedChain = 0;           // operations between an accumulator's old and new value
-  bool CarriedFused = false;      // ... which are fused multiply-adds
+  bool CarriedFused = false;      // ... among which are fused multiply-adds
+  bool CarriedProduct = false;    // ... or multiplications
 
   int bytes() const { return BytesRead + BytesWritten; }
 };

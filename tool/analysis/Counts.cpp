@@ -1,5 +1,6 @@
 #include "analysis/Analysis.h"
 #include "ir/Build.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -11,9 +12,11 @@ using ir::Op;
 namespace {
 
 struct Counter {
+  Counter(const ir::Pool &P, IterationCounts &N) : P(P), N(N) {}
   const ir::Pool &P;
   IterationCounts &N;
   llvm::DenseSet<uint32_t> Seen;
+  llvm::DenseMap<uint32_t, int> Chains;
 
   void count(ExprId Id) {
     const Expr &E = P[Id];
@@ -55,16 +58,24 @@ struct Counter {
   }
 
   /// Operations from Local(Name) to the root.
-  int chain(ExprId Id, llvm::StringRef Name, bool &Fused) const {
+  int chain(ExprId Id, llvm::StringRef Name, IterationCounts &N) {
+    if (auto It = Chains.find(Id.Index); It != Chains.end())
+      return It->second;
+    const int Length = chainBelow(Id, Name, N);
+    Chains[Id.Index] = Length;
+    return Length;
+  }
+  int chainBelow(ExprId Id, llvm::StringRef Name, IterationCounts &N) {
     const Expr &E = P[Id];
     if (E.Kind == Op::Local && E.Name == Name)
       return 0;
     int Longest = -1;
     for (ExprId Operand : E.Operands)
-      Longest = std::max(Longest, chain(Operand, Name, Fused));
+      Longest = std::max(Longest, chain(Operand, Name, N));
     if (Longest < 0)
       return -1;
-    Fused |= E.Kind == Op::Fma || E.Kind == Op::Fnma;
+    N.CarriedFused |= E.Kind == Op::Fma || E.Kind == Op::Fnma;
+    N.CarriedProduct |= E.Kind == Op::Mul;
     return Longest + 1;
   }
 };
@@ -73,7 +84,7 @@ struct Counter {
 
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site) {
   IterationCounts N;
-  Counter C{K.Program.Values, N, {}};
+  Counter C(K.Program.Values, N);
   for (const ir::StmtPtr &S : Site.Nest->Body) {
     if (S->Kind == ir::StmtKind::Let)
       continue; // counted where it is used
@@ -86,8 +97,10 @@ IterationCounts countIteration(const Kernel &K, const LoopSite &Site) {
     N.BytesWritten += Array.Written ? Size : 0;
     N.BytesAllocated += Array.Written && !Array.Read ? Size : 0;
   }
-  for (const Reduction &R : Site.Reductions)
-    N.CarriedChain = std::max(N.CarriedChain, C.chain(R.Update, R.Name, N.CarriedFused));
+  for (const Reduction &R : Site.Reductions) {
+    C.Chains.clear();
+    N.CarriedChain = std::max(N.CarriedChain, C.chain(R.Update, R.Name, N));
+  }
   return N;
 }
 

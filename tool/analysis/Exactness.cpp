@@ -30,6 +30,11 @@ public:
 
 private:
   std::optional<Range> value(ExprId Id);
+  std::optional<Range> valueBelow(ExprId Id);
+  void setName(const std::string &Name, Range R) {
+    Names[Name] = R;
+    Known.clear();
+  }
   bool fits(Range R, ir::Element E) const {
     return R.Magnitude * std::ldexp(1.0, R.Fraction) <= std::ldexp(1.0, E == ir::Element::F32 ? 24 : 53);
   }
@@ -39,9 +44,18 @@ private:
   const ir::Pool &P;
   const int Data;
   std::map<std::string, Range> Names; // arrays and scalars
+  std::map<uint32_t, std::optional<Range>> Known; // values under Names
 };
 
 std::optional<Range> Evaluator::value(ExprId Id) {
+  if (auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  const auto Result = valueBelow(Id);
+  Known[Id.Index] = Result;
+  return Result;
+}
+
+std::optional<Range> Evaluator::valueBelow(ExprId Id) {
   const Expr &E = P[Id];
   llvm::SmallVector<Range, 3> R;
   if (E.Kind != Op::Load)
@@ -125,7 +139,7 @@ std::optional<Range> Evaluator::value(ExprId Id) {
 bool Evaluator::loop(const LoopSite &Site) {
   for (const Reduction &R : Site.Reductions) {
     const Range Start = Names.count(R.Name) ? Names[R.Name] : Range{double(Data), 0};
-    Names[R.Name] = R.Combine == Op::Add ? Range{0, 0} : Range{1, 0};
+    setName(R.Name, R.Combine == Op::Add ? Range{0, 0} : Range{1, 0});
     const auto One = value(R.Update);
     if (!One)
       return false;
@@ -141,14 +155,14 @@ bool Evaluator::loop(const LoopSite &Site) {
       Total = {std::max(Start.Magnitude, One->Magnitude), std::max(Start.Fraction, One->Fraction)};
     if (!fits(Total, Site.Elem))
       return false;
-    Names[R.Name] = Total;
+    setName(R.Name, Total);
   }
   for (const ir::StmtPtr &S : Site.Nest->Body)
     if (S->Kind == ir::StmtKind::Store) {
       const auto Value = value(S->Value);
       if (!Value)
         return false;
-      Names[S->Name] = {std::max(Value->Magnitude, double(Data)), Value->Fraction};
+      setName(S->Name, {std::max(Value->Magnitude, double(Data)), Value->Fraction});
     }
   return true;
 }
@@ -168,7 +182,7 @@ bool Evaluator::run() {
     const auto Value = value(S->Value);
     if (!Value)
       return false;
-    Names[S->Name] = *Value;
+    setName(S->Name, *Value);
   }
   return true;
 }

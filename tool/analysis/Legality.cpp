@@ -1,28 +1,26 @@
 #include "analysis/Analysis.h"
+#include "emit/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
-static std::string place(int64_t Offset, llvm::StringRef Symbolic,
-                         llvm::StringRef Var) {
+static std::string spell(const ArrayPlace &P, llvm::StringRef Var) {
   std::string Text = Var.str();
-  if (!Symbolic.empty())
-    Text += " + " + Symbolic.str();
-  if (Offset != 0)
-    Text += (Offset < 0 ? " - " : " + ") + std::to_string(Offset < 0 ? -Offset : Offset);
-  return Text;
+  if (!P.Symbol.empty())
+    Text += " + " + P.Symbol;
+  return plus(Text, P.Offset);
 }
 
 /// Every access to a written array must be to the element of the same iteration.
 static std::optional<Refusal> carriedDependence(const LoopSite &Site) {
   for (const ArrayUse &Array : Site.Arrays) {
-    if (!Array.Written ||
-        (Array.LowOffset == Array.HighOffset && Array.SymbolicOffsets.size() == 1))
+    const auto Store = llvm::find_if(Array.Places, [](auto &P) { return P.Store; });
+    if (Store == Array.Places.end())
       continue;
-    const auto &Symbols = Array.SymbolicOffsets;
-    return Refusal{Diag::carried_dependence, Array.Where,
-                   {Array.Name, place(Array.LowOffset, Symbols.front(), Site.Var),
-                    place(Array.HighOffset, Symbols.back(), Site.Var)}};
+    for (const ArrayPlace &P : Array.Places)
+      if (P.Offset != Store->Offset || P.Symbol != Store->Symbol)
+        return Refusal{Diag::carried_dependence, P.Where,
+                       {Array.Name, spell(*Store, Site.Var), spell(P, Site.Var)}};
   }
   return std::nullopt;
 }
@@ -36,12 +34,12 @@ static bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
 }
 
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
-  if (Site.Arrays.empty()) {
-    Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
-    return;
-  }
   if (Site.Reductions.empty() && llvm::none_of(Site.Arrays, [](auto &U) { return U.Written; })) {
     Site.Refused = Refusal{Diag::nothing_written, Site.Text, {}};
+    return;
+  }
+  if (Site.Arrays.empty()) {
+    Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
     return;
   }
   if ((Site.Refused = carriedDependence(Site)))
@@ -58,13 +56,18 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
       if (mayOverlap(Site.Arrays[I], Site.Arrays[J]))
         A.Overlaps.push_back({Site.Arrays[I].Name, Site.Arrays[J].Name});
   // A function falls back to its plain form as a whole, so its checks run on entry.
-  if (K.IsFunction && !Site.BoundsFromParameters) {
-    if (!A.Overlaps.empty()) {
-      Site.Refused = Refusal{Diag::overlap_not_checkable, Site.Text,
-                             {A.Overlaps[0].A, A.Overlaps[0].B}};
-      return;
-    }
-    if (!Site.Guards.empty()) {
+  if (K.IsFunction) {
+    const bool Known = Site.BoundsFromParameters && Site.OffsetsFromParameters;
+    auto Same = [&](llvm::StringRef Name) {
+      return llvm::any_of(Site.Arrays,
+                          [&](const ArrayUse &U) { return U.Name == Name && U.SameOnEntry; });
+    };
+    for (const OverlapCheck &C : A.Overlaps)
+      if (!Known || !Same(C.A) || !Same(C.B)) {
+        Site.Refused = Refusal{Diag::overlap_not_checkable, Site.Text, {C.A, C.B}};
+        return;
+      }
+    if (!Known && !Site.Guards.empty()) {
       Site.Refused = Refusal{Diag::guard_not_checkable, Site.Guards[0].Where, {Site.Var}};
       return;
     }

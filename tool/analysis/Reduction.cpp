@@ -1,4 +1,5 @@
 #include "analysis/Analysis.h"
+#include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 
@@ -11,10 +12,10 @@ using ir::Pool;
 double identity(Op Combine) {
   switch (Combine) {
   case Op::Mul: return 1.0;
-  case Op::Min:
-  case Op::FMin: return HUGE_VAL;
-  case Op::Max:
-  case Op::FMax: return -HUGE_VAL;
+  case Op::Min: return HUGE_VAL;
+  case Op::Max: return -HUGE_VAL;
+  case Op::FMin:
+  case Op::FMax: return NAN; // fmin(NaN, x) is x
   default: return -0.0; // -0 + x is x for every x, +0 is not for x = -0
   }
 }
@@ -30,6 +31,15 @@ llvm::StringRef combineName(Op Combine) {
   }
 }
 
+static bool mentionsLocal(const Pool &P, ExprId Root, llvm::StringRef Name) {
+  bool Found = false;
+  ir::forEachBelow(P, Root, [&](ExprId Id) {
+    Found |= P[Id].Kind == Op::Local && P[Id].Name == Name;
+    return !Found;
+  });
+  return Found;
+}
+
 namespace {
 
 struct Classifier {
@@ -40,9 +50,7 @@ struct Classifier {
   bool NanOrder = false; // the only obstacle is what happens to a NaN
 
   bool mentions(ExprId Id, llvm::StringRef Name) const {
-    const Expr &E = P[Id];
-    return (E.Kind == Op::Local && E.Name == Name) ||
-           llvm::any_of(E.Operands, [&](ExprId O) { return mentions(O, Name); });
+    return mentionsLocal(P, Id, Name);
   }
   /// A value that no accumulator takes part in.
   bool isTerm(ExprId Id) const {
@@ -124,32 +132,22 @@ void classifyReductions(const Kernel &K, LoopSite &Site) {
       Site.Refused = Refusal{Diag::scalar_carried, R.Where, {R.Name}};
       return;
     }
-    const bool Extremum = *Combine != Op::Add && *Combine != Op::Mul;
     if (C.NanOrder) {
       Site.Refused = Refusal{Diag::reduction_nan_order, R.Where,
                              {combineName(*Combine).str(), *Combine == Op::Min ? "<" : ">", R.Name}};
       return;
     }
-    if (!Extremum && K.Spec.Float == FloatMode::Strict) {
+    // Even a minimum: which of -0 and +0 it returns depends on the order.
+    if (K.Spec.Float == FloatMode::Strict) {
       Site.Refused = Refusal{Diag::reduction_strict, R.Where, {R.Name}};
       return;
     }
     R.Combine = *Combine;
   }
   // A partial result that an array or another scalar sees would have to be a prefix.
-  auto Mentions = [&](ExprId Id, llvm::StringRef Name) {
-    llvm::SmallVector<ExprId, 8> Pending{Id};
-    while (!Pending.empty()) {
-      const Expr &E = P[Pending.pop_back_val()];
-      if (E.Kind == Op::Local && E.Name == Name)
-        return true;
-      llvm::append_range(Pending, E.Operands);
-    }
-    return false;
-  };
   for (const ir::StmtPtr &S : Site.Nest->Body)
     for (const Reduction &R : Site.Reductions)
-      if (S->Kind == ir::StmtKind::Store && Mentions(S->Value, R.Name)) {
+      if (S->Kind == ir::StmtKind::Store && mentionsLocal(P, S->Value, R.Name)) {
         Site.Refused = Refusal{Diag::scalar_carried, R.Where, {R.Name}};
         return;
       }

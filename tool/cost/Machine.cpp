@@ -1,15 +1,21 @@
 #include "cost/Machine.h"
 #include "diag/Diagnostics.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 #include "llvm/Support/xxhash.h"
+#include <cmath>
 
 using namespace tpbcc;
 
 LLVM_YAML_IS_SEQUENCE_VECTOR(tpbcc::CacheLevel)
 LLVM_YAML_IS_SEQUENCE_VECTOR(tpbcc::IsaCosts)
+
+static bool usable(double Figure) { return std::isfinite(Figure) && Figure > 0; }
 
 namespace llvm::yaml {
 
@@ -35,10 +41,14 @@ template <> struct MappingTraits<IsaCosts> {
     Io.mapRequired("divide_cycles", I.DivideCycles);
   }
   static std::string validate(IO &, IsaCosts &I) {
-    const bool Positive = I.LoadsPerCycle > 0 && I.StoresPerCycle > 0 && I.FlopsPerCycle > 0 &&
-                          I.AddLatency > 0 && I.MultiplyLatency > 0 && I.FmaLatency > 0 &&
-                          I.DivideCycles > 0 && I.VectorBits >= 0;
-    return Positive ? "" : "figures of '" + I.Name + "' must be positive";
+    const bool Sound = usable(I.LoadsPerCycle) && usable(I.StoresPerCycle) &&
+                       usable(I.FlopsPerCycle) && usable(I.AddLatency) &&
+                       usable(I.MultiplyLatency) && usable(I.FmaLatency) && usable(I.DivideCycles);
+    if (!Sound)
+      return "figures of '" + I.Name + "' must be positive numbers";
+    const bool Width = I.VectorBits == 0 ||
+                       (I.VectorBits >= 64 && I.VectorBits <= 2048 && llvm::isPowerOf2_32(I.VectorBits));
+    return Width ? "" : "vector_bits of '" + I.Name + "' must be 0 or a power of two from 64 to 2048";
   }
   static const bool flow = true;
 };
@@ -58,9 +68,28 @@ template <> struct MappingTraits<Machine> {
     Io.mapRequired("isas", M.Isas);
   }
   static std::string validate(IO &, Machine &M) {
-    return M.IssueWidth > 0 && M.FrequencyGhz > 0 && M.MemoryBytesPerCycle > 0 && M.LineBytes > 0
-               ? ""
-               : "issue_width, frequency_ghz, line_bytes and memory_bytes_per_cycle must be positive";
+    auto IsPlain = [](llvm::StringRef Text) { // fit for comments and file names
+      return !Text.empty() && llvm::all_of(Text, [](char C) {
+        return llvm::isAlnum(C) || llvm::StringRef("._+-").contains(C);
+      });
+    };
+    if (!IsPlain(M.Name))
+      return "name must be made of letters, digits and . _ + -";
+    if (M.IssueWidth <= 0 || !usable(M.FrequencyGhz) || !usable(M.MemoryBytesPerCycle))
+      return "issue_width, frequency_ghz and memory_bytes_per_cycle must be positive numbers";
+    if (M.LineBytes < 16 || !llvm::isPowerOf2_32(unsigned(M.LineBytes)))
+      return "line_bytes must be a power of two";
+    for (size_t I = 0; I < M.Caches.size(); ++I) {
+      if (M.Caches[I].KiB <= 0 || !usable(M.Caches[I].BytesPerCycle))
+        return "figures of a cache level must be positive numbers";
+      if (I && M.Caches[I].Level <= M.Caches[I - 1].Level)
+        return "cache levels must be listed once each, from the core outwards";
+    }
+    for (size_t I = 0; I < M.Isas.size(); ++I)
+      for (size_t J = 0; J < I; ++J)
+        if (M.Isas[I].Name == M.Isas[J].Name)
+          return "'" + M.Isas[I].Name + "' is listed twice";
+    return "";
   }
 };
 
@@ -87,9 +116,23 @@ std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report
              D.getMessage().str();
   };
   Machine M;
-  llvm::yaml::Input In((*Buffer)->getBuffer(), nullptr, Note, &Message);
+  M.File = llvm::sys::path::filename(Path).str();
+  // The YAML reader expects at least one node.
+  const llvm::StringRef Text = (*Buffer)->getBuffer();
+  llvm::SmallVector<llvm::StringRef, 64> Lines;
+  Text.split(Lines, '\n');
+  const bool Empty = llvm::all_of(Lines, [](llvm::StringRef Line) {
+    return Line.trim().empty() || Line.ltrim().starts_with("#");
+  });
+  if (Empty || Text.contains('\0')) {
+    Report.report(Diag::machine_syntax, {}, {Path.str(), Empty ? "it is empty" : "it is no text"});
+    return std::nullopt;
+  }
+  llvm::yaml::Input In(Text, nullptr, Note, &Message);
   In >> M;
-  if (In.error()) {
+  if (In.error() || M.Isas.empty()) {
+    if (Message.empty())
+      Message = "it is no machine description";
     Report.report(Diag::machine_syntax, {}, {Path.str(), Message});
     return std::nullopt;
   }

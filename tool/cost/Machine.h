@@ -38,6 +38,7 @@ struct Machine {
   std::vector<CacheLevel> Caches;
   double MemoryBytesPerCycle = 0;
   std::vector<IsaCosts> Isas;
+  std::string File; // its name, without folders
   std::string Hash; // of the file, 8 hex digits
 
   const IsaCosts *isa(llvm::StringRef Name) const;

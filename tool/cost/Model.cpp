@@ -14,7 +14,10 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   const double U = Unroll;
   // A loop's own instructions: advance, compare, branch.
   constexpr double Overhead = 3;
-  const double Chain = N.CarriedChain * (N.CarriedFused ? Costs.FmaLatency : Costs.AddLatency);
+  const double Latency = N.CarriedFused     ? Costs.FmaLatency
+                         : N.CarriedProduct ? Costs.MultiplyLatency
+                                            : Costs.AddLatency;
+  const double Chain = N.CarriedChain * Latency;
   const struct {
     double Cycles; // of one trip
     const char *Limit;

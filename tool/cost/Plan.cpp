@@ -12,37 +12,42 @@ int lanes(const IsaCosts &Costs, ir::Element E) {
   return Costs.VectorBits ? std::max(1, Costs.VectorBits / int(ir::bits(E))) : 1;
 }
 
+constexpr int UnrollCandidates[] = {1, 2, 4, 8};
+
 Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaCosts &Costs,
                       const Machine &M, int Forced, Body &Decided, Prediction &Predicted) {
   const int Lanes = lanes(Costs, Site.Elem), Reductions = int(Site.Reductions.size());
+  auto Cost = [&](int U) {
+    return predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
+  };
+  int Chosen = 1;
+  for (int U : UnrollCandidates)
+    if (Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
+      Chosen = U;
+  if (Forced)
+    Chosen = Forced;
+  int Other = 0; // the best of the rest
+  for (int U : UnrollCandidates)
+    if (U != Chosen && (!Other || Cost(U) < Cost(Other)))
+      Other = U;
+  Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
+  Decided.Unroll = Chosen;
   Decision D;
   D.What = "unroll";
-  int Best = 1;
-  double BestCost = 1e30;
-  for (int U : {1, 2, 4, 8}) {
-    const double Cost = predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
-    // More code has to earn its place: 2 % at least.
-    if (Cost < BestCost * 0.98) {
-      Best = U;
-      BestCost = Cost;
-    }
-  }
-  const int Chosen = Forced ? Forced : Best;
-  Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
-  const int Other = Chosen > 1 ? Chosen / 2 : 2;
-  Decided.Unroll = Chosen;
   D.Choice = std::to_string(Chosen);
-  D.Cost = Predicted.CyclesPerIteration;
+  D.Cost = Cost(Chosen);
   D.RunnerUp = std::to_string(Other);
-  D.RunnerUpCost = predict(A.Counts, Costs, M, Lanes, Other, Reductions).CyclesPerIteration;
+  D.RunnerUpCost = Cost(Other);
   if (Forced)
     D.Reason = "forced";
-  else if (Reductions)
-    D.Reason = "independent accumulators hide the latency of the carried operation";
   else if (Chosen == 1)
-    D.Reason = Predicted.Limit + " already bind with one vector a trip";
+    D.Reason = "one vector a trip is at the limit already: " + Predicted.Limit;
+  else if (Reductions)
+    D.Reason = std::to_string(Chosen) + " accumulators hide the latency of the carried operation";
   else
     D.Reason = "spreads the loop's own instructions over more work";
+  if (!Forced && Other > Chosen && D.RunnerUpCost <= D.Cost)
+    D.Reason += "; more code buys less than 2 %";
   return D;
 }
 
@@ -100,14 +105,14 @@ LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options) {
   KernelPlan Result;
-  Result.Machine = M.Name + ".yaml " + M.Hash;
+  Result.Machine = M.File + " " + M.Hash;
   Result.MachineValidated = M.Validated;
   for (const IsaTable *Isa : Isas) {
     IsaPlan P{Isa, {}};
     const IsaCosts *Costs = M.isa(Isa->Name);
     for (size_t I = 0; I < K.Loops.size(); ++I) {
       const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
-      if (K.Loops[I].Refused || !Costs)
+      if (K.Loops[I].Refused)
         P.Loops.emplace_back();
       else
         P.Loops.push_back(planLoop(K.Loops[I], A.Loops[I], M, *Isa, *Costs, Unroll));
@@ -138,7 +143,7 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
       const IterationCounts &N = A.Loops[I].Counts;
       Out << spelling(A.Loops[I].Shape) << ", " << N.bytes() << " bytes ("
           << N.bytes() + N.BytesAllocated << " with write-allocate), " << N.Flops
-          << " flops an iteration\n";
+          << (N.Flops == 1 ? " flop" : " flops") << " an iteration\n";
       if (Loop.BalanceWords >= 0)
         Out << llvm::format("      balance %.2f words a flop (%.2f with write-allocate)\n",
                             Loop.BalanceWords, Loop.BalanceWordsAllocate);

@@ -65,6 +65,7 @@ struct PlanOptions {
   int Unroll = 0; // forced; 0: the model's choice
 };
 
+/// The machine has costs for every set in Isas.
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);
 

@@ -47,6 +47,11 @@ constexpr StringLiteral MeaningfulFeatures[] = {
 constexpr StringLiteral MeaningfulPrefixes[] = {"fp-contract=", "sanitize=", "builtin-",
                                                 "input-charset=", "exec-charset="};
 
+/// How messages look; gcc has some of these too, under names that Clang does not know.
+constexpr StringLiteral DiagnosticPrefixes[] = {
+    "-fdiagnostics-", "-fno-diagnostics-", "-fcaret-diagnostics", "-fno-caret-diagnostics",
+    "-fshow-",        "-fno-show-",        "-fmessage-length="};
+
 bool meansSomething(StringRef Flag) {
   Flag.consume_front("-f");
   Flag.consume_front("no-");
@@ -88,7 +93,9 @@ bool reachesParse(const CommandArgument &Arg, const Toolchain &Tools) {
   case FlagClass::Optimise:
     return true;
   case FlagClass::Feature:
-    return meansSomething(Word);
+    return meansSomething(Word) || (Tools.isClang() && any_of(DiagnosticPrefixes, [&](StringRef P) {
+                                      return Word.starts_with(P);
+                                    }));
   case FlagClass::Machine:
     return Tools.isClang() || clangKnowsMachine(Word, Tools.For.Arch);
   case FlagClass::Input:
@@ -135,6 +142,8 @@ std::vector<std::string> parseFlags(const Options &Opts, const Toolchain &Tools,
   for (const CommandArgument &Arg : Opts.Arguments)
     if (reachesParse(Arg, Tools))
       Flags.insert(Flags.end(), Arg.Words.begin(), Arg.Words.end());
+  if (Opts.Colour)
+    Flags.push_back(*Opts.Colour ? "-fcolor-diagnostics" : "-fno-color-diagnostics");
   if (flagFacts(Opts).Optimisation.empty())
     Flags.push_back("-O2"); // as the emitted source is compiled: __OPTIMIZE__
   Flags.insert(Flags.end(), Tools.WrapperFlags.begin(), Tools.WrapperFlags.end());

@@ -76,6 +76,12 @@ bool isIdentifierUsed(const ParsedFile &File, llvm::StringRef Name) {
   return Table.find(Name) != Table.end();
 }
 
+bool isMacro(const ParsedFile &File, llvm::StringRef Name) {
+  const clang::IdentifierTable &Table = File.Preprocessor.getIdentifierTable();
+  const auto It = Table.find(Name);
+  return It != Table.end() && It->second->hadMacroDefinition();
+}
+
 bool runFrontend(const FrontendOptions &Options, Callback Use) {
   // The driver finds the system's headers relative to the program's name, and nothing else.
   std::vector<std::string> Arguments = {"clang", "-fsyntax-only", "-Wno-everything"};

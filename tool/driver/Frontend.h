@@ -43,6 +43,9 @@ struct ParsedFile {
 /// that doesn't is free for emitted code.
 bool isIdentifierUsed(const ParsedFile &File, llvm::StringRef Name);
 
+/// Whether Name is, or ever was, a macro in this file: no generated variable may be called so.
+bool isMacro(const ParsedFile &File, llvm::StringRef Name);
+
 /// Returns whether the file parsed, its directives were sound and the callback returned true. The
 /// callback runs only when there are no errors before it. With VerifyDiagnostics the result is
 /// whether the messages are those that the file's comments expect.

@@ -153,15 +153,20 @@ std::optional<std::vector<std::string>> comparedFlags(const Options &Opts, const
   return Flags;
 }
 
-/// The name without extension that a precompiled header for these flags has.
-std::string nameFor(const Toolchain &Tools, ArrayRef<std::string> Flags) {
+/// The path without extension that a precompiled header for these flags has. The folder is part of
+/// the hash: clang looks for the source where it was, so a copied file must not be found.
+std::string baseFor(StringRef Directory, const Toolchain &Tools, ArrayRef<std::string> Flags) {
   const std::string Compiler = identity(Tools.Underlying);
   const std::string Header = identity(intrinsicHeader(Tools));
   if (Compiler.empty() || Header.empty())
     return "";
   const StringRef Source = Tools.For.Arch == Architecture::AArch64 ? ArmSource : X86Source;
-  const std::string Key = Compiler + Header + join(Flags, "\n") + "\n" + Source.str();
-  return utohexstr(xxh3_64bits(Key), /*LowerCase=*/true);
+  SmallString<256> Real;
+  if (sys::fs::real_path(Directory, Real))
+    return "";
+  const std::string Key =
+      Compiler + Header + join(Flags, "\n") + "\n" + Source.str() + Real.c_str();
+  return append(Real, utohexstr(xxh3_64bits(Key), /*LowerCase=*/true));
 }
 
 /// Runs a command whose last word is to be Output, through a temporary name beside it, so that
@@ -178,11 +183,10 @@ bool makeWhole(Command Words, const std::string &Output, const Options &Opts, Te
 
 bool precompileOne(StringRef Directory, const Toolchain &Tools, ArrayRef<std::string> Flags,
                    const Options &Opts, Reporter &Report) {
-  const std::string Name = nameFor(Tools, Flags);
-  const std::string Base = append(Directory, Name);
+  const std::string Base = baseFor(Directory, Tools, Flags);
   const StringRef Source = Tools.For.Arch == Architecture::AArch64 ? ArmSource : X86Source;
   TemporaryFiles Files;
-  if (Name.empty()) {
+  if (Base.empty()) {
     Report.report(Diag::precompile_failed, {}, {Tools.For.triple()});
     return false;
   }
@@ -192,7 +196,8 @@ bool precompileOne(StringRef Directory, const Toolchain &Tools, ArrayRef<std::st
     return false;
   Command Words = {Tools.Underlying};
   Words.insert(Words.end(), Flags.begin(), Flags.end());
-  Words.insert(Words.end(), {"-ffp-contract=on", "-x", "c-header", Base + ".h"});
+  Words.insert(Words.end(), {"-ffp-contract=on", "-Xclang", "-fno-pch-timestamp", "-x", "c-header",
+                             Base + ".h"});
   if (makeWhole(std::move(Words), Base + ".pch", Opts, Files, Report))
     return true;
   Report.report(Diag::precompile_failed, {}, {Tools.For.triple()});
@@ -206,12 +211,11 @@ std::optional<PrecompiledHeader> precompiledHeader(const Options &Opts, const To
   if (!Tools.isClang())
     return std::nullopt;
   const auto Flags = comparedFlags(Opts, Tools);
-  const std::string Name = Flags ? nameFor(Tools, *Flags) : "";
-  if (Name.empty())
+  if (!Flags)
     return std::nullopt;
   for (const std::string &Directory : {Install.precompiled(), cacheDirectory("pch")}) {
-    const std::string Base = append(Directory, Name);
-    if (sys::fs::exists(Base + ".pch") && sys::fs::exists(Base + ".h"))
+    const std::string Base = baseFor(Directory, Tools, *Flags);
+    if (!Base.empty() && sys::fs::exists(Base + ".pch") && sys::fs::exists(Base + ".h"))
       return PrecompiledHeader{Base + ".pch", Base + ".h"};
   }
   return std::nullopt;
@@ -229,8 +233,6 @@ bool precompileHeaders(StringRef Directory, const Options &Opts, const Installat
     Report.report(Diag::cannot_write, {}, {Into, Error.message()});
     return false;
   }
-  SmallString<256> Absolute(Into); // clang looks for the source again at each use
-  sys::fs::make_absolute(Absolute);
   for (const char *Triple : {"x86_64-linux-gnu", "aarch64-linux-gnu"}) {
     Options Each = Opts;
     Each.Target = Triple;
@@ -242,7 +244,7 @@ bool precompileHeaders(StringRef Directory, const Options &Opts, const Installat
       if (*OpenMP)
         Flags.Arguments.push_back({FlagClass::Language, {OpenMP}});
       const auto Compared = comparedFlags(Flags, *Tools);
-      if (Tools->isClang() && Compared && !precompileOne(Absolute, *Tools, *Compared, Opts, Report))
+      if (Tools->isClang() && Compared && !precompileOne(Into, *Tools, *Compared, Opts, Report))
         return false;
     }
   }

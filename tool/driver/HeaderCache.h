@@ -22,7 +22,8 @@ struct PrecompiledHeader {
 std::optional<PrecompiledHeader> precompiledHeader(const Options &Opts, const Toolchain &Tools,
                                                    const Installation &Install);
 
-/// Makes them for every target, with and without OpenMP, in Directory (empty: in the installation,
+/// Makes them for every target, with and without OpenMP and otherwise for the flags of the command
+/// line, in Directory (empty: in the installation,
 /// or in the user's cache if that is not writable). False: reported.
 bool precompileHeaders(llvm::StringRef Directory, const Options &Opts, const Installation &Install,
                        Reporter &Report);

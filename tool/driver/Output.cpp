@@ -195,8 +195,14 @@ std::string namingOriginal(StringRef Rules, StringRef Compiled, StringRef Origin
   }
   std::string Result;
   while (!Rules.empty()) {
+    std::vector<std::string> Words = nextRule(Rules);
+    // The source comes first, as everywhere; what a precompiled header was made of came before it.
+    const auto Colon = find_if(Words, [](StringRef W) { return W.ends_with(":"); });
+    const auto Source = find(Words, From);
+    if (Colon != Words.end() && Source > Colon && Source != Words.end())
+      std::rotate(Colon + 1, Source, Source + 1);
     size_t Column = 0;
-    for (const std::string &Word : nextRule(Rules)) {
+    for (const std::string &Word : Words) {
       if (is_contained(Drop, Word))
         continue;
       const StringRef Name = Word == From ? StringRef(To) : StringRef(Word);

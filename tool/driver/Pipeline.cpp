@@ -112,6 +112,12 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     Settings.Isas.resize(1);
   }
 
+  for (const IsaTable *Isa : Settings.Isas)
+    if (!Settings.Model.isa(Isa->Name)) {
+      Report.report(Diag::machine_without_isa, {}, {Settings.Model.File, Isa->Name});
+      return 1;
+    }
+
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
   const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
                             !OthersMayHaveMain && Opts.Inputs.size() == 1;

@@ -196,8 +196,8 @@ private:
     if (Facts.For)
       return *Facts.For;
     // A plain gcc or clang of the system; one that lives elsewhere is asked.
-    const StringRef Folder = sys::path::parent_path(realPath(Result.Underlying));
-    if (Folder.starts_with("/usr/"))
+    const std::string Real = realPath(Result.Underlying);
+    if (StringRef(Real).starts_with("/usr/"))
       return hostTarget();
     if (const auto Said = capture({Result.Underlying, "-dumpmachine"}))
       return targetOf(StringRef(*Said).trim()).value_or(hostTarget());

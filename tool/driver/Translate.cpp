@@ -74,6 +74,10 @@ bool Translator::run() {
   Result.ForReading = Result.ForCompiler = Parsed.Text.str();
   dumpAfter("parse", dump(Parsed.Directives));
 
+  if (Result.HasDirectives && Parsed.Context.getLangOpts().CPlusPlus) {
+    Parsed.Reporter.report(Diag::kernel_in_cxx, Parsed.Directives.front().Where, {});
+    return false;
+  }
   Bound = bind(Parsed);
   if (Parsed.Reporter.errors())
     return false;
@@ -136,10 +140,20 @@ bool Translator::kernel(Kernel &K) {
     Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma, {K.Name, Settings.Isas.front()->Name});
     return false;
   }
+  const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
+  if (K.IsFunction && Vectorises && !K.Understood && K.Spec.Verify == VerifyMode::Bound)
+    Parsed.Reporter.report(Diag::no_error_bound,
+                           K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
   PlanOptions Forced;
   for (const auto &[What, Value] : Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
+  constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
+  for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
+    if (Unroll < 0 || Unroll > MostUnroll) {
+      Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
+      return false;
+    }
   const KernelPlan P = plan(K, A, Settings.Model, Isas, Forced);
   const std::string PlanText = dump(K, A, P);
   dumpAfter("plan", PlanText);
@@ -152,7 +166,8 @@ bool Translator::kernel(Kernel &K) {
     return Parsed.Reporter.errors() == 0;
 
   auto Taken = [&](llvm::StringRef Name) { return isIdentifierUsed(Parsed, Name); };
-  const EmitInput In = prepare(K, A, P, Parsed.Text, Taken);
+  auto Macro = [&](llvm::StringRef Name) { return isMacro(Parsed, Name); };
+  const EmitInput In = prepare(K, A, P, Parsed.Text, Taken, Macro);
   for (const Worker &W : In.Workers) {
     const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
     dumpAfter("lower", Text);
@@ -178,10 +193,18 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
     }
   if (!K.IsFunction) {
     ++Result.LoopKernels;
-    unsigned Line = K.Function.Begin;
-    while (Line && Parsed.Text[Line - 1] != '\n')
-      --Line;
-    Edits.push_back({{Line, Line}, emitLoopHelpers(In)});
+    // On a line of its own in front of the function, or right there when the line is shared.
+    unsigned Place = K.Function.Begin;
+    while (Place && (Parsed.Text[Place - 1] == ' ' || Parsed.Text[Place - 1] == '\t'))
+      --Place;
+    const llvm::StringRef Before = Parsed.Text.take_front(Place);
+    const bool OwnLine = Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
+    std::vector<Piece> Helpers = emitLoopHelpers(In);
+    if (!OwnLine) {
+      Place = K.Function.Begin;
+      Helpers.insert(Helpers.begin(), Piece{"\n", std::nullopt});
+    }
+    Edits.push_back({{Place, Place}, std::move(Helpers)});
     Edits.push_back({K.Annotated, emitLoopKernel(In)});
     return;
   }
@@ -199,10 +222,20 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
 void Translator::splice() {
   if (Edits.empty())
     return;
-  auto First = llvm::min_element(
-      Edits, [](const Edit &A, const Edit &B) { return A.Where.Begin < B.Where.Begin; });
-  First->Pieces.insert(First->Pieces.begin(),
-                       Piece{emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
+  // Includes stand in front of the first kernel, and again in front of those that other
+  // preprocessor conditions might leave without.
+  llvm::sort(Edits, [](const Edit &A, const Edit &B) {
+    return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
+  });
+  bool EverywhereBelow = false;
+  for (Edit &E : Edits) {
+    if (EverywhereBelow)
+      break;
+    EverywhereBelow = conditionalDepth(Parsed.Text, E.Where.Begin) == 0;
+    const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
+    E.Pieces.insert(E.Pieces.begin() + NewLine,
+                    Piece{emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
+  }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});

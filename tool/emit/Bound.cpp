@@ -1,7 +1,10 @@
 #include "emit/Bound.h"
+#include "emit/CText.h"
 #include "emit/Names.h"
 #include "emit/Printer.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
@@ -9,15 +12,30 @@ using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 
-std::string errorName(llvm::StringRef Name) { return Name.str() + "_error"; }
+std::string errorName(llvm::StringRef Name) { return "tpb_error_" + Name.str(); }
+
+/// The sum of the magnitudes that were combined into a scalar.
+static std::string sizeName(llvm::StringRef Name) { return "tpb_size_" + Name.str(); }
 
 namespace {
 
+bool isNameCharacter(char C) { return llvm::isAlnum(C) || C == '_'; }
+
 class BoundPrinter {
 public:
-  BoundPrinter(const Kernel &K, llvm::StringRef Source) : K(K), P(K.Program.Values), Source(Source) {
+  BoundPrinter(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro)
+      : K(K), P(K.Program.Values), Source(Source), Names(IsMacro) {
     for (const Parameter &A : K.Parameters)
       Names.reserve(A.Name);
+    for (const LoopSite &Site : K.Loops)
+      Names.reserve(Site.Var);
+    for (const ir::StmtPtr &S : K.Program.Body) {
+      Names.reserve(S->Name);
+      for (const char *Generated : {"v", "e"}) // a declaration whose text is repeated
+        if (S->Kind == ir::StmtKind::Opaque &&
+            mentions(Source.slice(S->Where.Begin, S->Where.End), Generated))
+          Names.reserve(Generated);
+    }
   }
   std::string run();
 
@@ -161,9 +179,9 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
                            : C.Kind == Op::CmpGe ? " >= "
                            : C.Kind == Op::CmpEq ? " == "
                                                  : " != ";
-    const std::string Close = Abs + X.V + " - (" + Y.V + ")) < epsilon * (" + X.E + " + " + Y.E + ")";
+    const std::string Close = Abs + X.V + " - (" + Y.V + ")) < tpb_epsilon * (" + X.E + " + " + Y.E + ")";
     R = bind(X.V + Relation + Y.V + " ? " + A.V + " : " + B.V,
-             Close + " ? " + Max + A.E + ", " + B.E + ") + " + Abs + A.V + " - (" + B.V + ")) / epsilon : " +
+             Close + " ? " + Max + A.E + ", " + B.E + ") + " + Abs + A.V + " - (" + B.V + ")) / tpb_epsilon : " +
                  Max + A.E + ", " + B.E + ")");
     break;
   }
@@ -176,7 +194,7 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
 
 void BoundPrinter::loop(const LoopSite &Site) {
   for (const Reduction &R : Site.Reductions) {
-    line("double " + R.Name + "_size = 0;");
+    line("double " + sizeName(R.Name) + " = 0;");
     if (Tracked.insert(R.Name).second) // a parameter
       line("double " + errorName(R.Name) + " = 0;");
   }
@@ -203,10 +221,10 @@ void BoundPrinter::loop(const LoopSite &Site) {
     }
   for (const auto &[R, V] : Updates) {
     if (R->Combine == Op::Add) {
-      line(R->Name + "_size += __builtin_fabs(" + V.V + " - " + R->Name + ");");
+      line(sizeName(R->Name) + " += __builtin_fabs(" + V.V + " - " + R->Name + ");");
       line(errorName(R->Name) + " += " + V.E + ";");
     } else if (R->Combine == Op::Mul) { // relative errors add up
-      line(R->Name + "_size += " + V.V + " != 0 ? (" + V.E + ") / __builtin_fabs(" + V.V + ") : 0;");
+      line(sizeName(R->Name) + " += " + V.V + " != 0 ? (" + V.E + ") / __builtin_fabs(" + V.V + ") : 0;");
     } else {
       line(errorName(R->Name) + " = __builtin_fmax(" + errorName(R->Name) + ", " + V.E + ");");
     }
@@ -214,17 +232,48 @@ void BoundPrinter::loop(const LoopSite &Site) {
   }
   --Depth;
   line("}");
+  if (Site.VarLivesOn)
+    line(Var + " = (" + Site.EndText + ") > (" + Site.BeginText + ") ? (" + Site.EndText + ") : (" +
+         Site.BeginText + ");");
   for (const Reduction &R : Site.Reductions) {
     // In another order each of the additions may see the sum of all sizes.
     if (R.Combine == Op::Add)
-      line(errorName(R.Name) + " += " + R.Name + "_size * __builtin_fmax((double)((" + Site.EndText +
+      line(errorName(R.Name) + " += " + sizeName(R.Name) + " * __builtin_fmax((double)((" + Site.EndText +
            ") - (" + Site.BeginText + ")), 1);");
     else if (R.Combine == Op::Mul)
-      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + R.Name + "_size);");
+      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) + ");");
     else
-      line("(void)" + R.Name + "_size;");
+      line("(void)" + sizeName(R.Name) + ";");
   }
   Done.clear();
+}
+
+/// Not every value is needed in both parts: drops definitions that nothing below mentions.
+std::string withoutDeadValues(llvm::StringRef Text) {
+  llvm::SmallVector<llvm::StringRef, 64> Lines;
+  Text.split(Lines, '\n');
+  llvm::StringSet<> Live;
+  std::vector<llvm::StringRef> Kept;
+  for (llvm::StringRef Line : llvm::reverse(Lines)) {
+    llvm::StringRef Rest = Line.ltrim();
+    if (Rest.consume_front("const double ")) {
+      if (!Live.contains(Rest.take_while(isNameCharacter)))
+        continue;
+    }
+    while (!Rest.empty()) { // every name on the line
+      const llvm::StringRef Name = Rest.take_while(isNameCharacter);
+      if (!Name.empty())
+        Live.insert(Name);
+      Rest = Rest.drop_front(std::max<size_t>(1, Name.size()));
+    }
+    Kept.push_back(Line);
+  }
+  std::string Result;
+  for (llvm::StringRef Line : llvm::reverse(Kept))
+    Result += Line.str() + "\n";
+  if (!Result.empty())
+    Result.pop_back();
+  return Result;
 }
 
 std::string BoundPrinter::run() {
@@ -245,7 +294,7 @@ std::string BoundPrinter::run() {
       break;
     case ir::StmtKind::Assign: {
       const Value V = emit(S->Value);
-      line("*bound->result = " + V.E + ";");
+      line("*tpb_bound->result = " + V.E + ";");
       break;
     }
     default:
@@ -253,13 +302,14 @@ std::string BoundPrinter::run() {
     }
     Done.clear();
   }
-  return std::move(Text);
+  return withoutDeadValues(Text);
 }
 
 } // namespace
 
-std::string boundStatements(const Kernel &K, llvm::StringRef Text) {
-  return BoundPrinter(K, Text).run();
+std::string boundStatements(const Kernel &K, llvm::StringRef Text,
+                            llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
+  return BoundPrinter(K, Text, IsMacro).run();
 }
 
 } // namespace tpbcc

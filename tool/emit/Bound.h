@@ -3,16 +3,16 @@
 #define TPBCC_EMIT_BOUND_H
 
 #include "lift/Kernel.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {
-
-class NameScope;
 
 /// Statements of K's body in double precision that carry, beside every value, a running bound of its
 /// rounding error in units of the element type's epsilon (Higham, Accuracy and Stability of Numerical
 /// Algorithms, 3.3). For written arrays `a` the bound is kept in `a_error`; the result's in
 /// `result_error`. Text is the user's file.
-std::string boundStatements(const Kernel &K, llvm::StringRef Text);
+std::string boundStatements(const Kernel &K, llvm::StringRef Text,
+                            llvm::function_ref<bool(llvm::StringRef)> IsMacro);
 
 /// The name of the error variable of an array or scalar.
 std::string errorName(llvm::StringRef Name);

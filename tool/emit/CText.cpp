@@ -19,6 +19,15 @@ std::string operand(llvm::StringRef Text) {
   return llvm::all_of(Text, isWord) ? Text.str() : "(" + Text.str() + ")";
 }
 
+std::string plus(llvm::StringRef Text, int64_t Offset) {
+  int64_t Number;
+  if (!Text.getAsInteger(10, Number))
+    return std::to_string(Number + Offset);
+  if (Offset == 0)
+    return Text.str();
+  return Text.str() + (Offset < 0 ? " - " + std::to_string(-Offset) : " + " + std::to_string(Offset));
+}
+
 std::string stringLiteral(llvm::StringRef Text, unsigned Indent) {
   std::string Result = "\"";
   for (size_t I = 0; I < Text.size(); ++I) {
@@ -30,7 +39,10 @@ std::string stringLiteral(llvm::StringRef Text, unsigned Indent) {
     } else {
       if (C == '"' || C == '\\')
         Result += '\\';
-      Result += C;
+      if (C == '\r')
+        Result += "\\r";
+      else
+        Result += C;
     }
   }
   return Result + "\"";

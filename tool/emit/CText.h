@@ -14,6 +14,9 @@ bool mentions(llvm::StringRef Text, llvm::StringRef Name);
 /// Text, in parentheses unless it is a name or a number.
 std::string operand(llvm::StringRef Text);
 
+/// Text + Offset, with an integer Text added up: "n - 1", "3".
+std::string plus(llvm::StringRef Text, int64_t Offset);
+
 /// Text as a C string literal with quotes; a line of Text becomes a line of source.
 std::string stringLiteral(llvm::StringRef Text, unsigned Indent = 0);
 

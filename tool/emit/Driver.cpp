@@ -21,8 +21,8 @@ std::string EmitInput::name(llvm::StringRef Suffix) const {
 }
 
 EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
-                  llvm::StringRef Text, llvm::function_ref<bool(llvm::StringRef)> NameTaken) {
-  EmitInput In{K, A, P, Text, {}, NameTaken, "", ""};
+                  llvm::StringRef Text, NamePredicate NameTaken, NamePredicate IsMacro) {
+  EmitInput In{K, A, P, Text, {}, NameTaken, IsMacro, "", ""};
   In.PlainName = In.name("plain");
   In.DriverName = In.name("tuned");
   for (const IsaPlan &Isa : P.Isas)
@@ -31,43 +31,51 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
       if (!Isa.Loops[I].Vectorised)
         continue;
       const std::string Suffix = (Site.Label.empty() ? "" : Site.Label + "_") + Isa.Isa->Name;
-      Worker W = lower(K, Site, Isa.Loops[I].Sizes.front().Decided, *Isa.Isa, In.name(Suffix));
-      legalise(W);
+      Worker W = lower(K, Site, Isa.Loops[I].Sizes.front().Decided, *Isa.Isa, In.name(Suffix),
+                       IsMacro);
+      legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }
+  if (In.Workers.empty()) // every loop stays: the plain function is all there is
+    In.DriverName = In.PlainName;
   return In;
 }
 
-/// "a + begin + low" and the bytes from there to the last access.
+/// Where the accesses to A begin, and how many bytes they span.
 static void extent(const LoopSite &Site, const ArrayUse &A, llvm::StringRef Symbol,
                    std::string &Start, std::string &Bytes) {
-  std::string First;
-  auto Add = [&](const std::string &Term) { First += " + " + Term; };
-  if (Site.BeginText != "0")
-    Add(operand(Site.BeginText));
+  const bool FromZero = Site.BeginText == "0";
+  const std::string First = plus(operand(Site.BeginText), A.LowOffset);
+  Start = A.Name + (First == "0" ? "" : " + " + First);
   if (!Symbol.empty())
-    Add(operand(Symbol));
-  if (A.LowOffset > 0)
-    Add(std::to_string(A.LowOffset));
-  else if (A.LowOffset < 0)
-    First += " - " + std::to_string(-A.LowOffset);
-  Start = A.Name + First;
-  std::string Count = "(long)" + operand(Site.EndText);
-  if (Site.BeginText != "0")
-    Count += " - " + operand(Site.BeginText);
-  if (A.HighOffset != A.LowOffset)
-    Count += " + " + std::to_string(A.HighOffset - A.LowOffset);
-  Bytes = "(" + Count + ") * " + std::to_string(ir::bits(A.Elem) / 8);
+    Start += " + " + operand(Symbol);
+  const std::string Count =
+      "(long)" + operand(Site.EndText) + (FromZero ? "" : " - " + operand(Site.BeginText));
+  Bytes = "(" + plus(Count, A.HighOffset - A.LowOffset) + ") * " +
+          std::to_string(ir::bits(A.Elem) / 8);
+}
+
+/// Whether the condition can be seen to hold now.
+static bool isCertain(const RangeGuard &G) {
+  int64_t Value, Low = INT64_MIN, High = INT64_MAX;
+  auto Number = [](llvm::StringRef Text, int64_t &N) {
+    Text.consume_back("L");
+    return !Text.getAsInteger(10, N);
+  };
+  return Number(G.Text, Value) && (G.Low.empty() || Number(G.Low, Low)) &&
+         (G.High.empty() || Number(G.High, High)) && Low <= Value && Value <= High;
 }
 
 std::string entryCondition(const EmitInput &In, size_t Loop) {
   const LoopSite &Site = In.K.Loops[Loop];
   std::vector<std::string> Conditions;
   for (const RangeGuard &G : Site.Guards) {
+    if (isCertain(G))
+      continue;
     if (!G.Low.empty())
-      Conditions.push_back("(long)" + operand(G.Text) + " >= " + G.Low);
+      Conditions.push_back(G.Text + " >= " + G.Low);
     if (!G.High.empty())
-      Conditions.push_back("(long)" + operand(G.Text) + " <= " + G.High);
+      Conditions.push_back(G.Text + " <= " + G.High);
   }
   auto Find = [&](llvm::StringRef Name) -> const ArrayUse & {
     return *llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
@@ -93,8 +101,8 @@ std::string loopCall(const EmitInput &In, const Worker &W, const LoopSite &Site,
   if (!Site.OpenMP) {
     std::string Text = I + workerCall(W, Site.BeginText, Site.EndText) + "\n";
     if (Site.VarLivesOn) // as the loop leaves it
-      Text += I + Site.Var + " = " + operand(Site.BeginText) + " < " + operand(Site.EndText) + " ? " +
-              operand(Site.EndText) + " : " + operand(Site.BeginText) + ";\n";
+      Text += I + Site.Var + " = (long)" + operand(Site.BeginText) + " < (long)" +
+              operand(Site.EndText) + " ? " + Site.EndText + " : " + Site.BeginText + ";\n";
     return Text;
   }
   const std::string Part = In.NameTaken("part") ? "tpb_part" : "part";
@@ -167,10 +175,9 @@ static std::vector<Piece> driverBody(const EmitInput &In, const FunctionText &Fu
       if (Condition.empty())
         continue;
       const std::string Call = In.PlainName + "(" + Function.arguments() + ")";
-      Checks += "    if (!(" + Condition + "))\n";
-      Checks += K.ResultType == "void"
-                    ? "    {\n        " + Call + ";\n        return;\n    }\n"
-                    : "        return " + Call + ";\n";
+      Checks += "    if (!(" + Condition + "))";
+      Checks += K.ResultType == "void" ? " {\n        " + Call + ";\n        return;\n    }\n"
+                                       : "\n        return " + Call + ";\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});
   unsigned At = K.Body.Begin + 1;
@@ -212,7 +219,8 @@ static std::string entryPoint(const EmitInput &In, const FunctionText &Function)
   const std::string Call = In.DriverName + "(" + Function.arguments() + ");\n";
   if (K.ResultType == "void")
     return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";
-  return Text + "    const " + K.ResultType + " tpb_result = " + Call + "    tpb_leave(&" + Site +
+  const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
+  return Text + (Pointer ? "    " : "    const ") + K.ResultType + " tpb_result = " + Call + "    tpb_leave(&" + Site +
          ", tpb_entered);\n    return tpb_result;\n}\n";
 }
 
@@ -247,9 +255,11 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   Pieces.push_back({"TPB_PLAIN " + Function.declaration(In.PlainName, false) + "\n", K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, Function.ignoredPragmas()) + "\n", K.Body.Begin});
   Pieces.push_back({"\n" + workersOf(In), std::nullopt});
-  Pieces.push_back({"static " + Function.declaration(In.DriverName, false), K.Function.Begin});
-  for (Piece &P : driverBody(In, Function, In.Plan.Isas.front()))
-    Pieces.push_back(std::move(P));
+  if (!In.Workers.empty()) {
+    Pieces.push_back({"static " + Function.declaration(In.DriverName, false), K.Function.Begin});
+    for (Piece &P : driverBody(In, Function, In.Plan.Isas.front()))
+      Pieces.push_back(std::move(P));
+  }
   Pieces.push_back({"\n" + entryPoint(In, Function), std::nullopt});
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});

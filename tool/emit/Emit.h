@@ -9,7 +9,6 @@
 
 #include "emit/CText.h"
 #include "transform/Lower.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {
 
@@ -26,7 +25,8 @@ struct EmitInput {
   const KernelPlan &Plan;
   llvm::StringRef Text;        // the user's file
   std::vector<Worker> Workers; // per isa plan, per vectorised loop, in that order
-  llvm::function_ref<bool(llvm::StringRef)> NameTaken; // by the user's file
+  NamePredicate NameTaken;     // by the user's file
+  NamePredicate IsMacro;
   std::string PlainName, DriverName;
 
   /// The worker of a loop, or null when the loop stays as it is.
@@ -37,7 +37,7 @@ struct EmitInput {
 
 /// Lowers every leaf of the plan.
 EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
-                  llvm::StringRef Text, llvm::function_ref<bool(llvm::StringRef)> NameTaken);
+                  llvm::StringRef Text, NamePredicate NameTaken, NamePredicate IsMacro);
 
 /// A comment with the loop, the plan and its reasons.
 std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);

@@ -8,21 +8,25 @@
 
 namespace tpbcc {
 
-/// Names in use in one function. Generated names step aside for the user's.
+/// Names in use in one function. Generated names step aside for the user's variables and macros.
 class NameScope {
 public:
+  using Predicate = llvm::function_ref<bool(llvm::StringRef)>;
+  explicit NameScope(Predicate IsMacro) : IsMacro(IsMacro) {}
+
   void reserve(llvm::StringRef Name) { Taken.insert(Name); }
   bool isTaken(llvm::StringRef Name) const { return Taken.contains(Name); }
 
   /// Wanted, or the first of Wanted_2, Wanted_3 ... that is free; reserved from now on.
   std::string unique(llvm::StringRef Wanted) {
     std::string Name = Wanted.str();
-    for (int N = 2; !Taken.insert(Name).second; ++N)
+    for (int N = 2; IsMacro(Name) || !Taken.insert(Name).second; ++N)
       Name = Wanted.str() + "_" + std::to_string(N);
     return Name;
   }
 
 private:
+  Predicate IsMacro;
   llvm::StringSet<> Taken;
 };
 

@@ -1,9 +1,8 @@
 #include "emit/Printer.h"
 #include "emit/Isa.h"
-#include "llvm/ADT/APFloat.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <charconv>
 #include <cmath>
 
 namespace tpbcc {
@@ -22,16 +21,13 @@ std::string literal(Element E, double Value) {
     return std::string(Value < 0 ? "-" : "") + (Single ? "__builtin_huge_valf()" : "__builtin_huge_val()");
   if (std::isnan(Value))
     return Single ? "__builtin_nanf(\"\")" : "__builtin_nan(\"\")";
-  llvm::SmallString<32> Text;
-  llvm::APFloat Exact(Value);
-  if (Single) {
-    bool LosesInfo;
-    Exact.convert(llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
-  }
-  Exact.toString(Text, 0, 4); // shortest digits that read back as the same value
-  if (Text.str().find_first_of(".Ee") == llvm::StringRef::npos)
+  char Digits[64]; // the shortest that read back as the same value
+  const std::to_chars_result End = Single ? std::to_chars(Digits, Digits + 64, float(Value))
+                                          : std::to_chars(Digits, Digits + 64, Value);
+  std::string Text(Digits, End.ptr);
+  if (Text.find_first_of(".e") == std::string::npos)
     Text += ".0";
-  return Text.str().str() + (Single ? "f" : "");
+  return Text + (Single ? "f" : "");
 }
 
 namespace {
@@ -39,7 +35,8 @@ namespace {
 class Printer {
 public:
   explicit Printer(const Worker &W)
-      : P(W.Code.Values), Isa(*W.Isa), Row(Isa.element(W.Site->Elem)) {}
+      : P(W.Code.Values), Isa(*W.Isa), Row(Isa.element(W.Site->Elem)), HalfCounter(W.HalfCounter),
+        LaneCounter(W.LaneCounter) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -63,7 +60,9 @@ private:
   const ir::Pool &P;
   const IsaTable &Isa;
   const IsaElement &Row;
+  const std::string HalfCounter, LaneCounter;
   llvm::StringSet<> Assigned;
+  llvm::StringSet<> InMemory; // lanes combined in an array: the result is its first element
 };
 
 std::string Printer::type(Type T) const {
@@ -182,8 +181,9 @@ std::string Printer::expression(ExprId Id) const {
     if (!E.Ty.isFloating())
       return std::to_string(E.Integer);
     return E.Spelling.empty() ? literal(E.Ty.Elem, E.Floating) : E.Spelling;
-  case Op::Invariant:
   case Op::Local:
+    return InMemory.contains(E.Name) ? E.Name + "[0]" : E.Name;
+  case Op::Invariant:
   case Op::Induction:
     return E.Name;
   case Op::Load:
@@ -216,27 +216,28 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
                     fill(Template, {Vector}, E.Predicate ? expression(E.Predicate) : "") + ";");
     return;
   }
-  const std::string Lane = "lane_" + Name;
+  const std::string &Lane = Name;
+  InMemory.insert(Name);
   // 2048 bits is the longest vector there is.
   const int Room = Isa.Scalable ? 2048 / int(ir::bits(Row.Elem)) : Row.Lanes;
   line(Depth, Elem + " " + Lane + "[" + llvm::Twine(Room) + "];");
   const std::string Predicate = E.Predicate ? expression(E.Predicate) : "";
   line(Depth, fill(Isa.Scalable ? Isa.MaskedStoreTemplate : Isa.StoreTemplate, {Lane, Vector}, Predicate) + ";");
   const std::string Half = Isa.Scalable ? fill("(int)svcnt$w()", {}, "") + " / 2" : std::to_string(Row.Lanes / 2);
-  line(Depth, "for (int half = " + Half + "; half > 0; half /= 2)");
-  line(Depth + 1, "for (int l = 0; l < half; ++l)");
-  const std::string A = Lane + "[l]", B = Lane + "[l + half]";
+  const std::string &H = HalfCounter, &L = LaneCounter;
+  line(Depth, "for (int " + H + " = " + Half + "; " + H + " > 0; " + H + " /= 2)");
+  line(Depth + 1, "for (int " + L + " = 0; " + L + " < " + H + "; ++" + L + ")");
+  const std::string A = Lane + "[" + L + "]", B = Lane + "[" + L + " + " + H + "]";
   std::string Combined;
   switch (E.Combine) {
   case Op::Mul: Combined = A + " * " + B; break;
-  case Op::Min:
-  case Op::FMin: Combined = B + " < " + A + " ? " + B + " : " + A; break;
-  case Op::Max:
-  case Op::FMax: Combined = B + " > " + A + " ? " + B + " : " + A; break;
+  case Op::Min: Combined = B + " < " + A + " ? " + B + " : " + A; break;
+  case Op::Max: Combined = B + " > " + A + " ? " + B + " : " + A; break;
+  case Op::FMin: Combined = B + " < " + A + " || " + A + " != " + A + " ? " + B + " : " + A; break;
+  case Op::FMax: Combined = B + " > " + A + " || " + A + " != " + A + " ? " + B + " : " + A; break;
   default: Combined = A + " + " + B; break;
   }
   line(Depth + 2, A + " = " + Combined + ";");
-  line(Depth, "const " + Elem + " " + Name + " = " + Lane + "[0];");
 }
 
 void Printer::let(const Stmt &S, int Depth) {
@@ -259,9 +260,12 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     case StmtKind::Let:
       let(*S, Depth);
       break;
-    case StmtKind::Assign:
-      line(Depth, S->Name + " = " + expression(S->Value) + ";");
+    case StmtKind::Assign: {
+      const bool Combines = Depth == 1 && P[S->Value].Ty.isVector(); // accumulators, in pairs
+      line(Depth, S->Name + " = " + expression(S->Value) + ";" +
+                      (Combines ? " TPB_KEEP(" + S->Name + ");" : ""));
       break;
+    }
     case StmtKind::Store: {
       const std::string Value = expression(S->Value);
       if (!P[S->Value].Ty.isVector()) {

@@ -49,6 +49,16 @@ std::string splice(llvm::StringRef Text, std::vector<Edit> Edits) {
   return Result;
 }
 
+/// Whether the next character begins a logical line: not behind a backslash at the end of one.
+static bool atLineStart(llvm::StringRef Text) {
+  if (Text.empty())
+    return true;
+  if (!Text.consume_back("\n"))
+    return false;
+  Text.consume_back("\r");
+  return !Text.ends_with("\\");
+}
+
 std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names) {
   std::string Result;
   unsigned EmittedLine = 1; // in the output without #line
@@ -63,7 +73,7 @@ std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const
     llvm::StringRef Rest = P.Text;
     // A directive needs a line of its own: finish a begun line first. Behind a backslash the next
     // line is part of a macro's definition, which no directive may interrupt.
-    while (!Rest.empty() && !Result.empty() && Result.back() != '\n') {
+    while (!Rest.empty() && !atLineStart(Result)) {
       const size_t End = std::min(Rest.find('\n'), Rest.size() - 1);
       Line += Rest[End] == '\n';
       Result += Rest.take_front(End + 1);
@@ -89,8 +99,25 @@ std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, 
     Text += "#include <omp.h>\n";
   if (HasHarness)
     Text += "\n/* Tells the linker that this program has a kernel to run. */\n"
-            "__attribute__((weak)) const int tpb_kernel_tu = 1;\n";
+            "TPB_KERNEL_FILE\n";
   return Text + "\n";
+}
+
+unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset) {
+  unsigned Depth = 0;
+  llvm::SmallVector<llvm::StringRef, 64> Lines;
+  Text.take_front(Offset).split(Lines, '\n');
+  for (llvm::StringRef Line : Lines) {
+    Line = Line.ltrim();
+    if (!Line.consume_front("#"))
+      continue;
+    Line = Line.ltrim();
+    if (Line.starts_with("if"))
+      ++Depth;
+    else if (Line.starts_with("endif") && Depth)
+      --Depth;
+  }
+  return Depth;
 }
 
 } // namespace tpbcc

@@ -25,6 +25,9 @@ std::string splice(llvm::StringRef Text, std::vector<Edit> Edits);
 /// the emitted file for ours.
 std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names);
 
+/// How many #if are open at an offset.
+unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset);
+
 /// What an emitted file includes in front of its first kernel.
 std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness);
 

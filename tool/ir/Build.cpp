@@ -223,22 +223,31 @@ ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy) {
   return P.make(std::move(E));
 }
 
-bool isInvariant(const Pool &P, ExprId Id) {
+void forEachBelow(const Pool &P, ExprId Id, function_ref<bool(ExprId)> F) {
   BitVector Seen(unsigned(P.size()));
   SmallVector<ExprId, 16> Work = {Id};
   while (!Work.empty()) {
-    ExprId Current = Work.pop_back_val();
+    const ExprId Current = Work.pop_back_val();
     if (Seen.test(Current.Index))
       continue;
     Seen.set(Current.Index);
+    if (!F(Current))
+      continue;
     const Expr &E = P[Current];
-    if (E.Kind == Op::Load || E.Kind == Op::Induction || E.Kind == Op::Local)
-      return false;
     Work.append(E.Operands.begin(), E.Operands.end());
     if (E.Predicate)
       Work.push_back(E.Predicate);
   }
-  return true;
+}
+
+bool isInvariant(const Pool &P, ExprId Id) {
+  bool Same = true;
+  forEachBelow(P, Id, [&](ExprId Current) {
+    const Op Kind = P[Current].Kind;
+    Same &= Kind != Op::Load && Kind != Op::Induction && Kind != Op::Local;
+    return Same;
+  });
+  return Same;
 }
 
 } // namespace tpbcc::ir

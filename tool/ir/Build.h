@@ -8,6 +8,7 @@
 #define TPBCC_IR_BUILD_H
 
 #include "ir/Node.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc::ir {
 
@@ -26,6 +27,9 @@ ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
 ExprId convert(Pool &P, Type To, ExprId A);
 ExprId splat(Pool &P, Type To, ExprId A);
 ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);
+
+/// Calls F once for every value below Id, and for Id itself; F returns whether to look below.
+void forEachBelow(const Pool &P, ExprId Id, llvm::function_ref<bool(ExprId)> F);
 
 /// Whether the value is the same in every iteration: no Load, Induction or Local below it.
 bool isInvariant(const Pool &P, ExprId Id);

@@ -1,5 +1,6 @@
 //===- lift/Access.cpp - Array elements: loads and stores ----------------===//
 #include "analysis/Affine.h"
+#include "emit/CText.h"
 #include "lift/BodyLifter.h"
 #include "lift/Source.h"
 #include "llvm/ADT/StringExtras.h"
@@ -20,7 +21,7 @@ ArrayUse *BodyLifter::use(const VarDecl &Base, const Expr &At) {
                                ? Lift.Context.getAsArrayType(T)->getElementType()
                                : QualType();
   const std::string Name = Base.getNameAsString();
-  if (ElementType.isNull() || (Header && Changed.assigns(&Base)) || Changed.takesAddress(&Base))
+  if (ElementType.isNull() || (Header && Changed.assigns(&Base)) || Lift.Function.takesAddress(&Base))
     return refuse(Diag::pointer_changes, At, {Name}), nullptr;
   if (ElementType.isVolatileQualified() || T.isVolatileQualified() || ElementType->isAtomicType())
     return refuse(Diag::volatile_access, At, {Name}), nullptr;
@@ -42,6 +43,7 @@ ArrayUse *BodyLifter::use(const VarDecl &Base, const Expr &At) {
   New.Restrict = T.isRestrictQualified();
   New.Distinct = T->isArrayType();
   New.LowOffset = INT64_MAX, New.HighOffset = INT64_MIN;
+  New.SameOnEntry = isa<ParmVarDecl>(Base) && !Lift.Function.assigns(&Base);
   New.Where = sourceRange(Lift.Context, At);
   Site->Arrays.push_back(New);
   return &Site->Arrays.back();
@@ -51,7 +53,7 @@ static bool isName(llvm::StringRef Text) {
   return llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
 }
 
-bool BodyLifter::subscript(const Expr &Index, ArrayUse &Array, ExprId &Linear) {
+bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, ExprId &Linear) {
   Linear = liftInteger(Lift, Index, Header->Var);
   auto Form = Linear ? affineForm(P, Linear) : std::nullopt;
   // An invariant must be one: nothing in the loop may change what the subscript reads.
@@ -60,8 +62,9 @@ bool BodyLifter::subscript(const Expr &Index, ArrayUse &Array, ExprId &Linear) {
     const Stmt *S = Pending.pop_back_val();
     if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && V != Header->Var) {
-        if (Changed.assigns(V) || Changed.takesAddress(V) || !V->hasLocalStorage())
+        if (Changed.assigns(V) || Lift.Function.takesAddress(V) || !V->hasLocalStorage())
           return refuse(Diag::subscript_not_affine, Index), false;
+        Site->OffsetsFromParameters &= isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
         if (Linear && !variable(*Ref)) // the worker takes it as a parameter
           return false;
       }
@@ -73,25 +76,30 @@ bool BodyLifter::subscript(const Expr &Index, ArrayUse &Array, ExprId &Linear) {
   if (Stride != Polynomial(1))
     return refuse(Diag::subscript_stride, Index, {Stride.text()}), false;
   for (const MayWrap &Wrap : mayWrap(P, Linear)) {
-    RangeGuard Guard;
     const Polynomial Slope = Wrap.Value.coefficient(Header->Var->getName());
-    const bool Wide = ir::isSigned(Wrap.Type);
     if (Slope != Polynomial(1) && !Slope.isZero())
       return refuse(Diag::subscript_not_affine, Index), false;
+    const bool Signed = ir::isSigned(Wrap.Type);
+    const SourceRange Where = sourceRange(Lift.Context, Index);
+    const unsigned Width = ir::bits(Wrap.Type) - Signed;
+    const std::string High = std::to_string((uint64_t(1) << Width) - 1) + "L";
+    const std::string Low = Signed ? "-" + High + " - 1" : "0";
+    if (Slope.isZero()) {
+      Site->Guards.push_back({Wrap.Value.Rest.text(true), Low, High, Where});
+      continue;
+    }
     // With slope one the extremes are at the first and the last iteration.
-    const std::string Rest = Wrap.Value.Rest.isZero() ? "" : " + " + Wrap.Value.Rest.text(true);
-    const std::string First = Slope.isZero() ? "" : "(" + Site->BeginText + ")";
-    const std::string Last = Slope.isZero() ? "" : "(" + Site->EndText + ") - 1";
-    Guard.Low = Wide ? "-2147483648L" : "0";
-    Guard.High = Wide ? "2147483647L" : "4294967295L";
-    Guard.Where = sourceRange(Lift.Context, Index);
-    RangeGuard Top = Guard;
-    Guard.Text = Slope.isZero() ? Wrap.Value.Rest.text(true) : First + Rest;
-    Guard.High.clear();
-    Top.Text = Slope.isZero() ? Wrap.Value.Rest.text(true) : Last + Rest;
-    Top.Low.clear();
-    Site->Guards.push_back(Guard);
-    Site->Guards.push_back(Top);
+    const Polynomial Symbols = Wrap.Value.Rest.withoutConstant();
+    const int64_t Shift = Wrap.Value.Rest.constantTerm();
+    auto Value = [&](const std::string &Place, int64_t By) {
+      int64_t Number;
+      const bool IsNumber = !llvm::StringRef(Place).getAsInteger(10, Number);
+      std::string Text = IsNumber ? Place : "(long)" + operand(Place);
+      Text = plus(Text, By);
+      return Symbols.isZero() ? Text : Text + " + " + operand(Symbols.text(true));
+    };
+    Site->Guards.push_back({Value(Site->BeginText, Shift), Low, "", Where});
+    Site->Guards.push_back({Value(Site->EndText, Shift - 1), "", High, Where});
   }
   const int64_t Offset = Form->Rest.constantTerm();
   const Polynomial Symbolic = Form->Rest.withoutConstant();
@@ -100,6 +108,8 @@ bool BodyLifter::subscript(const Expr &Index, ArrayUse &Array, ExprId &Linear) {
   const std::string Text = Symbolic.isZero() ? "" : Symbolic.text(true);
   if (!llvm::is_contained(Array.SymbolicOffsets, Text))
     Array.SymbolicOffsets.push_back(Text);
+  Array.Places.push_back({Offset, Symbolic.isZero() ? "" : Symbolic.text(), Storing,
+                          sourceRange(Lift.Context, At)});
   // One canonical index: the loop variable plus the rest, in 64 bits.
   ir::Expr Var;
   Var.Kind = Op::Induction;
@@ -115,9 +125,9 @@ bool BodyLifter::subscript(const Expr &Index, ArrayUse &Array, ExprId &Linear) {
   return true;
 }
 
-/// a[i + 1] or *(a + i + 1): sets Base and returns the linear index.
-ExprId BodyLifter::access(const Expr &E, const VarDecl *&Base) {
-  const Expr *Pointer = nullptr, *Index = nullptr;
+/// Takes a[i + 1] or *(a + i + 1) apart; null when it is neither.
+const VarDecl *BodyLifter::arrayOf(const Expr &E, const Expr *&Index) const {
+  const Expr *Pointer = nullptr;
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E)) {
     Pointer = Subscript->getBase();
     Index = Subscript->getIdx();
@@ -130,14 +140,19 @@ ExprId BodyLifter::access(const Expr &E, const VarDecl *&Base) {
       Index = Left ? Sum->getRHS() : Sum->getLHS();
     }
   }
-  const auto *Ref =
-      Pointer ? dyn_cast<DeclRefExpr>(Pointer->IgnoreParenImpCasts()) : nullptr;
-  Base = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  const auto *Ref = Pointer ? dyn_cast<DeclRefExpr>(Pointer->IgnoreParenImpCasts()) : nullptr;
+  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+}
+
+/// Sets Base and returns the linear index.
+ExprId BodyLifter::access(const Expr &E, const VarDecl *&Base) {
+  const Expr *Index = nullptr;
+  Base = arrayOf(E, Index);
   if (!Base)
     return refuse(Diag::expression_kind, E, {"only elements of one-dimensional arrays"});
   ArrayUse *Array = use(*Base, E);
   ExprId Linear;
-  return Array && subscript(*Index, *Array, Linear) ? Linear : ExprId();
+  return Array && subscript(*Index, E, *Array, Linear) ? Linear : ExprId();
 }
 
 ExprId BodyLifter::element(const Expr &E) {
@@ -165,7 +180,9 @@ ExprId BodyLifter::element(const Expr &E) {
 
 bool BodyLifter::store(const Expr &Target, ExprId Value) {
   const VarDecl *Base = nullptr;
+  Storing = true;
   const ExprId Index = access(Target, Base);
+  Storing = false;
   if (!Index || !(Value = sameElement(Value, Target)))
     return false;
   const std::string Name = Base->getNameAsString();

@@ -9,16 +9,29 @@ using namespace clang;
 using ir::ExprId;
 using ir::Op;
 
+/// Without parentheses, unary plus and conversions that change nothing.
+static const Expr *bare(const Expr *E) {
+  for (;;) {
+    E = E->IgnoreParens();
+    if (const auto *Plus = dyn_cast<UnaryOperator>(E); Plus && Plus->getOpcode() == UO_Plus)
+      E = Plus->getSubExpr();
+    else if (const auto *Cast = dyn_cast<CastExpr>(E); Cast && Cast->getCastKind() == CK_NoOp)
+      E = Cast->getSubExpr();
+    else
+      return E;
+  }
+}
+
 /// Whether the source of an operand is a product, or a negated one, of its own type: what clang's
 /// code generator looks for. A product reached through a variable does not count.
 static bool isProduct(const Expr *E, bool &Negated) {
   Negated = false;
   if (!E)
     return false;
-  E = E->IgnoreParens();
+  E = bare(E);
   if (const auto *Minus = dyn_cast<UnaryOperator>(E); Minus && Minus->getOpcode() == UO_Minus) {
     Negated = true;
-    E = Minus->getSubExpr()->IgnoreParens();
+    E = bare(Minus->getSubExpr());
   }
   const auto *Product = dyn_cast<BinaryOperator>(E);
   return Product && Product->getOpcode() == BO_Mul;
@@ -36,7 +49,8 @@ ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *Ex
   ir::Pool &P = Lift.Values;
   const bool MayFuse =
       Lift.Float != FloatMode::Strict &&
-      Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).allowFPContractWithinStatement();
+      Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).getFPContractMode() !=
+          LangOptions::FPM_Off; // "fast" allows at least what "on" does
   bool Negated = false;
   if (MayFuse && isProduct(ExprA, Negated))
     if (ExprId Product = productOf(P, A, Negated)) {

@@ -1,6 +1,8 @@
+#include "emit/CText.h"
 #include "lift/BodyLifter.h"
 #include "lift/Source.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 namespace tpbcc {
 using namespace clang;
@@ -43,6 +45,14 @@ bool BodyLifter::statement(const Stmt &S) {
     return refuse(Diag::early_exit, S, {"return"}), false;
   if (isa<GotoStmt, LabelStmt, IndirectGotoStmt>(S))
     return refuse(Diag::label_or_goto, S), false;
+  llvm::SmallVector<const Stmt *, 8> Inside{&S};
+  while (!Inside.empty()) {
+    const Stmt *Child = Inside.pop_back_val();
+    if (Child && isa<BreakStmt, ReturnStmt>(Child))
+      return refuse(Diag::early_exit, *Child, {isa<BreakStmt>(Child) ? "break" : "return"}), false;
+    if (Child && !isa<ForStmt, WhileStmt, DoStmt>(Child))
+      llvm::append_range(Inside, Child->children());
+  }
   const char *Kind = isa<IfStmt>(S)         ? "if"
                      : isa<SwitchStmt>(S)   ? "switch"
                      : isa<ContinueStmt>(S) ? "continue"
@@ -53,7 +63,7 @@ bool BodyLifter::statement(const Stmt &S) {
 bool BodyLifter::declaration(const VarDecl &V) {
   const auto Elem = elementOf(Lift.Context, V.getType());
   if (!Elem || !isVectorElement(*Elem) || V.isStaticLocal() || V.getType().isVolatileQualified() ||
-      Changed.takesAddress(&V))
+      Lift.Function.takesAddress(&V))
     return false;
   if (!V.getInit()) {
     Locals[&V] = {};
@@ -80,6 +90,14 @@ bool BodyLifter::assignment(const BinaryOperator &Assignment) {
     return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()}), false;
   if (Scalar && !elementOf(Lift.Context, Scalar->getType()))
     return refuse(Diag::pointer_changes, Assignment, {Scalar->getNameAsString()}), false;
+
+  // What can't be written is the better reason than what can't be computed.
+  const auto Elem = Scalar ? elementOf(Lift.Context, Scalar->getType()) : std::nullopt;
+  if (Scalar && Header && !Locals.count(Scalar) && (!Elem || !isVectorElement(*Elem)))
+    return refuse(Diag::scalar_carried, Assignment, {Scalar->getNameAsString()}), false;
+  const Expr *Index = nullptr;
+  if (const VarDecl *Base = Scalar ? nullptr : arrayOf(Target, Index); Base && !use(*Base, Target))
+    return false;
 
   ExprId Value;
   if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment)) {
@@ -111,7 +129,7 @@ bool BodyLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     return false;
   if (V.getType().isVolatileQualified())
     return refuse(Diag::volatile_access, At, {V.getNameAsString()}), false;
-  if (!V.hasLocalStorage() || Changed.takesAddress(&V))
+  if (!V.hasLocalStorage() || Lift.Function.takesAddress(&V))
     return refuse(Diag::scalar_may_alias, At, {V.getNameAsString()}), false;
   const auto Elem = elementOf(Lift.Context, V.getType());
   if (!Elem || !isVectorElement(*Elem))
@@ -124,6 +142,32 @@ bool BodyLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     }
   Carried.push_back({&V, Value});
   return true;
+}
+
+/// Forgets what no result depends on, so that workers have no unused parameters.
+void BodyLifter::prune() {
+  std::set<std::string> Live;
+  auto Walk = [&](ExprId Root) {
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      if (P[Id].Kind == Op::Load || P[Id].Kind == Op::Invariant)
+        Live.insert(P[Id].Name);
+      return true;
+    });
+  };
+  std::string Symbols; // invariants of subscripts stand in one name, as C text
+  for (const ir::StmtPtr &S : Nest->Body) {
+    if (S->Kind == ir::StmtKind::Let)
+      continue;
+    Walk(S->Value);
+    if (S->Kind == ir::StmtKind::Store) {
+      Walk(S->Index);
+      Live.insert(S->Name);
+    }
+  }
+  for (const std::string &Name : Live)
+    Symbols += Name + " ";
+  llvm::erase_if(Site->Arrays, [&](const ArrayUse &A) { return !Live.count(A.Name); });
+  llvm::erase_if(Site->Scalars, [&](const ScalarUse &S) { return !mentions(Symbols, S.Name); });
 }
 
 bool BodyLifter::finish() {
@@ -144,6 +188,7 @@ bool BodyLifter::finish() {
     Site->Reductions.push_back(std::move(R));
     llvm::erase_if(Site->Scalars, [&](const ScalarUse &S) { return S.Name == R.Name; });
   }
+  prune();
   if (!SawElement && !Carried.empty())
     Site->Elem = P[Carried[0].second].Ty.Elem;
   return true;

@@ -11,10 +11,12 @@ class Stmt;
 namespace tpbcc {
 
 /// What lifting statements needs to know of their surroundings.
+struct Effects;
 struct LiftContext {
   const clang::ASTContext &Context;
   FloatMode Float;
   ir::Pool &Values;
+  const Effects &Function; // of the whole function around
 };
 
 /// Lifts the body of a loop into Nest->Body and records in Site what it touches: arrays, scalars,
@@ -34,8 +36,11 @@ ir::ExprId liftInteger(const LiftContext &Lift, const clang::Expr &E, const clan
 /// Variables that a statement assigns, and those whose address it takes.
 struct Effects {
   std::vector<const clang::VarDecl *> Assigned, AddressTaken;
+  std::vector<std::pair<const clang::VarDecl *, const clang::Stmt *>> Places; // of both
   bool assigns(const clang::VarDecl *V) const;
   bool takesAddress(const clang::VarDecl *V) const;
+  /// The first expression that does either; null when none does.
+  const clang::Stmt *place(const clang::VarDecl *V) const;
 };
 Effects effects(const clang::Stmt &S);
 

@@ -36,6 +36,7 @@ private:
       Refused = Refusal{Reason, sourceRange(Lift.Context, At), std::move(Arguments)};
     return {};
   }
+  void prune();
   bool declaration(const clang::VarDecl &V);
   bool assignment(const clang::BinaryOperator &Assignment);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
@@ -53,7 +54,9 @@ private:
   ir::ExprId element(const clang::Expr &E);
   ir::ExprId sameElement(ir::ExprId Value, const clang::Expr &At);
   ArrayUse *use(const clang::VarDecl &Base, const clang::Expr &At);
-  bool subscript(const clang::Expr &Index, ArrayUse &Array, ir::ExprId &Linear);
+  bool subscript(const clang::Expr &Index, const clang::Expr &At, ArrayUse &Array,
+                 ir::ExprId &Linear);
+  const clang::VarDecl *arrayOf(const clang::Expr &E, const clang::Expr *&Index) const;
 
   const LiftContext &Lift;
   const LoopHeader *Header; // null: outside loops, no arrays
@@ -67,6 +70,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, SourceRange> CarriedWhere;
   std::vector<std::pair<std::string, ir::ExprId>> Loaded;   // array, index: read in every iteration
   std::vector<std::pair<std::string, SourceRange>> Exposed; // scalars that a store might change
+  bool Storing = false;     // the access at hand is a store
   bool SawElement = false;  // Site->Elem is known
   bool InCondition = false; // inside an operand of ?: that may not be evaluated
 };

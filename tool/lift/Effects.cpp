@@ -18,13 +18,13 @@ static void collect(const Stmt *S, Effects &Found) {
     return;
   if (const auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp()) {
     if (const VarDecl *V = target(Binary->getLHS()))
-      Found.Assigned.push_back(V);
+      Found.Assigned.push_back(V), Found.Places.push_back({V, S});
   } else if (const auto *Unary = dyn_cast<UnaryOperator>(S)) {
     if (const VarDecl *V = target(Unary->getSubExpr())) {
       if (Unary->isIncrementDecrementOp())
-        Found.Assigned.push_back(V);
+        Found.Assigned.push_back(V), Found.Places.push_back({V, S});
       else if (Unary->getOpcode() == UO_AddrOf)
-        Found.AddressTaken.push_back(V);
+        Found.AddressTaken.push_back(V), Found.Places.push_back({V, S});
     }
   }
   if (const auto *Captured = dyn_cast<CapturedStmt>(S))
@@ -37,6 +37,13 @@ Effects effects(const Stmt &S) {
   Effects Found;
   collect(&S, Found);
   return Found;
+}
+
+const Stmt *Effects::place(const VarDecl *V) const {
+  for (const auto &[Known, At] : Places)
+    if (Known == V)
+      return At;
+  return nullptr;
 }
 
 bool Effects::assigns(const VarDecl *V) const { return llvm::is_contained(Assigned, V); }

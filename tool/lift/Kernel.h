@@ -41,6 +41,14 @@ struct RangeGuard {
   SourceRange Where;
 };
 
+/// One access: [variable + Symbol + Offset].
+struct ArrayPlace {
+  int64_t Offset;
+  std::string Symbol; // as the user would write it
+  bool Store;
+  SourceRange Where;
+};
+
 /// An array (or pointer) that a loop touches, in elements relative to the loop variable.
 struct ArrayUse {
   std::string Name;
@@ -49,6 +57,8 @@ struct ArrayUse {
   bool Distinct = false;          // an array object of its own, not a pointer
   int64_t LowOffset = 0, HighOffset = 0; // of the accesses
   std::vector<std::string> SymbolicOffsets; // invariant offsets, as C text
+  std::vector<ArrayPlace> Places;           // every access
+  bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function
   SourceRange Where;
 };
 
@@ -91,6 +101,7 @@ struct LoopSite {
   std::vector<Reduction> Reductions;
   std::optional<OpenMPLoop> OpenMP;
   bool BoundsFromParameters = false; // begin and end can be evaluated on entry to the function
+  bool OffsetsFromParameters = true; // so can what subscripts add to the variable
 };
 
 /// A statement of the function's body outside the loops that the bound computation must follow.
@@ -114,7 +125,8 @@ struct Kernel {
   std::vector<Parameter> Parameters;
   std::vector<LoopSite> Loops;
   ir::Function Program; // the whole body; what is not understood is Opaque
-  bool Understood = false; // no Opaque statement in it: values and bounds can be computed
+  bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
+  SourceRange NotUnderstood; // the first statement for which that is not so
   bool BuiltWithOpenMP = false;
 
   const Parameter *parameter(llvm::StringRef Name) const;

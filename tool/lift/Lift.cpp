@@ -1,5 +1,6 @@
 #include "lift/Lift.h"
 #include "diag/ClangReporter.h"
+#include "emit/CText.h"
 #include "ir/Build.h"
 #include "lift/Body.h"
 #include "lift/OpenMP.h"
@@ -25,8 +26,8 @@ class Lifter {
 public:
   Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
       : Bound(Bound), File(File), Context(File.Context), K(K),
-        Lift{Context, K.Spec.Float, K.Program.Values},
-        Function(effects(*Bound.Function->getBody())) {}
+        Function(effects(*Bound.Function->getBody())),
+        Lift{Context, K.Spec.Float, K.Program.Values, Function} {}
 
   void body();
   void loop(const Stmt &S);
@@ -37,6 +38,7 @@ private:
   void opaque(const Stmt &S);
   ir::StmtPtr site(const Stmt &S, LoopSite &Site);
   bool header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site, ir::Stmt &Nest);
+  std::string beginText(const Expr &Begin, const LoopHeader &Header, LoopSite &Site) const;
   bool stays(const Expr &E, const Effects &Changed, bool &FromParameters) const;
   std::string asLong(const Expr &E, const std::string &Cast) const;
 
@@ -44,8 +46,8 @@ private:
   const ParsedFile &File;
   const ASTContext &Context;
   Kernel &K;
+  const Effects Function; // of the whole function
   LiftContext Lift;
-  Effects Function; // of the whole function
 };
 
 bool isLoop(const Stmt &S) { return isa<ForStmt>(S) || isa<OMPExecutableDirective>(S); }
@@ -79,11 +81,34 @@ std::string Lifter::asLong(const Expr &E, const std::string &Cast) const {
   return "(" + Cast + ")" + (isSimple(Text) ? Text : "(" + Text + ")");
 }
 
+/// The start as C converts it to the variable's type, and as a long.
+std::string Lifter::beginText(const Expr &Begin, const LoopHeader &Header, LoopSite &Site) const {
+  const Expr &Bare = *Begin.IgnoreImpCasts();
+  const std::string Text = sourceText(Context, Bare);
+  Expr::EvalResult Value;
+  if (Begin.EvaluateAsInt(Value, Context) && Value.Val.getInt().isNonNegative() &&
+      Value.Val.getInt().getActiveBits() < 64)
+    return isSimple(Text) && llvm::isDigit(Text[0]) && !llvm::StringRef(Text).starts_with("0x")
+               ? std::to_string(Value.Val.getInt().getExtValue())
+               : Text;
+  const auto From = elementOf(Context, Bare.getType()), To = elementOf(Context, Header.Var->getType());
+  if (From == To || (ir::isSigned(*To) && ir::bits(*From) < ir::bits(*To)))
+    return Text;
+  if (!ir::isSigned(*To) && ir::bits(*To) == 64) {
+    // A negative start is a huge one, beyond any bound.
+    Site.Guards.push_back({"(long)" + operand(Text), "0", "", sourceRange(Context, Bare)});
+    return Text;
+  }
+  return "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")" + operand(Text);
+}
+
 bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site, ir::Stmt &Nest) {
   const Effects Changed = effects(*For.getBody());
   const SourceRange Where = sourceRange(Context, For);
   if (Changed.assigns(Header.Var) || Function.takesAddress(Header.Var)) {
-    Site.Refused = Refusal{Diag::loop_variable_changed, Where, {Header.Var->getNameAsString()}};
+    const Stmt *At = Changed.place(Header.Var) ? Changed.place(Header.Var) : Function.place(Header.Var);
+    Site.Refused = Refusal{Diag::loop_variable_changed, sourceRange(Context, *At),
+                           {Header.Var->getNameAsString()}};
     return false;
   }
   Site.BoundsFromParameters = true;
@@ -93,7 +118,7 @@ bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site
       return false;
     }
   Site.Var = Header.Var->getNameAsString();
-  Site.BeginText = sourceText(Context, *Header.Begin->IgnoreImpCasts());
+  Site.BeginText = beginText(*Header.Begin, Header, Site);
   Site.EndText = asLong(*Header.Bound, Header.BoundMadeUnsigned ? Header.CompareType : "");
   if (Header.Inclusive) {
     const bool IsLong = elementOf(Context, Header.Bound->getType()) == ir::Element::I64 &&
@@ -150,7 +175,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
     return nullptr;
   }
   if (!isPlainText(Context, *For) || Site.Text.empty()) {
-    Site.Refused = Refusal{Diag::loop_in_macro, Site.Text, {}};
+    Site.Refused = Refusal{Diag::loop_in_macro, Site.Text.empty() ? K.Pragma : Site.Text, {}};
     return nullptr;
   }
   Refusal Why;
@@ -199,6 +224,34 @@ void Lifter::loop(const Stmt &S) {
     opaque(S);
 }
 
+/// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
+bool integersOnly(const ASTContext &Context, const Stmt &S) {
+  llvm::SmallVector<const Stmt *, 16> Pending{&S};
+  while (!Pending.empty()) {
+    const Stmt *Child = Pending.pop_back_val();
+    if (!Child)
+      continue;
+    if (isa<CallExpr, AsmStmt, LabelStmt, GotoStmt, OMPExecutableDirective>(Child))
+      return false;
+    if (const auto *Return = dyn_cast<ReturnStmt>(Child); Return && Return->getRetValue())
+      return false;
+    if (const auto *E = dyn_cast<Expr>(Child)) {
+      const auto Elem = elementOf(Context, E->getType());
+      if (!Elem || *Elem >= ir::Element::F16)
+        return false;
+    }
+    if (const auto *Declaration = dyn_cast<DeclStmt>(Child))
+      for (const Decl *D : Declaration->decls()) {
+        const auto *V = dyn_cast<VarDecl>(D);
+        const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
+        if (!Elem || *Elem >= ir::Element::F16 || V->isStaticLocal())
+          return false;
+      }
+    llvm::append_range(Pending, Child->children());
+  }
+  return true;
+}
+
 void Lifter::opaque(const Stmt &S) {
   auto Statement = std::make_unique<ir::Stmt>();
   Statement->Kind = ir::StmtKind::Opaque;
@@ -206,7 +259,10 @@ void Lifter::opaque(const Stmt &S) {
   for (const VarDecl *V : effects(S).Assigned)
     Statement->Writes.push_back(V->getNameAsString());
   K.Program.Body.push_back(std::move(Statement));
-  K.Understood = false;
+  if (K.Understood && !integersOnly(Context, S)) {
+    K.Understood = false;
+    K.NotUnderstood = statementRange(Context, S);
+  }
 }
 
 /// Declarations, assignments and the return of scalars, which the bound computation follows.
@@ -285,12 +341,12 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Pragma = Bound.Source->Where;
   K.BuiltWithOpenMP = File.Context.getLangOpts().OpenMP;
   K.Name = !Bound.Source->Name.empty() ? Bound.Source->Name : Bound.Function->getNameAsString();
-  readSignature(File.Context, *Bound.Function, K);
+  readSignature(File, *Bound.Function, K);
   for (const SourceRange &Pragma : File.IgnoredOpenMP)
     if (Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End)
       K.IgnoredOpenMP.push_back(Pragma);
 
-  auto Spec = readSpec(*Bound.Source, K.Parameters, File.Reporter);
+  auto Spec = readSpec(*Bound.Source, K.IsFunction, K.Parameters, File.Reporter);
   if (!Spec)
     return std::nullopt;
   K.Spec = std::move(*Spec);

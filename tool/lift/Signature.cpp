@@ -5,6 +5,9 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -50,7 +53,23 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
   return P;
 }
 
-void readSignature(const ASTContext &Context, const FunctionDecl &Function, Kernel &K) {
+static bool isStorage(StringRef Word) {
+  return Word == "static" || Word == "inline" || Word == "extern" || Word == "__inline" ||
+         Word == "__inline__";
+}
+
+/// #define INTERNAL static inline
+static bool expandsToStorage(const Preprocessor &PP, StringRef Word) {
+  const auto It = PP.getIdentifierTable().find(Word);
+  const MacroInfo *Macro =
+      It == PP.getIdentifierTable().end() ? nullptr : PP.getMacroInfo(It->second);
+  return Macro && Macro->isObjectLike() && llvm::any_of(Macro->tokens(), [&](const Token &T) {
+           return T.getIdentifierInfo() && isStorage(T.getIdentifierInfo()->getName());
+         });
+}
+
+void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel &K) {
+  const ASTContext &Context = File.Context;
   K.Function = sourceRange(Context, Function.getSourceRange());
   K.FunctionName = sourceRange(Context, clang::SourceRange(Function.getLocation()));
   K.Body = sourceRange(Context, *Function.getBody());
@@ -75,17 +94,9 @@ void readSignature(const ASTContext &Context, const FunctionDecl &Function, Kern
     if (!Token.is(tok::raw_identifier))
       continue;
     const StringRef Word = Token.getRawIdentifier();
-    if (Word == "static" || Word == "inline" || Word == "extern" || Word == "__inline" ||
-        Word == "__inline__")
+    if (isStorage(Word) || expandsToStorage(File.Preprocessor, Word))
       K.Storage.push_back({Offset, unsigned(Offset + Word.size())});
   }
-}
-
-const Parameter *Kernel::parameter(llvm::StringRef Name) const {
-  for (const Parameter &P : Parameters)
-    if (P.Name == Name)
-      return &P;
-  return nullptr;
 }
 
 } // namespace tpbcc

@@ -2,10 +2,10 @@
 #ifndef TPBCC_LIFT_SIGNATURE_H
 #define TPBCC_LIFT_SIGNATURE_H
 
+#include "driver/Frontend.h"
 #include "lift/Kernel.h"
 
 namespace clang {
-class ASTContext;
 class FunctionDecl;
 } // namespace clang
 
@@ -13,7 +13,7 @@ namespace tpbcc {
 
 /// Fills in the parts of K that the function's declaration gives: ranges, result and parameters with
 /// the extents that variably modified parameter types state.
-void readSignature(const clang::ASTContext &Context, const clang::FunctionDecl &Function, Kernel &K);
+void readSignature(const ParsedFile &File, const clang::FunctionDecl &Function, Kernel &K);
 
 } // namespace tpbcc
 

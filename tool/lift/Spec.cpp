@@ -33,8 +33,8 @@ namespace {
 
 class Reader {
 public:
-  Reader(const Directive &D, llvm::ArrayRef<Parameter> Parameters, Reporter &Report)
-      : D(D), Parameters(Parameters), Report(Report) {}
+  Reader(const Directive &D, bool IsFunction, llvm::ArrayRef<Parameter> Parameters, Reporter &Report)
+      : D(D), IsFunction(IsFunction), Parameters(Parameters), Report(Report) {}
 
   KernelSpec read();
 
@@ -45,6 +45,7 @@ private:
   void impliedSizes();
 
   const Directive &D;
+  const bool IsFunction;
   llvm::ArrayRef<Parameter> Parameters;
   Reporter &Report;
   KernelSpec Spec;
@@ -78,8 +79,6 @@ void Reader::sizes(const Clause &C) {
       // min() and multiple() hold for every size named in the clause.
       for (KernelSpec::Size &S : Spec.Sizes)
         (A.Modifier == "min" ? S.Least : S.Multiple) = A.ValueText;
-      if (Spec.Sizes.empty())
-        Report.report(Diag::size_rule_without_name, A.Where, {A.Modifier});
       continue;
     }
     if (const Parameter *P = find(A, false, C)) {
@@ -149,6 +148,11 @@ KernelSpec Reader::read() {
   bool SizesGiven = false;
   for (const Clause &C : D.Clauses) {
     C.Used = true;
+    if (!IsFunction && C.Kind != ClauseKind::Fp && C.Kind != ClauseKind::MinMax &&
+        C.Kind != ClauseKind::Isa && C.Kind != ClauseKind::Unroll) {
+      Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
+      continue;
+    }
     const Argument *First = C.Arguments.empty() ? nullptr : &C.Arguments.front();
     switch (C.Kind) {
     case ClauseKind::Size:
@@ -210,8 +214,7 @@ KernelSpec Reader::read() {
     case ClauseKind::State: // carry, the only one so far, is what happens anyway
       break;
     default:
-      C.Used = false;
-      Report.report(Diag::clause_not_consumed, C.Where, {spelling(C.Kind).str()});
+      C.Used = false; // the parser has said that it is not supported yet
     }
   }
   if (!SizesGiven)
@@ -221,10 +224,10 @@ KernelSpec Reader::read() {
 
 } // namespace
 
-std::optional<KernelSpec> readSpec(const Directive &D, llvm::ArrayRef<Parameter> Parameters,
-                                   Reporter &Report) {
+std::optional<KernelSpec> readSpec(const Directive &D, bool IsFunction,
+                                   llvm::ArrayRef<Parameter> Parameters, Reporter &Report) {
   const unsigned Before = Report.errors();
-  KernelSpec Spec = Reader(D, Parameters, Report).read();
+  KernelSpec Spec = Reader(D, IsFunction, Parameters, Report).read();
   if (Report.errors() != Before)
     return std::nullopt;
   return Spec;

@@ -50,8 +50,8 @@ struct KernelSpec {
 };
 
 /// Reads the clauses against the kernel's parameters. Reports what doesn't fit and returns nothing.
-std::optional<KernelSpec> readSpec(const Directive &D, llvm::ArrayRef<Parameter> Parameters,
-                                   Reporter &Report);
+std::optional<KernelSpec> readSpec(const Directive &D, bool IsFunction,
+                                   llvm::ArrayRef<Parameter> Parameters, Reporter &Report);
 
 } // namespace tpbcc
 

@@ -43,7 +43,7 @@ ExprId BodyLifter::variable(const DeclRefExpr &E) {
   }
   if (Site && !llvm::any_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
     Site->Scalars.push_back({Name, typeText(Lift.Context, V->getType().getCanonicalType())});
-  if (Site && (!V->hasLocalStorage() || Changed.takesAddress(V)))
+  if (Site && (!V->hasLocalStorage() || Lift.Function.takesAddress(V)))
     Exposed.push_back({Name, sourceRange(Lift.Context, E)});
   return ir::invariant(P, Ty, Name);
 }

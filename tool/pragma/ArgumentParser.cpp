@@ -33,6 +33,7 @@ private:
   bool keyword(Argument &A);
   bool tolerance(Argument &A);
   bool close();
+  bool unexpected(StringRef Expected);
   bool unknownWord();
 
   TokenStream &Tokens;
@@ -42,12 +43,11 @@ private:
 
 bool ArgumentParser::run(std::vector<Argument> &Arguments) {
   if (Tokens.is(")")) {
-    std::string Takes = example(Info.Shape).str();
-    if (llvm::is_contained(
-            {ClauseShape::Keyword, ClauseShape::KeywordList, ClauseShape::KeywordOrInteger},
-            Info.Shape))
-      Takes = alternatives(keywords(Info.Kind));
-    Tokens.errorHere(Diag::EmptyClause, {Info.Spelling.str(), Takes});
+    // State and verify have words as well, but take more than those.
+    const bool WordsOnly = !keywords(Info.Kind).empty() && modifiers(Info.Kind).empty();
+    Tokens.errorHere(Diag::EmptyClause,
+                     {Info.Spelling.str(),
+                      WordsOnly ? alternatives(keywords(Info.Kind)) : example(Info.Shape).str()});
     return false;
   }
   do {
@@ -83,8 +83,14 @@ bool ArgumentParser::close() {
     Tokens.error(Diag::ParenthesisOpenedHere, Open);
     return false;
   }
-  Tokens.errorHere(Diag::UnexpectedInClause, {Tokens.peek().Text, Info.Spelling.str(),
-                                              isList(Info.Shape) ? "',' or ')'" : "')'"});
+  return unexpected(isList(Info.Shape) ? "',' or ')'" : "')'");
+}
+
+bool ArgumentParser::unexpected(StringRef Expected) {
+  if (Tokens.atEnd())
+    return close(); // which says that the parenthesis is missing
+  Tokens.errorHere(Diag::UnexpectedInClause,
+                   {Tokens.peek().Text, Info.Spelling.str(), Expected.str()});
   return false;
 }
 
@@ -130,13 +136,8 @@ bool ArgumentParser::item(Argument &A) {
 }
 
 bool ArgumentParser::name(std::string &Into, StringRef What) {
-  if (!Tokens.isName()) {
-    if (Tokens.atEnd())
-      return close();
-    Tokens.errorHere(Diag::UnexpectedInClause,
-                     {Tokens.peek().Text, Info.Spelling.str(), What.str()});
-    return false;
-  }
+  if (!Tokens.isName())
+    return unexpected(What);
   Into = Tokens.next().Text;
   return true;
 }
@@ -152,10 +153,7 @@ bool ArgumentParser::target(Argument &A, StringRef What) {
 bool ArgumentParser::expect(StringRef Spelling, StringRef What) {
   if (Tokens.accept(Spelling))
     return true;
-  if (Tokens.atEnd())
-    return close();
-  Tokens.errorHere(Diag::UnexpectedInClause, {Tokens.peek().Text, Info.Spelling.str(), What.str()});
-  return false;
+  return unexpected(What);
 }
 
 bool ArgumentParser::value(Argument &A) {
@@ -295,13 +293,8 @@ bool ArgumentParser::tuple(Argument &A) {
 }
 
 bool ArgumentParser::keyword(Argument &A) {
-  if (!Tokens.isName()) {
-    if (Tokens.atEnd())
-      return close();
-    Tokens.errorHere(Diag::UnexpectedInClause,
-                     {Tokens.peek().Text, Info.Spelling.str(), alternatives(keywords(Info.Kind))});
-    return false;
-  }
+  if (!Tokens.isName())
+    return unexpected(alternatives(keywords(Info.Kind)));
   if (!llvm::is_contained(keywords(Info.Kind), StringRef(Tokens.peek().Text)))
     return unknownWord();
   return target(A, "a word");
@@ -318,11 +311,8 @@ bool ArgumentParser::tolerance(Argument &A) {
 }
 
 bool ArgumentParser::unknownWord() {
-  if (!Tokens.isName()) {
-    Tokens.errorHere(Diag::UnexpectedInClause,
-                     {Tokens.peek().Text, Info.Spelling.str(), example(Info.Shape).str()});
-    return false;
-  }
+  if (!Tokens.isName())
+    return unexpected(example(Info.Shape));
   std::vector<StringRef> Words(keywords(Info.Kind));
   llvm::append_range(Words, modifiers(Info.Kind));
   const std::string Word = Tokens.peek().Text;

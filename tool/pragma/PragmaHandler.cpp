@@ -54,7 +54,11 @@ private:
   }
 
   void hold(StringRef Word) {
-    clang::MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Word));
+    // Looked up, not made: a word that only the directive uses stays free for emitted code.
+    const auto Known = PP.getIdentifierTable().find(Word);
+    if (Known == PP.getIdentifierTable().end())
+      return;
+    clang::MacroInfo *Macro = PP.getMacroInfo(Known->second);
     if (!Macro || !Macro->isEnabled())
       return;
     Macro->DisableMacro();

@@ -15,7 +15,7 @@ namespace {
 
 class Legaliser {
 public:
-  explicit Legaliser(Worker &W) : W(W), P(W.Code.Values) { collect(W.Code.Body); }
+  Legaliser(Worker &W, NamePredicate IsMacro) : W(W), P(W.Code.Values), Names(IsMacro) { collect(W.Code.Body); }
   void run(std::vector<StmtPtr> &Body);
 
 private:
@@ -103,6 +103,6 @@ void Legaliser::run(std::vector<StmtPtr> &Body) {
 
 } // namespace
 
-void legalise(Worker &W) { Legaliser(W).run(W.Code.Body); }
+void legalise(Worker &W, NamePredicate IsMacro) { Legaliser(W, IsMacro).run(W.Code.Body); }
 
 } // namespace tpbcc

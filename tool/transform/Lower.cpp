@@ -18,9 +18,10 @@ namespace {
 
 class Lowering {
 public:
-  Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W)
+  Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
+           NamePredicate IsMacro)
       : In(K.Program.Values), Site(Site), Decided(Decided), Isa(*W.Isa), W(W), Out(W.Code.Values),
-        Vector(Isa.vector(Site.Elem)) {}
+        Vector(Isa.vector(Site.Elem)), Names(IsMacro) {}
 
   void run();
 
@@ -69,6 +70,7 @@ private:
   std::string Index, Lanes, All;
   std::vector<std::vector<std::string>> Accumulators; // reduction, copy
   llvm::DenseMap<uint32_t, ExprId> Invariants;        // kernel value -> vector in every lane
+  llvm::DenseMap<uint32_t, ExprId> Scalars;           // the same as scalars
   llvm::DenseMap<uint32_t, std::string> UserNames;    // kernel value -> name the user gave it
 };
 
@@ -82,6 +84,10 @@ void Lowering::nameParameters() {
   W.Begin = Names.unique("begin");
   W.End = Names.unique("end");
   Index = Names.unique(Site.Var);
+  if (!Site.Reductions.empty()) {
+    W.HalfCounter = Names.unique("half");
+    W.LaneCounter = Names.unique("l");
+  }
   if (Site.Reductions.size() > 1)
     for (const Reduction &R : Site.Reductions)
       W.ReductionPointers.push_back(Names.unique(R.Name + "_total"));
@@ -109,10 +115,14 @@ ExprId Lowering::lanesTimes(int64_t N) {
 
 /// The same scalar expression over the worker's parameters.
 ExprId Lowering::scalarInvariant(ExprId Id) {
+  if (auto It = Scalars.find(Id.Index); It != Scalars.end())
+    return It->second;
   Expr E = In[Id];
   for (ExprId &Operand : E.Operands)
     Operand = scalarInvariant(Operand);
-  return Out.make(std::move(E));
+  const ExprId Made = Out.make(std::move(E));
+  Scalars[Id.Index] = Made;
+  return Made;
 }
 
 /// A value that stays the same, in every lane, computed once before the loops.
@@ -137,22 +147,14 @@ ExprId Lowering::hoist(ExprId Id) {
 }
 
 void Lowering::hoistInvariants() {
-  llvm::DenseMap<uint32_t, bool> Seen;
-  auto Walk = [&](auto &Self, ExprId Id) -> void {
-    if (!Seen.try_emplace(Id.Index, true).second)
-      return;
-    if (ir::isInvariant(In, Id)) {
-      hoist(Id);
-      return;
-    }
-    if (In[Id].Kind == Op::Load)
-      return;
-    for (ExprId Operand : In[Id].Operands)
-      Self(Self, Operand);
-  };
   for (const StmtPtr &S : Site.Nest->Body)
     if (S->Kind != ir::StmtKind::Let)
-      Walk(Walk, S->Value);
+      ir::forEachBelow(In, S->Value, [&](ExprId Id) {
+        const bool Same = ir::isInvariant(In, Id);
+        if (Same && !In[Id].Ty.isPredicate())
+          hoist(Id);
+        return !Same && In[Id].Kind != Op::Load;
+      });
 }
 
 /// The user's index expression, moved to copy C: i + C * lanes + offset.
@@ -239,13 +241,11 @@ ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vect
   const Expr &Update = In[R.Update];
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
   // Seed the copy so that Local(R.Name) is the accumulator.
-  auto Seed = [&](ExprId Id, auto &Self) -> void {
+  ir::forEachBelow(In, R.Update, [&](ExprId Id) {
     if (IsOld(Id))
       C.Done[Id.Index] = Old;
-    for (ExprId Operand : In[Id].Operands)
-      Self(Operand, Self);
-  };
-  Seed(R.Update, Seed);
+    return true;
+  });
 
   Expr New = Update;
   New.Ty = C.IsVector ? Vector : Type::scalar(Site.Elem);
@@ -279,15 +279,14 @@ void Lowering::loadOverwritten(Copy &C, std::vector<StmtPtr> &To) {
   auto Written = [&](llvm::StringRef Name) {
     return llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name && A.Written; });
   };
-  auto Walk = [&](auto &Self, ExprId Id) -> void {
-    const Expr &E = In[Id];
-    if (E.Kind == Op::Load) {
-      if (Written(E.Name))
+  auto Walk = [&](ExprId Root) {
+    ir::forEachBelow(In, Root, [&](ExprId Id) {
+      if (In[Id].Kind != Op::Load)
+        return true;
+      if (Written(In[Id].Name))
         value(Id, C, To);
-      return;
-    }
-    for (ExprId Operand : E.Operands)
-      Self(Self, Operand);
+      return false;
+    });
   };
   const auto &Statements = Site.Nest->Body;
   if (llvm::count_if(Statements, [](auto &S) { return S->Kind != ir::StmtKind::Let; }) < 2)
@@ -295,7 +294,7 @@ void Lowering::loadOverwritten(Copy &C, std::vector<StmtPtr> &To) {
   C.LoadsFirst = true;
   for (const StmtPtr &S : Statements)
     if (S->Kind != ir::StmtKind::Let)
-      Walk(Walk, S->Value);
+      Walk(S->Value);
   C.LoadsFirst = false;
 }
 
@@ -409,7 +408,7 @@ void Lowering::finishAccumulators() {
       Reduce.Operands = {Lane};
       if (Isa.Scalable)
         Reduce.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
-      Lane = bind(R.Name + "_lanes", Out.make(std::move(Reduce)), W.Code.Body);
+      Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), W.Code.Body);
     }
     // For minima and maxima the new value comes first: an unordered comparison keeps the old one.
     const bool Extremum = R.Combine != Op::Add && R.Combine != Op::Mul;
@@ -448,12 +447,12 @@ void Lowering::run() {
 } // namespace
 
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,
-             std::string Name) {
+             std::string Name, NamePredicate IsMacro) {
   Worker W;
   W.Name = std::move(Name);
   W.Isa = &Isa;
   W.Code.Name = W.Name;
-  Lowering(K, Site, Decided, W).run();
+  Lowering(K, Site, Decided, W, IsMacro).run();
   return W;
 }
 

@@ -3,6 +3,7 @@
 #define TPBCC_TRANSFORM_LOWER_H
 
 #include "cost/Plan.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {
 
@@ -14,17 +15,21 @@ struct Worker {
   const LoopSite *Site = nullptr;
   ir::Function Code;
   std::string Begin, End; // names of the parameters
+  std::string HalfCounter, LaneCounter; // names for combining lanes in memory
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.
   std::vector<std::string> ReductionPointers;
 };
 
-/// Pure: the same nest, Body and table give the same worker.
+using NamePredicate = llvm::function_ref<bool(llvm::StringRef)>;
+
+/// Pure: the same nest, Body and table give the same worker. Generated variables avoid the names
+/// that IsMacro is true for.
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,
-             std::string Name);
+             std::string Name, NamePredicate IsMacro);
 
 /// Rewrites operations that the table has no template for into ones that it has.
-void legalise(Worker &W);
+void legalise(Worker &W, NamePredicate IsMacro);
 
 } // namespace tpbcc
 

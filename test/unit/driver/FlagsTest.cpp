@@ -49,6 +49,15 @@ TEST(Flags, ArmProcessorsOfGcc) {
   EXPECT_FALSE(llvm::is_contained(Flags, "-mcpu=madeup"));
 }
 
+TEST(Flags, MessagesOfTheParseLookAsAsked) {
+  const Parsed P({"-fcolor-diagnostics", "-fdiagnostics-parseable-fixits", Null});
+  const auto Clang = parse(P.Opts, CompilerKind::Clang);
+  EXPECT_TRUE(llvm::is_contained(Clang, "-fcolor-diagnostics"));
+  EXPECT_TRUE(llvm::is_contained(Clang, "-fdiagnostics-parseable-fixits"));
+  EXPECT_FALSE(
+      llvm::is_contained(parse(P.Opts, CompilerKind::Gcc), "-fdiagnostics-parseable-fixits"));
+}
+
 TEST(Flags, Facts) {
   EXPECT_TRUE(flagFacts(Parsed({"-Ofast", Null}).Opts).FastMath);
   EXPECT_FALSE(flagFacts(Parsed({"-ffast-math", "-fno-fast-math", Null}).Opts).FastMath);

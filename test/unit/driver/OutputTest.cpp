@@ -107,9 +107,10 @@ TEST(OutputNames, FollowTheCompiler) {
 
 TEST(Dependencies, NameTheUsersFile) {
   EXPECT_EQ(
-      namingOriginal("a.o: \\\n /c/x.pch /tmp/t/a.c \\\n  k.h\n\n/tmp/t/a.c:\n\n/c/x.h:\n\nk.h:\n",
-                     "/tmp/t/a.c", "src/my file$.c", {"/c/x.pch", "/c/x.h"}),
-      "a.o: src/my\\ file$$.c k.h\nk.h:\n");
+      namingOriginal(
+          "a.o: \\\n /c/x.pch immintrin.h /tmp/t/a.c \\\n  k.h\n\n/tmp/t/a.c:\n\n/c/x.h:\n\nk.h:\n",
+          "/tmp/t/a.c", "src/my file$.c", {"/c/x.pch", "/c/x.h"}),
+      "a.o: src/my\\ file$$.c immintrin.h k.h\nk.h:\n");
 }
 
 TEST(Dependencies, OtherNamesStay) {

@@ -64,9 +64,24 @@ expect 0 "s = 7" env TPBENCH_S=7 "$good" $quick --kernel triad
 expect 0 "2048" env TPB_KIB=16 "$good" --ntest 3
 for bad in "--kib 0" "--kib -4" "--kib 1e30" "--kib x" "--size 4x4" "--size -1" "--ntest 0" \
   "--size 4611686018427387904" "-P q=1" "--kernel nothing" "--threads 0" "--jsn x" \
+  "--kib 16,1e9" "--kib nan" "--kib inf" "--kib 1e-300" "--kib 16," "--size 0x10" \
+  "--size 99999999999999999999" "--size 9223372036854775807" "--json - --csv -" \
   "--json /nonexistent/x.json" "--csv /nonexistent/x.csv" "-P s=abc" "--threads 3"; do
   expect 1 "error: " "$good" $bad
+  if [ "$("$good" $bad 2>&1 | wc -l)" != 1 ]; then
+    echo "FAILED: more than one message for $bad"
+    failures=$((failures + 1))
+  fi
 done
+# Memory that the system refuses, and a second size that is too large: nothing is written.
+expect 1 "the system refuses them" bash -c "ulimit -v 500000; '$good' --kib 400000"
+expect 1 "are available" "$good" --kib 16,1e7 --ntest 2 --warmup 0 --json "$work/none.json"
+if ls "$work"/none.json* >/dev/null 2>&1; then
+  echo "FAILED: a file of a run that did not happen"
+  failures=$((failures + 1))
+fi
+expect 3 "(interrupted)" timeout --preserve-status -s INT 1 "$good" --kernel triad --kib 16 \
+  --ntest 10000000
 expect 0 "n/a" "$good" --size 0 --ntest 2 --warmup 0
 expect 0 verified "$good" --size 1 --ntest 2 --warmup 0
 expect 0 "within --verify-budget" "$good" --size 30000000 --ntest 2 --warmup 0 \
@@ -90,6 +105,28 @@ assert abs(triad["bytes_per_second"] - rate) < 1e-3 * rate
 rows = list(csv.DictReader(open(sys.argv[2])))
 assert [row["kernel"] for row in rows] == ["triad", "sum"] and rows[0]["samples"] == "5", rows
 PYTHON
+
+"$good" $quick --json - 2>/dev/null | python3 -c 'import json, sys; json.load(sys.stdin)' ||
+  failures=$((failures + 1))
+if [ "$("$good" $quick --csv - 2>/dev/null | wc -l)" != 3 ]; then
+  echo "FAILED: --csv - is a header and a line for each kernel"
+  failures=$((failures + 1))
+fi
+expect 0 "limit" "$good" $quick --csv - # the table is on stderr
+
+if "$good" $quick --kib 4,16,64 | grep -E '.{101}'; then
+  echo "FAILED: lines longer than a page is wide"
+  failures=$((failures + 1))
+fi
+expect 0 "% reached; measured here by a triad stream" "$good" $quick --kernel triad
+expect 0 "% reached; measured here by a load stream" "$good" $quick --kernel sum
+build "$CC" "$host" "$work/plain" -DBODIES=0
+expect 0 "no vector body: every loop was left as it is" "$work/plain" $quick
+expect 0 "verified trivially" "$work/plain" $quick
+build "$CC" "$host" "$work/tolerant" -DTOLERANCE=1e-9
+expect 0 "within rtol 1e-09 (no" "$work/tolerant" $quick
+build "$CC" "$host" "$work/tolerant_bad" -DTOLERANCE=1e-9 -DSABOTAGE_OFF_BY_ONE
+expect 2 FAILED "$work/tolerant_bad" $quick
 
 # A program with neither a main nor a kernel doesn't link.
 echo 'int nothing;' >"$work/empty.c"
@@ -125,6 +162,8 @@ if have "${MPICC:-}" && have "${MPIRUN:-}"; then
   launch="$MPIRUN --allow-run-as-root --oversubscribe -np 2"
   expect 0 "1 rank" "$work/mpi" $quick
   expect 0 "2 ranks" $launch "$work/mpi" $quick
+  expect 0 "n/a: the streams that measure it run on one thread of one rank" \
+    $launch "$work/mpi" $quick
   expect 0 "rank 1 " $launch "$work/mpi" $quick
   reports=$($launch "$work/mpi" $quick 2>/dev/null | grep -c 'rank 1 ')
   if [ "$reports" != 2 ]; then # one for each of the two kernels, from rank 0 alone

@@ -5,10 +5,19 @@
  * kernel sum init(a = random(0, 1, 1)) double sum(long n, const double a[n]);
  *
  * Each SABOTAGE_* macro breaks the vector body of one of them in a way that the program must catch.
+ * BODIES=0 makes kernels whose loops all stay plain, TOLERANCE=x gives sum a tolerance, not a
+ * bound.
  */
 #include "tpb.h"
 
 #include <math.h>
+
+#ifndef BODIES
+#define BODIES 1
+#endif
+#ifndef TOLERANCE
+#define TOLERANCE 0
+#endif
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -107,7 +116,7 @@ static void triad_call_vector(const struct tpb_call *call) {
                call->parameter[TRIAD_S].f);
 }
 static void triad_run(const struct tpb_call *call) {
-  if (supported())
+  if (BODIES && supported())
     triad_call_vector(call);
   else
     triad_call_plain(call);
@@ -154,7 +163,7 @@ static const struct tpb_kernel_v1 triad_kernel = {
     .work = triad_work,
     .threads = one_thread,
     .bodies = triad_bodies,
-    .body_count = 1,
+    .body_count = BODIES,
     .metric = TPB_BANDWIDTH,
     .verify = TPB_VERIFY_BOUND,
     .probe = TPB_PROBE_EXACT,
@@ -209,7 +218,7 @@ static void sum_call_vector(const struct tpb_call *call) {
   call->result->f = sum_vector(0, call->parameter[0].i, call->array[0]);
 }
 static void sum_run(const struct tpb_call *call) {
-  if (supported())
+  if (BODIES && supported())
     sum_call_vector(call);
   else
     sum_call_plain(call);
@@ -235,28 +244,30 @@ static const struct tpb_array sum_arrays[] = {{"a", TPB_F64, 8, TPB_READ, 4}};
 static const struct tpb_parameter sum_parameters[] = {{"n", TPB_I64, TPB_SIZE, 0, 4}};
 static const struct tpb_body sum_bodies[] = {
     {ISA, DESCRIPTION, supported, lanes, 4, sum_call_vector}};
-static const struct tpb_kernel_v1 sum_kernel = {.version = 1,
-                                                .name = "sum",
-                                                .file = "sample.c",
-                                                .line = 4,
-                                                .arrays = sum_arrays,
-                                                .array_count = 1,
-                                                .parameters = sum_parameters,
-                                                .parameter_count = 1,
-                                                .result = TPB_F64,
-                                                .extents = sum_extents,
-                                                .init = sum_init,
-                                                .run = sum_run,
-                                                .plain = sum_call_plain,
-                                                .bound = sum_bound,
-                                                .work = sum_work,
-                                                .threads = one_thread,
-                                                .bodies = sum_bodies,
-                                                .body_count = 1,
-                                                .metric = TPB_BANDWIDTH,
-                                                .verify = TPB_VERIFY_BOUND,
-                                                .probe = TPB_PROBE_EXACT,
-                                                .probe_magnitude = 1000};
+static const struct tpb_kernel_v1 sum_kernel = {
+    .version = 1,
+    .name = "sum",
+    .file = "sample.c",
+    .line = 4,
+    .arrays = sum_arrays,
+    .array_count = 1,
+    .parameters = sum_parameters,
+    .parameter_count = 1,
+    .result = TPB_F64,
+    .extents = sum_extents,
+    .init = sum_init,
+    .run = sum_run,
+    .plain = sum_call_plain,
+    .bound = TOLERANCE > 0 ? 0 : sum_bound,
+    .work = sum_work,
+    .threads = one_thread,
+    .bodies = sum_bodies,
+    .body_count = BODIES,
+    .metric = TPB_BANDWIDTH,
+    .verify = TOLERANCE > 0 ? TPB_VERIFY_RTOL : TPB_VERIFY_BOUND,
+    .rtol = TOLERANCE,
+    .probe = TOLERANCE > 0 ? TPB_PROBE_BOUNDED : TPB_PROBE_EXACT,
+    .probe_magnitude = 1000};
 
 __attribute__((weak)) const int tpb_kernel_tu = 1;
 __attribute__((constructor)) static void register_kernels(void) {

@@ -1,0 +1,144 @@
+"""Breaks emitted code in many ways and expects the program to notice: exit code 2 and no rate.
+
+usage: mutate.py WORK-DIRECTORY ISA [options] -- SOURCES
+"""
+
+import argparse
+import os
+import platform
+import re
+import shlex
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+CROSS = "--target=aarch64-linux-gnu"
+MAIN = r"(    for \(; i \+ ([^<]+) <= end; i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
+TAIL = r"    for \(; i < end; [^)]+\) \{\n(?:        .*\n)+    \}\n"
+
+# (name, pattern, replacement, instruction sets or "" for all, what it is for: "map", "sum" or "" for both).
+# Each must change the worker of every kernel it is for.
+MUTATIONS = [
+    ("main loop does nothing", MAIN, r"\1\3\4\6", "", ""),
+    ("tail gone", TAIL, "", "", ""),
+    ("main loop steps too far", MAIN, r"\1\3 + 1\4\5\6", "", ""),
+    ("main loop runs one too far", r"(for \(; i \+ [^<]+) <= end;", r"\1 - 1 <= end;", "", ""),
+    ("first element skipped", r"long i = begin;", "long i = begin + 1;", "", ""),
+    ("mask one lane short", r"\(1u << \(end - i (.*?)\)\) - 1", r"(1u << ((end - i \1) - 1)) - 1", "avx512", ""),
+    ("mask one lane long", r"\(1u << \(end - i (.*?)\)\) - 1", r"(2u << (end - i \1)) - 1", "avx512", ""),
+    ("mask without its first lane", r"\(\(1u << (.*)\) - 1\);", r"((1u << \1) - 2);", "avx512", ""),
+    ("predicate one lane short", r"(svwhilelt_b\d+\(i, end)", r"\1 - 1", "sve", ""),
+    ("predicate one lane long", r"(svwhilelt_b\d+\(i, end)", r"\1 + 1", "sve", ""),
+    ("predicate from the next lane", r"(svwhilelt_b\d+\(i)", r"\1 + 1", "sve", ""),
+    ("tail one short", r"(for \(; i < end)(; \+\+i)", r"\1 - 1\2", "avx2 scalar", ""),
+    ("tail one long", r"(for \(; i < end)(; \+\+i)", r"\1 + 1\2", "avx2 scalar", ""),
+    ("accumulators zeroed in the tail", r"_mm512_mask_add_(p[sd])\(s0, rest,", r"_mm512_maskz_add_\1(rest,", "avx512",
+     "sum"),
+    ("accumulators zeroed in the tail", r"svadd_m\(rest", "svadd_z(rest", "sve", "sum"),
+    ("store of all lanes in the tail", r"_mm512_mask_storeu_(p[sd])\((\w+ \+ i), rest, ", r"_mm512_storeu_\1(\2, ",
+     "avx512", "map"),
+    ("store of all lanes in the tail", r"svst1\(rest", "svst1(all", "sve", "map"),
+    ("load of the wrong array", r"(loadu_p[sd]\(|svld1\(all, )b \+ i", r"\1c + i", "avx512 avx2 sve", "map"),
+    ("load of the wrong array", r"(\w+)\[i\]\);", "c[i]);", "scalar", "map"),
+    ("load one element off", r"(loadu_p[sd]\(\w+|svld1\(all, \w+) \+ i\b", r"\1 + i + 1", "avx512 avx2 sve", ""),
+    ("load one element off", r"(\w)\[i\]([;)])", r"\1[i + 1]\2", "scalar", ""),
+    ("load in the tail one element off", r"(\(rest, \w+) \+ i\b", r"\1 + i - 1", "avx512 sve", ""),
+    ("factor forgotten", r"(f(?:n?)madd_p[sd]\()vs, (\w+), (\w+)\)", r"\1\2, \2, \3)", "avx512 avx2", "map"),
+    ("factor forgotten", r"(svml[as]_x\(all, \w+), vs, (\w+)\)", r"\1, \2, \2)", "sve", "map"),
+    ("sign wrong", r"_f(n?)madd_", r"_fmsub_", "avx512 avx2", "map"),
+    ("sign wrong", r"svml[as]_x\(all", "svnmla_x(all", "sve", "map"),
+    ("one store forgotten", r"        (\w+storeu_p[sd]|svst1)\(.*\n", "", "avx512 avx2 sve", "map"),
+    ("one store forgotten", r"        a\[i\] = .*\n", "", "scalar", "map"),
+    ("one accumulator forgotten", r"    s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);\n", "", "", "sum"),
+    ("one accumulator added twice", r"    (s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);)\n", r"    \1 \1\n", "", "sum"),
+    ("accumulator starts at one", r"(s1 = [^;]*)-0\.0f?", r"\g<1>1", "", "sum"),
+]
+
+WORKER = re.compile(r"^TPB_WORKER.*\n(?:.*\n)*?\}\n", re.M)
+
+
+def mutants(text, isa):
+    """Yields (kernel, name, source); for each kernel the first is unchanged."""
+    workers = list(WORKER.finditer(text))
+    if not workers:
+        sys.exit("mutate.py: no worker in the emitted code")
+    for worker in workers:
+        kind = "sum" if "return s;" in worker[0] else "map"
+        function = re.search(r"(\w+)\(long begin", worker[0])[1]
+        kernel = function.rsplit("_", 1)[0]
+        yield kernel, "unchanged", text
+        for name, pattern, replacement, isas, kinds in MUTATIONS:
+            if kinds not in ("", kind) or (isas and isa not in isas.split()):
+                continue
+            changed, count = re.subn(pattern, replacement, worker[0], count=1)
+            if not count or changed == worker[0]:
+                sys.exit(f"mutate.py: '{name}' does not change {function}; the pattern needs work:\n{worker[0]}")
+            yield kernel, name, text[:worker.start()] + changed + text[worker.end():]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("work")
+    parser.add_argument("isa")
+    parser.add_argument("--tpbcc", required=True)
+    parser.add_argument("--include", required=True)
+    parser.add_argument("--cc", default="clang-19")
+    parser.add_argument("--qemu")
+    parser.add_argument("--length", default="32", help="of SVE vectors, in bytes")
+    parser.add_argument("sources", nargs="+")
+    options = parser.parse_args()
+    os.makedirs(options.work, exist_ok=True)
+    arm = options.isa in ("sve", "neon")
+    cross = [CROSS] if arm else []
+    triple = "aarch64-linux-gnu" if arm else f"{platform.machine()}-linux-gnu"
+    library = os.path.join(options.include, "..", "lib", "tpbcc", triple)
+    archives = [os.path.join(library, "libtpb_main.a"), os.path.join(library, "libtpb.a"), "-lm"]
+
+    jobs = []
+    for source in options.sources:
+        stem = os.path.splitext(os.path.basename(source))[0]
+        emitted = os.path.join(options.work, f"{stem}.c")
+        subprocess.run([options.tpbcc, "--emit=c", f"--isa={options.isa}", *cross, source, "-o", emitted], check=True)
+        with open(emitted) as file:
+            text = file.read()
+        for number, (kernel, name, mutant) in enumerate(mutants(text, options.isa)):
+            path = os.path.join(options.work, f"{stem}-{number}")
+            with open(path + ".c", "w") as file:
+                file.write(mutant)
+            jobs.append((kernel, name, path))
+
+    def build_and_run(job):
+        kernel, name, path = job
+        built = subprocess.run([options.cc, *(cross if "clang" in options.cc else []), "-O1", "-w", "-I",
+                                options.include, path + ".c", *archives, "-o", path], capture_output=True, text=True)
+        if built.returncode:
+            return f"does not compile:\n{built.stderr}"
+        command = [path, "--kernel", kernel, "--kib", "4", "--ntest", "2", "--warmup", "0"]
+        if options.qemu:
+            cpu = f"max,sve-default-vector-length={options.length}"
+            command = [*shlex.split(options.qemu), "-cpu", cpu, *command]
+        try:
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        except subprocess.TimeoutExpired:
+            return "does not end"
+        rates = re.findall(r"^.*(?:\d [MGk]?B/s|useful rate|MFLOP/s +\d| verified).*$", ran.stdout, re.M)
+        if name == "unchanged":
+            if ran.returncode or not rates:
+                return f"unchanged, exit code {ran.returncode} instead of 0:\n{ran.stdout}{ran.stderr}"
+        elif ran.returncode != 2:
+            return f"exit code {ran.returncode} instead of 2:\n{ran.stdout}{ran.stderr}"
+        elif rates:
+            return "a rate is printed although a result is wrong:\n" + "\n".join(rates)
+        return None
+
+    failures = 0
+    with ThreadPoolExecutor(2) as pool:
+        for (kernel, name, _), why in zip(jobs, pool.map(build_and_run, jobs)):
+            print(f"{kernel}: {name}: {'SURVIVES, ' + why if why else 'as expected'}")
+            failures += why is not None
+    print(f"{len(jobs)} programs, {failures} not as expected")
+    return failures != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

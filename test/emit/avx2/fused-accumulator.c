@@ -1,0 +1,13 @@
+// RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// The scalar remainder is fused like the vectors.
+
+#pragma tpb kernel unroll(1)
+double dot(long n, const double x[restrict n], const double y[restrict n], double s)
+{
+    for (long i = 0; i < n; ++i)
+        s += x[i] * y[i];
+    return s;
+}
+
+// CHECK: s0 = _mm256_fmadd_pd(vx, vy, s0);
+// CHECK: s = __builtin_fma(x[i], y[i], s);

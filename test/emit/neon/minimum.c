@@ -1,0 +1,16 @@
+// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// Not fmin, which treats NaN otherwise: a comparison and a selection.
+
+#pragma tpb kernel unroll(1)
+void least(long n, double a[restrict n], const double b[restrict n], const double c[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i] < c[i] ? b[i] : c[i];
+}
+
+// CHECK: void least_neon(
+// CHECK-NOT: vminq
+// CHECK: [[M:mask[_0-9]*]] = vcltq_f64(vb, vc);
+// CHECK-NEXT: = vbslq_f64([[M]], vb, vc);
+// CHECK: = b[i] < c[i] ? b[i] : c[i];
+// CHECK-NOT: vminq

@@ -1,0 +1,13 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// On entry to the function the check could not name the offset.
+
+#pragma tpb kernel
+void f(unsigned n, double a[restrict n])
+{
+    unsigned k = 1;
+    for (unsigned i = 0; i < n; ++i)
+        a[
+          i + k // expected-remark {{may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+        ] = 1;
+}

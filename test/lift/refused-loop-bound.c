@@ -1,0 +1,87 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// The bounds are integers that stay the same during the loop.
+
+long limit;
+long count(void);
+struct range {
+    long begin, end;
+};
+
+#pragma tpb kernel
+void call(long n, double a[restrict n])
+{
+    for (long i = 0; i <
+         count(); // expected-remark {{the bound is no integer expression that stays the same during the loop; compute it into a variable before the loop [TPB305]}}
+         ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void floating(long n, double x, double a[restrict n])
+{
+    for (long i = 0; i <
+         x; // expected-remark {{[TPB305]}}
+         ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void global(long n, double a[restrict n])
+{
+    for (long i = 0; i <
+         limit; // expected-remark {{[TPB305]}}
+         ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void element(long n, const long *size, double a[restrict n])
+{
+    for (long i = 0; i <
+         size[0]; // expected-remark {{[TPB305]}}
+         ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void member(long n, struct range r, double a[restrict n])
+{
+    for (long i =
+         r.begin; // expected-remark {{[TPB305]}}
+         i < r.end; ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void quotient(long n, double a[restrict n])
+{
+    for (long i = 0; i <
+         n / 2; // expected-remark {{[TPB305]}}
+         ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void changed(long n, double a[restrict n])
+{
+    long m = n;
+    for (long i = 0; i <
+         m; // expected-remark {{[TPB305]}}
+         ++i) {
+        a[i] = 1;
+        m = m - 1;
+    }
+}
+
+void keep(long *);
+#pragma tpb kernel
+void address_taken(long n, double a[restrict n])
+{
+    long m = n;
+    keep(&m);
+    for (long i = 0; i <
+         m; // expected-remark {{[TPB305]}}
+         ++i)
+        a[i] = 1;
+}

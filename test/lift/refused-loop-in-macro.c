@@ -1,0 +1,22 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// Code from a macro can't be replaced piece by piece.
+
+#define LOOP(n) for (long i = 0; i < (n); ++i)
+#define ONE ;
+
+#pragma tpb kernel
+void head(long n, double a[restrict n])
+{
+    // expected-remark@+1 {{part of it comes from a macro or a header; write the loop out [TPB307]}}
+    LOOP(n) a[i] = 1;
+}
+
+#define SET(x, y) x = y
+#pragma tpb kernel
+void tail(long n, double a[restrict n])
+{
+    // expected-remark@+1 {{[TPB307]}}
+    for (long i = 0; i < n; ++i)
+        SET(a[i], 1);
+}

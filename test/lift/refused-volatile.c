@@ -1,0 +1,29 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// Volatile objects are accessed as often as the source says.
+
+#pragma tpb kernel
+void array(long n, volatile double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] // expected-remark {{'a' is volatile [TPB326]}}
+            = 1;
+}
+
+#pragma tpb kernel
+void scalar(long n, double a[restrict n])
+{
+    volatile double s = 1;
+    for (long i = 0; i < n; ++i)
+        a[i] =
+            s; // expected-remark {{'s' is volatile [TPB326]}}
+}
+
+#pragma tpb kernel
+void assigned(long n, const double a[restrict n])
+{
+    volatile double s = 1;
+    for (long i = 0; i < n; ++i)
+        s = // expected-remark {{'s' is volatile [TPB326]}}
+            a[i];
+}

@@ -1,0 +1,19 @@
+// RUN: %tpbcc --emit=c %s -o - 2>/dev/null | grep -v CHECK | FileCheck %s
+// Who reads the emitted file finds why a loop stayed as it was.
+
+#pragma tpb kernel
+void f(long n, double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = 1;
+    for (long i = 0; i < n; i += 2)
+        a[i] = 2;
+}
+// CHECK: /* #pragma tpb kernel */
+// CHECK-NEXT: /* line 9: loop left as it is: the loop variable must advance by 1 [TPB304] */
+// CHECK: static void f_tuned(
+// CHECK-NEXT: {
+// CHECK-NEXT: f_loop1_{{.*}}(0, n, a);
+// CHECK-NEXT: {{^    }}for (long i = 0; i < n; i += 2)
+// CHECK-NEXT: {{^        }}a[i] = 2;
+// CHECK-NEXT: }

@@ -1,0 +1,12 @@
+// RUN: %tpbcc --isa=avx512 --emit=plan %s -o - | FileCheck %s --implicit-check-not=unvalidated
+// A measured machine file is not marked.
+
+#pragma tpb kernel
+double sum(long n, const double a[restrict n])
+{
+    double s = 0.0;
+    for (long i = 0; i < n; ++i)
+        s += a[i];
+    return s;
+}
+// CHECK: machine zen4.yaml

@@ -1,0 +1,159 @@
+#include "Site.h"
+#include "gtest/gtest.h"
+#include <cmath>
+
+using namespace tpbcc;
+using ir::ExprId;
+using ir::Op;
+
+namespace {
+
+/// What one reduction is classified as, or the message that refuses it.
+struct Verdict {
+  std::optional<Op> Combine;
+  std::optional<Diag> Refused;
+};
+
+Verdict classify(OneLoop &L) {
+  classifyReductions(L.K, L.site());
+  if (L.site().Refused)
+    return {std::nullopt, L.site().Refused->Reason};
+  return {L.site().Reductions.front().Combine, std::nullopt};
+}
+
+template <class Make> Verdict classified(Make Update) {
+  OneLoop L;
+  L.reduce("s", Update(L));
+  return classify(L);
+}
+
+TEST(ReductionTest, Sums) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.at("a")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.at("a")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.op(Op::Add, L.old("s"), L.at("a")), L.at("b")); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.at("a"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.fma(Op::Fnma, L.at("a"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.at("a"), L.at("b"), L.op(Op::Add, L.old("s"), L.at("c"))); },
+       }) {
+    const Verdict V = classified(Update);
+    EXPECT_EQ(V.Combine, Op::Add);
+    EXPECT_EQ(V.Refused, std::nullopt);
+  }
+}
+
+TEST(ReductionTest, Products) {
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.at("a")); }).Combine, Op::Mul);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.at("a"), L.op(Op::Mul, L.old("s"), L.at("b"))); }).Combine, Op::Mul);
+}
+
+TEST(ReductionTest, RecurrencesAreRefused) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.op(Op::Sub, L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Div, L.old("s"), L.at("a")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.at("a")), L.at("b")); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.at("b")); },
+           [](OneLoop &L) { return L.fma(Op::Fms, L.at("a"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
+           [](OneLoop &L) { return L.at("a"); },
+           [](OneLoop &L) { return L.old("s"); },
+           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
+           [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.choose(Op::CmpEq, L.at("a"), L.old("s"), L.at("a"), L.old("s")); },
+       }) {
+    const Verdict V = classified(Update);
+    EXPECT_EQ(V.Combine, std::nullopt);
+    EXPECT_EQ(V.Refused, Diag::scalar_carried);
+  }
+}
+
+TEST(ReductionTest, MinimaAndMaximaThatKeepTheOldAtNaN) {
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Min, L.at("a"), L.old("s")); }).Combine, Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Max, L.at("a"), L.old("s")); }).Combine, Op::Max);
+  // a <= s ? a : s and its mirror images, written as selections
+  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.at("a"), L.old("s"), L.at("a"), L.old("s")); }).Combine, Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpGe, L.old("s"), L.at("a"), L.at("a"), L.old("s")); }).Combine, Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpGe, L.at("a"), L.old("s"), L.at("a"), L.old("s")); }).Combine, Op::Max);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.at("a"), L.old("s")); }).Combine, Op::Max);
+}
+
+TEST(ReductionTest, IeeeMinimaTakeEitherOrder) {
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMin, L.old("s"), L.at("a")); }).Combine, Op::FMin);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMax, L.at("a"), L.old("s")); }).Combine, Op::FMax);
+}
+
+TEST(ReductionTest, AMinimumThatTakesTheNaNIsRefused) {
+  auto OldFirst = [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.at("a")); };
+  EXPECT_EQ(classified(OldFirst).Refused, Diag::reduction_nan_order);
+  // s <= a ? s : a
+  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.old("s"), L.at("a")); }).Refused,
+            Diag::reduction_nan_order);
+  OneLoop L;
+  L.K.Spec.IeeeMinMax = true;
+  L.reduce("s", OldFirst(L));
+  EXPECT_EQ(classify(L).Combine, Op::Min);
+}
+
+TEST(ReductionTest, StrictKeepsSumsAndProducts) {
+  for (Op Kind : {Op::Add, Op::Mul}) {
+    OneLoop L;
+    L.K.Spec.Float = FloatMode::Strict;
+    L.reduce("s", L.op(Kind, L.old("s"), L.at("a")));
+    EXPECT_EQ(classify(L).Refused, Diag::reduction_strict);
+  }
+}
+
+TEST(ReductionTest, StrictKeepsTheSignOfZeroInAMinimum) {
+  OneLoop L;
+  L.K.Spec.Float = FloatMode::Strict;
+  L.reduce("s", L.op(Op::Min, L.at("a"), L.old("s")));
+  EXPECT_EQ(classify(L).Refused, Diag::reduction_strict);
+}
+
+TEST(ReductionTest, AnAccumulatorInAnotherIsRefused) {
+  OneLoop L;
+  const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
+  L.reduce("s", S);
+  L.reduce("t", L.op(Op::Add, L.old("t"), S));
+  EXPECT_EQ(classify(L).Refused, Diag::scalar_carried);
+}
+
+TEST(ReductionTest, AStoredPrefixIsRefused) {
+  OneLoop L;
+  const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
+  L.store("b", S);
+  L.reduce("s", S);
+  EXPECT_EQ(classify(L).Refused, Diag::scalar_carried);
+}
+
+TEST(ReductionTest, TwoIndependentOnes) {
+  OneLoop L;
+  L.reduce("s", L.op(Op::Add, L.old("s"), L.at("a")));
+  L.reduce("p", L.op(Op::Mul, L.old("p"), L.at("a")));
+  EXPECT_EQ(classify(L).Refused, std::nullopt);
+  EXPECT_EQ(L.site().Reductions[0].Combine, Op::Add);
+  EXPECT_EQ(L.site().Reductions[1].Combine, Op::Mul);
+}
+
+TEST(ReductionTest, IdentitiesChangeNothing) {
+  for (double X : {0.0, -0.0, 1.5, -3.0, HUGE_VAL, -HUGE_VAL}) {
+    EXPECT_EQ(std::signbit(identity(Op::Add) + X), std::signbit(X));
+    EXPECT_EQ(identity(Op::Add) + X, X);
+    EXPECT_EQ(identity(Op::Mul) * X, X);
+    EXPECT_EQ(std::signbit(identity(Op::Mul) * X), std::signbit(X));
+    EXPECT_EQ(X < identity(Op::Min) ? X : identity(Op::Min), X);
+    EXPECT_EQ(X > identity(Op::Max) ? X : identity(Op::Max), X);
+  }
+  EXPECT_EQ(combineName(Op::Add), "sum");
+  EXPECT_EQ(combineName(Op::FMin), "minimum");
+  EXPECT_EQ(combineName(Op::Max), "maximum");
+  EXPECT_EQ(combineName(Op::Mul), "product");
+}
+
+} // namespace
