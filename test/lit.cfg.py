@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc.
+# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc, ccache.
 import os
 import platform
 import shutil
@@ -40,6 +40,8 @@ config.substitutions += [
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
     ("%qemu", "qemu-aarch64 -L /usr/aarch64-linux-gnu"),
     ("%mpirun", "mpirun"),
+    ("%path", config.environment["PATH"]),
+    ("%ccache", shutil.which("ccache") or "ccache"),
     ("%include", os.path.join(config.tpbcc_build, "include")),
     ("%kernels", os.path.join(config.test_source_root, "..", "kernels")),
 ]
@@ -61,6 +63,7 @@ probes = {
     "x86": platform.machine() == "x86_64",
     "avx2": {"avx2", "fma"} <= flags,
     "avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"} <= flags,
+    "ccache": shutil.which("ccache"),
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
     "qemu-aarch64": shutil.which("qemu-aarch64"),

@@ -213,9 +213,7 @@ struct tpb_kernel_v1 {
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
  * with neither kernels nor main does not link. */
-#define TPB_KERNEL_FILE                                                                            \
-  __attribute__((weak)) extern const int tpb_kernel_tu;                                            \
-  const int tpb_kernel_tu = 1;
+#define TPB_KERNEL_FILE __attribute__((weak)) int tpb_kernel_tu;
 
 /* Called by a constructor in each kernel's file. `kernel` must live as long as the program. */
 void tpb_register(const struct tpb_kernel_v1 *kernel);

@@ -49,8 +49,8 @@ MUTATIONS = [
     ("sign wrong", r"svml[as]_x\(all", "svnmla_x(all", "sve", "map"),
     ("one store forgotten", r"        (\w+storeu_p[sd]|svst1)\(.*\n", "", "avx512 avx2 sve", "map"),
     ("one store forgotten", r"        a\[i\] = .*\n", "", "scalar", "map"),
-    ("one accumulator forgotten", r"    s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);\n", "", "", "sum"),
-    ("one accumulator added twice", r"    (s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);)\n", r"    \1 \1\n", "", "sum"),
+    ("one accumulator forgotten", r"    s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);.*\n", "", "", "sum"),
+    ("one accumulator added twice", r"    (s0 = (?:.*\(.*s0, s1\)|s0 \+ s1);.*)\n", r"    \1 \1\n", "", "sum"),
     ("accumulator starts at one", r"(s1 = [^;]*)-0\.0f?", r"\g<1>1", "", "sum"),
 ]
 

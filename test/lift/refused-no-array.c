@@ -14,6 +14,6 @@ double f(long n, double x)
 #pragma tpb kernel
 void empty(long n, double *a)
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{it touches no array [TPB309]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{it neither writes an array nor combines into a scalar [TPB333]}}
         ;
 }

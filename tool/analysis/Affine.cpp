@@ -180,8 +180,10 @@ static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) 
     Wraps = !isSigned(E.Ty.Elem) && Width < 64;
   else {
     const Element From = P[E.Operands[0]].Ty.Elem;
-    const bool Keeps = bits(From) < Width ? !isSigned(From) || isSigned(E.Ty.Elem) || Width == 64
-                                          : bits(From) == Width && (Width == 64 || isSigned(From) == isSigned(E.Ty.Elem));
+    const bool Keeps =
+        bits(From) < Width
+            ? !isSigned(From) || isSigned(E.Ty.Elem) || Width == 64
+            : bits(From) == Width && (Width == 64 || isSigned(From) == isSigned(E.Ty.Elem));
     Wraps = !Keeps;
   }
   if (Wraps)

@@ -61,8 +61,8 @@ struct MayWrap {
   ir::Element Type;
 };
 
-/// All sub-expressions of Id that may wrap, outermost first. Signed overflow is undefined and 64-bit
-/// unsigned arithmetic agrees with addresses modulo 2^64, so neither counts.
+/// All sub-expressions of Id that may wrap, outermost first. Signed overflow is undefined and
+/// 64-bit unsigned arithmetic agrees with addresses modulo 2^64, so neither counts.
 std::vector<MayWrap> mayWrap(const ir::Pool &P, ir::ExprId Id);
 
 } // namespace tpbcc

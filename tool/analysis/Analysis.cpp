@@ -4,10 +4,14 @@ namespace tpbcc {
 
 llvm::StringRef spelling(Pattern P) {
   switch (P) {
-  case Pattern::Map: return "map";
-  case Pattern::Reduce: return "reduce";
-  case Pattern::MapReduce: return "map-reduce";
-  case Pattern::Stencil: return "overlapped map";
+  case Pattern::Map:
+    return "map";
+  case Pattern::Reduce:
+    return "reduce";
+  case Pattern::MapReduce:
+    return "map-reduce";
+  case Pattern::Stencil:
+    return "overlapped map";
   }
   return "";
 }

@@ -10,12 +10,12 @@ namespace tpbcc {
 /// for writing; a line that is only written costs a read more with write-allocate.
 struct IterationCounts {
   int BytesRead = 0, BytesWritten = 0, BytesAllocated = 0;
-  int Loads = 0, Stores = 0;      // operations, after value numbering
-  int Flops = 0;                  // a fused multiply-add is two
+  int Loads = 0, Stores = 0;          // operations, after value numbering
+  int Flops = 0;                      // a fused multiply-add is two
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
-  int CarriedChain = 0;           // operations between an accumulator's old and new value
-  bool CarriedFused = false;      // ... among which are fused multiply-adds
-  bool CarriedProduct = false;    // ... or multiplications
+  int CarriedChain = 0;               // operations between an accumulator's old and new value
+  bool CarriedFused = false;          // ... among which are fused multiply-adds
+  bool CarriedProduct = false;        // ... or multiplications
 
   int bytes() const { return BytesRead + BytesWritten; }
 };
@@ -40,8 +40,8 @@ struct KernelAnalysis {
   int ProbeMagnitude = 0;          // data for which every result is exact; 0: none
 };
 
-/// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions and
-/// counts. Reports contradictions between clauses and code as errors.
+/// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
+/// and counts. Reports contradictions between clauses and code as errors.
 KernelAnalysis analyse(Kernel &K, Reporter &Report);
 
 // The parts of analyse().

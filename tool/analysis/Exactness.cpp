@@ -36,14 +36,15 @@ private:
     Known.clear();
   }
   bool fits(Range R, ir::Element E) const {
-    return R.Magnitude * std::ldexp(1.0, R.Fraction) <= std::ldexp(1.0, E == ir::Element::F32 ? 24 : 53);
+    return R.Magnitude * std::ldexp(1.0, R.Fraction) <=
+           std::ldexp(1.0, E == ir::Element::F32 ? 24 : 53);
   }
   bool loop(const LoopSite &Site);
 
   const Kernel &K;
   const ir::Pool &P;
   const int Data;
-  std::map<std::string, Range> Names; // arrays and scalars
+  std::map<std::string, Range> Names;             // arrays and scalars
   std::map<uint32_t, std::optional<Range>> Known; // values under Names
 };
 

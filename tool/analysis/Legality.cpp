@@ -19,7 +19,8 @@ static std::optional<Refusal> carriedDependence(const LoopSite &Site) {
       continue;
     for (const ArrayPlace &P : Array.Places)
       if (P.Offset != Store->Offset || P.Symbol != Store->Symbol)
-        return Refusal{Diag::carried_dependence, P.Where,
+        return Refusal{Diag::carried_dependence,
+                       P.Where,
                        {Array.Name, spell(*Store, Site.Var), spell(P, Site.Var)}};
   }
   return std::nullopt;

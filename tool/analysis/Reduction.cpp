@@ -11,23 +11,32 @@ using ir::Pool;
 
 double identity(Op Combine) {
   switch (Combine) {
-  case Op::Mul: return 1.0;
-  case Op::Min: return HUGE_VAL;
-  case Op::Max: return -HUGE_VAL;
+  case Op::Mul:
+    return 1.0;
+  case Op::Min:
+    return HUGE_VAL;
+  case Op::Max:
+    return -HUGE_VAL;
   case Op::FMin:
-  case Op::FMax: return NAN; // fmin(NaN, x) is x
-  default: return -0.0; // -0 + x is x for every x, +0 is not for x = -0
+  case Op::FMax:
+    return NAN; // fmin(NaN, x) is x
+  default:
+    return -0.0; // -0 + x is x for every x, +0 is not for x = -0
   }
 }
 
 llvm::StringRef combineName(Op Combine) {
   switch (Combine) {
-  case Op::Mul: return "product";
+  case Op::Mul:
+    return "product";
   case Op::Min:
-  case Op::FMin: return "minimum";
+  case Op::FMin:
+    return "minimum";
   case Op::Max:
-  case Op::FMax: return "maximum";
-  default: return "sum";
+  case Op::FMax:
+    return "maximum";
+  default:
+    return "sum";
   }
 }
 
@@ -49,12 +58,11 @@ struct Classifier {
   bool IeeeMinMax;
   bool NanOrder = false; // the only obstacle is what happens to a NaN
 
-  bool mentions(ExprId Id, llvm::StringRef Name) const {
-    return mentionsLocal(P, Id, Name);
-  }
+  bool mentions(ExprId Id, llvm::StringRef Name) const { return mentionsLocal(P, Id, Name); }
   /// A value that no accumulator takes part in.
   bool isTerm(ExprId Id) const {
-    return llvm::none_of(Site.Reductions, [&](const Reduction &Any) { return mentions(Id, Any.Name); });
+    return llvm::none_of(Site.Reductions,
+                         [&](const Reduction &Any) { return mentions(Id, Any.Name); });
   }
   bool isOld(ExprId Id) const { return P[Id].Kind == Op::Local && P[Id].Name == R.Name; }
 
@@ -133,8 +141,10 @@ void classifyReductions(const Kernel &K, LoopSite &Site) {
       return;
     }
     if (C.NanOrder) {
-      Site.Refused = Refusal{Diag::reduction_nan_order, R.Where,
-                             {combineName(*Combine).str(), *Combine == Op::Min ? "<" : ">", R.Name}};
+      Site.Refused =
+          Refusal{Diag::reduction_nan_order,
+                  R.Where,
+                  {combineName(*Combine).str(), *Combine == Op::Min ? "<" : ">", R.Name}};
       return;
     }
     // Even a minimum: which of -0 and +0 it returns depends on the order.

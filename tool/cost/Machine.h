@@ -18,13 +18,13 @@ class Reporter;
 
 struct CacheLevel {
   int Level = 0;
-  int KiB = 0;             // this core's share
+  int KiB = 0;              // this core's share
   double BytesPerCycle = 0; // loads and stores of a triad together
 };
 
 struct IsaCosts {
   std::string Name;
-  int VectorBits = 0; // 0: one element
+  int VectorBits = 0;                                              // 0: one element
   double LoadsPerCycle = 0, StoresPerCycle = 0, FlopsPerCycle = 0; // vector operations
   double AddLatency = 0, MultiplyLatency = 0, FmaLatency = 0;
   double DivideCycles = 0; // throughput of one vector division
@@ -44,8 +44,8 @@ struct Machine {
   const IsaCosts *isa(llvm::StringRef Name) const;
 };
 
-/// Reads a machine file. Syntax errors and missing or impossible figures are reported with the file's
-/// name and line.
+/// Reads a machine file. Syntax errors and missing or impossible figures are reported with the
+/// file's name and line.
 std::optional<Machine> readMachine(llvm::StringRef Path, Reporter &Report);
 
 } // namespace tpbcc

@@ -60,7 +60,8 @@ Decision chooseTail(const IsaTable &Isa, Body &Decided) {
     D.Reason = "only what the unrolled loop leaves";
   } else if (Isa.Predicates) {
     D.Choice = "predicated";
-    D.Reason = "one vector operation does the last iterations; accumulators are merged, never zeroed";
+    D.Reason =
+        "one vector operation does the last iterations; accumulators are merged, never zeroed";
     D.RunnerUp = "scalar remainder";
   } else {
     D.Choice = "scalar remainder";
@@ -88,15 +89,13 @@ LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
   LoopPlan P;
   P.Vectorised = true;
   SizeLeaf Leaf;
-  Leaf.Decisions.push_back(
-      chooseUnroll(Site, A, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
+  Leaf.Decisions.push_back(chooseUnroll(Site, A, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
   Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
   Leaf.Decisions.push_back(chooseStore(A.Counts));
   P.Sizes.push_back(std::move(Leaf));
   const double Flops = A.Counts.Flops;
   P.BalanceWords = Flops ? A.Counts.bytes() / 8.0 / Flops : -1;
-  P.BalanceWordsAllocate =
-      Flops ? (A.Counts.bytes() + A.Counts.BytesAllocated) / 8.0 / Flops : -1;
+  P.BalanceWordsAllocate = Flops ? (A.Counts.bytes() + A.Counts.BytesAllocated) / 8.0 / Flops : -1;
   return P;
 }
 

@@ -92,6 +92,7 @@ bool runFrontend(const FrontendOptions &Options, Callback Use) {
   Arguments.insert(Arguments.end(), Options.Arguments.begin(), Options.Arguments.end());
   Arguments.push_back(Options.File);
   std::vector<const char *> Pointers;
+  Pointers.reserve(Arguments.size());
   for (const std::string &Argument : Arguments)
     Pointers.push_back(Argument.c_str());
 

@@ -31,11 +31,13 @@ std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools
   }
   if (Name.empty())
     Name = Tools.For.Arch == Architecture::X86_64 ? "zen4" : "neoverse-v2";
-  const bool IsPath = llvm::StringRef(Name).contains('/') || llvm::StringRef(Name).ends_with(".yaml");
+  const bool IsPath =
+      llvm::StringRef(Name).contains('/') || llvm::StringRef(Name).ends_with(".yaml");
   const std::string Path = IsPath ? Name : Install.machines() + "/" + Name + ".yaml";
   auto M = readMachine(Path, Report);
   if (M && M->Architecture != Tools.For.archName()) {
-    Report.report(Diag::machine_architecture, {}, {M->Name, M->Architecture, Tools.For.archName().str()});
+    Report.report(Diag::machine_architecture, {},
+                  {M->Name, M->Architecture, Tools.For.archName().str()});
     return std::nullopt;
   }
   return M;
@@ -44,7 +46,8 @@ std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools
 class Stopwatch {
 public:
   double milliseconds() const {
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - Start).count();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - Start)
+        .count();
   }
 
 private:
@@ -52,8 +55,8 @@ private:
 };
 
 /// A link that has no main of its own but only loop kernels has nothing to run.
-bool hasSomethingToRun(const Options &Opts, llvm::ArrayRef<Translation> Files, bool OthersMayHaveMain,
-                       Reporter &Report) {
+bool hasSomethingToRun(const Options &Opts, llvm::ArrayRef<Translation> Files,
+                       bool OthersMayHaveMain, Reporter &Report) {
   if (Opts.Until != Stage::Program || Opts.Shared || Opts.Relocatable || OthersMayHaveMain)
     return true;
   int Functions = 0, Loops = 0;
@@ -145,7 +148,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     return 1;
   for (size_t I = 0; I < Files.size(); ++I)
     if (Files[I].HasDirectives)
-      Jobs.Emitted.push_back({Candidates[I], std::move(Files[I].ForCompiler), Files[I].UserIncludesIntrinsics});
+      Jobs.Emitted.push_back(
+          {Candidates[I], std::move(Files[I].ForCompiler), Files[I].UserIncludesIntrinsics});
   const Stopwatch Compile;
   const int Exit = compileAndLink(Jobs, Report);
   if (Opts.TimeReport)

@@ -55,6 +55,21 @@ std::optional<Target> targetOf(StringRef Name) {
   return Result;
 }
 
+/// /usr/lib/ccache/gcc is a link to ccache, which runs the next gcc on the path: that one counts.
+std::string behindCcache(StringRef Path) {
+  if (sys::path::filename(realPath(Path)) != "ccache")
+    return Path.str();
+  SmallVector<StringRef, 16> Folders;
+  const std::string Everywhere = sys::Process::GetEnv("PATH").value_or("");
+  StringRef(Everywhere).split(Folders, ':', -1, /*KeepEmpty=*/false);
+  for (StringRef Folder : Folders) {
+    const std::string Candidate = inside(Folder, sys::path::filename(Path));
+    if (sys::fs::can_execute(Candidate) && sys::path::filename(realPath(Candidate)) != "ccache")
+      return Candidate;
+  }
+  return Path.str();
+}
+
 /// What the name of a compiler says: aarch64-linux-gnu-gcc-12, clang++-19.
 struct NameFacts {
   std::optional<CompilerKind> Kind;
@@ -113,7 +128,8 @@ private:
   }
 
   bool wantsOpenMP() const {
-    return any_of(Opts.Arguments, [](const CommandArgument &A) { return A.Words.front() == "-fopenmp"; });
+    return any_of(Opts.Arguments,
+                  [](const CommandArgument &A) { return A.Words.front() == "-fopenmp"; });
   }
 
   /// With nobody naming one: clang, except where only the cross gcc has an OpenMP library.
@@ -145,7 +161,8 @@ private:
     if (!Found)
       return fail(Diag::compiler_missing, {Name.empty() ? "clang-" TPBCC_CLANG_MAJOR : Name}),
              false;
-    Result.Compiler = Result.Underlying = *Found;
+    Result.Compiler = *Found;
+    Result.Underlying = behindCcache(*Found);
     return true;
   }
 
@@ -169,12 +186,12 @@ private:
         Result.WrapperFlags.push_back(Word.str());
     }
     Result.Mpi = true;
-    Result.Underlying = *Inner;
+    Result.Underlying = behindCcache(*Inner);
     return true;
   }
 
   bool identify() {
-    Facts = readCompiler(Result.Compiler);
+    Facts = readCompiler(Result.Underlying);
     const bool Wrapper = sys::path::filename(Result.Compiler).starts_with("mpi");
     if ((Wrapper || !Facts.Kind) && unwrap())
       Facts = readCompiler(Result.Underlying);
@@ -222,7 +239,8 @@ private:
     const bool Plain = !readName(Result.Compiler).For;
     const auto Brother = !Result.Mpi && Plain ? crossGcc(Cxx) : std::nullopt;
     if (Brother) {
-      Result.Compiler = Result.Underlying = *Brother;
+      Result.Compiler = *Brother;
+      Result.Underlying = behindCcache(*Brother);
       return true;
     }
     if (!Result.Mpi && Plain)

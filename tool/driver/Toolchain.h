@@ -40,7 +40,7 @@ enum class CompilerKind : uint8_t { Clang, Gcc };
 
 struct Toolchain {
   std::string Compiler;   // absolute path; of the wrapper if there is one
-  std::string Underlying; // what an MPI wrapper calls, else the same as Compiler
+  std::string Underlying; // what an MPI wrapper or ccache calls, else the same
   CompilerKind Kind = CompilerKind::Clang;
   bool Mpi = false;
   bool ByDefault = false; // nobody named the compiler

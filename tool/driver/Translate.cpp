@@ -137,7 +137,8 @@ bool Translator::kernel(Kernel &K) {
     if (K.Spec.Isas.empty() || llvm::is_contained(K.Spec.Isas, Isa->Name))
       Isas.push_back(Isa);
   if (Isas.empty()) {
-    Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma, {K.Name, Settings.Isas.front()->Name});
+    Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma,
+                           {K.Name, Settings.Isas.front()->Name});
     return false;
   }
   const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
@@ -198,7 +199,8 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
     while (Place && (Parsed.Text[Place - 1] == ' ' || Parsed.Text[Place - 1] == '\t'))
       --Place;
     const llvm::StringRef Before = Parsed.Text.take_front(Place);
-    const bool OwnLine = Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
+    const bool OwnLine =
+        Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
     std::vector<Piece> Helpers = emitLoopHelpers(In);
     if (!OwnLine) {
       Place = K.Function.Begin;
@@ -239,7 +241,8 @@ void Translator::splice() {
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});
-  for (const char *Header : {"immintrin.h", "xmmintrin.h", "emmintrin.h", "arm_neon.h", "arm_sve.h"})
+  for (const char *Header :
+       {"immintrin.h", "xmmintrin.h", "emmintrin.h", "arm_neon.h", "arm_sve.h"})
     Result.UserIncludesIntrinsics |= Parsed.Text.contains(Header);
   dumpAfter("splice", Result.ForReading);
 }

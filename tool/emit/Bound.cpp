@@ -43,9 +43,7 @@ private:
   struct Value {
     std::string V, E; // C expressions: value and error
   };
-  void line(const std::string &Content) {
-    Text += std::string(4 * Depth, ' ') + Content + "\n";
-  }
+  void line(const std::string &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
   Value emit(ExprId Id);
   Value bind(const std::string &V, const std::string &E);
   std::string index(ExprId Id);
@@ -73,13 +71,20 @@ private:
 std::string BoundPrinter::integer(ExprId Id) {
   const Expr &E = P[Id];
   switch (E.Kind) {
-  case Op::Const: return std::to_string(E.Integer);
-  case Op::Add: return "(" + integer(E.Operands[0]) + " + " + integer(E.Operands[1]) + ")";
-  case Op::Sub: return "(" + integer(E.Operands[0]) + " - " + integer(E.Operands[1]) + ")";
-  case Op::Mul: return "(" + integer(E.Operands[0]) + " * " + integer(E.Operands[1]) + ")";
-  case Op::Neg: return "(-" + integer(E.Operands[0]) + ")";
-  case Op::Convert: return "((" + ir::cSpelling(E.Ty.Elem).str() + ")" + integer(E.Operands[0]) + ")";
-  default: return "(" + E.Name + ")";
+  case Op::Const:
+    return std::to_string(E.Integer);
+  case Op::Add:
+    return "(" + integer(E.Operands[0]) + " + " + integer(E.Operands[1]) + ")";
+  case Op::Sub:
+    return "(" + integer(E.Operands[0]) + " - " + integer(E.Operands[1]) + ")";
+  case Op::Mul:
+    return "(" + integer(E.Operands[0]) + " * " + integer(E.Operands[1]) + ")";
+  case Op::Neg:
+    return "(-" + integer(E.Operands[0]) + ")";
+  case Op::Convert:
+    return "((" + ir::cSpelling(E.Ty.Elem).str() + ")" + integer(E.Operands[0]) + ")";
+  default:
+    return "(" + E.Name + ")";
   }
 }
 
@@ -98,7 +103,8 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
   Value R;
   switch (E.Kind) {
   case Op::Const:
-    return {E.Ty.isFloating() ? literal(ir::Element::F64, E.Floating) : std::to_string(E.Integer), "0"};
+    return {E.Ty.isFloating() ? literal(ir::Element::F64, E.Floating) : std::to_string(E.Integer),
+            "0"};
   case Op::Invariant:
   case Op::Local:
     if (Reducing && E.Name == Reducing->Name)
@@ -135,13 +141,15 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
   case Op::Mul: {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const std::string V = "(" + A.V + ") * (" + B.V + ")";
-    R = bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + V + ")");
+    R = bind(V,
+             Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + V + ")");
     break;
   }
   case Op::Div: {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const std::string V = "(" + A.V + ") / (" + B.V + ")";
-    R = bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Abs + V + ")");
+    R = bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Abs + V +
+                    ")");
     break;
   }
   case Op::Fma:
@@ -153,8 +161,8 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
     const bool Less = E.Kind == Op::Fms || E.Kind == Op::Fnms;
     const std::string Product = std::string(Minus ? "-" : "") + "(" + A.V + ") * (" + B.V + ")";
     const std::string V = Product + (Less ? " - (" : " + (") + C.V + ")";
-    R = bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + Product +
-                    ") + " + C.E + " + " + Abs + V + ")");
+    R = bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs +
+                    Product + ") + " + C.E + " + " + Abs + V + ")");
     break;
   }
   case Op::Min:
@@ -163,9 +171,10 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
   case Op::FMax: {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const bool Less = E.Kind == Op::Min || E.Kind == Op::FMin;
-    const std::string V = E.Kind == Op::FMin || E.Kind == Op::FMax
-                              ? std::string("__builtin_") + (Less ? "fmin(" : "fmax(") + A.V + ", " + B.V + ")"
-                              : A.V + (Less ? " < " : " > ") + B.V + " ? " + A.V + " : " + B.V;
+    const std::string V =
+        E.Kind == Op::FMin || E.Kind == Op::FMax
+            ? std::string("__builtin_") + (Less ? "fmin(" : "fmax(") + A.V + ", " + B.V + ")"
+            : A.V + (Less ? " < " : " > ") + B.V + " ? " + A.V + " : " + B.V;
     R = bind(V, Max + A.E + ", " + B.E + ")");
     break;
   }
@@ -179,10 +188,11 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
                            : C.Kind == Op::CmpGe ? " >= "
                            : C.Kind == Op::CmpEq ? " == "
                                                  : " != ";
-    const std::string Close = Abs + X.V + " - (" + Y.V + ")) < tpb_epsilon * (" + X.E + " + " + Y.E + ")";
+    const std::string Close =
+        Abs + X.V + " - (" + Y.V + ")) < tpb_epsilon * (" + X.E + " + " + Y.E + ")";
     R = bind(X.V + Relation + Y.V + " ? " + A.V + " : " + B.V,
-             Close + " ? " + Max + A.E + ", " + B.E + ") + " + Abs + A.V + " - (" + B.V + ")) / tpb_epsilon : " +
-                 Max + A.E + ", " + B.E + ")");
+             Close + " ? " + Max + A.E + ", " + B.E + ") + " + Abs + A.V + " - (" + B.V +
+                 ")) / tpb_epsilon : " + Max + A.E + ", " + B.E + ")");
     break;
   }
   default:
@@ -199,7 +209,8 @@ void BoundPrinter::loop(const LoopSite &Site) {
       line("double " + errorName(R.Name) + " = 0;");
   }
   const std::string Var = Site.Var;
-  line("for (long " + Var + " = " + Site.BeginText + "; " + Var + " < (long)(" + Site.EndText + "); ++" + Var + ") {");
+  line("for (long " + Var + " = " + Site.BeginText + "; " + Var + " < (long)(" + Site.EndText +
+       "); ++" + Var + ") {");
   ++Depth;
   Done.clear();
   // What the nest reads is the value before any store of the iteration.
@@ -224,7 +235,8 @@ void BoundPrinter::loop(const LoopSite &Site) {
       line(sizeName(R->Name) + " += __builtin_fabs(" + V.V + " - " + R->Name + ");");
       line(errorName(R->Name) + " += " + V.E + ";");
     } else if (R->Combine == Op::Mul) { // relative errors add up
-      line(sizeName(R->Name) + " += " + V.V + " != 0 ? (" + V.E + ") / __builtin_fabs(" + V.V + ") : 0;");
+      line(sizeName(R->Name) + " += " + V.V + " != 0 ? (" + V.E + ") / __builtin_fabs(" + V.V +
+           ") : 0;");
     } else {
       line(errorName(R->Name) + " = __builtin_fmax(" + errorName(R->Name) + ", " + V.E + ");");
     }
@@ -238,10 +250,11 @@ void BoundPrinter::loop(const LoopSite &Site) {
   for (const Reduction &R : Site.Reductions) {
     // In another order each of the additions may see the sum of all sizes.
     if (R.Combine == Op::Add)
-      line(errorName(R.Name) + " += " + sizeName(R.Name) + " * __builtin_fmax((double)((" + Site.EndText +
-           ") - (" + Site.BeginText + ")), 1);");
+      line(errorName(R.Name) + " += " + sizeName(R.Name) + " * __builtin_fmax((double)((" +
+           Site.EndText + ") - (" + Site.BeginText + ")), 1);");
     else if (R.Combine == Op::Mul)
-      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) + ");");
+      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) +
+           ");");
     else
       line("(void)" + sizeName(R.Name) + ";");
   }

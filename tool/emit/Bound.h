@@ -7,10 +7,10 @@
 
 namespace tpbcc {
 
-/// Statements of K's body in double precision that carry, beside every value, a running bound of its
-/// rounding error in units of the element type's epsilon (Higham, Accuracy and Stability of Numerical
-/// Algorithms, 3.3). For written arrays `a` the bound is kept in `a_error`; the result's in
-/// `result_error`. Text is the user's file.
+/// Statements of K's body in double precision that carry, beside every value, a running bound of
+/// its rounding error in units of the element type's epsilon (Higham, Accuracy and Stability of
+/// Numerical Algorithms, 3.3). For a written array a the bound is kept in errorName(a), the
+/// result's in *tpb_bound->result. Text is the user's file.
 std::string boundStatements(const Kernel &K, llvm::StringRef Text,
                             llvm::function_ref<bool(llvm::StringRef)> IsMacro);
 

@@ -25,7 +25,8 @@ std::string plus(llvm::StringRef Text, int64_t Offset) {
     return std::to_string(Number + Offset);
   if (Offset == 0)
     return Text.str();
-  return Text.str() + (Offset < 0 ? " - " + std::to_string(-Offset) : " + " + std::to_string(Offset));
+  return Text.str() +
+         (Offset < 0 ? " - " + std::to_string(-Offset) : " + " + std::to_string(Offset));
 }
 
 std::string stringLiteral(llvm::StringRef Text, unsigned Indent) {
@@ -70,9 +71,8 @@ std::vector<std::string> dedent(llvm::StringRef Text, unsigned FirstColumn) {
       Common = std::min(Common, Line.find_first_not_of(" \t"));
   std::vector<std::string> Result;
   for (size_t I = 0; I < Lines.size(); ++I)
-    Result.push_back((I == 0 ? Lines[I] : Lines[I].drop_front(std::min(Common, Lines[I].size())))
-                         .rtrim()
-                         .str());
+    Result.push_back(
+        (I == 0 ? Lines[I] : Lines[I].drop_front(std::min(Common, Lines[I].size()))).rtrim().str());
   return Result;
 }
 

@@ -31,8 +31,8 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
       if (!Isa.Loops[I].Vectorised)
         continue;
       const std::string Suffix = (Site.Label.empty() ? "" : Site.Label + "_") + Isa.Isa->Name;
-      Worker W = lower(K, Site, Isa.Loops[I].Sizes.front().Decided, *Isa.Isa, In.name(Suffix),
-                       IsMacro);
+      Worker W =
+          lower(K, Site, Isa.Loops[I].Sizes.front().Decided, *Isa.Isa, In.name(Suffix), IsMacro);
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }
@@ -51,8 +51,8 @@ static void extent(const LoopSite &Site, const ArrayUse &A, llvm::StringRef Symb
     Start += " + " + operand(Symbol);
   const std::string Count =
       "(long)" + operand(Site.EndText) + (FromZero ? "" : " - " + operand(Site.BeginText));
-  Bytes = "(" + plus(Count, A.HighOffset - A.LowOffset) + ") * " +
-          std::to_string(ir::bits(A.Elem) / 8);
+  Bytes =
+      "(" + plus(Count, A.HighOffset - A.LowOffset) + ") * " + std::to_string(ir::bits(A.Elem) / 8);
 }
 
 /// Whether the condition can be seen to hold now.
@@ -138,14 +138,17 @@ public:
           ++Wide.End;
         Edits.push_back({Wide, ""});
       }
-    return llvm::StringRef(replaced(In.Text, {K.Function.Begin, K.Body.Begin}, Edits)).rtrim().str();
+    return llvm::StringRef(replaced(In.Text, {K.Function.Begin, K.Body.Begin}, Edits))
+        .rtrim()
+        .str();
   }
 
   /// Body text; OpenMP pragmas that this build ignores become comments.
   std::vector<Replacement> ignoredPragmas() const {
     std::vector<Replacement> Edits;
     for (const SourceRange &R : K.IgnoredOpenMP)
-      Edits.push_back({R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " (built without OpenMP) */"});
+      Edits.push_back(
+          {R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " (built without OpenMP) */"});
     return Edits;
   }
 
@@ -213,15 +216,17 @@ static std::string entryPoint(const EmitInput &In, const FunctionText &Function)
   const Kernel &K = In.K;
   const std::string Site = In.name("calls");
   std::string Text = "static struct tpb_call_site " + Site + " = {.name = \"" + K.Name +
-                     "\", .file = " + stringLiteral(K.File) + ", .line = " + std::to_string(K.Line) + "};\n\n";
-  Text += Function.declaration(In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
+                     "\", .file = " + stringLiteral(K.File) +
+                     ", .line = " + std::to_string(K.Line) + "};\n\n";
+  Text +=
+      Function.declaration(In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
   Text += "    const unsigned long tpb_entered = tpb_enter();\n";
   const std::string Call = In.DriverName + "(" + Function.arguments() + ");\n";
   if (K.ResultType == "void")
     return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";
   const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
-  return Text + (Pointer ? "    " : "    const ") + K.ResultType + " tpb_result = " + Call + "    tpb_leave(&" + Site +
-         ", tpb_entered);\n    return tpb_result;\n}\n";
+  return Text + (Pointer ? "    " : "    const ") + K.ResultType + " tpb_result = " + Call +
+         "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n";
 }
 
 static std::string workersOf(const EmitInput &In) {
@@ -252,7 +257,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   const FunctionText Function(In);
   std::vector<Piece> Pieces;
   Pieces.push_back({pragmaComment(In) + refusals(In) + "\n", std::nullopt});
-  Pieces.push_back({"TPB_PLAIN " + Function.declaration(In.PlainName, false) + "\n", K.Function.Begin});
+  Pieces.push_back(
+      {"TPB_PLAIN " + Function.declaration(In.PlainName, false) + "\n", K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, Function.ignoredPragmas()) + "\n", K.Body.Begin});
   Pieces.push_back({"\n" + workersOf(In), std::nullopt});
   if (!In.Workers.empty()) {
@@ -292,7 +298,8 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
     Open += loopCall(In, *W, Site, Inner);
     Pieces.push_back({Open, std::nullopt});
   } else if (W) {
-    Open += Inner + "if (" + Condition + ") {\n" + loopCall(In, *W, Site, Inner + "    ") + Inner + "} else {\n";
+    Open += Inner + "if (" + Condition + ") {\n" + loopCall(In, *W, Site, Inner + "    ") + Inner +
+            "} else {\n";
     Pieces.push_back({Open, std::nullopt});
     Pieces.push_back({Inner + "    " + Loop + "\n", Site.Where.Begin});
     Close = Inner + "}\n";

@@ -9,17 +9,28 @@ namespace tpbcc {
 
 static const char *elementConstant(ir::Element E) {
   switch (E) {
-  case ir::Element::F32: return "TPB_F32";
-  case ir::Element::F64: return "TPB_F64";
-  case ir::Element::I8: return "TPB_I8";
-  case ir::Element::U8: return "TPB_U8";
-  case ir::Element::I16: return "TPB_I16";
-  case ir::Element::U16: return "TPB_U16";
-  case ir::Element::I32: return "TPB_I32";
-  case ir::Element::U32: return "TPB_U32";
-  case ir::Element::I64: return "TPB_I64";
-  case ir::Element::U64: return "TPB_U64";
-  default: return "TPB_OTHER";
+  case ir::Element::F32:
+    return "TPB_F32";
+  case ir::Element::F64:
+    return "TPB_F64";
+  case ir::Element::I8:
+    return "TPB_I8";
+  case ir::Element::U8:
+    return "TPB_U8";
+  case ir::Element::I16:
+    return "TPB_I16";
+  case ir::Element::U16:
+    return "TPB_U16";
+  case ir::Element::I32:
+    return "TPB_I32";
+  case ir::Element::U32:
+    return "TPB_U32";
+  case ir::Element::I64:
+    return "TPB_I64";
+  case ir::Element::U64:
+    return "TPB_U64";
+  default:
+    return "TPB_OTHER";
   }
 }
 
@@ -31,7 +42,8 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
       return false;
     }
     if (P.IsArray && P.Extents.empty() && !K.Spec.Extents.count(P.Name)) {
-      const std::string Declared = std::string(P.ReadOnly ? "const " : "") + P.TypeText + " " + P.Name + "[n]";
+      const std::string Declared =
+          std::string(P.ReadOnly ? "const " : "") + P.TypeText + " " + P.Name + "[n]";
       Why = Refusal{Diag::pointer_without_extent, P.Where, {P.Name, Declared}};
       return false;
     }
@@ -58,7 +70,8 @@ private:
   std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
   bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
   std::string slot(size_t I, const char *Table = "tpb_parameter") const {
-    return std::string(Table) + "[" + std::to_string(I) + "]." + (isFloating(*Scalars[I]) ? "f" : "i");
+    return std::string(Table) + "[" + std::to_string(I) + "]." +
+           (isFloating(*Scalars[I]) ? "f" : "i");
   }
   std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
   std::string arrayLocal(size_t I) const;
@@ -94,8 +107,8 @@ std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable) const {
   std::string Locals;
   for (size_t I = 0; I < Scalars.size(); ++I)
     if (mentions(Users, Scalars[I]->Name))
-      Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " + Scalars[I]->Name +
-                " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
+      Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " +
+                Scalars[I]->Name + " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
   return Locals;
 }
 
@@ -127,13 +140,14 @@ void Harness::defaults() {
     std::string Locals;
     for (size_t J = 0; J < I; ++J)
       if (mentions(D->Value, Scalars[J]->Name))
-        Locals += "        const " + Scalars[J]->TypeText + " " + Scalars[J]->Name + " = (" + Scalars[J]->TypeText +
-                  ")" + slot(J) + ";\n";
-    Body += "    if (!tpb_given[" + std::to_string(I) + "]) {\n" + Locals + "        " + slot(I) + " = " + D->Value +
-            ";\n    }\n";
+        Locals += "        const " + Scalars[J]->TypeText + " " + Scalars[J]->Name + " = (" +
+                  Scalars[J]->TypeText + ")" + slot(J) + ";\n";
+    Body += "    if (!tpb_given[" + std::to_string(I) + "]) {\n" + Locals + "        " + slot(I) +
+            " = " + D->Value + ";\n    }\n";
   }
   line("static void " + named("defaults") +
-       "(union tpb_value *tpb_parameter, const unsigned char *tpb_given, int tpb_rank, int tpb_nranks)\n{");
+       "(union tpb_value *tpb_parameter, const unsigned char *tpb_given, int tpb_rank, int "
+       "tpb_nranks)\n{");
   line("    (void)tpb_parameter, (void)tpb_given, (void)tpb_rank, (void)tpb_nranks;");
   Text += rankLocals(Body) + Body;
   line("}\n");
@@ -149,7 +163,8 @@ void Harness::sizeRule() {
   }
   if (!HasSizeRule)
     return;
-  line("static void " + named("size_rule") + "(const union tpb_value *tpb_parameter, long *tpb_least, long *tpb_multiple)\n{");
+  line("static void " + named("size_rule") +
+       "(const union tpb_value *tpb_parameter, long *tpb_least, long *tpb_multiple)\n{");
   line("    (void)tpb_parameter, (void)tpb_least, (void)tpb_multiple;");
   Text += scalarLocals(Body) + Body;
   line("}\n");
@@ -159,14 +174,16 @@ void Harness::extents() {
   std::string Body;
   for (size_t I = 0; I < Arrays.size(); ++I)
     Body += "    tpb_elements[" + std::to_string(I) + "] = " + extentText(*Arrays[I]) + ";\n";
-  line("static void " + named("extents") + "(const union tpb_value *tpb_parameter, long *tpb_elements)\n{");
+  line("static void " + named("extents") +
+       "(const union tpb_value *tpb_parameter, long *tpb_elements)\n{");
   line("    (void)tpb_parameter, (void)tpb_elements;");
   Text += scalarLocals(Body) + Body;
   line("}\n");
 }
 
 std::string Harness::arrayLocal(size_t I) const {
-  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" + std::to_string(I) + "];\n";
+  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" +
+         std::to_string(I) + "];\n";
 }
 
 void Harness::initArray(size_t I) {
@@ -180,12 +197,14 @@ void Harness::initArray(size_t I) {
         IsRead |= U.Read, IsKnown = true;
   std::string Index = "tpb_i", Value;
   std::vector<std::string> Loops;
-  if (Init && !Init->Random && Init->Indices.size() > 1 && Init->Indices.size() == A.Extents.size()) {
+  if (Init && !Init->Random && Init->Indices.size() > 1 &&
+      Init->Indices.size() == A.Extents.size()) {
     // b[i][j] = ...: one loop a dimension over a typed view.
     std::string Type = "    " + A.TypeText + " (*const tpb_view)";
     for (size_t D = 1; D < A.Extents.size(); ++D)
       Type += "[" + A.Extents[D] + "]";
-    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = tpb_call->array[" + std::to_string(I) + "];\n" + Omp;
+    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = tpb_call->array[" +
+                       std::to_string(I) + "];\n" + Omp;
     std::string Place = "tpb_view", Indent = "        ";
     for (size_t D = 0; D < A.Extents.size(); ++D) {
       Body += Indent + "for (long " + Init->Indices[D] + " = 0; " + Init->Indices[D] + " < (long)" +
@@ -193,11 +212,13 @@ void Harness::initArray(size_t I) {
       Place += "[" + Init->Indices[D] + "]";
       Indent += "    ";
     }
-    Text += "    {\n" + Body + Indent + Place + " = (" + A.TypeText + ")(" + Init->Value + ");\n    }\n";
+    Text += "    {\n" + Body + Indent + Place + " = (" + A.TypeText + ")(" + Init->Value +
+            ");\n    }\n";
     return;
   }
   if (!Init)
-    Value = IsRead || !IsKnown ? "tpb_random(0.5, 1.5, " + std::to_string(I + 1) + ", tpb_first + (unsigned long)tpb_i)"
+    Value = IsRead || !IsKnown ? "tpb_random(0.5, 1.5, " + std::to_string(I + 1) +
+                                     ", tpb_first + (unsigned long)tpb_i)"
                                : "0";
   else if (Init->Random)
     Value = "tpb_random(" + Init->Low + ", " + Init->High + ", " +
@@ -206,16 +227,19 @@ void Harness::initArray(size_t I) {
   else {
     if (Init->Indices.size() == 1)
       Index = Init->Indices[0];
-    const bool Copy = llvm::any_of(Arrays, [&](const Parameter *P) { return P->Name == Init->Value; });
+    const bool Copy =
+        llvm::any_of(Arrays, [&](const Parameter *P) { return P->Name == Init->Value; });
     Value = Copy ? Init->Value + "[" + Index + "]" : Init->Value;
   }
   if (mentions(Value, "tpb_first"))
-    Text += "    {\n        const unsigned long tpb_first = (unsigned long)tpb_rank * (unsigned long)tpb_elements[" +
+    Text += "    {\n        const unsigned long tpb_first = (unsigned long)tpb_rank * (unsigned "
+            "long)tpb_elements[" +
             std::to_string(I) + "];\n";
   else
     Text += "    {\n";
-  Text += Omp + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" + std::to_string(I) + "]; ++" +
-          Index + ")\n            " + A.Name + "[" + Index + "] = (" + A.TypeText + ")(" + Value + ");\n    }\n";
+  Text += Omp + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" +
+          std::to_string(I) + "]; ++" + Index + ")\n            " + A.Name + "[" + Index + "] = (" +
+          A.TypeText + ")(" + Value + ");\n    }\n";
 }
 
 void Harness::init() {
@@ -227,7 +251,8 @@ void Harness::init() {
       for (const std::string &E : A->Extents)
         Users += E + " ";
   line("/* First touch: the threads that will work on an element write it first. */");
-  line("static void " + named("init") + "(const struct tpb_call *tpb_call, int tpb_rank, int tpb_nranks)\n{");
+  line("static void " + named("init") +
+       "(const struct tpb_call *tpb_call, int tpb_rank, int tpb_nranks)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line("    (void)tpb_parameter, (void)tpb_rank, (void)tpb_nranks;");
   if (!Arrays.empty()) {
@@ -255,11 +280,13 @@ std::string Harness::call(const std::string &Function) const {
   const std::string Call = Function + "(" + Arguments + ");";
   if (!K.ReturnsScalar)
     return "    " + Call;
-  return std::string("    tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") + " = " + Call;
+  return std::string("    tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
+         " = " + Call;
 }
 
 void Harness::runs() {
-  for (const auto &[Suffix, Function] : {std::pair("run", In.DriverName), std::pair("run_plain", In.PlainName)}) {
+  for (const auto &[Suffix, Function] :
+       {std::pair("run", In.DriverName), std::pair("run_plain", In.PlainName)}) {
     line("static void " + named(Suffix) + "(const struct tpb_call *tpb_call)\n{");
     line("    (void)tpb_call;");
     line(call(Function));
@@ -272,9 +299,11 @@ void Harness::bound() {
     return;
   const std::string Body = boundStatements(K, In.Text, In.IsMacro);
   HasBound = true;
-  const bool Single = llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
+  const bool Single =
+      llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
   line("/* The same computation with running error bounds, in units of epsilon. */");
-  line("static void " + named("bound") + "(const struct tpb_call *tpb_call, const struct tpb_bound *tpb_bound)\n{");
+  line("static void " + named("bound") +
+       "(const struct tpb_call *tpb_call, const struct tpb_bound *tpb_bound)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line(std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";");
   line("    (void)tpb_parameter, (void)tpb_bound, (void)tpb_epsilon;");
@@ -283,7 +312,8 @@ void Harness::bound() {
     if (mentions(Body, Arrays[I]->Name))
       Text += arrayLocal(I);
     if (mentions(Body, errorName(Arrays[I]->Name)))
-      line("    double *const " + errorName(Arrays[I]->Name) + " = tpb_bound->array[" + std::to_string(I) + "];");
+      line("    double *const " + errorName(Arrays[I]->Name) + " = tpb_bound->array[" +
+           std::to_string(I) + "];");
   }
   Text += Body;
   line("}\n");
@@ -299,22 +329,31 @@ void Harness::work() {
       continue;
     }
     const IterationCounts &N = In.Analysis.Loops[I].Counts;
-    Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) + ", tpb_last = (long)" + operand(Site.EndText) +
-            ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - tpb_first) : 0;\n" +
-            "        tpb_work->iterations += tpb_trips;\n" + "        tpb_work->bytes += " + std::to_string(N.bytes()) +
-            " * tpb_trips;\n        tpb_work->bytes_write_allocate += " + std::to_string(N.bytes() + N.BytesAllocated) +
-            " * tpb_trips;\n        tpb_work->flops += " + std::to_string(N.Flops) + " * tpb_trips;\n    }\n";
+    Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) +
+            ", tpb_last = (long)" + operand(Site.EndText) +
+            ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
+            "tpb_first) : 0;\n" +
+            "        tpb_work->iterations += tpb_trips;\n" +
+            "        tpb_work->bytes += " + std::to_string(N.bytes()) +
+            " * tpb_trips;\n        tpb_work->bytes_write_allocate += " +
+            std::to_string(N.bytes() + N.BytesAllocated) +
+            " * tpb_trips;\n        tpb_work->flops += " + std::to_string(N.Flops) +
+            " * tpb_trips;\n    }\n";
   }
   if (!Known)
-    Body = "    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = tpb_work->flops = -1;\n";
+    Body = "    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
+           "tpb_work->flops = -1;\n";
   // The user's own counts replace ours.
   if (!K.Spec.Bytes.empty())
-    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes + ");\n    tpb_work->bytes_write_allocate = -1;\n";
+    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
+            ");\n    tpb_work->bytes_write_allocate = -1;\n";
   if (!K.Spec.Flops.empty())
     Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
-  line("static void " + named("work") + "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
+  line("static void " + named("work") +
+       "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   line("    (void)tpb_parameter;");
-  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = tpb_work->flops = 0;");
+  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
+       "tpb_work->flops = 0;");
   Text += scalarLocals(Body) + Body;
   line("}\n");
 }
@@ -354,12 +393,16 @@ void Harness::bodies() {
     std::string Lanes = std::to_string(Row.Lanes);
     if (Isa.Isa->Scalable)
       Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
-    line("static int " + named("supported" + Suffix) + "(void)\n{\n    return " + Isa.Isa->Supported + ";\n}\n");
+    line("static int " + named("supported" + Suffix) + "(void)\n{\n    return " +
+         Isa.Isa->Supported + ";\n}\n");
     const std::string Target =
-        Isa.Isa->Scalable ? std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) " : "";
-    line(Target + "static int " + named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes + ";\n}\n");
-    Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" + Description +
-            "\",\n     .supported = " + named("supported" + Suffix) + ",\n     .lanes = " + named("lanes" + Suffix) +
+        Isa.Isa->Scalable ? std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) "
+                          : "";
+    line(Target + "static int " + named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes +
+         ";\n}\n");
+    Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" +
+            Description + "\",\n     .supported = " + named("supported" + Suffix) +
+            ",\n     .lanes = " + named("lanes" + Suffix) +
             ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named("run") + "},\n";
     ++BodyCount;
   }
@@ -381,8 +424,9 @@ void Harness::tables() {
       std::string Flags = Read ? "TPB_READ" : "";
       if (Written)
         Flags += Flags.empty() ? "TPB_WRITTEN" : " | TPB_WRITTEN";
-      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(A->Elem) + ", .element_size = sizeof(" +
-           A->TypeText + "), .flags = " + (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
+      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(A->Elem) +
+           ", .element_size = sizeof(" + A->TypeText + "), .flags = " +
+           (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
     }
     line("};\n");
   }
@@ -391,7 +435,8 @@ void Harness::tables() {
     for (const Parameter *S : Scalars) {
       const KernelSpec::Default *D = K.Spec.defaultOf(S->Name);
       const char *Role = K.Spec.isSize(S->Name) ? "TPB_SIZE" : D ? "TPB_PARAM" : "TPB_UNSET";
-      line("    {.name = \"" + S->Name + "\", .type = " + elementConstant(S->Elem) + ", .role = " + Role + ", .env = " +
+      line("    {.name = \"" + S->Name + "\", .type = " + elementConstant(S->Elem) +
+           ", .role = " + Role + ", .env = " +
            (D && !D->Environment.empty() ? "\"" + D->Environment + "\"" : std::string("0")) +
            ", .line = " + std::to_string(S->Line) + "},");
     }
@@ -400,7 +445,9 @@ void Harness::tables() {
 }
 
 void Harness::descriptor() {
-  auto Field = [&](const char *Name, const std::string &Value) { line(std::string("    .") + Name + " = " + Value + ","); };
+  auto Field = [&](const char *Name, const std::string &Value) {
+    line(std::string("    .") + Name + " = " + Value + ",");
+  };
   const int Magnitude = In.Analysis.ProbeMagnitude;
   line("static const struct tpb_kernel_v1 " + named("kernel") + " = {");
   Field("version", "1");
@@ -435,9 +482,10 @@ void Harness::descriptor() {
   const bool Default = !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound;
   Field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
   if (Default)
-    Field("rtol", llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; })
-                      ? "1e-3"
-                      : "1e-9");
+    Field("rtol",
+          llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; })
+              ? "1e-3"
+              : "1e-9");
   else if (!K.Spec.RelativeTolerance.empty())
     Field("rtol", K.Spec.RelativeTolerance);
   Field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");

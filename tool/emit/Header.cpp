@@ -25,7 +25,8 @@ static std::string streams(const LoopSite &Site) {
 /// "  unroll    4: why" broken before column 100, continued under the text.
 static void row(llvm::raw_ostream &Out, llvm::StringRef What, const std::string &Text) {
   const size_t Indent = 13, Limit = 98;
-  std::string Line = " *   " + What.str() + std::string(What.size() < 10 ? 10 - What.size() : 0, ' ');
+  std::string Line =
+      " *   " + What.str() + std::string(What.size() < 10 ? 10 - What.size() : 0, ' ');
   Line.resize(std::max(Line.size(), Indent + 2), ' ');
   llvm::SmallVector<llvm::StringRef, 32> Words;
   llvm::StringRef(Text).split(Words, ' ');
@@ -55,7 +56,8 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
   const std::string Machine =
       "plan: " + In.Plan.Machine + (In.Plan.MachineValidated ? "" : " (unvalidated)");
   Title = commentText(Title);
-  const size_t Pad = Title.size() + Machine.size() + 6 < 98 ? 98 - Title.size() - Machine.size() - 3 : 2;
+  const size_t Pad =
+      Title.size() + Machine.size() + 6 < 98 ? 98 - Title.size() - Machine.size() - 3 : 2;
   Out << "/* " << Title << std::string(Pad, ' ') << Machine << "\n *\n";
 
   unsigned Column = 0;
@@ -68,7 +70,8 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
 
   const IterationCounts &N = A.Counts;
   std::string Streams = streams(Site) + ": " + std::to_string(N.bytes()) + " bytes, " +
-                        std::to_string(N.Flops) + (N.Flops == 1 ? " flop" : " flops") + " an iteration";
+                        std::to_string(N.Flops) + (N.Flops == 1 ? " flop" : " flops") +
+                        " an iteration";
   if (N.BytesAllocated)
     Streams += " (" + std::to_string(N.bytes() + N.BytesAllocated) + " bytes with write-allocate)";
   row(Out, "streams", Streams);

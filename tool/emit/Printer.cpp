@@ -18,7 +18,8 @@ using ir::Type;
 std::string literal(Element E, double Value) {
   const bool Single = E == Element::F32;
   if (std::isinf(Value))
-    return std::string(Value < 0 ? "-" : "") + (Single ? "__builtin_huge_valf()" : "__builtin_huge_val()");
+    return std::string(Value < 0 ? "-" : "") +
+           (Single ? "__builtin_huge_valf()" : "__builtin_huge_val()");
   if (std::isnan(Value))
     return Single ? "__builtin_nanf(\"\")" : "__builtin_nan(\"\")";
   char Digits[64]; // the shortest that read back as the same value
@@ -82,7 +83,8 @@ std::string Printer::integer(ExprId Id, bool Nested) const {
   case Op::Add:
   case Op::Sub: {
     const bool Minus = E.Kind == Op::Sub;
-    const std::string Sum = integer(E.Operands[0]) + (Minus ? " - " : " + ") + integer(E.Operands[1], Minus);
+    const std::string Sum =
+        integer(E.Operands[0]) + (Minus ? " - " : " + ") + integer(E.Operands[1], Minus);
     return Nested ? "(" + Sum + ")" : Sum;
   }
   case Op::Mul:
@@ -111,15 +113,33 @@ std::string Printer::fill(const char *Template, llvm::ArrayRef<std::string> Oper
       continue;
     }
     switch (*++C) {
-    case 'p': Result += Predicate; break;
-    case 's': Result += Row.Suffix; break;
-    case 'v': Result += Row.VectorType; break;
-    case 'm': Result += Row.PredicateType; break;
-    case 'e': Result += ir::cSpelling(Row.Elem); break;
-    case 'l': Result += std::to_string(Row.Lanes); break;
-    case 'b': Result += std::to_string(ir::bits(Row.Elem)); break;
-    case 'w': Result += ir::bits(Row.Elem) == 64 ? 'd' : 'w'; break;
-    default: Result += Operands[*C - '0']; break;
+    case 'p':
+      Result += Predicate;
+      break;
+    case 's':
+      Result += Row.Suffix;
+      break;
+    case 'v':
+      Result += Row.VectorType;
+      break;
+    case 'm':
+      Result += Row.PredicateType;
+      break;
+    case 'e':
+      Result += ir::cSpelling(Row.Elem);
+      break;
+    case 'l':
+      Result += std::to_string(Row.Lanes);
+      break;
+    case 'b':
+      Result += std::to_string(ir::bits(Row.Elem));
+      break;
+    case 'w':
+      Result += ir::bits(Row.Elem) == 64 ? 'd' : 'w';
+      break;
+    default:
+      Result += Operands[*C - '0'];
+      break;
     }
   }
   return Result;
@@ -130,7 +150,8 @@ std::string Printer::fillScalar(const Expr &E) const {
   static const IsaTable &C = *findIsa("scalar");
   if (E.Kind == Op::Convert)
     return "(" + ir::cSpelling(E.Ty.Elem).str() + ")" +
-           (P[E.Operands[0]].Ty.isFloating() ? expression(E.Operands[0]) : integer(E.Operands[0], true));
+           (P[E.Operands[0]].Ty.isFloating() ? expression(E.Operands[0])
+                                             : integer(E.Operands[0], true));
   if (!E.Ty.isFloating() && !E.Ty.isPredicate())
     return "";
   const Element Elem = E.Ty.isPredicate() ? P[E.Operands[0]].Ty.Elem : E.Ty.Elem;
@@ -138,7 +159,8 @@ std::string Printer::fillScalar(const Expr &E) const {
   for (ExprId Operand : E.Operands) {
     std::string Text = expression(Operand);
     const Expr &O = P[Operand];
-    const bool Call = O.Kind == Op::Fma || O.Kind == Op::Fms || O.Kind == Op::Fnma || O.Kind == Op::Fnms;
+    const bool Call =
+        O.Kind == Op::Fma || O.Kind == Op::Fms || O.Kind == Op::Fnma || O.Kind == Op::Fnms;
     if ((!O.Operands.empty() && O.Kind != Op::Load && !Call) || Text[0] == '-')
       Text = "(" + Text + ")";
     Operands.push_back(std::move(Text));
@@ -160,7 +182,7 @@ std::string Printer::operation(const Expr &E) const {
   std::vector<std::string> Operands;
   for (ExprId Operand : E.Operands)
     Operands.push_back(P[Operand].Ty.isVector() || P[Operand].Ty.isFloating() ? expression(Operand)
-                                                                             : integer(Operand));
+                                                                              : integer(Operand));
   if (E.Kind == Op::Load)
     Operands = {place(E.Name, E.Operands[0])};
   const std::string Predicate = E.Predicate ? expression(E.Predicate) : "";
@@ -222,20 +244,35 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   const int Room = Isa.Scalable ? 2048 / int(ir::bits(Row.Elem)) : Row.Lanes;
   line(Depth, Elem + " " + Lane + "[" + llvm::Twine(Room) + "];");
   const std::string Predicate = E.Predicate ? expression(E.Predicate) : "";
-  line(Depth, fill(Isa.Scalable ? Isa.MaskedStoreTemplate : Isa.StoreTemplate, {Lane, Vector}, Predicate) + ";");
-  const std::string Half = Isa.Scalable ? fill("(int)svcnt$w()", {}, "") + " / 2" : std::to_string(Row.Lanes / 2);
+  line(Depth,
+       fill(Isa.Scalable ? Isa.MaskedStoreTemplate : Isa.StoreTemplate, {Lane, Vector}, Predicate) +
+           ";");
+  const std::string Half =
+      Isa.Scalable ? fill("(int)svcnt$w()", {}, "") + " / 2" : std::to_string(Row.Lanes / 2);
   const std::string &H = HalfCounter, &L = LaneCounter;
   line(Depth, "for (int " + H + " = " + Half + "; " + H + " > 0; " + H + " /= 2)");
   line(Depth + 1, "for (int " + L + " = 0; " + L + " < " + H + "; ++" + L + ")");
   const std::string A = Lane + "[" + L + "]", B = Lane + "[" + L + " + " + H + "]";
   std::string Combined;
   switch (E.Combine) {
-  case Op::Mul: Combined = A + " * " + B; break;
-  case Op::Min: Combined = B + " < " + A + " ? " + B + " : " + A; break;
-  case Op::Max: Combined = B + " > " + A + " ? " + B + " : " + A; break;
-  case Op::FMin: Combined = B + " < " + A + " || " + A + " != " + A + " ? " + B + " : " + A; break;
-  case Op::FMax: Combined = B + " > " + A + " || " + A + " != " + A + " ? " + B + " : " + A; break;
-  default: Combined = A + " + " + B; break;
+  case Op::Mul:
+    Combined = A + " * " + B;
+    break;
+  case Op::Min:
+    Combined = B + " < " + A + " ? " + B + " : " + A;
+    break;
+  case Op::Max:
+    Combined = B + " > " + A + " ? " + B + " : " + A;
+    break;
+  case Op::FMin:
+    Combined = B + " < " + A + " || " + A + " != " + A + " ? " + B + " : " + A;
+    break;
+  case Op::FMax:
+    Combined = B + " > " + A + " || " + A + " != " + A + " ? " + B + " : " + A;
+    break;
+  default:
+    Combined = A + " + " + B;
+    break;
   }
   line(Depth + 2, A + " = " + Combined + ";");
 }
@@ -245,11 +282,12 @@ void Printer::let(const Stmt &S, int Depth) {
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
   const bool Constant = !Assigned.contains(S.Name);
-  line(Depth, (Constant ? "const " : "") + type(S.Ty) + " " + S.Name + " = " +
-                  (S.Ty.isVector() || S.Ty.isFloating() || S.Ty.isPredicate() || E.Kind == Op::LaneCount
-                       ? expression(S.Value)
-                       : integer(S.Value)) +
-                  ";");
+  line(Depth,
+       (Constant ? "const " : "") + type(S.Ty) + " " + S.Name + " = " +
+           (S.Ty.isVector() || S.Ty.isFloating() || S.Ty.isPredicate() || E.Kind == Op::LaneCount
+                ? expression(S.Value)
+                : integer(S.Value)) +
+           ";");
 }
 
 void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
@@ -273,17 +311,17 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
         break;
       }
       const bool Masked = S->Predicate && Isa.MaskedStoreTemplate;
-      line(Depth, fill(Masked ? Isa.MaskedStoreTemplate : Isa.StoreTemplate,
-                       {place(S->Name, S->Index), Value},
-                       S->Predicate ? expression(S->Predicate) : "") +
-                      ";");
+      line(Depth,
+           fill(Masked ? Isa.MaskedStoreTemplate : Isa.StoreTemplate,
+                {place(S->Name, S->Index), Value}, S->Predicate ? expression(S->Predicate) : "") +
+               ";");
       break;
     }
     case StmtKind::For: {
       const std::string Step = integer(S->Step), End = integer(S->End);
       const std::string Advance = Step == "1" ? "++" + S->Name : S->Name + " += " + Step;
-      line(Depth, "for (; " + S->Name + (S->WholeSteps ? " + " + Step + " <= " : " < ") + End + "; " +
-                      Advance + ") {");
+      line(Depth, "for (; " + S->Name + (S->WholeSteps ? " + " + Step + " <= " : " < ") + End +
+                      "; " + Advance + ") {");
       statements(S->Body, Depth + 1);
       line(Depth, "}");
       break;

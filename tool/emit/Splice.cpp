@@ -59,7 +59,8 @@ static bool atLineStart(llvm::StringRef Text) {
   return !Text.ends_with("\\");
 }
 
-std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names) {
+std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
+                            const SpliceNames &Names) {
   std::string Result;
   unsigned EmittedLine = 1; // in the output without #line
   auto Directive = [](unsigned Line, llvm::StringRef File) {

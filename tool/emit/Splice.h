@@ -23,7 +23,8 @@ std::string splice(llvm::StringRef Text, std::vector<Edit> Edits);
 
 /// The same for the compiler: #line directives lead to the user's file for the user's lines and to
 /// the emitted file for ours.
-std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits, const SpliceNames &Names);
+std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
+                            const SpliceNames &Names);
 
 /// How many #if are open at an offset.
 unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset);

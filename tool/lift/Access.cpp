@@ -3,8 +3,8 @@
 #include "emit/CText.h"
 #include "lift/BodyLifter.h"
 #include "lift/Source.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -15,13 +15,13 @@ using ir::Type;
 
 ArrayUse *BodyLifter::use(const VarDecl &Base, const Expr &At) {
   const QualType T = Base.getType();
-  const QualType ElementType =
-      T->isPointerType() ? T->getPointeeType()
-                         : Lift.Context.getAsArrayType(T)
-                               ? Lift.Context.getAsArrayType(T)->getElementType()
-                               : QualType();
+  const QualType ElementType = T->isPointerType() ? T->getPointeeType()
+                               : Lift.Context.getAsArrayType(T)
+                                   ? Lift.Context.getAsArrayType(T)->getElementType()
+                                   : QualType();
   const std::string Name = Base.getNameAsString();
-  if (ElementType.isNull() || (Header && Changed.assigns(&Base)) || Lift.Function.takesAddress(&Base))
+  if (ElementType.isNull() || (Header && Changed.assigns(&Base)) ||
+      Lift.Function.takesAddress(&Base))
     return refuse(Diag::pointer_changes, At, {Name}), nullptr;
   if (ElementType.isVolatileQualified() || T.isVolatileQualified() || ElementType->isAtomicType())
     return refuse(Diag::volatile_access, At, {Name}), nullptr;
@@ -108,8 +108,8 @@ bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, E
   const std::string Text = Symbolic.isZero() ? "" : Symbolic.text(true);
   if (!llvm::is_contained(Array.SymbolicOffsets, Text))
     Array.SymbolicOffsets.push_back(Text);
-  Array.Places.push_back({Offset, Symbolic.isZero() ? "" : Symbolic.text(), Storing,
-                          sourceRange(Lift.Context, At)});
+  Array.Places.push_back(
+      {Offset, Symbolic.isZero() ? "" : Symbolic.text(), Storing, sourceRange(Lift.Context, At)});
   // One canonical index: the loop variable plus the rest, in 64 bits.
   ir::Expr Var;
   Var.Kind = Op::Induction;
@@ -118,7 +118,8 @@ bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, E
   Linear = P.make(Var);
   if (!Symbolic.isZero())
     Linear = ir::binary(P, Op::Add, Linear,
-                        ir::invariant(P, Type::scalar(Element::I64), isName(Symbolic.text()) ? Symbolic.text() : Text));
+                        ir::invariant(P, Type::scalar(Element::I64),
+                                      isName(Symbolic.text()) ? Symbolic.text() : Text));
   if (Offset != 0)
     Linear = ir::binary(P, Offset < 0 ? Op::Sub : Op::Add, Linear,
                         ir::integer(P, Element::I64, Offset < 0 ? -Offset : Offset));

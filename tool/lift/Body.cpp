@@ -33,7 +33,8 @@ bool BodyLifter::statement(const Stmt &S) {
       return assignment(*Assignment);
     if (const auto *Call = dyn_cast<CallExpr>(E)) {
       const FunctionDecl *Callee = Call->getDirectCallee();
-      return refuse(Diag::unknown_call, S, {Callee ? Callee->getNameAsString() : "a pointer"}), false;
+      return refuse(Diag::unknown_call, S, {Callee ? Callee->getNameAsString() : "a pointer"}),
+             false;
     }
     return refuse(Diag::expression_kind, S, {"its value is not used"}), false;
   }
@@ -110,8 +111,9 @@ bool BodyLifter::assignment(const BinaryOperator &Assignment) {
                     {ir::cSpelling(P[Old].Ty.Elem).str(),
                      Computed ? ir::cSpelling(*Computed).str() : "another type"}),
              false;
-    Value = arithmetic(Assignment, BinaryOperator::getOpForCompoundAssignment(Assignment.getOpcode()),
-                       nullptr, Old, Right);
+    Value =
+        arithmetic(Assignment, BinaryOperator::getOpForCompoundAssignment(Assignment.getOpcode()),
+                   nullptr, Old, Right);
   } else {
     Value = value(Right);
   }

@@ -42,8 +42,8 @@ private:
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
   bool store(const clang::Expr &Target, ir::ExprId Value);
   ir::ExprId binary(const clang::BinaryOperator &E);
-  ir::ExprId arithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind, const clang::Expr *ExprA,
-                    ir::ExprId A, const clang::Expr &ExprB);
+  ir::ExprId arithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
+                        const clang::Expr *ExprA, ir::ExprId A, const clang::Expr &ExprB);
   ir::ExprId conditional(const clang::ConditionalOperator &E);
   ir::ExprId condition(const clang::Expr &E);
   ir::ExprId integerValue(const clang::Expr &E);
@@ -64,14 +64,16 @@ private:
   ir::Stmt *Nest;
   Effects Changed;
   ir::Pool &P;
-  llvm::DenseMap<const clang::VarDecl *, ir::ExprId> Locals;    // declared in the body
-  llvm::SmallVector<std::pair<const clang::VarDecl *, ir::ExprId>, 2> Carried; // outer scalars assigned
-  std::map<std::string, std::vector<std::pair<ir::ExprId, ir::ExprId>>> Stored; // array: index, value
+  llvm::DenseMap<const clang::VarDecl *, ir::ExprId> Locals; // declared in the body
+  llvm::SmallVector<std::pair<const clang::VarDecl *, ir::ExprId>, 2>
+      Carried; // outer scalars assigned
+  std::map<std::string, std::vector<std::pair<ir::ExprId, ir::ExprId>>>
+      Stored; // array: index, value
   llvm::DenseMap<const clang::VarDecl *, SourceRange> CarriedWhere;
   std::vector<std::pair<std::string, ir::ExprId>> Loaded;   // array, index: read in every iteration
   std::vector<std::pair<std::string, SourceRange>> Exposed; // scalars that a store might change
-  bool Storing = false;     // the access at hand is a store
-  bool SawElement = false;  // Site->Elem is known
+  bool Storing = false;                                     // the access at hand is a store
+  bool SawElement = false;                                  // Site->Elem is known
   bool InCondition = false; // inside an operand of ?: that may not be evaluated
 };
 

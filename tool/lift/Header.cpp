@@ -17,8 +17,7 @@ const VarDecl *variable(const Expr *E) {
 
 bool isOne(const ASTContext &Context, const Expr *E) {
   Expr::EvalResult Value;
-  return E && !E->isValueDependent() && E->EvaluateAsInt(Value, Context) &&
-         Value.Val.getInt() == 1;
+  return E && !E->isValueDependent() && E->EvaluateAsInt(Value, Context) && Value.Val.getInt() == 1;
 }
 
 /// ++i, i++, i += 1, i = i + 1, i = 1 + i.
@@ -40,8 +39,7 @@ bool stepsByOne(const ASTContext &Context, const Expr *Increment, const VarDecl 
 
 } // namespace
 
-std::optional<LoopHeader> loopHeader(const ASTContext &Context, const ForStmt &For,
-                                            Refusal &Why) {
+std::optional<LoopHeader> loopHeader(const ASTContext &Context, const ForStmt &For, Refusal &Why) {
   auto Refuse = [&](Diag Reason, const Stmt *At) {
     Why = {Reason, sourceRange(Context, At ? *At : For), {}};
     return std::nullopt;

@@ -17,12 +17,12 @@ namespace tpbcc {
 struct LoopHeader {
   const clang::VarDecl *Var = nullptr;
   const clang::Expr *Begin = nullptr, *Bound = nullptr;
-  bool Inclusive = false;       // <=
+  bool Inclusive = false; // <=
   bool DeclaredOutside = false;
-  bool ComparedUnsigned = false; // a signed Var is compared after conversion to an unsigned type
-  bool MayPassBound = false;     // Var is unsigned and narrower than the comparison
+  bool ComparedUnsigned = false;  // a signed Var is compared after conversion to an unsigned type
+  bool MayPassBound = false;      // Var is unsigned and narrower than the comparison
   bool BoundMadeUnsigned = false; // the comparison turns a signed bound into CompareType
-  std::string CompareType;       // C text
+  std::string CompareType;        // C text
 };
 
 /// Recognises an upward loop of step one. Otherwise returns nothing and says why in Why.

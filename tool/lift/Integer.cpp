@@ -54,10 +54,17 @@ ExprId liftInteger(const LiftContext &Lift, const Expr &Source, const VarDecl *V
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
     Op Kind;
     switch (Binary->getOpcode()) {
-    case BO_Add: Kind = Op::Add; break;
-    case BO_Sub: Kind = Op::Sub; break;
-    case BO_Mul: Kind = Op::Mul; break;
-    default: return {};
+    case BO_Add:
+      Kind = Op::Add;
+      break;
+    case BO_Sub:
+      Kind = Op::Sub;
+      break;
+    case BO_Mul:
+      Kind = Op::Mul;
+      break;
+    default:
+      return {};
     }
     const ExprId A = liftInteger(Lift, *Binary->getLHS(), Var);
     const ExprId B = liftInteger(Lift, *Binary->getRHS(), Var);

@@ -23,7 +23,7 @@ struct Refusal {
 
 struct Parameter {
   std::string Name;
-  std::string TypeText; // of a scalar: "long", "unsigned int"
+  std::string TypeText;                // of a scalar: "long", "unsigned int"
   ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
   bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
   bool IsArray = false;
@@ -54,8 +54,8 @@ struct ArrayUse {
   std::string Name;
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
-  bool Distinct = false;          // an array object of its own, not a pointer
-  int64_t LowOffset = 0, HighOffset = 0; // of the accesses
+  bool Distinct = false;                    // an array object of its own, not a pointer
+  int64_t LowOffset = 0, HighOffset = 0;    // of the accesses
   std::vector<std::string> SymbolicOffsets; // invariant offsets, as C text
   std::vector<ArrayPlace> Places;           // every access
   bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function
@@ -78,21 +78,22 @@ struct Reduction {
 
 /// "#pragma omp parallel for" on a loop.
 struct OpenMPLoop {
-  std::string Clauses; // kept for the parallel construct, as C text: "reduction(+ : s) num_threads(2)"
+  std::string
+      Clauses; // kept for the parallel construct, as C text: "reduction(+ : s) num_threads(2)"
   SourceRange Pragma;
 };
 
 /// One counted loop of a kernel: for (Var = Begin; Var < End; ++Var).
 struct LoopSite {
-  SourceRange Where;  // what the driver replaces: pragma (if any) to the last character
-  SourceRange Text;   // the loop alone
+  SourceRange Where; // what the driver replaces: pragma (if any) to the last character
+  SourceRange Text;  // the loop alone
   unsigned Line = 0;
-  std::string Label;  // "" for the only loop of a kernel, else "loop2"
+  std::string Label; // "" for the only loop of a kernel, else "loop2"
   std::optional<Refusal> Refused;
 
   std::string Var;
-  bool VarLivesOn = false; // declared outside: must hold its final value afterwards
-  std::string BeginText, EndText; // C text of type long (or converting to it), End exclusive
+  bool VarLivesOn = false;             // declared outside: must hold its final value afterwards
+  std::string BeginText, EndText;      // C text of type long (or converting to it), End exclusive
   ir::Element Elem = ir::Element::F64; // of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
   std::vector<RangeGuard> Guards;
@@ -114,17 +115,17 @@ struct Kernel {
 
   SourceRange Annotated; // pragma to the last character: replaced as a whole (function kernels)
   SourceRange Pragma;
-  SourceRange Function;  // declaration specifiers to closing brace (of the enclosing one for a loop)
+  SourceRange Function; // declaration specifiers to closing brace (of the enclosing one for a loop)
   SourceRange FunctionName, Body;
-  std::vector<SourceRange> Storage; // static, inline, extern in the declaration
+  std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
   std::vector<SourceRange> IgnoredOpenMP; // "#pragma omp" lines in it, when built without OpenMP
-  std::string ResultType; // "void" or a C type
+  std::string ResultType;                 // "void" or a C type
   ir::Element ResultElem = ir::Element::F64;
   bool ReturnsScalar = false;
 
   std::vector<Parameter> Parameters;
   std::vector<LoopSite> Loops;
-  ir::Function Program; // the whole body; what is not understood is Opaque
+  ir::Function Program;    // the whole body; what is not understood is Opaque
   bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
   SourceRange NotUnderstood; // the first statement for which that is not so
   bool BuiltWithOpenMP = false;

@@ -7,13 +7,13 @@
 #include "lift/Signature.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenMP.h"
-#include "llvm/ADT/StringExtras.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -91,7 +91,8 @@ std::string Lifter::beginText(const Expr &Begin, const LoopHeader &Header, LoopS
     return isSimple(Text) && llvm::isDigit(Text[0]) && !llvm::StringRef(Text).starts_with("0x")
                ? std::to_string(Value.Val.getInt().getExtValue())
                : Text;
-  const auto From = elementOf(Context, Bare.getType()), To = elementOf(Context, Header.Var->getType());
+  const auto From = elementOf(Context, Bare.getType()),
+             To = elementOf(Context, Header.Var->getType());
   if (From == To || (ir::isSigned(*To) && ir::bits(*From) < ir::bits(*To)))
     return Text;
   if (!ir::isSigned(*To) && ir::bits(*To) == 64) {
@@ -106,9 +107,10 @@ bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site
   const Effects Changed = effects(*For.getBody());
   const SourceRange Where = sourceRange(Context, For);
   if (Changed.assigns(Header.Var) || Function.takesAddress(Header.Var)) {
-    const Stmt *At = Changed.place(Header.Var) ? Changed.place(Header.Var) : Function.place(Header.Var);
-    Site.Refused = Refusal{Diag::loop_variable_changed, sourceRange(Context, *At),
-                           {Header.Var->getNameAsString()}};
+    const Stmt *At =
+        Changed.place(Header.Var) ? Changed.place(Header.Var) : Function.place(Header.Var);
+    Site.Refused = Refusal{
+        Diag::loop_variable_changed, sourceRange(Context, *At), {Header.Var->getNameAsString()}};
     return false;
   }
   Site.BoundsFromParameters = true;
@@ -123,10 +125,10 @@ bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site
   if (Header.Inclusive) {
     const bool IsLong = elementOf(Context, Header.Bound->getType()) == ir::Element::I64 &&
                         !Header.BoundMadeUnsigned;
-    Site.EndText = (IsLong ? (isSimple(Site.EndText) ? Site.EndText : "(" + Site.EndText + ")")
-                           : "(long)" + (isSimple(Site.EndText) ? Site.EndText
-                                                                : "(" + Site.EndText + ")")) +
-                   " + 1";
+    Site.EndText =
+        (IsLong ? (isSimple(Site.EndText) ? Site.EndText : "(" + Site.EndText + ")")
+                : "(long)" + (isSimple(Site.EndText) ? Site.EndText : "(" + Site.EndText + ")")) +
+        " + 1";
   }
   if (Header.ComparedUnsigned)
     Site.Guards.push_back({Site.BeginText, "0", "", Where});
@@ -170,8 +172,10 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
         File.Text.slice(Pragma.End, Site.Where.Begin).trim().empty())
       Site.Where.Begin = Pragma.Begin;
   if (!For) {
-    Site.Refused = Refusal{OpenMP ? Diag::openmp_construct : Diag::nested_loop, Site.Where,
-                           {OpenMP ? llvm::omp::getOpenMPDirectiveName(OpenMP->getDirectiveKind()).str() : ""}};
+    Site.Refused = Refusal{
+        OpenMP ? Diag::openmp_construct : Diag::nested_loop,
+        Site.Where,
+        {OpenMP ? llvm::omp::getOpenMPDirectiveName(OpenMP->getDirectiveKind()).str() : ""}};
     return nullptr;
   }
   if (!isPlainText(Context, *For) || Site.Text.empty()) {

@@ -75,7 +75,8 @@ std::optional<OpenMPLoop> liftOpenMP(const ASTContext &Context,
   OpenMPLoop Loop;
   Loop.Pragma = sourceRange(Context, Directive.getSourceRange());
   if (Directive.getDirectiveKind() != llvm::omp::OMPD_parallel_for) {
-    Why = {Diag::openmp_construct, Loop.Pragma,
+    Why = {Diag::openmp_construct,
+           Loop.Pragma,
            {llvm::omp::getOpenMPDirectiveName(Directive.getDirectiveKind()).str()}};
     return std::nullopt;
   }

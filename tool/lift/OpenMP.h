@@ -14,8 +14,9 @@ namespace tpbcc {
 /// The statement that an OpenMP directive is about, through all captures; null when there is none.
 const clang::Stmt *associatedLoop(const clang::OMPExecutableDirective &Directive);
 
-/// Takes "parallel for" apart into the clauses of a parallel construct. Returns nothing and says why
-/// in Why when the construct or a clause is not transformed. Reduction variables are added to Reduced.
+/// Takes "parallel for" apart into the clauses of a parallel construct. Returns nothing and says
+/// why in Why when the construct or a clause is not transformed. Reduction variables are added to
+/// Reduced.
 std::optional<OpenMPLoop> liftOpenMP(const clang::ASTContext &Context,
                                      const clang::OMPExecutableDirective &Directive,
                                      const clang::VarDecl *LoopVariable,

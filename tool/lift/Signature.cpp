@@ -1,9 +1,9 @@
 #include "lift/Signature.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -85,7 +85,8 @@ void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel 
   const SourceManager &SM = Context.getSourceManager();
   const StringRef Text = SM.getBufferData(SM.getMainFileID());
   const SourceLocation Start = SM.getLocForStartOfFile(SM.getMainFileID());
-  Lexer Raw(Start, Context.getLangOpts(), Text.begin(), Text.begin() + K.Function.Begin, Text.end());
+  Lexer Raw(Start, Context.getLangOpts(), Text.begin(), Text.begin() + K.Function.Begin,
+            Text.end());
   for (Token Token;;) {
     Raw.LexFromRawLexer(Token);
     const unsigned Offset = SM.getFileOffset(Token.getLocation());

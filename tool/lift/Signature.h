@@ -11,8 +11,8 @@ class FunctionDecl;
 
 namespace tpbcc {
 
-/// Fills in the parts of K that the function's declaration gives: ranges, result and parameters with
-/// the extents that variably modified parameter types state.
+/// Fills in the parts of K that the function's declaration gives: ranges, result and parameters
+/// with the extents that variably modified parameter types state.
 void readSignature(const ParsedFile &File, const clang::FunctionDecl &Function, Kernel &K);
 
 } // namespace tpbcc

@@ -1,7 +1,7 @@
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/AST/Stmt.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
 namespace tpbcc {
@@ -71,11 +71,16 @@ std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
   if (T->isIntegerType()) {
     const bool Signed = T->isSignedIntegerOrEnumerationType();
     switch (Width) {
-    case 8: return Signed ? ir::Element::I8 : ir::Element::U8;
-    case 16: return Signed ? ir::Element::I16 : ir::Element::U16;
-    case 32: return Signed ? ir::Element::I32 : ir::Element::U32;
-    case 64: return Signed ? ir::Element::I64 : ir::Element::U64;
-    default: return std::nullopt;
+    case 8:
+      return Signed ? ir::Element::I8 : ir::Element::U8;
+    case 16:
+      return Signed ? ir::Element::I16 : ir::Element::U16;
+    case 32:
+      return Signed ? ir::Element::I32 : ir::Element::U32;
+    case 64:
+      return Signed ? ir::Element::I64 : ir::Element::U64;
+    default:
+      return std::nullopt;
     }
   }
   if (T->isSpecificBuiltinType(BuiltinType::Float))

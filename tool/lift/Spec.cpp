@@ -1,16 +1,19 @@
 #include "lift/Spec.h"
 #include "lift/Kernel.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace tpbcc {
 
 llvm::StringRef spelling(FloatMode M) {
   switch (M) {
-  case FloatMode::Contract: return "contract";
-  case FloatMode::Strict: return "strict";
-  case FloatMode::Reassociate: return "reassoc";
+  case FloatMode::Contract:
+    return "contract";
+  case FloatMode::Strict:
+    return "strict";
+  case FloatMode::Reassociate:
+    return "reassoc";
   }
   return "";
 }
@@ -33,7 +36,8 @@ namespace {
 
 class Reader {
 public:
-  Reader(const Directive &D, bool IsFunction, llvm::ArrayRef<Parameter> Parameters, Reporter &Report)
+  Reader(const Directive &D, bool IsFunction, llvm::ArrayRef<Parameter> Parameters,
+         Reporter &Report)
       : D(D), IsFunction(IsFunction), Parameters(Parameters), Report(Report) {}
 
   KernelSpec read();
@@ -59,8 +63,8 @@ const Parameter *Reader::find(const Argument &A, bool WantArray, const Clause &C
     if (P.IsArray == WantArray)
       Names.push_back(P.Name);
     if (P.Name == A.Target) {
-      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar,
-                    A.TargetWhere, {A.Target, spelling(C.Kind).str()});
+      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar, A.TargetWhere,
+                    {A.Target, spelling(C.Kind).str()});
       return nullptr;
     }
   }
@@ -128,7 +132,9 @@ void Reader::impliedSizes() {
       continue;
     auto Mentions = [&](llvm::StringRef Text) {
       for (size_t At = 0; (At = Text.find(P.Name, At)) != llvm::StringRef::npos; ++At) {
-        auto IsWord = [&](size_t I) { return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_'); };
+        auto IsWord = [&](size_t I) {
+          return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
+        };
         if (!(At && IsWord(At - 1)) && !IsWord(At + P.Name.size()))
           return true;
       }

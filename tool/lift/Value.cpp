@@ -48,7 +48,6 @@ ExprId BodyLifter::variable(const DeclRefExpr &E) {
   return ir::invariant(P, Ty, Name);
 }
 
-
 ExprId BodyLifter::value(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (const auto *Literal = dyn_cast<FloatingLiteral>(&E)) {
@@ -96,9 +95,7 @@ ExprId BodyLifter::cast(const CastExpr &E) {
     const auto To = elementOf(Lift.Context, E.getType());
     if (!To || !isVectorElement(*To))
       return refuse(Diag::expression_kind, E, {"conversion to " + E.getType().getAsString()});
-    const ExprId A = E.getCastKind() == CK_FloatingCast
-                         ? value(Inner)
-                         : integerValue(Inner);
+    const ExprId A = E.getCastKind() == CK_FloatingCast ? value(Inner) : integerValue(Inner);
     if (!A)
       return {};
     // Of values that differ between iterations, a conversion would change the lane count.
@@ -160,7 +157,8 @@ ExprId BodyLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind K
   case BO_Div:
     return ir::binary(P, Op::Div, A, B);
   default:
-    return refuse(Diag::expression_kind, Source, {"'" + BinaryOperator::getOpcodeStr(Kind).str() + "'"});
+    return refuse(Diag::expression_kind, Source,
+                  {"'" + BinaryOperator::getOpcodeStr(Kind).str() + "'"});
   }
 }
 
@@ -176,12 +174,24 @@ ExprId BodyLifter::condition(const Expr &Source) {
                   {ir::cSpelling(P[A].Ty.Elem).str(), ir::cSpelling(P[B].Ty.Elem).str()});
   Op Kind;
   switch (E->getOpcode()) {
-  case BO_LT: Kind = Op::CmpLt; break;
-  case BO_LE: Kind = Op::CmpLe; break;
-  case BO_GT: Kind = Op::CmpGt; break;
-  case BO_GE: Kind = Op::CmpGe; break;
-  case BO_EQ: Kind = Op::CmpEq; break;
-  default: Kind = Op::CmpNe; break;
+  case BO_LT:
+    Kind = Op::CmpLt;
+    break;
+  case BO_LE:
+    Kind = Op::CmpLe;
+    break;
+  case BO_GT:
+    Kind = Op::CmpGt;
+    break;
+  case BO_GE:
+    Kind = Op::CmpGe;
+    break;
+  case BO_EQ:
+    Kind = Op::CmpEq;
+    break;
+  default:
+    Kind = Op::CmpNe;
+    break;
   }
   return ir::compare(P, Kind, A, B);
 }

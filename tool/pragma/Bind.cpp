@@ -53,7 +53,7 @@ private:
   void reportUnsupported();
   const BoundDirective *kernelAround(const Directive &D) const;
 
-  void error(Diag Id, const Directive &D, std::vector<std::string> Arguments = {},
+  void error(Diag Id, const Directive &D, const std::vector<std::string> &Arguments = {},
              llvm::ArrayRef<FixIt> Fixes = {}) {
     Reporter.report(Id, D.Keyword, Arguments, Fixes);
   }

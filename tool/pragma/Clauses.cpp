@@ -17,7 +17,7 @@ llvm::ArrayRef<ClauseInfo> clauses() {
   constexpr bool Once = false, Repeatable = true;
   static constexpr ClauseInfo Table[] = {
 #define CLAUSE(Name, Spelling, Directives, Shape, Status, Repeat)                                  \
-  {ClauseKind::Name, Spelling, Directives, ClauseShape::Shape, ClauseStatus::Status, Repeat},
+  {Spelling, ClauseKind::Name, Directives, ClauseShape::Shape, ClauseStatus::Status, Repeat},
 #include "pragma/Clauses.def"
   };
   return Table;

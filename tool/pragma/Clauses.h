@@ -35,8 +35,8 @@ bool isList(ClauseShape Shape);
 enum class ClauseStatus : uint8_t { Implemented, Planned };
 
 struct ClauseInfo {
-  ClauseKind Kind;
   llvm::StringRef Spelling;
+  ClauseKind Kind;
   uint8_t Directives; // bit 1 << DirectiveKind
   ClauseShape Shape;
   ClauseStatus Status;

@@ -25,12 +25,17 @@ public:
 
   /// To be called with each token before the next is lexed.
   void see(const Token &T) {
-    if (T.is("(") && Depth++ == 0)
-      enterClause();
-    else if (T.is(")") && Depth && --Depth == 0)
-      enterDirective();
-    else if (Depth == 0 && T.Kind == TokenKind::Name)
+    if (T.is("(")) {
+      if (Depth == 0)
+        enterClause();
+      ++Depth;
+    } else if (T.is(")") && Depth) {
+      --Depth;
+      if (Depth == 0)
+        enterDirective();
+    } else if (Depth == 0 && T.Kind == TokenKind::Name) {
       LastName = T.Text;
+    }
   }
 
 private:

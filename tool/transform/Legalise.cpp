@@ -15,7 +15,9 @@ namespace {
 
 class Legaliser {
 public:
-  Legaliser(Worker &W, NamePredicate IsMacro) : W(W), P(W.Code.Values), Names(IsMacro) { collect(W.Code.Body); }
+  Legaliser(Worker &W, NamePredicate IsMacro) : W(W), P(W.Code.Values), Names(IsMacro) {
+    collect(W.Code.Body);
+  }
   void run(std::vector<StmtPtr> &Body);
 
 private:

@@ -2,9 +2,9 @@
 #include "emit/Isa.h"
 #include "emit/Names.h"
 #include "ir/Build.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -30,7 +30,7 @@ private:
   struct Copy {
     int Number = 0;
     bool IsVector = true;
-    bool Partial = false; // under Predicate
+    bool Partial = false;    // under Predicate
     bool LoadsFirst = false; // reading what the body overwrites
     ExprId Predicate;
     std::string Suffix;
@@ -57,7 +57,9 @@ private:
   ExprId lanesTimes(int64_t N);
   ExprId name(Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
   bool separateScalars() const { return !Isa.isScalar(); }
-  ExprId fromScalar(ExprId Scalar) { return Isa.isScalar() ? Scalar : ir::splat(Out, Vector, Scalar); }
+  ExprId fromScalar(ExprId Scalar) {
+    return Isa.isScalar() ? Scalar : ir::splat(Out, Vector, Scalar);
+  }
 
   const ir::Pool &In;
   const LoopSite &Site;
@@ -226,18 +228,18 @@ ExprId Lowering::value(ExprId Id, Copy &C, std::vector<StmtPtr> &To) {
   const ExprId Made = Out.make(std::move(New));
   // Scalars read best with their loads in place.
   const bool InPlace = (!C.IsVector || Isa.isScalar()) && !C.LoadsFirst;
-  const ExprId Result = InPlace && E.Kind == Op::Load
-                            ? Made
-                            : bind(E.Ty.isPredicate() ? "mask" + C.Suffix : nameOf(Id, C), Made, To);
+  const ExprId Result =
+      InPlace && E.Kind == Op::Load
+          ? Made
+          : bind(E.Ty.isPredicate() ? "mask" + C.Suffix : nameOf(Id, C), Made, To);
   C.Done[Id.Index] = Result;
   return Result;
 }
 
 /// The new value of an accumulator. Lanes outside the predicate keep the old one.
 ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vector<StmtPtr> &To) {
-  const ExprId Old =
-      C.IsVector ? name(Vector, Accumulators[Which][C.Number])
-                 : name(Type::scalar(Site.Elem), R.Name);
+  const ExprId Old = C.IsVector ? name(Vector, Accumulators[Which][C.Number])
+                                : name(Type::scalar(Site.Elem), R.Name);
   const Expr &Update = In[R.Update];
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
   // Seed the copy so that Local(R.Name) is the accumulator.
@@ -257,8 +259,8 @@ ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vect
     std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
   const bool KeepsFirst = !Fused && New.Operands.size() == 2 && IsOld(New.Operands[0]);
   const bool KeepsAddend = Fused && IsOld(New.Operands[2]);
-  const bool Merges = C.Partial && (KeepsFirst || KeepsAddend) &&
-                      Isa.operation(Update.Kind, Form::Merging);
+  const bool Merges =
+      C.Partial && (KeepsFirst || KeepsAddend) && Isa.operation(Update.Kind, Form::Merging);
   if (Update.Kind == Op::Select) {
     const ExprId Whole = value(R.Update, C, To);
     return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
@@ -273,11 +275,12 @@ ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vect
   return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
 }
 
-/// Every load in the nest means the value before any store of its iteration, so loads of arrays that
-/// are written come before the first store.
+/// Every load in the nest means the value before any store of its iteration, so loads of arrays
+/// that are written come before the first store.
 void Lowering::loadOverwritten(Copy &C, std::vector<StmtPtr> &To) {
   auto Written = [&](llvm::StringRef Name) {
-    return llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name && A.Written; });
+    return llvm::any_of(Site.Arrays,
+                        [&](const ArrayUse &A) { return A.Name == Name && A.Written; });
   };
   auto Walk = [&](ExprId Root) {
     ir::forEachBelow(In, Root, [&](ExprId Id) {
@@ -316,8 +319,8 @@ void Lowering::body(Copy &C, std::vector<StmtPtr> &To) {
   for (size_t R = 0; R < Site.Reductions.size(); ++R)
     Updates.push_back(accumulate(Site.Reductions[R], R, C, To));
   for (size_t R = 0; R < Updates.size(); ++R)
-    To.push_back(ir::assign(C.IsVector ? Accumulators[R][C.Number] : Site.Reductions[R].Name,
-                            Updates[R]));
+    To.push_back(
+        ir::assign(C.IsVector ? Accumulators[R][C.Number] : Site.Reductions[R].Name, Updates[R]));
 }
 
 void Lowering::startAccumulators() {
@@ -413,8 +416,8 @@ void Lowering::finishAccumulators() {
     // For minima and maxima the new value comes first: an unordered comparison keeps the old one.
     const bool Extremum = R.Combine != Op::Add && R.Combine != Op::Mul;
     const ExprId Old = name(Scalar, R.Name);
-    W.Code.Body.push_back(ir::assign(
-        R.Name, Extremum ? Combine(Scalar, Lane, Old) : Combine(Scalar, Old, Lane)));
+    W.Code.Body.push_back(
+        ir::assign(R.Name, Extremum ? Combine(Scalar, Lane, Old) : Combine(Scalar, Old, Lane)));
   }
 }
 
@@ -424,8 +427,7 @@ void Lowering::run() {
   if (Isa.Scalable) {
     Lanes = Names.unique("vl");
     All = Names.unique("all");
-    W.Code.Body.push_back(
-        ir::let(Lanes, Type::scalar(Element::I64), ir::lanes(Out, Vector)));
+    W.Code.Body.push_back(ir::let(Lanes, Type::scalar(Element::I64), ir::lanes(Out, Vector)));
     Expr Every;
     Every.Kind = Op::PredAll;
     Every.Ty = Type::scalable(Element::Bool, Vector.Lanes);

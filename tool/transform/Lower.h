@@ -14,7 +14,7 @@ struct Worker {
   const IsaTable *Isa = nullptr;
   const LoopSite *Site = nullptr;
   ir::Function Code;
-  std::string Begin, End; // names of the parameters
+  std::string Begin, End;               // names of the parameters
   std::string HalfCounter, LaneCounter; // names for combining lanes in memory
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.

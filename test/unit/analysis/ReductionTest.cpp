@@ -59,6 +59,8 @@ TEST(ReductionTest, RecurrencesAreRefused) {
            [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
            [](OneLoop &L) { return L.at("a"); },
            [](OneLoop &L) { return L.old("s"); },

@@ -29,24 +29,28 @@ protected:
 
 TEST_F(ModelTest, LoadPorts) {
   N.Loads = 16;
+  EXPECT_DOUBLE_EQ(at(4).CyclesPerIteration, 1.0); // four times the work for four times the lanes
   EXPECT_DOUBLE_EQ(at(1).CyclesPerIteration, 1.0); // 16 / 2 cycles for 8 lanes
   EXPECT_EQ(at(1).Limit, "load ports");
 }
 
 TEST_F(ModelTest, StorePorts) {
   N.Stores = 4;
+  EXPECT_DOUBLE_EQ(at(4).CyclesPerIteration, 0.5); // four times the work for four times the lanes
   EXPECT_DOUBLE_EQ(at(1).CyclesPerIteration, 0.5);
   EXPECT_EQ(at(1).Limit, "store ports");
 }
 
 TEST_F(ModelTest, FloatingPointPipes) {
   N.FloatingOps = 16;
+  EXPECT_DOUBLE_EQ(at(4).CyclesPerIteration, 1.0); // four times the work for four times the lanes
   EXPECT_DOUBLE_EQ(at(1).CyclesPerIteration, 1.0);
   EXPECT_EQ(at(1).Limit, "floating-point pipes");
 }
 
 TEST_F(ModelTest, Divider) {
   N.Divisions = 2;
+  EXPECT_DOUBLE_EQ(at(4).CyclesPerIteration, 4.0); // four times the work for four times the lanes
   EXPECT_DOUBLE_EQ(at(1).CyclesPerIteration, 4.0);
   EXPECT_EQ(at(1).Limit, "divider");
 }
