@@ -19,15 +19,17 @@ extern "C" {
 /* ---- Emitted code ------------------------------------------------------------------------- */
 
 /* Keeps a user's -Ofast from rewriting the workers and the intrinsics they call, so that the bits
- * do not depend on optimisation flags. clang takes the pragma around both, gcc the attribute. */
+ * do not depend on optimisation flags: clang takes the pragma around both, gcc the attribute. And
+ * neither replaces a loop by a call of memcpy or memset: what is measured is what is written. */
 #if defined(__clang__)
 #define TPB_EXACT_FP_BEGIN _Pragma("float_control(precise, on, push)")
 #define TPB_EXACT_FP_END _Pragma("float_control(pop)")
-#define TPB_EXACT_FP
+#define TPB_EXACT_FP __attribute__((no_builtin("memcpy", "memmove", "memset")))
 #else
 #define TPB_EXACT_FP_BEGIN
 #define TPB_EXACT_FP_END
-#define TPB_EXACT_FP __attribute__((optimize("no-fast-math", "fp-contract=off")))
+#define TPB_EXACT_FP                                                                               \
+  __attribute__((optimize("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
 #endif
 
 /* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change

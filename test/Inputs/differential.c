@@ -6,12 +6,14 @@
  * VECTOR-BYTES is the width of a vector; on SVE it must be what the processor says. Prints a line for each case that
  * depends on what the code computed and on nothing else, so that targets and compilers can be compared. */
 #include "differential.h"
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 enum { ARRAYS = 8, CANARY = 16, LARGEST = 2400, POOL = 4096, FINGERPRINT = 40, FINGERPRINT_TOO = 321 };
 enum pattern { RANDOM, EXACT, SPECIAL, HUGE_VALUES, PATTERNS };
@@ -133,6 +135,18 @@ static void wrong(long n, int pattern, int placement, const char *what, long ind
   last = current;
 }
 
+static struct {
+  long n;
+  int placement;
+} now;
+
+static void stopped(int number) {
+  printf("WRONG %s n=%ld, placement %d: signal %d, %s\n", current->label, now.n, now.placement, number,
+         number == SIGSEGV ? "memory outside an array is touched" : "stopped");
+  fflush(stdout);
+  _exit(1);
+}
+
 /* Whether a result is right: `bitwise`, or within `bound` of what was expected. */
 static int right(double got, double expected, int bitwise, double bound) {
   if (is_nan(got) || is_nan(expected))
@@ -173,6 +187,8 @@ static void run(const struct test_case *test, const struct test_case *expect, co
       p[which][k] = start + size * (canary[k] + a.before);
     }
   }
+  now.n = n;
+  now.placement = placement;
   struct outcome results[2] = {{{0}, {0}, {0}}, {{0}, {0}, {0}}};
   const double s = pattern == EXACT ? 0.5 : 0.42, t = pattern == EXACT ? 3 : 1.1;
   test->call(n, p[0], s, t, &results[0]);
@@ -233,6 +249,9 @@ int main(int argc, char **argv) {
     return 1;
   }
 #endif
+  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+  for (int k = 0; k < 4; ++k)
+    signal(signals[k], stopped);
   fill_pools();
   struct room rooms[2][ARRAYS];
   for (int k = 0; k < 2 * ARRAYS; ++k)

@@ -49,6 +49,9 @@ class Builder:
         self.common = ["-I", options.include, f'-DCASES="{cases}"', *("-D" + name for name in options.define)]
         with open(cases) as text:
             names = re.findall(r"^DECLARE\([^,]+, (\w+),", text.read(), re.M)
+        stems = {os.path.splitext(os.path.basename(source))[0] for source in options.sources}
+        if options.cases == "kernels" and stems - set(names):
+            sys.exit(f"differential.py: no case in kernels.def for {', '.join(sorted(stems - set(names)))}")
         self.rename = self.path("rename.h")
         with open(self.rename, "w") as text:
             text.writelines(f"#define {name} reference_{name}\n" for name in names)
@@ -147,7 +150,9 @@ def main():
                 failed = True
             lines = [line for line in result.stdout.splitlines() if not line.startswith("WRONG")]
             outputs.append(lines)
-            for got, wanted in zip(lines, expected.splitlines(), strict=True):
+            if result.returncode == 0 and len(lines) != len(expected.splitlines()):
+                sys.exit("differential.py: the host ran other cases")
+            for got, wanted in zip(lines, expected.splitlines()):
                 if got.split(" results ")[0] != wanted.split(" results ")[0]:
                     print(f"{options.isa} {length} {flags}: {got}: the host's plain loops give {wanted}")
                     failed = True

@@ -152,6 +152,10 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
           Out << ' ' << C.A << '/' << C.B;
         Out << "\n";
       }
+      if (!K.Spec.Bytes.empty())
+        Out << "      bytes overridden by the directive: " << K.Spec.Bytes << "\n";
+      if (!K.Spec.Flops.empty())
+        Out << "      flops overridden by the directive: " << K.Spec.Flops << "\n";
       for (const SizeLeaf &Leaf : Loop.Sizes) {
         Out << "      from " << Leaf.FromBytes << " bytes a thread\n";
         for (const Decision &D : Leaf.Decisions) {

@@ -147,9 +147,10 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
   if (!hasSomethingToRun(Opts, Files, OthersMayHaveMain, Report))
     return 1;
   for (size_t I = 0; I < Files.size(); ++I)
-    if (Files[I].HasDirectives)
-      Jobs.Emitted.push_back(
-          {Candidates[I], std::move(Files[I].ForCompiler), Files[I].UserIncludesIntrinsics});
+    // Standard input has been read: nobody else can read it again.
+    if (Files[I].HasDirectives || Opts.Inputs[Candidates[I]].Path == "-")
+      Jobs.Emitted.push_back({Candidates[I], std::move(Files[I].ForCompiler),
+                              Files[I].UserIncludesIntrinsics, Files[I].HasDirectives});
   const Stopwatch Compile;
   const int Exit = compileAndLink(Jobs, Report);
   if (Opts.TimeReport)

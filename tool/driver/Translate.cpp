@@ -166,12 +166,23 @@ bool Translator::kernel(Kernel &K) {
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 
+  if (wanted("lower"))
+    for (const IsaPlan &Isa : P.Isas)
+      for (size_t I = 0; I < K.Loops.size(); ++I)
+        if (Isa.Loops[I].Vectorised)
+          dumpAfter("lower", ir::dump(lower(K, K.Loops[I], Isa.Loops[I].Sizes.front().Decided,
+                                            *Isa.Isa, K.Name + "_" + Isa.Isa->Name,
+                                            [](llvm::StringRef) { return false; })
+                                          .Code,
+                                      ir::Sources::Omit));
   auto Taken = [&](llvm::StringRef Name) { return isIdentifierUsed(Parsed, Name); };
   auto Macro = [&](llvm::StringRef Name) { return isMacro(Parsed, Name); };
   const EmitInput In = prepare(K, A, P, Parsed.Text, Taken, Macro);
+  for (const Worker &W : In.Workers)
+    for (const std::string &Violation : ir::verify(W.Code))
+      Parsed.Reporter.report(Diag::unsound_ir, K.Pragma, {W.Name, Violation});
   for (const Worker &W : In.Workers) {
     const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
-    dumpAfter("lower", Text);
     dumpAfter("legalise", Text);
     if (Opts.Until == Stage::Ir)
       Result.Dump += Text;
@@ -241,9 +252,8 @@ void Translator::splice() {
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});
-  for (const char *Header :
-       {"immintrin.h", "xmmintrin.h", "emmintrin.h", "arm_neon.h", "arm_sve.h"})
-    Result.UserIncludesIntrinsics |= Parsed.Text.contains(Header);
+  for (const char *Guard : {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"})
+    Result.UserIncludesIntrinsics |= isMacro(Parsed, Guard);
   dumpAfter("splice", Result.ForReading);
 }
 

@@ -141,15 +141,15 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
   case Op::Mul: {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const std::string V = "(" + A.V + ") * (" + B.V + ")";
-    R = bind(V,
-             Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + V + ")");
+    R = bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + V +
+                    ") + tpb_least");
     break;
   }
   case Op::Div: {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const std::string V = "(" + A.V + ") / (" + B.V + ")";
     R = bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Abs + V +
-                    ")");
+                    ") + tpb_least");
     break;
   }
   case Op::Fma:
@@ -162,7 +162,7 @@ BoundPrinter::Value BoundPrinter::emit(ExprId Id) {
     const std::string Product = std::string(Minus ? "-" : "") + "(" + A.V + ") * (" + B.V + ")";
     const std::string V = Product + (Less ? " - (" : " + (") + C.V + ")";
     R = bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs +
-                    Product + ") + " + C.E + " + " + Abs + V + ")");
+                    Product + ") + " + C.E + " + " + Abs + V + ") + tpb_least");
     break;
   }
   case Op::Min:
@@ -254,7 +254,8 @@ void BoundPrinter::loop(const LoopSite &Site) {
            Site.EndText + ") - (" + Site.BeginText + ")), 1);");
     else if (R.Combine == Op::Mul)
       line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) +
-           ");");
+           ") + tpb_least * __builtin_fmax((double)((" + Site.EndText + ") - (" + Site.BeginText +
+           ")), 1);");
     else
       line("(void)" + sizeName(R.Name) + ";");
   }

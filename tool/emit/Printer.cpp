@@ -318,6 +318,8 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       break;
     }
     case StmtKind::For: {
+      if (S->Begin) // later loops go on with the variable
+        line(Depth, "long " + S->Name + " = " + integer(S->Begin) + ";");
       const std::string Step = integer(S->Step), End = integer(S->End);
       const std::string Advance = Step == "1" ? "++" + S->Name : S->Name + " += " + Step;
       line(Depth, "for (; " + S->Name + (S->WholeSteps ? " + " + Step + " <= " : " < ") + End +

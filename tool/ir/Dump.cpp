@@ -21,7 +21,12 @@ public:
   void function(const Function &F) {
     OS << "func ";
     printName(OS, F.Name);
-    OS << " {\n";
+    for (size_t I = 0; I < F.Carried.size(); ++I) {
+      OS << (I ? ", " : "(");
+      printName(OS, F.Carried[I].first);
+      OS << ": " << spelling(F.Carried[I].second);
+    }
+    OS << (F.Carried.empty() ? " {\n" : ") {\n");
     Exprs.plan(F.Body);
     body(F.Body, 1);
     OS << "}\n";

@@ -154,6 +154,8 @@ void forEachExpr(const Stmt &S, llvm::function_ref<void(ExprId)> F);
 struct Function {
   std::string Name;
   Pool Values;
+  /// Variables that come in with a value and that the body may assign: a sum so far.
+  std::vector<std::pair<std::string, Type>> Carried;
   std::vector<StmtPtr> Body;
 };
 

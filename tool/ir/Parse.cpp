@@ -18,13 +18,25 @@ public:
 
   bool function() {
     return Cursor.expect("func") && Cursor.name(F.Name, "the name of the function") &&
-           body(F.Body) && (Cursor.token().K == Token::End || Cursor.fail("the end of the text"));
+           carried() && body(F.Body) && (Cursor.token().K == Token::End || Cursor.fail("the end of the text"));
   }
 
 private:
   Function &F;
   ExprParser Cursor;
   unsigned Depth = 0;
+
+  /// (s: f64, m: f64), or nothing.
+  bool carried() {
+    if (!Cursor.consume("("))
+      return true;
+    do {
+      auto &[Name, Ty] = F.Carried.emplace_back();
+      if (!Cursor.name(Name, "a variable") || !Cursor.expect(":") || !Cursor.type(Ty))
+        return false;
+    } while (Cursor.consume(","));
+    return Cursor.expect(")");
+  }
 
   bool body(std::vector<StmtPtr> &Body) {
     if (Depth == MaxDepth)

@@ -26,6 +26,10 @@ public:
   std::vector<std::string> run(const Function &F) {
     Context = "func " + F.Name;
     findVariables(F.Body);
+    for (const auto &[Name, Ty] : F.Carried) {
+      Variables.insert(Name);
+      bind(Name, Binding::Variable, Ty);
+    }
     body(F.Body);
     return std::move(Messages);
   }

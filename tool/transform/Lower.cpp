@@ -56,6 +56,9 @@ private:
   ExprId number(int64_t N) { return ir::integer(Out, Element::I64, N); }
   ExprId lanesTimes(int64_t N);
   ExprId name(Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
+  ExprId bound(const std::string &Name) {
+    return ir::invariant(Out, Type::scalar(Element::I64), Name);
+  }
   bool separateScalars() const { return !Isa.isScalar(); }
   ExprId fromScalar(ExprId Scalar) {
     return Isa.isScalar() ? Scalar : ir::splat(Out, Vector, Scalar);
@@ -83,6 +86,8 @@ void Lowering::nameParameters() {
     Names.reserve(S.Name);
   for (const Reduction &R : Site.Reductions)
     Names.reserve(R.Name);
+  for (const Reduction &R : Site.Reductions)
+    W.Code.Carried.push_back({R.Name, Type::scalar(Site.Elem)});
   W.Begin = Names.unique("begin");
   W.End = Names.unique("end");
   Index = Names.unique(Site.Var);
@@ -345,7 +350,7 @@ void Lowering::mainLoop() {
       C.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
     body(C, Statements);
   }
-  auto Loop = ir::loop(ir::LoopKind::Vector, Index, {}, name(Type::scalar(Element::I64), W.End),
+  auto Loop = ir::loop(ir::LoopKind::Vector, Index, bound(W.Begin), bound(W.End),
                        lanesTimes(Decided.Unroll), std::move(Statements));
   Loop->WholeSteps = true;
   Loop->Unroll = Decided.Unroll;
@@ -361,11 +366,11 @@ void Lowering::predicatedTail() {
   Expr Active;
   Active.Kind = Op::PredWhile;
   Active.Ty = Vector.withElement(Element::Bool);
-  Active.Operands = {ir::induction(Out, Index), name(Type::scalar(Element::I64), W.End)};
+  Active.Operands = {ir::induction(Out, Index), bound(W.End)};
   C.Predicate = bind("rest", Out.make(std::move(Active)), Statements);
   body(C, Statements);
   W.Code.Body.push_back(ir::loop(ir::LoopKind::Vector, Index, {},
-                                 name(Type::scalar(Element::I64), W.End), lanesTimes(1),
+                                 bound(W.End), lanesTimes(1),
                                  std::move(Statements)));
   Names = Outside;
 }
@@ -378,7 +383,7 @@ void Lowering::scalarTail() {
   C.Suffix = "1"; // names of one iteration
   body(C, Statements);
   W.Code.Body.push_back(ir::loop(ir::LoopKind::Serial, Index, {},
-                                 name(Type::scalar(Element::I64), W.End), number(1),
+                                 bound(W.End), number(1),
                                  std::move(Statements)));
   Names = Outside;
 }
@@ -435,8 +440,6 @@ void Lowering::run() {
   }
   hoistInvariants();
   startAccumulators();
-  const Type Long = Type::scalar(Element::I64);
-  W.Code.Body.push_back(ir::let(Index, Long, name(Long, W.Begin)));
   mainLoop();
   const bool Predicated = Decided.Rest == Tail::Predicated;
   if (Predicated)

@@ -203,9 +203,10 @@ def check_links(page):
 
 
 def same(page, what, listed, real):
-    for name in sorted(set(real) - set(listed)):
+    listed, real = set(listed), set(real)
+    for name in sorted(real - listed):
         fail(page, 1, "%s is missing: %s" % (what, name))
-    for name in sorted(set(listed) - set(real)):
+    for name in sorted(listed - real):
         fail(page, 1, "%s does not exist: %s" % (what, name))
 
 
