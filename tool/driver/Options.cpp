@@ -208,7 +208,9 @@ void Parser::plan(StringRef KeyAndValue) {
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (is_contained({"width", "unroll", "jam"}, Key) && (Value.getAsInteger(10, Number) || !Number))
+  if (Key != "unroll")
+    return error(Diag::not_yet, {("--plan-" + Key).str(), "only --plan-unroll= is, so far"});
+  if (Value.getAsInteger(10, Number) || !Number)
     return error(Diag::bad_value, {("--plan-" + Key + "=").str(), Value.str(), "a number from 1"});
   Result.Plan.emplace_back(Key.str(), Value.str());
 }
