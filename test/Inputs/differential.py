@@ -103,11 +103,14 @@ def main():
     parser.add_argument("--define", action="append", default=[], help="a macro, for the file of cases")
     parser.add_argument("--qemu", help="run with this command")
     parser.add_argument("--lengths", default="16,32,64,128,256", help="of SVE vectors, in bytes")
+    parser.add_argument("--finite", action="store_true", help="no inf, NaN or overflow in the data")
     parser.add_argument("sources", nargs="+")
     options = parser.parse_args()
     builder = Builder(options)
     sve, arm = options.isa == "sve", options.isa in ("sve", "neon")
     os.environ["TPB_REPORT"] = "off"
+    if options.finite:
+        os.environ["FINITE_DATA"] = "1"
 
     compiler = [options.cc]
     if arm and "clang" in os.path.basename(options.cc):

@@ -52,8 +52,10 @@ IterationCounts countIteration(const Kernel &K, const LoopSite &Site);
 /// The largest magnitude (1 .. 4) of integer data for which no operation of K rounds, or 0.
 int exactMagnitude(const Kernel &K);
 
-/// The element a combining operation leaves unchanged.
+/// The element that a sum or product leaves unchanged.
 double identity(ir::Op Combine);
+/// Minimum or maximum, of C or of IEEE 754.
+bool isExtremum(ir::Op Combine);
 llvm::StringRef combineName(ir::Op Combine); // "sum", "product", "minimum", "maximum"
 
 } // namespace tpbcc

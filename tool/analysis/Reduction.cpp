@@ -1,7 +1,6 @@
 #include "analysis/Analysis.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
-#include <cmath>
 
 namespace tpbcc {
 using ir::Expr;
@@ -10,20 +9,10 @@ using ir::Op;
 using ir::Pool;
 
 double identity(Op Combine) {
-  switch (Combine) {
-  case Op::Mul:
-    return 1.0;
-  case Op::Min:
-    return HUGE_VAL;
-  case Op::Max:
-    return -HUGE_VAL;
-  case Op::FMin:
-  case Op::FMax:
-    return NAN; // fmin(NaN, x) is x
-  default:
-    return -0.0; // -0 + x is x for every x, +0 is not for x = -0
-  }
+  return Combine == Op::Mul ? 1.0 : -0.0; // -0 + x is x for every x, +0 is not for x = -0
 }
+
+bool isExtremum(Op Combine) { return Combine != Op::Add && Combine != Op::Mul; }
 
 llvm::StringRef combineName(Op Combine) {
   switch (Combine) {

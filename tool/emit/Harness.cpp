@@ -1,38 +1,10 @@
-//===- emit/Harness.cpp - The descriptor that the benchmark reads ----------===//
+//===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
 #include "emit/Bound.h"
-#include "emit/Emit.h"
-#include "emit/Isa.h"
+#include "emit/HarnessText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
-
-static const char *elementConstant(ir::Element E) {
-  switch (E) {
-  case ir::Element::F32:
-    return "TPB_F32";
-  case ir::Element::F64:
-    return "TPB_F64";
-  case ir::Element::I8:
-    return "TPB_I8";
-  case ir::Element::U8:
-    return "TPB_U8";
-  case ir::Element::I16:
-    return "TPB_I16";
-  case ir::Element::U16:
-    return "TPB_U16";
-  case ir::Element::I32:
-    return "TPB_I32";
-  case ir::Element::U32:
-    return "TPB_U32";
-  case ir::Element::I64:
-    return "TPB_I64";
-  case ir::Element::U64:
-    return "TPB_U64";
-  default:
-    return "TPB_OTHER";
-  }
-}
 
 bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   for (const Parameter &P : K.Parameters) {
@@ -54,53 +26,6 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   }
   return true;
 }
-
-namespace {
-
-class Harness {
-public:
-  explicit Harness(const EmitInput &In) : In(In), K(In.K) {
-    for (const Parameter &P : K.Parameters)
-      (P.IsArray ? Arrays : Scalars).push_back(&P);
-  }
-  std::string emit();
-
-private:
-  void line(const std::string &Content) { Text += Content + "\n"; }
-  std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
-  bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
-  std::string slot(size_t I, const char *Table = "tpb_parameter") const {
-    return std::string(Table) + "[" + std::to_string(I) + "]." +
-           (isFloating(*Scalars[I]) ? "f" : "i");
-  }
-  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
-  std::string arrayLocal(size_t I) const;
-  std::string rankLocals(llvm::StringRef Users) const;
-  std::string extentText(const Parameter &P) const;
-  std::string call(const std::string &Function) const;
-  void defaults();
-  void sizeRule();
-  void extents();
-  void init();
-  void initArray(size_t I);
-  void runs();
-  void bound();
-  void work();
-  void threads();
-  void bodies();
-  void tables();
-  void descriptor();
-  bool hasOpenMP() const {
-    return llvm::any_of(K.Loops, [](const LoopSite &S) { return S.OpenMP.has_value(); });
-  }
-
-  const EmitInput &In;
-  const Kernel &K;
-  std::vector<const Parameter *> Arrays, Scalars;
-  std::string Text;
-  bool HasSizeRule = false, HasBound = false;
-  size_t BodyCount = 0;
-};
 
 /// Declarations of those scalar parameters that Users mentions.
 std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable) const {
@@ -373,135 +298,6 @@ void Harness::threads() {
   line("}\n");
 }
 
-void Harness::bodies() {
-  std::string Rows;
-  for (const IsaPlan &Isa : In.Plan.Isas) {
-    const Worker *First = nullptr;
-    int Trip = 1;
-    std::string Description;
-    for (size_t I = 0; I < K.Loops.size(); ++I)
-      if (const Worker *W = In.worker(Isa, K.Loops[I])) {
-        const Body &D = Isa.Loops[I].Sizes.front().Decided;
-        First = First ? First : W;
-        Trip = std::max(Trip, D.Unroll);
-        Description += (Description.empty() ? "" : "; ") + std::to_string(D.Unroll) +
-                       (D.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
-                       (D.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");
-      }
-    if (!First)
-      continue;
-    const std::string Suffix = std::string("_") + Isa.Isa->Name;
-    const IsaElement &Row = Isa.Isa->element(First->Site->Elem);
-    std::string Lanes = std::to_string(Row.Lanes);
-    if (Isa.Isa->Scalable)
-      Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
-    line("static int " + named("supported" + Suffix) + "(void)\n{\n    return " +
-         Isa.Isa->Supported + ";\n}\n");
-    const std::string Target =
-        Isa.Isa->Scalable ? std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) "
-                          : "";
-    line(Target + "static int " + named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes +
-         ";\n}\n");
-    Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" +
-            Description + "\",\n     .supported = " + named("supported" + Suffix) +
-            ",\n     .lanes = " + named("lanes" + Suffix) +
-            ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named("run") + "},\n";
-    ++BodyCount;
-  }
-  if (BodyCount)
-    line("static const struct tpb_body " + named("bodies") + "[] = {\n" + Rows + "};\n");
-}
-
-void Harness::tables() {
-  if (!Arrays.empty()) {
-    line("static const struct tpb_array " + named("arrays") + "[] = {");
-    for (const Parameter *A : Arrays) {
-      bool Read = false, Written = false, Known = K.Understood;
-      for (const LoopSite &Site : K.Loops)
-        for (const ArrayUse &U : Site.Arrays)
-          if (U.Name == A->Name)
-            Read |= U.Read, Written |= U.Written;
-      if (!Known) // nothing is known of statements that were not lifted
-        Read = true, Written = !A->ReadOnly;
-      std::string Flags = Read ? "TPB_READ" : "";
-      if (Written)
-        Flags += Flags.empty() ? "TPB_WRITTEN" : " | TPB_WRITTEN";
-      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(A->Elem) +
-           ", .element_size = sizeof(" + A->TypeText + "), .flags = " +
-           (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
-    }
-    line("};\n");
-  }
-  if (!Scalars.empty()) {
-    line("static const struct tpb_parameter " + named("parameters") + "[] = {");
-    for (const Parameter *S : Scalars) {
-      const KernelSpec::Default *D = K.Spec.defaultOf(S->Name);
-      const char *Role = K.Spec.isSize(S->Name) ? "TPB_SIZE" : D ? "TPB_PARAM" : "TPB_UNSET";
-      line("    {.name = \"" + S->Name + "\", .type = " + elementConstant(S->Elem) +
-           ", .role = " + Role + ", .env = " +
-           (D && !D->Environment.empty() ? "\"" + D->Environment + "\"" : std::string("0")) +
-           ", .line = " + std::to_string(S->Line) + "},");
-    }
-    line("};\n");
-  }
-}
-
-void Harness::descriptor() {
-  auto Field = [&](const char *Name, const std::string &Value) {
-    line(std::string("    .") + Name + " = " + Value + ",");
-  };
-  const int Magnitude = In.Analysis.ProbeMagnitude;
-  line("static const struct tpb_kernel_v1 " + named("kernel") + " = {");
-  Field("version", "1");
-  Field("name", "\"" + K.Name + "\"");
-  Field("file", stringLiteral(K.File));
-  Field("line", std::to_string(K.Line));
-  if (!Arrays.empty())
-    Field("arrays", named("arrays"));
-  Field("array_count", std::to_string(Arrays.size()));
-  if (!Scalars.empty())
-    Field("parameters", named("parameters"));
-  Field("parameter_count", std::to_string(Scalars.size()));
-  Field("result", K.ReturnsScalar ? elementConstant(K.ResultElem) : "TPB_OTHER");
-  Field("defaults", named("defaults"));
-  if (HasSizeRule)
-    Field("size_rule", named("size_rule"));
-  Field("extents", named("extents"));
-  Field("init", named("init"));
-  Field("run", named("run"));
-  Field("plain", named("run_plain"));
-  if (HasBound)
-    Field("bound", named("bound"));
-  Field("work", named("work"));
-  Field("threads", named("threads"));
-  if (BodyCount)
-    Field("bodies", named("bodies"));
-  Field("body_count", std::to_string(BodyCount));
-  constexpr const char *Metrics[] = {"TPB_BANDWIDTH", "TPB_FLOPS", "TPB_TIME", "TPB_LATENCY"};
-  Field("metric", Metrics[int(K.Spec.Measure)]);
-  constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE"};
-  // Without a bound and with vector code that rounds differently, a tolerance has to do.
-  const bool Default = !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound;
-  Field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
-  if (Default)
-    Field("rtol",
-          llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; })
-              ? "1e-3"
-              : "1e-9");
-  else if (!K.Spec.RelativeTolerance.empty())
-    Field("rtol", K.Spec.RelativeTolerance);
-  Field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");
-  Field("probe_magnitude", std::to_string(Magnitude));
-  Field("openmp", hasOpenMP() ? "1" : "0");
-  Field("plan", "\n        " + stringLiteral(dump(K, In.Analysis, In.Plan), 8));
-  Field("plan_json", "\n        " + stringLiteral(json(K, In.Analysis, In.Plan), 8));
-  Field("build", "\"{\\\"compiler\\\": \\\"\" __VERSION__ \"\\\"}\"");
-  line("};\n");
-  line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
-  line("    tpb_register(&" + named("kernel") + ");");
-  line("}");
-}
-
 std::string Harness::emit() {
   const std::string Title = "/* ---- What the benchmark needs to know of " + K.Name + " ";
   line(Title + std::string(Title.size() < 96 ? 97 - Title.size() : 1, '-') + " */\n");
@@ -518,8 +314,6 @@ std::string Harness::emit() {
   descriptor();
   return std::move(Text);
 }
-
-} // namespace
 
 std::string emitHarness(const EmitInput &In) { return Harness(In).emit(); }
 

@@ -17,8 +17,8 @@ public:
   const std::string &error() const { return Cursor.error(); }
 
   bool function() {
-    return Cursor.expect("func") && Cursor.name(F.Name, "the name of the function") &&
-           carried() && body(F.Body) && (Cursor.token().K == Token::End || Cursor.fail("the end of the text"));
+    return Cursor.expect("func") && Cursor.name(F.Name, "the name of the function") && carried() &&
+           body(F.Body) && (Cursor.token().K == Token::End || Cursor.fail("the end of the text"));
   }
 
 private:

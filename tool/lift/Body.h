@@ -44,6 +44,9 @@ struct Effects {
 };
 Effects effects(const clang::Stmt &S);
 
+/// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
+bool integersOnly(const clang::ASTContext &Context, const clang::Stmt &S);
+
 } // namespace tpbcc
 
 #endif

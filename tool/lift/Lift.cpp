@@ -228,34 +228,6 @@ void Lifter::loop(const Stmt &S) {
     opaque(S);
 }
 
-/// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
-bool integersOnly(const ASTContext &Context, const Stmt &S) {
-  llvm::SmallVector<const Stmt *, 16> Pending{&S};
-  while (!Pending.empty()) {
-    const Stmt *Child = Pending.pop_back_val();
-    if (!Child)
-      continue;
-    if (isa<CallExpr, AsmStmt, LabelStmt, GotoStmt, OMPExecutableDirective>(Child))
-      return false;
-    if (const auto *Return = dyn_cast<ReturnStmt>(Child); Return && Return->getRetValue())
-      return false;
-    if (const auto *E = dyn_cast<Expr>(Child)) {
-      const auto Elem = elementOf(Context, E->getType());
-      if (!Elem || *Elem >= ir::Element::F16)
-        return false;
-    }
-    if (const auto *Declaration = dyn_cast<DeclStmt>(Child))
-      for (const Decl *D : Declaration->decls()) {
-        const auto *V = dyn_cast<VarDecl>(D);
-        const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
-        if (!Elem || *Elem >= ir::Element::F16 || V->isStaticLocal())
-          return false;
-      }
-    llvm::append_range(Pending, Child->children());
-  }
-  return true;
-}
-
 void Lifter::opaque(const Stmt &S) {
   auto Statement = std::make_unique<ir::Stmt>();
   Statement->Kind = ir::StmtKind::Opaque;

@@ -1,8 +1,5 @@
-#include "transform/Lower.h"
-#include "emit/Isa.h"
-#include "emit/Names.h"
 #include "ir/Build.h"
-#include "llvm/ADT/DenseMap.h"
+#include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -13,71 +10,6 @@ using ir::ExprId;
 using ir::Op;
 using ir::StmtPtr;
 using ir::Type;
-
-namespace {
-
-class Lowering {
-public:
-  Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
-           NamePredicate IsMacro)
-      : In(K.Program.Values), Site(Site), Decided(Decided), Isa(*W.Isa), W(W), Out(W.Code.Values),
-        Vector(Isa.vector(Site.Elem)), Names(IsMacro) {}
-
-  void run();
-
-private:
-  /// One copy of the body: which vectors it covers and how it treats their lanes.
-  struct Copy {
-    int Number = 0;
-    bool IsVector = true;
-    bool Partial = false;    // under Predicate
-    bool LoadsFirst = false; // reading what the body overwrites
-    ExprId Predicate;
-    std::string Suffix;
-    llvm::DenseMap<uint32_t, ExprId> Done; // kernel value -> worker value
-  };
-
-  void nameParameters();
-  void hoistInvariants();
-  ExprId hoist(ExprId Id);
-  ExprId scalarInvariant(ExprId Id);
-  void startAccumulators();
-  void mainLoop();
-  void predicatedTail();
-  void scalarTail();
-  void finishAccumulators();
-  void body(Copy &C, std::vector<StmtPtr> &To);
-  void loadOverwritten(Copy &C, std::vector<StmtPtr> &To);
-  ExprId value(ExprId Id, Copy &C, std::vector<StmtPtr> &To);
-  ExprId index(ExprId Id, const Copy &C);
-  ExprId accumulate(const Reduction &R, size_t Which, Copy &C, std::vector<StmtPtr> &To);
-  std::string nameOf(ExprId Id, const Copy &C) const;
-  ExprId bind(std::string Wanted, ExprId Value, std::vector<StmtPtr> &To);
-  ExprId number(int64_t N) { return ir::integer(Out, Element::I64, N); }
-  ExprId lanesTimes(int64_t N);
-  ExprId name(Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
-  ExprId bound(const std::string &Name) {
-    return ir::invariant(Out, Type::scalar(Element::I64), Name);
-  }
-  bool separateScalars() const { return !Isa.isScalar(); }
-  ExprId fromScalar(ExprId Scalar) {
-    return Isa.isScalar() ? Scalar : ir::splat(Out, Vector, Scalar);
-  }
-
-  const ir::Pool &In;
-  const LoopSite &Site;
-  const Body &Decided;
-  const IsaTable &Isa;
-  Worker &W;
-  ir::Pool &Out;
-  const Type Vector;
-  NameScope Names;
-  std::string Index, Lanes, All;
-  std::vector<std::vector<std::string>> Accumulators; // reduction, copy
-  llvm::DenseMap<uint32_t, ExprId> Invariants;        // kernel value -> vector in every lane
-  llvm::DenseMap<uint32_t, ExprId> Scalars;           // the same as scalars
-  llvm::DenseMap<uint32_t, std::string> UserNames;    // kernel value -> name the user gave it
-};
 
 void Lowering::nameParameters() {
   for (const ArrayUse &A : Site.Arrays)
@@ -241,45 +173,6 @@ ExprId Lowering::value(ExprId Id, Copy &C, std::vector<StmtPtr> &To) {
   return Result;
 }
 
-/// The new value of an accumulator. Lanes outside the predicate keep the old one.
-ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vector<StmtPtr> &To) {
-  const ExprId Old = C.IsVector ? name(Vector, Accumulators[Which][C.Number])
-                                : name(Type::scalar(Site.Elem), R.Name);
-  const Expr &Update = In[R.Update];
-  auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
-  // Seed the copy so that Local(R.Name) is the accumulator.
-  ir::forEachBelow(In, R.Update, [&](ExprId Id) {
-    if (IsOld(Id))
-      C.Done[Id.Index] = Old;
-    return true;
-  });
-
-  Expr New = Update;
-  New.Ty = C.IsVector ? Vector : Type::scalar(Site.Elem);
-  if (C.IsVector)
-    New.Predicate = C.Predicate;
-  const bool Fused = Update.Kind == Op::Fma || Update.Kind == Op::Fnma;
-  if (Update.Operands.size() == 2 && Update.Kind != Op::Sub && IsOld(Update.Operands[1]) &&
-      (Update.Kind == Op::Add || Update.Kind == Op::Mul))
-    std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
-  const bool KeepsFirst = !Fused && New.Operands.size() == 2 && IsOld(New.Operands[0]);
-  const bool KeepsAddend = Fused && IsOld(New.Operands[2]);
-  const bool Merges =
-      C.Partial && (KeepsFirst || KeepsAddend) && Isa.operation(Update.Kind, Form::Merging);
-  if (Update.Kind == Op::Select) {
-    const ExprId Whole = value(R.Update, C, To);
-    return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
-  }
-  for (ExprId &Operand : New.Operands)
-    Operand = value(Operand, C, To);
-  if (Merges)
-    New.Policy = ir::Inactive::Merge;
-  const ExprId Made = Out.make(std::move(New));
-  if (!C.Partial || Merges)
-    return Made;
-  return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
-}
-
 /// Every load in the nest means the value before any store of its iteration, so loads of arrays
 /// that are written come before the first store.
 void Lowering::loadOverwritten(Copy &C, std::vector<StmtPtr> &To) {
@@ -328,17 +221,6 @@ void Lowering::body(Copy &C, std::vector<StmtPtr> &To) {
         ir::assign(C.IsVector ? Accumulators[R][C.Number] : Site.Reductions[R].Name, Updates[R]));
 }
 
-void Lowering::startAccumulators() {
-  for (const Reduction &R : Site.Reductions) {
-    Accumulators.emplace_back();
-    for (int U = 0; U < Decided.Unroll; ++U)
-      Accumulators.back().push_back(Names.unique(R.Name + std::to_string(U)));
-    const ExprId Start = ir::constant(Out, Site.Elem, identity(R.Combine));
-    for (const std::string &Name : Accumulators.back())
-      W.Code.Body.push_back(ir::let(Name, Vector, fromScalar(Start)));
-  }
-}
-
 void Lowering::mainLoop() {
   const NameScope Outside = Names; // the block's names end with it
   std::vector<StmtPtr> Statements;
@@ -369,8 +251,7 @@ void Lowering::predicatedTail() {
   Active.Operands = {ir::induction(Out, Index), bound(W.End)};
   C.Predicate = bind("rest", Out.make(std::move(Active)), Statements);
   body(C, Statements);
-  W.Code.Body.push_back(ir::loop(ir::LoopKind::Vector, Index, {},
-                                 bound(W.End), lanesTimes(1),
+  W.Code.Body.push_back(ir::loop(ir::LoopKind::Vector, Index, {}, bound(W.End), lanesTimes(1),
                                  std::move(Statements)));
   Names = Outside;
 }
@@ -382,48 +263,9 @@ void Lowering::scalarTail() {
   C.IsVector = false;
   C.Suffix = "1"; // names of one iteration
   body(C, Statements);
-  W.Code.Body.push_back(ir::loop(ir::LoopKind::Serial, Index, {},
-                                 bound(W.End), number(1),
-                                 std::move(Statements)));
+  W.Code.Body.push_back(
+      ir::loop(ir::LoopKind::Serial, Index, {}, bound(W.End), number(1), std::move(Statements)));
   Names = Outside;
-}
-
-/// Pairs of accumulators, then lanes, then what came in.
-void Lowering::finishAccumulators() {
-  for (size_t Which = 0; Which < Site.Reductions.size(); ++Which) {
-    const Reduction &R = Site.Reductions[Which];
-    const auto &Parts = Accumulators[Which];
-    auto Combine = [&](Type Ty, ExprId A, ExprId B) {
-      Expr E;
-      E.Kind = R.Combine;
-      E.Ty = Ty;
-      E.Operands = {A, B};
-      if (Isa.Scalable && Ty.isVector())
-        E.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
-      return Out.make(std::move(E));
-    };
-    for (size_t Step = 1; Step < Parts.size(); Step *= 2)
-      for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
-        W.Code.Body.push_back(ir::assign(
-            Parts[I], Combine(Vector, name(Vector, Parts[I]), name(Vector, Parts[I + Step]))));
-    const Type Scalar = Type::scalar(Site.Elem);
-    ExprId Lane = name(Vector, Parts[0]);
-    if (separateScalars()) {
-      Expr Reduce;
-      Reduce.Kind = Op::ReduceLanes;
-      Reduce.Ty = Scalar;
-      Reduce.Combine = R.Combine;
-      Reduce.Operands = {Lane};
-      if (Isa.Scalable)
-        Reduce.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
-      Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), W.Code.Body);
-    }
-    // For minima and maxima the new value comes first: an unordered comparison keeps the old one.
-    const bool Extremum = R.Combine != Op::Add && R.Combine != Op::Mul;
-    const ExprId Old = name(Scalar, R.Name);
-    W.Code.Body.push_back(
-        ir::assign(R.Name, Extremum ? Combine(Scalar, Lane, Old) : Combine(Scalar, Old, Lane)));
-  }
 }
 
 void Lowering::run() {
@@ -448,8 +290,6 @@ void Lowering::run() {
   if (!Predicated && !(Isa.isScalar() && Decided.Unroll == 1))
     scalarTail();
 }
-
-} // namespace
 
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,
              std::string Name, NamePredicate IsMacro) {

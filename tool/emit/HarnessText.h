@@ -1,0 +1,61 @@
+//===- emit/HarnessText.h - State of writing one descriptor -----*- C++ -*-===//
+//
+// Shared by Harness.cpp (the callbacks) and Descriptor.cpp (the tables they stand in).
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_EMIT_HARNESSTEXT_H
+#define TPBCC_EMIT_HARNESSTEXT_H
+
+#include "emit/Emit.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+class Harness {
+public:
+  explicit Harness(const EmitInput &In) : In(In), K(In.K) {
+    for (const Parameter &P : K.Parameters)
+      (P.IsArray ? Arrays : Scalars).push_back(&P);
+  }
+  std::string emit();
+
+private:
+  void line(const std::string &Content) { Text += Content + "\n"; }
+  std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
+  bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
+  std::string slot(size_t I, const char *Table = "tpb_parameter") const {
+    return std::string(Table) + "[" + std::to_string(I) + "]." +
+           (isFloating(*Scalars[I]) ? "f" : "i");
+  }
+  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
+  std::string arrayLocal(size_t I) const;
+  std::string rankLocals(llvm::StringRef Users) const;
+  std::string extentText(const Parameter &P) const;
+  std::string call(const std::string &Function) const;
+  void defaults();
+  void sizeRule();
+  void extents();
+  void init();
+  void initArray(size_t I);
+  void runs();
+  void bound();
+  void work();
+  void threads();
+  void bodies();
+  void tables();
+  void descriptor();
+  bool hasOpenMP() const {
+    return llvm::any_of(K.Loops, [](const LoopSite &S) { return S.OpenMP.has_value(); });
+  }
+
+  const EmitInput &In;
+  const Kernel &K;
+  std::vector<const Parameter *> Arrays, Scalars;
+  std::string Text;
+  bool HasSizeRule = false, HasBound = false;
+  size_t BodyCount = 0;
+};
+
+} // namespace tpbcc
+
+#endif

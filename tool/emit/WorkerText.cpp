@@ -1,0 +1,83 @@
+//===- emit/WorkerText.cpp - Signatures, calls and literals ----------------===//
+#include "emit/Printer.h"
+#include <charconv>
+#include <cmath>
+
+namespace tpbcc {
+using ir::Element;
+
+std::string literal(Element E, double Value) {
+  const bool Single = E == Element::F32;
+  if (std::isinf(Value))
+    return std::string(Value < 0 ? "-" : "") +
+           (Single ? "__builtin_huge_valf()" : "__builtin_huge_val()");
+  if (std::isnan(Value))
+    return Single ? "__builtin_nanf(\"\")" : "__builtin_nan(\"\")";
+  char Digits[64]; // the shortest that read back as the same value
+  const std::to_chars_result End = Single ? std::to_chars(Digits, Digits + 64, float(Value))
+                                          : std::to_chars(Digits, Digits + 64, Value);
+  std::string Text(Digits, End.ptr);
+  if (Text.find_first_of(".e") == std::string::npos)
+    Text += ".0";
+  return Text + (Single ? "f" : "");
+}
+
+/// Breaks a parameter list before the column limit, behind the opening parenthesis.
+static std::string wrap(llvm::StringRef Signature, unsigned Limit) {
+  const size_t Column = Signature.find('(') + 1;
+  const size_t Indent = Column < 50 ? Column : 4;
+  std::string Result;
+  size_t LineStart = 0;
+  llvm::SmallVector<llvm::StringRef, 16> Parts;
+  Signature.split(Parts, ", ");
+  for (llvm::StringRef Part : Parts) {
+    if (!Result.empty()) {
+      Result += ",";
+      if (Result.size() - LineStart + 1 + Part.size() + 1 > Limit) {
+        Result += "\n";
+        LineStart = Result.size();
+        Result += std::string(Indent, ' ');
+      } else {
+        Result += " ";
+      }
+    }
+    Result += Part;
+  }
+  return Result;
+}
+
+std::string workerSignature(const Worker &W) {
+  const LoopSite &Site = *W.Site;
+  const std::string Elem = ir::cSpelling(Site.Elem).str();
+  const bool One = Site.Reductions.size() == 1;
+  std::string Text = (One ? Elem : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
+  for (const ArrayUse &A : Site.Arrays)
+    Text += std::string(", ") + (A.Written ? "" : "const ") + Elem + " *restrict " + A.Name;
+  for (const ScalarUse &S : Site.Scalars)
+    Text += ", " + S.TypeText + " " + S.Name;
+  if (One)
+    Text += ", " + Elem + " " + Site.Reductions[0].Name;
+  for (const std::string &Pointer : W.ReductionPointers)
+    Text += ", " + Elem + " *" + Pointer;
+  return wrap(Text + ")", 100);
+}
+
+std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef End) {
+  const LoopSite &Site = *W.Site;
+  std::string Text;
+  if (Site.Reductions.size() == 1)
+    Text = Site.Reductions[0].Name + " = ";
+  Text += W.Name + "(" + Begin.str() + ", " + End.str();
+  for (const ArrayUse &A : Site.Arrays)
+    Text += ", " + A.Name;
+  for (const ScalarUse &S : Site.Scalars)
+    Text += ", " + S.Name;
+  if (Site.Reductions.size() == 1)
+    Text += ", " + Site.Reductions[0].Name;
+  else
+    for (const Reduction &R : Site.Reductions)
+      Text += ", &" + R.Name;
+  return Text + ");";
+}
+
+} // namespace tpbcc
