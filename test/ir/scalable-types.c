@@ -10,9 +10,9 @@ void f(long n, float a[restrict n], const float b[restrict n])
 // CHECK: func f_sve {
 // CHECK-NEXT: let vl: i64 = lanes
 // CHECK-NEXT: let all: boolx4s = all.boolx4s
-// CHECK: for vector i continuing to local.i64(end) step mul.i64(2:i64, local.i64(vl)) unroll 2 whole {
+// CHECK: for vector i = inv.i64(begin) to inv.i64(end) step mul.i64(2:i64, local.i64(vl)) unroll 2 whole {
 // CHECK-NEXT: let b0: f32x4s = load.unit.f32x4s[local.boolx4s(all), zero](b, iv(i))
 // CHECK-NEXT: let a0: f32x4s = mul.f32x4s[local.boolx4s(all), any](local.f32x4s(b0), local.f32x4s(constant))
 // CHECK: load.unit.f32x4s[local.boolx4s(all), zero](b, add.i64(iv(i), local.i64(vl)))
-// CHECK: for vector i continuing to local.i64(end) step local.i64(vl) {
-// CHECK-NEXT: let rest: boolx4s = while.boolx4s(iv(i), local.i64(end))
+// CHECK: for vector i continuing to inv.i64(end) step local.i64(vl) {
+// CHECK-NEXT: let rest: boolx4s = while.boolx4s(iv(i), inv.i64(end))

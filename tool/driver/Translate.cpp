@@ -74,10 +74,6 @@ bool Translator::run() {
   Result.ForReading = Result.ForCompiler = Parsed.Text.str();
   dumpAfter("parse", dump(Parsed.Directives));
 
-  if (Result.HasDirectives && Parsed.Context.getLangOpts().CPlusPlus) {
-    Parsed.Reporter.report(Diag::kernel_in_cxx, Parsed.Directives.front().Where, {});
-    return false;
-  }
   Bound = bind(Parsed);
   if (Parsed.Reporter.errors())
     return false;
@@ -86,6 +82,10 @@ bool Translator::run() {
   if (Opts.Until == Stage::Pragmas) {
     Result.Dump += Binding;
     return true;
+  }
+  if (Result.HasDirectives && Parsed.Context.getLangOpts().CPlusPlus) {
+    Parsed.Reporter.report(Diag::kernel_in_cxx, Parsed.Directives.front().Where, {});
+    return false;
   }
   return lifted();
 }
