@@ -67,7 +67,7 @@ double least(long n, const double a[restrict n], double m)
     return m;
 }
 // CHECK-LABEL: double least_scalar(
-// CHECK: double m0 = {{.*(inf|INF|HUGE_VAL|huge_val).*}};
+// CHECK: double m0 = m;
 // CHECK: m0 = m0 < m1 ? m0 : m1;
 
 #pragma tpb kernel
@@ -78,7 +78,7 @@ double most(long n, const double a[restrict n], double m)
     return m;
 }
 // CHECK-LABEL: double most_scalar(
-// CHECK: double m0 = -{{.*(inf|INF|HUGE_VAL|huge_val).*}};
+// CHECK: double m0 = m;
 // CHECK: m0 = m0 > m1 ? m0 : m1;
 
 #pragma tpb kernel minmax(ieee)
@@ -89,4 +89,4 @@ double least_either_way(long n, const double a[restrict n], double m)
     return m;
 }
 // CHECK-LABEL: double least_either_way_scalar(
-// CHECK: double m0 = {{.*(inf|INF|HUGE_VAL|huge_val).*}};
+// CHECK: double m0 = m;

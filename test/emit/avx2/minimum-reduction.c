@@ -10,5 +10,6 @@ double least(long n, const double a[restrict n], double m)
 }
 
 // CHECK: m0 = _mm256_min_pd(a0, m0);
-// CHECK: m = {{.*}} < m ? {{.*}} : m;
+// CHECK: m_lane[l] = m_lane[l + half] < m_lane[l] ? m_lane[l + half] : m_lane[l];
+// CHECK: m = m_lane[0];
 // CHECK: m = a[i] < m ? a[i] : m;
