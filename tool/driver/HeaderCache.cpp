@@ -153,6 +153,15 @@ std::optional<std::vector<std::string>> comparedFlags(const Options &Opts, const
   return Flags;
 }
 
+/// clang's features for AArch64 (outline-atomics) depend on the libgcc it finds, so installing a
+/// cross compiler makes headers stale.
+std::string libgccIdentity(const Toolchain &Tools) {
+  std::string Found;
+  for (const char *Folder : {"/usr/lib/gcc-cross/", "/usr/lib/gcc/"})
+    Found += identity(Folder + Tools.For.triple());
+  return Found;
+}
+
 /// The path without extension that a precompiled header for these flags has. The folder is part of
 /// the hash: clang looks for the source where it was, so a copied file must not be found.
 std::string baseFor(StringRef Directory, const Toolchain &Tools, ArrayRef<std::string> Flags) {
@@ -164,8 +173,8 @@ std::string baseFor(StringRef Directory, const Toolchain &Tools, ArrayRef<std::s
   SmallString<256> Real;
   if (sys::fs::real_path(Directory, Real))
     return "";
-  const std::string Key =
-      Compiler + Header + join(Flags, "\n") + "\n" + Source.str() + Real.c_str();
+  const std::string Key = Compiler + Header + libgccIdentity(Tools) + join(Flags, "\n") + "\n" +
+                          Source.str() + Real.c_str();
   return append(Real, utohexstr(xxh3_64bits(Key), /*LowerCase=*/true));
 }
 
