@@ -1,5 +1,6 @@
 #include "lift/Spec.h"
 #include "lift/Kernel.h"
+#include "pragma/ClauseExpr.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -215,7 +216,7 @@ KernelSpec Reader::read() {
         Spec.Isas.push_back(A.Target);
       break;
     case ClauseKind::Unroll:
-      Spec.Unroll = atoi(First->ValueText.c_str());
+      Spec.Unroll = int(constantInteger(*First->Value).value_or(0)); // macros expanded
       break;
     case ClauseKind::State: // carry, the only one so far, is what happens anyway
       break;
