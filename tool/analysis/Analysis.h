@@ -32,6 +32,7 @@ llvm::StringRef spelling(Pattern P);
 struct LoopAnalysis {
   IterationCounts Counts;
   std::vector<OverlapCheck> Overlaps;
+  std::vector<std::string> Conditions; // C text, on the driver's names: all true, or the plain loop
   Pattern Shape = Pattern::Map;
 };
 

@@ -38,7 +38,7 @@ ArrayUse *BodyLifter::use(const VarDecl &Base, const Expr &At) {
     if (Known.Name == Name)
       return &Known;
   ArrayUse New;
-  New.Name = Name;
+  New.Name = New.Argument = Name;
   New.Elem = *Elem;
   New.Restrict = T.isRestrictQualified();
   New.Distinct = T->isArrayType();
@@ -108,8 +108,12 @@ bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, E
   const std::string Text = Symbolic.isZero() ? "" : Symbolic.text(true);
   if (!llvm::is_contained(Array.SymbolicOffsets, Text))
     Array.SymbolicOffsets.push_back(Text);
-  Array.Places.push_back(
-      {Offset, Symbolic.isZero() ? "" : Symbolic.text(), Storing, sourceRange(Lift.Context, At)});
+  ArrayPlace Place;
+  Place.Offset = Offset;
+  Place.Symbol = Symbolic.isZero() ? "" : Symbolic.text();
+  Place.Store = Storing;
+  Place.Where = sourceRange(Lift.Context, At);
+  Array.Places.push_back(std::move(Place));
   // One canonical index: the loop variable plus the rest, in 64 bits.
   ir::Expr Var;
   Var.Kind = Op::Induction;

@@ -41,36 +41,44 @@ struct RangeGuard {
   SourceRange Where;
 };
 
-/// One access: [variable + Symbol + Offset].
+/// One access to an array. The index is linear, in elements, over the loop variables around it.
 struct ArrayPlace {
-  int64_t Offset;
-  std::string Symbol; // as the user would write it
-  bool Store;
+  ir::ExprId Index;
+  ir::ExprId Predicate; // none: whenever the body around it runs
+  bool Store = false;
+  const ir::Stmt *Loop = nullptr; // the innermost For around it
+  std::string Text;               // the subscript as the user would write it: "i - 1"
   SourceRange Where;
+  int64_t Offset = 0; // [variable + Symbol + Offset]
+  std::string Symbol; // as the user would write it
 };
 
-/// An array (or pointer) that a loop touches, in elements relative to the loop variable.
+/// An array (or pointer) that a nest touches.
 struct ArrayUse {
-  std::string Name;
+  std::string Name;     // of the worker's parameter; what Load and Store in the nest say
+  std::string Argument; // what the driver passes for it, C text: "a", "p->x", "(const float *)lig"
+  std::string Object;   // two uses of one object are different members of its elements: disjoint
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
-  bool Distinct = false;                    // an array object of its own, not a pointer
+  bool Distinct = false;          // an array object of its own, not a pointer
+  std::vector<ArrayPlace> Places; // every access
+  bool SameOnEntry = false;       // the pointer has its value of the loop on entry to the function
+  SourceRange Where;
   int64_t LowOffset = 0, HighOffset = 0;    // of the accesses
   std::vector<std::string> SymbolicOffsets; // invariant offsets, as C text
-  std::vector<ArrayPlace> Places;           // every access
-  bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function
-  SourceRange Where;
 };
 
 /// A scalar that a loop reads and does not change.
 struct ScalarUse {
   std::string Name, TypeText;
+  std::string Argument; // what the driver passes, C text
 };
 
 /// A scalar that every iteration combines a value into.
 struct Reduction {
   std::string Name, TypeText;
-  ir::Op Combine = ir::Op::Add; // Add, Mul, Min, Max, FMin, FMax
+  ir::Element Elem = ir::Element::F64;
+  ir::Op Combine = ir::Op::Add; // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
   ir::ExprId Update;            // the new value in terms of Local(Name)
   bool ByUser = false;          // named in an OpenMP reduction clause
   SourceRange Where;
@@ -83,7 +91,17 @@ struct OpenMPLoop {
   SourceRange Pragma;
 };
 
-/// One counted loop of a kernel: for (Var = Begin; Var < End; ++Var).
+/// A For of a nest whose iterations become lanes.
+struct VectorLoop {
+  const ir::Stmt *Loop = nullptr;
+  std::vector<Reduction> Reductions; // variables that its body assigns
+  ir::Element Container =
+      ir::Element::F64; // the widest element among its vectors: decides the lanes
+  int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
+};
+
+/// One loop nest of a kernel. The outermost loop is the worker's range:
+/// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
 struct LoopSite {
   SourceRange Where; // what the driver replaces: pragma (if any) to the last character
   SourceRange Text;  // the loop alone
@@ -91,11 +109,13 @@ struct LoopSite {
   std::string Label; // "" for the only loop of a kernel, else "loop2"
   std::optional<Refusal> Refused;
 
-  std::string Var;
+  std::string Var;                     // of the outermost loop, in the worker
   bool VarLivesOn = false;             // declared outside: must hold its final value afterwards
+  std::string AfterText;               // C statements that leave outer variables as the loop does
   std::string BeginText, EndText;      // C text of type long (or converting to it), End exclusive
-  ir::Element Elem = ir::Element::F64; // of all arrays and arithmetic
+  ir::Element Elem = ir::Element::F64; // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
+  std::vector<VectorLoop> Vectors;     // of the nest; by analysis
   std::vector<RangeGuard> Guards;
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;

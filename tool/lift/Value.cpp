@@ -42,7 +42,7 @@ ExprId BodyLifter::variable(const DeclRefExpr &E) {
     return ir::local(P, Ty, Name);
   }
   if (Site && !llvm::any_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back({Name, typeText(Lift.Context, V->getType().getCanonicalType())});
+    Site->Scalars.push_back({Name, typeText(Lift.Context, V->getType().getCanonicalType()), Name});
   if (Site && (!V->hasLocalStorage() || Lift.Function.takesAddress(V)))
     Exposed.push_back({Name, sourceRange(Lift.Context, E)});
   return ir::invariant(P, Ty, Name);
