@@ -68,6 +68,14 @@ static inline struct tpb_range tpb_static(long begin, long end, int thread, int 
   return range;
 }
 
+/* Iterations of for (i = from; i < to; i += step), with step > 0. */
+static inline long tpb_trips(long from, long to, long step) {
+  return to > from ? (to - from - 1) / step + 1 : 0;
+}
+
+static inline long tpb_least(long a, long b) { return a < b ? a : b; }
+static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
+
 /* Whether two byte ranges share no byte. */
 static inline int tpb_disjoint(const void *a, long a_bytes, const void *b, long b_bytes) {
   const char *const x = (const char *)a, *const y = (const char *)b;

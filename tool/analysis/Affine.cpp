@@ -39,6 +39,14 @@ Polynomial Polynomial::withoutConstant() const {
   return P;
 }
 
+void Polynomial::forEachTerm(llvm::function_ref<void(const Monomial &, int64_t)> F) const {
+  for (const auto &[M, C] : Terms)
+    if (!M.empty())
+      F(M, C);
+  if (auto It = Terms.find(Monomial()); It != Terms.end())
+    F({}, It->second);
+}
+
 Polynomial Polynomial::operator+(const Polynomial &Other) const {
   Polynomial Sum = *this;
   for (const auto &[M, C] : Other.Terms)

@@ -8,6 +8,7 @@
 #define TPBCC_ANALYSIS_AFFINE_H
 
 #include "ir/Node.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <map>
 #include <optional>
 
@@ -26,6 +27,9 @@ public:
   std::optional<int64_t> constant() const; // the value, when it has no names
   int64_t constantTerm() const;
   Polynomial withoutConstant() const;
+
+  /// Every product of names with its coefficient; the constant has none and comes last.
+  void forEachTerm(llvm::function_ref<void(const Monomial &, int64_t)> F) const;
 
   Polynomial operator+(const Polynomial &) const;
   Polynomial operator-(const Polynomial &) const;

@@ -1,8 +1,6 @@
-//===- lift/Access.cpp - Array elements: loads and stores ----------------===//
-#include "analysis/Affine.h"
+//===- lift/Access.cpp - Loads and stores of array elements ---------------===//
 #include "emit/CText.h"
-#include "lift/BodyLifter.h"
-#include "lift/Source.h"
+#include "lift/NestLifter.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -13,80 +11,122 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
-ArrayUse *BodyLifter::use(const VarDecl &Base, const Expr &At) {
-  const QualType T = Base.getType();
-  const QualType ElementType = T->isPointerType() ? T->getPointeeType()
-                               : Lift.Context.getAsArrayType(T)
-                                   ? Lift.Context.getAsArrayType(T)->getElementType()
-                                   : QualType();
-  const std::string Name = Base.getNameAsString();
-  if (ElementType.isNull() || (Header && Changed.assigns(&Base)) ||
-      Lift.Function.takesAddress(&Base))
-    return refuse(Diag::pointer_changes, At, {Name}), nullptr;
-  if (ElementType.isVolatileQualified() || T.isVolatileQualified() || ElementType->isAtomicType())
-    return refuse(Diag::volatile_access, At, {Name}), nullptr;
-  const auto Elem = elementOf(Lift.Context, ElementType);
-  if (!Elem || !isVectorElement(*Elem))
-    return refuse(Diag::element_type, At, {Name, typeText(Lift.Context, ElementType)}), nullptr;
-  if (SawElement && Site->Elem != *Elem)
-    return refuse(Diag::mixed_elements, At,
-                  {ir::cSpelling(Site->Elem).str(), ir::cSpelling(*Elem).str()}),
+ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
+  if (!Site)
+    return refuse(Diag::expression_kind, At, {"an array outside the loop"}), nullptr;
+  if (Where.Type.isVolatileQualified() || Where.Type->isAtomicType())
+    return refuse(Diag::volatile_access, At, {Where.Argument}), nullptr;
+  const auto Elem = elementOf(Lift.Context, Where.Type);
+  if (!Elem || *Elem == Element::Bool)
+    return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
+                  {Where.Argument, typeText(Lift.Context, Where.Type)}),
            nullptr;
-  SawElement = true;
-  Site->Elem = *Elem;
   for (ArrayUse &Known : Site->Arrays)
-    if (Known.Name == Name)
+    if (Known.Name == Where.Array)
       return &Known;
   ArrayUse New;
-  New.Name = New.Argument = Name;
+  New.Name = Where.Array;
+  New.Argument = Where.Argument;
+  New.Object = Where.Object;
   New.Elem = *Elem;
-  New.Restrict = T.isRestrictQualified();
-  New.Distinct = T->isArrayType();
-  New.LowOffset = INT64_MAX, New.HighOffset = INT64_MIN;
-  New.SameOnEntry = isa<ParmVarDecl>(Base) && !Lift.Function.assigns(&Base);
+  New.Restrict = Where.Restrict;
+  New.Distinct = Where.Distinct;
+  New.SameOnEntry = Where.SameOnEntry;
   New.Where = sourceRange(Lift.Context, At);
   Site->Arrays.push_back(New);
   return &Site->Arrays.back();
 }
 
-static bool isName(llvm::StringRef Text) {
-  return llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+ExprId NestLifter::expressionOf(const Polynomial &Sum) {
+  ExprId Result;
+  Sum.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
+    const bool Minus = Coefficient < 0 && (Result || !Names.empty());
+    const int64_t Size = Minus ? int64_t(-uint64_t(Coefficient)) : Coefficient;
+    ExprId Term;
+    if (Size != 1 || Names.empty())
+      Term = ir::integer(P, Element::I64, Size);
+    for (const std::string &Name : Names) {
+      const ExprId Factor = toIndex(ir::invariant(P, Invariants[Name], Name));
+      Term = Term ? ir::binary(P, Op::Mul, Term, Factor) : Factor;
+    }
+    if (!Result)
+      Result = Minus ? ir::unary(P, Op::Neg, Term) : Term;
+    else
+      Result = ir::binary(P, Minus ? Op::Sub : Op::Add, Result, Term);
+  });
+  return Result ? Result : ir::integer(P, Element::I64, 0);
 }
 
-bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, ExprId &Linear) {
-  Linear = liftInteger(Lift, Index, Header->Var);
-  auto Form = Linear ? affineForm(P, Linear) : std::nullopt;
-  // An invariant must be one: nothing in the loop may change what the subscript reads.
-  llvm::SmallVector<const Stmt *, 8> Pending{&Index};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && V != Header->Var) {
-        if (Changed.assigns(V) || Lift.Function.takesAddress(V) || !V->hasLocalStorage())
-          return refuse(Diag::subscript_not_affine, Index), false;
-        Site->OffsetsFromParameters &= isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
-        if (Linear && !variable(*Ref)) // the worker takes it as a parameter
-          return false;
-      }
-    llvm::append_range(Pending, S->children());
-  }
+/// One index for all ways to write it, in 64 bits: outer loops first, then the constant part.
+ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
+  auto Form = affineForm(P, Index);
   if (!Form)
-    return refuse(Diag::subscript_not_affine, Index), false;
-  const Polynomial Stride = Form->coefficient(Header->Var->getName());
-  if (Stride != Polynomial(1))
-    return refuse(Diag::subscript_stride, Index, {Stride.text()}), false;
-  for (const MayWrap &Wrap : mayWrap(P, Linear)) {
-    const Polynomial Slope = Wrap.Value.coefficient(Header->Var->getName());
-    if (Slope != Polynomial(1) && !Slope.isZero())
-      return refuse(Diag::subscript_not_affine, Index), false;
+    return toIndex(Index);
+  guard(Index, At);
+  ExprId Result;
+  auto Append = [&](ExprId Term, bool Minus) {
+    if (!Result)
+      Result = Minus ? ir::unary(P, Op::Neg, Term) : Term;
+    else
+      Result = ir::binary(P, Minus ? Op::Sub : Op::Add, Result, Term);
+  };
+  for (const Level *L : Levels) {
+    const Polynomial C = Form->coefficient(L->For->Name);
+    if (C.isZero())
+      continue;
+    const ExprId Var = ir::induction(P, L->For->Name);
+    const auto Number = C.constant();
+    if (Number && (*Number == 1 || *Number == -1))
+      Append(Var, *Number < 0);
+    else
+      Append(ir::binary(P, Op::Mul, expressionOf(C), Var), false);
+  }
+  const Polynomial Symbols = Form->Rest.withoutConstant();
+  const int64_t Constant = Form->Rest.constantTerm();
+  Symbols.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
+    ExprId Term;
+    const bool Minus = Coefficient < 0;
+    if (const uint64_t Size = Minus ? -uint64_t(Coefficient) : uint64_t(Coefficient); Size != 1)
+      Term = ir::integer(P, Element::I64, int64_t(Size));
+    for (const std::string &Name : Names) {
+      const ExprId Factor = toIndex(ir::invariant(P, Invariants[Name], Name));
+      Term = Term ? ir::binary(P, Op::Mul, Term, Factor) : Factor;
+    }
+    Append(Term, Minus);
+  });
+  if (Constant != 0 || !Result)
+    Append(ir::integer(P, Element::I64,
+                       Constant < 0 && Result ? int64_t(-uint64_t(Constant)) : Constant),
+           Constant < 0 && Result);
+  return Result;
+}
+
+/// Unsigned arithmetic wraps; the vector code does not. Where that could differ, the emitted code
+/// checks first.
+void NestLifter::guard(ExprId Index, const Expr &At) {
+  const SourceRange Where = sourceRange(Lift.Context, At);
+  for (const MayWrap &Wrap : mayWrap(P, Index)) {
+    // The loop variable itself counts as C says.
+    const bool IsVariable = llvm::any_of(Levels, [&](const Level *L) {
+      const ExprId Var = Known.lookup(L->Header->Var);
+      const auto Form = Var ? affineForm(P, Var) : std::nullopt;
+      return Form && Form->Coefficients == Wrap.Value.Coefficients && Form->Rest == Wrap.Value.Rest;
+    });
+    if (IsVariable)
+      continue;
     const bool Signed = ir::isSigned(Wrap.Type);
-    const SourceRange Where = sourceRange(Lift.Context, Index);
     const unsigned Width = ir::bits(Wrap.Type) - Signed;
     const std::string High = std::to_string((uint64_t(1) << Width) - 1) + "L";
     const std::string Low = Signed ? "-" + High + " - 1" : "0";
-    if (Slope.isZero()) {
+    if (Wrap.Value.Coefficients.empty()) {
       Site->Guards.push_back({Wrap.Value.Rest.text(true), Low, High, Where});
       continue;
+    }
+    const Polynomial Slope = Wrap.Value.coefficient(Site->Var);
+    if (Wrap.Value.Coefficients.size() != 1 || Slope != Polynomial(1) ||
+        !Levels.front()->Header->isUnit()) {
+      refuse(Diag::guard_not_checkable, At, {Levels.back()->Header->Var->getNameAsString()});
+      return;
     }
     // With slope one the extremes are at the first and the last iteration.
     const Polynomial Symbols = Wrap.Value.Rest.withoutConstant();
@@ -101,109 +141,162 @@ bool BodyLifter::subscript(const Expr &Index, const Expr &At, ArrayUse &Array, E
     Site->Guards.push_back({Value(Site->BeginText, Shift), Low, "", Where});
     Site->Guards.push_back({Value(Site->EndText, Shift - 1), "", High, Where});
   }
-  const int64_t Offset = Form->Rest.constantTerm();
-  const Polynomial Symbolic = Form->Rest.withoutConstant();
-  Array.LowOffset = std::min(Array.LowOffset, Offset);
-  Array.HighOffset = std::max(Array.HighOffset, Offset);
-  const std::string Text = Symbolic.isZero() ? "" : Symbolic.text(true);
-  if (!llvm::is_contained(Array.SymbolicOffsets, Text))
-    Array.SymbolicOffsets.push_back(Text);
-  ArrayPlace Place;
-  Place.Offset = Offset;
-  Place.Symbol = Symbolic.isZero() ? "" : Symbolic.text();
-  Place.Store = Storing;
-  Place.Where = sourceRange(Lift.Context, At);
-  Array.Places.push_back(std::move(Place));
-  // One canonical index: the loop variable plus the rest, in 64 bits.
-  ir::Expr Var;
-  Var.Kind = Op::Induction;
-  Var.Ty = Type::scalar(Element::I64);
-  Var.Name = Header->Var->getNameAsString();
-  Linear = P.make(Var);
-  if (!Symbolic.isZero())
-    Linear = ir::binary(P, Op::Add, Linear,
-                        ir::invariant(P, Type::scalar(Element::I64),
-                                      isName(Symbolic.text()) ? Symbolic.text() : Text));
-  if (Offset != 0)
-    Linear = ir::binary(P, Offset < 0 ? Op::Sub : Op::Add, Linear,
-                        ir::integer(P, Element::I64, Offset < 0 ? -Offset : Offset));
-  return true;
 }
 
-/// Takes a[i + 1] or *(a + i + 1) apart; null when it is neither.
-const VarDecl *BodyLifter::arrayOf(const Expr &E, const Expr *&Index) const {
-  const Expr *Pointer = nullptr;
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E)) {
-    Pointer = Subscript->getBase();
-    Index = Subscript->getIdx();
-  } else if (const auto *Unary = dyn_cast<UnaryOperator>(&E);
-             Unary && Unary->getOpcode() == UO_Deref) {
-    const auto *Sum = dyn_cast<BinaryOperator>(Unary->getSubExpr()->IgnoreParens());
-    if (Sum && Sum->getOpcode() == BO_Add) {
-      const bool Left = Sum->getLHS()->getType()->isPointerType();
-      Pointer = Left ? Sum->getLHS() : Sum->getRHS();
-      Index = Left ? Sum->getRHS() : Sum->getLHS();
-    }
-  }
-  const auto *Ref = Pointer ? dyn_cast<DeclRefExpr>(Pointer->IgnoreParenImpCasts()) : nullptr;
-  return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+/// B - A when it is a number, the same in every iteration.
+std::optional<int64_t> NestLifter::distance(ExprId A, ExprId B) const {
+  const auto FormA = affineForm(P, A), FormB = affineForm(P, B);
+  if (!FormA || !FormB || FormA->Coefficients != FormB->Coefficients)
+    return std::nullopt;
+  return (FormB->Rest - FormA->Rest).constant();
 }
 
-/// Sets Base and returns the linear index.
-ExprId BodyLifter::access(const Expr &E, const VarDecl *&Base) {
-  const Expr *Index = nullptr;
-  Base = arrayOf(E, Index);
-  if (!Base)
-    return refuse(Diag::expression_kind, E, {"only elements of one-dimensional arrays"});
-  ArrayUse *Array = use(*Base, E);
-  ExprId Linear;
-  return Array && subscript(*Index, E, *Array, Linear) ? Linear : ExprId();
+std::string NestLifter::userText(ExprId Index) const {
+  const auto Form = affineForm(P, Index);
+  return Form ? Form->text() : "...";
 }
 
-ExprId BodyLifter::element(const Expr &E) {
-  if (!Header)
-    return refuse(Diag::expression_kind, E, {"an array outside the loop"});
-  const VarDecl *Base = nullptr;
-  const ExprId Index = access(E, Base);
-  if (!Index)
+/// The value of an element where the statement at hand reads it.
+ExprId NestLifter::load(const Expr &E) {
+  const Place Where = place(E);
+  ArrayUse *Array = Where ? use(Where, E) : nullptr;
+  if (!Array)
     return {};
-  const std::string Name = Base->getNameAsString();
-  for (const auto &[At, Value] : Stored[Name])
-    if (At == Index)
-      return Value;
-  const ExprId Load = ir::load(P, Type::scalar(Site->Elem), Name, Index);
-  for (ArrayUse &Array : Site->Arrays)
-    if (Array.Name == Name)
-      Array.Read = true;
-  const bool Known = llvm::is_contained(Loaded, std::pair(Name, Index));
-  if (InCondition && !Known)
-    return refuse(Diag::conditional_load, E, {sourceText(Lift.Context, E)});
-  if (!Known)
-    Loaded.push_back({Name, Index});
-  return Load;
+  const ExprId Index = canonicalIndex(Where.Index, E);
+  const std::string Name = Array->Name;
+  const Type Ty = Type::scalar(Array->Elem);
+  const bool Written = WrittenBases.contains(Where.Base->getName());
+  // Where the element was read or written anyway, reading it can't fault.
+  ExprId Under = Predicate;
+  for (const BoundLoad &L : Loaded)
+    if (L.Array == Name && L.Index == Index && implies(Under, L.Predicate))
+      Under = L.Predicate;
+  bool InPlace = false;
+  size_t Front = out().size();
+  if (Written) {
+    for (const Stored &S : llvm::reverse(Run)) {
+      if (S.Array != Name)
+        continue;
+      const auto By = distance(S.Index, Index);
+      if (S.Index == Index && implies(Predicate, S.Predicate))
+        return S.Value;
+      if (!By || *By == 0) {
+        InPlace = true;
+        break;
+      }
+      Front = S.At;
+    }
+    for (const BoundLoad &B : BoundLoads)
+      if (B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate))
+        return B.Value;
+  }
+  Array->Read = true;
+  ArrayPlace Access;
+  Access.Index = Index;
+  Access.Predicate = Under;
+  Access.Loop = Levels.empty() ? nullptr : Levels.back()->For;
+  Access.Text = userText(Index);
+  Access.Where = sourceRange(Lift.Context, E);
+  Array->Places.push_back(std::move(Access));
+  Loaded.push_back({Name, Index, Under, {}});
+  ir::Expr Load;
+  Load.Kind = Op::Load;
+  Load.Ty = Ty;
+  Load.Operands = {Index};
+  Load.Name = Name;
+  Load.Predicate = Under;
+  Load.Policy = ir::Inactive::Zero;
+  const ExprId Value = P.make(std::move(Load));
+  if (!Written)
+    return Value;
+  // The array changes: the load has its place among the stores. In front of those to other
+  // elements it may stand, and there it is the value that every lane needs.
+  if (InPlace || Under || !affineForm(P, Index))
+    Front = out().size();
+  const std::string Bound = uniqueName(Name + "_old");
+  auto Let = ir::let(Bound, Ty, Value);
+  Let->Where = sourceRange(Lift.Context, E);
+  out().insert(out().begin() + Front, std::move(Let));
+  for (Stored &S : Run)
+    if (S.At >= Front)
+      ++S.At;
+  const ExprId Result = ir::local(P, Ty, Bound);
+  BoundLoads.push_back({Name, Index, Under, Result});
+  return Result;
 }
 
-bool BodyLifter::store(const Expr &Target, ExprId Value) {
-  const VarDecl *Base = nullptr;
-  Storing = true;
-  const ExprId Index = access(Target, Base);
-  Storing = false;
-  if (!Index || !(Value = sameElement(Value, Target)))
+bool NestLifter::store(const Expr &Target, ExprId Value) {
+  const Place Where = place(Target);
+  ArrayUse *Array = Where ? use(Where, Target) : nullptr;
+  if (!Array)
     return false;
-  const std::string Name = Base->getNameAsString();
-  for (ArrayUse &Array : Site->Arrays)
-    if (Array.Name == Name)
-      Array.Written = true;
-  auto &Places = Stored[Name];
-  llvm::erase_if(Places, [&](const auto &Place) { return Place.first == Index; });
-  Places.push_back({Index, Value});
-  // A later store to the same place replaces an earlier one: only the last value is ever seen.
-  llvm::erase_if(Nest->Body, [&](const ir::StmtPtr &S) {
-    return S->Kind == ir::StmtKind::Store && S->Name == Name && S->Index == Index;
+  if (InlineDepth)
+    return refused(Diag::unknown_call, Target, {"a function that stores"});
+  const ExprId Index = canonicalIndex(Where.Index, Target);
+  if (Refused)
+    return false;
+  Value = convertTo(Value, Where.Type, Target);
+  if (!Value)
+    return false;
+  const std::string Name = Array->Name;
+  Array->Written = true;
+  ArrayPlace Access;
+  Access.Index = Index;
+  Access.Predicate = Predicate;
+  Access.Store = true;
+  Access.Loop = Levels.back()->For;
+  Access.Text = userText(Index);
+  Access.Where = sourceRange(Lift.Context, Target);
+  Array->Places.push_back(std::move(Access));
+
+  // A later store to the same element replaces an earlier one that nobody saw.
+  bool Seen = false;
+  for (const BoundLoad &B : BoundLoads)
+    Seen |= B.Array == Name && B.Index != Index && !distance(B.Index, Index);
+  for (size_t I = 0; I < Run.size() && !Seen; ++I) {
+    const Stored &S = Run[I];
+    if (S.Array != Name || S.Index != Index)
+      continue;
+    ExprId Under = Predicate, Whole = Value;
+    if (Predicate && S.Predicate != Predicate) { // both arms of a condition
+      const ExprId Other = inverse(Predicate);
+      if (S.Predicate == Other)
+        Under = {}, Whole = chosen(S.Predicate, S.Value, Value);
+      else if (!S.Predicate)
+        Under = {}, Whole = chosen(Predicate, Value, S.Value);
+      else
+        continue;
+      const bool Between = llvm::any_of(llvm::drop_begin(Run, I + 1), [&](const Stored &Later) {
+        return Later.Array == Name && !distance(Later.Index, Index).value_or(0);
+      });
+      if (Between)
+        break;
+    }
+    const size_t At = S.At;
+    out().erase(out().begin() + At);
+    Run.erase(Run.begin() + I);
+    for (Stored &Later : Run)
+      if (Later.At > At)
+        --Later.At;
+    Value = Whole;
+    auto Store = ir::store(Name, Index, Value);
+    Store->Predicate = Under;
+    Store->Where = sourceRange(Lift.Context, Target);
+    Run.push_back({Name, Index, Under, Value, out().size()});
+    out().push_back(std::move(Store));
+    Loaded.push_back({Name, Index, Under, {}});
+    return true;
+  }
+  llvm::erase_if(BoundLoads, [&](const BoundLoad &B) {
+    const auto By = distance(B.Index, Index);
+    return B.Array == Name && (!By || *By == 0);
   });
+  Run.push_back({Name, Index, Predicate, Value, out().size()});
   auto Store = ir::store(Name, Index, Value);
+  Store->Predicate = Predicate;
   Store->Where = sourceRange(Lift.Context, Target);
-  Nest->Body.push_back(std::move(Store));
+  out().push_back(std::move(Store));
+  Loaded.push_back({Name, Index, Predicate, {}});
   return true;
 }
 

@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace tpbcc {
@@ -65,18 +66,43 @@ ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *Ex
   return ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
 }
 
-std::optional<Op> mathOperation(const CallExpr &Call) {
+/// Functions with an operation of their own; the others are Intrinsic.
+static std::optional<Op> ownOperation(StringRef Name) {
+  return llvm::StringSwitch<std::optional<Op>>(Name)
+      .Cases("fabs", "abs", "labs", "llabs", Op::Abs)
+      .Case("fmin", Op::FMin)
+      .Case("fmax", Op::FMax)
+      .Case("fma", Op::Fma)
+      .Default(std::nullopt);
+}
+
+static bool isIntrinsic(StringRef Name) {
+  static constexpr StringRef Known[] = {
+      "sqrt",  "cbrt", "exp",   "exp2", "expm1", "log",   "log2", "log10",     "log1p",    "sin",
+      "cos",   "tan",  "asin",  "acos", "atan",  "atan2", "sinh", "cosh",      "tanh",     "pow",
+      "hypot", "fmod", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign", "erf"};
+  return llvm::is_contained(Known, Name);
+}
+
+std::optional<MathOperation> mathOperation(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
     return std::nullopt;
   StringRef Name = Callee->getName();
   Name.consume_front("__builtin_");
-  return llvm::StringSwitch<std::optional<Op>>(Name)
-      .Cases("fabs", "fabsf", Op::Abs)
-      .Cases("fmin", "fminf", Op::FMin)
-      .Cases("fmax", "fmaxf", Op::FMax)
-      .Cases("fma", "fmaf", Op::Fma)
-      .Default(std::nullopt);
+  for (const bool Single : {false, true}) { // sqrtf is sqrt of float
+    if (Single && !Name.consume_back("f"))
+      break;
+    const QualType T = Call.getType().getCanonicalType();
+    const bool Integer = Name.ends_with("abs") && T->isIntegerType();
+    if (!Integer && !T->isSpecificBuiltinType(Single ? BuiltinType::Float : BuiltinType::Double))
+      continue;
+    if (const auto Own = ownOperation(Name))
+      return MathOperation{*Own, ""};
+    if (isIntrinsic(Name))
+      return MathOperation{Op::Intrinsic, Name.str()};
+  }
+  return std::nullopt;
 }
 
 } // namespace tpbcc

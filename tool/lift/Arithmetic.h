@@ -18,8 +18,13 @@ ir::ExprId sum(const LiftContext &Lift, const clang::BinaryOperator &Source,
                const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB, ir::ExprId B,
                bool Subtract);
 
-/// The IR operation of a mathematical function that every target has, by its number of operands.
-std::optional<ir::Op> mathOperation(const clang::CallExpr &Call);
+/// The IR operation of a mathematical function of C's library, with the name that tells
+/// Op::Intrinsic apart: "sqrt" for sqrt and sqrtf.
+struct MathOperation {
+  ir::Op Kind;
+  std::string Name;
+};
+std::optional<MathOperation> mathOperation(const clang::CallExpr &Call);
 
 } // namespace tpbcc
 

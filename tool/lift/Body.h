@@ -1,4 +1,4 @@
-//===- lift/Body.h - The body of a loop as IR -------------------*- C++ -*-===//
+//===- lift/Body.h - A loop nest as IR --------------------------*- C++ -*-===//
 #ifndef TPBCC_LIFT_BODY_H
 #define TPBCC_LIFT_BODY_H
 
@@ -17,26 +17,25 @@ struct LiftContext {
   FloatMode Float;
   ir::Pool &Values;
   const Effects &Function; // of the whole function around
+  const clang::Stmt *FunctionBody = nullptr;
 };
 
-/// Lifts the body of a loop into Nest->Body and records in Site what it touches: arrays, scalars,
-/// scalars that carry a value (as reductions still to be classified), guards against wrapping
-/// subscripts. Sets Site.Refused and returns false when an expression stops it.
-bool liftBody(const LiftContext &Lift, const LoopHeader &Header, const clang::Stmt &Body,
-              LoopSite &Site, ir::Stmt &Nest);
+/// Lifts a loop and all loops in it, and records in Site what they touch: arrays, scalars, scalars
+/// that carry a value (as reductions still to be classified), guards against wrapping subscripts.
+/// The outermost For comes back; on failure null, with the reason in Site.Refused.
+/// Begin and End are the outermost loop's range when it counts up by one.
+ir::StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const clang::Stmt &Loop,
+                     LoopSite &Site);
 
-/// A scalar expression outside loops, for the bound computation: arithmetic on parameters and local
-/// variables. Returns an invalid id when it is anything else.
+/// A scalar expression outside loops, over parameters and local variables. Returns an invalid id
+/// when it is anything else.
 ir::ExprId liftScalar(const LiftContext &Lift, const clang::Expr &E);
-
-/// An integer expression over loop variables and invariants, with C's types; invalid when it is not
-/// one. Var may be null.
-ir::ExprId liftInteger(const LiftContext &Lift, const clang::Expr &E, const clang::VarDecl *Var);
 
 /// Variables that a statement assigns, and those whose address it takes.
 struct Effects {
   std::vector<const clang::VarDecl *> Assigned, AddressTaken;
   std::vector<std::pair<const clang::VarDecl *, const clang::Stmt *>> Places; // of both
+  std::vector<const clang::Expr *> Stores; // targets of assignments that are no variables
   bool assigns(const clang::VarDecl *V) const;
   bool takesAddress(const clang::VarDecl *V) const;
   /// The first expression that does either; null when none does.

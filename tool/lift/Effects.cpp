@@ -22,7 +22,11 @@ static void collect(const Stmt *S, Effects &Found) {
   if (const auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp()) {
     if (const VarDecl *V = target(Binary->getLHS()))
       Found.Assigned.push_back(V), Found.Places.push_back({V, S});
+    else
+      Found.Stores.push_back(Binary->getLHS());
   } else if (const auto *Unary = dyn_cast<UnaryOperator>(S)) {
+    if (Unary->isIncrementDecrementOp() && !target(Unary->getSubExpr()))
+      Found.Stores.push_back(Unary->getSubExpr());
     if (const VarDecl *V = target(Unary->getSubExpr())) {
       if (Unary->isIncrementDecrementOp())
         Found.Assigned.push_back(V), Found.Places.push_back({V, S});

@@ -15,83 +15,188 @@ const VarDecl *variable(const Expr *E) {
   return nullptr;
 }
 
-bool isOne(const ASTContext &Context, const Expr *E) {
-  Expr::EvalResult Value;
-  return E && !E->isValueDependent() && E->EvaluateAsInt(Value, Context) && Value.Val.getInt() == 1;
-}
-
-/// ++i, i++, i += 1, i = i + 1, i = 1 + i.
-bool stepsByOne(const ASTContext &Context, const Expr *Increment, const VarDecl *Var) {
-  Increment = Increment->IgnoreParens();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(Increment))
-    return Unary->isIncrementOp() && variable(Unary->getSubExpr()) == Var;
-  const auto *Binary = dyn_cast<BinaryOperator>(Increment);
-  if (!Binary || variable(Binary->getLHS()) != Var)
-    return false;
-  if (Binary->getOpcode() == BO_AddAssign)
-    return isOne(Context, Binary->getRHS());
-  const auto *Sum = dyn_cast<BinaryOperator>(Binary->getRHS()->IgnoreParenImpCasts());
-  if (Binary->getOpcode() != BO_Assign || !Sum || Sum->getOpcode() != BO_Add)
-    return false;
-  return (variable(Sum->getLHS()) == Var && isOne(Context, Sum->getRHS())) ||
-         (variable(Sum->getRHS()) == Var && isOne(Context, Sum->getLHS()));
-}
-
-} // namespace
-
-std::optional<LoopHeader> loopHeader(const ASTContext &Context, const ForStmt &For, Refusal &Why) {
-  auto Refuse = [&](Diag Reason, const Stmt *At) {
-    Why = {Reason, sourceRange(Context, At ? *At : For), {}};
-    return std::nullopt;
-  };
+class HeaderReader {
+public:
+  HeaderReader(const ASTContext &Context, Refusal &Why) : Context(Context), Why(Why) {}
+  bool readFor(const ForStmt &For);
+  bool readWhile(const WhileStmt &While);
   LoopHeader Header;
 
-  if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(For.getInit())) {
+private:
+  bool refuse(Diag Reason, const Stmt *At, const Stmt &Loop) {
+    Why = {Reason, sourceRange(Context, At ? *At : Loop), {}};
+    return false;
+  }
+  bool start(const Stmt *Init);
+  bool condition(const Expr *E);
+  bool limit(const BinaryOperator &Comparison);
+  bool step(const Expr *Increment);
+  bool variableType() const;
+  const ASTContext &Context;
+  Refusal &Why;
+};
+
+bool HeaderReader::start(const Stmt *Init) {
+  if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(Init)) {
     if (Declaration->isSingleDecl())
       Header.Var = dyn_cast<VarDecl>(Declaration->getSingleDecl());
     if (Header.Var)
       Header.Begin = Header.Var->getInit();
-  } else if (const auto *Assignment = dyn_cast_or_null<BinaryOperator>(For.getInit());
+  } else if (const auto *Assignment = dyn_cast_or_null<BinaryOperator>(Init);
              Assignment && Assignment->getOpcode() == BO_Assign) {
     Header.Var = variable(Assignment->getLHS());
     Header.Begin = Assignment->getRHS();
     Header.DeclaredOutside = true;
   }
-  if (!Header.Var || !Header.Begin)
-    return Refuse(Diag::loop_init, For.getInit());
-  const auto VarElement = elementOf(Context, Header.Var->getType());
-  if (!VarElement || *VarElement >= ir::Element::F16 || ir::bits(*VarElement) < 32 ||
-      *VarElement == ir::Element::Bool || Header.Var->getType().isVolatileQualified() ||
-      (Header.DeclaredOutside && !Header.Var->hasLocalStorage()))
-    return Refuse(Diag::loop_variable_type, For.getInit());
+  return Header.Var && Header.Begin;
+}
 
-  const auto *Condition =
-      dyn_cast_or_null<BinaryOperator>(For.getCond() ? For.getCond()->IgnoreParens() : nullptr);
-  if (!Condition || !Condition->isRelationalOp())
-    return Refuse(Diag::loop_condition, For.getCond());
-  BinaryOperatorKind Relation = Condition->getOpcode();
-  const Expr *Left = Condition->getLHS(), *Right = Condition->getRHS();
+bool HeaderReader::variableType() const {
+  const auto Elem = elementOf(Context, Header.Var->getType());
+  return Elem && *Elem < ir::Element::F16 && ir::bits(*Elem) >= 32 &&
+         !Header.Var->getType().isVolatileQualified() &&
+         (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
+}
+
+bool HeaderReader::limit(const BinaryOperator &Comparison) {
+  BinaryOperatorKind Relation = Comparison.getOpcode();
+  const Expr *Left = Comparison.getLHS(), *Right = Comparison.getRHS();
   if (variable(Left) != Header.Var) {
     std::swap(Left, Right);
     Relation = BinaryOperator::reverseComparisonOp(Relation);
   }
-  if (variable(Left) != Header.Var || (Relation != BO_LT && Relation != BO_LE))
-    return Refuse(Diag::loop_condition, Condition);
-  if (!For.getInc() || !stepsByOne(Context, For.getInc(), Header.Var))
-    return Refuse(Diag::loop_step, For.getInc());
-
-  Header.Bound = Right->IgnoreImpCasts();
-  Header.Inclusive = Relation == BO_LE;
+  if (variable(Left) != Header.Var)
+    return false;
+  LoopLimit Limit;
+  Limit.Bound = Right->IgnoreImpCasts();
+  Limit.Unequal = Relation == BO_NE;
+  Limit.Inclusive = Relation == BO_LE || Relation == BO_GE;
+  const bool Below = Relation == BO_LT || Relation == BO_LE;
+  const bool Above = Relation == BO_GT || Relation == BO_GE;
+  if (!Limit.Unequal && !(Header.Down ? Above : Below))
+    return false;
+  if (Limit.Unequal && Header.Step)
+    return false; // it may step over the bound
   const auto Compared = elementOf(Context, Left->getType());
-  const auto Bound = elementOf(Context, Header.Bound->getType());
-  if (!Compared || *Compared >= ir::Element::F16 || !Bound || *Bound >= ir::Element::F16)
-    return Refuse(Diag::loop_bound, Header.Bound);
-  Header.CompareType = typeText(Context, Left->getType().getCanonicalType());
-  Header.ComparedUnsigned = ir::isSigned(*VarElement) && !ir::isSigned(*Compared);
-  Header.MayPassBound = !ir::isSigned(*VarElement) && ir::bits(*VarElement) < 64 &&
-                        (ir::bits(*Compared) > ir::bits(*VarElement) || Header.Inclusive);
-  Header.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
-  return Header;
+  const auto Bound = elementOf(Context, Limit.Bound->getType());
+  if (!Compared || *Compared >= ir::Element::F16 || !Bound || *Bound >= ir::Element::F16) {
+    Why = {Diag::loop_bound, sourceRange(Context, *Limit.Bound), {}};
+    return false;
+  }
+  Limit.Compared = *Compared;
+  Limit.VariableMadeUnsigned = ir::isSigned(Header.Elem) && !ir::isSigned(*Compared);
+  Limit.MayPassBound = !Header.Down && !ir::isSigned(Header.Elem) && ir::bits(Header.Elem) < 64 &&
+                       (ir::bits(*Compared) > ir::bits(Header.Elem) || Limit.Inclusive);
+  Limit.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
+  // i >= 0 never ends when i is unsigned.
+  if (Header.Down && Limit.Inclusive && !ir::isSigned(*Compared))
+    return false;
+  Header.Limits.push_back(Limit);
+  return true;
+}
+
+bool HeaderReader::condition(const Expr *E) {
+  const auto *Binary = dyn_cast_or_null<BinaryOperator>(E ? E->IgnoreParens() : nullptr);
+  if (!Binary)
+    return false;
+  if (Binary->getOpcode() == BO_LAnd)
+    return condition(Binary->getLHS()) && condition(Binary->getRHS());
+  return (Binary->isRelationalOp() || Binary->getOpcode() == BO_NE) && limit(*Binary);
+}
+
+/// ++i, i--, i += s, i = i - s, i = s + i.
+bool HeaderReader::step(const Expr *Increment) {
+  Increment = Increment->IgnoreParens();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(Increment)) {
+    Header.Down = Unary->isDecrementOp();
+    return Unary->isIncrementDecrementOp() && variable(Unary->getSubExpr()) == Header.Var;
+  }
+  const auto *Binary = dyn_cast<BinaryOperator>(Increment);
+  if (!Binary || variable(Binary->getLHS()) != Header.Var)
+    return false;
+  if (Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign) {
+    Header.Step = Binary->getRHS();
+    Header.Down = Binary->getOpcode() == BO_SubAssign;
+  } else {
+    const auto *Sum = dyn_cast<BinaryOperator>(Binary->getRHS()->IgnoreParenImpCasts());
+    if (Binary->getOpcode() != BO_Assign || !Sum ||
+        (Sum->getOpcode() != BO_Add && Sum->getOpcode() != BO_Sub))
+      return false;
+    Header.Down = Sum->getOpcode() == BO_Sub;
+    if (variable(Sum->getLHS()) == Header.Var)
+      Header.Step = Sum->getRHS();
+    else if (variable(Sum->getRHS()) == Header.Var && !Header.Down)
+      Header.Step = Sum->getLHS();
+    else
+      return false;
+  }
+  const auto Elem = elementOf(Context, Header.Step->getType());
+  if (!Elem || *Elem >= ir::Element::F16)
+    return false;
+  Expr::EvalResult Value;
+  if (!Header.Step->isValueDependent() && Header.Step->EvaluateAsInt(Value, Context)) {
+    const llvm::APSInt &Number = Value.Val.getInt();
+    if (Number == 0)
+      return false;
+    if (Number == 1)
+      Header.Step = nullptr;
+    else if (Number.isNegative()) // i += -2 is left to the user to turn around
+      return false;
+  }
+  return true;
+}
+
+bool HeaderReader::readFor(const ForStmt &For) {
+  if (!start(For.getInit()))
+    return refuse(Diag::loop_init, For.getInit(), For);
+  if (!variableType())
+    return refuse(Diag::loop_variable_type, For.getInit(), For);
+  Header.Elem = *elementOf(Context, Header.Var->getType());
+  // The direction decides which comparisons make sense.
+  if (!For.getInc() || !step(For.getInc()))
+    return refuse(Diag::loop_step, For.getInc(), For);
+  Why.Where = {};
+  if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()))
+    return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
+  Header.Body = For.getBody();
+  return true;
+}
+
+/// while (i < n) { ...; ++i; }: what the last statement steps, the condition limits.
+bool HeaderReader::readWhile(const WhileStmt &While) {
+  const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
+  const Stmt *Last = Body && !Body->body_empty() ? Body->body_back() : nullptr;
+  const auto *Increment = dyn_cast_or_null<Expr>(Last);
+  const Expr *Target = nullptr;
+  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(Increment))
+    Target = Unary->getSubExpr();
+  else if (const auto *Binary = dyn_cast_or_null<BinaryOperator>(Increment))
+    Target = Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
+  Header.Var = variable(Target);
+  Header.DeclaredOutside = true;
+  if (!Header.Var || !variableType())
+    return refuse(Diag::while_loop, While.getCond(), While);
+  Header.Elem = *elementOf(Context, Header.Var->getType());
+  Why.Where = {};
+  if (!step(Increment) || !condition(While.getCond()))
+    return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
+  Header.Body = Body;
+  Header.Advance = Last;
+  return true;
+}
+
+} // namespace
+
+std::optional<LoopHeader> loopHeader(const ASTContext &Context, const Stmt &Loop, Refusal &Why) {
+  HeaderReader Reader(Context, Why);
+  bool Good = false;
+  if (const auto *For = dyn_cast<ForStmt>(&Loop))
+    Good = Reader.readFor(*For);
+  else if (const auto *While = dyn_cast<WhileStmt>(&Loop))
+    Good = Reader.readWhile(*While);
+  else
+    Why = {Diag::while_loop, sourceRange(Context, Loop), {}};
+  return Good ? std::optional(std::move(Reader.Header)) : std::nullopt;
 }
 
 } // namespace tpbcc

@@ -3,30 +3,47 @@
 #define TPBCC_LIFT_HEADER_H
 
 #include "lift/Kernel.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace clang {
 class ASTContext;
 class Expr;
-class ForStmt;
+class Stmt;
 class VarDecl;
 } // namespace clang
 
 namespace tpbcc {
 
-/// for (Var = Begin; Var < Bound; ++Var), with C's types kept.
-struct LoopHeader {
-  const clang::VarDecl *Var = nullptr;
-  const clang::Expr *Begin = nullptr, *Bound = nullptr;
-  bool Inclusive = false; // <=
-  bool DeclaredOutside = false;
-  bool ComparedUnsigned = false;  // a signed Var is compared after conversion to an unsigned type
-  bool MayPassBound = false;      // Var is unsigned and narrower than the comparison
-  bool BoundMadeUnsigned = false; // the comparison turns a signed bound into CompareType
-  std::string CompareType;        // C text
+/// One comparison of the loop variable with a bound, with C's types kept.
+struct LoopLimit {
+  const clang::Expr *Bound = nullptr;
+  bool Inclusive = false;            // <= or >=
+  ir::Element Compared;              // the type in which C compares
+  bool BoundMadeUnsigned = false;    // the comparison turns a signed bound into that type
+  bool VariableMadeUnsigned = false; // ... or a signed variable
+  bool MayPassBound = false;         // the variable is unsigned and narrower than the comparison
+  bool Unequal = false;              // !=
 };
 
-/// Recognises an upward loop of step one. Otherwise returns nothing and says why in Why.
-std::optional<LoopHeader> loopHeader(const clang::ASTContext &Context, const clang::ForStmt &For,
+/// A loop that counts: for (Var = Begin; Var < Bound; Var += Step), up or down, or a while loop of
+/// the same meaning.
+struct LoopHeader {
+  const clang::VarDecl *Var = nullptr;
+  ir::Element Elem;                   // of Var
+  const clang::Expr *Begin = nullptr; // null: the value that Var has before the loop
+  const clang::Expr *Step = nullptr;  // null: one
+  bool Down = false;                  // Var gets smaller by Step
+  bool DeclaredOutside = false;
+  llvm::SmallVector<LoopLimit, 2> Limits; // all hold: i < a && i < b
+  const clang::Stmt *Body = nullptr;
+  const clang::Stmt *Advance = nullptr; // the statement of a while loop's body that steps
+
+  bool isUnit() const { return !Step && !Down; }
+};
+
+/// Recognises a loop whose number of iterations is known when it starts. Otherwise returns nothing
+/// and says why in Why.
+std::optional<LoopHeader> loopHeader(const clang::ASTContext &Context, const clang::Stmt &Loop,
                                      Refusal &Why);
 
 } // namespace tpbcc

@@ -145,7 +145,8 @@ struct Kernel {
 
   std::vector<Parameter> Parameters;
   std::vector<LoopSite> Loops;
-  ir::Function Program;    // the whole body; what is not understood is Opaque
+  ir::Function Program;           // the whole body; what is not understood is Opaque
+  std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements
   bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
   SourceRange NotUnderstood; // the first statement for which that is not so
   bool BuiltWithOpenMP = false;

@@ -4,6 +4,7 @@
 #include "ir/Build.h"
 #include "lift/Body.h"
 #include "lift/OpenMP.h"
+#include "lift/Range.h"
 #include "lift/Signature.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
@@ -27,7 +28,7 @@ public:
   Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
       : Bound(Bound), File(File), Context(File.Context), K(K),
         Function(effects(*Bound.Function->getBody())),
-        Lift{Context, K.Spec.Float, K.Program.Values, Function} {}
+        Lift{Context, K.Spec.Float, K.Program.Values, Function, Bound.Function->getBody()} {}
 
   void body();
   void loop(const Stmt &S);
@@ -37,10 +38,8 @@ private:
   bool scalar(const Stmt &S);
   void opaque(const Stmt &S);
   ir::StmtPtr site(const Stmt &S, LoopSite &Site);
-  bool header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site, ir::Stmt &Nest);
-  std::string beginText(const Expr &Begin, const LoopHeader &Header, LoopSite &Site) const;
-  bool stays(const Expr &E, const Effects &Changed, bool &FromParameters) const;
-  std::string asLong(const Expr &E, const std::string &Cast) const;
+  const Stmt *loopOf(const Stmt &S, LoopSite &Site);
+  bool nestsInside(const Stmt &S);
 
   const BoundDirective &Bound;
   const ParsedFile &File;
@@ -50,110 +49,13 @@ private:
   LiftContext Lift;
 };
 
-bool isLoop(const Stmt &S) { return isa<ForStmt>(S) || isa<OMPExecutableDirective>(S); }
+bool isLoop(const Stmt &S) { return isa<ForStmt, WhileStmt, DoStmt, OMPExecutableDirective>(S); }
 
-bool isSimple(llvm::StringRef Text) {
-  return llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
-}
-
-/// Whether nothing that the loop changes takes part in E.
-bool Lifter::stays(const Expr &E, const Effects &Changed, bool &FromParameters) const {
-  llvm::SmallVector<const Stmt *, 8> Pending{&E};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl())) {
-        if (Changed.assigns(V) || Function.takesAddress(V) ||
-            (!V->hasLocalStorage() && !V->getType().isConstQualified()))
-          return false;
-        FromParameters &= isa<ParmVarDecl>(V) && !Function.assigns(V);
-      }
-    llvm::append_range(Pending, S->children());
-  }
-  return true;
-}
-
-/// C text of E, converted to Cast first when that is not empty.
-std::string Lifter::asLong(const Expr &E, const std::string &Cast) const {
-  const std::string Text = sourceText(Context, E);
-  if (Cast.empty())
-    return Text;
-  return "(" + Cast + ")" + (isSimple(Text) ? Text : "(" + Text + ")");
-}
-
-/// The start as C converts it to the variable's type, and as a long.
-std::string Lifter::beginText(const Expr &Begin, const LoopHeader &Header, LoopSite &Site) const {
-  const Expr &Bare = *Begin.IgnoreImpCasts();
-  const std::string Text = sourceText(Context, Bare);
-  Expr::EvalResult Value;
-  if (Begin.EvaluateAsInt(Value, Context) && Value.Val.getInt().isNonNegative() &&
-      Value.Val.getInt().getActiveBits() < 64)
-    return isSimple(Text) && llvm::isDigit(Text[0]) && !llvm::StringRef(Text).starts_with("0x")
-               ? std::to_string(Value.Val.getInt().getExtValue())
-               : Text;
-  const auto From = elementOf(Context, Bare.getType()),
-             To = elementOf(Context, Header.Var->getType());
-  if (From == To || (ir::isSigned(*To) && ir::bits(*From) < ir::bits(*To)))
-    return Text;
-  if (!ir::isSigned(*To) && ir::bits(*To) == 64) {
-    // A negative start is a huge one, beyond any bound.
-    Site.Guards.push_back({"(long)" + operand(Text), "0", "", sourceRange(Context, Bare)});
-    return Text;
-  }
-  return "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")" + operand(Text);
-}
-
-bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site, ir::Stmt &Nest) {
-  const Effects Changed = effects(*For.getBody());
-  const SourceRange Where = sourceRange(Context, For);
-  if (Changed.assigns(Header.Var) || Function.takesAddress(Header.Var)) {
-    const Stmt *At =
-        Changed.place(Header.Var) ? Changed.place(Header.Var) : Function.place(Header.Var);
-    Site.Refused = Refusal{
-        Diag::loop_variable_changed, sourceRange(Context, *At), {Header.Var->getNameAsString()}};
-    return false;
-  }
-  Site.BoundsFromParameters = true;
-  for (const Expr *E : {Header.Begin, Header.Bound})
-    if (!liftInteger(Lift, *E, nullptr) || !stays(*E, Changed, Site.BoundsFromParameters)) {
-      Site.Refused = Refusal{Diag::loop_bound, sourceRange(Context, *E), {}};
-      return false;
-    }
-  Site.Var = Header.Var->getNameAsString();
-  Site.BeginText = beginText(*Header.Begin, Header, Site);
-  Site.EndText = asLong(*Header.Bound, Header.BoundMadeUnsigned ? Header.CompareType : "");
-  if (Header.Inclusive) {
-    const bool IsLong = elementOf(Context, Header.Bound->getType()) == ir::Element::I64 &&
-                        !Header.BoundMadeUnsigned;
-    Site.EndText =
-        (IsLong ? (isSimple(Site.EndText) ? Site.EndText : "(" + Site.EndText + ")")
-                : "(long)" + (isSimple(Site.EndText) ? Site.EndText : "(" + Site.EndText + ")")) +
-        " + 1";
-  }
-  if (Header.ComparedUnsigned)
-    Site.Guards.push_back({Site.BeginText, "0", "", Where});
-  if (Header.MayPassBound)
-    Site.Guards.push_back({Site.EndText, "", "4294967295L", Where});
-
-  const Type Long = Type::scalar(ir::Element::I64);
-  auto AsI64 = [&](ExprId Id) {
-    return Lift.Values[Id].Ty == Long ? Id : ir::convert(Lift.Values, Long, Id);
-  };
-  Nest.Begin = AsI64(liftInteger(Lift, *Header.Begin, nullptr));
-  Nest.End = AsI64(liftInteger(Lift, *Header.Bound, nullptr));
-  if (Header.Inclusive)
-    Nest.End = ir::binary(Lift.Values, ir::Op::Add, Nest.End,
-                          ir::integer(Lift.Values, ir::Element::I64, 1));
-  Nest.Step = ir::integer(Lift.Values, ir::Element::I64, 1);
-  Nest.Name = Site.Var;
-  return true;
-}
-
-ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
+/// The loop of a statement, below an OpenMP directive; what the driver replaces goes to Site.
+const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
   Site.Where = statementRange(Context, S);
   const Stmt *Loop = &S;
-  const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
-  if (OpenMP) {
+  if (const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S)) {
     Loop = associatedLoop(*OpenMP);
     if (Loop) {
       Site.Where = statementRange(Context, *Loop);
@@ -164,33 +66,38 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
            File.Text[Site.Where.Begin - 1] != '\n')
       --Site.Where.Begin;
   }
-  const auto *For = dyn_cast_or_null<ForStmt>(Loop);
-  Site.Text = For ? statementRange(Context, *For) : Site.Where;
+  const bool Counted = Loop && isa<ForStmt, WhileStmt, DoStmt>(Loop);
+  Site.Text = Counted ? statementRange(Context, *Loop) : Site.Where;
   Site.Line = lineOf(Context, Site.Text.Begin);
   for (const SourceRange &Pragma : K.IgnoredOpenMP) // compiled without OpenMP, the pragma goes too
     if (Pragma.End <= Site.Where.Begin &&
         File.Text.slice(Pragma.End, Site.Where.Begin).trim().empty())
       Site.Where.Begin = Pragma.Begin;
-  if (!For) {
+  return Counted ? Loop : nullptr;
+}
+
+ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
+  const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
+  const Stmt *Loop = loopOf(S, Site);
+  if (!Loop) {
     Site.Refused = Refusal{
-        OpenMP ? Diag::openmp_construct : Diag::nested_loop,
+        Diag::openmp_construct,
         Site.Where,
         {OpenMP ? llvm::omp::getOpenMPDirectiveName(OpenMP->getDirectiveKind()).str() : ""}};
     return nullptr;
   }
-  if (!isPlainText(Context, *For) || Site.Text.empty()) {
+  if (!isPlainText(Context, *Loop) || Site.Text.empty()) {
     Site.Refused = Refusal{Diag::loop_in_macro, Site.Text.empty() ? K.Pragma : Site.Text, {}};
     return nullptr;
   }
   Refusal Why;
-  const auto Header = loopHeader(Context, *For, Why);
+  const auto Header = loopHeader(Context, *Loop, Why);
   if (!Header) {
     Site.Refused = Why;
     return nullptr;
   }
-  auto Nest = ir::loop(ir::LoopKind::Serial, "", {}, {}, {}, {});
-  Nest->Where = Site.Text;
-  if (!header(*For, *Header, Site, *Nest))
+  ir::ExprId Begin, End;
+  if (!workerRange(Lift, *Header, Site, Begin, End))
     return nullptr;
   std::vector<std::string> Reduced;
   if (OpenMP) {
@@ -199,11 +106,16 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
       Site.Refused = Why;
       return nullptr;
     }
-    Nest->Loop = ir::LoopKind::Parallel;
+    Site.VarLivesOn = false;
+    Site.AfterText.clear();
   }
-  Site.VarLivesOn = Header->DeclaredOutside && !OpenMP;
-  if (!liftBody(Lift, *Header, *For->getBody(), Site, *Nest))
+  ir::StmtPtr Nest = liftNest(Lift, *Header, *Loop, Site);
+  if (!Nest)
     return nullptr;
+  Nest->Where = Site.Text;
+  Nest->Loop = OpenMP ? ir::LoopKind::Parallel : ir::LoopKind::Serial;
+  if (Header->isUnit())
+    Nest->Begin = Begin, Nest->End = End;
   // Workers take arrays in the order of the function's parameters.
   auto Position = [&](const ArrayUse &A) {
     auto It = llvm::find_if(K.Parameters, [&](const Parameter &P) { return P.Name == A.Name; });
@@ -221,11 +133,46 @@ void Lifter::loop(const Stmt &S) {
   LoopSite Site;
   ir::StmtPtr Nest = site(S, Site);
   Site.Nest = Nest.get();
-  K.Loops.push_back(std::move(Site));
-  if (Nest)
+  if (Nest) {
+    K.Loops.push_back(std::move(Site));
     K.Program.Body.push_back(std::move(Nest));
-  else
-    opaque(S);
+    return;
+  }
+  // The loops inside may do better on their own.
+  if (!K.IsFunction || !nestsInside(S))
+    K.Loops.push_back(std::move(Site));
+  opaque(S);
+}
+
+/// Lifts the outermost loops inside S that can be; false when there is none.
+bool Lifter::nestsInside(const Stmt &S) {
+  bool Any = false;
+  const auto *Directive = dyn_cast<OMPExecutableDirective>(&S);
+  const auto *Captured = dyn_cast<CapturedStmt>(&S);
+  llvm::SmallVector<const Stmt *, 8> Children;
+  if (Directive && Directive->hasAssociatedStmt())
+    Children.push_back(Directive->getAssociatedStmt());
+  else if (Captured)
+    Children.push_back(Captured->getCapturedStmt());
+  else if (!Directive)
+    Children.append(S.child_begin(), S.child_end());
+  for (const Stmt *Child : Children) {
+    if (!Child || isa<Expr>(Child))
+      continue;
+    if (isLoop(*Child)) {
+      LoopSite Site;
+      if (ir::StmtPtr Nest = site(*Child, Site)) {
+        Site.Nest = Nest.get();
+        Site.BoundsFromParameters = Site.OffsetsFromParameters = false;
+        K.Loops.push_back(std::move(Site));
+        K.Inner.push_back(std::move(Nest));
+        Any = true;
+        continue;
+      }
+    }
+    Any |= nestsInside(*Child);
+  }
+  return Any;
 }
 
 void Lifter::opaque(const Stmt &S) {
@@ -235,7 +182,13 @@ void Lifter::opaque(const Stmt &S) {
   for (const VarDecl *V : effects(S).Assigned)
     Statement->Writes.push_back(V->getNameAsString());
   K.Program.Body.push_back(std::move(Statement));
-  if (K.Understood && !integersOnly(Context, S)) {
+  const auto *Declaration = dyn_cast<DeclStmt>(&S);
+  const bool OnlyDeclares =
+      Declaration && llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+        const auto *V = dyn_cast<VarDecl>(D);
+        return V && !V->getInit() && !V->isStaticLocal() && elementOf(Context, V->getType());
+      });
+  if (K.Understood && !OnlyDeclares && !integersOnly(Context, S)) {
     K.Understood = false;
     K.NotUnderstood = statementRange(Context, S);
   }
@@ -267,7 +220,7 @@ bool Lifter::scalar(const Stmt &S) {
     if (!Elem || V->isStaticLocal() || V->getType().isVolatileQualified())
       return false;
     if (*Elem < ir::Element::F16) { // an integer: its text is repeated, it carries no error
-      if (V->getInit() && !liftInteger(Lift, *V->getInit(), nullptr))
+      if (V->getInit() && !liftScalar(Lift, *V->getInit()))
         return false;
       Integers = true;
       continue;

@@ -1,7 +1,6 @@
-//===- lift/Value.cpp - Floating-point expressions -------------------------===//
+//===- lift/Value.cpp - Expressions ----------------------------------------===//
 #include "lift/Arithmetic.h"
-#include "lift/BodyLifter.h"
-#include "lift/Source.h"
+#include "lift/NestLifter.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -11,232 +10,223 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
-ExprId BodyLifter::sameElement(ExprId Value, const Expr &At) {
-  if (!Site)
-    return Value;
-  if (SawElement && P[Value].Ty.isFloating() && P[Value].Ty.Elem != Site->Elem)
-    return refuse(Diag::mixed_elements, At,
-                  {ir::cSpelling(Site->Elem).str(), ir::cSpelling(P[Value].Ty.Elem).str()});
-  return Value;
+/// A scalar that the nest reads and does not change.
+ExprId NestLifter::outside(const std::string &Name, const std::string &Argument, QualType T,
+                           bool MayChange, const Expr &At) {
+  const auto Elem = elementOf(Lift.Context, T);
+  if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
+    return refuse(Diag::scalar_type, At, {Argument, typeText(Lift.Context, T)});
+  if (T.isVolatileQualified())
+    return refuse(Diag::volatile_access, At, {Argument});
+  const bool IsBool = *Elem == Element::Bool;
+  const Type Ty = Type::scalar(IsBool ? Element::I32 : *Elem);
+  if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
+    Site->Scalars.push_back(
+        {Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()), Argument});
+  if (Site && MayChange)
+    Exposed.push_back({Argument, sourceRange(Lift.Context, At)});
+  Invariants[Name] = Ty;
+  const ExprId Value = ir::invariant(P, Ty, Name);
+  return IsBool ? isNonZero(Value) : Value;
 }
 
-ExprId BodyLifter::variable(const DeclRefExpr &E) {
+ExprId NestLifter::variable(const DeclRefExpr &E) {
   const auto *V = dyn_cast<VarDecl>(E.getDecl());
   if (!V)
     return refuse(Diag::expression_kind, E, {"no variable"});
   const std::string Name = V->getNameAsString();
-  if (Header && V == Header->Var)
-    return refuse(Diag::loop_variable_as_value, E);
-  if (auto It = Locals.find(V); It != Locals.end())
-    return It->second ? It->second : refuse(Diag::expression_kind, E, {"it has no value yet"});
-  const auto Elem = elementOf(Lift.Context, V->getType());
-  if (!Elem || *Elem == Element::Bool)
-    return refuse(Diag::expression_kind, E, {"not a number of a supported type"});
-  if (V->getType().isVolatileQualified())
-    return refuse(Diag::volatile_access, E, {Name});
-  const Type Ty = Type::scalar(*Elem);
-  if (Header && Changed.assigns(V)) {
-    for (const auto &[Known, Current] : Carried)
-      if (Known == V)
-        return Current;
-    return ir::local(P, Ty, Name);
-  }
-  if (Site && !llvm::any_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back({Name, typeText(Lift.Context, V->getType().getCanonicalType()), Name});
-  if (Site && (!V->hasLocalStorage() || Lift.Function.takesAddress(V)))
-    Exposed.push_back({Name, sourceRange(Lift.Context, E)});
-  return ir::invariant(P, Ty, Name);
+  if (auto It = Known.find(V); It != Known.end())
+    return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
+  if (NestChanged.assigns(V))
+    return refuse(Diag::loop_variable_after, E, {Name});
+  return outside(Name, Name, V->getType(),
+                 (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||
+                     Lift.Function.takesAddress(V),
+                 E);
 }
 
-ExprId BodyLifter::value(const Expr &Source) {
+/// p->n and s.n, read as they were before the nest.
+ExprId NestLifter::scalarMember(const MemberExpr &E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!V || E.refersToBitField() || !elementOf(Lift.Context, E.getType()) || !Site ||
+      NestChanged.assigns(V) || Lift.Function.takesAddress(V))
+    return {};
+  const std::string Member = E.getMemberDecl()->getNameAsString();
+  return outside(V->getNameAsString() + "_" + Member,
+                 V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member, E.getType(),
+                 E.isArrow(), E);
+}
+
+ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
+  const auto To = elementOf(Lift.Context, T);
+  if (!To)
+    return refuse(T->isAnyComplexType() ? Diag::complex_number : Diag::conversion_type, At,
+                  {typeText(Lift.Context, T)});
+  if (*To == Element::Bool)
+    return isNonZero(Value);
+  const Type Ty = Type::scalar(*To);
+  const Element From = P[Value].Ty.Elem;
+  // A conversion that only passes through a wider type on the way to Bool and back.
+  if (From == Element::Bool && ir::bits(*To) < 32)
+    return ir::convert(P, Ty, ir::convert(P, Type::scalar(Element::I32), Value));
+  return ir::convert(P, Ty, Value);
+}
+
+ExprId NestLifter::value(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (const auto *Literal = dyn_cast<FloatingLiteral>(&E)) {
     const auto Elem = elementOf(Lift.Context, E.getType());
-    if (!Elem || !isVectorElement(*Elem))
-      return refuse(Diag::expression_kind, E, {"a constant of type " + E.getType().getAsString()});
+    if (!Elem || (*Elem != Element::F32 && *Elem != Element::F64))
+      return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
     llvm::APFloat Exact = Literal->getValue();
     bool LosesInfo = false;
     Exact.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
     const std::string Text =
-        E.getBeginLoc().isFileID() ? sourceText(Lift.Context, E) : std::string();
+        E.getBeginLoc().isFileID() && !InlineDepth ? sourceText(Lift.Context, E) : std::string();
     return ir::constant(P, *Elem, Exact.convertToDouble(), Text);
+  }
+  if (E.getType()->isIntegralOrEnumerationType() && !E.getType()->isBooleanType()) {
+    Expr::EvalResult Constant;
+    const auto Elem = elementOf(Lift.Context, E.getType());
+    if (Elem && !E.isValueDependent() && E.EvaluateAsInt(Constant, Lift.Context))
+      return ir::integer(P, *Elem, Constant.Val.getInt().getExtValue());
   }
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     return variable(*Ref);
   if (const auto *Cast = dyn_cast<CastExpr>(&E))
     return cast(*Cast);
   if (isa<ArraySubscriptExpr>(E))
-    return element(E);
+    return load(E);
+  if (const auto *Member = dyn_cast<MemberExpr>(&E)) {
+    const ExprId Scalar = scalarMember(*Member);
+    return Scalar || Refused ? Scalar : load(E);
+  }
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E))
     return binary(*Binary);
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&E))
-    return conditional(*Choice);
+    return choice(*Choice);
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return call(*Call);
-  if (const auto *Unary = dyn_cast<UnaryOperator>(&E)) {
-    if (Unary->getOpcode() == UO_Deref)
-      return element(E);
-    if (Unary->getOpcode() == UO_Minus || Unary->getOpcode() == UO_Plus) {
-      const ExprId A = value(*Unary->getSubExpr());
-      return A && Unary->getOpcode() == UO_Minus ? ir::unary(P, Op::Neg, A) : A;
-    }
-  }
-  return refuse(Diag::expression_kind, E, {E.getStmtClassName()});
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E))
+    return unary(*Unary);
+  return refuse(E.getType()->isAnyComplexType() ? Diag::complex_number : Diag::expression_kind, E,
+                {E.getStmtClassName()});
 }
 
-ExprId BodyLifter::cast(const CastExpr &E) {
+ExprId NestLifter::cast(const CastExpr &E) {
   const Expr &Inner = *E.getSubExpr();
   switch (E.getCastKind()) {
   case CK_LValueToRValue:
   case CK_NoOp:
     return value(Inner);
   case CK_FloatingCast:
-  case CK_IntegralToFloating: {
-    const auto To = elementOf(Lift.Context, E.getType());
-    if (!To || !isVectorElement(*To))
-      return refuse(Diag::expression_kind, E, {"conversion to " + E.getType().getAsString()});
-    const ExprId A = E.getCastKind() == CK_FloatingCast ? value(Inner) : integerValue(Inner);
-    if (!A)
-      return {};
-    // Of values that differ between iterations, a conversion would change the lane count.
-    if (Header && !ir::isInvariant(P, A) && P[A].Ty.Elem != *To)
-      return refuse(Diag::mixed_elements, E,
-                    {ir::cSpelling(*To).str(), ir::cSpelling(P[A].Ty.Elem).str()});
-    return ir::convert(P, Type::scalar(*To), A);
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_IntegralCast: {
+    const ExprId A = value(Inner);
+    return A ? convertTo(A, E.getType(), E) : A;
+  }
+  case CK_IntegralToBoolean:
+  case CK_FloatingToBoolean: {
+    const ExprId A = value(Inner);
+    return A ? isNonZero(A) : A;
   }
   default:
-    return refuse(Diag::expression_kind, E, {"this conversion"});
+    if (Inner.getType()->isAnyComplexType() || E.getType()->isAnyComplexType())
+      return refuse(Diag::complex_number, E, {typeText(Lift.Context, Inner.getType())});
+    return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
   }
 }
 
-/// An integer that stays the same during the loop, to be converted.
-ExprId BodyLifter::integerValue(const Expr &E) {
-  const ExprId Value = liftInteger(Lift, E, Header ? Header->Var : nullptr);
-  if (!Value)
-    return refuse(Diag::expression_kind, E, {"an integer expression"});
-  llvm::SmallVector<const Stmt *, 8> Pending{&E};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(S)) {
-      const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
-      if (Header && V == Header->Var)
-        return refuse(Diag::loop_variable_as_value, E);
-      if (V && Changed.assigns(V))
-        return refuse(Diag::scalar_carried, E, {V->getNameAsString()});
-      if (V && !variable(*Ref))
-        return {};
-    }
-    llvm::append_range(Pending, S->children());
+ExprId NestLifter::unary(const UnaryOperator &E) {
+  switch (E.getOpcode()) {
+  case UO_Deref:
+    return load(E);
+  case UO_Plus:
+    return value(*E.getSubExpr());
+  case UO_Minus: {
+    const ExprId A = value(*E.getSubExpr());
+    return A ? ir::unary(P, Op::Neg, A) : A;
   }
-  return Value;
+  case UO_Not: {
+    const ExprId A = value(*E.getSubExpr());
+    return A ? ir::unary(P, Op::Not, A) : A;
+  }
+  case UO_LNot: {
+    const ExprId A = condition(*E.getSubExpr());
+    return A ? convertTo(inverse(A), E.getType(), E) : A;
+  }
+  default:
+    return refuse(E.isIncrementDecrementOp() ? Diag::assignment_in_expression
+                                             : Diag::expression_kind,
+                  E, {"'" + UnaryOperator::getOpcodeStr(E.getOpcode()).str() + "'"});
+  }
 }
 
-ExprId BodyLifter::binary(const BinaryOperator &E) {
-  if (E.isAssignmentOp() || E.isComparisonOp() || E.isLogicalOp() || E.getOpcode() == BO_Comma)
-    return refuse(Diag::expression_kind, E, {"'" + E.getOpcodeStr().str() + "'"});
+ExprId NestLifter::binary(const BinaryOperator &E) {
+  if (E.isComparisonOp() || E.isLogicalOp()) {
+    const ExprId Truth = condition(E);
+    return Truth ? convertTo(Truth, E.getType(), E) : Truth;
+  }
+  if (E.isAssignmentOp() || E.getOpcode() == BO_Comma)
+    return refuse(Diag::assignment_in_expression, E, {"'" + E.getOpcodeStr().str() + "'"});
   const ExprId A = value(*E.getLHS());
-  return A ? arithmetic(E, E.getOpcode(), E.getLHS(), A, *E.getRHS()) : A;
+  const ExprId B = A ? value(*E.getRHS()) : A;
+  return B ? arithmetic(E, E.getOpcode(), E.getLHS(), A, E.getRHS(), B) : B;
 }
 
-ExprId BodyLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
-                              const Expr *ExprA, ExprId A, const Expr &ExprB) {
-  const ExprId B = value(ExprB);
-  if (!B)
-    return {};
-  if (P[A].Ty.Elem != P[B].Ty.Elem)
-    return refuse(Diag::mixed_elements, Source,
-                  {ir::cSpelling(P[A].Ty.Elem).str(), ir::cSpelling(P[B].Ty.Elem).str()});
-  if (!isVectorElement(P[A].Ty.Elem))
-    return refuse(Diag::expression_kind, Source, {"integer arithmetic"});
+static std::optional<Op> integerOperation(BinaryOperatorKind Kind) {
+  switch (Kind) {
+  case BO_Rem:
+    return Op::Rem;
+  case BO_And:
+    return Op::And;
+  case BO_Or:
+    return Op::Or;
+  case BO_Xor:
+    return Op::Xor;
+  case BO_Shl:
+    return Op::Shl;
+  case BO_Shr:
+    return Op::Shr;
+  default:
+    return std::nullopt;
+  }
+}
+
+ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
+                              const Expr *ExprA, ExprId A, const Expr *ExprB, ExprId B) {
+  const bool Floating = P[A].Ty.isFloating();
+  if (Source.getType()->isPointerType() || Source.getLHS()->getType()->isPointerType())
+    return refuse(Diag::expression_kind, Source, {"pointer arithmetic as a value"});
+  if (P[A].Ty.Elem == Element::F16 || P[A].Ty.Elem == Element::BF16)
+    return refuse(Diag::half_arithmetic, Source);
+  if (Kind == BO_Shl || Kind == BO_Shr)
+    B = ir::convert(P, P[A].Ty, B);
+  if (P[A].Ty.Elem != P[B].Ty.Elem || P[A].Ty.isPredicate())
+    return refuse(Diag::expression_kind, Source, {"operands of two types"});
   switch (Kind) {
   case BO_Add:
   case BO_Sub:
-    return sum(Lift, Source, ExprA, A, &ExprB, B, Kind == BO_Sub);
+    if (Floating)
+      return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
+    return ir::binary(P, Kind == BO_Add ? Op::Add : Op::Sub, A, B);
   case BO_Mul:
     return ir::binary(P, Op::Mul, A, B);
   case BO_Div:
-    return ir::binary(P, Op::Div, A, B);
+  case BO_Rem:
+    if (Floating)
+      return ir::binary(P, Op::Div, A, B);
+    if (Predicate && P[B].Kind != Op::Const) // lanes that do not divide must not trap
+      B = ir::select(P, Predicate, B, ir::integer(P, P[B].Ty.Elem, 1));
+    return ir::binary(P, Kind == BO_Div ? Op::Div : Op::Rem, A, B);
   default:
+    if (const auto Operation = integerOperation(Kind); Operation && !Floating)
+      return ir::binary(P, *Operation, A, B);
     return refuse(Diag::expression_kind, Source,
                   {"'" + BinaryOperator::getOpcodeStr(Kind).str() + "'"});
   }
-}
-
-ExprId BodyLifter::condition(const Expr &Source) {
-  const auto *E = dyn_cast<BinaryOperator>(Source.IgnoreParenImpCasts());
-  if (!E || !E->isComparisonOp())
-    return refuse(Diag::expression_kind, Source, {"a condition that is no comparison"});
-  const ExprId A = value(*E->getLHS()), B = A ? value(*E->getRHS()) : A;
-  if (!B)
-    return {};
-  if (P[A].Ty.Elem != P[B].Ty.Elem || !isVectorElement(P[A].Ty.Elem))
-    return refuse(Diag::mixed_elements, *E,
-                  {ir::cSpelling(P[A].Ty.Elem).str(), ir::cSpelling(P[B].Ty.Elem).str()});
-  Op Kind;
-  switch (E->getOpcode()) {
-  case BO_LT:
-    Kind = Op::CmpLt;
-    break;
-  case BO_LE:
-    Kind = Op::CmpLe;
-    break;
-  case BO_GT:
-    Kind = Op::CmpGt;
-    break;
-  case BO_GE:
-    Kind = Op::CmpGe;
-    break;
-  case BO_EQ:
-    Kind = Op::CmpEq;
-    break;
-  default:
-    Kind = Op::CmpNe;
-    break;
-  }
-  return ir::compare(P, Kind, A, B);
-}
-
-/// a < b ? a : b and a > b ? a : b are C's minimum and maximum; the rest is a selection.
-ExprId BodyLifter::conditional(const ConditionalOperator &E) {
-  const ExprId If = condition(*E.getCond());
-  if (!If)
-    return {};
-  const bool Outer = std::exchange(InCondition, true);
-  const ExprId Then = value(*E.getTrueExpr());
-  const ExprId Else = Then ? value(*E.getFalseExpr()) : Then;
-  InCondition = Outer;
-  if (!Else)
-    return {};
-  if (P[Then].Ty != P[Else].Ty || (Site && SawElement && P[Then].Ty.Elem != Site->Elem))
-    return refuse(Diag::mixed_elements, E,
-                  {ir::cSpelling(P[Then].Ty.Elem).str(), ir::cSpelling(P[Else].Ty.Elem).str()});
-  const Op Kind = P[If].Kind;
-  const ExprId A = P[If].Operands[0], B = P[If].Operands[1];
-  const bool Straight = Then == A && Else == B, Crossed = Then == B && Else == A;
-  if ((Kind == Op::CmpLt && Straight) || (Kind == Op::CmpGt && Crossed))
-    return ir::binary(P, Op::Min, Then, Else);
-  if ((Kind == Op::CmpGt && Straight) || (Kind == Op::CmpLt && Crossed))
-    return ir::binary(P, Op::Max, Then, Else);
-  return ir::select(P, If, Then, Else);
-}
-
-ExprId BodyLifter::call(const CallExpr &E) {
-  const auto Kind = mathOperation(E);
-  const FunctionDecl *Callee = E.getDirectCallee();
-  if (!Kind)
-    return refuse(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
-  llvm::SmallVector<ExprId, 3> Operands;
-  for (const Expr *Argument : E.arguments()) {
-    const ExprId A = value(*Argument);
-    if (!A)
-      return {};
-    Operands.push_back(A);
-  }
-  if (Operands.size() == 1)
-    return ir::unary(P, *Kind, Operands[0]);
-  if (Operands.size() == 2)
-    return ir::binary(P, *Kind, Operands[0], Operands[1]);
-  return ir::fused(P, *Kind, Operands[0], Operands[1], Operands[2]);
 }
 
 } // namespace tpbcc

@@ -1,0 +1,158 @@
+//===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
+#include "lift/NestLifter.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::Type;
+
+/// Value != 0; of a truth value made a number, the truth value itself.
+ExprId NestLifter::isNonZero(ExprId Value) {
+  if (P[Value].Ty.isPredicate())
+    return Value;
+  const ir::Expr &E = P[Value];
+  if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.isPredicate())
+    return E.Operands[0];
+  Type Ty = E.Ty;
+  if (!Ty.isFloating() && ir::bits(Ty.Elem) < 32) {
+    Ty = Type::scalar(Element::I32);
+    Value = ir::convert(P, Ty, Value);
+  }
+  const ExprId Zero = Ty.isFloating() ? ir::constant(P, Ty.Elem, 0.0) : ir::integer(P, Ty.Elem, 0);
+  return ir::compare(P, Op::CmpNe, Value, Zero);
+}
+
+ExprId NestLifter::both(ExprId A, ExprId B) {
+  return !A ? B : A == B ? A : ir::binary(P, Op::And, A, B);
+}
+
+/// Whether B holds wherever A does; no predicate at all holds everywhere.
+bool NestLifter::implies(ExprId A, ExprId B) const {
+  if (!B || A == B)
+    return true;
+  if (!A || P[A].Kind != Op::And)
+    return false;
+  return implies(P[A].Operands[0], B) || implies(P[A].Operands[1], B);
+}
+
+ExprId NestLifter::inverse(ExprId A) {
+  return P[A].Kind == Op::Not ? P[A].Operands[0] : ir::unary(P, Op::Not, A);
+}
+
+static Op relation(BinaryOperatorKind Kind) {
+  switch (Kind) {
+  case BO_LT:
+    return Op::CmpLt;
+  case BO_LE:
+    return Op::CmpLe;
+  case BO_GT:
+    return Op::CmpGt;
+  case BO_GE:
+    return Op::CmpGe;
+  case BO_EQ:
+    return Op::CmpEq;
+  default:
+    return Op::CmpNe;
+  }
+}
+
+ExprId NestLifter::comparison(const BinaryOperator &E) {
+  if (E.getLHS()->getType()->isPointerType() || E.getRHS()->getType()->isPointerType())
+    return refuse(Diag::expression_kind, E, {"a comparison of pointers"});
+  const ExprId A = value(*E.getLHS()), B = A ? value(*E.getRHS()) : A;
+  if (!B)
+    return {};
+  if (P[A].Ty.Elem == Element::F16 || P[A].Ty.Elem == Element::BF16)
+    return refuse(Diag::half_arithmetic, E);
+  if (P[A].Ty.Elem != P[B].Ty.Elem)
+    return refuse(Diag::expression_kind, E, {"operands of two types"});
+  return ir::compare(P, relation(E.getOpcode()), A, B);
+}
+
+/// The right operand of && and || is evaluated, and may fault, only when the left one says so.
+ExprId NestLifter::logical(const BinaryOperator &E) {
+  const bool And = E.getOpcode() == BO_LAnd;
+  const ExprId A = condition(*E.getLHS());
+  if (!A)
+    return {};
+  const ExprId Outer = Predicate;
+  Predicate = both(Outer, And ? A : inverse(A));
+  const ExprId B = condition(*E.getRHS());
+  Predicate = Outer;
+  return B ? ir::binary(P, And ? Op::And : Op::Or, A, B) : B;
+}
+
+/// A Bool.
+ExprId NestLifter::condition(const Expr &Source) {
+  const Expr *E = Source.IgnoreParens();
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (Binary->isComparisonOp())
+      return comparison(*Binary);
+    if (Binary->isLogicalOp())
+      return logical(*Binary);
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_LNot) {
+    const ExprId A = condition(*Unary->getSubExpr());
+    return A ? inverse(A) : A;
+  }
+  if (E->getType()->isPointerType())
+    return refuse(Diag::expression_kind, *E, {"a pointer as a condition"});
+  const ExprId Value = value(*E);
+  return Value ? isNonZero(Value) : Value;
+}
+
+/// a < b ? a : b and a > b ? a : b are C's minimum and maximum; the rest is a selection.
+ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
+  if (Then == Else)
+    return Then;
+  const ir::Expr &C = P[If];
+  const Op Kind = C.Kind;
+  const Type Ty = P[Then].Ty;
+  const bool Arithmetic =
+      Ty.isFloating() ? Ty.Elem >= Element::F32 : ir::bits(Ty.Elem) >= 32 && !Ty.isPredicate();
+  if (Arithmetic && C.Operands.size() == 2 && P[C.Operands[0]].Ty == Ty) {
+    const ExprId A = C.Operands[0], B = C.Operands[1];
+    const bool Straight = Then == A && Else == B, Crossed = Then == B && Else == A;
+    // Among integers it does not matter which of two equal ones is taken.
+    const bool Less = Kind == Op::CmpLt || (Kind == Op::CmpLe && !Ty.isFloating());
+    const bool Greater = Kind == Op::CmpGt || (Kind == Op::CmpGe && !Ty.isFloating());
+    if ((Less && Straight) || (Greater && Crossed))
+      return ir::binary(P, Op::Min, Then, Else);
+    if ((Greater && Straight) || (Less && Crossed))
+      return ir::binary(P, Op::Max, Then, Else);
+  }
+  return ir::select(P, If, Then, Else);
+}
+
+ExprId NestLifter::choice(const ConditionalOperator &E) {
+  const ExprId If = condition(*E.getCond());
+  if (!If)
+    return {};
+  const ExprId Outer = Predicate;
+  Predicate = both(Outer, If);
+  const ExprId Then = value(*E.getTrueExpr());
+  Predicate = both(Outer, inverse(If));
+  const ExprId Else = Then ? value(*E.getFalseExpr()) : Then;
+  Predicate = Outer;
+  if (!Else)
+    return {};
+  if (P[Then].Ty != P[Else].Ty)
+    return refuse(Diag::expression_kind, E, {"operands of two types"});
+  return chosen(If, Then, Else);
+}
+
+/// What each variable holds behind an if: it was known before.
+void NestLifter::meet(ExprId If, const Values &Then, const Values &Else) {
+  for (auto &[V, Value] : Known) {
+    const ExprId A = Then.lookup(V), B = Else.lookup(V);
+    if (A && B)
+      Value = chosen(If, A, B);
+    else
+      Value = A ? A : B; // without a value in one branch it must not be read after that branch
+  }
+}
+
+} // namespace tpbcc

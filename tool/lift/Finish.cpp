@@ -1,0 +1,166 @@
+//===- lift/Finish.cpp - What no result depends on goes -------------------===//
+#include "emit/CText.h"
+#include "lift/Liveness.h"
+#include "lift/NestLifter.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::StmtPtr;
+using ir::Type;
+
+/// While lifting, an induction has the type of the user's variable; from here on it is an I64 and
+/// the conversion is explicit.
+ExprId NestLifter::plainInductions(ExprId Id) {
+  if (!Id)
+    return Id;
+  if (auto It = Plain.find(Id.Index); It != Plain.end())
+    return It->second;
+  ir::Expr E = P[Id];
+  ExprId Result = Id;
+  if (E.Kind == Op::Induction) {
+    if (E.Ty.Elem != Element::I64)
+      Result = ir::convert(P, E.Ty, ir::induction(P, E.Name));
+  } else if (E.Kind == Op::Convert && E.Ty.Elem == Element::I64 &&
+             P[E.Operands[0]].Kind == Op::Induction) {
+    Result = ir::induction(P, P[E.Operands[0]].Name); // its value is in the range of its C type
+  } else if (!E.Operands.empty() || E.Predicate) {
+    for (ExprId &Operand : E.Operands)
+      Operand = plainInductions(Operand);
+    E.Predicate = plainInductions(E.Predicate);
+    Result =
+        E.Kind == Op::Convert && P[E.Operands[0]].Ty == E.Ty ? E.Operands[0] : P.make(std::move(E));
+  }
+  Plain[Id.Index] = Result;
+  return Result;
+}
+
+static void forEachStatement(Stmt &S, llvm::function_ref<void(Stmt &)> F) {
+  F(S);
+  for (auto *List : {&S.Body, &S.Else})
+    for (StmtPtr &Child : *List)
+      forEachStatement(*Child, F);
+}
+
+/// Whether anything outside the nest may see what the nest leaves in V.
+bool NestLifter::livesOn(const VarDecl &V) const {
+  return !Lift.FunctionBody || !NestLoop || livesAfter(*Lift.FunctionBody, *NestLoop, V);
+}
+
+/// Marks what results depend on, from stores, bounds and the variables that live on.
+void NestLifter::removeDead(Stmt &Nest) {
+  std::set<std::string> Live; // variables and bound loads
+  std::set<uint32_t> Seen;
+  auto Mark = [&](ExprId Root) {
+    llvm::SmallVector<ExprId, 16> Pending{Root};
+    while (!Pending.empty()) {
+      const ExprId Id = Pending.pop_back_val();
+      if (!Id || !Seen.insert(Id.Index).second)
+        continue;
+      const ir::Expr &E = P[Id];
+      if (E.Kind == Op::Local)
+        Live.insert(E.Name);
+      Pending.append(E.Operands.begin(), E.Operands.end());
+      Pending.push_back(E.Predicate);
+    }
+  };
+  for (const auto &[V, Where] : Updated)
+    if (livesOn(*V))
+      Live.insert(V->getNameAsString());
+  forEachStatement(Nest, [&](Stmt &S) {
+    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::For || S.Kind == StmtKind::If)
+      ir::forEachExpr(S, Mark);
+  });
+  for (size_t Known = 0; Known != Live.size() + Seen.size();) {
+    Known = Live.size() + Seen.size();
+    forEachStatement(Nest, [&](Stmt &S) {
+      if ((S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign) && Live.count(S.Name))
+        Mark(S.Value);
+    });
+  }
+  std::set<std::string> Variables; // that some Assign changes
+  forEachStatement(Nest, [&](Stmt &S) {
+    if (S.Kind == StmtKind::Assign)
+      Variables.insert(S.Name);
+  });
+  forEachStatement(Nest, [&](Stmt &S) {
+    for (auto *List : {&S.Body, &S.Else})
+      llvm::erase_if(*List, [&](const StmtPtr &Child) {
+        if (Child->Kind == StmtKind::Assign)
+          return !Live.count(Child->Name);
+        // A Let that only gives a name stays while its value is in use.
+        return Child->Kind == StmtKind::Let && !Live.count(Child->Name) &&
+               !(Seen.count(Child->Value.Index) && !Variables.count(Child->Name));
+      });
+  });
+  llvm::erase_if(Site->Reductions, [&](const Reduction &R) { return !Live.count(R.Name); });
+
+  std::set<std::string> Names; // arrays and scalars in use
+  std::set<uint32_t> Visited;
+  forEachStatement(Nest, [&](Stmt &S) {
+    if (S.Kind == StmtKind::Store)
+      Names.insert(S.Name);
+    ir::forEachExpr(S, [&](ExprId Root) {
+      llvm::SmallVector<ExprId, 16> Pending{Root};
+      while (!Pending.empty()) {
+        const ExprId Id = Pending.pop_back_val();
+        if (!Id || !Visited.insert(Id.Index).second)
+          continue;
+        const ir::Expr &E = P[Id];
+        if (E.Kind == Op::Load || E.Kind == Op::Invariant)
+          Names.insert(E.Name);
+        Pending.append(E.Operands.begin(), E.Operands.end());
+        Pending.push_back(E.Predicate);
+      }
+    });
+  });
+  llvm::erase_if(Site->Arrays, [&](const ArrayUse &A) { return !Names.count(A.Name); });
+  llvm::erase_if(Site->Scalars, [&](const ScalarUse &S) {
+    return !Names.count(S.Name) ||
+           llvm::any_of(Site->Reductions, [&](const Reduction &R) { return R.Name == S.Name; });
+  });
+}
+
+void NestLifter::finish(Stmt &Nest) {
+  const bool StoresAnywhere = llvm::any_of(
+      Site->Arrays, [](const ArrayUse &A) { return A.Written && !A.Restrict && !A.Distinct; });
+  if (StoresAnywhere && !Exposed.empty()) {
+    Refused = Refusal{Diag::scalar_may_alias, Exposed[0].second, {Exposed[0].first}};
+    return;
+  }
+  // The range of the outermost loop is the worker's: parameters of their own.
+  const ExprId Begin = Nest.Begin, End = Nest.End;
+  Nest.Begin = Nest.End = {};
+  removeDead(Nest);
+  Nest.Begin = Begin, Nest.End = End;
+  forEachStatement(Nest, [&](Stmt &S) {
+    for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate, &S.Begin, &S.End, &S.Step})
+      *Id = plainInductions(*Id);
+  });
+  for (Reduction &R : Site->Reductions)
+    R.Update = plainInductions(R.Update);
+  for (ArrayUse &Array : Site->Arrays)
+    for (ArrayPlace &Where : Array.Places) {
+      Where.Index = plainInductions(Where.Index);
+      Where.Predicate = plainInductions(Where.Predicate);
+    }
+  // The widest of what it moves and combines.
+  std::optional<Element> Widest;
+  auto Consider = [&](Element E) {
+    if (!Widest || ir::bits(E) > ir::bits(*Widest))
+      Widest = E;
+  };
+  for (const ArrayUse &Array : Site->Arrays)
+    Consider(Array.Elem);
+  for (const Reduction &R : Site->Reductions)
+    Consider(R.Elem);
+  Site->Elem = Widest.value_or(Element::F64);
+}
+
+} // namespace tpbcc

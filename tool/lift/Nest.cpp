@@ -1,0 +1,364 @@
+//===- lift/Nest.cpp - Loops, and the variables that they carry ----------===//
+#include "emit/CText.h"
+#include "lift/NestLifter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtKind;
+using ir::StmtPtr;
+using ir::Type;
+
+ExprId NestLifter::refuse(Diag Reason, const Stmt &At, std::vector<std::string> Arguments) {
+  if (!Refused)
+    Refused = Refusal{Reason, sourceRange(Lift.Context, At), std::move(Arguments)};
+  return {};
+}
+
+std::string NestLifter::uniqueName(llvm::StringRef Wanted) {
+  std::string Name = Wanted.str();
+  for (int N = 2; !Names.insert(Name).second; ++N)
+    Name = Wanted.str() + "_" + std::to_string(N);
+  return Name;
+}
+
+/// Variables declared in S, and variables of loops in S that start by assigning them.
+static void declaredIn(const Stmt &S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        Found.insert(V);
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    if (const auto *Start = dyn_cast_or_null<BinaryOperator>(For->getInit()))
+      if (const auto *Ref = dyn_cast<DeclRefExpr>(Start->getLHS()->IgnoreParens()))
+        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+          Found.insert(V);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      declaredIn(*Child, Found);
+}
+
+/// Each variable that the body changes and that exists outside it becomes one of the IR's.
+void NestLifter::carry(Level &L, bool Outermost) {
+  llvm::SmallPtrSet<const VarDecl *, 8> Inner;
+  declaredIn(*L.Header->Body, Inner);
+  llvm::SmallPtrSet<const VarDecl *, 8> Done;
+  for (const VarDecl *V : L.Changed.Assigned) {
+    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second)
+      continue;
+    const Stmt &At = *L.Changed.place(V);
+    const auto Elem = elementOf(Lift.Context, V->getType());
+    if (!Elem) {
+      refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
+             {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+      return;
+    }
+    if (V->getType().isVolatileQualified()) {
+      refuse(Diag::volatile_access, At, {V->getNameAsString()});
+      return;
+    }
+    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
+      refuse(Diag::scalar_may_alias, At, {V->getNameAsString()});
+      return;
+    }
+    // Arithmetic has no narrower type than int.
+    const Type Ty = Type::scalar(ir::bits(*Elem) < 32 ? Element::I32 : *Elem);
+    const Type Own = Type::scalar(*Elem);
+    if (Outermost) {
+      if (Ty != Own) {
+        refuse(Diag::scalar_type, At, {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+        return;
+      }
+      const std::string Name = V->getNameAsString();
+      L.Carried.push_back({V, Name});
+      Updated.push_back({V, sourceRange(Lift.Context, At)});
+      Known[V] = ir::local(P, Ty, Name);
+      continue;
+    }
+    const std::string Name = uniqueName(V->getNameAsString());
+    ExprId Start = Known.lookup(V);
+    Start = Start ? ir::convert(P, Ty, Start) : ir::convert(P, Ty, ir::integer(P, Element::I32, 0));
+    out().push_back(ir::let(Name, Ty, Start));
+    L.Carried.push_back({V, Name});
+    Known[V] = ir::convert(P, Own, ir::local(P, Ty, Name));
+  }
+}
+
+/// Whether a bound means the same in every iteration.
+bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
+  llvm::SmallVector<const Stmt *, 8> Pending{&E};
+  while (!Pending.empty()) {
+    const Stmt *S = Pending.pop_back_val();
+    if (!S)
+      continue;
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl())) {
+        if (L.Changed.assigns(V) || Lift.Function.takesAddress(V))
+          return false;
+        if (V->getType()->isPointerType() && WrittenBases.contains(V->getName()))
+          return false; // an element that the nest may write
+      }
+    if (const auto *Call = dyn_cast<CallExpr>(S); Call && !Call->isEvaluatable(Lift.Context))
+      return false;
+    llvm::append_range(Pending, S->children());
+  }
+  return true;
+}
+
+/// Sums of bounds, with numbers added up.
+ExprId NestLifter::sumOf(ExprId A, ExprId B, bool Minus) {
+  const ir::Expr &X = P[A], &Y = P[B];
+  if (Y.Kind == Op::Const && Y.Integer == 0)
+    return A;
+  if (X.Kind == Op::Const && Y.Kind == Op::Const)
+    return ir::integer(P, Element::I64,
+                       int64_t(Minus ? uint64_t(X.Integer) - uint64_t(Y.Integer)
+                                     : uint64_t(X.Integer) + uint64_t(Y.Integer)));
+  if (X.Kind == Op::Const && X.Integer == 0 && !Minus)
+    return B;
+  return ir::binary(P, Minus ? Op::Sub : Op::Add, A, B);
+}
+
+/// The first value of the loop variable, or the last, for which the comparison no longer holds.
+ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
+  const ExprId Bound = value(*Limit.Bound);
+  if (!Bound)
+    return {};
+  ExprId End = toIndex(ir::convert(P, Type::scalar(Limit.Compared), Bound));
+  if (Limit.Inclusive)
+    End = sumOf(End, ir::integer(P, Element::I64, 1), Header.Down);
+  return End;
+}
+
+bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
+  const std::string VarName = Header.Var->getNameAsString();
+  const Type Own = Type::scalar(Header.Elem);
+  ExprId First;
+  if (!Outermost || !Header.isUnit()) {
+    for (const LoopLimit &Limit : Header.Limits)
+      if (!staysInLoop(*Limit.Bound, L))
+        return refused(Diag::loop_bound, *Limit.Bound);
+    if (Header.Step && !staysInLoop(*Header.Step, L))
+      return refused(Diag::loop_step, *Header.Step);
+    First = Header.Begin ? value(*Header.Begin) : Known.lookup(Header.Var);
+    if (!First && !Header.Begin && !Refused && Levels.empty())
+      First = outside(VarName, VarName, Header.Var->getType(), false, *Header.Limits[0].Bound);
+    if (!First)
+      return refused(Diag::loop_bound, Header.Begin ? *Header.Begin : *Header.Limits[0].Bound);
+    First = ir::convert(P, Own, First);
+  }
+  if (Header.isUnit()) {
+    if (Outermost) {
+      Known[Header.Var] = First = ExprId();
+    } else {
+      L.For->Name = uniqueName(VarName);
+      L.For->Begin = toIndex(First);
+      for (const LoopLimit &Limit : Header.Limits) {
+        const ExprId End = limit(Header, Limit);
+        if (!End)
+          return refused(Diag::loop_bound, *Limit.Bound);
+        L.For->End = L.For->End ? ir::binary(P, Op::Min, L.For->End, End) : End;
+      }
+    }
+    ir::Expr Induction;
+    Induction.Kind = Op::Induction;
+    Induction.Ty = Own;
+    Induction.Name = L.For->Name;
+    Known[Header.Var] = P.make(Induction);
+    return true;
+  }
+  // Trips are counted; the variable follows.
+  const ExprId Step = Header.Step ? value(*Header.Step) : ir::integer(P, Element::I64, 1);
+  if (!Step)
+    return refused(Diag::loop_step, *Header.Step);
+  const ExprId Wide = toIndex(Step), FirstWide = toIndex(First);
+  const ExprId One = ir::integer(P, Element::I64, 1);
+  if (!Outermost)
+    L.For->Name = uniqueName(VarName + "_trip");
+  L.For->Begin = ir::integer(P, Element::I64, 0);
+  L.For->End = {};
+  for (const LoopLimit &Limit : Header.Limits) {
+    const ExprId End = limit(Header, Limit);
+    if (!End)
+      return refused(Diag::loop_bound, *Limit.Bound);
+    ExprId Trips = Header.Down ? sumOf(FirstWide, End, true) : sumOf(End, FirstWide, true);
+    if (Wide != One)
+      Trips = ir::binary(P, Op::Div, sumOf(Trips, sumOf(Wide, One, true), false), Wide);
+    L.For->End = L.For->End ? ir::binary(P, Op::Min, L.For->End, Trips) : Trips;
+  }
+  const ExprId Trip = ir::induction(P, L.For->Name);
+  const ExprId Moved = Wide == One ? Trip : ir::binary(P, Op::Mul, Wide, Trip);
+  const ExprId Var = sumOf(FirstWide, Moved, Header.Down);
+  Known[Header.Var] = ir::convert(P, Own, Var);
+  return true;
+}
+
+bool NestLifter::finishBody(Level &L, bool Outermost) {
+  for (const auto &[V, Name] : L.Carried) {
+    ExprId New = Known.lookup(V);
+    const auto Elem = elementOf(Lift.Context, V->getType());
+    const Type Ty = Type::scalar(ir::bits(*Elem) < 32 ? Element::I32 : *Elem);
+    New = ir::convert(P, Ty, New);
+    const ExprId Old = ir::local(P, Ty, Name);
+    if (New != Old) {
+      L.For->Body.push_back(ir::assign(Name, New));
+      L.For->Body.back()->Where = sourceRange(Lift.Context, *L.Changed.place(V));
+    }
+    Known[V] = ir::convert(P, Type::scalar(*Elem), Old);
+    if (!Outermost || New == Old)
+      continue;
+    Reduction R;
+    R.Name = Name;
+    R.TypeText = typeText(Lift.Context, V->getType());
+    R.Elem = Ty.Elem;
+    R.Update = New;
+    R.Where = sourceRange(Lift.Context, *L.Changed.place(V));
+    Site->Reductions.push_back(std::move(R));
+  }
+  return true;
+}
+
+StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
+  auto For = ir::loop(ir::LoopKind::Serial, "", {}, {}, ir::integer(P, Element::I64, 1), {});
+  For->Where = sourceRange(Lift.Context, *Header.Body);
+  if (Outermost)
+    For->Name = Site->Var;
+  Level L;
+  L.Header = &Header;
+  L.For = For.get();
+  L.Changed = effects(*Header.Body);
+  const auto Steps = llvm::count_if(L.Changed.Places,
+                                    [&](const auto &Place) { return Place.first == Header.Var; });
+  if (Steps > (Header.Advance ? 1 : 0) || Lift.Function.takesAddress(Header.Var)) {
+    const Stmt *At =
+        L.Changed.place(Header.Var) ? L.Changed.place(Header.Var) : Lift.Function.place(Header.Var);
+    return refuse(Diag::loop_variable_changed, *At, {Header.Var->getNameAsString()}), nullptr;
+  }
+  if (!bounds(Header, L, Outermost))
+    return nullptr;
+  const ExprId Variable = Known.lookup(Header.Var);
+  carry(L, Outermost);
+  if (Refused)
+    return nullptr;
+
+  // The body is a run of its own; what was known of memory holds no longer on either side.
+  auto *OuterOut = std::exchange(Out, &For->Body);
+  const ExprId OuterPredicate = std::exchange(Predicate, ExprId());
+  auto OuterLoaded = std::exchange(Loaded, {});
+  Run.clear();
+  BoundLoads.clear();
+  Levels.push_back(&L);
+  if (!Header.isUnit()) // gives the variable its name
+    out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
+  bool Good = true;
+  if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
+    llvm::SmallVector<const Stmt *, 8> List(Compound->body());
+    if (Header.Advance)
+      List.pop_back();
+    Good = statements(List, true);
+  } else {
+    Good = statements({Header.Body}, true);
+  }
+  Good = Good && finishBody(L, Outermost);
+  Levels.pop_back();
+  Out = OuterOut;
+  Predicate = OuterPredicate;
+  Loaded = std::move(OuterLoaded);
+  Run.clear();
+  BoundLoads.clear();
+  Known.erase(Header.Var);
+  return Good ? std::move(For) : nullptr;
+}
+
+bool NestLifter::nestedLoop(const Stmt &S) {
+  Refusal Why;
+  const auto Header = loopHeader(Lift.Context, S, Why);
+  if (!Header) {
+    if (!Refused)
+      Refused = Why;
+    return false;
+  }
+  if (!isPlainText(Lift.Context, S) && !InlineDepth)
+    return refused(Diag::loop_in_macro, S);
+  if (Header->DeclaredOutside && livesOn(*Header->Var))
+    return refused(Diag::loop_variable_after, S, {Header->Var->getNameAsString()});
+  StmtPtr For = loop(*Header, false);
+  if (!For)
+    return false;
+  out().push_back(std::move(For));
+  return true;
+}
+
+/// The variable that an lvalue starts from.
+static const VarDecl *baseOf(const Stmt *E) {
+  while (E) {
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
+      return dyn_cast<VarDecl>(Ref->getDecl());
+    const Stmt *Next = nullptr;
+    if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+      Next = Subscript->getBase();
+    else if (const auto *Sum = dyn_cast<BinaryOperator>(E))
+      Next = Sum->getLHS()->getType()->isPointerType() ? Sum->getLHS() : Sum->getRHS();
+    else if (!E->children().empty())
+      Next = *E->child_begin();
+    E = Next;
+  }
+  return nullptr;
+}
+
+StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
+  NestLoop = &Loop;
+  NestChanged = effects(*Header.Body);
+  llvm::SmallVector<const VarDecl *, 8> Bases;
+  for (const Expr *Target : NestChanged.Stores)
+    if (const VarDecl *Base = baseOf(Target))
+      Bases.push_back(Base);
+  for (size_t I = 0; I < Bases.size(); ++I) { // through local pointers to what they point into
+    WrittenBases.insert(Bases[I]->getName());
+    if (Bases[I]->getType()->isPointerType() && Bases[I]->getInit() && Bases.size() < 64)
+      if (const VarDecl *Behind = baseOf(Bases[I]->getInit()))
+        Bases.push_back(Behind);
+  }
+  llvm::SmallVector<const Stmt *, 16> Pending{Header.Body};
+  while (!Pending.empty()) { // generated names step aside for the user's
+    const Stmt *S = Pending.pop_back_val();
+    if (!S)
+      continue;
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && !Names.contains(V->getName())) {
+        llvm::SmallPtrSet<const VarDecl *, 8> Inner;
+        declaredIn(*Header.Body, Inner);
+        if (!Inner.count(V))
+          Names.insert(V->getName());
+      }
+    llvm::append_range(Pending, S->children());
+  }
+  if (!Header.isUnit()) // its name is for the value that follows the trips
+    Names.erase(Header.Var->getName());
+  Names.insert(Site->Var);
+  StmtPtr For = loop(Header, true);
+  if (For)
+    finish(*For);
+  return Refused ? nullptr : std::move(For);
+}
+
+StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
+                 LoopSite &Site) {
+  NestLifter Lifter(Lift, &Site);
+  StmtPtr Nest = Lifter.nest(Header, Loop);
+  if (!Nest && !Lifter.Refused)
+    Lifter.Refused =
+        Refusal{Diag::expression_kind, sourceRange(Lift.Context, *Header.Body), {"unknown"}};
+  Site.Refused = Lifter.Refused;
+  return Nest;
+}
+
+ExprId liftScalar(const LiftContext &Lift, const Expr &E) {
+  return NestLifter(Lift, nullptr).value(E);
+}
+
+} // namespace tpbcc

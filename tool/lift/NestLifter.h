@@ -1,0 +1,181 @@
+//===- lift/NestLifter.h - State of lifting one loop nest -------*- C++ -*-===//
+//
+// Shared by Nest.cpp (loops), Statements.cpp (statements and conditions), Value.cpp (expressions),
+// Calls.cpp (functions), Place.cpp (what an lvalue designates) and Access.cpp (loads and stores).
+//
+// Local variables become values: Known maps each to what it holds here. Where control flow meets
+// again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_LIFT_NESTLIFTER_H
+#define TPBCC_LIFT_NESTLIFTER_H
+
+#include "analysis/Affine.h"
+#include "ir/Build.h"
+#include "lift/Body.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace tpbcc {
+
+class NestLifter {
+public:
+  NestLifter(const LiftContext &Lift, LoopSite *Site) : Lift(Lift), Site(Site), P(Lift.Values) {}
+
+  ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop);
+  ir::ExprId value(const clang::Expr &E);
+  std::optional<Refusal> Refused;
+
+private:
+  using Values = llvm::MapVector<const clang::VarDecl *, ir::ExprId>;
+
+  /// An element of an array: Index in units of Type, from the start of Array.
+  struct Place {
+    std::string Array, Argument, Object;
+    const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
+    bool Distinct = false, Restrict = false, SameOnEntry = false;
+    bool CountsScalars = false; // a member: Index counts elements of its innermost type
+    clang::QualType Type;
+    ir::ExprId Index;
+    explicit operator bool() const { return !Type.isNull(); }
+  };
+
+  /// One loop around the statement at hand.
+  struct Level {
+    const LoopHeader *Header = nullptr;
+    ir::Stmt *For = nullptr;
+    Effects Changed;
+    llvm::SmallVector<std::pair<const clang::VarDecl *, std::string>, 4> Carried;
+  };
+
+  /// A store of the straight run of statements at hand, for loads behind it.
+  struct Stored {
+    std::string Array;
+    ir::ExprId Index, Predicate, Value;
+    size_t At; // position in the list of statements
+  };
+
+  /// A load of an array that the nest writes, and the name it was given.
+  struct BoundLoad {
+    std::string Array;
+    ir::ExprId Index, Predicate, Value;
+  };
+
+  ir::ExprId refuse(Diag Reason, const clang::Stmt &At, std::vector<std::string> Arguments = {});
+  bool refused(Diag Reason, const clang::Stmt &At, std::vector<std::string> Arguments = {}) {
+    return refuse(Reason, At, std::move(Arguments)), false;
+  }
+
+  // Finish.cpp
+  void finish(ir::Stmt &Nest);
+  void removeDead(ir::Stmt &Nest);
+  bool livesOn(const clang::VarDecl &V) const;
+  ir::ExprId plainInductions(ir::ExprId Id);
+
+  // Nest.cpp
+  ir::StmtPtr loop(const LoopHeader &Header, bool Outermost);
+  bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
+  ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
+  ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
+  bool staysInLoop(const clang::Expr &E, const Level &L);
+  void carry(Level &L, bool Outermost);
+  bool finishBody(Level &L, bool Outermost);
+
+  // Statements.cpp
+  bool statement(const clang::Stmt &S);
+  bool statements(llvm::ArrayRef<const clang::Stmt *> List, bool Tail);
+  bool expression(const clang::Expr &E);
+  bool declaration(const clang::VarDecl &V);
+  bool assignment(const clang::BinaryOperator &Assignment);
+  bool increment(const clang::UnaryOperator &E);
+  bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
+  bool conditional(const clang::IfStmt &If, llvm::ArrayRef<const clang::Stmt *> Rest, bool Tail);
+  bool conditionalLoops(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Then,
+                        llvm::ArrayRef<const clang::Stmt *> Else, bool Tail);
+  bool nestedLoop(const clang::Stmt &S);
+  void refuseStatement(const clang::Stmt &S);
+
+  // Value.cpp, Conditions.cpp
+  ir::ExprId variable(const clang::DeclRefExpr &E);
+  ir::ExprId scalarMember(const clang::MemberExpr &E);
+  ir::ExprId outside(const std::string &Name, const std::string &Argument, clang::QualType T,
+                     bool MayChange, const clang::Expr &At);
+  ir::ExprId cast(const clang::CastExpr &E);
+  ir::ExprId unary(const clang::UnaryOperator &E);
+  ir::ExprId binary(const clang::BinaryOperator &E);
+  ir::ExprId arithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
+                        const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB,
+                        ir::ExprId B);
+  ir::ExprId condition(const clang::Expr &E);
+  ir::ExprId comparison(const clang::BinaryOperator &E);
+  ir::ExprId choice(const clang::ConditionalOperator &E);
+  ir::ExprId logical(const clang::BinaryOperator &E);
+  ir::ExprId isNonZero(ir::ExprId Value);
+  ir::ExprId both(ir::ExprId A, ir::ExprId B);
+  bool implies(ir::ExprId A, ir::ExprId B) const;
+  ir::ExprId inverse(ir::ExprId A);
+  ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  void meet(ir::ExprId If, const Values &Then, const Values &Else);
+  ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
+  ir::ExprId toIndex(ir::ExprId Value) {
+    return ir::convert(P, ir::Type::scalar(ir::Element::I64), Value);
+  }
+
+  // Calls.cpp
+  ir::ExprId call(const clang::CallExpr &E);
+  ir::ExprId inlined(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  ir::ExprId result(llvm::ArrayRef<const clang::Stmt *> List, const clang::FunctionDecl &Callee);
+
+  // Place.cpp
+  Place place(const clang::Expr &E);
+  Place pointer(const clang::Expr &E);
+  Place pointerVariable(const clang::VarDecl &V, const clang::Expr &At);
+  Place pointerMember(const clang::MemberExpr &E);
+  Place member(const clang::MemberExpr &E);
+  Place moved(Place From, ir::ExprId By, bool Back);
+  ir::ExprId extent(const clang::Expr &Size, const clang::Stmt &At);
+
+  // Access.cpp
+  ir::ExprId load(const clang::Expr &E);
+  bool store(const clang::Expr &Target, ir::ExprId Value);
+  ArrayUse *use(const Place &At, const clang::Expr &E);
+  ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
+  ir::ExprId expressionOf(const Polynomial &Sum);
+  void guard(ir::ExprId Index, const clang::Expr &At);
+  std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
+  ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
+  std::string userText(ir::ExprId Index) const;
+
+  std::string uniqueName(llvm::StringRef Wanted);
+  std::vector<ir::StmtPtr> &out() { return *Out; }
+
+  const LiftContext &Lift;
+  LoopSite *Site; // null: a scalar outside loops
+  ir::Pool &P;
+  std::vector<ir::StmtPtr> *Out = nullptr; // where statements go
+  ir::ExprId Predicate;                    // under which the statement at hand runs; none: always
+  Values Known;
+  llvm::MapVector<const clang::VarDecl *, Place> Pointers; // local pointers
+  llvm::SmallVector<Level *, 4> Levels;                    // outermost first
+  Effects NestChanged;                                     // of the whole nest
+  llvm::StringSet<> WrittenBases;                          // arrays that the nest writes, by object
+  llvm::StringSet<> Names;
+  std::map<std::string, ir::Type> Invariants; // name -> its C type
+  std::vector<BoundLoad> BoundLoads;
+  std::vector<Stored> Run;       // stores of the straight run of statements
+  std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when
+  std::vector<std::pair<std::string, SourceRange>> Exposed; // scalars that a store might change
+  llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
+  llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
+  const clang::Stmt *NestLoop = nullptr;
+  int InlineDepth = 0;
+};
+
+} // namespace tpbcc
+
+#endif

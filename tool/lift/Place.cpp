@@ -1,0 +1,216 @@
+//===- lift/Place.cpp - What an lvalue or a pointer designates ------------===//
+#include "emit/CText.h"
+#include "lift/NestLifter.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/RecordLayout.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+
+NestLifter::Place NestLifter::moved(Place From, ExprId By, bool Back) {
+  By = toIndex(By);
+  const bool Zero = P[From.Index].Kind == Op::Const && P[From.Index].Integer == 0;
+  if (Zero && !Back)
+    From.Index = By;
+  else
+    From.Index = ir::binary(P, Back ? Op::Sub : Op::Add, From.Index, By);
+  return From;
+}
+
+/// Number of elements in one row, from the size in an array's type. Such sizes are evaluated on
+/// entry to the function, so nothing may change what they name.
+ExprId NestLifter::extent(const Expr &Size, const Stmt &At) {
+  llvm::SmallVector<const Stmt *, 8> Pending{&Size};
+  while (!Pending.empty()) {
+    const Stmt *S = Pending.pop_back_val();
+    if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
+      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+          V && (Lift.Function.assigns(V) || Lift.Function.takesAddress(V)))
+        return refuse(Diag::extent_changes, At, {V->getNameAsString()});
+    if (S)
+      llvm::append_range(Pending, S->children());
+  }
+  const ExprId Value = value(Size);
+  return Value ? toIndex(Value) : Value;
+}
+
+NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) {
+  if (auto It = Pointers.find(&V); It != Pointers.end())
+    return It->second;
+  const QualType T = V.getType();
+  Place Where;
+  if (NestChanged.assigns(&V) || Lift.Function.takesAddress(&V)) {
+    refuse(Diag::pointer_changes, At, {V.getNameAsString()});
+    return {};
+  }
+  if (const ArrayType *Array = Lift.Context.getAsArrayType(T)) {
+    Where.Type = Array->getElementType();
+    Where.Distinct = true;
+  } else if (T->isPointerType()) {
+    Where.Type = T->getPointeeType();
+    Where.Restrict = T.isRestrictQualified();
+  } else {
+    refuse(Diag::pointer_changes, At, {V.getNameAsString()});
+    return {};
+  }
+  if (T.isVolatileQualified()) {
+    refuse(Diag::volatile_access, At, {V.getNameAsString()});
+    return {};
+  }
+  Where.Array = Where.Argument = Where.Object = V.getNameAsString();
+  Where.Base = &V;
+  Where.SameOnEntry = isa<ParmVarDecl>(&V) && !Lift.Function.assigns(&V);
+  Where.Index = ir::integer(P, Element::I64, 0);
+  return Where;
+}
+
+/// p->x and s.x where the member is a pointer, or an array of the struct's own.
+NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!V || NestChanged.assigns(V) || Lift.Function.takesAddress(V)) {
+    refuse(Diag::pointer_expression, E);
+    return {};
+  }
+  Place Where;
+  const QualType T = E.getMemberDecl()->getType();
+  Where.Type = T->getPointeeType();
+  Where.Restrict = T.isRestrictQualified();
+  const std::string Member = E.getMemberDecl()->getNameAsString();
+  Where.Array = Where.Object = V->getNameAsString() + "_" + Member;
+  Where.Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  Where.Base = V;
+  Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
+  Where.Index = ir::integer(P, Element::I64, 0);
+  return Where;
+}
+
+NestLifter::Place NestLifter::pointer(const Expr &Source) {
+  const Expr &E = *Source.IgnoreParens();
+  if (const auto *Cast = dyn_cast<CastExpr>(&E)) {
+    switch (Cast->getCastKind()) {
+    case CK_LValueToRValue:
+    case CK_NoOp:
+      return pointer(*Cast->getSubExpr());
+    case CK_ArrayToPointerDecay: {
+      const Expr &Array = *Cast->getSubExpr()->IgnoreParens();
+      if (const auto *Ref = dyn_cast<DeclRefExpr>(&Array))
+        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+          return pointerVariable(*V, E);
+      Place Row = place(Array);
+      if (!Row)
+        return {};
+      if (Row.CountsScalars) { // an array member: the index is that of its first element
+        Row.Type = Lift.Context.getAsArrayType(Row.Type)->getElementType();
+        Row.CountsScalars = false;
+        return Row;
+      }
+      // From a row to its first element.
+      const ArrayType *Type = Lift.Context.getAsArrayType(Row.Type);
+      ExprId Count;
+      if (const auto *Constant = dyn_cast<ConstantArrayType>(Type))
+        Count = ir::integer(P, Element::I64, int64_t(Constant->getSize().getZExtValue()));
+      else if (const auto *Variable = dyn_cast<VariableArrayType>(Type);
+               Variable && Variable->getSizeExpr())
+        Count = extent(*Variable->getSizeExpr(), E);
+      if (!Count) {
+        refuse(Diag::pointer_expression, E);
+        return {};
+      }
+      Row.Type = Type->getElementType();
+      Row.Index = ir::binary(P, Op::Mul, Row.Index, Count);
+      return Row;
+    }
+    default:
+      refuse(Diag::pointer_expression, E);
+      return {};
+    }
+  }
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return pointerVariable(*V, E);
+  if (const auto *Member = dyn_cast<MemberExpr>(&E); Member && E.getType()->isPointerType())
+    return pointerMember(*Member);
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->getOpcode() == UO_AddrOf)
+    return place(*Unary->getSubExpr());
+  if (const auto *Sum = dyn_cast<BinaryOperator>(&E);
+      Sum && (Sum->getOpcode() == BO_Add || Sum->getOpcode() == BO_Sub)) {
+    const bool Left = Sum->getLHS()->getType()->isPointerType();
+    Place Base = pointer(Left ? *Sum->getLHS() : *Sum->getRHS());
+    const ExprId By = Base ? value(Left ? *Sum->getRHS() : *Sum->getLHS()) : ExprId();
+    return By ? moved(std::move(Base), By, Sum->getOpcode() == BO_Sub) : Place();
+  }
+  refuse(Diag::pointer_expression, E);
+  return {};
+}
+
+/// A member of an array element: the array as one of the member's type.
+NestLifter::Place NestLifter::member(const MemberExpr &E) {
+  const auto *Field = dyn_cast<FieldDecl>(E.getMemberDecl());
+  Place Where = E.isArrow() ? pointer(*E.getBase()) : place(*E.getBase());
+  if (!Where)
+    return {};
+  const RecordDecl *Record = Field ? Field->getParent() : nullptr;
+  if (!Record || Record->isUnion() || Field->isBitField()) {
+    refuse(Diag::member_kind, E, {E.getMemberDecl()->getNameAsString()});
+    return {};
+  }
+  QualType Scalar = Field->getType();
+  while (const ArrayType *Array = Lift.Context.getAsArrayType(Scalar))
+    Scalar = Array->getElementType();
+  const int64_t Size = Lift.Context.getTypeSizeInChars(Scalar).getQuantity();
+  const int64_t Whole =
+      Lift.Context.getTypeSizeInChars(Lift.Context.getRecordType(Record)).getQuantity();
+  const int64_t Offset =
+      Lift.Context.toCharUnitsFromBits(Lift.Context.getFieldOffset(Field)).getQuantity();
+  if (Whole % Size || Offset % Size || Scalar->isRecordType()) {
+    refuse(Diag::member_kind, E, {Field->getNameAsString()});
+    return {};
+  }
+  Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
+  if (Offset)
+    Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Size));
+  const std::string Text = typeText(Lift.Context, Scalar.getCanonicalType());
+  const bool First = !llvm::StringRef(Where.Argument).contains("*)");
+  if (First) {
+    Where.Argument = "(" + std::string(Where.Type.isConstQualified() ? "const " : "") + Text +
+                     " *)" + operand(Where.Argument);
+    // One view of the array for each type of member.
+    for (const ArrayUse &Known : Site->Arrays)
+      if (Known.Name == Where.Array && Known.Argument != Where.Argument)
+        Where.Array +=
+            "_" + ir::spelling(elementOf(Lift.Context, Scalar).value_or(Element::I8)).str();
+  }
+  if (const ArrayType *Array = Lift.Context.getAsArrayType(Field->getType());
+      Array && Array->getElementType() != Scalar) {
+    refuse(Diag::member_kind, E, {Field->getNameAsString()});
+    return {};
+  }
+  Where.Type = Where.Type.isConstQualified() ? Field->getType().withConst() : Field->getType();
+  Where.CountsScalars = true;
+  return Where;
+}
+
+/// An lvalue that is an element of an array.
+NestLifter::Place NestLifter::place(const Expr &Source) {
+  const Expr &E = *Source.IgnoreParens();
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E)) {
+    Place Base = pointer(*Subscript->getBase());
+    const ExprId By = Base ? value(*Subscript->getIdx()) : ExprId();
+    return By ? moved(std::move(Base), By, false) : Place();
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->getOpcode() == UO_Deref)
+    return pointer(*Unary->getSubExpr());
+  if (const auto *Member = dyn_cast<MemberExpr>(&E))
+    return member(*Member);
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E); Cast && Cast->getCastKind() == CK_NoOp)
+    return place(*Cast->getSubExpr());
+  refuse(Diag::pointer_expression, E);
+  return {};
+}
+
+} // namespace tpbcc

@@ -1,0 +1,324 @@
+//===- lift/Statements.cpp - Statements of a loop body --------------------===//
+#include "lift/NestLifter.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::Type;
+
+static bool isLoop(const Stmt &S) { return isa<ForStmt, WhileStmt, DoStmt>(S); }
+
+template <typename... Kinds> static const Stmt *find(const Stmt &S, bool IntoLoops) {
+  if (isa<Kinds...>(S))
+    return &S;
+  for (const Stmt *Child : S.children())
+    if (Child && (IntoLoops || !isLoop(*Child)))
+      if (const Stmt *Found = find<Kinds...>(*Child, IntoLoops))
+        return Found;
+  return nullptr;
+}
+
+static bool hasLoop(const Stmt *S) {
+  return S && find<ForStmt, WhileStmt, DoStmt>(*S, true) != nullptr;
+}
+
+/// The statements of a branch, without the `continue` at its end.
+static llvm::SmallVector<const Stmt *, 8> branch(const Stmt *S, bool &Continues) {
+  llvm::SmallVector<const Stmt *, 8> List;
+  if (const auto *Compound = dyn_cast_or_null<CompoundStmt>(S))
+    List.append(Compound->body_begin(), Compound->body_end());
+  else if (S)
+    List.push_back(S);
+  Continues = !List.empty() && isa<ContinueStmt>(List.back());
+  if (Continues)
+    List.pop_back();
+  return List;
+}
+
+bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List, bool Tail) {
+  for (size_t I = 0; I < List.size(); ++I) {
+    const auto *If = dyn_cast<IfStmt>(List[I]);
+    bool ThenContinues = false, ElseContinues = false;
+    if (If) {
+      branch(If->getThen(), ThenContinues);
+      branch(If->getElse(), ElseContinues);
+    }
+    // What follows a branch that continues belongs to the other branch.
+    if (Tail && (ThenContinues || ElseContinues))
+      return conditional(*If, List.drop_front(I + 1), true);
+    if (Tail && isa<ContinueStmt>(List[I]))
+      return true; // the rest never runs
+    const bool Last = I + 1 == List.size();
+    if (If ? !conditional(*If, {}, Tail && Last) : !statement(*List[I]))
+      return false;
+  }
+  return true;
+}
+
+bool NestLifter::statement(const Stmt &S) {
+  if (const auto *Compound = dyn_cast<CompoundStmt>(&S))
+    return statements(llvm::SmallVector<const Stmt *, 8>(Compound->body()), false);
+  if (isa<NullStmt>(S))
+    return true;
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
+    for (const Decl *D : Declaration->decls()) {
+      if (isa<TagDecl, TypedefNameDecl, StaticAssertDecl>(D))
+        continue;
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V || !declaration(*V))
+        return refused(Diag::statement_kind, S, {"declaration"});
+    }
+    return true;
+  }
+  if (const auto *E = dyn_cast<Expr>(&S))
+    return expression(*E->IgnoreParens());
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return conditional(*If, {}, false);
+  if (isLoop(S)) {
+    if (Predicate)
+      return refused(Diag::loop_in_condition, S);
+    return nestedLoop(S);
+  }
+  refuseStatement(S);
+  return false;
+}
+
+void NestLifter::refuseStatement(const Stmt &S) {
+  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(S, false)) {
+    refuse(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
+    return;
+  }
+  if (isa<GotoStmt, LabelStmt, IndirectGotoStmt>(S)) {
+    refuse(Diag::label_or_goto, S);
+    return;
+  }
+  if (isa<OMPExecutableDirective>(S)) {
+    refuse(Diag::openmp_inside, S);
+    return;
+  }
+  refuse(Diag::statement_kind, S,
+         {isa<SwitchStmt>(S)     ? "switch"
+          : isa<ContinueStmt>(S) ? "continue"
+                                 : "this statement"});
+}
+
+bool NestLifter::expression(const Expr &E) {
+  if (const auto *Cast = dyn_cast<CStyleCastExpr>(&E); Cast && Cast->getType()->isVoidType())
+    return true; // (void)x computes nothing
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
+    if (Binary->isAssignmentOp())
+      return assignment(*Binary);
+    if (Binary->getOpcode() == BO_Comma)
+      return expression(*Binary->getLHS()->IgnoreParens()) &&
+             expression(*Binary->getRHS()->IgnoreParens());
+  }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->isIncrementDecrementOp())
+    return increment(*Unary);
+  if (const auto *Call = dyn_cast<CallExpr>(&E)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
+  }
+  return refused(Diag::value_not_used, E);
+}
+
+bool NestLifter::declaration(const VarDecl &V) {
+  if (V.isStaticLocal() || V.getType().isVolatileQualified() || Lift.Function.takesAddress(&V))
+    return false;
+  const auto *Init = V.getInit();
+  if (V.getType()->isPointerType()) {
+    if (!Init || NestChanged.assigns(&V))
+      return refused(Diag::pointer_changes,
+                     Init ? *NestChanged.place(&V) : *Levels.back()->Header->Body,
+                     {V.getNameAsString()});
+    Place Target = pointer(*Init);
+    if (!Target)
+      return false;
+    Pointers[&V] = std::move(Target);
+    return true;
+  }
+  const auto Elem = elementOf(Lift.Context, V.getType());
+  if (!Elem) {
+    if (Init)
+      return refused(Diag::scalar_type, *Init,
+                     {V.getNameAsString(), typeText(Lift.Context, V.getType())});
+    return false;
+  }
+  if (!Init) {
+    Known[&V] = {};
+    return true;
+  }
+  const ExprId Value = value(*Init);
+  if (!Value)
+    return false;
+  return assignScalar(V, *Init, Value);
+}
+
+bool NestLifter::assignment(const BinaryOperator &Assignment) {
+  const Expr &Target = *Assignment.getLHS()->IgnoreParens();
+  const Expr &Right = *Assignment.getRHS();
+  const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
+  const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  for (const Level *L : Levels)
+    if (Scalar && Scalar == L->Header->Var)
+      return refused(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
+  if (Scalar && !elementOf(Lift.Context, Scalar->getType()))
+    return refused(Scalar->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type,
+                   Assignment,
+                   {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
+  // What can't be written is the better reason than what can't be computed.
+  if (!Scalar) {
+    const Place Where = place(Target);
+    if (!Where || !use(Where, Target))
+      return false;
+  }
+  ExprId Value;
+  if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment)) {
+    const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+    const ExprId Start = Old ? convertTo(Old, Compound->getComputationLHSType(), Target) : Old;
+    const ExprId Operand = Start ? value(Right) : Start;
+    if (!Operand)
+      return false;
+    Value =
+        arithmetic(Assignment, BinaryOperator::getOpForCompoundAssignment(Assignment.getOpcode()),
+                   nullptr, Start, &Right, Operand);
+    if (Value)
+      Value = convertTo(Value, Target.getType(), Target);
+  } else {
+    Value = value(Right);
+  }
+  if (!Value)
+    return false;
+  return Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Target, Value);
+}
+
+bool NestLifter::increment(const UnaryOperator &E) {
+  const Expr &Target = *E.getSubExpr()->IgnoreParens();
+  const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
+  const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (Target.getType()->isPointerType())
+    return refused(Diag::pointer_changes, E, {sourceText(Lift.Context, Target)});
+  for (const Level *L : Levels)
+    if (Scalar && Scalar == L->Header->Var)
+      return refused(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
+  const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+  if (!Old)
+    return false;
+  const Type Own = P[Old].Ty;
+  const Type Wide = ir::bits(Own.Elem) < 32 ? Type::scalar(Element::I32) : Own;
+  const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
+                                                      Wide.Elem == Element::F32 ? "1.0f" : "1.0")
+                                       : ir::integer(P, Wide.Elem, 1);
+  const ExprId New = ir::convert(
+      P, Own, ir::binary(P, E.isIncrementOp() ? Op::Add : Op::Sub, ir::convert(P, Wide, Old), One));
+  return Scalar ? assignScalar(*Scalar, E, New) : store(Target, New);
+}
+
+/// Known values are of the variable's own type.
+bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
+  Value = convertTo(Value, V.getType(), At);
+  if (!Value)
+    return false;
+  Known[&V] = Value;
+  const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
+    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; });
+  });
+  if (!Site || InlineDepth || IsCarried || P[Value].Operands.empty())
+    return true;
+  auto Hint = ir::let(uniqueName(V.getName()), P[Value].Ty, Value);
+  Hint->Where = sourceRange(Lift.Context, At);
+  out().push_back(std::move(Hint));
+  return true;
+}
+
+/// Tail: nothing of the loop's body runs after the statement but Rest, so `continue` ends a branch.
+bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest, bool Tail) {
+  if (If.getConditionVariable() || If.getInit())
+    return refused(Diag::statement_kind, If, {"a declaration in a condition"});
+  bool ThenContinues = false, ElseContinues = false;
+  auto Then = branch(If.getThen(), ThenContinues), Else = branch(If.getElse(), ElseContinues);
+  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(If, false))
+    return refused(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
+  if (!Tail && (ThenContinues || ElseContinues))
+    return refused(Diag::statement_kind, If, {"continue"});
+  const ExprId C = condition(*If.getCond());
+  if (!C)
+    return false;
+  if (ThenContinues && !ElseContinues)
+    Else.append(Rest.begin(), Rest.end());
+  else if (ElseContinues && !ThenContinues)
+    Then.append(Rest.begin(), Rest.end());
+  if (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop))
+    return Predicate ? refused(Diag::loop_in_condition, If) : conditionalLoops(C, Then, Else, Tail);
+  const Values Before = Known;
+  const ExprId Outer = Predicate;
+  Predicate = both(Outer, C);
+  if (!statements(Then, Tail))
+    return false;
+  const Values AfterThen = std::exchange(Known, Before);
+  Predicate = both(Outer, inverse(C));
+  if (!statements(Else, Tail))
+    return false;
+  const Values AfterElse = std::exchange(Known, Before);
+  Predicate = Outer;
+  meet(C, AfterThen, AfterElse);
+  return true;
+}
+
+/// Branches with loops stay branches; the variables they change become the IR's.
+bool NestLifter::conditionalLoops(ExprId Condition, llvm::ArrayRef<const Stmt *> Then,
+                                  llvm::ArrayRef<const Stmt *> Else, bool Tail) {
+  llvm::SmallVector<std::pair<const VarDecl *, std::string>, 4> Changed;
+  for (const auto *Branch : {&Then, &Else})
+    for (const Stmt *S : *Branch)
+      for (const VarDecl *V : effects(*S).Assigned) {
+        if (!Known.count(V) || llvm::any_of(Changed, [&](auto &C) { return C.first == V; }))
+          continue;
+        const auto Elem = elementOf(Lift.Context, V->getType());
+        if (!Elem || ir::bits(*Elem) < 32)
+          return refused(Diag::scalar_type, *S,
+                         {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+        const Type Ty = Type::scalar(*Elem);
+        const std::string Name = uniqueName(V->getName());
+        const ExprId Start =
+            Known.lookup(V) ? Known.lookup(V) : ir::convert(P, Ty, ir::integer(P, Element::I32, 0));
+        out().push_back(ir::let(Name, Ty, Start));
+        Changed.push_back({V, Name});
+      }
+  auto If = std::make_unique<ir::Stmt>();
+  If->Kind = ir::StmtKind::If;
+  If->Value = Condition;
+  const Values Before = Known;
+  auto *OuterOut = Out;
+  auto OuterLoaded = Loaded;
+  for (const bool IsThen : {true, false}) {
+    Out = IsThen ? &If->Body : &If->Else;
+    Known = Before;
+    Loaded = OuterLoaded;
+    Run.clear();
+    BoundLoads.clear();
+    bool Good = statements(IsThen ? Then : Else, Tail);
+    for (const auto &[V, Name] : Changed)
+      if (Good && Known.lookup(V) != Before.lookup(V))
+        out().push_back(ir::assign(Name, Known.lookup(V)));
+    if (!Good) {
+      Out = OuterOut;
+      return false;
+    }
+  }
+  Out = OuterOut;
+  Known = Before;
+  Loaded = std::move(OuterLoaded);
+  Run.clear();
+  BoundLoads.clear();
+  for (const auto &[V, Name] : Changed)
+    Known[V] = ir::local(P, Type::scalar(*elementOf(Lift.Context, V->getType())), Name);
+  out().push_back(std::move(If));
+  return true;
+}
+
+} // namespace tpbcc
