@@ -114,6 +114,17 @@ std::string AffineForm::text() const {
   return Text;
 }
 
+Polynomial Polynomial::with(llvm::StringRef Name, const Polynomial &By) const {
+  Polynomial Result;
+  for (const auto &[M, C] : Terms) {
+    Polynomial Product(C);
+    for (const std::string &Factor : M)
+      Product = Product * (Factor == Name ? By : variable(Factor));
+    Result = Result + Product;
+  }
+  return Result;
+}
+
 static AffineForm combine(const AffineForm &A, const AffineForm &B, bool Minus) {
   AffineForm Result;
   Result.Rest = Minus ? A.Rest - B.Rest : A.Rest + B.Rest;
@@ -137,6 +148,27 @@ static AffineForm scale(const AffineForm &A, const Polynomial &By) {
   return Result;
 }
 
+AffineForm AffineForm::operator+(const AffineForm &Other) const {
+  return combine(*this, Other, false);
+}
+
+AffineForm AffineForm::operator-(const AffineForm &Other) const {
+  return combine(*this, Other, true);
+}
+
+AffineForm AffineForm::scaled(const Polynomial &By) const { return scale(*this, By); }
+
+AffineForm AffineForm::with(llvm::StringRef Variable, const AffineForm &By) const {
+  const Polynomial C = coefficient(Variable);
+  AffineForm Others = *this;
+  Others.Coefficients.erase(Variable.str());
+  return Others + By.scaled(C);
+}
+
+AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {
+  return with(From, AffineForm{{{std::move(To), Polynomial(1)}}, {}});
+}
+
 std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
   const Expr &E = P[Id];
   auto Operand = [&](unsigned I) { return affineForm(P, E.Operands[I]); };
@@ -146,11 +178,20 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
       return std::nullopt;
     return AffineForm{{}, Polynomial(E.Integer)};
   case Op::Invariant:
+    if (E.Ty.isFloating())
+      return std::nullopt;
     return AffineForm{{}, Polynomial::variable(E.Name)};
   case Op::Induction:
     return AffineForm{{{E.Name, Polynomial(1)}}, {}};
   case Op::Convert:
-    return E.Ty.isFloating() ? std::nullopt : Operand(0);
+    if (E.Ty.isFloating() || P[E.Operands[0]].Ty.isFloating())
+      return std::nullopt;
+    return Operand(0);
+  case Op::Shl:
+    if (const Expr &By = P[E.Operands[1]]; By.Kind == Op::Const && By.Integer < 62)
+      if (auto A = Operand(0))
+        return scale(*A, int64_t(1) << By.Integer);
+    return std::nullopt;
   case Op::Neg:
     if (auto A = Operand(0))
       return scale(*A, -1);

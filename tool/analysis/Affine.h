@@ -39,6 +39,10 @@ public:
   /// C source, "2 * n - k + 1"; "0" for zero. Names are cast to long so that nothing wraps early.
   std::string text(bool CastNames = false) const;
 
+  const std::map<Monomial, int64_t> &terms() const { return Terms; }
+  /// Name replaced by a polynomial.
+  Polynomial with(llvm::StringRef Name, const Polynomial &By) const;
+
 private:
   void add(const Monomial &M, int64_t Coefficient);
   std::map<Monomial, int64_t> Terms;
@@ -52,6 +56,14 @@ struct AffineForm {
   /// The polynomial that remains when Variable has the value At.
   Polynomial at(llvm::StringRef Variable, const Polynomial &At) const;
   std::string text() const;
+
+  bool operator==(const AffineForm &) const = default;
+  AffineForm operator+(const AffineForm &) const;
+  AffineForm operator-(const AffineForm &) const;
+  AffineForm scaled(const Polynomial &By) const;
+  /// Variable replaced by a form.
+  AffineForm with(llvm::StringRef Variable, const AffineForm &By) const;
+  AffineForm renamed(llvm::StringRef From, std::string To) const;
 };
 
 /// The form of an integer expression, or nothing when it is not affine in the loop variables

@@ -2,42 +2,18 @@
 
 namespace tpbcc {
 
-llvm::StringRef spelling(Pattern P) {
-  switch (P) {
-  case Pattern::Map:
-    return "map";
-  case Pattern::Reduce:
-    return "reduce";
-  case Pattern::MapReduce:
-    return "map-reduce";
-  case Pattern::Stencil:
-    return "overlapped map";
-  }
-  return "";
-}
-
-static Pattern shape(const LoopSite &Site) {
-  bool Writes = false, Offsets = false;
-  for (const ArrayUse &Array : Site.Arrays) {
-    Writes |= Array.Written;
-    Offsets |= Array.LowOffset != Array.HighOffset || Array.SymbolicOffsets.size() > 1;
-  }
-  if (!Site.Reductions.empty())
-    return Writes ? Pattern::MapReduce : Pattern::Reduce;
-  return Offsets ? Pattern::Stencil : Pattern::Map;
-}
-
 KernelAnalysis analyse(Kernel &K, Reporter &Report) {
   KernelAnalysis Result;
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
     if (!Site.Refused)
       checkLegality(K, Site, A, Report);
-    if (!Site.Refused)
-      classifyReductions(K, Site);
     if (!Site.Refused) {
-      A.Counts = countIteration(K, Site);
-      A.Shape = shape(Site);
+      for (const VectorLoop &V : Site.Vectors)
+        if (V.Loop == Site.Nest)
+          Site.Reductions = V.Reductions; // with their combinations
+      countNest(K, Site, A);
+      namePattern(K, Site, A);
     } else {
       K.Understood = false;
     }

@@ -2,6 +2,7 @@
 #ifndef TPBCC_ANALYSIS_ANALYSIS_H
 #define TPBCC_ANALYSIS_ANALYSIS_H
 
+#include "analysis/Affine.h"
 #include "lift/Kernel.h"
 
 namespace tpbcc {
@@ -13,6 +14,10 @@ struct IterationCounts {
   int Loads = 0, Stores = 0;          // operations, after value numbering
   int Flops = 0;                      // a fused multiply-add is two
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
+  int IntegerOps = 0;                 // instructions, no flops
+  int Masked = 0;                     // loads and stores under a condition
+  int Gathered = 0, Scattered = 0;    // among loads and stores: an address for each lane
+  int Calls = 0;                      // of functions of the mathematical library
   int CarriedChain = 0;               // operations between an accumulator's old and new value
   bool CarriedFused = false;          // ... among which are fused multiply-adds
   bool CarriedProduct = false;        // ... or multiplications
@@ -26,14 +31,33 @@ struct OverlapCheck {
 };
 
 /// How a loop combines its iterations: the skeleton it is an instance of.
-enum class Pattern : uint8_t { Map, Reduce, MapReduce, Stencil };
+enum class Pattern : uint8_t {
+  Map,
+  Reduce,
+  MapReduce,
+  Stencil,
+  Generate,
+  Gather,
+  Scatter,
+  MatrixProduct,
+  Stanza,
+  Transposition
+};
 llvm::StringRef spelling(Pattern P);
 
+/// What the iterations of one For of a nest do themselves, without those of the loops inside.
+struct ForCounts {
+  const ir::Stmt *Loop = nullptr;
+  IterationCounts Own;
+};
+
 struct LoopAnalysis {
-  IterationCounts Counts;
+  IterationCounts Counts;      // of the vectorised loop that does most
+  std::vector<ForCounts> Fors; // every loop of the nest, outer ones first
   std::vector<OverlapCheck> Overlaps;
   std::vector<std::string> Conditions; // C text, on the driver's names: all true, or the plain loop
   Pattern Shape = Pattern::Map;
+  std::string ShapeDetail; // "a[i - 1 .. i + 1]" of a stencil; may be empty
 };
 
 struct KernelAnalysis {
@@ -46,18 +70,30 @@ struct KernelAnalysis {
 KernelAnalysis analyse(Kernel &K, Reporter &Report);
 
 // The parts of analyse().
+/// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal.
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
-/// Sets Reduction::Combine, or the loop's Refusal.
+/// Checks on entry that arrays which may overlap do not.
+std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// Sets Reduction::Combine of all variables that For carries, or says why one is no reduction.
+std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
+                                          const ir::Stmt &For, std::vector<Reduction> &Carried);
+/// The same for a site of one loop.
 void classifyReductions(const Kernel &K, LoopSite &Site);
+void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// C text of P on the driver's names, each cast to long.
+std::string driverText(const Polynomial &P, const LoopSite &Site);
+/// C text of P > 0 in that form.
+std::string driverPositive(const Polynomial &P, const LoopSite &Site);
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site);
 /// The largest magnitude (1 .. 4) of integer data for which no operation of K rounds, or 0.
 int exactMagnitude(const Kernel &K);
 
-/// The element that a sum or product leaves unchanged.
+/// The element that a sum, a product or a bitwise combination leaves unchanged.
 double identity(ir::Op Combine);
 /// Minimum or maximum, of C or of IEEE 754.
 bool isExtremum(ir::Op Combine);
-llvm::StringRef combineName(ir::Op Combine); // "sum", "product", "minimum", "maximum"
+llvm::StringRef combineName(ir::Op Combine); // "sum", "product", "minimum", "bitwise and" ...
 
 } // namespace tpbcc
 

@@ -1,4 +1,5 @@
 #include "analysis/Analysis.h"
+#include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -12,22 +13,36 @@ using ir::Op;
 namespace {
 
 struct Counter {
-  Counter(const ir::Pool &P, IterationCounts &N) : P(P), N(N) {}
+  Counter(const ir::Pool &P, IterationCounts &N, const ir::Stmt &Lanes, const Variance &Varies)
+      : P(P), N(N), Lanes(Lanes), Varies(Varies) {}
   const ir::Pool &P;
   IterationCounts &N;
+  const ir::Stmt &Lanes; // the For whose iterations are lanes
+  const Variance &Varies;
   llvm::DenseSet<uint32_t> Seen;
   llvm::DenseMap<uint32_t, int> Chains;
 
   void count(ExprId Id) {
     const Expr &E = P[Id];
-    if (!Seen.insert(Id.Index).second || ir::isInvariant(P, Id))
-      return;
+    if (!Seen.insert(Id.Index).second || !Varies.varies(Id))
+      return; // the loops around compute it
+    if (E.Predicate)
+      count(E.Predicate);
     if (E.Kind == Op::Load) {
       ++N.Loads;
-      return; // its index is address arithmetic
+      N.Masked += bool(E.Predicate);
+      subscript(E.Operands[0], false);
+      return;
     }
     for (ExprId Operand : E.Operands)
       count(Operand);
+    if (!E.Ty.isFloating()) {
+      const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
+      N.Divisions += E.Kind == Op::Div || E.Kind == Op::Rem;
+      if (E.Kind != Op::Local && E.Kind != Op::Induction)
+        ++(Compares && P[E.Operands[0]].valueType().isFloating() ? N.FloatingOps : N.IntegerOps);
+      return;
+    }
     switch (E.Kind) {
     case Op::Fma:
     case Op::Fms:
@@ -50,11 +65,37 @@ struct Counter {
       ++N.Flops;
       ++N.FloatingOps;
       break;
+    case Op::Intrinsic:
+      ++N.Flops;
+      ++(E.Name == "sqrt" ? N.Divisions : N.Calls);
+      break;
     case Op::Local:
+    case Op::Induction:
       break;
     default:
       ++N.FloatingOps; // negation, comparison, selection: instructions, no flops
     }
+  }
+
+  /// Address arithmetic costs nothing while elements are neighbours; else every lane has its own
+  /// address, and a computed one is a value too.
+  void subscript(ExprId Index, bool Store) {
+    const auto Form = affineForm(P, Index);
+    if (!Form)
+      count(Index);
+    const auto Step = Form ? Form->coefficient(Lanes.Name).constant() : std::nullopt;
+    if (!Step || *Step > 1 || *Step < -1)
+      ++(Store ? N.Scattered : N.Gathered);
+  }
+
+  /// Values of a statement in a loop inside, over which they don't vary.
+  void hoisted(ExprId Root, const Variance &Inside) {
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      if (Inside.varies(Id))
+        return true;
+      count(Id);
+      return false;
+    });
   }
 
   /// Operations from Local(Name) to the root.
@@ -82,26 +123,124 @@ struct Counter {
 
 } // namespace
 
-IterationCounts countIteration(const Kernel &K, const LoopSite &Site) {
-  IterationCounts N;
-  Counter C(K.Program.Values, N);
-  for (const ir::StmtPtr &S : Site.Nest->Body) {
-    if (S->Kind == ir::StmtKind::Let)
-      continue; // counted where it is used
-    C.count(S->Value);
-    N.Stores += S->Kind == ir::StmtKind::Store;
-  }
-  const int Size = ir::bits(Site.Elem) / 8;
-  for (const ArrayUse &Array : Site.Arrays) {
-    N.BytesRead += Array.Read ? Size : 0;
-    N.BytesWritten += Array.Written ? Size : 0;
-    N.BytesAllocated += Array.Written && !Array.Read ? Size : 0;
-  }
-  for (const Reduction &R : Site.Reductions) {
+static void countCarried(const LoopSite &Site, const ir::Stmt &For, Counter &C) {
+  auto Chain = [&](ExprId Update, const std::string &Name) {
     C.Chains.clear();
-    N.CarriedChain = std::max(N.CarriedChain, C.chain(R.Update, R.Name, N));
+    C.N.CarriedChain = std::max(C.N.CarriedChain, C.chain(Update, Name, C.N));
+  };
+  if (&For == Site.Nest) {
+    for (const Reduction &R : Site.Reductions)
+      Chain(R.Update, R.Name);
+    return;
   }
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == ir::StmtKind::Assign)
+      Chain(S->Value, S->Name);
+}
+
+/// What one iteration of For does itself.
+static IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                                const ir::Stmt &Lanes) {
+  IterationCounts N;
+  const Variance Varies(K, For);
+  Counter C(K.Program.Values, N, Lanes, Varies);
+  auto Count = [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::For || S.Kind == ir::StmtKind::If)
+      return; // bounds and conditions of loops are no work of the kernel's
+    C.count(S.Value);
+    if (S.Kind != ir::StmtKind::Store)
+      return;
+    ++N.Stores;
+    C.subscript(S.Index, true);
+    if (S.Predicate)
+      C.count(S.Predicate);
+    N.Masked += bool(S.Predicate);
+  };
+  // What is stored or combined first: a Let is counted where it is used, or at last by its name.
+  for (bool Lets : {false, true})
+    forEachStatement(For.Body, false, [&](const ir::Stmt &S) {
+      if ((S.Kind == ir::StmtKind::Let) == Lets)
+        Count(S);
+    });
+  forEachStatement(For.Body, false, [&](const ir::Stmt &Inner) {
+    if (Inner.Kind != ir::StmtKind::For)
+      return;
+    const Variance Inside(K, Inner);
+    forEachStatement(Inner.Body, true, [&](const ir::Stmt &S) {
+      if (S.Kind == ir::StmtKind::Let || S.Kind == ir::StmtKind::Assign ||
+          S.Kind == ir::StmtKind::Store)
+        C.hoisted(S.Value, Inside);
+    });
+  });
+  countCarried(Site, For, C);
   return N;
+}
+
+/// An array moves its element once for each iteration of the innermost loop that its subscript
+/// follows, however often it is named there.
+static void countStreams(const LoopSite &Site, const Nest &Of, LoopAnalysis &A) {
+  auto Follows = [](const MemoryAccess &Access, const ir::Stmt *Loop) {
+    if (!Access.Form)
+      return true; // computed: of the loop it stands in
+    return !Access.Form->coefficient(Loop->Name).isZero();
+  };
+  for (const ArrayUse &Array : Site.Arrays)
+    for (ForCounts &F : A.Fors) {
+      bool Read = false, Written = false;
+      for (const MemoryAccess &Access : Of.Accesses) {
+        if (Access.Array != &Array)
+          continue;
+        const ir::Stmt *At = nullptr;
+        for (const ir::Stmt *Loop : llvm::reverse(Access.Around))
+          if (!At && Follows(Access, Loop))
+            At = Loop;
+        if (At == F.Loop)
+          (Access.Store ? Written : Read) = true;
+      }
+      const int Size = int(ir::bits(Array.Elem) / 8);
+      F.Own.BytesRead += Read ? Size : 0;
+      F.Own.BytesWritten += Written ? Size : 0;
+      F.Own.BytesAllocated += Written && !Read ? Size : 0;
+    }
+}
+
+void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
+  const Nest Of = readNest(K, Site);
+  A.Fors.clear();
+  for (const ir::Stmt *For : Of.Fors) {
+    const ir::Stmt *Lanes = For;
+    for (const ir::Stmt *Loop = For; Loop; Loop = Of.parent(Loop))
+      if (llvm::any_of(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == Loop; }))
+        Lanes = Loop;
+    A.Fors.push_back({For, countOwn(K, Site, *For, *Lanes)});
+  }
+  countStreams(Site, Of, A);
+  // The vectorised loop that does most: the deepest, of those the one with most operations.
+  auto Weight = [&](const ForCounts &F) {
+    int Depth = 0;
+    for (const ir::Stmt *Loop = F.Loop; Loop; Loop = Of.parent(Loop))
+      ++Depth;
+    return 1000 * Depth + F.Own.Loads + F.Own.Stores + F.Own.FloatingOps;
+  };
+  const ForCounts *Most = nullptr;
+  for (const ForCounts &F : A.Fors) {
+    const bool Vector =
+        Site.Vectors.empty() || llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
+          for (const ir::Stmt *Loop = F.Loop; Loop; Loop = Of.parent(Loop))
+            if (Loop == V.Loop)
+              return true;
+          return false;
+        });
+    if (Vector && (!Most || Weight(F) > Weight(*Most)))
+      Most = &F;
+  }
+  A.Counts = Most->Own;
+}
+
+IterationCounts countIteration(const Kernel &K, const LoopSite &Site) {
+  LoopAnalysis A;
+  countNest(K, Site, A);
+  return A.Counts;
 }
 
 } // namespace tpbcc

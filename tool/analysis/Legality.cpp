@@ -1,41 +1,241 @@
+//===- analysis/Legality.cpp - Which loops of a nest become vectors ---------===//
+//
+// Iterations of a vectorised loop run together: a statement for all of them before the next
+// statement. That keeps every dependence from an earlier to a later statement, and every one that
+// reaches further than the iterations that run together.
+//
+//===----------------------------------------------------------------------===//
 #include "analysis/Analysis.h"
+#include "analysis/Dependence.h"
 #include "emit/CText.h"
+#include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
 
-static std::string spell(const ArrayPlace &P, llvm::StringRef Var) {
-  std::string Text = Var.str();
-  if (!P.Symbol.empty())
-    Text += " + " + P.Symbol;
-  return plus(Text, P.Offset);
+namespace {
+
+class Chooser {
+public:
+  Chooser(const Kernel &K, LoopSite &Site, LoopAnalysis &A)
+      : K(K), P(K.Program.Values), Site(Site), A(A), N(readNest(K, Site)) {}
+
+  /// Innermost loops first; the loop around those that can't be vectorised next.
+  bool choose(const Stmt &For) {
+    const size_t Before = Kept.size();
+    bool Any = false;
+    for (const auto &[Inner, Outer] : N.Parents)
+      if (Outer == &For)
+        Any |= choose(*Inner);
+    if (Any)
+      return true;
+    VectorLoop V;
+    V.Loop = &For;
+    std::vector<std::string> Conditions;
+    if (auto Why = vectorise(For, V, Conditions)) {
+      Kept.push_back(std::move(*Why));
+      return false;
+    }
+    for (std::string &C : Conditions)
+      if (!llvm::is_contained(A.Conditions, C))
+        A.Conditions.push_back(std::move(C));
+    Site.Vectors.push_back(std::move(V));
+    Kept.resize(Before, Refusal{});
+    return true;
+  }
+
+  std::vector<Refusal> Kept;
+
+private:
+  std::optional<Refusal> vectorise(const Stmt &For, VectorLoop &V,
+                                   std::vector<std::string> &Conditions);
+  std::optional<Refusal> uniformInside(const Stmt &For) const;
+  std::optional<Refusal> dependence(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y,
+                                    VectorLoop &V, std::vector<std::string> &Conditions) const;
+  Refusal carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
+                  const Conflict &C) const;
+  bool precedes(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y) const;
+  bool isIndependent(const ArrayUse &Array) const {
+    return llvm::is_contained(K.Spec.Independent, Array.Name) ||
+           llvm::is_contained(K.Spec.Independent, Array.Argument);
+  }
+  ir::Element widest(const Stmt &For) const;
+
+  const Kernel &K;
+  const ir::Pool &P;
+  LoopSite &Site;
+  LoopAnalysis &A;
+  const Nest N;
+};
+
+/// Lanes go through the loops inside together, so those run equally often in all.
+std::optional<Refusal> Chooser::uniformInside(const Stmt &For) const {
+  const Variance Lanes(K, For, Variance::Lanes);
+  std::optional<Refusal> Why;
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (Why)
+      return;
+    if (S.Kind == StmtKind::For && (Lanes.varies(S.Begin) || Lanes.varies(S.End)))
+      Why = Refusal{Diag::inner_bounds_vary, S.Where, {For.Name}};
+    if (S.Kind == StmtKind::If && Lanes.varies(S.Value))
+      Why = Refusal{Diag::inner_condition_varies, S.Where, {For.Name}};
+  });
+  return Why;
 }
 
-/// Every access to a written array must be to the element of the same iteration.
-static std::optional<Refusal> carriedDependence(const LoopSite &Site) {
-  for (const ArrayUse &Array : Site.Arrays) {
-    const auto Store = llvm::find_if(Array.Places, [](auto &P) { return P.Store; });
-    if (Store == Array.Places.end())
-      continue;
-    for (const ArrayPlace &P : Array.Places)
-      if (P.Offset != Store->Offset || P.Symbol != Store->Symbol)
-        return Refusal{Diag::carried_dependence,
-                       P.Where,
-                       {Array.Name, spell(*Store, Site.Var), spell(P, Site.Var)}};
+/// Whether X of any iteration happens before Y of any other when they run together.
+bool Chooser::precedes(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y) const {
+  const auto OfX = llvm::find(X.Around, &For), OfY = llvm::find(Y.Around, &For);
+  if (OfX + 1 != X.Around.end() && OfY + 1 != Y.Around.end() && OfX[1] == OfY[1])
+    return false; // a loop around both goes back
+  return X.Position < Y.Position;
+}
+
+Refusal Chooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
+                         const Conflict &C) const {
+  const MemoryAccess &Store = Early.Store ? Early : Late, &Other = Early.Store ? Late : Early;
+  const std::string &Name = Store.Array->Name;
+  if (!Other.Form || !Store.Form) {
+    if (!Store.Form && Other.Index == Store.Index && !Other.Store)
+      return {Diag::histogram, Store.Where, {Name}};
+    if (!Store.Form)
+      return {Diag::scatter_conflict, Store.Where, {Name}};
+    return {Diag::gather_of_written, Other.Where, {Name}};
+  }
+  if (C.What == Conflict::Always)
+    return {Diag::invariant_store, Store.Where, {Name, Store.Text, For.Name}};
+  const bool Flow = Early.Store && !Late.Store;
+  if (Flow && C.What == Conflict::Distance && C.Least == 1 && C.Exact)
+    return {Diag::memory_recurrence, Late.Where, {Name, Late.Text}};
+  return {Diag::carried_dependence, Other.Where, {Name, Store.Text, Other.Text}};
+}
+
+std::optional<Refusal> Chooser::dependence(const Stmt &For, const MemoryAccess &X,
+                                           const MemoryAccess &Y, VectorLoop &V,
+                                           std::vector<std::string> &Conditions) const {
+  if (isIndependent(*X.Array) && X.Index == Y.Index && !X.Form)
+    return std::nullopt;
+  const bool Itself = &X == &Y;
+  // X in an earlier iteration than Y, and the other way round.
+  for (const auto &[Early, Late] : {std::pair(&X, &Y), std::pair(&Y, &X)}) {
+    if (!precedes(For, *Early, *Late)) {
+      const Conflict C = conflict(K, Site, N, For, *Early, *Late);
+      switch (C.What) {
+      case Conflict::Never:
+        break;
+      case Conflict::Distance: {
+        if (C.Least < 2)
+          return carried(For, *Early, *Late, C);
+        const int Most = int(std::min<int64_t>(C.Least, 1 << 20));
+        V.MostLanes = V.MostLanes ? std::min(V.MostLanes, Most) : Most;
+        break;
+      }
+      case Conflict::Unless: {
+        if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
+          return Refusal{Diag::dependence_not_checkable,
+                         Late->Store ? Early->Where : Late->Where,
+                         {X.Array->Name, Early->Text, Late->Text}};
+        std::string Text;
+        for (const Polynomial &Clear : C.Clear)
+          Text += (Text.empty() ? "" : " || ") + driverPositive(Clear, Site);
+        Conditions.push_back(C.Clear.size() > 1 ? "(" + Text + ")" : Text);
+        break;
+      }
+      case Conflict::Always:
+      case Conflict::Unknown:
+        return carried(For, *Early, *Late, C);
+      }
+    }
+    if (Itself)
+      break;
   }
   return std::nullopt;
 }
 
-static bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
-  if (!A.Written && !B.Written)
-    return false;
-  // An object modified through a restrict pointer is accessed through that pointer alone
-  // (C11 6.7.3.1p4); two array objects are two objects.
-  return !A.Restrict && !B.Restrict && !(A.Distinct && B.Distinct);
+/// The widest element among the values that become vectors.
+ir::Element Chooser::widest(const Stmt &For) const {
+  const Variance Lanes(K, For, Variance::Lanes);
+  std::optional<ir::Element> Widest;
+  auto Take = [&](ir::Element E) {
+    if (E != ir::Element::Bool && (!Widest || ir::bits(E) > ir::bits(*Widest)))
+      Widest = E;
+  };
+  auto Value = [&](ExprId Root) {
+    if (Root)
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        const Expr &E = P[Id];
+        if (!Lanes.varies(Id) && Id != Root)
+          return false;
+        Take(E.valueType().Elem);
+        if (E.Kind != Op::Load)
+          return true;
+        // A computed subscript is a vector, an affine one is an address.
+        return !affineForm(P, E.Operands[0]);
+      });
+  };
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store)
+      Value(S.Value);
+    if (S.Kind == StmtKind::Store) {
+      Value(S.Predicate);
+      if (!affineForm(P, S.Index))
+        Value(S.Index);
+      for (const ArrayUse &Array : Site.Arrays)
+        if (Array.Name == S.Name)
+          Take(Array.Elem);
+    }
+  });
+  return Widest ? *Widest : Site.Elem;
+}
+
+std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
+                                          std::vector<std::string> &Conditions) {
+  if (auto Why = uniformInside(For))
+    return Why;
+  for (size_t I = 0; I < N.Accesses.size(); ++I)
+    for (size_t J = I; J < N.Accesses.size(); ++J) {
+      const MemoryAccess &X = N.Accesses[I], &Y = N.Accesses[J];
+      if (X.Array != Y.Array || (!X.Store && !Y.Store) || !X.isInside(&For) || !Y.isInside(&For))
+        continue;
+      if (auto Why = dependence(For, X, Y, V, Conditions))
+        return Why;
+    }
+  if (&For == Site.Nest) {
+    V.Reductions = Site.Reductions;
+  } else {
+    for (const ir::StmtPtr &S : For.Body)
+      if (S->Kind == StmtKind::Assign) {
+        Reduction R;
+        R.Name = S->Name;
+        R.Elem = P[S->Value].valueType().Elem;
+        R.TypeText = ir::cSpelling(R.Elem).str();
+        R.Update = S->Value;
+        R.Where = S->Where;
+        V.Reductions.push_back(std::move(R));
+      }
+  }
+  if (auto Why = classifyReductions(K, Site, For, V.Reductions))
+    return Why;
+  V.Container = widest(For);
+  return std::nullopt;
+}
+
+} // namespace
+
+static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
+  return K.parameter(Array.Name) || llvm::any_of(K.Parameters, [&](const Parameter &P) {
+           return mentions(Array.Argument, P.Name);
+         });
 }
 
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
-  if (Site.Reductions.empty() && llvm::none_of(Site.Arrays, [](auto &U) { return U.Written; })) {
+  const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
+  if (Site.Reductions.empty() && !Writes) {
     Site.Refused = Refusal{Diag::nothing_written, Site.Text, {}};
     return;
   }
@@ -43,48 +243,37 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
     Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
     return;
   }
-  if ((Site.Refused = carriedDependence(Site)))
-    return;
-  if (K.IsFunction)
-    for (const ArrayUse &Array : Site.Arrays)
-      if (!K.parameter(Array.Name)) {
-        Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
-        return;
-      }
-
-  for (size_t I = 0; I < Site.Arrays.size(); ++I)
-    for (size_t J = I + 1; J < Site.Arrays.size(); ++J)
-      if (mayOverlap(Site.Arrays[I], Site.Arrays[J]))
-        A.Overlaps.push_back({Site.Arrays[I].Name, Site.Arrays[J].Name});
-  // A function falls back to its plain form as a whole, so its checks run on entry.
-  if (K.IsFunction) {
-    const bool Known = Site.BoundsFromParameters && Site.OffsetsFromParameters;
-    auto Same = [&](llvm::StringRef Name) {
-      return llvm::any_of(Site.Arrays,
-                          [&](const ArrayUse &U) { return U.Name == Name && U.SameOnEntry; });
-    };
-    for (const OverlapCheck &C : A.Overlaps)
-      if (!Known || !Same(C.A) || !Same(C.B)) {
-        Site.Refused = Refusal{Diag::overlap_not_checkable, Site.Text, {C.A, C.B}};
-        return;
-      }
-    if (!Known && !Site.Guards.empty()) {
-      Site.Refused = Refusal{Diag::guard_not_checkable, Site.Guards[0].Where, {Site.Var}};
-      return;
-    }
-  }
-
-  for (const Reduction &R : Site.Reductions) {
-    if (Site.OpenMP && K.Spec.Float == FloatMode::Strict) {
+  for (const Reduction &R : Site.Reductions)
+    if (Site.OpenMP && K.Spec.Float == FloatMode::Strict &&
+        K.Program.Values[R.Update].valueType().isFloating()) {
       Report.report(Diag::openmp_strict_reduction, Site.OpenMP->Pragma, {});
       Site.Refused = Refusal{Diag::reduction_strict, R.Where, {R.Name}};
       return;
     }
+  Chooser C(K, Site, A);
+  if (!C.choose(*Site.Nest)) {
+    Site.Refused = C.Kept.front();
+    return;
+  }
+  Site.Kept = std::move(C.Kept);
+  if (K.IsFunction)
+    for (const ArrayUse &Array : Site.Arrays)
+      if (!comesFromParameter(K, Array)) {
+        Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
+        return;
+      }
+  if ((Site.Refused = checkOverlaps(K, Site, A)))
+    return;
+  if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters) &&
+      !Site.Guards.empty()) {
+    Site.Refused = Refusal{Diag::guard_not_checkable, Site.Guards[0].Where, {Site.Var}};
+    return;
+  }
+  for (const Reduction &R : Site.Reductions)
     if (Site.OpenMP && !R.ByUser) {
       Site.Refused = Refusal{Diag::openmp_missing_reduction, R.Where, {R.Name}};
       return;
     }
-  }
 }
 
 } // namespace tpbcc

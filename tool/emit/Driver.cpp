@@ -41,20 +41,6 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
   return In;
 }
 
-/// Where the accesses to A begin, and how many bytes they span.
-static void extent(const LoopSite &Site, const ArrayUse &A, llvm::StringRef Symbol,
-                   std::string &Start, std::string &Bytes) {
-  const bool FromZero = Site.BeginText == "0";
-  const std::string First = plus(operand(Site.BeginText), A.LowOffset);
-  Start = A.Name + (First == "0" ? "" : " + " + First);
-  if (!Symbol.empty())
-    Start += " + " + operand(Symbol);
-  const std::string Count =
-      "(long)" + operand(Site.EndText) + (FromZero ? "" : " - " + operand(Site.BeginText));
-  Bytes =
-      "(" + plus(Count, A.HighOffset - A.LowOffset) + ") * " + std::to_string(ir::bits(A.Elem) / 8);
-}
-
 /// Whether the condition can be seen to hold now.
 static bool isCertain(const RangeGuard &G) {
   int64_t Value, Low = INT64_MIN, High = INT64_MAX;
@@ -77,17 +63,7 @@ std::string entryCondition(const EmitInput &In, size_t Loop) {
     if (!G.High.empty())
       Conditions.push_back(G.Text + " <= " + G.High);
   }
-  auto Find = [&](llvm::StringRef Name) -> const ArrayUse & {
-    return *llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
-  };
-  for (const OverlapCheck &C : In.Analysis.Loops[Loop].Overlaps)
-    for (const std::string &SymbolA : Find(C.A).SymbolicOffsets)
-      for (const std::string &SymbolB : Find(C.B).SymbolicOffsets) {
-        std::string A, ABytes, B, BBytes;
-        extent(Site, Find(C.A), SymbolA, A, ABytes);
-        extent(Site, Find(C.B), SymbolB, B, BBytes);
-        Conditions.push_back("tpb_disjoint(" + A + ", " + ABytes + ", " + B + ", " + BBytes + ")");
-      }
+  llvm::append_range(Conditions, In.Analysis.Loops[Loop].Conditions);
   std::string Text;
   for (const std::string &C : Conditions)
     if (!llvm::StringRef(Text).contains(C))

@@ -116,6 +116,7 @@ struct LoopSite {
   ir::Element Elem = ir::Element::F64; // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
   std::vector<VectorLoop> Vectors;     // of the nest; by analysis
+  std::vector<Refusal> Kept;           // why other loops of the nest stay scalar; by analysis
   std::vector<RangeGuard> Guards;
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;

@@ -1,0 +1,137 @@
+#include "analysis/Dependence.h"
+#include "llvm/ADT/STLExtras.h"
+#include <numeric>
+
+namespace tpbcc {
+using ir::Stmt;
+
+namespace {
+
+const char *const Distance = "+"; // iterations from A to B: no name of C
+
+/// The form of one access, and the ranges of the loops inside For around it, with their variables
+/// told apart from the other access's. B is Distance iterations later.
+struct Side {
+  AffineForm Form;
+  std::vector<VariableRange> Inner; // innermost first
+};
+
+Side sideOf(const ir::Pool &P, const MemoryAccess &A, const Stmt &For, bool Later) {
+  Side S{*A.Form, {}};
+  const std::string Suffix = Later ? "'" : "";
+  const AffineForm Moved{{{For.Name + ".", Polynomial(1)}, {Distance, Polynomial(1)}}, {}};
+  std::vector<const Stmt *> Inside(llvm::find(A.Around, &For) + 1, A.Around.end());
+  auto Rename = [&](AffineForm F) {
+    for (const Stmt *Loop : Inside)
+      F = F.renamed(Loop->Name, Loop->Name + "." + Suffix);
+    return Later ? F.with(For.Name, Moved) : F.renamed(For.Name, For.Name + ".");
+  };
+  S.Form = Rename(S.Form);
+  for (const Stmt *Loop : llvm::reverse(Inside)) {
+    VariableRange R = rangeOf(P, *Loop);
+    R.Name = Loop->Name + "." + Suffix;
+    for (auto *Ends : {&R.Low, &R.High})
+      for (AffineForm &F : *Ends)
+        F = Rename(F);
+    S.Inner.push_back(std::move(R));
+  }
+  return S;
+}
+
+/// No multiple of the coefficients' greatest common divisor is the constant.
+bool excludedByGcd(const AffineForm &Difference) {
+  int64_t Divisor = 0;
+  auto Take = [&](const Polynomial &P, bool Constant) {
+    for (const auto &[M, C] : P.terms())
+      if (Constant || !M.empty())
+        Divisor = std::gcd(Divisor, C);
+  };
+  for (const auto &[Name, C] : Difference.Coefficients)
+    Take(C, true);
+  Take(Difference.Rest, false);
+  return Divisor > 1 && Difference.Rest.constantTerm() % Divisor != 0;
+}
+
+int64_t floorDivide(int64_t A, int64_t B) { return A / B - ((A % B != 0) && ((A < 0) != (B < 0))); }
+
+} // namespace
+
+Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const Stmt &For,
+                  const MemoryAccess &A, const MemoryAccess &B) {
+  const ir::Pool &P = K.Program.Values;
+  if (!A.Form || !B.Form)
+    return {Conflict::Unknown, 1, false, {}};
+  Side First = sideOf(P, A, For, false), Second = sideOf(P, B, For, true);
+  const AffineForm Difference = Second.Form - First.Form;
+  if (excludedByGcd(Difference))
+    return {};
+  if (Difference.Coefficients.empty()) {
+    if (Difference.Rest.isZero())
+      return {Conflict::Always, 1, false, {}};
+    if (Difference.Rest.constant())
+      return {};
+  }
+
+  // Innermost first, then the loop itself, the distance, and the loops around.
+  std::vector<VariableRange> Variables = Second.Inner;
+  llvm::append_range(Variables, First.Inner);
+  VariableRange Own = rangeOf(P, For);
+  for (AffineForm &High : Own.High) // room for the later iteration
+    High = High - AffineForm{{{Distance, Polynomial(1)}}, {}};
+  VariableRange Apart{Distance, {AffineForm{{}, Polynomial(1)}}, {}};
+  const VariableRange Whole = rangeOf(P, For);
+  for (const AffineForm &High : Whole.High)
+    for (const AffineForm &Low : Whole.Low)
+      Apart.High.push_back(High - Low);
+  Own.Name = For.Name + ".";
+  Variables.push_back(Own);
+  std::vector<VariableRange> Outer;
+  std::vector<const Stmt *> Running = A.Around;
+  llvm::append_range(Running, B.Around);
+  for (const Stmt *Loop = N.parent(&For); Loop; Loop = N.parent(Loop))
+    Outer.push_back(rangeOf(P, *Loop));
+  const Facts Known = factsOf(K, Site, Running);
+
+  // What is left when only the distance moves: exact when the rest is constant.
+  const auto Step = Difference.coefficient(Distance).constant();
+  auto RestOf = [&](bool Least) -> std::optional<int64_t> {
+    AffineForm Without = Difference;
+    Without.Coefficients.erase(Distance);
+    std::vector<VariableRange> Others = Variables;
+    llvm::append_range(Others, Outer);
+    for (const Polynomial &E : extreme(Without, Others, Least, Known))
+      if (auto C = E.constant())
+        return C;
+    return std::nullopt;
+  };
+  if (Step && *Step != 0) {
+    auto Low = RestOf(true), High = RestOf(false);
+    if (Low && High) { // Step * d lies in -High .. -Low
+      if (*Step < 0)
+        std::tie(Low, High) = std::pair(-*High, -*Low);
+      const int64_t Size = *Step < 0 ? -*Step : *Step;
+      const int64_t Most = floorDivide(-*Low, Size), Least = -floorDivide(*High, Size);
+      const int64_t From = std::max<int64_t>(Least, 1);
+      if (Most < From)
+        return {};
+      return {Conflict::Distance, From, *Low == *High, {}};
+    }
+  }
+
+  Variables.push_back(Apart);
+  llvm::append_range(Variables, Outer);
+  Conflict Result{Conflict::Unless, 1, false, {}};
+  for (bool Least : {true, false})
+    for (const Polynomial &E : extreme(Difference, Variables, Least, Known)) {
+      const Polynomial Clear = Least ? E : Polynomial() - E;
+      if (Known.positive(Clear))
+        return {};
+      if (!Clear.constant())
+        Result.Clear.push_back(Clear);
+    }
+  if (Result.Clear.empty())
+    return {Conflict::Unknown, 1, false, {}};
+  return Result;
+}
+
+} // namespace tpbcc

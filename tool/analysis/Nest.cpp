@@ -1,0 +1,176 @@
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::StmtPtr;
+
+bool MemoryAccess::isInside(const Stmt *For) const { return llvm::is_contained(Around, For); }
+
+const Stmt *Nest::parent(const Stmt *For) const {
+  for (const auto &[Inner, Outer] : Parents)
+    if (Inner == For)
+      return Outer;
+  return nullptr;
+}
+
+bool Nest::isInnermost(const Stmt *For) const {
+  return llvm::none_of(Parents, [&](auto &Pair) { return Pair.second == For; });
+}
+
+void forEachStatement(const std::vector<StmtPtr> &Body, bool Deep,
+                      llvm::function_ref<void(const Stmt &)> F) {
+  for (const StmtPtr &S : Body) {
+    F(*S);
+    if (S->Kind == StmtKind::If || S->Kind == StmtKind::Block ||
+        (Deep && S->Kind == StmtKind::For)) {
+      forEachStatement(S->Body, Deep, F);
+      forEachStatement(S->Else, Deep, F);
+    }
+  }
+}
+
+const Stmt *findLet(const std::vector<StmtPtr> &Body, llvm::StringRef Name) {
+  const Stmt *Found = nullptr;
+  forEachStatement(Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Let && S.Name == Name)
+      Found = &S;
+  });
+  return Found;
+}
+
+namespace {
+
+class Reader {
+public:
+  Reader(const Kernel &K, const LoopSite &Site, Nest &N)
+      : P(K.Program.Values), Site(Site), N(N) {}
+
+  void loop(const Stmt &For) {
+    if (!Around.empty())
+      N.Parents.push_back({&For, Around.back()});
+    N.Fors.push_back(&For);
+    Around.push_back(&For);
+    Starts.push_back(++Position);
+    for (const StmtPtr &S : For.Body)
+      statement(*S);
+    Around.pop_back();
+    Starts.pop_back();
+  }
+
+private:
+  void statement(const Stmt &S) {
+    ++Position;
+    Current = &S;
+    ir::forEachExpr(S, [&](ExprId Id) { loads(S, Id); });
+    if (S.Kind == StmtKind::Store)
+      add(S.Name, S.Index, S.Predicate, true, S.Where, Position);
+    if (S.Kind == StmtKind::For)
+      return loop(S);
+    for (const StmtPtr &Inner : S.Body)
+      statement(*Inner);
+    for (const StmtPtr &Inner : S.Else)
+      statement(*Inner);
+  }
+
+  /// A load that is the whole value of a Let happens there. Others read what the loop does not
+  /// write, or what it had before the iteration.
+  void loads(const Stmt &S, ExprId Root) {
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      const Expr &E = P[Id];
+      if (E.Kind == Op::Load)
+        add(E.Name, E.Operands[0], E.Predicate, false, E.Where,
+            S.Kind == StmtKind::Let && Id == S.Value ? Position : Starts.back());
+      return true;
+    });
+  }
+
+  void add(llvm::StringRef Name, ExprId Index, ExprId Predicate, bool Store, SourceRange Where,
+           unsigned At) {
+    const auto Array = llvm::find_if(Site.Arrays, [&](auto &A) { return A.Name == Name; });
+    if (Array == Site.Arrays.end())
+      return;
+    for (const MemoryAccess &A : N.Accesses) // a value that several statements use
+      if (!Store && !A.Store && A.Array == &*Array && A.Index == Index && A.Position == At)
+        return;
+    MemoryAccess A;
+    A.Array = &*Array;
+    A.Store = Store;
+    A.Index = Index;
+    A.Predicate = Predicate;
+    A.Around = Around;
+    A.Position = At;
+    A.Statement = Current;
+    A.Where = Where;
+    A.Form = affineForm(P, Index);
+    for (const ArrayPlace &Place : Array->Places)
+      if (Place.Store == Store && Place.Index == Index) {
+        A.Text = Place.Text;
+        A.Where = Place.Where;
+        if (Place.Loop == Around.back())
+          break;
+      }
+    if (A.Text.empty() && A.Form)
+      A.Text = A.Form->text();
+    if (A.Where.empty())
+      A.Where = Array->Where;
+    N.Accesses.push_back(std::move(A));
+  }
+
+  const ir::Pool &P;
+  const LoopSite &Site;
+  Nest &N;
+  std::vector<const Stmt *> Around;
+  std::vector<unsigned> Starts; // positions of the loops around
+  const Stmt *Current = nullptr;
+  unsigned Position = 0;
+};
+
+} // namespace
+
+Nest readNest(const Kernel &K, const LoopSite &Site) {
+  Nest N;
+  Reader(K, Site, N).loop(*Site.Nest);
+  return N;
+}
+
+Variance::Variance(const Kernel &K, const Stmt &For, Over What) : P(K.Program.Values) {
+  Names.push_back(For.Name);
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Store)
+      Written.push_back(S.Name);
+    if ((S.Kind == StmtKind::For && What == Iterations) || S.Kind == StmtKind::Assign)
+      Names.push_back(S.Name);
+  });
+  // A Let varies when its value does, in the order of the statements.
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Let && varies(S.Value)) {
+      Names.push_back(S.Name);
+      Known.clear();
+    }
+  });
+}
+
+bool Variance::varies(ExprId Id) const {
+  if (auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  const Expr &E = P[Id];
+  bool Result = false;
+  if (E.Kind == Op::Induction || E.Kind == Op::Local)
+    Result = llvm::is_contained(Names, E.Name);
+  if (E.Kind == Op::Load)
+    Result = llvm::is_contained(Written, E.Name);
+  for (ExprId Operand : E.Operands)
+    Result = Result || varies(Operand);
+  if (E.Predicate)
+    Result = Result || varies(E.Predicate);
+  Known[Id.Index] = Result;
+  return Result;
+}
+
+} // namespace tpbcc

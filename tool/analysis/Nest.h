@@ -1,0 +1,61 @@
+//===- analysis/Nest.h - Loops and accesses of a nest -----------*- C++ -*-===//
+#ifndef TPBCC_ANALYSIS_NEST_H
+#define TPBCC_ANALYSIS_NEST_H
+
+#include "analysis/Affine.h"
+#include "lift/Kernel.h"
+
+namespace tpbcc {
+
+/// A load or a store of a nest, where it stands in the order of its statements.
+struct MemoryAccess {
+  const ArrayUse *Array = nullptr;
+  bool Store = false;
+  ir::ExprId Index, Predicate;
+  std::vector<const ir::Stmt *> Around; // Fors, outermost first
+  unsigned Position = 0;                // of its statement; a load that is first in its loop: of that
+  const ir::Stmt *Statement = nullptr;
+  SourceRange Where;
+  std::string Text;               // the subscript as the user wrote it
+  std::optional<AffineForm> Form; // of Index
+
+  const ir::Stmt *loop() const { return Around.back(); }
+  bool isInside(const ir::Stmt *For) const;
+};
+
+struct Nest {
+  std::vector<const ir::Stmt *> Fors; // outer ones first
+  std::vector<MemoryAccess> Accesses;
+  std::vector<std::pair<const ir::Stmt *, const ir::Stmt *>> Parents; // For -> the one around it
+
+  const ir::Stmt *parent(const ir::Stmt *For) const;
+  bool isInnermost(const ir::Stmt *For) const;
+};
+
+Nest readNest(const Kernel &K, const LoopSite &Site);
+
+/// Calls F with every statement of Body, with those inside Ifs and, when Deep, Fors.
+void forEachStatement(const std::vector<ir::StmtPtr> &Body, bool Deep,
+                      llvm::function_ref<void(const ir::Stmt &)> F);
+
+/// What makes values differ between the iterations of a For: its variable, what its body assigns
+/// or names, arrays that it writes. Over lanes, a variable of a For inside is the same in all.
+class Variance {
+public:
+  enum Over : uint8_t { Iterations, Lanes };
+  Variance(const Kernel &K, const ir::Stmt &For, Over What = Iterations);
+  bool varies(ir::ExprId Id) const;
+
+private:
+  const ir::Pool &P;
+  std::vector<std::string> Names, Written;
+  mutable std::map<uint32_t, bool> Known;
+};
+
+/// The value that statement Let of For's body, or of a body around it, gives to Name; none when no
+/// Let does.
+const ir::Stmt *findLet(const std::vector<ir::StmtPtr> &Body, llvm::StringRef Name);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,177 @@
+//===- analysis/Overlap.cpp - Where accesses begin and end ------------------===//
+//
+// Two arrays that may overlap are compared on entry by the lowest and the highest element that each
+// access touches over the whole nest. Ranges of loops that run not at all come out empty or too
+// wide, never too narrow.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/Analysis.h"
+#include "analysis/Range.h"
+#include "emit/CText.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+using ir::Stmt;
+
+namespace {
+
+/// Names for the outermost loop's bounds in polynomials; C can't have them.
+const char *const First = "<begin>", *const End = "<end>";
+
+std::string driverName(llvm::StringRef Name, const LoopSite &Site, bool Cast) {
+  if (Name == First || Name == End) {
+    const llvm::StringRef Text = Name == First ? Site.BeginText : Site.EndText;
+    return "(long)" + operand(Text);
+  }
+  for (const ScalarUse &S : Site.Scalars)
+    if (S.Name == Name)
+      return (Cast ? "(long)" : "") + operand(S.Argument.empty() ? S.Name : S.Argument);
+  return (Cast ? "(long)" : "") + operand(Name);
+}
+
+std::string driverSum(const Polynomial &P, const LoopSite &Site, bool Negated) {
+  std::string Text, Constant;
+  for (const auto &[M, C] : P.terms()) {
+    const bool Minus = (C < 0) != Negated;
+    const uint64_t Size = C < 0 ? -uint64_t(C) : uint64_t(C);
+    std::string Term = M.empty() || Size != 1 ? std::to_string(Size) : "";
+    for (const std::string &Name : M)
+      Term += (Term.empty() ? "" : " * ") + driverName(Name, Site, true);
+    std::string &To = M.empty() ? Constant : Text;
+    To += Text.empty() && !M.empty() ? (Minus ? "-" : "") : Minus ? " - " : " + ";
+    To += Term;
+  }
+  if (Text.empty() && !Constant.empty())
+    return (Constant[1] == '-' ? "-" : "") + Constant.substr(3);
+  Text += Constant;
+  return Text.empty() ? "0" : Text;
+}
+
+/// The elements of one array that some of its accesses touch: those of forms that differ by a
+/// constant.
+struct Span {
+  Polynomial Low, High; // inclusive
+};
+
+struct Spans {
+  std::vector<Span> All;
+  const MemoryAccess *Unknown = nullptr; // an access whose elements can't be told
+};
+
+Polynomial boundName(llvm::StringRef Text, const char *Name, int64_t Add) {
+  int64_t Number;
+  if (!Text.getAsInteger(10, Number))
+    return Polynomial(Number + Add);
+  return Polynomial::variable(Name) + Polynomial(Add);
+}
+
+Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayUse &Array,
+              std::vector<Polynomial> &Assumed) {
+  Spans Result;
+  for (const MemoryAccess &A : N.Accesses) {
+    if (A.Array != &Array)
+      continue;
+    std::vector<VariableRange> Variables;
+    for (const Stmt *Loop : llvm::reverse(A.Around))
+      Variables.push_back(rangeOf(K.Program.Values, *Loop));
+    // The outermost loop's bounds as the driver has them.
+    Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, First, 0)}};
+    Variables.back().High = {AffineForm{{}, boundName(Site.EndText, End, -1)}};
+    const Facts Known = factsOf(K, Site, {});
+    std::vector<Polynomial> Low, High;
+    if (A.Form) {
+      Low = extreme(*A.Form, Variables, true, Known, &Assumed);
+      High = extreme(*A.Form, Variables, false, Known, &Assumed);
+    }
+    if (Low.empty() || High.empty()) {
+      Result.Unknown = &A;
+      return Result;
+    }
+    const Span New{Low.front(), High.front()};
+    auto Same = llvm::find_if(Result.All, [&](const Span &S) {
+      return (S.Low - New.Low).constant() && (S.High - New.High).constant();
+    });
+    if (Same == Result.All.end()) {
+      Result.All.push_back(New);
+      continue;
+    }
+    if (*(New.Low - Same->Low).constant() < 0)
+      Same->Low = New.Low;
+    if (*(New.High - Same->High).constant() > 0)
+      Same->High = New.High;
+  }
+  return Result;
+}
+
+std::string range(const Span &S, const ArrayUse &Array, const LoopSite &Site) {
+  const std::string Low = driverSum(S.Low, Site, false);
+  const std::string Count = driverSum(S.High - S.Low + Polynomial(1), Site, false);
+  std::string Pointer = operand(Array.Argument.empty() ? Array.Name : Array.Argument);
+  if (Low != "0")
+    Pointer += Low[0] == '-' ? " - " + Low.substr(1) : " + " + Low;
+  return Pointer + ", (" + Count + ") * " + std::to_string(ir::bits(Array.Elem) / 8);
+}
+
+bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
+  if (!A.Written && !B.Written)
+    return false;
+  if (!A.Object.empty() && A.Object == B.Object)
+    return false;
+  // An object modified through a restrict pointer is accessed through that pointer alone
+  // (C11 6.7.3.1p4); two array objects are two objects.
+  return !A.Restrict && !B.Restrict && !(A.Distinct && B.Distinct);
+}
+
+} // namespace
+
+std::string driverText(const Polynomial &P, const LoopSite &Site) {
+  return driverSum(P, Site, false);
+}
+
+std::string driverPositive(const Polynomial &P, const LoopSite &Site) {
+  Polynomial Plus, Minus; // P = Plus - Minus
+  for (const auto &[M, C] : P.terms()) {
+    Polynomial Term(C);
+    for (const std::string &Name : M)
+      Term = Term * Polynomial::variable(Name);
+    (C > 0 ? Plus : Minus) = (C > 0 ? Plus + Term : Minus - Term);
+  }
+  return driverSum(Plus, Site, false) + " > " + driverSum(Minus, Site, false);
+}
+
+std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
+  // A function falls back to its plain form as a whole, so its checks run on entry.
+  const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
+  const Nest N = readNest(K, Site);
+  auto Add = [&](const std::string &Text) {
+    if (!llvm::is_contained(A.Conditions, Text))
+      A.Conditions.push_back(Text);
+  };
+  for (size_t I = 0; I < Site.Arrays.size(); ++I)
+    for (size_t J = I + 1; J < Site.Arrays.size(); ++J) {
+      const ArrayUse &X = Site.Arrays[I], &Y = Site.Arrays[J];
+      if (!mayOverlap(X, Y))
+        continue;
+      A.Overlaps.push_back({X.Name, Y.Name});
+      if (!Known || (K.IsFunction && (!X.SameOnEntry || !Y.SameOnEntry)))
+        return Refusal{Diag::overlap_not_checkable, Site.Text, {X.Name, Y.Name}};
+      std::vector<Polynomial> Assumed;
+      const Spans OfX = spansOf(K, Site, N, X, Assumed), OfY = spansOf(K, Site, N, Y, Assumed);
+      for (const auto &[Of, Array, Other] : {std::tuple(&OfX, &X, &Y), std::tuple(&OfY, &Y, &X)})
+        if (const MemoryAccess *At = Of->Unknown)
+          return Refusal{At->Form ? Diag::overlap_range_unknown : Diag::overlap_of_computed,
+                         At->Where,
+                         {Array->Name, Other->Name}};
+      const Facts Sure = factsOf(K, Site, {});
+      for (const Polynomial &P : Assumed)
+        if (!Sure.notNegative(P))
+          Add(driverPositive(P + Polynomial(1), Site));
+      for (const Span &S : OfX.All)
+        for (const Span &T : OfY.All)
+          Add("tpb_disjoint(" + range(S, X, Site) + ", " + range(T, Y, Site) + ")");
+    }
+  return std::nullopt;
+}
+
+} // namespace tpbcc

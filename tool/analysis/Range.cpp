@@ -1,0 +1,138 @@
+#include "analysis/Range.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+
+void Facts::add(const Polynomial &P) {
+  const auto &Terms = P.terms();
+  if (Terms.size() <= 2)
+    for (const auto &[M, C] : Terms)
+      if (M.size() == 1 && C == 1 && P.withoutConstant() == Polynomial::variable(M[0])) {
+        const int64_t Low = -P.constantTerm();
+        auto [It, New] = Lowest.try_emplace(M[0], Low);
+        It->second = std::max(It->second, Low);
+        return;
+      }
+  if (!P.constant())
+    Others.push_back(P);
+}
+
+/// P in terms of how far each name is above its lowest value.
+Polynomial Facts::fromLowest(const Polynomial &P) const {
+  Polynomial Result = P;
+  for (const auto &[Name, Low] : Lowest)
+    Result = Result.with(Name, Polynomial::variable(Name) + Polynomial(Low));
+  return Result;
+}
+
+bool Facts::notNegative(const Polynomial &P) const {
+  auto Holds = [&](const Polynomial &Q) {
+    const Polynomial Shifted = fromLowest(Q);
+    return llvm::all_of(Shifted.terms(), [&](auto &Term) {
+      return Term.second >= 0 && llvm::all_of(Term.first, [&](const std::string &Name) {
+               return Lowest.count(Name) != 0;
+             });
+    });
+  };
+  if (Holds(P))
+    return true;
+  for (size_t I = 0; I < Others.size(); ++I) {
+    if (Holds(P - Others[I]))
+      return true;
+    for (size_t J = I; J < Others.size(); ++J)
+      if (Holds(P - Others[I] - Others[J]))
+        return true;
+  }
+  return false;
+}
+
+std::optional<int> Facts::sign(const Polynomial &P) const {
+  if (P.isZero())
+    return 0;
+  if (notNegative(P))
+    return 1;
+  if (notNegative(Polynomial() - P))
+    return -1;
+  return std::nullopt;
+}
+
+/// Forms that bound the value from one side: every operand of a maximum is below it.
+static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side) {
+  const Expr &E = P[Id];
+  if (E.Kind == Side) {
+    auto Result = alternatives(P, E.Operands[0], Side);
+    for (AffineForm &F : alternatives(P, E.Operands[1], Side))
+      Result.push_back(std::move(F));
+    return Result;
+  }
+  if (E.Kind == Op::Convert && !P[E.Operands[0]].Ty.isFloating() &&
+      P[E.Operands[0]].Kind == Side)
+    return alternatives(P, E.Operands[0], Side);
+  if (auto Form = affineForm(P, Id))
+    return {*Form};
+  return {};
+}
+
+VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
+  VariableRange R;
+  R.Name = For.Name;
+  R.Low = alternatives(P, For.Begin, Op::Max);
+  R.High = alternatives(P, For.End, Op::Min);
+  for (AffineForm &High : R.High)
+    High.Rest = High.Rest - Polynomial(1);
+  return R;
+}
+
+Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Running) {
+  const ir::Pool &P = K.Program.Values;
+  Facts Known;
+  for (const ScalarUse &S : Site.Scalars) {
+    if (S.TypeText.rfind("unsigned", 0) == 0 || S.TypeText == "size_t")
+      Known.add(Polynomial::variable(S.Name));
+    // A dimension of an array parameter is not negative (C11 6.7.6.2p5).
+    for (const Parameter &A : K.Parameters)
+      for (const std::string &Dimension : A.Extents)
+        if (Dimension == S.Argument)
+          Known.add(Polynomial::variable(S.Name));
+  }
+  for (const Stmt *For : Running) {
+    const auto Begin = affineForm(P, For->Begin), End = affineForm(P, For->End);
+    if (!Begin || !End)
+      continue;
+    const AffineForm Trips = *End - *Begin;
+    if (Trips.Coefficients.empty())
+      Known.add(Trips.Rest - Polynomial(1));
+  }
+  return Known;
+}
+
+std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableRange> Variables,
+                                bool Least, const Facts &Known, std::vector<Polynomial> *Assumed) {
+  if (Variables.empty())
+    return Form.Coefficients.empty() ? std::vector<Polynomial>{Form.Rest}
+                                     : std::vector<Polynomial>();
+  const VariableRange &V = Variables.front();
+  const Polynomial C = Form.coefficient(V.Name);
+  if (C.isZero())
+    return extreme(Form, Variables.drop_front(), Least, Known, Assumed);
+  auto Sign = Known.sign(C);
+  if (!Sign && Assumed) {
+    Assumed->push_back(C);
+    Sign = 1;
+  }
+  if (!Sign)
+    return {};
+  std::vector<Polynomial> Result;
+  for (const AffineForm &End : (*Sign > 0) == Least ? V.Low : V.High)
+    for (Polynomial &Value :
+         extreme(Form.with(V.Name, End), Variables.drop_front(), Least, Known, Assumed))
+      Result.push_back(std::move(Value));
+  return Result;
+}
+
+} // namespace tpbcc

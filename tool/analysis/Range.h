@@ -1,0 +1,49 @@
+//===- analysis/Range.h - Least and greatest values of subscripts -*- C++ -*-===//
+#ifndef TPBCC_ANALYSIS_RANGE_H
+#define TPBCC_ANALYSIS_RANGE_H
+
+#include "analysis/Nest.h"
+
+namespace tpbcc {
+
+/// A variable of a form with forms that it never falls below and never exceeds; several when a
+/// bound is a minimum or maximum of several, none when nothing is known.
+struct VariableRange {
+  std::string Name;
+  std::vector<AffineForm> Low, High;
+};
+
+/// What is known of the names in polynomials: P >= 0 for every P.
+class Facts {
+public:
+  void add(const Polynomial &NotNegative);
+  /// Whether P >= 0 follows; false when it is not seen to.
+  bool notNegative(const Polynomial &P) const;
+  bool positive(const Polynomial &P) const { return notNegative(P - Polynomial(1)); }
+  /// The sign of P when it is the same for all values: -1, 0, 1.
+  std::optional<int> sign(const Polynomial &P) const;
+
+private:
+  Polynomial fromLowest(const Polynomial &P) const;
+  std::map<std::string, int64_t> Lowest; // of names
+  std::vector<Polynomial> Others;
+};
+
+/// The range of a loop's variable while its body runs.
+VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
+
+/// What a site's nest and signature say of its names: array extents and unsigned names
+/// are not negative, and the loops in Running run at least once.
+Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Running);
+
+/// The least value (or the greatest) of Form when each of Variables, innermost first, is replaced
+/// by the end of its range. Signs of coefficients come from Known, or else are assumed to be not
+/// negative and added to Assumed, when that is given. Empty when it can't be found; several
+/// answers when bounds have several.
+std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableRange> Variables,
+                                bool Least, const Facts &Known,
+                                std::vector<Polynomial> *Assumed = nullptr);
+
+} // namespace tpbcc
+
+#endif
