@@ -37,6 +37,18 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   return &Site->Arrays.back();
 }
 
+/// Whether all that Id is made of, but loop variables, has its value on entry to the function.
+bool NestLifter::knownOnEntry(ExprId Id) const {
+  bool Known = true;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    const ir::Expr &E = P[Below];
+    Known &= E.Kind != Op::Load && E.Kind != Op::Local &&
+             !(E.Kind == Op::Invariant && LocalNames.contains(E.Name));
+    return Known;
+  });
+  return Known;
+}
+
 ExprId NestLifter::expressionOf(const Polynomial &Sum) {
   ExprId Result;
   Sum.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
@@ -63,6 +75,7 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   if (!Form)
     return toIndex(Index);
   guard(Index, At);
+  Site->OffsetsFromParameters &= knownOnEntry(Index);
   ExprId Result;
   auto Append = [&](ExprId Term, bool Minus) {
     if (!Result)

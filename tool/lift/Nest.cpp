@@ -240,6 +240,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   }
   if (!bounds(Header, L, Outermost))
     return nullptr;
+  if (!Outermost || !Header.isUnit())
+    Site->BoundsFromParameters &= knownOnEntry(L.For->Begin) && knownOnEntry(L.For->End);
   const ExprId Variable = Known.lookup(Header.Var);
   carry(L, Outermost);
   if (Refused)

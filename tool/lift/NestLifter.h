@@ -145,6 +145,7 @@ private:
   bool store(const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
+  bool knownOnEntry(ir::ExprId Id) const;
   ir::ExprId expressionOf(const Polynomial &Sum);
   void guard(ir::ExprId Index, const clang::Expr &At);
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
@@ -165,6 +166,7 @@ private:
   Effects NestChanged;                                     // of the whole nest
   llvm::StringSet<> WrittenBases;                          // arrays that the nest writes, by object
   llvm::StringSet<> Names;
+  llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
   std::map<std::string, ir::Type> Invariants; // name -> its C type
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements

@@ -40,7 +40,7 @@ struct KernelSpec {
   bool FloatGiven = false;
   bool IeeeMinMax = false;
   VerifyMode Verify = VerifyMode::Bound;
-  std::string RelativeTolerance; // C text
+  std::string RelativeTolerance;        // C text
   std::vector<std::string> Independent; // arrays whose computed subscripts never collide
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice

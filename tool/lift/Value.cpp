@@ -39,6 +39,8 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
     return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
   if (NestChanged.assigns(V))
     return refuse(Diag::loop_variable_after, E, {Name});
+  if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(V))
+    LocalNames.insert(Name);
   return outside(Name, Name, V->getType(),
                  (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||
                      Lift.Function.takesAddress(V),
@@ -53,6 +55,7 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
       NestChanged.assigns(V) || Lift.Function.takesAddress(V))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
+  LocalNames.insert(V->getNameAsString() + "_" + Member); // the driver has no variable of this name
   return outside(V->getNameAsString() + "_" + Member,
                  V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member, E.getType(),
                  E.isArrow(), E);
