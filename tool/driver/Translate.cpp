@@ -240,14 +240,21 @@ void Translator::splice() {
   llvm::sort(Edits, [](const Edit &A, const Edit &B) {
     return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
   });
+  const std::string Helpers = helperIncludes(Used, [&](llvm::StringRef Prefix) {
+    return llvm::any_of(Edits, [&](const Edit &E) {
+      return llvm::any_of(
+          E.Pieces, [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
+    });
+  });
   bool EverywhereBelow = false;
   for (Edit &E : Edits) {
     if (EverywhereBelow)
       break;
     EverywhereBelow = conditionalDepth(Parsed.Text, E.Where.Begin) == 0;
     const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
-    E.Pieces.insert(E.Pieces.begin() + NewLine,
-                    Piece{emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
+    E.Pieces.insert(
+        E.Pieces.begin() + NewLine,
+        Piece{Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
   }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();

@@ -104,6 +104,15 @@ std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, 
   return Text + "\n";
 }
 
+std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
+                           llvm::function_ref<bool(llvm::StringRef)> TextContains) {
+  std::string Text;
+  for (const IsaTable *Isa : Isas)
+    if (*Isa->Helpers && TextContains("tpb_" + std::string(Isa->Name) + "_"))
+      Text += "#include <" + std::string(Isa->Helpers) + ">\n";
+  return Text;
+}
+
 unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset) {
   unsigned Depth = 0;
   llvm::SmallVector<llvm::StringRef, 64> Lines;

@@ -31,6 +31,9 @@ unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset);
 
 /// What an emitted file includes in front of its first kernel.
 std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness);
+/// Headers with the functions that workers call where a set has no instruction, when Text does.
+std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
+                           llvm::function_ref<bool(llvm::StringRef)> TextContains);
 
 } // namespace tpbcc
 

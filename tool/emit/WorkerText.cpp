@@ -1,4 +1,5 @@
 //===- emit/WorkerText.cpp - Signatures, calls and literals ----------------===//
+#include "emit/Isa.h"
 #include "emit/Printer.h"
 #include <charconv>
 #include <cmath>
@@ -48,17 +49,19 @@ static std::string wrap(llvm::StringRef Signature, unsigned Limit) {
 
 std::string workerSignature(const Worker &W) {
   const LoopSite &Site = *W.Site;
-  const std::string Elem = ir::cSpelling(Site.Elem).str();
   const bool One = Site.Reductions.size() == 1;
-  std::string Text = (One ? Elem : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
+  auto Carried = [&](size_t I) { return cName(W.Code.Carried[I].second.Elem).str(); };
+  std::string Text =
+      (One ? Carried(0) : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
   for (const ArrayUse &A : Site.Arrays)
-    Text += std::string(", ") + (A.Written ? "" : "const ") + Elem + " *restrict " + A.Name;
+    Text += std::string(", ") + (A.Written ? "" : "const ") + cName(A.Elem).str() + " *restrict " +
+            A.Name;
   for (const ScalarUse &S : Site.Scalars)
     Text += ", " + S.TypeText + " " + S.Name;
   if (One)
-    Text += ", " + Elem + " " + Site.Reductions[0].Name;
-  for (const std::string &Pointer : W.ReductionPointers)
-    Text += ", " + Elem + " *" + Pointer;
+    Text += ", " + Carried(0) + " " + Site.Reductions[0].Name;
+  for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
+    Text += ", " + Carried(I) + " *" + W.ReductionPointers[I];
   return wrap(Text + ")", 100);
 }
 
@@ -69,9 +72,9 @@ std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef E
     Text = Site.Reductions[0].Name + " = ";
   Text += W.Name + "(" + Begin.str() + ", " + End.str();
   for (const ArrayUse &A : Site.Arrays)
-    Text += ", " + A.Name;
+    Text += ", " + (A.Argument.empty() ? A.Name : A.Argument);
   for (const ScalarUse &S : Site.Scalars)
-    Text += ", " + S.Name;
+    Text += ", " + (S.Argument.empty() ? S.Name : S.Argument);
   if (Site.Reductions.size() == 1)
     Text += ", " + Site.Reductions[0].Name;
   else

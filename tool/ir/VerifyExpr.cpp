@@ -176,6 +176,11 @@ private:
       want(E.Ty.isVector(), "is not a vector");
       wantOperand(0, E.Ty.element());
       break;
+    case Op::Count:
+      want(E.Ty.isVector() && isInteger(E.Ty), "is not a vector of integers");
+      wantOperand(0, E.Ty.element());
+      wantOperand(1, E.Ty.element());
+      break;
     case Op::Permute:
       want(!E.Operands.empty(), "permutes nothing");
       for (size_t I = 0; I < E.Operands.size(); ++I)

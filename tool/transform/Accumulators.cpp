@@ -10,33 +10,42 @@ using ir::Op;
 using ir::StmtPtr;
 using ir::Type;
 
+/// Minima and bits begin with what came in, in every lane: no infinity or NaN is needed, which
+/// -ffast-math would promise away.
+static bool startsFromValue(Op Combine) {
+  return Combine != Op::Add && Combine != Op::Mul && Combine != Op::Xor;
+}
+
+static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
+  if (Type::scalar(E).isFloating())
+    return ir::constant(P, E, identity(Combine));
+  return ir::integer(P, E, Combine == Op::Mul ? 1 : 0);
+}
+
 /// The new value of an accumulator. Lanes outside the predicate keep the old one.
-ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vector<StmtPtr> &To) {
-  const ExprId Old = C.IsVector ? name(Vector, Accumulators[Which][C.Number])
-                                : name(Type::scalar(Site.Elem), R.Name);
+ExprId Lowering::accumulate(const Reduction &R, size_t, Copy &C, Statements &To) {
+  const ExprId Old = C.Bound[R.Name];
   const Expr &Update = In[R.Update];
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
-  // Seed the copy so that Local(R.Name) is the accumulator.
-  ir::forEachBelow(In, R.Update, [&](ExprId Id) {
-    if (IsOld(Id))
-      C.Done[Id.Index] = Old;
-    return true;
-  });
 
   Expr New = Update;
-  New.Ty = C.IsVector ? Vector : Type::scalar(Site.Elem);
-  if (C.IsVector)
+  New.Ty = Out[Old].Ty;
+  if (wide(C))
     New.Predicate = C.Predicate;
   const bool Fused = Update.Kind == Op::Fma || Update.Kind == Op::Fnma;
-  if (Update.Operands.size() == 2 && Update.Kind != Op::Sub && IsOld(Update.Operands[1]) &&
-      (Update.Kind == Op::Add || Update.Kind == Op::Mul))
+  const bool Commutes = Update.Kind == Op::Add || Update.Kind == Op::Mul ||
+                        Update.Kind == Op::And || Update.Kind == Op::Or || Update.Kind == Op::Xor;
+  if (Commutes && IsOld(Update.Operands[1]))
     std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
   const bool KeepsFirst = !Fused && New.Operands.size() == 2 && IsOld(New.Operands[0]);
   const bool KeepsAddend = Fused && IsOld(New.Operands[2]);
-  const bool Merges =
-      C.Partial && (KeepsFirst || KeepsAddend) && Isa.operation(Update.Kind, Form::Merging);
-  if (Update.Kind == Op::Select) {
-    const ExprId Whole = value(R.Update, C, To);
+  const bool Merges = C.Partial && (KeepsFirst || KeepsAddend) &&
+                      Isa.operation(Update.Kind, Form::Merging, New.Ty);
+  const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
+                     Update.Kind != Op::Convert && Update.Kind != Op::Select;
+  if (!Plain) {
+    const ExprId Whole = Update.Kind == Op::Select ? value(R.Update, C, To)
+                                                   : compute(R.Update, C, To);
     return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
   }
   for (ExprId &Operand : New.Operands)
@@ -49,52 +58,54 @@ ExprId Lowering::accumulate(const Reduction &R, size_t Which, Copy &C, std::vect
   return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
 }
 
-void Lowering::startAccumulators() {
-  for (const Reduction &R : Site.Reductions) {
-    Accumulators.emplace_back();
-    for (int U = 0; U < Decided.Unroll; ++U)
-      Accumulators.back().push_back(Names.unique(R.Name + std::to_string(U)));
-    // A minimum begins with what came in, in every lane: no infinity or NaN is needed, which
-    // -ffast-math would promise away.
-    const ExprId Start = isExtremum(R.Combine) ? name(Type::scalar(Site.Elem), R.Name)
-                                               : ir::constant(Out, Site.Elem, identity(R.Combine));
-    for (const std::string &Name : Accumulators.back())
-      W.Code.Body.push_back(ir::let(Name, Vector, fromScalar(Start)));
+void Lowering::startAccumulators(Copy &Around, Statements &To) {
+  for (const Reduction &R : V->Loop->Reductions) {
+    const Element E = In[R.Update].Ty.Elem;
+    V->Accumulators.emplace_back();
+    for (int U = 0; U < V->Unroll; ++U)
+      V->Accumulators.back().push_back(Names.unique(R.Name + std::to_string(U)));
+    const ExprId Start =
+        startsFromValue(R.Combine) ? Around.Bound.lookup(R.Name) : identityOf(Out, R.Combine, E);
+    for (const std::string &Name : V->Accumulators.back())
+      To.push_back(ir::let(Name, vector(E), fromScalar(Start)));
   }
 }
 
 /// Pairs of accumulators, then lanes, then what came in.
-void Lowering::finishAccumulators() {
-  for (size_t Which = 0; Which < Site.Reductions.size(); ++Which) {
-    const Reduction &R = Site.Reductions[Which];
-    const auto &Parts = Accumulators[Which];
+void Lowering::finishAccumulators(Copy &Around, Statements &To) {
+  for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
+    const Reduction &R = V->Loop->Reductions[Which];
+    const Type Vector = vector(In[R.Update].Ty.Elem);
+    const auto &Parts = V->Accumulators[Which];
     auto Combine = [&](Type Ty, ExprId A, ExprId B) {
       Expr E;
       E.Kind = R.Combine;
       E.Ty = Ty;
       E.Operands = {A, B};
       if (Isa.Scalable && Ty.isVector())
-        E.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
+        E.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
       return Out.make(std::move(E));
     };
     for (size_t Step = 1; Step < Parts.size(); Step *= 2)
       for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
-        W.Code.Body.push_back(ir::assign(
+        To.push_back(ir::assign(
             Parts[I], Combine(Vector, name(Vector, Parts[I]), name(Vector, Parts[I + Step]))));
-    const Type Scalar = Type::scalar(Site.Elem);
+    const Type Scalar = Vector.element();
     ExprId Lane = name(Vector, Parts[0]);
-    if (separateScalars()) {
+    if (!Isa.isScalar()) {
       Expr Reduce;
       Reduce.Kind = Op::ReduceLanes;
       Reduce.Ty = Scalar;
       Reduce.Combine = R.Combine;
       Reduce.Operands = {Lane};
       if (Isa.Scalable)
-        Reduce.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
-      Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), W.Code.Body);
+        Reduce.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+      Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), To);
     }
-    W.Code.Body.push_back(ir::assign(
-        R.Name, isExtremum(R.Combine) ? Lane : Combine(Scalar, name(Scalar, R.Name), Lane)));
+    const ExprId Variable = Around.Bound.lookup(R.Name);
+    To.push_back(
+        ir::assign(Out[Variable].Name,
+                   startsFromValue(R.Combine) ? Lane : Combine(Scalar, Variable, Lane)));
   }
 }
 

@@ -36,6 +36,7 @@ void Legaliser::collect(const std::vector<StmtPtr> &Body) {
   for (const StmtPtr &S : Body) {
     Names.reserve(S->Name);
     collect(S->Body);
+    collect(S->Else);
   }
   for (const ArrayUse &A : W.Site->Arrays)
     Names.reserve(A.Name);
@@ -47,7 +48,8 @@ void Legaliser::collect(const std::vector<StmtPtr> &Body) {
 bool Legaliser::available(const Expr &E) const {
   if (!E.Ty.isVector())
     return E.Kind != Op::FMin && E.Kind != Op::FMax;
-  return W.Isa->operation(E.Kind, Form::Plain) || W.Isa->operation(E.Kind, Form::Predicated);
+  return W.Isa->operation(E.Kind, Form::Plain, E.Ty) ||
+         W.Isa->operation(E.Kind, Form::Predicated, E.Ty);
 }
 
 ExprId Legaliser::bind(ExprId Value, const char *Wanted, std::vector<StmtPtr> &To) {
@@ -96,6 +98,7 @@ void Legaliser::run(std::vector<StmtPtr> &Body) {
   std::vector<StmtPtr> Result;
   for (StmtPtr &S : Body) {
     run(S->Body);
+    run(S->Else);
     if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign)
       S->Value = expand(S->Value, Result);
     Result.push_back(std::move(S));

@@ -1,13 +1,14 @@
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using ir::Element;
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
 using ir::StmtPtr;
 using ir::Type;
 
@@ -19,276 +20,240 @@ void Lowering::nameParameters() {
   for (const Reduction &R : Site.Reductions)
     Names.reserve(R.Name);
   for (const Reduction &R : Site.Reductions)
-    W.Code.Carried.push_back({R.Name, Type::scalar(Site.Elem)});
+    W.Code.Carried.push_back({R.Name, In[R.Update].Ty});
   W.Begin = Names.unique("begin");
   W.End = Names.unique("end");
-  Index = Names.unique(Site.Var);
-  if (!Site.Reductions.empty()) {
+  Inductions[Site.Nest->Name] = Names.unique(Site.Var);
+  if (llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
     W.HalfCounter = Names.unique("half");
     W.LaneCounter = Names.unique("l");
   }
   if (Site.Reductions.size() > 1)
     for (const Reduction &R : Site.Reductions)
       W.ReductionPointers.push_back(Names.unique(R.Name + "_total"));
-  for (const StmtPtr &S : Site.Nest->Body) {
-    if (S->Kind == ir::StmtKind::Let)
+}
+
+/// Which names mean what, in the whole nest.
+void Lowering::findNames(const Statements &Body) {
+  for (const StmtPtr &S : Body) {
+    if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store)
       UserNames.try_emplace(S->Value.Index, S->Name);
-    if (S->Kind == ir::StmtKind::Store)
-      UserNames.try_emplace(S->Value.Index, S->Name);
-  }
-}
-
-ExprId Lowering::bind(std::string Wanted, ExprId Value, std::vector<StmtPtr> &To) {
-  const std::string Name = Names.unique(Wanted);
-  const Type Ty = Out[Value].Ty;
-  To.push_back(ir::let(Name, Ty, Value));
-  return name(Ty, Name);
-}
-
-ExprId Lowering::lanesTimes(int64_t N) {
-  if (!Isa.Scalable)
-    return number(N * Vector.Lanes);
-  const ExprId Vl = name(Type::scalar(Element::I64), Lanes);
-  return N == 1 ? Vl : ir::binary(Out, Op::Mul, number(N), Vl);
-}
-
-/// The same scalar expression over the worker's parameters.
-ExprId Lowering::scalarInvariant(ExprId Id) {
-  if (auto It = Scalars.find(Id.Index); It != Scalars.end())
-    return It->second;
-  Expr E = In[Id];
-  for (ExprId &Operand : E.Operands)
-    Operand = scalarInvariant(Operand);
-  const ExprId Made = Out.make(std::move(E));
-  Scalars[Id.Index] = Made;
-  return Made;
-}
-
-/// A value that stays the same, in every lane, computed once before the loops.
-ExprId Lowering::hoist(ExprId Id) {
-  if (auto It = Invariants.find(Id.Index); It != Invariants.end())
-    return It->second;
-  const Expr &E = In[Id];
-  ExprId Scalar = scalarInvariant(Id);
-  const bool Leaf = E.Operands.empty();
-  std::string Wanted = "constant";
-  if (E.Kind == Op::Invariant)
-    Wanted = "v" + E.Name;
-  else if (auto It = UserNames.find(Id.Index); It != UserNames.end())
-    Wanted = "v" + It->second;
-  ExprId Result = Scalar;
-  if (separateScalars())
-    Result = bind(Wanted, fromScalar(Scalar), W.Code.Body);
-  else if (!Leaf)
-    Result = bind(Wanted, Scalar, W.Code.Body);
-  Invariants[Id.Index] = Result;
-  return Result;
-}
-
-void Lowering::hoistInvariants() {
-  for (const StmtPtr &S : Site.Nest->Body)
-    if (S->Kind != ir::StmtKind::Let)
-      ir::forEachBelow(In, S->Value, [&](ExprId Id) {
-        const bool Same = ir::isInvariant(In, Id);
-        if (Same && !In[Id].Ty.isPredicate())
-          hoist(Id);
-        return !Same && In[Id].Kind != Op::Load;
-      });
-}
-
-/// The user's index expression, moved to copy C: i + C * lanes + offset.
-ExprId Lowering::index(ExprId Id, const Copy &C) {
-  const Expr &E = In[Id];
-  if (E.Kind == Op::Induction) {
-    const ExprId Var = ir::induction(Out, Index);
-    return C.Number == 0 ? Var : ir::binary(Out, Op::Add, Var, lanesTimes(C.Number));
-  }
-  Expr Moved = E;
-  for (ExprId &Operand : Moved.Operands)
-    Operand = index(Operand, C);
-  return Out.make(std::move(Moved));
-}
-
-/// b[i - 1] in copy 2 is b_m1_2; a value the user named keeps that name.
-std::string Lowering::nameOf(ExprId Id, const Copy &C) const {
-  const Expr &E = In[Id];
-  std::string Name = "t";
-  if (E.Kind == Op::Load) {
-    Name = E.Name;
-    const Expr &At = In[E.Operands[0]];
-    if (At.Kind == Op::Add || At.Kind == Op::Sub) {
-      const Expr &By = In[At.Operands[1]];
-      Name += At.Kind == Op::Add ? "_p" : "_m";
-      Name += By.Kind == Op::Const ? std::to_string(By.Integer) : "k";
-    }
-    if (C.Suffix.empty())
-      Name = "v" + Name;
-    else if (llvm::isDigit(Name.back()))
-      Name += "_";
-  } else if (auto It = UserNames.find(Id.Index); It != UserNames.end()) {
-    Name = It->second;
-    if (C.Suffix.empty())
-      Name = "v" + Name;
-  }
-  return Name + C.Suffix;
-}
-
-ExprId Lowering::value(ExprId Id, Copy &C, std::vector<StmtPtr> &To) {
-  if (auto It = C.Done.find(Id.Index); It != C.Done.end())
-    return It->second;
-  if (ir::isInvariant(In, Id))
-    return C.IsVector ? hoist(Id) : Isa.isScalar() ? hoist(Id) : scalarInvariant(Id);
-  const Expr &E = In[Id];
-  Expr New = E;
-  New.Ty = C.IsVector ? Vector : Type::scalar(Site.Elem);
-  New.Spelling.clear();
-  if (C.IsVector)
-    New.Predicate = C.Predicate;
-  if (E.Kind == Op::Load) {
-    New.Operands = {index(E.Operands[0], C)};
-    New.Policy = ir::Inactive::Zero;
-  } else if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe) {
-    // No instruction set here compares for "not equal" into a mask of its own: swap the arms.
-    Expr Equal = In[E.Operands[0]];
-    Equal.Kind = Op::CmpEq;
-    Equal.Operands = {value(Equal.Operands[0], C, To), value(Equal.Operands[1], C, To)};
-    Equal.Ty = New.Ty.withElement(Element::Bool);
-    Equal.Predicate = New.Predicate;
-    const ExprId If = bind("equal" + C.Suffix, Out.make(std::move(Equal)), To);
-    New.Operands = {If, value(E.Operands[2], C, To), value(E.Operands[1], C, To)};
-  } else {
-    for (ExprId &Operand : New.Operands)
-      Operand = value(Operand, C, To);
-    if (E.Ty.isPredicate())
-      New.Ty = New.Ty.withElement(Element::Bool);
-  }
-  const ExprId Made = Out.make(std::move(New));
-  // Scalars read best with their loads in place.
-  const bool InPlace = (!C.IsVector || Isa.isScalar()) && !C.LoadsFirst;
-  const ExprId Result =
-      InPlace && E.Kind == Op::Load
-          ? Made
-          : bind(E.Ty.isPredicate() ? "mask" + C.Suffix : nameOf(Id, C), Made, To);
-  C.Done[Id.Index] = Result;
-  return Result;
-}
-
-/// Every load in the nest means the value before any store of its iteration, so loads of arrays
-/// that are written come before the first store.
-void Lowering::loadOverwritten(Copy &C, std::vector<StmtPtr> &To) {
-  auto Written = [&](llvm::StringRef Name) {
-    return llvm::any_of(Site.Arrays,
-                        [&](const ArrayUse &A) { return A.Name == Name && A.Written; });
-  };
-  auto Walk = [&](ExprId Root) {
-    ir::forEachBelow(In, Root, [&](ExprId Id) {
-      if (In[Id].Kind != Op::Load)
+    if (S->Kind == StmtKind::Assign)
+      Mutable.insert(S->Name);
+    ir::forEachExpr(*S, [&](ExprId Root) {
+      ir::forEachBelow(In, Root, [&](ExprId Id) {
+        if (In[Id].Kind == Op::Local)
+          Read.insert(In[Id].Name);
         return true;
-      if (Written(In[Id].Name))
-        value(Id, C, To);
-      return false;
+      });
     });
-  };
-  const auto &Statements = Site.Nest->Body;
-  if (llvm::count_if(Statements, [](auto &S) { return S->Kind != ir::StmtKind::Let; }) < 2)
-    return;
-  C.LoadsFirst = true;
-  for (const StmtPtr &S : Statements)
-    if (S->Kind != ir::StmtKind::Let)
-      Walk(S->Value);
-  C.LoadsFirst = false;
+    findNames(S->Body);
+    findNames(S->Else);
+  }
 }
 
-void Lowering::body(Copy &C, std::vector<StmtPtr> &To) {
-  loadOverwritten(C, To);
-  for (const StmtPtr &S : Site.Nest->Body) {
-    if (S->Kind != ir::StmtKind::Store)
-      continue;
-    const ExprId Value = value(S->Value, C, To);
-    auto Store = ir::store(S->Name, index(S->Index, C), Value);
-    if (C.IsVector) {
-      Store->Predicate = C.Predicate;
-      Store->Storing = Decided.Store;
+const VectorLoop *Lowering::vectorLoopOf(const Stmt &S) const {
+  for (const VectorLoop &L : Vectors)
+    if (L.Loop == &S)
+      return &L;
+  return nullptr;
+}
+
+/// Ends a scope of names, but for those of values that were moved out of it.
+void Lowering::leave(const NameScope &Outside) {
+  Names = Outside;
+  for (const std::string &Name : Hoisted)
+    Names.reserve(Name);
+}
+
+/// Values that depend on a variable which Body assigns are others from now on.
+void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
+  llvm::StringSet<> Assigned;
+  auto Find = [&](auto &Self, const Statements &In) -> void {
+    for (const StmtPtr &S : In) {
+      if (S->Kind == StmtKind::Assign)
+        Assigned.insert(S->Name);
+      Self(Self, S->Body);
+      Self(Self, S->Else);
     }
-    To.push_back(std::move(Store));
+  };
+  Find(Find, Body);
+  if (Assigned.empty())
+    return;
+  llvm::SmallVector<uint32_t, 16> Changed;
+  for (const auto &[Index, Value] : C.Done) {
+    bool Depends = false;
+    ir::forEachBelow(In, {Index}, [&](ExprId Id) {
+      Depends |= In[Id].Kind == Op::Local && Assigned.contains(In[Id].Name);
+      return !Depends;
+    });
+    if (Depends)
+      Changed.push_back(Index);
   }
-  // All values first: no accumulator may see another's new value.
-  std::vector<ExprId> Updates;
-  for (size_t R = 0; R < Site.Reductions.size(); ++R)
-    Updates.push_back(accumulate(Site.Reductions[R], R, C, To));
-  for (size_t R = 0; R < Updates.size(); ++R)
-    To.push_back(
-        ir::assign(C.IsVector ? Accumulators[R][C.Number] : Site.Reductions[R].Name, Updates[R]));
+  for (uint32_t Index : Changed)
+    C.Done.erase(Index);
 }
 
-void Lowering::mainLoop() {
-  const NameScope Outside = Names; // the block's names end with it
-  std::vector<StmtPtr> Statements;
-  for (int U = 0; U < Decided.Unroll; ++U) {
-    Copy C;
-    C.Number = U;
-    C.Suffix = Decided.Unroll > 1 ? std::to_string(U) : "";
-    if (Isa.Scalable)
-      C.Predicate = name(Type::scalable(Element::Bool, Vector.Lanes), All);
-    body(C, Statements);
+void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
+  const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
+  Copy &Where = wide(C) && !Varies ? *C.Scalar : C;
+  if (Mutable.contains(S.Name)) {
+    const ExprId Start = value(S.Value, Where, To);
+    Where.Bound[S.Name] = bind(wide(Where) ? "v" + S.Name : S.Name, Start, To);
+    return;
   }
-  auto Loop = ir::loop(ir::LoopKind::Vector, Index, bound(W.Begin), bound(W.End),
-                       lanesTimes(Decided.Unroll), std::move(Statements));
-  Loop->WholeSteps = true;
-  Loop->Unroll = Decided.Unroll;
-  W.Code.Body.push_back(std::move(Loop));
-  Names = Outside;
+  const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
+  if (!Happens && !Read.contains(S.Name))
+    return; // a name for a value that is computed where it is used
+  Where.LoadsFirst = Happens && !InPlace;
+  Where.Bound[S.Name] = value(S.Value, Where, To);
+  Where.LoadsFirst = false;
 }
 
-void Lowering::predicatedTail() {
-  const NameScope Outside = Names;
-  std::vector<StmtPtr> Statements;
-  Copy C;
-  C.Partial = true;
-  Expr Active;
-  Active.Kind = Op::PredWhile;
-  Active.Ty = Vector.withElement(Element::Bool);
-  Active.Operands = {ir::induction(Out, Index), bound(W.End)};
-  C.Predicate = bind("rest", Out.make(std::move(Active)), Statements);
-  body(C, Statements);
-  W.Code.Body.push_back(ir::loop(ir::LoopKind::Vector, Index, {}, bound(W.End), lanesTimes(1),
-                                 std::move(Statements)));
-  Names = Outside;
+/// All values first: no variable may see another's new value.
+void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statements &To) {
+  struct Update {
+    Copy *Where;
+    ExprId Variable, Value;
+  };
+  std::vector<Update> Updates;
+  for (const Stmt *S : Assigns) {
+    if (C.IsVector && V) {
+      const auto &Reductions = V->Loop->Reductions;
+      auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
+      if (R != Reductions.end() && C.Bound.count(S->Name)) {
+        const ExprId Old = C.Bound[S->Name];
+        Updates.push_back({&C, Old, accumulate(*R, R - Reductions.begin(), C, To)});
+        continue;
+      }
+    }
+    Copy &Where = wide(C) && !V->Varying.contains(S->Name) ? *C.Scalar : C;
+    const ExprId Variable = Where.Bound.lookup(S->Name);
+    Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
+  }
+  auto Mentions = [&](ExprId Value, ExprId Variable) {
+    bool Found = false;
+    ir::forEachBelow(Out, Value, [&](ExprId Id) {
+      Found |= Id == Variable;
+      return !Found;
+    });
+    return Found;
+  };
+  for (size_t U = 1; U < Updates.size(); ++U)
+    for (size_t Before = 0; Before < U; ++Before)
+      if (Mentions(Updates[U].Value, Updates[Before].Variable)) {
+        Updates[U].Value = bind("next", Updates[U].Value, To);
+        break;
+      }
+  for (const Update &U : Updates)
+    if (U.Value != U.Variable)
+      To.push_back(ir::assign(Out[U.Variable].Name, U.Value));
 }
 
-void Lowering::scalarTail() {
+void Lowering::branch(const Stmt &S, Copy &C, Statements &To) {
+  Copy &Scalar = wide(C) ? *C.Scalar : C;
+  StmtPtr If = std::make_unique<Stmt>();
+  If->Kind = StmtKind::If;
+  If->Value = index(S.Value, Scalar);
+  auto Arm = [&](const Statements &From, Statements &Into) {
+    const NameScope Outside = Names;
+    Copy Inner = C, InnerScalar = Scalar;
+    if (wide(C))
+      Inner.Scalar = &InnerScalar;
+    statements(From, Inner, Into);
+    leave(Outside);
+  };
+  Arm(S.Body, If->Body);
+  Arm(S.Else, If->Else);
+  forgetAssigned(S.Body, C);
+  forgetAssigned(S.Else, C);
+  forgetAssigned(S.Body, Scalar);
+  forgetAssigned(S.Else, Scalar);
+  To.push_back(std::move(If));
+}
+
+void Lowering::serialLoop(const Stmt &S, Copy &C, Statements &To, ExprId Begin, ExprId End) {
+  Copy &Scalar = wide(C) ? *C.Scalar : C;
+  forgetAssigned(S.Body, C);
+  forgetAssigned(S.Body, Scalar);
   const NameScope Outside = Names;
-  std::vector<StmtPtr> Statements;
-  Copy C;
-  C.IsVector = false;
-  C.Suffix = "1"; // names of one iteration
-  body(C, Statements);
-  W.Code.Body.push_back(
-      ir::loop(ir::LoopKind::Serial, Index, {}, bound(W.End), number(1), std::move(Statements)));
-  Names = Outside;
+  std::string &Var = Inductions[S.Name];
+  if (Var.empty() || V || &S != Site.Nest)
+    Var = Names.unique(S.Name);
+  Statements Inner;
+  Copy InnerCopy = C, InnerScalar = Scalar;
+  if (wide(C))
+    InnerCopy.Scalar = &InnerScalar;
+  statements(S.Body, InnerCopy, Inner);
+  leave(Outside);
+  To.push_back(
+      ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, number(1), std::move(Inner)));
+}
+
+void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
+  loadOverwritten(Body, C, To);
+  const bool InPlace =
+      llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2 && !wide(C);
+  llvm::SmallVector<const Stmt *, 4> Assigns;
+  for (const StmtPtr &S : Body) {
+    switch (S->Kind) {
+    case StmtKind::Let:
+      let(*S, C, To, InPlace);
+      break;
+    case StmtKind::Store:
+      store(*S, C, To);
+      break;
+    case StmtKind::Assign:
+      Assigns.push_back(S.get());
+      break;
+    case StmtKind::If:
+      branch(*S, C, To);
+      break;
+    case StmtKind::For: {
+      Copy &Scalar = wide(C) ? *C.Scalar : C;
+      const ExprId Begin = index(S->Begin, Scalar);
+      ExprId End = index(S->End, Scalar);
+      // The bound is not read again in every iteration.
+      const Op Kind = Out[End].Kind;
+      if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
+        End = bind(S->Name + "_end", End, To);
+      if (const VectorLoop *Loop = V ? nullptr : vectorLoopOf(*S))
+        vectorLoop(*S, *Loop, C, To, Begin, End);
+      else
+        serialLoop(*S, C, To, Begin, End);
+      break;
+    }
+    default:
+      break; // lift makes no other kind
+    }
+  }
+  assignments(Assigns, C, To);
 }
 
 void Lowering::run() {
   W.Site = &Site;
+  const Stmt &Nest = *Site.Nest;
+  const bool Nested = llvm::any_of(
+      Nest.Body, [](auto &S) { return S->Kind == StmtKind::For || S->Kind == StmtKind::If; });
+  Vectors = Site.Vectors;
+  if (Vectors.empty() && !Nested)
+    Vectors.push_back({&Nest, Site.Reductions, Site.Elem, 0});
   nameParameters();
-  if (Isa.Scalable) {
-    Lanes = Names.unique("vl");
-    All = Names.unique("all");
-    W.Code.Body.push_back(ir::let(Lanes, Type::scalar(Element::I64), ir::lanes(Out, Vector)));
-    Expr Every;
-    Every.Kind = Op::PredAll;
-    Every.Ty = Type::scalable(Element::Bool, Vector.Lanes);
-    W.Code.Body.push_back(ir::let(All, Every.Ty, Out.make(Every)));
-  }
-  hoistInvariants();
-  startAccumulators();
-  mainLoop();
-  const bool Predicated = Decided.Rest == Tail::Predicated;
-  if (Predicated)
-    predicatedTail();
-  finishAccumulators();
-  if (!Predicated && !(Isa.isScalar() && Decided.Unroll == 1))
-    scalarTail();
+  findNames(Nest.Body);
+  for (const VectorLoop &L : Vectors)
+    for (const Reduction &R : L.Reductions)
+      Mutable.insert(R.Name);
+
+  Copy Scalar;
+  for (const auto &[Name, Ty] : W.Code.Carried)
+    Scalar.Bound[Name] = name(Ty, Name);
+  Statements Body;
+  if (const VectorLoop *Loop = vectorLoopOf(Nest))
+    vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Begin), bound(W.End));
+  else
+    serialLoop(Nest, Scalar, Body, bound(W.Begin), bound(W.End));
+  W.Code.Body = std::move(Preamble);
+  llvm::move(Body, std::back_inserter(W.Code.Body));
 }
 
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,

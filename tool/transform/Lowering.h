@@ -1,6 +1,8 @@
-//===- transform/Lowering.h - State of lowering one loop --------*- C++ -*-===//
+//===- transform/Lowering.h - State of lowering one loop nest ---*- C++ -*-===//
 //
-// Shared by Lower.cpp (loops and values) and Accumulators.cpp (reductions).
+// Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
+// Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
+// the lanes) and Accumulators.cpp (reductions).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -11,6 +13,8 @@
 #include "ir/Build.h"
 #include "transform/Lower.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -19,47 +23,112 @@ public:
   Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
            NamePredicate IsMacro)
       : In(K.Program.Values), Site(Site), Decided(Decided), Isa(*W.Isa), W(W), Out(W.Code.Values),
-        Vector(Isa.vector(Site.Elem)), Names(IsMacro) {}
+        Names(IsMacro) {}
 
   void run();
 
 private:
-  /// One copy of the body: which vectors it covers and how it treats their lanes.
+  using Statements = std::vector<ir::StmtPtr>;
+
+  /// One copy of a body: which vectors it covers and how it treats their lanes; or scalar code.
   struct Copy {
     int Number = 0;
-    bool IsVector = true;
+    bool IsVector = false;
     bool Partial = false;    // under Predicate
     bool LoadsFirst = false; // reading what the body overwrites
     ir::ExprId Predicate;
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
+    llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
+    Copy *Scalar = nullptr;                    // of a vector copy: what is the same in all lanes
   };
 
+  /// The loop whose iterations are lanes at the moment.
+  struct VectorScope {
+    const VectorLoop *Loop = nullptr;
+    std::string Var, Index; // its variable in the kernel and in the worker
+    ir::Type Vector;        // of the container
+    std::string Lanes, All; // scalable: names of the lane count and the full predicate
+    int Unroll = 1;
+    llvm::StringSet<> Varying;                          // kernel variables that differ by lane
+    llvm::StringSet<> Inside;                           // loops and variables bound in its body
+    std::vector<std::vector<std::string>> Accumulators; // reduction, copy
+    llvm::DenseMap<uint32_t, ir::ExprId> Before;        // uniform values splatted before the loop
+  };
+
+  /// index = the same for all lanes + lane * (Constant + Symbol)
+  struct Stride {
+    int64_t Constant = 0;
+    ir::ExprId Symbol; // worker's scalar; none: 0
+    bool is(int64_t N) const { return !Symbol && Constant == N; }
+  };
+
+  // Lower.cpp
   void nameParameters();
-  void hoistInvariants();
+  void findNames(const Statements &Body);
+  void statements(const Statements &Body, Copy &C, Statements &To);
+  void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
+  void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
+  void branch(const ir::Stmt &S, Copy &C, Statements &To);
+  void serialLoop(const ir::Stmt &S, Copy &C, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void forgetAssigned(const Statements &Body, Copy &C);
+  const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
+  void leave(const NameScope &Outside);
+
+  // VectorLoop.cpp
+  void vectorLoop(const ir::Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
+                  ir::ExprId Begin, ir::ExprId End);
+  void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
+  void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
+  void hoistInvariants(const Statements &Body, Copy &Around, Statements &To);
+  void nameLanes(ir::Type Vector);
+
+  // Accumulators.cpp
+  void startAccumulators(Copy &Around, Statements &To);
+  void finishAccumulators(Copy &Around, Statements &To);
+  ir::ExprId accumulate(const Reduction &R, size_t Which, Copy &C, Statements &To);
+
+  // Lanes.cpp
+  bool varies(ir::ExprId Id) const;
+  void findVarying(const Statements &Body);
+  ir::Element container(const Statements &Body) const;
+  unsigned widest(ir::ExprId Id) const;
+  std::optional<Stride> stride(ir::ExprId Id, const Copy &C, bool ThroughConversions);
+  bool availableBefore(ir::ExprId Id) const;
+
+  // Values.cpp
+  ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId predicateInAllLanes(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId convert(ir::ExprId Value, ir::Element To, Copy &C, Statements &Into);
   ir::ExprId hoist(ir::ExprId Id);
   ir::ExprId scalarInvariant(ir::ExprId Id);
-  void startAccumulators();
-  void mainLoop();
-  void predicatedTail();
-  void scalarTail();
-  void finishAccumulators();
-  void body(Copy &C, std::vector<ir::StmtPtr> &To);
-  void loadOverwritten(Copy &C, std::vector<ir::StmtPtr> &To);
-  ir::ExprId value(ir::ExprId Id, Copy &C, std::vector<ir::StmtPtr> &To);
-  ir::ExprId index(ir::ExprId Id, const Copy &C);
-  ir::ExprId accumulate(const Reduction &R, size_t Which, Copy &C, std::vector<ir::StmtPtr> &To);
   std::string nameOf(ir::ExprId Id, const Copy &C) const;
-  ir::ExprId bind(std::string Wanted, ir::ExprId Value, std::vector<ir::StmtPtr> &To);
+  ir::ExprId bind(std::string Wanted, ir::ExprId Value, Statements &To);
+  ir::ExprId under(const Copy &C, ir::Expr E);
+
+  // Memory.cpp
+  ir::ExprId index(ir::ExprId Id, const Copy &C);
+  ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
+  void store(const ir::Stmt &S, Copy &C, Statements &To);
+  void loadOverwritten(const Statements &Body, Copy &C, Statements &To);
+  bool isWritten(llvm::StringRef Array) const;
+
+  bool wide(const Copy &C) const { return C.IsVector && !Isa.isScalar(); }
+  ir::Type vector(ir::Element E) const {
+    return ir::Type{E, V ? V->Vector.Lanes : uint16_t(1), V && V->Vector.Scalable};
+  }
   ir::ExprId number(int64_t N) { return ir::integer(Out, ir::Element::I64, N); }
   ir::ExprId lanesTimes(int64_t N);
   ir::ExprId name(ir::Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
   ir::ExprId bound(const std::string &Name) {
     return ir::invariant(Out, ir::Type::scalar(ir::Element::I64), Name);
   }
-  bool separateScalars() const { return !Isa.isScalar(); }
   ir::ExprId fromScalar(ir::ExprId Scalar) {
-    return Isa.isScalar() ? Scalar : ir::splat(Out, Vector, Scalar);
+    return Isa.isScalar() ? Scalar : ir::splat(Out, vector(Out[Scalar].Ty.Elem), Scalar);
   }
 
   const ir::Pool &In;
@@ -68,13 +137,18 @@ private:
   const IsaTable &Isa;
   Worker &W;
   ir::Pool &Out;
-  const ir::Type Vector;
   NameScope Names;
-  std::string Index, Lanes, All;
-  std::vector<std::vector<std::string>> Accumulators; // reduction, copy
-  llvm::DenseMap<uint32_t, ir::ExprId> Invariants;    // kernel value -> vector in every lane
-  llvm::DenseMap<uint32_t, ir::ExprId> Scalars;       // the same as scalars
-  llvm::DenseMap<uint32_t, std::string> UserNames;    // kernel value -> name the user gave it
+  VectorScope *V = nullptr;
+  std::vector<VectorLoop> Vectors;
+  Statements Preamble;              // computed once, before everything else
+  std::vector<std::string> Hoisted; // names bound in it
+  llvm::StringMap<std::string> Inductions;                       // kernel -> worker
+  llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
+  llvm::DenseMap<uint64_t, ir::ExprId> Invariants;  // kernel value and lanes -> in every lane
+  llvm::DenseMap<uint32_t, ir::ExprId> Scalars;     // the same as scalars
+  llvm::DenseMap<uint32_t, std::string> UserNames;  // kernel value -> name the user gave it
+  llvm::StringMap<ir::ExprId> Hints;                // variable of a Let that only names a value
+  llvm::StringSet<> Read, Mutable;                  // variables used by name; variables assigned
 };
 
 } // namespace tpbcc

@@ -1,0 +1,41 @@
+/* tpb_avx512.h: what emitted AVX-512 code calls where there is no one intrinsic. */
+#ifndef TPB_AVX512_H
+#define TPB_AVX512_H
+
+#include <tpb.h>
+#include <tpb_vectors.h>
+
+TPB_EXACT_FP_BEGIN
+#include <immintrin.h>
+
+#define tpb_avx512_fn                                                                              \
+  static inline __attribute__((                                                                    \
+      always_inline, unused, target("avx512f,avx512vl,avx512dq,avx512bw,fma")))
+#define tpb_avx512_active(mask, lane, lanes) ((mask) >> (lane) & 1)
+
+typedef __mmask8 tpb_avx512_mask8;
+typedef __mmask16 tpb_avx512_mask16;
+typedef __m512d tpb_avx512_f64x8;
+typedef __m512i tpb_avx512_i64x8, tpb_avx512_u64x8;
+typedef __m256 tpb_avx512_f32x8;
+typedef __m256i tpb_avx512_i32x8, tpb_avx512_u32x8;
+typedef tpb_i16x8 tpb_avx512_i16x8;
+typedef tpb_u16x8 tpb_avx512_u16x8;
+typedef tpb_i8x8 tpb_avx512_i8x8;
+typedef tpb_u8x8 tpb_avx512_u8x8;
+typedef __m512 tpb_avx512_f32x16;
+typedef __m512i tpb_avx512_i32x16, tpb_avx512_u32x16;
+typedef tpb_i16x16 tpb_avx512_i16x16;
+typedef tpb_u16x16 tpb_avx512_u16x16;
+typedef tpb_i8x16 tpb_avx512_i8x16;
+typedef tpb_u8x16 tpb_avx512_u8x16;
+
+TPB_VECTORS_OF_64(tpb_avx512, 8)
+TPB_VECTORS_OF_32(tpb_avx512, 8)
+TPB_VECTORS_OF_32(tpb_avx512, 16)
+TPB_NARROW_VECTORS(tpb_avx512, 8)
+TPB_NARROW_VECTORS(tpb_avx512, 16)
+TPB_INDEXED_BY_64(tpb_avx512, 8)
+
+TPB_EXACT_FP_END
+#endif

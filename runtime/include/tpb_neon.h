@@ -1,0 +1,46 @@
+/* tpb_neon.h: what emitted NEON code calls where there is no one intrinsic. */
+#ifndef TPB_NEON_H
+#define TPB_NEON_H
+
+#include <tpb.h>
+#include <tpb_vectors.h>
+
+TPB_EXACT_FP_BEGIN
+#include <arm_neon.h>
+
+#define tpb_neon_fn static inline __attribute__((always_inline, unused))
+/* A mask has all bits of its lanes set or none. */
+#define tpb_neon_active(mask, lane, lanes) ((mask)[lane] != 0)
+
+typedef uint64x2_t tpb_neon_mask2;
+typedef uint32x4_t tpb_neon_mask4;
+typedef float64x2_t tpb_neon_f64x2;
+typedef int64x2_t tpb_neon_i64x2;
+typedef uint64x2_t tpb_neon_u64x2;
+typedef float32x2_t tpb_neon_f32x2;
+typedef int32x2_t tpb_neon_i32x2;
+typedef uint32x2_t tpb_neon_u32x2;
+typedef tpb_i16x2 tpb_neon_i16x2;
+typedef tpb_u16x2 tpb_neon_u16x2;
+typedef tpb_i8x2 tpb_neon_i8x2;
+typedef tpb_u8x2 tpb_neon_u8x2;
+typedef float32x4_t tpb_neon_f32x4;
+typedef int32x4_t tpb_neon_i32x4;
+typedef uint32x4_t tpb_neon_u32x4;
+typedef tpb_i16x4 tpb_neon_i16x4;
+typedef tpb_u16x4 tpb_neon_u16x4;
+typedef tpb_i8x4 tpb_neon_i8x4;
+typedef tpb_u8x4 tpb_neon_u8x4;
+
+TPB_VECTORS_OF_64(tpb_neon, 2)
+TPB_VECTORS_OF_32(tpb_neon, 2)
+TPB_VECTORS_OF_32(tpb_neon, 4)
+TPB_NARROW_VECTORS(tpb_neon, 2)
+TPB_NARROW_VECTORS(tpb_neon, 4)
+TPB_INDEXED_BY_64(tpb_neon, 2)
+TPB_MASK_VECTORS_OF_64(tpb_neon, 2)
+TPB_MASK_VECTORS_OF_32(tpb_neon, 2, i64)
+TPB_MASK_VECTORS_OF_32(tpb_neon, 4, i32)
+
+TPB_EXACT_FP_END
+#endif

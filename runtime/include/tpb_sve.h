@@ -1,0 +1,164 @@
+/* tpb_sve.h: what emitted SVE code calls where there is no one intrinsic, for any vector length.
+ *
+ * Names end in element and container: f32_in_64 are floats in the lower halves of 64-bit lanes, as
+ * they stand beside doubles. Memory is touched where the predicate holds and nowhere else.
+ */
+#ifndef TPB_SVE_H
+#define TPB_SVE_H
+
+#include <tpb.h>
+
+TPB_EXACT_FP_BEGIN
+#include <arm_sve.h>
+
+#define tpb_sve_fn static inline __attribute__((always_inline, unused, target("+sve")))
+
+/* Floats are moved as 32-bit words; words may alias them. */
+typedef unsigned __attribute__((may_alias)) tpb_sve_word;
+
+tpb_sve_fn svfloat32_t tpb_sve_load_f32_in_64(svbool_t p, const float *from) {
+  return svreinterpret_f32(svld1uw_u64(p, (const tpb_sve_word *)from));
+}
+tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value) {
+  svst1w(p, (tpb_sve_word *)to, svreinterpret_u64(value));
+}
+
+/* Lane l at from[l * stride], at from[-l], at from[index[l]]. 64-bit containers take 64-bit
+ * offsets. */
+#define TPB_SVE_IN_64(T, C, V, LOADED, STORED, WORD, TO, FROM)                         \
+  tpb_sve_fn V tpb_sve_gather_##T##_in_64(svbool_t p, const C *from, svint64_t index) {            \
+    return TO(LOADED(p, (const WORD *)from, index));                                               \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_scatter_##T##_in_64(svbool_t p, C *to, svint64_t index, V value) {       \
+    STORED(p, (WORD *)to, index, FROM(value));                                                     \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_strided_##T##_in_64(svbool_t p, const C *from, long stride) {          \
+    return tpb_sve_gather_##T##_in_64(p, from, svindex_s64(0, stride));                            \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_strided_##T##_in_64(svbool_t p, C *to, long stride, V value) {     \
+    tpb_sve_scatter_##T##_in_64(p, to, svindex_s64(0, stride), value);                             \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_reversed_##T##_in_64(svbool_t p, const C *from) {                      \
+    return tpb_sve_load_strided_##T##_in_64(p, from, -1);                                          \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_reversed_##T##_in_64(svbool_t p, C *to, V value) {                 \
+    tpb_sve_store_strided_##T##_in_64(p, to, -1, value);                                           \
+  }
+#define TPB_SVE_SAME(value) value
+TPB_SVE_IN_64(f64, double, svfloat64_t, svld1_gather_index, svst1_scatter_index, double, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i64, long, svint64_t, svld1_gather_index, svst1_scatter_index, long, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u64, unsigned long, svuint64_t, svld1_gather_index, svst1_scatter_index, unsigned long, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(f32, float, svfloat32_t, svld1uw_gather_index_u64, svst1w_scatter_index, tpb_sve_word, svreinterpret_f32, svreinterpret_u64)
+TPB_SVE_IN_64(i32, int, svint32_t, svld1sw_gather_index_s64, svst1w_scatter_index, int, svreinterpret_s32, svreinterpret_s64)
+TPB_SVE_IN_64(u32, unsigned, svuint32_t, svld1uw_gather_index_u64, svst1w_scatter_index, unsigned, svreinterpret_u32, svreinterpret_u64)
+TPB_SVE_IN_64(i16, short, svint64_t, svld1sh_gather_index_s64, svst1h_scatter_index, short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u16, unsigned short, svuint64_t, svld1uh_gather_index_u64, svst1h_scatter_index, unsigned short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i8, signed char, svint64_t, svld1sb_gather_offset_s64, svst1b_scatter_offset, signed char, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_gather_offset_u64, svst1b_scatter_offset, unsigned char, TPB_SVE_SAME, TPB_SVE_SAME)
+
+/* 32-bit containers take 32-bit indices; distances of 64 bits go in two halves. */
+#define TPB_SVE_IN_32(T, C, V, U, LOADED, STORED)                                                  \
+  tpb_sve_fn V tpb_sve_gather_##T##_in_32(svbool_t p, const C *from, svint32_t index) {            \
+    return LOADED(p, from, index);                                                                 \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_scatter_##T##_in_32(svbool_t p, C *to, svint32_t index, V value) {       \
+    STORED(p, to, index, value);                                                                   \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_strided_##T##_in_32(svbool_t p, const C *from, long stride) {          \
+    const long half = (long)svcntd();                                                              \
+    const svuint64_t low = svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(                     \
+        svunpklo_b(p), from, stride));                                                             \
+    const svuint64_t high = svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(                    \
+        svunpkhi_b(p), from + half * stride, stride));                                             \
+    return svreinterpret_##U(svuzp1(svreinterpret_u32(low), svreinterpret_u32(high)));             \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_strided_##T##_in_32(svbool_t p, C *to, long stride, V value) {     \
+    const long half = (long)svcntd();                                                              \
+    const svuint32_t v = svreinterpret_u32(value);                                                 \
+    tpb_sve_scatter_low_##T(svunpklo_b(p), to, svindex_s64(0, stride), svunpklo(v));               \
+    tpb_sve_scatter_low_##T(svunpkhi_b(p), to + half * stride, svindex_s64(0, stride),             \
+                            svunpkhi(v));                                                          \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_reversed_##T##_in_32(svbool_t p, const C *from) {                      \
+    return tpb_sve_load_strided_##T##_in_32(p, from, -1);                                          \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_reversed_##T##_in_32(svbool_t p, C *to, V value) {                 \
+    tpb_sve_store_strided_##T##_in_32(p, to, -1, value);                                           \
+  }
+/* The low bits of each lane. */
+#define TPB_SVE_LOW(T, C, WORD, STORED)                                                            \
+  tpb_sve_fn void tpb_sve_scatter_low_##T(svbool_t p, C *to, svint64_t index, svuint64_t value) {  \
+    STORED(p, (WORD *)to, index, value);                                                           \
+  }
+TPB_SVE_LOW(f32, float, tpb_sve_word, svst1w_scatter_index)
+TPB_SVE_LOW(i32, int, tpb_sve_word, svst1w_scatter_index)
+TPB_SVE_LOW(u32, unsigned, unsigned, svst1w_scatter_index)
+TPB_SVE_LOW(i16, short, unsigned short, svst1h_scatter_index)
+TPB_SVE_LOW(u16, unsigned short, unsigned short, svst1h_scatter_index)
+TPB_SVE_LOW(i8, signed char, unsigned char, svst1b_scatter_offset)
+TPB_SVE_LOW(u8, unsigned char, unsigned char, svst1b_scatter_offset)
+TPB_SVE_IN_32(f32, float, svfloat32_t, f32, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(i32, int, svint32_t, s32, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(u32, unsigned, svuint32_t, u32, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(i16, short, svint32_t, s32, svld1sh_gather_index_s32, svst1h_scatter_index)
+TPB_SVE_IN_32(u16, unsigned short, svuint32_t, u32, svld1uh_gather_index_u32, svst1h_scatter_index)
+TPB_SVE_IN_32(i8, signed char, svint32_t, s32, svld1sb_gather_offset_s32, svst1b_scatter_offset)
+TPB_SVE_IN_32(u8, unsigned char, svuint32_t, u32, svld1ub_gather_offset_u32, svst1b_scatter_offset)
+
+/* A function of the C library on every lane of the register. */
+#define TPB_SVE_CALL_1(NAME, CALL, T, C, V, B)                                                     \
+  tpb_sve_fn V tpb_sve_##NAME##_##T(svbool_t p, V a) {                                             \
+    const svbool_t all = svptrue_b##B();                                                           \
+    C lane[2048 / B];                                                                              \
+    svst1(all, lane, svsel(p, a, svdup_##T(1)));                                                   \
+    for (int l = 0; l < (int)(svcntb() * 8 / B); ++l)                                              \
+      lane[l] = CALL(lane[l]);                                                                     \
+    return svld1(all, lane);                                                                       \
+  }
+#define TPB_SVE_CALL_2(NAME, CALL, T, C, V, B)                                                     \
+  tpb_sve_fn V tpb_sve_##NAME##_##T(svbool_t p, V a, V b) {                                        \
+    const svbool_t all = svptrue_b##B();                                                           \
+    C lane[2048 / B], other[2048 / B];                                                             \
+    svst1(all, lane, svsel(p, a, svdup_##T(1)));                                                   \
+    svst1(all, other, svsel(p, b, svdup_##T(1)));                                                  \
+    for (int l = 0; l < (int)(svcntb() * 8 / B); ++l)                                              \
+      lane[l] = CALL(lane[l], other[l]);                                                           \
+    return svld1(all, lane);                                                                       \
+  }
+#define TPB_SVE_FUNCTION_1(NAME)                                                                   \
+  TPB_SVE_CALL_1(NAME, __builtin_##NAME, f64, double, svfloat64_t, 64)                             \
+  TPB_SVE_CALL_1(NAME, __builtin_##NAME##f, f32, float, svfloat32_t, 32)
+#define TPB_SVE_FUNCTION_2(NAME)                                                                   \
+  TPB_SVE_CALL_2(NAME, __builtin_##NAME, f64, double, svfloat64_t, 64)                             \
+  TPB_SVE_CALL_2(NAME, __builtin_##NAME##f, f32, float, svfloat32_t, 32)
+TPB_SVE_FUNCTION_1(exp)
+TPB_SVE_FUNCTION_1(exp2)
+TPB_SVE_FUNCTION_1(exp10)
+TPB_SVE_FUNCTION_1(expm1)
+TPB_SVE_FUNCTION_1(log)
+TPB_SVE_FUNCTION_1(log2)
+TPB_SVE_FUNCTION_1(log10)
+TPB_SVE_FUNCTION_1(log1p)
+TPB_SVE_FUNCTION_1(sin)
+TPB_SVE_FUNCTION_1(cos)
+TPB_SVE_FUNCTION_1(tan)
+TPB_SVE_FUNCTION_1(asin)
+TPB_SVE_FUNCTION_1(acos)
+TPB_SVE_FUNCTION_1(atan)
+TPB_SVE_FUNCTION_1(sinh)
+TPB_SVE_FUNCTION_1(cosh)
+TPB_SVE_FUNCTION_1(tanh)
+TPB_SVE_FUNCTION_1(cbrt)
+TPB_SVE_FUNCTION_1(erf)
+TPB_SVE_FUNCTION_1(erfc)
+TPB_SVE_FUNCTION_1(tgamma)
+TPB_SVE_FUNCTION_1(lgamma)
+TPB_SVE_FUNCTION_2(pow)
+TPB_SVE_FUNCTION_2(atan2)
+TPB_SVE_FUNCTION_2(hypot)
+TPB_SVE_FUNCTION_2(fmod)
+TPB_SVE_FUNCTION_2(copysign)
+TPB_SVE_FUNCTION_2(fdim)
+
+TPB_EXACT_FP_END
+#endif

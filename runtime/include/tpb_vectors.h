@@ -1,0 +1,355 @@
+/* tpb_vectors.h: operations on vectors that an instruction set has no single instruction for, one
+ * lane after another or in the compiler's generic vectors. The header of each instruction set
+ * (tpb_avx512.h, tpb_avx2.h, tpb_neon.h) makes its functions from these patterns; their names say
+ * set, operation, element and lanes: tpb_avx2_div_i32x8. Emitted workers call them.
+ *
+ * P  prefix of the names: P_fn is storage class and target attribute, P_i32x8 the type of a vector,
+ *    P_mask8 of a mask, P_active(mask, lane, lanes) reads a mask
+ * T  element in names (i32), C  in C (int)   L  lanes
+ */
+#ifndef TPB_VECTORS_H
+#define TPB_VECTORS_H
+
+#define TPB_VECTOR_TYPE(T, C, L)                                                                   \
+  typedef C tpb_##T##x##L __attribute__((vector_size(L * sizeof(C)), aligned(sizeof(C)), may_alias));
+#define TPB_VECTOR_TYPES(L)                                                                        \
+  TPB_VECTOR_TYPE(f64, double, L)                                                                  \
+  TPB_VECTOR_TYPE(f32, float, L)                                                                   \
+  TPB_VECTOR_TYPE(i64, long, L)                                                                    \
+  TPB_VECTOR_TYPE(u64, unsigned long, L)                                                           \
+  TPB_VECTOR_TYPE(i32, int, L)                                                                     \
+  TPB_VECTOR_TYPE(u32, unsigned, L)                                                                \
+  TPB_VECTOR_TYPE(i16, short, L)                                                                   \
+  TPB_VECTOR_TYPE(u16, unsigned short, L)                                                          \
+  TPB_VECTOR_TYPE(i8, signed char, L)                                                              \
+  TPB_VECTOR_TYPE(u8, unsigned char, L)
+typedef unsigned tpb_u32;
+typedef unsigned long tpb_u64;
+TPB_VECTOR_TYPES(2)
+TPB_VECTOR_TYPES(4)
+TPB_VECTOR_TYPES(8)
+TPB_VECTOR_TYPES(16)
+
+#define TPB_REVERSED_2 1, 0
+#define TPB_REVERSED_4 3, 2, 1, 0
+#define TPB_REVERSED_8 7, 6, 5, 4, 3, 2, 1, 0
+#define TPB_REVERSED_16 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+
+/* Memory is touched where the mask holds and nowhere else; other lanes are 0. */
+#define TPB_MEMORY(P, T, C, L)                                                                     \
+  P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) { return (P##_##T##x##L) * (const tpb_##T##x##L *)from; } \
+  P##_fn void P##_store_##T##x##L(C *to, P##_##T##x##L value) { *(tpb_##T##x##L *)to = (tpb_##T##x##L)value; } \
+  P##_fn P##_##T##x##L P##_load_masked_##T##x##L(P##_mask##L mask, const C *from) {                \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        v[l] = from[l];                                                                            \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn void P##_store_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        to[l] = v[l];                                                                              \
+  }                                                                                                \
+  /* Lane l at from[-l]. */                                                                        \
+  P##_fn P##_##T##x##L P##_load_reversed_##T##x##L(const C *from) {                                \
+    const tpb_##T##x##L v = *(const tpb_##T##x##L *)(from - (L - 1));                              \
+    return (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_REVERSED_##L);                         \
+  }                                                                                                \
+  P##_fn void P##_store_reversed_##T##x##L(C *to, P##_##T##x##L value) {                           \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
+  }                                                                                                \
+  /* Lane l at from[l * stride]. */                                                                \
+  P##_fn P##_##T##x##L P##_load_strided_##T##x##L(const C *from, long stride) {                    \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = from[l * stride];                                                                     \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from, long stride) { \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        v[l] = from[l * stride];                                                                   \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn void P##_store_strided_##T##x##L(C *to, long stride, P##_##T##x##L value) {               \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      to[l * stride] = v[l];                                                                       \
+  }                                                                                                \
+  P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride, P##_##T##x##L value) { \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        to[l * stride] = v[l];                                                                     \
+  }
+
+/* Lane l at from[index[l]], with indices of type I in a vector of type X. */
+#define TPB_INDEXED(P, T, C, L, I)                                                                 \
+  P##_fn P##_##T##x##L P##_gather_##T##x##L##_##I(const C *from, P##_##I##x##L index) {            \
+    const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = from[at[l]];                                                                          \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_gather_masked_##T##x##L##_##I(P##_mask##L mask, const C *from, P##_##I##x##L index) { \
+    const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        v[l] = from[at[l]];                                                                        \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  /* In the order of the lanes: the last one stays. */                                             \
+  P##_fn void P##_scatter_##T##x##L##_##I(C *to, P##_##I##x##L index, P##_##T##x##L value) {       \
+    const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      to[at[l]] = v[l];                                                                            \
+  }                                                                                                \
+  P##_fn void P##_scatter_masked_##T##x##L##_##I(P##_mask##L mask, C *to, P##_##I##x##L index, P##_##T##x##L value) { \
+    const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        to[at[l]] = v[l];                                                                          \
+  }
+
+/* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is
+ * the unsigned element. */
+#define TPB_INTEGERS(P, T, U, C, L, OVERFLOWS)                                                     \
+  P##_fn P##_##T##x##L P##_mul_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##U##x##L)a * (tpb_##U##x##L)b); } \
+  P##_fn P##_##T##x##L P##_shl_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##U##x##L)a << (tpb_##U##x##L)b); } \
+  P##_fn P##_##T##x##L P##_shr_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##T##x##L)a >> (tpb_##T##x##L)b); } \
+  P##_fn P##_##T##x##L P##_div_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = OVERFLOWS(y[l]) ? (C)(0u - (tpb_##U)x[l]) : x[l] / (y[l] ? y[l] : 1);                 \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_rem_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = OVERFLOWS(y[l]) ? 0 : x[l] % (y[l] ? y[l] : 1);                                       \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_min_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
+    const tpb_##T##x##L less = (tpb_##T##x##L)(x < y);                                             \
+    return (P##_##T##x##L)((x & less) | (y & ~less));                                              \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_max_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
+    const tpb_##T##x##L more = (tpb_##T##x##L)(x > y);                                             \
+    return (P##_##T##x##L)((x & more) | (y & ~more));                                              \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_abs_##T##x##L(P##_##T##x##L a) {                                        \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, sign = (tpb_##T##x##L)(x < 0);                       \
+    return (P##_##T##x##L)(((tpb_##U##x##L)x ^ (tpb_##U##x##L)sign) - (tpb_##U##x##L)sign);        \
+  }
+#define TPB_OVERFLOWS_SIGNED(divisor) ((divisor) == -1)
+#define TPB_OVERFLOWS_UNSIGNED(divisor) 0
+
+/* Masks that are vectors: I is the integer as wide as the mask's lanes. */
+#define TPB_COMPARISONS(P, T, L, I)                                                                \
+  P##_fn P##_mask##L P##_lt_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a < (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }                                                                                                \
+  P##_fn P##_mask##L P##_le_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a <= (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }                                                                                                \
+  P##_fn P##_mask##L P##_gt_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a > (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }                                                                                                \
+  P##_fn P##_mask##L P##_ge_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a >= (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }                                                                                                \
+  P##_fn P##_mask##L P##_eq_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a == (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }                                                                                                \
+  P##_fn P##_mask##L P##_ne_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
+    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a != (tpb_##T##x##L)b, tpb_##I##x##L); \
+  }
+
+/* mask ? a : b */
+#define TPB_SELECT(P, T, L)                                                                        \
+  P##_fn P##_##T##x##L P##_select_##T##x##L(P##_mask##L mask, P##_##T##x##L a, P##_##T##x##L b) {  \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a;                                                      \
+    tpb_##T##x##L v = (tpb_##T##x##L)b;                                                            \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        v[l] = x[l];                                                                               \
+    return (P##_##T##x##L)v;                                                                       \
+  }
+
+/* As C converts. */
+#define TPB_CONVERT(P, TO, FROM, L)                                                                \
+  P##_fn P##_##TO##x##L P##_##TO##_from_##FROM##x##L(P##_##FROM##x##L a) {                         \
+    return (P##_##TO##x##L)__builtin_convertvector((tpb_##FROM##x##L)a, tpb_##TO##x##L);           \
+  }
+#define TPB_NARROW_CONVERSIONS(P, T, L)                                                            \
+  TPB_CONVERT(P, i32, T, L)                                                                        \
+  TPB_CONVERT(P, u32, T, L)                                                                        \
+  TPB_CONVERT(P, T, i32, L)                                                                        \
+  TPB_CONVERT(P, T, u32, L)
+/* start, start + step, ... */
+#define TPB_COUNT(P, T, U, C, L)                                                                   \
+  P##_fn P##_##T##x##L P##_count_##T##x##L(C start, C step) {                                      \
+    tpb_##U##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = (tpb_##U)start + (tpb_##U)l * (tpb_##U)step;                                          \
+    return (P##_##T##x##L)v;                                                                       \
+  }
+
+/* A function of the C library, one lane after another. */
+#define TPB_CALL_1(P, NAME, CALL, T, L)                                                            \
+  P##_fn P##_##T##x##L P##_##NAME##_##T##x##L(P##_##T##x##L a) {                                   \
+    tpb_##T##x##L v = (tpb_##T##x##L)a;                                                            \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = CALL(v[l]);                                                                           \
+    return (P##_##T##x##L)v;                                                                       \
+  }
+#define TPB_CALL_2(P, NAME, CALL, T, L)                                                            \
+  P##_fn P##_##T##x##L P##_##NAME##_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)a;                                                            \
+    const tpb_##T##x##L w = (tpb_##T##x##L)b;                                                      \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = CALL(v[l], w[l]);                                                                     \
+    return (P##_##T##x##L)v;                                                                       \
+  }
+
+/* All of the above for the elements of 64, of 32 and of fewer bits, with L lanes. */
+#define TPB_VECTORS_OF_64(P, L)                                                                    \
+  TPB_MEMORY(P, f64, double, L)                                                                    \
+  TPB_MEMORY(P, i64, long, L)                                                                      \
+  TPB_MEMORY(P, u64, unsigned long, L)                                                             \
+  TPB_INDEXED(P, f64, double, L, i32)                                                              \
+  TPB_INDEXED(P, i64, long, L, i32)                                                                \
+  TPB_INDEXED(P, u64, unsigned long, L, i32)                                                       \
+  TPB_INTEGERS(P, i64, u64, long, L, TPB_OVERFLOWS_SIGNED)                                         \
+  TPB_INTEGERS(P, u64, u64, unsigned long, L, TPB_OVERFLOWS_UNSIGNED)                              \
+  TPB_COUNT(P, i64, u64, long, L)                                                                  \
+  TPB_COUNT(P, u64, u64, unsigned long, L)                                                         \
+  TPB_CONVERT(P, f64, i64, L)                                                                      \
+  TPB_CONVERT(P, f64, u64, L)                                                                      \
+  TPB_CONVERT(P, i64, f64, L)                                                                      \
+  TPB_CONVERT(P, u64, f64, L)                                                                      \
+  TPB_CONVERT(P, f64, f32, L)                                                                      \
+  TPB_CONVERT(P, f64, i32, L)                                                                      \
+  TPB_CONVERT(P, f64, u32, L)                                                                      \
+  TPB_CONVERT(P, i64, f32, L)                                                                      \
+  TPB_CONVERT(P, i64, i32, L)                                                                      \
+  TPB_CONVERT(P, i64, u32, L)                                                                      \
+  TPB_CONVERT(P, u64, f32, L)                                                                      \
+  TPB_CONVERT(P, u64, i32, L)                                                                      \
+  TPB_CONVERT(P, u64, u32, L)                                                                      \
+  TPB_CONVERT(P, f32, f64, L)                                                                      \
+  TPB_CONVERT(P, f32, i64, L)                                                                      \
+  TPB_CONVERT(P, f32, u64, L)                                                                      \
+  TPB_CONVERT(P, i32, f64, L)                                                                      \
+  TPB_CONVERT(P, i32, i64, L)                                                                      \
+  TPB_CONVERT(P, i32, u64, L)                                                                      \
+  TPB_CONVERT(P, u32, f64, L)                                                                      \
+  TPB_CONVERT(P, u32, i64, L)                                                                      \
+  TPB_CONVERT(P, u32, u64, L)                                                                      \
+  TPB_FUNCTIONS(P, f64, , L)
+#define TPB_VECTORS_OF_32(P, L)                                                                    \
+  TPB_MEMORY(P, f32, float, L)                                                                     \
+  TPB_MEMORY(P, i32, int, L)                                                                       \
+  TPB_MEMORY(P, u32, unsigned, L)                                                                  \
+  TPB_INDEXED(P, f32, float, L, i32)                                                               \
+  TPB_INDEXED(P, i32, int, L, i32)                                                                 \
+  TPB_INDEXED(P, u32, unsigned, L, i32)                                                            \
+  TPB_INTEGERS(P, i32, u32, int, L, TPB_OVERFLOWS_SIGNED)                                          \
+  TPB_INTEGERS(P, u32, u32, unsigned, L, TPB_OVERFLOWS_UNSIGNED)                                   \
+  TPB_COUNT(P, i32, u32, int, L)                                                                   \
+  TPB_COUNT(P, u32, u32, unsigned, L)                                                              \
+  TPB_CONVERT(P, f32, i32, L)                                                                      \
+  TPB_CONVERT(P, f32, u32, L)                                                                      \
+  TPB_CONVERT(P, i32, f32, L)                                                                      \
+  TPB_CONVERT(P, u32, f32, L)                                                                      \
+  TPB_FUNCTIONS(P, f32, f, L)
+#define TPB_NARROW_VECTOR(P, T, C, L)                                                              \
+  TPB_MEMORY(P, T, C, L)                                                                           \
+  TPB_INDEXED(P, T, C, L, i32)                                                                     \
+  TPB_SELECT(P, T, L)                                                                              \
+  TPB_NARROW_CONVERSIONS(P, T, L)
+#define TPB_NARROW_VECTORS(P, L)                                                                   \
+  TPB_NARROW_VECTOR(P, i16, short, L)                                                              \
+  TPB_NARROW_VECTOR(P, u16, unsigned short, L)                                                     \
+  TPB_NARROW_VECTOR(P, i8, signed char, L)                                                         \
+  TPB_NARROW_VECTOR(P, u8, unsigned char, L)
+#define TPB_INDEXED_BY_64(P, L)                                                                    \
+  TPB_INDEXED(P, f64, double, L, i64)                                                              \
+  TPB_INDEXED(P, i64, long, L, i64)                                                                \
+  TPB_INDEXED(P, u64, unsigned long, L, i64)                                                       \
+  TPB_INDEXED(P, f32, float, L, i64)                                                               \
+  TPB_INDEXED(P, i32, int, L, i64)                                                                 \
+  TPB_INDEXED(P, u32, unsigned, L, i64)                                                            \
+  TPB_INDEXED(P, i16, short, L, i64)                                                               \
+  TPB_INDEXED(P, u16, unsigned short, L, i64)                                                      \
+  TPB_INDEXED(P, i8, signed char, L, i64)                                                          \
+  TPB_INDEXED(P, u8, unsigned char, L, i64)
+/* Where masks are vectors: I is the integer as wide as their lanes. */
+#define TPB_MASK_VECTORS_OF_64(P, L)                                                               \
+  TPB_COMPARISONS(P, f64, L, i64)                                                                  \
+  TPB_COMPARISONS(P, i64, L, i64)                                                                  \
+  TPB_COMPARISONS(P, u64, L, i64)                                                                  \
+  TPB_SELECT(P, f64, L)                                                                            \
+  TPB_SELECT(P, i64, L)                                                                            \
+  TPB_SELECT(P, u64, L)
+#define TPB_MASK_VECTORS_OF_32(P, L, I)                                                            \
+  TPB_COMPARISONS(P, f32, L, I)                                                                    \
+  TPB_COMPARISONS(P, i32, L, I)                                                                    \
+  TPB_COMPARISONS(P, u32, L, I)                                                                    \
+  TPB_SELECT(P, f32, L)                                                                            \
+  TPB_SELECT(P, i32, L)                                                                            \
+  TPB_SELECT(P, u32, L)
+
+/* The C library, F behind the names of float functions. */
+#define TPB_FUNCTIONS(P, T, F, L)                                                                  \
+  TPB_CALL_1(P, sqrt, __builtin_sqrt##F, T, L)                                                     \
+  TPB_CALL_1(P, floor, __builtin_floor##F, T, L)                                                   \
+  TPB_CALL_1(P, ceil, __builtin_ceil##F, T, L)                                                     \
+  TPB_CALL_1(P, trunc, __builtin_trunc##F, T, L)                                                   \
+  TPB_CALL_1(P, rint, __builtin_rint##F, T, L)                                                     \
+  TPB_CALL_1(P, nearbyint, __builtin_nearbyint##F, T, L)                                           \
+  TPB_CALL_1(P, round, __builtin_round##F, T, L)                                                   \
+  TPB_CALL_1(P, exp, __builtin_exp##F, T, L)                                                       \
+  TPB_CALL_1(P, exp2, __builtin_exp2##F, T, L)                                                     \
+  TPB_CALL_1(P, exp10, __builtin_exp10##F, T, L)                                                   \
+  TPB_CALL_1(P, expm1, __builtin_expm1##F, T, L)                                                   \
+  TPB_CALL_1(P, log, __builtin_log##F, T, L)                                                       \
+  TPB_CALL_1(P, log2, __builtin_log2##F, T, L)                                                     \
+  TPB_CALL_1(P, log10, __builtin_log10##F, T, L)                                                   \
+  TPB_CALL_1(P, log1p, __builtin_log1p##F, T, L)                                                   \
+  TPB_CALL_1(P, sin, __builtin_sin##F, T, L)                                                       \
+  TPB_CALL_1(P, cos, __builtin_cos##F, T, L)                                                       \
+  TPB_CALL_1(P, tan, __builtin_tan##F, T, L)                                                       \
+  TPB_CALL_1(P, asin, __builtin_asin##F, T, L)                                                     \
+  TPB_CALL_1(P, acos, __builtin_acos##F, T, L)                                                     \
+  TPB_CALL_1(P, atan, __builtin_atan##F, T, L)                                                     \
+  TPB_CALL_1(P, sinh, __builtin_sinh##F, T, L)                                                     \
+  TPB_CALL_1(P, cosh, __builtin_cosh##F, T, L)                                                     \
+  TPB_CALL_1(P, tanh, __builtin_tanh##F, T, L)                                                     \
+  TPB_CALL_1(P, cbrt, __builtin_cbrt##F, T, L)                                                     \
+  TPB_CALL_1(P, erf, __builtin_erf##F, T, L)                                                       \
+  TPB_CALL_1(P, erfc, __builtin_erfc##F, T, L)                                                     \
+  TPB_CALL_1(P, tgamma, __builtin_tgamma##F, T, L)                                                 \
+  TPB_CALL_1(P, lgamma, __builtin_lgamma##F, T, L)                                                 \
+  TPB_CALL_2(P, pow, __builtin_pow##F, T, L)                                                       \
+  TPB_CALL_2(P, atan2, __builtin_atan2##F, T, L)                                                   \
+  TPB_CALL_2(P, hypot, __builtin_hypot##F, T, L)                                                   \
+  TPB_CALL_2(P, fmod, __builtin_fmod##F, T, L)                                                     \
+  TPB_CALL_2(P, copysign, __builtin_copysign##F, T, L)                                             \
+  TPB_CALL_2(P, fdim, __builtin_fdim##F, T, L)                                                     \
+  TPB_CALL_2(P, fmin, __builtin_fmin##F, T, L)                                                     \
+  TPB_CALL_2(P, fmax, __builtin_fmax##F, T, L)
+
+#endif

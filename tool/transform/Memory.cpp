@@ -1,0 +1,125 @@
+//===- transform/Memory.cpp - Subscripts, loads and stores -----------------===//
+#include "analysis/Affine.h"
+#include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtKind;
+using ir::StmtPtr;
+using ir::Type;
+
+bool Lowering::isWritten(llvm::StringRef Array) const {
+  return llvm::any_of(Site.Arrays,
+                      [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
+}
+
+/// A scalar expression of the kernel in place, for the first lane of copy C: i + C * lanes + offset.
+ExprId Lowering::index(ExprId Id, const Copy &C) {
+  const Expr &E = In[Id];
+  const Copy &Scalar = C.Scalar && !Isa.isScalar() ? *C.Scalar : C;
+  if (E.Kind == Op::Induction) {
+    auto It = Inductions.find(E.Name);
+    const ExprId Var = ir::induction(Out, It == Inductions.end() ? E.Name : It->second);
+    const bool Lane = V && E.Name == V->Var;
+    return Lane && C.Number ? ir::binary(Out, Op::Add, Var, lanesTimes(C.Number)) : Var;
+  }
+  if (E.Kind == Op::Local) {
+    if (auto It = Scalar.Bound.find(E.Name); It != Scalar.Bound.end())
+      return It->second;
+    return name(E.Ty, E.Name);
+  }
+  if (auto It = Scalar.Done.find(Id.Index); It != Scalar.Done.end() && E.Kind != Op::Const)
+    return It->second;
+  Expr Moved = E;
+  for (ExprId &Operand : Moved.Operands)
+    Operand = index(Operand, C);
+  if (Moved.Predicate)
+    Moved.Predicate = index(Moved.Predicate, C);
+  return Out.make(std::move(Moved));
+}
+
+/// The index of each lane, where lanes are not neighbours in memory.
+ExprId Lowering::lanesOfIndex(ExprId Id, Copy &C, Statements &To) {
+  if (const auto Step = stride(Id, C, affineForm(In, Id).has_value())) {
+    ExprId By = Step->Symbol ? Step->Symbol : number(Step->Constant);
+    if (Step->Symbol && Step->Constant)
+      By = ir::binary(Out, Op::Add, Step->Symbol, number(Step->Constant));
+    Expr Count;
+    Count.Kind = Op::Count;
+    Count.Ty = vector(Element::I64);
+    Count.Operands = {index(Id, C), By};
+    return Out.make(std::move(Count));
+  }
+  const Expr &E = In[Id];
+  // Memory instructions extend the sign of 32-bit indices themselves.
+  const bool Short = E.Kind == Op::Convert && In[E.Operands[0]].Ty.Elem == Element::I32;
+  return value(Short ? E.Operands[0] : Id, C, To);
+}
+
+/// The lanes of this copy in which an access happens.
+ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
+  if (!Predicate)
+    return C.Predicate;
+  const ExprId Own = value(Predicate, C, To);
+  if (!C.Partial || Isa.Scalable) // there a comparison is false outside its predicate
+    return Own;
+  Expr Both;
+  Both.Kind = Op::And;
+  Both.Ty = Out[Own].Ty;
+  Both.Operands = {Own, C.Predicate};
+  return bind("mask", Out.make(std::move(Both)), To);
+}
+
+void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
+  const ExprId Value = value(S.Value, C, To);
+  if (!wide(C)) {
+    auto Store = ir::store(S.Name, index(S.Index, C), Value);
+    if (S.Predicate)
+      Store->Predicate = value(S.Predicate, C, To);
+    if (C.IsVector)
+      Store->Storing = Decided.Store;
+    To.push_back(std::move(Store));
+    return;
+  }
+  const auto Step = stride(S.Index, C, affineForm(In, S.Index).has_value());
+  const bool Unit = Step && Step->is(1);
+  auto Store = ir::store(S.Name, Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
+  Store->Predicate = activeLanes(S.Predicate, C, To);
+  Store->Storing = Unit ? Decided.Store : ir::StoreKind::Temporal;
+  Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
+  To.push_back(std::move(Store));
+}
+
+/// Loads inside expressions mean the value before any store of their iteration, so loads of arrays
+/// that are written come before the first store.
+void Lowering::loadOverwritten(const Statements &Body, Copy &C, Statements &To) {
+  if (llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2)
+    return;
+  auto Walk = [&](ExprId Root) {
+    ir::forEachBelow(In, Root, [&](ExprId Id) {
+      if (In[Id].Kind != Op::Load)
+        return true;
+      if (isWritten(In[Id].Name))
+        value(Id, C, To);
+      return false;
+    });
+  };
+  // A nest with loads of its own in Lets says itself when they happen.
+  const bool Explicit = llvm::any_of(Body, [&](auto &S) {
+    return S->Kind == StmtKind::For || S->Kind == StmtKind::If ||
+           (S->Kind == StmtKind::Let && Read.contains(S->Name));
+  });
+  if (Explicit)
+    return;
+  C.LoadsFirst = true;
+  for (const StmtPtr &S : Body)
+    if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign)
+      Walk(S->Value);
+  C.LoadsFirst = false;
+}
+
+} // namespace tpbcc

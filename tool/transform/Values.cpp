@@ -1,0 +1,300 @@
+//===- transform/Values.cpp - Expressions in lanes and one by one ----------===//
+#include "analysis/Affine.h"
+#include "transform/Lowering.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Type;
+
+ExprId Lowering::bind(std::string Wanted, ExprId Value, Statements &To) {
+  const std::string Name = Names.unique(Wanted);
+  const Type Ty = Out[Value].valueType();
+  To.push_back(ir::let(Name, Ty, Value));
+  if (&To == &Preamble)
+    Hoisted.push_back(Name);
+  return name(Ty, Name);
+}
+
+/// The same scalar expression over the worker's parameters.
+ExprId Lowering::scalarInvariant(ExprId Id) {
+  if (auto It = Scalars.find(Id.Index); It != Scalars.end())
+    return It->second;
+  Expr E = In[Id];
+  for (ExprId &Operand : E.Operands)
+    Operand = scalarInvariant(Operand);
+  const ExprId Made = Out.make(std::move(E));
+  Scalars[Id.Index] = Made;
+  return Made;
+}
+
+/// A value that stays the same, in every lane, computed once before the loops.
+ExprId Lowering::hoist(ExprId Id) {
+  const uint64_t Key = uint64_t(Id.Index) << 32 | (V ? V->Vector.Lanes : 1);
+  if (auto It = Invariants.find(Key); It != Invariants.end())
+    return It->second;
+  const Expr &E = In[Id];
+  ExprId Scalar = scalarInvariant(Id);
+  const bool Leaf = E.Operands.empty();
+  std::string Wanted = "constant";
+  if (E.Kind == Op::Invariant)
+    Wanted = "v" + E.Name;
+  else if (auto It = UserNames.find(Id.Index); It != UserNames.end())
+    Wanted = "v" + It->second;
+  ExprId Result = Scalar;
+  if (!Isa.isScalar())
+    Result = bind(Wanted, fromScalar(Scalar), Preamble);
+  else if (!Leaf)
+    Result = bind(Wanted, Scalar, Preamble);
+  Invariants[Key] = Result;
+  return Result;
+}
+
+/// b[i - 1] in copy 2 is b_m1_2; a value the user named keeps that name.
+std::string Lowering::nameOf(ExprId Id, const Copy &C) const {
+  const Expr &E = In[Id];
+  const bool Prefixed = C.Suffix.empty() && C.IsVector;
+  std::string Name = "t";
+  if (E.Kind == Op::Load) {
+    Name = E.Name;
+    const Expr &At = In[E.Operands[0]];
+    if (At.Kind == Op::Add || At.Kind == Op::Sub) {
+      const Expr &By = In[At.Operands[1]];
+      const std::string Sign = At.Kind == Op::Add ? "_p" : "_m";
+      if (By.Kind == Op::Const)
+        Name += Sign + std::to_string(By.Integer);
+      else if (By.Kind == Op::Invariant)
+        Name += Sign + "k";
+    }
+    if (Prefixed)
+      Name = "v" + Name;
+    else if (llvm::isDigit(Name.back()) && !C.Suffix.empty())
+      Name += "_";
+    else if (C.Suffix.empty())
+      Name += "_value";
+  } else if (auto It = UserNames.find(Id.Index); It != UserNames.end()) {
+    Name = It->second;
+    if (Prefixed)
+      Name = "v" + Name;
+  }
+  return Name + C.Suffix;
+}
+
+/// A vector operation under the predicate of the copy.
+ExprId Lowering::under(const Copy &C, Expr E) {
+  E.Predicate = C.Predicate;
+  return Out.make(std::move(E));
+}
+
+/// A scalar that is the same for all lanes, in all of them.
+ExprId Lowering::spread(ExprId Id, Copy &C, Statements &To) {
+  if (auto It = V->Before.find(Id.Index); It != V->Before.end())
+    return It->second;
+  const ExprId Scalar = value(Id, *C.Scalar, To);
+  return bind(nameOf(Id, C), fromScalar(Scalar), To);
+}
+
+/// A truth value that is the same for all lanes and no comparison.
+ExprId Lowering::predicateInAllLanes(ExprId Id, Copy &C, Statements &To) {
+  const Expr &E = In[Id];
+  Expr Made;
+  Made.Ty = vector(Element::Bool);
+  if (E.Kind == Op::Const) {
+    Made.Kind = Op::PredAll;
+    const ExprId All = bind("all", Out.make(Made), To);
+    if (E.Integer)
+      return All;
+    Made.Kind = Op::Not;
+    Made.Operands = {All};
+    return bind("none", under(C, Made), To);
+  }
+  const Element Whole = V->Vector.Elem == Element::F64 ? Element::I64 : Element::I32;
+  const ExprId One = ir::select(Out, index(Id, *C.Scalar), ir::integer(Out, Whole, 1),
+                                ir::integer(Out, Whole, 0));
+  const ExprId Lanes = bind("truth", ir::splat(Out, vector(Whole), One), To);
+  const ExprId Zero =
+      bind("zero", ir::splat(Out, vector(Whole), ir::integer(Out, Whole, 0)), To);
+  Made.Kind = Op::CmpGt;
+  Made.Operands = {Lanes, Zero};
+  return bind("mask", under(C, Made), To);
+}
+
+static bool isNarrow(Element E) { return ir::bits(E) < 32 && E != Element::Bool; }
+
+/// One instruction a step: through 32 bits to and from narrower elements, and first the width, then
+/// the sign.
+ExprId Lowering::convert(ExprId Value, Element To, Copy &C, Statements &Into) {
+  const Element From = Out[Value].Ty.Elem;
+  if (From == To)
+    return Value;
+  auto Is = [](Element E, Element A, Element B) { return E == A || E == B; };
+  auto Step = [&](Element Next) {
+    Expr E;
+    E.Kind = Op::Convert;
+    E.Ty = vector(Next);
+    E.Operands = {Value};
+    const Op Kind = Op::Convert;
+    const char *Template = Isa.operation(Kind, Form::Plain, E.Ty, From);
+    if (!Template)
+      Template = Isa.operation(Kind, Form::Predicated, E.Ty, From);
+    const ExprId Made = under(C, std::move(E));
+    // The same bits need no variable of their own.
+    return Template && llvm::StringRef(Template) == "$0" ? Made : bind("t" + C.Suffix, Made, Into);
+  };
+  const bool ByWord = Is(From, Element::I32, Element::U32) || Is(To, Element::I32, Element::U32);
+  if ((isNarrow(From) || isNarrow(To)) && !ByWord)
+    return convert(Step(Element::I32), To, C, Into);
+  const bool Integers = !Type::scalar(From).isFloating() && !Type::scalar(To).isFloating();
+  if (Isa.Scalable && Integers && !isNarrow(From) && ir::bits(To) > ir::bits(From) &&
+      ir::isSigned(From) != ir::isSigned(To))
+    return convert(Step(ir::isSigned(From) ? Element::I64 : Element::U64), To, C, Into);
+  if (Isa.Scalable && isNarrow(From) && ir::bits(To) == 32 && ir::isSigned(To) != ir::isSigned(From))
+    return convert(Step(ir::isSigned(From) ? Element::I32 : Element::U32), To, C, Into);
+  Expr E;
+  E.Kind = Op::Convert;
+  E.Ty = vector(To);
+  E.Operands = {Value};
+  return under(C, std::move(E));
+}
+
+ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
+  const Expr &E = In[Id];
+  if (E.Kind == Op::Local) {
+    if (auto It = C.Bound.find(E.Name);
+        It != C.Bound.end() && (!wide(C) || Out[It->second].Ty.isVector()))
+      return It->second;
+    if (!wide(C))
+      return index(Id, C);
+  }
+  if (auto It = C.Done.find(Id.Index); It != C.Done.end())
+    return It->second;
+  if (wide(C) && E.Ty.isPredicate() && !varies(Id) &&
+      (E.Operands.empty() || E.Kind == Op::Load || E.Kind == Op::Convert)) {
+    const ExprId Made = predicateInAllLanes(Id, C, To);
+    C.Done[Id.Index] = Made;
+    return Made;
+  }
+  if (ir::isInvariant(In, Id) && !(wide(C) && E.Ty.isPredicate()))
+    return C.IsVector ? hoist(Id) : Isa.isScalar() && !E.Ty.isPredicate() ? hoist(Id)
+                                                                         : scalarInvariant(Id);
+  if (wide(C) && !E.Ty.isPredicate() && !varies(Id)) {
+    const ExprId Made = spread(Id, C, To);
+    C.Done[Id.Index] = Made;
+    return Made;
+  }
+  if (E.Kind == Op::Induction && !wide(C))
+    return index(Id, C);
+  const ExprId Made = compute(Id, C, To);
+  // Scalars read best with their loads in place; the same bits need no variable of their own.
+  const bool InPlace = !wide(C) && !C.LoadsFirst;
+  const bool SameBits = wide(C) && E.Kind == Op::Convert &&
+                        (Out[Made].Kind != Op::Convert || [&] {
+                          const Expr &M = Out[Made];
+                          const char *Template = Isa.operation(Op::Convert, Form::Plain, M.Ty,
+                                                               Out[M.Operands[0]].Ty.Elem);
+                          return Template && llvm::StringRef(Template) == "$0";
+                        }());
+  const ExprId Result =
+      (InPlace && E.Kind == Op::Load) || SameBits
+          ? Made
+          : bind(E.Ty.isPredicate() ? "mask" + C.Suffix : nameOf(Id, C), Made, To);
+  C.Done[Id.Index] = Result;
+  return Result;
+}
+
+/// The operation itself, on values that have names.
+ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
+  const Expr &E = In[Id];
+  const bool Wide = wide(C);
+  if (E.Operands.empty() || (Wide && !E.Ty.isPredicate() && !varies(Id)))
+    if (!(Wide && E.Kind == Op::Induction))
+      return value(Id, C, To);
+  Expr New = E;
+  New.Spelling.clear();
+  New.Predicate = {};
+  if (Wide) {
+    New.Ty = vector(E.Ty.Elem);
+    New.Predicate = C.Predicate;
+  }
+  // Integers that count: the first lane's value and the distance.
+  if (Wide && !E.Ty.isFloating() && !E.Ty.isPredicate() && E.Kind != Op::Load) {
+    const bool Truncates = E.Kind == Op::Convert && ir::bits(E.Ty.Elem) == 32 &&
+                           In[E.Operands[0]].Ty.Elem == Element::I64;
+    const ExprId Counted = Truncates ? E.Operands[0] : Id;
+    if (E.Ty.Elem == Element::I64 || Truncates)
+      if (const auto Step = stride(Counted, C, false)) {
+        ExprId By = Step->Symbol ? Step->Symbol : number(Step->Constant);
+        if (Step->Symbol && Step->Constant)
+          By = ir::binary(Out, Op::Add, Step->Symbol, number(Step->Constant));
+        const Type Scalar = Type::scalar(E.Ty.Elem);
+        New.Kind = Op::Count;
+        New.Predicate = {};
+        New.Name.clear();
+        New.Operands = {ir::convert(Out, Scalar, index(Counted, C)),
+                        ir::convert(Out, Scalar, By)};
+        return Out.make(std::move(New));
+      }
+  }
+  if (E.Kind == Op::Load) {
+    if (!Wide) {
+      New.Operands = {index(E.Operands[0], C)};
+      if (E.Predicate)
+        New.Predicate = value(E.Predicate, C, To);
+    } else {
+      const auto Step = stride(E.Operands[0], C, affineForm(In, E.Operands[0]).has_value());
+      const bool Unit = Step && Step->is(1);
+      New.Operands = {Unit ? index(E.Operands[0], C) : lanesOfIndex(E.Operands[0], C, To)};
+      New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
+      New.Predicate = activeLanes(E.Predicate, C, To);
+    }
+    New.Policy = ir::Inactive::Zero;
+    return Out.make(std::move(New));
+  }
+  if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe) {
+    // Not every set compares for "not equal" into a mask of its own: swap the arms.
+    Expr Equal = In[E.Operands[0]];
+    Equal.Kind = Op::CmpEq;
+    Equal.Operands = {value(Equal.Operands[0], C, To), value(Equal.Operands[1], C, To)};
+    Equal.Ty = New.Ty.withElement(Element::Bool);
+    Equal.Predicate = New.Predicate;
+    const ExprId If = bind("equal" + C.Suffix, Out.make(std::move(Equal)), To);
+    New.Operands = {If, value(E.Operands[2], C, To), value(E.Operands[1], C, To)};
+    return Out.make(std::move(New));
+  }
+  if (Wide && E.Kind == Op::Convert) {
+    const ExprId From = E.Operands[0];
+    if (!In[From].Ty.isPredicate())
+      return convert(value(From, C, To), E.Ty.Elem, C, To);
+    const Type Scalar = Type::scalar(E.Ty.Elem);
+    auto Constant = [&](int N) {
+      const ExprId Value = E.Ty.isFloating() ? ir::constant(Out, E.Ty.Elem, N)
+                                             : ir::integer(Out, E.Ty.Elem, N);
+      return bind(N ? "one" : "zero", ir::splat(Out, vector(Scalar.Elem), Value), To);
+    };
+    New.Kind = Op::Select;
+    New.Operands = {value(From, C, To), Constant(1), Constant(0)};
+    return Out.make(std::move(New));
+  }
+  for (ExprId &Operand : New.Operands)
+    Operand = value(Operand, C, To);
+  if (Wide && E.Kind == Op::Select && E.Ty.isPredicate()) {
+    auto Logic = [&](Op Kind, std::initializer_list<ExprId> Operands) {
+      Expr L;
+      L.Kind = Kind;
+      L.Ty = New.Ty;
+      L.Operands = Operands;
+      return under(C, std::move(L));
+    };
+    const ExprId If = New.Operands[0];
+    const ExprId Then = bind("mask" + C.Suffix, Logic(Op::And, {If, New.Operands[1]}), To);
+    const ExprId Not = bind("mask" + C.Suffix, Logic(Op::Not, {If}), To);
+    const ExprId Else = bind("mask" + C.Suffix, Logic(Op::And, {Not, New.Operands[2]}), To);
+    return Logic(Op::Or, {Then, Else});
+  }
+  return Out.make(std::move(New));
+}
+
+} // namespace tpbcc

@@ -1,0 +1,171 @@
+//===- transform/VectorLoop.cpp - Loops whose iterations become lanes -----===//
+#include "ir/Build.h"
+#include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::StmtPtr;
+using ir::Type;
+
+ExprId Lowering::lanesTimes(int64_t N) {
+  if (!Isa.Scalable)
+    return number(N * V->Vector.Lanes);
+  const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
+  return N == 1 ? Vl : ir::binary(Out, Op::Mul, number(N), Vl);
+}
+
+/// The lane count of a scalable vector and its full predicate, once for the whole worker.
+void Lowering::nameLanes(Type Vector) {
+  auto [It, New] = LaneNames.try_emplace(Vector.Lanes);
+  if (New) {
+    It->second = {Names.unique("vl"), Names.unique("all")};
+    Preamble.push_back(
+        ir::let(It->second.first, Type::scalar(Element::I64), ir::lanes(Out, Vector)));
+    Expr Every;
+    Every.Kind = Op::PredAll;
+    Every.Ty = Vector.withElement(Element::Bool);
+    Preamble.push_back(ir::let(It->second.second, Every.Ty, Out.make(Every)));
+    Hoisted.insert(Hoisted.end(), {It->second.first, It->second.second});
+  }
+  V->Lanes = It->second.first;
+  V->All = It->second.second;
+}
+
+/// Values that are the same in all lanes and all iterations of the vector loop are splatted before
+/// it; those of the whole worker, at its start.
+void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements &To) {
+  auto Walk = [&](ExprId Root) {
+    ir::forEachBelow(In, Root, [&](ExprId Id) {
+      const Expr &E = In[Id];
+      if (E.Ty.isPredicate())
+        return !ir::isInvariant(In, Id) || !Isa.isScalar();
+      if (ir::isInvariant(In, Id)) {
+        hoist(Id);
+        return false;
+      }
+      if (!Isa.isScalar() && !varies(Id) && availableBefore(Id) && !V->Before.contains(Id.Index)) {
+        const ExprId Scalar = value(Id, Around, To);
+        Copy Unnumbered;
+        Unnumbered.IsVector = true;
+        V->Before[Id.Index] = bind(nameOf(Id, Unnumbered), fromScalar(Scalar), To);
+        return false;
+      }
+      return E.Kind != Op::Load;
+    });
+  };
+  for (const StmtPtr &S : Body) {
+    if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign ||
+        (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
+      Walk(S->Value);
+    hoistInvariants(S->Body, Around, To);
+    hoistInvariants(S->Else, Around, To);
+  }
+}
+
+void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
+                          ExprId Begin, ExprId End) {
+  VectorScope Scope;
+  Scope.Loop = &Loop;
+  Scope.Var = S.Name;
+  V = &Scope;
+  findVarying(S.Body);
+  const Element Container = container(S.Body);
+  Scope.Vector = Isa.vector(Container, Container);
+  const bool TooFewLanes =
+      Loop.MostLanes && (Isa.Scalable ? Loop.MostLanes < 2048 / int(ir::bits(Container))
+                                      : Loop.MostLanes < Scope.Vector.Lanes);
+  if (TooFewLanes) {
+    V = nullptr;
+    return serialLoop(S, Around, To, Begin, End);
+  }
+  const bool HasLoops = llvm::any_of(
+      S.Body, [](auto &B) { return B->Kind == StmtKind::For || B->Kind == StmtKind::If; });
+  Scope.Unroll = HasLoops ? 1 : Decided.Unroll;
+  std::string &Index = Inductions[S.Name];
+  if (Index.empty() || &S != Site.Nest)
+    Index = Names.unique(S.Name);
+  Scope.Index = Index;
+  if (Isa.Scalable)
+    nameLanes(Scope.Vector);
+  hoistInvariants(S.Body, Around, To);
+  startAccumulators(Around, To);
+  forgetAssigned(S.Body, Around);
+  mainLoop(S, Around, To, Begin, End);
+  const bool Predicated = Decided.Rest == Tail::Predicated && Isa.Predicates;
+  if (Predicated)
+    predicatedTail(S, Around, To, End);
+  finishAccumulators(Around, To);
+  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1))
+    scalarTail(S, Around, To, End);
+  V = nullptr;
+}
+
+void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  const NameScope Outside = Names; // the block's names end with it
+  Statements Body;
+  for (int U = 0; U < V->Unroll; ++U) {
+    Copy Scalar = Around;
+    Copy C;
+    C.Number = U;
+    C.IsVector = true;
+    C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
+    C.Scalar = &Scalar;
+    C.Bound = Around.Bound;
+    if (Isa.Scalable)
+      C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+    for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
+      const Reduction &Reduced = V->Loop->Reductions[R];
+      C.Bound[Reduced.Name] = name(vector(In[Reduced.Update].Ty.Elem), V->Accumulators[R][U]);
+    }
+    if (Isa.isScalar())
+      C.Done = Around.Done;
+    statements(S.Body, C, Body);
+  }
+  auto Loop = ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll),
+                       std::move(Body));
+  Loop->WholeSteps = true;
+  Loop->Unroll = V->Unroll;
+  To.push_back(std::move(Loop));
+  leave(Outside);
+}
+
+void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprId End) {
+  const NameScope Outside = Names;
+  Statements Body;
+  Copy Scalar = Around;
+  Copy C;
+  C.IsVector = true;
+  C.Partial = true;
+  C.Scalar = &Scalar;
+  C.Bound = Around.Bound;
+  for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
+    const Reduction &Reduced = V->Loop->Reductions[R];
+    C.Bound[Reduced.Name] = name(vector(In[Reduced.Update].Ty.Elem), V->Accumulators[R][0]);
+  }
+  Expr Active;
+  Active.Kind = Op::PredWhile;
+  Active.Ty = V->Vector.withElement(Element::Bool);
+  Active.Operands = {ir::induction(Out, V->Index), End};
+  C.Predicate = bind("rest", Out.make(std::move(Active)), Body);
+  statements(S.Body, C, Body);
+  To.push_back(ir::loop(ir::LoopKind::Vector, V->Index, {}, End, lanesTimes(1), std::move(Body)));
+  leave(Outside);
+}
+
+void Lowering::scalarTail(const Stmt &S, Copy &Around, Statements &To, ExprId End) {
+  const NameScope Outside = Names;
+  Statements Body;
+  Copy C = Around;
+  C.Suffix = "1"; // names of one iteration
+  statements(S.Body, C, Body);
+  To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, {}, End, number(1), std::move(Body)));
+  leave(Outside);
+}
+
+} // namespace tpbcc
