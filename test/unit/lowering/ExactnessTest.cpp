@@ -131,16 +131,16 @@ std::vector<Case> operations() {
             [&, Kind = Kind](Builder &B) {
               const ExprId X = B.load("x", E, B.i()), Y = B.load("y", E, B.i());
               const ExprId A = ir::compare(B.pool(), Kind, X, Y);
-              const ExprId Zero =
-                  isFloat(E) ? ir::constant(B.pool(), E, 0) : ir::integer(B.pool(), E, 0);
-              const ExprId Z = ir::compare(B.pool(), Op::CmpLt, Y, Zero);
+              const ExprId Five =
+                  isFloat(E) ? ir::constant(B.pool(), E, 5) : ir::integer(B.pool(), E, 5);
+              const ExprId Z = ir::compare(B.pool(), Op::CmpLt, Y, Five);
               const ExprId Both = ir::binary(B.pool(), Op::Xor, A, ir::unary(B.pool(), Op::Not, Z));
               const ExprId Any = ir::binary(B.pool(), Op::Or, ir::binary(B.pool(), Op::And, A, Z),
                                             Both);
               return ir::convert(B.pool(), Type::scalar(E), Any);
             },
-            std::string("((x[i] ") + Sign + " y[i]) & (y[i] < 0)) | ((x[i] " + Sign +
-                " y[i]) ^ !(y[i] < 0))",
+            std::string("((x[i] ") + Sign + " y[i]) & (y[i] < 5)) | ((x[i] " + Sign +
+                " y[i]) ^ !(y[i] < 5))",
             E));
       }
     }
