@@ -79,8 +79,7 @@ std::string Printer::constant(const Expr &E) const {
   case Element::U32:
     return std::to_string(uint32_t(E.Integer)) + "u";
   case Element::I64:
-    return E.Integer == INT64_MIN ? "(-9223372036854775807L - 1)"
-                                  : std::to_string(E.Integer) + "L";
+    return E.Integer == INT64_MIN ? "(-9223372036854775807L - 1)" : std::to_string(E.Integer) + "L";
   case Element::U64:
     return std::to_string(uint64_t(E.Integer)) + "ul";
   default:
@@ -303,8 +302,8 @@ void Printer::store(const Stmt &S, int Depth) {
   }
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);
   assert(Template && "a store that the table does not have");
-  line(Depth, fill(Template,
-                   {Ty, {}, Index.Ty.Elem, S.Predicate ? expression(S.Predicate) : ""}, Operands) +
+  line(Depth, fill(Template, {Ty, {}, Index.Ty.Elem, S.Predicate ? expression(S.Predicate) : ""},
+                   Operands) +
                   ";");
 }
 
@@ -389,8 +388,7 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   const std::string Elem = cName(Ty.Elem).str();
   const Filling With{Ty, {}, Element::Bool, E.Predicate ? expression(E.Predicate) : ""};
   if (const char *Template = Isa.reduction(E.Combine, Ty)) {
-    line(Depth, "const " + Elem + " " + Name + " = " +
-                    fill(Template, With, {Vector}) + ";");
+    line(Depth, "const " + Elem + " " + Name + " = " + fill(Template, With, {Vector}) + ";");
     return;
   }
   const std::string &Lane = Name;
@@ -400,8 +398,8 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   line(Depth, Elem + " " + Lane + "[" + llvm::Twine(Room) + "];");
   const char *Store = Isa.store(Isa.Scalable ? Form::Predicated : Form::Plain, Ty);
   line(Depth, fill(Store, With, {Lane, Vector}) + ";");
-  const std::string Half = Isa.Scalable ? fill("(int)svcnt$w()", With, {}) + " / 2"
-                                        : std::to_string(Ty.Lanes / 2);
+  const std::string Half =
+      Isa.Scalable ? fill("(int)svcnt$w()", With, {}) + " / 2" : std::to_string(Ty.Lanes / 2);
   const std::string &H = HalfCounter, &L = LaneCounter;
   line(Depth, "for (int " + H + " = " + Half + "; " + H + " > 0; " + H + " /= 2)");
   line(Depth + 1, "for (int " + L + " = 0; " + L + " < " + H + "; ++" + L + ")");
@@ -444,11 +442,10 @@ void Printer::let(const Stmt &S, int Depth) {
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
   const bool Constant = !Assigned.contains(S.Name);
-  line(Depth,
-       (Constant ? "const " : "") + type(S.Ty) + " " + S.Name + " = " +
-           (E.Kind == Op::Const && S.Ty.Elem == Element::I64 ? integer(S.Value)
-                                                         : expression(S.Value)) +
-           ";");
+  line(Depth, (Constant ? "const " : "") + type(S.Ty) + " " + S.Name + " = " +
+                  (E.Kind == Op::Const && S.Ty.Elem == Element::I64 ? integer(S.Value)
+                                                                    : expression(S.Value)) +
+                  ";");
 }
 
 void Printer::loop(const Stmt &S, int Depth) {

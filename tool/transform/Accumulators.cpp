@@ -39,13 +39,13 @@ ExprId Lowering::accumulate(const Reduction &R, size_t, Copy &C, Statements &To)
     std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
   const bool KeepsFirst = !Fused && New.Operands.size() == 2 && IsOld(New.Operands[0]);
   const bool KeepsAddend = Fused && IsOld(New.Operands[2]);
-  const bool Merges = C.Partial && (KeepsFirst || KeepsAddend) &&
-                      Isa.operation(Update.Kind, Form::Merging, New.Ty);
+  const bool Merges =
+      C.Partial && (KeepsFirst || KeepsAddend) && Isa.operation(Update.Kind, Form::Merging, New.Ty);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
                      Update.Kind != Op::Convert && Update.Kind != Op::Select;
   if (!Plain) {
-    const ExprId Whole = Update.Kind == Op::Select ? value(R.Update, C, To)
-                                                   : compute(R.Update, C, To);
+    const ExprId Whole =
+        Update.Kind == Op::Select ? value(R.Update, C, To) : compute(R.Update, C, To);
     return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
   }
   for (ExprId &Operand : New.Operands)
@@ -103,9 +103,8 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), To);
     }
     const ExprId Variable = Around.Bound.lookup(R.Name);
-    To.push_back(
-        ir::assign(Out[Variable].Name,
-                   startsFromValue(R.Combine) ? Lane : Combine(Scalar, Variable, Lane)));
+    To.push_back(ir::assign(Out[Variable].Name,
+                            startsFromValue(R.Combine) ? Lane : Combine(Scalar, Variable, Lane)));
   }
 }
 

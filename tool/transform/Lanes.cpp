@@ -94,9 +94,8 @@ Element Lowering::container(const Statements &Body) const {
         if (S->Predicate)
           Bits = std::max(Bits, widest(S->Predicate));
         Expr Place; // indices count as those of a load do
-        if (varies(S->Index) &&
-            !const_cast<Lowering *>(this)->stride(S->Index, Copy(),
-                                                  affineForm(this->In, S->Index).has_value())) {
+        if (varies(S->Index) && !const_cast<Lowering *>(this)->stride(
+                                    S->Index, Copy(), affineForm(this->In, S->Index).has_value())) {
           const Expr &Index = this->In[S->Index];
           const bool Short =
               Index.Kind == Op::Convert && this->In[Index.Operands[0]].Ty.Elem == Element::I32;

@@ -140,15 +140,15 @@ private:
   NameScope Names;
   VectorScope *V = nullptr;
   std::vector<VectorLoop> Vectors;
-  Statements Preamble;              // computed once, before everything else
-  std::vector<std::string> Hoisted; // names bound in it
-  llvm::StringMap<std::string> Inductions;                       // kernel -> worker
+  Statements Preamble;                     // computed once, before everything else
+  std::vector<std::string> Hoisted;        // names bound in it
+  llvm::StringMap<std::string> Inductions; // kernel -> worker
   llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
-  llvm::DenseMap<uint64_t, ir::ExprId> Invariants;  // kernel value and lanes -> in every lane
-  llvm::DenseMap<uint32_t, ir::ExprId> Scalars;     // the same as scalars
-  llvm::DenseMap<uint32_t, std::string> UserNames;  // kernel value -> name the user gave it
-  llvm::StringMap<ir::ExprId> Hints;                // variable of a Let that only names a value
-  llvm::StringSet<> Read, Mutable;                  // variables used by name; variables assigned
+  llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
+  llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars
+  llvm::DenseMap<uint32_t, std::string> UserNames; // kernel value -> name the user gave it
+  llvm::StringMap<ir::ExprId> Hints;               // variable of a Let that only names a value
+  llvm::StringSet<> Read, Mutable;                 // variables used by name; variables assigned
 };
 
 } // namespace tpbcc

@@ -13,11 +13,11 @@ using ir::StmtPtr;
 using ir::Type;
 
 bool Lowering::isWritten(llvm::StringRef Array) const {
-  return llvm::any_of(Site.Arrays,
-                      [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
+  return llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
 }
 
-/// A scalar expression of the kernel in place, for the first lane of copy C: i + C * lanes + offset.
+/// A scalar expression of the kernel in place, for the first lane of copy C: i + C * lanes +
+/// offset.
 ExprId Lowering::index(ExprId Id, const Copy &C) {
   const Expr &E = In[Id];
   const Copy &Scalar = C.Scalar && !Isa.isScalar() ? *C.Scalar : C;

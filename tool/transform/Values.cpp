@@ -112,11 +112,10 @@ ExprId Lowering::predicateInAllLanes(ExprId Id, Copy &C, Statements &To) {
     return bind("none", under(C, Made), To);
   }
   const Element Whole = V->Vector.Elem == Element::F64 ? Element::I64 : Element::I32;
-  const ExprId One = ir::select(Out, index(Id, *C.Scalar), ir::integer(Out, Whole, 1),
-                                ir::integer(Out, Whole, 0));
+  const ExprId One =
+      ir::select(Out, index(Id, *C.Scalar), ir::integer(Out, Whole, 1), ir::integer(Out, Whole, 0));
   const ExprId Lanes = bind("truth", ir::splat(Out, vector(Whole), One), To);
-  const ExprId Zero =
-      bind("zero", ir::splat(Out, vector(Whole), ir::integer(Out, Whole, 0)), To);
+  const ExprId Zero = bind("zero", ir::splat(Out, vector(Whole), ir::integer(Out, Whole, 0)), To);
   Made.Kind = Op::CmpGt;
   Made.Operands = {Lanes, Zero};
   return bind("mask", under(C, Made), To);
@@ -151,7 +150,8 @@ ExprId Lowering::convert(ExprId Value, Element To, Copy &C, Statements &Into) {
   if (Isa.Scalable && Integers && !isNarrow(From) && ir::bits(To) > ir::bits(From) &&
       ir::isSigned(From) != ir::isSigned(To))
     return convert(Step(ir::isSigned(From) ? Element::I64 : Element::U64), To, C, Into);
-  if (Isa.Scalable && isNarrow(From) && ir::bits(To) == 32 && ir::isSigned(To) != ir::isSigned(From))
+  if (Isa.Scalable && isNarrow(From) && ir::bits(To) == 32 &&
+      ir::isSigned(To) != ir::isSigned(From))
     return convert(Step(ir::isSigned(From) ? Element::I32 : Element::U32), To, C, Into);
   Expr E;
   E.Kind = Op::Convert;
@@ -178,8 +178,9 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
     return Made;
   }
   if (ir::isInvariant(In, Id) && !(wide(C) && E.Ty.isPredicate()))
-    return C.IsVector ? hoist(Id) : Isa.isScalar() && !E.Ty.isPredicate() ? hoist(Id)
-                                                                         : scalarInvariant(Id);
+    return C.IsVector                              ? hoist(Id)
+           : Isa.isScalar() && !E.Ty.isPredicate() ? hoist(Id)
+                                                   : scalarInvariant(Id);
   if (wide(C) && !E.Ty.isPredicate() && !varies(Id)) {
     const ExprId Made = spread(Id, C, To);
     C.Done[Id.Index] = Made;
@@ -190,9 +191,10 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   const ExprId Made = compute(Id, C, To);
   // Scalars read best with their loads in place; the same bits need no variable of their own.
   const bool InPlace = !wide(C) && !C.LoadsFirst;
-  const bool SameBits = wide(C) && E.Kind == Op::Convert &&
-                        (Out[Made].Kind != Op::Convert || [&] {
+  const bool SameBits = wide(C) && E.Kind == Op::Convert && (Out[Made].Kind == Op::Local || [&] {
                           const Expr &M = Out[Made];
+                          if (M.Kind != Op::Convert)
+                            return false;
                           const char *Template = Isa.operation(Op::Convert, Form::Plain, M.Ty,
                                                                Out[M.Operands[0]].Ty.Elem);
                           return Template && llvm::StringRef(Template) == "$0";
@@ -233,8 +235,7 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
         New.Kind = Op::Count;
         New.Predicate = {};
         New.Name.clear();
-        New.Operands = {ir::convert(Out, Scalar, index(Counted, C)),
-                        ir::convert(Out, Scalar, By)};
+        New.Operands = {ir::convert(Out, Scalar, index(Counted, C)), ir::convert(Out, Scalar, By)};
         return Out.make(std::move(New));
       }
   }
@@ -270,8 +271,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
       return convert(value(From, C, To), E.Ty.Elem, C, To);
     const Type Scalar = Type::scalar(E.Ty.Elem);
     auto Constant = [&](int N) {
-      const ExprId Value = E.Ty.isFloating() ? ir::constant(Out, E.Ty.Elem, N)
-                                             : ir::integer(Out, E.Ty.Elem, N);
+      const ExprId Value =
+          E.Ty.isFloating() ? ir::constant(Out, E.Ty.Elem, N) : ir::integer(Out, E.Ty.Elem, N);
       return bind(N ? "one" : "zero", ir::splat(Out, vector(Scalar.Elem), Value), To);
     };
     New.Kind = Op::Select;

@@ -127,8 +127,8 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
       C.Done = Around.Done;
     statements(S.Body, C, Body);
   }
-  auto Loop = ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll),
-                       std::move(Body));
+  auto Loop =
+      ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll), std::move(Body));
   Loop->WholeSteps = true;
   Loop->Unroll = V->Unroll;
   To.push_back(std::move(Loop));

@@ -25,9 +25,9 @@ Case map(std::string Name, bool Beside, std::function<ExprId(Builder &)> Value,
   auto Statements = body(B.store("o", B.i(), V));
   std::string Text = "  for (long i = 0; i < n; ++i) {\n    o[i] = " + Reference + ";\n";
   if (Beside) {
-    Statements.push_back(B.store("d", B.i(), ir::binary(B.pool(), Op::Add,
-                                                        B.load("e", Element::F64, B.i()),
-                                                        B.load("e", Element::F64, B.i()))));
+    Statements.push_back(B.store("d", B.i(),
+                                 ir::binary(B.pool(), Op::Add, B.load("e", Element::F64, B.i()),
+                                            B.load("e", Element::F64, B.i()))));
     Text += "    d[i] = e[i] + e[i];\n";
   }
   (void)Result;
@@ -52,8 +52,8 @@ std::vector<Case> operations() {
       auto One = [&](Op Kind, std::string Name, std::string Reference) {
         Cases.push_back(map(
             Name + " " + N, Beside,
-            [&](Builder &B) { return ir::unary(B.pool(), Kind, B.load("x", E, B.i())); },
-            Reference, E));
+            [&](Builder &B) { return ir::unary(B.pool(), Kind, B.load("x", E, B.i())); }, Reference,
+            E));
       };
       const bool Float = isFloat(E);
       Two(Op::Add, "add", "x[i] + y[i]");
@@ -89,14 +89,14 @@ std::vector<Case> operations() {
                             ir::integer(B.pool(), E, ir::bits(E) - 1));
         };
         for (Op Kind : {Op::Shl, Op::Shr})
-          Cases.push_back(map(
-              (Kind == Op::Shl ? "shl " : "shr ") + N, Beside,
-              [&](Builder &B) {
-                return ir::binary(B.pool(), Kind, B.load("x", E, B.i()), Count(B));
-              },
-              Kind == Op::Shl ? "(" + T + ")((" + U + ")x[i] << (y[i] & " + Bits + "))"
-                              : "x[i] >> (y[i] & " + Bits + ")",
-              E));
+          Cases.push_back(map((Kind == Op::Shl ? "shl " : "shr ") + N, Beside,
+                              [&](Builder &B) {
+                                return ir::binary(B.pool(), Kind, B.load("x", E, B.i()), Count(B));
+                              },
+                              Kind == Op::Shl
+                                  ? "(" + T + ")((" + U + ")x[i] << (y[i] & " + Bits + "))"
+                                  : "x[i] >> (y[i] & " + Bits + ")",
+                              E));
         auto Divisor = [=](Builder &B) {
           const ExprId Y = B.load("y", E, B.i());
           auto Is = [&](int64_t V) {
@@ -107,16 +107,16 @@ std::vector<Case> operations() {
         };
         const std::string D = "(y[i] == 0 || y[i] == (" + T + ")-1 ? 3 : y[i])";
         for (Op Kind : {Op::Div, Op::Rem})
-          Cases.push_back(map(
-              (Kind == Op::Div ? "div " : "rem ") + N, Beside,
-              [&](Builder &B) {
-                return ir::binary(B.pool(), Kind, B.load("x", E, B.i()), Divisor(B));
-              },
-              std::string("x[i] ") + (Kind == Op::Div ? "/ " : "% ") + D, E));
+          Cases.push_back(map((Kind == Op::Div ? "div " : "rem ") + N, Beside,
+                              [&](Builder &B) {
+                                return ir::binary(B.pool(), Kind, B.load("x", E, B.i()),
+                                                  Divisor(B));
+                              },
+                              std::string("x[i] ") + (Kind == Op::Div ? "/ " : "% ") + D, E));
       }
-      const std::pair<Op, const char *> Comparisons[] = {
-          {Op::CmpLt, "<"},  {Op::CmpLe, "<="}, {Op::CmpGt, ">"},
-          {Op::CmpGe, ">="}, {Op::CmpEq, "=="}, {Op::CmpNe, "!="}};
+      const std::pair<Op, const char *> Comparisons[] = {{Op::CmpLt, "<"},  {Op::CmpLe, "<="},
+                                                         {Op::CmpGt, ">"},  {Op::CmpGe, ">="},
+                                                         {Op::CmpEq, "=="}, {Op::CmpNe, "!="}};
       for (auto [Kind, Sign] : Comparisons) {
         Cases.push_back(map(
             std::string("select ") + Sign + " " + N, Beside,
@@ -135,8 +135,8 @@ std::vector<Case> operations() {
                   isFloat(E) ? ir::constant(B.pool(), E, 5) : ir::integer(B.pool(), E, 5);
               const ExprId Z = ir::compare(B.pool(), Op::CmpLt, Y, Five);
               const ExprId Both = ir::binary(B.pool(), Op::Xor, A, ir::unary(B.pool(), Op::Not, Z));
-              const ExprId Any = ir::binary(B.pool(), Op::Or, ir::binary(B.pool(), Op::And, A, Z),
-                                            Both);
+              const ExprId Any =
+                  ir::binary(B.pool(), Op::Or, ir::binary(B.pool(), Op::And, A, Z), Both);
               return ir::convert(B.pool(), Type::scalar(E), Any);
             },
             std::string("((x[i] ") + Sign + " y[i]) & (y[i] < 5)) | ((x[i] " + Sign +
@@ -166,10 +166,10 @@ std::vector<Case> conversions() {
           "choose " + ir::spelling(E).str(), Beside,
           [&](Builder &B) {
             const ExprId K = B.load("k", Element::I32, B.i());
-            return ir::select(B.pool(),
-                              ir::compare(B.pool(), Op::CmpLt, K,
-                                          ir::integer(B.pool(), Element::I32, 1)),
-                              B.load("x", E, B.i()), B.load("y", E, B.i()));
+            return ir::select(
+                B.pool(),
+                ir::compare(B.pool(), Op::CmpLt, K, ir::integer(B.pool(), Element::I32, 1)),
+                B.load("x", E, B.i()), B.load("y", E, B.i()));
           },
           "k[i] < 1 ? x[i] : y[i]", E));
   return Cases;

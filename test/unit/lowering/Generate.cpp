@@ -47,8 +47,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
     Text += "  (void)" + S.Name + ";\n";
   Text += "  (void)n;\n}\n";
   Text += "static void case_" + Id + "(long n, int at_end) {\n" + C.Scalars;
-  const std::string Count =
-      std::string(C.Square ? "n * n" : "n") + " * " + std::to_string(C.Scale);
+  const std::string Count = std::string(C.Square ? "n * n" : "n") + " * " + std::to_string(C.Scale);
   Text += "  const long count = " + Count + ";\n";
   for (size_t I = 0; I < C.Site.Arrays.size(); ++I) {
     const ArrayUse &A = C.Site.Arrays[I];
@@ -123,8 +122,9 @@ void check(std::vector<Case> &Cases, const char *Name, const char *Title) {
         Arm ? "clang-19 --target=aarch64-linux-gnu -ffp-contract=on" : "clang-19 -ffp-contract=on",
         Arm ? "aarch64-linux-gnu-gcc -ffp-contract=off" : "gcc -ffp-contract=off"};
     for (const char *Compiler : Compilers) {
-      const std::string Flags = " -std=gnu11 -O1 -fwrapv -Wall -Wextra -Werror -Wno-unused-function "
-                                "-I" TPBCC_INCLUDE " ";
+      const std::string Flags =
+          " -std=gnu11 -O1 -fwrapv -Wall -Wextra -Werror -Wno-unused-function "
+          "-I" TPBCC_INCLUDE " ";
       const std::string Program = Stem + (Compiler[0] == 'c' ? ".clang" : ".gcc");
       ASSERT_EQ(run(std::string(Compiler) + Flags + Stem + ".c -o " + Program + " -lm"), 0)
           << Compiler << " " << Stem << ".c";

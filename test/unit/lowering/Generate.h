@@ -21,11 +21,11 @@ struct Case {
   Kernel K;
   LoopSite Site;
   std::string Reference;
-  bool Small = false;   // fill with small numbers
+  bool Small = false; // fill with small numbers
   int Unroll = 1;
-  long Scale = 1;       // elements of each array for one iteration
-  bool Square = false;  // n * n elements
-  std::string Scalars;  // definitions of the scalar arguments
+  long Scale = 1;      // elements of each array for one iteration
+  bool Square = false; // n * n elements
+  std::string Scalars; // definitions of the scalar arguments
 };
 
 /// Helpers to write a kernel down.
