@@ -293,10 +293,10 @@ bool Evaluator::body(const LoopSite &Site, const Stmt &For) {
       const auto Value = value(S.Value);
       Good = Value && value(S.Index) && (!S.Predicate || value(S.Predicate));
       if (Good) {
-        const Range Before =
-            Names.count(S.Name) ? Names[S.Name]
-            : P[S.Value].valueType().isFloating() ? Range{double(Data), 0}
-                                                  : ofType(P[S.Value].valueType().Elem);
+        const Range Before = Names.count(S.Name) ? Names[S.Name]
+                             : P[S.Value].valueType().isFloating()
+                                 ? Range{double(Data), 0}
+                                 : ofType(P[S.Value].valueType().Elem);
         setName(S.Name, Before.join(*Value));
       }
     }
@@ -363,8 +363,7 @@ bool Evaluator::stores(const LoopSite &Site) {
   if (!loop(Site, *Site.Nest))
     return false;
   for (size_t I = 0; I < After.size(); ++I)
-    if (Names[After[I].first].Magnitude - Grown.at(After[I].first).Magnitude >
-        Steps[I].Magnitude)
+    if (Names[After[I].first].Magnitude - Grown.at(After[I].first).Magnitude > Steps[I].Magnitude)
       return false;
   return true;
 }

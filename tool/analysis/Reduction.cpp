@@ -98,8 +98,10 @@ private:
   std::optional<Op> extremum(ExprId Id, ExprId &NanOrder) const;
   bool logical(ExprId Id, Op Combine) const;
   bool logicalCondition(ExprId Id, Op Combine) const;
-  bool isFlag(ExprId Id) const { return P[Id].Kind == Op::Convert && isTerm(Id) &&
-                                        P[P[Id].Operands[0]].valueType().isPredicate(); }
+  bool isFlag(ExprId Id) const {
+    return P[Id].Kind == Op::Convert && isTerm(Id) &&
+           P[P[Id].Operands[0]].valueType().isPredicate();
+  }
   bool isNumber(ExprId Id, int64_t Value) const {
     return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == Value;
   }
@@ -403,8 +405,7 @@ Refusal Classifier::recurrence() const {
       return {Diag::wrap_around, R.Where, {R.Name}};
     return {Diag::last_value, R.Where, {R.Name}};
   }
-  if (Conditional && isTerm(E.Operands[0]) &&
-      (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
+  if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
     return {Diag::last_value, R.Where, {R.Name}};
   if (linear(R.Update) && !isOld(R.Update))
     return {Diag::scalar_recurrence, R.Where, {R.Name}};
@@ -428,10 +429,9 @@ std::optional<Refusal> Classifier::classify(Op &Combine) {
   ExprId NanOrder;
   const std::optional<Op> Found = form(NanOrder);
   if (Found && logical(R.Update, *Found) && !startsAs(0) && !startsAs(1))
-    return Refusal{
-        Diag::logical_start,
-        R.Where,
-        {R.Name, *Found == Op::And ? "&&" : "||", *Found == Op::And ? "1" : "0"}};
+    return Refusal{Diag::logical_start,
+                   R.Where,
+                   {R.Name, *Found == Op::And ? "&&" : "||", *Found == Op::And ? "1" : "0"}};
   if (!Found)
     return recurrence();
   if (NanOrder && !K.Spec.IeeeMinMax)

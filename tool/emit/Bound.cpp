@@ -349,8 +349,7 @@ BoundPrinter::Value BoundPrinter::emitFloat(const Expr &E) {
     const Value A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     return bind("__builtin_fmod(" + A.V + ", " + B.V + ")",
                 A.E + " + " + Abs + "(" + A.V + ") / (" + B.V + ")) * (" + B.E + ") + ((" + A.E +
-                    ") + (" + B.E + ") > 0 ? " + Abs + B.V + ") / " + epsilon(E.Ty.Elem) +
-                    " : 0)");
+                    ") + (" + B.E + ") > 0 ? " + Abs + B.V + ") / " + epsilon(E.Ty.Elem) + " : 0)");
   }
   case Op::Fma:
   case Op::Fms:
@@ -562,8 +561,8 @@ void BoundPrinter::loop(const LoopSite &Site, const Stmt &For) {
     if (R.Combine == Op::Add)
       line(errorName(R.Name) + " += " + sizeName(R.Name) + " * " + Trips + ";");
     else if (R.Combine == Op::Mul)
-      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " +
-           sizeName(R.Name) + ") + tpb_least * " + Trips + ";");
+      line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) +
+           ") + tpb_least * " + Trips + ";");
     else
       line("(void)" + sizeName(R.Name) + ";");
   }

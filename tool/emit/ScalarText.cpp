@@ -48,8 +48,8 @@ std::string integerOperation(const ir::Pool &P, const Expr &E,
   case Op::Neg:
     return "(" + Type + ")(0u - (" + wrapping(Elem) + ")" + A(0) + ")";
   case Op::Abs:
-    return "(" + A(0) + " < 0 ? (" + Type + ")(0u - (" + wrapping(Elem) + ")" + A(0) + ") : " +
-           A(0) + ")";
+    return "(" + A(0) + " < 0 ? (" + Type + ")(0u - (" + wrapping(Elem) + ")" + A(0) +
+           ") : " + A(0) + ")";
   case Op::Div:
     return Infix("/");
   case Op::Rem:
@@ -107,7 +107,10 @@ std::string integerText(const ir::Pool &P, ExprId Id,
   // Subscripts and bounds read best as plain sums, which can't overflow where C's don't.
   if (E.Ty.Elem == Element::I64 && !llvm::is_contained(Operands, "")) {
     if (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Mul)
-      return "(" + Operands[0] + (E.Kind == Op::Add ? " + " : E.Kind == Op::Sub ? " - " : " * ") +
+      return "(" + Operands[0] +
+             (E.Kind == Op::Add   ? " + "
+              : E.Kind == Op::Sub ? " - "
+                                  : " * ") +
              Operands[1] + ")";
     if (E.Kind == Op::Neg)
       return "(-" + Operands[0] + ")";
