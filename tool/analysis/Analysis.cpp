@@ -1,4 +1,5 @@
 #include "analysis/Analysis.h"
+#include "analysis/Inexact.h"
 
 namespace tpbcc {
 
@@ -19,8 +20,13 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report) {
     }
     Result.Loops.push_back(std::move(A));
   }
-  if (K.Understood)
+  if (K.Understood) {
     Result.ProbeMagnitude = exactMagnitude(K);
+    if (const Inexactness Errors(K); Errors.unboundable()) {
+      K.Understood = false;
+      K.NotUnderstood = *Errors.unboundable();
+    }
+  }
   return Result;
 }
 

@@ -79,6 +79,9 @@ std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
                                           const ir::Stmt &For, std::vector<Reduction> &Carried);
 /// The same for a site of one loop.
 void classifyReductions(const Kernel &K, LoopSite &Site);
+/// How one variable that For carries is combined, by its form alone.
+std::optional<ir::Op> combination(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                                  const Reduction &R);
 void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// C text of P on the driver's names, each cast to long.

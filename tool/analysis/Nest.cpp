@@ -48,8 +48,7 @@ namespace {
 
 class Reader {
 public:
-  Reader(const Kernel &K, const LoopSite &Site, Nest &N)
-      : P(K.Program.Values), Site(Site), N(N) {}
+  Reader(const Kernel &K, const LoopSite &Site, Nest &N) : P(K.Program.Values), Site(Site), N(N) {}
 
   void loop(const Stmt &For) {
     if (!Around.empty())

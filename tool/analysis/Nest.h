@@ -13,7 +13,7 @@ struct MemoryAccess {
   bool Store = false;
   ir::ExprId Index, Predicate;
   std::vector<const ir::Stmt *> Around; // Fors, outermost first
-  unsigned Position = 0;                // of its statement; a load that is first in its loop: of that
+  unsigned Position = 0; // of its statement; a load that is first in its loop: of that
   const ir::Stmt *Statement = nullptr;
   SourceRange Where;
   std::string Text;               // the subscript as the user wrote it

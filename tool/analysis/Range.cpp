@@ -70,8 +70,7 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
       Result.push_back(std::move(F));
     return Result;
   }
-  if (E.Kind == Op::Convert && !P[E.Operands[0]].Ty.isFloating() &&
-      P[E.Operands[0]].Kind == Side)
+  if (E.Kind == Op::Convert && !P[E.Operands[0]].Ty.isFloating() && P[E.Operands[0]].Kind == Side)
     return alternatives(P, E.Operands[0], Side);
   if (auto Form = affineForm(P, Id))
     return {*Form};

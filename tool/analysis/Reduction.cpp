@@ -64,6 +64,8 @@ public:
 
   /// The combination, or why there is none.
   std::optional<Refusal> classify(Op &Combine);
+  /// The combination by its form alone, whatever order the user asks for.
+  std::optional<Op> form(ExprId &NanOrder) const;
 
 private:
   const Stmt *let(llvm::StringRef Name) const { return findLet(For.Body, Name); }
@@ -96,8 +98,10 @@ private:
   std::optional<Op> extremum(ExprId Id, ExprId &NanOrder) const;
   bool logical(ExprId Id, Op Combine) const;
   bool logicalCondition(ExprId Id, Op Combine) const;
-  bool isFlag(ExprId Id) const { return P[Id].Kind == Op::Convert && isTerm(Id) &&
-                                        P[P[Id].Operands[0]].valueType().isPredicate(); }
+  bool isFlag(ExprId Id) const {
+    return P[Id].Kind == Op::Convert && isTerm(Id) &&
+           P[P[Id].Operands[0]].valueType().isPredicate();
+  }
   bool isNumber(ExprId Id, int64_t Value) const {
     return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == Value;
   }
@@ -401,33 +405,33 @@ Refusal Classifier::recurrence() const {
       return {Diag::wrap_around, R.Where, {R.Name}};
     return {Diag::last_value, R.Where, {R.Name}};
   }
-  if (Conditional && isTerm(E.Operands[0]) &&
-      (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
+  if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
     return {Diag::last_value, R.Where, {R.Name}};
   if (linear(R.Update) && !isOld(R.Update))
     return {Diag::scalar_recurrence, R.Where, {R.Name}};
   return {Diag::scalar_carried, R.Where, {R.Name}};
 }
 
-std::optional<Refusal> Classifier::classify(Op &Combine) {
-  std::optional<Op> Found;
-  ExprId NanOrder;
+std::optional<Op> Classifier::form(ExprId &NanOrder) const {
   if (!isOld(R.Update))
     for (Op Candidate : {Op::Add, Op::Mul, Op::And, Op::Or, Op::Xor})
-      if (!Found && (!Floating || Candidate <= Op::Mul) && spine(R.Update, Candidate))
-        Found = Candidate;
-  if (!Found)
-    Found = extremum(R.Update, NanOrder);
-  if (!Found)
-    for (Op Candidate : {Op::And, Op::Or})
-      if (!Found && logical(R.Update, Candidate)) {
-        if (!startsAs(0) && !startsAs(1))
-          return Refusal{Diag::logical_start,
-                         R.Where,
-                         {R.Name, Candidate == Op::And ? "&&" : "||",
-                          Candidate == Op::And ? "1" : "0"}};
-        Found = Candidate;
-      }
+      if ((!Floating || Candidate <= Op::Mul) && spine(R.Update, Candidate))
+        return Candidate;
+  if (auto Found = extremum(R.Update, NanOrder))
+    return Found;
+  for (Op Candidate : {Op::And, Op::Or})
+    if (logical(R.Update, Candidate))
+      return Candidate;
+  return std::nullopt;
+}
+
+std::optional<Refusal> Classifier::classify(Op &Combine) {
+  ExprId NanOrder;
+  const std::optional<Op> Found = form(NanOrder);
+  if (Found && logical(R.Update, *Found) && !startsAs(0) && !startsAs(1))
+    return Refusal{Diag::logical_start,
+                   R.Where,
+                   {R.Name, *Found == Op::And ? "&&" : "||", *Found == Op::And ? "1" : "0"}};
   if (!Found)
     return recurrence();
   if (NanOrder && !K.Spec.IeeeMinMax)
@@ -452,6 +456,12 @@ std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
     if (auto Why = Classifier(K, Site, For, Carried, R).classify(R.Combine))
       return Why;
   return std::nullopt;
+}
+
+std::optional<Op> combination(const Kernel &K, const LoopSite &Site, const Stmt &For,
+                              const Reduction &R) {
+  ExprId NanOrder;
+  return Classifier(K, Site, For, {R}, R).form(NanOrder);
 }
 
 void classifyReductions(const Kernel &K, LoopSite &Site) {

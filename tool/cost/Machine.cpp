@@ -40,12 +40,18 @@ template <> struct MappingTraits<IsaCosts> {
     Io.mapRequired("multiply_latency", I.MultiplyLatency);
     Io.mapRequired("fma_latency", I.FmaLatency);
     Io.mapRequired("divide_cycles", I.DivideCycles);
+    Io.mapOptional("integer_per_cycle", I.IntegerPerCycle);
+    Io.mapOptional("lane_cycles", I.LaneCycles);
+    Io.mapOptional("call_cycles", I.CallCycles);
   }
   static std::string validate(IO &, IsaCosts &I) {
     const bool Sound = usable(I.LoadsPerCycle) && usable(I.StoresPerCycle) &&
                        usable(I.FlopsPerCycle) && usable(I.AddLatency) &&
                        usable(I.MultiplyLatency) && usable(I.FmaLatency) && usable(I.DivideCycles);
-    if (!Sound)
+    const bool Optional = std::isfinite(I.IntegerPerCycle) && I.IntegerPerCycle >= 0 &&
+                          std::isfinite(I.LaneCycles) && I.LaneCycles >= 0 &&
+                          std::isfinite(I.CallCycles) && I.CallCycles >= 0;
+    if (!Sound || !Optional)
       return "figures of '" + I.Name + "' must be positive numbers";
     const bool Width = I.VectorBits == 0 || (I.VectorBits >= 64 && I.VectorBits <= 2048 &&
                                              llvm::isPowerOf2_32(I.VectorBits));

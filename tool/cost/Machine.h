@@ -28,6 +28,10 @@ struct IsaCosts {
   double LoadsPerCycle = 0, StoresPerCycle = 0, FlopsPerCycle = 0; // vector operations
   double AddLatency = 0, MultiplyLatency = 0, FmaLatency = 0;
   double DivideCycles = 0; // throughput of one vector division
+  // Not in every file; 0: derived from the figures above.
+  double IntegerPerCycle = 0; // vector operations
+  double LaneCycles = 0;      // of a load or store with an address for each lane, per lane
+  double CallCycles = 0;      // of a function of the mathematical library, per vector
 };
 
 struct Machine {

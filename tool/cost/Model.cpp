@@ -18,15 +18,25 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
   const double Chain = N.CarriedChain * Latency;
+  const double Integer = Costs.IntegerPerCycle > 0 ? Costs.IntegerPerCycle : Costs.FlopsPerCycle;
+  // An address for each lane is a load or a store for each.
+  const double Lane = Costs.LaneCycles > 0 ? Costs.LaneCycles : 1 / Costs.LoadsPerCycle;
+  const int Loads = N.Loads - N.Gathered, Stores = N.Stores - N.Scattered;
+  const double Each = U * Lanes * (N.Gathered + N.Scattered);
+  const double Call = Costs.CallCycles > 0 ? Costs.CallCycles : 20 / Costs.FlopsPerCycle;
   const struct {
     double Cycles; // of one trip
     const char *Limit;
   } Resources[] = {
-      {U * N.Loads / Costs.LoadsPerCycle, "load ports"},
-      {U * N.Stores / Costs.StoresPerCycle, "store ports"},
+      {U * Loads / Costs.LoadsPerCycle, "load ports"},
+      {U * Stores / Costs.StoresPerCycle, "store ports"},
       {U * N.FloatingOps / Costs.FlopsPerCycle, "floating-point pipes"},
       {U * N.Divisions * Costs.DivideCycles, "divider"},
-      {(U * (N.Loads + N.Stores + N.FloatingOps + N.Divisions) + Overhead) / M.IssueWidth,
+      {U * Loads / Costs.LoadsPerCycle + Each * Lane, "one address a lane"},
+      {U * N.IntegerOps / Integer, "integer pipes"},
+      {U * N.Calls * Call, "mathematical functions"},
+      {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions) + Each + Overhead) /
+           M.IssueWidth,
        "instruction issue"},
       {Reductions ? Chain : 0, "latency of the accumulators"}, // Unroll chains run side by side
   };

@@ -2,6 +2,7 @@
 #include "emit/Isa.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
+#include <climits>
 
 namespace tpbcc {
 
@@ -12,23 +13,50 @@ int lanes(const IsaCosts &Costs, ir::Element E) {
   return Costs.VectorBits ? std::max(1, Costs.VectorBits / int(ir::bits(E))) : 1;
 }
 
+/// Lanes that a scalable vector may have.
+int longestLanes(ir::Element E) { return 2048 / int(ir::bits(E)); }
+
 constexpr int UnrollCandidates[] = {1, 2, 4, 8};
 
-Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaCosts &Costs,
-                      const Machine &M, int Forced, Body &Decided, Prediction &Predicted) {
-  const int Lanes = lanes(Costs, Site.Elem), Reductions = int(Site.Reductions.size());
+/// The vectorised loop that decides: the first with fewest iterations that may run together.
+struct VectorShape {
+  ir::Element Container;
+  int Reductions, MostLanes; // MostLanes 0: any
+};
+
+VectorShape shapeOf(const LoopSite &Site) {
+  VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0};
+  for (const VectorLoop &V : Site.Vectors) {
+    if (&V == &Site.Vectors.front())
+      Shape = {V.Container, 0, 0};
+    Shape.Reductions = std::max(Shape.Reductions, int(V.Reductions.size()));
+    if (V.MostLanes && (!Shape.MostLanes || V.MostLanes < Shape.MostLanes))
+      Shape.MostLanes = V.MostLanes;
+    if (ir::bits(V.Container) < ir::bits(Shape.Container))
+      Shape.Container = V.Container; // narrow elements: most lanes
+  }
+  return Shape;
+}
+
+Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Isa,
+                      const IsaCosts &Costs, const Machine &M, int Forced, Body &Decided,
+                      Prediction &Predicted) {
+  const VectorShape Shape = shapeOf(Site);
+  const int Lanes = lanes(Costs, Shape.Container), Reductions = Shape.Reductions;
+  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : Lanes;
+  const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : INT_MAX;
   auto Cost = [&](int U) {
     return predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
   };
   int Chosen = 1;
   for (int U : UnrollCandidates)
-    if (Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
+    if (U <= Most && Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
       Chosen = U;
   if (Forced)
-    Chosen = Forced;
+    Chosen = std::min(Forced, Most);
   int Other = 0; // the best of the rest
   for (int U : UnrollCandidates)
-    if (U != Chosen && (!Other || Cost(U) < Cost(Other)))
+    if (U != Chosen && U <= Most && (!Other || Cost(U) < Cost(Other)))
       Other = U;
   Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
   Decided.Unroll = Chosen;
@@ -36,9 +64,15 @@ Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaCost
   D.What = "unroll";
   D.Choice = std::to_string(Chosen);
   D.Cost = Cost(Chosen);
-  D.RunnerUp = std::to_string(Other);
-  D.RunnerUpCost = Cost(Other);
-  if (Forced)
+  if (Other) {
+    D.RunnerUp = std::to_string(Other);
+    D.RunnerUpCost = Cost(Other);
+  }
+  if (!Other || (Forced && Chosen != Forced))
+    D.Reason = "no more than " + std::to_string(Shape.MostLanes) +
+               " iterations may run together: one uses what another " +
+               std::to_string(Shape.MostLanes) + " before it stored";
+  else if (Forced)
     D.Reason = "forced";
   else if (Chosen == 1)
     D.Reason = "one vector a trip is at the limit already: " + Predicted.Limit;
@@ -87,9 +121,20 @@ Decision chooseStore(const IterationCounts &N) {
 LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, int Unroll) {
   LoopPlan P;
+  const VectorShape Shape = shapeOf(Site);
+  if (Shape.MostLanes) {
+    if (Isa.Scalable ? Shape.MostLanes < longestLanes(Shape.Container)
+                     : Shape.MostLanes < lanes(Costs, Shape.Container)) {
+      P.Kept = Refusal{Isa.Scalable ? Diag::vector_length_unknown : Diag::vector_too_long,
+                       Site.Text,
+                       {Isa.Name, std::to_string(Shape.MostLanes)}};
+      return P;
+    }
+  }
   P.Vectorised = true;
   SizeLeaf Leaf;
-  Leaf.Decisions.push_back(chooseUnroll(Site, A, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
+  Leaf.Decisions.push_back(
+      chooseUnroll(Site, A, Isa, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
   Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
   Leaf.Decisions.push_back(chooseStore(A.Counts));
   P.Sizes.push_back(std::move(Leaf));
@@ -136,13 +181,16 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
         Out << "plain";
         if (K.Loops[I].Refused)
           Out << " [" << info(K.Loops[I].Refused->Reason).Code << "]";
+        else if (Loop.Kept)
+          Out << " [" << info(Loop.Kept->Reason).Code << "]";
         Out << "\n";
         continue;
       }
       const IterationCounts &N = A.Loops[I].Counts;
-      Out << spelling(A.Loops[I].Shape) << ", " << N.bytes() << " bytes ("
-          << N.bytes() + N.BytesAllocated << " with write-allocate), " << N.Flops
-          << (N.Flops == 1 ? " flop" : " flops") << " an iteration\n";
+      Out << spelling(A.Loops[I].Shape)
+          << (A.Loops[I].ShapeDetail.empty() ? "" : " of " + A.Loops[I].ShapeDetail) << ", "
+          << N.bytes() << " bytes (" << N.bytes() + N.BytesAllocated << " with write-allocate), "
+          << N.Flops << (N.Flops == 1 ? " flop" : " flops") << " an iteration\n";
       if (Loop.BalanceWords >= 0)
         Out << llvm::format("      balance %.2f words a flop (%.2f with write-allocate)\n",
                             Loop.BalanceWords, Loop.BalanceWordsAllocate);

@@ -45,7 +45,8 @@ struct SizeLeaf {
 };
 
 struct LoopPlan {
-  bool Vectorised = false; // else the loop stays as it is
+  bool Vectorised = false;     // else the loop stays as it is
+  std::optional<Refusal> Kept; // ... for a reason that this instruction set has
   std::vector<SizeLeaf> Sizes;
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
 };

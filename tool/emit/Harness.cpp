@@ -1,6 +1,7 @@
 //===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
+#include "emit/Work.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -255,17 +256,11 @@ void Harness::work() {
       Known = false;
       continue;
     }
-    const IterationCounts &N = In.Analysis.Loops[I].Counts;
-    Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) +
-            ", tpb_last = (long)" + operand(Site.EndText) +
-            ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
-            "tpb_first) : 0;\n" +
-            "        tpb_work->iterations += tpb_trips;\n" +
-            "        tpb_work->bytes += " + std::to_string(N.bytes()) +
-            " * tpb_trips;\n        tpb_work->bytes_write_allocate += " +
-            std::to_string(N.bytes() + N.BytesAllocated) +
-            " * tpb_trips;\n        tpb_work->flops += " + std::to_string(N.Flops) +
-            " * tpb_trips;\n    }\n";
+    const auto Of = Site.OffsetsFromParameters || In.Analysis.Loops[I].Fors.size() == 1
+                        ? workStatements(K, Site, In.Analysis.Loops[I])
+                        : std::nullopt;
+    Known &= Of.has_value();
+    Body += Of.value_or("");
   }
   if (!Known)
     Body = "    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "

@@ -1,0 +1,149 @@
+#include "emit/Work.h"
+#include "analysis/Nest.h"
+#include "emit/CText.h"
+#include "emit/ScalarText.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+class WorkPrinter {
+public:
+  WorkPrinter(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A)
+      : P(K.Program.Values), Site(Site), A(A) {}
+
+  std::optional<std::string> run() {
+    line("{");
+    ++Depth;
+    loop(*Site.Nest, "1");
+    --Depth;
+    line("}");
+    return Known ? std::optional(Text) : std::nullopt;
+  }
+
+private:
+  void line(const std::string &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
+
+  std::string text(ExprId Id) {
+    std::string Result = integerText(P, Id, [&](const Expr &E) -> std::string {
+      if (E.Kind == Op::Induction)
+        return variable(E.Name);
+      if (E.Kind != Op::Invariant)
+        return "";
+      for (const ScalarUse &S : Site.Scalars)
+        if (S.Name == E.Name && !S.Argument.empty())
+          return operand(S.Argument);
+      return operand(E.Name);
+    });
+    Known = Known && !Result.empty();
+    return Result;
+  }
+  static std::string variable(llvm::StringRef Name) { return "tpb_" + Name.str(); }
+
+  /// Whether trip counts or conditions inside depend on the variable.
+  bool mattersInside(const Stmt &For) const {
+    bool Matters = false;
+    forEachStatement(For.Body, true, [&](const Stmt &S) {
+      if (S.Kind != StmtKind::For && S.Kind != StmtKind::If)
+        return;
+      ir::forEachExpr(S, [&](ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ExprId Id) {
+          Matters |= P[Id].Kind == Op::Induction && P[Id].Name == For.Name;
+          return !Matters;
+        });
+      });
+    });
+    return Matters;
+  }
+
+  /// Times: C text of how often the loop as a whole runs.
+  void loop(const Stmt &For, const std::string &Times) {
+    const bool Outermost = &For == Site.Nest;
+    const std::string Index = std::to_string(Loops++);
+    const std::string First = Loops == 1 ? "tpb_first" : "tpb_first" + Index;
+    const std::string Last = Loops == 1 ? "tpb_last" : "tpb_last" + Index;
+    const std::string Trips = Loops == 1 ? "tpb_trips" : "tpb_trips" + Index;
+    line("const long " + First + " = " +
+         (Outermost ? "(long)" + operand(Site.BeginText) : text(For.Begin)) + ", " + Last + " = " +
+         (Outermost ? "(long)" + operand(Site.EndText) : text(For.End)) + ";");
+    line("const double " + Trips + " = " + Last + " > " + First + " ? (double)(" + Last + " - " +
+         First + ")" + (Times == "1" ? "" : " * " + Times) + " : 0;");
+    bool Inside = false;
+    forEachStatement(For.Body, false, [&](const Stmt &S) { Inside |= S.Kind == StmtKind::For; });
+    for (const ForCounts &F : A.Fors)
+      if (F.Loop == &For) {
+        const IterationCounts &N = F.Own;
+        auto Add = [&](const char *Member, int Each) {
+          if (Each || !Inside)
+            line(std::string("tpb_work->") + Member + " += " + std::to_string(Each) + " * " +
+                 Trips + ";");
+        };
+        if (!Inside)
+          line("tpb_work->iterations += " + Trips + ";");
+        Add("bytes", N.bytes());
+        Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
+        Add("flops", N.Flops);
+      }
+    if (!Inside)
+      return;
+    const bool Walks = mattersInside(For);
+    if (Walks) {
+      const std::string Var = variable(For.Name);
+      line("for (long " + Var + " = " + First + "; " + Var + " < " + Last + "; ++" + Var + ") {");
+      ++Depth;
+    }
+    body(For.Body, Walks ? Times : Trips);
+    if (Walks) {
+      --Depth;
+      line("}");
+    }
+  }
+
+  void body(const std::vector<ir::StmtPtr> &Body, const std::string &Times) {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == StmtKind::For) {
+        line("{");
+        ++Depth;
+        loop(*S, Times);
+        --Depth;
+        line("}");
+      } else if (S->Kind == StmtKind::If) {
+        line("if (" + text(S->Value) + ") {");
+        ++Depth;
+        body(S->Body, Times);
+        --Depth;
+        if (!S->Else.empty()) {
+          line("} else {");
+          ++Depth;
+          body(S->Else, Times);
+          --Depth;
+        }
+        line("}");
+      }
+    }
+  }
+
+  const ir::Pool &P;
+  const LoopSite &Site;
+  const LoopAnalysis &A;
+  std::string Text;
+  unsigned Depth = 1;
+  int Loops = 0;
+  bool Known = true;
+};
+
+} // namespace
+
+std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
+                                          const LoopAnalysis &A) {
+  return WorkPrinter(K, Site, A).run();
+}
+
+} // namespace tpbcc
