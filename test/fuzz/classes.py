@@ -197,10 +197,12 @@ def imperfect(m):
     m.loops.append((i, None))
     y = m.array(m.element(), "unit", True)
     m.wish = dict(m.wish, reads=["unit"])
+    m.outside = True
     before = [loops.store(m, y, 1)] if m.chance(0.6) else []
     if m.chance(0.4):
         before.append(loops.temporary(m, 1))
     m.wish = dict(m.wish, reads=["flat", "inner", "outer"])
+    m.outside = False
     m.shapes[y.name] = "outer"
     m.fixed[y.name] = m.fixed.get(y.name) or [i]
     inner, j = loops.header(m, "n", "j")
@@ -211,6 +213,7 @@ def imperfect(m):
     m.loops.pop()
     m.values = values
     m.wish = dict(m.wish, reads=["unit"])
+    m.outside = True
     after = [loops.store(m, y, 1)] if not before or m.chance(0.3) else []
     outer.body = [*before, inner, *after]
     m.loops.clear()
@@ -223,6 +226,7 @@ def dependence(m):
     a = m.array(m.element(), "unit", True)
     header, i = lines
     header.first = m.whole(9)
+    header.form = "<" if header.form == "!=" else header.form
     distance = m.random.choice([1, 1, 2, 3, 4, 7, 8])
     m.fixed[a.name] = [i]
     earlier = c.load(a, [c.binary("-", i, m.whole(distance))])

@@ -94,7 +94,7 @@ class Fuzzer:
     def __init__(self, options):
         self.options = options
         self.isas = options.isa.split(",") if options.isa else [i for i in ISAS if runnable(i)]
-        for isa in set(ISAS) - set(self.isas):
+        for isa in set() if options.isa else set(ISAS) - set(self.isas):
             print(f"not run: {isa}", flush=True)
         self.groups = options.classes.split(",") if options.classes else list(classes.WISHES)
         unknown = set(self.groups) - set(classes.WISHES)

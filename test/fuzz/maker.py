@@ -21,6 +21,7 @@ class Maker:
         self.index = random.choice(wish.get("index", [c.I64, c.I64, c.I32, c.I32, c.U32, c.U64]))
         self.bare = self.chance(wish.get("bare", 0.5))
         self.extreme = False  # fmin or fmax was called: C leaves open which zero they give
+        self.outside = False  # between the loops of a nest
         self.operators = {}  # of reductions, by variable
 
     # ---- small things
@@ -185,15 +186,16 @@ class Maker:
     # ---- expressions
 
     def readable(self, type):
-        return [a for a in self.kernel.arrays if not a.limit and (type is None or a.type == type)]
+        known = [a for a in self.kernel.arrays if not a.limit and (type is None or a.type == type)]
+        # Outside the inner loop only what its variable doesn't subscript.
+        return [a for a in known if not self.outside or self.shapes[a.name] in ("unit", "outer")]
 
     def pick_array(self, type):
         known = self.readable(type)
         if known and (len(self.kernel.arrays) >= 5 or self.chance(0.35)):
             return self.random.choice(known)
-        if len(self.kernel.arrays) >= 6:
-            known = self.readable(None)
-            return self.random.choice(known)
+        if len(self.kernel.arrays) >= 6 and self.readable(None):
+            return self.random.choice(self.readable(None))
         return self.array(type, self.random.choice(self.wish["reads"]))
 
     def read(self, type):
