@@ -58,7 +58,7 @@ class Maker:
 
     def array(self, type, shape, written=False):
         loose_low, high = type.low, type.high
-        if not type.floating and type.signed and type.size >= 4 and not written and self.chance(0.6):
+        if not type.floating and type.signed and type.size >= 4 and not written and not self.wish.get("alias") and self.chance(0.6):
             loose_low, high = -1000, 1000
         range = c.Range(-4.0, 4.0, 4, 0) if type.floating and not written else c.Range(loose_low, high)
         if type.floating and not written and self.kernel.ones:
@@ -144,8 +144,8 @@ class Maker:
         return [c.binary("*", self.iv(), step)]
 
     def at_reverse(self, a, shape):
-        last = c.binary("-", self.size(self.kernel.sizes[0]), self.whole(0 if self.wish.get("past") else 1))
-        if self.wish.get("past"):
+        last = c.binary("-", self.size(self.kernel.sizes[0]), self.whole(1))
+        if self.wish.get("past") or not self.index.signed:
             last = c.binary("+", self.size(self.kernel.sizes[0]), self.whole(2))
         return [c.binary("-", last, self.iv())]
 

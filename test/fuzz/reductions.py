@@ -39,6 +39,8 @@ class Accumulator:
     def combined(self, value):
         """The statement; signed sums are chosen so that they can't overflow."""
         maker, variable, operator = self.maker, self.variable, self.operator
+        if value.type.floating and not self.type.floating:
+            value = c.cast(self.type, value)
         if operator in ("min", "max"):
             return self.selected(value)
         if not self.type.floating and self.type.signed and self.type.size >= 4 and operator in "+-*":
