@@ -18,6 +18,7 @@ import threading
 import time
 
 import classes
+import compilers
 import language as c
 import reduce
 import tally
@@ -151,8 +152,16 @@ class Fuzzer:
                 for name, (count, plain) in ran.items():
                     if length == toolchain.VECTOR_BYTES[isa][-1]:
                         self.tally.result(by_name[name], isa, remarks[name], count, plain)
+        if self.options.against_compilers and isa == "avx512":
+            self.compare(batch, remarks)
         for name, (length, message) in bad.items():
             self.failed(number, by_name[name], isa, length, "wrong result", message, batch.strict)
+
+    def compare(self, batch, remarks):
+        found = {compiler: compilers.vectorised(batch, compiler) for compiler in compilers.available()}
+        with self.lock:
+            for k in batch.kernels:
+                self.tally.compared(k, [compiler for compiler, names in found.items() if k.name in names], remarks[k.name])
 
     def execute(self, batch, isa, program, length, runs, bad):
         ran = {}
@@ -263,6 +272,8 @@ def main():
         print("\n".join(text.function(k) for k in generate(o.seed, o.batch or 0, o.size, fuzzer.groups, fuzzer.clauses)[0]))
         return 0
     fuzzer.go()
+    if o.against_compilers:
+        print(fuzzer.tally.comparison())
     table = fuzzer.tally.table().splitlines()
     print("\n".join(table if o.stats else table[-1:]))
     print(f"seed {o.seed}: {'nothing failed' if not fuzzer.failures else str(len(fuzzer.failures)) + ' FAILED'}")

@@ -26,12 +26,13 @@ class Tally:
         self.rows = collections.defaultdict(lambda: collections.defaultdict(int))  # "class isa" -> counts
         self.seconds = 0.0
         self.examples = {}  # "class isa code" -> a kernel
+        self.beaten = []  # kernels that a compiler vectorises and tpbcc does not
         if path and os.path.exists(path):
             with open(path) as source:
                 data = json.load(source)
             self.seen = set(data["seen"])
             self.seconds = data["seconds"]
-            self.examples = data["examples"]
+            self.examples, self.beaten = data["examples"], data["beaten"]
             for key, row in data["rows"].items():
                 self.rows[key].update(row)
 
@@ -39,7 +40,7 @@ class Tally:
         if not self.path:
             return
         with open(self.path + ".new", "w") as out:
-            json.dump({"seen": sorted(self.seen), "seconds": self.seconds, "examples": self.examples, "rows": self.rows}, out)
+            json.dump({"seen": sorted(self.seen), "seconds": self.seconds, "examples": self.examples, "beaten": self.beaten, "rows": self.rows}, out)
         os.replace(self.path + ".new", self.path)
 
     def kernel(self, k):
@@ -59,6 +60,29 @@ class Tally:
         for code in sorted(set(refusals(remarks))) or ([] if vectorised(remarks) else ["no remark"]):
             row[code] += 1
             self.examples.setdefault(f"{k.group} {isa} {code}", text.function(k))
+
+    def compared(self, k, compilers, remarks):
+        row = self.rows[f"{k.group} avx512"]
+        row["by compilers"] += bool(compilers)
+        if compilers and "TPB401" not in [code for code, _ in remarks]:
+            row["compilers only"] += 1
+            reasons = sorted({f"{code}: {message}" for code, message in remarks}) or ["no remark"]
+            self.beaten.append([k.group, compilers, reasons, text.function(k)])
+
+    def comparison(self):
+        """What only compilers vectorise: by reason, with the smallest example of each."""
+        reasons = collections.defaultdict(list)
+        for group, compilers, why, source in self.beaten:
+            code = ", ".join(sorted({w.split(":")[0] for w in why}))
+            reasons[code].append((len(source), group, compilers, why, source))
+        total = sum(row.get("by compilers", 0) for row in self.rows.values())
+        lines = [f"clang -O3 or gcc -O3 vectorises a loop of {total} kernels; tpbcc none of {len(self.beaten)} of these "
+                 f"({100 * len(self.beaten) / max(total, 1):.1f} %)"]
+        for code, found in sorted(reasons.items(), key=lambda item: -len(item[1])):
+            _, group, compilers, why, source = min(found)
+            lines += ["", f"{len(found)} because of {code}; the smallest ({group}, by {' and '.join(compilers)}):",
+                      *("  " + w for w in why), source.rstrip()]
+        return "\n".join(lines)
 
     def failed(self, k, isa):
         self.rows[f"{k.group} {isa}"]["failed"] += 1
