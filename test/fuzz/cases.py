@@ -5,11 +5,13 @@ import text
 
 LETTERS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I", "i64": "l", "u64": "L", "f32": "f",
            "f64": "d"}
-LOOSE = {False: "BITWISE", True: "ORDERED", "chosen": "CHOSEN", "zeros": "ZEROS"}
+LOOSE = {False: "BITWISE", True: "ORDERED", "chosen": "CHOSEN", "zeros": "ZEROS", "close": "CLOSE"}
 
 
 def linear(array, subscripts):
     """One subscript for all dimensions."""
+    if array.fields:
+        return f"({subscripts[0]}) * {len(array.fields)} + {subscripts[1]}"
     index = subscripts[0]
     for extent, next_subscript in zip(array.extents[1:], subscripts[1:]):
         index = f"({index}) * ({extent}) + ({next_subscript})"
@@ -31,6 +33,8 @@ class Setup:
 
     def span(self, node, depth):
         """Subscripts are monotonic in each variable, so corners suffice; gathered ones go from 0 to their limit."""
+        if node.what.cover:
+            return
         gathers = [n for p in node.parts for n in text.nodes(p) if n.kind == "load"]
         names, closing = {}, 0
         for gather in gathers:
@@ -99,9 +103,11 @@ def setup(kernel):
             work.line(1, f"c->limit[{k}] = {a.limit};")
         if a.permutation:
             work.line(1, f"span(c, {k}, 0), span(c, {k}, (long)({a.limit}) - 1);")
-        if a.extents:
+        if a.cover:
+            work.line(1, f"span(c, {k}, 0), span(c, {k}, (long)({a.cover}) - 1);")
+        elif a.extents:
             # Everything up to the extent is there.
-            extent = " * ".join(f"(long)({e})" for e in a.extents)
+            extent = " * ".join(f"(long)({e})" for e in a.extents) + (f" * {len(a.fields)}" if a.fields else "")
             work.line(1, f"span(c, {k}, 0), span(c, {k}, {extent} - 1);")
     work.body(kernel.body, 1)
     if kernel.result:
@@ -121,7 +127,7 @@ def calls(kernel):
             integers += 1
     arguments += [f"c->p[{k}]" for k in range(len(kernel.arrays))]
     plain = [f"{s.type.spelling}" for s in kernel.scalars]
-    plain += [f"{'' if a.written else 'const '}{a.type.spelling} *" for a in kernel.arrays]
+    plain += [f"{'' if a.written else 'const '}{'void' if a.fields else a.type.spelling} *" for a in kernel.arrays]
     result = text.result_type(kernel)
     declaration = ", ".join(plain)
     into = ""
@@ -150,6 +156,10 @@ def is_finite(kernel):
                not (s.target if isinstance(s, c.Assign) else s).type.floating for s in text.walk(kernel.body))
 
 
+def negates(kernel):
+    return any(n.kind == "unary" and n.what == "-" and n.type.floating for n in text.all_nodes(kernel))
+
+
 def file(kernels):
     lines = ['#include "fuzz.h"', "#include <stddef.h>"]
     rows = []
@@ -158,6 +168,6 @@ def file(kernels):
         lines.append(f"static const struct array arrays_{k.name}[] = {{")
         lines += [f"  {array_row(k, i)}," for i in range(len(k.arrays))] + ["};"]
         result = LETTERS[k.result.type.key] if k.result else ""
-        rows.append(f'  {{"{k.name}", {len(k.arrays)}, arrays_{k.name}, {int(is_finite(k))}, {int(k.ones)}, '
+        rows.append(f'  {{"{k.name}", {len(k.arrays)}, arrays_{k.name}, {int(is_finite(k))}, {int(k.ones)}, {int(negates(k))}, '
                     f"{repr(result) if result else 0}, {LOOSE[k.loose_result]}, {len(k.sizes)}, setup_{k.name}, call_{k.name}}},")
     return "\n".join([*lines, "const struct kernel kernels[] = {", *rows, "  {0}};", ""])

@@ -1,9 +1,12 @@
 """Classes of kernels: what each is made of."""
 
+import functions
 import language as c
 import loops
 import maker as making
 import reductions
+import text
+import whole as whole_nests
 
 REALS, MIXED_REALS = [c.F64, c.F32], [c.F64, c.F32]
 UNIT, NEAR = ["unit"], ["unit", "unit", "symbolic"]
@@ -55,6 +58,13 @@ WISHES = {
     "ahead": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "recurrence": dict(elements=REALS + [c.U32], one=True, reads=UNIT, writes=UNIT, legal=False),
     "several": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, choices=0.2),
+    "structures": dict(elements=REALS + [c.I32], one=True, reads=["fields", "fields", "unit"], writes=["fields", "unit"], choices=0.2),
+    "guarded": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, choices=0.2),
+    "library": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "inlined": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "extreme-index": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
+    "logical": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT),
+    "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
@@ -334,7 +344,134 @@ def openmp(m):
     return lines
 
 
+def guarded(m):
+    """Accesses that only a condition keeps inside the array: nothing may be touched where it is false."""
+    header, i = simple_header(m)
+    k = m.scalar("k", m.index, "pick(c, 0, n + 3)", c.Range(0, 1503))
+    short = m.array(m.element(), "unit", m.chance(0.4))
+    short.cover, short.extents = "k", []
+    m.fixed[short.name] = [i]
+    inside = c.load(short, [i])
+    test = c.binary("<", i, k)
+    out = m.array(m.element(), "unit", True)
+    if short.written:
+        then = [loops.assign(m, inside, m.random.choice(["=", "+="]), m.value(short.type, 1))]
+    else:
+        then = [loops.assign(m, c.load(out, m.subscript(out)), m.random.choice(["=", "+="]), combine(m, inside))]
+    # What else is read must not be the short array.
+    if any(n.kind == "load" and n.what is short for s in then for r in (s.value,) for n in nodes_of(r, inside)):
+        return None
+    kind = m.random.random()
+    if kind < 0.25 and not short.written:
+        value = c.choice(test, inside, m.literal(short.type))
+        header.body = [loops.assign(m, c.load(out, m.subscript(out)), "=", value)]
+    elif kind < 0.45:
+        m.shapes[short.name] = "index"
+        test = c.binary("&&", test, m_condition(m, short))
+        header.body = [c.If(test, then, [])]
+    else:
+        header.body = [c.If(test, then, [])]
+    m.loops.pop()
+    return [header]
+
+
+def nodes_of(root, wanted):
+    """All loads but the guarded one itself."""
+    if root is not wanted:
+        yield root
+        for p in root.parts:
+            yield from nodes_of(p, wanted)
+
+
+def m_condition(m, short):
+    m.kernel.arrays.remove(short)
+    result = m.condition(0)
+    m.kernel.arrays.append(short)
+    return result
+
+
+def library(m):
+    """One call of a library function for each element: within a few units in the last place."""
+    header, i = simple_header(m)
+    type = m.element()
+    f = m.random.choice(functions.of(type, ["library"]))
+    out = m.array(type, "unit", True)
+    out.loose = "close"
+    arguments = [m.read(type) for _ in range(f.arity)]
+    arguments = [a if a.what is not out else c.load(m.array(type, "unit"), [i]) for a in arguments]
+    if m.chance(0.3):
+        arguments[0] = c.binary("*", c.constant(m.random.choice([0.5, 2.0, 4.0]), type), arguments[0])
+    call = c.call(f, arguments)
+    if m.chance(0.3):
+        call = c.binary("*", call, c.constant(m.random.choice([0.5, 2.0, -1.0]), type))
+    store = c.Assign(c.load(out, [i]), "=", call)
+    header.body = [c.If(m.condition(0), [store], [])] if m.chance(0.2) else [store]
+    if any(n.kind == "load" and n.what is out for s in header.body if isinstance(s, c.If) for n in text.nodes(s.condition)):
+        header.body = [store]
+    m.loops.pop()
+    return [header]
+
+
+def inlined(m):
+    """Small static functions, called once or twice."""
+    header, i = simple_header(m)
+    type = m.element()
+    t = type.spelling
+    suffix = "f" if type.size == 4 else ""
+    bodies = [(1, f"return x * x + 1.5{suffix};"), (2, "return x < y ? x : y;"), (2, f"const {t} d = x - y; return d * d;"),
+              (1, f"if (x < 0) return -x; return 2 * x;"), (3, "return x * y + z;"), (1, f"return x > 0 ? x : 0.1{suffix} * x;")]
+    arity, body = m.random.choice(bodies)
+    keyword = m.random.choice(["static", "static inline"])
+    m.kernel.before.append(f"{keyword} {t} NAME_part({', '.join(f'{t} {x}' for x in 'xyz'[:arity])}) {{ {body} }}")
+    part = c.Function("NAME_part", type, arity, "inlined", functions.unknown)
+    out = m.array(type, "unit", True)
+    call = c.call(part, [m.value(type, 1) for _ in range(arity)])
+    header.body = [loops.assign(m, c.load(out, m.subscript(out)), m.random.choice(["=", "+="]),
+                                call if m.chance(0.5) else c.binary(m.random.choice("+*"), call, m.leaf(type)))]
+    m.loops.pop()
+    return [header]
+
+
+def extreme_index(m):
+    """The least or largest element and where it is."""
+    header, i = simple_header(m)
+    type = m.element()
+    a = m.array(type, "unit")
+    best, at = c.variable("best", type, c.full(type)), c.variable("where", c.I64, c.full(c.I64))
+    value = c.load(a, [i])
+    first = c.Declare("best", type, m.random.choice([c.load(a, [m.whole(0)]), m.literal(type)]))
+    test = c.binary(m.random.choice(["<", ">", "<", ">", "<=", ">="]), value, best)
+    header.body = [c.If(test, [c.Assign(best, "=", value), c.Assign(at, "=", i)], [])]
+    out = c.Array("out", type, c.full(type), [] if m.bare else ["1"], True, True, "chosen")
+    m.kernel.arrays.append(out)
+    m.kernel.result = at
+    m.loops.pop()
+    return [first, c.Declare("where", c.I64, m.whole(0)), header, c.Assign(c.load(out, [m.whole(0)]), "=", best)]
+
+
+def logical(m):
+    """All, any, and how many."""
+    header, i = simple_header(m)
+    kind = m.random.choice(["all", "any", "count", "all-if", "any-if"])
+    r = c.variable("r", c.I32, c.Range(0, 1))
+    test = m.condition(1)
+    one = m.whole(1 if kind.startswith("any") else 0)
+    if kind == "count":
+        total = m.random.choice([c.I32, c.I64, c.U32])
+        r = c.variable("r", total, c.full(total))
+        header.body = [c.Assign(r, "+=", test)] if m.chance(0.5) else [c.If(test, [c.Assign(r, "+=", m.whole(1))], [])]
+    elif kind.endswith("-if"):
+        header.body = [c.If(test, [c.Assign(r, "=", one)], [])]
+    else:
+        sides = [r, test] if m.chance(0.5) else [test, r]
+        header.body = [c.Assign(r, "=", c.binary("&&" if kind == "all" else "||", *sides))]
+    m.loops.pop()
+    m.kernel.result = r
+    return [c.Declare("r", r.type, m.whole(1 if kind.startswith("all") else 0)), header]
+
+
 BUILDERS = {
+    "guarded": guarded, "library": library, "inlined": inlined, "extreme-index": extreme_index, "logical": logical,
     "nest": nest, "nest-rows": nest, "nest-integer": nest, "nest-conditional": nest, "transposed": nest, "deep": deep,
     "nest-reduction": nest_reduction, "product": product, "triangular": triangular, "imperfect": imperfect,
     "dependence": dependence, "ahead": ahead, "recurrence": recurrence, "several": several, "openmp": openmp,
@@ -343,6 +480,8 @@ BUILDERS = {
 
 def kernel(random, name, group, strict=False, clauses=()):
     """One kernel of a class, or None when the dice made nothing sensible. `clauses`: those that tpbcc understands."""
+    if group == "whole":
+        return whole_nests.kernel(random, name, strict)
     wish = dict(WISHES[group], **{"class": group})
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]
@@ -352,7 +491,7 @@ def kernel(random, name, group, strict=False, clauses=()):
     build = BUILDERS.get(group, reduction if group.startswith("reduction") else simple)
     m.kernel.body = build(m)
     k = m.kernel
-    if len(k.arrays) > 9 or len(k.scalars) > 14 or sum(s.type.floating for s in k.scalars) > 8:
+    if not k.body or len(k.arrays) > 9 or len(k.scalars) > 14 or sum(s.type.floating for s in k.scalars) > 8:
         return None
     finish(m, strict, clauses)
     return k

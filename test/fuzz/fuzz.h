@@ -9,6 +9,7 @@ enum looseness {
   BITWISE,
   ORDERED, /* a sum or product: bitwise on exact data only */
   ZEROS,   /* either zero will do */
+  CLOSE,   /* library functions: a few units in the last place, and either zero */
   CHOSEN   /* a minimum or maximum: not with NaN, and either zero */
 };
 
@@ -44,6 +45,7 @@ struct kernel {
   const struct array *array;
   int finite;        /* no infinity, NaN or overflow in the data */
   int ones;          /* powers of two as exact data */
+  int negates;       /* compilers for AArch64 give -(x * y + z) the wrong zero */
   char result;       /* type letter, 0 for none */
   enum looseness loose;
   int sizes;         /* how many of n, m, l it uses */

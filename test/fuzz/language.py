@@ -82,14 +82,20 @@ class Array:
     limit: str = ""  # of values that are subscripts: they are below this C text
     permutation: bool = False
     group: int = -1  # arrays of one group may overlap
+    fields: tuple = ()  # of a structure; the last subscript of a load is the number of one
+    tag: str = ""  # of that structure
+    cover: str = ""  # accesses are guarded: exactly so many elements are there
+
+    def spelling(self):
+        return f"struct {self.tag}" if self.fields else self.type.spelling
 
     def declaration(self):
         const = "" if self.written else "const "
         restrict = "restrict" if self.restrict else ""
         if not self.extents:
-            return f"{const}{self.type.spelling} *{restrict and 'restrict '}{self.name}"
+            return f"{const}{self.spelling()} *{restrict and 'restrict '}{self.name}"
         first, *rest = self.extents
-        return f"{const}{self.type.spelling} {self.name}[{restrict and 'restrict '}{first}]" + "".join(
+        return f"{const}{self.spelling()} {self.name}[{restrict and 'restrict '}{first}]" + "".join(
             f"[{e}]" for e in rest)
 
 
@@ -320,3 +326,6 @@ class Kernel:
     sizes: list = dataclasses.field(default_factory=lambda: ["n"])
     ones: bool = False  # data are powers of two: products stay exact
     legal: bool = True
+    before: list = dataclasses.field(default_factory=list)  # lines of C in front: structures, functions
+    raw: str = ""  # the body as C, in place of `body`; all arrays have extents
+    close: bool = False  # calls of library functions: a few units in the last place

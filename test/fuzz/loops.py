@@ -1,6 +1,7 @@
 """Loop headers and statements."""
 
 import language as c
+import text
 
 
 def header(maker, size, variable):
@@ -46,6 +47,10 @@ def store(maker, a, depth):
     """An assignment to an element."""
     target = c.load(a, maker.subscript(a))
     value = maker.value(a.type, depth)
+    used = {n.what for n in text.nodes(value) if n.kind == "var"}
+    for v in maker.values[-2:]:
+        if v.what not in used and maker.chance(0.7):
+            value = joined(maker, value, v)
     operators = ["="] * 6 + ["+=", "-=", "*="]
     if not a.type.floating:
         operators += ["&=", "|=", "^=", "+="]
@@ -53,6 +58,16 @@ def store(maker, a, depth):
     if maker.wish.get("overwrite"):
         operator = "="
     return assign(maker, target, operator, value)
+
+
+def joined(maker, value, other):
+    """Both in one expression."""
+    for left, right in ((value, other), (maker.unsigned(value), maker.unsigned(other))) if not value.type.floating else ((value, other),):
+        try:
+            return c.binary(maker.random.choice("+-"), left, right)
+        except c.Undefined:
+            pass
+    return value
 
 
 def assign(maker, target, operator, value):

@@ -68,6 +68,9 @@ class Maker:
             a.extents = self.extents(shape)
         elif shape == "rows":
             a.extents = self.extents(shape)
+        if shape == "fields":
+            a.fields, a.tag, a.extents = ("x", "y", "z", "w")[:self.random.choice([1, 2, 2, 3, 4])], f"NAME_{a.name}", []
+            self.kernel.before.append(f"struct {a.tag} {{ {type.spelling} {', '.join(a.fields)}; }};")
         self.kernel.arrays.append(a)
         self.shapes[a.name] = shape
         return a
@@ -110,7 +113,7 @@ class Maker:
         shape = self.shapes[a.name]
         make = getattr(self, "at_" + shape.split(":")[0])
         result = make(a, shape)
-        if a.written:
+        if a.written and not a.fields:
             self.fixed[a.name] = result
         return result
 
@@ -121,6 +124,10 @@ class Maker:
         return [self.plus(self.iv(), 0 if a.written and self.chance(0.7) else self.offset())]
 
     at_inner = at_unit
+
+    def at_fields(self, a, shape):
+        return [self.plus(self.iv(), 0 if a.written or self.chance(0.7) else abs(self.offset())),
+                self.whole(self.random.randrange(len(a.fields)))]
 
     def at_index(self, a, shape):
         return [self.iv()]
@@ -268,6 +275,8 @@ class Maker:
         return c.binary(operator, self.value(type, depth - 1), self.value(type, depth - 1))
 
     def unsigned(self, node):
+        if node.type.floating:
+            raise c.Undefined
         return c.cast(c.U64 if node.type.size == 8 else c.U32, node)
 
     def integer(self, type, depth):

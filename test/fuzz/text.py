@@ -19,6 +19,8 @@ def expression(node, outer=False):
         return f"({text})" if text[0] == "-" and not outer else text
     if node.kind == "var":
         return node.what
+    if node.kind == "load" and node.what.fields:
+        return f"{node.what.name}[{expression(parts[0], True)}].{node.what.fields[parts[1].what]}"
     if node.kind == "load":
         return node.what.name + "".join(f"[{expression(p, True)}]" for p in parts)
     if node.kind == "call":
@@ -88,14 +90,16 @@ def result_type(kernel):
 
 def function(kernel, name=None):
     directive = " ".join(["#pragma tpb kernel", *kernel.clauses])
-    lines = [] if kernel.loop_directive else [directive]
+    lines = list(kernel.before)
+    lines += [] if kernel.loop_directive else [directive]
     lines.append(f"{result_type(kernel)} {name or kernel.name}({', '.join(parameters(kernel))})")
     lines.append("{")
+    lines += kernel.raw.splitlines()
     lines += statements(kernel.body, INDENT, directive if kernel.loop_directive else "")
     if kernel.result:
         lines.append(f"{INDENT}return {expression(kernel.result, True)};")
     lines.append("}")
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).replace("NAME", name or kernel.name) + "\n"
 
 
 def walk(body):
