@@ -68,6 +68,8 @@ class Setup:
                 continue
             for root in text.roots(s):
                 self.spans(root, depth)
+            if isinstance(s, c.Declare) and depth == 1 and s.name == "shift":
+                self.line(depth, f"const long shift = {text.expression(s.value, True)}; (void)shift;")
             if isinstance(s, c.If):
                 self.body(s.then, depth)
                 self.body(s.otherwise, depth)
@@ -144,11 +146,13 @@ def array_row(kernel, index):
     low, high = (0, 0) if a.type.floating else (a.range.low, a.range.high)
     low = "-0x7fffffffffffffffl - 1" if low == -2**63 else f"{low}l"
     group = next((k for k, b in enumerate(kernel.arrays) if b.group == a.group), index) if a.group >= 0 else index
-    return f'{{"{a.name}", \'{LETTERS[a.type.key]}\', {LOOSE[a.loose]}, {int(a.permutation)}, {group}, {low}, {high}ul}}'
+    return f'{{"{a.name}", \'{LETTERS[a.type.key]}\', {LOOSE[a.loose]}, {2 if a.rows else int(a.permutation)}, {group}, {low}, {high}ul}}'
 
 
 def is_finite(kernel):
     """No data that floating values may not fit the integer that they are converted to."""
+    if kernel.finite:
+        return True
     for node in text.all_nodes(kernel):
         if node.kind == "cast" and node.parts[0].type.floating and not node.type.floating:
             return True

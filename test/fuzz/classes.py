@@ -54,6 +54,11 @@ WISHES = {
     "triangular": dict(elements=REALS, one=True, reads=["flat", "inner", "outer"], writes=["flat"], triangular=True),
     "imperfect": dict(elements=REALS, one=True, reads=["flat", "inner", "outer"], writes=["flat"], division=0),
     "alias": dict(elements=REALS + [c.I32, c.U8], one=True, reads=NEAR, writes=UNIT, alias=True, bare=1.0),
+    "alias-strided": dict(elements=REALS + [c.I32, c.U16], one=True, reads=["strided:2", "strided:3", "reverse", "symstride", "unit"],
+                          writes=["unit", "strided:2", "reverse"], alias=True, bare=1.0),
+    "alias-nest": dict(elements=REALS, one=True, reads=["flat", "flat", "inner", "outer"], writes=["flat"], alias=True, bare=1.0),
+    "alias-reduction": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, alias=True, bare=1.0, map_too=0.6, division=0),
+    "prelude": dict(elements=REALS, one=True, reads=["local", "unit"], writes=["local", "unit"], choices=0.1, bare=1.0),
     "dependence": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, legal=False),
     "ahead": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "recurrence": dict(elements=REALS + [c.U32], one=True, reads=UNIT, writes=UNIT, legal=False),
@@ -344,6 +349,18 @@ def openmp(m):
     return lines
 
 
+def prelude(m):
+    """Subscripts with a variable that is set before the loop."""
+    header, i = simple_header(m)
+    low = 0 if not m.index.signed else -2
+    k = m.scalar("k", m.index, f"pick(c, {low}, 5)", c.Range(low, 5))
+    value = m.random.choice([c.binary("*", k, m.whole(2)), c.binary("+", k, m.whole(1)), m.whole(3), k])
+    out = m.array(m.element(), m.random.choice(m.wish["writes"]), True)
+    header.body = loops.body(m, [out])
+    m.loops.pop()
+    return [c.Declare("shift", m.index, value), header]
+
+
 def guarded(m):
     """Accesses that only a condition keeps inside the array: nothing may be touched where it is false."""
     header, i = simple_header(m)
@@ -471,7 +488,7 @@ def logical(m):
 
 
 BUILDERS = {
-    "guarded": guarded, "library": library, "inlined": inlined, "extreme-index": extreme_index, "logical": logical,
+    "prelude": prelude, "alias-nest": nest, "alias-reduction": reduction, "guarded": guarded, "library": library, "inlined": inlined, "extreme-index": extreme_index, "logical": logical,
     "nest": nest, "nest-rows": nest, "nest-integer": nest, "nest-conditional": nest, "transposed": nest, "deep": deep,
     "nest-reduction": nest_reduction, "product": product, "triangular": triangular, "imperfect": imperfect,
     "dependence": dependence, "ahead": ahead, "recurrence": recurrence, "several": several, "openmp": openmp,
@@ -491,10 +508,31 @@ def kernel(random, name, group, strict=False, clauses=()):
     build = BUILDERS.get(group, reduction if group.startswith("reduction") else simple)
     m.kernel.body = build(m)
     k = m.kernel
-    if not k.body or len(k.arrays) > 9 or len(k.scalars) > 14 or sum(s.type.floating for s in k.scalars) > 8:
+    if not k.body or not k.arrays or len(k.arrays) > 9 or len(k.scalars) > 14 or sum(s.type.floating for s in k.scalars) > 8:
         return None
     finish(m, strict, clauses)
     return k
+
+
+def spread(k):
+    """What is computed from a reordered sum depends on the order, too."""
+    loose, before = {}, -1
+    for a in k.arrays:
+        if a.loose:
+            loose[a.name] = a.loose
+    while len(loose) != before:
+        before = len(loose)
+        for s in text.walk(k.body):
+            if not isinstance(s, (c.Assign, c.Declare)):
+                continue
+            read = [loose[name] for n in text.nodes(s.value) if n.kind in ("load", "var")
+                    for name in [n.what.name if n.kind == "load" else n.what] if name in loose]
+            target = s.name if isinstance(s, c.Declare) else s.target.what.name if s.target.kind == "load" else s.target.what
+            if read:
+                loose.setdefault(target, True)
+    for a in k.arrays:
+        if a.written and a.type.floating:
+            a.loose = a.loose or loose.get(a.name, False)
 
 
 def finish(m, strict, clauses):
@@ -509,6 +547,7 @@ def finish(m, strict, clauses):
         for a in k.arrays:
             a.loose = a.loose or "zeros"
         k.loose_result = k.loose_result or "zeros"
+    spread(k)
     m.random.shuffle(k.arrays)
     if strict:
         k.clauses.append("fp(strict)")

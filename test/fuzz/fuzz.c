@@ -92,12 +92,14 @@ static void fill(const struct kernel *k, struct call *c, int index, enum pattern
   const struct array *a = &k->array[index];
   const long size = size_of(a->type), limit = c->limit[index];
   char *const data = c->p[index];
+  long row = 0;
   for (long e = c->low[index]; e <= c->high[index]; ++e) {
     long whole = 0;
     double value = 0;
-    if (limit && a->permutation)
-      whole = (e * 7 + 3) % limit; /* made a permutation below */
-    else if (limit)
+    if (limit && a->order == 2) {
+      row += (long)(next(&state) % 6);
+      whole = row = row > limit ? limit : row;
+    } else if (limit)
       whole = (long)(next(&state) % (uint64_t)limit);
     else if (strchr("fd", a->type))
       value = real_element(&state, pattern, k->ones, a->type == 'f');
@@ -105,7 +107,7 @@ static void fill(const struct kernel *k, struct call *c, int index, enum pattern
       whole = whole_element(&state, a);
     put(data + e * size, a->type, whole, value);
   }
-  if (!a->permutation)
+  if (a->order != 1)
     return;
   for (long e = c->low[index]; e <= c->high[index]; ++e)
     put(data + e * size, a->type, e < limit ? e : 0, 0);

@@ -17,7 +17,7 @@ struct array {
   const char *name;
   char type; /* b B h H i I l L f d, capitals are unsigned */
   enum looseness loose;
-  int permutation;
+  int order; /* 1: a permutation; 2: values do not fall */
   int group; /* arrays of one group may overlap */
   long low;  /* integer data lie between low and high */
   unsigned long high;

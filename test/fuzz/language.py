@@ -81,6 +81,7 @@ class Array:
     loose: bool = False  # depends on the order of a floating-point reduction: compared on exact data only
     limit: str = ""  # of values that are subscripts: they are below this C text
     permutation: bool = False
+    rows: bool = False  # values below the limit do not fall: where rows begin
     group: int = -1  # arrays of one group may overlap
     fields: tuple = ()  # of a structure; the last subscript of a load is the number of one
     tag: str = ""  # of that structure
@@ -328,4 +329,4 @@ class Kernel:
     legal: bool = True
     before: list = dataclasses.field(default_factory=list)  # lines of C in front: structures, functions
     raw: str = ""  # the body as C, in place of `body`; all arrays have extents
-    close: bool = False  # calls of library functions: a few units in the last place
+    finite: bool = False  # no data with infinity, NaN or overflow

@@ -140,6 +140,9 @@ class Maker:
         k = self.scalar("k", self.index, f"pick(c, {low}, 5)", c.Range(low, 5))
         return [c.binary("+", self.iv(), k)]
 
+    def at_local(self, a, shape):
+        return [c.binary("+", self.iv(), c.variable("shift", self.index, c.Range(-4, 10)))]
+
     def at_strided(self, a, shape):
         step = int(shape.split(":")[1])
         i = c.binary("*", self.whole(step), self.iv()) if self.chance(0.6) else c.binary("*", self.iv(), self.whole(step))
