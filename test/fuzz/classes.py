@@ -543,6 +543,9 @@ def finish(m, strict, clauses):
         for a in k.arrays:
             if a.type == first and not a.limit:
                 a.group = 0
+        if any(a.loose for a in k.arrays):
+            for a in k.arrays:
+                a.loose = a.loose or True
     if m.extreme:
         for a in k.arrays:
             a.loose = a.loose or "zeros"

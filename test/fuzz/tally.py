@@ -56,7 +56,7 @@ class Tally:
         if vectorised(remarks):
             row["vectorised"] += 1
             # Not asked to check overlap, and yet the user's loop ran.
-            row["fell back"] += bool(plain) and k.group != "alias"
+            row["fell back"] += bool(plain) and not k.group.startswith("alias")
         for code in sorted(set(refusals(remarks))) or ([] if vectorised(remarks) else ["no remark"]):
             row[code] += 1
             self.examples.setdefault(f"{k.group} {isa} {code}", text.function(k))

@@ -37,7 +37,14 @@ class Tools:
     include: str
     work: str
     clang: str = "clang-19"
+    gcc: bool = False  # compiles emitted code with gcc
     qemu: str = "qemu-aarch64 -L /usr/aarch64-linux-gnu"
+
+    def compiler(self, isa):
+        """Of emitted code: the command and what it needs for this processor."""
+        if self.gcc:
+            return ["aarch64-linux-gnu-gcc" if is_arm(isa) else "gcc", *([] if is_arm(isa) else ["-mfma"])]
+        return [self.clang, *machine(isa)]
 
     def library(self, arm):
         triple = "aarch64-linux-gnu" if arm else "x86_64-linux-gnu"
@@ -68,8 +75,9 @@ def machine(isa):
     return [CROSS] if is_arm(isa) else ["-mfma"]
 
 
-def headers(isa):
-    vector = {"neon": "arm_neon.h", "sve": "arm_sve.h", "scalar": ""}.get(isa, "immintrin.h")
+def headers(isa, gcc):
+    # gcc wants the target switched on first, as emitted code has it.
+    vector = {"neon": "arm_neon.h", "sve": "" if gcc else "arm_sve.h", "scalar": ""}.get(isa, "immintrin.h")
     return INCLUDES + "#include <tpb.h>\n" + (f"#include <{vector}>\n" if vector else "")
 
 
@@ -83,8 +91,9 @@ class Session:
         for isa in isas:
             header = self.path(f"head-{isa}.h")
             with open(header, "w") as out:
-                out.write(headers(isa))
-            run("precompile", [tools.clang, *self.tested_flags(isa), "-x", "c-header", header, "-o", header + ".pch"])
+                out.write(headers(isa, tools.gcc))
+            run("precompile", [*tools.compiler(isa), *self.tested_flags(), *self.with_openmp(isa), "-x", "c-header", header, "-o",
+                               header + (".gch" if tools.gcc else ".pch")])
             compiler = [tools.clang, *machine(isa), *(["-DSVE"] if isa == "sve" else [])]
             run("the runner", [*compiler, "-O2", "-Wall", "-I", os.path.join(HERE, "..", "Inputs"), "-c",
                                os.path.join(HERE, "fuzz.c"), "-o", self.path(f"runner-{isa}.o")])
@@ -92,9 +101,16 @@ class Session:
     def path(self, name):
         return os.path.join(self.tools.work, name)
 
-    def tested_flags(self, isa):
-        openmp = ["-fopenmp"] if self.openmp and not is_arm(isa) else []
-        return [*machine(isa), "-O1", "-ffp-contract=on", "-w", *openmp, "-isystem", self.tools.include]
+    def with_openmp(self, isa):
+        return ["-fopenmp"] if self.openmp and not is_arm(isa) else []
+
+    def tested_flags(self):
+        # As the driver has it.
+        contract = [] if self.tools.gcc else ["-ffp-contract=on"]
+        return ["-O1", *contract, "-w", "-isystem", self.tools.include]
+
+    def precompiled(self, isa):
+        return ["-include", self.path(f"head-{isa}.h")] if self.tools.gcc else ["-include-pch", self.path(f"head-{isa}.h.pch")]
 
 
 class Batch:
@@ -141,9 +157,8 @@ class Batch:
 
     def emit_command(self, isa, output):
         tools = self.session.tools
-        openmp = ["-fopenmp"] if self.session.openmp and not is_arm(isa) else []
         cross = [CROSS] if is_arm(isa) else []
-        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *openmp, self.source, "-o", output]
+        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *self.session.with_openmp(isa), self.source, "-o", output]
 
     def emit(self, isa):
         """The emitted file, and the remarks of each kernel."""
@@ -169,12 +184,11 @@ class Batch:
         counting = self.path(f"{isa}.counting.c")
         with open(counting, "w") as out:
             out.write(counted)
-        flags = session.tested_flags(isa)
+        flags = [*session.tested_flags(), *session.with_openmp(isa)]
         objects = [self.path(f"{isa}.o"), *self.reference(isa), session.path(f"runner-{isa}.o")]
-        run(f"compiling emitted code for {isa}", [tools.clang, *flags, "-include-pch", session.path(f"head-{isa}.h.pch"), "-c", counting, "-o", objects[0]])
+        run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa), "-c", counting, "-o", objects[0]])
         program = self.path(f"{isa}.run")
-        openmp = ["-fopenmp"] if session.openmp and not is_arm(isa) else []
-        link = [tools.clang, *machine(isa), *openmp, *objects, tools.library(is_arm(isa)), "-lm", "-o", program]
+        link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), "-lm", "-o", program]
         run("linking", link)
         return program, remarks
 
