@@ -218,6 +218,14 @@ class Fuzzer:
         finally:
             shutil.rmtree(batch.folder, ignore_errors=True)
 
+    def arguments(self, number, kernel, isa):
+        """What repeats a failure: all that the kernels of a batch depend on."""
+        o = self.options
+        changed = [("--classes", o.classes, None), ("--size", o.size, 40), ("--runs", o.runs, 24)]
+        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc)) if given]
+        return " ".join([f"--seed {o.seed} --batch {number} --only {kernel.name} --isa {isa}",
+                         *(f"{flag} {value}" for flag, value, default in changed if value != default), *flags])
+
     def report(self, number, kernel, small, isa, length, what, message, strict):
         o = self.options
         batch = toolchain.Batch(self.session, f"report{number}-{isa}-{kernel.name}", [small], strict)
@@ -231,9 +239,7 @@ class Fuzzer:
         shutil.rmtree(batch.folder, ignore_errors=True)
         lines = [f"{kernel.group}, {isa}{', vectors of ' + str(length) + ' bytes' if length else ''}: {what}",
                  *now.strip().splitlines()[:12],
-                 f"again: ./bootstrap fuzz --seed {o.seed} --batch {number} --only {kernel.name} --isa {isa}"
-                 + (f" --classes {o.classes}" if o.classes else "") + (f" --size {o.size}" if o.size != 40 else "")
-                 + (f" --runs {o.runs}" if o.runs != 24 else ""),
+                 f"again: ./bootstrap fuzz {self.arguments(number, kernel, isa)}",
                  *([f"the command was: {command}"] if command else [])]
         content = "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + " */\n" + toolchain.INCLUDES + text.function(small)
         print(content, flush=True)
