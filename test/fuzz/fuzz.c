@@ -1,35 +1,23 @@
-/* Runs generated kernels against the same kernels as plain C: ragged sizes, odd offsets, guard pages, canaries.
+/* Runs generated kernels against the same kernels as plain C: ragged sizes, odd offsets, guard
+ * pages, canaries.
  *
  * usage: fuzz VECTOR-BYTES SEED RUNS [KERNEL]
  *
- * Prints "WRONG kernel ..." for the first difference of a kernel, and "RAN kernel calls plain" for each. */
+ * Prints "WRONG kernel ..." for the first difference of a kernel, and "RAN kernel calls plain" for
+ * each. */
 #include "fuzz.h"
 #include "rooms.h"
+#include "values.h"
 #include <setjmp.h>
-#include <stdint.h>
 #include <sys/prctl.h>
 
 enum { CANARY = 256, ROOM = 1 << 20 };
-enum pattern { RANDOM, EXACT, SPECIAL, HUGE_VALUES, PATTERNS };
 static const char *const pattern_names[] = {"random", "exact", "special", "huge"};
 
 unsigned long fuzz_plain_calls;
 
-static uint64_t next(uint64_t *state) {
-  uint64_t z = *state += 0x9e3779b97f4a7c15u;
-  z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-  z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-  return z ^ z >> 31;
-}
-
 long pick(struct call *c, long low, long high) {
   return low >= high ? low : low + (long)(next(&c->random) % (uint64_t)(high - low + 1));
-}
-
-static double random_value(uint64_t *state) {
-  const uint64_t bits = next(state);
-  const double v = 0.25 + (double)(bits >> 11) * 0x1p-53 * 3;
-  return bits & 1 ? v : -v;
 }
 
 double real(struct call *c) {
@@ -46,78 +34,6 @@ void span(struct call *c, int array, long subscript) {
     c->high[array] = subscript;
 }
 
-static long size_of(char type) { return strchr("bB", type) ? 1 : strchr("hH", type) ? 2 : strchr("iIf", type) ? 4 : 8; }
-
-static double real_element(uint64_t *state, enum pattern pattern, int ones, int single) {
-  static const double special[] = {0.0, -0.0, 1, -1, __builtin_inf(), -__builtin_inf(), __builtin_nan(""), 1e-310,
-                                   -4e-320, 1e-40, -3e-41, 0.75, 3, -2.5, 0x1p-1022, -__builtin_nan("")};
-  const uint64_t bits = next(state);
-  switch (pattern) {
-  case EXACT:
-    if (ones)
-      return (bits & 1 ? 1 : -1) * (bits % 3 == 0 ? 2 : bits % 3 == 1 ? 0.5 : 1);
-    return (double)(long)(bits % 9) - 4;
-  case SPECIAL:
-    return bits % 4 ? random_value(state) : special[next(state) % 16];
-  case HUGE_VALUES:
-    return random_value(state) * (bits % 3 ? 1 : bits & 8 ? (single ? 0x1p125 : 0x1p1021) : single ? 1e-36 : 1e-300);
-  default:
-    return random_value(state);
-  }
-}
-
-static long whole_element(uint64_t *state, const struct array *a) {
-  const uint64_t bits = next(state), width = a->high - (uint64_t)a->low;
-  const long small = (long)(next(state) % 7) - 3;
-  if (bits % 8 == 0)
-    return bits & 8 ? a->low : (long)a->high;
-  if (bits % 4 == 1 && small >= a->low && (small < 0 || (uint64_t)small <= a->high))
-    return small;
-  const uint64_t value = next(state);
-  return (long)((uint64_t)a->low + (width + 1 ? value % (width + 1) : value));
-}
-
-static void put(void *where, char type, long whole, double value) {
-  switch (type) {
-  case 'b': case 'B': *(char *)where = (char)whole; return;
-  case 'h': case 'H': *(short *)where = (short)whole; return;
-  case 'i': case 'I': *(int *)where = (int)whole; return;
-  case 'l': case 'L': *(long *)where = whole; return;
-  case 'f': *(float *)where = (float)value; return;
-  default: *(double *)where = value;
-  }
-}
-
-static void fill(const struct kernel *k, struct call *c, int index, enum pattern pattern, uint64_t state) {
-  const struct array *a = &k->array[index];
-  const long size = size_of(a->type), limit = c->limit[index];
-  char *const data = c->p[index];
-  long row = 0;
-  for (long e = c->low[index]; e <= c->high[index]; ++e) {
-    long whole = 0;
-    double value = 0;
-    if (limit && a->order == 2) {
-      row += (long)(next(&state) % 6);
-      whole = row = row > limit ? limit : row;
-    } else if (limit)
-      whole = (long)(next(&state) % (uint64_t)limit);
-    else if (strchr("fd", a->type))
-      value = real_element(&state, pattern, k->ones, a->type == 'f');
-    else
-      whole = whole_element(&state, a);
-    put(data + e * size, a->type, whole, value);
-  }
-  if (a->order != 1)
-    return;
-  for (long e = c->low[index]; e <= c->high[index]; ++e)
-    put(data + e * size, a->type, e < limit ? e : 0, 0);
-  for (long e = limit - 1; e > 0; --e) {
-    char *const x = data + e * size, *const y = data + (long)(next(&state) % (uint64_t)(e + 1)) * size;
-    char swap[8];
-    memcpy(swap, x, (size_t)size), memcpy(x, y, (size_t)size), memcpy(y, swap, (size_t)size);
-  }
-}
-
 static int is_nan(const void *data, char type) {
   double d = 0;
   float f = 0;
@@ -127,7 +43,8 @@ static int is_nan(const void *data, char type) {
 }
 
 static int either_zero;
-static int equal(const char *got, const char *expected, char type, enum looseness loose, enum pattern pattern) {
+static int equal(const char *got, const char *expected, char type, enum looseness loose,
+                 enum pattern pattern) {
   const long size = size_of(type);
   if (!memcmp(got, expected, (size_t)size))
     return 1;
@@ -145,7 +62,8 @@ static int equal(const char *got, const char *expected, char type, enum loosenes
     memcpy(&d[0], got, 8), memcpy(&d[1], expected, 8);
   if (loose == CLOSE && d[0] - d[0] == 0 && d[1] - d[1] == 0) {
     const double size = d[1] < 0 ? -d[1] : d[1], error = d[0] < d[1] ? d[1] - d[0] : d[0] - d[1];
-    return error <= 4 * (type == 'f' ? 0x1p-23 : 0x1p-52) * size + (type == 'f' ? 0x1p-147 : 0x1p-1072);
+    return error <=
+           4 * (type == 'f' ? 0x1p-23 : 0x1p-52) * size + (type == 'f' ? 0x1p-147 : 0x1p-1072);
   }
   return (loose || either_zero) && d[0] == 0 && d[1] == 0;
 }
@@ -163,7 +81,10 @@ static void print_value(const char *data, char type) {
   if (type == 'f' || type == 'd')
     printf("%.17g", type == 'f' ? (double)v.f : v.d);
   else
-    printf("%ld", strchr("bB", type) ? v.b : strchr("hH", type) ? v.h : strchr("iI", type) ? v.i : v.l);
+    printf("%ld", strchr("bB", type)   ? v.b
+                  : strchr("hH", type) ? v.h
+                  : strchr("iI", type) ? v.i
+                                       : v.l);
 }
 
 struct run {
@@ -175,7 +96,8 @@ struct run {
 };
 
 static int reported;
-static void wrong(const struct run *r, const char *what, long index, char type, const char *got, const char *expected) {
+static void wrong(const struct run *r, const char *what, long index, char type, const char *got,
+                  const char *expected) {
   const struct call *c = &r->calls[0];
   if (reported++)
     return;
@@ -194,11 +116,16 @@ static void wrong(const struct run *r, const char *what, long index, char type, 
 static long ragged(uint64_t *state, long lanes) {
   const uint64_t kind = next(state) % 8, more = next(state);
   switch (kind) {
-  case 0: return (long)(more % 4);
-  case 1: return lanes + (long)(more % 3) - 1;
-  case 2: return (long)(more % 17 + 1) * lanes + (long)(more / 32 % 3) - 1;
-  case 3: return (long)(more % 40);
-  default: return (long)(more % (uint64_t)(5 * lanes + 2));
+  case 0:
+    return (long)(more % 4);
+  case 1:
+    return lanes + (long)(more % 3) - 1;
+  case 2:
+    return (long)(more % 17 + 1) * lanes + (long)(more / 32 % 3) - 1;
+  case 3:
+    return (long)(more % 40);
+  default:
+    return (long)(more % (uint64_t)(5 * lanes + 2));
   }
 }
 
@@ -212,7 +139,8 @@ static void choose_sizes(struct run *r, uint64_t *state, int number, long bytes)
     large = size > large ? size : large;
   }
   const long lanes = bytes / (next(state) % 3 ? large : small);
-  long sizes[3] = {ragged(state, lanes > 1 ? lanes : 2), (long)(next(state) % 9), (long)(next(state) % 5)};
+  long sizes[3] = {ragged(state, lanes > 1 ? lanes : 2), (long)(next(state) % 9),
+                   (long)(next(state) % 5)};
   if (number < 2) /* always an empty range and a single iteration */
     sizes[0] = number;
   if (k->sizes > 1 && next(state) % 3 == 0) {
@@ -238,7 +166,8 @@ static int layout(struct run *r, uint64_t *state, long *at, long *low, long *hig
   int first[ARRAYS] = {0};
   for (int a = 0; a < k->arrays; ++a) {
     const int g = k->array[a].group;
-    const long size = size_of(k->array[a].type), end = c->high[a] + 1 < c->low[a] ? c->low[a] : c->high[a] + 1;
+    const long size = size_of(k->array[a].type),
+               end = c->high[a] + 1 < c->low[a] ? c->low[a] : c->high[a] + 1;
     at[a] = 0;
     if (first[g]++) {
       const long shifts[] = {0, 1, -1, r->lanes, 1 - r->lanes, r->lanes + 1, 2, -r->lanes};
@@ -278,7 +207,8 @@ static void stopped(int number) {
   siglongjmp(stop, 1);
 }
 
-static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t seed, int number, long bytes) {
+static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t seed, int number,
+                long bytes) {
   static struct run r;
   uint64_t state = seed;
   memset(&r, 0, sizeof r);
@@ -300,8 +230,11 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
       const long size = size_of(k->array[a].type);
       struct room *const room = &rooms[w][g];
       /* at the end of the room, at its start, or anywhere */
-      char *const inside = room->start + 2 * CANARY - low[g] / 8 * 8 + r.placement * (g + 1) % 16 * size;
-      char *const base = r.placement == 4 ? room->end - high[g] : r.placement == 5 ? room->start - low[g] : inside;
+      char *const inside =
+          room->start + 2 * CANARY - low[g] / 8 * 8 + r.placement * (g + 1) % 16 * size;
+      char *const base = r.placement == 4   ? room->end - high[g]
+                         : r.placement == 5 ? room->start - low[g]
+                                            : inside;
       begin[w][g] = base + low[g];
       r.calls[w].p[a] = base + at[a];
     }
@@ -326,8 +259,11 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
       alarm(0);
     } else {
       static char text[96];
-      snprintf(text, sizeof text, "%s stopped by signal %d (%s)", w ? "the REFERENCE" : "it is", stopped_by,
-               stopped_by == SIGSEGV ? "memory outside an array is touched" : stopped_by == SIGALRM ? "it hangs" : "trap");
+      snprintf(text, sizeof text, "%s stopped by signal %d (%s)", w ? "the REFERENCE" : "it is",
+               stopped_by,
+               stopped_by == SIGSEGV   ? "memory outside an array is touched"
+               : stopped_by == SIGALRM ? "it hangs"
+                                       : "trap");
       wrong(&r, text, 0, 0, 0, 0);
       return;
     }
@@ -335,7 +271,8 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
   for (int g = 0; g < k->arrays; ++g) {
     if (k->array[g].group != g)
       continue;
-    const long before = begin[0][g] - rooms[0][g].start < CANARY ? begin[0][g] - rooms[0][g].start : CANARY;
+    const long before =
+        begin[0][g] - rooms[0][g].start < CANARY ? begin[0][g] - rooms[0][g].start : CANARY;
     const long bytes_here = high[g] - low[g], rest = rooms[0][g].end - begin[0][g] - bytes_here;
     const long after = rest < CANARY ? rest : CANARY;
     if (memcmp(begin[0][g] - before, begin[1][g] - before, (size_t)before) ||
@@ -353,7 +290,8 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
       if (!equal(got + e * size, expected + e * size, info->type, info->loose, r.pattern))
         wrong(&r, info->name, e, info->type, got + e * size, expected + e * size);
   }
-  if (k->result && !equal((char *)&r.calls[0].result, (char *)&r.calls[1].result, k->result, k->loose, r.pattern))
+  if (k->result && !equal((char *)&r.calls[0].result, (char *)&r.calls[1].result, k->result,
+                          k->loose, r.pattern))
     wrong(&r, "result", 0, k->result, (char *)&r.calls[0].result, (char *)&r.calls[1].result);
 }
 

@@ -27,8 +27,8 @@ struct call {
   long n, m, l; /* sizes, chosen by the program */
   unsigned long random;
   int exact, ones;
-  long i[SCALARS];   /* integer parameters */
-  double f[SCALARS]; /* floating parameters */
+  long i[SCALARS];                /* integer parameters */
+  double f[SCALARS];              /* floating parameters */
   long low[ARRAYS], high[ARRAYS]; /* subscripts that are touched */
   long limit[ARRAYS];             /* values that are subscripts stay below it; 0: no subscripts */
   void *p[ARRAYS];
@@ -43,12 +43,12 @@ struct kernel {
   const char *name;
   int arrays;
   const struct array *array;
-  int finite;        /* no infinity, NaN or overflow in the data */
-  int ones;          /* powers of two as exact data */
-  int negates;       /* compilers for AArch64 give -(x * y + z) the wrong zero */
-  char result;       /* type letter, 0 for none */
+  int finite;  /* no infinity, NaN or overflow in the data */
+  int ones;    /* powers of two as exact data */
+  int negates; /* compilers for AArch64 give -(x * y + z) the wrong zero */
+  char result; /* type letter, 0 for none */
   enum looseness loose;
-  int sizes;         /* how many of n, m, l it uses */
+  int sizes; /* how many of n, m, l it uses */
   void (*setup)(struct call *);
   void (*call)(struct call *, int tested);
 };
