@@ -6,14 +6,9 @@
  * VECTOR-BYTES is the width of a vector; on SVE it must be what the processor says. Prints a line for each case that
  * depends on what the code computed and on nothing else, so that targets and compilers can be compared. */
 #include "differential.h"
-#include <signal.h>
+#include "rooms.h"
 #include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
-#include <unistd.h>
 
 enum { ARRAYS = 8, CANARY = 16, LARGEST = 2400, POOL = 4096, FINGERPRINT = 40, FINGERPRINT_TOO = 321 };
 enum pattern { RANDOM, EXACT, SPECIAL, HUGE_VALUES, PATTERNS };
@@ -66,21 +61,6 @@ static void fill_pools(void) {
         floats[pattern][product][k] = (float)doubles[pattern][product][k];
     floats[HUGE_VALUES][0][k] = finite ? floats[RANDOM][0][k] : (float)(random_value() * (random_bits() % 3 ? 1 : k & 1 ? 3.4e38 / 4 : 1e-36));
   }
-}
-
-/* Room for one array between two pages that fault. */
-struct room {
-  char *start, *end;
-};
-
-static struct room make_room(void) {
-  const size_t page = 65536, bytes = ((LARGEST + 64) * sizeof(double) + page - 1) / page * page;
-  char *const all = mmap(0, bytes + 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (all == MAP_FAILED || mprotect(all + page, bytes, PROT_READ | PROT_WRITE)) {
-    perror("differential");
-    exit(1);
-  }
-  return (struct room){all + page, all + page + bytes};
 }
 
 static int parse_arrays(const char *text, struct array *arrays, int *loose) {
@@ -259,7 +239,7 @@ int main(int argc, char **argv) {
   fill_pools();
   struct room rooms[2][ARRAYS];
   for (int k = 0; k < 2 * ARRAYS; ++k)
-    rooms[k / ARRAYS][k % ARRAYS] = make_room();
+    rooms[k / ARRAYS][k % ARRAYS] = make_room((LARGEST + 64) * sizeof(double));
   long calls = 0, cases = 0;
   for (const struct test_case *test = tested, *expect = reference; test->label; ++test, ++expect) {
     struct array arrays[ARRAYS];

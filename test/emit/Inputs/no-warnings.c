@@ -1,11 +1,6 @@
-// RUN: %tpbcc --isa=avx512 --emit=c %s -o %t.c
-// RUN: %cc -std=c11 -O1 -Wall -Wextra -Werror -I%include -c %t.c -o %t.o
-// RUN: %cc -std=c11 -O3 -ffast-math -Wall -Werror -I%include -c %t.c -o %t.o
-// RUN: %gcc -std=gnu11 -O1 -Wall -Wextra -Werror -I%include -c %t.c -o %t.o
-// REQUIRES: gcc
-// Maps, reductions, minima, selections and several results in one file.
-
+/* Maps, reductions, minima, selections and several results in one file. */
 #pragma tpb kernel
+
 void clampf(long n, double a[restrict n], const double b[restrict n], double lo)
 {
     for (long i = 0; i < n; ++i)

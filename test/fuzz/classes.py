@@ -1,0 +1,212 @@
+"""Classes of kernels: what each is made of."""
+
+import language as c
+import loops
+import maker as making
+import nests
+import patterns
+import reductions
+import text
+import whole as whole_nests
+
+REALS = [c.F64, c.F32]
+UNIT, NEAR = ["unit"], ["unit", "unit", "symbolic"]
+
+# elements: types of arrays; one: all of one type. reads, writes: how they are subscripted.
+WISHES = {
+    "map": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, choices=0.3),
+    "stencil": dict(elements=REALS, one=True, reads=NEAR, writes=UNIT, depth=[2, 3]),
+    "temporaries": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, outputs=[2, 3]),
+    "induction": dict(elements=REALS + [c.I32, c.I64], one=True, reads=UNIT, writes=UNIT, induction=0.9, edges=0.2, choices=0.4),
+    "strided": dict(elements=REALS + c.INTEGERS, one=True, reads=["strided:2", "strided:3", "strided:4", "symstride", "unit"],
+                    writes=["strided:2", "strided:3", "unit", "unit", "symstride"], plain_loops=0.6),
+    "reversed": dict(elements=REALS + [c.I32, c.U8], one=True, reads=["reverse", "unit"], writes=["reverse", "unit"], past=True),
+    "down": dict(elements=REALS + [c.I32, c.I16], one=True, reads=UNIT, writes=UNIT, down=True, index=[c.I64, c.I32, c.U32]),
+    "steps": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, steps=1.0, forms=["<", "<", "<=", ">="],
+                  index=[c.I64, c.I32], plain_loops=0),
+    "invariant": dict(elements=REALS, one=True, reads=["invariant", "unit"], writes=UNIT),
+    "gather": dict(elements=REALS + [c.I32, c.I64], one=True, reads=["gather", "unit"], writes=UNIT),
+    "scatter": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=["gather"]),
+    "conditional": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, ifs=0.9, choices=0.5, outputs=[1, 1, 2]),
+    "integer": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, choices=0.3),
+    "integer-conditional": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, ifs=0.8, choices=0.5),
+    "mixed-floats": dict(elements=REALS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.2),
+    "mixed-integers": dict(elements=c.INTEGERS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.2),
+    "mixed-width": dict(elements=c.INTEGERS + REALS + REALS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.3, ifs=0.2),
+    "math": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, calls=0.9, choices=0.2,
+                 functions=["exact", "root", "extreme"]),
+    "rounding": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, calls=0.95, functions=["rounding", "exact"]),
+    "reduction": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, division=0),
+    "reduction-product": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, division=0, ones=True),
+    "reduction-integer": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT),
+    "reduction-mixed": dict(elements=c.INTEGERS + REALS, reads=UNIT, writes=UNIT, mixed=0.3, division=0, map_too=0.3),
+    "reduction-strided": dict(elements=REALS + [c.I32, c.U64], one=True, reads=["strided:2", "gather", "unit", "reverse"], writes=UNIT,
+                              division=0),
+    "reduction-conditional": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT, division=0,
+                                  conditional_reductions=1.0),
+    "nest": dict(elements=REALS, one=True, reads=["flat", "flat", "inner", "outer"], writes=["flat"]),
+    "nest-rows": dict(elements=REALS, one=True, reads=["rows", "rows", "inner", "outer"], writes=["rows"], bare=0.0),
+    "nest-integer": dict(elements=c.INTEGERS, one=True, reads=["flat", "rows", "inner", "outer"], writes=["flat", "rows"], bare=0.0),
+    "nest-conditional": dict(elements=REALS + [c.I32], one=True, reads=["flat", "inner"], writes=["flat"], ifs=0.8, choices=0.4),
+    "nest-reduction": dict(elements=REALS, one=True, reads=["flat", "inner", "outer"], writes=["flat"], division=0),
+    "transposed": dict(elements=REALS, one=True, reads=["across", "flat", "inner"], writes=["flat"]),
+    "deep": dict(elements=REALS, one=True, reads=["rows", "inner"], writes=["rows"], bare=0.0),
+    "product": dict(elements=REALS, one=True, reads=["flat"], writes=["flat"], division=0),
+    "triangular": dict(elements=REALS, one=True, reads=["flat", "inner", "outer"], writes=["flat"], triangular=True),
+    "imperfect": dict(elements=REALS, one=True, reads=["flat", "inner", "outer"], writes=["flat"], division=0),
+    "alias": dict(elements=REALS + [c.I32, c.U8], one=True, reads=NEAR, writes=UNIT, alias=True, bare=1.0),
+    "alias-strided": dict(elements=REALS + [c.I32, c.U16], one=True, reads=["strided:2", "strided:3", "reverse", "symstride", "unit"],
+                          writes=["unit", "strided:2", "reverse"], alias=True, bare=1.0),
+    "alias-nest": dict(elements=REALS, one=True, reads=["flat", "flat", "inner", "outer"], writes=["flat"], alias=True, bare=1.0),
+    "alias-reduction": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, alias=True, bare=1.0, map_too=0.6, division=0),
+    "prelude": dict(elements=REALS, one=True, reads=["local", "unit"], writes=["local", "unit"], choices=0.1, bare=1.0),
+    "dependence": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, legal=False),
+    "ahead": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
+    "recurrence": dict(elements=REALS + [c.U32], one=True, reads=UNIT, writes=UNIT, legal=False),
+    "several": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, choices=0.2),
+    "structures": dict(elements=REALS + [c.I32], one=True, reads=["fields", "fields", "unit"], writes=["fields", "unit"], choices=0.2),
+    "guarded": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, choices=0.2),
+    "library": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "inlined": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "extreme-index": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
+    "logical": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT),
+    "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
+    "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
+                   plain_loops=0, choices=0.2, openmp=True),
+}
+
+
+def simple(m):
+    """One loop, one or more arrays written."""
+    header, node = loops.header(m, "n", "i")
+    m.loops.append((node, None))
+    outputs = [m.array(m.element(), m.random.choice(m.wish["writes"]), True)
+               for _ in range(m.random.choice(m.wish.get("outputs", [1, 1, 1, 2])))]
+    header.body = loops.body(m, outputs)
+    m.loops.pop()
+    return [header]
+
+
+def several(m):
+    """Loops behind each other, on the same arrays."""
+    lines = []
+    for _ in range(m.random.choice([2, 2, 3])):
+        if m.chance(0.25) and not m.kernel.result:
+            m.kernel.ones = False
+            lines += reductions.loop(m) if not any(a.written for a in m.kernel.arrays) else simple_again(m)
+        else:
+            lines += simple_again(m)
+    return lines
+
+
+def simple_again(m):
+    header, node = patterns.upward(m)
+    m.loops.pop()
+    name = "ij"[m.chance(0.3)]
+    node = c.variable(name, node.type, node.range)
+    header.name, header.outside = name, False
+    if header.form == "while":
+        header.form = "<"
+    m.loops.append((node, None))
+    m.fixed.clear()
+    written = [a for a in m.kernel.arrays if a.written]
+    out = m.random.choice(written) if written and m.chance(0.5) else m.array(m.element(), "unit", True)
+    m.fixed.update({a.name: [node] for a in m.kernel.arrays if a.written})
+    header.body = loops.body(m, [out])
+    m.loops.pop()
+    return [header]
+
+
+def openmp(m):
+    lines = simple(m) if m.chance(0.6) else reductions.loop(m)
+    for s in lines:
+        if isinstance(s, c.For):
+            clauses = ""
+            combined = {"+": "+", "-": "+", "*": "*", "min": "min", "max": "max", "&": "&", "|": "|", "^": "^"}
+            for r in lines:
+                if isinstance(r, c.Declare):
+                    operator = combined[m.operators[r.name]]
+                    clauses += f" reduction({operator}:{r.name})"
+            clauses += m.random.choice(["", "", " schedule(static)", " schedule(static, 5)", " schedule(dynamic, 3)", " num_threads(3)"])
+            s.pragmas.append("#pragma omp parallel for" + clauses)
+            s.outside = False
+    return lines
+
+
+BUILDERS = {
+    "nest": nests.nest, "nest-rows": nests.nest, "nest-integer": nests.nest, "nest-conditional": nests.nest,
+    "transposed": nests.nest, "alias-nest": nests.nest, "deep": nests.deep, "nest-reduction": nests.nest_reduction,
+    "product": nests.product, "triangular": nests.triangular, "imperfect": nests.imperfect,
+    "dependence": patterns.dependence, "ahead": patterns.ahead, "recurrence": patterns.recurrence,
+    "prelude": patterns.prelude, "guarded": patterns.guarded, "library": patterns.library, "inlined": patterns.inlined,
+    "extreme-index": patterns.extreme_index, "logical": patterns.logical, "alias-reduction": reductions.loop,
+    "several": several, "openmp": openmp,
+}
+
+
+def kernel(random, name, group, strict=False, clauses=()):
+    """One kernel of a class, or None when the dice made nothing sensible. `clauses`: those that tpbcc understands."""
+    if group == "whole":
+        return whole_nests.kernel(random, name, strict)
+    wish = dict(WISHES[group], **{"class": group})
+    if wish.get("one"):
+        wish["elements"] = [random.choice(wish["elements"])]
+    m = making.Maker(random, name, wish)
+    m.kernel.ones = bool(wish.get("ones"))
+    m.size("n")
+    build = BUILDERS.get(group, reductions.loop if group.startswith("reduction") else simple)
+    m.kernel.body = build(m)
+    k = m.kernel
+    if not k.body or not k.arrays or len(k.arrays) > 9 or len(k.scalars) > 14 or sum(s.type.floating for s in k.scalars) > 8:
+        return None
+    finish(m, strict, clauses)
+    return k
+
+
+def spread(k):
+    """What is computed from a reordered sum depends on the order, too."""
+    loose, before = {}, -1
+    for a in k.arrays:
+        if a.loose:
+            loose[a.name] = a.loose
+    while len(loose) != before:
+        before = len(loose)
+        for s in text.walk(k.body):
+            if not isinstance(s, (c.Assign, c.Declare)):
+                continue
+            read = [loose[name] for n in text.nodes(s.value) if n.kind in ("load", "var")
+                    for name in [n.what.name if n.kind == "load" else n.what] if name in loose]
+            target = s.name if isinstance(s, c.Declare) else s.target.what.name if s.target.kind == "load" else s.target.what
+            if read:
+                loose.setdefault(target, True)
+    for a in k.arrays:
+        if a.written and a.type.floating:
+            a.loose = a.loose or loose.get(a.name, False)
+
+
+def finish(m, strict, clauses):
+    k = m.kernel
+    k.legal = m.wish.get("legal", True)
+    if m.wish.get("alias"):
+        first = k.arrays[0].type
+        for a in k.arrays:
+            if a.type == first and not a.limit:
+                a.group = 0
+        if any(a.loose for a in k.arrays):
+            for a in k.arrays:
+                a.loose = a.loose or True
+    if m.extreme:
+        for a in k.arrays:
+            a.loose = a.loose or "zeros"
+        k.loose_result = k.loose_result or "zeros"
+    spread(k)
+    m.random.shuffle(k.arrays)
+    if strict:
+        k.clauses.append("fp(strict)")
+    scattered = [a.name for a in k.arrays if a.written and m.shapes.get(a.name) == "gather"]
+    if scattered and "independent" in clauses:
+        k.clauses.append(f"independent({', '.join(scattered)})")
+    loops_at_top = [s for s in k.body if isinstance(s, c.For)]
+    if len(loops_at_top) == 1 and loops_at_top[0].form != "while" and not k.clauses and m.chance(0.15):
+        k.loop_directive = True

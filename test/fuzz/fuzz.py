@@ -1,0 +1,293 @@
+"""Random kernels through tpbcc against the same kernels as plain C.
+
+usage: fuzz.py [MINUTES] [--seed N] [--classes a,b] [--isa x,y] [--stats] [--against-compilers] ...
+
+Every batch has its own seed, made from --seed and its number, so that a failure repeats with --seed and --batch.
+Exit code 1 when anything failed.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import platform
+import random
+import resource
+import shutil
+import sys
+import threading
+import time
+
+import classes
+import compilers
+import language as c
+import reduce
+import tally
+import text
+import toolchain
+
+ISAS = ["avx512", "avx2", "scalar", "sve", "neon"]
+
+
+def options():
+    parser = argparse.ArgumentParser(prog="./bootstrap fuzz", description=__doc__.split("\n")[0])
+    parser.add_argument("minutes", nargs="?", type=float, default=10, help="time to spend (default 10)")
+    parser.add_argument("--seed", type=int, help="default: another one each time")
+    parser.add_argument("--classes", help="of kernels, separated by commas (default: all)")
+    parser.add_argument("--isa", help="instruction sets, separated by commas (default: all that run here)")
+    parser.add_argument("--stats", action="store_true", help="print the share of vectorised loops for each class")
+    parser.add_argument("--against-compilers", action="store_true", help="list loops that clang -O3 or gcc -O3 vectorises and tpbcc does not")
+    parser.add_argument("--resume", metavar="FILE", help="add to the counts in this file")
+    parser.add_argument("--batch", type=int, help="only this batch")
+    parser.add_argument("--batches", type=int, help="stop after so many batches")
+    parser.add_argument("--size", type=int, default=40, help="kernels in a batch")
+    parser.add_argument("--runs", type=int, default=24, help="calls of a kernel on each target")
+    parser.add_argument("--only", metavar="KERNEL", help="only this kernel of the batch")
+    parser.add_argument("--show", action="store_true", help="print the kernels of a batch, run nothing")
+    parser.add_argument("--no-strict", action="store_true", help="no kernels with fp(strict)")
+    parser.add_argument("--no-reduce", action="store_true", help="print failing kernels as they are")
+    parser.add_argument("--finds", metavar="DIR", help="write failing kernels there, a file each")
+    parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count())))
+    parser.add_argument("--gcc", action="store_true", help="compile emitted code with gcc; only vectorised loops are compared")
+    parser.add_argument("--tpbcc", default=os.path.join(toolchain.HERE, "..", "..", "build", "bin", "tpbcc"))
+    parser.add_argument("--include")
+    parser.add_argument("--work", default="/tmp/tpbcc-fuzz")
+    return parser.parse_args()
+
+
+def runnable(isa):
+    if toolchain.is_arm(isa):
+        return platform.machine() == "x86_64" and shutil.which("qemu-aarch64") and shutil.which("aarch64-linux-gnu-gcc")
+    with open("/proc/cpuinfo") as info:
+        flags = next((set(line.split()) for line in info if line.startswith("flags")), set())
+    needed = {"avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"}, "avx2": {"avx2", "fma"}, "scalar": {"fma"}}
+    return needed[isa] <= flags
+
+
+def supported_clauses(session):
+    """Clauses that the generator would like to use and this tpbcc understands."""
+    source = session.path("probe.c")
+    with open(source, "w") as out:
+        out.write("#pragma tpb kernel independent(a)\nvoid f(long n, float *restrict a, const int *restrict b)\n"
+                  "{\n    for (long i = 0; i < n; ++i)\n        a[b[i]] = 1;\n}\n")
+    try:
+        toolchain.run("probe", [session.tools.tpbcc, "-fsyntax-only", source])
+        return ("independent",)
+    except toolchain.Failure:
+        return ()
+
+
+def generate(seed, number, size, groups, clauses, relaxed=False):
+    """The kernels of one batch, always the same for the same arguments."""
+    dice = random.Random(f"{seed}/{number}")
+    strict = number % 8 == 7 and not relaxed
+    kernels = []
+    while len(kernels) < size:
+        group = groups[(number * size + len(kernels)) % len(groups)] if dice.random() < 0.5 else dice.choice(groups)
+        try:
+            k = classes.kernel(dice, f"k{len(kernels)}", group, strict, clauses)
+        except c.Undefined:
+            continue
+        if k and not (strict and any("omp" in p for s in k.body if isinstance(s, c.For) for p in s.pragmas)):
+            kernels.append(k)
+    return kernels, strict
+
+
+class Fuzzer:
+    def __init__(self, options):
+        self.options = options
+        self.isas = options.isa.split(",") if options.isa else [i for i in ISAS if runnable(i)]
+        for isa in set() if options.isa else set(ISAS) - set(self.isas):
+            print(f"not run: {isa}", flush=True)
+        self.groups = options.classes.split(",") if options.classes else list(classes.WISHES)
+        unknown = set(self.groups) - set(classes.WISHES)
+        if unknown:
+            sys.exit(f"no class is called {', '.join(sorted(unknown))}; there are {', '.join(classes.WISHES)}")
+        include = options.include or os.path.join(os.path.dirname(options.tpbcc), "..", "include")
+        self.tools = toolchain.Tools(options.tpbcc, include, options.work, gcc=options.gcc)
+        self.session = toolchain.Session(self.tools, self.isas)
+        self.clauses = supported_clauses(self.session)
+        self.tally = tally.Tally(options.resume)
+        self.lock = threading.Lock()
+        self.failures = []
+        self.reported = {}  # (class, what) -> how often
+        self.begin = time.time()
+
+    def batch(self, number):
+        o = self.options
+        kernels, strict = generate(o.seed, number, o.size, self.groups, self.clauses, o.no_strict)
+        if o.only:
+            kernels = [k for k in kernels if k.name == o.only]
+        name = f"batch{number}"
+        with self.lock:
+            for k in kernels:
+                self.tally.kernel(k)
+        for isa in self.isas:
+            if self.late():
+                break
+            self.check(number, toolchain.Batch(self.session, f"{name}-{isa}", kernels, strict), isa)
+            shutil.rmtree(self.session.path(f"{name}-{isa}"), ignore_errors=True)
+
+    def late(self):
+        return self.options.batch is None and not self.options.batches and time.time() - self.begin > 60 * self.options.minutes
+
+    def check(self, number, batch, isa):
+        """Builds and runs; a batch that does not build is halved until the kernels that do not are found."""
+        try:
+            program, remarks = batch.build(isa)
+        except toolchain.Failure as failure:
+            if len(batch.kernels) == 1:
+                self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.strict)
+                return
+            middle = len(batch.kernels) // 2
+            for part, kernels in (("a", batch.kernels[:middle]), ("b", batch.kernels[middle:])):
+                self.check(number, toolchain.Batch(self.session, os.path.basename(batch.folder) + part, kernels, batch.strict), isa)
+                shutil.rmtree(batch.folder + part, ignore_errors=True)
+            return
+        by_name = {k.name: k for k in batch.kernels}
+        bad = {}
+        for length in toolchain.VECTOR_BYTES[isa]:
+            runs = self.options.runs if isa != "sve" else max(6, self.options.runs // 3)
+            ran = self.execute(batch, isa, program, length, runs, bad)
+            with self.lock:
+                for name, (count, plain) in ran.items():
+                    if length == toolchain.VECTOR_BYTES[isa][-1]:
+                        self.tally.result(by_name[name], isa, remarks[name], count, plain)
+        if self.options.gcc:
+            # The plain loop is contracted as gcc likes it.
+            bad = {name: what for name, what in bad.items() if tally.vectorised(remarks[name]) and not ran[name][1]}
+        if self.options.against_compilers and isa == "avx512":
+            self.compare(batch, remarks)
+        for name, (length, message) in bad.items():
+            self.failed(number, by_name[name], isa, length, "wrong result", message, batch.strict)
+
+    def compare(self, batch, remarks):
+        found = {compiler: compilers.vectorised(batch, compiler) for compiler in compilers.available()}
+        with self.lock:
+            for k in batch.kernels:
+                self.tally.compared(k, [compiler for compiler, names in found.items() if k.name in names], remarks[k.name])
+
+    def execute(self, batch, isa, program, length, runs, bad):
+        ran = {}
+        seed = self.options.seed % 2**31
+        try:
+            _, output = batch.execute(isa, program, length, seed, runs)
+        except toolchain.Failure as failure:
+            output = failure.output
+            # Whoever broke the program is found by running kernels alone.
+            for k in batch.kernels:
+                try:
+                    output += batch.execute(isa, program, length, seed, runs, k.name)[1]
+                except toolchain.Failure as alone:
+                    bad.setdefault(k.name, (length, alone.what + "\n" + alone.output))
+        for line in output.splitlines():
+            words = line.split()
+            if words and words[0] == "WRONG":
+                bad.setdefault(words[1], (length, line))
+            elif words and words[0] == "RAN":
+                ran[words[1]] = (int(words[2]), int(words[3]))
+        return ran
+
+    def failed(self, number, kernel, isa, length, what, message, strict):
+        # The same fault often shows in many kernels and on all targets: one of each class is reduced.
+        first = message.strip().splitlines()[:1]
+        key = (kernel.group, what)
+        with self.lock:
+            self.tally.failed(kernel, isa)
+            self.reported[key] = self.reported.get(key, 0) + 1
+            self.failures.append((key, number, kernel.name))
+            many = self.reported[key] > 1 or len(self.reported) > 20
+        print(f"FAILED batch {number} {kernel.name} ({kernel.group}) {isa}{' ' + str(length) if length else ''}: {what}: {''.join(first)}",
+              flush=True)
+        if many:
+            return
+        small = kernel
+        if not self.options.no_reduce:
+            small = reduce.reduce(kernel, lambda k: self.still_fails(number, k, isa, length, what, strict))
+        self.report(number, kernel, small, isa, length, what, message, strict)
+
+    def still_fails(self, number, kernel, isa, length, what, strict):
+        batch = toolchain.Batch(self.session, f"reduce{number}-{isa}-{kernel.name}", [kernel], strict)
+        try:
+            program, _ = batch.build(isa)
+            if not length:
+                return False
+            output = batch.execute(isa, program, length, self.options.seed % 2**31, self.options.runs)[1]
+            return "WRONG" in output and "REFERENCE" not in output
+        except toolchain.Failure as failure:
+            return failure.what == what
+        finally:
+            shutil.rmtree(batch.folder, ignore_errors=True)
+
+    def arguments(self, number, kernel, isa):
+        """What repeats a failure: all that the kernels of a batch depend on."""
+        o = self.options
+        changed = [("--classes", o.classes, None), ("--size", o.size, 40), ("--runs", o.runs, 24)]
+        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc)) if given]
+        return " ".join([f"--seed {o.seed} --batch {number} --only {kernel.name} --isa {isa}",
+                         *(f"{flag} {value}" for flag, value, default in changed if value != default), *flags])
+
+    def report(self, number, kernel, small, isa, length, what, message, strict):
+        o = self.options
+        batch = toolchain.Batch(self.session, f"report{number}-{isa}-{kernel.name}", [small], strict)
+        command, now = "", message
+        try:
+            program, _ = batch.build(isa)
+            if length:
+                now = batch.execute(isa, program, length, o.seed % 2**31, o.runs)[1]
+        except toolchain.Failure as failure:
+            now, command = failure.output, " ".join(failure.command)
+        shutil.rmtree(batch.folder, ignore_errors=True)
+        lines = [f"{kernel.group}, {isa}{', vectors of ' + str(length) + ' bytes' if length else ''}: {what}",
+                 *now.strip().splitlines()[:12],
+                 f"again: ./bootstrap fuzz {self.arguments(number, kernel, isa)}",
+                 *([f"the command was: {command}"] if command else [])]
+        content = "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + " */\n" + toolchain.INCLUDES + text.function(small)
+        print(content, flush=True)
+        if o.finds:
+            os.makedirs(o.finds, exist_ok=True)
+            with self.lock:
+                serial = len([n for n in os.listdir(o.finds) if n.endswith(".c")]) + 1
+                stem = what.split(":")[0].replace(" ", "-").replace("=", "").replace("--", "-")
+                with open(os.path.join(o.finds, f"{serial:03}-{kernel.group}-{isa}-{stem}.c"), "w") as out:
+                    out.write(content)
+
+    def go(self):
+        o = self.options
+        last = o.batches if o.batches else 10**9
+        numbers = [o.batch] if o.batch is not None else range(last)
+        with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
+            running = set()
+            for number in numbers:
+                if self.late():
+                    break
+                running.add(pool.submit(self.batch, number))
+                while len(running) >= o.jobs:
+                    done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
+                    for future in done:
+                        future.result()
+                    self.tally.save()
+            for future in running:
+                future.result()
+        self.tally.seconds += resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        self.tally.save()
+
+
+def main():
+    o = options()
+    if o.seed is None:
+        o.seed = int(time.time())
+    fuzzer = Fuzzer(o)
+    if o.show:
+        print("\n".join(text.function(k) for k in generate(o.seed, o.batch or 0, o.size, fuzzer.groups, fuzzer.clauses)[0]))
+        return 0
+    fuzzer.go()
+    if o.against_compilers:
+        print(fuzzer.tally.comparison())
+    table = fuzzer.tally.table().splitlines()
+    print("\n".join(table if o.stats else table[-1:]))
+    print(f"seed {o.seed}: {'nothing failed' if not fuzzer.failures else str(len(fuzzer.failures)) + ' FAILED'}")
+    return bool(fuzzer.failures)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""Counts of a run, kept in a file so that runs add up, and the table of them."""
+
+import collections
+import hashlib
+import json
+import os
+
+import language as c
+import text
+
+
+def vectorised(remarks):
+    """Of the loops that a kernel's remarks speak of, were all vectorised?"""
+    codes = [code for code, _ in remarks]
+    return "TPB401" in codes and not refusals(remarks)
+
+
+def refusals(remarks):
+    return [code for code, _ in remarks if code.startswith("TPB3")]
+
+
+class Tally:
+    def __init__(self, path=None):
+        self.path = path
+        self.seen = set()
+        self.rows = collections.defaultdict(lambda: collections.defaultdict(int))  # "class isa" -> counts
+        self.seconds = 0.0
+        self.examples = {}  # "class isa code" -> a kernel
+        self.beaten = []  # kernels that a compiler vectorises and tpbcc does not
+        if path and os.path.exists(path):
+            with open(path) as source:
+                data = json.load(source)
+            self.seen = set(data["seen"])
+            self.seconds = data["seconds"]
+            self.examples, self.beaten = data["examples"], data["beaten"]
+            for key, row in data["rows"].items():
+                self.rows[key].update(row)
+
+    def save(self):
+        if not self.path:
+            return
+        with open(self.path + ".new", "w") as out:
+            json.dump({"seen": sorted(self.seen), "seconds": self.seconds, "examples": self.examples, "beaten": self.beaten, "rows": self.rows}, out)
+        os.replace(self.path + ".new", self.path)
+
+    def kernel(self, k):
+        """Notes a kernel; kernels that differ in names only are one."""
+        self.seen.add(hashlib.sha1(text.function(k, "f").encode()).hexdigest()[:16])
+
+    def result(self, k, isa, remarks, runs, plain):
+        row = self.rows[f"{k.group} {isa}"]
+        row["kernels"] += 1
+        row["legal"] += k.legal
+        row["runs"] += runs
+        row["plain"] += plain
+        if vectorised(remarks):
+            row["vectorised"] += 1
+            # Not asked to check overlap, and yet the user's loop ran.
+            row["fell back"] += bool(plain) and not k.group.startswith("alias")
+        for code in sorted(set(refusals(remarks))) or ([] if vectorised(remarks) else ["no remark"]):
+            row[code] += 1
+            self.examples.setdefault(f"{k.group} {isa} {code}", text.function(k))
+
+    def compared(self, k, compilers, remarks):
+        row = self.rows[f"{k.group} avx512"]
+        row["by compilers"] += bool(compilers)
+        if compilers and "TPB401" not in [code for code, _ in remarks]:
+            row["compilers only"] += 1
+            reasons = sorted({f"{code}: {message}" for code, message in remarks}) or ["no remark"]
+            self.beaten.append([k.group, compilers, reasons, text.function(k)])
+
+    def comparison(self):
+        """What only compilers vectorise: by reason, with the smallest example of each."""
+        reasons = collections.defaultdict(list)
+        for group, compilers, why, source in self.beaten:
+            code = ", ".join(sorted({w.split(":")[0] for w in why}))
+            reasons[code].append((len(source), group, compilers, why, source))
+        total = sum(row.get("by compilers", 0) for row in self.rows.values())
+        lines = [f"clang -O3 or gcc -O3 vectorises a loop of {total} kernels; tpbcc none of {len(self.beaten)} of these "
+                 f"({100 * len(self.beaten) / max(total, 1):.1f} %)"]
+        for code, found in sorted(reasons.items(), key=lambda item: -len(item[1])):
+            _, group, compilers, why, source = min(found)
+            lines += ["", f"{len(found)} because of {code}; the smallest ({group}, by {' and '.join(compilers)}):",
+                      *("  " + w for w in why), source.rstrip()]
+        return "\n".join(lines)
+
+    def failed(self, k, isa):
+        self.rows[f"{k.group} {isa}"]["failed"] += 1
+
+    def table(self):
+        isas = [i for i in ("avx512", "avx2", "scalar", "sve", "neon") if any(key.endswith(" " + i) for key in self.rows)]
+        lines = [f"{'class':24}" + "".join(f"{isa:>16}" for isa in isas) + "   not vectorised because"]
+        total = collections.defaultdict(lambda: [0, 0])
+        for group in dict.fromkeys(key.split()[0] for key in sorted(self.rows)):
+            line, reasons = f"{group:24}", collections.Counter()
+            for isa in isas:
+                row = self.rows.get(f"{group} {isa}")
+                if not row:
+                    line += f"{'-':>16}"
+                    continue
+                kernels, good = row["kernels"], row.get("vectorised", 0)
+                line += f"{kernels:>9}{100 * good / max(kernels, 1):>6.1f}%"
+                if row.get("legal"):
+                    total[isa][0] += kernels
+                    total[isa][1] += good
+                for code, count in row.items():
+                    if code.startswith(("TPB", "no remark")):
+                        reasons[code] = max(reasons[code], count)
+            lines.append(line + "   " + ", ".join(f"{code} {count}" for code, count in reasons.most_common(5)))
+        lines.append(f"{'all that are legal':24}" + "".join(
+            f"{total[isa][0]:>9}{100 * total[isa][1] / max(total[isa][0], 1):>6.1f}%" for isa in isas))
+        failed = sum(row.get("failed", 0) for row in self.rows.values())
+        back = sum(row.get("fell back", 0) for row in self.rows.values())
+        kernels = sum(row["kernels"] for row in self.rows.values())
+        lines.append(f"{len(self.seen)} distinct kernels, {kernels} builds of one, "
+                     f"{sum(row['runs'] for row in self.rows.values())} calls compared, {failed} failed, "
+                     f"{back} vectorised but the plain loop ran, {self.seconds:.0f} s")
+        return "\n".join(lines)
