@@ -21,12 +21,12 @@ struct ElementInfo {
 // A Bool takes a byte in memory, as C's does; as a predicate it is one bit a lane, or one a byte,
 // and that is the business of the instruction set.
 constexpr ElementInfo Elements[] = {
-    {Element::Bool, "bool", "_Bool", 8, false},   {Element::I8, "i8", "int8_t", 8, true},
-    {Element::U8, "u8", "uint8_t", 8, false},     {Element::I16, "i16", "int16_t", 16, true},
-    {Element::U16, "u16", "uint16_t", 16, false}, {Element::I32, "i32", "int32_t", 32, true},
-    {Element::U32, "u32", "uint32_t", 32, false}, {Element::I64, "i64", "int64_t", 64, true},
-    {Element::U64, "u64", "uint64_t", 64, false}, {Element::F16, "f16", "_Float16", 16, true},
-    {Element::BF16, "bf16", "__bf16", 16, true},  {Element::F32, "f32", "float", 32, true},
+    {Element::Bool, "bool", "_Bool", 8, false},         {Element::I8, "i8", "signed char", 8, true},
+    {Element::U8, "u8", "unsigned char", 8, false},     {Element::I16, "i16", "short", 16, true},
+    {Element::U16, "u16", "unsigned short", 16, false}, {Element::I32, "i32", "int", 32, true},
+    {Element::U32, "u32", "unsigned int", 32, false},   {Element::I64, "i64", "long", 64, true},
+    {Element::U64, "u64", "unsigned long", 64, false},  {Element::F16, "f16", "_Float16", 16, true},
+    {Element::BF16, "bf16", "__bf16", 16, true},        {Element::F32, "f32", "float", 32, true},
     {Element::F64, "f64", "double", 64, true},
 };
 
