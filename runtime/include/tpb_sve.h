@@ -25,12 +25,12 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
 
 /* Lane l at from[l * stride], at from[-l], at from[index[l]]. 64-bit containers take 64-bit
  * offsets. */
-#define TPB_SVE_IN_64(T, C, V, LOADED, STORED, WORD, TO, FROM)                         \
+#define TPB_SVE_IN_64(T, C, V, LOAD, STORE, GATHER, SCATTER, WORD, TO, FROM)                       \
   tpb_sve_fn V tpb_sve_gather_##T##_in_64(svbool_t p, const C *from, svint64_t index) {            \
-    return TO(LOADED(p, (const WORD *)from, index));                                               \
+    return TO(GATHER(p, (const WORD *)from, index));                                               \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_scatter_##T##_in_64(svbool_t p, C *to, svint64_t index, V value) {       \
-    STORED(p, (WORD *)to, index, FROM(value));                                                     \
+    SCATTER(p, (WORD *)to, index, FROM(value));                                                    \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_64(svbool_t p, const C *from, long stride) {          \
     return tpb_sve_gather_##T##_in_64(p, from, svindex_s64(0, stride));                            \
@@ -39,30 +39,30 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
     tpb_sve_scatter_##T##_in_64(p, to, svindex_s64(0, stride), value);                             \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_reversed_##T##_in_64(svbool_t p, const C *from) {                      \
-    return tpb_sve_load_strided_##T##_in_64(p, from, -1);                                          \
+    return TO(svrev(LOAD(svrev_b64(p), (const WORD *)from - (svcntd() - 1))));                     \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_store_reversed_##T##_in_64(svbool_t p, C *to, V value) {                 \
-    tpb_sve_store_strided_##T##_in_64(p, to, -1, value);                                           \
+    STORE(svrev_b64(p), (WORD *)to - (svcntd() - 1), svrev(FROM(value)));                          \
   }
 #define TPB_SVE_SAME(value) value
-TPB_SVE_IN_64(f64, double, svfloat64_t, svld1_gather_index, svst1_scatter_index, double, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(i64, long, svint64_t, svld1_gather_index, svst1_scatter_index, long, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u64, unsigned long, svuint64_t, svld1_gather_index, svst1_scatter_index, unsigned long, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(f32, float, svfloat32_t, svld1uw_gather_index_u64, svst1w_scatter_index, tpb_sve_word, svreinterpret_f32, svreinterpret_u64)
-TPB_SVE_IN_64(i32, int, svint32_t, svld1sw_gather_index_s64, svst1w_scatter_index, int, svreinterpret_s32, svreinterpret_s64)
-TPB_SVE_IN_64(u32, unsigned, svuint32_t, svld1uw_gather_index_u64, svst1w_scatter_index, unsigned, svreinterpret_u32, svreinterpret_u64)
-TPB_SVE_IN_64(i16, short, svint64_t, svld1sh_gather_index_s64, svst1h_scatter_index, short, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u16, unsigned short, svuint64_t, svld1uh_gather_index_u64, svst1h_scatter_index, unsigned short, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(i8, signed char, svint64_t, svld1sb_gather_offset_s64, svst1b_scatter_offset, signed char, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_gather_offset_u64, svst1b_scatter_offset, unsigned char, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(f64, double, svfloat64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, double, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i64, long, svint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, long, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u64, unsigned long, svuint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, unsigned long, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(f32, float, svfloat32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64, svst1w_scatter_index, tpb_sve_word, svreinterpret_f32, svreinterpret_u64)
+TPB_SVE_IN_64(i32, int, svint32_t, svld1sw_s64, svst1w, svld1sw_gather_index_s64, svst1w_scatter_index, int, svreinterpret_s32, svreinterpret_s64)
+TPB_SVE_IN_64(u32, unsigned, svuint32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64, svst1w_scatter_index, unsigned, svreinterpret_u32, svreinterpret_u64)
+TPB_SVE_IN_64(i16, short, svint64_t, svld1sh_s64, svst1h, svld1sh_gather_index_s64, svst1h_scatter_index, short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u16, unsigned short, svuint64_t, svld1uh_u64, svst1h, svld1uh_gather_index_u64, svst1h_scatter_index, unsigned short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i8, signed char, svint64_t, svld1sb_s64, svst1b, svld1sb_gather_offset_s64, svst1b_scatter_offset, signed char, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather_offset_u64, svst1b_scatter_offset, unsigned char, TPB_SVE_SAME, TPB_SVE_SAME)
 
 /* 32-bit containers take 32-bit indices; distances of 64 bits go in two halves. */
-#define TPB_SVE_IN_32(T, C, V, U, LOADED, STORED)                                                  \
+#define TPB_SVE_IN_32(T, C, V, U, LOAD, STORE, GATHER, SCATTER)                                    \
   tpb_sve_fn V tpb_sve_gather_##T##_in_32(svbool_t p, const C *from, svint32_t index) {            \
-    return LOADED(p, from, index);                                                                 \
+    return GATHER(p, from, index);                                                                 \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_scatter_##T##_in_32(svbool_t p, C *to, svint32_t index, V value) {       \
-    STORED(p, to, index, value);                                                                   \
+    SCATTER(p, to, index, value);                                                                  \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_32(svbool_t p, const C *from, long stride) {          \
     const long half = (long)svcntd();                                                              \
@@ -80,10 +80,10 @@ TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_gather_offset_u64, svst1b_s
                             svunpkhi(v));                                                          \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_reversed_##T##_in_32(svbool_t p, const C *from) {                      \
-    return tpb_sve_load_strided_##T##_in_32(p, from, -1);                                          \
+    return svrev(LOAD(svrev_b32(p), from - (svcntw() - 1)));                                       \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_store_reversed_##T##_in_32(svbool_t p, C *to, V value) {                 \
-    tpb_sve_store_strided_##T##_in_32(p, to, -1, value);                                           \
+    STORE(svrev_b32(p), to - (svcntw() - 1), svrev(value));                                        \
   }
 /* The low bits of each lane. */
 #define TPB_SVE_LOW(T, C, WORD, STORED)                                                            \
@@ -97,13 +97,13 @@ TPB_SVE_LOW(i16, short, unsigned short, svst1h_scatter_index)
 TPB_SVE_LOW(u16, unsigned short, unsigned short, svst1h_scatter_index)
 TPB_SVE_LOW(i8, signed char, unsigned char, svst1b_scatter_offset)
 TPB_SVE_LOW(u8, unsigned char, unsigned char, svst1b_scatter_offset)
-TPB_SVE_IN_32(f32, float, svfloat32_t, f32, svld1_gather_index, svst1_scatter_index)
-TPB_SVE_IN_32(i32, int, svint32_t, s32, svld1_gather_index, svst1_scatter_index)
-TPB_SVE_IN_32(u32, unsigned, svuint32_t, u32, svld1_gather_index, svst1_scatter_index)
-TPB_SVE_IN_32(i16, short, svint32_t, s32, svld1sh_gather_index_s32, svst1h_scatter_index)
-TPB_SVE_IN_32(u16, unsigned short, svuint32_t, u32, svld1uh_gather_index_u32, svst1h_scatter_index)
-TPB_SVE_IN_32(i8, signed char, svint32_t, s32, svld1sb_gather_offset_s32, svst1b_scatter_offset)
-TPB_SVE_IN_32(u8, unsigned char, svuint32_t, u32, svld1ub_gather_offset_u32, svst1b_scatter_offset)
+TPB_SVE_IN_32(f32, float, svfloat32_t, f32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(i32, int, svint32_t, s32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(u32, unsigned, svuint32_t, u32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
+TPB_SVE_IN_32(i16, short, svint32_t, s32, svld1sh_s32, svst1h, svld1sh_gather_index_s32, svst1h_scatter_index)
+TPB_SVE_IN_32(u16, unsigned short, svuint32_t, u32, svld1uh_u32, svst1h, svld1uh_gather_index_u32, svst1h_scatter_index)
+TPB_SVE_IN_32(i8, signed char, svint32_t, s32, svld1sb_s32, svst1b, svld1sb_gather_offset_s32, svst1b_scatter_offset)
+TPB_SVE_IN_32(u8, unsigned char, svuint32_t, u32, svld1ub_u32, svst1b, svld1ub_gather_offset_u32, svst1b_scatter_offset)
 
 /* A function of the C library on every lane of the register. */
 #define TPB_SVE_CALL_1(NAME, CALL, T, C, V, B)                                                     \

@@ -169,6 +169,9 @@ std::string Printer::fill(const char *Template, const Filling &With,
     case 'q':
       Result += "si" + std::to_string(Bits * Row.Lanes);
       break;
+    case 'z': // of a register set to zero
+      Result += Ty.isFloating() ? Row.Suffix : "si" + std::to_string(Bits * Row.Lanes);
+      break;
     case 'v':
       Result += Row.VectorType;
       break;

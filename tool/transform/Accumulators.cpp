@@ -22,38 +22,51 @@ static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
   return ir::integer(P, E, Combine == Op::Mul ? 1 : 0);
 }
 
-/// The new value of an accumulator. Lanes outside the predicate keep the old one.
-ExprId Lowering::accumulate(const Reduction &R, size_t, Copy &C, Statements &To) {
+/// The new value of an accumulator. Lanes outside the predicate keep the old one; so do those
+/// where the update's own condition is false.
+ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   const ExprId Old = C.Bound[R.Name];
-  const Expr &Update = In[R.Update];
+  const Type Ty = Out[Old].Ty;
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
+  auto Commutes = [](Op Kind) {
+    return Kind == Op::Add || Kind == Op::Mul || Kind == Op::And || Kind == Op::Or ||
+           Kind == Op::Xor;
+  };
+  auto Merges = [&](const Expr &E) {
+    const bool Fused = E.Kind == Op::Fma || E.Kind == Op::Fnma;
+    const bool Keeps =
+        Fused ? IsOld(E.Operands[2])
+              : E.Operands.size() == 2 &&
+                    (IsOld(E.Operands[0]) || (Commutes(E.Kind) && IsOld(E.Operands[1])));
+    return Keeps && Isa.operation(E.Kind, Form::Merging, Ty);
+  };
 
-  Expr New = Update;
-  New.Ty = Out[Old].Ty;
-  if (wide(C))
-    New.Predicate = C.Predicate;
-  const bool Fused = Update.Kind == Op::Fma || Update.Kind == Op::Fnma;
-  const bool Commutes = Update.Kind == Op::Add || Update.Kind == Op::Mul ||
-                        Update.Kind == Op::And || Update.Kind == Op::Or || Update.Kind == Op::Xor;
-  if (Commutes && IsOld(Update.Operands[1]))
-    std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
-  const bool KeepsFirst = !Fused && New.Operands.size() == 2 && IsOld(New.Operands[0]);
-  const bool KeepsAddend = Fused && IsOld(New.Operands[2]);
-  const bool Merges =
-      C.Partial && (KeepsFirst || KeepsAddend) && Isa.operation(Update.Kind, Form::Merging, New.Ty);
+  ExprId Root = R.Update, Condition;
+  if (wide(C) && In[Root].Kind == Op::Select && IsOld(In[Root].Operands[2]) &&
+      Merges(In[In[Root].Operands[1]])) {
+    Condition = In[Root].Operands[0];
+    Root = In[Root].Operands[1];
+  }
+  const Expr &Update = In[Root];
+  const bool Merging = (C.Partial || Condition) && Merges(Update);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
                      Update.Kind != Op::Convert && Update.Kind != Op::Select;
   if (!Plain) {
-    const ExprId Whole =
-        Update.Kind == Op::Select ? value(R.Update, C, To) : compute(R.Update, C, To);
+    const ExprId Whole = Update.Kind == Op::Select ? value(Root, C, To) : compute(Root, C, To);
     return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
   }
+  Expr New = Update;
+  New.Ty = Ty;
+  if (wide(C))
+    New.Predicate = activeLanes(Condition, C, To);
+  if (Commutes(Update.Kind) && IsOld(Update.Operands[1]))
+    std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
   for (ExprId &Operand : New.Operands)
     Operand = value(Operand, C, To);
-  if (Merges)
+  if (Merging)
     New.Policy = ir::Inactive::Merge;
   const ExprId Made = Out.make(std::move(New));
-  if (!C.Partial || Merges)
+  if (!C.Partial || Merging)
     return Made;
   return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
 }

@@ -123,7 +123,7 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
       if (R != Reductions.end() && C.Bound.count(S->Name)) {
         const ExprId Old = C.Bound[S->Name];
-        Updates.push_back({&C, Old, accumulate(*R, R - Reductions.begin(), C, To)});
+        Updates.push_back({&C, Old, accumulate(*R, C, To)});
         continue;
       }
     }

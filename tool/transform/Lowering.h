@@ -87,7 +87,7 @@ private:
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To);
   void finishAccumulators(Copy &Around, Statements &To);
-  ir::ExprId accumulate(const Reduction &R, size_t Which, Copy &C, Statements &To);
+  ir::ExprId accumulate(const Reduction &R, Copy &C, Statements &To);
 
   // Lanes.cpp
   bool varies(ir::ExprId Id) const;

@@ -55,8 +55,9 @@ ExprId Lowering::lanesOfIndex(ExprId Id, Copy &C, Statements &To) {
     return Out.make(std::move(Count));
   }
   const Expr &E = In[Id];
-  // Memory instructions extend the sign of 32-bit indices themselves.
-  const bool Short = E.Kind == Op::Convert && In[E.Operands[0]].Ty.Elem == Element::I32;
+  // Memory instructions extend the sign of 32-bit indices themselves; SVE's in containers of 32.
+  const bool Short = E.Kind == Op::Convert && In[E.Operands[0]].Ty.Elem == Element::I32 &&
+                     !(Isa.Scalable && V->Vector.Elem == Element::F64);
   return value(Short ? E.Operands[0] : Id, C, To);
 }
 

@@ -28,6 +28,8 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
     Arguments += ", " + std::string(A.Written ? "want_" : "") + A.Name;
   }
   for (const ScalarUse &S : C.Site.Scalars) {
+    if (S.Name == "n")
+      continue; // is one already
     Parameters += ", " + S.TypeText + " " + S.Name;
     Arguments += ", " + S.Name;
   }
@@ -55,7 +57,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
     Text += "  " + T + " *" + A.Name + " = guarded(count * sizeof(" + T + "), at_end);\n";
     const bool Index = A.Name == "index";
     Text += Index ? "  for (long i = 0; i < count; ++i) index[i] = (" + T +
-                        ")((i * 7 + 3) % (count ? count : 1));\n"
+                        ")((i * 7 + 3) % (n ? n : 1));\n"
                   : "  " + std::string(C.Small ? "small_" : "fill_") + T + "(" + A.Name +
                         ", count, " + std::to_string(I + 1) + ");\n";
     if (A.Written)
