@@ -9,6 +9,10 @@ void initialise(const Problem &Of, const Arrays &On) {
     Call Init(Of, On);
     Of.Kernel.init(&Init.Raw, Of.Rank, Of.Ranks);
     use(Init);
+    if (Of.Kernel.setup) {
+      Of.Kernel.setup(&Init.Raw);
+      use(Init);
+    }
     return;
   }
   for (int K = 0; K < On.count(); ++K) {

@@ -48,6 +48,16 @@ void requireParameters(const Options &Request) {
   }
 }
 
+void requireVariants(const Options &Request) {
+  if (!Request.Variant)
+    return;
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+    if ((!Request.Kernel || !std::strcmp(Kernel->name, Request.Kernel)) &&
+        Kernel->variant_count > 0)
+      return;
+  fail(ExitUsage, "--variant %s: no kernel here has variants (see --list)", Request.Variant);
+}
+
 template <class F> void forEachKernel(const Options &Request, F One) {
   for (const tpb_kernel_v1 *const Kernel : registeredKernels())
     if (!Request.Kernel || !std::strcmp(Kernel->name, Request.Kernel))
@@ -82,6 +92,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
     return ExitGood;
   requireKernels(Request);
   requireParameters(Request);
+  requireVariants(Request);
   if (onlyInforms(Request, Argv[0]))
     return ExitGood;
 

@@ -10,10 +10,32 @@
 #include <cstddef>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 #include <span>
 #include <type_traits>
 
 namespace tpb {
+
+/// Room for one T that may not be there.
+template <class T> class Optional {
+public:
+  Optional() = default;
+  Optional(const Optional &) = delete;
+  Optional &operator=(const Optional &) = delete;
+  ~Optional() {
+    if (Made)
+      get()->~T();
+  }
+  template <class... A> void make(A &&...Arguments) {
+    new (Room) T(Arguments...);
+    Made = true;
+  }
+  T *get() { return Made ? reinterpret_cast<T *>(Room) : nullptr; }
+
+private:
+  alignas(T) unsigned char Room[sizeof(T)];
+  bool Made = false;
+};
 
 /// Ends the program with one message: a request of a few kilobytes failed.
 [[noreturn]] void outOfSmallMemory();

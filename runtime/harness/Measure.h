@@ -12,13 +12,18 @@ namespace tpb {
 struct Samples {
   /// Each sample's time and core cycles, for one call: the maximum over the ranks.
   List<double> Nanoseconds, Cycles;
-  long Batch = 1; // consecutive calls in a sample
+  /// The same for each region: of sample I and region R at [I * regions + R].
+  List<double> RegionNanoseconds;
+  List<double> RegionEntries; // of one call, this rank
+  long Batch = 1;             // consecutive calls in a sample
   long WarmupCalls = 0;
   long PageFaults = 0;                            // on this rank, while sampling
   double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank
   double CpuNanoseconds = 0;                      // of the calling thread, a call
   double OwnMedian = 0;                           // this rank's, before the maximum was taken
   bool Interrupted = false, CutByTime = false;
+  bool Coarse =
+      false; // a sample is too short for the clock, as the data must be restored each time
 };
 
 /// Calls in a batch so that the clock's resolution and overhead stay below a thousandth.
@@ -28,9 +33,10 @@ long batchFor(double CallNanoseconds, const Clock &Timer);
 Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request, const Clock &Timer,
                     const CoreCycles &Cycles, const World &Ranks);
 
-/// The nanoseconds of one call, the fastest of three.
+/// The nanoseconds of one call, the fastest of three; the slowest rank's, and equally many calls on
+/// every rank.
 double timeOnce(void (*Run)(const tpb_call *), const Problem &Of, const Arrays &On,
-                const Clock &Timer);
+                const Clock &Timer, const World &Ranks);
 
 } // namespace tpb
 #endif

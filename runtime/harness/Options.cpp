@@ -112,6 +112,8 @@ const Option Table[] = {
      readKib},
     {"size", "N|AxB", "problem size: N for every size parameter, or one number for each", readSize},
     {"param", "NAME=VALUE", "a parameter; also -P NAME=VALUE and --NAME VALUE", readParameter},
+    {"variant", "F=2,L=1", "only the variants with these values, or 2:1; default: a row for each",
+     [](Options &R, const char *V, OptionError &) { R.Variant = V; }},
     {"ntest", "N", "samples (default: 100, or as many as --max-time allows)",
      [](Options &R, const char *V, OptionError &E) {
        readCount("ntest", V, 100000000, R.Samples, E);

@@ -62,6 +62,13 @@ OptionError Problem::setParameters(std::span<const ParameterRequest> Requests) {
             Kernel.name);
       continue;
     }
+    if (Parameter.role == TPB_VARIED) {
+      if (Request)
+        Say("'%s' is set by the variants of kernel '%s': choose one with --variant %s=%s",
+            Parameter.name, Kernel.name, Parameter.name, Request->Value);
+      Given[Slot] = 1;
+      continue;
+    }
     const char *const Environment = Parameter.env ? std::getenv(Parameter.env) : nullptr;
     const char *const Text = Request                       ? Request->Value
                              : Environment && *Environment ? Environment
@@ -80,12 +87,36 @@ OptionError Problem::setParameters(std::span<const ParameterRequest> Requests) {
   }
   if (!Error) {
     fillDefaults();
-    if (Kernel.size_rule)
-      Kernel.size_rule(Values.data(), &Least, &Multiple);
-    Least = Least > 0 ? Least : 0;
-    Multiple = Multiple > 1 ? Multiple : 1;
+    readSizeRule();
   }
   return Error;
+}
+
+void Problem::readSizeRule() {
+  Least = 0;
+  Multiple = 1;
+  if (Kernel.size_rule)
+    Kernel.size_rule(Values.data(), &Least, &Multiple);
+  Least = Least > 0 ? Least : 0;
+  Multiple = Multiple > 1 ? Multiple : 1;
+}
+
+void Problem::setVariant(const tpb_variant *To) {
+  Variant = To;
+  int Next = 0;
+  for (int K = 0; To && K < Kernel.parameter_count; ++K)
+    if (Kernel.parameters[K].role == TPB_VARIED)
+      Values[static_cast<size_t>(K)].i = To->values[Next++];
+  fillDefaults();
+  readSizeRule();
+}
+
+bool Problem::carries(int K) const {
+  unsigned Flags = Kernel.arrays[K].flags;
+  for (int I = 0; I < Kernel.swap_count; ++I)
+    if (const tpb_swap &Pair = Kernel.swaps[I]; Pair.a == K || Pair.b == K)
+      Flags |= Kernel.arrays[Pair.a].flags | Kernel.arrays[Pair.b].flags;
+  return (Flags & TPB_READ) && (Flags & TPB_WRITTEN);
 }
 
 // Defaults may depend on sizes, so they are filled in again whenever a size changes.

@@ -8,7 +8,9 @@
 
 namespace tpb {
 
-inline bool isFloating(tpb_element Element) { return Element == TPB_F32 || Element == TPB_F64; }
+inline bool isFloating(tpb_element Element) {
+  return Element == TPB_F32 || Element == TPB_F64 || Element == TPB_F16 || Element == TPB_BF16;
+}
 
 /// A kernel and a value for each of its parameters.
 class Problem {
@@ -20,6 +22,10 @@ public:
 
   /// Takes -P and the environment; an empty text means that all is well.
   OptionError setParameters(std::span<const ParameterRequest> Requests);
+
+  /// Sets the parameters of one of the kernel's variants. Sizes and defaults may depend on them.
+  void setVariant(const tpb_variant *To);
+  const tpb_variant *variant() const { return Variant; }
 
   int sizeCount() const { return SizeCount; }
   /// The value of the I-th size parameter.
@@ -46,14 +52,20 @@ public:
   double allArrays() const;    // bytes
   tpb_work work() const;
 
+  /// Whether array K holds numbers from call to call: it is read and written, by itself or after
+  /// it changed places with another.
+  bool carries(int K) const;
+
 private:
   void fillDefaults();
+  void readSizeRule();
 
   List<tpb_value> Values;
   List<unsigned char> Given;
   int SizeIndex[SizeRequest::Most] = {};
   int SizeCount = 0;
   long Least = 0, Multiple = 1;
+  const tpb_variant *Variant = nullptr;
 };
 
 } // namespace tpb

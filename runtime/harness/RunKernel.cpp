@@ -3,6 +3,7 @@
 #include "harness/RunKernel.h"
 #include "harness/Process.h"
 #include "harness/Size.h"
+#include "harness/Variant.h"
 #include "limits/Bandwidth.h"
 
 #include <new>
@@ -75,7 +76,7 @@ void describeParameters(const Problem &Of, char *Text, size_t Room) {
   size_t Used = 0;
   for (int K = 0; K < Of.Kernel.parameter_count && Used + 40 < Room; ++K) {
     const tpb_parameter &Each = Of.Kernel.parameters[K];
-    if (Each.role == TPB_SIZE)
+    if (Each.role == TPB_SIZE || Each.role == TPB_VARIED)
       continue;
     const char *const Separator = Used ? ", " : "";
     Used += static_cast<size_t>(isFloating(Each.type)
@@ -93,9 +94,21 @@ bool failedAnywhere(bool FailedHere, const char *Why, const char *Name, const Wo
   return Ranks.max(FailedHere ? 1L : 0L) != 0;
 }
 
+/// Adds what one variant's probe found.
+void add(ProbeReport &To, const ProbeReport &Found, const char *Variant) {
+  To.Least = To.Bodies && To.Least < Found.Least ? To.Least : Found.Least;
+  To.Most = To.Most > Found.Most ? To.Most : Found.Most;
+  To.Bodies = Found.Bodies;
+  To.Bounded = Found.Bounded;
+  To.Passed = Found.Passed;
+  std::memcpy(To.Skipped, Found.Skipped, sizeof To.Skipped);
+  std::snprintf(To.Failure, sizeof To.Failure, "%s%s%.380s", Variant, *Variant ? ": " : "",
+                Found.Failure);
+}
+
 void probe(KernelResult &Result, const Problem &Of, const RunContext &Run, int &Code) {
   Result.Probed = true;
-  Result.Probe = probeKernel(Of);
+  add(Result.Probe, probeKernel(Of, Run.Ranks), Of.variant() ? Of.variant()->name : "");
   if (failedAnywhere(!Result.Probe.Passed, Result.Probe.Failure, Result.Kernel->name, Run.Ranks)) {
     if (Result.Probe.Passed)
       std::snprintf(Result.Probe.Failure, sizeof Result.Probe.Failure, "failed on another rank");
@@ -108,6 +121,29 @@ double sumOrUnknown(double Value, const World &Ranks) {
   const bool Unknown = Ranks.max(Value < 0 ? 1L : 0L) != 0;
   const double Sum = Ranks.sum(Value);
   return Unknown ? -1 : Sum;
+}
+
+void describeRegions(Row &Each, const Problem &At, const World &Ranks) {
+  const int Count = At.Kernel.region_count;
+  List<tpb_work> Work;
+  Work.resize(static_cast<size_t>(Count));
+  if (Count && At.Kernel.region_work)
+    At.Kernel.region_work(At.values(), Work.data());
+  for (int R = 0; R < Count; ++R) {
+    List<double> Times;
+    for (size_t I = static_cast<size_t>(R); I < Each.Taken.RegionNanoseconds.size();
+         I += static_cast<size_t>(Count))
+      Times.push(Each.Taken.RegionNanoseconds[I]);
+    RegionRow Row = {};
+    Row.Time = summarise(Times.span());
+    Row.Share = Each.Time.Median > 0 ? Row.Time.Median / Each.Time.Median : -1;
+    Row.Entries = Each.Taken.RegionEntries[static_cast<size_t>(R)];
+    const tpb_work &Own = Work[static_cast<size_t>(R)];
+    Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
+    Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
+    Row.Flops = sumOrUnknown(Own.flops, Ranks);
+    Each.Regions.push(Row);
+  }
 }
 
 void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run, int Threads) {
@@ -124,15 +160,18 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run,
   Each.RankBytes.resize(static_cast<size_t>(Run.Ranks.Size));
   Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
   Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
+  describeRegions(Each, At, Run.Ranks);
   char Why[120] = "";
-  if (degenerate(At, On, Why, sizeof Why)) {
+  // Kernels may communicate: either all ranks make the call or none.
+  const bool Here = degenerate(At, On, Why, sizeof Why);
+  if (Run.Ranks.max(Here ? 1L : 0L)) {
     // What a single call gives is the user's choice; only what repetition adds is unwanted.
     char Once[120];
     initialise(At, On);
     Call Single(At, On);
     At.Kernel.run(&Single.Raw);
     use(Single);
-    if (!degenerate(At, On, Once, sizeof Once))
+    if (Here && !degenerate(At, On, Once, sizeof Once))
       std::snprintf(Each.Unstable, sizeof Each.Unstable, "%s", Why);
   }
   if (Run.Ranks.max(Each.Unstable[0] ? 1L : 0L) && !Each.Unstable[0])
@@ -145,8 +184,8 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run,
 }
 
 void check(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
-  Each.Check =
-      verifyAtSize(At, &On, Each.Timed ? Each.Time.Median : 0, Run.Request.VerifyBudget, Run.Timer);
+  Each.Check = verifyAtSize(At, &On, Each.Timed ? Each.Time.Median : 0, Run.Request.VerifyBudget,
+                            Run.Timer, Run.Ranks);
   const bool Failed = Each.Check.State == Verdict::Failed;
   if (failedAnywhere(Failed, Each.Check.Failure, At.Kernel.name, Run.Ranks) && !Failed) {
     Each.Check.State = Verdict::Failed;
@@ -154,9 +193,26 @@ void check(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run
   }
 }
 
+/// Arrays that hold indices of their own elements must have a type that can.
+void requireIndices(const Problem &At, const char *Size) {
+  const List<long> Counts = At.elements();
+  for (int K = 0; K < At.Kernel.array_count; ++K) {
+    const tpb_array &Array = At.Kernel.arrays[K];
+    const bool Signed = Array.element == TPB_I8 || Array.element == TPB_I16 ||
+                        Array.element == TPB_I32 || Array.element == TPB_I64;
+    const unsigned Bits = 8 * Array.element_size - Signed;
+    if ((Array.flags & TPB_INDEX) && Bits < 62 && Counts[static_cast<size_t>(K)] > 1L << Bits)
+      fail(ExitUsage,
+           "kernel '%s' at size %s: array '%s' has %ld elements, more than indices of its type can "
+           "tell apart",
+           At.Kernel.name, Size, Array.name, Counts[static_cast<size_t>(K)]);
+  }
+}
+
 void requireMemoryFor(const Problem &At) {
   char Size[96], What[200];
   At.sizeText(Size, sizeof Size);
+  requireIndices(At, Size);
   std::snprintf(What, sizeof What, "kernel '%s' at size %s", At.Kernel.name, Size);
   requireMemory(mappedBytes(At), What);
 }
@@ -179,6 +235,43 @@ bool tooSlow(const Problem &At, double PreviousTime, double PreviousIterations,
   return true;
 }
 
+/// What a kernel is going to run.
+struct Planned {
+  const tpb_variant *Variant;
+  SizeChoice Size;
+};
+
+const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
+                  const RunContext &Run, bool Check, int &Code) {
+  Row &Each = *make<Row>();
+  Result.Rows.push(&Each);
+  Each.Variant = What.Variant ? What.Variant->name : "";
+  At.sizeText(Each.Size, sizeof Each.Size);
+  Each.Level = What.Size.Level;
+  Each.LargestArray = At.largestArray();
+  Each.AllArrays = At.allArrays();
+  const tpb_work Work = At.work();
+  Each.Bytes = sumOrUnknown(Work.bytes, Run.Ranks);
+  Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
+  Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
+  Each.Iterations = Work.iterations;
+
+  requireMemoryFor(At);
+  Arrays On;
+  if (!On.allocate(At))
+    failAlone(ExitUsage, "kernel '%s' at size %s needs %.0f bytes; the system refuses them",
+              At.Kernel.name, Each.Size, mappedBytes(At));
+  if (!Run.Request.VerifyOnly)
+    time(Each, At, On, Run, Result.Threads);
+  if (Check)
+    check(Each, At, On, Run);
+  if (Each.Unstable[0])
+    worsen(Code, ExitInconclusive);
+  if (Each.Check.State == Verdict::Failed)
+    worsen(Code, ExitVerification);
+  return Each;
+}
+
 } // namespace
 
 KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int &Code) {
@@ -191,64 +284,59 @@ KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int 
     fail(ExitUsage, "%s", Error.Text);
   chooseBody(Result);
   chooseThreads(Result, Request);
-  List<SizeChoice> Sizes;
-  if (const OptionError Error = chooseSizes(At, Request, Run.Node, Result.Threads, Sizes))
+  List<const tpb_variant *> Variants;
+  if (const OptionError Error = chooseVariants(Kernel, Request.Variant, Variants))
     fail(ExitUsage, "%s", Error.Text);
-  for (const SizeChoice &Size : Sizes) { // before the first row takes anyone's time
-    At.setSizes(Size.Extent);
-    requireMemoryFor(At);
+  List<Planned> Rows;
+  for (const tpb_variant *const Variant : Variants) {
+    List<SizeChoice> Sizes;
+    At.setVariant(Variant);
+    if (const OptionError Error = chooseSizes(At, Request, Run.Node, Result.Threads, Sizes))
+      fail(ExitUsage, "%s%s%s", Error.Text, Variant ? "; variant " : "",
+           Variant ? Variant->name : "");
+    for (const SizeChoice &Size : Sizes) { // before the first row takes anyone's time
+      At.setSizes(Size.Extent);
+      requireMemoryFor(At);
+      Rows.push({Variant, Size});
+    }
   }
 
   const bool Check = !Request.NoVerify && Kernel.verify != TPB_VERIFY_NONE;
-  if (Check) {
+  for (const tpb_variant *const Variant : Variants) {
+    if (!Check)
+      break;
+    At.setVariant(Variant);
     probe(Result, At, Run, Code);
     if (!Result.Probe.Passed)
       return &Result; // no rate for a kernel that is wrong
   }
 
   const bool Asked = !Request.Sizes.empty() || !Request.Kib.empty();
+  const tpb_variant *Previous = nullptr;
   double PreviousTime = 0, PreviousIterations = 0;
   bool Failed = false;
-  for (const SizeChoice &Size : Sizes) {
-    At.setSizes(Size.Extent);
+  for (const Planned &Each : Rows) {
+    At.setVariant(Each.Variant);
+    At.setSizes(Each.Size.Extent);
+    if (Each.Variant != Previous)
+      PreviousTime = 0;
+    Previous = Each.Variant;
     if (!Asked && tooSlow(At, PreviousTime, PreviousIterations, Run))
       continue;
-    Row &Each = *make<Row>();
-    Result.Rows.push(&Each);
-    At.sizeText(Each.Size, sizeof Each.Size);
-    Each.Level = Size.Level;
-    Each.LargestArray = At.largestArray();
-    Each.AllArrays = At.allArrays();
-    const tpb_work Work = At.work();
-    Each.Bytes = sumOrUnknown(Work.bytes, Run.Ranks);
-    Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
-    Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
-
-    requireMemoryFor(At);
-    Arrays On;
-    if (!On.allocate(At))
-      failAlone(ExitUsage, "kernel '%s' at size %s needs %.0f bytes; the system refuses them",
-                Kernel.name, Each.Size, mappedBytes(At));
-    if (!Request.VerifyOnly)
-      time(Each, At, On, Run, Result.Threads);
-    if (Check)
-      check(Each, At, On, Run);
-    if (Each.Unstable[0])
-      worsen(Code, ExitInconclusive);
-    if (Each.Check.State == Verdict::Failed) {
-      worsen(Code, ExitVerification);
-      Failed = true;
-    }
-    PreviousTime = Each.Timed ? Each.Time.Median : 0;
-    PreviousIterations = Work.iterations;
+    const Row &Done = runRow(Result, Each, At, Run, Check, Code);
+    Failed = Done.Check.State == Verdict::Failed;
+    PreviousTime = Done.Timed ? Done.Time.Median : 0;
+    PreviousIterations = At.work().iterations;
     if (interrupted() || Failed)
       break;
   }
   for (Row *const Each : Result.Rows)
     if (Failed) // one wrong size takes the rates of the others away
       Each->Timed = false;
-  if (!Result.Rows.empty())
-    At.setSizes(Sizes[0].Extent);
+  if (!Result.Rows.empty()) {
+    At.setVariant(Rows[0].Variant);
+    At.setSizes(Rows[0].Size.Extent);
+  }
   describeParameters(At, Result.Parameters, sizeof Result.Parameters);
   return &Result;
 }

@@ -82,14 +82,47 @@ static inline int tpb_disjoint(const void *a, long a_bytes, const void *b, long 
   return a_bytes <= 0 || b_bytes <= 0 || x + a_bytes <= y || y + b_bytes <= x;
 }
 
-/* Uniform in [low, high), a function of seed and index alone, so that every thread count and
- * every rank layout sees the same data (splitmix64: Steele, Lea, Flood, OOPSLA 2014). */
-static inline double tpb_random(double low, double high, unsigned long seed, unsigned long index) {
+/* 64 mixed bits, a function of seed and index alone, so that every thread count and every rank
+ * layout sees the same data (splitmix64: Steele, Lea, Flood, OOPSLA 2014). */
+static inline unsigned long tpb_mix(unsigned long seed, unsigned long index) {
   unsigned long z = (seed * 0x9e3779b97f4a7c15ul) ^ (index + 1) * 0xd1b54a32d192ed03ul;
   z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ul;
   z = (z ^ (z >> 27)) * 0x94d049bb133111ebul;
-  z ^= z >> 31;
-  return low + (high - low) * ((double)(z >> 11) * 0x1p-53);
+  return z ^ (z >> 31);
+}
+
+/* Uniform in [low, high). */
+static inline double tpb_random(double low, double high, unsigned long seed, unsigned long index) {
+  return low + (high - low) * ((double)(tpb_mix(seed, index) >> 11) * 0x1p-53);
+}
+
+/* A whole number from low to high, both among them; low when there is none. */
+static inline long tpb_random_integer(long low, long high, unsigned long seed,
+                                      unsigned long index) {
+  const unsigned long count = (unsigned long)high - (unsigned long)low + 1;
+  if (high < low)
+    return low;
+  return (long)((unsigned long)low + (count ? tpb_mix(seed, index) % count : tpb_mix(seed, index)));
+}
+
+/* Where a random permutation of 0 .. count - 1 takes index: four rounds of a Feistel network over
+ * the next power of four, repeated until the result is in range. */
+static inline unsigned long tpb_permuted(unsigned long index, unsigned long count,
+                                         unsigned long seed) {
+  int half = 1;
+  while (half < 32 && (1ul << (2 * half)) < count)
+    ++half;
+  const unsigned long mask = (1ul << half) - 1;
+  do {
+    unsigned long left = index >> half, right = index & mask;
+    for (unsigned long round = 0; round < 4; ++round) {
+      const unsigned long next = left ^ (tpb_mix(4 * seed + round, right) & mask);
+      left = right;
+      right = next;
+    }
+    index = left << half | right;
+  } while (index >= count);
+  return index;
 }
 
 /* ---- The kernel descriptor, version 1 ----------------------------------------------------- */
@@ -105,7 +138,9 @@ enum tpb_element {
   TPB_U32,
   TPB_I64,
   TPB_U64,
-  TPB_OTHER
+  TPB_OTHER, /* a structure: compared byte by byte */
+  TPB_F16,
+  TPB_BF16
 };
 
 /* Integer parameters and results of any width are held in i, floating ones in f. */
@@ -114,20 +149,26 @@ union tpb_value {
   double f;
 };
 
-enum { TPB_READ = 1, TPB_WRITTEN = 2, TPB_NO_EXTENT = 4 };
+enum {
+  TPB_READ = 1,
+  TPB_WRITTEN = 2,
+  TPB_NO_EXTENT = 4,
+  TPB_INDEX = 8 /* holds indices 0 .. elements - 1, which its type must be able to */
+};
 
 struct tpb_array {
   const char *name;
   enum tpb_element element;
-  unsigned element_size; /* bytes */
-  unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT */
+  unsigned element_size; /* bytes; a multiple of what `element` takes for complex numbers */
+  unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT, TPB_INDEX */
   int line;              /* of the parameter, for messages */
 };
 
 enum tpb_role {
   TPB_SIZE,  /* set by --size, --kib */
   TPB_PARAM, /* set by -P, has a default */
-  TPB_UNSET  /* neither a size nor given a default: the harness asks for -P */
+  TPB_UNSET, /* neither a size nor given a default: the harness asks for -P */
+  TPB_VARIED /* set by the variant */
 };
 
 struct tpb_parameter {
@@ -177,7 +218,35 @@ struct tpb_body {
 
 enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
 
-enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE };
+enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE, TPB_VERIFY_CHECK };
+
+/* What happens to the data between repetitions. */
+enum tpb_state {
+  TPB_CARRY, /* kept; restored after the warm-up */
+  TPB_RESET  /* restored before each sample, untimed; a sample is one call */
+};
+
+/* Two arrays that change places after each repetition. */
+struct tpb_swap {
+  int a, b;
+};
+
+/* One combination of values that the kernel was specialised for. */
+struct tpb_variant {
+  const char *name;   /* "F=2,L=1" */
+  const long *values; /* of the parameters with role TPB_VARIED, in order */
+};
+
+/* A part of a kernel with a row of its own. Slot 0 is the whole kernel, region k has slot k + 1. */
+enum tpb_region_role { TPB_REGION, TPB_CALC, TPB_WAIT, TPB_COMBINE };
+struct tpb_region {
+  const char *name;
+  int line;
+  enum tpb_region_role role;
+};
+struct tpb_slot {
+  unsigned long ticks, calls;
+};
 
 struct tpb_kernel_v1 {
   unsigned version; /* 1 */
@@ -219,6 +288,21 @@ struct tpb_kernel_v1 {
   const char *plan;      /* the plan as text, for people */
   const char *plan_json; /* the same as a JSON object */
   const char *build;     /* compiler and flags, as a JSON object */
+
+  /* What follows may be missing in files that were emitted earlier; then it is zero. */
+  enum tpb_state state;
+  const struct tpb_swap *swaps;
+  int swap_count;
+  /* Once after init(), on the same arrays, untimed; null when there is none. */
+  void (*setup)(const struct tpb_call *);
+  /* With TPB_VERIFY_CHECK: whether arrays and result are right after one call. */
+  int (*check)(const struct tpb_call *);
+  const struct tpb_variant *variants;
+  int variant_count;
+  const struct tpb_region *regions;
+  int region_count;
+  struct tpb_slot *slots;                                              /* region_count + 1 */
+  void (*region_work)(const union tpb_value *, struct tpb_work *work); /* work[k] of region k */
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
@@ -242,6 +326,10 @@ struct tpb_call_site {
 };
 unsigned long tpb_enter(void); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
+
+/* Around a region: one time stamp each. */
+unsigned long tpb_region_begin(void);
+void tpb_region_end(struct tpb_slot *slot, unsigned long begun);
 
 #ifdef __cplusplus
 }

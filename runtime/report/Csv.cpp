@@ -27,7 +27,7 @@ void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunCo
              "batch,time_min_ns,time_p05_ns,time_p25_ns,time_p50_ns,time_p75_ns,time_p95_ns,"
              "time_max_ns,time_mean_ns,cycles_p50,bytes_per_call,bytes_write_allocate_per_call,"
              "flops_per_call,rate_p50_MB_per_s,rate_p50_B_per_cycle,flops_p50_MFLOP_per_s,"
-             "limit_MB_per_s,result\n",
+             "limit_MB_per_s,result,variant\n",
              To);
   for (const KernelResult *const Result : Results)
     for (const Row *const Each : Result->Rows) {
@@ -55,7 +55,7 @@ void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunCo
       field(To, Each->Reachable.BytesPerNanosecond > 0 && Rated
                     ? 1000 * Each->Reachable.BytesPerNanosecond
                     : -1);
-      std::fprintf(To, "\"%s\"\n", Each->verdict());
+      std::fprintf(To, "\"%s\",\"%s\"\n", Each->verdict(), Each->Variant);
     }
 }
 

@@ -128,10 +128,40 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
   Json.close('}');
 }
 
+void writeRegions(JsonWriter &Json, const tpb_kernel_v1 &Kernel, const Row &Of) {
+  static const char *const Roles[] = {"", "calc", "wait", "combine"};
+  Json.open("regions", '[');
+  for (size_t R = 0; R < Of.Regions.size(); ++R) {
+    const RegionRow &Each = Of.Regions[R];
+    const double Rate = Of.rate(Each.Bytes, Each.Time.Median);
+    Json.open(nullptr, '{');
+    Json.text("name", Kernel.regions[R].name);
+    Json.number("slot", static_cast<double>(R + 1));
+    Json.number("line", Kernel.regions[R].line);
+    if (const char *const Role = Roles[Kernel.regions[R].role]; *Role)
+      Json.text("as", Role);
+    Json.number("share", Each.Share);
+    Json.number("entries_per_call", Each.Entries);
+    Json.open("time_ns", '{');
+    Json.number("min", Each.Time.Min);
+    Json.number("p25", Each.Time.Q25);
+    Json.number("p50", Each.Time.Median);
+    Json.number("p75", Each.Time.Q75);
+    Json.number("max", Each.Time.Max);
+    Json.close('}');
+    Json.known("bytes_per_call", Each.Bytes);
+    Json.known("flops_per_call", Each.Flops);
+    Json.known("bytes_per_second", Rate < 0 ? -1 : 1e9 * Rate);
+    Json.close('}');
+  }
+  Json.close(']');
+}
+
 void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const RunContext &Run) {
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
   char Name[256];
-  std::snprintf(Name, sizeof Name, "%s/%s", Kernel.name, Of.Size);
+  std::snprintf(Name, sizeof Name, "%s/%s%s%s", Kernel.name, Of.Variant, *Of.Variant ? "/" : "",
+                Of.Size);
   Json.open(nullptr, '{');
   Json.text("name", Name);
   Json.text("run_name", Name);
@@ -160,6 +190,10 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   Json.text("verified", Of.verdict());
   Json.text("verified_size", Of.Check.Size);
   Json.text("body", Result.Body);
+  if (Of.Variant[0])
+    Json.text("variant", Of.Variant);
+  static const char *const Metrics[] = {"bandwidth", "flops", "time", "latency"};
+  Json.text("metric", Metrics[Kernel.metric]);
   Json.text("probe", !Result.Probed         ? "not run"
                      : !Result.Probe.Passed ? "FAILED"
                      : !Result.Probe.Bodies ? "no body"
@@ -169,6 +203,7 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   Json.number("all_arrays_bytes", Of.AllArrays);
   Json.known("bytes_per_call", Of.Bytes);
   Json.known("flops_per_call", Of.Flops);
+  Json.known("iterations_per_call", Of.Iterations);
   if (Of.rated()) {
     Json.open("time_ns", '{');
     const Summary &Time = Of.Time;
@@ -190,6 +225,8 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
     if (Run.Ranks.Size > 1)
       Json.numbers("rank_median_ns", Of.RankMedian.span());
   }
+  if (Of.rated() && !Of.Regions.empty())
+    writeRegions(Json, Kernel, Of);
   Json.verbatim("model", nullptr);
   if (Of.rated() && Of.Reachable.BytesPerNanosecond > 0) {
     Json.open("limit", '{');

@@ -21,8 +21,17 @@ struct Limit {
   char Source[96] = "";          // "a copy stream (a = b), 512 bit"
 };
 
-/// One kernel at one size.
+/// A region of one kernel at one size.
+struct RegionRow {
+  Summary Time; // ns a call of the kernel
+  double Share; // of the kernel's time, of the medians
+  double Entries;
+  double Bytes, BytesWriteAllocate, Flops; // a call of all ranks; negative where unknown
+};
+
+/// One kernel, or one of its variants, at one size.
 struct Row {
+  const char *Variant = ""; // "F=2,L=1"
   char Size[96] = "";
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
@@ -31,6 +40,8 @@ struct Row {
   Summary Time = {}, Cycles = {}; // ns and cycles a call
   /// A call of all ranks; negative where unknown.
   double Bytes = -1, BytesWriteAllocate = -1, Flops = -1;
+  double Iterations = -1; // of the innermost loops, on this rank
+  List<RegionRow> Regions;
   VerifyReport Check;
   Limit Reachable;
   char Unstable[160] = "";            // why the samples mean nothing; then no rate is printed

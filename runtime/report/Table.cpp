@@ -79,7 +79,9 @@ __attribute__((format(printf, 2, 3))) void remark(const char *Label, const char 
 
 /// By what rule two results agree.
 void agreement(const tpb_kernel_v1 &Kernel, Rule How, const char *Lead, char (&Text)[120]) {
-  if (How == Rule::Relative)
+  if (How == Rule::Function)
+    std::snprintf(Text, sizeof Text, "are right by the checking function");
+  else if (How == Rule::Relative)
     std::snprintf(Text, sizeof Text, "%swithin rtol %g%s", Lead, Kernel.rtol,
                   Kernel.bound ? "" : " (no error bound for this kernel)");
   else
@@ -101,8 +103,12 @@ void printProbe(const KernelResult &Result) {
                 Agreement);
     std::snprintf(Sizes, sizeof Sizes, Probe.Least == Probe.Most ? "%ld" : "%ld to %ld",
                   Probe.Least, Probe.Most);
-    header("probe", "%s: %d bod%s at %s ragged sizes %s", Probe.Bounded ? "bounded" : "exact",
+    header("probe", "%s: %d bod%s at %s ragged sizes %s%s",
+           Result.Kernel->verify == TPB_VERIFY_CHECK ? "checked"
+           : Probe.Bounded                           ? "bounded"
+                                                     : "exact",
            Probe.Bodies, Probe.Bodies == 1 ? "y" : "ies", Sizes,
+           Result.Kernel->variant_count > 0 ? "of each variant " : "",
            Probe.Passed ? Agreement : "FAILED");
   }
   if (Probe.Skipped[0])
@@ -134,31 +140,124 @@ void printHeader(const KernelResult &Result, const RunContext &Run) {
   printProbe(Result);
 }
 
+/// What stands in a column of the summary.
+enum class Column { Time, Step, Rate, PerCycle, Clock, Flops };
+
+struct ColumnForm {
+  Column What;
+  const char *Title;
+  int Width;
+};
+
+/// What the kernel asked for comes first.
+std::span<const ColumnForm> columns(tpb_metric Metric) {
+  static const ColumnForm Time = {Column::Time, "ns/call", 10},
+                          Step = {Column::Step, "ns/step", 10}, Rate = {Column::Rate, "MB/s", 10},
+                          Cycle = {Column::PerCycle, "B/cycle", 9},
+                          Clock = {Column::Clock, "GHz", 6}, Flops = {Column::Flops, "MFLOP/s", 9};
+  static const ColumnForm Bandwidth[] = {Rate, Cycle, Time, Clock, Flops},
+                          Arithmetic[] = {Flops, Time, Rate, Cycle, Clock},
+                          Duration[] = {Time, Rate, Cycle, Clock, Flops},
+                          Latency[] = {Step, Time, Clock, Rate, Cycle};
+  switch (Metric) {
+  case TPB_FLOPS:
+    return Arithmetic;
+  case TPB_TIME:
+    return Duration;
+  case TPB_LATENCY:
+    return Latency;
+  default:
+    return Bandwidth;
+  }
+}
+
+double times(double Factor, double Value) { return Value < 0 ? -1 : Factor * Value; }
+
+void printColumns(std::span<const ColumnForm> Columns, const Row &Of, double Nanoseconds,
+                  double Bytes, double Flops, double Iterations) {
+  const double Gigahertz = Of.Cycles.Median / Of.Time.Median;
+  for (const ColumnForm &Each : Columns) {
+    double Value = -1;
+    switch (Each.What) {
+    case Column::Time:
+      Value = Nanoseconds;
+      break;
+    case Column::Step:
+      Value = Iterations > 0 ? Nanoseconds / Iterations : -1;
+      break;
+    case Column::Rate:
+      Value = times(1000, Of.rate(Bytes, Nanoseconds));
+      break;
+    case Column::PerCycle:
+      Value = Of.rate(Bytes, Nanoseconds * Gigahertz);
+      break;
+    case Column::Clock:
+      Value = Gigahertz;
+      break;
+    case Column::Flops:
+      Value = times(1000, Of.rate(Flops, Nanoseconds));
+      break;
+    }
+    cell(Each.Width, Value);
+  }
+}
+
+/// Rows of the regions of one size, below that of the kernel.
+void printRegions(const tpb_kernel_v1 &Kernel, const Row &Of, int Indent) {
+  static const char *const Roles[] = {"", "calc", "wait", "combine"};
+  for (size_t R = 0; R < Of.Regions.size(); ++R) {
+    const RegionRow &Each = Of.Regions[R];
+    const char *const Name = Kernel.regions[R].name;
+    std::printf("  %*s%-6s %12s", Indent, "", "", Name);
+    if (std::strlen(Name) > 12)
+      std::printf("\n%*s", Indent + 21, "");
+    std::printf(" %7.1f %%", 100 * Each.Share);
+    printColumns(columns(Kernel.metric), Of, Each.Time.Median, Each.Bytes, Each.Flops, -1);
+    std::printf(" %6s  %s\n", "n/a", Roles[Kernel.regions[R].role]);
+  }
+}
+
 void printSummary(const KernelResult &Result) {
-  std::printf("\n  at the median\n  %-6s %12s %9s %10s %10s %9s %6s %9s %6s  %s\n", "level", "size",
-              "array KiB", "ns/call", "MB/s", "B/cycle", "GHz", "MFLOP/s", "limit", "result");
+  const tpb_kernel_v1 &Kernel = *Result.Kernel;
+  int Variant = 0; // width of the column
+  for (const Row *const Each : Result.Rows)
+    if (const int Length = static_cast<int>(std::strlen(Each->Variant)); Length > Variant)
+      Variant = Length < 8 ? 8 : Length;
+  const int Indent = Variant ? Variant + 1 : 0;
+  const auto VariantCell = [&](const char *Name) {
+    if (Variant)
+      std::printf("  %-*s", Variant - 1, Name);
+  };
+  std::printf("\n  at the median\n");
+  VariantCell("variant");
+  std::printf("  %-6s %12s %9s", "level", "size", "array KiB");
+  for (const ColumnForm &Each : columns(Kernel.metric))
+    std::printf(" %*s", Each.Width, Each.Title);
+  std::printf(" %6s  result\n", "limit");
   for (const Row *const Each : Result.Rows) {
+    VariantCell(Each->Variant);
     std::printf("  %-6s %12s", Each->Level[0] ? Each->Level : "-", Each->Size);
     if (std::strlen(Each->Size) > 12) // many dimensions: the numbers start below
-      std::printf("\n%21s", "");
+      std::printf("\n%*s", Indent + 21, "");
     cell(9, Each->LargestArray / 1024);
     if (Each->rated()) {
-      const double Median = Each->Time.Median, Rate = Each->rate(Each->Bytes, Median);
-      cell(10, Median);
-      cell(10, Rate < 0 ? -1 : Rate * 1000);
-      cell(9, Each->rate(Each->Bytes, Each->Cycles.Median));
-      cell(6, Each->Cycles.Median / Median);
-      const double Flops = Each->rate(Each->Flops, Median);
-      cell(9, Flops < 0 ? -1 : Flops * 1000);
+      printColumns(columns(Kernel.metric), *Each, Each->Time.Median, Each->Bytes, Each->Flops,
+                   Each->Iterations);
       if (const double Reached = Each->reached(); Reached >= 0)
         std::printf(" %4.0f %%", 100 * Reached);
       else
         std::printf(" %6s", "n/a");
     } else {
-      std::printf(" %10s %10s %9s %6s %9s %6s", "-", "-", "-", "-", "-", "-");
+      for (const ColumnForm &Column : columns(Kernel.metric))
+        std::printf(" %*s", Column.Width, "-");
+      std::printf(" %6s", "-");
     }
     std::printf("  %s\n", Each->verdict());
+    if (Each->rated())
+      printRegions(Kernel, *Each, Indent);
   }
+  if (Kernel.region_count > 0)
+    std::printf("  A region's figure below 'array KiB' is its part of the kernel's time.\n");
 }
 
 void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
@@ -169,6 +268,8 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
     return remark("result", "UNVERIFIED");
   const char *const Smaller =
       Check.Reduced ? " (the largest within --verify-budget and memory)" : "";
+  if (Check.How == Rule::Function)
+    return remark("result", "verified by the checking function at size %s", Check.Size);
   if (Kernel.body_count == 0)
     return remark("result", "verified trivially at size %s%s: what runs is the plain loop itself",
                   Check.Size, Smaller);
@@ -201,7 +302,10 @@ void printLimit(const Row &Of) {
 }
 
 void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &Run) {
-  std::printf("\n  size %s: largest array %.6g KiB, all arrays %.6g KiB%s\n", Of.Size,
+  std::printf("\n  ");
+  if (Of.Variant[0])
+    std::printf("variant %s, ", Of.Variant);
+  std::printf("size %s: largest array %.6g KiB, all arrays %.6g KiB%s\n", Of.Size,
               Of.LargestArray / 1024, Of.AllArrays / 1024, Run.Ranks.Size > 1 ? ", each rank" : "");
   if (Of.Unstable[0])
     remark("UNSTABLE", "%s; start fewer repetitions (--ntest, --warmup 0)", Of.Unstable);
@@ -216,6 +320,12 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
     std::printf("    %-11s %-11s %11s %11s %11s %11s %11s %11s\n", "", "", "min", "25 %", "median",
                 "75 %", "max", "mean");
     quantiles("time", "ns/call", Of.Time);
+    if (Kernel.metric == TPB_LATENCY && Of.Iterations > 0) {
+      Summary Step = Of.Time;
+      for (double *Value : {&Step.Min, &Step.Q25, &Step.Median, &Step.Q75, &Step.Max, &Step.Mean})
+        *Value /= Of.Iterations;
+      quantiles("latency", "ns/step", Step);
+    }
     quantiles("cycles", "cycles/call", Of.Cycles);
     rates("useful rate", "MB/s", Of.Bytes, 1000, Of, Taken.Nanoseconds);
     rates("useful rate", "B/cycle", Of.Bytes, 1, Of, Taken.Cycles);
@@ -236,6 +346,11 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie
       remark("confidence", "%.6g to %.6g ns/call holds the median with 95 %%", Of.Time.MedianLow,
              Of.Time.MedianHigh);
+    if (Taken.Coarse)
+      remark("warning",
+             "a call is too short for the clock, and the data is restored before each: "
+             "times below %.3g ns are uncertain by more than 1 %%",
+             100 * Run.Timer.Resolution);
     if (Taken.PageFaults > 0)
       remark("warning", "%ld page faults inside the samples", Taken.PageFaults);
     const double Drift = Taken.FrequencyAfter / Taken.FrequencyBefore;
@@ -275,14 +390,16 @@ void printKernel(const KernelResult &Result, const RunContext &Run) {
 
 void printDescription(const tpb_kernel_v1 &Kernel) {
   std::printf("%s   %s:%d\n", Kernel.name, Kernel.file, Kernel.line);
-  static const char *const Types[] = {"float", "double", "i8",  "u8",  "i16",      "u16",
-                                      "i32",   "u32",    "i64", "u64", "structure"};
+  static const char *const Types[] = {"float",     "double",   "i8",    "u8",  "i16",
+                                      "u16",       "i32",      "u32",   "i64", "u64",
+                                      "structure", "_Float16", "__bf16"};
   for (int K = 0; K < Kernel.parameter_count; ++K) {
     const tpb_parameter &Each = Kernel.parameters[K];
     std::printf("  %-10s %-10s %s%s%s\n",
-                Each.role == TPB_SIZE    ? "size"
-                : Each.role == TPB_PARAM ? "parameter"
-                                         : "unset",
+                Each.role == TPB_SIZE     ? "size"
+                : Each.role == TPB_PARAM  ? "parameter"
+                : Each.role == TPB_VARIED ? "varied"
+                                          : "unset",
                 Each.name, Types[Each.type], Each.env ? ", environment " : "",
                 Each.env ? Each.env : "");
   }
@@ -292,6 +409,10 @@ void printDescription(const tpb_kernel_v1 &Kernel) {
                 Each.flags & TPB_READ ? ", read" : "", Each.flags & TPB_WRITTEN ? ", written" : "",
                 Each.flags & TPB_NO_EXTENT ? ", extent unknown" : "");
   }
+  for (int V = 0; V < Kernel.variant_count; ++V)
+    std::printf("  %-10s %s\n", "variant", Kernel.variants[V].name);
+  for (int R = 0; R < Kernel.region_count; ++R)
+    std::printf("  %-10s %s\n", "region", Kernel.regions[R].name);
   for (int B = 0; B < Kernel.body_count; ++B) {
     char Lead[64], Text[1000];
     std::snprintf(Lead, sizeof Lead, "  %-10s %-10s ", "body", Kernel.bodies[B].name);

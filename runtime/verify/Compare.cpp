@@ -3,16 +3,49 @@
 #include "verify/Compare.h"
 #include "harness/Arrays.h"
 
+#include <bit>
 #include <cfloat>
 #include <cmath>
 
 namespace tpb {
 
 double epsilonOf(tpb_element Element) {
-  return Element == TPB_F32 ? FLT_EPSILON : Element == TPB_F64 ? DBL_EPSILON : 0;
+  switch (Element) {
+  case TPB_F32:
+    return FLT_EPSILON;
+  case TPB_F64:
+    return DBL_EPSILON;
+  case TPB_F16:
+    return 0x1p-10;
+  case TPB_BF16:
+    return 0x1p-7;
+  default:
+    return 0;
+  }
 }
 
 namespace {
+
+// Not every compiler of this file knows the short formats.
+struct Half {
+  uint16_t Bits;
+};
+struct BrainHalf {
+  uint16_t Bits;
+};
+
+double valueOf(double Value) { return Value; }
+double valueOf(float Value) { return static_cast<double>(Value); }
+double valueOf(BrainHalf Value) {
+  return static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(Value.Bits) << 16));
+}
+double valueOf(Half Value) {
+  const int Exponent = Value.Bits >> 10 & 31, Mantissa = Value.Bits & 1023;
+  const double Sign = Value.Bits >> 15 ? -1 : 1;
+  if (Exponent == 31)
+    return Mantissa ? NAN : Sign * HUGE_VAL;
+  return Sign * (Exponent ? std::ldexp(1024 + Mantissa, Exponent - 25) : std::ldexp(Mantissa, -24));
+}
 
 /// Why one floating element fails, or null. `Allowed` and `Error` are set when they were compared.
 const char *judge(double Got, double Expected, bool SameBits, bool GotPoison, bool ExpectedPoison,
@@ -36,6 +69,7 @@ const char *judge(double Got, double Expected, bool SameBits, bool GotPoison, bo
     return nullptr; // payloads are nobody's promise
   switch (Rules.How) {
   case Rule::Bitwise:
+  case Rule::Function:
     return "not equal bit for bit";
   case Rule::Bound:
     Allowed = Epsilon * Bound;
@@ -64,24 +98,28 @@ void note(Comparison &Result, long Index, double Got, double Expected, double Al
   }
 }
 
+/// `Parts` numbers make one element.
 template <class T>
-Comparison compareFloating(const void *GotBytes, const void *ExpectedBytes, long Count,
+Comparison compareFloating(const void *GotBytes, const void *ExpectedBytes, long Count, long Parts,
                            double Epsilon, const Tolerance &Rules) {
   const T *const Got = static_cast<const T *>(GotBytes);
   const T *const Expected = static_cast<const T *>(ExpectedBytes);
   Comparison Result;
-  for (long I = 0; I < Count; ++I) {
+  for (long I = 0; I < Count * Parts; ++I) {
     const bool Same = !std::memcmp(Got + I, Expected + I, sizeof(T));
-    if (Same && std::isfinite(Got[I]))
+    const double X = valueOf(Got[I]), Y = valueOf(Expected[I]);
+    if (Same && std::isfinite(X))
       continue;
+    // The pattern repeats every eight bytes.
+    const char *const Poison =
+        reinterpret_cast<const char *>(&PoisonPattern) + static_cast<size_t>(I) * sizeof(T) % 8;
     double Allowed = 0, Error = 0;
-    const char *const Reason = judge(static_cast<double>(Got[I]), static_cast<double>(Expected[I]),
-                                     Same, !std::memcmp(Got + I, &PoisonPattern, sizeof(T)),
-                                     !std::memcmp(Expected + I, &PoisonPattern, sizeof(T)), Epsilon,
-                                     Rules.Bound ? Rules.Bound[I] : 0, Rules, Allowed, Error);
+    const char *const Reason =
+        judge(X, Y, Same, !std::memcmp(Got + I, Poison, sizeof(T)),
+              !std::memcmp(Expected + I, Poison, sizeof(T)), Epsilon,
+              Rules.Bound ? Rules.Bound[I / Parts] : 0, Rules, Allowed, Error);
     if (Reason)
-      note(Result, I, static_cast<double>(Got[I]), static_cast<double>(Expected[I]), Allowed,
-           Reason);
+      note(Result, I / Parts, X, Y, Allowed, Reason);
     else if (Allowed > 0 && Error / Allowed > Result.Worst)
       Result.Worst = Error / Allowed;
   }
@@ -119,10 +157,19 @@ double integerValue(tpb_element Element, const void *At) {
 
 Comparison compareElements(tpb_element Element, unsigned ElementSize, const void *Got,
                            const void *Expected, long Count, const Tolerance &Allowed) {
+  const auto Floating = [&](auto Number) {
+    const long Parts = static_cast<long>(ElementSize / sizeof Number);
+    return compareFloating<decltype(Number)>(Got, Expected, Count, Parts, epsilonOf(Element),
+                                             Allowed);
+  };
   if (Element == TPB_F32)
-    return compareFloating<float>(Got, Expected, Count, FLT_EPSILON, Allowed);
+    return Floating(0.0f);
   if (Element == TPB_F64)
-    return compareFloating<double>(Got, Expected, Count, DBL_EPSILON, Allowed);
+    return Floating(0.0);
+  if (Element == TPB_F16)
+    return Floating(Half());
+  if (Element == TPB_BF16)
+    return Floating(BrainHalf());
   Comparison Result;
   const char *const X = static_cast<const char *>(Got), *const Y =
                                                             static_cast<const char *>(Expected);

@@ -8,8 +8,9 @@ namespace tpb {
 
 enum class Rule {
   Bitwise,
-  Bound,   // |got - expected| <= epsilon * bound[i]; a bound of zero asks for equal bits
-  Relative // |got - expected| <= tolerance * |expected|
+  Bound,    // |got - expected| <= epsilon * bound[i]; a bound of zero asks for equal bits
+  Relative, // |got - expected| <= tolerance * |expected|
+  Function  // the user's own function decides
 };
 
 struct Tolerance {
@@ -27,12 +28,12 @@ struct Comparison {
   double Worst = 0; // the largest |got - expected| / allowed among the elements that pass
 };
 
-/// Half a unit in the last place of one, doubled: FLT_EPSILON or DBL_EPSILON; 0 for others.
+/// Distance from one to the next number: FLT_EPSILON, DBL_EPSILON; 0 for integers and structures.
 double epsilonOf(tpb_element Element);
 
-/// Integers and structures always compare bit by bit. An element that holds the poison pattern in
-/// both is one that neither touched. All tests have the form !(error <= allowed), so that NaN
-/// fails.
+/// Integers and structures always compare bit by bit, complex numbers part by part. An element that
+/// holds the poison pattern in both is one that neither touched. All tests have the form !(error <=
+/// allowed), so that NaN fails.
 Comparison compareElements(tpb_element Element, unsigned ElementSize, const void *Got,
                            const void *Expected, long Count, const Tolerance &Allowed);
 

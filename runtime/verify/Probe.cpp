@@ -18,6 +18,8 @@
 namespace tpb {
 
 Rule inexactRule(const tpb_kernel_v1 &Kernel) {
+  if (Kernel.verify == TPB_VERIFY_CHECK)
+    return Rule::Function;
   if (Kernel.verify == TPB_VERIFY_RTOL || (!Kernel.bound && Kernel.rtol > 0))
     return Rule::Relative;
   return Kernel.bound ? Rule::Bound : Rule::Bitwise;
@@ -67,16 +69,20 @@ void fillProbe(const Problem &Of, const Arrays &On) {
     const tpb_array &Array = Kernel.arrays[K];
     const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;
     const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
+    const long Numbers = static_cast<long>(
+        On.bytes(K) / (Array.element == TPB_F64 ? sizeof(double) : sizeof(float)));
     if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
       On.poison(K);
+    else if (Kernel.verify == TPB_VERIFY_CHECK)
+      continue; // a checking function knows the kernel's own data
     else if (Array.element == TPB_F64 && Exact)
-      fillExact(static_cast<double *>(On.pointer(K)), On.elements(K), Most, Seed);
+      fillExact(static_cast<double *>(On.pointer(K)), Numbers, Most, Seed);
     else if (Array.element == TPB_F32 && Exact)
-      fillExact(static_cast<float *>(On.pointer(K)), On.elements(K), Most, Seed);
+      fillExact(static_cast<float *>(On.pointer(K)), Numbers, Most, Seed);
     else if (Array.element == TPB_F64)
-      fillVaried(static_cast<double *>(On.pointer(K)), On.elements(K), Seed);
+      fillVaried(static_cast<double *>(On.pointer(K)), Numbers, Seed);
     else if (Array.element == TPB_F32)
-      fillVaried(static_cast<float *>(On.pointer(K)), On.elements(K), Seed);
+      fillVaried(static_cast<float *>(On.pointer(K)), Numbers, Seed);
   }
 }
 
@@ -101,6 +107,8 @@ public:
       : At(At), Kernel(At.Kernel), Body(Body), Report(Report) {}
 
   bool run(long Salt) {
+    if (Kernel.verify == TPB_VERIFY_CHECK)
+      return runChecked(Salt);
     const bool Bounded = Kernel.probe == TPB_PROBE_BOUNDED;
     const Rule How = Bounded ? inexactRule(Kernel) : Rule::Bitwise;
     Arrays Got, Expected, BoundCopy;
@@ -149,6 +157,27 @@ public:
   }
 
 private:
+  /// Against the user's own function.
+  bool runChecked(long Salt) {
+    Arrays Got;
+    if (!Got.allocate(At, oddOffset, Salt))
+      failAlone(ExitUsage, "out of memory while probing kernel '%s'", Kernel.name);
+    fillProbe(At, Got);
+    Call GotCall(At, Got);
+    Body.run(&GotCall.Raw);
+    use(GotCall);
+    if (!guardsHold(Got, Body.name))
+      return false;
+    if (Kernel.check(&GotCall.Raw))
+      return true;
+    char Size[96];
+    At.sizeText(Size, sizeof Size);
+    std::snprintf(Report.Failure, sizeof Report.Failure,
+                  "body %s at size %s: the checking function says that the result is wrong",
+                  Body.name, Size);
+    return false;
+  }
+
   bool guardsHold(const Arrays &Of, const char *Who) {
     long Distance = 0;
     const int Damaged = Of.damagedGuard(Distance);
@@ -181,7 +210,8 @@ private:
   ProbeReport &Report;
 };
 
-bool probeBody(const Problem &Of, const tpb_body &Body, int Team, ProbeReport &Report) {
+bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &Ranks,
+               ProbeReport &Report) {
   const List<ProbeSize> Sizes =
       probeSizes(Of, Body.lanes ? Body.lanes() : 1, static_cast<long>(Body.trip));
   const long Count = static_cast<long>(Sizes.size());
@@ -196,10 +226,11 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, ProbeReport &R
     const long Step = Threads == 1 ? 1 : std::max(Count / 16, 1L);
     for (long I = Count - 1; I >= 0; I -= Step) {
       At.setSizes(Sizes[static_cast<size_t>(I)].Extent);
-      if (Of.Kernel.probe == TPB_PROBE_EXACT)
+      if (Of.Kernel.probe == TPB_PROBE_EXACT && Of.Kernel.verify != TPB_VERIFY_CHECK)
         setExactScalars(At);
-      if (!Trial(At, Body, Report).run(I))
-        return false;
+      const bool Good = Trial(At, Body, Report).run(I);
+      if (Ranks.max(Good ? 0L : 1L))
+        return Good;
     }
     if (Team == 1)
       break;
@@ -209,10 +240,10 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, ProbeReport &R
 
 } // namespace
 
-ProbeReport probeKernel(const Problem &Of) {
+ProbeReport probeKernel(const Problem &Of, const World &Ranks) {
   const tpb_kernel_v1 &Kernel = Of.Kernel;
   ProbeReport Report;
-  Report.Bounded = Kernel.probe == TPB_PROBE_BOUNDED;
+  Report.Bounded = Kernel.probe == TPB_PROBE_BOUNDED || Kernel.verify == TPB_VERIFY_CHECK;
   const int Team = Kernel.threads ? Kernel.threads(0) : 1;
   for (int B = 0; B < Kernel.body_count && Report.Passed; ++B) {
     const tpb_body &Body = Kernel.bodies[B];
@@ -222,8 +253,10 @@ ProbeReport probeKernel(const Problem &Of) {
                     Body.name);
       continue;
     }
-    Report.Passed = probeBody(Of, Body, Team, Report);
+    Report.Passed = probeBody(Of, Body, Team, Ranks, Report);
     ++Report.Bodies;
+    if (Ranks.max(Report.Passed ? 0L : 1L))
+      break;
   }
   if (Kernel.threads)
     Kernel.threads(Team);

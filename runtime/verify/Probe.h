@@ -3,6 +3,7 @@
 #define TPB_VERIFY_PROBE_H
 
 #include "harness/Arrays.h"
+#include "mpi/World.h"
 #include "verify/Compare.h"
 
 namespace tpb {
@@ -16,9 +17,10 @@ struct ProbeReport {
   char Failure[480] = "";
 };
 
-/// Runs every supported body against the plain loop. `Of` has its parameters set; its sizes are of
-/// no importance.
-ProbeReport probeKernel(const Problem &Of);
+/// Runs every supported body against the plain loop, or the user's checking function. Ranks run the
+/// same sizes, as kernels may communicate, and stop together. `Of` has its parameters set; its
+/// sizes are of no importance.
+ProbeReport probeKernel(const Problem &Of, const World &Ranks = World());
 
 /// Which tolerance compares the result with the plain loop's when the data is not exact.
 Rule inexactRule(const tpb_kernel_v1 &Kernel);

@@ -62,7 +62,7 @@ double memoryNeeded(const Problem &Of, bool Bounds) {
 
 /// The size at which the plain loop stays within the budget and the copies within the memory.
 Problem affordable(const Problem &Of, double CallNanoseconds, double Budget, bool Bounds,
-                   const Clock &Timer) {
+                   const Clock &Timer, const World &Ranks) {
   // Plain code is hardly ever more than 20 times slower than the vector code.
   const double Factor = Bounds ? 4 : 1;
   constexpr double Always = 2e5; // steps that no budget forbids: checking nothing is no check
@@ -73,11 +73,11 @@ Problem affordable(const Problem &Of, double CallNanoseconds, double Budget, boo
     if (!On.allocate(Small))
       failAlone(ExitUsage, "out of memory while checking kernel '%s'", Of.Kernel.name);
     initialise(Small, On);
-    PerStep = timeOnce(Of.Kernel.plain, Small, On, Timer) / steps(Small);
+    PerStep = timeOnce(Of.Kernel.plain, Small, On, Timer, Ranks) / steps(Small);
   }
   return largest(Of, [&](const Problem &At) {
-    return steps(At) <= Always ||
-           (PerStep * steps(At) * Factor <= Budget * 1e9 && memoryFor(memoryNeeded(At, Bounds)));
+    return steps(At) <= Always || (PerStep * steps(At) * Factor <= Budget * 1e9 &&
+                                   Ranks.min(memoryFor(memoryNeeded(At, Bounds)) ? 1L : 0L));
   });
 }
 
@@ -104,15 +104,49 @@ bool isPoison(const Arrays &On, int Array) {
   return true;
 }
 
+/// One repetition judged by the user's own function.
+VerifyReport checkAtSize(const Problem &Of, const Arrays *Timed) {
+  const tpb_kernel_v1 &Kernel = Of.Kernel;
+  VerifyReport Report;
+  Report.How = Rule::Function;
+  Of.sizeText(Report.Size, sizeof Report.Size);
+  Arrays Own;
+  if (!Timed && !Own.allocate(Of))
+    failAlone(ExitUsage, "out of memory while checking kernel '%s'", Kernel.name);
+  const Arrays &Got = Timed ? *Timed : Own;
+  initialise(Of, Got);
+  for (int K = 0; K < Kernel.array_count; ++K)
+    if (overwrittenOnly(Kernel.arrays[K]))
+      Got.poison(K);
+  Call GotCall(Of, Got);
+  Kernel.run(&GotCall.Raw);
+  use(GotCall);
+  Report.State = Verdict::Failed;
+  long Distance = 0;
+  if (const int Damaged = Got.damagedGuard(Distance); Damaged >= 0)
+    std::snprintf(Report.Failure, sizeof Report.Failure,
+                  "writes outside array '%s' at size %s: about %ld bytes %s",
+                  Kernel.arrays[Damaged].name, Report.Size, Distance < 0 ? -Distance : Distance,
+                  Distance < 0 ? "before its start" : "past its end");
+  else if (!Kernel.check(&GotCall.Raw))
+    std::snprintf(Report.Failure, sizeof Report.Failure,
+                  "the checking function says that the result is wrong at size %s", Report.Size);
+  else
+    Report.State = Verdict::Passed;
+  return Report;
+}
+
 } // namespace
 
 VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNanoseconds,
-                          double Budget, const Clock &Timer) {
+                          double Budget, const Clock &Timer, const World &Ranks) {
   const tpb_kernel_v1 &Kernel = Of.Kernel;
+  if (Kernel.verify == TPB_VERIFY_CHECK)
+    return checkAtSize(Of, Timed);
   VerifyReport Report;
   Report.How = inexactRule(Kernel);
   const bool Bounds = Report.How == Rule::Bound;
-  const Problem At = affordable(Of, CallNanoseconds, Budget, Bounds, Timer);
+  const Problem At = affordable(Of, CallNanoseconds, Budget, Bounds, Timer, Ranks);
   for (int I = 0; I < Of.sizeCount(); ++I)
     Report.Reduced = Report.Reduced || At.size(I) != Of.size(I);
   At.sizeText(Report.Size, sizeof Report.Size);
@@ -214,13 +248,15 @@ bool degenerateArray(const char *Name, const void *Bytes, long Count, char *Text
 bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room) {
   for (int K = 0; K < Of.Kernel.array_count; ++K) {
     const tpb_array &Array = Of.Kernel.arrays[K];
-    if (!(Array.flags & TPB_WRITTEN) || !(Array.flags & TPB_READ))
+    if (!Of.carries(K))
       continue; // what is only written doesn't carry anything from call to call
+    const long Numbers = static_cast<long>(
+        After.bytes(K) / (Array.element == TPB_F64 ? sizeof(double) : sizeof(float)));
     if (Array.element == TPB_F64 &&
-        degenerateArray<double>(Array.name, After.pointer(K), After.elements(K), Text, Room))
+        degenerateArray<double>(Array.name, After.pointer(K), Numbers, Text, Room))
       return true;
     if (Array.element == TPB_F32 &&
-        degenerateArray<float>(Array.name, After.pointer(K), After.elements(K), Text, Room))
+        degenerateArray<float>(Array.name, After.pointer(K), Numbers, Text, Room))
       return true;
   }
   return false;

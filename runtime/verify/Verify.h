@@ -4,6 +4,7 @@
 
 #include "clock/Clock.h"
 #include "harness/Arrays.h"
+#include "mpi/World.h"
 #include "verify/Compare.h"
 
 namespace tpb {
@@ -23,7 +24,7 @@ struct VerifyReport {
 /// the arrays that were timed, or is null; its content is lost. `CallNanoseconds` is the time of a
 /// call, 0 when unknown; `Budget` is in seconds of the plain loop.
 VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNanoseconds,
-                          double Budget, const Clock &Timer);
+                          double Budget, const Clock &Timer, const World &Ranks = World());
 
 /// Whether an array that carries data from call to call holds infinity, NaN or subnormal numbers,
 /// or nothing but zeros; then `Text` says where.

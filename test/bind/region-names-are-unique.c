@@ -3,8 +3,7 @@
 
 #pragma tpb kernel
 void f(long n) {
-// expected-note@+2 {{the first is here}}
-// expected-error@+1 {{not supported yet}}
+// expected-note@+1 {{the first is here}}
 #pragma tpb region r
   n = 1;
 // expected-error@+1 {{second region named 'r' in kernel 'f'; give it a name of its own [TPB215]}}
@@ -13,7 +12,6 @@ void f(long n) {
 }
 #pragma tpb kernel
 void g(long n) {
-// expected-error@+1 {{not supported yet}}
 #pragma tpb region r
   n = 1;
 }

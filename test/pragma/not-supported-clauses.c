@@ -1,18 +1,6 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // A clause of the language that is not implemented is never ignored.
 
-// expected-error@+1 {{clause 'setup' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel setup(prepare)
-void f_setup(long n) {}
-// expected-error@+1 {{clause 'variant' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel variant(F:L = 1:4, 2:1)
-void f_variant(long n) {}
-// expected-error@+1 {{clause 'math' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel math(ulp(4))
-void f_math(long n) {}
-// expected-error@+1 {{clause 'independent' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel independent(a, b)
-void f_independent(long n) {}
 // expected-error@+1 {{clause 'width' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel width(8)
 void f_width(long n) {}

@@ -1,5 +1,5 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
-// Buffers and regions are parsed and placed, then refused.
+// Buffers are parsed and placed, then refused.
 
 #pragma tpb kernel
 void f(long n, double *a) {
@@ -7,7 +7,4 @@ void f(long n, double *a) {
 #pragma tpb buffer dbuf mem2ldm(a) sdm2ldm(b) mem2sdm(c) ldm_size(64 * 1024) sdm_size(n) ldm_addr(p) sdm_addr(&q[0])
   for (long i = 0; i < n; ++i)
     a[i] = 1;
-// expected-error@+1 {{directive 'region' is not supported yet}}
-#pragma tpb region part as(wait)
-  a[0] = 2;
 }

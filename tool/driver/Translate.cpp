@@ -6,6 +6,7 @@
 #include "emit/Printer.h"
 #include "emit/Splice.h"
 #include "ir/Text.h"
+#include "lift/Clauses.h"
 #include "lift/Lift.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
@@ -94,8 +95,10 @@ bool Translator::lifted() {
   bool Good = true;
   for (const BoundDirective &B : Bound) {
     if (B.Source->Kind != DirectiveKind::Kernel)
-      continue; // the parser has said that these are not supported yet
+      continue; // regions are parts of their kernels
     std::optional<Kernel> K = lift(B, Parsed, File.Path);
+    if (K)
+      collectRegions(Bound, Parsed, *K);
     Good &= K && kernel(*K);
   }
   if (!Good || Parsed.Reporter.errors())

@@ -1,8 +1,18 @@
 //===- emit/Descriptor.cpp - The tables of struct tpb_kernel_v1 ------------===//
 #include "emit/HarnessText.h"
 #include "emit/Isa.h"
+#include "lift/SpecReader.h"
 
 namespace tpbcc {
+
+static const char *elementConstant(ir::Element E);
+
+/// Complex numbers are pairs of their parts.
+static const char *elementConstant(const Parameter &P) {
+  if (isComplex(P))
+    return P.TypeText == "_Complex float" ? "TPB_F32" : "TPB_F64";
+  return P.ElementKnown ? elementConstant(P.Elem) : "TPB_OTHER";
+}
 
 static const char *elementConstant(ir::Element E) {
   switch (E) {
@@ -26,6 +36,12 @@ static const char *elementConstant(ir::Element E) {
     return "TPB_I64";
   case ir::Element::U64:
     return "TPB_U64";
+  case ir::Element::F16:
+    return "TPB_F16";
+  case ir::Element::BF16:
+    return "TPB_BF16";
+  case ir::Element::Bool:
+    return "TPB_U8";
   default:
     return "TPB_OTHER";
   }
@@ -84,7 +100,10 @@ void Harness::tables() {
       std::string Flags = Read ? "TPB_READ" : "";
       if (Written)
         Flags += Flags.empty() ? "TPB_WRITTEN" : " | TPB_WRITTEN";
-      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(A->Elem) +
+      for (const KernelSpec::Init *I : K.Spec.initsOf(A->Name))
+        if (I->From == Generator::Permutation || I->From == Generator::Cycle)
+          Flags += Flags.empty() ? "TPB_INDEX" : " | TPB_INDEX";
+      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(*A) +
            ", .element_size = sizeof(" + A->TypeText + "), .flags = " +
            (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
     }
@@ -94,7 +113,10 @@ void Harness::tables() {
     line("static const struct tpb_parameter " + named("parameters") + "[] = {");
     for (const Parameter *S : Scalars) {
       const KernelSpec::Default *D = K.Spec.defaultOf(S->Name);
-      const char *Role = K.Spec.isSize(S->Name) ? "TPB_SIZE" : D ? "TPB_PARAM" : "TPB_UNSET";
+      const char *Role = K.Spec.isSize(S->Name)     ? "TPB_SIZE"
+                         : K.Spec.isVaried(S->Name) ? "TPB_VARIED"
+                         : D                        ? "TPB_PARAM"
+                                                    : "TPB_UNSET";
       line("    {.name = \"" + S->Name + "\", .type = " + elementConstant(S->Elem) +
            ", .role = " + Role + ", .env = " +
            (D && !D->Environment.empty() ? "\"" + D->Environment + "\"" : std::string("0")) +
@@ -102,6 +124,39 @@ void Harness::tables() {
     }
     line("};\n");
   }
+  if (!K.Spec.Swaps.empty()) {
+    const auto Index = [&](const std::string &Name) {
+      return std::to_string(llvm::find_if(Arrays, [&](auto *A) { return A->Name == Name; }) -
+                            Arrays.begin());
+    };
+    std::string Pairs;
+    for (const auto &[A, B] : K.Spec.Swaps)
+      Pairs += (Pairs.empty() ? "{" : ", {") + Index(A) + ", " + Index(B) + "}";
+    line("static const struct tpb_swap " + named("swaps") + "[] = {" + Pairs + "};\n");
+  }
+  variants();
+}
+
+/// Names and values; the parameters' own order.
+void Harness::variants() {
+  if (K.Spec.Variants.empty())
+    return;
+  std::string Names, Values;
+  for (size_t V = 0; V < K.Spec.Variants.size(); ++V) {
+    std::string Name, Row;
+    for (const Parameter *S : Scalars)
+      for (size_t I = 0; I < K.Spec.VariantNames.size(); ++I)
+        if (K.Spec.VariantNames[I] == S->Name)
+          Row += (Row.empty() ? "" : ", ") + std::to_string(K.Spec.Variants[V][I]);
+    for (size_t I = 0; I < K.Spec.VariantNames.size(); ++I)
+      Name += (I ? "," : "") + K.Spec.VariantNames[I] + "=" + std::to_string(K.Spec.Variants[V][I]);
+    Values += "    {" + Row + "},\n";
+    Names += "    {.name = \"" + Name + "\", .values = " + named("variant_values") + "[" +
+             std::to_string(V) + "]},\n";
+  }
+  line("static const long " + named("variant_values") + "[][" +
+       std::to_string(K.Spec.VariantNames.size()) + "] = {\n" + Values + "};\n");
+  line("static const struct tpb_variant " + named("variants") + "[] = {\n" + Names + "};\n");
 }
 
 void Harness::descriptor() {
@@ -137,7 +192,8 @@ void Harness::descriptor() {
   Field("body_count", std::to_string(BodyCount));
   constexpr const char *Metrics[] = {"TPB_BANDWIDTH", "TPB_FLOPS", "TPB_TIME", "TPB_LATENCY"};
   Field("metric", Metrics[int(K.Spec.Measure)]);
-  constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE"};
+  constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE",
+                                    "TPB_VERIFY_CHECK"};
   // Without a bound and with vector code that rounds differently, a tolerance has to do.
   const bool Default = !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound;
   Field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
@@ -154,6 +210,26 @@ void Harness::descriptor() {
   Field("plan", "\n        " + stringLiteral(dump(K, In.Analysis, In.Plan), 8));
   Field("plan_json", "\n        " + stringLiteral(json(K, In.Analysis, In.Plan), 8));
   Field("build", "\"{\\\"compiler\\\": \\\"\" __VERSION__ \"\\\"}\"");
+  if (K.Spec.Reset)
+    Field("state", "TPB_RESET");
+  if (!K.Spec.Swaps.empty()) {
+    Field("swaps", named("swaps"));
+    Field("swap_count", std::to_string(K.Spec.Swaps.size()));
+  }
+  if (!K.Spec.Setup.empty())
+    Field("setup", named("setup"));
+  if (!K.Spec.CheckFunction.empty())
+    Field("check", named("check"));
+  if (!K.Spec.Variants.empty()) {
+    Field("variants", named("variants"));
+    Field("variant_count", std::to_string(K.Spec.Variants.size()));
+  }
+  if (!K.Spec.Regions.empty()) {
+    Field("regions", named("regions"));
+    Field("region_count", std::to_string(K.Spec.Regions.size()));
+    Field("slots", named("slots"));
+    Field("region_work", named("region_work"));
+  }
   line("};\n");
   line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

@@ -2,6 +2,7 @@
 #include "emit/Emit.h"
 #include "emit/Isa.h"
 #include "emit/Printer.h"
+#include "emit/Regions.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -36,7 +37,8 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }
-  if (In.Workers.empty()) // every loop stays: the plain function is all there is
+  // Every loop stays, and nothing is timed by itself: the plain function is all there is.
+  if (In.Workers.empty() && K.Spec.Regions.empty())
     In.DriverName = In.PlainName;
   return In;
 }
@@ -119,9 +121,10 @@ public:
         .str();
   }
 
-  /// Body text; OpenMP pragmas that this build ignores become comments.
-  std::vector<Replacement> ignoredPragmas() const {
-    std::vector<Replacement> Edits;
+  /// Body text; OpenMP pragmas that this build ignores become comments, and so do regions, or time
+  /// stamps in the driver.
+  std::vector<Replacement> ignoredPragmas(bool InDriver = false) const {
+    std::vector<Replacement> Edits = InDriver ? regionStamps(In) : regionComments(In);
     for (const SourceRange &R : K.IgnoredOpenMP)
       Edits.push_back(
           {R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " (built without OpenMP) */"});
@@ -174,7 +177,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const FunctionText &Fu
                          (Site.Where.Begin == Indent.size() ||
                           In.Text[Site.Where.Begin - Indent.size() - 1] == '\n');
     const unsigned Cut = OwnLine ? Site.Where.Begin - Indent.size() : Site.Where.Begin;
-    Pieces.push_back({replaced(In.Text, {At, Cut}, Function.ignoredPragmas()), At});
+    Pieces.push_back({replaced(In.Text, {At, Cut}, Function.ignoredPragmas(true)), At});
     Pieces.push_back({(OwnLine ? "" : "\n") + loopCall(In, *W, Site, Indent), std::nullopt});
     At = Site.Where.End;
     unsigned Next = At;
@@ -182,8 +185,10 @@ static std::vector<Piece> driverBody(const EmitInput &In, const FunctionText &Fu
       ++Next;
     if (Next < In.Text.size() && In.Text[Next] == '\n')
       At = Next + 1; // the call brought its own end of line
+    if (const std::string Ends = regionEnds(In, Site.Where.End, At, Indent); !Ends.empty())
+      Pieces.push_back({Ends, std::nullopt});
   }
-  Pieces.push_back({replaced(In.Text, {At, K.Body.End}, Function.ignoredPragmas()) + "\n", At});
+  Pieces.push_back({replaced(In.Text, {At, K.Body.End}, Function.ignoredPragmas(true)) + "\n", At});
   return Pieces;
 }
 
@@ -237,7 +242,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
       {"TPB_PLAIN " + Function.declaration(In.PlainName, false) + "\n", K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, Function.ignoredPragmas()) + "\n", K.Body.Begin});
   Pieces.push_back({"\n" + workersOf(In), std::nullopt});
-  if (!In.Workers.empty()) {
+  if (In.DriverName != In.PlainName) {
+    Pieces.push_back({regionSlots(In), std::nullopt});
     Pieces.push_back({"static " + Function.declaration(In.DriverName, false), K.Function.Begin});
     for (Piece &P : driverBody(In, Function, In.Plan.Isas.front()))
       Pieces.push_back(std::move(P));

@@ -1,17 +1,30 @@
 //===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
-#include "emit/Work.h"
+#include "lift/SpecReader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 
+/// Whether init() can give values to an array or scalar.
+static bool canFill(const Kernel &K, const Parameter &P, std::string &Type) {
+  Type = P.TypeText;
+  if (P.ElementKnown || (P.IsArray && isComplex(P)))
+    return true;
+  const KernelSpec::Structure *S = P.IsArray ? K.Spec.structure(P.Name) : nullptr;
+  if (!S)
+    return false;
+  if (!S->Pointer.empty())
+    Type += ", with the pointer " + S->Pointer;
+  return S->Pointer.empty();
+}
+
 bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   for (const Parameter &P : K.Parameters) {
-    if (!P.ElementKnown || P.Elem == ir::Element::Bool || P.Elem == ir::Element::F16 ||
-        P.Elem == ir::Element::BF16) {
-      Why = Refusal{Diag::element_not_supported, P.Where, {P.Name, P.TypeText}};
+    std::string Type;
+    if (!canFill(K, P, Type)) {
+      Why = Refusal{Diag::element_not_supported, P.Where, {P.Name, Type}};
       return false;
     }
     if (P.IsArray && P.Extents.empty() && !K.Spec.Extents.count(P.Name)) {
@@ -80,12 +93,13 @@ void Harness::defaults() {
 }
 
 void Harness::sizeRule() {
-  std::string Users, Body;
+  std::string Body;
   for (const KernelSpec::Size &S : K.Spec.Sizes) {
     if (!S.Least.empty())
       Body += "    *tpb_least = " + S.Least + ";\n", HasSizeRule = true;
     if (!S.Multiple.empty())
       Body += "    *tpb_multiple = " + S.Multiple + ";\n", HasSizeRule = true;
+    break; // the rule of the first is that of all
   }
   if (!HasSizeRule)
     return;
@@ -107,107 +121,48 @@ void Harness::extents() {
   line("}\n");
 }
 
-std::string Harness::arrayLocal(size_t I) const {
-  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" +
-         std::to_string(I) + "];\n";
-}
-
-void Harness::initArray(size_t I) {
-  const Parameter &A = *Arrays[I];
-  const KernelSpec::Init *Init = K.Spec.initOf(A.Name);
-  const std::string Omp = hasOpenMP() ? "        #pragma omp parallel for schedule(static)\n" : "";
-  bool IsRead = false, IsKnown = false;
-  for (const LoopSite &Site : K.Loops)
-    for (const ArrayUse &U : Site.Arrays)
-      if (U.Name == A.Name)
-        IsRead |= U.Read, IsKnown = true;
-  std::string Index = "tpb_i", Value;
-  std::vector<std::string> Loops;
-  if (Init && !Init->Random && Init->Indices.size() > 1 &&
-      Init->Indices.size() == A.Extents.size()) {
-    // b[i][j] = ...: one loop a dimension over a typed view.
-    std::string Type = "    " + A.TypeText + " (*const tpb_view)";
-    for (size_t D = 1; D < A.Extents.size(); ++D)
-      Type += "[" + A.Extents[D] + "]";
-    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = tpb_call->array[" +
-                       std::to_string(I) + "];\n" + Omp;
-    std::string Place = "tpb_view", Indent = "        ";
-    for (size_t D = 0; D < A.Extents.size(); ++D) {
-      Body += Indent + "for (long " + Init->Indices[D] + " = 0; " + Init->Indices[D] + " < (long)" +
-              operand(A.Extents[D]) + "; ++" + Init->Indices[D] + ")\n";
-      Place += "[" + Init->Indices[D] + "]";
-      Indent += "    ";
-    }
-    Text += "    {\n" + Body + Indent + Place + " = (" + A.TypeText + ")(" + Init->Value +
-            ");\n    }\n";
-    return;
-  }
-  if (!Init)
-    Value = IsRead || !IsKnown ? "tpb_random(0.5, 1.5, " + std::to_string(I + 1) +
-                                     ", tpb_first + (unsigned long)tpb_i)"
-                               : "0";
-  else if (Init->Random)
-    Value = "tpb_random(" + Init->Low + ", " + Init->High + ", " +
-            (Init->Seed == "1" ? std::to_string(I + 1) : "(unsigned long)" + operand(Init->Seed)) +
-            ", tpb_first + (unsigned long)tpb_i)";
-  else {
-    if (Init->Indices.size() == 1)
-      Index = Init->Indices[0];
-    const bool Copy =
-        llvm::any_of(Arrays, [&](const Parameter *P) { return P->Name == Init->Value; });
-    Value = Copy ? Init->Value + "[" + Index + "]" : Init->Value;
-  }
-  if (mentions(Value, "tpb_first"))
-    Text += "    {\n        const unsigned long tpb_first = (unsigned long)tpb_rank * (unsigned "
-            "long)tpb_elements[" +
-            std::to_string(I) + "];\n";
-  else
-    Text += "    {\n";
-  Text += Omp + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" +
-          std::to_string(I) + "]; ++" + Index + ")\n            " + A.Name + "[" + Index + "] = (" +
-          A.TypeText + ")(" + Value + ");\n    }\n";
-}
-
-void Harness::init() {
-  std::string Users;
-  for (const KernelSpec::Init &I : K.Spec.Inits)
-    Users += I.Value + " " + I.Low + " " + I.High + " " + I.Seed + " ";
-  for (const Parameter *A : Arrays)
-    if (const KernelSpec::Init *I = K.Spec.initOf(A->Name); I && I->Indices.size() > 1)
-      for (const std::string &E : A->Extents)
-        Users += E + " ";
-  line("/* First touch: the threads that will work on an element write it first. */");
-  line("static void " + named("init") +
-       "(const struct tpb_call *tpb_call, int tpb_rank, int tpb_nranks)\n{");
-  line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
-  line("    (void)tpb_parameter, (void)tpb_rank, (void)tpb_nranks;");
-  if (!Arrays.empty()) {
-    line("    long tpb_elements[" + std::to_string(Arrays.size()) + "];");
-    line("    " + named("extents") + "(tpb_parameter, tpb_elements);");
-  }
-  Text += rankLocals(Users) + scalarLocals(Users);
-  for (size_t I = 0; I < Arrays.size(); ++I) {
-    Text += arrayLocal(I);
-    initArray(I);
-  }
-  line("}\n");
-}
-
-std::string Harness::call(const std::string &Function) const {
+/// The arguments that tpb_call holds, those of a variant as constants.
+std::string Harness::arguments(const std::vector<int64_t> *Variant) const {
   std::string Arguments;
   size_t A = 0, S = 0;
   for (const Parameter &P : K.Parameters) {
     Arguments += Arguments.empty() ? "" : ", ";
+    auto Varied = llvm::find(K.Spec.VariantNames, P.Name);
     if (P.IsArray)
       Arguments += "tpb_call->array[" + std::to_string(A++) + "]";
+    else if (Variant && Varied != K.Spec.VariantNames.end())
+      Arguments += std::to_string((*Variant)[size_t(Varied - K.Spec.VariantNames.begin())]), ++S;
     else
       Arguments += "(" + P.TypeText + ")" + slot(S++, "tpb_call->parameter");
   }
-  const std::string Call = Function + "(" + Arguments + ");";
+  return Arguments;
+}
+
+std::string Harness::callWith(const std::string &Function,
+                              const std::vector<int64_t> *Variant) const {
+  const std::string Call = Function + "(" + arguments(Variant) + ");";
   if (!K.ReturnsScalar)
-    return "    " + Call;
-  return std::string("    tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
+    return Call;
+  return std::string("tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
          " = " + Call;
+}
+
+/// The call that a callback makes: of each variant by itself, so that its values are constants.
+std::string Harness::call(const std::string &Function) const {
+  std::string Text;
+  for (const std::vector<int64_t> &Variant : K.Spec.Variants) {
+    std::string Condition;
+    for (size_t I = 0; I < Variant.size(); ++I)
+      for (size_t S = 0; S < Scalars.size(); ++S)
+        if (Scalars[S]->Name == K.Spec.VariantNames[I])
+          Condition += (Condition.empty() ? "" : " && ") + slot(S, "tpb_call->parameter") +
+                       " == " + std::to_string(Variant[I]);
+    Text += (Text.empty() ? "    if (" : "    else if (") + Condition + ")\n        " +
+            callWith(Function, &Variant) + "\n";
+  }
+  if (Text.empty())
+    return "    " + callWith(Function, nullptr);
+  return Text + "    else\n        " + callWith(Function, nullptr);
 }
 
 void Harness::runs() {
@@ -247,39 +202,6 @@ void Harness::bound() {
   line("}\n");
 }
 
-void Harness::work() {
-  std::string Body;
-  bool Known = !K.Loops.empty();
-  for (size_t I = 0; I < K.Loops.size(); ++I) {
-    const LoopSite &Site = K.Loops[I];
-    if (Site.Refused || !Site.BoundsFromParameters) {
-      Known = false;
-      continue;
-    }
-    const auto Of = Site.OffsetsFromParameters || In.Analysis.Loops[I].Fors.size() == 1
-                        ? workStatements(K, Site, In.Analysis.Loops[I])
-                        : std::nullopt;
-    Known &= Of.has_value();
-    Body += Of.value_or("");
-  }
-  if (!Known)
-    Body = "    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
-           "tpb_work->flops = -1;\n";
-  // The user's own counts replace ours.
-  if (!K.Spec.Bytes.empty())
-    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
-            ");\n    tpb_work->bytes_write_allocate = -1;\n";
-  if (!K.Spec.Flops.empty())
-    Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
-  line("static void " + named("work") +
-       "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
-  line("    (void)tpb_parameter;");
-  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
-       "tpb_work->flops = 0;");
-  Text += scalarLocals(Body) + Body;
-  line("}\n");
-}
-
 void Harness::threads() {
   line("static int " + named("threads") + "(int tpb_request)\n{");
   if (hasOpenMP()) {
@@ -300,9 +222,11 @@ std::string Harness::emit() {
   sizeRule();
   extents();
   init();
+  functions();
   runs();
   bound();
   work();
+  regions();
   threads();
   bodies();
   tables();

@@ -1,6 +1,7 @@
 //===- emit/HarnessText.h - State of writing one descriptor -----*- C++ -*-===//
 //
-// Shared by Harness.cpp (the callbacks) and Descriptor.cpp (the tables they stand in).
+// Shared by Harness.cpp, HarnessInit.cpp and HarnessWork.cpp (the callbacks) and Descriptor.cpp
+// (the tables they stand in).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_HARNESSTEXT_H
@@ -29,20 +30,34 @@ private:
   }
   std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
   std::string arrayLocal(size_t I) const;
+  std::string arrayView(size_t I, const std::string &Name, bool Const) const;
+  std::string openMPFor() const;
+  std::string elementLoop(size_t I, const std::string &Index, const std::string &Statement) const;
+  std::string firstElement(size_t I, llvm::StringRef Body) const;
+  std::string usedArrays(const KernelSpec::Init &Init) const;
   std::string rankLocals(llvm::StringRef Users) const;
   std::string extentText(const Parameter &P) const;
+  std::string arguments(const std::vector<int64_t> *Variant = nullptr) const;
+  std::string callWith(const std::string &Function, const std::vector<int64_t> *Variant) const;
   std::string call(const std::string &Function) const;
+  std::string workOf(llvm::ArrayRef<size_t> Loops, const std::string &Place) const;
   void defaults();
   void sizeRule();
   void extents();
   void init();
-  void initArray(size_t I);
+  void initByDefault(size_t I);
+  void initArray(const KernelSpec::Init &Init, size_t Ordinal);
+  void initDimensions(size_t I, const KernelSpec::Init &Init);
+  void initCycle(size_t I, const KernelSpec::Init &Init);
+  void functions();
   void runs();
   void bound();
   void work();
+  void regions();
   void threads();
   void bodies();
   void tables();
+  void variants();
   void descriptor();
   bool hasOpenMP() const {
     return llvm::any_of(K.Loops, [](const LoopSite &S) { return S.OpenMP.has_value(); });

@@ -3,6 +3,7 @@
 #include "emit/CText.h"
 #include "ir/Build.h"
 #include "lift/Body.h"
+#include "lift/Clauses.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -279,6 +280,10 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   if (!Spec)
     return std::nullopt;
   K.Spec = std::move(*Spec);
+  const unsigned Before = File.Reporter.errors();
+  resolveClauses(Bound, File, K);
+  if (File.Reporter.errors() != Before)
+    return std::nullopt;
   const clang::LangOptions &Language = File.Context.getLangOpts();
   if (!K.Spec.FloatGiven && (Language.FastMath || Language.AllowFPReassoc))
     K.Spec.Float = FloatMode::Reassociate;

@@ -1,5 +1,6 @@
 #include "lift/Spec.h"
 #include "lift/Kernel.h"
+#include "lift/SpecReader.h"
 #include "pragma/ClauseExpr.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,9 +29,45 @@ const KernelSpec::Default *KernelSpec::defaultOf(llvm::StringRef Name) const {
   return It == Defaults.end() ? nullptr : &*It;
 }
 
-const KernelSpec::Init *KernelSpec::initOf(llvm::StringRef Array) const {
-  auto It = llvm::find_if(Inits, [&](const Init &I) { return I.Array == Array; });
-  return It == Inits.end() ? nullptr : &*It;
+std::vector<const KernelSpec::Init *> KernelSpec::initsOf(llvm::StringRef Array) const {
+  std::vector<const Init *> Found;
+  for (const Init &I : Inits)
+    if (I.Array == Array)
+      Found.push_back(&I);
+  return Found;
+}
+
+const KernelSpec::Structure *KernelSpec::structure(llvm::StringRef Array) const {
+  auto It = llvm::find_if(Structures, [&](const Structure &S) { return S.Array == Array; });
+  return It == Structures.end() ? nullptr : &*It;
+}
+
+bool KernelSpec::isVaried(llvm::StringRef Name) const {
+  return llvm::is_contained(VariantNames, Name);
+}
+
+const Parameter *findParameter(const Argument &A, llvm::StringRef Name, SourceRange Where,
+                               bool WantArray, const Clause &C,
+                               llvm::ArrayRef<Parameter> Parameters, Reporter &Report) {
+  std::vector<llvm::StringRef> Names;
+  for (const Parameter &P : Parameters) {
+    if (P.Name == Name && P.IsArray == WantArray)
+      return &P;
+    if (P.IsArray == WantArray)
+      Names.push_back(P.Name);
+    if (P.Name == Name) {
+      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar, Where,
+                    {Name.str(), spelling(C.Kind).str()});
+      return nullptr;
+    }
+  }
+  const llvm::StringRef Guess = didYouMean(Name, Names);
+  std::vector<FixIt> Fixes;
+  if (!Guess.empty() && A.Target == Name && A.Member.empty() && A.Indices.empty())
+    Fixes.push_back({Where, Guess.str()});
+  Report.report(Diag::clause_unknown_parameter, Where,
+                {Name.str(), Guess.empty() ? "" : "; did you mean '" + Guess.str() + "'?"}, Fixes);
+  return nullptr;
 }
 
 namespace {
@@ -47,6 +84,7 @@ private:
   const Parameter *find(const Argument &A, bool WantArray, const Clause &C);
   void sizes(const Clause &C);
   void initial(const Argument &A, const Clause &C);
+  void state(const Clause &C);
   void impliedSizes();
 
   const Directive &D;
@@ -54,28 +92,16 @@ private:
   llvm::ArrayRef<Parameter> Parameters;
   Reporter &Report;
   KernelSpec Spec;
+  std::string State; // the word given first
+  struct Swap {
+    const Argument *Source;
+    const Parameter *A, *B;
+  };
+  std::vector<Swap> Swapped;
 };
 
 const Parameter *Reader::find(const Argument &A, bool WantArray, const Clause &C) {
-  std::vector<llvm::StringRef> Names;
-  for (const Parameter &P : Parameters) {
-    if (P.Name == A.Target && P.IsArray == WantArray)
-      return &P;
-    if (P.IsArray == WantArray)
-      Names.push_back(P.Name);
-    if (P.Name == A.Target) {
-      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar, A.TargetWhere,
-                    {A.Target, spelling(C.Kind).str()});
-      return nullptr;
-    }
-  }
-  const llvm::StringRef Guess = didYouMean(A.Target, Names);
-  std::vector<FixIt> Fixes;
-  if (!Guess.empty())
-    Fixes.push_back({A.TargetWhere, Guess.str()});
-  Report.report(Diag::clause_unknown_parameter, A.TargetWhere,
-                {A.Target, Guess.empty() ? "" : "; did you mean '" + Guess.str() + "'?"}, Fixes);
-  return nullptr;
+  return findParameter(A, A.Target, A.TargetWhere, WantArray, C, Parameters, Report);
 }
 
 void Reader::sizes(const Clause &C) {
@@ -96,40 +122,42 @@ void Reader::sizes(const Clause &C) {
 
 void Reader::initial(const Argument &A, const Clause &C) {
   auto Named = llvm::find_if(Parameters, [&](const Parameter &P) { return P.Name == A.Target; });
-  if (Named != Parameters.end() && !Named->IsArray) { // a scalar's initial value is its default
-    Spec.Defaults.push_back({A.Target, A.ValueText, A.Environment});
+  if (Named != Parameters.end() && !Named->IsArray && A.Member.empty() && A.Indices.empty()) {
+    // A scalar's initial value is its default.
+    if (const auto Value = scalarInitial(A, *Named, Report))
+      Spec.Defaults.push_back({A.Target, *Value, A.Environment});
     return;
   }
   const Parameter *P = find(A, true, C);
   if (!P || !A.Value)
     return;
-  if (!A.Indices.empty() && !P->Extents.empty() && A.Indices.size() != P->Extents.size()) {
-    Report.report(Diag::init_index_count, A.TargetWhere,
-                  {A.Target, std::to_string(P->Extents.size()), std::to_string(A.Indices.size())});
-    return;
-  }
-  KernelSpec::Init Init;
-  Init.Array = A.Target;
-  Init.Indices = A.Indices;
-  Init.Value = A.ValueText;
-  const bool Call = A.Value->Kind == ClauseExpr::Call;
-  if (A.Value->Text == "random" && (Call || A.Value->Kind == ClauseExpr::Name)) {
-    Init.Random = true;
-    const auto &Operands = A.Value->Operands;
-    if (Call && Operands.size() >= 2) {
-      Init.Low = dump(Operands[0]);
-      Init.High = dump(Operands[1]);
+  if (auto Init = readInitial(A, *P, Parameters, Report))
+    Spec.Inits.push_back(std::move(*Init));
+}
+
+void Reader::state(const Clause &C) {
+  for (const Argument &A : C.Arguments) {
+    if (A.Modifier == "swap") {
+      const Parameter *Pair[2];
+      for (size_t I = 0; I < 2; ++I)
+        if (!(Pair[I] = findParameter(A, A.Names[I], A.Where, true, C, Parameters, Report)))
+          return;
+      Spec.Swaps.push_back({A.Names[0], A.Names[1]});
+      Swapped.push_back({&A, Pair[0], Pair[1]});
+      continue;
     }
-    if (Call && Operands.size() == 3)
-      Init.Seed = dump(Operands[2]);
+    if (!State.empty() && State != A.Target)
+      Report.report(Diag::state_conflict, A.TargetWhere, {A.Target, State});
+    State = A.Target;
+    Spec.Reset = State == "reset";
   }
-  Spec.Inits.push_back(std::move(Init));
 }
 
 /// Without size(): the integer parameters that appear in extents and have no default.
 void Reader::impliedSizes() {
   for (const Parameter &P : Parameters) {
-    if (P.IsArray || !P.ElementKnown || P.Elem >= ir::Element::F16 || Spec.defaultOf(P.Name))
+    if (P.IsArray || !P.ElementKnown || P.Elem >= ir::Element::F16 || Spec.defaultOf(P.Name) ||
+        Spec.isVaried(P.Name))
       continue;
     auto Mentions = [&](llvm::StringRef Text) {
       for (size_t At = 0; (At = Text.find(P.Name, At)) != llvm::StringRef::npos; ++At) {
@@ -156,7 +184,8 @@ KernelSpec Reader::read() {
   for (const Clause &C : D.Clauses) {
     C.Used = true;
     if (!IsFunction && C.Kind != ClauseKind::Fp && C.Kind != ClauseKind::MinMax &&
-        C.Kind != ClauseKind::Isa && C.Kind != ClauseKind::Unroll) {
+        C.Kind != ClauseKind::Isa && C.Kind != ClauseKind::Unroll && C.Kind != ClauseKind::Math &&
+        C.Kind != ClauseKind::Independent) {
       Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
       continue;
     }
@@ -207,8 +236,11 @@ KernelSpec Reader::read() {
       if (First->Modifier == "rtol") {
         Spec.Verify = VerifyMode::RelativeTolerance;
         Spec.RelativeTolerance = First->ValueText;
-      } else {
+      } else if (First->Target == "none") {
         Spec.Verify = VerifyMode::None;
+      } else {
+        Spec.Verify = VerifyMode::Function;
+        Spec.CheckFunction = First->Target;
       }
       break;
     case ClauseKind::Isa:
@@ -218,7 +250,26 @@ KernelSpec Reader::read() {
     case ClauseKind::Unroll:
       Spec.Unroll = int(constantInteger(*First->Value).value_or(0)); // macros expanded
       break;
-    case ClauseKind::State: // carry, the only one so far, is what happens anyway
+    case ClauseKind::State:
+      state(C);
+      break;
+    case ClauseKind::Setup:
+      Spec.Setup = First->Target;
+      break;
+    case ClauseKind::Variant:
+      for (const Argument &A : C.Arguments)
+        readVariants(A, C, Parameters, Spec, Report);
+      break;
+    case ClauseKind::Math:
+      Spec.MathUlp = constantNumber(*First->Value);
+      break;
+    case ClauseKind::Independent:
+      for (const Argument &A : C.Arguments) {
+        // A loop kernel's arrays may be local; whoever binds it knows them.
+        if (IsFunction && !find(A, true, C))
+          continue;
+        Spec.Independent.push_back(A.Target);
+      }
       break;
     default:
       C.Used = false; // the parser has said that it is not supported yet
@@ -226,6 +277,10 @@ KernelSpec Reader::read() {
   }
   if (!SizesGiven)
     impliedSizes();
+  for (const Swap &S : Swapped)
+    if (const std::string Why = whyNotSwapped(*S.A, *S.B, Spec); !Why.empty())
+      Report.report(Diag::swap_mismatch, S.Source->Where, {S.A->Name, S.B->Name, Why});
+  checkInitialValues(D, Parameters, Report);
   return std::move(Spec);
 }
 

@@ -204,7 +204,7 @@ bool ArgumentParser::assignment(Argument &A) {
          name(A.Environment, "the name of an environment variable") && expect(")", "')'");
 }
 
-/// a    b[i][j]    lig.x    lig[i].x
+/// a    b[i][j]    lig.x    lig[i].pos.x
 bool ArgumentParser::initialTarget(Argument &A) {
   const size_t First = Tokens.position();
   if (!name(A.Target, "the name of a variable"))
@@ -219,8 +219,12 @@ bool ArgumentParser::initialTarget(Argument &A) {
     }
     A.Indices.push_back(std::move(Index));
   }
-  if (Tokens.accept(".") && !name(A.Member, "the name of a member"))
-    return false;
+  while (Tokens.accept(".")) {
+    std::string Member;
+    if (!name(Member, "the name of a member"))
+      return false;
+    A.Member += (A.Member.empty() ? "" : ".") + Member;
+  }
   A.TargetWhere = Tokens.rangeFrom(First);
   return true;
 }

@@ -7,6 +7,7 @@
 #include "pragma/NodeKind.h"
 #include "pragma/OpenMPOrder.h"
 #include "pragma/Place.h"
+#include "pragma/RegionChecks.h"
 #include "pragma/Support.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -208,7 +209,9 @@ bool Binder::inKernel(const Directive &D, const Place &P, BoundDirective &B) {
       error(Diag::NotInKernel, D, {name(D)});
     return false;
   }
-  return statement(*P.Statement, P, B);
+  if (!statement(*P.Statement, P, B))
+    return false;
+  return IsBuffer || checkRegion(B, *kernelAround(D), File);
 }
 
 const BoundDirective *Binder::kernelAround(const Directive &D) const {

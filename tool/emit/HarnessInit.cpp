@@ -1,0 +1,246 @@
+//===- emit/HarnessInit.cpp - Initial values of the arrays -----------------===//
+#include "emit/HarnessText.h"
+#include "lift/SpecReader.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+static std::string number(size_t N) { return std::to_string(N); }
+
+/// double *const a: the elements one behind the other.
+std::string Harness::arrayLocal(size_t I) const {
+  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" +
+         number(I) + "];\n";
+}
+
+/// const double (*const a)[n]: with the subscripts that the kernel uses.
+std::string Harness::arrayView(size_t I, const std::string &Name, bool Const) const {
+  const Parameter &A = *Arrays[I];
+  const std::string Element = (Const ? "const " : "") + A.TypeText;
+  std::string Inner;
+  for (size_t D = 1; D < A.Extents.size(); ++D)
+    Inner += "[" + A.Extents[D] + "]";
+  const std::string Declarator =
+      Inner.empty() ? " *const " + Name : " (*const " + Name + ")" + Inner;
+  return "        " + Element + Declarator + " = tpb_call->array[" + number(I) + "];\n";
+}
+
+std::string Harness::openMPFor() const {
+  return hasOpenMP() ? "        #pragma omp parallel for schedule(static)\n" : "";
+}
+
+/// A loop over all elements of array I.
+std::string Harness::elementLoop(size_t I, const std::string &Index,
+                                 const std::string &Statement) const {
+  return openMPFor() + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" +
+         number(I) + "]; ++" + Index + ")\n            " + Statement + "\n";
+}
+
+/// Global index of the first element, when Body uses it.
+std::string Harness::firstElement(size_t I, llvm::StringRef Body) const {
+  if (!mentions(Body, "tpb_first"))
+    return "";
+  return "        const unsigned long tpb_first = (unsigned long)tpb_rank * (unsigned "
+         "long)tpb_elements[" +
+         number(I) + "];\n";
+}
+
+static std::string randomValue(const std::string &Low, const std::string &High,
+                               const std::string &Seed, bool Integer, bool Complex) {
+  const std::string Front =
+      (Integer ? "tpb_random_integer(" : "tpb_random(") + Low + ", " + High + ", " + Seed + ", ";
+  const std::string Index = "tpb_first + (unsigned long)tpb_i";
+  if (Complex)
+    return "__builtin_complex(" + Front + "2 * (" + Index + ")), " + Front + "2 * (" + Index +
+           ") + 1))";
+  return Front + Index + ")";
+}
+
+/// Without a word from the user: numbers around one; indices that are in range whatever array they
+/// are for; zero where the kernel reads nothing.
+void Harness::initByDefault(size_t I) {
+  const Parameter &A = *Arrays[I];
+  bool IsRead = false, IsKnown = false;
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &U : Site.Arrays)
+      if (U.Name == A.Name)
+        IsRead |= U.Read, IsKnown = true;
+  const bool Integer = A.ElementKnown && !isFloating(A);
+  std::string Value = "0";
+  if ((IsRead || !IsKnown) && (A.ElementKnown || isComplex(A)))
+    Value = Integer ? randomValue("0", "tpb_least < 100 ? tpb_least - 1 : 99", number(I + 1), true,
+                                  false)
+                    : randomValue("0.5", "1.5", number(I + 1), false, isComplex(A));
+  std::string Statement =
+      A.Name + "[tpb_i] = (" + A.TypeText + ")" + (Value == "0" ? Value : "(" + Value + ")") + ";";
+  if (!A.ElementKnown && !isComplex(A))
+    Statement = "__builtin_memset(" + A.Name + " + tpb_i, 0, sizeof *" + A.Name + ");";
+  if (A.ElementKnown && A.Elem == ir::Element::Bool)
+    Statement = A.Name + "[tpb_i] = tpb_mix(" + number(I + 1) + ", (unsigned long)tpb_i) & 1;";
+  Text += "    {\n    " + arrayLocal(I) + firstElement(I, Statement);
+  if (mentions(Statement, "tpb_least")) {
+    Text += "        long tpb_least = 100;\n";
+    for (size_t J = 0; J < Arrays.size(); ++J) {
+      const std::string Rows = Arrays[J]->Extents.empty()
+                                   ? "tpb_elements[" + number(J) + "]"
+                                   : "(long)" + operand(Arrays[J]->Extents.front());
+      Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
+    }
+  }
+  Text += elementLoop(I, "tpb_i", Statement) + "    }\n";
+}
+
+/// One random cycle through the lines of an array; every element leads to the next line.
+void Harness::initCycle(size_t I, const KernelSpec::Init &Init) {
+  const Parameter &A = *Arrays[I];
+  const std::string Element = "sizeof(" + A.TypeText + ")",
+                    Count = "tpb_elements[" + number(I) + "]";
+  Text += "        const long tpb_step = (long)" + operand(Init.LineBytes) + " > (long)" + Element +
+          " ? (long)" + operand(Init.LineBytes) + " / (long)" + Element + " : 1;\n";
+  Text += "        const long tpb_lines = (" + Count + " + tpb_step - 1) / tpb_step;\n";
+  if (hasOpenMP())
+    Text += elementLoop(I, "tpb_i", A.Name + "[tpb_i] = 0;");
+  const auto Line = [&](const std::string &Of) {
+    return "(long)tpb_permuted((unsigned long)" + Of +
+           ", (unsigned long)tpb_lines, (unsigned long)" + operand(Init.Seed) + ") * tpb_step";
+  };
+  Text += openMPFor();
+  Text += "        for (long tpb_line = 0; tpb_line < tpb_lines; ++tpb_line) {\n";
+  Text += "            const long tpb_from = " + Line("tpb_line") + ";\n";
+  Text += "            const long tpb_to = " + Line("((tpb_line + 1) % tpb_lines)") + ";\n";
+  Text += "            for (long tpb_i = tpb_from; tpb_i < tpb_from + tpb_step && tpb_i < " +
+          Count + "; ++tpb_i)\n                " + A.Name + "[tpb_i] = (" + A.TypeText +
+          ")tpb_to;\n";
+  Text += "        }\n";
+}
+
+/// Declarations of the arrays that a value uses.
+std::string Harness::usedArrays(const KernelSpec::Init &Init) const {
+  std::string Locals;
+  for (size_t J = 0; J < Arrays.size(); ++J)
+    if (Arrays[J]->Name != Init.Array && mentions(Init.Value, Arrays[J]->Name) &&
+        !llvm::is_contained(Init.Indices, Arrays[J]->Name))
+      Locals += arrayView(J, Arrays[J]->Name, true);
+  return Locals;
+}
+
+/// b[i][j] = ...: one loop for each dimension.
+void Harness::initDimensions(size_t I, const KernelSpec::Init &Init) {
+  const Parameter &A = *Arrays[I];
+  Text += arrayView(I, A.Name, false) + usedArrays(Init) + openMPFor();
+  std::string Place = A.Name, Indent = "        ";
+  for (size_t D = 0; D < A.Extents.size(); ++D) {
+    Text += Indent + "for (long " + Init.Indices[D] + " = 0; " + Init.Indices[D] + " < (long)" +
+            operand(A.Extents[D]) + "; ++" + Init.Indices[D] + ")\n";
+    Place += "[" + Init.Indices[D] + "]";
+    Indent += "    ";
+  }
+  if (Init.Member.empty())
+    Text += Indent + Place + " = (" + A.TypeText + ")(" + Init.Value + ");\n";
+  else
+    Text += Indent + Place + "." + Init.Member + " = " + Init.Value + ";\n";
+}
+
+void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
+  const size_t I = size_t(llvm::find_if(Arrays, [&](auto *P) { return P->Name == Init.Array; }) -
+                          Arrays.begin());
+  const Parameter &A = *Arrays[I];
+  Text += "    {\n";
+  const bool Many = Init.From == Generator::Expression && Init.Indices.size() > 1 &&
+                    Init.Indices.size() == A.Extents.size();
+  // What no member's value reaches is zero.
+  if (!Init.Member.empty() && K.Spec.initsOf(A.Name).front() == &Init)
+    Text += "        char *const tpb_bytes = tpb_call->array[" + number(I) + "];\n" +
+            elementLoop(I, "tpb_i",
+                        "__builtin_memset(tpb_bytes + (unsigned long)tpb_i * sizeof(" + A.TypeText +
+                            "), 0, sizeof(" + A.TypeText + "));");
+  if (Many) {
+    initDimensions(I, Init);
+    Text += "    }\n";
+    return;
+  }
+  Text += "    " + arrayLocal(I);
+  // Members of one array must not all be the same numbers.
+  const std::string Seed =
+      Init.Seed.empty() ? number(I + 1 + 1000 * Ordinal) : "(unsigned long)" + operand(Init.Seed);
+  std::string Index = "tpb_i", Value = Init.Value;
+  switch (Init.From) {
+  case Generator::Cycle:
+    initCycle(I, Init);
+    Text += "    }\n";
+    return;
+  case Generator::Permutation:
+    Value = "tpb_permuted((unsigned long)tpb_i, (unsigned long)tpb_elements[" + number(I) + "], " +
+            Seed + ")";
+    break;
+  case Generator::Random:
+    Value = randomValue(Init.Low, Init.High, Seed, Init.Integer, Init.Complex);
+    break;
+  case Generator::Expression: {
+    if (Init.Indices.size() == 1)
+      Index = Init.Indices[0];
+    auto From = llvm::find_if(Arrays, [&](auto *P) { return P->Name == Init.Value; });
+    if (From == Arrays.end() || !Init.Indices.empty()) {
+      Text += usedArrays(Init);
+    } else { // a copy
+      Text += "    " + arrayLocal(size_t(From - Arrays.begin()));
+      Value = Init.Value + "[tpb_i]";
+    }
+    break;
+  }
+  }
+  Text += firstElement(I, Value);
+  const bool Structure = K.Spec.structure(A.Name) && Init.Member.empty();
+  if (Structure)
+    Value = A.Name + "[" + Index + "] = " + Value + ";";
+  else if (Init.Member.empty())
+    Value = A.Name + "[" + Index + "] = (" + A.TypeText + ")(" + Value + ");";
+  else
+    Value = A.Name + "[" + Index + "]." + Init.Member + " = " + Value + ";";
+  Text += elementLoop(I, Index, Value) + "    }\n";
+}
+
+void Harness::init() {
+  std::string Before = std::move(Text);
+  Text.clear();
+  for (size_t I = 0; I < Arrays.size(); ++I)
+    if (K.Spec.initsOf(Arrays[I]->Name).empty())
+      initByDefault(I);
+  std::map<std::string, size_t> Members;
+  for (const KernelSpec::Init &Init : K.Spec.Inits)
+    initArray(Init, Members[Init.Array]++);
+  const std::string Body = std::move(Text);
+  Text = std::move(Before);
+
+  line("/* First touch: the threads that will work on an element write it first. */");
+  line("static void " + named("init") +
+       "(const struct tpb_call *tpb_call, int tpb_rank, int tpb_nranks)\n{");
+  line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
+  line("    (void)tpb_parameter, (void)tpb_rank, (void)tpb_nranks;");
+  if (!Arrays.empty()) {
+    line("    long tpb_elements[" + number(Arrays.size()) + "];");
+    line("    " + named("extents") + "(tpb_parameter, tpb_elements);");
+  }
+  Text += rankLocals(Body) + scalarLocals(Body) + Body;
+  line("}\n");
+}
+
+/// The functions that clauses name, as callbacks.
+void Harness::functions() {
+  if (!K.Spec.Setup.empty()) {
+    line("static void " + named("setup") + "(const struct tpb_call *tpb_call)\n{");
+    line("    " + K.Spec.Setup + "(" + arguments() + ");");
+    line("}\n");
+  }
+  if (!K.Spec.CheckFunction.empty()) {
+    std::string Result;
+    if (K.ReturnsScalar)
+      Result = "(" + K.ResultType + ")tpb_call->result->" +
+               (K.ResultElem >= ir::Element::F16 ? "f" : "i") + (K.Parameters.empty() ? "" : ", ");
+    line("static int " + named("check") + "(const struct tpb_call *tpb_call)\n{");
+    line("    return " + K.Spec.CheckFunction + "(" + Result + arguments() + ") != 0;");
+    line("}\n");
+  }
+}
+
+} // namespace tpbcc
