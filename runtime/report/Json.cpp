@@ -194,11 +194,12 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
     Json.text("variant", Of.Variant);
   static const char *const Metrics[] = {"bandwidth", "flops", "time", "latency"};
   Json.text("metric", Metrics[Kernel.metric]);
-  Json.text("probe", !Result.Probed         ? "not run"
-                     : !Result.Probe.Passed ? "FAILED"
-                     : !Result.Probe.Bodies ? "no body"
-                     : Result.Probe.Bounded ? "bounded"
-                                            : "exact");
+  Json.text("probe", !Result.Probed                      ? "not run"
+                     : !Result.Probe.Passed              ? "FAILED"
+                     : !Result.Probe.Bodies              ? "no body"
+                     : Kernel.verify == TPB_VERIFY_CHECK ? "checked"
+                     : Result.Probe.Bounded              ? "bounded"
+                                                         : "exact");
   Json.number("largest_array_bytes", Of.LargestArray);
   Json.number("all_arrays_bytes", Of.AllArrays);
   Json.known("bytes_per_call", Of.Bytes);

@@ -41,11 +41,11 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   return true;
 }
 
-/// Declarations of those scalar parameters that Users mentions.
-std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable) const {
+/// Declarations of those scalar parameters that Users, and Body when given, mention.
+std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable, llvm::StringRef Body) const {
   std::string Locals;
   for (size_t I = 0; I < Scalars.size(); ++I)
-    if (mentions(Users, Scalars[I]->Name))
+    if (mentions(Users, Scalars[I]->Name) && (Body.empty() || mentions(Body, Scalars[I]->Name)))
       Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " +
                 Scalars[I]->Name + " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
   return Locals;

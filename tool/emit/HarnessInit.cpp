@@ -49,7 +49,7 @@ static std::string randomValue(const std::string &Low, const std::string &High,
                                const std::string &Seed, bool Integer, bool Complex) {
   const std::string Front =
       (Integer ? "tpb_random_integer(" : "tpb_random(") + Low + ", " + High + ", " + Seed + ", ";
-  const std::string Index = "tpb_first + (unsigned long)tpb_i";
+  const std::string Index = "tpb_first + (unsigned long)$i";
   if (Complex)
     return "__builtin_complex(" + Front + "2 * (" + Index + ")), " + Front + "2 * (" + Index +
            ") + 1))";
@@ -72,11 +72,11 @@ void Harness::initByDefault(size_t I) {
                                   false)
                     : randomValue("0.5", "1.5", number(I + 1), false, isComplex(A));
   std::string Statement =
-      A.Name + "[tpb_i] = (" + A.TypeText + ")" + (Value == "0" ? Value : "(" + Value + ")") + ";";
+      A.Name + "[$i] = (" + A.TypeText + ")" + (Value == "0" ? Value : "(" + Value + ")") + ";";
   if (!A.ElementKnown && !isComplex(A))
-    Statement = "__builtin_memset(" + A.Name + " + tpb_i, 0, sizeof *" + A.Name + ");";
+    Statement = "__builtin_memset(" + A.Name + " + $i, 0, sizeof *" + A.Name + ");";
   if (A.ElementKnown && A.Elem == ir::Element::Bool)
-    Statement = A.Name + "[tpb_i] = tpb_mix(" + number(I + 1) + ", (unsigned long)tpb_i) & 1;";
+    Statement = A.Name + "[$i] = tpb_mix(" + number(I + 1) + ", (unsigned long)$i) & 1;";
   Text += "    {\n    " + arrayLocal(I) + firstElement(I, Statement);
   if (mentions(Statement, "tpb_least")) {
     Text += "        long tpb_least = 100;\n";
@@ -87,7 +87,7 @@ void Harness::initByDefault(size_t I) {
       Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
     }
   }
-  Text += elementLoop(I, "tpb_i", Statement) + "    }\n";
+  Text += elementLoop(I, "$i", Statement) + "    }\n";
 }
 
 /// One random cycle through the lines of an array; every element leads to the next line.
@@ -99,7 +99,7 @@ void Harness::initCycle(size_t I, const KernelSpec::Init &Init) {
           " ? (long)" + operand(Init.LineBytes) + " / (long)" + Element + " : 1;\n";
   Text += "        const long tpb_lines = (" + Count + " + tpb_step - 1) / tpb_step;\n";
   if (hasOpenMP())
-    Text += elementLoop(I, "tpb_i", A.Name + "[tpb_i] = 0;");
+    Text += elementLoop(I, "$i", A.Name + "[$i] = 0;");
   const auto Line = [&](const std::string &Of) {
     return "(long)tpb_permuted((unsigned long)" + Of +
            ", (unsigned long)tpb_lines, (unsigned long)" + operand(Init.Seed) + ") * tpb_step";
@@ -108,9 +108,8 @@ void Harness::initCycle(size_t I, const KernelSpec::Init &Init) {
   Text += "        for (long tpb_line = 0; tpb_line < tpb_lines; ++tpb_line) {\n";
   Text += "            const long tpb_from = " + Line("tpb_line") + ";\n";
   Text += "            const long tpb_to = " + Line("((tpb_line + 1) % tpb_lines)") + ";\n";
-  Text += "            for (long tpb_i = tpb_from; tpb_i < tpb_from + tpb_step && tpb_i < " +
-          Count + "; ++tpb_i)\n                " + A.Name + "[tpb_i] = (" + A.TypeText +
-          ")tpb_to;\n";
+  Text += "            for (long $i = tpb_from; $i < tpb_from + tpb_step && $i < " + Count +
+          "; ++$i)\n                " + A.Name + "[$i] = (" + A.TypeText + ")tpb_to;\n";
   Text += "        }\n";
 }
 
@@ -151,8 +150,8 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
   // What no member's value reaches is zero.
   if (!Init.Member.empty() && K.Spec.initsOf(A.Name).front() == &Init)
     Text += "        char *const tpb_bytes = tpb_call->array[" + number(I) + "];\n" +
-            elementLoop(I, "tpb_i",
-                        "__builtin_memset(tpb_bytes + (unsigned long)tpb_i * sizeof(" + A.TypeText +
+            elementLoop(I, "$i",
+                        "__builtin_memset(tpb_bytes + (unsigned long)$i * sizeof(" + A.TypeText +
                             "), 0, sizeof(" + A.TypeText + "));");
   if (Many) {
     initDimensions(I, Init);
@@ -163,14 +162,14 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
   // Members of one array must not all be the same numbers.
   const std::string Seed =
       Init.Seed.empty() ? number(I + 1 + 1000 * Ordinal) : "(unsigned long)" + operand(Init.Seed);
-  std::string Index = "tpb_i", Value = Init.Value;
+  std::string Index = "$i", Value = Init.Value;
   switch (Init.From) {
   case Generator::Cycle:
     initCycle(I, Init);
     Text += "    }\n";
     return;
   case Generator::Permutation:
-    Value = "tpb_permuted((unsigned long)tpb_i, (unsigned long)tpb_elements[" + number(I) + "], " +
+    Value = "tpb_permuted((unsigned long)$i, (unsigned long)tpb_elements[" + number(I) + "], " +
             Seed + ")";
     break;
   case Generator::Random:
@@ -184,7 +183,7 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
       Text += usedArrays(Init);
     } else { // a copy
       Text += "    " + arrayLocal(size_t(From - Arrays.begin()));
-      Value = Init.Value + "[tpb_i]";
+      Value = Init.Value + "[$i]";
     }
     break;
   }
@@ -201,6 +200,12 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
 }
 
 void Harness::init() {
+  std::string Users; // all that is the user's own text
+  for (const KernelSpec::Init &I : K.Spec.Inits)
+    Users += I.Value + " " + I.Low + " " + I.High + " " + I.Seed + " " + I.LineBytes + " ";
+  for (const Parameter *A : Arrays)
+    for (const std::string &E : A->Extents)
+      Users += E + " ";
   std::string Before = std::move(Text);
   Text.clear();
   for (size_t I = 0; I < Arrays.size(); ++I)
@@ -209,7 +214,13 @@ void Harness::init() {
   std::map<std::string, size_t> Members;
   for (const KernelSpec::Init &Init : K.Spec.Inits)
     initArray(Init, Members[Init.Array]++);
-  const std::string Body = std::move(Text);
+  // $i stands for the index of the loops over all elements: no parameter's name.
+  std::string Index = "tpb_i";
+  while (K.parameter(Index))
+    Index += "_";
+  std::string Body = std::move(Text);
+  for (size_t At = 0; (At = Body.find("$i", At)) != std::string::npos; At += Index.size())
+    Body.replace(At, 2, Index);
   Text = std::move(Before);
 
   line("/* First touch: the threads that will work on an element write it first. */");
@@ -221,7 +232,7 @@ void Harness::init() {
     line("    long tpb_elements[" + number(Arrays.size()) + "];");
     line("    " + named("extents") + "(tpb_parameter, tpb_elements);");
   }
-  Text += rankLocals(Body) + scalarLocals(Body) + Body;
+  Text += rankLocals(Body) + scalarLocals(Users, false, Body) + Body;
   line("}\n");
 }
 

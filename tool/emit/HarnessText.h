@@ -28,7 +28,8 @@ private:
     return std::string(Table) + "[" + std::to_string(I) + "]." +
            (isFloating(*Scalars[I]) ? "f" : "i");
   }
-  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
+  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false,
+                           llvm::StringRef Body = {}) const;
   std::string arrayLocal(size_t I) const;
   std::string arrayView(size_t I, const std::string &Name, bool Const) const;
   std::string openMPFor() const;
