@@ -218,7 +218,7 @@ std::string Resolver::prototype(llvm::StringRef Name, bool Checks) const {
   for (const Parameter &P : K.Parameters) {
     Text += First ? "" : ", ";
     First = false;
-    Text += (P.ReadOnly ? "const " : "") + P.TypeText + " " + P.Name;
+    Text += (P.ReadOnly && Checks ? "const " : "") + P.TypeText + " " + P.Name;
     for (const std::string &E : P.Extents)
       Text += "[" + E + "]";
     if (P.IsArray && P.Extents.empty())
