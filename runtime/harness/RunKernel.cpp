@@ -327,7 +327,7 @@ KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int 
     Failed = Done.Check.State == Verdict::Failed;
     PreviousTime = Done.Timed ? Done.Time.Median : 0;
     PreviousIterations = At.work().iterations;
-    if (interrupted() || Failed)
+    if (interrupted() || Failed || Done.Unstable[0]) // what grows here grows at other sizes
       break;
   }
   for (Row *const Each : Result.Rows)

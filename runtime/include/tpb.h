@@ -53,6 +53,12 @@ extern "C" {
 #define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((noinline, target(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((noinline))
 
+/* The text of a function with variants: each copies it, with constants in place of parameters. */
+#define TPB_COPIED static inline __attribute__((always_inline, unused))
+#define TPB_COPIED_WORKER(features)                                                                \
+  TPB_EXACT_FP static inline __attribute__((always_inline, target(features)))
+#define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((always_inline))
+
 /* Iterations begin .. end - 1. */
 struct tpb_range {
   long begin, end;

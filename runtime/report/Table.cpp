@@ -308,7 +308,10 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
   std::printf("size %s: largest array %.6g KiB, all arrays %.6g KiB%s\n", Of.Size,
               Of.LargestArray / 1024, Of.AllArrays / 1024, Run.Ranks.Size > 1 ? ", each rank" : "");
   if (Of.Unstable[0])
-    remark("UNSTABLE", "%s; start fewer repetitions (--ntest, --warmup 0)", Of.Unstable);
+    remark("UNSTABLE",
+           "%s; the run stops here: start fewer repetitions (--ntest, --warmup 0), or "
+           "restore the data with state(reset)",
+           Of.Unstable);
   if (Of.rated()) {
     const Samples &Taken = Of.Taken;
     std::printf("    %zu samples of %ld call%s%s%s; %ld warm-up calls\n", Taken.Nanoseconds.size(),

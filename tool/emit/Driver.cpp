@@ -3,6 +3,7 @@
 #include "emit/Isa.h"
 #include "emit/Printer.h"
 #include "emit/Regions.h"
+#include "emit/Variants.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -215,7 +216,7 @@ static std::string workersOf(const EmitInput &In) {
   for (const IsaPlan &Isa : In.Plan.Isas)
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, In.K.Loops[I]))
-        Text += headerComment(In, Isa, I) + print(*W) + "\n";
+        Text += headerComment(In, Isa, I) + printVariants(In, *W) + "\n";
   return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
 }
 
@@ -238,15 +239,27 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   const FunctionText Function(In);
   std::vector<Piece> Pieces;
   Pieces.push_back({pragmaComment(In) + refusals(In) + "\n", std::nullopt});
-  Pieces.push_back(
-      {"TPB_PLAIN " + Function.declaration(In.PlainName, false) + "\n", K.Function.Begin});
+  const auto Declare = [&](llvm::StringRef Name) { return Function.declaration(Name, false); };
+  const bool Copied = hasVariants(K);
+  Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
+                            : "TPB_PLAIN " + Declare(In.PlainName)) +
+                        "\n",
+                    K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, Function.ignoredPragmas()) + "\n", K.Body.Begin});
+  if (Copied)
+    Pieces.push_back({variantCopies(In, "TPB_PLAIN ", In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workersOf(In), std::nullopt});
   if (In.DriverName != In.PlainName) {
     Pieces.push_back({regionSlots(In), std::nullopt});
-    Pieces.push_back({"static " + Function.declaration(In.DriverName, false), K.Function.Begin});
+    Pieces.push_back({Copied ? "TPB_COPIED " + Declare(variantBody(In, In.DriverName))
+                             : "static " + Declare(In.DriverName),
+                      K.Function.Begin});
     for (Piece &P : driverBody(In, Function, In.Plan.Isas.front()))
       Pieces.push_back(std::move(P));
+    if (Copied)
+      Pieces.push_back(
+          {variantCopies(In, "static __attribute__((noinline)) ", In.DriverName, Declare),
+           std::nullopt});
   }
   Pieces.push_back({"\n" + entryPoint(In, Function), std::nullopt});
   if (WithHarness)

@@ -121,48 +121,26 @@ void Harness::extents() {
   line("}\n");
 }
 
-/// The arguments that tpb_call holds, those of a variant as constants.
-std::string Harness::arguments(const std::vector<int64_t> *Variant) const {
+/// The arguments that tpb_call holds.
+std::string Harness::arguments() const {
   std::string Arguments;
   size_t A = 0, S = 0;
   for (const Parameter &P : K.Parameters) {
     Arguments += Arguments.empty() ? "" : ", ";
-    auto Varied = llvm::find(K.Spec.VariantNames, P.Name);
     if (P.IsArray)
       Arguments += "tpb_call->array[" + std::to_string(A++) + "]";
-    else if (Variant && Varied != K.Spec.VariantNames.end())
-      Arguments += std::to_string((*Variant)[size_t(Varied - K.Spec.VariantNames.begin())]), ++S;
     else
       Arguments += "(" + P.TypeText + ")" + slot(S++, "tpb_call->parameter");
   }
   return Arguments;
 }
 
-std::string Harness::callWith(const std::string &Function,
-                              const std::vector<int64_t> *Variant) const {
-  const std::string Call = Function + "(" + arguments(Variant) + ");";
-  if (!K.ReturnsScalar)
-    return Call;
-  return std::string("tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
-         " = " + Call;
-}
-
-/// The call that a callback makes: of each variant by itself, so that its values are constants.
 std::string Harness::call(const std::string &Function) const {
-  std::string Text;
-  for (const std::vector<int64_t> &Variant : K.Spec.Variants) {
-    std::string Condition;
-    for (size_t I = 0; I < Variant.size(); ++I)
-      for (size_t S = 0; S < Scalars.size(); ++S)
-        if (Scalars[S]->Name == K.Spec.VariantNames[I])
-          Condition += (Condition.empty() ? "" : " && ") + slot(S, "tpb_call->parameter") +
-                       " == " + std::to_string(Variant[I]);
-    Text += (Text.empty() ? "    if (" : "    else if (") + Condition + ")\n        " +
-            callWith(Function, &Variant) + "\n";
-  }
-  if (Text.empty())
-    return "    " + callWith(Function, nullptr);
-  return Text + "    else\n        " + callWith(Function, nullptr);
+  const std::string Call = Function + "(" + arguments() + ");";
+  if (!K.ReturnsScalar)
+    return "    " + Call;
+  return std::string("    tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
+         " = " + Call;
 }
 
 void Harness::runs() {

@@ -38,10 +38,10 @@ private:
   std::string usedArrays(const KernelSpec::Init &Init) const;
   std::string rankLocals(llvm::StringRef Users) const;
   std::string extentText(const Parameter &P) const;
-  std::string arguments(const std::vector<int64_t> *Variant = nullptr) const;
-  std::string callWith(const std::string &Function, const std::vector<int64_t> *Variant) const;
+  std::string arguments() const;
   std::string call(const std::string &Function) const;
-  std::string workOf(llvm::ArrayRef<size_t> Loops, const std::string &Place) const;
+  std::string workOf(llvm::ArrayRef<size_t> Loops) const;
+  void workFunction(const std::string &Suffix, const std::string &Body);
   void defaults();
   void sizeRule();
   void extents();

@@ -1,6 +1,5 @@
 //===- emit/HarnessWork.cpp - What a call and its regions do ---------------===//
 #include "emit/HarnessText.h"
-#include "emit/Work.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -21,8 +20,8 @@ static Known knownOf(const LoopSite &Site, llvm::StringRef Text) {
   return Once ? Known::Iterations : Known::Nothing;
 }
 
-/// Statements that add what some loops do to the members of Place ("tpb_work->").
-std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, const std::string &Place) const {
+/// Statements that add what some loops do to *tpb_work.
+std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
   std::string Body;
   Known Least = Loops.empty() ? Known::Nothing : Known::All;
   for (const size_t Loop : Loops) {
@@ -31,39 +30,29 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, const std::string &Pla
     Least = std::min(Least, Here);
     if (Here == Known::Nothing)
       continue;
-    if (Here == Known::All) {
-      const auto Of = Site.OffsetsFromParameters || In.Analysis.Loops[Loop].Fors.size() == 1
-                          ? workStatements(K, Site, In.Analysis.Loops[Loop])
-                          : std::nullopt;
-      if (!Of)
-        Least = Known::Nothing;
-      Body += Of.value_or("");
-      continue;
-    }
     Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) +
             ", tpb_last = (long)" + operand(Site.EndText) +
             ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
-            "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n    }\n";
+            "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n";
+    if (Here == Known::All) {
+      const IterationCounts &N = In.Analysis.Loops[Loop].Counts;
+      Body += "        tpb_work->bytes += " + std::to_string(N.bytes()) +
+              " * tpb_trips;\n        tpb_work->bytes_write_allocate += " +
+              std::to_string(N.bytes() + N.BytesAllocated) +
+              " * tpb_trips;\n        tpb_work->flops += " + std::to_string(N.Flops) +
+              " * tpb_trips;\n";
+    }
+    Body += "    }\n";
   }
   const std::string Unknown =
-      Place + "bytes = " + Place + "bytes_write_allocate = " + Place + "flops = -1;\n";
+      "tpb_work->bytes = tpb_work->bytes_write_allocate = tpb_work->flops = -1;\n";
   if (Least == Known::Nothing)
-    return "    " + Place + "iterations = " + Unknown;
+    return "    tpb_work->iterations = " + Unknown;
   return Least == Known::All ? Body : Body + "    " + Unknown;
 }
 
-void Harness::work() {
-  std::vector<size_t> All;
-  for (size_t I = 0; I < K.Loops.size(); ++I)
-    All.push_back(I);
-  std::string Body = workOf(All, "tpb_work->");
-  // The user's own counts replace ours.
-  if (!K.Spec.Bytes.empty())
-    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
-            ");\n    tpb_work->bytes_write_allocate = -1;\n";
-  if (!K.Spec.Flops.empty())
-    Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
-  line("static void " + named("work") +
+void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
+  line("static void " + named(Suffix) +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   line("    (void)tpb_parameter;");
   line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
@@ -72,23 +61,37 @@ void Harness::work() {
   line("}\n");
 }
 
+void Harness::work() {
+  std::vector<size_t> All;
+  for (size_t I = 0; I < K.Loops.size(); ++I)
+    All.push_back(I);
+  std::string Body = workOf(All);
+  // The user's own counts replace ours.
+  if (!K.Spec.Bytes.empty())
+    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
+            ");\n    tpb_work->bytes_write_allocate = -1;\n";
+  if (!K.Spec.Flops.empty())
+    Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
+  workFunction("work", Body);
+}
+
 void Harness::regions() {
   if (K.Spec.Regions.empty())
     return;
-  std::string Body;
+  std::string Calls;
   for (size_t R = 0; R < K.Spec.Regions.size(); ++R) {
     const SourceRange Where = K.Spec.Regions[R].Statement;
     std::vector<size_t> Inside;
     for (size_t I = 0; I < K.Loops.size(); ++I)
       if (Where.Begin <= K.Loops[I].Text.Begin && K.Loops[I].Text.End <= Where.End)
         Inside.push_back(I);
-    Body += workOf(Inside, "tpb_work[" + std::to_string(R) + "].");
+    const std::string Suffix = "work_of_region" + std::to_string(R + 1);
+    workFunction(Suffix, workOf(Inside));
+    Calls += "    " + named(Suffix) + "(tpb_parameter, &tpb_work[" + std::to_string(R) + "]);\n";
   }
-  line("/* The same for each region; tpb_work is all zero. */");
   line("static void " + named("region_work") +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
-  line("    (void)tpb_parameter;");
-  Text += scalarLocals(Body) + Body;
+  Text += Calls;
   line("}\n");
   line("static const struct tpb_region " + named("regions") + "[] = {");
   for (const KernelSpec::Region &R : K.Spec.Regions) {

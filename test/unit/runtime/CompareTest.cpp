@@ -31,6 +31,46 @@ Tolerance bounded(const double *Bound, bool Finite) {
   return Result;
 }
 
+TEST(Compare, HalvesAreNumbers) {
+  // 1, -2, 65504, the least subnormal, infinity
+  const unsigned short Expected[] = {0x3c00, 0xc000, 0x7bff, 0x0001, 0x7c00};
+  unsigned short Got[] = {0x3c01, 0xc000, 0x7bff, 0x0001, 0x7c00};
+  Tolerance Allowed;
+  EXPECT_EQ(compareElements(TPB_F16, 2, Got, Expected, 5, Allowed).Different, 1);
+  Allowed.How = Rule::Relative;
+  Allowed.Relative = 1e-3;
+  EXPECT_EQ(compareElements(TPB_F16, 2, Got, Expected, 5, Allowed).Different, 0);
+  Allowed.Relative = 1e-4;
+  const Comparison Found = compareElements(TPB_F16, 2, Got, Expected, 5, Allowed);
+  EXPECT_EQ(Found.Different, 1);
+  EXPECT_EQ(Found.Expected, 1);
+  EXPECT_EQ(Found.Got, 1 + 0x1p-10);
+  Got[2] = 0x7c00;
+  EXPECT_EQ(compareElements(TPB_F16, 2, Got, Expected, 5, Allowed).Different, 2);
+}
+
+TEST(Compare, BrainHalvesAreNumbers) {
+  const unsigned short Expected[] = {0x3f80, 0xc000}, Got[] = {0x3f81, 0xc000};
+  Tolerance Allowed;
+  Allowed.How = Rule::Relative;
+  Allowed.Relative = 0.01;
+  EXPECT_EQ(compareElements(TPB_BF16, 2, Got, Expected, 2, Allowed).Different, 0);
+  Allowed.Relative = 0.001;
+  EXPECT_EQ(compareElements(TPB_BF16, 2, Got, Expected, 2, Allowed).Got, 1 + 0x1p-7);
+}
+
+TEST(Compare, ComplexNumbersAreComparedPartByPart) {
+  const double Expected[] = {1, 2, 3, 4};
+  double Got[] = {1, 2, 3, 4 + 1e-12};
+  Tolerance Allowed;
+  const Comparison Found = compareElements(TPB_F64, 16, Got, Expected, 2, Allowed);
+  EXPECT_EQ(Found.Different, 1);
+  EXPECT_EQ(Found.Index, 1);
+  Allowed.How = Rule::Relative;
+  Allowed.Relative = 1e-9;
+  EXPECT_EQ(compareElements(TPB_F64, 16, Got, Expected, 2, Allowed).Different, 0);
+}
+
 } // namespace
 
 TEST(Compare, BitwiseFindsTheFirstDifference) {

@@ -1,0 +1,137 @@
+//===- emit/Variants.cpp - Copies of functions with constants --------------===//
+#include "emit/Variants.h"
+#include "emit/Printer.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <map>
+
+namespace tpbcc {
+
+namespace {
+
+/// The values of one variant, as far as a function takes them.
+struct Copy {
+  std::string Suffix;    // "F1_L4"
+  std::string Condition; // "F == 1 && L == 4"
+  std::map<std::string, std::string> Constants;
+};
+
+struct Function {
+  std::string Name, Attributes; // Attributes with white space behind them
+  bool Returns;
+  std::vector<std::string> Parameters;
+};
+
+} // namespace
+
+static std::string freeName(const EmitInput &In, std::string Name) {
+  while (In.NameTaken(Name))
+    Name += "_";
+  return Name;
+}
+
+std::string variantBody(const EmitInput &In, llvm::StringRef Name) {
+  return freeName(In, Name.str() + "_any");
+}
+
+static std::vector<Copy> copiesOf(const Kernel &K, llvm::ArrayRef<std::string> Parameters) {
+  std::vector<Copy> Copies;
+  for (const std::vector<int64_t> &Values : K.Spec.Variants) {
+    Copy C;
+    for (size_t I = 0; I < Values.size(); ++I) {
+      const std::string &Name = K.Spec.VariantNames[I];
+      if (!llvm::is_contained(Parameters, Name))
+        continue;
+      const std::string Value = std::to_string(Values[I]);
+      C.Suffix +=
+          (C.Suffix.empty() ? "" : "_") + Name + (Values[I] < 0 ? "m" + Value.substr(1) : Value);
+      C.Condition += (C.Condition.empty() ? "" : " && ") + Name + " == " + Value;
+      C.Constants[Name] = Value;
+    }
+    if (!C.Suffix.empty() &&
+        llvm::none_of(Copies, [&](const Copy &Old) { return Old.Suffix == C.Suffix; }))
+      Copies.push_back(std::move(C));
+  }
+  return Copies;
+}
+
+static std::string call(const std::string &Name, const Function &F, const Copy *C) {
+  std::string Arguments;
+  for (const std::string &P : F.Parameters) {
+    auto Constant = C ? C->Constants.find(P) : std::map<std::string, std::string>::const_iterator();
+    Arguments += (Arguments.empty() ? "" : ", ") +
+                 (C && Constant != C->Constants.end() ? Constant->second : P);
+  }
+  return Name + "(" + Arguments + ");\n";
+}
+
+static std::string body(const Function &F, const std::string &Callee, const Copy *C) {
+  std::string Text = "\n{\n";
+  for (const auto &[Name, Value] : C ? C->Constants : std::map<std::string, std::string>())
+    Text += "    (void)" + Name + ";\n";
+  return Text + (F.Returns ? "    return " : "    ") + call(Callee, F, C) + "}\n\n";
+}
+
+/// The copies, and the function that chooses.
+static std::string chosen(const EmitInput &In, const Function &F, llvm::ArrayRef<Copy> Copies,
+                          const std::string &Inner, const std::string &ChooserAttributes,
+                          llvm::function_ref<std::string(llvm::StringRef)> Declare) {
+  std::string Text, Choice = "\n{\n";
+  for (const Copy &C : Copies) {
+    const std::string Name = freeName(In, F.Name + "_" + C.Suffix);
+    Text += F.Attributes + Declare(Name) + body(F, Inner, &C);
+    Choice += "    if (" + C.Condition + ")" + (F.Returns ? "\n        return " : " {\n        ") +
+              call(Name, F, nullptr) + (F.Returns ? "" : "        return;\n    }\n");
+  }
+  const std::string Other = freeName(In, F.Name + "_other");
+  Text += F.Attributes + Declare(Other) + body(F, Inner, nullptr);
+  Choice += (F.Returns ? "    return " : "    ") + call(Other, F, nullptr);
+  return Text + ChooserAttributes + Declare(F.Name) + Choice + "}\n";
+}
+
+std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm::StringRef Name,
+                          llvm::function_ref<std::string(llvm::StringRef)> Declare) {
+  Function F{Name.str(), Attributes.str(), In.K.ResultType != "void", {}};
+  for (const Parameter &P : In.K.Parameters)
+    F.Parameters.push_back(P.Name);
+  return "\n" +
+         chosen(In, F, copiesOf(In.K, F.Parameters), variantBody(In, Name), F.Attributes, Declare);
+}
+
+/// Names of the parameters in "double f(long begin, const double *restrict a)".
+static std::vector<std::string> parameterNames(llvm::StringRef Signature) {
+  std::vector<std::string> Names;
+  llvm::SmallVector<llvm::StringRef, 16> Parts;
+  Signature.slice(Signature.find('(') + 1, Signature.rfind(')')).split(Parts, ',');
+  for (llvm::StringRef Part : Parts) {
+    Part = Part.rtrim();
+    size_t Start = Part.size();
+    while (Start && (llvm::isAlnum(Part[Start - 1]) || Part[Start - 1] == '_'))
+      --Start;
+    Names.push_back(Part.substr(Start).str());
+  }
+  return Names;
+}
+
+std::string printVariants(const EmitInput &In, const Worker &W) {
+  std::string Text = print(W);
+  const std::string Signature = workerSignature(W);
+  Function F{W.Name, "", !llvm::StringRef(Signature).starts_with("void "),
+             parameterNames(Signature)};
+  const std::vector<Copy> Copies = copiesOf(In.K, F.Parameters);
+  if (Copies.empty())
+    return Text;
+  const size_t Begin = Text.find(Signature);
+  F.Attributes = Text.substr(0, Begin);
+  const auto Declare = [&](llvm::StringRef Name) {
+    std::string Renamed = Signature;
+    return Renamed.replace(Renamed.find(W.Name + "("), W.Name.size(), Name);
+  };
+  // "TPB_WORKER(...)" is never inlined, "TPB_COPIED_WORKER(...)" always.
+  const std::string Inner = variantBody(In, W.Name);
+  const std::string Copied = "TPB_COPIED" + F.Attributes.substr(3);
+  return Copied + Declare(Inner) + Text.substr(Begin + Signature.size()) + "\n" +
+         chosen(In, F, Copies, Inner, "static ", Declare);
+}
+
+} // namespace tpbcc
