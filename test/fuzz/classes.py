@@ -178,8 +178,9 @@ def spread(k):
             read = [loose[name] for n in text.nodes(s.value) if n.kind in ("load", "var")
                     for name in [n.what.name if n.kind == "load" else n.what] if name in loose]
             target = s.name if isinstance(s, c.Declare) else s.target.what.name if s.target.kind == "load" else s.target.what
-            if read:
-                loose.setdefault(target, True)
+            if read and loose.get(target) is not True:
+                loose[target] = True
+                before = -1
     for a in k.arrays:
         if a.written and a.type.floating:
             a.loose = a.loose or loose.get(a.name, False)
@@ -196,11 +197,11 @@ def finish(m, strict, clauses):
         if any(a.loose for a in k.arrays):
             for a in k.arrays:
                 a.loose = a.loose or True
+    spread(k)
     if m.extreme:
         for a in k.arrays:
             a.loose = a.loose or "zeros"
         k.loose_result = k.loose_result or "zeros"
-    spread(k)
     m.random.shuffle(k.arrays)
     if strict:
         k.clauses.append("fp(strict)")
