@@ -1,5 +1,6 @@
 //===- emit/HarnessWork.cpp - What a call and its regions do ---------------===//
 #include "emit/HarnessText.h"
+#include "emit/Work.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -30,19 +31,19 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
     Least = std::min(Least, Here);
     if (Here == Known::Nothing)
       continue;
+    if (Here == Known::All) {
+      const auto Of = Site.OffsetsFromParameters || In.Analysis.Loops[Loop].Fors.size() == 1
+                          ? workStatements(K, Site, In.Analysis.Loops[Loop])
+                          : std::nullopt;
+      if (!Of)
+        Least = Known::Nothing;
+      Body += Of.value_or("");
+      continue;
+    }
     Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) +
             ", tpb_last = (long)" + operand(Site.EndText) +
             ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
-            "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n";
-    if (Here == Known::All) {
-      const IterationCounts &N = In.Analysis.Loops[Loop].Counts;
-      Body += "        tpb_work->bytes += " + std::to_string(N.bytes()) +
-              " * tpb_trips;\n        tpb_work->bytes_write_allocate += " +
-              std::to_string(N.bytes() + N.BytesAllocated) +
-              " * tpb_trips;\n        tpb_work->flops += " + std::to_string(N.Flops) +
-              " * tpb_trips;\n";
-    }
-    Body += "    }\n";
+            "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n    }\n";
   }
   const std::string Unknown =
       "tpb_work->bytes = tpb_work->bytes_write_allocate = tpb_work->flops = -1;\n";
