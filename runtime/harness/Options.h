@@ -30,6 +30,7 @@ struct Options {
   long Threads = 0; // 0: as the environment says
   double Warmup = 0.1, MaxTime = 2, VerifyBudget = 2; // seconds
   bool MaxTimeGiven = false;
+  const char *Isa = nullptr; // null: the best that the processor has
   const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
 
   static constexpr long DefaultSamples = 100;

@@ -132,15 +132,9 @@ bool Translator::kernel(Kernel &K) {
       Result.Dump += Text;
   }
 
-  std::vector<const IsaTable *> Isas;
-  for (const IsaTable *Isa : Settings.Isas)
-    if (K.Spec.Isas.empty() || llvm::is_contained(K.Spec.Isas, Isa->Name))
-      Isas.push_back(Isa);
-  if (Isas.empty()) {
-    Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma,
-                           {K.Name, Settings.Isas.front()->Name});
+  const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
+  if (!Isas)
     return false;
-  }
   const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
   if (K.IsFunction && Vectorises && !K.Understood && K.Spec.Verify == VerifyMode::Bound)
     Parsed.Reporter.report(Diag::no_error_bound,
@@ -155,7 +149,9 @@ bool Translator::kernel(Kernel &K) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
       return false;
     }
-  const KernelPlan P = plan(K, A, Settings.Model, Isas, Forced);
+  KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
+  if (Isas->LetModelChoose)
+    keepCheapest(P);
   const std::string PlanText = dump(K, A, P);
   dumpAfter("plan", PlanText);
   if (Opts.Until == Stage::Plan)

@@ -210,8 +210,12 @@ std::string Harness::call(const std::string &Function) const {
 }
 
 void Harness::runs() {
-  for (const auto &[Suffix, Function] :
-       {std::pair("run", In.DriverName), std::pair("run_plain", In.PlainName)}) {
+  std::vector<std::pair<std::string, std::string>> Functions{{"run", In.DriverName},
+                                                             {"run_plain", In.PlainName}};
+  if (In.hasChoice())
+    for (const IsaPlan &Isa : In.Plan.Isas)
+      Functions.push_back({bodyRun(Isa), In.driver(Isa)});
+  for (const auto &[Suffix, Function] : Functions) {
     line("static void " + named(Suffix) + "(const struct tpb_call *tpb_call)\n{");
     line("    (void)tpb_call;");
     line(call(Function));

@@ -7,6 +7,7 @@
 #define TPBCC_EMIT_HARNESSTEXT_H
 
 #include "emit/Emit.h"
+#include "emit/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -38,6 +39,10 @@ private:
   void init();
   void initArray(size_t I);
   void runs();
+  /// Suffix of the function that runs the kernel with the workers of one set.
+  std::string bodyRun(const IsaPlan &Isa) const {
+    return In.hasChoice() ? std::string("run_") + Isa.Isa->Name : "run";
+  }
   void bound();
   void work();
   void threads();
