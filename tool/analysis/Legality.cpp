@@ -43,7 +43,7 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
     Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
     return;
   }
-  if ((Site.Refused = carriedDependence(Site)))
+  if (!Site.Independent && (Site.Refused = carriedDependence(Site)))
     return;
   if (K.IsFunction)
     for (const ArrayUse &Array : Site.Arrays)
@@ -54,7 +54,7 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
 
   for (size_t I = 0; I < Site.Arrays.size(); ++I)
     for (size_t J = I + 1; J < Site.Arrays.size(); ++J)
-      if (mayOverlap(Site.Arrays[I], Site.Arrays[J]))
+      if (!Site.Independent && mayOverlap(Site.Arrays[I], Site.Arrays[J]))
         A.Overlaps.push_back({Site.Arrays[I].Name, Site.Arrays[J].Name});
   // A function falls back to its plain form as a whole, so its checks run on entry.
   if (K.IsFunction) {

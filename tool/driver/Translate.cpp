@@ -37,6 +37,7 @@ public:
 private:
   bool lifted();
   bool kernel(Kernel &K);
+  void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
   void splice();
@@ -105,6 +106,20 @@ bool Translator::lifted() {
   return true;
 }
 
+/// A chunk of a schedule that does not fill a vector.
+void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P) {
+  if (!Site.OpenMP || Site.OpenMP->ChunkValue <= 0)
+    return;
+  for (const IsaPlan &Isa : P.Isas)
+    if (const int Lanes = Isa.Isa->element(Site.Elem).Lanes;
+        Isa.Loops[Index].Vectorised && Site.OpenMP->ChunkValue < Lanes) {
+      Parsed.Reporter.report(
+          Diag::openmp_short_pieces, Site.OpenMP->Pragma,
+          {std::to_string(Site.OpenMP->ChunkValue), std::to_string(Lanes), Isa.Isa->Title});
+      return;
+    }
+}
+
 void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   for (size_t I = 0; I < K.Loops.size(); ++I) {
     const LoopSite &Site = K.Loops[I];
@@ -112,6 +127,7 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
       continue;
     }
+    shortPieces(Site, I, P);
     if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
       continue;
     for (const IsaPlan &Isa : P.Isas)

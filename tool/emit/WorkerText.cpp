@@ -52,7 +52,9 @@ std::string workerSignature(const Worker &W) {
   const bool One = Site.Reductions.size() == 1;
   std::string Text = (One ? Elem : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
   for (const ArrayUse &A : Site.Arrays)
-    Text += std::string(", ") + (A.Written ? "" : "const ") + Elem + " *restrict " + A.Name;
+    // Iterations that the user calls independent may still meet in one array.
+    Text += std::string(", ") + (A.Written ? "" : "const ") + Elem +
+            (Site.Independent && !A.Restrict ? " *" : " *restrict ") + A.Name;
   for (const ScalarUse &S : Site.Scalars)
     Text += ", " + S.TypeText + " " + S.Name;
   if (One)

@@ -199,6 +199,8 @@ bool BodyLifter::finish() {
 bool liftBody(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Body, LoopSite &Site,
               ir::Stmt &Nest) {
   BodyLifter Lifter(Lift, &Header, &Site, &Nest, effects(Body));
+  for (const VarDecl *V : Header.Privates)
+    Lifter.declarePrivate(*V);
   if (Lifter.statement(Body) && Lifter.finish())
     return true;
   if (!Lifter.Refused)

@@ -27,6 +27,8 @@ public:
 
   bool statement(const clang::Stmt &S);
   ir::ExprId value(const clang::Expr &E);
+  /// A variable of the surroundings of which each iteration has its own.
+  void declarePrivate(const clang::VarDecl &V) { Locals[&V] = {}; }
   bool finish();
   std::optional<Refusal> Refused;
 

@@ -23,6 +23,7 @@ struct LoopHeader {
   bool MayPassBound = false;      // Var is unsigned and narrower than the comparison
   bool BoundMadeUnsigned = false; // the comparison turns a signed bound into CompareType
   std::string CompareType;        // C text
+  std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins
 };
 
 /// Recognises an upward loop of step one. Otherwise returns nothing and says why in Why.

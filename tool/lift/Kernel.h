@@ -84,10 +84,13 @@ struct Reduction {
   SourceRange Where;
 };
 
-/// "#pragma omp parallel for" on a loop.
+/// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.
 struct OpenMPLoop {
-  std::string
-      Clauses; // kept for the parallel construct, as C text: "reduction(+ : s) num_threads(2)"
+  bool Team = true;       // "parallel" is part of the directive
+  std::string Clauses;    // kept, as C text: " reduction(+ : s) num_threads(2)"
+  std::string Schedule;   // "dynamic"; empty: one part of the range for each thread
+  std::string Chunk;      // with Schedule: iterations in a piece, C text
+  int64_t ChunkValue = 0; // when that is a constant
   SourceRange Pragma;
 };
 
@@ -121,6 +124,9 @@ struct LoopSite {
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
   std::optional<OpenMPLoop> OpenMP;
+  bool Independent = false;        // the user says so: "#pragma omp simd"
+  std::vector<std::string> Unused; // variables of the surroundings that only the loop uses
+  std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
   bool BoundsFromParameters = false; // begin and end can be evaluated on entry to the function
   bool OffsetsFromParameters = true; // so can what subscripts add to the variable
 };

@@ -30,13 +30,14 @@ public:
         Lift{Context, K.Spec.Float, K.Program.Values, Function} {}
 
   void body();
-  void loop(const Stmt &S);
+  /// Region: the OpenMP "parallel" around it, or null.
+  void loop(const Stmt &S, const OMPExecutableDirective *Region = nullptr);
 
 private:
   void statement(const Stmt &S);
   bool scalar(const Stmt &S);
   void opaque(const Stmt &S);
-  ir::StmtPtr site(const Stmt &S, LoopSite &Site);
+  ir::StmtPtr site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site);
   bool header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site, ir::Stmt &Nest);
   std::string beginText(const Expr &Begin, const LoopHeader &Header, LoopSite &Site) const;
   bool stays(const Expr &E, const Effects &Changed, bool &FromParameters) const;
@@ -149,7 +150,7 @@ bool Lifter::header(const ForStmt &For, const LoopHeader &Header, LoopSite &Site
   return true;
 }
 
-ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
+ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site) {
   Site.Where = statementRange(Context, S);
   const Stmt *Loop = &S;
   const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
@@ -183,7 +184,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
     return nullptr;
   }
   Refusal Why;
-  const auto Header = loopHeader(Context, *For, Why);
+  auto Header = loopHeader(Context, *For, Why);
   if (!Header) {
     Site.Refused = Why;
     return nullptr;
@@ -192,16 +193,28 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
   Nest->Where = Site.Text;
   if (!header(*For, *Header, Site, *Nest))
     return nullptr;
-  std::vector<std::string> Reduced;
+  OpenMPRequest Request;
   if (OpenMP) {
-    Site.OpenMP = liftOpenMP(Context, *OpenMP, Header->Var, Reduced, Why);
-    if (!Site.OpenMP) {
+    auto Found = liftOpenMP(Context, *OpenMP, Region, *Header, Why);
+    if (!Found) {
       Site.Refused = Why;
       return nullptr;
     }
-    Nest->Loop = ir::LoopKind::Parallel;
+    Request = std::move(*Found);
+    Site.OpenMP = Request.Loop;
+    Site.Independent = Request.Independent;
+    Header->Privates = Request.Privates;
+    llvm::append_range(Header->Privates, Request.LastPrivates);
+    if (!Request.LastPrivates.empty())
+      Site.LastIteration = lastIteration(Context, *Header, *For->getBody(), Site.EndText);
+    if (Site.OpenMP)
+      Nest->Loop = ir::LoopKind::Parallel;
+    if (Site.OpenMP && Header->DeclaredOutside)
+      Site.Unused.push_back(Header->Var->getNameAsString());
+    for (const VarDecl *V : Request.Privates)
+      Site.Unused.push_back(V->getNameAsString());
   }
-  Site.VarLivesOn = Header->DeclaredOutside && !OpenMP;
+  Site.VarLivesOn = Header->DeclaredOutside && !Site.OpenMP;
   if (!liftBody(Lift, *Header, *For->getBody(), Site, *Nest))
     return nullptr;
   // Workers take arrays in the order of the function's parameters.
@@ -213,14 +226,18 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
     return std::pair(Position(A), A.Name) < std::pair(Position(B), B.Name);
   });
   for (Reduction &R : Site.Reductions)
-    R.ByUser = llvm::is_contained(Reduced, R.Name);
+    R.ByUser = llvm::is_contained(Request.Reduced, R.Name);
   return Nest;
 }
 
-void Lifter::loop(const Stmt &S) {
+void Lifter::loop(const Stmt &S, const OMPExecutableDirective *Region) {
   LoopSite Site;
-  ir::StmtPtr Nest = site(S, Site);
+  ir::StmtPtr Nest = site(S, Region, Site);
   Site.Nest = Nest.get();
+  if (!Site.LastIteration.empty() && K.Understood) { // the IR does not follow what is left behind
+    K.Understood = false;
+    K.NotUnderstood = Site.Where;
+  }
   K.Loops.push_back(std::move(Site));
   if (Nest)
     K.Program.Body.push_back(std::move(Nest));
@@ -294,7 +311,13 @@ bool Lifter::scalar(const Stmt &S) {
 }
 
 void Lifter::statement(const Stmt &S) {
-  if (isLoop(S))
+  if (const std::vector<const Stmt *> Inside = statementsOfRegion(S); !Inside.empty()) {
+    for (const Stmt *Child : Inside)
+      if (isa<OMPForDirective, OMPForSimdDirective>(Child))
+        loop(*Child, cast<OMPExecutableDirective>(&S));
+      else if (!isa<NullStmt>(Child))
+        opaque(*Child);
+  } else if (isLoop(S))
     loop(S);
   else if (!isa<NullStmt>(S) && !scalar(S))
     opaque(S);
