@@ -40,6 +40,7 @@ private:
   void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
+  void addEdit(const Kernel &K, Edit E);
   void splice();
   void dumpAfter(llvm::StringRef Pass, llvm::StringRef Text);
   bool wanted(llvm::StringRef Pass) const { return llvm::is_contained(Opts.DumpAfter, Pass); }
@@ -83,10 +84,6 @@ bool Translator::run() {
   if (Opts.Until == Stage::Pragmas) {
     Result.Dump += Binding;
     return true;
-  }
-  if (Result.HasDirectives && Parsed.Context.getLangOpts().CPlusPlus) {
-    Parsed.Reporter.report(Diag::kernel_in_cxx, Parsed.Directives.front().Where, {});
-    return false;
   }
   return lifted();
 }
@@ -218,7 +215,8 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
   if (!K.IsFunction) {
     ++Result.LoopKernels;
     // On a line of its own in front of the function, or right there when the line is shared.
-    unsigned Place = K.Function.Begin;
+    const unsigned Start = K.Function.Begin - unsigned(K.Prefix.size());
+    unsigned Place = Start;
     while (Place && (Parsed.Text[Place - 1] == ' ' || Parsed.Text[Place - 1] == '\t'))
       --Place;
     const llvm::StringRef Before = Parsed.Text.take_front(Place);
@@ -226,10 +224,10 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
         Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
     std::vector<Piece> Helpers = emitLoopHelpers(In);
     if (!OwnLine) {
-      Place = K.Function.Begin;
+      Place = Start;
       Helpers.insert(Helpers.begin(), Piece{"\n", std::nullopt});
     }
-    Edits.push_back({{Place, Place}, std::move(Helpers)});
+    addEdit(K, {{Place, Place}, std::move(Helpers)});
     Edits.push_back({K.Annotated, emitLoopKernel(In)});
     return;
   }
@@ -241,7 +239,19 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
   }
   AnyHarness |= Harness;
   ++Result.FunctionKernels;
-  Edits.push_back({K.Annotated, emitFunctionKernel(In, Harness)});
+  addEdit(K, {K.Annotated, emitFunctionKernel(In, Harness)});
+}
+
+/// The first edit of a kernel. What it includes goes in front of it, or of the namespace around it.
+void Translator::addEdit(const Kernel &K, Edit E) {
+  E.TakesIncludes = K.FileScope == K.Function.Begin - K.Prefix.size();
+  if (!E.TakesIncludes && llvm::none_of(Edits, [&](const Edit &Other) {
+        return Other.Where.Begin == K.FileScope && Other.Where.empty();
+      })) {
+    Edits.push_back({{K.FileScope, K.FileScope}, {}});
+    Edits.back().TakesIncludes = true;
+  }
+  Edits.push_back(std::move(E));
 }
 
 void Translator::splice() {
@@ -256,14 +266,21 @@ void Translator::splice() {
   for (Edit &E : Edits) {
     if (EverywhereBelow)
       break;
+    if (!E.TakesIncludes)
+      continue;
     EverywhereBelow = conditionalDepth(Parsed.Text, E.Where.Begin) == 0;
+    const llvm::StringRef Before = Parsed.Text.take_front(E.Where.Begin).rtrim(" \t");
+    if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
+      E.Pieces.push_back({"\n", std::nullopt});
     const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
     E.Pieces.insert(E.Pieces.begin() + NewLine,
                     Piece{emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
   }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
-  Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});
+  const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
+  Result.ForCompiler =
+      spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + Extension});
   for (const char *Guard : {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"})
     Result.UserIncludesIntrinsics |= isMacro(Parsed, Guard);
   dumpAfter("splice", Result.ForReading);

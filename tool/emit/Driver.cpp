@@ -53,7 +53,8 @@ static std::string entryPoint(const EmitInput &In) {
   const Kernel &K = In.K;
   const std::string Site = In.name("calls");
   std::string Text = callSite(In);
-  Text += declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
+  Text += K.Prefix +
+          declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
   Text += "    const unsigned long tpb_entered = tpb_enter();\n";
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   if (K.ResultType == "void")

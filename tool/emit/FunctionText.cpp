@@ -59,13 +59,22 @@ std::string workers(const EmitInput &In) {
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, In.K.Loops[I]))
         Text += headerComment(In, Isa, I) + print(*W) + "\n";
+  if (In.K.IsCxx) // which has no restrict of its own
+    for (size_t At = 0; (At = Text.find(" *restrict ", At)) != std::string::npos;)
+      Text.replace(At, 11, " *__restrict__ ");
   return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
 }
 
 std::string callSite(const EmitInput &In) {
-  return "static struct tpb_call_site " + In.name("calls") + " = {.name = \"" + In.K.Name +
-         "\", .file = " + stringLiteral(In.K.File) + ", .line = " + std::to_string(In.K.Line) +
-         "};\n\n";
+  const std::string Line = std::to_string(In.K.Line);
+  std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
+  if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
+    Text +=
+        "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line + ", 0, 0, 0, 0, 0, 0";
+  else
+    Text +=
+        ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) + ", .line = " + Line;
+  return Text + "};\n\n";
 }
 
 } // namespace tpbcc

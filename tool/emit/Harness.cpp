@@ -107,8 +107,8 @@ void Harness::extents() {
 }
 
 std::string Harness::arrayLocal(size_t I) const {
-  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" +
-         std::to_string(I) + "];\n";
+  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = " +
+         array(I, Arrays[I]->TypeText + " *") + ";\n";
 }
 
 void Harness::initArray(size_t I) {
@@ -128,8 +128,11 @@ void Harness::initArray(size_t I) {
     std::string Type = "    " + A.TypeText + " (*const tpb_view)";
     for (size_t D = 1; D < A.Extents.size(); ++D)
       Type += "[" + A.Extents[D] + "]";
-    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = tpb_call->array[" +
-                       std::to_string(I) + "];\n" + Omp;
+    std::string Cast = K.IsCxx ? "(" + llvm::StringRef(Type).ltrim().str() + ")" : "";
+    if (const size_t Name = Cast.find("*const tpb_view"); Name != std::string::npos)
+      Cast.replace(Name, 15, "*");
+    std::string Body = "        " + llvm::StringRef(Type).ltrim().str() + " = " + Cast +
+                       "tpb_call->array[" + std::to_string(I) + "];\n" + Omp;
     std::string Place = "tpb_view", Indent = "        ";
     for (size_t D = 0; D < A.Extents.size(); ++D) {
       Body += Indent + "for (long " + Init->Indices[D] + " = 0; " + Init->Indices[D] + " < (long)" +
@@ -198,7 +201,7 @@ std::string Harness::call(const std::string &Function) const {
   for (const Parameter &P : K.Parameters) {
     Arguments += Arguments.empty() ? "" : ", ";
     if (P.IsArray)
-      Arguments += "tpb_call->array[" + std::to_string(A++) + "]";
+      Arguments += array(A++, P.PointerText);
     else
       Arguments += "(" + P.TypeText + ")" + slot(S++, "tpb_call->parameter");
   }
@@ -305,6 +308,12 @@ void Harness::threads() {
 std::string Harness::emit() {
   const std::string Title = "/* ---- What the benchmark needs to know of " + K.Name + " ";
   line(Title + std::string(Title.size() < 96 ? 97 - Title.size() : 1, '-') + " */\n");
+  // Members that are left out are zero, as the interface wants them.
+  if (K.IsCxx) {
+    line("#pragma GCC diagnostic push");
+    line("#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"");
+    line("#pragma GCC diagnostic ignored \"-Wc++20-extensions\"\n");
+  }
   defaults();
   sizeRule();
   extents();
@@ -316,6 +325,8 @@ std::string Harness::emit() {
   bodies();
   tables();
   descriptor();
+  if (K.IsCxx)
+    line("#pragma GCC diagnostic pop");
   return std::move(Text);
 }
 

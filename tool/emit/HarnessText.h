@@ -29,6 +29,10 @@ private:
            (isFloating(*Scalars[I]) ? "f" : "i");
   }
   std::string scalarLocals(llvm::StringRef Users, bool Mutable = false) const;
+  /// An array of a call. C++ does not convert from void *.
+  std::string array(size_t I, const std::string &As) const {
+    return (K.IsCxx ? "(" + As + ")" : "") + "tpb_call->array[" + std::to_string(I) + "]";
+  }
   std::string arrayLocal(size_t I) const;
   std::string rankLocals(llvm::StringRef Users) const;
   std::string extentText(const Parameter &P) const;

@@ -27,6 +27,7 @@ struct Parameter {
   ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
   bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
   bool IsArray = false;
+  std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
   std::vector<std::string> Extents; // C text of each dimension; empty: not known
   SourceRange Where;
@@ -143,6 +144,9 @@ struct Kernel {
   SourceRange Pragma;
   SourceRange Function; // declaration specifiers to closing brace (of the enclosing one for a loop)
   SourceRange FunctionName, Body;
+  unsigned FileScope = 0; // where the outermost declaration around it begins: place for #include
+  bool IsCxx = false;
+  std::string Prefix; // extern "C" or [[attributes]] in front of the function: of its name alone
   std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
   std::vector<SourceRange> IgnoredOpenMP; // "#pragma omp" lines in it, when built without OpenMP
   std::string ResultType;                 // "void" or a C type

@@ -3,6 +3,7 @@
 #include "emit/CText.h"
 #include "ir/Build.h"
 #include "lift/Body.h"
+#include "lift/Cxx.h"
 #include "lift/OpenMP.h"
 #include "lift/Signature.h"
 #include "lift/Source.h"
@@ -332,6 +333,8 @@ void Lifter::body() {
 
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            llvm::StringRef FileName) {
+  if (!hasPlainFunction(Bound, File))
+    return std::nullopt;
   Kernel K;
   K.File = FileName.str();
   K.Line = Bound.Source->Line;
@@ -341,6 +344,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.BuiltWithOpenMP = File.Context.getLangOpts().OpenMP;
   K.Name = !Bound.Source->Name.empty() ? Bound.Source->Name : Bound.Function->getNameAsString();
   readSignature(File, *Bound.Function, K);
+  readScope(File, *Bound.Function, K);
   for (const SourceRange &Pragma : File.IgnoredOpenMP)
     if (Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End)
       K.IgnoredOpenMP.push_back(Pragma);
