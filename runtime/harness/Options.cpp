@@ -108,6 +108,8 @@ const Option Table[] = {
      [](Options &R, const char *, OptionError &) { R.Plan = true; }},
     {"kernel", "NAME", "only this kernel",
      [](Options &R, const char *V, OptionError &) { R.Kernel = V; }},
+    {"isa", "NAME", "the version for this instruction set, of those in the program",
+     [](Options &R, const char *V, OptionError &) { R.Isa = V; }},
     {"kib", "K", "size at which the largest array has at most K KiB; 16,64,256 gives three rows",
      readKib},
     {"size", "N|AxB", "problem size: N for every size parameter, or one number for each", readSize},

@@ -31,6 +31,7 @@ struct Options {
   double Warmup = 0.1, MaxTime = 2, VerifyBudget = 2; // seconds
   bool MaxTimeGiven = false;
   const char *Variant = nullptr; // null: all
+  const char *Isa = nullptr; // null: the best that the processor has
   const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
 
   static constexpr long DefaultSamples = 100;

@@ -39,27 +39,47 @@ void requireExtents(const tpb_kernel_v1 &Kernel) {
            Kernel.file, Array.line, Array.name, Kernel.name, Array.name, Array.name);
 }
 
-void chooseBody(KernelResult &Result) {
+/// "avx512 or avx2"
+void listBodies(const tpb_kernel_v1 &Kernel, char *Text, size_t Room) {
+  *Text = '\0';
+  for (int B = 0; B < Kernel.body_count; ++B) {
+    const size_t Used = std::strlen(Text);
+    if (!std::strstr(Text, Kernel.bodies[B].name))
+      std::snprintf(Text + Used, Room - Used, "%s%s", Used ? " or " : "", Kernel.bodies[B].name);
+  }
+}
+
+/// The first body that the processor has, or the one that --isa names.
+void chooseBody(KernelResult &Result, const char *Isa) {
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
-  for (int B = 0; B < Kernel.body_count; ++B)
-    if (Kernel.bodies[B].supported()) {
-      Result.Body = Kernel.bodies[B].name;
-      Result.BodyText = Kernel.bodies[B].description;
-      return;
-    }
   if (Kernel.body_count == 0)
     return;
-  char Needed[200] = "";
+  char Built[200];
+  listBodies(Kernel, Built, sizeof Built);
+  bool Exists = false;
   for (int B = 0; B < Kernel.body_count; ++B) {
-    const size_t Used = std::strlen(Needed);
-    if (!std::strstr(Needed, Kernel.bodies[B].name))
-      std::snprintf(Needed + Used, sizeof Needed - Used, "%s%s", Used ? " or " : "",
-                    Kernel.bodies[B].name);
+    const tpb_body &Body = Kernel.bodies[B];
+    if (Isa && std::strcmp(Body.name, Isa))
+      continue;
+    Exists = true;
+    if (!Body.supported())
+      continue;
+    Result.Body = Body.name;
+    Result.BodyText = Body.description;
+    if (Isa) {
+      Result.Asked = Kernel;
+      Result.Asked.run = Body.run;
+      Result.Kernel = &Result.Asked;
+    }
+    return;
   }
+  if (!Exists)
+    fail(ExitUsage, "--isa %s: kernel '%s' was built for %s: rebuild with --isa=%s", Isa,
+         Kernel.name, Built, Isa);
   fail(
       ExitInstructionSet,
       "kernel '%s' was built for %s, which this processor does not have: rebuild with --isa=native",
-      Kernel.name, Needed);
+      Kernel.name, Isa ? Isa : Built);
 }
 
 void chooseThreads(KernelResult &Result, const Options &Request) {
@@ -274,15 +294,16 @@ const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
 
 } // namespace
 
-KernelResult *runKernel(const tpb_kernel_v1 &Kernel, const RunContext &Run, int &Code) {
+KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, int &Code) {
   const Options &Request = Run.Request;
   KernelResult &Result = *make<KernelResult>();
-  Result.Kernel = &Kernel;
-  requireExtents(Kernel);
+  Result.Kernel = &Registered;
+  requireExtents(Registered);
+  chooseBody(Result, Request.Isa);
+  const tpb_kernel_v1 &Kernel = *Result.Kernel;
   Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
   if (const OptionError Error = At.setParameters(Request.Parameters.span()))
     fail(ExitUsage, "%s", Error.Text);
-  chooseBody(Result);
   chooseThreads(Result, Request);
   List<const tpb_variant *> Variants;
   if (const OptionError Error = chooseVariants(Kernel, Request.Variant, Variants))

@@ -321,6 +321,10 @@ void tpb_register(const struct tpb_kernel_v1 *kernel);
 /* AT_HWCAP of this process: what the kernel says of the processor's features. */
 unsigned long tpb_hwcap(void);
 
+/* Whether the environment lets a program choose this instruction set: TPB_ISA names it or is not
+ * set. */
+int tpb_isa(const char *name);
+
 /* Around a kernel where a program with its own main calls it. Calls may come from any thread. */
 struct tpb_call_site {
   const char *name, *file;

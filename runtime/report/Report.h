@@ -65,6 +65,7 @@ struct Row {
 
 struct KernelResult {
   const tpb_kernel_v1 *Kernel = nullptr;
+  tpb_kernel_v1 Asked = {};            // with --isa: the kernel that runs that version alone
   const char *Body = "the plain loop"; // that the dispatch prefers on this processor
   const char *BodyText = "";
   int Threads = 1;

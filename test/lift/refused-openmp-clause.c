@@ -1,36 +1,37 @@
 // RUN: %tpbcc -fsyntax-only -fopenmp -Xclang -verify %s
 // RUN: %leaves-loops %s -fopenmp
-// Clauses that say which thread runs what, or what is left behind.
+// Clauses that the driver can't keep.
 
 #pragma tpb kernel
-void dynamic(long n, double a[restrict n])
+void later(long n, double a[restrict n])
 {
 #pragma omp parallel for \
-    schedule(dynamic) // expected-remark {{the OpenMP clause 'schedule(dynamic)' is not transformed [TPB328]}}
+    schedule(runtime) // expected-remark {{the OpenMP clause 'schedule(runtime)' is not transformed [TPB328]}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
 
 #pragma tpb kernel
-void chunks(long n, double a[restrict n])
+void last(long n, double a[restrict n])
 {
-#pragma omp parallel for schedule(static, 16) // expected-remark {{'schedule(static, 16)'}}
+    long i;
+#pragma omp parallel for lastprivate(i) // expected-remark {{'lastprivate(i)'}}
+    for (i = 0; i < n; ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void conditional(long n, double a[restrict n], double x)
+{
+#pragma omp parallel for lastprivate(conditional : x) // expected-remark {{'lastprivate(conditional : x)'}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
 
 #pragma tpb kernel
-void last(long n, double a[restrict n], double x)
+void steps(long n, double a[restrict n], long k)
 {
-#pragma omp parallel for lastprivate(x) // expected-remark {{'lastprivate(x)'}}
-    for (long i = 0; i < n; ++i)
-        a[i] = 1;
-}
-
-#pragma tpb kernel
-void own(long n, double a[restrict n], double x)
-{
-#pragma omp parallel for private(x) // expected-remark {{'private(x)'}}
+#pragma omp parallel for linear(k : 2) // expected-remark {{'linear(k : 2)'}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
@@ -44,9 +45,9 @@ void ordered(long n, double a[restrict n])
 }
 
 #pragma tpb kernel
-void collapsed(long n, double a[restrict n])
+void each(long n, double a[restrict n], double *restrict y)
 {
-#pragma omp parallel for collapse(1) // expected-remark {{'collapse(1)'}}
+#pragma omp parallel for reduction(+ : y[ : 4]) // expected-remark {{'reduction(+ : y[ : 4])'}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }

@@ -1,38 +1,45 @@
 // RUN: %tpbcc -fsyntax-only -fopenmp -Xclang -verify %s
 // RUN: %leaves-loops %s -fopenmp
-// Of OpenMP's constructs 'parallel for' is transformed.
+// Of OpenMP's constructs 'parallel for', 'for' and 'simd' on a loop are transformed.
 
 #pragma tpb kernel
-void simd(long n, double a[restrict n])
+void own(long n, double a[restrict n])
 {
-#pragma omp simd // expected-remark {{'#pragma omp simd' is not transformed; 'parallel for' is [TPB327]}}
+#pragma omp parallel // expected-remark {{'#pragma omp parallel' is not transformed; 'parallel for', 'for' and 'simd' on a loop are [TPB327]}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
 
 #pragma tpb kernel
-void both(long n, double a[restrict n])
+void tasks(long n, double a[restrict n])
 {
-#pragma omp parallel for simd // expected-remark {{'#pragma omp parallel for simd' is not transformed}}
+#pragma omp taskloop // expected-remark {{'#pragma omp taskloop' is not transformed}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
 
 #pragma tpb kernel
-void separate(long n, double a[restrict n])
+void one(long n, double a[restrict n])
 {
-#pragma omp parallel // expected-remark {{'#pragma omp parallel' is not transformed}}
+#pragma omp single // expected-remark {{'#pragma omp single' is not transformed}}
+    for (long i = 0; i < n; ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void away(long n, double a[restrict n])
+{
+#pragma omp target teams distribute parallel for // expected-remark {{'#pragma omp target teams distribute parallel for' is not transformed}}
+    for (long i = 0; i < n; ++i)
+        a[i] = 1;
+}
+
+#pragma tpb kernel
+void sections(long n, double a[restrict n])
+{
+#pragma omp parallel sections // expected-remark {{'#pragma omp parallel sections' is not transformed}}
     {
-#pragma omp for
         for (long i = 0; i < n; ++i)
             a[i] = 1;
     }
-}
-
-#pragma tpb kernel
-void shared(long n, double a[restrict n])
-{
-#pragma omp for // expected-remark {{'#pragma omp for' is not transformed}}
-    for (long i = 0; i < n; ++i)
-        a[i] = 1;
 }

@@ -120,6 +120,8 @@ std::optional<Refusal> Chooser::dependence(const Stmt &For, const MemoryAccess &
                                            std::vector<std::string> &Conditions) const {
   if (isIndependent(*X.Array) && X.Index == Y.Index && !X.Form)
     return std::nullopt;
+  if (Site.Independent && &For == Site.Nest)
+    return std::nullopt; // by the user's word
   const bool Itself = &X == &Y;
   // X in an earlier iteration than Y, and the other way round.
   for (const auto &[Early, Late] : {std::pair(&X, &Y), std::pair(&Y, &X)}) {

@@ -143,6 +143,8 @@ std::string driverPositive(const Polynomial &P, const LoopSite &Site) {
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   // A function falls back to its plain form as a whole, so its checks run on entry.
   const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
+  const bool Independent =
+      Site.Independent && llvm::all_of(Site.Vectors, [&](auto &V) { return V.Loop == Site.Nest; });
   const Nest N = readNest(K, Site);
   auto Add = [&](const std::string &Text) {
     if (!llvm::is_contained(A.Conditions, Text))
@@ -151,7 +153,7 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
   for (size_t I = 0; I < Site.Arrays.size(); ++I)
     for (size_t J = I + 1; J < Site.Arrays.size(); ++J) {
       const ArrayUse &X = Site.Arrays[I], &Y = Site.Arrays[J];
-      if (!mayOverlap(X, Y))
+      if (Independent || !mayOverlap(X, Y))
         continue;
       A.Overlaps.push_back({X.Name, Y.Name});
       if (!Known || (K.IsFunction && (!X.SameOnEntry || !Y.SameOnEntry)))

@@ -172,6 +172,10 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
   Out << "plan " << K.Name << "\n  machine " << P.Machine
       << (P.MachineValidated ? "" : " (unvalidated)") << "\n  floating point "
       << spelling(K.Spec.Float) << "\n";
+  if (const auto &D = P.IsaDecision)
+    Out << "  isa " << D->Choice << " chosen: " << D->Reason
+        << llvm::format(" (%.3f cycles an iteration; next ", D->Cost) << D->RunnerUp
+        << llvm::format(": %.3f)\n", D->RunnerUpCost);
   for (const IsaPlan &Isa : P.Isas) {
     Out << "  isa " << Isa.Isa->Name << "\n";
     for (size_t I = 0; I < Isa.Loops.size(); ++I) {

@@ -59,7 +59,8 @@ struct IsaPlan {
 struct KernelPlan {
   std::string Machine; // "zen4.yaml 5c1e90d2"
   bool MachineValidated = false;
-  std::vector<IsaPlan> Isas; // best first
+  std::vector<IsaPlan> Isas;           // best first
+  std::optional<Decision> IsaDecision; // when the model chose the only one
 };
 
 struct PlanOptions {

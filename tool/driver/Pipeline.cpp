@@ -100,26 +100,13 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
   if (Candidates.empty() && Opts.Until >= Stage::Preprocess)
     return compileAndLink(Jobs, Report);
 
-  const auto Isas = chooseIsas(Opts, Tools->For, Report);
   auto Model = chooseMachine(Opts, *Tools, Install, Report);
-  if (!Isas || !Model)
+  if (!Model)
     return 1;
-  TranslateSettings Settings{Opts, *Tools, Install, std::move(*Model), {}};
-  for (const std::string &Name : Isas->Names)
-    Settings.Isas.push_back(findIsa(Name));
-  if (Settings.Isas.size() > 1) {
-    if (!Isas->LetModelChoose) {
-      Report.report(Diag::several_isas, {}, {});
-      return 1;
-    }
-    Settings.Isas.resize(1);
-  }
-
-  for (const IsaTable *Isa : Settings.Isas)
-    if (!Settings.Model.isa(Isa->Name)) {
-      Report.report(Diag::machine_without_isa, {}, {Settings.Model.File, Isa->Name});
-      return 1;
-    }
+  const auto Isas = chooseIsas(Opts, Tools->For, *Model, Report);
+  if (!Isas)
+    return 1;
+  const TranslateSettings Settings{Opts, *Tools, Install, std::move(*Model), *Isas};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
   const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&

@@ -3,6 +3,7 @@
 #include "driver/Config.h"
 #include "driver/Flags.h"
 #include "driver/HeaderCache.h"
+#include "driver/IsaChoice.h"
 #include "driver/Process.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"

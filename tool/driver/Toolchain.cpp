@@ -282,19 +282,6 @@ private:
   Toolchain Result;
 };
 
-/// The best set of this machine; a name means exactly the features that dispatch tests.
-std::string nativeIsa(Architecture Arch) {
-  const StringMap<bool> Features = sys::getHostCPUFeatures();
-  const auto Has = [&](ArrayRef<StringRef> Names) {
-    return all_of(Names, [&](StringRef N) { return Features.lookup(N); });
-  };
-  if (Arch == Architecture::AArch64)
-    return Has({"sve"}) ? "sve" : "neon";
-  if (Has({"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"}))
-    return "avx512";
-  return Has({"avx2", "fma"}) ? "avx2" : "scalar";
-}
-
 } // namespace
 
 Installation Installation::find(const char *Argv0) {
@@ -321,41 +308,6 @@ std::string Target::triple() const { return (archName() + "-linux-gnu").str(); }
 
 std::optional<Toolchain> chooseToolchain(const Options &Opts, Reporter &Report) {
   return Chooser(Opts, Report).run();
-}
-
-std::vector<std::string> isasOf(Architecture Arch) {
-  if (Arch == Architecture::AArch64)
-    return {"sve", "neon", "scalar"};
-  return {"avx512", "avx2", "scalar"};
-}
-
-std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, Reporter &Report) {
-  const std::vector<std::string> Known = isasOf(For.Arch);
-  std::vector<std::string> Asked = Opts.Isas;
-  if (Asked.empty())
-    Asked = {For.Host ? "native" : "auto"};
-  IsaChoice Result;
-  const auto Add = [&](const std::string &Name) {
-    if (!is_contained(Result.Names, Name))
-      Result.Names.push_back(Name);
-  };
-  for (const std::string &Name : Asked) {
-    if (Name == "auto") {
-      Result.LetModelChoose = true;
-      for_each(Known, Add);
-    } else if (Name == "native" && !For.Host) {
-      Report.report(Diag::native_not_host, {}, {For.triple()});
-      return std::nullopt;
-    } else if (Name == "native") {
-      Add(nativeIsa(For.Arch));
-    } else if (!is_contained(Known, Name)) {
-      Report.report(Diag::isa_not_of_target, {}, {Name, For.triple(), join(Known, ", ")});
-      return std::nullopt;
-    } else {
-      Add(Name);
-    }
-  }
-  return Result;
 }
 
 } // namespace tpbcc

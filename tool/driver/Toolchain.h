@@ -56,17 +56,6 @@ struct Toolchain {
 /// Chooses the compiler and the target. Nothing: reported.
 std::optional<Toolchain> chooseToolchain(const Options &Opts, Reporter &Report);
 
-/// --isa= with "native" replaced by what this machine has and "auto" by every set of the target,
-/// best first. Nothing: reported.
-struct IsaChoice {
-  std::vector<std::string> Names; // sve neon avx512 avx2 scalar
-  bool LetModelChoose = false;    // auto: the planner picks among Names
-};
-std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, Reporter &Report);
-
-/// Every instruction set of an architecture, best first.
-std::vector<std::string> isasOf(Architecture Arch);
-
 } // namespace tpbcc
 
 #endif

@@ -38,8 +38,10 @@ public:
 private:
   bool lifted();
   bool kernel(Kernel &K);
+  void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
+  void addEdit(const Kernel &K, Edit E);
   void splice();
   void dumpAfter(llvm::StringRef Pass, llvm::StringRef Text);
   bool wanted(llvm::StringRef Pass) const { return llvm::is_contained(Opts.DumpAfter, Pass); }
@@ -84,10 +86,6 @@ bool Translator::run() {
     Result.Dump += Binding;
     return true;
   }
-  if (Result.HasDirectives && Parsed.Context.getLangOpts().CPlusPlus) {
-    Parsed.Reporter.report(Diag::kernel_in_cxx, Parsed.Directives.front().Where, {});
-    return false;
-  }
   return lifted();
 }
 
@@ -108,6 +106,20 @@ bool Translator::lifted() {
   return true;
 }
 
+/// A chunk of a schedule that does not fill a vector.
+void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P) {
+  if (!Site.OpenMP || Site.OpenMP->ChunkValue <= 0)
+    return;
+  for (const IsaPlan &Isa : P.Isas)
+    if (const int Lanes = Isa.Isa->element(Site.Elem).Lanes;
+        Isa.Loops[Index].Vectorised && Site.OpenMP->ChunkValue < Lanes) {
+      Parsed.Reporter.report(
+          Diag::openmp_short_pieces, Site.OpenMP->Pragma,
+          {std::to_string(Site.OpenMP->ChunkValue), std::to_string(Lanes), Isa.Isa->Title});
+      return;
+    }
+}
+
 void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   for (size_t I = 0; I < K.Loops.size(); ++I) {
     const LoopSite &Site = K.Loops[I];
@@ -115,6 +127,7 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
       continue;
     }
+    shortPieces(Site, I, P);
     if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
       continue;
     for (const IsaPlan &Isa : P.Isas)
@@ -135,15 +148,9 @@ bool Translator::kernel(Kernel &K) {
       Result.Dump += Text;
   }
 
-  std::vector<const IsaTable *> Isas;
-  for (const IsaTable *Isa : Settings.Isas)
-    if (K.Spec.Isas.empty() || llvm::is_contained(K.Spec.Isas, Isa->Name))
-      Isas.push_back(Isa);
-  if (Isas.empty()) {
-    Parsed.Reporter.report(Diag::isa_clause_excludes, K.Pragma,
-                           {K.Name, Settings.Isas.front()->Name});
+  const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
+  if (!Isas)
     return false;
-  }
   const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
   if (K.IsFunction && Vectorises && !K.Understood && K.Spec.Verify == VerifyMode::Bound)
     Parsed.Reporter.report(Diag::no_error_bound,
@@ -158,7 +165,9 @@ bool Translator::kernel(Kernel &K) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
       return false;
     }
-  const KernelPlan P = plan(K, A, Settings.Model, Isas, Forced);
+  KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
+  if (Isas->LetModelChoose)
+    keepCheapest(P);
   const std::string PlanText = dump(K, A, P);
   dumpAfter("plan", PlanText);
   if (Opts.Until == Stage::Plan)
@@ -209,7 +218,8 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
   if (!K.IsFunction) {
     ++Result.LoopKernels;
     // On a line of its own in front of the function, or right there when the line is shared.
-    unsigned Place = K.Function.Begin;
+    const unsigned Start = K.Function.Begin - unsigned(K.Prefix.size());
+    unsigned Place = Start;
     while (Place && (Parsed.Text[Place - 1] == ' ' || Parsed.Text[Place - 1] == '\t'))
       --Place;
     const llvm::StringRef Before = Parsed.Text.take_front(Place);
@@ -217,10 +227,10 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
         Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
     std::vector<Piece> Helpers = emitLoopHelpers(In);
     if (!OwnLine) {
-      Place = K.Function.Begin;
+      Place = Start;
       Helpers.insert(Helpers.begin(), Piece{"\n", std::nullopt});
     }
-    Edits.push_back({{Place, Place}, std::move(Helpers)});
+    addEdit(K, {{Place, Place}, std::move(Helpers)});
     Edits.push_back({K.Annotated, emitLoopKernel(In)});
     return;
   }
@@ -232,7 +242,19 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
   }
   AnyHarness |= Harness;
   ++Result.FunctionKernels;
-  Edits.push_back({K.Annotated, emitFunctionKernel(In, Harness)});
+  addEdit(K, {K.Annotated, emitFunctionKernel(In, Harness)});
+}
+
+/// The first edit of a kernel. What it includes goes in front of it, or of the namespace around it.
+void Translator::addEdit(const Kernel &K, Edit E) {
+  E.TakesIncludes = K.FileScope == K.Function.Begin - K.Prefix.size();
+  if (!E.TakesIncludes && llvm::none_of(Edits, [&](const Edit &Other) {
+        return Other.Where.Begin == K.FileScope && Other.Where.empty();
+      })) {
+    Edits.push_back({{K.FileScope, K.FileScope}, {}});
+    Edits.back().TakesIncludes = true;
+  }
+  Edits.push_back(std::move(E));
 }
 
 void Translator::splice() {
@@ -253,7 +275,12 @@ void Translator::splice() {
   for (Edit &E : Edits) {
     if (EverywhereBelow)
       break;
+    if (!E.TakesIncludes)
+      continue;
     EverywhereBelow = conditionalDepth(Parsed.Text, E.Where.Begin) == 0;
+    const llvm::StringRef Before = Parsed.Text.take_front(E.Where.Begin).rtrim(" \t");
+    if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
+      E.Pieces.push_back({"\n", std::nullopt});
     const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
     E.Pieces.insert(
         E.Pieces.begin() + NewLine,
@@ -261,7 +288,9 @@ void Translator::splice() {
   }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
-  Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + ".tpb.c"});
+  const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
+  Result.ForCompiler =
+      spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + Extension});
   for (const char *Guard : {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"})
     Result.UserIncludesIntrinsics |= isMacro(Parsed, Guard);
   dumpAfter("splice", Result.ForReading);

@@ -3,7 +3,7 @@
 #define TPBCC_DRIVER_TRANSLATE_H
 
 #include "cost/Machine.h"
-#include "driver/Toolchain.h"
+#include "driver/IsaChoice.h"
 #include "emit/Isa.h"
 
 namespace tpbcc {
@@ -14,7 +14,7 @@ struct TranslateSettings {
   const Toolchain &Tools;
   const Installation &Install;
   Machine Model;
-  std::vector<const IsaTable *> Isas; // best first
+  IsaChoice Isas;
 };
 
 /// What came of one file.

@@ -79,7 +79,8 @@ void Harness::bodies() {
     Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" +
             Description + "\",\n     .supported = " + named("supported" + Suffix) +
             ",\n     .lanes = " + named("lanes" + Suffix) +
-            ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named("run") + "},\n";
+            ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named(bodyRun(Isa)) +
+            "},\n";
     ++BodyCount;
   }
   if (BodyCount)

@@ -27,7 +27,13 @@ struct EmitInput {
   std::vector<Worker> Workers; // per isa plan, per vectorised loop, in that order
   NamePredicate NameTaken;     // by the user's file
   NamePredicate IsMacro;
-  std::string PlainName, DriverName;
+  std::string PlainName;
+  std::string DriverName; // of what runs: a driver, or a variable that holds the chosen version
+
+  /// Whether the program has versions for several sets and chooses at start.
+  bool hasChoice() const { return Plan.Isas.size() > 1 && !Workers.empty(); }
+  /// The function that is the user's with the workers of one set; the plain one if it has none.
+  std::string driver(const IsaPlan &Isa) const;
 
   /// The worker of a loop, or null when the loop stays as it is.
   const Worker *worker(const IsaPlan &Isa, const LoopSite &Site) const;
@@ -45,9 +51,14 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
 /// C condition under which the vector code of a loop is right; empty: always.
 std::string entryCondition(const EmitInput &In, size_t Loop);
 
-/// The statements that run a loop's worker in place of the loop.
-std::string loopCall(const EmitInput &In, const Worker &W, const LoopSite &Site,
+/// The statements that run a loop's worker in place of the loop, called by the name of Callee.
+std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
                      llvm::StringRef Indent);
+
+/// The variable that holds the driver, or the worker of a loop kernel, for this processor, and the
+/// constructor that sets it.
+std::string driverChoice(const EmitInput &In);
+std::string workerChoice(const EmitInput &In);
 
 /// What replaces a function kernel, pragma to closing brace.
 std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness);

@@ -128,7 +128,7 @@ std::string Harness::arguments() const {
   for (const Parameter &P : K.Parameters) {
     Arguments += Arguments.empty() ? "" : ", ";
     if (P.IsArray)
-      Arguments += "tpb_call->array[" + std::to_string(A++) + "]";
+      Arguments += array(A++, P.PointerText);
     else
       Arguments += "(" + P.TypeText + ")" + slot(S++, "tpb_call->parameter");
   }
@@ -144,8 +144,12 @@ std::string Harness::call(const std::string &Function) const {
 }
 
 void Harness::runs() {
-  for (const auto &[Suffix, Function] :
-       {std::pair("run", In.DriverName), std::pair("run_plain", In.PlainName)}) {
+  std::vector<std::pair<std::string, std::string>> Functions{{"run", In.DriverName},
+                                                             {"run_plain", In.PlainName}};
+  if (In.hasChoice())
+    for (const IsaPlan &Isa : In.Plan.Isas)
+      Functions.push_back({bodyRun(Isa), In.driver(Isa)});
+  for (const auto &[Suffix, Function] : Functions) {
     line("static void " + named(Suffix) + "(const struct tpb_call *tpb_call)\n{");
     line("    (void)tpb_call;");
     line(call(Function));
@@ -196,6 +200,12 @@ void Harness::threads() {
 std::string Harness::emit() {
   const std::string Title = "/* ---- What the benchmark needs to know of " + K.Name + " ";
   line(Title + std::string(Title.size() < 96 ? 97 - Title.size() : 1, '-') + " */\n");
+  // Members that are left out are zero, as the interface wants them.
+  if (K.IsCxx) {
+    line("#pragma GCC diagnostic push");
+    line("#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"");
+    line("#pragma GCC diagnostic ignored \"-Wc++20-extensions\"\n");
+  }
   defaults();
   sizeRule();
   extents();
@@ -209,6 +219,8 @@ std::string Harness::emit() {
   bodies();
   tables();
   descriptor();
+  if (K.IsCxx)
+    line("#pragma GCC diagnostic pop");
   return std::move(Text);
 }
 

@@ -9,8 +9,8 @@ static std::string number(size_t N) { return std::to_string(N); }
 
 /// double *const a: the elements one behind the other.
 std::string Harness::arrayLocal(size_t I) const {
-  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = tpb_call->array[" +
-         number(I) + "];\n";
+  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = " +
+         array(I, Arrays[I]->TypeText + " *") + ";\n";
 }
 
 /// const double (*const a)[n]: with the subscripts that the kernel uses.
@@ -22,7 +22,8 @@ std::string Harness::arrayView(size_t I, const std::string &Name, bool Const) co
     Inner += "[" + A.Extents[D] + "]";
   const std::string Declarator =
       Inner.empty() ? " *const " + Name : " (*const " + Name + ")" + Inner;
-  return "        " + Element + Declarator + " = tpb_call->array[" + number(I) + "];\n";
+  const std::string As = Element + (Inner.empty() ? " *" : " (*)" + Inner);
+  return "        " + Element + Declarator + " = " + array(I, As) + ";\n";
 }
 
 std::string Harness::openMPFor() const {
@@ -149,7 +150,7 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
                     Init.Indices.size() == A.Extents.size();
   // What no member's value reaches is zero.
   if (!Init.Member.empty() && K.Spec.initsOf(A.Name).front() == &Init)
-    Text += "        char *const tpb_bytes = tpb_call->array[" + number(I) + "];\n" +
+    Text += "        char *const tpb_bytes = " + array(I, "char *") + ";\n" +
             elementLoop(I, "$i",
                         "__builtin_memset(tpb_bytes + (unsigned long)$i * sizeof(" + A.TypeText +
                             "), 0, sizeof(" + A.TypeText + "));");

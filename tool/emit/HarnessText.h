@@ -8,6 +8,7 @@
 #define TPBCC_EMIT_HARNESSTEXT_H
 
 #include "emit/Emit.h"
+#include "emit/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -30,6 +31,10 @@ private:
   }
   std::string scalarLocals(llvm::StringRef Users, bool Mutable = false,
                            llvm::StringRef Body = {}) const;
+  /// An array of a call. C++ does not convert from void *.
+  std::string array(size_t I, const std::string &As) const {
+    return (K.IsCxx ? "(" + As + ")" : "") + "tpb_call->array[" + std::to_string(I) + "]";
+  }
   std::string arrayLocal(size_t I) const;
   std::string arrayView(size_t I, const std::string &Name, bool Const) const;
   std::string openMPFor() const;
@@ -52,6 +57,10 @@ private:
   void initCycle(size_t I, const KernelSpec::Init &Init);
   void functions();
   void runs();
+  /// Suffix of the function that runs the kernel with the workers of one set.
+  std::string bodyRun(const IsaPlan &Isa) const {
+    return In.hasChoice() ? std::string("run_") + Isa.Isa->Name : "run";
+  }
   void bound();
   void work();
   void regions();

@@ -89,7 +89,10 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
                         (Isa.Isa->isScalar() ? "" : " a lane") + ", pairwise at the end";
     row(Out, "order", Order);
   }
-  for (const Decision &D : Leaf.Decisions) {
+  std::vector<Decision> Decisions = Leaf.Decisions;
+  if (In.Plan.IsaDecision)
+    Decisions.insert(Decisions.begin(), *In.Plan.IsaDecision);
+  for (const Decision &D : Decisions) {
     std::string Text;
     llvm::raw_string_ostream T(Text);
     T << D.Choice << ": " << D.Reason;

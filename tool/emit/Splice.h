@@ -10,6 +10,7 @@ namespace tpbcc {
 struct Edit {
   SourceRange Where;
   std::vector<Piece> Pieces;
+  bool TakesIncludes = false; // begins where #include may stand
 };
 
 struct SpliceNames {

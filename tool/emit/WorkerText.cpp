@@ -54,8 +54,9 @@ std::string workerSignature(const Worker &W) {
   std::string Text =
       (One ? Carried(0) : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
   for (const ArrayUse &A : Site.Arrays)
-    Text += std::string(", ") + (A.Written ? "" : "const ") + cName(A.Elem).str() + " *restrict " +
-            A.Name;
+    // Iterations that the user calls independent may still meet in one array.
+    Text += std::string(", ") + (A.Written ? "" : "const ") + cName(A.Elem).str() +
+            (Site.Independent && !A.Restrict ? " *" : " *restrict ") + A.Name;
   for (const ScalarUse &S : Site.Scalars)
     Text += ", " + S.TypeText + " " + S.Name;
   if (One)

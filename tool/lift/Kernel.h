@@ -27,6 +27,7 @@ struct Parameter {
   ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
   bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
   bool IsArray = false;
+  std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
   std::vector<std::string> Extents; // C text of each dimension; empty: not known
   SourceRange Where;
@@ -49,8 +50,6 @@ struct ArrayPlace {
   const ir::Stmt *Loop = nullptr; // the innermost For around it
   std::string Text;               // the subscript as the user would write it: "i - 1"
   SourceRange Where;
-  int64_t Offset = 0; // [variable + Symbol + Offset]
-  std::string Symbol; // as the user would write it
 };
 
 /// An array (or pointer) that a nest touches.
@@ -64,8 +63,6 @@ struct ArrayUse {
   std::vector<ArrayPlace> Places; // every access
   bool SameOnEntry = false;       // the pointer has its value of the loop on entry to the function
   SourceRange Where;
-  int64_t LowOffset = 0, HighOffset = 0;    // of the accesses
-  std::vector<std::string> SymbolicOffsets; // invariant offsets, as C text
 };
 
 /// A scalar that a loop reads and does not change.
@@ -84,10 +81,13 @@ struct Reduction {
   SourceRange Where;
 };
 
-/// "#pragma omp parallel for" on a loop.
+/// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.
 struct OpenMPLoop {
-  std::string
-      Clauses; // kept for the parallel construct, as C text: "reduction(+ : s) num_threads(2)"
+  bool Team = true;       // "parallel" is part of the directive
+  std::string Clauses;    // kept, as C text: " reduction(+ : s) num_threads(2)"
+  std::string Schedule;   // "dynamic"; empty: one part of the range for each thread
+  std::string Chunk;      // with Schedule: iterations in a piece, C text
+  int64_t ChunkValue = 0; // when that is a constant
   SourceRange Pragma;
 };
 
@@ -122,6 +122,9 @@ struct LoopSite {
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
   std::optional<OpenMPLoop> OpenMP;
+  bool Independent = false;        // the user says so: "#pragma omp simd"
+  std::vector<std::string> Unused; // variables of the surroundings that only the loop uses
+  std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
   bool BoundsFromParameters = false; // begin and end can be evaluated on entry to the function
   bool OffsetsFromParameters = true; // so can what subscripts add to the variable
 };
@@ -138,6 +141,9 @@ struct Kernel {
   SourceRange Pragma;
   SourceRange Function; // declaration specifiers to closing brace (of the enclosing one for a loop)
   SourceRange FunctionName, Body;
+  unsigned FileScope = 0; // where the outermost declaration around it begins: place for #include
+  bool IsCxx = false;
+  std::string Prefix; // extern "C" or [[attributes]] in front of the function: of its name alone
   std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
   std::vector<SourceRange> IgnoredOpenMP; // "#pragma omp" lines in it, when built without OpenMP
   std::string ResultType;                 // "void" or a C type

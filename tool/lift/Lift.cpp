@@ -4,6 +4,7 @@
 #include "ir/Build.h"
 #include "lift/Body.h"
 #include "lift/Clauses.h"
+#include "lift/Cxx.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -32,13 +33,14 @@ public:
         Lift{Context, K.Spec.Float, K.Program.Values, Function, Bound.Function->getBody()} {}
 
   void body();
-  void loop(const Stmt &S);
+  /// Region: the OpenMP "parallel" around it, or null.
+  void loop(const Stmt &S, const OMPExecutableDirective *Region = nullptr);
 
 private:
   void statement(const Stmt &S);
   bool scalar(const Stmt &S);
   void opaque(const Stmt &S);
-  ir::StmtPtr site(const Stmt &S, LoopSite &Site);
+  ir::StmtPtr site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site);
   const Stmt *loopOf(const Stmt &S, LoopSite &Site);
   bool nestsInside(const Stmt &S);
 
@@ -77,7 +79,7 @@ const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
   return Counted ? Loop : nullptr;
 }
 
-ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
+ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site) {
   const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
   const Stmt *Loop = loopOf(S, Site);
   if (!Loop) {
@@ -92,7 +94,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
     return nullptr;
   }
   Refusal Why;
-  const auto Header = loopHeader(Context, *Loop, Why);
+  auto Header = loopHeader(Context, *Loop, Why);
   if (!Header) {
     Site.Refused = Why;
     return nullptr;
@@ -100,13 +102,26 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
   ir::ExprId Begin, End;
   if (!workerRange(Lift, *Header, Site, Begin, End))
     return nullptr;
-  std::vector<std::string> Reduced;
+  OpenMPRequest Request;
   if (OpenMP) {
-    Site.OpenMP = liftOpenMP(Context, *OpenMP, Header->Var, Reduced, Why);
-    if (!Site.OpenMP) {
+    auto Found = liftOpenMP(Context, *OpenMP, Region, *Header, Why);
+    if (!Found) {
       Site.Refused = Why;
       return nullptr;
     }
+    Request = std::move(*Found);
+    Site.OpenMP = Request.Loop;
+    Site.Independent = Request.Independent;
+    Header->Privates = Request.Privates;
+    llvm::append_range(Header->Privates, Request.LastPrivates);
+    if (!Request.LastPrivates.empty())
+      Site.LastIteration = lastIteration(Context, *Header, *Header->Body, Site.EndText);
+    if (Site.OpenMP && Header->DeclaredOutside)
+      Site.Unused.push_back(Header->Var->getNameAsString());
+    for (const VarDecl *V : Request.Privates)
+      Site.Unused.push_back(V->getNameAsString());
+  }
+  if (Site.OpenMP) {
     Site.VarLivesOn = false;
     Site.AfterText.clear();
   }
@@ -114,7 +129,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
   if (!Nest)
     return nullptr;
   Nest->Where = Site.Text;
-  Nest->Loop = OpenMP ? ir::LoopKind::Parallel : ir::LoopKind::Serial;
+  Nest->Loop = Site.OpenMP ? ir::LoopKind::Parallel : ir::LoopKind::Serial;
   if (Header->isUnit())
     Nest->Begin = Begin, Nest->End = End;
   // Workers take arrays in the order of the function's parameters.
@@ -126,14 +141,18 @@ ir::StmtPtr Lifter::site(const Stmt &S, LoopSite &Site) {
     return std::pair(Position(A), A.Name) < std::pair(Position(B), B.Name);
   });
   for (Reduction &R : Site.Reductions)
-    R.ByUser = llvm::is_contained(Reduced, R.Name);
+    R.ByUser = llvm::is_contained(Request.Reduced, R.Name);
   return Nest;
 }
 
-void Lifter::loop(const Stmt &S) {
+void Lifter::loop(const Stmt &S, const OMPExecutableDirective *Region) {
   LoopSite Site;
-  ir::StmtPtr Nest = site(S, Site);
+  ir::StmtPtr Nest = site(S, Region, Site);
   Site.Nest = Nest.get();
+  if (!Site.LastIteration.empty() && K.Understood) { // the IR does not follow what is left behind
+    K.Understood = false;
+    K.NotUnderstood = Site.Where;
+  }
   if (Nest) {
     K.Loops.push_back(std::move(Site));
     K.Program.Body.push_back(std::move(Nest));
@@ -162,7 +181,7 @@ bool Lifter::nestsInside(const Stmt &S) {
       continue;
     if (isLoop(*Child)) {
       LoopSite Site;
-      if (ir::StmtPtr Nest = site(*Child, Site)) {
+      if (ir::StmtPtr Nest = site(*Child, nullptr, Site)) {
         Site.Nest = Nest.get();
         Site.BoundsFromParameters = Site.OffsetsFromParameters = false;
         K.Loops.push_back(std::move(Site));
@@ -248,7 +267,13 @@ bool Lifter::scalar(const Stmt &S) {
 }
 
 void Lifter::statement(const Stmt &S) {
-  if (isLoop(S))
+  if (const std::vector<const Stmt *> Inside = statementsOfRegion(S); !Inside.empty()) {
+    for (const Stmt *Child : Inside)
+      if (isa<OMPForDirective, OMPForSimdDirective>(Child))
+        loop(*Child, cast<OMPExecutableDirective>(&S));
+      else if (!isa<NullStmt>(Child))
+        opaque(*Child);
+  } else if (isLoop(S))
     loop(S);
   else if (!isa<NullStmt>(S) && !scalar(S))
     opaque(S);
@@ -263,6 +288,8 @@ void Lifter::body() {
 
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            llvm::StringRef FileName) {
+  if (!hasPlainFunction(Bound, File))
+    return std::nullopt;
   Kernel K;
   K.File = FileName.str();
   K.Line = Bound.Source->Line;
@@ -272,6 +299,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.BuiltWithOpenMP = File.Context.getLangOpts().OpenMP;
   K.Name = !Bound.Source->Name.empty() ? Bound.Source->Name : Bound.Function->getNameAsString();
   readSignature(File, *Bound.Function, K);
+  readScope(File, *Bound.Function, K);
   for (const SourceRange &Pragma : File.IgnoredOpenMP)
     if (Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End)
       K.IgnoredOpenMP.push_back(Pragma);

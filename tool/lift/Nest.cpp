@@ -48,7 +48,8 @@ void NestLifter::carry(Level &L, bool Outermost) {
   declaredIn(*L.Header->Body, Inner);
   llvm::SmallPtrSet<const VarDecl *, 8> Done;
   for (const VarDecl *V : L.Changed.Assigned) {
-    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second)
+    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second ||
+        llvm::is_contained(L.Header->Privates, V))
       continue;
     const Stmt &At = *L.Changed.place(V);
     const auto Elem = elementOf(Lift.Context, V->getType());
@@ -243,6 +244,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   if (!Outermost || !Header.isUnit())
     Site->BoundsFromParameters &= knownOnEntry(L.For->Begin) && knownOnEntry(L.For->End);
   const ExprId Variable = Known.lookup(Header.Var);
+  for (const VarDecl *V : Header.Privates)
+    Known[V] = {};
   carry(L, Outermost);
   if (Refused)
     return nullptr;

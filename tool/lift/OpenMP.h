@@ -14,13 +14,28 @@ namespace tpbcc {
 /// The statement that an OpenMP directive is about, through all captures; null when there is none.
 const clang::Stmt *associatedLoop(const clang::OMPExecutableDirective &Directive);
 
-/// Takes "parallel for" apart into the clauses of a parallel construct. Returns nothing and says
-/// why in Why when the construct or a clause is not transformed. Reduction variables are added to
-/// Reduced.
-std::optional<OpenMPLoop> liftOpenMP(const clang::ASTContext &Context,
-                                     const clang::OMPExecutableDirective &Directive,
-                                     const clang::VarDecl *LoopVariable,
-                                     std::vector<std::string> &Reduced, Refusal &Why);
+/// The statements of a "parallel" region that has worksharing loops among them; else nothing.
+std::vector<const clang::Stmt *> statementsOfRegion(const clang::Stmt &S);
+
+/// What a directive asks of its loop.
+struct OpenMPRequest {
+  std::optional<OpenMPLoop> Loop; // none: "simd" alone, a serial loop
+  std::vector<const clang::VarDecl *> Privates, LastPrivates;
+  std::vector<std::string> Reduced; // in a reduction clause, also of the region around
+  bool Independent = false;
+};
+
+/// Takes a directive on a loop apart: "parallel for", "for", "simd" and their combinations. Region
+/// is the "parallel" around it, or null. Returns nothing and says why in Why when the construct, a
+/// clause or something in the body is not transformed.
+std::optional<OpenMPRequest> liftOpenMP(const clang::ASTContext &Context,
+                                        const clang::OMPExecutableDirective &Directive,
+                                        const clang::OMPExecutableDirective *Region,
+                                        const LoopHeader &Header, Refusal &Why);
+
+/// The last iteration of a loop as the user wrote it, in a block of its own.
+std::string lastIteration(const clang::ASTContext &Context, const LoopHeader &Header,
+                          const clang::Stmt &Body, llvm::StringRef EndText);
 
 } // namespace tpbcc
 

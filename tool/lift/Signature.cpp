@@ -38,6 +38,7 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
   QualType T = Declaration.getType();
   P.IsArray = T->isPointerType();
   if (P.IsArray) {
+    P.PointerText = typeText(Context, T);
     P.Restrict = T.isRestrictQualified();
     P.Extents = extents(Context, Declaration.getOriginalType());
     T = T->getPointeeType();

@@ -97,8 +97,9 @@ void NestLifter::refuseStatement(const Stmt &S) {
     refuse(Diag::label_or_goto, S);
     return;
   }
-  if (isa<OMPExecutableDirective>(S)) {
-    refuse(Diag::openmp_inside, S);
+  if (const auto *Directive = dyn_cast<OMPExecutableDirective>(&S)) {
+    refuse(Diag::openmp_inside, S,
+           {llvm::omp::getOpenMPDirectiveName(Directive->getDirectiveKind()).str()});
     return;
   }
   refuse(Diag::statement_kind, S,

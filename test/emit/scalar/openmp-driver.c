@@ -16,7 +16,7 @@ double dot(long n, const double a[restrict n], const double b[restrict n], int t
 // CHECK: static double dot_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: double s = 0.0;
-// CHECK-NEXT: {{^    }}#pragma omp parallel reduction(+ : s) num_threads(t) if(n > 100) default(none) shared(a, b, n){{$}}
+// CHECK-NEXT: {{^    }}#pragma omp parallel reduction(+ : s) num_threads(t) if(n > 100) shared(a, b, n){{$}}
 // CHECK-NEXT: {{^    }}{
 // CHECK-NEXT: {{^        }}const struct tpb_range part = tpb_static(0, n, omp_get_thread_num(), omp_get_num_threads());
 // CHECK-NEXT: {{^        }}s = dot_scalar(part.begin, part.end, a, b, s);

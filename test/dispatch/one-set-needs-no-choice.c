@@ -1,0 +1,13 @@
+// RUN: %tpbcc --isa=avx512,avx2 --emit=c %s -o - | grep -v '// [RC][UH]' | FileCheck %s --implicit-check-not=_choose
+// REQUIRES: x86
+// isa() leaves one set: its driver is called directly.
+
+#pragma tpb kernel isa(avx2)
+void scale(long n, double a[restrict n], double s)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] *= s;
+}
+// CHECK: static void scale_tuned(long n
+// CHECK-NEXT: {
+// CHECK-NEXT: scale_avx2(0, n, a, s);

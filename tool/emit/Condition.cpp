@@ -1,0 +1,37 @@
+//===- emit/Condition.cpp - When the vector code of a loop is right -------===//
+#include "emit/Emit.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+/// Whether the condition can be seen to hold now.
+static bool isCertain(const RangeGuard &G) {
+  int64_t Value, Low = INT64_MIN, High = INT64_MAX;
+  auto Number = [](llvm::StringRef Text, int64_t &N) {
+    Text.consume_back("L");
+    return !Text.getAsInteger(10, N);
+  };
+  return Number(G.Text, Value) && (G.Low.empty() || Number(G.Low, Low)) &&
+         (G.High.empty() || Number(G.High, High)) && Low <= Value && Value <= High;
+}
+
+std::string entryCondition(const EmitInput &In, size_t Loop) {
+  const LoopSite &Site = In.K.Loops[Loop];
+  std::vector<std::string> Conditions;
+  for (const RangeGuard &G : Site.Guards) {
+    if (isCertain(G))
+      continue;
+    if (!G.Low.empty())
+      Conditions.push_back(G.Text + " >= " + G.Low);
+    if (!G.High.empty())
+      Conditions.push_back(G.Text + " <= " + G.High);
+  }
+  llvm::append_range(Conditions, In.Analysis.Loops[Loop].Conditions);
+  std::string Text;
+  for (const std::string &C : Conditions)
+    if (!llvm::StringRef(Text).contains(C))
+      Text += (Text.empty() ? "" : " &&\n          ") + C;
+  return Text;
+}
+
+} // namespace tpbcc

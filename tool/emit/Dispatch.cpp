@@ -1,0 +1,72 @@
+//===- emit/Dispatch.cpp - One of several versions, chosen at start --------===//
+#include "emit/FunctionText.h"
+#include "emit/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+/// A constructor that sets Variable to the first of Versions that may run; Versions has a name or
+/// nothing for each set of the plan.
+static std::string chooser(const EmitInput &In, const std::string &Variable,
+                           llvm::ArrayRef<std::string> Versions) {
+  // Before the program's own constructors, which may call the kernel.
+  std::string Text =
+      "__attribute__((constructor(200))) static void " + In.name("choose") + "(void)\n{\n";
+  bool First = true;
+  for (size_t I = 0; I < Versions.size(); ++I) {
+    if (Versions[I].empty())
+      continue;
+    const IsaTable &Isa = *In.Plan.Isas[I].Isa;
+    std::string Test = First ? "    if (" : "    else if (";
+    const size_t Column = Test.size();
+    Test += "tpb_isa(\"" + std::string(Isa.Name) + "\")";
+    llvm::SmallVector<llvm::StringRef, 8> Features;
+    llvm::StringRef(Isa.Supported).split(Features, " && ");
+    size_t LineStart = 0;
+    for (llvm::StringRef Feature : Features) {
+      if (Feature == "1")
+        continue;
+      const bool Fits = Test.size() - LineStart + Feature.size() + 8 <= 100;
+      Test += Fits ? " && " : " &&\n" + std::string(Column, ' ');
+      LineStart = Fits ? LineStart : Test.size() - Column;
+      Test += Feature;
+    }
+    Text += Test + ")\n        " + Variable + " = " + Versions[I] + ";\n";
+    First = false;
+  }
+  return Text + "}\n\n";
+}
+
+static std::string listed(const EmitInput &In) {
+  std::string Text;
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    Text += (Text.empty() ? "" : ", ") + std::string(Isa.Isa->Name);
+  return Text;
+}
+
+std::string driverChoice(const EmitInput &In) {
+  std::vector<std::string> Versions;
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    Versions.push_back(In.driver(Isa));
+  return "/* What " + In.K.Name + " runs: the first of " + listed(In) +
+         " that this processor has, or that TPB_ISA\n * names. Chosen before main; until then, and "
+         "without any of them, the plain function. */\n" +
+         "static __typeof__(" + In.PlainName + ") *" + In.DriverName + " = " + In.PlainName +
+         ";\n\n" + chooser(In, In.DriverName, Versions);
+}
+
+std::string workerChoice(const EmitInput &In) {
+  std::vector<std::string> Versions;
+  for (const IsaPlan &Isa : In.Plan.Isas) {
+    const Worker *W = In.worker(Isa, In.K.Loops.front());
+    Versions.push_back(W ? W->Name : "");
+  }
+  const std::string Any = *llvm::find_if(Versions, [](const std::string &V) { return !V.empty(); });
+  return "/* The version of the loop that runs: the first of " + listed(In) +
+         " that this processor has, or\n * that TPB_ISA names. Chosen before main; until then, and "
+         "without any of them, null: your loop. */\n" +
+         "static __typeof__(" + Any + ") *" + In.DriverName + ";\n\n" +
+         chooser(In, In.DriverName, Versions);
+}
+
+} // namespace tpbcc

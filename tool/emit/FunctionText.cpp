@@ -1,0 +1,82 @@
+#include "emit/FunctionText.h"
+#include "emit/Printer.h"
+#include "emit/Regions.h"
+#include "emit/Variants.h"
+
+namespace tpbcc {
+
+std::string indentAt(llvm::StringRef Text, unsigned Offset) {
+  unsigned Start = Offset;
+  while (Start && Text[Start - 1] != '\n')
+    --Start;
+  const llvm::StringRef Line = Text.slice(Start, Offset);
+  return Line.take_while([](char C) { return C == ' ' || C == '\t'; }).str();
+}
+
+std::string declaration(const EmitInput &In, llvm::StringRef Name, bool KeepStorage) {
+  std::vector<Replacement> Edits{{In.K.FunctionName, Name.str()}};
+  if (!KeepStorage)
+    for (const SourceRange &R : In.K.Storage) {
+      SourceRange Wide = R;
+      while (Wide.End < In.Text.size() && (In.Text[Wide.End] == ' ' || In.Text[Wide.End] == '\n'))
+        ++Wide.End;
+      Edits.push_back({Wide, ""});
+    }
+  const std::string Text =
+      replaced(In.Text, {In.K.Function.Begin, In.K.Body.Begin}, std::move(Edits));
+  return llvm::StringRef(Text).rtrim().str();
+}
+
+std::string arguments(const EmitInput &In) {
+  std::string Text;
+  for (const Parameter &P : In.K.Parameters)
+    Text += (Text.empty() ? "" : ", ") + P.Name;
+  return Text;
+}
+
+std::vector<Replacement> ignoredPragmas(const EmitInput &In, bool InDriver) {
+  std::vector<Replacement> Edits = InDriver ? regionStamps(In) : regionComments(In);
+  for (const SourceRange &R : In.K.IgnoredOpenMP)
+    Edits.push_back(
+        {R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " (built without OpenMP) */"});
+  return Edits;
+}
+
+std::string pragmaComment(const EmitInput &In) {
+  return "/* " + commentText(In.Text.slice(In.K.Pragma.Begin, In.K.Pragma.End).trim()) + " */\n";
+}
+
+std::string refusals(const EmitInput &In) {
+  std::string Text;
+  for (const LoopSite &Site : In.K.Loops)
+    if (Site.Refused)
+      Text += "/* line " + std::to_string(Site.Line) + ": " +
+              commentText(format(Site.Refused->Reason, Site.Refused->Arguments)) + " */\n";
+  return Text;
+}
+
+std::string workers(const EmitInput &In) {
+  std::string Text;
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    for (size_t I = 0; I < In.K.Loops.size(); ++I)
+      if (const Worker *W = In.worker(Isa, In.K.Loops[I]))
+        Text += headerComment(In, Isa, I) + printVariants(In, *W) + "\n";
+  if (In.K.IsCxx) // which has no restrict of its own
+    for (size_t At = 0; (At = Text.find(" *restrict ", At)) != std::string::npos;)
+      Text.replace(At, 11, " *__restrict__ ");
+  return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
+}
+
+std::string callSite(const EmitInput &In) {
+  const std::string Line = std::to_string(In.K.Line);
+  std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
+  if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
+    Text +=
+        "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line + ", 0, 0, 0, 0, 0, 0";
+  else
+    Text +=
+        ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) + ", .line = " + Line;
+  return Text + "};\n\n";
+}
+
+} // namespace tpbcc

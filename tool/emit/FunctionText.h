@@ -1,0 +1,40 @@
+//===- emit/FunctionText.h - Pieces of the user's function ------*- C++ -*-===//
+//
+// Shared by Driver.cpp (function kernels), LoopKernel.cpp and Dispatch.cpp.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_EMIT_FUNCTIONTEXT_H
+#define TPBCC_EMIT_FUNCTIONTEXT_H
+
+#include "emit/Emit.h"
+
+namespace tpbcc {
+
+/// White space in front of an offset on its line.
+std::string indentAt(llvm::StringRef Text, unsigned Offset);
+
+/// The user's declaration with another name, without the brace.
+std::string declaration(const EmitInput &In, llvm::StringRef Name, bool KeepStorage);
+
+/// Its parameters as the arguments of a call.
+std::string arguments(const EmitInput &In);
+
+/// OpenMP pragmas that this build ignores become comments, and so do regions, or time stamps in the
+/// driver.
+std::vector<Replacement> ignoredPragmas(const EmitInput &In, bool InDriver = false);
+
+/// The user's directive as a comment.
+std::string pragmaComment(const EmitInput &In);
+
+/// Loops that stay, and why, where a reader of the emitted file looks for them.
+std::string refusals(const EmitInput &In);
+
+/// Every worker behind the comment with its plan.
+std::string workers(const EmitInput &In);
+
+/// What counts the calls in a program with its own main.
+std::string callSite(const EmitInput &In);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,150 @@
+//===- emit/LoopCall.cpp - Workers in the place of a loop -----------------===//
+#include "emit/Emit.h"
+#include "emit/Printer.h"
+
+namespace tpbcc {
+
+/// The call of W's code under another name: that of the version chosen at start.
+static std::string call(const Worker &W, llvm::StringRef Callee, llvm::StringRef Begin,
+                        llvm::StringRef End) {
+  std::string Text = workerCall(W, Begin, End);
+  return Text.replace(Text.find(W.Name + "("), W.Name.size(), Callee);
+}
+
+static std::string asLong(const std::string &Text) {
+  return llvm::StringRef(Text).starts_with("(long)") ? Text : "(long)" + operand(Text);
+}
+
+namespace {
+
+/// Writes one loop's place in the driver.
+class CallWriter {
+public:
+  CallWriter(const EmitInput &In, const Worker &W, llvm::StringRef Callee, llvm::StringRef Indent)
+      : In(In), W(W), Site(*W.Site), Callee(Callee), Indent(Indent) {}
+
+  std::string write() {
+    for (const std::string &Name : Site.Unused) // its declaration stays in the driver
+      line("(void)" + Name + ";");
+    if (!Site.OpenMP)
+      serial();
+    else if (!Site.OpenMP->Schedule.empty())
+      pieces();
+    else if (Site.OpenMP->Team)
+      partOfThread();
+    else
+      parts();
+    return std::move(Text);
+  }
+
+private:
+  void line(const std::string &Content) {
+    Text += Indent + std::string(4 * Depth, ' ') + Content + "\n";
+  }
+  void open(const std::string &Content = "") {
+    line(Content + (Content.empty() ? "{" : " {"));
+    ++Depth;
+  }
+  void close() {
+    --Depth;
+    line("}");
+  }
+  std::string own(const std::string &Name) const {
+    return In.NameTaken(Name) ? "tpb_" + Name : Name;
+  }
+  void range(const std::string &Begin, const std::string &End);
+  void serial();
+  void partOfThread();
+  void parts();
+  void pieces();
+
+  const EmitInput &In;
+  const Worker &W;
+  const LoopSite &Site;
+  const llvm::StringRef Callee;
+  const std::string Indent;
+  unsigned Depth = 0;
+  std::string Text;
+};
+
+} // namespace
+
+/// The worker on a part of the iterations. The very last one leaves the user's variables behind.
+void CallWriter::range(const std::string &Begin, const std::string &End) {
+  if (Site.LastIteration.empty()) {
+    line(call(W, Callee, Begin, End));
+    return;
+  }
+  const std::string Last = own("last");
+  const bool Whole = End == Site.EndText;
+  const std::string Reached = Whole ? "" : " && " + End + " == " + asLong(Site.EndText);
+  line("const int " + Last + " = " + Begin + " < " + End + Reached + ";");
+  line(call(W, Callee, Begin, (Whole ? operand(End) : End) + " - " + Last));
+  open("if (" + Last + ")");
+  llvm::SmallVector<llvm::StringRef, 16> Lines;
+  llvm::StringRef(Site.LastIteration).rtrim().split(Lines, '\n');
+  for (llvm::StringRef Each : Lines)
+    line(Each.str());
+  close();
+}
+
+void CallWriter::serial() {
+  if (!Site.LastIteration.empty())
+    open();
+  range(Site.BeginText, Site.EndText);
+  if (!Site.LastIteration.empty())
+    close();
+  if (!Site.AfterText.empty())
+    line(Site.AfterText);
+  if (Site.VarLivesOn) // as the loop leaves it
+    line(Site.Var + " = (long)" + operand(Site.BeginText) + " < (long)" + operand(Site.EndText) +
+         " ? " + Site.EndText + " : " + Site.BeginText + ";");
+}
+
+/// One call a thread of a team that starts here.
+void CallWriter::partOfThread() {
+  const std::string Part = own("part");
+  line("#pragma omp parallel" + Site.OpenMP->Clauses);
+  open();
+  line("const struct tpb_range " + Part + " = tpb_static(" + Site.BeginText + ", " + Site.EndText +
+       ", omp_get_thread_num(), omp_get_num_threads());");
+  range(Part + ".begin", Part + ".end");
+  close();
+}
+
+/// The same in a team of the user's: OpenMP keeps barriers, nowait and reductions. Iteration t goes
+/// to thread t.
+void CallWriter::parts() {
+  const std::string Part = own("part"), Thread = own("thread"), Threads = own("threads");
+  open();
+  line("const int " + Threads + " = omp_get_num_threads();");
+  line("#pragma omp for schedule(static, 1)" + Site.OpenMP->Clauses);
+  open("for (int " + Thread + " = 0; " + Thread + " < " + Threads + "; ++" + Thread + ")");
+  line("const struct tpb_range " + Part + " = tpb_static(" + Site.BeginText + ", " + Site.EndText +
+       ", " + Thread + ", " + Threads + ");");
+  range(Part + ".begin", Part + ".end");
+  close();
+  close();
+}
+
+/// The user's chunks, one call each, handed out as the user wants them handed out.
+void CallWriter::pieces() {
+  const OpenMPLoop &Loop = *Site.OpenMP;
+  const std::string First = own("first"), End = own("end");
+  const std::string Next = First + " + " + operand(Loop.Chunk);
+  line(std::string("#pragma omp ") + (Loop.Team ? "parallel for" : "for") + " schedule(" +
+       Loop.Schedule + ", 1)" + Loop.Clauses);
+  const std::string Bound = asLong(Site.EndText);
+  open("for (long " + First + " = " + Site.BeginText + "; " + First + " < " + Bound + "; " + First +
+       " += " + Loop.Chunk + ")");
+  line("const long " + End + " = " + Next + " < " + Bound + " ? " + Next + " : " + Bound + ";");
+  range(First, End);
+  close();
+}
+
+std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
+                     llvm::StringRef Indent) {
+  return CallWriter(In, W, Callee, Indent).write();
+}
+
+} // namespace tpbcc
