@@ -1,7 +1,9 @@
 #include "driver/Output.h"
 #include "Recorder.h"
+#include "driver/IsaChoice.h"
 #include "driver/Process.h"
 #include "driver/Toolchain.h"
+#include "emit/Isa.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -145,16 +147,38 @@ TEST(Process, ExitCodes) {
   EXPECT_EQ(Report.Said, (std::vector{Diag::cannot_run, Diag::cannot_run}));
 }
 
+/// A machine with figures for these sets.
+Machine machineOf(std::vector<std::string> Names) {
+  Machine M;
+  for (const std::string &Name : Names) {
+    M.Isas.emplace_back();
+    M.Isas.back().Name = Name;
+  }
+  return M;
+}
+
+std::vector<std::string> names(const IsaChoice &Choice) {
+  std::vector<std::string> Names;
+  for (const IsaTable *Isa : Choice.Isas)
+    Names.push_back(Isa->Name);
+  return Names;
+}
+
 TEST(Isas, BelongToTheTarget) {
   Recorder Report;
   const Target X86{Architecture::X86_64, false}, Arm{Architecture::AArch64, false};
-  EXPECT_EQ(chooseIsas(Parsed({"--isa=avx2,scalar", Null}).Opts, X86, Report)->Names,
+  const Machine Zen = machineOf({"avx512", "avx2", "scalar"}),
+                Neoverse = machineOf({"sve", "neon", "scalar"});
+  // Best first, whatever the command line says.
+  EXPECT_EQ(names(*chooseIsas(Parsed({"--isa=scalar,avx2", Null}).Opts, X86, Zen, Report)),
             (std::vector<std::string>{"avx2", "scalar"}));
-  const auto Auto = chooseIsas(Parsed({Null}).Opts, Arm, Report);
+  const auto Auto = chooseIsas(Parsed({Null}).Opts, Arm, Neoverse, Report);
   EXPECT_TRUE(Auto->LetModelChoose);
-  EXPECT_EQ(Auto->Names, (std::vector<std::string>{"sve", "neon", "scalar"}));
-  EXPECT_FALSE(chooseIsas(Parsed({"--isa=sve", Null}).Opts, X86, Report));
-  EXPECT_FALSE(chooseIsas(Parsed({"--isa=native", Null}).Opts, Arm, Report));
+  EXPECT_EQ(names(*Auto), (std::vector<std::string>{"sve", "neon", "scalar"}));
+  const auto Figures = chooseIsas(Parsed({Null}).Opts, Arm, machineOf({"neon"}), Report);
+  EXPECT_EQ(names(*Figures), (std::vector<std::string>{"neon"}));
+  EXPECT_FALSE(chooseIsas(Parsed({"--isa=sve", Null}).Opts, X86, Zen, Report));
+  EXPECT_FALSE(chooseIsas(Parsed({"--isa=native", Null}).Opts, Arm, Neoverse, Report));
   EXPECT_EQ(Report.Said, (std::vector{Diag::isa_not_of_target, Diag::native_not_host}));
 }
 
