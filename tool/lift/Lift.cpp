@@ -114,6 +114,12 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     Site.Independent = Request.Independent;
     Header->Privates = Request.Privates;
     llvm::append_range(Header->Privates, Request.LastPrivates);
+    if (!Request.LastPrivates.empty() && (!Header->isUnit() || Header->Limits.size() > 1)) {
+      Site.Refused = Refusal{Diag::openmp_clause,
+                             Site.OpenMP ? Site.OpenMP->Pragma : Site.Text,
+                             {"lastprivate on a loop that does not count up by one"}};
+      return nullptr;
+    }
     if (!Request.LastPrivates.empty())
       Site.LastIteration = lastIteration(Context, *Header, *Header->Body, Site.EndText);
     if (Site.OpenMP && Header->DeclaredOutside)
