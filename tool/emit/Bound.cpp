@@ -149,7 +149,7 @@ std::string BoundPrinter::bindInteger(ir::Element Type, const std::string &V) {
   if (llvm::all_of(V, isNameCharacter))
     return V;
   const std::string Name = Names.unique("v");
-  line("const " + plainSpelling(Type).str() + " " + Name + " = " + V + ";");
+  line("const " + ir::cSpelling(Type).str() + " " + Name + " = " + V + ";");
   return Name;
 }
 
@@ -214,7 +214,7 @@ BoundPrinter::Value BoundPrinter::select(const Expr &E) {
 
 BoundPrinter::Value BoundPrinter::convert(const Expr &E) {
   const ir::Type From = P[E.Operands[0]].valueType();
-  const std::string Type = "(" + plainSpelling(E.Ty.Elem).str() + ")";
+  const std::string Type = "(" + ir::cSpelling(E.Ty.Elem).str() + ")";
   if (From.isPredicate()) {
     const Value C = condition(E.Operands[0]);
     if (!E.Ty.isFloating())
@@ -385,7 +385,7 @@ BoundPrinter::Value BoundPrinter::emitFloat(const Expr &E) {
 void BoundPrinter::store(const Stmt &S) {
   const Value V = emit(S.Value);
   const ir::Element Elem = P[S.Value].valueType().Elem;
-  const std::string At = "[" + index(S.Index) + "]", Type = plainSpelling(Elem).str();
+  const std::string At = "[" + index(S.Index) + "]", Type = ir::cSpelling(Elem).str();
   const bool Floating = P[S.Value].valueType().isFloating();
   const bool Rounded = Floating && Inexact.names().count(S.Name);
   const std::string Set = S.Name + At + " = (" + Type + ")(" + V.V + ");";
@@ -425,7 +425,8 @@ void BoundPrinter::let(const Stmt &S, bool Changes) {
   }
   Locals.erase(S.Name);
   if (!S.Ty.isFloating()) {
-    line(plainSpelling(S.Ty.Elem).str() + " " + S.Name + " = " + V.V + ";");
+    line((S.Ty.isPredicate() ? "int" : ir::cSpelling(S.Ty.Elem).str()) + " " + S.Name + " = " +
+         V.V + ";");
     return;
   }
   line("double " + S.Name + " = " + V.V + ", " + errorName(S.Name) + " = " + V.E + ", " +
@@ -589,7 +590,7 @@ void BoundPrinter::site(const LoopSite &Site) {
     line(Type + Name + " = " + Means + ";");
   };
   for (const ArrayUse &A : Site.Arrays)
-    Define((A.Written ? "" : "const ") + plainSpelling(A.Elem).str() + " *const ", A.Name,
+    Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
            A.Argument);
   for (const ScalarUse &S : Site.Scalars)
     Define("const " + S.TypeText + " ", S.Name, S.Argument);
@@ -643,7 +644,7 @@ std::string BoundPrinter::run() {
     case ir::StmtKind::Let: {
       const Value V = emit(S->Value);
       if (!S->Ty.isFloating()) {
-        line(plainSpelling(S->Ty.Elem).str() + " " + S->Name + " = " + V.V + ";");
+        line(ir::cSpelling(S->Ty.Elem).str() + " " + S->Name + " = " + V.V + ";");
         Names.reserve(S->Name);
         break;
       }

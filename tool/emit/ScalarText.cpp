@@ -7,31 +7,6 @@ using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 
-llvm::StringRef plainSpelling(Element E) {
-  switch (E) {
-  case Element::Bool:
-    return "int";
-  case Element::I8:
-    return "signed char";
-  case Element::U8:
-    return "unsigned char";
-  case Element::I16:
-    return "short";
-  case Element::U16:
-    return "unsigned short";
-  case Element::I32:
-    return "int";
-  case Element::U32:
-    return "unsigned";
-  case Element::I64:
-    return "long";
-  case Element::U64:
-    return "unsigned long";
-  default:
-    return ir::cSpelling(E);
-  }
-}
-
 /// An unsigned type of at least the width, in which arithmetic wraps.
 static const char *wrapping(Element E) { return ir::bits(E) > 32 ? "unsigned long" : "unsigned"; }
 
@@ -55,7 +30,7 @@ std::string integerOperation(const ir::Pool &P, const Expr &E,
   if (llvm::any_of(Operands, [](auto &Text) { return Text.empty(); }))
     return "";
   const Element Elem = E.valueType().Elem;
-  const std::string Type = plainSpelling(Elem).str();
+  const std::string Type = ir::cSpelling(Elem).str();
   auto A = [&](int I) -> const std::string & { return Operands[size_t(I)]; };
   auto Infix = [&](const char *Sign) { return "(" + A(0) + " " + Sign + " " + A(1) + ")"; };
   auto Wrapping = [&](const char *Sign) {

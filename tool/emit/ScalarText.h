@@ -7,9 +7,6 @@
 
 namespace tpbcc {
 
-/// The element's type in C's own words, which need no header: "unsigned long".
-llvm::StringRef plainSpelling(ir::Element E);
-
 /// C text of an operation on integers or predicates whose operands are given as C text of their
 /// types: wrapping modulo 2^n also where C's own operation would overflow. Empty when Op is none.
 std::string integerOperation(const ir::Pool &P, const ir::Expr &E,
