@@ -1,12 +1,12 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // RUN: %leaves-loops %s
-// A value carried to the next iteration that is no sum, product, minimum or maximum.
+// Values carried to the next iteration that are no sum, product, minimum or maximum.
 
 #pragma tpb kernel
 double recurrence(long n, const double a[restrict n], double x)
 {
     for (long i = 0; i < n; ++i)
-        x = x * a[i] + 1; // expected-remark {{'x' carries a value from one iteration to the next that is no sum, product, minimum or maximum [TPB321]}}
+        x = x * a[i] + 1; // expected-remark {{'x' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]}}
     return x;
 }
 
@@ -15,7 +15,7 @@ double last(long n, const double a[restrict n])
 {
     double x = 0;
     for (long i = 0; i < n; ++i)
-        x = a[i]; // expected-remark {{'x' carries a value}}
+        x = a[i]; // expected-remark {{'x' keeps a value of the last iteration that sets it}}
     return x;
 }
 
@@ -24,8 +24,8 @@ void prefix(long n, double a[restrict n])
 {
     double s = 0;
     for (long i = 0; i < n; ++i) {
-        s += a[i]; // expected-remark {{'s' carries a value}}
-        a[i] = s;
+        s += a[i];
+        a[i] = s; // expected-remark {{the partial results of 's' are used in every iteration}}
     }
 }
 
@@ -34,7 +34,7 @@ double reversed(long n, const double a[restrict n])
 {
     double s = 0;
     for (long i = 0; i < n; ++i)
-        s = a[i] - s; // expected-remark {{'s' carries a value}}
+        s = a[i] - s; // expected-remark {{'s' is a first-order recurrence}}
     return s;
 }
 
@@ -43,7 +43,7 @@ double quotient(long n, const double a[restrict n])
 {
     double s = 1;
     for (long i = 0; i < n; ++i)
-        s /= a[i]; // expected-remark {{'s' carries a value}}
+        s /= a[i]; // expected-remark {{'s' is a first-order recurrence}}
     return s;
 }
 
@@ -62,7 +62,7 @@ double coupled(long n, const double a[restrict n])
     double s = 0, t = 0;
     for (long i = 0; i < n; ++i) {
         s += a[i];
-        t += s; // expected-remark {{'t' carries a value}}
+        t += s; // expected-remark {{the partial results of 's' are used in every iteration}}
     }
     return s + t;
 }
@@ -73,7 +73,7 @@ long integer(long n, double a[restrict n])
     long k = 0;
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        k = 2; // expected-remark {{'k' carries a value}}
+        k = 2; // expected-remark {{'k' keeps a value of the last iteration that sets it}}
     }
     return k;
 }
@@ -83,7 +83,16 @@ void converted(long n, double a[restrict n], int k)
 {
     for (long i = 0; i < n; ++i) {
         a[i] =
-            k; // expected-remark {{'k' carries a value}}
+            k; // expected-remark {{'k' brings a value of the iteration before into this one}}
         k = 2;
     }
+}
+
+#pragma tpb kernel
+double squared(long n, const double a[restrict n])
+{
+    double s = 0.5;
+    for (long i = 0; i < n; ++i)
+        s = s * s + a[i]; // expected-remark {{'s' carries a value from one iteration to the next that is no sum, product, minimum or maximum [TPB321]}}
+    return s;
 }

@@ -105,12 +105,21 @@ Polynomial AffineForm::at(llvm::StringRef Variable, const Polynomial &At) const 
 
 std::string AffineForm::text() const {
   std::string Text;
+  auto Append = [&](std::string Term) {
+    const bool Minus = Term[0] == '-';
+    if (!Text.empty())
+      Term = (Minus ? " - " : " + ") + Term.substr(Minus ? 1 : 0);
+    Text += Term;
+  };
   for (const auto &[Name, C] : Coefficients) {
-    const bool One = C == Polynomial(1);
-    Text += (Text.empty() ? "" : " + ") + (One ? Name : "(" + C.text() + ") * " + Name);
+    const bool Sum = C.terms().size() > 1;
+    if (C == Polynomial(1) || C == Polynomial(-1))
+      Append((C == Polynomial(1) ? "" : "-") + Name);
+    else
+      Append((Sum ? "(" + C.text() + ")" : C.text()) + " * " + Name);
   }
   if (!Rest.isZero() || Text.empty())
-    Text += (Text.empty() ? "" : " + ") + Rest.text();
+    Append(Rest.text());
   return Text;
 }
 

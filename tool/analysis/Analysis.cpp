@@ -8,6 +8,8 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report) {
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
     if (!Site.Refused)
+      promoteElements(K, Site);
+    if (!Site.Refused)
       checkLegality(K, Site, A, Report);
     if (!Site.Refused) {
       for (const VectorLoop &V : Site.Vectors)

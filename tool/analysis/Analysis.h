@@ -72,6 +72,8 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report);
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal.
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
+/// Keeps elements that an inner loop changes in every iteration in variables: reductions.
+void promoteElements(Kernel &K, LoopSite &Site);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Sets Reduction::Combine of all variables that For carries, or says why one is no reduction.

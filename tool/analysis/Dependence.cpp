@@ -90,7 +90,10 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   llvm::append_range(Running, B.Around);
   for (const Stmt *Loop = N.parent(&For); Loop; Loop = N.parent(Loop))
     Outer.push_back(rangeOf(P, *Loop));
-  const Facts Known = factsOf(K, Site, Running);
+  Facts Known = factsOf(K, Site, Running);
+  for (const AffineForm &Trips : Apart.High) // two iterations take part
+    if (Trips.Coefficients.empty())
+      Known.add(Trips.Rest - Polynomial(1));
 
   // What is left when only the distance moves: exact when the rest is constant.
   const auto Step = Difference.coefficient(Distance).constant();
@@ -126,7 +129,7 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
       const Polynomial Clear = Least ? E : Polynomial() - E;
       if (Known.positive(Clear))
         return {};
-      if (!Clear.constant())
+      if (!Known.notNegative(Polynomial() - Clear)) // it may hold
         Result.Clear.push_back(Clear);
     }
   if (Result.Clear.empty())

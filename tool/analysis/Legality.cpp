@@ -32,8 +32,10 @@ public:
     for (const auto &[Inner, Outer] : N.Parents)
       if (Outer == &For)
         Any |= choose(*Inner);
-    if (Any)
+    if (Any) {
+      preferOuter(For);
       return true;
+    }
     VectorLoop V;
     V.Loop = &For;
     std::vector<std::string> Conditions;
@@ -52,6 +54,8 @@ public:
   std::vector<Refusal> Kept;
 
 private:
+  void preferOuter(const Stmt &For);
+  int apart(const Stmt &For) const;
   std::optional<Refusal> vectorise(const Stmt &For, VectorLoop &V,
                                    std::vector<std::string> &Conditions);
   std::optional<Refusal> uniformInside(const Stmt &For) const;
@@ -72,6 +76,36 @@ private:
   LoopAnalysis &A;
   const Nest N;
 };
+
+/// Accesses in For whose neighbouring iterations are not neighbours in memory.
+int Chooser::apart(const Stmt &For) const {
+  int Count = 0;
+  for (const MemoryAccess &A : N.Accesses) {
+    if (!A.isInside(&For))
+      continue;
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    Count += !Step || *Step > 1 || *Step < -1;
+  }
+  return Count;
+}
+
+/// The loop around a vectorised one, when it walks through memory and that one jumps: c[i][j] +=
+/// a[i][k] * b[k][j] with k innermost.
+void Chooser::preferOuter(const Stmt &For) {
+  if (Site.Vectors.empty() || N.parent(Site.Vectors.back().Loop) != &For)
+    return;
+  const Stmt &Inner = *Site.Vectors.back().Loop;
+  const auto Inside =
+      llvm::count_if(N.Parents, [&](const auto &Pair) { return Pair.second == &For; });
+  if (Inside != 1 || !N.isInnermost(&Inner) || apart(For) >= apart(Inner))
+    return;
+  VectorLoop V;
+  V.Loop = &For;
+  std::vector<std::string> Conditions;
+  if (vectorise(For, V, Conditions) || !Conditions.empty())
+    return;
+  Site.Vectors.back() = std::move(V);
+}
 
 /// Lanes go through the loops inside together, so those run equally often in all.
 std::optional<Refusal> Chooser::uniformInside(const Stmt &For) const {

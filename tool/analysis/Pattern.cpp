@@ -54,13 +54,13 @@ public:
     bool Reduces = !Site.Reductions.empty();
     for (const VectorLoop &V : Site.Vectors)
       Reduces |= !V.Reductions.empty();
-    Detail = offsets();
     if (Scatters)
       return Pattern::Scatter;
     if (Reduces)
       return Writes ? Pattern::MapReduce : Pattern::Reduce;
     if (Gathers)
       return Pattern::Gather;
+    Detail = offsets();
     if (!Detail.empty())
       return Pattern::Stencil;
     if (!Reads)

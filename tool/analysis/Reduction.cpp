@@ -109,6 +109,8 @@ private:
   bool linear(ExprId Id) const;
   bool usedElsewhere(SourceRange &Where) const;
   Refusal recurrence() const;
+  bool remembersPosition(llvm::StringRef Other) const;
+  std::string userName(const Reduction &Of) const;
 
   const Kernel &K;
   const Pool &P;
@@ -392,24 +394,47 @@ bool Classifier::usedElsewhere(SourceRange &Where) const {
   return Used;
 }
 
+/// Whether R takes a new value just when Other does.
+bool Classifier::remembersPosition(llvm::StringRef Other) const {
+  const Expr &E = P[R.Update];
+  return Other != R.Name && E.Kind == Op::Select &&
+         (isOld(E.Operands[1]) || isOld(E.Operands[2])) && depends(E.Operands[0], Other);
+}
+
+/// The user's variable: that of a loop inside starts from it.
+std::string Classifier::userName(const Reduction &Of) const {
+  std::string Name = Of.Name;
+  for (const Stmt *Let = findLet(Site.Nest->Body, Name);
+       Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name;
+       Let = findLet(Site.Nest->Body, Name))
+    Name = P[Let->Value].Name;
+  return Name;
+}
+
 Refusal Classifier::recurrence() const {
   const Expr &E = P[R.Update];
   SourceRange Where;
   const bool Conditional = E.Kind == Op::Select && (isOld(E.Operands[1]) || isOld(E.Operands[2]));
-  if (Conditional)
-    for (const Reduction &Other : Carried)
-      if (Other.Name != R.Name && depends(E.Operands[0], Other.Name))
-        return {Diag::extremum_position, R.Where, {R.Name, Other.Name}};
+  bool Guards = false; // a load by its predicate
+  ir::forEachBelow(P, R.Update, [&](ExprId Id) {
+    Guards |= P[Id].Kind == Op::Load && P[Id].Predicate && depends(P[Id].Predicate, R.Name);
+    return true;
+  });
+  if (Guards)
+    return {Diag::short_circuit, R.Where, {userName(R)}};
+  for (const Reduction &Other : Carried)
+    if (remembersPosition(Other.Name))
+      return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
   if (!depends(R.Update, R.Name)) {
     if (usedElsewhere(Where))
-      return {Diag::wrap_around, R.Where, {R.Name}};
-    return {Diag::last_value, R.Where, {R.Name}};
+      return {Diag::wrap_around, R.Where, {userName(R)}};
+    return {Diag::last_value, R.Where, {userName(R)}};
   }
   if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
-    return {Diag::last_value, R.Where, {R.Name}};
+    return {Diag::last_value, R.Where, {userName(R)}};
   if (linear(R.Update) && !isOld(R.Update))
-    return {Diag::scalar_recurrence, R.Where, {R.Name}};
-  return {Diag::scalar_carried, R.Where, {R.Name}};
+    return {Diag::scalar_recurrence, R.Where, {userName(R)}};
+  return {Diag::scalar_carried, R.Where, {userName(R)}};
 }
 
 std::optional<Op> Classifier::form(ExprId &NanOrder) const {
@@ -431,19 +456,22 @@ std::optional<Refusal> Classifier::classify(Op &Combine) {
   if (Found && logical(R.Update, *Found) && !startsAs(0) && !startsAs(1))
     return Refusal{Diag::logical_start,
                    R.Where,
-                   {R.Name, *Found == Op::And ? "&&" : "||", *Found == Op::And ? "1" : "0"}};
+                   {userName(R), *Found == Op::And ? "&&" : "||", *Found == Op::And ? "1" : "0"}};
   if (!Found)
     return recurrence();
   if (NanOrder && !K.Spec.IeeeMinMax)
     return Refusal{Diag::reduction_nan_order,
                    R.Where,
-                   {combineName(*Found).str(), *Found == Op::Min ? "<" : ">", R.Name}};
+                   {combineName(*Found).str(), *Found == Op::Min ? "<" : ">", userName(R)}};
   // Even a minimum: which of -0 and +0 it returns depends on the order.
   if (K.Spec.Float == FloatMode::Strict && Floating)
-    return Refusal{Diag::reduction_strict, R.Where, {R.Name}};
+    return Refusal{Diag::reduction_strict, R.Where, {userName(R)}};
   SourceRange Where;
+  for (const Reduction &Other : Carried)
+    if (Other.Name != R.Name && Classifier(K, Site, For, Carried, Other).remembersPosition(R.Name))
+      return Refusal{Diag::extremum_position, Other.Where, {userName(Other), userName(R)}};
   if (usedElsewhere(Where))
-    return Refusal{Diag::prefix_use, Where.empty() ? R.Where : Where, {R.Name}};
+    return Refusal{Diag::prefix_use, Where.empty() ? R.Where : Where, {userName(R)}};
   Combine = *Found;
   return std::nullopt;
 }

@@ -128,6 +128,11 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       continue;
     }
     shortPieces(Site, I, P);
+    for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
+      Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
+    for (const IsaPlan &Isa : P.Isas)
+      if (const auto &Why = Isa.Loops[I].Kept)
+        Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
     if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
       continue;
     for (const IsaPlan &Isa : P.Isas)

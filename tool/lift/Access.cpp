@@ -187,22 +187,23 @@ ExprId NestLifter::load(const Expr &E) {
   bool InPlace = false;
   size_t Front = out().size();
   if (Written) {
-    for (const Stored &S : llvm::reverse(Run)) {
+    for (Stored &S : llvm::reverse(Run)) {
       if (S.Array != Name)
         continue;
       const auto By = distance(S.Index, Index);
       if (S.Index == Index && implies(Predicate, S.Predicate))
         return S.Value;
-      if (!By || *By == 0) {
+      if (!By || *By == 0)
         InPlace = true;
-        break;
-      }
-      Front = S.At;
+      if (!InPlace)
+        Front = S.At;
     }
     for (const BoundLoad &B : BoundLoads)
       if (B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate))
         return B.Value;
   }
+  for (Stored &S : Run)
+    S.Observed |= InPlace && S.Array == Name && !distance(S.Index, Index).value_or(0);
   Array->Read = true;
   ArrayPlace Access;
   Access.Index = Index;
@@ -263,12 +264,9 @@ bool NestLifter::store(const Expr &Target, ExprId Value) {
   Array->Places.push_back(std::move(Access));
 
   // A later store to the same element replaces an earlier one that nobody saw.
-  bool Seen = false;
-  for (const BoundLoad &B : BoundLoads)
-    Seen |= B.Array == Name && B.Index != Index && !distance(B.Index, Index);
-  for (size_t I = 0; I < Run.size() && !Seen; ++I) {
+  for (size_t I = 0; I < Run.size(); ++I) {
     const Stored &S = Run[I];
-    if (S.Array != Name || S.Index != Index)
+    if (S.Array != Name || S.Index != Index || S.Observed)
       continue;
     ExprId Under = Predicate, Whole = Value;
     if (Predicate && S.Predicate != Predicate) { // both arms of a condition

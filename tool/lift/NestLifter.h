@@ -57,7 +57,8 @@ private:
   struct Stored {
     std::string Array;
     ir::ExprId Index, Predicate, Value;
-    size_t At; // position in the list of statements
+    size_t At;             // position in the list of statements
+    bool Observed = false; // a load behind it may see it
   };
 
   /// A load of an array that the nest writes, and the name it was given.

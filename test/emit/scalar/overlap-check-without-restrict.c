@@ -10,7 +10,7 @@ void f(long n, double *a, const double *b)
 
 // CHECK: static void f_tuned(long n, double *a, const double *b)
 // CHECK-NEXT: {
-// CHECK-NEXT: if (!(tpb_disjoint(a + 1, ((long)(n - 1) - 1) * 8, b, ((long)(n - 1) - 1 + 2) * 8))) {
+// CHECK-NEXT: if (!(tpb_disjoint(a + 1, ((long)(n - 1) - 1) * 8, b, ((long)(n - 1) + 1) * 8))) {
 // CHECK-NEXT: f_plain(n, a, b);
 // CHECK-NEXT: return;
 // CHECK-NEXT: }

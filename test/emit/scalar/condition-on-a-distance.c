@@ -1,0 +1,12 @@
+// RUN: %tpbcc --isa=scalar --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// A distance that is not known: the loop as written runs where iterations depend on each other.
+
+#pragma tpb kernel
+void f(long n, long k, double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = a[i + k] + 1;
+}
+
+// CHECK: static void f_tuned(long n, long k, double *restrict a)
+// CHECK: if (!((1 + (long)k > 0 || {{.*}}))) {

@@ -1,0 +1,46 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// Stores and loads whose elements may meet.
+
+#pragma tpb kernel
+void scatter(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[at[i]] = b[i]; // expected-remark {{two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]}}
+}
+
+#pragma tpb kernel
+void histogram(long n, int h[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        h[at[i]] += 1; // expected-remark {{'h' counts at computed subscripts (a histogram), and two iterations may count at the same; if they never do, add independent(h) to the kernel directive [TPB393]}}
+}
+
+#pragma tpb kernel
+void gather_of_written(long n, double a[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = a[at[i]]; // expected-remark {{this subscript may name an element of 'a' that another iteration stores; read from a copy of 'a' [TPB388]}}
+}
+
+#pragma tpb kernel
+void same_element(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[0] = b[i]; // expected-remark {{every iteration stores to 'a[0]', which does not depend on 'i'; use a local variable and store it after the loop [TPB389]}}
+}
+
+#pragma tpb kernel
+void gather_may_overlap(long n, double *a, const double *b, const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = b[at[i]]; // expected-remark {{'b' is accessed through a computed subscript and may overlap 'a'; declare one of them restrict [TPB390]}}
+}
+
+#pragma tpb kernel
+void local_distance(long n, double a[restrict n])
+{
+    long k = n / 2;
+    for (long i = 0; i < n; ++i)
+        a[i] = a[i + k]; // expected-remark {{whether 'a[i]' meets 'a[i + k]' of another iteration depends on values that are not known on entry to the function; compute them from parameters alone [TPB392]}}
+}

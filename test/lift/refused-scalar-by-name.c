@@ -1,0 +1,84 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// RUN: %leaves-loops %s
+// Scalars that no order but the loop's own computes, each by the name of what it is.
+
+#pragma tpb kernel
+double horner(long n, double x, const double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i)
+        s = s * x + a[i]; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]}}
+    return s;
+}
+
+#pragma tpb kernel
+void prefix(long n, double b[restrict n], const double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i) {
+        s += a[i];
+        b[i] = s; // expected-remark {{the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order [TPB381]}}
+    }
+}
+
+#pragma tpb kernel
+double last(long n, const double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i)
+        s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it; compute that iteration's value after the loop [TPB383]}}
+    return s;
+}
+
+#pragma tpb kernel
+double last_positive(long n, const double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 0)
+            s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it}}
+    return s;
+}
+
+#pragma tpb kernel
+long position(long n, const double a[restrict n])
+{
+    double m = 0;
+    long k = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > m) {
+            m = a[i];
+            k = i; // expected-remark {{'k' remembers where 'm' was found (argmin, argmax); find 'm' in one loop and its place in a second [TPB384]}}
+        }
+    return k;
+}
+
+#pragma tpb kernel
+void wrap(long n, double b[restrict n], const double a[restrict n])
+{
+    double old = 0;
+    for (long i = 0; i < n; ++i) {
+        b[i] = a[i] - old;
+        old = a[i]; // expected-remark {{'old' brings a value of the iteration before into this one; read it from its array with the subscript before, and peel the first iteration [TPB385]}}
+    }
+}
+
+#pragma tpb kernel
+int truth(long n, int start, const double a[restrict n])
+{
+    int ok = start;
+    for (long i = 0; i < n; ++i) {
+        const double x = a[i];
+        ok = ok || x > 0; // expected-remark {{'ok' is combined with '||' but does not start as 0 or 1; set it to 0 right before the loop [TPB386]}}
+    }
+    return ok;
+}
+
+#pragma tpb kernel
+int guarded(long n, const double a[restrict n])
+{
+    int ok = 1;
+    for (long i = 0; i < n; ++i)
+        ok = ok && a[i] > 0; // expected-remark {{'ok' decides whether an element is read at all; read it into a variable before the condition [TPB398]}}
+    return ok;
+}
