@@ -191,7 +191,7 @@ ExprId NestLifter::load(const Expr &E) {
       if (S.Array != Name)
         continue;
       const auto By = distance(S.Index, Index);
-      if (S.Index == Index && implies(Predicate, S.Predicate))
+      if (!InPlace && S.Index == Index && implies(Predicate, S.Predicate))
         return S.Value;
       if (!By || *By == 0)
         InPlace = true;

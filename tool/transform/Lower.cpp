@@ -105,6 +105,8 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
   if (!Happens && !Read.contains(S.Name))
     return; // a name for a value that is computed where it is used
+  if (Happens) // anew, whatever the same element held before
+    Where.Done.erase(S.Value.Index);
   Where.LoadsFirst = Happens && !InPlace;
   Where.Bound[S.Name] = value(S.Value, Where, To);
   Where.LoadsFirst = false;
