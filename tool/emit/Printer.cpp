@@ -99,8 +99,14 @@ std::string Printer::integer(ExprId Id, bool Nested) const {
   case Op::Add:
   case Op::Sub: {
     const bool Minus = E.Kind == Op::Sub;
-    const std::string Right = integer(E.Operands[1], Minus);
-    const std::string Sum = integer(E.Operands[0]) + (Minus ? " - " : " + ") +
+    // Products and sums need no parentheses in a sum; everything else binds less.
+    auto Term = [&](ExprId Of, bool IsRight) {
+      const Op Kind = P[Of].Kind;
+      const bool IsSum = Kind == Op::Add || Kind == Op::Sub;
+      return integer(Of, IsSum ? IsRight && Minus : Kind != Op::Mul);
+    };
+    const std::string Right = Term(E.Operands[1], true);
+    const std::string Sum = Term(E.Operands[0], false) + (Minus ? " - " : " + ") +
                             (Right[0] == '-' ? "(" + Right + ")" : Right);
     return Nested ? "(" + Sum + ")" : Sum;
   }
