@@ -12,6 +12,27 @@ inline bool isFloating(tpb_element Element) {
   return Element == TPB_F32 || Element == TPB_F64 || Element == TPB_F16 || Element == TPB_BF16;
 }
 
+/// Bytes of one number; 1 for structures.
+inline unsigned elementBytes(tpb_element Element) {
+  switch (Element) {
+  case TPB_F64:
+  case TPB_I64:
+  case TPB_U64:
+    return 8;
+  case TPB_F32:
+  case TPB_I32:
+  case TPB_U32:
+    return 4;
+  case TPB_F16:
+  case TPB_BF16:
+  case TPB_I16:
+  case TPB_U16:
+    return 2;
+  default:
+    return 1;
+  }
+}
+
 /// A kernel and a value for each of its parameters.
 class Problem {
 public:

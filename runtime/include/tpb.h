@@ -165,7 +165,8 @@ enum {
 struct tpb_array {
   const char *name;
   enum tpb_element element;
-  unsigned element_size; /* bytes; a multiple of what `element` takes for complex numbers */
+  unsigned element_size; /* bytes; a multiple of what `element` takes: complex numbers,
+                            structures of equal parts */
   unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT, TPB_INDEX */
   int line;              /* of the parameter, for messages */
 };

@@ -6,7 +6,7 @@
 
 namespace tpb {
 
-/// One bound, zero at first, for each element of each written array, and one for the result.
+/// One bound, zero at first, for each number in each written array, and one for the result.
 class BoundArrays {
 public:
   BoundArrays() = default;
@@ -22,8 +22,13 @@ public:
     for (int K = 0; K < Of.Kernel.array_count; ++K) {
       double *Memory = nullptr;
       if (Of.Kernel.arrays[K].flags & TPB_WRITTEN) {
-        Memory = static_cast<double *>(
-            std::calloc(static_cast<size_t>(Counts[static_cast<size_t>(K)]) + 1, sizeof(double)));
+        // A structure's smallest number may be one byte.
+        const tpb_array &Array = Of.Kernel.arrays[K];
+        const size_t Parts = Array.element == TPB_OTHER
+                                 ? Array.element_size
+                                 : Array.element_size / elementBytes(Array.element);
+        Memory = static_cast<double *>(std::calloc(
+            static_cast<size_t>(Counts[static_cast<size_t>(K)]) * Parts + 1, sizeof(double)));
         if (!Memory)
           return false;
       }

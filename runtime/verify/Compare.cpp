@@ -117,7 +117,7 @@ Comparison compareFloating(const void *GotBytes, const void *ExpectedBytes, long
     const char *const Reason =
         judge(X, Y, Same, !std::memcmp(Got + I, Poison, sizeof(T)),
               !std::memcmp(Expected + I, Poison, sizeof(T)), Epsilon,
-              Rules.Bound ? Rules.Bound[I / Parts] : 0, Rules, Allowed, Error);
+              Rules.Bound ? Rules.Bound[I] : 0, Rules, Allowed, Error);
     if (Reason)
       note(Result, I / Parts, X, Y, Allowed, Reason);
     else if (Allowed > 0 && Error / Allowed > Result.Worst)

@@ -69,8 +69,7 @@ void fillProbe(const Problem &Of, const Arrays &On) {
     const tpb_array &Array = Kernel.arrays[K];
     const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;
     const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
-    const long Numbers = static_cast<long>(
-        On.bytes(K) / (Array.element == TPB_F64 ? sizeof(double) : sizeof(float)));
+    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
     if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
       On.poison(K);
     else if (Kernel.verify == TPB_VERIFY_CHECK)

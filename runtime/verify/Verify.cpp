@@ -250,8 +250,7 @@ bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room)
     const tpb_array &Array = Of.Kernel.arrays[K];
     if (!Of.carries(K))
       continue; // what is only written doesn't carry anything from call to call
-    const long Numbers = static_cast<long>(
-        After.bytes(K) / (Array.element == TPB_F64 ? sizeof(double) : sizeof(float)));
+    const long Numbers = static_cast<long>(After.bytes(K) / elementBytes(Array.element));
     if (Array.element == TPB_F64 &&
         degenerateArray<double>(Array.name, After.pointer(K), Numbers, Text, Room))
       return true;

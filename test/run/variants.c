@@ -42,8 +42,9 @@
 #pragma tpb kernel variant(F:L = 2:7, 3:1) variant(K = 5, 3 * 2) size(n, multiple(L * 3 / 3)) init(a[i] = F * K + i, s = F * 0.5)
 void step(long n, int F, int L, long K, double a[restrict n], double b[restrict n], double s)
 {
+    (void)F, (void)L, (void)K;
     for (long i = 0; i < n; ++i)
-        b[i] = s * a[i] + 0 * F;
+        b[i] = s * a[i];
 }
 #pragma tpb kernel plain
 void other(long n, double a[restrict n])

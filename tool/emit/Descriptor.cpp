@@ -7,8 +7,10 @@ namespace tpbcc {
 
 static const char *elementConstant(ir::Element E);
 
-/// Complex numbers are pairs of their parts.
-static const char *elementConstant(const Parameter &P) {
+/// Complex numbers are pairs of their parts, and structures of equal parts are as many of them.
+static const char *elementConstant(const Kernel &K, const Parameter &P) {
+  if (const KernelSpec::Structure *S = K.Spec.structure(P.Name); S && S->Alike)
+    return elementConstant(*S->Alike);
   if (isComplex(P))
     return P.TypeText == "_Complex float" ? "TPB_F32" : "TPB_F64";
   return P.ElementKnown ? elementConstant(P.Elem) : "TPB_OTHER";
@@ -94,7 +96,7 @@ void Harness::tables() {
       bool Read = false, Written = false, Known = K.Understood;
       for (const LoopSite &Site : K.Loops)
         for (const ArrayUse &U : Site.Arrays)
-          if (U.Name == A->Name)
+          if (isUseOf(U, *A))
             Read |= U.Read, Written |= U.Written;
       if (!Known) // nothing is known of statements that were not lifted
         Read = true, Written = !A->ReadOnly;
@@ -104,7 +106,7 @@ void Harness::tables() {
       for (const KernelSpec::Init *I : K.Spec.initsOf(A->Name))
         if (I->From == Generator::Permutation || I->From == Generator::Cycle)
           Flags += Flags.empty() ? "TPB_INDEX" : " | TPB_INDEX";
-      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(*A) +
+      line("    {.name = \"" + A->Name + "\", .element = " + elementConstant(K, *A) +
            ", .element_size = sizeof(" + A->TypeText + "), .flags = " +
            (Flags.empty() ? "0" : Flags) + ", .line = " + std::to_string(A->Line) + "},");
     }

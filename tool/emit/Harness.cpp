@@ -160,6 +160,12 @@ void Harness::runs() {
 void Harness::bound() {
   if (!K.Understood || K.Loops.empty())
     return;
+  // Bounds are kept for arrays of numbers; members of structures have none.
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &U : Site.Arrays)
+      for (const Parameter *A : Arrays)
+        if (!A->ElementKnown && isUseOf(U, *A))
+          return;
   const std::string Body = boundStatements(K, In.Text, In.IsMacro);
   HasBound = true;
   const bool Single =

@@ -64,7 +64,7 @@ void Harness::initByDefault(size_t I) {
   bool IsRead = false, IsKnown = false;
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &U : Site.Arrays)
-      if (U.Name == A.Name)
+      if (isUseOf(U, A))
         IsRead |= U.Read, IsKnown = true;
   const bool Integer = A.ElementKnown && !isFloating(A);
   std::string Value = "0";

@@ -24,6 +24,10 @@ public:
 private:
   void line(const std::string &Content) { Text += Content + "\n"; }
   std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
+  /// Whether a loop's use is one of this array, or of a member of its elements.
+  static bool isUseOf(const ArrayUse &U, const Parameter &P) {
+    return U.Name == P.Name || U.Object == P.Name || mentions(U.Argument, P.Name);
+  }
   bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
   std::string slot(size_t I, const char *Table = "tpb_parameter") const {
     return std::string(Table) + "[" + std::to_string(I) + "]." +

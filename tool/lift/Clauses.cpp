@@ -107,7 +107,7 @@ void Resolver::expressions(const Clause &C) {
 void Resolver::fields(KernelSpec::Structure &S, QualType T, const std::string &Path,
                       unsigned Depth) {
   if (const auto Elem = elementOf(Context, T)) {
-    S.Fields.push_back({Path, *Elem < ir::Element::F16});
+    S.Fields.push_back({Path, *Elem < ir::Element::F16, *Elem});
     return;
   }
   if (T->isPointerType() && S.Pointer.empty())
@@ -145,8 +145,13 @@ void Resolver::structures() {
       T = Array->getElementType();
     if (!T->isRecordType() || T->isIncompleteType())
       continue;
-    KernelSpec::Structure S{P.Name, {}, ""};
+    KernelSpec::Structure S{P.Name, {}, "", std::nullopt};
     fields(S, T, "", 0);
+    const auto Bytes = uint64_t(Context.getTypeSizeInChars(T).getQuantity());
+    if (!S.Fields.empty() &&
+        llvm::all_of(S.Fields, [&](auto &F) { return F.Elem == S.Fields.front().Elem; }) &&
+        Bytes == S.Fields.size() * (ir::bits(S.Fields.front().Elem) / 8))
+      S.Alike = S.Fields.front().Elem;
     K.Spec.Structures.push_back(std::move(S));
   }
 }

@@ -39,12 +39,14 @@ struct KernelSpec {
   struct Field {
     std::string Path; // "x", "position.x"
     bool Integer;
+    ir::Element Elem;
   };
   /// An array of structures.
   struct Structure {
     std::string Array;
     std::vector<Field> Fields;
     std::string Pointer; // a member that is a pointer, which no benchmark can fill; or empty
+    std::optional<ir::Element> Alike; // all that it holds is numbers of this type
   };
   /// A part of the kernel with a row of its own.
   struct Region {
