@@ -59,6 +59,14 @@ bool Lowering::availableBefore(ExprId Id) const {
 
 /// Bits of the widest element that is in a vector when Id is.
 unsigned Lowering::widest(ExprId Id) const {
+  if (auto It = V->Widest.find(Id.Index); It != V->Widest.end())
+    return It->second;
+  const unsigned Bits = widestBelow(Id);
+  V->Widest[Id.Index] = Bits;
+  return Bits;
+}
+
+unsigned Lowering::widestBelow(ExprId Id) const {
   const Expr &E = In[Id];
   if (!varies(Id))
     return E.Ty.isPredicate() ? 0 : ir::bits(E.Ty.Elem);

@@ -232,6 +232,30 @@ void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
   assignments(Assigns, C, To);
 }
 
+/// Drops variables that nothing reads after all, from the last statement to the first.
+static void removeUnread(const ir::Pool &P, std::vector<StmtPtr> &Body, llvm::StringSet<> &Live) {
+  for (size_t I = Body.size(); I-- > 0;) {
+    Stmt &S = *Body[I];
+    if (S.Kind == StmtKind::Let && !Live.contains(S.Name)) {
+      Body.erase(Body.begin() + I);
+      continue;
+    }
+    if (S.Kind == StmtKind::Assign)
+      Live.insert(S.Name);
+    removeUnread(P, S.Body, Live);
+    removeUnread(P, S.Else, Live);
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Local)
+          Live.insert(P[Id].Name);
+        return true;
+      });
+    });
+    if (S.Kind == StmtKind::Let)
+      Live.erase(S.Name);
+  }
+}
+
 void Lowering::run() {
   W.Site = &Site;
   const Stmt &Nest = *Site.Nest;
@@ -256,6 +280,8 @@ void Lowering::run() {
     serialLoop(Nest, Scalar, Body, bound(W.Begin), bound(W.End));
   W.Code.Body = std::move(Preamble);
   llvm::move(Body, std::back_inserter(W.Code.Body));
+  llvm::StringSet<> Live;
+  removeUnread(Out, W.Code.Body, Live);
 }
 
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,

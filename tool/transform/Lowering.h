@@ -54,6 +54,7 @@ private:
     llvm::StringSet<> Inside;                           // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::DenseMap<uint32_t, ir::ExprId> Before;        // uniform values splatted before the loop
+    llvm::DenseMap<uint32_t, unsigned> Widest;          // bits of the widest vector below a value
   };
 
   /// index = the same for all lanes + lane * (Constant + Symbol)
@@ -94,6 +95,7 @@ private:
   void findVarying(const Statements &Body);
   ir::Element container(const Statements &Body) const;
   unsigned widest(ir::ExprId Id) const;
+  unsigned widestBelow(ir::ExprId Id) const;
   std::optional<Stride> stride(ir::ExprId Id, const Copy &C, bool ThroughConversions);
   bool availableBefore(ir::ExprId Id) const;
 

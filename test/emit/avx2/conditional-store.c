@@ -1,0 +1,15 @@
+// RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// The mask is a vector; the remainder has an if.
+
+#pragma tpb kernel unroll(1)
+void f(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (b[i] > 1.0)
+            a[i] = b[i];
+}
+
+// CHECK: _mm256_maskstore_pd(a + i, _mm256_castpd_si256(mask), vb);
+// CHECK: const int [[M:mask.*]] = b[i] > 1.0;
+// CHECK-NEXT: if ([[M]])
+// CHECK-NEXT: a[i] = b[i];
