@@ -161,7 +161,8 @@ def is_finite(kernel):
 
 
 def negates(kernel):
-    return any(n.kind == "unary" and n.what == "-" and n.type.floating for n in text.all_nodes(kernel))
+    return any((n.kind == "unary" and n.what == "-" and n.type.floating) or (n.kind == "const" and n.what == -1)
+               for n in text.all_nodes(kernel))
 
 
 def file(kernels):

@@ -74,6 +74,11 @@ def check_body(body, values, known):
             check_body(s.body, values, known)
 
 
+def guarded(kernel):
+    """Are there accesses that only a condition keeps inside their array?"""
+    return any(a.cover for a in kernel.arrays)
+
+
 def dropped(kernel):
     """Copies with one statement less, or with a condition or loop replaced by what is in it."""
     for which, body in enumerate(bodies(kernel.body)):
@@ -83,7 +88,7 @@ def dropped(kernel):
             s = target[at]
             del target[at]
             yield smaller
-            if isinstance(s, c.If):
+            if isinstance(s, c.If) and not guarded(kernel):
                 for branch in (s.then, s.otherwise):
                     flat = copy.deepcopy(kernel)
                     list(bodies(flat.body))[which][at:at + 1] = copy.deepcopy(branch)
@@ -94,6 +99,8 @@ def places(kernel):
     """Every expression: a statement, the name of the part, and the path into it."""
     for s in text.walk(kernel.body):
         fields = ["value"] if isinstance(s, (c.Assign, c.Declare)) else ["condition"] if isinstance(s, c.If) else []
+        if guarded(kernel) and (fields == ["condition"] or (fields == ["value"] and any(n.kind == "choice" for n in text.nodes(s.value)))):
+            continue
         for field in fields:
             stack = [(getattr(s, field), [])]
             while stack:
