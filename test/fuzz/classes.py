@@ -183,7 +183,7 @@ def spread(k):
                 before = -1
     for a in k.arrays:
         if a.written and a.type.floating:
-            a.loose = a.loose or loose.get(a.name, False)
+            a.loose = loose.get(a.name, False)
 
 
 def finish(m, strict, clauses):
