@@ -196,7 +196,7 @@ def finish(m, strict, clauses):
                 a.group = 0
         if any(a.loose for a in k.arrays):
             for a in k.arrays:
-                a.loose = a.loose or True
+                a.loose = True
     spread(k)
     if m.extreme:
         for a in k.arrays:
