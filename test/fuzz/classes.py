@@ -183,7 +183,7 @@ def spread(k):
                 before = -1
     for a in k.arrays:
         if a.written and a.type.floating:
-            a.loose = a.loose or loose.get(a.name, False)
+            a.loose = loose.get(a.name, False)
 
 
 def finish(m, strict, clauses):
@@ -196,7 +196,7 @@ def finish(m, strict, clauses):
                 a.group = 0
         if any(a.loose for a in k.arrays):
             for a in k.arrays:
-                a.loose = a.loose or True
+                a.loose = True
     spread(k)
     if m.extreme:
         for a in k.arrays:
