@@ -76,6 +76,8 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
 void promoteElements(Kernel &K, LoopSite &Site);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// Adds to A.Conditions that no subscript wraps around, or says which one can't be checked.
+std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Sets Reduction::Combine of all variables that For carries, or says why one is no reduction.
 std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
                                           const ir::Stmt &For, std::vector<Reduction> &Carried);

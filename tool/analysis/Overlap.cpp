@@ -66,18 +66,25 @@ Polynomial boundName(llvm::StringRef Text, const char *Name, int64_t Add) {
   return Polynomial::variable(Name) + Polynomial(Add);
 }
 
+/// The ranges of loop variables, innermost first, in the driver's names.
+std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
+                                        llvm::ArrayRef<const Stmt *> Around) {
+  std::vector<VariableRange> Variables;
+  for (const Stmt *Loop : llvm::reverse(Around))
+    Variables.push_back(rangeOf(K.Program.Values, *Loop));
+  // The outermost loop's bounds as the driver has them.
+  Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, First, 0)}};
+  Variables.back().High = {AffineForm{{}, boundName(Site.EndText, End, -1)}};
+  return Variables;
+}
+
 Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayUse &Array,
               std::vector<Polynomial> &Assumed) {
   Spans Result;
   for (const MemoryAccess &A : N.Accesses) {
     if (A.Array != &Array)
       continue;
-    std::vector<VariableRange> Variables;
-    for (const Stmt *Loop : llvm::reverse(A.Around))
-      Variables.push_back(rangeOf(K.Program.Values, *Loop));
-    // The outermost loop's bounds as the driver has them.
-    Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, First, 0)}};
-    Variables.back().High = {AffineForm{{}, boundName(Site.EndText, End, -1)}};
+    const std::vector<VariableRange> Variables = driverRanges(K, Site, A.Around);
     const Facts Known = factsOf(K, Site, {});
     std::vector<Polynomial> Low, High;
     if (A.Form) {
@@ -173,6 +180,33 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
         for (const Span &T : OfY.All)
           Add("tpb_disjoint(" + range(S, X, Site) + ", " + range(T, Y, Site) + ")");
     }
+  return std::nullopt;
+}
+
+std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
+  const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
+  auto Add = [&](const std::string &Text) {
+    if (!llvm::is_contained(A.Conditions, Text))
+      A.Conditions.push_back(Text);
+  };
+  const Facts Sure = factsOf(K, Site, {});
+  for (const WrapGuard &G : Site.Wraps) {
+    std::vector<Polynomial> Assumed;
+    const auto Variables = driverRanges(K, Site, G.Around);
+    const auto Low = extreme(G.Value, Variables, true, Sure, &Assumed);
+    const auto High = extreme(G.Value, Variables, false, Sure, &Assumed);
+    if (!Known || Low.empty() || High.empty())
+      return Refusal{Diag::guard_not_checkable, G.Where, {G.Around.back()->Name}};
+    for (const Polynomial &P : Assumed)
+      if (!Sure.notNegative(P))
+        Add(driverPositive(P + Polynomial(1), Site));
+    const bool Signed = ir::isSigned(G.Type);
+    const unsigned Width = ir::bits(G.Type) - Signed;
+    const std::string Greatest = std::to_string((uint64_t(1) << Width) - 1) + "L";
+    if (Signed || !Sure.notNegative(Low.front()))
+      Add(driverSum(Low.front(), Site, false) + " >= " + (Signed ? "-" + Greatest + " - 1" : "0"));
+    Add(driverSum(High.front(), Site, false) + " <= " + Greatest);
+  }
   return std::nullopt;
 }
 

@@ -64,8 +64,8 @@ private:
           continue;
         const Expr &Load = P[Let.Value];
         const bool Computes = ir::bits(Load.Ty.Elem) >= 32;
-        if (Computes && Load.Name == Store.Name && Load.Operands[0] == Store.Index && !Load.Predicate &&
-            accesses(For, Store.Name) == 2)
+        if (Computes && Load.Name == Store.Name && Load.Operands[0] == Store.Index &&
+            !Load.Predicate && accesses(For, Store.Name) == 2)
           return Element{J, I, Store.Name, Store.Index};
       }
     }

@@ -138,8 +138,11 @@ void NestLifter::guard(ExprId Index, const Expr &At) {
     const Polynomial Slope = Wrap.Value.coefficient(Site->Var);
     if (Wrap.Value.Coefficients.size() != 1 || Slope != Polynomial(1) ||
         !Levels.front()->Header->isUnit()) {
-      refuse(Diag::guard_not_checkable, At, {Levels.back()->Header->Var->getNameAsString()});
-      return;
+      WrapGuard Guard{Wrap.Value, Wrap.Type, {}, Where};
+      for (const Level *L : Levels)
+        Guard.Around.push_back(L->For);
+      Site->Wraps.push_back(std::move(Guard));
+      continue;
     }
     // With slope one the extremes are at the first and the last iteration.
     const Polynomial Symbols = Wrap.Value.Rest.withoutConstant();

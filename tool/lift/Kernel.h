@@ -7,6 +7,7 @@
 #ifndef TPBCC_LIFT_KERNEL_H
 #define TPBCC_LIFT_KERNEL_H
 
+#include "analysis/Affine.h"
 #include "diag/Diagnostics.h"
 #include "ir/Node.h"
 #include "lift/Spec.h"
@@ -39,6 +40,15 @@ struct Parameter {
 struct RangeGuard {
   std::string Text;
   std::string Low, High; // C text; empty: no limit
+  SourceRange Where;
+};
+
+/// An integer of a subscript that must stay in the range of its C type: where C wraps around, the
+/// vector code does not.
+struct WrapGuard {
+  AffineForm Value; // over the loops in Around
+  ir::Element Type;
+  std::vector<const ir::Stmt *> Around; // Fors, outermost first
   SourceRange Where;
 };
 
@@ -118,6 +128,7 @@ struct LoopSite {
   std::vector<VectorLoop> Vectors;     // of the nest; by analysis
   std::vector<Refusal> Kept;           // why other loops of the nest stay scalar; by analysis
   std::vector<RangeGuard> Guards;
+  std::vector<WrapGuard> Wraps;
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
