@@ -10,6 +10,6 @@ void f(long n, double a[restrict n], const double b[restrict n])
 }
 
 // CHECK: _mm256_maskstore_pd(a + i, _mm256_castpd_si256(mask), vb);
-// CHECK: const int [[M:mask.*]] = b[i] > 1.0;
+// CHECK: const int [[M:mask[_0-9]*]] = b[i] > 1.0;
 // CHECK-NEXT: if ([[M]])
 // CHECK-NEXT: a[i] = b[i];

@@ -10,9 +10,9 @@ void f(long n, double a[restrict n], const double b[restrict n])
             a[i] = b[i];
 }
 
-// CHECK: const __mmask8 [[M:mask.*]] = _mm512_cmp_pd_mask(vb, constant, _CMP_GT_OQ);
+// CHECK: const __mmask8 [[M:mask[_0-9]*]] = _mm512_cmp_pd_mask(vb, constant, _CMP_GT_OQ);
 // CHECK-NEXT: _mm512_mask_storeu_pd(a + i, [[M]], vb);
 // CHECK: rest = 
-// CHECK: [[M:mask.*]] = _mm512_cmp_pd_mask(vb, constant, _CMP_GT_OQ);
-// CHECK-NEXT: [[B:mask.*]] = [[M]] & rest;
+// CHECK: [[M:mask[_0-9]*]] = _mm512_cmp_pd_mask(vb, constant, _CMP_GT_OQ);
+// CHECK-NEXT: [[B:mask[_0-9]*]] = [[M]] & rest;
 // CHECK-NEXT: _mm512_mask_storeu_pd(a + i, [[B]], vb);

@@ -10,5 +10,5 @@ double f(long n, const double x[restrict n], double s)
     return s;
 }
 
-// CHECK: const __mmask8 [[M:mask.*]] = _mm512_cmp_pd_mask(vx, constant, _CMP_GT_OQ);
+// CHECK: const __mmask8 [[M:mask[_0-9]*]] = _mm512_cmp_pd_mask(vx, constant, _CMP_GT_OQ);
 // CHECK-NEXT: s0 = _mm512_mask_add_pd(s0, [[M]], s0, vx);

@@ -59,9 +59,7 @@ std::vector<Case> accesses() {
         return ir::convert(B.pool(), Type::scalar(Element::I64),
                            B.load("index", Element::I32, B.i()));
       };
-      auto Index64 = [](Builder &B) {
-        return B.add(B.load("index", Element::I64, B.i()), B.n());
-      };
+      auto Index64 = [](Builder &B) { return B.add(B.load("index", Element::I64, B.i()), B.n()); };
       const Shape Shapes[] = {
           {"unit", "i", "i", Same, Same, 1},
           {"reversed load", "n - 1 - i", "i", Last, Same, 1},
@@ -134,8 +132,8 @@ std::vector<Case> reductions() {
               New = ir::select(B.pool(), If, New, S);
             }
             std::vector<ir::StmtPtr> Statements;
-            std::string Text = std::string("    ") + (Conditional ? "if (k[i] > 0) " : "") +
-                               Way.Text + "\n";
+            std::string Text =
+                std::string("    ") + (Conditional ? "if (k[i] > 0) " : "") + Way.Text + "\n";
             beside(B, Statements, Text, Wide);
             Statements.push_back(ir::assign("s", New));
             Reduction R;
@@ -187,7 +185,8 @@ std::vector<Case> nests() {
       R.Elem = E;
       R.Update = New;
       Done(B, body(ir::let("s", T, Zero(B)), std::move(Inner), B.store("o", B.i(), S)),
-           loopText("    " + c(E) + " s = 0;\n    for (long j = 0; j < n; ++j) s += x[i * n + j] * "
+           loopText("    " + c(E) +
+                    " s = 0;\n    for (long j = 0; j < n; ++j) s += x[i * n + j] * "
                     "y[j];\n    o[i] = s;\n"),
            Loop, {R});
     }
@@ -197,7 +196,8 @@ std::vector<Case> nests() {
       const ExprId New = B.add(S, B.mul(B.load("x", E, At(B, "i", "j")), B.load("y", E, B.i("j"))));
       auto Inner = B.loop("j", B.number(0), B.n(), body(ir::assign("s", New)));
       Done(B, body(ir::let("s", T, Zero(B)), std::move(Inner), B.store("o", B.i(), S)),
-           loopText("    " + c(E) + " s = 0;\n    for (long j = 0; j < n; ++j) s += x[i * n + j] * "
+           loopText("    " + c(E) +
+                    " s = 0;\n    for (long j = 0; j < n; ++j) s += x[i * n + j] * "
                     "y[j];\n    o[i] = s;\n"),
            nullptr, {});
       Cases.back().Site.Vectors.back().Loop = Cases.back().Site.Nest;
@@ -205,8 +205,8 @@ std::vector<Case> nests() {
     { // matrix product with a load in between that is the same for all lanes
       Builder B("product " + N);
       const ExprId Old = ir::local(B.pool(), T, "t");
-      const ExprId Sum = B.add(
-          Old, B.mul(B.load("x", E, At(B, "i", "k")), B.load("y", E, At(B, "k", "j"))));
+      const ExprId Sum =
+          B.add(Old, B.mul(B.load("x", E, At(B, "i", "k")), B.load("y", E, At(B, "k", "j"))));
       auto Inner = B.loop("j", B.number(0), B.n(),
                           body(ir::let("t", T, B.load("o", E, At(B, "i", "j"))),
                                B.store("o", At(B, "i", "j"), Sum)));
@@ -232,10 +232,13 @@ std::vector<Case> nests() {
       If->Body.push_back(std::move(Inner));
       If->Else.push_back(std::move(Third));
       Done(B,
-           body(ir::let("a", T, B.load("y", E, B.i())),
-                ir::let("b", T, B.load("x", E, B.i())), std::move(If), B.store("q", B.i(), A)),
-           loopText("    " + c(E) + " a = y[i], b = x[i];\n    if (i > 2) for (long j = i; j < n; "
-                    "++j) { o[i * n + j] = a + x[j]; " + c(E) + " t = a; a = b; b = t; }\n"
+           body(ir::let("a", T, B.load("y", E, B.i())), ir::let("b", T, B.load("x", E, B.i())),
+                std::move(If), B.store("q", B.i(), A)),
+           loopText("    " + c(E) +
+                    " a = y[i], b = x[i];\n    if (i > 2) for (long j = i; j < n; "
+                    "++j) { o[i * n + j] = a + x[j]; " +
+                    c(E) +
+                    " t = a; a = b; b = t; }\n"
                     "    else for (long l = 1; l < i; ++l) p[i * n + l] = x[l];\n    q[i] = a;\n"),
            Loop, {});
     }
@@ -243,8 +246,8 @@ std::vector<Case> nests() {
       Builder B("sparse " + N);
       const Type L = Type::scalar(Element::I64);
       auto Row = [&](ExprId I) {
-        const ExprId Seven = ir::binary(B.pool(), Op::And, B.load("r", Element::I64, I),
-                                        B.number(7));
+        const ExprId Seven =
+            ir::binary(B.pool(), Op::And, B.load("r", Element::I64, I), B.number(7));
         return ir::binary(B.pool(), Op::Min, Seven, B.n());
       };
       const ExprId S = ir::local(B.pool(), T, "s");
@@ -257,7 +260,8 @@ std::vector<Case> nests() {
       R.Elem = E;
       R.Update = New;
       Done(B, body(ir::let("s", T, Zero(B)), std::move(Inner), B.store("o", B.i(), S)),
-           loopText("    " + c(E) + " s = 0; long m = r[i] & 7; if (n < m) m = n;\n    for (long j "
+           loopText("    " + c(E) +
+                    " s = 0; long m = r[i] & 7; if (n < m) m = n;\n    for (long j "
                     "= 0; j < m; ++j) s += x[j] * y[index[j]];\n    o[i] = s;\n"),
            Loop, {R});
     }
@@ -266,13 +270,13 @@ std::vector<Case> nests() {
       const ExprId Number = ir::convert(B.pool(), T, B.add(B.i(), B.number(3)));
       const ExprId Short = ir::convert(
           B.pool(), Type::scalar(Element::F64),
-          ir::binary(B.pool(), Op::Mul,
-                     ir::convert(B.pool(), Type::scalar(Element::I32), B.i()),
+          ir::binary(B.pool(), Op::Mul, ir::convert(B.pool(), Type::scalar(Element::I32), B.i()),
                      ir::integer(B.pool(), Element::I32, 3)));
       Done(B,
            body(B.store("o", B.mul(B.i(), B.n()), Number), B.store("d", B.i(), Short),
                 B.store("w", B.i(), ir::convert(B.pool(), Type::scalar(Element::U16), B.i()))),
-           loopText("    o[i * n] = (" + c(E) + ")(i + 3);\n    d[i] = (double)((int)i * 3);\n"
+           loopText("    o[i * n] = (" + c(E) +
+                    ")(i + 3);\n    d[i] = (double)((int)i * 3);\n"
                     "    w[i] = (unsigned short)i;\n"),
            nullptr, {});
       Cases.back().Site.Vectors.back().Loop = Cases.back().Site.Nest;
@@ -297,5 +301,4 @@ TEST_P(Shapes, Nests) {
   auto Cases = nests();
   check(Cases, GetParam(), "nests");
 }
-INSTANTIATE_TEST_SUITE_P(Sets, Shapes,
-                         testing::Values("scalar", "avx2", "avx512", "neon", "sve"));
+INSTANTIATE_TEST_SUITE_P(Sets, Shapes, testing::Values("scalar", "avx2", "avx512", "neon", "sve"));
