@@ -61,6 +61,11 @@ std::optional<int> Facts::sign(const Polynomial &P) const {
   return std::nullopt;
 }
 
+/// The form of a bound whose arithmetic can't wrap around.
+static std::optional<AffineForm> boundForm(const ir::Pool &P, ExprId Id) {
+  return mayWrap(P, Id).empty() ? affineForm(P, Id) : std::nullopt;
+}
+
 /// Forms that bound the value from one side: every operand of a maximum is below it.
 static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side) {
   const Expr &E = P[Id];
@@ -72,7 +77,7 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
   }
   if (E.Kind == Op::Convert && !P[E.Operands[0]].Ty.isFloating() && P[E.Operands[0]].Kind == Side)
     return alternatives(P, E.Operands[0], Side);
-  if (auto Form = affineForm(P, Id))
+  if (auto Form = boundForm(P, Id))
     return {*Form};
   return {};
 }
@@ -91,7 +96,9 @@ Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *
   const ir::Pool &P = K.Program.Values;
   Facts Known;
   for (const ScalarUse &S : Site.Scalars) {
-    if (S.TypeText.rfind("unsigned", 0) == 0 || S.TypeText == "size_t")
+    // An unsigned long may be a negative offset in disguise.
+    if (S.TypeText == "unsigned int" || S.TypeText == "unsigned" ||
+        S.TypeText == "unsigned short" || S.TypeText == "unsigned char")
       Known.add(Polynomial::variable(S.Name));
     // A dimension of an array parameter is not negative (C11 6.7.6.2p5).
     for (const Parameter &A : K.Parameters)
@@ -100,7 +107,7 @@ Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *
           Known.add(Polynomial::variable(S.Name));
   }
   for (const Stmt *For : Running) {
-    const auto Begin = affineForm(P, For->Begin), End = affineForm(P, For->End);
+    const auto Begin = boundForm(P, For->Begin), End = boundForm(P, For->End);
     if (!Begin || !End)
       continue;
     const AffineForm Trips = *End - *Begin;

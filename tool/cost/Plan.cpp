@@ -35,6 +35,8 @@ VectorShape shapeOf(const LoopSite &Site) {
     if (ir::bits(V.Container) < ir::bits(Shape.Container))
       Shape.Container = V.Container; // narrow elements: most lanes
   }
+  if (ir::bits(Shape.Container) < 32)
+    Shape.Container = ir::Element::I32; // what arithmetic has at least
   return Shape;
 }
 
