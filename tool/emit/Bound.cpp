@@ -104,7 +104,7 @@ private:
     return E == Declared ? "tpb_epsilon" : "0x1p" + std::to_string(epsilonExponent(E));
   }
   std::string least(ir::Element E) const {
-    return E == Declared ? "tpb_least" : E == ir::Element::F64 ? "0x1p-1022" : "0x1p-126";
+    return E == Declared ? "tpb_smallest" : E == ir::Element::F64 ? "0x1p-1022" : "0x1p-126";
   }
   void site(const LoopSite &Site);
   void loop(const LoopSite &Site, const Stmt &For);

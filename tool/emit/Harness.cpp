@@ -176,8 +176,8 @@ void Harness::bound() {
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line(std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";");
   // Below the normal range a rounding error is absolute: half of the least subnormal number.
-  line(std::string("    const double tpb_least = ") + (Single ? "0x1p-126" : "0x1p-1022") + ";");
-  line("    (void)tpb_parameter, (void)tpb_bound, (void)tpb_epsilon, (void)tpb_least;");
+  line(std::string("    const double tpb_smallest = ") + (Single ? "0x1p-126" : "0x1p-1022") + ";");
+  line("    (void)tpb_parameter, (void)tpb_bound, (void)tpb_epsilon, (void)tpb_smallest;");
   Text += scalarLocals(Body, true);
   for (size_t I = 0; I < Arrays.size(); ++I) {
     if (mentions(Body, Arrays[I]->Name))
