@@ -129,7 +129,9 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
       const Polynomial Clear = Least ? E : Polynomial() - E;
       if (Known.positive(Clear))
         return {};
-      if (!Known.notNegative(Polynomial() - Clear)) // it may hold
+      // A check that may hold, and not for a handful of iterations alone.
+      if (!Known.notNegative(Polynomial() - Clear) &&
+          !Known.notNegative(Polynomial(Clear.constantTerm()) - Clear))
         Result.Clear.push_back(Clear);
     }
   if (Result.Clear.empty())

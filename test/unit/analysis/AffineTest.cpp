@@ -73,7 +73,7 @@ TEST_F(AffineTest, RowIndexKeepsTheLeadingDimension) {
   EXPECT_EQ(Form->coefficient("i"), var("ld"));
   EXPECT_EQ(Form->coefficient("j"), Polynomial(1));
   EXPECT_EQ(Form->Rest, Polynomial() - var("ld"));
-  EXPECT_EQ(Form->text(), "(ld) * i + j + -ld");
+  EXPECT_EQ(Form->text(), "ld * i + j - ld");
 }
 
 TEST_F(AffineTest, ProductsOfLoopVariablesAreNotAffine) {

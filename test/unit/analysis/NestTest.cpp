@@ -106,7 +106,7 @@ TEST(NestTest, ASymbolicDistanceIsChecked) {
              "store a[iv(i)] = local.f64(t)\n"));
   EXPECT_EQ(L.verdict(), "i");
   ASSERT_EQ(L.A.Conditions.size(), 1u);
-  EXPECT_EQ(L.A.Conditions[0], "(1 > (long)k || (long)k > -1 + (long)n)");
+  EXPECT_EQ(L.A.Conditions[0], "(1 > (long)k || (long)k + 1 > (long)n)");
 }
 
 TEST(NestTest, StatementsInOrderMayPassOn) {

@@ -48,23 +48,31 @@ TEST(ReductionTest, Products) {
   EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.at("a"), L.op(Op::Mul, L.old("s"), L.at("b"))); }).Combine, Op::Mul);
 }
 
-TEST(ReductionTest, RecurrencesAreRefused) {
+TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
   for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
            [](OneLoop &L) { return L.op(Op::Sub, L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Div, L.old("s"), L.at("a")); },
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.at("a")), L.at("b")); },
            [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.at("b")); },
            [](OneLoop &L) { return L.fma(Op::Fms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
+       }) {
+    const Verdict V = classified(Update);
+    EXPECT_EQ(V.Combine, std::nullopt);
+    EXPECT_EQ(V.Refused, Diag::scalar_recurrence);
+  }
+}
+
+TEST(ReductionTest, OtherCarriedScalarsAreRefused) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
-           [](OneLoop &L) { return L.at("a"); },
            [](OneLoop &L) { return L.old("s"); },
-           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
            [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.choose(Op::CmpEq, L.at("a"), L.old("s"), L.at("a"), L.old("s")); },
@@ -72,6 +80,16 @@ TEST(ReductionTest, RecurrencesAreRefused) {
     const Verdict V = classified(Update);
     EXPECT_EQ(V.Combine, std::nullopt);
     EXPECT_EQ(V.Refused, Diag::scalar_carried);
+  }
+}
+
+TEST(ReductionTest, ALastValueIsNamed) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.at("a"); },
+       }) {
+    const Verdict V = classified(Update);
+    EXPECT_EQ(V.Combine, std::nullopt);
+    EXPECT_EQ(V.Refused, Diag::last_value);
   }
 }
 
@@ -123,7 +141,7 @@ TEST(ReductionTest, AnAccumulatorInAnotherIsRefused) {
   const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
   L.reduce("s", S);
   L.reduce("t", L.op(Op::Add, L.old("t"), S));
-  EXPECT_EQ(classify(L).Refused, Diag::scalar_carried);
+  EXPECT_EQ(classify(L).Refused, Diag::prefix_use);
 }
 
 TEST(ReductionTest, AStoredPrefixIsRefused) {
@@ -131,7 +149,7 @@ TEST(ReductionTest, AStoredPrefixIsRefused) {
   const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
   L.store("b", S);
   L.reduce("s", S);
-  EXPECT_EQ(classify(L).Refused, Diag::scalar_carried);
+  EXPECT_EQ(classify(L).Refused, Diag::prefix_use);
 }
 
 TEST(ReductionTest, TwoIndependentOnes) {
