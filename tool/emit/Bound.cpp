@@ -591,7 +591,7 @@ void BoundPrinter::site(const LoopSite &Site) {
   };
   for (const ArrayUse &A : Site.Arrays)
     Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
-           A.Argument == A.Name ? "" : A.first());
+           A.Argument);
   for (const ScalarUse &S : Site.Scalars)
     Define("const " + S.TypeText + " ", S.Name, S.Argument);
   loop(Site, *Site.Nest);
