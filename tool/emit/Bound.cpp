@@ -580,7 +580,8 @@ void BoundPrinter::site(const LoopSite &Site) {
   // Names that stand for something else in the user's function.
   bool Block = false;
   auto Define = [&](const std::string &Type, const std::string &Name, const std::string &Means) {
-    if (Means.empty() || Means == Name)
+    // Arrays with rows are pointers to their first element here.
+    if (Means.empty() || Means == Name || llvm::StringRef(Means).ends_with(" *)" + Name))
       return;
     if (!Block) {
       line("{");
