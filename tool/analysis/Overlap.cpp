@@ -114,7 +114,7 @@ Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayU
 std::string range(const Span &S, const ArrayUse &Array, const LoopSite &Site) {
   const std::string Low = driverSum(S.Low, Site, false);
   const std::string Count = driverSum(S.High - S.Low + Polynomial(1), Site, false);
-  std::string Pointer = Array.Rows ? Array.first() : operand(Array.first());
+  std::string Pointer = operand(Array.Argument.empty() ? Array.Name : Array.Argument);
   if (Low != "0")
     Pointer += Low[0] == '-' ? " - " + Low.substr(1) : " + " + Low;
   return Pointer + ", (" + Count + ") * " + std::to_string(ir::bits(Array.Elem) / 8);

@@ -580,7 +580,8 @@ void BoundPrinter::site(const LoopSite &Site) {
   // Names that stand for something else in the user's function.
   bool Block = false;
   auto Define = [&](const std::string &Type, const std::string &Name, const std::string &Means) {
-    if (Means.empty() || Means == Name)
+    // Arrays with rows are pointers to their first element here.
+    if (Means.empty() || Means == Name || llvm::StringRef(Means).ends_with(" *)" + Name))
       return;
     if (!Block) {
       line("{");
@@ -591,7 +592,7 @@ void BoundPrinter::site(const LoopSite &Site) {
   };
   for (const ArrayUse &A : Site.Arrays)
     Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
-           A.Argument == A.Name ? "" : A.first());
+           A.Argument);
   for (const ScalarUse &S : Site.Scalars)
     Define("const " + S.TypeText + " ", S.Name, S.Argument);
   loop(Site, *Site.Nest);

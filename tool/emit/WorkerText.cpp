@@ -73,7 +73,7 @@ std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef E
     Text = Site.Reductions[0].Name + " = ";
   Text += W.Name + "(" + Begin.str() + ", " + End.str();
   for (const ArrayUse &A : Site.Arrays)
-    Text += ", " + A.first();
+    Text += ", " + (A.Argument.empty() ? A.Name : A.Argument);
   for (const ScalarUse &S : Site.Scalars)
     Text += ", " + (S.Argument.empty() ? S.Name : S.Argument);
   if (Site.Reductions.size() == 1)

@@ -29,7 +29,6 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Name = Where.Array;
   New.Argument = Where.Argument;
   New.Object = Where.Object;
-  New.Rows = Where.Rows;
   New.Elem = *Elem;
   New.Restrict = Where.Restrict;
   New.Distinct = Where.Distinct;

@@ -67,21 +67,12 @@ struct ArrayUse {
   std::string Name;     // of the worker's parameter; what Load and Store in the nest say
   std::string Argument; // what the driver passes for it, C text: "a", "p->x", "(const float *)lig"
   std::string Object;   // two uses of one object are different members of its elements: disjoint
-  unsigned Rows = 0;    // how many dimensions the elements of Argument have of their own
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
   bool Distinct = false;          // an array object of its own, not a pointer
   std::vector<ArrayPlace> Places; // every access
   bool SameOnEntry = false;       // the pointer has its value of the loop on entry to the function
   SourceRange Where;
-
-  /// The first element: "a", "&a[0][0]" when a points to rows.
-  std::string first() const {
-    std::string Text = (Rows ? "&" : "") + (Argument.empty() ? Name : Argument);
-    for (unsigned I = 0; Rows && I <= Rows; ++I)
-      Text += "[0]";
-    return Text;
-  }
 };
 
 /// A scalar that a loop reads and does not change.

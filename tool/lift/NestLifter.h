@@ -39,7 +39,6 @@ private:
     std::string Array, Argument, Object;
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false;
-    unsigned Rows = 0;          // dimensions of what Argument points to
     bool CountsScalars = false; // a member: Index counts elements of its innermost type
     clang::QualType Type;
     ir::ExprId Index;

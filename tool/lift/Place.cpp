@@ -38,14 +38,6 @@ ExprId NestLifter::extent(const Expr &Size, const Stmt &At) {
   return Value ? toIndex(Value) : Value;
 }
 
-/// How many array types there are around the innermost element of T.
-static unsigned dimensions(const ASTContext &Context, QualType T) {
-  unsigned Count = 0;
-  for (; const ArrayType *Array = Context.getAsArrayType(T); ++Count)
-    T = Array->getElementType();
-  return Count;
-}
-
 NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) {
   if (auto It = Pointers.find(&V); It != Pointers.end())
     return It->second;
@@ -69,7 +61,6 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
     refuse(Diag::volatile_access, At, {V.getNameAsString()});
     return {};
   }
-  Where.Rows = dimensions(Lift.Context, Where.Type);
   Where.Array = Where.Argument = Where.Object = V.getNameAsString();
   // Workers take a pointer to the first element, whatever the rows.
   QualType Scalar = Where.Type;
@@ -96,7 +87,6 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   Place Where;
   const QualType T = E.getMemberDecl()->getType();
   Where.Type = T->getPointeeType();
-  Where.Rows = dimensions(Lift.Context, Where.Type);
   Where.Restrict = T.isRestrictQualified();
   const std::string Member = E.getMemberDecl()->getNameAsString();
   Where.Array = Where.Object = V->getNameAsString() + "_" + Member;
@@ -195,7 +185,6 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
   const std::string Text = typeText(Lift.Context, Scalar.getCanonicalType());
   const bool First = !llvm::StringRef(Where.Argument).contains("*)");
   if (First) {
-    Where.Rows = 0; // the cast says what it is
     Where.Argument = "(" + std::string(Where.Type.isConstQualified() ? "const " : "") + Text +
                      " *)" + operand(Where.Argument);
     // One view of the array for each type of member.

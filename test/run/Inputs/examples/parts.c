@@ -1,5 +1,5 @@
-/* Four timed parts with the same two arrays. */
-#pragma tpb kernel parts init(a = 1.0, b = 2.0, s = 0.5)
+/* Four timed parts with the same two arrays; with s = -1 they end as they began. */
+#pragma tpb kernel parts init(a = 1.0, b = 2.0, s = -1.0)
 void parts(long n, float a[restrict n], float b[restrict n], float s)
 {
     #pragma tpb region copy
