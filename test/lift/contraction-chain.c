@@ -9,5 +9,6 @@ void f(long n, double r[restrict n], const double a[restrict n], const double b[
 }
 // CHECK: func f {
 // CHECK-NEXT: for serial i = 0:i64 to inv.i64(n) step 1:i64 {
-// CHECK-NEXT: {{^ *}}store r[iv(i)] = add.f64(fma.f64(load.f64(a, iv(i)), load.f64(b, iv(i)), load.f64(c, iv(i))), load.f64(r, iv(i))){{$}}
+// CHECK-NEXT: let r_old: f64 = load.f64(r, iv(i))
+// CHECK-NEXT: {{^ *}}store r[iv(i)] = add.f64(fma.f64(load.f64(a, iv(i)), load.f64(b, iv(i)), load.f64(c, iv(i))), local.f64(r_old)){{$}}
 // CHECK-NEXT: }

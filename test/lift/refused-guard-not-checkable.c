@@ -7,7 +7,7 @@ void f(unsigned n, double a[restrict n])
 {
     unsigned m = n - 1;
     for (unsigned i = 0; i < m; ++i)
-        a[
-          i + 1u // expected-remark {{may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+        a[ // expected-remark {{'i' may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+          i + 1u
         ] = 1;
 }

@@ -7,7 +7,7 @@ void f(unsigned n, double a[restrict n])
 {
     unsigned k = 1;
     for (unsigned i = 0; i < n; ++i)
-        a[
-          i + k // expected-remark {{may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+        a[ // expected-remark {{'i' may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+          i + k
         ] = 1;
 }

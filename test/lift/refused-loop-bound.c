@@ -54,15 +54,6 @@ void member(long n, struct range r, double a[restrict n])
 }
 
 #pragma tpb kernel
-void quotient(long n, double a[restrict n])
-{
-    for (long i = 0; i <
-         n / 2; // expected-remark {{[TPB305]}}
-         ++i)
-        a[i] = 1;
-}
-
-#pragma tpb kernel
 void changed(long n, double a[restrict n])
 {
     long m = n;

@@ -8,9 +8,8 @@ void keep(double **);
 void moves(long n, double *restrict a)
 {
     for (long i = 0; i < n; ++i) {
-        a[i] // expected-remark {{'a' is not a pointer or array that stays the same during the loop [TPB320]}}
-            = 1;
-        a = a + 1;
+        a[i] = 1;
+        a = a + 1; // expected-remark {{'a' is not a pointer or array that stays the same during the loop [TPB320]}}
     }
 }
 

@@ -82,9 +82,8 @@ long integer(long n, double a[restrict n])
 void converted(long n, double a[restrict n], int k)
 {
     for (long i = 0; i < n; ++i) {
-        a[i] =
-            k; // expected-remark {{'k' brings a value of the iteration before into this one}}
-        k = 2;
+        a[i] = k;
+        k = 2; // expected-remark {{'k' brings a value of the iteration before into this one}}
     }
 }
 

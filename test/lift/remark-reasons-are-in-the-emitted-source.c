@@ -6,14 +6,14 @@ void f(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i] = 1;
-    for (long i = 0; i < n; i += 2)
+    for (long i = 1; i < n; i *= 2)
         a[i] = 2;
 }
 // CHECK: /* #pragma tpb kernel */
-// CHECK-NEXT: /* line 9: loop left as it is: the loop variable must advance by 1 [TPB304] */
+// CHECK-NEXT: /* line 9: loop left as it is: the loop variable must move by a positive step that stays the same, as in i += 2 [TPB304] */
 // CHECK: static void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: f_loop1_{{.*}}(0, n, a);
-// CHECK-NEXT: {{^    }}for (long i = 0; i < n; i += 2)
+// CHECK-NEXT: {{^    }}for (long i = 1; i < n; i *= 2)
 // CHECK-NEXT: {{^        }}a[i] = 2;
 // CHECK-NEXT: }

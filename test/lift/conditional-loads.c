@@ -1,13 +1,12 @@
-// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
-// RUN: %leaves-loops %s
-// An element that is read only when a condition holds.
+// RUN: %tpbcc -fsyntax-only -Rpass=tpb-vectorise %s 2>&1 | grep TPB | FileCheck %s
+// An element that is read only when a condition holds is read under a predicate.
 
 #pragma tpb kernel
 void one(long n, double a[restrict n], const double b[restrict n], const double c[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i] = b[i] > 0
-                   ? c[i] // expected-remark {{'c[i]' is read only when a condition holds; reading it always might fault [TPB332]}}
+                   ? c[i]
                    : 0.0;
 }
 
@@ -17,7 +16,7 @@ void other(long n, double a[restrict n], const double b[restrict n], const doubl
     for (long i = 0; i < n; ++i)
         a[i] = b[i] > 0
                    ? 0.0
-                   : c[i - 1]; // expected-remark {{'c[i - 1]' is read only when a condition holds}}
+                   : c[i - 1];
 }
 
 #pragma tpb kernel
@@ -25,6 +24,8 @@ void neighbour(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i] = b[i] > 0
-                   ? b[i + 1] // expected-remark {{'b[i + 1]' is read only when a condition holds}}
+                   ? b[i + 1]
                    : b[i];
 }
+// CHECK-COUNT-3: remark: loop vectorised: {{.*}} [TPB401]
+// CHECK-NOT: left as it is

@@ -1,0 +1,14 @@
+// RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
+// RUN: %leaves-loops %s
+// Counts at computed subscripts.
+
+#pragma tpb kernel
+void f(long n, int a[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[at[i]] += 1;
+    }
+}
+// CHECK: refused-histogram.c:9:9: remark: loop left as it is: 'a' counts at computed subscripts (a histogram), and two iterations may count at the same; if they never do, add independent(a) to the kernel directive [TPB393]
+// CHECK-NEXT: a[at[i]] += 1;
+// CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}

@@ -1,0 +1,24 @@
+// RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
+// RUN: %leaves-loops %s
+// A loop behind an early return of a function that is inlined.
+
+static double powers(double x)
+{
+    double s = 0;
+    if (x < 0)
+        return 0;
+    for (int k = 0; k < 3; ++k)
+        s = s * x + 1;
+    return s;
+}
+
+#pragma tpb kernel
+void f(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[i] = powers(b[i]);
+    }
+}
+// CHECK: refused-loop-in-called-function.c:19:16: remark: loop left as it is: a loop inside nested conditions; move the outer condition out of the loop [TPB364]
+// CHECK-NEXT: a[i] = powers(b[i]);
+// CHECK-NEXT: {{^ *\| {16}\^~~~~~~~~~~~$}}

@@ -1,0 +1,16 @@
+// RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
+// RUN: %leaves-loops %s
+// A first-order recurrence.
+
+#pragma tpb kernel
+void f(long n, double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i) {
+        s = 0.5 * s + a[i];
+        a[i] = s;
+    }
+}
+// CHECK: refused-recurrence-of-a-scalar.c:10:9: remark: loop left as it is: 's' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]
+// CHECK-NEXT: s = 0.5 * s + a[i];
+// CHECK-NEXT: {{^ *\| {9}\^~~~~~~~~~~~~~~~~~$}}
