@@ -10,4 +10,4 @@ void f(long h, long w, double a[restrict h][w], const double b[restrict h][w])
         for (long x = 0; x < w; ++x)
             a[y][x] = b[y][x];
 }
-// CHECK: f_scalar(0, h, &a[0][0], &b[0][0], w{{.*}});
+// CHECK: f_scalar(0, h, (double *)a, (const double *)b, w);

@@ -18,7 +18,7 @@ void stencil(long n, double a[restrict n], const double b[restrict n])
         a[i] = b[i - 1] + b[i] + b[i + 1];
 }
 // CHECK: plan stencil
-// CHECK: overlapped map, 16 bytes (24 with write-allocate), 2 flops an iteration
+// CHECK: overlapped map of b[i + 1], b[i], b[i - 1], 16 bytes (24 with write-allocate), 2 flops an iteration
 
 #pragma tpb kernel
 double both(long n, double a[restrict n], const double b[restrict n])

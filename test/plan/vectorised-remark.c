@@ -5,6 +5,6 @@
 #pragma tpb kernel unroll(2)
 void f(long n, double a[restrict n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{loop vectorised: map, AVX-512, 2 vectors a trip [TPB401]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{loop vectorised: generate, AVX-512, 2 vectors a trip [TPB401]}}
         a[i] = 1.0;
 }

@@ -562,7 +562,7 @@ void BoundPrinter::loop(const LoopSite &Site, const Stmt &For) {
       line(errorName(R.Name) + " += " + sizeName(R.Name) + " * " + Trips + ";");
     else if (R.Combine == Op::Mul)
       line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " + sizeName(R.Name) +
-           ") + tpb_least * " + Trips + ";");
+           ") + tpb_smallest * " + Trips + ";");
     else
       line("(void)" + sizeName(R.Name) + ";");
   }

@@ -124,7 +124,8 @@ void NestLifter::guard(ExprId Index, const Expr &At) {
     const bool IsVariable = llvm::any_of(Levels, [&](const Level *L) {
       const ExprId Var = Known.lookup(L->Header->Var);
       const auto Form = Var ? affineForm(P, Var) : std::nullopt;
-      return Form && Form->Coefficients == Wrap.Value.Coefficients && Form->Rest == Wrap.Value.Rest;
+      return Form && Wrap.Type == L->Header->Elem &&
+             Form->Coefficients == Wrap.Value.Coefficients && Form->Rest == Wrap.Value.Rest;
     });
     if (IsVariable)
       continue;

@@ -173,16 +173,9 @@ void Lifter::loop(const Stmt &S, const OMPExecutableDirective *Region) {
 /// Lifts the outermost loops inside S that can be; false when there is none.
 bool Lifter::nestsInside(const Stmt &S) {
   bool Any = false;
-  const auto *Directive = dyn_cast<OMPExecutableDirective>(&S);
-  const auto *Captured = dyn_cast<CapturedStmt>(&S);
-  llvm::SmallVector<const Stmt *, 8> Children;
-  if (Directive && Directive->hasAssociatedStmt())
-    Children.push_back(Directive->getAssociatedStmt());
-  else if (Captured)
-    Children.push_back(Captured->getCapturedStmt());
-  else if (!Directive)
-    Children.append(S.child_begin(), S.child_end());
-  for (const Stmt *Child : Children) {
+  if (isa<OMPExecutableDirective>(S))
+    return false; // the directive is about the statements as they stand
+  for (const Stmt *Child : S.children()) {
     if (!Child || isa<Expr>(Child))
       continue;
     if (isLoop(*Child)) {

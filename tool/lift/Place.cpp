@@ -62,6 +62,14 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
     return {};
   }
   Where.Array = Where.Argument = Where.Object = V.getNameAsString();
+  // Workers take a pointer to the first element, whatever the rows.
+  QualType Scalar = Where.Type;
+  while (const ArrayType *Row = Lift.Context.getAsArrayType(Scalar))
+    Scalar = Row->getElementType();
+  if (Scalar != Where.Type && elementOf(Lift.Context, Scalar))
+    Where.Argument = "(" + std::string(Scalar.isConstQualified() ? "const " : "") +
+                     typeText(Lift.Context, Scalar.getCanonicalType().getUnqualifiedType()) +
+                     " *)" + Where.Argument;
   Where.Base = &V;
   Where.SameOnEntry = isa<ParmVarDecl>(&V) && !Lift.Function.assigns(&V);
   Where.Index = ir::integer(P, Element::I64, 0);
