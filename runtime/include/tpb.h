@@ -42,6 +42,18 @@ extern "C" {
 #define TPB_KEEP(vector) ((void)0)
 #endif
 
+/* Around the user's own loop of an fp(strict) kernel: products and sums round apart, also where the
+ * command line lets the compiler fuse them. */
+#if defined(__clang__)
+#define TPB_STRICT_BEGIN                                                                           \
+  _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
+#define TPB_STRICT_END _Pragma("float_control(pop)")
+#else
+#define TPB_STRICT_BEGIN                                                                           \
+  _Pragma("GCC push_options") _Pragma("GCC optimize(\"fp-contract=off\")")
+#define TPB_STRICT_END _Pragma("GCC pop_options")
+#endif
+
 /* The user's own loop, as written: reference, fall-back and baseline. */
 #if defined(__clang__)
 #define TPB_PLAIN static __attribute__((noinline, unused))

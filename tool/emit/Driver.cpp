@@ -74,6 +74,9 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   Pieces.push_back({pragmaComment(In) + refusals(In) + "\n", std::nullopt});
   const auto Declare = [&](llvm::StringRef Name) { return declaration(In, Name, false); };
   const bool Copied = hasVariants(K);
+  const bool Strict = K.Spec.Float == FloatMode::Strict;
+  if (Strict)
+    Pieces.push_back({"TPB_STRICT_BEGIN\n", std::nullopt});
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
                             : "TPB_PLAIN " + Declare(In.PlainName)) +
                         "\n",
@@ -98,6 +101,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
     if (In.hasChoice())
       Pieces.push_back({"\n", std::nullopt});
   }
+  if (Strict)
+    Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
   Pieces.push_back({(In.hasChoice() ? driverChoice(In) : "\n") + entryPoint(In), std::nullopt});
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});

@@ -95,6 +95,7 @@ private:
       return;
     const bool Walks = mattersInside(For);
     if (Walks) {
+      line("(void)" + Trips + ";");
       const std::string Var = variable(For.Name);
       line("for (long " + Var + " = " + First + "; " + Var + " < " + Last + "; ++" + Var + ") {");
       ++Depth;
