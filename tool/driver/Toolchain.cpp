@@ -141,8 +141,9 @@ private:
     const std::string Baked = TPBCC_DEFAULT_COMPILER;
     if (!Cxx && sys::fs::can_execute(Baked))
       return Baked;
-    for (StringRef Name : Cxx ? ArrayRef<StringRef>{"clang++-" TPBCC_CLANG_MAJOR, "clang++", "c++"}
-                              : ArrayRef<StringRef>{"clang-" TPBCC_CLANG_MAJOR, "clang", "cc"})
+    static constexpr StringRef ForC[] = {"clang-" TPBCC_CLANG_MAJOR, "clang", "cc"};
+    static constexpr StringRef ForCxx[] = {"clang++-" TPBCC_CLANG_MAJOR, "clang++", "c++"};
+    for (StringRef Name : Cxx ? ForCxx : ForC)
       if (auto Found = onPath(Name))
         return Found;
     return std::nullopt;
