@@ -22,7 +22,8 @@ extern "C" {
  * do not depend on optimisation flags: clang takes the pragma around both, gcc the attribute. And
  * neither replaces a loop by a call of memcpy or memset: what is measured is what is written. */
 #if defined(__clang__)
-#define TPB_EXACT_FP_BEGIN _Pragma("float_control(precise, on, push)")
+#define TPB_EXACT_FP_BEGIN                                                                         \
+  _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
 #define TPB_EXACT_FP_END _Pragma("float_control(pop)")
 #define TPB_EXACT_FP __attribute__((no_builtin("memcpy", "memmove", "memset")))
 #else

@@ -199,12 +199,13 @@ NESTS = {
         a[i + 3] += w * b[i + 3];
     }
 """),
+    # Small whole numbers: unbounded values would grow until no sum of them is exact.
     "back_substitution": ("n", "", "x[n + 1] w loose, u[n + 1][n + 1]", """
     for (long i = n - 1; i >= 0; --i) {
         T s = x[i];
         for (long j = i + 1; j < n; ++j)
             s -= u[i][j] * x[j];
-        x[i] = s;
+        x[i] = (long)(s > 8 ? 8 : s < -8 ? -8 : s);
     }
 """),
     "thomas": ("n", "", "x[n + 1] w, c[n + 1], d[n + 1]", """

@@ -77,6 +77,17 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
     return toIndex(Index);
   guard(Index, At);
   Site->OffsetsFromParameters &= knownOnEntry(Index);
+  return indexFrom(*Form);
+}
+
+/// Arithmetic on loop variables that can't wrap is done in 64 bits, where analysis can follow it.
+ExprId NestLifter::wideBound(ExprId Bound) {
+  const auto Form = affineForm(P, Bound);
+  const bool Wraps = llvm::any_of(mayWrap(P, Bound), [&](auto &W) { return !isLoopVariable(W); });
+  return !Form || Form->Coefficients.empty() || Wraps ? toIndex(Bound) : indexFrom(*Form);
+}
+
+ExprId NestLifter::indexFrom(const AffineForm &Form) {
   ExprId Result;
   auto Append = [&](ExprId Term, bool Minus) {
     if (!Result)
@@ -85,7 +96,7 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
       Result = ir::binary(P, Minus ? Op::Sub : Op::Add, Result, Term);
   };
   for (const Level *L : Levels) {
-    const Polynomial C = Form->coefficient(L->For->Name);
+    const Polynomial C = Form.coefficient(L->For->Name);
     if (C.isZero())
       continue;
     const ExprId Var = ir::induction(P, L->For->Name);
@@ -95,8 +106,8 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
     else
       Append(ir::binary(P, Op::Mul, expressionOf(C), Var), false);
   }
-  const Polynomial Symbols = Form->Rest.withoutConstant();
-  const int64_t Constant = Form->Rest.constantTerm();
+  const Polynomial Symbols = Form.Rest.withoutConstant();
+  const int64_t Constant = Form.Rest.constantTerm();
   Symbols.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
     ExprId Term;
     const bool Minus = Coefficient < 0;
@@ -115,19 +126,21 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   return Result;
 }
 
+/// A loop variable counts as C says.
+bool NestLifter::isLoopVariable(const MayWrap &Wrap) const {
+  return llvm::any_of(Levels, [&](const Level *L) {
+    const ExprId Var = Known.lookup(L->Header->Var);
+    const auto Form = Var ? affineForm(P, Var) : std::nullopt;
+    return Form && Wrap.Type == L->Header->Elem && *Form == Wrap.Value;
+  });
+}
+
 /// Unsigned arithmetic wraps; the vector code does not. Where that could differ, the emitted code
 /// checks first.
 void NestLifter::guard(ExprId Index, const Expr &At) {
   const SourceRange Where = sourceRange(Lift.Context, At);
   for (const MayWrap &Wrap : mayWrap(P, Index)) {
-    // The loop variable itself counts as C says.
-    const bool IsVariable = llvm::any_of(Levels, [&](const Level *L) {
-      const ExprId Var = Known.lookup(L->Header->Var);
-      const auto Form = Var ? affineForm(P, Var) : std::nullopt;
-      return Form && Wrap.Type == L->Header->Elem &&
-             Form->Coefficients == Wrap.Value.Coefficients && Form->Rest == Wrap.Value.Rest;
-    });
-    if (IsVariable)
+    if (isLoopVariable(Wrap))
       continue;
     const bool Signed = ir::isSigned(Wrap.Type);
     const unsigned Width = ir::bits(Wrap.Type) - Signed;

@@ -129,7 +129,7 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
   const ExprId Bound = value(*Limit.Bound);
   if (!Bound)
     return {};
-  ExprId End = toIndex(ir::convert(P, Type::scalar(Limit.Compared), Bound));
+  ExprId End = wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound));
   if (Limit.Inclusive)
     End = sumOf(End, ir::integer(P, Element::I64, 1), Header.Down);
   return End;
@@ -157,7 +157,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
       Known[Header.Var] = First = ExprId();
     } else {
       L.For->Name = uniqueName(VarName);
-      L.For->Begin = toIndex(First);
+      L.For->Begin = wideBound(First);
       for (const LoopLimit &Limit : Header.Limits) {
         const ExprId End = limit(Header, Limit);
         if (!End)
@@ -176,7 +176,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const ExprId Step = Header.Step ? value(*Header.Step) : ir::integer(P, Element::I64, 1);
   if (!Step)
     return refused(Diag::loop_step, *Header.Step);
-  const ExprId Wide = toIndex(Step), FirstWide = toIndex(First);
+  const ExprId Wide = toIndex(Step), FirstWide = wideBound(First);
   const ExprId One = ir::integer(P, Element::I64, 1);
   if (!Outermost)
     L.For->Name = uniqueName(VarName + "_trip");

@@ -146,6 +146,9 @@ private:
   bool store(const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
+  ir::ExprId indexFrom(const AffineForm &Form);
+  ir::ExprId wideBound(ir::ExprId Bound);
+  bool isLoopVariable(const MayWrap &Wrap) const;
   bool knownOnEntry(ir::ExprId Id) const;
   ir::ExprId expressionOf(const Polynomial &Sum);
   void guard(ir::ExprId Index, const clang::Expr &At);
