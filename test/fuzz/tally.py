@@ -16,7 +16,8 @@ def vectorised(remarks):
 
 
 def refusals(remarks):
-    return [code for code, _ in remarks if code.startswith("TPB3")]
+    # TPB343 is about pieces that the user's schedule made shorter than a vector.
+    return [code for code, _ in remarks if code.startswith("TPB3") and code != "TPB343"]
 
 
 class Tally:
@@ -55,8 +56,11 @@ class Tally:
         row["plain"] += plain
         if vectorised(remarks):
             row["vectorised"] += 1
+            row["legal vectorised"] += k.legal
             # Not asked to check overlap, and yet the user's loop ran.
-            row["fell back"] += bool(plain) and not k.group.startswith("alias")
+            if plain and not k.group.startswith("alias"):
+                row["fell back"] += 1
+                self.examples.setdefault(f"{k.group} {isa} fell back", text.function(k))
         for code in sorted(set(refusals(remarks))) or ([] if vectorised(remarks) else ["no remark"]):
             row[code] += 1
             self.examples.setdefault(f"{k.group} {isa} {code}", text.function(k))
@@ -100,9 +104,8 @@ class Tally:
                     continue
                 kernels, good = row["kernels"], row.get("vectorised", 0)
                 line += f"{kernels:>9}{100 * good / max(kernels, 1):>6.1f}%"
-                if row.get("legal"):
-                    total[isa][0] += kernels
-                    total[isa][1] += good
+                total[isa][0] += row.get("legal", 0)
+                total[isa][1] += row.get("legal vectorised", 0)
                 for code, count in row.items():
                     if code.startswith(("TPB", "no remark")):
                         reasons[code] = max(reasons[code], count)

@@ -121,6 +121,14 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
     }
   }
 
+  // A step of unknown size, C * d + R with a number R: apart when |C| > |R|.
+  if (const Polynomial C = Difference.coefficient(Distance);
+      Difference.Coefficients.size() == 1 && !C.isZero() && !Known.sign(C))
+    if (const auto R = Difference.Rest.constant()) {
+      const Polynomial Room(*R < 0 ? -*R : *R);
+      return {Conflict::Unless, 1, false, {C - Room, Polynomial() - C - Room}};
+    }
+
   Variables.push_back(Apart);
   llvm::append_range(Variables, Outer);
   Conflict Result{Conflict::Unless, 1, false, {}};

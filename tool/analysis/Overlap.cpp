@@ -195,17 +195,19 @@ std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAna
     const auto Variables = driverRanges(K, Site, G.Around);
     const auto Low = extreme(G.Value, Variables, true, Sure, &Assumed);
     const auto High = extreme(G.Value, Variables, false, Sure, &Assumed);
-    if (!Known || Low.empty() || High.empty())
+    const auto Never = Low.empty() ? std::nullopt : Low.front().constant();
+    if (!Known || Low.empty() || High.empty() || (Never && *Never < 0 && !ir::isSigned(G.Type)))
       return Refusal{Diag::guard_not_checkable, G.Where, {G.Around.back()->Name}};
     for (const Polynomial &P : Assumed)
       if (!Sure.notNegative(P))
         Add(driverPositive(P + Polynomial(1), Site));
     const bool Signed = ir::isSigned(G.Type);
     const unsigned Width = ir::bits(G.Type) - Signed;
-    const std::string Greatest = std::to_string((uint64_t(1) << Width) - 1) + "L";
+    const std::string Greatest = std::to_string((uint64_t(1) << Width % 64) - 1) + "L";
     if (Signed || !Sure.notNegative(Low.front()))
       Add(driverSum(Low.front(), Site, false) + " >= " + (Signed ? "-" + Greatest + " - 1" : "0"));
-    Add(driverSum(High.front(), Site, false) + " <= " + Greatest);
+    if (Width < 64) // above that every long is in range
+      Add(driverSum(High.front(), Site, false) + " <= " + Greatest);
   }
   return std::nullopt;
 }

@@ -1,4 +1,5 @@
 //===- emit/Condition.cpp - When the vector code of a loop is right -------===//
+#include "emit/CText.h"
 #include "emit/Emit.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -31,6 +32,16 @@ std::string entryCondition(const EmitInput &In, size_t Loop) {
   for (const std::string &C : Conditions)
     if (!llvm::StringRef(Text).contains(C))
       Text += (Text.empty() ? "" : " &&\n          ") + C;
+  return Text;
+}
+
+std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent) {
+  std::string Text;
+  for (const EntryLocal &L : llvm::reverse(Site.EntryLocals))
+    if (mentions(Users, L.Name)) {
+      Text = Indent.str() + "const " + L.TypeText + " " + L.Name + " = " + L.Value + ";\n" + Text;
+      Users += " " + L.Value;
+    }
   return Text;
 }
 

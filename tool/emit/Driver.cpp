@@ -13,13 +13,22 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   std::string Checks;
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
-      const std::string Condition = entryCondition(In, I);
+      std::string Condition = entryCondition(In, I);
       if (Condition.empty())
         continue;
       const std::string Call = In.PlainName + "(" + arguments(In) + ")";
-      Checks += "    if (!(" + Condition + "))";
-      Checks += K.ResultType == "void" ? " {\n        " + Call + ";\n        return;\n    }\n"
-                                       : "\n        return " + Call + ";\n";
+      const std::string Locals = entryLocals(K.Loops[I], Condition, "        ");
+      const std::string Indent = Locals.empty() ? "    " : "        ";
+      if (!Locals.empty()) {
+        Checks += "    {\n" + Locals;
+        for (size_t At = 0; (At = Condition.find('\n', At)) != std::string::npos; ++At)
+          Condition.insert(At + 1, 4, ' ');
+      }
+      Checks += Indent + "if (!(" + Condition + "))";
+      Checks += K.ResultType == "void" ? " {\n" + Indent + "    " + Call + ";\n" + Indent +
+                                             "    return;\n" + Indent + "}\n"
+                                       : "\n" + Indent + "    return " + Call + ";\n";
+      Checks += Locals.empty() ? "" : "    }\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});
   unsigned At = K.Body.Begin + 1;

@@ -51,6 +51,9 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
 /// C condition under which the vector code of a loop is right; empty: always.
 std::string entryCondition(const EmitInput &In, size_t Loop);
 
+/// Definitions of the loop's local variables that Users, a text, needs on entry to the function.
+std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent);
+
 /// The statements that run a loop's worker in place of the loop, called by the name of Callee.
 std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
                      llvm::StringRef Indent);

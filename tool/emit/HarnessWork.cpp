@@ -11,7 +11,7 @@ enum class Known : uint8_t { Nothing, Iterations, All };
 
 /// A loop that stays as it is may still say how often it turns.
 static Known knownOf(const LoopSite &Site, llvm::StringRef Text) {
-  if (!Site.BoundsFromParameters || Site.BeginText.empty())
+  if (!Site.RunsOnce || !Site.BoundsFromParameters || Site.BeginText.empty())
     return Known::Nothing;
   if (!Site.Refused)
     return Known::All;
@@ -37,10 +37,12 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
                           : std::nullopt;
       if (!Of)
         Least = Known::Nothing;
-      Body += Of.value_or("");
+      const std::string Locals = entryLocals(Site, Of.value_or(""), "    ");
+      Body += Locals.empty() ? Of.value_or("") : "    {\n" + Locals + *Of + "    }\n";
       continue;
     }
-    Body += "    {\n        const long tpb_first = (long)" + operand(Site.BeginText) +
+    Body += "    {\n" + entryLocals(Site, Site.BeginText + " " + Site.EndText, "        ") +
+            "        const long tpb_first = (long)" + operand(Site.BeginText) +
             ", tpb_last = (long)" + operand(Site.EndText) +
             ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
             "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n    }\n";

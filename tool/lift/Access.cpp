@@ -80,11 +80,21 @@ ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   return indexFrom(*Form);
 }
 
-/// Arithmetic on loop variables that can't wrap is done in 64 bits, where analysis can follow it.
-ExprId NestLifter::wideBound(ExprId Bound) {
+/// The arithmetic of a bound is done in 64 bits, where analysis can follow it; where C's would
+/// wrap, the vector code does not run.
+ExprId NestLifter::wideBound(ExprId Bound, const Expr &At, bool IsBegin) {
   const auto Form = affineForm(P, Bound);
+  if (!Form)
+    return toIndex(Bound);
   const bool Wraps = llvm::any_of(mayWrap(P, Bound), [&](auto &W) { return !isLoopVariable(W); });
-  return !Form || Form->Coefficients.empty() || Wraps ? toIndex(Bound) : indexFrom(*Form);
+  guard(Bound, At);
+  // A start below zero is beyond every end. (An end below zero would take the loop past all
+  // arrays.)
+  const bool IsHuge = IsBegin && P[Bound].Ty.Elem == Element::U64 &&
+                      !(Form->Coefficients.empty() && Form->Rest.constant());
+  if (IsHuge && !Levels.empty())
+    Site->Wraps.push_back({*Form, Element::U64, loopsAround(), sourceRange(Lift.Context, At)});
+  return Wraps || !Form->Coefficients.empty() ? indexFrom(*Form) : toIndex(Bound);
 }
 
 ExprId NestLifter::indexFrom(const AffineForm &Form) {
@@ -126,6 +136,13 @@ ExprId NestLifter::indexFrom(const AffineForm &Form) {
   return Result;
 }
 
+std::vector<const ir::Stmt *> NestLifter::loopsAround() const {
+  std::vector<const ir::Stmt *> Around;
+  for (const Level *L : Levels)
+    Around.push_back(L->For);
+  return Around;
+}
+
 /// A loop variable counts as C says.
 bool NestLifter::isLoopVariable(const MayWrap &Wrap) const {
   return llvm::any_of(Levels, [&](const Level *L) {
@@ -153,10 +170,7 @@ void NestLifter::guard(ExprId Index, const Expr &At) {
     const Polynomial Slope = Wrap.Value.coefficient(Site->Var);
     if (Wrap.Value.Coefficients.size() != 1 || Slope != Polynomial(1) ||
         !Levels.front()->Header->isUnit()) {
-      WrapGuard Guard{Wrap.Value, Wrap.Type, {}, Where};
-      for (const Level *L : Levels)
-        Guard.Around.push_back(L->For);
-      Site->Wraps.push_back(std::move(Guard));
+      Site->Wraps.push_back({Wrap.Value, Wrap.Type, loopsAround(), Where});
       continue;
     }
     // With slope one the extremes are at the first and the last iteration.

@@ -15,6 +15,12 @@ const VarDecl *variable(const Expr *E) {
   return nullptr;
 }
 
+/// The i of i--.
+const Expr *steppedDown(const Expr *E) {
+  const auto *Unary = dyn_cast<UnaryOperator>(E->IgnoreParenImpCasts());
+  return Unary && Unary->getOpcode() == UO_PostDec ? Unary->getSubExpr() : nullptr;
+}
+
 class HeaderReader {
 public:
   HeaderReader(const ASTContext &Context, Refusal &Why) : Context(Context), Why(Why) {}
@@ -31,6 +37,7 @@ private:
   bool condition(const Expr *E);
   bool limit(const BinaryOperator &Comparison);
   bool step(const Expr *Increment);
+  bool stepInCondition(const Expr *Condition);
   bool variableType() const;
   const ASTContext &Context;
   Refusal &Why;
@@ -61,11 +68,14 @@ bool HeaderReader::variableType() const {
 bool HeaderReader::limit(const BinaryOperator &Comparison) {
   BinaryOperatorKind Relation = Comparison.getOpcode();
   const Expr *Left = Comparison.getLHS(), *Right = Comparison.getRHS();
-  if (variable(Left) != Header.Var) {
+  auto IsVariable = [&](const Expr *E) {
+    return variable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
+  };
+  if (!IsVariable(Left)) {
     std::swap(Left, Right);
     Relation = BinaryOperator::reverseComparisonOp(Relation);
   }
-  if (variable(Left) != Header.Var)
+  if (!IsVariable(Left))
     return false;
   LoopLimit Limit;
   Limit.Bound = Right->IgnoreImpCasts();
@@ -146,6 +156,21 @@ bool HeaderReader::step(const Expr *Increment) {
   return true;
 }
 
+/// i-- > 0, n != i--.
+bool HeaderReader::stepInCondition(const Expr *Condition) {
+  const auto *Comparison =
+      dyn_cast_or_null<BinaryOperator>(Condition ? Condition->IgnoreParens() : nullptr);
+  if (!Comparison || !Comparison->isComparisonOp())
+    return false;
+  for (const Expr *Side : {Comparison->getLHS(), Comparison->getRHS()})
+    if (const Expr *Of = steppedDown(Side)) {
+      if (!Header.Var)
+        Header.Var = variable(Of);
+      Header.Down = Header.StepsInCondition = Header.Var && variable(Of) == Header.Var;
+    }
+  return Header.StepsInCondition;
+}
+
 bool HeaderReader::readFor(const ForStmt &For) {
   if (!start(For.getInit()))
     return refuse(Diag::loop_init, For.getInit(), For);
@@ -153,7 +178,7 @@ bool HeaderReader::readFor(const ForStmt &For) {
     return refuse(Diag::loop_variable_type, For.getInit(), For);
   Header.Elem = *elementOf(Context, Header.Var->getType());
   // The direction decides which comparisons make sense.
-  if (!For.getInc() || !step(For.getInc()))
+  if (For.getInc() ? !step(For.getInc()) : !stepInCondition(For.getCond()))
     return refuse(Diag::loop_step, For.getInc(), For);
   Why.Where = {};
   if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()))
@@ -164,6 +189,17 @@ bool HeaderReader::readFor(const ForStmt &For) {
 
 /// while (i < n) { ...; ++i; }: what the last statement steps, the condition limits.
 bool HeaderReader::readWhile(const WhileStmt &While) {
+  if (stepInCondition(While.getCond())) {
+    Header.DeclaredOutside = true;
+    if (!variableType())
+      return refuse(Diag::while_loop, While.getCond(), While);
+    Header.Elem = *elementOf(Context, Header.Var->getType());
+    Why.Where = {};
+    if (!condition(While.getCond()))
+      return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
+    Header.Body = While.getBody();
+    return true;
+  }
   const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
   const Stmt *Last = Body && !Body->body_empty() ? Body->body_back() : nullptr;
   const auto *Increment = dyn_cast_or_null<Expr>(Last);

@@ -33,6 +33,7 @@ struct LoopHeader {
   const clang::Expr *Begin = nullptr; // null: the value that Var has before the loop
   const clang::Expr *Step = nullptr;  // null: one
   bool Down = false;                  // Var gets smaller by Step
+  bool StepsInCondition = false;      // i-- > 0: the body begins with Begin - 1
   bool DeclaredOutside = false;
   llvm::SmallVector<LoopLimit, 2> Limits; // all hold: i < a && i < b
   const clang::Stmt *Body = nullptr;

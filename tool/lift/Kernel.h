@@ -110,6 +110,12 @@ struct VectorLoop {
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
 };
 
+/// A local variable whose value where the loop begins can be computed on entry to the function.
+struct EntryLocal {
+  std::string TypeText, Name, Value; // C text
+  bool operator==(const EntryLocal &) const = default;
+};
+
 /// One loop nest of a kernel. The outermost loop is the worker's range:
 /// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
 struct LoopSite {
@@ -136,8 +142,10 @@ struct LoopSite {
   bool Independent = false;        // the user says so: "#pragma omp simd"
   std::vector<std::string> Unused; // variables of the surroundings that only the loop uses
   std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
-  bool BoundsFromParameters = false; // begin and end can be evaluated on entry to the function
-  bool OffsetsFromParameters = true; // so can what subscripts add to the variable
+  std::vector<EntryLocal> EntryLocals; // each needs only parameters and those before it
+  bool RunsOnce = true;                // in a call of the function
+  bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
+  bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
 };
 
 /// A statement of the function's body outside the loops that the bound computation must follow.

@@ -100,7 +100,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     return nullptr;
   }
   ir::ExprId Begin, End;
-  if (!workerRange(Lift, *Header, Site, Begin, End))
+  if (!workerRange(Lift, *Header, *Loop, Site, Begin, End))
     return nullptr;
   OpenMPRequest Request;
   if (OpenMP) {
@@ -182,7 +182,7 @@ bool Lifter::nestsInside(const Stmt &S) {
       LoopSite Site;
       if (ir::StmtPtr Nest = site(*Child, nullptr, Site)) {
         Site.Nest = Nest.get();
-        Site.BoundsFromParameters = Site.OffsetsFromParameters = false;
+        Site.RunsOnce = false;
         K.Loops.push_back(std::move(Site));
         K.Inner.push_back(std::move(Nest));
         Any = true;

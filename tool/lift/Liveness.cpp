@@ -63,26 +63,26 @@ bool Flow::reads(const Stmt *S) {
   return mentions(S);
 }
 
-/// The statements around Loop, innermost first.
-bool path(const Stmt &From, const Stmt &Loop, llvm::SmallVectorImpl<const Stmt *> &Found) {
-  if (&From == &Loop)
+} // namespace
+
+bool statementsAround(const Stmt &Function, const Stmt &Inner,
+                      llvm::SmallVectorImpl<const Stmt *> &Found) {
+  if (&Function == &Inner)
     return true;
-  const auto *Captured = dyn_cast<CapturedStmt>(&From);
-  auto Into = [&](const Stmt *Child) { return Child && path(*Child, Loop, Found); };
-  if (Captured ? Into(Captured->getCapturedStmt()) : llvm::any_of(From.children(), Into)) {
-    Found.push_back(&From);
+  const auto *Captured = dyn_cast<CapturedStmt>(&Function);
+  auto Into = [&](const Stmt *Child) { return Child && statementsAround(*Child, Inner, Found); };
+  if (Captured ? Into(Captured->getCapturedStmt()) : llvm::any_of(Function.children(), Into)) {
+    Found.push_back(&Function);
     return true;
   }
   return false;
 }
 
-} // namespace
-
 bool livesAfter(const Stmt &Function, const Stmt &Loop, const VarDecl &V) {
   if (!V.hasLocalStorage())
     return true;
   llvm::SmallVector<const Stmt *, 8> Around;
-  if (!path(Function, Loop, Around))
+  if (!statementsAround(Function, Loop, Around))
     return true;
   Flow After{V};
   const Stmt *Inner = &Loop;

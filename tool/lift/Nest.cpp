@@ -129,7 +129,7 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
   const ExprId Bound = value(*Limit.Bound);
   if (!Bound)
     return {};
-  ExprId End = wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound));
+  ExprId End = wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound), *Limit.Bound, false);
   if (Limit.Inclusive)
     End = sumOf(End, ir::integer(P, Element::I64, 1), Header.Down);
   return End;
@@ -138,6 +138,7 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
 bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const std::string VarName = Header.Var->getNameAsString();
   const Type Own = Type::scalar(Header.Elem);
+  const Expr &Start = Header.Begin ? *Header.Begin : *Header.Limits[0].Bound;
   ExprId First;
   if (!Outermost || !Header.isUnit()) {
     for (const LoopLimit &Limit : Header.Limits)
@@ -149,7 +150,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     if (!First && !Header.Begin && !Refused && Levels.empty())
       First = outside(VarName, VarName, Header.Var->getType(), false, *Header.Limits[0].Bound);
     if (!First)
-      return refused(Diag::loop_bound, Header.Begin ? *Header.Begin : *Header.Limits[0].Bound);
+      return refused(Diag::loop_bound, Start);
     First = ir::convert(P, Own, First);
   }
   if (Header.isUnit()) {
@@ -157,7 +158,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
       Known[Header.Var] = First = ExprId();
     } else {
       L.For->Name = uniqueName(VarName);
-      L.For->Begin = wideBound(First);
+      L.For->Begin = wideBound(First, Start, true);
       for (const LoopLimit &Limit : Header.Limits) {
         const ExprId End = limit(Header, Limit);
         if (!End)
@@ -176,7 +177,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const ExprId Step = Header.Step ? value(*Header.Step) : ir::integer(P, Element::I64, 1);
   if (!Step)
     return refused(Diag::loop_step, *Header.Step);
-  const ExprId Wide = toIndex(Step), FirstWide = wideBound(First);
+  const ExprId Wide = toIndex(Step), FirstWide = wideBound(First, Start, true);
   const ExprId One = ir::integer(P, Element::I64, 1);
   if (!Outermost)
     L.For->Name = uniqueName(VarName + "_trip");
@@ -193,7 +194,8 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   }
   const ExprId Trip = ir::induction(P, L.For->Name);
   const ExprId Moved = Wide == One ? Trip : ir::binary(P, Op::Mul, Wide, Trip);
-  const ExprId Var = sumOf(FirstWide, Moved, Header.Down);
+  const ExprId BodyFirst = Header.StepsInCondition ? sumOf(FirstWide, One, true) : FirstWide;
+  const ExprId Var = sumOf(BodyFirst, Moved, Header.Down);
   Known[Header.Var] = ir::convert(P, Own, Var);
   return true;
 }

@@ -147,7 +147,8 @@ private:
   ArrayUse *use(const Place &At, const clang::Expr &E);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
   ir::ExprId indexFrom(const AffineForm &Form);
-  ir::ExprId wideBound(ir::ExprId Bound);
+  ir::ExprId wideBound(ir::ExprId Bound, const clang::Expr &At, bool IsBegin);
+  std::vector<const ir::Stmt *> loopsAround() const;
   bool isLoopVariable(const MayWrap &Wrap) const;
   bool knownOnEntry(ir::ExprId Id) const;
   ir::ExprId expressionOf(const Polynomial &Sum);

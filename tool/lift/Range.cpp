@@ -1,6 +1,7 @@
 #include "lift/Range.h"
 #include "emit/CText.h"
 #include "ir/Build.h"
+#include "lift/EntryValue.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -18,8 +19,8 @@ namespace {
 
 class RangeReader {
 public:
-  RangeReader(const LiftContext &Lift, const LoopHeader &Header, LoopSite &Site)
-      : Lift(Lift), Context(Lift.Context), Header(Header), Site(Site),
+  RangeReader(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop, LoopSite &Site)
+      : Lift(Lift), Context(Lift.Context), Header(Header), Loop(Loop), Site(Site),
         Changed(effects(*Header.Body)) {}
   bool read(ExprId &Begin, ExprId &End);
 
@@ -32,6 +33,7 @@ private:
   const LiftContext &Lift;
   const ASTContext &Context;
   const LoopHeader &Header;
+  const Stmt &Loop;
   LoopSite &Site;
   const Effects Changed;
 };
@@ -50,7 +52,7 @@ bool RangeReader::stays(const Expr &E) {
         if (Changed.assigns(V) || Lift.Function.takesAddress(V) ||
             (!V->hasLocalStorage() && !V->getType().isConstQualified()))
           return false;
-        Site.BoundsFromParameters &= isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
+        Site.BoundsFromParameters &= knownOnEntry(Lift, *V, Loop, Site);
       }
     llvm::append_range(Pending, S->children());
   }
@@ -109,8 +111,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     Site.Refused = Refusal{Reason, sourceRange(Context, At), {}};
     return false;
   };
-  if (!Header.Begin)
-    Site.BoundsFromParameters = false; // the variable's value where the loop begins
+  if (!Header.Begin) // the variable's value where the loop begins
+    Site.BoundsFromParameters = knownOnEntry(Lift, *Header.Var, Loop, Site);
   else if (!liftScalar(Lift, *Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
@@ -172,15 +174,15 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   if (Header.DeclaredOutside)
     Site.AfterText = Name + " = (" + typeText(Context, Header.Var->getType().getCanonicalType()) +
                      ")(" + operand(First) + (Header.Down ? " - " : " + ") + Site.EndText + " * " +
-                     operand(Step) + ");";
+                     operand(Step) + (Header.StepsInCondition ? " - 1" : "") + ");";
   return true;
 }
 
 } // namespace
 
-bool workerRange(const LiftContext &Lift, const LoopHeader &Header, LoopSite &Site, ExprId &Begin,
-                 ExprId &End) {
-  return RangeReader(Lift, Header, Site).read(Begin, End);
+bool workerRange(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
+                 LoopSite &Site, ExprId &Begin, ExprId &End) {
+  return RangeReader(Lift, Header, Loop, Site).read(Begin, End);
 }
 
 } // namespace tpbcc

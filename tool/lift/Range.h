@@ -9,8 +9,8 @@ namespace tpbcc {
 /// Sets what the driver passes to a worker (Site.BeginText, EndText), the name of its variable, and
 /// guards against bounds that C treats in another way than the vector code. Begin and End are the
 /// same range in the IR, for a loop that counts up by one. Returns false with Site.Refused set.
-bool workerRange(const LiftContext &Lift, const LoopHeader &Header, LoopSite &Site,
-                 ir::ExprId &Begin, ir::ExprId &End);
+bool workerRange(const LiftContext &Lift, const LoopHeader &Header, const clang::Stmt &Loop,
+                 LoopSite &Site, ir::ExprId &Begin, ir::ExprId &End);
 
 } // namespace tpbcc
 

@@ -1,5 +1,6 @@
 //===- lift/Value.cpp - Expressions ----------------------------------------===//
 #include "lift/Arithmetic.h"
+#include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -39,7 +40,7 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
     return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
   if (NestChanged.assigns(V))
     return refuse(Diag::loop_variable_after, E, {Name});
-  if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(V))
+  if (!Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site))
     LocalNames.insert(Name);
   return outside(Name, Name, V->getType(),
                  (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||

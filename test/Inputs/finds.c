@@ -1,0 +1,288 @@
+/* Loops that random testing found wrong, refused without need, or emitted as text that did not compile, one a function.
+ * forms.py compiles this file twice, with tpbcc and as plain C, and compares. */
+#include "forms.h"
+#include <math.h>
+
+#ifndef TABLE
+#define TABLE tested
+#endif
+
+/* ---- Rounding: nothing is fused across statements, fmin is no operator ---- */
+
+#pragma tpb kernel
+void invariant_product(long n, double s, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        double t = -1.1 * (s - 0.7);
+        a[i] *= t - b[i];
+    }
+}
+
+#pragma tpb kernel
+void invariant_minimum(long n, double s, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = fmin(s, 2.0) - (b[i] - fmax(a[i], s));
+}
+
+/* ---- Loads behind stores ---- */
+
+#pragma tpb kernel
+void behind_condition(int n, double b[restrict n], const double d[restrict n])
+{
+    for (int i = 0; i < n; ++i) {
+        if (d[i] == 0)
+            b[i] = 1.0;
+        b[i] = b[i] + 0.75;
+    }
+}
+
+#pragma tpb kernel
+void behind_own_condition(long n, int *restrict a, int *restrict b)
+{
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 3)
+            a[i] = 1;
+        b[i] = a[i];
+    }
+}
+
+#pragma tpb kernel
+void in_inner_loop(int n, int m, double s, int ld, double *restrict a, double *restrict b)
+{
+    for (int i = 0; i < m; ++i) {
+        a[i] = a[i] * s;
+        for (int j = 0; j < n; ++j)
+            b[i * ld + j] = a[i];
+    }
+}
+
+#pragma tpb kernel
+void behind_inner_loop(unsigned long n, unsigned long m, unsigned long ld, double *restrict a, double *restrict b)
+{
+    for (unsigned long i = 0; i < m; ++i) {
+        a[i] = 1.0 - a[i];
+        for (unsigned long j = 0; j < n; ++j)
+            b[i * ld + j] = 2.0;
+        a[i] = a[i] + 1.0;
+    }
+}
+
+#pragma tpb kernel
+void elimination(int n, double a[restrict n + 1][n + 1])
+{
+    for (int k = 0; k < n; ++k)
+        for (int i = k + 1; i < n; ++i)
+            for (int j = k + 1; j < n; ++j)
+                a[i][j] -= a[i][k] * a[k][j];
+}
+
+/* ---- Types and lanes ---- */
+
+#pragma tpb kernel
+void integer_as_double(int n, double *restrict a)
+{
+    for (int i = 0; i < n; ++i)
+        a[i] = i;
+}
+
+#pragma tpb kernel
+void guarded_by_parameter(unsigned n, unsigned k, double *restrict b)
+{
+    for (unsigned i = 0; i < n; ++i)
+        if (i < k)
+            b[i] = 1.0;
+}
+
+#pragma tpb kernel
+void chosen_by_parameter(int n, int k, double *restrict b, const double *restrict a)
+{
+    for (int i = 0; i < n; ++i)
+        b[i] = (i < k) ? a[i] : 4.0;
+}
+
+#pragma tpb kernel
+void doubles_by_int(int n, const int *restrict g, const double *restrict f, double *restrict a)
+{
+    for (int i = 0; i < n; ++i)
+        a[i] = f[g[i]];
+}
+
+#pragma tpb kernel
+void wide_constant(unsigned long n, signed char s, signed char *restrict b)
+{
+    for (unsigned long i = 0; i < n; ++i)
+        b[i] = 1 + (1000 ^ s);
+}
+
+#pragma tpb kernel
+void narrow_temporary(unsigned long n, short s, short *restrict a)
+{
+    for (unsigned long i = 0; i < n; ++i) {
+        short t = s;
+        a[i + 2] += t & 7;
+    }
+}
+
+#pragma tpb kernel
+void unsigned_every_second(int n, unsigned a[restrict n], const unsigned b[restrict n])
+{
+    for (int i = 0; i < n; i += 2)
+        a[i] -= b[i] >> 3;
+}
+
+#pragma tpb kernel
+void constant_operand(int n, int m, int ld, unsigned s, unsigned *restrict b)
+{
+    for (int i = 0; i < m; ++i)
+        for (int j = 0; j < n / 2; ++j) {
+            unsigned t = 1;
+            b[(i * ld) + j] = (t | t) - s;
+        }
+}
+
+#pragma tpb kernel
+void empty_branch(long n, long m, long ld, int s, int t, int *restrict a, const int *restrict d)
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j) {
+            int one = 1;
+            if (t == one) {
+            } else {
+                a[(i * ld) + j] = s + d[(i * ld) + j];
+            }
+        }
+}
+
+/* ---- Values set before the loop, steps in conditions, steps and bounds that only the run knows ---- */
+
+#pragma tpb kernel
+void shifted_by_local(long n, long k, double *a, const double *b)
+{
+    long half = n / 2;
+    long shift = k + half;
+    for (long i = 0; i != half; ++i)
+        a[i + shift] = b[i] + 1;
+}
+
+#pragma tpb kernel
+void start_of_while(int n, const double *e, double *a)
+{
+    int i = 1;
+    while (i < n) {
+        a[i] = e[i - 1] * 2;
+        ++i;
+    }
+}
+
+#pragma tpb kernel
+void steps_in_condition(unsigned n, const int *restrict d, int *restrict a)
+{
+    for (unsigned i = n; i-- > 0;)
+        a[i] = d[i] - (int)i;
+}
+
+#pragma tpb kernel
+long steps_in_while(long n, const double *restrict d, double *restrict a)
+{
+    long i = n;
+    while (i-- > 3)
+        a[i] += d[i - 3];
+    return i;
+}
+
+#pragma tpb kernel
+void step_of_store(long n, int inc, const float *restrict d, float *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i * inc] = d[i] + 1;
+}
+
+#pragma tpb kernel
+void unsigned_bound(unsigned n, unsigned m, unsigned ld, double s, double *restrict a)
+{
+    for (unsigned i = 0; i < m; ++i)
+        for (unsigned j = 0; j < n + 2; ++j)
+            a[(i * ld) + j] *= s;
+}
+
+#pragma tpb kernel
+void huge_start(size_t n, size_t k, double *restrict a)
+{
+    for (size_t i = 0; i < n; ++i)
+        for (size_t j = i + k - 1; j < n; ++j)
+            a[i * 33 + j] += 1;
+}
+
+static void call_invariant_product(long n, struct data *p) { invariant_product(n, 0.1, p->d[0], p->d[1]); }
+static void call_invariant_minimum(long n, struct data *p)
+{
+    invariant_minimum(n, 0.1, p->d[0], p->d[1]);
+    invariant_minimum(n, 9, p->d[0], p->d[1]);
+}
+static void call_behind_condition(long n, struct data *p) { behind_condition((int)n, p->d[0], p->d[1]); }
+static void call_behind_own_condition(long n, struct data *p) { behind_own_condition(n, p->i[0], p->i[1]); }
+static int side(long n) { return n < 30 ? (int)n : 30; }
+static void call_in_inner_loop(long n, struct data *p)
+{
+    in_inner_loop(side(n), 9, 3, 32, p->d[0], p->matrix[0]);
+}
+static void call_behind_inner_loop(long n, struct data *p)
+{
+    behind_inner_loop((unsigned long)side(n), 9, 33, p->d[0], p->matrix[0]);
+}
+static void call_elimination(long n, struct data *p)
+{
+    const int k = n < 6 ? (int)n : 6; /* few steps: exact */
+    elimination(k, (double(*)[k + 1])p->matrix[0]);
+}
+static void call_integer_as_double(long n, struct data *p) { integer_as_double((int)n, p->d[0]); }
+static void call_guarded_by_parameter(long n, struct data *p) { guarded_by_parameter((unsigned)n, 37, p->d[0]); }
+static void call_chosen_by_parameter(long n, struct data *p) { chosen_by_parameter((int)n, 37, p->d[0], p->d[1]); }
+static void call_doubles_by_int(long n, struct data *p) { doubles_by_int((int)n, p->somewhere, p->d[1], p->d[0]); }
+static void call_wide_constant(long n, struct data *p) { wide_constant((unsigned long)n, 77, p->b[0]); }
+static void call_narrow_temporary(long n, struct data *p) { narrow_temporary((unsigned long)n, 29, p->h[0]); }
+static void call_unsigned_every_second(long n, struct data *p) { unsigned_every_second((int)n, p->u[0], p->u[1]); }
+static void call_constant_operand(long n, struct data *p) { constant_operand((int)n, 2, 130, 7, p->u[0]); }
+static void call_empty_branch(long n, struct data *p)
+{
+    empty_branch(n / 2, 2, 110, 5, 1, p->i[0], p->i[1]);
+    empty_branch(n / 2, 2, 110, 5, 2, p->i[2], p->i[1]);
+}
+static void call_shifted_by_local(long n, struct data *p)
+{
+    shifted_by_local(n, 1, p->d[0], p->d[1]);
+    shifted_by_local(n, 2, p->d[2], p->d[2] + 1); /* overlap: the plain loop */
+}
+static void call_start_of_while(long n, struct data *p)
+{
+    start_of_while((int)n, p->d[1], p->d[0]);
+    start_of_while((int)n < 40 ? (int)n : 40, p->d[2], p->d[2]);
+}
+static void call_steps_in_condition(long n, struct data *p) { steps_in_condition((unsigned)n, p->i[1], p->i[0]); }
+static void call_steps_in_while(long n, struct data *p) { p->count = steps_in_while(n, p->d[1], p->d[0]); }
+static void call_step_of_store(long n, struct data *p)
+{
+    step_of_store(n / 2, 2, p->f[1], p->f[0]);
+    step_of_store(n, -1, p->f[1], p->f[2] + n);
+    step_of_store(n, 0, p->f[1], p->f[3]);
+}
+static void call_unsigned_bound(long n, struct data *p)
+{
+    unsigned_bound((unsigned)side(n), 9, 33, 2, p->matrix[0]);
+    unsigned_bound(4294967295u, 9, 33, 3, p->matrix[1]); /* n + 2 is 1 */
+}
+static void call_huge_start(long n, struct data *p)
+{
+    huge_start((size_t)side(n), 0, p->matrix[0]); /* the first row has no columns */
+    huge_start((size_t)side(n), 1, p->matrix[1]);
+}
+
+#define FORM(name) {#name, call_##name}
+const struct form TABLE[] = {
+    FORM(invariant_product), FORM(invariant_minimum), FORM(behind_condition), FORM(behind_own_condition),
+    FORM(in_inner_loop), FORM(behind_inner_loop), FORM(elimination), FORM(integer_as_double),
+    FORM(guarded_by_parameter), FORM(chosen_by_parameter), FORM(doubles_by_int), FORM(wide_constant),
+    FORM(narrow_temporary), FORM(unsigned_every_second), FORM(constant_operand), FORM(empty_branch),
+    FORM(shifted_by_local), FORM(start_of_while), FORM(steps_in_condition), FORM(steps_in_while),
+    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), {0, 0}};

@@ -1,0 +1,150 @@
+#include "lift/EntryValue.h"
+#include "lift/Liveness.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtOpenMP.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+
+namespace {
+
+/// The last thing that V was set to.
+struct Definition {
+  const Expr *Value = nullptr; // null: unknown
+  const Stmt *At = nullptr;
+};
+
+/// What S, a whole statement, sets V to.
+std::optional<Definition> definition(const Stmt &S, const VarDecl &V) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    if (llvm::is_contained(Declaration->decls(), &V))
+      return Definition{V.getInit(), &S};
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(&S);
+      Assignment && Assignment->getOpcode() == BO_Assign)
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Assignment->getLHS()->IgnoreParens());
+        Ref && Ref->getDecl() == &V)
+      return Definition{Assignment->getRHS(), &S};
+  if (effects(S).assigns(&V))
+    return Definition{};
+  return std::nullopt;
+}
+
+/// Control flow that does not simply go down the page, or that may end the function early.
+bool jumps(const Stmt &S) {
+  if (isa<GotoStmt, LabelStmt, SwitchStmt, IndirectGotoStmt>(S))
+    return true;
+  const bool Conditional = isa<IfStmt, WhileStmt, ForStmt, DoStmt>(S);
+  return llvm::any_of(S.children(), [&](const Stmt *Child) {
+    if (!Child)
+      return false;
+    return (Conditional && isa<ReturnStmt>(Child)) || jumps(*Child) ||
+           (Conditional && isa<CompoundStmt>(Child) &&
+            llvm::any_of(Child->children(), [](const Stmt *C) { return isa<ReturnStmt>(C); }));
+  });
+}
+
+Definition lastDefinition(const Stmt &Function, const Stmt &Before, const VarDecl &V) {
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!statementsAround(Function, Before, Around))
+    return {};
+  const Stmt *Inner = &Before;
+  for (const Stmt *Outer : Around) {
+    if (const auto *Compound = dyn_cast<CompoundStmt>(Outer)) {
+      const auto At = llvm::find(Compound->body(), Inner);
+      for (const Stmt *Earlier : llvm::reverse(llvm::make_range(Compound->body_begin(), At)))
+        if (auto Found = definition(*Earlier, V))
+          return *Found;
+    } else if (const auto *Directive = dyn_cast<OMPExecutableDirective>(Outer)) {
+      for (const OMPClause *Clause : Directive->clauses())
+        for (const Stmt *Part : Clause->children())
+          if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(Part);
+              Ref && Ref->getDecl() == &V && Clause->getClauseKind() != llvm::omp::OMPC_shared &&
+              Clause->getClauseKind() != llvm::omp::OMPC_firstprivate)
+            return {};
+    } else if (isa<IfStmt, ForStmt, WhileStmt, DoStmt>(Outer)) {
+      return {}; // may not run at all, or several times: nothing is computed early
+    }
+    Inner = Outer;
+  }
+  return {};
+}
+
+class EntryReader {
+public:
+  EntryReader(const LiftContext &Lift, LoopSite &Site) : Lift(Lift), Site(Site) {}
+  bool variable(const VarDecl &V, const Stmt &Before);
+
+private:
+  bool isSafe(const Expr &E, const Stmt &Before);
+  const LiftContext &Lift;
+  LoopSite &Site;
+};
+
+/// Arithmetic on such values that can't trap.
+bool EntryReader::isSafe(const Expr &E, const Stmt &Before) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&E)) {
+    const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+    const bool Constant = isa<EnumConstantDecl>(Ref->getDecl()) &&
+                          Ref->getDecl()->getDeclContext()->getRedeclContext()->isFileContext();
+    return Constant || (V && variable(*V, Before));
+  }
+  if (!elementOf(Lift.Context, E.getType()))
+    return false;
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
+    Expr::EvalResult Divisor;
+    if (Binary->isAssignmentOp() || Binary->getOpcode() == BO_Comma)
+      return false;
+    if (Binary->isMultiplicativeOp() && Binary->getOpcode() != BO_Mul &&
+        Binary->getType()->isIntegerType() &&
+        (!Binary->getRHS()->EvaluateAsInt(Divisor, Lift.Context) || Divisor.Val.getInt() == 0 ||
+         Divisor.Val.getInt().isAllOnes()))
+      return false;
+  } else if (const auto *Unary = dyn_cast<UnaryOperator>(&E)) {
+    if (Unary->isIncrementDecrementOp() || Unary->getOpcode() == UO_Deref)
+      return false;
+  } else if (!isa<CastExpr, ParenExpr, IntegerLiteral, FloatingLiteral, CharacterLiteral,
+                  ConditionalOperator, UnaryExprOrTypeTraitExpr>(E)) {
+    return false;
+  }
+  return llvm::all_of(E.children(), [&](const Stmt *Child) {
+    const auto *Part = dyn_cast_or_null<Expr>(Child);
+    return Part && isSafe(*Part, Before);
+  });
+}
+
+bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
+  if (!V.hasLocalStorage() || Lift.Function.takesAddress(&V) || V.getType().isVolatileQualified())
+    return false;
+  if (isa<ParmVarDecl>(V))
+    return !Lift.Function.assigns(&V);
+  if (!Lift.FunctionBody || !elementOf(Lift.Context, V.getType()) || jumps(*Lift.FunctionBody))
+    return false;
+  const Definition Last = lastDefinition(*Lift.FunctionBody, Before, V);
+  if (!Last.Value || !isSafe(*Last.Value, *Last.At))
+    return false;
+  EntryLocal Local{typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()),
+                   V.getNameAsString(), sourceText(Lift.Context, *Last.Value)};
+  // Two values of one name would need two names.
+  for (const EntryLocal &Known : Site.EntryLocals)
+    if (Known.Name == Local.Name)
+      return Known == Local;
+  Site.EntryLocals.push_back(std::move(Local));
+  return true;
+}
+
+} // namespace
+
+bool knownOnEntry(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop, LoopSite &Site) {
+  LoopSite Tried; // an attempt that fails leaves nothing behind
+  Tried.EntryLocals = Site.EntryLocals;
+  if (!EntryReader(Lift, Tried).variable(V, Loop))
+    return false;
+  Site.EntryLocals = std::move(Tried.EntryLocals);
+  return true;
+}
+
+} // namespace tpbcc

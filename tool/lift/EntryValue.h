@@ -1,0 +1,17 @@
+//===- lift/EntryValue.h - Locals that entry to the function decides -*- C++ -*-===//
+#ifndef TPBCC_LIFT_ENTRYVALUE_H
+#define TPBCC_LIFT_ENTRYVALUE_H
+
+#include "lift/Body.h"
+
+namespace tpbcc {
+
+/// Whether V has, where Loop begins, a value that can be computed on entry to the function: a
+/// parameter that nothing assigns, or a local variable set from such by arithmetic that is safe to
+/// do early. The local's definition, and all that it needs, goes to Site.EntryLocals.
+bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
+                  LoopSite &Site);
+
+} // namespace tpbcc
+
+#endif
