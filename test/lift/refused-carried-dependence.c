@@ -13,7 +13,7 @@ void recurrence(long n, double a[restrict n])
 void written_twice(long n, double a[restrict n + 1])
 {
     for (long i = 0; i < n; ++i) {
-        a[i] = 1; // expected-remark {{'a' is written at [i + 1] and accessed at [i], so iterations depend on each other [TPB319]}}
+        a[i] = 1; // expected-remark {{'a' is written at [i + 1] and accessed at [i], so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
         a[i + 1] = 2;
     }
 }
@@ -22,12 +22,12 @@ void written_twice(long n, double a[restrict n + 1])
 void mirrored(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = 2 * a[n - 1 - i]; // expected-remark {{so iterations depend on each other [TPB319]}}
+        a[i] = 2 * a[n - 1 - i]; // expected-remark {{so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
 }
 
 #pragma tpb kernel
 void doubled(long n, double a[restrict 2 * n])
 {
     for (long i = 0; i < n; ++i)
-        a[2 * i] = 2 * a[i]; // expected-remark {{so iterations depend on each other [TPB319]}}
+        a[2 * i] = 2 * a[i]; // expected-remark {{so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
 }

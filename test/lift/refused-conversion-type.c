@@ -9,6 +9,6 @@ void f(long n, double a[restrict n], const double b[restrict n])
         a[i] = (double)(b[i] * 2.0L);
     }
 }
-// CHECK: refused-conversion-type.c:9:25: remark: loop left as it is: no vector form for values of type 'long double' [TPB339]
+// CHECK: refused-conversion-type.c:9:25: remark: loop left as it is: no vector form for values of type 'long double'; convert them to float, double or an integer type in a loop of its own [TPB339]
 // CHECK-NEXT: a[i] = (double)(b[i] * 2.0L);
 // CHECK-NEXT: {{^ *\| {25}\^~~~$}}

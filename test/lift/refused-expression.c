@@ -9,6 +9,6 @@ void f(long n, double a[restrict n], const double b[restrict n], const double *c
         a[i] = b + i < c ? 1.0 : 2.0;
     }
 }
-// CHECK: refused-expression.c:9:16: remark: loop left as it is: this expression has no vector form here (a comparison of pointers) [TPB312]
+// CHECK: refused-expression.c:9:16: remark: loop left as it is: this expression has no vector form here (a comparison of pointers); compute it before the loop, or in a loop of its own [TPB312]
 // CHECK-NEXT: a[i] = b + i < c ? 1.0 : 2.0;
 // CHECK-NEXT: {{^ *\| {16}\^~~~~~~~~$}}

@@ -10,6 +10,6 @@ void f(long n, long w, double a[restrict n][w])
         a[i][0] = 1;
     }
 }
-// CHECK: refused-extent-changes.c:10:9: remark: loop left as it is: 'w' gives an array its dimension and is changed in the function [TPB367]
+// CHECK: refused-extent-changes.c:10:9: remark: loop left as it is: 'w' gives an array its dimension and is changed in the function; use a copy for what changes [TPB367]
 // CHECK-NEXT: a[i][0] = 1;
 // CHECK-NEXT: {{^ *\| {9}\^~~~$}}

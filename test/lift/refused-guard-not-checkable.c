@@ -5,9 +5,9 @@
 #pragma tpb kernel
 void f(unsigned n, double a[restrict n])
 {
-    unsigned m = n - 1;
+    unsigned m = (unsigned)a[0];
     for (unsigned i = 0; i < m; ++i)
-        a[ // expected-remark {{'i' may wrap around and can't be checked on entry to the function; use a long [TPB335]}}
+        a[ // expected-remark {{'i' may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
           i + 1u
         ] = 1;
 }

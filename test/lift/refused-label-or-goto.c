@@ -7,7 +7,7 @@ void jump(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        goto end; // expected-remark {{a label or goto in it [TPB334]}}
+        goto end; // expected-remark {{a label or goto in it; write it as if and else [TPB334]}}
     }
 end:;
 }
@@ -16,7 +16,7 @@ end:;
 void label(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {
-    again: // expected-remark {{a label or goto in it [TPB334]}}
+    again: // expected-remark {{a label or goto in it; write it as if and else [TPB334]}}
         a[i] = 1;
         if (a[i] < 1)
             goto again;

@@ -9,7 +9,7 @@ void assigned(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        i = i + 1; // expected-remark {{the body changes the loop variable 'i' [TPB306]}}
+        i = i + 1; // expected-remark {{the body changes the loop variable 'i'; compute with a copy of it [TPB306]}}
     }
 }
 
@@ -17,7 +17,7 @@ void assigned(long n, double a[restrict n])
 void incremented(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i++] = 1; // expected-remark {{the body changes the loop variable 'i' [TPB306]}}
+        a[i++] = 1; // expected-remark {{the body changes the loop variable 'i'; compute with a copy of it [TPB306]}}
 }
 
 #pragma tpb kernel
@@ -25,7 +25,7 @@ void address_taken(long n, double a[restrict n])
 {
     long i;
     keep(
-        &i); // expected-remark {{the body changes the loop variable 'i' [TPB306]}}
+        &i); // expected-remark {{the body changes the loop variable 'i'; compute with a copy of it [TPB306]}}
     for (i = 0; i < n; ++i)
         a[i] = 1;
 }

@@ -13,6 +13,6 @@ void f(long n, struct flags a[restrict n])
         a[i].low = 1;
     }
 }
-// CHECK: refused-member-kind.c:13:9: remark: loop left as it is: member 'low' is a bit-field, in a union, or not a whole number of its own sizes from the next one [TPB366]
+// CHECK: refused-member-kind.c:13:9: remark: loop left as it is: member 'low' is a bit-field, in a union, or not a whole number of its own sizes from the next one; copy the values to an array of their own [TPB366]
 // CHECK-NEXT: a[i].low = 1;
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}

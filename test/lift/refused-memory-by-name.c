@@ -40,7 +40,7 @@ void gather_may_overlap(long n, double *a, const double *b, const int at[restric
 #pragma tpb kernel
 void local_distance(long n, double a[restrict n])
 {
-    long k = n / 2;
+    long k = (long)a[n - 1];
     for (long i = 0; i < n; ++i)
         a[i] = a[i + k]; // expected-remark {{whether 'a[i]' meets 'a[i + k]' of another iteration depends on values that are not known on entry to the function; compute them from parameters alone [TPB392]}}
 }

@@ -6,7 +6,7 @@
 double f(long n, double x)
 {
     double s = 0;
-    for (long i = 0; i < n; ++i) // expected-remark {{it touches no array [TPB309]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{it touches no array; there is nothing to load or store in vectors [TPB309]}}
         s += x;
     return s;
 }

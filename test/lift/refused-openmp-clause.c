@@ -6,7 +6,7 @@
 void later(long n, double a[restrict n])
 {
 #pragma omp parallel for \
-    schedule(runtime) // expected-remark {{the OpenMP clause 'schedule(runtime)' is not transformed [TPB328]}}
+    schedule(runtime) // expected-remark {{the OpenMP clause 'schedule(runtime)' is not transformed; remove it, or leave the loop as it is [TPB328]}}
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }

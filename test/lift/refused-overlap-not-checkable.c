@@ -5,7 +5,7 @@
 #pragma tpb kernel
 void computed(long n, double *a, const double *b)
 {
-    long m = n - 1;
+    long m = (long)b[0];
     for (long i = 0; i < m; ++i) // expected-remark {{'a' and 'b' may overlap and the bounds are not known on entry to the function; declare one of them restrict [TPB325]}}
         a[i] = b[i];
 }

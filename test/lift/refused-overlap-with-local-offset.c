@@ -5,7 +5,7 @@
 #pragma tpb kernel
 void local(long n, double *a, const double *b)
 {
-    long k = 2;
+    long k = (long)b[n];
     for (long i = 0; i < n; ++i) // expected-remark {{'a' and 'b' may overlap and the bounds are not known on entry to the function; declare one of them restrict [TPB325]}}
         a[i] = b[i + k];
 }

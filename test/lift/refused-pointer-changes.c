@@ -9,7 +9,7 @@ void moves(long n, double *restrict a)
 {
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        a = a + 1; // expected-remark {{'a' is not a pointer or array that stays the same during the loop [TPB320]}}
+        a = a + 1; // expected-remark {{'a' is not a pointer or array that stays the same during the loop; index it with the loop variable instead of moving it [TPB320]}}
     }
 }
 
@@ -18,6 +18,6 @@ void assigned(long n, double *restrict a, double *restrict b)
 {
     for (long i = 0; i < n; ++i) {
         b[i] = 1;
-        a = b; // expected-remark {{'a' is not a pointer or array that stays the same during the loop [TPB320]}}
+        a = b; // expected-remark {{'a' is not a pointer or array that stays the same during the loop; index it with the loop variable instead of moving it [TPB320]}}
     }
 }

@@ -92,6 +92,6 @@ double squared(long n, const double a[restrict n])
 {
     double s = 0.5;
     for (long i = 0; i < n; ++i)
-        s = s * s + a[i]; // expected-remark {{'s' carries a value from one iteration to the next that is no sum, product, minimum or maximum [TPB321]}}
+        s = s * s + a[i]; // expected-remark {{'s' carries a value from one iteration to the next that is no sum, product, minimum or maximum; compute it in a loop of its own [TPB321]}}
     return s;
 }

@@ -9,6 +9,6 @@ void f(long n, double a[restrict n], long double s)
         a[i] = (double)s;
     }
 }
-// CHECK: refused-scalar-type.c:9:24: remark: loop left as it is: 's' has type 'long double', which is not computed with in vectors [TPB338]
+// CHECK: refused-scalar-type.c:9:24: remark: loop left as it is: 's' has type 'long double', which is not computed with in vectors; use float, double or an integer type [TPB338]
 // CHECK-NEXT: a[i] = (double)s;
 // CHECK-NEXT: {{^ *\| {24}\^$}}

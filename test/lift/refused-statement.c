@@ -6,7 +6,7 @@
 void choice(long n, int k, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        switch (k) { // expected-remark {{'switch' in the body is not vectorised; only assignments and declarations are [TPB310]}}
+        switch (k) { // expected-remark {{'switch' in the body is not vectorised; only assignments, declarations, conditions and loops are [TPB310]}}
         case 1:
             a[i] = 1;
         }

@@ -13,6 +13,6 @@ void f(long n, struct point a[restrict n], const struct point b[restrict n])
         a[i] = b[i];
     }
 }
-// CHECK: refused-structure-elements.c:13:9: remark: loop left as it is: 'a' has elements of type 'struct point', which no vector holds [TPB315]
+// CHECK: refused-structure-elements.c:13:9: remark: loop left as it is: 'a' has elements of type 'struct point', which no vector holds; copy it to an array of float or double [TPB315]
 // CHECK-NEXT: a[i] = b[i];
 // CHECK-NEXT: {{^ *\| {9}\^~~~$}}

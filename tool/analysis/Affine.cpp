@@ -1,4 +1,5 @@
 #include "analysis/Affine.h"
+#include "emit/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace tpbcc;
@@ -178,6 +179,76 @@ AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {
   return with(From, AffineForm{{{std::move(To), Polynomial(1)}}, {}});
 }
 
+/// Whether Id is made of invariants and constants by operations that can't trap.
+static bool isInvariant(const Pool &P, ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.valueType().isFloating() || E.Predicate)
+    return false;
+  switch (E.Kind) {
+  case Op::Const:
+  case Op::Invariant:
+    return true;
+  case Op::Div:
+  case Op::Rem:
+  case Op::Shl:
+  case Op::Shr: {
+    const Expr &By = P[E.Operands[1]];
+    if (By.Kind != Op::Const || By.Integer <= 0)
+      return false;
+    break;
+  }
+  case Op::Convert:
+  case Op::Add:
+  case Op::Sub:
+  case Op::Mul:
+  case Op::Neg:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+  case Op::Not:
+  case Op::Min:
+  case Op::Max:
+    break;
+  default:
+    return false;
+  }
+  return llvm::all_of(E.Operands, [&](ExprId Operand) { return isInvariant(P, Operand); });
+}
+
+std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
+  switch (P[Id].Kind) {
+  case Op::Div:
+  case Op::Rem:
+  case Op::Shr:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+  case Op::Min:
+  case Op::Max:
+    break;
+  default:
+    return std::nullopt;
+  }
+  if (P[Id].Ty.isPredicate() || !isInvariant(P, Id))
+    return std::nullopt;
+  const std::string Text = integerText(P, Id, [](const Expr &E) { return E.Name; });
+  return Text.empty() ? std::nullopt : std::optional(Text[0] == '(' ? Text : "(" + Text + ")");
+}
+
+void tpbcc::forEachOpaque(const Pool &P, ExprId Id,
+                          llvm::function_ref<void(const std::string &, ExprId)> F) {
+  if (const auto Name = opaqueName(P, Id))
+    return F(*Name, Id);
+  for (ExprId Operand : P[Id].Operands)
+    forEachOpaque(P, Operand, F);
+}
+
+static std::optional<AffineForm> opaqueForm(const Pool &P, ExprId Id) {
+  if (const auto Name = opaqueName(P, Id))
+    return AffineForm{{}, Polynomial::variable(*Name)};
+  return std::nullopt;
+}
+
 std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
   const Expr &E = P[Id];
   auto Operand = [&](unsigned I) { return affineForm(P, E.Operands[I]); };
@@ -223,7 +294,7 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
     return std::nullopt; // i * j
   }
   default:
-    return std::nullopt;
+    return opaqueForm(P, Id);
   }
 }
 
@@ -231,6 +302,8 @@ static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) 
   const Expr &E = P[Id];
   if (E.Operands.empty())
     return; // a variable's value is in its type's range
+  if (opaqueName(P, Id))
+    return; // computed as C does
   const bool Arithmetic = E.Kind != Op::Convert;
   const unsigned Width = bits(E.Ty.Elem);
   bool Wraps = false;

@@ -70,6 +70,14 @@ struct AffineForm {
 /// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
 std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
 
+/// The polynomials' name of an integer expression over invariants that is no polynomial, n / 2: its
+/// C text, in parentheses. Nothing when it is anything else, or could trap.
+std::optional<std::string> opaqueName(const ir::Pool &P, ir::ExprId Id);
+
+/// Calls F for the outermost such expressions below Id.
+void forEachOpaque(const ir::Pool &P, ir::ExprId Id,
+                   llvm::function_ref<void(const std::string &Name, ir::ExprId)> F);
+
 /// An integer operation whose C type is too narrow for the mathematical value: it wraps unless the
 /// value stays within the element's range.
 struct MayWrap {

@@ -288,7 +288,10 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
     }
   Chooser C(K, Site, A);
   if (!C.choose(*Site.Nest)) {
-    Site.Refused = C.Kept.front();
+    Site.Refused = C.Kept.front(); // the innermost loop's; and what stops the loops around it
+    llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
+      return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;
+    });
     return;
   }
   Site.Kept = std::move(C.Kept);

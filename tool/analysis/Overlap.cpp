@@ -24,10 +24,22 @@ std::string driverName(llvm::StringRef Name, const LoopSite &Site, bool Cast) {
     const llvm::StringRef Text = Name == First ? Site.BeginText : Site.EndText;
     return "(long)" + operand(Text);
   }
-  for (const ScalarUse &S : Site.Scalars)
-    if (S.Name == Name)
-      return (Cast ? "(long)" : "") + operand(S.Argument.empty() ? S.Name : S.Argument);
-  return (Cast ? "(long)" : "") + operand(Name);
+  auto Argument = [&](llvm::StringRef Of) {
+    for (const ScalarUse &S : Site.Scalars)
+      if (S.Name == Of && !S.Argument.empty())
+        return S.Argument;
+    return Of.str();
+  };
+  if (llvm::isAlpha(Name[0]) || Name[0] == '_')
+    return (Cast ? "(long)" : "") + operand(Argument(Name));
+  std::string Text; // an expression
+  while (!Name.empty()) {
+    const llvm::StringRef Word =
+        Name.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+    Text += Word.empty() ? Name.take_front().str() : operand(Argument(Word));
+    Name = Name.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+  return (Cast ? "(long)" : "") + Text;
 }
 
 std::string driverSum(const Polynomial &P, const LoopSite &Site, bool Negated) {

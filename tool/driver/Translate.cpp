@@ -125,6 +125,8 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
     const LoopSite &Site = K.Loops[I];
     if (Site.Refused) {
       Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
+      for (const Refusal &Why : Site.Kept) // loops around
+        Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
       continue;
     }
     shortPieces(Site, I, P);

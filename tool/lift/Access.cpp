@@ -50,6 +50,13 @@ bool NestLifter::knownOnEntry(ExprId Id) const {
   return Known;
 }
 
+/// What a name in a polynomial stands for.
+ExprId NestLifter::factor(const std::string &Name) {
+  if (auto It = Opaque.find(Name); It != Opaque.end())
+    return toIndex(It->second);
+  return toIndex(ir::invariant(P, Invariants[Name], Name));
+}
+
 ExprId NestLifter::expressionOf(const Polynomial &Sum) {
   ExprId Result;
   Sum.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
@@ -59,7 +66,7 @@ ExprId NestLifter::expressionOf(const Polynomial &Sum) {
     if (Size != 1 || Names.empty())
       Term = ir::integer(P, Element::I64, Size);
     for (const std::string &Name : Names) {
-      const ExprId Factor = toIndex(ir::invariant(P, Invariants[Name], Name));
+      const ExprId Factor = factor(Name);
       Term = Term ? ir::binary(P, Op::Mul, Term, Factor) : Factor;
     }
     if (!Result)
@@ -70,11 +77,16 @@ ExprId NestLifter::expressionOf(const Polynomial &Sum) {
   return Result ? Result : ir::integer(P, Element::I64, 0);
 }
 
+void NestLifter::nameOpaque(ExprId Of) {
+  forEachOpaque(P, Of, [&](const std::string &Name, ExprId Id) { Opaque[Name] = Id; });
+}
+
 /// One index for all ways to write it, in 64 bits: outer loops first, then the constant part.
 ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   auto Form = affineForm(P, Index);
   if (!Form)
     return toIndex(Index);
+  nameOpaque(Index);
   guard(Index, At);
   Site->OffsetsFromParameters &= knownOnEntry(Index);
   return indexFrom(*Form);
@@ -86,6 +98,7 @@ ExprId NestLifter::wideBound(ExprId Bound, const Expr &At, bool IsBegin) {
   const auto Form = affineForm(P, Bound);
   if (!Form)
     return toIndex(Bound);
+  nameOpaque(Bound);
   const bool Wraps = llvm::any_of(mayWrap(P, Bound), [&](auto &W) { return !isLoopVariable(W); });
   guard(Bound, At);
   // A start below zero is beyond every end. (An end below zero would take the loop past all
@@ -124,7 +137,7 @@ ExprId NestLifter::indexFrom(const AffineForm &Form) {
     if (const uint64_t Size = Minus ? -uint64_t(Coefficient) : uint64_t(Coefficient); Size != 1)
       Term = ir::integer(P, Element::I64, int64_t(Size));
     for (const std::string &Name : Names) {
-      const ExprId Factor = toIndex(ir::invariant(P, Invariants[Name], Name));
+      const ExprId Factor = factor(Name);
       Term = Term ? ir::binary(P, Op::Mul, Term, Factor) : Factor;
     }
     Append(Term, Minus);

@@ -184,6 +184,7 @@ bool HeaderReader::readFor(const ForStmt &For) {
   if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()))
     return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
   Header.Body = For.getBody();
+  Header.Condition = For.getCond();
   return true;
 }
 
@@ -198,6 +199,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
     if (!condition(While.getCond()))
       return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
     Header.Body = While.getBody();
+    Header.Condition = While.getCond();
     return true;
   }
   const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
@@ -217,6 +219,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   if (!step(Increment) || !condition(While.getCond()))
     return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
   Header.Body = Body;
+  Header.Condition = While.getCond();
   Header.Advance = Last;
   return true;
 }

@@ -37,6 +37,7 @@ struct LoopHeader {
   bool DeclaredOutside = false;
   llvm::SmallVector<LoopLimit, 2> Limits; // all hold: i < a && i < b
   const clang::Stmt *Body = nullptr;
+  const clang::Stmt *Condition = nullptr;
   std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins
   const clang::Stmt *Advance = nullptr;         // the statement of a while loop's body that steps
 

@@ -227,7 +227,7 @@ bool NestLifter::finishBody(Level &L, bool Outermost) {
 
 StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   auto For = ir::loop(ir::LoopKind::Serial, "", {}, {}, ir::integer(P, Element::I64, 1), {});
-  For->Where = sourceRange(Lift.Context, *Header.Body);
+  For->Where = sourceRange(Lift.Context, *Header.Condition);
   if (Outermost)
     For->Name = Site->Var;
   Level L;

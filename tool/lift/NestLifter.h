@@ -96,7 +96,8 @@ private:
   bool increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
   bool conditional(const clang::IfStmt &If, llvm::ArrayRef<const clang::Stmt *> Rest, bool Tail);
-  bool conditionalLoops(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Then,
+  bool conditionalLoops(const clang::Expr &At, ir::ExprId Condition,
+                        llvm::ArrayRef<const clang::Stmt *> Then,
                         llvm::ArrayRef<const clang::Stmt *> Else, bool Tail);
   bool nestedLoop(const clang::Stmt &S);
   void refuseStatement(const clang::Stmt &S);
@@ -152,6 +153,8 @@ private:
   bool isLoopVariable(const MayWrap &Wrap) const;
   bool knownOnEntry(ir::ExprId Id) const;
   ir::ExprId expressionOf(const Polynomial &Sum);
+  ir::ExprId factor(const std::string &Name);
+  void nameOpaque(ir::ExprId Of);
   void guard(ir::ExprId Index, const clang::Expr &At);
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
@@ -173,6 +176,7 @@ private:
   llvm::StringSet<> Names;
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
   std::map<std::string, ir::Type> Invariants; // name -> its C type
+  std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when

@@ -254,7 +254,8 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
   else if (ElseContinues && !ThenContinues)
     Then.append(Rest.begin(), Rest.end());
   if (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop))
-    return Predicate ? refused(Diag::loop_in_condition, If) : conditionalLoops(C, Then, Else, Tail);
+    return Predicate ? refused(Diag::loop_in_condition, If)
+                     : conditionalLoops(*If.getCond(), C, Then, Else, Tail);
   const Values Before = Known;
   const ExprId Outer = Predicate;
   Predicate = both(Outer, C);
@@ -271,7 +272,8 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
 }
 
 /// Branches with loops stay branches; the variables they change become the IR's.
-bool NestLifter::conditionalLoops(ExprId Condition, llvm::ArrayRef<const Stmt *> Then,
+bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
+                                  llvm::ArrayRef<const Stmt *> Then,
                                   llvm::ArrayRef<const Stmt *> Else, bool Tail) {
   llvm::SmallVector<std::pair<const VarDecl *, std::string>, 4> Changed;
   for (const auto *Branch : {&Then, &Else})
@@ -293,6 +295,7 @@ bool NestLifter::conditionalLoops(ExprId Condition, llvm::ArrayRef<const Stmt *>
   auto If = std::make_unique<ir::Stmt>();
   If->Kind = ir::StmtKind::If;
   If->Value = Condition;
+  If->Where = sourceRange(Lift.Context, At);
   const Values Before = Known;
   auto *OuterOut = Out;
   auto OuterLoaded = Loaded;

@@ -1,0 +1,36 @@
+// RUN: %tpbcc --isa=avx512 --emit=c %s -o - 2>&1 | FileCheck %s
+// Locals set from parameters may take part in checks: their definitions are repeated there.
+
+#pragma tpb kernel
+void f(long n, long k, double *a, const double *b)
+{
+    long half = n / 2;
+    long unused = 7, shift = k + half;
+    for (long i = 0; i < half; ++i)
+        a[i + shift] = b[i] + 1;
+    a[0] = (double)unused;
+}
+// CHECK-NOT: remark: loop left
+// CHECK-LABEL: static void f_tuned
+// CHECK-NEXT: {
+// CHECK-NEXT:     {
+// CHECK-NEXT:         const long half = n / 2;
+// CHECK-NEXT:         const long shift = k + half;
+// CHECK-NEXT:         if (!(tpb_disjoint(a + (long)shift, ((long)half) * 8, b, ((long)half) * 8))) {
+// CHECK-NEXT:             f_plain(n, k, a, b);
+// CHECK-NEXT:             return;
+// CHECK-NEXT:         }
+// CHECK-NEXT:     }
+// CHECK-NEXT:     long half = n / 2;
+
+// What runs on a condition, behind a possible return, or could trap is not computed early.
+#pragma tpb kernel
+void g(long n, long k, double *a, const double *b)
+{
+    if (k == 0)
+        return;
+    long shift = n / 2;
+    for (long i = 0; i < n; ++i)
+        a[i + shift] = b[i] + 1;
+}
+// CHECK: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
