@@ -11,5 +11,5 @@ void f(long n, long m, double *restrict a)
         a[i * m] = j;
     }
 }
-// CHECK: refused-variable-after.c:9:9: remark: loop left as it is: 'j' is read after the loop that it counts; use a variable of its own [TPB337]
-// CHECK-NEXT: for (j = 0; j < m; ++j)
+// CHECK: refused-variable-after.c:11:20: remark: loop left as it is: 'j' is read after the loop that it counts; use a variable of its own [TPB337]
+// CHECK-NEXT: a[i * m] = j;
