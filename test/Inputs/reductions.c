@@ -150,6 +150,31 @@ bool boolean(long n, const double a[restrict n], const double b[restrict n])
     return ok;
 }
 
+#pragma tpb kernel
+int all_found(long n, int ok, const int a[restrict n], const short b[restrict n + 1])
+{
+    for (long i = 0; i < n; ++i)
+        ok = ok && a[i] > -990 && b[i + 1] != 5;
+    return ok;
+}
+
+#pragma tpb kernel
+int any_found(int n, int any, const float a[restrict n])
+{
+    for (int i = n - 1; i >= 0; --i)
+        any = any || a[i] == 4;
+    return any;
+}
+
+#pragma tpb kernel
+int while_true(long n, int ok, const double a[restrict n])
+{
+    for (long i = 1; i < n; i += 2)
+        if (ok)
+            ok = a[i] < 4;
+    return ok;
+}
+
 /* ---- Where extrema are ---- */
 
 #pragma tpb kernel
@@ -342,6 +367,23 @@ static void call_clear_all(long n, struct data *p)
     p->l[1][0] = clear_all(n < 9 ? n : 9, 6, p->f[0]);
 }
 static void call_boolean(long n, struct data *p) { p->count = boolean(n, p->d[0], p->d[1]); }
+static void call_all_found(long n, struct data *p)
+{
+    p->count = all_found(n, 1, p->i[0], p->h[0]);
+    p->i[1][0] = all_found(n, 4, p->i[0], p->h[0]);
+    p->i[1][1] = all_found(n, 0, p->i[0], p->h[0]);
+}
+static void call_any_found(long n, struct data *p)
+{
+    p->count = any_found((int)n, 0, p->f[0]);
+    p->i[1][0] = any_found((int)n, 3, p->f[0]);
+}
+static void call_while_true(long n, struct data *p)
+{
+    p->count = while_true(n, 1, p->d[0]);
+    p->i[1][0] = while_true(n, 3, p->d[0]);
+    p->i[1][1] = while_true(n < 6 ? n : 6, 2, p->d[0]);
+}
 static void call_first_largest(long n, struct data *p) { p->count = first_largest(n, p->f[0], p->f[1]); }
 static void call_last_smallest(long n, struct data *p) { p->count = last_smallest((int)n, p->d[0]); }
 static void call_smallest_unsigned(long n, struct data *p) { p->count = smallest_unsigned((unsigned)n, p->u[0]); }
@@ -363,6 +405,6 @@ static void call_both_ends(long n, struct data *p) { both_ends(n, p->i[0], p->l[
 const struct form TABLE[] = {
     FORM(byte_sum), FORM(short_difference), FORM(short_product), FORM(byte_of_longs), FORM(byte_minimum),
     FORM(several_narrow), FORM(narrow_in_a_nest), FORM(float_of_doubles), FORM(any_equal), FORM(all_below),
-    FORM(set_any), FORM(clear_all), FORM(boolean), FORM(first_largest), FORM(last_smallest),
+    FORM(set_any), FORM(clear_all), FORM(boolean), FORM(all_found), FORM(any_found), FORM(while_true), FORM(first_largest), FORM(last_smallest),
     FORM(smallest_unsigned), FORM(last_largest_byte), FORM(downward_position), FORM(position_among_nans),
     FORM(position_from_nan), FORM(position_of_some), FORM(row_and_column), FORM(both_ends), {0, 0}};

@@ -55,7 +55,7 @@ ExprId Reader::without(ExprId Predicate, const Reduction &R) {
 /// C text of how many elements the caller says an array has.
 std::string Reader::elements(const ArrayUse &Array) const {
   const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || !Array.Argument.empty())
+  if (!Of || (!Array.Argument.empty() && Array.Argument != Array.Name))
     return "";
   if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
     return "(long)" + operand(It->second);

@@ -40,7 +40,8 @@ Classifier::TruthForm Classifier::logical(ExprId Id, Op Combine) const {
     return Each;
   const bool OfOld = P[If].Kind == Op::CmpNe && isNumber(P[If].Operands[1], 0) &&
                      (isOld(P[If].Operands[0]) || isWidenedOld(P[If].Operands[0]));
-  if (OfOld && Combine == Op::And && isNumber(Else, 0) && isFlag(Then))
+  // ... ? flag : 0, where 0 is what the old value is there, too
+  if (OfOld && Combine == Op::And && (isNumber(Else, 0) || isOld(Else)) && isFlag(Then))
     return Each;
   if (OfOld && Combine == Op::Or && isNumber(Then, 1) && isFlag(Else))
     return Each;
