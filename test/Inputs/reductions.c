@@ -175,6 +175,17 @@ int while_true(long n, int ok, const double a[restrict n])
     return ok;
 }
 
+#pragma tpb kernel
+void rows_of_few(long h, long w, const double a[restrict h][w], int out[restrict h])
+{
+    for (long y = 0; y < h; ++y) {
+        int few = 1;
+        for (long x = 0; x < w; ++x)
+            few = few && a[y][x] < 7;
+        out[y] = few;
+    }
+}
+
 /* ---- Where extrema are ---- */
 
 #pragma tpb kernel
@@ -384,6 +395,11 @@ static void call_while_true(long n, struct data *p)
     p->i[1][0] = while_true(n, 3, p->d[0]);
     p->i[1][1] = while_true(n < 6 ? n : 6, 2, p->d[0]);
 }
+static void call_rows_of_few(long n, struct data *p)
+{
+    const long w = side(n) / 4;
+    rows_of_few(9, w, (const double (*)[w ? w : 1])p->matrix[0], p->i[0]);
+}
 static void call_first_largest(long n, struct data *p) { p->count = first_largest(n, p->f[0], p->f[1]); }
 static void call_last_smallest(long n, struct data *p) { p->count = last_smallest((int)n, p->d[0]); }
 static void call_smallest_unsigned(long n, struct data *p) { p->count = smallest_unsigned((unsigned)n, p->u[0]); }
@@ -405,6 +421,6 @@ static void call_both_ends(long n, struct data *p) { both_ends(n, p->i[0], p->l[
 const struct form TABLE[] = {
     FORM(byte_sum), FORM(short_difference), FORM(short_product), FORM(byte_of_longs), FORM(byte_minimum),
     FORM(several_narrow), FORM(narrow_in_a_nest), FORM(float_of_doubles), FORM(any_equal), FORM(all_below),
-    FORM(set_any), FORM(clear_all), FORM(boolean), FORM(all_found), FORM(any_found), FORM(while_true), FORM(first_largest), FORM(last_smallest),
+    FORM(set_any), FORM(clear_all), FORM(boolean), FORM(all_found), FORM(any_found), FORM(while_true), FORM(rows_of_few), FORM(first_largest), FORM(last_smallest),
     FORM(smallest_unsigned), FORM(last_largest_byte), FORM(downward_position), FORM(position_among_nans),
     FORM(position_from_nan), FORM(position_of_some), FORM(row_and_column), FORM(both_ends), {0, 0}};

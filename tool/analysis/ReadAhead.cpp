@@ -23,7 +23,8 @@ namespace {
 
 class Reader {
 public:
-  Reader(Kernel &K, const LoopSite &Site) : K(K), P(K.Program.Values), Site(Site) {}
+  Reader(Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Around)
+      : K(K), P(K.Program.Values), Site(Site), Around(Around) {}
 
   /// The value with loads whose predicates no longer depend on the variable; none where some array
   /// may be too short. Conditions make sure of the rest.
@@ -38,6 +39,7 @@ private:
   Kernel &K;
   ir::Pool &P;
   const LoopSite &Site;
+  const llvm::ArrayRef<const Stmt *> Around; // Fors, outermost first
   std::map<uint32_t, ExprId> Done;
 };
 
@@ -74,7 +76,7 @@ bool Reader::reaches(const Expr &Load) {
   const std::string Elements = elements(*Array);
   if (Elements.empty())
     return false;
-  const auto Variables = driverRanges(K, Site, {Site.Nest});
+  const auto Variables = driverRanges(K, Site, Around);
   const Facts Sure = factsOf(K, Site, {});
   const auto Low = extreme(*Form, Variables, true, Sure),
              High = extreme(*Form, Variables, false, Sure);
@@ -120,28 +122,36 @@ bool isTrue(const std::string &Condition) {
 void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
   if (!K.IsFunction || !Site.BoundsFromParameters || !Site.OffsetsFromParameters)
     return;
-  Stmt *Nest = nullptr;
+  std::vector<const Stmt *> Around;
+  auto Visit = [&](auto &Self, Stmt &S) -> void {
+    if (S.Kind == StmtKind::For)
+      Around.push_back(&S);
+    for (auto *List : {&S.Body, &S.Else})
+      for (ir::StmtPtr &Child : *List) {
+        Self(Self, *Child);
+        if (Child->Kind != StmtKind::Assign || S.Kind != StmtKind::For)
+          continue;
+        Reduction R;
+        R.Name = Child->Name;
+        Reader Of(K, Site, Around);
+        R.Update = Of.ahead(Child->Value, R);
+        if (!R.Update || R.Update == Child->Value || !combination(K, Site, S, R))
+          continue;
+        Child->Value = R.Update;
+        for (Reduction &Outer : Site.Reductions)
+          if (&S == Site.Nest && Outer.Name == R.Name)
+            Outer.Update = R.Update;
+        for (std::string &Condition : Of.Conditions)
+          if (!isTrue(Condition) && !llvm::is_contained(A.Conditions, Condition))
+            A.Conditions.push_back(std::move(Condition));
+      }
+    if (S.Kind == StmtKind::For)
+      Around.pop_back();
+  };
   for (auto *List : {&K.Program.Body, &K.Inner})
     for (ir::StmtPtr &S : *List)
       if (S.get() == Site.Nest)
-        Nest = S.get();
-  for (Reduction &R : Site.Reductions) {
-    Reader Of(K, Site);
-    const ExprId Update = Of.ahead(R.Update, R);
-    if (!Nest || !Update || Update == R.Update)
-      continue;
-    Reduction Ahead = R;
-    Ahead.Update = Update;
-    if (!combination(K, Site, *Nest, Ahead))
-      continue;
-    for (ir::StmtPtr &S : Nest->Body)
-      if (S->Kind == StmtKind::Assign && S->Name == R.Name)
-        S->Value = Update;
-    R.Update = Update;
-    for (std::string &Condition : Of.Conditions)
-      if (!isTrue(Condition) && !llvm::is_contained(A.Conditions, Condition))
-        A.Conditions.push_back(std::move(Condition));
-  }
+        Visit(Visit, *S);
 }
 
 } // namespace tpbcc

@@ -11,12 +11,13 @@ using ir::Pool;
 using ir::Stmt;
 using ir::StmtKind;
 
-/// Old times, minus or divided by terms, plus terms.
+/// A sum of terms and of old values times, minus or divided by terms.
 bool Classifier::linear(ExprId Id) const {
   if (isOld(Id))
     return true;
   const Expr &E = P[Id];
   auto One = [&](ExprId A, ExprId B) { return linear(A) && isTerm(B); };
+  auto Part = [&](ExprId A) { return isTerm(A) || linear(A); };
   switch (E.Kind) {
   case Op::Neg:
   case Op::Convert:
@@ -25,6 +26,7 @@ bool Classifier::linear(ExprId Id) const {
     return One(E.Operands[0], E.Operands[1]);
   case Op::Add:
   case Op::Sub:
+    return !isTerm(Id) && Part(E.Operands[0]) && Part(E.Operands[1]);
   case Op::Mul:
     return One(E.Operands[0], E.Operands[1]) || One(E.Operands[1], E.Operands[0]);
   case Op::Fma:
@@ -32,7 +34,7 @@ bool Classifier::linear(ExprId Id) const {
   case Op::Fnma:
   case Op::Fnms: {
     const ExprId A = E.Operands[0], B = E.Operands[1], C = E.Operands[2];
-    return (isTerm(C) && (One(A, B) || One(B, A))) || (isTerm(A) && One(C, B));
+    return !isTerm(Id) && Part(C) && (One(A, B) || One(B, A) || (isTerm(A) && isTerm(B)));
   }
   default:
     return false;

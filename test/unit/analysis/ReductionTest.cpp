@@ -57,6 +57,10 @@ TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
            [](OneLoop &L) { return L.fma(Op::Fms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
        }) {
     const Verdict V = classified(Update);
@@ -67,11 +71,9 @@ TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
 
 TEST(ReductionTest, OtherCarriedScalarsAreRefused) {
   for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
-           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Div, L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.old("s"), L.at("a")); },
            [](OneLoop &L) { return L.old("s"); },
            [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s")); },
