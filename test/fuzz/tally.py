@@ -15,6 +15,10 @@ def vectorised(remarks):
     return "TPB401" in codes and not refusals(remarks)
 
 
+# A prefix sum, a scalar or an element that the iteration before left: nothing to be vectorised, but named.
+RECURRENCES = ("TPB380", "TPB381", "TPB382")
+
+
 def refusals(remarks):
     # TPB343 is about pieces that the user's schedule made shorter than a vector.
     return [code for code, _ in remarks if code.startswith("TPB3") and code != "TPB343"]
@@ -112,6 +116,9 @@ class Tally:
             lines.append(line + "   " + ", ".join(f"{code} {count}" for code, count in reasons.most_common(5)))
         lines.append(f"{'all that are legal':24}" + "".join(
             f"{total[isa][0]:>9}{100 * total[isa][1] / max(total[isa][0], 1):>6.1f}%" for isa in isas))
+        named = {isa: sum(row.get(code, 0) for key, row in self.rows.items() if key.endswith(" " + isa) for code in RECURRENCES)
+                 for isa in isas}
+        lines.append(f"refused by name: recurrences {max(named.values(), default=0)}")
         failed = sum(row.get("failed", 0) for row in self.rows.values())
         back = sum(row.get("fell back", 0) for row in self.rows.values())
         kernels = sum(row["kernels"] for row in self.rows.values())

@@ -11,6 +11,6 @@ void f(long n, double a[restrict n])
         a[i] = s;
     }
 }
-// CHECK: refused-prefix-sum.c:11:9: remark: loop left as it is: the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order [TPB381]
+// CHECK: refused-prefix-sum.c:11:9: remark: loop left as it is: the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order. Compute what is summed up in a loop of its own, or vectorise a loop around this one [TPB381]
 // CHECK-NEXT: a[i] = s;
 // CHECK-NEXT: {{^ *\| {9}\^~~~$}}

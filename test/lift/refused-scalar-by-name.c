@@ -17,7 +17,7 @@ void prefix(long n, double b[restrict n], const double a[restrict n])
     double s = 0;
     for (long i = 0; i < n; ++i) {
         s += a[i];
-        b[i] = s; // expected-remark {{the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order [TPB381]}}
+        b[i] = s; // expected-remark {{the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order. Compute what is summed up in a loop of its own, or vectorise a loop around this one [TPB381]}}
     }
 }
 
@@ -41,14 +41,14 @@ double last_positive(long n, const double a[restrict n])
 }
 
 #pragma tpb kernel
-long position(long n, const double a[restrict n])
+double position(long n, const double a[restrict n])
 {
     double m = 0;
-    long k = 0;
+    double k = 0;
     for (long i = 0; i < n; ++i)
         if (a[i] > m) {
             m = a[i];
-            k = i; // expected-remark {{'k' remembers where 'm' was found (argmin, argmax); find 'm' in one loop and its place in a second [TPB384]}}
+            k = i; // expected-remark {{'k' remembers what came with 'm', and is no integer or not set just when 'm' is; remember the iteration that set 'm', and read the rest behind the loop [TPB384]}}
         }
     return k;
 }
@@ -69,16 +69,17 @@ int truth(long n, int start, const double a[restrict n])
     int ok = start;
     for (long i = 0; i < n; ++i) {
         const double x = a[i];
-        ok = ok || x > 0; // expected-remark {{'ok' is combined with '||' but does not start as 0 or 1; set it to 0 right before the loop [TPB386]}}
+        if (x < 9)
+            ok = ok || x > 0; // expected-remark {{'ok' is combined with '||' in some iterations and may start as another number than 0 and 1; declare it _Bool [TPB386]}}
     }
     return ok;
 }
 
 #pragma tpb kernel
-int guarded(long n, const double a[restrict n])
+int guarded(long n, const double *restrict a)
 {
     int ok = 1;
     for (long i = 0; i < n; ++i)
-        ok = ok && a[i] > 0; // expected-remark {{'ok' decides whether an element is read at all; read it into a variable before the condition [TPB398]}}
+        ok = ok && a[i] > 0; // expected-remark {{'ok' decides whether an element is read at all; declare the array with its extent, as in a[n], or read the element into a variable before the condition [TPB398]}}
     return ok;
 }

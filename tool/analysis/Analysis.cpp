@@ -10,6 +10,8 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report) {
     if (!Site.Refused)
       promoteElements(K, Site);
     if (!Site.Refused)
+      readAhead(K, Site, A);
+    if (!Site.Refused)
       checkLegality(K, Site, A, Report);
     if (!Site.Refused) {
       for (const VectorLoop &V : Site.Vectors)

@@ -74,6 +74,9 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report);
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
 void promoteElements(Kernel &K, LoopSite &Site);
+/// Reads elements of which the loop would decide one by one whether it needs them, where the array
+/// is known to have them; adds to A.Conditions.
+void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Adds to A.Conditions that no subscript wraps around, or says which one can't be checked.

@@ -258,6 +258,9 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
   V.Container = widest(For);
+  for (const Reduction &R : V.Reductions)
+    if (!R.PositionOf.empty() && ir::bits(V.Container) < 64)
+      V.Container = ir::Element::I64; // the iterations that win
   return std::nullopt;
 }
 

@@ -78,7 +78,8 @@ Polynomial boundName(llvm::StringRef Text, const char *Name, int64_t Add) {
   return Polynomial::variable(Name) + Polynomial(Add);
 }
 
-/// The ranges of loop variables, innermost first, in the driver's names.
+} // namespace
+
 std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
                                         llvm::ArrayRef<const Stmt *> Around) {
   std::vector<VariableRange> Variables;
@@ -89,6 +90,8 @@ std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
   Variables.back().High = {AffineForm{{}, boundName(Site.EndText, End, -1)}};
   return Variables;
 }
+
+namespace {
 
 Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayUse &Array,
               std::vector<Polynomial> &Assumed) {

@@ -44,6 +44,10 @@ std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableR
                                 bool Least, const Facts &Known,
                                 std::vector<Polynomial> *Assumed = nullptr);
 
+/// The ranges of the variables of loops in Around, innermost first, in the driver's names.
+std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
+                                        llvm::ArrayRef<const ir::Stmt *> Around);
+
 } // namespace tpbcc
 
 #endif

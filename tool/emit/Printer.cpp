@@ -321,8 +321,10 @@ std::string Printer::operation(const Expr &E) const {
     return load(E);
   std::vector<std::string> Operands;
   for (ExprId Operand : E.Operands)
-    Operands.push_back(P[Operand].Ty.isVector() || P[Operand].Ty.isFloating() ? expression(Operand)
-                                                                              : integer(Operand));
+    Operands.push_back(P[Operand].Ty.isVector() || P[Operand].Ty.isFloating() ||
+                               E.Kind == Op::PredWhile // which is overloaded for int and long
+                           ? expression(Operand)
+                           : integer(Operand));
   Filling With{E.Ty, {}, Element::Bool, E.Predicate ? expression(E.Predicate) : ""};
   Element From = Element::Bool;
   if (E.Kind == Op::Convert) {

@@ -61,8 +61,10 @@ std::string workerSignature(const Worker &W) {
     Text += ", " + S.TypeText + " " + S.Name;
   if (One)
     Text += ", " + Carried(0) + " " + Site.Reductions[0].Name;
-  for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
-    Text += ", " + Carried(I) + " *" + W.ReductionPointers[I];
+  for (size_t I = 0; I < W.ReductionPointers.size(); ++I) {
+    const std::string &Own = Site.Reductions[I].OwnType;
+    Text += ", " + (Own.empty() ? Carried(I) : Own) + " *" + W.ReductionPointers[I];
+  }
   return wrap(Text + ")", 100);
 }
 

@@ -16,6 +16,16 @@ ExprId NestLifter::isNonZero(ExprId Value) {
   const ir::Expr &E = P[Value];
   if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.isPredicate())
     return E.Operands[0];
+  // Truth values made numbers: bits of one are the truth itself.
+  auto Truth = [&](ExprId Id) {
+    return P[Id].Kind == Op::Convert && P[P[Id].Operands[0]].Ty.isPredicate() ? P[Id].Operands[0]
+                                                                              : ExprId();
+  };
+  if (E.Kind == Op::And || E.Kind == Op::Or || E.Kind == Op::Xor) {
+    const ExprId A = Truth(E.Operands[0]), B = Truth(E.Operands[1]);
+    if (A && B)
+      return ir::binary(P, E.Kind, A, B);
+  }
   Type Ty = E.Ty;
   if (!Ty.isFloating() && ir::bits(Ty.Elem) < 32) {
     Ty = Type::scalar(Element::I32);

@@ -83,11 +83,19 @@ struct ScalarUse {
 
 /// A scalar that every iteration combines a value into.
 struct Reduction {
+  /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
+  enum class Truth : uint8_t { None, EveryTime, WhenSet };
+
   std::string Name, TypeText;
-  ir::Element Elem = ir::Element::F64;
-  ir::Op Combine = ir::Op::Add; // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
-  ir::ExprId Update;            // the new value in terms of Local(Name)
-  bool ByUser = false;          // named in an OpenMP reduction clause
+  ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
+  std::string OwnType;                 // C type of the user's variable where that has fewer bits
+  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
+  ir::ExprId Update;                   // the new value in terms of Local(Name)
+  Truth Logical = Truth::None;         // with And, Or
+  /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
+  /// Min when the first of equal ones wins, Max when the last.
+  std::string PositionOf;
+  bool ByUser = false; // named in an OpenMP reduction clause
   SourceRange Where;
 };
 

@@ -1,4 +1,4 @@
-//===- lift/Nest.cpp - Loops, and the variables that they carry ----------===//
+//===- lift/Nest.cpp - Loops ----------------------------------------------===//
 #include "emit/CText.h"
 #include "lift/NestLifter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,69 +24,6 @@ std::string NestLifter::uniqueName(llvm::StringRef Wanted) {
   for (int N = 2; !Names.insert(Name).second; ++N)
     Name = Wanted.str() + "_" + std::to_string(N);
   return Name;
-}
-
-/// Variables declared in S, and variables of loops in S that start by assigning them.
-static void declaredIn(const Stmt &S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
-  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
-    for (const Decl *D : Declaration->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        Found.insert(V);
-  if (const auto *For = dyn_cast<ForStmt>(&S))
-    if (const auto *Start = dyn_cast_or_null<BinaryOperator>(For->getInit()))
-      if (const auto *Ref = dyn_cast<DeclRefExpr>(Start->getLHS()->IgnoreParens()))
-        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-          Found.insert(V);
-  for (const Stmt *Child : S.children())
-    if (Child)
-      declaredIn(*Child, Found);
-}
-
-/// Each variable that the body changes and that exists outside it becomes one of the IR's.
-void NestLifter::carry(Level &L, bool Outermost) {
-  llvm::SmallPtrSet<const VarDecl *, 8> Inner;
-  declaredIn(*L.Header->Body, Inner);
-  llvm::SmallPtrSet<const VarDecl *, 8> Done;
-  for (const VarDecl *V : L.Changed.Assigned) {
-    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second ||
-        llvm::is_contained(L.Header->Privates, V))
-      continue;
-    const Stmt &At = *L.Changed.place(V);
-    const auto Elem = elementOf(Lift.Context, V->getType());
-    if (!Elem) {
-      refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
-             {V->getNameAsString(), typeText(Lift.Context, V->getType())});
-      return;
-    }
-    if (V->getType().isVolatileQualified()) {
-      refuse(Diag::volatile_access, At, {V->getNameAsString()});
-      return;
-    }
-    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
-      refuse(Diag::scalar_may_alias, At, {V->getNameAsString()});
-      return;
-    }
-    // Arithmetic has no narrower type than int.
-    const Type Ty = Type::scalar(ir::bits(*Elem) < 32 ? Element::I32 : *Elem);
-    const Type Own = Type::scalar(*Elem);
-    if (Outermost) {
-      if (Ty != Own) {
-        refuse(Diag::scalar_type, At, {V->getNameAsString(), typeText(Lift.Context, V->getType())});
-        return;
-      }
-      const std::string Name = V->getNameAsString();
-      L.Carried.push_back({V, Name});
-      Updated.push_back({V, sourceRange(Lift.Context, At)});
-      Known[V] = ir::local(P, Ty, Name);
-      continue;
-    }
-    const std::string Name = uniqueName(V->getNameAsString());
-    ExprId Start = Known.lookup(V);
-    Start = Start ? ir::convert(P, Ty, Start) : ir::convert(P, Ty, ir::integer(P, Element::I32, 0));
-    out().push_back(ir::let(Name, Ty, Start));
-    L.Carried.push_back({V, Name});
-    Known[V] = ir::convert(P, Own, ir::local(P, Ty, Name));
-  }
 }
 
 /// Whether a bound means the same in every iteration.
@@ -200,31 +137,6 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   return true;
 }
 
-bool NestLifter::finishBody(Level &L, bool Outermost) {
-  for (const auto &[V, Name] : L.Carried) {
-    ExprId New = Known.lookup(V);
-    const auto Elem = elementOf(Lift.Context, V->getType());
-    const Type Ty = Type::scalar(ir::bits(*Elem) < 32 ? Element::I32 : *Elem);
-    New = ir::convert(P, Ty, New);
-    const ExprId Old = ir::local(P, Ty, Name);
-    if (New != Old) {
-      L.For->Body.push_back(ir::assign(Name, New));
-      L.For->Body.back()->Where = sourceRange(Lift.Context, *L.Changed.place(V));
-    }
-    Known[V] = ir::convert(P, Type::scalar(*Elem), Old);
-    if (!Outermost || New == Old)
-      continue;
-    Reduction R;
-    R.Name = Name;
-    R.TypeText = typeText(Lift.Context, V->getType());
-    R.Elem = Ty.Elem;
-    R.Update = New;
-    R.Where = sourceRange(Lift.Context, *L.Changed.place(V));
-    Site->Reductions.push_back(std::move(R));
-  }
-  return true;
-}
-
 StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   auto For = ir::loop(ir::LoopKind::Serial, "", {}, {}, ir::integer(P, Element::I64, 1), {});
   For->Where = sourceRange(Lift.Context, *Header.Condition);
@@ -270,7 +182,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   } else {
     Good = statements({Header.Body}, true);
   }
-  Good = Good && finishBody(L, Outermost);
+  if (Good)
+    finishBody(L, OuterOut);
   Levels.pop_back();
   Out = OuterOut;
   Predicate = OuterPredicate;

@@ -1,7 +1,8 @@
 //===- lift/NestLifter.h - State of lifting one loop nest -------*- C++ -*-===//
 //
-// Shared by Nest.cpp (loops), Statements.cpp (statements and conditions), Value.cpp (expressions),
-// Calls.cpp (functions), Place.cpp (what an lvalue designates) and Access.cpp (loads and stores).
+// Shared by Nest.cpp (loops), Carried.cpp (variables that they change), Statements.cpp (statements
+// and conditions), Value.cpp (expressions), Calls.cpp (functions), Place.cpp (what an lvalue
+// designates) and Access.cpp (loads and stores).
 //
 // Local variables become values: Known maps each to what it holds here. Where control flow meets
 // again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.
@@ -19,6 +20,7 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
@@ -84,8 +86,12 @@ private:
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   bool staysInLoop(const clang::Expr &E, const Level &L);
+
+  // Carried.cpp
   void carry(Level &L, bool Outermost);
-  bool finishBody(Level &L, bool Outermost);
+  void finishBody(Level &L, std::vector<ir::StmtPtr> *Before);
+  bool usedInBody(const Level &L, llvm::StringRef Name) const;
+  ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
 
   // Statements.cpp
   bool statement(const clang::Stmt &S);
@@ -186,6 +192,9 @@ private:
   const clang::Stmt *NestLoop = nullptr;
   int InlineDepth = 0;
 };
+
+/// Variables declared in S, and variables of loops in S that start by assigning them.
+void declaredIn(const clang::Stmt &S, llvm::SmallPtrSetImpl<const clang::VarDecl *> &Found);
 
 } // namespace tpbcc
 

@@ -25,6 +25,8 @@ static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
 /// The new value of an accumulator. Lanes outside the predicate keep the old one; so do those
 /// where the update's own condition is false.
 ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
+  if (!R.PositionOf.empty())
+    return accumulatePosition(R, C, To);
   const ExprId Old = C.Bound[R.Name];
   const Type Ty = Out[Old].Ty;
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
@@ -71,53 +73,97 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
 }
 
-void Lowering::startAccumulators(Copy &Around, Statements &To) {
+void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   for (const Reduction &R : V->Loop->Reductions) {
-    const Element E = In[R.Update].Ty.Elem;
+    const Element E = accumulated(R);
     V->Accumulators.emplace_back();
+    if (const Reduction *Same = samePosition(R)) {
+      V->Accumulators.back() = V->Accumulators[Same - V->Loop->Reductions.data()];
+      continue;
+    }
     for (int U = 0; U < V->Unroll; ++U)
       V->Accumulators.back().push_back(Names.unique(R.Name + std::to_string(U)));
-    const ExprId Start =
-        startsFromValue(R.Combine) ? Around.Bound.lookup(R.Name) : identityOf(Out, R.Combine, E);
+    const ExprId Variable = Around.Bound.lookup(R.Name);
+    ExprId Start = startsFromValue(R.Combine) ? Variable : identityOf(Out, R.Combine, E);
+    if (!R.PositionOf.empty())
+      Start = noIteration(R);
+    if (R.Logical != Reduction::Truth::None)
+      Start = ir::integer(Out, E, R.Combine == Op::And);
     for (const std::string &Name : V->Accumulators.back())
       To.push_back(ir::let(Name, vector(E), fromScalar(Start)));
+    if (R.Logical == Reduction::Truth::EveryTime) { // the first iteration makes it 0 or 1
+      const ExprId Runs = ir::compare(Out, Op::CmpLt, Begin, End);
+      const ExprId Set = ir::compare(Out, Op::CmpNe, Variable, ir::integer(Out, E, 0));
+      To.push_back(
+          ir::assign(Out[Variable].Name, ir::select(Out, ir::binary(Out, Op::And, Runs, Set),
+                                                    ir::integer(Out, E, 1), Variable)));
+    }
   }
+}
+
+ExprId Lowering::combined(Op Combine, Type Ty, ExprId A, ExprId B) {
+  Expr E;
+  E.Kind = Combine;
+  E.Ty = Ty;
+  E.Operands = {A, B};
+  if (Isa.Scalable && Ty.isVector())
+    E.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+  return Out.make(std::move(E));
+}
+
+/// The lanes of Vector in one scalar; of a set without vectors, the value itself.
+ExprId Lowering::acrossLanes(Op Combine, ExprId Vector, const std::string &Wanted, Statements &To) {
+  if (Isa.isScalar())
+    return Vector;
+  Expr Reduce;
+  Reduce.Kind = Op::ReduceLanes;
+  Reduce.Ty = Out[Vector].Ty.element();
+  Reduce.Combine = Combine;
+  Reduce.Operands = {Vector};
+  if (Isa.Scalable)
+    Reduce.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+  return bind(Wanted, Out.make(std::move(Reduce)), To);
+}
+
+/// The lanes say whether some iteration decided; if none did, the variable is as it was.
+void Lowering::finishTruth(const Reduction &R, ExprId Variable, ExprId Lane, Statements &To) {
+  const Element E = Out[Variable].Ty.Elem;
+  const ExprId Zero = ir::integer(Out, E, 0), Is = ir::compare(Out, Op::CmpNe, Lane, Zero);
+  To.push_back(
+      ir::assign(Out[Variable].Name, R.Combine == Op::Or
+                                         ? ir::select(Out, Is, ir::integer(Out, E, 1), Variable)
+                                         : ir::select(Out, Is, Variable, Zero)));
 }
 
 /// Pairs of accumulators, then lanes, then what came in.
 void Lowering::finishAccumulators(Copy &Around, Statements &To) {
+  llvm::StringMap<ExprId> Iterations;            // that won, by their extremum
+  for (const Reduction &R : V->Loop->Reductions) // from accumulators that are not combined yet
+    if (!R.PositionOf.empty() && !samePosition(R))
+      for (const Reduction &Best : V->Loop->Reductions)
+        if (Best.Name == R.PositionOf)
+          Iterations[R.PositionOf] = winningIteration(R, Best, To);
   for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
     const Reduction &R = V->Loop->Reductions[Which];
-    const Type Vector = vector(In[R.Update].Ty.Elem);
+    if (!R.PositionOf.empty()) {
+      finishPosition(R, Iterations[R.PositionOf], Around, To);
+      continue;
+    }
+    const Type Vector = vector(accumulated(R));
     const auto &Parts = V->Accumulators[Which];
-    auto Combine = [&](Type Ty, ExprId A, ExprId B) {
-      Expr E;
-      E.Kind = R.Combine;
-      E.Ty = Ty;
-      E.Operands = {A, B};
-      if (Isa.Scalable && Ty.isVector())
-        E.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-      return Out.make(std::move(E));
-    };
     for (size_t Step = 1; Step < Parts.size(); Step *= 2)
       for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
-        To.push_back(ir::assign(
-            Parts[I], Combine(Vector, name(Vector, Parts[I]), name(Vector, Parts[I + Step]))));
-    const Type Scalar = Vector.element();
-    ExprId Lane = name(Vector, Parts[0]);
-    if (!Isa.isScalar()) {
-      Expr Reduce;
-      Reduce.Kind = Op::ReduceLanes;
-      Reduce.Ty = Scalar;
-      Reduce.Combine = R.Combine;
-      Reduce.Operands = {Lane};
-      if (Isa.Scalable)
-        Reduce.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-      Lane = bind(R.Name + "_lane", Out.make(std::move(Reduce)), To);
-    }
+        To.push_back(ir::assign(Parts[I], combined(R.Combine, Vector, name(Vector, Parts[I]),
+                                                   name(Vector, Parts[I + Step]))));
+    const ExprId Lane = acrossLanes(R.Combine, name(Vector, Parts[0]), R.Name + "_lane", To);
     const ExprId Variable = Around.Bound.lookup(R.Name);
-    To.push_back(ir::assign(Out[Variable].Name,
-                            startsFromValue(R.Combine) ? Lane : Combine(Scalar, Variable, Lane)));
+    if (R.Logical != Reduction::Truth::None)
+      finishTruth(R, Variable, Lane, To);
+    else
+      To.push_back(ir::assign(Out[Variable].Name,
+                              startsFromValue(R.Combine)
+                                  ? Lane
+                                  : combined(R.Combine, Vector.element(), Variable, Lane)));
   }
 }
 

@@ -119,7 +119,7 @@ Element Lowering::container(const Statements &Body) const {
   };
   Walk(Walk, Body);
   for (const Reduction &R : V->Loop->Reductions)
-    Bits = std::max(Bits, widest(R.Update));
+    Bits = std::max({Bits, widest(R.Update), ir::bits(accumulated(R))});
   const Element Floating = Bits == 64 ? Element::F64 : Element::F32;
   return Floating;
 }

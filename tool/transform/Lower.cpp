@@ -124,6 +124,8 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
       if (R != Reductions.end() && C.Bound.count(S->Name)) {
+        if (samePosition(*R))
+          continue; // kept once for all that want to know it
         const ExprId Old = C.Bound[S->Name];
         Updates.push_back({&C, Old, accumulate(*R, C, To)});
         continue;

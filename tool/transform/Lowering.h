@@ -2,7 +2,7 @@
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
-// the lanes) and Accumulators.cpp (reductions).
+// the lanes), Accumulators.cpp (reductions) and Positions.cpp (where extrema are).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -86,9 +86,25 @@ private:
   void nameLanes(ir::Type Vector);
 
   // Accumulators.cpp
-  void startAccumulators(Copy &Around, Statements &To);
+  void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void finishAccumulators(Copy &Around, Statements &To);
+  void finishTruth(const Reduction &R, ir::ExprId Variable, ir::ExprId Lane, Statements &To);
   ir::ExprId accumulate(const Reduction &R, Copy &C, Statements &To);
+  ir::Element accumulated(const Reduction &R) const {
+    return R.PositionOf.empty() ? In[R.Update].Ty.Elem : ir::Element::I64;
+  }
+  ir::ExprId combined(ir::Op Combine, ir::Type Ty, ir::ExprId A, ir::ExprId B);
+  ir::ExprId acrossLanes(ir::Op Combine, ir::ExprId Vector, const std::string &Wanted,
+                         Statements &To);
+
+  // Positions.cpp
+  const Reduction *samePosition(const Reduction &R) const;
+  ir::ExprId noIteration(const Reduction &Position);
+  ir::ExprId accumulatePosition(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId winners(ir::ExprId Update, const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId winningIteration(const Reduction &Position, const Reduction &Best, Statements &To);
+  void finishPosition(const Reduction &R, ir::ExprId Iteration, Copy &Around, Statements &To);
+  ir::ExprId atIteration(ir::ExprId Id, ir::ExprId Iteration, const Copy &Around);
 
   // Lanes.cpp
   bool varies(ir::ExprId Id) const;

@@ -94,7 +94,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   if (Isa.Scalable)
     nameLanes(Scope.Vector);
   hoistInvariants(S.Body, Around, To);
-  startAccumulators(Around, To);
+  startAccumulators(Around, To, Begin, End);
   forgetAssigned(S.Body, Around);
   mainLoop(S, Around, To, Begin, End);
   const bool Predicated = Decided.Rest == Tail::Predicated && Isa.Predicates;
@@ -121,7 +121,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
     for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
       const Reduction &Reduced = V->Loop->Reductions[R];
-      C.Bound[Reduced.Name] = name(vector(In[Reduced.Update].Ty.Elem), V->Accumulators[R][U]);
+      C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][U]);
     }
     if (Isa.isScalar())
       C.Done = Around.Done;
@@ -146,7 +146,7 @@ void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprI
   C.Bound = Around.Bound;
   for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
     const Reduction &Reduced = V->Loop->Reductions[R];
-    C.Bound[Reduced.Name] = name(vector(In[Reduced.Update].Ty.Elem), V->Accumulators[R][0]);
+    C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][0]);
   }
   Expr Active;
   Active.Kind = Op::PredWhile;

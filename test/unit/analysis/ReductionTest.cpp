@@ -57,6 +57,10 @@ TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
            [](OneLoop &L) { return L.fma(Op::Fms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
        }) {
     const Verdict V = classified(Update);
@@ -67,11 +71,9 @@ TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
 
 TEST(ReductionTest, OtherCarriedScalarsAreRefused) {
   for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
-           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Div, L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.old("s"), L.at("a")); },
            [](OneLoop &L) { return L.old("s"); },
            [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a"))); },
            [](OneLoop &L) { return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s")); },
@@ -159,6 +161,107 @@ TEST(ReductionTest, TwoIndependentOnes) {
   EXPECT_EQ(classify(L).Refused, std::nullopt);
   EXPECT_EQ(L.site().Reductions[0].Combine, Op::Add);
   EXPECT_EQ(L.site().Reductions[1].Combine, Op::Mul);
+}
+
+/// if (a[i] REL best) { best = a[i]; at = i; }
+struct Argument {
+  explicit Argument(Op Relation, ir::Element E = ir::Element::F64) : L(E) {
+    const ExprId X = L.at("a");
+    If = ir::compare(L.pool(), Relation, X, L.old("best"));
+    L.reduce("best", ir::select(L.pool(), If, X, L.old("best")));
+    At = ir::local(L.pool(), ir::Type::scalar(ir::Element::I64), "at");
+    I = ir::induction(L.pool(), "i");
+  }
+  void position(ExprId Update) { L.reduce("at", Update); }
+  OneLoop L;
+  ExprId If, At, I;
+};
+
+TEST(ReductionTest, APositionFollowsItsExtremum) {
+  for (auto [Relation, Extremum, Winner] :
+       {std::tuple(Op::CmpLt, Op::Min, Op::Min), std::tuple(Op::CmpLe, Op::Min, Op::Max),
+        std::tuple(Op::CmpGt, Op::Max, Op::Min), std::tuple(Op::CmpGe, Op::Max, Op::Max)}) {
+    Argument A(Relation);
+    A.position(ir::select(A.L.pool(), A.If, A.I, A.At));
+    EXPECT_EQ(classify(A.L).Combine, Extremum);
+    EXPECT_EQ(A.L.site().Reductions[1].PositionOf, "best");
+    EXPECT_EQ(A.L.site().Reductions[1].Combine, Winner); // the first of equal ones, or the last
+    EXPECT_EQ(A.L.site().Reductions[0].PositionOf, "");
+  }
+}
+
+TEST(ReductionTest, APositionUnderAnotherConditionIsRefused) {
+  Argument Other(Op::CmpLt); // at = i where a[i] <= best
+  Other.position(Other.L.choose(Op::CmpLe, Other.L.at("a"), Other.L.old("best"), Other.I, Other.At));
+  EXPECT_EQ(classify(Other.L).Refused, Diag::extremum_position);
+  Argument Inverse(Op::CmpLt); // at = i where best stays
+  Inverse.position(ir::select(Inverse.L.pool(), Inverse.If, Inverse.At, Inverse.I));
+  EXPECT_EQ(classify(Inverse.L).Refused, Diag::extremum_position);
+}
+
+TEST(ReductionTest, APositionThatIsStoredIsRefused) {
+  Argument A(Op::CmpLt);
+  const ExprId Next = ir::select(A.L.pool(), A.If, A.I, A.At);
+  A.L.store("b", ir::convert(A.L.pool(), ir::Type::scalar(ir::Element::F64), Next));
+  A.position(Next);
+  EXPECT_EQ(classify(A.L).Refused, Diag::prefix_use);
+}
+
+TEST(ReductionTest, APositionInATeamIsRefused) {
+  Argument A(Op::CmpLt);
+  A.L.site().OpenMP.emplace();
+  A.position(ir::select(A.L.pool(), A.If, A.I, A.At));
+  EXPECT_EQ(classify(A.L).Refused, Diag::extremum_position);
+}
+
+/// How a logical reduction treats what it starts from.
+Reduction::Truth truth(llvm::function_ref<ExprId(OneLoop &)> Update, Op Combine) {
+  OneLoop L(ir::Element::I32);
+  L.reduce("t", Update(L));
+  EXPECT_EQ(classify(L).Combine, Combine);
+  return L.site().Reductions[0].Logical;
+}
+
+TEST(ReductionTest, LogicalReductions) {
+  using Truth = Reduction::Truth;
+  const auto Number = [](OneLoop &L, int N) { return ir::integer(L.pool(), ir::Element::I32, N); };
+  const auto Is = [&](OneLoop &L, ExprId Id) {
+    return ir::compare(L.pool(), Op::CmpNe, Id, Number(L, 0));
+  };
+  for (Op Kind : {Op::And, Op::Or}) {
+    EXPECT_EQ(truth(
+                  [&](OneLoop &L) {
+                    return ir::convert(L.pool(), ir::Type::scalar(ir::Element::I32),
+                                       L.op(Kind, Is(L, L.old("t")), Is(L, L.at("a"))));
+                  },
+                  Kind),
+              Truth::EveryTime);
+    EXPECT_EQ(truth(
+                  [&](OneLoop &L) {
+                    return ir::select(L.pool(), Is(L, L.at("a")), Number(L, Kind == Op::Or),
+                                      L.old("t"));
+                  },
+                  Kind),
+              Truth::WhenSet);
+  }
+}
+
+TEST(ReductionTest, ATruthThatSomeIterationsMakeIsRefusedUnlessItIsABoolean) {
+  for (const char *Own : {"", "_Bool"}) {
+    OneLoop L(ir::Element::I32);
+    const auto Is = [&](ExprId Id) {
+      return ir::compare(L.pool(), Op::CmpNe, Id, ir::integer(L.pool(), ir::Element::I32, 0));
+    };
+    const ExprId Made = ir::convert(L.pool(), ir::Type::scalar(ir::Element::I32),
+                                    L.op(Op::Or, Is(L.old("t")), Is(L.at("a"))));
+    L.reduce("t", ir::select(L.pool(), Is(L.at("b")), Made, L.old("t")));
+    L.site().Reductions[0].OwnType = Own;
+    const Verdict V = classify(L);
+    if (*Own)
+      EXPECT_EQ(V.Combine, Op::Or);
+    else
+      EXPECT_EQ(V.Refused, Diag::logical_start);
+  }
 }
 
 TEST(ReductionTest, IdentitiesChangeNothing) {

@@ -1,0 +1,108 @@
+//===- analysis/Classifier.h - What a carried variable does -----*- C++ -*-===//
+//
+// Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
+// reductions), Position.cpp (where an extremum is) and Recurrence.cpp (the names of the rest).
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_ANALYSIS_CLASSIFIER_H
+#define TPBCC_ANALYSIS_CLASSIFIER_H
+
+#include "analysis/Analysis.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+inline bool isCompare(ir::Op O) { return O >= ir::Op::CmpLt && O <= ir::Op::CmpNe; }
+
+/// What one carried variable does, among all those that For carries.
+class Classifier {
+public:
+  using ExprId = ir::ExprId;
+  using Op = ir::Op;
+  using Truth = Reduction::Truth;
+
+  Classifier(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+             llvm::ArrayRef<Reduction> Carried, const Reduction &R)
+      : K(K), P(K.Program.Values), Site(Site), For(For), Carried(Carried), R(R),
+        Floating(P[R.Update].valueType().isFloating()) {}
+
+  struct Form {
+    Op Combine;
+    ExprId NanOrder;             // an extremum that NaNs may enter, depending on the order
+    Truth Logical = Truth::None; // of a logical reduction
+    bool Mixed = false;          // ... that some iterations leave as it is
+  };
+  /// The combination with what lowering needs to know of it, or why there is none.
+  std::optional<Refusal> classify(Reduction &Result) const;
+  /// The combination by its form alone, whatever order the user asks for.
+  std::optional<Form> form() const;
+  /// Why a partial result can't be reordered: something else of the iteration sees it.
+  std::optional<Refusal> usedElsewhere() const;
+  /// Whether the variable takes a value just when the extremum in Best does: its position.
+  bool isPositionOf(const Reduction &Best, Op &Combine) const;
+
+private:
+  bool depends(ExprId Id, llvm::StringRef Name) const;
+  bool isTerm(ExprId Id) const {
+    return llvm::none_of(Carried, [&](const Reduction &Any) { return depends(Id, Any.Name); });
+  }
+  bool isLocal(ExprId Id, llvm::StringRef Name) const {
+    return P[Id].Kind == Op::Local && P[Id].Name == Name;
+  }
+  bool isOld(ExprId Id) const { return isLocal(Id, R.Name); }
+  /// The old value in a wider type, from which arithmetic returns to the old one's.
+  bool isWidenedOld(ExprId Id) const {
+    return P[Id].Kind == Op::Convert && isOld(P[Id].Operands[0]);
+  }
+  bool isNumber(ExprId Id, int64_t Value) const {
+    return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == Value;
+  }
+  std::string userName(const Reduction &Of) const;
+
+  // Combination.cpp
+  ExprId narrow(ExprId Id) const;
+  bool innerFor(ExprId Id, llvm::function_ref<bool(ExprId)> Chain,
+                llvm::function_ref<bool(const Classifier &, ExprId)> Inside) const;
+  bool spine(ExprId Id, Op Combine) const;
+  std::optional<Op> extremum(ExprId Id, ExprId &NanOrder) const;
+
+  // Truth.cpp
+  struct TruthForm {
+    Truth Kind = Truth::None;
+    bool Mixed = false;
+    explicit operator bool() const { return Kind != Truth::None; }
+  };
+  TruthForm logical(ExprId Id, Op Combine) const;
+  bool logicalCondition(ExprId Id, Op Combine) const;
+  bool isFlag(ExprId Id) const {
+    return P[Id].Kind == Op::Convert && isTerm(Id) &&
+           P[P[Id].Operands[0]].valueType().isPredicate();
+  }
+  bool startsAsTruth() const;
+
+  // Position.cpp
+  struct Winner {
+    ExprId Value, Payload; // what the extremum takes, and the position with it
+    Op Kind = Op::Const;   // how Value compares with the old extremum: CmpLt, CmpLe, CmpGt, CmpGe
+  };
+  bool takesTogether(ExprId At, ExprId Extremum, const Reduction &Best, Winner &W) const;
+  bool comparesWith(ExprId Condition, const Reduction &Best, Winner &W) const;
+  bool isPayload(ExprId Id) const;
+
+  // Recurrence.cpp
+  bool linear(ExprId Id) const;
+  bool remembersPosition(llvm::StringRef Other) const;
+  Refusal recurrence() const;
+
+  const Kernel &K;
+  const ir::Pool &P;
+  const LoopSite &Site;
+  const ir::Stmt &For;
+  llvm::ArrayRef<Reduction> Carried;
+  const Reduction &R;
+  const bool Floating;
+};
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,100 @@
+//===- analysis/Recurrence.cpp - Carried variables that are no reductions --===//
+#include "analysis/Classifier.h"
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Pool;
+using ir::Stmt;
+using ir::StmtKind;
+
+/// A sum of terms and of old values times, minus or divided by terms.
+bool Classifier::linear(ExprId Id) const {
+  if (isOld(Id))
+    return true;
+  const Expr &E = P[Id];
+  auto One = [&](ExprId A, ExprId B) { return linear(A) && isTerm(B); };
+  auto Part = [&](ExprId A) { return isTerm(A) || linear(A); };
+  switch (E.Kind) {
+  case Op::Neg:
+  case Op::Convert:
+    return linear(E.Operands[0]);
+  case Op::Div:
+    return One(E.Operands[0], E.Operands[1]);
+  case Op::Add:
+  case Op::Sub:
+    return !isTerm(Id) && Part(E.Operands[0]) && Part(E.Operands[1]);
+  case Op::Mul:
+    return One(E.Operands[0], E.Operands[1]) || One(E.Operands[1], E.Operands[0]);
+  case Op::Fma:
+  case Op::Fms:
+  case Op::Fnma:
+  case Op::Fnms: {
+    const ExprId A = E.Operands[0], B = E.Operands[1], C = E.Operands[2];
+    return !isTerm(Id) && Part(C) && (One(A, B) || One(B, A) || (isTerm(A) && isTerm(B)));
+  }
+  default:
+    return false;
+  }
+}
+
+/// A partial result that an array, another scalar or a condition sees would have to be a prefix.
+std::optional<Refusal> Classifier::usedElsewhere() const {
+  std::optional<SourceRange> Where;
+  auto Check = [&](const Stmt &S, ExprId Id) {
+    if (!Where && Id && depends(Id, R.Name))
+      Where = S.Where;
+  };
+  auto IsPosition = [&](const std::string &Name) {
+    return llvm::any_of(Carried, [&](const Reduction &Other) {
+      return Other.Name == Name && Other.PositionOf == R.Name;
+    });
+  };
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Assign && S->Name != R.Name && !IsPosition(S->Name))
+      Check(*S, S->Value);
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::For || S.Kind == StmtKind::If)
+      ir::forEachExpr(S, [&](ExprId Id) { Check(S, Id); });
+  });
+  if (!Where)
+    return std::nullopt;
+  return Refusal{Diag::prefix_use, Where->empty() ? R.Where : *Where, {userName(R)}};
+}
+
+/// Whether R takes a new value just when Other does.
+bool Classifier::remembersPosition(llvm::StringRef Other) const {
+  const Expr &E = P[R.Update];
+  return Other != R.Name && E.Kind == Op::Select &&
+         (isOld(E.Operands[1]) || isOld(E.Operands[2])) && depends(E.Operands[0], Other);
+}
+
+Refusal Classifier::recurrence() const {
+  const Expr &E = P[R.Update];
+  const bool Conditional = E.Kind == Op::Select && (isOld(E.Operands[1]) || isOld(E.Operands[2]));
+  bool Guards = false; // a load by its predicate
+  ir::forEachBelow(P, R.Update, [&](ExprId Id) {
+    Guards |= P[Id].Kind == Op::Load && P[Id].Predicate && depends(P[Id].Predicate, R.Name);
+    return true;
+  });
+  if (Guards)
+    return {Diag::short_circuit, R.Where, {userName(R)}};
+  for (const Reduction &Other : Carried)
+    if (remembersPosition(Other.Name))
+      return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
+  if (!depends(R.Update, R.Name)) {
+    if (usedElsewhere())
+      return {Diag::wrap_around, R.Where, {userName(R)}};
+    return {Diag::last_value, R.Where, {userName(R)}};
+  }
+  if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
+    return {Diag::last_value, R.Where, {userName(R)}};
+  if (linear(R.Update) && !isOld(R.Update))
+    return {Diag::scalar_recurrence, R.Where, {userName(R)}};
+  return {Diag::scalar_carried, R.Where, {userName(R)}};
+}
+
+} // namespace tpbcc

@@ -1,0 +1,148 @@
+//===- lift/Carried.cpp - Variables that a loop changes -------------------===//
+#include "analysis/Narrow.h"
+#include "lift/NestLifter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::Type;
+
+void declaredIn(const Stmt &S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        Found.insert(V);
+  if (const auto *For = dyn_cast<ForStmt>(&S))
+    if (const auto *Start = dyn_cast_or_null<BinaryOperator>(For->getInit()))
+      if (const auto *Ref = dyn_cast<DeclRefExpr>(Start->getLHS()->IgnoreParens()))
+        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+          Found.insert(V);
+  for (const Stmt *Child : S.children())
+    if (Child)
+      declaredIn(*Child, Found);
+}
+
+/// Arithmetic has no narrower type than int.
+static Type carriedType(Element Own) {
+  return Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
+}
+
+/// The value of a carried variable, in its own type.
+ExprId NestLifter::ownValue(Element Own, ExprId Carried) {
+  return Own == Element::Bool ? isNonZero(Carried) : ir::convert(P, Type::scalar(Own), Carried);
+}
+
+/// Each variable that the body changes and that exists outside it becomes one of the IR's.
+void NestLifter::carry(Level &L, bool Outermost) {
+  llvm::SmallPtrSet<const VarDecl *, 8> Inner;
+  declaredIn(*L.Header->Body, Inner);
+  llvm::SmallPtrSet<const VarDecl *, 8> Done;
+  for (const VarDecl *V : L.Changed.Assigned) {
+    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second ||
+        llvm::is_contained(L.Header->Privates, V))
+      continue;
+    const Stmt &At = *L.Changed.place(V);
+    const auto Own = elementOf(Lift.Context, V->getType());
+    if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
+      refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
+             {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+      return;
+    }
+    if (V->getType().isVolatileQualified()) {
+      refuse(Diag::volatile_access, At, {V->getNameAsString()});
+      return;
+    }
+    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
+      refuse(Diag::scalar_may_alias, At, {V->getNameAsString()});
+      return;
+    }
+    const Type Ty = carriedType(*Own);
+    std::string Name = V->getNameAsString();
+    if (Outermost) {
+      Updated.push_back({V, sourceRange(Lift.Context, At)});
+    } else {
+      Name = uniqueName(Name);
+      ExprId Start = Known.lookup(V);
+      Start = ir::convert(P, Ty, Start ? Start : ir::integer(P, Element::I32, 0));
+      out().push_back(ir::let(Name, Ty, Start));
+    }
+    L.Carried.push_back({V, Name});
+    Known[V] = ownValue(*Own, ir::local(P, Ty, Name));
+  }
+}
+
+/// Whether the body uses a variable other than for its own new value.
+bool NestLifter::usedInBody(const Level &L, llvm::StringRef Name) const {
+  auto Uses = [&](auto &Self, const std::vector<ir::StmtPtr> &Body) -> bool {
+    return llvm::any_of(Body, [&](const ir::StmtPtr &S) {
+      bool Found = false;
+      // A Let that only names a value is no use; one that a loop changes, or of a load, is.
+      const bool Names = S->Kind == ir::StmtKind::Let && P[S->Value].Kind != Op::Load &&
+                         P[S->Value].Kind != Op::Convert && P[S->Value].Kind != Op::Local;
+      ir::forEachExpr(*S, [&](ExprId Id) { Found |= !Names && mentionsLocal(P, Id, Name); });
+      return Found || Self(Self, S->Body) || Self(Self, S->Else);
+    });
+  };
+  return Uses(Uses, L.For->Body) || llvm::any_of(L.Carried, [&](const auto &Other) {
+           const ExprId New = Known.lookup(Other.first);
+           return Other.second != Name && New && mentionsLocal(P, New, Name);
+         });
+}
+
+/// Before: where the variables start, in the loop around; null for the outermost loop.
+void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
+  struct Change {
+    ExprId Old, New;
+  };
+  std::vector<Change> Changes;
+  std::vector<NarrowVariable> InRange;
+  for (const auto &[V, Name] : L.Carried) {
+    const Element Own = *elementOf(Lift.Context, V->getType());
+    const Type Ty = carriedType(Own);
+    Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Known.lookup(V))};
+    if (ir::bits(Own) < 32 && Own != Element::Bool) {
+      const NarrowVariable Narrow{Name, Own};
+      if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)
+        C.New = C.Old; // not changed after all
+      const ExprId Modulo = usedInBody(L, Name) ? ExprId() : moduloUpdate(P, Narrow, C.New);
+      if (Modulo && C.New != C.Old) {
+        C = {ir::local(P, Type::scalar(Element::U32), Name), Modulo};
+        for (size_t I = 0; Before && I < Before->size(); ++I)
+          if (ir::Stmt &S = *(*Before)[I]; S.Kind == ir::StmtKind::Let && S.Name == Name) {
+            S.Ty = P[C.Old].Ty;
+            S.Value = ir::convert(P, S.Ty, S.Value);
+          }
+      } else {
+        InRange.push_back(Narrow);
+      }
+    }
+    Changes.push_back(C);
+  }
+  for (size_t I = 0; I < L.Carried.size(); ++I) {
+    const auto &[V, Name] = L.Carried[I];
+    const ExprId Old = Changes[I].Old, New = withoutWidening(P, InRange, Changes[I].New);
+    if (New != Old) {
+      L.For->Body.push_back(ir::assign(Name, New));
+      L.For->Body.back()->Where = sourceRange(Lift.Context, *L.Changed.place(V));
+    }
+    const Element Own = *elementOf(Lift.Context, V->getType());
+    Known[V] = ownValue(Own, Old);
+    if (Before || New == Old)
+      continue;
+    Reduction R;
+    R.Name = Name;
+    R.TypeText = typeText(Lift.Context, V->getType());
+    R.Elem = P[Old].Ty.Elem;
+    if (ir::bits(Own) < 32)
+      R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());
+    R.Update = New;
+    R.Where = sourceRange(Lift.Context, *L.Changed.place(V));
+    Site->Reductions.push_back(std::move(R));
+  }
+}
+
+} // namespace tpbcc

@@ -1,0 +1,145 @@
+//===- transform/Positions.cpp - Where a minimum or maximum is -------------===//
+//
+// Each lane keeps the iteration that its extremum comes from. Behind the loop, of the lanes with
+// the overall extremum the first or last iteration wins, and what the user wants to know of it is
+// computed for that one.
+//
+//===----------------------------------------------------------------------===//
+#include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtKind;
+using ir::Type;
+
+/// An earlier variable that keeps the same iterations; null: R keeps them itself.
+const Reduction *Lowering::samePosition(const Reduction &R) const {
+  for (const Reduction &Other : V->Loop->Reductions) {
+    if (&Other == &R)
+      return nullptr;
+    if (!R.PositionOf.empty() && Other.PositionOf == R.PositionOf)
+      return &Other;
+  }
+  return nullptr;
+}
+
+/// Of a lane whose extremum is still what came in: it loses against every iteration.
+ExprId Lowering::noIteration(const Reduction &Position) {
+  return number(Position.Combine == Op::Min ? INT64_MAX : INT64_MIN);
+}
+
+/// Whether the old value stays in some iterations; a selection of something else is a payload.
+static bool keepsOld(const ir::Pool &P, ExprId Update, const Reduction &R) {
+  bool Keeps = false;
+  ir::forEachBelow(P, Update, [&](ExprId Id) {
+    Keeps |= P[Id].Kind == Op::Local && P[Id].Name == R.Name;
+    return !Keeps;
+  });
+  return Keeps;
+}
+
+/// The accumulator where the old value stays, this iteration where a new one is taken.
+ExprId Lowering::winners(ExprId Update, const Reduction &R, Copy &C, Statements &To) {
+  const Expr &E = In[Update];
+  if (E.Kind == Op::Local && E.Name == R.Name)
+    return C.Bound[R.Name];
+  auto Named = [&](ExprId Value) {
+    return Out[Value].Kind == Op::Local ? Value : bind("at" + C.Suffix, Value, To);
+  };
+  if (keepsOld(In, Update, R)) { // a Select
+
+    const ExprId If = value(E.Operands[0], C, To);
+    const ExprId Then = Named(winners(E.Operands[1], R, C, To));
+    const ExprId Else = Named(winners(E.Operands[2], R, C, To));
+    Expr Choice;
+    Choice.Kind = Op::Select;
+    Choice.Ty = vector(Element::I64);
+    Choice.Operands = {If, Then, Else};
+    Choice.Predicate = C.Predicate;
+    return Out.make(std::move(Choice));
+  }
+  ExprId Iteration = ir::induction(Out, V->Index);
+  if (C.Number)
+    Iteration = ir::binary(Out, Op::Add, Iteration, lanesTimes(C.Number));
+  if (!wide(C))
+    return Iteration;
+  Expr Count;
+  Count.Kind = Op::Count;
+  Count.Ty = vector(Element::I64);
+  Count.Operands = {Iteration, number(1)};
+  return Out.make(std::move(Count));
+}
+
+ExprId Lowering::accumulatePosition(const Reduction &R, Copy &C, Statements &To) {
+  const ExprId Old = C.Bound[R.Name];
+  const ExprId New = winners(R.Update, R, C, To);
+  return C.Partial ? ir::select(Out, C.Predicate, bind("at" + C.Suffix, New, To), Old) : New;
+}
+
+/// The first or last iteration that has the extremum, from the accumulators of all copies.
+ExprId Lowering::winningIteration(const Reduction &Position, const Reduction &Best,
+                                  Statements &To) {
+  auto PartsOf = [&](const Reduction &R) -> const std::vector<std::string> & {
+    return V->Accumulators[&R - V->Loop->Reductions.data()];
+  };
+  const Type Values = vector(accumulated(Best)), Iterations = vector(Element::I64);
+  ExprId Most;
+  for (const std::string &Part : PartsOf(Best)) {
+    const ExprId Next = name(Values, Part);
+    Most = Most ? bind(Best.Name + "_all", combined(Best.Combine, Values, Most, Next), To) : Next;
+  }
+  Most = acrossLanes(Best.Combine, Most, Best.Name + "_lane", To);
+  const ExprId Everywhere = Isa.isScalar() ? Most : bind(Best.Name + "_all", fromScalar(Most), To);
+  const ExprId None =
+      Isa.isScalar() ? noIteration(Position) : bind("none", fromScalar(noIteration(Position)), To);
+  ExprId Winner;
+  for (size_t U = 0; U < PartsOf(Best).size(); ++U) {
+    const ExprId Has = bind("mask",
+                            combined(Op::CmpEq, Values.withElement(Element::Bool),
+                                     name(Values, PartsOf(Best)[U]), Everywhere),
+                            To);
+    const ExprId Of =
+        bind("at", ir::select(Out, Has, name(Iterations, PartsOf(Position)[U]), None), To);
+    Winner = Winner ? bind("at", combined(Position.Combine, Iterations, Winner, Of), To) : Of;
+  }
+  return acrossLanes(Position.Combine, Winner, Position.Name + "_iteration", To);
+}
+
+/// A value of the kernel for one iteration. It ran: what it read under a condition is there.
+ExprId Lowering::atIteration(ExprId Id, ExprId Iteration, const Copy &Around) {
+  Expr E = In[Id];
+  if (E.Kind == Op::Induction && E.Name == V->Var)
+    return Iteration;
+  if (E.Operands.empty())
+    return index(Id, Around);
+  for (ExprId &Operand : E.Operands)
+    Operand = atIteration(Operand, Iteration, Around);
+  E.Predicate = {};
+  return Out.make(std::move(E));
+}
+
+/// What is taken where the old value does not stay.
+static ExprId payload(const ir::Pool &P, ExprId Update, const Reduction &R) {
+  const Expr &E = P[Update];
+  if (E.Kind == Op::Local && E.Name == R.Name)
+    return {};
+  if (!keepsOld(P, Update, R))
+    return Update;
+  const ExprId Then = payload(P, E.Operands[1], R);
+  return Then ? Then : payload(P, E.Operands[2], R);
+}
+
+void Lowering::finishPosition(const Reduction &R, ExprId Iteration, Copy &Around, Statements &To) {
+  auto If = std::make_unique<ir::Stmt>();
+  If->Kind = StmtKind::If;
+  If->Value = ir::compare(Out, Op::CmpNe, Iteration, noIteration(R));
+  If->Body.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name,
+                                atIteration(payload(In, R.Update, R), Iteration, Around)));
+  To.push_back(std::move(If));
+}
+
+} // namespace tpbcc
