@@ -388,7 +388,8 @@ bool Classifier::usedElsewhere(SourceRange &Where) const {
     if (S->Kind == StmtKind::Assign && S->Name != R.Name)
       Check(*S, S->Value);
   forEachStatement(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::For || S.Kind == StmtKind::If)
+    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
+        S.Kind == StmtKind::If)
       ir::forEachExpr(S, [&](ExprId Id) { Check(S, Id); });
   });
   return Used;
