@@ -1,14 +1,16 @@
 // fmaldr: F multiply-adds, each after the other, for every L loads, at ratios from 1:4 to 8:1. From
-// TPBench, with a multiplicand below 1: acc stays at 1 = 0.5 * 1 + 0.5, where 1.23 would give infinity.
+// TPBench, with a multiplicand below 1: acc goes from 0.5 to 1 = 0.5 * 1 + 0.5, where 1.23 gives infinity.
+// Neighbouring steps are lanes, so the L loads of a step come from L parts of the array.
 #include "tpb.h"
 #pragma tpb kernel fmaldr metric(flops) size(n, multiple(L)) init(a = 0.5) \
     variant(F:L = 1:4, 1:2, 1:1, 2:1, 4:1, 8:1)
 void fmaldr(long n, int F, int L, const double a[restrict n])
 {
-    for (long i = 0; i < n; i += L) {
-        double acc = 1.0;
+    const long part = n / L;
+    for (long i = 0; i < n / L; ++i) {
+        double acc = a[i];
         for (int l = 0; l < L; ++l)
-            tpb_use(a[i + l]);
+            tpb_use(a[i + l * part]);
         for (int f = 0; f < F; ++f)
             acc = acc * a[i] + a[i];
         tpb_use(acc);

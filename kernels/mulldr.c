@@ -1,12 +1,14 @@
-// mulldr: F products for every L loads, at ratios from 1:4 to 32:1. From TPBench.
+// mulldr: F products for every L loads, at ratios from 1:4 to 32:1. From TPBench. Neighbouring steps
+// are lanes, so the L loads of a step come from L parts of the array.
 #include "tpb.h"
 #pragma tpb kernel mulldr metric(flops) size(n, multiple(L)) init(a = 1.23) \
     variant(F:L = 1:4, 1:2, 1:1, 2:1, 3:1, 4:1, 8:1, 16:1, 32:1)
 void mulldr(long n, int F, int L, const double a[restrict n])
 {
-    for (long i = 0; i < n; i += L) {
+    const long part = n / L;
+    for (long i = 0; i < n / L; ++i) {
         for (int l = 0; l < L; ++l)
-            tpb_use(a[i + l]);
+            tpb_use(a[i + l * part]);
         for (int f = 0; f < F; ++f)
             tpb_use(a[i] * a[i]);
     }

@@ -43,6 +43,20 @@ extern "C" {
 #define TPB_KEEP(vector) ((void)0)
 #endif
 
+/* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it knows
+ * of an operand, so that it computes with it again. Neither adds an instruction. `used` ties them
+ * together, without standing in the way of loads as a volatile statement would. */
+#if defined(__aarch64__)
+#define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "w"(x))
+#define TPB_ANEW_VECTOR(used, x) __asm__("" : "+w"(x), "+r"(used))
+#else
+#define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "v"(x))
+#define TPB_ANEW_VECTOR(used, x) __asm__("" : "+v"(x), "+r"(used))
+#endif
+#define TPB_USE_SCALAR(used, x) __asm__("" : "+r"(used) : "r"(x))
+#define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
+#define TPB_USED(used) __asm__ volatile("" : : "r"(used))
+
 /* Around the user's own loop of an fp(strict) kernel: products and sums round apart, also where the
  * command line lets the compiler fuse them. */
 #if defined(__clang__)

@@ -12,6 +12,8 @@ const char *Row::verdict() const {
     return "FAILED";
   if (Unstable[0])
     return "UNSTABLE";
+  if (Check.State == Verdict::NoOutput)
+    return "no output";
   return Check.State == Verdict::Passed ? "verified" : "UNVERIFIED";
 }
 
@@ -266,6 +268,11 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
     return remark("result", "FAILED: %s", Check.Failure);
   if (Check.State == Verdict::Unverified)
     return remark("result", "UNVERIFIED");
+  if (Check.State == Verdict::NoOutput)
+    return remark("result",
+                  "nothing to compare: the kernel has no output; checked at size %s that it "
+                  "writes nowhere near its arrays",
+                  Check.Size);
   const char *const Smaller =
       Check.Reduced ? " (the largest within --verify-budget and memory)" : "";
   if (Check.How == Rule::Function)

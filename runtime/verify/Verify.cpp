@@ -219,7 +219,10 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
     return Fail("the result is %.17g, the plain loop has %.17g, allowed error %.3g (%s) at size %s",
                 Compared.Got, Compared.Expected, Compared.Allowed, Compared.Reason, Report.Size);
   Report.Worst = Compared.Worst > Report.Worst ? Compared.Worst : Report.Worst;
-  Report.State = Verdict::Passed;
+  Report.State = Kernel.result == TPB_OTHER ? Verdict::NoOutput : Verdict::Passed;
+  for (int K = 0; K < Kernel.array_count; ++K)
+    if (Kernel.arrays[K].flags & TPB_WRITTEN)
+      Report.State = Verdict::Passed;
   return Report;
 }
 

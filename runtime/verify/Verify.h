@@ -9,7 +9,12 @@
 
 namespace tpb {
 
-enum class Verdict { Passed, Failed, Unverified };
+enum class Verdict {
+  Passed,
+  Failed,
+  Unverified,
+  NoOutput // the kernel has neither written arrays nor a result: nothing shows what it computed
+};
 
 struct VerifyReport {
   Verdict State = Verdict::Unverified;

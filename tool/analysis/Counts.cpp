@@ -36,6 +36,10 @@ struct Counter {
     }
     for (ExprId Operand : E.Operands)
       count(Operand);
+    operation(E);
+  }
+
+  void operation(const Expr &E) {
     if (!E.Ty.isFloating()) {
       const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
       N.Divisions += E.Kind == Op::Div || E.Kind == Op::Rem;
@@ -75,6 +79,16 @@ struct Counter {
     default:
       ++N.FloatingOps; // negation, comparison, selection: instructions, no flops
     }
+  }
+
+  /// tpb_use(x) computes x each time.
+  void use(ExprId Id) {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Load || E.Operands.empty())
+      return count(Id);
+    for (ExprId Operand : E.Operands)
+      count(Operand);
+    operation(E);
   }
 
   /// Address arithmetic costs nothing while elements are neighbours; else every lane has its own
@@ -147,7 +161,7 @@ static IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir:
   auto Count = [&](const ir::Stmt &S) {
     if (S.Kind == ir::StmtKind::For || S.Kind == ir::StmtKind::If)
       return; // bounds and conditions of loops are no work of the kernel's
-    C.count(S.Value);
+    S.Kind == ir::StmtKind::Use ? C.use(S.Value) : C.count(S.Value);
     if (S.Kind != ir::StmtKind::Store)
       return;
     ++N.Stores;
@@ -170,15 +184,33 @@ static IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir:
       if (S.Kind == ir::StmtKind::Let || S.Kind == ir::StmtKind::Assign ||
           S.Kind == ir::StmtKind::Store)
         C.hoisted(S.Value, Inside);
+      if (S.Kind == ir::StmtKind::Use)
+        for (ExprId Operand : K.Program.Values[S.Value].Operands)
+          C.hoisted(Operand, Inside);
     });
   });
   countCarried(Site, For, C);
   return N;
 }
 
+/// Whether X is what Y reads in the first iterations of the loops around Y alone.
+static bool readsFirst(const ir::Pool &P, const MemoryAccess &X, const MemoryAccess &Y) {
+  if (&X == &Y || X.Array != Y.Array || X.Store || Y.Store || !X.Form || !Y.Form || Y.Predicate ||
+      Y.Around.size() <= X.Around.size() || !Y.isInside(X.loop()) || X.Form->Rest != Y.Form->Rest)
+    return false;
+  for (const ir::Stmt *Loop : Y.Around) {
+    const Expr &Begin = P[Loop->Begin];
+    const bool FromZero = Begin.Kind == Op::Const && Begin.Integer == 0;
+    if (X.Form->coefficient(Loop->Name) != Y.Form->coefficient(Loop->Name) &&
+        !(FromZero && !X.isInside(Loop)))
+      return false;
+  }
+  return true;
+}
+
 /// An array moves its element once for each iteration of the innermost loop that its subscript
 /// follows, however often it is named there.
-static void countStreams(const LoopSite &Site, const Nest &Of, LoopAnalysis &A) {
+static void countStreams(const ir::Pool &P, const LoopSite &Site, const Nest &Of, LoopAnalysis &A) {
   auto Follows = [](const MemoryAccess &Access, const ir::Stmt *Loop) {
     if (!Access.Form)
       return true; // computed: of the loop it stands in
@@ -188,7 +220,8 @@ static void countStreams(const LoopSite &Site, const Nest &Of, LoopAnalysis &A) 
     for (ForCounts &F : A.Fors) {
       bool Read = false, Written = false;
       for (const MemoryAccess &Access : Of.Accesses) {
-        if (Access.Array != &Array)
+        if (Access.Array != &Array ||
+            llvm::any_of(Of.Accesses, [&](auto &Y) { return readsFirst(P, Access, Y); }))
           continue;
         const ir::Stmt *At = nullptr;
         for (const ir::Stmt *Loop : llvm::reverse(Access.Around))
@@ -214,7 +247,7 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
         Lanes = Loop;
     A.Fors.push_back({For, countOwn(K, Site, *For, *Lanes)});
   }
-  countStreams(Site, Of, A);
+  countStreams(K.Program.Values, Site, Of, A);
   // The vectorised loop that does most: the deepest, of those the one with most operations.
   auto Weight = [&](const ForCounts &F) {
     int Depth = 0;

@@ -287,7 +287,7 @@ bool Evaluator::body(const LoopSite &Site, const Stmt &For) {
       Good = Value.has_value();
       if (Good)
         setName(S.Name, *Value);
-    } else if (S.Kind == StmtKind::If) {
+    } else if (S.Kind == StmtKind::If || S.Kind == StmtKind::Use) {
       Good = value(S.Value).has_value();
     } else if (S.Kind == StmtKind::Store) {
       const auto Value = value(S.Value);

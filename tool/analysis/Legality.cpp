@@ -10,6 +10,7 @@
 #include "emit/CText.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -28,6 +29,8 @@ public:
   /// Innermost loops first; the loop around those that can't be vectorised next.
   bool choose(const Stmt &For) {
     const size_t Before = Kept.size();
+    if (DefersUses && leavesUsesToParent(For))
+      return false;
     bool Any = false;
     for (const auto &[Inner, Outer] : N.Parents)
       if (Outer == &For)
@@ -52,8 +55,10 @@ public:
   }
 
   std::vector<Refusal> Kept;
+  bool DefersUses = true; // a loop that only uses values leaves them to the one around it
 
 private:
+  bool leavesUsesToParent(const Stmt &For) const;
   void preferOuter(const Stmt &For);
   int apart(const Stmt &For) const;
   std::optional<Refusal> vectorise(const Stmt &For, VectorLoop &V,
@@ -105,6 +110,22 @@ void Chooser::preferOuter(const Stmt &For) {
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   Site.Vectors.back() = std::move(V);
+}
+
+/// Loops that repeat tpb_use() count its operations: the lanes are those of the loop around them,
+/// when they use other values in each of its iterations.
+bool Chooser::leavesUsesToParent(const Stmt &For) const {
+  const Stmt *Parent = N.parent(&For);
+  if (!Parent)
+    return false;
+  const Variance Lanes(K, *Parent, Variance::Lanes);
+  bool Uses = false, Only = true;
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    Uses |= S.Kind == StmtKind::Use;
+    Only &= S.Kind == StmtKind::Use ? Lanes.varies(S.Value)
+                                    : S.Kind != StmtKind::Store && S.Kind != StmtKind::Assign;
+  });
+  return Uses && Only;
 }
 
 /// Lanes go through the loops inside together, so those run equally often in all.
@@ -214,8 +235,21 @@ ir::Element Chooser::widest(const Stmt &For) const {
         return !affineForm(P, E.Operands[0]);
       });
   };
+  llvm::StringSet<> Read; // other Lets only give a name to what is used elsewhere
   forEachStatement(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store)
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Local)
+          Read.insert(P[Id].Name);
+        return true;
+      });
+    });
+  });
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
+      return;
+    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
+        S.Kind == StmtKind::Use)
       Value(S.Value);
     if (S.Kind == StmtKind::Store) {
       Value(S.Predicate);
@@ -274,7 +308,9 @@ static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
 
 void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
   const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
-  if (Site.Reductions.empty() && !Writes) {
+  bool Uses = false;
+  forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Uses |= S.Kind == StmtKind::Use; });
+  if (Site.Reductions.empty() && !Writes && !Uses) {
     Site.Refused = Refusal{Diag::nothing_written, Site.Text, {}};
     return;
   }
@@ -290,7 +326,12 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
       return;
     }
   Chooser C(K, Site, A);
-  if (!C.choose(*Site.Nest)) {
+  bool Chosen = C.choose(*Site.Nest);
+  if (!Chosen && Uses) {
+    C.DefersUses = false;
+    Chosen = C.choose(*Site.Nest);
+  }
+  if (!Chosen) {
     Site.Refused = C.Kept.front(); // the innermost loop's; and what stops the loops around it
     llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
       return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;

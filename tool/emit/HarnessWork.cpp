@@ -1,4 +1,5 @@
 //===- emit/HarnessWork.cpp - What a call and its regions do ---------------===//
+#include "analysis/Nest.h"
 #include "emit/HarnessText.h"
 #include "emit/Work.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,6 +22,14 @@ static Known knownOf(const LoopSite &Site, llvm::StringRef Text) {
   return Once ? Known::Iterations : Known::Nothing;
 }
 
+/// Whether which loops of the nest run depends on values that subscripts are made of, too.
+static bool branches(const LoopSite &Site) {
+  bool Found = false;
+  forEachStatement(Site.Nest->Body, true,
+                   [&](const ir::Stmt &S) { Found |= S.Kind == ir::StmtKind::If; });
+  return Found;
+}
+
 /// Statements that add what some loops do to *tpb_work.
 std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
   std::string Body;
@@ -32,7 +41,7 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
     if (Here == Known::Nothing)
       continue;
     if (Here == Known::All) {
-      const auto Of = Site.OffsetsFromParameters || In.Analysis.Loops[Loop].Fors.size() == 1
+      const auto Of = Site.OffsetsFromParameters || !branches(Site)
                           ? workStatements(K, Site, In.Analysis.Loops[Loop])
                           : std::nullopt;
       if (!Of)

@@ -18,7 +18,8 @@ namespace {
 class Printer {
 public:
   explicit Printer(const Worker &W)
-      : P(W.Code.Values), Isa(*W.Isa), HalfCounter(W.HalfCounter), LaneCounter(W.LaneCounter) {}
+      : P(W.Code.Values), Isa(*W.Isa), HalfCounter(W.HalfCounter), LaneCounter(W.LaneCounter),
+        UseChain(W.UseChain) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -38,6 +39,7 @@ private:
   void findAssigned(const std::vector<StmtPtr> &Body);
   void let(const Stmt &S, int Depth);
   void store(const Stmt &S, int Depth);
+  void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
   std::string type(Type T) const;
@@ -56,7 +58,7 @@ private:
 
   const ir::Pool &P;
   const IsaTable &Isa;
-  const std::string HalfCounter, LaneCounter;
+  const std::string HalfCounter, LaneCounter, UseChain;
   llvm::StringSet<> Assigned;
   llvm::StringSet<> InMemory; // lanes combined in an array: the result is its first element
   bool InVectorLoop = false;
@@ -387,6 +389,10 @@ void Printer::findAssigned(const std::vector<StmtPtr> &Body) {
   for (const StmtPtr &S : Body) {
     if (S->Kind == StmtKind::Assign || S->Kind == StmtKind::For)
       Assigned.insert(S->Name);
+    if (S->Kind == StmtKind::Use)
+      for (ExprId Operand : P[S->Value].Operands)
+        if (P[Operand].Kind == Op::Local)
+          Assigned.insert(P[Operand].Name);
     findAssigned(S->Body);
     findAssigned(S->Else);
   }
@@ -459,6 +465,25 @@ void Printer::let(const Stmt &S, int Depth) {
                   ";");
 }
 
+/// Operands that the compiler knows nothing of, so that it can't take the result of another
+/// iteration; then the operation itself.
+void Printer::use(const Stmt &S, int Depth) {
+  const Expr &E = P[S.Value];
+  auto InRegister = [](const Expr &Value) {
+    return Value.Ty.isVector() || Value.Ty.isFloating() ? "VECTOR" : "SCALAR";
+  };
+  llvm::SmallVector<ExprId, 3> Hidden;
+  for (ExprId Operand : E.Operands)
+    if (P[Operand].Kind == Op::Local && !P[Operand].Ty.isPredicate() &&
+        !llvm::is_contained(Hidden, Operand)) {
+      Hidden.push_back(Operand);
+      line(Depth, llvm::Twine("TPB_ANEW_") + InRegister(P[Operand]) + "(" + UseChain + ", " +
+                      expression(Operand) + ");");
+    }
+  line(Depth, llvm::Twine("TPB_USE_") + InRegister(E) + "(" + UseChain + ", " +
+                  expression(S.Value) + ");");
+}
+
 void Printer::loop(const Stmt &S, int Depth) {
   const std::string Step = integer(S.Step), End = integer(S.End);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
@@ -494,6 +519,9 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     case StmtKind::Store:
       store(*S, Depth);
       break;
+    case StmtKind::Use:
+      use(*S, Depth);
+      break;
     case StmtKind::For:
       loop(*S, Depth);
       break;
@@ -524,7 +552,11 @@ std::string print(const Worker &W) {
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
     Body.Text += "    " + cName(W.Code.Carried[I].second.Elem).str() + " " +
                  Site.Reductions[I].Name + " = *" + W.ReductionPointers[I] + ";\n";
+  if (!W.UseChain.empty())
+    Body.Text += "    long " + W.UseChain + " = 0;\n";
   Body.statements(W.Code.Body, 1);
+  if (!W.UseChain.empty())
+    Body.Text += "    TPB_USED(" + W.UseChain + ");\n";
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
     Body.Text += "    *" + W.ReductionPointers[I] + " = " + Site.Reductions[I].Name + ";\n";
   if (Site.Reductions.size() == 1)

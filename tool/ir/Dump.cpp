@@ -131,6 +131,7 @@ private:
     case StmtKind::For:
       forHeader(S);
       break;
+    case StmtKind::Use:
     case StmtKind::If:
       OS << ' ';
       Exprs.expr(S.Value);

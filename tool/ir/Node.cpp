@@ -65,7 +65,7 @@ StringRef spelling(TransferKind K) {
 }
 
 StringRef spelling(StmtKind K) {
-  static constexpr StringLiteral Names[] = {"block", "let",   "assign",   "store",  "for",
+  static constexpr StringLiteral Names[] = {"block", "let",   "assign",   "store",  "use",   "for",
                                             "if",    "alloc", "transfer", "region", "opaque"};
   return Names[size_t(K)];
 }
@@ -167,6 +167,12 @@ StmtPtr store(std::string Array, ExprId Index, ExprId Value) {
   StmtPtr S = statement(StmtKind::Store);
   S->Name = std::move(Array);
   S->Index = Index;
+  S->Value = Value;
+  return S;
+}
+
+StmtPtr use(ExprId Value) {
+  StmtPtr S = statement(StmtKind::Use);
   S->Value = Value;
   return S;
 }

@@ -94,6 +94,7 @@ enum class StmtKind : uint8_t {
   Let,
   Assign,
   Store,
+  Use, // the value is computed, in every lane, and goes nowhere
   For,
   If,
   Alloc,
@@ -118,10 +119,11 @@ struct Stmt {
   std::vector<StmtPtr> Else; // If
 
   std::string
-      Name;     // Let, Assign, Alloc: variable; Store, Transfer: array; For: variable; Region: name
-  Type Ty;      // Let, Alloc: of the variable (For Alloc: of an element)
-  ExprId Value; // Let, Assign, Store: value; If: condition; Alloc, Transfer: number of elements
-  ExprId Index; // Store, Transfer: linear index in elements
+      Name; // Let, Assign, Alloc: variable; Store, Transfer: array; For: variable; Region: name
+  Type Ty;  // Let, Alloc: of the variable (For Alloc: of an element)
+  ExprId
+      Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
+  ExprId Index;     // Store, Transfer: linear index in elements
   ExprId Predicate; // Store: none means all lanes
 
   Access Walk = Access::Unit;              // Store
@@ -144,6 +146,7 @@ StmtPtr block(std::vector<StmtPtr> Body);
 StmtPtr let(std::string Name, Type Ty, ExprId Value);
 StmtPtr assign(std::string Name, ExprId Value);
 StmtPtr store(std::string Array, ExprId Index, ExprId Value);
+StmtPtr use(ExprId Value);
 StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
              std::vector<StmtPtr> Body);
 

@@ -100,6 +100,7 @@ private:
              Cursor.exprOrNone(S.Value) && optional("mask", S.Predicate);
     case StmtKind::For:
       return forHeader(S);
+    case StmtKind::Use:
     case StmtKind::If:
       return Cursor.exprOrNone(S.Value);
     case StmtKind::Alloc:

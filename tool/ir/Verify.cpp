@@ -171,9 +171,9 @@ private:
     bool IsStore = S.Kind == Store, IsFor = S.Kind == For, IsTransfer = S.Kind == Transfer;
     Unused(!S.Body.empty(), Is({Block, For, If, Region}), "body");
     Unused(!S.Else.empty(), S.Kind == If, "else");
-    Unused(!S.Name.empty(), !Is({Block, If, Opaque}), "name");
+    Unused(!S.Name.empty(), !Is({Block, Use, If, Opaque}), "name");
     Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
-    Unused(bool(S.Value), Is({Let, Assign, Store, If, Alloc, Transfer}), "value");
+    Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Alloc, Transfer}), "value");
     Unused(bool(S.Index), IsStore || IsTransfer, "index");
     Unused(bool(S.Predicate), IsStore, "predicate");
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
@@ -182,7 +182,7 @@ private:
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
     Unused(!S.Reads.empty() || !S.Writes.empty(), S.Kind == Opaque, "effect");
-    if (S.Name.empty() && !Is({Block, If, Opaque}))
+    if (S.Name.empty() && !Is({Block, Use, If, Opaque}))
       report("has no name");
   }
 
@@ -205,6 +205,9 @@ private:
       break;
     case StmtKind::Store:
       storing(S);
+      break;
+    case StmtKind::Use:
+      require(S.Value, "value");
       break;
     case StmtKind::For:
       forLoop(S);

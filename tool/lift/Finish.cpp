@@ -74,7 +74,8 @@ void NestLifter::removeDead(Stmt &Nest) {
     if (livesOn(*V))
       Live.insert(V->getNameAsString());
   forEachStatement(Nest, [&](Stmt &S) {
-    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::For || S.Kind == StmtKind::If)
+    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
+        S.Kind == StmtKind::If)
       ir::forEachExpr(S, Mark);
   });
   for (size_t Known = 0; Known != Live.size() + Seen.size();) {

@@ -97,6 +97,7 @@ private:
   bool statement(const clang::Stmt &S);
   bool statements(llvm::ArrayRef<const clang::Stmt *> List, bool Tail);
   bool expression(const clang::Expr &E);
+  bool used(const clang::CStyleCastExpr &E);
   bool declaration(const clang::VarDecl &V);
   bool assignment(const clang::BinaryOperator &Assignment);
   bool increment(const clang::UnaryOperator &E);

@@ -41,8 +41,17 @@ SourceRange statementRange(const ASTContext &Context, const Stmt &S) {
 
 bool isPlainText(const ASTContext &Context, const Stmt &S) {
   const SourceManager &SM = Context.getSourceManager();
-  return S.getBeginLoc().isFileID() && S.getEndLoc().isFileID() &&
-         SM.isInMainFile(S.getBeginLoc()) && SM.isInMainFile(S.getEndLoc());
+  SourceLocation End = S.getEndLoc();
+  if (isInUse(Context, End))
+    End = SM.getImmediateExpansionRange(End).getEnd();
+  return S.getBeginLoc().isFileID() && End.isFileID() && SM.isInMainFile(S.getBeginLoc()) &&
+         SM.isInMainFile(End);
+}
+
+bool isInUse(const ASTContext &Context, SourceLocation Where) {
+  const SourceManager &SM = Context.getSourceManager();
+  return SM.isMacroBodyExpansion(Where) &&
+         Lexer::getImmediateMacroName(Where, SM, Context.getLangOpts()) == "tpb_use";
 }
 
 std::string sourceText(const ASTContext &Context, SourceRange R) {

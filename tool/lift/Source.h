@@ -24,7 +24,11 @@ SourceRange sourceRange(const clang::ASTContext &Context, const clang::Stmt &S);
 SourceRange statementRange(const clang::ASTContext &Context, const clang::Stmt &S);
 
 /// Whether the node begins and ends outside macros, in the main file.
+/// A tpb_use() may end it.
 bool isPlainText(const clang::ASTContext &Context, const clang::Stmt &S);
+
+/// Whether the location is in what tpb_use(x) of tpb.h expands to, outside x.
+bool isInUse(const clang::ASTContext &Context, clang::SourceLocation Where);
 
 std::string sourceText(const clang::ASTContext &Context, SourceRange R);
 std::string sourceText(const clang::ASTContext &Context, const clang::Stmt &S);

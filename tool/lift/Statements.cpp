@@ -110,7 +110,8 @@ void NestLifter::refuseStatement(const Stmt &S) {
 
 bool NestLifter::expression(const Expr &E) {
   if (const auto *Cast = dyn_cast<CStyleCastExpr>(&E); Cast && Cast->getType()->isVoidType())
-    return true; // (void)x computes nothing
+    return isInUse(Lift.Context, Cast->getLParenLoc()) ? used(*Cast)
+                                                       : true; // (void)x computes nothing
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
     if (Binary->isAssignmentOp())
       return assignment(*Binary);
@@ -125,6 +126,21 @@ bool NestLifter::expression(const Expr &E) {
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
   return refused(Diag::value_not_used, E);
+}
+
+/// tpb_use(x): x is computed, as C would compute with it.
+bool NestLifter::used(const CStyleCastExpr &E) {
+  const Expr &Argument = *E.getSubExpr()->IgnoreParens();
+  ExprId Value = value(Argument);
+  if (!Value)
+    return false;
+  const Element Elem = P[Value].valueType().Elem;
+  if (ir::bits(Elem) < 32)
+    Value = ir::convert(
+        P, Type::scalar(P[Value].valueType().isFloating() ? Element::F32 : Element::I32), Value);
+  out().push_back(ir::use(Value));
+  out().back()->Where = sourceRange(Lift.Context, E);
+  return true;
 }
 
 bool NestLifter::declaration(const VarDecl &V) {

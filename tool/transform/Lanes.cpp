@@ -109,8 +109,12 @@ Element Lowering::container(const Statements &Body) const {
               Index.Kind == Op::Convert && this->In[Index.Operands[0]].Ty.Elem == Element::I32;
           Bits = std::max(Bits, widest(Short ? Index.Operands[0] : S->Index));
         }
+      } else if (S->Kind == StmtKind::Use) {
+        Bits = std::max(Bits, widest(S->Value));
       } else if ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
-                 (varies(S->Value) || V->Varying.contains(S->Name))) {
+                 (varies(S->Value) || V->Varying.contains(S->Name)) &&
+                 (S->Kind == StmtKind::Assign || Mutable.contains(S->Name) ||
+                  Read.contains(S->Name) || this->In[S->Value].Kind == Op::Load)) {
         Bits = std::max(Bits, widest(S->Value));
       }
       Self(Self, S->Body);

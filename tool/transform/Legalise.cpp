@@ -99,7 +99,8 @@ void Legaliser::run(std::vector<StmtPtr> &Body) {
   for (StmtPtr &S : Body) {
     run(S->Body);
     run(S->Else);
-    if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign)
+    if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign ||
+        S->Kind == ir::StmtKind::Use)
       S->Value = expand(S->Value, Result);
     Result.push_back(std::move(S));
   }

@@ -1,3 +1,4 @@
+#include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
@@ -28,6 +29,10 @@ void Lowering::nameParameters() {
     W.HalfCounter = Names.unique("half");
     W.LaneCounter = Names.unique("l");
   }
+  forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Use && W.UseChain.empty())
+      W.UseChain = Names.unique("used");
+  });
   if (Site.Reductions.size() > 1)
     for (const Reduction &R : Site.Reductions)
       W.ReductionPointers.push_back(Names.unique(R.Name + "_total"));
@@ -44,6 +49,8 @@ void Lowering::findNames(const Statements &Body) {
       ir::forEachBelow(In, Root, [&](ExprId Id) {
         if (In[Id].Kind == Op::Local)
           Read.insert(In[Id].Name);
+        if (Id != Root || (S->Kind != StmtKind::Use && S->Kind != StmtKind::Let))
+          Needed.insert(Id.Index);
         return true;
       });
     });
@@ -104,12 +111,25 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   }
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
   if (!Happens && !Read.contains(S.Name))
-    return; // a name for a value that is computed where it is used
+    return;    // a name for a value that is computed where it is used
   if (Happens) // anew, whatever the same element held before
     Where.Done.erase(S.Value.Index);
   Where.LoadsFirst = Happens && !InPlace;
   Where.Bound[S.Name] = value(S.Value, Where, To);
   Where.LoadsFirst = false;
+}
+
+/// The value's own operation happens in this place, on operands that have names: each tpb_use()
+/// computes it again. A value that is needed besides is computed once.
+void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
+  Copy &Where = wide(C) && !varies(S.Value) ? *C.Scalar : C;
+  const Op Kind = In[S.Value].Kind;
+  const bool Again = !Needed.contains(S.Value.Index) && !In[S.Value].Operands.empty() &&
+                     Kind != Op::Load && Kind != Op::Select;
+  Where.LoadsFirst = true; // operands that are loads get names, too
+  const ExprId Value = Again ? compute(S.Value, Where, To) : value(S.Value, Where, To);
+  Where.LoadsFirst = false;
+  To.push_back(ir::use(Value));
 }
 
 /// All values first: no variable may see another's new value.
@@ -188,10 +208,48 @@ void Lowering::serialLoop(const Stmt &S, Copy &C, Statements &To, ExprId Begin, 
   Copy InnerCopy = C, InnerScalar = Scalar;
   if (wide(C))
     InnerCopy.Scalar = &InnerScalar;
+  Statements Before;
+  if (V)
+    operandsBefore(S, InnerCopy, Before);
   statements(S.Body, InnerCopy, Inner);
   leave(Outside);
-  To.push_back(
-      ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, number(1), std::move(Inner)));
+  auto Loop =
+      ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, number(1), std::move(Inner));
+  if (Before.empty()) {
+    To.push_back(std::move(Loop));
+    return;
+  }
+  StmtPtr If = std::make_unique<Stmt>(); // no load that the loop does not do
+  If->Kind = StmtKind::If;
+  If->Value = ir::compare(Out, Op::CmpLt, Begin, End);
+  If->Body = std::move(Before);
+  If->Body.push_back(std::move(Loop));
+  To.push_back(std::move(If));
+}
+
+/// Operands of tpb_use() that stay the same in the loop: registers that need no copy in each
+/// iteration.
+void Lowering::operandsBefore(const Stmt &Loop, Copy &C, Statements &To) {
+  llvm::StringSet<> Inside;
+  Inside.insert(Loop.Name);
+  forEachStatement(Loop.Body, true, [&](const Stmt &S) { Inside.insert(S.Name); });
+  auto Stays = [&](ExprId Operand) {
+    bool Same = true;
+    ir::forEachBelow(In, Operand, [&](ExprId Id) {
+      const Expr &E = In[Id];
+      Same &= !((E.Kind == Op::Induction || E.Kind == Op::Local) && Inside.contains(E.Name)) &&
+              !(E.Kind == Op::Load && isWritten(E.Name));
+      return Same;
+    });
+    return Same;
+  };
+  C.LoadsFirst = true;
+  for (const StmtPtr &S : Loop.Body)
+    if (S->Kind == StmtKind::Use)
+      for (ExprId Operand : In[S->Value].Operands)
+        if (!In[Operand].Operands.empty() && In[S->Value].Kind != Op::Load && Stays(Operand))
+          value(Operand, C, To);
+  C.LoadsFirst = false;
 }
 
 void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
@@ -206,6 +264,9 @@ void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
       break;
     case StmtKind::Store:
       store(*S, C, To);
+      break;
+    case StmtKind::Use:
+      use(*S, C, To);
       break;
     case StmtKind::Assign:
       Assigns.push_back(S.get());

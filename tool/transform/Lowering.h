@@ -13,6 +13,7 @@
 #include "ir/Build.h"
 #include "transform/Lower.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -72,6 +73,8 @@ private:
   void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
   void branch(const ir::Stmt &S, Copy &C, Statements &To);
   void serialLoop(const ir::Stmt &S, Copy &C, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void use(const ir::Stmt &S, Copy &C, Statements &To);
+  void operandsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
   void forgetAssigned(const Statements &Body, Copy &C);
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
   void leave(const NameScope &Outside);
@@ -167,6 +170,7 @@ private:
   llvm::DenseMap<uint32_t, std::string> UserNames; // kernel value -> name the user gave it
   llvm::StringMap<ir::ExprId> Hints;               // variable of a Let that only names a value
   llvm::StringSet<> Read, Mutable;                 // variables used by name; variables assigned
+  llvm::DenseSet<uint32_t> Needed;                 // kernel values that a store or variable takes
 };
 
 } // namespace tpbcc

@@ -60,7 +60,7 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
     });
   };
   for (const StmtPtr &S : Body) {
-    if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign ||
+    if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use ||
         (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
       Walk(S->Value);
     hoistInvariants(S->Body, Around, To);
