@@ -57,7 +57,8 @@ std::optional<Refusal> Classifier::usedElsewhere() const {
     if (S->Kind == StmtKind::Assign && S->Name != R.Name && !IsPosition(S->Name))
       Check(*S, S->Value);
   forEachStatement(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::For || S.Kind == StmtKind::If)
+    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
+        S.Kind == StmtKind::If)
       ir::forEachExpr(S, [&](ExprId Id) { Check(S, Id); });
   });
   if (!Where)
