@@ -52,7 +52,7 @@ double doubled(long n, const double a[restrict n])
 {
     double s = 0;
     for (long i = 0; i < n; ++i)
-        s += s + a[i]; // expected-remark {{'s' carries a value}}
+        s += s + a[i]; // expected-remark {{'s' is a first-order recurrence}}
     return s;
 }
 
