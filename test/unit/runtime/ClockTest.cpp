@@ -25,13 +25,13 @@ TEST(Clock, KeepsStepWithTheSystem) {
   EXPECT_NEAR(Seen, static_cast<double>(systemNanoseconds() - Begin), 0.02 * Seen);
 }
 
-TEST(Clock, BatchCoversAThousandResolutions) {
+TEST(Clock, BatchCoversThousandsOfResolutions) {
   Clock Timer;
   Timer.Resolution = 16;
   Timer.Overhead = 20;
-  EXPECT_EQ(batchFor(20000, Timer), 1);
-  EXPECT_EQ(batchFor(100, Timer), 200);
-  EXPECT_GE(batchFor(0, Timer), 20000);
+  EXPECT_EQ(batchFor(80000, Timer), 1);
+  EXPECT_EQ(batchFor(100, Timer), 800);
+  EXPECT_GE(batchFor(0, Timer), 80000);
 }
 
 TEST(CoreCycles, ChainGivesAPlausibleFrequency) {

@@ -98,7 +98,7 @@ result = json.load(open(sys.argv[1]))
 assert {"date", "host_name", "num_cpus", "mhz_per_cpu", "caches"} <= result["context"].keys()
 triad, total = result["benchmarks"]
 assert triad["name"] == "triad/2048" and triad["time_unit"] == "ns"
-assert triad["verified"] == "verified"
+assert triad["result"] == "verified"
 assert len(triad["samples_ns"]) == 5 and triad["plan"]["unroll"] == 4 and total["plan"] is None
 rate = 24 * 2048 / triad["real_time"] * 1e9
 assert abs(triad["bytes_per_second"] - rate) < 1e-3 * rate
