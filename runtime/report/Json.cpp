@@ -91,7 +91,10 @@ void writeBenchmarkFields(JsonWriter &Json, const KernelResult &Result, const Ro
   Json.text("run_type", "iteration");
   Json.number("repetitions", 1);
   Json.number("repetition_index", 0);
+  Json.text("time_unit", "ns");
   if (!Of.rated()) {
+    Json.number("real_time", 0); // their tools want it beside the error
+    Json.number("cpu_time", 0);
     Json.truth("error_occurred", true);
     Json.text("error_message", Of.Unstable[0]                      ? Of.Unstable
                                : Of.Check.State == Verdict::Failed ? Of.Check.Failure
@@ -103,7 +106,6 @@ void writeBenchmarkFields(JsonWriter &Json, const KernelResult &Result, const Ro
                                 static_cast<double>(Of.Taken.Batch));
   Json.number("real_time", Of.Time.Median);
   Json.number("cpu_time", Of.Taken.CpuNanoseconds);
-  Json.text("time_unit", "ns");
   if (Rate >= 0)
     Json.number("bytes_per_second", 1e9 * Rate);
   if (Of.Flops >= 0)
