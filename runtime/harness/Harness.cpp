@@ -3,6 +3,7 @@
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
 #include "report/Files.h"
+#include "report/Limits.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -121,7 +122,8 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   const Machine Node = describeMachine();
   const Clock Timer = openClock();
   const CoreCycles Cycles(Timer);
-  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0]};
+  List<NodeLimits> Nodes;
+  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0], Nodes};
 
   int Code = ExitGood;
   List<KernelResult *> Results;
@@ -133,6 +135,8 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
       printKernel(*Results.back(), Run);
   });
   if (Ranks.root()) {
+    for (const NodeLimits &Each : Nodes)
+      printNode(Each);
     if (Request.Json)
       writeFile(Request.Json, Stdout, writeJson, Results.span(), Run);
     if (Request.Csv)

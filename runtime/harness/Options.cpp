@@ -165,6 +165,8 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &) { R.Json = V; }},
     {"csv", "FILE", "results, one line for each row; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Csv = V; }},
+    {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",
+     [](Options &R, const char *, OptionError &) { R.Calibrate = true; }},
     {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",
      [](Options &R, const char *, OptionError &) { R.DryRun = true; }},
     {"verify-only", nullptr, "check the results, time nothing",

@@ -1,6 +1,7 @@
 //===- Details.cpp - Everything about one row -------------------------------===//
 
 #include "report/Grid.h"
+#include "report/Limits.h"
 #include "report/Parts.h"
 #include "report/Text.h"
 #include "report/Warnings.h"
@@ -81,22 +82,6 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
          Agreement, Worst);
 }
 
-void printLimit(const Row &Of) {
-  const double Most = Of.Reachable.BytesPerNanosecond;
-  if (!(Most > 0))
-    return;
-  char Lead[60], Text[200], Reached[40] = "";
-  if (const double Part = Of.reached(); Part >= 0)
-    std::snprintf(Reached, sizeof Reached, "%.0f %% reached; ", 100 * Part);
-  std::snprintf(Lead, sizeof Lead, "    %-11s %-11s %8.0f ", "limit", "MB/s", 1000 * Most);
-  std::snprintf(Text, sizeof Text, "%smeasured here by %s", Reached, Of.Reachable.Source);
-  printWrapped(stdout, Lead, 37, Text);
-  if (Of.exceeded())
-    remark("note",
-           "limit exceeded: the stream we compare with is not the fastest way to move these "
-           "bytes");
-}
-
 void printInstability(const Row &Of) {
   if (Of.Unstable[0])
     remark("UNSTABLE",
@@ -170,7 +155,7 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
       std::printf(" at the median, with write-allocate: %.6g bytes a call\n",
                   Of.BytesWriteAllocate);
     }
-    printLimit(Of);
+    printLimit(Of, Run.Node);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie
       remark("confidence", "%.6g to %.6g ns/call holds the median with 95 %%", Of.Time.MedianLow,
              Of.Time.MedianHigh);

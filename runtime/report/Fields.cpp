@@ -14,6 +14,8 @@ double cyclesAtMedian(E Of) { // a region has no cycles of its own
   return Of.time().Median * Of.Of.Cycles.Median / Of.Of.Time.Median;
 }
 
+double known(double Value) { return Value > 0 ? Value : -1; }
+
 constexpr bool Yes = true, No = false;
 
 const Field Table[] = {
@@ -88,12 +90,15 @@ const Field Table[] = {
      [](E Of) { return times(1000, Of.Of.rate(Of.bytesWriteAllocate(), Of.time().Median)); }},
     {"flops_p50_MFLOP_per_s", Yes, Yes, nullptr,
      [](E Of) { return times(1000, Of.Of.rate(Of.flops(), Of.time().Median)); }},
-    {"limit_MB_per_s", No, Yes, nullptr,
-     [](E Of) {
-       const double Most = Of.Of.Reachable.BytesPerNanosecond;
-       return Most > 0 ? 1000 * Most : -1;
-     }},
-    {"limit_reached_percent", No, Yes, nullptr, [](E Of) { return times(100, Of.Of.reached()); }},
+    {"limit_MB_per_s", Yes, Yes, nullptr,
+     [](E Of) { return known(1000 * Of.limit().BytesPerNanosecond); }},
+    {"limit_MFLOP_per_s", Yes, Yes, nullptr,
+     [](E Of) { return known(1000 * Of.limit().FlopsPerNanosecond); }},
+    {"limit_step_ns", Yes, Yes, nullptr, [](E Of) { return known(Of.limit().StepNanoseconds); }},
+    {"limit_time_ns", Yes, Yes, nullptr, [](E Of) { return known(Of.least().Nanoseconds); }},
+    {"limited_by", Yes, Yes, [](E Of) { return nameOf(Of.least().By); }, nullptr},
+    {"limit_reached_percent", Yes, Yes, nullptr,
+     [](E Of) { return times(100, Of.least().part(Of.time().Median)); }},
     {"speed_up", No, Yes, nullptr, [](E Of) { return Of.Of.SpeedUp; }},
     {"efficiency_percent", No, Yes, nullptr, [](E Of) { return Of.Of.efficiency(); }},
 };

@@ -20,6 +20,8 @@ struct Entry {
     return Region ? Region->BytesWriteAllocate : Of.BytesWriteAllocate;
   }
   double flops() const { return Region ? Region->Flops : Of.Flops; }
+  const Limit &limit() const { return Region ? Region->Reachable : Of.Reachable; }
+  LeastTime least() const { return Region ? Region->least() : Of.least(); }
 };
 
 /// A column of the CSV file, which is a field of the JSON row of the same name. Names end in units;

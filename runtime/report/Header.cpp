@@ -101,8 +101,8 @@ void printHeader(const KernelResult &Result, const RunContext &Run) {
   header("clock", "%s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns", Run.Timer.Name,
          1000 / Run.Timer.NanosecondsPerTick, Run.Timer.Overhead, Run.Timer.Resolution);
   header("cycles", "%s", Run.Cycles.method());
-  if (Result.Threads > 1 || Run.Ranks.Size > 1)
-    header("limit", "n/a: the streams that measure it run on one thread of one rank");
+  if (Result.Threads > 1 && !Kernel.team)
+    header("limit", "n/a: the file was emitted before kernels told their threads");
   printProbe(Result);
 }
 

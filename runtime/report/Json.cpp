@@ -3,6 +3,7 @@
 #include "harness/Process.h"
 #include "report/Fields.h"
 #include "report/JsonWriter.h"
+#include "report/Limits.h"
 #include "report/Warnings.h"
 
 #include <ctime>
@@ -76,6 +77,7 @@ void writeRegions(JsonWriter &Json, const Entry &Kernel) {
     if (const char *const Role = Roles[Named.role]; *Role)
       Json.text("as", Role);
     writeFields(Json, {Kernel.Result, Kernel.Of, Kernel.Run, &Each, R});
+    writeLimit(Json, Each.Reachable, Each.least(), Each.Time.Median);
     Json.numbers("samples_ns", Kernel.Of.regionSamples(R).span());
     Json.close('}');
   }
@@ -148,17 +150,7 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   if (Of.rated() && !Of.Regions.empty())
     writeRegions(Json, Whole);
   Json.verbatim("model", nullptr);
-  if (Of.rated() && Of.Reachable.BytesPerNanosecond > 0) {
-    Json.open("limit", '{');
-    Json.number("bytes_per_second", 1e9 * Of.Reachable.BytesPerNanosecond);
-    Json.text("source", Of.Reachable.Source);
-    Json.text("provenance", "measured in this run");
-    Json.known("reached", Of.reached());
-    Json.truth("exceeded", Of.exceeded());
-    Json.close('}');
-  } else {
-    Json.verbatim("limit", nullptr);
-  }
+  writeLimit(Json, Of.Reachable, Of.rated() ? Of.least() : LeastTime(), Of.Time.Median);
   Json.verbatim("plan", Kernel.plan_json);
   Json.verbatim("build", Kernel.build);
   Json.close('}');
@@ -170,6 +162,7 @@ void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunC
   JsonWriter Json(To);
   Json.open(nullptr, '{');
   writeContext(Json, Run);
+  writeNodes(Json, Run.Nodes.span());
   Json.truth("partial", interrupted());
   Json.open("benchmarks", '[');
   for (const KernelResult *const Result : Results)

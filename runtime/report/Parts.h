@@ -10,7 +10,7 @@ namespace tpb {
 void printHeader(const KernelResult &Result, const RunContext &Run);
 
 /// One line for each row, regions below.
-void printSummary(const KernelResult &Result);
+void printSummary(const KernelResult &Result, const Machine &Node);
 
 /// Everything about one row.
 void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &Run);

@@ -6,6 +6,8 @@
 #include "clock/CoreCycles.h"
 #include "harness/Machine.h"
 #include "harness/Measure.h"
+#include "limits/Limit.h"
+#include "limits/NodeLimits.h"
 #include "mpi/World.h"
 #include "stats/Summary.h"
 #include "verify/Probe.h"
@@ -15,18 +17,15 @@
 
 namespace tpb {
 
-/// What can be reached at this size, and how that is known.
-struct Limit {
-  double BytesPerNanosecond = 0; // 0: not measured
-  char Source[96] = "";          // "a copy stream (a = b), 512 bit"
-};
-
 /// A region of one kernel at one size.
 struct RegionRow {
   Summary Time; // ns a call of the kernel
   double Share; // of the kernel's time, of the medians
   double Entries;
   double Bytes, BytesWriteAllocate, Flops; // a call of all ranks; negative where unknown
+  Limit Reachable;
+
+  LeastTime least() const { return leastTime(Reachable, Bytes, Flops, -1); }
 };
 
 /// A parameter that was given several values, and its value in one row.
@@ -53,6 +52,7 @@ struct Row {
   /// A call of all ranks; negative where unknown.
   double Bytes = -1, BytesWriteAllocate = -1, Flops = -1;
   double Iterations = -1; // of the innermost loops, on this rank
+  double Steps = -1;      // the same where each waits for the one before; else negative
   List<RegionRow> Regions;
   VerifyReport Check;
   Limit Reachable;
@@ -68,12 +68,10 @@ struct Row {
   double meanRate(double Amount, std::span<const double> Durations) const;
   /// The mean of the samples' rates, which weighs fast samples more than slow ones.
   double meanOfRates(double Amount, std::span<const double> Durations) const;
-  /// The useful rate as a part of the limit; negative when either is unknown.
-  double reached() const {
-    return Bytes >= 0 && Reachable.BytesPerNanosecond > 0
-               ? rate(Bytes, Time.Median) / Reachable.BytesPerNanosecond
-               : -1;
-  }
+  /// The least time of a call that the limits allow.
+  LeastTime least() const { return leastTime(Reachable, Bytes, Flops, Steps); }
+  /// The least time as a part of the median; negative when there is no limit.
+  double reached() const { return least().part(Time.Median); }
   /// By more than two measurements of one thing differ.
   bool exceeded() const { return reached() > 1.03; }
   const char *verdict() const;
@@ -114,6 +112,7 @@ struct RunContext {
   const Clock &Timer;
   const CoreCycles &Cycles;
   const char *Program;
+  List<NodeLimits> &Nodes; // one for each number of threads so far
 };
 
 /// For people, on stdout. Rank 0 only.

@@ -2,6 +2,7 @@
 
 #include "report/Colour.h"
 #include "report/Grid.h"
+#include "report/Limits.h"
 #include "report/Parts.h"
 #include "report/Text.h"
 
@@ -63,7 +64,8 @@ double figure(Column What, const Row &Of, double Nanoseconds, double Bytes, doub
 /// The table of one kernel. Columns that this run has no use for are NoColumn.
 class SummaryGrid {
 public:
-  explicit SummaryGrid(const KernelResult &Of) : Of(Of), Figures(columns(Of.Kernel->metric)) {
+  SummaryGrid(const KernelResult &Of, const Machine &Node)
+      : Of(Of), Node(Node), Figures(columns(Of.Kernel->metric)) {
     bool Variants = false, Levels = false, Teams = false;
     for (const Row *const Each : Of.Rows) {
       Variants = Variants || Each->Variant[0];
@@ -118,8 +120,7 @@ public:
     set(SpeedUp, Text);
     std::snprintf(Text, sizeof Text, Each.SpeedUp < 0 ? "n/a" : "%.0f", Each.efficiency());
     set(Efficiency, Text);
-    std::snprintf(Text, sizeof Text, Each.reached() < 0 ? "n/a" : "%.0f %%", 100 * Each.reached());
-    set(Limit, Text);
+    setLimit(Each, Each.least(), Each.Time.Median);
     for (size_t R = 0; R < Each.Regions.size(); ++R)
       addRegion(Each, Each.Regions[R], Of.Kernel->regions[R]);
   }
@@ -142,6 +143,14 @@ private:
     if (At != NoColumn)
       Table.set(At, Text);
   }
+  /// The part reached, and of what.
+  void setLimit(const Row &Each, LeastTime Least, double Median) {
+    char Text[24] = "n/a";
+    if (Least.By != Resource::None)
+      std::snprintf(Text, sizeof Text, "%.0f %% %-2s", 100 * Least.part(Median),
+                    limitCode(Least, Each.AllArrays, Node, Each.Threads));
+    set(Limit, Text);
+  }
   void addRegion(const Row &Each, const RegionRow &Part, const tpb_region &Named) {
     static const char *const Roles[] = {"", "calc", "wait", "combine"};
     Table.addRow();
@@ -152,11 +161,12 @@ private:
     for (size_t I = 0; I < Figures.size(); ++I)
       Table.set(FirstFigure + I,
                 figure(Figures[I].What, Each, Part.Time.Median, Part.Bytes, Part.Flops, -1));
-    set(Limit, "n/a");
+    setLimit(Each, Part.least(), Part.Time.Median);
     set(Result, Roles[Named.role]);
   }
 
   const KernelResult &Of;
+  const Machine &Node;
   std::span<const ColumnForm> Figures;
   Grid Table;
   List<size_t> Swept;
@@ -167,9 +177,9 @@ private:
 
 } // namespace
 
-void printSummary(const KernelResult &Result) {
+void printSummary(const KernelResult &Result, const Machine &Node) {
   bool Regions = false, Teams = false;
-  SummaryGrid Table(Result);
+  SummaryGrid Table(Result, Node);
   for (const Row *const Each : Result.Rows) {
     Table.add(*Each);
     Regions = Regions || (Each->rated() && !Each->Regions.empty());

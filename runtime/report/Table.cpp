@@ -58,7 +58,7 @@ void printKernel(const KernelResult &Result, const RunContext &Run) {
   for (const Row *const Each : Result.Rows)
     Timed = Timed || Each->Timed;
   if (Timed)
-    printSummary(Result);
+    printSummary(Result, Run.Node);
   constexpr size_t MostDetailed = 4; // rows; more of them are a sweep
   const bool Detailed = Run.Request.Details || !Timed || Result.Rows.size() <= MostDetailed;
   for (const Row *const Each : Result.Rows)

@@ -86,6 +86,23 @@ def team(row, rows):
     return {"speed_up": up, "efficiency_percent": 100 * up * base["threads"] / row["threads"]}
 
 
+def limits(row, median):
+    """The least time over what the row's limits allow."""
+    limit = row["limit"] or {}
+    moved, done, step = (limit.get(name) for name in ("bytes_per_second", "flops_per_second", "step_ns"))
+    least = {"": 0}
+    if moved and row["bytes_per_call"]:
+        least["bandwidth"] = 1e9 * row["bytes_per_call"] / moved
+    if done and row["flops_per_call"]:
+        least["arithmetic"] = 1e9 * row["flops_per_call"] / done
+    if step and row.get("metric") == "latency":
+        least["latency"] = step * row["iterations_per_call"]
+    by = max(least, key=least.get)
+    return {"limit_MB_per_s": moved and moved / 1e6, "limit_MFLOP_per_s": done and done / 1e6, "limit_step_ns": step,
+            "limit_time_ns": least[by] or None, "limited_by": by,
+            "limit_reached_percent": 100 * least[by] / median if by else None}
+
+
 def recomputed(row, rows):
     samples, cycles = row["samples_ns"], sorted(row["samples_cycles"])
     figures = times("time_", samples)
@@ -102,10 +119,7 @@ def recomputed(row, rows):
     figures["rate_mean_MB_per_s"] = None if useful is None else \
         1e3 * sum(useful / each for each in samples) / len(samples)
     figures["bookkeeping_percent"] = 100 * row["bookkeeping_ns"] / (median * row["batch"])
-    limit = row["limit"]["bytes_per_second"] / 1e6 if row["limit"] else None
-    figures["limit_MB_per_s"] = limit
-    figures["limit_reached_percent"] = None if limit is None or useful is None else \
-        100 * figures["rate_p50_MB_per_s"] / limit
+    figures.update(limits(row, median))
     figures["share_percent"] = figures["entries_per_call"] = None
     figures["real_time"] = median
     if useful is not None:
@@ -121,6 +135,7 @@ def recomputed_region(region, row):
     median, whole = figures["time_p50_ns"], quantile(sorted(row["samples_ns"]), 0.5)
     cycles = median * quantile(sorted(row["samples_cycles"]), 0.5) / whole
     figures.update(rates(region, median, cycles))
+    figures.update(limits(region, median))
     figures["share_percent"] = 100 * median / whole
     return figures
 

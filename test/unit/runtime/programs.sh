@@ -162,7 +162,7 @@ if have "${MPICC:-}" && have "${MPIRUN:-}"; then
   launch="$MPIRUN --allow-run-as-root --oversubscribe -np 2"
   expect 0 "1 rank" "$work/mpi" $quick
   expect 0 "2 ranks" $launch "$work/mpi" $quick
-  expect 0 "n/a: the streams that measure it run on one thread of one rank" \
+  expect 0 "this node, 1 thread on 2 ranks together: measured" \
     $launch "$work/mpi" $quick
   expect 0 "rank 1 " $launch "$work/mpi" $quick
   reports=$($launch "$work/mpi" $quick 2>/dev/null | grep -c 'rank 1 ')
