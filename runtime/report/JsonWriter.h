@@ -47,7 +47,7 @@ public:
     separate(Key);
     std::fputc('[', To);
     for (size_t I = 0; I < Values.size(); ++I)
-      std::fprintf(To, "%s%.9g", I ? ", " : "", Values[I]);
+      std::fprintf(To, "%s%.17g", I ? ", " : "", Values[I]); // all there is: counts depend on it
     std::fputc(']', To);
   }
 

@@ -86,21 +86,15 @@ def team(row, rows):
     return {"speed_up": up, "efficiency_percent": 100 * up * base["threads"] / row["threads"]}
 
 
-def limits(row, median):
-    """The least time over what the row's limits allow."""
-    limit = row["limit"] or {}
-    moved, done, step = (limit.get(name) for name in ("bytes_per_second", "flops_per_second", "step_ns"))
-    least = {"": 0}
-    if moved and row["bytes_per_call"]:
-        least["bandwidth"] = 1e9 * row["bytes_per_call"] / moved
-    if done and row["flops_per_call"]:
-        least["arithmetic"] = 1e9 * row["flops_per_call"] / done
-    if step and row.get("metric") == "latency":
-        least["latency"] = step * row["iterations_per_call"]
-    by = max(least, key=least.get)
-    return {"limit_MB_per_s": moved and moved / 1e6, "limit_MFLOP_per_s": done and done / 1e6, "limit_step_ns": step,
-            "limit_time_ns": least[by] or None, "limited_by": by,
-            "limit_reached_percent": 100 * least[by] / median if by else None}
+def limits(row, iterations, median):
+    """The least time that the limits allow, and which of them takes it."""
+    least = {"bandwidth": scaled(1e3, over(row["bytes_per_call"], row["limit_MB_per_s"] or 0)),
+             "arithmetic": scaled(1e3, over(row["flops_per_call"], row["limit_MFLOP_per_s"] or 0)),
+             "latency": scaled(iterations, row["limit_step_ns"]) if iterations else None}
+    known = {name: time for name, time in least.items() if time}
+    time = max(known.values()) if known else None
+    return {"limited_by": max(known, key=known.get) if known else "", "limit_time_ns": time,
+            "limit_reached_percent": scaled(100, over(time, median))}
 
 
 def recomputed(row, rows):
@@ -119,7 +113,8 @@ def recomputed(row, rows):
     figures["rate_mean_MB_per_s"] = None if useful is None else \
         1e3 * sum(useful / each for each in samples) / len(samples)
     figures["bookkeeping_percent"] = 100 * row["bookkeeping_ns"] / (median * row["batch"])
-    figures.update(limits(row, median))
+    steps = row["iterations_per_call"] if row["metric"] == "latency" else None
+    figures.update(limits(row, steps, median))
     figures["share_percent"] = figures["entries_per_call"] = None
     figures["real_time"] = median
     if useful is not None:
@@ -135,14 +130,14 @@ def recomputed_region(region, row):
     median, whole = figures["time_p50_ns"], quantile(sorted(row["samples_ns"]), 0.5)
     cycles = median * quantile(sorted(row["samples_cycles"]), 0.5) / whole
     figures.update(rates(region, median, cycles))
-    figures.update(limits(region, median))
+    figures.update(limits(region, None, median))
     figures["share_percent"] = 100 * median / whole
     return figures
 
 
 def same(one, other):
-    if one is None or other is None:
-        return one is None and other is None
+    if one is None or other is None or isinstance(one, str):
+        return one == other
     return abs(one - other) <= 1e-6 * max(abs(one), abs(other))
 
 
@@ -157,7 +152,8 @@ def compare(name, found, figures):
 GIVEN = {"kernel", "region", "parameters", "variant", "size", "level", "body", "ranks", "threads",
          "caches", "result", "largest_array_bytes", "all_arrays_bytes", "iterations_per_call",
          "bytes_per_call", "bytes_write_allocate_per_call", "flops_per_call", "batch", "stopped_by",
-         "warmup_calls", "warmup_spread_percent", "page_faults", "bookkeeping_ns"}
+         "warmup_calls", "warmup_spread_percent", "page_faults", "bookkeeping_ns",
+         "limit_MB_per_s", "limit_MFLOP_per_s", "limit_step_ns"}
 
 
 def main():
