@@ -69,6 +69,8 @@ template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, l
   const uint64_t Start = Timer.start();
   repeat(Batch, Once);
   const uint64_t Stop = Timer.stop();
+  if (Stop < Start)
+    failBackwards(Timer);
   const uint64_t CyclesAfter = Cycles.counted() ? Cycles.read() : 0;
   const double Calls = static_cast<double>(Batch);
   return {std::fmax(Timer.elapsed(Start, Stop), 0) / Calls,

@@ -206,6 +206,7 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run)
     Each.Reachable = limitOf(At, On, Run, Node);
   }
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  requireInStep(Run.Timer);
   List<double> Sorted = Each.Taken.Nanoseconds;
   Each.Time = summarise(Sorted.span());
   Each.Beyond = countOutliers(Sorted.span(), Each.Time);

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
+#include <utility>
 
 namespace tpb {
 
@@ -87,7 +88,27 @@ template <class F> void forEachFigure(NodeLimits &Of, F One) {
   One("barrier_ns", Of.BarrierNanoseconds);
 }
 
+template <class F> void forEachFigure(const NodeLimits &Of, F One) {
+  NodeLimits Copy = Of;
+  forEachFigure(Copy, [&](const char *Name, double &Value) { One(Name, std::as_const(Value)); });
+}
+
 } // namespace
+
+NodeLimits better(const NodeLimits &One, const NodeLimits &Other) {
+  List<double> Others;
+  forEachFigure(Other, [&](const char *, double Value) { Others.push(Value); });
+  NodeLimits Result = One;
+  size_t Next = 0;
+  forEachFigure(Result, [&](const char *Name, double &Value) {
+    const double Also = Others[Next++];
+    const bool Short = std::strstr(Name, "latency") || std::strstr(Name, "_ns"); // times
+    if (Value <= 0 || (Also > 0 && (Short ? Also < Value : Also > Value)))
+      Value = Also;
+  });
+  Result.Busy = One.Busy && Other.Busy;
+  return Result;
+}
 
 void writeNode(const NodeLimits &Of, const char *Key, std::FILE *To) {
   std::fprintf(To, "%s\nkey %s\n", Format, Key);
@@ -96,7 +117,7 @@ void writeNode(const NodeLimits &Of, const char *Key, std::FILE *To) {
   tm Local;
   localtime_r(&Now, &Local);
   strftime(Date, sizeof Date, "%Y-%m-%d %H:%M", &Local);
-  std::fprintf(To, "date %s\n", Date);
+  std::fprintf(To, "date %s\ntime %ld\n", Date, static_cast<long>(Now));
   std::fprintf(To, "threads %d\nranks %d\nbusy %d\n", Of.Threads, Of.Ranks, Of.Busy);
   NodeLimits Copy = Of;
   forEachFigure(
@@ -130,10 +151,11 @@ bool readNode(std::FILE *From, const char *Key, NodeLimits &Into) {
   const auto Whole = [&](const char *Name) {
     const char *const Text = Rest(Name);
     Good = Good && Text;
-    return Text ? std::atoi(Text) : 0;
+    return Text ? std::atol(Text) : 0;
   };
-  Read.Threads = Whole("threads");
-  Read.Ranks = Whole("ranks");
+  Read.Time = Whole("time");
+  Read.Threads = static_cast<int>(Whole("threads"));
+  Read.Ranks = static_cast<int>(Whole("ranks"));
   Read.Busy = Whole("busy") != 0;
   forEachFigure(Read, [&](const char *Name, double &Value) {
     const char *const Text = Rest(Name);
@@ -158,9 +180,11 @@ NodeLimits nodeLimits(const Machine &Node, const Runners &Who, bool Force) {
       Found = readNode(File, Key, Result);
       std::fclose(File);
     }
-  if (Who.Ranks.min(Found ? 1L : 0L))
+  const bool Doubtful = Found && Result.Busy && time(nullptr) - Result.Time > 600;
+  if (Who.Ranks.min(Found && !Doubtful ? 1L : 0L))
     return Result;
-  Result = measureNode(Node, Who);
+  const NodeLimits Measured = measureNode(Node, Who);
+  Result = Found ? better(Measured, Result) : Measured;
   if (!Cached || !Who.Ranks.root())
     return Result;
   // Whole or not at all; without a cache the next run measures again.

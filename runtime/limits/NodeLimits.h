@@ -28,12 +28,18 @@ struct NodeLimits {
   double Seconds = 0; // that measuring took
   bool Busy = false;  // other programs took processor time meanwhile
   char Date[32] = ""; // when it was measured, in an earlier run; "" when in this one
+  long Time = 0;      // the same in seconds since 1970
 };
 
 /// Measures, for at most five seconds. Collective.
 NodeLimits measureNode(const Machine &Node, const Runners &Who);
 
-/// From the user's cache, else measured and put there. `Force` measures in any case. Collective.
+/// The better of two measurements of one node, figure by figure: what makes them worse is never the
+/// node. Busy only when both were.
+NodeLimits better(const NodeLimits &One, const NodeLimits &Other);
+
+/// From the user's cache, else measured and put there. What was measured on a busy node is measured
+/// again after ten minutes, and the better figures stay. `Force` measures in any case. Collective.
 NodeLimits nodeLimits(const Machine &Node, const Runners &Who, bool Force);
 
 /// The level that holds `Bytes` of each thread: 0 is L1.

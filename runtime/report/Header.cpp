@@ -98,7 +98,8 @@ void printHeader(const KernelResult &Result, const RunContext &Run) {
          Run.Ranks.Size == 1 ? "" : "s", Run.Ranks.Mpi ? " (" : "",
          Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "", Run.Ranks.Mpi ? ")" : "", Result.Threads,
          Result.Threads == 1 ? "" : "s", Run.Node.Name);
-  header("clock", "%s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns", Run.Timer.Name,
+  header("clock", "%s%s%s%s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns",
+         Run.Timer.Name, *Run.Timer.Why ? " (" : "", Run.Timer.Why, *Run.Timer.Why ? ")" : "",
          1000 / Run.Timer.NanosecondsPerTick, Run.Timer.Overhead, Run.Timer.Resolution);
   header("cycles", "%s", Run.Cycles.method());
   if (Result.Threads > 1 && !Kernel.team)

@@ -323,6 +323,26 @@ TEST(Limit, CachedFiguresComeBackWhole) {
   EXPECT_TRUE(With("double_flops 40", "double_flops 41"));
 }
 
+TEST(Limit, TheBetterFiguresStay) {
+  NodeLimits One = someLimits(), Other = someLimits();
+  One.Busy = true;
+  One.DoubleFlops = 30;
+  One.Level[2].Rate[3] = 1000;
+  One.Level[2].Latency = 50;
+  One.Level[1].Latency = 0; // not known
+  One.MessageRate = 5;
+  Other.BarrierNanoseconds = 7;
+  for (const NodeLimits &Both : {better(One, Other), better(Other, One)}) {
+    EXPECT_FALSE(Both.Busy);
+    EXPECT_EQ(Both.DoubleFlops, 40);
+    EXPECT_EQ(Both.Level[2].Rate[3], 1000);
+    EXPECT_EQ(Both.Level[2].Latency, 3.5);
+    EXPECT_EQ(Both.Level[1].Latency, 2.5);
+    EXPECT_EQ(Both.MessageRate, 5);
+    EXPECT_EQ(Both.BarrierNanoseconds, 7);
+  }
+}
+
 TEST(Limit, EveryShapeDoesTheWork) {
   constexpr long Count = 5 * StreamTrip;
   int Run = 0;
