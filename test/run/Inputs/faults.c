@@ -1,6 +1,6 @@
 /* Makes the system misbehave, for programs started with LD_PRELOAD. FAULT names what goes wrong:
  *   raw_fast   CLOCK_MONOTONIC_RAW gains 1 % after the first 0.2 s
- *   raw_back   it steps back by a second after 0.2 s
+ *   raw_back   it steps back by a minute after 0.2 s
  *   no_sys     nothing in /sys can be opened
  *   no_proc    nothing in /proc can be opened
  *   no_events  performance events are not permitted, as with perf_event_paranoid 4
@@ -36,7 +36,7 @@ int clock_gettime(clockid_t clock, struct timespec *now) {
     if (wanted("raw_fast"))
       time += (time - first - 200000000) / 100;
     if (wanted("raw_back"))
-      time -= 1000000000;
+      time -= 60000000000;
   }
   now->tv_sec = time / 1000000000;
   now->tv_nsec = time % 1000000000;
