@@ -3,6 +3,7 @@
 #include "clock/Clock.h"
 #include "harness/Process.h"
 
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 
@@ -36,15 +37,8 @@ static bool counterIsUsable() {
 }
 #endif
 
-namespace {
-/// The counter and the system's clock at one moment.
-struct Moment {
-  uint64_t Ticks, Nanoseconds;
-};
-} // namespace
-
 // The narrowest of a few brackets, so that an interruption between the two reads doesn't count.
-static Moment now() {
+Moment momentNow() {
   Moment Best = {};
   uint64_t Narrowest = ~uint64_t(0);
   for (int I = 0; I < 16; ++I) {
@@ -61,10 +55,10 @@ static Moment now() {
 
 /// Nanoseconds a tick over about `Milliseconds`; 0 when the counter didn't advance.
 static double calibrate(unsigned Milliseconds) {
-  const Moment First = now();
+  const Moment First = momentNow();
   while (systemNanoseconds() - First.Nanoseconds < Milliseconds * 1000000u)
     ;
-  const Moment Last = now();
+  const Moment Last = momentNow();
   if (Last.Ticks <= First.Ticks)
     return 0;
   return static_cast<double>(Last.Nanoseconds - First.Nanoseconds) /
@@ -115,10 +109,15 @@ Clock openClock() {
   if (counterIsUsable()) {
     Result.Counter = true;
     Result.Name = "time stamp counter";
+  } else {
+    Result.Why = "the time stamp counter is not said to be constant and nonstop";
   }
 #elif defined(__aarch64__)
   Result.Counter = true;
   Result.Name = "cntvct_el0";
+  uint64_t Frequency;
+  __asm__("mrs %0, cntfrq_el0" : "=r"(Frequency));
+  Result.StatedMhz = static_cast<double>(Frequency) / 1e6;
 #endif
   if (Result.Counter) {
     Result.NanosecondsPerTick = calibrate(6);
@@ -134,7 +133,42 @@ Clock openClock() {
   if (Wrong)
     failAlone(ExitUsage, "the clock (%s) %s: nothing can be measured with it", Result.Name, Wrong);
   measureOverhead(Result);
+  if (const double Ratio = Result.StatedMhz * Result.NanosecondsPerTick / 1000;
+      Result.StatedMhz > 0 && !(Ratio > 0.999 && Ratio < 1.001))
+    warn("the processor says that %s runs at %.6g MHz; by the system's clock it runs at %.6g MHz, "
+         "which is what is used",
+         Result.Name, Result.StatedMhz, 1000 / Result.NanosecondsPerTick);
+  Result.Origin = momentNow();
   return Result;
+}
+
+double disagreement(const Clock &Timer, const Moment &From, const Moment &To) {
+  if (To.Nanoseconds < From.Nanoseconds || (Timer.Counter && To.Ticks < From.Ticks))
+    return INFINITY;
+  if (!Timer.Counter)
+    return 0;
+  const double System = static_cast<double>(To.Nanoseconds - From.Nanoseconds);
+  const double Counted = static_cast<double>(To.Ticks - From.Ticks) * Timer.NanosecondsPerTick;
+  // Each moment is uncertain by a microsecond or two when other programs run.
+  return System < 2e7 ? 0 : (Counted - System) / System;
+}
+
+void requireInStep(const Clock &Timer) {
+  const Moment Now = momentNow();
+  const double Off = disagreement(Timer, Timer.Origin, Now);
+  if (std::isinf(Off))
+    failAlone(ExitUsage, "%s stepped back during this run: nothing that was measured is right",
+              Timer.Counter && Now.Ticks < Timer.Origin.Ticks ? Timer.Name : "CLOCK_MONOTONIC_RAW");
+  if (std::fabs(Off) > 0.001)
+    failAlone(ExitUsage,
+              "%s and CLOCK_MONOTONIC_RAW disagree by %+.2g %% over %.3g s: nothing that was "
+              "measured is right",
+              Timer.Name, 100 * Off,
+              static_cast<double>(Now.Nanoseconds - Timer.Origin.Nanoseconds) / 1e9);
+}
+
+void failBackwards(const Clock &Timer) {
+  failAlone(ExitUsage, "the clock (%s) went backwards within a sample", Timer.Name);
 }
 
 } // namespace tpb

@@ -2,6 +2,8 @@
 
 #include "clock/CoreCycles.h"
 
+#include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <linux/perf_event.h>
 #include <sys/syscall.h>
@@ -18,36 +20,6 @@ static int openCycleEvent() {
   Attributes.exclude_kernel = 1; // allowed for everybody up to perf_event_paranoid 2
   Attributes.exclude_hv = 1;
   return static_cast<int>(syscall(SYS_perf_event_open, &Attributes, 0, -1, -1, 0UL));
-}
-
-CoreCycles::CoreCycles(const Clock &Timer) : Timer(Timer), Event(openCycleEvent()) {
-  if (Event < 0)
-    return;
-  double Least = 1e30;
-  for (int I = 0; I < 100; ++I) {
-    const uint64_t First = read(), Second = read();
-    if (static_cast<double>(Second - First) < Least)
-      Least = static_cast<double>(Second - First);
-  }
-  // Some hypervisors and emulators open the event and then never count.
-  const uint64_t Before = read();
-  frequency();
-  if (read() - Before < 10000) {
-    close(Event);
-    Event = -1;
-    return;
-  }
-  EmptyPair = Least;
-}
-
-CoreCycles::~CoreCycles() {
-  if (Event >= 0)
-    close(Event);
-}
-
-uint64_t CoreCycles::read() const {
-  uint64_t Count = 0;
-  return ::read(Event, &Count, sizeof Count) == sizeof Count ? Count : 0;
 }
 
 // 64 additions, each on the sum of the last. Register operands: recent cores fold additions of
@@ -74,6 +46,77 @@ static void chain(unsigned long Trips) {
 #undef ADD4
 }
 
+/// Why there are no performance events.
+static void describeRefusal(int Error, char (&Text)[96]) {
+  if (Error != EACCES && Error != EPERM) {
+    std::snprintf(Text, sizeof Text, "there are no performance events here");
+    return;
+  }
+  int Level = -1;
+  if (std::FILE *const File = std::fopen("/proc/sys/kernel/perf_event_paranoid", "r")) {
+    if (std::fscanf(File, "%d", &Level) != 1)
+      Level = -1;
+    std::fclose(File);
+  }
+  std::snprintf(Text, sizeof Text, "performance events are not permitted");
+  if (Level >= 0)
+    std::snprintf(Text, sizeof Text,
+                  "performance events are not permitted, perf_event_paranoid is %d", Level);
+}
+
+CoreCycles::CoreCycles(const Clock &Timer) : Timer(Timer), Event(openCycleEvent()) {
+  constexpr const char *Chain = "a calibrated chain of dependent additions";
+  if (Event < 0) {
+    char Why[96];
+    describeRefusal(errno, Why);
+    std::snprintf(Method, sizeof Method, "%s (%s)", Chain, Why);
+    return;
+  }
+  double Least = 1e30;
+  for (int I = 0; I < 100; ++I) {
+    const uint64_t First = read(), Second = read();
+    if (static_cast<double>(Second - First) < Least)
+      Least = static_cast<double>(Second - First);
+  }
+  // Some hypervisors and emulators open the event and then never count.
+  const uint64_t Before = read();
+  frequency();
+  if (read() - Before < 10000) {
+    close(Event);
+    Event = -1;
+    std::snprintf(Method, sizeof Method, "%s (performance events never count here)", Chain);
+    return;
+  }
+  // The chain knows how many cycles it takes: a counter that says otherwise counts something else.
+  constexpr unsigned long Trips = 200;
+  double Fewest = 1e30;
+  for (int I = 0; I < 20; ++I) {
+    const uint64_t First = read();
+    chain(Trips);
+    const double Counted = static_cast<double>(read() - First) - Least;
+    Fewest = Counted < Fewest ? Counted : Fewest;
+  }
+  if (const double Part = Fewest / (64.0 * Trips); !(Part > 0.97 && Part < 1.1)) {
+    close(Event);
+    Event = -1;
+    std::snprintf(Method, sizeof Method, "%s (performance events counted %.0f %% of it)", Chain,
+                  100 * Part);
+    return;
+  }
+  EmptyPair = Least;
+  std::snprintf(Method, sizeof Method, "counted (perf event, user mode)");
+}
+
+CoreCycles::~CoreCycles() {
+  if (Event >= 0)
+    close(Event);
+}
+
+uint64_t CoreCycles::read() const {
+  uint64_t Count = 0;
+  return ::read(Event, &Count, sizeof Count) == sizeof Count ? Count : 0;
+}
+
 double CoreCycles::frequency() const {
   constexpr unsigned long Trips = 1000; // about 20 us
   double Best = 0;
@@ -86,11 +129,6 @@ double CoreCycles::frequency() const {
       Best = 64.0 * Trips / Time;
   }
   return Best;
-}
-
-const char *CoreCycles::method() const {
-  return counted() ? "counted (perf event, user mode)"
-                   : "a calibrated chain of dependent additions";
 }
 
 } // namespace tpb

@@ -27,12 +27,13 @@ public:
   double overhead() const { return EmptyPair; }
   /// Cycles a nanosecond now, by the chain (about 1 ms).
   double frequency() const;
-  const char *method() const;
+  const char *method() const { return Method; }
 
 private:
   const Clock &Timer;
   int Event = -1;
   double EmptyPair = 0;
+  char Method[160];
 };
 
 } // namespace tpb

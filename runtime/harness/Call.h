@@ -12,7 +12,7 @@ struct Call {
   tpb_call Raw;
 
   Call(const Problem &Of, const Arrays &On)
-      : Raw{On.pointers(), Of.values(), &Result}, Kernel(Of.Kernel) {
+      : Raw{On.pointers(), Of.values(), &Result}, Kernel(Of.Kernel), On(On) {
     std::memcpy(&Result, &PoisonPattern, sizeof Result);
     if (Kernel.swap_count == 0)
       return;
@@ -30,11 +30,18 @@ struct Call {
       B = Old;
     }
   }
+  bool moves() const { return !Places.empty(); }
+  /// Arrays are in their first places again.
+  void reset() {
+    for (size_t K = 0; K < Places.size(); ++K)
+      Places[K] = On.pointer(static_cast<int>(K));
+  }
   Call(const Call &) = delete;
   Call &operator=(const Call &) = delete;
 
 private:
   const tpb_kernel_v1 &Kernel;
+  const Arrays &On;
   List<void *> Places; // of the arrays, when they move
 };
 

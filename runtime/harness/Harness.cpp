@@ -2,7 +2,10 @@
 
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
+#include "report/Files.h"
+#include "report/Limits.h"
 
+#include <cerrno>
 #include <cstdio>
 
 namespace tpb {
@@ -58,6 +61,12 @@ void requireVariants(const Options &Request) {
   fail(ExitUsage, "--variant %s: no kernel here has variants (see --list)", Request.Variant);
 }
 
+void requireOneKernel(const Options &Request) {
+  if (Request.Endless && !Request.Kernel && registeredKernels().size() > 1)
+    fail(ExitUsage, "--endless runs one kernel, and this program has %zu: choose one with --kernel",
+         registeredKernels().size());
+}
+
 template <class F> void forEachKernel(const Options &Request, F One) {
   for (const tpb_kernel_v1 *const Kernel : registeredKernels())
     if (!Request.Kernel || !std::strcmp(Kernel->name, Request.Kernel))
@@ -93,6 +102,10 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   requireKernels(Request);
   requireParameters(Request);
   requireVariants(Request);
+  requireOneKernel(Request);
+  if (Request.Ambiguous)
+    warn("--%s is the option; the parameter of that name is set with -P %s=VALUE",
+         Request.Ambiguous, Request.Ambiguous);
   if (onlyInforms(Request, Argv[0]))
     return ExitGood;
 
@@ -109,7 +122,8 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   const Machine Node = describeMachine();
   const Clock Timer = openClock();
   const CoreCycles Cycles(Timer);
-  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0]};
+  List<NodeLimits> Nodes;
+  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0], Nodes};
 
   int Code = ExitGood;
   List<KernelResult *> Results;
@@ -117,10 +131,12 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
     if (interrupted())
       return;
     Results.push(runKernel(Kernel, Run, Code));
-    if (Ranks.root())
+    if (Ranks.root() && !Request.Endless)
       printKernel(*Results.back(), Run);
   });
   if (Ranks.root()) {
+    for (const NodeLimits &Each : Nodes)
+      printNode(Each);
     if (Request.Json)
       writeFile(Request.Json, Stdout, writeJson, Results.span(), Run);
     if (Request.Csv)
@@ -128,10 +144,10 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   }
   for (KernelResult *const Each : Results)
     release(Each);
-  if (interrupted() && Code == ExitGood)
+  if (interrupted() && Code == ExitGood && !Request.Endless)
     Code = ExitInconclusive;
-  if (std::fflush(stdout) != 0)
-    Code = ExitUsage;
+  if (std::fflush(stdout) != 0 || std::ferror(stdout))
+    failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
   leaveWorld(Ranks);
   setWorld(nullptr);
   return Code;

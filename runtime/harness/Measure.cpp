@@ -1,7 +1,9 @@
 //===- Measure.cpp - Samples of one kernel at one size ----------------------===//
 
 #include "harness/Measure.h"
+#include "harness/Flush.h"
 #include "harness/Process.h"
+#include "harness/RegionMeter.h"
 #include "harness/Snapshot.h"
 #include "stats/Summary.h"
 
@@ -12,7 +14,7 @@ namespace tpb {
 
 long batchFor(double CallNanoseconds, const Clock &Timer) {
   const double Coarse = Timer.Resolution > Timer.Overhead ? Timer.Resolution : Timer.Overhead;
-  const double Needed = 1000 * Coarse;
+  const double Needed = 4000 * Coarse;
   const double Call = CallNanoseconds > 0.1 ? CallNanoseconds : 0.1;
   return Call >= Needed ? 1 : static_cast<long>(std::ceil(Needed / Call));
 }
@@ -44,79 +46,110 @@ static double threadNanoseconds() {
   return static_cast<double>(Now.tv_sec) * 1e9 + static_cast<double>(Now.tv_nsec);
 }
 
-// Warm-up is a number of calls, not a time: ranks that communicate must make equally many.
-static double warmUp(const Problem &Of, const Arrays &On, const Options &Request,
-                     const Clock &Timer, const World &Ranks, const Snapshot *Reset, long &Calls) {
-  double Best = 1e300;
-  Calls = 0;
-  Call Each(Of, On);
-  const auto Once = [&] {
-    if (Reset)
-      Reset->restore();
-    const uint64_t Start = Timer.start();
-    Of.Kernel.run(&Each.Raw);
-    const double Time = Timer.elapsed(Start, Timer.stop());
-    use(Each);
-    Each.repeat();
-    Best = Time < Best ? Time : Best;
-    ++Calls;
-  };
-  Once();
-  if (Request.DryRun)
-    return Best;
-  if (Ranks.max(Best) < 1e9) {
-    Once();
-    Once();
-  }
-  const double Slowest = Ranks.max(Best > 1 ? Best : 1);
-  const long More = static_cast<long>(std::fmin(Request.Warmup * 1e9 / Slowest, 1e7));
-  for (long I = 0; I < More; ++I)
-    Once();
-  return Best;
-}
-
 namespace {
 
-/// Adds up what the regions of a kernel take.
-class RegionMeter {
-public:
-  RegionMeter(const tpb_kernel_v1 &Kernel, const Clock &Timer) : Kernel(Kernel), Timer(Timer) {
-    Before.resize(static_cast<size_t>(Kernel.region_count));
-    // Regions read the processor's counter, whatever the samples are taken with.
-    if (Kernel.region_count > 0 && !Timer.Counter) {
-      const uint64_t Ticks = counterAtStart(), Start = systemNanoseconds();
-      while (systemNanoseconds() - Start < 2000000)
-        ;
-      TickNanoseconds = static_cast<double>(systemNanoseconds() - Start) /
-                        static_cast<double>(counterAtEnd() - Ticks);
-    } else {
-      TickNanoseconds = Timer.NanosecondsPerTick;
-    }
+/// Sixteen calls a trip: the loop itself should cost nothing that can be seen beside a short call.
+template <class F> void repeat(long Times, F Once) {
+  long I = 0;
+  for (; I + 16 <= Times; I += 16) {
+    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
+    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
   }
+  for (; I < Times; ++I)
+    Once();
+}
 
-  void start() {
-    for (size_t R = 0; R < Before.size(); ++R)
-      Before[R] = Kernel.slots[R + 1];
-  }
-  /// Appends the nanoseconds of each region, a call.
-  void stop(double Calls, List<double> &Nanoseconds, List<double> &Entries) {
-    Entries.clear();
-    for (size_t R = 0; R < Before.size(); ++R) {
-      const tpb_slot &Now = Kernel.slots[R + 1];
-      const double Ticks = static_cast<double>(Now.ticks - Before[R].ticks),
-                   Entered = static_cast<double>(Now.calls - Before[R].calls);
-      const double Time = Ticks * TickNanoseconds - Entered * Timer.Overhead;
-      Nanoseconds.push((Time > 0 ? Time : 0) / Calls);
-      Entries.push(Entered / Calls);
-    }
-  }
-
-private:
-  const tpb_kernel_v1 &Kernel;
-  const Clock &Timer;
-  double TickNanoseconds = 1;
-  List<tpb_slot> Before;
+struct Taken {
+  double Nanoseconds, Cycles;
 };
+
+/// One sample: all that stands between the clock's two readings.
+template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, long Batch, F Once) {
+  const uint64_t CyclesBefore = Cycles.counted() ? Cycles.read() : 0;
+  const uint64_t Start = Timer.start();
+  repeat(Batch, Once);
+  const uint64_t Stop = Timer.stop();
+  if (Stop < Start)
+    failBackwards(Timer);
+  const uint64_t CyclesAfter = Cycles.counted() ? Cycles.read() : 0;
+  const double Calls = static_cast<double>(Batch);
+  return {std::fmax(Timer.elapsed(Start, Stop), 0) / Calls,
+          Cycles.counted()
+              ? (static_cast<double>(CyclesAfter - CyclesBefore) - Cycles.overhead()) / Calls
+              : 0};
+}
+
+/// What a sample of so many calls costs beside the calls: the same code, with nothing to call. The
+/// overhead that elapsed() takes off counts as well.
+template <class F>
+double bookkeeping(const Clock &Timer, const CoreCycles &Cycles, long Batch, F After) {
+  const auto Cost = [&](long Times) {
+    double Nanoseconds[31];
+    for (double &One : Nanoseconds)
+      One = takeOne(Timer, Cycles, Times, After).Nanoseconds * static_cast<double>(Times);
+    return Timer.Overhead + summarise(Nanoseconds).Median;
+  };
+  constexpr long Many = 4001; // so many that the clock's resolution doesn't show
+  const double One = Cost(1), Each = (Cost(Many) - One) / (Many - 1);
+  return One + (Each > 0 ? Each : 0) * static_cast<double>(Batch - 1);
+}
+
+/// Calls a kernel and does what has to be done after each call. Most kernels have no arrays that
+/// change places, and no time for the question; nor for loading what doesn't change (the copies).
+struct Caller {
+  void (*Run)(const tpb_call *);
+  Call *Each;
+
+  Taken sample(const Clock &Timer, const CoreCycles &Cycles, long Batch) const {
+    Call *const Of = Each;
+    void (*const Function)(const tpb_call *) = Run;
+    return Of->moves() ? takeOne(Timer, Cycles, Batch,
+                                 [Of, Function] {
+                                   Function(&Of->Raw);
+                                   use(*Of);
+                                   Of->repeat();
+                                 })
+                       : takeOne(Timer, Cycles, Batch, [Of, Function] {
+                           Function(&Of->Raw);
+                           use(*Of);
+                         });
+  }
+  double cost(const Clock &Timer, const CoreCycles &Cycles, long Batch) const {
+    Call *const Of = Each;
+    return Of->moves() ? bookkeeping(Timer, Cycles, Batch,
+                                     [Of] {
+                                       use(*Of);
+                                       Of->repeat();
+                                     })
+                       : bookkeeping(Timer, Cycles, Batch, [Of] { use(*Of); });
+  }
+};
+
+StopRule stopRule(const Options &Request) {
+  StopRule Rule;
+  if (Request.DryRun) {
+    Rule.Samples = 1;
+    return Rule;
+  }
+  Rule.Samples = Request.Samples             ? Request.Samples
+                 : Request.TargetPercent > 0 ? Options::MostSamples
+                                             : Options::DefaultSamples;
+  Rule.LeastTime = 1e9 * Request.MinTime;
+  Rule.TargetPercent = Request.TargetPercent;
+  if (Request.MaxTimeGiven || (!Request.Samples && Request.MinTime < Request.MaxTime))
+    Rule.MostTime = 1e9 * Request.MaxTime;
+  return Rule;
+}
+
+/// Room for as many samples as are to be expected, so that no page is touched first between them.
+size_t expected(const StopRule &Rule, double SampleNanoseconds) {
+  double Count = static_cast<double>(Rule.Samples);
+  if (Rule.LeastTime > 0)
+    Count = std::fmax(Count, 1.5 * Rule.LeastTime / SampleNanoseconds);
+  if (Rule.MostTime > 0)
+    Count = std::fmin(Count, 1.5 * Rule.MostTime / SampleNanoseconds + 10);
+  return static_cast<size_t>(std::fmin(Count, 1e9));
+}
 
 } // namespace
 
@@ -128,80 +161,103 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   Optional<Snapshot> Saved;
   if (Resets)
     Saved.make(Of, On);
-  const double CallTime =
-      Ranks.max(warmUp(Of, On, Request, Timer, Ranks, Saved.get(), Result.WarmupCalls));
+  Result.Before = warmUp(Of, On, Request, Timer, Ranks, Saved.get());
   // Data that grew during the warm-up would be measured in another state than it is described in.
   if (!Resets)
     initialise(Of, On);
 
-  long Count = Request.DryRun ? 1 : Request.Samples ? Request.Samples : Options::DefaultSamples;
-  Result.Batch = Request.DryRun ? 1 : Ranks.max(batchFor(CallTime, Timer));
-  if (Resets) {
-    Result.Coarse = Result.Batch > 10; // the clock's share of a sample is above one percent
+  const StopRule Rule = stopRule(Request);
+  Result.Cold = Request.Cold;
+  Result.Batch = Request.DryRun ? 1 : Ranks.max(batchFor(Result.Before.CallNanoseconds, Timer));
+  if (Resets || Result.Cold) {
+    Result.Coarse = Result.Batch > 40; // the clock's share of a sample is above one percent
     Result.Batch = 1;
   }
-  if (!Request.DryRun && (!Request.Samples || Request.MaxTimeGiven)) {
-    const double Fit = Request.MaxTime * 1e9 / (CallTime * static_cast<double>(Result.Batch) + 1);
-    if (Fit < static_cast<double>(Count)) {
-      Count = Fit < 3 ? (Count < 3 ? Count : 3) : static_cast<long>(Fit);
-      Result.CutByTime = true;
-    }
-  }
-  Count = Ranks.max(Count);
-  requireMemory(48.0 * static_cast<double>(Count), "--ntest"); // times, cycles, and sorted copies
-  Result.Nanoseconds.resize(static_cast<size_t>(Count));
-  Result.Cycles.resize(static_cast<size_t>(Count));
+  const double BatchSize = static_cast<double>(Result.Batch);
+  const double SampleTime = Result.Before.CallNanoseconds * BatchSize + 1;
+  const size_t Regions = static_cast<size_t>(Of.Kernel.region_count);
+  const size_t Room = expected(Rule, SampleTime);
+  // Times, cycles, and sorted copies.
+  requireMemory(static_cast<double>(Room) * (48.0 + 8.0 * static_cast<double>(Regions)), "--ntest");
+  List<double> Scratch;
+  for (List<double> *const Each : {&Result.Nanoseconds, &Result.Cycles, &Scratch})
+    Each->resize(Room);
+  Result.RegionNanoseconds.resize(Room * Regions);
+  Result.RegionEntries.resize(Regions);
+  Result.RegionNanoseconds.clear();
 
   Result.FrequencyBefore = Cycles.frequency();
-  // Called once more after the chain and the initialisation, which left other data in the caches.
   Call Each(Of, On);
+  const Caller Calls = {Of.Kernel.run, &Each};
+  Result.BookkeepingNanoseconds = Calls.cost(Timer, Cycles, Result.Batch);
+  // Called once more after the chain and the initialisation, which left other data in the caches.
+  Each.reset();
   if (Resets)
     Saved.get()->restore();
   Of.Kernel.run(&Each.Raw);
   use(Each);
   Each.repeat();
-  const double BatchSize = static_cast<double>(Result.Batch);
-  const long FaultsBefore = pageFaults();
+  RegionMeter Meter(Of.Kernel, Timer);
+  // Ranks decide together whether to go on, and not so often that it matters.
+  const long CheckEvery =
+      Ranks.Size == 1 ? 1 : static_cast<long>(std::fmax(1, std::fmin(5e7 / SampleTime, 1000)));
+  long NextInterval = 10;
+  double Sampled = 0, IntervalPercent = -1;
+  double Pauses = 0; // of the thread's time, between samples
+  long FaultsBefore = pageFaults();
   const double CpuBefore = threadNanoseconds();
-  double Restoring = 0;
-  RegionMeter Regions(Of.Kernel, Timer);
-  long Done = 0;
-  while (Done < Count) {
-    if (Resets) {
-      const double RestoreBegins = threadNanoseconds();
-      Saved.get()->restore();
-      Restoring += threadNanoseconds() - RestoreBegins;
+  const uint64_t Began = systemNanoseconds();
+  size_t Done = 0;
+  Result.Ended = StopReason::NotYet;
+  while (Result.Ended == StopReason::NotYet) {
+    if (Resets || Result.Cold) {
+      const double PauseBegins = threadNanoseconds();
+      if (Resets)
+        Saved.get()->restore();
+      if (Result.Cold)
+        flushFromCaches(On);
+      Pauses += threadNanoseconds() - PauseBegins;
     }
-    Regions.start();
+    if (Done == Result.Nanoseconds.size()) { // the call is shorter than it seemed
+      Result.PageFaults += pageFaults() - FaultsBefore;
+      for (List<double> *const More : {&Result.Nanoseconds, &Result.Cycles, &Scratch})
+        More->resize(2 * Done + 100);
+      FaultsBefore = pageFaults();
+    }
+    Meter.start();
     Ranks.barrier(); // the second one starts closer together than the first
     Ranks.barrier();
-    const uint64_t CyclesBefore = Cycles.counted() ? Cycles.read() : 0;
-    const uint64_t Start = Timer.start();
-    for (long I = 0; I < Result.Batch; ++I) {
-      Of.Kernel.run(&Each.Raw);
-      use(Each);
-      Each.repeat();
+    const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
+    Result.Nanoseconds[Done] = One.Nanoseconds;
+    Result.Cycles[Done] = One.Cycles;
+    ++Done;
+    Sampled += One.Nanoseconds * BatchSize;
+    Meter.stop(BatchSize, Result.RegionNanoseconds, Result.RegionEntries);
+    const long Count = static_cast<long>(Done);
+    if (Rule.TargetPercent > 0 && Count >= NextInterval) {
+      IntervalPercent = intervalPercent(Result.Nanoseconds.span().first(Done), Scratch.span());
+      NextInterval = Count + Count / 10 + 1;
     }
-    const uint64_t Stop = Timer.stop();
-    const uint64_t CyclesAfter = Cycles.counted() ? Cycles.read() : 0;
-    const size_t Slot = static_cast<size_t>(Done++);
-    Result.Nanoseconds[Slot] = std::fmax(Timer.elapsed(Start, Stop), 0) / BatchSize;
-    if (Cycles.counted())
-      Result.Cycles[Slot] =
-          (static_cast<double>(CyclesAfter - CyclesBefore) - Cycles.overhead()) / BatchSize;
-    Regions.stop(BatchSize, Result.RegionNanoseconds, Result.RegionEntries);
     if (Ranks.Size == 1 && interrupted()) {
-      Result.Interrupted = true;
-      break;
+      Result.Ended = StopReason::Interrupted;
+    } else if (Ranks.Size == 1) {
+      const double Elapsed = static_cast<double>(systemNanoseconds() - Began);
+      Result.Ended = decide(Rule, {Count, Sampled, Elapsed, IntervalPercent});
+    } else if (Count % CheckEvery == 0 || Count == Rule.Samples) {
+      const double Elapsed = Ranks.max(static_cast<double>(systemNanoseconds() - Began));
+      const double Slowest = Ranks.max(Sampled), Widest = Ranks.max(IntervalPercent);
+      Result.Ended = decide(Rule, {Count, Slowest, Elapsed, Widest});
     }
   }
   Result.CpuNanoseconds =
-      (threadNanoseconds() - CpuBefore - Restoring) / (static_cast<double>(Done) * BatchSize);
-  Result.PageFaults = pageFaults() - FaultsBefore;
+      (threadNanoseconds() - CpuBefore - Pauses) / (static_cast<double>(Done) * BatchSize);
+  Result.PageFaults += pageFaults() - FaultsBefore;
   Result.FrequencyAfter = Cycles.frequency();
+  for (size_t R = 0; R < Regions; ++R) // a pair of readings for each
+    Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Timer.Overhead;
 
-  Result.Nanoseconds.resize(static_cast<size_t>(Done));
-  Result.Cycles.resize(static_cast<size_t>(Done));
+  Result.Nanoseconds.resize(Done);
+  Result.Cycles.resize(Done);
   if (!Cycles.counted())
     for (size_t I = 0; I < Result.Cycles.size(); ++I)
       Result.Cycles[I] =

@@ -4,8 +4,8 @@
 
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
-#include "harness/Call.h"
-#include "mpi/World.h"
+#include "harness/Warmup.h"
+#include "stats/StopRule.h"
 
 namespace tpb {
 
@@ -16,17 +16,22 @@ struct Samples {
   List<double> RegionNanoseconds;
   List<double> RegionEntries; // of one call, this rank
   long Batch = 1;             // consecutive calls in a sample
-  long WarmupCalls = 0;
+  Warmup Before;
   long PageFaults = 0;                            // on this rank, while sampling
   double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank
   double CpuNanoseconds = 0;                      // of the calling thread, a call
   double OwnMedian = 0;                           // this rank's, before the maximum was taken
-  bool Interrupted = false, CutByTime = false;
-  bool Coarse =
-      false; // a sample is too short for the clock, as the data must be restored each time
+  StopReason Ended = StopReason::Count;
+  bool Cold = false; // the arrays were flushed from the caches before each sample
+  /// A sample is too short for the clock, as it must be a single call.
+  bool Coarse = false;
+  /// Of one sample: reading clocks, the loop around the calls, and the stamps of regions.
+  double BookkeepingNanoseconds = 0;
+  bool interrupted() const { return Ended == StopReason::Interrupted; }
 };
 
-/// Calls in a batch so that the clock's resolution and overhead stay below a thousandth.
+/// Calls in a batch so that the clock's resolution and overhead, and what else a sample costs, stay
+/// below a thousandth.
 long batchFor(double CallNanoseconds, const Clock &Timer);
 
 /// Warms up, restores the data, takes the samples. Every count is the same on all ranks.

@@ -1,6 +1,7 @@
 //===- Options.cpp - The command line of a kernel program -------------------===//
 
 #include "harness/Options.h"
+#include "harness/Values.h"
 
 #include <cctype>
 #include <cerrno>
@@ -43,54 +44,71 @@ void readCount(const char *Name, const char *Text, long Most, long &Target, Opti
   Target = Value;
 }
 
-/// Calls `One` for each part of a comma-separated list.
-template <class F> void forEachPart(const char *Text, F One) {
-  for (;;) {
-    char Part[80];
-    const size_t Length = std::strcspn(Text, ",");
-    std::snprintf(Part, sizeof Part, "%.*s", static_cast<int>(Length < 79 ? Length : 79), Text);
-    if (!One(Part) || Text[Length] == '\0')
-      return;
-    Text += Length + 1;
-  }
-}
-
 void readKib(Options &Result, const char *Text, OptionError &Error) {
   Result.Kib.clear();
   Result.Sizes.clear();
-  forEachPart(Text, [&](const char *Part) {
+  List<ValueText> Values;
+  Error = expandValues("--kib", Text, 1, Values);
+  for (const ValueText &Each : Values) {
     double Value = 0;
-    if (!parseDouble(Part, Value) || !(Value > 0))
-      say(Error, "--kib needs a number of KiB above 0, not '%s'", Part);
-    else
-      Result.Kib.push(Value);
-    return !Error;
-  });
+    if (Error)
+      return;
+    if (!parseDouble(Each.Text, Value) || !(Value > 0))
+      return say(Error, "--kib needs a number of KiB above 0, not '%s'", Each.Text);
+    Result.Kib.push(Value);
+  }
+}
+
+bool readExtents(const char *Text, SizeRequest &Request) {
+  for (const char *At = Text;; ++At) {
+    char *End = nullptr;
+    errno = 0;
+    const long Value = std::strtol(At, &End, 10);
+    if (End == At || !std::isdigit(static_cast<unsigned char>(*At)) || errno == ERANGE ||
+        (*End != '\0' && *End != 'x') || Request.Count == SizeRequest::Most)
+      return false;
+    Request.Extent[Request.Count++] = Value;
+    At = End;
+    if (*At == '\0')
+      return true;
+  }
 }
 
 void readSize(Options &Result, const char *Text, OptionError &Error) {
   Result.Kib.clear();
   Result.Sizes.clear();
-  forEachPart(Text, [&](const char *Part) {
+  List<ValueText> Values;
+  Error = expandValues("--size", Text, 1024, Values);
+  for (const ValueText &Each : Values) {
     SizeRequest Request = {};
-    const char *At = Part;
-    for (;;) {
-      char *End = nullptr;
-      errno = 0;
-      const long Value = std::strtol(At, &End, 10);
-      if (End == At || !std::isdigit(static_cast<unsigned char>(*At)) || errno == ERANGE ||
-          (*End != '\0' && *End != 'x') || Request.Count == SizeRequest::Most) {
-        say(Error, "--size needs N or AxB with whole numbers of at least 0, not '%s'", Part);
-        return false;
-      }
-      Request.Extent[Request.Count++] = Value;
-      if (*End == '\0')
-        break;
-      At = End + 1;
-    }
+    if (Error)
+      return;
+    if (!readExtents(Each.Text, Request))
+      return say(Error, "--size needs N or AxB with whole numbers of at least 0, not '%s'",
+                 Each.Text);
     Result.Sizes.push(Request);
-    return true;
-  });
+  }
+}
+
+void readThreads(Options &Result, const char *Text, OptionError &Error) {
+  Result.Threads.clear();
+  List<ValueText> Values;
+  Error = expandValues("--threads", Text, 1024, Values);
+  for (const ValueText &Each : Values) {
+    long Value = 0;
+    if (!Error)
+      readCount("threads", Each.Text, 65536, Value, Error);
+    if (Error)
+      return;
+    Result.Threads.push(Value);
+  }
+}
+
+void readPercent(const char *Name, const char *Text, double &Target, OptionError &Error) {
+  double Value = 0;
+  if (!parseDouble(Text, Value) || !(Value > 0 && Value <= 100))
+    return say(Error, "--%s needs percent above 0 and up to 100, not '%s'", Name, Text);
+  Target = Value;
 }
 
 void readParameter(Options &Result, const char *Text, OptionError &Error) {
@@ -110,31 +128,45 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &) { R.Kernel = V; }},
     {"isa", "NAME", "the version for this instruction set, of those in the program",
      [](Options &R, const char *V, OptionError &) { R.Isa = V; }},
-    {"kib", "K", "size at which the largest array has at most K KiB; 16,64,256 gives three rows",
-     readKib},
-    {"size", "N|AxB", "problem size: N for every size parameter, or one number for each", readSize},
-    {"param", "NAME=VALUE", "a parameter; also -P NAME=VALUE and --NAME VALUE", readParameter},
+    {"kib", "K,...", "KiB of the largest array; 4,16 and 64..1G:x2 give a row for each", readKib},
+    {"size", "N,...|AxB", "problem size: N for every size parameter, or one number for each",
+     readSize},
+    {"param", "NAME=V,...", "a parameter, one or more values; also -P NAME=V and --NAME V",
+     readParameter},
     {"variant", "F=2,L=1", "only the variants with these values, or 2:1; default: a row for each",
      [](Options &R, const char *V, OptionError &) { R.Variant = V; }},
     {"ntest", "N", "samples (default: 100, or as many as --max-time allows)",
      [](Options &R, const char *V, OptionError &E) {
        readCount("ntest", V, 100000000, R.Samples, E);
      }},
-    {"warmup", "S", "seconds of warm-up (default 0.1)",
+    {"warmup", "S", "seconds of warm-up at least, until the times settle (default 0.1)",
      [](Options &R, const char *V, OptionError &E) { readSeconds("warmup", V, R.Warmup, E); }},
-    {"max-time", "S", "seconds of samples for each size (default 2 unless --ntest is given)",
+    {"max-time", "S", "seconds of samples for each row (default 2 unless --ntest is given)",
      [](Options &R, const char *V, OptionError &E) {
        readSeconds("max-time", V, R.MaxTime, E);
        R.MaxTimeGiven = true;
      }},
-    {"threads", "N", "team size of kernels built with -fopenmp",
+    {"min-time", "S", "go on taking samples until they add up to S seconds",
+     [](Options &R, const char *V, OptionError &E) { readSeconds("min-time", V, R.MinTime, E); }},
+    {"target-ci", "P", "go on until the 95 % interval of the median is within P percent of it",
      [](Options &R, const char *V, OptionError &E) {
-       readCount("threads", V, 65536, R.Threads, E);
+       readPercent("target-ci", V, R.TargetPercent, E);
      }},
+    {"cold", nullptr, "flush the arrays out of the caches before each sample of one call",
+     [](Options &R, const char *, OptionError &) { R.Cold = true; }},
+    {"endless", nullptr, "call the kernel until interrupted, for profilers; no report",
+     [](Options &R, const char *, OptionError &) { R.Endless = true; }},
+    {"threads", "N,...", "team sizes of kernels built with -fopenmp", readThreads},
+    {"no-limit", nullptr, "measure no limits",
+     [](Options &R, const char *, OptionError &) { R.NoLimit = true; }},
+    {"details", nullptr, "all figures of every row; without it only up to four rows have them",
+     [](Options &R, const char *, OptionError &) { R.Details = true; }},
     {"json", "FILE", "results and all samples, in the shape of google/benchmark; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Json = V; }},
-    {"csv", "FILE", "results, one line for each size; -: stdout",
+    {"csv", "FILE", "results, one line for each row; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Csv = V; }},
+    {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",
+     [](Options &R, const char *, OptionError &) { R.Calibrate = true; }},
     {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",
      [](Options &R, const char *, OptionError &) { R.DryRun = true; }},
     {"verify-only", nullptr, "check the results, time nothing",
@@ -263,6 +295,8 @@ OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(
     char Word[64];
     std::snprintf(Word, sizeof Word, "%.*s", static_cast<int>(Length < 63 ? Length : 63), Name);
     const Option *const Known = find(Name, Length);
+    if (Known && isParameter(Known->Name))
+      Result.Ambiguous = Known->Name;
     if (Known && !Known->Value) {
       if (Value)
         say(Error, "--%s takes no value", Known->Name);
@@ -289,6 +323,12 @@ OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(
   }
   if (!Error && Result.NoVerify && Result.VerifyOnly)
     say(Error, "--no-verify and --verify-only exclude each other");
+  if (!Error && Result.MaxTimeGiven && Result.MinTime > Result.MaxTime)
+    say(Error, "--min-time %g is more than --max-time %g", Result.MinTime, Result.MaxTime);
+  if (!Error && Result.Endless && (Result.VerifyOnly || Result.DryRun))
+    say(Error, "--endless and --%s exclude each other", Result.DryRun ? "dry-run" : "verify-only");
+  if (!Error && Result.Endless && (Result.Json || Result.Csv))
+    say(Error, "--endless has no results to write to --%s", Result.Json ? "json" : "csv");
   if (!Error && Result.Json && Result.Csv && !std::strcmp(Result.Json, Result.Csv))
     say(Error, "--json and --csv can't both be written to '%.100s'", Result.Json);
   return Error;

@@ -13,7 +13,7 @@ struct SizeRequest {
   int Count;
 };
 
-/// -P name=value, or --name value.
+/// -P name=value, or --name value. The value may be a list (Values.h).
 struct ParameterRequest {
   const char *Name;
   size_t NameLength;
@@ -22,19 +22,24 @@ struct ParameterRequest {
 
 struct Options {
   bool Help = false, ListKernels = false, DryRun = false, VerifyOnly = false, NoVerify = false,
-       Plan = false;
+       Plan = false, Cold = false, Endless = false, NoLimit = false, Details = false,
+       Calibrate = false;
   List<double> Kib;
   List<SizeRequest> Sizes;
   List<ParameterRequest> Parameters;
-  long Samples = 0; // --ntest; 0: up to DefaultSamples within MaxTime
-  long Threads = 0; // 0: as the environment says
-  double Warmup = 0.1, MaxTime = 2, VerifyBudget = 2; // seconds
+  long Samples = 0;   // --ntest; 0: up to DefaultSamples within MaxTime
+  List<long> Threads; // empty: as the environment says
+  double Warmup = 0.1, MinTime = 0, MaxTime = 2, VerifyBudget = 2; // seconds
+  double TargetPercent = 0;                                        // 0: no target
   bool MaxTimeGiven = false;
   const char *Variant = nullptr; // null: all
-  const char *Isa = nullptr; // null: the best that the processor has
+  const char *Isa = nullptr;     // null: the best that the processor has
+  /// An option that was given and that a parameter shares its name with.
+  const char *Ambiguous = nullptr;
   const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
 
   static constexpr long DefaultSamples = 100;
+  static constexpr long MostSamples = 100000; // with --target-ci alone
 };
 
 /// What went wrong with the command line.

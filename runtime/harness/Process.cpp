@@ -91,6 +91,7 @@ void catchInterrupts() {
   Action.sa_handler = onInterrupt;
   Action.sa_flags = static_cast<int>(SA_RESETHAND); // the second one ends the program
   sigaction(SIGINT, &Action, nullptr);
+  signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
 }
 
 bool interrupted() { return Interrupted != 0; }

@@ -49,6 +49,7 @@ struct CallSiteList {
   tpb_call_site *First;
   int ReportIsPlanned;
   unsigned long FirstTicks, FirstNanoseconds; // when the first call began, on both clocks
+  int Checks; // TPB_VERIFY: 0 not read yet, 1 no, 2 yes
 };
 CallSiteList &callSites();
 

@@ -1,10 +1,11 @@
 //===- RunKernel.cpp - Everything about one kernel --------------------------===//
 
 #include "harness/RunKernel.h"
+#include "harness/Endless.h"
+#include "harness/Points.h"
 #include "harness/Process.h"
-#include "harness/Size.h"
-#include "harness/Variant.h"
 #include "limits/Bandwidth.h"
+#include "report/Announcer.h"
 
 #include <new>
 
@@ -82,16 +83,6 @@ void chooseBody(KernelResult &Result, const char *Isa) {
       Kernel.name, Isa ? Isa : Built);
 }
 
-void chooseThreads(KernelResult &Result, const Options &Request) {
-  const tpb_kernel_v1 &Kernel = *Result.Kernel;
-  const int Wanted = static_cast<int>(Request.Threads);
-  Result.Threads = Kernel.threads ? Kernel.threads(Wanted) : 1;
-  if (Wanted > 1 && Result.Threads != Wanted)
-    fail(ExitUsage, "--threads %d: kernel '%s' %s", Wanted, Kernel.name,
-         Kernel.openmp ? "did not get so many threads"
-                       : "has no parallel loop, or was built without -fopenmp");
-}
-
 void describeParameters(const Problem &Of, char *Text, size_t Room) {
   size_t Used = 0;
   for (int K = 0; K < Of.Kernel.parameter_count && Used + 40 < Room; ++K) {
@@ -143,17 +134,48 @@ double sumOrUnknown(double Value, const World &Ranks) {
   return Unknown ? -1 : Sum;
 }
 
-void describeRegions(Row &Each, const Problem &At, const World &Ranks) {
+/// Whether the kernel's floating-point numbers are single, all of them.
+bool isSingle(const tpb_kernel_v1 &Kernel) {
+  bool Single = Kernel.result == TPB_F32;
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    if (Kernel.arrays[K].element == TPB_F64)
+      return false;
+    Single = Single || Kernel.arrays[K].element == TPB_F32;
+  }
+  return Single && Kernel.result != TPB_F64;
+}
+
+/// What the node does with so many threads; measured or read once in a run. All zero when limits
+/// are of no use here.
+NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext &Run) {
+  const Team Threads(&Kernel, Count);
+  // A file that was emitted before there were teams has only one thread to offer.
+  if (Threads.size() != Count || Run.Request.DryRun || Run.Request.NoLimit)
+    return {};
+  for (const NodeLimits &Each : Run.Nodes)
+    if (Each.Threads == Count)
+      return Each;
+  Run.Nodes.push(nodeLimits(Run.Node, {Threads, Run.Timer, Run.Ranks}, Run.Request.Calibrate));
+  return Run.Nodes.back();
+}
+
+void limitRegion(RegionRow &Of, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
+  const int Level = levelOf(At.allArrays() / Node.Threads, Run.Node, Node.Threads);
+  Of.Reachable =
+      partLimit(Node, Level, Of.Bytes, Of.BytesWriteAllocate,
+                choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)}),
+                isSingle(At.Kernel));
+}
+
+void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
+  const World &Ranks = Run.Ranks;
   const int Count = At.Kernel.region_count;
   List<tpb_work> Work;
   Work.resize(static_cast<size_t>(Count));
   if (Count && At.Kernel.region_work)
     At.Kernel.region_work(At.values(), Work.data());
   for (int R = 0; R < Count; ++R) {
-    List<double> Times;
-    for (size_t I = static_cast<size_t>(R); I < Each.Taken.RegionNanoseconds.size();
-         I += static_cast<size_t>(Count))
-      Times.push(Each.Taken.RegionNanoseconds[I]);
+    List<double> Times = Each.regionSamples(static_cast<size_t>(R));
     RegionRow Row = {};
     Row.Time = summarise(Times.span());
     Row.Share = Each.Time.Median > 0 ? Row.Time.Median / Each.Time.Median : -1;
@@ -162,25 +184,39 @@ void describeRegions(Row &Each, const Problem &At, const World &Ranks) {
     Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
     Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
     Row.Flops = sumOrUnknown(Own.flops, Ranks);
+    limitRegion(Row, At, Run, Node);
     Each.Regions.push(Row);
   }
 }
 
-void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run, int Threads) {
+/// What one row can reach. The content of `On` is lost.
+Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run, const NodeLimits &Node) {
+  const Team Threads(&At.Kernel, Node.Threads);
+  Limit Found = measureLimit(At, On, Run.Node, {Threads, Run.Timer, Run.Ranks});
+  Found.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+  return Found;
+}
+
+void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
   Each.Timed = true;
-  const bool Limited = Run.Ranks.Size == 1 && Threads == 1 && !Run.Request.DryRun;
-  if (Limited)
-    Each.Reachable = measureLimit(At, On, Run.Node, Run.Timer);
+  const NodeLimits Node = limitsOfNode(At.Kernel, Each.Threads, Run);
+  const bool Limited = Node.DoubleFlops > 0;
+  if (Limited) {
+    initialise(At, On); // the kernel's own threads touch its pages first
+    Each.Reachable = limitOf(At, On, Run, Node);
+  }
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  requireInStep(Run.Timer);
   List<double> Sorted = Each.Taken.Nanoseconds;
   Each.Time = summarise(Sorted.span());
+  Each.Beyond = countOutliers(Sorted.span(), Each.Time);
   Sorted = Each.Taken.Cycles;
   Each.Cycles = summarise(Sorted.span());
   Each.RankMedian.resize(static_cast<size_t>(Run.Ranks.Size));
   Each.RankBytes.resize(static_cast<size_t>(Run.Ranks.Size));
   Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
   Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
-  describeRegions(Each, At, Run.Ranks);
+  describeRegions(Each, At, Run, Node);
   char Why[120] = "";
   // Kernels may communicate: either all ranks make the call or none.
   const bool Here = degenerate(At, On, Why, sizeof Why);
@@ -197,8 +233,8 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run,
   if (Run.Ranks.max(Each.Unstable[0] ? 1L : 0L) && !Each.Unstable[0])
     std::snprintf(Each.Unstable, sizeof Each.Unstable, "data degenerated on another rank");
   // When even one sample beat the limit, something held the limit down that was over by then.
-  if (Limited && Each.rate(Each.Bytes, Each.Time.Min) > 1.03 * Each.Reachable.BytesPerNanosecond)
-    if (const Limit Again = measureLimit(At, On, Run.Node, Run.Timer);
+  if (Limited && Run.Ranks.max(Each.least().part(Each.Time.Min) > 1.03 ? 1L : 0L))
+    if (const Limit Again = limitOf(At, On, Run, Node);
         Again.BytesPerNanosecond > Each.Reachable.BytesPerNanosecond)
       Each.Reachable = Again;
 }
@@ -255,17 +291,23 @@ bool tooSlow(const Problem &At, double PreviousTime, double PreviousIterations,
   return true;
 }
 
-/// What a kernel is going to run.
-struct Planned {
-  const tpb_variant *Variant;
-  SizeChoice Size;
-};
+void describeSweep(Row &Each, const ParameterSweep &Sweep, size_t Point) {
+  for (size_t I = 0; I < Sweep.sweptCount(); ++I) {
+    SweptValue Value;
+    std::snprintf(Value.Name, sizeof Value.Name, "%s", Sweep.sweptName(I));
+    std::snprintf(Value.Text, sizeof Value.Text, "%s", Sweep.sweptValue(I, Point));
+    Each.Swept.push(Value);
+  }
+}
 
-const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
-                  const RunContext &Run, bool Check, int &Code) {
+const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep,
+                  const Problem &At, const RunContext &Run, bool Check, int &Code) {
   Row &Each = *make<Row>();
   Result.Rows.push(&Each);
   Each.Variant = What.Variant ? What.Variant->name : "";
+  Each.Threads = At.Kernel.threads ? At.Kernel.threads(What.Threads) : 1;
+  describeParameters(At, Each.Parameters, sizeof Each.Parameters);
+  describeSweep(Each, Sweep, What.Parameters);
   At.sizeText(Each.Size, sizeof Each.Size);
   Each.Level = What.Size.Level;
   Each.LargestArray = At.largestArray();
@@ -275,6 +317,8 @@ const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
   Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
   Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
   Each.Iterations = Work.iterations;
+  if (At.Kernel.metric == TPB_LATENCY)
+    Each.Steps = Work.iterations;
 
   requireMemoryFor(At);
   Arrays On;
@@ -282,7 +326,7 @@ const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
     failAlone(ExitUsage, "kernel '%s' at size %s needs %.0f bytes; the system refuses them",
               At.Kernel.name, Each.Size, mappedBytes(At));
   if (!Run.Request.VerifyOnly)
-    time(Each, At, On, Run, Result.Threads);
+    time(Each, At, On, Run);
   if (Check)
     check(Each, At, On, Run);
   if (Each.Unstable[0])
@@ -290,6 +334,29 @@ const Row &runRow(KernelResult &Result, const Planned &What, const Problem &At,
   if (Each.Check.State == Verdict::Failed)
     worsen(Code, ExitVerification);
   return Each;
+}
+
+/// Checks every body with each combination of parameters, variant and team that is going to run;
+/// false when one is wrong.
+bool probePoints(KernelResult &Result, const ParameterSweep &Sweep, const List<Point> &Points,
+                 const RunContext &Run, int &Code) {
+  for (size_t I = 0; I < Points.size(); ++I) {
+    const Point &Each = Points[I];
+    bool Known = false; // points that differ in size alone share a probe
+    for (size_t J = 0; J < I && !Known; ++J)
+      Known = Points[J].Parameters == Each.Parameters && Points[J].Variant == Each.Variant &&
+              Points[J].Threads == Each.Threads;
+    if (Known)
+      continue;
+    Problem At(*Result.Kernel, Run.Ranks.Rank, Run.Ranks.Size);
+    applyPoint(At, Sweep, Each);
+    if (At.Kernel.threads)
+      At.Kernel.threads(Each.Threads);
+    probe(Result, At, Run, Code);
+    if (!Result.Probe.Passed || (Run.Ranks.Size == 1 && interrupted()))
+      break;
+  }
+  return Result.Probe.Passed;
 }
 
 } // namespace
@@ -301,50 +368,55 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
   requireExtents(Registered);
   chooseBody(Result, Request.Isa);
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
-  Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
-  if (const OptionError Error = At.setParameters(Request.Parameters.span()))
+  ParameterSweep Sweep;
+  if (const OptionError Error = Sweep.read(Kernel, Request.Parameters.span()))
     fail(ExitUsage, "%s", Error.Text);
-  chooseThreads(Result, Request);
-  List<const tpb_variant *> Variants;
-  if (const OptionError Error = chooseVariants(Kernel, Request.Variant, Variants))
+  List<Point> Points;
+  if (const OptionError Error = choosePoints(Kernel, Sweep, Run, Points))
     fail(ExitUsage, "%s", Error.Text);
-  List<Planned> Rows;
-  for (const tpb_variant *const Variant : Variants) {
-    List<SizeChoice> Sizes;
-    At.setVariant(Variant);
-    if (const OptionError Error = chooseSizes(At, Request, Run.Node, Result.Threads, Sizes))
-      fail(ExitUsage, "%s%s%s", Error.Text, Variant ? "; variant " : "",
-           Variant ? Variant->name : "");
-    for (const SizeChoice &Size : Sizes) { // before the first row takes anyone's time
-      At.setSizes(Size.Extent);
-      requireMemoryFor(At);
-      Rows.push({Variant, Size});
-    }
+  if (Request.Endless && Points.size() > 1)
+    fail(ExitUsage,
+         "--endless runs one row, and kernel '%s' has %zu here: choose one with --size or "
+         "--kib",
+         Kernel.name, Points.size());
+  for (const Point &Each : Points) { // before the first row takes anyone's time
+    Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
+    applyPoint(At, Sweep, Each);
+    requireMemoryFor(At);
   }
 
   const bool Check = !Request.NoVerify && Kernel.verify != TPB_VERIFY_NONE;
-  for (const tpb_variant *const Variant : Variants) {
-    if (!Check)
-      break;
-    At.setVariant(Variant);
-    probe(Result, At, Run, Code);
-    if (!Result.Probe.Passed)
-      return &Result; // no rate for a kernel that is wrong
+  if (Check && !probePoints(Result, Sweep, Points, Run, Code))
+    return &Result; // no rate for a kernel that is wrong
+
+  if (Request.Endless) {
+    Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
+    applyPoint(At, Sweep, Points[0]);
+    if (At.Kernel.threads)
+      At.Kernel.threads(Points[0].Threads);
+    Arrays On;
+    if (!On.allocate(At))
+      outOfSmallMemory();
+    runEndlessly(At, On, Run);
+    return &Result;
   }
 
   const bool Asked = !Request.Sizes.empty() || !Request.Kib.empty();
-  const tpb_variant *Previous = nullptr;
+  const Point *Previous = nullptr;
   double PreviousTime = 0, PreviousIterations = 0;
   bool Failed = false;
-  for (const Planned &Each : Rows) {
-    At.setVariant(Each.Variant);
-    At.setSizes(Each.Size.Extent);
-    if (Each.Variant != Previous)
+  Announcer Progress(Run.Ranks.root() ? Points.size() : 0);
+  for (const Point &Each : Points) {
+    Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
+    applyPoint(At, Sweep, Each);
+    if (!Previous || Each.Variant != Previous->Variant || Each.Parameters != Previous->Parameters)
       PreviousTime = 0;
-    Previous = Each.Variant;
+    Previous = &Each;
     if (!Asked && tooSlow(At, PreviousTime, PreviousIterations, Run))
       continue;
-    const Row &Done = runRow(Result, Each, At, Run, Check, Code);
+    const Row &Done = runRow(Result, Each, Sweep, At, Run, Check, Code);
+    Progress.finished(Kernel.name, Result.Rows.size());
+    Result.Threads = Done.Threads > Result.Threads ? Done.Threads : Result.Threads;
     Failed = Done.Check.State == Verdict::Failed;
     PreviousTime = Done.Timed ? Done.Time.Median : 0;
     PreviousIterations = At.work().iterations;
@@ -354,11 +426,7 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
   for (Row *const Each : Result.Rows)
     if (Failed) // one wrong size takes the rates of the others away
       Each->Timed = false;
-  if (!Result.Rows.empty()) {
-    At.setVariant(Rows[0].Variant);
-    At.setSizes(Rows[0].Size.Extent);
-  }
-  describeParameters(At, Result.Parameters, sizeof Result.Parameters);
+  compareTeams(Result);
   return &Result;
 }
 

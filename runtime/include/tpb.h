@@ -280,6 +280,7 @@ struct tpb_region {
 };
 struct tpb_slot {
   unsigned long ticks, calls;
+  unsigned long own; /* ticks without those of regions inside */
 };
 
 struct tpb_kernel_v1 {
@@ -337,6 +338,8 @@ struct tpb_kernel_v1 {
   int region_count;
   struct tpb_slot *slots;                                              /* region_count + 1 */
   void (*region_work)(const union tpb_value *, struct tpb_work *work); /* work[k] of region k */
+  /* Calls each() on all threads of the kernel's team at once; null when built without OpenMP. */
+  void (*team)(void (*each)(void *data, int thread, int threads), void *data);
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
@@ -361,9 +364,18 @@ struct tpb_call_site {
   int listed;
   struct tpb_call_site *next;
   unsigned long calls, ticks, least, most;
+  unsigned long checked, wrong; /* calls, with TPB_VERIFY=1 */
+  const char *unchecked;        /* why a call was not checked */
 };
 unsigned long tpb_enter(void); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
+
+/* Whether TPB_VERIFY=1 asks for every call of a kernel in an application to be checked. */
+int tpb_checks(void);
+/* Makes one call of the kernel at this site, timed, and one of the plain loop on copies of what the
+ * arrays held, and compares. Arrays and parameters stand in the order of the descriptor's. */
+void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_value *parameter,
+               union tpb_value *result);
 
 /* Around a region: one time stamp each. */
 unsigned long tpb_region_begin(void);

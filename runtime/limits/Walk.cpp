@@ -4,6 +4,7 @@
 #include "limits/Streams.h"
 
 #include <algorithm>
+#include <sys/mman.h>
 
 namespace tpb {
 
@@ -23,7 +24,20 @@ static List<int> touched(const tpb_kernel_v1 &Kernel) {
   return Result;
 }
 
-List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes) {
+/// A part of a walk for each thread, as schedule(static) would split it.
+static void split(const Walk &Whole, int Threads, List<Walk> &Into) {
+  for (int T = 0; T < Threads; ++T) {
+    const tpb_range Trips = tpb_static(0, Whole.Count / StreamTrip, T, Threads);
+    Walk Part = {{}, (Trips.end - Trips.begin) * StreamTrip, T};
+    for (int K = 0; K < 3; ++K)
+      Part.Array[K] = Whole.Array[K] ? Whole.Array[K] + Trips.begin * StreamTrip : nullptr;
+    if (Part.Count > 0)
+      Into.push(Part);
+  }
+}
+
+List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
+                        int Threads) {
   List<Walk> Result;
   const List<int> Touched = touched(At.Kernel);
   if (Touched.empty())
@@ -33,11 +47,11 @@ List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, doubl
   if (SideBySide == 1) { // array after array, whatever their sizes
     for (const int K : Touched)
       if (const long Count = wholeTrips(std::min(static_cast<double>(On.bytes(K)), Most)))
-        Result.push({{static_cast<double *>(On.pointer(K))}, Count});
+        split({{static_cast<double *>(On.pointer(K))}, Count, 0}, Threads, Result);
     return Result;
   }
   const size_t Bytes = On.bytes(Touched[0]);
-  Walk Only = {{}, wholeTrips(std::min(static_cast<double>(Bytes), Most))};
+  Walk Only = {{}, wholeTrips(std::min(static_cast<double>(Bytes), Most)), 0};
   if (Touched.size() != SideBySide || Only.Count == 0)
     return Result;
   for (size_t I = 0; I < SideBySide; ++I) {
@@ -45,37 +59,50 @@ List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, doubl
       return Result;
     Only.Array[I] = static_cast<double *>(On.pointer(Touched[I]));
   }
-  Result.push(Only);
+  split(Only, Threads, Result);
   return Result;
 }
 
-List<Walk> walksApart(Pattern Kind, double Bytes, Arrays &Own) {
-  // A kernel that is nothing but its arrays.
-  static const tpb_array Declared[] = {{"a", TPB_F64, 8, TPB_READ | TPB_WRITTEN, 0},
-                                       {"b", TPB_F64, 8, TPB_READ, 0},
-                                       {"c", TPB_F64, 8, TPB_READ, 0}};
-  static const tpb_parameter Size[] = {{"n", TPB_I64, TPB_SIZE, nullptr, 0}};
-  tpb_kernel_v1 Kernel = {};
-  Kernel.name = "stream";
-  Kernel.arrays = Declared;
-  Kernel.array_count = 3;
-  Kernel.parameters = Size;
-  Kernel.parameter_count = 1;
-  Kernel.extents = [](const tpb_value *Values, long *Elements) {
-    Elements[0] = Elements[1] = Elements[2] = Values[0].i;
-  };
+static constexpr size_t HugePage = size_t(2) << 20, Slack = 3 * 4096;
+
+StreamMemory::~StreamMemory() {
+  for (const Block &Each : Blocks)
+    munmap(Each.Mapping, Each.Mapped);
+}
+
+bool StreamMemory::allocate(double Bytes, const Team &Threads) {
+  if (!memoryFor(Bytes * Threads.size()))
+    return false;
+  const size_t Needed = static_cast<size_t>(Bytes) + Slack, Mapped = Needed + HugePage;
+  for (int T = 0; T < Threads.size(); ++T) {
+    void *const Mapping =
+        mmap(nullptr, Mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (Mapping == MAP_FAILED)
+      return false;
+    const uintptr_t Start = reinterpret_cast<uintptr_t>(Mapping);
+    char *const Data = reinterpret_cast<char *>((Start + HugePage - 1) / HugePage * HugePage);
+    madvise(Data, Needed, MADV_HUGEPAGE); // advice: may be refused
+    Blocks.push({static_cast<char *>(Mapping), Data, Mapped});
+  }
+  Threads.each([&](int Thread) {
+    if (Thread < Threads.size()) {
+      double *const To = reinterpret_cast<double *>(of(Thread));
+      std::fill(To, To + Needed / 8, 1.0);
+    }
+  });
+  return true;
+}
+
+List<Walk> StreamMemory::walks(Pattern Kind, double Bytes) const {
   List<Walk> Result;
-  Problem At(Kernel, 0, 1);
   const int Used = factsOf(Kind).Arrays;
-  const bool Skip[] = {false, Used < 2, Used < 3};
   const long Count = wholeTrips(Bytes / Used);
-  At.setAllSizes(Count);
-  if (Count == 0 || !memoryFor(Bytes) || !Own.allocate(At, nullptr, 0, Skip))
-    return Result;
-  Walk Only = {{}, Count};
-  for (int K = 0; K < Used; ++K)
-    Only.Array[K] = static_cast<double *>(Own.pointer(K));
-  Result.push(Only);
+  for (size_t T = 0; T < Blocks.size() && Count > 0; ++T) {
+    Walk Each = {{}, Count, static_cast<int>(T)};
+    for (int K = 0; K < Used; ++K)
+      Each.Array[K] = reinterpret_cast<double *>(Blocks[T].Data + K * (Count * 8 + 13 * 64));
+    Result.push(Each);
+  }
   return Result;
 }
 

@@ -4,21 +4,44 @@
 
 #include "harness/Arrays.h"
 #include "limits/Pattern.h"
+#include "limits/Team.h"
 
 namespace tpb {
 
-/// `Count` doubles, a multiple of StreamTrip, in each array that the stream has.
+/// `Count` doubles, a multiple of StreamTrip, in each array that the stream has, for one thread.
 struct Walk {
   double *Array[3];
   long Count;
+  int Thread;
 };
 
 /// Walks over the arrays of a kernel themselves: the limit then has the same pages of memory, and
 /// with them the same collisions in the caches. None where the arrays don't fit the stream.
-List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes);
+List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
+                        int Threads);
 
-/// Walks over memory of their own, laid out as a kernel's arrays are. None without that memory.
-List<Walk> walksApart(Pattern Kind, double Bytes, Arrays &Own);
+/// Memory that each thread of a team has touched first.
+class StreamMemory {
+public:
+  StreamMemory() = default;
+  StreamMemory(const StreamMemory &) = delete;
+  StreamMemory &operator=(const StreamMemory &) = delete;
+  ~StreamMemory();
+
+  /// `Bytes` for each thread. False when there is not so much.
+  bool allocate(double Bytes, const Team &Threads);
+  /// The first `Bytes` of each thread's memory as the arrays of a stream, on different lines of a
+  /// page: at the same place, loads would wait for stores to other arrays.
+  List<Walk> walks(Pattern Kind, double Bytes) const;
+  char *of(int Thread) const { return Blocks[static_cast<size_t>(Thread)].Data; }
+
+private:
+  struct Block {
+    char *Mapping, *Data;
+    size_t Mapped;
+  };
+  List<Block> Blocks;
+};
 
 } // namespace tpb
 #endif

@@ -25,6 +25,8 @@ struct tpb_mpi_v1 {
   /* all[r * count + i] on every rank */
   void (*gather_double)(const double *values, int count, double *all);
   void (*abort)(int code);
+  void (*send)(const void *data, int bytes, int to);
+  void (*receive)(void *data, int bytes, int from);
 };
 
 extern const struct tpb_mpi_v1 tpb_mpi;

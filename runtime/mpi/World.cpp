@@ -44,6 +44,11 @@ void World::max(std::span<double> Values) const {
     Mpi->allreduce_double(Values.data(), static_cast<int>(Values.size()), TPB_MPI_MAX);
 }
 
+void World::min(std::span<double> Values) const {
+  if (Size > 1)
+    Mpi->allreduce_double(Values.data(), static_cast<int>(Values.size()), TPB_MPI_MIN);
+}
+
 void World::gather(double Value, double *All) const {
   if (Size > 1)
     Mpi->gather_double(&Value, 1, All);
@@ -84,6 +89,19 @@ int launcherLocalSize() {
     if (const long Size = fromEnvironment(Name); Size >= 1)
       return static_cast<int>(Size);
   return launcherSize();
+}
+
+int launcherLocalRank() {
+  for (const char *Name : {"OMPI_COMM_WORLD_LOCAL_RANK", "MPI_LOCALRANKID",
+                           "MV2_COMM_WORLD_LOCAL_RANK", "SLURM_LOCALID"})
+    if (const long Rank = fromEnvironment(Name); Rank >= 0)
+      return static_cast<int>(Rank);
+  return 0;
+}
+
+int localSize(const World &Ranks) {
+  const int Local = launcherLocalSize();
+  return Local < Ranks.Size ? Local : Ranks.Size;
 }
 
 World joinWorld(int *Argc, char ***Argv) {

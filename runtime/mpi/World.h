@@ -23,6 +23,10 @@ struct World {
   void max(std::span<double> Values) const;
   /// All[r] is rank r's value.
   void gather(double Value, double *All) const;
+  void min(std::span<double> Values) const;
+  /// Between two ranks; both must be there.
+  void send(const void *Data, int Bytes, int To) const { Mpi->send(Data, Bytes, To); }
+  void receive(void *Data, int Bytes, int From) const { Mpi->receive(Data, Bytes, From); }
 };
 
 /// Starts MPI when it is linked in. Ends the program when a launcher started several ranks and it
@@ -37,6 +41,10 @@ int launcherRank();
 int launcherSize();
 /// How many of them share this node; 1 when unknown.
 int launcherLocalSize();
+/// This process's number among them; 0 when unknown.
+int launcherLocalRank();
+/// How many of these ranks share this node.
+int localSize(const World &Ranks);
 
 } // namespace tpb
 #endif

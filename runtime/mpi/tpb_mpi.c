@@ -62,8 +62,17 @@ static void gather_double(const double *values, int count, double *all) {
   MPI_Allgather((void *)values, count, MPI_DOUBLE, all, count, MPI_DOUBLE, MPI_COMM_WORLD);
 }
 
+static void send(const void *data, int bytes, int to) {
+  MPI_Send((void *)data, bytes, MPI_BYTE, to, 0, MPI_COMM_WORLD);
+}
+
+static void receive(void *data, int bytes, int from) {
+  MPI_Recv(data, bytes, MPI_BYTE, from, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
 static void abort_all(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
 
 const struct tpb_mpi_v1 tpb_mpi = {
-    1,       library,          init,           finalize,      rank,     size,
-    barrier, allreduce_double, allreduce_long, gather_double, abort_all};
+    1,       library,          init,           finalize,      rank,      size,
+    barrier, allreduce_double, allreduce_long, gather_double, abort_all, send,
+    receive};

@@ -7,8 +7,10 @@
 
 #include "clock/Clock.h"
 #include "harness/Process.h"
+#include "verify/Application.h"
 
 #include <cstdio>
+#include <unistd.h>
 
 namespace {
 
@@ -28,11 +30,20 @@ void reportCallSites() {
     if (Calls == 0)
       continue;
     const double Total = static_cast<double>(Site->ticks) * Tick;
-    std::fprintf(stderr, "%-24s %10lu %12.3f %12.3f %12.3f %12.3f  unverified (in application)\n",
-                 Site->name, Site->calls, Total / 1e6, Total / Calls / 1e3,
-                 static_cast<double>(Site->least) * Tick / 1e3,
-                 static_cast<double>(Site->most) * Tick / 1e3);
+    char Checks[120];
+    tpb::describeChecks(*Site, Checks);
+    std::fprintf(stderr, "%-24s %10lu %12.3f %12.3f %12.3f %12.3f  %s\n", Site->name, Site->calls,
+                 Total / 1e6, Total / Calls / 1e3, static_cast<double>(Site->least) * Tick / 1e3,
+                 static_cast<double>(Site->most) * Tick / 1e3, Checks);
   }
+}
+
+void atTheEnd() {
+  reportCallSites();
+  if (!tpb::anyCallWrong(tpb::callSites()))
+    return;
+  std::fflush(nullptr); // what ran before this may have left something
+  _exit(tpb::ExitVerification);
 }
 
 void list(tpb_call_site *Site) {
@@ -57,7 +68,7 @@ extern "C" unsigned long tpb_enter(void) {
                                     __ATOMIC_ACQUIRE)) {
       Sites.FirstTicks = tpb::counterAtStart();
       Sites.FirstNanoseconds = tpb::systemNanoseconds();
-      std::atexit(reportCallSites);
+      std::atexit(atTheEnd);
     }
   }
   return tpb::counterAtStart();

@@ -6,6 +6,8 @@
 #include "clock/CoreCycles.h"
 #include "harness/Machine.h"
 #include "harness/Measure.h"
+#include "limits/Limit.h"
+#include "limits/NodeLimits.h"
 #include "mpi/World.h"
 #include "stats/Summary.h"
 #include "verify/Probe.h"
@@ -15,32 +17,42 @@
 
 namespace tpb {
 
-/// What can be reached at this size, and how that is known.
-struct Limit {
-  double BytesPerNanosecond = 0; // 0: not measured
-  char Source[96] = "";          // "a copy stream (a = b), 512 bit"
-};
-
 /// A region of one kernel at one size.
 struct RegionRow {
   Summary Time; // ns a call of the kernel
   double Share; // of the kernel's time, of the medians
   double Entries;
   double Bytes, BytesWriteAllocate, Flops; // a call of all ranks; negative where unknown
+  Limit Reachable;
+
+  LeastTime least() const { return leastTime(Reachable, Bytes, Flops, -1); }
 };
 
-/// One kernel, or one of its variants, at one size.
+/// A parameter that was given several values, and its value in one row.
+struct SweptValue {
+  char Name[64], Text[64];
+};
+
+/// One kernel at one set of parameters, variant, size and team.
 struct Row {
   const char *Variant = ""; // "F=2,L=1"
+  int Threads = 1;
+  char Parameters[200] = ""; // "stride = 8, s = 0.42"
+  List<SweptValue> Swept;
   char Size[96] = "";
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
   bool Timed = false;
   Samples Taken;
   Summary Time = {}, Cycles = {}; // ns and cycles a call
+  Outliers Beyond;                // of the times
+  /// Over the row of the smallest team that is like it; negative when there is no other.
+  double SpeedUp = -1;
+  int BaseThreads = 0;
   /// A call of all ranks; negative where unknown.
   double Bytes = -1, BytesWriteAllocate = -1, Flops = -1;
   double Iterations = -1; // of the innermost loops, on this rank
+  double Steps = -1;      // the same where each waits for the one before; else negative
   List<RegionRow> Regions;
   VerifyReport Check;
   Limit Reachable;
@@ -52,26 +64,43 @@ struct Row {
   double rate(double Amount, double Nanoseconds) const {
     return Amount < 0 || Nanoseconds <= 0 ? -1 : Amount / Nanoseconds;
   }
-  /// The useful rate as a part of the limit; negative when either is unknown.
-  double reached() const {
-    return Bytes >= 0 && Reachable.BytesPerNanosecond > 0
-               ? rate(Bytes, Time.Median) / Reachable.BytesPerNanosecond
-               : -1;
-  }
+  /// All work of the samples over all their time: what "the mean rate" should be.
+  double meanRate(double Amount, std::span<const double> Durations) const;
+  /// The mean of the samples' rates, which weighs fast samples more than slow ones.
+  double meanOfRates(double Amount, std::span<const double> Durations) const;
+  /// The least time of a call that the limits allow.
+  LeastTime least() const { return leastTime(Reachable, Bytes, Flops, Steps); }
+  /// The least time as a part of the median; negative when there is no limit.
+  double reached() const { return least().part(Time.Median); }
   /// By more than two measurements of one thing differ.
   bool exceeded() const { return reached() > 1.03; }
   const char *verdict() const;
+  /// The time of region R in each sample, ns a call.
+  List<double> regionSamples(size_t R) const;
+  /// In percent of what the number of threads promises; negative when unknown.
+  double efficiency() const { return SpeedUp < 0 ? -1 : 100 * SpeedUp * BaseThreads / Threads; }
+  /// The cost of taking a sample beside the calls, in percent of it.
+  double bookkeepingPercent() const {
+    const double Sample = Time.Median * static_cast<double>(Taken.Batch);
+    return Sample > 0 ? 100 * Taken.BookkeepingNanoseconds / Sample : 0;
+  }
+  bool likeExceptTeam(const Row &Other) const {
+    return !std::strcmp(Variant, Other.Variant) && !std::strcmp(Size, Other.Size) &&
+           !std::strcmp(Parameters, Other.Parameters);
+  }
 };
+
+/// "triad/stride:8/F=2/4096/threads:2", the same for the same work in every run.
+void rowName(const tpb_kernel_v1 &Kernel, const Row &Of, char *Text, size_t Room);
 
 struct KernelResult {
   const tpb_kernel_v1 *Kernel = nullptr;
   tpb_kernel_v1 Asked = {};            // with --isa: the kernel that runs that version alone
   const char *Body = "the plain loop"; // that the dispatch prefers on this processor
   const char *BodyText = "";
-  int Threads = 1;
+  int Threads = 1; // the largest team
   bool Probed = false;
   ProbeReport Probe;
-  char Parameters[200] = "";
   List<Row *> Rows; // release() in RunKernel.h frees them
 };
 
@@ -83,6 +112,7 @@ struct RunContext {
   const Clock &Timer;
   const CoreCycles &Cycles;
   const char *Program;
+  List<NodeLimits> &Nodes; // one for each number of threads so far
 };
 
 /// For people, on stdout. Rank 0 only.
@@ -94,21 +124,6 @@ void printPlan(const tpb_kernel_v1 &Kernel);
 
 void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
-
-/// "-" stands for stdout.
-bool isStdout(const char *Path);
-
-/// Frees stdout for data: what is printed from now on goes to stderr. Returns the old stdout.
-std::FILE *divertStdout();
-
-/// Ends the program when `Path` can't be written; leaves nothing behind.
-void requireWritable(const char *Path);
-
-/// Writes a file whole or not at all: to a temporary name, then renamed. `Stdout` is what
-/// divertStdout() gave.
-void writeFile(const char *Path, std::FILE *Stdout,
-               void (*Write)(std::FILE *, std::span<KernelResult *const>, const RunContext &),
-               std::span<KernelResult *const> Results, const RunContext &Run);
 
 } // namespace tpb
 #endif

@@ -34,6 +34,18 @@ long medianIntervalStart(long Count) {
   return Dropped > 0 ? Dropped - 1 : 0;
 }
 
+Outliers countOutliers(std::span<const double> Samples, const Summary &Of) {
+  Outliers Result;
+  const double Range = Of.Q75 - Of.Q25;
+  for (const double Sample : Samples) {
+    Result.Low += Sample < Of.Q25 - 1.5 * Range;
+    Result.High += Sample > Of.Q75 + 1.5 * Range;
+    Result.FarLow += Sample < Of.Q25 - 3 * Range;
+    Result.FarHigh += Sample > Of.Q75 + 3 * Range;
+  }
+  return Result;
+}
+
 Summary summarise(std::span<double> Samples) {
   std::sort(Samples.begin(), Samples.end());
   double Sum = 0;

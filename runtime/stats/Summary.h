@@ -22,6 +22,14 @@ double quantile(std::span<const double> Ascending, double Q);
 /// samples; the upper end is at Count - 1 minus it. 0 also when no interval reaches 95 %.
 long medianIntervalStart(long Count);
 
+/// Samples beyond Tukey's fences: 1.5 (outer: 3) interquartile ranges below the 25 % or above the
+/// 75 % quantile. They are counted and stay among the samples.
+struct Outliers {
+  long Low = 0, High = 0; // beyond the inner fences, those beyond the outer ones among them
+  long FarLow = 0, FarHigh = 0;
+};
+Outliers countOutliers(std::span<const double> Samples, const Summary &Of);
+
 /// `Samples` must not be empty; they come back sorted.
 Summary summarise(std::span<double> Samples);
 

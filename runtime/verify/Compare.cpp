@@ -108,16 +108,15 @@ Comparison compareFloating(const void *GotBytes, const void *ExpectedBytes, long
   for (long I = 0; I < Count * Parts; ++I) {
     const bool Same = !std::memcmp(Got + I, Expected + I, sizeof(T));
     const double X = valueOf(Got[I]), Y = valueOf(Expected[I]);
-    if (Same && std::isfinite(X))
+    if ((Same && std::isfinite(X)) || (Rules.AnyZero && X == 0 && Y == 0))
       continue;
     // The pattern repeats every eight bytes.
     const char *const Poison =
         reinterpret_cast<const char *>(&PoisonPattern) + static_cast<size_t>(I) * sizeof(T) % 8;
     double Allowed = 0, Error = 0;
-    const char *const Reason =
-        judge(X, Y, Same, !std::memcmp(Got + I, Poison, sizeof(T)),
-              !std::memcmp(Expected + I, Poison, sizeof(T)), Epsilon,
-              Rules.Bound ? Rules.Bound[I] : 0, Rules, Allowed, Error);
+    const char *const Reason = judge(X, Y, Same, !std::memcmp(Got + I, Poison, sizeof(T)),
+                                     !std::memcmp(Expected + I, Poison, sizeof(T)), Epsilon,
+                                     Rules.Bound ? Rules.Bound[I] : 0, Rules, Allowed, Error);
     if (Reason)
       note(Result, I / Parts, X, Y, Allowed, Reason);
     else if (Allowed > 0 && Error / Allowed > Result.Worst)

@@ -17,7 +17,8 @@ struct Tolerance {
   Rule How = Rule::Bitwise;
   const double *Bound = nullptr; // one for each element, in epsilons of the element type
   double Relative = 0;
-  bool Finite = false; // infinity and NaN fail even where both have them
+  bool AnyZero = false; // zeros of either sign are equal
+  bool Finite = false;  // infinity and NaN fail even where both have them
 };
 
 struct Comparison {

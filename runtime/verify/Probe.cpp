@@ -10,10 +10,12 @@
 #include "harness/Call.h"
 #include "harness/Process.h"
 #include "verify/BoundArrays.h"
+#include "verify/ProbeData.h"
 #include "verify/ProbeSizes.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace tpb {
 
@@ -32,78 +34,11 @@ unsigned oddOffset(int Array, long Salt) {
   return static_cast<unsigned>(1 + (Salt * 3 + Array * 2) % 7);
 }
 
-/// Non-zero integers of magnitude 1 .. Most, without a pattern that a permutation could keep.
-double exactValue(int Most, unsigned long Seed, unsigned long Index) {
-  const double Magnitude = static_cast<double>(
-      1 + static_cast<long>(tpb_random(0, static_cast<double>(Most), Seed, Index)));
-  return tpb_random(0, 1, Seed + 1000, Index) < 0.5 ? -Magnitude : Magnitude;
-}
-
-template <class T> void fillExact(T *Data, long Count, int Most, unsigned long Seed) {
-  for (long I = 0; I < Count; ++I)
-    Data[I] = static_cast<T>(exactValue(Most, Seed, static_cast<unsigned long>(I)));
-}
-
-// The kernel's own initial values stay where they vary. A constant could hide that two elements
-// were exchanged, so it is varied by a quarter; zeros become numbers around one.
-template <class T> void fillVaried(T *Data, long Count, unsigned long Seed) {
-  bool Constant = true;
-  for (long I = 1; I < Count && Constant; ++I)
-    Constant = !std::memcmp(Data + I, Data, sizeof(T));
-  if (!Constant)
-    return;
-  const double Value = Count ? static_cast<double>(Data[0]) : 0;
-  for (long I = 0; I < Count; ++I) {
-    const unsigned long Index = static_cast<unsigned long>(I);
-    Data[I] = static_cast<T>(Value == 0 ? tpb_random(0.5, 1.5, Seed, Index)
-                                        : Value * tpb_random(0.75, 1.25, Seed, Index));
-  }
-}
-
-// Integer arrays keep what init() gave them: they may be indices.
-void fillProbe(const Problem &Of, const Arrays &On) {
-  initialise(Of, On);
-  const tpb_kernel_v1 &Kernel = Of.Kernel;
-  const int Most = std::max(Kernel.probe_magnitude, 1);
-  for (int K = 0; K < Kernel.array_count; ++K) {
-    const tpb_array &Array = Kernel.arrays[K];
-    const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;
-    const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
-    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
-    if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
-      On.poison(K);
-    else if (Kernel.verify == TPB_VERIFY_CHECK)
-      continue; // a checking function knows the kernel's own data
-    else if (Array.element == TPB_F64 && Exact)
-      fillExact(static_cast<double *>(On.pointer(K)), Numbers, Most, Seed);
-    else if (Array.element == TPB_F32 && Exact)
-      fillExact(static_cast<float *>(On.pointer(K)), Numbers, Most, Seed);
-    else if (Array.element == TPB_F64)
-      fillVaried(static_cast<double *>(On.pointer(K)), Numbers, Seed);
-    else if (Array.element == TPB_F32)
-      fillVaried(static_cast<float *>(On.pointer(K)), Numbers, Seed);
-  }
-}
-
-/// Floating scalars become small integers too: 2, 3, -2, -3, ...
-void setExactScalars(Problem &At) {
-  static const double Values[] = {2, 3, -2, -3};
-  const int Most = std::max(At.Kernel.probe_magnitude, 1);
-  int Next = 0;
-  for (int K = 0; K < At.Kernel.parameter_count; ++K)
-    if (isFloating(At.Kernel.parameters[K].type)) {
-      const double Value = Values[Next++ % 4];
-      At.values()[K].f = Most == 1   ? (Value > 0 ? 1 : -1)
-                         : Most == 2 ? (Value > 0 ? 2 : -2)
-                                     : Value;
-    }
-}
-
 /// One body at one size.
 class Trial {
 public:
-  Trial(const Problem &At, const tpb_body &Body, ProbeReport &Report)
-      : At(At), Kernel(At.Kernel), Body(Body), Report(Report) {}
+  Trial(const Problem &At, const tpb_body &Body, ProbeReport &Report, Spotlight Light = {})
+      : At(At), Kernel(At.Kernel), Body(Body), Report(Report), Light(Light) {}
 
   bool run(long Salt) {
     if (Kernel.verify == TPB_VERIFY_CHECK)
@@ -115,7 +50,7 @@ public:
     if (!Got.allocate(At, oddOffset, Salt) || !Expected.allocate(At, oddOffset, Salt) ||
         (How == Rule::Bound && !(BoundCopy.allocate(At, oddOffset, Salt) && Bounds.allocate(At))))
       failAlone(ExitUsage, "out of memory while probing kernel '%s'", Kernel.name);
-    fillProbe(At, Got);
+    fill(Got);
     Expected.copyFrom(Got);
 
     Call GotCall(At, Got), ExpectedCall(At, Expected);
@@ -125,7 +60,7 @@ public:
     use(ExpectedCall);
     if (How == Rule::Bound) {
       // Neither run may be its source: both may have written.
-      fillProbe(At, BoundCopy);
+      fill(BoundCopy);
       Call BoundCall(At, BoundCopy);
       Kernel.bound(&BoundCall.Raw, Bounds.raw());
       use(BoundCall);
@@ -140,6 +75,8 @@ public:
         Allowed.How = How;
         Allowed.Bound = Bounds.of(K);
         Allowed.Relative = Kernel.rtol;
+        // Terms may be added in another order, which decides the sign of a sum of zeros.
+        Allowed.AnyZero = Light.Position >= 0;
       }
       const Comparison Compared = compareElements(Array.element, Array.element_size, Got.pointer(K),
                                                   Expected.pointer(K), Got.elements(K), Allowed);
@@ -156,6 +93,12 @@ public:
   }
 
 private:
+  void fill(const Arrays &On) {
+    fillProbe(At, On);
+    if (Light.Position >= 0)
+      lightUp(At, On, Light);
+  }
+
   /// Against the user's own function.
   bool runChecked(long Salt) {
     Arrays Got;
@@ -207,12 +150,44 @@ private:
   const tpb_kernel_v1 &Kernel;
   const tpb_body &Body;
   ProbeReport &Report;
+  const Spotlight Light;
 };
+
+/// A light on each position of a loop that takes the main trip, a vector and an element. False when
+/// the body is wrong here; `Anywhere` says whether it is on any rank.
+bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize> Sizes, long Trip,
+                    const World &Ranks, ProbeReport &Report, bool &Anywhere) {
+  constexpr double Budget = 1e7; // elementary steps
+  const ProbeSize *Size = nullptr;
+  for (const ProbeSize &Each : Sizes)
+    if (const long *const Last = Each.Extent + std::max(At.sizeCount(), 1);
+        std::all_of(Each.Extent, Last, [=](long Extent) { return Extent > Trip; })) {
+      Size = &Each;
+      break;
+    }
+  Anywhere = false;
+  if (!Size || At.sizeCount() == 0 || At.Kernel.verify == TPB_VERIFY_CHECK)
+    return true;
+  At.setSizes(Size->Extent);
+  if (At.Kernel.probe == TPB_PROBE_EXACT)
+    setExactScalars(At);
+  const long Side = Size->Extent[0];
+  const double Cost = 2000 + std::max(At.work().iterations, 0.0) + At.allArrays();
+  const long Step = Ranks.max(1 + static_cast<long>(Cost * static_cast<double>(Side) / Budget));
+  for (long P = 0; P < Side; P += Step) {
+    const bool Good = Trial(At, Body, Report, {P, Side}).run(P);
+    if (Ranks.max(Good ? 0L : 1L)) {
+      Anywhere = true;
+      return Good;
+    }
+  }
+  return true;
+}
 
 bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &Ranks,
                ProbeReport &Report) {
-  const List<ProbeSize> Sizes =
-      probeSizes(Of, Body.lanes ? Body.lanes() : 1, static_cast<long>(Body.trip));
+  const long Lanes = Body.lanes ? Body.lanes() : 1;
+  const List<ProbeSize> Sizes = probeSizes(Of, Lanes, static_cast<long>(Body.trip));
   const long Count = static_cast<long>(Sizes.size());
   Report.Least = Report.Bodies ? std::min(Report.Least, Count) : Count;
   Report.Most = std::max(Report.Most, Count);
@@ -231,6 +206,12 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &R
       if (Ranks.max(Good ? 0L : 1L))
         return Good;
     }
+    bool Anywhere = false;
+    if (Threads == 1)
+      if (const bool Good =
+              probePositions(At, Body, Sizes.span(), Body.trip * Lanes, Ranks, Report, Anywhere);
+          Anywhere)
+        return Good;
     if (Team == 1)
       break;
   }

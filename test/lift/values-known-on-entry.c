@@ -1,4 +1,5 @@
-// RUN: %tpbcc --isa=avx512 --emit=c %s -o - 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=avx512 --emit=c %s -o %t.c 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: FileCheck %s < %t.c
 // Locals set from parameters may take part in checks: their definitions are repeated there.
 
 #pragma tpb kernel
@@ -10,7 +11,6 @@ void f(long n, long k, double *a, const double *b)
         a[i + shift] = b[i] + 1;
     a[0] = (double)unused;
 }
-// CHECK-NOT: remark: loop left
 // CHECK-LABEL: static void f_tuned
 // CHECK-NEXT: {
 // CHECK-NEXT:     {
@@ -33,4 +33,5 @@ void g(long n, long k, double *a, const double *b)
     for (long i = 0; i < n; ++i)
         a[i + shift] = b[i] + 1;
 }
-// CHECK: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
+// REMARK-NOT: loop left
+// REMARK: :33:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry

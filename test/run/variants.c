@@ -24,8 +24,8 @@
 // CHECK: variant F=2,L=7,K=5, size 126: largest array
 // JSON: "name": "step/F=2,L=7,K=5/126"
 // JSON: "variant": "F=2,L=7,K=5"
-// CSV: ,result,variant{{$}}
-// CSV: "verified","F=2,L=7,K=5"{{$}}
+// CSV: kernel,region,parameters,variant,size,
+// CSV: {{^}}"step","","s = 1","F=2,L=7,K=5","126","","{{.*}}"verified"
 // SOME: variant F=2,L=7,K=5,
 // SOME: variant F=2,L=7,K=6,
 // SOME-NOT: variant F=3

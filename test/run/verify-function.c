@@ -13,7 +13,7 @@
 // CHECK-COUNT-2: result verified by the checking function at size
 // CHECK: {{^}}fill
 // CHECK-COUNT-2: result verified by the checking function at size
-// JSON: "verified": "verified"
+// JSON: "result": "verified"
 // JSON: "probe": "checked"
 // BAD: {{^}}total
 // BAD: FAILED

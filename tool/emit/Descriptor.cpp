@@ -233,6 +233,8 @@ void Harness::descriptor() {
     Field("slots", named("slots"));
     Field("region_work", named("region_work"));
   }
+  if (hasOpenMP())
+    Field("team", named("team"));
   line("};\n");
   line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

@@ -61,13 +61,44 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   return Pieces;
 }
 
+/// In a program with its own main and TPB_VERIFY=1, the runtime makes the call and checks it.
+static std::string checkedCall(const EmitInput &In) {
+  const Kernel &K = In.K;
+  const bool Returns = K.ResultType != "void";
+  if (Returns && !K.ReturnsScalar)
+    return "";
+  std::string Arrays, Scalars;
+  size_t ScalarCount = 0;
+  for (const Parameter &P : K.Parameters) {
+    if (P.IsArray)
+      Arrays += (Arrays.empty() ? "(void *)" : ", (void *)") + P.Name;
+    else
+      Scalars += "        tpb_parameters[" + std::to_string(ScalarCount++) +
+                 (P.Elem >= ir::Element::F16 ? "].f = (double)" : "].i = (long)") + P.Name + ";\n";
+  }
+  std::string Text = "    if (tpb_checks()) {\n        union tpb_value tpb_result";
+  if (ScalarCount)
+    Text += ", tpb_parameters[" + std::to_string(ScalarCount) + "]";
+  Text += ";\n" + Scalars;
+  if (!Arrays.empty())
+    Text += "        void *const tpb_arrays[] = {" + Arrays + "};\n";
+  Text += "        tpb_check(&" + In.name("calls") + ", " + (Arrays.empty() ? "0" : "tpb_arrays") +
+          ", " + (ScalarCount ? "tpb_parameters" : "0") + ", &tpb_result);\n";
+  Text += !Returns ? "        return;\n"
+                   : "        return (" + K.ResultType + ")tpb_result." +
+                         (K.ResultElem >= ir::Element::F16 ? "f" : "i") + ";\n";
+  return Text + "    }\n";
+}
+
 /// The user's name: what other code calls, timed in a program with its own main.
-static std::string entryPoint(const EmitInput &In) {
+static std::string entryPoint(const EmitInput &In, bool Checked) {
   const Kernel &K = In.K;
   const std::string Site = In.name("calls");
   std::string Text = callSite(In);
   Text += K.Prefix +
           declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
+  if (Checked)
+    Text += checkedCall(In);
   Text += "    const unsigned long tpb_entered = tpb_enter();\n";
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   if (K.ResultType == "void")
@@ -112,7 +143,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   }
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
-  Pieces.push_back({(In.hasChoice() ? driverChoice(In) : "\n") + entryPoint(In), std::nullopt});
+  Pieces.push_back(
+      {(In.hasChoice() ? driverChoice(In) : "\n") + entryPoint(In, WithHarness), std::nullopt});
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});
   return Pieces;

@@ -201,6 +201,13 @@ void Harness::threads() {
     line("    return 1;");
   }
   line("}\n");
+  if (!hasOpenMP())
+    return;
+  line("/* Calls tpb_each on every thread that the loops run on. */");
+  line("static void " + named("team") + "(void (*tpb_each)(void *, int, int), void *tpb_data)\n{");
+  line("    #pragma omp parallel");
+  line("    tpb_each(tpb_data, omp_get_thread_num(), omp_get_num_threads());");
+  line("}\n");
 }
 
 std::string Harness::emit() {

@@ -114,9 +114,16 @@ TEST_F(AffineTest, ConversionsAreLookedThrough) {
 TEST_F(AffineTest, OtherOperationsAreNotAffine) {
   EXPECT_FALSE(affineForm(P, binary(P, Op::Div, i, n(2))));
   EXPECT_FALSE(affineForm(P, load(P, Type::scalar(Element::I64), "at", i)));
-  EXPECT_FALSE(affineForm(P, add(i, binary(P, Op::Rem, k, n(2)))));
+  EXPECT_FALSE(affineForm(P, add(i, binary(P, Op::Rem, i, n(2)))));
   EXPECT_FALSE(affineForm(P, constant(P, Element::F64, 1.0)));
   EXPECT_FALSE(affineForm(P, local(P, Type::scalar(Element::I64), "t")));
+}
+
+TEST_F(AffineTest, QuotientsOfInvariantsHaveAName) {
+  const auto Form = affineForm(P, add(i, binary(P, Op::Rem, k, n(2))));
+  ASSERT_TRUE(Form);
+  EXPECT_EQ(Form->text(), "i + (k % 2)");
+  EXPECT_FALSE(affineForm(P, binary(P, Op::Div, k, k))); // could trap
 }
 
 class WrapTest : public testing::Test {

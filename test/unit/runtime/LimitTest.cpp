@@ -1,8 +1,15 @@
+#include "limits/Arithmetic.h"
 #include "limits/Bandwidth.h"
+#include "limits/NodeLimits.h"
 #include "limits/Streams.h"
 #include "limits/Walk.h"
+#include "report/Report.h"
 
+#include <atomic>
+#include <cmath>
 #include <gtest/gtest.h>
+#include <string>
+#include <thread>
 #include <vector>
 
 using namespace tpb;
@@ -50,8 +57,8 @@ struct Fixture {
     return Kernel;
   }
 
-  List<Walk> walks(double Most = 1e12) const {
-    return walksInPlace(choosePattern(Declared), At, On, Most);
+  List<Walk> walks(double Most = 1e12, int Threads = 1) const {
+    return walksInPlace(choosePattern(Declared), At, On, Most, Threads);
   }
 
   std::vector<tpb_array> Declared;
@@ -59,6 +66,52 @@ struct Fixture {
   Problem At{Kernel, 0, 1};
   Arrays On;
 };
+
+/// A team of three, as emitted code starts it.
+void threeThreads(void (*Each)(void *, int, int), void *Data) {
+  std::vector<std::thread> Others;
+  for (int T = 1; T < 3; ++T)
+    Others.emplace_back(Each, Data, T, 3);
+  Each(Data, 0, 3);
+  for (std::thread &Other : Others)
+    Other.join();
+}
+
+tpb_kernel_v1 kernelOfThree() {
+  tpb_kernel_v1 Kernel = {};
+  Kernel.team = threeThreads;
+  return Kernel;
+}
+
+NodeLimits someLimits() {
+  NodeLimits Of;
+  for (int L = 0; L < NodeLimits::Levels; ++L) {
+    Of.Level[L].Bytes = 1 << (10 + L);
+    Of.Level[L].Latency = 1.5 + L;
+    for (int Kind = 0; Kind < PatternCount; ++Kind)
+      Of.Level[L].Rate[Kind] = 100 * (L + 1) + Kind;
+  }
+  Of.DoubleFlops = 40;
+  Of.SingleFlops = 80;
+  Of.Threads = 2;
+  return Of;
+}
+
+/// What is written, read again after `Edit`.
+template <class F> bool readBack(const NodeLimits &Of, const char *Key, NodeLimits &Into, F Edit) {
+  char *Text = nullptr;
+  size_t Size = 0;
+  std::FILE *To = open_memstream(&Text, &Size);
+  writeNode(Of, "a machine", To);
+  std::fclose(To);
+  std::string Edited(Text, Size);
+  std::free(Text);
+  Edit(Edited);
+  std::FILE *From = fmemopen(Edited.data(), Edited.size(), "r");
+  const bool Read = readNode(From, Key, Into);
+  std::fclose(From);
+  return Read;
+}
 
 } // namespace
 
@@ -105,8 +158,9 @@ TEST(Limit, StreamsThatDoNotFitGetTheirOwnArrays) {
   EXPECT_TRUE(Fixture({W, R}, 1024).walks().empty()); // of different sizes
   HalfSized = -1;
   for (const Pattern Kind : {Pattern::Load, Pattern::Axpy, Pattern::Triad}) {
-    Arrays Own;
-    const List<Walk> Walks = walksApart(Kind, 98304, Own);
+    StreamMemory Own;
+    ASSERT_TRUE(Own.allocate(98304, Team(nullptr, 1)));
+    const List<Walk> Walks = Own.walks(Kind, 98304);
     ASSERT_EQ(Walks.size(), 1u);
     EXPECT_EQ(Walks[0].Count * 8 * factsOf(Kind).Arrays, 98304);
     for (int K = 0; K < 3; ++K) {
@@ -114,9 +168,179 @@ TEST(Limit, StreamsThatDoNotFitGetTheirOwnArrays) {
       EXPECT_EQ(reinterpret_cast<uintptr_t>(Walks[0].Array[K]) % 64, 0u);
     }
   }
-  Arrays Own;
-  EXPECT_TRUE(walksApart(Pattern::Copy, 1e15, Own).empty()); // more memory than there is
-  EXPECT_TRUE(walksApart(Pattern::Copy, 100, Own).empty());
+  StreamMemory Own;
+  EXPECT_FALSE(Own.allocate(1e15, Team(nullptr, 1))); // more memory than there is
+  ASSERT_TRUE(Own.allocate(4096, Team(nullptr, 1)));
+  EXPECT_TRUE(Own.walks(Pattern::Copy, 100).empty());
+}
+
+TEST(Limit, ThreadsShareTheWalks) {
+  const Fixture Triad({R, W, R}, 10 * StreamTrip + 5);
+  const List<Walk> Walks = Triad.walks(1e12, 3);
+  ASSERT_EQ(Walks.size(), 3u);
+  long Next = 0;
+  for (size_t T = 0; T < 3; ++T) {
+    EXPECT_EQ(Walks[T].Thread, static_cast<int>(T));
+    EXPECT_EQ(Walks[T].Array[0], static_cast<double *>(Triad.On.pointer(1)) + Next);
+    EXPECT_EQ(Walks[T].Count % StreamTrip, 0);
+    Next += Walks[T].Count;
+  }
+  EXPECT_EQ(Next, 10 * StreamTrip);
+  EXPECT_EQ(Fixture({W, R}, 2 * StreamTrip).walks(1e12, 3).size(), 2u); // one has nothing to do
+}
+
+TEST(Limit, TeamsRunAtTheSameTime) {
+  const tpb_kernel_v1 Kernel = kernelOfThree();
+  EXPECT_EQ(Team(&Kernel, 1).size(), 1);
+  EXPECT_EQ(Team(nullptr, 3).size(), 1);
+  const Team Three(&Kernel, 3);
+  ASSERT_EQ(Three.size(), 3);
+  const Clock Timer = openClock();
+  std::atomic<int> Here = 0, Most = 0;
+  Three.time(Timer, [&](int) {
+    ++Here;
+    while (Here < 3) // hangs unless all three are there together
+      std::this_thread::yield();
+    Most = 3;
+  });
+  EXPECT_EQ(Most, 3);
+  // The slowest thread's time counts.
+  const double Time = Three.time(Timer, [&](int Thread) {
+    if (Thread == 1)
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  });
+  EXPECT_GT(Time, 4.9e6);
+  EXPECT_LT(Time, 5e8);
+}
+
+TEST(Limit, RatesOfTeamsAreTogether) {
+  const tpb_kernel_v1 Kernel = kernelOfThree();
+  const Team Three(&Kernel, 3);
+  StreamMemory Memory;
+  ASSERT_TRUE(Memory.allocate(8192, Three));
+  const List<Walk> Walks = Memory.walks(Pattern::Copy, 8192);
+  EXPECT_EQ(Walks.size(), 3u);
+  const Clock Timer = openClock();
+  const World Alone;
+  const Winner Fastest = raceStreams(Pattern::Copy, Walks, 5, {Three, Timer, Alone});
+  EXPECT_GT(Fastest.Amount, 0.01);
+  EXPECT_STRNE(Fastest.Shape, "");
+}
+
+TEST(Limit, ArithmeticShapesDoTheirFlops) {
+  for (const ArithmeticShape &Shape : arithmeticShapes()) {
+    if (!Shape.Supported())
+      continue;
+    // Every chain goes to 1 / (1 - 0.5) in each lane; the result is one lane of all chains, or
+    // the lanes' sum.
+    const double Sum = Shape.Double(0.5, 1.0, 200);
+    EXPECT_GE(Sum, 24) << Shape.Name;
+    EXPECT_EQ(std::fmod(Sum, 2.0), 0) << Shape.Name;
+    EXPECT_EQ(std::fmod(Shape.Single(0.5, 1.0, 200), 2.0), 0) << Shape.Name;
+    EXPECT_EQ(Shape.FlopsPerTrip(true), 2 * Shape.FlopsPerTrip(false));
+  }
+}
+
+TEST(Limit, LatencyGoesThroughEveryLine) {
+  const Team One(nullptr, 1);
+  const Clock Timer = openClock();
+  const World Alone;
+  StreamMemory Memory;
+  ASSERT_TRUE(Memory.allocate(1 << 20, One));
+  const double Near = loadLatency(Memory.of(0), 4096, {One, Timer, Alone});
+  EXPECT_GT(Near, 0.1);
+  EXPECT_LT(Near, 1000);
+  EXPECT_EQ(loadLatency(Memory.of(0), 64, {One, Timer, Alone}), 0); // no chain of one
+  for (size_t I = 0; I < 512; ++I) // pointers are no numbers to leave behind
+    EXPECT_EQ(reinterpret_cast<double *>(Memory.of(0))[I], 1.0);
+}
+
+TEST(Limit, TheSlowestResourceLimits) {
+  Limit Of;
+  EXPECT_EQ(leastTime(Of, 100, 100, 100).By, Resource::None);
+  Of.BytesPerNanosecond = 10;
+  Of.FlopsPerNanosecond = 5;
+  Of.StepNanoseconds = 2;
+  EXPECT_EQ(leastTime(Of, 100, 20, -1).By, Resource::Bandwidth);
+  EXPECT_DOUBLE_EQ(leastTime(Of, 100, 20, -1).Nanoseconds, 10);
+  EXPECT_EQ(leastTime(Of, 100, 60, -1).By, Resource::Arithmetic);
+  EXPECT_DOUBLE_EQ(leastTime(Of, 100, 60, -1).Nanoseconds, 12);
+  EXPECT_EQ(leastTime(Of, 100, 60, 7).By, Resource::Latency);
+  EXPECT_DOUBLE_EQ(leastTime(Of, -1, -1, 7).Nanoseconds, 14);
+  EXPECT_EQ(leastTime(Of, -1, -1, -1).By, Resource::None);
+}
+
+TEST(Limit, PartsAreTakenForWhatTheirBytesTell) {
+  const NodeLimits Of = someLimits();
+  const auto Rate = [&](double Bytes, double With, Pattern Whole) {
+    return partLimit(Of, 1, Bytes, With, Whole, false).BytesPerNanosecond;
+  };
+  EXPECT_EQ(Rate(8, 16, Pattern::Triad), 201);  // store
+  EXPECT_EQ(Rate(16, 24, Pattern::Triad), 204); // copy
+  EXPECT_EQ(Rate(24, 32, Pattern::Copy), 205);  // triad
+  EXPECT_EQ(Rate(24, 24, Pattern::Axpy), 203);
+  EXPECT_EQ(Rate(8, 8, Pattern::Triad), 202); // the faster one of load and update
+  EXPECT_EQ(Rate(-1, -1, Pattern::Triad), 0);
+  EXPECT_EQ(partLimit(Of, 3, 8, 8, Pattern::Load, true).FlopsPerNanosecond, 80);
+}
+
+TEST(Limit, LevelsHoldTheShareOfAThread) {
+  Machine Node;
+  Node.Data[0] = {32768, 1, false};
+  Node.Data[1] = {1 << 20, 1, false};
+  Node.Data[2] = {32 << 20, 8, false};
+  EXPECT_EQ(levelOf(32768, Node, 1), 0);
+  EXPECT_EQ(levelOf(32769, Node, 1), 1);
+  EXPECT_EQ(levelOf(32 << 20, Node, 1), 2);
+  EXPECT_EQ(levelOf(32 << 20, Node, 2), 3);
+  EXPECT_EQ(levelOf(4 << 20, Node, 8), 2);
+  EXPECT_EQ(levelOf((4 << 20) + 1, Node, 64), 3); // no more than eight share one cache
+}
+
+TEST(Limit, CachedFiguresComeBackWhole) {
+  const NodeLimits Of = someLimits();
+  NodeLimits Back;
+  ASSERT_TRUE(readBack(Of, "a machine", Back, [](std::string &) {}));
+  EXPECT_EQ(Back.Level[3].Rate[5], Of.Level[3].Rate[5]);
+  EXPECT_EQ(Back.Level[0].Latency, 1.5);
+  EXPECT_EQ(Back.SingleFlops, 80);
+  EXPECT_EQ(Back.Threads, 2);
+  EXPECT_STRNE(Back.Date, "");
+  EXPECT_FALSE(readBack(Of, "another machine", Back, [](std::string &) {}));
+  for (size_t Cut = 0; Cut < 400; Cut += 7)
+    EXPECT_FALSE(readBack(Of, "a machine", Back, [=](std::string &Text) { Text.resize(Cut + 1); }));
+  const auto With = [&](const char *Old, const char *New) {
+    return readBack(Of, "a machine", Back, [=](std::string &Text) {
+      const size_t At = Text.find(Old);
+      ASSERT_NE(At, std::string::npos);
+      Text.replace(At, std::strlen(Old), New);
+    });
+  };
+  EXPECT_FALSE(With("double_flops 40", "double_flops nan"));
+  EXPECT_FALSE(With("double_flops 40", "double_flops -1"));
+  EXPECT_FALSE(With("double_flops 40", "double_flops 4O"));
+  EXPECT_FALSE(With("tpb-limits 1", "tpb-limits 2"));
+  EXPECT_TRUE(With("double_flops 40", "double_flops 41"));
+}
+
+TEST(Limit, TheBetterFiguresStay) {
+  NodeLimits One = someLimits(), Other = someLimits();
+  One.Busy = true;
+  One.DoubleFlops = 30;
+  One.Level[2].Rate[3] = 1000;
+  One.Level[2].Latency = 50;
+  One.Level[1].Latency = 0; // not known
+  One.MessageRate = 5;
+  Other.BarrierNanoseconds = 7;
+  for (const NodeLimits &Both : {better(One, Other), better(Other, One)}) {
+    EXPECT_FALSE(Both.Busy);
+    EXPECT_EQ(Both.DoubleFlops, 40);
+    EXPECT_EQ(Both.Level[2].Rate[3], 1000);
+    EXPECT_EQ(Both.Level[2].Latency, 3.5);
+    EXPECT_EQ(Both.Level[1].Latency, 2.5);
+    EXPECT_EQ(Both.MessageRate, 5);
+    EXPECT_EQ(Both.BarrierNanoseconds, 7);
+  }
 }
 
 TEST(Limit, EveryShapeDoesTheWork) {
@@ -152,16 +376,18 @@ TEST(Limit, EveryShapeDoesTheWork) {
 TEST(Limit, IsMeasuredForAnyKernel) {
   const Clock Timer = openClock();
   const Machine Node = describeMachine();
+  const Team One(nullptr, 1);
+  const World Alone;
   for (const auto &Flags : {std::initializer_list<unsigned>{RW}, {W, R, R, R}}) {
     const Fixture Of(Flags, 4096);
-    const Limit Measured = measureLimit(Of.At, Of.On, Node, Timer);
+    const Limit Measured = measureLimit(Of.At, Of.On, Node, {One, Timer, Alone});
     EXPECT_GT(Measured.BytesPerNanosecond, 0.01);
     EXPECT_STRNE(Measured.Source, "");
     long Distance = 0;
     EXPECT_EQ(Of.On.damagedGuard(Distance), -1);
   }
-  const Fixture Tiny({W, R}, 3);
-  EXPECT_EQ(measureLimit(Tiny.At, Tiny.On, Node, Timer).BytesPerNanosecond, 0);
+  const Fixture Tiny({W, R}, 3); // less than a trip
+  EXPECT_EQ(measureLimit(Tiny.At, Tiny.On, Node, {One, Timer, Alone}).BytesPerNanosecond, 0);
 }
 
 TEST(Limit, ExceededIsSaidHonestly) {

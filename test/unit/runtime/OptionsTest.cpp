@@ -41,7 +41,8 @@ TEST(Options, Values) {
   EXPECT_EQ(P.Result.Samples, 100);
   EXPECT_STREQ(P.Result.Json, "x.json");
   EXPECT_TRUE(P.Result.NoVerify);
-  EXPECT_EQ(P.Result.Threads, 2);
+  ASSERT_EQ(P.Result.Threads.size(), 1u);
+  EXPECT_EQ(P.Result.Threads[0], 2);
   EXPECT_EQ(P.Result.Warmup, 0);
 }
 
@@ -82,6 +83,48 @@ TEST(Options, BadValuesAreOneClearMessage) {
   EXPECT_TRUE(mentions(parse({"--help=1"}), "takes no value"));
   EXPECT_TRUE(mentions(parse({"1024"}), "unexpected argument"));
   EXPECT_TRUE(mentions(parse({"--verify-only", "--no-verify"}), "exclude"));
+}
+
+TEST(Options, ListsAndRanges) {
+  const Parsed P = parse({"--kib", "4,16,64..1G:x2", "--threads", "1,2..8:+2"});
+  ASSERT_EQ(P.Error, "");
+  ASSERT_EQ(P.Result.Kib.size(), 17u); // 4, 16, and 64 * 2^0 .. 2^14
+  EXPECT_EQ(P.Result.Kib[1], 16);
+  EXPECT_EQ(P.Result.Kib[2], 64);
+  EXPECT_EQ(P.Result.Kib[16], 1048576); // the unit of --kib is KiB
+  ASSERT_EQ(P.Result.Threads.size(), 5u);
+  EXPECT_EQ(P.Result.Threads[4], 8);
+  const Parsed Sizes = parse({"--size", "1K,10..30:+10,8x9"});
+  ASSERT_EQ(Sizes.Error, "");
+  ASSERT_EQ(Sizes.Result.Sizes.size(), 5u);
+  EXPECT_EQ(Sizes.Result.Sizes[0].Extent[0], 1024);
+  EXPECT_EQ(Sizes.Result.Sizes[3].Extent[0], 30);
+  EXPECT_EQ(Sizes.Result.Sizes[4].Extent[1], 9);
+  for (const char *Bad : {"4..64", "4..64:2", "4..64:x1", "4..64:x0.5", "4..64:+0", "64..4:x2",
+                          "0..4:x2", "4..:x2", "..4:x2", "4,,5", "4..64:x2x", "1..1e9:+1"})
+    EXPECT_TRUE(mentions(parse({"--kib", Bad}), "--kib")) << Bad;
+  EXPECT_TRUE(mentions(parse({"--kib", "4..64"}), "4..64:x2")); // the fix
+  EXPECT_TRUE(mentions(parse({"--threads", "0..4:+1"}), "--threads"));
+}
+
+TEST(Options, SamplingRules) {
+  const Parsed P = parse({"--min-time", "0.5", "--target-ci", "1", "--cold"});
+  ASSERT_EQ(P.Error, "");
+  EXPECT_EQ(P.Result.MinTime, 0.5);
+  EXPECT_EQ(P.Result.TargetPercent, 1);
+  EXPECT_TRUE(P.Result.Cold);
+  for (const char *Bad : {"0", "-1", "101", "x"})
+    EXPECT_TRUE(mentions(parse({"--target-ci", Bad}), "--target-ci")) << Bad;
+  EXPECT_TRUE(mentions(parse({"--min-time", "3", "--max-time", "2"}), "more than"));
+  EXPECT_EQ(parse({"--min-time", "3"}).Error, ""); // the default --max-time gives way
+  EXPECT_TRUE(mentions(parse({"--endless", "--dry-run"}), "exclude"));
+  EXPECT_TRUE(mentions(parse({"--endless", "--json", "x"}), "no results"));
+}
+
+TEST(Options, AnOptionThatIsAParameterToo) {
+  EXPECT_STREQ(parse({"--kib", "4"}).Result.Ambiguous, "kib");
+  EXPECT_EQ(parse({"-P", "kib=4"}).Result.Ambiguous, nullptr);
+  EXPECT_EQ(parse({"--size", "4"}).Result.Ambiguous, nullptr);
 }
 
 TEST(Options, DidYouMean) {

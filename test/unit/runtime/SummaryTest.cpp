@@ -34,6 +34,19 @@ TEST(Summary, SortsAndSummarises) {
   EXPECT_DOUBLE_EQ(Result.Q95, 4.8);
 }
 
+TEST(Summary, OutliersAreCountedByTukeysFences) {
+  std::vector<double> Samples = {10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 40, -10};
+  std::vector<double> Sorted = Samples;
+  const Summary Of = summarise(Sorted);
+  EXPECT_EQ(Of.Q25, 11.75);
+  EXPECT_EQ(Of.Q75, 17.25); // fences at 3.5 and 25.5, -4.75 and 33.75
+  const Outliers Found = countOutliers(Samples, Of);
+  EXPECT_EQ(Found.High, 2);
+  EXPECT_EQ(Found.FarHigh, 1);
+  EXPECT_EQ(Found.Low, 1);
+  EXPECT_EQ(Found.FarLow, 1);
+}
+
 // Tables of the sign test: the interval of n samples drops this many at each end.
 TEST(Summary, IntervalOfTheMedian) {
   EXPECT_EQ(medianIntervalStart(5), 0); // reaches 93.75 % only; Min and Max are all there is

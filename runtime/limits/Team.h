@@ -1,0 +1,71 @@
+//===- Team.h - The threads that a kernel runs on, all at once --------------===//
+//
+// libtpb.a knows no OpenMP: a kernel's own file starts its team, and with it the very threads that
+// the kernel runs on later.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPB_LIMITS_TEAM_H
+#define TPB_LIMITS_TEAM_H
+
+#include "clock/Clock.h"
+#include "harness/List.h"
+#include "tpb.h"
+
+namespace tpb {
+
+/// Where threads wait for each other.
+class Rendezvous {
+public:
+  void wait(int Threads);
+
+private:
+  int Arrived = 0, Round = 0;
+};
+
+class Team {
+public:
+  /// `Kernel` may be null, or built without OpenMP: then a team is the calling thread.
+  Team(const tpb_kernel_v1 *Kernel, int Threads)
+      : Start(Kernel && Threads > 1 ? Kernel->team : nullptr), Threads(Start ? Threads : 1) {}
+
+  int size() const { return Threads; }
+
+  /// Calls Each(thread) on every thread, at once.
+  template <class F> void each(const F &Each) const {
+    if (!Start)
+      return Each(0);
+    Start([](void *Data, int Thread, int) { (*static_cast<const F *>(Data))(Thread); },
+          const_cast<F *>(&Each));
+  }
+
+  /// Nanoseconds from the first thread's start to the last one's end of Each(thread).
+  template <class F> double time(const Clock &Timer, const F &Each) const {
+    List<uint64_t> Begin, End;
+    Begin.resize(static_cast<size_t>(Threads));
+    End.resize(static_cast<size_t>(Threads));
+    Rendezvous Line;
+    each([&](int Thread) {
+      if (Thread >= Threads)
+        return;
+      const size_t Slot = static_cast<size_t>(Thread);
+      Line.wait(Threads);
+      const uint64_t First = Timer.start();
+      Each(Thread);
+      End[Slot] = Timer.stop();
+      Begin[Slot] = First;
+    });
+    uint64_t First = Begin[0], Last = End[0];
+    for (size_t T = 1; T < Begin.size(); ++T) {
+      First = Begin[T] < First ? Begin[T] : First;
+      Last = End[T] > Last ? End[T] : Last;
+    }
+    return Timer.elapsed(First, Last);
+  }
+
+private:
+  void (*Start)(void (*)(void *, int, int), void *);
+  int Threads;
+};
+
+} // namespace tpb
+#endif

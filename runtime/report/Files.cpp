@@ -1,0 +1,109 @@
+//===- Files.cpp - Results written whole or not at all ----------------------===//
+
+#include "report/Files.h"
+#include "harness/Process.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace tpb {
+
+namespace {
+
+/// A file while it is written. What is no regular file (a device, a pipe) is written in place;
+/// others under a temporary name beside the final one.
+struct Target {
+  char Final[4096], Temporary[4200];
+  bool InPlace;
+};
+
+Target targetOf(const char *Path) {
+  Target To = {};
+  struct stat Is;
+  const bool Exists = stat(Path, &Is) == 0;
+  if (Exists && S_ISDIR(Is.st_mode))
+    failAlone(ExitUsage, "can't write '%s': it is a folder", Path);
+  To.InPlace = Exists && !S_ISREG(Is.st_mode);
+  // A symbolic link stays one: what it points to is replaced.
+  char *const Real = Exists && !To.InPlace ? realpath(Path, nullptr) : nullptr;
+  std::snprintf(To.Final, sizeof To.Final, "%s", Real ? Real : Path);
+  std::free(Real);
+  std::snprintf(To.Temporary, sizeof To.Temporary, "%s.%ld.tmp", To.Final,
+                static_cast<long>(getpid()));
+  return To;
+}
+
+[[noreturn]] void refuse(const char *Path, int Reason) {
+  failAlone(ExitUsage, "can't write '%s': %s", Path, std::strerror(Reason));
+}
+
+} // namespace
+
+bool isStdout(const char *Path) { return Path && !std::strcmp(Path, "-"); }
+
+std::FILE *divertStdout() {
+  std::fflush(stdout);
+  const int Old = dup(STDOUT_FILENO);
+  std::FILE *const File = Old < 0 ? nullptr : fdopen(Old, "w");
+  if (!File || dup2(STDERR_FILENO, STDOUT_FILENO) < 0)
+    failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
+  return File;
+}
+
+void requireWritable(const char *Path) {
+  if (isStdout(Path))
+    return;
+  const Target To = targetOf(Path);
+  struct stat Is;
+  const char *const Name = To.InPlace ? To.Final : To.Temporary;
+  const int File =
+      open(Name, O_WRONLY | O_CREAT | O_CLOEXEC | (To.InPlace ? O_NONBLOCK : O_TRUNC), 0666);
+  if (File < 0 && errno != ENXIO) // a pipe whose reader is not there yet
+    refuse(Path, errno);
+  // A full disk shows when something is written. A device is asked with an empty line.
+  List<char> Content;
+  Content.resize(To.InPlace ? 1 : 1 << 18);
+  std::memset(Content.data(), '\n', Content.size());
+  bool Good = true;
+  int Reason = 0;
+  if (File >= 0 && (!To.InPlace || (fstat(File, &Is) == 0 && S_ISCHR(Is.st_mode)))) {
+    const ssize_t Written = write(File, Content.data(), Content.size());
+    Good = Written == static_cast<ssize_t>(Content.size());
+    Reason = Written < 0 ? errno : ENOSPC;
+  }
+  if (File >= 0)
+    close(File);
+  if (!To.InPlace)
+    unlink(To.Temporary);
+  if (!Good)
+    refuse(Path, Reason);
+}
+
+void writeFile(const char *Path, std::FILE *Stdout,
+               void (*Write)(std::FILE *, std::span<KernelResult *const>, const RunContext &),
+               std::span<KernelResult *const> Results, const RunContext &Run) {
+  if (isStdout(Path)) {
+    Write(Stdout, Results, Run);
+    if (const bool Bad = std::ferror(Stdout) != 0; std::fclose(Stdout) != 0 || Bad)
+      failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
+    return;
+  }
+  const Target To = targetOf(Path);
+  std::FILE *const File = std::fopen(To.InPlace ? To.Final : To.Temporary, "w");
+  if (!File)
+    refuse(Path, errno);
+  Write(File, Results, Run);
+  errno = 0;
+  const bool Flushed = std::fflush(File) == 0 && !std::ferror(File);
+  const int Reason = errno ? errno : ENOSPC;
+  if (std::fclose(File) == 0 && Flushed && (To.InPlace || std::rename(To.Temporary, To.Final) == 0))
+    return;
+  const int Late = errno;
+  if (!To.InPlace)
+    unlink(To.Temporary);
+  refuse(Path, Flushed ? Late : Reason);
+}
+
+} // namespace tpb

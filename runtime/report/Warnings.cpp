@@ -1,0 +1,41 @@
+//===- Warnings.cpp - What a reader must know before trusting a row ---------===//
+
+#include "report/Warnings.h"
+
+namespace tpb {
+
+List<WarningText> warningsOf(const Row &Of, const RunContext &Run) {
+  List<WarningText> Result;
+  const auto Warn = [&](const char *Kind, const char *Format, auto... Values) {
+    WarningText New = {Kind, {}};
+    std::snprintf(New.Text, sizeof New.Text, Format, Values...);
+    Result.push(New);
+  };
+  if (!Of.rated() || Run.Request.DryRun)
+    return Result;
+  const Samples &Taken = Of.Taken;
+  if (Taken.interrupted())
+    Warn("interrupted", "%s", "interrupted: fewer samples than were asked for");
+  if (Taken.Coarse)
+    Warn("too short for the clock",
+         "a call is too short for the clock, and %s before each: times below %.3g ns are uncertain "
+         "by more than 1 %%",
+         Taken.Cold ? "the caches are emptied" : "the data is restored",
+         100 * Run.Timer.Resolution);
+  if (Run.Request.Warmup > 0 && Taken.Before.Spread >= 0 && !Taken.Before.settled())
+    Warn("times did not settle in the warm-up",
+         "the times did not settle in %.2g s of warm-up: its last three groups differ by %.2g %%",
+         Taken.Before.Seconds, Taken.Before.Spread);
+  if (!Taken.Coarse && Of.bookkeepingPercent() > 0.1)
+    Warn("bookkeeping above 0.1 % of a sample", "bookkeeping is %.2g %% of a sample",
+         Of.bookkeepingPercent());
+  if (Taken.PageFaults > 0)
+    Warn("page faults inside the samples", "%ld page faults inside the samples", Taken.PageFaults);
+  const double Drift = Taken.FrequencyAfter / Taken.FrequencyBefore;
+  if (!Run.Cycles.counted() && !(Drift > 0.99 && Drift < 1.01))
+    Warn("the core's clock changed by more than 1 %",
+         "the core's clock changed by %+.1f %% during the samples", 100 * (Drift - 1));
+  return Result;
+}
+
+} // namespace tpb

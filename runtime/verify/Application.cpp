@@ -1,0 +1,214 @@
+//===- Application.cpp - Checking the calls that an application makes -------===//
+//
+// With TPB_VERIFY=1 a kernel in a program with its own main is called through
+// here: the arrays are copied first, the plain loop runs on the copies, and both
+// results are compared as after a benchmark's samples.
+//
+//===----------------------------------------------------------------------===//
+
+#include "verify/Application.h"
+#include "harness/Arrays.h"
+#include "verify/BoundArrays.h"
+#include "verify/Compare.h"
+#include "verify/Probe.h"
+
+#include <cstdio>
+
+namespace tpb {
+
+namespace {
+
+const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site) {
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+    if (Kernel->line == Site.line && !std::strcmp(Kernel->name, Site.name) &&
+        !std::strcmp(Kernel->file, Site.file))
+      return Kernel;
+  return nullptr;
+}
+
+/// A kernel with the values that the application passes.
+Problem problemOf(const tpb_kernel_v1 &Kernel, const tpb_value *Parameters) {
+  Problem At(Kernel, 0, 1);
+  for (int K = 0; K < Kernel.parameter_count; ++K)
+    At.values()[K] = Parameters[K];
+  return At;
+}
+
+/// Copies of arrays that are written; the others are the application's own.
+bool copy(const Problem &At, void *const *From, Arrays &To) {
+  List<unsigned char> Skip;
+  for (int K = 0; K < At.Kernel.array_count; ++K)
+    Skip.push(!(At.Kernel.arrays[K].flags & TPB_WRITTEN));
+  if (!memoryFor(mappedBytes(At)) ||
+      !To.allocate(At, nullptr, 0, reinterpret_cast<const bool *>(Skip.data())))
+    return false;
+  for (int K = 0; K < At.Kernel.array_count; ++K)
+    if (Skip[static_cast<size_t>(K)])
+      To.share(K, From[K]);
+    else if (To.bytes(K))
+      std::memcpy(To.pointer(K), From[K], To.bytes(K));
+  return true;
+}
+
+/// Copies of arrays that share bytes would no longer do so.
+bool overlap(const Problem &At, void *const *Arrays) {
+  const List<long> Counts = At.elements();
+  const tpb_kernel_v1 &Kernel = At.Kernel;
+  const auto Bytes = [&](int K) {
+    return Counts[static_cast<size_t>(K)] * static_cast<long>(Kernel.arrays[K].element_size);
+  };
+  for (int I = 0; I < Kernel.array_count; ++I)
+    for (int J = 0; J < I; ++J)
+      if (((Kernel.arrays[I].flags | Kernel.arrays[J].flags) & TPB_WRITTEN) &&
+          !tpb_disjoint(Arrays[I], Bytes(I), Arrays[J], Bytes(J)))
+        return true;
+  return false;
+}
+
+/// Why calls with these arrays can't be checked, or null.
+const char *obstacle(const Problem &At, void *const *Given) {
+  const tpb_kernel_v1 &Kernel = At.Kernel;
+  if (Kernel.verify == TPB_VERIFY_NONE)
+    return "verify(none)";
+  for (int K = 0; K < Kernel.array_count; ++K)
+    if (Kernel.arrays[K].flags & TPB_NO_EXTENT)
+      return "an array's extent is unknown";
+  if (overlap(At, Given))
+    return "arrays overlap";
+  return nullptr;
+}
+
+/// Says what is wrong, once for each site.
+void report(tpb_call_site &Site, unsigned long CallNumber, const char *What,
+            const Comparison &Compared, bool Indexed) {
+  if (__atomic_fetch_add(&Site.wrong, 1, __ATOMIC_RELAXED) > 0)
+    return;
+  char Where[96];
+  std::snprintf(Where, sizeof Where, Indexed ? "%.60s[%ld]" : "%.60s", What, Compared.Index);
+  std::fprintf(
+      stderr,
+      "error: %s:%d: kernel '%s', call %lu: %s is %.17g, the plain loop has %.17g, allowed "
+      "error %.3g (%s)\n",
+      Site.file, Site.line, Site.name, CallNumber, Where, Compared.Got, Compared.Expected,
+      Compared.Allowed, Compared.Reason);
+}
+
+/// Compares what the kernel left in the application's arrays with the plain loop's. True when the
+/// call is right.
+bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const tpb_call &Got,
+             const Arrays &Expected, const tpb_value &Result, const BoundArrays &Bounds, Rule How) {
+  const tpb_kernel_v1 &Kernel = At.Kernel;
+  Tolerance Allowed;
+  Allowed.How = How;
+  Allowed.Relative = Kernel.rtol;
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    const tpb_array &Array = Kernel.arrays[K];
+    if (!(Array.flags & TPB_WRITTEN))
+      continue;
+    Allowed.Bound = Bounds.of(K);
+    const Comparison Compared = compareElements(Array.element, Array.element_size, Got.array[K],
+                                                Expected.pointer(K), Expected.elements(K), Allowed);
+    if (Compared.Different) {
+      report(Site, Number, Array.name, Compared, true);
+      return false;
+    }
+  }
+  Allowed.Bound = Bounds.ofResult();
+  const Comparison Compared = compareResults(Kernel.result, *Got.result, Result, Allowed);
+  if (Compared.Different)
+    report(Site, Number, "result", Compared, false);
+  return !Compared.Different;
+}
+
+void callTimed(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call &Call) {
+  const unsigned long Entered = tpb_enter();
+  Kernel.run(&Call);
+  tpb_leave(&Site, Entered);
+}
+
+void checkCall(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call &Call) {
+  const auto Unchecked = [&](const char *Why) {
+    callTimed(Site, Kernel, Call);
+    __atomic_store_n(&Site.unchecked, Why, __ATOMIC_RELAXED);
+  };
+  const Problem At = problemOf(Kernel, Call.parameter);
+  if (const char *const Why = obstacle(At, Call.array))
+    return Unchecked(Why);
+  const unsigned long Number = __atomic_load_n(&Site.calls, __ATOMIC_RELAXED) + 1;
+  if (Kernel.verify == TPB_VERIFY_CHECK) {
+    callTimed(Site, Kernel, Call);
+    __atomic_fetch_add(&Site.checked, 1, __ATOMIC_RELAXED);
+    if (!Kernel.check(&Call) && __atomic_fetch_add(&Site.wrong, 1, __ATOMIC_RELAXED) == 0)
+      std::fprintf(stderr,
+                   "error: %s:%d: kernel '%s', call %lu: the checking function says that "
+                   "the result is wrong\n",
+                   Site.file, Site.line, Site.name, Number);
+    return;
+  }
+  const Rule How = inexactRule(Kernel);
+  Arrays Expected, BoundCopy;
+  BoundArrays Bounds;
+  if (!copy(At, Call.array, Expected) ||
+      (How == Rule::Bound && !(copy(At, Call.array, BoundCopy) && Bounds.allocate(At))))
+    return Unchecked("not enough memory for copies");
+  callTimed(Site, Kernel, Call);
+  tpb_value Result = *Call.result, Unused = {};
+  const tpb_call Plain = {Expected.pointers(), Call.parameter, &Result};
+  Kernel.plain(&Plain);
+  if (How == Rule::Bound) {
+    const tpb_call WithBounds = {BoundCopy.pointers(), Call.parameter, &Unused};
+    Kernel.bound(&WithBounds, Bounds.raw());
+  }
+  __asm__ volatile("" : : : "memory");
+  __atomic_fetch_add(&Site.checked, 1, __ATOMIC_RELAXED);
+  compare(Site, Number, At, Call, Expected, Result, Bounds, How);
+}
+
+} // namespace
+
+void describeChecks(const tpb_call_site &Of, char (&Text)[120]) {
+  if (Of.wrong)
+    std::snprintf(Text, sizeof Text, "FAILED in %lu of %lu calls", Of.wrong, Of.checked);
+  else if (Of.unchecked && Of.checked)
+    std::snprintf(Text, sizeof Text, "verified, %lu of %lu calls (the others: %.60s)", Of.checked,
+                  Of.calls, Of.unchecked);
+  else if (Of.unchecked)
+    std::snprintf(Text, sizeof Text, "unverified (%.80s)", Of.unchecked);
+  else if (Of.checked)
+    std::snprintf(Text, sizeof Text, "verified, %lu call%s", Of.checked,
+                  Of.checked == 1 ? "" : "s");
+  else if (tpb_checks())
+    std::snprintf(Text, sizeof Text, "unverified (a loop, or arrays without extents)");
+  else
+    std::snprintf(Text, sizeof Text, "unverified (in application)");
+}
+
+bool anyCallWrong(const CallSiteList &Sites) {
+  for (const tpb_call_site *Site = Sites.First; Site; Site = Site->next)
+    if (Site->wrong)
+      return true;
+  return false;
+}
+
+} // namespace tpb
+
+extern "C" int tpb_checks(void) {
+  int &Known = tpb::callSites().Checks;
+  int State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
+  if (State == 0) {
+    const char *const Asked = std::getenv("TPB_VERIFY");
+    State = Asked && (!std::strcmp(Asked, "1") || !std::strcmp(Asked, "on")) ? 2 : 1;
+    __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
+  }
+  return State == 2;
+}
+
+extern "C" void tpb_check(tpb_call_site *Site, void *const *Array, const tpb_value *Parameter,
+                          tpb_value *Result) {
+  std::memset(Result, 0, sizeof *Result);
+  const tpb_call Call = {Array, Parameter, Result};
+  if (const tpb_kernel_v1 *const Kernel = tpb::kernelOf(*Site))
+    return tpb::checkCall(*Site, *Kernel, Call);
+  tpb::failAlone(tpb::ExitUsage, "TPB_VERIFY: kernel '%s' of %s:%d is not registered", Site->name,
+                 Site->file, Site->line);
+}

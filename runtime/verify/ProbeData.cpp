@@ -1,0 +1,117 @@
+//===- ProbeData.cpp - What the arrays hold in a probe ----------------------===//
+
+#include "verify/ProbeData.h"
+#include "harness/Call.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tpb {
+
+namespace {
+
+/// Non-zero integers of magnitude 1 .. Most, without a pattern that a permutation could keep.
+double exactValue(int Most, unsigned long Seed, unsigned long Index) {
+  const double Magnitude = static_cast<double>(
+      1 + static_cast<long>(tpb_random(0, static_cast<double>(Most), Seed, Index)));
+  return tpb_random(0, 1, Seed + 1000, Index) < 0.5 ? -Magnitude : Magnitude;
+}
+
+template <class T> void fillExact(T *Data, long Count, int Most, unsigned long Seed) {
+  for (long I = 0; I < Count; ++I)
+    Data[I] = static_cast<T>(exactValue(Most, Seed, static_cast<unsigned long>(I)));
+}
+
+// The kernel's own initial values stay where they vary. A constant could hide that two elements
+// were exchanged, so it is varied by a quarter; zeros become numbers around one.
+template <class T> void fillVaried(T *Data, long Count, unsigned long Seed) {
+  bool Constant = true;
+  for (long I = 1; I < Count && Constant; ++I)
+    Constant = !std::memcmp(Data + I, Data, sizeof(T));
+  if (!Constant)
+    return;
+  const double Value = Count ? static_cast<double>(Data[0]) : 0;
+  for (long I = 0; I < Count; ++I) {
+    const unsigned long Index = static_cast<unsigned long>(I);
+    Data[I] = static_cast<T>(Value == 0 ? tpb_random(0.5, 1.5, Seed, Index)
+                                        : Value * tpb_random(0.75, 1.25, Seed, Index));
+  }
+}
+
+/// Where the light falls in an array of `Count` numbers: along the diagonal of a plane.
+long lit(const Spotlight &On, long Count) {
+  const long Row = Count > On.Side ? Count / On.Side : 0;
+  return On.Position * (Row + 1) % Count;
+}
+
+template <class T> void lightUp(T *Data, long Count, bool Exact, int Most, const Spotlight &On) {
+  if (Count < 2)
+    return;
+  const long Low = lit(On, Count), High = (Low + 1) % Count;
+  if (Exact) { // equal numbers, zeros every other time, besides: comparisons meet their limits
+    std::fill(Data, Data + Count, static_cast<T>(On.Position % 2));
+    Data[Low] = static_cast<T>(-Most);
+    Data[High] = static_cast<T>(Most);
+    return;
+  }
+  std::swap(Data[Low], *std::min_element(Data, Data + Count));
+  std::swap(Data[High], *std::max_element(Data, Data + Count));
+}
+
+} // namespace
+
+// Integer arrays keep what init() gave them: they may be indices.
+void fillProbe(const Problem &Of, const Arrays &On) {
+  initialise(Of, On);
+  const tpb_kernel_v1 &Kernel = Of.Kernel;
+  const int Most = std::max(Kernel.probe_magnitude, 1);
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    const tpb_array &Array = Kernel.arrays[K];
+    const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;
+    const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
+    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
+    if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
+      On.poison(K);
+    else if (Kernel.verify == TPB_VERIFY_CHECK)
+      continue; // a checking function knows the kernel's own data
+    else if (Array.element == TPB_F64 && Exact)
+      fillExact(static_cast<double *>(On.pointer(K)), Numbers, Most, Seed);
+    else if (Array.element == TPB_F32 && Exact)
+      fillExact(static_cast<float *>(On.pointer(K)), Numbers, Most, Seed);
+    else if (Array.element == TPB_F64)
+      fillVaried(static_cast<double *>(On.pointer(K)), Numbers, Seed);
+    else if (Array.element == TPB_F32)
+      fillVaried(static_cast<float *>(On.pointer(K)), Numbers, Seed);
+  }
+}
+
+void setExactScalars(Problem &At) {
+  static const double Values[] = {2, 3, -2, -3};
+  const int Most = std::max(At.Kernel.probe_magnitude, 1);
+  int Next = 0;
+  for (int K = 0; K < At.Kernel.parameter_count; ++K)
+    if (isFloating(At.Kernel.parameters[K].type)) {
+      const double Value = Values[Next++ % 4];
+      At.values()[K].f = Most == 1   ? (Value > 0 ? 1 : -1)
+                         : Most == 2 ? (Value > 0 ? 2 : -2)
+                                     : Value;
+    }
+}
+
+void lightUp(const Problem &Of, const Arrays &On, const Spotlight &Light) {
+  const tpb_kernel_v1 &Kernel = Of.Kernel;
+  const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
+  const int Most = std::max(Kernel.probe_magnitude, 1);
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    const tpb_array &Array = Kernel.arrays[K];
+    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
+    if (!(Array.flags & TPB_READ))
+      continue;
+    if (Array.element == TPB_F64)
+      lightUp(static_cast<double *>(On.pointer(K)), Numbers, Exact, Most, Light);
+    else if (Array.element == TPB_F32)
+      lightUp(static_cast<float *>(On.pointer(K)), Numbers, Exact, Most, Light);
+  }
+}
+
+} // namespace tpb

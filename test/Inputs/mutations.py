@@ -1,0 +1,149 @@
+"""A table of mutations of emitted sources, each of which the program itself has to notice: exit code 2, no rate.
+
+usage: mutations.py WORK-DIRECTORY --tpbcc TPBCC --include DIR [--only NAME]
+
+Every program holds the bodies of three instruction sets; those marked * are not the one that the
+processor prefers, so that no size would reach them in a run.
+"""
+
+import argparse
+import os
+import platform
+import re
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MASK = "(1u << (end - i < 8 ? end - i : 8)) - 1"
+LOOP = "for (; i + 8 <= end; i += 8) {"
+
+# (kernel, function, what is wrong, old text, new text). The first occurrence in the function changes.
+TABLE = [
+    ("apart", "apart_avx512", "empty body", "long i = begin;", "long i = end;"),
+    ("apart", "apart_avx512", "dropped tail", "for (; i < end; i += 8) {", "while (0) {"),
+    ("apart", "apart_avx512", "predicate one lane short", MASK, MASK.replace("end - i :", "end - i - 1 :")),
+    ("apart", "apart_avx512", "swapped operands", "sub_pd(vb, vc)", "sub_pd(vc, vb)"),
+    ("apart", "apart_avx512", "one wrong lane", "_mm512_storeu_pd(a + i, va)", "_mm512_mask_storeu_pd(a + i, 0xf7, va)"),
+    ("apart", "apart_avx512", "store past the end", "_mm512_mask_storeu_pd(a + i, rest, va)", "_mm512_storeu_pd(a + i, va)"),
+    ("apart", "apart_avx512", "last element of long loops", "long i = begin;", "if (end - begin > 3000) --end; long i = begin;"),
+    ("apart", "apart_tuned_avx512", "threads share one part", "omp_get_thread_num()", "0"),
+    ("apart", "apart_tuned_avx512", "last iteration belongs to no thread", "tpb_static(0, n,", "tpb_static(0, n - 1,"),
+    ("apart", "apart_avx2", "swapped operands in the second vector *", "sub_pd(b1, c1)", "sub_pd(c1, b1)"),
+    ("apart", "apart_avx2", "off-by-one block *", "i + 8 <= end", "i + 4 <= end"),
+    ("apart", "apart_scalar", "skipped last element *", "for (; i < end; ++i)", "for (; i < end - 1; ++i)"),
+    ("total", "total_avx512", "wrong identity", "s2 = _mm512_set1_pd(-0.0)", "s2 = _mm512_set1_pd(1.0)"),
+    ("total", "total_avx512", "wrong accumulators combined", "s0 = _mm512_add_pd(s0, s2)", "s0 = _mm512_add_pd(s0, s1)"),
+    ("total", "total_avx512", "halved vector length", "x + i + 8)", "x + i + 4)"),
+    ("total", "total_avx512", "half of the lanes reduced", "half = 4", "half = 2"),
+    ("total", "total_avx512", "tail zeroes the accumulator", "_mm512_mask_add_pd(s0, rest,", "_mm512_maskz_add_pd(rest,"),
+    ("total", "total_avx512", "stale reduction", "_mm512_storeu_pd(s_lane, s0);",
+     "static double old[8]; for (int l = 0; l < 8; ++l) s_lane[l] = old[l]; _mm512_storeu_pd(old, s0);"),
+    ("total", "total_avx2", "forgotten accumulator *", "s1 = _mm256_add_pd(s1,", "(void)_mm256_add_pd(s1,"),
+    ("smallest", "smallest_avx512", "wrong identity", "m1 = _mm512_set1_pd(m)", "m1 = _mm512_set1_pd(-2)"),
+    ("smallest", "smallest_avx512", "largest of two", "_mm512_min_pd(m0, m1)", "_mm512_max_pd(m0, m1)"),
+    ("smallest", "smallest_scalar", "accumulators compared the wrong way *", "m0 < m1 ? m0 : m1", "m0 < m1 ? m1 : m0"),
+    ("smooth", "smooth_avx512", "wrong neighbour", "x + i + 1)", "x + i)"),
+    ("smooth", "smooth_tuned_avx512", "first element skipped", "(1, n - 1,", "(2, n - 1,"),
+    ("smooth", "smooth_tuned_avx2", "one element too many in front *", "(1, n - 1,", "(0, n - 1,"),
+    ("product", "product_avx512", "wrong row", "B + n * k + j", "B + n * i + j"),
+    ("product", "product_avx512", "wrong stride", "C + n * i + j, vC_2", "C + (n - 1) * i + j, vC_2"),
+    ("product", "product_avx2", "first term skipped *", "long k = 0", "long k = 1"),
+    ("picked", "picked_avx512", "index ignored", "_mm512_i32gather_pd(vp, x, 8)", "_mm512_loadu_pd(x + i)"),
+    ("picked", "picked_avx2", "wrong scale of the indices *", "vp, 8)", "vp, 4)"),
+    ("positive", "positive_avx512", "wrong predicate", "_CMP_GT_OQ", "_CMP_GE_OQ"),
+    ("positive", "positive_avx512", "condition forgotten in the tail", "mask & rest", "rest"),
+    ("positive", "positive_scalar", "condition turned round *", "x[i] > 0.0", "x[i] < 0.0"),
+    ("even", "even_avx512", "wrong stride", "x + 2 * i, 2)", "x + 2 * i, 1)"),
+    ("times", "times_tuned_avx512", "variant runs another one's code", "times_tuned_avx512_F2(n, F, y, x)",
+     "times_tuned_avx512_F1(n, F, y, x)"),
+    ("twice", "twice_tuned_avx512", "missing leaf", "twice_loop2_avx512(", "(void)sizeof(0, "),
+    ("twice", "twice_tuned_avx2", "missing leaf *", "twice_loop1_avx2(", "(void)sizeof(0, "),
+]
+
+SIZES = {"product": ["--size", "24"], "apart": ["--kib", "64", "--threads", "2"]}
+
+
+def changed(text, function, old, new):
+    """`text` with the first `old` in the definition of `function` replaced; None without one."""
+    for begin in (match.start() for match in re.finditer(r"\b%s\(" % re.escape(function), text)):
+        end = text.find("\n}", begin)
+        body = text.find("{", begin)
+        if text.find(";", begin, body) >= 0 or body < 0 or text.find(old, body, end) < 0:
+            continue # a declaration or a call
+        at = text.find(old, body, end)
+        return text[:at] + new + text[at + len(old):]
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("work")
+    parser.add_argument("--tpbcc", required=True)
+    parser.add_argument("--include", required=True)
+    parser.add_argument("--only", help="mutations with this text in their name")
+    options = parser.parse_args()
+    os.makedirs(options.work, exist_ok=True)
+    library = os.path.join(options.include, "..", "lib", "tpbcc", f"{platform.machine()}-linux-gnu")
+    archives = [os.path.join(library, "libtpb_main.a"), os.path.join(library, "libtpb.a"), "-lm"]
+
+    emitted = {}
+    with open(os.path.join(HERE, "mutations.c")) as file:
+        parts = file.read().split("#pragma tpb kernel ")[1:]
+    for part in parts:
+        kernel = part.split(None, 1)[0]
+        source = os.path.join(options.work, kernel + "-source.c")
+        with open(source, "w") as file:
+            file.write("#pragma tpb kernel " + part)
+        out = os.path.join(options.work, kernel + ".c")
+        subprocess.run([options.tpbcc, "--emit=c", "--isa=avx512,avx2,scalar", "-fopenmp", source, "-o", out], check=True)
+        with open(out) as file:
+            emitted[kernel] = file.read()
+
+    jobs = [(kernel, "", "unchanged", text) for kernel, text in emitted.items()]
+    for kernel, function, name, old, new in TABLE:
+        mutant = changed(emitted[kernel], function, old, new)
+        if mutant is None:
+            sys.exit(f"mutations.py: '{name}': no '{old}' in {function}; the table needs work")
+        jobs.append((kernel, function, name, mutant))
+    if options.only:
+        jobs = [job for job in jobs if options.only in job[2]]
+
+    def build_and_run(numbered):
+        number, (kernel, _, name, text) = numbered
+        path = os.path.join(options.work, f"{kernel}-{number}")
+        with open(path + ".c", "w") as file:
+            file.write(text)
+        built = subprocess.run(["clang-19", "-O1", "-w", "-fopenmp", "-I", options.include, path + ".c", *archives, "-o", path],
+                               capture_output=True, text=True)
+        if built.returncode:
+            return f"does not compile:\n{built.stderr}"
+        command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "2", "--warmup", "0"]
+        try:
+            ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        except subprocess.TimeoutExpired:
+            return "does not end"
+        rates = re.findall(r"^.*(?:useful rate| verified).*$", ran.stdout, re.M)
+        if name == "unchanged":
+            if ran.returncode or not rates:
+                return f"exit code {ran.returncode} instead of 0:\n{ran.stdout}{ran.stderr}"
+        elif ran.returncode != 2:
+            return f"exit code {ran.returncode} instead of 2:\n{ran.stdout}{ran.stderr}"
+        elif rates:
+            return "a rate is printed although a result is wrong:\n" + "\n".join(rates)
+        return None
+
+    caught = mutants = bad = 0
+    with ThreadPoolExecutor(2) as pool:
+        for (kernel, function, name, _), why in zip(jobs, pool.map(build_and_run, enumerate(jobs))):
+            print(f"{function or kernel}: {name}: {'SURVIVES, ' + why if why else 'as expected'}")
+            bad += why is not None
+            if name != "unchanged":
+                mutants += 1
+                caught += why is None
+    print(f"{caught} of {mutants} mutations caught")
+    return bad != 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
