@@ -23,6 +23,13 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
   svst1w(p, (tpb_sve_word *)to, svreinterpret_u64(value));
 }
 
+/* Every second and every fourth element from `from` on, where p holds; nothing else is read. */
+#define TPB_SVE_EVERY_2(B, COUNT, LOAD, p, from)                                                   \
+  svuzp1(LOAD(svzip1_##B(p, svpfalse_b()), from), LOAD(svzip2_##B(p, svpfalse_b()), (from) + COUNT()))
+#define TPB_SVE_EVERY_4(B, COUNT, LOAD, p, from)                                                   \
+  svuzp1(TPB_SVE_EVERY_2(B, COUNT, LOAD, svzip1_##B(p, svpfalse_b()), from),                       \
+         TPB_SVE_EVERY_2(B, COUNT, LOAD, svzip2_##B(p, svpfalse_b()), (from) + 2 * COUNT()))
+
 /* Lane l at from[l * stride], at from[-l], at from[index[l]]. 64-bit containers take 64-bit
  * offsets. */
 #define TPB_SVE_IN_64(T, C, V, LOAD, STORE, GATHER, SCATTER, WORD, TO, FROM)                       \
@@ -33,6 +40,10 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
     SCATTER(p, (WORD *)to, index, FROM(value));                                                    \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_64(svbool_t p, const C *from, long stride) {          \
+    if (__builtin_constant_p(stride) && stride == 2)                                               \
+      return TO(TPB_SVE_EVERY_2(b64, svcntd, LOAD, p, (const WORD *)from));                        \
+    if (__builtin_constant_p(stride) && stride == 4)                                               \
+      return TO(TPB_SVE_EVERY_4(b64, svcntd, LOAD, p, (const WORD *)from));                        \
     return tpb_sve_gather_##T##_in_64(p, from, svindex_s64(0, stride));                            \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_store_strided_##T##_in_64(svbool_t p, C *to, long stride, V value) {     \
@@ -65,6 +76,10 @@ TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather
     SCATTER(p, to, index, value);                                                                  \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_32(svbool_t p, const C *from, long stride) {          \
+    if (__builtin_constant_p(stride) && stride == 2)                                               \
+      return TPB_SVE_EVERY_2(b32, svcntw, LOAD, p, from);                                          \
+    if (__builtin_constant_p(stride) && stride == 4)                                               \
+      return TPB_SVE_EVERY_4(b32, svcntw, LOAD, p, from);                                          \
     const long half = (long)svcntd();                                                              \
     const svuint64_t low = svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(                     \
         svunpklo_b(p), from, stride));                                                             \

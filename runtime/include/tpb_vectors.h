@@ -35,6 +35,36 @@ TPB_VECTOR_TYPES(16)
 #define TPB_REVERSED_8 7, 6, 5, 4, 3, 2, 1, 0
 #define TPB_REVERSED_16 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
 
+/* Lanes of two vectors that hold every second, third or fourth element. */
+#define TPB_EVERY_2_2 0, 3
+#define TPB_EVERY_2_4 0, 2, 5, 7
+#define TPB_EVERY_2_8 0, 2, 4, 6, 9, 11, 13, 15
+#define TPB_EVERY_2_16 0, 2, 4, 6, 8, 10, 12, 14, 17, 19, 21, 23, 25, 27, 29, 31
+#define TPB_EVERY_3_2 0, 3
+#define TPB_EVERY_3_REST_2 0, 1
+#define TPB_EVERY_3_4 0, 3, 6, 6
+#define TPB_EVERY_3_REST_4 0, 1, 2, 7
+#define TPB_EVERY_3_8 0, 3, 6, 9, 12, 15, 15, 15
+#define TPB_EVERY_3_REST_8 0, 1, 2, 3, 4, 5, 12, 15
+#define TPB_EVERY_3_16 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 30, 30, 30, 30, 30
+#define TPB_EVERY_3_REST_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 19, 22, 25, 28, 31
+#define TPB_THIRD_2 3
+#define TPB_THIRD_4 8
+#define TPB_THIRD_8 16
+#define TPB_THIRD_16 32
+#define TPB_EVERY_4_LOW_2 0, 0
+#define TPB_EVERY_4_HIGH_2 1, 0
+#define TPB_HALVES_2 0, 2
+#define TPB_EVERY_4_LOW_4 0, 4, 0, 0
+#define TPB_EVERY_4_HIGH_4 0, 7, 0, 0
+#define TPB_HALVES_4 0, 1, 4, 5
+#define TPB_EVERY_4_LOW_8 0, 4, 8, 12, 0, 0, 0, 0
+#define TPB_EVERY_4_HIGH_8 0, 4, 11, 15, 0, 0, 0, 0
+#define TPB_HALVES_8 0, 1, 2, 3, 8, 9, 10, 11
+#define TPB_EVERY_4_LOW_16 0, 4, 8, 12, 16, 20, 24, 28, 0, 0, 0, 0, 0, 0, 0, 0
+#define TPB_EVERY_4_HIGH_16 0, 4, 8, 12, 19, 23, 27, 31, 0, 0, 0, 0, 0, 0, 0, 0
+#define TPB_HALVES_16 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23
+
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) { return (P##_##T##x##L) * (const tpb_##T##x##L *)from; } \
@@ -61,8 +91,24 @@ TPB_VECTOR_TYPES(16)
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
   }                                                                                                \
-  /* Lane l at from[l * stride]. */                                                                \
+  /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last    \
+   * lane's element is read. */                                                                    \
   P##_fn P##_##T##x##L P##_load_strided_##T##x##L(const C *from, long stride) {                    \
+    if (__builtin_constant_p(stride) && stride >= 2 && stride <= 4) {                              \
+      const tpb_##T##x##L a = *(const tpb_##T##x##L *)from;                                        \
+      const tpb_##T##x##L last = *(const tpb_##T##x##L *)(from + (stride - 1) * (L - 1));          \
+      if (stride == 2)                                                                             \
+        return (P##_##T##x##L)__builtin_shufflevector(a, last, TPB_EVERY_2_##L);                   \
+      const tpb_##T##x##L b = *(const tpb_##T##x##L *)(from + L);                                  \
+      if (stride == 3) {                                                                           \
+        const tpb_##T##x##L most = __builtin_shufflevector(a, b, TPB_EVERY_3_##L);                 \
+        return (P##_##T##x##L)__builtin_shufflevector(most, last, TPB_EVERY_3_REST_##L);           \
+      }                                                                                            \
+      const tpb_##T##x##L c = *(const tpb_##T##x##L *)(from + TPB_THIRD_##L);                      \
+      const tpb_##T##x##L low = __builtin_shufflevector(a, b, TPB_EVERY_4_LOW_##L);                \
+      const tpb_##T##x##L high = __builtin_shufflevector(c, last, TPB_EVERY_4_HIGH_##L);           \
+      return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);                    \
+    }                                                                                              \
     tpb_##T##x##L v = {0};                                                                         \
     for (int l = 0; l < L; ++l)                                                                    \
       v[l] = from[l * stride];                                                                     \
