@@ -165,7 +165,8 @@ class Maker:
         return [self.scalar("at", self.index, "pick(c, 0, 7)", c.Range(0, 7))]
 
     def at_gather(self, a, shape):
-        limit = f"{self.kernel.sizes[0]} + {self.random.randrange(1, 5)}"
+        # A permutation has no element twice wherever the loop may read it.
+        limit = f"{self.kernel.sizes[0]} + {8 if a.written else self.random.randrange(1, 5)}"
         key = "permutation" if a.written else "gather"
         index = next((x for x in self.kernel.arrays if x.limit and x.permutation == a.written and
                       self.chance(0.5 if not a.written else 0)), None)
