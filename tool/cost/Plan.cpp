@@ -172,6 +172,33 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   return D;
 }
 
+/// Why the set can't take the loop's numbers of 16 bits.
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) {
+  if (Isa.isScalar())
+    return std::nullopt;
+  for (const ArrayUse &Array : Site.Arrays) {
+    if (Array.Elem != ir::Element::F16)
+      continue;
+    const bool Conditional = !Isa.Predicates && llvm::any_of(Array.Places, [](const ArrayPlace &P) {
+      return bool(P.Predicate);
+    });
+    for (const VectorLoop &V : Site.Vectors) {
+      const bool Wide = ir::bits(V.Container) == 64;
+      const ir::Element Container = Wide ? ir::Element::F64 : ir::Element::F32;
+      const bool Known = Isa.find(Isa.vector(ir::Element::F16, Container));
+      if (Conditional || !Known)
+        return Refusal{Diag::half_not_on_isa,
+                       Array.Where,
+                       {Isa.Name,
+                        Conditional ? " under a condition"
+                        : Wide      ? " beside 64 bits"
+                                    : "",
+                        Array.Name}};
+    }
+  }
+  return std::nullopt;
+}
+
 LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
   const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
@@ -186,6 +213,8 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
       return P;
     }
   }
+  if ((P.Kept = halvesMissing(Site, Isa)))
+    return P;
   P.Vectorised = true;
   SizeLeaf Leaf;
   Leaf.Decisions.push_back(
