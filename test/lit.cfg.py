@@ -1,6 +1,7 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc, ccache.
+# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc, ccache,
+# sleef, sleef-aarch64.
 import os
 import platform
 import shutil
@@ -67,6 +68,8 @@ probes = {
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
     "qemu-aarch64": shutil.which("qemu-aarch64"),
+    "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),
+    "sleef-aarch64": os.path.exists(os.path.join(config.tpbcc_build, "lib", "tpbcc", "aarch64-linux-gnu", "libsleef.so")),
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }
 config.available_features.update(name for name, found in probes.items() if found)

@@ -57,6 +57,28 @@ extern "C" {
 #define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
 #define TPB_USED(used) __asm__ volatile("" : : "r"(used))
 
+/* A function of SLEEF on vectors of x86-64. clang passes those by value according to the flags of
+ * the whole file, so libtpb.a has the calls, which take pointers. */
+#ifdef __cplusplus
+#define TPB_EXTERN extern "C"
+#else
+#define TPB_EXTERN extern
+#endif
+#define TPB_SLEEF_1(features, vector, symbol)                                                      \
+  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *);                                               \
+  static inline __attribute__((always_inline, unused, target(features)))                           \
+  vector tpb_sleef_##symbol(vector x) {                                                            \
+    tpb_sleef_##symbol##_at(&x);                                                                   \
+    return x;                                                                                      \
+  }
+#define TPB_SLEEF_2(features, vector, symbol)                                                      \
+  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *, const vector *);                               \
+  static inline __attribute__((always_inline, unused, target(features)))                           \
+  vector tpb_sleef_##symbol(vector x, vector y) {                                                  \
+    tpb_sleef_##symbol##_at(&x, &y);                                                               \
+    return x;                                                                                      \
+  }
+
 /* Around the user's own loop of an fp(strict) kernel: products and sums round apart, also where the
  * command line lets the compiler fuse them. */
 #if defined(__clang__)

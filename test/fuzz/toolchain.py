@@ -50,6 +50,15 @@ class Tools:
         triple = "aarch64-linux-gnu" if arm else "x86_64-linux-gnu"
         return os.path.join(self.include, "..", "lib", "tpbcc", triple, "libtpb.a")
 
+    def mathematics(self, arm):
+        """Links SLEEF where tpbcc finds it."""
+        triple = "aarch64-linux-gnu" if arm else "x86_64-linux-gnu"
+        ours = os.path.abspath(os.path.dirname(self.library(arm)))
+        for folder, path in (ours, ["-Wl,-rpath," + ours]), ("/usr/lib/" + triple, []):
+            if os.path.exists(os.path.join(folder, "libsleef.so")):
+                return [os.path.join(folder, "libsleef.so"), *path]
+        return []
+
 
 def run(what, command, seconds=60, good=(0,)):
     # A group of its own, so that a compiler that hangs ends with its children.
@@ -189,7 +198,7 @@ class Batch:
         objects = [self.path(f"{isa}.o"), *self.reference(isa), session.path(f"runner-{isa}.o")]
         run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa), "-c", counting, "-o", objects[0]])
         program = self.path(f"{isa}.run")
-        link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), "-lm", "-o", program]
+        link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), *tools.mathematics(is_arm(isa)), "-lm", "-o", program]
         run("linking", link)
         return program, remarks
 

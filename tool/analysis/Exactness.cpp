@@ -391,6 +391,10 @@ bool Evaluator::run() {
 } // namespace
 
 int exactMagnitude(const Kernel &K) {
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &Array : Site.Arrays)
+      if (Array.Elem == ir::Element::F16)
+        return 0; // the probe has no integers of that type
   for (int Data = 4; Data >= 1; --Data)
     if (Evaluator(K, Data).run())
       return Data;

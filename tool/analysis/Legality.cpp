@@ -267,6 +267,13 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
                                           std::vector<std::string> &Conditions) {
   if (auto Why = uniformInside(For))
     return Why;
+  for (const MemoryAccess &X : N.Accesses) {
+    if (X.Array->Elem != ir::Element::F16 || !X.isInside(&For))
+      continue;
+    const auto Step = X.Form ? X.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    if (!Step || (*Step != 1 && (*Step != 0 || X.Store)))
+      return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
+  }
   for (size_t I = 0; I < N.Accesses.size(); ++I)
     for (size_t J = I; J < N.Accesses.size(); ++J) {
       const MemoryAccess &X = N.Accesses[I], &Y = N.Accesses[J];

@@ -1,8 +1,14 @@
 #include "cost/Plan.h"
+#include "analysis/Nest.h"
 #include "emit/Isa.h"
+#include "emit/Sleef.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <climits>
+#include <set>
 
 namespace tpbcc {
 
@@ -120,8 +126,82 @@ Decision chooseStore(const IterationCounts &N) {
   return D;
 }
 
-LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
-                  const IsaTable &Isa, const IsaCosts &Costs, int Unroll) {
+/// Who computes the functions of the loop; nothing when instructions do, or there are none.
+std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                        const PlanOptions &Options, Body &Decided,
+                                        std::vector<CallByLane> &ByLane) {
+  MathChoice &Math = Decided.Math;
+  Math.Ulp = int(K.Spec.MathUlp.value_or(1));
+  Math.WhyNot = K.Spec.Float == FloatMode::Strict ? "fp(strict) asks for the C library's bits"
+                                                  : Options.WithoutSleef;
+  const ir::Pool &P = K.Program.Values;
+  std::vector<std::string> Ours;
+  auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
+    const ir::Type Ty = Isa.vector(E.Ty.Elem, V.Container);
+    const auto Why = whyByLane(Isa, E.Name, Ty, Math);
+    const char *Instruction = Isa.function(E.Name, Ty);
+    if (Why)
+      ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
+    else if (Instruction && llvm::StringRef(Instruction).starts_with("tpb_") &&
+             !llvm::is_contained(Ours, E.Name))
+      Ours.push_back(E.Name);
+  };
+  for (const VectorLoop &V : Site.Vectors) {
+    const Variance Lanes(K, *V.Loop, Variance::Lanes);
+    std::set<uint32_t> Seen;
+    forEachStatement(V.Loop->Body, true, [&](const ir::Stmt &S) {
+      ir::forEachExpr(S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          if (P[Id].Kind == ir::Op::Intrinsic && Lanes.varies(Id) && Seen.insert(Id.Index).second)
+            Function(P[Id], V);
+          return true;
+        });
+      });
+    });
+  }
+  if (Ours.empty() && ByLane.empty())
+    return std::nullopt;
+  Decision D;
+  D.What = "calls";
+  D.Choice = Ours.empty() ? "the C library, for each lane"
+                          : "SLEEF within " + std::to_string(Math.Ulp) + " ULP";
+  if (!Ours.empty())
+    D.Reason = llvm::join(Ours, ", ");
+  for (const CallByLane &C : ByLane)
+    D.Reason += (D.Reason.empty() ? "" : "; ") + C.Name + " for each lane: " + C.Reason;
+  return D;
+}
+
+/// Why the set can't take the loop's numbers of 16 bits.
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) {
+  if (Isa.isScalar())
+    return std::nullopt;
+  for (const ArrayUse &Array : Site.Arrays) {
+    if (Array.Elem != ir::Element::F16)
+      continue;
+    const bool Conditional = !Isa.Predicates && llvm::any_of(Array.Places, [](const ArrayPlace &P) {
+      return bool(P.Predicate);
+    });
+    for (const VectorLoop &V : Site.Vectors) {
+      const bool Wide = ir::bits(V.Container) == 64;
+      const ir::Element Container = Wide ? ir::Element::F64 : ir::Element::F32;
+      const bool Known = Isa.find(Isa.vector(ir::Element::F16, Container));
+      if (Conditional || !Known)
+        return Refusal{Diag::half_not_on_isa,
+                       Array.Where,
+                       {Isa.Name,
+                        Conditional ? " under a condition"
+                        : Wide      ? " beside 64 bits"
+                                    : "",
+                        Array.Name}};
+    }
+  }
+  return std::nullopt;
+}
+
+LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
+                  const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
+  const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   LoopPlan P;
   const VectorShape Shape = shapeOf(Site);
   if (Shape.MostLanes) {
@@ -133,12 +213,16 @@ LoopPlan planLoop(const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
       return P;
     }
   }
+  if ((P.Kept = halvesMissing(Site, Isa)))
+    return P;
   P.Vectorised = true;
   SizeLeaf Leaf;
   Leaf.Decisions.push_back(
       chooseUnroll(Site, A, Isa, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
   Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
   Leaf.Decisions.push_back(chooseStore(A.Counts));
+  if (auto D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane))
+    Leaf.Decisions.push_back(std::move(*D));
   P.Sizes.push_back(std::move(Leaf));
   const double Flops = A.Counts.Flops;
   P.BalanceWords = Flops ? A.Counts.bytes() / 8.0 / Flops : -1;
@@ -157,11 +241,10 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
     IsaPlan P{Isa, {}};
     const IsaCosts *Costs = M.isa(Isa->Name);
     for (size_t I = 0; I < K.Loops.size(); ++I) {
-      const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
       if (K.Loops[I].Refused)
         P.Loops.emplace_back();
       else
-        P.Loops.push_back(planLoop(K.Loops[I], A.Loops[I], M, *Isa, *Costs, Unroll));
+        P.Loops.push_back(planLoop(K, K.Loops[I], A.Loops[I], M, *Isa, *Costs, Options));
     }
     Result.Isas.push_back(std::move(P));
   }

@@ -17,10 +17,18 @@ struct IsaTable;
 
 enum class Tail : uint8_t { Predicated, ScalarRemainder };
 
+/// What computes mathematical functions of vectors.
+struct MathChoice {
+  int Ulp = 1;        // the largest error that is allowed
+  std::string WhyNot; // not SLEEF, for any function; empty: SLEEF where it has one
+  bool sleef() const { return WhyNot.empty(); }
+};
+
 struct Body {
   int Unroll = 1; // vectors in one trip of the main loop; accumulators for each reduction
   Tail Rest = Tail::ScalarRemainder;
   ir::StoreKind Store = ir::StoreKind::Temporal;
+  MathChoice Math;
 };
 
 /// One decision with what it was weighed against. Costs are predicted cycles an iteration in L1;
@@ -44,10 +52,17 @@ struct SizeLeaf {
   Prediction Predicted;
 };
 
+/// A mathematical function that vectors have none for.
+struct CallByLane {
+  SourceRange Where;
+  std::string Name, Reason;
+};
+
 struct LoopPlan {
   bool Vectorised = false;     // else the loop stays as it is
   std::optional<Refusal> Kept; // ... for a reason that this instruction set has
   std::vector<SizeLeaf> Sizes;
+  std::vector<CallByLane> ByLane;
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
 };
 
@@ -64,7 +79,8 @@ struct KernelPlan {
 };
 
 struct PlanOptions {
-  int Unroll = 0; // forced; 0: the model's choice
+  int Unroll = 0;           // forced; 0: the model's choice
+  std::string WithoutSleef; // why its functions can't be called; empty: they can
 };
 
 /// The machine has costs for every set in Isas.

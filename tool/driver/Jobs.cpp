@@ -2,7 +2,9 @@
 #include "driver/Jobs.h"
 #include "driver/Flags.h"
 #include "driver/HeaderCache.h"
+#include "driver/MathLibrary.h"
 #include "driver/Process.h"
+#include "emit/Sleef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -155,6 +157,8 @@ private:
       Words.push_back("--isa=" + join(Opts.Isas, ","));
     if (!Opts.Machine.empty())
       Words.push_back("--machine=" + Opts.Machine);
+    if (!Opts.Math.empty())
+      Words.push_back("--math=" + Opts.Math);
     for (const auto &[Key, Value] : Opts.Plan)
       Words.push_back("--plan-" + Key + "=" + Value);
     append(Words, compileFlags(Opts, Tools));
@@ -299,8 +303,10 @@ private:
     }
     if (!Language.empty())
       append(Words, {"-x", "none"});
-    if (linksRuntime() && !addRuntime(Words))
+    if ((linksRuntime() && !addRuntime(Words)) || !addSleef(Words))
       return 1;
+    if (linksRuntime())
+      Words.push_back("-lm");
     if (Together) {
       const EmittedSource &E = Emitted.front();
       return finish(std::move(Words), Opts.Inputs[E.Input], &E, Paths[E.Input], Output);
@@ -311,6 +317,29 @@ private:
     append(Words, {"-o", Opts.DryRun ? Output : Result.path()});
     const int Code = execute(Words);
     return Code || Opts.DryRun || Result.commit(Report) ? Code : 1;
+  }
+
+  /// What emitted code calls; objects may come from kernels compiled earlier.
+  bool addSleef(Command &Words) {
+    const bool Needed = any_of(Emitted, [](const EmittedSource &E) { return callsSleef(E.Text); });
+    const bool Maybe = linksRuntime() && any_of(Opts.Inputs, [](const Input &In) {
+                         return In.Kind == InputKind::Linker;
+                       });
+    if ((!Needed && !Maybe) || Opts.Relocatable)
+      return true;
+    const auto Found = findSleef(Opts, Tools, Install);
+    if (!Found && Needed) {
+      Report.report(Diag::sleef_missing, {}, {Tools.For.triple(), sleefPackage(Tools)});
+      return false;
+    }
+    if (!Found)
+      return true;
+    if (!Needed)
+      Words.push_back("-Wl,--as-needed");
+    append(Words, *Found);
+    if (!Needed)
+      Words.push_back("-Wl,--no-as-needed");
+    return true;
   }
 
   bool addRuntime(Command &Words) {
@@ -330,7 +359,7 @@ private:
         return false;
       Words.push_back(Object);
     }
-    append(Words, {Main, Runtime, "-lm"});
+    append(Words, {Main, Runtime});
     return true;
   }
 

@@ -31,6 +31,7 @@ inline constexpr std::pair<Action, std::string Options::*> Strings[] = {
     {Action::Target, &Options::Target},
     {Action::Compiler, &Options::Compiler},
     {Action::Machine, &Options::Machine},
+    {Action::Math, &Options::Math},
     {Action::ResourceDirectory, &Options::ResourceDirectory},
     {Action::PrecompileHeaders, &Options::PrecompileDirectory},
 };

@@ -27,6 +27,7 @@ enum class Action : uint8_t {
   Target,
   Compiler,
   Machine,
+  Math,
   Explain,
   Plan,
   Rpass,

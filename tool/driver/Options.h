@@ -107,6 +107,7 @@ struct Options {
 
   // Ours
   std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory;
+  std::string Math;                   // sleef, libm; empty: SLEEF where it is installed
   std::vector<std::string> Isas;      // as given: sve neon avx512 avx2 scalar native auto
   std::vector<std::string> DumpAfter; // names of passes
   std::vector<std::pair<std::string, std::string>> Plan; // --plan-unroll=4 is {unroll, 4}

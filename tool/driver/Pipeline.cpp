@@ -1,5 +1,6 @@
 #include "driver/Pipeline.h"
 #include "driver/Jobs.h"
+#include "driver/MathLibrary.h"
 #include "driver/Output.h"
 #include "driver/Translate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -106,7 +107,12 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
   const auto Isas = chooseIsas(Opts, Tools->For, *Model, Report);
   if (!Isas)
     return 1;
-  const TranslateSettings Settings{Opts, *Tools, Install, std::move(*Model), *Isas};
+  if (!Opts.Math.empty() && Opts.Math != "sleef" && Opts.Math != "libm") {
+    Report.report(Diag::bad_value, {}, {"--math=", Opts.Math, "sleef or libm"});
+    return 1;
+  }
+  const TranslateSettings Settings{
+      Opts, *Tools, Install, std::move(*Model), *Isas, withoutSleef(Opts, *Tools, Install)};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
   const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&

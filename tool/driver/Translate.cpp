@@ -4,6 +4,7 @@
 #include "driver/Frontend.h"
 #include "driver/Output.h"
 #include "emit/Printer.h"
+#include "emit/Sleef.h"
 #include "emit/Splice.h"
 #include "ir/Text.h"
 #include "lift/Clauses.h"
@@ -14,6 +15,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
+#include <set>
 
 namespace tpbcc {
 
@@ -55,6 +57,7 @@ private:
   std::vector<BoundDirective> Bound;
   std::vector<Edit> Edits;
   std::vector<const IsaTable *> Used;
+  std::set<std::string> Prototypes; // of the library's functions that workers call
   bool AnyOpenMP = false, AnyHarness = false;
 };
 
@@ -135,6 +138,11 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
     for (const IsaPlan &Isa : P.Isas)
       if (const auto &Why = Isa.Loops[I].Kept)
         Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
+    std::set<std::pair<unsigned, std::string>> Named;
+    for (const IsaPlan &Isa : P.Isas)
+      for (const CallByLane &C : Isa.Loops[I].ByLane)
+        if (Named.insert({C.Where.Begin, C.Name}).second)
+          Parsed.Reporter.report(Diag::call_by_lane, C.Where, {C.Name, C.Reason});
     if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
       continue;
     for (const IsaPlan &Isa : P.Isas)
@@ -163,6 +171,7 @@ bool Translator::kernel(Kernel &K) {
     Parsed.Reporter.report(Diag::no_error_bound,
                            K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
   PlanOptions Forced;
+  Forced.WithoutSleef = Settings.WithoutSleef;
   for (const auto &[What, Value] : Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
@@ -208,6 +217,7 @@ bool Translator::kernel(Kernel &K) {
     if (wanted("print"))
       dumpAfter("print", print(W));
     Used.push_back(W.Isa);
+    collectPrototypes(W, K.IsCxx, Prototypes);
   }
   if (Opts.Until > Stage::Ir)
     emit(K, In);
@@ -274,10 +284,17 @@ void Translator::splice() {
   });
   const std::string Helpers = helperIncludes(Used, [&](llvm::StringRef Prefix) {
     return llvm::any_of(Edits, [&](const Edit &E) {
-      return llvm::any_of(
-          E.Pieces, [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
+      return llvm::any_of(E.Pieces,
+                          [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
     });
   });
+  std::string Library;
+  if (!Prototypes.empty()) {
+    Library = "/* From SLEEF, http://sleef.org: link with -lsleef. errno stays as it is. */\n";
+    for (const std::string &Prototype : Prototypes)
+      Library += Prototype;
+    Library += "\n";
+  }
   bool EverywhereBelow = false;
   for (Edit &E : Edits) {
     if (EverywhereBelow)
@@ -291,7 +308,7 @@ void Translator::splice() {
     const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
     E.Pieces.insert(
         E.Pieces.begin() + NewLine,
-        Piece{Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness), std::nullopt});
+        Piece{Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness) + Library, std::nullopt});
   }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();

@@ -15,6 +15,7 @@ struct TranslateSettings {
   const Installation &Install;
   Machine Model;
   IsaChoice Isas;
+  std::string WithoutSleef; // why plans do without it; empty: they use it
 };
 
 /// What came of one file.

@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -95,6 +96,7 @@ private:
   Value select(const Expr &E);
   Value convert(const Expr &E);
   Value intrinsic(const Expr &E);
+  int ownUlps(llvm::StringRef Name) const;
   Value named(const Expr &E) const;
   Value load(const Expr &E);
   Value bind(const std::string &V, const std::string &E);
@@ -251,6 +253,19 @@ BoundPrinter::Value BoundPrinter::emitInteger(const Expr &E) {
   return {bindInteger(E.Ty.Elem, integerOperation(P, E, Operands)), "0"};
 }
 
+/// Units in the last place by which two ways to compute a function may differ: what math(ulp(k))
+/// allows the vectors, and what the C library of the plain loop takes for itself.
+int BoundPrinter::ownUlps(llvm::StringRef Name) const {
+  const int Library = llvm::StringSwitch<int>(Name)
+                          .Cases("exp", "exp2", "log", "log2", "sin", "cos", "asin", "acos", 1)
+                          .Cases("atan", "pow", "hypot", "fdim", "fmod", 1)
+                          .Case("cbrt", 4)
+                          .Case("erfc", 5)
+                          .Cases("tgamma", "lgamma", 10)
+                          .Default(2);
+  return Library + std::max(1, int(K.Spec.MathUlp.value_or(1)));
+}
+
 /// Functions that the compiler knows. Errors: what the argument's error becomes by the derivative,
 /// and a few units of the last place for the function itself.
 BoundPrinter::Value BoundPrinter::intrinsic(const Expr &E) {
@@ -262,7 +277,8 @@ BoundPrinter::Value BoundPrinter::intrinsic(const Expr &E) {
   }
   const std::string Eps = epsilon(E.Ty.Elem), Call = "__builtin_" + E.Name + "(";
   const Value R = bind(Call + Arguments + ")", "0");
-  std::string Own = "8 * " + absolute(R.V) + " + " + least(E.Ty.Elem);
+  std::string Own =
+      std::to_string(ownUlps(E.Name)) + " * (" + absolute(R.V) + " + " + least(E.Ty.Elem) + ")";
   if (E.Name == "sqrt")
     Own = absolute(R.V);
   // The difference over the interval of each argument: the steepest of both halves, doubled.

@@ -1,5 +1,6 @@
 #include "emit/Printer.h"
 #include "emit/Isa.h"
+#include "emit/Sleef.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -19,7 +20,7 @@ class Printer {
 public:
   explicit Printer(const Worker &W)
       : P(W.Code.Values), Isa(*W.Isa), HalfCounter(W.HalfCounter), LaneCounter(W.LaneCounter),
-        UseChain(W.UseChain) {}
+        UseChain(W.UseChain), Math(W.Math) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -59,6 +60,7 @@ private:
   const ir::Pool &P;
   const IsaTable &Isa;
   const std::string HalfCounter, LaneCounter, UseChain;
+  const MathChoice Math;
   llvm::StringSet<> Assigned;
   llvm::StringSet<> InMemory; // lanes combined in an array: the result is its first element
   bool InVectorLoop = false;
@@ -337,6 +339,9 @@ std::string Printer::operation(const Expr &E) const {
     With.Governing = P[E.Operands[0]].Ty;
   if (E.Kind == Op::Intrinsic) {
     const char *Template = Isa.function(E.Name, E.Ty);
+    if (Math.sleef() && Template && llvm::StringRef(Template).starts_with("tpb_"))
+      if (const std::string Sleef = sleefTemplate(Isa, E.Name, E.Ty, Math.Ulp); !Sleef.empty())
+        return fill(Sleef.c_str(), With, Operands);
     return Template ? fill(Template, With, Operands) : "";
   }
   const char *Template = nullptr;

@@ -17,8 +17,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   if (Where.Type.isVolatileQualified() || Where.Type->isAtomicType())
     return refuse(Diag::volatile_access, At, {Where.Argument}), nullptr;
   const auto Elem = elementOf(Lift.Context, Where.Type);
-  // No table has vectors of 16-bit floating-point numbers yet.
-  if (!Elem || *Elem == Element::Bool || *Elem == Element::F16 || *Elem == Element::BF16)
+  if (!Elem || *Elem == Element::Bool || *Elem == Element::BF16)
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
                   {Where.Argument, typeText(Lift.Context, Where.Type)}),
            nullptr;

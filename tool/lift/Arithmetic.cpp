@@ -78,9 +78,10 @@ static std::optional<Op> ownOperation(StringRef Name) {
 
 static bool isIntrinsic(StringRef Name) {
   static constexpr StringRef Known[] = {
-      "sqrt",  "cbrt", "exp",   "exp2", "expm1", "log",   "log2", "log10",     "log1p",    "sin",
-      "cos",   "tan",  "asin",  "acos", "atan",  "atan2", "sinh", "cosh",      "tanh",     "pow",
-      "hypot", "fmod", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign", "erf"};
+      "sqrt",      "cbrt",     "exp",   "exp2", "expm1", "log",  "log2",  "log10", "log1p",
+      "sin",       "cos",      "tan",   "asin", "acos",  "atan", "atan2", "sinh",  "cosh",
+      "tanh",      "pow",      "hypot", "fmod", "floor", "ceil", "trunc", "round", "rint",
+      "nearbyint", "copysign", "erf",   "erfc", "exp10", "fdim", "tgamma"};
   return llvm::is_contained(Known, Name);
 }
 

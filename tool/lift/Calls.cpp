@@ -8,12 +8,14 @@ using namespace clang;
 using ir::ExprId;
 using ir::Op;
 
-static ir::ExprId operation(ir::Pool &P, const MathOperation &Math,
-                            llvm::ArrayRef<ExprId> Operands) {
+static ir::ExprId operation(ir::Pool &P, const MathOperation &Math, llvm::ArrayRef<ExprId> Operands,
+                            SourceRange Where) {
   ir::Expr E;
   E.Kind = Math.Kind;
   E.Ty = P[Operands[0]].Ty;
   E.Name = Math.Name;
+  if (Math.Kind == Op::Intrinsic)
+    E.Where = Where;
   E.Operands.assign(Operands.begin(), Operands.end());
   return P.make(std::move(E));
 }
@@ -35,7 +37,7 @@ ExprId NestLifter::call(const CallExpr &E) {
       return {};
     Operands.push_back(A);
   }
-  return operation(P, *Math, Operands);
+  return operation(P, *Math, Operands, InlineDepth ? SourceRange() : sourceRange(Lift.Context, E));
 }
 
 /// The value of a small function of the same file, its parameters bound to the arguments.

@@ -118,6 +118,11 @@ ExprId NestLifter::condition(const Expr &Source) {
 ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   if (Then == Else)
     return Then;
+  if (P[Then].Ty.Elem == Element::F16) { // chosen as floats, which is exact
+    const Type Wide = Type::scalar(Element::F32);
+    const ExprId Wider = chosen(If, ir::convert(P, Wide, Then), ir::convert(P, Wide, Else));
+    return ir::convert(P, Type::scalar(Element::F16), Wider);
+  }
   const ir::Expr &C = P[If];
   const Op Kind = C.Kind;
   const Type Ty = P[Then].Ty;

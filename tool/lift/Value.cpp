@@ -67,10 +67,16 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
   if (!To)
     return refuse(T->isAnyComplexType() ? Diag::complex_number : Diag::conversion_type, At,
                   {typeText(Lift.Context, T)});
+  if (P[Value].Ty.Elem == Element::F16 && !Type::scalar(*To).isFloating())
+    Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact
   if (*To == Element::Bool)
     return isNonZero(Value);
   const Type Ty = Type::scalar(*To);
   const Element From = P[Value].Ty.Elem;
+  if (*To == Element::F16 && From == Element::F64)
+    return refuse(Diag::half_from_double, At, {});
+  if (*To == Element::F16 && !Type::scalar(From).isFloating() && From != Element::Bool)
+    Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact below where halves end
   // A conversion that only passes through a wider type on the way to Bool and back.
   if (From == Element::Bool && ir::bits(*To) < 32)
     return ir::convert(P, Ty, ir::convert(P, Type::scalar(Element::I32), Value));

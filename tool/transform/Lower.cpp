@@ -352,6 +352,7 @@ Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const I
   Worker W;
   W.Name = std::move(Name);
   W.Isa = &Isa;
+  W.Math = Decided.Math;
   W.Code.Name = W.Name;
   Lowering(K, Site, Decided, W, IsMacro).run();
   return W;

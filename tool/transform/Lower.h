@@ -16,6 +16,7 @@ struct Worker {
   ir::Function Code;
   std::string Begin, End;               // names of the parameters
   std::string HalfCounter, LaneCounter; // names for combining lanes in memory
+  MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.

@@ -121,7 +121,9 @@ ExprId Lowering::predicateInAllLanes(ExprId Id, Copy &C, Statements &To) {
   return bind("mask", under(C, Made), To);
 }
 
-static bool isNarrow(Element E) { return ir::bits(E) < 32 && E != Element::Bool; }
+static bool isNarrow(Element E) {
+  return ir::bits(E) < 32 && E != Element::Bool && E != Element::F16;
+}
 
 /// One instruction a step: through 32 bits to and from narrower elements, and first the width, then
 /// the sign.
@@ -144,6 +146,8 @@ ExprId Lowering::convert(ExprId Value, Element To, Copy &C, Statements &Into) {
     return Template && llvm::StringRef(Template) == "$0" ? Made : bind("t" + C.Suffix, Made, Into);
   };
   const bool ByWord = Is(From, Element::I32, Element::U32) || Is(To, Element::I32, Element::U32);
+  if (From == Element::F16 && To == Element::F64 && !Isa.Scalable)
+    return convert(Step(Element::F32), To, C, Into);
   if ((isNarrow(From) || isNarrow(To)) && !ByWord)
     return convert(Step(Element::I32), To, C, Into);
   const bool Integers = !Type::scalar(From).isFloating() && !Type::scalar(To).isFloating();

@@ -97,6 +97,7 @@ def prepare():
     shutil.rmtree(scratch, ignore_errors=True)
     os.makedirs(os.path.join(scratch, "build"))
     os.symlink(os.path.join(source, "kernels"), os.path.join(scratch, "kernels"))
+    os.symlink(os.path.join(source, "test"), os.path.join(scratch, "test"))
     for name in ("lib", "include", "share", "test", "CMakeCache.txt"):
         if os.path.exists(os.path.join(build, name)):
             os.symlink(os.path.join(build, name), os.path.join(scratch, "build", name))
