@@ -161,7 +161,7 @@ def is_finite(kernel):
 
 
 def negates(kernel):
-    return any((n.kind == "unary" and n.what == "-" and n.type.floating) or (n.kind == "const" and n.type.floating and n.what < 0)
+    return any(n.type.floating and ((n.kind in ("unary", "binary") and n.what == "-") or (n.kind == "const" and n.what < 0))
                for n in text.all_nodes(kernel))
 
 

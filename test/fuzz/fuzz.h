@@ -45,7 +45,7 @@ struct kernel {
   const struct array *array;
   int finite;  /* no infinity, NaN or overflow in the data */
   int ones;    /* powers of two as exact data */
-  int negates; /* compilers for AArch64 give -(x * y + z) the wrong zero */
+  int negates; /* clang for AArch64 moves negations out of fused operations: the wrong zero */
   char result; /* type letter, 0 for none */
   enum looseness loose;
   int sizes; /* how many of n, m, l it uses */
