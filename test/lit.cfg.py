@@ -30,7 +30,8 @@ config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
 if config.tpbcc_sanitize:
     # Clang keeps some memory until the process ends.
     config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
-config.environment["PATH"] = os.pathsep.join([config.tpbcc_tools, os.environ["PATH"]])
+config.environment["PATH"] = os.pathsep.join(
+    [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
 tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
 config.substitutions += [

@@ -21,7 +21,8 @@ enum ExitCode {
   ExitUsage = 1, // also input and output
   ExitVerification = 2,
   ExitInconclusive = 3,
-  ExitInstructionSet = 4
+  ExitInstructionSet = 4,
+  ExitWorse = 5 // of comparisons
 };
 
 /// In the order in which the constructors ran.

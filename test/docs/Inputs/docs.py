@@ -101,8 +101,10 @@ def prepare():
         if os.path.exists(os.path.join(build, name)):
             os.symlink(os.path.join(build, name), os.path.join(scratch, "build", name))
     os.mkdir(os.path.join(scratch, "build", "bin"))
-    os.symlink(os.path.realpath(shutil.which(options.tpbcc) or options.tpbcc),
-               os.path.join(scratch, "build", "bin", "tpbcc"))
+    tool = os.path.realpath(shutil.which(options.tpbcc) or options.tpbcc)
+    os.symlink(tool, os.path.join(scratch, "build", "bin", "tpbcc"))
+    os.symlink(os.path.join(build, "bin", "tpb-compare"),
+               os.path.join(scratch, "build", "bin", "tpb-compare"))
 
 
 def run(command):
@@ -115,7 +117,7 @@ def run(command):
     return done.returncode, done.stdout.decode(errors="replace")
 
 
-SUBCOMMANDS = re.findall(r"^  (\w+)", read("bootstrap").split("COMMAND")[1].split("TEXT")[0], re.M)
+SUBCOMMANDS = re.findall(r"^  ([\w-]+)", read("bootstrap").split("COMMAND")[1].split("TEXT")[0], re.M)
 
 
 def run_commands(block):
