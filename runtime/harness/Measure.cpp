@@ -209,6 +209,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   const uint64_t Began = systemNanoseconds();
   size_t Done = 0;
   Result.Ended = StopReason::NotYet;
+  Meter.begin();
   while (Result.Ended == StopReason::NotYet) {
     if (Resets || Result.Cold) {
       const double PauseBegins = threadNanoseconds();
@@ -253,6 +254,9 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       (threadNanoseconds() - CpuBefore - Pauses) / (static_cast<double>(Done) * BatchSize);
   Result.PageFaults += pageFaults() - FaultsBefore;
   Result.FrequencyAfter = Cycles.frequency();
+  const double CallsMade = static_cast<double>(Done) * BatchSize;
+  Result.Threads = Meter.distributions(CallsMade, Result.ThreadRegions);
+  Result.OwnMean = Sampled / CallsMade;
   for (size_t R = 0; R < Regions; ++R) // a pair of readings for each
     Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Timer.Overhead;
 

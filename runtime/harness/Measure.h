@@ -4,6 +4,7 @@
 
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
+#include "harness/RegionMeter.h"
 #include "harness/Warmup.h"
 #include "stats/StopRule.h"
 
@@ -15,6 +16,10 @@ struct Samples {
   /// The same for each region: of sample I and region R at [I * regions + R].
   List<double> RegionNanoseconds;
   List<double> RegionEntries; // of one call, this rank
+  /// Of this rank, a call, over all samples; for each of its threads that came to a region.
+  List<Distribution> Threads;
+  List<double> ThreadRegions; // ns a call in region R of thread T at [T * regions + R]
+  double OwnMean = 0;         // ns a call over all samples, this rank
   long Batch = 1;             // consecutive calls in a sample
   Warmup Before;
   long PageFaults = 0;                            // on this rank, while sampling

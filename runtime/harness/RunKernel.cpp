@@ -6,6 +6,7 @@
 #include "harness/Process.h"
 #include "limits/Bandwidth.h"
 #include "report/Announcer.h"
+#include "report/Distribution.h"
 
 #include <new>
 
@@ -159,16 +160,13 @@ NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext
   return Run.Nodes.back();
 }
 
-void limitRegion(RegionRow &Of, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
-  const int Level = levelOf(At.allArrays() / Node.Threads, Run.Node, Node.Threads);
-  Of.Reachable =
-      partLimit(Node, Level, Of.Bytes, Of.BytesWriteAllocate,
-                choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)}),
-                isSingle(At.Kernel));
-}
-
 void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
   const World &Ranks = Run.Ranks;
+  const Pattern Kind =
+      choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
+  const Team Threads(&At.Kernel, Each.Threads);
+  const Runners Who = {Threads, Run.Timer, Ranks};
+  StreamsAtSize Streams(At, Run.Node, Who);
   const int Count = At.Kernel.region_count;
   List<tpb_work> Work;
   Work.resize(static_cast<size_t>(Count));
@@ -184,7 +182,10 @@ void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const 
     Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
     Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
     Row.Flops = sumOrUnknown(Own.flops, Ranks);
-    limitRegion(Row, At, Run, Node);
+    if (Node.DoubleFlops > 0) {
+      Row.Reachable = partLimit(Streams, Row.Bytes, Row.BytesWriteAllocate, Kind);
+      Row.Reachable.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+    }
     Each.Regions.push(Row);
   }
 }
@@ -217,6 +218,7 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run)
   Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
   Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
   describeRegions(Each, At, Run, Node);
+  gatherDistribution(Each, At.Kernel, Run.Ranks);
   char Why[120] = "";
   // Kernels may communicate: either all ranks make the call or none.
   const bool Here = degenerate(At, On, Why, sizeof Why);

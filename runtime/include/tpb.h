@@ -265,7 +265,7 @@ struct tpb_region {
 };
 struct tpb_slot {
   unsigned long ticks, calls;
-  unsigned long own; /* ticks without those of regions inside */
+  int role; /* enum tpb_region_role; set by the runtime */
 };
 
 struct tpb_kernel_v1 {

@@ -109,29 +109,4 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   return Result;
 }
 
-Limit partLimit(const NodeLimits &Of, int Level, double Bytes, double BytesWriteAllocate,
-                Pattern Whole, bool Single) {
-  Limit Result;
-  Result.FlopsPerNanosecond = Single ? Of.SingleFlops : Of.DoubleFlops;
-  if (Bytes <= 0)
-    return Result;
-  // Lines that are only written count twice with write-allocate: in a store stream all bytes, in a
-  // copy half of them, in a triad a third.
-  const double Extra = BytesWriteAllocate / Bytes - 1;
-  Pattern Kind = Extra > 0.75   ? Pattern::Store
-                 : Extra > 0.42 ? Pattern::Copy
-                 : Extra > 0.05 ? Pattern::Triad
-                                : Whole;
-  const double *const Rate = Of.Level[Level].Rate;
-  if (Extra <= 0.05 && Whole != Pattern::Load && Whole != Pattern::Update && Whole != Pattern::Axpy)
-    // A part that only reads, or one in place: the faster of the two is the limit of either.
-    Kind = Rate[static_cast<int>(Pattern::Load)] > Rate[static_cast<int>(Pattern::Update)]
-               ? Pattern::Load
-               : Pattern::Update;
-  Result.BytesPerNanosecond = Rate[static_cast<int>(Kind)];
-  std::snprintf(Result.Source, sizeof Result.Source, "%s in %s", factsOf(Kind).Name,
-                levelName(Level));
-  return Result;
-}
-
 } // namespace tpb

@@ -1,5 +1,6 @@
 //===- Details.cpp - Everything about one row -------------------------------===//
 
+#include "report/Distribution.h"
 #include "report/Grid.h"
 #include "report/Limits.h"
 #include "report/Parts.h"
@@ -156,6 +157,7 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
                   Of.BytesWriteAllocate);
     }
     printLimit(Of, Run.Node);
+    printDistribution(Of);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie
       remark("confidence", "%.6g to %.6g ns/call holds the median with 95 %%", Of.Time.MedianLow,
              Of.Time.MedianHigh);

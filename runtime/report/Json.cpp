@@ -1,6 +1,7 @@
 //===- Json.cpp - Results in the shape of google/benchmark ------------------===//
 
 #include "harness/Process.h"
+#include "report/Distribution.h"
 #include "report/Fields.h"
 #include "report/JsonWriter.h"
 #include "report/Limits.h"
@@ -149,6 +150,8 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   }
   if (Of.rated() && !Of.Regions.empty())
     writeRegions(Json, Whole);
+  if (Of.rated())
+    writeDistribution(Json, Of);
   Json.verbatim("model", nullptr);
   writeLimit(Json, Of.Reachable, Of.rated() ? Of.least() : LeastTime(), Of.Time.Median);
   Json.verbatim("plan", Kernel.plan_json);

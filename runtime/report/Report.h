@@ -28,6 +28,12 @@ struct RegionRow {
   LeastTime least() const { return leastTime(Reachable, Bytes, Flops, -1); }
 };
 
+/// Where the time of one rank went: the mean over its threads.
+struct RankDistribution {
+  Distribution Of;
+  double Total; // ns a call, mean of the samples
+};
+
 /// A parameter that was given several values, and its value in one row.
 struct SweptValue {
   char Name[64], Text[64];
@@ -54,6 +60,7 @@ struct Row {
   double Iterations = -1; // of the innermost loops, on this rank
   double Steps = -1;      // the same where each waits for the one before; else negative
   List<RegionRow> Regions;
+  List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
   char Unstable[160] = "";            // why the samples mean nothing; then no rate is printed
