@@ -5,6 +5,7 @@
 #include "harness/Process.h"
 #include "harness/RegionMeter.h"
 #include "harness/Snapshot.h"
+#include "report/Hook.h"
 #include "stats/Summary.h"
 
 #include <cmath>
@@ -228,7 +229,9 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Meter.start();
     Ranks.barrier(); // the second one starts closer together than the first
     Ranks.barrier();
+    hookKernel(TPB_HOOK_ENTER, Of.Kernel.name);
     const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
+    hookKernel(TPB_HOOK_LEAVE, Of.Kernel.name);
     Result.Nanoseconds[Done] = One.Nanoseconds;
     Result.Cycles[Done] = One.Cycles;
     ++Done;

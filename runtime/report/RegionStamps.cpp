@@ -8,6 +8,8 @@
 #include "report/RegionStamps.h"
 #include "clock/Clock.h"
 #include "harness/Process.h"
+#include "report/ApplicationReport.h"
+#include "report/Hook.h"
 
 namespace {
 
@@ -36,9 +38,7 @@ tpb::ThreadTimes &ownTimes() {
   return *Own;
 }
 
-} // namespace
-
-extern "C" unsigned long tpb_region_begin(void) {
+unsigned long begin() {
   const int At = Depth++;
   const unsigned long Now = tpb::counterAtStart();
   if (At < Deepest)
@@ -46,7 +46,7 @@ extern "C" unsigned long tpb_region_begin(void) {
   return Now;
 }
 
-extern "C" void tpb_region_end(tpb_slot *Slot, unsigned long Begun) {
+void end(tpb_slot *Slot, unsigned long Begun) {
   const unsigned long Now = tpb::counterAtEnd();
   const unsigned long Ticks = Now > Begun ? Now - Begun : 0;
   __atomic_fetch_add(&Slot->ticks, Ticks, __ATOMIC_RELAXED);
@@ -63,4 +63,25 @@ extern "C" void tpb_region_end(tpb_slot *Slot, unsigned long Begun) {
     To.Role[Slot->role] += Ticks - (Open[At].Inner < Ticks ? Open[At].Inner : Ticks);
   if (At > 0)
     Open[At - 1].Inner += Slot->role == TPB_REGION ? Open[At].Inner : Ticks;
+}
+
+} // namespace
+
+extern "C" unsigned long tpb_region_begin(tpb_slot *Slot) {
+  tpb::hookRegion(TPB_HOOK_ENTER, Slot);
+  return begin();
+}
+
+extern "C" void tpb_region_end(tpb_slot *Slot, unsigned long Begun) {
+  end(Slot, Begun);
+  tpb::hookRegion(TPB_HOOK_LEAVE, Slot);
+}
+
+double tpb::ticksOfRegion() {
+  static tpb_slot Nowhere; // threads remember it
+  constexpr int Times = 2000;
+  const unsigned long Start = counterAtStart();
+  for (int I = 0; I < Times; ++I)
+    end(&Nowhere, begin());
+  return static_cast<double>(counterAtEnd() - Start) / Times;
 }

@@ -49,7 +49,8 @@ std::vector<Replacement> regionStamps(const EmitInput &In) {
     const llvm::StringRef Old = In.Text.slice(Regions[I].Pragma.Begin, Regions[I].Pragma.End);
     Edits.push_back({Regions[I].Pragma,
                      "{ /* region " + Regions[I].Name + " */ const unsigned long " + stampName(I) +
-                         " = tpb_region_begin();" + std::string(Old.count('\n'), '\n')});
+                         " = tpb_region_begin(&" + In.name("slots") + "[" + std::to_string(I + 1) +
+                         "]);" + std::string(Old.count('\n'), '\n')});
   }
   for (const auto &[Offset, Text] : ends(In))
     Edits.push_back({{Offset, Offset}, " " + Text});

@@ -96,7 +96,8 @@ def prepare():
     """A folder that looks like the source folder, but writing to build/ changes nothing there."""
     shutil.rmtree(scratch, ignore_errors=True)
     os.makedirs(os.path.join(scratch, "build"))
-    os.symlink(os.path.join(source, "kernels"), os.path.join(scratch, "kernels"))
+    for name in ("kernels", "docs"):
+        os.symlink(os.path.join(source, name), os.path.join(scratch, name))
     for name in ("lib", "include", "share", "test", "CMakeCache.txt"):
         if os.path.exists(os.path.join(build, name)):
             os.symlink(os.path.join(build, name), os.path.join(scratch, "build", name))
