@@ -139,7 +139,10 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   const Clock Timer = openClock();
   const CoreCycles Cycles(Timer);
   List<NodeLimits> Nodes;
-  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0], Nodes};
+  const Topology Processors = readTopology();
+  const Environment Surroundings = readEnvironment(Processors);
+  const RunContext Run = {Request, Ranks,      Node,         Timer, Cycles,
+                          Argv[0], Processors, Surroundings, Nodes};
 
   int Code = ExitGood;
   List<KernelResult *> Results;

@@ -171,6 +171,8 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &E) {
        readPercent("threshold", V, R.ThresholdPercent, E);
      }},
+    {"no-pin", nullptr, "leave threads where the system puts them",
+     [](Options &R, const char *, OptionError &) { R.NoPin = true; }},
     {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",
      [](Options &R, const char *, OptionError &) { R.Calibrate = true; }},
     {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",

@@ -200,13 +200,21 @@ Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run, const 
 
 void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
   Each.Timed = true;
+  const Team Threads(&At.Kernel, Each.Threads);
+  // Threads that can't be reached would inherit the one processor of the calling one.
+  Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
+                          Run.Request.NoPin || Threads.size() != Each.Threads);
   const NodeLimits Node = limitsOfNode(At.Kernel, Each.Threads, Run);
   const bool Limited = Node.DoubleFlops > 0;
   if (Limited) {
     initialise(At, On); // the kernel's own threads touch its pages first
     Each.Reachable = limitOf(At, On, Run, Node);
   }
+  const double EnergyBefore = energyJoules();
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  if (const double Energy = energyJoules(); EnergyBefore >= 0 && Energy >= EnergyBefore)
+    Each.Joules = Energy - EnergyBefore; // a counter that wrapped is no figure
+  Each.Memory = inspectMemory(On, Run.Processors, Each.Placed);
   requireInStep(Run.Timer);
   List<double> Sorted = Each.Taken.Nanoseconds;
   Each.Time = summarise(Sorted.span());

@@ -96,7 +96,7 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
     for (int Kind = 0; Kind < PatternCount; ++Kind)
       To.Rate[Kind] =
           raceStreams(static_cast<Pattern>(Kind), Memory.walks(static_cast<Pattern>(Kind), Bytes),
-                      Level < Machine::Levels ? 40 : 120, Who)
+                      Level < Machine::Levels ? 40 : 100, Who)
               .Amount;
     To.Latency = loadLatency(Memory.of(0), Bytes, Who);
   }

@@ -43,6 +43,10 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
   }
   Json.close(']');
   Json.text("library_build_type", "release");
+  Json.open("environment", '{');
+  for (const EnvironmentField &Each : Run.Surroundings.Fields)
+    Json.text(Each.Name, Each.Value);
+  Json.close('}');
   Json.number("tpb_schema_version", 1);
   Json.number("ranks", Run.Ranks.Size);
   Json.text("mpi", Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "none");
@@ -124,6 +128,21 @@ const char *probeName(const KernelResult &Result) {
                                                      : "exact";
 }
 
+void writePlacement(JsonWriter &Json, const Row &Of) {
+  Json.open("placement", '{');
+  Json.text("threads", Of.Placed.Text);
+  List<double> Processors;
+  for (const int Each : Of.Placed.Processors)
+    Processors.push(Each);
+  Json.numbers("processors", Processors.span());
+  Json.known("huge_pages_percent", Of.Memory.HugePercent);
+  Json.text("numa_nodes", Of.Memory.Nodes);
+  Json.number("pages_looked_at", Of.Memory.Pages);
+  Json.number("pages_elsewhere", Of.Memory.Elsewhere);
+  Json.known("energy_J", Of.Joules);
+  Json.close('}');
+}
+
 void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const RunContext &Run) {
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
   const Entry Whole = {Result, Of, Run};
@@ -141,6 +160,7 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   if (Of.rated()) {
     Json.numbers("samples_ns", Of.Taken.Nanoseconds.span());
     Json.numbers("samples_cycles", Of.Taken.Cycles.span());
+    writePlacement(Json, Of);
     if (Run.Ranks.Size > 1)
       Json.numbers("rank_median_ns", Of.RankMedian.span());
     Json.open("warnings", '[');

@@ -8,6 +8,8 @@
 #include "harness/Measure.h"
 #include "limits/Limit.h"
 #include "limits/NodeLimits.h"
+#include "machine/Environment.h"
+#include "machine/Placement.h"
 #include "mpi/World.h"
 #include "stats/Summary.h"
 #include "verify/Probe.h"
@@ -49,6 +51,9 @@ struct Row {
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
   bool Timed = false;
+  Placement Placed;
+  MemoryReport Memory;
+  double Joules = -1; // of the node, for warm-up and samples; negative: not available
   Samples Taken;
   Summary Time = {}, Cycles = {}; // ns and cycles a call
   Outliers Beyond;                // of the times
@@ -119,6 +124,8 @@ struct RunContext {
   const Clock &Timer;
   const CoreCycles &Cycles;
   const char *Program;
+  const Topology &Processors;
+  const Environment &Surroundings;
   List<NodeLimits> &Nodes; // one for each number of threads so far
 };
 
