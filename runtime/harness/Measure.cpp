@@ -62,6 +62,7 @@ template <class F> void repeat(long Times, F Once) {
 
 struct Taken {
   double Nanoseconds, Cycles;
+  uint64_t Start, Stop;
 };
 
 /// One sample: all that stands between the clock's two readings.
@@ -77,7 +78,8 @@ template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, l
   return {std::fmax(Timer.elapsed(Start, Stop), 0) / Calls,
           Cycles.counted()
               ? (static_cast<double>(CyclesAfter - CyclesBefore) - Cycles.overhead()) / Calls
-              : 0};
+              : 0,
+          Start, Stop};
 }
 
 /// What a sample of so many calls costs beside the calls: the same code, with nothing to call. The
@@ -199,6 +201,8 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   use(Each);
   Each.repeat();
   RegionMeter Meter(Of.Kernel, Timer);
+  StartLine Line(Ranks, Timer, Request.Window);
+  Line.reserve(Room);
   // Ranks decide together whether to go on, and not so often that it matters.
   const long CheckEvery =
       Ranks.Size == 1 ? 1 : static_cast<long>(std::fmax(1, std::fmin(5e7 / SampleTime, 1000)));
@@ -227,12 +231,11 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       FaultsBefore = pageFaults();
     }
     Meter.start();
-    Ranks.barrier(); // the second one starts closer together than the first
-    Ranks.barrier();
+    Line.lineUp();
     hookKernel(TPB_HOOK_ENTER, Of.Kernel.name);
     const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
     hookKernel(TPB_HOOK_LEAVE, Of.Kernel.name);
-    Result.Nanoseconds[Done] = One.Nanoseconds;
+    Result.Nanoseconds[Done] = One.Nanoseconds + Line.note(One.Start, One.Stop) / BatchSize;
     Result.Cycles[Done] = One.Cycles;
     ++Done;
     Sampled += One.Nanoseconds * BatchSize;
@@ -270,7 +273,15 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       Result.Cycles[I] =
           Result.Nanoseconds[I] * (Result.FrequencyBefore + Result.FrequencyAfter) / 2;
   List<double> Sorted = Result.Nanoseconds;
-  Result.OwnMedian = summarise(Sorted.span()).Median;
+  const Summary Own = summarise(Sorted.span());
+  Result.OwnMedian = Own.Median;
+  Result.OwnLeast = Own.Min;
+  Result.OwnMost = Own.Max;
+  Result.Ranks = Line.result();
+  if (Ranks.Size > 1) {
+    Result.FastestRank = Result.Nanoseconds;
+    Ranks.min(Result.FastestRank.span());
+  }
   Ranks.max(Result.Nanoseconds.span());
   if (!Result.RegionNanoseconds.empty())
     Ranks.max(Result.RegionNanoseconds.span());

@@ -6,6 +6,7 @@
 #include "clock/CoreCycles.h"
 #include "harness/RegionMeter.h"
 #include "harness/Warmup.h"
+#include "mpi/StartLine.h"
 #include "stats/StopRule.h"
 
 namespace tpb {
@@ -19,8 +20,11 @@ struct Samples {
   /// Of this rank, a call, over all samples; for each of its threads that came to a region.
   List<Distribution> Threads;
   List<double> ThreadRegions; // ns a call in region R of thread T at [T * regions + R]
-  double OwnMean = 0;         // ns a call over all samples, this rank
-  long Batch = 1;             // consecutive calls in a sample
+  Togetherness Ranks;
+  List<double> FastestRank;         // each sample's least time over the ranks; empty with one rank
+  double OwnLeast = 0, OwnMost = 0; // this rank's, before the maximum was taken
+  double OwnMean = 0;               // ns a call over all samples, this rank
+  long Batch = 1;                   // consecutive calls in a sample
   Warmup Before;
   long PageFaults = 0;                            // on this rank, while sampling
   double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank

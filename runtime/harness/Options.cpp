@@ -77,6 +77,7 @@ bool readExtents(const char *Text, SizeRequest &Request) {
 void readSize(Options &Result, const char *Text, OptionError &Error) {
   Result.Kib.clear();
   Result.Sizes.clear();
+  Result.Global = false;
   List<ValueText> Values;
   Error = expandValues("--size", Text, 1024, Values);
   for (const ValueText &Each : Values) {
@@ -88,6 +89,17 @@ void readSize(Options &Result, const char *Text, OptionError &Error) {
                  Each.Text);
     Result.Sizes.push(Request);
   }
+}
+
+void readGlobalSize(Options &Result, const char *Text, OptionError &Error) {
+  readSize(Result, Text, Error);
+  Result.Global = true;
+}
+
+void readStart(Options &Result, const char *Text, OptionError &Error) {
+  Result.Window = !std::strcmp(Text, "window");
+  if (!Result.Window && std::strcmp(Text, "barrier"))
+    say(Error, "--mpi-start is 'barrier' or 'window', not '%s'", Text);
 }
 
 void readThreads(Options &Result, const char *Text, OptionError &Error) {
@@ -171,6 +183,10 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &E) {
        readPercent("threshold", V, R.ThresholdPercent, E);
      }},
+    {"global-size", "N,...|AxB", "size of all ranks together: the first extent is split among them",
+     readGlobalSize},
+    {"mpi-start", "barrier|window",
+     "how ranks begin a sample: after two barriers, or at an announced moment", readStart},
     {"no-pin", nullptr, "leave threads where the system puts them",
      [](Options &R, const char *, OptionError &) { R.NoPin = true; }},
     {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",

@@ -23,7 +23,7 @@ struct ParameterRequest {
 struct Options {
   bool Help = false, ListKernels = false, DryRun = false, VerifyOnly = false, NoVerify = false,
        Plan = false, Cold = false, Endless = false, NoLimit = false, Details = false,
-       Calibrate = false, NoPin = false;
+       Calibrate = false, NoPin = false, Window = false, Global = false;
   List<double> Kib;
   List<SizeRequest> Sizes;
   List<ParameterRequest> Parameters;

@@ -225,6 +225,18 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run)
   Each.RankBytes.resize(static_cast<size_t>(Run.Ranks.Size));
   Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
   Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
+  Each.RankLeast.resize(static_cast<size_t>(Run.Ranks.Size));
+  Each.RankMost.resize(static_cast<size_t>(Run.Ranks.Size));
+  Run.Ranks.gather(Each.Taken.OwnLeast, Each.RankLeast.data());
+  Run.Ranks.gather(Each.Taken.OwnMost, Each.RankMost.data());
+  if (Run.Ranks.Size > 1) {
+    List<double> Values = Each.Taken.FastestRank;
+    Each.Fastest = summarise(Values.span());
+    Values = Each.Taken.Ranks.StartSkew;
+    Each.StartSkew = summarise(Values.span());
+    Values = Each.Taken.Ranks.EndSkew;
+    Each.EndSkew = summarise(Values.span());
+  }
   describeRegions(Each, At, Run, Node);
   gatherDistribution(Each, At.Kernel, Run.Ranks);
   char Why[120] = "";

@@ -4,6 +4,7 @@
 #include "report/Grid.h"
 #include "report/Limits.h"
 #include "report/Parts.h"
+#include "report/RankRows.h"
 #include "report/Text.h"
 #include "report/Warnings.h"
 
@@ -186,13 +187,8 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
            Taken.BookkeepingNanoseconds, Of.bookkeepingPercent(),
            Of.Regions.empty() ? "" : ", stamps of regions");
     printWarnings(Of, Run);
-    for (size_t R = 0; R < Of.RankMedian.size() && Run.Ranks.Size > 1; ++R) {
-      const double Rate = Of.rate(Of.RankBytes[R], Of.RankMedian[R]);
-      std::printf("    rank %-6zu median %.6g ns/call", R, Of.RankMedian[R]);
-      if (Rate >= 0)
-        std::printf(", %.6g MB/s", 1000 * Rate);
-      std::printf("\n");
-    }
+    if (Run.Ranks.Size > 1)
+      printRanks(Of);
   }
   printCheck(Of, Kernel);
 }

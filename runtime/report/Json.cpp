@@ -5,6 +5,7 @@
 #include "report/Fields.h"
 #include "report/JsonWriter.h"
 #include "report/Limits.h"
+#include "report/RankRows.h"
 #include "report/Warnings.h"
 
 #include <ctime>
@@ -163,6 +164,8 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
     writePlacement(Json, Of);
     if (Run.Ranks.Size > 1)
       Json.numbers("rank_median_ns", Of.RankMedian.span());
+    if (Run.Ranks.Size > 1)
+      writeRanks(Json, Of);
     Json.open("warnings", '[');
     for (const WarningText &Each : warningsOf(Of, Run))
       Json.text(nullptr, Each.Text);

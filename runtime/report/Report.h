@@ -68,8 +68,11 @@ struct Row {
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
-  char Unstable[160] = "";            // why the samples mean nothing; then no rate is printed
-  List<double> RankMedian, RankBytes; // ns a call, bytes a call
+  char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
+  List<double> RankMedian, RankBytes;   // ns a call, bytes a call
+  List<double> RankLeast, RankMost;     // ns a call
+  Summary Fastest = {};                 // of each sample's fastest rank; with several ranks
+  Summary StartSkew = {}, EndSkew = {}; // ns
 
   bool rated() const { return Timed && Check.State != Verdict::Failed && !Unstable[0]; }
   /// Bytes, flops or whatever `Amount` is, a nanosecond; negative when unknown.
