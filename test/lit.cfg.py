@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc, ccache.
+# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache.
 import os
 import platform
 import shutil
@@ -34,6 +34,7 @@ config.environment["PATH"] = os.pathsep.join(
     [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
 tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
+arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
     ("%cc", "clang-19"),
@@ -41,6 +42,7 @@ config.substitutions += [
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
     ("%qemu", "qemu-aarch64 -L /usr/aarch64-linux-gnu"),
     ("%mpirun", "mpirun"),
+    ("%arm64-mpi", arm64_mpi),
     ("%path", config.environment["PATH"]),
     ("%ccache", shutil.which("ccache") or "ccache"),
     ("%include", os.path.join(config.tpbcc_build, "include")),
@@ -68,6 +70,7 @@ probes = {
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
     "qemu-aarch64": shutil.which("qemu-aarch64"),
+    "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }
 config.available_features.update(name for name, found in probes.items() if found)
