@@ -8,6 +8,7 @@
 #include "report/Hook.h"
 #include "stats/Summary.h"
 
+#include <algorithm>
 #include <cmath>
 #include <sys/resource.h>
 
@@ -49,13 +50,12 @@ static double threadNanoseconds() {
 
 namespace {
 
-/// Sixteen calls a trip: the loop itself should cost nothing that can be seen beside a short call.
+/// 32 calls a trip: the loop itself should cost nothing that can be seen beside a short call.
 template <class F> void repeat(long Times, F Once) {
+  const auto Eight = [&] { Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once(); };
   long I = 0;
-  for (; I + 16 <= Times; I += 16) {
-    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
-    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
-  }
+  for (; I + 32 <= Times; I += 32)
+    Eight(), Eight(), Eight(), Eight();
   for (; I < Times; ++I)
     Once();
 }
@@ -87,10 +87,14 @@ template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, l
 template <class F>
 double bookkeeping(const Clock &Timer, const CoreCycles &Cycles, long Batch, F After) {
   const auto Cost = [&](long Times) {
-    double Nanoseconds[31];
+    constexpr size_t Count = 64, Undisturbed = 48;
+    double Nanoseconds[Count], Sum = 0;
     for (double &One : Nanoseconds)
       One = takeOne(Timer, Cycles, Times, After).Nanoseconds * static_cast<double>(Times);
-    return Timer.Overhead + summarise(Nanoseconds).Median;
+    std::sort(Nanoseconds, Nanoseconds + Count);
+    for (size_t I = 0; I < Undisturbed; ++I) // a mean, as it may be less than the clock can tell
+      Sum += Nanoseconds[I];
+    return Timer.Overhead + Sum / Undisturbed;
   };
   constexpr long Many = 4001; // so many that the clock's resolution doesn't show
   const double One = Cost(1), Each = (Cost(Many) - One) / (Many - 1);
@@ -263,8 +267,8 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   const double CallsMade = static_cast<double>(Done) * BatchSize;
   Result.Threads = Meter.distributions(CallsMade, Result.ThreadRegions);
   Result.OwnMean = Sampled / CallsMade;
-  for (size_t R = 0; R < Regions; ++R) // a pair of readings for each
-    Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Timer.Overhead;
+  for (size_t R = 0; R < Regions; ++R)
+    Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Meter.stamp();
 
   Result.Nanoseconds.resize(Done);
   Result.Cycles.resize(Done);

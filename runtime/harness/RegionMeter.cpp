@@ -2,6 +2,7 @@
 
 #include "harness/RegionMeter.h"
 #include "harness/Process.h"
+#include "report/ApplicationReport.h"
 #include "report/RegionStamps.h"
 
 namespace tpb {
@@ -91,5 +92,7 @@ List<Distribution> RegionMeter::distributions(double Calls, List<double> &Times)
   }
   return Result;
 }
+
+double RegionMeter::stamp() const { return ticksOfRegion() * TickNanoseconds; }
 
 } // namespace tpb

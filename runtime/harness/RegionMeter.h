@@ -19,6 +19,9 @@ class RegionMeter {
 public:
   RegionMeter(const tpb_kernel_v1 &Kernel, const Clock &Timer);
 
+  /// What the stamps around one region take, in nanoseconds; measured.
+  double stamp() const;
+
   void start() { remember(AtStart); }
   /// Appends the nanoseconds of each region, a call: of the thread that took longest. `Entries`:
   /// how often a call enters each, on one thread.
