@@ -60,6 +60,7 @@ TEST(Verdict, EverySideRunsAsOftenAndAsEarly) {
 }
 
 TEST(Verdict, LooksShareTheDoubt) {
+  EXPECT_DOUBLE_EQ((Doubt{5, 4}.each()), 0.05 / 20);
   const std::vector<size_t> One = looks(8, 24, 1);
   EXPECT_EQ(One, (std::vector<size_t>{8, 12, 18, 24}));
   EXPECT_LE(leastDifferences(Doubt{1, One.size()}.each()), One.front());
