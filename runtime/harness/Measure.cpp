@@ -155,7 +155,7 @@ size_t expected(const StopRule &Rule, double SampleNanoseconds) {
     Count = std::fmax(Count, 1.5 * Rule.LeastTime / SampleNanoseconds);
   if (Rule.MostTime > 0)
     Count = std::fmin(Count, 1.5 * Rule.MostTime / SampleNanoseconds + 10);
-  return static_cast<size_t>(std::fmin(Count, 1e9));
+  return static_cast<size_t>(std::fmin(Count, 1 << 20)); // more are found room for on the way
 }
 
 } // namespace
