@@ -20,12 +20,12 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = {"L1": 24_000, "L2": 512_000, "L3": 8_000_000, "memory": 160_000_000}
 KINDS = [  # name, number of the pattern, likwid-bench's kernels, bytes of an iteration
-    ("load", 0, "load_avx512 load_avx sum_avx512 sum_avx"),
-    ("store", 1, "store_avx512 store_avx store_mem_avx512 store_mem_avx"),
-    ("update", 2, "update_avx512 update_avx"),
+    ("load", 0, "load_avx512 load_avx load_sse sum_avx512 sum_avx"),
+    ("store", 1, "store_avx512 store_avx store_sse store_mem_avx512 store_mem_avx store_mem_sse"),
+    ("update", 2, "update_avx512 update_avx update_sse"),
     ("axpy", 3, "daxpy_avx512_fma daxpy_avx_fma daxpy_avx512 daxpy_avx"),
-    ("copy", 4, "copy_avx512 copy_avx copy_mem_avx512 copy_mem_avx"),
-    ("triad", 5, "stream_avx512_fma stream_avx_fma stream_mem_avx512 stream_mem_avx_fma stream_mem_avx"),
+    ("copy", 4, "copy_avx512 copy_avx copy_sse copy_mem_avx512 copy_mem_avx copy_mem_sse"),
+    ("triad", 5, "stream_avx512_fma stream_avx_fma stream_mem_avx512 stream_mem_avx_fma stream_mem_avx stream_mem_sse"),
 ]
 
 
@@ -33,7 +33,7 @@ def assembly(name, path):
     """One of likwid-bench's loops as a function of up to three streams and a count."""
     with open(path) as file:
         text = file.read()
-    names = {"GPR1": "rax", "STR0": "rdi", "STR1": "rsi", "STR2": "rdx", "SCALAR": "likwid_scalar"}
+    names = {"FPR": "xmm", "GPR1": "rax", "STR0": "rdi", "STR1": "rsi", "STR2": "rdx", "SCALAR": "likwid_scalar"}
     before, step, body = re.match(r"(?s).*?UOPS \d+\n(.*?)LOOP (\d+)\n(.*)", text).groups()
     def code(lines):
         kept = [line for line in lines.splitlines() if line.strip() and not line.startswith("#")]
