@@ -191,6 +191,8 @@ int compare(int Argc, const char *const *Argv) {
     Decided = true;
     for (ComparedRow &Each : Rows) {
       judgeRow(Each, How, Threshold);
+      if (Interrupted) // not one of the attempts that share the doubt
+        Each.Verdict = Outcome::Inconclusive;
       Decided = Decided && Each.Verdict != Outcome::Inconclusive;
     }
     if (Decided || Interrupted)
