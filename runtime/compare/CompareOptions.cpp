@@ -107,7 +107,7 @@ void printCompareHelp() {
       "as a control, in which nothing changed.\n\n"
       "  --threshold P   percent of time that count as a change (default 2)\n"
       "  --least N       processes on each side before the first verdict (default 32)\n"
-      "  --most N        processes on each side before it gives up (default 96)\n"
+      "  --most N        processes on each side before it gives up (default 160)\n"
       "  --json FILE     verdicts and the median of every process; -: stdout\n"
       "  --csv FILE      the table; -: stdout\n"
       "  --launch WORDS  what stands before the programs, such as 'mpirun -np 2'\n"

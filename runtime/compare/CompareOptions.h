@@ -10,7 +10,7 @@ namespace tpb {
 struct CompareOptions {
   std::string A, B;
   double ThresholdPercent = 2;
-  long Least = 32, Most = 96; // processes on each side
+  long Least = 32, Most = 160; // processes on each side
   std::string Json, Csv;
   std::vector<std::string> Launcher; // words before the program, such as mpirun -np 2
   std::vector<std::string> Passed;   // what follows --
