@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, gcc, ccache,
+# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache,
 # sleef, sleef-aarch64.
 import os
 import platform
@@ -31,9 +31,11 @@ config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
 if config.tpbcc_sanitize:
     # Clang keeps some memory until the process ends.
     config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
-config.environment["PATH"] = os.pathsep.join([config.tpbcc_tools, os.environ["PATH"]])
+config.environment["PATH"] = os.pathsep.join(
+    [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
 tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
+arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
     ("%cc", "clang-19"),
@@ -41,6 +43,7 @@ config.substitutions += [
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
     ("%qemu", "qemu-aarch64 -L /usr/aarch64-linux-gnu"),
     ("%mpirun", "mpirun"),
+    ("%arm64-mpi", arm64_mpi),
     ("%path", config.environment["PATH"]),
     ("%ccache", shutil.which("ccache") or "ccache"),
     ("%include", os.path.join(config.tpbcc_build, "include")),
@@ -70,6 +73,7 @@ probes = {
     "qemu-aarch64": shutil.which("qemu-aarch64"),
     "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),
     "sleef-aarch64": os.path.exists(os.path.join(config.tpbcc_build, "lib", "tpbcc", "aarch64-linux-gnu", "libsleef.so")),
+    "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }
 config.available_features.update(name for name, found in probes.items() if found)

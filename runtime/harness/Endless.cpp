@@ -3,6 +3,7 @@
 #include "harness/Endless.h"
 #include "harness/Process.h"
 #include "harness/Snapshot.h"
+#include "report/Hook.h"
 
 namespace tpb {
 
@@ -18,6 +19,7 @@ void runEndlessly(const Problem &At, const Arrays &On, const RunContext &Run) {
   Call Each(At, On);
   long Calls = 0;
   const uint64_t Start = systemNanoseconds();
+  hookKernel(TPB_HOOK_ENTER, At.Kernel.name);
   while (!interrupted()) {
     if (Saved.get())
       Saved.get()->restore();
@@ -26,6 +28,7 @@ void runEndlessly(const Problem &At, const Arrays &On, const RunContext &Run) {
     Each.repeat();
     ++Calls;
   }
+  hookKernel(TPB_HOOK_LEAVE, At.Kernel.name);
   const double Nanoseconds = static_cast<double>(systemNanoseconds() - Start);
   std::fprintf(stderr, "%ld calls in %.3g s, %.6g ns each; this is no measurement\n", Calls,
                Nanoseconds / 1e9, Nanoseconds / static_cast<double>(Calls ? Calls : 1));

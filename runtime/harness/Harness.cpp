@@ -1,5 +1,6 @@
 //===- Harness.cpp - What a kernel program does, in order -------------------===//
 
+#include "compare/Earlier.h"
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
 #include "report/Files.h"
@@ -88,6 +89,17 @@ bool onlyInforms(const Options &Request, const char *Program) {
   return true;
 }
 
+/// A wrong result weighs more than a slow one.
+void compareWith(const Options &Request, const List<ResultRow> &Earlier,
+                 const List<KernelResult *> &Results, int &Code) {
+  const Outcome Is =
+      printEarlier(Request.Compare, Earlier.span(), Results.span(), Request.ThresholdPercent);
+  if (Code == ExitGood)
+    Code = Is == Outcome::Worse          ? ExitWorse
+           : Is == Outcome::Inconclusive ? ExitInconclusive
+                                         : ExitGood;
+}
+
 } // namespace
 
 } // namespace tpb
@@ -116,6 +128,10 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   for (const char *const Path : {Request.Json, Request.Csv})
     if (Path && Ranks.root())
       requireWritable(Path);
+  List<ResultRow> Earlier;
+  if (Request.Compare)
+    if (const OptionError Error = readResults(Request.Compare, Earlier))
+      fail(ExitUsage, "--compare: %s", Error.Text);
   std::FILE *const Stdout =
       isStdout(Request.Json) || isStdout(Request.Csv) ? divertStdout() : nullptr;
 
@@ -123,7 +139,10 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   const Clock Timer = openClock();
   const CoreCycles Cycles(Timer);
   List<NodeLimits> Nodes;
-  const RunContext Run = {Request, Ranks, Node, Timer, Cycles, Argv[0], Nodes};
+  const Topology Processors = readTopology();
+  const Environment Surroundings = readEnvironment(Processors);
+  const RunContext Run = {Request, Ranks,      Node,         Timer, Cycles,
+                          Argv[0], Processors, Surroundings, Nodes};
 
   int Code = ExitGood;
   List<KernelResult *> Results;
@@ -141,6 +160,8 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
       writeFile(Request.Json, Stdout, writeJson, Results.span(), Run);
     if (Request.Csv)
       writeFile(Request.Csv, Stdout, writeCsv, Results.span(), Run);
+    if (Request.Compare && !Results.empty())
+      compareWith(Request, Earlier, Results, Code);
   }
   for (KernelResult *const Each : Results)
     release(Each);

@@ -5,8 +5,10 @@
 #include "harness/Process.h"
 #include "harness/RegionMeter.h"
 #include "harness/Snapshot.h"
+#include "report/Hook.h"
 #include "stats/Summary.h"
 
+#include <algorithm>
 #include <cmath>
 #include <sys/resource.h>
 
@@ -48,19 +50,19 @@ static double threadNanoseconds() {
 
 namespace {
 
-/// Sixteen calls a trip: the loop itself should cost nothing that can be seen beside a short call.
+/// 32 calls a trip: the loop itself should cost nothing that can be seen beside a short call.
 template <class F> void repeat(long Times, F Once) {
+  const auto Eight = [&] { Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once(); };
   long I = 0;
-  for (; I + 16 <= Times; I += 16) {
-    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
-    Once(), Once(), Once(), Once(), Once(), Once(), Once(), Once();
-  }
+  for (; I + 32 <= Times; I += 32)
+    Eight(), Eight(), Eight(), Eight();
   for (; I < Times; ++I)
     Once();
 }
 
 struct Taken {
   double Nanoseconds, Cycles;
+  uint64_t Start, Stop;
 };
 
 /// One sample: all that stands between the clock's two readings.
@@ -76,7 +78,8 @@ template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, l
   return {std::fmax(Timer.elapsed(Start, Stop), 0) / Calls,
           Cycles.counted()
               ? (static_cast<double>(CyclesAfter - CyclesBefore) - Cycles.overhead()) / Calls
-              : 0};
+              : 0,
+          Start, Stop};
 }
 
 /// What a sample of so many calls costs beside the calls: the same code, with nothing to call. The
@@ -84,10 +87,14 @@ template <class F> Taken takeOne(const Clock &Timer, const CoreCycles &Cycles, l
 template <class F>
 double bookkeeping(const Clock &Timer, const CoreCycles &Cycles, long Batch, F After) {
   const auto Cost = [&](long Times) {
-    double Nanoseconds[31];
+    constexpr size_t Count = 64, Undisturbed = 48;
+    double Nanoseconds[Count], Sum = 0;
     for (double &One : Nanoseconds)
       One = takeOne(Timer, Cycles, Times, After).Nanoseconds * static_cast<double>(Times);
-    return Timer.Overhead + summarise(Nanoseconds).Median;
+    std::sort(Nanoseconds, Nanoseconds + Count);
+    for (size_t I = 0; I < Undisturbed; ++I) // a mean, as it may be less than the clock can tell
+      Sum += Nanoseconds[I];
+    return Timer.Overhead + Sum / Undisturbed;
   };
   constexpr long Many = 4001; // so many that the clock's resolution doesn't show
   const double One = Cost(1), Each = (Cost(Many) - One) / (Many - 1);
@@ -148,7 +155,7 @@ size_t expected(const StopRule &Rule, double SampleNanoseconds) {
     Count = std::fmax(Count, 1.5 * Rule.LeastTime / SampleNanoseconds);
   if (Rule.MostTime > 0)
     Count = std::fmin(Count, 1.5 * Rule.MostTime / SampleNanoseconds + 10);
-  return static_cast<size_t>(std::fmin(Count, 1e9));
+  return static_cast<size_t>(std::fmin(Count, 1 << 20)); // more are found room for on the way
 }
 
 } // namespace
@@ -198,6 +205,8 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   use(Each);
   Each.repeat();
   RegionMeter Meter(Of.Kernel, Timer);
+  StartLine Line(Ranks, Timer, Request.Window);
+  Line.reserve(Room);
   // Ranks decide together whether to go on, and not so often that it matters.
   const long CheckEvery =
       Ranks.Size == 1 ? 1 : static_cast<long>(std::fmax(1, std::fmin(5e7 / SampleTime, 1000)));
@@ -209,6 +218,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   const uint64_t Began = systemNanoseconds();
   size_t Done = 0;
   Result.Ended = StopReason::NotYet;
+  Meter.begin();
   while (Result.Ended == StopReason::NotYet) {
     if (Resets || Result.Cold) {
       const double PauseBegins = threadNanoseconds();
@@ -225,10 +235,11 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       FaultsBefore = pageFaults();
     }
     Meter.start();
-    Ranks.barrier(); // the second one starts closer together than the first
-    Ranks.barrier();
+    Line.lineUp();
+    hookKernel(TPB_HOOK_ENTER, Of.Kernel.name);
     const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
-    Result.Nanoseconds[Done] = One.Nanoseconds;
+    hookKernel(TPB_HOOK_LEAVE, Of.Kernel.name);
+    Result.Nanoseconds[Done] = One.Nanoseconds + Line.note(One.Start, One.Stop) / BatchSize;
     Result.Cycles[Done] = One.Cycles;
     ++Done;
     Sampled += One.Nanoseconds * BatchSize;
@@ -253,8 +264,11 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       (threadNanoseconds() - CpuBefore - Pauses) / (static_cast<double>(Done) * BatchSize);
   Result.PageFaults += pageFaults() - FaultsBefore;
   Result.FrequencyAfter = Cycles.frequency();
-  for (size_t R = 0; R < Regions; ++R) // a pair of readings for each
-    Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Timer.Overhead;
+  const double CallsMade = static_cast<double>(Done) * BatchSize;
+  Result.Threads = Meter.distributions(CallsMade, Result.ThreadRegions);
+  Result.OwnMean = Sampled / CallsMade;
+  for (size_t R = 0; R < Regions; ++R)
+    Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Meter.stamp();
 
   Result.Nanoseconds.resize(Done);
   Result.Cycles.resize(Done);
@@ -263,7 +277,15 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       Result.Cycles[I] =
           Result.Nanoseconds[I] * (Result.FrequencyBefore + Result.FrequencyAfter) / 2;
   List<double> Sorted = Result.Nanoseconds;
-  Result.OwnMedian = summarise(Sorted.span()).Median;
+  const Summary Own = summarise(Sorted.span());
+  Result.OwnMedian = Own.Median;
+  Result.OwnLeast = Own.Min;
+  Result.OwnMost = Own.Max;
+  Result.Ranks = Line.result();
+  if (Ranks.Size > 1) {
+    Result.FastestRank = Result.Nanoseconds;
+    Ranks.min(Result.FastestRank.span());
+  }
   Ranks.max(Result.Nanoseconds.span());
   if (!Result.RegionNanoseconds.empty())
     Ranks.max(Result.RegionNanoseconds.span());

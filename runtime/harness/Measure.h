@@ -4,7 +4,9 @@
 
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
+#include "harness/RegionMeter.h"
 #include "harness/Warmup.h"
+#include "mpi/StartLine.h"
 #include "stats/StopRule.h"
 
 namespace tpb {
@@ -15,7 +17,14 @@ struct Samples {
   /// The same for each region: of sample I and region R at [I * regions + R].
   List<double> RegionNanoseconds;
   List<double> RegionEntries; // of one call, this rank
-  long Batch = 1;             // consecutive calls in a sample
+  /// Of this rank, a call, over all samples; for each of its threads that came to a region.
+  List<Distribution> Threads;
+  List<double> ThreadRegions; // ns a call in region R of thread T at [T * regions + R]
+  Togetherness Ranks;
+  List<double> FastestRank;         // each sample's least time over the ranks; empty with one rank
+  double OwnLeast = 0, OwnMost = 0; // this rank's, before the maximum was taken
+  double OwnMean = 0;               // ns a call over all samples, this rank
+  long Batch = 1;                   // consecutive calls in a sample
   Warmup Before;
   long PageFaults = 0;                            // on this rank, while sampling
   double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank

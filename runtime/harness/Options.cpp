@@ -77,6 +77,7 @@ bool readExtents(const char *Text, SizeRequest &Request) {
 void readSize(Options &Result, const char *Text, OptionError &Error) {
   Result.Kib.clear();
   Result.Sizes.clear();
+  Result.Global = false;
   List<ValueText> Values;
   Error = expandValues("--size", Text, 1024, Values);
   for (const ValueText &Each : Values) {
@@ -88,6 +89,17 @@ void readSize(Options &Result, const char *Text, OptionError &Error) {
                  Each.Text);
     Result.Sizes.push(Request);
   }
+}
+
+void readGlobalSize(Options &Result, const char *Text, OptionError &Error) {
+  readSize(Result, Text, Error);
+  Result.Global = true;
+}
+
+void readStart(Options &Result, const char *Text, OptionError &Error) {
+  Result.Window = !std::strcmp(Text, "window");
+  if (!Result.Window && std::strcmp(Text, "barrier"))
+    say(Error, "--mpi-start is 'barrier' or 'window', not '%s'", Text);
 }
 
 void readThreads(Options &Result, const char *Text, OptionError &Error) {
@@ -165,6 +177,18 @@ const Option Table[] = {
      [](Options &R, const char *V, OptionError &) { R.Json = V; }},
     {"csv", "FILE", "results, one line for each row; -: stdout",
      [](Options &R, const char *V, OptionError &) { R.Csv = V; }},
+    {"compare", "OLD.json", "say how each row changed since that run wrote --json",
+     [](Options &R, const char *V, OptionError &) { R.Compare = V; }},
+    {"threshold", "P", "percent of time that count as a change, for --compare (default 2)",
+     [](Options &R, const char *V, OptionError &E) {
+       readPercent("threshold", V, R.ThresholdPercent, E);
+     }},
+    {"global-size", "N,...|AxB", "size of all ranks together: the first extent is split among them",
+     readGlobalSize},
+    {"mpi-start", "barrier|window",
+     "how ranks begin a sample: after two barriers, or at an announced moment", readStart},
+    {"no-pin", nullptr, "leave threads where the system puts them",
+     [](Options &R, const char *, OptionError &) { R.NoPin = true; }},
     {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",
      [](Options &R, const char *, OptionError &) { R.Calibrate = true; }},
     {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",
@@ -327,6 +351,11 @@ OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(
     say(Error, "--min-time %g is more than --max-time %g", Result.MinTime, Result.MaxTime);
   if (!Error && Result.Endless && (Result.VerifyOnly || Result.DryRun))
     say(Error, "--endless and --%s exclude each other", Result.DryRun ? "dry-run" : "verify-only");
+  if (!Error && Result.Compare && (Result.Endless || Result.VerifyOnly || Result.DryRun))
+    say(Error, "--compare needs times, which --%s doesn't give",
+        Result.Endless      ? "endless"
+        : Result.VerifyOnly ? "verify-only"
+                            : "dry-run");
   if (!Error && Result.Endless && (Result.Json || Result.Csv))
     say(Error, "--endless has no results to write to --%s", Result.Json ? "json" : "csv");
   if (!Error && Result.Json && Result.Csv && !std::strcmp(Result.Json, Result.Csv))
@@ -346,11 +375,12 @@ void printHelp(const char *Program) {
     environmentName(Each, Name);
     std::printf("  %-21s %s\n", Left, Each.Help);
   }
-  std::printf("\nEvery option can be set in the environment: TPB_KIB=64 is --kib 64, TPB_DRY_RUN=1 "
-              "is --dry-run.\n"
-              "TPB_REPORT=off silences the report of a program with its own main.\n\n"
-              "exit code: 0 good; 1 usage, memory or files; 2 a result is wrong; 3 inconclusive;\n"
-              "           4 this processor lacks the instruction set\n");
+  std::printf(
+      "\nEvery option can be set in the environment: TPB_KIB=64 is --kib 64, TPB_DRY_RUN=1 "
+      "is --dry-run.\n"
+      "TPB_REPORT=off silences the report of a program with its own main.\n\n"
+      "exit code: 0 good; 1 usage, memory or files; 2 a result is wrong; 3 inconclusive;\n"
+      "           4 this processor lacks the instruction set; 5 --compare: a row is worse\n");
 }
 
 } // namespace tpb

@@ -23,7 +23,7 @@ struct ParameterRequest {
 struct Options {
   bool Help = false, ListKernels = false, DryRun = false, VerifyOnly = false, NoVerify = false,
        Plan = false, Cold = false, Endless = false, NoLimit = false, Details = false,
-       Calibrate = false;
+       Calibrate = false, NoPin = false, Window = false, Global = false;
   List<double> Kib;
   List<SizeRequest> Sizes;
   List<ParameterRequest> Parameters;
@@ -31,6 +31,8 @@ struct Options {
   List<long> Threads; // empty: as the environment says
   double Warmup = 0.1, MinTime = 0, MaxTime = 2, VerifyBudget = 2; // seconds
   double TargetPercent = 0;                                        // 0: no target
+  const char *Compare = nullptr;                                   // a file of an earlier run
+  double ThresholdPercent = 2;                                     // of --compare
   bool MaxTimeGiven = false;
   const char *Variant = nullptr; // null: all
   const char *Isa = nullptr;     // null: the best that the processor has

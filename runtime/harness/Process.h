@@ -21,7 +21,8 @@ enum ExitCode {
   ExitUsage = 1, // also input and output
   ExitVerification = 2,
   ExitInconclusive = 3,
-  ExitInstructionSet = 4
+  ExitInstructionSet = 4,
+  ExitWorse = 5 // of comparisons
 };
 
 /// In the order in which the constructors ran.
@@ -44,12 +45,15 @@ void warn(const char *Format, ...) __attribute__((format(printf, 1, 2)));
 void catchInterrupts();
 bool interrupted();
 
+struct ThreadTimes;
+
 /// Where an application calls kernels (CallSites.cpp gives it its meaning).
 struct CallSiteList {
   tpb_call_site *First;
   int ReportIsPlanned;
   unsigned long FirstTicks, FirstNanoseconds; // when the first call began, on both clocks
-  int Checks; // TPB_VERIFY: 0 not read yet, 1 no, 2 yes
+  ThreadTimes *Threads;                       // that have been in a region
+  int Checks;                                 // TPB_VERIFY: 0 not read yet, 1 no, 2 yes
 };
 CallSiteList &callSites();
 

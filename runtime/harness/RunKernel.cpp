@@ -6,6 +6,7 @@
 #include "harness/Process.h"
 #include "limits/Bandwidth.h"
 #include "report/Announcer.h"
+#include "report/Distribution.h"
 
 #include <new>
 
@@ -159,16 +160,13 @@ NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext
   return Run.Nodes.back();
 }
 
-void limitRegion(RegionRow &Of, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
-  const int Level = levelOf(At.allArrays() / Node.Threads, Run.Node, Node.Threads);
-  Of.Reachable =
-      partLimit(Node, Level, Of.Bytes, Of.BytesWriteAllocate,
-                choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)}),
-                isSingle(At.Kernel));
-}
-
 void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const NodeLimits &Node) {
   const World &Ranks = Run.Ranks;
+  const Pattern Kind =
+      choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
+  const Team Threads(&At.Kernel, Each.Threads);
+  const Runners Who = {Threads, Run.Timer, Ranks};
+  StreamsAtSize Streams(At, Run.Node, Who);
   const int Count = At.Kernel.region_count;
   List<tpb_work> Work;
   Work.resize(static_cast<size_t>(Count));
@@ -184,7 +182,10 @@ void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const 
     Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
     Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
     Row.Flops = sumOrUnknown(Own.flops, Ranks);
-    limitRegion(Row, At, Run, Node);
+    if (Node.DoubleFlops > 0) {
+      Row.Reachable = partLimit(Streams, Row.Bytes, Row.BytesWriteAllocate, Kind);
+      Row.Reachable.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+    }
     Each.Regions.push(Row);
   }
 }
@@ -199,13 +200,21 @@ Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run, const 
 
 void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
   Each.Timed = true;
+  const Team Threads(&At.Kernel, Each.Threads);
+  // Threads that can't be reached would inherit the one processor of the calling one.
+  Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
+                          Run.Request.NoPin || Threads.size() != Each.Threads);
   const NodeLimits Node = limitsOfNode(At.Kernel, Each.Threads, Run);
   const bool Limited = Node.DoubleFlops > 0;
   if (Limited) {
     initialise(At, On); // the kernel's own threads touch its pages first
     Each.Reachable = limitOf(At, On, Run, Node);
   }
+  const double EnergyBefore = energyJoules();
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  if (const double Energy = energyJoules(); EnergyBefore >= 0 && Energy >= EnergyBefore)
+    Each.Joules = Energy - EnergyBefore; // a counter that wrapped is no figure
+  Each.Memory = inspectMemory(On, Run.Processors, Each.Placed);
   requireInStep(Run.Timer);
   List<double> Sorted = Each.Taken.Nanoseconds;
   Each.Time = summarise(Sorted.span());
@@ -216,7 +225,20 @@ void time(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run)
   Each.RankBytes.resize(static_cast<size_t>(Run.Ranks.Size));
   Run.Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
   Run.Ranks.gather(At.work().bytes, Each.RankBytes.data());
+  Each.RankLeast.resize(static_cast<size_t>(Run.Ranks.Size));
+  Each.RankMost.resize(static_cast<size_t>(Run.Ranks.Size));
+  Run.Ranks.gather(Each.Taken.OwnLeast, Each.RankLeast.data());
+  Run.Ranks.gather(Each.Taken.OwnMost, Each.RankMost.data());
+  if (Run.Ranks.Size > 1) {
+    List<double> Values = Each.Taken.FastestRank;
+    Each.Fastest = summarise(Values.span());
+    Values = Each.Taken.Ranks.StartSkew;
+    Each.StartSkew = summarise(Values.span());
+    Values = Each.Taken.Ranks.EndSkew;
+    Each.EndSkew = summarise(Values.span());
+  }
   describeRegions(Each, At, Run, Node);
+  gatherDistribution(Each, At.Kernel, Run.Ranks);
   char Why[120] = "";
   // Kernels may communicate: either all ranks make the call or none.
   const bool Here = degenerate(At, On, Why, sizeof Why);

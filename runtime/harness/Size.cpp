@@ -59,7 +59,9 @@ double bytesUpTo(const Problem &Of, double Limit) {
   return Bytes;
 }
 
-static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, SizeChoice &Row) {
+/// `Global`: of all ranks together, which share the first extent.
+static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, bool Global,
+                                 SizeChoice &Row) {
   const int Count = Of.sizeCount();
   if (Count == 0)
     return error("kernel '%s' has no size parameter: --size can't be used", Of.Kernel.name);
@@ -68,6 +70,13 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
                  Count == 1 ? "" : "s", Request.Count);
   for (int I = 0; I < Count; ++I) {
     Row.Extent[I] = Request.Extent[Request.Count == 1 ? 0 : I];
+    if (const long All = Row.Extent[I]; Global && I == 0) {
+      if (All % Of.Ranks)
+        return error("--global-size: %d ranks can't share %s = %ld evenly; %ld and %ld they can",
+                     Of.Ranks, Of.sizeName(0), All, All / Of.Ranks * Of.Ranks,
+                     (All / Of.Ranks + 1) * Of.Ranks);
+      Row.Extent[I] = All / Of.Ranks;
+    }
     if (!Of.isLegal(Row.Extent[I]))
       return error("kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
                    Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(),
@@ -126,7 +135,7 @@ OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine
                         List<SizeChoice> &Rows) {
   for (const SizeRequest &Size : Request.Sizes) {
     SizeChoice Row = {{}, ""};
-    if (const OptionError Error = requestedSize(Of, Size, Row))
+    if (const OptionError Error = requestedSize(Of, Size, Request.Global, Row))
       return Error;
     Rows.push(Row);
   }

@@ -16,6 +16,13 @@ extern "C" {
 /* x must be computed, in every lane, at no extra instruction. */
 #define tpb_use(x) ((void)(x))
 
+/* A function that a program may define, for markers of LIKWID, ITT, Caliper and the like. It is called
+ * when a kernel begins (TPB_HOOK_ENTER) and ends (TPB_HOOK_LEAVE), and around each of its regions;
+ * `region` is null for the kernel as a whole. In a benchmark a kernel begins and ends once for each
+ * sample. */
+enum { TPB_HOOK_ENTER, TPB_HOOK_LEAVE };
+void tpb_hook(int event, const char *kernel, const char *region);
+
 /* ---- Emitted code ------------------------------------------------------------------------- */
 
 /* Keeps a user's -Ofast from rewriting the workers and the intrinsics they call, so that the bits
@@ -302,7 +309,7 @@ struct tpb_region {
 };
 struct tpb_slot {
   unsigned long ticks, calls;
-  unsigned long own; /* ticks without those of regions inside */
+  int role; /* enum tpb_region_role; set by the runtime */
 };
 
 struct tpb_kernel_v1 {
@@ -389,7 +396,7 @@ struct tpb_call_site {
   unsigned long checked, wrong; /* calls, with TPB_VERIFY=1 */
   const char *unchecked;        /* why a call was not checked */
 };
-unsigned long tpb_enter(void); /* a time stamp */
+unsigned long tpb_enter(struct tpb_call_site *site); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
 
 /* Whether TPB_VERIFY=1 asks for every call of a kernel in an application to be checked. */
@@ -400,7 +407,7 @@ void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_v
                union tpb_value *result);
 
 /* Around a region: one time stamp each. */
-unsigned long tpb_region_begin(void);
+unsigned long tpb_region_begin(struct tpb_slot *slot);
 void tpb_region_end(struct tpb_slot *slot, unsigned long begun);
 
 #ifdef __cplusplus

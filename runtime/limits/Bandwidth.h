@@ -15,5 +15,24 @@ namespace tpb {
 /// content of `On` is lost; its pages must have been touched. Collective; about 0.1 s.
 Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, const Runners &Who);
 
+/// Streams over as much memory as one problem takes, each run when it is first asked for.
+class StreamsAtSize {
+public:
+  StreamsAtSize(const Problem &At, const Machine &Node, const Runners &Who);
+  /// Collective, 0.06 s for each pattern. Zero without the memory.
+  const Winner &of(Pattern Kind);
+
+private:
+  const Runners &Who;
+  const double Footprint; // of each thread
+  StreamMemory Memory;
+  bool Allocated = false, Here = false;
+  Winner Found[PatternCount];
+};
+
+/// The limit of a part of a kernel of which only its work is known: bytes with write-allocate tell
+/// stores to arrays that are not read. `Whole` is the kernel's own kind. No flops. Collective.
+Limit partLimit(StreamsAtSize &Streams, double Bytes, double BytesWriteAllocate, Pattern Whole);
+
 } // namespace tpb
 #endif

@@ -93,11 +93,13 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
       continue;
     LevelLimits &To = Result.Level[Level];
     To.Bytes = Bytes;
+    // All of it takes two and a half seconds; a node that is too busy for that gets less care.
+    const double So = Who.Ranks.max(static_cast<double>(systemNanoseconds() - Begin));
+    const double Each = So > 2.5e9 ? 5 : Level < Machine::Levels ? 40 : 100;
     for (int Kind = 0; Kind < PatternCount; ++Kind)
-      To.Rate[Kind] =
-          raceStreams(static_cast<Pattern>(Kind), Memory.walks(static_cast<Pattern>(Kind), Bytes),
-                      Level < Machine::Levels ? 40 : 120, Who)
-              .Amount;
+      To.Rate[Kind] = raceStreams(static_cast<Pattern>(Kind),
+                                  Memory.walks(static_cast<Pattern>(Kind), Bytes), Each, Who)
+                          .Amount;
     To.Latency = loadLatency(Memory.of(0), Bytes, Who);
   }
   Result.DoubleFlops = raceArithmetic(false, 40, Who).Amount;
@@ -106,31 +108,6 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   const double Elapsed = static_cast<double>(systemNanoseconds() - Begin);
   Result.Seconds = Who.Ranks.max(Elapsed) / 1e9;
   Result.Busy = Who.Ranks.max(processorNanoseconds() - Processor < 0.93 * Elapsed ? 1L : 0L) != 0;
-  return Result;
-}
-
-Limit partLimit(const NodeLimits &Of, int Level, double Bytes, double BytesWriteAllocate,
-                Pattern Whole, bool Single) {
-  Limit Result;
-  Result.FlopsPerNanosecond = Single ? Of.SingleFlops : Of.DoubleFlops;
-  if (Bytes <= 0)
-    return Result;
-  // Lines that are only written count twice with write-allocate: in a store stream all bytes, in a
-  // copy half of them, in a triad a third.
-  const double Extra = BytesWriteAllocate / Bytes - 1;
-  Pattern Kind = Extra > 0.75   ? Pattern::Store
-                 : Extra > 0.42 ? Pattern::Copy
-                 : Extra > 0.05 ? Pattern::Triad
-                                : Whole;
-  const double *const Rate = Of.Level[Level].Rate;
-  if (Extra <= 0.05 && Whole != Pattern::Load && Whole != Pattern::Update && Whole != Pattern::Axpy)
-    // A part that only reads, or one in place: the faster of the two is the limit of either.
-    Kind = Rate[static_cast<int>(Pattern::Load)] > Rate[static_cast<int>(Pattern::Update)]
-               ? Pattern::Load
-               : Pattern::Update;
-  Result.BytesPerNanosecond = Rate[static_cast<int>(Kind)];
-  std::snprintf(Result.Source, sizeof Result.Source, "%s in %s", factsOf(Kind).Name,
-                levelName(Level));
   return Result;
 }
 

@@ -45,11 +45,6 @@ NodeLimits nodeLimits(const Machine &Node, const Runners &Who, bool Force);
 /// The level that holds `Bytes` of each thread: 0 is L1.
 int levelOf(double Bytes, const Machine &Node, int Threads);
 
-/// A limit for a part of a kernel of which only its work is known: bytes with write-allocate tell
-/// stores to arrays that are not read. `Whole` is the kernel's own kind.
-Limit partLimit(const NodeLimits &Of, int Level, double Bytes, double BytesWriteAllocate,
-                Pattern Whole, bool Single);
-
 /// "L1", "L2", "L3", "memory".
 const char *levelName(int Level);
 

@@ -31,6 +31,7 @@ Winner race(List<Runner> &Field, double Milliseconds, const Runners &Who, F Repe
   constexpr double Long = 2e6; // nanoseconds
   const double Shortest = Who.Threads.size() > 1 || Who.Ranks.Size > 1 ? 1e5 : 0;
   double Spent = 0, Best = 0;
+  const uint64_t Begin = Who.Timer.start();
   for (int Round = 0; Round < 5000 && (Round < 2 || Spent < Milliseconds * 1e6); ++Round)
     for (Runner &Each : Field) {
       // Another sample of a shape far behind would cost the others several of theirs.
@@ -42,7 +43,8 @@ Winner race(List<Runner> &Field, double Milliseconds, const Runners &Who, F Repe
       Who.Ranks.barrier();
       const double Sample =
           Who.Ranks.max(Who.Threads.time(Who.Timer, [&](int Thread) { Repeat(Each, Thread); }));
-      Spent += Sample;
+      // What passes between samples counts too: a busy node must not make this take longer.
+      Spent = Who.Ranks.max(Who.Timer.elapsed(Begin, Who.Timer.stop()));
       const double Time = std::max(Sample / static_cast<double>(Each.Batch), 0.1);
       const long Needed =
           std::max(batchFor(Time, Who.Timer), static_cast<long>(Shortest / Time) + 1);
@@ -117,6 +119,7 @@ double loadLatency(char *Memory, double Bytes, const Runners &Who) {
   const long Steps = static_cast<long>(std::clamp<size_t>(Lines, 20000, 400000));
   double Best = Never, Spent = 0;
   uintptr_t *Next = At(0);
+  const uint64_t Begin = Who.Timer.start();
   for (int Round = 0; Round < 50 && (Round < 3 || Spent < 6e7); ++Round) {
     Who.Ranks.barrier();
     const uint64_t Start = Who.Timer.start();
@@ -128,8 +131,8 @@ double loadLatency(char *Memory, double Bytes, const Runners &Who) {
     }
     __asm__ volatile("" : "+r"(Next) : : "memory");
     const double Time = Who.Ranks.max(Who.Timer.elapsed(Start, Who.Timer.stop()));
-    Spent += Time;
     Best = std::min(Best, Time / static_cast<double>(Steps));
+    Spent = Who.Ranks.max(Who.Timer.elapsed(Begin, Who.Timer.stop()));
   }
   for (size_t I = 0; I < Lines; ++I) // pointers read as numbers would be subnormal
     *reinterpret_cast<double *>(At(I)) = 1.0;

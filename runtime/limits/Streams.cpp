@@ -20,43 +20,17 @@ bool always() { return true; }
 #define HAS512 __attribute__((target("avx512f")))
 #define HAS256 __attribute__((target("avx2,fma")))
 
-template <int Lanes> double sum(const double (&Values)[Lanes]) {
-  double Sum = 0;
-  for (const double Each : Values)
-    Sum += Each;
-  return Sum;
-}
-
-HAS512 double sum512(__m512d X) { // gcc 12 warns of its own _mm512_reduce_add_pd
-  double Lanes[8];
-  _mm512_storeu_pd(Lanes, X);
-  return sum(Lanes);
-}
-
-HAS256 double sum256(__m256d X) {
-  double Lanes[4];
-  _mm256_storeu_pd(Lanes, X);
-  return sum(Lanes);
-}
-
-double sum128(__m128d X) {
-  double Lanes[2];
-  _mm_storeu_pd(Lanes, X);
-  return sum(Lanes);
-}
-
 #define SHAPE avx512
 #define TARGET HAS512
 #define VECTOR __m512d
 #define LANES 8
 #define LOAD(P) _mm512_load_pd(P)
 #define STORE(P, X) _mm512_store_pd(P, X)
+#define KEEP(X) __asm__ volatile("" : : "v"(X))
 #define STORE_PAST(P, X) _mm512_stream_pd(P, X)
 #define SPLAT(X) _mm512_set1_pd(X)
-#define ADD(X, Y) _mm512_add_pd(X, Y)
 #define MUL(X, Y) _mm512_mul_pd(X, Y)
 #define FMA(X, Y, Z) _mm512_fmadd_pd(X, Y, Z)
-#define SUM(X) sum512(X)
 #include "limits/StreamShape.inc"
 
 #define SHAPE avx2
@@ -65,12 +39,11 @@ double sum128(__m128d X) {
 #define LANES 4
 #define LOAD(P) _mm256_load_pd(P)
 #define STORE(P, X) _mm256_store_pd(P, X)
+#define KEEP(X) __asm__ volatile("" : : "x"(X))
 #define STORE_PAST(P, X) _mm256_stream_pd(P, X)
 #define SPLAT(X) _mm256_set1_pd(X)
-#define ADD(X, Y) _mm256_add_pd(X, Y)
 #define MUL(X, Y) _mm256_mul_pd(X, Y)
 #define FMA(X, Y, Z) _mm256_fmadd_pd(X, Y, Z)
-#define SUM(X) sum256(X)
 #include "limits/StreamShape.inc"
 
 #define SHAPE sse2
@@ -79,12 +52,11 @@ double sum128(__m128d X) {
 #define LANES 2
 #define LOAD(P) _mm_load_pd(P)
 #define STORE(P, X) _mm_store_pd(P, X)
+#define KEEP(X) __asm__ volatile("" : : "x"(X))
 #define STORE_PAST(P, X) _mm_stream_pd(P, X)
 #define SPLAT(X) _mm_set1_pd(X)
-#define ADD(X, Y) _mm_add_pd(X, Y)
 #define MUL(X, Y) _mm_mul_pd(X, Y)
 #define FMA(X, Y, Z) _mm_add_pd(_mm_mul_pd(X, Y), Z)
-#define SUM(X) sum128(X)
 #include "limits/StreamShape.inc"
 
 bool has512() { return __builtin_cpu_supports("avx512f"); }
@@ -119,11 +91,10 @@ const StreamShape Shapes[] = {
 #define LANES 2
 #define LOAD(P) vld1q_f64(P)
 #define STORE(P, X) vst1q_f64(P, X)
+#define KEEP(X) __asm__ volatile("" : : "w"(X))
 #define SPLAT(X) vdupq_n_f64(X)
-#define ADD(X, Y) vaddq_f64(X, Y)
 #define MUL(X, Y) vmulq_f64(X, Y)
 #define FMA(X, Y, Z) vfmaq_f64(Z, X, Y)
-#define SUM(X) vaddvq_f64(X)
 #include "limits/StreamShape.inc"
 
 #if defined(__clang__)
@@ -141,11 +112,10 @@ HAS_SVE long sveLanes() { return static_cast<long>(svcntd()); }
 #define LANES static_cast<long>(svcntd())
 #define LOAD(P) svld1_f64(ALL, P)
 #define STORE(P, X) svst1_f64(ALL, P, X)
+#define KEEP(X) __asm__ volatile("" : : "w"(X))
 #define SPLAT(X) svdup_n_f64(X)
-#define ADD(X, Y) svadd_f64_x(ALL, X, Y)
 #define MUL(X, Y) svmul_f64_x(ALL, X, Y)
 #define FMA(X, Y, Z) svmla_f64_x(ALL, Z, X, Y)
-#define SUM(X) svaddv_f64(ALL, X)
 #include "limits/StreamShape.inc"
 
 // The vectors of emulators can be longer than any processor's, and step over StreamTrip.

@@ -6,9 +6,9 @@
 
 namespace tpb {
 
-/// Walks once over arrays that start on 64-byte lines; `Count` is a multiple of StreamTrip. The
-/// result depends on all that was only loaded.
-using Stream = double (*)(double *A, const double *B, const double *C, double S, long Count);
+/// Walks once over arrays that start on 64-byte lines; `Count` is a multiple of StreamTrip. All
+/// that is only loaded comes to a register.
+using Stream = void (*)(double *A, const double *B, const double *C, double S, long Count);
 
 constexpr long StreamTrip = 64;
 

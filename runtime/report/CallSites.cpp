@@ -1,12 +1,13 @@
 //===- CallSites.cpp - Kernels timed where an application calls them --------===//
 //
-// A program with its own main gets one line for each kernel when it ends. Calls
-// may come from any thread, so all counts are atomic.
+// Calls may come from any thread, so all counts are atomic.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clock/Clock.h"
 #include "harness/Process.h"
+#include "report/ApplicationReport.h"
+#include "report/Hook.h"
 #include "verify/Application.h"
 
 #include <cstdio>
@@ -14,32 +15,8 @@
 
 namespace {
 
-// The two ends of the run on both clocks give the length of a tick: nothing to calibrate at start.
-void reportCallSites() {
-  const char *const Wanted = std::getenv("TPB_REPORT");
-  if (Wanted && !std::strcmp(Wanted, "off"))
-    return;
-  const tpb::CallSiteList &Sites = tpb::callSites();
-  const uint64_t Ticks = tpb::counterAtEnd() - Sites.FirstTicks;
-  const uint64_t Nanoseconds = tpb::systemNanoseconds() - Sites.FirstNanoseconds;
-  const double Tick = Ticks ? static_cast<double>(Nanoseconds) / static_cast<double>(Ticks) : 0;
-  std::fprintf(stderr, "\n%-24s %10s %12s %12s %12s %12s  %s\n", "kernel", "calls", "total ms",
-               "mean us", "min us", "max us", "result");
-  for (const tpb_call_site *Site = Sites.First; Site; Site = Site->next) {
-    const double Calls = static_cast<double>(Site->calls);
-    if (Calls == 0)
-      continue;
-    const double Total = static_cast<double>(Site->ticks) * Tick;
-    char Checks[120];
-    tpb::describeChecks(*Site, Checks);
-    std::fprintf(stderr, "%-24s %10lu %12.3f %12.3f %12.3f %12.3f  %s\n", Site->name, Site->calls,
-                 Total / 1e6, Total / Calls / 1e3, static_cast<double>(Site->least) * Tick / 1e3,
-                 static_cast<double>(Site->most) * Tick / 1e3, Checks);
-  }
-}
-
 void atTheEnd() {
-  reportCallSites();
+  tpb::reportApplication();
   if (!tpb::anyCallWrong(tpb::callSites()))
     return;
   std::fflush(nullptr); // what ran before this may have left something
@@ -58,23 +35,25 @@ void list(tpb_call_site *Site) {
     ;
 }
 
-} // namespace
-
-extern "C" unsigned long tpb_enter(void) {
+// The two ends of the run on both clocks give the length of a tick: nothing to calibrate at start.
+void planReport() {
   tpb::CallSiteList &Sites = tpb::callSites();
-  if (!__atomic_load_n(&Sites.ReportIsPlanned, __ATOMIC_ACQUIRE)) {
-    int NotYet = 0;
-    if (__atomic_compare_exchange_n(&Sites.ReportIsPlanned, &NotYet, 1, false, __ATOMIC_ACQ_REL,
-                                    __ATOMIC_ACQUIRE)) {
-      Sites.FirstTicks = tpb::counterAtStart();
-      Sites.FirstNanoseconds = tpb::systemNanoseconds();
-      std::atexit(atTheEnd);
-    }
-  }
+  int NotYet = 0;
+  if (!__atomic_compare_exchange_n(&Sites.ReportIsPlanned, &NotYet, 1, false, __ATOMIC_ACQ_REL,
+                                   __ATOMIC_ACQUIRE))
+    return;
+  Sites.FirstTicks = tpb::counterAtStart();
+  Sites.FirstNanoseconds = tpb::systemNanoseconds();
+  std::atexit(atTheEnd);
+}
+
+unsigned long enter() {
+  if (!__atomic_load_n(&tpb::callSites().ReportIsPlanned, __ATOMIC_ACQUIRE))
+    planReport();
   return tpb::counterAtStart();
 }
 
-extern "C" void tpb_leave(tpb_call_site *Site, unsigned long Entered) {
+void leave(tpb_call_site *Site, unsigned long Entered) {
   const unsigned long Now = tpb::counterAtEnd();
   // Never zero: zero marks a site that has no smallest time yet.
   const unsigned long Ticks = Now > Entered ? Now - Entered : 1;
@@ -91,4 +70,26 @@ extern "C" void tpb_leave(tpb_call_site *Site, unsigned long Entered) {
   while (Ticks > Seen && !__atomic_compare_exchange_n(&Site->most, &Seen, Ticks, true,
                                                       __ATOMIC_RELAXED, __ATOMIC_RELAXED))
     ;
+}
+
+} // namespace
+
+extern "C" unsigned long tpb_enter(tpb_call_site *Site) {
+  tpb::hookKernel(TPB_HOOK_ENTER, Site->name);
+  return enter();
+}
+
+extern "C" void tpb_leave(tpb_call_site *Site, unsigned long Entered) {
+  leave(Site, Entered);
+  tpb::hookKernel(TPB_HOOK_LEAVE, Site->name);
+}
+
+double tpb::ticksOfCall() {
+  tpb_call_site Nowhere = {};
+  Nowhere.listed = 1;
+  constexpr int Times = 2000;
+  const unsigned long Start = counterAtStart();
+  for (int I = 0; I < Times; ++I)
+    leave(&Nowhere, enter());
+  return static_cast<double>(counterAtEnd() - Start) / Times;
 }

@@ -1,8 +1,10 @@
 //===- Details.cpp - Everything about one row -------------------------------===//
 
+#include "report/Distribution.h"
 #include "report/Grid.h"
 #include "report/Limits.h"
 #include "report/Parts.h"
+#include "report/RankRows.h"
 #include "report/Text.h"
 #include "report/Warnings.h"
 
@@ -87,6 +89,24 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
          Agreement, Worst);
 }
 
+void printMemory(const Row &Of) {
+  char Huge[60] = "huge pages: not_available", Energy[40] = "";
+  if (Of.Memory.HugePercent >= 0)
+    std::snprintf(Huge, sizeof Huge, "%.0f %% in huge pages", Of.Memory.HugePercent);
+  if (Of.Joules >= 0)
+    std::snprintf(Energy, sizeof Energy, "; %.4g J in warm-up and samples", Of.Joules);
+  if (Of.Memory.Elsewhere > 0)
+    remark("memory",
+           "%s; NUMA nodes %s; %d of %d pages looked at are on another node than the "
+           "thread that works on them%s",
+           Huge, Of.Memory.Nodes, Of.Memory.Elsewhere, Of.Memory.Pages, Energy);
+  else if (Of.Memory.Pages > 0)
+    remark("memory", "%s; NUMA node%s %s, first touched where it is used%s", Huge,
+           std::strchr(Of.Memory.Nodes, ' ') ? "s" : "", Of.Memory.Nodes, Energy);
+  else
+    remark("memory", "%s%s", Huge, Energy);
+}
+
 void printInstability(const Row &Of) {
   if (Of.Unstable[0])
     remark("UNSTABLE",
@@ -161,6 +181,8 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
                   Of.BytesWriteAllocate);
     }
     printLimit(Of, Run.Node);
+    printMemory(Of);
+    printDistribution(Of);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie
       remark("confidence", "%.6g to %.6g ns/call holds the median with 95 %%", Of.Time.MedianLow,
              Of.Time.MedianHigh);
@@ -170,13 +192,8 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
            Taken.BookkeepingNanoseconds, Of.bookkeepingPercent(),
            Of.Regions.empty() ? "" : ", stamps of regions");
     printWarnings(Of, Run);
-    for (size_t R = 0; R < Of.RankMedian.size() && Run.Ranks.Size > 1; ++R) {
-      const double Rate = Of.rate(Of.RankBytes[R], Of.RankMedian[R]);
-      std::printf("    rank %-6zu median %.6g ns/call", R, Of.RankMedian[R]);
-      if (Rate >= 0)
-        std::printf(", %.6g MB/s", 1000 * Rate);
-      std::printf("\n");
-    }
+    if (Run.Ranks.Size > 1)
+      printRanks(Of);
   }
   printCheck(Of, Kernel);
 }

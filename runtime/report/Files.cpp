@@ -12,19 +12,18 @@ namespace tpb {
 
 namespace {
 
-/// A file while it is written. What is no regular file (a device, a pipe) is written in place;
-/// others under a temporary name beside the final one.
+/// Where a file goes.
 struct Target {
   char Final[4096], Temporary[4200];
   bool InPlace;
 };
 
-Target targetOf(const char *Path) {
-  Target To = {};
+/// False for a folder.
+bool findTarget(const char *Path, Target &To) {
   struct stat Is;
   const bool Exists = stat(Path, &Is) == 0;
   if (Exists && S_ISDIR(Is.st_mode))
-    failAlone(ExitUsage, "can't write '%s': it is a folder", Path);
+    return false;
   To.InPlace = Exists && !S_ISREG(Is.st_mode);
   // A symbolic link stays one: what it points to is replaced.
   char *const Real = Exists && !To.InPlace ? realpath(Path, nullptr) : nullptr;
@@ -32,14 +31,43 @@ Target targetOf(const char *Path) {
   std::free(Real);
   std::snprintf(To.Temporary, sizeof To.Temporary, "%s.%ld.tmp", To.Final,
                 static_cast<long>(getpid()));
-  return To;
+  return true;
 }
 
 [[noreturn]] void refuse(const char *Path, int Reason) {
-  failAlone(ExitUsage, "can't write '%s': %s", Path, std::strerror(Reason));
+  failAlone(ExitUsage, "can't write '%s': %s", Path,
+            Reason == EISDIR ? "it is a folder" : std::strerror(Reason));
 }
 
 } // namespace
+
+std::FILE *WholeFile::open(const char *Path) {
+  Target To;
+  if (!findTarget(Path, To)) {
+    errno = EISDIR;
+    return nullptr;
+  }
+  std::memcpy(Final, To.Final, sizeof Final);
+  std::memcpy(Temporary, To.Temporary, sizeof Temporary);
+  InPlace = To.InPlace;
+  File = std::fopen(InPlace ? Final : Temporary, "w");
+  return File;
+}
+
+int WholeFile::close() {
+  errno = 0;
+  const bool Flushed = std::fflush(File) == 0 && !std::ferror(File);
+  int Reason = Flushed ? 0 : errno ? errno : ENOSPC;
+  if (std::fclose(File) != 0 && !Reason)
+    Reason = errno;
+  if (InPlace)
+    return Reason;
+  if (!Reason && std::rename(Temporary, Final) != 0)
+    Reason = errno;
+  if (Reason)
+    unlink(Temporary);
+  return Reason;
+}
 
 bool isStdout(const char *Path) { return Path && !std::strcmp(Path, "-"); }
 
@@ -55,7 +83,9 @@ std::FILE *divertStdout() {
 void requireWritable(const char *Path) {
   if (isStdout(Path))
     return;
-  const Target To = targetOf(Path);
+  Target To;
+  if (!findTarget(Path, To))
+    refuse(Path, EISDIR);
   struct stat Is;
   const char *const Name = To.InPlace ? To.Final : To.Temporary;
   const int File =
@@ -90,20 +120,8 @@ void writeFile(const char *Path, std::FILE *Stdout,
       failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
     return;
   }
-  const Target To = targetOf(Path);
-  std::FILE *const File = std::fopen(To.InPlace ? To.Final : To.Temporary, "w");
-  if (!File)
-    refuse(Path, errno);
-  Write(File, Results, Run);
-  errno = 0;
-  const bool Flushed = std::fflush(File) == 0 && !std::ferror(File);
-  const int Reason = errno ? errno : ENOSPC;
-  if (std::fclose(File) == 0 && Flushed && (To.InPlace || std::rename(To.Temporary, To.Final) == 0))
-    return;
-  const int Late = errno;
-  if (!To.InPlace)
-    unlink(To.Temporary);
-  refuse(Path, Flushed ? Late : Reason);
+  if (const int Reason = writeWhole(Path, [&](std::FILE *To) { Write(To, Results, Run); }))
+    refuse(Path, Reason);
 }
 
 } // namespace tpb

@@ -4,6 +4,8 @@
 
 #include "report/Report.h"
 
+#include <cerrno>
+
 namespace tpb {
 
 /// "-" stands for stdout.
@@ -14,6 +16,31 @@ std::FILE *divertStdout();
 
 /// Ends the program when `Path` can't be written; leaves nothing behind.
 void requireWritable(const char *Path);
+
+/// A file while it is written. What is no regular file (a device, a pipe) is written in place;
+/// others under a temporary name beside the final one.
+class WholeFile {
+public:
+  /// Null when the file can't be opened; then errno says why.
+  std::FILE *open(const char *Path);
+  /// Ends writing: 0, or the reason why the file isn't there.
+  int close();
+
+private:
+  char Final[4096], Temporary[4200];
+  bool InPlace;
+  std::FILE *File;
+};
+
+/// Lets `Write` write a file. 0, or the error number of what went wrong.
+template <class F> int writeWhole(const char *Path, F Write) {
+  WholeFile Target;
+  std::FILE *const To = Target.open(Path);
+  if (!To)
+    return errno;
+  Write(To);
+  return Target.close();
+}
 
 /// Writes a file whole or not at all: to a temporary name, then renamed. `Stdout` is what
 /// divertStdout() gave.

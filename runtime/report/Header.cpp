@@ -98,6 +98,12 @@ void printHeader(const KernelResult &Result, const RunContext &Run) {
          Run.Ranks.Size == 1 ? "" : "s", Run.Ranks.Mpi ? " (" : "",
          Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "", Run.Ranks.Mpi ? ")" : "", Result.Threads,
          Result.Threads == 1 ? "" : "s", Run.Node.Name);
+  if (!Result.Rows.empty() && Result.Rows.back()->Timed)
+    header("placed", "%s", Result.Rows.back()->Placed.Text);
+  char Advice[600];
+  advise(Run.Surroundings, Advice, sizeof Advice);
+  if (*Advice)
+    header("advice", "%s", Advice);
   header("clock", "%s%s%s%s, %.6g MHz; overhead %.3g ns (subtracted), resolution %.3g ns",
          Run.Timer.Name, *Run.Timer.Why ? " (" : "", Run.Timer.Why, *Run.Timer.Why ? ")" : "",
          1000 / Run.Timer.NanosecondsPerTick, Run.Timer.Overhead, Run.Timer.Resolution);

@@ -1,9 +1,11 @@
 //===- Json.cpp - Results in the shape of google/benchmark ------------------===//
 
 #include "harness/Process.h"
+#include "report/Distribution.h"
 #include "report/Fields.h"
 #include "report/JsonWriter.h"
 #include "report/Limits.h"
+#include "report/RankRows.h"
 #include "report/Warnings.h"
 
 #include <ctime>
@@ -42,6 +44,10 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
   }
   Json.close(']');
   Json.text("library_build_type", "release");
+  Json.open("environment", '{');
+  for (const EnvironmentField &Each : Run.Surroundings.Fields)
+    Json.text(Each.Name, Each.Value);
+  Json.close('}');
   Json.number("tpb_schema_version", 1);
   Json.number("ranks", Run.Ranks.Size);
   Json.text("mpi", Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "none");
@@ -123,6 +129,21 @@ const char *probeName(const KernelResult &Result) {
                                                      : "exact";
 }
 
+void writePlacement(JsonWriter &Json, const Row &Of) {
+  Json.open("placement", '{');
+  Json.text("threads", Of.Placed.Text);
+  List<double> Processors;
+  for (const int Each : Of.Placed.Processors)
+    Processors.push(Each);
+  Json.numbers("processors", Processors.span());
+  Json.known("huge_pages_percent", Of.Memory.HugePercent);
+  Json.text("numa_nodes", Of.Memory.Nodes);
+  Json.number("pages_looked_at", Of.Memory.Pages);
+  Json.number("pages_elsewhere", Of.Memory.Elsewhere);
+  Json.known("energy_J", Of.Joules);
+  Json.close('}');
+}
+
 void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const RunContext &Run) {
   const tpb_kernel_v1 &Kernel = *Result.Kernel;
   const Entry Whole = {Result, Of, Run};
@@ -140,8 +161,11 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   if (Of.rated()) {
     Json.numbers("samples_ns", Of.Taken.Nanoseconds.span());
     Json.numbers("samples_cycles", Of.Taken.Cycles.span());
+    writePlacement(Json, Of);
     if (Run.Ranks.Size > 1)
       Json.numbers("rank_median_ns", Of.RankMedian.span());
+    if (Run.Ranks.Size > 1)
+      writeRanks(Json, Of);
     Json.open("warnings", '[');
     for (const WarningText &Each : warningsOf(Of, Run))
       Json.text(nullptr, Each.Text);
@@ -149,6 +173,8 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   }
   if (Of.rated() && !Of.Regions.empty())
     writeRegions(Json, Whole);
+  if (Of.rated())
+    writeDistribution(Json, Of);
   Json.verbatim("model", nullptr);
   writeLimit(Json, Of.Reachable, Of.rated() ? Of.least() : LeastTime(), Of.Time.Median);
   Json.verbatim("plan", Kernel.plan_json);

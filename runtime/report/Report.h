@@ -8,6 +8,8 @@
 #include "harness/Measure.h"
 #include "limits/Limit.h"
 #include "limits/NodeLimits.h"
+#include "machine/Environment.h"
+#include "machine/Placement.h"
 #include "mpi/World.h"
 #include "stats/Summary.h"
 #include "verify/Probe.h"
@@ -28,6 +30,12 @@ struct RegionRow {
   LeastTime least() const { return leastTime(Reachable, Bytes, Flops, -1); }
 };
 
+/// Where the time of one rank went: the mean over its threads.
+struct RankDistribution {
+  Distribution Of;
+  double Total; // ns a call, mean of the samples
+};
+
 /// A parameter that was given several values, and its value in one row.
 struct SweptValue {
   char Name[64], Text[64];
@@ -43,6 +51,9 @@ struct Row {
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
   bool Timed = false;
+  Placement Placed;
+  MemoryReport Memory;
+  double Joules = -1; // of the node, for warm-up and samples; negative: not available
   Samples Taken;
   Summary Time = {}, Cycles = {}; // ns and cycles a call
   Outliers Beyond;                // of the times
@@ -54,10 +65,14 @@ struct Row {
   double Iterations = -1; // of the innermost loops, on this rank
   double Steps = -1;      // the same where each waits for the one before; else negative
   List<RegionRow> Regions;
+  List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
-  char Unstable[160] = "";            // why the samples mean nothing; then no rate is printed
-  List<double> RankMedian, RankBytes; // ns a call, bytes a call
+  char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
+  List<double> RankMedian, RankBytes;   // ns a call, bytes a call
+  List<double> RankLeast, RankMost;     // ns a call
+  Summary Fastest = {};                 // of each sample's fastest rank; with several ranks
+  Summary StartSkew = {}, EndSkew = {}; // ns
 
   bool rated() const { return Timed && Check.State != Verdict::Failed && !Unstable[0]; }
   /// Bytes, flops or whatever `Amount` is, a nanosecond; negative when unknown.
@@ -112,6 +127,8 @@ struct RunContext {
   const Clock &Timer;
   const CoreCycles &Cycles;
   const char *Program;
+  const Topology &Processors;
+  const Environment &Surroundings;
   List<NodeLimits> &Nodes; // one for each number of threads so far
 };
 

@@ -16,8 +16,6 @@
 
 namespace tpb {
 
-namespace {
-
 const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site) {
   for (const tpb_kernel_v1 *const Kernel : registeredKernels())
     if (Kernel->line == Site.line && !std::strcmp(Kernel->name, Site.name) &&
@@ -25,6 +23,8 @@ const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site) {
       return Kernel;
   return nullptr;
 }
+
+namespace {
 
 /// A kernel with the values that the application passes.
 Problem problemOf(const tpb_kernel_v1 &Kernel, const tpb_value *Parameters) {
@@ -121,7 +121,7 @@ bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const
 }
 
 void callTimed(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call &Call) {
-  const unsigned long Entered = tpb_enter();
+  const unsigned long Entered = tpb_enter(&Site);
   Kernel.run(&Call);
   tpb_leave(&Site, Entered);
 }

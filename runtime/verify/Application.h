@@ -6,6 +6,9 @@
 
 namespace tpb {
 
+/// The kernel that is called at this site; null for a loop in a function.
+const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site);
+
 /// What the report says of a kernel's calls: "verified, 12 calls", "unverified (in application)".
 void describeChecks(const tpb_call_site &Of, char (&Text)[120]);
 

@@ -1,6 +1,10 @@
 """The limit kernels beside likwid-bench's best matching ones, in turn, on the same core.
 
 usage: against_likwid.py BUILD [--likwid likwid-bench] [--rounds N] [--levels L1,L2,L3,memory]
+       against_likwid.py BUILD --loops FOLDER
+
+The second form takes likwid-bench's loops from its sources (FOLDER is bench/x86-64 there) and runs them in
+turn with ours, on the same memory with the same clock: what differs then is the code alone.
 
 Both sides have their fastest run counted: what slows a run down is not the machine. likwid-bench's runs
 last 1.5 ms, less than a time slice, so that they too can be undisturbed on a busy node. Its `stream` is
@@ -16,13 +20,61 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZES = {"L1": 24_000, "L2": 512_000, "L3": 8_000_000, "memory": 160_000_000}
 KINDS = [  # name, number of the pattern, likwid-bench's kernels, bytes of an iteration
-    ("load", 0, "load_avx512 load_avx sum_avx512 sum_avx"),
-    ("store", 1, "store_avx512 store_avx store_mem_avx512 store_mem_avx"),
-    ("update", 2, "update_avx512 update_avx"),
+    ("load", 0, "load_avx512 load_avx load_sse sum_avx512 sum_avx"),
+    ("store", 1, "store_avx512 store_avx store_sse store_mem_avx512 store_mem_avx store_mem_sse"),
+    ("update", 2, "update_avx512 update_avx update_sse"),
     ("axpy", 3, "daxpy_avx512_fma daxpy_avx_fma daxpy_avx512 daxpy_avx"),
-    ("copy", 4, "copy_avx512 copy_avx copy_mem_avx512 copy_mem_avx"),
-    ("triad", 5, "stream_avx512_fma stream_avx_fma stream_mem_avx512 stream_mem_avx_fma stream_mem_avx"),
+    ("copy", 4, "copy_avx512 copy_avx copy_sse copy_mem_avx512 copy_mem_avx copy_mem_sse"),
+    ("triad", 5, "stream_avx512_fma stream_avx_fma stream_mem_avx512 stream_mem_avx_fma stream_mem_avx stream_mem_sse"),
 ]
+
+
+def assembly(name, path):
+    """One of likwid-bench's loops as a function of up to three streams and a count."""
+    with open(path) as file:
+        text = file.read()
+    names = {"FPR": "xmm", "GPR1": "rax", "STR0": "rdi", "STR1": "rsi", "STR2": "rdx", "SCALAR": "likwid_scalar"}
+    before, step, body = re.match(r"(?s).*?UOPS \d+\n(.*?)LOOP (\d+)\n(.*)", text).groups()
+    def code(lines):
+        kept = [line for line in lines.splitlines() if line.strip() and not line.startswith("#")]
+        return re.sub("|".join(names), lambda found: names[found[0]], "\n".join("    " + line for line in kept))
+    label = "likwid_" + name
+    return (f".globl {label}\n.p2align 6\n{label}:\n{code(before)}\n    xor eax, eax\n.p2align 6\n1:\n{code(body)}\n"
+            f"    add rax, {step}\n    cmp rax, rcx\n    jl 1b\n    sfence\n    vzeroupper\n    ret\n")
+
+
+def loops(options, pinned, runtime):
+    sources, rows = [], []
+    for _, kind, kernels in KINDS:
+        for kernel in kernels.split():
+            path = os.path.join(options.loops, kernel + ".ptt")
+            if os.path.exists(path) and not kernel.startswith("sum"):  # these need their own results
+                sources.append(assembly(kernel, path))
+                rows.append(f'LOOP({kind}, "{kernel}", likwid_{kernel})\n')
+    folder = os.path.join(options.build, "likwid-loops")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "loops.S"), "w") as file:
+        file.write(".intel_syntax noprefix\n.data\n.p2align 6\nlikwid_scalar: .double " + ", ".join(["1.0"] * 8) +
+                   '\n.text\n' + "\n".join(sources) + '\n.section .note.GNU-stack,"",@progbits\n')
+    with open(os.path.join(folder, "loops.inc"), "w") as file:
+        file.writelines(rows)
+    program = os.path.join(folder, "likwid-loops-beside-ours")
+    subprocess.run(["clang++-19", "-std=c++20", "-O2", f"-I{runtime}", f"-I{runtime}/include", f"-I{folder}",
+                    os.path.join(HERE, "likwid_loops.cpp"), os.path.join(folder, "loops.S"),
+                    os.path.join(options.build, "lib/tpbcc/x86_64-linux-gnu/libtpb.a"), "-o", program], check=True)
+    print(f"{'level':7} {'kernel':7} {'ours':>10} {'likwid':>10} {'ratio':>6}")
+    for level in options.levels.split(","):
+        for name, kind, _ in KINDS:
+            best = [(0, ""), (0, "")]
+            for _ in range(options.rounds):
+                text = subprocess.run([*pinned, program, str(kind), str(SIZES[level]), "300"], check=True,
+                                      capture_output=True, text=True).stdout.splitlines()
+                for side, line in enumerate(text):
+                    rate, shape = line.split(None, 1)
+                    best[side] = max(best[side], (float(rate), shape))
+            print(f"{level:7} {name:7} {best[0][0]:10.0f} {best[1][0]:10.0f} {best[0][0] / best[1][0]:6.3f}  "
+                  f"{best[0][1]}; {best[1][1]}", flush=True)
+    return 0
 
 
 def main():
@@ -33,6 +85,7 @@ def main():
     parser.add_argument("--levels", default="L1,L2,L3,memory")
     parser.add_argument("--kinds", default="load,store,update,axpy,copy,triad,peak")
     parser.add_argument("--core", type=int, default=0)
+    parser.add_argument("--loops")
     options = parser.parse_args()
     program = os.path.join(options.build, "one_limit")
     runtime = os.path.join(HERE, "..", "..", "runtime")
@@ -40,6 +93,8 @@ def main():
                     os.path.join(HERE, "one_limit.cpp"),
                     os.path.join(options.build, "lib/tpbcc/x86_64-linux-gnu/libtpb.a"), "-o", program], check=True)
     pinned = ["taskset", "-c", str(options.core)]
+    if options.loops:
+        return loops(options, pinned, runtime)
 
     def ours(kind, size, time=150):
         text = subprocess.run([*pinned, program, str(kind), str(size), str(time)], check=True, capture_output=True,

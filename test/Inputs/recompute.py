@@ -136,13 +136,7 @@ def recomputed_region(region, row):
 
 
 def same(one, other):
-<<<<<<< HEAD
     if one is None or other is None or isinstance(one, str):
-=======
-    if one is None or other is None:
-        return one is None and other is None
-    if isinstance(one, str) or isinstance(other, str):
->>>>>>> 8da80fd (Clocks: held against CLOCK_MONOTONIC_RAW after each row; events checked by the chain; limits of a busy node are measured again)
         return one == other
     return abs(one - other) <= 1e-6 * max(abs(one), abs(other))
 

@@ -33,7 +33,7 @@
 // EMITTED: {{^ +}}/* #pragma tpb region copy */
 // EMITTED-NOT: {{^ +}}tpb_region
 // EMITTED: {{^}}static struct tpb_slot parts_slots[6];
-// EMITTED: {{^ +}}{ /* region copy */ const unsigned long tpb_begun_1 = tpb_region_begin();
+// EMITTED: {{^ +}}{ /* region copy */ const unsigned long tpb_begun_1 = tpb_region_begin(&parts_slots[1]);
 // EMITTED-NEXT: parts_loop1_
 // EMITTED-NEXT: tpb_region_end(&parts_slots[1], tpb_begun_1); }
 // EMITTED: tpb_region_end(&parts_slots[5], tpb_begun_5); }{{$}}

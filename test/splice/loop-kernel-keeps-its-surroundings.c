@@ -30,7 +30,7 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
-// CHECK-NEXT: const unsigned long tpb_entered = tpb_enter();
+// CHECK-NEXT: const unsigned long tpb_entered = tpb_enter(&filling_calls);
 // CHECK-NEXT: filling_scalar(0, n, x);
 // CHECK-NEXT: tpb_leave(&filling_calls, tpb_entered);
 // CHECK-NEXT: } /* kept */

@@ -1,5 +1,6 @@
 //===- driver/Jobs.cpp - Compiling, assembling and linking ----------------===//
 #include "driver/Jobs.h"
+#include "driver/BuildRecord.h"
 #include "driver/Flags.h"
 #include "driver/HeaderCache.h"
 #include "driver/MathLibrary.h"
@@ -135,7 +136,7 @@ private:
       if (Opts.Keep == SaveTemps::BesideOutput && !Opts.Output.empty())
         Path = sys::path::parent_path(Opts.Output);
       sys::path::append(Path, Kept);
-      return writeOutput(Path, E.Text, Report) ? Path.str().str() : "";
+      return writeOutput(Path, recorded(E), Report) ? Path.str().str() : "";
     }
     SmallString<128> Path(Files.directory(Report));
     if (Path.empty())
@@ -146,7 +147,15 @@ private:
       return "";
     }
     sys::path::append(Path, Name);
-    return writeOutput(Path, E.Text, Report) ? Path.str().str() : "";
+    return writeOutput(Path, recorded(E), Report) ? Path.str().str() : "";
+  }
+
+  std::string recorded(const EmittedSource &E) const {
+    if (!E.HasKernels)
+      return E.Text;
+    const Input &In = Opts.Inputs[E.Input];
+    return withBuildRecord(E.Text, compileFlags(Opts, Tools),
+                           In.Path == "-" ? "not_available" : revisionOf(In.Path));
   }
 
   /// -###: the step of ours that would have made the file.

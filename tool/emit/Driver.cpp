@@ -99,7 +99,7 @@ static std::string entryPoint(const EmitInput &In, bool Checked) {
           declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
   if (Checked)
     Text += checkedCall(In);
-  Text += "    const unsigned long tpb_entered = tpb_enter();\n";
+  Text += "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   if (K.ResultType == "void")
     return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";

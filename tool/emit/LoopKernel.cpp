@@ -19,7 +19,8 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   for (const std::string &Line : {refusals(In)})
     if (!Line.empty())
       Open += Indent + Line;
-  Open += Indent + "{\n" + Inner + "const unsigned long tpb_entered = tpb_enter();\n";
+  Open += Indent + "{\n" + Inner + "const unsigned long tpb_entered = tpb_enter(&" +
+          In.name("calls") + ");\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0) : "", Close;
   if (In.hasChoice())

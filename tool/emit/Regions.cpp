@@ -14,12 +14,20 @@ std::string regionSlots(const EmitInput &In) {
 
 static std::string stampName(size_t Region) { return "tpb_begun_" + std::to_string(Region + 1); }
 
+/// Where the stamp goes that ends a region: behind the line of a directive, which holds nothing else.
+static unsigned endOf(const EmitInput &In, const KernelSpec::Region &Region) {
+  const unsigned End = Region.Statement.End;
+  const llvm::StringRef Line = In.Text.slice(0, End).rsplit('\n').second;
+  const size_t Next = In.Text.find('\n', End);
+  return Line.ltrim().starts_with("#") && Next != llvm::StringRef::npos ? unsigned(Next) + 1 : End;
+}
+
 /// What ends at each offset, inner regions first.
 static std::map<unsigned, std::string> ends(const EmitInput &In) {
   std::map<unsigned, std::string> Found;
   const auto &Regions = In.K.Spec.Regions;
   for (size_t I = Regions.size(); I-- > 0;) {
-    std::string &Text = Found[Regions[I].Statement.End];
+    std::string &Text = Found[endOf(In, Regions[I])];
     Text += (Text.empty() ? "" : " ") + ("tpb_region_end(&" + In.name("slots")) + "[" +
             std::to_string(I + 1) + "], " + stampName(I) + "); }";
   }
@@ -41,7 +49,8 @@ std::vector<Replacement> regionStamps(const EmitInput &In) {
     const llvm::StringRef Old = In.Text.slice(Regions[I].Pragma.Begin, Regions[I].Pragma.End);
     Edits.push_back({Regions[I].Pragma,
                      "{ /* region " + Regions[I].Name + " */ const unsigned long " + stampName(I) +
-                         " = tpb_region_begin();" + std::string(Old.count('\n'), '\n')});
+                         " = tpb_region_begin(&" + In.name("slots") + "[" + std::to_string(I + 1) +
+                         "]);" + std::string(Old.count('\n'), '\n')});
   }
   for (const auto &[Offset, Text] : ends(In))
     Edits.push_back({{Offset, Offset}, " " + Text});

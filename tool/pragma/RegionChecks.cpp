@@ -56,15 +56,16 @@ private:
   int Loops = 0, Switches = 0;
 };
 
-/// Whether several threads may come by.
-bool inParallelConstruct(clang::ASTContext &Context, const clang::Stmt &S) {
+/// Whether the threads that come by share the work. In a plain parallel region each of them comes by
+/// once, and its time is told apart from the others'.
+bool inSharedWork(clang::ASTContext &Context, const clang::Stmt &S) {
   clang::DynTypedNode Node = clang::DynTypedNode::create(S);
   for (;;) {
     const clang::DynTypedNodeList Parents = Context.getParents(Node);
     if (Parents.empty())
       return false;
     Node = Parents[0];
-    if (Node.get<clang::OMPExecutableDirective>())
+    if (Node.get<clang::OMPExecutableDirective>() && !Node.get<clang::OMPParallelDirective>())
       return true;
   }
 }
@@ -86,7 +87,7 @@ bool checkRegion(const BoundDirective &Region, const BoundDirective &Kernel,
                      "before a statement");
   if (llvm::isa<clang::SwitchCase, clang::LabelStmt>(Region.Statement))
     return Misplaced("is before a label; put it behind the label");
-  if (inParallelConstruct(File.Context, *Region.Statement))
+  if (inSharedWork(File.Context, *Region.Statement))
     return Misplaced("is inside an OpenMP construct, where each thread would time it; put it "
                      "before the construct");
   ExitFinder Exits;

@@ -96,14 +96,16 @@ def prepare():
     """A folder that looks like the source folder, but writing to build/ changes nothing there."""
     shutil.rmtree(scratch, ignore_errors=True)
     os.makedirs(os.path.join(scratch, "build"))
-    os.symlink(os.path.join(source, "kernels"), os.path.join(scratch, "kernels"))
-    os.symlink(os.path.join(source, "test"), os.path.join(scratch, "test"))
+    for name in ("kernels", "docs", "test"):
+        os.symlink(os.path.join(source, name), os.path.join(scratch, name))
     for name in ("lib", "include", "share", "test", "CMakeCache.txt"):
         if os.path.exists(os.path.join(build, name)):
             os.symlink(os.path.join(build, name), os.path.join(scratch, "build", name))
     os.mkdir(os.path.join(scratch, "build", "bin"))
-    os.symlink(os.path.realpath(shutil.which(options.tpbcc) or options.tpbcc),
-               os.path.join(scratch, "build", "bin", "tpbcc"))
+    tool = os.path.realpath(shutil.which(options.tpbcc) or options.tpbcc)
+    os.symlink(tool, os.path.join(scratch, "build", "bin", "tpbcc"))
+    os.symlink(os.path.join(build, "bin", "tpb-compare"),
+               os.path.join(scratch, "build", "bin", "tpb-compare"))
 
 
 def run(command):
@@ -116,7 +118,7 @@ def run(command):
     return done.returncode, done.stdout.decode(errors="replace")
 
 
-SUBCOMMANDS = re.findall(r"^  (\w+)", read("bootstrap").split("COMMAND")[1].split("TEXT")[0], re.M)
+SUBCOMMANDS = re.findall(r"^  ([\w-]+)", read("bootstrap").split("COMMAND")[1].split("TEXT")[0], re.M)
 
 
 def run_commands(block):

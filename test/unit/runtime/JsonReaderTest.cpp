@@ -1,0 +1,42 @@
+#include "compare/JsonReader.h"
+
+#include <gtest/gtest.h>
+#include <string>
+
+using namespace tpb;
+
+static std::string wrong(const std::string &Text) {
+  JsonTree Tree;
+  size_t At = 0;
+  const char *const Why = Tree.read(Text.data(), Text.size(), At);
+  return Why ? Why : "";
+}
+
+TEST(JsonReader, Values) {
+  const std::string Text = R"( {"a": [1, -2.5e3, true, false, null, "x\"\\y\n"], "b": {"c": "d"},
+                               "e": [], "f": {}} )";
+  JsonTree Tree;
+  size_t At = 0;
+  ASSERT_EQ(Tree.read(Text.data(), Text.size(), At), nullptr);
+  const long A = Tree.member(JsonTree::Root, "a");
+  long Each = Tree.first(A);
+  EXPECT_EQ(Tree.number(Each), 1);
+  Each = Tree.next(Each);
+  EXPECT_EQ(Tree.number(Each), -2500);
+  Each = Tree.next(Each);
+  EXPECT_EQ(Tree.kind(Each), JsonTree::Kind::True);
+  Each = Tree.next(Tree.next(Tree.next(Each)));
+  EXPECT_STREQ(Tree.text(Each), "x\"\\y\n");
+  EXPECT_EQ(Tree.next(Each), JsonTree::None);
+  EXPECT_STREQ(Tree.text(Tree.member(JsonTree::Root, "b"), "c", ""), "d");
+  EXPECT_EQ(Tree.first(Tree.member(JsonTree::Root, "e")), JsonTree::None);
+  EXPECT_EQ(Tree.number(JsonTree::Root, "missing", 7), 7);
+}
+
+TEST(JsonReader, Mistakes) {
+  for (const char *Bad : {"", "{", "[1", "[1,", "{\"a\"}", "{\"a\":}", "{a:1}", "[1 2]", "1 2",
+                          "tru", "\"abc", "[1,]", "-", "{\"a\":1", "\"\\"})
+    EXPECT_NE(wrong(Bad), "") << Bad;
+  EXPECT_EQ(wrong(std::string(200, '[')), "too deep");
+  EXPECT_EQ(wrong("[1, {\"a\": \"\\u00e9\"}]"), "");
+}
