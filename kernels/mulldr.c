@@ -1,12 +1,15 @@
 // mulldr: F products for every L loads, at ratios from 1:4 to 32:1. From TPBench. Neighbouring steps
-// are lanes, so the L loads of a step come from L parts of the array.
+// are lanes, so the L loads of a step come from L parts of the array. -DREAL=float: in single precision.
 #include "tpb.h"
-#pragma tpb kernel mulldr metric(flops) size(n, multiple(L)) init(a = 1.23) \
+#ifndef REAL
+#define REAL double
+#endif
+#pragma tpb kernel mulldr metric(flops) flops(F * (n / L)) bytes(sizeof(REAL) * n) size(n, multiple(L)) init(a = 1.23) \
     variant(F:L = 1:4, 1:2, 1:1, 2:1, 3:1, 4:1, 8:1, 16:1, 32:1)
-void mulldr(long n, int F, int L, const double a[restrict n])
+void mulldr(long n, int F, int L, const REAL a[restrict n])
 {
     const long part = n / L;
-    for (long i = 0; i < n / L; ++i) {
+    for (long i = 0; i < part; ++i) {
         for (int l = 0; l < L; ++l)
             tpb_use(a[i + l * part]);
         for (int f = 0; f < F; ++f)

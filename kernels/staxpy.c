@@ -1,8 +1,9 @@
 // staxpy: axpy on S of every S + L elements, from TPBench. The last block may be cut short.
 #pragma tpb kernel staxpy param(S = 8 env(TPBENCH_STRIDE), L = 8 env(TPBENCH_L)) init(a = 0.11, b = 0.11, s = 0.11)
-void staxpy(long n, long S, long L, double a[restrict n], const double b[restrict n], double s)
+void staxpy(long n, unsigned S, unsigned L, double a[restrict n], const double b[restrict n], double s)
 {
-    for (long j = 0; j < n; j += S + L)
+    const long block = S || L ? (long)S + L : 1;
+    for (long j = 0; j < n; j += block)
         for (long i = j; i < j + S && i < n; ++i)
             a[i] = a[i] + s * b[i];
 }

@@ -1,0 +1,37 @@
+//===- Options.h - What was asked for ---------------------------------------===//
+#pragma once
+
+#include "Catalogue.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tpbench {
+
+enum class Verb { Run, List, Help, Campaign };
+
+struct Options {
+  Verb Do = Verb::Run;
+  std::vector<Kernel> Kernels;
+  std::vector<std::string> Sizes; ///< -s, expanded
+  std::string Samples;            ///< -n
+  std::string MaxTime;
+  std::vector<std::pair<std::string, std::string>> Parameters; ///< name, values
+  std::vector<std::string> Ratios;
+  std::string Threads;
+  std::vector<long> Ranks;
+  std::string Isa, Compiler, Tpbcc, ProgramDirectory, OriginalDirectory, JsonLines;
+  std::vector<std::string> More; ///< behind --, for the programs
+  bool Single = false, Accounting = false, Quiet = false;
+  bool Full = false, Summary = false; ///< of a campaign
+};
+
+Options readOptions(int Count, char **Words);
+void printHelp();
+
+/// "4,16..64:x2,1K" as single numbers; 100x1024 stays as it is. Ends the program at anything else.
+std::vector<std::string> expandNumbers(const std::string &Option, const std::string &Text);
+std::vector<std::string> split(const std::string &Text, char At);
+
+} // namespace tpbench

@@ -1,0 +1,22 @@
+//===- Programs.h - Programs made of kernels, when they are needed ----------===//
+#pragma once
+
+#include "Catalogue.h"
+#include "Options.h"
+
+#include <string>
+#include <vector>
+
+namespace tpbench {
+
+struct Build {
+  bool OpenMP = false, Mpi = false;
+};
+
+/// Builds kernels into one program, or finds it in the cache. Gives its path.
+std::string programOf(const std::vector<Kernel> &Of, const Build &How, const Options &Request);
+
+/// Whether a command is on the PATH.
+bool onPath(const std::string &Command);
+
+} // namespace tpbench

@@ -1,0 +1,69 @@
+//===- ResultFile.cpp - A line of JSON for each row -------------------------===//
+#include "ResultFile.h"
+#include "Fail.h"
+#include "Jobs.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <unistd.h>
+
+namespace tpbench {
+
+static std::string linesOf(const std::vector<Json> &Rows) {
+  std::string Lines;
+  for (const Json &Each : Rows)
+    Lines += withoutSamples(Each).write() + '\n';
+  return Lines;
+}
+
+static void writeAll(const std::string &Path, int Flags, const std::string &Text) {
+  const int File = ::open(Path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | Flags, 0666);
+  if (File < 0)
+    fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
+  for (size_t Done = 0; Done < Text.size();) {
+    const ssize_t Written = ::write(File, Text.data() + Done, Text.size() - Done);
+    if (Written < 0 && errno != EINTR)
+      fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
+    Done += Written > 0 ? static_cast<size_t>(Written) : 0;
+  }
+  ::fsync(File);
+  ::close(File);
+}
+
+std::vector<Json> ResultFile::read() const {
+  std::vector<Json> Rows;
+  std::ifstream In(Path, std::ios::binary);
+  bool Cut = false;
+  size_t Number = 0;
+  for (std::string Line; std::getline(In, Line);) {
+    ++Number;
+    auto Row = parseJson(Line);
+    if (Row && !In.eof())
+      Rows.push_back(std::move(*Row));
+    else if (In.eof())
+      Cut = true;
+    else
+      fail("'%s' is no file of results: line %zu is not JSON", Path.c_str(), Number);
+  }
+  In.close();
+  if (Cut)
+    replace(Rows);
+  return Rows;
+}
+
+void ResultFile::append(const std::vector<Json> &Rows) const {
+  if (!Rows.empty())
+    writeAll(Path, O_APPEND, linesOf(Rows));
+}
+
+void ResultFile::replace(const std::vector<Json> &Rows) const {
+  const std::string Unfinished = Path + ".new";
+  writeAll(Unfinished, O_TRUNC, linesOf(Rows));
+  if (std::rename(Unfinished.c_str(), Path.c_str()) != 0)
+    fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
+}
+
+} // namespace tpbench

@@ -1,0 +1,27 @@
+//===- ResultFile.h - A line of JSON for each row ---------------------------===//
+#pragma once
+
+#include "Json.h"
+
+#include <string>
+#include <vector>
+
+namespace tpbench {
+
+/// Lines are added in one write and reach the disk before the next job begins, so an interruption
+/// loses the job that was running and nothing else.
+class ResultFile {
+public:
+  explicit ResultFile(std::string Path) : Path(std::move(Path)) {}
+
+  /// Every whole line. A line that was cut off is removed from the file.
+  std::vector<Json> read() const;
+  void append(const std::vector<Json> &Rows) const;
+  /// Puts these lines in place of all others, at once.
+  void replace(const std::vector<Json> &Rows) const;
+
+private:
+  std::string Path;
+};
+
+} // namespace tpbench

@@ -1,0 +1,78 @@
+//===- main.cpp - The tpbench command ---------------------------------------===//
+#include "Campaign.h"
+#include "Fail.h"
+#include "OriginalCsv.h"
+#include "Process.h"
+#include "Report.h"
+#include "ResultFile.h"
+
+#include <algorithm>
+#include <cstdio>
+
+using namespace tpbench;
+
+namespace {
+
+const Kernel &kernelOf(const Job &What, const Json &Row) {
+  for (const Kernel &Each : What.Of)
+    if (Each.Name == Row["kernel"].Text)
+      return Each;
+  return What.Of[0];
+}
+
+/// A wrong result outweighs an inconclusive one, and everything else both.
+int worse(int Left, int Right) {
+  const auto Weight = [](int Code) { return Code == 0 ? 0 : Code == 3 ? 1 : Code == 2 ? 2 : 3; };
+  return Weight(Left) >= Weight(Right) ? Left : Right;
+}
+
+int runAll(const Options &Request) {
+  const std::vector<Job> Jobs = jobsOf(Request);
+  const bool Speaks = launchedFirst();
+  std::vector<Json> Rows;
+  int Code = 0;
+  for (size_t I = 0; I < Jobs.size() && !interrupted(); ++I) {
+    if (Speaks && !Request.Quiet && Jobs.size() > 1)
+      std::fprintf(stderr, "[%zu/%zu] %s\n", I + 1, Jobs.size(), Jobs[I].title().c_str());
+    const JobResult Found = runJob(Jobs[I], Request);
+    Code = worse(Code, Found.Code);
+    if (!Speaks)
+      continue;
+    for (const Json &Row : Found.Document["benchmarks"].List) {
+      printRow(kernelOf(Jobs[I], Row), Row, Request.Accounting);
+      Rows.push_back(Row);
+    }
+    if (!Request.JsonLines.empty())
+      ResultFile(Request.JsonLines).append(Found.Document["benchmarks"].List);
+    std::fflush(stdout);
+  }
+  if (Speaks && !Rows.empty()) {
+    std::printf(
+        "\nMB is 10^6 bytes; bytes count each stream once, without write-allocate. Mean, minimum,\n"
+        "quartiles and maximum are those of the samples of each figure.\n");
+    if (!Request.OriginalDirectory.empty())
+      writeOriginalCsv(Request.OriginalDirectory, Rows);
+  }
+  return interrupted() ? worse(Code, 3) : Code;
+}
+
+} // namespace
+
+int main(int Count, char **Words) {
+  const Options Request = readOptions(Count, Words);
+  switch (Request.Do) {
+  case Verb::Help:
+    printHelp();
+    return 0;
+  case Verb::List:
+    printCatalogue();
+    return 0;
+  case Verb::Campaign:
+    catchInterrupts();
+    return runCampaign(Request);
+  case Verb::Run:
+    break;
+  }
+  catchInterrupts();
+  return runAll(Request);
+}
