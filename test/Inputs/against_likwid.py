@@ -64,7 +64,7 @@ def loops(options, pinned, runtime):
                     os.path.join(options.build, "lib/tpbcc/x86_64-linux-gnu/libtpb.a"), "-o", program], check=True)
     print(f"{'level':7} {'kernel':7} {'ours':>10} {'likwid':>10} {'ratio':>6}")
     for level in options.levels.split(","):
-        for name, kind, _ in KINDS:
+        for name, kind, _ in (row for row in KINDS if row[0] in options.kinds.split(",")):
             best = [(0, ""), (0, "")]
             for _ in range(options.rounds):
                 text = subprocess.run([*pinned, program, str(kind), str(SIZES[level]), "300"], check=True,
