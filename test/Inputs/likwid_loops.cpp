@@ -70,15 +70,19 @@ int main(int Count, char **Words) {
     Batch = std::max(Batch, batchFor(Time, Timer));
   }
   const uint64_t Begin = Timer.start();
-  do
+  std::vector<double> Ratios; // of the better ones of each side, round by round
+  do {
+    double Round[2] = {1e300, 1e300};
     for (Side &Each : Sides) {
       const uint64_t Start = Timer.start();
       for (long I = 0; I < Batch; ++I)
         Sweep(Each);
-      Each.Best =
-          std::min(Each.Best, Timer.elapsed(Start, Timer.stop()) / static_cast<double>(Batch));
+      const double Time = Timer.elapsed(Start, Timer.stop()) / static_cast<double>(Batch);
+      Each.Best = std::min(Each.Best, Time);
+      Round[Each.Likwid] = std::min(Round[Each.Likwid], Time);
     }
-  while (Timer.elapsed(Begin, Timer.stop()) < Budget);
+    Ratios.push_back(Round[1] / Round[0]);
+  } while (Timer.elapsed(Begin, Timer.stop()) < Budget);
   const double Moved = static_cast<double>(On.Count) * factsOf(static_cast<Pattern>(Kind)).Bytes;
   for (const bool Likwid : {false, true}) {
     const Side *Best = nullptr;
@@ -88,4 +92,6 @@ int main(int Count, char **Words) {
     if (Best)
       std::printf("%.1f %s\n", 1000 * Moved / Best->Best, Best->Name.c_str());
   }
+  std::sort(Ratios.begin(), Ratios.end());
+  std::printf("%.3f is the median ratio of %zu rounds\n", Ratios[Ratios.size() / 2], Ratios.size());
 }

@@ -170,7 +170,7 @@ def check_report(block, output):
                 found.add(words[0])
         return found
     # These depend on how quiet the machine is.
-    optional = {"warning", "note"}
+    optional = {"warning", "note", "advice"}
     real = labels(output.splitlines())
     for label in sorted(labels(block.lines) - real - optional):
         fail(block.page, block.line, "not in the report: " + label)
