@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
+#include <cstdlib>
 #include <unistd.h>
 
 namespace {
@@ -25,6 +26,12 @@ struct Failure {
 
 const std::string &program(const CompareOptions &Request, int Side) {
   return Side == 1 ? Request.B : Request.A;
+}
+
+/// More work than processors: then the system must be free to move processes out of the way.
+bool oversubscribed() {
+  double Load = 0;
+  return getloadavg(&Load, 1) == 1 && Load > static_cast<double>(sysconf(_SC_NPROCESSORS_ONLN));
 }
 
 /// Quick processes, as it takes many; what the user passes wins.
@@ -56,10 +63,11 @@ void requireVerified(const CompareOptions &Request, const Scratch &Folder) {
 
 std::vector<ResultRow> runOnce(const CompareOptions &Request, int Side, const Scratch &Folder) {
   const std::string Json = Folder.file("result.json");
-  const Ended Done =
-      runProcess(command(Request, Side, {"--warmup", "0.02", "--max-time", "0.05", "--no-limit"},
-                         {"--no-verify", "--json", Json}),
-                 Folder);
+  const Ended Done = runProcess(command(Request, Side,
+                                        {"--warmup", "0.02", "--max-time", "0.05", "--no-limit",
+                                         oversubscribed() ? "--no-pin" : "--no-verify"},
+                                        {"--no-verify", "--json", Json}),
+                                Folder);
   if (Interrupted)
     return {};
   if (Done.Code != 0)
