@@ -13,6 +13,11 @@ TPB_EXACT_FP_BEGIN
 
 #define tpb_sve_fn static inline __attribute__((always_inline, unused, target("+sve")))
 
+/* Lanes of so many bits in a vector of this processor: for drivers, which are not SVE code. */
+static __attribute__((unused, noinline, target("+sve"))) long tpb_sve_lanes(int bits) {
+  return (long)svcntb() * 8 / bits;
+}
+
 /* Floats are moved as 32-bit words; words may alias them. */
 typedef unsigned __attribute__((may_alias)) tpb_sve_word;
 

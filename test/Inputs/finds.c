@@ -214,6 +214,33 @@ void huge_start(size_t n, size_t k, double *restrict a)
             a[i * 33 + j] += 1;
 }
 
+#pragma tpb kernel
+void sixteen_before(long n, float *restrict a, const float *restrict b)
+{
+    for (long i = 16; i < n; ++i)
+        a[i] = a[i - 16] - b[i];
+}
+
+#pragma tpb kernel
+void pairs_and_fours(long n, double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n / 5; ++i)
+        a[i] = b[2 * i] * b[2 * i + 1] - b[3 * i + 2] + b[4 * i] - b[4 * i + 3];
+}
+
+#pragma tpb kernel
+void pairs_and_fours_of_floats(long n, float *restrict a, const float *restrict b)
+{
+    for (long i = 0; i < n / 5; ++i)
+        a[i] = b[2 * i] - b[2 * i + 1] - b[3 * i + 2] + b[4 * i] - b[4 * i + 3];
+}
+
+static void call_sixteen_before(long n, struct data *p) { sixteen_before(n, p->f[0], p->f[1]); }
+static void call_pairs_and_fours(long n, struct data *p) { pairs_and_fours(n, p->d[0], p->d[1]); }
+static void call_pairs_and_fours_of_floats(long n, struct data *p)
+{
+    pairs_and_fours_of_floats(n, p->f[0], p->f[1]);
+}
 static void call_invariant_product(long n, struct data *p) { invariant_product(n, 0.1, p->d[0], p->d[1]); }
 static void call_invariant_minimum(long n, struct data *p)
 {
@@ -285,4 +312,5 @@ const struct form TABLE[] = {
     FORM(guarded_by_parameter), FORM(chosen_by_parameter), FORM(doubles_by_int), FORM(wide_constant),
     FORM(narrow_temporary), FORM(unsigned_every_second), FORM(constant_operand), FORM(empty_branch),
     FORM(shifted_by_local), FORM(start_of_while), FORM(steps_in_condition), FORM(steps_in_while),
-    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), {0, 0}};
+    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), FORM(sixteen_before),
+    FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

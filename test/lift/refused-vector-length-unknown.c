@@ -1,9 +1,9 @@
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
-// A dependence at a distance, and vectors of any length.
+// A dependence at a distance, and vectors of any length. Where the loop alone is the kernel nobody checks the length.
 
-#pragma tpb kernel
-void f(long n, double a[restrict n])
+void f(long n, double *a)
 {
+    #pragma tpb kernel
     for (long i = 4; i < n; ++i)
         a[i] = a[i - 4] + 1;
 }

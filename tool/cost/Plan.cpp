@@ -205,8 +205,14 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
   LoopPlan P;
   const VectorShape Shape = shapeOf(Site);
   if (Shape.MostLanes) {
-    if (Isa.Scalable ? Shape.MostLanes < longestLanes(Shape.Container)
-                     : Shape.MostLanes < lanes(Costs, Shape.Container)) {
+    const int Bits = int(ir::bits(Shape.Container));
+    const bool Checked = Isa.Scalable && K.IsFunction; // the driver knows the vector's length
+    if (Checked && Shape.MostLanes < longestLanes(Shape.Container))
+      P.MostLanes = Shape.MostLanes, P.LaneBits = Bits;
+    const int Needed = Checked        ? 128 / Bits
+                       : Isa.Scalable ? longestLanes(Shape.Container)
+                                      : lanes(Costs, Shape.Container);
+    if (Shape.MostLanes < Needed) {
       P.Kept = Refusal{Isa.Scalable ? Diag::vector_length_unknown : Diag::vector_too_long,
                        Site.Text,
                        {Isa.Name, std::to_string(Shape.MostLanes)}};

@@ -16,7 +16,7 @@ static bool isCertain(const RangeGuard &G) {
          (G.High.empty() || Number(G.High, High)) && Low <= Value && Value <= High;
 }
 
-std::string entryCondition(const EmitInput &In, size_t Loop) {
+std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa) {
   const LoopSite &Site = In.K.Loops[Loop];
   std::vector<std::string> Conditions;
   for (const RangeGuard &G : Site.Guards) {
@@ -28,6 +28,9 @@ std::string entryCondition(const EmitInput &In, size_t Loop) {
       Conditions.push_back(G.Text + " <= " + G.High);
   }
   llvm::append_range(Conditions, In.Analysis.Loops[Loop].Conditions);
+  if (const LoopPlan &Plan = Isa.Loops[Loop]; Plan.MostLanes)
+    Conditions.push_back("tpb_sve_lanes(" + std::to_string(Plan.LaneBits) +
+                         ") <= " + std::to_string(Plan.MostLanes));
   std::string Text;
   for (const std::string &C : Conditions)
     if (!llvm::StringRef(Text).contains(C))

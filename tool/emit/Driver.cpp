@@ -13,7 +13,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   std::string Checks;
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
-      std::string Condition = entryCondition(In, I);
+      std::string Condition = entryCondition(In, I, Isa);
       if (Condition.empty())
         continue;
       const std::string Call = In.PlainName + "(" + arguments(In) + ")";

@@ -22,7 +22,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   Open += Indent + "{\n" + Inner + "const unsigned long tpb_entered = tpb_enter(&" +
           In.name("calls") + ");\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
-  std::string Condition = W ? entryCondition(In, 0) : "", Close;
+  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "", Close;
   if (In.hasChoice())
     Condition = In.DriverName + (Condition.empty() ? "" : " && " + Condition);
   if (W && Condition.empty()) {

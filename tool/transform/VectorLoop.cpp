@@ -78,8 +78,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   const Element Container = container(S.Body);
   Scope.Vector = Isa.vector(Container, Container);
   const bool TooFewLanes =
-      Loop.MostLanes && (Isa.Scalable ? Loop.MostLanes < 2048 / int(ir::bits(Container))
-                                      : Loop.MostLanes < Scope.Vector.Lanes);
+      Loop.MostLanes && Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
   if (TooFewLanes) {
     V = nullptr;
     return serialLoop(S, Around, To, Begin, End);
