@@ -16,10 +16,10 @@ extern "C" {
 /* x must be computed, in every lane, at no extra instruction. */
 #define tpb_use(x) ((void)(x))
 
-/* A function that a program may define, for markers of LIKWID, ITT, Caliper and the like. It is called
- * when a kernel begins (TPB_HOOK_ENTER) and ends (TPB_HOOK_LEAVE), and around each of its regions;
- * `region` is null for the kernel as a whole. In a benchmark a kernel begins and ends once for each
- * sample. */
+/* A function that a program may define, for markers of LIKWID, ITT, Caliper and the like. It is
+ * called when a kernel begins (TPB_HOOK_ENTER) and ends (TPB_HOOK_LEAVE), and around each of its
+ * regions; `region` is null for the kernel as a whole. In a benchmark a kernel begins and ends once
+ * for each sample. */
 enum { TPB_HOOK_ENTER, TPB_HOOK_LEAVE };
 void tpb_hook(int event, const char *kernel, const char *region);
 
@@ -50,9 +50,9 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #define TPB_KEEP(vector) ((void)0)
 #endif
 
-/* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it knows
- * of an operand, so that it computes with it again. Neither adds an instruction. `used` ties them
- * together, without standing in the way of loads as a volatile statement would. */
+/* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it
+ * knows of an operand, so that it computes with it again. Neither adds an instruction. `used` ties
+ * them together, without standing in the way of loads as a volatile statement would. */
 #if defined(__aarch64__)
 #define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "w"(x))
 #define TPB_ANEW_VECTOR(used, x) __asm__("" : "+w"(x), "+r"(used))
@@ -73,15 +73,15 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #endif
 #define TPB_SLEEF_1(features, vector, symbol)                                                      \
   TPB_EXTERN void tpb_sleef_##symbol##_at(vector *);                                               \
-  static inline __attribute__((always_inline, unused, target(features)))                           \
-  vector tpb_sleef_##symbol(vector x) {                                                            \
+  static inline __attribute__((always_inline, unused,                                              \
+                               target(features))) vector tpb_sleef_##symbol(vector x) {            \
     tpb_sleef_##symbol##_at(&x);                                                                   \
     return x;                                                                                      \
   }
 #define TPB_SLEEF_2(features, vector, symbol)                                                      \
   TPB_EXTERN void tpb_sleef_##symbol##_at(vector *, const vector *);                               \
-  static inline __attribute__((always_inline, unused, target(features)))                           \
-  vector tpb_sleef_##symbol(vector x, vector y) {                                                  \
+  static inline __attribute__((always_inline, unused,                                              \
+                               target(features))) vector tpb_sleef_##symbol(vector x, vector y) {  \
     tpb_sleef_##symbol##_at(&x, &y);                                                               \
     return x;                                                                                      \
   }
@@ -89,12 +89,10 @@ void tpb_hook(int event, const char *kernel, const char *region);
 /* Around the user's own loop of an fp(strict) kernel: products and sums round apart, also where the
  * command line lets the compiler fuse them. */
 #if defined(__clang__)
-#define TPB_STRICT_BEGIN                                                                           \
-  _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
+#define TPB_STRICT_BEGIN _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
 #define TPB_STRICT_END _Pragma("float_control(pop)")
 #else
-#define TPB_STRICT_BEGIN                                                                           \
-  _Pragma("GCC push_options") _Pragma("GCC optimize(\"fp-contract=off\")")
+#define TPB_STRICT_BEGIN _Pragma("GCC push_options") _Pragma("GCC optimize(\"fp-contract=off\")")
 #define TPB_STRICT_END _Pragma("GCC pop_options")
 #endif
 

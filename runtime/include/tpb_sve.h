@@ -30,7 +30,8 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
 
 /* Every second and every fourth element from `from` on, where p holds; nothing else is read. */
 #define TPB_SVE_EVERY_2(B, COUNT, LOAD, p, from)                                                   \
-  svuzp1(LOAD(svzip1_##B(p, svpfalse_b()), from), LOAD(svzip2_##B(p, svpfalse_b()), (from) + COUNT()))
+  svuzp1(LOAD(svzip1_##B(p, svpfalse_b()), from),                                                  \
+         LOAD(svzip2_##B(p, svpfalse_b()), (from) + COUNT()))
 #define TPB_SVE_EVERY_4(B, COUNT, LOAD, p, from)                                                   \
   svuzp1(TPB_SVE_EVERY_2(B, COUNT, LOAD, svzip1_##B(p, svpfalse_b()), from),                       \
          TPB_SVE_EVERY_2(B, COUNT, LOAD, svzip2_##B(p, svpfalse_b()), (from) + 2 * COUNT()))
@@ -61,16 +62,26 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
     STORE(svrev_b64(p), (WORD *)to - (svcntd() - 1), svrev(FROM(value)));                          \
   }
 #define TPB_SVE_SAME(value) value
-TPB_SVE_IN_64(f64, double, svfloat64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, double, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(i64, long, svint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, long, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u64, unsigned long, svuint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, unsigned long, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(f32, float, svfloat32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64, svst1w_scatter_index, tpb_sve_word, svreinterpret_f32, svreinterpret_u64)
-TPB_SVE_IN_64(i32, int, svint32_t, svld1sw_s64, svst1w, svld1sw_gather_index_s64, svst1w_scatter_index, int, svreinterpret_s32, svreinterpret_s64)
-TPB_SVE_IN_64(u32, unsigned, svuint32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64, svst1w_scatter_index, unsigned, svreinterpret_u32, svreinterpret_u64)
-TPB_SVE_IN_64(i16, short, svint64_t, svld1sh_s64, svst1h, svld1sh_gather_index_s64, svst1h_scatter_index, short, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u16, unsigned short, svuint64_t, svld1uh_u64, svst1h, svld1uh_gather_index_u64, svst1h_scatter_index, unsigned short, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(i8, signed char, svint64_t, svld1sb_s64, svst1b, svld1sb_gather_offset_s64, svst1b_scatter_offset, signed char, TPB_SVE_SAME, TPB_SVE_SAME)
-TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather_offset_u64, svst1b_scatter_offset, unsigned char, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(f64, double, svfloat64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index,
+              double, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i64, long, svint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index, long,
+              TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u64, unsigned long, svuint64_t, svld1, svst1, svld1_gather_index, svst1_scatter_index,
+              unsigned long, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(f32, float, svfloat32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64,
+              svst1w_scatter_index, tpb_sve_word, svreinterpret_f32, svreinterpret_u64)
+TPB_SVE_IN_64(i32, int, svint32_t, svld1sw_s64, svst1w, svld1sw_gather_index_s64,
+              svst1w_scatter_index, int, svreinterpret_s32, svreinterpret_s64)
+TPB_SVE_IN_64(u32, unsigned, svuint32_t, svld1uw_u64, svst1w, svld1uw_gather_index_u64,
+              svst1w_scatter_index, unsigned, svreinterpret_u32, svreinterpret_u64)
+TPB_SVE_IN_64(i16, short, svint64_t, svld1sh_s64, svst1h, svld1sh_gather_index_s64,
+              svst1h_scatter_index, short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u16, unsigned short, svuint64_t, svld1uh_u64, svst1h, svld1uh_gather_index_u64,
+              svst1h_scatter_index, unsigned short, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(i8, signed char, svint64_t, svld1sb_s64, svst1b, svld1sb_gather_offset_s64,
+              svst1b_scatter_offset, signed char, TPB_SVE_SAME, TPB_SVE_SAME)
+TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather_offset_u64,
+              svst1b_scatter_offset, unsigned char, TPB_SVE_SAME, TPB_SVE_SAME)
 
 /* 32-bit containers take 32-bit indices; distances of 64 bits go in two halves. */
 #define TPB_SVE_IN_32(T, C, V, U, LOAD, STORE, GATHER, SCATTER)                                    \
@@ -86,10 +97,10 @@ TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather
     if (__builtin_constant_p(stride) && stride == 4)                                               \
       return TPB_SVE_EVERY_4(b32, svcntw, LOAD, p, from);                                          \
     const long half = (long)svcntd();                                                              \
-    const svuint64_t low = svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(                     \
-        svunpklo_b(p), from, stride));                                                             \
-    const svuint64_t high = svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(                    \
-        svunpkhi_b(p), from + half * stride, stride));                                             \
+    const svuint64_t low =                                                                         \
+        svreinterpret_u64(tpb_sve_load_strided_##T##_in_64(svunpklo_b(p), from, stride));          \
+    const svuint64_t high = svreinterpret_u64(                                                     \
+        tpb_sve_load_strided_##T##_in_64(svunpkhi_b(p), from + half * stride, stride));            \
     return svreinterpret_##U(svuzp1(svreinterpret_u32(low), svreinterpret_u32(high)));             \
   }                                                                                                \
   tpb_sve_fn void tpb_sve_store_strided_##T##_in_32(svbool_t p, C *to, long stride, V value) {     \
@@ -120,10 +131,14 @@ TPB_SVE_LOW(u8, unsigned char, unsigned char, svst1b_scatter_offset)
 TPB_SVE_IN_32(f32, float, svfloat32_t, f32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
 TPB_SVE_IN_32(i32, int, svint32_t, s32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
 TPB_SVE_IN_32(u32, unsigned, svuint32_t, u32, svld1, svst1, svld1_gather_index, svst1_scatter_index)
-TPB_SVE_IN_32(i16, short, svint32_t, s32, svld1sh_s32, svst1h, svld1sh_gather_index_s32, svst1h_scatter_index)
-TPB_SVE_IN_32(u16, unsigned short, svuint32_t, u32, svld1uh_u32, svst1h, svld1uh_gather_index_u32, svst1h_scatter_index)
-TPB_SVE_IN_32(i8, signed char, svint32_t, s32, svld1sb_s32, svst1b, svld1sb_gather_offset_s32, svst1b_scatter_offset)
-TPB_SVE_IN_32(u8, unsigned char, svuint32_t, u32, svld1ub_u32, svst1b, svld1ub_gather_offset_u32, svst1b_scatter_offset)
+TPB_SVE_IN_32(i16, short, svint32_t, s32, svld1sh_s32, svst1h, svld1sh_gather_index_s32,
+              svst1h_scatter_index)
+TPB_SVE_IN_32(u16, unsigned short, svuint32_t, u32, svld1uh_u32, svst1h, svld1uh_gather_index_u32,
+              svst1h_scatter_index)
+TPB_SVE_IN_32(i8, signed char, svint32_t, s32, svld1sb_s32, svst1b, svld1sb_gather_offset_s32,
+              svst1b_scatter_offset)
+TPB_SVE_IN_32(u8, unsigned char, svuint32_t, u32, svld1ub_u32, svst1b, svld1ub_gather_offset_u32,
+              svst1b_scatter_offset)
 
 /* A function of the C library on every lane of the register. */
 #define TPB_SVE_CALL_1(NAME, CALL, T, C, V, B)                                                     \

@@ -11,7 +11,8 @@
 #define TPB_VECTORS_H
 
 #define TPB_VECTOR_TYPE(T, C, L)                                                                   \
-  typedef C tpb_##T##x##L __attribute__((vector_size(L * sizeof(C)), aligned(sizeof(C)), may_alias));
+  typedef C tpb_##T##x##L                                                                          \
+      __attribute__((vector_size(L * sizeof(C)), aligned(sizeof(C)), may_alias));
 #define TPB_VECTOR_TYPES(L)                                                                        \
   TPB_VECTOR_TYPE(f64, double, L)                                                                  \
   TPB_VECTOR_TYPE(f32, float, L)                                                                   \
@@ -67,8 +68,12 @@ TPB_VECTOR_TYPES(16)
 
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
-  P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) { return (P##_##T##x##L) * (const tpb_##T##x##L *)from; } \
-  P##_fn void P##_store_##T##x##L(C *to, P##_##T##x##L value) { *(tpb_##T##x##L *)to = (tpb_##T##x##L)value; } \
+  P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
+    return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                          \
+  }                                                                                                \
+  P##_fn void P##_store_##T##x##L(C *to, P##_##T##x##L value) {                                    \
+    *(tpb_##T##x##L *)to = (tpb_##T##x##L)value;                                                   \
+  }                                                                                                \
   P##_fn P##_##T##x##L P##_load_masked_##T##x##L(P##_mask##L mask, const C *from) {                \
     tpb_##T##x##L v = {0};                                                                         \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -91,7 +96,7 @@ TPB_VECTOR_TYPES(16)
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
   }                                                                                                \
-  /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last    \
+  /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last   \
    * lane's element is read. */                                                                    \
   P##_fn P##_##T##x##L P##_load_strided_##T##x##L(const C *from, long stride) {                    \
     if (__builtin_constant_p(stride) && stride >= 2 && stride <= 4) {                              \
@@ -114,7 +119,8 @@ TPB_VECTOR_TYPES(16)
       v[l] = from[l * stride];                                                                     \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from, long stride) { \
+  P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from,          \
+                                                         long stride) {                            \
     tpb_##T##x##L v = {0};                                                                         \
     for (int l = 0; l < L; ++l)                                                                    \
       if (P##_active(mask, l, L))                                                                  \
@@ -126,7 +132,8 @@ TPB_VECTOR_TYPES(16)
     for (int l = 0; l < L; ++l)                                                                    \
       to[l * stride] = v[l];                                                                       \
   }                                                                                                \
-  P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride, P##_##T##x##L value) { \
+  P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride,             \
+                                                 P##_##T##x##L value) {                            \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     for (int l = 0; l < L; ++l)                                                                    \
       if (P##_active(mask, l, L))                                                                  \
@@ -142,7 +149,8 @@ TPB_VECTOR_TYPES(16)
       v[l] = from[at[l]];                                                                          \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
-  P##_fn P##_##T##x##L P##_gather_masked_##T##x##L##_##I(P##_mask##L mask, const C *from, P##_##I##x##L index) { \
+  P##_fn P##_##T##x##L P##_gather_masked_##T##x##L##_##I(P##_mask##L mask, const C *from,          \
+                                                         P##_##I##x##L index) {                    \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     tpb_##T##x##L v = {0};                                                                         \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -157,7 +165,8 @@ TPB_VECTOR_TYPES(16)
     for (int l = 0; l < L; ++l)                                                                    \
       to[at[l]] = v[l];                                                                            \
   }                                                                                                \
-  P##_fn void P##_scatter_masked_##T##x##L##_##I(P##_mask##L mask, C *to, P##_##I##x##L index, P##_##T##x##L value) { \
+  P##_fn void P##_scatter_masked_##T##x##L##_##I(P##_mask##L mask, C *to, P##_##I##x##L index,     \
+                                                 P##_##T##x##L value) {                            \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -168,9 +177,15 @@ TPB_VECTOR_TYPES(16)
 /* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is
  * the unsigned element. */
 #define TPB_INTEGERS(P, T, U, C, L, OVERFLOWS)                                                     \
-  P##_fn P##_##T##x##L P##_mul_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##U##x##L)a * (tpb_##U##x##L)b); } \
-  P##_fn P##_##T##x##L P##_shl_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##U##x##L)a << (tpb_##U##x##L)b); } \
-  P##_fn P##_##T##x##L P##_shr_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) { return (P##_##T##x##L)((tpb_##T##x##L)a >> (tpb_##T##x##L)b); } \
+  P##_fn P##_##T##x##L P##_mul_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    return (P##_##T##x##L)((tpb_##U##x##L)a * (tpb_##U##x##L)b);                                   \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_shl_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    return (P##_##T##x##L)((tpb_##U##x##L)a << (tpb_##U##x##L)b);                                  \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_shr_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    return (P##_##T##x##L)((tpb_##T##x##L)a >> (tpb_##T##x##L)b);                                  \
+  }                                                                                                \
   P##_fn P##_##T##x##L P##_div_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
     tpb_##T##x##L v = {0};                                                                         \
@@ -205,22 +220,28 @@ TPB_VECTOR_TYPES(16)
 /* Masks that are vectors: I is the integer as wide as the mask's lanes. */
 #define TPB_COMPARISONS(P, T, L, I)                                                                \
   P##_fn P##_mask##L P##_lt_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a < (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a < (tpb_##T##x##L)b,              \
+                                                 tpb_##I##x##L);                                   \
   }                                                                                                \
   P##_fn P##_mask##L P##_le_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a <= (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a <= (tpb_##T##x##L)b,             \
+                                                 tpb_##I##x##L);                                   \
   }                                                                                                \
   P##_fn P##_mask##L P##_gt_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a > (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a > (tpb_##T##x##L)b,              \
+                                                 tpb_##I##x##L);                                   \
   }                                                                                                \
   P##_fn P##_mask##L P##_ge_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a >= (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a >= (tpb_##T##x##L)b,             \
+                                                 tpb_##I##x##L);                                   \
   }                                                                                                \
   P##_fn P##_mask##L P##_eq_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a == (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a == (tpb_##T##x##L)b,             \
+                                                 tpb_##I##x##L);                                   \
   }                                                                                                \
   P##_fn P##_mask##L P##_ne_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                          \
-    return (P##_mask##L)__builtin_convertvector((tpb_##T##x##L)a != (tpb_##T##x##L)b, tpb_##I##x##L); \
+    return (P##_mask##L) __builtin_convertvector((tpb_##T##x##L)a != (tpb_##T##x##L)b,             \
+                                                 tpb_##I##x##L);                                   \
   }
 
 /* mask ? a : b */
@@ -237,7 +258,7 @@ TPB_VECTOR_TYPES(16)
 /* As C converts. */
 #define TPB_CONVERT(P, TO, FROM, L)                                                                \
   P##_fn P##_##TO##x##L P##_##TO##_from_##FROM##x##L(P##_##FROM##x##L a) {                         \
-    return (P##_##TO##x##L)__builtin_convertvector((tpb_##FROM##x##L)a, tpb_##TO##x##L);           \
+    return (P##_##TO##x##L) __builtin_convertvector((tpb_##FROM##x##L)a, tpb_##TO##x##L);          \
   }
 #define TPB_NARROW_CONVERSIONS(P, T, L)                                                            \
   TPB_CONVERT(P, i32, T, L)                                                                        \

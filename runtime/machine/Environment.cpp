@@ -26,7 +26,8 @@ const char *Environment::operator[](const char *Name) const {
 
 namespace {
 
-/// Files whose first line is the answer, as it stands or between brackets ("always [madvise] never").
+/// Files whose first line is the answer, as it stands or between brackets ("always [madvise]
+/// never").
 struct FileField {
   const char *Name, *Path;
   bool Bracketed;
@@ -118,11 +119,10 @@ void listOf(const Topology &On, char (&Text)[150]) {
     size_t End = I;
     while (End + 1 < Numbers.size() && Numbers[End + 1] == Numbers[End] + 1)
       ++End;
-    Used += static_cast<size_t>(
-        End > I ? std::snprintf(Text + Used, sizeof Text - Used, "%s%d-%d", Used ? "," : "",
-                                Numbers[I], Numbers[End])
-                : std::snprintf(Text + Used, sizeof Text - Used, "%s%d", Used ? "," : "",
-                                Numbers[I]));
+    Used += static_cast<size_t>(End > I ? std::snprintf(Text + Used, sizeof Text - Used, "%s%d-%d",
+                                                        Used ? "," : "", Numbers[I], Numbers[End])
+                                        : std::snprintf(Text + Used, sizeof Text - Used, "%s%d",
+                                                        Used ? "," : "", Numbers[I]));
     I = End + 1;
   }
 }
@@ -192,7 +192,8 @@ void advise(const Environment &Of, char *Text, size_t Room) {
   if (Is("numa_balancing", "1"))
     Say("NUMA balancing moves pages while the program runs (kernel.numa_balancing=0 stops it)");
   if (Is("transparent_huge_pages", "never"))
-    Say("transparent huge pages are off: arrays beyond the caches lose time to address translation");
+    Say("transparent huge pages are off: arrays beyond the caches lose time to address "
+        "translation");
   if (Is("subnormals", "flushed to zero"))
     Say("subnormal numbers are flushed to zero (-ffast-math does that)");
   const char *const Load = Of["load_average"];

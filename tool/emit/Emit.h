@@ -48,7 +48,8 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
 /// A comment with the loop, the plan and its reasons.
 std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
 
-/// C condition under which the vector code of a loop, as planned for a set, is right; empty: always.
+/// C condition under which the vector code of a loop, as planned for a set, is right; empty:
+/// always.
 std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa);
 
 /// Definitions of the loop's local variables that Users, a text, needs on entry to the function.

@@ -71,8 +71,8 @@ std::string callSite(const EmitInput &In) {
   const std::string Line = std::to_string(In.K.Line);
   std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
   if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
-    Text +=
-        "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line + ", 0, 0, 0, 0, 0, 0, 0, 0, 0";
+    Text += "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line +
+            ", 0, 0, 0, 0, 0, 0, 0, 0, 0";
   else
     Text +=
         ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) + ", .line = " + Line;

@@ -14,7 +14,8 @@ std::string regionSlots(const EmitInput &In) {
 
 static std::string stampName(size_t Region) { return "tpb_begun_" + std::to_string(Region + 1); }
 
-/// Where the stamp goes that ends a region: behind the line of a directive, which holds nothing else.
+/// Where the stamp goes that ends a region: behind the line of a directive, which holds nothing
+/// else.
 static unsigned endOf(const EmitInput &In, const KernelSpec::Region &Region) {
   const unsigned End = Region.Statement.End;
   const llvm::StringRef Line = In.Text.slice(0, End).rsplit('\n').second;

@@ -56,8 +56,8 @@ private:
   int Loops = 0, Switches = 0;
 };
 
-/// Whether the threads that come by share the work. In a plain parallel region each of them comes by
-/// once, and its time is told apart from the others'.
+/// Whether the threads that come by share the work. In a plain parallel region each of them comes
+/// by once, and its time is told apart from the others'.
 bool inSharedWork(clang::ASTContext &Context, const clang::Stmt &S) {
   clang::DynTypedNode Node = clang::DynTypedNode::create(S);
   for (;;) {
