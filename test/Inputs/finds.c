@@ -154,6 +154,21 @@ void empty_branch(long n, long m, long ld, int s, int t, int *restrict a, const 
         }
 }
 
+/* The condition is wider than the lanes, and the same in all of them. */
+#pragma tpb kernel
+int wide_condition(long n, long s, unsigned short t, double u, const int *restrict a, int *restrict b)
+{
+    int sum = 0;
+    for (long i = 0; i < n; ++i) {
+        if (s != t)
+            sum += a[i] & 255;
+        b[i] = s < t || u > 0.5 ? a[i] : 3;
+        if (u != 1.0)
+            b[i] ^= 1;
+    }
+    return sum;
+}
+
 /* ---- Values set before the loop, steps in conditions, steps and bounds that only the run knows ---- */
 
 #pragma tpb kernel
@@ -241,6 +256,11 @@ static void call_pairs_and_fours_of_floats(long n, struct data *p)
 {
     pairs_and_fours_of_floats(n, p->f[0], p->f[1]);
 }
+static void call_wide_condition(long n, struct data *p)
+{
+    p->count = wide_condition(n, 7, 7, 0.25, p->i[0], p->i[1]);
+    p->count += wide_condition(n, 1L << 40, 0, 1, p->i[0], p->i[2]);
+}
 static void call_invariant_product(long n, struct data *p) { invariant_product(n, 0.1, p->d[0], p->d[1]); }
 static void call_invariant_minimum(long n, struct data *p)
 {
@@ -312,5 +332,5 @@ const struct form TABLE[] = {
     FORM(guarded_by_parameter), FORM(chosen_by_parameter), FORM(doubles_by_int), FORM(wide_constant),
     FORM(narrow_temporary), FORM(unsigned_every_second), FORM(constant_operand), FORM(empty_branch),
     FORM(shifted_by_local), FORM(start_of_while), FORM(steps_in_condition), FORM(steps_in_while),
-    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), FORM(sixteen_before),
+    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), FORM(sixteen_before), FORM(wide_condition),
     FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

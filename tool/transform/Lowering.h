@@ -122,6 +122,7 @@ private:
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
+  bool exceedsLanes(const ir::Expr &E) const;
   ir::ExprId predicateInAllLanes(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId convert(ir::ExprId Value, ir::Element To, Copy &C, Statements &Into);
   ir::ExprId hoist(ir::ExprId Id);

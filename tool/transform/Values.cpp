@@ -97,7 +97,13 @@ ExprId Lowering::spread(ExprId Id, Copy &C, Statements &To) {
   return bind(nameOf(Id, C), fromScalar(Scalar), To);
 }
 
-/// A truth value that is the same for all lanes and no comparison.
+/// A comparison of values too wide for the lanes: made once, of scalars, when it is the same in all.
+bool Lowering::exceedsLanes(const Expr &E) const {
+  return E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe &&
+         ir::bits(In[E.Operands[0]].valueType().Elem) > ir::bits(V->Vector.Elem);
+}
+
+/// A truth value that is the same for all lanes and no comparison that lanes can make.
 ExprId Lowering::predicateInAllLanes(ExprId Id, Copy &C, Statements &To) {
   const Expr &E = In[Id];
   Expr Made;
@@ -176,7 +182,7 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   if (auto It = C.Done.find(Id.Index); It != C.Done.end())
     return It->second;
   if (wide(C) && E.Ty.isPredicate() && !varies(Id) &&
-      (E.Operands.empty() || E.Kind == Op::Load || E.Kind == Op::Convert)) {
+      (E.Operands.empty() || E.Kind == Op::Load || E.Kind == Op::Convert || exceedsLanes(E))) {
     const ExprId Made = predicateInAllLanes(Id, C, To);
     C.Done[Id.Index] = Made;
     return Made;
@@ -258,7 +264,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     New.Policy = ir::Inactive::Zero;
     return Out.make(std::move(New));
   }
-  if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe) {
+  if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&
+      !(Wide && !varies(E.Operands[0]) && exceedsLanes(In[E.Operands[0]]))) {
     // Not every set compares for "not equal" into a mask of its own: swap the arms.
     Expr Equal = In[E.Operands[0]];
     Equal.Kind = Op::CmpEq;

@@ -44,7 +44,7 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
     ir::forEachBelow(In, Root, [&](ExprId Id) {
       const Expr &E = In[Id];
       if (E.Ty.isPredicate())
-        return !ir::isInvariant(In, Id) || !Isa.isScalar();
+        return !ir::isInvariant(In, Id) || !(Isa.isScalar() || exceedsLanes(E));
       if (ir::isInvariant(In, Id)) {
         hoist(Id);
         return false;
