@@ -11,6 +11,7 @@
 void fmaldr(long n, int F, int L, const REAL a[restrict n])
 {
     const long part = n / L;
+    #pragma omp parallel for
     for (long i = 0; i < part; ++i) {
         REAL acc = a[i];
         for (int l = 0; l < L; ++l)

@@ -9,6 +9,7 @@
 void mulldr(long n, int F, int L, const REAL a[restrict n])
 {
     const long part = n / L;
+    #pragma omp parallel for
     for (long i = 0; i < part; ++i) {
         for (int l = 0; l < L; ++l)
             tpb_use(a[i + l * part]);

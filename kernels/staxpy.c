@@ -3,6 +3,7 @@
 void staxpy(long n, unsigned S, unsigned L, double a[restrict n], const double b[restrict n], double s)
 {
     const long block = S || L ? (long)S + L : 1;
+    #pragma omp parallel for
     for (long j = 0; j < n; j += block)
         for (long i = j; i < j + S && i < n; ++i)
             a[i] = a[i] + s * b[i];

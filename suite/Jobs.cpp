@@ -56,7 +56,7 @@ std::vector<std::string> argumentsOf(const Kernel &Of, const Options &Request) {
   for (const auto &[Name, Values] : Request.Parameters)
     if (takes(Of, Name))
       Words.insert(Words.end(), {"-P", Name + "=" + Values});
-  if (!Request.Threads.empty())
+  if (!Request.Threads.empty() && Of.Group != "latency") // one chain has nothing to share
     Words.insert(Words.end(), {"--threads", Request.Threads});
   Words.insert(Words.end(), Request.More.begin(), Request.More.end());
   return Words;

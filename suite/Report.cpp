@@ -114,10 +114,16 @@ void printRow(const Kernel &Of, const Json &Row, bool Accounting) {
   const double Bytes = Row["bytes_per_call"].numberOr(-1),
                Flops = Row["flops_per_call"].numberOr(-1);
   printRates(Bytes, Flops, Times, Row["samples_cycles"].numbers());
-  std::printf("    %.4g GHz; %.0f %% of the limit by %s; %zu samples of %.0f calls\n",
-              Row["clock_p50_GHz"].numberOr(0), Row["limit_reached_percent"].numberOr(0),
-              Row["limited_by"].Text.empty() ? "(not measured)" : Row["limited_by"].Text.c_str(),
-              Times.size(), Row["batch"].numberOr(1));
+  if (Row["metric"].Text == "latency") {
+    std::vector<double> Steps = Times;
+    for (double &Each : Steps)
+      Each /= std::max(Row["iterations_per_call"].numberOr(1), 1.0);
+    printLine("ns/load", quantilesOf(std::move(Steps)));
+  }
+  std::printf("    %.4g GHz; ", Row["clock_p50_GHz"].numberOr(0));
+  if (const double Reached = Row["limit_reached_percent"].numberOr(0); Reached > 0)
+    std::printf("%.0f %% of the limit by %s; ", Reached, Row["limited_by"].Text.c_str());
+  std::printf("%zu samples of %.0f calls\n", Times.size(), Row["batch"].numberOr(1));
   const std::vector<double> PerRank = Row["rank_median_ns"].numbers();
   for (size_t R = 0; R < PerRank.size() && PerRank.size() > 1; ++R)
     std::printf("    rank %zu: %.1f ns/call at 50 %%\n", R, PerRank[R]);

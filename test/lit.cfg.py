@@ -38,6 +38,7 @@ tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "t
 arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
+    ("%tpbench", os.path.join(os.path.dirname(tool), "tpbench")),
     ("%cc", "clang-19"),
     ("%gcc", "gcc"),
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),

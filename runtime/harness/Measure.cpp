@@ -287,6 +287,13 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Ranks.min(Result.FastestRank.span());
   }
   Ranks.max(Result.Nanoseconds.span());
+  // One region after the other in each sample.
+  for (size_t R = 0; R < Regions; ++R) {
+    List<double> Own;
+    for (size_t I = R; I < Result.RegionNanoseconds.size(); I += Regions)
+      Own.push(Result.RegionNanoseconds[I]);
+    Result.RegionOwnMedian.push(summarise(Own.span()).Median);
+  }
   if (!Result.RegionNanoseconds.empty())
     Ranks.max(Result.RegionNanoseconds.span());
   Ranks.max(Result.Cycles.span());

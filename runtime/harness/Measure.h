@@ -17,6 +17,7 @@ struct Samples {
   /// The same for each region: of sample I and region R at [I * regions + R].
   List<double> RegionNanoseconds;
   List<double> RegionEntries; // of one call, this rank
+  List<double> RegionOwnMedian; // this rank's, ns a call
   /// Of this rank, a call, over all samples; for each of its threads that came to a region.
   List<Distribution> Threads;
   List<double> ThreadRegions; // ns a call in region R of thread T at [T * regions + R]

@@ -172,6 +172,10 @@ void describeRegions(Row &Each, const Problem &At, const RunContext &Run, const 
   Work.resize(static_cast<size_t>(Count));
   if (Count && At.Kernel.region_work)
     At.Kernel.region_work(At.values(), Work.data());
+  const size_t Size = static_cast<size_t>(Ranks.Size);
+  Each.RegionRankMedian.resize(static_cast<size_t>(Count) * Size);
+  for (size_t R = 0; R < static_cast<size_t>(Count); ++R)
+    Ranks.gather(Each.Taken.RegionOwnMedian[R], Each.RegionRankMedian.data() + R * Size);
   for (int R = 0; R < Count; ++R) {
     List<double> Times = Each.regionSamples(static_cast<size_t>(R));
     RegionRow Row = {};

@@ -71,6 +71,7 @@ struct Row {
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call
   List<double> RankLeast, RankMost;     // ns a call
+  List<double> RegionRankMedian;        // ns a call, of each rank; one region after the other
   Summary Fastest = {};                 // of each sample's fastest rank; with several ranks
   Summary StartSkew = {}, EndSkew = {}; // ns
 

@@ -34,6 +34,7 @@ inline constexpr std::pair<Action, std::string Options::*> Strings[] = {
     {Action::Math, &Options::Math},
     {Action::ResourceDirectory, &Options::ResourceDirectory},
     {Action::PrecompileHeaders, &Options::PrecompileDirectory},
+    {Action::NewKernel, &Options::NewKernel},
 };
 inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::Help, Query::Help},
@@ -43,6 +44,7 @@ inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::DumpMachine, Query::DumpMachine},
     {Action::PrintResourceDirectory, Query::PrintResourceDirectory},
     {Action::PrecompileHeaders, Query::PrecompileHeaders},
+    {Action::NewKernel, Query::NewKernel},
     {Action::AskCompiler, Query::AskCompiler},
 };
 inline constexpr std::pair<Action, Stage> Phases[] = {

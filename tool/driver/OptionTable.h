@@ -60,6 +60,7 @@ enum class Action : uint8_t {
   SaveTempsObject,
   ResourceDirectory,
   PrecompileHeaders,
+  NewKernel,
   DumpVersion,
   DumpMachine,
   PrintResourceDirectory,

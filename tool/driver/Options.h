@@ -63,6 +63,7 @@ enum class Query : uint8_t {
   DumpMachine,
   PrintResourceDirectory,
   PrecompileHeaders,
+  NewKernel,
   AskCompiler, // -print-search-dirs and others the compiler knows
 };
 
@@ -106,7 +107,7 @@ struct Options {
   DependencyOptions Dependencies;
 
   // Ours
-  std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory;
+  std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory, NewKernel;
   std::string Math;                   // sleef, libm; empty: SLEEF where it is installed
   std::vector<std::string> Isas;      // as given: sve neon avx512 avx2 scalar native auto
   std::vector<std::string> DumpAfter; // names of passes

@@ -4,6 +4,7 @@
 #include "driver/Flags.h"
 #include "driver/HeaderCache.h"
 #include "driver/IsaChoice.h"
+#include "driver/NewKernel.h"
 #include "driver/Process.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -43,6 +44,8 @@ std::optional<int> answerQuery(const Options &Opts, const Installation &Install,
     outs() << helpText(Opts.Ask == Query::HelpAll);
     return 0;
   }
+  if (Opts.Ask == Query::NewKernel)
+    return writeNewKernel(Opts.NewKernel, Report) ? 0 : 1;
   if (Opts.Ask == Query::PrecompileHeaders)
     return precompileHeaders(Opts.PrecompileDirectory, Opts, Install, Report) ? 0 : 1;
   if (Opts.Ask == Query::DumpVersion) {

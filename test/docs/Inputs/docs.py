@@ -103,7 +103,9 @@ def prepare():
             os.symlink(os.path.join(build, name), os.path.join(scratch, "build", name))
     os.mkdir(os.path.join(scratch, "build", "bin"))
     tool = os.path.realpath(shutil.which(options.tpbcc) or options.tpbcc)
-    os.symlink(tool, os.path.join(scratch, "build", "bin", "tpbcc"))
+    for name in ("tpbcc", "tpbench"):
+        os.symlink(os.path.join(os.path.dirname(tool), name),
+                   os.path.join(scratch, "build", "bin", name))
     os.symlink(os.path.join(build, "bin", "tpb-compare"),
                os.path.join(scratch, "build", "bin", "tpb-compare"))
 

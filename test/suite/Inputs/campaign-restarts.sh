@@ -1,0 +1,25 @@
+# campaign-restarts.sh TPBENCH DIRECTORY: a campaign that is killed twice has the points of one that is not.
+set -e
+tpbench=$1
+cd "$2"
+campaign() { "$tpbench" campaign --quick -q --json "$1" -- --dry-run; }
+points() {
+    python3 -c 'import json, sys
+for line in open(sys.argv[1]):
+    row = json.loads(line)
+    print(row["job"], row.get("variant", ""), row.get("size", ""), row.get("swept", ""))' "$1" | sort > "$2"
+}
+campaign whole.jsonl > summary
+points whole.jsonl whole
+# As a lost node leaves it, after some runs.
+"$tpbench" campaign --quick -q --json parts.jsonl -- --dry-run > /dev/null 2>&1 &
+while [ "$(cat parts.jsonl 2> /dev/null | wc -l)" -lt 5 ]; do sleep 0.05; done
+kill -KILL $!
+wait $! || true
+test "$(wc -l < parts.jsonl)" -lt "$(wc -l < whole.jsonl)"
+# Some rows of a run that has more, and a line that was cut off.
+grep mulldr whole.jsonl | head -n 3 >> parts.jsonl
+tail -n 1 whole.jsonl | cut -c 1-100 | tr -d '\n' >> parts.jsonl
+campaign parts.jsonl > /dev/null
+points parts.jsonl parts
+cmp whole parts
