@@ -11,4 +11,4 @@ void f(long n, double a[restrict n], const double b[restrict n])
 }
 // AVX2: unroll {{ *}}1: no more than 4 iterations may run together: one uses what another 4 before it stored
 // AVX512: loop 1 line 9: plain [TPB397]
-// SVE: loop 1 line 9: plain [TPB394]
+// SVE: unroll {{ *}}1: no more than 4 iterations may run together: one uses what another 4 before it stored
