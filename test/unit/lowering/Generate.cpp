@@ -14,6 +14,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
   Body Decided;
   Decided.Unroll = C.Unroll;
   Decided.Rest = Isa.Predicates ? Rest : Tail::ScalarRemainder;
+  Decided.Math.WhyNot = "functions are compared with the C library's, bit for bit";
   const std::string Id = std::to_string(Number);
   Worker W = lower(C.K, C.Site, Decided, Isa, "worker_" + Id, neverMacro);
   EXPECT_EQ(ir::verify(W.Code), std::vector<std::string>()) << C.Name << "\n" << ir::dump(W.Code);
