@@ -1,0 +1,41 @@
+//===- emit/ExpressionText.h - Values of the lowered IR as C text --*- C++ -*-===//
+#ifndef TPBCC_EMIT_EXPRESSIONTEXT_H
+#define TPBCC_EMIT_EXPRESSIONTEXT_H
+
+#include "emit/Template.h"
+#include "transform/Lower.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace tpbcc {
+
+class ExpressionText {
+public:
+  explicit ExpressionText(const Worker &W) : P(W.Code.Values), Isa(*W.Isa), Math(W.Math) {}
+
+  std::string expression(ir::ExprId Id) const;
+  /// Sums are written in the order of their operands, without needless parentheses.
+  std::string integer(ir::ExprId Id, bool Nested = false) const;
+  std::string place(llvm::StringRef Array, ir::ExprId Index) const;
+  /// How an access walks: neighbours, a fixed distance, or wherever the indices say.
+  Form walk(const ir::Expr *Index, bool Predicated) const;
+  /// The array, or the place in it, and the step or the indices: operands 0 and 2 of an access.
+  void access(llvm::StringRef Array, ir::ExprId Index, std::vector<std::string> &Operands) const;
+
+  llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
+
+private:
+  std::string operand(ir::ExprId Id) const;
+  std::string constant(const ir::Expr &E) const;
+  std::string operation(const ir::Expr &E) const;
+  std::string load(const ir::Expr &E) const;
+  std::string scalar(const ir::Expr &E) const;
+  bool isCompound(const ir::Expr &E) const;
+
+  const ir::Pool &P;
+  const IsaTable &Isa;
+  const MathChoice Math;
+};
+
+} // namespace tpbcc
+
+#endif
