@@ -1,0 +1,155 @@
+#include "harness/TimeRow.h"
+#include "harness/Process.h"
+#include "limits/Bandwidth.h"
+#include "report/Distribution.h"
+
+namespace tpb {
+
+double sumOrUnknown(double Value, const World &Ranks) {
+  const bool Unknown = Ranks.max(Value < 0 ? 1L : 0L) != 0;
+  const double Sum = Ranks.sum(Value);
+  return Unknown ? -1 : Sum;
+}
+
+/// Whether the kernel's floating-point numbers are single, all of them.
+static bool isSingle(const tpb_kernel_v1 &Kernel) {
+  bool Single = Kernel.result == TPB_F32;
+  for (int K = 0; K < Kernel.array_count; ++K) {
+    if (Kernel.arrays[K].element == TPB_F64)
+      return false;
+    Single = Single || Kernel.arrays[K].element == TPB_F32;
+  }
+  return Single && Kernel.result != TPB_F64;
+}
+
+/// What the node does with so many threads; measured or read once in a run. All zero when limits
+/// are of no use here.
+static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext &Run) {
+  const Team Threads(&Kernel, Count);
+  // A file that was emitted before there were teams has only one thread to offer.
+  if (Threads.size() != Count || Run.Request.DryRun || Run.Request.NoLimit)
+    return {};
+  for (const NodeLimits &Each : Run.Nodes)
+    if (Each.Threads == Count)
+      return Each;
+  Run.Nodes.push(nodeLimits(Run.Node, {Threads, Run.Timer, Run.Ranks}, Run.Request.Calibrate));
+  return Run.Nodes.back();
+}
+
+static void describeRegions(Row &Each, const Problem &At, const RunContext &Run,
+                            const NodeLimits &Node) {
+  const World &Ranks = Run.Ranks;
+  const Pattern Kind =
+      choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
+  const Team Threads(&At.Kernel, Each.Threads);
+  const Runners Who = {Threads, Run.Timer, Ranks};
+  StreamsAtSize Streams(At, Run.Node, Who);
+  const int Count = At.Kernel.region_count;
+  List<tpb_work> Work;
+  Work.resize(static_cast<size_t>(Count));
+  if (Count && At.Kernel.region_work)
+    At.Kernel.region_work(At.values(), Work.data());
+  const size_t Size = static_cast<size_t>(Ranks.Size);
+  Each.RegionRankMedian.resize(static_cast<size_t>(Count) * Size);
+  for (size_t R = 0; R < static_cast<size_t>(Count); ++R)
+    Ranks.gather(Each.Taken.RegionOwnMedian[R], Each.RegionRankMedian.data() + R * Size);
+  for (int R = 0; R < Count; ++R) {
+    List<double> Times = Each.regionSamples(static_cast<size_t>(R));
+    RegionRow Row = {};
+    Row.Time = summarise(Times.span());
+    Row.Share = Each.Time.Median > 0 ? Row.Time.Median / Each.Time.Median : -1;
+    Row.Entries = Each.Taken.RegionEntries[static_cast<size_t>(R)];
+    const tpb_work &Own = Work[static_cast<size_t>(R)];
+    Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
+    Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
+    Row.Flops = sumOrUnknown(Own.flops, Ranks);
+    if (Node.DoubleFlops > 0) {
+      Row.Reachable = partLimit(Streams, Row.Bytes, Row.BytesWriteAllocate, Kind);
+      Row.Reachable.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+    }
+    Each.Regions.push(Row);
+  }
+}
+
+/// What one row can reach. The content of `On` is lost.
+static Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run,
+                     const NodeLimits &Node) {
+  const Team Threads(&At.Kernel, Node.Threads);
+  Limit Found = measureLimit(At, On, Run.Node, {Threads, Run.Timer, Run.Ranks});
+  Found.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+  return Found;
+}
+
+static void gatherRanks(Row &Each, const Problem &At, const World &Ranks) {
+  Each.RankMedian.resize(static_cast<size_t>(Ranks.Size));
+  Each.RankBytes.resize(static_cast<size_t>(Ranks.Size));
+  Ranks.gather(Each.Taken.OwnMedian, Each.RankMedian.data());
+  Ranks.gather(At.work().bytes, Each.RankBytes.data());
+  Each.RankLeast.resize(static_cast<size_t>(Ranks.Size));
+  Each.RankMost.resize(static_cast<size_t>(Ranks.Size));
+  Ranks.gather(Each.Taken.OwnLeast, Each.RankLeast.data());
+  Ranks.gather(Each.Taken.OwnMost, Each.RankMost.data());
+  if (Ranks.Size > 1) {
+    List<double> Values = Each.Taken.FastestRank;
+    Each.Fastest = summarise(Values.span());
+    Values = Each.Taken.Ranks.StartSkew;
+    Each.StartSkew = summarise(Values.span());
+    Values = Each.Taken.Ranks.EndSkew;
+    Each.EndSkew = summarise(Values.span());
+  }
+}
+
+/// Growth into infinities, NaNs or subnormal numbers that comes from repetition alone.
+static void judgeStability(Row &Each, const Problem &At, const Arrays &On, const World &Ranks) {
+  char Why[120] = "";
+  // Kernels may communicate: either all ranks make the call or none.
+  const bool Here = degenerate(At, On, Why, sizeof Why);
+  if (Ranks.max(Here ? 1L : 0L)) {
+    // What a single call gives is the user's choice; only what repetition adds is unwanted.
+    char Once[120];
+    initialise(At, On);
+    Call Single(At, On);
+    At.Kernel.run(&Single.Raw);
+    use(Single);
+    if (Here && !degenerate(At, On, Once, sizeof Once))
+      std::snprintf(Each.Unstable, sizeof Each.Unstable, "%s", Why);
+  }
+  if (Ranks.max(Each.Unstable[0] ? 1L : 0L) && !Each.Unstable[0])
+    std::snprintf(Each.Unstable, sizeof Each.Unstable, "data degenerated on another rank");
+}
+
+void timeRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
+  Each.Timed = true;
+  const Team Threads(&At.Kernel, Each.Threads);
+  // Threads that can't be reached would inherit the one processor of the calling one.
+  Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
+                          Run.Request.NoPin || Threads.size() != Each.Threads);
+  const NodeLimits Node = limitsOfNode(At.Kernel, Each.Threads, Run);
+  const bool Limited = Node.DoubleFlops > 0;
+  if (Limited) {
+    initialise(At, On); // the kernel's own threads touch its pages first
+    Each.Reachable = limitOf(At, On, Run, Node);
+  }
+  const double EnergyBefore = energyJoules();
+  Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  if (const double Energy = energyJoules(); EnergyBefore >= 0 && Energy >= EnergyBefore)
+    Each.Joules = Energy - EnergyBefore; // a counter that wrapped is no figure
+  Each.Memory = inspectMemory(On, Run.Processors, Each.Placed);
+  requireInStep(Run.Timer);
+  List<double> Sorted = Each.Taken.Nanoseconds;
+  Each.Time = summarise(Sorted.span());
+  Each.Beyond = countOutliers(Sorted.span(), Each.Time);
+  Sorted = Each.Taken.Cycles;
+  Each.Cycles = summarise(Sorted.span());
+  gatherRanks(Each, At, Run.Ranks);
+  describeRegions(Each, At, Run, Node);
+  gatherDistribution(Each, At.Kernel, Run.Ranks);
+  judgeStability(Each, At, On, Run.Ranks);
+  // When even one sample beat the limit, something held the limit down that was over by then.
+  if (Limited && Run.Ranks.max(Each.least().part(Each.Time.Min) > 1.03 ? 1L : 0L))
+    if (const Limit Again = limitOf(At, On, Run, Node);
+        Again.BytesPerNanosecond > Each.Reachable.BytesPerNanosecond)
+      Each.Reachable = Again;
+}
+
+} // namespace tpb
