@@ -36,14 +36,15 @@ static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const Run
   return Run.Nodes.back();
 }
 
-static void describeRegions(Row &Each, const Problem &At, const RunContext &Run,
+/// The content of `On` is lost.
+static void describeRegions(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run,
                             const NodeLimits &Node) {
   const World &Ranks = Run.Ranks;
   const Pattern Kind =
       choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
   const Team Threads(&At.Kernel, Each.Threads);
   const Runners Who = {Threads, Run.Timer, Ranks};
-  StreamsAtSize Streams(At, Run.Node, Who);
+  StreamsAtSize Streams(At, On, Run.Node, Who);
   const int Count = At.Kernel.region_count;
   List<tpb_work> Work;
   Work.resize(static_cast<size_t>(Count));
@@ -142,9 +143,9 @@ void timeRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &R
   Sorted = Each.Taken.Cycles;
   Each.Cycles = summarise(Sorted.span());
   gatherRanks(Each, At, Run.Ranks);
-  describeRegions(Each, At, Run, Node);
   gatherDistribution(Each, At.Kernel, Run.Ranks);
   judgeStability(Each, At, On, Run.Ranks);
+  describeRegions(Each, At, On, Run, Node);
   // When even one sample beat the limit, something held the limit down that was over by then.
   if (Limited && Run.Ranks.max(Each.least().part(Each.Time.Min) > 1.03 ? 1L : 0L))
     if (const Limit Again = limitOf(At, On, Run, Node);

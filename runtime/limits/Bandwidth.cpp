@@ -13,31 +13,54 @@ static double footprint(const Problem &At, const Machine &Node) {
   return std::min(At.allArrays(), std::max(Cached, 0x1p28));
 }
 
-StreamsAtSize::StreamsAtSize(const Problem &At, const Machine &Node, const Runners &Who)
-    : Who(Who), Footprint(footprint(At, Node) / Who.Threads.size()) {}
+/// What is there may be slow numbers.
+static void fillWithOnes(const List<Walk> &Walks) {
+  for (const Walk &Each : Walks)
+    for (double *const Array : Each.Array)
+      if (Array)
+        std::fill(Array, Array + Each.Count, 1.0);
+}
+
+StreamsAtSize::StreamsAtSize(const Problem &At, const Arrays &On, const Machine &Node,
+                             const Runners &Who)
+    : At(At), On(On), Who(Who), Footprint(footprint(At, Node)) {}
+
+List<Walk> StreamsAtSize::walks(Pattern Kind) {
+  const List<Walk> InPlace = walksAround(Kind, At, On, Footprint, Who.Threads.size());
+  if (Who.Ranks.min(InPlace.empty() ? 0L : 1L)) {
+    fillWithOnes(InPlace);
+    return InPlace;
+  }
+  const double Each = Footprint / Who.Threads.size();
+  if (!Allocated)
+    Here = Who.Ranks.min(Memory.allocate(Each, Who.Threads) ? 1L : 0L) != 0;
+  Allocated = true;
+  return Here ? Memory.walks(Kind, Each) : List<Walk>();
+}
 
 const Winner &StreamsAtSize::of(Pattern Kind) {
   Winner &Result = Found[static_cast<int>(Kind)];
-  if (!Allocated)
-    Here = Who.Ranks.min(Memory.allocate(Footprint, Who.Threads) ? 1L : 0L) != 0;
-  Allocated = true;
-  if (const List<Walk> Walks = Here ? Memory.walks(Kind, Footprint) : List<Walk>();
-      !Walks.empty() && Result.Amount == 0)
-    Result = raceStreams(Kind, Walks, 60, Who);
+  if (Result.Amount == 0)
+    if (const List<Walk> Walks = walks(Kind); Who.Ranks.min(Walks.empty() ? 0L : 1L))
+      Result = raceStreams(Kind, Walks, 60, Who);
   return Result;
+}
+
+/// By what write-allocate adds to the useful bytes: lines that are only written count twice, in a
+/// store stream all bytes, in a copy half of them, in a triad a third.
+static Pattern kindOf(double Extra, Pattern Without) {
+  return Extra > 0.75   ? Pattern::Store
+         : Extra > 0.42 ? Pattern::Copy
+         : Extra > 0.05 ? Pattern::Triad
+                        : Without;
 }
 
 Limit partLimit(StreamsAtSize &Streams, double Bytes, double BytesWriteAllocate, Pattern Whole) {
   Limit Result;
   if (Bytes <= 0)
     return Result;
-  // Lines that are only written count twice with write-allocate: in a store stream all bytes, in a
-  // copy half of them, in a triad a third.
   const double Extra = BytesWriteAllocate / Bytes - 1;
-  Pattern Kind = Extra > 0.75   ? Pattern::Store
-                 : Extra > 0.42 ? Pattern::Copy
-                 : Extra > 0.05 ? Pattern::Triad
-                                : Whole;
+  Pattern Kind = kindOf(Extra, Whole);
   if (Extra <= 0.05 && Whole != Pattern::Load && Whole != Pattern::Update && Whole != Pattern::Axpy)
     // A part that only reads, or one in place: the faster of the two is the limit of either.
     Kind = Streams.of(Pattern::Load).Amount > Streams.of(Pattern::Update).Amount ? Pattern::Load
@@ -49,19 +72,21 @@ Limit partLimit(StreamsAtSize &Streams, double Bytes, double BytesWriteAllocate,
 }
 
 Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, const Runners &Who) {
-  const Pattern Kind =
-      choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
+  Pattern Kind = choosePattern({At.Kernel.arrays, static_cast<size_t>(At.Kernel.array_count)});
+  // Arrays that one loop reads and another only writes look like arrays that are updated.
+  if (const tpb_work Work = At.work();
+      Work.bytes > 0 && (Kind == Pattern::Update || Kind == Pattern::Axpy))
+    Kind = kindOf(Work.bytes_write_allocate / Work.bytes - 1, Kind);
   const double Footprint = footprint(At, Node);
   StreamMemory Own;
   Limit Result;
   List<Walk> Walks = walksInPlace(Kind, At, On, Footprint, Who.Threads.size());
+  if (Walks.empty())
+    Walks = walksAround(Kind, At, On, Footprint, Who.Threads.size());
   if (Walks.empty() && Own.allocate(Footprint / Who.Threads.size(), Who.Threads))
     Walks = Own.walks(Kind, Footprint / Who.Threads.size());
   else
-    for (const Walk &Each : Walks) // what is there may be slow numbers
-      for (double *const Array : Each.Array)
-        if (Array)
-          std::fill(Array, Array + Each.Count, 1.0);
+    fillWithOnes(Walks);
   if (Who.Ranks.min(Walks.empty() ? 0L : 1L)) {
     const Winner Fastest = raceStreams(Kind, Walks, 100, Who);
     Result.BytesPerNanosecond = Fastest.Amount;

@@ -15,16 +15,21 @@ namespace tpb {
 /// content of `On` is lost; its pages must have been touched. Collective; about 0.1 s.
 Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, const Runners &Who);
 
-/// Streams over as much memory as one problem takes, each run when it is first asked for.
+/// Streams over as much memory as one problem takes, each run when it is first asked for: over the
+/// arrays themselves where it fits them, whose content is lost, else over memory of its own.
 class StreamsAtSize {
 public:
-  StreamsAtSize(const Problem &At, const Machine &Node, const Runners &Who);
+  StreamsAtSize(const Problem &At, const Arrays &On, const Machine &Node, const Runners &Who);
   /// Collective, 0.06 s for each pattern. Zero without the memory.
   const Winner &of(Pattern Kind);
 
 private:
+  List<Walk> walks(Pattern Kind);
+
+  const Problem &At;
+  const Arrays &On;
   const Runners &Who;
-  const double Footprint; // of each thread
+  const double Footprint; // of all threads
   StreamMemory Memory;
   bool Allocated = false, Here = false;
   Winner Found[PatternCount];

@@ -63,6 +63,30 @@ List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, doubl
   return Result;
 }
 
+List<Walk> walksAround(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
+                       int Threads) {
+  List<Walk> Result;
+  size_t Largest = 0;
+  for (const int K : touched(At.Kernel))
+    Largest = std::max(Largest, On.bytes(K));
+  List<double *> Same;
+  for (const int K : touched(At.Kernel))
+    if (On.bytes(K) == Largest)
+      Same.push(static_cast<double *>(On.pointer(K)));
+  const size_t SideBySide = static_cast<size_t>(factsOf(Kind).Arrays);
+  if (Same.size() < SideBySide)
+    return Result;
+  const double Most = MostBytes / static_cast<double>(Same.size());
+  const long Count = wholeTrips(std::min(static_cast<double>(Largest), Most));
+  for (size_t First = 0; First < Same.size() && Count > 0; ++First) {
+    Walk Each = {{}, Count, 0};
+    for (size_t I = 0; I < SideBySide; ++I)
+      Each.Array[I] = Same[(First + I) % Same.size()];
+    split(Each, Threads, Result);
+  }
+  return Result;
+}
+
 static constexpr size_t HugePage = size_t(2) << 20, Slack = 3 * 4096;
 
 StreamMemory::~StreamMemory() {

@@ -20,6 +20,12 @@ struct Walk {
 List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
                         int Threads);
 
+/// The same for a part of a kernel that is known by its kind alone: the stream goes round all
+/// arrays of the largest one's size, each in turn the first, so that its footprint is the whole
+/// kernel's.
+List<Walk> walksAround(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
+                       int Threads);
+
 /// Memory that each thread of a team has touched first.
 class StreamMemory {
 public:

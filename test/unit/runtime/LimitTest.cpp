@@ -270,6 +270,20 @@ TEST(Limit, TheSlowestResourceLimits) {
   EXPECT_EQ(leastTime(Of, -1, -1, -1).By, Resource::None);
 }
 
+TEST(Limit, StreamsOfPartsGoRoundAllArraysOfTheLargestSize) {
+  const Fixture Of({W, R, R}, 1 << 14);
+  const List<Walk> Copies = walksAround(Pattern::Copy, Of.At, Of.On, 1e12, 1);
+  ASSERT_EQ(Copies.size(), 3u);
+  for (size_t I = 0; I < 3; ++I) {
+    EXPECT_EQ(Copies[I].Count, 1 << 14);
+    EXPECT_EQ(Copies[I].Array[1], Copies[(I + 1) % 3].Array[0]);
+  }
+  EXPECT_EQ(walksAround(Pattern::Load, Of.At, Of.On, 3 * 8 * (1 << 13), 1)[0].Count, 1 << 13);
+  const Fixture Two({W, R}, 1 << 14);
+  EXPECT_TRUE(walksAround(Pattern::Triad, Two.At, Two.On, 1e12, 1).empty());
+  EXPECT_EQ(walksAround(Pattern::Triad, Of.At, Of.On, 1e12, 2).size(), 6u);
+}
+
 TEST(Limit, PartsAreTakenForWhatTheirBytesTell) {
   const Fixture Of({W, R, R}, 1 << 14);
   const Clock Timer = openClock();
@@ -277,7 +291,7 @@ TEST(Limit, PartsAreTakenForWhatTheirBytesTell) {
   const Team One(nullptr, 1);
   const World Alone;
   const Runners Who = {One, Timer, Alone};
-  StreamsAtSize Streams(Of.At, Node, Who);
+  StreamsAtSize Streams(Of.At, Of.On, Node, Who);
   const auto Source = [&](double Bytes, double With, Pattern Whole) {
     return std::string(partLimit(Streams, Bytes, With, Whole).Source);
   };
