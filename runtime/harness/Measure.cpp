@@ -168,7 +168,9 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   Optional<Snapshot> Saved;
   if (Resets)
     Saved.make(Of, On);
+  tpb_stamps_off = Ranks.Size == 1; // what the batches hang on is the call's own time
   Result.Before = warmUp(Of, On, Request, Timer, Ranks, Saved.get());
+  tpb_stamps_off = 0;
   // Data that grew during the warm-up would be measured in another state than it is described in.
   if (!Resets)
     initialise(Of, On);
@@ -205,13 +207,16 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   use(Each);
   Each.repeat();
   RegionMeter Meter(Of.Kernel, Timer);
+  // Ranks would have to line up once more, and a hook wants to see regions inside the kernel.
+  Result.Apart =
+      Regions > 0 && Ranks.Size == 1 && !tpb_hook && Meter.showsIn(Result.Before.CallNanoseconds);
   StartLine Line(Ranks, Timer, Request.Window);
   Line.reserve(Room);
   // Ranks decide together whether to go on, and not so often that it matters.
   const long CheckEvery =
       Ranks.Size == 1 ? 1 : static_cast<long>(std::fmax(1, std::fmin(5e7 / SampleTime, 1000)));
   long NextInterval = 10;
-  double Sampled = 0, IntervalPercent = -1;
+  double Sampled = 0, Stamped = 0, IntervalPercent = -1;
   double Pauses = 0; // of the thread's time, between samples
   long FaultsBefore = pageFaults();
   const double CpuBefore = threadNanoseconds();
@@ -219,13 +224,16 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   size_t Done = 0;
   Result.Ended = StopReason::NotYet;
   Meter.begin();
+  const auto Prepare = [&] {
+    if (Resets)
+      Saved.get()->restore();
+    if (Result.Cold)
+      flushFromCaches(On);
+  };
   while (Result.Ended == StopReason::NotYet) {
     if (Resets || Result.Cold) {
       const double PauseBegins = threadNanoseconds();
-      if (Resets)
-        Saved.get()->restore();
-      if (Result.Cold)
-        flushFromCaches(On);
+      Prepare();
       Pauses += threadNanoseconds() - PauseBegins;
     }
     if (Done == Result.Nanoseconds.size()) { // the call is shorter than it seemed
@@ -237,12 +245,20 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Meter.start();
     Line.lineUp();
     hookKernel(TPB_HOOK_ENTER, Of.Kernel.name);
+    tpb_stamps_off = Result.Apart;
     const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
+    tpb_stamps_off = 0;
     hookKernel(TPB_HOOK_LEAVE, Of.Kernel.name);
     Result.Nanoseconds[Done] = One.Nanoseconds + Line.note(One.Start, One.Stop) / BatchSize;
     Result.Cycles[Done] = One.Cycles;
     ++Done;
     Sampled += One.Nanoseconds * BatchSize;
+    if (Result.Apart) {
+      const double PauseBegins = threadNanoseconds();
+      Prepare();
+      Stamped += Calls.sample(Timer, Cycles, Result.Batch).Nanoseconds * BatchSize;
+      Pauses += threadNanoseconds() - PauseBegins;
+    }
     Meter.stop(BatchSize, Result.RegionNanoseconds, Result.RegionEntries);
     const long Count = static_cast<long>(Done);
     if (Rule.TargetPercent > 0 && Count >= NextInterval) {
@@ -266,8 +282,8 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   Result.FrequencyAfter = Cycles.frequency();
   const double CallsMade = static_cast<double>(Done) * BatchSize;
   Result.Threads = Meter.distributions(CallsMade, Result.ThreadRegions);
-  Result.OwnMean = Sampled / CallsMade;
-  for (size_t R = 0; R < Regions; ++R)
+  Result.OwnMean = (Result.Apart ? Stamped : Sampled) / CallsMade;
+  for (size_t R = 0; R < Regions && !Result.Apart; ++R)
     Result.BookkeepingNanoseconds += Result.RegionEntries[R] * BatchSize * Meter.stamp();
 
   Result.Nanoseconds.resize(Done);

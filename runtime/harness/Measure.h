@@ -24,7 +24,7 @@ struct Samples {
   Togetherness Ranks;
   List<double> FastestRank;         // each sample's least time over the ranks; empty with one rank
   double OwnLeast = 0, OwnMost = 0; // this rank's, before the maximum was taken
-  double OwnMean = 0;               // ns a call over all samples, this rank
+  double OwnMean = 0;               // ns a call over all calls with stamps, this rank
   long Batch = 1;                   // consecutive calls in a sample
   Warmup Before;
   long PageFaults = 0;                            // on this rank, while sampling
@@ -35,7 +35,9 @@ struct Samples {
   bool Cold = false; // the arrays were flushed from the caches before each sample
   /// A sample is too short for the clock, as it must be a single call.
   bool Coarse = false;
-  /// Of one sample: reading clocks, the loop around the calls, and the stamps of regions.
+  /// Regions were timed in calls of their own, after each sample: their stamps would show in it.
+  bool Apart = false;
+  /// Of one sample: reading clocks, the loop around the calls, and the stamps of regions in it.
   double BookkeepingNanoseconds = 0;
   bool interrupted() const { return Ended == StopReason::Interrupted; }
 };

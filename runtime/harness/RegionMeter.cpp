@@ -93,6 +93,10 @@ List<Distribution> RegionMeter::distributions(double Calls, List<double> &Times)
   return Result;
 }
 
+bool RegionMeter::showsIn(double CallNanoseconds) const {
+  return Kernel.region_count * stamp() > 0.001 * CallNanoseconds;
+}
+
 double RegionMeter::stamp() const { return ticksOfRegion() * TickNanoseconds; }
 
 } // namespace tpb

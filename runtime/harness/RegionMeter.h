@@ -22,6 +22,10 @@ public:
   /// What the stamps around one region take, in nanoseconds; measured.
   double stamp() const;
 
+  /// Whether stamps would be more than a thousandth of calls that take so long: then the whole
+  /// call and its regions are timed in calls of their own.
+  bool showsIn(double CallNanoseconds) const;
+
   void start() { remember(AtStart); }
   /// Appends the nanoseconds of each region, a call: of the thread that took longest. `Entries`:
   /// how often a call enters each, on one thread.

@@ -404,9 +404,17 @@ int tpb_checks(void);
 void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_value *parameter,
                union tpb_value *result);
 
-/* Around a region: one time stamp each. */
-unsigned long tpb_region_begin(struct tpb_slot *slot);
-void tpb_region_end(struct tpb_slot *slot, unsigned long begun);
+/* Around a region: one time stamp each, but for calls of which only the whole time is wanted. */
+extern int tpb_stamps_off;
+unsigned long tpb_stamp_begin(struct tpb_slot *slot);
+void tpb_stamp_end(struct tpb_slot *slot, unsigned long begun);
+static inline unsigned long tpb_region_begin(struct tpb_slot *slot) {
+  return tpb_stamps_off ? 0 : tpb_stamp_begin(slot);
+}
+static inline void tpb_region_end(struct tpb_slot *slot, unsigned long begun) {
+  if (!tpb_stamps_off)
+    tpb_stamp_end(slot, begun);
+}
 
 #ifdef __cplusplus
 }

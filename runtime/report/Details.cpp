@@ -190,7 +190,9 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
            Of.Beyond.High, Of.Beyond.Low, Of.Beyond.FarHigh + Of.Beyond.FarLow);
     remark("bookkeeping", "%.3g ns of a sample, %.2g %%: clock, loop%s",
            Taken.BookkeepingNanoseconds, Of.bookkeepingPercent(),
-           Of.Regions.empty() ? "" : ", stamps of regions");
+           Of.Regions.empty() ? ""
+           : Taken.Apart      ? "; regions were timed in calls of their own"
+                              : ", stamps of regions");
     printWarnings(Of, Run);
     if (Run.Ranks.Size > 1)
       printRanks(Of);

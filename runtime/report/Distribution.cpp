@@ -99,6 +99,7 @@ void writeDistribution(JsonWriter &Json, const Row &Of) {
   Json.open("ranks", '[');
   for (const RankDistribution &Each : Of.Distributed) {
     Json.open(nullptr, '{');
+    Json.number("total_ns", Each.Total);
     writeShares(Json, sharesOf(Each.Of, Each.Total));
     Json.close('}');
   }

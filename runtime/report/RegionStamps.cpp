@@ -67,12 +67,14 @@ void end(tpb_slot *Slot, unsigned long Begun) {
 
 } // namespace
 
-extern "C" unsigned long tpb_region_begin(tpb_slot *Slot) {
+int tpb_stamps_off;
+
+extern "C" unsigned long tpb_stamp_begin(tpb_slot *Slot) {
   tpb::hookRegion(TPB_HOOK_ENTER, Slot);
   return begin();
 }
 
-extern "C" void tpb_region_end(tpb_slot *Slot, unsigned long Begun) {
+extern "C" void tpb_stamp_end(tpb_slot *Slot, unsigned long Begun) {
   end(Slot, Begun);
   tpb::hookRegion(TPB_HOOK_LEAVE, Slot);
 }
