@@ -50,13 +50,10 @@ void rates(const char *Name, const char *Unit, const char *Million, double Amoun
 
 /// A line below the quantiles of one size.
 __attribute__((format(printf, 2, 3))) void remark(const char *Label, const char *Format, ...) {
-  char Text[1000], Lead[40];
   va_list Arguments;
   va_start(Arguments, Format);
-  std::vsnprintf(Text, sizeof Text, Format, Arguments);
+  printLabelled(4, 11, Label, Format, Arguments);
   va_end(Arguments);
-  std::snprintf(Lead, sizeof Lead, "    %-11s ", Label);
-  printWrapped(stdout, Lead, 16, Text);
 }
 
 void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {

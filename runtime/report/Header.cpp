@@ -22,13 +22,10 @@ namespace {
 
 /// A line of the header; wrapped, as names and reasons have any length.
 __attribute__((format(printf, 2, 3))) void header(const char *Label, const char *Format, ...) {
-  char Text[2000], Lead[40];
   va_list Arguments;
   va_start(Arguments, Format);
-  std::vsnprintf(Text, sizeof Text, Format, Arguments);
+  printLabelled(2, 10, Label, Format, Arguments);
   va_end(Arguments);
-  std::snprintf(Lead, sizeof Lead, "  %-10s ", Label);
-  printWrapped(stdout, Lead, 13, Text);
 }
 
 void printProbe(const KernelResult &Result) {

@@ -172,4 +172,12 @@ void digestPlan(const char *Plan, const char *Isa, char *Text, size_t Room) {
     Out.add("\nand %d more loops", Loops - MostLoops);
 }
 
+void printLabelled(int Indent, int Width, const char *Label, const char *Format,
+                   va_list Arguments) {
+  char Text[2000], Lead[40];
+  std::vsnprintf(Text, sizeof Text, Format, Arguments);
+  std::snprintf(Lead, sizeof Lead, "%*s%-*s ", Indent, "", Width, Label);
+  printWrapped(stdout, Lead, Indent + Width + 1, Text);
+}
+
 } // namespace tpb

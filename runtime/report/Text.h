@@ -2,6 +2,7 @@
 #ifndef TPB_REPORT_TEXT_H
 #define TPB_REPORT_TEXT_H
 
+#include <cstdarg>
 #include <cstdio>
 
 namespace tpb {
@@ -12,6 +13,10 @@ constexpr int PageColumns = 100;
 /// each from column `Indent` on. Lines end at blanks (and where `Text` has a line end) and never
 /// within a word; a word that is longer than a line stays whole.
 void printWrapped(std::FILE *To, const char *Lead, int Indent, const char *Text);
+/// A label in a column of its own and text beside it: `Indent` spaces, the label in `Width`, the
+/// text wrapped under itself.
+void printLabelled(int Indent, int Width, const char *Label, const char *Format, va_list Arguments);
+
 
 /// The essentials of a plan in the form that tpbcc writes: a line with the kernel, what runs
 /// (`Isa`) and the machine, and a line for each loop as it is planned for that instruction set

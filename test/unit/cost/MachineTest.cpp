@@ -1,4 +1,4 @@
-#include "Recorder.h"
+#include "../Recorder.h"
 #include "cost/Machine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,5 +1,5 @@
 #include "driver/Flags.h"
-#include "Recorder.h"
+#include "Parsed.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 

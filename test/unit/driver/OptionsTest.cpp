@@ -1,4 +1,4 @@
-#include "Recorder.h"
+#include "Parsed.h"
 #include "driver/OptionTable.h"
 #include "gtest/gtest.h"
 #include <fstream>

@@ -1,5 +1,5 @@
 #include "driver/Output.h"
-#include "Recorder.h"
+#include "Parsed.h"
 #include "driver/IsaChoice.h"
 #include "driver/Process.h"
 #include "driver/Toolchain.h"

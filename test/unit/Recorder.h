@@ -1,8 +1,8 @@
 //===- Recorder.h - A reporter that keeps what it was told ------*- C++ -*-===//
-#ifndef TPBCC_TEST_UNIT_DRIVER_RECORDER_H
-#define TPBCC_TEST_UNIT_DRIVER_RECORDER_H
+#ifndef TPBCC_TEST_UNIT_RECORDER_H
+#define TPBCC_TEST_UNIT_RECORDER_H
 
-#include "driver/Options.h"
+#include "diag/Diagnostics.h"
 
 namespace tpbcc {
 
@@ -16,15 +16,6 @@ public:
   }
   std::vector<Diag> Said;
   std::string Text;
-};
-
-/// Options of a command line that is expected to be good, or what was wrong with it.
-struct Parsed {
-  Options Opts;
-  Recorder Report;
-  bool Good;
-  explicit Parsed(std::initializer_list<const char *> Words)
-      : Good(parseOptions({Words.begin(), Words.size()}, Opts, Report)) {}
 };
 
 } // namespace tpbcc
