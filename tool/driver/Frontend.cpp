@@ -97,7 +97,8 @@ bool runFrontend(const FrontendOptions &Options, Callback Use) {
     Pointers.push_back(Argument.c_str());
 
   clang::CreateInvocationOptions How;
-  How.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions);
+  const auto Diagnosis = llvm::makeIntrusiveRefCnt<clang::DiagnosticOptions>();
+  How.Diags = clang::CompilerInstance::createDiagnostics(Diagnosis.get());
   std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Pointers, How);
   if (!Invocation || How.Diags->hasErrorOccurred())
     return false;

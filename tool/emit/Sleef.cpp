@@ -77,8 +77,10 @@ std::string symbol(const Function &F, const Spelling &S, int Ulp) {
 
 std::string sleefTemplate(const IsaTable &Isa, llvm::StringRef Name, Type Ty, int Ulp) {
   const Function *F = find(Name);
-  const Spelling *S = F ? spellingOf(Isa, Ty) : nullptr;
-  const std::string Symbol = S ? symbol(*F, *S, Ulp) : "";
+  const Spelling *S = spellingOf(Isa, Ty);
+  if (!F || !S)
+    return "";
+  const std::string Symbol = symbol(*F, *S, Ulp);
   if (Symbol.empty())
     return "";
   const bool Half = llvm::StringRef(S->Isa) == "neon" && Ty.Lanes == 2 && Ty.Elem == Element::F32;

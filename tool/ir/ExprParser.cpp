@@ -152,7 +152,10 @@ bool ExprParser::constant(Expr &E) {
     advance();
   }
   Token TypeToken = Tok;
-  if (!expect(":") || (TypeToken = Tok, !type(E.Ty)))
+  if (!expect(":"))
+    return false;
+  TypeToken = Tok;
+  if (!type(E.Ty))
     return false;
   if (Digits.K == Token::Number) {
     if (!number(E, Digits))
@@ -201,28 +204,26 @@ bool ExprParser::number(Expr &E, const Token &Digits) {
 }
 
 bool ExprParser::floating(Expr &E, StringRef Digits) {
-  bool Negative = Digits.consume_front("-");
-  if (Digits.starts_with("-"))
-    return false;
-  if (Digits == "inf") {
+  const bool Negative = Digits.consume_front("-");
+  const bool Infinite = Digits == "inf";
+  if (!Infinite && (Digits.empty() || !isDigit(Digits.front())))
+    return false; // "nan" has a form of its own, and one sign is enough
+  bool Good = true;
+  if (Infinite) {
     E.Floating = std::numeric_limits<double>::infinity();
-  } else if (!isDigit(Digits.front())) {
-    return false; // "nan" has a form of its own
   } else if (Digits.consume_front("0x")) {
-    if (!fromChars(Digits, E.Floating, std::chars_format::hex))
-      return false;
+    Good = fromChars(Digits, E.Floating, std::chars_format::hex);
   } else if (E.Ty.Elem == Element::F32) {
     // The digits are those that tell one float from the next, not one double.
-    float Value;
-    if (!fromChars(Digits, Value, std::chars_format::general))
-      return false;
+    float Value = 0;
+    Good = fromChars(Digits, Value, std::chars_format::general);
     E.Floating = Value;
-  } else if (!fromChars(Digits, E.Floating, std::chars_format::general)) {
-    return false;
+  } else {
+    Good = fromChars(Digits, E.Floating, std::chars_format::general);
   }
   if (Negative)
     E.Floating = -E.Floating;
-  return true;
+  return Good;
 }
 
 // The operation with its type, such as load.unit.f64x8 or lt.i64.

@@ -10,7 +10,6 @@ using ir::ExprId;
 using ir::Op;
 using ir::StmtKind;
 using ir::StmtPtr;
-using ir::Type;
 
 bool Lowering::varies(ExprId Id) const {
   bool Differs = false;
@@ -101,7 +100,7 @@ Element Lowering::container(const Statements &Body) const {
         Bits = std::max(Bits, widest(S->Value));
         if (S->Predicate)
           Bits = std::max(Bits, widest(S->Predicate));
-        Expr Place; // indices count as those of a load do
+        // Indices count as those of a load do.
         if (varies(S->Index) && !const_cast<Lowering *>(this)->stride(
                                     S->Index, Copy(), affineForm(this->In, S->Index).has_value())) {
           const Expr &Index = this->In[S->Index];
@@ -109,12 +108,11 @@ Element Lowering::container(const Statements &Body) const {
               Index.Kind == Op::Convert && this->In[Index.Operands[0]].Ty.Elem == Element::I32;
           Bits = std::max(Bits, widest(Short ? Index.Operands[0] : S->Index));
         }
-      } else if (S->Kind == StmtKind::Use) {
-        Bits = std::max(Bits, widest(S->Value));
-      } else if ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
-                 (varies(S->Value) || V->Varying.contains(S->Name)) &&
-                 (S->Kind == StmtKind::Assign || Mutable.contains(S->Name) ||
-                  Read.contains(S->Name) || this->In[S->Value].Kind == Op::Load)) {
+      } else if (S->Kind == StmtKind::Use ||
+                 ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
+                  (varies(S->Value) || V->Varying.contains(S->Name)) &&
+                  (S->Kind == StmtKind::Assign || Mutable.contains(S->Name) ||
+                   Read.contains(S->Name) || this->In[S->Value].Kind == Op::Load))) {
         Bits = std::max(Bits, widest(S->Value));
       }
       Self(Self, S->Body);

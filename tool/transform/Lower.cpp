@@ -4,14 +4,12 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
-using ir::Element;
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
-using ir::Type;
 
 void Lowering::nameParameters() {
   for (const ArrayUse &A : Site.Arrays)
@@ -103,7 +101,7 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
 
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
-  Copy &Where = wide(C) && !Varies ? *C.Scalar : C;
+  Copy &Where = !Varies ? uniform(C) : C;
   if (Mutable.contains(S.Name)) {
     const ExprId Start = value(S.Value, Where, To);
     Where.Bound[S.Name] = bind(wide(Where) ? "v" + S.Name : S.Name, Start, To);
@@ -122,7 +120,7 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
 /// The value's own operation happens in this place, on operands that have names: each tpb_use()
 /// computes it again. A value that is needed besides is computed once.
 void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
-  Copy &Where = wide(C) && !varies(S.Value) ? *C.Scalar : C;
+  Copy &Where = !varies(S.Value) ? uniform(C) : C;
   const Op Kind = In[S.Value].Kind;
   const bool Again = !Needed.contains(S.Value.Index) && !In[S.Value].Operands.empty() &&
                      Kind != Op::Load && Kind != Op::Select;
@@ -151,7 +149,7 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
         continue;
       }
     }
-    Copy &Where = wide(C) && !V->Varying.contains(S->Name) ? *C.Scalar : C;
+    Copy &Where = !V->Varying.contains(S->Name) ? uniform(C) : C;
     const ExprId Variable = Where.Bound.lookup(S->Name);
     Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
   }
@@ -175,7 +173,7 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
 }
 
 void Lowering::branch(const Stmt &S, Copy &C, Statements &To) {
-  Copy &Scalar = wide(C) ? *C.Scalar : C;
+  Copy &Scalar = uniform(C);
   StmtPtr If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;
   If->Value = index(S.Value, Scalar);
@@ -197,7 +195,7 @@ void Lowering::branch(const Stmt &S, Copy &C, Statements &To) {
 }
 
 void Lowering::serialLoop(const Stmt &S, Copy &C, Statements &To, ExprId Begin, ExprId End) {
-  Copy &Scalar = wide(C) ? *C.Scalar : C;
+  Copy &Scalar = uniform(C);
   forgetAssigned(S.Body, C);
   forgetAssigned(S.Body, Scalar);
   const NameScope Outside = Names;
@@ -275,7 +273,7 @@ void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
       branch(*S, C, To);
       break;
     case StmtKind::For: {
-      Copy &Scalar = wide(C) ? *C.Scalar : C;
+      Copy &Scalar = uniform(C);
       const ExprId Begin = index(S->Begin, Scalar);
       ExprId End = index(S->End, Scalar);
       // The bound is not read again in every iteration.

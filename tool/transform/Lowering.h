@@ -128,7 +128,7 @@ private:
   ir::ExprId hoist(ir::ExprId Id);
   ir::ExprId scalarInvariant(ir::ExprId Id);
   std::string nameOf(ir::ExprId Id, const Copy &C) const;
-  ir::ExprId bind(std::string Wanted, ir::ExprId Value, Statements &To);
+  ir::ExprId bind(const std::string &Wanted, ir::ExprId Value, Statements &To);
   ir::ExprId under(const Copy &C, ir::Expr E);
 
   // Memory.cpp
@@ -140,6 +140,8 @@ private:
   bool isWritten(llvm::StringRef Array) const;
 
   bool wide(const Copy &C) const { return C.IsVector && !Isa.isScalar(); }
+  /// Where values stand that are the same in all lanes.
+  Copy &uniform(Copy &C) const { return wide(C) && C.Scalar ? *C.Scalar : C; }
   ir::Type vector(ir::Element E) const {
     return ir::Type{E, V ? V->Vector.Lanes : uint16_t(1), V && V->Vector.Scalable};
   }

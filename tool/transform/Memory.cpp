@@ -10,7 +10,6 @@ using ir::ExprId;
 using ir::Op;
 using ir::StmtKind;
 using ir::StmtPtr;
-using ir::Type;
 
 bool Lowering::isWritten(llvm::StringRef Array) const {
   return llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Array && A.Written; });

@@ -10,7 +10,7 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
-ExprId Lowering::bind(std::string Wanted, ExprId Value, Statements &To) {
+ExprId Lowering::bind(const std::string &Wanted, ExprId Value, Statements &To) {
   const std::string Name = Names.unique(Wanted);
   const Type Ty = Out[Value].valueType();
   To.push_back(ir::let(Name, Ty, Value));
