@@ -115,7 +115,7 @@ private:
       }
       if (!Checked[Index]) {
         Checked[Index] = true;
-        verifyExpr(P, E, [&](std::string Text) { report(Text); });
+        verifyExpr(P, E, [&](const std::string &Text) { report(Text); });
       }
       nameUse(E);
       for (ExprId Id : reverse(Below))
@@ -250,7 +250,8 @@ private:
     std::optional<Type> Value = require(S.Value, "value");
     std::optional<Type> Index = require(S.Index, "index");
     if (Value && Index)
-      verifyAccess(P, S.Walk, S.Stride, S.Index, *Value, [&](std::string Text) { report(Text); });
+      verifyAccess(P, S.Walk, S.Stride, S.Index, *Value,
+                   [&](const std::string &Text) { report(Text); });
     if (!S.Predicate)
       return;
     std::optional<Type> Predicate = require(S.Predicate, "predicate");

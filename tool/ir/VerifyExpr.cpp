@@ -91,7 +91,7 @@ private:
       break;
     case Op::Load:
       verifyAccess(P, E.Walk, E.Integer, E.Operands[0], E.Ty,
-                   [&](std::string Text) { complain(("of '" + E.Name + "': ") + Text); });
+                   [&](const std::string &Text) { complain(("of '" + E.Name + "': ") + Text); });
       break;
     case Op::Add:
     case Op::Sub:

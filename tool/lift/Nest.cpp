@@ -9,7 +9,6 @@ using namespace clang;
 using ir::Element;
 using ir::ExprId;
 using ir::Op;
-using ir::StmtKind;
 using ir::StmtPtr;
 using ir::Type;
 
