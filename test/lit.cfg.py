@@ -1,10 +1,11 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
 # Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache,
-# sleef, sleef-aarch64.
+# qemu-plugins, sleef, sleef-aarch64.
 import os
 import platform
 import shutil
+import subprocess
 
 import lit.formats
 import lit.util
@@ -72,6 +73,8 @@ probes = {
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
     "qemu-aarch64": shutil.which("qemu-aarch64"),
+    "qemu-plugins": shutil.which("qemu-aarch64") and "-plugin" in subprocess.run(
+        ["qemu-aarch64", "-h"], capture_output=True, text=True).stdout,
     "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),
     "sleef-aarch64": os.path.exists(os.path.join(config.tpbcc_build, "lib", "tpbcc", "aarch64-linux-gnu", "libsleef.so")),
     "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
