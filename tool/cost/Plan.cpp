@@ -1,5 +1,6 @@
 #include "cost/Plan.h"
 #include "analysis/Nest.h"
+#include "cost/Choices.h"
 #include "emit/Isa.h"
 #include "emit/Sleef.h"
 #include "ir/Build.h"
@@ -225,6 +226,20 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
   SizeLeaf Leaf;
   Leaf.Decisions.push_back(
       chooseUnroll(Site, A, Isa, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
+  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
+  const TogetherLimits Limits{lanes(Costs, Shape.Container),
+                              Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0, Unroll};
+  if (auto D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Leaf.Decided)) {
+    if (llvm::all_of(Site.Vectors, hasLoopsInside)) { // no other to unroll
+      Leaf.Decided.Unroll = Leaf.Decided.Together;
+      Leaf.Decisions.clear();
+    } else {
+      D->What = "nested";
+    }
+    Leaf.Decisions.push_back(std::move(*D));
+  } else if (llvm::all_of(Site.Vectors, hasLoopsInside) && !Site.Vectors.empty()) {
+    Leaf.Decided.Unroll = 1;
+  }
   Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
   Leaf.Decisions.push_back(chooseStore(A.Counts));
   if (auto D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane))

@@ -25,7 +25,8 @@ struct MathChoice {
 };
 
 struct Body {
-  int Unroll = 1; // vectors in one trip of the main loop; accumulators for each reduction
+  int Unroll = 1;   // vectors in one trip of the main loop; accumulators for each reduction
+  int Together = 1; // the same for a loop with loops inside, which its vectors go through together
   Tail Rest = Tail::ScalarRemainder;
   ir::StoreKind Store = ir::StoreKind::Temporal;
   MathChoice Math;

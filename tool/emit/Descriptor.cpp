@@ -59,7 +59,7 @@ void Harness::bodies() {
       if (const Worker *W = In.worker(Isa, K.Loops[I])) {
         const Body &D = Isa.Loops[I].Sizes.front().Decided;
         First = First ? First : W;
-        Trip = std::max(Trip, D.Unroll);
+        Trip = std::max({Trip, D.Unroll, D.Together});
         Description += (Description.empty() ? "" : "; ") + std::to_string(D.Unroll) +
                        (D.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
                        (D.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");

@@ -74,6 +74,8 @@ struct IsaTable {
   const char *Supported;    // C expression, true on a processor that has it
   bool Scalable;            // lanes known at run time
   bool Predicates;          // has masks for the last iterations
+  int Registers;            // for vectors
+  bool PairsLoads;          // one instruction loads two neighbouring vectors
   const char *LaneCount;    // C expression with placeholders
   llvm::ArrayRef<IsaElement> Elements; // whole registers first
   llvm::ArrayRef<IsaOperation> Operations;

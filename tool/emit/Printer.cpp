@@ -18,7 +18,7 @@ class Printer {
 public:
   explicit Printer(const Worker &W)
       : P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
-        LaneCounter(W.LaneCounter), UseChain(W.UseChain) {}
+        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -38,6 +38,7 @@ private:
   const IsaTable &Isa;
   ExpressionText Values;
   const std::string HalfCounter, LaneCounter, UseChain;
+  const std::map<std::string, int> &Unrolled;
   llvm::StringSet<> Assigned;
   bool InVectorLoop = false;
 };
@@ -164,6 +165,8 @@ void Printer::loop(const Stmt &S, int Depth) {
     Start = "long " + S.Name + " = " + Values.integer(S.Begin);
   else if (S.Begin) // later loops go on with the variable
     line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
+  if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
+    Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
   line(Depth, "for (" + Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") +
                   End + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;

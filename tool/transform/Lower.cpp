@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -85,18 +86,20 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
   Find(Find, Body);
   if (Assigned.empty())
     return;
-  llvm::SmallVector<uint32_t, 16> Changed;
-  for (const auto &[Index, Value] : C.Done) {
-    bool Depends = false;
-    ir::forEachBelow(In, {Index}, [&](ExprId Id) {
-      Depends |= In[Id].Kind == Op::Local && Assigned.contains(In[Id].Name);
-      return !Depends;
-    });
-    if (Depends)
-      Changed.push_back(Index);
+  for (auto *Known : {&C.Done, &C.Spread}) {
+    llvm::SmallVector<uint32_t, 16> Changed;
+    for (const auto &[Index, Value] : *Known) {
+      bool Depends = false;
+      ir::forEachBelow(In, {Index}, [&](ExprId Id) {
+        Depends |= In[Id].Kind == Op::Local && Assigned.contains(In[Id].Name);
+        return !Depends;
+      });
+      if (Depends)
+        Changed.push_back(Index);
+    }
+    for (uint32_t Index : Changed)
+      Known->erase(Index);
   }
-  for (uint32_t Index : Changed)
-    C.Done.erase(Index);
 }
 
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
@@ -104,14 +107,21 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   Copy &Where = !Varies ? uniform(C) : C;
   if (Mutable.contains(S.Name)) {
     const ExprId Start = value(S.Value, Where, To);
-    Where.Bound[S.Name] = bind(wide(Where) ? "v" + S.Name : S.Name, Start, To);
+    const bool Numbered = wide(Where) && !Where.Suffix.empty();
+    const char *Apart = llvm::isDigit(S.Name.back()) ? "_" : "";
+    Where.Bound[S.Name] = bind(Numbered      ? S.Name + Apart + Where.Suffix
+                               : wide(Where) ? "v" + S.Name
+                                             : S.Name,
+                               Start, To);
     return;
   }
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
   if (!Happens && !Read.contains(S.Name))
-    return;    // a name for a value that is computed where it is used
-  if (Happens) // anew, whatever the same element held before
+    return;      // a name for a value that is computed where it is used
+  if (Happens) { // anew, whatever the same element held before
     Where.Done.erase(S.Value.Index);
+    Where.Spread.erase(S.Value.Index);
+  }
   Where.LoadsFirst = Happens && !InPlace;
   Where.Bound[S.Name] = value(S.Value, Where, To);
   Where.LoadsFirst = false;
@@ -172,45 +182,46 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
       To.push_back(ir::assign(Out[U.Variable].Name, U.Value));
 }
 
-void Lowering::branch(const Stmt &S, Copy &C, Statements &To) {
-  Copy &Scalar = uniform(C);
+void Lowering::branch(const Stmt &S, Copies Cs, Statements &To) {
+  Copy &Scalar = uniform(*Cs.front());
   StmtPtr If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;
   If->Value = index(S.Value, Scalar);
   auto Arm = [&](const Statements &From, Statements &Into) {
     const NameScope Outside = Names;
-    Copy Inner = C, InnerScalar = Scalar;
-    if (wide(C))
-      Inner.Scalar = &InnerScalar;
-    statements(From, Inner, Into);
+    Within Inner(Cs, wide(*Cs.front()));
+    statements(From, Inner.Pointers, Into);
     leave(Outside);
   };
   Arm(S.Body, If->Body);
   Arm(S.Else, If->Else);
-  forgetAssigned(S.Body, C);
-  forgetAssigned(S.Else, C);
-  forgetAssigned(S.Body, Scalar);
-  forgetAssigned(S.Else, Scalar);
+  for (const Statements *Arm : {&S.Body, &S.Else}) {
+    for (Copy *C : Cs)
+      forgetAssigned(*Arm, *C);
+    forgetAssigned(*Arm, Scalar);
+  }
   To.push_back(std::move(If));
 }
 
-void Lowering::serialLoop(const Stmt &S, Copy &C, Statements &To, ExprId Begin, ExprId End) {
-  Copy &Scalar = uniform(C);
-  forgetAssigned(S.Body, C);
+void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin, ExprId End) {
+  Copy &Scalar = uniform(*Cs.front());
+  for (Copy *C : Cs)
+    forgetAssigned(S.Body, *C);
   forgetAssigned(S.Body, Scalar);
   const NameScope Outside = Names;
   std::string &Var = Inductions[S.Name];
   if (Var.empty() || V || &S != Site.Nest)
     Var = Names.unique(S.Name);
   Statements Inner;
-  Copy InnerCopy = C, InnerScalar = Scalar;
-  if (wide(C))
-    InnerCopy.Scalar = &InnerScalar;
+  Within Inside(Cs, wide(*Cs.front()));
   Statements Before;
   if (V)
-    operandsBefore(S, InnerCopy, Before);
-  statements(S.Body, InnerCopy, Inner);
+    for (Copy *C : Inside.Pointers)
+      operandsBefore(S, *C, Before);
+  statements(S.Body, Inside.Pointers, Inner);
   leave(Outside);
+  if (const int Trips = V ? tripsOfVariants(S) : 0)
+    W.Unrolled[Inductions[S.Name]] = Trips;
   auto Loop =
       ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, number(1), std::move(Inner));
   if (Before.empty()) {
@@ -223,6 +234,26 @@ void Lowering::serialLoop(const Stmt &S, Copy &C, Statements &To, ExprId Begin, 
   If->Body = std::move(Before);
   If->Body.push_back(std::move(Loop));
   To.push_back(std::move(If));
+}
+
+/// The most iterations that a variant gives to a loop with tpb_use(), which is to cost no
+/// instruction: not those of a loop either, and an element that was loaded before it is not loaded
+/// again. 0: not known, or too many.
+int Lowering::tripsOfVariants(const Stmt &Loop) const {
+  constexpr int64_t Most = 64;
+  if (llvm::none_of(Loop.Body, [](auto &S) { return S->Kind == StmtKind::Use; }) ||
+      In[Loop.Begin].Kind != Op::Const)
+    return 0;
+  ExprId End = Loop.End;
+  while (In[End].Kind == Op::Convert)
+    End = In[End].Operands[0];
+  const auto Name = llvm::find(Spec.VariantNames, In[End].Name);
+  if (In[End].Kind != Op::Invariant || Name == Spec.VariantNames.end())
+    return 0;
+  int64_t Trips = 0;
+  for (const std::vector<int64_t> &Values : Spec.Variants)
+    Trips = std::max(Trips, Values[Name - Spec.VariantNames.begin()] - In[Loop.Begin].Integer);
+  return Trips > 1 && Trips <= Most ? int(Trips) : 0;
 }
 
 /// Operands of tpb_use() that stay the same in the loop: registers that need no copy in each
@@ -250,30 +281,52 @@ void Lowering::operandsBefore(const Stmt &Loop, Copy &C, Statements &To) {
   C.LoadsFirst = false;
 }
 
-void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
-  loadOverwritten(Body, C, To);
-  const bool InPlace =
-      llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2 && !wide(C);
-  llvm::SmallVector<const Stmt *, 4> Assigns;
+/// Whether a statement is the same in all lanes, so that the first of several copies does it for
+/// all.
+bool Lowering::once(const Stmt &S, const Copy &C) const {
+  if (!wide(C) || (S.Kind != StmtKind::Let && S.Kind != StmtKind::Assign))
+    return false;
+  return !V->Varying.contains(S.Name) && !varies(S.Value);
+}
+
+void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
+  for (Copy *C : Cs)
+    loadOverwritten(Body, *C, To);
+  const bool InPlace = llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2 &&
+                       !wide(*Cs.front());
+  // Up to the next loop one copy after another.
+  llvm::SmallVector<const Stmt *, 8> Run, Assigns;
+  auto Straight = [&] {
+    for (Copy *C : Cs)
+      for (const Stmt *S : Run) {
+        if (C != Cs.front() && once(*S, *C))
+          continue;
+        if (S->Kind == StmtKind::Let)
+          let(*S, *C, To, InPlace);
+        else if (S->Kind == StmtKind::Store)
+          store(*S, *C, To);
+        else
+          use(*S, *C, To);
+      }
+    Run.clear();
+  };
   for (const StmtPtr &S : Body) {
     switch (S->Kind) {
     case StmtKind::Let:
-      let(*S, C, To, InPlace);
-      break;
     case StmtKind::Store:
-      store(*S, C, To);
-      break;
     case StmtKind::Use:
-      use(*S, C, To);
+      Run.push_back(S.get());
       break;
     case StmtKind::Assign:
       Assigns.push_back(S.get());
       break;
     case StmtKind::If:
-      branch(*S, C, To);
+      Straight();
+      branch(*S, Cs, To);
       break;
     case StmtKind::For: {
-      Copy &Scalar = uniform(C);
+      Straight();
+      Copy &First = *Cs.front(), &Scalar = uniform(First);
       const ExprId Begin = index(S->Begin, Scalar);
       ExprId End = index(S->End, Scalar);
       // The bound is not read again in every iteration.
@@ -281,16 +334,23 @@ void Lowering::statements(const Statements &Body, Copy &C, Statements &To) {
       if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
         End = bind(S->Name + "_end", End, To);
       if (const VectorLoop *Loop = V ? nullptr : vectorLoopOf(*S))
-        vectorLoop(*S, *Loop, C, To, Begin, End);
+        vectorLoop(*S, *Loop, First, To, Begin, End);
       else
-        serialLoop(*S, C, To, Begin, End);
+        serialLoop(*S, Cs, To, Begin, End);
       break;
     }
     default:
       break; // lift makes no other kind
     }
   }
-  assignments(Assigns, C, To);
+  Straight();
+  for (Copy *C : Cs) {
+    llvm::SmallVector<const Stmt *, 8> Own;
+    for (const Stmt *S : Assigns)
+      if (C == Cs.front() || !once(*S, *C))
+        Own.push_back(S);
+    assignments(Own, *C, To);
+  }
 }
 
 /// Drops variables that nothing reads after all, from the last statement to the first.
@@ -338,7 +398,7 @@ void Lowering::run() {
   if (const VectorLoop *Loop = vectorLoopOf(Nest))
     vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Begin), bound(W.End));
   else
-    serialLoop(Nest, Scalar, Body, bound(W.Begin), bound(W.End));
+    serialLoop(Nest, {&Scalar}, Body, bound(W.Begin), bound(W.End));
   W.Code.Body = std::move(Preamble);
   llvm::move(Body, std::back_inserter(W.Code.Body));
   llvm::StringSet<> Live;

@@ -23,8 +23,8 @@ class Lowering {
 public:
   Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
            NamePredicate IsMacro)
-      : In(K.Program.Values), Site(Site), Decided(Decided), Isa(*W.Isa), W(W), Out(W.Code.Values),
-        Names(IsMacro) {}
+      : In(K.Program.Values), Spec(K.Spec), Site(Site), Decided(Decided), Isa(*W.Isa), W(W),
+        Out(W.Code.Values), Names(IsMacro) {}
 
   void run();
 
@@ -41,7 +41,30 @@ private:
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
-    Copy *Scalar = nullptr;                    // of a vector copy: what is the same in all lanes
+    llvm::DenseMap<uint32_t, ir::ExprId>
+        Spread;             // scalar copy: kernel value -> the same in all lanes
+    Copy *Scalar = nullptr; // of a vector copy: what is the same in all lanes
+  };
+
+  /// Copies that go through the loops inside together, each on vectors of its own.
+  using Copies = llvm::ArrayRef<Copy *>;
+
+  /// The copies as they go on inside a loop or a branch: what they learn there ends with it.
+  struct Within {
+    Within(Copies Cs, bool Wide) {
+      if (Wide)
+        Scalar = *Cs.front()->Scalar;
+      for (Copy *C : Cs)
+        Inner.push_back(*C);
+      for (Copy &C : Inner) {
+        if (Wide)
+          C.Scalar = &Scalar;
+        Pointers.push_back(&C);
+      }
+    }
+    Copy Scalar;
+    std::vector<Copy> Inner;
+    llvm::SmallVector<Copy *, 8> Pointers;
   };
 
   /// The loop whose iterations are lanes at the moment.
@@ -51,8 +74,9 @@ private:
     ir::Type Vector;        // of the container
     std::string Lanes, All; // scalable: names of the lane count and the full predicate
     int Unroll = 1;
-    llvm::StringSet<> Varying;                          // kernel variables that differ by lane
-    llvm::StringSet<> Inside;                           // loops and variables bound in its body
+    bool Together = false;     // the copies share what is the same in all lanes
+    llvm::StringSet<> Varying; // kernel variables that differ by lane
+    llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::DenseMap<uint32_t, ir::ExprId> Before;        // uniform values splatted before the loop
     llvm::DenseMap<uint32_t, unsigned> Widest;          // bits of the widest vector below a value
@@ -68,12 +92,14 @@ private:
   // Lower.cpp
   void nameParameters();
   void findNames(const Statements &Body);
-  void statements(const Statements &Body, Copy &C, Statements &To);
+  void statements(const Statements &Body, Copies Cs, Statements &To);
+  bool once(const ir::Stmt &S, const Copy &C) const;
   void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
   void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
-  void branch(const ir::Stmt &S, Copy &C, Statements &To);
-  void serialLoop(const ir::Stmt &S, Copy &C, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void branch(const ir::Stmt &S, Copies Cs, Statements &To);
+  void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
+  int tripsOfVariants(const ir::Stmt &Loop) const;
   void operandsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
   void forgetAssigned(const Statements &Body, Copy &C);
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
@@ -156,6 +182,7 @@ private:
   }
 
   const ir::Pool &In;
+  const KernelSpec &Spec;
   const LoopSite &Site;
   const Body &Decided;
   const IsaTable &Isa;

@@ -93,11 +93,22 @@ ExprId Lowering::under(const Copy &C, Expr E) {
 ExprId Lowering::spread(ExprId Id, Copy &C, Statements &To) {
   if (auto It = V->Before.find(Id.Index); It != V->Before.end())
     return It->second;
+  if (!V->Together) {
+    const ExprId Scalar = value(Id, *C.Scalar, To);
+    return bind(nameOf(Id, C), fromScalar(Scalar), To);
+  }
+  if (auto It = C.Scalar->Spread.find(Id.Index); It != C.Scalar->Spread.end())
+    return It->second;
+  Copy Unnumbered;
+  Unnumbered.IsVector = true;
   const ExprId Scalar = value(Id, *C.Scalar, To);
-  return bind(nameOf(Id, C), fromScalar(Scalar), To);
+  const ExprId Made = bind(nameOf(Id, Unnumbered), fromScalar(Scalar), To);
+  C.Scalar->Spread[Id.Index] = Made;
+  return Made;
 }
 
-/// A comparison of values too wide for the lanes: made once, of scalars, when it is the same in all.
+/// A comparison of values too wide for the lanes: made once, of scalars, when it is the same in
+/// all.
 bool Lowering::exceedsLanes(const Expr &E) const {
   return E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe &&
          ir::bits(In[E.Operands[0]].valueType().Elem) > ir::bits(V->Vector.Elem);

@@ -81,11 +81,12 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
       Loop.MostLanes && Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
   if (TooFewLanes) {
     V = nullptr;
-    return serialLoop(S, Around, To, Begin, End);
+    return serialLoop(S, {&Around}, To, Begin, End);
   }
   const bool HasLoops = llvm::any_of(
       S.Body, [](auto &B) { return B->Kind == StmtKind::For || B->Kind == StmtKind::If; });
-  Scope.Unroll = HasLoops ? 1 : Decided.Unroll;
+  Scope.Unroll = !HasLoops ? Decided.Unroll : Isa.isScalar() ? 1 : Decided.Together;
+  Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
     Index = Names.unique(S.Name);
@@ -108,13 +109,16 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
+  Copy Shared = Around;
+  std::vector<Copy> All(V->Unroll);
+  llvm::SmallVector<Copy *, 8> Together;
   for (int U = 0; U < V->Unroll; ++U) {
-    Copy Scalar = Around;
-    Copy C;
+    Copy Own = Around;
+    Copy &C = All[U];
     C.Number = U;
     C.IsVector = true;
     C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
-    C.Scalar = &Scalar;
+    C.Scalar = V->Together ? &Shared : &Own;
     C.Bound = Around.Bound;
     if (Isa.Scalable)
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
@@ -124,8 +128,13 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     }
     if (Isa.isScalar())
       C.Done = Around.Done;
-    statements(S.Body, C, Body);
+    if (V->Together)
+      Together.push_back(&C);
+    else
+      statements(S.Body, {&C}, Body);
   }
+  if (V->Together)
+    statements(S.Body, Together, Body);
   auto Loop =
       ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll), std::move(Body));
   Loop->WholeSteps = true;
@@ -152,7 +161,7 @@ void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprI
   Active.Ty = V->Vector.withElement(Element::Bool);
   Active.Operands = {ir::induction(Out, V->Index), End};
   C.Predicate = bind("rest", Out.make(std::move(Active)), Body);
-  statements(S.Body, C, Body);
+  statements(S.Body, {&C}, Body);
   To.push_back(ir::loop(ir::LoopKind::Vector, V->Index, {}, End, lanesTimes(1), std::move(Body)));
   leave(Outside);
 }
@@ -162,7 +171,7 @@ void Lowering::scalarTail(const Stmt &S, Copy &Around, Statements &To, ExprId En
   Statements Body;
   Copy C = Around;
   C.Suffix = "1"; // names of one iteration
-  statements(S.Body, C, Body);
+  statements(S.Body, {&C}, Body);
   To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, {}, End, number(1), std::move(Body)));
   leave(Outside);
 }

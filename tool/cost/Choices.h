@@ -1,0 +1,26 @@
+//===- cost/Choices.h - Single decisions of the plan ------------*- C++ -*-===//
+#ifndef TPBCC_COST_CHOICES_H
+#define TPBCC_COST_CHOICES_H
+
+#include "cost/Plan.h"
+
+namespace tpbcc {
+
+/// What bounds the number of vectors that go through inner loops together.
+struct TogetherLimits {
+  int Lanes = 1;  // of a vector, as the model assumes
+  int Most = 0;   // vectors whose iterations may run together; 0: any number
+  int Forced = 0; // 0: the model's choice
+};
+
+bool hasLoopsInside(const VectorLoop &V);
+
+/// How many vectors go through the loops inside a vectorised one together, where it is more than
+/// one: Decided.Together and the reason.
+std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                       const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
+                                       const TogetherLimits &Limits, Body &Decided);
+
+} // namespace tpbcc
+
+#endif
