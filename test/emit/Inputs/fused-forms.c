@@ -1,6 +1,3 @@
-// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu --emit=c %s -o - | grep -v CHECK | FileCheck %s
-// x*y-1, 1-x*y and -(x*y)-1: nmls, mls and nmla.
-
 #pragma tpb kernel unroll(1)
 void f(long n, double a[restrict n], double b[restrict n], double c[restrict n], const double x[restrict n], const double y[restrict n])
 {
@@ -10,7 +7,3 @@ void f(long n, double a[restrict n], double b[restrict n], double c[restrict n],
         c[i] = -(x[i] * y[i]) - 1.0;
     }
 }
-
-// CHECK: = svnmls_x(all, constant, vx, vy);
-// CHECK: = svmls_x(all, constant, vx, vy);
-// CHECK: = svnmla_x(all, constant, vx, vy);
