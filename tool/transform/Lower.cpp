@@ -130,7 +130,7 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
 /// The value's own operation happens in this place, on operands that have names: each tpb_use()
 /// computes it again. A value that is needed besides is computed once.
 void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
-  Copy &Where = !varies(S.Value) ? uniform(C) : C;
+  Copy &Where = wide(C) && varies(S.Value) ? C : uniform(C);
   const Op Kind = In[S.Value].Kind;
   const bool Again = !Needed.contains(S.Value.Index) && !In[S.Value].Operands.empty() &&
                      Kind != Op::Load && Kind != Op::Select;
@@ -159,7 +159,7 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
         continue;
       }
     }
-    Copy &Where = !V->Varying.contains(S->Name) ? uniform(C) : C;
+    Copy &Where = wide(C) && V->Varying.contains(S->Name) ? C : uniform(C);
     const ExprId Variable = Where.Bound.lookup(S->Name);
     Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
   }
