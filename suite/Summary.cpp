@@ -112,7 +112,9 @@ int summarise(const std::vector<Json> &Rows, const std::string &Path) {
       continue;
     }
     const std::string &Result = Row["result"].Text;
-    Code = Result == "FAILED" ? 2 : Result == "UNSTABLE" && Code == 0 ? 3 : Code;
+    const bool Inconclusive =
+        Result == "UNSTABLE" || Result.find("PAGE FAULTS") != std::string::npos;
+    Code = Result == "FAILED" ? 2 : Inconclusive && Code == 0 ? 3 : Code;
     std::printf("%-20s %-14s %12s %5.5s %2s %2s %9.6g ", Row["kernel"].Text.c_str(),
                 whatOf(Row).c_str(), Row["size"].Text.c_str(),
                 levelOf(limitsOf(Rows, Row), Row).c_str(), Row["threads"].Text.c_str(),

@@ -14,6 +14,20 @@
 
 namespace tpb {
 
+double Samples::allPageFaults() const {
+  double Sum = 0;
+  for (const double Each : PageFaults)
+    Sum += Each;
+  return Sum;
+}
+
+size_t Samples::samplesWithPageFaults() const {
+  size_t Count = 0;
+  for (const double Each : PageFaults)
+    Count += Each > 0;
+  return Count;
+}
+
 long batchFor(double CallNanoseconds, const Clock &Timer) {
   const double Coarse = Timer.Resolution > Timer.Overhead ? Timer.Resolution : Timer.Overhead;
   const double Needed = 4000 * Coarse;
@@ -186,10 +200,11 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   const double SampleTime = Result.Before.CallNanoseconds * BatchSize + 1;
   const size_t Regions = static_cast<size_t>(Of.Kernel.region_count);
   const size_t Room = expected(Rule, SampleTime);
-  // Times, cycles, and sorted copies.
-  requireMemory(static_cast<double>(Room) * (48.0 + 8.0 * static_cast<double>(Regions)), "--ntest");
+  // Times, cycles, page faults, and sorted copies.
+  requireMemory(static_cast<double>(Room) * (56.0 + 8.0 * static_cast<double>(Regions)), "--ntest");
   List<double> Scratch;
-  for (List<double> *const Each : {&Result.Nanoseconds, &Result.Cycles, &Scratch})
+  for (List<double> *const Each :
+       {&Result.Nanoseconds, &Result.Cycles, &Result.PageFaults, &Scratch})
     Each->resize(Room);
   Result.RegionNanoseconds.resize(Room * Regions);
   Result.RegionEntries.resize(Regions);
@@ -218,7 +233,6 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   long NextInterval = 10;
   double Sampled = 0, Stamped = 0, IntervalPercent = -1;
   double Pauses = 0; // of the thread's time, between samples
-  long FaultsBefore = pageFaults();
   const double CpuBefore = threadNanoseconds();
   const uint64_t Began = systemNanoseconds();
   size_t Done = 0;
@@ -236,18 +250,18 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       Prepare();
       Pauses += threadNanoseconds() - PauseBegins;
     }
-    if (Done == Result.Nanoseconds.size()) { // the call is shorter than it seemed
-      Result.PageFaults += pageFaults() - FaultsBefore;
-      for (List<double> *const More : {&Result.Nanoseconds, &Result.Cycles, &Scratch})
+    if (Done == Result.Nanoseconds.size()) // the call is shorter than it seemed
+      for (List<double> *const More :
+           {&Result.Nanoseconds, &Result.Cycles, &Result.PageFaults, &Scratch})
         More->resize(2 * Done + 100);
-      FaultsBefore = pageFaults();
-    }
     Meter.start();
+    const long FaultsBefore = pageFaults(); // nothing stands between the line and the sample
     Line.lineUp();
     hookKernel(TPB_HOOK_ENTER, Of.Kernel.name);
     tpb_stamps_off = Result.Apart;
     const Taken One = Calls.sample(Timer, Cycles, Result.Batch);
     tpb_stamps_off = 0;
+    Result.PageFaults[Done] = static_cast<double>(pageFaults() - FaultsBefore);
     hookKernel(TPB_HOOK_LEAVE, Of.Kernel.name);
     Result.Nanoseconds[Done] = One.Nanoseconds + Line.note(One.Start, One.Stop) / BatchSize;
     Result.Cycles[Done] = One.Cycles;
@@ -278,7 +292,6 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   }
   Result.CpuNanoseconds =
       (threadNanoseconds() - CpuBefore - Pauses) / (static_cast<double>(Done) * BatchSize);
-  Result.PageFaults += pageFaults() - FaultsBefore;
   Result.FrequencyAfter = Cycles.frequency();
   const double CallsMade = static_cast<double>(Done) * BatchSize;
   Result.Threads = Meter.distributions(CallsMade, Result.ThreadRegions);
@@ -288,6 +301,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
 
   Result.Nanoseconds.resize(Done);
   Result.Cycles.resize(Done);
+  Result.PageFaults.resize(Done);
   if (!Cycles.counted())
     for (size_t I = 0; I < Result.Cycles.size(); ++I)
       Result.Cycles[I] =
@@ -313,6 +327,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   if (!Result.RegionNanoseconds.empty())
     Ranks.max(Result.RegionNanoseconds.span());
   Ranks.max(Result.Cycles.span());
+  Ranks.max(Result.PageFaults.span());
   return Result;
 }
 

@@ -16,7 +16,7 @@ struct Samples {
   List<double> Nanoseconds, Cycles;
   /// The same for each region: of sample I and region R at [I * regions + R].
   List<double> RegionNanoseconds;
-  List<double> RegionEntries; // of one call, this rank
+  List<double> RegionEntries;   // of one call, this rank
   List<double> RegionOwnMedian; // this rank's, ns a call
   /// Of this rank, a call, over all samples; for each of its threads that came to a region.
   List<Distribution> Threads;
@@ -27,7 +27,7 @@ struct Samples {
   double OwnMean = 0;               // ns a call over all calls with stamps, this rank
   long Batch = 1;                   // consecutive calls in a sample
   Warmup Before;
-  long PageFaults = 0;                            // on this rank, while sampling
+  List<double> PageFaults;                        // inside each sample: of the rank that has most
   double FrequencyBefore = 0, FrequencyAfter = 0; // GHz, by the chain, this rank
   double CpuNanoseconds = 0;                      // of the calling thread, a call
   double OwnMedian = 0;                           // this rank's, before the maximum was taken
@@ -39,6 +39,8 @@ struct Samples {
   bool Apart = false;
   /// Of one sample: reading clocks, the loop around the calls, and the stamps of regions in it.
   double BookkeepingNanoseconds = 0;
+  double allPageFaults() const;
+  size_t samplesWithPageFaults() const;
   bool interrupted() const { return Ended == StopReason::Interrupted; }
 };
 

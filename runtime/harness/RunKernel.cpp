@@ -88,6 +88,26 @@ const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep 
   return Each;
 }
 
+/// The times of these rows are right and mean something else than the reader thinks.
+void judgePageFaults(const KernelResult &Result, int &Code) {
+  const Row *First = nullptr;
+  size_t Count = 0;
+  for (const Row *const Each : Result.Rows)
+    if (Each->faults()) {
+      First = First ? First : Each;
+      ++Count;
+    }
+  if (!First)
+    return;
+  warn("kernel '%s': more than half of the samples contain page faults in %zu of %zu rows (size "
+       "%s: %zu of %zu samples), so that the system's work is in the median: allocate and touch "
+       "memory before the kernel is timed (setup()) and keep it; where the system moves pages, "
+       "bind memory to its node",
+       Result.Kernel->name, Count, Result.Rows.size(), First->Size,
+       First->Taken.samplesWithPageFaults(), First->Taken.PageFaults.size());
+  worsen(Code, ExitInconclusive);
+}
+
 } // namespace
 
 KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, int &Code) {
@@ -155,6 +175,7 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
   for (Row *const Each : Result.Rows)
     if (Failed) // one wrong size takes the rates of the others away
       Each->Timed = false;
+  judgePageFaults(Result, Code);
   compareTeams(Result);
   return &Result;
 }

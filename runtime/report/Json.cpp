@@ -163,6 +163,7 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
   if (Of.rated()) {
     Json.numbers("samples_ns", Of.Taken.Nanoseconds.span());
     Json.numbers("samples_cycles", Of.Taken.Cycles.span());
+    Json.numbers("samples_page_faults", Of.Taken.PageFaults.span());
     writePlacement(Json, Of);
     if (Run.Ranks.Size > 1)
       Json.numbers("rank_median_ns", Of.RankMedian.span());

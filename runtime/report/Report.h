@@ -68,6 +68,7 @@ struct Row {
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
+  bool MedianFaults = false;            // more than half of the samples contain page faults
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call
   List<double> RankLeast, RankMost;     // ns a call
@@ -75,6 +76,8 @@ struct Row {
   Summary Fastest = {};                 // of each sample's fastest rank; with several ranks
   Summary StartSkew = {}, EndSkew = {}; // ns
 
+  /// The median is that of samples with page faults.
+  bool faults() const { return rated() && MedianFaults; }
   bool rated() const { return Timed && Check.State != Verdict::Failed && !Unstable[0]; }
   /// Bytes, flops or whatever `Amount` is, a nanosecond; negative when unknown.
   double rate(double Amount, double Nanoseconds) const {

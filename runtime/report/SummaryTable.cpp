@@ -130,6 +130,7 @@ public:
       printColoured(To,
                     !std::strcmp(Text, "verified")                                   ? Colour::Good
                     : !std::strcmp(Text, "FAILED") || !std::strcmp(Text, "UNSTABLE") ? Colour::Bad
+                    : std::strstr(Text, "PAGE FAULTS")                               ? Colour::Bad
                     : !std::strcmp(Text, "UNVERIFIED") ? Colour::Doubtful
                                                        : Colour::Plain,
                     Text);

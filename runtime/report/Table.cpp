@@ -10,6 +10,8 @@ const char *Row::verdict() const {
     return "FAILED";
   if (Unstable[0])
     return "UNSTABLE";
+  if (faults())
+    return Check.State == Verdict::Unverified ? "UNVERIFIED, PAGE FAULTS" : "PAGE FAULTS";
   if (Check.State == Verdict::NoOutput)
     return "no output";
   return Check.State == Verdict::Passed ? "verified" : "UNVERIFIED";

@@ -29,8 +29,10 @@ List<WarningText> warningsOf(const Row &Of, const RunContext &Run) {
   if (!Taken.Coarse && Of.bookkeepingPercent() > 0.1)
     Warn("bookkeeping above 0.1 % of a sample", "bookkeeping is %.2g %% of a sample",
          Of.bookkeepingPercent());
-  if (Taken.PageFaults > 0)
-    Warn("page faults inside the samples", "%ld page faults inside the samples", Taken.PageFaults);
+  if (const size_t Samples = Taken.samplesWithPageFaults())
+    Warn("page faults inside the samples", "%.0f page fault%s inside %zu of %zu samples",
+         Taken.allPageFaults(), Taken.allPageFaults() > 1 ? "s" : "", Samples,
+         Taken.PageFaults.size());
   const double Drift = Taken.FrequencyAfter / Taken.FrequencyBefore;
   if (!Run.Cycles.counted() && !(Drift > 0.99 && Drift < 1.01))
     Warn("the core's clock changed by more than 1 %",

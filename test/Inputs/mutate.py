@@ -5,14 +5,12 @@ usage: mutate.py WORK-DIRECTORY ISA [options] -- SOURCES
 
 import argparse
 import os
-import platform
 import re
 import shlex
-import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 
-CROSS = "--target=aarch64-linux-gnu"
+from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, run_all
+
 MAIN = r"(    for \(; i \+ ([^<]+) <= end; i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
 TAIL = r"    for \(; i < end; [^)]+\) \{\n(?:        .*\n)+    \}\n"
 
@@ -78,66 +76,35 @@ def mutants(text, isa):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("work")
+    add_options(parser)
     parser.add_argument("isa")
-    parser.add_argument("--tpbcc", required=True)
-    parser.add_argument("--include", required=True)
     parser.add_argument("--cc", default="clang-19")
     parser.add_argument("--qemu")
     parser.add_argument("--length", default="32", help="of SVE vectors, in bytes")
     parser.add_argument("sources", nargs="+")
     options = parser.parse_args()
     os.makedirs(options.work, exist_ok=True)
-    arm = options.isa in ("sve", "neon")
-    cross = [CROSS] if arm else []
-    triple = "aarch64-linux-gnu" if arm else f"{platform.machine()}-linux-gnu"
-    library = os.path.join(options.include, "..", "lib", "tpbcc", triple)
-    archives = [os.path.join(library, "libtpb_main.a"), os.path.join(library, "libtpb.a"), "-lm"]
+    cross = [CROSS] if options.isa in ("sve", "neon") else []
 
     jobs = []
     for source in options.sources:
         stem = os.path.splitext(os.path.basename(source))[0]
-        emitted = os.path.join(options.work, f"{stem}.c")
-        subprocess.run([options.tpbcc, "--emit=c", f"--isa={options.isa}", *cross, source, "-o", emitted], check=True)
-        with open(emitted) as file:
-            text = file.read()
+        text = emit(options, options.isa, source, os.path.join(options.work, f"{stem}.c"), cross)
         for number, (kernel, name, mutant) in enumerate(mutants(text, options.isa)):
-            path = os.path.join(options.work, f"{stem}-{number}")
-            with open(path + ".c", "w") as file:
-                file.write(mutant)
-            jobs.append((kernel, name, path))
+            jobs.append((kernel, name, os.path.join(options.work, f"{stem}-{number}"), mutant))
 
     def build_and_run(job):
-        kernel, name, path = job
-        built = subprocess.run([options.cc, *(cross if "clang" in options.cc else []), "-O1", "-w", "-I",
-                                options.include, path + ".c", *archives, "-o", path], capture_output=True, text=True)
-        if built.returncode:
-            return f"does not compile:\n{built.stderr}"
+        kernel, name, path, mutant = job
         command = [path, "--kernel", kernel, "--kib", "4", "--ntest", "2", "--warmup", "0"]
         if options.qemu:
             cpu = f"max,sve-default-vector-length={options.length}"
             command = [*shlex.split(options.qemu), "-cpu", cpu, *command]
-        try:
-            ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
-        except subprocess.TimeoutExpired:
-            return "does not end"
-        rates = re.findall(r"^.*(?:\d [MGk]?B/s|useful rate|MFLOP/s +\d| verified).*$", ran.stdout, re.M)
-        if name == "unchanged":
-            if ran.returncode or not rates:
-                return f"unchanged, exit code {ran.returncode} instead of 0:\n{ran.stdout}{ran.stderr}"
-        elif ran.returncode != 2:
-            return f"exit code {ran.returncode} instead of 2:\n{ran.stdout}{ran.stderr}"
-        elif rates:
-            return "a rate is printed although a result is wrong:\n" + "\n".join(rates)
-        return None
+        return (build(path, mutant, options.include, options.cc, cross) or
+                judge(command, UNCHANGED if name == "unchanged" else WRONG))
 
-    failures = 0
-    with ThreadPoolExecutor(2) as pool:
-        for (kernel, name, _), why in zip(jobs, pool.map(build_and_run, jobs)):
-            print(f"{kernel}: {name}: {'SURVIVES, ' + why if why else 'as expected'}")
-            failures += why is not None
-    print(f"{len(jobs)} programs, {failures} not as expected")
-    return failures != 0
+    bad = run_all(jobs, build_and_run, lambda job: f"{job[0]}: {job[1]}")
+    print(f"{len(jobs)} programs, {len(bad)} not as expected")
+    return bool(bad)
 
 
 if __name__ == "__main__":

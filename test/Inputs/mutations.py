@@ -1,4 +1,5 @@
-"""A table of mutations of emitted sources, each of which the program itself has to notice: exit code 2, no rate.
+"""A table of mutations of emitted sources, each of which the program itself has to notice: exit code 2 and no rate,
+or, where answers stay right and the samples contain page faults, exit code 3 and a mark.
 
 usage: mutations.py WORK-DIRECTORY --tpbcc TPBCC --include DIR [--only NAME]
 
@@ -8,11 +9,10 @@ processor prefers, so that no size would reach them in a run.
 
 import argparse
 import os
-import platform
 import re
-import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+
+from mutants import FAULTS, UNCHANGED, WRONG, add_options, build, emit, judge, run_all
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MASK = "(1u << (end - i < 8 ? end - i : 8)) - 1"
@@ -61,7 +61,35 @@ TABLE = [
     ("twice", "twice_tuned_avx2", "missing leaf *", "twice_loop1_avx2(", "(void)sizeof(0, "),
 ]
 
+# Answers stay right, and each call touches memory for the first time: (kernel, function, what is wrong, text that is
+# put before the first statement of the function).
+PAGE = "static char *page; if (!page) page = mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);"
+FAULTING = [
+    ("apart", "apart_avx512", "scratch memory given back and touched again",
+     PAGE + "if (begin == 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
+    ("apart", "apart_avx512", "the same in the second thread alone",
+     PAGE + "if (begin > 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
+    ("total", "total_avx512", "scratch memory mapped, touched, unmapped",
+     "char *page = mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); *page = 1; munmap(page, 4096);"),
+    ("smooth", "smooth_avx512", "scratch memory mapped and forgotten",
+     "*(char *)mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) = 1;"),
+    ("picked", "picked_avx512", "a large buffer from malloc in each call",
+     "volatile char *buffer = malloc(64 << 20); buffer[4096] = 1; free((void *)buffer);"),
+    ("even", "even_avx512", "scratch memory given back in every eighth call",
+     PAGE + "static int calls; if (++calls % 8 == 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
+    ("product", "product_avx512", "a file's page mapped again",
+     "static int file; if (!file) { file = memfd_create(\"page\", 0); ftruncate(file, 4096); } "
+     "char *page = mmap(0, 4096, 3, MAP_SHARED, file, 0); *page = 1; munmap(page, 4096);"),
+]
+FLAGS = ["-fopenmp", "-D_GNU_SOURCE", "-include", "sys/mman.h", "-include", "stdlib.h", "-include", "unistd.h"]
+
 SIZES = {"product": ["--size", "24"], "apart": ["--kib", "64", "--threads", "2"]}
+
+
+def begun(text, function, first):
+    """`text` with `first` before the statements of `function`."""
+    at = re.search(r"\b%s\([^;{]*\{" % re.escape(function), text)
+    return text[:at.end()] + "\n" + first + "\n" + text[at.end():] if at else None
 
 
 def changed(text, function, old, new):
@@ -78,14 +106,10 @@ def changed(text, function, old, new):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("work")
-    parser.add_argument("--tpbcc", required=True)
-    parser.add_argument("--include", required=True)
+    add_options(parser)
     parser.add_argument("--only", help="mutations with this text in their name")
     options = parser.parse_args()
     os.makedirs(options.work, exist_ok=True)
-    library = os.path.join(options.include, "..", "lib", "tpbcc", f"{platform.machine()}-linux-gnu")
-    archives = [os.path.join(library, "libtpb_main.a"), os.path.join(library, "libtpb.a"), "-lm"]
 
     emitted = {}
     with open(os.path.join(HERE, "mutations.c")) as file:
@@ -95,54 +119,29 @@ def main():
         source = os.path.join(options.work, kernel + "-source.c")
         with open(source, "w") as file:
             file.write("#pragma tpb kernel " + part)
-        out = os.path.join(options.work, kernel + ".c")
-        subprocess.run([options.tpbcc, "--emit=c", "--isa=avx512,avx2,scalar", "-fopenmp", source, "-o", out], check=True)
-        with open(out) as file:
-            emitted[kernel] = file.read()
+        emitted[kernel] = emit(options, "avx512,avx2,scalar", source, os.path.join(options.work, kernel + ".c"),
+                               ["-fopenmp"])
 
-    jobs = [(kernel, "", "unchanged", text) for kernel, text in emitted.items()]
+    jobs = [(kernel, "", "unchanged", UNCHANGED, text) for kernel, text in emitted.items()]
     for kernel, function, name, old, new in TABLE:
-        mutant = changed(emitted[kernel], function, old, new)
+        jobs.append((kernel, function, name, WRONG, changed(emitted[kernel], function, old, new)))
+    for kernel, function, name, first in FAULTING:
+        jobs.append((kernel, function, name, FAULTS, begun(emitted[kernel], function, first)))
+    for _, function, name, _, mutant in jobs:
         if mutant is None:
-            sys.exit(f"mutations.py: '{name}': no '{old}' in {function}; the table needs work")
-        jobs.append((kernel, function, name, mutant))
-    if options.only:
-        jobs = [job for job in jobs if options.only in job[2]]
+            sys.exit(f"mutations.py: '{name}': nothing to change in {function}; the table needs work")
+    jobs = [(number, *job) for number, job in enumerate(jobs) if not options.only or options.only in job[2]]
 
-    def build_and_run(numbered):
-        number, (kernel, _, name, text) = numbered
+    def build_and_run(job):
+        number, kernel, _, _, kind, text = job
         path = os.path.join(options.work, f"{kernel}-{number}")
-        with open(path + ".c", "w") as file:
-            file.write(text)
-        built = subprocess.run(["clang-19", "-O1", "-w", "-fopenmp", "-I", options.include, path + ".c", *archives, "-o", path],
-                               capture_output=True, text=True)
-        if built.returncode:
-            return f"does not compile:\n{built.stderr}"
-        command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "2", "--warmup", "0"]
-        try:
-            ran = subprocess.run(command, capture_output=True, text=True, timeout=120)
-        except subprocess.TimeoutExpired:
-            return "does not end"
-        rates = re.findall(r"^.*(?:useful rate| verified).*$", ran.stdout, re.M)
-        if name == "unchanged":
-            if ran.returncode or not rates:
-                return f"exit code {ran.returncode} instead of 0:\n{ran.stdout}{ran.stderr}"
-        elif ran.returncode != 2:
-            return f"exit code {ran.returncode} instead of 2:\n{ran.stdout}{ran.stderr}"
-        elif rates:
-            return "a rate is printed although a result is wrong:\n" + "\n".join(rates)
-        return None
+        command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "5", "--warmup", "0"]
+        return build(path, text, options.include, flags=FLAGS) or judge(command, kind)
 
-    caught = mutants = bad = 0
-    with ThreadPoolExecutor(2) as pool:
-        for (kernel, function, name, _), why in zip(jobs, pool.map(build_and_run, enumerate(jobs))):
-            print(f"{function or kernel}: {name}: {'SURVIVES, ' + why if why else 'as expected'}")
-            bad += why is not None
-            if name != "unchanged":
-                mutants += 1
-                caught += why is None
-    print(f"{caught} of {mutants} mutations caught")
-    return bad != 0
+    bad = run_all(jobs, build_and_run, lambda job: f"{job[2] or job[1]}: {job[3]}")
+    mutants = [job for job in jobs if job[4] != UNCHANGED]
+    print(f"{sum(job not in bad for job in mutants)} of {len(mutants)} mutations caught")
+    return bool(bad)
 
 
 if __name__ == "__main__":

@@ -107,6 +107,15 @@ def recomputed(row, rows):
     figures.update(outliers(samples))
     figures.update(team(row, rows))
     figures["samples"] = len(samples)
+    faults = row["samples_page_faults"]
+    figures["page_faults"] = sum(faults)
+    figures["samples_with_page_faults"] = sum(1 for each in faults if each > 0)
+    if len(faults) != len(samples):
+        fail(row["name"], "has", len(faults), "counts of page faults for", len(samples), "samples")
+    marked = figures["samples_with_page_faults"] > max(1, len(samples) / 2)
+    if ("PAGE FAULTS" in row["result"]) != marked:
+        fail(row["name"], "is", row["result"], "with page faults in",
+             figures["samples_with_page_faults"], "of", len(samples), "samples")
     useful = row["bytes_per_call"]
     figures["rate_total_MB_per_s"] = None if useful is None else \
         1e3 * useful * len(samples) / sum(samples)
@@ -152,7 +161,7 @@ def compare(name, found, figures):
 GIVEN = {"kernel", "region", "parameters", "variant", "size", "level", "body", "ranks", "threads",
          "caches", "result", "largest_array_bytes", "all_arrays_bytes", "iterations_per_call",
          "bytes_per_call", "bytes_write_allocate_per_call", "flops_per_call", "batch", "stopped_by",
-         "warmup_calls", "warmup_spread_percent", "page_faults", "bookkeeping_ns",
+         "warmup_calls", "warmup_spread_percent", "bookkeeping_ns",
          "limit_MB_per_s", "limit_MFLOP_per_s", "limit_step_ns"}
 
 
