@@ -404,6 +404,38 @@ int tpb_checks(void);
 void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_value *parameter,
                union tpb_value *result);
 
+/* The check of a loop in a function: the user's loop runs first, then, on the same data, what stands
+ * in its place; what both leave is compared, and what the user's loop left stays. */
+struct tpb_loop {
+  struct tpb_call_site *site;
+  const char *obstacle; /* why this call can't be checked, or null */
+  /* The rest belongs to the runtime. */
+  double relative;
+  struct tpb_loop_array *arrays;
+  int count, wrong;
+};
+/* Relative: the tolerance; negative: the bounds decide. Vectors: whether the loop is replaced at
+ * all in this call. */
+void tpb_loop_starts(struct tpb_loop *loop, struct tpb_call_site *site, double relative,
+                     int vectors);
+/* It writes elements low .. low + count - 1 of an array, or some of them. */
+void tpb_loop_writes(struct tpb_loop *loop, const char *name, enum tpb_element element, void *array,
+                     long low, long count);
+/* And reads these elements of it: the error bounds are those of all. */
+void tpb_loop_reads(struct tpb_loop *loop, long low, long count);
+/* Copies what is written. 0: this call can't be checked. */
+int tpb_loop_begins(struct tpb_loop *loop);
+/* Where the error bound of element 0 of array k would be, in epsilons. */
+double *tpb_loop_bound(struct tpb_loop *loop, int k);
+void tpb_loop_restore(struct tpb_loop *loop);
+/* After the user's loop: keeps what it left, restores what was there before; a time stamp. */
+unsigned long tpb_loop_keeps(struct tpb_loop *loop);
+/* After the other one: scalars, then arrays. */
+void tpb_loop_float(struct tpb_loop *loop, const char *name, enum tpb_element element, double got,
+                    double expected, double bound);
+void tpb_loop_integer(struct tpb_loop *loop, const char *name, long got, long expected);
+void tpb_loop_ends(struct tpb_loop *loop);
+
 /* Around a region: one time stamp each, but for calls of which only the whole time is wanted. */
 extern int tpb_stamps_off;
 unsigned long tpb_stamp_begin(struct tpb_slot *slot);

@@ -4,6 +4,8 @@
 // here: the arrays are copied first, the plain loop runs on the copies, and both
 // results are compared as after a benchmark's samples.
 //
+// LoopCheck.cpp does the same for loops.
+//
 //===----------------------------------------------------------------------===//
 
 #include "verify/Application.h"
@@ -22,6 +24,20 @@ const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site) {
         !std::strcmp(Kernel->file, Site.file))
       return Kernel;
   return nullptr;
+}
+
+void reportWrong(tpb_call_site &Site, unsigned long CallNumber, const char *What,
+                 const Comparison &Compared, bool Indexed) {
+  if (__atomic_fetch_add(&Site.wrong, 1, __ATOMIC_RELAXED) > 0)
+    return;
+  char Where[96];
+  std::snprintf(Where, sizeof Where, Indexed ? "%.60s[%ld]" : "%.60s", What, Compared.Index);
+  std::fprintf(
+      stderr,
+      "error: %s:%d: kernel '%s', call %lu: %s is %.17g, the plain loop has %.17g, allowed "
+      "error %.3g (%s)\n",
+      Site.file, Site.line, Site.name, CallNumber, Where, Compared.Got, Compared.Expected,
+      Compared.Allowed, Compared.Reason);
 }
 
 namespace {
@@ -78,21 +94,6 @@ const char *obstacle(const Problem &At, void *const *Given) {
   return nullptr;
 }
 
-/// Says what is wrong, once for each site.
-void report(tpb_call_site &Site, unsigned long CallNumber, const char *What,
-            const Comparison &Compared, bool Indexed) {
-  if (__atomic_fetch_add(&Site.wrong, 1, __ATOMIC_RELAXED) > 0)
-    return;
-  char Where[96];
-  std::snprintf(Where, sizeof Where, Indexed ? "%.60s[%ld]" : "%.60s", What, Compared.Index);
-  std::fprintf(
-      stderr,
-      "error: %s:%d: kernel '%s', call %lu: %s is %.17g, the plain loop has %.17g, allowed "
-      "error %.3g (%s)\n",
-      Site.file, Site.line, Site.name, CallNumber, Where, Compared.Got, Compared.Expected,
-      Compared.Allowed, Compared.Reason);
-}
-
 /// Compares what the kernel left in the application's arrays with the plain loop's. True when the
 /// call is right.
 bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const tpb_call &Got,
@@ -109,14 +110,14 @@ bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const
     const Comparison Compared = compareElements(Array.element, Array.element_size, Got.array[K],
                                                 Expected.pointer(K), Expected.elements(K), Allowed);
     if (Compared.Different) {
-      report(Site, Number, Array.name, Compared, true);
+      reportWrong(Site, Number, Array.name, Compared, true);
       return false;
     }
   }
   Allowed.Bound = Bounds.ofResult();
   const Comparison Compared = compareResults(Kernel.result, *Got.result, Result, Allowed);
   if (Compared.Different)
-    report(Site, Number, "result", Compared, false);
+    reportWrong(Site, Number, "result", Compared, false);
   return !Compared.Different;
 }
 
@@ -169,6 +170,8 @@ void checkCall(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call 
 void describeChecks(const tpb_call_site &Of, char (&Text)[120]) {
   if (Of.wrong)
     std::snprintf(Text, sizeof Text, "FAILED in %lu of %lu calls", Of.wrong, Of.checked);
+  else if (!tpb_checks())
+    std::snprintf(Text, sizeof Text, "unverified (in application)");
   else if (Of.unchecked && Of.checked)
     std::snprintf(Text, sizeof Text, "verified, %lu of %lu calls (the others: %.60s)", Of.checked,
                   Of.calls, Of.unchecked);
@@ -177,10 +180,8 @@ void describeChecks(const tpb_call_site &Of, char (&Text)[120]) {
   else if (Of.checked)
     std::snprintf(Text, sizeof Text, "verified, %lu call%s", Of.checked,
                   Of.checked == 1 ? "" : "s");
-  else if (tpb_checks())
-    std::snprintf(Text, sizeof Text, "unverified (a loop, or arrays without extents)");
   else
-    std::snprintf(Text, sizeof Text, "unverified (in application)");
+    std::snprintf(Text, sizeof Text, "unverified (arrays without extents)");
 }
 
 bool anyCallWrong(const CallSiteList &Sites) {

@@ -3,11 +3,16 @@
 #define TPB_VERIFY_APPLICATION_H
 
 #include "harness/Process.h"
+#include "verify/Compare.h"
 
 namespace tpb {
 
 /// The kernel that is called at this site; null for a loop in a function.
 const tpb_kernel_v1 *kernelOf(const tpb_call_site &Site);
+
+/// Says what is wrong, once for each site, and counts the call as wrong.
+void reportWrong(tpb_call_site &Site, unsigned long CallNumber, const char *What,
+                 const Comparison &Compared, bool Indexed);
 
 /// What the report says of a kernel's calls: "verified, 12 calls", "unverified (in application)".
 void describeChecks(const tpb_call_site &Of, char (&Text)[120]);

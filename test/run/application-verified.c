@@ -17,7 +17,7 @@
 // RESULTS-DAG: {{^}}results 1504 502503 2 503{{$}}
 // GOOD-DAG: {{^}}scaled {{.*}} verified, 2 of 3 calls (the others: arrays overlap){{$}}
 // GOOD-DAG: {{^}}total {{.*}} verified, 1 call{{$}}
-// GOOD-DAG: {{^}}loose {{.*}} unverified (a loop, or arrays without extents){{$}}
+// GOOD-DAG: {{^}}loose {{.*}} unverified (arrays without extents){{$}}
 // OFF-DAG: {{^}}scaled {{.*}} unverified (in application){{$}}
 // BROKEN-DAG: {{^}}scaled {{.*}} FAILED in 2 of 2 calls{{$}}
 #include <stdio.h>

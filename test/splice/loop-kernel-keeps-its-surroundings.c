@@ -30,9 +30,18 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
-// CHECK-NEXT: const unsigned long tpb_entered = tpb_enter(&filling_calls);
+// CHECK: {{^    }}if (tpb_checked) {
+// CHECK: unsigned long tpb_entered = tpb_checked ? 0 : tpb_enter(&filling_calls);
+// CHECK-NEXT: if (tpb_checked) {
+// CHECK-NEXT: for (long i = 0; i < n; ++i)
+// CHECK-NEXT: x[i] = 2.0;
+// CHECK-NEXT: tpb_entered = tpb_loop_keeps(&tpb_loop);
+// CHECK-NEXT: }
 // CHECK-NEXT: filling_scalar(0, n, x);
 // CHECK-NEXT: tpb_leave(&filling_calls, tpb_entered);
+// CHECK-NEXT: if (tpb_checked) {
+// CHECK-NEXT: tpb_loop_ends(&tpb_loop);
+// CHECK-NEXT: }
 // CHECK-NEXT: } /* kept */
 // CHECK-NEXT: {{^    }}else
 // CHECK-NEXT: {{^        }}x[0] = 1.0;

@@ -79,6 +79,14 @@ void promoteElements(Kernel &K, LoopSite &Site);
 void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// The elements of an array that a nest may touch, as C text on the driver's names.
+struct TouchedRange {
+  std::string Low, Count;
+  std::vector<std::string> Conditions; // under which that is so
+};
+/// None when they can't be told before the loop runs.
+std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
+                                         const ArrayUse &Array, bool StoresAlone);
 /// Adds to A.Conditions that no subscript wraps around, or says which one can't be checked.
 std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Sets Reduction::Combine of all variables that For carries, or says why one is no reduction.

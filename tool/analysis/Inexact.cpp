@@ -128,10 +128,11 @@ Inexactness::Inexactness(const Kernel &K) : P(K.Program.Values) {
   Looking = true;
   for (const ir::StmtPtr &S : K.Program.Body)
     statement(*S);
-  // The bound of an element is kept beside it: of arrays that the benchmark knows.
+  // The bound of an element is kept beside it: of arrays that the benchmark knows, or the call of a
+  // loop's worker.
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &Array : Site.Arrays)
-      if (Array.Written && Names.count(Array.Name) && !K.parameter(Array.Name))
+      if (K.IsFunction && Array.Written && Names.count(Array.Name) && !K.parameter(Array.Name))
         problem(Array.Where);
 }
 

@@ -94,10 +94,10 @@ std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
 namespace {
 
 Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayUse &Array,
-              std::vector<Polynomial> &Assumed) {
+              std::vector<Polynomial> &Assumed, bool Stores = false) {
   Spans Result;
   for (const MemoryAccess &A : N.Accesses) {
-    if (A.Array != &Array)
+    if (A.Array != &Array || (Stores && !A.Store))
       continue;
     const std::vector<VariableRange> Variables = driverRanges(K, Site, A.Around);
     const Facts Known = factsOf(K, Site, {});
@@ -196,6 +196,31 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
           Add("tpb_disjoint(" + range(S, X, Site) + ", " + range(T, Y, Site) + ")");
     }
   return std::nullopt;
+}
+
+std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
+                                         const ArrayUse &Array, bool StoresAlone) {
+  std::vector<Polynomial> Assumed;
+  const Spans Found = spansOf(K, Site, readNest(K, Site), Array, Assumed, StoresAlone);
+  if (Found.Unknown || Found.All.empty())
+    return std::nullopt;
+  TouchedRange Result;
+  const Facts Sure = factsOf(K, Site, {});
+  for (const Polynomial &P : Assumed)
+    if (!Sure.notNegative(P))
+      Result.Conditions.push_back(driverPositive(P + Polynomial(1), Site));
+  std::string End; // one past the highest
+  for (const Span &S : Found.All) {
+    const std::string Low = driverText(S.Low, Site);
+    const std::string Past = driverText(S.High + Polynomial(1), Site);
+    Result.Low = Result.Low.empty() ? Low : "tpb_least(" + Result.Low + ", " + Low + ")";
+    End = End.empty() ? Past : "tpb_greatest(" + End + ", " + Past + ")";
+  }
+  Result.Count =
+      Found.All.size() == 1
+          ? driverText(Found.All.front().High - Found.All.front().Low + Polynomial(1), Site)
+          : End + " - " + operand(Result.Low);
+  return Result;
 }
 
 std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {

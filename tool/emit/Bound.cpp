@@ -16,6 +16,8 @@ using ir::StmtKind;
 
 std::string errorName(llvm::StringRef Name) { return "tpb_error_" + Name.str(); }
 
+std::string boundName(llvm::StringRef Name) { return "tpb_bound_" + Name.str(); }
+
 /// The sum of the magnitudes that were combined into a scalar.
 static std::string sizeName(llvm::StringRef Name) { return "tpb_size_" + Name.str(); }
 
@@ -25,6 +27,7 @@ class BoundStatements {
 public:
   BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro);
   std::string run();
+  std::string runLoop(LoopSite Site);
 
 private:
   void site(const LoopSite &Site);
@@ -53,6 +56,8 @@ BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
       Names.reserve(A.Name);
     for (const ScalarUse &S : Site.Scalars)
       Names.reserve(S.Name);
+    for (const Reduction &R : Site.Reductions)
+      Names.reserve(R.Name);
   }
   for (const ir::StmtPtr &S : K.Program.Body) {
     Names.reserve(S->Name);
@@ -331,7 +336,29 @@ std::string BoundStatements::run() {
   return withoutDeadValues(Values.Text);
 }
 
+/// Site is a copy: its names are those of the worker's parameters.
+std::string BoundStatements::runLoop(LoopSite Site) {
+  for (ArrayUse &A : Site.Arrays)
+    A.Argument.clear();
+  for (ScalarUse &S : Site.Scalars)
+    S.Argument.clear();
+  Site.BeginText = "tpb_begin";
+  Site.EndText = "tpb_end";
+  Site.AfterText.clear();
+  Site.VarLivesOn = false;
+  site(Site);
+  for (const Reduction &R : Site.Reductions)
+    if (P[R.Update].valueType().isFloating())
+      Values.line("*" + boundName(R.Name) + " = " + errorName(R.Name) + ";");
+  return withoutDeadValues(Values.Text);
+}
+
 } // namespace
+
+std::string boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
+                      llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
+  return BoundStatements(K, Text, IsMacro).runLoop(Site);
+}
 
 std::string boundStatements(const Kernel &K, llvm::StringRef Text,
                             llvm::function_ref<bool(llvm::StringRef)> IsMacro) {

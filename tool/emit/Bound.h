@@ -14,6 +14,12 @@ namespace tpbcc {
 std::string boundStatements(const Kernel &K, llvm::StringRef Text,
                             llvm::function_ref<bool(llvm::StringRef)> IsMacro);
 
+/// The same for one loop from tpb_begin to tpb_end, in a function with the names of its worker. The
+/// bound of a scalar s that it changes goes to *boundName(s).
+std::string boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
+                      llvm::function_ref<bool(llvm::StringRef)> IsMacro);
+std::string boundName(llvm::StringRef Name);
+
 /// The name of the error variable of an array or scalar.
 std::string errorName(llvm::StringRef Name);
 

@@ -5,8 +5,6 @@
 
 namespace tpbcc {
 
-static const char *elementConstant(ir::Element E);
-
 /// Complex numbers are pairs of their parts, and structures of equal parts are as many of them.
 static const char *elementConstant(const Kernel &K, const Parameter &P) {
   if (const KernelSpec::Structure *S = K.Spec.structure(P.Name); S && S->Alike)
@@ -16,7 +14,7 @@ static const char *elementConstant(const Kernel &K, const Parameter &P) {
   return P.ElementKnown ? elementConstant(P.Elem) : "TPB_OTHER";
 }
 
-static const char *elementConstant(ir::Element E) {
+const char *elementConstant(ir::Element E) {
   switch (E) {
   case ir::Element::F32:
     return "TPB_F32";

@@ -59,6 +59,9 @@ std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef
 std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
                      llvm::StringRef Indent);
 
+/// Names of enum tpb_element: "TPB_F64".
+const char *elementConstant(ir::Element E);
+
 /// The variable that holds the driver, or the worker of a loop kernel, for this processor, and the
 /// constructor that sets it.
 std::string driverChoice(const EmitInput &In);

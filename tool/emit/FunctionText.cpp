@@ -67,15 +67,16 @@ std::string workers(const EmitInput &In) {
   return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
 }
 
-std::string callSite(const EmitInput &In) {
+std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {
   const std::string Line = std::to_string(In.K.Line);
   std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
   if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
     Text += "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line +
-            ", 0, 0, 0, 0, 0, 0, 0, 0, 0";
+            ", 0, 0, 0, 0, 0, 0, 0, 0, " + (Unchecked.empty() ? "0" : stringLiteral(Unchecked));
   else
-    Text +=
-        ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) + ", .line = " + Line;
+    Text += ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) +
+            ", .line = " + Line +
+            (Unchecked.empty() ? "" : ",\n    .unchecked = " + stringLiteral(Unchecked));
   return Text + "};\n\n";
 }
 

@@ -32,8 +32,8 @@ std::string refusals(const EmitInput &In);
 /// Every worker behind the comment with its plan.
 std::string workers(const EmitInput &In);
 
-/// What counts the calls in a program with its own main.
-std::string callSite(const EmitInput &In);
+/// What counts the calls in a program with its own main. Unchecked: why TPB_VERIFY checks none.
+std::string callSite(const EmitInput &In, llvm::StringRef Unchecked = {});
 
 } // namespace tpbcc
 

@@ -1,11 +1,14 @@
 //===- emit/LoopKernel.cpp - A kernel that is one loop of a function ------===//
 #include "emit/FunctionText.h"
 #include "emit/Isa.h"
+#include "emit/LoopCheck.h"
 
 namespace tpbcc {
 
 std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
-  return {{workers(In) + (In.hasChoice() ? workerChoice(In) : "") + callSite(In), std::nullopt}};
+  return {{workers(In) + loopBound(In) + (In.hasChoice() ? workerChoice(In) : "") +
+               callSite(In, loopObstacle(In)),
+           std::nullopt}};
 }
 
 std::vector<Piece> emitLoopKernel(const EmitInput &In) {
@@ -14,32 +17,52 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const Worker *W = In.Workers.empty() ? nullptr : &In.Workers.front();
   const std::string Indent = indentAt(In.Text, K.Pragma.Begin), Inner = Indent + "    ";
   const std::string Loop = replaced(In.Text, Site.Where, ignoredPragmas(In));
+  const std::string Enter = Inner + "const unsigned long tpb_entered = tpb_enter(&" +
+                            In.name("calls") + ");\n",
+                    Leave = Inner + "tpb_leave(&" + In.name("calls") + ", tpb_entered);\n";
   std::vector<Piece> Pieces;
+  auto Add = [&](const std::string &Text) { Pieces.push_back({Text, std::nullopt}); };
+  auto AddLoop = [&](const std::string &Before) {
+    Pieces.push_back({Before + Loop + "\n", Site.Where.Begin});
+  };
   std::string Open = llvm::StringRef(pragmaComment(In)).rtrim().str() + "\n";
   for (const std::string &Line : {refusals(In)})
     if (!Line.empty())
       Open += Indent + Line;
-  Open += Indent + "{\n" + Inner + "const unsigned long tpb_entered = tpb_enter(&" +
-          In.name("calls") + ");\n";
+  Open += Indent + "{\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
-  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "", Close;
+  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
   if (In.hasChoice())
     Condition = In.DriverName + (Condition.empty() ? "" : " && " + Condition);
-  if (W && Condition.empty()) {
-    Open += loopCall(In, *W, Callee, Inner);
-    Pieces.push_back({Open, std::nullopt});
-  } else if (W) {
-    Open += Inner + "if (" + Condition + ") {\n" + loopCall(In, *W, Callee, Inner + "    ") +
-            Inner + "} else {\n";
-    Pieces.push_back({Open, std::nullopt});
-    Pieces.push_back({Inner + "    " + Loop + "\n", Site.Where.Begin});
-    Close = Inner + "}\n";
+  const bool Checked = loopObstacle(In).empty();
+  if (!W) {
+    Add(Open + Enter);
+    AddLoop(Inner);
+    Add(Leave + Indent + "}");
+  } else if (!Checked && Condition.empty()) {
+    Add(Open + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
+  } else if (!Checked) {
+    Add(Open + Enter + Inner + "if (" + Condition + ") {\n" +
+        loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n");
+    AddLoop(Inner + "    ");
+    Add(Inner + "}\n" + Leave + Indent + "}");
   } else {
-    Pieces.push_back({Open, std::nullopt});
-    Pieces.push_back({Inner + Loop + "\n", Site.Where.Begin});
+    const bool Always = Condition.empty();
+    if (!Always)
+      Open += Inner + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
+    const LoopCheck Check = loopCheck(In, Always ? "" : "tpb_vectors", Inner);
+    Add(Open + Check.Before + Inner + "if (" + (Always ? "" : "!tpb_vectors || ") +
+        "tpb_checked) {\n");
+    AddLoop(Inner + "    ");
+    std::string Rest;
+    if (Always)
+      Rest = Check.AfterLoop + Inner + "}\n" + loopCall(In, *W, Callee, Inner);
+    else
+      Rest = Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" +
+             Inner + "if (tpb_vectors) {\n" + loopCall(In, *W, Callee, Inner + "    ") + Inner +
+             "}\n";
+    Add(Rest + Leave + Check.AfterCall + Indent + "}");
   }
-  Close += Inner + "tpb_leave(&" + In.name("calls") + ", tpb_entered);\n" + Indent + "}";
-  Pieces.push_back({Close, std::nullopt});
   return Pieces;
 }
 

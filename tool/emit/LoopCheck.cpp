@@ -1,0 +1,228 @@
+#include "emit/LoopCheck.h"
+#include "analysis/Analysis.h"
+#include "emit/Bound.h"
+#include "emit/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+namespace {
+
+std::string argument(const ArrayUse &A) { return A.Argument.empty() ? A.Name : A.Argument; }
+std::string argument(const ScalarUse &S) { return S.Argument.empty() ? S.Name : S.Argument; }
+
+bool isFloating(const Kernel &K, const Reduction &R) {
+  return K.Program.Values[R.Update].valueType().isFloating();
+}
+
+/// The type of the user's variable.
+std::string typeOf(const Reduction &R) { return R.OwnType.empty() ? R.TypeText : R.OwnType; }
+
+/// The user's variable that the loop leaves changed and may also begin with.
+std::string variableThatGoesOn(const LoopSite &Site) {
+  const std::string Name = Site.VarLivesOn ? Site.Var
+                           : Site.AfterText.empty()
+                               ? ""
+                               : llvm::StringRef(Site.AfterText).split(" = ").first.str();
+  const std::string From = Site.BeginText + " " + Site.EndText + " " +
+                           llvm::StringRef(Site.AfterText).split(" = ").second.str();
+  return Name.empty() || !mentions(From, Name) ? "" : Name;
+}
+
+/// What the bound's function takes, in the order of its parameters.
+struct Passed {
+  std::string Declaration, Argument;
+};
+
+std::vector<Passed> boundParameters(const EmitInput &In, llvm::StringRef Body) {
+  const LoopSite &Site = In.K.Loops.front();
+  std::vector<Passed> Result = {{"long tpb_begin", Site.BeginText}, {"long tpb_end", Site.EndText}};
+  for (const ArrayUse &A : Site.Arrays)
+    if (mentions(Body, A.Name))
+      Result.push_back(
+          {(A.Written ? "" : "const ") + cName(A.Elem).str() + " *" + A.Name, argument(A)});
+  for (const ScalarUse &S : Site.Scalars)
+    if (mentions(Body, S.Name))
+      Result.push_back({S.TypeText + " " + S.Name, argument(S)});
+  for (const Reduction &R : Site.Reductions)
+    Result.push_back({(isFloating(In.K, R) ? "double" : typeOf(R)) + " " + R.Name, R.Name});
+  size_t Written = 0;
+  for (const ArrayUse &A : Site.Arrays)
+    if (A.Written) {
+      if (mentions(Body, errorName(A.Name)))
+        Result.push_back({"double *" + errorName(A.Name),
+                          "tpb_loop_bound(&tpb_loop, " + std::to_string(Written) + ")"});
+      ++Written;
+    }
+  for (const Reduction &R : Site.Reductions)
+    if (isFloating(In.K, R))
+      Result.push_back({"double *" + boundName(R.Name), "&" + boundName(R.Name)});
+  return Result;
+}
+
+/// The bound's loop reads the errors of what was written before.
+bool isBounded(const EmitInput &In) {
+  const LoopSite &Site = In.K.Loops.front();
+  return In.K.Understood && In.K.Spec.Verify == VerifyMode::Bound && Site.LastIteration.empty() &&
+         llvm::all_of(Site.Arrays, [&](const ArrayUse &A) {
+           return !A.Written || touchedRange(In.K, Site, A, false);
+         });
+}
+
+/// Empty when nothing rounds: then results are equal.
+std::string boundBody(const EmitInput &In) {
+  if (!isBounded(In))
+    return "";
+  const std::string Body = boundLoop(In.K, In.K.Loops.front(), In.Text, In.IsMacro);
+  const bool Rounds = llvm::StringRef(Body).contains(errorName(""));
+  return Rounds ? Body : "";
+}
+
+bool isSingle(const LoopSite &Site) { return Site.Elem == ir::Element::F32; }
+
+/// A list behind an opening parenthesis, broken before the column limit.
+std::string list(std::string Text, llvm::ArrayRef<std::string> Items, llvm::StringRef Indent) {
+  size_t LineStart = 0;
+  for (size_t I = 0; I < Items.size(); ++I) {
+    Text += I ? "," : "";
+    if (I && Text.size() - LineStart + Items[I].size() + 3 > 100) {
+      LineStart = Text.size() + 1;
+      Text += "\n" + Indent.str() + Items[I];
+    } else {
+      Text += (I ? " " : "") + Items[I];
+    }
+  }
+  return Text + ")";
+}
+
+} // namespace
+
+std::string loopObstacle(const EmitInput &In) {
+  const LoopSite &Site = In.K.Loops.front();
+  if (In.Workers.empty())
+    return "the loop runs as written";
+  if (In.K.Spec.Verify == VerifyMode::None)
+    return "verify(none)";
+  if (In.K.Spec.Verify == VerifyMode::Function)
+    return "verify() with a function is for function kernels";
+  if (Site.OpenMP && !Site.OpenMP->Team)
+    return "in a parallel region";
+  for (const ArrayUse &A : Site.Arrays)
+    if (A.Written && !touchedRange(In.K, Site, A, true))
+      return "range unknown";
+  return "";
+}
+
+std::string loopBound(const EmitInput &In) {
+  const std::string Body = loopObstacle(In).empty() ? boundBody(In) : "";
+  if (Body.empty())
+    return "";
+  std::vector<std::string> Declarations;
+  for (const Passed &P : boundParameters(In, Body))
+    Declarations.push_back(P.Declaration);
+  const bool Single = isSingle(In.K.Loops.front());
+  std::string Text =
+      "/* The loop with running error bounds, in units of epsilon, for TPB_VERIFY=1. */\n";
+  Text += list("static void " + In.name("bound") + "(", Declarations, "    ") + "\n{\n";
+  if (mentions(Body, "tpb_epsilon"))
+    Text +=
+        std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";\n";
+  if (mentions(Body, "tpb_smallest"))
+    Text += std::string("    const double tpb_smallest = ") + (Single ? "0x1p-126" : "0x1p-1022") +
+            ";\n";
+  return Text + Body + "}\n\n";
+}
+
+LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
+  const LoopSite &Site = In.K.Loops.front();
+  LoopCheck Check;
+  std::string Variables, Ranges = "1";
+  auto Line = [&](std::string &To, unsigned Depth, const std::string &Text) {
+    To += Indent.str() + std::string(4 * Depth, ' ') + Text + "\n";
+  };
+  const std::string Calls = "&" + In.name("calls"), Outer = variableThatGoesOn(Site);
+  std::string Tolerance = In.K.Spec.RelativeTolerance;
+  if (In.K.Spec.Verify != VerifyMode::RelativeTolerance)
+    Tolerance = isBounded(In) ? "-1" : isSingle(Site) ? "1e-3" : "1e-9";
+  Line(Check.Before, 0,
+       "/* With TPB_VERIFY=1 your loop runs first; its results are compared, and stay. */");
+  Line(Check.Before, 0, "struct tpb_loop tpb_loop;");
+  Line(Check.Before, 0, "int tpb_checked = tpb_checks();");
+  for (const Reduction &R : Site.Reductions) {
+    Line(Check.Before, 0,
+         typeOf(R) + " tpb_before_" + R.Name + " = 0, tpb_plain_" + R.Name + " = 0;");
+    if (isFloating(In.K, R))
+      Line(Check.Before, 0, "double " + boundName(R.Name) + " = 0;");
+  }
+  if (!Outer.empty())
+    Line(Check.Before, 0, "__typeof__(" + Outer + ") tpb_before_" + Outer + " = " + Outer + ";");
+  Line(Check.Before, 0, "if (tpb_checked) {");
+  Line(Check.Before, 1,
+       "tpb_loop_starts(&tpb_loop, " + Calls + ", " + Tolerance + ", " +
+           (Condition.empty() ? "1" : Condition.str()) + ");");
+  for (const ArrayUse &A : Site.Arrays) {
+    if (!A.Written)
+      continue;
+    const TouchedRange Range = *touchedRange(In.K, Site, A, true);
+    for (const std::string &Each : Range.Conditions)
+      Ranges += " && " + Each;
+    const std::string Start = Indent.str() + "    tpb_loop_writes(";
+    Check.Before += list(Start,
+                         {"&tpb_loop", stringLiteral(A.Name), elementConstant(A.Elem),
+                          "(void *)" + operand(argument(A)), Range.Low, Range.Count},
+                         std::string(Start.size(), ' ')) +
+                    ";\n";
+    if (const auto All = touchedRange(In.K, Site, A, false);
+        isBounded(In) && (All->Low != Range.Low || All->Count != Range.Count)) {
+      for (const std::string &Each : All->Conditions)
+        Ranges += " && " + Each;
+      Line(Check.Before, 1, "tpb_loop_reads(&tpb_loop, " + All->Low + ", " + All->Count + ");");
+    }
+  }
+  if (Ranges != "1")
+    Line(Check.Before, 1, "if (!(" + Ranges.substr(5) + "))");
+  if (Ranges != "1")
+    Line(Check.Before, 2, "tpb_loop.obstacle = \"range unknown\";");
+  for (const Reduction &R : Site.Reductions)
+    Line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
+  Line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");
+  if (const std::string Body = boundBody(In); !Body.empty()) {
+    std::vector<std::string> Arguments;
+    for (const Passed &P : boundParameters(In, Body))
+      Arguments.push_back(P.Argument);
+    Line(Check.Before, 1, "if (tpb_checked) {");
+    const std::string Start = Indent.str() + "        " + In.name("bound") + "(";
+    Check.Before += list(Start, Arguments, std::string(Start.size(), ' ')) + ";\n";
+    Line(Check.Before, 2, "tpb_loop_restore(&tpb_loop);");
+    Line(Check.Before, 1, "}");
+  }
+  Line(Check.Before, 0, "}");
+  Line(Check.Before, 0, "unsigned long tpb_entered = tpb_checked ? 0 : tpb_enter(" + Calls + ");");
+
+  for (const Reduction &R : Site.Reductions) {
+    Line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");
+    Line(Check.AfterLoop, 1, R.Name + " = tpb_before_" + R.Name + ";");
+  }
+  if (!Outer.empty())
+    Line(Check.AfterLoop, 1, Outer + " = tpb_before_" + Outer + ";");
+  Line(Check.AfterLoop, 1, "tpb_entered = tpb_loop_keeps(&tpb_loop);");
+
+  Line(Check.AfterCall, 0, "if (tpb_checked) {");
+  for (const Reduction &R : Site.Reductions) {
+    const std::string Values = R.Name + ", tpb_plain_" + R.Name;
+    if (isFloating(In.K, R))
+      Line(Check.AfterCall, 1,
+           "tpb_loop_float(&tpb_loop, " + stringLiteral(R.Name) + ", " + elementConstant(R.Elem) +
+               ", " + Values + ", " + boundName(R.Name) + ");");
+    else
+      Line(Check.AfterCall, 1,
+           "tpb_loop_integer(&tpb_loop, " + stringLiteral(R.Name) + ", (long)" + R.Name +
+               ", (long)tpb_plain_" + R.Name + ");");
+    Line(Check.AfterCall, 1, R.Name + " = tpb_plain_" + R.Name + ";");
+  }
+  Line(Check.AfterCall, 1, "tpb_loop_ends(&tpb_loop);");
+  Line(Check.AfterCall, 0, "}");
+  return Check;
+}
+
+} // namespace tpbcc
