@@ -13,9 +13,8 @@ namespace tpbench {
 namespace {
 
 const Kernel Table[] = {
-#define KERNEL(Name, File, Group, Size, References, Original, Text)                                \
-  {#Name,      File,     Group, SizeMeans::Size,                                                   \
-   References, Original, Text,  std::string_view(Group) == "comm"},
+#define KERNEL(Name, File, Group, Size, Original, Text)                                            \
+  {#Name, File, Group, SizeMeans::Size, Original, Text, std::string_view(Group) == "comm"},
 #include "Kernels.def"
 #undef KERNEL
 };

@@ -15,7 +15,7 @@ struct Kernel {
   std::string File; ///< relative to the kernels, or the path of a kernel of one's own
   std::string Group;
   SizeMeans Size = SizeMeans::Kib;
-  double ReferenceBytes = 0, OriginalBytes = 0; ///< of a step
+  double OriginalBytes = 0; ///< of a step, as the original counts
   std::string Text;
   bool Mpi = false;
 };

@@ -78,20 +78,22 @@ void printRates(double Bytes, double Flops, const std::vector<double> &Times,
 }
 
 void printAccounting(const Kernel &Of, const Json &Row, double Nanoseconds) {
-  const double Steps = originalSteps(Of, Row), Useful = Row["bytes_per_call"].numberOr(-1),
-               Iterations = Row["iterations_per_call"].numberOr(-1);
-  const bool Touched = Of.Group == "stanza"; // references are made by touched elements alone
-  const double Ranks = Row["ranks"].numberOr(1);
   const auto Print = [&](const char *Name, double Bytes) {
-    if (Bytes > 0)
-      std::printf("    %-34s %14.0f bytes a call %11.0f MB/s at 50 %%\n", Name, Bytes,
+    if (Bytes >= 0)
+      std::printf("    %-36s %14.0f bytes a call %11.0f MB/s at 50 %%\n", Name, Bytes,
                   1000 * Bytes / Nanoseconds);
+    else
+      std::printf("    %-36s %14s\n", Name, "not counted");
   };
-  const double OfSteps = Ranks * (Touched ? Iterations : Steps);
-  Print("M: each stream once (useful)", Useful);
-  Print("MW: the same with write-allocate", Row["bytes_write_allocate_per_call"].numberOr(-1));
-  Print("R: references as written", Of.ReferenceBytes * OfSteps);
-  Print("T: as the original counts", Of.OriginalBytes * Ranks * Steps);
+  const double WriteAllocate = Row["bytes_write_allocate_per_call"].numberOr(-1),
+               Original = Of.OriginalBytes * Row["ranks"].numberOr(1) * originalSteps(Of, Row);
+  Print("R: references as written", Row["bytes_referenced_per_call"].numberOr(-1));
+  Print("T: the same with register reuse", Row["bytes_register_reuse_per_call"].numberOr(-1));
+  Print(WriteAllocate < 0 ? "M: useful, by the kernel's bytes()" : "M: useful, each stream once",
+        Row["bytes_per_call"].numberOr(-1));
+  Print("MW: useful, with write-allocate", WriteAllocate);
+  if (Original > 0)
+    Print("as the original counts", Original);
 }
 
 } // namespace

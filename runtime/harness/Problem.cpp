@@ -185,7 +185,7 @@ double Problem::allArrays() const {
 }
 
 tpb_work Problem::work() const {
-  tpb_work Work = {-1, -1, -1, -1};
+  tpb_work Work = unknownWork();
   if (Kernel.work)
     Kernel.work(Values.data(), &Work);
   return Work;

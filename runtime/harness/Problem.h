@@ -33,6 +33,9 @@ inline unsigned elementBytes(tpb_element Element) {
   }
 }
 
+/// What an earlier file's functions leave as it was.
+inline tpb_work unknownWork() { return {-1, -1, -1, -1, -1, -1}; }
+
 /// A kernel and a value for each of its parameters.
 class Problem {
 public:

@@ -65,8 +65,7 @@ const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep 
   Each.LargestArray = At.largestArray();
   Each.AllArrays = At.allArrays();
   const tpb_work Work = At.work();
-  Each.Bytes = sumOrUnknown(Work.bytes, Run.Ranks);
-  Each.BytesWriteAllocate = sumOrUnknown(Work.bytes_write_allocate, Run.Ranks);
+  static_cast<ByteCounts &>(Each) = bytesOfRanks(Work, Run.Ranks);
   Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
   Each.Iterations = Work.iterations;
   if (At.Kernel.metric == TPB_LATENCY)

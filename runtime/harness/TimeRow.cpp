@@ -11,6 +11,12 @@ double sumOrUnknown(double Value, const World &Ranks) {
   return Unknown ? -1 : Sum;
 }
 
+ByteCounts bytesOfRanks(const tpb_work &Own, const World &Ranks) {
+  return {sumOrUnknown(Own.bytes, Ranks), sumOrUnknown(Own.bytes_write_allocate, Ranks),
+          sumOrUnknown(Own.bytes_referenced, Ranks), sumOrUnknown(Own.bytes_register_reuse, Ranks),
+          sumOrUnknown(Own.iterations, Ranks)};
+}
+
 /// Whether the kernel's floating-point numbers are single, all of them.
 static bool isSingle(const tpb_kernel_v1 &Kernel) {
   bool Single = Kernel.result == TPB_F32;
@@ -47,7 +53,8 @@ static void describeRegions(Row &Each, const Problem &At, const Arrays &On, cons
   StreamsAtSize Streams(At, On, Run.Node, Who);
   const int Count = At.Kernel.region_count;
   List<tpb_work> Work;
-  Work.resize(static_cast<size_t>(Count));
+  for (int R = 0; R < Count; ++R)
+    Work.push(unknownWork());
   if (Count && At.Kernel.region_work)
     At.Kernel.region_work(At.values(), Work.data());
   const size_t Size = static_cast<size_t>(Ranks.Size);
@@ -61,8 +68,7 @@ static void describeRegions(Row &Each, const Problem &At, const Arrays &On, cons
     Row.Share = Each.Time.Median > 0 ? Row.Time.Median / Each.Time.Median : -1;
     Row.Entries = Each.Taken.RegionEntries[static_cast<size_t>(R)];
     const tpb_work &Own = Work[static_cast<size_t>(R)];
-    Row.Bytes = sumOrUnknown(Own.bytes, Ranks);
-    Row.BytesWriteAllocate = sumOrUnknown(Own.bytes_write_allocate, Ranks);
+    static_cast<ByteCounts &>(Row) = bytesOfRanks(Own, Ranks);
     Row.Flops = sumOrUnknown(Own.flops, Ranks);
     if (Node.DoubleFlops > 0) {
       Row.Reachable = partLimit(Streams, Row.Bytes, Row.BytesWriteAllocate, Kind);

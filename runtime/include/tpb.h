@@ -247,6 +247,9 @@ struct tpb_work {
   double bytes;                /* each stream once, without write-allocate */
   double bytes_write_allocate; /* with a read of every line that is only written */
   double flops;
+  /* Unknown where a file was emitted before they were counted. */
+  double bytes_referenced;     /* every array reference of the text */
+  double bytes_register_reuse; /* without loads that a register has from an iteration nearby */
 };
 
 /* One call of a kernel: array[k] and parameter[k] in the order of the tables below. */

@@ -86,6 +86,35 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
          Agreement, Worst);
 }
 
+/// All ways to count bytes: an iteration of the innermost loops, or a call.
+void printBytes(const ByteCounts &Of, const char *Region) {
+  if (Of.Bytes < 0 && Of.BytesReferenced < 0)
+    return;
+  const bool PerIteration = Of.AllIterations > 0;
+  const struct {
+    double Bytes;
+    const char *Text;
+  } Ways[] = {{Of.BytesReferenced, "referenced"},
+              {Of.BytesRegisterReuse, "with register reuse"},
+              {Of.Bytes, Of.bytesGiven() ? "useful (given by bytes())" : "useful"},
+              {Of.BytesWriteAllocate, "with write-allocate"}};
+  char Text[300] = "";
+  for (const auto &[Bytes, What] : Ways) {
+    if (Bytes < 0)
+      continue;
+    const size_t Used = std::strlen(Text);
+    std::snprintf(Text + Used, sizeof Text - Used, "%s%.5g %s", Used ? ", " : "",
+                  PerIteration ? Bytes / Of.AllIterations : Bytes, What);
+  }
+  remark(PerIteration ? "B/iteration" : "B/call", "%s%s%s", Region, *Region ? ": " : "", Text);
+}
+
+void printBytes(const Row &Of, const tpb_kernel_v1 &Kernel) {
+  printBytes(Of, "");
+  for (size_t R = 0; R < Of.Regions.size(); ++R)
+    printBytes(Of.Regions[R], Kernel.regions[R].name);
+}
+
 void printMemory(const Row &Of) {
   char Huge[60] = "huge pages: not_available", Energy[40] = "";
   if (Of.Memory.HugePercent >= 0)
@@ -177,6 +206,7 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
       std::printf(" at the median, with write-allocate: %.6g bytes a call\n",
                   Of.BytesWriteAllocate);
     }
+    printBytes(Of, Kernel);
     printLimit(Of, Run.Node);
     printMemory(Of);
     printDistribution(Of);

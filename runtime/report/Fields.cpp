@@ -41,6 +41,10 @@ const Field Table[] = {
     {"bytes_per_call", Yes, No, nullptr, [](E Of) { return Of.bytes(); }},
     {"bytes_write_allocate_per_call", Yes, No, nullptr,
      [](E Of) { return Of.bytesWriteAllocate(); }},
+    {"bytes_referenced_per_call", Yes, No, nullptr,
+     [](E Of) { return Of.counts().BytesReferenced; }},
+    {"bytes_register_reuse_per_call", Yes, No, nullptr,
+     [](E Of) { return Of.counts().BytesRegisterReuse; }},
     {"flops_per_call", Yes, No, nullptr, [](E Of) { return Of.flops(); }},
 
     {"samples", No, Yes, nullptr,

@@ -15,10 +15,11 @@ struct Entry {
   size_t Slot = 0; // of the region, from 0
 
   const Summary &time() const { return Region ? Region->Time : Of.Time; }
-  double bytes() const { return Region ? Region->Bytes : Of.Bytes; }
-  double bytesWriteAllocate() const {
-    return Region ? Region->BytesWriteAllocate : Of.BytesWriteAllocate;
+  const ByteCounts &counts() const {
+    return Region ? static_cast<const ByteCounts &>(*Region) : Of;
   }
+  double bytes() const { return counts().Bytes; }
+  double bytesWriteAllocate() const { return counts().BytesWriteAllocate; }
   double flops() const { return Region ? Region->Flops : Of.Flops; }
   const Limit &limit() const { return Region ? Region->Reachable : Of.Reachable; }
   LeastTime least() const { return Region ? Region->least() : Of.least(); }

@@ -19,12 +19,21 @@
 
 namespace tpb {
 
+/// The ways to count bytes, in a call of all ranks; negative where unknown.
+struct ByteCounts {
+  double Bytes = -1, BytesWriteAllocate = -1, BytesReferenced = -1, BytesRegisterReuse = -1;
+  double AllIterations = -1; // of the innermost loops
+
+  /// The useful ones come from a bytes() clause, which says nothing of write-allocate.
+  bool bytesGiven() const { return Bytes >= 0 && BytesWriteAllocate < 0; }
+};
+
 /// A region of one kernel at one size.
-struct RegionRow {
+struct RegionRow : ByteCounts {
   Summary Time; // ns a call of the kernel
   double Share; // of the kernel's time, of the medians
   double Entries;
-  double Bytes, BytesWriteAllocate, Flops; // a call of all ranks; negative where unknown
+  double Flops; // a call of all ranks; negative where unknown
   Limit Reachable;
 
   LeastTime least() const { return leastTime(Reachable, Bytes, Flops, -1); }
@@ -42,7 +51,7 @@ struct SweptValue {
 };
 
 /// One kernel at one set of parameters, variant, size and team.
-struct Row {
+struct Row : ByteCounts {
   const char *Variant = ""; // "F=2,L=1"
   int Threads = 1;
   char Parameters[200] = ""; // "stride = 8, s = 0.42"
@@ -61,7 +70,7 @@ struct Row {
   double SpeedUp = -1;
   int BaseThreads = 0;
   /// A call of all ranks; negative where unknown.
-  double Bytes = -1, BytesWriteAllocate = -1, Flops = -1;
+  double Flops = -1;
   double Iterations = -1; // of the innermost loops, on this rank
   double Steps = -1;      // the same where each waits for the one before; else negative
   List<RegionRow> Regions;

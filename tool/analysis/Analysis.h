@@ -7,10 +7,14 @@
 
 namespace tpbcc {
 
+struct Nest;
+
 /// What one iteration moves and computes. Bytes follow STREAM: each array once for reading and once
 /// for writing; a line that is only written costs a read more with write-allocate.
 struct IterationCounts {
   int BytesRead = 0, BytesWritten = 0, BytesAllocated = 0;
+  int BytesReferenced = 0;            // of every element that the text names
+  int BytesRegisterReuse = 0;         // ... that no register has from an iteration nearby
   int Loads = 0, Stores = 0;          // operations, after value numbering
   int Flops = 0;                      // a fused multiply-add is two
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
@@ -99,6 +103,8 @@ std::optional<ir::Op> combination(const Kernel &K, const LoopSite &Site, const i
                                   const Reduction &R);
 void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// BytesReferenced and BytesRegisterReuse of A.Fors.
+void countReferences(const LoopSite &Site, const Nest &Of, LoopAnalysis &A);
 /// C text of P on the driver's names, each cast to long.
 std::string driverText(const Polynomial &P, const LoopSite &Site);
 /// C text of P > 0 in that form.

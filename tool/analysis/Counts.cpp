@@ -211,11 +211,6 @@ static bool readsFirst(const ir::Pool &P, const MemoryAccess &X, const MemoryAcc
 /// An array moves its element once for each iteration of the innermost loop that its subscript
 /// follows, however often it is named there.
 static void countStreams(const ir::Pool &P, const LoopSite &Site, const Nest &Of, LoopAnalysis &A) {
-  auto Follows = [](const MemoryAccess &Access, const ir::Stmt *Loop) {
-    if (!Access.Form)
-      return true; // computed: of the loop it stands in
-    return !Access.Form->coefficient(Loop->Name).isZero();
-  };
   for (const ArrayUse &Array : Site.Arrays)
     for (ForCounts &F : A.Fors) {
       bool Read = false, Written = false;
@@ -223,11 +218,7 @@ static void countStreams(const ir::Pool &P, const LoopSite &Site, const Nest &Of
         if (Access.Array != &Array ||
             llvm::any_of(Of.Accesses, [&](auto &Y) { return readsFirst(P, Access, Y); }))
           continue;
-        const ir::Stmt *At = nullptr;
-        for (const ir::Stmt *Loop : llvm::reverse(Access.Around))
-          if (!At && Follows(Access, Loop))
-            At = Loop;
-        if (At == F.Loop)
+        if (Access.followed() == F.Loop)
           (Access.Store ? Written : Read) = true;
       }
       const int Size = int(ir::bits(Array.Elem) / 8);
@@ -248,6 +239,7 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
     A.Fors.push_back({For, countOwn(K, Site, *For, *Lanes)});
   }
   countStreams(K.Program.Values, Site, Of, A);
+  countReferences(Site, Of, A);
   // The vectorised loop that does most: the deepest, of those the one with most operations.
   auto Weight = [&](const ForCounts &F) {
     int Depth = 0;

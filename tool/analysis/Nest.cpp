@@ -12,6 +12,13 @@ using ir::StmtPtr;
 
 bool MemoryAccess::isInside(const Stmt *For) const { return llvm::is_contained(Around, For); }
 
+const Stmt *MemoryAccess::followed() const {
+  for (const Stmt *Loop : llvm::reverse(Around))
+    if (!Form || !Form->coefficient(Loop->Name).isZero())
+      return Loop;
+  return nullptr;
+}
+
 const Stmt *Nest::parent(const Stmt *For) const {
   for (const auto &[Inner, Outer] : Parents)
     if (Inner == For)

@@ -20,6 +20,9 @@ struct MemoryAccess {
   std::optional<AffineForm> Form; // of Index
 
   const ir::Stmt *loop() const { return Around.back(); }
+  /// The innermost For that the subscript follows; none when it names one element. What is
+  /// computed follows the loop it stands in.
+  const ir::Stmt *followed() const;
   bool isInside(const ir::Stmt *For) const;
 };
 

@@ -56,8 +56,9 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
             ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
             "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n    }\n";
   }
-  const std::string Unknown =
-      "tpb_work->bytes = tpb_work->bytes_write_allocate = tpb_work->flops = -1;\n";
+  const std::string Unknown = "tpb_work->bytes = tpb_work->bytes_write_allocate = -1;\n"
+                              "    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = "
+                              "-1;\n    tpb_work->flops = -1;\n";
   if (Least == Known::Nothing)
     return "    tpb_work->iterations = " + Unknown;
   return Least == Known::All ? Body : Body + "    " + Unknown;
@@ -67,8 +68,8 @@ void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
   line("static void " + named(Suffix) +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   line("    (void)tpb_parameter;");
-  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = "
-       "tpb_work->flops = 0;");
+  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
+  line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
   Text += scalarLocals(Body) + Body;
   line("}\n");
 }
@@ -78,7 +79,7 @@ void Harness::work() {
   for (size_t I = 0; I < K.Loops.size(); ++I)
     All.push_back(I);
   std::string Body = workOf(All);
-  // The user's own counts replace ours.
+  // The user's own counts replace ours; bytes() means each stream once, so references stay.
   if (!K.Spec.Bytes.empty())
     Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
             ");\n    tpb_work->bytes_write_allocate = -1;\n";

@@ -89,6 +89,8 @@ private:
           line("tpb_work->iterations += " + Trips + ";");
         Add("bytes", N.bytes());
         Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
+        Add("bytes_referenced", N.BytesReferenced);
+        Add("bytes_register_reuse", N.BytesRegisterReuse);
         Add("flops", N.Flops);
       }
     if (!Inside)

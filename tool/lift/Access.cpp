@@ -214,11 +214,18 @@ std::string NestLifter::userText(ExprId Index) const {
 }
 
 /// The value of an element where the statement at hand reads it.
+void NestLifter::noteReference(ArrayUse &To, const Expr &E, bool Store) {
+  const ir::Stmt *const Loop = Levels.empty() ? nullptr : Levels.back()->For;
+  if (Noted.insert({&E, Loop, InlinedCall, Store}).second)
+    To.References.push_back({Loop, Store});
+}
+
 ExprId NestLifter::load(const Expr &E) {
   const Place Where = place(E);
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)
     return {};
+  noteReference(*Array, E, false);
   const ExprId Index = canonicalIndex(Where.Index, E);
   const std::string Name = Array->Name;
   const Type Ty = Type::scalar(Array->Elem);
@@ -296,6 +303,7 @@ bool NestLifter::store(const Expr &Target, ExprId Value) {
   Value = convertTo(Value, Where.Type, Target);
   if (!Value)
     return false;
+  noteReference(*Array, Target, true);
   const std::string Name = Array->Name;
   Array->Written = true;
   ArrayPlace Access;

@@ -74,9 +74,11 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   for (const auto &[Parameter, Value] : Bound)
     Known[Parameter] = Value;
   ++InlineDepth;
+  const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);
   const auto *Body = cast<CompoundStmt>(Callee.getBody());
   ExprId Result = result(llvm::SmallVector<const Stmt *, 8>(Body->body()), Callee);
   --InlineDepth;
+  InlinedCall = Outer;
   if (Result)
     Result = convertTo(Result, Callee.getReturnType(), E);
   // What stopped it inside the function stops the loop at the call.

@@ -62,6 +62,12 @@ struct ArrayPlace {
   SourceRange Where;
 };
 
+/// An element as the user's text names it, once for each time that it stands there.
+struct Reference {
+  const ir::Stmt *Loop = nullptr; // the innermost For around it
+  bool Store = false;
+};
+
 /// An array (or pointer) that a nest touches.
 struct ArrayUse {
   std::string Name;     // of the worker's parameter; what Load and Store in the nest say
@@ -69,9 +75,10 @@ struct ArrayUse {
   std::string Object;   // two uses of one object are different members of its elements: disjoint
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
-  bool Distinct = false;          // an array object of its own, not a pointer
-  std::vector<ArrayPlace> Places; // every access
-  bool SameOnEntry = false;       // the pointer has its value of the loop on entry to the function
+  bool Distinct = false;             // an array object of its own, not a pointer
+  std::vector<ArrayPlace> Places;    // every access
+  std::vector<Reference> References; // as written: also those that need no access of their own
+  bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function
   SourceRange Where;
 };
 

@@ -22,6 +22,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
+#include <set>
 
 namespace tpbcc {
 
@@ -153,6 +154,7 @@ private:
   ir::ExprId load(const clang::Expr &E);
   bool store(const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
+  void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
   ir::ExprId indexFrom(const AffineForm &Form);
   ir::ExprId wideBound(ir::ExprId Bound, const clang::Expr &At, bool IsBegin);
@@ -192,6 +194,10 @@ private:
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
   int InlineDepth = 0;
+  unsigned InlinedCalls = 0; // so far
+  unsigned InlinedCall = 0;  // the one at hand; 0: none
+  /// References that are noted. An expression may be read more than once, as y[k[i]] += x is.
+  std::set<std::tuple<const clang::Expr *, const ir::Stmt *, unsigned, bool>> Noted;
 };
 
 /// Variables declared in S, and variables of loops in S that start by assigning them.
