@@ -4,6 +4,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 namespace tpbcc {
 using ir::Expr;
@@ -208,23 +209,42 @@ static bool readsFirst(const ir::Pool &P, const MemoryAccess &X, const MemoryAcc
   return true;
 }
 
+/// Whether no iterations of the loops around let two subscripts meet: 2 i and 2 i + 1, members of
+/// structures. Where all steps are multiples of a number, their distance is none.
+static bool neverMeet(const MemoryAccess &X, const MemoryAccess &Y) {
+  if (!X.Form || !Y.Form)
+    return false;
+  int64_t Common = 0;
+  for (const MemoryAccess *Access : {&X, &Y})
+    for (const auto &[Name, Step] : Access->Form->Coefficients)
+      Step.forEachTerm(
+          [&](const Polynomial::Monomial &, int64_t By) { Common = std::gcd(Common, By); });
+  bool Apart = false;
+  (X.Form->Rest - Y.Form->Rest).forEachTerm([&](const Polynomial::Monomial &, int64_t By) {
+    Apart |= Common && By % Common != 0;
+  });
+  return Apart;
+}
+
 /// An array moves its element once for each iteration of the innermost loop that its subscript
 /// follows, however often it is named there.
 static void countStreams(const ir::Pool &P, const LoopSite &Site, const Nest &Of, LoopAnalysis &A) {
   for (const ArrayUse &Array : Site.Arrays)
     for (ForCounts &F : A.Fors) {
-      bool Read = false, Written = false;
+      std::vector<const MemoryAccess *> Read, Written; // one of each stream
       for (const MemoryAccess &Access : Of.Accesses) {
         if (Access.Array != &Array ||
             llvm::any_of(Of.Accesses, [&](auto &Y) { return readsFirst(P, Access, Y); }))
           continue;
-        if (Access.followed() == F.Loop)
-          (Access.Store ? Written : Read) = true;
+        auto &Streams = Access.Store ? Written : Read;
+        if (Access.followed() == F.Loop &&
+            llvm::all_of(Streams, [&](auto *Other) { return neverMeet(Access, *Other); }))
+          Streams.push_back(&Access);
       }
       const int Size = int(ir::bits(Array.Elem) / 8);
-      F.Own.BytesRead += Read ? Size : 0;
-      F.Own.BytesWritten += Written ? Size : 0;
-      F.Own.BytesAllocated += Written && !Read ? Size : 0;
+      F.Own.BytesRead += Size * int(Read.size());
+      F.Own.BytesWritten += Size * int(Written.size());
+      F.Own.BytesAllocated += Read.empty() ? Size * int(Written.size()) : 0;
     }
 }
 
