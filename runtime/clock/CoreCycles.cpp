@@ -117,7 +117,7 @@ uint64_t CoreCycles::read() const {
   return ::read(Event, &Count, sizeof Count) == sizeof Count ? Count : 0;
 }
 
-double CoreCycles::frequency() const {
+double coreFrequency(const Clock &Timer) {
   constexpr unsigned long Trips = 1000; // about 20 us
   double Best = 0;
   for (int I = 0; I < 40; ++I) {

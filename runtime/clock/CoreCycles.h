@@ -12,6 +12,9 @@
 
 namespace tpb {
 
+/// Cycles a nanosecond of the calling thread's core now, by the chain (about 1 ms).
+double coreFrequency(const Clock &Timer);
+
 class CoreCycles {
 public:
   explicit CoreCycles(const Clock &Timer);
@@ -25,8 +28,7 @@ public:
   uint64_t read() const;
   /// Of an empty pair of read().
   double overhead() const { return EmptyPair; }
-  /// Cycles a nanosecond now, by the chain (about 1 ms).
-  double frequency() const;
+  double frequency() const { return coreFrequency(Timer); }
   const char *method() const { return Method; }
 
 private:

@@ -3,6 +3,7 @@
 #include "compare/Earlier.h"
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
+#include "machine/MemoryModules.h"
 #include "report/Files.h"
 #include "report/Limits.h"
 
@@ -141,8 +142,9 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   List<NodeLimits> Nodes;
   const Topology Processors = readTopology();
   const Environment Surroundings = readEnvironment(Processors);
-  const RunContext Run = {Request, Ranks,      Node,         Timer, Cycles,
-                          Argv[0], Processors, Surroundings, Nodes};
+  const CorePeak Peak = corePeak(readProcessorModel(), vectorSets());
+  const RunContext Run = {Request,    Ranks,        Node,  Timer, Cycles,      Argv[0],
+                          Processors, Surroundings, Nodes, Peak,  memoryPeak()};
 
   int Code = ExitGood;
   List<KernelResult *> Results;
@@ -155,7 +157,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   });
   if (Ranks.root()) {
     for (const NodeLimits &Each : Nodes)
-      printNode(Each);
+      printNode(Each, Run);
     if (Request.Json)
       writeFile(Request.Json, Stdout, writeJson, Results.span(), Run);
     if (Request.Csv)

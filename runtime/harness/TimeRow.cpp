@@ -1,6 +1,7 @@
 #include "harness/TimeRow.h"
 #include "harness/Process.h"
 #include "limits/Bandwidth.h"
+#include "limits/Peak.h"
 #include "report/Distribution.h"
 
 namespace tpb {
@@ -28,6 +29,16 @@ static bool isSingle(const tpb_kernel_v1 &Kernel) {
   return Single && Kernel.result != TPB_F64;
 }
 
+/// Multiply-adds of the kernel's precision.
+static void setArithmetic(Limit &Of, const tpb_kernel_v1 &Kernel, const RunContext &Run,
+                          const NodeLimits &Node) {
+  const bool Single = isSingle(Kernel);
+  const NodePeak Peak = nodePeak(Run.Peak, Node);
+  Of.FlopsPerNanosecond = Single ? Node.SingleFlops : Node.DoubleFlops;
+  Of.PeakFlops = Single ? Peak.SingleFlops : Peak.DoubleFlops;
+  Of.Gigahertz = Node.Gigahertz;
+}
+
 /// What the node does with so many threads; measured or read once in a run. All zero when limits
 /// are of no use here.
 static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext &Run) {
@@ -38,7 +49,9 @@ static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const Run
   for (const NodeLimits &Each : Run.Nodes)
     if (Each.Threads == Count)
       return Each;
-  Run.Nodes.push(nodeLimits(Run.Node, {Threads, Run.Timer, Run.Ranks}, Run.Request.Calibrate));
+  NodeLimits Found = nodeLimits(Run.Node, {Threads, Run.Timer, Run.Ranks}, Run.Request.Calibrate);
+  Found.Cores = coresInUse(Count, Run.Processors, Run.Ranks);
+  Run.Nodes.push(Found);
   return Run.Nodes.back();
 }
 
@@ -72,7 +85,7 @@ static void describeRegions(Row &Each, const Problem &At, const Arrays &On, cons
     Row.Flops = sumOrUnknown(Own.flops, Ranks);
     if (Node.DoubleFlops > 0) {
       Row.Reachable = partLimit(Streams, Row.Bytes, Row.BytesWriteAllocate, Kind);
-      Row.Reachable.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+      setArithmetic(Row.Reachable, At.Kernel, Run, Node);
     }
     Each.Regions.push(Row);
   }
@@ -83,7 +96,7 @@ static Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run,
                      const NodeLimits &Node) {
   const Team Threads(&At.Kernel, Node.Threads);
   Limit Found = measureLimit(At, On, Run.Node, {Threads, Run.Timer, Run.Ranks});
-  Found.FlopsPerNanosecond = isSingle(At.Kernel) ? Node.SingleFlops : Node.DoubleFlops;
+  setArithmetic(Found, At.Kernel, Run, Node);
   return Found;
 }
 

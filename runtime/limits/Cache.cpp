@@ -83,6 +83,7 @@ template <class F> void forEachFigure(NodeLimits &Of, F One) {
   }
   One("double_flops", Of.DoubleFlops);
   One("single_flops", Of.SingleFlops);
+  One("core_GHz", Of.Gigahertz);
   One("message_ns", Of.MessageNanoseconds);
   One("message_rate", Of.MessageRate);
   One("barrier_ns", Of.BarrierNanoseconds);

@@ -9,7 +9,9 @@ struct Limit {
   double BytesPerNanosecond = 0; // of useful bytes, by a stream of the same kind
   char Source[112] = "";         // "a copy stream (a = b), 512 bit"
   double FlopsPerNanosecond = 0; // by chains of fused multiply-adds in the same precision
-  double StepNanoseconds = 0;    // of a load whose address the last one gave
+  double PeakFlops = 0;          // a nanosecond, by the pipes at so many
+  double Gigahertz = 0;
+  double StepNanoseconds = 0; // of a load whose address the last one gave
 };
 
 enum class Resource { None, Bandwidth, Arithmetic, Latency };

@@ -1,6 +1,7 @@
 //===- NodeLimits.cpp - What this node can do, level by level ---------------===//
 
 #include "limits/NodeLimits.h"
+#include "clock/CoreCycles.h"
 
 #include <algorithm>
 #include <ctime>
@@ -102,8 +103,10 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
                           .Amount;
     To.Latency = loadLatency(Memory.of(0), Bytes, Who);
   }
+  Result.Gigahertz = coreFrequency(Who.Timer);
   Result.DoubleFlops = raceArithmetic(false, 40, Who).Amount;
   Result.SingleFlops = raceArithmetic(true, 40, Who).Amount;
+  Result.Gigahertz = Who.Ranks.max(std::max(Result.Gigahertz, coreFrequency(Who.Timer)));
   measureMessages(Result, Who);
   const double Elapsed = static_cast<double>(systemNanoseconds() - Begin);
   Result.Seconds = Who.Ranks.max(Elapsed) / 1e9;

@@ -22,6 +22,8 @@ struct NodeLimits {
   int Threads = 1, Ranks = 1;
   LevelLimits Level[Levels];
   double DoubleFlops = 0, SingleFlops = 0; // a nanosecond, fused multiply-adds count two
+  double Gigahertz = 0;                    // of a core, right before and after the multiply-adds
+  double Cores = 0;                        // that the threads of all ranks have in this run
   /// Between rank 0 and rank 1: half a round trip of 8 bytes, and bytes a nanosecond one way in
   /// messages of 4 MiB. A barrier of all ranks.
   double MessageNanoseconds = 0, MessageRate = 0, BarrierNanoseconds = 0;

@@ -48,6 +48,7 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
   for (const EnvironmentField &Each : Run.Surroundings.Fields)
     Json.text(Each.Name, Each.Value);
   Json.close('}');
+  writePeak(Json, Run);
   Json.number("tpb_schema_version", 1);
   Json.number("ranks", Run.Ranks.Size);
   Json.text("mpi", Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "none");
@@ -191,7 +192,7 @@ void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunC
   JsonWriter Json(To);
   Json.open(nullptr, '{');
   writeContext(Json, Run);
-  writeNodes(Json, Run.Nodes.span());
+  writeNodes(Json, Run);
   Json.truth("partial", interrupted());
   Json.open("benchmarks", '[');
   for (const KernelResult *const Result : Results)

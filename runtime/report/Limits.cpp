@@ -26,7 +26,38 @@ static void figure(double Value, const char *Format) {
     std::printf(" %8s", "n/a");
 }
 
-void printNode(const NodeLimits &Of) {
+/// "n/a" or a rate in thousands of millions.
+static void billions(double PerNanosecond, char (&Text)[24]) {
+  std::snprintf(Text, sizeof Text, PerNanosecond > 0 ? "%.1f" : "n/a", PerNanosecond);
+}
+
+static void printPeak(const NodeLimits &Of, const RunContext &Run) {
+  const NodePeak Peak = nodePeak(Run.Peak, Of);
+  char Double[24], Single[24], Load[24], Store[24], Memory[60], Text[700];
+  billions(Peak.DoubleFlops, Double);
+  billions(Peak.SingleFlops, Single);
+  billions(Peak.LoadBytes, Load);
+  billions(Peak.StoreBytes, Store);
+  std::snprintf(Memory, sizeof Memory,
+                Run.MemoryPeak > 0 ? "%.1f GB/s by the node's memory modules" : "not_available",
+                Run.MemoryPeak);
+  if (*Run.Peak.Core)
+    std::snprintf(Text, sizeof Text,
+                  "peak %s GFLOP/s in double, %s in single precision, by the pipes at %.2f GHz; L1 "
+                  "load %s GB/s, store %s GB/s; %g core%s, %s (%s). Memory: %s.",
+                  Double, Single, Peak.Gigahertz, Load, Store, Peak.Cores,
+                  Peak.Cores == 1 ? "" : "s", Run.Peak.Core, Run.Peak.Source, Memory);
+  else
+    std::snprintf(Text, sizeof Text,
+                  "peak not_available: no such processor in the table. Memory: %s.", Memory);
+  printWrapped(stdout, "    In theory: ", 15, Text);
+  if (exceedsPeak(Of, Peak))
+    printWrapped(stdout, "    warning: ", 13,
+                 "multiply-adds are measured faster than the pipes could do them: the table's row "
+                 "is not this processor, or its clock is faster than measured");
+}
+
+void printNode(const NodeLimits &Of, const RunContext &Run) {
   if (!(Of.DoubleFlops > 0))
     return;
   std::printf("\n  this node, %d thread%s on %d rank%s together: ", Of.Threads,
@@ -52,6 +83,7 @@ void printNode(const NodeLimits &Of) {
   std::printf("    MB/s of useful bytes. Fused multiply-adds: %.0f MFLOP/s in double, %.0f in "
               "single precision.\n",
               1000 * Of.DoubleFlops, 1000 * Of.SingleFlops);
+  printPeak(Of, Run);
   if (Of.Ranks > 1)
     std::printf("    Messages between ranks 0 and 1: %.3g us for 8 bytes, %.0f MB/s for 4 MiB. "
                 "Barrier: %.3g us.\n",
@@ -62,7 +94,7 @@ void printLimit(const Row &Of, const Machine &Node) {
   const LeastTime Least = Of.least();
   if (Least.By == Resource::None)
     return;
-  char Lead[60], Text[300];
+  char Lead[60], Text[400], Peak[80] = "";
   const double Part = 100 * Of.reached();
   const char *Unit = "MB/s", *What = "";
   double Most = 0;
@@ -76,8 +108,11 @@ void printLimit(const Row &Of, const Machine &Node) {
     Most = Of.Reachable.StepNanoseconds;
   std::snprintf(Lead, sizeof Lead, "    %-11s %-11s %8.*f ", "limit", Unit,
                 Least.By == Resource::Latency ? 3 : 0, Most);
-  std::snprintf(Text, sizeof Text, "%.0f %% reached; measured here by %s; limited by %s%s%s", Part,
-                *What ? What : Of.Reachable.Source,
+  if (Least.By == Resource::Arithmetic && Of.Reachable.PeakFlops > 0)
+    std::snprintf(Peak, sizeof Peak, "; peak %.1f GFLOP/s by the pipes at %.2f GHz",
+                  Of.Reachable.PeakFlops, Of.Reachable.Gigahertz);
+  std::snprintf(Text, sizeof Text, "%.0f %% reached; measured here by %s%s; limited by %s%s%s",
+                Part, *What ? What : Of.Reachable.Source, Peak,
                 Least.By == Resource::Bandwidth ? "the bandwidth of " : "the ",
                 Least.By == Resource::Bandwidth
                     ? levelName(levelOf(Of.AllArrays / Of.Threads, Node, Of.Threads))
@@ -97,6 +132,7 @@ void writeLimit(JsonWriter &Json, const Limit &Of, LeastTime Least, double Media
   Json.open("limit", '{');
   Json.known("bytes_per_second", Known(1e9 * Of.BytesPerNanosecond));
   Json.known("flops_per_second", Known(1e9 * Of.FlopsPerNanosecond));
+  Json.known("peak_flops_per_second", Known(1e9 * Of.PeakFlops));
   Json.known("step_ns", Known(Of.StepNanoseconds));
   Json.text("source", Of.Source);
   Json.text("provenance", "measured on this node");
@@ -107,9 +143,31 @@ void writeLimit(JsonWriter &Json, const Limit &Of, LeastTime Least, double Media
   Json.close('}');
 }
 
-void writeNodes(JsonWriter &Json, std::span<const NodeLimits> Nodes) {
+/// A figure, or that there is none.
+static void numberOrMissing(JsonWriter &Json, const char *Name, double Value) {
+  if (Value > 0)
+    Json.number(Name, Value);
+  else
+    Json.text(Name, "not_available");
+}
+
+void writePeak(JsonWriter &Json, const RunContext &Run) {
+  const CorePeak &Of = Run.Peak;
+  Json.open("peak", '{');
+  Json.text("core", *Of.Core ? Of.Core : "not_available");
+  Json.text("source", *Of.Source ? Of.Source : "not_available");
+  numberOrMissing(Json, "double_flops_per_cycle", Of.DoubleFlops);
+  numberOrMissing(Json, "single_flops_per_cycle", Of.SingleFlops);
+  numberOrMissing(Json, "l1_load_bytes_per_cycle", Of.LoadBytes);
+  numberOrMissing(Json, "l1_store_bytes_per_cycle", Of.StoreBytes);
+  numberOrMissing(Json, "memory_bytes_per_second", 1e9 * Run.MemoryPeak);
+  Json.close('}');
+}
+
+void writeNodes(JsonWriter &Json, const RunContext &Run) {
   Json.open("node_limits", '[');
-  for (const NodeLimits &Of : Nodes) {
+  for (const NodeLimits &Of : Run.Nodes) {
+    const NodePeak Peak = nodePeak(Run.Peak, Of);
     Json.open(nullptr, '{');
     Json.number("threads", Of.Threads);
     Json.number("ranks", Of.Ranks);
@@ -134,6 +192,13 @@ void writeNodes(JsonWriter &Json, std::span<const NodeLimits> Nodes) {
     Json.close(']');
     Json.number("double_flops_per_second", 1e9 * Of.DoubleFlops);
     Json.number("single_flops_per_second", 1e9 * Of.SingleFlops);
+    numberOrMissing(Json, "core_GHz", Of.Gigahertz);
+    Json.number("cores", Of.Cores);
+    numberOrMissing(Json, "peak_double_flops_per_second", 1e9 * Peak.DoubleFlops);
+    numberOrMissing(Json, "peak_single_flops_per_second", 1e9 * Peak.SingleFlops);
+    numberOrMissing(Json, "peak_l1_load_bytes_per_second", 1e9 * Peak.LoadBytes);
+    numberOrMissing(Json, "peak_l1_store_bytes_per_second", 1e9 * Peak.StoreBytes);
+    Json.truth("faster_than_peak", exceedsPeak(Of, Peak));
     if (Of.Ranks > 1) {
       Json.number("message_latency_ns", Of.MessageNanoseconds);
       Json.number("message_bytes_per_second", 1e9 * Of.MessageRate);

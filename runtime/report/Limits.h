@@ -8,7 +8,7 @@
 namespace tpb {
 
 /// The table of what the node can do, on stdout.
-void printNode(const NodeLimits &Of);
+void printNode(const NodeLimits &Of, const RunContext &Run);
 /// The limits of one row and which of them counts, on stdout.
 void printLimit(const Row &Of, const Machine &Node);
 /// "L1", "L2", "L3", "M" (memory), "FP", "LD" for the column of the summary: what limits.
@@ -16,7 +16,9 @@ const char *limitCode(LeastTime Least, double Bytes, const Machine &Node, int Th
 
 void writeLimit(JsonWriter &Json, const Limit &Of, LeastTime Least, double Median);
 /// One object for each number of threads that kernels ran on.
-void writeNodes(JsonWriter &Json, std::span<const NodeLimits> Nodes);
+void writeNodes(JsonWriter &Json, const RunContext &Run);
+/// What the pipes of a core and the memory modules could do; into the context.
+void writePeak(JsonWriter &Json, const RunContext &Run);
 
 } // namespace tpb
 #endif

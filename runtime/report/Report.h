@@ -8,6 +8,7 @@
 #include "harness/Measure.h"
 #include "limits/Limit.h"
 #include "limits/NodeLimits.h"
+#include "limits/Peak.h"
 #include "machine/Environment.h"
 #include "machine/Placement.h"
 #include "mpi/World.h"
@@ -143,6 +144,8 @@ struct RunContext {
   const Topology &Processors;
   const Environment &Surroundings;
   List<NodeLimits> &Nodes; // one for each number of threads so far
+  const CorePeak &Peak;
+  double MemoryPeak; // bytes a nanosecond of the whole node; 0: not available
 };
 
 /// For people, on stdout. Rank 0 only.

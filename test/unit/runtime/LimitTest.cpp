@@ -93,6 +93,7 @@ NodeLimits someLimits() {
   }
   Of.DoubleFlops = 40;
   Of.SingleFlops = 80;
+  Of.Gigahertz = 2.5;
   Of.Threads = 2;
   return Of;
 }

@@ -1,8 +1,8 @@
 #include "machine/Environment.h"
 #include "machine/Placement.h"
 
-#include <filesystem>
-#include <fstream>
+#include "FakeRoot.h"
+
 #include <gtest/gtest.h>
 #include <sched.h>
 #include <string>
@@ -13,26 +13,6 @@
 using namespace tpb;
 
 namespace {
-
-/// A made-up /sys and /proc.
-class FakeRoot {
-public:
-  FakeRoot()
-      : Folder(std::filesystem::temp_directory_path() / ("tpb-" + std::to_string(getpid()))) {
-    std::filesystem::remove_all(Folder);
-    std::filesystem::create_directories(Folder);
-  }
-  ~FakeRoot() { std::filesystem::remove_all(Folder); }
-  void write(const std::string &Path, const std::string &Text) const {
-    const std::filesystem::path Name = Folder / Path;
-    std::filesystem::create_directories(Name.parent_path());
-    std::ofstream(Name) << Text << "\n";
-  }
-  SystemRoot root() const { return {Folder.c_str()}; }
-
-private:
-  std::filesystem::path Folder;
-};
 
 /// Two packages (and NUMA nodes) of two cores of two processors: 0 and 4 are siblings.
 void writeEight(const FakeRoot &To) {
