@@ -251,12 +251,15 @@ static void countStreams(const ir::Pool &P, const LoopSite &Site, const Nest &Of
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   const Nest Of = readNest(K, Site);
   A.Fors.clear();
+  auto IsVectorised = [&](const ir::Stmt *Loop) {
+    return llvm::any_of(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == Loop; });
+  };
   for (const ir::Stmt *For : Of.Fors) {
-    const ir::Stmt *Lanes = For;
-    for (const ir::Stmt *Loop = For; Loop; Loop = Of.parent(Loop))
-      if (llvm::any_of(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == Loop; }))
+    const ir::Stmt *Lanes = IsVectorised(For) ? For : nullptr; // or the outermost around it
+    for (const ir::Stmt *Loop = Of.parent(For); Loop; Loop = Of.parent(Loop))
+      if (IsVectorised(Loop))
         Lanes = Loop;
-    A.Fors.push_back({For, countOwn(K, Site, *For, *Lanes)});
+    A.Fors.push_back({For, countOwn(K, Site, *For, Lanes ? *Lanes : *For)});
   }
   countStreams(K.Program.Values, Site, Of, A);
   countReferences(Site, Of, A);
@@ -279,7 +282,8 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
     if (Vector && (!Most || Weight(F) > Weight(*Most)))
       Most = &F;
   }
-  A.Counts = Most->Own;
+  if (Most)
+    A.Counts = Most->Own;
 }
 
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site) {

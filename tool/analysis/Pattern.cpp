@@ -5,9 +5,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
-using ir::Op;
 using ir::Stmt;
-using ir::StmtKind;
 
 llvm::StringRef spelling(Pattern P) {
   switch (P) {

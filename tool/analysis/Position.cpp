@@ -12,9 +12,6 @@ namespace tpbcc {
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
-using ir::Pool;
-using ir::Stmt;
-using ir::StmtKind;
 
 /// A comparison with the old extremum, also among other conditions that must hold.
 bool Classifier::comparesWith(ExprId Condition, const Reduction &Best, Winner &W) const {

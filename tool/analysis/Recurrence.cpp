@@ -6,8 +6,6 @@
 namespace tpbcc {
 using ir::Expr;
 using ir::ExprId;
-using ir::Op;
-using ir::Pool;
 using ir::Stmt;
 using ir::StmtKind;
 

@@ -136,7 +136,7 @@ std::string loopBound(const EmitInput &In) {
 LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
   const LoopSite &Site = In.K.Loops.front();
   LoopCheck Check;
-  std::string Variables, Ranges = "1";
+  std::string Ranges = "1";
   auto Line = [&](std::string &To, unsigned Depth, const std::string &Text) {
     To += Indent.str() + std::string(4 * Depth, ' ') + Text + "\n";
   };

@@ -13,7 +13,6 @@ using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
-using ir::Type;
 
 /// While lifting, an induction has the type of the user's variable; from here on it is an I64 and
 /// the conversion is explicit.

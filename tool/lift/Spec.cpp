@@ -189,7 +189,8 @@ KernelSpec Reader::read() {
       Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
       continue;
     }
-    const Argument *First = C.Arguments.empty() ? nullptr : &C.Arguments.front();
+    const Argument None;
+    const Argument &First = C.Arguments.empty() ? None : C.Arguments.front();
     switch (C.Kind) {
     case ClauseKind::Size:
       sizes(C);
@@ -210,13 +211,13 @@ KernelSpec Reader::read() {
         initial(A, C);
       break;
     case ClauseKind::Flops:
-      Spec.Flops = First->ValueText;
+      Spec.Flops = First.ValueText;
       break;
     case ClauseKind::Bytes:
-      Spec.Bytes = First->ValueText;
+      Spec.Bytes = First.ValueText;
       break;
     case ClauseKind::Metric:
-      Spec.Measure = llvm::StringSwitch<Metric>(First->Target)
+      Spec.Measure = llvm::StringSwitch<Metric>(First.Target)
                          .Case("flops", Metric::Flops)
                          .Case("time", Metric::Time)
                          .Case("latency", Metric::Latency)
@@ -224,23 +225,23 @@ KernelSpec Reader::read() {
       break;
     case ClauseKind::Fp:
       Spec.FloatGiven = true;
-      Spec.Float = llvm::StringSwitch<FloatMode>(First->Target)
+      Spec.Float = llvm::StringSwitch<FloatMode>(First.Target)
                        .Case("strict", FloatMode::Strict)
                        .Case("reassoc", FloatMode::Reassociate)
                        .Default(FloatMode::Contract);
       break;
     case ClauseKind::MinMax:
-      Spec.IeeeMinMax = First->Target == "ieee";
+      Spec.IeeeMinMax = First.Target == "ieee";
       break;
     case ClauseKind::Verify:
-      if (First->Modifier == "rtol") {
+      if (First.Modifier == "rtol") {
         Spec.Verify = VerifyMode::RelativeTolerance;
-        Spec.RelativeTolerance = First->ValueText;
-      } else if (First->Target == "none") {
+        Spec.RelativeTolerance = First.ValueText;
+      } else if (First.Target == "none") {
         Spec.Verify = VerifyMode::None;
       } else {
         Spec.Verify = VerifyMode::Function;
-        Spec.CheckFunction = First->Target;
+        Spec.CheckFunction = First.Target;
       }
       break;
     case ClauseKind::Isa:
@@ -248,20 +249,20 @@ KernelSpec Reader::read() {
         Spec.Isas.push_back(A.Target);
       break;
     case ClauseKind::Unroll:
-      Spec.Unroll = int(constantInteger(*First->Value).value_or(0)); // macros expanded
+      Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
       break;
     case ClauseKind::State:
       state(C);
       break;
     case ClauseKind::Setup:
-      Spec.Setup = First->Target;
+      Spec.Setup = First.Target;
       break;
     case ClauseKind::Variant:
       for (const Argument &A : C.Arguments)
         readVariants(A, C, Parameters, Spec, Report);
       break;
     case ClauseKind::Math:
-      Spec.MathUlp = constantNumber(*First->Value);
+      Spec.MathUlp = constantNumber(*First.Value);
       break;
     case ClauseKind::Independent:
       for (const Argument &A : C.Arguments) {
