@@ -40,9 +40,12 @@ List<Walk> StreamsAtSize::walks(Pattern Kind) {
 
 const Winner &StreamsAtSize::of(Pattern Kind) {
   Winner &Result = Found[static_cast<int>(Kind)];
-  if (Result.Amount == 0)
+  int &In = FoundIn[static_cast<int>(Kind)];
+  if (In < Round)
     if (const List<Walk> Walks = walks(Kind); Who.Ranks.min(Walks.empty() ? 0L : 1L))
-      Result = raceStreams(Kind, Walks, 60, Who);
+      if (const Winner Now = raceStreams(Kind, Walks, 60, Who); Now.Amount > Result.Amount)
+        Result = Now;
+  In = Round;
   return Result;
 }
 
