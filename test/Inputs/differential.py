@@ -65,15 +65,20 @@ class Builder:
         run([*compiler, *self.common, *flags, "-c", source, "-o", result])
         return result
 
+    def together(self, sources, name):
+        """One file of all sources: a compiler reads the headers of intrinsics once."""
+        if len(sources) == 1:
+            return sources[0]
+        with open(self.path(name + ".c"), "w") as text:
+            text.writelines(f'#include "{os.path.abspath(source)}"\n' for source in sources)
+        return self.path(name + ".c")
+
     def reference(self, name, arm):
         """Objects of the plain loops, all functions renamed, and of the calls to them."""
         clang = [self.options.clang, CROSS] if arm else [self.options.clang, "-mfma"]
         plain = ["-O1", "-ffp-contract=on", "-fno-vectorize", "-fno-slp-vectorize", "-Wno-unknown-pragmas", "-include",
                  self.rename]
-        objects = []
-        for source in self.options.sources:
-            stem = os.path.splitext(os.path.basename(source))[0]
-            objects.append(self.compile(clang, source, f"{name}-{stem}", plain))
+        objects = [self.compile(clang, self.together(self.options.sources, "plain"), f"{name}-plain", plain)]
         calls = os.path.join(INPUTS, "differential-calls.c")
         objects.append(self.compile(clang, calls, f"{name}-calls", ["-O1", "-DTABLE=reference", "-include", self.rename]))
         return objects
@@ -134,11 +139,8 @@ def main():
     calls = builder.compile(compiler, calls, "calls", ["-O1", "-DTABLE=tested"])
     failed, first = False, None
     for flags in options.flags or ["-O2"]:
-        objects = []
-        for source in emitted:
-            stem = os.path.basename(source)[:-2]
-            objects.append(builder.compile(compiler, source, stem, flags.split()))
-        program = builder.link("differential", compiler, [*objects, calls, *reference], sve, archive)
+        tested = builder.compile(compiler, builder.together(emitted, f"emitted.{options.isa}"), "emitted", flags.split())
+        program = builder.link("differential", compiler, [tested, calls, *reference], sve, archive)
         outputs = []
         for length in options.lengths.split(",") if sve else [VECTOR_BYTES[options.isa]]:
             command = [program, str(length)]
