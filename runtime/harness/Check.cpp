@@ -61,8 +61,9 @@ bool probePoints(KernelResult &Result, const ParameterSweep &Sweep, const List<P
 }
 
 void checkRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run) {
+  // Ranks of different sizes each choose how much to check: they need nothing of one another.
   Each.Check = verifyAtSize(At, &On, Each.Timed ? Each.Time.Median : 0, Run.Request.VerifyBudget,
-                            Run.Timer, Run.Ranks);
+                            Run.Timer, Each.Uneven ? World() : Run.Ranks);
   const bool Failed = Each.Check.State == Verdict::Failed;
   if (failedAnywhere(Failed, Each.Check.Failure, At.Kernel.name, Run.Ranks) && !Failed) {
     Each.Check.State = Verdict::Failed;

@@ -52,6 +52,21 @@ void describeSweep(Row &Each, const ParameterSweep &Sweep, size_t Point) {
   }
 }
 
+/// "3333..3334x100" when the ranks share the first extent unevenly.
+void describeSize(Row &Each, const Problem &At, const World &Ranks) {
+  At.sizeText(Each.Size, sizeof Each.Size);
+  const long First = At.sizeCount() ? At.size(0) : 0;
+  const long Least = Ranks.min(First), Most = Ranks.max(First);
+  Each.Uneven = Least != Most;
+  if (!Each.Uneven)
+    return;
+  size_t Used =
+      static_cast<size_t>(std::snprintf(Each.Size, sizeof Each.Size, "%ld..%ld", Least, Most));
+  for (int I = 1; I < At.sizeCount() && Used < sizeof Each.Size; ++I)
+    Used += static_cast<size_t>(
+        std::snprintf(Each.Size + Used, sizeof Each.Size - Used, "x%ld", At.size(I)));
+}
+
 const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep,
                   const Problem &At, const RunContext &Run, bool Check, int &Code) {
   Row &Each = *make<Row>();
@@ -60,7 +75,7 @@ const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep 
   Each.Threads = At.Kernel.threads ? At.Kernel.threads(What.Threads) : 1;
   describeParameters(At, Each.Parameters, sizeof Each.Parameters);
   describeSweep(Each, Sweep, What.Parameters);
-  At.sizeText(Each.Size, sizeof Each.Size);
+  describeSize(Each, At, Run.Ranks);
   Each.Level = What.Size.Level;
   Each.LargestArray = At.largestArray();
   Each.AllArrays = At.allArrays();

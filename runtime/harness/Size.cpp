@@ -70,17 +70,24 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
                  Count == 1 ? "" : "s", Request.Count);
   for (int I = 0; I < Count; ++I) {
     Row.Extent[I] = Request.Extent[Request.Count == 1 ? 0 : I];
+    long Rest = 0; // of this rank, beside what each has
     if (const long All = Row.Extent[I]; Global && I == 0) {
-      if (All % Of.Ranks)
-        return error("--global-size: %d ranks can't share %s = %ld evenly; %ld and %ld they can",
-                     Of.Ranks, Of.sizeName(0), All, All / Of.Ranks * Of.Ranks,
-                     (All / Of.Ranks + 1) * Of.Ranks);
-      Row.Extent[I] = All / Of.Ranks;
+      const long Step = Of.sizeMultiple(), Even = All / (Of.Ranks * Step) * (Of.Ranks * Step);
+      if (All != Even && !Of.Kernel.ranks_apart)
+        return error("--global-size: %d ranks can't share %s = %ld evenly, and those of kernel "
+                     "'%s' may exchange data; %ld and %ld they can",
+                     Of.Ranks, Of.sizeName(0), All, Of.Kernel.name, Even, Even + Of.Ranks * Step);
+      if (All % Step)
+        return error("kernel '%s' can't have %s = %ld: sizes are multiples of %ld", Of.Kernel.name,
+                     Of.sizeName(0), All, Step);
+      Row.Extent[I] = Even / Of.Ranks;
+      Rest = Of.Rank < (All - Even) / Step ? Step : 0;
     }
-    if (!Of.isLegal(Row.Extent[I]))
+    if (!Of.isLegal(Row.Extent[I])) // the smallest of all ranks, so that all of them see it
       return error("kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
                    Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(),
                    Of.sizeMultiple());
+    Row.Extent[I] += Rest;
   }
   Problem At = Of;
   At.setSizes(Row.Extent);

@@ -370,6 +370,9 @@ struct tpb_kernel_v1 {
   void (*region_work)(const union tpb_value *, struct tpb_work *work); /* work[k] of region k */
   /* Calls each() on all threads of the kernel's team at once; null when built without OpenMP. */
   void (*team)(void (*each)(void *data, int thread, int threads), void *data);
+  /* The kernel calls nothing that could send messages, and no parameter depends on the rank: its
+   * ranks may have different sizes. */
+  int ranks_apart;
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program

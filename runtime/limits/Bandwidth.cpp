@@ -80,6 +80,7 @@ Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, con
   if (const tpb_work Work = At.work();
       Work.bytes > 0 && (Kind == Pattern::Update || Kind == Pattern::Axpy))
     Kind = kindOf(Work.bytes_write_allocate / Work.bytes - 1, Kind);
+  Kind = static_cast<Pattern>(Who.Ranks.max(static_cast<long>(Kind))); // sizes may differ
   const double Footprint = footprint(At, Node);
   StreamMemory Own;
   Limit Result;
@@ -98,7 +99,7 @@ Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, con
   if (At.Kernel.metric == TPB_LATENCY) {
     StreamMemory Chased;
     const bool Here = Chased.allocate(Footprint, Team(nullptr, 1));
-    if (Who.Ranks.min(Here ? 1L : 0L))
+    if (Who.Ranks.min(Here && Footprint >= 4 * 64 ? 1L : 0L)) // as many lines on every rank
       Result.StepNanoseconds = loadLatency(Chased.of(0), Footprint, Who);
   }
   return Result;

@@ -60,6 +60,7 @@ struct Row : ByteCounts {
   char Size[96] = "";
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
+  bool Uneven = false; // the ranks' first extents differ
   bool Timed = false;
   Placement Placed;
   MemoryReport Memory;

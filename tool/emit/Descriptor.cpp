@@ -233,6 +233,11 @@ void Harness::descriptor() {
   }
   if (hasOpenMP())
     Field("team", named("team"));
+  const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {
+    return mentions(D.Value, "rank") || mentions(D.Value, "nranks");
+  });
+  if (!K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
+    Field("ranks_apart", "1");
   line("};\n");
   line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

@@ -191,6 +191,7 @@ struct Kernel {
   bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
   SourceRange NotUnderstood; // the first statement for which that is not so
   bool BuiltWithOpenMP = false;
+  bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
 
   const Parameter *parameter(llvm::StringRef Name) const;
 };

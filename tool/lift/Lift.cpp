@@ -5,6 +5,7 @@
 #include "lift/Body.h"
 #include "lift/Clauses.h"
 #include "lift/Cxx.h"
+#include "lift/Exchange.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -316,6 +317,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
     K.Spec.Float = FloatMode::Reassociate;
   K.Program.Name = K.Name;
   K.Understood = true;
+  K.MayExchangeData = mayExchangeData(*Bound.Function);
 
   Lifter L(Bound, File, K);
   if (K.IsFunction)
