@@ -6,6 +6,19 @@
 
 namespace tpbcc {
 
+/// The user's text with time stamps. What ends a region behind a directive has a line of its own.
+static void addUserText(const EmitInput &In, unsigned From, unsigned To,
+                        std::vector<Piece> &Pieces) {
+  const std::vector<Replacement> Edits = ignoredPragmas(In, true);
+  for (const auto &[Offset, Ends] : directiveEnds(In))
+    if (From < Offset && Offset <= To) {
+      Pieces.push_back({replaced(In.Text, {From, Offset}, Edits), From});
+      Pieces.push_back({indentAt(In.Text, Offset - 1) + Ends + "\n", std::nullopt});
+      From = Offset;
+    }
+  Pieces.push_back({replaced(In.Text, {From, To}, Edits), From});
+}
+
 /// The driver's body: checks, then the user's statements with workers for loops.
 static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
@@ -46,7 +59,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
                          (Site.Where.Begin == Indent.size() ||
                           In.Text[Site.Where.Begin - Indent.size() - 1] == '\n');
     const unsigned Cut = OwnLine ? Site.Where.Begin - Indent.size() : Site.Where.Begin;
-    Pieces.push_back({replaced(In.Text, {At, Cut}, ignoredPragmas(In, true)), At});
+    addUserText(In, At, Cut, Pieces);
     Pieces.push_back({(OwnLine ? "" : "\n") + loopCall(In, *W, W->Name, Indent), std::nullopt});
     At = Site.Where.End;
     unsigned Next = At;
@@ -57,7 +70,8 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
     if (const std::string Ends = regionEnds(In, Site.Where.End, At, Indent); !Ends.empty())
       Pieces.push_back({Ends, std::nullopt});
   }
-  Pieces.push_back({replaced(In.Text, {At, K.Body.End}, ignoredPragmas(In, true)) + "\n", At});
+  addUserText(In, At, K.Body.End, Pieces);
+  Pieces.push_back({"\n", std::nullopt});
   return Pieces;
 }
 

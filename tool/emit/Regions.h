@@ -3,6 +3,7 @@
 #define TPBCC_EMIT_REGIONS_H
 
 #include "emit/Emit.h"
+#include <map>
 
 namespace tpbcc {
 
@@ -15,7 +16,10 @@ std::vector<Replacement> regionComments(const EmitInput &In);
 /// Region directives as time stamps, for the driver: { begin ... end }.
 std::vector<Replacement> regionStamps(const EmitInput &In);
 
-/// The ends of regions at offsets From <= x < To, for text that is not copied.
+/// What ends regions whose statement is a directive alone: where the next line begins.
+std::map<unsigned, std::string> directiveEnds(const EmitInput &In);
+
+/// The ends of other regions at offsets From <= x < To, for text that is not copied.
 std::string regionEnds(const EmitInput &In, unsigned From, unsigned To, llvm::StringRef Indent);
 
 } // namespace tpbcc
