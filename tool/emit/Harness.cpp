@@ -170,6 +170,13 @@ void Harness::bound() {
   HasBound = true;
   const bool Single =
       llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
+  // Without tpb_use() a value may have no use.
+  const bool Unused = mentions(In.Text.slice(K.Body.Begin, K.Body.End), "tpb_use");
+  if (Unused) {
+    line("#pragma GCC diagnostic push");
+    line("#pragma GCC diagnostic ignored \"-Wunused-variable\"");
+    line("#pragma GCC diagnostic ignored \"-Wunused-but-set-variable\"");
+  }
   line("/* The same computation with running error bounds, in units of epsilon. */");
   line("static void " + named("bound") +
        "(const struct tpb_call *tpb_call, const struct tpb_bound *tpb_bound)\n{");
@@ -187,7 +194,10 @@ void Harness::bound() {
            std::to_string(I) + "];");
   }
   Text += Body;
-  line("}\n");
+  line("}");
+  if (Unused)
+    line("#pragma GCC diagnostic pop");
+  line("");
 }
 
 void Harness::threads() {
