@@ -2,6 +2,7 @@
 
 #include "limits/Arithmetic.h"
 #include "limits/NodeLimits.h"
+#include "limits/Sources.h"
 
 #include <cerrno>
 #include <cmath>
@@ -31,10 +32,11 @@ void describeKey(const Machine &Node, const Runners &Who, char (&Key)[400]) {
   uname(&System);
   char Vectors[48];
   widestVectors(Vectors);
-  std::snprintf(Key, sizeof Key, "%.64s | %.64s %.64s | L1 %ld L2 %ld L3 %ld | %s | t%d r%d l%d",
-                Node.Name, System.nodename, System.release, Node.Data[0].Bytes, Node.Data[1].Bytes,
+  std::snprintf(Key, sizeof Key,
+                "%.64s | %.64s %.64s | L1 %ld L2 %ld L3 %ld | %s | t%d r%d l%d | %s", Node.Name,
+                System.nodename, System.release, Node.Data[0].Bytes, Node.Data[1].Bytes,
                 Node.Data[2].Bytes, Vectors, Who.Threads.size(), Who.Ranks.Size,
-                localSize(Who.Ranks));
+                localSize(Who.Ranks), TPB_LIMIT_SOURCES);
 }
 
 bool isFolder(const char *Path) {

@@ -4,6 +4,7 @@
 #include "clock/CoreCycles.h"
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
 
 namespace tpb {
@@ -44,14 +45,43 @@ static double processorNanoseconds() {
   return static_cast<double>(Now.tv_sec) * 1e9 + static_cast<double>(Now.tv_nsec);
 }
 
-static void measureMessages(NodeLimits &Result, const Runners &Who) {
-  if (Who.Ranks.Size < 2)
-    return;
+namespace {
+
+/// Shares out what is left of the time among the measurements that are to come. Collective.
+class Budget {
+public:
+  Budget(double Seconds, int Pieces, const World &Ranks)
+      : Seconds(Seconds), Pieces(Pieces), Ranks(Ranks) {}
+
+  /// The next piece may take half as much again as its share: most take less.
+  Allowance next(double Wanted) {
+    const double Left = Seconds * 1e3 - spent() / 1e6;
+    return {Wanted, std::fmax(1.5 * Left / std::max(Pieces--, 1), 1)};
+  }
+  /// Nanoseconds.
+  double spent() const { return Ranks.max(static_cast<double>(systemNanoseconds() - Begin)); }
+
+private:
+  const double Seconds;
+  int Pieces;
+  const World &Ranks;
+  const uint64_t Begin = systemNanoseconds();
+};
+
+/// How often `Nanoseconds` fit into the time, between `Least` and `Most`; the same on all ranks.
+int rounds(double Nanoseconds, Allowance Time, int Least, int Most, const World &Ranks) {
+  const double Fit = Time.Most * 1e6 / std::fmax(Nanoseconds, 1);
+  return static_cast<int>(Ranks.min(static_cast<long>(std::clamp<double>(Fit, Least, Most))));
+}
+
+void measureMessages(NodeLimits &Result, const Runners &Who, Budget &Time) {
   constexpr int Large = 4 << 20;
   List<char> Data;
   Data.resize(Large);
+  double Sum = 0; // of the rounds of one call
   const auto RoundTrip = [&](int Bytes, int Rounds) {
     double Best = 1e300;
+    Sum = 0;
     for (int I = 0; I < Rounds && Who.Ranks.Rank < 2; ++I) {
       const uint64_t Start = Who.Timer.start();
       if (Who.Ranks.Rank == 0) {
@@ -61,31 +91,50 @@ static void measureMessages(NodeLimits &Result, const Runners &Who) {
         Who.Ranks.receive(Data.data(), Bytes, 0);
         Who.Ranks.send(Data.data(), Bytes, 0);
       }
-      Best = std::min(Best, Who.Timer.elapsed(Start, Who.Timer.stop()));
+      const double Elapsed = Who.Timer.elapsed(Start, Who.Timer.stop());
+      Best = std::min(Best, Elapsed);
+      Sum += Elapsed;
     }
     Who.Ranks.barrier();
     return -Who.Ranks.max(Who.Ranks.Rank == 0 ? -Best : -1e300);
   };
   RoundTrip(8, 10);
-  Result.MessageNanoseconds = RoundTrip(8, 400) / 2;
+  const int Small = rounds(Sum / 10, Time.next(0), 20, 400, Who.Ranks);
+  Result.MessageNanoseconds = RoundTrip(8, Small) / 2;
   RoundTrip(Large, 1);
-  Result.MessageRate = Large / (RoundTrip(Large, 12) / 2);
+  const int Big = rounds(Sum, Time.next(0), 2, 12, Who.Ranks);
+  Result.MessageRate = Large / (RoundTrip(Large, Big) / 2);
   double Best = 1e300;
-  for (int I = 0; I < 200; ++I) {
+  const Allowance Most = Time.next(0);
+  const uint64_t Begin = Who.Timer.start();
+  for (int I = 0, Barriers = 10; I < Barriers; ++I) {
     const uint64_t Start = Who.Timer.start();
     Who.Ranks.barrier();
     Best = std::min(Best, Who.Timer.elapsed(Start, Who.Timer.stop()));
+    if (I == 4)
+      Barriers = rounds(Who.Timer.elapsed(Begin, Who.Timer.stop()) / 5, Most, 10, 200, Who.Ranks);
   }
   Result.BarrierNanoseconds = Who.Ranks.max(Best); // the fastest barrier of the slowest rank
 }
+
+} // namespace
 
 NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   NodeLimits Result;
   const int Threads = Who.Threads.size(), Local = localSize(Who.Ranks);
   Result.Threads = Threads;
   Result.Ranks = Who.Ranks.Size;
+  // On a quiet node all of it takes two and a half seconds. The last piece may overrun.
+  const bool Messages = Who.Ranks.Size > 1;
+  Budget Time(4, NodeLimits::Levels * (PatternCount + 1) + 2 + (Messages ? 3 : 0), Who.Ranks);
   const uint64_t Begin = systemNanoseconds();
   const double Processor = processorNanoseconds();
+  Result.Gigahertz = coreFrequency(Who.Timer);
+  Result.DoubleFlops = raceArithmetic(false, Time.next(40), Who).Amount; // no limit is told without
+  Result.SingleFlops = raceArithmetic(true, Time.next(40), Who).Amount;
+  Result.Gigahertz = Who.Ranks.max(std::max(Result.Gigahertz, coreFrequency(Who.Timer)));
+  if (Messages)
+    measureMessages(Result, Who, Time);
   for (int Level = 0; Level < NodeLimits::Levels; ++Level) {
     const double Bytes = footprint(Node, Level, Threads, Local);
     StreamMemory Memory;
@@ -94,20 +143,14 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
       continue;
     LevelLimits &To = Result.Level[Level];
     To.Bytes = Bytes;
-    // All of it takes two and a half seconds; a node that is too busy for that gets less care.
-    const double So = Who.Ranks.max(static_cast<double>(systemNanoseconds() - Begin));
-    const double Each = So > 2.5e9 ? 5 : Level < Machine::Levels ? 40 : 100;
+    const double Each = Level < Machine::Levels ? 40 : 100;
     for (int Kind = 0; Kind < PatternCount; ++Kind)
-      To.Rate[Kind] = raceStreams(static_cast<Pattern>(Kind),
-                                  Memory.walks(static_cast<Pattern>(Kind), Bytes), Each, Who)
-                          .Amount;
-    To.Latency = loadLatency(Memory.of(0), Bytes, Who);
+      To.Rate[Kind] =
+          raceStreams(static_cast<Pattern>(Kind), Memory.walks(static_cast<Pattern>(Kind), Bytes),
+                      Time.next(Each), Who)
+              .Amount;
+    To.Latency = loadLatency(Memory.of(0), Bytes, Who, Time.next(60));
   }
-  Result.Gigahertz = coreFrequency(Who.Timer);
-  Result.DoubleFlops = raceArithmetic(false, 40, Who).Amount;
-  Result.SingleFlops = raceArithmetic(true, 40, Who).Amount;
-  Result.Gigahertz = Who.Ranks.max(std::max(Result.Gigahertz, coreFrequency(Who.Timer)));
-  measureMessages(Result, Who);
   const double Elapsed = static_cast<double>(systemNanoseconds() - Begin);
   Result.Seconds = Who.Ranks.max(Elapsed) / 1e9;
   Result.Busy = Who.Ranks.max(processorNanoseconds() - Processor < 0.93 * Elapsed ? 1L : 0L) != 0;

@@ -172,6 +172,7 @@ void writeNodes(JsonWriter &Json, const RunContext &Run) {
     Json.number("threads", Of.Threads);
     Json.number("ranks", Of.Ranks);
     Json.text("measured", Of.Date[0] ? Of.Date : "in this run");
+    Json.number("seconds", Of.Seconds);
     Json.truth("node_was_busy", Of.Busy);
     Json.open("levels", '[');
     for (int L = 0; L < NodeLimits::Levels; ++L) {
