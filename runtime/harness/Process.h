@@ -54,6 +54,7 @@ struct CallSiteList {
   unsigned long FirstTicks, FirstNanoseconds; // when the first call began, on both clocks
   ThreadTimes *Threads;                       // that have been in a region
   int Checks;                                 // TPB_VERIFY: 0 not read yet, 1 no, 2 yes
+  int Counts;                                 // work, TPB_REPORT: the same
 };
 CallSiteList &callSites();
 

@@ -284,6 +284,12 @@ enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
 
 enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE, TPB_VERIFY_CHECK };
 
+/* Work of calls in an application, summed up. */
+struct tpb_counted {
+  unsigned long calls, bytes, flops;
+  unsigned long unknown_bytes, unknown_flops; /* calls */
+};
+
 /* What happens to the data between repetitions. */
 enum tpb_state {
   TPB_CARRY, /* kept; restored after the warm-up */
@@ -311,6 +317,7 @@ struct tpb_region {
 struct tpb_slot {
   unsigned long ticks, calls;
   int role; /* enum tpb_region_role; set by the runtime */
+  struct tpb_counted work;
 };
 
 struct tpb_kernel_v1 {
@@ -399,9 +406,19 @@ struct tpb_call_site {
   unsigned long calls, ticks, least, most;
   unsigned long checked, wrong; /* calls, with TPB_VERIFY=1 */
   const char *unchecked;        /* why a call was not checked */
+  struct tpb_counted work;
+  unsigned long counting; /* ticks that counting it took */
 };
 unsigned long tpb_enter(struct tpb_call_site *site); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
+
+/* A time stamp when the work of each call is to be counted, for rates in an application's report;
+ * else 0. */
+unsigned long tpb_counts(void);
+/* Adds what a call at this site is about to do; negative: unknown. `began` is the time stamp. */
+void tpb_count(struct tpb_call_site *site, unsigned long began, double bytes, double flops);
+/* The same of a call's regions: work[k] to slot[k]. */
+void tpb_count_regions(struct tpb_slot *slot, int regions, const struct tpb_work *work);
 
 /* Whether TPB_VERIFY=1 asks for every call of a kernel in an application to be checked. */
 int tpb_checks(void);

@@ -5,7 +5,9 @@
 #include "harness/Process.h"
 #include "mpi/World.h"
 #include "report/Files.h"
+#include "report/Grid.h"
 #include "report/JsonWriter.h"
+#include "report/Text.h"
 #include "verify/Application.h"
 
 #include <algorithm>
@@ -23,6 +25,7 @@ struct Application {
   double Tick, Elapsed;              // a tick of the counter; since the first call
   double PerCall, PerRegion;         // what timing takes
   double InKernels = 0, Timing = 0;  // of all calls
+  double Counting = 0;               // what finding out their work took
 };
 
 Application collect() {
@@ -39,6 +42,7 @@ Application collect() {
     Result.Sites.push(Site);
     Result.InKernels += static_cast<double>(Site->ticks) * Result.Tick;
     Result.Timing += static_cast<double>(Site->calls) * Result.PerCall;
+    Result.Counting += static_cast<double>(Site->counting) * Result.Tick;
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
       for (int R = 0; R < Kernel->region_count; ++R)
         Result.Timing += static_cast<double>(Kernel->slots[R + 1].calls) * Result.PerRegion;
@@ -49,38 +53,114 @@ Application collect() {
 }
 
 double timingPercent(const Application &Of) {
-  return Of.InKernels > 0 ? 100 * Of.Timing / Of.InKernels : 0;
+  return Of.InKernels > 0 ? 100 * (Of.Timing + Of.Counting) / Of.InKernels : 0;
 }
 
-void writeText(std::FILE *To, const Application &Of) {
-  std::fprintf(To, "\n%-24s %10s %12s %12s %12s %12s  %s\n", "kernel", "calls", "total ms",
-               "mean us", "min us", "max us", "result");
-  for (const tpb_call_site *const Site : Of.Sites) {
-    const double Calls = static_cast<double>(Site->calls),
-                 Total = static_cast<double>(Site->ticks) * Of.Tick;
+/// What all calls of a kernel, or of a region, did. Negative: not known of all of them.
+struct Done {
+  double Bytes = -1, Flops = -1;
+  double BytesPerNanosecond = -1, FlopsPerNanosecond = -1; // all of it over all time
+};
+
+Done done(const tpb_counted &Of, unsigned long Calls, double Nanoseconds) {
+  Done Result;
+  const bool All = Of.calls > 0 && Of.calls == Calls;
+  if (All && !Of.unknown_bytes)
+    Result.Bytes = static_cast<double>(Of.bytes);
+  if (All && !Of.unknown_flops)
+    Result.Flops = static_cast<double>(Of.flops);
+  if (Nanoseconds > 0 && Result.Bytes >= 0)
+    Result.BytesPerNanosecond = Result.Bytes / Nanoseconds;
+  if (Nanoseconds > 0 && Result.Flops >= 0)
+    Result.FlopsPerNanosecond = Result.Flops / Nanoseconds;
+  return Result;
+}
+
+/// The table; what is written for a kernel, and for its regions below it.
+class CallTable {
+public:
+  CallTable() {
+    using Align = Grid::Align;
+    Name = Table.addColumn("kernel", Align::Left);
+    Calls = Table.addColumn("calls", Align::Right);
+    Total = Table.addColumn("total ms", Align::Right);
+    Mean = Table.addColumn("mean us", Align::Right);
+    // What says least beside the others goes first when the page is too narrow.
+    Least = Table.addColumn("min us", Align::Right, 10);
+    Most = Table.addColumn("max us", Align::Right, 10);
+    Megabytes = Table.addColumn("MB", Align::Right, 20);
+    Rate = Table.addColumn("MB/s", Align::Right);
+    Flops = Table.addColumn("GFLOP/s", Align::Right);
+    Result = Table.addColumn("result", Align::Left);
+  }
+
+  void add(const tpb_call_site &Site, const Application &Of) {
+    const double Time = static_cast<double>(Site.ticks) * Of.Tick;
     char Checks[120];
-    describeChecks(*Site, Checks);
-    std::fprintf(To, "%-24s %10lu %12.3f %12.3f %12.3f %12.3f  %s\n", Site->name, Site->calls,
-                 Total / 1e6, Total / Calls / 1e3, static_cast<double>(Site->least) * Of.Tick / 1e3,
-                 static_cast<double>(Site->most) * Of.Tick / 1e3, Checks);
-    const tpb_kernel_v1 *const Kernel = kernelOf(*Site);
+    describeChecks(Site, Checks);
+    addLine(Site.name, Site.calls, Time, done(Site.work, Site.calls, Time), Checks);
+    Table.set(Least, static_cast<double>(Site.least) * Of.Tick / 1e3);
+    Table.set(Most, static_cast<double>(Site.most) * Of.Tick / 1e3);
+    const tpb_kernel_v1 *const Kernel = kernelOf(Site);
     for (int R = 0; Kernel && R < Kernel->region_count; ++R) {
       const tpb_slot &Slot = Kernel->slots[R + 1];
       const double Inside = static_cast<double>(Slot.ticks) * Of.Tick;
-      std::fprintf(To, "  %-22s %10lu %12.3f %12.3f %12s %12s  region, %.1f %%\n",
-                   Kernel->regions[R].name, Slot.calls, Inside / 1e6,
-                   Slot.calls ? Inside / static_cast<double>(Slot.calls) / 1e3 : 0, "", "",
-                   Total > 0 ? 100 * Inside / Total : 0);
+      char Part[40], Indented[80];
+      std::snprintf(Part, sizeof Part, "region, %.1f %%", Time > 0 ? 100 * Inside / Time : 0);
+      std::snprintf(Indented, sizeof Indented, "  %s", Kernel->regions[R].name);
+      addLine(Indented, Slot.calls, Inside, done(Slot.work, Site.calls, Inside), Part);
     }
   }
+
+  void print(std::FILE *To) const { Table.print(To, PageColumns, nullptr, ""); }
+
+private:
+  void addLine(const char *What, unsigned long Count, double Time, const Done &Work,
+               const char *Text) {
+    Table.addRow();
+    Table.set(Name, What);
+    char Number[24];
+    std::snprintf(Number, sizeof Number, "%lu", Count);
+    Table.set(Calls, Number);
+    Table.set(Total, Time / 1e6);
+    Table.set(Mean, Count ? Time / static_cast<double>(Count) / 1e3 : 0);
+    const auto Scaled = [](double By, double Value) { return Value < 0 ? -1 : By * Value; };
+    Table.set(Megabytes, Scaled(1e-6, Work.Bytes));
+    Table.set(Rate, Scaled(1e3, Work.BytesPerNanosecond));
+    Table.set(Flops, Work.FlopsPerNanosecond);
+    Table.set(Result, Text);
+  }
+
+  Grid Table;
+  size_t Name, Calls, Total, Mean, Least, Most, Megabytes, Rate, Flops, Result;
+};
+
+void writeText(std::FILE *To, const Application &Of) {
+  CallTable Table;
+  for (const tpb_call_site *const Site : Of.Sites)
+    Table.add(*Site, Of);
+  std::fputc('\n', To);
+  Table.print(To);
   std::fprintf(To,
-               "%.3f ms in kernels, %.1f %% of the %.3f ms since the first call. Timing them took "
-               "%.3g ns a call,\n%.2g %% of their time.\n",
+               "%.3f ms in kernels, %.1f %% of the %.3f ms since the first call.\n"
+               "Timing them took %.3g ns a call, counting their work %.3g ms in all: %.3g %% of "
+               "their time.\n"
+               "MB/s and GFLOP/s: all useful bytes and flops over all time. Limits: run the kernel "
+               "by itself.\n",
                Of.InKernels / 1e6, Of.Elapsed > 0 ? 100 * Of.InKernels / Of.Elapsed : 0,
-               Of.Elapsed / 1e6, Of.PerCall, timingPercent(Of));
+               Of.Elapsed / 1e6, Of.PerCall, Of.Counting / 1e6, timingPercent(Of));
 }
 
-void writeRegions(JsonWriter &Json, const Application &Of, const tpb_kernel_v1 &Kernel) {
+void writeWork(JsonWriter &Json, const Done &Of) {
+  const auto Scaled = [](double Value) { return Value < 0 ? -1 : 1e9 * Value; };
+  Json.known("bytes_total", Of.Bytes);
+  Json.known("flops_total", Of.Flops);
+  Json.known("bytes_per_second", Scaled(Of.BytesPerNanosecond));
+  Json.known("flops_per_second", Scaled(Of.FlopsPerNanosecond));
+}
+
+void writeRegions(JsonWriter &Json, const Application &Of, const tpb_kernel_v1 &Kernel,
+                  unsigned long Calls) {
   static const char *const Roles[] = {"", "calc", "wait", "combine"};
   for (int R = 0; R < Kernel.region_count; ++R) {
     const tpb_slot &Slot = Kernel.slots[R + 1];
@@ -91,7 +171,9 @@ void writeRegions(JsonWriter &Json, const Application &Of, const tpb_kernel_v1 &
     if (const char *const Role = Roles[Kernel.regions[R].role]; *Role)
       Json.text("as", Role);
     Json.number("entries", static_cast<double>(Slot.calls));
-    Json.number("time_total_ns", static_cast<double>(Slot.ticks) * Of.Tick);
+    const double Time = static_cast<double>(Slot.ticks) * Of.Tick;
+    Json.number("time_total_ns", Time);
+    writeWork(Json, done(Slot.work, Calls, Time));
     Json.close('}');
   }
 }
@@ -114,7 +196,10 @@ void writeObject(std::FILE *To, const Application &Of) {
   Json.number("in_kernels_ns", Of.InKernels);
   Json.number("timing_ns_per_call", Of.PerCall);
   Json.number("timing_ns_per_region", Of.PerRegion);
+  Json.number("counting_work_ns", Of.Counting);
   Json.number("timing_percent", timingPercent(Of));
+  Json.text("rates", "all useful bytes and flops over all time of the calls");
+  Json.text("limits", "run the kernel by itself");
   Json.close('}');
   Json.open("benchmarks", '[');
   for (const tpb_call_site *const Site : Of.Sites) {
@@ -139,10 +224,11 @@ void writeObject(std::FILE *To, const Application &Of) {
     Json.number("time_mean_ns", Total / Calls);
     Json.number("time_min_ns", static_cast<double>(Site->least) * Of.Tick);
     Json.number("time_max_ns", static_cast<double>(Site->most) * Of.Tick);
+    writeWork(Json, done(Site->work, Site->calls, Total));
     Json.text("result", Checks);
     Json.open("regions", '[');
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
-      writeRegions(Json, Of, *Kernel);
+      writeRegions(Json, Of, *Kernel, Site->calls);
     Json.close(']');
     Json.close('}');
   }

@@ -45,10 +45,11 @@ void Grid::set(size_t At, double Value) {
   set(At, Text);
 }
 
-void Grid::print(std::FILE *To, int PageWidth, void (*Last)(std::FILE *, const char *)) const {
+void Grid::print(std::FILE *To, int PageWidth, void (*Last)(std::FILE *, const char *),
+                 const char *Lead) const {
   List<char> Shown;
   Shown.resize(Columns.size());
-  int Width = 1;
+  int Width = static_cast<int>(std::strlen(Lead)) - 1;
   for (size_t C = 0; C < Columns.size(); ++C) {
     Shown[C] = 1;
     Width += 1 + Columns[C].Width;
@@ -65,12 +66,13 @@ void Grid::print(std::FILE *To, int PageWidth, void (*Last)(std::FILE *, const c
     Width -= 1 + Columns[Least].Width;
   }
   for (size_t Row = 0; Row <= Cells.size() / Columns.size(); ++Row) {
-    std::fputc(' ', To);
+    const char *Before = Lead;
     for (size_t C = 0; C < Columns.size(); ++C) {
       if (!Shown[C])
         continue;
       const char *const Text = Row ? Cells[(Row - 1) * Columns.size() + C].Text : Columns[C].Title;
-      std::fputc(' ', To);
+      std::fputs(Before, To);
+      Before = " ";
       if (C + 1 < Columns.size())
         std::fprintf(To, Columns[C].Side == Align::Left ? "%-*s" : "%*s", Columns[C].Width, Text);
       else if (Row && Last)

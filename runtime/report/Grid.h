@@ -23,9 +23,10 @@ public:
   /// A number with as many digits as mean something; "n/a" when negative.
   void set(size_t Column, double Value);
 
-  /// Titles, then all rows, each behind two blanks. `Last`, when given, prints the cells of the
-  /// last column.
-  void print(std::FILE *To, int PageWidth, void (*Last)(std::FILE *, const char *) = nullptr) const;
+  /// Titles, then all rows, each behind `Lead`. `Last`, when given, prints the cells of the last
+  /// column.
+  void print(std::FILE *To, int PageWidth, void (*Last)(std::FILE *, const char *) = nullptr,
+             const char *Lead = "  ") const;
 
 private:
   struct Column {

@@ -121,7 +121,24 @@ bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const
   return !Compared.Different;
 }
 
+void count(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_value *Parameters) {
+  const unsigned long Began = tpb_counts();
+  if (!Began)
+    return;
+  tpb_work Work = unknownWork();
+  Kernel.work(Parameters, &Work);
+  if (Kernel.region_count > 0) {
+    List<tpb_work> Parts;
+    for (int R = 0; R < Kernel.region_count; ++R)
+      Parts.push(unknownWork());
+    Kernel.region_work(Parameters, Parts.data());
+    tpb_count_regions(Kernel.slots + 1, Kernel.region_count, Parts.data());
+  }
+  tpb_count(&Site, Began, Work.bytes, Work.flops);
+}
+
 void callTimed(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call &Call) {
+  count(Site, Kernel, Call.parameter);
   const unsigned long Entered = tpb_enter(&Site);
   Kernel.run(&Call);
   tpb_leave(&Site, Entered);

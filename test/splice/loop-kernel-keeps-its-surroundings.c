@@ -30,6 +30,10 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
+// CHECK-NEXT: const unsigned long tpb_counting = tpb_counts();
+// CHECK-NEXT: if (tpb_counting) {
+// CHECK: tpb_count(&filling_calls, tpb_counting, tpb_bytes, tpb_flops);
+// CHECK-NEXT: }
 // CHECK: {{^    }}if (tpb_checked) {
 // CHECK: unsigned long tpb_entered = tpb_checked ? 0 : tpb_enter(&filling_calls);
 // CHECK-NEXT: if (tpb_checked) {

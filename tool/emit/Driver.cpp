@@ -75,21 +75,49 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   return Pieces;
 }
 
+/// The scalars of a call as a table, and how many they are.
+static std::string parameterValues(const Kernel &K, size_t &Count) {
+  std::string Text;
+  Count = 0;
+  for (const Parameter &P : K.Parameters)
+    if (!P.IsArray)
+      Text += "        tpb_parameters[" + std::to_string(Count++) +
+              (P.Elem >= ir::Element::F16 ? "].f = (double)" : "].i = (long)") + P.Name + ";\n";
+  return Text;
+}
+
+/// What the call is about to do, for rates in the report of a program with its own main.
+static std::string countedCall(const EmitInput &In) {
+  size_t Scalars = 0;
+  const size_t Regions = In.K.Spec.Regions.size();
+  const std::string Values = parameterValues(In.K, Scalars);
+  const std::string Parameters = Scalars ? "tpb_parameters" : "0";
+  std::string Text = "    const unsigned long tpb_counting = tpb_counts();\n"
+                     "    if (tpb_counting) {\n        struct tpb_work tpb_work";
+  Text += Regions ? ", tpb_parts[" + std::to_string(Regions) + "];\n" : ";\n";
+  if (Scalars)
+    Text += "        union tpb_value tpb_parameters[" + std::to_string(Scalars) + "];\n" + Values;
+  if (Regions)
+    Text += "        " + In.name("region_work") + "(" + Parameters + ", tpb_parts);\n" +
+            "        tpb_count_regions(&" + In.name("slots") + "[1], " + std::to_string(Regions) +
+            ", tpb_parts);\n";
+  return Text + "        " + In.name("work") + "(" + Parameters + ", &tpb_work);\n" +
+         "        tpb_count(&" + In.name("calls") +
+         ", tpb_counting, tpb_work.bytes, tpb_work.flops);\n    }\n";
+}
+
 /// In a program with its own main and TPB_VERIFY=1, the runtime makes the call and checks it.
 static std::string checkedCall(const EmitInput &In) {
   const Kernel &K = In.K;
   const bool Returns = K.ResultType != "void";
   if (Returns && !K.ReturnsScalar)
     return "";
-  std::string Arrays, Scalars;
+  std::string Arrays;
   size_t ScalarCount = 0;
-  for (const Parameter &P : K.Parameters) {
+  const std::string Scalars = parameterValues(K, ScalarCount);
+  for (const Parameter &P : K.Parameters)
     if (P.IsArray)
       Arrays += (Arrays.empty() ? "(void *)" : ", (void *)") + P.Name;
-    else
-      Scalars += "        tpb_parameters[" + std::to_string(ScalarCount++) +
-                 (P.Elem >= ir::Element::F16 ? "].f = (double)" : "].i = (long)") + P.Name + ";\n";
-  }
   std::string Text = "    if (tpb_checks()) {\n        union tpb_value tpb_result";
   if (ScalarCount)
     Text += ", tpb_parameters[" + std::to_string(ScalarCount) + "]";
@@ -105,7 +133,7 @@ static std::string checkedCall(const EmitInput &In) {
 }
 
 /// The user's name: what other code calls, timed in a program with its own main.
-static std::string entryPoint(const EmitInput &In, bool Checked) {
+static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
   const Kernel &K = In.K;
   const std::string Site = In.name("calls");
   std::string Text = callSite(In);
@@ -113,6 +141,8 @@ static std::string entryPoint(const EmitInput &In, bool Checked) {
           declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
   if (Checked)
     Text += checkedCall(In);
+  if (Counted)
+    Text += countedCall(In);
   Text += "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   if (K.ResultType == "void")
@@ -157,8 +187,11 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   }
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
-  Pieces.push_back(
-      {(In.hasChoice() ? driverChoice(In) : "\n") + entryPoint(In, WithHarness), std::nullopt});
+  const bool Counted = countsWork(In);
+  Pieces.push_back({(In.hasChoice() ? driverChoice(In) : "\n") +
+                        (WithHarness || Counted ? emitWork(In) : "") +
+                        entryPoint(In, WithHarness, Counted),
+                    std::nullopt});
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});
   return Pieces;

@@ -77,6 +77,11 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In);
 /// The kernel's descriptor and callbacks (struct tpb_kernel_v1), file scope.
 std::string emitHarness(const EmitInput &In);
 
+/// The functions that tell the work of a function kernel's calls and of its regions, file scope;
+/// and whether they know anything.
+std::string emitWork(const EmitInput &In);
+bool countsWork(const EmitInput &In);
+
 /// Whether the benchmark can allocate and fill the kernel's arguments; says why not in Why.
 bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why);
 

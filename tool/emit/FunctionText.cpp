@@ -72,7 +72,8 @@ std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {
   std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
   if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
     Text += "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line +
-            ", 0, 0, 0, 0, 0, 0, 0, 0, " + (Unchecked.empty() ? "0" : stringLiteral(Unchecked));
+            ", 0, 0, 0, 0, 0, 0, 0, 0, " + (Unchecked.empty() ? "0" : stringLiteral(Unchecked)) +
+            ", {0, 0, 0, 0, 0}, 0";
   else
     Text += ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) +
             ", .line = " + Line +

@@ -236,7 +236,6 @@ std::string Harness::emit() {
   functions();
   runs();
   bound();
-  work();
   regions();
   threads();
   bodies();
@@ -248,5 +247,9 @@ std::string Harness::emit() {
 }
 
 std::string emitHarness(const EmitInput &In) { return Harness(In).emit(); }
+
+std::string emitWork(const EmitInput &In) { return Harness(In).emitWork(); }
+
+bool countsWork(const EmitInput &In) { return Harness(In).countsWork(); }
 
 } // namespace tpbcc

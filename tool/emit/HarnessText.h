@@ -20,6 +20,10 @@ public:
       (P.IsArray ? Arrays : Scalars).push_back(&P);
   }
   std::string emit();
+  /// The functions that tell the work of a call and of its regions.
+  std::string emitWork();
+  /// Whether they know anything.
+  bool countsWork() const;
 
 private:
   void line(const std::string &Content) { Text += Content + "\n"; }
@@ -49,7 +53,10 @@ private:
   std::string extentText(const Parameter &P) const;
   std::string arguments() const;
   std::string call(const std::string &Function) const;
-  std::string workOf(llvm::ArrayRef<size_t> Loops) const;
+  enum class Known : uint8_t { Nothing, Iterations, All };
+  Known knownOf(const LoopSite &Site) const;
+  std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least) const;
+  std::vector<size_t> allLoops() const;
   void workFunction(const std::string &Suffix, const std::string &Body);
   void defaults();
   void sizeRule();
@@ -67,6 +74,7 @@ private:
   }
   void bound();
   void work();
+  void regionWork();
   void regions();
   void threads();
   void bodies();

@@ -3,20 +3,17 @@
 #include "emit/HarnessText.h"
 #include "emit/Work.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 namespace tpbcc {
 
-namespace {
-enum class Known : uint8_t { Nothing, Iterations, All };
-} // namespace
-
 /// A loop that stays as it is may still say how often it turns.
-static Known knownOf(const LoopSite &Site, llvm::StringRef Text) {
+Harness::Known Harness::knownOf(const LoopSite &Site) const {
   if (!Site.RunsOnce || !Site.BoundsFromParameters || Site.BeginText.empty())
     return Known::Nothing;
   if (!Site.Refused)
     return Known::All;
-  const llvm::StringRef Body = Text.slice(Site.Text.Begin + 3, Site.Text.End); // behind "for"
+  const llvm::StringRef Body = In.Text.slice(Site.Text.Begin + 3, Site.Text.End); // behind "for"
   const bool Once = llvm::none_of(llvm::ArrayRef{"for", "while", "break", "goto", "return"},
                                   [&](const char *Word) { return mentions(Body, Word); });
   return Once ? Known::Iterations : Known::Nothing;
@@ -31,12 +28,12 @@ static bool branches(const LoopSite &Site) {
 }
 
 /// Statements that add what some loops do to *tpb_work.
-std::string Harness::workOf(llvm::ArrayRef<size_t> Loops) const {
+std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least) const {
   std::string Body;
-  Known Least = Loops.empty() ? Known::Nothing : Known::All;
+  Least = Loops.empty() ? Known::Nothing : Known::All;
   for (const size_t Loop : Loops) {
     const LoopSite &Site = K.Loops[Loop];
-    const Known Here = knownOf(Site, In.Text);
+    const Known Here = knownOf(Site);
     Least = std::min(Least, Here);
     if (Here == Known::Nothing)
       continue;
@@ -74,11 +71,29 @@ void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
   line("}\n");
 }
 
+std::vector<size_t> Harness::allLoops() const {
+  std::vector<size_t> All(K.Loops.size());
+  std::iota(All.begin(), All.end(), 0);
+  return All;
+}
+
+bool Harness::countsWork() const {
+  Known Least;
+  workOf(allLoops(), Least);
+  const bool Scalars =
+      llvm::all_of(this->Scalars, [](const Parameter *S) { return S->ElementKnown; });
+  return Scalars && (Least == Known::All || !K.Spec.Bytes.empty() || !K.Spec.Flops.empty());
+}
+
+std::string Harness::emitWork() {
+  work();
+  regionWork();
+  return std::move(Text);
+}
+
 void Harness::work() {
-  std::vector<size_t> All;
-  for (size_t I = 0; I < K.Loops.size(); ++I)
-    All.push_back(I);
-  std::string Body = workOf(All);
+  Known Least;
+  std::string Body = workOf(allLoops(), Least);
   // The user's own counts replace ours; bytes() means each stream once, so references stay.
   if (!K.Spec.Bytes.empty())
     Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
@@ -88,7 +103,7 @@ void Harness::work() {
   workFunction("work", Body);
 }
 
-void Harness::regions() {
+void Harness::regionWork() {
   if (K.Spec.Regions.empty())
     return;
   std::string Calls;
@@ -99,13 +114,19 @@ void Harness::regions() {
       if (Where.Begin <= K.Loops[I].Text.Begin && K.Loops[I].Text.End <= Where.End)
         Inside.push_back(I);
     const std::string Suffix = "work_of_region" + std::to_string(R + 1);
-    workFunction(Suffix, workOf(Inside));
+    Known Least;
+    workFunction(Suffix, workOf(Inside, Least));
     Calls += "    " + named(Suffix) + "(tpb_parameter, &tpb_work[" + std::to_string(R) + "]);\n";
   }
   line("static void " + named("region_work") +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   Text += Calls;
   line("}\n");
+}
+
+void Harness::regions() {
+  if (K.Spec.Regions.empty())
+    return;
   line("static const struct tpb_region " + named("regions") + "[] = {");
   for (const KernelSpec::Region &R : K.Spec.Regions) {
     const char *Role = R.Role == "calc"      ? "TPB_CALC"

@@ -2,6 +2,7 @@
 #include "emit/FunctionText.h"
 #include "emit/Isa.h"
 #include "emit/LoopCheck.h"
+#include "emit/Work.h"
 
 namespace tpbcc {
 
@@ -9,6 +10,28 @@ std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
   return {{workers(In) + loopBound(In) + (In.hasChoice() ? workerChoice(In) : "") +
                callSite(In, loopObstacle(In)),
            std::nullopt}};
+}
+
+/// What the loop is about to do, for rates in the report of the program. Threads that share its
+/// iterations would each count all of them.
+static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
+  const LoopSite &Site = In.K.Loops.front();
+  if (Site.Refused || (Site.OpenMP && !Site.OpenMP->Team))
+    return "";
+  const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(), WorkTarget::Variables);
+  if (!Work)
+    return "";
+  std::string Text = "const unsigned long tpb_counting = tpb_counts();\n"
+                     "if (tpb_counting) {\n"
+                     "    double tpb_bytes = 0, tpb_flops = 0;\n" +
+                     *Work + "    tpb_count(&" + In.name("calls") +
+                     ", tpb_counting, tpb_bytes, tpb_flops);\n}\n";
+  std::string Result;
+  llvm::SmallVector<llvm::StringRef, 32> Lines;
+  llvm::StringRef(Text).rtrim().split(Lines, '\n');
+  for (const llvm::StringRef Line : Lines)
+    Result += Indent + Line.str() + "\n";
+  return Result;
 }
 
 std::vector<Piece> emitLoopKernel(const EmitInput &In) {
@@ -29,7 +52,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   for (const std::string &Line : {refusals(In)})
     if (!Line.empty())
       Open += Indent + Line;
-  Open += Indent + "{\n";
+  Open += Indent + "{\n" + countedLoop(In, Inner);
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
   if (In.hasChoice())

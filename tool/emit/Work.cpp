@@ -16,8 +16,8 @@ namespace {
 
 class WorkPrinter {
 public:
-  WorkPrinter(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A)
-      : P(K.Program.Values), Site(Site), A(A) {}
+  WorkPrinter(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, WorkTarget To)
+      : P(K.Program.Values), Site(Site), A(A), To(To) {}
 
   std::optional<std::string> run() {
     line("{");
@@ -80,17 +80,20 @@ private:
     for (const ForCounts &F : A.Fors)
       if (F.Loop == &For) {
         const IterationCounts &N = F.Own;
+        const bool All = To == WorkTarget::Structure;
         auto Add = [&](const char *Member, int Each) {
           if (Each || !Inside)
-            line(std::string("tpb_work->") + Member + " += " + std::to_string(Each) + " * " +
-                 Trips + ";");
+            line((All ? "tpb_work->" : "tpb_") + std::string(Member) +
+                 " += " + std::to_string(Each) + " * " + Trips + ";");
         };
-        if (!Inside)
+        if (!Inside && All)
           line("tpb_work->iterations += " + Trips + ";");
         Add("bytes", N.bytes());
-        Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
-        Add("bytes_referenced", N.BytesReferenced);
-        Add("bytes_register_reuse", N.BytesRegisterReuse);
+        if (All) {
+          Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
+          Add("bytes_referenced", N.BytesReferenced);
+          Add("bytes_register_reuse", N.BytesRegisterReuse);
+        }
         Add("flops", N.Flops);
       }
     if (!Inside)
@@ -136,6 +139,7 @@ private:
   const ir::Pool &P;
   const LoopSite &Site;
   const LoopAnalysis &A;
+  const WorkTarget To;
   std::string Text;
   unsigned Depth = 1;
   int Loops = 0;
@@ -145,8 +149,8 @@ private:
 } // namespace
 
 std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
-                                          const LoopAnalysis &A) {
-  return WorkPrinter(K, Site, A).run();
+                                          const LoopAnalysis &A, WorkTarget To) {
+  return WorkPrinter(K, Site, A, To).run();
 }
 
 } // namespace tpbcc

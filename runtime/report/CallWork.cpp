@@ -1,0 +1,51 @@
+//===- CallWork.cpp - What the calls of an application did ------------------===//
+//
+// Calls may come from any thread, so all sums are atomic.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clock/Clock.h"
+#include "harness/Process.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace {
+
+void add(unsigned long &To, unsigned long More) { __atomic_fetch_add(&To, More, __ATOMIC_RELAXED); }
+
+void add(tpb_counted &To, double Bytes, double Flops) {
+  if (Bytes >= 0)
+    add(To.bytes, static_cast<unsigned long>(Bytes));
+  else
+    add(To.unknown_bytes, 1);
+  if (Flops >= 0)
+    add(To.flops, static_cast<unsigned long>(Flops));
+  else
+    add(To.unknown_flops, 1);
+  add(To.calls, 1);
+}
+
+} // namespace
+
+extern "C" unsigned long tpb_counts(void) {
+  int &Known = tpb::callSites().Counts;
+  int State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
+  if (State == 0) {
+    const char *const Report = std::getenv("TPB_REPORT");
+    State = Report && !std::strcmp(Report, "off") ? 1 : 2;
+    __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
+  }
+  return State == 2 ? tpb::counterAtStart() : 0;
+}
+
+extern "C" void tpb_count(tpb_call_site *Site, unsigned long Began, double Bytes, double Flops) {
+  add(Site->work, Bytes, Flops);
+  const unsigned long Now = tpb::counterAtEnd();
+  add(Site->counting, Now > Began ? Now - Began : 0);
+}
+
+extern "C" void tpb_count_regions(tpb_slot *Slot, int Regions, const tpb_work *Work) {
+  for (int R = 0; R < Regions; ++R)
+    add(Slot[R].work, Work[R].bytes, Work[R].flops);
+}
