@@ -15,10 +15,11 @@ int main(void)
     double *a = malloc(N * sizeof *a), sum = 0;
     for (int i = 0; i < N; ++i)
         a[i] = i;
-    // CHECK: if (total_tuned) {
-    // CHECK-NEXT: sum = total_tuned(0, N, a, sum);
-    // CHECK-NEXT: } else {
+    // CHECK: const int tpb_vectors = !!total_tuned;
+    // CHECK: if (!tpb_vectors || tpb_checked) {
     // CHECK-NEXT: for (int i = 0; i < N; ++i)
+    // CHECK: if (tpb_vectors) {
+    // CHECK-NEXT: sum = total_tuned(0, N, a, sum);
     #pragma tpb kernel total
     for (int i = 0; i < N; ++i)
         sum += a[i];

@@ -97,6 +97,13 @@ bool Evaluator::body(const LoopSite &Site, const Stmt &For) {
       Good = Value.has_value();
       if (Good)
         Values.setName(S.Name, *Value);
+    } else if (S.Kind == StmtKind::Assign) {
+      if (llvm::any_of(For.Body, [&](auto &Own) { return Own.get() == &S; }))
+        return;                                 // what the loop carries
+      const auto Value = Values.value(S.Value); // in a branch that may be taken or not
+      Good = Value.has_value();
+      if (Good)
+        Values.setName(S.Name, Values.named(S.Name).join(*Value));
     } else if (S.Kind == StmtKind::If || S.Kind == StmtKind::Use) {
       Good = Values.value(S.Value).has_value();
     } else if (S.Kind == StmtKind::Store) {
@@ -129,14 +136,23 @@ bool Evaluator::loop(const LoopSite &Site, const Stmt &For) {
       }
   if (!body(Site, For)) // binds the names that the updates use
     return false;
+  std::vector<const Reduction *> Recurrences;
   for (Reduction &R : Carried) {
     const auto Combine = combination(K, Site, For, R);
     if (Combine)
       R.Combine = *Combine;
+    else if (P[R.Update].valueType().isFloating())
+      Recurrences.push_back(&R);
     if (!combine(R, Combine.has_value()))
       return false;
   }
-  return body(Site, For);
+  if (!body(Site, For))
+    return false;
+  // Names in the body stand for other values now: still no growth?
+  return llvm::all_of(Recurrences, [&](const Reduction *R) {
+    const auto Again = Values.value(R->Update);
+    return Again && Values.named(R->Name).covers(*Again);
+  });
 }
 
 /// Arrays that an iteration reads after others stored them: exact when another pass adds nothing.

@@ -36,6 +36,8 @@ private:
   void store(const Stmt &S);
   void let(const Stmt &S, bool Changes);
   void update(const Reduction &R, bool Combines, const BoundValue &V);
+  void assignments(const std::vector<ir::StmtPtr> &Branch);
+  void hold(llvm::ArrayRef<std::string> Changed, ir::ExprId Of, BoundValue &V);
   std::vector<Reduction> carried(const LoopSite &Site, const Stmt &For) const;
 
   const Kernel &K;
@@ -161,11 +163,42 @@ void BoundStatements::update(const Reduction &R, bool Combines, const BoundValue
   Values.line(R.Name + " = " + V.V + ";");
 }
 
+/// Variables change together: one that reads another's old value takes a copy first.
+void BoundStatements::hold(llvm::ArrayRef<std::string> Changed, ExprId Of, BoundValue &V) {
+  const ir::Expr &E = P[Of];
+  if (E.Kind == Op::Local && Changed.size() > 1 && llvm::is_contained(Changed, E.Name))
+    V = Values.held(V, E.valueType());
+}
+
+/// What the end of a branch gives to variables around it.
+void BoundStatements::assignments(const std::vector<ir::StmtPtr> &Branch) {
+  std::vector<std::string> Changed;
+  for (const ir::StmtPtr &S : Branch)
+    if (S->Kind == StmtKind::Assign)
+      Changed.push_back(S->Name);
+  std::vector<std::pair<const Stmt *, BoundValue>> Updates;
+  for (const ir::StmtPtr &S : Branch)
+    if (S->Kind == StmtKind::Assign) {
+      Updates.push_back({S.get(), Values.emit(S->Value)});
+      hold(Changed, S->Value, Updates.back().second);
+    }
+  for (const auto &[S, V] : Updates) {
+    const ir::Expr &E = P[S->Value];
+    if (E.valueType().isFloating()) {
+      if (E.Kind == Op::Local && Values.Tracked.contains(E.Name))
+        Values.line(sizeName(S->Name) + " += " + sizeName(E.Name) + ";");
+      Values.line(errorName(S->Name) + " = " + V.E + ";");
+    }
+    Values.line(S->Name + " = " + V.V + ";");
+  }
+}
+
 void BoundStatements::statements(const LoopSite &Site, const std::vector<ir::StmtPtr> &Body) {
   auto Block = [&](const std::vector<ir::StmtPtr> &Inner) {
     Values.forget(); // names end with their block, and loops change what names mean
     ++Values.Depth;
     statements(Site, Inner);
+    assignments(Inner);
     --Values.Depth;
     Values.forget();
   };
@@ -197,7 +230,7 @@ void BoundStatements::statements(const LoopSite &Site, const std::vector<ir::Stm
       Values.line("}");
       break;
     default:
-      break; // assignments end the loop's body
+      break; // assignments end the loop's body, or the branch
     }
 }
 
@@ -229,9 +262,13 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
       });
   statements(Site, For.Body);
   std::vector<BoundValue> Updates;
+  std::vector<std::string> Changed;
+  for (const Reduction &R : Carried)
+    Changed.push_back(R.Name);
   for (size_t I = 0; I < Carried.size(); ++I) {
     Values.Reducing = Combines[I] ? &Carried[I] : nullptr;
     Updates.push_back(Values.emit(Carried[I].Update));
+    hold(Changed, Carried[I].Update, Updates.back());
     Values.Reducing = nullptr;
   }
   for (size_t I = 0; I < Carried.size(); ++I)

@@ -76,6 +76,15 @@ std::string BoundValues::bindInteger(ir::Element Type, const std::string &V) {
   return Name;
 }
 
+BoundValue BoundValues::held(const BoundValue &V, ir::Type Ty) {
+  if (Ty.isFloating())
+    return bind(V.V, V.E);
+  const std::string Name = Names.unique("v");
+  line("const " + (Ty.isPredicate() ? "int" : ir::cSpelling(Ty.Elem).str()) + " " + Name + " = " +
+       V.V + ";");
+  return {Name, V.E};
+}
+
 BoundValue BoundValues::named(const Expr &E) const {
   if (auto It = Locals.find(E.Name); It != Locals.end())
     return It->second;

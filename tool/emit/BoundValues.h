@@ -29,6 +29,8 @@ public:
   /// Values are computed anew from here: memory changed, or a block with their names ended.
   void forget() { Done.clear(); }
   void forget(ir::ExprId Id) { Done.erase(Id.Index); }
+  /// The same value under a name of its own, that no later assignment changes.
+  BoundValue held(const BoundValue &V, ir::Type Ty);
 
   const Inexactness Inexact;
   NameScope Names;
