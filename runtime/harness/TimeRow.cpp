@@ -4,6 +4,8 @@
 #include "limits/Peak.h"
 #include "report/Distribution.h"
 
+#include <unistd.h>
+
 namespace tpb {
 
 double sumOrUnknown(double Value, const World &Ranks) {
@@ -39,12 +41,20 @@ static void setArithmetic(Limit &Of, const tpb_kernel_v1 &Kernel, const RunConte
   Of.Gigahertz = Node.Gigahertz;
 }
 
+/// Whether ranks share processors. Each would be timed while the others wait, and the sum of their
+/// rates would be what they can't have together.
+static bool takeTurns(int Threads, const World &Ranks) {
+  const long Here = static_cast<long>(Threads) * localSize(Ranks);
+  return Ranks.Size > 1 && Ranks.max(Here > sysconf(_SC_NPROCESSORS_ONLN) ? 1L : 0L) != 0;
+}
+
 /// What the node does with so many threads; measured or read once in a run. All zero when limits
 /// are of no use here.
 static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const RunContext &Run) {
   const Team Threads(&Kernel, Count);
   // A file that was emitted before there were teams has only one thread to offer.
-  if (Threads.size() != Count || Run.Request.DryRun || Run.Request.NoLimit)
+  if (Threads.size() != Count || Run.Request.DryRun || Run.Request.NoLimit ||
+      takeTurns(Count, Run.Ranks))
     return {};
   for (const NodeLimits &Each : Run.Nodes)
     if (Each.Threads == Count)
@@ -147,6 +157,7 @@ void timeRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &R
   // Threads that can't be reached would inherit the one processor of the calling one.
   Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
                           Run.Request.NoPin || Threads.size() != Each.Threads);
+  Each.TakesTurns = takeTurns(Each.Threads, Run.Ranks);
   const NodeLimits Node = limitsOfNode(At.Kernel, Each.Threads, Run);
   const bool Limited = Node.DoubleFlops > 0;
   if (Limited) {

@@ -60,7 +60,7 @@ struct Row : ByteCounts {
   char Size[96] = "";
   const char *Level = "";
   double LargestArray = 0, AllArrays = 0; // bytes, each rank
-  bool Uneven = false; // the ranks' first extents differ
+  bool Uneven = false;                    // the ranks' first extents differ
   bool Timed = false;
   Placement Placed;
   MemoryReport Memory;
@@ -79,6 +79,7 @@ struct Row : ByteCounts {
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
+  bool TakesTurns = false;              // ranks share processors
   bool MedianFaults = false;            // more than half of the samples contain page faults
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call

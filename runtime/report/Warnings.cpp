@@ -33,6 +33,18 @@ List<WarningText> warningsOf(const Row &Of, const RunContext &Run) {
     Warn("page faults inside the samples", "%.0f page fault%s inside %zu of %zu samples",
          Taken.allPageFaults(), Taken.allPageFaults() > 1 ? "s" : "", Samples,
          Taken.PageFaults.size());
+  if (Of.TakesTurns && !Run.Request.NoLimit)
+    Warn(
+        "ranks take turns on processors",
+        "no limit: %d ranks take turns on processors, and each would be measured while others wait",
+        Run.Ranks.Size);
+  const double Sample = Of.Time.Median * static_cast<double>(Taken.Batch);
+  if (Run.Ranks.Size > 1 && Of.StartSkew.Median > 0.5 * Sample)
+    Warn(
+        "ranks did not run at the same time",
+        "the last rank starts %.3g us after the first, and a sample takes %.3g us: ranks that take "
+        "turns on processors have rates that they could not have together",
+        Of.StartSkew.Median / 1000, Sample / 1000);
   const double Drift = Taken.FrequencyAfter / Taken.FrequencyBefore;
   if (!Run.Cycles.counted() && !(Drift > 0.99 && Drift < 1.01))
     Warn("the core's clock changed by more than 1 %",
