@@ -166,9 +166,9 @@ void timeRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &R
   }
   const double EnergyBefore = energyJoules();
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
-  // A kernel that is warm has touched its memory; what is seen once may be someone else's.
+  // A kernel that is warm has touched its memory; what few samples see may be someone else's.
   const size_t Faulting = Each.Taken.samplesWithPageFaults();
-  Each.MedianFaults = Faulting >= 2 && 2 * Faulting > Each.Taken.PageFaults.size();
+  Each.MedianFaults = Faulting >= 5 && 2 * Faulting > Each.Taken.PageFaults.size();
   if (const double Energy = energyJoules(); EnergyBefore >= 0 && Energy >= EnergyBefore)
     Each.Joules = Energy - EnergyBefore; // a counter that wrapped is no figure
   Each.Memory = inspectMemory(On, Run.Processors, Each.Placed);
