@@ -121,7 +121,7 @@ double coresInUse(int Threads, const Topology &On, const World &Ranks) {
 }
 
 bool exceedsPeak(const NodeLimits &Measured, const NodePeak &Peak) {
-  const auto Beyond = [](double Rate, double Most) { return Most > 0 && Rate > 1.05 * Most; };
+  const auto Beyond = [](double Rate, double Most) { return Most > 0 && Rate > 1.2 * Most; };
   return Beyond(Measured.DoubleFlops, Peak.DoubleFlops) ||
          Beyond(Measured.SingleFlops, Peak.SingleFlops);
 }

@@ -35,7 +35,8 @@ NodePeak nodePeak(const CorePeak &Of, const NodeLimits &Measured);
 /// How many cores the threads of all ranks can have together: siblings share one. Collective.
 double coresInUse(int Threads, const Topology &On, const World &Ranks);
 
-/// Multiply-adds are measured faster than the pipes could do them: one of both figures is wrong.
+/// Multiply-adds are measured faster than the pipes could do them, by more than clocks move: one of
+/// both figures is wrong.
 bool exceedsPeak(const NodeLimits &Measured, const NodePeak &Peak);
 
 } // namespace tpb
