@@ -54,12 +54,7 @@ BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
     Names.reserve(A.Name);
   for (const LoopSite &Site : K.Loops) {
     Names.reserve(Site.Var);
-    for (const ArrayUse &A : Site.Arrays)
-      Names.reserve(A.Name);
-    for (const ScalarUse &S : Site.Scalars)
-      Names.reserve(S.Name);
-    for (const Reduction &R : Site.Reductions)
-      Names.reserve(R.Name);
+    reserveNames(Names, Site);
   }
   for (const ir::StmtPtr &S : K.Program.Body) {
     Names.reserve(S->Name);

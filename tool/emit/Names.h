@@ -8,6 +8,8 @@
 
 namespace tpbcc {
 
+struct LoopSite;
+
 /// Names in use in one function. Generated names step aside for the user's variables and macros.
 class NameScope {
 public:
@@ -29,6 +31,9 @@ private:
   Predicate IsMacro;
   llvm::StringSet<> Taken;
 };
+
+/// What a nest's text mentions: arrays, scalars and what it carries.
+void reserveNames(NameScope &Names, const LoopSite &Site);
 
 } // namespace tpbcc
 

@@ -13,12 +13,7 @@ using ir::StmtKind;
 using ir::StmtPtr;
 
 void Lowering::nameParameters() {
-  for (const ArrayUse &A : Site.Arrays)
-    Names.reserve(A.Name);
-  for (const ScalarUse &S : Site.Scalars)
-    Names.reserve(S.Name);
-  for (const Reduction &R : Site.Reductions)
-    Names.reserve(R.Name);
+  reserveNames(Names, Site);
   for (const Reduction &R : Site.Reductions)
     W.Code.Carried.push_back({R.Name, In[R.Update].Ty});
   W.Begin = Names.unique("begin");

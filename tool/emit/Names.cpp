@@ -1,0 +1,15 @@
+#include "emit/Names.h"
+#include "lift/Kernel.h"
+
+namespace tpbcc {
+
+void reserveNames(NameScope &Names, const LoopSite &Site) {
+  for (const ArrayUse &A : Site.Arrays)
+    Names.reserve(A.Name);
+  for (const ScalarUse &S : Site.Scalars)
+    Names.reserve(S.Name);
+  for (const Reduction &R : Site.Reductions)
+    Names.reserve(R.Name);
+}
+
+} // namespace tpbcc
