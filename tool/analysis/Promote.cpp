@@ -155,9 +155,8 @@ private:
     for (size_t I = 0; I < If.Body.size(); ++I)
       if (If.Body[I]->Kind == StmtKind::For)
         if (const auto Of = find(*If.Body[I])) {
-          StmtPtr Loop = std::move(If.Body[I]);
           std::vector<StmtPtr> Made;
-          place(*Of, Loop, Made, Around);
+          place(*Of, If.Body[I], Made, Around);
           If.Body.erase(If.Body.begin() + long(I));
           If.Body.insert(If.Body.begin() + long(I), std::make_move_iterator(Made.begin()),
                          std::make_move_iterator(Made.end()));

@@ -100,6 +100,11 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
   Copy &Where = !Varies ? uniform(C) : C;
+  const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
+  if (Happens) { // anew, whatever the same element held before
+    Where.Done.erase(S.Value.Index);
+    Where.Spread.erase(S.Value.Index);
+  }
   if (Mutable.contains(S.Name)) {
     const ExprId Start = value(S.Value, Where, To);
     const bool Numbered = wide(Where) && !Where.Suffix.empty();
@@ -110,13 +115,8 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
                                Start, To);
     return;
   }
-  const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
   if (!Happens && !Read.contains(S.Name))
-    return;      // a name for a value that is computed where it is used
-  if (Happens) { // anew, whatever the same element held before
-    Where.Done.erase(S.Value.Index);
-    Where.Spread.erase(S.Value.Index);
-  }
+    return; // a name for a value that is computed where it is used
   Where.LoadsFirst = Happens && !InPlace;
   Where.Bound[S.Name] = value(S.Value, Where, To);
   Where.LoadsFirst = false;
@@ -287,8 +287,12 @@ bool Lowering::once(const Stmt &S, const Copy &C) const {
 void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   for (Copy *C : Cs)
     loadOverwritten(Body, *C, To);
-  const bool InPlace = llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2 &&
-                       !wide(*Cs.front());
+  // A load may stand where its value is used: no store lies between.
+  const bool InPlace =
+      llvm::count_if(Body, [](auto &S) { return S->Kind != StmtKind::Let; }) < 2 &&
+      llvm::none_of(
+          Body, [](auto &S) { return S->Kind == StmtKind::For || S->Kind == StmtKind::If; }) &&
+      !wide(*Cs.front());
   // Up to the next loop one copy after another.
   llvm::SmallVector<const Stmt *, 8> Run, Assigns;
   auto Straight = [&] {
