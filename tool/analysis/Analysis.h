@@ -2,7 +2,7 @@
 #ifndef TPBCC_ANALYSIS_ANALYSIS_H
 #define TPBCC_ANALYSIS_ANALYSIS_H
 
-#include "analysis/Affine.h"
+#include "analysis/Condition.h"
 #include "lift/Kernel.h"
 
 namespace tpbcc {
@@ -59,7 +59,7 @@ struct LoopAnalysis {
   IterationCounts Counts;      // of the vectorised loop that does most
   std::vector<ForCounts> Fors; // every loop of the nest, outer ones first
   std::vector<OverlapCheck> Overlaps;
-  std::vector<std::string> Conditions; // C text, on the driver's names: all true, or the plain loop
+  std::vector<EntryCondition> Conditions; // all true, or the plain loop runs
   Pattern Shape = Pattern::Map;
   std::string ShapeDetail; // "a[i - 1 .. i + 1]" of a stencil; may be empty
 };
@@ -86,7 +86,7 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
 /// The elements of an array that a nest may touch, as C text on the driver's names.
 struct TouchedRange {
   std::string Low, Count;
-  std::vector<std::string> Conditions; // under which that is so
+  std::vector<EntryCondition> Conditions; // under which that is so
 };
 /// None when they can't be told before the loop runs.
 std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
@@ -105,10 +105,6 @@ void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// BytesReferenced and BytesRegisterReuse of A.Fors.
 void countReferences(const LoopSite &Site, const Nest &Of, LoopAnalysis &A);
-/// C text of P on the driver's names, each cast to long.
-std::string driverText(const Polynomial &P, const LoopSite &Site);
-/// C text of P > 0 in that form.
-std::string driverPositive(const Polynomial &P, const LoopSite &Site);
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site);
 /// The largest magnitude (1 .. 4) of integer data for which no operation of K rounds, or 0.
 int exactMagnitude(const Kernel &K);

@@ -41,14 +41,13 @@ public:
     }
     VectorLoop V;
     V.Loop = &For;
-    std::vector<std::string> Conditions;
+    std::vector<EntryCondition> Conditions;
     if (auto Why = vectorise(For, V, Conditions)) {
       Kept.push_back(std::move(*Why));
       return false;
     }
-    for (std::string &C : Conditions)
-      if (!llvm::is_contained(A.Conditions, C))
-        A.Conditions.push_back(std::move(C));
+    for (EntryCondition &C : Conditions)
+      require(A.Conditions, std::move(C));
     Site.Vectors.push_back(std::move(V));
     Kept.resize(Before, Refusal{});
     return true;
@@ -62,10 +61,10 @@ private:
   void preferOuter(const Stmt &For);
   int apart(const Stmt &For) const;
   std::optional<Refusal> vectorise(const Stmt &For, VectorLoop &V,
-                                   std::vector<std::string> &Conditions);
+                                   std::vector<EntryCondition> &Conditions);
   std::optional<Refusal> uniformInside(const Stmt &For) const;
   std::optional<Refusal> dependence(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y,
-                                    VectorLoop &V, std::vector<std::string> &Conditions) const;
+                                    VectorLoop &V, std::vector<EntryCondition> &Conditions) const;
   Refusal carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
   bool precedes(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y) const;
@@ -106,7 +105,7 @@ void Chooser::preferOuter(const Stmt &For) {
     return;
   VectorLoop V;
   V.Loop = &For;
-  std::vector<std::string> Conditions;
+  std::vector<EntryCondition> Conditions;
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   Site.Vectors.back() = std::move(V);
@@ -172,7 +171,7 @@ Refusal Chooser::carried(const Stmt &For, const MemoryAccess &Early, const Memor
 
 std::optional<Refusal> Chooser::dependence(const Stmt &For, const MemoryAccess &X,
                                            const MemoryAccess &Y, VectorLoop &V,
-                                           std::vector<std::string> &Conditions) const {
+                                           std::vector<EntryCondition> &Conditions) const {
   if (isIndependent(*X.Array) && X.Index == Y.Index && !X.Form)
     return std::nullopt;
   if (Site.Independent && &For == Site.Nest)
@@ -197,10 +196,7 @@ std::optional<Refusal> Chooser::dependence(const Stmt &For, const MemoryAccess &
           return Refusal{Diag::dependence_not_checkable,
                          Late->Store ? Early->Where : Late->Where,
                          {X.Array->Name, Early->Text, Late->Text}};
-        std::string Text;
-        for (const Polynomial &Clear : C.Clear)
-          Text += (Text.empty() ? "" : " || ") + driverPositive(Clear, Site);
-        Conditions.push_back(C.Clear.size() > 1 ? "(" + Text + ")" : Text);
+        require(Conditions, EntryCondition::anyPositive(C.Clear));
         break;
       }
       case Conflict::Always:
@@ -264,7 +260,7 @@ ir::Element Chooser::widest(const Stmt &For) const {
 }
 
 std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
-                                          std::vector<std::string> &Conditions) {
+                                          std::vector<EntryCondition> &Conditions) {
   if (auto Why = uniformInside(For))
     return Why;
   for (const MemoryAccess &X : N.Accesses) {

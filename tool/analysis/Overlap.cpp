@@ -16,50 +16,6 @@ using ir::Stmt;
 
 namespace {
 
-/// Names for the outermost loop's bounds in polynomials; C can't have them.
-const char *const First = "<begin>", *const End = "<end>";
-
-std::string driverName(llvm::StringRef Name, const LoopSite &Site, bool Cast) {
-  if (Name == First || Name == End) {
-    const llvm::StringRef Text = Name == First ? Site.BeginText : Site.EndText;
-    return "(long)" + operand(Text);
-  }
-  auto Argument = [&](llvm::StringRef Of) {
-    for (const ScalarUse &S : Site.Scalars)
-      if (S.Name == Of && !S.Argument.empty())
-        return S.Argument;
-    return Of.str();
-  };
-  if (llvm::isAlpha(Name[0]) || Name[0] == '_')
-    return (Cast ? "(long)" : "") + operand(Argument(Name));
-  std::string Text; // an expression
-  while (!Name.empty()) {
-    const llvm::StringRef Word =
-        Name.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
-    Text += Word.empty() ? Name.take_front().str() : operand(Argument(Word));
-    Name = Name.drop_front(std::max<size_t>(Word.size(), 1));
-  }
-  return (Cast ? "(long)" : "") + Text;
-}
-
-std::string driverSum(const Polynomial &P, const LoopSite &Site, bool Negated) {
-  std::string Text, Constant;
-  for (const auto &[M, C] : P.terms()) {
-    const bool Minus = (C < 0) != Negated;
-    const uint64_t Size = C < 0 ? -uint64_t(C) : uint64_t(C);
-    std::string Term = M.empty() || Size != 1 ? std::to_string(Size) : "";
-    for (const std::string &Name : M)
-      Term += (Term.empty() ? "" : " * ") + driverName(Name, Site, true);
-    std::string &To = M.empty() ? Constant : Text;
-    To += Text.empty() && !M.empty() ? (Minus ? "-" : "") : Minus ? " - " : " + ";
-    To += Term;
-  }
-  if (Text.empty() && !Constant.empty())
-    return (Constant[1] == '-' ? "-" : "") + Constant.substr(3);
-  Text += Constant;
-  return Text.empty() ? "0" : Text;
-}
-
 /// The elements of one array that some of its accesses touch: those of forms that differ by a
 /// constant.
 struct Span {
@@ -86,8 +42,8 @@ std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
   for (const Stmt *Loop : llvm::reverse(Around))
     Variables.push_back(rangeOf(K.Program.Values, *Loop));
   // The outermost loop's bounds as the driver has them.
-  Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, First, 0)}};
-  Variables.back().High = {AffineForm{{}, boundName(Site.EndText, End, -1)}};
+  Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, BeginName, 0)}};
+  Variables.back().High = {AffineForm{{}, boundName(Site.EndText, EndName, -1)}};
   return Variables;
 }
 
@@ -126,15 +82,6 @@ Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayU
   return Result;
 }
 
-std::string range(const Span &S, const ArrayUse &Array, const LoopSite &Site) {
-  const std::string Low = driverSum(S.Low, Site, false);
-  const std::string Count = driverSum(S.High - S.Low + Polynomial(1), Site, false);
-  std::string Pointer = operand(Array.Argument.empty() ? Array.Name : Array.Argument);
-  if (Low != "0")
-    Pointer += Low[0] == '-' ? " - " + Low.substr(1) : " + " + Low;
-  return Pointer + ", (" + Count + ") * " + std::to_string(ir::bits(Array.Elem) / 8);
-}
-
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
   if (!A.Written && !B.Written)
     return false;
@@ -147,31 +94,12 @@ bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
 
 } // namespace
 
-std::string driverText(const Polynomial &P, const LoopSite &Site) {
-  return driverSum(P, Site, false);
-}
-
-std::string driverPositive(const Polynomial &P, const LoopSite &Site) {
-  Polynomial Plus, Minus; // P = Plus - Minus
-  for (const auto &[M, C] : P.terms()) {
-    Polynomial Term(C);
-    for (const std::string &Name : M)
-      Term = Term * Polynomial::variable(Name);
-    (C > 0 ? Plus : Minus) = (C > 0 ? Plus + Term : Minus - Term);
-  }
-  return driverSum(Plus, Site, false) + " > " + driverSum(Minus, Site, false);
-}
-
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   // A function falls back to its plain form as a whole, so its checks run on entry.
   const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
   const bool Independent =
       Site.Independent && llvm::all_of(Site.Vectors, [&](auto &V) { return V.Loop == Site.Nest; });
   const Nest N = readNest(K, Site);
-  auto Add = [&](const std::string &Text) {
-    if (!llvm::is_contained(A.Conditions, Text))
-      A.Conditions.push_back(Text);
-  };
   for (size_t I = 0; I < Site.Arrays.size(); ++I)
     for (size_t J = I + 1; J < Site.Arrays.size(); ++J) {
       const ArrayUse &X = Site.Arrays[I], &Y = Site.Arrays[J];
@@ -190,10 +118,11 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
       const Facts Sure = factsOf(K, Site, {});
       for (const Polynomial &P : Assumed)
         if (!Sure.notNegative(P))
-          Add(driverPositive(P + Polynomial(1), Site));
+          require(A.Conditions, EntryCondition::notNegative(P));
       for (const Span &S : OfX.All)
         for (const Span &T : OfY.All)
-          Add("tpb_disjoint(" + range(S, X, Site) + ", " + range(T, Y, Site) + ")");
+          require(A.Conditions,
+                  EntryCondition::disjoint({X.Name, S.Low, S.High}, {Y.Name, T.Low, T.High}));
     }
   return std::nullopt;
 }
@@ -208,7 +137,7 @@ std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
   const Facts Sure = factsOf(K, Site, {});
   for (const Polynomial &P : Assumed)
     if (!Sure.notNegative(P))
-      Result.Conditions.push_back(driverPositive(P + Polynomial(1), Site));
+      require(Result.Conditions, EntryCondition::notNegative(P));
   std::string End; // one past the highest
   for (const Span &S : Found.All) {
     const std::string Low = driverText(S.Low, Site);
@@ -225,10 +154,6 @@ std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
 
 std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
-  auto Add = [&](const std::string &Text) {
-    if (!llvm::is_contained(A.Conditions, Text))
-      A.Conditions.push_back(Text);
-  };
   const Facts Sure = factsOf(K, Site, {});
   for (const WrapGuard &G : Site.Wraps) {
     std::vector<Polynomial> Assumed;
@@ -240,14 +165,14 @@ std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAna
       return Refusal{Diag::guard_not_checkable, G.Where, {G.Around.back()->Name}};
     for (const Polynomial &P : Assumed)
       if (!Sure.notNegative(P))
-        Add(driverPositive(P + Polynomial(1), Site));
+        require(A.Conditions, EntryCondition::notNegative(P));
     const bool Signed = ir::isSigned(G.Type);
     const unsigned Width = ir::bits(G.Type) - Signed;
-    const std::string Greatest = std::to_string((uint64_t(1) << Width % 64) - 1) + "L";
+    const auto Greatest = int64_t((uint64_t(1) << Width % 64) - 1);
     if (Signed || !Sure.notNegative(Low.front()))
-      Add(driverSum(Low.front(), Site, false) + " >= " + (Signed ? "-" + Greatest + " - 1" : "0"));
+      require(A.Conditions, EntryCondition::atLeast(Low.front(), Signed ? -Greatest - 1 : 0));
     if (Width < 64) // above that every long is in range
-      Add(driverSum(High.front(), Site, false) + " <= " + Greatest);
+      require(A.Conditions, EntryCondition::atMost(High.front(), Greatest));
   }
   return std::nullopt;
 }

@@ -29,7 +29,7 @@ public:
   /// The value with loads whose predicates no longer depend on the variable; none where some array
   /// may be too short. Conditions make sure of the rest.
   ExprId ahead(ExprId Id, const Reduction &R);
-  std::vector<std::string> Conditions;
+  std::vector<EntryCondition> Conditions;
 
 private:
   ExprId without(ExprId Predicate, const Reduction &R);
@@ -83,10 +83,10 @@ bool Reader::reaches(const Expr &Load) {
   if (Low.empty() || High.empty())
     return false;
   if (!Sure.notNegative(Low.front()))
-    Conditions.push_back(driverText(Low.front(), Site) + " >= 0");
-  const std::string Behind = driverText(High.front() + Polynomial(1), Site);
-  if (Behind != Elements)
-    Conditions.push_back(Behind + " <= " + Elements);
+    require(Conditions, EntryCondition::atLeast(Low.front(), 0));
+  const Polynomial Behind = High.front() + Polynomial(1);
+  if (driverText(Behind, Site) != Elements)
+    require(Conditions, EntryCondition::within(Behind, Elements));
   return true;
 }
 
@@ -108,13 +108,6 @@ ExprId Reader::ahead(ExprId Id, const Reduction &R) {
     if (!(Operand = ahead(Operand, R)))
       return {};
   return Done[Id.Index] = P.make(std::move(E));
-}
-
-/// Numbers are compared when they are computed: "2 >= 0" is no condition.
-bool isTrue(const std::string &Condition) {
-  const auto [Left, Right] = llvm::StringRef(Condition).split(" >= ");
-  int64_t Number;
-  return Right == "0" && !Left.getAsInteger(10, Number) && Number >= 0;
 }
 
 } // namespace
@@ -141,9 +134,8 @@ void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
         for (Reduction &Outer : Site.Reductions)
           if (&S == Site.Nest && Outer.Name == R.Name)
             Outer.Update = R.Update;
-        for (std::string &Condition : Of.Conditions)
-          if (!isTrue(Condition) && !llvm::is_contained(A.Conditions, Condition))
-            A.Conditions.push_back(std::move(Condition));
+        for (EntryCondition &C : Of.Conditions)
+          require(A.Conditions, std::move(C));
       }
     if (S.Kind == StmtKind::For)
       Around.pop_back();

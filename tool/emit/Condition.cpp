@@ -2,6 +2,7 @@
 #include "emit/CText.h"
 #include "emit/Emit.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 
@@ -18,24 +19,26 @@ static bool isCertain(const RangeGuard &G) {
 
 std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa) {
   const LoopSite &Site = In.K.Loops[Loop];
-  std::vector<std::string> Conditions;
+  std::vector<std::string> All;
+  // Two are the same when all of them is.
+  auto Add = [&](std::string Text) {
+    if (!llvm::is_contained(All, Text))
+      All.push_back(std::move(Text));
+  };
   for (const RangeGuard &G : Site.Guards) {
     if (isCertain(G))
       continue;
     if (!G.Low.empty())
-      Conditions.push_back(G.Text + " >= " + G.Low);
+      Add(G.Text + " >= " + G.Low);
     if (!G.High.empty())
-      Conditions.push_back(G.Text + " <= " + G.High);
+      Add(G.Text + " <= " + G.High);
   }
-  llvm::append_range(Conditions, In.Analysis.Loops[Loop].Conditions);
+  for (const EntryCondition &C : In.Analysis.Loops[Loop].Conditions)
+    Add(C.text(Site));
   if (const LoopPlan &Plan = Isa.Loops[Loop]; Plan.MostLanes)
-    Conditions.push_back("tpb_sve_lanes(" + std::to_string(Plan.LaneBits) +
-                         ") <= " + std::to_string(Plan.MostLanes));
-  std::string Text;
-  for (const std::string &C : Conditions)
-    if (!llvm::StringRef(Text).contains(C))
-      Text += (Text.empty() ? "" : " &&\n          ") + C;
-  return Text;
+    Add("tpb_sve_lanes(" + std::to_string(Plan.LaneBits) +
+        ") <= " + std::to_string(Plan.MostLanes));
+  return llvm::join(All, " &&\n          ");
 }
 
 std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent) {

@@ -136,7 +136,7 @@ std::string loopBound(const EmitInput &In) {
 LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
   const LoopSite &Site = In.K.Loops.front();
   LoopCheck Check;
-  std::string Ranges = "1";
+  std::vector<EntryCondition> Ranges; // under which the ranges are what the runtime is told
   auto Line = [&](std::string &To, unsigned Depth, const std::string &Text) {
     To += Indent.str() + std::string(4 * Depth, ' ') + Text + "\n";
   };
@@ -164,8 +164,8 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
     if (!A.Written)
       continue;
     const TouchedRange Range = *touchedRange(In.K, Site, A, true);
-    for (const std::string &Each : Range.Conditions)
-      Ranges += " && " + Each;
+    for (const EntryCondition &Each : Range.Conditions)
+      require(Ranges, Each);
     const std::string Start = Indent.str() + "    tpb_loop_writes(";
     Check.Before += list(Start,
                          {"&tpb_loop", stringLiteral(A.Name), elementConstant(A.Elem),
@@ -174,15 +174,18 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
                     ";\n";
     if (const auto All = touchedRange(In.K, Site, A, false);
         isBounded(In) && (All->Low != Range.Low || All->Count != Range.Count)) {
-      for (const std::string &Each : All->Conditions)
-        Ranges += " && " + Each;
+      for (const EntryCondition &Each : All->Conditions)
+        require(Ranges, Each);
       Line(Check.Before, 1, "tpb_loop_reads(&tpb_loop, " + All->Low + ", " + All->Count + ");");
     }
   }
-  if (Ranges != "1")
-    Line(Check.Before, 1, "if (!(" + Ranges.substr(5) + "))");
-  if (Ranges != "1")
+  if (!Ranges.empty()) {
+    std::string Text;
+    for (const EntryCondition &Each : Ranges)
+      Text += (Text.empty() ? "" : " && ") + Each.text(Site);
+    Line(Check.Before, 1, "if (!(" + Text + "))");
     Line(Check.Before, 2, "tpb_loop.obstacle = \"range unknown\";");
+  }
   for (const Reduction &R : Site.Reductions)
     Line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
   Line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");

@@ -106,7 +106,7 @@ TEST(NestTest, ASymbolicDistanceIsChecked) {
              "store a[iv(i)] = local.f64(t)\n"));
   EXPECT_EQ(L.verdict(), "i");
   ASSERT_EQ(L.A.Conditions.size(), 1u);
-  EXPECT_EQ(L.A.Conditions[0], "(1 > (long)k || (long)k + 1 > (long)n)");
+  EXPECT_EQ(L.A.Conditions[0].text(L.site()), "(1 > (long)k || (long)k + 1 > (long)n)");
 }
 
 TEST(NestTest, StatementsInOrderMayPassOn) {
@@ -178,8 +178,8 @@ TEST(NestTest, OverlapOfWholeNests) {
   const std::vector<std::string> Expected = {
       "(long)m + 1 > 0", "tpb_disjoint(a, ((long)n * (long)m) * 8, b, ((long)m) * 8)"};
   ASSERT_EQ(L.A.Conditions.size(), 2u);
-  EXPECT_EQ(L.A.Conditions[0], Expected[0]);
-  EXPECT_EQ(L.A.Conditions[1], Expected[1]);
+  EXPECT_EQ(L.A.Conditions[0].text(L.site()), Expected[0]);
+  EXPECT_EQ(L.A.Conditions[1].text(L.site()), Expected[1]);
 }
 
 TEST(NestTest, BytesBelongToTheLoopThatASubscriptFollows) {
