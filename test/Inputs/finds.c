@@ -7,6 +7,128 @@
 #define TABLE tested
 #endif
 
+/* ---- What statements leave behind, and when elements are read ---- */
+
+#pragma tpb kernel
+void halved_before_sum(long n, long m, double *restrict d, const double *restrict c)
+{
+    for (long j = 0; j < n; ++j) {
+        d[j] *= 0.5;
+        for (long k = 0; k < m; ++k)
+            d[j] += c[k * n + j];
+    }
+}
+
+#pragma tpb kernel
+void replaced_before_sum(long n, long m, double *restrict d, double *restrict e, const double *restrict c)
+{
+    for (long j = 0; j < n; ++j) {
+        e[j] = d[j];
+        d[j] = 3;
+        for (long k = 0; k < m; ++k)
+            d[j] += c[k * n + j];
+        e[j] -= d[j];
+    }
+}
+
+#pragma tpb kernel
+void replaced_before_product(long n, long m, double *restrict d, double *restrict e, const double *restrict c)
+{
+    for (long j = 0; j < n; ++j) {
+        const double t = d[j];
+        d[j] = 1;
+        for (long k = 0; k < m; ++k)
+            d[j] += c[j * m + k] * t;
+        e[j] = d[j];
+    }
+}
+
+#pragma tpb kernel
+void changed_between_sums(long n, long m, double *restrict d, const double *restrict c)
+{
+    for (long j = 0; j < n; ++j) {
+        if (d[j] > 1)
+            d[j] = 2;
+        for (long k = 0; k < m; ++k)
+            d[j] += c[k * n + j];
+        if (d[j] < 5)
+            d[j] *= 3;
+        for (long k = 0; k < m; ++k)
+            d[j] -= c[j * m + k];
+    }
+}
+
+#pragma tpb kernel
+void two_elements_summed(long n, long m, double *restrict d, double *restrict e, const double *restrict c)
+{
+    for (long j = 0; j < n; ++j) {
+        d[j] *= 0.5;
+        for (long k = 0; k < m; ++k) {
+            d[j] += c[k * n + j];
+            e[j] -= c[j * m + k];
+        }
+    }
+}
+
+#pragma tpb kernel
+void element_kept_for_a_row(long n, long m, double *restrict d)
+{
+    for (long j = 0; j < n; ++j) {
+        const double t = d[j];
+        for (long k = 0; k < m; ++k)
+            d[k] = d[k] * 0.5 + t;
+    }
+}
+
+#pragma tpb kernel
+void element_kept_for_a_branch(long n, long m, double *restrict d, const double *restrict e)
+{
+    for (long j = 0; j < n; ++j) {
+        const double t = d[j];
+        if (m > 5)
+            for (long k = 0; k < m; ++k)
+                d[k] = d[k] * 0.5 + t * e[k];
+        else
+            for (long k = 0; k < m; ++k)
+                d[k] -= t;
+    }
+}
+
+#pragma tpb kernel
+long counted_in_a_cast(long n, double *restrict d, const double *restrict e)
+{
+    long count = 0;
+    for (long i = 0; i < n; ++i) {
+        (void)(d[i] = e[i] * 2);
+        if (e[i] > 0)
+            (void)++count;
+    }
+    return count;
+}
+
+/* ---- Conditions on entry ---- */
+
+#pragma tpb kernel
+void condition_inside_another(long n, unsigned k, unsigned m, double *a)
+{
+    for (long i = 30; i < n; ++i)
+        a[i] = a[i - k - m - 1] - a[i - m - 1];
+}
+
+#pragma tpb kernel
+void condition_inside_a_later_one(long n, unsigned k, unsigned m, double *a)
+{
+    for (long i = 30; i < n; ++i)
+        a[i] = a[i - m - 1] - a[i - k - m - 1];
+}
+
+#pragma tpb kernel
+void member_and_variable(long n, const struct views *p, const double *restrict p_x, double p_n, double *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = p->y[i] * p_x[i] + p_n * (double)p->n;
+}
+
 /* ---- Rounding: nothing is fused across statements, fmin is no operator ---- */
 
 #pragma tpb kernel
@@ -325,6 +447,52 @@ static void call_huge_start(long n, struct data *p)
     huge_start((size_t)side(n), 1, p->matrix[1]);
 }
 
+static void call_halved_before_sum(long n, struct data *p)
+{
+    halved_before_sum(side(n), 7, p->d[0], p->matrix[0]);
+    halved_before_sum(side(n), 0, p->d[1], p->matrix[0]);
+}
+static void call_replaced_before_sum(long n, struct data *p)
+{
+    replaced_before_sum(side(n), 7, p->d[0], p->d[1], p->matrix[0]);
+}
+static void call_replaced_before_product(long n, struct data *p)
+{
+    replaced_before_product(side(n), 5, p->d[0], p->d[1], p->matrix[0]);
+}
+static void call_changed_between_sums(long n, struct data *p)
+{
+    changed_between_sums(side(n), 7, p->d[0], p->matrix[0]);
+}
+static void call_two_elements_summed(long n, struct data *p)
+{
+    two_elements_summed(side(n), 7, p->d[0], p->d[1], p->matrix[0]);
+}
+static void call_element_kept_for_a_row(long n, struct data *p)
+{
+    element_kept_for_a_row(3, n, p->d[0]);
+    element_kept_for_a_row(side(n) / 8, 3, p->d[1]);
+}
+static void call_element_kept_for_a_branch(long n, struct data *p)
+{
+    element_kept_for_a_branch(2, n, p->d[0], p->d[1]);
+}
+static void call_counted_in_a_cast(long n, struct data *p) { p->count += counted_in_a_cast(n, p->d[0], p->d[1]); }
+static void call_condition_inside_another(long n, struct data *p)
+{
+    condition_inside_another(n, 25, 3, p->d[0] + 30);
+    condition_inside_another(n, 0, 29, p->d[1]);
+}
+static void call_condition_inside_a_later_one(long n, struct data *p)
+{
+    condition_inside_a_later_one(n, 25, 3, p->d[0] + 30);
+}
+static void call_member_and_variable(long n, struct data *p)
+{
+    const struct views v = {p->d[0], p->d[1], 5};
+    member_and_variable(n, &v, p->d[2], 3, p->d[3]);
+}
+
 #define FORM(name) {#name, call_##name}
 const struct form TABLE[] = {
     FORM(invariant_product), FORM(invariant_minimum), FORM(behind_condition), FORM(behind_own_condition),
@@ -332,5 +500,9 @@ const struct form TABLE[] = {
     FORM(guarded_by_parameter), FORM(chosen_by_parameter), FORM(doubles_by_int), FORM(wide_constant),
     FORM(narrow_temporary), FORM(unsigned_every_second), FORM(constant_operand), FORM(empty_branch),
     FORM(shifted_by_local), FORM(start_of_while), FORM(steps_in_condition), FORM(steps_in_while),
-    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), FORM(sixteen_before), FORM(wide_condition),
+    FORM(step_of_store), FORM(unsigned_bound), FORM(huge_start), FORM(sixteen_before),
+    FORM(halved_before_sum), FORM(replaced_before_sum), FORM(replaced_before_product), FORM(changed_between_sums),
+    FORM(two_elements_summed), FORM(element_kept_for_a_row), FORM(element_kept_for_a_branch),
+    FORM(counted_in_a_cast), FORM(condition_inside_another), FORM(condition_inside_a_later_one),
+    FORM(member_and_variable), FORM(wide_condition),
     FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

@@ -27,3 +27,17 @@ void assigned(long n, const double a[restrict n])
         s = // expected-remark {{'s' is volatile; remove the qualifier, or read it before the loop [TPB326]}}
             a[i];
 }
+
+#pragma tpb kernel
+void by_cast(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = *(volatile const double *)&b[i]; // expected-remark {{'b' is volatile}}
+}
+
+#pragma tpb kernel
+void store_by_cast(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        *(volatile double *)&a[i] = b[i]; // expected-remark {{'a' is volatile}}
+}

@@ -12,9 +12,8 @@ using ir::Op;
 using ir::Type;
 
 ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
-  if (!Site)
-    return refuse(Diag::expression_kind, At, {"an array outside the loop"}), nullptr;
-  if (Where.Type.isVolatileQualified() || Where.Type->isAtomicType())
+  if (Where.Type.isVolatileQualified() || At.getType().isVolatileQualified() ||
+      Where.Type->isAtomicType())
     return refuse(Diag::volatile_access, At, {Where.Argument}), nullptr;
   const auto Elem = elementOf(Lift.Context, Where.Type);
   if (!Elem || *Elem == Element::Bool || *Elem == Element::BF16)
@@ -221,6 +220,8 @@ void NestLifter::noteReference(ArrayUse &To, const Expr &E, bool Store) {
 }
 
 ExprId NestLifter::load(const Expr &E) {
+  if (!Site)
+    return refuse(Diag::expression_kind, E, {"an array outside the loop"});
   const Place Where = place(E);
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)

@@ -5,6 +5,7 @@
 #include "lift/Header.h"
 
 namespace clang {
+class FunctionDecl;
 class Stmt;
 } // namespace clang
 
@@ -16,7 +17,8 @@ struct LiftContext {
   const clang::ASTContext &Context;
   FloatMode Float;
   ir::Pool &Values;
-  const Effects &Function; // of the whole function around
+  const Effects &Function;                          // of the whole function around
+  const clang::FunctionDecl *Declaration = nullptr; // of that function
   const clang::Stmt *FunctionBody = nullptr;
 };
 
@@ -42,6 +44,9 @@ struct Effects {
   const clang::Stmt *place(const clang::VarDecl *V) const;
 };
 Effects effects(const clang::Stmt &S);
+
+/// A variable of S that lives from call to call and may change; null when there is none.
+const clang::VarDecl *keptBetweenCalls(const clang::Stmt &S);
 
 /// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
 bool integersOnly(const clang::ASTContext &Context, const clang::Stmt &S);

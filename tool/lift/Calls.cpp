@@ -1,6 +1,8 @@
 //===- lift/Calls.cpp - Functions: mathematical ones, and inlined ones ----===//
 #include "lift/Arithmetic.h"
 #include "lift/NestLifter.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -40,15 +42,59 @@ ExprId NestLifter::call(const CallExpr &E) {
   return operation(P, *Math, Operands, InlineDepth ? SourceRange() : sourceRange(Lift.Context, E));
 }
 
+/// Whether the arguments are those of the parameters, and the body is the one that runs.
+static bool isPlainCall(const ASTContext &Context, const CallExpr &E, const FunctionDecl &Callee) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  return !Callee.isVariadic() && !E.getCallee()->HasSideEffects(Context) &&
+         !(Method && (Method->isVirtual() || isa<CXXOperatorCallExpr>(E)));
+}
+
+/// Names of all variables that the kernel's function declares.
+static llvm::StringSet<> variablesOf(const FunctionDecl &Function) {
+  llvm::StringSet<> Names;
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    Names.insert(Parameter->getName());
+  llvm::SmallVector<const Stmt *, 16> Pending{Function.getBody()};
+  while (!Pending.empty()) {
+    const Stmt *S = Pending.pop_back_val();
+    if (!S)
+      continue;
+    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
+      for (const Decl *D : Declaration->decls())
+        if (const auto *V = dyn_cast<VarDecl>(D))
+          Names.insert(V->getName());
+    if (const auto *Captured = dyn_cast<CapturedStmt>(S))
+      Pending.push_back(Captured->getCapturedStmt()); // its children are the captures alone
+    llvm::append_range(Pending, S->children());
+  }
+  return Names;
+}
+
+/// The kernel passes what an inlined function reads by its name, which must mean the same there.
+bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At) {
+  if (!InlineDepth || V.hasLocalStorage())
+    return true;
+  const DeclContext *Of = V.getDeclContext()->getRedeclContext();
+  const bool Reached =
+      Of->isTranslationUnit() || Of->Equals(Lift.Declaration->getDeclContext()->getRedeclContext());
+  if (Reached && !variablesOf(*Lift.Declaration).contains(V.getName()) &&
+      !llvm::is_contained(llvm::make_second_range(MemberNames), V.getName()))
+    return true;
+  return refused(Diag::call_names, At, {Inlined.back()->getNameAsString(), V.getNameAsString()});
+}
+
 /// The value of a small function of the same file, its parameters bound to the arguments.
 ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   constexpr int Deepest = 8; // recursion ends here
   const std::string Name = Callee.getNameAsString();
-  if (InlineDepth >= Deepest || Callee.isVariadic() || !Site)
+  if (InlineDepth >= Deepest || !isPlainCall(Lift.Context, E, Callee) || !Site)
     return refuse(Diag::unknown_call, E, {Name});
   const Effects Inside = effects(*Callee.getBody());
   if (!Inside.Stores.empty())
     return refuse(Diag::call_stores, E, {Name});
+  for (const VarDecl *V : Inside.Assigned) // the loop knows nothing of variables beyond the call
+    if (!V->hasLocalStorage() || V->getDeclContext() != &Callee)
+      return refuse(Diag::call_changes, E, {Name, V->getNameAsString()});
   llvm::SmallVector<std::pair<const ParmVarDecl *, ExprId>, 4> Bound;
   for (unsigned I = 0; I < Callee.getNumParams(); ++I) {
     const ParmVarDecl *Parameter = Callee.getParamDecl(I);
@@ -74,10 +120,12 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   for (const auto &[Parameter, Value] : Bound)
     Known[Parameter] = Value;
   ++InlineDepth;
+  Inlined.push_back(&Callee);
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);
   const auto *Body = cast<CompoundStmt>(Callee.getBody());
   ExprId Result = result(llvm::SmallVector<const Stmt *, 8>(Body->body()), Callee);
   --InlineDepth;
+  Inlined.pop_back();
   InlinedCall = Outer;
   if (Result)
     Result = convertTo(Result, Callee.getReturnType(), E);

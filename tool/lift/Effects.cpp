@@ -56,6 +56,20 @@ const Stmt *Effects::place(const VarDecl *V) const {
 bool Effects::assigns(const VarDecl *V) const { return llvm::is_contained(Assigned, V); }
 bool Effects::takesAddress(const VarDecl *V) const { return llvm::is_contained(AddressTaken, V); }
 
+const VarDecl *keptBetweenCalls(const Stmt &S) {
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D);
+          V && V->isStaticLocal() && !V->getType().isConstQualified())
+        return V;
+  if (const auto *Captured = dyn_cast<CapturedStmt>(&S))
+    return keptBetweenCalls(*Captured->getCapturedStmt());
+  for (const Stmt *Child : S.children())
+    if (const VarDecl *Found = Child ? keptBetweenCalls(*Child) : nullptr)
+      return Found;
+  return nullptr;
+}
+
 /// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
 bool integersOnly(const ASTContext &Context, const Stmt &S) {
   llvm::SmallVector<const Stmt *, 16> Pending{&S};

@@ -31,7 +31,8 @@ public:
   Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
       : Bound(Bound), File(File), Context(File.Context), K(K),
         Function(effects(*Bound.Function->getBody())),
-        Lift{Context, K.Spec.Float, K.Program.Values, Function, Bound.Function->getBody()} {}
+        Lift{Context,  K.Spec.Float,   K.Program.Values,
+             Function, Bound.Function, Bound.Function->getBody()} {}
 
   void body();
   /// Region: the OpenMP "parallel" around it, or null.
@@ -282,6 +283,13 @@ void Lifter::statement(const Stmt &S) {
 void Lifter::body() {
   for (const Stmt *S : cast<CompoundStmt>(Bound.Function->getBody())->body())
     statement(*S);
+  // The vector code is a second copy of the function, and would have a second copy of the variable.
+  if (const VarDecl *V = keptBetweenCalls(*Bound.Function->getBody()))
+    for (LoopSite &Site : K.Loops)
+      if (!Site.Refused)
+        Site.Refused = Refusal{Diag::static_in_kernel,
+                               sourceRange(Context, V->getSourceRange()),
+                               {V->getNameAsString()}};
 }
 
 } // namespace

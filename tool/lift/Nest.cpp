@@ -25,6 +25,14 @@ std::string NestLifter::uniqueName(llvm::StringRef Wanted) {
   return Name;
 }
 
+/// The one name of a member: variables of the user's that are called p_n are others than p->n.
+std::string NestLifter::memberName(const std::string &Argument, llvm::StringRef Wanted) {
+  std::string &Name = MemberNames[Argument];
+  if (Name.empty())
+    Name = uniqueName(Wanted);
+  return Name;
+}
+
 /// Whether a bound means the same in every iteration.
 bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
   llvm::SmallVector<const Stmt *, 8> Pending{&E};

@@ -140,6 +140,7 @@ private:
   ir::ExprId call(const clang::CallExpr &E);
   ir::ExprId inlined(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
   ir::ExprId result(llvm::ArrayRef<const clang::Stmt *> List, const clang::FunctionDecl &Callee);
+  bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
 
   // Place.cpp
   Place place(const clang::Expr &E);
@@ -170,6 +171,7 @@ private:
   std::string userText(ir::ExprId Index) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
+  std::string memberName(const std::string &Argument, llvm::StringRef Wanted);
   std::vector<ir::StmtPtr> &out() { return *Out; }
 
   const LiftContext &Lift;
@@ -183,6 +185,7 @@ private:
   Effects NestChanged;                                     // of the whole nest
   llvm::StringSet<> WrittenBases;                          // arrays that the nest writes, by object
   llvm::StringSet<> Names;
+  std::map<std::string, std::string> MemberNames; // p->n -> its name in the nest
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
   std::map<std::string, ir::Type> Invariants; // name -> its C type
   std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
@@ -194,8 +197,9 @@ private:
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
   int InlineDepth = 0;
-  unsigned InlinedCalls = 0; // so far
-  unsigned InlinedCall = 0;  // the one at hand; 0: none
+  llvm::SmallVector<const clang::FunctionDecl *, 8> Inlined; // those at hand, innermost last
+  unsigned InlinedCalls = 0;                                 // so far
+  unsigned InlinedCall = 0;                                  // the one at hand; 0: none
   /// References that are noted. An expression may be read more than once, as y[k[i]] += x is.
   std::set<std::tuple<const clang::Expr *, const ir::Stmt *, unsigned, bool>> Noted;
 };

@@ -43,6 +43,8 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
     return It->second;
   const QualType T = V.getType();
   Place Where;
+  if (!sameInKernel(V, At))
+    return {};
   if (NestChanged.assigns(&V) || Lift.Function.takesAddress(&V)) {
     refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return {};
@@ -84,13 +86,15 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
     refuse(Diag::pointer_expression, E);
     return {};
   }
+  if (!sameInKernel(*V, E))
+    return {};
   Place Where;
   const QualType T = E.getMemberDecl()->getType();
   Where.Type = T->getPointeeType();
   Where.Restrict = T.isRestrictQualified();
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  Where.Array = Where.Object = V->getNameAsString() + "_" + Member;
   Where.Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  Where.Array = Where.Object = memberName(Where.Argument, V->getNameAsString() + "_" + Member);
   Where.Base = V;
   Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
   Where.Index = ir::integer(P, Element::I64, 0);

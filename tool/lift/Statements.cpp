@@ -109,9 +109,13 @@ void NestLifter::refuseStatement(const Stmt &S) {
 }
 
 bool NestLifter::expression(const Expr &E) {
-  if (const auto *Cast = dyn_cast<CStyleCastExpr>(&E); Cast && Cast->getType()->isVoidType())
-    return isInUse(Lift.Context, Cast->getLParenLoc()) ? used(*Cast)
-                                                       : true; // (void)x computes nothing
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&E); Cast && Cast->getType()->isVoidType()) {
+    const auto *InC = dyn_cast<CStyleCastExpr>(Cast);
+    if (InC && isInUse(Lift.Context, InC->getLParenLoc()))
+      return used(*InC);
+    const Expr &Dropped = *Cast->getSubExpr()->IgnoreParens();
+    return !Dropped.HasSideEffects(Lift.Context) || expression(Dropped);
+  }
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
     if (Binary->isAssignmentOp())
       return assignment(*Binary);

@@ -40,6 +40,8 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
     return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
   if (NestChanged.assigns(V))
     return refuse(Diag::loop_variable_after, E, {Name});
+  if (!sameInKernel(*V, E))
+    return {};
   if (!Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site))
     LocalNames.insert(Name);
   return outside(Name, Name, V->getType(),
@@ -55,11 +57,13 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   if (!V || E.refersToBitField() || !elementOf(Lift.Context, E.getType()) || !Site ||
       NestChanged.assigns(V) || Lift.Function.takesAddress(V))
     return {};
+  if (!sameInKernel(*V, E))
+    return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  LocalNames.insert(V->getNameAsString() + "_" + Member); // the driver has no variable of this name
-  return outside(V->getNameAsString() + "_" + Member,
-                 V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member, E.getType(),
-                 E.isArrow(), E);
+  const std::string Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  const std::string Name = memberName(Argument, V->getNameAsString() + "_" + Member);
+  LocalNames.insert(Name); // the driver has no variable of this name
+  return outside(Name, Argument, E.getType(), E.isArrow(), E);
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {

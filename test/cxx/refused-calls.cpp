@@ -1,0 +1,60 @@
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
+// Calls whose body is not the one that runs, whose variables have another name where the kernel is,
+// or whose object is computed with effects.
+
+namespace inner {
+double s = 3;
+static inline double scaled(double x) { return x * s; }
+struct shifted {
+  static long by;
+  static double all(double x) { return x + (double)by; }
+  double one(double x) const { return x * 2; }
+};
+long shifted::by = 7;
+} // namespace inner
+
+double s = 5;
+struct base {
+  virtual double of(double x) const { return x + 1; }
+};
+struct derived : base {
+  double of(double x) const override { return x + 2; }
+};
+
+void virtually(long n, double *__restrict a, const double *b, const base &o) {
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = o.of(b[i]); // expected-remark {{calls 'of', which is neither}}
+}
+
+void elsewhere(long n, double *__restrict a, const double *b) {
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = inner::scaled(b[i]); // expected-remark {{calls 'scaled', whose 's' is not what that name stands for}}
+}
+
+void of_class(long n, double *__restrict a, const double *b) {
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = inner::shifted::all(b[i]); // expected-remark {{calls 'all', whose 'by' is not}}
+}
+
+long object_with_effects(long n, double *__restrict a, const double *b) {
+  long c = 0;
+  inner::shifted objects[3];
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = objects[++c % 3].one(b[i]); // expected-remark {{calls 'one', which is neither}}
+  return c;
+}
+
+double lambda(long n, double *__restrict a, const double *b) {
+  auto counted = [](double x) {
+    static long calls;
+    return x + (double)++calls;
+  };
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = counted(b[i]); // expected-remark {{calls 'operator()', which is neither}}
+  return a[0];
+}
