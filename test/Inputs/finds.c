@@ -106,6 +106,68 @@ long counted_in_a_cast(long n, double *restrict d, const double *restrict e)
     return count;
 }
 
+/* ---- Loops that run zero times load nothing and divide nothing ---- */
+
+#pragma tpb kernel
+void filled_with_first(long n, double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = b[0];
+}
+
+#pragma tpb kernel
+void rows_by_first(long n, long m, double *restrict a, const double *restrict b, const double *restrict c)
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < m; ++j)
+            a[i * m + j] = b[i] * c[j] + c[0];
+}
+
+#pragma tpb kernel
+void sums_by_first(long n, long m, double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n; ++i) {
+        double s = 0;
+        for (long j = 0; j < m; ++j)
+            s += b[j * n + i] * b[0];
+        a[i] = s;
+    }
+}
+
+#pragma tpb kernel
+void branch_by_first(long n, long m, int flag, double *restrict a, const double *restrict b, const double *restrict c)
+{
+    for (long i = 0; i < n; ++i)
+        if (flag > 0)
+            for (long j = 0; j < m; ++j)
+                a[i * m + j] = b[i] * c[0];
+        else
+            for (long j = 0; j < m; ++j)
+                a[i * m + j] = 2;
+}
+
+#pragma tpb kernel
+void condition_by_first(long n, int flag, double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = flag > 0 ? b[0] + 1 : 2;
+}
+
+#pragma tpb kernel
+void quotient(long n, long m, long k, long *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = k / m;
+}
+
+#pragma tpb kernel
+void remainders(long n, long m, long k, long *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < m; ++j)
+            a[i] += k % m;
+}
+
 /* ---- Conditions on entry ---- */
 
 #pragma tpb kernel
@@ -493,6 +555,45 @@ static void call_member_and_variable(long n, struct data *p)
     member_and_variable(n, &v, p->d[2], 3, p->d[3]);
 }
 
+static void call_filled_with_first(long n, struct data *p)
+{
+    filled_with_first(n, p->d[0], p->d[1]);
+    filled_with_first(0, NULL, NULL);
+}
+static void call_rows_by_first(long n, struct data *p)
+{
+    rows_by_first(side(n), 33, p->matrix[0], p->d[0], p->d[1]);
+    rows_by_first(side(n), 0, NULL, NULL, NULL);
+    rows_by_first(0, 3, NULL, NULL, NULL);
+}
+static void call_sums_by_first(long n, struct data *p)
+{
+    sums_by_first(side(n), 7, p->d[0], p->matrix[0]);
+    sums_by_first(side(n), 0, p->d[1], NULL);
+}
+static void call_branch_by_first(long n, struct data *p)
+{
+    branch_by_first(side(n), 33, 1, p->matrix[0], p->d[0], p->d[1]);
+    branch_by_first(side(n), 33, 0, p->matrix[1], NULL, NULL);
+    branch_by_first(side(n), 0, 1, NULL, NULL, NULL);
+}
+static void call_condition_by_first(long n, struct data *p)
+{
+    condition_by_first(n, 1, p->d[0], p->d[1]);
+    condition_by_first(n, 0, p->d[2], NULL);
+}
+static void call_quotient(long n, struct data *p)
+{
+    quotient(n, 7, 1234, p->l[0]);
+    quotient(n, -1, 1234, p->l[1]);
+    quotient(0, 0, 1234, p->l[0]);
+}
+static void call_remainders(long n, struct data *p)
+{
+    remainders(n, 7, 1234, p->l[0]);
+    remainders(n, 0, 1234, p->l[1]);
+}
+
 #define FORM(name) {#name, call_##name}
 const struct form TABLE[] = {
     FORM(invariant_product), FORM(invariant_minimum), FORM(behind_condition), FORM(behind_own_condition),
@@ -504,5 +605,6 @@ const struct form TABLE[] = {
     FORM(halved_before_sum), FORM(replaced_before_sum), FORM(replaced_before_product), FORM(changed_between_sums),
     FORM(two_elements_summed), FORM(element_kept_for_a_row), FORM(element_kept_for_a_branch),
     FORM(counted_in_a_cast), FORM(condition_inside_another), FORM(condition_inside_a_later_one),
-    FORM(member_and_variable), FORM(wide_condition),
+    FORM(member_and_variable), FORM(filled_with_first), FORM(rows_by_first), FORM(sums_by_first),
+    FORM(branch_by_first), FORM(condition_by_first), FORM(quotient), FORM(remainders), FORM(wide_condition),
     FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

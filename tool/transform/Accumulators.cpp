@@ -82,7 +82,7 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       continue;
     }
     for (int U = 0; U < V->Unroll; ++U)
-      V->Accumulators.back().push_back(Names.unique(R.Name + std::to_string(U)));
+      V->Accumulators.back().push_back(unique(R.Name + std::to_string(U)));
     const ExprId Variable = Around.Bound.lookup(R.Name);
     ExprId Start = startsFromValue(R.Combine) ? Variable : identityOf(Out, R.Combine, E);
     if (!R.PositionOf.empty())

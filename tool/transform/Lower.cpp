@@ -16,20 +16,20 @@ void Lowering::nameParameters() {
   reserveNames(Names, Site);
   for (const Reduction &R : Site.Reductions)
     W.Code.Carried.push_back({R.Name, In[R.Update].Ty});
-  W.Begin = Names.unique("begin");
-  W.End = Names.unique("end");
-  Inductions[Site.Nest->Name] = Names.unique(Site.Var);
+  W.Begin = unique("begin");
+  W.End = unique("end");
+  Inductions[Site.Nest->Name] = unique(Site.Var);
   if (llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
-    W.HalfCounter = Names.unique("half");
-    W.LaneCounter = Names.unique("l");
+    W.HalfCounter = unique("half");
+    W.LaneCounter = unique("l");
   }
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) {
     if (S.Kind == StmtKind::Use && W.UseChain.empty())
-      W.UseChain = Names.unique("used");
+      W.UseChain = unique("used");
   });
   if (Site.Reductions.size() > 1)
     for (const Reduction &R : Site.Reductions)
-      W.ReductionPointers.push_back(Names.unique(R.Name + "_total"));
+      W.ReductionPointers.push_back(unique(R.Name + "_total"));
 }
 
 /// Which names mean what, in the whole nest.
@@ -206,13 +206,13 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
   const NameScope Outside = Names;
   std::string &Var = Inductions[S.Name];
   if (Var.empty() || V || &S != Site.Nest)
-    Var = Names.unique(S.Name);
+    Var = unique(S.Name);
   Statements Inner;
   Within Inside(Cs, wide(*Cs.front()));
   Statements Before;
   if (V)
     for (Copy *C : Inside.Pointers)
-      operandsBefore(S, *C, Before);
+      loadsBefore(S, *C, Before);
   statements(S.Body, Inside.Pointers, Inner);
   leave(Outside);
   if (const int Trips = V ? tripsOfVariants(S) : 0)
@@ -251,28 +251,46 @@ int Lowering::tripsOfVariants(const Stmt &Loop) const {
   return Trips > 1 && Trips <= Most ? int(Trips) : 0;
 }
 
-/// Operands of tpb_use() that stay the same in the loop: registers that need no copy in each
-/// iteration.
-void Lowering::operandsBefore(const Stmt &Loop, Copy &C, Statements &To) {
+/// Whether a value is the same in all iterations of a loop that binds and changes Inside.
+bool Lowering::stays(ExprId Id, const llvm::StringSet<> &Inside) const {
+  bool Same = true;
+  ir::forEachBelow(In, Id, [&](ExprId Below) {
+    const Expr &E = In[Below];
+    Same &= !((E.Kind == Op::Induction || E.Kind == Op::Local) && Inside.contains(E.Name)) &&
+            !(E.Kind == Op::Load && isWritten(E.Name));
+    return Same;
+  });
+  return Same;
+}
+
+/// What stays the same in the loop, loaded once: values that are the same in all lanes, and
+/// operands of tpb_use(), which then need no copy of a register in each iteration.
+void Lowering::loadsBefore(const Stmt &Loop, Copy &C, Statements &To) {
   llvm::StringSet<> Inside;
   Inside.insert(Loop.Name);
   forEachStatement(Loop.Body, true, [&](const Stmt &S) { Inside.insert(S.Name); });
-  auto Stays = [&](ExprId Operand) {
-    bool Same = true;
-    ir::forEachBelow(In, Operand, [&](ExprId Id) {
+  auto Uniform = [&](ExprId Root) {
+    ir::forEachBelow(In, Root, [&](ExprId Id) {
       const Expr &E = In[Id];
-      Same &= !((E.Kind == Op::Induction || E.Kind == Op::Local) && Inside.contains(E.Name)) &&
-              !(E.Kind == Op::Load && isWritten(E.Name));
-      return Same;
+      if (E.Ty.isPredicate())
+        return false;
+      if (wide(C) && !varies(Id) && loads(Id) && stays(Id, Inside)) {
+        value(Id, C, To);
+        return false;
+      }
+      return E.Kind != Op::Load;
     });
-    return Same;
   };
   C.LoadsFirst = true;
-  for (const StmtPtr &S : Loop.Body)
+  for (const StmtPtr &S : Loop.Body) {
+    if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use)
+      Uniform(S->Value);
     if (S->Kind == StmtKind::Use)
       for (ExprId Operand : In[S->Value].Operands)
-        if (!In[Operand].Operands.empty() && In[S->Value].Kind != Op::Load && Stays(Operand))
+        if (!In[Operand].Operands.empty() && In[S->Value].Kind != Op::Load &&
+            stays(Operand, Inside))
           value(Operand, C, To);
+  }
   C.LoadsFirst = false;
 }
 

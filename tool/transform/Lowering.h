@@ -100,7 +100,8 @@ private:
   void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
   int tripsOfVariants(const ir::Stmt &Loop) const;
-  void operandsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
+  void loadsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
+  bool stays(ir::ExprId Id, const llvm::StringSet<> &Inside) const;
   void forgetAssigned(const Statements &Body, Copy &C);
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
   void leave(const NameScope &Outside);
@@ -111,7 +112,7 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
-  void hoistInvariants(const Statements &Body, Copy &Around, Statements &To);
+  void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
 
   // Accumulators.cpp
@@ -143,6 +144,7 @@ private:
   unsigned widestBelow(ir::ExprId Id) const;
   std::optional<Stride> stride(ir::ExprId Id, const Copy &C, bool ThroughConversions);
   bool availableBefore(ir::ExprId Id) const;
+  bool loads(ir::ExprId Id) const;
 
   // Values.cpp
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
@@ -153,7 +155,9 @@ private:
   ir::ExprId convert(ir::ExprId Value, ir::Element To, Copy &C, Statements &Into);
   ir::ExprId hoist(ir::ExprId Id);
   ir::ExprId scalarInvariant(ir::ExprId Id);
+  ir::ExprId notZero(ir::ExprId Divisor);
   std::string nameOf(ir::ExprId Id, const Copy &C) const;
+  std::string unique(llvm::StringRef Wanted, bool Everywhere = false);
   ir::ExprId bind(const std::string &Wanted, ir::ExprId Value, Statements &To);
   ir::ExprId under(const Copy &C, ir::Expr E);
 
@@ -189,6 +193,7 @@ private:
   Worker &W;
   ir::Pool &Out;
   NameScope Names;
+  llvm::StringSet<> Given; // in any scope, so far
   VectorScope *V = nullptr;
   std::vector<VectorLoop> Vectors;
   Statements Preamble;                     // computed once, before everything else

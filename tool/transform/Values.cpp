@@ -10,13 +10,34 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
+/// A name for a variable here; of the preamble's, no scope inside may have had it before.
+std::string Lowering::unique(llvm::StringRef Wanted, bool Everywhere) {
+  std::string Name = Names.unique(Wanted);
+  while (!Given.insert(Name).second && Everywhere)
+    Name = Names.unique(Wanted);
+  return Name;
+}
+
 ExprId Lowering::bind(const std::string &Wanted, ExprId Value, Statements &To) {
-  const std::string Name = Names.unique(Wanted);
+  const std::string Name = unique(Wanted, &To == &Preamble);
   const Type Ty = Out[Value].valueType();
   To.push_back(ir::let(Name, Ty, Value));
   if (&To == &Preamble)
     Hoisted.push_back(Name);
   return name(Ty, Name);
+}
+
+/// A divisor that is 1 in place of 0.
+ExprId Lowering::notZero(ExprId Divisor) {
+  if (Out[Divisor].Kind == Op::Const)
+    return Divisor;
+  const Element Whole = Out[Divisor].Ty.Elem;
+  const ExprId Zero = ir::integer(Out, Whole, 0), One = ir::integer(Out, Whole, 1);
+  const Expr Choice = Out[Divisor];
+  if (Choice.Kind == Op::Select && Choice.Operands[2] == One &&
+      Choice.Operands[0] == ir::compare(Out, Op::CmpNe, Choice.Operands[1], Zero))
+    return Divisor;
+  return ir::select(Out, ir::compare(Out, Op::CmpNe, Divisor, Zero), Divisor, One);
 }
 
 /// The same scalar expression over the worker's parameters.
@@ -26,6 +47,9 @@ ExprId Lowering::scalarInvariant(ExprId Id) {
   Expr E = In[Id];
   for (ExprId &Operand : E.Operands)
     Operand = scalarInvariant(Operand);
+  // Computed early, it may be for a loop that never divides.
+  if ((E.Kind == Op::Div || E.Kind == Op::Rem) && !E.Ty.isFloating())
+    E.Operands[1] = notZero(E.Operands[1]);
   const ExprId Made = Out.make(std::move(E));
   Scalars[Id.Index] = Made;
   return Made;

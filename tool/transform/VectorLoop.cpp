@@ -24,7 +24,7 @@ ExprId Lowering::lanesTimes(int64_t N) {
 void Lowering::nameLanes(Type Vector) {
   auto [It, New] = LaneNames.try_emplace(Vector.Lanes);
   if (New) {
-    It->second = {Names.unique("vl"), Names.unique("all")};
+    It->second = {unique("vl", true), unique("all", true)};
     Preamble.push_back(
         ir::let(It->second.first, Type::scalar(Element::I64), ir::lanes(Out, Vector)));
     Expr Every;
@@ -37,9 +37,19 @@ void Lowering::nameLanes(Type Vector) {
   V->All = It->second.second;
 }
 
+bool Lowering::loads(ExprId Id) const {
+  bool Found = false;
+  ir::forEachBelow(In, Id, [&](ExprId Below) {
+    Found |= In[Below].Kind == Op::Load;
+    return !Found;
+  });
+  return Found;
+}
+
 /// Values that are the same in all lanes and all iterations of the vector loop are splatted before
-/// it; those of the whole worker, at its start.
-void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements &To) {
+/// it; those of the whole worker, at its start. What a loop or a branch inside loads, it may not
+/// load at all: that stays inside.
+void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside) {
   auto Walk = [&](ExprId Root) {
     ir::forEachBelow(In, Root, [&](ExprId Id) {
       const Expr &E = In[Id];
@@ -49,7 +59,8 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
         hoist(Id);
         return false;
       }
-      if (!Isa.isScalar() && !varies(Id) && availableBefore(Id) && !V->Before.contains(Id.Index)) {
+      if (!Isa.isScalar() && !varies(Id) && availableBefore(Id) && !V->Before.contains(Id.Index) &&
+          !(Inside && loads(Id))) {
         const ExprId Scalar = value(Id, Around, To);
         Copy Unnumbered;
         Unnumbered.IsVector = true;
@@ -63,8 +74,8 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use ||
         (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
       Walk(S->Value);
-    hoistInvariants(S->Body, Around, To);
-    hoistInvariants(S->Else, Around, To);
+    hoistInvariants(S->Body, Around, To, true);
+    hoistInvariants(S->Else, Around, To, true);
   }
 }
 
@@ -89,21 +100,45 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
-    Index = Names.unique(S.Name);
+    Index = unique(S.Name);
   Scope.Index = Index;
   if (Isa.Scalable)
     nameLanes(Scope.Vector);
-  hoistInvariants(S.Body, Around, To);
-  startAccumulators(Around, To, Begin, End);
-  forgetAssigned(S.Body, Around);
-  mainLoop(S, Around, To, Begin, End);
+  // A loop that runs not at all loads nothing: what its body loads is loaded where it runs.
+  const NameScope Outside = Names;
+  Copy Within = Around;
+  Statements Made;
+  hoistInvariants(S.Body, Within, Made, false);
+  const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
+    bool Found = false;
+    ir::forEachBelow(Out, Let->Value, [&](ExprId Id) {
+      Found |= Out[Id].Kind == Op::Load;
+      return !Found;
+    });
+    return Found;
+  });
+  startAccumulators(Within, Made, Begin, End);
+  forgetAssigned(S.Body, Within);
+  mainLoop(S, Within, Made, Begin, End);
   const bool Predicated = Decided.Rest == Tail::Predicated && Isa.Predicates;
   if (Predicated)
-    predicatedTail(S, Around, To, End);
-  finishAccumulators(Around, To);
+    predicatedTail(S, Within, Made, End);
+  finishAccumulators(Within, Made);
   if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1))
-    scalarTail(S, Around, To, End);
+    scalarTail(S, Within, Made, End);
   V = nullptr;
+  if (!Guarded) {
+    Around = std::move(Within);
+    llvm::move(Made, std::back_inserter(To));
+    return;
+  }
+  leave(Outside);
+  forgetAssigned(S.Body, Around);
+  auto If = std::make_unique<Stmt>();
+  If->Kind = StmtKind::If;
+  If->Value = ir::compare(Out, Op::CmpLt, Begin, End);
+  If->Body = std::move(Made);
+  To.push_back(std::move(If));
 }
 
 void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {

@@ -11,6 +11,7 @@ void f(long n, long m, double a[restrict n * m], const double b[restrict n], con
 }
 
 // CHECK: for (long i = begin; i < end; ++i) {
+// CHECK-NEXT: if (0L < m) {
 // CHECK-NEXT: const __m512d vb = _mm512_set1_pd(b[i]);
 // CHECK-NEXT: long j = 0;
 // CHECK-NEXT: for (; j + 8 <= m; j += 8) {
