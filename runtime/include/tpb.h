@@ -136,6 +136,25 @@ static inline long tpb_trips(long from, long to, long step) {
 static inline long tpb_least(long a, long b) { return a < b ? a : b; }
 static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
 
+/* -x of a fused multiply-add: gcc makes -(a * b + c) a fused -a * b - c, whose 0 has the other
+ * sign. */
+static inline double tpb_negated(double x) {
+  union {
+    double number;
+    unsigned long bits;
+  } of = {x};
+  of.bits ^= 1ul << 63;
+  return of.number;
+}
+static inline float tpb_negatedf(float x) {
+  union {
+    float number;
+    unsigned bits;
+  } of = {x};
+  of.bits ^= 1u << 31;
+  return of.number;
+}
+
 /* Whether two byte ranges share no byte. */
 static inline int tpb_disjoint(const void *a, long a_bytes, const void *b, long b_bytes) {
   const char *const x = (const char *)a, *const y = (const char *)b;
@@ -427,8 +446,8 @@ int tpb_checks(void);
 void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_value *parameter,
                union tpb_value *result);
 
-/* The check of a loop in a function: the user's loop runs first, then, on the same data, what stands
- * in its place; what both leave is compared, and what the user's loop left stays. */
+/* The check of a loop in a function: the user's loop runs first, then, on the same data, what
+ * stands in its place; what both leave is compared, and what the user's loop left stays. */
 struct tpb_loop {
   struct tpb_call_site *site;
   const char *obstacle; /* why this call can't be checked, or null */

@@ -168,6 +168,38 @@ void remainders(long n, long m, long k, long *restrict a)
             a[i] += k % m;
 }
 
+/* ---- The sign of zero, and constants by declaration ---- */
+
+#pragma tpb kernel
+void negated_sum_of_product(long n, double *restrict d, const double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = -(a[i] * b[i] + b[i]);
+}
+
+#pragma tpb kernel
+void negated_term(long n, float *restrict d, const float *restrict a, const float *restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = a[i] * 0.0f - (a[i] * b[i] + b[i]);
+}
+
+#pragma tpb kernel
+void doubled_negation(long n, double *restrict d, const double *restrict a, const double *restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = -(a[i] * b[i] - b[i]) * 2;
+}
+
+static const double tenth = 0.1;
+#pragma tpb kernel
+void constant_by_declaration(long n, double *restrict d, const double *restrict a)
+{
+    const double third = 1.0 / 3;
+    for (long i = 0; i < n; ++i)
+        d[i] = tenth * tenth + a[i] * (third * third - tenth);
+}
+
 /* ---- Conditions on entry ---- */
 
 #pragma tpb kernel
@@ -594,6 +626,32 @@ static void call_remainders(long n, struct data *p)
     remainders(n, 0, 1234, p->l[1]);
 }
 
+/* clang makes -(a * b + c) a fused -a * b - c for AArch64, whose 0 has the other sign: no zeros in the reference there. */
+#ifdef __aarch64__
+enum { ONE = 2 };
+#else
+enum { ONE = 1 };
+#endif
+static void call_negated_sum_of_product(long n, struct data *p)
+{
+    for (long i = 0; i < n; ++i)
+        p->d[0][i] = i % 2 ? -ONE : 3, p->d[1][i] = (double)i + 1;
+    negated_sum_of_product(n, p->d[2], p->d[0], p->d[1]);
+}
+static void call_negated_term(long n, struct data *p)
+{
+    for (long i = 0; i < n; ++i)
+        p->f[0][i] = i % 2 ? -ONE : 3, p->f[1][i] = (float)i + 1;
+    negated_term(n, p->f[2], p->f[0], p->f[1]);
+}
+static void call_doubled_negation(long n, struct data *p)
+{
+    for (long i = 0; i < n; ++i)
+        p->d[0][i] = i % 2 ? ONE : 3, p->d[1][i] = (double)i + 1;
+    doubled_negation(n, p->d[2], p->d[0], p->d[1]);
+}
+static void call_constant_by_declaration(long n, struct data *p) { constant_by_declaration(n, p->d[0], p->d[1]); }
+
 #define FORM(name) {#name, call_##name}
 const struct form TABLE[] = {
     FORM(invariant_product), FORM(invariant_minimum), FORM(behind_condition), FORM(behind_own_condition),
@@ -605,6 +663,7 @@ const struct form TABLE[] = {
     FORM(halved_before_sum), FORM(replaced_before_sum), FORM(replaced_before_product), FORM(changed_between_sums),
     FORM(two_elements_summed), FORM(element_kept_for_a_row), FORM(element_kept_for_a_branch),
     FORM(counted_in_a_cast), FORM(condition_inside_another), FORM(condition_inside_a_later_one),
+    FORM(negated_sum_of_product), FORM(negated_term), FORM(doubled_negation), FORM(constant_by_declaration),
     FORM(member_and_variable), FORM(filled_with_first), FORM(rows_by_first), FORM(sums_by_first),
     FORM(branch_by_first), FORM(condition_by_first), FORM(quotient), FORM(remainders), FORM(wide_condition),
     FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

@@ -38,6 +38,16 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
   const std::string Name = V->getNameAsString();
   if (auto It = Known.find(V); It != Known.end())
     return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
+  // A constant by its declaration is one to clang: operations on constants come before fusing.
+  Expr::EvalResult Constant;
+  if (V->getType().isConstQualified() && !V->getType().isVolatileQualified() &&
+      E.EvaluateAsRValue(Constant, Lift.Context) && Constant.Val.isFloat()) {
+    const auto Elem = elementOf(Lift.Context, V->getType());
+    if (Elem == Element::F32)
+      return ir::constant(P, *Elem, double(Constant.Val.getFloat().convertToFloat()));
+    if (Elem == Element::F64)
+      return ir::constant(P, *Elem, Constant.Val.getFloat().convertToDouble());
+  }
   if (NestChanged.assigns(V))
     return refuse(Diag::loop_variable_after, E, {Name});
   if (!sameInKernel(*V, E))

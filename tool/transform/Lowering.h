@@ -2,7 +2,7 @@
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
-// the lanes), Accumulators.cpp (reductions) and Positions.cpp (where extrema are).
+// the lanes), Accumulators.cpp (reductions), Positions.cpp (where extrema are) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -160,6 +160,10 @@ private:
   std::string unique(llvm::StringRef Wanted, bool Everywhere = false);
   ir::ExprId bind(const std::string &Wanted, ir::ExprId Value, Statements &To);
   ir::ExprId under(const Copy &C, ir::Expr E);
+
+  // SignedZeros.cpp
+  bool maybeFused(ir::ExprId Id) const;
+  ir::Expr withoutNegatedFma(ir::Expr E, llvm::ArrayRef<ir::ExprId> Of);
 
   // Memory.cpp
   ir::ExprId index(ir::ExprId Id, const Copy &C);

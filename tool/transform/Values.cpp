@@ -341,7 +341,7 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     const ExprId Else = bind("mask" + C.Suffix, Logic(Op::And, {Not, New.Operands[2]}), To);
     return Logic(Op::Or, {Then, Else});
   }
-  return Out.make(std::move(New));
+  return Out.make(Wide ? std::move(New) : withoutNegatedFma(std::move(New), E.Operands));
 }
 
 } // namespace tpbcc

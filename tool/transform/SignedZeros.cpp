@@ -1,0 +1,47 @@
+//===- transform/SignedZeros.cpp - Negations that compilers move into others -===//
+//
+// gcc turns -fma(a, b, c) into a fused -a * b - c, for which a zero has the other sign. In scalar
+// code such a negation is a function of its own, which no compiler looks into.
+//
+//===----------------------------------------------------------------------===//
+#include "transform/Lowering.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+
+/// Whether the value may come straight from a fused multiply-add: what a loop changes may.
+bool Lowering::maybeFused(ExprId Id) const {
+  const Expr &E = In[Id];
+  return E.Ty.isFloating() &&
+         (E.Kind == Op::Fma || E.Kind == Op::Fms || E.Kind == Op::Fnma || E.Kind == Op::Fnms ||
+          (E.Kind == Op::Local && Mutable.contains(E.Name)));
+}
+
+/// E, an operation of scalar code on operands Of the kernel's, with such negations written out.
+Expr Lowering::withoutNegatedFma(Expr E, llvm::ArrayRef<ExprId> Of) {
+  auto Negated = [&](ExprId Value) {
+    Expr Call;
+    Call.Kind = Op::Intrinsic;
+    Call.Name = "negated";
+    Call.Ty = Out[Value].Ty;
+    Call.Operands = {Value};
+    return Out.make(std::move(Call));
+  };
+  if (E.Kind == Op::Neg && maybeFused(Of[0]))
+    return Out[Negated(E.Operands[0])];
+  const bool Product = E.Kind == Op::Fnma || E.Kind == Op::Fnms;
+  const bool Term = E.Kind == Op::Fms || E.Kind == Op::Fnms;
+  if (Product && maybeFused(Of[0])) {
+    E.Operands[0] = Negated(E.Operands[0]);
+    E.Kind = Term ? Op::Fms : Op::Fma;
+  }
+  if (Term && maybeFused(Of[2])) {
+    E.Operands[2] = Negated(E.Operands[2]);
+    E.Kind = E.Kind == Op::Fms ? Op::Fma : Op::Fnma;
+  }
+  return E;
+}
+
+} // namespace tpbcc
