@@ -136,6 +136,26 @@ static inline long tpb_trips(long from, long to, long step) {
 static inline long tpb_least(long a, long b) { return a < b ? a : b; }
 static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
 
+/* A 64-bit integer as a float. Where clang vectorises the cast for NEON, it rounds twice. */
+static inline float tpb_f32_from_i64(long x) {
+#ifdef __aarch64__
+  float y;
+  __asm__("scvtf %s0, %1" : "=w"(y) : "r"(x));
+  return y;
+#else
+  return (float)x;
+#endif
+}
+static inline float tpb_f32_from_u64(unsigned long x) {
+#ifdef __aarch64__
+  float y;
+  __asm__("ucvtf %s0, %1" : "=w"(y) : "r"(x));
+  return y;
+#else
+  return (float)x;
+#endif
+}
+
 /* -x of a fused multiply-add: gcc makes -(a * b + c) a fused -a * b - c, whose 0 has the other
  * sign. */
 static inline double tpb_negated(double x) {

@@ -42,5 +42,21 @@ TPB_MASK_VECTORS_OF_64(tpb_neon, 2)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 2, i64)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 4, i32)
 
+/* 64-bit integers as floats, rounded once: of those that a double can't hold, the last bit that it
+ * holds says whether there are more. */
+tpb_neon_fn float32x2_t tpb_neon_f32_once_i64x2(int64x2_t a) {
+  const uint64x2_t fits = vcleq_u64(
+      vreinterpretq_u64_s64(vaddq_s64(vshrq_n_s64(a, 53), vdupq_n_s64(1))), vdupq_n_u64(1));
+  const int64x2_t below = vaddq_s64(vandq_s64(a, vdupq_n_s64(2047)), vdupq_n_s64(2047));
+  const int64x2_t odd = vandq_s64(vorrq_s64(a, below), vdupq_n_s64(-2048));
+  return vcvt_f32_f64(vcvtq_f64_s64(vbslq_s64(fits, a, odd)));
+}
+tpb_neon_fn float32x2_t tpb_neon_f32_once_u64x2(uint64x2_t a) {
+  const uint64x2_t fits = vceqzq_u64(vshrq_n_u64(a, 53));
+  const uint64x2_t below = vaddq_u64(vandq_u64(a, vdupq_n_u64(2047)), vdupq_n_u64(2047));
+  const uint64x2_t odd = vandq_u64(vorrq_u64(a, below), vdupq_n_u64(-2048ul));
+  return vcvt_f32_f64(vcvtq_f64_u64(vbslq_u64(fits, a, odd)));
+}
+
 TPB_EXACT_FP_END
 #endif

@@ -200,6 +200,29 @@ void constant_by_declaration(long n, double *restrict d, const double *restrict 
         d[i] = tenth * tenth + a[i] * (third * third - tenth);
 }
 
+/* ---- Integers as floats ---- */
+
+#pragma tpb kernel
+void long_as_float(long n, float *restrict d, const long *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = (float)(a[i] | 1);
+}
+
+#pragma tpb kernel
+void unsigned_long_as_float(long n, float *restrict d, const unsigned long *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = (float)a[i];
+}
+
+#pragma tpb kernel
+void iteration_as_float(long n, float *restrict d, const long *restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = (float)(i * 1234567891234567 + a[0] % 1000) + (float)a[0];
+}
+
 /* ---- Conditions on entry ---- */
 
 #pragma tpb kernel
@@ -652,6 +675,31 @@ static void call_doubled_negation(long n, struct data *p)
 }
 static void call_constant_by_declaration(long n, struct data *p) { constant_by_declaration(n, p->d[0], p->d[1]); }
 
+/* Next to the middle of two floats, where the double next to it is the middle. */
+static void between_floats(long n, long *a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = ((1L << 62) + (i << 39) + (1L << 38) + (i % 3) - 1) >> i % 9;
+}
+static void call_long_as_float(long n, struct data *p)
+{
+    between_floats(n, p->l[0]);
+    long_as_float(n, p->f[0], p->l[0]);
+    for (long i = 0; i < n; ++i)
+        p->l[0][i] = -p->l[0][i];
+    long_as_float(n, p->f[1], p->l[0]);
+    long_as_float(n, p->f[2], p->l[1]);
+}
+static void call_unsigned_long_as_float(long n, struct data *p)
+{
+    between_floats(n, (long *)p->ul[0]);
+    for (long i = 0; i < n; ++i)
+        p->ul[0][i] <<= i % 2;
+    unsigned_long_as_float(n, p->f[0], p->ul[0]);
+    unsigned_long_as_float(n, p->f[1], p->ul[1]);
+}
+static void call_iteration_as_float(long n, struct data *p) { iteration_as_float(n, p->f[0], p->l[0]); }
+
 #define FORM(name) {#name, call_##name}
 const struct form TABLE[] = {
     FORM(invariant_product), FORM(invariant_minimum), FORM(behind_condition), FORM(behind_own_condition),
@@ -664,6 +712,6 @@ const struct form TABLE[] = {
     FORM(two_elements_summed), FORM(element_kept_for_a_row), FORM(element_kept_for_a_branch),
     FORM(counted_in_a_cast), FORM(condition_inside_another), FORM(condition_inside_a_later_one),
     FORM(negated_sum_of_product), FORM(negated_term), FORM(doubled_negation), FORM(constant_by_declaration),
-    FORM(member_and_variable), FORM(filled_with_first), FORM(rows_by_first), FORM(sums_by_first),
+    FORM(long_as_float), FORM(unsigned_long_as_float), FORM(iteration_as_float), FORM(member_and_variable), FORM(filled_with_first), FORM(rows_by_first), FORM(sums_by_first),
     FORM(branch_by_first), FORM(condition_by_first), FORM(quotient), FORM(remainders), FORM(wide_condition),
     FORM(pairs_and_fours), FORM(pairs_and_fours_of_floats), {0, 0}};

@@ -93,6 +93,10 @@ std::string ExpressionText::operand(ExprId Id) const {
 /// Scalars use the scalar table's templates, whatever the worker's instruction set.
 std::string ExpressionText::scalar(const Expr &E) const {
   static const IsaTable &C = *findIsa("scalar");
+  const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].valueType().Elem : Element::Bool;
+  if (E.Ty.Elem == Element::F32 && (From == Element::I64 || From == Element::U64))
+    return (From == Element::I64 ? "tpb_f32_from_i64(" : "tpb_f32_from_u64(") +
+           expression(E.Operands[0]) + ")";
   if (E.Kind == Op::Convert)
     return "(" + cName(E.Ty.Elem).str() + ")" + operand(E.Operands[0]);
   const bool Compares = E.Ty.isPredicate() && !E.Operands.empty();
