@@ -87,6 +87,9 @@ bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
     return false;
   if (!A.Object.empty() && A.Object == B.Object)
     return false;
+  // What the function says of its pointers beats restrict: q = p + 8.
+  if (llvm::any_of(A.Origins, [&](const std::string &Of) { return B.Origins.count(Of); }))
+    return !(A.Distinct && B.Distinct);
   // An object modified through a restrict pointer is accessed through that pointer alone
   // (C11 6.7.3.1p4); two array objects are two objects.
   return !A.Restrict && !B.Restrict && !(A.Distinct && B.Distinct);

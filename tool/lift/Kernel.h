@@ -12,6 +12,7 @@
 #include "ir/Node.h"
 #include "lift/Spec.h"
 #include <optional>
+#include <set>
 
 namespace tpbcc {
 
@@ -76,6 +77,7 @@ struct ArrayUse {
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
   bool Distinct = false;             // an array object of its own, not a pointer
+  std::set<std::string> Origins;     // pointers and arrays that the function sets it from
   std::vector<ArrayPlace> Places;    // every access
   std::vector<Reference> References; // as written: also those that need no access of their own
   bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function

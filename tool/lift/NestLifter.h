@@ -43,6 +43,7 @@ private:
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false;
     bool CountsScalars = false; // a member: Index counts elements of its innermost type
+    std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
     explicit operator bool() const { return !Type.isNull(); }

@@ -1,6 +1,7 @@
 //===- lift/Place.cpp - What an lvalue or a pointer designates ------------===//
 #include "emit/CText.h"
 #include "lift/NestLifter.h"
+#include "lift/Origins.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"
@@ -73,6 +74,10 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
                      typeText(Lift.Context, Scalar.getCanonicalType().getUnqualifiedType()) +
                      " *)" + Where.Argument;
   Where.Base = &V;
+  if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(&V))
+    Where.Origins = originsOf(Lift.FunctionBody, At);
+  else
+    Where.Origins = {V.getNameAsString()};
   Where.SameOnEntry = isa<ParmVarDecl>(&V) && !Lift.Function.assigns(&V);
   Where.Index = ir::integer(P, Element::I64, 0);
   return Where;
@@ -96,6 +101,7 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   Where.Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
   Where.Array = Where.Object = memberName(Where.Argument, V->getNameAsString() + "_" + Member);
   Where.Base = V;
+  Where.Origins = originsOf(Lift.FunctionBody, E);
   Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
   Where.Index = ir::integer(P, Element::I64, 0);
   return Where;
