@@ -148,7 +148,11 @@ static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
   if (K.ResultType == "void")
     return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";
   const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
-  return Text + (Pointer ? "    " : "    const ") + K.ResultType + " tpb_result = " + Call +
+  // No declaration of one line begins with a type like double (*)[3].
+  const std::string Type = llvm::StringRef(K.ResultType).contains("(*")
+                               ? "__typeof__(" + In.DriverName + "(" + arguments(In) + "))"
+                               : K.ResultType;
+  return Text + (Pointer ? "    " : "    const ") + Type + " tpb_result = " + Call +
          "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n";
 }
 
@@ -159,6 +163,11 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   const auto Declare = [&](llvm::StringRef Name) { return declaration(In, Name, false); };
   const bool Copied = hasVariants(K);
   const bool Strict = K.Spec.Float == FloatMode::Strict;
+  if (K.CallsItself) // by its name, which comes behind
+    Pieces.push_back(
+        {K.Prefix + declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) +
+             ";\n",
+         std::nullopt});
   if (Strict)
     Pieces.push_back({"TPB_STRICT_BEGIN\n", std::nullopt});
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))

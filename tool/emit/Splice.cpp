@@ -1,6 +1,7 @@
 #include "emit/Splice.h"
 #include "emit/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include <tuple>
 
 namespace tpbcc {
 
@@ -21,21 +22,26 @@ static std::string withCarriageReturns(llvm::StringRef Text) {
 
 /// The whole output in order: the user's text between edits, and the edits' pieces.
 static std::vector<Piece> flatten(llvm::StringRef Text, std::vector<Edit> Edits) {
-  // An insertion in front of a range that begins at the same place comes first.
-  llvm::sort(Edits, [](const Edit &A, const Edit &B) {
-    return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
+  // An insertion in front of a range that begins at the same place comes first; several at one
+  // place stay in their order.
+  std::vector<Edit *> Order;
+  for (Edit &E : Edits)
+    Order.push_back(&E);
+  llvm::sort(Order, [](const Edit *A, const Edit *B) {
+    return std::tuple(A->Where.Begin, A->Where.End, A) <
+           std::tuple(B->Where.Begin, B->Where.End, B);
   });
   const bool Returns = usesCarriageReturns(Text);
   std::vector<Piece> Pieces;
   unsigned At = 0;
-  for (Edit &E : Edits) {
-    Pieces.push_back({Text.slice(At, E.Where.Begin).str(), At});
-    for (Piece &P : E.Pieces) {
+  for (Edit *E : Order) {
+    Pieces.push_back({Text.slice(At, E->Where.Begin).str(), At});
+    for (Piece &P : E->Pieces) {
       if (Returns)
         P.Text = withCarriageReturns(P.Text);
       Pieces.push_back(std::move(P));
     }
-    At = E.Where.End;
+    At = E->Where.End;
   }
   Pieces.push_back({Text.substr(At).str(), At});
   llvm::erase_if(Pieces, [](const Piece &P) { return P.Text.empty(); });

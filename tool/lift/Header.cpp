@@ -49,6 +49,9 @@ bool HeaderReader::start(const Stmt *Init) {
       Header.Var = dyn_cast<VarDecl>(Declaration->getSingleDecl());
     if (Header.Var)
       Header.Begin = Header.Var->getInit();
+    if (const auto *List = dyn_cast_or_null<InitListExpr>(Header.Begin); // int i{0}
+        List && List->getNumInits() == 1)
+      Header.Begin = List->getInit(0);
   } else if (const auto *Assignment = dyn_cast_or_null<BinaryOperator>(Init);
              Assignment && Assignment->getOpcode() == BO_Assign) {
     Header.Var = variable(Assignment->getLHS());

@@ -185,6 +185,7 @@ struct Kernel {
   std::string ResultType;                 // "void" or a C type
   ir::Element ResultElem = ir::Element::F64;
   bool ReturnsScalar = false;
+  bool CallsItself = false;
 
   std::vector<Parameter> Parameters;
   std::vector<LoopSite> Loops;

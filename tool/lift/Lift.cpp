@@ -54,6 +54,24 @@ private:
   LiftContext Lift;
 };
 
+/// Whether a piece of source has each #if with its #endif, and nothing of one from outside: then
+/// something else can stand in its place.
+bool closesItsConditionals(StringRef Text) {
+  int Open = 0;
+  for (StringRef Rest = Text; !Rest.empty();) {
+    StringRef Line;
+    std::tie(Line, Rest) = Rest.split('\n');
+    Line = Line.ltrim();
+    if (!Line.consume_front("#"))
+      continue;
+    Line = Line.ltrim();
+    Open += Line.starts_with("if") - Line.starts_with("endif");
+    if (Open < 0 || (Open == 0 && Line.starts_with("el")))
+      return false;
+  }
+  return Open == 0;
+}
+
 bool isLoop(const Stmt &S) { return isa<ForStmt, WhileStmt, DoStmt, OMPExecutableDirective>(S); }
 
 /// The loop of a statement, below an OpenMP directive; what the driver replaces goes to Site.
@@ -93,6 +111,10 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   }
   if (!isPlainText(Context, *Loop) || Site.Text.empty()) {
     Site.Refused = Refusal{Diag::loop_in_macro, Site.Text.empty() ? K.Pragma : Site.Text, {}};
+    return nullptr;
+  }
+  if (!closesItsConditionals(File.Text.slice(Site.Where.Begin, Site.Where.End))) {
+    Site.Refused = Refusal{Diag::conditional_around, Site.Text, {}};
     return nullptr;
   }
   Refusal Why;
@@ -305,7 +327,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Annotated = Bound.Annotated;
   K.Pragma = Bound.Source->Where;
   K.BuiltWithOpenMP = File.Context.getLangOpts().OpenMP;
-  K.Name = !Bound.Source->Name.empty() ? Bound.Source->Name : Bound.Function->getNameAsString();
+  K.Name = kernelName(Bound);
   readSignature(File, *Bound.Function, K);
   readScope(File, *Bound.Function, K);
   for (const SourceRange &Pragma : File.IgnoredOpenMP)

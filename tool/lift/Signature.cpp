@@ -69,6 +69,13 @@ static bool expandsToStorage(const Preprocessor &PP, StringRef Word) {
          });
 }
 
+static bool names(const Stmt &S, const FunctionDecl &Function) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&S))
+    return Ref->getDecl()->getCanonicalDecl() == Function.getCanonicalDecl();
+  return llvm::any_of(S.children(),
+                      [&](const Stmt *Child) { return Child && names(*Child, Function); });
+}
+
 void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel &K) {
   const ASTContext &Context = File.Context;
   K.Function = sourceRange(Context, Function.getSourceRange());
@@ -81,6 +88,7 @@ void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel 
   }
   for (const ParmVarDecl *Declaration : Function.parameters())
     K.Parameters.push_back(parameter(Context, *Declaration));
+  K.CallsItself = names(*Function.getBody(), Function);
 
   // static, inline and extern are the emitted functions' own business.
   const SourceManager &SM = Context.getSourceManager();

@@ -126,6 +126,8 @@ ExprId NestLifter::value(const Expr &Source) {
     const ExprId Scalar = scalarMember(*Member);
     return Scalar || Refused ? Scalar : load(E);
   }
+  if (const auto *List = dyn_cast<InitListExpr>(&E); List && List->getNumInits() == 1)
+    return value(*List->getInit(0)); // double x{a[i]}
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E))
     return binary(*Binary);
   if (const auto *Choice = dyn_cast<ConditionalOperator>(&E))

@@ -30,6 +30,8 @@ const clang::ForStmt *annotatedLoop(const clang::Stmt *S) {
 }
 
 std::string kernelName(const BoundDirective &Kernel) {
+  if (!Kernel.Name.empty())
+    return Kernel.Name;
   return Kernel.Source->Name.empty() ? Kernel.Function->getNameAsString() : Kernel.Source->Name;
 }
 
@@ -50,7 +52,7 @@ private:
   bool inKernel(const Directive &D, const Place &P, BoundDirective &B);
   bool statement(const clang::Stmt &S, const Place &P, BoundDirective &B);
   bool isAlone(const BoundDirective &B);
-  bool hasOwnName(const BoundDirective &B);
+  bool hasOwnName(BoundDirective &B);
   void reportUnsupported();
   const BoundDirective *kernelAround(const Directive &D) const;
 
@@ -242,11 +244,17 @@ bool Binder::isAlone(const BoundDirective &B) {
   return false;
 }
 
-bool Binder::hasOwnName(const BoundDirective &B) {
+bool Binder::hasOwnName(BoundDirective &B) {
   const Directive &D = *B.Source;
   if (D.Kind == DirectiveKind::Buffer)
     return true;
   const bool IsKernel = D.Kind == DirectiveKind::Kernel;
+  if (IsKernel && D.Name.empty() && B.Statement) { // one of several loops of a function
+    const std::string First = kernelName(B);
+    B.Name = First;
+    for (int N = 2; Names.count(B.Name); ++N)
+      B.Name = First + "_" + std::to_string(N);
+  }
   const std::string Kernel = kernelName(IsKernel ? B : *kernelAround(D));
   const SourceRange Where = D.Name.empty() ? D.Keyword : D.NameWhere;
   const auto [It, IsNew] = Names.try_emplace(IsKernel ? Kernel : Kernel + "/" + D.Name, Where);

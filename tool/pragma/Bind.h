@@ -21,6 +21,7 @@ struct BoundDirective {
   const clang::Stmt *Statement;        // null for a function; else the outermost statement, such as
                                        // the OpenMP directive around a loop
   SourceRange Annotated;               // pragma to the last character of what it annotates
+  std::string Name = {};               // of a kernel; of more loops of one function: f_2, f_3
 };
 
 /// Binds every directive by file offset: to the node that begins first after it and whose parent
@@ -32,7 +33,7 @@ std::vector<BoundDirective> bind(const ParsedFile &File);
 /// there is none.
 const clang::ForStmt *annotatedLoop(const clang::Stmt *S);
 
-/// The name of a kernel: its own, or its function's.
+/// The name of a kernel: its own, or one after its function.
 std::string kernelName(const BoundDirective &Kernel);
 
 /// Stable text of bound directives, for --emit=pragmas: the directive, what it is bound to, and its
