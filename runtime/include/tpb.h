@@ -96,11 +96,50 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #define TPB_STRICT_END _Pragma("GCC pop_options")
 #endif
 
-/* The user's own loop, as written: reference, fall-back and baseline. */
-#if defined(__clang__)
+/* The user's own function, as written and with the user's flags: fall-back, and what loops that
+ * stay run. */
 #define TPB_PLAIN static __attribute__((noinline, unused))
+
+/* The same as C defines it: what results are compared with. No flag of the user's decides its bits,
+ * and no vectoriser sees it. clang leaves a function with optnone alone and rounds as the pragmas
+ * say; it fuses products and sums, where `contract` is ON, expression by expression as the workers
+ * do, if the processor can. gcc has no such rule and fuses nothing; its -f flags are turned off one
+ * by one, as -ffast-math may have been given in parts. Warnings have come for the function itself.
+ */
+#define TPB_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define TPB_REFERENCE_BEGIN(contract)                                                              \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Weverything\"")            \
+      _Pragma("float_control(precise, on, push)") TPB_PRAGMA(STDC FP_CONTRACT contract)
+#define TPB_REFERENCE_END _Pragma("float_control(pop)") _Pragma("clang diagnostic pop")
+#if defined(__x86_64__)
+#define TPB_REFERENCE static __attribute__((noinline, unused, optnone, target("fma")))
+#define TPB_REFERENCE_RUNS __builtin_cpu_supports("fma")
 #else
-#define TPB_PLAIN static __attribute__((noinline, unused, optimize("no-tree-vectorize")))
+#define TPB_REFERENCE static __attribute__((noinline, unused, optnone))
+#define TPB_REFERENCE_RUNS 1
+#endif
+#define TPB_FUSES TPB_EXACT_WITH_FMA
+#else
+#define TPB_REFERENCE_BEGIN(contract)                                                              \
+  _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wall\"")                       \
+      _Pragma("GCC diagnostic ignored \"-Wextra\"")
+#define TPB_REFERENCE_END _Pragma("GCC diagnostic pop")
+#define TPB_REFERENCE                                                                              \
+  static __attribute__((                                                                           \
+      noinline, unused,                                                                            \
+      optimize("no-fast-math", "no-unsafe-math-optimizations", "no-finite-math-only",              \
+               "no-associative-math", "no-reciprocal-math", "signed-zeros", "trapping-math",       \
+               "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize")))
+#define TPB_REFERENCE_RUNS 1
+#define TPB_FUSES TPB_NOT_EXACT
+#endif
+
+/* At the beginning of a block: the loop in it computes as C does. gcc has nothing for a block. */
+#if defined(__clang__)
+#define TPB_PRECISE _Pragma("float_control(precise, on)")
+#else
+#define TPB_PRECISE
 #endif
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
@@ -323,6 +362,14 @@ enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
 
 enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE, TPB_VERIFY_CHECK };
 
+/* Whether vectors and the plain loop give the same bits: nothing is summed in another order, and no
+ * function is called that libraries compute differently. */
+enum tpb_exact {
+  TPB_NOT_EXACT,
+  TPB_EXACT,
+  TPB_EXACT_WITH_FMA /* on a processor that fuses a product and a sum */
+};
+
 /* Work of calls in an application, summed up. */
 struct tpb_counted {
   unsigned long calls, bytes, flops;
@@ -357,8 +404,18 @@ struct tpb_slot {
   unsigned long ticks, calls;
   int role; /* enum tpb_region_role; set by the runtime */
   struct tpb_counted work;
+  int off; /* no time stamps: the call of the kernel is not timed */
 };
 
+/* A variable of the file that a call may write. */
+struct tpb_object {
+  const char *name;
+  enum tpb_element element;
+  void *where;
+  unsigned long elements;
+};
+
+struct tpb_call_site;
 struct tpb_kernel_v1 {
   unsigned version; /* 1 */
   const char *name, *file;
@@ -419,6 +476,12 @@ struct tpb_kernel_v1 {
   /* The kernel calls nothing that could send messages, and no parameter depends on the rank: its
    * ranks may have different sizes. */
   int ranks_apart;
+  /* Whether plain() gives the same bits as every body. */
+  enum tpb_exact exact;
+  struct tpb_call_site
+      *site; /* where the program calls it; tells when run() chose the plain loop */
+  const struct tpb_object *objects;
+  int object_count;
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
@@ -435,6 +498,12 @@ unsigned long tpb_hwcap(void);
  * set. */
 int tpb_isa(const char *name);
 
+/* The calls of one thread at one site. */
+struct tpb_calls {
+  long left;           /* until the next one that is more than counted */
+  unsigned long plain; /* calls in which the user's own loop ran */
+};
+
 /* Around a kernel where a program with its own main calls it. Calls may come from any thread. */
 struct tpb_call_site {
   const char *name, *file;
@@ -447,7 +516,25 @@ struct tpb_call_site {
   const char *unchecked;        /* why a call was not checked */
   struct tpb_counted work;
   unsigned long counting; /* ticks that counting it took */
+  /* What the vector code is of, "avx2"; set by emitted code, null when there is none. */
+  const char *version;
+  struct tpb_thread_calls *threads;
+  unsigned long timed, stood_for, timed_ticks; /* calls; those they stand for; their own ticks */
 };
+
+/* Most calls of a short kernel are only counted, by this. `here` is what this thread did so far, or
+ * null. Else the call is to be timed, or checked, and tpb_looks() comes before all that follows. */
+static inline int tpb_passes(struct tpb_calls *here) { return here && --here->left > 0; }
+int tpb_looks(struct tpb_call_site *site, struct tpb_calls **here); /* 1 */
+
+/* A check on entry has chosen the user's own loop. */
+void tpb_joins(struct tpb_call_site *site, struct tpb_calls **here);
+static inline void tpb_plain_ran(struct tpb_call_site *site, struct tpb_calls **here) {
+  if (!*here)
+    tpb_joins(site, here);
+  ++(*here)->plain;
+}
+
 unsigned long tpb_enter(struct tpb_call_site *site); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
 
@@ -475,6 +562,8 @@ struct tpb_loop {
   double relative;
   struct tpb_loop_array *arrays;
   int count, wrong;
+  unsigned long number; /* of the call */
+  int unsigned_zeros;   /* emitted code may set it: fast-math makes zeros of either sign */
 };
 /* Relative: the tolerance; negative: the bounds decide. Vectors: whether the loop is replaced at
  * all in this call. */
@@ -503,10 +592,10 @@ extern int tpb_stamps_off;
 unsigned long tpb_stamp_begin(struct tpb_slot *slot);
 void tpb_stamp_end(struct tpb_slot *slot, unsigned long begun);
 static inline unsigned long tpb_region_begin(struct tpb_slot *slot) {
-  return tpb_stamps_off ? 0 : tpb_stamp_begin(slot);
+  return tpb_stamps_off || slot->off ? 0 : tpb_stamp_begin(slot);
 }
 static inline void tpb_region_end(struct tpb_slot *slot, unsigned long begun) {
-  if (!tpb_stamps_off)
+  if (begun)
     tpb_stamp_end(slot, begun);
 }
 

@@ -7,6 +7,7 @@
 #include "report/Files.h"
 #include "report/Grid.h"
 #include "report/JsonWriter.h"
+#include "report/Sampling.h"
 #include "report/Text.h"
 #include "verify/Application.h"
 
@@ -20,12 +21,18 @@ namespace tpb {
 namespace {
 
 /// All that there is to report. Times are in nanoseconds.
+struct SeenSite {
+  const tpb_call_site *Site;
+  SiteTotals All;
+};
+
 struct Application {
-  List<const tpb_call_site *> Sites; // the one with most time first
-  double Tick, Elapsed;              // a tick of the counter; since the first call
-  double PerCall, PerRegion;         // what timing takes
-  double InKernels = 0, Timing = 0;  // of all calls
-  double Counting = 0;               // what finding out their work took
+  List<SeenSite> Sites;             // the one with most time first
+  double Tick, Elapsed;             // a tick of the counter; since the first call
+  double PerCall, PerRegion, Pass;  // what timing takes; what counting a call does
+  double InKernels = 0, Timing = 0; // of all calls
+  double Counting = 0;              // what finding out their work took
+  bool Sampled = false;             // not all calls were timed
 };
 
 Application collect() {
@@ -34,26 +41,30 @@ Application collect() {
   const uint64_t Ticks = counterAtEnd() - List.FirstTicks;
   Result.Elapsed = static_cast<double>(systemNanoseconds() - List.FirstNanoseconds);
   Result.Tick = Ticks ? Result.Elapsed / static_cast<double>(Ticks) : 0;
-  Result.PerCall = ticksOfCall() * Result.Tick;
+  Result.PerCall = ticksOfLook() * Result.Tick;
+  Result.Pass = ticksOfPass() * Result.Tick;
   Result.PerRegion = ticksOfRegion() * Result.Tick;
   for (const tpb_call_site *Site = List.First; Site; Site = Site->next) {
-    if (Site->calls == 0)
+    const SiteTotals All = totalsOf(*Site);
+    if (All.Calls == 0)
       continue;
-    Result.Sites.push(Site);
-    Result.InKernels += static_cast<double>(Site->ticks) * Result.Tick;
-    Result.Timing += static_cast<double>(Site->calls) * Result.PerCall;
+    Result.Sites.push({Site, All});
+    Result.Sampled = Result.Sampled || All.Timed < All.Calls;
+    Result.InKernels += All.Ticks * Result.Tick;
+    Result.Timing += static_cast<double>(All.Timed) * Result.PerCall +
+                     static_cast<double>(All.Calls) * Result.Pass;
     Result.Counting += static_cast<double>(Site->counting) * Result.Tick;
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
       for (int R = 0; R < Kernel->region_count; ++R)
         Result.Timing += static_cast<double>(Kernel->slots[R + 1].calls) * Result.PerRegion;
   }
   std::sort(Result.Sites.begin(), Result.Sites.end(),
-            [](const tpb_call_site *A, const tpb_call_site *B) { return A->ticks > B->ticks; });
+            [](const SeenSite &A, const SeenSite &B) { return A.All.Ticks > B.All.Ticks; });
   return Result;
 }
 
 double timingPercent(const Application &Of) {
-  return Of.InKernels > 0 ? 100 * (Of.Timing + Of.Counting) / Of.InKernels : 0;
+  return Of.Elapsed > 0 ? 100 * Of.Timing / Of.Elapsed : 0;
 }
 
 /// What all calls of a kernel, or of a region, did. Negative: not known of all of them.
@@ -64,16 +75,33 @@ struct Done {
 
 Done done(const tpb_counted &Of, unsigned long Calls, double Nanoseconds) {
   Done Result;
-  const bool All = Of.calls > 0 && Of.calls == Calls;
-  if (All && !Of.unknown_bytes)
-    Result.Bytes = static_cast<double>(Of.bytes);
-  if (All && !Of.unknown_flops)
-    Result.Flops = static_cast<double>(Of.flops);
+  const bool Any = Of.calls > 0;
+  const double Factor = Any ? static_cast<double>(Calls) / static_cast<double>(Of.calls) : 0;
+  if (Any && !Of.unknown_bytes)
+    Result.Bytes = static_cast<double>(Of.bytes) * Factor;
+  if (Any && !Of.unknown_flops)
+    Result.Flops = static_cast<double>(Of.flops) * Factor;
   if (Nanoseconds > 0 && Result.Bytes >= 0)
     Result.BytesPerNanosecond = Result.Bytes / Nanoseconds;
   if (Nanoseconds > 0 && Result.Flops >= 0)
     Result.FlopsPerNanosecond = Result.Flops / Nanoseconds;
   return Result;
+}
+
+/// Of all calls, those that ran vector code.
+double vectorPercent(const tpb_call_site &Site, const SiteTotals &All) {
+  if (!Site.version)
+    return 0;
+  return 100 * (1 - static_cast<double>(All.Plain) / static_cast<double>(All.Calls));
+}
+
+/// How often all calls entered a region, by the calls that were timed.
+unsigned long entriesOf(const tpb_slot &Slot, const SiteTotals &All) {
+  if (All.Timed == 0 || All.Timed == All.Calls)
+    return Slot.calls;
+  return static_cast<unsigned long>(static_cast<double>(Slot.calls) *
+                                    static_cast<double>(All.Calls) /
+                                    static_cast<double>(All.Timed));
 }
 
 /// The table; what is written for a kernel, and for its regions below it.
@@ -83,6 +111,8 @@ public:
     using Align = Grid::Align;
     Name = Table.addColumn("kernel", Align::Left);
     Calls = Table.addColumn("calls", Align::Right);
+    Timed = Table.addColumn("timed", Align::Right, 15);
+    Vectors = Table.addColumn("vectors", Align::Right);
     Total = Table.addColumn("total ms", Align::Right);
     Mean = Table.addColumn("mean us", Align::Right);
     // What says least beside the others goes first when the page is too narrow.
@@ -94,21 +124,27 @@ public:
     Result = Table.addColumn("result", Align::Left);
   }
 
-  void add(const tpb_call_site &Site, const Application &Of) {
-    const double Time = static_cast<double>(Site.ticks) * Of.Tick;
-    char Checks[120];
-    describeChecks(Site, Checks);
-    addLine(Site.name, Site.calls, Time, done(Site.work, Site.calls, Time), Checks);
+  void add(const SeenSite &Seen, const Application &Of) {
+    const tpb_call_site &Site = *Seen.Site;
+    const SiteTotals &All = Seen.All;
+    const double Time = All.Ticks * Of.Tick;
+    char Checks[160], Text[24];
+    describeChecks(Site, All, Checks);
+    addLine(Site.name, All.Calls, Time, done(All.Work, All.Calls, Time), Checks);
+    std::snprintf(Text, sizeof Text, "%lu", All.Timed);
+    Table.set(Timed, Text);
+    std::snprintf(Text, sizeof Text, "%.3g %%", vectorPercent(Site, All));
+    Table.set(Vectors, Text);
     Table.set(Least, static_cast<double>(Site.least) * Of.Tick / 1e3);
     Table.set(Most, static_cast<double>(Site.most) * Of.Tick / 1e3);
     const tpb_kernel_v1 *const Kernel = kernelOf(Site);
     for (int R = 0; Kernel && R < Kernel->region_count; ++R) {
       const tpb_slot &Slot = Kernel->slots[R + 1];
-      const double Inside = static_cast<double>(Slot.ticks) * Of.Tick;
+      const double Inside = static_cast<double>(Slot.ticks) * All.RegionFactor * Of.Tick;
       char Part[40], Indented[80];
       std::snprintf(Part, sizeof Part, "region, %.1f %%", Time > 0 ? 100 * Inside / Time : 0);
       std::snprintf(Indented, sizeof Indented, "  %s", Kernel->regions[R].name);
-      addLine(Indented, Slot.calls, Inside, done(Slot.work, Site.calls, Inside), Part);
+      addLine(Indented, entriesOf(Slot, All), Inside, done(Slot.work, All.Calls, Inside), Part);
     }
   }
 
@@ -132,23 +168,27 @@ private:
   }
 
   Grid Table;
-  size_t Name, Calls, Total, Mean, Least, Most, Megabytes, Rate, Flops, Result;
+  size_t Name, Calls, Timed, Vectors, Total, Mean, Least, Most, Megabytes, Rate, Flops, Result;
 };
 
 void writeText(std::FILE *To, const Application &Of) {
   CallTable Table;
-  for (const tpb_call_site *const Site : Of.Sites)
-    Table.add(*Site, Of);
+  for (const SeenSite &Each : Of.Sites)
+    Table.add(Each, Of);
   std::fputc('\n', To);
   Table.print(To);
   std::fprintf(To,
                "%.3f ms in kernels, %.1f %% of the %.3f ms since the first call.\n"
-               "Timing them took %.3g ns a call, counting their work %.3g ms in all: %.3g %% of "
-               "their time.\n"
+               "Timing took %.3g ns for each call that was timed, and %.2g ns for every call: %.3g "
+               "%% of that.\n"
+               "%s"
                "MB/s and GFLOP/s: all useful bytes and flops over all time. Limits: run the kernel "
                "by itself.\n",
                Of.InKernels / 1e6, Of.Elapsed > 0 ? 100 * Of.InKernels / Of.Elapsed : 0,
-               Of.Elapsed / 1e6, Of.PerCall, Of.Counting / 1e6, timingPercent(Of));
+               Of.Elapsed / 1e6, Of.PerCall, Of.Pass, timingPercent(Of),
+               Of.Sampled ? "Calls are counted, all of them; time and work are those of a random "
+                            "part, as for all calls.\n"
+                          : "");
 }
 
 void writeWork(JsonWriter &Json, const Done &Of) {
@@ -160,7 +200,7 @@ void writeWork(JsonWriter &Json, const Done &Of) {
 }
 
 void writeRegions(JsonWriter &Json, const Application &Of, const tpb_kernel_v1 &Kernel,
-                  unsigned long Calls) {
+                  const SiteTotals &All) {
   static const char *const Roles[] = {"", "calc", "wait", "combine"};
   for (int R = 0; R < Kernel.region_count; ++R) {
     const tpb_slot &Slot = Kernel.slots[R + 1];
@@ -170,10 +210,10 @@ void writeRegions(JsonWriter &Json, const Application &Of, const tpb_kernel_v1 &
     Json.number("line", Kernel.regions[R].line);
     if (const char *const Role = Roles[Kernel.regions[R].role]; *Role)
       Json.text("as", Role);
-    Json.number("entries", static_cast<double>(Slot.calls));
-    const double Time = static_cast<double>(Slot.ticks) * Of.Tick;
+    Json.number("entries", static_cast<double>(entriesOf(Slot, All)));
+    const double Time = static_cast<double>(Slot.ticks) * All.RegionFactor * Of.Tick;
     Json.number("time_total_ns", Time);
-    writeWork(Json, done(Slot.work, Calls, Time));
+    writeWork(Json, done(Slot.work, All.Calls, Time));
     Json.close('}');
   }
 }
@@ -196,17 +236,19 @@ void writeObject(std::FILE *To, const Application &Of) {
   Json.number("in_kernels_ns", Of.InKernels);
   Json.number("timing_ns_per_call", Of.PerCall);
   Json.number("timing_ns_per_region", Of.PerRegion);
+  Json.number("counting_ns_per_call", Of.Pass);
   Json.number("counting_work_ns", Of.Counting);
   Json.number("timing_percent", timingPercent(Of));
   Json.text("rates", "all useful bytes and flops over all time of the calls");
   Json.text("limits", "run the kernel by itself");
   Json.close('}');
   Json.open("benchmarks", '[');
-  for (const tpb_call_site *const Site : Of.Sites) {
-    const double Calls = static_cast<double>(Site->calls),
-                 Total = static_cast<double>(Site->ticks) * Of.Tick;
-    char Checks[120];
-    describeChecks(*Site, Checks);
+  for (const SeenSite &Each : Of.Sites) {
+    const tpb_call_site *const Site = Each.Site;
+    const SiteTotals &All = Each.All;
+    const double Calls = static_cast<double>(All.Calls), Total = All.Ticks * Of.Tick;
+    char Checks[160];
+    describeChecks(*Site, All, Checks);
     Json.open(nullptr, '{');
     Json.text("name", Site->name);
     Json.text("run_name", Site->name);
@@ -220,15 +262,20 @@ void writeObject(std::FILE *To, const Application &Of) {
     Json.text("file", Site->file);
     Json.number("line", Site->line);
     Json.number("calls", Calls);
+    Json.number("calls_timed", static_cast<double>(All.Timed));
+    Json.number("calls_of_vectors", Site->version ? Calls - static_cast<double>(All.Plain) : 0);
+    Json.number("calls_of_plain_loop", Site->version ? static_cast<double>(All.Plain) : Calls);
+    Json.number("calls_checked", static_cast<double>(Site->checked));
+    Json.text("vectors", Site->version ? Site->version : "none");
     Json.number("time_total_ns", Total);
     Json.number("time_mean_ns", Total / Calls);
     Json.number("time_min_ns", static_cast<double>(Site->least) * Of.Tick);
     Json.number("time_max_ns", static_cast<double>(Site->most) * Of.Tick);
-    writeWork(Json, done(Site->work, Site->calls, Total));
+    writeWork(Json, done(All.Work, All.Calls, Total));
     Json.text("result", Checks);
     Json.open("regions", '[');
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
-      writeRegions(Json, Of, *Kernel, Site->calls);
+      writeRegions(Json, Of, *Kernel, All);
     Json.close(']');
     Json.close('}');
   }

@@ -8,6 +8,7 @@
 #include "harness/Process.h"
 #include "report/ApplicationReport.h"
 #include "report/Hook.h"
+#include "report/Sampling.h"
 #include "verify/Application.h"
 
 #include <cstdio>
@@ -47,49 +48,62 @@ void planReport() {
   std::atexit(atTheEnd);
 }
 
-unsigned long enter() {
-  if (!__atomic_load_n(&tpb::callSites().ReportIsPlanned, __ATOMIC_ACQUIRE))
-    planReport();
-  return tpb::counterAtStart();
+void keepLeast(unsigned long &Least, unsigned long Ticks) {
+  unsigned long Seen = __atomic_load_n(&Least, __ATOMIC_RELAXED);
+  while (
+      (Seen == 0 || Ticks < Seen) &&
+      !__atomic_compare_exchange_n(&Least, &Seen, Ticks, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+    ;
 }
 
-void leave(tpb_call_site *Site, unsigned long Entered) {
-  const unsigned long Now = tpb::counterAtEnd();
-  // Never zero: zero marks a site that has no smallest time yet.
-  const unsigned long Ticks = Now > Entered ? Now - Entered : 1;
-  if (!__atomic_load_n(&Site->listed, __ATOMIC_ACQUIRE))
-    list(Site);
-  __atomic_fetch_add(&Site->calls, 1, __ATOMIC_RELAXED);
-  __atomic_fetch_add(&Site->ticks, Ticks, __ATOMIC_RELAXED);
-  unsigned long Seen = __atomic_load_n(&Site->least, __ATOMIC_RELAXED);
-  while ((Seen == 0 || Ticks < Seen) &&
-         !__atomic_compare_exchange_n(&Site->least, &Seen, Ticks, true, __ATOMIC_RELAXED,
-                                      __ATOMIC_RELAXED))
-    ;
-  Seen = __atomic_load_n(&Site->most, __ATOMIC_RELAXED);
-  while (Ticks > Seen && !__atomic_compare_exchange_n(&Site->most, &Seen, Ticks, true,
-                                                      __ATOMIC_RELAXED, __ATOMIC_RELAXED))
+void keepMost(unsigned long &Most, unsigned long Ticks) {
+  unsigned long Seen = __atomic_load_n(&Most, __ATOMIC_RELAXED);
+  while (Ticks > Seen && !__atomic_compare_exchange_n(&Most, &Seen, Ticks, true, __ATOMIC_RELAXED,
+                                                      __ATOMIC_RELAXED))
     ;
 }
 
 } // namespace
 
+unsigned long tpb::countTime(tpb_call_site &Site, unsigned long Entered) {
+  const unsigned long Now = counterAtEnd();
+  // Never zero: zero marks a site that has no smallest time yet.
+  const unsigned long Ticks = Now > Entered ? Now - Entered : 1;
+  if (!__atomic_load_n(&Site.listed, __ATOMIC_ACQUIRE))
+    list(&Site);
+  tpb_thread_calls *const Calls = lookedAt(&Site);
+  const unsigned long Weight = Calls ? Calls->Weight : 1;
+  if (!Calls)
+    __atomic_fetch_add(&Site.calls, 1, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&Site.timed, 1, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&Site.stood_for, Weight, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&Site.timed_ticks, Ticks, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&Site.ticks, Weight * Ticks, __ATOMIC_RELAXED);
+  keepLeast(Site.least, Ticks);
+  keepMost(Site.most, Ticks);
+  if (Calls)
+    scheduleNext(*Calls, Now);
+  return Now;
+}
+
 extern "C" unsigned long tpb_enter(tpb_call_site *Site) {
+  if (!__atomic_load_n(&tpb::callSites().ReportIsPlanned, __ATOMIC_ACQUIRE))
+    planReport();
   tpb::hookKernel(TPB_HOOK_ENTER, Site->name);
-  return enter();
+  return tpb::counterAtStart();
 }
 
 extern "C" void tpb_leave(tpb_call_site *Site, unsigned long Entered) {
-  leave(Site, Entered);
+  tpb::countTime(*Site, Entered);
   tpb::hookKernel(TPB_HOOK_LEAVE, Site->name);
 }
 
-double tpb::ticksOfCall() {
-  tpb_call_site Nowhere = {};
-  Nowhere.listed = 1;
-  constexpr int Times = 2000;
+double tpb::ticksOfPass() {
+  tpb_calls Nobody = {2000, 0};
+  tpb_calls *volatile Here = &Nobody;
   const unsigned long Start = counterAtStart();
-  for (int I = 0; I < Times; ++I)
-    leave(&Nowhere, enter());
+  int Times = 0;
+  while (tpb_passes(Here))
+    ++Times;
   return static_cast<double>(counterAtEnd() - Start) / Times;
 }

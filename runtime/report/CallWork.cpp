@@ -6,6 +6,8 @@
 
 #include "clock/Clock.h"
 #include "harness/Process.h"
+#include "report/ApplicationReport.h"
+#include "report/Sampling.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -14,38 +16,50 @@ namespace {
 
 void add(unsigned long &To, unsigned long More) { __atomic_fetch_add(&To, More, __ATOMIC_RELAXED); }
 
-void add(tpb_counted &To, double Bytes, double Flops) {
+void add(tpb_counted &To, double Bytes, double Flops, unsigned long Calls) {
+  const double Weight = static_cast<double>(Calls);
   if (Bytes >= 0)
-    add(To.bytes, static_cast<unsigned long>(Bytes));
+    add(To.bytes, static_cast<unsigned long>(Weight * Bytes));
   else
-    add(To.unknown_bytes, 1);
+    add(To.unknown_bytes, Calls);
   if (Flops >= 0)
-    add(To.flops, static_cast<unsigned long>(Flops));
+    add(To.flops, static_cast<unsigned long>(Weight * Flops));
   else
-    add(To.unknown_flops, 1);
-  add(To.calls, 1);
+    add(To.unknown_flops, Calls);
+  add(To.calls, Calls);
+}
+
+/// Calls that the present one stands for.
+unsigned long weightAt(const tpb_call_site *Site) {
+  const tpb_thread_calls *const Calls = tpb::lookedAt(Site);
+  return Calls ? Calls->Weight : 1;
 }
 
 } // namespace
 
-extern "C" unsigned long tpb_counts(void) {
-  int &Known = tpb::callSites().Counts;
+bool tpb::reportWanted() {
+  int &Known = callSites().Counts;
   int State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
   if (State == 0) {
     const char *const Report = std::getenv("TPB_REPORT");
     State = Report && !std::strcmp(Report, "off") ? 1 : 2;
     __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
   }
-  return State == 2 ? tpb::counterAtStart() : 0;
+  return State == 2;
+}
+
+extern "C" unsigned long tpb_counts(void) {
+  return tpb::reportWanted() ? tpb::counterAtStart() : 0;
 }
 
 extern "C" void tpb_count(tpb_call_site *Site, unsigned long Began, double Bytes, double Flops) {
-  add(Site->work, Bytes, Flops);
+  add(Site->work, Bytes, Flops, weightAt(Site));
   const unsigned long Now = tpb::counterAtEnd();
   add(Site->counting, Now > Began ? Now - Began : 0);
 }
 
 extern "C" void tpb_count_regions(tpb_slot *Slot, int Regions, const tpb_work *Work) {
+  const tpb_thread_calls *const Calls = tpb::lookedAtRegions(Slot);
   for (int R = 0; R < Regions; ++R)
-    add(Slot[R].work, Work[R].bytes, Work[R].flops);
+    add(Slot[R].work, Work[R].bytes, Work[R].flops, Calls ? Calls->Weight : 1);
 }

@@ -71,9 +71,10 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
       Check.Reduced ? " (the largest within --verify-budget and memory)" : "";
   if (Check.How == Rule::Function)
     return remark("result", "verified by the checking function at size %s", Check.Size);
-  if (Kernel.body_count == 0)
-    return remark("result", "verified trivially at size %s%s: what runs is the plain loop itself",
-                  Check.Size, Smaller);
+  if (Check.State == Verdict::PlainLoop)
+    return remark("result", "nothing to compare: what ran is your own loop (%s)", Check.Why);
+  if (Check.State == Verdict::NoWork)
+    return remark("result", "nothing to compare: size %s has no iteration", Check.Size);
   char Agreement[120] = "equal bit for bit";
   if (Check.How != Rule::Bitwise)
     agreement(Kernel, Check.How, "", Agreement);

@@ -14,6 +14,10 @@ const char *Row::verdict() const {
     return Check.State == Verdict::Unverified ? "UNVERIFIED, PAGE FAULTS" : "PAGE FAULTS";
   if (Check.State == Verdict::NoOutput)
     return "no output";
+  if (Check.State == Verdict::PlainLoop)
+    return "plain loop";
+  if (Check.State == Verdict::NoWork)
+    return "no work";
   return Check.State == Verdict::Passed ? "verified" : "UNVERIFIED";
 }
 

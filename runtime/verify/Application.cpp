@@ -12,8 +12,10 @@
 #include "harness/Arrays.h"
 #include "verify/BoundArrays.h"
 #include "verify/Compare.h"
+#include "verify/Objects.h"
 #include "verify/Probe.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace tpb {
@@ -40,6 +42,16 @@ void reportWrong(tpb_call_site &Site, unsigned long CallNumber, const char *What
       Compared.Allowed, Compared.Reason);
 }
 
+bool roomFor(double Bytes) {
+  double &Known = callSites().RoomKnown;
+  if (Bytes <= Known)
+    return true;
+  if (!memoryFor(Bytes))
+    return false;
+  Known = Bytes;
+  return true;
+}
+
 namespace {
 
 /// A kernel with the values that the application passes.
@@ -51,20 +63,47 @@ Problem problemOf(const tpb_kernel_v1 &Kernel, const tpb_value *Parameters) {
 }
 
 /// Copies of arrays that are written; the others are the application's own.
-bool copy(const Problem &At, void *const *From, Arrays &To) {
-  List<unsigned char> Skip;
-  for (int K = 0; K < At.Kernel.array_count; ++K)
-    Skip.push(!(At.Kernel.arrays[K].flags & TPB_WRITTEN));
-  if (!memoryFor(mappedBytes(At)) ||
-      !To.allocate(At, nullptr, 0, reinterpret_cast<const bool *>(Skip.data())))
-    return false;
-  for (int K = 0; K < At.Kernel.array_count; ++K)
-    if (Skip[static_cast<size_t>(K)])
-      To.share(K, From[K]);
-    else if (To.bytes(K))
-      std::memcpy(To.pointer(K), From[K], To.bytes(K));
-  return true;
-}
+class Copies {
+public:
+  Copies() = default;
+  Copies(const Copies &) = delete;
+  Copies &operator=(const Copies &) = delete;
+  ~Copies() {
+    for (void *const Each : Owned)
+      std::free(Each);
+  }
+
+  bool take(const Problem &At, void *const *From) {
+    const List<long> Counts = At.elements();
+    double Bytes = 0;
+    for (int K = 0; K < At.Kernel.array_count; ++K)
+      Bytes += sizeOf(At, Counts, K);
+    if (!roomFor(Bytes))
+      return false;
+    for (int K = 0; K < At.Kernel.array_count; ++K) {
+      const size_t Size = static_cast<size_t>(sizeOf(At, Counts, K));
+      if (!(At.Kernel.arrays[K].flags & TPB_WRITTEN)) {
+        Pointers.push(From[K]);
+        continue;
+      }
+      void *const Copy = std::malloc(Size + 1);
+      if (!Copy)
+        return false;
+      std::memcpy(Copy, From[K], Size);
+      Owned.push(Copy);
+      Pointers.push(Copy);
+    }
+    return true;
+  }
+  void *const *pointers() const { return Pointers.data(); }
+
+private:
+  static double sizeOf(const Problem &At, const List<long> &Counts, int K) {
+    return static_cast<double>(std::max(Counts[static_cast<size_t>(K)], 0L)) *
+           At.Kernel.arrays[K].element_size;
+  }
+  List<void *> Pointers, Owned;
+};
 
 /// Copies of arrays that share bytes would no longer do so.
 bool overlap(const Problem &At, void *const *Arrays) {
@@ -97,8 +136,9 @@ const char *obstacle(const Problem &At, void *const *Given) {
 /// Compares what the kernel left in the application's arrays with the plain loop's. True when the
 /// call is right.
 bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const tpb_call &Got,
-             const Arrays &Expected, const tpb_value &Result, const BoundArrays &Bounds, Rule How) {
+             const Copies &Expected, const tpb_value &Result, const BoundArrays &Bounds, Rule How) {
   const tpb_kernel_v1 &Kernel = At.Kernel;
+  const List<long> Counts = At.elements();
   Tolerance Allowed;
   Allowed.How = How;
   Allowed.Relative = Kernel.rtol;
@@ -107,8 +147,9 @@ bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const
     if (!(Array.flags & TPB_WRITTEN))
       continue;
     Allowed.Bound = Bounds.of(K);
-    const Comparison Compared = compareElements(Array.element, Array.element_size, Got.array[K],
-                                                Expected.pointer(K), Expected.elements(K), Allowed);
+    const Comparison Compared =
+        compareElements(Array.element, Array.element_size, Got.array[K], Expected.pointers()[K],
+                        Counts[static_cast<size_t>(K)], Allowed);
     if (Compared.Different) {
       reportWrong(Site, Number, Array.name, Compared, true);
       return false;
@@ -145,14 +186,17 @@ void callTimed(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call 
 }
 
 void checkCall(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call &Call) {
+  const auto Say = [&](const char *Why) {
+    __atomic_store_n(&Site.unchecked, Why, __ATOMIC_RELAXED);
+  };
   const auto Unchecked = [&](const char *Why) {
     callTimed(Site, Kernel, Call);
-    __atomic_store_n(&Site.unchecked, Why, __ATOMIC_RELAXED);
+    Say(Why);
   };
   const Problem At = problemOf(Kernel, Call.parameter);
   if (const char *const Why = obstacle(At, Call.array))
     return Unchecked(Why);
-  const unsigned long Number = __atomic_load_n(&Site.calls, __ATOMIC_RELAXED) + 1;
+  const unsigned long Number = callNumber(Site);
   if (Kernel.verify == TPB_VERIFY_CHECK) {
     callTimed(Site, Kernel, Call);
     __atomic_fetch_add(&Site.checked, 1, __ATOMIC_RELAXED);
@@ -164,36 +208,60 @@ void checkCall(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call 
     return;
   }
   const Rule How = inexactRule(Kernel);
-  Arrays Expected, BoundCopy;
+  Copies Expected, BoundCopy;
   BoundArrays Bounds;
-  if (!copy(At, Call.array, Expected) ||
-      (How == Rule::Bound && !(copy(At, Call.array, BoundCopy) && Bounds.allocate(At))))
+  if (!Expected.take(At, Call.array) ||
+      (How == Rule::Bound && !(BoundCopy.take(At, Call.array) && Bounds.allocate(At))))
     return Unchecked("not enough memory for copies");
+  Objects Variables(Kernel);
+  if (!Variables.allocated())
+    return Unchecked("not enough memory for copies");
+  const tpb_thread_calls *const Calls = lookedAt(&Site);
+  const unsigned long PlainBefore = Calls ? Calls->plain : 0;
   callTimed(Site, Kernel, Call);
+  if (Calls && Calls->plain != PlainBefore)
+    return Say("the plain loop ran");
+  Variables.keep();
+  Variables.restore();
   tpb_value Result = *Call.result, Unused = {};
   const tpb_call Plain = {Expected.pointers(), Call.parameter, &Result};
   Kernel.plain(&Plain);
+  __asm__ volatile("" : : : "memory");
+  Comparison Apart;
+  const tpb_object *const Wrong = Variables.firstDifferent(false, How == Rule::Bitwise, Apart);
   if (How == Rule::Bound) {
     const tpb_call WithBounds = {BoundCopy.pointers(), Call.parameter, &Unused};
     Kernel.bound(&WithBounds, Bounds.raw());
   }
+  Variables.putKept();
   __asm__ volatile("" : : : "memory");
   __atomic_fetch_add(&Site.checked, 1, __ATOMIC_RELAXED);
+  if (Wrong)
+    return reportWrong(Site, Number, Wrong->name, Apart, Wrong->elements > 1);
   compare(Site, Number, At, Call, Expected, Result, Bounds, How);
 }
 
 } // namespace
 
-void describeChecks(const tpb_call_site &Of, char (&Text)[120]) {
-  if (Of.wrong)
+unsigned long callNumber(const tpb_call_site &Site) {
+  const tpb_thread_calls *const Calls = lookedAt(&Site);
+  return Calls ? Calls->LastCall : __atomic_load_n(&Site.calls, __ATOMIC_RELAXED) + 1;
+}
+
+void describeChecks(const tpb_call_site &Of, const SiteTotals &All, char (&Text)[160]) {
+  if (!Of.version || All.Plain == All.Calls)
+    std::snprintf(Text, sizeof Text, "unverified (the loop ran as written)");
+  else if (Of.wrong)
     std::snprintf(Text, sizeof Text, "FAILED in %lu of %lu calls", Of.wrong, Of.checked);
-  else if (!tpb_checks())
+  else if (!checksEvery())
     std::snprintf(Text, sizeof Text, "unverified (in application)");
   else if (Of.unchecked && Of.checked)
     std::snprintf(Text, sizeof Text, "verified, %lu of %lu calls (the others: %.60s)", Of.checked,
-                  Of.calls, Of.unchecked);
+                  All.Calls, Of.unchecked);
   else if (Of.unchecked)
     std::snprintf(Text, sizeof Text, "unverified (%.80s)", Of.unchecked);
+  else if (Of.checked && Of.checked < All.Calls)
+    std::snprintf(Text, sizeof Text, "verified, %lu of %lu calls", Of.checked, All.Calls);
   else if (Of.checked)
     std::snprintf(Text, sizeof Text, "verified, %lu call%s", Of.checked,
                   Of.checked == 1 ? "" : "s");
@@ -210,15 +278,31 @@ bool anyCallWrong(const CallSiteList &Sites) {
 
 } // namespace tpb
 
-extern "C" int tpb_checks(void) {
-  int &Known = tpb::callSites().Checks;
-  int State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
+unsigned long tpb::checksEvery() {
+  unsigned long &Known = callSites().Checks;
+  unsigned long State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
   if (State == 0) {
     const char *const Asked = std::getenv("TPB_VERIFY");
-    State = Asked && (!std::strcmp(Asked, "1") || !std::strcmp(Asked, "on")) ? 2 : 1;
+    char *End = nullptr;
+    const long Every = !Asked ? 0 : !std::strcmp(Asked, "on") ? 1 : std::strtol(Asked, &End, 10);
+    const bool Wrong = Asked && *Asked && std::strcmp(Asked, "off") && std::strcmp(Asked, "on") &&
+                       (!End || End == Asked || *End || Every < 0);
+    if (Wrong)
+      std::fprintf(
+          stderr,
+          "error: TPB_VERIFY needs 1 to check every call, N to check every N-th, or 0, not "
+          "'%s'\n",
+          Asked);
+    State = Wrong ? 1 : static_cast<unsigned long>(Every) + 1;
     __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
   }
-  return State == 2;
+  return State - 1;
+}
+
+extern "C" int tpb_checks(void) {
+  const unsigned long Every = tpb::checksEvery();
+  const tpb_thread_calls *const Calls = Every > 1 ? tpb::lookedAtLast() : nullptr;
+  return Every && (!Calls || (Calls->LastCall - 1) % Every == 0);
 }
 
 extern "C" void tpb_check(tpb_call_site *Site, void *const *Array, const tpb_value *Parameter,

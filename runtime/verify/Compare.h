@@ -18,7 +18,6 @@ struct Tolerance {
   const double *Bound = nullptr; // one for each element, in epsilons of the element type
   double Relative = 0;
   bool AnyZero = false; // zeros of either sign are equal
-  bool Finite = false;  // infinity and NaN fail even where both have them
 };
 
 struct Comparison {

@@ -33,9 +33,20 @@ size_t bytesOf(const tpb_loop_array &Of) {
   return static_cast<size_t>(Of.Count) * elementBytes(Of.Element);
 }
 
+struct MappedRange {
+  const char *First;
+  size_t Bytes;
+};
+
 /// Whether the system knows these bytes. A range may reach beyond an array whose ends the loop
 /// leaves out.
 bool isMapped(const char *First, size_t Bytes) {
+  // What was so in a call before is not asked again: an application passes the same arrays.
+  static thread_local MappedRange Known[16];
+  static thread_local unsigned Oldest;
+  for (const MappedRange &Each : Known)
+    if (First >= Each.First && First + Bytes <= Each.First + Each.Bytes)
+      return true;
   const uintptr_t Page = static_cast<uintptr_t>(sysconf(_SC_PAGESIZE));
   const uintptr_t End = reinterpret_cast<uintptr_t>(First) + Bytes;
   constexpr size_t Pages = 4096;
@@ -46,6 +57,7 @@ bool isMapped(const char *First, size_t Bytes) {
       return false;
     At += Pages * Page;
   }
+  Known[Oldest++ % 16] = {First, Bytes};
   return true;
 }
 
@@ -71,8 +83,7 @@ void release(tpb_loop &Loop) {
 void judge(tpb_loop &Loop, const char *What, const Comparison &Compared, bool Indexed) {
   if (!Compared.Different || Loop.wrong++)
     return;
-  reportWrong(*Loop.site, __atomic_load_n(&Loop.site->calls, __ATOMIC_RELAXED), What, Compared,
-              Indexed);
+  reportWrong(*Loop.site, Loop.number, What, Compared, Indexed);
 }
 
 Tolerance toleranceOf(const tpb_loop &Loop, const double *Bound) {
@@ -80,13 +91,15 @@ Tolerance toleranceOf(const tpb_loop &Loop, const double *Bound) {
   Allowed.How = Loop.relative < 0 ? Rule::Bound : Rule::Relative;
   Allowed.Relative = Loop.relative;
   Allowed.Bound = Bound;
+  Allowed.AnyZero = Loop.unsigned_zeros;
   return Allowed;
 }
 
 } // namespace
 
 extern "C" void tpb_loop_starts(tpb_loop *Loop, tpb_call_site *Site, double Relative, int Vectors) {
-  *Loop = {Site, Vectors ? nullptr : "the loop ran as written", Relative, nullptr, 0, 0};
+  *Loop = {Site, Vectors ? nullptr : "the loop ran as written", Relative, nullptr, 0, 0, callNumber(*Site),
+           0};
 }
 
 extern "C" void tpb_loop_writes(tpb_loop *Loop, const char *Name, tpb_element Element, void *Array,
@@ -115,8 +128,8 @@ extern "C" int tpb_loop_begins(tpb_loop *Loop) {
     const size_t Bytes = bytesOf(Each);
     if (!isMapped(Each.First, Bytes)) {
       Loop->obstacle = "range unknown";
-    } else if (memoryFor(2.0 * static_cast<double>(Bytes) +
-                         8.0 * static_cast<double>(Each.BoundCount))) {
+    } else if (roomFor(2.0 * static_cast<double>(Bytes) +
+                       8.0 * static_cast<double>(Each.BoundCount))) {
       Each.Before = static_cast<char *>(std::malloc(Bytes + 1));
       Each.Plain = static_cast<char *>(std::malloc(Bytes + 1));
       Each.Bound = static_cast<double *>(

@@ -10,6 +10,7 @@
 #include "harness/Call.h"
 #include "harness/Process.h"
 #include "verify/BoundArrays.h"
+#include "verify/Objects.h"
 #include "verify/ProbeData.h"
 #include "verify/ProbeSizes.h"
 
@@ -19,9 +20,23 @@
 
 namespace tpb {
 
+namespace {
+
+bool givesSameBits(const tpb_kernel_v1 &Kernel) {
+#if defined(__x86_64__)
+  if (Kernel.exact == TPB_EXACT_WITH_FMA)
+    return __builtin_cpu_supports("fma");
+#endif
+  return Kernel.exact != TPB_NOT_EXACT;
+}
+
+} // namespace
+
 Rule inexactRule(const tpb_kernel_v1 &Kernel) {
   if (Kernel.verify == TPB_VERIFY_CHECK)
     return Rule::Function;
+  if (Kernel.verify == TPB_VERIFY_BOUND && givesSameBits(Kernel))
+    return Rule::Bitwise;
   if (Kernel.verify == TPB_VERIFY_RTOL || (!Kernel.bound && Kernel.rtol > 0))
     return Rule::Relative;
   return Kernel.bound ? Rule::Bound : Rule::Bitwise;
@@ -54,10 +69,18 @@ public:
     Expected.copyFrom(Got);
 
     Call GotCall(At, Got), ExpectedCall(At, Expected);
+    Objects Variables(Kernel);
+    if (!Variables.allocated())
+      failAlone(ExitUsage, "out of memory while probing kernel '%s'", Kernel.name);
     Body.run(&GotCall.Raw);
     use(GotCall);
+    Variables.keep();
+    Variables.restore();
     Kernel.plain(&ExpectedCall.Raw);
     use(ExpectedCall);
+    Comparison Apart;
+    const tpb_object *const Wrong = Variables.firstDifferent(false, How == Rule::Bitwise, Apart);
+    Variables.restore();
     if (How == Rule::Bound) {
       // Neither run may be its source: both may have written.
       fill(BoundCopy);
@@ -65,8 +88,12 @@ public:
       Kernel.bound(&BoundCall.Raw, Bounds.raw());
       use(BoundCall);
     }
+    if (How == Rule::Bound)
+      Variables.restore(); // it repeats the user's statements
     if (!guardsHold(Got, Body.name) || !guardsHold(Expected, "the plain loop"))
       return false;
+    if (Wrong)
+      return describe(Wrong->name, Apart, static_cast<long>(Wrong->elements), Wrong->elements > 1);
 
     for (int K = 0; K < Kernel.array_count; ++K) {
       const tpb_array &Array = Kernel.arrays[K];
@@ -223,7 +250,8 @@ bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &R
 ProbeReport probeKernel(const Problem &Of, const World &Ranks) {
   const tpb_kernel_v1 &Kernel = Of.Kernel;
   ProbeReport Report;
-  Report.Bounded = Kernel.probe == TPB_PROBE_BOUNDED || Kernel.verify == TPB_VERIFY_CHECK;
+  Report.Bounded = Kernel.verify == TPB_VERIFY_CHECK ||
+                   (Kernel.probe == TPB_PROBE_BOUNDED && inexactRule(Kernel) != Rule::Bitwise);
   const int Team = Kernel.threads ? Kernel.threads(0) : 1;
   for (int B = 0; B < Kernel.body_count && Report.Passed; ++B) {
     const tpb_body &Body = Kernel.bodies[B];

@@ -4,7 +4,9 @@
 #include "harness/Call.h"
 #include "harness/Measure.h"
 #include "harness/Process.h"
+#include "report/Sampling.h"
 #include "verify/BoundArrays.h"
+#include "verify/Objects.h"
 #include "verify/Probe.h"
 
 #include <cmath>
@@ -104,6 +106,11 @@ bool isPoison(const Arrays &On, int Array) {
   return true;
 }
 
+/// How often a check on entry has chosen the plain loop so far.
+unsigned long plainRuns(const tpb_kernel_v1 &Kernel) {
+  return Kernel.site ? totalsOf(*Kernel.site).Plain : 0;
+}
+
 /// One repetition judged by the user's own function.
 VerifyReport checkAtSize(const Problem &Of, const Arrays *Timed) {
   const tpb_kernel_v1 &Kernel = Of.Kernel;
@@ -171,21 +178,34 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
 
   // The plain loops first: they share what they only read with the kernel under test.
   Call ExpectedCall(At, Expected), GotCall(At, Got);
+  Objects Variables(Kernel);
+  if (!Variables.allocated())
+    failAlone(ExitUsage, "out of memory while checking kernel '%s'", Kernel.name);
   Kernel.plain(&ExpectedCall.Raw);
   use(ExpectedCall);
+  Variables.keep();
   if (Bounds) {
     Call BoundCall(At, BoundCopy);
     Kernel.bound(&BoundCall.Raw, Bound.raw());
     use(BoundCall);
   }
+  Variables.restore();
+  const unsigned long PlainBefore = plainRuns(Kernel);
   Kernel.run(&GotCall.Raw);
   use(GotCall);
 
+  const unsigned long Plain = plainRuns(Kernel) - PlainBefore;
   long Distance = 0;
   if (const int Damaged = Got.damagedGuard(Distance); Damaged >= 0)
     return Fail("writes outside array '%s' at size %s: about %ld bytes %s",
                 Kernel.arrays[Damaged].name, Report.Size, Distance < 0 ? -Distance : Distance,
                 Distance < 0 ? "before its start" : "past its end");
+  Comparison Apart;
+  if (const tpb_object *const Wrong =
+          Variables.firstDifferent(true, Report.How == Rule::Bitwise, Apart))
+    return Fail(
+        "%s[%ld] is %.17g, the plain loop has %.17g (a variable of the file; %s) at size %s",
+        Wrong->name, Apart.Index, Apart.Got, Apart.Expected, Apart.Reason, Report.Size);
   const bool Works = At.work().iterations > 0;
   for (int K = 0; K < Kernel.array_count; ++K) {
     const tpb_array &Array = Kernel.arrays[K];
@@ -195,7 +215,6 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
     Allowed.How = Report.How;
     Allowed.Bound = Bound.of(K);
     Allowed.Relative = Kernel.rtol;
-    Allowed.Finite = true;
     const Comparison Compared = compareElements(Array.element, Array.element_size, Got.pointer(K),
                                                 Expected.pointer(K), Got.elements(K), Allowed);
     if (Compared.Different)
@@ -212,7 +231,6 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
   Allowed.How = Report.How;
   Allowed.Bound = Bound.ofResult();
   Allowed.Relative = Kernel.rtol;
-  Allowed.Finite = true;
   const Comparison Compared =
       compareResults(Kernel.result, GotCall.Result, ExpectedCall.Result, Allowed);
   if (Compared.Different)
@@ -223,6 +241,14 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
   for (int K = 0; K < Kernel.array_count; ++K)
     if (Kernel.arrays[K].flags & TPB_WRITTEN)
       Report.State = Verdict::Passed;
+  if (Kernel.object_count > 0)
+    Report.State = Verdict::Passed;
+  if (Plain > 0 || Kernel.body_count == 0) {
+    Report.State = Verdict::PlainLoop;
+    Report.Why = Plain > 0 ? "a check on entry chose it" : "no loop was vectorised";
+  } else if (At.work().iterations == 0) {
+    Report.State = Verdict::NoWork;
+  }
   return Report;
 }
 

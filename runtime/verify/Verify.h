@@ -13,7 +13,9 @@ enum class Verdict {
   Passed,
   Failed,
   Unverified,
-  NoOutput // the kernel has neither written arrays nor a result: nothing shows what it computed
+  PlainLoop, // what ran is the plain loop itself
+  NoWork,    // no iteration
+  NoOutput   // the kernel has neither written arrays nor a result: nothing shows what it computed
 };
 
 struct VerifyReport {
@@ -22,6 +24,7 @@ struct VerifyReport {
   bool Reduced = false; // checked at a smaller size than the one that was timed
   char Size[96] = "";   // at which it was checked
   double Worst = 0;     // largest error, as a part of what is allowed
+  const char *Why = ""; // with PlainLoop
   char Failure[480] = "";
 };
 

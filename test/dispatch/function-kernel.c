@@ -27,12 +27,18 @@ void scale(long n, double a[restrict n], const double b[restrict n], double s)
 // CHECK-NEXT: {
 // CHECK-NEXT:     if (tpb_isa("avx512") && __builtin_cpu_supports("avx512f") &&
 // CHECK-NEXT:         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-// CHECK-NEXT:         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("fma"))
+// CHECK-NEXT:         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("fma")) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_avx512;
-// CHECK-NEXT:     else if (tpb_isa("avx2") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"))
+// CHECK-NEXT:         scale_calls.version = "avx512";
+// CHECK-NEXT:     }
+// CHECK-NEXT:     else if (tpb_isa("avx2") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_avx2;
-// CHECK-NEXT:     else if (tpb_isa("scalar"))
+// CHECK-NEXT:         scale_calls.version = "avx2";
+// CHECK-NEXT:     }
+// CHECK-NEXT:     else if (tpb_isa("scalar")) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_scalar;
+// CHECK-NEXT:         scale_calls.version = "scalar";
+// CHECK-NEXT:     }
 // CHECK-NEXT: }
 // CHECK: void scale(long n
 // CHECK: scale_tuned(n, a, b, s);

@@ -110,17 +110,22 @@ bool reachesParse(const CommandArgument &Arg, const Toolchain &Tools) {
 
 FlagFacts flagFacts(const Options &Opts) {
   FlagFacts Facts;
+  // Of several -O the last counts; -Ofast also where it stands.
+  for (const CommandArgument &Arg : Opts.Arguments)
+    if (const StringRef Word = Arg.Words.front(); Arg.Class == FlagClass::Optimise)
+      Facts.Optimisation = Word == "-O" ? "1" : Word.drop_front(2).str();
   for (const CommandArgument &Arg : Opts.Arguments) {
-    const StringRef Word = Arg.Words.front();
-    if (Word == "-fopenmp" || Word.starts_with("-fopenmp="))
+    StringRef Word = Arg.Words.front();
+    const bool Fast = Word == "-ffast-math" || (Word == "-Ofast" && Facts.Optimisation == "fast");
+    if (Fast || Word == "-fno-fast-math")
+      Facts.Contract = Fast ? "fast" : "on";
+    if (Word.consume_front("-ffp-contract="))
+      Facts.Contract = Word.str();
+    else if (Word == "-fopenmp" || Word.starts_with("-fopenmp="))
       Facts.OpenMP = true;
     else if (Word == "-fno-openmp")
       Facts.OpenMP = false;
-    else if (Arg.Class == FlagClass::Optimise) {
-      Facts.Optimisation = Word == "-O" ? "1" : Word.drop_front(2).str();
-      Facts.FastMath |= Word == "-Ofast";
-    } else if (is_contained({"-ffast-math", "-funsafe-math-optimizations", "-fassociative-math"},
-                            Word))
+    else if (Fast || is_contained({"-funsafe-math-optimizations", "-fassociative-math"}, Word))
       Facts.FastMath = true;
     else if (is_contained(
                  {"-fno-fast-math", "-fno-unsafe-math-optimizations", "-fno-associative-math"},

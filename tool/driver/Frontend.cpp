@@ -28,8 +28,7 @@ public:
                  Severities),
         Use(Use), Used(Used) {
     addPragmaHandler(PP, Directives, Reporter);
-    if (!Compiler.getLangOpts().OpenMP)
-      addOpenMPCollector(PP, IgnoredOpenMP);
+    addOpenMPCollector(PP, OpenMPPragmas);
   }
 
   // Directives are bound by position only here: the parser looks ahead, so that a pragma is seen
@@ -38,9 +37,13 @@ public:
     if (Context.getDiagnostics().hasErrorOccurred())
       return;
     const clang::SourceManager &Sources = Context.getSourceManager();
+    std::vector<SourceRange> Ignored;
+    if (!Context.getLangOpts().OpenMP)
+      llvm::copy_if(OpenMPPragmas, std::back_inserter(Ignored),
+                    [](const SourceRange &R) { return R.Begin != R.End; });
     ParsedFile File{
-        Context,       PP,      Sources.getBufferData(Sources.getMainFileID()), Directives,
-        IgnoredOpenMP, Reporter};
+        Context, PP,      Sources.getBufferData(Sources.getMainFileID()), Directives, OpenMPPragmas,
+        Ignored, Reporter};
     Used = Use(File);
   }
 
@@ -48,7 +51,7 @@ private:
   clang::Preprocessor &PP;
   ClangReporter Reporter;
   std::vector<Directive> Directives;
-  std::vector<SourceRange> IgnoredOpenMP;
+  std::vector<SourceRange> OpenMPPragmas;
   Callback Use;
   bool &Used;
 };

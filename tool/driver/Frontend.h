@@ -34,6 +34,8 @@ struct ParsedFile {
   clang::Preprocessor &Preprocessor;
   llvm::StringRef Text; // of the main file, byte for byte
   llvm::ArrayRef<Directive> Directives;
+  /// All "#pragma omp" lines, in order; an empty range where a macro makes one.
+  llvm::ArrayRef<SourceRange> OpenMPPragmas;
   /// "#pragma omp" lines seen while OpenMP was off, in order: they belong to the loop that follows.
   llvm::ArrayRef<SourceRange> IgnoredOpenMP;
   ClangReporter &Reporter;

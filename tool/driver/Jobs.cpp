@@ -166,6 +166,8 @@ private:
       Words.push_back("--isa=" + join(Opts.Isas, ","));
     if (!Opts.Machine.empty())
       Words.push_back("--machine=" + Opts.Machine);
+    if (Opts.NoTiming)
+      Words.push_back("--no-timing");
     if (!Opts.Math.empty())
       Words.push_back("--math=" + Opts.Math);
     for (const auto &[Key, Value] : Opts.Plan)
@@ -182,11 +184,12 @@ private:
   void emittedFlags(Command &Words, const EmittedSource &E, const std::string &Path) {
     const Input &In = Opts.Inputs[E.Input];
     append(Words, {"-iquote", folderOf(In.Path)});
-    append(Words, compileFlags(Opts, Tools));
     if (E.HasKernels && Facts.Optimisation.empty())
-      Words.push_back("-O2");
-    if (E.HasKernels && Tools.isClang())
-      Words.push_back("-ffp-contract=on"); // vector code says what it contracts
+      Words.push_back("-O2"); // what the user says comes after it
+    append(Words, compileFlags(Opts, Tools));
+    // Vector code says by a pragma what it contracts, which "fast" would not listen to.
+    if (E.HasKernels && Tools.isClang() && Facts.Contract == "fast")
+      Words.push_back("-ffp-contract=fast-honor-pragmas");
     if (Facts.Debug)
       Words.push_back("-fdebug-prefix-map=" + Path + "=" + In.Path);
     if (const auto Header = headerFor(E))

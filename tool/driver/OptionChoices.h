@@ -19,6 +19,7 @@ template <typename T> struct Choice {
 // Actions that only record something.
 inline constexpr std::pair<Action, bool Options::*> Switches[] = {
     {Action::Explain, &Options::Explain},
+    {Action::NoTiming, &Options::NoTiming},
     {Action::TimeReport, &Options::TimeReport},
     {Action::Verbose, &Options::Verbose},
     {Action::DryRun, &Options::DryRun},

@@ -29,6 +29,7 @@ enum class Action : uint8_t {
   Machine,
   Math,
   Explain,
+  NoTiming,
   Plan,
   Rpass,
   RpassMissed,

@@ -117,6 +117,7 @@ struct Options {
   SaveTemps Keep = SaveTemps::No;
   std::optional<bool> Colour;
   bool Explain = false;
+  bool NoTiming = false;
   bool VerifyDiagnostics = false;
   bool TimeReport = false;
   bool Verbose = false; // -v

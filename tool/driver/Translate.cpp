@@ -205,7 +205,8 @@ bool Translator::kernel(Kernel &K) {
                                       ir::Sources::Omit));
   auto Taken = [&](llvm::StringRef Name) { return isIdentifierUsed(Parsed, Name); };
   auto Macro = [&](llvm::StringRef Name) { return isMacro(Parsed, Name); };
-  const EmitInput In = prepare(K, A, P, Parsed.Text, Taken, Macro);
+  EmitInput In = prepare(K, A, P, Parsed.Text, Taken, Macro);
+  In.Timed = !Opts.NoTiming;
   for (const Worker &W : In.Workers)
     for (const std::string &Violation : ir::verify(W.Code))
       Parsed.Reporter.report(Diag::unsound_ir, K.Pragma, {W.Name, Violation});

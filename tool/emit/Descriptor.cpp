@@ -1,6 +1,7 @@
 //===- emit/Descriptor.cpp - The tables of struct tpb_kernel_v1 ------------===//
 #include "emit/HarnessText.h"
 #include "emit/Isa.h"
+#include "emit/Reference.h"
 #include "lift/SpecReader.h"
 
 namespace tpbcc {
@@ -135,7 +136,22 @@ void Harness::tables() {
       Pairs += (Pairs.empty() ? "{" : ", {") + Index(A) + ", " + Index(B) + "}";
     line("static const struct tpb_swap " + named("swaps") + "[] = {" + Pairs + "};\n");
   }
+  globals();
   variants();
+}
+
+/// What a call may write besides its arrays.
+void Harness::globals() {
+  if (K.Globals.empty())
+    return;
+  line("static const struct tpb_object " + named("objects") + "[] = {");
+  for (const GlobalObject &G : K.Globals) {
+    const std::string Type = G.Elem ? cName(*G.Elem).str() : "char";
+    line("    {.name = \"" + G.Name + "\", .element = " +
+         (G.Elem ? elementConstant(*G.Elem) : "TPB_OTHER") + ", .where = (void *)&" + G.Name +
+         ", .elements = sizeof " + G.Name + " / sizeof(" + Type + ")},");
+  }
+  line("};\n");
 }
 
 /// Names and values; the parameters' own order.
@@ -238,6 +254,15 @@ void Harness::descriptor() {
   });
   if (!K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
     Field("ranks_apart", "1");
+  constexpr const char *Bits[] = {"TPB_NOT_EXACT", "TPB_EXACT", "TPB_FUSES"};
+  if (const Rounding How = hasReference(In) ? roundingOf(In) : Rounding::Apart;
+      How != Rounding::Apart)
+    Field("exact", Bits[int(How)]);
+  Field("site", "&" + named("calls"));
+  if (!K.Globals.empty()) {
+    Field("objects", named("objects"));
+    Field("object_count", std::to_string(K.Globals.size()));
+  }
   line("};\n");
   line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

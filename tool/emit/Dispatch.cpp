@@ -31,7 +31,10 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
       LineStart = Fits ? LineStart : Test.size() - Column;
       Test += Feature;
     }
-    Text += Test + ")\n        " + Variable + " = " + Versions[I] + ";\n";
+    Text += Test + ") {\n        " + Variable + " = " + Versions[I] + ";\n";
+    if (Versions[I] != In.PlainName)
+      Text += "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
+    Text += "    }\n";
     First = false;
   }
   return Text + "}\n\n";

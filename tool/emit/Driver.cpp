@@ -1,6 +1,7 @@
 //===- emit/Driver.cpp - The user's function around the workers ------------===//
 #include "emit/FunctionText.h"
 #include "emit/Isa.h"
+#include "emit/Reference.h"
 #include "emit/Regions.h"
 #include "emit/Variants.h"
 
@@ -37,10 +38,11 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
         for (size_t At = 0; (At = Condition.find('\n', At)) != std::string::npos; ++At)
           Condition.insert(At + 1, 4, ' ');
       }
-      Checks += Indent + "if (!(" + Condition + "))";
-      Checks += K.ResultType == "void" ? " {\n" + Indent + "    " + Call + ";\n" + Indent +
-                                             "    return;\n" + Indent + "}\n"
-                                       : "\n" + Indent + "    return " + Call + ";\n";
+      const bool Returns = K.ResultType != "void";
+      Checks += Indent + "if (!(" + Condition + ")) {\n" + Indent + "    tpb_plain_ran(&" +
+                In.name("calls") + ", &" + In.name("here") + ");\n" + Indent + "    " +
+                (Returns ? "return " : "") + Call + ";\n" +
+                (Returns ? "" : Indent + "    return;\n") + Indent + "}\n";
       Checks += Locals.empty() ? "" : "    }\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});
@@ -132,20 +134,27 @@ static std::string checkedCall(const EmitInput &In) {
   return Text + "    }\n";
 }
 
-/// The user's name: what other code calls, timed in a program with its own main.
+/// The user's name: what other code calls, timed (unless the user wants none of it) in a program
+/// with its own main.
 static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
   const Kernel &K = In.K;
-  const std::string Site = In.name("calls");
-  std::string Text = callSite(In);
-  Text += K.Prefix +
-          declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true) + "\n{\n";
+  const std::string Site = In.name("calls"), Here = In.name("here");
+  const bool Returns = K.ResultType != "void";
+  const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
+  const std::string Head =
+      K.Prefix + declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true);
+  if (!In.Timed)
+    return Head + "\n{\n    " + (Returns ? "return " : "") + Call + "}\n";
+  std::string Text =
+      Head + "\n{\n    if (tpb_passes(" + Here + "))" +
+      (Returns ? "\n        return " + Call : " {\n        " + Call + "        return;\n    }\n") +
+      "    tpb_looks(&" + Site + ", &" + Here + ");\n";
   if (Checked)
     Text += checkedCall(In);
   if (Counted)
     Text += countedCall(In);
   Text += "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
-  const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
-  if (K.ResultType == "void")
+  if (!Returns)
     return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";
   const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
   // No declaration of one line begins with a type like double (*)[3].
@@ -178,7 +187,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   if (Copied)
     Pieces.push_back({variantCopies(In, "TPB_PLAIN ", In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});
-  Pieces.push_back({regionSlots(In), std::nullopt});
+  Pieces.push_back({callSite(In) + regionSlots(In), std::nullopt});
   for (const IsaPlan &Isa : In.Plan.Isas) {
     const std::string Driver = In.driver(Isa);
     if (Driver == In.PlainName)
@@ -201,6 +210,10 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                         (WithHarness || Counted ? emitWork(In) : "") +
                         entryPoint(In, WithHarness, Counted),
                     std::nullopt});
+  if (WithHarness && hasReference(In)) {
+    Pieces.push_back({"\n", std::nullopt});
+    llvm::append_range(Pieces, referenceFunction(In));
+  }
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});
   return Pieces;

@@ -1,4 +1,5 @@
 #include "emit/FunctionText.h"
+#include "emit/Isa.h"
 #include "emit/Printer.h"
 #include "emit/Regions.h"
 #include "emit/Variants.h"
@@ -69,16 +70,21 @@ std::string workers(const EmitInput &In) {
 
 std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {
   const std::string Line = std::to_string(In.K.Line);
-  std::string Text = "static struct tpb_call_site " + In.name("calls") + " = {";
+  const bool Vectors = !In.Workers.empty() && !In.hasChoice();
+  const std::string Version =
+      Vectors ? stringLiteral(In.Plan.Isas.front().Isa->Name) : std::string("0");
+  const std::string Static = std::string("static ") + (In.Timed ? "" : "__attribute__((unused)) ");
+  std::string Text = Static + "struct tpb_call_site " + In.name("calls") + " = {";
   if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
     Text += "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line +
             ", 0, 0, 0, 0, 0, 0, 0, 0, " + (Unchecked.empty() ? "0" : stringLiteral(Unchecked)) +
-            ", {0, 0, 0, 0, 0}, 0";
+            ", {0, 0, 0, 0, 0}, 0, " + Version + ", 0, 0, 0, 0";
   else
     Text += ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) +
             ", .line = " + Line +
-            (Unchecked.empty() ? "" : ",\n    .unchecked = " + stringLiteral(Unchecked));
-  return Text + "};\n\n";
+            (Unchecked.empty() ? "" : ",\n    .unchecked = " + stringLiteral(Unchecked)) +
+            (Vectors ? ",\n    .version = " + Version : "");
+  return Text + "};\n" + Static + "__thread struct tpb_calls *" + In.name("here") + ";\n\n";
 }
 
 } // namespace tpbcc

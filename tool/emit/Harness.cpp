@@ -1,6 +1,7 @@
 //===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
+#include "emit/Reference.h"
 #include "lift/SpecReader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -144,8 +145,9 @@ std::string Harness::call(const std::string &Function) const {
 }
 
 void Harness::runs() {
+  const std::string Plain = hasReference(In) ? referenceCallee(In) : In.PlainName;
   std::vector<std::pair<std::string, std::string>> Functions{{"run", In.DriverName},
-                                                             {"run_plain", In.PlainName}};
+                                                             {"run_plain", Plain}};
   if (In.hasChoice())
     for (const IsaPlan &Isa : In.Plan.Isas)
       Functions.push_back({bodyRun(Isa), In.driver(Isa)});
@@ -177,8 +179,9 @@ void Harness::bound() {
     line("#pragma GCC diagnostic ignored \"-Wunused-variable\"");
     line("#pragma GCC diagnostic ignored \"-Wunused-but-set-variable\"");
   }
+  line("TPB_EXACT_FP_BEGIN");
   line("/* The same computation with running error bounds, in units of epsilon. */");
-  line("static void " + named("bound") +
+  line("TPB_EXACT_FP static void " + named("bound") +
        "(const struct tpb_call *tpb_call, const struct tpb_bound *tpb_bound)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line(std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";");
@@ -195,6 +198,7 @@ void Harness::bound() {
   }
   Text += Body;
   line("}");
+  line("TPB_EXACT_FP_END");
   if (Unused)
     line("#pragma GCC diagnostic pop");
   line("");

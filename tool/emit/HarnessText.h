@@ -79,6 +79,7 @@ private:
   void threads();
   void bodies();
   void tables();
+  void globals();
   void variants();
   void descriptor();
   bool hasOpenMP() const {

@@ -147,7 +147,7 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
   Line(Check.Before, 0,
        "/* With TPB_VERIFY=1 your loop runs first; its results are compared, and stay. */");
   Line(Check.Before, 0, "struct tpb_loop tpb_loop;");
-  Line(Check.Before, 0, "int tpb_checked = tpb_checks();");
+  Line(Check.Before, 0, "int tpb_checked = tpb_looked && tpb_checks();");
   for (const Reduction &R : Site.Reductions) {
     Line(Check.Before, 0,
          typeOf(R) + " tpb_before_" + R.Name + " = 0, tpb_plain_" + R.Name + " = 0;");
@@ -160,6 +160,8 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
   Line(Check.Before, 1,
        "tpb_loop_starts(&tpb_loop, " + Calls + ", " + Tolerance + ", " +
            (Condition.empty() ? "1" : Condition.str()) + ");");
+  if (In.K.Spec.Float == FloatMode::Reassociate)
+    Line(Check.Before, 1, "tpb_loop.unsigned_zeros = 1; /* the user says so */");
   for (const ArrayUse &A : Site.Arrays) {
     if (!A.Written)
       continue;
@@ -200,7 +202,8 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
     Line(Check.Before, 1, "}");
   }
   Line(Check.Before, 0, "}");
-  Line(Check.Before, 0, "unsigned long tpb_entered = tpb_checked ? 0 : tpb_enter(" + Calls + ");");
+  Line(Check.Before, 0,
+       "unsigned long tpb_entered = tpb_checked || !tpb_looked ? 0 : tpb_enter(" + Calls + ");");
 
   for (const Reduction &R : Site.Reductions) {
     Line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");

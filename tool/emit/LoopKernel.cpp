@@ -7,8 +7,8 @@
 namespace tpbcc {
 
 std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
-  return {{workers(In) + loopBound(In) + (In.hasChoice() ? workerChoice(In) : "") +
-               callSite(In, loopObstacle(In)),
+  return {{workers(In) + (In.Timed ? loopBound(In) : "") + callSite(In, loopObstacle(In)) +
+               (In.hasChoice() ? workerChoice(In) : ""),
            std::nullopt}};
 }
 
@@ -21,7 +21,7 @@ static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
   const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(), WorkTarget::Variables);
   if (!Work)
     return "";
-  std::string Text = "const unsigned long tpb_counting = tpb_counts();\n"
+  std::string Text = "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n"
                      "if (tpb_counting) {\n"
                      "    double tpb_bytes = 0, tpb_flops = 0;\n" +
                      *Work + "    tpb_count(&" + In.name("calls") +
@@ -40,9 +40,17 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const Worker *W = In.Workers.empty() ? nullptr : &In.Workers.front();
   const std::string Indent = indentAt(In.Text, K.Pragma.Begin), Inner = Indent + "    ";
   const std::string Loop = replaced(In.Text, Site.Where, ignoredPragmas(In));
-  const std::string Enter = Inner + "const unsigned long tpb_entered = tpb_enter(&" +
-                            In.name("calls") + ");\n",
-                    Leave = Inner + "tpb_leave(&" + In.name("calls") + ", tpb_entered);\n";
+  const std::string Calls = In.name("calls"), Here = In.name("here");
+  // Nothing of this where the user wants no times.
+  const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
+  const std::string Look = Wanted(Inner + "const int tpb_looked = !tpb_passes(" + Here +
+                                  ") && tpb_looks(&" + Calls + ", &" + Here + ");\n"),
+                    Enter = Wanted(Inner +
+                                   "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
+                                   Calls + ") : 0;\n"),
+                    Leave = Wanted(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls +
+                                   ", tpb_entered);\n"),
+                    RanPlain = Wanted("    ++" + Here + "->plain;\n");
   std::vector<Piece> Pieces;
   auto Add = [&](const std::string &Text) { Pieces.push_back({Text, std::nullopt}); };
   auto AddLoop = [&](const std::string &Before) {
@@ -52,12 +60,12 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   for (const std::string &Line : {refusals(In)})
     if (!Line.empty())
       Open += Indent + Line;
-  Open += Indent + "{\n" + countedLoop(In, Inner);
+  Open += Indent + "{\n" + Look + Wanted(countedLoop(In, Inner));
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
   if (In.hasChoice())
     Condition = In.DriverName + (Condition.empty() ? "" : " && " + Condition);
-  const bool Checked = loopObstacle(In).empty();
+  const bool Checked = In.Timed && loopObstacle(In).empty();
   if (!W) {
     Add(Open + Enter);
     AddLoop(Inner);
@@ -66,17 +74,30 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
     Add(Open + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
   } else if (!Checked) {
     Add(Open + Enter + Inner + "if (" + Condition + ") {\n" +
-        loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n");
+        loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n" +
+        (RanPlain.empty() ? "" : Inner + RanPlain));
     AddLoop(Inner + "    ");
     Add(Inner + "}\n" + Leave + Indent + "}");
   } else {
     const bool Always = Condition.empty();
     if (!Always)
       Open += Inner + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
+    if (!Always)
+      Open += Inner + "if (!tpb_vectors)\n" + Inner + RanPlain;
     const LoopCheck Check = loopCheck(In, Always ? "" : "tpb_vectors", Inner);
-    Add(Open + Check.Before + Inner + "if (" + (Always ? "" : "!tpb_vectors || ") +
-        "tpb_checked) {\n");
-    AddLoop(Inner + "    ");
+    Open += Check.Before + Inner + "if (";
+    if (K.Spec.Float == FloatMode::Reassociate) {
+      // What results are compared with knows nothing of the user's -ffast-math.
+      Add(Open + "tpb_checked) {\n" + Inner + "    TPB_PRECISE\n");
+      AddLoop(Inner + "    ");
+      if (!Always) {
+        Add(Inner + "} else if (!tpb_vectors) {\n");
+        AddLoop(Inner + "    ");
+      }
+    } else {
+      Add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
+      AddLoop(Inner + "    ");
+    }
     std::string Rest;
     if (Always)
       Rest = Check.AfterLoop + Inner + "}\n" + loopCall(In, *W, Callee, Inner);

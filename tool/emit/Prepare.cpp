@@ -28,7 +28,7 @@ std::string EmitInput::name(llvm::StringRef Suffix) const {
 
 EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
                   llvm::StringRef Text, NamePredicate NameTaken, NamePredicate IsMacro) {
-  EmitInput In{K, A, P, Text, {}, NameTaken, IsMacro, "", ""};
+  EmitInput In{K, A, P, Text, {}, NameTaken, IsMacro, "", true, ""};
   In.PlainName = In.name("plain");
   In.DriverName = In.name("tuned");
   for (const IsaPlan &Isa : P.Isas)

@@ -119,6 +119,7 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   }
   for (const auto &[Parameter, Value] : Bound)
     Known[Parameter] = Value;
+  Site->Inlines = true;
   ++InlineDepth;
   Inlined.push_back(&Callee);
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);

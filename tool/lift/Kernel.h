@@ -157,6 +157,7 @@ struct LoopSite {
   std::vector<Reduction> Reductions;
   std::optional<OpenMPLoop> OpenMP;
   bool Independent = false;        // the user says so: "#pragma omp simd"
+  bool Inlines = false;            // functions of the user's are part of the nest
   std::vector<std::string> Unused; // variables of the surroundings that only the loop uses
   std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
   std::vector<EntryLocal> EntryLocals; // each needs only parameters and those before it
@@ -165,7 +166,12 @@ struct LoopSite {
   bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
 };
 
-/// A statement of the function's body outside the loops that the bound computation must follow.
+/// A variable of the file that the kernel may write, and what its numbers are, if they are any.
+struct GlobalObject {
+  std::string Name;
+  std::optional<ir::Element> Elem;
+};
+
 struct Kernel {
   std::string Name;
   bool IsFunction = true;
@@ -181,13 +187,15 @@ struct Kernel {
   bool IsCxx = false;
   std::string Prefix; // extern "C" or [[attributes]] in front of the function: of its name alone
   std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
-  std::vector<SourceRange> IgnoredOpenMP; // "#pragma omp" lines in it, when built without OpenMP
+  std::vector<SourceRange> OpenMPPragmas; // "#pragma omp" lines in it; empty where a macro has one
+  std::vector<SourceRange> IgnoredOpenMP; // the same when built without OpenMP, else none
   std::string ResultType;                 // "void" or a C type
   ir::Element ResultElem = ir::Element::F64;
   bool ReturnsScalar = false;
   bool CallsItself = false;
 
   std::vector<Parameter> Parameters;
+  std::vector<GlobalObject> Globals; // of a function kernel
   std::vector<LoopSite> Loops;
   ir::Function Program;           // the whole body; what is not understood is Opaque
   std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements

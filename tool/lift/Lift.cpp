@@ -6,6 +6,7 @@
 #include "lift/Clauses.h"
 #include "lift/Cxx.h"
 #include "lift/Exchange.h"
+#include "lift/Globals.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -330,9 +331,11 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Name = kernelName(Bound);
   readSignature(File, *Bound.Function, K);
   readScope(File, *Bound.Function, K);
-  for (const SourceRange &Pragma : File.IgnoredOpenMP)
-    if (Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End)
-      K.IgnoredOpenMP.push_back(Pragma);
+  const auto Inside = [&](const SourceRange &Pragma) {
+    return Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End;
+  };
+  llvm::copy_if(File.OpenMPPragmas, std::back_inserter(K.OpenMPPragmas), Inside);
+  llvm::copy_if(File.IgnoredOpenMP, std::back_inserter(K.IgnoredOpenMP), Inside);
 
   auto Spec = readSpec(*Bound.Source, K.IsFunction, K.Parameters, File.Reporter);
   if (!Spec)
@@ -348,6 +351,8 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Program.Name = K.Name;
   K.Understood = true;
   K.MayExchangeData = mayExchangeData(*Bound.Function);
+  if (K.IsFunction)
+    K.Globals = globalsWritten(File.Context, *Bound.Function);
 
   Lifter L(Bound, File, K);
   if (K.IsFunction)

@@ -206,8 +206,8 @@ void Handler::HandlePragma(clang::Preprocessor &PP, clang::PragmaIntroducer Intr
 /// from the file.
 class OpenMPCollector final : public clang::PPCallbacks {
 public:
-  OpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Ignored)
-      : PP(PP), Ignored(Ignored) {}
+  OpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Found)
+      : PP(PP), Found(Found) {}
 
   void PragmaDirective(clang::SourceLocation Location, clang::PragmaIntroducerKind Kind) override {
     const clang::SourceManager &Sources = PP.getSourceManager();
@@ -222,6 +222,8 @@ public:
       readLine(Raw, Offset);
     else if (Location.isFileID())
       readOperator(Raw, Offset);
+    else
+      Found.push_back({Offset, Offset}); // by a macro: nobody can take it out of the text
   }
 
 private:
@@ -240,7 +242,7 @@ private:
       return;
     while (T.isNot(clang::tok::eod) && T.isNot(clang::tok::eof))
       Raw.LexFromRawLexer(T);
-    Ignored.push_back({Offset, offset(T)});
+    Found.push_back({Offset, offset(T)});
   }
 
   /// _Pragma("omp ...")
@@ -253,11 +255,11 @@ private:
         !StringRef(T.getLiteralData(), T.getLength()).drop_front().ltrim().starts_with("omp "))
       return;
     Raw.LexFromRawLexer(T); // )
-    Ignored.push_back({Offset, offset(T) + 1});
+    Found.push_back({Offset, offset(T) + 1});
   }
 
   clang::Preprocessor &PP;
-  std::vector<SourceRange> &Ignored;
+  std::vector<SourceRange> &Found;
 };
 
 } // namespace
@@ -267,8 +269,8 @@ void addPragmaHandler(clang::Preprocessor &PP, std::vector<Directive> &Directive
   PP.AddPragmaHandler(new Handler(Directives, Reporter)); // owned by PP from here
 }
 
-void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Ignored) {
-  PP.addPPCallbacks(std::make_unique<OpenMPCollector>(PP, Ignored));
+void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Found) {
+  PP.addPPCallbacks(std::make_unique<OpenMPCollector>(PP, Found));
 }
 
 } // namespace tpbcc

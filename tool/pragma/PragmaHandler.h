@@ -17,9 +17,10 @@ class ClangReporter;
 void addPragmaHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
                       ClangReporter &Reporter);
 
-/// Makes it append the range of every OpenMP pragma of the main file, '#' to the end of the line.
-/// For a parse without -fopenmp, whose syntax tree doesn't show them.
-void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Ignored);
+/// Makes it append the range of every OpenMP pragma of the main file, '#' to the end of the line: a
+/// parse without -fopenmp has none in its syntax tree. A pragma that a macro makes has an empty
+/// range.
+void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Found);
 
 } // namespace tpbcc
 

@@ -14,5 +14,7 @@ double f(long n, double *a, const double *b)
 
 // CHECK: static double f_tuned(
 // CHECK-NEXT: {
-// CHECK-NEXT: if (!(tpb_disjoint(a, ((long)n) * 8, b, ((long)n) * 8)))
+// CHECK-NEXT: if (!(tpb_disjoint(a, ((long)n) * 8, b, ((long)n) * 8))) {
+// CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT: return f_plain(n, a, b);
+// CHECK-NEXT: }

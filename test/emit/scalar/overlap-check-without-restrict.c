@@ -11,6 +11,7 @@ void f(long n, double *a, const double *b)
 // CHECK: static void f_tuned(long n, double *a, const double *b)
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!(tpb_disjoint(a + 1, ((long)(n - 1) - 1) * 8, b, ((long)(n - 1) + 1) * 8))) {
+// CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT: f_plain(n, a, b);
 // CHECK-NEXT: return;
 // CHECK-NEXT: }

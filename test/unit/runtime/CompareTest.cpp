@@ -23,11 +23,10 @@ long differences(double Got, double Expected, const Tolerance &Allowed) {
   return compareElements(TPB_F64, 8, &Got, &Expected, 1, Allowed).Different;
 }
 
-Tolerance bounded(const double *Bound, bool Finite) {
+Tolerance bounded(const double *Bound) {
   Tolerance Result;
   Result.How = Rule::Bound;
   Result.Bound = Bound;
-  Result.Finite = Finite;
   return Result;
 }
 
@@ -85,25 +84,24 @@ TEST(Compare, BitwiseFindsTheFirstDifference) {
 
 TEST(Compare, BoundIsInEpsilonsOfTheElement) {
   const double One = 1, Zero = 0;
-  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&One, true)), 0);
-  EXPECT_EQ(differences(1 + 2 * DBL_EPSILON, 1, bounded(&One, true)), 1);
-  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&Zero, true)), 1);
-  EXPECT_EQ(differences(1, 1, bounded(&Zero, true)), 0);
+  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&One)), 0);
+  EXPECT_EQ(differences(1 + 2 * DBL_EPSILON, 1, bounded(&One)), 1);
+  EXPECT_EQ(differences(1 + DBL_EPSILON, 1, bounded(&Zero)), 1);
+  EXPECT_EQ(differences(1, 1, bounded(&Zero)), 0);
   const float Got = 1 + FLT_EPSILON, Expected = 1;
-  EXPECT_EQ(compareElements(TPB_F32, 4, &Got, &Expected, 1, bounded(&One, true)).Different, 0);
+  EXPECT_EQ(compareElements(TPB_F32, 4, &Got, &Expected, 1, bounded(&One)).Different, 0);
 }
 
 TEST(Compare, NaNAndInfinityFail) {
   const double Huge = 1e300;
   for (const double Bad : {NotANumber, Infinity, -Infinity}) {
-    EXPECT_EQ(differences(Bad, 1, bounded(&Huge, true)), 1) << Bad;
-    EXPECT_EQ(differences(1, Bad, bounded(&Huge, true)), 1) << Bad;
-    EXPECT_EQ(differences(Bad, Bad, bounded(&Huge, true)), 1) << Bad;
-    EXPECT_EQ(differences(Bad, 1, bounded(&Huge, false)), 1) << Bad;
+    EXPECT_EQ(differences(Bad, 1, bounded(&Huge)), 1) << Bad;
+    EXPECT_EQ(differences(1, Bad, bounded(&Huge)), 1) << Bad;
+    EXPECT_EQ(differences(Bad, Bad, bounded(&Huge)), 0) << Bad;
   }
   // A bound that is itself no number allows nothing.
-  EXPECT_EQ(differences(1, 2, bounded(&NotANumber, true)), 1);
-  EXPECT_EQ(differences(1, 2, bounded(&Infinity, true)), 1);
+  EXPECT_EQ(differences(1, 2, bounded(&NotANumber)), 1);
+  EXPECT_EQ(differences(1, 2, bounded(&Infinity)), 1);
   Tolerance Relative;
   Relative.How = Rule::Relative;
   Relative.Relative = 0.1;
@@ -114,10 +112,10 @@ TEST(Compare, NaNAndInfinityFail) {
 
 TEST(Compare, UntouchedElements) {
   const double Huge = 1e300;
-  EXPECT_EQ(differences(poison(), poison(), bounded(&Huge, true)), 0); // neither wrote it
-  EXPECT_EQ(differences(poison(), 1, bounded(&Huge, true)), 1);
-  EXPECT_EQ(differences(1, poison(), bounded(&Huge, true)), 1);
-  EXPECT_EQ(differences(NotANumber, poison(), bounded(&Huge, false)), 1);
+  EXPECT_EQ(differences(poison(), poison(), bounded(&Huge)), 0); // neither wrote it
+  EXPECT_EQ(differences(poison(), 1, bounded(&Huge)), 1);
+  EXPECT_EQ(differences(1, poison(), bounded(&Huge)), 1);
+  EXPECT_EQ(differences(NotANumber, poison(), bounded(&Huge)), 1);
 }
 
 TEST(Compare, NaNPayloadsAreNotCompared) { EXPECT_EQ(differences(NotANumber, -NotANumber, {}), 0); }
@@ -138,12 +136,13 @@ TEST(Compare, Results) {
     Result.f = X;
     return Result;
   };
-  Tolerance Finite;
-  Finite.Finite = true;
-  EXPECT_EQ(compareResults(TPB_F64, Value(1), Value(1), Finite).Different, 0);
-  EXPECT_EQ(compareResults(TPB_F64, Value(0.0), Value(-0.0), Finite).Different, 0);
-  EXPECT_EQ(compareResults(TPB_F64, Value(Infinity), Value(Infinity), Finite).Different, 1);
-  EXPECT_EQ(compareResults(TPB_F64, Value(NotANumber), Value(NotANumber), Finite).Different, 1);
-  EXPECT_EQ(compareResults(TPB_F64, Value(poison()), Value(1), Finite).Different, 1);
-  EXPECT_EQ(compareResults(TPB_OTHER, Value(1), Value(2), Finite).Different, 0);
+  const Tolerance Equal;
+  EXPECT_EQ(compareResults(TPB_F64, Value(1), Value(1), Equal).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(0.0), Value(-0.0), Equal).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(Infinity), Value(Infinity), Equal).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(NotANumber), Value(NotANumber), Equal).Different, 0);
+  EXPECT_EQ(compareResults(TPB_F64, Value(Infinity), Value(-Infinity), Equal).Different, 1);
+  EXPECT_EQ(compareResults(TPB_F64, Value(NotANumber), Value(Infinity), Equal).Different, 1);
+  EXPECT_EQ(compareResults(TPB_F64, Value(poison()), Value(1), Equal).Different, 1);
+  EXPECT_EQ(compareResults(TPB_OTHER, Value(1), Value(2), Equal).Different, 0);
 }

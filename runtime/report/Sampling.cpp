@@ -1,0 +1,172 @@
+//===- Sampling.cpp - Which calls of an application are timed ---------------===//
+
+#include "report/Sampling.h"
+#include "clock/Clock.h"
+#include "report/ApplicationReport.h"
+#include "report/Hook.h"
+#include "verify/Application.h"
+
+#include <algorithm>
+#include <climits>
+
+namespace {
+
+/// Of the time between two calls of a kernel.
+constexpr double MostCost = 0.005;
+constexpr unsigned long All = 256; // calls of a thread, in the beginning
+constexpr unsigned long Farthest = 1ul << 22;
+constexpr long Never = LONG_MAX / 4;
+
+thread_local tpb_thread_calls *Looked;
+
+void addTo(tpb_call_site &Site, tpb_thread_calls &Calls) {
+  Calls.Next = __atomic_load_n(&Site.threads, __ATOMIC_ACQUIRE);
+  while (!__atomic_compare_exchange_n(&Site.threads, &Calls.Next, &Calls, false, __ATOMIC_ACQ_REL,
+                                      __ATOMIC_ACQUIRE))
+    ;
+}
+
+/// Calls up to the next one that is timed; a random number with the mean that the cost allows.
+long distance(tpb_thread_calls &Calls, unsigned long Now) {
+  if (tpb_hook)
+    return 1; // who follows calls wants all of them
+  if (!tpb::reportWanted())
+    return Never;
+  if (Calls.calls() < All)
+    return 1;
+  const double Between =
+      static_cast<double>(Now - Calls.LastTicks) / static_cast<double>(Calls.Weight);
+  int &Hot = tpb::callSites().Hot;
+  const double Sharing = std::max(1, __atomic_load_n(&Hot, __ATOMIC_RELAXED));
+  const double Mean = tpb::ticksOfLook() * Sharing / (MostCost * std::max(Between, 1.0));
+  if (Mean <= 1)
+    return 1;
+  if (!Calls.Hot) {
+    Calls.Hot = true;
+    __atomic_fetch_add(&Hot, 1, __ATOMIC_RELAXED);
+  }
+  const unsigned long Whole =
+      static_cast<unsigned long>(std::min(Mean, static_cast<double>(Farthest)));
+  Calls.Random = tpb_mix(Calls.Random, Calls.LastCall);
+  return static_cast<long>(1 + Calls.Random % (2 * Whole));
+}
+
+void stampRegions(tpb_thread_calls &Calls, bool Off) {
+  if (!Calls.Kernel || Calls.RegionsOff == Off)
+    return;
+  Calls.RegionsOff = Off;
+  for (int R = 0; R < Calls.Kernel->region_count; ++R)
+    Calls.Kernel->slots[R + 1].off = Off;
+}
+
+} // namespace
+
+extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
+  auto *const New = static_cast<tpb_thread_calls *>(std::calloc(1, sizeof(tpb_thread_calls)));
+  if (!New)
+    tpb::outOfSmallMemory();
+  New->Site = Site;
+  New->Kernel = tpb::kernelOf(*Site);
+  New->Random = reinterpret_cast<uintptr_t>(New);
+  addTo(*Site, *New);
+  *Here = New;
+}
+
+extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
+  if (!*Here) {
+    tpb_joins(Site, Here);
+    (*Here)->left = -1;
+  }
+  tpb_thread_calls &Calls = *static_cast<tpb_thread_calls *>(*Here);
+  Calls.Weight = Calls.calls() - Calls.LastCall;
+  Calls.LastCall = Calls.calls();
+  if (Calls.Depth++ == 0) {
+    Calls.Outer = Looked;
+    Looked = &Calls;
+  }
+  stampRegions(Calls, false);
+  return 1;
+}
+
+namespace tpb {
+
+tpb_thread_calls *lookedAt(const tpb_call_site *Site) {
+  tpb_thread_calls *Calls = Looked;
+  while (Calls && Calls->Site != Site)
+    Calls = Calls->Outer;
+  return Calls;
+}
+
+tpb_thread_calls *lookedAtLast() { return Looked; }
+
+tpb_thread_calls *lookedAtRegions(const tpb_slot *First) {
+  tpb_thread_calls *Calls = Looked;
+  while (Calls && !(Calls->Kernel && Calls->Kernel->slots && Calls->Kernel->slots + 1 == First))
+    Calls = Calls->Outer;
+  return Calls;
+}
+
+void scheduleNext(tpb_thread_calls &Calls, unsigned long Now) {
+  long Distance = distance(Calls, Now);
+  if (const unsigned long Every = checksEvery())
+    Distance = std::min(Distance, static_cast<long>(Every - (Calls.calls() - 1) % Every));
+  Calls.LastTicks = Now;
+  Calls.Handed += static_cast<unsigned long>(Distance);
+  Calls.left += Distance;
+  stampRegions(Calls, Distance > 1);
+  if (--Calls.Depth > 0)
+    return;
+  tpb_thread_calls **Link = &Looked; // what left by longjmp() may still stand in front
+  while (*Link && *Link != &Calls)
+    Link = &(*Link)->Outer;
+  if (*Link)
+    *Link = Calls.Outer;
+}
+
+SiteTotals totalsOf(const tpb_call_site &Site) {
+  SiteTotals Result;
+  Result.Calls = Site.calls;
+  for (const tpb_thread_calls *Each = __atomic_load_n(&Site.threads, __ATOMIC_ACQUIRE); Each;
+       Each = Each->Next) {
+    Result.Calls += Each->calls();
+    Result.Plain += Each->plain;
+  }
+  Result.Timed = Site.timed;
+  const double All = static_cast<double>(Result.Calls);
+  if (Site.stood_for)
+    Result.Ticks = static_cast<double>(Site.ticks) / static_cast<double>(Site.stood_for) * All;
+  if (Site.timed_ticks)
+    Result.RegionFactor = Result.Ticks / static_cast<double>(Site.timed_ticks);
+  Result.Work = Site.work;
+  return Result;
+}
+
+double ticksOfLook() {
+  double &Known = callSites().LookTicks;
+  if (Known > 0)
+    return Known;
+  Known = 1;                    // not again from inside
+  static tpb_call_site Nowhere; // of which nobody hears
+  static tpb_thread_calls Calls;
+  Calls.Site = &Nowhere;
+  Nowhere.listed = 1;
+  tpb_calls *Here = &Calls;
+  constexpr int Times = 64;
+  unsigned long Best = ~0ul;
+  for (int Round = 0; Round < 4; ++Round) {
+    const unsigned long Start = counterAtStart();
+    for (int I = 0; I < Times; ++I) {
+      Calls.Hot = true;
+      Calls.left = 0;
+      tpb_looks(&Nowhere, &Here);
+      tpb_count(&Nowhere, tpb_counts(), 1, 1);
+      const unsigned long Entered = counterAtStart();
+      countTime(Nowhere, Entered);
+    }
+    Best = std::min(Best, static_cast<unsigned long>(counterAtEnd() - Start));
+  }
+  Known = std::max(static_cast<double>(Best) / Times, 1.0);
+  return Known;
+}
+
+} // namespace tpb

@@ -1,0 +1,87 @@
+#include "analysis/Rounding.h"
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+/// Functions of which C, or every C library, has one result alone.
+static bool isExact(llvm::StringRef Function) {
+  return llvm::is_contained(
+      {"sqrt", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign"}, Function);
+}
+
+namespace {
+
+/// Looks at all values of a kernel.
+class Survey {
+public:
+  explicit Survey(const Kernel &K) : K(K), P(K.Program.Values) {}
+
+  Rounding run() {
+    for (const LoopSite &Site : K.Loops)
+      if (Site.Refused || Site.Inlines || !Site.LastIteration.empty() || combines(Site))
+        return Rounding::Apart;
+    if (!K.Understood)
+      return Rounding::Apart;
+    for (const ir::StmtPtr &S : K.Program.Body)
+      if (S->Kind == StmtKind::For)
+        forEachStatement(S->Body, true, [&](const Stmt &Inner) { see(Inner); });
+      else if (S->Kind != StmtKind::Opaque && S->Value && computes(S->Value))
+        return Rounding::Apart; // stands in the driver, where the user's flags hold
+    for (const ir::StmtPtr &S : K.Inner)
+      forEachStatement(S->Body, true, [&](const Stmt &Inner) { see(Inner); });
+    return Differs ? Rounding::Apart : Fuses ? Rounding::Fused : Rounding::Alike;
+  }
+
+private:
+  bool isFloating(ExprId Id) const { return P[Id].valueType().isFloating(); }
+
+  /// Floating numbers in another order than the user's.
+  bool combines(const LoopSite &Site) const {
+    const auto Rounds = [&](const Reduction &R) { return isFloating(R.Update); };
+    return llvm::any_of(Site.Reductions, Rounds) ||
+           llvm::any_of(Site.Vectors,
+                        [&](const VectorLoop &V) { return llvm::any_of(V.Reductions, Rounds); });
+  }
+
+  bool computes(ExprId Of) const {
+    bool Found = false;
+    ir::forEachBelow(P, Of, [&](ExprId Id) {
+      Found |= isFloating(Id) && !P[Id].Operands.empty() && P[Id].Kind != Op::Load;
+      return true;
+    });
+    return Found;
+  }
+
+  void see(const Stmt &S) {
+    for (const ExprId Of : {S.Value, S.Index, S.Predicate, S.Begin, S.End})
+      if (Of)
+        ir::forEachBelow(P, Of, [&](ExprId Id) {
+          see(P[Id]);
+          return true;
+        });
+  }
+
+  void see(const ir::Expr &E) {
+    Fuses |= llvm::is_contained({Op::Fma, Op::Fms, Op::Fnma, Op::Fnms}, E.Kind);
+    // fmin() and fmax() may return either of two zeros.
+    Differs |= E.Kind == Op::FMin || E.Kind == Op::FMax ||
+               (E.Kind == Op::Intrinsic && !isExact(E.Name)) ||
+               (K.Spec.IeeeMinMax && (E.Kind == Op::Min || E.Kind == Op::Max));
+  }
+
+  const Kernel &K;
+  const ir::Pool &P;
+  bool Fuses = false, Differs = false;
+};
+
+} // namespace
+
+Rounding roundingOf(const Kernel &K) { return Survey(K).run(); }
+
+} // namespace tpbcc

@@ -1,0 +1,48 @@
+#include "emit/Reference.h"
+#include "emit/FunctionText.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+/// The reference needs no team. Where a macro makes one of the pragmas, all of them stay.
+static std::vector<Replacement> withoutOpenMP(const EmitInput &In) {
+  std::vector<Replacement> Edits = ignoredPragmas(In);
+  const std::vector<SourceRange> &Pragmas = In.K.OpenMPPragmas;
+  if (In.K.BuiltWithOpenMP &&
+      llvm::none_of(Pragmas, [](const SourceRange &R) { return R.Begin == R.End; }))
+    for (const SourceRange &R : Pragmas)
+      if (R.Begin >= In.K.Body.Begin)
+        Edits.push_back({R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " */"});
+  return Edits;
+}
+
+Rounding roundingOf(const EmitInput &In) {
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    for (const LoopPlan &Loop : Isa.Loops)
+      if (!Loop.Vectorised)
+        return Rounding::Apart;
+  const bool Stays =
+      llvm::any_of(In.K.OpenMPPragmas, [](const SourceRange &R) { return R.Begin == R.End; });
+  const Rounding Result = roundingOf(In.K);
+  // Compilers give the body of a parallel region none of the function's attributes.
+  return Stays && In.K.BuiltWithOpenMP && Result == Rounding::Fused ? Rounding::Apart : Result;
+}
+
+std::vector<Piece> referenceFunction(const EmitInput &In) {
+  const Kernel &K = In.K;
+  const bool Apart = K.Spec.Float == FloatMode::Strict || roundingOf(In) == Rounding::Alike;
+  return {
+      {std::string("/* What results are compared with: the same function as C defines it, on "
+                   "one thread, without vectors. */\nTPB_REFERENCE_BEGIN(") +
+           (Apart ? "OFF" : "ON") + ")\n",
+       std::nullopt},
+      {"TPB_REFERENCE " + declaration(In, In.name("reference"), false) + "\n", K.Function.Begin},
+      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
+      {"TPB_REFERENCE_END\n\n", std::nullopt}};
+}
+
+std::string referenceCallee(const EmitInput &In) {
+  return "(TPB_REFERENCE_RUNS ? " + In.name("reference") + " : " + In.PlainName + ")";
+}
+
+} // namespace tpbcc

@@ -1,0 +1,25 @@
+//===- emit/Reference.h - What a kernel's results are compared with -*- C++ -*-===//
+#ifndef TPBCC_EMIT_REFERENCE_H
+#define TPBCC_EMIT_REFERENCE_H
+
+#include "analysis/Rounding.h"
+#include "emit/Emit.h"
+
+namespace tpbcc {
+
+/// Whether something other than the user's loops can run: otherwise there is nothing to compare.
+inline bool hasReference(const EmitInput &In) { return !In.Workers.empty(); }
+
+/// The user's function again, as C defines it, on one thread: no vectors and no fast-math, whatever
+/// the flags of the file.
+std::vector<Piece> referenceFunction(const EmitInput &In);
+
+/// What runs as reference: the function above where the processor has its instructions.
+std::string referenceCallee(const EmitInput &In);
+
+/// How the workers' results compare with the reference's.
+Rounding roundingOf(const EmitInput &In);
+
+} // namespace tpbcc
+
+#endif
