@@ -515,7 +515,7 @@ struct tpb_call_site {
   unsigned long checked, wrong; /* calls, with TPB_VERIFY=1 */
   const char *unchecked;        /* why a call was not checked */
   struct tpb_counted work;
-  unsigned long counting; /* ticks that counting it took */
+  unsigned long counting; /* not used any more */
   /* What the vector code is of, "avx2"; set by emitted code, null when there is none. */
   const char *version;
   struct tpb_thread_calls *threads;
@@ -524,7 +524,9 @@ struct tpb_call_site {
 
 /* Most calls of a short kernel are only counted, by this. `here` is what this thread did so far, or
  * null. Else the call is to be timed, or checked, and tpb_looks() comes before all that follows. */
-static inline int tpb_passes(struct tpb_calls *here) { return here && --here->left > 0; }
+static inline int tpb_passes(struct tpb_calls *here) {
+  return __builtin_expect(here && --here->left > 0, 1);
+}
 int tpb_looks(struct tpb_call_site *site, struct tpb_calls **here); /* 1 */
 
 /* A check on entry has chosen the user's own loop. */
@@ -538,10 +540,11 @@ static inline void tpb_plain_ran(struct tpb_call_site *site, struct tpb_calls **
 unsigned long tpb_enter(struct tpb_call_site *site); /* a time stamp */
 void tpb_leave(struct tpb_call_site *site, unsigned long entered);
 
-/* A time stamp when the work of each call is to be counted, for rates in an application's report;
- * else 0. */
+/* Not 0 when the work of calls is to be counted, for rates in an application's report. */
 unsigned long tpb_counts(void);
-/* Adds what a call at this site is about to do; negative: unknown. `began` is the time stamp. */
+/* Adds what a call at this site is about to do; negative: unknown. `began` is what tpb_counts()
+ * said.
+ */
 void tpb_count(struct tpb_call_site *site, unsigned long began, double bytes, double flops);
 /* The same of a call's regions: work[k] to slot[k]. */
 void tpb_count_regions(struct tpb_slot *slot, int regions, const struct tpb_work *work);

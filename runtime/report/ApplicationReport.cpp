@@ -31,7 +31,6 @@ struct Application {
   double Tick, Elapsed;             // a tick of the counter; since the first call
   double PerCall, PerRegion, Pass;  // what timing takes; what counting a call does
   double InKernels = 0, Timing = 0; // of all calls
-  double Counting = 0;              // what finding out their work took
   bool Sampled = false;             // not all calls were timed
 };
 
@@ -53,7 +52,6 @@ Application collect() {
     Result.InKernels += All.Ticks * Result.Tick;
     Result.Timing += static_cast<double>(All.Timed) * Result.PerCall +
                      static_cast<double>(All.Calls) * Result.Pass;
-    Result.Counting += static_cast<double>(Site->counting) * Result.Tick;
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
       for (int R = 0; R < Kernel->region_count; ++R)
         Result.Timing += static_cast<double>(Kernel->slots[R + 1].calls) * Result.PerRegion;
@@ -237,7 +235,6 @@ void writeObject(std::FILE *To, const Application &Of) {
   Json.number("timing_ns_per_call", Of.PerCall);
   Json.number("timing_ns_per_region", Of.PerRegion);
   Json.number("counting_ns_per_call", Of.Pass);
-  Json.number("counting_work_ns", Of.Counting);
   Json.number("timing_percent", timingPercent(Of));
   Json.text("rates", "all useful bytes and flops over all time of the calls");
   Json.text("limits", "run the kernel by itself");

@@ -36,6 +36,16 @@ void list(tpb_call_site *Site) {
     ;
 }
 
+/// Between two time stamps with nothing in between.
+unsigned long shortestSpan() {
+  unsigned long Least = ~0ul;
+  for (int I = 0; I < 100; ++I) {
+    const unsigned long Start = tpb::counterAtStart(), Span = tpb::counterAtEnd() - Start;
+    Least = Span < Least ? Span : Least;
+  }
+  return Least;
+}
+
 // The two ends of the run on both clocks give the length of a tick: nothing to calibrate at start.
 void planReport() {
   tpb::CallSiteList &Sites = tpb::callSites();
@@ -43,6 +53,7 @@ void planReport() {
   if (!__atomic_compare_exchange_n(&Sites.ReportIsPlanned, &NotYet, 1, false, __ATOMIC_ACQ_REL,
                                    __ATOMIC_ACQUIRE))
     return;
+  Sites.StampTicks = shortestSpan();
   Sites.FirstTicks = tpb::counterAtStart();
   Sites.FirstNanoseconds = tpb::systemNanoseconds();
   std::atexit(atTheEnd);
@@ -68,7 +79,8 @@ void keepMost(unsigned long &Most, unsigned long Ticks) {
 unsigned long tpb::countTime(tpb_call_site &Site, unsigned long Entered) {
   const unsigned long Now = counterAtEnd();
   // Never zero: zero marks a site that has no smallest time yet.
-  const unsigned long Ticks = Now > Entered ? Now - Entered : 1;
+  const unsigned long Between = callSites().StampTicks;
+  const unsigned long Ticks = Now > Entered + Between ? Now - Entered - Between : 1;
   if (!__atomic_load_n(&Site.listed, __ATOMIC_ACQUIRE))
     list(&Site);
   tpb_thread_calls *const Calls = lookedAt(&Site);

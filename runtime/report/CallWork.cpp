@@ -4,7 +4,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clock/Clock.h"
 #include "harness/Process.h"
 #include "report/ApplicationReport.h"
 #include "report/Sampling.h"
@@ -48,14 +47,10 @@ bool tpb::reportWanted() {
   return State == 2;
 }
 
-extern "C" unsigned long tpb_counts(void) {
-  return tpb::reportWanted() ? tpb::counterAtStart() : 0;
-}
+extern "C" unsigned long tpb_counts(void) { return tpb::reportWanted() ? 1 : 0; }
 
-extern "C" void tpb_count(tpb_call_site *Site, unsigned long Began, double Bytes, double Flops) {
+extern "C" void tpb_count(tpb_call_site *Site, unsigned long, double Bytes, double Flops) {
   add(Site->work, Bytes, Flops, weightAt(Site));
-  const unsigned long Now = tpb::counterAtEnd();
-  add(Site->counting, Now > Began ? Now - Began : 0);
 }
 
 extern "C" void tpb_count_regions(tpb_slot *Slot, int Regions, const tpb_work *Work) {

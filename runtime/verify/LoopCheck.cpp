@@ -98,7 +98,13 @@ Tolerance toleranceOf(const tpb_loop &Loop, const double *Bound) {
 } // namespace
 
 extern "C" void tpb_loop_starts(tpb_loop *Loop, tpb_call_site *Site, double Relative, int Vectors) {
-  *Loop = {Site, Vectors ? nullptr : "the loop ran as written", Relative, nullptr, 0, 0, callNumber(*Site),
+  *Loop = {Site,
+           Vectors ? nullptr : "the loop ran as written",
+           Relative,
+           nullptr,
+           0,
+           0,
+           callNumber(*Site),
            0};
 }
 

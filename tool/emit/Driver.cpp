@@ -145,24 +145,28 @@ static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
       K.Prefix + declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true);
   if (!In.Timed)
     return Head + "\n{\n    " + (Returns ? "return " : "") + Call + "}\n";
-  std::string Text =
-      Head + "\n{\n    if (tpb_passes(" + Here + "))" +
-      (Returns ? "\n        return " + Call : " {\n        " + Call + "        return;\n    }\n") +
-      "    tpb_looks(&" + Site + ", &" + Here + ");\n";
+  // What times a call stands apart: one that is only counted saves no registers for it.
+  const std::string Looked = In.name("looked");
+  const std::string Entry = Head + "\n{\n    if (tpb_passes(" + Here + "))" +
+                            (Returns ? "\n        return " + Call + "    return "
+                                     : " {\n        " + Call + "        return;\n    }\n    ") +
+                            Looked + "(" + arguments(In) + ");\n}\n";
+  std::string Text = "static __attribute__((noinline, cold)) " + declaration(In, Looked, false) +
+                     "\n{\n    tpb_looks(&" + Site + ", &" + Here + ");\n";
   if (Checked)
     Text += checkedCall(In);
   if (Counted)
     Text += countedCall(In);
   Text += "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
   if (!Returns)
-    return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n";
+    return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n\n" + Entry;
   const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
   // No declaration of one line begins with a type like double (*)[3].
   const std::string Type = llvm::StringRef(K.ResultType).contains("(*")
                                ? "__typeof__(" + In.DriverName + "(" + arguments(In) + "))"
                                : K.ResultType;
   return Text + (Pointer ? "    " : "    const ") + Type + " tpb_result = " + Call +
-         "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n";
+         "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n\n" + Entry;
 }
 
 std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
