@@ -2,6 +2,7 @@
 
 #include "harness/Process.h"
 #include "mpi/World.h"
+#include "verify/Uses.h"
 
 #include <csignal>
 #include <cstdarg>
@@ -16,6 +17,7 @@ size_t KernelCount, KernelRoom;
 const tpb::World *Ranks;
 volatile std::sig_atomic_t Interrupted;
 tpb::CallSiteList CallSites;
+tpb::Uses UsesSoFar;
 
 void print(const char *Kind, const char *Format, va_list Arguments) {
   std::fflush(stdout);
@@ -97,5 +99,7 @@ void catchInterrupts() {
 bool interrupted() { return Interrupted != 0; }
 
 CallSiteList &callSites() { return CallSites; }
+
+Uses &usesSoFar() { return UsesSoFar; }
 
 } // namespace tpb

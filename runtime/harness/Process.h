@@ -62,5 +62,9 @@ struct CallSiteList {
 };
 CallSiteList &callSites();
 
+/// What went to tpb_use() since somebody asked (Uses.cpp).
+struct Uses;
+Uses &usesSoFar();
+
 } // namespace tpb
 #endif

@@ -60,6 +60,7 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "v"(x))
 #define TPB_ANEW_VECTOR(used, x) __asm__("" : "+v"(x), "+r"(used))
 #endif
+#define TPB_USE_LANES(used, lanes, x) TPB_USE_VECTOR(used, x)
 #define TPB_USE_SCALAR(used, x) __asm__("" : "+r"(used) : "r"(x))
 #define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
 #define TPB_USED(used) __asm__ volatile("" : : "r"(used))
@@ -263,6 +264,27 @@ static inline unsigned long tpb_permuted(unsigned long index, unsigned long coun
   return index;
 }
 
+/* tpb_use() in copies that are compared and never timed: `count` numbers of `each` bytes, of which
+ * those whose bit is set in `active` are used. */
+void tpb_record(const void *numbers, unsigned each, unsigned count, unsigned long active);
+#define TPB_RECORD(each, active, x)                                                                \
+  do {                                                                                             \
+    __typeof__(x) tpb_numbers = (x);                                                               \
+    tpb_record(&tpb_numbers, each, (unsigned)(sizeof tpb_numbers / (each)),                        \
+               (unsigned long)(active));                                                           \
+  } while (0)
+#define TPB_RECORD_SVE(type, bits, lanes, x)                                                       \
+  do {                                                                                             \
+    type tpb_numbers[2048 / bits];                                                                 \
+    svst1(svptrue_b##bits(), tpb_numbers, svcompact(lanes, x));                                    \
+    tpb_record(tpb_numbers, sizeof(type), (unsigned)svcntp_b##bits(lanes, lanes), ~0ul);           \
+  } while (0)
+#define TPB_RECORD_VALUE(x)                                                                        \
+  __extension__({                                                                                  \
+    __typeof__(x) tpb_number = (x);                                                                \
+    tpb_record(&tpb_number, sizeof tpb_number, 1, 1);                                              \
+  })
+
 /* ---- The kernel descriptor, version 1 ----------------------------------------------------- */
 
 enum tpb_element {
@@ -356,6 +378,8 @@ struct tpb_body {
   int (*lanes)(void);                   /* elements in a vector; call only when supported */
   int trip;                             /* vectors in one trip of the main loop */
   void (*run)(const struct tpb_call *); /* the whole kernel with this body, whatever the size */
+  /* The same, telling tpb_record() of all that goes to tpb_use(); null where that is not known. */
+  void (*record)(const struct tpb_call *);
 };
 
 enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };

@@ -75,6 +75,11 @@ void printCheck(const Row &Of, const tpb_kernel_v1 &Kernel) {
     return remark("result", "nothing to compare: what ran is your own loop (%s)", Check.Why);
   if (Check.State == Verdict::NoWork)
     return remark("result", "nothing to compare: size %s has no iteration", Check.Size);
+  if (Check.Used)
+    return remark("result",
+                  "verified against the plain loop at size %s%s: tpb_use() sees as many values, "
+                  "with the same bits",
+                  Check.Size, Smaller);
   char Agreement[120] = "equal bit for bit";
   if (Check.How != Rule::Bitwise)
     agreement(Kernel, Check.How, "", Agreement);

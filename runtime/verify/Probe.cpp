@@ -13,6 +13,7 @@
 #include "verify/Objects.h"
 #include "verify/ProbeData.h"
 #include "verify/ProbeSizes.h"
+#include "verify/Uses.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -24,8 +25,8 @@ namespace {
 
 bool givesSameBits(const tpb_kernel_v1 &Kernel) {
 #if defined(__x86_64__)
-  if (Kernel.exact == TPB_EXACT_WITH_FMA)
-    return __builtin_cpu_supports("fma");
+  if (!__builtin_cpu_supports("fma")) // then the reference is the plain function
+    return false;
 #endif
   return Kernel.exact != TPB_NOT_EXACT;
 }
@@ -95,6 +96,15 @@ public:
     if (Wrong)
       return describe(Wrong->name, Apart, static_cast<long>(Wrong->elements), Wrong->elements > 1);
 
+    if (Body.record && How == Rule::Bitwise) {
+      char Size[96], Found[200];
+      At.sizeText(Size, sizeof Size);
+      if (!sameUses(Kernel, Body, GotCall.Raw, Found, sizeof Found)) {
+        std::snprintf(Report.Failure, sizeof Report.Failure, "body %s at size %s: %s", Body.name,
+                      Size, Found);
+        return false;
+      }
+    }
     for (int K = 0; K < Kernel.array_count; ++K) {
       const tpb_array &Array = Kernel.arrays[K];
       Tolerance Allowed;
@@ -120,7 +130,7 @@ public:
   }
 
 private:
-  void fill(const Arrays &On) {
+  void fill(const Arrays &On) const {
     fillProbe(At, On);
     if (Light.Position >= 0)
       lightUp(At, On, Light);

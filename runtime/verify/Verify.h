@@ -25,6 +25,7 @@ struct VerifyReport {
   char Size[96] = "";   // at which it was checked
   double Worst = 0;     // largest error, as a part of what is allowed
   const char *Why = ""; // with PlainLoop
+  bool Used = false;    // what was compared went to tpb_use()
   char Failure[480] = "";
 };
 

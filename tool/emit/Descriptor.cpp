@@ -1,6 +1,7 @@
 //===- emit/Descriptor.cpp - The tables of struct tpb_kernel_v1 ------------===//
 #include "emit/HarnessText.h"
 #include "emit/Isa.h"
+#include "emit/Recorded.h"
 #include "emit/Reference.h"
 #include "lift/SpecReader.h"
 
@@ -81,7 +82,7 @@ void Harness::bodies() {
             Description + "\",\n     .supported = " + named("supported" + Suffix) +
             ",\n     .lanes = " + named("lanes" + Suffix) +
             ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named(bodyRun(Isa)) +
-            "},\n";
+            (recordsUses(In) ? ",\n     .record = " + named(bodyRecord(Isa)) : "") + "},\n";
     ++BodyCount;
   }
   if (BodyCount)

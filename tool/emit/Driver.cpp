@@ -1,6 +1,7 @@
 //===- emit/Driver.cpp - The user's function around the workers ------------===//
 #include "emit/FunctionText.h"
 #include "emit/Isa.h"
+#include "emit/Recorded.h"
 #include "emit/Reference.h"
 #include "emit/Regions.h"
 #include "emit/Variants.h"
@@ -169,6 +170,29 @@ static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
          "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n\n" + Entry;
 }
 
+std::vector<Piece> drivers(const EmitInput &In) {
+  const Kernel &K = In.K;
+  const bool Copied = hasVariants(K);
+  const auto Declare = [&](llvm::StringRef Name) { return declaration(In, Name, false); };
+  std::vector<Piece> Pieces;
+  for (const IsaPlan &Isa : In.Plan.Isas) {
+    const std::string Driver = In.driver(Isa);
+    if (Driver == In.PlainName)
+      continue;
+    Pieces.push_back(
+        {Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver)) : "static " + Declare(Driver),
+         K.Function.Begin});
+    for (Piece &P : driverBody(In, Isa))
+      Pieces.push_back(std::move(P));
+    if (Copied)
+      Pieces.push_back(
+          {variantCopies(In, "static __attribute__((noinline)) ", Driver, Declare), std::nullopt});
+    if (In.hasChoice())
+      Pieces.push_back({"\n", std::nullopt});
+  }
+  return Pieces;
+}
+
 std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   const Kernel &K = In.K;
   std::vector<Piece> Pieces;
@@ -192,21 +216,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
     Pieces.push_back({variantCopies(In, "TPB_PLAIN ", In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});
   Pieces.push_back({callSite(In) + regionSlots(In), std::nullopt});
-  for (const IsaPlan &Isa : In.Plan.Isas) {
-    const std::string Driver = In.driver(Isa);
-    if (Driver == In.PlainName)
-      continue;
-    Pieces.push_back(
-        {Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver)) : "static " + Declare(Driver),
-         K.Function.Begin});
-    for (Piece &P : driverBody(In, Isa))
-      Pieces.push_back(std::move(P));
-    if (Copied)
-      Pieces.push_back(
-          {variantCopies(In, "static __attribute__((noinline)) ", Driver, Declare), std::nullopt});
-    if (In.hasChoice())
-      Pieces.push_back({"\n", std::nullopt});
-  }
+  llvm::append_range(Pieces, drivers(In));
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
   const bool Counted = countsWork(In);
@@ -217,6 +227,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   if (WithHarness && hasReference(In)) {
     Pieces.push_back({"\n", std::nullopt});
     llvm::append_range(Pieces, referenceFunction(In));
+    if (recordsUses(In))
+      llvm::append_range(Pieces, recordedCopy(In));
   }
   if (WithHarness)
     Pieces.push_back({"\n" + emitHarness(In), std::nullopt});

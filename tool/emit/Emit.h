@@ -29,6 +29,7 @@ struct EmitInput {
   NamePredicate IsMacro;
   std::string PlainName;
   bool Timed = true;      // calls in a program are counted and timed
+  std::string Stem;       // of the drivers' names
   std::string DriverName; // of what runs: a driver, or a variable that holds the chosen version
 
   /// Whether the program has versions for several sets and chooses at start.

@@ -32,6 +32,9 @@ std::string refusals(const EmitInput &In);
 /// Every worker behind the comment with its plan.
 std::string workers(const EmitInput &In);
 
+/// The user's function around the workers, for every set that has some.
+std::vector<Piece> drivers(const EmitInput &In);
+
 /// What counts the calls in a program with its own main. Unchecked: why TPB_VERIFY checks none.
 std::string callSite(const EmitInput &In, llvm::StringRef Unchecked = {});
 

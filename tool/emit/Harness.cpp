@@ -1,6 +1,7 @@
 //===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
+#include "emit/Recorded.h"
 #include "emit/Reference.h"
 #include "lift/SpecReader.h"
 #include "llvm/ADT/STLExtras.h"
@@ -151,6 +152,12 @@ void Harness::runs() {
   if (In.hasChoice())
     for (const IsaPlan &Isa : In.Plan.Isas)
       Functions.push_back({bodyRun(Isa), In.driver(Isa)});
+  if (recordsUses(In)) {
+    const EmitInput Copy = recordedInput(In);
+    for (const IsaPlan &Isa : In.Plan.Isas)
+      if (In.driver(Isa) != In.PlainName)
+        Functions.push_back({bodyRecord(Isa), Copy.driver(Isa)});
+  }
   for (const auto &[Suffix, Function] : Functions) {
     line("static void " + named(Suffix) + "(const struct tpb_call *tpb_call)\n{");
     line("    (void)tpb_call;");

@@ -72,6 +72,10 @@ private:
   std::string bodyRun(const IsaPlan &Isa) const {
     return In.hasChoice() ? std::string("run_") + Isa.Isa->Name : "run";
   }
+  /// The same with workers that tell what they use.
+  std::string bodyRecord(const IsaPlan &Isa) const {
+    return std::string("record_") + Isa.Isa->Name;
+  }
   void bound();
   void work();
   void regionWork();

@@ -16,7 +16,7 @@ std::string EmitInput::driver(const IsaPlan &Isa) const {
   if (K.Spec.Regions.empty() &&
       llvm::none_of(Workers, [&](const Worker &W) { return W.Isa == Isa.Isa; }))
     return PlainName;
-  return hasChoice() ? name(std::string("tuned_") + Isa.Isa->Name) : DriverName;
+  return hasChoice() ? name(Stem + "_" + Isa.Isa->Name) : DriverName;
 }
 
 std::string EmitInput::name(llvm::StringRef Suffix) const {
@@ -28,9 +28,9 @@ std::string EmitInput::name(llvm::StringRef Suffix) const {
 
 EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
                   llvm::StringRef Text, NamePredicate NameTaken, NamePredicate IsMacro) {
-  EmitInput In{K, A, P, Text, {}, NameTaken, IsMacro, "", true, ""};
+  EmitInput In{K, A, P, Text, {}, NameTaken, IsMacro, "", true, "tuned", ""};
   In.PlainName = In.name("plain");
-  In.DriverName = In.name("tuned");
+  In.DriverName = In.name(In.Stem);
   for (const IsaPlan &Isa : P.Isas)
     for (size_t I = 0; I < K.Loops.size(); ++I) {
       const LoopSite &Site = K.Loops[I];

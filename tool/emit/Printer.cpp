@@ -153,8 +153,12 @@ void Printer::use(const Stmt &S, int Depth) {
       line(Depth, llvm::Twine("TPB_ANEW_") + InRegister(P[Operand]) + "(" + UseChain + ", " +
                       Values.expression(Operand) + ");");
     }
-  line(Depth, llvm::Twine("TPB_USE_") + InRegister(E) + "(" + UseChain + ", " +
-                  Values.expression(S.Value) + ");");
+  if (S.Predicate && Isa.Predicates)
+    line(Depth, "TPB_USE_LANES(" + UseChain + ", " + Values.expression(S.Predicate) + ", " +
+                    Values.expression(S.Value) + ");");
+  else
+    line(Depth, llvm::Twine("TPB_USE_") + InRegister(E) + "(" + UseChain + ", " +
+                    Values.expression(S.Value) + ");");
 }
 
 void Printer::loop(const Stmt &S, int Depth) {

@@ -1,5 +1,6 @@
 #include "emit/Reference.h"
 #include "emit/FunctionText.h"
+#include "emit/Recorded.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -31,14 +32,21 @@ Rounding roundingOf(const EmitInput &In) {
 std::vector<Piece> referenceFunction(const EmitInput &In) {
   const Kernel &K = In.K;
   const bool Apart = K.Spec.Float == FloatMode::Strict || roundingOf(In) == Rounding::Alike;
+  std::string Begin =
+      "/* What results are compared with: the same function as C defines it, on one "
+      "thread, without vectors. */\n";
+  Begin += std::string("TPB_REFERENCE_BEGIN(") + (Apart ? "OFF" : "ON") + ")\n";
+  std::string End = "TPB_REFERENCE_END\n\n";
+  if (recordsUses(In)) {
+    Begin += "#pragma push_macro(\"tpb_use\")\n#undef tpb_use\n"
+             "#define tpb_use(x) TPB_RECORD_VALUE(x)\n";
+    End = "#pragma pop_macro(\"tpb_use\")\n" + End;
+  }
   return {
-      {std::string("/* What results are compared with: the same function as C defines it, on "
-                   "one thread, without vectors. */\nTPB_REFERENCE_BEGIN(") +
-           (Apart ? "OFF" : "ON") + ")\n",
-       std::nullopt},
+      {Begin, std::nullopt},
       {"TPB_REFERENCE " + declaration(In, In.name("reference"), false) + "\n", K.Function.Begin},
       {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
-      {"TPB_REFERENCE_END\n\n", std::nullopt}};
+      {End, std::nullopt}};
 }
 
 std::string referenceCallee(const EmitInput &In) {

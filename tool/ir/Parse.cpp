@@ -101,6 +101,7 @@ private:
     case StmtKind::For:
       return forHeader(S);
     case StmtKind::Use:
+      return Cursor.exprOrNone(S.Value) && optional("mask", S.Predicate);
     case StmtKind::If:
       return Cursor.exprOrNone(S.Value);
     case StmtKind::Alloc:

@@ -175,7 +175,7 @@ private:
     Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
     Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Alloc, Transfer}), "value");
     Unused(bool(S.Index), IsStore || IsTransfer, "index");
-    Unused(bool(S.Predicate), IsStore, "predicate");
+    Unused(bool(S.Predicate), IsStore || S.Kind == Use, "predicate");
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
            "kind of store");
     Unused(bool(S.Begin) || S.End || S.Step || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");

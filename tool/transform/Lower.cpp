@@ -132,7 +132,11 @@ void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
   Where.LoadsFirst = true; // operands that are loads get names, too
   const ExprId Value = Again ? compute(S.Value, Where, To) : value(S.Value, Where, To);
   Where.LoadsFirst = false;
-  To.push_back(ir::use(Value));
+  StmtPtr Use = ir::use(Value);
+  if (wide(Where) && Where.Partial)
+    Use->Predicate = Where.Predicate;
+  W.UsesOnceForAll |= wide(C) && !wide(Where);
+  To.push_back(std::move(Use));
 }
 
 /// All values first: no variable may see another's new value.

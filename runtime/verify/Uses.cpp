@@ -1,0 +1,68 @@
+//===- Uses.cpp - What goes to tpb_use() ------------------------------------===//
+//
+// The threads of a team add up what they use.
+//
+//===----------------------------------------------------------------------===//
+
+#include "verify/Uses.h"
+#include "harness/Process.h"
+#include "report/Sampling.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+namespace {
+
+unsigned long bitsOf(const char *Number, unsigned Each) {
+  unsigned long Bits = 0;
+  std::memcpy(&Bits, Number, Each);
+  float Single = 0;
+  double Double = 0;
+  std::memcpy(&Single, Number, sizeof Single);
+  if (Each == sizeof Double)
+    std::memcpy(&Double, Number, sizeof Double);
+  return std::isnan(Each == sizeof Double ? Double : static_cast<double>(Single)) ? ~0ul : Bits;
+}
+
+} // namespace
+
+extern "C" void tpb_record(const void *Numbers, unsigned Each, unsigned Count,
+                           unsigned long Active) {
+  tpb::Uses Here;
+  for (unsigned I = 0; I < Count; ++I)
+    if (I >= 64 || (Active >> I & 1)) {
+      ++Here.Count;
+      Here.Bits += tpb_mix(1, bitsOf(static_cast<const char *>(Numbers) + I * Each, Each));
+    }
+  tpb::Uses &All = tpb::usesSoFar();
+  __atomic_fetch_add(&All.Count, Here.Count, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&All.Bits, Here.Bits, __ATOMIC_RELAXED);
+}
+
+namespace tpb {
+
+static Uses usesOf(void (*Run)(const tpb_call *), const tpb_call &Call) {
+  usesSoFar() = Uses();
+  Run(&Call);
+  __asm__ volatile("" : : : "memory");
+  return usesSoFar();
+}
+
+bool sameUses(const tpb_kernel_v1 &Kernel, const tpb_body &Body, const tpb_call &Call, char *Text,
+              size_t Room) {
+  const unsigned long Plain = Kernel.site ? totalsOf(*Kernel.site).Plain : 0;
+  const Uses Expected = usesOf(Kernel.plain, Call), Got = usesOf(Body.record, Call);
+  if (Got == Expected || (Kernel.site && totalsOf(*Kernel.site).Plain != Plain))
+    return true;
+  if (Got.Count != Expected.Count)
+    std::snprintf(Text, Room, "tpb_use() sees %lu values, in the plain loop %lu", Got.Count,
+                  Expected.Count);
+  else
+    std::snprintf(Text, Room,
+                  "the %lu values that tpb_use() sees are not those of the plain loop, bit for bit",
+                  Got.Count);
+  return false;
+}
+
+} // namespace tpb
