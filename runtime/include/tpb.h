@@ -313,7 +313,8 @@ enum {
   TPB_READ = 1,
   TPB_WRITTEN = 2,
   TPB_NO_EXTENT = 4,
-  TPB_INDEX = 8 /* holds indices 0 .. elements - 1, which its type must be able to */
+  TPB_INDEX = 8,       /* holds indices 0 .. elements - 1, which its type must be able to */
+  TPB_CONDITIONAL = 16 /* written under conditions alone, which may never hold */
 };
 
 struct tpb_array {
@@ -321,7 +322,7 @@ struct tpb_array {
   enum tpb_element element;
   unsigned element_size; /* bytes; a multiple of what `element` takes: complex numbers,
                             structures of equal parts */
-  unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT, TPB_INDEX */
+  unsigned flags;        /* TPB_READ, TPB_WRITTEN, TPB_NO_EXTENT, ... */
   int line;              /* of the parameter, for messages */
 };
 

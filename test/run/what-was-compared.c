@@ -41,6 +41,17 @@ void shifted(long n, double a[restrict n], long k)
 // CHECK: {{ }}plain loop
 // CHECK: nothing to compare: what ran is your own loop (a check on entry chose it)
 
+// A condition that never holds leaves nothing to compare, and is no mistake.
+#pragma tpb kernel never init(b = random(0, 1))
+void never(long n, double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (b[i] > 2.0)
+            a[i] = b[i];
+}
+// CHECK-LABEL: {{^}}never
+// CHECK: {{ }}no output
+
 // JSON: "result": "verified"
 // JSON: "result": "plain loop"
 // JSON: "result": "plain loop"

@@ -89,20 +89,32 @@ void Harness::bodies() {
     line("static const struct tpb_body " + named("bodies") + "[] = {\n" + Rows + "};\n");
 }
 
+/// Whether some iteration stores to the array whatever the data.
+static bool storesAlways(const std::vector<ir::StmtPtr> &Body, llvm::StringRef Array) {
+  return llvm::any_of(Body, [&](const ir::StmtPtr &S) {
+    return (S->Kind == ir::StmtKind::Store && S->Name == Array && !S->Predicate) ||
+           (S->Kind == ir::StmtKind::For && storesAlways(S->Body, Array));
+  });
+}
+
 void Harness::tables() {
   if (!Arrays.empty()) {
     line("static const struct tpb_array " + named("arrays") + "[] = {");
     for (const Parameter *A : Arrays) {
-      bool Read = false, Written = false, Known = K.Understood;
+      bool Read = false, Written = false, Always = false, Known = K.Understood;
       for (const LoopSite &Site : K.Loops)
         for (const ArrayUse &U : Site.Arrays)
-          if (isUseOf(U, *A))
+          if (isUseOf(U, *A)) {
             Read |= U.Read, Written |= U.Written;
+            Always |= !Site.Nest || storesAlways(Site.Nest->Body, U.Name);
+          }
       if (!Known) // nothing is known of statements that were not lifted
         Read = true, Written = !A->ReadOnly;
       std::string Flags = Read ? "TPB_READ" : "";
       if (Written)
         Flags += Flags.empty() ? "TPB_WRITTEN" : " | TPB_WRITTEN";
+      if (Written && Known && !Always)
+        Flags += " | TPB_CONDITIONAL";
       for (const KernelSpec::Init *I : K.Spec.initsOf(A->Name))
         if (I->From == Generator::Permutation || I->From == Generator::Cycle)
           Flags += Flags.empty() ? "TPB_INDEX" : " | TPB_INDEX";
