@@ -269,7 +269,8 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
   if (Plain > 0 || Kernel.body_count == 0) {
     Report.State = Verdict::PlainLoop;
     Report.Why = Plain > 0 ? "a check on entry chose it" : "no loop was vectorised";
-  } else if (At.work().iterations == 0) {
+  } else if (At.work().iterations == 0 && (Kernel.ranks_apart || At.allArrays() == 0)) {
+    // Else messages may be all that it does.
     Report.State = Verdict::NoWork;
   }
   return Report;
