@@ -16,9 +16,9 @@ struct FlagFacts {
   bool OpenMP = false;
   bool FastMath = false; // -Ofast, -ffast-math or a part of it that allows reassociation
   bool Debug = false;
-  bool SideFiles = false;   // the compiler derives more file names from its output's
+  bool SideFiles = false;      // the compiler derives more file names from its output's
   std::string Contract = "on"; // of -ffp-contract=, as the compiler ends up with
-  std::string Optimisation; // "0" "1" "2" "3" "s" "fast" ...; empty: the user gave none
+  std::string Optimisation;    // "0" "1" "2" "3" "s" "fast" ...; empty: the user gave none
 };
 FlagFacts flagFacts(const Options &Opts);
 
