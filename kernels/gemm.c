@@ -1,5 +1,5 @@
 // gemm: C = C + A * B on square matrices, in the order i, k, j: rows of B and C are contiguous.
-#pragma tpb kernel gemm metric(flops) bytes(32 * n * n) init(A = random, B = random, C = 0.0)
+#pragma tpb kernel gemm metric(flops) init(A = random, B = random, C = 0.0)
 void gemm(long n, double C[restrict n][n], const double A[restrict n][n], const double B[restrict n][n])
 {
     #pragma omp parallel for

@@ -121,6 +121,7 @@ bool Problem::carries(int K) const {
 
 // Defaults may depend on sizes, so they are filled in again whenever a size changes.
 void Problem::fillDefaults() {
+  IsCounted = false;
   if (Kernel.defaults)
     Kernel.defaults(Values.data(), Given.data(), Rank, Ranks);
 }
@@ -186,9 +187,18 @@ double Problem::allArrays() const {
 
 tpb_work Problem::work() const {
   tpb_work Work = unknownWork();
+  if (IsCounted)
+    return Counted;
   if (Kernel.work)
     Kernel.work(Values.data(), &Work);
   return Work;
+}
+
+void Problem::countWork(const tpb_call &On) {
+  if (!Kernel.work_of_data)
+    return;
+  Kernel.work_of_data(&On, &Counted);
+  IsCounted = true;
 }
 
 } // namespace tpb

@@ -74,7 +74,10 @@ public:
   List<long> elements() const;
   double largestArray() const; // bytes
   double allArrays() const;    // bytes
+  /// What a call does; with a loop whose trips data tell, only after countWork().
   tpb_work work() const;
+  /// Counts on data that a call would begin with. Setting a size or a parameter forgets it.
+  void countWork(const tpb_call &On);
 
   /// Whether array K holds numbers from call to call: it is read and written, by itself or after
   /// it changed places with another.
@@ -90,6 +93,8 @@ private:
   int SizeCount = 0;
   long Least = 0, Multiple = 1;
   const tpb_variant *Variant = nullptr;
+  bool IsCounted = false;
+  tpb_work Counted = unknownWork();
 };
 
 } // namespace tpb

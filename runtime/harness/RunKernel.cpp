@@ -67,8 +67,8 @@ void describeSize(Row &Each, const Problem &At, const World &Ranks) {
         std::snprintf(Each.Size + Used, sizeof Each.Size - Used, "x%ld", At.size(I)));
 }
 
-const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep,
-                  const Problem &At, const RunContext &Run, bool Check, int &Code) {
+const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep, Problem &At,
+                  const RunContext &Run, bool Check, int &Code) {
   Row &Each = *make<Row>();
   Result.Rows.push(&Each);
   Each.Variant = What.Variant ? What.Variant->name : "";
@@ -79,12 +79,7 @@ const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep 
   Each.Level = What.Size.Level;
   Each.LargestArray = At.largestArray();
   Each.AllArrays = At.allArrays();
-  const tpb_work Work = At.work();
-  static_cast<ByteCounts &>(Each) = bytesOfRanks(Work, Run.Ranks);
-  Each.Flops = sumOrUnknown(Work.flops, Run.Ranks);
-  Each.Iterations = Work.iterations;
-  if (At.Kernel.metric == TPB_LATENCY)
-    Each.Steps = Work.iterations;
+  describeWork(Each, At, Run.Ranks);
 
   requireMemoryFor(At);
   Arrays On;

@@ -8,12 +8,11 @@
 
 namespace tpb {
 
-/// The sum over the ranks; -1 when a rank does not know its part.
-double sumOrUnknown(double Value, const World &Ranks);
-ByteCounts bytesOfRanks(const tpb_work &Own, const World &Ranks);
+/// Iterations, bytes and flops of a call, as far as they are known. Collective.
+void describeWork(Row &Each, const Problem &At, const World &Ranks);
 
 /// Places the team, measures what the row can reach, takes the samples and sums them up.
-void timeRow(Row &Each, const Problem &At, const Arrays &On, const RunContext &Run);
+void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run);
 
 } // namespace tpb
 

@@ -507,6 +507,9 @@ struct tpb_kernel_v1 {
       *site; /* where the program calls it; tells when run() chose the plain loop */
   const struct tpb_object *objects;
   int object_count;
+  /* What one repetition does on these data, where work() can't tell: the trips of loops stand in
+   * arrays. Null when work() tells all that is known. */
+  void (*work_of_data)(const struct tpb_call *, struct tpb_work *);
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
@@ -528,6 +531,33 @@ struct tpb_calls {
   long left;           /* until the next one that is more than counted */
   unsigned long plain; /* calls in which the user's own loop ran */
 };
+
+/* Where the loops of a nest went: from begin[l] to end[l] - 1, the lowest and the highest of all
+ * times that loop l ran. */
+struct tpb_nest {
+  int loops;
+  const long *begin, *end;
+};
+static inline void tpb_widen(long *begin, long *end, long first, long last) {
+  if (last <= first)
+    return;
+  const int empty = *begin == *end;
+  *begin = empty ? first : tpb_least(*begin, first);
+  *end = empty ? last : tpb_greatest(*end, last);
+}
+enum { TPB_LOADS, TPB_STORES, TPB_COMPUTED = 2 };
+/* What one place of the text touches of an array: element first + steps[0] * i + steps[1] * j ...
+ * of loop variables i, j ... */
+struct tpb_reference {
+  int kind;     /* TPB_LOADS or TPB_STORES, with TPB_COMPUTED where data tell the element */
+  double times; /* executions, not counting repetitions in loops that it does not depend on */
+  long first;
+};
+/* Elements of one array that a nest reads plus those that it writes, each once; at most extent
+ * (negative: unknown) of either. steps has nest->loops numbers for each reference. *allocated
+ * counts those that are written and not read twice: a cache reads the line first. */
+double tpb_footprint(const struct tpb_nest *nest, const struct tpb_reference *references,
+                     const long *steps, int count, long extent, double *allocated);
 
 /* Around a kernel where a program with its own main calls it. Calls may come from any thread. */
 struct tpb_call_site {

@@ -13,6 +13,12 @@ static double footprint(const Problem &At, const Machine &Node) {
   return std::min(At.allArrays(), std::max(Cached, 0x1p28));
 }
 
+/// Of walks over so many bytes.
+static Reach reachOf(double Footprint, const Machine &Node) {
+  const double Last = static_cast<double>(Node.Data[Machine::Levels - 1].Bytes);
+  return Footprint < 2 * Last ? Reach::Caches : Reach::Memory;
+}
+
 /// What is there may be slow numbers.
 static void fillWithOnes(const List<Walk> &Walks) {
   for (const Walk &Each : Walks)
@@ -23,7 +29,7 @@ static void fillWithOnes(const List<Walk> &Walks) {
 
 StreamsAtSize::StreamsAtSize(const Problem &At, const Arrays &On, const Machine &Node,
                              const Runners &Who)
-    : At(At), On(On), Who(Who), Footprint(footprint(At, Node)) {}
+    : At(At), On(On), Who(Who), Footprint(footprint(At, Node)), Where(reachOf(Footprint, Node)) {}
 
 List<Walk> StreamsAtSize::walks(Pattern Kind) {
   const List<Walk> InPlace = walksAround(Kind, At, On, Footprint, Who.Threads.size());
@@ -43,7 +49,7 @@ const Winner &StreamsAtSize::of(Pattern Kind) {
   int &In = FoundIn[static_cast<int>(Kind)];
   if (In < Round)
     if (const List<Walk> Walks = walks(Kind); Who.Ranks.min(Walks.empty() ? 0L : 1L))
-      if (const Winner Now = raceStreams(Kind, Walks, 60, Who); Now.Amount > Result.Amount)
+      if (const Winner Now = raceStreams(Kind, Walks, Where, 60, Who); Now.Amount > Result.Amount)
         Result = Now;
   In = Round;
   return Result;
@@ -70,6 +76,7 @@ Limit partLimit(StreamsAtSize &Streams, double Bytes, double BytesWriteAllocate,
                                                                                  : Pattern::Update;
   const Winner &Fastest = Streams.of(Kind);
   Result.BytesPerNanosecond = Fastest.Amount;
+  Result.BytesSpread = Fastest.Spread;
   std::snprintf(Result.Source, sizeof Result.Source, "%s, %s", factsOf(Kind).Name, Fastest.Shape);
   return Result;
 }
@@ -92,7 +99,7 @@ Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, con
   else
     fillWithOnes(Walks);
   if (Who.Ranks.min(Walks.empty() ? 0L : 1L)) {
-    const Winner Fastest = raceStreams(Kind, Walks, 100, Who);
+    const Winner Fastest = raceStreams(Kind, Walks, reachOf(Footprint, Node), 60, Who);
     Result.BytesPerNanosecond = Fastest.Amount;
     std::snprintf(Result.Source, sizeof Result.Source, "%s, %s", factsOf(Kind).Name, Fastest.Shape);
   }

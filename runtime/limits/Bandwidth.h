@@ -12,7 +12,7 @@ namespace tpb {
 /// The rate of the fastest fixed stream of the kernel's kind (see Pattern.h) with the kernel's
 /// footprint: in the arrays `On` themselves where the stream fits them, else in memory of its own.
 /// For a kernel whose metric is latency also that of dependent loads over as much memory. The
-/// content of `On` is lost; its pages must have been touched. Collective; about 0.1 s.
+/// content of `On` is lost; its pages must have been touched. Collective; about 0.06 s.
 Limit measureLimit(const Problem &At, const Arrays &On, const Machine &Node, const Runners &Who);
 
 /// Streams over as much memory as one problem takes, each run when it is first asked for: over the
@@ -32,6 +32,7 @@ private:
   const Arrays &On;
   const Runners &Who;
   const double Footprint; // of all threads
+  const Reach Where;
   StreamMemory Memory;
   bool Allocated = false, Here = false;
   Winner Found[PatternCount];

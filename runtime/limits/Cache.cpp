@@ -16,7 +16,7 @@ namespace tpb {
 
 namespace {
 
-constexpr const char *Format = "tpb-limits 1";
+constexpr const char *Format = "tpb-limits 2";
 
 /// "512 bit 192": the widest vectors, and flops that show the length of those that have none.
 void widestVectors(char (&Text)[48]) {
@@ -82,9 +82,11 @@ template <class F> void forEachFigure(NodeLimits &Of, F One) {
     for (int Kind = 0; Kind < PatternCount; ++Kind)
       Named(Kinds[Kind], Level.Rate[Kind]);
     Named("latency", Level.Latency);
+    Named("spread", Level.Spread);
   }
   One("double_flops", Of.DoubleFlops);
   One("single_flops", Of.SingleFlops);
+  One("flops_spread", Of.FlopsSpread);
   One("core_GHz", Of.Gigahertz);
   One("message_ns", Of.MessageNanoseconds);
   One("message_rate", Of.MessageRate);
@@ -106,7 +108,9 @@ NodeLimits better(const NodeLimits &One, const NodeLimits &Other) {
   forEachFigure(Result, [&](const char *Name, double &Value) {
     const double Also = Others[Next++];
     const bool Short = std::strstr(Name, "latency") || std::strstr(Name, "_ns"); // times
-    if (Value <= 0 || (Also > 0 && (Short ? Also < Value : Also > Value)))
+    if (std::strstr(Name, "spread")) // of figures that may come from either
+      Value = std::fmax(Value, Also);
+    else if (Value <= 0 || (Also > 0 && (Short ? Also < Value : Also > Value)))
       Value = Also;
   });
   Result.Busy = One.Busy && Other.Busy;
@@ -164,9 +168,10 @@ bool readNode(std::FILE *From, const char *Key, NodeLimits &Into) {
     const char *const Text = Rest(Name);
     char *End = nullptr;
     Value = Text ? std::strtod(Text, &End) : -1;
-    Good = Good && Text && End != Text && *End == '\0' && std::isfinite(Value) && Value >= 0;
+    const bool Known = std::isfinite(Value) && (Value >= 0 || std::strstr(Name, "spread"));
+    Good = Good && Text && End != Text && *End == '\0' && Known;
   });
-  if (!Good || !Next() || std::strcmp(Line, "end"))
+  if (!Good || !Next() || std::strcmp(Line, "end") || !isComplete(Read))
     return false;
   Into = Read;
   return true;
@@ -188,7 +193,7 @@ NodeLimits nodeLimits(const Machine &Node, const Runners &Who, bool Force) {
     return Result;
   const NodeLimits Measured = measureNode(Node, Who);
   Result = Found ? better(Measured, Result) : Measured;
-  if (!Cached || !Who.Ranks.root())
+  if (!Cached || !Who.Ranks.root() || !isComplete(Result))
     return Result;
   // Whole or not at all; without a cache the next run measures again.
   char Temporary[1100];

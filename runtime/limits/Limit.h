@@ -6,6 +6,8 @@ namespace tpb {
 
 /// What one kernel, or a part of one, can reach at one size. Zero: not known.
 struct Limit {
+  /// Parts by which two measurements differ; negative where there was one.
+  double BytesSpread = -1, FlopsSpread = -1, StepSpread = -1;
   double BytesPerNanosecond = 0; // of useful bytes, by a stream of the same kind
   char Source[112] = "";         // "a copy stream (a = b), 512 bit"
   double FlopsPerNanosecond = 0; // by chains of fused multiply-adds in the same precision
@@ -27,8 +29,16 @@ struct LeastTime {
   }
 };
 
-/// `Bytes`, `Flops` and `Steps` (dependent loads) may be negative: unknown, or none.
+/// The better of two measurements, figure by figure; what they differ by is its spread.
+Limit better(const Limit &One, const Limit &Other);
+
+/// `Bytes`, `Flops` and `Steps` (dependent loads) may be negative: unknown, or none. Where a call
+/// does something whose limit is not known, neither is that of the call: another one would be too
+/// high.
 LeastTime leastTime(const Limit &Of, double Bytes, double Flops, double Steps);
+
+/// Of the limit that takes the least time; negative when it is not known.
+double spreadOf(const Limit &Of, Resource By);
 
 /// "bandwidth", "arithmetic", "latency".
 const char *nameOf(Resource By);

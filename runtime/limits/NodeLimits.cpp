@@ -119,6 +119,35 @@ void measureMessages(NodeLimits &Result, const Runners &Who, Budget &Time) {
 
 } // namespace
 
+/// What is not known yet of one level. `Time` tells how long the next figure may take. Collective.
+template <class F>
+static void measureLevel(LevelLimits &To, double Bytes, Reach Level, const Runners &Who, F Time) {
+  StreamMemory Memory;
+  const bool Here = Memory.allocate(Bytes, Who.Threads);
+  if (!Who.Ranks.min(Here ? 1L : 0L))
+    return;
+  To.Bytes = Bytes;
+  for (int Kind = 0; Kind < PatternCount; ++Kind)
+    if (const Pattern Of = static_cast<Pattern>(Kind); !(To.Rate[Kind] > 0)) {
+      const Winner Found = raceStreams(Of, Memory.walks(Of, Bytes), Level,
+                                       Time(Level == Reach::Caches ? 40 : 100), Who);
+      To.Rate[Kind] = Found.Amount;
+      To.Spread = std::max(To.Spread, Found.Spread);
+    }
+  if (!(To.Latency > 0))
+    To.Latency = loadLatency(Memory.of(0), Bytes, Who, Time(60));
+}
+
+bool isComplete(const NodeLimits &Of) {
+  bool All = Of.DoubleFlops > 0 && Of.SingleFlops > 0;
+  for (const LevelLimits &Level : Of.Level) {
+    for (const double Rate : Level.Rate)
+      All = All && (Rate > 0 || Level.Bytes == 0); // a level that the node's memory does not hold
+    All = All && (Level.Latency > 0 || Level.Bytes == 0);
+  }
+  return All && (Of.Ranks == 1 || (Of.MessageNanoseconds > 0 && Of.BarrierNanoseconds > 0));
+}
+
 NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   NodeLimits Result;
   const int Threads = Who.Threads.size(), Local = localSize(Who.Ranks);
@@ -130,27 +159,23 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   const uint64_t Begin = systemNanoseconds();
   const double Processor = processorNanoseconds();
   Result.Gigahertz = coreFrequency(Who.Timer);
-  Result.DoubleFlops = raceArithmetic(false, Time.next(40), Who).Amount; // no limit is told without
-  Result.SingleFlops = raceArithmetic(true, Time.next(40), Who).Amount;
+  const Winner Double = raceArithmetic(false, Time.next(40), Who); // no limit is told without
+  const Winner Single = raceArithmetic(true, Time.next(40), Who);
+  Result.DoubleFlops = Double.Amount;
+  Result.SingleFlops = Single.Amount;
+  Result.FlopsSpread = std::max(Double.Spread, Single.Spread);
   Result.Gigahertz = Who.Ranks.max(std::max(Result.Gigahertz, coreFrequency(Who.Timer)));
   if (Messages)
     measureMessages(Result, Who, Time);
-  for (int Level = 0; Level < NodeLimits::Levels; ++Level) {
-    const double Bytes = footprint(Node, Level, Threads, Local);
-    StreamMemory Memory;
-    const bool Here = Memory.allocate(Bytes, Who.Threads);
-    if (!Who.Ranks.min(Here ? 1L : 0L))
-      continue;
-    LevelLimits &To = Result.Level[Level];
-    To.Bytes = Bytes;
-    const double Each = Level < Machine::Levels ? 40 : 100;
-    for (int Kind = 0; Kind < PatternCount; ++Kind)
-      To.Rate[Kind] =
-          raceStreams(static_cast<Pattern>(Kind), Memory.walks(static_cast<Pattern>(Kind), Bytes),
-                      Time.next(Each), Who)
-              .Amount;
-    To.Latency = loadLatency(Memory.of(0), Bytes, Who, Time.next(60));
-  }
+  const auto MeasureLevels = [&](auto Allowed) {
+    for (int Level = 0; Level < NodeLimits::Levels; ++Level)
+      measureLevel(Result.Level[Level], footprint(Node, Level, Threads, Local),
+                   Level < Machine::Levels ? Reach::Caches : Reach::Memory, Who, Allowed);
+  };
+  MeasureLevels([&](double Wanted) { return Time.next(Wanted); });
+  // A busy node may have left no time for some; there are few of them.
+  if (!isComplete(Result))
+    MeasureLevels([](double Wanted) { return Allowance(Wanted, 500); });
   const double Elapsed = static_cast<double>(systemNanoseconds() - Begin);
   Result.Seconds = Who.Ranks.max(Elapsed) / 1e9;
   Result.Busy = Who.Ranks.max(processorNanoseconds() - Processor < 0.93 * Elapsed ? 1L : 0L) != 0;

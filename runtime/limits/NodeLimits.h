@@ -15,6 +15,7 @@ struct LevelLimits {
   double Bytes = 0;               // that each thread went over
   double Rate[PatternCount] = {}; // bytes a nanosecond, all threads and ranks together
   double Latency = 0;             // nanoseconds of a dependent load
+  double Spread = -1; // of the rates, the largest: part by which the halves of a race differ
 };
 
 struct NodeLimits {
@@ -22,6 +23,7 @@ struct NodeLimits {
   int Threads = 1, Ranks = 1;
   LevelLimits Level[Levels];
   double DoubleFlops = 0, SingleFlops = 0; // a nanosecond, fused multiply-adds count two
+  double FlopsSpread = -1;                 // as of the rates
   double Gigahertz = 0;                    // of a core, right before and after the multiply-adds
   double Cores = 0;                        // that the threads of all ranks have in this run
   /// Between rank 0 and rank 1: half a round trip of 8 bytes, and bytes a nanosecond one way in
@@ -35,6 +37,9 @@ struct NodeLimits {
 
 /// Measures, for at most five seconds. Collective.
 NodeLimits measureNode(const Machine &Node, const Runners &Who);
+
+/// Whether every figure was measured. What lacks one is no table to keep.
+bool isComplete(const NodeLimits &Of);
 
 /// The better of two measurements of one node, figure by figure: what makes them worse is never the
 /// node. Busy only when both were.

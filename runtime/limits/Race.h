@@ -2,6 +2,7 @@
 #ifndef TPB_LIMITS_RACE_H
 #define TPB_LIMITS_RACE_H
 
+#include "limits/Streams.h"
 #include "limits/Team.h"
 #include "limits/Walk.h"
 #include "mpi/World.h"
@@ -17,6 +18,7 @@ struct Runners {
 
 struct Winner {
   double Amount = 0;      // bytes or flops a nanosecond, of all threads and ranks together
+  double Spread = -1;     // part by which both halves of the time differ; negative: not known
   const char *Shape = ""; // "512 bit"
 };
 
@@ -29,14 +31,19 @@ struct Allowance {
   Allowance(double Wanted, double Most) : Wanted(Wanted < Most ? Wanted : Most), Most(Most) {}
 };
 
-/// All shapes of a stream in turn over the same walks. Collective.
-Winner raceStreams(Pattern Kind, const List<Walk> &Walks, Allowance Time, const Runners &Who);
+/// Whether what a walk leaves in the caches is there for the next one.
+enum class Reach { Caches, Memory };
+
+/// All shapes of a stream in turn over the same walks. In caches each goes over them once before it
+/// is timed: what the one before has left there, or thrown out, is not its own. Collective.
+Winner raceStreams(Pattern Kind, const List<Walk> &Walks, Reach Of, Allowance Time,
+                   const Runners &Who, std::span<const StreamShape> Shapes = streamShapes());
 
 /// The same for chains of multiply-adds.
 Winner raceArithmetic(bool Single, Allowance Time, const Runners &Who);
 
 /// Nanoseconds of a load whose address the last load gave, over `Bytes` of memory, in random order:
-/// the fastest of several rounds; 0 when there is no time for that. One thread of each rank;
+/// the fastest of several rounds; 0 with less than four lines. One thread of each rank;
 /// collective.
 double loadLatency(char *Memory, double Bytes, const Runners &Who, Allowance Time = {60, 1e4});
 

@@ -38,8 +38,9 @@ public:
           const_cast<F *>(&Each));
   }
 
-  /// Nanoseconds from the first thread's start to the last one's end of Each(thread).
-  template <class F> double time(const Clock &Timer, const F &Each) const {
+  /// Nanoseconds from the first thread's start to the last one's end of Each(thread). Before it,
+  /// each thread runs First(thread), untimed.
+  template <class B, class F> double time(const Clock &Timer, const B &First, const F &Each) const {
     List<uint64_t> Begin, End;
     Begin.resize(static_cast<size_t>(Threads));
     End.resize(static_cast<size_t>(Threads));
@@ -48,18 +49,22 @@ public:
       if (Thread >= Threads)
         return;
       const size_t Slot = static_cast<size_t>(Thread);
+      First(Thread);
       Line.wait(Threads);
-      const uint64_t First = Timer.start();
+      const uint64_t Now = Timer.start();
       Each(Thread);
       End[Slot] = Timer.stop();
-      Begin[Slot] = First;
+      Begin[Slot] = Now;
     });
-    uint64_t First = Begin[0], Last = End[0];
+    uint64_t Earliest = Begin[0], Latest = End[0];
     for (size_t T = 1; T < Begin.size(); ++T) {
-      First = Begin[T] < First ? Begin[T] : First;
-      Last = End[T] > Last ? End[T] : Last;
+      Earliest = Begin[T] < Earliest ? Begin[T] : Earliest;
+      Latest = End[T] > Latest ? End[T] : Latest;
     }
-    return Timer.elapsed(First, Last);
+    return Timer.elapsed(Earliest, Latest);
+  }
+  template <class F> double time(const Clock &Timer, const F &Each) const {
+    return time(Timer, [](int) {}, Each);
   }
 
 private:

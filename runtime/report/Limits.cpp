@@ -80,6 +80,12 @@ void printNode(const NodeLimits &Of, const RunContext &Run) {
     figure(Level.Latency, " %8.2f");
     std::printf("%s\n", L == 0 ? " ns" : "");
   }
+  double Spread = Of.FlopsSpread;
+  for (const LevelLimits &Level : Of.Level)
+    Spread = Level.Spread > Spread ? Level.Spread : Spread;
+  if (Spread >= 0)
+    std::printf("    Both halves of the time that a figure had differ by %.0f %% at most.\n",
+                100 * Spread);
   std::printf("    MB/s of useful bytes. Fused multiply-adds: %.0f MFLOP/s in double, %.0f in "
               "single precision.\n",
               1000 * Of.DoubleFlops, 1000 * Of.SingleFlops);
@@ -94,7 +100,7 @@ void printLimit(const Row &Of, const Machine &Node) {
   const LeastTime Least = Of.least();
   if (Least.By == Resource::None)
     return;
-  char Lead[60], Text[400], Peak[80] = "";
+  char Lead[60], Text[440], Peak[80] = "", Spread[40] = "";
   const double Part = 100 * Of.reached();
   const char *Unit = "MB/s", *What = "";
   double Most = 0;
@@ -111,8 +117,10 @@ void printLimit(const Row &Of, const Machine &Node) {
   if (Least.By == Resource::Arithmetic && Of.Reachable.PeakFlops > 0)
     std::snprintf(Peak, sizeof Peak, "; peak %.1f GFLOP/s by the pipes at %.2f GHz",
                   Of.Reachable.PeakFlops, Of.Reachable.Gigahertz);
-  std::snprintf(Text, sizeof Text, "%.0f %% reached; measured here by %s%s; limited by %s%s%s",
-                Part, *What ? What : Of.Reachable.Source, Peak,
+  if (const double Apart = spreadOf(Of.Reachable, Least.By); Apart >= 0)
+    std::snprintf(Spread, sizeof Spread, ", spread %.1f %%", 100 * Apart);
+  std::snprintf(Text, sizeof Text, "%.0f %% reached%s; measured here by %s%s; limited by %s%s%s",
+                Part, Spread, *What ? What : Of.Reachable.Source, Peak,
                 Least.By == Resource::Bandwidth ? "the bandwidth of " : "the ",
                 Least.By == Resource::Bandwidth
                     ? levelName(levelOf(Of.AllArrays / Of.Threads, Node, Of.Threads))
@@ -139,6 +147,7 @@ void writeLimit(JsonWriter &Json, const Limit &Of, LeastTime Least, double Media
   Json.text("limited_by", nameOf(Least.By));
   Json.number("least_time_ns", Least.Nanoseconds);
   Json.known("reached", Reached);
+  Json.known("spread", spreadOf(Of, Least.By));
   Json.truth("exceeded", Reached > 1.03);
   Json.close('}');
 }
@@ -186,13 +195,17 @@ void writeNodes(JsonWriter &Json, const RunContext &Run) {
       Json.text("level", levelName(L));
       Json.number("bytes_per_thread", Level.Bytes);
       for (int Kind = 0; Kind < PatternCount; ++Kind)
-        Json.number(Kinds[Kind], 1e9 * Level.Rate[Kind]);
-      Json.number("load_latency_ns", Level.Latency);
+        numberOrMissing(Json, Kinds[Kind], 1e9 * Level.Rate[Kind]);
+      numberOrMissing(Json, "load_latency_ns", Level.Latency);
+      if (Level.Spread >= 0)
+        Json.number("spread", Level.Spread);
+      else
+        Json.text("spread", "not_available");
       Json.close('}');
     }
     Json.close(']');
-    Json.number("double_flops_per_second", 1e9 * Of.DoubleFlops);
-    Json.number("single_flops_per_second", 1e9 * Of.SingleFlops);
+    numberOrMissing(Json, "double_flops_per_second", 1e9 * Of.DoubleFlops);
+    numberOrMissing(Json, "single_flops_per_second", 1e9 * Of.SingleFlops);
     numberOrMissing(Json, "core_GHz", Of.Gigahertz);
     Json.number("cores", Of.Cores);
     numberOrMissing(Json, "peak_double_flops_per_second", 1e9 * Peak.DoubleFlops);
@@ -201,9 +214,9 @@ void writeNodes(JsonWriter &Json, const RunContext &Run) {
     numberOrMissing(Json, "peak_l1_store_bytes_per_second", 1e9 * Peak.StoreBytes);
     Json.truth("faster_than_peak", exceedsPeak(Of, Peak));
     if (Of.Ranks > 1) {
-      Json.number("message_latency_ns", Of.MessageNanoseconds);
-      Json.number("message_bytes_per_second", 1e9 * Of.MessageRate);
-      Json.number("barrier_ns", Of.BarrierNanoseconds);
+      numberOrMissing(Json, "message_latency_ns", Of.MessageNanoseconds);
+      numberOrMissing(Json, "message_bytes_per_second", 1e9 * Of.MessageRate);
+      numberOrMissing(Json, "barrier_ns", Of.BarrierNanoseconds);
     }
     Json.close('}');
   }

@@ -11,7 +11,5 @@ void parts(long h, long w, double out[restrict h][w][2], const double in[restric
             out[j][i][1] = in[j + 1][i][1] + in[j][i][1] + in[j][i][0];
         }
 }
-// CHECK: tpb_work->bytes += 32 *
-// CHECK-NEXT: tpb_work->bytes_write_allocate += 48 *
-// CHECK-NEXT: tpb_work->bytes_referenced += 64 *
+// CHECK: tpb_work->bytes_referenced += 64 *
 // CHECK-NEXT: tpb_work->bytes_register_reuse += 48 *

@@ -17,7 +17,5 @@ void lengths(long n, float d[restrict n], const struct point p[restrict n])
     for (long i = 0; i < n - 1; ++i)
         d[i] = length(p, i) + length(p, i + 1);
 }
-// CHECK: tpb_work->bytes += 12 *
-// CHECK-NEXT: tpb_work->bytes_write_allocate += 16 *
-// CHECK-NEXT: tpb_work->bytes_referenced += 36 *
+// CHECK: tpb_work->bytes_referenced += 36 *
 // CHECK-NEXT: tpb_work->bytes_register_reuse += 12 *

@@ -21,6 +21,8 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report) {
       namePattern(K, Site, A);
     } else {
       K.Understood = false;
+      if (Site.Nest) // as written, but its work is known
+        countNest(K, Site, A);
     }
     Result.Loops.push_back(std::move(A));
   }

@@ -276,6 +276,8 @@ void Harness::descriptor() {
     Field("objects", named("objects"));
     Field("object_count", std::to_string(K.Globals.size()));
   }
+  if (needsData())
+    Field("work_of_data", named("work_of_data"));
   line("};\n");
   line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

@@ -247,6 +247,7 @@ std::string Harness::emit() {
   functions();
   runs();
   bound();
+  workOfData();
   regions();
   threads();
   bodies();

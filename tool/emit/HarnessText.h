@@ -54,8 +54,14 @@ private:
   std::string arguments() const;
   std::string call(const std::string &Function) const;
   enum class Known : uint8_t { Nothing, Iterations, All };
-  Known knownOf(const LoopSite &Site) const;
-  std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least) const;
+  enum class From : uint8_t { Parameters, Data };
+  Known knownOf(const LoopSite &Site, From Source) const;
+  std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least,
+                     From Source = From::Parameters) const;
+  bool needsData() const;
+  bool mayRead(llvm::StringRef Name) const;
+  std::string extentOf(const ArrayUse &U) const;
+  std::string givenWork() const;
   std::vector<size_t> allLoops() const;
   void workFunction(const std::string &Suffix, const std::string &Body);
   void defaults();
@@ -78,6 +84,7 @@ private:
   }
   void bound();
   void work();
+  void workOfData();
   void regionWork();
   void regions();
   void threads();

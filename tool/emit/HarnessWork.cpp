@@ -7,16 +7,30 @@
 
 namespace tpbcc {
 
-/// A loop that stays as it is may still say how often it turns.
-Harness::Known Harness::knownOf(const LoopSite &Site) const {
-  if (!Site.RunsOnce || !Site.BoundsFromParameters || Site.BeginText.empty())
+/// A loop of which not even the nest is known may still say how often it turns.
+Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
+  const bool Bounds = Source == From::Data ? Site.BoundsFromData : Site.BoundsFromParameters;
+  if (!Site.RunsOnce || !Bounds || Site.BeginText.empty())
     return Known::Nothing;
-  if (!Site.Refused)
+  if (Site.Nest)
     return Known::All;
   const llvm::StringRef Body = In.Text.slice(Site.Text.Begin + 3, Site.Text.End); // behind "for"
   const bool Once = llvm::none_of(llvm::ArrayRef{"for", "while", "break", "goto", "return"},
                                   [&](const char *Word) { return mentions(Body, Word); });
   return Once ? Known::Iterations : Known::Nothing;
+}
+
+/// Whether an array parameter keeps what it holds on entry, whatever the kernel does before a loop.
+bool Harness::mayRead(llvm::StringRef Name) const {
+  const Parameter *P = K.parameter(Name);
+  return P && P->IsArray && P->ReadOnly && P->ElementKnown && !isFloating(*P);
+}
+
+std::string Harness::extentOf(const ArrayUse &U) const {
+  const Parameter *P = K.parameter(U.Name);
+  const bool Known = P && P->IsArray && P->ElementKnown && P->Elem == U.Elem &&
+                     (!P->Extents.empty() || K.Spec.Extents.count(P->Name));
+  return Known ? extentText(*P) : "";
 }
 
 /// Whether which loops of the nest run depends on values that subscripts are made of, too.
@@ -28,18 +42,22 @@ static bool branches(const LoopSite &Site) {
 }
 
 /// Statements that add what some loops do to *tpb_work.
-std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least) const {
+std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Source) const {
+  WorkOptions Options;
+  Options.Extent = [this](const ArrayUse &U) { return extentOf(U); };
+  if (Source == From::Data)
+    Options.MayRead = [this](llvm::StringRef Name) { return mayRead(Name); };
   std::string Body;
   Least = Loops.empty() ? Known::Nothing : Known::All;
   for (const size_t Loop : Loops) {
     const LoopSite &Site = K.Loops[Loop];
-    const Known Here = knownOf(Site);
+    const Known Here = knownOf(Site, Source);
     Least = std::min(Least, Here);
     if (Here == Known::Nothing)
       continue;
     if (Here == Known::All) {
       const auto Of = Site.OffsetsFromParameters || !branches(Site)
-                          ? workStatements(K, Site, In.Analysis.Loops[Loop])
+                          ? workStatements(K, Site, In.Analysis.Loops[Loop], Options)
                           : std::nullopt;
       if (!Of)
         Least = Known::Nothing;
@@ -91,16 +109,48 @@ std::string Harness::emitWork() {
   return std::move(Text);
 }
 
-void Harness::work() {
-  Known Least;
-  std::string Body = workOf(allLoops(), Least);
-  // The user's own counts replace ours; bytes() means each stream once, so references stay.
+/// The user's own counts replace ours; bytes() means each stream once, so references stay.
+std::string Harness::givenWork() const {
+  std::string Body;
   if (!K.Spec.Bytes.empty())
     Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
             ");\n    tpb_work->bytes_write_allocate = -1;\n";
   if (!K.Spec.Flops.empty())
     Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
-  workFunction("work", Body);
+  return Body;
+}
+
+void Harness::work() {
+  Known Least;
+  const std::string Body = workOf(allLoops(), Least);
+  workFunction("work", Body + givenWork());
+}
+
+/// Whether more can be said with the arrays at hand.
+bool Harness::needsData() const {
+  Known Least, WithData;
+  workOf(allLoops(), Least);
+  workOf(allLoops(), WithData, From::Data);
+  return WithData > Least;
+}
+
+void Harness::workOfData() {
+  if (!needsData())
+    return;
+  Known Least;
+  const std::string Body = workOf(allLoops(), Least, From::Data) + givenWork();
+  line("static void " + named("work_of_data") +
+       "(const struct tpb_call *tpb_call, struct tpb_work *tpb_work)\n{");
+  line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
+  line("    (void)tpb_parameter;");
+  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
+  line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
+  Text += scalarLocals(Body);
+  for (size_t I = 0; I < Arrays.size(); ++I)
+    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name))
+      Text += arrayLocal(I);
+  Text += Body;
+  line("}\n");
 }
 
 void Harness::regionWork() {

@@ -16,9 +16,10 @@ std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
 /// iterations would each count all of them.
 static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
   const LoopSite &Site = In.K.Loops.front();
-  if (Site.Refused || (Site.OpenMP && !Site.OpenMP->Team))
+  if (!Site.Nest || (Site.OpenMP && !Site.OpenMP->Team))
     return "";
-  const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(), WorkTarget::Variables);
+  const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(),
+                                   {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
   if (!Work)
     return "";
   std::string Text = "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n"

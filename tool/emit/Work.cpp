@@ -1,6 +1,7 @@
 #include "emit/Work.h"
 #include "analysis/Nest.h"
 #include "emit/CText.h"
+#include "emit/Footprint.h"
 #include "emit/ScalarText.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,13 +17,18 @@ namespace {
 
 class WorkPrinter {
 public:
-  WorkPrinter(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, WorkTarget To)
-      : P(K.Program.Values), Site(Site), A(A), To(To) {}
+  WorkPrinter(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+              const WorkOptions &Options)
+      : K(K), P(K.Program.Values), Site(Site), A(A), Options(Options), Of(readNest(K, Site)),
+        Streams(isStreams(Of)) {}
 
   std::optional<std::string> run() {
     line("{");
     ++Depth;
-    loop(*Site.Nest, "1");
+    if (Streams)
+      loop(*Site.Nest, "1");
+    else
+      footprint();
     --Depth;
     line("}");
     return Known ? std::optional(Text) : std::nullopt;
@@ -35,6 +41,10 @@ private:
     std::string Result = integerText(P, Id, [&](const Expr &E) -> std::string {
       if (E.Kind == Op::Induction)
         return variable(E.Name);
+      if (E.Kind == Op::Load && !E.Predicate && Options.MayRead && Options.MayRead(E.Name)) {
+        const std::string Index = text(E.Operands[0]);
+        return Index.empty() ? "" : E.Name + "[" + Index + "]";
+      }
       if (E.Kind != Op::Invariant)
         return "";
       for (const ScalarUse &S : Site.Scalars)
@@ -44,6 +54,20 @@ private:
     });
     Known = Known && !Result.empty();
     return Result;
+  }
+  /// Where the loops go, then the bytes of what they touch.
+  void footprint() {
+    const std::string Count = "[" + std::to_string(Of.Fors.size()) + "]";
+    line("long tpb_begin" + Count + " = {0}, tpb_end" + Count + " = {0};");
+    line("double tpb_all" + Count + " = {0};");
+    loop(*Site.Nest, "1");
+    const auto Lines = footprintLines(K, Site, Of, Options);
+    Known = Known && Lines;
+    if (Known && Lines->empty())
+      line("(void)tpb_begin, (void)tpb_end, (void)tpb_all;");
+    else if (Known)
+      for (const std::string &Each : *Lines)
+        line(Each);
   }
   static std::string variable(llvm::StringRef Name) { return "tpb_" + Name.str(); }
 
@@ -75,12 +99,18 @@ private:
          (Outermost ? "(long)" + operand(Site.EndText) : text(For.End)) + ";");
     line("const double " + Trips + " = " + Last + " > " + First + " ? (double)(" + Last + " - " +
          First + ")" + (Times == "1" ? "" : " * " + Times) + " : 0;");
+    if (!Streams) {
+      const std::string At =
+          "[" + std::to_string(llvm::find(Of.Fors, &For) - Of.Fors.begin()) + "]";
+      line("tpb_all" + At + " += " + Trips + ";");
+      line("tpb_widen(&tpb_begin" + At + ", &tpb_end" + At + ", " + First + ", " + Last + ");");
+    }
     bool Inside = false;
     forEachStatement(For.Body, false, [&](const Stmt &S) { Inside |= S.Kind == StmtKind::For; });
     for (const ForCounts &F : A.Fors)
       if (F.Loop == &For) {
         const IterationCounts &N = F.Own;
-        const bool All = To == WorkTarget::Structure;
+        const bool All = Options.To == WorkTarget::Structure;
         auto Add = [&](const char *Member, int Each) {
           if (Each || !Inside)
             line((All ? "tpb_work->" : "tpb_") + std::string(Member) +
@@ -88,9 +118,11 @@ private:
         };
         if (!Inside && All)
           line("tpb_work->iterations += " + Trips + ";");
-        Add("bytes", N.bytes());
+        if (Streams)
+          Add("bytes", N.bytes());
         if (All) {
-          Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
+          if (Streams)
+            Add("bytes_write_allocate", N.bytes() + N.BytesAllocated);
           Add("bytes_referenced", N.BytesReferenced);
           Add("bytes_register_reuse", N.BytesRegisterReuse);
         }
@@ -136,10 +168,13 @@ private:
     }
   }
 
+  const Kernel &K;
   const ir::Pool &P;
   const LoopSite &Site;
   const LoopAnalysis &A;
-  const WorkTarget To;
+  const WorkOptions &Options;
+  const Nest Of;
+  const bool Streams;
   std::string Text;
   unsigned Depth = 1;
   int Loops = 0;
@@ -149,8 +184,8 @@ private:
 } // namespace
 
 std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
-                                          const LoopAnalysis &A, WorkTarget To) {
-  return WorkPrinter(K, Site, A, To).run();
+                                          const LoopAnalysis &A, const WorkOptions &Options) {
+  return WorkPrinter(K, Site, A, Options).run();
 }
 
 } // namespace tpbcc

@@ -3,6 +3,7 @@
 #define TPBCC_EMIT_WORK_H
 
 #include "analysis/Analysis.h"
+#include <functional>
 
 namespace tpbcc {
 
@@ -10,12 +11,19 @@ namespace tpbcc {
 /// tpb_bytes and tpb_flops.
 enum class WorkTarget : uint8_t { Structure, Variables };
 
+struct WorkOptions {
+  WorkTarget To = WorkTarget::Structure;
+  /// C text of an array's number of elements; empty: not known.
+  std::function<std::string(const ArrayUse &)> Extent;
+  /// Whether the statements may read the array, for bounds of loops.
+  std::function<bool(llvm::StringRef Name)> MayRead;
+};
+
 /// C statements that add the iterations, bytes and flops of one site to To. Trip counts of
 /// loops inside are multiplied; loops are walked only where what is inside depends on them.
-/// Nothing when a bound needs data that is not known before the kernel runs.
+/// Nothing when a bound needs data that may not be read.
 std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
-                                          const LoopAnalysis &A,
-                                          WorkTarget To = WorkTarget::Structure);
+                                          const LoopAnalysis &A, const WorkOptions &Options);
 
 } // namespace tpbcc
 

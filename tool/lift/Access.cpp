@@ -37,12 +37,13 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   return &Site->Arrays.back();
 }
 
-/// Whether all that Id is made of, but loop variables, has its value on entry to the function.
-bool NestLifter::knownOnEntry(ExprId Id) const {
+/// Whether all that Id is made of, but loop variables and, with WithData, elements of arrays, has
+/// its value on entry to the function.
+bool NestLifter::knownOnEntry(ExprId Id, bool WithData) const {
   bool Known = true;
   ir::forEachBelow(P, Id, [&](ExprId Below) {
     const ir::Expr &E = P[Below];
-    Known &= E.Kind != Op::Load && E.Kind != Op::Local &&
+    Known &= (WithData || E.Kind != Op::Load) && E.Kind != Op::Local &&
              !(E.Kind == Op::Invariant && LocalNames.contains(E.Name));
     return Known;
   });

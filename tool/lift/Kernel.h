@@ -163,6 +163,7 @@ struct LoopSite {
   std::vector<EntryLocal> EntryLocals; // each needs only parameters and those before it
   bool RunsOnce = true;                // in a call of the function
   bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
+  bool BoundsFromData = false;         // so they can with what arrays hold on entry
   bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
 };
 

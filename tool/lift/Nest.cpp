@@ -164,6 +164,10 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     return nullptr;
   if (!Outermost || !Header.isUnit())
     Site->BoundsFromParameters &= knownOnEntry(L.For->Begin) && knownOnEntry(L.For->End);
+  if (Outermost)
+    Site->BoundsFromData = Site->BoundsFromParameters;
+  else
+    Site->BoundsFromData &= knownOnEntry(L.For->Begin, true) && knownOnEntry(L.For->End, true);
   const ExprId Variable = Known.lookup(Header.Var);
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};

@@ -162,7 +162,7 @@ private:
   ir::ExprId wideBound(ir::ExprId Bound, const clang::Expr &At, bool IsBegin);
   std::vector<const ir::Stmt *> loopsAround() const;
   bool isLoopVariable(const MayWrap &Wrap) const;
-  bool knownOnEntry(ir::ExprId Id) const;
+  bool knownOnEntry(ir::ExprId Id, bool WithData = false) const;
   ir::ExprId expressionOf(const Polynomial &Sum);
   ir::ExprId factor(const std::string &Name);
   void nameOpaque(ir::ExprId Of);

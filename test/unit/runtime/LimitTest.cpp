@@ -223,9 +223,97 @@ TEST(Limit, RatesOfTeamsAreTogether) {
   EXPECT_EQ(Walks.size(), 3u);
   const Clock Timer = openClock();
   const World Alone;
-  const Winner Fastest = raceStreams(Pattern::Copy, Walks, 5, {Three, Timer, Alone});
+  const Winner Fastest = raceStreams(Pattern::Copy, Walks, Reach::Caches, 5, {Three, Timer, Alone});
   EXPECT_GT(Fastest.Amount, 0);
   EXPECT_STRNE(Fastest.Shape, "");
+}
+
+namespace {
+
+std::atomic<int> LastWalker = 0;
+
+/// A shape that finds nothing of its own in a cache after another one has walked there.
+template <int Which> void walkAfter(double *, const double *, const double *, double, long) {
+  const bool Cold = LastWalker.exchange(Which) != Which;
+  std::this_thread::sleep_for(std::chrono::milliseconds(Cold ? 20 : 2));
+}
+
+} // namespace
+
+TEST(Limit, WhatOneShapeLeavesInTheCachesIsNotTimedInTheNext) {
+  const StreamShape Shapes[] = {{"one", [] { return true; }, {walkAfter<1>}},
+                                {"two", [] { return true; }, {walkAfter<2>}}};
+  double Data[64] = {};
+  List<Walk> Walks;
+  Walks.push({{Data, nullptr, nullptr}, 64, 0});
+  const Clock Timer = openClock();
+  const World Alone;
+  const Team One(nullptr, 1);
+  const auto Nanoseconds = [&](Reach Of) {
+    return 64 * 8 /
+           raceStreams(Pattern::Load, Walks, Of, {100, 2000}, {One, Timer, Alone}, Shapes).Amount;
+  };
+  EXPECT_LT(Nanoseconds(Reach::Caches), 15e6);
+}
+
+TEST(Limit, ARaceWithoutTimeHasAResult) {
+  StreamMemory Memory;
+  ASSERT_TRUE(Memory.allocate(65536, Team(nullptr, 1)));
+  const Clock Timer = openClock();
+  const World Alone;
+  const Team One(nullptr, 1);
+  const Winner Fastest = raceStreams(Pattern::Store, Memory.walks(Pattern::Store, 65536),
+                                     Reach::Caches, 0, {One, Timer, Alone});
+  EXPECT_GT(Fastest.Amount, 0);
+}
+
+TEST(Limit, MeasuredAgainItHasASpread) {
+  Limit One, Two, Three;
+  One.BytesPerNanosecond = 10;
+  Two.BytesPerNanosecond = 8;
+  Three.BytesPerNanosecond = 10.5;
+  std::snprintf(Three.Source, sizeof Three.Source, "three");
+  EXPECT_LT(spreadOf(One, Resource::Bandwidth), 0);
+  Limit Best = better(One, Two);
+  EXPECT_EQ(Best.BytesPerNanosecond, 10);
+  EXPECT_DOUBLE_EQ(spreadOf(Best, Resource::Bandwidth), 0.2);
+  Best = better(Best, Three); // the distance of the two best ones
+  EXPECT_EQ(Best.BytesPerNanosecond, 10.5);
+  EXPECT_DOUBLE_EQ(spreadOf(Best, Resource::Bandwidth), 1 - 10 / 10.5);
+  EXPECT_STREQ(Best.Source, "three");
+  EXPECT_EQ(better(Best, Limit()).BytesPerNanosecond, 10.5);
+  EXPECT_EQ(better(Limit(), Best).BytesPerNanosecond, 10.5);
+  One = Limit();
+  One.StepNanoseconds = 5;
+  Two = Limit();
+  Two.StepNanoseconds = 4;
+  EXPECT_EQ(better(One, Two).StepNanoseconds, 4);
+  EXPECT_DOUBLE_EQ(spreadOf(better(One, Two), Resource::Latency), 0.2);
+}
+
+TEST(Limit, WhatCouldNotBeMeasuredIsNoOtherLimit) {
+  Limit Of;
+  Of.FlopsPerNanosecond = 5;
+  EXPECT_EQ(leastTime(Of, 100, 60, -1).By, Resource::None);
+  EXPECT_EQ(leastTime(Of, -1, 60, -1).By, Resource::Arithmetic);
+  Of.BytesPerNanosecond = 10;
+  EXPECT_EQ(leastTime(Of, 100, 60, 7).By, Resource::None);
+}
+
+TEST(Limit, ATableWithGapsIsNotKept) {
+  EXPECT_TRUE(isComplete(someLimits()));
+  NodeLimits Of = someLimits(), Back;
+  Of.Level[2].Rate[1] = 0;
+  EXPECT_FALSE(isComplete(Of));
+  EXPECT_FALSE(readBack(Of, "a machine", Back, [](std::string &) {}));
+  Of.Level[2] = {}; // no memory for it
+  EXPECT_TRUE(isComplete(Of));
+  Of = someLimits();
+  Of.Level[0].Latency = 0;
+  EXPECT_FALSE(isComplete(Of));
+  Of = someLimits();
+  Of.Ranks = 2;
+  EXPECT_FALSE(isComplete(Of));
 }
 
 TEST(Limit, ArithmeticShapesDoTheirFlops) {
@@ -341,7 +429,7 @@ TEST(Limit, CachedFiguresComeBackWhole) {
   EXPECT_FALSE(With("double_flops 40", "double_flops nan"));
   EXPECT_FALSE(With("double_flops 40", "double_flops -1"));
   EXPECT_FALSE(With("double_flops 40", "double_flops 4O"));
-  EXPECT_FALSE(With("tpb-limits 1", "tpb-limits 2"));
+  EXPECT_FALSE(With("tpb-limits 2", "tpb-limits 1"));
   EXPECT_TRUE(With("double_flops 40", "double_flops 41"));
 }
 
