@@ -334,7 +334,7 @@ OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(
           Nearest ? "; did you mean '--" : "", Nearest ? Nearest : "", Nearest ? "'?" : "");
       continue;
     }
-    if (!Value && Next) {
+    if (!Value && Next && std::strncmp(Next, "--", 2)) { // "--json --no-limit" lacks the file
       Value = Next;
       ++I;
     }

@@ -59,6 +59,26 @@ double bytesUpTo(const Problem &Of, double Limit) {
   return Bytes;
 }
 
+double bytesNeeded(const Problem &Of, bool &Whole) {
+  Problem Smaller = Of;
+  double Bytes = 0;
+  Whole = true;
+  for (int Shift = 40; Shift >= 0; --Shift) {
+    long Sizes[SizeRequest::Most] = {};
+    for (int I = 0; I < Of.sizeCount(); ++I)
+      Sizes[I] = Of.size(I) >> Shift;
+    Smaller.setSizes(Sizes);
+    // Twice the size has eight times the elements of a cube. Products of extents that wrapped
+    // around are less, or anything.
+    const double More = Smaller.allArrays();
+    Whole = More < 0x1p62 && (Bytes < 0x1p20 || (More >= Bytes && More <= 32 * Bytes));
+    if (!Whole)
+      break;
+    Bytes = More;
+  }
+  return Bytes;
+}
+
 /// `Global`: of all ranks together, which share the first extent.
 static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, bool Global,
                                  SizeChoice &Row) {
@@ -93,11 +113,15 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
   At.setSizes(Row.Extent);
   const double Available = availableMemory();
   const double Limit = Available > 0 ? Available : 0x1p46, Bytes = bytesUpTo(At, Limit);
-  if (Bytes > Limit)
-    return error("kernel '%s' at this --size needs at least %.0f bytes (%.3g GiB); %.0f bytes "
-                 "(%.3g GiB) are available",
-                 Of.Kernel.name, Bytes, Bytes / (1 << 30), Limit, Limit / (1 << 30));
-  return {};
+  if (Bytes <= Limit)
+    return {};
+  bool Whole = true;
+  const double Needed = bytesNeeded(At, Whole);
+  return error(
+      "kernel '%s' at this --size needs %s%.0f bytes (%.3g GiB); %.0f bytes (%.3g GiB) are "
+      "available",
+      Of.Kernel.name, Whole ? "" : "more than ", Needed, Needed / (1 << 30), Limit,
+      Limit / (1 << 30));
 }
 
 static void store(const Problem &From, const char *Level, SizeChoice &Row) {

@@ -20,6 +20,9 @@ OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() co
 /// Bytes of all arrays, or of a smaller size when that already exceeds `Limit`: found by walking up
 /// from small sizes, so that an overflow in the extents can't hide.
 double bytesUpTo(const Problem &Of, double Limit);
+/// Bytes of all arrays, or of a smaller problem's when Of's have more elements than can be counted;
+/// then Whole is false.
+double bytesNeeded(const Problem &Of, bool &Whole);
 
 /// The rows to run for this kernel. `Threads` is the team size.
 OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine &Node, int Threads,

@@ -52,11 +52,12 @@ static void setArithmetic(Limit &Of, const tpb_kernel_v1 &Kernel, const RunConte
   Of.Gigahertz = Node.Gigahertz;
 }
 
-/// Whether ranks share processors. Each would be timed while the others wait, and the sum of their
-/// rates would be what they can't have together.
-static bool takeTurns(int Threads, const World &Ranks) {
+/// Whether threads or ranks share processors. Each would be timed while the others wait, and the
+/// sum of their rates would be what they can't have together.
+static bool takeTurns(int Threads, const Machine &Node, const World &Ranks) {
   const long Here = static_cast<long>(Threads) * localSize(Ranks);
-  return Ranks.Size > 1 && Ranks.max(Here > sysconf(_SC_NPROCESSORS_ONLN) ? 1L : 0L) != 0;
+  const bool Many = Threads > Node.Processors || Here > sysconf(_SC_NPROCESSORS_ONLN);
+  return Ranks.max(Many ? 1L : 0L) != 0;
 }
 
 /// What the node does with so many threads; measured or read once in a run. All zero when limits
@@ -65,7 +66,7 @@ static NodeLimits limitsOfNode(const tpb_kernel_v1 &Kernel, int Count, const Run
   const Team Threads(&Kernel, Count);
   // A file that was emitted before there were teams has only one thread to offer.
   if (Threads.size() != Count || Run.Request.DryRun || Run.Request.NoLimit ||
-      takeTurns(Count, Run.Ranks))
+      takeTurns(Count, Run.Node, Run.Ranks))
     return {};
   for (const NodeLimits &Each : Run.Nodes)
     if (Each.Threads == Count)
@@ -182,7 +183,7 @@ void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run) {
   // Threads that can't be reached would inherit the one processor of the calling one.
   Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
                           Run.Request.NoPin || Threads.size() != Each.Threads);
-  Each.TakesTurns = takeTurns(Each.Threads, Run.Ranks);
+  Each.TakesTurns = takeTurns(Each.Threads, Run.Node, Run.Ranks);
   if (At.Kernel.work_of_data) {
     initialise(At, On);
     At.countWork(Call(At, On).Raw);

@@ -79,7 +79,7 @@ struct Row : ByteCounts {
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
-  bool TakesTurns = false;              // ranks share processors
+  bool TakesTurns = false;              // threads or ranks share processors
   bool MedianFaults = false;            // more than half of the samples contain page faults
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call

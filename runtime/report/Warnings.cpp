@@ -33,7 +33,11 @@ List<WarningText> warningsOf(const Row &Of, const RunContext &Run) {
     Warn("page faults inside the samples", "%.0f page fault%s inside %zu of %zu samples",
          Taken.allPageFaults(), Taken.allPageFaults() > 1 ? "s" : "", Samples,
          Taken.PageFaults.size());
-  if (Of.TakesTurns && !Run.Request.NoLimit)
+  if (Of.TakesTurns && Run.Ranks.Size == 1)
+    Warn("more threads than processors",
+         "no limit: %d threads take turns on %d processor%s, and the team waits for each of them",
+         Of.Threads, Run.Node.Processors, Run.Node.Processors == 1 ? "" : "s");
+  else if (Of.TakesTurns && !Run.Request.NoLimit)
     Warn(
         "ranks take turns on processors",
         "no limit: %d ranks take turns on processors, and each would be measured while others wait",

@@ -156,3 +156,12 @@ TEST(Options, EditDistance) {
   EXPECT_EQ(editDistance("kbi", "kib"), 1); // exchange of neighbours
   EXPECT_EQ(editDistance("", "abc"), 3);
 }
+
+TEST(Options, AnOptionIsNoValue) {
+  EXPECT_TRUE(mentions(parse({"--json", "--no-limit"}), "--json needs a value"));
+  EXPECT_TRUE(mentions(parse({"--kib", "--size", "5"}), "--kib needs a value"));
+  EXPECT_TRUE(mentions(parse({"--stride", "--details"}), "--stride needs a value"));
+  EXPECT_EQ(parse({"--stride", "-5"}).Error, ""); // a negative number is one
+  EXPECT_EQ(parse({"--json", "-"}).Error, "");
+  EXPECT_EQ(parse({"--json=--odd"}).Error, "");
+}
