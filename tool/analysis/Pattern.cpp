@@ -121,6 +121,9 @@ private:
       }
       if (!Shifted)
         continue;
+      constexpr size_t Most = 9; // that still say what the shape is
+      if (Texts.size() > Most)
+        return std::to_string(Texts.size()) + " elements of " + Array.Name;
       std::string Text;
       for (const std::string &T : Texts)
         Text += (Text.empty() ? "" : ", ") + Array.Name + "[" + T + "]";

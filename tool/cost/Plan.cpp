@@ -113,9 +113,14 @@ Decision chooseTail(const IsaTable &Isa, Body &Decided) {
   return D;
 }
 
-Decision chooseStore(const IterationCounts &N) {
+Decision chooseStore(const LoopAnalysis &A) {
   Decision D;
   D.What = "store";
+  IterationCounts N; // of the whole nest: loops around the innermost one may store, too
+  for (const ForCounts &F : A.Fors) {
+    N.Stores += F.Own.Stores;
+    N.BytesAllocated += F.Own.BytesAllocated;
+  }
   D.Choice = N.Stores ? "temporal" : "none";
   D.Reason = !N.Stores ? "the loop writes no array"
              : N.BytesAllocated
@@ -241,7 +246,7 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
     Leaf.Decided.Unroll = 1;
   }
   Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
-  Leaf.Decisions.push_back(chooseStore(A.Counts));
+  Leaf.Decisions.push_back(chooseStore(A));
   if (auto D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane))
     Leaf.Decisions.push_back(std::move(*D));
   P.Sizes.push_back(std::move(Leaf));
