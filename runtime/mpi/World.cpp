@@ -61,13 +61,18 @@ static long fromEnvironment(const char *Name) {
   return Text && *Text ? std::strtol(Text, nullptr, 10) : -1;
 }
 
-int launcherRank() {
+/// Negative without a launcher.
+static long rankInEnvironment() {
   for (const char *Name : {"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK", "MPI_RANKID",
                            "MV2_COMM_WORLD_RANK", "SLURM_PROCID"})
     if (const long Rank = fromEnvironment(Name); Rank >= 0)
-      return static_cast<int>(Rank);
-  return 0;
+      return Rank;
+  return -1;
 }
+
+bool isLaunched() { return rankInEnvironment() >= 0; }
+
+int launcherRank() { return isLaunched() ? static_cast<int>(rankInEnvironment()) : 0; }
 
 int launcherSize() {
   for (const char *Name : {"OMPI_COMM_WORLD_SIZE", "PMIX_SIZE", "PMI_SIZE", "MPI_NRANKS",

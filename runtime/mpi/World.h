@@ -37,6 +37,8 @@ void abandonWorld(const World &Ranks, int Code);
 
 /// This process's rank as the launcher's environment tells it; 0 when it doesn't.
 int launcherRank();
+/// Whether a launcher of ranks started this process.
+bool isLaunched();
 /// How many ranks the launcher's environment speaks of; 1 when it doesn't.
 int launcherSize();
 /// How many of them share this node; 1 when unknown.

@@ -1,6 +1,7 @@
 //===- Colour.cpp - Words that stand out on a terminal ----------------------===//
 
 #include "report/Colour.h"
+#include "mpi/World.h"
 
 #include <cstdlib>
 #include <unistd.h>
@@ -15,7 +16,8 @@ static bool isSet(const char *Name) {
 bool hasColours(std::FILE *To) {
   if (isSet("NO_COLOR"))
     return false;
-  return isSet("CLICOLOR_FORCE") || isatty(fileno(To));
+  // A launcher of ranks gives each a terminal of its own, wherever its output goes.
+  return isSet("CLICOLOR_FORCE") || (!isLaunched() && isatty(fileno(To)));
 }
 
 void printColoured(std::FILE *To, Colour How, const char *Text) {

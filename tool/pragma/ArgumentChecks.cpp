@@ -19,6 +19,13 @@ bool checkPositiveInteger(TokenStream &Tokens, size_t First, StringRef What, con
   return false;
 }
 
+bool checkMultiple(TokenStream &Tokens, size_t First, const Argument &A) {
+  if (A.Modifier != "multiple" || constantInteger(*A.Value).value_or(1) > 0)
+    return true;
+  Tokens.error(Diag::NotPositiveInteger, First, {A.Modifier});
+  return false;
+}
+
 bool checkTolerance(TokenStream &Tokens, size_t First, const Argument &A) {
   const std::optional<double> Value = constantNumber(*A.Value);
   if (Value && *Value > 0 && std::isfinite(*Value))

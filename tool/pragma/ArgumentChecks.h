@@ -16,6 +16,9 @@ namespace tpbcc {
 bool checkPositiveInteger(TokenStream &Tokens, size_t First, llvm::StringRef What,
                           const Argument &A);
 
+/// multiple(0) is no rule for sizes.
+bool checkMultiple(TokenStream &Tokens, size_t First, const Argument &A);
+
 /// rtol(1e-3)
 bool checkTolerance(TokenStream &Tokens, size_t First, const Argument &A);
 

@@ -180,7 +180,7 @@ bool ArgumentParser::size(Argument &A) {
   if (!llvm::is_contained(modifiers(Info.Kind), StringRef(Tokens.peek().Text)))
     return unknownWord();
   const size_t First = Tokens.position();
-  if (!modifier(A))
+  if (!modifier(A) || !checkMultiple(Tokens, First, A))
     return false;
   A.TargetWhere = Tokens.at(First).Where;
   return true;
