@@ -111,7 +111,11 @@ JobResult runJob(const Job &What, const Options &Request) {
   // Other ranks have nothing to tell; all get the option, so that all have the same.
   Words.insert(Words.end(), {"--json", Results.Path});
   JobResult Found;
-  Found.Code = run(Words, {}, Streams::Silent).Code;
+  // Containers have no other user than root, whom Open MPI refuses unless told; others ignore this.
+  std::vector<std::pair<std::string, std::string>> Environment;
+  if (What.Ranks > 1 && ::geteuid() == 0)
+    Environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"}, {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"}};
+  Found.Code = run(Words, Environment, Streams::Silent).Code;
   if (auto Document = parseJson(Results.read()))
     Found.Document = std::move(*Document);
   return Found;
