@@ -7,7 +7,6 @@
 namespace clang {
 class CharSourceRange;
 class DiagnosticsEngine;
-class LangOptions;
 class SourceLocation;
 class SourceManager;
 } // namespace clang
@@ -20,8 +19,8 @@ namespace tpbcc {
 class ClangReporter final : public Reporter {
 public:
   ClangReporter(clang::DiagnosticsEngine &Engine, const clang::SourceManager &Sources,
-                const clang::LangOptions &Language, const SeverityOptions &Options)
-      : Engine(Engine), Sources(Sources), Language(Language), Options(Options) {}
+                const SeverityOptions &Options)
+      : Engine(Engine), Sources(Sources), Options(Options) {}
 
   /// At bytes of the main file; an empty range has no place of its own.
   void report(Diag D, SourceRange Where, llvm::ArrayRef<std::string> Arguments = {},
@@ -43,7 +42,6 @@ public:
 private:
   clang::DiagnosticsEngine &Engine;
   const clang::SourceManager &Sources;
-  const clang::LangOptions &Language;
   const SeverityOptions &Options;
   bool LastIgnored = false;
 };

@@ -24,9 +24,8 @@ public:
   Consumer(clang::CompilerInstance &Compiler, const SeverityOptions &Severities, Callback Use,
            bool &Used)
       : PP(Compiler.getPreprocessor()),
-        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Compiler.getLangOpts(),
-                 Severities),
-        Use(Use), Used(Used) {
+        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Severities), Use(Use),
+        Used(Used) {
     addPragmaHandler(PP, Directives, Reporter);
     addOpenMPCollector(PP, OpenMPPragmas);
   }

@@ -4,57 +4,49 @@
 #include "diag/ClangReporter.h"
 #include "driver/Frontend.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMapContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/AST/StmtOpenMP.h"
 
 namespace tpbcc {
 
 namespace {
 
-/// Finds a statement that may leave the region before its end.
-class ExitFinder : public clang::RecursiveASTVisitor<ExitFinder> {
-public:
-  const clang::Stmt *Found = nullptr;
+/// A statement that leaves the region before its end.
+struct Exit {
+  const clang::Stmt *At = nullptr;
   const char *Spelling = "";
-
-  bool VisitReturnStmt(clang::ReturnStmt *S) { return found(*S, "return"); }
-  bool VisitGotoStmt(clang::GotoStmt *S) { return found(*S, "goto"); }
-  bool VisitIndirectGotoStmt(clang::IndirectGotoStmt *S) { return found(*S, "goto"); }
-  bool VisitBreakStmt(clang::BreakStmt *S) { return Loops || Switches || found(*S, "break"); }
-  bool VisitContinueStmt(clang::ContinueStmt *S) { return Loops || found(*S, "continue"); }
-
-  bool TraverseForStmt(clang::ForStmt *S) {
-    return inLoop([&] { return Base::TraverseForStmt(S); });
-  }
-  bool TraverseWhileStmt(clang::WhileStmt *S) {
-    return inLoop([&] { return Base::TraverseWhileStmt(S); });
-  }
-  bool TraverseDoStmt(clang::DoStmt *S) {
-    return inLoop([&] { return Base::TraverseDoStmt(S); });
-  }
-  bool TraverseSwitchStmt(clang::SwitchStmt *S) {
-    ++Switches;
-    const bool Good = Base::TraverseSwitchStmt(S);
-    --Switches;
-    return Good;
-  }
-
-private:
-  using Base = clang::RecursiveASTVisitor<ExitFinder>;
-  template <class F> bool inLoop(F Traverse) {
-    ++Loops;
-    const bool Good = Traverse();
-    --Loops;
-    return Good;
-  }
-  bool found(const clang::Stmt &S, const char *Word) {
-    Found = &S;
-    Spelling = Word;
-    return false;
-  }
-
-  int Loops = 0, Switches = 0;
+  explicit operator bool() const { return At; }
 };
+
+/// Where break and continue stay inside the region.
+struct Inside {
+  bool Loop = false, Switch = false;
+};
+
+// Written out: a RecursiveASTVisitor alone takes longer to compile than half of the front end.
+Exit findExit(const clang::Stmt *S, Inside Around) {
+  if (!S || llvm::isa<clang::LambdaExpr>(S)) // a lambda's return is its own
+    return {};
+  if (llvm::isa<clang::ReturnStmt>(S))
+    return {S, "return"};
+  if (llvm::isa<clang::GotoStmt, clang::IndirectGotoStmt>(S))
+    return {S, "goto"};
+  if (llvm::isa<clang::BreakStmt>(S) && !Around.Loop && !Around.Switch)
+    return {S, "break"};
+  if (llvm::isa<clang::ContinueStmt>(S) && !Around.Loop)
+    return {S, "continue"};
+  if (const auto *Captured = llvm::dyn_cast<clang::CapturedStmt>(S))
+    return findExit(Captured->getCapturedStmt(), Around); // its children are the captures alone
+  Around.Loop |=
+      llvm::isa<clang::ForStmt, clang::WhileStmt, clang::DoStmt, clang::CXXForRangeStmt>(S);
+  Around.Switch |= llvm::isa<clang::SwitchStmt>(S);
+  for (const clang::Stmt *Child : S->children())
+    if (const Exit Found = findExit(Child, Around))
+      return Found;
+  return {};
+}
 
 /// Whether the threads that come by share the work. In a plain parallel region each of them comes
 /// by once, and its time is told apart from the others'.
@@ -90,11 +82,10 @@ bool checkRegion(const BoundDirective &Region, const BoundDirective &Kernel,
   if (inSharedWork(File.Context, *Region.Statement))
     return Misplaced("is inside an OpenMP construct, where each thread would time it; put it "
                      "before the construct");
-  ExitFinder Exits;
-  Exits.TraverseStmt(const_cast<clang::Stmt *>(Region.Statement));
-  if (!Exits.Found)
+  const Exit Found = findExit(Region.Statement, {});
+  if (!Found)
     return true;
-  File.Reporter.reportAt(Diag::region_left, Exits.Found->getBeginLoc(), {D.Name, Exits.Spelling});
+  File.Reporter.reportAt(Diag::region_left, Found.At->getBeginLoc(), {D.Name, Found.Spelling});
   return false;
 }
 
