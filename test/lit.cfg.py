@@ -6,9 +6,13 @@ import os
 import platform
 import shutil
 import subprocess
+import sys
 
 import lit.formats
 import lit.util
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "Inputs"))
+import processor  # noqa: E402
 
 config.name = "tpbcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -18,7 +22,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tpbcc_build, "test")
 
 # Nothing of the user's own set-up may change a result.
-for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS"):
+for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TPB_HIDE_ISA"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
@@ -35,11 +39,15 @@ if config.tpbcc_sanitize:
 config.environment["PATH"] = os.pathsep.join(
     [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
+x86 = platform.machine() == "x86_64"
+isas = processor.instruction_sets()
 tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
 arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
     ("%tpbench", os.path.join(os.path.dirname(tool), "tpbench")),
+    ("%processor", str(min(os.sched_getaffinity(0)))),
+    ("%native-isa", next((i for i in ("avx512", "avx2", "sve") if i in isas), "scalar" if x86 else "neon")),
     ("%cc", "clang-19"),
     ("%gcc", "gcc"),
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
@@ -53,22 +61,10 @@ config.substitutions += [
 ]
 
 
-def processor_flags():
-    try:
-        with open("/proc/cpuinfo") as info:
-            for line in info:
-                if line.startswith(("flags", "Features")):
-                    return set(line.split(":", 1)[1].split())
-    except OSError:
-        pass
-    return set()
-
-
-flags = processor_flags()
 probes = {
-    "x86": platform.machine() == "x86_64",
-    "avx2": {"avx2", "fma"} <= flags,
-    "avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"} <= flags,
+    "x86": x86,
+    "avx2": "avx2" in isas,
+    "avx512": "avx512" in isas,
     "ccache": shutil.which("ccache"),
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),

@@ -1,4 +1,5 @@
 #include "harness/ChooseBody.h"
+#include "harness/Features.h"
 #include "harness/Process.h"
 
 namespace tpb {
@@ -19,13 +20,14 @@ void chooseBody(KernelResult &Result, const char *Isa) {
     return;
   char Built[200];
   listBodies(Kernel, Built, sizeof Built);
-  bool Exists = false;
+  bool Exists = false, Hidden = false;
   for (int B = 0; B < Kernel.body_count; ++B) {
     const tpb_body &Body = Kernel.bodies[B];
     if (Isa && std::strcmp(Body.name, Isa))
       continue;
     Exists = true;
-    if (!Body.supported())
+    Hidden = Hidden || isHidden(Body.name);
+    if (!canRun(Body))
       continue;
     Result.Body = Body.name;
     Result.BodyText = Body.description;
@@ -39,10 +41,9 @@ void chooseBody(KernelResult &Result, const char *Isa) {
   if (!Exists)
     fail(ExitUsage, "--isa %s: kernel '%s' was built for %s: rebuild with --isa=%s", Isa,
          Kernel.name, Built, Isa);
-  fail(
-      ExitInstructionSet,
-      "kernel '%s' was built for %s, which this processor does not have: rebuild with --isa=native",
-      Kernel.name, Isa ? Isa : Built);
+  fail(ExitInstructionSet, "kernel '%s' was built for %s, which %s: rebuild with --isa=native",
+       Kernel.name, Isa ? Isa : Built,
+       Hidden ? "TPB_HIDE_ISA hides" : "this processor does not have");
 }
 
 } // namespace tpb

@@ -1,5 +1,7 @@
 // Processor features for emitted code that has no builtin to ask, and what the user asks for.
-#include "tpb.h"
+#include "harness/Features.h"
+#include "harness/Process.h"
+#include "machine/HiddenIsas.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -9,5 +11,37 @@ unsigned long tpb_hwcap(void) { return getauxval(AT_HWCAP); }
 
 int tpb_isa(const char *Name) {
   const char *const Asked = std::getenv("TPB_ISA");
-  return !Asked || !*Asked || !std::strcmp(Asked, Name);
+  return !tpb::isHidden(Name) && (!Asked || !*Asked || !std::strcmp(Asked, Name));
 }
+
+namespace tpb {
+
+bool isHidden(const char *Isa) {
+  const HiddenIsas Hidden = HiddenIsas::fromEnvironment();
+  if (const std::string_view Unknown = Hidden.unknown(); Unknown.data())
+    fail(ExitUsage, "TPB_HIDE_ISA: no instruction set '%.*s' can be hidden; write some of %s",
+         static_cast<int>(Unknown.size()), Unknown.data(), HideableIsaNames);
+  return Hidden.names(Isa);
+}
+
+bool canRun(const tpb_body &Body) { return Body.supported() && !isHidden(Body.name); }
+
+#if defined(__x86_64__)
+
+bool hasAvx512() {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx512f") && !isHidden("avx512");
+}
+
+bool hasAvx2() {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && !isHidden("avx2");
+}
+
+#elif defined(__aarch64__)
+
+bool hasSve() { return (tpb_hwcap() >> 22 & 1) != 0 && !isHidden("sve"); }
+
+#endif
+
+} // namespace tpb

@@ -378,7 +378,8 @@ void printHelp(const char *Program) {
   std::printf(
       "\nEvery option can be set in the environment: TPB_KIB=64 is --kib 64, TPB_DRY_RUN=1 "
       "is --dry-run.\n"
-      "TPB_REPORT=off silences the report of a program with its own main.\n\n"
+      "TPB_REPORT=off silences the report of a program with its own main; TPB_HIDE_ISA=avx512,avx2 "
+      "runs as\non a processor without these instruction sets.\n\n"
       "exit code: 0 good; 1 usage, memory or files; 2 a result is wrong; 3 inconclusive;\n"
       "           4 this processor lacks the instruction set; 5 --compare: a row is worse\n");
 }

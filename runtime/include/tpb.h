@@ -523,7 +523,7 @@ void tpb_register(const struct tpb_kernel_v1 *kernel);
 unsigned long tpb_hwcap(void);
 
 /* Whether the environment lets a program choose this instruction set: TPB_ISA names it or is not
- * set. */
+ * set, and TPB_HIDE_ISA does not name it. */
 int tpb_isa(const char *name);
 
 /* The calls of one thread at one site. */

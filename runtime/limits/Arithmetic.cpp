@@ -1,7 +1,7 @@
 //===- Arithmetic.cpp - The most fused multiply-adds ------------------------===//
 
 #include "limits/Arithmetic.h"
-#include "tpb.h"
+#include "harness/Features.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -79,14 +79,11 @@ float first(__m128 X) { return _mm_cvtss_f32(X); }
 #define SUM(X) first(X)
 #include "limits/ArithmeticShape.inc"
 
-bool has512() { return __builtin_cpu_supports("avx512f"); }
-bool has256() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
-
 template <int Bytes> double flops(bool Single) { return Chains * 2 * Bytes / (Single ? 4 : 8); }
 
 const ArithmeticShape Shapes[] = {
-    {"512 bit", has512, double512, single512, flops<64>},
-    {"256 bit", has256, double256, single256, flops<32>},
+    {"512 bit", hasAvx512, double512, single512, flops<64>},
+    {"256 bit", hasAvx2, double256, single256, flops<32>},
     {"128 bit", always, double128, single128, flops<16>},
 };
 
@@ -134,7 +131,6 @@ constexpr double Chains = 16;
 #define SUM(X) svaddv_f32(svptrue_b32(), X)
 #include "limits/ArithmeticShape.inc"
 
-bool hasSve() { return (tpb_hwcap() >> 22 & 1) != 0; }
 HAS_SVE double flopsSve(bool Single) {
   return Chains * 2 * static_cast<double>(svcntb()) / (Single ? 4 : 8);
 }
@@ -149,11 +145,6 @@ const ArithmeticShape Shapes[] = {
 
 } // namespace
 
-std::span<const ArithmeticShape> arithmeticShapes() {
-#if defined(__x86_64__)
-  __builtin_cpu_init();
-#endif
-  return Shapes;
-}
+std::span<const ArithmeticShape> arithmeticShapes() { return Shapes; }
 
 } // namespace tpb

@@ -1,6 +1,7 @@
 //===- Streams.cpp - Loops that only move data ------------------------------===//
 
 #include "limits/Streams.h"
+#include "harness/Features.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -59,24 +60,21 @@ bool always() { return true; }
 #define FMA(X, Y, Z) _mm_add_pd(_mm_mul_pd(X, Y), Z)
 #include "limits/StreamShape.inc"
 
-bool has512() { return __builtin_cpu_supports("avx512f"); }
-bool has256() { return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma"); }
-
 const StreamShape Shapes[] = {
     {"512 bit",
-     has512,
+     hasAvx512,
      {avx512::load, avx512::store, avx512::update, avx512::axpy, avx512::copy, avx512::triad}},
     {"256 bit",
-     has256,
+     hasAvx2,
      {avx2::load, avx2::store, avx2::update, avx2::axpy, avx2::copy, avx2::triad}},
     {"128 bit",
      always,
      {sse2::load, sse2::store, sse2::update, sse2::axpy, sse2::copy, sse2::triad}},
     {"512 bit, non-temporal stores",
-     has512,
+     hasAvx512,
      {nullptr, avx512::storePast, nullptr, nullptr, avx512::copyPast, avx512::triadPast}},
     {"256 bit, non-temporal stores",
-     has256,
+     hasAvx2,
      {nullptr, avx2::storePast, nullptr, nullptr, avx2::copyPast, avx2::triadPast}},
     {"128 bit, non-temporal stores",
      always,
@@ -119,10 +117,10 @@ HAS_SVE long sveLanes() { return static_cast<long>(svcntd()); }
 #include "limits/StreamShape.inc"
 
 // The vectors of emulators can be longer than any processor's, and step over StreamTrip.
-bool hasSve() { return (tpb_hwcap() >> 22 & 1) != 0 && 8 * sveLanes() <= StreamTrip; }
+bool hasUsableSve() { return hasSve() && 8 * sveLanes() <= StreamTrip; }
 
 const StreamShape Shapes[] = {
-    {"SVE", hasSve, {sve::load, sve::store, sve::update, sve::axpy, sve::copy, sve::triad}},
+    {"SVE", hasUsableSve, {sve::load, sve::store, sve::update, sve::axpy, sve::copy, sve::triad}},
     {"NEON", always, {neon::load, neon::store, neon::update, neon::axpy, neon::copy, neon::triad}},
 };
 
@@ -130,11 +128,6 @@ const StreamShape Shapes[] = {
 
 } // namespace
 
-std::span<const StreamShape> streamShapes() {
-#if defined(__x86_64__)
-  __builtin_cpu_init();
-#endif
-  return Shapes;
-}
+std::span<const StreamShape> streamShapes() { return Shapes; }
 
 } // namespace tpb

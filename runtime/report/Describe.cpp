@@ -1,5 +1,6 @@
 //===- Describe.cpp - A kernel as --list and --plan show it -----------------===//
 
+#include "harness/Features.h"
 #include "report/Report.h"
 #include "report/Text.h"
 
@@ -34,7 +35,7 @@ void printDescription(const tpb_kernel_v1 &Kernel) {
     char Lead[64], Text[1000];
     std::snprintf(Lead, sizeof Lead, "  %-10s %-10s ", "body", Kernel.bodies[B].name);
     std::snprintf(Text, sizeof Text, "%s%s", Kernel.bodies[B].description,
-                  Kernel.bodies[B].supported() ? "" : "   (not on this processor)");
+                  canRun(Kernel.bodies[B]) ? "" : "   (not on this processor)");
     printWrapped(stdout, Lead, 24, Text);
   }
 }

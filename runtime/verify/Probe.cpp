@@ -8,6 +8,7 @@
 
 #include "verify/Probe.h"
 #include "harness/Call.h"
+#include "harness/Features.h"
 #include "harness/Process.h"
 #include "verify/BoundArrays.h"
 #include "verify/Objects.h"
@@ -265,7 +266,7 @@ ProbeReport probeKernel(const Problem &Of, const World &Ranks) {
   const int Team = Kernel.threads ? Kernel.threads(0) : 1;
   for (int B = 0; B < Kernel.body_count && Report.Passed; ++B) {
     const tpb_body &Body = Kernel.bodies[B];
-    if (!Body.supported()) {
+    if (!canRun(Body)) {
       const size_t Used = std::strlen(Report.Skipped);
       std::snprintf(Report.Skipped + Used, sizeof Report.Skipped - Used, "%s%s", Used ? ", " : "",
                     Body.name);

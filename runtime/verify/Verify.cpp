@@ -2,6 +2,7 @@
 
 #include "verify/Verify.h"
 #include "harness/Call.h"
+#include "harness/Features.h"
 #include "harness/Measure.h"
 #include "harness/Process.h"
 #include "report/Sampling.h"
@@ -112,7 +113,7 @@ const tpb_body *recordedBody(const tpb_kernel_v1 &Kernel) {
   const tpb_body *First = nullptr;
   for (int B = 0; B < Kernel.body_count; ++B) {
     const tpb_body &Body = Kernel.bodies[B];
-    if (!Body.supported())
+    if (!canRun(Body))
       continue;
     if (Body.run == Kernel.run)
       return Body.record ? &Body : nullptr;

@@ -25,6 +25,9 @@ import tally
 import text
 import toolchain
 
+sys.path.insert(0, os.path.join(toolchain.HERE, "..", "Inputs"))
+import processor  # noqa: E402
+
 ISAS = ["avx512", "avx2", "scalar", "sve", "neon"]
 
 
@@ -57,10 +60,7 @@ def options():
 def runnable(isa):
     if toolchain.is_arm(isa):
         return platform.machine() == "x86_64" and shutil.which("qemu-aarch64") and shutil.which("aarch64-linux-gnu-gcc")
-    with open("/proc/cpuinfo") as info:
-        flags = next((set(line.split()) for line in info if line.startswith("flags")), set())
-    needed = {"avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"}, "avx2": {"avx2", "fma"}, "scalar": {"fma"}}
-    return needed[isa] <= flags
+    return "fma" in processor.features() if isa == "scalar" else isa in processor.instruction_sets()
 
 
 def supported_clauses(session):

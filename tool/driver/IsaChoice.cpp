@@ -1,10 +1,9 @@
 //===- driver/IsaChoice.cpp - Which instruction sets code is made for -----===//
 #include "driver/IsaChoice.h"
+#include "driver/HostIsas.h"
 #include "emit/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/TargetParser/Host.h"
 
 using namespace llvm;
 
@@ -16,21 +15,18 @@ std::vector<std::string> isasOf(Architecture Arch) {
   return {"avx512", "avx2", "scalar"};
 }
 
-/// The best set of this machine; a name means exactly the features that dispatch tests.
+/// The best set of this machine.
 static std::string nativeIsa(Architecture Arch) {
-  const StringMap<bool> Features = sys::getHostCPUFeatures();
-  const auto Has = [&](ArrayRef<StringRef> Names) {
-    return all_of(Names, [&](StringRef N) { return Features.lookup(N); });
-  };
-  if (Arch == Architecture::AArch64)
-    return Has({"sve"}) ? "sve" : "neon";
-  if (Has({"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"}))
-    return "avx512";
-  return Has({"avx2", "fma"}) ? "avx2" : "scalar";
+  const std::vector<std::string> Known = isasOf(Arch);
+  return *find_if(Known, [](const std::string &Name) { return hostRuns(*findIsa(Name)); });
 }
 
 std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, const Machine &Model,
                                     Reporter &Report) {
+  if (const std::optional<std::string> Unknown = unknownHiddenIsa()) {
+    Report.report(Diag::hidden_isa_unknown, {}, {*Unknown, hideableIsas()});
+    return std::nullopt;
+  }
   const std::vector<std::string> Known = isasOf(For.Arch);
   std::vector<std::string> Asked = Opts.Isas;
   if (Asked.empty())
@@ -56,8 +52,10 @@ std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, cons
       Report.report(Diag::machine_without_isa, {}, {Model.File, Name});
       return std::nullopt;
     }
-    if (HasFigures && (Result.LetModelChoose || is_contained(Asked, Name)))
-      Result.Isas.push_back(findIsa(Name));
+    const IsaTable *const Isa = findIsa(Name);
+    const bool MayChoose = Result.LetModelChoose && (!For.Host || hostRuns(*Isa));
+    if (HasFigures && (MayChoose || is_contained(Asked, Name)))
+      Result.Isas.push_back(Isa);
   }
   if (Result.Isas.empty()) {
     Report.report(Diag::machine_without_isa, {}, {Model.File, join(Known, ", ")});
@@ -84,8 +82,10 @@ std::optional<IsaChoice> restrictIsas(const IsaChoice &All, const Kernel &K, con
     Auto |= Name == "auto";
   }
   Result.LetModelChoose |= Auto;
+  const auto RunsHere = [&](const IsaTable *Isa) { return !For.Host || hostRuns(*Isa); };
+  const bool NoneRuns = none_of(All.Isas, RunsHere);
   for (const IsaTable *Isa : All.Isas)
-    if (Auto || is_contained(Asked, Isa->Name))
+    if ((Auto && (NoneRuns || RunsHere(Isa))) || is_contained(Asked, Isa->Name))
       Result.Isas.push_back(Isa);
   if (!Result.Isas.empty())
     return Result;

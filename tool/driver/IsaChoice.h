@@ -17,7 +17,8 @@ struct IsaChoice {
 };
 
 /// --isa= with "native" replaced by what this machine has and "auto" by every set of the target
-/// that the machine file has figures for. Nothing: reported.
+/// that the machine file has figures for and that this machine, if it is the target, has. Nothing:
+/// reported.
 std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, const Machine &Model,
                                     Reporter &Report);
 

@@ -66,7 +66,8 @@ std::string helpText(bool All) {
   Out << "\nEnvironment:\n"
          "  TPBCC_FLAGS               options put before those of the command line\n"
          "  TPBCC_CC                  the compiler when there is no --cc=\n"
-         "  TPBCC_RESOURCE_DIR        the same as --resource-dir=\n";
+         "  TPBCC_RESOURCE_DIR        the same as --resource-dir=\n"
+         "  TPB_HIDE_ISA              instruction sets that this machine is taken to lack\n";
   return Text;
 }
 

@@ -1,5 +1,6 @@
 #include "driver/Output.h"
 #include "Parsed.h"
+#include "driver/HostIsas.h"
 #include "driver/IsaChoice.h"
 #include "driver/Process.h"
 #include "driver/Toolchain.h"
@@ -180,6 +181,39 @@ TEST(Isas, BelongToTheTarget) {
   EXPECT_FALSE(chooseIsas(Parsed({"--isa=sve", Null}).Opts, X86, Zen, Report));
   EXPECT_FALSE(chooseIsas(Parsed({"--isa=native", Null}).Opts, Arm, Neoverse, Report));
   EXPECT_EQ(Report.Said, (std::vector{Diag::isa_not_of_target, Diag::native_not_host}));
+}
+
+/// TPB_HIDE_ISA for the time of one test.
+class Hide {
+  const char *const Outer = std::getenv("TPB_HIDE_ISA");
+  const std::string Before = Outer ? Outer : "";
+
+public:
+  explicit Hide(const char *List) { setenv("TPB_HIDE_ISA", List, 1); }
+  ~Hide() { Outer ? setenv("TPB_HIDE_ISA", Before.c_str(), 1) : unsetenv("TPB_HIDE_ISA"); }
+};
+
+TEST(Isas, HiddenOnesAreNotOfThisMachine) {
+  Recorder Report;
+  const Target Here{Architecture::X86_64, true}, There{Architecture::X86_64, false};
+  const Machine Zen = machineOf({"avx512", "avx2", "scalar"});
+  const std::vector<std::string> Scalar = {"scalar"};
+  {
+    const Hide Both("avx512,avx2");
+    EXPECT_FALSE(hostRuns(*findIsa("avx2")));
+    EXPECT_EQ(names(*chooseIsas(Parsed({"--isa=native", Null}).Opts, Here, Zen, Report)), Scalar);
+    EXPECT_EQ(names(*chooseIsas(Parsed({Null}).Opts, Here, Zen, Report)), Scalar);
+    EXPECT_EQ(names(*chooseIsas(Parsed({"--isa=auto", Null}).Opts, Here, Zen, Report)), Scalar);
+    // What the command line names is made all the same; and this is not that machine.
+    EXPECT_EQ(names(*chooseIsas(Parsed({"--isa=avx2", Null}).Opts, Here, Zen, Report)),
+              std::vector<std::string>{"avx2"});
+    EXPECT_EQ(chooseIsas(Parsed({"--isa=auto", Null}).Opts, There, Zen, Report)->Isas.size(), 3u);
+  }
+  for (const char *List : {"avx", "avx2,avx51", "avx512 ", "AVX2", "scalar"}) {
+    const Hide Wrong(List);
+    EXPECT_FALSE(chooseIsas(Parsed({"--isa=scalar", Null}).Opts, There, Zen, Report)) << List;
+    EXPECT_EQ(Report.Said.back(), Diag::hidden_isa_unknown);
+  }
 }
 
 TEST(Targets, AnySpelling) {
