@@ -61,23 +61,23 @@ TABLE = [
     ("twice", "twice_tuned_avx2", "missing leaf *", "twice_loop1_avx2(", "(void)sizeof(0, "),
 ]
 
-# Answers stay right, and each call touches memory for the first time: (kernel, function, what is wrong, text that is
-# put before the first statement of the function).
+# Answers stay right, and each call touches memory for the first time: (kernel, function of the set that runs, what is
+# wrong, text that is put before the first statement of the function).
 PAGE = "static char *page; if (!page) page = mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);"
 FAULTING = [
-    ("apart", "apart_avx512", "scratch memory given back and touched again",
+    ("apart", "apart_{isa}", "scratch memory given back and touched again",
      PAGE + "if (begin == 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
-    ("apart", "apart_avx512", "the same in the second thread alone",
+    ("apart", "apart_{isa}", "the same in the second thread alone",
      PAGE + "if (begin > 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
-    ("total", "total_avx512", "scratch memory mapped, touched, unmapped",
+    ("total", "total_{isa}", "scratch memory mapped, touched, unmapped",
      "char *page = mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0); *page = 1; munmap(page, 4096);"),
-    ("smooth", "smooth_avx512", "scratch memory mapped and forgotten",
+    ("smooth", "smooth_{isa}", "scratch memory mapped and forgotten",
      "*(char *)mmap(0, 4096, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) = 1;"),
-    ("picked", "picked_avx512", "a large buffer from malloc in each call",
+    ("picked", "picked_{isa}", "a large buffer from malloc in each call",
      "volatile char *buffer = malloc(64 << 20); buffer[4096] = 1; free((void *)buffer);"),
-    ("even", "even_avx512", "scratch memory given back in every eighth call",
+    ("even", "even_{isa}", "scratch memory given back in every eighth call",
      PAGE + "static int calls; if (++calls % 8 == 0) { madvise(page, 4096, MADV_DONTNEED); *page = 1; }"),
-    ("product", "product_avx512", "a file's page mapped again",
+    ("product", "product_{isa}", "a file's page mapped again",
      "static int file; if (!file) { file = memfd_create(\"page\", 0); ftruncate(file, 4096); } "
      "char *page = mmap(0, 4096, 3, MAP_SHARED, file, 0); *page = 1; munmap(page, 4096);"),
 ]
@@ -107,6 +107,7 @@ def changed(text, function, old, new):
 def main():
     parser = argparse.ArgumentParser()
     add_options(parser)
+    parser.add_argument("--isa", default="avx512,avx2,scalar", help="the versions to build, the one that runs first")
     parser.add_argument("--only", help="mutations with this text in their name")
     options = parser.parse_args()
     os.makedirs(options.work, exist_ok=True)
@@ -119,13 +120,17 @@ def main():
         source = os.path.join(options.work, kernel + "-source.c")
         with open(source, "w") as file:
             file.write("#pragma tpb kernel " + part)
-        emitted[kernel] = emit(options, "avx512,avx2,scalar", source, os.path.join(options.work, kernel + ".c"),
+        emitted[kernel] = emit(options, options.isa, source, os.path.join(options.work, kernel + ".c"),
                                ["-fopenmp"])
 
     jobs = [(kernel, "", "unchanged", UNCHANGED, text) for kernel, text in emitted.items()]
+    isas = options.isa.split(",")
     for kernel, function, name, old, new in TABLE:
+        if function.rpartition("_")[2] not in isas:
+            continue
         jobs.append((kernel, function, name, WRONG, changed(emitted[kernel], function, old, new)))
     for kernel, function, name, first in FAULTING:
+        function = function.format(isa=isas[0])
         jobs.append((kernel, function, name, FAULTS, begun(emitted[kernel], function, first)))
     for _, function, name, _, mutant in jobs:
         if mutant is None:
