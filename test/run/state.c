@@ -8,14 +8,21 @@
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=SWAP
 // RUN: %t/all --kernel kept --size 8 --ntest 5 --warmup 0 > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=KEPT
+// A clock that advances in steps changes nothing.
+// RUN: %cc -shared -fPIC %S/Inputs/faults.c -o %t/faults.so
+// RUN: env LD_PRELOAD=%t/faults.so FAULT=coarse %t/all --kernel reset --size 8 --ntest 5 --warmup 0 --no-limit > %t/out
+// RUN: FileCheck %s --input-file=%t/out --check-prefix=RESET
 // What a repetition finds in the arrays is what state() says.
 #include <stdio.h>
 
 static double most, least = 1e9;
+/* Also takes long enough for a clock that advances in steps. */
 static void see(double value)
 {
     most = value > most ? value : most;
     least = value < least ? value : least;
+    for (volatile int i = 0; i < 5000; ++i)
+        ;
 }
 __attribute__((destructor)) static void tell(void)
 {

@@ -2,7 +2,7 @@
 import json
 import sys
 
-N = 100
+N = 2000
 sizes = (N, N // 2)
 triangle = sum(half * (half - 1) // 2 for half in (N // 2, N // 4))
 expected = {  # bytes, flops; of regions by kernel.region

@@ -3,6 +3,7 @@
  *   raw_back   it steps back by a minute after 0.2 s
  *   no_sys     nothing in /sys can be opened
  *   no_proc    nothing in /proc can be opened
+ *   coarse     there is no time stamp counter, and the clock advances in steps of 1 us
  *   no_events  performance events are not permitted, as with perf_event_paranoid 4
  */
 #define _GNU_SOURCE
@@ -38,6 +39,8 @@ int clock_gettime(clockid_t clock, struct timespec *now) {
     if (wanted("raw_back"))
       time -= 60000000000;
   }
+  if (wanted("coarse"))
+    time -= time % 1000;
   now->tv_sec = time / 1000000000;
   now->tv_nsec = time % 1000000000;
   return 0;
@@ -48,7 +51,8 @@ FILE *fopen(const char *path, const char *mode) {
   if (!next)
     next = (FILE * (*)(const char *, const char *)) dlsym(RTLD_NEXT, "fopen");
   if ((wanted("no_sys") && !strncmp(path, "/sys", 4)) ||
-      (wanted("no_proc") && !strncmp(path, "/proc", 5))) {
+      (wanted("no_proc") && !strncmp(path, "/proc", 5)) ||
+      (wanted("coarse") && !strcmp(path, "/proc/cpuinfo"))) {
     errno = ENOENT;
     return NULL;
   }
