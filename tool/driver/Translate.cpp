@@ -217,7 +217,8 @@ bool Translator::kernel(Kernel &K) {
       Result.Dump += Text;
     if (wanted("print"))
       dumpAfter("print", print(W));
-    Used.push_back(W.Isa);
+    if (!llvm::is_contained(Used, W.Isa))
+      Used.push_back(W.Isa);
     collectPrototypes(W, K.IsCxx, Prototypes);
   }
   if (Opts.Until > Stage::Ir)
@@ -297,12 +298,15 @@ void Translator::splice() {
     Library += "\n";
   }
   bool EverywhereBelow = false;
+  unsigned Depth = 0, Counted = 0;
   for (Edit &E : Edits) {
     if (EverywhereBelow)
       break;
     if (!E.TakesIncludes)
       continue;
-    EverywhereBelow = conditionalDepth(Parsed.Text, E.Where.Begin) == 0;
+    Depth = conditionalDepth(Parsed.Text.slice(Counted, E.Where.Begin), Depth);
+    Counted = E.Where.Begin;
+    EverywhereBelow = Depth == 0;
     const llvm::StringRef Before = Parsed.Text.take_front(E.Where.Begin).rtrim(" \t");
     if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
       E.Pieces.push_back({"\n", std::nullopt});

@@ -65,8 +65,17 @@ static bool atLineStart(llvm::StringRef Text) {
   return !Text.ends_with("\\");
 }
 
+/// Where each line of Text ends.
+static std::vector<size_t> lineEnds(llvm::StringRef Text) {
+  std::vector<size_t> Ends;
+  for (size_t At = 0; (At = Text.find('\n', At)) != llvm::StringRef::npos; ++At)
+    Ends.push_back(At);
+  return Ends;
+}
+
 std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
                             const SpliceNames &Names) {
+  const std::vector<size_t> Ends = lineEnds(Text);
   std::string Result;
   unsigned EmittedLine = 1; // in the output without #line
   auto Directive = [](unsigned Line, llvm::StringRef File) {
@@ -76,7 +85,7 @@ std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
     unsigned Line = EmittedLine;
     const std::string &File = P.Source ? Names.UserFile : Names.EmittedFile;
     if (P.Source)
-      Line = 1 + unsigned(Text.take_front(*P.Source).count('\n'));
+      Line = 1 + unsigned(llvm::lower_bound(Ends, *P.Source) - Ends.begin());
     llvm::StringRef Rest = P.Text;
     // A directive needs a line of its own: finish a begun line first. Behind a backslash the next
     // line is part of a macro's definition, which no directive may interrupt.
@@ -119,10 +128,9 @@ std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
   return Text;
 }
 
-unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset) {
-  unsigned Depth = 0;
+unsigned conditionalDepth(llvm::StringRef Text, unsigned Depth) {
   llvm::SmallVector<llvm::StringRef, 64> Lines;
-  Text.take_front(Offset).split(Lines, '\n');
+  Text.split(Lines, '\n');
   for (llvm::StringRef Line : Lines) {
     Line = Line.ltrim();
     if (!Line.consume_front("#"))

@@ -27,8 +27,8 @@ std::string splice(llvm::StringRef Text, std::vector<Edit> Edits);
 std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
                             const SpliceNames &Names);
 
-/// How many #if are open at an offset.
-unsigned conditionalDepth(llvm::StringRef Text, unsigned Offset);
+/// How many #if are open behind Text when Depth of them are at its beginning.
+unsigned conditionalDepth(llvm::StringRef Text, unsigned Depth);
 
 /// What an emitted file includes in front of its first kernel.
 std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness);

@@ -146,6 +146,16 @@ void PlaceFinder::inStatement(const clang::Stmt &S, unsigned Offset, Place &Foun
       return;
 }
 
+const std::vector<PlaceFinder::Located> &
+PlaceFinder::inMainFile(const clang::DeclContext &Scope) const {
+  const auto [It, IsNew] = Scopes.try_emplace(&Scope);
+  if (IsNew)
+    for (const clang::Decl *D : Scope.decls())
+      if (const std::optional<SourceRange> Range = D->isImplicit() ? std::nullopt : range(*D))
+        It->second.push_back({D, *Range});
+  return It->second;
+}
+
 Place PlaceFinder::find(unsigned Offset) const {
   Place Found;
   const clang::DeclContext *Scope = Context.getTranslationUnitDecl();
@@ -153,11 +163,8 @@ Place PlaceFinder::find(unsigned Offset) const {
     const clang::DeclContext *Inner = nullptr;
     SourceRange Best{~0u, 0};
     Found.Declaration = nullptr;
-    for (const clang::Decl *D : Scope->decls()) {
-      const std::optional<SourceRange> Range = D->isImplicit() ? std::nullopt : range(*D);
-      if (!Range)
-        continue;
-      if (Range->Begin < Offset && Offset < Range->End) {
+    for (const auto &[D, Range] : inMainFile(*Scope)) {
+      if (Range.Begin < Offset && Offset < Range.End) {
         Found.ParentDeclaration = D;
         const auto *Function = llvm::dyn_cast<clang::FunctionDecl>(D);
         const clang::Stmt *Body =
@@ -175,9 +182,9 @@ Place PlaceFinder::find(unsigned Offset) const {
       }
       // `struct s { int x; } v;` is two declarations that begin together: the outer one counts.
       const bool Better =
-          Range->Begin < Best.Begin || (Range->Begin == Best.Begin && Range->End > Best.End);
-      if (Range->Begin >= Offset && Better) {
-        Best = *Range;
+          Range.Begin < Best.Begin || (Range.Begin == Best.Begin && Range.End > Best.End);
+      if (Range.Begin >= Offset && Better) {
+        Best = Range;
         Found.Declaration = D;
       }
     }

@@ -3,11 +3,14 @@
 #define TPBCC_PRAGMA_PLACE_H
 
 #include "diag/Diagnostics.h"
+#include "llvm/ADT/DenseMap.h"
 #include <optional>
+#include <vector>
 
 namespace clang {
 class ASTContext;
 class Decl;
+class DeclContext;
 class FunctionDecl;
 class SourceLocation;
 class SourceRange;
@@ -52,7 +55,15 @@ private:
                            unsigned Offset) const;
   void inStatement(const clang::Stmt &S, unsigned Offset, Place &Found) const;
 
+  /// The declarations of a scope that stand in the main file; found once, as headers have many.
+  struct Located {
+    const clang::Decl *Declaration;
+    SourceRange Range;
+  };
+  const std::vector<Located> &inMainFile(const clang::DeclContext &Scope) const;
+
   const clang::ASTContext &Context;
+  mutable llvm::DenseMap<const clang::DeclContext *, std::vector<Located>> Scopes;
 };
 
 } // namespace tpbcc
