@@ -27,6 +27,8 @@ private:
   const Kernel &K;
   const ir::Pool &P;
   ExactValues Values;
+  /// Nests that carry something in every loop take twice as many for each: too deep is not exact.
+  int BodiesLeft = 1000;
 };
 
 /// Every element is stored in one iteration of the nest and read, if at all, only there.
@@ -86,6 +88,8 @@ bool Evaluator::combine(const Reduction &R, bool Classified) {
 }
 
 bool Evaluator::body(const LoopSite &Site, const Stmt &For) {
+  if (--BodiesLeft < 0)
+    return false;
   bool Good = true;
   auto Statement = [&](const Stmt &S) {
     if (!Good)
@@ -136,6 +140,12 @@ bool Evaluator::loop(const LoopSite &Site, const Stmt &For) {
       }
   if (!body(Site, For)) // binds the names that the updates use
     return false;
+  // Arrays that grow from one iteration to the next are left to stores(): only variables need the
+  // body again, and every loop of a nest that ran it twice would double the time.
+  bool Assigns = !Carried.empty();
+  forEachStatement(For.Body, false, [&](const Stmt &S) { Assigns |= S.Kind == StmtKind::Assign; });
+  if (!Assigns)
+    return true;
   std::vector<const Reduction *> Recurrences;
   for (Reduction &R : Carried) {
     const auto Combine = combination(K, Site, For, R);
