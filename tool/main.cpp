@@ -1,11 +1,13 @@
 //===- main.cpp - The tpbcc command -----------------------------------------===//
 #include "driver/Pipeline.h"
 #include "driver/Queries.h"
+#include "llvm/Support/Path.h"
 
 using namespace tpbcc;
 
 int main(int Count, char **Words) {
   Options Opts;
+  Opts.NamedForCxx = llvm::sys::path::filename(Words[0]).ends_with("++");
   PlainReporter Report(Opts.Severities);
   if (!parseOptions(llvm::ArrayRef<const char *>(Words + 1, Count - 1), Opts, Report))
     return 1;

@@ -46,8 +46,8 @@ std::vector<std::string> stageFlag(Stage Until) {
 class Builder {
 public:
   Builder(const Build &B, Reporter &Report)
-      : Opts(B.Opts), Tools(B.Tools), Install(B.Install), Emitted(B.Emitted), Report(Report),
-        Facts(flagFacts(B.Opts)) {}
+      : Opts(B.Opts), Tools(B.Tools), Install(B.Install), Emitted(B.Emitted),
+        SourcesCallRuntime(B.SourcesCallRuntime), Report(Report), Facts(flagFacts(B.Opts)) {}
 
   int run() {
     if (Emitted.empty() && !linksRuntime())
@@ -75,7 +75,7 @@ private:
   bool linksRuntime() const {
     return Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
            !Opts.NoStandardLibraries &&
-           (!Emitted.empty() ||
+           (!Emitted.empty() || SourcesCallRuntime ||
             any_of(Opts.Inputs, [](const Input &In) { return In.Kind == InputKind::Linker; }));
   }
 
@@ -95,7 +95,7 @@ private:
     std::string Language;
     for (const CommandArgument &Arg : Opts.Arguments) {
       if (Arg.Class == FlagClass::Input)
-        addInput(Words, Opts.Inputs[Arg.Input], Arg.Words.front(), Language);
+        addInput(Words, languageSaid(Opts.Inputs[Arg.Input]), Arg.Words.front(), Language);
       else if (knownToCompiler(Arg, Tools))
         append(Words, Arg.Words);
     }
@@ -115,11 +115,17 @@ private:
     return execute(Words);
   }
 
-  static void addInput(Command &Words, const Input &In, const std::string &Path,
+  /// What -x has to say of a source: a C++ compiler would take one in C for its own.
+  std::string languageSaid(const Input &In) const {
+    const bool Cxx = sys::path::filename(Tools.Compiler).contains("++");
+    return In.Language.empty() && In.Kind == InputKind::C && Cxx ? "c" : In.Language;
+  }
+
+  static void addInput(Command &Words, const std::string &Wanted, const std::string &Path,
                        std::string &Language) {
-    if (In.Language != Language)
-      append(Words, {"-x", In.Language.empty() ? "none" : In.Language});
-    Language = In.Language;
+    if (Wanted != Language)
+      append(Words, {"-x", Wanted.empty() ? "none" : Wanted});
+    Language = Wanted;
     Words.push_back(Path);
   }
 
@@ -218,8 +224,8 @@ private:
       append(Words, {"-isystem", Install.include()});
     }
     append(Words, stageFlag(Opts.Until == Stage::Program ? Stage::Object : Opts.Until));
-    if (E || !In.Language.empty())
-      append(Words, {"-x", E ? languageOf(In) : In.Language});
+    if (const std::string Language = E ? languageOf(In) : languageSaid(In); !Language.empty())
+      append(Words, {"-x", Language});
     Words.push_back(Path);
     return finish(std::move(Words), In, E, Path, Output);
   }
@@ -305,9 +311,9 @@ private:
     std::string Language;
     for (const CommandArgument &Arg : Opts.Arguments) {
       if (Arg.Class == FlagClass::Input) {
-        Input Now = Opts.Inputs[Arg.Input];
-        Now.Language = Together && isCompiled(Now.Kind) ? languageOf(Now) : "";
-        addInput(Words, Now, Paths[Arg.Input], Language);
+        const Input &In = Opts.Inputs[Arg.Input];
+        addInput(Words, Together && isCompiled(In.Kind) ? languageOf(In) : "", Paths[Arg.Input],
+                 Language);
       } else if (Arg.Class == FlagClass::Link ||
                  (!Together && Arg.Class != FlagClass::Preprocess && knownToCompiler(Arg, Tools))) {
         append(Words, Arg.Words);
@@ -334,9 +340,10 @@ private:
   /// What emitted code calls; objects may come from kernels compiled earlier.
   bool addSleef(Command &Words) {
     const bool Needed = any_of(Emitted, [](const EmittedSource &E) { return callsSleef(E.Text); });
-    const bool Maybe = linksRuntime() && any_of(Opts.Inputs, [](const Input &In) {
-                         return In.Kind == InputKind::Linker;
-                       });
+    const bool Maybe =
+        linksRuntime() && (SourcesCallRuntime || any_of(Opts.Inputs, [](const Input &In) {
+                             return In.Kind == InputKind::Linker;
+                           }));
     if ((!Needed && !Maybe) || Opts.Relocatable)
       return true;
     const auto Found = findSleef(Opts, Tools, Install);
@@ -359,7 +366,7 @@ private:
     const std::string Main = Folder + "/libtpb_main.a", Runtime = Folder + "/libtpb.a";
     for (const std::string &Library : {Main, Runtime})
       if (!sys::fs::exists(Library)) {
-        if (!hasKernels())
+        if (!hasKernels() && !SourcesCallRuntime)
           return true; // other people's objects need no runtime
         Report.report(Diag::runtime_missing, {}, {Library});
         return false;
@@ -379,6 +386,7 @@ private:
   const Toolchain &Tools;
   const Installation &Install;
   const std::vector<EmittedSource> &Emitted;
+  const bool SourcesCallRuntime;
   Reporter &Report;
   const FlagFacts Facts;
   TemporaryFiles Files;

@@ -30,6 +30,8 @@ struct Build {
   /// For inputs that were transformed, in the order of the inputs. All others are compiled as they
   /// are; when there are none the compiler is called as the user would have called it.
   std::vector<EmittedSource> Emitted;
+  /// A source that is compiled as it is was emitted earlier, or calls the runtime by hand.
+  bool SourcesCallRuntime = false;
 };
 
 /// Does what is left of the command line, up to Opts.Until (Preprocess and later). Returns the

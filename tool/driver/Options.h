@@ -120,8 +120,9 @@ struct Options {
   bool NoTiming = false;
   bool VerifyDiagnostics = false;
   bool TimeReport = false;
-  bool Verbose = false; // -v
-  bool DryRun = false;  // -###
+  bool Verbose = false;     // -v
+  bool NamedForCxx = false; // called as tpbcc++: programs are linked as C++
+  bool DryRun = false;      // -###
 
   // Link, as far as others need to know
   bool Shared = false, Relocatable = false, NoStandardLibraries = false;

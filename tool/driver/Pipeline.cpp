@@ -97,7 +97,7 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     if (mayHoldKernels(Opts.Inputs[I].Kind) && Opts.Until != Stage::Preprocess &&
         (Opts.Inputs[I].Path == "-" || mayMentionTpb(Opts.Inputs[I].Path)))
       Candidates.push_back(I);
-  Build Jobs{Opts, *Tools, Install, {}};
+  Build Jobs{Opts, *Tools, Install, {}, false};
   if (Candidates.empty() && Opts.Until >= Stage::Preprocess)
     return compileAndLink(Jobs, Report);
 
@@ -139,6 +139,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     return 0;
   if (!hasSomethingToRun(Opts, Files, OthersMayHaveMain, Report))
     return 1;
+  Jobs.SourcesCallRuntime =
+      llvm::any_of(Files, [](const Translation &T) { return T.CallsRuntime && !T.HasDirectives; });
   for (size_t I = 0; I < Files.size(); ++I)
     // Standard input has been read: nobody else can read it again.
     if (Files[I].HasDirectives || Opts.Inputs[Candidates[I]].Path == "-")

@@ -134,7 +134,9 @@ private:
 
   /// With nobody naming one: clang, except where only the cross gcc has an OpenMP library.
   std::optional<std::string> defaultCompiler() {
-    const bool Cxx = any_of(Opts.Inputs, [](const Input &In) { return In.Kind == InputKind::Cxx; });
+    const bool Cxx = Opts.NamedForCxx || any_of(Opts.Inputs, [](const Input &In) {
+                       return In.Kind == InputKind::Cxx || In.Kind == InputKind::PreprocessedCxx;
+                     });
     if (Wanted && !Wanted->Host && wantsOpenMP())
       if (auto Cross = crossGcc(Cxx))
         return Cross;

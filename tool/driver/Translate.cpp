@@ -77,6 +77,7 @@ bool definesMain(const clang::ASTContext &Context) {
 bool Translator::run() {
   Result.HasDirectives = !Parsed.Directives.empty();
   Result.DefinesMain = definesMain(Parsed.Context);
+  Result.CallsRuntime = isMacro(Parsed, "TPB_KERNEL_FILE");
   Result.ForReading = Result.ForCompiler = Parsed.Text.str();
   dumpAfter("parse", dump(Parsed.Directives));
 

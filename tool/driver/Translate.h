@@ -27,6 +27,7 @@ struct Translation {
   bool DefinesMain = false;
   int FunctionKernels = 0, LoopKernels = 0; // that the benchmark can run; that it can't
   bool UserIncludesIntrinsics = false;
+  bool CallsRuntime = false; // the user's text, as emitted files do, registers kernels itself
 };
 
 /// Names of the passes that --dump-after= takes, in order.
