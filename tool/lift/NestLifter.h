@@ -148,6 +148,7 @@ private:
   Place pointer(const clang::Expr &E);
   Place pointerVariable(const clang::VarDecl &V, const clang::Expr &At);
   Place pointerMember(const clang::MemberExpr &E);
+  void passElements(Place &Where) const;
   Place member(const clang::MemberExpr &E);
   Place moved(Place From, ir::ExprId By, bool Back);
   ir::ExprId extent(const clang::Expr &Size, const clang::Stmt &At);

@@ -65,14 +65,7 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
     return {};
   }
   Where.Array = Where.Argument = Where.Object = V.getNameAsString();
-  // Workers take a pointer to the first element, whatever the rows.
-  QualType Scalar = Where.Type;
-  while (const ArrayType *Row = Lift.Context.getAsArrayType(Scalar))
-    Scalar = Row->getElementType();
-  if (Scalar != Where.Type && elementOf(Lift.Context, Scalar))
-    Where.Argument = "(" + std::string(Scalar.isConstQualified() ? "const " : "") +
-                     typeText(Lift.Context, Scalar.getCanonicalType().getUnqualifiedType()) +
-                     " *)" + Where.Argument;
+  passElements(Where);
   Where.Base = &V;
   if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(&V))
     Where.Origins = originsOf(Lift.FunctionBody, At);
@@ -81,6 +74,22 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
   Where.SameOnEntry = isa<ParmVarDecl>(&V) && !Lift.Function.assigns(&V);
   Where.Index = ir::integer(P, Element::I64, 0);
   return Where;
+}
+
+/// Workers take a pointer to the first element, whatever the rows, and have one type for elements
+/// that C has several for.
+void NestLifter::passElements(Place &Where) const {
+  QualType Scalar = Where.Type;
+  while (const ArrayType *Row = Lift.Context.getAsArrayType(Scalar))
+    Scalar = Row->getElementType();
+  const auto Elem = elementOf(Lift.Context, Scalar);
+  if (!Elem)
+    return;
+  const QualType Own = typeOf(Lift.Context, *Elem);
+  if (Lift.Context.hasSameUnqualifiedType(Where.Type, Own))
+    return;
+  Where.Argument = "(" + std::string(Scalar.isConstQualified() ? "const " : "") +
+                   typeText(Lift.Context, Own) + " *)" + operand(Where.Argument);
 }
 
 /// p->x and s.x where the member is a pointer, or an array of the struct's own.
@@ -100,6 +109,7 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   const std::string Member = E.getMemberDecl()->getNameAsString();
   Where.Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
   Where.Array = Where.Object = memberName(Where.Argument, V->getNameAsString() + "_" + Member);
+  passElements(Where);
   Where.Base = V;
   Where.Origins = originsOf(Lift.FunctionBody, E);
   Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
@@ -192,7 +202,9 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
   Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
   if (Offset)
     Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Size));
-  const std::string Text = typeText(Lift.Context, Scalar.getCanonicalType());
+  const auto Elem = elementOf(Lift.Context, Scalar);
+  const std::string Text =
+      typeText(Lift.Context, Elem ? typeOf(Lift.Context, *Elem) : Scalar.getCanonicalType());
   const bool First = !llvm::StringRef(Where.Argument).contains("*)");
   if (First) {
     Where.Argument = "(" + std::string(Where.Type.isConstQualified() ? "const " : "") + Text +
@@ -200,8 +212,7 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
     // One view of the array for each type of member.
     for (const ArrayUse &Known : Site->Arrays)
       if (Known.Name == Where.Array && Known.Argument != Where.Argument)
-        Where.Array +=
-            "_" + ir::spelling(elementOf(Lift.Context, Scalar).value_or(Element::I8)).str();
+        Where.Array += "_" + ir::spelling(Elem.value_or(Element::I8)).str();
   }
   if (const ArrayType *Array = Lift.Context.getAsArrayType(Field->getType());
       Array && Array->getElementType() != Scalar) {

@@ -103,6 +103,38 @@ std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
   return std::nullopt; // long double, __float128
 }
 
+QualType typeOf(const ASTContext &Context, ir::Element E) {
+  switch (E) {
+  case ir::Element::Bool:
+    return Context.BoolTy;
+  case ir::Element::I8:
+    return Context.SignedCharTy;
+  case ir::Element::U8:
+    return Context.UnsignedCharTy;
+  case ir::Element::I16:
+    return Context.ShortTy;
+  case ir::Element::U16:
+    return Context.UnsignedShortTy;
+  case ir::Element::I32:
+    return Context.IntTy;
+  case ir::Element::U32:
+    return Context.UnsignedIntTy;
+  case ir::Element::I64:
+    return Context.LongTy;
+  case ir::Element::U64:
+    return Context.UnsignedLongTy;
+  case ir::Element::F16:
+    return Context.Float16Ty;
+  case ir::Element::BF16:
+    return Context.BFloat16Ty;
+  case ir::Element::F32:
+    return Context.FloatTy;
+  case ir::Element::F64:
+    return Context.DoubleTy;
+  }
+  llvm_unreachable("no such element");
+}
+
 std::string typeText(const ASTContext &Context, QualType T) {
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressTagKeyword = Context.getLangOpts().CPlusPlus;
