@@ -82,9 +82,10 @@ int runCampaign(const Options &Request) {
                            : Request.Full             ? "campaign-full.jsonl"
                                                       : "campaign-quick.jsonl";
   const ResultFile File(Path);
-  const std::vector<Json> Before = File.read();
+  bool Cut = false;
+  const std::vector<Json> Before = File.read(Cut);
   const std::vector<Json> Whole = wholeJobs(Before);
-  if (Whole.size() != Before.size())
+  if (!Request.Summary && (Cut || Whole.size() != Before.size()))
     File.replace(Whole);
   std::set<std::string> Done;
   for (const Json &Each : Whole)
@@ -130,7 +131,7 @@ int runCampaign(const Options &Request) {
     ++Measured;
     --Left;
   }
-  return summarise(wholeJobs(File.read()), Path);
+  return summarise(wholeJobs(File.read(Cut)), Path);
 }
 
 } // namespace tpbench

@@ -2,6 +2,7 @@
 #include "Json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -105,9 +106,10 @@ private:
     const size_t Length = std::min(Rest.find_first_not_of("+-.0123456789eE"), Rest.size());
     To.Kind = Json::Is::Number;
     To.Text = Rest.substr(0, Length);
-    To.Number = std::strtod(To.Text.c_str(), nullptr);
+    char *End = nullptr;
+    To.Number = std::strtod(To.Text.c_str(), &End);
     Rest.remove_prefix(Length);
-    return Length > 0;
+    return Length > 0 && *End == '\0' && std::isfinite(To.Number);
   }
 
   std::string_view Rest;

@@ -33,24 +33,27 @@ static void writeAll(const std::string &Path, int Flags, const std::string &Text
   ::close(File);
 }
 
-std::vector<Json> ResultFile::read() const {
+/// What the lines of a campaign begin with, which may have been cut off there.
+static bool mayBeCutOff(std::string_view Line) {
+  static constexpr std::string_view Beginning = "{\"job\": \"";
+  return Line.substr(0, Beginning.size()) == Beginning.substr(0, Line.size());
+}
+
+std::vector<Json> ResultFile::read(bool &Cut) const {
   std::vector<Json> Rows;
   std::ifstream In(Path, std::ios::binary);
-  bool Cut = false;
+  Cut = false;
   size_t Number = 0;
   for (std::string Line; std::getline(In, Line);) {
     ++Number;
+    Cut = In.eof();
     auto Row = parseJson(Line);
-    if (Row && !In.eof())
+    if (Cut ? !mayBeCutOff(Line) : !Row || (*Row)["job"].Text.empty())
+      fail("'%s' is no file of a campaign: line %zu is not the result of one", Path.c_str(),
+           Number);
+    if (!Cut)
       Rows.push_back(std::move(*Row));
-    else if (In.eof())
-      Cut = true;
-    else
-      fail("'%s' is no file of results: line %zu is not JSON", Path.c_str(), Number);
   }
-  In.close();
-  if (Cut)
-    replace(Rows);
   return Rows;
 }
 

@@ -14,8 +14,9 @@ class ResultFile {
 public:
   explicit ResultFile(std::string Path) : Path(std::move(Path)) {}
 
-  /// Every whole line. A line that was cut off is removed from the file.
-  std::vector<Json> read() const;
+  /// Every whole line, and whether one was cut off behind them. Ends the program when a line is no
+  /// result: the file is somebody else's.
+  std::vector<Json> read(bool &Cut) const;
   void append(const std::vector<Json> &Rows) const;
   /// Puts these lines in place of all others, at once.
   void replace(const std::vector<Json> &Rows) const;
