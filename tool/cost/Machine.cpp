@@ -110,6 +110,21 @@ const IsaCosts *Machine::isa(llvm::StringRef Wanted) const {
   return nullptr;
 }
 
+/// The reader of YAML calls itself for each level of nesting. Levels are made by brackets, which
+/// may hide in comments when they close, or by columns, each of which begins two at most.
+static bool nestsTooDeeply(llvm::StringRef Text) {
+  constexpr size_t MostBrackets = 500, MostColumns = 1000;
+  if (Text.count('[') + Text.count('{') > MostBrackets)
+    return true;
+  while (!Text.empty()) {
+    const auto [Line, Rest] = Text.split('\n');
+    if (Line.size() > MostColumns)
+      return true;
+    Text = Rest;
+  }
+  return false;
+}
+
 /// Whether the text is YAML with a mapping at its top. The reader of the figures takes that for
 /// granted and does not survive anything else.
 static bool isMapping(llvm::StringRef Text) {
@@ -142,8 +157,10 @@ std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report
   Machine M;
   M.File = llvm::sys::path::filename(Path).str();
   const llvm::StringRef Text = (*Buffer)->getBuffer();
-  if (!isMapping(Text)) {
-    Report.report(Diag::machine_syntax, {}, {Path.str(), "it is no list of 'name: value' lines"});
+  if (const bool Deep = nestsTooDeeply(Text); Deep || !isMapping(Text)) {
+    Report.report(Diag::machine_syntax, {},
+                  {Path.str(), Deep ? "it has a line of more than 1000 characters or 500 brackets"
+                                    : "it is no list of 'name: value' lines"});
     return std::nullopt;
   }
   llvm::yaml::Input In(Text, nullptr, Note, &Message);

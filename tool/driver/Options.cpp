@@ -157,10 +157,29 @@ void Parser::plan(StringRef KeyAndValue) {
   Result.Plan.emplace_back(Key.str(), Value.str());
 }
 
+/// What a regular expression would need too much memory for: {N} makes N copies, each of which may
+/// hold copies, and each parenthesis is a level of recursion. Empty: it is fine.
+std::string tooLarge(StringRef Pattern) {
+  constexpr size_t MostCharacters = 1000;
+  constexpr double MostCopies = 100000;
+  if (Pattern.size() > MostCharacters)
+    return "it is longer than 1000 characters";
+  double Copies = 1;
+  for (StringRef Rest = Pattern; Rest.contains('{');) {
+    Rest = Rest.split('{').second;
+    unsigned Bound = 0;
+    for (const StringRef Number : split(Rest.split('}').first, ','))
+      if (unsigned Value; !Number.getAsInteger(10, Value))
+        Bound = std::max(Bound, Value);
+    Copies *= std::max(Bound, 1U);
+  }
+  return Copies > MostCopies ? "its repetitions make more than 100000 copies" : "";
+}
+
 void Parser::regex(StringRef Option, StringRef Value, std::string &Into,
                    ArrayRef<std::string> Spelt) {
-  std::string Why;
-  if (!Regex(Value).isValid(Why))
+  std::string Why = tooLarge(Value);
+  if (!Why.empty() || !Regex(Value).isValid(Why))
     return error(Diag::bad_regex, {Option.str(), Why});
   Into = Value.str();
   // The same flag is clang's; what names our passes only would tell it nothing.

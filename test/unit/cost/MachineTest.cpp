@@ -122,6 +122,20 @@ TEST(MachineTest, TextsThatAreNoMachine) {
   refusedInAProcess(Good.substr(0, Good.size() / 2));
 }
 
+// The reader calls itself for each level.
+TEST(MachineTest, NestingHasALimit) {
+  const std::string Many(100000, '[');
+  std::string Hidden, Columns, Entries;
+  for (int I = 0; I < 100000; ++I) {
+    Hidden += "[ # ]\n";
+    Columns += "- ";
+    Entries += "? ";
+  }
+  for (const std::string &Text :
+       {"a: " + Many, "a: " + Hidden, "a:\n" + Columns, "a:\n  " + Entries, Many + Columns})
+    refusedInAProcess(Text);
+}
+
 TEST(MachineTest, ImpossibleFigures) {
   for (auto [Old, New] : std::vector<std::pair<const char *, const char *>>{
            {"issue_width: 8", "issue_width: 0"},

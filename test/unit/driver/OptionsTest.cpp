@@ -130,4 +130,15 @@ TEST(Options, HelpListsEveryOptionOfOurs) {
   EXPECT_NE(helpText(true).find("--precompile-headers"), std::string::npos);
 }
 
+TEST(Options, RegularExpressionsHaveALimit) {
+  std::string Nested = "a";
+  for (int I = 0; I < 5; ++I)
+    Nested = "(" + Nested + "{255})";
+  for (const std::string &Pattern : {Nested, std::string(100000, '('), std::string(2000, 'a'),
+                                     std::string("((a{400,}){1,300})")})
+    for (const char *const Option : {"-Rpass=", "-Rpass-missed=", "-Rpass-analysis="})
+      EXPECT_FALSE(Parsed({(Option + Pattern).c_str(), Null}).Good);
+  EXPECT_TRUE(Parsed({"-Rpass=tpb-(vectorise|plan){1,20}", Null}).Good);
+}
+
 } // namespace
