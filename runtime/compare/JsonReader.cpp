@@ -42,14 +42,17 @@ bool JsonTree::word(const char *Text) {
 bool JsonTree::string(size_t &Start) {
   Start = Strings.size();
   for (++Now; Now < End && *Now != '"'; ++Now) {
-    if (*Now == '\\' && ++Now < End) {
-      const char *const Plain = std::strchr("\"\"\\\\//n\nt\tr\rb\bf\f", *Now);
-      Strings.push(!Plain || *Now == 'u' ? '?' : Plain[1]);
-      if (*Now == 'u') // names have no such letters
-        Now += End - Now > 4 ? 4 : 0;
+    if (*Now != '\\') {
+      Strings.push(*Now);
       continue;
     }
-    Strings.push(*Now);
+    if (++Now == End)
+      break;
+    static constexpr char Letters[] = "\"\\/ntrbf", Meant[] = "\"\\/\n\t\r\b\f";
+    const void *const Plain = std::memchr(Letters, *Now, sizeof Letters - 1);
+    Strings.push(Plain ? Meant[static_cast<const char *>(Plain) - Letters] : '?');
+    if (*Now == 'u') // names have no such letters
+      Now += End - Now > 4 ? 4 : 0;
   }
   Strings.push('\0');
   if (Now == End)
@@ -121,7 +124,7 @@ long JsonTree::value() {
     char *Rest = nullptr;
     New.What = Kind::Number;
     New.Value = std::strtod(Digits, &Rest);
-    if (Length == 0 || *Rest != '\0')
+    if (Length == 0 || *Rest != '\0' || !std::isfinite(New.Value))
       return fail("this is no value");
     Now += Length;
   }

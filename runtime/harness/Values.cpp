@@ -35,7 +35,7 @@ const char *readNumber(const char *Text, double UnitOfK, double &Value) {
   if (!Unit)
     return End;
   Value *= UnitOfK * std::exp2(10.0 * static_cast<double>(Unit - Units));
-  return End + 1;
+  return std::isfinite(Value) ? End + 1 : nullptr;
 }
 
 ValueText written(double Value) {
@@ -63,13 +63,15 @@ OptionError expandRange(const char *What, const char *Part, double UnitOfK, List
                              : "a step is above 0");
   if (Last < From)
     return error("%s: the range '%s' is empty: write the smaller number first", What, Part);
+  if (Kind == '+' && !((Last - From) / Step <= static_cast<double>(MostValues)))
+    return error("%s: the range '%s' has more than %zu values", What, Part, MostValues);
   const bool Whole = From == std::floor(From) && Last == std::floor(Last) &&
                      (Kind == 'x' || Step == std::floor(Step));
   double Previous = From - 1;
   for (long I = 0;; ++I) {
     double Value = Kind == 'x' ? From * std::pow(Step, static_cast<double>(I))
                                : From + Step * static_cast<double>(I);
-    if (Value > Last * (1 + 1e-12) + (Kind == '+' ? 1e-9 * Step : 0))
+    if (!std::isfinite(Value) || Value > Last * (1 + 1e-12) + (Kind == '+' ? 1e-9 * Step : 0))
       return {};
     if (Whole)
       Value = std::round(Value);

@@ -47,12 +47,14 @@ bool isFolder(const char *Path) {
 /// Makes the folder; false when there is none to be had.
 bool cachePath(const char *Key, char (&Path)[1024]) {
   const char *const Cache = std::getenv("XDG_CACHE_HOME"), *const Home = std::getenv("HOME");
+  const size_t Room = sizeof Path - 64; // for what follows below
+  int Length = 0;
   if (Cache && *Cache == '/')
-    std::snprintf(Path, sizeof Path - 64, "%.800s", Cache);
+    Length = std::snprintf(Path, Room, "%s", Cache);
   else if (Home && *Home == '/')
-    std::snprintf(Path, sizeof Path - 64, "%.800s/.cache", Home);
-  else
-    return false;
+    Length = std::snprintf(Path, Room, "%s/.cache", Home);
+  if (Length <= 0 || static_cast<size_t>(Length) >= Room)
+    return false; // a part of the name would be another folder
   mkdir(Path, 0700);
   const size_t Folder = std::strlen(Path);
   std::snprintf(Path + Folder, sizeof Path - Folder, "/tpbcc");

@@ -2,6 +2,7 @@
 
 #include "machine/SystemFile.h"
 
+#include <climits>
 #include <cstdio>
 
 namespace tpb {
@@ -29,6 +30,8 @@ List<int> readNumberList(const char *Text) {
     long Last = First;
     if (*End == '-')
       Last = std::strtol(End + 1, &End, 10);
+    if (First < 0 || Last > INT_MAX)
+      break;
     for (long Each = First; Each <= Last && Each - First < 65536; ++Each)
       Result.push(static_cast<int>(Each));
     if (*End != ',')

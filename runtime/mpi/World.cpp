@@ -3,6 +3,7 @@
 #include "mpi/World.h"
 #include "harness/Process.h"
 
+#include <climits>
 #include <cstdlib>
 
 // Null unless the program was linked with tpb_mpi.c.
@@ -56,9 +57,11 @@ void World::gather(double Value, double *All) const {
     All[0] = Value;
 }
 
+/// -1 without a number, or with one that counts no ranks.
 static long fromEnvironment(const char *Name) {
   const char *const Text = std::getenv(Name);
-  return Text && *Text ? std::strtol(Text, nullptr, 10) : -1;
+  const long Value = Text && *Text ? std::strtol(Text, nullptr, 10) : -1;
+  return Value >= 0 && Value <= INT_MAX ? Value : -1;
 }
 
 /// Negative without a launcher.

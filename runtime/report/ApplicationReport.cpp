@@ -297,8 +297,10 @@ void reportApplication() {
   const auto Write = [&](std::FILE *To) { (Json ? writeObject : writeText)(To, Found); };
   if (const char *const Path = std::getenv("TPB_OUTPUT"); Path && *Path) {
     char Name[4096];
-    std::snprintf(Name, sizeof Name, launcherSize() > 1 ? "%s.rank%d" : "%s", Path, launcherRank());
-    const int Reason = writeWhole(Name, Write);
+    const int Length = std::snprintf(Name, sizeof Name, launcherSize() > 1 ? "%s.rank%d" : "%s",
+                                     Path, launcherRank());
+    const bool Fits = static_cast<size_t>(Length) < sizeof Name;
+    const int Reason = Fits ? writeWhole(Name, Write) : ENAMETOOLONG;
     if (Reason == 0)
       return;
     std::fprintf(stderr, "error: TPB_OUTPUT: can't write '%s': %s\n", Name, std::strerror(Reason));

@@ -1,6 +1,8 @@
 #include "compare/JsonReader.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <memory>
 #include <string>
 
 using namespace tpb;
@@ -39,4 +41,32 @@ TEST(JsonReader, Mistakes) {
     EXPECT_NE(wrong(Bad), "") << Bad;
   EXPECT_EQ(wrong(std::string(200, '[')), "too deep");
   EXPECT_EQ(wrong("[1, {\"a\": \"\\u00e9\"}]"), "");
+}
+
+// Exactly as many bytes as the text has: nothing may look behind them.
+TEST(JsonReader, EscapesAtTheEnd) {
+  for (const std::string &Text :
+       {std::string("\"\\"), std::string("\"abc\\"), std::string("[\"\\u12"),
+        std::string("\"\\\0\"", 4).substr(0, 3)}) {
+    const std::unique_ptr<char[]> Exact(new char[Text.size()]);
+    std::copy(Text.begin(), Text.end(), Exact.get());
+    JsonTree Tree;
+    size_t At = 0;
+    EXPECT_NE(Tree.read(Exact.get(), Text.size(), At), nullptr);
+    EXPECT_LE(At, Text.size());
+  }
+}
+
+TEST(JsonReader, OddEscapesAreQuestionMarks) {
+  const std::string Text("[\"\\\0\", \"\\\n\", \"\\q\"]", 18);
+  JsonTree Tree;
+  size_t At = 0;
+  ASSERT_EQ(Tree.read(Text.data(), Text.size(), At), nullptr);
+  for (long Each = Tree.first(JsonTree::Root); Each != JsonTree::None; Each = Tree.next(Each))
+    EXPECT_STREQ(Tree.text(Each), "?");
+}
+
+TEST(JsonReader, NumbersAreFinite) {
+  for (const char *Bad : {"1e999", "[-1e400]", "--1", "1e", "."})
+    EXPECT_NE(wrong(Bad), "") << Bad;
 }

@@ -54,6 +54,9 @@ TEST(Machine, NumberListsAreRead) {
   EXPECT_EQ(Read(""), std::vector<int>{});
   EXPECT_EQ(Read("nonsense"), std::vector<int>{});
   EXPECT_EQ(Read("3-1"), std::vector<int>{});
+  for (const char *const Huge : {"9223372036854775807", "9223372036854775806-9223372036854775807",
+                                 "-9223372036854775808-9223372036854775807", "4294967296"})
+    EXPECT_EQ(Read(Huge), std::vector<int>{}) << Huge;
 }
 
 TEST(Machine, ThreadsTakeCoresBeforeSiblings) {

@@ -165,3 +165,12 @@ TEST(Options, AnOptionIsNoValue) {
   EXPECT_EQ(parse({"--json", "-"}).Error, "");
   EXPECT_EQ(parse({"--json=--odd"}).Error, "");
 }
+
+// A step that vanishes beside the numbers, and numbers that no double holds.
+TEST(Options, RangesEnd) {
+  for (const char *const Range : {"1e300..1e301:+1", "0..1e18:+1", "1..1e308:+1e300"})
+    EXPECT_TRUE(mentions(parse({"--kib", Range}), "has more than 10000 values")) << Range;
+  for (const char *const Range : {"1..1e308G:x2", "1e308G..2:+1", "1..2:+1e308M"})
+    EXPECT_NE(parse({"--kib", Range}).Error, "") << Range;
+  EXPECT_EQ(parse({"--kib", "1..1.7976931348623157e308:x2"}).Result.Kib.size(), 1024u);
+}
