@@ -25,6 +25,7 @@ int other(long n, long m, const float a[restrict m])
 }
 // CHECK-LABEL: static int other_tuned(
 // CHECK: if (!((long)n + 2 <= (long)m))
+// CHECK-NEXT: tpb_plain_ran(
 // CHECK-NEXT: return other_plain(n, m, a);
 
 #pragma tpb kernel extent(a = m)

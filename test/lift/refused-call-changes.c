@@ -30,7 +30,7 @@ static inline double numbered(double x)
 void direct(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = counted(b[i]); // expected-remark {{calls 'counted', which changes 'counter'; return the value, or write its statements in the loop [TPB390]}}
+        a[i] = counted(b[i]); // expected-remark {{calls 'counted', which changes 'counter'; return the value, or write its statements in the loop [TPB369]}}
 }
 
 #pragma tpb kernel

@@ -11,7 +11,7 @@ static inline double weighed(double x, long i) { return x * w[i & 3]; }
 void parameter(long n, double a[restrict n], const double b[restrict n], double s)
 {
     for (long i = 0; i < n; ++i)
-        a[i] = scaled(b[i]) + s; // expected-remark {{calls 'scaled', whose 's' is not what that name stands for in the kernel; give the two different names, or pass it as an argument [TPB391]}}
+        a[i] = scaled(b[i]) + s; // expected-remark {{calls 'scaled', whose 's' is not what that name stands for in the kernel; give the two different names, or pass it as an argument [TPB370]}}
 }
 
 #pragma tpb kernel

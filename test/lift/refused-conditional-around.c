@@ -7,6 +7,6 @@ void f(long n, double a[restrict n])
 #ifdef _OPENMP
 #pragma omp parallel for
 #endif
-    for (long i = 0; i < n; ++i) // expected-remark {{an #if begins or ends between its first and its last line, or between '#pragma omp' and the loop; put the directives around the whole [TPB393]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{an #if begins or ends between its first and its last line, or between '#pragma omp' and the loop; put the directives around the whole [TPB372]}}
         a[i] = 1;
 }

@@ -6,7 +6,7 @@
 #pragma tpb kernel
 void numbered(long n, double a[restrict n], const double b[restrict n])
 {
-    static long calls; // expected-remark {{'calls' is kept from call to call, and vector code is another function than the plain one; declare it outside the function, or make the loop the kernel [TPB392]}}
+    static long calls; // expected-remark {{'calls' is kept from call to call, and vector code is another function than the plain one; declare it outside the function, or make the loop the kernel [TPB371]}}
     ++calls;
     const double by = (double)calls;
     for (long i = 0; i < n; ++i)

@@ -17,6 +17,7 @@ void f(long n, long k, double *a, const double *b)
 // CHECK-NEXT:         const long half = n / 2;
 // CHECK-NEXT:         const long shift = k + half;
 // CHECK-NEXT:         if (!(tpb_disjoint(a + (long)shift, ((long)half) * 8, b, ((long)half) * 8))) {
+// CHECK-NEXT:             tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT:             f_plain(n, k, a, b);
 // CHECK-NEXT:             return;
 // CHECK-NEXT:         }

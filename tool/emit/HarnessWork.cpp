@@ -147,8 +147,10 @@ void Harness::workOfData() {
   line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
   Text += scalarLocals(Body);
   for (size_t I = 0; I < Arrays.size(); ++I)
-    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name))
+    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name)) {
       Text += arrayLocal(I);
+      line("    (void)" + Arrays[I]->Name + ";"); // the body may name it in a comment alone
+    }
   Text += Body;
   line("}\n");
 }

@@ -11,13 +11,16 @@ for path in sys.argv[1:]:
         kernel = row["kernel"]
         if kernel in ("striad", "staxpy"):
             s, l = int(given["S"]), int(given["L"])
-            points, size, flops = sum(1 for i in range(n) if i % (s + l) < s), 24, 2
+            points, flops = sum(1 for i in range(n) if i % (s + l) < s), 2
+            touched = 3 * points
         elif kernel == "triad":
-            points, size, flops = n, 24, 2
+            points, flops = n, 2
+            touched = 3 * points
         else:
             side = n if kernel.endswith("sendrecv") else n - 2
-            points, size, flops = side * side, 16, 6
-        expected = points * size * row["ranks"], points * flops * row["ranks"]
+            points, flops = side * side, 6
+            touched = points + (side + 2) ** 2 - 4 # a cross reads no corner
+        expected = 8 * touched * row["ranks"], points * flops * row["ranks"]
         got = row["bytes_per_call"], row["flops_per_call"]
         rows += 1
         if got != expected:
