@@ -18,6 +18,8 @@ config.name = "tpbcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "fuzz"]
+if not os.path.isdir(os.path.join(config.tpbcc_build, "test", "fuzz")):
+    config.excludes.append("hostile")  # needs the fuzz preset's programs
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tpbcc_build, "test")
 
@@ -45,6 +47,9 @@ tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "t
 arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
+    ("%fuzz", os.path.join(config.test_exec_root, "fuzz", "fuzz")),
+    ("%corpus", os.path.join(config.test_source_root, "fuzz", "corpus")),
+    ("%words", os.path.join(config.test_source_root, "fuzz", "input", "words.dict")),
     ("%tpbench", os.path.join(os.path.dirname(tool), "tpbench")),
     ("%processor", str(min(os.sched_getaffinity(0)))),
     ("%native-isa", next((i for i in ("avx512", "avx2", "sve") if i in isas), "scalar" if x86 else "neon")),

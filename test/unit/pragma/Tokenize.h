@@ -39,7 +39,7 @@ inline std::vector<Token> tokenize(llvm::StringRef Text) {
         ++End;
     } else if (Text[Begin] == '"') {
       T.Kind = TokenKind::String;
-      End = Text.find('"', End) + 1;
+      End = std::min(Text.find('"', End), Text.size() - 1) + 1;
     } else {
       T.Kind = TokenKind::Punctuator;
       for (llvm::StringRef Spelling : Long)
