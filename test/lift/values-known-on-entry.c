@@ -35,4 +35,4 @@ void g(long n, long k, double *a, const double *b)
         a[i + shift] = b[i] + 1;
 }
 // REMARK-NOT: loop left
-// REMARK: :33:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
+// REMARK: :34:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
