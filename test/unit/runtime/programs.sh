@@ -80,8 +80,6 @@ if ls "$work"/none.json* >/dev/null 2>&1; then
   echo "FAILED: a file of a run that did not happen"
   failures=$((failures + 1))
 fi
-expect 3 "(interrupted)" timeout --preserve-status -s INT 4 "$good" --kernel triad --kib 16 \
-  --ntest 10000000 --no-limit
 expect 0 "n/a" "$good" --size 0 --ntest 2 --warmup 0
 expect 0 verified "$good" --size 1 --ntest 2 --warmup 0
 expect 0 "within --verify-budget" "$good" --size 30000000 --ntest 2 --warmup 0 \
