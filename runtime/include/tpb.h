@@ -101,6 +101,14 @@ void tpb_hook(int event, const char *kernel, const char *region);
  * stay run. */
 #define TPB_PLAIN static __attribute__((noinline, unused))
 
+/* The error bounds of a kernel's results. gcc 12 crashes when it vectorises such maxima of a
+ * function that turns -ffast-math off again. */
+#if defined(__clang__)
+#define TPB_BOUND TPB_EXACT_FP static
+#else
+#define TPB_BOUND TPB_EXACT_FP __attribute__((optimize("no-tree-vectorize"))) static
+#endif
+
 /* The same as C defines it: what results are compared with. No flag of the user's decides its bits,
  * and no vectoriser sees it. clang leaves a function with optnone alone and rounds as the pragmas
  * say; it fuses products and sums, where `contract` is ON, expression by expression as the workers

@@ -188,7 +188,7 @@ void Harness::bound() {
   }
   line("TPB_EXACT_FP_BEGIN");
   line("/* The same computation with running error bounds, in units of epsilon. */");
-  line("TPB_EXACT_FP static void " + named("bound") +
+  line("TPB_BOUND void " + named("bound") +
        "(const struct tpb_call *tpb_call, const struct tpb_bound *tpb_bound)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line(std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";");
