@@ -210,8 +210,8 @@ bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize
   if (At.Kernel.probe == TPB_PROBE_EXACT)
     setExactScalars(At);
   const long Side = Size->Extent[0];
-  const double Cost = 2000 + std::max(At.work().iterations, 0.0) + At.allArrays();
-  const long Step = Ranks.max(1 + static_cast<long>(Cost * static_cast<double>(Side) / Budget));
+  const long Step =
+      Ranks.max(1 + static_cast<long>(probeCost(At) * static_cast<double>(Side) / Budget));
   for (long P = 0; P < Side; P += Step) {
     const bool Good = Trial(At, Body, Report, {P, Side}).run(P);
     if (Ranks.max(Good ? 0L : 1L)) {

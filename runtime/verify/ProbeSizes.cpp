@@ -30,18 +30,15 @@ List<long> probeLengths(long Lanes, long Trip) {
   return Lengths;
 }
 
-namespace {
-
-/// What running and comparing one size costs, in elementary steps.
-double cost(Problem &At, const ProbeSize &Size) {
-  At.setSizes(Size.Extent);
+double probeCost(const Problem &At) {
   double Elements = 0;
   for (const long Count : At.elements())
     Elements += static_cast<double>(Count);
-  return 2000 + std::max(At.work().iterations, 0.0) + 4 * Elements;
+  const tpb_work Work = At.work();
+  const double Bounds = At.Kernel.probe == TPB_PROBE_BOUNDED && At.Kernel.bound ? 4 : 1;
+  const double Steps = std::max({Work.iterations, Work.flops / 2, Work.bytes_referenced / 32, 0.0});
+  return 2000 + Bounds * Steps + 4 * Elements;
 }
-
-} // namespace
 
 List<ProbeSize> probeSizes(const Problem &Of, long Lanes, long Trip) {
   constexpr double TogetherBudget = 1e7, Budget = 4e7;
@@ -57,7 +54,8 @@ List<ProbeSize> probeSizes(const Problem &Of, long Lanes, long Trip) {
     for (int I = 0; I < Count; ++I)
       if (!Of.isLegal(Size.Extent[I]))
         return;
-    if (const double Cost = cost(At, Size); Spent + Cost <= Limit) {
+    At.setSizes(Size.Extent);
+    if (const double Cost = probeCost(At); Spent + Cost <= Limit) {
       Spent += Cost;
       Sizes.push(Size);
     }

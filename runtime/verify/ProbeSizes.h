@@ -16,6 +16,11 @@ struct ProbeSize {
 /// every remainder.
 List<long> probeLengths(long Lanes, long Trip);
 
+/// What running and comparing a body at these sizes costs, in elementary steps. Loops inside the
+/// counted ones show in the arithmetic and in the references; running error bounds cost more than
+/// results.
+double probeCost(const Problem &At);
+
 /// The sizes to run. Every size parameter takes every legal length: all of them together while that
 /// is cheap, then each in turn. With several parameters there are shapes of unequal sides too.
 List<ProbeSize> probeSizes(const Problem &Of, long Lanes, long Trip);

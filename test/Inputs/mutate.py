@@ -95,7 +95,7 @@ def main():
 
     def build_and_run(job):
         kernel, name, path, mutant = job
-        command = [path, "--kernel", kernel, "--kib", "4", "--ntest", "2", "--warmup", "0"]
+        command = [path, "--kernel", kernel, "--kib", "4", "--ntest", "2", "--warmup", "0", "--no-limit"]
         if options.qemu:
             cpu = f"max,sve-default-vector-length={options.length}"
             command = [*shlex.split(options.qemu), "-cpu", cpu, *command]

@@ -140,7 +140,7 @@ def main():
     def build_and_run(job):
         number, kernel, _, _, kind, text = job
         path = os.path.join(options.work, f"{kernel}-{number}")
-        command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "5", "--warmup", "0"]
+        command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "5", "--warmup", "0", "--no-limit"]
         return build(path, text, options.include, flags=FLAGS) or judge(command, kind)
 
     bad = run_all(jobs, build_and_run, lambda job: f"{job[2] or job[1]}: {job[3]}")
