@@ -119,26 +119,45 @@ def setup(kernel):
 
 
 def calls(kernel):
-    arguments, reals, integers = [], 0, 0
+    values, reals, integers = {}, 0, 0
     for s in kernel.scalars:
         if s.type.floating:
-            arguments.append(f"({s.type.spelling})c->f[{reals}]")
+            values[s.name] = f"({s.type.spelling})c->f[{reals}]"
             reals += 1
         else:
-            arguments.append(f"({s.type.spelling})c->i[{integers}]")
+            values[s.name] = f"({s.type.spelling})c->i[{integers}]"
             integers += 1
-    arguments += [f"c->p[{k}]" for k in range(len(kernel.arrays))]
-    plain = [f"{s.type.spelling}" for s in kernel.scalars]
-    plain += [f"{'' if a.written else 'const '}{'void' if a.fields else a.type.spelling} *" for a in kernel.arrays]
-    result = text.result_type(kernel)
-    declaration = ", ".join(plain)
+    values.update({a.name: f"c->p[{k}]" for k, a in enumerate(kernel.arrays)})
+    here, members, outside = text.split(kernel)
+    types, arguments = [plain_type(x) for x in here], [values[x.name] for x in here]
+    before, set_ = [], [f"{kernel.name}_{x.name} = {values[x.name]};" for x in outside]
+    if members:
+        before.append(f"struct {kernel.name}_in {{ " + " ".join(f"{plain_type(x)} {x.name};" for x in members) + " };")
+        types.insert(0, f"{'const ' if kernel.dress.constant else ''}struct {kernel.name}_in *")
+        set_.append(f"struct {kernel.name}_in in = {{{', '.join(values[x.name] for x in members)}}};")
+        # The bound is read even where no loop runs.
+        absent = kernel.dress.null and "n" not in kernel.dress.members
+        arguments.insert(0, "c->nothing ? 0 : &in" if absent else "&in")
+    before += [f"{x.type.spelling} {kernel.name}_{x.name};" for x in outside]
+    after = ""
+    if kernel.dress.effect:
+        before.append(f"long {kernel.name}_seen;")
+        set_.append(f"{kernel.name}_seen = 5;")
+        after = f"  c->seen = {kernel.name}_seen;"
+    result, declaration = text.result_type(kernel), ", ".join(types)
     into = ""
     if kernel.result:
         into = "c->result." + {"f64": "d", "f32": "f"}.get(kernel.result.type.key, "l") + " = "
     list_ = ", ".join(arguments)
-    return [f"{result} {kernel.name}({declaration});", f"{result} ref_{kernel.name}({declaration});",
-            f"static void call_{kernel.name}(struct call *c, int tested) {{",
-            f"  if (tested) {into}{kernel.name}({list_});", f"  else {into}ref_{kernel.name}({list_});", "}"]
+    return [*before, f"{result} {kernel.name}({declaration});", f"{result} ref_{kernel.name}({declaration});",
+            f"static void call_{kernel.name}(struct call *c, int tested) {{", *("  " + line for line in set_),
+            f"  if (tested) {into}{kernel.name}({list_});", f"  else {into}ref_{kernel.name}({list_});", after, "}"]
+
+
+def plain_type(x):
+    if isinstance(x, c.Scalar):
+        return x.type.spelling
+    return f"{'' if x.written else 'const '}{'void' if x.fields else x.type.spelling} *"
 
 
 def array_row(kernel, index):
@@ -174,5 +193,6 @@ def file(kernels):
         lines += [f"  {array_row(k, i)}," for i in range(len(k.arrays))] + ["};"]
         result = LETTERS[k.result.type.key] if k.result else ""
         rows.append(f'  {{"{k.name}", {len(k.arrays)}, arrays_{k.name}, {int(is_finite(k))}, {int(k.ones)}, {int(negates(k))}, '
-                    f"{repr(result) if result else 0}, {LOOSE[k.loose_result]}, {len(k.sizes)}, setup_{k.name}, call_{k.name}}},")
+                    f"{repr(result) if result else 0}, {LOOSE[k.loose_result]}, {len(k.sizes)}, "
+                    f"{int(k.dress.null)}, setup_{k.name}, call_{k.name}}},")
     return "\n".join([*lines, "const struct kernel kernels[] = {", *rows, "  {0}};", ""])

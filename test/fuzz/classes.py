@@ -1,5 +1,6 @@
 """Classes of kernels: what each is made of."""
 
+import dress
 import language as c
 import loops
 import maker as making
@@ -145,11 +146,12 @@ BUILDERS = {
 }
 
 
-def kernel(random, name, group, strict=False, clauses=()):
-    """One kernel of a class, or None when the dice made nothing sensible. `clauses`: those that tpbcc understands."""
+def kernel(random, name, group, strict=False, clauses=(), bare=False):
+    """One kernel of a class, or None when the dice made nothing sensible. `clauses`: those that tpbcc understands;
+    `bare`: no extents in parameters where that can be."""
     if group == "whole":
         return whole_nests.kernel(random, name, strict)
-    wish = dict(WISHES[group], **{"class": group})
+    wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]
     m = making.Maker(random, name, wish)
@@ -211,3 +213,4 @@ def finish(m, strict, clauses):
     loops_at_top = [s for s in k.body if isinstance(s, c.For)]
     if len(loops_at_top) == 1 and loops_at_top[0].form != "while" and not k.clauses and m.chance(0.15):
         k.loop_directive = True
+    dress.up(m)

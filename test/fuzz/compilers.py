@@ -16,9 +16,9 @@ def available():
 def vectorised(batch, compiler):
     """Names of kernels with a loop that the compiler vectorises."""
     if "clang" in compiler:
-        report, pattern = ["-Rpass=loop-vectorize"], r"kernels\.c:(\d+):\d+: remark: vectorized loop"
+        report, pattern = ["-Rpass=loop-vectorize"], r"kernels\.c(?:pp)?:(\d+):\d+: remark: vectorized loop"
     else:
-        report, pattern = ["-fopt-info-vec"], r"kernels\.c:(\d+):\d+: optimized: (?:loop|.*part) vectorized"
+        report, pattern = ["-fopt-info-vec"], r"kernels\.c(?:pp)?:(\d+):\d+: optimized: (?:loop|.*part) vectorized"
     output = toolchain.run(compiler, [compiler, *FLAGS, *report, "-c", batch.source, "-o", batch.path("compilers.o")])
     lines = (int(m[1]) for m in re.finditer(pattern, output))
     return {batch.lines[line] for line in lines if line in batch.lines}

@@ -222,6 +222,7 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
     r.calls[0].n /= 2, r.calls[0].m /= 2, r.calls[0].l /= 2;
     again = state;
   }
+  r.calls[0].nothing = k->null && r.calls[0].n == 0;
   r.calls[1] = r.calls[0];
   char *begin[2][ARRAYS];
   for (int w = 0; w < 2; ++w)
@@ -236,7 +237,7 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
                          : r.placement == 5 ? room->start - low[g]
                                             : inside;
       begin[w][g] = base + low[g];
-      r.calls[w].p[a] = base + at[a];
+      r.calls[w].p[a] = r.calls[0].nothing ? 0 : base + at[a];
     }
   for (int g = 0; g < k->arrays; ++g) {
     if (k->array[g].group != g)
@@ -248,7 +249,7 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
       memset(from, 0xa5, (size_t)((to > rooms[w][g].end ? rooms[w][g].end : to) - from));
     }
   }
-  for (int a = 0; a < k->arrays; ++a)
+  for (int a = 0; a < k->arrays && !r.calls[0].nothing; ++a)
     for (int w = 0; w < 2; ++w)
       fill(k, &r.calls[w], a, r.pattern, seed * 31 + (uint64_t)a);
 
@@ -279,7 +280,7 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
         memcmp(begin[0][g] + bytes_here, begin[1][g] + bytes_here, (size_t)after))
       wrong(&r, "a canary was overwritten, of array", 0, 0, 0, 0);
   }
-  for (int a = 0; a < k->arrays; ++a) {
+  for (int a = 0; a < k->arrays && !r.calls[0].nothing; ++a) {
     const struct array *const info = &k->array[a];
     const long size = size_of(info->type);
     const char *const got = r.calls[0].p[a], *const expected = r.calls[1].p[a];
@@ -290,6 +291,9 @@ static void one(const struct kernel *k, struct room rooms[2][ARRAYS], uint64_t s
       if (!equal(got + e * size, expected + e * size, info->type, info->loose, r.pattern))
         wrong(&r, info->name, e, info->type, got + e * size, expected + e * size);
   }
+  if (r.calls[0].seen != r.calls[1].seen)
+    wrong(&r, "the variable of the file", 0, 'l', (char *)&r.calls[0].seen,
+          (char *)&r.calls[1].seen);
   if (k->result && !equal((char *)&r.calls[0].result, (char *)&r.calls[1].result, k->result,
                           k->loose, r.pattern))
     wrong(&r, "result", 0, k->result, (char *)&r.calls[0].result, (char *)&r.calls[1].result);

@@ -27,6 +27,8 @@ struct call {
   long n, m, l; /* sizes, chosen by the program */
   unsigned long random;
   int exact, ones;
+  int nothing;                    /* no loop runs: all pointers are null */
+  long seen;                      /* what the kernel left in a variable of the file */
   long i[SCALARS];                /* integer parameters */
   double f[SCALARS];              /* floating parameters */
   long low[ARRAYS], high[ARRAYS]; /* subscripts that are touched */
@@ -49,6 +51,7 @@ struct kernel {
   char result; /* type letter, 0 for none */
   enum looseness loose;
   int sizes; /* how many of n, m, l it uses */
+  int null;  /* nothing is touched when n is 0 */
   void (*setup)(struct call *);
   void (*call)(struct call *, int tested);
 };

@@ -51,6 +51,7 @@ def options():
     parser.add_argument("--finds", metavar="DIR", help="write failing kernels there, a file each")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count())))
     parser.add_argument("--gcc", action="store_true", help="compile emitted code with gcc; only vectorised loops are compared")
+    parser.add_argument("--flags", default="", help="also for tpbcc and emitted code, -Ofast say; only vectorised loops are compared")
     parser.add_argument("--tpbcc", default=os.path.join(toolchain.HERE, "..", "..", "build", "bin", "tpbcc"))
     parser.add_argument("--include")
     parser.add_argument("--work", default="/tmp/tpbcc-fuzz")
@@ -77,19 +78,22 @@ def supported_clauses(session):
 
 
 def generate(seed, number, size, groups, clauses, relaxed=False):
-    """The kernels of one batch, always the same for the same arguments."""
+    """The kernels of one batch, always the same for the same arguments: strict ones, those of C++."""
     dice = random.Random(f"{seed}/{number}")
-    strict = number % 8 == 7 and not relaxed
+    strict, cxx = number % 8 == 7 and not relaxed, number % 5 == 3
     kernels = []
     while len(kernels) < size:
         group = groups[(number * size + len(kernels)) % len(groups)] if dice.random() < 0.5 else dice.choice(groups)
         try:
-            k = classes.kernel(dice, f"k{len(kernels)}", group, strict, clauses)
+            k = classes.kernel(dice, f"k{len(kernels)}", group, strict, clauses, cxx)
         except c.Undefined:
+            continue
+        # Parameters of C++ have no variable extents.
+        if k and cxx and any(a.extents for a in k.arrays):
             continue
         if k and not (strict and any("omp" in p for s in k.body if isinstance(s, c.For) for p in s.pragmas)):
             kernels.append(k)
-    return kernels, strict
+    return kernels, toolchain.Mode(strict, cxx)
 
 
 class Fuzzer:
@@ -103,7 +107,7 @@ class Fuzzer:
         if unknown:
             sys.exit(f"no class is called {', '.join(sorted(unknown))}; there are {', '.join(classes.WISHES)}")
         include = options.include or os.path.join(os.path.dirname(options.tpbcc), "..", "include")
-        self.tools = toolchain.Tools(options.tpbcc, include, options.work, gcc=options.gcc)
+        self.tools = toolchain.Tools(options.tpbcc, include, options.work, gcc=options.gcc, flags=tuple(options.flags.split()))
         self.session = toolchain.Session(self.tools, self.isas)
         self.clauses = supported_clauses(self.session)
         self.tally = tally.Tally(options.resume)
@@ -114,7 +118,7 @@ class Fuzzer:
 
     def batch(self, number):
         o = self.options
-        kernels, strict = generate(o.seed, number, o.size, self.groups, self.clauses, o.no_strict)
+        kernels, mode = generate(o.seed, number, o.size, self.groups, self.clauses, o.no_strict)
         if o.only:
             kernels = [k for k in kernels if k.name == o.only]
         name = f"batch{number}"
@@ -124,7 +128,7 @@ class Fuzzer:
         for isa in self.isas:
             if self.late():
                 break
-            self.check(number, toolchain.Batch(self.session, f"{name}-{isa}", kernels, strict), isa)
+            self.check(number, toolchain.Batch(self.session, f"{name}-{isa}", kernels, mode), isa)
             shutil.rmtree(self.session.path(f"{name}-{isa}"), ignore_errors=True)
 
     def late(self):
@@ -136,11 +140,11 @@ class Fuzzer:
             program, remarks = batch.build(isa)
         except toolchain.Failure as failure:
             if len(batch.kernels) == 1:
-                self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.strict)
+                self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.mode)
                 return
             middle = len(batch.kernels) // 2
             for part, kernels in (("a", batch.kernels[:middle]), ("b", batch.kernels[middle:])):
-                self.check(number, toolchain.Batch(self.session, os.path.basename(batch.folder) + part, kernels, batch.strict), isa)
+                self.check(number, toolchain.Batch(self.session, os.path.basename(batch.folder) + part, kernels, batch.mode), isa)
                 shutil.rmtree(batch.folder + part, ignore_errors=True)
             return
         by_name = {k.name: k for k in batch.kernels}
@@ -152,13 +156,13 @@ class Fuzzer:
                 for name, (count, plain) in ran.items():
                     if length == toolchain.VECTOR_BYTES[isa][-1]:
                         self.tally.result(by_name[name], isa, remarks[name], count, plain)
-        if self.options.gcc:
-            # The plain loop is contracted as gcc likes it.
+        if self.options.gcc or self.options.flags:
+            # The plain loop is contracted as gcc likes it, or computed as the flags allow.
             bad = {name: what for name, what in bad.items() if tally.vectorised(remarks[name]) and not ran[name][1]}
         if self.options.against_compilers and isa == "avx512":
             self.compare(batch, remarks)
         for name, (length, message) in bad.items():
-            self.failed(number, by_name[name], isa, length, "wrong result", message, batch.strict)
+            self.failed(number, by_name[name], isa, length, "wrong result", message, batch.mode)
 
     def compare(self, batch, remarks):
         found = {compiler: compilers.vectorised(batch, compiler) for compiler in compilers.available()}
@@ -187,7 +191,7 @@ class Fuzzer:
                 ran[words[1]] = (int(words[2]), int(words[3]))
         return ran
 
-    def failed(self, number, kernel, isa, length, what, message, strict):
+    def failed(self, number, kernel, isa, length, what, message, mode):
         # The same fault often shows in many kernels and on all targets: one of each class is reduced.
         first = message.strip().splitlines()[:1]
         key = (kernel.group, what)
@@ -202,11 +206,11 @@ class Fuzzer:
             return
         small = kernel
         if not self.options.no_reduce:
-            small = reduce.reduce(kernel, lambda k: self.still_fails(number, k, isa, length, what, strict))
-        self.report(number, kernel, small, isa, length, what, message, strict)
+            small = reduce.reduce(kernel, lambda k: self.still_fails(number, k, isa, length, what, mode))
+        self.report(number, kernel, small, isa, length, what, message, mode)
 
-    def still_fails(self, number, kernel, isa, length, what, strict):
-        batch = toolchain.Batch(self.session, f"reduce{number}-{isa}-{kernel.name}", [kernel], strict)
+    def still_fails(self, number, kernel, isa, length, what, mode):
+        batch = toolchain.Batch(self.session, f"reduce{number}-{isa}-{kernel.name}", [kernel], mode)
         try:
             program, _ = batch.build(isa)
             if not length:
@@ -222,13 +226,13 @@ class Fuzzer:
         """What repeats a failure: all that the kernels of a batch depend on."""
         o = self.options
         changed = [("--classes", o.classes, None), ("--size", o.size, 40), ("--runs", o.runs, 24)]
-        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc)) if given]
+        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc), (f"--flags='{o.flags}'", o.flags)) if given]
         return " ".join([f"--seed {o.seed} --batch {number} --only {kernel.name} --isa {isa}",
                          *(f"{flag} {value}" for flag, value, default in changed if value != default), *flags])
 
-    def report(self, number, kernel, small, isa, length, what, message, strict):
+    def report(self, number, kernel, small, isa, length, what, message, mode):
         o = self.options
-        batch = toolchain.Batch(self.session, f"report{number}-{isa}-{kernel.name}", [small], strict)
+        batch = toolchain.Batch(self.session, f"report{number}-{isa}-{kernel.name}", [small], mode)
         command, now = "", message
         try:
             program, _ = batch.build(isa)
@@ -241,7 +245,7 @@ class Fuzzer:
                  *now.strip().splitlines()[:12],
                  f"again: ./bootstrap fuzz {self.arguments(number, kernel, isa)}",
                  *([f"the command was: {command}"] if command else [])]
-        content = "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + " */\n" + toolchain.INCLUDES + text.function(small)
+        content = "/* " + "\n * ".join(line.replace("*/", "* /") for line in lines) + " */\n" + toolchain.INCLUDES + toolchain.source(small, mode)
         print(content, flush=True)
         if o.finds:
             os.makedirs(o.finds, exist_ok=True)
@@ -278,7 +282,8 @@ def main():
         o.seed = int(time.time())
     fuzzer = Fuzzer(o)
     if o.show:
-        print("\n".join(text.function(k) for k in generate(o.seed, o.batch or 0, o.size, fuzzer.groups, fuzzer.clauses)[0]))
+        kernels, mode = generate(o.seed, o.batch or 0, o.size, fuzzer.groups, fuzzer.clauses)
+        print("\n".join(toolchain.source(k, mode) for k in kernels))
         return 0
     fuzzer.go()
     if o.against_compilers:

@@ -314,6 +314,17 @@ class Scalar:
 
 
 @dataclasses.dataclass
+class Dress:
+    """How a kernel's parameters are spelled; see dress.py."""
+
+    members: tuple = ()  # names of parameters that stand in a structure
+    globals: tuple = ()  # names of scalars that stand in variables of the file
+    effect: bool = False  # the kernel changes NAME_seen
+    constant: bool = False  # the structure is const
+    null: bool = False  # without iterations arrays are null, and the structure unless the bound stands in it
+
+
+@dataclasses.dataclass
 class Kernel:
     name: str
     group: str
@@ -330,3 +341,4 @@ class Kernel:
     before: list = dataclasses.field(default_factory=list)  # lines of C in front: structures, functions
     raw: str = ""  # the body as C, in place of `body`; all arrays have extents
     finite: bool = False  # no data with infinity, NaN or overflow
+    dress: object = dataclasses.field(default_factory=Dress)

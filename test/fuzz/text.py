@@ -1,5 +1,7 @@
 """Kernels as C text."""
 
+import re
+
 import language as c
 
 INDENT = "    "
@@ -80,8 +82,40 @@ def statements(body, indent, directive=""):
     return lines
 
 
-def parameters(kernel):
-    return [f"{s.type.spelling} {s.name}" for s in kernel.scalars] + [a.declaration() for a in kernel.arrays]
+def split(k):
+    """Scalars and arrays that stay parameters, those in the structure, those in variables of the file."""
+    all_ = [*k.scalars, *k.arrays]
+    away = set(k.dress.members) | set(k.dress.globals)
+    return ([x for x in all_ if x.name not in away], [x for x in all_ if x.name in k.dress.members],
+            [x for x in all_ if x.name in k.dress.globals])
+
+
+def declaration(x):
+    return f"{x.type.spelling} {x.name}" if isinstance(x, c.Scalar) else x.declaration()
+
+
+def definitions(k):
+    """In front of the kernel: the structure and the variables."""
+    _, members, outside = split(k)
+    lines = []
+    if members:
+        lines.append("struct NAME_in { " + " ".join(declaration(x) + ";" for x in members) + " };")
+    return lines + [f"extern {x.type.spelling} NAME_{x.name};" for x in outside]
+
+
+def parameters(k):
+    here, members, _ = split(k)
+    structure = [f"{'const ' if k.dress.constant else ''}struct NAME_in *in"] if members else []
+    return structure + [declaration(x) for x in here]
+
+
+def spelled(k, lines):
+    """The body with every moved name as it is reached now."""
+    where = {**{x: "in->" + x for x in k.dress.members}, **{x: "NAME_" + x for x in k.dress.globals}}
+    if not where:
+        return lines
+    names = re.compile(r"(?<![\w.>])(" + "|".join(map(re.escape, where)) + r")\b(?!\()")
+    return [line if line.lstrip().startswith("#") else names.sub(lambda m: where[m[1]], line) for line in lines]
 
 
 def result_type(kernel):
@@ -90,14 +124,14 @@ def result_type(kernel):
 
 def function(kernel, name=None):
     directive = " ".join(["#pragma tpb kernel", *kernel.clauses])
-    lines = list(kernel.before)
+    lines = kernel.before + definitions(kernel)
     lines += [] if kernel.loop_directive else [directive]
     lines.append(f"{result_type(kernel)} {name or kernel.name}({', '.join(parameters(kernel))})")
     lines.append("{")
-    lines += kernel.raw.splitlines()
-    lines += statements(kernel.body, INDENT, directive if kernel.loop_directive else "")
+    body = kernel.raw.splitlines() + statements(kernel.body, INDENT, directive if kernel.loop_directive else "")
     if kernel.result:
-        lines.append(f"{INDENT}return {expression(kernel.result, True)};")
+        body.append(f"{INDENT}return {expression(kernel.result, True)};")
+    lines += spelled(kernel, body)
     lines.append("}")
     return "\n".join(lines).replace("NAME", name or kernel.name) + "\n"
 

@@ -32,12 +32,30 @@ class Failure(Exception):
 
 
 @dataclasses.dataclass
+class Mode:
+    """What all kernels of a batch have in common."""
+
+    strict: bool = False  # fp(strict)
+    cxx: bool = False
+
+    @property
+    def suffix(self):
+        return ".cpp" if self.cxx else ".c"
+
+
+def source(kernel, mode):
+    """One kernel in its language."""
+    return re.sub(r"\brestrict\b", "__restrict", text.function(kernel)) if mode.cxx else text.function(kernel)
+
+
+@dataclasses.dataclass
 class Tools:
     tpbcc: str
     include: str
     work: str
     clang: str = "clang-19"
     gcc: bool = False  # compiles emitted code with gcc
+    flags: tuple = ()  # for tpbcc and emitted code
     qemu: str = "qemu-aarch64 -L /usr/aarch64-linux-gnu"
 
     def compiler(self, isa):
@@ -97,11 +115,12 @@ class Session:
         os.makedirs(tools.work, exist_ok=True)
         self.openmp = openmp
         for isa in isas:
-            header = self.path(f"head-{isa}.h")
-            with open(header, "w") as out:
-                out.write(headers(isa))
-            run("precompile", [*tools.compiler(isa), *self.tested_flags(), *self.with_openmp(isa), "-x", "c-header", header, "-o",
-                               header + (".gch" if tools.gcc else ".pch")])
+            for language, suffix in (("c", ".h"), ("c++", ".hpp")):
+                header = self.path(f"head-{isa}{suffix}")
+                with open(header, "w") as out:
+                    out.write(headers(isa))
+                run("precompile", [*tools.compiler(isa), *self.tested_flags(), *self.with_openmp(isa), "-x", language + "-header", header,
+                                   "-o", header + (".gch" if tools.gcc else ".pch")])
             compiler = [tools.clang, *machine(isa), *(["-DSVE"] if isa == "sve" else [])]
             run("the runner", [*compiler, "-O2", "-Wall", "-I", os.path.join(HERE, "..", "Inputs"), "-c",
                                os.path.join(HERE, "fuzz.c"), "-o", self.path(f"runner-{isa}.o")])
@@ -115,31 +134,33 @@ class Session:
     def tested_flags(self):
         # As the driver has it.
         contract = [] if self.tools.gcc else ["-ffp-contract=on"]
-        return ["-O1", *contract, "-w", "-isystem", self.tools.include]
+        return ["-O1", *contract, *self.tools.flags, "-w", "-isystem", self.tools.include]
 
-    def precompiled(self, isa):
+    def precompiled(self, isa, mode):
         if self.tools.gcc and isa == "sve":  # gcc 12 can't read arm_sve.h from a precompiled header
             return []
-        return ["-include", self.path(f"head-{isa}.h")] if self.tools.gcc else ["-include-pch", self.path(f"head-{isa}.h.pch")]
+        header = self.path(f"head-{isa}{'.hpp' if mode.cxx else '.h'}")
+        return ["-include", header] if self.tools.gcc else ["-include-pch", header + ".pch"]
 
 
 class Batch:
     """Kernels that share their files."""
 
-    def __init__(self, session, name, kernels, strict=False):
-        self.session, self.kernels, self.strict = session, kernels, strict
+    def __init__(self, session, name, kernels, mode=Mode()):
+        self.session, self.kernels, self.mode = session, kernels, mode
         self.folder = session.path(name)
         os.makedirs(self.folder, exist_ok=True)
-        self.source = self.path("kernels.c")
+        self.source = self.path("kernels" + mode.suffix)
         self.lines = {}  # line in the source -> kernel
-        pieces, line = [INCLUDES], INCLUDES.count("\n") + 1
+        opening = INCLUDES + ('extern "C" {\n' if mode.cxx else "")
+        pieces, line = [opening], opening.count("\n") + 1
         for k in kernels:
-            piece = text.function(k) + "\n"
+            piece = source(k, mode) + "\n"
             for offset in range(piece.count("\n")):
                 self.lines[line + offset] = k.name
             pieces.append(piece)
             line += piece.count("\n")
-        self.write("kernels.c", "".join(pieces))
+        self.write("kernels" + mode.suffix, "".join(pieces) + ("}\n" if mode.cxx else ""))
         self.write("rename.h", "#include <math.h>\n" + SECOND_ZERO +
                    "".join(f"#define {k.name} ref_{k.name}\n" for k in kernels))
         self.write("cases.c", cases.file(kernels))
@@ -159,7 +180,7 @@ class Batch:
         if arm in self.built:
             return objects
         clang = [self.session.tools.clang, *machine(isa), "-w"]
-        contract = "-ffp-contract=off" if self.strict else "-ffp-contract=on"
+        contract = "-ffp-contract=off" if self.mode.strict else "-ffp-contract=on"
         run("the plain kernels", [*clang, *REFERENCE, contract, "-include", self.path("rename.h"), "-c", self.source, "-o", objects[0]])
         run("the calls", [*clang, "-O0", "-I", HERE, "-c", self.path("cases.c"), "-o", objects[1]])
         self.built.add(arm)
@@ -168,17 +189,17 @@ class Batch:
     def emit_command(self, isa, output):
         tools = self.session.tools
         cross = [CROSS] if is_arm(isa) else []
-        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *self.session.with_openmp(isa), self.source, "-o", output]
+        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *tools.flags, *self.session.with_openmp(isa), self.source, "-o", output]
 
     def emit(self, isa):
         """The emitted file, and the remarks of each kernel."""
-        emitted = self.path(f"{isa}.c")
+        emitted = self.path(isa + self.mode.suffix)
         output = run(f"tpbcc --isa={isa}", self.emit_command(isa, emitted))
         return emitted, self.remarks(output)
 
     def remarks(self, output):
         result = {k.name: [] for k in self.kernels}
-        for m in re.finditer(r"kernels\.c:(\d+):\d+: (?:remark|warning): (.*) \[(TPB\d+)\]", output):
+        for m in re.finditer(r"kernels\.c(?:pp)?:(\d+):\d+: (?:remark|warning): (.*) \[(TPB\d+)\]", output):
             if int(m[1]) in self.lines:
                 result[self.lines[int(m[1])]].append((m[3], m[2]))
         return result
@@ -191,12 +212,12 @@ class Batch:
             content = source.read()
         counted = re.sub(r"(TPB_PLAIN [^;{}]*?\w+_plain\([^{;]*\)\s*\{)", r"\1 extern unsigned long fuzz_plain_calls; ++fuzz_plain_calls;",
                          content)
-        counting = self.path(f"{isa}.counting.c")
+        counting = self.path(f"{isa}.counting{self.mode.suffix}")
         with open(counting, "w") as out:
             out.write(counted)
         flags = [*session.tested_flags(), *session.with_openmp(isa)]
         objects = [self.path(f"{isa}.o"), *self.reference(isa), session.path(f"runner-{isa}.o")]
-        run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa), "-c", counting, "-o", objects[0]])
+        run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa, self.mode), "-c", counting, "-o", objects[0]])
         program = self.path(f"{isa}.run")
         link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), *tools.mathematics(is_arm(isa)), "-lm", "-o", program]
         run("linking", link)

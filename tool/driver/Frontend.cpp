@@ -84,6 +84,29 @@ bool isMacro(const ParsedFile &File, llvm::StringRef Name) {
   return It != Table.end() && It->second->hadMacroDefinition();
 }
 
+std::optional<unsigned> includeThatDefines(const ParsedFile &File, llvm::StringRef Macro) {
+  const clang::IdentifierTable &Table = File.Preprocessor.getIdentifierTable();
+  const auto It = Table.find(Macro);
+  const clang::MacroInfo *const Info =
+      It == Table.end() ? nullptr : File.Preprocessor.getMacroInfo(It->second);
+  if (!Info)
+    return std::nullopt;
+  const clang::SourceManager &Sources = File.Context.getSourceManager();
+  clang::SourceLocation At = Info->getDefinitionLoc();
+  bool Included = false;
+  while (At.isValid() && Sources.getFileID(At) != Sources.getMainFileID()) {
+    At = Sources.getIncludeLoc(Sources.getFileID(At));
+    Included = true;
+  }
+  if (!Included || At.isInvalid())
+    return std::nullopt;
+  llvm::StringRef Before = File.Text.take_front(Sources.getFileOffset(At));
+  do // a directive goes on behind a backslash
+    Before = Before.take_front(Before.rfind('\n') + 1);
+  while (Before.rtrim("\r\n").ends_with("\\") && !(Before = Before.rtrim("\r\n")).empty());
+  return unsigned(Before.size());
+}
+
 bool runFrontend(const FrontendOptions &Options, Callback Use) {
   // The driver finds the system's headers relative to the program's name, and nothing else.
   std::vector<std::string> Arguments = {"clang", "-fsyntax-only", "-Wno-everything"};

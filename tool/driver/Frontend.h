@@ -48,6 +48,10 @@ bool isIdentifierUsed(const ParsedFile &File, llvm::StringRef Name);
 /// Whether Name is, or ever was, a macro in this file: no generated variable may be called so.
 bool isMacro(const ParsedFile &File, llvm::StringRef Name);
 
+/// Where the line begins of the main file's include that brings this macro's definition; nothing
+/// where the main file, the command line or nobody defines it.
+std::optional<unsigned> includeThatDefines(const ParsedFile &File, llvm::StringRef Macro);
+
 /// Returns whether the file parsed, its directives were sound and the callback returned true. The
 /// callback runs only when there are no errors before it. With VerifyDiagnostics the result is
 /// whether the messages are those that the file's comments expect.

@@ -27,6 +27,9 @@ llvm::ArrayRef<llvm::StringRef> passNames() {
 
 namespace {
 
+/// What the compiler's own headers of intrinsics define.
+constexpr const char *IntrinsicsGuards[] = {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"};
+
 /// The state that passes hand on.
 class Translator {
 public:
@@ -329,12 +332,19 @@ void Translator::splice() {
         E.Pieces.begin() + NewLine,
         Piece{Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness) + Library, std::nullopt});
   }
+  // Where the user's own include comes first, intrinsics would be compiled as -ffast-math likes
+  // them: quotients from approximations, sums in another order.
+  unsigned First = Edits.front().Where.Begin;
+  for (const char *Guard : IntrinsicsGuards)
+    First = std::min(First, includeThatDefines(Parsed, Guard).value_or(First));
+  if (First < Edits.front().Where.Begin)
+    Edits.insert(Edits.begin(), {{First, First}, {Piece{intrinsicsIncludes(Used), std::nullopt}}});
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
   Result.ForCompiler =
       spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + Extension});
-  for (const char *Guard : {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"})
+  for (const char *Guard : IntrinsicsGuards)
     Result.UserIncludesIntrinsics |= isMacro(Parsed, Guard);
   dumpAfter("splice", Result.ForReading);
 }

@@ -102,7 +102,7 @@ std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
   return Result;
 }
 
-std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness) {
+std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas) {
   std::string Text = "#include <tpb.h>\n";
   std::string Headers;
   for (const IsaTable *Isa : Isas)
@@ -111,6 +111,11 @@ std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, 
       Headers += Include;
   if (!Headers.empty())
     Text += "TPB_EXACT_FP_BEGIN\n" + Headers + "TPB_EXACT_FP_END\n";
+  return Text;
+}
+
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness) {
+  std::string Text = intrinsicsIncludes(Isas);
   if (OpenMP)
     Text += "#include <omp.h>\n";
   if (HasHarness)

@@ -30,6 +30,8 @@ std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
 /// How many #if are open behind Text when Depth of them are at its beginning.
 unsigned conditionalDepth(llvm::StringRef Text, unsigned Depth);
 
+/// tpb.h and the compiler's intrinsics, which no flag of the user's may change.
+std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas);
 /// What an emitted file includes in front of its first kernel.
 std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness);
 /// Headers with the functions that workers call where a set has no instruction, when Text does.
