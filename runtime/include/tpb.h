@@ -42,7 +42,9 @@ void tpb_hook(int event, const char *kernel, const char *region);
 
 /* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
  * the order of a sum, the value is hidden from the optimiser. No instruction. */
-#if defined(__clang__) && defined(__FAST_MATH__) && defined(__x86_64__)
+#if defined(TPB_RELAXED_MATH_H)
+#define TPB_KEEP(vector) ((void)0)
+#elif defined(__clang__) && defined(__FAST_MATH__) && defined(__x86_64__)
 #define TPB_KEEP(vector) __asm__("" : "+v"(vector))
 #elif defined(__clang__) && defined(__FAST_MATH__) && defined(__aarch64__)
 #define TPB_KEEP(vector) __asm__("" : "+w"(vector))

@@ -33,7 +33,8 @@ def up(m):
 def add_effect(m):
     """One store's value goes through a function that writes to a variable of the file."""
     stores = [s for s in text.walk(m.kernel.body)
-              if isinstance(s, c.Assign) and s.target.kind == "load" and s.value.type == s.target.type]
+              if isinstance(s, c.Assign) and s.target.kind == "load" and s.value.type == s.target.type
+              and not s.target.what.loose]
     if not stores:
         return
     store = m.random.choice(stores)

@@ -104,7 +104,8 @@ def machine(isa):
 
 def headers(isa):
     vector = {"neon": "arm_neon.h", "sve": "arm_sve.h", "scalar": ""}.get(isa, "immintrin.h")
-    return INCLUDES + "#include <tpb.h>\n" + (f"#include <{vector}>\n" if vector else "")
+    exact = f"TPB_EXACT_FP_BEGIN\n#include <{vector}>\nTPB_EXACT_FP_END\n" if vector else ""  # as emitted files have it
+    return INCLUDES + "#include <tpb.h>\n" + exact
 
 
 class Session:
@@ -133,8 +134,9 @@ class Session:
 
     def tested_flags(self):
         # As the driver has it.
-        contract = [] if self.tools.gcc else ["-ffp-contract=on"]
-        return ["-O1", *contract, *self.tools.flags, "-w", "-isystem", self.tools.include]
+        fast = ["-fno-fast-math", "-DTPB_FAST_MATH", "-include", "tpb_relaxed_math.h"] if any("fast" in f for f in self.tools.flags) else []
+        contract = [] if self.tools.gcc else [*fast, "-ffp-contract=on"]
+        return ["-O1", *self.tools.flags, *contract, "-w", "-isystem", self.tools.include]
 
     def precompiled(self, isa, mode):
         if self.tools.gcc and isa == "sve":  # gcc 12 can't read arm_sve.h from a precompiled header

@@ -126,11 +126,15 @@ FlagFacts flagFacts(const Options &Opts) {
     else if (Word == "-fno-openmp")
       Facts.OpenMP = false;
     else if (Fast || is_contained({"-funsafe-math-optimizations", "-fassociative-math"}, Word))
-      Facts.FastMath = true;
+      Facts.FastMath = Facts.LooseMath = true;
+    else if (is_contained({"-ffinite-math-only", "-fno-signed-zeros", "-freciprocal-math",
+                           "-fapprox-func", "-fno-honor-nans", "-fno-honor-infinities"},
+                          Word))
+      Facts.LooseMath = true;
     else if (is_contained(
                  {"-fno-fast-math", "-fno-unsafe-math-optimizations", "-fno-associative-math"},
                  Word))
-      Facts.FastMath = false;
+      Facts.FastMath = Facts.LooseMath = false;
     else if (Word.starts_with("-g"))
       Facts.Debug = Word != "-g0";
     Facts.SideFiles |= Word == "-gsplit-dwarf" || Word == "--coverage" || Word == "-MJ" ||

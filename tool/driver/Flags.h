@@ -15,6 +15,8 @@ namespace tpbcc {
 struct FlagFacts {
   bool OpenMP = false;
   bool FastMath = false; // -Ofast, -ffast-math or a part of it that allows reassociation
+  /// Some rule of C's arithmetic is off: -ffast-math or any part of it.
+  bool LooseMath = false;
   bool Debug = false;
   bool SideFiles = false;      // the compiler derives more file names from its output's
   std::string Contract = "on"; // of -ffp-contract=, as the compiler ends up with

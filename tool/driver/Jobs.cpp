@@ -193,14 +193,28 @@ private:
     if (E.HasKernels && Facts.Optimisation.empty())
       Words.push_back("-O2"); // what the user says comes after it
     append(Words, compileFlags(Opts, Tools));
-    // Vector code says by a pragma what it contracts, which "fast" would not listen to.
-    if (E.HasKernels && Tools.isClang() && Facts.Contract == "fast")
-      Words.push_back("-ffp-contract=fast-honor-pragmas");
+    if (E.HasKernels && Tools.isClang())
+      arithmeticFlags(Words);
     if (Facts.Debug)
       Words.push_back("-fdebug-prefix-map=" + Path + "=" + In.Path);
     if (const auto Header = headerFor(E))
       append(Words, {"-include-pch", Header->Path});
     append(Words, {"-isystem", Install.include()});
+  }
+
+  /// Calls of builtins are as fast as the command line says, whatever pragmas say: what the user
+  /// asked for begins in a header, and ends where vector code begins.
+  void arithmeticFlags(Command &Words) const {
+    const bool Fused = StringRef(Facts.Contract).starts_with("fast");
+    const bool Fast = Facts.FastMath && Fused;
+    if (Facts.LooseMath)
+      Words.push_back("-fno-fast-math");
+    if (Fast)
+      append(Words, {"-fno-math-errno", "-DTPB_FAST_MATH"});
+    if (Facts.LooseMath || Fused)
+      Words.push_back(Fused ? "-ffp-contract=on" : "-ffp-contract=" + Facts.Contract);
+    if (Fused)
+      append(Words, {"-include", "tpb_relaxed_math.h"});
   }
 
   std::optional<PrecompiledHeader> headerFor(const EmittedSource &E) const {
