@@ -8,6 +8,7 @@
 #define TPBCC_DRIVER_FRONTEND_H
 
 #include "diag/Diagnostics.h"
+#include "emit/MacroShield.h"
 #include "pragma/Directive.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -47,6 +48,9 @@ bool isIdentifierUsed(const ParsedFile &File, llvm::StringRef Name);
 
 /// Whether Name is, or ever was, a macro in this file: no generated variable may be called so.
 bool isMacro(const ParsedFile &File, llvm::StringRef Name);
+
+/// What the user's files and the command line define; keywords, which our text has by right, apart.
+UserMacros userMacros(const ParsedFile &File);
 
 /// Returns whether the file parsed, its directives were sound and the callback returned true. The
 /// callback runs only when there are no errors before it. With VerifyDiagnostics the result is
