@@ -32,12 +32,13 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #define TPB_EXACT_FP_BEGIN                                                                         \
   _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
 #define TPB_EXACT_FP_END _Pragma("float_control(pop)")
-#define TPB_EXACT_FP __attribute__((no_builtin("memcpy", "memmove", "memset")))
+#define TPB_EXACT_FP __attribute__((__no_builtin__("memcpy", "memmove", "memset")))
 #else
 #define TPB_EXACT_FP_BEGIN
 #define TPB_EXACT_FP_END
 #define TPB_EXACT_FP                                                                               \
-  __attribute__((optimize("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
+  __attribute__((                                                                                  \
+      __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
 #endif
 
 /* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
@@ -76,15 +77,16 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #endif
 #define TPB_SLEEF_1(features, vector, symbol)                                                      \
   TPB_EXTERN void tpb_sleef_##symbol##_at(vector *);                                               \
-  static inline __attribute__((always_inline, unused,                                              \
-                               target(features))) vector tpb_sleef_##symbol(vector x) {            \
+  static inline __attribute__((__always_inline__, __unused__,                                      \
+                               __target__(features))) vector tpb_sleef_##symbol(vector x) {        \
     tpb_sleef_##symbol##_at(&x);                                                                   \
     return x;                                                                                      \
   }
 #define TPB_SLEEF_2(features, vector, symbol)                                                      \
   TPB_EXTERN void tpb_sleef_##symbol##_at(vector *, const vector *);                               \
-  static inline __attribute__((always_inline, unused,                                              \
-                               target(features))) vector tpb_sleef_##symbol(vector x, vector y) {  \
+  static inline                                                                                    \
+      __attribute__((__always_inline__, __unused__,                                                \
+                     __target__(features))) vector tpb_sleef_##symbol(vector x, vector y) {        \
     tpb_sleef_##symbol##_at(&x, &y);                                                               \
     return x;                                                                                      \
   }
@@ -101,14 +103,14 @@ void tpb_hook(int event, const char *kernel, const char *region);
 
 /* The user's own function, as written and with the user's flags: fall-back, and what loops that
  * stay run. */
-#define TPB_PLAIN static __attribute__((noinline, unused))
+#define TPB_PLAIN static __attribute__((__noinline__, __unused__))
 
 /* The error bounds of a kernel's results. gcc 12 crashes when it vectorises such maxima of a
  * function that turns -ffast-math off again. */
 #if defined(__clang__)
 #define TPB_BOUND TPB_EXACT_FP static
 #else
-#define TPB_BOUND TPB_EXACT_FP __attribute__((optimize("no-tree-vectorize"))) static
+#define TPB_BOUND TPB_EXACT_FP __attribute__((__optimize__("no-tree-vectorize"))) static
 #endif
 
 /* The same as C defines it: what results are compared with. No flag of the user's decides its bits,
@@ -124,10 +126,11 @@ void tpb_hook(int event, const char *kernel, const char *region);
       _Pragma("float_control(precise, on, push)") TPB_PRAGMA(STDC FP_CONTRACT contract)
 #define TPB_REFERENCE_END _Pragma("float_control(pop)") _Pragma("clang diagnostic pop")
 #if defined(__x86_64__)
-#define TPB_REFERENCE static __attribute__((noinline, unused, optnone, target("fma")))
+#define TPB_REFERENCE                                                                              \
+  static __attribute__((__noinline__, __unused__, __optnone__, __target__("fma")))
 #define TPB_REFERENCE_RUNS __builtin_cpu_supports("fma")
 #else
-#define TPB_REFERENCE static __attribute__((noinline, unused, optnone))
+#define TPB_REFERENCE static __attribute__((__noinline__, __unused__, __optnone__))
 #define TPB_REFERENCE_RUNS 1
 #endif
 #define TPB_FUSES TPB_EXACT_WITH_FMA
@@ -138,10 +141,10 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #define TPB_REFERENCE_END _Pragma("GCC diagnostic pop")
 #define TPB_REFERENCE                                                                              \
   static __attribute__((                                                                           \
-      noinline, unused,                                                                            \
-      optimize("no-fast-math", "no-unsafe-math-optimizations", "no-finite-math-only",              \
-               "no-associative-math", "no-reciprocal-math", "signed-zeros", "trapping-math",       \
-               "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize")))
+      __noinline__, __unused__,                                                                    \
+      __optimize__("no-fast-math", "no-unsafe-math-optimizations", "no-finite-math-only",          \
+                   "no-associative-math", "no-reciprocal-math", "signed-zeros", "trapping-math",   \
+                   "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize")))
 #define TPB_REFERENCE_RUNS 1
 #define TPB_FUSES TPB_NOT_EXACT
 #endif
@@ -154,14 +157,14 @@ void tpb_hook(int event, const char *kernel, const char *region);
 #endif
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
-#define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((noinline, target(features)))
-#define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((noinline))
+#define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
+#define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
 
 /* The text of a function with variants: each copies it, with constants in place of parameters. */
-#define TPB_COPIED static inline __attribute__((always_inline, unused))
+#define TPB_COPIED static inline __attribute__((__always_inline__, __unused__))
 #define TPB_COPIED_WORKER(features)                                                                \
-  TPB_EXACT_FP static inline __attribute__((always_inline, target(features)))
-#define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((always_inline))
+  TPB_EXACT_FP static inline __attribute__((__always_inline__, __target__(features)))
+#define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((__always_inline__))
 
 /* Iterations begin .. end - 1. */
 struct tpb_range {
@@ -524,7 +527,7 @@ struct tpb_kernel_v1 {
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program
  * with neither kernels nor main does not link. */
-#define TPB_KERNEL_FILE __attribute__((weak)) int tpb_kernel_tu;
+#define TPB_KERNEL_FILE __attribute__((__weak__)) int tpb_kernel_tu;
 
 /* Called by a constructor in each kernel's file. `kernel` must live as long as the program. */
 void tpb_register(const struct tpb_kernel_v1 *kernel);

@@ -8,7 +8,8 @@
 TPB_EXACT_FP_BEGIN
 #include <immintrin.h>
 
-#define tpb_avx2_fn static inline __attribute__((always_inline, unused, target("avx2,fma")))
+#define tpb_avx2_fn                                                                                \
+  static inline __attribute__((__always_inline__, __unused__, __target__("avx2,fma")))
 /* A mask has all bits of its lanes set or none. */
 #define tpb_avx2_active(mask, lane, lanes) tpb_avx2_lane##lanes(mask, lane)
 #define tpb_avx2_lane4(mask, lane) (((tpb_i64x4)(mask))[lane] != 0)

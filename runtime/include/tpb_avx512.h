@@ -9,8 +9,8 @@ TPB_EXACT_FP_BEGIN
 #include <immintrin.h>
 
 #define tpb_avx512_fn                                                                              \
-  static inline                                                                                    \
-      __attribute__((always_inline, unused, target("avx512f,avx512vl,avx512dq,avx512bw,fma")))
+  static inline __attribute__((__always_inline__, __unused__,                                      \
+                               __target__("avx512f,avx512vl,avx512dq,avx512bw,fma")))
 #define tpb_avx512_active(mask, lane, lanes) ((mask) >> (lane) & 1)
 
 typedef __mmask8 tpb_avx512_mask8;

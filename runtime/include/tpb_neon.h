@@ -8,7 +8,7 @@
 TPB_EXACT_FP_BEGIN
 #include <arm_neon.h>
 
-#define tpb_neon_fn static inline __attribute__((always_inline, unused))
+#define tpb_neon_fn static inline __attribute__((__always_inline__, __unused__))
 /* A mask has all bits of its lanes set or none. */
 #define tpb_neon_active(mask, lane, lanes) ((mask)[lane] != 0)
 

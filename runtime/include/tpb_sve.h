@@ -11,15 +11,15 @@
 TPB_EXACT_FP_BEGIN
 #include <arm_sve.h>
 
-#define tpb_sve_fn static inline __attribute__((always_inline, unused, target("+sve")))
+#define tpb_sve_fn static inline __attribute__((__always_inline__, __unused__, __target__("+sve")))
 
 /* Lanes of so many bits in a vector of this processor: for drivers, which are not SVE code. */
-static __attribute__((unused, noinline, target("+sve"))) long tpb_sve_lanes(int bits) {
+static __attribute__((__unused__, __noinline__, __target__("+sve"))) long tpb_sve_lanes(int bits) {
   return (long)svcntb() * 8 / bits;
 }
 
 /* Floats are moved as 32-bit words; words may alias them. */
-typedef unsigned __attribute__((may_alias)) tpb_sve_word;
+typedef unsigned __attribute__((__may_alias__)) tpb_sve_word;
 
 tpb_sve_fn svfloat32_t tpb_sve_load_f32_in_64(svbool_t p, const float *from) {
   return svreinterpret_f32(svld1uw_u64(p, (const tpb_sve_word *)from));

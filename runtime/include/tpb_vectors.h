@@ -12,7 +12,7 @@
 
 #define TPB_VECTOR_TYPE(T, C, L)                                                                   \
   typedef C tpb_##T##x##L                                                                          \
-      __attribute__((vector_size(L * sizeof(C)), aligned(sizeof(C)), may_alias));
+      __attribute__((__vector_size__(L * sizeof(C)), __aligned__(sizeof(C)), __may_alias__));
 #define TPB_VECTOR_TYPES(L)                                                                        \
   TPB_VECTOR_TYPE(f64, double, L)                                                                  \
   TPB_VECTOR_TYPE(f32, float, L)                                                                   \

@@ -91,6 +91,8 @@ struct TouchedRange {
 /// None when they can't be told before the loop runs.
 std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
                                          const ArrayUse &Array, bool StoresAlone);
+/// Adds to A.Conditions that the loops in Site.Needed run, or says which one can't be checked.
+std::optional<Refusal> checkNeeded(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Adds to A.Conditions that no subscript wraps around, or says which one can't be checked.
 std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// Sets Reduction::Combine of all variables that For carries, or says why one is no reduction.

@@ -348,7 +348,8 @@ void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &R
         Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
         return;
       }
-  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkWraps(K, Site, A)))
+  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkWraps(K, Site, A)) ||
+      (Site.Refused = checkNeeded(K, Site, A)))
     return;
   if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters) &&
       !Site.Guards.empty()) {

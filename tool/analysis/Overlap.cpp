@@ -155,6 +155,36 @@ std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
   return Result;
 }
 
+std::optional<Refusal> checkNeeded(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
+  const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
+  const Facts Sure = factsOf(K, Site, {});
+  std::vector<EntryCondition> Run; // come first: the others may read through the pointers
+  for (const NeededLoop &Needed : Site.Needed) {
+    const Refusal Unknown{Diag::pointer_loop_unknown, Needed.Where, {Needed.Pointer}};
+    if (!Known || Needed.Around.empty())
+      return Unknown;
+    const auto Variables = driverRanges(K, Site, llvm::ArrayRef(Needed.Around).drop_back());
+    const VariableRange Own = rangeOf(K.Program.Values, *Needed.Around.back());
+    if (Own.Low.empty() || Own.High.empty())
+      return Unknown;
+    for (const AffineForm &Low : Own.Low)
+      for (const AffineForm &High : Own.High) {
+        std::vector<Polynomial> Assumed;
+        const auto Least = extreme(High - Low, Variables, true, Sure, &Assumed);
+        if (Least.empty() || Least.front().constant().value_or(0) < 0)
+          return Unknown;
+        Assumed.push_back(Least.front());
+        for (const Polynomial &P : Assumed)
+          if (!Sure.notNegative(P))
+            require(Run, EntryCondition::notNegative(P));
+      }
+  }
+  for (EntryCondition &C : A.Conditions)
+    require(Run, std::move(C));
+  A.Conditions = std::move(Run);
+  return std::nullopt;
+}
+
 std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
   const Facts Sure = factsOf(K, Site, {});

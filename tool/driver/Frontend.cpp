@@ -107,6 +107,30 @@ std::optional<unsigned> includeThatDefines(const ParsedFile &File, llvm::StringR
   return unsigned(Before.size());
 }
 
+UserMacros userMacros(const ParsedFile &File) {
+  const clang::SourceManager &Sources = File.Context.getSourceManager();
+  UserMacros Found;
+  for (const auto &[Name, State] : File.Preprocessor.macros()) {
+    if (Name->getTokenID() != clang::tok::identifier)
+      continue;
+    for (const clang::MacroDirective *D = State.getLatest(); D; D = D->getPrevious()) {
+      const auto *Definition = llvm::dyn_cast<clang::DefMacroDirective>(D);
+      const clang::SourceLocation At = D->getLocation();
+      if (!Definition || At.isInvalid() || Sources.isWrittenInBuiltinFile(At) ||
+          Sources.isInSystemHeader(At))
+        continue;
+      UserMacro &Macro = Found[Name->getName().str()];
+      if (Sources.isInMainFile(At))
+        Macro.Where = {Sources.getFileOffset(At),
+                       Sources.getFileOffset(At) + unsigned(Name->getLength())};
+      for (const clang::Token &Token : Definition->getInfo()->tokens())
+        if (const clang::IdentifierInfo *Each = Token.getIdentifierInfo())
+          Macro.Names.insert(Each->getName().str());
+    }
+  }
+  return Found;
+}
+
 bool runFrontend(const FrontendOptions &Options, Callback Use) {
   // The driver finds the system's headers relative to the program's name, and nothing else.
   std::vector<std::string> Arguments = {"clang", "-fsyntax-only", "-Wno-everything"};

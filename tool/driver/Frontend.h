@@ -8,6 +8,7 @@
 #define TPBCC_DRIVER_FRONTEND_H
 
 #include "diag/Diagnostics.h"
+#include "emit/MacroShield.h"
 #include "pragma/Directive.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -51,6 +52,9 @@ bool isMacro(const ParsedFile &File, llvm::StringRef Name);
 /// Where the line begins of the main file's include that brings this macro's definition; nothing
 /// where the main file, the command line or nobody defines it.
 std::optional<unsigned> includeThatDefines(const ParsedFile &File, llvm::StringRef Macro);
+
+/// What the user's files and the command line define; keywords, which our text has by right, apart.
+UserMacros userMacros(const ParsedFile &File);
 
 /// Returns whether the file parsed, its directives were sound and the callback returned true. The
 /// callback runs only when there are no errors before it. With VerifyDiagnostics the result is

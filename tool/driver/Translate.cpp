@@ -12,6 +12,8 @@
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
@@ -47,6 +49,8 @@ private:
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
   void addEdit(const Kernel &K, Edit E);
+  void shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces);
+  void shieldIncludes(std::vector<Piece> &Pieces) const;
   void splice();
   void dumpAfter(llvm::StringRef Pass, llvm::StringRef Text);
   bool wanted(llvm::StringRef Pass) const { return llvm::is_contained(Opts.DumpAfter, Pass); }
@@ -56,6 +60,7 @@ private:
   const Input &File;
   ParsedFile &Parsed;
   const bool NeedsHarness;
+  const UserMacros Macros = userMacros(Parsed);
   Translation &Result;
   std::vector<BoundDirective> Bound;
   std::vector<Edit> Edits;
@@ -261,13 +266,15 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
     const llvm::StringRef Before = Parsed.Text.take_front(Place);
     const bool OwnLine =
         Place == 0 || (Before.ends_with("\n") && !Before.drop_back().rtrim('\r').ends_with("\\"));
-    std::vector<Piece> Helpers = emitLoopHelpers(In);
+    std::vector<Piece> Helpers = emitLoopHelpers(In), Loop = emitLoopKernel(In);
+    shieldFromMacros(K, Helpers);
+    shieldFromMacros(K, Loop);
     if (!OwnLine) {
       Place = Start;
       Helpers.insert(Helpers.begin(), Piece{"\n", std::nullopt});
     }
     addEdit(K, {{Place, Place}, std::move(Helpers)});
-    Edits.push_back({K.Annotated, emitLoopKernel(In)});
+    Edits.push_back({K.Annotated, std::move(Loop)});
     return;
   }
   std::optional<Refusal> Why;
@@ -278,7 +285,47 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
   }
   AnyHarness |= Harness;
   ++Result.FunctionKernels;
-  addEdit(K, {K.Annotated, emitFunctionKernel(In, Harness)});
+  std::vector<Piece> Pieces = emitFunctionKernel(In, Harness);
+  shieldFromMacros(K, Pieces);
+  addEdit(K, {K.Annotated, std::move(Pieces)});
+}
+
+/// Macros that are called like a member that the pieces name. None of them may be one that the
+/// kernel uses: there the user's text stands beside ours.
+void Translator::shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces) {
+  std::set<std::string> Ours;
+  for (const Piece &P : Pieces)
+    if (!P.Source)
+      Ours.merge(fixedIdentifiers(P.Text));
+  const std::set<std::string> Like = namedLike(Ours, Macros);
+  if (Like.empty())
+    return;
+  const unsigned Begin = std::min(K.Function.Begin, K.Pragma.Begin);
+  const unsigned End = std::max(K.Body.End, K.Annotated.End);
+  const llvm::StringRef Pragma = Parsed.Text.slice(K.Pragma.Begin, K.Pragma.End);
+  std::set<std::string> Used = macrosUsed(Parsed.Text.slice(Begin, End), Macros);
+  Used.merge(macrosUsed(clauseArguments(Pragma), Macros));
+  for (const std::string &Name : Like)
+    if (Used.count(Name)) {
+      const SourceRange Where = Macros.at(Name).Where;
+      Parsed.Reporter.report(Diag::macro_like_member, Where.empty() ? K.Pragma : Where,
+                             {Name, K.Name});
+    }
+  shield(Pieces, Like);
+}
+
+/// The same for what is included: any name in our headers.
+void Translator::shieldIncludes(std::vector<Piece> &Pieces) const {
+  if (Macros.empty())
+    return;
+  std::set<std::string> Ours;
+  const std::string Directory = Settings.Install.include();
+  std::error_code Failed;
+  for (llvm::sys::fs::directory_iterator At(Directory, Failed), End; At != End && !Failed;
+       At.increment(Failed))
+    if (auto Header = llvm::MemoryBuffer::getFile(At->path()))
+      Ours.merge(identifiers((*Header)->getBuffer(), true));
+  shield(Pieces, namedLike(Ours, Macros));
 }
 
 /// The first edit of a kernel. What it includes goes in front of it, or of the namespace around it.
@@ -328,9 +375,10 @@ void Translator::splice() {
     if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
       E.Pieces.push_back({"\n", std::nullopt});
     const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
-    E.Pieces.insert(
-        E.Pieces.begin() + NewLine,
-        Piece{Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness) + Library, std::nullopt});
+    std::vector<Piece> Included{
+        {Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness) + Library, std::nullopt}};
+    shieldIncludes(Included);
+    E.Pieces.insert(E.Pieces.begin() + NewLine, Included.begin(), Included.end());
   }
   // Where the user's own include comes first, intrinsics would be compiled as -ffast-math likes
   // them: quotients from approximations, sums in another order.

@@ -4,6 +4,7 @@
 #include "emit/BoundValues.h"
 #include "emit/CText.h"
 #include "emit/DeadValues.h"
+#include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
@@ -303,7 +304,9 @@ void BoundStatements::site(const LoopSite &Site) {
     if (Means.empty() || Means == Name || llvm::StringRef(Means).ends_with(" *)" + Name))
       return;
     if (!Block) {
-      Values.line("{");
+      Values.line(Site.readsBehindPointers()
+                      ? "if (" + hasIterations(Site.BeginText, Site.EndText) + ") {"
+                      : "{");
       ++Values.Depth;
     }
     Block = true;

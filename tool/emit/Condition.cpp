@@ -38,7 +38,10 @@ std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa)
   if (const LoopPlan &Plan = Isa.Loops[Loop]; Plan.MostLanes)
     Add("tpb_sve_lanes(" + std::to_string(Plan.LaneBits) +
         ") <= " + std::to_string(Plan.MostLanes));
-  return llvm::join(All, " &&\n          ");
+  std::string Text = llvm::join(All, " &&\n          ");
+  if (!Text.empty() && Site.readsBehindPointers()) // without iterations there is nothing to check
+    Text = "!(" + hasIterations(Site.BeginText, Site.EndText) + ") ||\n          (" + Text + ")";
+  return Text;
 }
 
 std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent) {

@@ -57,6 +57,9 @@ std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa)
 /// Definitions of the loop's local variables that Users, a text, needs on entry to the function.
 std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent);
 
+/// C condition: a range of iterations is not empty.
+std::string hasIterations(const std::string &Begin, const std::string &End);
+
 /// The statements that run a loop's worker in place of the loop, called by the name of Callee.
 std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
                      llvm::StringRef Indent);

@@ -15,6 +15,12 @@ static std::string asLong(const std::string &Text) {
   return llvm::StringRef(Text).starts_with("(long)") ? Text : "(long)" + operand(Text);
 }
 
+std::string hasIterations(const std::string &Begin, const std::string &End) {
+  int64_t Number;
+  return (llvm::StringRef(Begin).getAsInteger(10, Number) ? asLong(Begin) : Begin) + " < " +
+         asLong(End);
+}
+
 namespace {
 
 /// Writes one loop's place in the driver.
@@ -52,6 +58,7 @@ private:
   std::string own(const std::string &Name) const {
     return In.NameTaken(Name) ? "tpb_" + Name : Name;
   }
+  void callOn(const std::string &Begin, const std::string &End);
   void range(const std::string &Begin, const std::string &End);
   void serial();
   void partOfThread();
@@ -69,17 +76,25 @@ private:
 
 } // namespace
 
+/// The call, where there are iterations if what it is given need not be there without any.
+void CallWriter::callOn(const std::string &Begin, const std::string &End) {
+  const bool Guarded = Site.readsBehindPointers();
+  if (Guarded)
+    open("if (" + hasIterations(Begin, End) + ")");
+  line(call(W, Callee, Begin, End));
+  if (Guarded)
+    close();
+}
+
 /// The worker on a part of the iterations. The very last one leaves the user's variables behind.
 void CallWriter::range(const std::string &Begin, const std::string &End) {
-  if (Site.LastIteration.empty()) {
-    line(call(W, Callee, Begin, End));
-    return;
-  }
+  if (Site.LastIteration.empty())
+    return callOn(Begin, End);
   const std::string Last = own("last");
   const bool Whole = End == Site.EndText;
   const std::string Reached = Whole ? "" : " && " + End + " == " + asLong(Site.EndText);
   line("const int " + Last + " = " + Begin + " < " + End + Reached + ";");
-  line(call(W, Callee, Begin, (Whole ? operand(End) : End) + " - " + Last));
+  callOn(Begin, (Whole ? operand(End) : End) + " - " + Last);
   open("if (" + Last + ")");
   llvm::SmallVector<llvm::StringRef, 16> Lines;
   llvm::StringRef(Site.LastIteration).rtrim().split(Lines, '\n');

@@ -147,7 +147,13 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
   Line(Check.Before, 0,
        "/* With TPB_VERIFY=1 your loop runs first; its results are compared, and stay. */");
   Line(Check.Before, 0, "struct tpb_loop tpb_loop;");
-  Line(Check.Before, 0, "int tpb_checked = tpb_looked && tpb_checks();");
+  // What the check reads need not be there where the vector code would not read it either.
+  std::string Runs;
+  if (!Site.Needed.empty() && !Condition.empty())
+    Runs = Condition.str() + " && ";
+  if (Site.readsBehindPointers())
+    Runs += hasIterations(Site.BeginText, Site.EndText) + " && ";
+  Line(Check.Before, 0, "int tpb_checked = tpb_looked && " + Runs + "tpb_checks();");
   for (const Reduction &R : Site.Reductions) {
     Line(Check.Before, 0,
          typeOf(R) + " tpb_before_" + R.Name + " = 0, tpb_plain_" + R.Name + " = 0;");

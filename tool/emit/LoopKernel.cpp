@@ -3,6 +3,7 @@
 #include "emit/Isa.h"
 #include "emit/LoopCheck.h"
 #include "emit/Work.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -18,15 +19,21 @@ static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
   const LoopSite &Site = In.K.Loops.front();
   if (!Site.Nest || (Site.OpenMP && !Site.OpenMP->Team))
     return "";
+  // Trips inside may be counted by what is not there when a loop around them does not run.
+  if (!Site.Needed.empty() &&
+      llvm::any_of(Site.Scalars, [](const ScalarUse &S) { return S.BehindPointer; }))
+    return "";
   const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(),
                                    {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
   if (!Work)
     return "";
-  std::string Text = "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n"
-                     "if (tpb_counting) {\n"
-                     "    double tpb_bytes = 0, tpb_flops = 0;\n" +
-                     *Work + "    tpb_count(&" + In.name("calls") +
-                     ", tpb_counting, tpb_bytes, tpb_flops);\n}\n";
+  const bool Guarded = Site.readsBehindPointers();
+  std::string Text =
+      "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n"
+      "if (tpb_counting) {\n"
+      "    double tpb_bytes = 0, tpb_flops = 0;\n" +
+      (Guarded ? "    if (" + hasIterations(Site.BeginText, Site.EndText) + ")\n" : "") + *Work +
+      "    tpb_count(&" + In.name("calls") + ", tpb_counting, tpb_bytes, tpb_flops);\n}\n";
   std::string Result;
   llvm::SmallVector<llvm::StringRef, 32> Lines;
   llvm::StringRef(Text).rtrim().split(Lines, '\n');
@@ -65,7 +72,9 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
   if (In.hasChoice())
-    Condition = In.DriverName + (Condition.empty() ? "" : " && " + Condition);
+    Condition = In.DriverName + (Condition.empty()            ? ""
+                                 : Site.readsBehindPointers() ? " && (" + Condition + ")"
+                                                              : " && " + Condition);
   const bool Checked = In.Timed && loopObstacle(In).empty();
   if (!W) {
     Add(Open + Enter);

@@ -31,6 +31,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Restrict = Where.Restrict;
   New.Distinct = Where.Distinct;
   New.SameOnEntry = Where.SameOnEntry;
+  New.BehindPointer = Where.BehindPointer;
   New.Origins = Where.Origins;
   New.Where = sourceRange(Lift.Context, At);
   Site->Arrays.push_back(New);

@@ -84,6 +84,12 @@ private:
   LoopSite &Site;
 };
 
+template <typename... Kinds> static bool contains(const Stmt &S) {
+  return isa<Kinds...>(S) || llvm::any_of(S.children(), [](const Stmt *Child) {
+           return Child && contains<Kinds...>(*Child);
+         });
+}
+
 /// Arithmetic on such values that can't trap.
 bool EntryReader::isSafe(const Expr &E, const Stmt &Before) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E)) {
@@ -137,6 +143,35 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
 }
 
 } // namespace
+
+/// Whether S may end the function, or change a pointer or a structure in memory.
+static bool mayDiverge(const Stmt &S) {
+  const Effects Of = effects(S);
+  return llvm::any_of(Of.Stores, [](const Expr *E) { return !E->getType()->isArithmeticType(); }) ||
+         contains<ReturnStmt, GotoStmt, IndirectGotoStmt, LabelStmt, SwitchStmt, CallExpr, AsmStmt>(
+             S);
+}
+
+bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!Lift.FunctionBody || !statementsAround(*Lift.FunctionBody, Loop, Around))
+    return false;
+  const Stmt *Inner = &Loop;
+  for (const Stmt *Outer : Around) {
+    if (const auto *Compound = dyn_cast<CompoundStmt>(Outer)) {
+      for (const Stmt *Earlier : Compound->body()) {
+        if (Earlier == Inner)
+          break;
+        if (mayDiverge(*Earlier))
+          return false;
+      }
+    } else if (!isa<CapturedStmt, OMPExecutableDirective>(Outer)) {
+      return false; // may not run at all
+    }
+    Inner = Outer;
+  }
+  return true;
+}
 
 bool knownOnEntry(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop, LoopSite &Site) {
   LoopSite Tried; // an attempt that fails leaves nothing behind

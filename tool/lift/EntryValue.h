@@ -12,6 +12,9 @@ namespace tpbcc {
 bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
                   LoopSite &Site);
 
+/// Whether every call of the function comes to Loop, with what pointers lead to as it was on entry.
+bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
+
 } // namespace tpbcc
 
 #endif

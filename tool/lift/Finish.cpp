@@ -143,6 +143,8 @@ void NestLifter::finish(Stmt &Nest) {
     for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate, &S.Begin, &S.End, &S.Step})
       *Id = plainInductions(*Id);
   });
+  for (auto &[Loop, Needs] : Needed)
+    Site->Needed.push_back(std::move(Needs));
   for (Reduction &R : Site->Reductions)
     R.Update = plainInductions(R.Update);
   for (ArrayUse &Array : Site->Arrays)

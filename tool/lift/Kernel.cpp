@@ -1,6 +1,12 @@
 #include "lift/Kernel.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
+
+bool LoopSite::readsBehindPointers() const {
+  return llvm::any_of(Arrays, [](const ArrayUse &A) { return A.BehindPointer; }) ||
+         llvm::any_of(Scalars, [](const ScalarUse &S) { return S.BehindPointer; });
+}
 
 const Parameter *Kernel::parameter(llvm::StringRef Name) const {
   for (const Parameter &P : Parameters)

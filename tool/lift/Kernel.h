@@ -80,14 +80,24 @@ struct ArrayUse {
   std::set<std::string> Origins;     // pointers and arrays that the function sets it from
   std::vector<ArrayPlace> Places;    // every access
   std::vector<Reference> References; // as written: also those that need no access of their own
-  bool SameOnEntry = false; // the pointer has its value of the loop on entry to the function
+  bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
+  bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
   SourceRange Where;
 };
 
 /// A scalar that a loop reads and does not change.
 struct ScalarUse {
   std::string Name, TypeText;
-  std::string Argument; // what the driver passes, C text
+  std::string Argument;       // what the driver passes, C text
+  bool BehindPointer = false; // Argument reads memory, p->n: only where the loop runs
+};
+
+/// A loop inside a nest without whose iterations a pointer that the driver reads through need not
+/// point anywhere.
+struct NeededLoop {
+  std::vector<const ir::Stmt *> Around; // outermost first, the loop itself last
+  std::string Pointer;
+  SourceRange Where;
 };
 
 /// A scalar that every iteration combines a value into.
@@ -152,6 +162,7 @@ struct LoopSite {
   std::vector<Refusal> Kept;           // why other loops of the nest stay scalar; by analysis
   std::vector<RangeGuard> Guards;
   std::vector<WrapGuard> Wraps;
+  std::vector<NeededLoop> Needed;
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
@@ -165,6 +176,10 @@ struct LoopSite {
   bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
   bool BoundsFromData = false;         // so they can with what arrays hold on entry
   bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
+
+  /// Whether what the worker is given is read from memory that need not be there when the loop runs
+  /// zero times.
+  bool readsBehindPointers() const;
 };
 
 /// A variable of the file that the kernel may write, and what its numbers are, if they are any.

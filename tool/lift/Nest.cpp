@@ -220,6 +220,10 @@ bool NestLifter::nestedLoop(const Stmt &S) {
   StmtPtr For = loop(*Header, false);
   if (!For)
     return false;
+  if (const auto Loop = Needed.find(&S); Loop != Needed.end()) {
+    Loop->second.Around = loopsAround();
+    Loop->second.Around.push_back(For.get());
+  }
   out().push_back(std::move(For));
   return true;
 }
@@ -244,6 +248,7 @@ static const VarDecl *baseOf(const Stmt *E) {
 StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   NestLoop = &Loop;
   NestChanged = effects(*Header.Body);
+  ReadThrough = dereferencedIn(*Header.Body);
   llvm::SmallVector<const VarDecl *, 8> Bases;
   for (const Expr *Target : NestChanged.Stores)
     if (const VarDecl *Base = baseOf(Target))

@@ -14,6 +14,7 @@
 #include "analysis/Affine.h"
 #include "ir/Build.h"
 #include "lift/Body.h"
+#include "lift/Dereferences.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -42,7 +43,8 @@ private:
     std::string Array, Argument, Object;
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false;
-    bool CountsScalars = false; // a member: Index counts elements of its innermost type
+    bool BehindPointer = false;    // p->x
+    bool CountsScalars = false;    // a member: Index counts elements of its innermost type
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
@@ -115,7 +117,7 @@ private:
   ir::ExprId variable(const clang::DeclRefExpr &E);
   ir::ExprId scalarMember(const clang::MemberExpr &E);
   ir::ExprId outside(const std::string &Name, const std::string &Argument, clang::QualType T,
-                     bool MayChange, const clang::Expr &At);
+                     bool MayChange, const clang::Expr &At, bool BehindPointer = false);
   ir::ExprId cast(const clang::CastExpr &E);
   ir::ExprId unary(const clang::UnaryOperator &E);
   ir::ExprId binary(const clang::BinaryOperator &E);
@@ -148,6 +150,7 @@ private:
   Place pointer(const clang::Expr &E);
   Place pointerVariable(const clang::VarDecl &V, const clang::Expr &At);
   Place pointerMember(const clang::MemberExpr &E);
+  bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);
   void passElements(Place &Where) const;
   Place member(const clang::MemberExpr &E);
   Place moved(Place From, ir::ExprId By, bool Back);
@@ -198,6 +201,10 @@ private:
   llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
+  Dereferences ReadThrough; // by every iteration of the nest
+  bool InExtent = false;    // the expression at hand was evaluated where the array was declared
+  /// Loops inside that must run, with the pointer that is why and where it is read.
+  llvm::MapVector<const clang::Stmt *, NeededLoop> Needed;
   int InlineDepth = 0;
   llvm::SmallVector<const clang::FunctionDecl *, 8> Inlined; // those at hand, innermost last
   unsigned InlinedCalls = 0;                                 // so far

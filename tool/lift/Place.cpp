@@ -1,5 +1,6 @@
 //===- lift/Place.cpp - What an lvalue or a pointer designates ------------===//
 #include "emit/CText.h"
+#include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
 #include "lift/Origins.h"
 #include "clang/AST/Decl.h"
@@ -35,8 +36,23 @@ ExprId NestLifter::extent(const Expr &Size, const Stmt &At) {
     if (S)
       llvm::append_range(Pending, S->children());
   }
+  const bool Outer = std::exchange(InExtent, true);
   const ExprId Value = value(Size);
+  InExtent = Outer;
   return Value ? toIndex(Value) : Value;
+}
+
+/// Whether the driver may read what Pointer points at, because every iteration does.
+bool NestLifter::mayReadThrough(const VarDecl &Pointer, const Expr &At) {
+  if (InExtent)
+    return true;
+  const auto Found = ReadThrough.find(&Pointer);
+  // A number that only a loop inside needs may as well be read there.
+  if (Found == ReadThrough.end() || (!Found->second.empty() && At.getType()->isFloatingType()))
+    return false;
+  for (const Stmt *Loop : Found->second)
+    Needed.insert({Loop, {{}, Pointer.getNameAsString(), sourceRange(Lift.Context, At)}});
+  return true;
 }
 
 NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) {
@@ -102,17 +118,24 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   }
   if (!sameInKernel(*V, E))
     return {};
+  const std::string Member = E.getMemberDecl()->getNameAsString();
+  const std::string Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  if (E.isArrow() && !mayReadThrough(*V, E)) {
+    refuse(Diag::pointer_not_always_read, E, {Argument, V->getNameAsString()});
+    return {};
+  }
   Place Where;
   const QualType T = E.getMemberDecl()->getType();
   Where.Type = T->getPointeeType();
   Where.Restrict = T.isRestrictQualified();
-  const std::string Member = E.getMemberDecl()->getNameAsString();
-  Where.Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  Where.Argument = Argument;
+  Where.BehindPointer = E.isArrow();
   Where.Array = Where.Object = memberName(Where.Argument, V->getNameAsString() + "_" + Member);
   passElements(Where);
   Where.Base = V;
   Where.Origins = originsOf(Lift.FunctionBody, E);
-  Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V);
+  Where.SameOnEntry = isa<ParmVarDecl>(V) && !Lift.Function.assigns(V) &&
+                      (!E.isArrow() || memorySameOnEntry(Lift, *NestLoop));
   Where.Index = ir::integer(P, Element::I64, 0);
   return Where;
 }

@@ -13,7 +13,7 @@ using ir::Type;
 
 /// A scalar that the nest reads and does not change.
 ExprId NestLifter::outside(const std::string &Name, const std::string &Argument, QualType T,
-                           bool MayChange, const Expr &At) {
+                           bool MayChange, const Expr &At, bool BehindPointer) {
   const auto Elem = elementOf(Lift.Context, T);
   if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
     return refuse(Diag::scalar_type, At, {Argument, typeText(Lift.Context, T)});
@@ -22,8 +22,8 @@ ExprId NestLifter::outside(const std::string &Name, const std::string &Argument,
   const bool IsBool = *Elem == Element::Bool;
   const Type Ty = Type::scalar(IsBool ? Element::I32 : *Elem);
   if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back(
-        {Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()), Argument});
+    Site->Scalars.push_back({Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()),
+                             Argument, BehindPointer});
   if (Site && MayChange)
     Exposed.push_back({Argument, sourceRange(Lift.Context, At)});
   Invariants[Name] = Ty;
@@ -60,20 +60,21 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
                  E);
 }
 
-/// p->n and s.n, read as they were before the nest.
+/// p->n and s.n, read as they were before the nest. What only some iterations read through p is an
+/// element of an array like any other: the worker reads it where they do.
 ExprId NestLifter::scalarMember(const MemberExpr &E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!V || E.refersToBitField() || !elementOf(Lift.Context, E.getType()) || !Site ||
       NestChanged.assigns(V) || Lift.Function.takesAddress(V))
     return {};
-  if (!sameInKernel(*V, E))
+  if (!sameInKernel(*V, E) || (E.isArrow() && !mayReadThrough(*V, E)))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
   const std::string Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
   const std::string Name = memberName(Argument, V->getNameAsString() + "_" + Member);
   LocalNames.insert(Name); // the driver has no variable of this name
-  return outside(Name, Argument, E.getType(), E.isArrow(), E);
+  return outside(Name, Argument, E.getType(), E.isArrow(), E, E.isArrow());
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
