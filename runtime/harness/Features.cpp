@@ -9,6 +9,29 @@
 
 unsigned long tpb_hwcap(void) { return getauxval(AT_HWCAP); }
 
+int tpb_runs_anywhere(void) { return 1; }
+
+#if defined(__x86_64__)
+
+// Constructors of the program may ask before those of the compiler's own library have run.
+int tpb_runs_avx512(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("fma");
+}
+
+int tpb_runs_avx2(void) {
+  __builtin_cpu_init();
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+}
+
+#elif defined(__aarch64__)
+
+int tpb_runs_sve(void) { return static_cast<int>(tpb_hwcap() >> 22 & 1); }
+
+#endif
+
 int tpb_isa(const char *Name) {
   const char *const Asked = std::getenv("TPB_ISA");
   return !tpb::isHidden(Name) && (!Asked || !*Asked || !std::strcmp(Asked, Name));
@@ -33,14 +56,11 @@ bool hasAvx512() {
   return __builtin_cpu_supports("avx512f") && !isHidden("avx512");
 }
 
-bool hasAvx2() {
-  __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && !isHidden("avx2");
-}
+bool hasAvx2() { return tpb_runs_avx2() && !isHidden("avx2"); }
 
 #elif defined(__aarch64__)
 
-bool hasSve() { return (tpb_hwcap() >> 22 & 1) != 0 && !isHidden("sve"); }
+bool hasSve() { return tpb_runs_sve() && !isHidden("sve"); }
 
 #endif
 

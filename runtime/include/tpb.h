@@ -105,6 +105,19 @@ void tpb_hook(int event, const char *kernel, const char *region);
  * stay run. */
 #define TPB_PLAIN static __attribute__((__noinline__, __unused__))
 
+/* What no clock ever sees is compiled quickly rather than for speed: files of many kernels would
+ * wait for nothing else. SPARE: what runs where a processor has no FMA, and under TPB_VERIFY=1; gcc
+ * drops or needs it. */
+#if defined(__clang__)
+#define TPB_UNTIMED static __attribute__((noinline, optnone))
+#define TPB_SPARE __attribute__((noinline, unused, optnone))
+#define TPB_SPARE_LOOP _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#else
+#define TPB_UNTIMED static __attribute__((noinline, optimize("O0")))
+#define TPB_SPARE __attribute__((noinline, unused))
+#define TPB_SPARE_LOOP
+#endif
+
 /* The error bounds of a kernel's results. gcc 12 crashes when it vectorises such maxima of a
  * function that turns -ffast-math off again. */
 #if defined(__clang__)
@@ -316,6 +329,15 @@ enum tpb_element {
   TPB_BF16
 };
 
+/* First touch, and first values, by one thread of a team: each writes its part of the elements,
+ * that of schedule(static). Random ones are tpb_random() of the element's index over all ranks,
+ * integers tpb_random_integer(). */
+void tpb_fill_zero(void *array, unsigned size, long elements, int thread, int threads);
+void tpb_fill_random(void *array, enum tpb_element element, long elements, double low, double high,
+                     unsigned long seed, int rank, int thread, int threads);
+void tpb_fill_integers(void *array, enum tpb_element element, long elements, long low, long high,
+                       unsigned long seed, int rank, int thread, int threads);
+
 /* Integer parameters and results of any width are held in i, floating ones in f. */
 union tpb_value {
   long i;
@@ -386,14 +408,15 @@ enum tpb_probe {
 
 /* One set of decisions of one instruction set: a leaf of the dispatch tree. */
 struct tpb_body {
-  const char *name;                     /* "avx512", as --isa spells it */
-  const char *description;              /* "8 lanes x 4 a trip, masked tail" */
-  int (*supported)(void);               /* by this processor */
-  int (*lanes)(void);                   /* elements in a vector; call only when supported */
-  int trip;                             /* vectors in one trip of the main loop */
+  const char *name;        /* "avx512", as --isa spells it */
+  const char *description; /* "8 lanes x 4 a trip, masked tail" */
+  int (*supported)(void);  /* by this processor */
+  int (*lanes)(void);      /* elements in a vector; call only when supported; or null */
+  int trip;                /* vectors in one trip of the main loop */
   void (*run)(const struct tpb_call *); /* the whole kernel with this body, whatever the size */
   /* The same, telling tpb_record() of all that goes to tpb_use(); null where that is not known. */
   void (*record)(const struct tpb_call *);
+  int fixed_lanes; /* elements in a vector, where that is the same on all processors */
 };
 
 enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
@@ -465,7 +488,8 @@ struct tpb_kernel_v1 {
   int parameter_count;
   enum tpb_element result; /* TPB_OTHER: the function returns nothing */
 
-  /* Fills in defaults for every parameter k with given[k] == 0, in order. */
+  /* Fills in defaults for every parameter k with given[k] == 0, in order; null when none has one.
+   */
   void (*defaults)(union tpb_value *parameter, const unsigned char *given, int rank, int ranks);
   /* Smallest legal size and the number that sizes must be a multiple of; null: 0 and 1. */
   void (*size_rule)(const union tpb_value *parameter, long *least, long *multiple);
@@ -479,7 +503,7 @@ struct tpb_kernel_v1 {
   /* The user's computation with running error bounds; null when there is none. */
   void (*bound)(const struct tpb_call *, const struct tpb_bound *);
   void (*work)(const union tpb_value *parameter, struct tpb_work *);
-  /* Sets the team size when request > 0; returns the team size. 1 when built without OpenMP. */
+  /* Sets the team size when request > 0; returns the team size. Null when there is one thread. */
   int (*threads)(int request);
 
   const struct tpb_body *bodies; /* every leaf of the dispatch tree, best first */
@@ -534,6 +558,12 @@ void tpb_register(const struct tpb_kernel_v1 *kernel);
 
 /* AT_HWCAP of this process: what the kernel says of the processor's features. */
 unsigned long tpb_hwcap(void);
+
+/* Whether this processor has what the vector code of a set needs. */
+int tpb_runs_avx512(void);
+int tpb_runs_avx2(void);
+int tpb_runs_sve(void);
+int tpb_runs_anywhere(void); /* 1: scalar, neon */
 
 /* Whether the environment lets a program choose this instruction set: TPB_ISA names it or is not
  * set, and TPB_HIDE_ISA does not name it. */

@@ -224,7 +224,7 @@ bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize
 
 bool probeBody(const Problem &Of, const tpb_body &Body, int Team, const World &Ranks,
                ProbeReport &Report) {
-  const long Lanes = Body.lanes ? Body.lanes() : 1;
+  const long Lanes = Body.lanes ? Body.lanes() : std::max(Body.fixed_lanes, 1);
   const List<ProbeSize> Sizes = probeSizes(Of, Lanes, static_cast<long>(Body.trip));
   const long Count = static_cast<long>(Sizes.size());
   Report.Least = Report.Bodies ? std::min(Report.Least, Count) : Count;

@@ -25,17 +25,15 @@ void scale(long n, double a[restrict n], const double b[restrict n], double s)
 // CHECK: static __typeof__(scale_plain) *scale_tuned = scale_plain;
 // CHECK: __attribute__((constructor(200))) static void scale_choose(void)
 // CHECK-NEXT: {
-// CHECK-NEXT:     if (tpb_isa("avx512") && __builtin_cpu_supports("avx512f") &&
-// CHECK-NEXT:         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq") &&
-// CHECK-NEXT:         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("fma")) {
+// CHECK-NEXT:     if (tpb_isa("avx512") && tpb_runs_avx512()) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_avx512;
 // CHECK-NEXT:         scale_calls.version = "avx512";
 // CHECK-NEXT:     }
-// CHECK-NEXT:     else if (tpb_isa("avx2") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
+// CHECK-NEXT:     else if (tpb_isa("avx2") && tpb_runs_avx2()) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_avx2;
 // CHECK-NEXT:         scale_calls.version = "avx2";
 // CHECK-NEXT:     }
-// CHECK-NEXT:     else if (tpb_isa("scalar")) {
+// CHECK-NEXT:     else if (tpb_isa("scalar") && tpb_runs_anywhere()) {
 // CHECK-NEXT:         scale_tuned = scale_tuned_scalar;
 // CHECK-NEXT:         scale_calls.version = "scalar";
 // CHECK-NEXT:     }
@@ -43,7 +41,7 @@ void scale(long n, double a[restrict n], const double b[restrict n], double s)
 // CHECK: void scale(long n
 // CHECK: scale_tuned(n, a, b, s);
 // CHECK: .name = "avx512"
-// CHECK: .run = scale_run_avx512},
-// CHECK: .run = scale_run_avx2},
-// CHECK: .run = scale_run_scalar},
+// CHECK: .run = scale_run_avx512,
+// CHECK: .run = scale_run_avx2,
+// CHECK: .run = scale_run_scalar,
 // CHECK: .run = scale_run,

@@ -14,7 +14,7 @@
         a[i] = 1;
     return 0;
 }
-// CHECK: TPB_PLAIN void one_plain(
+// CHECK: static TPB_SPARE void one_plain(
 // CHECK: {{^\[\[}}deprecated]] void one(
 // CHECK: void loop_scalar(
 // CHECK: {{^\[\[}}nodiscard]] int two(

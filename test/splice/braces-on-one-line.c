@@ -9,7 +9,7 @@ double f(long n, double a[restrict n]) { double s = 0; for (long i = 0; i < n; +
 void g(long n, double a[restrict n]) {
     for (long i = 0; i < n; ++i) a[i] = 1.0; }
 int last = 4;
-// CHECK: TPB_PLAIN double f_plain(long n, double a[restrict n])
+// CHECK: static TPB_SPARE double f_plain(long n, double a[restrict n])
 // CHECK: static double f_tuned(
 // CHECK-NEXT: {
 // CHECK: double s = 0;

@@ -38,6 +38,7 @@ int main(void)
 // CHECK: {{^    }}if (tpb_checked) {
 // CHECK: unsigned long tpb_entered = tpb_checked || !tpb_looked ? 0 : tpb_enter(&filling_calls);
 // CHECK-NEXT: if (tpb_checked) {
+// CHECK-NEXT:     TPB_SPARE_LOOP
 // CHECK-NEXT: for (long i = 0; i < n; ++i)
 // CHECK-NEXT: x[i] = 2.0;
 // CHECK-NEXT: tpb_entered = tpb_loop_keeps(&tpb_loop);

@@ -21,14 +21,14 @@ double g(long n, const double a[restrict n])
     return s;
 }
 // CHECK: TPB_KERNEL_FILE
-// CHECK: TPB_PLAIN void f_plain(
+// CHECK: static TPB_SPARE void f_plain(
 // CHECK: void f_loop1_scalar(
 // CHECK: void f_loop2_scalar(
 // CHECK: f_loop1_scalar(0, n, a);
 // CHECK-NEXT: f_loop2_scalar(0, n, a);
 // CHECK: {{^}}int f_scalar_is_free;
 // CHECK-NOT: TPB_KERNEL_FILE
-// CHECK: TPB_PLAIN double other_name_plain(
+// CHECK: static TPB_SPARE double other_name_plain(
 // CHECK: double other_name_scalar(
 // CHECK: {{^}}double g(long n,
 // CHECK-NOT: TPB_KERNEL_FILE

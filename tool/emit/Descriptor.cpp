@@ -8,7 +8,7 @@
 namespace tpbcc {
 
 /// Complex numbers are pairs of their parts, and structures of equal parts are as many of them.
-static const char *elementConstant(const Kernel &K, const Parameter &P) {
+const char *elementConstant(const Kernel &K, const Parameter &P) {
   if (const KernelSpec::Structure *S = K.Spec.structure(P.Name); S && S->Alike)
     return elementConstant(*S->Alike);
   if (isComplex(P))
@@ -69,20 +69,17 @@ void Harness::bodies() {
     const std::string Suffix = std::string("_") + Isa.Isa->Name;
     const IsaElement &Row = Isa.Isa->element(First->Site->Elem);
     std::string Lanes = std::to_string(Row.Lanes);
-    if (Isa.Isa->Scalable)
+    if (Isa.Isa->Scalable) {
       Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
-    line("static int " + named("supported" + Suffix) + "(void)\n{\n    return " +
-         Isa.Isa->Supported + ";\n}\n");
-    const std::string Target =
-        Isa.Isa->Scalable ? std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) "
-                          : "";
-    line(Target + "static int " + named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes +
-         ";\n}\n");
+      line(std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) static int " +
+           named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes + ";\n}\n");
+    }
     Rows += std::string("    {.name = \"") + Isa.Isa->Name + "\",\n     .description = \"" +
-            Description + "\",\n     .supported = " + named("supported" + Suffix) +
-            ",\n     .lanes = " + named("lanes" + Suffix) +
+            Description + "\",\n     .supported = " + Isa.Isa->Supported +
+            (Isa.Isa->Scalable ? ",\n     .lanes = " + named("lanes" + Suffix) : "") +
             ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named(bodyRun(Isa)) +
-            (recordsUses(In) ? ",\n     .record = " + named(bodyRecord(Isa)) : "") + "},\n";
+            (recordsUses(In) ? ",\n     .record = " + named(bodyRecord(Isa)) : "") +
+            (Isa.Isa->Scalable ? "" : ",\n     .fixed_lanes = " + Lanes) + "},\n";
     ++BodyCount;
   }
   if (BodyCount)
@@ -206,7 +203,8 @@ void Harness::descriptor() {
     Field("parameters", named("parameters"));
   Field("parameter_count", std::to_string(Scalars.size()));
   Field("result", K.ReturnsScalar ? elementConstant(K.ResultElem) : "TPB_OTHER");
-  Field("defaults", named("defaults"));
+  if (HasDefaults)
+    Field("defaults", named("defaults"));
   if (HasSizeRule)
     Field("size_rule", named("size_rule"));
   Field("extents", named("extents"));
@@ -216,7 +214,8 @@ void Harness::descriptor() {
   if (HasBound)
     Field("bound", named("bound"));
   Field("work", named("work"));
-  Field("threads", named("threads"));
+  if (hasOpenMP())
+    Field("threads", named("threads"));
   if (BodyCount)
     Field("bodies", named("bodies"));
   Field("body_count", std::to_string(BodyCount));
@@ -279,7 +278,7 @@ void Harness::descriptor() {
   if (needsData())
     Field("work_of_data", named("work_of_data"));
   line("};\n");
-  line("__attribute__((constructor)) static void " + named("register") + "(void)\n{");
+  line("__attribute__((constructor)) TPB_UNTIMED void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");
   line("}");
 }

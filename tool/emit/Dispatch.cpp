@@ -17,21 +17,9 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
     if (Versions[I].empty())
       continue;
     const IsaTable &Isa = *In.Plan.Isas[I].Isa;
-    std::string Test = First ? "    if (" : "    else if (";
-    const size_t Column = Test.size();
-    Test += "tpb_isa(\"" + std::string(Isa.Name) + "\")";
-    llvm::SmallVector<llvm::StringRef, 8> Features;
-    llvm::StringRef(Isa.Supported).split(Features, " && ");
-    size_t LineStart = 0;
-    for (llvm::StringRef Feature : Features) {
-      if (Feature == "1")
-        continue;
-      const bool Fits = Test.size() - LineStart + Feature.size() + 8 <= 100;
-      Test += Fits ? " && " : " &&\n" + std::string(Column, ' ');
-      LineStart = Fits ? LineStart : Test.size() - Column;
-      Test += Feature;
-    }
-    Text += Test + ") {\n        " + Variable + " = " + Versions[I] + ";\n";
+    const std::string Test = First ? "    if (" : "    else if (";
+    Text += Test + "tpb_isa(\"" + Isa.Name + "\") && " + Isa.Supported + "()) {\n        " +
+            Variable + " = " + Versions[I] + ";\n";
     if (Versions[I] != In.PlainName)
       Text += "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
     Text += "    }\n";

@@ -21,6 +21,18 @@ static void addUserText(const EmitInput &In, unsigned From, unsigned To,
   Pieces.push_back({replaced(In.Text, {From, To}, Edits), From});
 }
 
+/// Whether the plain function stands in for the reference alone: nothing ever chooses it.
+static bool isPlainSpare(const EmitInput &In) {
+  if (In.hasChoice() || In.DriverName == In.PlainName)
+    return false;
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    for (size_t I = 0; I < In.K.Loops.size(); ++I)
+      if (In.driver(Isa) == In.PlainName ||
+          (Isa.Loops[I].Vectorised && !entryCondition(In, I, Isa).empty()))
+        return false;
+  return true;
+}
+
 /// The driver's body: checks, then the user's statements with workers for loops.
 static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
@@ -207,13 +219,14 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
          std::nullopt});
   if (Strict)
     Pieces.push_back({"TPB_STRICT_BEGIN\n", std::nullopt});
+  const std::string Plain = isPlainSpare(In) ? "static TPB_SPARE " : "TPB_PLAIN ";
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
-                            : "TPB_PLAIN " + Declare(In.PlainName)) +
+                            : Plain + Declare(In.PlainName)) +
                         "\n",
                     K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n", K.Body.Begin});
   if (Copied)
-    Pieces.push_back({variantCopies(In, "TPB_PLAIN ", In.PlainName, Declare), std::nullopt});
+    Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});
   Pieces.push_back({callSite(In) + regionSlots(In), std::nullopt});
   llvm::append_range(Pieces, drivers(In));

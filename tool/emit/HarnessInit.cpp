@@ -46,6 +46,24 @@ std::string Harness::firstElement(size_t I, llvm::StringRef Body) const {
          number(I) + "];\n";
 }
 
+/// Whether the runtime can fill the array with numbers.
+static bool hasRuntimeLoop(const Kernel &K, const Parameter &A) {
+  const bool Half = A.Elem == ir::Element::F16 || A.Elem == ir::Element::BF16;
+  return !K.Spec.structure(A.Name) &&
+         (isComplex(A) || (A.ElementKnown && !Half && A.Elem != ir::Element::Bool));
+}
+
+/// A call of the runtime's loop over all elements; in a team, each thread fills its part.
+void Harness::fill(size_t I, const std::string &Function, const std::string &Type,
+                   const std::string &Values, const std::string &Indent) {
+  const std::string Twice = isComplex(*Arrays[I]) && !Values.empty() ? "2 * " : "";
+  Text += Indent + (hasOpenMP() ? "    #pragma omp parallel\n" + Indent : "") + "    " + Function +
+          "(tpb_call->array[" + number(I) + "], " + Type + ", " + Twice + "tpb_elements[" +
+          number(I) + "], " + Values +
+          (hasOpenMP() ? "omp_get_thread_num(), omp_get_num_threads()" : "0, 1") + "); /* " +
+          Arrays[I]->Name + " */\n";
+}
+
 static std::string randomValue(const std::string &Low, const std::string &High,
                                const std::string &Seed, bool Integer, bool Complex) {
   const std::string Front =
@@ -66,29 +84,41 @@ void Harness::initByDefault(size_t I) {
     for (const ArrayUse &U : Site.Arrays)
       if (isUseOf(U, A))
         IsRead |= U.Read, IsKnown = true;
-  const bool Integer = A.ElementKnown && !isFloating(A);
-  std::string Value = "0";
-  if ((IsRead || !IsKnown) && (A.ElementKnown || isComplex(A)))
-    Value = Integer ? randomValue("0", "tpb_least < 100 ? tpb_least - 1 : 99", number(I + 1), true,
-                                  false)
-                    : randomValue("0.5", "1.5", number(I + 1), false, isComplex(A));
-  std::string Statement =
-      A.Name + "[$i] = (" + A.TypeText + ")" + (Value == "0" ? Value : "(" + Value + ")") + ";";
-  if (!A.ElementKnown && !isComplex(A))
-    Statement = "__builtin_memset(" + A.Name + " + $i, 0, sizeof *" + A.Name + ");";
-  if (A.ElementKnown && A.Elem == ir::Element::Bool)
-    Statement = A.Name + "[$i] = tpb_mix(" + number(I + 1) + ", (unsigned long)$i) & 1;";
-  Text += "    {\n    " + arrayLocal(I) + firstElement(I, Statement);
-  if (mentions(Statement, "tpb_least")) {
-    Text += "        long tpb_least = 100;\n";
-    for (size_t J = 0; J < Arrays.size(); ++J) {
-      const std::string Rows = Arrays[J]->Extents.empty()
-                                   ? "tpb_elements[" + number(J) + "]"
-                                   : "(long)" + operand(Arrays[J]->Extents.front());
-      Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
-    }
+  const bool Integer = A.ElementKnown && !isFloating(A),
+             HasNumbers = A.ElementKnown || isComplex(A);
+  const bool Bool = A.ElementKnown && A.Elem == ir::Element::Bool;
+  if (!HasNumbers || (IsKnown && !IsRead && !Bool)) {
+    fill(I, "tpb_fill_zero", "sizeof(" + A.TypeText + ")", "");
+    return;
   }
-  Text += elementLoop(I, "$i", Statement) + "    }\n";
+  const std::string Seed = number(I + 1);
+  if (!Integer) {
+    if (hasRuntimeLoop(K, A)) {
+      fill(I, "tpb_fill_random", elementConstant(K, A), "0.5, 1.5, " + Seed + ", tpb_rank, ");
+      return;
+    }
+    const std::string Value = randomValue("0.5", "1.5", Seed, false, false);
+    Text += "    {\n    " + arrayLocal(I) + firstElement(I, Value) +
+            elementLoop(I, "$i", A.Name + "[$i] = (" + A.TypeText + ")(" + Value + ");") +
+            "    }\n";
+    return;
+  }
+  if (Bool) {
+    Text += "    {\n    " + arrayLocal(I) +
+            elementLoop(I, "$i", A.Name + "[$i] = tpb_mix(" + Seed + ", (unsigned long)$i) & 1;") +
+            "    }\n";
+    return;
+  }
+  Text += "    {\n        long tpb_least = 100;\n";
+  for (size_t J = 0; J < Arrays.size(); ++J) {
+    const std::string Rows = Arrays[J]->Extents.empty()
+                                 ? "tpb_elements[" + number(J) + "]"
+                                 : "(long)" + operand(Arrays[J]->Extents.front());
+    Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
+  }
+  fill(I, "tpb_fill_integers", elementConstant(K, A),
+       "0, tpb_least < 100 ? tpb_least - 1 : 99, " + Seed + ", tpb_rank, ", "    ");
+  Text += "    }\n";
 }
 
 /// One random cycle through the lines of an array; every element leads to the next line.
@@ -145,6 +175,14 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
   const size_t I = size_t(llvm::find_if(Arrays, [&](auto *P) { return P->Name == Init.Array; }) -
                           Arrays.begin());
   const Parameter &A = *Arrays[I];
+  // Members of one array must not all be the same numbers.
+  const std::string Seed =
+      Init.Seed.empty() ? number(I + 1 + 1000 * Ordinal) : "(unsigned long)" + operand(Init.Seed);
+  if (Init.From == Generator::Random && Init.Member.empty() && hasRuntimeLoop(K, A)) {
+    fill(I, Init.Integer ? "tpb_fill_integers" : "tpb_fill_random", elementConstant(K, A),
+         Init.Low + ", " + Init.High + ", " + Seed + ", tpb_rank, ");
+    return;
+  }
   Text += "    {\n";
   const bool Many = Init.From == Generator::Expression && Init.Indices.size() > 1 &&
                     Init.Indices.size() == A.Extents.size();
@@ -160,9 +198,6 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
     return;
   }
   Text += "    " + arrayLocal(I);
-  // Members of one array must not all be the same numbers.
-  const std::string Seed =
-      Init.Seed.empty() ? number(I + 1 + 1000 * Ordinal) : "(unsigned long)" + operand(Init.Seed);
   std::string Index = "$i", Value = Init.Value;
   switch (Init.From) {
   case Generator::Cycle:
@@ -225,7 +260,7 @@ void Harness::init() {
   Text = std::move(Before);
 
   line("/* First touch: the threads that will work on an element write it first. */");
-  line("static void " + named("init") +
+  line("TPB_UNTIMED void " + named("init") +
        "(const struct tpb_call *tpb_call, int tpb_rank, int tpb_nranks)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line("    (void)tpb_parameter, (void)tpb_rank, (void)tpb_nranks;");
@@ -240,7 +275,7 @@ void Harness::init() {
 /// The functions that clauses name, as callbacks.
 void Harness::functions() {
   if (!K.Spec.Setup.empty()) {
-    line("static void " + named("setup") + "(const struct tpb_call *tpb_call)\n{");
+    line("TPB_UNTIMED void " + named("setup") + "(const struct tpb_call *tpb_call)\n{");
     line("    " + K.Spec.Setup + "(" + arguments() + ");");
     line("}\n");
   }
@@ -249,7 +284,7 @@ void Harness::functions() {
     if (K.ReturnsScalar)
       Result = "(" + K.ResultType + ")tpb_call->result->" +
                (K.ResultElem >= ir::Element::F16 ? "f" : "i") + (K.Parameters.empty() ? "" : ", ");
-    line("static int " + named("check") + "(const struct tpb_call *tpb_call)\n{");
+    line("TPB_UNTIMED int " + named("check") + "(const struct tpb_call *tpb_call)\n{");
     line("    return " + K.Spec.CheckFunction + "(" + Result + arguments() + ") != 0;");
     line("}\n");
   }

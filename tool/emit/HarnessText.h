@@ -13,6 +13,9 @@
 
 namespace tpbcc {
 
+/// The descriptor's name for the elements of an array.
+const char *elementConstant(const Kernel &K, const Parameter &P);
+
 class Harness {
 public:
   explicit Harness(const EmitInput &In) : In(In), K(In.K) {
@@ -68,6 +71,8 @@ private:
   void sizeRule();
   void extents();
   void init();
+  void fill(size_t I, const std::string &Function, const std::string &Type,
+            const std::string &Values, const std::string &Indent = "");
   void initByDefault(size_t I);
   void initArray(const KernelSpec::Init &Init, size_t Ordinal);
   void initDimensions(size_t I, const KernelSpec::Init &Init);
@@ -101,7 +106,7 @@ private:
   const Kernel &K;
   std::vector<const Parameter *> Arrays, Scalars;
   std::string Text;
-  bool HasSizeRule = false, HasBound = false;
+  bool HasDefaults = false, HasSizeRule = false, HasBound = false;
   size_t BodyCount = 0;
 };
 

@@ -80,7 +80,7 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Sou
 }
 
 void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
-  line("static void " + named(Suffix) +
+  line("TPB_UNTIMED void " + named(Suffix) +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   line("    (void)tpb_parameter;");
   line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
@@ -170,7 +170,7 @@ void Harness::regionWork() {
     workFunction(Suffix, workOf(Inside, Least));
     Calls += "    " + named(Suffix) + "(tpb_parameter, &tpb_work[" + std::to_string(R) + "]);\n";
   }
-  line("static void " + named("region_work") +
+  line("TPB_UNTIMED void " + named("region_work") +
        "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
   Text += Calls;
   line("}\n");

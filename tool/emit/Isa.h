@@ -71,7 +71,7 @@ struct IsaTable {
   const char *Features;     // of the target attribute; empty: baseline
   const char *Headers;      // comma separated
   const char *Helpers;      // header of the functions that templates call; empty: none do
-  const char *Supported;    // C expression, true on a processor that has it
+  const char *Supported;    // the runtime's function that tells whether the processor has it
   bool Scalable;            // lanes known at run time
   bool Predicates;          // has masks for the last iterations
   int Registers;            // for vectors

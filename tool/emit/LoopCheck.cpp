@@ -123,7 +123,7 @@ std::string loopBound(const EmitInput &In) {
   const bool Single = isSingle(In.K.Loops.front());
   std::string Text =
       "/* The loop with running error bounds, in units of epsilon, for TPB_VERIFY=1. */\n";
-  Text += list("static void " + In.name("bound") + "(", Declarations, "    ") + "\n{\n";
+  Text += list("static TPB_SPARE void " + In.name("bound") + "(", Declarations, "    ") + "\n{\n";
   if (mentions(Body, "tpb_epsilon"))
     Text +=
         std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";\n";

@@ -106,7 +106,8 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
       }
     } else {
       Add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
-      AddLoop(Inner + "    ");
+      AddLoop(Always && !Site.OpenMP ? Inner + "    TPB_SPARE_LOOP\n" + Inner + "    "
+                                     : Inner + "    ");
     }
     std::string Rest;
     if (Always)

@@ -10,4 +10,4 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 
 // CHECK: #include <tpb.h>
 // CHECK-NOT: #include
-// CHECK: TPB_PLAIN
+// CHECK: static TPB_SPARE

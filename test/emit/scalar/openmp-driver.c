@@ -11,7 +11,7 @@ double dot(long n, const double a[restrict n], const double b[restrict n], int t
     return s;
 }
 // CHECK: #include <omp.h>
-// CHECK: TPB_PLAIN double dot_plain(
+// CHECK: static TPB_SPARE double dot_plain(
 // CHECK: #pragma omp parallel for reduction(+ : s) num_threads(t) schedule(static) if(n > 100) default(none) shared(a, b, n)
 // CHECK: static double dot_tuned(
 // CHECK-NEXT: {

@@ -9,7 +9,7 @@ void f(long n, double a[restrict n])
         a[i] = 1.0;
 }
 // CHECK-NOT: omp.h
-// CHECK: TPB_PLAIN void f_plain(
+// CHECK: static TPB_SPARE void f_plain(
 // CHECK-NEXT: {
 // CHECK-NEXT: {{^    }}/* #pragma omp parallel for (built without OpenMP) */
 // CHECK-NEXT: {{^    }}for (long i = 0; i < n; ++i)
