@@ -359,7 +359,13 @@ struct tpb_work {
   /* Unknown where a file was emitted before they were counted. */
   double bytes_referenced;     /* every array reference of the text */
   double bytes_register_reuse; /* without loads that a register has from an iteration nearby */
+  double shares;               /* of the parallel loop that can be handed out to fewest threads */
 };
+static inline void tpb_hand_out(struct tpb_work *work, long begin, long end, long chunk) {
+  const double shares = end > begin ? (double)((end - begin - 1) / chunk + 1) : 0;
+  if (work->shares < 0 || shares < work->shares)
+    work->shares = shares;
+}
 
 /* One call of a kernel: array[k] and parameter[k] in the order of the tables below. */
 struct tpb_call {
