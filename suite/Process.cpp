@@ -22,6 +22,7 @@ void count(int) { Interrupts = Interrupts + 1; }
 void catchInterrupts() {
   struct sigaction Action = {};
   Action.sa_handler = count;
+  Action.sa_flags = SA_RESTART; // what is being written is written
   ::sigaction(SIGINT, &Action, nullptr);
 }
 

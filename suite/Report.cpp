@@ -122,6 +122,9 @@ void printRow(const Kernel &Of, const Json &Row, bool Accounting) {
       Each /= std::max(Row["iterations_per_call"].numberOr(1), 1.0);
     printLine("ns/load", quantilesOf(std::move(Steps)));
   }
+  const double Threads = Row["threads"].numberOr(1), Idle = Row["idle_threads"].numberOr(0);
+  if (Idle > 0)
+    std::printf("    %.0f of %.0f threads had no iterations\n", Idle, Threads);
   std::printf("    %.4g GHz; ", Row["clock_p50_GHz"].numberOr(0));
   if (const double Reached = Row["limit_reached_percent"].numberOr(0); Reached > 0)
     std::printf("%.0f %% of the limit by %s; ", Reached, Row["limited_by"].Text.c_str());

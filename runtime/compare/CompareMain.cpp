@@ -168,6 +168,7 @@ int compare(int Argc, const char *const *Argv) {
     fail(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno));
   struct sigaction Action = {};
   Action.sa_handler = [](int) { Interrupted = 1; };
+  Action.sa_flags = SA_RESTART; // what is being written is written
   sigaction(SIGINT, &Action, nullptr);
 
   if (!Request.NoVerify)

@@ -34,7 +34,7 @@ inline unsigned elementBytes(tpb_element Element) {
 }
 
 /// What an earlier file's functions leave as it was.
-inline tpb_work unknownWork() { return {-1, -1, -1, -1, -1, -1}; }
+inline tpb_work unknownWork() { return {-1, -1, -1, -1, -1, -1, -1}; }
 
 /// A kernel and a value for each of its parameters.
 class Problem {

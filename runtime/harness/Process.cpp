@@ -1,6 +1,7 @@
 //===- Process.cpp - What belongs to the process as a whole -----------------===//
 
 #include "harness/Process.h"
+#include "clock/Clock.h"
 #include "mpi/World.h"
 #include "verify/Uses.h"
 
@@ -15,7 +16,7 @@ namespace {
 const tpb_kernel_v1 **Kernels;
 size_t KernelCount, KernelRoom;
 const tpb::World *Ranks;
-volatile std::sig_atomic_t Interrupted;
+uint64_t InterruptedAt; // 0: not yet
 tpb::CallSiteList CallSites;
 tpb::Uses UsesSoFar;
 
@@ -86,17 +87,29 @@ void failAlone(int Code, const char *Format, ...) {
   std::exit(Code);
 }
 
-static void onInterrupt(int) { Interrupted = 1; }
+/// timeout(1) and other launchers signal the program and then its group: what comes at once is one
+/// interrupt. One that comes later ends the program. Any thread may run this.
+static void onInterrupt(int Signal) {
+  constexpr uint64_t AtOnce = 500'000'000;
+  const uint64_t Now = systemNanoseconds();
+  uint64_t First = 0;
+  if (__atomic_compare_exchange_n(&InterruptedAt, &First, Now, false, __ATOMIC_RELAXED,
+                                  __ATOMIC_RELAXED) ||
+      Now < First + AtOnce)
+    return;
+  signal(Signal, SIG_DFL);
+  raise(Signal);
+}
 
 void catchInterrupts() {
   struct sigaction Action = {};
   Action.sa_handler = onInterrupt;
-  Action.sa_flags = static_cast<int>(SA_RESETHAND); // the second one ends the program
+  Action.sa_flags = SA_RESTART; // what is being written is written
   sigaction(SIGINT, &Action, nullptr);
   signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
 }
 
-bool interrupted() { return Interrupted != 0; }
+bool interrupted() { return __atomic_load_n(&InterruptedAt, __ATOMIC_RELAXED) != 0; }
 
 CallSiteList &callSites() { return CallSites; }
 

@@ -41,7 +41,7 @@ void warn(const char *Format, ...) __attribute__((format(printf, 1, 2)));
 [[noreturn]] void failAlone(int Code, const char *Format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/// From now on the first interrupt ends sampling early; the second ends the program.
+/// From now on the first interrupt ends sampling early; one that comes later ends the program.
 void catchInterrupts();
 bool interrupted();
 

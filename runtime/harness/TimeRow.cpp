@@ -4,6 +4,7 @@
 #include "limits/Peak.h"
 #include "report/Distribution.h"
 
+#include <cmath>
 #include <unistd.h>
 
 namespace tpb {
@@ -26,6 +27,9 @@ void describeWork(Row &Each, const Problem &At, const World &Ranks) {
   static_cast<ByteCounts &>(Each) = bytesOfRanks(Work, Ranks);
   Each.Flops = sumOrUnknown(Work.flops, Ranks);
   Each.Iterations = Work.iterations;
+  const double Threads = Each.Threads;
+  const double Idle = Work.shares < 0 ? -1 : std::fmax(Threads - Work.shares, 0);
+  Each.IdleThreads = Ranks.max(Idle);
   if (At.Kernel.metric == TPB_LATENCY)
     Each.Steps = Work.iterations;
 }

@@ -386,7 +386,13 @@ struct tpb_work {
   /* Unknown where a file was emitted before they were counted. */
   double bytes_referenced;     /* every array reference of the text */
   double bytes_register_reuse; /* without loads that a register has from an iteration nearby */
+  double shares;               /* of the parallel loop that can be handed out to fewest threads */
 };
+static inline void tpb_hand_out(struct tpb_work *work, long begin, long end, long chunk) {
+  const double shares = end > begin ? (double)((end - begin - 1) / chunk + 1) : 0;
+  if (work->shares < 0 || shares < work->shares)
+    work->shares = shares;
+}
 
 /* One call of a kernel: array[k] and parameter[k] in the order of the tables below. */
 struct tpb_call {
@@ -613,23 +619,29 @@ struct tpb_call_site {
   unsigned long checked, wrong; /* calls, with TPB_VERIFY=1 */
   const char *unchecked;        /* why a call was not checked */
   struct tpb_counted work;
-  unsigned long counting; /* not used any more */
   /* What the vector code is of, "avx2"; set by emitted code, null when there is none. */
   const char *version;
   struct tpb_thread_calls *threads;
   unsigned long timed, stood_for, timed_ticks; /* calls; those they stand for; their own ticks */
+  int unwatched; /* no report, no check, no hook: calls aren't even counted */
 };
 
 /* Most calls of a short kernel are only counted, by this. `here` is what this thread did so far, or
  * null. Else the call is to be timed, or checked, and tpb_looks() comes before all that follows. */
-static inline int tpb_passes(struct tpb_calls *here) {
-  return __builtin_expect(here && --here->left > 0, 1);
+static inline int tpb_is_watched(const struct tpb_call_site *site) {
+  return !__builtin_expect(__atomic_load_n(&site->unwatched, __ATOMIC_RELAXED), 0);
 }
-int tpb_looks(struct tpb_call_site *site, struct tpb_calls **here); /* 1 */
+static inline int tpb_passes(const struct tpb_call_site *site, struct tpb_calls *here) {
+  return !tpb_is_watched(site) || __builtin_expect(here && --here->left > 0, 1);
+}
+/* Whether the call is watched at all. */
+int tpb_looks(struct tpb_call_site *site, struct tpb_calls **here);
 
 /* A check on entry has chosen the user's own loop. */
 void tpb_joins(struct tpb_call_site *site, struct tpb_calls **here);
 static inline void tpb_plain_ran(struct tpb_call_site *site, struct tpb_calls **here) {
+  if (!tpb_is_watched(site))
+    return;
   if (!*here)
     tpb_joins(site, here);
   ++(*here)->plain;

@@ -115,7 +115,8 @@ double tpb::ticksOfPass() {
   tpb_calls *volatile Here = &Nobody;
   const unsigned long Start = counterAtStart();
   int Times = 0;
-  while (tpb_passes(Here))
+  const tpb_call_site Nowhere = {};
+  while (tpb_passes(&Nowhere, Here))
     ++Times;
   return static_cast<double>(counterAtEnd() - Start) / Times;
 }

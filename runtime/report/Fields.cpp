@@ -34,6 +34,7 @@ const Field Table[] = {
     {"largest_array_bytes", No, No, nullptr, [](E Of) { return Of.Of.LargestArray; }},
     {"all_arrays_bytes", No, No, nullptr, [](E Of) { return Of.Of.AllArrays; }},
     {"iterations_per_call", No, No, nullptr, [](E Of) { return Of.Of.Iterations; }},
+    {"idle_threads", No, No, nullptr, [](E Of) { return Of.Of.IdleThreads; }},
     {"share_percent", Yes, Yes, nullptr,
      [](E Of) { return Of.Region ? times(100, Of.Region->Share) : -1; }},
     {"entries_per_call", Yes, Yes, nullptr,

@@ -73,8 +73,9 @@ struct Row : ByteCounts {
   int BaseThreads = 0;
   /// A call of all ranks; negative where unknown.
   double Flops = -1;
-  double Iterations = -1; // of the innermost loops, on this rank
-  double Steps = -1;      // the same where each waits for the one before; else negative
+  double Iterations = -1;  // of the innermost loops, on this rank
+  double IdleThreads = -1; // of the rank that has most: without iterations of a parallel loop
+  double Steps = -1;       // the same where each waits for the one before; else negative
   List<RegionRow> Regions;
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;

@@ -51,13 +51,19 @@ long distance(tpb_thread_calls &Calls, unsigned long Now) {
   return static_cast<long>(1 + Calls.Random % (2 * Whole));
 }
 
-void stampRegions(tpb_thread_calls &Calls, bool Off) {
-  if (!Calls.Kernel || Calls.RegionsOff == Off)
-    return;
-  Calls.RegionsOff = Off;
-  for (int R = 0; R < Calls.Kernel->region_count; ++R)
-    Calls.Kernel->slots[R + 1].off = Off;
+void stampRegions(const tpb_kernel_v1 &Kernel, bool On) {
+  for (int R = 0; R < Kernel.region_count; ++R)
+    Kernel.slots[R + 1].off = !On;
 }
+
+void stampRegions(tpb_thread_calls &Calls, bool On) {
+  if (!Calls.Kernel || Calls.RegionsOff == !On)
+    return;
+  Calls.RegionsOff = !On;
+  stampRegions(*Calls.Kernel, On);
+}
+
+bool nobodyWatches() { return !tpb_hook && !tpb::reportWanted() && !tpb::checksEvery(); }
 
 } // namespace
 
@@ -74,6 +80,12 @@ extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
 
 extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
   if (!*Here) {
+    if (nobodyWatches()) {
+      if (const tpb_kernel_v1 *const Kernel = tpb::kernelOf(*Site))
+        stampRegions(*Kernel, false);
+      __atomic_store_n(&Site->unwatched, 1, __ATOMIC_RELAXED);
+      return 0;
+    }
     tpb_joins(Site, Here);
     (*Here)->left = -1;
   }
@@ -84,7 +96,7 @@ extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
     Calls.Outer = Looked;
     Looked = &Calls;
   }
-  stampRegions(Calls, false);
+  stampRegions(Calls, true);
   return 1;
 }
 
@@ -113,7 +125,7 @@ void scheduleNext(tpb_thread_calls &Calls, unsigned long Now) {
   Calls.LastTicks = Now;
   Calls.Handed += static_cast<unsigned long>(Distance);
   Calls.left += Distance;
-  stampRegions(Calls, Distance > 1);
+  stampRegions(Calls, Distance == 1);
   if (--Calls.Depth > 0)
     return;
   tpb_thread_calls **Link = &Looked; // what left by longjmp() may still stand in front

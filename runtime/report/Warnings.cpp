@@ -33,6 +33,11 @@ List<WarningText> warningsOf(const Row &Of, const RunContext &Run) {
     Warn("page faults inside the samples", "%.0f page fault%s inside %zu of %zu samples",
          Taken.allPageFaults(), Taken.allPageFaults() > 1 ? "s" : "", Samples,
          Taken.PageFaults.size());
+  if (Of.IdleThreads > 0)
+    Warn("threads without iterations",
+         "%.0f of %d threads had no iterations: a parallel loop has %.0f part%s to hand out",
+         Of.IdleThreads, Of.Threads, Of.Threads - Of.IdleThreads,
+         Of.Threads - Of.IdleThreads == 1 ? "" : "s");
   if (Of.TakesTurns && Run.Ranks.Size == 1)
     Warn("more threads than processors",
          "no limit: %d threads take turns on %d processor%s, and the team waits for each of them",

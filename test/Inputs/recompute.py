@@ -159,7 +159,7 @@ def compare(name, found, figures):
 
 # What is not computed from anything else in the file.
 GIVEN = {"kernel", "region", "parameters", "variant", "size", "level", "body", "ranks", "threads",
-         "caches", "result", "largest_array_bytes", "all_arrays_bytes", "iterations_per_call",
+         "caches", "result", "largest_array_bytes", "all_arrays_bytes", "iterations_per_call", "idle_threads",
          "bytes_per_call", "bytes_write_allocate_per_call", "bytes_referenced_per_call",
          "bytes_register_reuse_per_call", "flops_per_call", "batch", "stopped_by",
          "warmup_calls", "warmup_spread_percent", "bookkeeping_ns",

@@ -15,7 +15,7 @@ extern "C" [[gnu::cold]] void one(long k, double *__restrict a)
 // CHECK-NOT: {{extern "C" .*plain}}
 // CHECK: TPB_PLAIN void one_plain(long k, double *__restrict a)
 // CHECK: void one_avx2(long begin, long end, double *__restrict__ a)
-// CHECK: static struct tpb_call_site one_calls = {"one", "{{.*}}emitted.cpp", 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0, 0}, 0, "avx2", 0, 0, 0, 0};
+// CHECK: static struct tpb_call_site one_calls = {"one", "{{.*}}emitted.cpp", 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0, 0}, "avx2", 0, 0, 0, 0, 0};
 // CHECK: static void one_tuned(long k, double *__restrict a)
 // CHECK: extern "C" {{\[\[}}gnu::cold]] void one(long k, double *__restrict a)
 // CHECK: (double *)tpb_call->array[0]

@@ -30,7 +30,7 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
-// CHECK-NEXT: const int tpb_looked = !tpb_passes(filling_here) && tpb_looks(&filling_calls, &filling_here);
+// CHECK-NEXT: const int tpb_looked = !tpb_passes(&filling_calls, filling_here) && tpb_looks(&filling_calls, &filling_here);
 // CHECK-NEXT: const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;
 // CHECK-NEXT: if (tpb_counting) {
 // CHECK: tpb_count(&filling_calls, tpb_counting, tpb_bytes, tpb_flops);

@@ -160,7 +160,7 @@ static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
     return Head + "\n{\n    " + (Returns ? "return " : "") + Call + "}\n";
   // What times a call stands apart: one that is only counted saves no registers for it.
   const std::string Looked = In.name("looked");
-  const std::string Entry = Head + "\n{\n    if (tpb_passes(" + Here + "))" +
+  const std::string Entry = Head + "\n{\n    if (tpb_passes(&" + Site + ", " + Here + "))" +
                             (Returns ? "\n        return " + Call + "    return "
                                      : " {\n        " + Call + "        return;\n    }\n    ") +
                             Looked + "(" + arguments(In) + ");\n}\n";

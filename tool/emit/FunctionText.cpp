@@ -78,7 +78,7 @@ std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {
   if (In.K.IsCxx) // designators came late to C++, and warn about what they leave out
     Text += "\"" + In.K.Name + "\", " + stringLiteral(In.K.File) + ", " + Line +
             ", 0, 0, 0, 0, 0, 0, 0, 0, " + (Unchecked.empty() ? "0" : stringLiteral(Unchecked)) +
-            ", {0, 0, 0, 0, 0}, 0, " + Version + ", 0, 0, 0, 0";
+            ", {0, 0, 0, 0, 0}, " + Version + ", 0, 0, 0, 0, 0";
   else
     Text += ".name = \"" + In.K.Name + "\", .file = " + stringLiteral(In.K.File) +
             ", .line = " + Line +

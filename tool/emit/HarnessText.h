@@ -59,6 +59,7 @@ private:
   enum class Known : uint8_t { Nothing, Iterations, All };
   enum class From : uint8_t { Parameters, Data };
   Known knownOf(const LoopSite &Site, From Source) const;
+  std::string sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const;
   std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least,
                      From Source = From::Parameters) const;
   bool needsData() const;

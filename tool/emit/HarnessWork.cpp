@@ -7,10 +7,15 @@
 
 namespace tpbcc {
 
+/// Whether the outermost loop's range can be said before a call.
+static bool knowsRange(const LoopSite &Site, bool WithData) {
+  return Site.RunsOnce && !Site.BeginText.empty() &&
+         (WithData ? Site.BoundsFromData : Site.BoundsFromParameters);
+}
+
 /// A loop of which not even the nest is known may still say how often it turns.
 Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
-  const bool Bounds = Source == From::Data ? Site.BoundsFromData : Site.BoundsFromParameters;
-  if (!Site.RunsOnce || !Bounds || Site.BeginText.empty())
+  if (!knowsRange(Site, Source == From::Data))
     return Known::Nothing;
   if (Site.Nest)
     return Known::All;
@@ -39,6 +44,22 @@ static bool branches(const LoopSite &Site) {
   forEachStatement(Site.Nest->Body, true,
                    [&](const ir::Stmt &S) { Found |= S.Kind == ir::StmtKind::If; });
   return Found;
+}
+
+/// Into how many parts the parallel loops can be handed out, also where nothing else is known.
+std::string Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
+  std::string Body;
+  for (const size_t Loop : Loops) {
+    const LoopSite &Site = K.Loops[Loop];
+    if (!Site.OpenMP || !knowsRange(Site, Source == From::Data))
+      continue;
+    const std::string Bounds =
+        "(long)" + operand(Site.BeginText) + ", (long)" + operand(Site.EndText);
+    Body += "    {\n" + entryLocals(Site, Bounds, "        ") + "        tpb_hand_out(tpb_work, " +
+            Bounds + ", " + std::to_string(std::max<int64_t>(Site.OpenMP->ChunkValue, 1)) +
+            ");\n    }\n";
+  }
+  return Body;
 }
 
 /// Statements that add what some loops do to *tpb_work.
@@ -85,6 +106,7 @@ void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
   line("    (void)tpb_parameter;");
   line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
   line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
+  line("    tpb_work->shares = -1;");
   Text += scalarLocals(Body) + Body;
   line("}\n");
 }
@@ -123,7 +145,7 @@ std::string Harness::givenWork() const {
 void Harness::work() {
   Known Least;
   const std::string Body = workOf(allLoops(), Least);
-  workFunction("work", Body + givenWork());
+  workFunction("work", Body + sharesOf(allLoops(), From::Parameters) + givenWork());
 }
 
 /// Whether more can be said with the arrays at hand.
@@ -138,13 +160,15 @@ void Harness::workOfData() {
   if (!needsData())
     return;
   Known Least;
-  const std::string Body = workOf(allLoops(), Least, From::Data) + givenWork();
+  const std::string Body =
+      workOf(allLoops(), Least, From::Data) + sharesOf(allLoops(), From::Data) + givenWork();
   line("static void " + named("work_of_data") +
        "(const struct tpb_call *tpb_call, struct tpb_work *tpb_work)\n{");
   line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line("    (void)tpb_parameter;");
   line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
   line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
+  line("    tpb_work->shares = -1;");
   Text += scalarLocals(Body);
   for (size_t I = 0; I < Arrays.size(); ++I)
     if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name)) {

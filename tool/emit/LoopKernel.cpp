@@ -51,14 +51,14 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const std::string Calls = In.name("calls"), Here = In.name("here");
   // Nothing of this where the user wants no times.
   const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
-  const std::string Look = Wanted(Inner + "const int tpb_looked = !tpb_passes(" + Here +
-                                  ") && tpb_looks(&" + Calls + ", &" + Here + ");\n"),
+  const std::string Look = Wanted(Inner + "const int tpb_looked = !tpb_passes(&" + Calls + ", " +
+                                  Here + ") && tpb_looks(&" + Calls + ", &" + Here + ");\n"),
                     Enter = Wanted(Inner +
                                    "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
                                    Calls + ") : 0;\n"),
                     Leave = Wanted(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls +
                                    ", tpb_entered);\n"),
-                    RanPlain = Wanted("    ++" + Here + "->plain;\n");
+                    RanPlain = Wanted("    tpb_plain_ran(&" + Calls + ", &" + Here + ");\n");
   std::vector<Piece> Pieces;
   auto Add = [&](const std::string &Text) { Pieces.push_back({Text, std::nullopt}); };
   auto AddLoop = [&](const std::string &Before) {
