@@ -385,8 +385,11 @@ void Translator::splice() {
   unsigned First = Edits.front().Where.Begin;
   for (const char *Guard : IntrinsicsGuards)
     First = std::min(First, includeThatDefines(Parsed, Guard).value_or(First));
-  if (First < Edits.front().Where.Begin)
-    Edits.insert(Edits.begin(), {{First, First}, {Piece{intrinsicsIncludes(Used), std::nullopt}}});
+  if (First < Edits.front().Where.Begin) {
+    Edit Early = {{First, First}, {Piece{intrinsicsIncludes(Used), std::nullopt}}};
+    shieldIncludes(Early.Pieces);
+    Edits.insert(Edits.begin(), std::move(Early));
+  }
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
