@@ -135,9 +135,7 @@ def calls(kernel):
         before.append(f"struct {kernel.name}_in {{ " + " ".join(f"{plain_type(x)} {x.name};" for x in members) + " };")
         types.insert(0, f"{'const ' if kernel.dress.constant else ''}struct {kernel.name}_in *")
         set_.append(f"struct {kernel.name}_in in = {{{', '.join(values[x.name] for x in members)}}};")
-        # The bound is read even where no loop runs.
-        absent = kernel.dress.null and "n" not in kernel.dress.members
-        arguments.insert(0, "c->nothing ? 0 : &in" if absent else "&in")
+        arguments.insert(0, "c->nothing ? 0 : &in" if kernel.dress.absent else "&in")
     before += [f"{x.type.spelling} {kernel.name}_{x.name};" for x in outside]
     after = ""
     if kernel.dress.effect:

@@ -28,6 +28,9 @@ def up(m):
     elif m.chance(0.15):
         k.dress.globals = tuple(name for name in free if m.chance(0.5))
     k.dress.null = runs_nothing(k) and m.chance(0.6)
+    read = [n.what for s in k.body for root in text.roots(s) for n in text.nodes(root) if n.kind == "var"]
+    read += [n.what for n in text.nodes(k.result)] if k.result else []
+    k.dress.absent = k.dress.null and not set(read) & set(k.dress.members)
 
 
 def add_effect(m):

@@ -321,7 +321,8 @@ class Dress:
     globals: tuple = ()  # names of scalars that stand in variables of the file
     effect: bool = False  # the kernel changes NAME_seen
     constant: bool = False  # the structure is const
-    null: bool = False  # without iterations arrays are null, and the structure unless the bound stands in it
+    null: bool = False  # without iterations arrays are null
+    absent: bool = False  # and so is the structure
 
 
 @dataclasses.dataclass
