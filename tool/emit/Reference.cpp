@@ -42,11 +42,17 @@ std::vector<Piece> referenceFunction(const EmitInput &In) {
              "#define tpb_use(x) TPB_RECORD_VALUE(x)\n";
     End = "#pragma pop_macro(\"tpb_use\")\n" + End;
   }
-  return {
-      {Begin, std::nullopt},
-      {"TPB_REFERENCE " + declaration(In, In.name("reference"), false) + "\n", K.Function.Begin},
-      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
-      {End, std::nullopt}};
+  const std::string Name = In.name("reference");
+  if (K.CallsItself) { // here, and not what the program calls
+    const std::string Own = In.Text.slice(K.FunctionName.Begin, K.FunctionName.End).str();
+    Begin += "#pragma push_macro(\"" + Own + "\")\n#undef " + Own + "\n#define " + Own + " " +
+             Name + "\n";
+    End = "#pragma pop_macro(\"" + Own + "\")\n" + End;
+  }
+  return {{Begin, std::nullopt},
+          {"TPB_REFERENCE " + declaration(In, Name, false) + "\n", K.Function.Begin},
+          {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
+          {End, std::nullopt}};
 }
 
 std::string referenceCallee(const EmitInput &In) {

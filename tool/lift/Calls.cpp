@@ -98,7 +98,8 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   llvm::SmallVector<std::pair<const ParmVarDecl *, ExprId>, 4> Bound;
   for (unsigned I = 0; I < Callee.getNumParams(); ++I) {
     const ParmVarDecl *Parameter = Callee.getParamDecl(I);
-    const Expr &Argument = *E.getArg(I);
+    const auto *Default = dyn_cast<CXXDefaultArgExpr>(E.getArg(I));
+    const Expr &Argument = Default ? *Default->getExpr() : *E.getArg(I);
     if (Inside.takesAddress(Parameter))
       return refuse(Diag::unknown_call, E, {Name});
     if (Parameter->getType()->isPointerType()) {
@@ -110,9 +111,19 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
       Pointers[Parameter] = std::move(Target);
       continue;
     }
+    if (Default) { // what it names is what the function sees, as in its body
+      ++InlineDepth;
+      Inlined.push_back(&Callee);
+    }
     ExprId Value = value(Argument);
     if (Value)
       Value = convertTo(Value, Parameter->getType(), Argument);
+    if (Default) {
+      --InlineDepth;
+      Inlined.pop_back();
+      if (Refused && InlineDepth == 0)
+        Refused->Where = sourceRange(Lift.Context, E);
+    }
     if (!Value)
       return {};
     Bound.push_back({Parameter, Value});

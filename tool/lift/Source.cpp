@@ -3,6 +3,7 @@
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -60,7 +61,18 @@ std::string sourceText(const ASTContext &Context, SourceRange R) {
 }
 
 std::string sourceText(const ASTContext &Context, const Stmt &S) {
-  return sourceText(Context, sourceRange(Context, S));
+  if (S.getBeginLoc().isFileID() && S.getEndLoc().isFileID())
+    return sourceText(Context, sourceRange(Context, S));
+  // An argument of a macro, or all that one stands for, is in the file; a part of its text is not.
+  const SourceManager &SM = Context.getSourceManager();
+  const CharSourceRange Whole = Lexer::makeFileCharRange(
+      CharSourceRange::getTokenRange(S.getSourceRange()), SM, Context.getLangOpts());
+  if (Whole.isValid() && SM.isInMainFile(Whole.getBegin()))
+    return Lexer::getSourceText(Whole, SM, Context.getLangOpts()).str();
+  std::string Text;
+  llvm::raw_string_ostream Stream(Text);
+  S.printPretty(Stream, nullptr, Context.getPrintingPolicy());
+  return Text;
 }
 
 unsigned lineOf(const ASTContext &Context, unsigned Offset) {
