@@ -195,10 +195,25 @@ tpb_work Problem::work() const {
 }
 
 void Problem::countWork(const tpb_call &On) {
-  if (!Kernel.work_of_data)
-    return;
-  Kernel.work_of_data(&On, &Counted);
-  IsCounted = true;
+  if (Kernel.work_of_data) {
+    Kernel.work_of_data(&On, &Counted);
+    IsCounted = true;
+  }
+  if (Kernel.region_work_of_data) {
+    CountedRegions = regionWork();
+    Kernel.region_work_of_data(&On, CountedRegions.data());
+  }
+}
+
+List<tpb_work> Problem::regionWork() const {
+  if (CountedRegions.size())
+    return CountedRegions;
+  List<tpb_work> Work;
+  for (int R = 0; R < Kernel.region_count; ++R)
+    Work.push(unknownWork());
+  if (Kernel.region_count && Kernel.region_work)
+    Kernel.region_work(Values.data(), Work.data());
+  return Work;
 }
 
 } // namespace tpb

@@ -78,6 +78,8 @@ public:
   tpb_work work() const;
   /// Counts on data that a call would begin with. Setting a size or a parameter forgets it.
   void countWork(const tpb_call &On);
+  /// The same of its regions.
+  List<tpb_work> regionWork() const;
 
   /// Whether array K holds numbers from call to call: it is read and written, by itself or after
   /// it changed places with another.
@@ -95,6 +97,7 @@ private:
   const tpb_variant *Variant = nullptr;
   bool IsCounted = false;
   tpb_work Counted = unknownWork();
+  List<tpb_work> CountedRegions;
 };
 
 } // namespace tpb

@@ -46,36 +46,40 @@ OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() co
   return {};
 }
 
-double bytesUpTo(const Problem &Of, double Limit) {
+/// Calls Next with the bytes of all arrays at sizes that double up to those of the problem, for as
+/// long as it says.
+template <typename Step> static void growTo(const Problem &Of, const Step &Next) {
   Problem Smaller = Of;
-  double Bytes = 0;
-  for (int Shift = 40; Shift >= 0 && Bytes <= Limit; --Shift) {
-    long Sizes[SizeRequest::Most] = {};
-    for (int I = 0; I < Of.sizeCount(); ++I)
-      Sizes[I] = Of.size(I) >> Shift;
-    Smaller.setSizes(Sizes);
-    Bytes = Smaller.allArrays();
-  }
-  return Bytes;
-}
-
-double bytesNeeded(const Problem &Of, bool &Whole) {
-  Problem Smaller = Of;
-  double Bytes = 0;
-  Whole = true;
   for (int Shift = 40; Shift >= 0; --Shift) {
     long Sizes[SizeRequest::Most] = {};
     for (int I = 0; I < Of.sizeCount(); ++I)
       Sizes[I] = Of.size(I) >> Shift;
     Smaller.setSizes(Sizes);
+    if (!Next(Smaller.allArrays()))
+      return;
+  }
+}
+
+double bytesUpTo(const Problem &Of, double Limit) {
+  double Bytes = 0;
+  growTo(Of, [&](double Next) {
+    Bytes = Next;
+    return Bytes <= Limit;
+  });
+  return Bytes;
+}
+
+double bytesNeeded(const Problem &Of, bool &Whole) {
+  double Bytes = 0;
+  Whole = true;
+  growTo(Of, [&](double More) {
     // Twice the size has eight times the elements of a cube. Products of extents that wrapped
     // around are less, or anything.
-    const double More = Smaller.allArrays();
     Whole = More < 0x1p62 && (Bytes < 0x1p20 || (More >= Bytes && More <= 32 * Bytes));
-    if (!Whole)
-      break;
-    Bytes = More;
-  }
+    if (Whole)
+      Bytes = More;
+    return Whole;
+  });
   return Bytes;
 }
 

@@ -91,11 +91,7 @@ static void describeRegions(Row &Each, const Problem &At, const Arrays &On, cons
   const Runners Who = {Threads, Run.Timer, Ranks};
   StreamsAtSize Streams(At, On, Run.Node, Who);
   const int Count = At.Kernel.region_count;
-  List<tpb_work> Work;
-  for (int R = 0; R < Count; ++R)
-    Work.push(unknownWork());
-  if (Count && At.Kernel.region_work)
-    At.Kernel.region_work(At.values(), Work.data());
+  const List<tpb_work> Work = At.regionWork();
   const size_t Size = static_cast<size_t>(Ranks.Size);
   Each.RegionRankMedian.resize(static_cast<size_t>(Count) * Size);
   for (size_t R = 0; R < static_cast<size_t>(Count); ++R)
@@ -188,7 +184,7 @@ void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run) {
   Each.Placed = placeTeam(Run.Processors, Threads, Run.Ranks,
                           Run.Request.NoPin || Threads.size() != Each.Threads);
   Each.TakesTurns = takeTurns(Each.Threads, Run.Node, Run.Ranks);
-  if (At.Kernel.work_of_data) {
+  if (At.Kernel.work_of_data || At.Kernel.region_work_of_data) {
     initialise(At, On);
     At.countWork(Call(At, On).Raw);
     describeWork(Each, At, Run.Ranks);

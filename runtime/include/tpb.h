@@ -55,16 +55,20 @@ void tpb_hook(int event, const char *kernel, const char *region);
 
 /* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it
  * knows of an operand, so that it computes with it again. Neither adds an instruction. `used` ties
- * them together, without standing in the way of loads as a volatile statement would. */
+ * them together, without standing in the way of loads as a volatile statement would. Type is that of
+ * a number, lanes are those that are on; a SHARED value is that of so many lanes. */
 #if defined(__aarch64__)
-#define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "w"(x))
+#define TPB_USE_VECTOR(used, type, x) __asm__("" : "+r"(used) : "w"(x))
 #define TPB_ANEW_VECTOR(used, x) __asm__("" : "+w"(x), "+r"(used))
 #else
-#define TPB_USE_VECTOR(used, x) __asm__("" : "+r"(used) : "v"(x))
+#define TPB_USE_VECTOR(used, type, x) __asm__("" : "+r"(used) : "v"(x))
 #define TPB_ANEW_VECTOR(used, x) __asm__("" : "+v"(x), "+r"(used))
 #endif
-#define TPB_USE_LANES(used, lanes, x) TPB_USE_VECTOR(used, x)
-#define TPB_USE_SCALAR(used, x) __asm__("" : "+r"(used) : "r"(x))
+#define TPB_USE_LANES(used, type, lanes, x) TPB_USE_VECTOR(used, type, x)
+#define TPB_USE_FLOAT(used, type, x) TPB_USE_VECTOR(used, type, x)
+#define TPB_USE_SCALAR(used, type, x) __asm__("" : "+r"(used) : "r"(x))
+#define TPB_USE_SHARED_FLOAT(used, type, lanes, x) TPB_USE_FLOAT(used, type, x)
+#define TPB_USE_SHARED_SCALAR(used, type, lanes, x) TPB_USE_SCALAR(used, type, x)
 #define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
 #define TPB_USED(used) __asm__ volatile("" : : "r"(used))
 
@@ -291,24 +295,40 @@ static inline unsigned long tpb_permuted(unsigned long index, unsigned long coun
 }
 
 /* tpb_use() in copies that are compared and never timed: `count` numbers of `each` bytes, of which
- * those whose bit is set in `active` are used. */
-void tpb_record(const void *numbers, unsigned each, unsigned count, unsigned long active);
-#define TPB_RECORD(each, active, x)                                                                \
+ * those whose bit is set in `active` are used. Integers of the same value are the same whatever their
+ * size is. */
+enum tpb_number { TPB_SIGNED, TPB_UNSIGNED, TPB_FLOATING };
+void tpb_record(const void *numbers, enum tpb_number kind, unsigned each, unsigned count,
+                unsigned long active);
+#define TPB_NUMBER(type)                                                                           \
+  (sizeof(type) > 1 && (type)0.5 != 0   ? TPB_FLOATING                                             \
+   : (type)-1 < (type)1 ? TPB_SIGNED : TPB_UNSIGNED)
+#define TPB_RECORD(type, active, x)                                                                \
   do {                                                                                             \
     __typeof__(x) tpb_numbers = (x);                                                               \
-    tpb_record(&tpb_numbers, each, (unsigned)(sizeof tpb_numbers / (each)),                        \
-               (unsigned long)(active));                                                           \
+    tpb_record(&tpb_numbers, TPB_NUMBER(type), sizeof(type),                                       \
+               (unsigned)(sizeof tpb_numbers / sizeof(type)), (unsigned long)(active));            \
   } while (0)
-#define TPB_RECORD_SVE(type, bits, lanes, x)                                                       \
+#define TPB_RECORD_SVE(type, lanes, x)                                                             \
   do {                                                                                             \
-    type tpb_numbers[2048 / bits];                                                                 \
-    svst1(svptrue_b##bits(), tpb_numbers, svcompact(lanes, x));                                    \
-    tpb_record(tpb_numbers, sizeof(type), (unsigned)svcntp_b##bits(lanes, lanes), ~0ul);           \
+    type tpb_numbers[256 / sizeof(type)];                                                          \
+    const svbool_t tpb_lanes = (lanes);                                                            \
+    svst1(svptrue_b8(), tpb_numbers, svcompact(tpb_lanes, x));                                     \
+    tpb_record(tpb_numbers, TPB_NUMBER(type), sizeof(type),                                        \
+               (unsigned)(sizeof(type) == 8 ? svcntp_b64(tpb_lanes, tpb_lanes)                     \
+                                            : svcntp_b32(tpb_lanes, tpb_lanes)),                   \
+               ~0ul);                                                                              \
+  } while (0)
+#define TPB_RECORD_SHARED(type, lanes, x)                                                          \
+  do {                                                                                             \
+    type tpb_number = (x);                                                                         \
+    for (long tpb_lane = 0; tpb_lane < (long)(lanes); ++tpb_lane)                                  \
+      tpb_record(&tpb_number, TPB_NUMBER(type), sizeof(type), 1, 1);                               \
   } while (0)
 #define TPB_RECORD_VALUE(x)                                                                        \
   __extension__({                                                                                  \
     __typeof__(x) tpb_number = (x);                                                                \
-    tpb_record(&tpb_number, sizeof tpb_number, 1, 1);                                              \
+    tpb_record(&tpb_number, TPB_NUMBER(__typeof__(x)), sizeof tpb_number, 1, 1);                   \
   })
 
 /* ---- The kernel descriptor, version 1 ----------------------------------------------------- */
@@ -553,6 +573,8 @@ struct tpb_kernel_v1 {
   /* What one repetition does on these data, where work() can't tell: the trips of loops stand in
    * arrays. Null when work() tells all that is known. */
   void (*work_of_data)(const struct tpb_call *, struct tpb_work *);
+  /* The same of those regions of which region_work() can't tell; leaves the others alone. */
+  void (*region_work_of_data)(const struct tpb_call *, struct tpb_work *work);
 };
 
 /* In every file with a kernel that the benchmark can run. libtpb_main.a needs it, so that a program

@@ -14,26 +14,33 @@
 
 namespace {
 
-unsigned long bitsOf(const char *Number, unsigned Each) {
+template <typename Number> Number read(const char *At) {
+  Number Value;
+  std::memcpy(&Value, At, sizeof Value);
+  return Value;
+}
+
+/// A narrow number has the bits of the int or float that C computes with.
+unsigned long bitsOf(const char *At, tpb_number Kind, unsigned Each) {
+  const unsigned Spare = 64 - 8 * Each;
   unsigned long Bits = 0;
-  std::memcpy(&Bits, Number, Each);
-  float Single = 0;
-  double Double = 0;
-  std::memcpy(&Single, Number, sizeof Single);
-  if (Each == sizeof Double)
-    std::memcpy(&Double, Number, sizeof Double);
-  return std::isnan(Each == sizeof Double ? Double : static_cast<double>(Single)) ? ~0ul : Bits;
+  std::memcpy(&Bits, At, Each);
+  if (Kind == TPB_SIGNED)
+    return static_cast<unsigned long>(static_cast<long>(Bits << Spare) >> Spare);
+  const bool NaN = Kind == TPB_FLOATING && (Each == 8 ? std::isnan(read<double>(At))
+                                                      : Each == 4 && std::isnan(read<float>(At)));
+  return NaN ? ~0ul : Bits;
 }
 
 } // namespace
 
-extern "C" void tpb_record(const void *Numbers, unsigned Each, unsigned Count,
+extern "C" void tpb_record(const void *Numbers, tpb_number Kind, unsigned Each, unsigned Count,
                            unsigned long Active) {
   tpb::Uses Here;
   for (unsigned I = 0; I < Count; ++I)
     if (I >= 64 || (Active >> I & 1)) {
       ++Here.Count;
-      Here.Bits += tpb_mix(1, bitsOf(static_cast<const char *>(Numbers) + I * Each, Each));
+      Here.Bits += tpb_mix(1, bitsOf(static_cast<const char *>(Numbers) + I * Each, Kind, Each));
     }
   tpb::Uses &All = tpb::usesSoFar();
   __atomic_fetch_add(&All.Count, Here.Count, __ATOMIC_RELAXED);

@@ -3,6 +3,7 @@
 #include "harness/List.h"
 #include "tpb.h"
 #include "work/Footprint.h"
+#include "work/Recent.h"
 
 #include <algorithm>
 
@@ -38,15 +39,28 @@ void add(Touched &To, const tpb_nest &Nest, const tpb_reference &Of, const long 
 
 } // namespace
 
-extern "C" double tpb_footprint(const tpb_nest *Nest, const tpb_reference *References,
-                                const long *Steps, int Count, long Extent, double *Allocated) {
+static tpb::Footprint footprintOf(const tpb_nest &Nest, const tpb_reference *References,
+                                  const long *Steps, int Count, long Extent) {
   Touched Read, Written, All;
   for (int R = 0; R < Count; ++R) {
-    const long *const Own = Steps + static_cast<long>(R) * Nest->loops;
-    add(References[R].kind & TPB_STORES ? Written : Read, *Nest, References[R], Own);
-    add(All, *Nest, References[R], Own);
+    const long *const Own = Steps + static_cast<long>(R) * Nest.loops;
+    add(References[R].kind & TPB_STORES ? Written : Read, Nest, References[R], Own);
+    add(All, Nest, References[R], Own);
   }
   const double Loads = countOf(Read, Extent), Stores = countOf(Written, Extent);
-  *Allocated = Loads + Stores + std::max(0.0, countOf(All, Extent) - Loads);
-  return Loads + Stores;
+  return {Loads + Stores, Loads + Stores + std::max(0.0, countOf(All, Extent) - Loads)};
+}
+
+extern "C" double tpb_footprint(const tpb_nest *Nest, const tpb_reference *References,
+                                const long *Steps, int Count, long Extent, double *Allocated) {
+  const tpb::Question Asked(*Nest, References, Steps, Count, Extent);
+  tpb::Footprint Answer;
+  if (const tpb::Footprint *const Known = Asked.answered()) {
+    Answer = *Known;
+  } else {
+    Answer = footprintOf(*Nest, References, Steps, Count, Extent);
+    Asked.remember(Answer);
+  }
+  *Allocated = Answer.Allocated;
+  return Answer.Touched;
 }

@@ -8,10 +8,8 @@ void narrow(long n, const char a[restrict n], const float b[restrict n])
 {
     for (long i = 0; i < n; ++i)
         tpb_use(a[i]);
-    for (long i = 0; i < n; ++i) {
-        if (b[i] > 0)
-            tpb_use(b[i] + 1);
-    }
+    for (long i = 0; i < n; ++i)
+        tpb_use(b[i] + 1);
 }
 
 // CHECK: use convert.i32(load.i8(a, iv(i)))

@@ -140,3 +140,79 @@ long chased(long n, long hops, const long next[restrict n])
         p = next[p];
     return p;
 }
+
+// Members of structures, which lie apart; streams that interleave; rows that a constant names.
+struct particle { double x, y, z; float mass; int kind; }; // 32 bytes
+#pragma tpb kernel members init(p.x = random, p.y = random, p.z = random)
+void members(long n, double e[restrict n], const struct particle p[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        e[i] = p[i].x * p[i].x + p[i].z;
+}
+#pragma tpb kernel member_written init(p.x = random)
+void member_written(long n, struct particle p[restrict n], const double v[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        p[i].x = p[i].x + v[i];
+}
+#pragma tpb kernel interleaved init(x = random)
+void interleaved(long n, double y[restrict n], const double x[restrict 4 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = x[4 * i] + x[4 * i + 1] + x[4 * i + 3];
+}
+#pragma tpb kernel interleaved_rows init(x = random)
+void interleaved_rows(long n, double y[restrict n][n], const double x[restrict n][2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = x[i][2 * j] * x[i][2 * j + 1];
+}
+#pragma tpb kernel third size(n, min(4)) init(a = random)
+void third(long n, double b[restrict n], const double a[restrict n][n])
+{
+    for (long j = 0; j < n; ++j)
+        b[j] = a[3][j] + a[3][j];
+}
+#pragma tpb kernel two_rows size(n, min(4)) init(a = random)
+void two_rows(long n, double b[restrict n][n], const double a[restrict n][n])
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < n; ++j)
+            b[i][j] = a[3][j] + a[1][j];
+}
+#pragma tpb kernel row_and_all size(n, min(4)) init(a = random)
+void row_and_all(long n, double b[restrict n][n], const double a[restrict n][n])
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < n; ++j)
+            b[i][j] = a[i][j] + a[3][j];
+}
+#pragma tpb kernel column size(n, min(4)) init(a = random)
+void column(long n, double b[restrict n], const double a[restrict n][n])
+{
+    for (long i = 0; i < n; ++i)
+        b[i] = a[i][2] * a[i][2];
+}
+#pragma tpb kernel nested_members init(p.x = random)
+void nested_members(long n, double e[restrict n], const struct particle p[restrict n][n])
+{
+    for (long i = 0; i < n; ++i) {
+        double s = 0.0;
+        for (long j = 0; j < n; ++j)
+            s += p[i][j].x * p[i][j].y;
+        e[i] = s;
+    }
+}
+#pragma tpb kernel rows_of_three init(q = random)
+void rows_of_three(long n, double e[restrict n], const double q[restrict n][3])
+{
+    for (long i = 0; i < n; ++i)
+        e[i] = q[i][0] * q[i][0] + q[i][2];
+}
+#pragma tpb kernel stored_row size(n, min(4)) init(a = random)
+void stored_row(long n, double b[restrict n][n], const double a[restrict n])
+{
+    for (long j = 0; j < n; ++j)
+        b[2][j] = a[j];
+}

@@ -275,8 +275,10 @@ void Harness::descriptor() {
     Field("objects", named("objects"));
     Field("object_count", std::to_string(K.Globals.size()));
   }
-  if (needsData())
+  if (needsData(allLoops()))
     Field("work_of_data", named("work_of_data"));
+  if (HasRegionData)
+    Field("region_work_of_data", named("region_work_of_data"));
   line("};\n");
   line("__attribute__((constructor)) TPB_UNTIMED void " + named("register") + "(void)\n{");
   line("    tpb_register(&" + named("kernel") + ");");

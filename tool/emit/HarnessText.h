@@ -62,12 +62,15 @@ private:
   std::string sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const;
   std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least,
                      From Source = From::Parameters) const;
-  bool needsData() const;
+  bool needsData(llvm::ArrayRef<size_t> Loops) const;
+  std::vector<size_t> loopsOfRegion(size_t R) const;
   bool mayRead(llvm::StringRef Name) const;
   std::string extentOf(const ArrayUse &U) const;
   std::string givenWork() const;
   std::vector<size_t> allLoops() const;
+  void workHead(const std::string &Suffix, const std::string &From);
   void workFunction(const std::string &Suffix, const std::string &Body);
+  void dataFunction(const std::string &Suffix, const std::string &Body);
   void defaults();
   void sizeRule();
   void extents();
@@ -107,7 +110,7 @@ private:
   const Kernel &K;
   std::vector<const Parameter *> Arrays, Scalars;
   std::string Text;
-  bool HasDefaults = false, HasSizeRule = false, HasBound = false;
+  bool HasDefaults = false, HasSizeRule = false, HasBound = false, HasRegionData = false;
   size_t BodyCount = 0;
 };
 

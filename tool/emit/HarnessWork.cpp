@@ -7,6 +7,8 @@
 
 namespace tpbcc {
 
+static constexpr const char *CallParameter = "const struct tpb_call *tpb_call";
+
 /// Whether the outermost loop's range can be said before a call.
 static bool knowsRange(const LoopSite &Site, bool WithData) {
   return Site.RunsOnce && !Site.BeginText.empty() &&
@@ -100,14 +102,33 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Sou
   return Least == Known::All ? Body : Body + "    " + Unknown;
 }
 
-void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
-  line("TPB_UNTIMED void " + named(Suffix) +
-       "(const union tpb_value *tpb_parameter, struct tpb_work *tpb_work)\n{");
+/// The head of a function that tells what a call does, as far as nothing is done yet.
+void Harness::workHead(const std::string &Suffix, const std::string &From) {
+  line("TPB_UNTIMED void " + named(Suffix) + "(" + From + ", struct tpb_work *tpb_work)\n{");
+  if (From == CallParameter)
+    line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
   line("    (void)tpb_parameter;");
   line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
   line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
   line("    tpb_work->shares = -1;");
+}
+
+void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
+  workHead(Suffix, "const union tpb_value *tpb_parameter");
   Text += scalarLocals(Body) + Body;
+  line("}\n");
+}
+
+/// The same with the arrays at hand.
+void Harness::dataFunction(const std::string &Suffix, const std::string &Body) {
+  workHead(Suffix, CallParameter);
+  Text += scalarLocals(Body);
+  for (size_t I = 0; I < Arrays.size(); ++I)
+    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name)) {
+      Text += arrayLocal(I);
+      line("    (void)" + Arrays[I]->Name + ";"); // the body may name it in a comment alone
+    }
+  Text += Body;
   line("}\n");
 }
 
@@ -148,35 +169,44 @@ void Harness::work() {
   workFunction("work", Body + sharesOf(allLoops(), From::Parameters) + givenWork());
 }
 
-/// Whether more can be said with the arrays at hand.
-bool Harness::needsData() const {
+/// Whether more can be said of some loops with the arrays at hand.
+bool Harness::needsData(llvm::ArrayRef<size_t> Loops) const {
   Known Least, WithData;
-  workOf(allLoops(), Least);
-  workOf(allLoops(), WithData, From::Data);
+  workOf(Loops, Least);
+  workOf(Loops, WithData, From::Data);
   return WithData > Least;
 }
 
 void Harness::workOfData() {
-  if (!needsData())
-    return;
   Known Least;
-  const std::string Body =
-      workOf(allLoops(), Least, From::Data) + sharesOf(allLoops(), From::Data) + givenWork();
-  line("static void " + named("work_of_data") +
-       "(const struct tpb_call *tpb_call, struct tpb_work *tpb_work)\n{");
-  line("    const union tpb_value *const tpb_parameter = tpb_call->parameter;");
-  line("    (void)tpb_parameter;");
-  line("    tpb_work->iterations = tpb_work->bytes = tpb_work->bytes_write_allocate = 0;");
-  line("    tpb_work->bytes_referenced = tpb_work->bytes_register_reuse = tpb_work->flops = 0;");
-  line("    tpb_work->shares = -1;");
-  Text += scalarLocals(Body);
-  for (size_t I = 0; I < Arrays.size(); ++I)
-    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name)) {
-      Text += arrayLocal(I);
-      line("    (void)" + Arrays[I]->Name + ";"); // the body may name it in a comment alone
-    }
-  Text += Body;
+  if (needsData(allLoops()))
+    dataFunction("work_of_data", workOf(allLoops(), Least, From::Data) +
+                                     sharesOf(allLoops(), From::Data) + givenWork());
+  std::string Calls;
+  for (size_t R = 0; R < K.Spec.Regions.size(); ++R) {
+    const std::vector<size_t> Inside = loopsOfRegion(R);
+    if (!needsData(Inside))
+      continue;
+    const std::string Suffix = "data_of_region" + std::to_string(R + 1);
+    dataFunction(Suffix, workOf(Inside, Least, From::Data));
+    Calls += "    " + named(Suffix) + "(tpb_call, &tpb_work[" + std::to_string(R) + "]);\n";
+  }
+  HasRegionData = !Calls.empty();
+  if (!HasRegionData)
+    return;
+  line("TPB_UNTIMED void " + named("region_work_of_data") + "(" + CallParameter +
+       ", struct tpb_work *tpb_work)\n{");
+  Text += Calls;
   line("}\n");
+}
+
+std::vector<size_t> Harness::loopsOfRegion(size_t R) const {
+  const SourceRange Where = K.Spec.Regions[R].Statement;
+  std::vector<size_t> Inside;
+  for (size_t I = 0; I < K.Loops.size(); ++I)
+    if (Where.Begin <= K.Loops[I].Text.Begin && K.Loops[I].Text.End <= Where.End)
+      Inside.push_back(I);
+  return Inside;
 }
 
 void Harness::regionWork() {
@@ -184,14 +214,9 @@ void Harness::regionWork() {
     return;
   std::string Calls;
   for (size_t R = 0; R < K.Spec.Regions.size(); ++R) {
-    const SourceRange Where = K.Spec.Regions[R].Statement;
-    std::vector<size_t> Inside;
-    for (size_t I = 0; I < K.Loops.size(); ++I)
-      if (Where.Begin <= K.Loops[I].Text.Begin && K.Loops[I].Text.End <= Where.End)
-        Inside.push_back(I);
     const std::string Suffix = "work_of_region" + std::to_string(R + 1);
     Known Least;
-    workFunction(Suffix, workOf(Inside, Least));
+    workFunction(Suffix, workOf(loopsOfRegion(R), Least));
     Calls += "    " + named(Suffix) + "(tpb_parameter, &tpb_work[" + std::to_string(R) + "]);\n";
   }
   line("TPB_UNTIMED void " + named("region_work") +

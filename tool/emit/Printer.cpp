@@ -30,6 +30,7 @@ private:
   void findAssigned(const std::vector<StmtPtr> &Body);
   void let(const Stmt &S, int Depth);
   void store(const Stmt &S, int Depth);
+  std::string lanesOf(const Stmt &S);
   void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
@@ -138,6 +139,17 @@ void Printer::let(const Stmt &S, int Depth) {
                   ";");
 }
 
+/// How many lanes share the value of a tpb_use().
+std::string Printer::lanesOf(const Stmt &S) {
+  if (!S.Predicate)
+    return Values.integer(S.Index);
+  const std::string Lanes = Values.expression(S.Predicate);
+  if (!Isa.Scalable)
+    return "__builtin_popcount(" + Lanes + ")";
+  return "svcntp_b" + std::to_string(128 / P[S.Predicate].Ty.Lanes) + "(" + Lanes + ", " + Lanes +
+         ")";
+}
+
 /// Operands that the compiler knows nothing of, so that it can't take the result of another
 /// iteration; then the operation itself.
 void Printer::use(const Stmt &S, int Depth) {
@@ -145,6 +157,7 @@ void Printer::use(const Stmt &S, int Depth) {
   auto InRegister = [](const Expr &Value) {
     return Value.Ty.isVector() || Value.Ty.isFloating() ? "VECTOR" : "SCALAR";
   };
+  const std::string Use = UseChain + ", " + cName(E.Ty.Elem).str() + ", ";
   llvm::SmallVector<ExprId, 3> Hidden;
   for (ExprId Operand : E.Operands)
     if (P[Operand].Kind == Op::Local && !P[Operand].Ty.isPredicate() &&
@@ -153,12 +166,20 @@ void Printer::use(const Stmt &S, int Depth) {
       line(Depth, llvm::Twine("TPB_ANEW_") + InRegister(P[Operand]) + "(" + UseChain + ", " +
                       Values.expression(Operand) + ");");
     }
-  if (S.Predicate && Isa.Predicates)
-    line(Depth, "TPB_USE_LANES(" + UseChain + ", " + Values.expression(S.Predicate) + ", " +
-                    Values.expression(S.Value) + ");");
-  else
-    line(Depth, llvm::Twine("TPB_USE_") + InRegister(E) + "(" + UseChain + ", " +
-                    Values.expression(S.Value) + ");");
+  const std::string Value = Values.expression(S.Value);
+  if (!E.Ty.isVector()) {
+    const bool Shared = S.Index || (S.Predicate && Isa.Predicates);
+    line(Depth, std::string("TPB_USE_") + (Shared ? "SHARED_" : "") +
+                    (E.Ty.isFloating() ? "FLOAT(" : "SCALAR(") + Use +
+                    (Shared ? lanesOf(S) + ", " : "") + Value + ");");
+  } else if (S.Predicate && Isa.Predicates) {
+    line(Depth, "TPB_USE_LANES(" + Use + Values.expression(S.Predicate) + ", " + Value + ");");
+  } else if (E.Ty.Scalable && E.Ty.Lanes * ir::bits(E.Ty.Elem) < 128) { // in wider containers
+    line(Depth, "TPB_USE_LANES(" + Use + "svptrue_b" + std::to_string(128 / E.Ty.Lanes) + "(), " +
+                    Value + ");");
+  } else {
+    line(Depth, "TPB_USE_VECTOR(" + Use + Value + ");");
+  }
 }
 
 void Printer::loop(const Stmt &S, int Depth) {

@@ -9,34 +9,27 @@
 
 namespace tpbcc {
 
-/// The type of all values that a worker uses; none when they differ, or when lanes that are off
-/// can't be told from the others.
-static std::optional<ir::Element> elementUsed(const Worker &W) {
-  std::optional<ir::Element> Result;
-  bool Alike = !W.UsesOnceForAll && !W.UseChain.empty();
+/// Whether a worker can tell of all that it uses: not where lanes that are off can't be told from
+/// the others, nor of half-precision numbers, of which the reference has other bits.
+static bool tellsUses(const Worker &W) {
+  bool Tells = !W.UseChain.empty();
   forEachStatement(W.Code.Body, true, [&](const ir::Stmt &S) {
-    if (S.Kind != ir::StmtKind::Use)
-      return;
-    const ir::Element E = W.Code.Values[S.Value].valueType().Elem;
-    Alike &= (!Result || *Result == E) && (!S.Predicate || W.Isa->Predicates);
-    Result = E;
+    if (S.Kind == ir::StmtKind::Use)
+      Tells &= !S.Predicate || W.Isa->Predicates;
   });
-  const bool Known = Result == ir::Element::F64 || Result == ir::Element::F32;
-  return Alike && Known ? Result : std::nullopt;
+  return Tells;
 }
 
 bool recordsUses(const EmitInput &In) {
   const Kernel &K = In.K;
-  if (K.IsCxx || K.ResultType != "void" || !K.Spec.Regions.empty() || !K.Globals.empty() ||
+  if (K.ResultType != "void" || !K.Spec.Regions.empty() || !K.Globals.empty() ||
       !hasReference(In) || roundingOf(In) == Rounding::Apart)
     return false;
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &A : Site.Arrays)
-      if (A.Written)
+      if (A.Written || A.Elem == ir::Element::F16 || A.Elem == ir::Element::BF16)
         return false;
-  const auto First = elementUsed(In.Workers.front());
-  return First &&
-         llvm::all_of(In.Workers, [&](const Worker &W) { return elementUsed(W) == First; });
+  return llvm::all_of(In.Workers, tellsUses);
 }
 
 EmitInput recordedInput(const EmitInput &In) {
@@ -51,28 +44,40 @@ EmitInput recordedInput(const EmitInput &In) {
   return Copy;
 }
 
-/// tpb_use() in the workers of one set.
-static std::string recordingMacros(const IsaTable &Isa, ir::Element Used) {
-  const std::string Type = cName(Used).str(), Bits = std::to_string(ir::bits(Used));
-  const std::string All = Isa.Scalable ? "svptrue_b" + Bits + "()" : "~0ul";
-  const std::string Record =
-      Isa.Scalable ? "TPB_RECORD_SVE(" + Type + ", " + Bits : "TPB_RECORD(sizeof(" + Type + ")";
-  return "#undef TPB_USE_VECTOR\n#undef TPB_USE_LANES\n#define TPB_USE_VECTOR(used, x) " + Record +
-         ", " + All + ", x)\n#define TPB_USE_LANES(used, lanes, x) " + Record + ", lanes, x)\n";
+/// What tpb_use() becomes in a worker, by where its value is.
+static constexpr const char *UseMacros[] = {"TPB_USE_VECTOR",       "TPB_USE_LANES",
+                                            "TPB_USE_FLOAT",        "TPB_USE_SCALAR",
+                                            "TPB_USE_SHARED_FLOAT", "TPB_USE_SHARED_SCALAR"};
+
+/// The same in the workers of one set that tell of it.
+static std::string recordingMacros(const IsaTable &Isa) {
+  const std::string Vector = Isa.Scalable ? "TPB_RECORD_SVE" : "TPB_RECORD";
+  std::string Text;
+  for (const char *Macro : UseMacros)
+    Text += std::string("#undef ") + Macro + "\n";
+  return Text + "#define TPB_USE_VECTOR(used, type, x) " + Vector + "(type, " +
+         (Isa.Scalable ? "svptrue_b8()" : "~0ul") +
+         ", x)\n#define TPB_USE_LANES(used, type, lanes, x) " + Vector +
+         "(type, lanes, x)\n"
+         "#define TPB_USE_FLOAT(used, type, x) TPB_RECORD(type, 1, x)\n"
+         "#define TPB_USE_SCALAR(used, type, x) TPB_RECORD_SHARED(type, 1, x)\n"
+         "#define TPB_USE_SHARED_FLOAT(used, type, lanes, x) TPB_RECORD_SHARED(type, lanes, x)\n"
+         "#define TPB_USE_SHARED_SCALAR(used, type, lanes, x) TPB_RECORD_SHARED(type, lanes, x)\n";
 }
 
 std::vector<Piece> recordedCopy(const EmitInput &In) {
   const EmitInput Copy = recordedInput(In);
   std::string Text = "/* The workers again, with a tpb_use() that tells of every value: there is "
-                     "nothing else to compare. */\n"
-                     "#pragma push_macro(\"TPB_USE_VECTOR\")\n"
-                     "#pragma push_macro(\"TPB_USE_LANES\")\n";
+                     "nothing else to compare. */\n";
+  for (const char *Macro : UseMacros)
+    Text += std::string("#pragma push_macro(\"") + Macro + "\")\n";
   for (const IsaPlan &Isa : Copy.Plan.Isas)
     for (const LoopSite &Site : Copy.K.Loops)
       if (const Worker *W = Copy.worker(Isa, Site))
-        Text += recordingMacros(*Isa.Isa, *elementUsed(*W)) + "TPB_EXACT_FP_BEGIN\n" +
-                printVariants(Copy, *W) + "TPB_EXACT_FP_END\n\n";
-  Text += "#pragma pop_macro(\"TPB_USE_LANES\")\n#pragma pop_macro(\"TPB_USE_VECTOR\")\n";
+        Text += recordingMacros(*Isa.Isa) + "TPB_EXACT_FP_BEGIN\n" +
+                inLanguage(Copy.K, printVariants(Copy, *W)) + "TPB_EXACT_FP_END\n\n";
+  for (const char *Macro : llvm::reverse(UseMacros))
+    Text += std::string("#pragma pop_macro(\"") + Macro + "\")\n";
   std::vector<Piece> Pieces{{Text, std::nullopt}};
   llvm::append_range(Pieces, drivers(Copy));
   Pieces.push_back({"\n", std::nullopt});

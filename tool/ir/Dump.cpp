@@ -135,6 +135,7 @@ private:
     case StmtKind::If:
       OS << ' ';
       Exprs.expr(S.Value);
+      optional("lanes", S.Index);
       optional("mask", S.Predicate);
       break;
     case StmtKind::Alloc:

@@ -123,8 +123,8 @@ struct Stmt {
   Type Ty;  // Let, Alloc: of the variable (For Alloc: of an element)
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
-  ExprId Index;     // Store, Transfer: linear index in elements
-  ExprId Predicate; // Store: none means all lanes
+  ExprId Index; // Store, Transfer: linear index in elements; Use: lanes that share a scalar value
+  ExprId Predicate; // Store, Use: none means all lanes
 
   Access Walk = Access::Unit;              // Store
   int64_t Stride = 0;                      // Store: elements between the lanes of a Strided one

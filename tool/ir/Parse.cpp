@@ -101,7 +101,8 @@ private:
     case StmtKind::For:
       return forHeader(S);
     case StmtKind::Use:
-      return Cursor.exprOrNone(S.Value) && optional("mask", S.Predicate);
+      return Cursor.exprOrNone(S.Value) && optional("lanes", S.Index) &&
+             optional("mask", S.Predicate);
     case StmtKind::If:
       return Cursor.exprOrNone(S.Value);
     case StmtKind::Alloc:

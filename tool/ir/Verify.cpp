@@ -174,7 +174,7 @@ private:
     Unused(!S.Name.empty(), !Is({Block, Use, If, Opaque}), "name");
     Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
     Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Alloc, Transfer}), "value");
-    Unused(bool(S.Index), IsStore || IsTransfer, "index");
+    Unused(bool(S.Index), IsStore || IsTransfer || S.Kind == Use, "index");
     Unused(bool(S.Predicate), IsStore || S.Kind == Use, "predicate");
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
            "kind of store");
@@ -208,6 +208,8 @@ private:
       break;
     case StmtKind::Use:
       require(S.Value, "value");
+      if (S.Index)
+        requireScalarInteger(S.Index, "lanes");
       break;
     case StmtKind::For:
       forLoop(S);

@@ -134,6 +134,8 @@ bool NestLifter::expression(const Expr &E) {
 
 /// tpb_use(x): x is computed, as C would compute with it.
 bool NestLifter::used(const CStyleCastExpr &E) {
+  if (Predicate)
+    return refused(Diag::use_in_condition, E);
   const Expr &Argument = *E.getSubExpr()->IgnoreParens();
   ExprId Value = value(Argument);
   if (!Value)

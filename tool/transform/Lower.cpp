@@ -135,7 +135,12 @@ void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
   StmtPtr Use = ir::use(Value);
   if (wide(Where) && Where.Partial)
     Use->Predicate = Where.Predicate;
-  W.UsesOnceForAll |= wide(C) && !wide(Where);
+  if (wide(C) && !wide(Where)) { // once for as many iterations as there are lanes
+    if (C.Partial)
+      Use->Predicate = C.Predicate;
+    else
+      Use->Index = lanesTimes(1);
+  }
   To.push_back(std::move(Use));
 }
 

@@ -19,7 +19,6 @@ struct Worker {
   std::string HalfCounter, LaneCounter; // names for combining lanes in memory
   MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together
-  bool UsesOnceForAll = false;          // some are of a value that all lanes share
   std::map<std::string, int> Unrolled;  // by variable: loops for the C compiler to unroll
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.

@@ -22,6 +22,17 @@ expected = {
     "sparse": (3 * (n * (n - 1) // 2) + (n + 1) / 2, n),
     "carried": (n, n - 1),
     "chased": (n, 0),
+    "members": (2 * n, n),
+    "member_written": (2 * n, n),
+    "interleaved": (3 * n, n),
+    "interleaved_rows": (2 * n * n, n * n),
+    "third": (n, n),
+    "two_rows": (2 * n, n * n),
+    "row_and_all": (n * n, n * n),
+    "column": (n, n),
+    "nested_members": (2 * n * n, n),
+    "rows_of_three": (2 * n, n),
+    "stored_row": (n, n),
 }
 found = {}
 for row in json.load(open(sys.argv[1]))["benchmarks"]:

@@ -95,6 +95,45 @@ Loops someLoops(Random &From, size_t Count, long Most) {
   return Result;
 }
 
+// Answers are remembered: the same question, asked often, between others and by who changes one
+// word.
+TEST(Footprint, AnotherQuestionHasAnotherAnswer) {
+  for (int Round = 0; Round < 3; ++Round)
+    for (long N = 1; N < 20; ++N) {
+      const long Begin[] = {0, 0}, End[] = {N, 2 * N};
+      const tpb_nest Nest = {2, Begin, End};
+      const tpb_reference Loads = {TPB_LOADS, double(2 * N * N), 0},
+                          Stores = {TPB_STORES, double(2 * N * N), 0}, Few = {TPB_LOADS, 1, 0};
+      const long Rows[] = {2 * N, 1}, Same[] = {1, 1};
+      double Allocated = 0;
+      EXPECT_EQ(tpb_footprint(&Nest, &Loads, Rows, 1, -1, &Allocated), 2 * N * N);
+      EXPECT_EQ(Allocated, 2 * N * N);
+      EXPECT_EQ(tpb_footprint(&Nest, &Stores, Rows, 1, -1, &Allocated), 2 * N * N);
+      EXPECT_EQ(Allocated, 4 * N * N);
+      EXPECT_EQ(tpb_footprint(&Nest, &Loads, Same, 1, -1, &Allocated), 3 * N - 1);
+      EXPECT_EQ(tpb_footprint(&Nest, &Loads, Rows, 1, 1, &Allocated), 1);
+      EXPECT_EQ(tpb_footprint(&Nest, &Few, Rows, 1, -1, &Allocated), 1);
+      const long Later[] = {0, N};
+      const tpb_nest Half = {2, Later, End};
+      EXPECT_EQ(tpb_footprint(&Half, &Loads, Rows, 1, -1, &Allocated), N * N);
+    }
+}
+
+TEST(Footprint, LongQuestionsAreAnsweredToo) {
+  const long Begin[] = {0}, End[] = {100};
+  const tpb_nest Nest = {1, Begin, End};
+  std::vector<tpb_reference> References;
+  std::vector<long> Steps;
+  for (long R = 0; R < 120; ++R) {
+    References.push_back({TPB_LOADS, 100, R});
+    Steps.push_back(1);
+  }
+  double Allocated = 0;
+  EXPECT_EQ(tpb_footprint(&Nest, References.data(), Steps.data(), 120, -1, &Allocated), 219);
+  References.back().first = 500;
+  EXPECT_EQ(tpb_footprint(&Nest, References.data(), Steps.data(), 120, -1, &Allocated), 318);
+}
+
 } // namespace
 
 TEST(Footprint, OfMatrixAndVector) { // y[i] += A[i][j] * x[j]
