@@ -61,7 +61,7 @@ tpb_kernel_v1 kernel(const tpb_body &Body, bool Reduction) {
       array(Call, 0)[I] = 0, array(Call, 1)[I] = 1;
   };
   Kernel.work = [](const tpb_value *P, tpb_work *Work) {
-    *Work = {static_cast<double>(P[0].i), -1, -1, -1, -1, -1};
+    *Work = {static_cast<double>(P[0].i), -1, -1, -1, -1, -1, -1};
   };
   Kernel.run = Body.run;
   Kernel.plain = Reduction ? sum : map;
