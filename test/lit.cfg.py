@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache,
+# Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache,
 # qemu-plugins, sleef, sleef-aarch64.
 import os
 import platform
@@ -61,6 +61,7 @@ config.substitutions += [
     ("%arm64-mpi", arm64_mpi),
     ("%path", config.environment["PATH"]),
     ("%ccache", shutil.which("ccache") or "ccache"),
+    ("%build", config.tpbcc_build),
     ("%include", os.path.join(config.tpbcc_build, "include")),
     ("%kernels", os.path.join(config.test_source_root, "..", "kernels")),
 ]
@@ -68,6 +69,7 @@ config.substitutions += [
 
 probes = {
     "x86": x86,
+    "two-processors": len(os.sched_getaffinity(0)) > 1,
     "avx2": "avx2" in isas,
     "avx512": "avx512" in isas,
     "ccache": shutil.which("ccache"),

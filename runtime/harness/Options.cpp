@@ -109,7 +109,7 @@ void readThreads(Options &Result, const char *Text, OptionError &Error) {
   for (const ValueText &Each : Values) {
     long Value = 0;
     if (!Error)
-      readCount("threads", Each.Text, 65536, Value, Error);
+      readCount("threads", Each.Text, Options::MostThreads, Value, Error);
     if (Error)
       return;
     Result.Threads.push(Value);

@@ -41,6 +41,7 @@ struct Options {
   const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
 
   static constexpr long DefaultSamples = 100;
+  static constexpr int MostThreads = 65536;
   static constexpr long MostSamples = 100000; // with --target-ci alone
 };
 

@@ -16,6 +16,12 @@ static int teamSize(const tpb_kernel_v1 &Kernel, int Wanted) {
     fail(ExitUsage, "--threads %d: kernel '%s' %s", Wanted, Kernel.name,
          Kernel.openmp ? "did not get so many threads"
                        : "has no parallel loop, or was built without -fopenmp");
+  // What OpenMP makes of a number that is none, or of a slip: no system has so many.
+  if (Size < 1 || Size > Options::MostThreads)
+    fail(ExitUsage,
+         "OpenMP would give kernel '%s' a team of %d threads: set OMP_NUM_THREADS to a number from "
+         "1 to %d, or --threads",
+         Kernel.name, Size, Options::MostThreads);
   return Size;
 }
 

@@ -141,6 +141,7 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
     Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
     applyPoint(At, Sweep, Each);
     requireMemoryFor(At);
+    requireCounts(At);
   }
 
   const bool Check = !Request.NoVerify && Kernel.verify != TPB_VERIFY_NONE;
@@ -161,23 +162,23 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
 
   const bool Asked = !Request.Sizes.empty() || !Request.Kib.empty();
   const Point *Previous = nullptr;
-  double PreviousTime = 0, PreviousIterations = 0;
+  TimedRow Last, BeforeLast;
   bool Failed = false;
   Announcer Progress(Run.Ranks.root() ? Points.size() : 0);
   for (const Point &Each : Points) {
     Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
     applyPoint(At, Sweep, Each);
     if (!Previous || Each.Variant != Previous->Variant || Each.Parameters != Previous->Parameters)
-      PreviousTime = 0;
+      Last = BeforeLast = {};
     Previous = &Each;
-    if (!Asked && tooSlow(At, PreviousTime, PreviousIterations, Run))
+    if (tooSlow(At, Last, BeforeLast, Asked, Run))
       continue;
     const Row &Done = runRow(Result, Each, Sweep, At, Run, Check, Code);
     Progress.finished(Kernel.name, Result.Rows.size());
     Result.Threads = Done.Threads > Result.Threads ? Done.Threads : Result.Threads;
     Failed = Done.Check.State == Verdict::Failed;
-    PreviousTime = Done.Timed ? Done.Time.Median : 0;
-    PreviousIterations = At.work().iterations;
+    BeforeLast = Last;
+    Last = {Done.Timed ? Done.Time.Median : 0, At.work().iterations, At.allArrays()};
     if (interrupted() || Failed || Done.Unstable[0]) // what grows here grows at other sizes
       break;
   }

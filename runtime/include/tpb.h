@@ -408,6 +408,10 @@ struct tpb_work {
   double bytes_register_reuse; /* without loads that a register has from an iteration nearby */
   double shares;               /* of the parallel loop that can be handed out to fewest threads */
 };
+/* What flops() and bytes() say. -inf: nothing that could be a count. */
+static inline double tpb_given(double x) {
+  return x >= 0 && x <= 1.7976931348623157e308 ? x : -__builtin_inf();
+}
 static inline void tpb_hand_out(struct tpb_work *work, long begin, long end, long chunk) {
   const double shares = end > begin ? (double)((end - begin - 1) / chunk + 1) : 0;
   if (work->shares < 0 || shares < work->shares)

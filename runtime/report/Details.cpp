@@ -201,14 +201,16 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
       std::printf("\n");
     }
     label("core clock", "GHz");
-    std::printf(" %8.3f at the median", Of.Cycles.Median / Of.Time.Median);
+    cell(8, Of.rate(Of.Cycles.Median, Of.Time.Median));
+    std::printf(" at the median");
     if (!Run.Cycles.counted())
       std::printf(", %.3f before and %.3f after the samples", Taken.FrequencyBefore,
                   Taken.FrequencyAfter);
     std::printf("\n");
     if (Of.BytesWriteAllocate >= 0) {
       label("traffic", "MB/s");
-      cell(8, 1000 * Of.BytesWriteAllocate / Of.Time.Median);
+      const double Traffic = Of.rate(Of.BytesWriteAllocate, Of.Time.Median);
+      cell(8, Traffic < 0 ? -1 : 1000 * Traffic);
       std::printf(" at the median, with write-allocate: %.6g bytes a call\n",
                   Of.BytesWriteAllocate);
     }

@@ -8,12 +8,14 @@
 namespace tpb {
 
 namespace {
-constexpr long LeastSamples = 3;    // for which a median means something
+constexpr long LeastSamples = 3;    // for which a median means something, if there is time
 constexpr long LeastForTarget = 10; // an interval of fewer is narrow by chance too often
 } // namespace
 
 StopReason decide(const StopRule &Rule, const Progress &Now) {
-  const long Least = Rule.Samples > 0 ? std::min(Rule.Samples, LeastSamples) : LeastSamples;
+  const bool Long = Now.Sampled > Rule.MostTime * static_cast<double>(Now.Samples);
+  const long Wanted = Long ? 1 : LeastSamples;
+  const long Least = Rule.Samples > 0 ? std::min(Rule.Samples, Wanted) : Wanted;
   if (Rule.MostTime > 0 && Now.Elapsed >= Rule.MostTime && Now.Samples >= Least)
     return StopReason::MostTime;
   if (Now.Sampled < Rule.LeastTime)

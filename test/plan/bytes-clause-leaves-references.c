@@ -9,6 +9,6 @@ void twice(long n, double a[restrict n], const double b[restrict n])
 }
 // CHECK: tpb_work->bytes_referenced += 24 *
 // CHECK-NEXT: tpb_work->bytes_register_reuse += 16 *
-// CHECK: tpb_work->bytes = (double)(32 * n);
+// CHECK: tpb_work->bytes = tpb_given((double)(32 * n));
 // CHECK-NEXT: tpb_work->bytes_write_allocate = -1;
 // CHECK-NEXT: }

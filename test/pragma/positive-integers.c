@@ -11,6 +11,6 @@
 #pragma tpb kernel unroll(2 - 2)
 // expected-error@+1 {{'ulp' takes a positive integer constant}}
 #pragma tpb kernel math(ulp(-1))
-// expected-error@+1 {{'jam' takes a positive integer constant}}
+// expected-error@+1 {{'/ 0' divides by zero}}
 #pragma tpb kernel jam(4 / 0)
 void f(long n) {}

@@ -156,10 +156,10 @@ std::string Harness::emitWork() {
 std::string Harness::givenWork() const {
   std::string Body;
   if (!K.Spec.Bytes.empty())
-    Body += "    tpb_work->bytes = (double)(" + K.Spec.Bytes +
-            ");\n    tpb_work->bytes_write_allocate = -1;\n";
+    Body += "    tpb_work->bytes = tpb_given((double)(" + K.Spec.Bytes +
+            "));\n    tpb_work->bytes_write_allocate = -1;\n";
   if (!K.Spec.Flops.empty())
-    Body += "    tpb_work->flops = (double)(" + K.Spec.Flops + ");\n";
+    Body += "    tpb_work->flops = tpb_given((double)(" + K.Spec.Flops + "));\n";
   return Body;
 }
 

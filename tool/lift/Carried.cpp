@@ -57,7 +57,7 @@ void NestLifter::carry(Level &L, bool Outermost) {
       return;
     }
     if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
-      refuse(Diag::scalar_may_alias, At, {V->getNameAsString()});
+      refuse(Diag::scalar_reached_elsewhere, At, {V->getNameAsString()});
       return;
     }
     const Type Ty = carriedType(*Own);

@@ -19,10 +19,19 @@ bool checkPositiveInteger(TokenStream &Tokens, size_t First, StringRef What, con
   return false;
 }
 
-bool checkMultiple(TokenStream &Tokens, size_t First, const Argument &A) {
-  if (A.Modifier != "multiple" || constantInteger(*A.Value).value_or(1) > 0)
+bool checkSizeRule(TokenStream &Tokens, size_t First, const Argument &A) {
+  const bool Least = A.Modifier == "min";
+  const std::optional<int64_t> Value = constantInteger(*A.Value);
+  if (Value ? *Value >= (Least ? 0 : 1) : !constantNumber(*A.Value))
+    return true; // what depends on parameters is seen when they are known
+  Tokens.error(Least ? Diag::NegativeSize : Diag::NotPositiveInteger, First, {A.Modifier});
+  return false;
+}
+
+bool checkCount(TokenStream &Tokens, size_t First, StringRef What, const Argument &A) {
+  if (constantNumber(*A.Value).value_or(0) >= 0)
     return true;
-  Tokens.error(Diag::NotPositiveInteger, First, {A.Modifier});
+  Tokens.error(Diag::NegativeCount, First, {What.str()});
   return false;
 }
 

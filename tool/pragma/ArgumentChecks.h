@@ -16,8 +16,11 @@ namespace tpbcc {
 bool checkPositiveInteger(TokenStream &Tokens, size_t First, llvm::StringRef What,
                           const Argument &A);
 
-/// multiple(0) is no rule for sizes.
-bool checkMultiple(TokenStream &Tokens, size_t First, const Argument &A);
+/// multiple(0) and min(-1) are no rules for sizes.
+bool checkSizeRule(TokenStream &Tokens, size_t First, const Argument &A);
+
+/// flops(-5) is no count.
+bool checkCount(TokenStream &Tokens, size_t First, llvm::StringRef What, const Argument &A);
 
 /// rtol(1e-3)
 bool checkTolerance(TokenStream &Tokens, size_t First, const Argument &A);

@@ -114,6 +114,7 @@ bool ArgumentParser::item(Argument &A) {
   case ClauseShape::Variants:
     return variants(A);
   case ClauseShape::Expression:
+    return value(A) && checkCount(Tokens, First, Info.Spelling, A);
   case ClauseShape::ExpressionList:
     return value(A);
   case ClauseShape::KeywordOrInteger:
@@ -180,7 +181,7 @@ bool ArgumentParser::size(Argument &A) {
   if (!llvm::is_contained(modifiers(Info.Kind), StringRef(Tokens.peek().Text)))
     return unknownWord();
   const size_t First = Tokens.position();
-  if (!modifier(A) || !checkMultiple(Tokens, First, A))
+  if (!modifier(A) || !checkSizeRule(Tokens, First, A))
     return false;
   A.TargetWhere = Tokens.at(First).Where;
   return true;

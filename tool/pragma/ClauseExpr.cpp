@@ -120,10 +120,15 @@ std::optional<ClauseExpr> Parser::binary(unsigned MinPrecedence) {
       Tokens.errorHere(Diag::ExpressionTooDeep, {std::to_string(8 * MaxDepth)});
       return std::nullopt;
     }
+    const size_t At = Tokens.position();
     std::string Operator = Tokens.next().Text;
     Result Right = binary(Binding + 1);
     if (!Right)
       return std::nullopt;
+    if ((Operator == "/" || Operator == "%") && constantInteger(*Right) == 0) {
+      Tokens.error(Diag::DivisionByZero, At, {std::move(Operator)});
+      return std::nullopt;
+    }
     Left =
         node(ClauseExpr::Binary, std::move(Operator), {std::move(*Left), std::move(*Right)}, First);
   }
@@ -215,6 +220,10 @@ std::optional<ClauseExpr> Parser::primary() {
     std::optional<ClauseExpr::KindT> Kind = classifyNumber(T.Text);
     if (!Kind) {
       Tokens.errorHere(Diag::InvalidNumber, {T.Text});
+      return std::nullopt;
+    }
+    if (!fitsInC(*Kind, T.Text)) {
+      Tokens.errorHere(Diag::NumberTooLarge, {T.Text});
       return std::nullopt;
     }
     Tokens.next();

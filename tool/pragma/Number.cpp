@@ -3,6 +3,8 @@
 #include "pragma/Number.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cctype>
+#include <cmath>
+#include <cstdlib>
 
 using llvm::StringRef;
 
@@ -52,6 +54,17 @@ std::optional<ClauseExpr::KindT> classifyNumber(StringRef Spelling) {
   return llvm::is_contained({"", "u", "l", "ul", "lu", "ll", "ull", "llu", "z", "uz", "zu"}, Rest)
              ? std::optional(ClauseExpr::Integer)
              : std::nullopt;
+}
+
+bool fitsInC(ClauseExpr::KindT Kind, StringRef Spelling) {
+  std::string Digits;
+  for (char C : Spelling)
+    if (C != '\'')
+      Digits += C;
+  if (Kind == ClauseExpr::Floating)
+    return std::isfinite(std::strtod(Digits.c_str(), nullptr)); // stops at the suffix
+  uint64_t Value;
+  return !StringRef(Digits).rtrim("uUlLzZ").getAsInteger(0, Value);
 }
 
 } // namespace tpbcc

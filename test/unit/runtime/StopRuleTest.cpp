@@ -15,7 +15,9 @@ TEST(StopRule, TimeIsUp) {
   const StopRule Rule = {100, 0, 1e9, 0};
   EXPECT_EQ(decide(Rule, {50, 9e8, 9e8, -1}), StopReason::NotYet);
   EXPECT_EQ(decide(Rule, {50, 9e8, 1e9, -1}), StopReason::MostTime); // pauses count
-  EXPECT_EQ(decide(Rule, {2, 5e9, 5e9, -1}), StopReason::NotYet);    // two are no sample
+  EXPECT_EQ(decide(Rule, {2, 1e9, 5e9, -1}), StopReason::NotYet);    // two are no sample
+  EXPECT_EQ(decide(Rule, {1, 5e9, 5e9, -1}),
+            StopReason::MostTime); // unless one is too long already
   EXPECT_EQ(decide({1, 0, 1e9, 0}, {1, 5e9, 5e9, -1}), StopReason::MostTime);
 }
 
