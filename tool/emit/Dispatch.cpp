@@ -5,6 +5,43 @@
 
 namespace tpbcc {
 
+/// Whether the processor has a set and the environment lets a program choose it, as C; the lines
+/// behind the first begin at Column.
+static std::string test(const IsaTable &Isa, size_t Column) {
+  std::string Test = "tpb_isa(\"" + std::string(Isa.Name) + "\")";
+  llvm::SmallVector<llvm::StringRef, 8> Features;
+  llvm::StringRef(Isa.Supported).split(Features, " && ");
+  size_t Width = Column + Test.size();
+  for (llvm::StringRef Feature : Features) {
+    if (Feature == "1")
+      continue;
+    const bool Fits = Width + Feature.size() + 8 <= 100;
+    Test += (Fits ? " && " : " &&\n" + std::string(Column, ' ')) + Feature.str();
+    Width = (Fits ? Width + 4 : Column) + Feature.size();
+  }
+  return Test;
+}
+
+std::string fitsVariable(const EmitInput &In) {
+  const bool Checked = In.Timed && !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
+                       *In.Plan.Isas.front().Isa->Features;
+  return Checked ? In.name("fits") : "";
+}
+
+std::string fits(const EmitInput &In) {
+  const std::string Variable = fitsVariable(In);
+  if (Variable.empty())
+    return "";
+  const IsaTable &Isa = *In.Plan.Isas.front().Isa;
+  const std::string Set = "    " + Variable + " = ";
+  return "/* Whether this processor has " + std::string(Isa.Name) +
+         ". Known before main; until then, and where it has not, the plain loop runs. */\n"
+         "static int " +
+         Variable + ";\n\n__attribute__((constructor(200))) static void " + In.name("choose") +
+         "(void)\n{\n" + Set + test(Isa, Set.size()) + ";\n    if (!" + Variable +
+         ")\n        tpb_lacks(\"" + Isa.Name + "\");\n}\n\n";
+}
+
 /// A constructor that sets Variable to the first of Versions that may run; Versions has a name or
 /// nothing for each set of the plan.
 static std::string chooser(const EmitInput &In, const std::string &Variable,
@@ -18,19 +55,7 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
       continue;
     const IsaTable &Isa = *In.Plan.Isas[I].Isa;
     std::string Test = First ? "    if (" : "    else if (";
-    const size_t Column = Test.size();
-    Test += "tpb_isa(\"" + std::string(Isa.Name) + "\")";
-    llvm::SmallVector<llvm::StringRef, 8> Features;
-    llvm::StringRef(Isa.Supported).split(Features, " && ");
-    size_t LineStart = 0;
-    for (llvm::StringRef Feature : Features) {
-      if (Feature == "1")
-        continue;
-      const bool Fits = Test.size() - LineStart + Feature.size() + 8 <= 100;
-      Test += Fits ? " && " : " &&\n" + std::string(Column, ' ');
-      LineStart = Fits ? LineStart : Test.size() - Column;
-      Test += Feature;
-    }
+    Test += test(Isa, Test.size());
     Text += Test + ") {\n        " + Variable + " = " + Versions[I] + ";\n";
     if (Versions[I] != In.PlainName)
       Text += "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
