@@ -37,7 +37,20 @@ int tpb_isa(const char *Name) {
   return !tpb::isHidden(Name) && (!Asked || !*Asked || !std::strcmp(Asked, Name));
 }
 
+static const char *Lacking; // and nobody was told
+
+void tpb_lacks(const char *Name) { Lacking = Name; }
+
 namespace tpb {
+
+void tellWhatIsLacking() {
+  if (!__atomic_load_n(&Lacking, __ATOMIC_RELAXED))
+    return;
+  if (const char *const Name = __atomic_exchange_n(&Lacking, nullptr, __ATOMIC_RELAXED))
+    warn("this processor has no %s, or the environment leaves it out; kernels that were built for "
+         "it alone run their plain loops",
+         Name);
+}
 
 bool isHidden(const char *Isa) {
   const HiddenIsas Hidden = HiddenIsas::fromEnvironment();

@@ -10,6 +10,9 @@
 
 namespace tpb {
 
+/// Warns, once, of the set that tpb_lacks() was called with.
+void tellWhatIsLacking();
+
 /// Whether TPB_HIDE_ISA names this set. A name there that is none ends the program.
 bool isHidden(const char *Isa);
 

@@ -601,6 +601,10 @@ int tpb_runs_anywhere(void); /* 1: scalar, neon */
  * set, and TPB_HIDE_ISA does not name it. */
 int tpb_isa(const char *name);
 
+/* The processor lacks a set, or the environment hides it, so that the plain loops of kernels that
+ * were built for it alone run: the first that a program calls warns of it. */
+void tpb_lacks(const char *name);
+
 /* The calls of one thread at one site. */
 struct tpb_calls {
   long left;           /* until the next one that is more than counted */

@@ -2,6 +2,7 @@
 
 #include "report/Sampling.h"
 #include "clock/Clock.h"
+#include "harness/Features.h"
 #include "report/ApplicationReport.h"
 #include "report/Hook.h"
 #include "verify/Application.h"
@@ -71,6 +72,7 @@ extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
   auto *const New = static_cast<tpb_thread_calls *>(std::calloc(1, sizeof(tpb_thread_calls)));
   if (!New)
     tpb::outOfSmallMemory();
+  tpb::tellWhatIsLacking();
   New->Site = Site;
   New->Kernel = tpb::kernelOf(*Site);
   New->Random = reinterpret_cast<uintptr_t>(New);

@@ -1,6 +1,6 @@
-// RUN: %tpbcc --isa=avx512,avx2 --emit=c %s -o - | grep -v '// [RC][UH]' | FileCheck %s --implicit-check-not=_choose
+// RUN: %tpbcc --isa=avx512,avx2 --emit=c %s -o - | grep -v '// [RC][UH]' | FileCheck %s --implicit-check-not='*scale_tuned'
 // REQUIRES: x86
-// isa() leaves one set: its driver is called directly.
+// isa() leaves one set: its driver is called directly, and asks whether the processor has it.
 
 #pragma tpb kernel isa(avx2)
 void scale(long n, double a[restrict n], double s)
@@ -10,4 +10,9 @@ void scale(long n, double a[restrict n], double s)
 }
 // CHECK: static void scale_tuned(long n
 // CHECK-NEXT: {
+// CHECK-NEXT: if (!scale_fits) {
+// CHECK-NEXT: tpb_plain_ran(&scale_calls, &scale_here);
+// CHECK-NEXT: scale_plain(n, a, s);
+// CHECK-NEXT: return;
+// CHECK-NEXT: }
 // CHECK-NEXT: scale_avx2(0, n, a, s);

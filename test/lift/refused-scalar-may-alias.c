@@ -17,7 +17,7 @@ void global(long n, double *a)
 void sum_into_global(long n, const double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        scale += a[i]; // expected-remark {{the loop changes 'scale', which other code can reach as well; let it change a local variable, and store that in 'scale' behind the loop [TPB374]}}
+        scale += a[i]; // expected-remark {{the loop changes 'scale', which other code can reach as well; let it change a local variable, and store that in 'scale' behind the loop [TPB376]}}
 }
 
 #pragma tpb kernel

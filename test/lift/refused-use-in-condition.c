@@ -11,4 +11,4 @@ void f(long n, const double a[restrict n])
             tpb_use(a[i] * a[i]);
     }
 }
-// CHECK: refused-use-in-condition.c:11:13: remark: loop left as it is: tpb_use() under a condition; in vectors it would be reached for every element [TPB373]
+// CHECK: refused-use-in-condition.c:11:13: remark: loop left as it is: tpb_use() under a condition; in vectors it would be reached for every element [TPB375]

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --emit=c %s -o - 2>/dev/null | grep -v CHECK | FileCheck %s
+// RUN: %tpbcc --isa=scalar --emit=c %s -o - 2>/dev/null | grep -v CHECK | FileCheck %s
 // Who reads the emitted file finds why a loop stayed as it was.
 
 #pragma tpb kernel

@@ -13,6 +13,11 @@ void f(long n, long k, double *a, const double *b)
 }
 // CHECK-LABEL: static void f_tuned
 // CHECK-NEXT: {
+// CHECK-NEXT:     if (!f_fits) {
+// CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
+// CHECK-NEXT:         f_plain(n, k, a, b);
+// CHECK-NEXT:         return;
+// CHECK-NEXT:     }
 // CHECK-NEXT:     {
 // CHECK-NEXT:         const long half = n / 2;
 // CHECK-NEXT:         const long shift = k + half;
@@ -35,4 +40,4 @@ void g(long n, long k, double *a, const double *b)
         a[i + shift] = b[i] + 1;
 }
 // REMARK-NOT: loop left
-// REMARK: :34:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
+// REMARK: :39:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry

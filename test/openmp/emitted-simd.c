@@ -19,6 +19,10 @@ double f(long n, double *a, const double *b)
 // CHECK: double f_avx2(long begin, long end, double *a, const double *b, double s)
 // CHECK: static double f_tuned(
 // CHECK-NEXT: {
+// CHECK-NEXT:     if (!f_fits) {
+// CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
+// CHECK-NEXT:         return f_plain(n, a, b);
+// CHECK-NEXT:     }
 // CHECK-NEXT:     double s = 0;
 // CHECK-NEXT:     s = f_avx2(0, n, a, b, s);
 // CHECK-NEXT:     return s;

@@ -5,6 +5,30 @@
 
 namespace tpbcc {
 
+/// Whether the processor has a set and the environment lets a program choose it, as C.
+static std::string test(const IsaTable &Isa) {
+  return "tpb_isa(\"" + std::string(Isa.Name) + "\") && " + Isa.Supported + "()";
+}
+
+std::string fitsVariable(const EmitInput &In) {
+  const bool Checked = In.Timed && !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
+                       *In.Plan.Isas.front().Isa->Features;
+  return Checked ? In.name("fits") : "";
+}
+
+std::string fits(const EmitInput &In) {
+  const std::string Variable = fitsVariable(In);
+  if (Variable.empty())
+    return "";
+  const IsaTable &Isa = *In.Plan.Isas.front().Isa;
+  return "/* Whether this processor has " + std::string(Isa.Name) +
+         ". Known before main; until then, and where it has not, the plain loop runs. */\n"
+         "static int " +
+         Variable + ";\n\n__attribute__((constructor(200))) static void " + In.name("choose") +
+         "(void)\n{\n    " + Variable + " = " + test(Isa) + ";\n    if (!" + Variable +
+         ")\n        tpb_lacks(\"" + Isa.Name + "\");\n}\n\n";
+}
+
 /// A constructor that sets Variable to the first of Versions that may run; Versions has a name or
 /// nothing for each set of the plan.
 static std::string chooser(const EmitInput &In, const std::string &Variable,
@@ -17,11 +41,15 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
     if (Versions[I].empty())
       continue;
     const IsaTable &Isa = *In.Plan.Isas[I].Isa;
-    const std::string Test = First ? "    if (" : "    else if (";
-    Text += Test + "tpb_isa(\"" + Isa.Name + "\") && " + Isa.Supported + "()) {\n        " +
-            Variable + " = " + Versions[I] + ";\n";
-    if (Versions[I] != In.PlainName)
-      Text += "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
+    Text += std::string(First ? "    if (" : "    else if (") + test(Isa) +
+            ") {
+            " +
+            Variable +
+            " = " + Versions[I] +
+            ";
+            ";
+            if (Versions[I] != In.PlainName) Text +=
+        "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
     Text += "    }\n";
     First = false;
   }

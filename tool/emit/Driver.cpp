@@ -38,12 +38,19 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
   std::vector<Piece> Pieces;
   std::string Checks;
+  const auto RunPlain = [&](const std::string &Indent) {
+    const bool Returns = K.ResultType != "void";
+    return Indent + "    tpb_plain_ran(&" + In.name("calls") + ", &" + In.name("here") + ");\n" +
+           Indent + "    " + (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) +
+           ");\n" + (Returns ? "" : Indent + "    return;\n") + Indent + "}\n";
+  };
+  if (const std::string Fits = fitsVariable(In); !Fits.empty())
+    Checks += "    if (!" + Fits + ") {\n" + RunPlain("    ");
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
       std::string Condition = entryCondition(In, I, Isa);
       if (Condition.empty())
         continue;
-      const std::string Call = In.PlainName + "(" + arguments(In) + ")";
       const std::string Locals = entryLocals(K.Loops[I], Condition, "        ");
       const std::string Indent = Locals.empty() ? "    " : "        ";
       if (!Locals.empty()) {
@@ -51,11 +58,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
         for (size_t At = 0; (At = Condition.find('\n', At)) != std::string::npos; ++At)
           Condition.insert(At + 1, 4, ' ');
       }
-      const bool Returns = K.ResultType != "void";
-      Checks += Indent + "if (!(" + Condition + ")) {\n" + Indent + "    tpb_plain_ran(&" +
-                In.name("calls") + ", &" + In.name("here") + ");\n" + Indent + "    " +
-                (Returns ? "return " : "") + Call + ";\n" +
-                (Returns ? "" : Indent + "    return;\n") + Indent + "}\n";
+      Checks += Indent + "if (!(" + Condition + ")) {\n" + RunPlain(Indent);
       Checks += Locals.empty() ? "" : "    }\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});

@@ -71,10 +71,11 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   Open += Indent + "{\n" + Look + Wanted(countedLoop(In, Inner));
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
-  if (In.hasChoice())
-    Condition = In.DriverName + (Condition.empty()            ? ""
-                                 : Site.readsBehindPointers() ? " && (" + Condition + ")"
-                                                              : " && " + Condition);
+  const std::string First = In.hasChoice() ? In.DriverName : fitsVariable(In);
+  if (!First.empty())
+    Condition = First + (Condition.empty()            ? ""
+                         : Site.readsBehindPointers() ? " && (" + Condition + ")"
+                                                      : " && " + Condition);
   const bool Checked = In.Timed && loopObstacle(In).empty();
   if (!W) {
     Add(Open + Enter);

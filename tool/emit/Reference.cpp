@@ -43,8 +43,9 @@ std::vector<Piece> referenceFunction(const EmitInput &In) {
     End = "#pragma pop_macro(\"tpb_use\")\n" + End;
   }
   const std::string Name = In.name("reference");
-  if (K.CallsItself) { // here, and not what the program calls
-    const std::string Own = In.Text.slice(K.FunctionName.Begin, K.FunctionName.End).str();
+  const std::string Own = In.Text.slice(K.FunctionName.Begin, K.FunctionName.End).str();
+  if (K.CallsItself &&
+      !llvm::StringRef(Own).contains('(')) { // here, and not what the program calls
     Begin += "#pragma push_macro(\"" + Own + "\")\n#undef " + Own + "\n#define " + Own + " " +
              Name + "\n";
     End = "#pragma pop_macro(\"" + Own + "\")\n" + End;

@@ -321,6 +321,10 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            llvm::StringRef FileName) {
   if (!hasPlainFunction(Bound, File))
     return std::nullopt;
+  if (!Bound.Statement && !hasPlainHead(*Bound.Function, File.Context)) {
+    File.Reporter.report(Diag::BindsIntoMacro, Bound.Source->Where, {"kernel", "function head"});
+    return std::nullopt;
+  }
   Kernel K;
   K.File = FileName.str();
   K.Line = Bound.Source->Line;

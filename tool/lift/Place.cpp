@@ -112,7 +112,8 @@ void NestLifter::passElements(Place &Where) const {
 NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  if (!V || NestChanged.assigns(V) || Lift.Function.takesAddress(V)) {
+  const bool OfCalled = V && InlineDepth && V->hasLocalStorage(); // the driver has no such variable
+  if (!V || OfCalled || NestChanged.assigns(V) || Lift.Function.takesAddress(V)) {
     refuse(Diag::pointer_expression, E);
     return {};
   }

@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
@@ -74,6 +75,17 @@ static bool names(const Stmt &S, const FunctionDecl &Function) {
     return Ref->getDecl()->getCanonicalDecl() == Function.getCanonicalDecl();
   return llvm::any_of(S.children(),
                       [&](const Stmt *Child) { return Child && names(*Child, Function); });
+}
+
+bool hasPlainHead(const FunctionDecl &Function, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  const SourceLocation Name = Function.getLocation();
+  const FunctionTypeLoc Type = Function.getFunctionTypeLoc();
+  const auto MadeWithName = [&](SourceLocation Other) {
+    return Other.isMacroID() && SM.getExpansionLoc(Other) == SM.getExpansionLoc(Name);
+  };
+  return !Name.isMacroID() ||
+         !(MadeWithName(Function.getBeginLoc()) || (Type && MadeWithName(Type.getLParenLoc())));
 }
 
 void readSignature(const ParsedFile &File, const FunctionDecl &Function, Kernel &K) {

@@ -12,6 +12,10 @@ class FunctionDecl;
 namespace tpbcc {
 
 /// Fills in the parts of K that the function's declaration gives: ranges, result and parameters
+/// Whether the function's name is replaced where it stands: by itself, or as all that a macro
+/// makes.
+bool hasPlainHead(const clang::FunctionDecl &Function, const clang::ASTContext &Context);
+
 /// with the extents that variably modified parameter types state.
 void readSignature(const ParsedFile &File, const clang::FunctionDecl &Function, Kernel &K);
 

@@ -159,18 +159,6 @@ bool Binder::kernelFunction(const Directive &D, const clang::Decl &Next, BoundDi
     error(Diag::BindsIntoMacro, D, {name(D), "function body"});
     return false;
   }
-  // The name is replaced where it stands: by itself, or as all that a macro makes.
-  const clang::SourceManager &Sources = File.Context.getSourceManager();
-  const clang::FunctionTypeLoc Type = Function->getFunctionTypeLoc();
-  const auto WithName = [&](clang::SourceLocation Other) {
-    return Other.isMacroID() &&
-           Sources.getExpansionLoc(Other) == Sources.getExpansionLoc(Function->getLocation());
-  };
-  if (Function->getLocation().isMacroID() &&
-      (WithName(Function->getBeginLoc()) || (Type && WithName(Type.getLParenLoc())))) {
-    error(Diag::BindsIntoMacro, D, {name(D), "function head"});
-    return false;
-  }
   if (D.Name != Name && findClause(D.Name))
     Reporter.report(Diag::NamedLikeClause, D.NameWhere, {D.Name, Name});
   B.Function = Function;

@@ -73,7 +73,7 @@ tpb_kernel_v1 kernel(const tpb_body &Body, bool Reduction) {
 }
 
 ProbeReport probeOf(Runner Body, bool Reduction) {
-  const tpb_body Bodies[] = {{"test", "4 lanes", yes, four, 2, Body, nullptr}};
+  const tpb_body Bodies[] = {{"test", "4 lanes", yes, four, 2, Body, nullptr, 0}};
   const tpb_kernel_v1 Kernel = kernel(Bodies[0], Reduction);
   Problem At(Kernel, 0, 1);
   EXPECT_FALSE(At.setParameters({}));
@@ -212,8 +212,8 @@ TEST(Probe, SwappedLanes) {
 }
 
 TEST(Probe, UnsupportedBodiesAreNamed) {
-  static const tpb_body Bodies[] = {{"far", "", no, nullptr, 2, map, nullptr},
-                                    {"near", "", yes, four, 2, map, nullptr}};
+  static const tpb_body Bodies[] = {{"far", "", no, nullptr, 2, map, nullptr, 0},
+                                    {"near", "", yes, four, 2, map, nullptr, 0}};
   tpb_kernel_v1 Kernel = kernel(Bodies[0], false);
   Kernel.bodies = Bodies;
   Kernel.body_count = 2;
@@ -243,7 +243,7 @@ TEST(Probe, BoundedProbe) {
                                         Back += array(C, 1)[I];
                                       C->result->f = Back;
                                     }),
-                           nullptr};
+                           nullptr, 0};
     tpb_kernel_v1 Kernel = kernel(Body, true);
     Kernel.probe = TPB_PROBE_BOUNDED;
     Kernel.bound = [](const tpb_call *C, const tpb_bound *Bound) {
@@ -277,9 +277,9 @@ TEST(ProbeSizes, EveryRemainderAndBoundary) {
 
 TEST(Verify, AtTheRunSize) {
   const Clock Timer;
-  const tpb_body Good = {"test", "", yes, four, 2, map, nullptr};
+  const tpb_body Good = {"test", "", yes, four, 2, map, nullptr, 0};
   const auto Check = [&](Runner Body, bool Reduction) {
-    const tpb_body Tested = {"test", "", yes, four, 2, Body, nullptr};
+    const tpb_body Tested = {"test", "", yes, four, 2, Body, nullptr, 0};
     const tpb_kernel_v1 Kernel = kernel(Tested, Reduction);
     Problem At(Kernel, 0, 1);
     EXPECT_FALSE(At.setParameters({}));
@@ -306,7 +306,7 @@ TEST(Verify, AtTheRunSize) {
 
 TEST(Verify, PlainLoopThatWritesNothingFails) {
   const Clock Timer;
-  const tpb_body Body = {"test", "", yes, four, 2, [](const tpb_call *) {}, nullptr};
+  const tpb_body Body = {"test", "", yes, four, 2, [](const tpb_call *) {}, nullptr, 0};
   tpb_kernel_v1 Kernel = kernel(Body, false);
   Kernel.plain = Body.run;
   Problem At(Kernel, 0, 1);
@@ -321,7 +321,7 @@ TEST(Verify, PlainLoopThatWritesNothingFails) {
 
 TEST(Verify, BudgetReducesTheSize) {
   const Clock Timer;
-  const tpb_body Body = {"test", "", yes, four, 2, map, nullptr};
+  const tpb_body Body = {"test", "", yes, four, 2, map, nullptr, 0};
   const tpb_kernel_v1 Kernel = kernel(Body, false);
   Problem At(Kernel, 0, 1);
   ASSERT_FALSE(At.setParameters({}));
