@@ -14,12 +14,13 @@ void squares(long n, const double a[restrict n])
 // CHECK-LABEL: {{^}}squares
 // CHECK: verified against the plain loop at size 100: tpb_use() sees as many values
 
+static inline double twice(double x) { return 2.0 * x; }
 #pragma tpb kernel
-void integers(long n, const int a[restrict n])
+void called(long n, const double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        tpb_use(a[i] * a[i]);
+        tpb_use(twice(a[i]));
 }
-// CHECK-LABEL: {{^}}integers
+// CHECK-LABEL: {{^}}called
 // CHECK: no output
 // CHECK: nothing to compare: the kernel has no output

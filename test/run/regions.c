@@ -29,7 +29,7 @@
 // JSON: "entries_per_call": 3,
 // JSON: "bytes_per_call": null,
 // JSON: "name": "inner",
-// EMITTED-LABEL: {{^}}TPB_PLAIN void parts_plain(
+// EMITTED-LABEL: {{^}}static TPB_SPARE void parts_plain(
 // EMITTED: {{^ +}}/* #pragma tpb region copy */
 // EMITTED-NOT: {{^ +}}tpb_region
 // EMITTED: {{^}}static struct tpb_slot parts_slots[6];
