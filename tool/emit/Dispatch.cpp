@@ -41,15 +41,10 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
     if (Versions[I].empty())
       continue;
     const IsaTable &Isa = *In.Plan.Isas[I].Isa;
-    Text += std::string(First ? "    if (" : "    else if (") + test(Isa) +
-            ") {
-            " +
-            Variable +
-            " = " + Versions[I] +
-            ";
-            ";
-            if (Versions[I] != In.PlainName) Text +=
-        "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
+    Text += std::string(First ? "    if (" : "    else if (") + test(Isa) + ") {\n        " +
+            Variable + " = " + Versions[I] + ";\n";
+    if (Versions[I] != In.PlainName)
+      Text += "        " + In.name("calls") + ".version = \"" + std::string(Isa.Name) + "\";\n";
     Text += "    }\n";
     First = false;
   }
