@@ -5,23 +5,44 @@
 #include "harness/Variant.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstdlib>
+#include <cstring>
 
 namespace tpb {
 
+/// Refuses an OMP_NUM_THREADS that is no list of positive numbers: what OpenMP makes of it is any
+/// number, or an assertion.
+static void checkTeamOfEnvironment() {
+  const char *const Text = std::getenv("OMP_NUM_THREADS");
+  if (!Text)
+    return;
+  for (const char *At = Text;; ++At) {
+    char *End;
+    errno = 0;
+    const long Size = std::strtol(At, &End, 10);
+    if (End == At || errno || Size < 1 || Size > Options::MostThreads)
+      break;
+    At = End + std::strspn(End, " ");
+    if (!*At)
+      return;
+    if (*At != ',')
+      break;
+  }
+  fail(ExitUsage, "OMP_NUM_THREADS=%s is no number of threads: set it to one from 1 to %d", Text,
+       Options::MostThreads);
+}
+
 /// The size of the team that a kernel gets; ends the program when it is another one.
 static int teamSize(const tpb_kernel_v1 &Kernel, int Wanted) {
+  if (Kernel.threads && Kernel.openmp)
+    checkTeamOfEnvironment();
   const int Size = Kernel.threads ? Kernel.threads(Wanted) : 1;
   if (Wanted > 1 && Size != Wanted)
     fail(ExitUsage, "--threads %d: kernel '%s' %s", Wanted, Kernel.name,
          Kernel.openmp ? "did not get so many threads"
                        : "has no parallel loop, or was built without -fopenmp");
-  // What OpenMP makes of a number that is none, or of a slip: no system has so many.
-  if (Size < 1 || Size > Options::MostThreads)
-    fail(ExitUsage,
-         "OpenMP would give kernel '%s' a team of %d threads: set OMP_NUM_THREADS to a number from "
-         "1 to %d, or --threads",
-         Kernel.name, Size, Options::MostThreads);
   return Size;
 }
 

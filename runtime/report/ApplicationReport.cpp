@@ -74,11 +74,14 @@ struct Done {
 Done done(const tpb_counted &Of, unsigned long Calls, double Nanoseconds) {
   Done Result;
   const bool Any = Of.calls > 0;
-  const double Factor = Any ? static_cast<double>(Calls) / static_cast<double>(Of.calls) : 0;
+  // Whole numbers stay whole: multiplied first.
+  const auto All = [&](double Counted) {
+    return Counted * static_cast<double>(Calls) / static_cast<double>(Of.calls);
+  };
   if (Any && !Of.unknown_bytes)
-    Result.Bytes = static_cast<double>(Of.bytes) * Factor;
+    Result.Bytes = All(static_cast<double>(Of.bytes));
   if (Any && !Of.unknown_flops)
-    Result.Flops = static_cast<double>(Of.flops) * Factor;
+    Result.Flops = All(static_cast<double>(Of.flops));
   if (Nanoseconds > 0 && Result.Bytes >= 0)
     Result.BytesPerNanosecond = Result.Bytes / Nanoseconds;
   if (Nanoseconds > 0 && Result.Flops >= 0)

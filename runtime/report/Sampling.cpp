@@ -83,6 +83,7 @@ extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
 extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
   if (!*Here) {
     if (nobodyWatches()) {
+      tpb::tellWhatIsLacking();
       if (const tpb_kernel_v1 *const Kernel = tpb::kernelOf(*Site))
         stampRegions(*Kernel, false);
       __atomic_store_n(&Site->unwatched, 1, __ATOMIC_RELAXED);

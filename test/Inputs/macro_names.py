@@ -19,7 +19,9 @@ PREDEFINED = set("linux unix".split())
 def names(path):
     with open(path) as text:
         code = re.sub(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"', " ", text.read(), flags=re.S)
-    return set(re.findall(r"(?<![\w])[A-Za-z]\w*", code))
+        text.seek(0)
+        pragmas = " ".join(re.findall(r"float_control\([^)]*", text.read()))
+    return set(re.findall(r"(?<![\w])[A-Za-z]\w*", code + pragmas)) - {"float_control"}
 
 
 include, source = sys.argv[1:]

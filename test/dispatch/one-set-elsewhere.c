@@ -24,7 +24,7 @@ double sum(long n, const double *a)
 // CHECK: static int sum_fits;
 // CHECK: __attribute__((constructor(200))) static void sum_choose(void)
 // CHECK-NEXT: {
-// CHECK-NEXT: sum_fits = tpb_isa("avx512") && __builtin_cpu_supports("avx512f")
+// CHECK-NEXT: sum_fits = tpb_isa("avx512") && tpb_runs_avx512();
 // CHECK: if (!sum_fits)
 // CHECK-NEXT: tpb_lacks("avx512");
 // CHECK: sum_tuned(

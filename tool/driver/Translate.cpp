@@ -318,7 +318,7 @@ void Translator::shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces) {
 void Translator::shieldIncludes(std::vector<Piece> &Pieces) const {
   if (Macros.empty())
     return;
-  std::set<std::string> Ours;
+  std::set<std::string> Ours = pragmaWords();
   const std::string Directory = Settings.Install.include();
   std::error_code Failed;
   for (llvm::sys::fs::directory_iterator At(Directory, Failed), End; At != End && !Failed;

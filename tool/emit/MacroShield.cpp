@@ -78,8 +78,10 @@ std::set<std::string> identifiers(llvm::StringRef Text, bool Directives) {
   return Found;
 }
 
+std::set<std::string> pragmaWords() { return {"off", "on", "pop", "precise", "push"}; }
+
 std::set<std::string> fixedIdentifiers(llvm::StringRef Text) {
-  std::set<std::string> Found;
+  std::set<std::string> Found = pragmaWords();
   Scanner Tokens(Text);
   llvm::StringRef Before, Token;
   int Attribute = -1; // depth of parentheses inside __attribute__, or none

@@ -25,7 +25,10 @@ using UserMacros = std::map<std::string, UserMacro>;
 /// too.
 std::set<std::string> identifiers(llvm::StringRef Text, bool Directives);
 
-/// Of these the ones that can't step aside for a macro: members and attributes.
+/// Arguments of the pragmas that our macros become: clang replaces macros there, too.
+std::set<std::string> pragmaWords();
+
+/// Of these the ones that can't step aside for a macro: members, attributes, words in pragmas.
 std::set<std::string> fixedIdentifiers(llvm::StringRef Text);
 
 /// What stands in parentheses in a directive.

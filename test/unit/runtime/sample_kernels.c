@@ -143,7 +143,7 @@ static const struct tpb_array triad_arrays[] = {{"a", TPB_F64, 8, TPB_WRITTEN, 2
 static const struct tpb_parameter triad_parameters[] = {{"n", TPB_I64, TPB_SIZE, 0, 2},
                                                         {"s", TPB_F64, TPB_PARAM, "TPBENCH_S", 2}};
 static const struct tpb_body triad_bodies[] = {
-    {ISA, DESCRIPTION, supported, lanes, 4, triad_call_vector, 0}};
+    {ISA, DESCRIPTION, supported, lanes, 4, triad_call_vector, 0, 0}};
 static const struct tpb_kernel_v1 triad_kernel = {
     .version = 1,
     .name = "triad",
@@ -243,7 +243,7 @@ static void sum_work(const union tpb_value *p, struct tpb_work *work) {
 static const struct tpb_array sum_arrays[] = {{"a", TPB_F64, 8, TPB_READ, 4}};
 static const struct tpb_parameter sum_parameters[] = {{"n", TPB_I64, TPB_SIZE, 0, 4}};
 static const struct tpb_body sum_bodies[] = {
-    {ISA, DESCRIPTION, supported, lanes, 4, sum_call_vector, 0}};
+    {ISA, DESCRIPTION, supported, lanes, 4, sum_call_vector, 0, 0}};
 static const struct tpb_kernel_v1 sum_kernel = {
     .version = 1,
     .name = "sum",

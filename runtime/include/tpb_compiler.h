@@ -1,0 +1,164 @@
+/* tpb_compiler.h: how clang and gcc are told what to do with emitted code; what intrinsics may
+ * become. Included by tpb.h. */
+#ifndef TPB_COMPILER_H
+#define TPB_COMPILER_H
+
+/* Keeps a user's -Ofast from rewriting the workers and the intrinsics they call, so that the bits
+ * do not depend on optimisation flags: clang takes the pragma around both, gcc the attribute. And
+ * neither replaces a loop by a call of memcpy or memset: what is measured is what is written. */
+#if defined(__clang__)
+#define TPB_EXACT_FP_BEGIN                                                                         \
+  _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
+#define TPB_EXACT_FP_END _Pragma("float_control(pop)")
+#define TPB_EXACT_FP __attribute__((__no_builtin__("memcpy", "memmove", "memset")))
+#else
+#define TPB_EXACT_FP_BEGIN
+#define TPB_EXACT_FP_END
+#define TPB_EXACT_FP                                                                               \
+  __attribute__((                                                                                  \
+      __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
+#endif
+
+/* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
+ * the order of a sum, the value is hidden from the optimiser. No instruction. */
+#if defined(TPB_RELAXED_MATH_H)
+#define TPB_KEEP(vector) ((void)0)
+#elif defined(__clang__) && defined(__FAST_MATH__) && defined(__x86_64__)
+#define TPB_KEEP(vector) __asm__("" : "+v"(vector))
+#elif defined(__clang__) && defined(__FAST_MATH__) && defined(__aarch64__)
+#define TPB_KEEP(vector) __asm__("" : "+w"(vector))
+#else
+#define TPB_KEEP(vector) ((void)0)
+#endif
+
+/* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it
+ * knows of an operand, so that it computes with it again. Neither adds an instruction. `used` ties
+ * them together, without standing in the way of loads as a volatile statement would. Type is that
+ * of a number, lanes are those that are on; a SHARED value is that of so many lanes. */
+#if defined(__aarch64__)
+#define TPB_USE_VECTOR(used, type, x) __asm__("" : "+r"(used) : "w"(x))
+#define TPB_ANEW_VECTOR(used, x) __asm__("" : "+w"(x), "+r"(used))
+#else
+#define TPB_USE_VECTOR(used, type, x) __asm__("" : "+r"(used) : "v"(x))
+#define TPB_ANEW_VECTOR(used, x) __asm__("" : "+v"(x), "+r"(used))
+#endif
+#define TPB_USE_LANES(used, type, lanes, x) TPB_USE_VECTOR(used, type, x)
+#define TPB_USE_FLOAT(used, type, x) TPB_USE_VECTOR(used, type, x)
+#define TPB_USE_SCALAR(used, type, x) __asm__("" : "+r"(used) : "r"(x))
+#define TPB_USE_SHARED_FLOAT(used, type, lanes, x) TPB_USE_FLOAT(used, type, x)
+#define TPB_USE_SHARED_SCALAR(used, type, lanes, x) TPB_USE_SCALAR(used, type, x)
+#define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
+#define TPB_USED(used) __asm__ volatile("" : : "r"(used))
+
+/* A function of SLEEF on vectors of x86-64. clang passes those by value according to the flags of
+ * the whole file, so libtpb.a has the calls, which take pointers. */
+#ifdef __cplusplus
+#define TPB_EXTERN extern "C"
+#else
+#define TPB_EXTERN extern
+#endif
+#define TPB_SLEEF_1(features, vector, symbol)                                                      \
+  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *);                                               \
+  static inline __attribute__((__always_inline__, __unused__,                                      \
+                               __target__(features))) vector tpb_sleef_##symbol(vector x) {        \
+    tpb_sleef_##symbol##_at(&x);                                                                   \
+    return x;                                                                                      \
+  }
+#define TPB_SLEEF_2(features, vector, symbol)                                                      \
+  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *, const vector *);                               \
+  static inline                                                                                    \
+      __attribute__((__always_inline__, __unused__,                                                \
+                     __target__(features))) vector tpb_sleef_##symbol(vector x, vector y) {        \
+    tpb_sleef_##symbol##_at(&x, &y);                                                               \
+    return x;                                                                                      \
+  }
+
+/* Around the user's own loop of an fp(strict) kernel: products and sums round apart, also where the
+ * command line lets the compiler fuse them. */
+#if defined(__clang__)
+#define TPB_STRICT_BEGIN _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
+#define TPB_STRICT_END _Pragma("float_control(pop)")
+#else
+#define TPB_STRICT_BEGIN _Pragma("GCC push_options") _Pragma("GCC optimize(\"fp-contract=off\")")
+#define TPB_STRICT_END _Pragma("GCC pop_options")
+#endif
+
+/* The user's own function, as written and with the user's flags: fall-back, and what loops that
+ * stay run. */
+#define TPB_PLAIN static __attribute__((__noinline__, __unused__))
+
+/* What no clock ever sees is compiled quickly rather than for speed: files of many kernels would
+ * wait for nothing else. SPARE: what runs where a processor has no FMA, and under TPB_VERIFY=1; gcc
+ * drops or needs it. */
+#if defined(__clang__)
+#define TPB_UNTIMED static __attribute__((__noinline__, __optnone__))
+#define TPB_SPARE __attribute__((__noinline__, __unused__, __optnone__))
+#define TPB_SPARE_LOOP _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#else
+#define TPB_UNTIMED static __attribute__((__noinline__, __optimize__("O0")))
+#define TPB_SPARE __attribute__((__noinline__, __unused__))
+#define TPB_SPARE_LOOP
+#endif
+
+/* The error bounds of a kernel's results. gcc 12 crashes when it vectorises such maxima of a
+ * function that turns -ffast-math off again. */
+#if defined(__clang__)
+#define TPB_BOUND TPB_EXACT_FP static
+#else
+#define TPB_BOUND TPB_EXACT_FP __attribute__((__optimize__("no-tree-vectorize"))) static
+#endif
+
+/* The same as C defines it: what results are compared with. No flag of the user's decides its bits,
+ * and no vectoriser sees it. clang leaves a function with optnone alone and rounds as the pragmas
+ * say; it fuses products and sums, where `contract` is ON, expression by expression as the workers
+ * do, if the processor can. gcc has no such rule and fuses nothing; its -f flags are turned off one
+ * by one, as -ffast-math may have been given in parts. Warnings have come for the function itself.
+ */
+#define TPB_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define TPB_REFERENCE_BEGIN(contract)                                                              \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Weverything\"")            \
+      _Pragma("float_control(precise, on, push)") TPB_PRAGMA(STDC FP_CONTRACT contract)
+#define TPB_REFERENCE_END _Pragma("float_control(pop)") _Pragma("clang diagnostic pop")
+#if defined(__x86_64__)
+#define TPB_REFERENCE                                                                              \
+  static __attribute__((__noinline__, __unused__, __optnone__, __target__("fma")))
+#define TPB_REFERENCE_RUNS __builtin_cpu_supports("fma")
+#else
+#define TPB_REFERENCE static __attribute__((__noinline__, __unused__, __optnone__))
+#define TPB_REFERENCE_RUNS 1
+#endif
+#define TPB_FUSES TPB_EXACT_WITH_FMA
+#else
+#define TPB_REFERENCE_BEGIN(contract)                                                              \
+  _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wall\"")                       \
+      _Pragma("GCC diagnostic ignored \"-Wextra\"")
+#define TPB_REFERENCE_END _Pragma("GCC diagnostic pop")
+#define TPB_REFERENCE                                                                              \
+  static __attribute__((                                                                           \
+      __noinline__, __unused__,                                                                    \
+      __optimize__("no-fast-math", "no-unsafe-math-optimizations", "no-finite-math-only",          \
+                   "no-associative-math", "no-reciprocal-math", "signed-zeros", "trapping-math",   \
+                   "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize")))
+#define TPB_REFERENCE_RUNS 1
+#define TPB_FUSES TPB_NOT_EXACT
+#endif
+
+/* At the beginning of a block: the loop in it computes as C does. gcc has nothing for a block. */
+#if defined(__clang__)
+#define TPB_PRECISE _Pragma("float_control(precise, on)")
+#else
+#define TPB_PRECISE
+#endif
+
+/* One instruction set's version of one loop, over iterations begin .. end - 1. */
+#define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
+#define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
+
+/* The text of a function with variants: each copies it, with constants in place of parameters. */
+#define TPB_COPIED static inline __attribute__((__always_inline__, __unused__))
+#define TPB_COPIED_WORKER(features)                                                                \
+  TPB_EXACT_FP static inline __attribute__((__always_inline__, __target__(features)))
+#define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((__always_inline__))
+
+#endif

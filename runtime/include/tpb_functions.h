@@ -1,0 +1,163 @@
+/* tpb_functions.h: what emitted code calls beside instructions: shares of a range, conversions,
+ * random numbers, the record of tpb_use(). Included by tpb.h. */
+#ifndef TPB_FUNCTIONS_H
+#define TPB_FUNCTIONS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Iterations begin .. end - 1. */
+struct tpb_range {
+  long begin, end;
+};
+
+/* The part of begin .. end - 1 that schedule(static) gives to one thread of a team
+ * (OpenMP 5.2, 11.5.3: chunks of nearly equal size, at most one for each thread). */
+static inline struct tpb_range tpb_static(long begin, long end, int thread, int threads) {
+  const long count = end > begin ? end - begin : 0;
+  const long each = count / threads, extra = count % threads;
+  const long first = begin + thread * each + (thread < extra ? thread : extra);
+  struct tpb_range range = {first, first + each + (thread < extra)};
+  return range;
+}
+
+/* Iterations of for (i = from; i < to; i += step), with step > 0. */
+static inline long tpb_trips(long from, long to, long step) {
+  return to > from ? (to - from - 1) / step + 1 : 0;
+}
+
+static inline long tpb_least(long a, long b) { return a < b ? a : b; }
+static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
+
+/* A 64-bit integer as a float. Where clang vectorises the cast for NEON, it rounds twice. */
+static inline float tpb_f32_from_i64(long x) {
+#ifdef __aarch64__
+  float y;
+  __asm__("scvtf %s0, %1" : "=w"(y) : "r"(x));
+  return y;
+#else
+  return (float)x;
+#endif
+}
+static inline float tpb_f32_from_u64(unsigned long x) {
+#ifdef __aarch64__
+  float y;
+  __asm__("ucvtf %s0, %1" : "=w"(y) : "r"(x));
+  return y;
+#else
+  return (float)x;
+#endif
+}
+
+/* -x of a fused multiply-add: gcc makes -(a * b + c) a fused -a * b - c, whose 0 has the other
+ * sign. */
+static inline double tpb_negated(double x) {
+  union {
+    double number;
+    unsigned long bits;
+  } of = {x};
+  of.bits ^= 1ul << 63;
+  return of.number;
+}
+static inline float tpb_negatedf(float x) {
+  union {
+    float number;
+    unsigned bits;
+  } of = {x};
+  of.bits ^= 1u << 31;
+  return of.number;
+}
+
+/* Whether two byte ranges share no byte. */
+static inline int tpb_disjoint(const void *a, long a_bytes, const void *b, long b_bytes) {
+  const char *const x = (const char *)a, *const y = (const char *)b;
+  return a_bytes <= 0 || b_bytes <= 0 || x + a_bytes <= y || y + b_bytes <= x;
+}
+
+/* 64 mixed bits, a function of seed and index alone, so that every thread count and every rank
+ * layout sees the same data (splitmix64: Steele, Lea, Flood, OOPSLA 2014). */
+static inline unsigned long tpb_mix(unsigned long seed, unsigned long index) {
+  unsigned long z = (seed * 0x9e3779b97f4a7c15ul) ^ (index + 1) * 0xd1b54a32d192ed03ul;
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ul;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111ebul;
+  return z ^ (z >> 31);
+}
+
+/* Uniform in [low, high). */
+static inline double tpb_random(double low, double high, unsigned long seed, unsigned long index) {
+  return low + (high - low) * ((double)(tpb_mix(seed, index) >> 11) * 0x1p-53);
+}
+
+/* A whole number from low to high, both among them; low when there is none. */
+static inline long tpb_random_integer(long low, long high, unsigned long seed,
+                                      unsigned long index) {
+  const unsigned long count = (unsigned long)high - (unsigned long)low + 1;
+  if (high < low)
+    return low;
+  return (long)((unsigned long)low + (count ? tpb_mix(seed, index) % count : tpb_mix(seed, index)));
+}
+
+/* Where a random permutation of 0 .. count - 1 takes index: four rounds of a Feistel network over
+ * the next power of four, repeated until the result is in range. */
+static inline unsigned long tpb_permuted(unsigned long index, unsigned long count,
+                                         unsigned long seed) {
+  int half = 1;
+  while (half < 32 && (1ul << (2 * half)) < count)
+    ++half;
+  const unsigned long mask = (1ul << half) - 1;
+  do {
+    unsigned long left = index >> half, right = index & mask;
+    for (unsigned long round = 0; round < 4; ++round) {
+      const unsigned long next = left ^ (tpb_mix(4 * seed + round, right) & mask);
+      left = right;
+      right = next;
+    }
+    index = left << half | right;
+  } while (index >= count);
+  return index;
+}
+
+/* tpb_use() in copies that are compared and never timed: `count` numbers of `each` bytes, of which
+ * those whose bit is set in `active` are used. Integers of the same value are the same whatever
+ * their size is. */
+enum tpb_number { TPB_SIGNED, TPB_UNSIGNED, TPB_FLOATING };
+void tpb_record(const void *numbers, enum tpb_number kind, unsigned each, unsigned count,
+                unsigned long active);
+#define TPB_NUMBER(type)                                                                           \
+  (sizeof(type) > 1 && (type)0.5 != 0 ? TPB_FLOATING                                               \
+   : (type) - 1 < (type)1             ? TPB_SIGNED                                                 \
+                                      : TPB_UNSIGNED)
+#define TPB_RECORD(type, active, x)                                                                \
+  do {                                                                                             \
+    __typeof__(x) tpb_numbers = (x);                                                               \
+    tpb_record(&tpb_numbers, TPB_NUMBER(type), sizeof(type),                                       \
+               (unsigned)(sizeof tpb_numbers / sizeof(type)), (unsigned long)(active));            \
+  } while (0)
+#define TPB_RECORD_SVE(type, lanes, x)                                                             \
+  do {                                                                                             \
+    type tpb_numbers[256 / sizeof(type)];                                                          \
+    const svbool_t tpb_lanes = (lanes);                                                            \
+    svst1(svptrue_b8(), tpb_numbers, svcompact(tpb_lanes, x));                                     \
+    tpb_record(tpb_numbers, TPB_NUMBER(type), sizeof(type),                                        \
+               (unsigned)(sizeof(type) == 8 ? svcntp_b64(tpb_lanes, tpb_lanes)                     \
+                                            : svcntp_b32(tpb_lanes, tpb_lanes)),                   \
+               ~0ul);                                                                              \
+  } while (0)
+#define TPB_RECORD_SHARED(type, lanes, x)                                                          \
+  do {                                                                                             \
+    type tpb_number = (x);                                                                         \
+    for (long tpb_lane = 0; tpb_lane < (long)(lanes); ++tpb_lane)                                  \
+      tpb_record(&tpb_number, TPB_NUMBER(type), sizeof(type), 1, 1);                               \
+  } while (0)
+#define TPB_RECORD_VALUE(x)                                                                        \
+  __extension__({                                                                                  \
+    __typeof__(x) tpb_number = (x);                                                                \
+    tpb_record(&tpb_number, TPB_NUMBER(__typeof__(x)), sizeof tpb_number, 1, 1);                   \
+  })
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
