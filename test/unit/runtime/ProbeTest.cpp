@@ -243,7 +243,8 @@ TEST(Probe, BoundedProbe) {
                                         Back += array(C, 1)[I];
                                       C->result->f = Back;
                                     }),
-                           nullptr, 0};
+                           nullptr,
+                           0};
     tpb_kernel_v1 Kernel = kernel(Body, true);
     Kernel.probe = TPB_PROBE_BOUNDED;
     Kernel.bound = [](const tpb_call *C, const tpb_bound *Bound) {
