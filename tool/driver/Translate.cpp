@@ -2,6 +2,7 @@
 #include "diag/ClangReporter.h"
 #include "driver/Flags.h"
 #include "driver/Frontend.h"
+#include "driver/Includes.h"
 #include "driver/Output.h"
 #include "emit/Printer.h"
 #include "emit/Sleef.h"
@@ -12,8 +13,6 @@
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
@@ -28,9 +27,6 @@ llvm::ArrayRef<llvm::StringRef> passNames() {
 }
 
 namespace {
-
-/// What the compiler's own headers of intrinsics define.
-constexpr const char *IntrinsicsGuards[] = {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"};
 
 /// The state that passes hand on.
 class Translator {
@@ -50,7 +46,6 @@ private:
   void emit(const Kernel &K, const EmitInput &In);
   void addEdit(const Kernel &K, Edit E);
   void shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces);
-  void shieldIncludes(std::vector<Piece> &Pieces) const;
   void splice();
   void dumpAfter(llvm::StringRef Pass, llvm::StringRef Text);
   bool wanted(llvm::StringRef Pass) const { return llvm::is_contained(Opts.DumpAfter, Pass); }
@@ -314,20 +309,6 @@ void Translator::shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces) {
   shield(Pieces, Like);
 }
 
-/// The same for what is included: any name in our headers.
-void Translator::shieldIncludes(std::vector<Piece> &Pieces) const {
-  if (Macros.empty())
-    return;
-  std::set<std::string> Ours = pragmaWords();
-  const std::string Directory = Settings.Install.include();
-  std::error_code Failed;
-  for (llvm::sys::fs::directory_iterator At(Directory, Failed), End; At != End && !Failed;
-       At.increment(Failed))
-    if (auto Header = llvm::MemoryBuffer::getFile(At->path()))
-      Ours.merge(identifiers((*Header)->getBuffer(), true));
-  shield(Pieces, namedLike(Ours, Macros));
-}
-
 /// The first edit of a kernel. What it includes goes in front of it, or of the namespace around it.
 void Translator::addEdit(const Kernel &K, Edit E) {
   E.TakesIncludes = K.FileScope == K.Function.Begin - K.Prefix.size();
@@ -343,60 +324,17 @@ void Translator::addEdit(const Kernel &K, Edit E) {
 void Translator::splice() {
   if (Edits.empty())
     return;
-  // Includes stand in front of the first kernel, and again in front of those that other
-  // preprocessor conditions might leave without.
   llvm::sort(Edits, [](const Edit &A, const Edit &B) {
     return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
   });
-  const std::string Helpers = helperIncludes(Used, [&](llvm::StringRef Prefix) {
-    return llvm::any_of(Edits, [&](const Edit &E) {
-      return llvm::any_of(E.Pieces,
-                          [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
-    });
-  });
-  std::string Library;
-  if (!Prototypes.empty()) {
-    Library = "/* From SLEEF, http://sleef.org: link with -lsleef. errno stays as it is. */\n";
-    for (const std::string &Prototype : Prototypes)
-      Library += Prototype;
-    Library += "\n";
-  }
-  bool EverywhereBelow = false;
-  unsigned Depth = 0, Counted = 0;
-  for (Edit &E : Edits) {
-    if (EverywhereBelow)
-      break;
-    if (!E.TakesIncludes)
-      continue;
-    Depth = conditionalDepth(Parsed.Text.slice(Counted, E.Where.Begin), Depth);
-    Counted = E.Where.Begin;
-    EverywhereBelow = Depth == 0;
-    const llvm::StringRef Before = Parsed.Text.take_front(E.Where.Begin).rtrim(" \t");
-    if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
-      E.Pieces.push_back({"\n", std::nullopt});
-    const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
-    std::vector<Piece> Included{
-        {Helpers + emittedIncludes(Used, AnyOpenMP, AnyHarness) + Library, std::nullopt}};
-    shieldIncludes(Included);
-    E.Pieces.insert(E.Pieces.begin() + NewLine, Included.begin(), Included.end());
-  }
-  // Where the user's own include comes first, intrinsics would be compiled as -ffast-math likes
-  // them: quotients from approximations, sums in another order.
-  unsigned First = Edits.front().Where.Begin;
-  for (const char *Guard : IntrinsicsGuards)
-    First = std::min(First, includeThatDefines(Parsed, Guard).value_or(First));
-  if (First < Edits.front().Where.Begin) {
-    Edit Early = {{First, First}, {Piece{intrinsicsIncludes(Used), std::nullopt}}};
-    shieldIncludes(Early.Pieces);
-    Edits.insert(Edits.begin(), std::move(Early));
-  }
+  addIncludes(Parsed, {Used, Prototypes, Macros, Settings.Install.include(), AnyOpenMP, AnyHarness},
+              Edits);
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   const std::string Stem = llvm::sys::path::stem(File.Path).str();
   const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
   Result.ForCompiler =
       spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + Extension});
-  for (const char *Guard : IntrinsicsGuards)
-    Result.UserIncludesIntrinsics |= isMacro(Parsed, Guard);
+  Result.UserIncludesIntrinsics = includesIntrinsics(Parsed);
   dumpAfter("splice", Result.ForReading);
 }
 

@@ -1,0 +1,77 @@
+#include "driver/Includes.h"
+#include "driver/Frontend.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace tpbcc {
+
+/// What the compiler's own headers of intrinsics define.
+static constexpr const char *IntrinsicsGuards[] = {"__XMMINTRIN_H", "__ARM_NEON_H", "__ARM_SVE_H"};
+
+/// Macros of the user's that are named like anything in our headers step aside.
+static void shieldIncludes(const IncludeNeeds &Needs, std::vector<Piece> &Pieces) {
+  if (Needs.Macros.empty())
+    return;
+  std::set<std::string> Ours = pragmaWords();
+  std::error_code Failed;
+  for (llvm::sys::fs::directory_iterator At(Needs.HeaderFolder, Failed), End; At != End && !Failed;
+       At.increment(Failed))
+    if (auto Header = llvm::MemoryBuffer::getFile(At->path()))
+      Ours.merge(identifiers((*Header)->getBuffer(), true));
+  shield(Pieces, namedLike(Ours, Needs.Macros));
+}
+
+/// Everything that the kernels of the file need.
+static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits) {
+  std::string Text = helperIncludes(Needs.Isas, [&](llvm::StringRef Prefix) {
+    return llvm::any_of(Edits, [&](const Edit &E) {
+      return llvm::any_of(E.Pieces,
+                          [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
+    });
+  });
+  Text += emittedIncludes(Needs.Isas, Needs.OpenMP, Needs.Harness);
+  if (Needs.Prototypes.empty())
+    return Text;
+  Text += "/* From SLEEF, http://sleef.org: link with -lsleef. errno stays as it is. */\n";
+  for (const std::string &Prototype : Needs.Prototypes)
+    Text += Prototype;
+  return Text + "\n";
+}
+
+void addIncludes(const ParsedFile &File, const IncludeNeeds &Needs, std::vector<Edit> &Edits) {
+  std::vector<Piece> Included{{textOf(Needs, Edits), std::nullopt}};
+  shieldIncludes(Needs, Included);
+  bool EverywhereBelow = false;
+  unsigned Depth = 0, Counted = 0;
+  for (Edit &E : Edits) {
+    if (EverywhereBelow)
+      break;
+    if (!E.TakesIncludes)
+      continue;
+    Depth = conditionalDepth(File.Text.slice(Counted, E.Where.Begin), Depth);
+    Counted = E.Where.Begin;
+    EverywhereBelow = Depth == 0;
+    const llvm::StringRef Before = File.Text.take_front(E.Where.Begin).rtrim(" \t");
+    if (E.Pieces.empty() && !Before.empty() && !Before.ends_with("\n"))
+      E.Pieces.push_back({"\n", std::nullopt});
+    const bool NewLine = !E.Pieces.empty() && E.Pieces.front().Text == "\n";
+    E.Pieces.insert(E.Pieces.begin() + NewLine, Included.begin(), Included.end());
+  }
+  // Where the user's own include comes first, intrinsics would be compiled as -ffast-math likes
+  // them: quotients from approximations, sums in another order.
+  unsigned First = Edits.front().Where.Begin;
+  for (const char *Guard : IntrinsicsGuards)
+    First = std::min(First, includeThatDefines(File, Guard).value_or(First));
+  if (First < Edits.front().Where.Begin) {
+    Edit Early = {{First, First}, {Piece{intrinsicsIncludes(Needs.Isas), std::nullopt}}};
+    shieldIncludes(Needs, Early.Pieces);
+    Edits.insert(Edits.begin(), std::move(Early));
+  }
+}
+
+bool includesIntrinsics(const ParsedFile &File) {
+  return llvm::any_of(IntrinsicsGuards, [&](const char *Guard) { return isMacro(File, Guard); });
+}
+
+} // namespace tpbcc
