@@ -55,7 +55,7 @@ struct CallSiteList {
   ThreadTimes *Threads;                       // that have been in a region
   unsigned long Checks;     // TPB_VERIFY: 0 not read yet, 1 none, N + 1 every N-th call
   int Counts;               // work, TPB_REPORT: 0 not read yet, 1 no, 2 yes
-  int Hot;                  // sites and threads of which not every call is timed
+  int Sharing;              // sites and threads of which not every call is timed
   double LookTicks;         // what timing a call takes
   unsigned long StampTicks; // of these, what lies between the two time stamps
   double RoomKnown;         // bytes that copies were granted

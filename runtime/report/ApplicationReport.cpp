@@ -40,7 +40,7 @@ Application collect() {
   const uint64_t Ticks = counterAtEnd() - List.FirstTicks;
   Result.Elapsed = static_cast<double>(systemNanoseconds() - List.FirstNanoseconds);
   Result.Tick = Ticks ? Result.Elapsed / static_cast<double>(Ticks) : 0;
-  Result.PerCall = ticksOfLook() * Result.Tick;
+  double Timed = 0, Looks = 0;
   Result.Pass = ticksOfPass() * Result.Tick;
   Result.PerRegion = ticksOfRegion() * Result.Tick;
   for (const tpb_call_site *Site = List.First; Site; Site = Site->next) {
@@ -50,12 +50,16 @@ Application collect() {
     Result.Sites.push({Site, All});
     Result.Sampled = Result.Sampled || All.Timed < All.Calls;
     Result.InKernels += All.Ticks * Result.Tick;
-    Result.Timing += static_cast<double>(All.Timed) * Result.PerCall +
-                     static_cast<double>(All.Calls) * Result.Pass;
+    const double Here = static_cast<double>(All.Timed);
+    Timed += Here;
+    Looks += Here * (ticksOfLook() + All.CountTicks) * Result.Tick;
+    Result.Timing += static_cast<double>(All.Calls) * Result.Pass;
     if (const tpb_kernel_v1 *const Kernel = kernelOf(*Site))
       for (int R = 0; R < Kernel->region_count; ++R)
         Result.Timing += static_cast<double>(Kernel->slots[R + 1].calls) * Result.PerRegion;
   }
+  Result.PerCall = Looks / std::max(Timed, 1.0);
+  Result.Timing += Looks;
   std::sort(Result.Sites.begin(), Result.Sites.end(),
             [](const SeenSite &A, const SeenSite &B) { return A.All.Ticks > B.All.Ticks; });
   return Result;

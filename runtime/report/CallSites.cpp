@@ -94,7 +94,7 @@ unsigned long tpb::countTime(tpb_call_site &Site, unsigned long Entered) {
   keepLeast(Site.least, Ticks);
   keepMost(Site.most, Ticks);
   if (Calls)
-    scheduleNext(*Calls, Now);
+    scheduleNext(*Calls, Ticks, Now);
   return Now;
 }
 
@@ -102,6 +102,8 @@ extern "C" unsigned long tpb_enter(tpb_call_site *Site) {
   if (!__atomic_load_n(&tpb::callSites().ReportIsPlanned, __ATOMIC_ACQUIRE))
     planReport();
   tpb::hookKernel(TPB_HOOK_ENTER, Site->name);
+  if (tpb_thread_calls *const Calls = tpb::lookedAtLast(); Calls && Calls->Site == Site)
+    tpb::noteCounted(*Calls);
   return tpb::counterAtStart();
 }
 

@@ -12,8 +12,8 @@
 
 namespace {
 
-/// Of the time between two calls of a kernel.
-constexpr double MostCost = 0.005;
+/// Of the time in calls of a kernel, and once more of the time between them.
+constexpr double MostCost = 0.002;
 constexpr unsigned long All = 256; // calls of a thread, in the beginning
 constexpr unsigned long Farthest = 1ul << 22;
 constexpr long Never = LONG_MAX / 4;
@@ -35,21 +35,28 @@ long distance(tpb_thread_calls &Calls, unsigned long Now) {
     return Never;
   if (Calls.calls() < All)
     return 1;
+  const double Look = tpb::ticksOfLook() + static_cast<double>(Calls.CountTicks);
   const double Between =
       static_cast<double>(Now - Calls.LastTicks) / static_cast<double>(Calls.Weight);
-  int &Hot = tpb::callSites().Hot;
-  const double Sharing = std::max(1, __atomic_load_n(&Hot, __ATOMIC_RELAXED));
-  const double Mean = tpb::ticksOfLook() * Sharing / (MostCost * std::max(Between, 1.0));
+  int &Sharing = tpb::callSites().Sharing;
+  const double Part = std::max(1, __atomic_load_n(&Sharing, __ATOMIC_RELAXED));
+  const double Mean = Look / (MostCost * std::max({Calls.Typical, Between / Part, 1.0}));
   if (Mean <= 1)
     return 1;
-  if (!Calls.Hot) {
-    Calls.Hot = true;
-    __atomic_fetch_add(&Hot, 1, __ATOMIC_RELAXED);
+  if (!Calls.Shares) {
+    Calls.Shares = true;
+    __atomic_fetch_add(&Sharing, 1, __ATOMIC_RELAXED);
   }
   const unsigned long Whole =
       static_cast<unsigned long>(std::min(Mean, static_cast<double>(Farthest)));
   Calls.Random = tpb_mix(Calls.Random, Calls.LastCall);
   return static_cast<long>(1 + Calls.Random % (2 * Whole));
+}
+
+/// What a call takes, now: one that was interrupted counts for a little, a kernel that got slower
+/// for all after a few calls.
+void follow(double &Typical, double Ticks) {
+  Typical = Typical > 0 ? Typical + (std::min(Ticks, 16 * Typical) - Typical) / 8 : Ticks;
 }
 
 void stampRegions(const tpb_kernel_v1 &Kernel, bool On) {
@@ -93,6 +100,7 @@ extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
     (*Here)->left = -1;
   }
   tpb_thread_calls &Calls = *static_cast<tpb_thread_calls *>(*Here);
+  Calls.LookedAt = Calls.calls() <= All ? tpb::counterAtStart() : 0;
   Calls.Weight = Calls.calls() - Calls.LastCall;
   Calls.LastCall = Calls.calls();
   if (Calls.Depth++ == 0) {
@@ -121,11 +129,20 @@ tpb_thread_calls *lookedAtRegions(const tpb_slot *First) {
   return Calls;
 }
 
-void scheduleNext(tpb_thread_calls &Calls, unsigned long Now) {
+void noteCounted(tpb_thread_calls &Calls) {
+  if (!Calls.LookedAt)
+    return;
+  const unsigned long Ticks = std::max(counterAtEnd() - Calls.LookedAt, 1ul);
+  Calls.CountTicks = Calls.CountTicks ? std::min(Calls.CountTicks, Ticks) : Ticks;
+  Calls.LookedAt = 0;
+}
+
+void scheduleNext(tpb_thread_calls &Calls, unsigned long Ticks, unsigned long Now) {
+  follow(Calls.Typical, static_cast<double>(Ticks));
   long Distance = distance(Calls, Now);
+  Calls.LastTicks = Now;
   if (const unsigned long Every = checksEvery())
     Distance = std::min(Distance, static_cast<long>(Every - (Calls.calls() - 1) % Every));
-  Calls.LastTicks = Now;
   Calls.Handed += static_cast<unsigned long>(Distance);
   Calls.left += Distance;
   stampRegions(Calls, Distance == 1);
@@ -145,6 +162,7 @@ SiteTotals totalsOf(const tpb_call_site &Site) {
        Each = Each->Next) {
     Result.Calls += Each->calls();
     Result.Plain += Each->plain;
+    Result.CountTicks = std::max(Result.CountTicks, static_cast<double>(Each->CountTicks));
   }
   Result.Timed = Site.timed;
   const double All = static_cast<double>(Result.Calls);
@@ -171,10 +189,9 @@ double ticksOfLook() {
   for (int Round = 0; Round < 4; ++Round) {
     const unsigned long Start = counterAtStart();
     for (int I = 0; I < Times; ++I) {
-      Calls.Hot = true;
+      Calls.Shares = true;
       Calls.left = 0;
       tpb_looks(&Nowhere, &Here);
-      tpb_count(&Nowhere, tpb_counts(), 1, 1);
       const unsigned long Entered = counterAtStart();
       countTime(Nowhere, Entered);
     }

@@ -30,12 +30,16 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
-// CHECK-NEXT: const int tpb_looked = !tpb_passes(&filling_calls, filling_here) && tpb_looks(&filling_calls, &filling_here);
+// CHECK-NEXT: const int tpb_passed = tpb_passes(&filling_calls, filling_here);
+// CHECK-NEXT: if (tpb_passed) {
+// CHECK-NEXT: filling_scalar(0, n, x);
+// CHECK-NEXT: } else {
+// CHECK-NEXT: const int tpb_looked = tpb_looks(&filling_calls, &filling_here);
 // CHECK-NEXT: const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;
 // CHECK-NEXT: if (tpb_counting) {
 // CHECK: tpb_count(&filling_calls, tpb_counting, tpb_bytes, tpb_flops);
 // CHECK-NEXT: }
-// CHECK: {{^    }}if (tpb_checked) {
+// CHECK: {{^        }}if (tpb_checked) {
 // CHECK: unsigned long tpb_entered = tpb_checked || !tpb_looked ? 0 : tpb_enter(&filling_calls);
 // CHECK-NEXT: if (tpb_checked) {
 // CHECK-NEXT:     TPB_SPARE_LOOP
@@ -48,6 +52,7 @@ int main(void)
 // CHECK-NEXT: tpb_leave(&filling_calls, tpb_entered);
 // CHECK-NEXT: if (tpb_checked) {
 // CHECK-NEXT: tpb_loop_ends(&tpb_loop);
+// CHECK-NEXT: }
 // CHECK-NEXT: }
 // CHECK-NEXT: } /* kept */
 // CHECK-NEXT: {{^    }}else

@@ -46,14 +46,17 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const Kernel &K = In.K;
   const LoopSite &Site = K.Loops.front();
   const Worker *W = In.Workers.empty() ? nullptr : &In.Workers.front();
-  const std::string Indent = indentAt(In.Text, K.Pragma.Begin), Inner = Indent + "    ";
+  const bool Checked = In.Timed && loopObstacle(In).empty();
+  // Where a call is only counted, the worker is called at once: registers and tests are for others.
+  const bool Short = Checked && !Site.OpenMP;
+  const std::string Indent = indentAt(In.Text, K.Pragma.Begin), Outer = Indent + "    ",
+                    Inner = Short ? Outer + "    " : Outer;
   const std::string Loop = replaced(In.Text, Site.Where, ignoredPragmas(In));
   const std::string Calls = In.name("calls"), Here = In.name("here");
   // Nothing of this where the user wants no times.
   const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
-  const std::string Look = Wanted(Inner + "const int tpb_looked = !tpb_passes(&" + Calls + ", " +
-                                  Here + ") && tpb_looks(&" + Calls + ", &" + Here + ");\n"),
-                    Enter = Wanted(Inner +
+  const std::string Passes = "tpb_passes(&" + Calls + ", " + Here + ")";
+  const std::string Enter = Wanted(Inner +
                                    "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
                                    Calls + ") : 0;\n"),
                     Leave = Wanted(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls +
@@ -68,7 +71,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   for (const std::string &Line : {refusals(In)})
     if (!Line.empty())
       Open += Indent + Line;
-  Open += Indent + "{\n" + Look + Wanted(countedLoop(In, Inner));
+  Open += Indent + "{\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
   const std::string First = In.hasChoice() ? In.DriverName : fitsVariable(In);
@@ -76,23 +79,31 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
     Condition = First + (Condition.empty()            ? ""
                          : Site.readsBehindPointers() ? " && (" + Condition + ")"
                                                       : " && " + Condition);
-  const bool Checked = In.Timed && loopObstacle(In).empty();
+  const bool Always = Condition.empty();
+  const std::string NotPassed = !Short ? "!" + Passes + " && " : Always ? "" : "!tpb_passed && ";
+  const std::string Look = Wanted(Inner + "const int tpb_looked = " + NotPassed + "tpb_looks(&" +
+                                  Calls + ", &" + Here + ");\n");
+  const std::string Begin = Look + Wanted(countedLoop(In, Inner));
   if (!W) {
-    Add(Open + Enter);
+    Add(Open + Begin + Enter);
     AddLoop(Inner);
     Add(Leave + Indent + "}");
-  } else if (!Checked && Condition.empty()) {
-    Add(Open + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
+  } else if (!Checked && Always) {
+    Add(Open + Begin + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
   } else if (!Checked) {
-    Add(Open + Enter + Inner + "if (" + Condition + ") {\n" +
+    Add(Open + Begin + Enter + Inner + "if (" + Condition + ") {\n" +
         loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n" +
         (RanPlain.empty() ? "" : Inner + RanPlain));
     AddLoop(Inner + "    ");
     Add(Inner + "}\n" + Leave + Indent + "}");
   } else {
-    const bool Always = Condition.empty();
     if (!Always)
-      Open += Inner + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
+      Open += Outer + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
+    if (Short)
+      Open += Outer + "const int tpb_passed = " + Passes + ";\n" + Outer + "if (tpb_passed" +
+              (Always ? "" : " && tpb_vectors") + ") {\n" + loopCall(In, *W, Callee, Inner) +
+              Outer + "} else {\n";
+    Open += Begin;
     if (!Always)
       Open += Inner + "if (!tpb_vectors)\n" + Inner + RanPlain;
     const LoopCheck Check = loopCheck(In, Always ? "" : "tpb_vectors", Inner);
@@ -117,7 +128,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
       Rest = Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" +
              Inner + "if (tpb_vectors) {\n" + loopCall(In, *W, Callee, Inner + "    ") + Inner +
              "}\n";
-    Add(Rest + Leave + Check.AfterCall + Indent + "}");
+    Add(Rest + Leave + Check.AfterCall + (Short ? Outer + "}\n" : "") + Indent + "}");
   }
   return Pieces;
 }
