@@ -81,6 +81,8 @@ void promoteElements(Kernel &K, LoopSite &Site);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array
 /// is known to have them; adds to A.Conditions.
 void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A);
+/// Whether what is stored to one array may be an element of the other, by what the function says.
+bool mayOverlap(const ArrayUse &A, const ArrayUse &B);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// The elements of an array that a nest may touch, as C text on the driver's names.

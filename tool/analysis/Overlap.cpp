@@ -82,6 +82,8 @@ Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayU
   return Result;
 }
 
+} // namespace
+
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
   if (!A.Written && !B.Written)
     return false;
@@ -94,8 +96,6 @@ bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
   // (C11 6.7.3.1p4); two array objects are two objects.
   return !A.Restrict && !B.Restrict && !(A.Distinct && B.Distinct);
 }
-
-} // namespace
 
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   // A function falls back to its plain form as a whole, so its checks run on entry.

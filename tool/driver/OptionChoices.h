@@ -55,8 +55,9 @@ inline constexpr std::pair<Action, Stage> Phases[] = {
 };
 
 inline constexpr Choice<Stage> Stages[] = {
-    {"pragmas", Stage::Pragmas}, {"nest", Stage::Nest},  {"plan", Stage::Plan},   {"ir", Stage::Ir},
-    {"c", Stage::EmittedC},      {"obj", Stage::Object}, {"exe", Stage::Program},
+    {"pragmas", Stage::Pragmas}, {"deps", Stage::Dependences}, {"deps-dot", Stage::DependencesDot},
+    {"nest", Stage::Nest},       {"plan", Stage::Plan},        {"ir", Stage::Ir},
+    {"c", Stage::EmittedC},      {"obj", Stage::Object},       {"exe", Stage::Program},
 };
 inline constexpr Choice<InputKind> Languages[] = {
     {"c", InputKind::C},

@@ -39,9 +39,11 @@ struct Input {
   std::string Language; // of a preceding -x, empty when the name decided
 };
 
-/// What a command line asks for. The first four end before code is emitted.
+/// What a command line asks for. The first six end before code is emitted.
 enum class Stage : uint8_t {
   Pragmas,
+  Dependences,
+  DependencesDot,
   Nest,
   Plan,
   Ir,

@@ -109,6 +109,8 @@ std::string outputFor(const Options &Opts, const Input &In) {
     return Opts.Output;
   switch (Opts.Until) {
   case Stage::Pragmas:
+  case Stage::Dependences:
+  case Stage::DependencesDot:
   case Stage::Nest:
   case Stage::Plan:
   case Stage::Ir:

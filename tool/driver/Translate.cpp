@@ -1,4 +1,5 @@
 #include "driver/Translate.h"
+#include "analysis/Graph.h"
 #include "diag/ClangReporter.h"
 #include "driver/Flags.h"
 #include "driver/Frontend.h"
@@ -40,6 +41,7 @@ public:
 
 private:
   bool lifted();
+  std::string dependencesOf(const Kernel &K) const;
   bool kernel(Kernel &K);
   void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
@@ -169,8 +171,30 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
   }
 }
 
+/// The dependences of each loop that was understood; why another was not.
+std::string Translator::dependencesOf(const Kernel &K) const {
+  if (Opts.Until == Stage::DependencesDot) {
+    std::string Text;
+    for (const LoopSite &Site : K.Loops)
+      if (!Site.Refused)
+        Text += dot(dependences(K, Site), K, Parsed.Text);
+    return Text;
+  }
+  std::string Text = "kernel " + K.Name + "\n";
+  for (const LoopSite &Site : K.Loops)
+    Text +=
+        Site.Refused
+            ? "loop not understood: " + format(Site.Refused->Reason, Site.Refused->Arguments) + "\n"
+            : text(dependences(K, Site), Site, Parsed.Text);
+  return Text;
+}
+
 bool Translator::kernel(Kernel &K) {
   dumpAfter("lift", ir::dump(K.Program));
+  if (Opts.Until == Stage::Dependences || Opts.Until == Stage::DependencesDot) {
+    Result.Dump += dependencesOf(K);
+    return true;
+  }
   const KernelAnalysis A = analyse(K, Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
