@@ -38,6 +38,9 @@ config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
 if config.tpbcc_sanitize:
     # Clang keeps some memory until the process ends.
     config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
+plugin = os.path.join(config.test_exec_root, "clear-upper-halves.so")
+if os.path.exists(plugin):
+    config.environment["QEMU_PLUGIN"] = plugin
 config.environment["PATH"] = os.pathsep.join(
     [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 

@@ -3,6 +3,7 @@
 #define TPB_HARNESS_OPTIONS_H
 
 #include "harness/List.h"
+#include <cstdio>
 
 namespace tpb {
 
@@ -50,6 +51,12 @@ struct OptionError {
   char Text[256] = "";
   explicit operator bool() const { return Text[0] != '\0'; }
 };
+
+template <class... A> OptionError optionError(const char *Format, A... Arguments) {
+  OptionError Error;
+  std::snprintf(Error.Text, sizeof Error.Text, Format, Arguments...);
+  return Error;
+}
 
 /// Reads the environment (TPB_KIB for --kib and so on), then the arguments, which win. An unknown
 /// --name is taken as a parameter of a kernel when `isParameter` says so.

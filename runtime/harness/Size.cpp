@@ -8,31 +8,25 @@
 
 namespace tpb {
 
-template <class... A> static OptionError error(const char *Format, A... Arguments) {
-  OptionError Error;
-  std::snprintf(Error.Text, sizeof Error.Text, Format, Arguments...);
-  return Error;
-}
-
 OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() const) {
   const char *const Name = Of.Kernel.name;
   if (Of.sizeCount() == 0)
-    return error("kernel '%s' has no size parameter, so --kib can't be solved for it", Name);
+    return optionError("kernel '%s' has no size parameter, so --kib can't be solved for it", Name);
   const auto At = [&](long Size) {
     Of.setAllSizes(Size);
     return (Of.*measure)();
   };
   const long Step = Of.sizeMultiple(), First = Of.legalSize(0);
   if (At(First) > Bytes)
-    return error("kernel '%s' needs %.6g KiB at its smallest size %ld; %.6g KiB is less", Name,
-                 At(First) / 1024, First, Bytes / 1024);
+    return optionError("kernel '%s' needs %.6g KiB at its smallest size %ld; %.6g KiB is less",
+                       Name, At(First) / 1024, First, Bytes / 1024);
   // Doubling: each step grows an array at most by a small power of two, so the first size that is
   // too large is found long before the extents could overflow.
   long Low = First, High = First + Step;
   while (At(High) <= Bytes) {
     Low = High;
     if (High > (1L << 42))
-      return error(
+      return optionError(
           "kernel '%s': no array grows with the size, so --kib can't be solved: use --size", Name);
     High = First + (High - First) * 2;
   }
@@ -42,7 +36,7 @@ OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() co
   }
   At(Low);
   if ((Of.*measure)() <= 0)
-    return error("kernel '%s': %.6g KiB leaves no element: use --size", Name, Bytes / 1024);
+    return optionError("kernel '%s': %.6g KiB leaves no element: use --size", Name, Bytes / 1024);
   return {};
 }
 
@@ -88,29 +82,30 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
                                  SizeChoice &Row) {
   const int Count = Of.sizeCount();
   if (Count == 0)
-    return error("kernel '%s' has no size parameter: --size can't be used", Of.Kernel.name);
+    return optionError("kernel '%s' has no size parameter: --size can't be used", Of.Kernel.name);
   if (Request.Count != 1 && Request.Count != Count)
-    return error("kernel '%s' has %d size parameter%s, but --size gives %d", Of.Kernel.name, Count,
-                 Count == 1 ? "" : "s", Request.Count);
+    return optionError("kernel '%s' has %d size parameter%s, but --size gives %d", Of.Kernel.name,
+                       Count, Count == 1 ? "" : "s", Request.Count);
   for (int I = 0; I < Count; ++I) {
     Row.Extent[I] = Request.Extent[Request.Count == 1 ? 0 : I];
     long Rest = 0; // of this rank, beside what each has
     if (const long All = Row.Extent[I]; Global && I == 0) {
       const long Step = Of.sizeMultiple(), Even = All / (Of.Ranks * Step) * (Of.Ranks * Step);
       if (All != Even && !Of.Kernel.ranks_apart)
-        return error("--global-size: %d ranks can't share %s = %ld evenly, and those of kernel "
-                     "'%s' may exchange data; %ld and %ld they can",
-                     Of.Ranks, Of.sizeName(0), All, Of.Kernel.name, Even, Even + Of.Ranks * Step);
+        return optionError(
+            "--global-size: %d ranks can't share %s = %ld evenly, and those of kernel "
+            "'%s' may exchange data; %ld and %ld they can",
+            Of.Ranks, Of.sizeName(0), All, Of.Kernel.name, Even, Even + Of.Ranks * Step);
       if (All % Step)
-        return error("kernel '%s' can't have %s = %ld: sizes are multiples of %ld", Of.Kernel.name,
-                     Of.sizeName(0), All, Step);
+        return optionError("kernel '%s' can't have %s = %ld: sizes are multiples of %ld",
+                           Of.Kernel.name, Of.sizeName(0), All, Step);
       Row.Extent[I] = Even / Of.Ranks;
       Rest = Of.Rank < (All - Even) / Step ? Step : 0;
     }
     if (!Of.isLegal(Row.Extent[I])) // the smallest of all ranks, so that all of them see it
-      return error("kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
-                   Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(),
-                   Of.sizeMultiple());
+      return optionError(
+          "kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
+          Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(), Of.sizeMultiple());
     Row.Extent[I] += Rest;
   }
   Problem At = Of;
@@ -121,7 +116,7 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
     return {};
   bool Whole = true;
   const double Needed = bytesNeeded(At, Whole);
-  return error(
+  return optionError(
       "kernel '%s' at this --size needs %s%.0f bytes (%.3g GiB); %.0f bytes (%.3g GiB) are "
       "available",
       Of.Kernel.name, Whole ? "" : "more than ", Needed, Needed / (1 << 30), Limit,
@@ -177,7 +172,8 @@ OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine
   for (const double Kib : Request.Kib) {
     const double Available = availableMemory();
     if (Available > 0 && Kib * 1024 > Available)
-      return error("--kib %g is more than the %.0f KiB of memory available", Kib, Available / 1024);
+      return optionError("--kib %g is more than the %.0f KiB of memory available", Kib,
+                         Available / 1024);
     Problem At = Of;
     if (const OptionError Error = solveSize(At, Kib * 1024, &Problem::largestArray))
       return Error;
@@ -192,7 +188,7 @@ OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine
   else
     levelSizes(Of, Node, Threads, Rows);
   if (Rows.empty())
-    return error("kernel '%s': no size could be chosen: use --size", Of.Kernel.name);
+    return optionError("kernel '%s': no size could be chosen: use --size", Of.Kernel.name);
   return {};
 }
 

@@ -11,12 +11,6 @@ namespace {
 
 constexpr size_t MostValues = 10000;
 
-template <class... A> OptionError error(const char *Format, A... Arguments) {
-  OptionError Error;
-  std::snprintf(Error.Text, sizeof Error.Text, Format, Arguments...);
-  return Error;
-}
-
 /// Reads a number with or without K, M or G. Where it ends, or null when there is none.
 const char *readNumber(const char *Text, double UnitOfK, double &Value) {
   // "4..8" is a range and not "4." with something behind it.
@@ -49,22 +43,22 @@ OptionError expandRange(const char *What, const char *Part, double UnitOfK, List
   double From = 0, Last = 0, Step = 0;
   const char *At = readNumber(Part, UnitOfK, From);
   if (!At || std::strncmp(At, "..", 2) || !(At = readNumber(At + 2, UnitOfK, Last)))
-    return error("%s: a range is FROM..TO:xFACTOR or FROM..TO:+STEP, not '%s'", What, Part);
+    return optionError("%s: a range is FROM..TO:xFACTOR or FROM..TO:+STEP, not '%s'", What, Part);
   if (*At == '\0')
-    return error("%s: the range '%s' needs a step: '%.40s:x2' or '%.40s:+%g'", What, Part, Part,
-                 Part, From > 0 ? From : 1);
+    return optionError("%s: the range '%s' needs a step: '%.40s:x2' or '%.40s:+%g'", What, Part,
+                       Part, Part, From > 0 ? From : 1);
   const char Kind = At[0] == ':' ? At[1] : '\0';
   if ((Kind != 'x' && Kind != '+') || !(At = readNumber(At + 2, UnitOfK, Step)) || *At != '\0')
-    return error("%s: after a range stands :xFACTOR or :+STEP, as in 4..64:x2, not '%s'", What,
-                 Part);
+    return optionError("%s: after a range stands :xFACTOR or :+STEP, as in 4..64:x2, not '%s'",
+                       What, Part);
   if (Kind == 'x' ? !(Step >= 1.001 && From > 0) : !(Step > 0))
-    return error("%s: the range '%s' never ends: %s", What, Part,
-                 Kind == 'x' ? "a factor is above 1 and its first number above 0"
-                             : "a step is above 0");
+    return optionError("%s: the range '%s' never ends: %s", What, Part,
+                       Kind == 'x' ? "a factor is above 1 and its first number above 0"
+                                   : "a step is above 0");
   if (Last < From)
-    return error("%s: the range '%s' is empty: write the smaller number first", What, Part);
+    return optionError("%s: the range '%s' is empty: write the smaller number first", What, Part);
   if (Kind == '+' && !((Last - From) / Step <= static_cast<double>(MostValues)))
-    return error("%s: the range '%s' has more than %zu values", What, Part, MostValues);
+    return optionError("%s: the range '%s' has more than %zu values", What, Part, MostValues);
   const bool Whole = From == std::floor(From) && Last == std::floor(Last) &&
                      (Kind == 'x' || Step == std::floor(Step));
   double Previous = From - 1;
@@ -78,7 +72,7 @@ OptionError expandRange(const char *What, const char *Part, double UnitOfK, List
     if (Whole && I > 0 && Value == Previous) // 1..8:x1.2 has 1 only once
       continue;
     if (To.size() == MostValues)
-      return error("%s: the range '%s' has more than %zu values", What, Part, MostValues);
+      return optionError("%s: the range '%s' has more than %zu values", What, Part, MostValues);
     To.push(written(Value));
     Previous = Value;
   }
@@ -91,9 +85,9 @@ OptionError expandValues(const char *What, const char *Text, double UnitOfK, Lis
     char Part[80];
     const size_t Length = std::strcspn(At, ",");
     if (Length == 0)
-      return error("%s: a value is missing in '%.100s'", What, Text);
+      return optionError("%s: a value is missing in '%.100s'", What, Text);
     if (Length >= sizeof Part)
-      return error("%s: '%.100s...' is no number", What, At);
+      return optionError("%s: '%.100s...' is no number", What, At);
     std::snprintf(Part, sizeof Part, "%.*s", static_cast<int>(Length), At);
     double Value = 0;
     if (std::strstr(Part, "..")) {
@@ -103,14 +97,14 @@ OptionError expandValues(const char *What, const char *Text, double UnitOfK, Lis
                End && *End == '\0' && std::strchr("KMG", End[-1])) {
       To.push(written(Value));
     } else if (Length >= sizeof ValueText::Text) {
-      return error("%s: '%s' is no number", What, Part);
+      return optionError("%s: '%s' is no number", What, Part);
     } else {
       ValueText Plain;
       std::snprintf(Plain.Text, sizeof Plain.Text, "%.63s", Part);
       To.push(Plain);
     }
     if (To.size() > MostValues)
-      return error("%s has more than %zu values", What, MostValues);
+      return optionError("%s has more than %zu values", What, MostValues);
     At += Length;
     if (*At == '\0')
       return {};

@@ -9,7 +9,6 @@ namespace {
 using E = const Entry &;
 
 double whole(long Value) { return static_cast<double>(Value); }
-double times(double Factor, double Value) { return Value < 0 ? -1 : Factor * Value; }
 double cyclesAtMedian(E Of) { // a region has no cycles of its own
   return Of.time().Median * Of.Of.Cycles.Median / Of.Of.Time.Median;
 }

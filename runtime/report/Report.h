@@ -161,5 +161,8 @@ void printPlan(const tpb_kernel_v1 &Kernel);
 void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 
+/// Value in another unit; negative when unknown.
+inline double times(double Factor, double Value) { return Value < 0 ? -1 : Factor * Value; }
+
 } // namespace tpb
 #endif

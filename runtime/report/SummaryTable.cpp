@@ -39,8 +39,6 @@ std::span<const ColumnForm> columns(tpb_metric Metric) {
   }
 }
 
-double times(double Factor, double Value) { return Value < 0 ? -1 : Factor * Value; }
-
 double figure(Column What, const Row &Of, double Nanoseconds, double Bytes, double Flops,
               double Iterations) {
   const double Gigahertz = Of.Cycles.Median / Of.Time.Median;

@@ -53,9 +53,10 @@ const Stmt *findLet(const std::vector<StmtPtr> &Body, llvm::StringRef Name) {
 
 namespace {
 
-class Reader {
+class NestReader {
 public:
-  Reader(const Kernel &K, const LoopSite &Site, Nest &N) : P(K.Program.Values), Site(Site), N(N) {}
+  NestReader(const Kernel &K, const LoopSite &Site, Nest &N)
+      : P(K.Program.Values), Site(Site), N(N) {}
 
   void loop(const Stmt &For) {
     if (!Around.empty())
@@ -141,7 +142,7 @@ private:
 
 Nest readNest(const Kernel &K, const LoopSite &Site) {
   Nest N;
-  Reader(K, Site, N).loop(*Site.Nest);
+  NestReader(K, Site, N).loop(*Site.Nest);
   return N;
 }
 

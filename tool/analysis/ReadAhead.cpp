@@ -21,9 +21,9 @@ using ir::StmtKind;
 
 namespace {
 
-class Reader {
+class AheadReader {
 public:
-  Reader(Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Around)
+  AheadReader(Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Around)
       : K(K), P(K.Program.Values), Site(Site), Around(Around) {}
 
   /// The value with loads whose predicates no longer depend on the variable; none where some array
@@ -44,7 +44,7 @@ private:
 };
 
 /// The conditions of a conjunction that do not look at the variable.
-ExprId Reader::without(ExprId Predicate, const Reduction &R) {
+ExprId AheadReader::without(ExprId Predicate, const Reduction &R) {
   if (!mentionsLocal(P, Predicate, R.Name))
     return Predicate;
   const Expr E = P[Predicate];
@@ -55,7 +55,7 @@ ExprId Reader::without(ExprId Predicate, const Reduction &R) {
 }
 
 /// C text of how many elements the caller says an array has.
-std::string Reader::elements(const ArrayUse &Array) const {
+std::string AheadReader::elements(const ArrayUse &Array) const {
   const Parameter *Of = K.parameter(Array.Name);
   if (!Of || (!Array.Argument.empty() && Array.Argument != Array.Name))
     return "";
@@ -67,7 +67,7 @@ std::string Reader::elements(const ArrayUse &Array) const {
   return Text;
 }
 
-bool Reader::reaches(const Expr &Load) {
+bool AheadReader::reaches(const Expr &Load) {
   const auto Array =
       llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Load.Name; });
   const auto Form = affineForm(P, Load.Operands[0]);
@@ -90,7 +90,7 @@ bool Reader::reaches(const Expr &Load) {
   return true;
 }
 
-ExprId Reader::ahead(ExprId Id, const Reduction &R) {
+ExprId AheadReader::ahead(ExprId Id, const Reduction &R) {
   if (!Id)
     return Id;
   if (auto It = Done.find(Id.Index); It != Done.end())
@@ -126,7 +126,7 @@ void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
           continue;
         Reduction R;
         R.Name = Child->Name;
-        Reader Of(K, Site, Around);
+        AheadReader Of(K, Site, Around);
         R.Update = Of.ahead(Child->Value, R);
         if (!R.Update || R.Update == Child->Value || !combination(K, Site, S, R))
           continue;

@@ -1,5 +1,6 @@
 #include "emit/BoundValues.h"
 #include "emit/Bound.h"
+#include "emit/CText.h"
 #include "emit/Printer.h"
 #include "emit/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
@@ -22,8 +23,6 @@ std::string absolute(const std::string &V) { return "__builtin_fabs(" + V + ")";
 std::string larger(const std::string &A, const std::string &B) {
   return A == B ? A : "__builtin_fmax(" + A + ", " + B + ")";
 }
-
-static bool isNameCharacter(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 static const char *relation(Op Kind) {
   return Kind == Op::CmpLt   ? " < "

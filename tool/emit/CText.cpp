@@ -4,19 +4,20 @@
 
 namespace tpbcc {
 
-static bool isWord(char C) { return llvm::isAlnum(C) || C == '_'; }
+bool isNameCharacter(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 bool mentions(llvm::StringRef Text, llvm::StringRef Name) {
   for (size_t At = 0; (At = Text.find(Name, At)) != llvm::StringRef::npos; ++At) {
     const size_t End = At + Name.size();
-    if ((At == 0 || !isWord(Text[At - 1])) && (End >= Text.size() || !isWord(Text[End])))
+    if ((At == 0 || !isNameCharacter(Text[At - 1])) &&
+        (End >= Text.size() || !isNameCharacter(Text[End])))
       return true;
   }
   return false;
 }
 
 std::string operand(llvm::StringRef Text) {
-  return llvm::all_of(Text, isWord) ? Text.str() : "(" + Text.str() + ")";
+  return llvm::all_of(Text, isNameCharacter) ? Text.str() : "(" + Text.str() + ")";
 }
 
 std::string plus(llvm::StringRef Text, int64_t Offset) {

@@ -8,6 +8,9 @@
 
 namespace tpbcc {
 
+/// Of C's names and numbers.
+bool isNameCharacter(char C);
+
 /// Whether Name occurs in Text as a word.
 bool mentions(llvm::StringRef Text, llvm::StringRef Name);
 

@@ -1,12 +1,11 @@
 #include "emit/DeadValues.h"
+#include "emit/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
-
-static bool isNameCharacter(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 std::string withoutDeadValues(llvm::StringRef Text) {
   llvm::SmallVector<llvm::StringRef, 64> Lines;

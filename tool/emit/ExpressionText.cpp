@@ -1,4 +1,5 @@
 #include "emit/ExpressionText.h"
+#include "emit/CText.h"
 #include "emit/Printer.h"
 #include "emit/Sleef.h"
 #include "llvm/ADT/STLExtras.h"
@@ -200,7 +201,7 @@ std::string ExpressionText::expression(ExprId Id) const {
   case Op::Local:
     return InMemory.contains(E.Name) ? E.Name + "[0]" : E.Name;
   case Op::Invariant: {
-    const bool Simple = llvm::all_of(E.Name, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+    const bool Simple = llvm::all_of(E.Name, isNameCharacter);
     return Simple || E.Ty.isFloating() ? E.Name : "(" + E.Name + ")"; // a polynomial
   }
   case Op::Induction:

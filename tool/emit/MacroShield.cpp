@@ -1,4 +1,5 @@
 #include "emit/MacroShield.h"
+#include "emit/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -23,8 +24,6 @@ private:
 };
 
 } // namespace
-
-static bool isWord(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 /// To the end of the line, and of those that a backslash appends.
 void Scanner::skipLine() {
@@ -56,7 +55,8 @@ llvm::StringRef Scanner::next() {
       Rest = Rest.drop_front();
     } else {
       AtLineStart = false;
-      const llvm::StringRef Token = isWord(C) ? Rest.take_while(isWord) : Rest.take_front();
+      const llvm::StringRef Token =
+          isNameCharacter(C) ? Rest.take_while(isNameCharacter) : Rest.take_front();
       Rest = Rest.drop_front(Token.size());
       return Token;
     }

@@ -10,7 +10,7 @@ using ir::Type;
 
 namespace {
 
-struct Function {
+struct SleefFunction {
   const char *Name;
   int Operands;
   const char *Accuracy;
@@ -19,7 +19,7 @@ struct Function {
   const char *WhyNot;
 };
 
-constexpr Function Functions[] = {
+constexpr SleefFunction SleefFunctions[] = {
 #define SLEEF(Name, Operands, Accuracy, Ulp, Faster, WhyNot)                                       \
   {Name, Operands, Accuracy, Ulp, Faster, WhyNot},
 #include "emit/Sleef.def"
@@ -49,8 +49,8 @@ constexpr Spelling Spellings[] = {
     {"sve", Element::F32, 2, "fx", "sve", "svfloat32_t"}, // every other lane
 };
 
-const Function *find(llvm::StringRef Name) {
-  for (const Function &F : Functions)
+const SleefFunction *find(llvm::StringRef Name) {
+  for (const SleefFunction &F : SleefFunctions)
     if (Name == F.Name)
       return &F;
   return nullptr;
@@ -66,7 +66,7 @@ const Spelling *spellingOf(const IsaTable &Isa, Type Ty) {
 bool isX86(const Spelling &S) { return llvm::StringRef(S.Isa).starts_with("avx"); }
 
 /// "expd8_u10avx512f", or nothing.
-std::string symbol(const Function &F, const Spelling &S, int Ulp) {
+std::string symbol(const SleefFunction &F, const Spelling &S, int Ulp) {
   if (*F.WhyNot || F.Ulp > Ulp)
     return "";
   const bool Fast = Ulp >= 4 && *F.Faster;
@@ -76,7 +76,7 @@ std::string symbol(const Function &F, const Spelling &S, int Ulp) {
 } // namespace
 
 std::string sleefTemplate(const IsaTable &Isa, llvm::StringRef Name, Type Ty, int Ulp) {
-  const Function *F = find(Name);
+  const SleefFunction *F = find(Name);
   const Spelling *S = spellingOf(Isa, Ty);
   if (!F || !S)
     return "";
@@ -99,7 +99,7 @@ std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, 
     return std::nullopt; // an instruction
   if (!sleefTemplate(Isa, Name, Ty, Math.Ulp).empty())
     return Math.sleef() ? std::nullopt : std::optional(Math.WhyNot);
-  const Function *F = find(Name);
+  const SleefFunction *F = find(Name);
   if (!F)
     return "SLEEF has no such function";
   if (*F->WhyNot)

@@ -1,5 +1,6 @@
 //===- emit/Variants.cpp - Copies of functions with constants --------------===//
 #include "emit/Variants.h"
+#include "emit/CText.h"
 #include "emit/Printer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -16,7 +17,7 @@ struct Copy {
   std::map<std::string, std::string> Constants;
 };
 
-struct Function {
+struct CopiedFunction {
   std::string Name, Attributes; // Attributes with white space behind them
   bool Returns;
   std::vector<std::string> Parameters;
@@ -55,7 +56,7 @@ static std::vector<Copy> copiesOf(const Kernel &K, llvm::ArrayRef<std::string> P
   return Copies;
 }
 
-static std::string call(const std::string &Name, const Function &F, const Copy *C) {
+static std::string call(const std::string &Name, const CopiedFunction &F, const Copy *C) {
   std::string Arguments;
   for (const std::string &P : F.Parameters) {
     auto Constant = C ? C->Constants.find(P) : std::map<std::string, std::string>::const_iterator();
@@ -65,7 +66,7 @@ static std::string call(const std::string &Name, const Function &F, const Copy *
   return Name + "(" + Arguments + ");\n";
 }
 
-static std::string body(const Function &F, const std::string &Callee, const Copy *C) {
+static std::string body(const CopiedFunction &F, const std::string &Callee, const Copy *C) {
   std::string Text = "\n{\n";
   for (const auto &[Name, Value] : C ? C->Constants : std::map<std::string, std::string>())
     Text += "    (void)" + Name + ";\n";
@@ -73,7 +74,7 @@ static std::string body(const Function &F, const std::string &Callee, const Copy
 }
 
 /// The copies, and the function that chooses.
-static std::string chosen(const EmitInput &In, const Function &F, llvm::ArrayRef<Copy> Copies,
+static std::string chosen(const EmitInput &In, const CopiedFunction &F, llvm::ArrayRef<Copy> Copies,
                           const std::string &Inner, const std::string &ChooserAttributes,
                           llvm::function_ref<std::string(llvm::StringRef)> Declare) {
   std::string Text, Choice = "\n{\n";
@@ -91,7 +92,7 @@ static std::string chosen(const EmitInput &In, const Function &F, llvm::ArrayRef
 
 std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm::StringRef Name,
                           llvm::function_ref<std::string(llvm::StringRef)> Declare) {
-  Function F{Name.str(), Attributes.str(), In.K.ResultType != "void", {}};
+  CopiedFunction F{Name.str(), Attributes.str(), In.K.ResultType != "void", {}};
   for (const Parameter &P : In.K.Parameters)
     F.Parameters.push_back(P.Name);
   return "\n" +
@@ -106,7 +107,7 @@ static std::vector<std::string> parameterNames(llvm::StringRef Signature) {
   for (llvm::StringRef Part : Parts) {
     Part = Part.rtrim();
     size_t Start = Part.size();
-    while (Start && (llvm::isAlnum(Part[Start - 1]) || Part[Start - 1] == '_'))
+    while (Start && isNameCharacter(Part[Start - 1]))
       --Start;
     Names.push_back(Part.substr(Start).str());
   }
@@ -116,8 +117,8 @@ static std::vector<std::string> parameterNames(llvm::StringRef Signature) {
 std::string printVariants(const EmitInput &In, const Worker &W) {
   std::string Text = print(W);
   const std::string Signature = workerSignature(W);
-  Function F{W.Name, "", !llvm::StringRef(Signature).starts_with("void "),
-             parameterNames(Signature)};
+  CopiedFunction F{W.Name, "", !llvm::StringRef(Signature).starts_with("void "),
+                   parameterNames(Signature)};
   const std::vector<Copy> Copies = copiesOf(In.K, F.Parameters);
   if (Copies.empty())
     return Text;

@@ -12,7 +12,8 @@ namespace tpbcc::ir {
 
 namespace {
 
-constexpr unsigned MaxDepth = 400; // dump() never nests expressions deeper than a quarter of this
+constexpr unsigned MostNestedExpressions =
+    400; // dump() never nests expressions deeper than a quarter of this
 
 bool isCompare(Op Kind) { return Kind >= Op::CmpLt && Kind <= Op::CmpNe; }
 
@@ -103,8 +104,8 @@ bool ExprParser::count(int64_t &Value, int64_t Default) {
 bool ExprParser::expr(ExprId &Id) {
   if (Tok.K == Token::Value)
     return reference(Id);
-  if (Depth == MaxDepth)
-    return fail("at most " + Twine(MaxDepth) + " nested expressions");
+  if (Depth == MostNestedExpressions)
+    return fail("at most " + Twine(MostNestedExpressions) + " nested expressions");
 
   ++Depth;
   Expr E;

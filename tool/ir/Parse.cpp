@@ -8,7 +8,7 @@ namespace tpbcc::ir {
 
 namespace {
 
-constexpr unsigned MaxDepth = 400;
+constexpr unsigned MostNestedStatements = 400;
 
 class Parser {
 public:
@@ -39,8 +39,8 @@ private:
   }
 
   bool body(std::vector<StmtPtr> &Body) {
-    if (Depth == MaxDepth)
-      return Cursor.fail("at most " + Twine(MaxDepth) + " nested statements");
+    if (Depth == MostNestedStatements)
+      return Cursor.fail("at most " + Twine(MostNestedStatements) + " nested statements");
     if (!Cursor.expect("{"))
       return false;
     ++Depth;

@@ -10,7 +10,6 @@ using namespace clang;
 using ir::Element;
 using ir::ExprId;
 using ir::Op;
-using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
 
@@ -40,7 +39,7 @@ ExprId NestLifter::plainInductions(ExprId Id) {
   return Result;
 }
 
-static void forEachStatement(Stmt &S, llvm::function_ref<void(Stmt &)> F) {
+static void forEachStatement(ir::Stmt &S, llvm::function_ref<void(ir::Stmt &)> F) {
   F(S);
   for (auto *List : {&S.Body, &S.Else})
     for (StmtPtr &Child : *List)
@@ -53,7 +52,7 @@ bool NestLifter::livesOn(const VarDecl &V) const {
 }
 
 /// Marks what results depend on, from stores, bounds and the variables that live on.
-void NestLifter::removeDead(Stmt &Nest) {
+void NestLifter::removeDead(ir::Stmt &Nest) {
   std::set<std::string> Live; // variables and bound loads
   std::set<uint32_t> Seen;
   auto Mark = [&](ExprId Root) {
@@ -72,24 +71,24 @@ void NestLifter::removeDead(Stmt &Nest) {
   for (const auto &[V, Where] : Updated)
     if (livesOn(*V))
       Live.insert(V->getNameAsString());
-  forEachStatement(Nest, [&](Stmt &S) {
+  forEachStatement(Nest, [&](ir::Stmt &S) {
     if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
         S.Kind == StmtKind::If)
       ir::forEachExpr(S, Mark);
   });
   for (size_t Known = 0; Known != Live.size() + Seen.size();) {
     Known = Live.size() + Seen.size();
-    forEachStatement(Nest, [&](Stmt &S) {
+    forEachStatement(Nest, [&](ir::Stmt &S) {
       if ((S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign) && Live.count(S.Name))
         Mark(S.Value);
     });
   }
   std::set<std::string> Variables; // that some Assign changes
-  forEachStatement(Nest, [&](Stmt &S) {
+  forEachStatement(Nest, [&](ir::Stmt &S) {
     if (S.Kind == StmtKind::Assign)
       Variables.insert(S.Name);
   });
-  forEachStatement(Nest, [&](Stmt &S) {
+  forEachStatement(Nest, [&](ir::Stmt &S) {
     for (auto *List : {&S.Body, &S.Else})
       llvm::erase_if(*List, [&](const StmtPtr &Child) {
         if (Child->Kind == StmtKind::Assign)
@@ -103,7 +102,7 @@ void NestLifter::removeDead(Stmt &Nest) {
 
   std::set<std::string> Names; // arrays and scalars in use
   std::set<uint32_t> Visited;
-  forEachStatement(Nest, [&](Stmt &S) {
+  forEachStatement(Nest, [&](ir::Stmt &S) {
     if (S.Kind == StmtKind::Store)
       Names.insert(S.Name);
     ir::forEachExpr(S, [&](ExprId Root) {
@@ -127,7 +126,7 @@ void NestLifter::removeDead(Stmt &Nest) {
   });
 }
 
-void NestLifter::finish(Stmt &Nest) {
+void NestLifter::finish(ir::Stmt &Nest) {
   const bool StoresAnywhere = llvm::any_of(
       Site->Arrays, [](const ArrayUse &A) { return A.Written && !A.Restrict && !A.Distinct; });
   if (StoresAnywhere && !Exposed.empty()) {
@@ -139,7 +138,7 @@ void NestLifter::finish(Stmt &Nest) {
   Nest.Begin = Nest.End = {};
   removeDead(Nest);
   Nest.Begin = Begin, Nest.End = End;
-  forEachStatement(Nest, [&](Stmt &S) {
+  forEachStatement(Nest, [&](ir::Stmt &S) {
     for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate, &S.Begin, &S.End, &S.Step})
       *Id = plainInductions(*Id);
   });

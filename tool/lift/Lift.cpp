@@ -73,7 +73,9 @@ bool closesItsConditionals(StringRef Text) {
   return Open == 0;
 }
 
-bool isLoop(const Stmt &S) { return isa<ForStmt, WhileStmt, DoStmt, OMPExecutableDirective>(S); }
+bool isLoopOrDirective(const Stmt &S) {
+  return isa<ForStmt, WhileStmt, DoStmt, OMPExecutableDirective>(S);
+}
 
 /// The loop of a statement, below an OpenMP directive; what the driver replaces goes to Site.
 const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
@@ -203,7 +205,7 @@ bool Lifter::nestsInside(const Stmt &S) {
   for (const Stmt *Child : S.children()) {
     if (!Child || isa<Expr>(Child))
       continue;
-    if (isLoop(*Child)) {
+    if (isLoopOrDirective(*Child)) {
       LoopSite Site;
       if (ir::StmtPtr Nest = site(*Child, nullptr, Site)) {
         Site.Nest = Nest.get();
@@ -297,7 +299,7 @@ void Lifter::statement(const Stmt &S) {
         loop(*Child, cast<OMPExecutableDirective>(&S));
       else if (!isa<NullStmt>(Child))
         opaque(*Child);
-  } else if (isLoop(S))
+  } else if (isLoopOrDirective(S))
     loop(S);
   else if (!isa<NullStmt>(S) && !scalar(S))
     opaque(S);

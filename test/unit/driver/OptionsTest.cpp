@@ -8,9 +8,6 @@ using namespace tpbcc;
 
 namespace {
 
-// /dev/null stands for an input: it exists everywhere.
-constexpr const char *Null = "/dev/null";
-
 std::vector<std::string> words(const Options &Opts) {
   std::vector<std::string> All;
   for (const CommandArgument &A : Opts.Arguments)

@@ -14,8 +14,6 @@ using namespace tpbcc;
 
 namespace {
 
-constexpr const char *Null = "/dev/null";
-
 std::string contents(const std::string &Path) {
   const auto Buffer = llvm::MemoryBuffer::getFile(Path);
   return Buffer ? (*Buffer)->getBuffer().str() : "<none>";

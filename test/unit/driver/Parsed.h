@@ -7,6 +7,9 @@
 
 namespace tpbcc {
 
+/// Stands for an input: it exists everywhere.
+inline constexpr const char *Null = "/dev/null";
+
 /// Options of a command line that is expected to be good, or what was wrong with it.
 struct Parsed {
   Options Opts;

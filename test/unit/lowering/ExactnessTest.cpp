@@ -7,13 +7,6 @@ using ir::Type;
 
 namespace {
 
-constexpr Element Arithmetic[] = {Element::I32, Element::U32, Element::I64,
-                                  Element::U64, Element::F32, Element::F64};
-constexpr Element Everything[] = {Element::I8,  Element::U8,  Element::I16, Element::U16,
-                                  Element::I32, Element::U32, Element::I64, Element::U64,
-                                  Element::F32, Element::F64};
-
-std::string c(Element E) { return cName(E).str(); }
 bool isFloat(Element E) { return Type::scalar(E).isFloating(); }
 std::string unsignedOf(Element E) { return ir::bits(E) == 64 ? "unsigned long" : "unsigned"; }
 

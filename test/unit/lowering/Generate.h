@@ -14,6 +14,13 @@ using ir::Element;
 using ir::ExprId;
 using ir::Op;
 
+inline constexpr Element Everything[] = {Element::I8,  Element::U8,  Element::I16, Element::U16,
+                                         Element::I32, Element::U32, Element::I64, Element::U64,
+                                         Element::F32, Element::F64};
+inline constexpr Element Arithmetic[] = {Element::I32, Element::U32, Element::I64,
+                                         Element::U64, Element::F32, Element::F64};
+inline std::string c(Element E) { return cName(E).str(); }
+
 /// One loop with its arrays: o is written, the others are read. Reference is the body of a C
 /// function of n and the arrays.
 struct Case {

@@ -7,13 +7,6 @@ using ir::Type;
 
 namespace {
 
-constexpr Element Everything[] = {Element::I8,  Element::U8,  Element::I16, Element::U16,
-                                  Element::I32, Element::U32, Element::I64, Element::U64,
-                                  Element::F32, Element::F64};
-constexpr Element Arithmetic[] = {Element::I32, Element::U32, Element::I64,
-                                  Element::U64, Element::F32, Element::F64};
-
-std::string c(Element E) { return cName(E).str(); }
 std::string loopText(const std::string &Body) {
   return "  for (long i = 0; i < n; ++i) {\n" + Body + "  }";
 }

@@ -7,15 +7,15 @@ using namespace tpb;
 
 namespace {
 
-const tpb_parameter Parameters[] = {{"n", TPB_I64, TPB_SIZE, nullptr, 1},
-                                    {"stride", TPB_I64, TPB_PARAM, nullptr, 1},
-                                    {"s", TPB_F64, TPB_PARAM, nullptr, 1},
-                                    {"other", TPB_I64, TPB_PARAM, nullptr, 1}};
+const tpb_parameter SweptParameters[] = {{"n", TPB_I64, TPB_SIZE, nullptr, 1},
+                                         {"stride", TPB_I64, TPB_PARAM, nullptr, 1},
+                                         {"s", TPB_F64, TPB_PARAM, nullptr, 1},
+                                         {"other", TPB_I64, TPB_PARAM, nullptr, 1}};
 
-tpb_kernel_v1 kernel() {
+tpb_kernel_v1 sweptKernel() {
   tpb_kernel_v1 Kernel = {};
   Kernel.name = "k";
-  Kernel.parameters = Parameters;
+  Kernel.parameters = SweptParameters;
   Kernel.parameter_count = 4;
   return Kernel;
 }
@@ -27,7 +27,7 @@ ParameterRequest request(const char *Name, const char *Value) {
 } // namespace
 
 TEST(Sweep, TheLastParameterVariesFastest) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = sweptKernel();
   ParameterSweep Sweep;
   const ParameterRequest Requests[] = {request("stride", "8,16"), request("other", "3"),
                                        request("s", "0.5..1.5:+0.5"), request("alien", "1,2,3")};
@@ -36,8 +36,9 @@ TEST(Sweep, TheLastParameterVariesFastest) {
   ASSERT_EQ(Sweep.sweptCount(), 2u);
   EXPECT_STREQ(Sweep.sweptName(0), "stride");
   EXPECT_STREQ(Sweep.sweptName(1), "s");
-  const char *const Strides[] = {"8", "8", "8", "16", "16", "16"},
-                   *const Factors[] = {"0.5", "1", "1.5", "0.5", "1", "1.5"};
+  const char *const Strides[] = {"8", "8", "8", "16", "16", "16"}, *const Factors[] = {
+                                                                       "0.5", "1", "1.5",
+                                                                       "0.5", "1", "1.5"};
   for (size_t I = 0; I < 6; ++I) {
     EXPECT_STREQ(Sweep.sweptValue(0, I), Strides[I]);
     EXPECT_STREQ(Sweep.sweptValue(1, I), Factors[I]);
@@ -49,7 +50,7 @@ TEST(Sweep, TheLastParameterVariesFastest) {
 }
 
 TEST(Sweep, TheLastRequestWins) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = sweptKernel();
   ParameterSweep Sweep;
   const ParameterRequest Requests[] = {request("stride", "8,16"), request("stride", "4K")};
   ASSERT_STREQ(Sweep.read(Kernel, Requests).Text, "");
@@ -58,7 +59,7 @@ TEST(Sweep, TheLastRequestWins) {
 }
 
 TEST(Sweep, Mistakes) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = sweptKernel();
   for (const char *Bad : {"1..4", "4..1:x2", ",", "1..4:x"}) {
     ParameterSweep Sweep;
     const ParameterRequest Requests[] = {request("stride", Bad)};

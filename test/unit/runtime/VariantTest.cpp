@@ -8,20 +8,20 @@ using namespace tpb;
 
 namespace {
 
-const tpb_parameter Parameters[] = {{"n", TPB_I64, TPB_SIZE, nullptr, 1},
-                                    {"F", TPB_I32, TPB_VARIED, nullptr, 1},
-                                    {"s", TPB_F64, TPB_PARAM, nullptr, 1},
-                                    {"L", TPB_I64, TPB_VARIED, nullptr, 1}};
+const tpb_parameter VariedParameters[] = {{"n", TPB_I64, TPB_SIZE, nullptr, 1},
+                                          {"F", TPB_I32, TPB_VARIED, nullptr, 1},
+                                          {"s", TPB_F64, TPB_PARAM, nullptr, 1},
+                                          {"L", TPB_I64, TPB_VARIED, nullptr, 1}};
 const long Values[][2] = {{1, 4}, {2, 4}, {2, 8}};
 const tpb_variant Variants[] = {
     {"F=1,L=4", Values[0]}, {"F=2,L=4", Values[1]}, {"F=2,L=8", Values[2]}};
 const tpb_array TwoArrays[] = {{"a", TPB_F64, 8, TPB_READ, 1}, {"b", TPB_F64, 8, TPB_WRITTEN, 1}};
 const tpb_swap Swap[] = {{0, 1}};
 
-tpb_kernel_v1 kernel() {
+tpb_kernel_v1 variedKernel() {
   tpb_kernel_v1 Kernel = {};
   Kernel.name = "k";
-  Kernel.parameters = Parameters;
+  Kernel.parameters = VariedParameters;
   Kernel.parameter_count = 4;
   Kernel.arrays = TwoArrays;
   Kernel.array_count = 2;
@@ -53,7 +53,7 @@ std::string chosen(const tpb_kernel_v1 &Kernel, const char *Request) {
 }
 
 TEST(Variant, RequestsNameSomeOrAllValues) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = variedKernel();
   EXPECT_EQ(chosen(Kernel, nullptr), "F=1,L=4 F=2,L=4 F=2,L=8");
   EXPECT_EQ(chosen(Kernel, "F=2"), "F=2,L=4 F=2,L=8");
   EXPECT_EQ(chosen(Kernel, "L=4,F=2"), "F=2,L=4");
@@ -66,14 +66,14 @@ TEST(Variant, RequestsNameSomeOrAllValues) {
 }
 
 TEST(Variant, KernelsWithoutVariantsRunOnce) {
-  tpb_kernel_v1 Kernel = kernel();
+  tpb_kernel_v1 Kernel = variedKernel();
   Kernel.variant_count = 0;
   EXPECT_EQ(chosen(Kernel, nullptr), "none");
   EXPECT_EQ(chosen(Kernel, "F=2"), "none");
 }
 
 TEST(Variant, SetsParametersAndTheSizeRule) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = variedKernel();
   Problem At(Kernel, 0, 1);
   ASSERT_FALSE(At.setParameters({}));
   At.setVariant(&Variants[2]);
@@ -87,7 +87,7 @@ TEST(Variant, SetsParametersAndTheSizeRule) {
 }
 
 TEST(Variant, IsNotSetLikeAParameter) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = variedKernel();
   Problem At(Kernel, 0, 1);
   const ParameterRequest Request = {"F", 1, "2"};
   EXPECT_NE(std::string(At.setParameters({&Request, 1}).Text).find("--variant F=2"),
@@ -95,7 +95,7 @@ TEST(Variant, IsNotSetLikeAParameter) {
 }
 
 TEST(Swap, ArraysChangePlacesAndComeBack) {
-  tpb_kernel_v1 Kernel = kernel();
+  tpb_kernel_v1 Kernel = variedKernel();
   Kernel.swaps = Swap;
   Kernel.swap_count = 1;
   Problem At(Kernel, 0, 1);
@@ -114,7 +114,7 @@ TEST(Swap, ArraysChangePlacesAndComeBack) {
 }
 
 TEST(Swap, WithoutItNothingMovesAndNothingIsCarried) {
-  const tpb_kernel_v1 Kernel = kernel();
+  const tpb_kernel_v1 Kernel = variedKernel();
   Problem At(Kernel, 0, 1);
   At.setAllSizes(10);
   Arrays On;
@@ -128,7 +128,7 @@ TEST(Swap, WithoutItNothingMovesAndNothingIsCarried) {
 
 TEST(Snapshot, RestoresWhatChanges) {
   for (const int Swaps : {0, 1}) {
-    tpb_kernel_v1 Kernel = kernel();
+    tpb_kernel_v1 Kernel = variedKernel();
     Kernel.swaps = Swap;
     Kernel.swap_count = Swaps;
     Problem At(Kernel, 0, 1);
