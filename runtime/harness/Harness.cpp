@@ -1,6 +1,7 @@
 //===- Harness.cpp - What a kernel program does, in order -------------------===//
 
 #include "compare/Earlier.h"
+#include "harness/Evaluating.h"
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
 #include "machine/MemoryModules.h"
@@ -116,6 +117,7 @@ void compareWith(const Options &Request, const List<ResultRow> &Earlier,
 extern "C" int tpb_harness_main(int Argc, char **Argv) {
   using namespace tpb;
   occupyStandardStreams();
+  catchDivisions();
   Options Request;
   if (const OptionError Error = parseOptions(Argc, Argv, isParameter, Request))
     fail(ExitUsage, "%s", Error.Text);
