@@ -1,8 +1,8 @@
-// replay READER SEEDS COUNT [WORDS]: the files of a folder as input, then COUNT random changes to
-// them, always the same. What a reader dies of is kept in the file READER.input.
+// replay READER COUNT WORDS SEEDS...: the files of some folders as input, then COUNT random changes
+// to them, always the same. What a reader dies of is kept in the file READER.input.
 #include <algorithm>
-#include <cinttypes>
 #include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -143,23 +143,25 @@ void read(Reader *Read, const std::string &Text) {
 
 int main(int Count, char **Words) {
   const auto *const Found =
-      Count < 4 ? std::end(Readers)
+      Count < 5 ? std::end(Readers)
                 : std::find_if(
                       std::begin(Readers), std::end(Readers),
                       [&](const auto &Each) { return !std::strcmp(Each.Name, Words[1]); });
   if (Found == std::end(Readers)) {
-    std::fputs("usage: replay READER SEEDS COUNT [WORDS]\n", stderr);
+    std::fputs("usage: replay READER COUNT WORDS SEEDS...\n", stderr);
     return 1;
   }
   std::vector<std::filesystem::path> Paths;
-  for (const auto &Each : std::filesystem::directory_iterator(Words[2]))
-    Paths.push_back(Each.path());
+  for (int I = 4; I < Count; ++I)
+    for (const auto &Each : std::filesystem::directory_iterator(Words[I]))
+      if (Each.is_regular_file())
+        Paths.push_back(Each.path());
   std::sort(Paths.begin(), Paths.end());
   std::vector<std::string> Seeds;
   for (const auto &Each : Paths)
     Seeds.push_back(contentOf(Each));
   if (Seeds.empty()) {
-    std::fprintf(stderr, "there are no seeds in %s\n", Words[2]);
+    std::fputs("there are no seeds\n", stderr);
     return 1;
   }
 
@@ -174,8 +176,8 @@ int main(int Count, char **Words) {
 
   for (const std::string &Each : Seeds)
     read(Found->Read, Each);
-  Changes Random(Seeds, wordsOf(Count > 4 ? Words[4] : "/dev/null"));
-  for (long Left = std::strtol(Words[3], nullptr, 10); Left > 0; --Left)
+  Changes Random(Seeds, wordsOf(Words[3]));
+  for (long Left = std::strtol(Words[2], nullptr, 10); Left > 0; --Left)
     read(Found->Read, Random.next());
   dprintf(Now.Messages, "%zu inputs\n", Now.Number);
   return 0;
