@@ -73,8 +73,11 @@ Outcome run(const std::vector<std::string> &Words,
 
 static long fromEnvironment(std::initializer_list<const char *> Names, long Otherwise) {
   for (const char *const Name : Names)
-    if (const char *const Text = std::getenv(Name); Text && *Text)
-      return std::strtol(Text, nullptr, 10);
+    if (const char *const Text = std::getenv(Name); Text && *Text) {
+      char *End = nullptr;
+      const long Value = std::strtol(Text, &End, 10);
+      return *End == '\0' && Value >= 0 ? Value : Otherwise;
+    }
   return Otherwise;
 }
 
@@ -95,7 +98,8 @@ TemporaryFile::TemporaryFile() {
   Path = std::string(Directory && *Directory ? Directory : "/tmp") + "/tpbench-XXXXXX";
   const int File = ::mkstemp(Path.data());
   if (File < 0)
-    fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
+    fail("can't write to '%s': %s (TMPDIR chooses another place)", Path.c_str(),
+         std::strerror(errno));
   ::close(File);
 }
 

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace tpbench {
@@ -19,14 +20,20 @@ static std::string linesOf(const std::vector<Json> &Rows) {
   return Lines;
 }
 
+/// All of it, or the file is as long as before.
 static void writeAll(const std::string &Path, int Flags, const std::string &Text) {
   const int File = ::open(Path.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | Flags, 0666);
-  if (File < 0)
+  struct stat Before = {};
+  if (File < 0 || ::fstat(File, &Before) != 0)
     fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
   for (size_t Done = 0; Done < Text.size();) {
     const ssize_t Written = ::write(File, Text.data() + Done, Text.size() - Done);
-    if (Written < 0 && errno != EINTR)
-      fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
+    if (Written < 0 && errno != EINTR) {
+      const int Why = errno;
+      if (Done > 0 && S_ISREG(Before.st_mode) && ::ftruncate(File, Before.st_size) != 0)
+        std::fprintf(stderr, "tpbench: the last line of '%s' is cut off\n", Path.c_str());
+      fail("can't write to '%s': %s", Path.c_str(), std::strerror(Why));
+    }
     Done += Written > 0 ? static_cast<size_t>(Written) : 0;
   }
   ::fsync(File);

@@ -3,6 +3,7 @@
 #include "Fail.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstring>
 
@@ -44,17 +45,16 @@ std::string levelOf(const Json *Limits, const Json &Row) {
   return "";
 }
 
-void printNumber(const Json &Value, const char *Format, const char *Unknown) {
+void printNumber(std::FILE *Out, const Json &Value, const char *Format, const char *Unknown) {
   if (Value.Kind == Json::Is::Number)
-    std::printf(Format, Value.Number);
+    std::fprintf(Out, Format, Value.Number);
   else
-    std::printf("%s", Unknown);
+    std::fputs(Unknown, Out);
 }
 
-void writeRoofline(const std::vector<Json> &Rows, const std::string &Path) {
-  std::FILE *const Out = std::fopen(Path.c_str(), "w");
-  if (!Out)
-    fail("can't write to '%s'", Path.c_str());
+} // namespace
+
+void writeRoofline(std::FILE *Out, const std::vector<Json> &Rows) {
   std::fputs("kind,name,what,size,level,threads,ranks,MB_per_s,MFLOP_per_s,flop_per_byte,roof_"
              "MFLOP_per_s,percent_of_roof\n",
              Out);
@@ -91,23 +91,18 @@ void writeRoofline(const std::vector<Json> &Rows, const std::string &Path) {
       std::fputc(',', Out);
     std::fputc('\n', Out);
   }
-  if (std::fclose(Out) != 0)
-    fail("can't write to '%s'", Path.c_str());
 }
 
-} // namespace
-
-int summarise(const std::vector<Json> &Rows, const std::string &Path) {
-  std::printf("%-20s %-14s %12s %5s %2s %2s %9s %9s %8s %9s %6s  %s\n", "kernel", "", "size",
-              "level", "t", "r", "KiB", "MB/s", "B/c", "MFLOP/s", "limit", "result");
+int writeTable(std::FILE *Out, const std::vector<Json> &Rows) {
+  std::fprintf(Out, "%-20s %-14s %12s %5s %2s %2s %9s %9s %8s %9s %6s  %s\n", "kernel", "", "size",
+               "level", "t", "r", "KiB", "MB/s", "B/c", "MFLOP/s", "limit", "result");
   int Code = 0;
-  size_t Points = 0;
   for (const Json &Row : Rows) {
     if (Row["kernel"].Text.empty())
       continue;
-    ++Points;
     if (Row["size"].Text.empty()) {
-      std::printf("%-20s %s\n", Row["kernel"].Text.c_str(), Row["error_message"].Text.c_str());
+      std::fprintf(Out, "%-20s %s\n", Row["kernel"].Text.c_str(),
+                   Row["error_message"].Text.c_str());
       Code = 1;
       continue;
     }
@@ -115,18 +110,35 @@ int summarise(const std::vector<Json> &Rows, const std::string &Path) {
     const bool Inconclusive =
         Result == "UNSTABLE" || Result.find("PAGE FAULTS") != std::string::npos;
     Code = Result == "FAILED" ? 2 : Inconclusive && Code == 0 ? 3 : Code;
-    std::printf("%-20s %-14s %12s %5.5s %2s %2s %9.6g ", Row["kernel"].Text.c_str(),
-                whatOf(Row).c_str(), Row["size"].Text.c_str(),
-                levelOf(limitsOf(Rows, Row), Row).c_str(), Row["threads"].Text.c_str(),
-                Row["ranks"].Text.c_str(), Row["largest_array_bytes"].numberOr(0) / 1024);
-    printNumber(Row["rate_p50_MB_per_s"], "%9.0f ", "      n/a ");
-    printNumber(Row["rate_p50_B_per_cycle"], "%8.3f ", "     n/a ");
-    printNumber(Row["flops_p50_MFLOP_per_s"], "%9.0f ", "      n/a ");
-    printNumber(Row["limit_reached_percent"], "%4.0f %%", "   n/a");
-    std::printf("  %s\n", Result.c_str());
+    std::fprintf(Out, "%-20s %-14s %12s %5.5s %2s %2s %9.6g ", Row["kernel"].Text.c_str(),
+                 whatOf(Row).c_str(), Row["size"].Text.c_str(),
+                 levelOf(limitsOf(Rows, Row), Row).c_str(), Row["threads"].Text.c_str(),
+                 Row["ranks"].Text.c_str(), Row["largest_array_bytes"].numberOr(0) / 1024);
+    printNumber(Out, Row["rate_p50_MB_per_s"], "%9.0f ", "      n/a ");
+    printNumber(Out, Row["rate_p50_B_per_cycle"], "%8.3f ", "     n/a ");
+    printNumber(Out, Row["flops_p50_MFLOP_per_s"], "%9.0f ", "      n/a ");
+    printNumber(Out, Row["limit_reached_percent"], "%4.0f %%", "   n/a");
+    std::fprintf(Out, "  %s\n", Result.c_str());
   }
-  writeRoofline(Rows, Path + ".roofline.csv");
-  std::printf("%zu points in %s; ceilings and places under them in %s.roofline.csv. Rates are "
+  return Code;
+}
+
+int summarise(const std::vector<Json> &Rows, const std::string &Path) {
+  const int Code = writeTable(stdout, Rows);
+  const std::string Roofline = Path + ".roofline.csv";
+  std::FILE *const Out = std::fopen(Roofline.c_str(), "w");
+  if (!Out)
+    fail("can't write to '%s': %s", Roofline.c_str(), std::strerror(errno));
+  writeRoofline(Out, Rows);
+  const bool Whole = std::fflush(Out) == 0;
+  const int Why = errno;
+  if (std::fclose(Out) != 0 || !Whole) {
+    std::remove(Roofline.c_str());
+    fail("can't write to '%s': %s", Roofline.c_str(), std::strerror(Why));
+  }
+  const auto Points = std::count_if(Rows.begin(), Rows.end(),
+                                    [](const Json &Row) { return !Row["kernel"].Text.empty(); });
+  std::printf("%td points in %s; ceilings and places under them in %s.roofline.csv. Rates are "
               "medians; bytes\n"
               "count each stream once.\n",
               Points, Path.c_str(), Path.c_str());

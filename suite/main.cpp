@@ -5,9 +5,13 @@
 #include "Process.h"
 #include "Report.h"
 #include "ResultFile.h"
+#include "machine/StandardStreams.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
+#include <cstring>
 
 using namespace tpbench;
 
@@ -56,10 +60,7 @@ int runAll(const Options &Request) {
   return interrupted() ? worse(Code, 3) : Code;
 }
 
-} // namespace
-
-int main(int Count, char **Words) {
-  const Options Request = readOptions(Count, Words);
+int doIt(const Options &Request) {
   switch (Request.Do) {
   case Verb::Help:
     printHelp();
@@ -75,4 +76,16 @@ int main(int Count, char **Words) {
   }
   catchInterrupts();
   return runAll(Request);
+}
+
+} // namespace
+
+int main(int Count, char **Words) {
+  tpb::occupyStandardStreams();
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
+  const int Code = doIt(readOptions(Count, Words));
+  errno = 0;
+  if (std::fflush(stdout) != 0 || std::ferror(stdout))
+    fail("can't write to stdout: %s", std::strerror(errno ? errno : ENOSPC));
+  return Code;
 }

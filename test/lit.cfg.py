@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, aarch64-gcc, qemu-aarch64, mpi, mpi-aarch64, gcc, ccache,
+# Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
 # qemu-plugins, sleef, sleef-aarch64.
 import os
 import platform
@@ -18,8 +18,8 @@ config.name = "tpbcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "fuzz"]
-if not os.path.isdir(os.path.join(config.tpbcc_build, "test", "fuzz")):
-    config.excludes.append("hostile")  # needs the fuzz preset's programs
+if not os.path.exists(os.path.join(config.tpbcc_build, "test", "fuzz", "replay")):
+    config.excludes.append("hostile")  # of trees with sanitizers
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tpbcc_build, "test")
 
@@ -50,7 +50,7 @@ tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "t
 arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
 config.substitutions += [
     ("%tpbcc", tool),
-    ("%fuzz", os.path.join(config.test_exec_root, "fuzz", "fuzz")),
+    ("%replay", os.path.join(config.test_exec_root, "fuzz", "replay")),
     ("%corpus", os.path.join(config.test_source_root, "fuzz", "corpus")),
     ("%words", os.path.join(config.test_source_root, "fuzz", "input", "words.dict")),
     ("%tpbench", os.path.join(os.path.dirname(tool), "tpbench")),
@@ -79,6 +79,7 @@ probes = {
     "gcc": shutil.which("gcc"),
     "aarch64-gcc": shutil.which("aarch64-linux-gnu-gcc"),
     "qemu-aarch64": shutil.which("qemu-aarch64"),
+    "qemu-x86_64": x86 and shutil.which("qemu-x86_64"),
     "qemu-plugins": shutil.which("qemu-aarch64") and "-plugin" in subprocess.run(
         ["qemu-aarch64", "-h"], capture_output=True, text=True).stdout,
     "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),

@@ -1,18 +1,36 @@
 //===- main.cpp - The tpbcc command -----------------------------------------===//
 #include "driver/Pipeline.h"
 #include "driver/Queries.h"
+#include "machine/StandardStreams.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
 
 using namespace tpbcc;
 
-int main(int Count, char **Words) {
-  Options Opts;
+static int run(int Count, char **Words, Options &Opts, Reporter &Report) {
   Opts.NamedForCxx = llvm::sys::path::filename(Words[0]).ends_with("++");
-  PlainReporter Report(Opts.Severities);
   if (!parseOptions(llvm::ArrayRef<const char *>(Words + 1, Count - 1), Opts, Report))
     return 1;
   const Installation Install = Installation::find(Words[0]);
   if (const auto Answer = answerQuery(Opts, Install, Report))
     return *Answer;
   return runPipeline(Opts, Install, Report);
+}
+
+int main(int Count, char **Words) {
+  tpb::occupyStandardStreams();
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
+  Options Opts;
+  PlainReporter Report(Opts.Severities);
+  int Code = run(Count, Words, Opts, Report);
+  // LLVM's streams would abort at the end of the program.
+  llvm::outs().flush();
+  if (llvm::outs().has_error()) {
+    Report.report(Diag::cannot_write, {}, {"-", llvm::outs().error().message()});
+    llvm::outs().clear_error();
+    Code = 1;
+  }
+  llvm::errs().clear_error(); // there is nowhere to say it
+  return Code;
 }

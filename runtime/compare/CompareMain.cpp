@@ -4,6 +4,8 @@
 #include "compare/Launch.h"
 #include "compare/ResultFile.h"
 #include "harness/Process.h"
+#include "machine/StandardStreams.h"
+#include "report/Files.h"
 
 #include <algorithm>
 #include <cmath>
@@ -128,23 +130,23 @@ bool runBlock(const CompareOptions &Request, size_t Block, const Scratch &Folder
   return true;
 }
 
+void requireWritten(const std::string &Path, int Reason) {
+  if (Reason)
+    fail(ExitUsage, "can't write '" + Path + "': " + std::strerror(Reason));
+}
+
 void write(const std::string &Path, void (*How)(std::FILE *, const CompareResult &),
            const CompareResult &Of) {
   if (Path == "-") {
     How(stdout, Of);
     return;
   }
-  const std::string Temporary = Path + ".tmp";
-  std::FILE *const File = std::fopen(Temporary.c_str(), "w");
-  if (!File)
-    fail(ExitUsage, "can't write '" + Path + "': " + std::strerror(errno));
-  How(File, Of);
-  const bool Good = !std::ferror(File);
-  if (std::fclose(File) != 0 || !Good || std::rename(Temporary.c_str(), Path.c_str()) != 0) {
-    const int Why = errno;
-    unlink(Temporary.c_str());
-    fail(ExitUsage, "can't write '" + Path + "': " + std::strerror(Why));
-  }
+  requireWritten(Path, writeWhole(Path.c_str(), [&](std::FILE *To) { How(To, Of); }));
+}
+
+int printed() {
+  requireWritten("stdout", finishStdout());
+  return ExitGood;
 }
 
 int compare(int Argc, const char *const *Argv) {
@@ -153,19 +155,15 @@ int compare(int Argc, const char *const *Argv) {
     fail(ExitUsage, Wrong);
   if (Request.Help) {
     printCompareHelp();
-    return 0;
+    return printed();
   }
   for (const std::string *const Path : {&Request.Json, &Request.Csv})
-    if (!Path->empty() && *Path != "-") { // before it takes minutes
-      std::FILE *const File = std::fopen((*Path + ".tmp").c_str(), "w");
-      if (!File)
-        fail(ExitUsage, "can't write '" + *Path + "': " + std::strerror(errno));
-      std::fclose(File);
-      unlink((*Path + ".tmp").c_str());
-    }
+    if (!Path->empty()) // before it takes minutes
+      requireWritten(*Path, whyUnwritable(Path->c_str()));
   const Scratch Folder;
   if (!Folder.good())
-    fail(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno));
+    fail(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno) +
+                        " (TMPDIR chooses its place)");
   struct sigaction Action = {};
   Action.sa_handler = [](int) { Interrupted = 1; };
   Action.sa_flags = SA_RESTART; // what is being written is written
@@ -217,8 +215,7 @@ int compare(int Argc, const char *const *Argv) {
     write(Request.Json, writeComparisonJson, Result);
   if (!Request.Csv.empty())
     write(Request.Csv, writeComparisonCsv, Result);
-  if (std::fflush(stdout) != 0 || std::ferror(stdout))
-    fail(ExitUsage, std::string("can't write to stdout: ") + std::strerror(errno));
+  printed();
   switch (overall(Rows)) {
   case Outcome::Worse:
     return ExitWorse;
@@ -232,6 +229,8 @@ int compare(int Argc, const char *const *Argv) {
 } // namespace
 
 int main(int Argc, char **Argv) {
+  occupyStandardStreams();
+  std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
   try {
     return compare(Argc, Argv);
   } catch (const Failure &Why) {

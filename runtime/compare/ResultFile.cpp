@@ -35,10 +35,7 @@ bool readAll(const char *Path, List<char> &Text) {
 
 } // namespace
 
-OptionError readResults(const char *Path, List<ResultRow> &Rows) {
-  List<char> Text;
-  if (!readAll(Path, Text))
-    return error("can't read '%.150s': %s", Path, std::strerror(errno));
+OptionError readRows(const char *Path, std::span<const char> Text, List<ResultRow> &Rows) {
   JsonTree Tree;
   size_t At = 0;
   if (const char *const Wrong = Tree.read(Text.data(), Text.size(), At))
@@ -61,6 +58,13 @@ OptionError readResults(const char *Path, List<ResultRow> &Rows) {
     Rows.push(Row);
   }
   return {};
+}
+
+OptionError readResults(const char *Path, List<ResultRow> &Rows) {
+  List<char> Text;
+  if (!readAll(Path, Text))
+    return error("can't read '%.150s': %s", Path, std::strerror(errno));
+  return readRows(Path, Text.span(), Rows);
 }
 
 } // namespace tpb

@@ -12,7 +12,10 @@ struct ResultRow {
   bool Timed;
 };
 
-/// Reads what --json wrote. An empty text means that all is well.
+/// The rows in what --json wrote to a file of this name. An empty text means that all is well.
+OptionError readRows(const char *Path, std::span<const char> Text, List<ResultRow> &Rows);
+
+/// The same from the file.
 OptionError readResults(const char *Path, List<ResultRow> &Rows);
 
 } // namespace tpb

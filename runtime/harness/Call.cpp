@@ -1,11 +1,13 @@
 //===- Call.cpp - One call of a kernel on one set of arrays -----------------===//
 
 #include "harness/Call.h"
+#include "harness/Evaluating.h"
 
 namespace tpb {
 
 void initialise(const Problem &Of, const Arrays &On) {
   if (Of.Kernel.init) {
+    const Evaluating Now(Of, "init()");
     Call Init(Of, On);
     Of.Kernel.init(&Init.Raw, Of.Rank, Of.Ranks);
     use(Init);

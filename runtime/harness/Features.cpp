@@ -41,6 +41,8 @@ static const char *Lacking; // and nobody was told
 
 void tpb_lacks(const char *Name) { Lacking = Name; }
 
+void tpb_tell_lacking(void) { tpb::tellWhatIsLacking(); }
+
 namespace tpb {
 
 void tellWhatIsLacking() {

@@ -1,9 +1,11 @@
 //===- Harness.cpp - What a kernel program does, in order -------------------===//
 
 #include "compare/Earlier.h"
+#include "harness/Evaluating.h"
 #include "harness/Process.h"
 #include "harness/RunKernel.h"
 #include "machine/MemoryModules.h"
+#include "machine/StandardStreams.h"
 #include "report/Files.h"
 #include "report/Limits.h"
 
@@ -90,6 +92,13 @@ bool onlyInforms(const Options &Request, const char *Program) {
   return true;
 }
 
+/// Ends the program when what it printed is not all there.
+ExitCode printed() {
+  if (const int Reason = finishStdout())
+    failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(Reason));
+  return ExitGood;
+}
+
 /// A wrong result weighs more than a slow one.
 void compareWith(const Options &Request, const List<ResultRow> &Earlier,
                  const List<KernelResult *> &Results, int &Code) {
@@ -107,11 +116,13 @@ void compareWith(const Options &Request, const List<ResultRow> &Earlier,
 
 extern "C" int tpb_harness_main(int Argc, char **Argv) {
   using namespace tpb;
+  occupyStandardStreams();
+  catchDivisions();
   Options Request;
   if (const OptionError Error = parseOptions(Argc, Argv, isParameter, Request))
     fail(ExitUsage, "%s", Error.Text);
   if (Request.Help && onlyInforms(Request, Argv[0]))
-    return ExitGood;
+    return printed();
   requireKernels(Request);
   requireParameters(Request);
   requireVariants(Request);
@@ -120,7 +131,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
     warn("--%s is the option; the parameter of that name is set with -P %s=VALUE",
          Request.Ambiguous, Request.Ambiguous);
   if (onlyInforms(Request, Argv[0]))
-    return ExitGood;
+    return printed();
 
   const World Ranks = joinWorld(&Argc, &Argv);
   setWorld(&Ranks);
@@ -169,8 +180,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
     release(Each);
   if (interrupted() && Code == ExitGood && !Request.Endless)
     Code = ExitInconclusive;
-  if (std::fflush(stdout) != 0 || std::ferror(stdout))
-    failAlone(ExitUsage, "can't write to stdout: %s", std::strerror(errno));
+  printed();
   leaveWorld(Ranks);
   setWorld(nullptr);
   return Code;

@@ -1,11 +1,14 @@
 //===- Problem.cpp - A kernel at one set of parameter values ----------------===//
 
 #include "harness/Problem.h"
+#include "harness/Evaluating.h"
 
 #include <cstdarg>
 #include <cstdio>
 
 namespace tpb {
+
+static constexpr char WorkIsOf[] = "flops(), bytes() or the end of a loop";
 
 Problem::Problem(const tpb_kernel_v1 &Kernel, int Rank, int Ranks)
     : Kernel(Kernel), Rank(Rank), Ranks(Ranks) {
@@ -95,6 +98,7 @@ OptionError Problem::setParameters(std::span<const ParameterRequest> Requests) {
 void Problem::readSizeRule() {
   Least = 0;
   Multiple = 1;
+  const Evaluating Now(*this, "size()");
   if (Kernel.size_rule)
     Kernel.size_rule(Values.data(), &Least, &Multiple);
   Least = Least > 0 ? Least : 0;
@@ -122,6 +126,7 @@ bool Problem::carries(int K) const {
 // Defaults may depend on sizes, so they are filled in again whenever a size changes.
 void Problem::fillDefaults() {
   IsCounted = false;
+  const Evaluating Now(*this, "a default of param()");
   if (Kernel.defaults)
     Kernel.defaults(Values.data(), Given.data(), Rank, Ranks);
 }
@@ -160,6 +165,7 @@ long Problem::legalSize(long Size) const {
 List<long> Problem::elements() const {
   List<long> Result;
   Result.resize(static_cast<size_t>(Kernel.array_count));
+  const Evaluating Now(*this, "the extent of an array");
   if (Kernel.extents && Kernel.array_count)
     Kernel.extents(Values.data(), Result.data());
   for (long &Count : Result)
@@ -189,12 +195,14 @@ tpb_work Problem::work() const {
   tpb_work Work = unknownWork();
   if (IsCounted)
     return Counted;
+  const Evaluating Now(*this, WorkIsOf);
   if (Kernel.work)
     Kernel.work(Values.data(), &Work);
   return Work;
 }
 
 void Problem::countWork(const tpb_call &On) {
+  const Evaluating Now(*this, WorkIsOf);
   if (Kernel.work_of_data) {
     Kernel.work_of_data(&On, &Counted);
     IsCounted = true;
@@ -211,6 +219,7 @@ List<tpb_work> Problem::regionWork() const {
   List<tpb_work> Work;
   for (int R = 0; R < Kernel.region_count; ++R)
     Work.push(unknownWork());
+  const Evaluating Now(*this, WorkIsOf);
   if (Kernel.region_count && Kernel.region_work)
     Kernel.region_work(Values.data(), Work.data());
   return Work;

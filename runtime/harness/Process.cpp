@@ -2,6 +2,7 @@
 
 #include "harness/Process.h"
 #include "clock/Clock.h"
+#include "harness/Evaluating.h"
 #include "mpi/World.h"
 #include "verify/Uses.h"
 
@@ -19,6 +20,7 @@ const tpb::World *Ranks;
 uint64_t InterruptedAt; // 0: not yet
 tpb::CallSiteList CallSites;
 tpb::Uses UsesSoFar;
+tpb::Evaluation Computed;
 
 void print(const char *Kind, const char *Format, va_list Arguments) {
   std::fflush(stdout);
@@ -73,18 +75,32 @@ void fail(int Code, const char *Format, ...) {
   std::exit(Code);
 }
 
-void failAlone(int Code, const char *Format, ...) {
+static void printAlone(const char *Format, va_list Arguments) {
   char Kind[32] = "error";
   if (Ranks && Ranks->Size > 1)
     std::snprintf(Kind, sizeof Kind, "error: rank %d", Ranks->Rank);
+  print(Kind, Format, Arguments);
+  std::fflush(stdout);
+}
+
+void failAlone(int Code, const char *Format, ...) {
   va_list Arguments;
   va_start(Arguments, Format);
-  print(Kind, Format, Arguments);
+  printAlone(Format, Arguments);
   va_end(Arguments);
-  std::fflush(stdout);
   if (Ranks)
     abandonWorld(*Ranks, Code);
   std::exit(Code);
+}
+
+void endAlone(int Code, const char *Format, ...) {
+  va_list Arguments;
+  va_start(Arguments, Format);
+  printAlone(Format, Arguments);
+  va_end(Arguments);
+  if (Ranks)
+    abandonWorld(*Ranks, Code);
+  std::_Exit(Code);
 }
 
 /// timeout(1) and other launchers signal the program and then its group: what comes at once is one
@@ -112,6 +128,8 @@ void catchInterrupts() {
 bool interrupted() { return __atomic_load_n(&InterruptedAt, __ATOMIC_RELAXED) != 0; }
 
 CallSiteList &callSites() { return CallSites; }
+
+Evaluation &evaluation() { return Computed; }
 
 Uses &usesSoFar() { return UsesSoFar; }
 

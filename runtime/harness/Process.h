@@ -41,6 +41,10 @@ void warn(const char *Format, ...) __attribute__((format(printf, 1, 2)));
 [[noreturn]] void failAlone(int Code, const char *Format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/// The same at once, without what the program does at its end: from where nothing can be relied on.
+[[noreturn]] void endAlone(int Code, const char *Format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /// From now on the first interrupt ends sampling early; one that comes later ends the program.
 void catchInterrupts();
 bool interrupted();
@@ -61,6 +65,10 @@ struct CallSiteList {
   double RoomKnown;         // bytes that copies were granted
 };
 CallSiteList &callSites();
+
+/// What is being computed (Evaluating.h).
+struct Evaluation;
+Evaluation &evaluation();
 
 /// What went to tpb_use() since somebody asked (Uses.cpp).
 struct Uses;

@@ -4,6 +4,7 @@
 #include "harness/Check.h"
 #include "harness/ChooseBody.h"
 #include "harness/Endless.h"
+#include "harness/Evaluating.h"
 #include "harness/Feasible.h"
 #include "harness/Points.h"
 #include "harness/Process.h"
@@ -69,6 +70,7 @@ void describeSize(Row &Each, const Problem &At, const World &Ranks) {
 
 const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep, Problem &At,
                   const RunContext &Run, bool Check, int &Code) {
+  const Evaluating Now(At);
   Row &Each = *make<Row>();
   Result.Rows.push(&Each);
   Each.Variant = What.Variant ? What.Variant->name : "";

@@ -77,9 +77,10 @@ double bytesNeeded(const Problem &Of, bool &Whole) {
   return Bytes;
 }
 
-/// `Global`: of all ranks together, which share the first extent.
+/// `Global`: of all ranks together, which share the first extent. `Available`: bytes, or 0 when
+/// nobody knows.
 static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, bool Global,
-                                 SizeChoice &Row) {
+                                 double Available, SizeChoice &Row) {
   const int Count = Of.sizeCount();
   if (Count == 0)
     return optionError("kernel '%s' has no size parameter: --size can't be used", Of.Kernel.name);
@@ -110,7 +111,6 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
   }
   Problem At = Of;
   At.setSizes(Row.Extent);
-  const double Available = availableMemory();
   const double Limit = Available > 0 ? Available : 0x1p46, Bytes = bytesUpTo(At, Limit);
   if (Bytes <= Limit)
     return {};
@@ -163,14 +163,14 @@ static void levelSizes(const Problem &Of, const Machine &Node, int Threads,
 
 OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine &Node, int Threads,
                         List<SizeChoice> &Rows) {
+  const double Available = availableMemory(); // once: there may be thousands of rows
   for (const SizeRequest &Size : Request.Sizes) {
     SizeChoice Row = {{}, ""};
-    if (const OptionError Error = requestedSize(Of, Size, Request.Global, Row))
+    if (const OptionError Error = requestedSize(Of, Size, Request.Global, Available, Row))
       return Error;
     Rows.push(Row);
   }
   for (const double Kib : Request.Kib) {
-    const double Available = availableMemory();
     if (Available > 0 && Kib * 1024 > Available)
       return optionError("--kib %g is more than the %.0f KiB of memory available", Kib,
                          Available / 1024);

@@ -307,6 +307,8 @@ int tpb_isa(const char *name);
 /* The processor lacks a set, or the environment hides it, so that the plain loops of kernels that
  * were built for it alone run: the first that a program calls warns of it. */
 void tpb_lacks(const char *name);
+/* The same from calls that nothing times. */
+void tpb_tell_lacking(void);
 
 #ifdef __cplusplus
 }

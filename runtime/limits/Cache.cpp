@@ -134,6 +134,11 @@ void writeNode(const NodeLimits &Of, const char *Key, std::FILE *To) {
   std::fprintf(To, "end\n");
 }
 
+/// A rate, a time or a size that a machine can have, or 0 for what was not measured.
+static bool isPossible(double Figure) {
+  return Figure == 0 || (Figure >= 1e-6 && Figure <= 1e15);
+}
+
 bool readNode(std::FILE *From, const char *Key, NodeLimits &Into) {
   char Line[512];
   const auto Next = [&] {
@@ -170,7 +175,7 @@ bool readNode(std::FILE *From, const char *Key, NodeLimits &Into) {
     const char *const Text = Rest(Name);
     char *End = nullptr;
     Value = Text ? std::strtod(Text, &End) : -1;
-    const bool Known = std::isfinite(Value) && (Value >= 0 || std::strstr(Name, "spread"));
+    const bool Known = std::strstr(Name, "spread") ? std::isfinite(Value) : isPossible(Value);
     Good = Good && Text && End != Text && *End == '\0' && Known;
   });
   if (!Good || !Next() || std::strcmp(Line, "end") || !isComplete(Read))

@@ -80,35 +80,44 @@ std::FILE *divertStdout() {
   return File;
 }
 
-void requireWritable(const char *Path) {
+int whyUnwritable(const char *Path) {
   if (isStdout(Path))
-    return;
+    return 0;
   Target To;
   if (!findTarget(Path, To))
-    refuse(Path, EISDIR);
+    return EISDIR;
   struct stat Is;
   const char *const Name = To.InPlace ? To.Final : To.Temporary;
   const int File =
       open(Name, O_WRONLY | O_CREAT | O_CLOEXEC | (To.InPlace ? O_NONBLOCK : O_TRUNC), 0666);
   if (File < 0 && errno != ENXIO) // a pipe whose reader is not there yet
-    refuse(Path, errno);
+    return errno;
   // A full disk shows when something is written. A device is asked with an empty line.
   List<char> Content;
   Content.resize(To.InPlace ? 1 : 1 << 18);
   std::memset(Content.data(), '\n', Content.size());
-  bool Good = true;
   int Reason = 0;
   if (File >= 0 && (!To.InPlace || (fstat(File, &Is) == 0 && S_ISCHR(Is.st_mode)))) {
     const ssize_t Written = write(File, Content.data(), Content.size());
-    Good = Written == static_cast<ssize_t>(Content.size());
-    Reason = Written < 0 ? errno : ENOSPC;
+    if (Written != static_cast<ssize_t>(Content.size()))
+      Reason = Written < 0 ? errno : ENOSPC;
   }
   if (File >= 0)
     close(File);
   if (!To.InPlace)
     unlink(To.Temporary);
-  if (!Good)
+  return Reason;
+}
+
+void requireWritable(const char *Path) {
+  if (const int Reason = whyUnwritable(Path))
     refuse(Path, Reason);
+}
+
+int finishStdout() {
+  errno = 0;
+  const bool Good = std::fflush(stdout) == 0 && !std::ferror(stdout);
+  return Good ? 0 : errno ? errno : ENOSPC;
 }
 
 void writeFile(const char *Path, std::FILE *Stdout,

@@ -14,7 +14,10 @@ bool isStdout(const char *Path);
 /// Frees stdout for data: what is printed from now on goes to stderr. Returns the old stdout.
 std::FILE *divertStdout();
 
-/// Ends the program when `Path` can't be written; leaves nothing behind.
+/// 0, or the number of the error that keeps `Path` from being written. Leaves nothing behind.
+int whyUnwritable(const char *Path);
+
+/// Ends the program when `Path` can't be written.
 void requireWritable(const char *Path);
 
 /// A file while it is written. What is no regular file (a device, a pipe) is written in place;
@@ -41,6 +44,9 @@ template <class F> int writeWhole(const char *Path, F Write) {
   Write(To);
   return Target.close();
 }
+
+/// Flushes stdout: 0, or the number of the error that kept something from being printed.
+int finishStdout();
 
 /// Writes a file whole or not at all: to a temporary name, then renamed. `Stdout` is what
 /// divertStdout() gave.

@@ -8,6 +8,7 @@
 
 #include "verify/Probe.h"
 #include "harness/Call.h"
+#include "harness/Evaluating.h"
 #include "harness/Features.h"
 #include "harness/Process.h"
 #include "verify/BoundArrays.h"
@@ -58,6 +59,7 @@ public:
       : At(At), Kernel(At.Kernel), Body(Body), Report(Report), Light(Light) {}
 
   bool run(long Salt) {
+    const Evaluating Now(At);
     if (Kernel.verify == TPB_VERIFY_CHECK)
       return runChecked(Salt);
     const bool Bounded = Kernel.probe == TPB_PROBE_BOUNDED;

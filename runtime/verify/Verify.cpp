@@ -2,6 +2,7 @@
 
 #include "verify/Verify.h"
 #include "harness/Call.h"
+#include "harness/Evaluating.h"
 #include "harness/Features.h"
 #include "harness/Measure.h"
 #include "harness/Process.h"
@@ -129,6 +130,7 @@ unsigned long plainRuns(const tpb_kernel_v1 &Kernel) {
 
 /// One repetition judged by the user's own function.
 VerifyReport checkAtSize(const Problem &Of, const Arrays *Timed) {
+  const Evaluating Now(Of);
   const tpb_kernel_v1 &Kernel = Of.Kernel;
   VerifyReport Report;
   Report.How = Rule::Function;

@@ -7,7 +7,9 @@
 // RUN: env TPB_HIDE_ISA=avx2 TPB_REPORT=off %t/avx2 && env TPB_ISA=none TPB_REPORT=off %t/avx2 && env TPB_REPORT=off %t/avx2
 // RUN: %tpbcc --isa=avx512 -O2 -c %s -o %t/kernels.o && cc %t/kernels.o -L%include/../lib/tpbcc/x86_64-linux-gnu -ltpb -lm -o %t/linked
 // RUN: env TPB_HIDE_ISA=avx512 TPB_REPORT=off %t/linked
-// RUN: %tpbcc --isa=avx2 --no-timing --emit=c %s -o - | grep -v '// [RCHNW]' | FileCheck --check-prefix=NOTHING %s
+// RUN: %tpbcc --isa=avx512 --no-timing -O2 -Wall -Wextra -Werror %s -o %t/untimed
+// RUN: env TPB_HIDE_ISA=avx512 %t/untimed 2> %t/warning && FileCheck --check-prefix=WARNING %s < %t/warning
+// RUN: %tpbcc --isa=scalar --no-timing --emit=c %s -o - | grep -v '// [RCHNW]' | FileCheck --check-prefix=NOTHING %s
 // REQUIRES: x86, gcc, avx2
 // A program that was built for one set runs on a processor without it: the plain loops do, and it says so once.
 #include <stdlib.h>

@@ -141,12 +141,8 @@ static bool isMapping(llvm::StringRef Text) {
   return Root && !Stream.failed() && llvm::isa<llvm::yaml::MappingNode>(Root);
 }
 
-std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report) {
-  auto Buffer = llvm::MemoryBuffer::getFile(Path);
-  if (!Buffer) {
-    Report.report(Diag::machine_unreadable, {}, {Path.str(), Buffer.getError().message()});
-    return std::nullopt;
-  }
+std::optional<Machine> tpbcc::parseMachine(llvm::StringRef Text, llvm::StringRef Path,
+                                           Reporter &Report) {
   std::string Message;
   auto Note = [](const llvm::SMDiagnostic &D, void *Out) {
     auto &Text = *static_cast<std::string *>(Out);
@@ -156,7 +152,6 @@ std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report
   };
   Machine M;
   M.File = llvm::sys::path::filename(Path).str();
-  const llvm::StringRef Text = (*Buffer)->getBuffer();
   if (const bool Deep = nestsTooDeeply(Text); Deep || !isMapping(Text)) {
     Report.report(Diag::machine_syntax, {},
                   {Path.str(), Deep ? "it has a line of more than 1000 characters or 500 brackets"
@@ -171,6 +166,14 @@ std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report
     Report.report(Diag::machine_syntax, {}, {Path.str(), Message});
     return std::nullopt;
   }
-  M.Hash = llvm::utohexstr(llvm::xxh3_64bits((*Buffer)->getBuffer()) & 0xffffffff, true, 8);
+  M.Hash = llvm::utohexstr(llvm::xxh3_64bits(Text) & 0xffffffff, true, 8);
   return M;
+}
+
+std::optional<Machine> tpbcc::readMachine(llvm::StringRef Path, Reporter &Report) {
+  auto Buffer = llvm::MemoryBuffer::getFile(Path);
+  if (Buffer)
+    return parseMachine((*Buffer)->getBuffer(), Path, Report);
+  Report.report(Diag::machine_unreadable, {}, {Path.str(), Buffer.getError().message()});
+  return std::nullopt;
 }

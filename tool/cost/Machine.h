@@ -48,8 +48,11 @@ struct Machine {
   const IsaCosts *isa(llvm::StringRef Name) const;
 };
 
-/// Reads a machine file. Syntax errors and missing or impossible figures are reported with the
-/// file's name and line.
+/// Reads the text of a machine file. Syntax errors and missing or impossible figures are reported
+/// with the file's name and line.
+std::optional<Machine> parseMachine(llvm::StringRef Text, llvm::StringRef Path, Reporter &Report);
+
+/// The same from the file.
 std::optional<Machine> readMachine(llvm::StringRef Path, Reporter &Report);
 
 } // namespace tpbcc

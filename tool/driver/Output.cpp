@@ -13,7 +13,7 @@ namespace tpbcc {
 
 TemporaryFiles::TemporaryFiles() {
   sigemptyset(&Held);
-  for (int Signal : {SIGINT, SIGTERM, SIGHUP}) {
+  for (int Signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE}) {
     struct sigaction Action;
     // What the caller had us ignore (nohup) stays ignored.
     if (sigaction(Signal, nullptr, &Action) == 0 && Action.sa_handler != SIG_IGN)
@@ -35,10 +35,14 @@ TemporaryFiles::~TemporaryFiles() {
 std::string TemporaryFiles::directory(Reporter &Report) {
   if (Directory.empty()) {
     SmallString<128> Path;
-    if (const std::error_code Error = sys::fs::createUniqueDirectory("tpbcc", Path))
-      Report.report(Diag::cannot_write, {}, {"a temporary directory", Error.message()});
-    else
+    if (const std::error_code Error = sys::fs::createUniqueDirectory("tpbcc", Path)) {
+      sys::path::system_temp_directory(/*ErasedOnReboot=*/true, Path);
+      sys::path::append(Path, "tpbcc");
+      Report.report(Diag::cannot_write, {},
+                    {Path.str().str(), Error.message() + "; TMPDIR chooses another place"});
+    } else {
       Directory = Path.str().str();
+    }
   }
   return Directory;
 }

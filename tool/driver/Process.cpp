@@ -121,9 +121,9 @@ int run(const Command &Words, const Options &Opts, TemporaryFiles &Files, Report
     return 1; // whatever the command made of it: the result is not whole
   if (WIFEXITED(Status))
     return WEXITSTATUS(Status);
-  // Interrupting is the user's wish; anything else deserves a word.
+  // Interrupting is the user's wish, and so is not to read on; anything else deserves a word.
   const int Signal = WTERMSIG(Status);
-  if (Signal != SIGINT && Signal != SIGTERM && Signal != SIGHUP)
+  if (!is_contained({SIGINT, SIGTERM, SIGHUP, SIGPIPE}, Signal))
     Report.report(Diag::cannot_run, {}, {Words.front(), strsignal(Signal)});
   return 1;
 }

@@ -11,7 +11,7 @@ static std::string test(const IsaTable &Isa) {
 }
 
 std::string fitsVariable(const EmitInput &In) {
-  const bool Checked = In.Timed && !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
+  const bool Checked = !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
                        *In.Plan.Isas.front().Isa->Features;
   return Checked ? In.name("fits") : "";
 }

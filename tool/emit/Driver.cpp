@@ -45,7 +45,8 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
            ");\n" + (Returns ? "" : Indent + "    return;\n") + Indent + "}\n";
   };
   if (const std::string Fits = fitsVariable(In); !Fits.empty())
-    Checks += "    if (!" + Fits + ") {\n" + RunPlain("    ");
+    Checks += "    if (!" + Fits + ") {\n" + (In.Timed ? "" : "        tpb_tell_lacking();\n") +
+              RunPlain("    ");
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
       std::string Condition = entryCondition(In, I, Isa);
@@ -235,7 +236,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   llvm::append_range(Pieces, drivers(In));
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
-  const bool Counted = countsWork(In);
+  const bool Counted = In.Timed && countsWork(In);
   Pieces.push_back({(In.hasChoice() ? driverChoice(In) : "\n") +
                         (WithHarness || Counted ? emitWork(In) : "") +
                         entryPoint(In, WithHarness, Counted),

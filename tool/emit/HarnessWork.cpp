@@ -154,12 +154,17 @@ std::string Harness::emitWork() {
 
 /// The user's own counts replace ours; bytes() means each stream once, so references stay.
 std::string Harness::givenWork() const {
+  // An application must not stop because a count can't be computed.
+  const auto Given = [](const std::string &Count, const std::string &When) {
+    const std::string Value = "(double)(" + Count + ")";
+    return "tpb_given(" + (When.empty() ? Value : When + " ? " + Value + " : -1") + ");\n";
+  };
   std::string Body;
   if (!K.Spec.Bytes.empty())
-    Body += "    tpb_work->bytes = tpb_given((double)(" + K.Spec.Bytes +
-            "));\n    tpb_work->bytes_write_allocate = -1;\n";
+    Body += "    tpb_work->bytes = " + Given(K.Spec.Bytes, K.Spec.BytesWhen) +
+            "    tpb_work->bytes_write_allocate = -1;\n";
   if (!K.Spec.Flops.empty())
-    Body += "    tpb_work->flops = tpb_given((double)(" + K.Spec.Flops + "));\n";
+    Body += "    tpb_work->flops = " + Given(K.Spec.Flops, K.Spec.FlopsWhen);
   return Body;
 }
 

@@ -55,13 +55,16 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const std::string Calls = In.name("calls"), Here = In.name("here");
   // Nothing of this where the user wants no times.
   const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
+  const bool Tells = !In.Timed && !fitsVariable(In).empty(); // a timed call does it by itself
   const std::string Passes = "tpb_passes(&" + Calls + ", " + Here + ")";
   const std::string Enter = Wanted(Inner +
                                    "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
                                    Calls + ") : 0;\n"),
                     Leave = Wanted(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls +
                                    ", tpb_entered);\n"),
-                    RanPlain = Wanted("    tpb_plain_ran(&" + Calls + ", &" + Here + ");\n");
+                    RanPlain = Tells
+                                   ? "    tpb_tell_lacking();\n"
+                                   : Wanted("    tpb_plain_ran(&" + Calls + ", &" + Here + ");\n");
   std::vector<Piece> Pieces;
   auto Add = [&](const std::string &Text) { Pieces.push_back({Text, std::nullopt}); };
   auto AddLoop = [&](const std::string &Before) {

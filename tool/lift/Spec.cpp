@@ -212,9 +212,11 @@ KernelSpec Reader::read() {
       break;
     case ClauseKind::Flops:
       Spec.Flops = First.ValueText;
+      Spec.FlopsWhen = definedWhen(*First.Value);
       break;
     case ClauseKind::Bytes:
       Spec.Bytes = First.ValueText;
+      Spec.BytesWhen = definedWhen(*First.Value);
       break;
     case ClauseKind::Metric:
       Spec.Measure = llvm::StringSwitch<Metric>(First.Target)

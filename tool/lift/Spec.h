@@ -60,6 +60,7 @@ struct KernelSpec {
   std::vector<Init> Inits;
   std::map<std::string, std::string> Extents; // array -> C text
   std::string Flops, Bytes;                   // overrides, C text
+  std::string FlopsWhen, BytesWhen;           // they have a value, C text; empty: always
   Metric Measure = Metric::Bandwidth;
   FloatMode Float = FloatMode::Contract;
   bool FloatGiven = false;

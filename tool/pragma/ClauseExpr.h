@@ -20,6 +20,9 @@ std::optional<ClauseExpr> parseTupleElement(TokenStream &Tokens);
 std::optional<int64_t> constantInteger(const ClauseExpr &E);
 std::optional<double> constantNumber(const ClauseExpr &E);
 
+/// The condition, as C, under which computing it divides nothing by zero; empty: always.
+std::string definedWhen(const ClauseExpr &E);
+
 } // namespace tpbcc
 
 #endif

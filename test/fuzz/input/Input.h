@@ -32,6 +32,12 @@ inline std::vector<std::string> linesOf(std::string_view Text) {
   return Lines;
 }
 
+/// For what is written as a side effect.
+inline std::FILE *nowhere() {
+  static std::FILE *const Nowhere = std::fopen("/dev/null", "w");
+  return Nowhere;
+}
+
 /// NAME=VALUE strings in place of the environment. setenv() would keep every string it ever saw.
 class Surroundings {
 public:

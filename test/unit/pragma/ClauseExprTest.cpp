@@ -142,4 +142,30 @@ TEST(ClauseExpr, Ranges) {
   EXPECT_EQ(E->Operands[1].Operands[0].Where, (SourceRange{6, 12}));
 }
 
+/// When what is written has a value, as C; empty: always.
+std::string when(llvm::StringRef Text) {
+  const std::vector<Token> Tokens = tokenize(Text);
+  TokenStream Stream(Tokens, Text);
+  return definedWhen(parseClauseExpr(Stream).value());
+}
+
+TEST(ClauseExpr, HasNoValueWhereItDividesByZero) {
+  EXPECT_EQ(when("2 * n + f(n) - a[3]"), "");
+  EXPECT_EQ(when("n / 2 % 3 / 1.5"), "");
+  EXPECT_EQ(when("5 / (n - 1)"), "((n - 1) != 0)");
+  EXPECT_EQ(when("-f(5 % n)"), "(n != 0)");
+  EXPECT_EQ(when("a / b / c"), "((b != 0) && (c != 0))");
+  EXPECT_EQ(when("a / (b / c)"), "((c != 0) && ((b / c) != 0))");
+  EXPECT_EQ(when("a / (1 - 1.0)"), "((1 - 1.0) != 0)"); // an infinity, which is no count either
+  EXPECT_EQ(when("sizeof(a / b)"), "");
+}
+
+TEST(ClauseExpr, WhatIsNotComputedDividesNothing) {
+  EXPECT_EQ(when("n ? 5 / n : 1"), "(n ? (n != 0) : 1)");
+  EXPECT_EQ(when("m / n ? 1 : 2 / k"), "((n != 0) && ((m / n) ? 1 : (k != 0)))");
+  EXPECT_EQ(when("n && 5 / n"), "(!n || (n != 0))");
+  EXPECT_EQ(when("n == 0 || 5 / n"), "((n == 0) || (n != 0))");
+  EXPECT_EQ(when("1 / m || n"), "(m != 0)");
+}
+
 } // namespace

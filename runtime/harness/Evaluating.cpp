@@ -1,0 +1,44 @@
+//===- Evaluating.cpp - What a division by zero was part of -----------------===//
+
+#include "harness/Evaluating.h"
+#include "harness/Problem.h"
+#include "harness/Process.h"
+
+#include <csignal>
+#include <cstdio>
+
+namespace tpb {
+
+Evaluating::Evaluating(const Problem &At, const char *What) : Outer(evaluation()) {
+  evaluation() = {&At, What};
+}
+
+Evaluating::~Evaluating() { evaluation() = Outer; }
+
+/// The signal is the division's own, so nothing of ours was interrupted. Any thread may run this.
+static void onDivision(int) {
+  const auto [At, What] = evaluation();
+  if (!At)
+    endAlone(ExitUsage, "a whole number is divided by zero");
+  char Size[128];
+  At->sizeText(Size, sizeof Size);
+  const tpb_kernel_v1 &Kernel = At->Kernel;
+  if (What)
+    endAlone(ExitUsage,
+             "%s:%d: %s of kernel '%s' divides by zero at size %s: write an expression that has a "
+             "value there, or choose other sizes and parameters",
+             Kernel.file, Kernel.line, What, Kernel.name, Size);
+  endAlone(ExitUsage,
+           "%s:%d: kernel '%s' divides by zero at size %s: give its arrays and parameters other "
+           "values with init() and param()",
+           Kernel.file, Kernel.line, Kernel.name, Size);
+}
+
+void catchDivisions() {
+  struct sigaction Action = {};
+  Action.sa_handler = onDivision;
+  Action.sa_flags = SA_RESETHAND;
+  sigaction(SIGFPE, &Action, nullptr);
+}
+
+} // namespace tpb
