@@ -1,6 +1,7 @@
 #include "analysis/Affine.h"
 #include "emit/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 using namespace tpbcc;
 using namespace tpbcc::ir;
@@ -177,6 +178,17 @@ AffineForm AffineForm::with(llvm::StringRef Variable, const AffineForm &By) cons
 
 AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {
   return with(From, AffineForm{{{std::move(To), Polynomial(1)}}, {}});
+}
+
+bool tpbcc::excludedByGcd(const AffineForm &Form) {
+  int64_t Divisor = 0;
+  for (const auto &[Name, C] : Form.Coefficients)
+    for (const auto &[M, Number] : C.terms())
+      Divisor = std::gcd(Divisor, Number);
+  for (const auto &[M, Number] : Form.Rest.terms())
+    if (!M.empty())
+      Divisor = std::gcd(Divisor, Number);
+  return Divisor > 1 && Form.Rest.constantTerm() % Divisor != 0;
 }
 
 /// Whether Id is made of invariants and constants by operations that can't trap.

@@ -66,6 +66,10 @@ struct AffineForm {
   AffineForm renamed(llvm::StringRef From, std::string To) const;
 };
 
+/// Whether no integers make Form 0: its constant is no multiple of the greatest common divisor of
+/// all its coefficients.
+bool excludedByGcd(const AffineForm &Form);
+
 /// The form of an integer expression, or nothing when it is not affine in the loop variables
 /// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
 std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);

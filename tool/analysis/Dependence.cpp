@@ -1,6 +1,5 @@
 #include "analysis/Dependence.h"
 #include "llvm/ADT/STLExtras.h"
-#include <numeric>
 
 namespace tpbcc {
 using ir::Stmt;
@@ -36,20 +35,6 @@ Side sideOf(const ir::Pool &P, const MemoryAccess &A, const Stmt &For, bool Late
     S.Inner.push_back(std::move(R));
   }
   return S;
-}
-
-/// No multiple of the coefficients' greatest common divisor is the constant.
-bool excludedByGcd(const AffineForm &Difference) {
-  int64_t Divisor = 0;
-  auto Take = [&](const Polynomial &P, bool Constant) {
-    for (const auto &[M, C] : P.terms())
-      if (Constant || !M.empty())
-        Divisor = std::gcd(Divisor, C);
-  };
-  for (const auto &[Name, C] : Difference.Coefficients)
-    Take(C, true);
-  Take(Difference.Rest, false);
-  return Divisor > 1 && Difference.Rest.constantTerm() % Divisor != 0;
 }
 
 int64_t floorDivide(int64_t A, int64_t B) { return A / B - ((A % B != 0) && ((A < 0) != (B < 0))); }

@@ -2,7 +2,6 @@
 #include "analysis/Strides.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
-#include <numeric>
 
 namespace tpbcc {
 using ir::Stmt;
@@ -10,18 +9,6 @@ using ir::Stmt;
 namespace {
 
 using Directions = llvm::SmallVector<uint8_t, 4>;
-
-/// No multiple of the coefficients' greatest common divisor is the constant.
-bool excludedByGcd(const AffineForm &Equation) {
-  int64_t Divisor = 0;
-  for (const auto &[Name, C] : Equation.Coefficients)
-    for (const auto &[M, Number] : C.terms())
-      Divisor = std::gcd(Divisor, Number);
-  for (const auto &[M, Number] : Equation.Rest.terms())
-    if (!M.empty())
-      Divisor = std::gcd(Divisor, Number);
-  return Divisor > 1 && Equation.Rest.constantTerm() % Divisor != 0;
-}
 
 /// Where both subscripts are equal, under one direction for each of the loops around both.
 struct Problem {
