@@ -9,7 +9,7 @@ import re
 import shlex
 import sys
 
-from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, run_all
+from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, precompiled, run_all
 
 MAIN = r"(    for \(; i \+ ([^<]+) <= end; i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
 TAIL = r"    for \(; i < end; [^)]+\) \{\n(?:        .*\n)+    \}\n"
@@ -90,16 +90,17 @@ def main():
     for source in options.sources:
         stem = os.path.splitext(os.path.basename(source))[0]
         text = emit(options, options.isa, source, os.path.join(options.work, f"{stem}.c"), cross)
+        headers = precompiled(os.path.join(options.work, stem), text, options.include, options.cc, cross)
         for number, (kernel, name, mutant) in enumerate(mutants(text, options.isa)):
-            jobs.append((kernel, name, os.path.join(options.work, f"{stem}-{number}"), mutant))
+            jobs.append((kernel, name, os.path.join(options.work, f"{stem}-{number}"), mutant, headers))
 
     def build_and_run(job):
-        kernel, name, path, mutant = job
+        kernel, name, path, mutant, headers = job
         command = [path, "--kernel", kernel, "--kib", "4", "--ntest", "2", "--warmup", "0", "--no-limit"]
         if options.qemu:
             cpu = f"max,sve-default-vector-length={options.length}"
             command = [*shlex.split(options.qemu), "-cpu", cpu, *command]
-        return (build(path, mutant, options.include, options.cc, cross) or
+        return (build(path, mutant, options.include, options.cc, cross, headers) or
                 judge(command, UNCHANGED if name == "unchanged" else WRONG))
 
     bad = run_all(jobs, build_and_run, lambda job: f"{job[0]}: {job[1]}")

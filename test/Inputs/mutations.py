@@ -12,7 +12,7 @@ import os
 import re
 import sys
 
-from mutants import FAULTS, UNCHANGED, WRONG, add_options, build, emit, judge, run_all
+from mutants import FAULTS, UNCHANGED, WRONG, add_options, build, emit, judge, precompiled, run_all
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MASK = "(1u << (end - i < 8 ? end - i : 8)) - 1"
@@ -123,6 +123,8 @@ def main():
         emitted[kernel] = emit(options, options.isa, source, os.path.join(options.work, kernel + ".c"),
                                ["-fopenmp"])
 
+    headers = {kernel: precompiled(os.path.join(options.work, kernel), text, options.include, flags=FLAGS)
+               for kernel, text in emitted.items()}
     jobs = [(kernel, "", "unchanged", UNCHANGED, text) for kernel, text in emitted.items()]
     isas = options.isa.split(",")
     for kernel, function, name, old, new in TABLE:
@@ -141,7 +143,7 @@ def main():
         number, kernel, _, _, kind, text = job
         path = os.path.join(options.work, f"{kernel}-{number}")
         command = [path, *SIZES.get(kernel, ["--kib", "4"]), "--ntest", "5", "--warmup", "0", "--no-limit"]
-        return build(path, text, options.include, flags=FLAGS) or judge(command, kind)
+        return build(path, text, options.include, flags=[*headers[kernel], *FLAGS]) or judge(command, kind)
 
     bad = run_all(jobs, build_and_run, lambda job: f"{job[2] or job[1]}: {job[3]}")
     mutants = [job for job in jobs if job[4] != UNCHANGED]

@@ -148,8 +148,8 @@ if have "${AARCH64_GCC:-}" && have "${QEMU_AARCH64:-}" &&
   build "$AARCH64_GCC" aarch64-linux-gnu "$work/arm"
   build "$AARCH64_GCC" aarch64-linux-gnu "$work/arm_bad" -DSABOTAGE_TAIL
   emulate="$QEMU_AARCH64 -L /usr/aarch64-linux-gnu -cpu max"
-  expect 0 "cntvct_el0" $emulate "$work/arm" $quick
-  expect 2 FAILED $emulate "$work/arm_bad" $quick
+  expect 0 "cntvct_el0" $emulate "$work/arm" $quick --no-limit
+  expect 2 FAILED $emulate "$work/arm_bad" $quick --no-limit
 else
   echo "SKIPPED: no AArch64 cross compiler or emulator"
 fi
