@@ -19,12 +19,12 @@ using namespace tpb;
 
 volatile std::sig_atomic_t Interrupted;
 
-/// Ends the program; an exception, so that the folder of results goes.
+/// Ends the program; an exception, so that the folder of results goes. (fail() would exit at once.)
 struct Failure {
   int Code;
   std::string Message;
 };
-[[noreturn]] void fail(int Code, const std::string &Message) { throw Failure{Code, Message}; }
+[[noreturn]] void refuse(int Code, const std::string &Message) { throw Failure{Code, Message}; }
 
 const std::string &program(const CompareOptions &Request, int Side) {
   return Side == 1 ? Request.B : Request.A;
@@ -56,10 +56,10 @@ void requireVerified(const CompareOptions &Request, const Scratch &Folder) {
       continue;
     const bool Known = Check.Code > 0 && Check.Code <= ExitInstructionSet;
     if (Check.Code == ExitVerification)
-      fail(ExitVerification,
-           "'" + program(Request, Side) + "' computes a wrong result: run it with --verify-only");
-    fail(Known ? Check.Code : ExitUsage,
-         "'" + program(Request, Side) + " --verify-only' failed: " + Check.Message);
+      refuse(ExitVerification,
+             "'" + program(Request, Side) + "' computes a wrong result: run it with --verify-only");
+    refuse(Known ? Check.Code : ExitUsage,
+           "'" + program(Request, Side) + " --verify-only' failed: " + Check.Message);
   }
 }
 
@@ -73,11 +73,11 @@ std::vector<ResultRow> runOnce(const CompareOptions &Request, int Side, const Sc
   if (Interrupted)
     return {};
   if (Done.Code != 0)
-    fail(Done.Code > 0 && Done.Code <= ExitInstructionSet ? Done.Code : ExitUsage,
-         "'" + program(Request, Side) + "' failed: " + Done.Message);
+    refuse(Done.Code > 0 && Done.Code <= ExitInstructionSet ? Done.Code : ExitUsage,
+           "'" + program(Request, Side) + "' failed: " + Done.Message);
   List<ResultRow> Rows;
   if (const OptionError Error = readResults(Json.c_str(), Rows))
-    fail(ExitUsage, "'" + program(Request, Side) + "' gave no results: " + Error.Text);
+    refuse(ExitUsage, "'" + program(Request, Side) + "' gave no results: " + Error.Text);
   std::vector<ResultRow> Timed;
   for (const ResultRow &Each : Rows)
     if (Each.Timed)
@@ -104,9 +104,9 @@ void findRows(const std::vector<ResultRow> &A, const std::vector<ResultRow> &B,
     if (!find(A, Each.Name))
       Alone.push_back(std::string(Each.Name) + " (B)");
   if (Rows.empty())
-    fail(ExitUsage, "no row of the two programs has the same name: '" +
-                        std::string(A.empty() ? "nothing" : A[0].Name) + "' and '" +
-                        std::string(B.empty() ? "nothing" : B[0].Name) + "'");
+    refuse(ExitUsage, "no row of the two programs has the same name: '" +
+                          std::string(A.empty() ? "nothing" : A[0].Name) + "' and '" +
+                          std::string(B.empty() ? "nothing" : B[0].Name) + "'");
 }
 
 /// The processes of one block. False when an interrupt came.
@@ -121,8 +121,8 @@ bool runBlock(const CompareOptions &Request, size_t Block, const Scratch &Folder
     for (ComparedRow &Each : With) {
       const ResultRow *const Row = find(Found, Each.Name);
       if (!Row)
-        fail(ExitUsage, "'" + program(Request, Side) + "' gave no row '" + Each.Name +
-                            "' this time: choose sizes with --size");
+        refuse(ExitUsage, "'" + program(Request, Side) + "' gave no row '" + Each.Name +
+                              "' this time: choose sizes with --size");
       Each.Medians[Side].push_back(Row->Median);
     }
   }
@@ -132,7 +132,7 @@ bool runBlock(const CompareOptions &Request, size_t Block, const Scratch &Folder
 
 void requireWritten(const std::string &Path, int Reason) {
   if (Reason)
-    fail(ExitUsage, "can't write '" + Path + "': " + std::strerror(Reason));
+    refuse(ExitUsage, "can't write '" + Path + "': " + std::strerror(Reason));
 }
 
 void write(const std::string &Path, void (*How)(std::FILE *, const CompareResult &),
@@ -152,7 +152,7 @@ int printed() {
 int compare(int Argc, const char *const *Argv) {
   CompareOptions Request;
   if (const std::string Wrong = parseCompareOptions(Argc, Argv, Request); !Wrong.empty())
-    fail(ExitUsage, Wrong);
+    refuse(ExitUsage, Wrong);
   if (Request.Help) {
     printCompareHelp();
     return printed();
@@ -162,12 +162,13 @@ int compare(int Argc, const char *const *Argv) {
       requireWritten(*Path, whyUnwritable(Path->c_str()));
   const Scratch Folder;
   if (!Folder.good())
-    fail(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno) +
-                        " (TMPDIR chooses its place)");
+    refuse(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno) +
+                          " (TMPDIR chooses its place)");
   struct sigaction Action = {};
   Action.sa_handler = [](int) { Interrupted = 1; };
   Action.sa_flags = SA_RESTART; // what is being written is written
-  sigaction(SIGINT, &Action, nullptr);
+  for (const int Signal : {SIGINT, SIGTERM, SIGHUP})
+    sigaction(Signal, &Action, nullptr);
 
   if (!Request.NoVerify)
     requireVerified(Request, Folder);
@@ -208,7 +209,7 @@ int compare(int Argc, const char *const *Argv) {
   if (Terminal)
     std::fputs("\r\033[K", stderr);
   if (Block == 0)
-    fail(ExitInconclusive, "interrupted before there was anything to compare");
+    refuse(ExitInconclusive, "interrupted before there was anything to compare");
   const CompareResult Result = {Request, Rows, Alone, Interrupted != 0};
   printComparison(Request.Json == "-" || Request.Csv == "-" ? stderr : stdout, Result);
   if (!Request.Json.empty())
@@ -230,7 +231,8 @@ int compare(int Argc, const char *const *Argv) {
 
 int main(int Argc, char **Argv) {
   occupyStandardStreams();
-  std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
+  for (const int Signal : {SIGXFSZ, SIGPIPE}) // errors of write() instead
+    std::signal(Signal, SIG_IGN);
   try {
     return compare(Argc, Argv);
   } catch (const Failure &Why) {
