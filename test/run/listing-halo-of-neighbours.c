@@ -1,10 +1,10 @@
 // REQUIRES: mpi, x86
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc --cc=mpicc %s -o %t/halo
-// RUN: %t/halo --size 2,100 --ntest 3 --warmup 0 | FileCheck %s
-// RUN: %mpirun --allow-run-as-root --oversubscribe -np 2 %t/halo --size 2,100 --ntest 3 --warmup 0 | FileCheck %s
-// RUN: %mpirun --allow-run-as-root --oversubscribe -np 3 %t/halo --size 2,100 --ntest 3 --warmup 0 | FileCheck %s
-// RUN: %mpirun --allow-run-as-root --oversubscribe -np 4 %t/halo --size 2,100 --ntest 3 --warmup 0 | FileCheck %s
+// RUN: %t/halo --size 2,100 --ntest 3 --warmup 0 --no-limit | FileCheck %s
+// RUN: %mpirun --allow-run-as-root --oversubscribe -np 2 %t/halo --size 2,100 --ntest 3 --warmup 0 --no-limit | FileCheck %s
+// RUN: %mpirun --allow-run-as-root --oversubscribe -np 3 %t/halo --size 2,100 --ntest 3 --warmup 0 --no-limit | FileCheck %s
+// RUN: %mpirun --allow-run-as-root --oversubscribe -np 4 %t/halo --size 2,100 --ntest 3 --warmup 0 --no-limit | FileCheck %s
 // A published listing sends up, then down, to the same neighbour and back: three ranks wait for each other for ever, two
 // get the wrong rows. Here each call sends one way round the ring, and receives from the other side.
 // CHECK-COUNT-2: result verified by the checking function

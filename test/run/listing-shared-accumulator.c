@@ -1,10 +1,10 @@
 // REQUIRES: x86
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc -fopenmp %s -o %t/clang
-// RUN: %t/clang --threads 2 --size 1000,16777216 --ntest 5 --warmup 0 > %t/report
+// RUN: %t/clang --threads 2 --size 1000,16777216 --ntest 5 --warmup 0 --no-limit > %t/report
 // RUN: FileCheck %s --input-file=%t/report --implicit-check-not=FAILED
 // RUN: %tpbcc -fopenmp --cc=gcc %s -o %t/gcc
-// RUN: %t/gcc --threads 2 --size 1000,16777216 --ntest 5 --warmup 0 | FileCheck %s
+// RUN: %t/gcc --threads 2 --size 1000,16777216 --ntest 5 --warmup 0 --no-limit | FileCheck %s
 // RUN: %tpbcc -fopenmp -emit-c %s -o - | FileCheck %s --check-prefix=EMITTED
 // Published listings of this sum share one vector accumulator among the threads and name a scalar in the reduction
 // that the loop never touches: a race. Here each thread has accumulators of its own.

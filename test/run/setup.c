@@ -1,9 +1,9 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc %s -o %t/good
-// RUN: %t/good --size 3,100 --ntest 5 --warmup 0 > %t/out
+// RUN: %t/good --size 3,100 --ntest 5 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --implicit-check-not=FAILED
 // RUN: %tpbcc -DNO_SETUP %s -o %t/bad
-// RUN: not %t/bad --size 3,100 --ntest 5 --warmup 0 > %t/out
+// RUN: not %t/bad --size 3,100 --ntest 5 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=BAD
 // setup() completes the initial values of every set of arrays, and takes no time of a sample.
 // CHECK-COUNT-2: verified by the checking function

@@ -4,7 +4,7 @@
 // RUN: FileCheck %s --input-file=%t/out --implicit-check-not=FAILED
 // RUN: FileCheck %s --input-file=%t/json --check-prefix=JSON
 // RUN: %tpbcc -DSTRICTER %s -o %t/bad
-// RUN: not %t/bad --size 3,1000 --ntest 5 --warmup 0 > %t/out
+// RUN: not %t/bad --size 3,1000 --ntest 5 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=BAD
 // RUN: sh -c '%t/bad --size 3 > /dev/null; test $? = 2'
 // A checking function takes the place of the comparison, at the probe's sizes as well.
