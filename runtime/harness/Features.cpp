@@ -37,13 +37,18 @@ int tpb_isa(const char *Name) {
   return !tpb::isHidden(Name) && (!Asked || !*Asked || !std::strcmp(Asked, Name));
 }
 
-static const char *Lacking; // and nobody was told
-
-void tpb_lacks(const char *Name) { Lacking = Name; }
-
 void tpb_tell_lacking(void) { tpb::tellWhatIsLacking(); }
 
 namespace tpb {
+
+static const char *Lacking; // and nobody was told
+
+int fits(const char *Name, int Runs) {
+  const int Fits = tpb_isa(Name) && Runs;
+  if (!Fits)
+    Lacking = Name;
+  return Fits;
+}
 
 void tellWhatIsLacking() {
   if (!__atomic_load_n(&Lacking, __ATOMIC_RELAXED))

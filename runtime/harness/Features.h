@@ -10,7 +10,10 @@
 
 namespace tpb {
 
-/// Warns, once, of the set that tpb_lacks() was called with.
+/// Whether code that was built for this set alone runs here, of which the processor has Runs.
+int fits(const char *Name, int Runs);
+
+/// Warns, once, of a set that did not fit.
 void tellWhatIsLacking();
 
 /// Whether TPB_HIDE_ISA names this set. A name there that is none ends the program.

@@ -73,6 +73,11 @@ int tpb_checks(void);
 void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_value *parameter,
                union tpb_value *result);
 
+/* A call that is more than counted: checked, or its work counted and timed. 0, and no call, as long
+ * as the kernel is not registered, in constructors. */
+int tpb_look(struct tpb_call_site *site, struct tpb_calls **here, void *const *array,
+             const union tpb_value *parameter, union tpb_value *result);
+
 /* The check of a loop in a function: the user's loop runs first, then, on the same data, what
  * stands in its place; what both leave is compared, and what the user's loop left stays. */
 struct tpb_loop {

@@ -88,15 +88,16 @@
 #define TPB_PLAIN static __attribute__((__noinline__, __unused__))
 
 /* What no clock ever sees is compiled quickly rather than for speed: files of many kernels would
- * wait for nothing else. SPARE: what runs where a processor has no FMA, and under TPB_VERIFY=1; gcc
- * drops or needs it. */
+ * wait for nothing else. SPARE: what runs where a processor lacks the vectors that a file was built
+ * for, or FMA, and under TPB_VERIFY=1. It is the user's text, which may have intrinsics that gcc
+ * refuses with -O0. */
 #if defined(__clang__)
 #define TPB_UNTIMED static __attribute__((__noinline__, __optnone__))
 #define TPB_SPARE __attribute__((__noinline__, __unused__, __optnone__))
 #define TPB_SPARE_LOOP _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
 #define TPB_UNTIMED static __attribute__((__noinline__, __optimize__("O0")))
-#define TPB_SPARE __attribute__((__noinline__, __unused__))
+#define TPB_SPARE __attribute__((__noinline__, __unused__, __optimize__("Og")))
 #define TPB_SPARE_LOOP
 #endif
 
@@ -105,7 +106,7 @@
 #if defined(__clang__)
 #define TPB_BOUND TPB_EXACT_FP static
 #else
-#define TPB_BOUND TPB_EXACT_FP __attribute__((__optimize__("no-tree-vectorize"))) static
+#define TPB_BOUND TPB_EXACT_FP __attribute__((__optimize__("Og", "no-tree-vectorize"))) static
 #endif
 
 /* The same as C defines it: what results are compared with. No flag of the user's decides its bits,
@@ -139,7 +140,7 @@
       __noinline__, __unused__,                                                                    \
       __optimize__("no-fast-math", "no-unsafe-math-optimizations", "no-finite-math-only",          \
                    "no-associative-math", "no-reciprocal-math", "signed-zeros", "trapping-math",   \
-                   "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize")))
+                   "fp-contract=off", "no-tree-loop-vectorize", "no-tree-slp-vectorize", "Og")))
 #define TPB_REFERENCE_RUNS 1
 #define TPB_FUSES TPB_NOT_EXACT
 #endif

@@ -304,10 +304,12 @@ int tpb_runs_anywhere(void); /* 1: scalar, neon */
  * set, and TPB_HIDE_ISA does not name it. */
 int tpb_isa(const char *name);
 
-/* The processor lacks a set, or the environment hides it, so that the plain loops of kernels that
- * were built for it alone run: the first that a program calls warns of it. */
-void tpb_lacks(const char *name);
-/* The same from calls that nothing times. */
+/* The same for files that were built for one set alone, both together. 0 until constructors of the
+ * program's own begin; where it stays 0, plain loops run, and the first that does warns of it. */
+extern int tpb_fits_avx512;
+extern int tpb_fits_avx2;
+extern int tpb_fits_sve;
+/* That warning, from calls that nothing times. */
 void tpb_tell_lacking(void);
 
 #ifdef __cplusplus

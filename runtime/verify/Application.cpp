@@ -1,7 +1,7 @@
 //===- Application.cpp - Checking the calls that an application makes -------===//
 //
-// With TPB_VERIFY=1 a kernel in a program with its own main is called through
-// here: the arrays are copied first, the plain loop runs on the copies, and both
+// Calls of a kernel in a program with its own main that are more than counted come through here.
+// With TPB_VERIFY=1 the arrays are copied first, the plain loop runs on the copies, and both
 // results are compared as after a benchmark's samples.
 //
 // LoopCheck.cpp does the same for loops.
@@ -313,4 +313,21 @@ extern "C" void tpb_check(tpb_call_site *Site, void *const *Array, const tpb_val
     return tpb::checkCall(*Site, *Kernel, Call);
   tpb::failAlone(tpb::ExitUsage, "TPB_VERIFY: kernel '%s' of %s:%d is not registered", Site->name,
                  Site->file, Site->line);
+}
+
+extern "C" int tpb_look(tpb_call_site *Site, tpb_calls **Here, void *const *Array,
+                        const tpb_value *Parameter, tpb_value *Result) {
+  const tpb_thread_calls *const Known = static_cast<tpb_thread_calls *>(*Here);
+  const tpb_kernel_v1 *const Kernel = Known && Known->Kernel ? Known->Kernel : tpb::kernelOf(*Site);
+  if (!Kernel)
+    return 0;
+  std::memset(Result, 0, sizeof *Result);
+  const tpb_call Call = {Array, Parameter, Result};
+  if (!tpb_looks(Site, Here))
+    Kernel->run(&Call);
+  else if (tpb_checks())
+    tpb::checkCall(*Site, *Kernel, Call);
+  else
+    tpb::callTimed(*Site, *Kernel, Call);
+  return 1;
 }

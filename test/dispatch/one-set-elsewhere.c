@@ -1,5 +1,5 @@
 // RUN: rm -rf %t && mkdir %t
-// RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v '// [RCHNW]' | FileCheck %s
+// RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v '// [RCHNW]' | FileCheck %s --implicit-check-not=_choose
 // RUN: %tpbcc --isa=avx512 -O2 -Wall -Wextra -Werror %s -o %t/avx512
 // RUN: env TPB_HIDE_ISA=avx512 TPB_REPORT=off %t/avx512 2> %t/warning && FileCheck --check-prefix=WARNING %s < %t/warning
 // RUN: env TPB_HIDE_ISA=avx512 TPB_REPORT=off TPB_VERIFY=1 %t/avx512
@@ -23,15 +23,9 @@ double sum(long n, const double *a)
         s += a[i];
     return s;
 }
-// CHECK: static int sum_fits;
-// CHECK: __attribute__((constructor(200))) static void sum_choose(void)
-// CHECK-NEXT: {
-// CHECK-NEXT: sum_fits = tpb_isa("avx512") && tpb_runs_avx512();
-// CHECK: if (!sum_fits)
-// CHECK-NEXT: tpb_lacks("avx512");
 // CHECK: sum_tuned(
 // CHECK-NEXT: {
-// CHECK-NEXT: if (!sum_fits) {
+// CHECK-NEXT: if (!tpb_fits_avx512) {
 // CHECK-NEXT: tpb_plain_ran(&sum_calls, &sum_here);
 // CHECK-NEXT: return sum_plain(n, a);
 
@@ -41,7 +35,7 @@ void copy(long n, double *a, const double *b)
     for (long i = 0; i < n; ++i)
         a[i] = b[i];
 }
-// CHECK: if (!copy_fits) {
+// CHECK: if (!tpb_fits_avx512) {
 
 int main(void)
 {
@@ -50,11 +44,14 @@ int main(void)
 #pragma tpb kernel filled
     for (int i = 0; i < N; ++i)
         a[i] = i;
-    // CHECK: const int tpb_vectors = filled_fits;
+    // CHECK: const int tpb_vectors = tpb_fits_avx512;
+    // CHECK: if (!tpb_vectors || tpb_checked) {
+    // CHECK-NEXT: TPB_SPARE_LOOP
+    // CHECK-NEXT: for (int i = 0; i < N; ++i)
     copy(N, b, a);
     return sum(N, b) == N * (N - 1) / 2 ? 0 : 1;
 }
 
 // WARNING: warning: this processor has no avx512, or the environment leaves it out; kernels that were built for it alone run their plain loops
 // WARNING-NOT: warning
-// NOTHING-NOT: _fits
+// NOTHING-NOT: tpb_fits

@@ -10,7 +10,7 @@ void scale(long n, double a[restrict n], double s)
 }
 // CHECK: static void scale_tuned(long n
 // CHECK-NEXT: {
-// CHECK-NEXT: if (!scale_fits) {
+// CHECK-NEXT: if (!tpb_fits_avx2) {
 // CHECK-NEXT: tpb_plain_ran(&scale_calls, &scale_here);
 // CHECK-NEXT: scale_plain(n, a, s);
 // CHECK-NEXT: return;

@@ -13,7 +13,7 @@ void f(long n, long k, double *a, const double *b)
 }
 // CHECK-LABEL: static void f_tuned
 // CHECK-NEXT: {
-// CHECK-NEXT:     if (!f_fits) {
+// CHECK-NEXT:     if (!tpb_fits_avx512) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT:         f_plain(n, k, a, b);
 // CHECK-NEXT:         return;

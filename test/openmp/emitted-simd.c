@@ -19,7 +19,7 @@ double f(long n, double *a, const double *b)
 // CHECK: double f_avx2(long begin, long end, double *a, const double *b, double s)
 // CHECK: static double f_tuned(
 // CHECK-NEXT: {
-// CHECK-NEXT:     if (!f_fits) {
+// CHECK-NEXT:     if (!tpb_fits_avx2) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT:         return f_plain(n, a, b);
 // CHECK-NEXT:     }

@@ -13,20 +13,7 @@ static std::string test(const IsaTable &Isa) {
 std::string fitsVariable(const EmitInput &In) {
   const bool Checked = !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
                        *In.Plan.Isas.front().Isa->Features;
-  return Checked ? In.name("fits") : "";
-}
-
-std::string fits(const EmitInput &In) {
-  const std::string Variable = fitsVariable(In);
-  if (Variable.empty())
-    return "";
-  const IsaTable &Isa = *In.Plan.Isas.front().Isa;
-  return "/* Whether this processor has " + std::string(Isa.Name) +
-         ". Known before main; until then, and where it has not, the plain loop runs. */\n"
-         "static int " +
-         Variable + ";\n\n__attribute__((constructor(200))) static void " + In.name("choose") +
-         "(void)\n{\n    " + Variable + " = " + test(Isa) + ";\n    if (!" + Variable +
-         ")\n        tpb_lacks(\"" + Isa.Name + "\");\n}\n\n";
+  return Checked ? "tpb_fits_" + std::string(In.Plan.Isas.front().Isa->Name) : "";
 }
 
 /// A constructor that sets Variable to the first of Versions that may run; Versions has a name or

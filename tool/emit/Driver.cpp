@@ -95,12 +95,12 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
 }
 
 /// The scalars of a call as a table, and how many they are.
-static std::string parameterValues(const Kernel &K, size_t &Count) {
+static std::string parameterValues(const Kernel &K, size_t &Count, const std::string &Indent) {
   std::string Text;
   Count = 0;
   for (const Parameter &P : K.Parameters)
     if (!P.IsArray)
-      Text += "        tpb_parameters[" + std::to_string(Count++) +
+      Text += Indent + "tpb_parameters[" + std::to_string(Count++) +
               (P.Elem >= ir::Element::F16 ? "].f = (double)" : "].i = (long)") + P.Name + ";\n";
   return Text;
 }
@@ -109,7 +109,7 @@ static std::string parameterValues(const Kernel &K, size_t &Count) {
 static std::string countedCall(const EmitInput &In) {
   size_t Scalars = 0;
   const size_t Regions = In.K.Spec.Regions.size();
-  const std::string Values = parameterValues(In.K, Scalars);
+  const std::string Values = parameterValues(In.K, Scalars, "        ");
   const std::string Parameters = Scalars ? "tpb_parameters" : "0";
   std::string Text = "    const unsigned long tpb_counting = tpb_counts();\n"
                      "    if (tpb_counting) {\n        struct tpb_work tpb_work";
@@ -125,65 +125,71 @@ static std::string countedCall(const EmitInput &In) {
          ", tpb_counting, tpb_work.bytes, tpb_work.flops);\n    }\n";
 }
 
-/// In a program with its own main and TPB_VERIFY=1, the runtime makes the call and checks it.
-static std::string checkedCall(const EmitInput &In) {
+/// A call that is looked at, as the runtime makes it from the descriptor: it counts, times and
+/// checks. Nothing of that is the emitted file's.
+static std::string callOfRuntime(const EmitInput &In, const std::string &Call) {
   const Kernel &K = In.K;
   const bool Returns = K.ResultType != "void";
-  if (Returns && !K.ReturnsScalar)
-    return "";
   std::string Arrays;
   size_t ScalarCount = 0;
-  const std::string Scalars = parameterValues(K, ScalarCount);
+  const std::string Scalars = parameterValues(K, ScalarCount, "    ");
   for (const Parameter &P : K.Parameters)
     if (P.IsArray)
       Arrays += (Arrays.empty() ? "(void *)" : ", (void *)") + P.Name;
-  std::string Text = "    if (tpb_checks()) {\n        union tpb_value tpb_result";
+  std::string Text = "    union tpb_value tpb_result";
   if (ScalarCount)
     Text += ", tpb_parameters[" + std::to_string(ScalarCount) + "]";
   Text += ";\n" + Scalars;
   if (!Arrays.empty())
-    Text += "        void *const tpb_arrays[] = {" + Arrays + "};\n";
-  Text += "        tpb_check(&" + In.name("calls") + ", " + (Arrays.empty() ? "0" : "tpb_arrays") +
-          ", " + (ScalarCount ? "tpb_parameters" : "0") + ", &tpb_result);\n";
-  Text += !Returns ? "        return;\n"
-                   : "        return (" + K.ResultType + ")tpb_result." +
-                         (K.ResultElem >= ir::Element::F16 ? "f" : "i") + ";\n";
-  return Text + "    }\n";
+    Text += "    void *const tpb_arrays[] = {" + Arrays + "};\n";
+  const std::string Look = "tpb_look(&" + In.name("calls") + ", &" + In.name("here") + ", " +
+                           (Arrays.empty() ? "0" : "tpb_arrays") + ", " +
+                           (ScalarCount ? "tpb_parameters" : "0") + ", &tpb_result)";
+  if (!Returns)
+    return Text + "    if (!" + Look + ")\n        " + Call + "}\n\n";
+  return Text + "    if (!" + Look + ")\n        return " + Call + "    return (" + K.ResultType +
+         ")tpb_result." + (K.ResultElem >= ir::Element::F16 ? "f" : "i") + ";\n}\n\n";
+}
+
+/// The same where there is no descriptor, or none that could hold the result.
+static std::string callWithStamps(const EmitInput &In, const std::string &Call, bool Counted) {
+  const Kernel &K = In.K;
+  const std::string Site = In.name("calls");
+  std::string Text = "    tpb_looks(&" + Site + ", &" + In.name("here") + ");\n" +
+                     (Counted ? countedCall(In) : "") +
+                     "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
+  const std::string Leave = "    tpb_leave(&" + Site + ", tpb_entered);\n";
+  if (K.ResultType == "void")
+    return Text + "    " + Call + Leave + "}\n\n";
+  const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
+  // No declaration of one line begins with a type like double (*)[3].
+  const std::string Type = llvm::StringRef(K.ResultType).contains("(*")
+                               ? "__typeof__(" + In.DriverName + "(" + arguments(In) + "))"
+                               : K.ResultType;
+  return Text + (Pointer ? "    " : "    const ") + Type + " tpb_result = " + Call + Leave +
+         "    return tpb_result;\n}\n\n";
 }
 
 /// The user's name: what other code calls, timed (unless the user wants none of it) in a program
 /// with its own main.
-static std::string entryPoint(const EmitInput &In, bool Checked, bool Counted) {
+static std::string entryPoint(const EmitInput &In, bool WithHarness, bool Counted) {
   const Kernel &K = In.K;
-  const std::string Site = In.name("calls"), Here = In.name("here");
   const bool Returns = K.ResultType != "void";
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   const std::string Head =
       K.Prefix + declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true);
   if (!In.Timed)
     return Head + "\n{\n    " + (Returns ? "return " : "") + Call + "}\n";
-  // What times a call stands apart: one that is only counted saves no registers for it.
+  // What looks at a call stands apart: one that is only counted saves no registers for it.
   const std::string Looked = In.name("looked");
-  const std::string Entry = Head + "\n{\n    if (tpb_passes(&" + Site + ", " + Here + "))" +
-                            (Returns ? "\n        return " + Call + "    return "
-                                     : " {\n        " + Call + "        return;\n    }\n    ") +
-                            Looked + "(" + arguments(In) + ");\n}\n";
-  std::string Text = "static __attribute__((noinline, cold)) " + declaration(In, Looked, false) +
-                     "\n{\n    tpb_looks(&" + Site + ", &" + Here + ");\n";
-  if (Checked)
-    Text += checkedCall(In);
-  if (Counted)
-    Text += countedCall(In);
-  Text += "    const unsigned long tpb_entered = tpb_enter(&" + Site + ");\n";
-  if (!Returns)
-    return Text + "    " + Call + "    tpb_leave(&" + Site + ", tpb_entered);\n}\n\n" + Entry;
-  const bool Pointer = llvm::StringRef(K.ResultType).contains('*');
-  // No declaration of one line begins with a type like double (*)[3].
-  const std::string Type = llvm::StringRef(K.ResultType).contains("(*")
-                               ? "__typeof__(" + In.DriverName + "(" + arguments(In) + "))"
-                               : K.ResultType;
-  return Text + (Pointer ? "    " : "    const ") + Type + " tpb_result = " + Call +
-         "    tpb_leave(&" + Site + ", tpb_entered);\n    return tpb_result;\n}\n\n" + Entry;
+  const bool ByRuntime = WithHarness && (!Returns || K.ReturnsScalar);
+  return (ByRuntime ? "TPB_UNTIMED " : "static __attribute__((noinline, cold)) ") +
+         declaration(In, Looked, false) + "\n{\n" +
+         (ByRuntime ? callOfRuntime(In, Call) : callWithStamps(In, Call, Counted)) + Head +
+         "\n{\n    if (tpb_passes(&" + In.name("calls") + ", " + In.name("here") + "))" +
+         (Returns ? "\n        return " + Call + "    return "
+                  : " {\n        " + Call + "        return;\n    }\n    ") +
+         Looked + "(" + arguments(In) + ");\n}\n";
 }
 
 std::vector<Piece> drivers(const EmitInput &In) {

@@ -38,12 +38,9 @@ std::string workers(const EmitInput &In);
 /// The user's function around the workers, for every set that has some.
 std::vector<Piece> drivers(const EmitInput &In);
 
-/// The variable that says whether the processor has the one set that the kernel was built for;
-/// empty where every processor has, or where the version is chosen from several.
+/// The runtime's variable that says whether the processor has the one set that the kernel was built
+/// for; empty where every processor has, or where the version is chosen from several.
 std::string fitsVariable(const EmitInput &In);
-
-/// Its definition, and the constructor that sets it; empty without one.
-std::string fits(const EmitInput &In);
 
 /// What counts the calls in a program with its own main. Unchecked: why TPB_VERIFY checks none.
 std::string callSite(const EmitInput &In, llvm::StringRef Unchecked = {});

@@ -77,6 +77,11 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   Open += Indent + "{\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
   std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
+  // Your loop runs where the processor lacks the set, and to be compared, but nowhere else. No
+  // pragma of OpenMP may stand behind clang's.
+  const bool Spare = Condition.empty() && !In.hasChoice() && K.OpenMPPragmas.empty();
+  const std::string AsSpare =
+      Spare ? Inner + "    TPB_SPARE_LOOP\n" + Inner + "    " : Inner + "    ";
   const std::string First = In.hasChoice() ? In.DriverName : fitsVariable(In);
   if (!First.empty())
     Condition = First + (Condition.empty()            ? ""
@@ -114,15 +119,14 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
     if (K.Spec.Float == FloatMode::Reassociate) {
       // What results are compared with knows nothing of the user's -ffast-math.
       Add(Open + "tpb_checked) {\n" + Inner + "    TPB_PRECISE\n");
-      AddLoop(Inner + "    ");
+      AddLoop(AsSpare);
       if (!Always) {
         Add(Inner + "} else if (!tpb_vectors) {\n");
-        AddLoop(Inner + "    ");
+        AddLoop(AsSpare);
       }
     } else {
       Add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
-      AddLoop(Always && !Site.OpenMP ? Inner + "    TPB_SPARE_LOOP\n" + Inner + "    "
-                                     : Inner + "    ");
+      AddLoop(AsSpare);
     }
     std::string Rest;
     if (Always)

@@ -1,6 +1,7 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
 #include "llvm/ADT/StringExtras.h"
+#include <utility>
 
 namespace tpbcc {
 using ir::Element;
@@ -33,6 +34,7 @@ private:
   std::string lanesOf(const Stmt &S);
   void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth);
+  void rest(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
 
   const ir::Pool &P;
@@ -182,6 +184,23 @@ void Printer::use(const Stmt &S, int Depth) {
   }
 }
 
+/// Whether what a loop of whole steps leaves to its successor is less than one step: then that runs
+/// once or not at all, which compilers would not find out, but unroll.
+static bool runsOnce(const Stmt &Before, const Stmt &S) {
+  return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin &&
+         S.Loop == ir::LoopKind::Vector && Before.Name == S.Name && Before.Step == S.Step &&
+         Before.End == S.End;
+}
+
+/// The rest of a loop, less than a vector of it.
+void Printer::rest(const Stmt &S, int Depth) {
+  line(Depth, "if (" + S.Name + " < " + Values.integer(S.End) + ") {");
+  const bool Outside = std::exchange(InVectorLoop, true);
+  statements(S.Body, Depth + 1);
+  InVectorLoop = Outside;
+  line(Depth, "}");
+}
+
 void Printer::loop(const Stmt &S, int Depth) {
   const std::string Step = Values.integer(S.Step), End = Values.integer(S.End);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
@@ -205,7 +224,9 @@ void Printer::loop(const Stmt &S, int Depth) {
 void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1)
     findAssigned(Body);
+  const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
+    const Stmt *const Last = std::exchange(Before, S.get());
     switch (S->Kind) {
     case StmtKind::Let:
       let(*S, Depth);
@@ -223,7 +244,10 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       use(*S, Depth);
       break;
     case StmtKind::For:
-      loop(*S, Depth);
+      if (Last && runsOnce(*Last, *S))
+        rest(*S, Depth);
+      else
+        loop(*S, Depth);
       break;
     case StmtKind::If:
       line(Depth, "if (" + Values.expression(S->Value) + ") {");

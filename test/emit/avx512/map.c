@@ -20,7 +20,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: const __m512d va = _mm512_fmadd_pd(vs, vc, vb);
 // CHECK-NEXT: _mm512_storeu_pd(a + i, va);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (; i < end; i += 8) {
+// CHECK-NEXT: if (i < end) {
 // CHECK-NEXT: const __mmask8 rest = (__mmask8)((1u << (end - i < 8 ? end - i : 8)) - 1);
 // CHECK-NEXT: const __m512d vc = _mm512_maskz_loadu_pd(rest, c + i);
 // CHECK-NEXT: const __m512d vb = _mm512_maskz_loadu_pd(rest, b + i);

@@ -9,6 +9,6 @@ double two(long n, const double x[restrict n], const double y[restrict n], doubl
     return s;
 }
 
-// CHECK: for (; i < end; i += 8) {
+// CHECK: if (i < end) {
 // CHECK: s0 = _mm512_mask_blend_pd(rest, s0, t{{.*}});
 // CHECK-NEXT: }

@@ -10,7 +10,7 @@ void f(long n, double a[restrict n], const double b[restrict n])
 // CHECK: unroll 1: {{.*}}4
 // CHECK-LABEL: static void f_tuned
 // CHECK-NEXT: {
-// CHECK-NEXT:     if (!f_fits) {
+// CHECK-NEXT:     if (!tpb_fits_sve) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
 // CHECK-NEXT:         f_plain(n, a, b);
 // CHECK-NEXT:         return;

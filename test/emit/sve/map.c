@@ -21,7 +21,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: const svfloat64_t va = svmla_x(all, vb, vs, vc);
 // CHECK-NEXT: svst1(all, a + i, va);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (; i < end; i += vl) {
+// CHECK-NEXT: if (i < end) {
 // CHECK-NEXT: const svbool_t rest = svwhilelt_b64(i, end);
 // CHECK-NEXT: const svfloat64_t vc = svld1(rest, c + i);
 // CHECK-NEXT: const svfloat64_t vb = svld1(rest, b + i);
