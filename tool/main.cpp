@@ -4,9 +4,22 @@
 #include "machine/StandardStreams.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 #include <csignal>
+#include <sys/resource.h>
 
 using namespace tpbcc;
+
+/// Clang and we call ourselves for what stands within something, and generated text goes deep. The
+/// system leaves this much room below the stack of a program, whatever its limit.
+static void growStack() {
+  constexpr rlim_t Wanted = rlim_t(64) << 20;
+  rlimit Limit;
+  if (getrlimit(RLIMIT_STACK, &Limit) == 0 && Limit.rlim_cur < Wanted) {
+    Limit.rlim_cur = std::min(Wanted, Limit.rlim_max);
+    setrlimit(RLIMIT_STACK, &Limit);
+  }
+}
 
 static int run(int Count, char **Words, Options &Opts, Reporter &Report) {
   Opts.NamedForCxx = llvm::sys::path::filename(Words[0]).ends_with("++");
@@ -20,6 +33,7 @@ static int run(int Count, char **Words, Options &Opts, Reporter &Report) {
 
 int main(int Count, char **Words) {
   tpb::occupyStandardStreams();
+  growStack();
   std::signal(SIGXFSZ, SIG_IGN); // a file that may not grow is an error of write()
   Options Opts;
   PlainReporter Report(Opts.Severities);

@@ -259,6 +259,8 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
       if (const VarDecl *Behind = baseOf(Bases[I]->getInit()))
         Bases.push_back(Behind);
   }
+  llvm::SmallPtrSet<const VarDecl *, 8> Inner;
+  declaredIn(*Header.Body, Inner);
   llvm::SmallVector<const Stmt *, 16> Pending{Header.Body};
   while (!Pending.empty()) { // generated names step aside for the user's
     const Stmt *S = Pending.pop_back_val();
@@ -266,8 +268,6 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
       continue;
     if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()); V && !Names.contains(V->getName())) {
-        llvm::SmallPtrSet<const VarDecl *, 8> Inner;
-        declaredIn(*Header.Body, Inner);
         if (!Inner.count(V))
           Names.insert(V->getName());
       }

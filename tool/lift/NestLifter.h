@@ -206,6 +206,10 @@ private:
   /// Loops inside that must run, with the pointer that is why and where it is read.
   llvm::MapVector<const clang::Stmt *, NeededLoop> Needed;
   int InlineDepth = 0;
+  // Generated text and calls within calls must end somewhere: passes look at pairs of operations,
+  // and call themselves for operands.
+  static constexpr unsigned MostValues = 20000, MostConditions = 200;
+  unsigned ValueCount = 0, ConditionDepth = 0;
   llvm::SmallVector<const clang::FunctionDecl *, 8> Inlined; // those at hand, innermost last
   unsigned InlinedCalls = 0;                                 // so far
   unsigned InlinedCall = 0;                                  // the one at hand; 0: none

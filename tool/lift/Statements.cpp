@@ -3,6 +3,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -268,6 +269,11 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
     return refused(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
   if (!Tail && (ThenContinues || ElseContinues))
     return refused(Diag::statement_kind, If, {"continue"});
+  const llvm::SaveAndRestore Deeper(ConditionDepth, ConditionDepth + 1);
+  if (ConditionDepth > MostConditions)
+    return refused(
+        Diag::expression_kind, *If.getCond(),
+        {"more than " + std::to_string(MostConditions) + " conditions within one another"});
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;

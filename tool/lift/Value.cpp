@@ -100,6 +100,9 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
 
 ExprId NestLifter::value(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
+  if (++ValueCount > MostValues)
+    return refuse(Diag::expression_kind, E,
+                  {"the loop computes more than " + std::to_string(MostValues) + " values"});
   if (const auto *Literal = dyn_cast<FloatingLiteral>(&E)) {
     const auto Elem = elementOf(Lift.Context, E.getType());
     if (!Elem || (*Elem != Element::F32 && *Elem != Element::F64))
