@@ -135,9 +135,7 @@ void writeNode(const NodeLimits &Of, const char *Key, std::FILE *To) {
 }
 
 /// A rate, a time or a size that a machine can have, or 0 for what was not measured.
-static bool isPossible(double Figure) {
-  return Figure == 0 || (Figure >= 1e-6 && Figure <= 1e15);
-}
+static bool isPossible(double Figure) { return Figure == 0 || (Figure >= 1e-6 && Figure <= 1e15); }
 
 bool readNode(std::FILE *From, const char *Key, NodeLimits &Into) {
   char Line[512];
