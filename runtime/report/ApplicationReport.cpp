@@ -312,7 +312,17 @@ void reportApplication() {
       return;
     std::fprintf(stderr, "error: TPB_OUTPUT: can't write '%s': %s\n", Name, std::strerror(Reason));
   }
-  Write(stderr); // also what could not be written elsewhere
+  // Also what could not be written elsewhere: at once, since stderr has no buffer, and the reports of
+  // several ranks would mix.
+  char *Text = nullptr;
+  size_t Size = 0;
+  std::FILE *const Whole = open_memstream(&Text, &Size);
+  if (!Whole)
+    return Write(stderr);
+  Write(Whole);
+  std::fclose(Whole);
+  std::fwrite(Text, 1, Size, stderr);
+  std::free(Text);
 }
 
 } // namespace tpb
