@@ -1,4 +1,4 @@
-//===- main.cpp - The tpbcc command -----------------------------------------===//
+//===- main.cpp - The tpbcc command ---------------------------------------===//
 #include "driver/Pipeline.h"
 #include "driver/Queries.h"
 #include "machine/StandardStreams.h"

@@ -2,8 +2,8 @@
 #ifndef TPBCC_ANALYSIS_ANALYSIS_H
 #define TPBCC_ANALYSIS_ANALYSIS_H
 
-#include "analysis/Condition.h"
-#include "lift/Kernel.h"
+#include "kernel/Condition.h"
+#include "kernel/Kernel.h"
 
 namespace tpbcc {
 

@@ -1,4 +1,4 @@
-//===- analysis/Combination.cpp - Sums, products, bits and extrema ---------===//
+//===- analysis/Combination.cpp - Sums, products, bits and extrema --------===//
 #include "analysis/Classifier.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"

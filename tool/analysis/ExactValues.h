@@ -1,8 +1,8 @@
-//===- analysis/ExactValues.h - Values for which nothing rounds ----*- C++ -*-===//
+//===- analysis/ExactValues.h - Values for which nothing rounds -*- C++ -*-===//
 #ifndef TPBCC_ANALYSIS_EXACTVALUES_H
 #define TPBCC_ANALYSIS_EXACTVALUES_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <map>
 #include <optional>

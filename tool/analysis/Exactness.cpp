@@ -1,4 +1,4 @@
-//===- analysis/Exactness.cpp - Data for which nothing rounds --------------===//
+//===- analysis/Exactness.cpp - Data for which nothing rounds -------------===//
 
 #include "analysis/Analysis.h"
 #include "analysis/ExactValues.h"

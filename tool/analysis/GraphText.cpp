@@ -1,4 +1,4 @@
-//===- analysis/GraphText.cpp - Dependences for people ----------------------===//
+//===- analysis/GraphText.cpp - Dependences for people --------------------===//
 #include "analysis/Graph.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>

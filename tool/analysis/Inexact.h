@@ -2,7 +2,7 @@
 #ifndef TPBCC_ANALYSIS_INEXACT_H
 #define TPBCC_ANALYSIS_INEXACT_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 #include <map>
 #include <set>
 

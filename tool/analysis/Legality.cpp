@@ -1,4 +1,4 @@
-//===- analysis/Legality.cpp - Which loops of a nest become vectors ---------===//
+//===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 //
 // Iterations of a vectorised loop run together: a statement for all of them before the next
 // statement. That keeps every dependence from an earlier to a later statement, and every one that
@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Analysis.h"
 #include "analysis/Dependence.h"
-#include "emit/CText.h"
 #include "ir/Build.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 

@@ -2,8 +2,8 @@
 #ifndef TPBCC_ANALYSIS_NEST_H
 #define TPBCC_ANALYSIS_NEST_H
 
-#include "analysis/Affine.h"
-#include "lift/Kernel.h"
+#include "kernel/Affine.h"
+#include "kernel/Kernel.h"
 
 namespace tpbcc {
 

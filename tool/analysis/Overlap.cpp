@@ -1,4 +1,4 @@
-//===- analysis/Overlap.cpp - Where accesses begin and end ------------------===//
+//===- analysis/Overlap.cpp - Where accesses begin and end ----------------===//
 //
 // Two arrays that may overlap are compared on entry by the lowest and the highest element that each
 // access touches over the whole nest. Ranges of loops that run not at all come out empty or too
@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Analysis.h"
 #include "analysis/Range.h"
-#include "emit/CText.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

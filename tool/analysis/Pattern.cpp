@@ -1,4 +1,4 @@
-//===- analysis/Pattern.cpp - The name of a loop's shape --------------------===//
+//===- analysis/Pattern.cpp - The name of a loop's shape ------------------===//
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"

@@ -1,4 +1,4 @@
-//===- analysis/Position.cpp - Where a minimum or maximum is ---------------===//
+//===- analysis/Position.cpp - Where a minimum or maximum is --------------===//
 //
 // if (x < best) { best = x; at = i; } in all its spellings: the extremum and its positions are
 // chosen by the same conditions, one of which compares with the extremum so far.

@@ -1,4 +1,4 @@
-//===- analysis/Promote.cpp - Elements that a loop keeps on changing --------===//
+//===- analysis/Promote.cpp - Elements that a loop keeps on changing ------===//
 //
 // for (j) y[i] = y[i] + a[i][j] loads and stores one element over and over. Kept in a variable
 // while the loop runs, the element is a reduction:

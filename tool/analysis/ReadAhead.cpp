@@ -1,4 +1,4 @@
-//===- analysis/ReadAhead.cpp - Elements behind a decided truth value -------===//
+//===- analysis/ReadAhead.cpp - Elements behind a decided truth value -----===//
 //
 // ok = ok && a[i] > 0 reads a[i] only while ok is not decided. Lanes decide together, so all of
 // them read it: where the array is known to have these elements, that can't fault.
@@ -8,8 +8,8 @@
 #include "analysis/Narrow.h"
 #include "analysis/Nest.h"
 #include "analysis/Range.h"
-#include "emit/CText.h"
 #include "ir/Build.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

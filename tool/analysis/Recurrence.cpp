@@ -1,4 +1,4 @@
-//===- analysis/Recurrence.cpp - Carried variables that are no reductions --===//
+//===- analysis/Recurrence.cpp - Carried variables that are no reductions -===//
 #include "analysis/Classifier.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"

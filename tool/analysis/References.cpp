@@ -1,4 +1,4 @@
-//===- analysis/References.cpp - Bytes of the references in the text -------===//
+//===- analysis/References.cpp - Bytes of the references in the text ------===//
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "llvm/ADT/STLExtras.h"

@@ -2,7 +2,7 @@
 #ifndef TPBCC_ANALYSIS_ROUNDING_H
 #define TPBCC_ANALYSIS_ROUNDING_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 
 namespace tpbcc {
 

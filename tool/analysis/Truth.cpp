@@ -1,4 +1,4 @@
-//===- analysis/Truth.cpp - Logical reductions -----------------------------===//
+//===- analysis/Truth.cpp - Logical reductions ----------------------------===//
 #include "analysis/Classifier.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"

@@ -1,4 +1,4 @@
-//===- cost/Model.cpp - Cycles of a loop body in the first cache level -----===//
+//===- cost/Model.cpp - Cycles of a loop body in the first cache level ----===//
 //
 // The in-core part of the ECM and roofline models (Stengel et al., ICS 2015; Ofenbeck et al.,
 // ISPASS 2014): every resource works on its own, the slowest one sets the pace.

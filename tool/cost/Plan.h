@@ -1,6 +1,6 @@
 //===- cost/Plan.h - Decisions and the dispatch tree ------------*- C++ -*-===//
 //
-// A Body is one set of decisions for one loop. The plan of a kernel is a tree: instruction set ->
+// The plan of a kernel is a tree: instruction set ->
 // variant -> overlap -> bytes a thread -> Body; the leaf for overlapping arrays is the user's loop.
 // Everything downstream emits what stands here and decides nothing itself.
 //
@@ -10,27 +10,11 @@
 
 #include "analysis/Analysis.h"
 #include "cost/Machine.h"
+#include "transform/Body.h"
 
 namespace tpbcc {
 
 struct IsaTable;
-
-enum class Tail : uint8_t { Predicated, ScalarRemainder };
-
-/// What computes mathematical functions of vectors.
-struct MathChoice {
-  int Ulp = 1;        // the largest error that is allowed
-  std::string WhyNot; // not SLEEF, for any function; empty: SLEEF where it has one
-  bool sleef() const { return WhyNot.empty(); }
-};
-
-struct Body {
-  int Unroll = 1;   // vectors in one trip of the main loop; accumulators for each reduction
-  int Together = 1; // the same for a loop with loops inside, which its vectors go through together
-  Tail Rest = Tail::ScalarRemainder;
-  ir::StoreKind Store = ir::StoreKind::Temporal;
-  MathChoice Math;
-};
 
 /// One decision with what it was weighed against. Costs are predicted cycles an iteration in L1;
 /// negative: not a matter of cost.

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
 #include "cost/Choices.h"
-#include "emit/Isa.h"
 #include "ir/Build.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include <set>

@@ -1,8 +1,8 @@
 //===- diag/Diagnostics.h - One table of messages, one way to report -*- C++ -*-===//
 //
 // Every message tpbcc prints has an id in Diagnostics.def. Passes report through a Reporter, which
-// knows how to show a place: the Clang-backed one prints a caret (diag/ClangReporter.h), the plain
-// one prints "tpbcc: error: ..." (no source at hand).
+// knows how to show a place: the Clang-backed one prints a caret (frontend/ClangReporter.h), the
+// plain one prints "tpbcc: error: ..." (no source at hand).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_DIAG_DIAGNOSTICS_H

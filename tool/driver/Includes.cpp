@@ -1,5 +1,5 @@
 #include "driver/Includes.h"
-#include "driver/Frontend.h"
+#include "frontend/Frontend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -2,8 +2,9 @@
 #ifndef TPBCC_DRIVER_INCLUDES_H
 #define TPBCC_DRIVER_INCLUDES_H
 
-#include "emit/MacroShield.h"
-#include "emit/Splice.h"
+#include "emit/IncludeText.h"
+#include "text/MacroShield.h"
+#include "text/Splice.h"
 
 namespace tpbcc {
 

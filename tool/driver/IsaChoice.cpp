@@ -1,7 +1,7 @@
 //===- driver/IsaChoice.cpp - Which instruction sets code is made for -----===//
 #include "driver/IsaChoice.h"
-#include "driver/HostIsas.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
+#include "toolchain/HostIsas.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

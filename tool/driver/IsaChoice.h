@@ -3,7 +3,7 @@
 #define TPBCC_DRIVER_ISACHOICE_H
 
 #include "cost/Plan.h"
-#include "driver/Toolchain.h"
+#include "toolchain/Toolchain.h"
 
 namespace tpbcc {
 

@@ -7,7 +7,7 @@
 #ifndef TPBCC_DRIVER_JOBS_H
 #define TPBCC_DRIVER_JOBS_H
 
-#include "driver/Toolchain.h"
+#include "toolchain/Toolchain.h"
 
 namespace tpbcc {
 

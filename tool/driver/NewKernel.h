@@ -1,4 +1,4 @@
-//===- driver/NewKernel.h - A kernel to start from ------------*- C++ -*-===//
+//===- driver/NewKernel.h - A kernel to start from --------------*- C++ -*-===//
 #ifndef TPBCC_DRIVER_NEWKERNEL_H
 #define TPBCC_DRIVER_NEWKERNEL_H
 

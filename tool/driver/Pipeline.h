@@ -2,7 +2,7 @@
 #ifndef TPBCC_DRIVER_PIPELINE_H
 #define TPBCC_DRIVER_PIPELINE_H
 
-#include "driver/Toolchain.h"
+#include "toolchain/Toolchain.h"
 
 namespace tpbcc {
 

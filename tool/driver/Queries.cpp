@@ -1,11 +1,11 @@
 //===- driver/Queries.cpp - Questions answered instead of compiling -------===//
 #include "driver/Queries.h"
-#include "driver/Config.h"
-#include "driver/Flags.h"
-#include "driver/HeaderCache.h"
 #include "driver/IsaChoice.h"
 #include "driver/NewKernel.h"
-#include "driver/Process.h"
+#include "toolchain/Config.h"
+#include "toolchain/Flags.h"
+#include "toolchain/HeaderCache.h"
+#include "toolchain/Process.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -4,7 +4,7 @@
 
 #include "cost/Machine.h"
 #include "driver/IsaChoice.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 
 namespace tpbcc {
 

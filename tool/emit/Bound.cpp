@@ -2,11 +2,11 @@
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "emit/BoundValues.h"
-#include "emit/CText.h"
 #include "emit/DeadValues.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

@@ -2,7 +2,7 @@
 #ifndef TPBCC_EMIT_BOUND_H
 #define TPBCC_EMIT_BOUND_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {

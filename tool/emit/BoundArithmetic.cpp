@@ -1,4 +1,4 @@
-//===- BoundArithmetic.cpp - How operations pass errors on ------------------===//
+//===- BoundArithmetic.cpp - How operations pass errors on ----------------===//
 //
 // The first-order rules of running error analysis (Higham, Accuracy and Stability of Numerical
 // Algorithms, 3.3): what the operands' errors become, plus the rounding of the operation itself.

@@ -1,8 +1,8 @@
 #include "emit/BoundValues.h"
 #include "emit/Bound.h"
-#include "emit/CText.h"
 #include "emit/Printer.h"
-#include "emit/ScalarText.h"
+#include "text/CText.h"
+#include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

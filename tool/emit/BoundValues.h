@@ -1,10 +1,10 @@
-//===- emit/BoundValues.h - Values with error bounds, as C text ----*- C++ -*-===//
+//===- emit/BoundValues.h - Values with error bounds, as C text -*- C++ -*-===//
 #ifndef TPBCC_EMIT_BOUNDVALUES_H
 #define TPBCC_EMIT_BOUNDVALUES_H
 
 #include "analysis/Inexact.h"
-#include "emit/Names.h"
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"
 #include <map>

@@ -1,6 +1,6 @@
 //===- emit/Condition.cpp - When the vector code of a loop is right -------===//
-#include "emit/CText.h"
 #include "emit/Emit.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

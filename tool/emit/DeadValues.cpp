@@ -1,5 +1,5 @@
 #include "emit/DeadValues.h"
-#include "emit/CText.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,4 +1,4 @@
-//===- emit/DeadValues.h - Definitions that nothing needs ----------*- C++ -*-===//
+//===- emit/DeadValues.h - Definitions that nothing needs -------*- C++ -*-===//
 #ifndef TPBCC_EMIT_DEADVALUES_H
 #define TPBCC_EMIT_DEADVALUES_H
 

@@ -1,9 +1,9 @@
-//===- emit/Descriptor.cpp - The tables of struct tpb_kernel_v1 ------------===//
+//===- emit/Descriptor.cpp - The tables of struct tpb_kernel_v1 -----------===//
 #include "emit/HarnessText.h"
-#include "emit/Isa.h"
 #include "emit/Recorded.h"
 #include "emit/Reference.h"
-#include "lift/SpecReader.h"
+#include "isa/Isa.h"
+#include "kernel/SpecReader.h"
 
 namespace tpbcc {
 

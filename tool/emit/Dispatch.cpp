@@ -1,6 +1,6 @@
-//===- emit/Dispatch.cpp - One of several versions, chosen at start --------===//
+//===- emit/Dispatch.cpp - One of several versions, chosen at start -------===//
 #include "emit/FunctionText.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -11,8 +11,8 @@ static std::string test(const IsaTable &Isa) {
 }
 
 std::string fitsVariable(const EmitInput &In) {
-  const bool Checked = !In.Workers.empty() && In.Plan.Isas.size() == 1 &&
-                       *In.Plan.Isas.front().Isa->Features;
+  const bool Checked =
+      !In.Workers.empty() && In.Plan.Isas.size() == 1 && *In.Plan.Isas.front().Isa->Features;
   return Checked ? "tpb_fits_" + std::string(In.Plan.Isas.front().Isa->Name) : "";
 }
 

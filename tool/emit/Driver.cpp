@@ -1,10 +1,10 @@
-//===- emit/Driver.cpp - The user's function around the workers ------------===//
+//===- emit/Driver.cpp - The user's function around the workers -----------===//
 #include "emit/FunctionText.h"
-#include "emit/Isa.h"
 #include "emit/Recorded.h"
 #include "emit/Reference.h"
 #include "emit/Regions.h"
 #include "emit/Variants.h"
+#include "isa/Isa.h"
 
 namespace tpbcc {
 

@@ -7,16 +7,12 @@
 #ifndef TPBCC_EMIT_EMIT_H
 #define TPBCC_EMIT_EMIT_H
 
-#include "emit/CText.h"
+#include "cost/Plan.h"
+#include "text/CText.h"
+#include "text/Piece.h"
 #include "transform/Lower.h"
 
 namespace tpbcc {
-
-/// Text with where it comes from: an offset in the user's file, or nowhere.
-struct Piece {
-  std::string Text;
-  std::optional<unsigned> Source;
-};
 
 /// Everything the emitters of one kernel share.
 struct EmitInput {

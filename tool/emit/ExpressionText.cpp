@@ -1,7 +1,7 @@
 #include "emit/ExpressionText.h"
-#include "emit/CText.h"
 #include "emit/Printer.h"
-#include "emit/Sleef.h"
+#include "isa/Sleef.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -1,4 +1,4 @@
-//===- emit/ExpressionText.h - Values of the lowered IR as C text --*- C++ -*-===//
+//===- emit/ExpressionText.h - Values of the lowered IR as C text -*- C++ -*-===//
 #ifndef TPBCC_EMIT_EXPRESSIONTEXT_H
 #define TPBCC_EMIT_EXPRESSIONTEXT_H
 

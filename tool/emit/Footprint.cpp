@@ -1,6 +1,6 @@
 #include "emit/Footprint.h"
-#include "emit/CText.h"
 #include "ir/Build.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -1,8 +1,8 @@
 #include "emit/FunctionText.h"
-#include "emit/Isa.h"
 #include "emit/Printer.h"
 #include "emit/Regions.h"
 #include "emit/Variants.h"
+#include "isa/Isa.h"
 
 namespace tpbcc {
 

@@ -1,9 +1,9 @@
-//===- emit/Harness.cpp - Callbacks that the benchmark calls ----------===//
+//===- emit/Harness.cpp - Callbacks that the benchmark calls --------------===//
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
 #include "emit/Recorded.h"
 #include "emit/Reference.h"
-#include "lift/SpecReader.h"
+#include "kernel/SpecReader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

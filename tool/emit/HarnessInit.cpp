@@ -1,6 +1,6 @@
-//===- emit/HarnessInit.cpp - Initial values of the arrays -----------------===//
+//===- emit/HarnessInit.cpp - Initial values of the arrays ----------------===//
 #include "emit/HarnessText.h"
-#include "lift/SpecReader.h"
+#include "kernel/SpecReader.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

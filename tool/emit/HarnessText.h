@@ -8,7 +8,7 @@
 #define TPBCC_EMIT_HARNESSTEXT_H
 
 #include "emit/Emit.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

@@ -1,4 +1,4 @@
-//===- emit/HarnessWork.cpp - What a call and its regions do ---------------===//
+//===- emit/HarnessWork.cpp - What a call and its regions do --------------===//
 #include "analysis/Nest.h"
 #include "emit/HarnessText.h"
 #include "emit/Work.h"

@@ -1,6 +1,6 @@
-//===- emit/Header.cpp - The comment above emitted workers -----------------===//
+//===- emit/Header.cpp - The comment above emitted workers ----------------===//
 #include "emit/Emit.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"

@@ -1,7 +1,7 @@
 #include "emit/LoopCheck.h"
 #include "analysis/Analysis.h"
 #include "emit/Bound.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

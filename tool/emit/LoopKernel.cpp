@@ -1,8 +1,8 @@
 //===- emit/LoopKernel.cpp - A kernel that is one loop of a function ------===//
 #include "emit/FunctionText.h"
-#include "emit/Isa.h"
 #include "emit/LoopCheck.h"
 #include "emit/Work.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

@@ -1,6 +1,6 @@
 //===- emit/Prepare.cpp - Workers and names of one kernel -----------------===//
 #include "emit/Emit.h"
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

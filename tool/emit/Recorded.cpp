@@ -1,10 +1,10 @@
 #include "emit/Recorded.h"
 #include "analysis/Nest.h"
 #include "emit/FunctionText.h"
-#include "emit/Isa.h"
 #include "emit/Printer.h"
 #include "emit/Reference.h"
 #include "emit/Variants.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

@@ -1,4 +1,4 @@
-//===- emit/Regions.cpp - Time stamps around parts of a kernel -------------===//
+//===- emit/Regions.cpp - Time stamps around parts of a kernel ------------===//
 #include "emit/Regions.h"
 #include "llvm/ADT/STLExtras.h"
 

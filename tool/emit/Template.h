@@ -1,8 +1,8 @@
-//===- emit/Template.h - Operations of a table as C text -----------*- C++ -*-===//
+//===- emit/Template.h - Operations of a table as C text --------*- C++ -*-===//
 #ifndef TPBCC_EMIT_TEMPLATE_H
 #define TPBCC_EMIT_TEMPLATE_H
 
-#include "emit/Isa.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <string>
 

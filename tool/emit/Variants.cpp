@@ -1,7 +1,7 @@
-//===- emit/Variants.cpp - Copies of functions with constants --------------===//
+//===- emit/Variants.cpp - Copies of functions with constants -------------===//
 #include "emit/Variants.h"
-#include "emit/CText.h"
 #include "emit/Printer.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>

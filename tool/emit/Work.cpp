@@ -1,9 +1,9 @@
 #include "emit/Work.h"
 #include "analysis/Nest.h"
-#include "emit/CText.h"
 #include "emit/Footprint.h"
-#include "emit/ScalarText.h"
 #include "ir/Build.h"
+#include "text/CText.h"
+#include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {

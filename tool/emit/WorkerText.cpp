@@ -1,6 +1,6 @@
-//===- emit/WorkerText.cpp - Signatures, calls and literals ----------------===//
-#include "emit/Isa.h"
+//===- emit/WorkerText.cpp - Signatures, calls and literals ---------------===//
 #include "emit/Printer.h"
+#include "isa/Isa.h"
 #include <charconv>
 #include <cmath>
 

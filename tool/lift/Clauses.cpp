@@ -1,8 +1,8 @@
 //===- lift/Clauses.cpp - Clauses against the file's declarations ---------===//
 
 #include "lift/Clauses.h"
-#include "diag/ClangReporter.h"
-#include "lift/Kernel.h"
+#include "frontend/ClangReporter.h"
+#include "kernel/Kernel.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"

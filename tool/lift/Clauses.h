@@ -2,8 +2,8 @@
 #ifndef TPBCC_LIFT_CLAUSES_H
 #define TPBCC_LIFT_CLAUSES_H
 
-#include "driver/Frontend.h"
-#include "pragma/Bind.h"
+#include "frontend/Bind.h"
+#include "frontend/Frontend.h"
 
 namespace tpbcc {
 

@@ -1,5 +1,5 @@
 #include "lift/Cxx.h"
-#include "diag/ClangReporter.h"
+#include "frontend/ClangReporter.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

@@ -2,9 +2,9 @@
 #ifndef TPBCC_LIFT_CXX_H
 #define TPBCC_LIFT_CXX_H
 
-#include "driver/Frontend.h"
-#include "lift/Kernel.h"
-#include "pragma/Bind.h"
+#include "frontend/Bind.h"
+#include "frontend/Frontend.h"
+#include "kernel/Kernel.h"
 
 namespace tpbcc {
 

@@ -1,7 +1,7 @@
 //===- lift/Finish.cpp - What no result depends on goes -------------------===//
-#include "emit/CText.h"
 #include "lift/Liveness.h"
 #include "lift/NestLifter.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 

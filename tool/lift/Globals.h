@@ -2,7 +2,7 @@
 #ifndef TPBCC_LIFT_GLOBALS_H
 #define TPBCC_LIFT_GLOBALS_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 
 namespace clang {
 class ASTContext;

@@ -2,7 +2,7 @@
 #ifndef TPBCC_LIFT_HEADER_H
 #define TPBCC_LIFT_HEADER_H
 
-#include "lift/Kernel.h"
+#include "kernel/Kernel.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace clang {

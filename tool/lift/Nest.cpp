@@ -1,6 +1,6 @@
 //===- lift/Nest.cpp - Loops ----------------------------------------------===//
-#include "emit/CText.h"
 #include "lift/NestLifter.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 

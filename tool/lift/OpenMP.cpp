@@ -1,6 +1,6 @@
 #include "lift/OpenMP.h"
-#include "emit/CText.h"
 #include "lift/Source.h"
+#include "text/CText.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/OpenMPClause.h"
 #include "clang/AST/StmtOpenMP.h"

@@ -1,8 +1,8 @@
 //===- lift/Place.cpp - What an lvalue or a pointer designates ------------===//
-#include "emit/CText.h"
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
 #include "lift/Origins.h"
+#include "text/CText.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"

@@ -2,8 +2,8 @@
 #ifndef TPBCC_LIFT_SIGNATURE_H
 #define TPBCC_LIFT_SIGNATURE_H
 
-#include "driver/Frontend.h"
-#include "lift/Kernel.h"
+#include "frontend/Frontend.h"
+#include "kernel/Kernel.h"
 
 namespace clang {
 class FunctionDecl;

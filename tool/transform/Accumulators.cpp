@@ -1,4 +1,4 @@
-//===- transform/Accumulators.cpp - Reductions -----------------------------===//
+//===- transform/Accumulators.cpp - Reductions ----------------------------===//
 #include "analysis/Analysis.h"
 #include "transform/Lowering.h"
 

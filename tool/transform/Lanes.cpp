@@ -1,5 +1,5 @@
-//===- transform/Lanes.cpp - What differs between the lanes ----------------===//
-#include "analysis/Affine.h"
+//===- transform/Lanes.cpp - What differs between the lanes ---------------===//
+#include "kernel/Affine.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,7 +1,7 @@
-//===- transform/Legalise.cpp - Operations an instruction set lacks --------===//
-#include "emit/Isa.h"
-#include "emit/Names.h"
+//===- transform/Legalise.cpp - Operations an instruction set lacks -------===//
 #include "ir/Build.h"
+#include "isa/Isa.h"
+#include "kernel/Names.h"
 #include "transform/Lower.h"
 
 namespace tpbcc {

@@ -2,7 +2,8 @@
 #ifndef TPBCC_TRANSFORM_LOWER_H
 #define TPBCC_TRANSFORM_LOWER_H
 
-#include "cost/Plan.h"
+#include "kernel/Kernel.h"
+#include "transform/Body.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <map>
 

@@ -8,9 +8,9 @@
 #ifndef TPBCC_TRANSFORM_LOWERING_H
 #define TPBCC_TRANSFORM_LOWERING_H
 
-#include "emit/Isa.h"
-#include "emit/Names.h"
 #include "ir/Build.h"
+#include "isa/Isa.h"
+#include "kernel/Names.h"
 #include "transform/Lower.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"

@@ -1,5 +1,5 @@
-//===- transform/Memory.cpp - Subscripts, loads and stores -----------------===//
-#include "analysis/Affine.h"
+//===- transform/Memory.cpp - Subscripts, loads and stores ----------------===//
+#include "kernel/Affine.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 

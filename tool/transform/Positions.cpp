@@ -1,4 +1,4 @@
-//===- transform/Positions.cpp - Where a minimum or maximum is -------------===//
+//===- transform/Positions.cpp - Where a minimum or maximum is ------------===//
 //
 // Each lane keeps the iteration that its extremum comes from. Behind the loop, of the lanes with
 // the overall extremum the first or last iteration wins, and what the user wants to know of it is

@@ -1,5 +1,5 @@
-//===- transform/Values.cpp - Expressions in lanes and one by one ----------===//
-#include "analysis/Affine.h"
+//===- transform/Values.cpp - Expressions in lanes and one by one ---------===//
+#include "kernel/Affine.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/StringExtras.h"
 

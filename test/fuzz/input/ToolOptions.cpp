@@ -1,7 +1,7 @@
 // The command line of tpbcc: the first line is TPBCC_FLAGS, each other one a word.
 #include "../../unit/Recorder.h"
 #include "Input.h"
-#include "driver/Flags.h"
+#include "toolchain/Flags.h"
 
 using namespace tpbcc;
 

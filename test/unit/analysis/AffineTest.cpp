@@ -1,4 +1,4 @@
-#include "analysis/Affine.h"
+#include "kernel/Affine.h"
 #include "ir/Build.h"
 #include "gtest/gtest.h"
 
@@ -31,7 +31,8 @@ TEST(PolynomialTest, ProductsDoNotDependOnTheOrder) {
   EXPECT_EQ(var("b") * var("a"), var("a") * var("b"));
   EXPECT_FALSE(var("a") * var("a") == var("a"));
   const Polynomial Sum = var("a") + var("b");
-  EXPECT_EQ(Sum * Sum, var("a") * var("a") + Polynomial(2) * var("a") * var("b") + var("b") * var("b"));
+  EXPECT_EQ(Sum * Sum,
+            var("a") * var("a") + Polynomial(2) * var("a") * var("b") + var("b") * var("b"));
 }
 
 TEST(PolynomialTest, TextIsC) {
@@ -105,7 +106,8 @@ TEST_F(AffineTest, NegationAndScaling) {
 
 TEST_F(AffineTest, ConversionsAreLookedThrough) {
   const ExprId Narrow = convert(P, Type::scalar(Element::U32), i);
-  const auto Form = affineForm(P, convert(P, Type::scalar(Element::I64), add(Narrow, integer(P, Element::U32, 4))));
+  const auto Form = affineForm(
+      P, convert(P, Type::scalar(Element::I64), add(Narrow, integer(P, Element::U32, 4))));
   ASSERT_TRUE(Form);
   EXPECT_EQ(Form->coefficient("i"), Polynomial(1));
   EXPECT_EQ(Form->Rest, Polynomial(4));
@@ -155,9 +157,12 @@ TEST_F(WrapTest, UnsignedSumMay) {
 }
 
 TEST_F(WrapTest, SignedAndWideArithmeticDoesNot) {
-  EXPECT_TRUE(mayWrap(P, binary(P, Op::Add, variable(Element::I32, "i"), fixed(Element::I32, "k"))).empty());
-  EXPECT_TRUE(mayWrap(P, binary(P, Op::Sub, variable(Element::I64, "i"), fixed(Element::I64, "k"))).empty());
-  EXPECT_TRUE(mayWrap(P, binary(P, Op::Sub, variable(Element::U64, "i"), fixed(Element::U64, "k"))).empty());
+  EXPECT_TRUE(mayWrap(P, binary(P, Op::Add, variable(Element::I32, "i"), fixed(Element::I32, "k")))
+                  .empty());
+  EXPECT_TRUE(mayWrap(P, binary(P, Op::Sub, variable(Element::I64, "i"), fixed(Element::I64, "k")))
+                  .empty());
+  EXPECT_TRUE(mayWrap(P, binary(P, Op::Sub, variable(Element::U64, "i"), fixed(Element::U64, "k")))
+                  .empty());
 }
 
 TEST_F(WrapTest, EachStepOfAnUnsignedExpressionCounts) {
@@ -178,9 +183,12 @@ TEST_F(WrapTest, ConversionsThatKeepTheValueDoNot) {
 }
 
 TEST_F(WrapTest, ConversionsThatLoseBitsOrTheSignMay) {
-  for (auto [From, To] : {std::pair(Element::I64, Element::I32), {Element::U32, Element::I32},
-                          {Element::I32, Element::U32}, {Element::I64, Element::U32},
-                          {Element::I64, Element::I16}, {Element::U64, Element::U8},
+  for (auto [From, To] : {std::pair(Element::I64, Element::I32),
+                          {Element::U32, Element::I32},
+                          {Element::I32, Element::U32},
+                          {Element::I64, Element::U32},
+                          {Element::I64, Element::I16},
+                          {Element::U64, Element::U8},
                           {Element::I8, Element::U32}}) {
     const auto Found = mayWrap(P, to(To, variable(From, "i")));
     ASSERT_EQ(Found.size(), 1u) << spelling(From).str() << " to " << spelling(To).str();

@@ -72,7 +72,8 @@ TEST(ExactnessTest, ProductsStayAtOne) {
   L.site().Reductions[0].Combine = Op::Mul;
   EXPECT_EQ(exactMagnitude(L.K), 1);
   OneLoop Halves;
-  Halves.reduce("p", Halves.op(Op::Mul, Halves.old("p"), Halves.op(Op::Mul, Halves.number(0.5), Halves.at("a"))));
+  Halves.reduce("p", Halves.op(Op::Mul, Halves.old("p"),
+                               Halves.op(Op::Mul, Halves.number(0.5), Halves.at("a"))));
   Halves.site().Reductions[0].Combine = Op::Mul;
   EXPECT_EQ(exactMagnitude(Halves.K), 0);
 }

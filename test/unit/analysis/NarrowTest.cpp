@@ -18,9 +18,7 @@ protected:
   ExprId widen(ExprId Id) { return convert(Element::I32, Id); }
   /// C's value of s in arithmetic.
   ExprId s() { return widen(narrow(ir::local(P, Type::scalar(Element::I32), "s"))); }
-  ExprId a() {
-    return widen(ir::load(P, Type::scalar(Element::I16), "a", ir::induction(P, "i")));
-  }
+  ExprId a() { return widen(ir::load(P, Type::scalar(Element::I16), "a", ir::induction(P, "i"))); }
   ExprId word(ExprId Id) { return convert(Element::U32, Id); }
   ExprId wordS() { return ir::local(P, Type::scalar(Element::U32), "s"); }
   ExprId rawA() { return ir::load(P, Type::scalar(Element::I16), "a", ir::induction(P, "i")); }
@@ -81,8 +79,7 @@ TEST_F(NarrowTest, AMinimumInRangeNeedsNoWidening) {
 TEST_F(NarrowTest, AChoiceIsMadeIn32Bits) {
   const ExprId B = ir::load(P, Type::scalar(Element::U8), "b", ir::induction(P, "i"));
   const ExprId Local = ir::local(P, Type::scalar(Element::I32), "s");
-  const ExprId Chosen =
-      ir::select(P, ir::compare(P, Op::CmpLt, widen(B), s()), B, narrow(Local));
+  const ExprId Chosen = ir::select(P, ir::compare(P, Op::CmpLt, widen(B), s()), B, narrow(Local));
   EXPECT_EQ(withoutWidening(P, {S}, widen(Chosen)),
             ir::select(P, ir::compare(P, Op::CmpLt, widen(B), Local), widen(B), Local));
 }

@@ -32,10 +32,14 @@ TEST(ReductionTest, Sums) {
            [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.at("a")); },
            [](OneLoop &L) { return L.op(Op::Add, L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.at("a")); },
-           [](OneLoop &L) { return L.op(Op::Sub, L.op(Op::Add, L.old("s"), L.at("a")), L.at("b")); },
+           [](OneLoop &L) {
+             return L.op(Op::Sub, L.op(Op::Add, L.old("s"), L.at("a")), L.at("b"));
+           },
            [](OneLoop &L) { return L.fma(Op::Fma, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fnma, L.at("a"), L.at("b"), L.old("s")); },
-           [](OneLoop &L) { return L.fma(Op::Fma, L.at("a"), L.at("b"), L.op(Op::Add, L.old("s"), L.at("c"))); },
+           [](OneLoop &L) {
+             return L.fma(Op::Fma, L.at("a"), L.at("b"), L.op(Op::Add, L.old("s"), L.at("c")));
+           },
        }) {
     const Verdict V = classified(Update);
     EXPECT_EQ(V.Combine, Op::Add);
@@ -44,24 +48,36 @@ TEST(ReductionTest, Sums) {
 }
 
 TEST(ReductionTest, Products) {
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.at("a")); }).Combine, Op::Mul);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.at("a"), L.op(Op::Mul, L.old("s"), L.at("b"))); }).Combine, Op::Mul);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.at("a")); }).Combine,
+            Op::Mul);
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.op(Op::Mul, L.at("a"), L.op(Op::Mul, L.old("s"), L.at("b")));
+            }).Combine,
+            Op::Mul);
 }
 
 TEST(ReductionTest, FirstOrderRecurrencesAreNamed) {
   for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
            [](OneLoop &L) { return L.op(Op::Sub, L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Div, L.old("s"), L.at("a")); },
-           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.at("a")), L.at("b")); },
+           [](OneLoop &L) {
+             return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.at("a")), L.at("b"));
+           },
            [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.at("b")); },
            [](OneLoop &L) { return L.fma(Op::Fms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fnms, L.at("a"), L.at("b"), L.old("s")); },
            [](OneLoop &L) { return L.op(Op::Neg, L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) {
+             return L.op(Op::Add, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a")));
+           },
            [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a"))); },
+           [](OneLoop &L) {
+             return L.op(Op::Sub, L.old("s"), L.op(Op::Mul, L.old("s"), L.at("a")));
+           },
            [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.at("a"), L.old("s")); },
-           [](OneLoop &L) { return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a")); },
+           [](OneLoop &L) {
+             return L.op(Op::Add, L.op(Op::Mul, L.old("s"), L.number(1)), L.at("a"));
+           },
        }) {
     const Verdict V = classified(Update);
     EXPECT_EQ(V.Combine, std::nullopt);
@@ -75,9 +91,15 @@ TEST(ReductionTest, OtherCarriedScalarsAreRefused) {
            [](OneLoop &L) { return L.op(Op::Div, L.at("a"), L.old("s")); },
            [](OneLoop &L) { return L.fma(Op::Fma, L.old("s"), L.old("s"), L.at("a")); },
            [](OneLoop &L) { return L.old("s"); },
-           [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a"))); },
-           [](OneLoop &L) { return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s")); },
-           [](OneLoop &L) { return L.choose(Op::CmpEq, L.at("a"), L.old("s"), L.at("a"), L.old("s")); },
+           [](OneLoop &L) {
+             return L.op(Op::Min, L.old("s"), L.op(Op::Add, L.old("s"), L.at("a")));
+           },
+           [](OneLoop &L) {
+             return L.choose(Op::CmpLt, L.at("a"), L.old("s"), L.at("b"), L.old("s"));
+           },
+           [](OneLoop &L) {
+             return L.choose(Op::CmpEq, L.at("a"), L.old("s"), L.at("a"), L.old("s"));
+           },
        }) {
     const Verdict V = classified(Update);
     EXPECT_EQ(V.Combine, std::nullopt);
@@ -96,25 +118,43 @@ TEST(ReductionTest, ALastValueIsNamed) {
 }
 
 TEST(ReductionTest, MinimaAndMaximaThatKeepTheOldAtNaN) {
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Min, L.at("a"), L.old("s")); }).Combine, Op::Min);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Max, L.at("a"), L.old("s")); }).Combine, Op::Max);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Min, L.at("a"), L.old("s")); }).Combine,
+            Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::Max, L.at("a"), L.old("s")); }).Combine,
+            Op::Max);
   // a <= s ? a : s and its mirror images, written as selections
-  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.at("a"), L.old("s"), L.at("a"), L.old("s")); }).Combine, Op::Min);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpGe, L.old("s"), L.at("a"), L.at("a"), L.old("s")); }).Combine, Op::Min);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpGe, L.at("a"), L.old("s"), L.at("a"), L.old("s")); }).Combine, Op::Max);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.at("a"), L.old("s")); }).Combine, Op::Max);
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.choose(Op::CmpLe, L.at("a"), L.old("s"), L.at("a"), L.old("s"));
+            }).Combine,
+            Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.choose(Op::CmpGe, L.old("s"), L.at("a"), L.at("a"), L.old("s"));
+            }).Combine,
+            Op::Min);
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.choose(Op::CmpGe, L.at("a"), L.old("s"), L.at("a"), L.old("s"));
+            }).Combine,
+            Op::Max);
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.at("a"), L.old("s"));
+            }).Combine,
+            Op::Max);
 }
 
 TEST(ReductionTest, IeeeMinimaTakeEitherOrder) {
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMin, L.old("s"), L.at("a")); }).Combine, Op::FMin);
-  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMax, L.at("a"), L.old("s")); }).Combine, Op::FMax);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMin, L.old("s"), L.at("a")); }).Combine,
+            Op::FMin);
+  EXPECT_EQ(classified([](OneLoop &L) { return L.op(Op::FMax, L.at("a"), L.old("s")); }).Combine,
+            Op::FMax);
 }
 
 TEST(ReductionTest, AMinimumThatTakesTheNaNIsRefused) {
   auto OldFirst = [](OneLoop &L) { return L.op(Op::Min, L.old("s"), L.at("a")); };
   EXPECT_EQ(classified(OldFirst).Refused, Diag::reduction_nan_order);
   // s <= a ? s : a
-  EXPECT_EQ(classified([](OneLoop &L) { return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.old("s"), L.at("a")); }).Refused,
+  EXPECT_EQ(classified([](OneLoop &L) {
+              return L.choose(Op::CmpLe, L.old("s"), L.at("a"), L.old("s"), L.at("a"));
+            }).Refused,
             Diag::reduction_nan_order);
   OneLoop L;
   L.K.Spec.IeeeMinMax = true;
@@ -192,7 +232,8 @@ TEST(ReductionTest, APositionFollowsItsExtremum) {
 
 TEST(ReductionTest, APositionUnderAnotherConditionIsRefused) {
   Argument Other(Op::CmpLt); // at = i where a[i] <= best
-  Other.position(Other.L.choose(Op::CmpLe, Other.L.at("a"), Other.L.old("best"), Other.I, Other.At));
+  Other.position(
+      Other.L.choose(Op::CmpLe, Other.L.at("a"), Other.L.old("best"), Other.I, Other.At));
   EXPECT_EQ(classify(Other.L).Refused, Diag::extremum_position);
   Argument Inverse(Op::CmpLt); // at = i where best stays
   Inverse.position(ir::select(Inverse.L.pool(), Inverse.If, Inverse.At, Inverse.I));

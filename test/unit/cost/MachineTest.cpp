@@ -1,5 +1,5 @@
-#include "../Recorder.h"
 #include "cost/Machine.h"
+#include "../Recorder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
@@ -70,7 +70,8 @@ TEST(MachineTest, ReadsEverything) {
 TEST(MachineTest, TheHashIsOfTheBytes) {
   const File A(Good), B(Good), C(Good + "#\n");
   Recorder Report;
-  const auto MA = readMachine(A.Path, Report), MB = readMachine(B.Path, Report), MC = readMachine(C.Path, Report);
+  const auto MA = readMachine(A.Path, Report), MB = readMachine(B.Path, Report),
+             MC = readMachine(C.Path, Report);
   ASSERT_TRUE(MA && MB && MC);
   EXPECT_EQ(MA->Hash, MB->Hash);
   EXPECT_NE(MA->Hash, MC->Hash);
@@ -114,9 +115,28 @@ void refusedInAProcess(const std::string &Text) {
 }
 
 TEST(MachineTest, TextsThatAreNoMachine) {
-  for (const char *Text :
-       {"", "\n\n", "# only a comment\n", "---\n", "--- # c\n", "...\n", "%YAML 1.2\n---\n", "- a\n- b\n", "{", "[", "}",
-        "a", "\"", "&a", "*a", "!x", "%", "|", "\t", "\xef\xbb\xbf", "name: *a\n", "\x01\x02\xff\xfe"})
+  for (const char *Text : {"",
+                           "\n\n",
+                           "# only a comment\n",
+                           "---\n",
+                           "--- # c\n",
+                           "...\n",
+                           "%YAML 1.2\n---\n",
+                           "- a\n- b\n",
+                           "{",
+                           "[",
+                           "}",
+                           "a",
+                           "\"",
+                           "&a",
+                           "*a",
+                           "!x",
+                           "%",
+                           "|",
+                           "\t",
+                           "\xef\xbb\xbf",
+                           "name: *a\n",
+                           "\x01\x02\xff\xfe"})
     refusedInAProcess(Text);
   refusedInAProcess(std::string("\0\1\2", 3));
   refusedInAProcess(Good.substr(0, Good.size() / 2));

@@ -97,20 +97,23 @@ TEST_F(ModelTest, UnrollingNeverCosts) {
         N.FloatingOps = Ops;
         N.CarriedChain = Chain;
         for (int U = 1; U < 16; ++U)
-          EXPECT_LE(at(U + 1, Chain > 0).CyclesPerIteration, at(U, Chain > 0).CyclesPerIteration + 1e-12);
+          EXPECT_LE(at(U + 1, Chain > 0).CyclesPerIteration,
+                    at(U, Chain > 0).CyclesPerIteration + 1e-12);
       }
 }
 
 TEST_F(ModelTest, MoreWorkNeverCostsLess) {
   N = {};
-  for (int IterationCounts::*What : {&IterationCounts::Loads, &IterationCounts::Stores, &IterationCounts::FloatingOps,
-                                     &IterationCounts::Divisions, &IterationCounts::CarriedChain}) {
+  for (int IterationCounts::*What :
+       {&IterationCounts::Loads, &IterationCounts::Stores, &IterationCounts::FloatingOps,
+        &IterationCounts::Divisions, &IterationCounts::CarriedChain}) {
     IterationCounts Less;
     Less.Loads = Less.Stores = Less.FloatingOps = Less.CarriedChain = 1;
     IterationCounts More = Less;
     for (int I = 0; I < 6; ++I) {
       ++(More.*What);
-      EXPECT_GE(predict(More, Costs, M, 8, 2, 1).CyclesPerIteration, predict(Less, Costs, M, 8, 2, 1).CyclesPerIteration);
+      EXPECT_GE(predict(More, Costs, M, 8, 2, 1).CyclesPerIteration,
+                predict(Less, Costs, M, 8, 2, 1).CyclesPerIteration);
       Less = More;
     }
   }

@@ -1,6 +1,6 @@
-#include "../analysis/Site.h"
 #include "cost/Plan.h"
-#include "emit/Isa.h"
+#include "../analysis/Site.h"
+#include "isa/Isa.h"
 #include "gtest/gtest.h"
 
 using namespace tpbcc;
@@ -86,9 +86,9 @@ TEST_F(PlanTest, CostsAreThoseOfTheModel) {
   const Decision *D = find(Leaf, "unroll");
   ASSERT_TRUE(D);
   EXPECT_DOUBLE_EQ(D->Cost, Leaf.Predicted.CyclesPerIteration);
-  EXPECT_DOUBLE_EQ(
-      D->RunnerUpCost,
-      predict(A.Loops[0].Counts, *M.isa("avx512"), M, 8, std::stoi(D->RunnerUp), 1).CyclesPerIteration);
+  EXPECT_DOUBLE_EQ(D->RunnerUpCost,
+                   predict(A.Loops[0].Counts, *M.isa("avx512"), M, 8, std::stoi(D->RunnerUp), 1)
+                       .CyclesPerIteration);
 }
 
 TEST_F(PlanTest, EveryDecisionHasAReason) {

@@ -1,4 +1,4 @@
-#include "driver/Flags.h"
+#include "toolchain/Flags.h"
 #include "Parsed.h"
 #include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"

@@ -1,5 +1,5 @@
 #include "Parsed.h"
-#include "driver/OptionTable.h"
+#include "options/OptionTable.h"
 #include "gtest/gtest.h"
 #include <fstream>
 #include <set>

@@ -3,7 +3,7 @@
 #define TPBCC_TEST_UNIT_DRIVER_PARSED_H
 
 #include "../Recorder.h"
-#include "driver/Options.h"
+#include "options/Options.h"
 
 namespace tpbcc {
 

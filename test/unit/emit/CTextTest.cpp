@@ -1,4 +1,4 @@
-#include "emit/CText.h"
+#include "text/CText.h"
 #include "gtest/gtest.h"
 
 using namespace tpbcc;
@@ -43,8 +43,9 @@ std::string readBack(llvm::StringRef Text) {
 }
 
 TEST(StringLiteralTest, ReadsBack) {
-  for (llvm::StringRef Text : {"", "plain", "two\nlines", "ends\n", "\n", "\"quoted\"", "back\\slash", "\\n",
-                               "a\\\nb", "tab\tand\xc3\xa4", "%d %s", "\"\n\""})
+  for (llvm::StringRef Text :
+       {"", "plain", "two\nlines", "ends\n", "\n", "\"quoted\"", "back\\slash", "\\n", "a\\\nb",
+        "tab\tand\xc3\xa4", "%d %s", "\"\n\""})
     EXPECT_EQ(readBack(stringLiteral(Text)), Text);
   EXPECT_EQ(readBack(stringLiteral("one\ntwo\nthree\n", 8)), "one\ntwo\nthree\n");
 }
@@ -60,7 +61,8 @@ TEST(StringLiteralTest, NoRawLineEndsInside) {
 }
 
 TEST(CommentTextTest, NeverEndsOrBeginsAComment) {
-  for (llvm::StringRef Text : {"*/", "/*", "/**/", "*//*", "**/", "//*", "/*/", "a */ b /* c", "*/*/*/", "/", "*", ""}) {
+  for (llvm::StringRef Text :
+       {"*/", "/*", "/**/", "*//*", "**/", "//*", "/*/", "a */ b /* c", "*/*/*/", "/", "*", ""}) {
     const std::string Out = commentText(Text);
     EXPECT_EQ(Out.find("*/"), std::string::npos) << Out;
     EXPECT_EQ(Out.find("/*"), std::string::npos) << Out;

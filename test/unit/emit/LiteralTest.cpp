@@ -1,6 +1,6 @@
 #include "emit/Printer.h"
-#include "llvm/ADT/bit.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/bit.h"
 #include "gtest/gtest.h"
 #include <cfloat>
 #include <cmath>
@@ -27,7 +27,9 @@ float readFloat(const std::string &Text) {
 }
 
 /// A literal without a point or an exponent would be an integer.
-bool isFloating(llvm::StringRef Text) { return Text.find_first_of(".eExp") != llvm::StringRef::npos; }
+bool isFloating(llvm::StringRef Text) {
+  return Text.find_first_of(".eExp") != llvm::StringRef::npos;
+}
 
 void roundTrip(double X) {
   const std::string Text = literal(Element::F64, X);
@@ -56,8 +58,12 @@ TEST(LiteralTest, RandomFloatsReadBack) {
 }
 
 TEST(LiteralTest, EdgesReadBack) {
-  for (double X : {0.0, -0.0, 1.0, -1.0, 0.1, 1e22, 1e23, 123456789012345678.0, DBL_MAX, DBL_MIN, DBL_TRUE_MIN,
-                   -DBL_TRUE_MIN, DBL_EPSILON, 0x1p53, 0x1p53 + 2, 1e-5, 100000.0, 1e6, 1e15, 1e16, 1e100})
+  for (double X : {0.0,         -0.0,    1.0,          -1.0,
+                   0.1,         1e22,    1e23,         123456789012345678.0,
+                   DBL_MAX,     DBL_MIN, DBL_TRUE_MIN, -DBL_TRUE_MIN,
+                   DBL_EPSILON, 0x1p53,  0x1p53 + 2,   1e-5,
+                   100000.0,    1e6,     1e15,         1e16,
+                   1e100})
     roundTrip(X);
   for (float X : {0.0f, -0.0f, 0.1f, FLT_MAX, FLT_MIN, FLT_TRUE_MIN, 16777216.0f, 1e10f})
     roundTrip(X);

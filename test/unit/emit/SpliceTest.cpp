@@ -1,5 +1,6 @@
-#include "emit/Splice.h"
-#include "emit/Isa.h"
+#include "text/Splice.h"
+#include "emit/IncludeText.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/SmallVector.h"
 #include "gtest/gtest.h"
 
@@ -37,7 +38,8 @@ TEST(SpliceTest, NothingToDo) {
 }
 
 TEST(SpliceTest, EditsInAnyOrder) {
-  EXPECT_EQ(splice("0123456789", {{{6, 8}, {ours("B")}}, {{1, 3}, {ours("A"), ours("A")}}}), "0AA345B89");
+  EXPECT_EQ(splice("0123456789", {{{6, 8}, {ours("B")}}, {{1, 3}, {ours("A"), ours("A")}}}),
+            "0AA345B89");
 }
 
 TEST(SpliceTest, AnInsertionGoesInFrontOfARange) {
@@ -62,7 +64,8 @@ TEST(SpliceTest, TheUsersOwnMixtureStays) {
 
 TEST(SpliceLinesTest, EachPartLeadsToItsFile) {
   const llvm::StringRef Text = "first\nsecond\nK\nlast\nend\n";
-  const std::string Out = spliceWithLines(Text, {{{13, 15}, {ours("one\ntwo\n"), users("copied\n", 6), ours("three\n")}}}, Names);
+  const std::string Out = spliceWithLines(
+      Text, {{{13, 15}, {ours("one\ntwo\n"), users("copied\n", 6), ours("three\n")}}}, Names);
   EXPECT_EQ(placeOf(Out, "first"), "user.c:1");
   EXPECT_EQ(placeOf(Out, "second"), "user.c:2");
   EXPECT_EQ(placeOf(Out, "one"), "user.tpb.c:3");
@@ -99,14 +102,15 @@ TEST(SpliceLinesTest, ABegunLineIsFinishedFirst) {
 
 TEST(SpliceLinesTest, NoDirectiveBehindABackslash) {
   const llvm::StringRef Text = "K\nnext\n";
-  const std::string Out =
-      spliceWithLines(Text, {{{0, 2}, {ours("#define M \\\n"), users("copied\n", 2), ours("ours\n")}}}, Names);
+  const std::string Out = spliceWithLines(
+      Text, {{{0, 2}, {ours("#define M \\\n"), users("copied\n", 2), ours("ours\n")}}}, Names);
   EXPECT_EQ(Out.find("\\\n#line"), std::string::npos) << Out;
   EXPECT_EQ(placeOf(Out, "next"), "user.c:2");
 }
 
 TEST(SpliceLinesTest, NamesAreQuoted) {
-  const std::string Out = spliceWithLines("a\nK\n", {{{2, 3}, {ours("b")}}}, {"dir\\us\"er.c", "x.tpb.c"});
+  const std::string Out =
+      spliceWithLines("a\nK\n", {{{2, 3}, {ours("b")}}}, {"dir\\us\"er.c", "x.tpb.c"});
   EXPECT_NE(Out.find("#line 1 \"dir\\\\us\\\"er.c\"\n"), std::string::npos) << Out;
 }
 

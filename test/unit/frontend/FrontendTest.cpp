@@ -1,7 +1,7 @@
 //===- unit/frontend/FrontendTest.cpp - Parsing and binding, byte by byte -===//
-#include "driver/Frontend.h"
-#include "diag/ClangReporter.h"
-#include "pragma/Bind.h"
+#include "frontend/Frontend.h"
+#include "frontend/Bind.h"
+#include "frontend/ClangReporter.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"

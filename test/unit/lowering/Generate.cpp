@@ -1,5 +1,5 @@
 #include "Generate.h"
-#include "driver/HostIsas.h"
+#include "toolchain/HostIsas.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"

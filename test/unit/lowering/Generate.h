@@ -2,10 +2,10 @@
 #ifndef TPBCC_TEST_LOWERING_GENERATE_H
 #define TPBCC_TEST_LOWERING_GENERATE_H
 
-#include "emit/Isa.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
 #include "ir/Text.h"
+#include "isa/Isa.h"
 #include <functional>
 #include <gtest/gtest.h>
 

@@ -104,7 +104,7 @@ TEST(Options, ListsAndRanges) {
                           "0..4:x2", "4..:x2", "..4:x2", "4,,5", "4..64:x2x", "1..1e9:+1"})
     EXPECT_TRUE(mentions(parse({"--kib", Bad}), "--kib")) << Bad;
   EXPECT_TRUE(mentions(parse({"--kib", "4..64"}), "4..64:x2")); // the fix
-  const Parsed Small = parse({"--size", "1..4:x1.2"}); // every number once: 1 2 3 4
+  const Parsed Small = parse({"--size", "1..4:x1.2"});          // every number once: 1 2 3 4
   ASSERT_EQ(Small.Error, "");
   EXPECT_EQ(Small.Result.Sizes.size(), 4u);
   EXPECT_TRUE(mentions(parse({"--threads", "0..4:+1"}), "--threads"));

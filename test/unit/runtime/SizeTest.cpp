@@ -38,8 +38,8 @@ std::string choose(const Problem &Of, const char *Option, const char *Value,
                    List<SizeChoice> &Rows) {
   Options Request;
   const char *Arguments[] = {"program", Option, Value};
-  const OptionError Bad = parseOptions(
-      Option ? 3 : 1, Arguments, [](const char *) { return false; }, Request);
+  const OptionError Bad =
+      parseOptions(Option ? 3 : 1, Arguments, [](const char *) { return false; }, Request);
   if (Bad)
     return Bad.Text;
   return chooseSizes(Of, Request, describeMachine(), 1, Rows).Text;

@@ -1,0 +1,36 @@
+#include "emit/IncludeText.h"
+
+namespace tpbcc {
+
+std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas) {
+  std::string Text = "#include <tpb.h>\n";
+  std::string Headers;
+  for (const IsaTable *Isa : Isas)
+    if (const std::string Include = "#include <" + std::string(Isa->Headers) + ">\n";
+        *Isa->Headers && !llvm::StringRef(Headers).contains(Include))
+      Headers += Include;
+  if (!Headers.empty())
+    Text += "TPB_EXACT_FP_BEGIN\n" + Headers + "TPB_EXACT_FP_END\n";
+  return Text;
+}
+
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness) {
+  std::string Text = intrinsicsIncludes(Isas);
+  if (OpenMP)
+    Text += "#include <omp.h>\n";
+  if (HasHarness)
+    Text += "\n/* Tells the linker that this program has a kernel to run. */\n"
+            "TPB_KERNEL_FILE\n";
+  return Text + "\n";
+}
+
+std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
+                           llvm::function_ref<bool(llvm::StringRef)> TextContains) {
+  std::string Text;
+  for (const IsaTable *Isa : Isas)
+    if (*Isa->Helpers && TextContains("tpb_" + std::string(Isa->Name) + "_"))
+      Text += "#include <" + std::string(Isa->Helpers) + ">\n";
+  return Text;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,113 @@
+//===- isa/Isa.h - An instruction set as a table ----------------*- C++ -*-===//
+//
+// All that tpbcc knows of an instruction set stands in emit/isa/<name>.def: types, and one template
+// for each operation. A template is C text with placeholders:
+//
+//   $0 $1 $2  operands      $p  predicate        $s  suffix of the element (pd, epi32, f64)
+//   $v  vector type         $m  predicate type   $e  element type in C      $l  lanes
+//   $r  prefix of names for vectors of that size (_mm256, q)                $q  size (si256)
+//   $u  suffix that tells signed from unsigned (epu32)                      $E  element (f64)
+//   $w  letter of SVE's container (d, w), $b its bits    $c  bits of the element
+//   $t  $u of what is converted, $T its element          $R  $r of the larger vector of the two
+//   $i  element of a gather's indices               $z  $s of floats, $q of integers
+//   $N  name of the instruction set
+//
+// A vector of fewer bits than the register has as many lanes as the widest one in its loop. The
+// first row that fits is taken. An operation without a row is one that Legalise.cpp must have
+// rewritten.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_ISA_ISA_H
+#define TPBCC_ISA_ISA_H
+
+#include "ir/Node.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace tpbcc {
+
+/// How an operation treats lanes outside its predicate.
+enum class Form : uint8_t {
+  Plain,
+  Predicated,
+  Merging,
+  // How a load or store walks, where that is not one element after another.
+  Strided,
+  StridedPredicated,
+  Reversed,
+  Gather,
+  GatherPredicated,
+};
+
+/// Elements that a row is for, as a set.
+using ElementSet = uint16_t;
+constexpr ElementSet setOf(std::initializer_list<ir::Element> Elements) {
+  ElementSet Set = 0;
+  for (ir::Element E : Elements)
+    Set |= ElementSet(1u << unsigned(E));
+  return Set;
+}
+
+/// One type of vector: an element and its lanes; for a scalable set, the lanes of 128 bits.
+struct IsaElement {
+  ir::Element Elem;
+  int Lanes;
+  const char *VectorType, *Suffix;
+  const char *Prefix = "";       // $r
+  const char *SignedSuffix = ""; // $u
+};
+
+struct IsaOperation {
+  ir::Op Kind;
+  Form How;
+  const char *Template;
+  ElementSet On = ElementSet(~0u);   // of the result; of the operands of a comparison
+  ElementSet From = ElementSet(~0u); // Convert: of the operand; a gather: of the indices
+  int Lanes = 0;                     // 0: any
+};
+
+struct IsaTable {
+  const char *Name, *Title;
+  const char *Architecture; // "x86_64", "aarch64", or "" for any
+  const char *Features;     // of the target attribute; empty: baseline
+  const char *Headers;      // comma separated
+  const char *Helpers;      // header of the functions that templates call; empty: none do
+  const char *Supported;    // the runtime's function that tells whether the processor has it
+  bool Scalable;            // lanes known at run time
+  bool Predicates;          // has masks for the last iterations
+  int Registers;            // for vectors
+  bool PairsLoads;          // one instruction loads two neighbouring vectors
+  const char *LaneCount;    // C expression with placeholders
+  llvm::ArrayRef<IsaElement> Elements; // whole registers first
+  llvm::ArrayRef<IsaOperation> Operations;
+  llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride
+  llvm::ArrayRef<IsaOperation> Reductions; // all lanes to a scalar, by combining operation
+
+  bool isScalar() const { return Elements.front().Lanes == 1 && !Scalable; }
+  /// The row of a whole register of E.
+  const IsaElement &element(ir::Element E) const;
+  /// The row of a vector type, or null.
+  const IsaElement *find(ir::Type Ty) const;
+  /// The template, or null. Governing is the type that selects the row.
+  const char *operation(ir::Op Kind, Form How, ir::Type Governing,
+                        ir::Element From = ir::Element::Bool) const;
+  const char *store(Form How, ir::Type Value, ir::Element Index = ir::Element::Bool) const;
+  const char *reduction(ir::Op Combine, ir::Type Vector) const;
+  /// A function of the table of functions: how a vector of Ty is mapped.
+  const char *function(llvm::StringRef Name, ir::Type Ty) const;
+  /// The type of a register full of E.
+  ir::Type vector(ir::Element E) const;
+  /// A vector of E with the lanes that a register full of Container has.
+  ir::Type vector(ir::Element E, ir::Element Container) const;
+};
+
+/// What C calls an element.
+llvm::StringRef cName(ir::Element E);
+/// Operands of a function in the table; -1: it isn't there.
+int functionOperands(llvm::StringRef Name);
+
+llvm::ArrayRef<const IsaTable *> allIsas();
+const IsaTable *findIsa(llvm::StringRef Name);
+
+} // namespace tpbcc
+
+#endif

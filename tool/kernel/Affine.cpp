@@ -1,0 +1,343 @@
+#include "kernel/Affine.h"
+#include "text/ScalarText.h"
+#include "llvm/ADT/STLExtras.h"
+#include <numeric>
+
+using namespace tpbcc;
+using namespace tpbcc::ir;
+
+Polynomial::Polynomial(int64_t Constant) { add({}, Constant); }
+
+Polynomial Polynomial::variable(std::string Name) {
+  Polynomial P;
+  P.add({std::move(Name)}, 1);
+  return P;
+}
+
+void Polynomial::add(const Monomial &M, int64_t Coefficient) {
+  if (Coefficient == 0)
+    return;
+  auto [It, New] = Terms.try_emplace(M, Coefficient);
+  if (!New && (It->second = int64_t(uint64_t(It->second) + uint64_t(Coefficient))) == 0)
+    Terms.erase(It);
+}
+
+std::optional<int64_t> Polynomial::constant() const {
+  if (Terms.empty())
+    return 0;
+  if (Terms.size() == 1 && Terms.begin()->first.empty())
+    return Terms.begin()->second;
+  return std::nullopt;
+}
+
+int64_t Polynomial::constantTerm() const {
+  auto It = Terms.find(Monomial());
+  return It == Terms.end() ? 0 : It->second;
+}
+
+Polynomial Polynomial::withoutConstant() const {
+  Polynomial P = *this;
+  P.Terms.erase(Monomial());
+  return P;
+}
+
+void Polynomial::forEachTerm(llvm::function_ref<void(const Monomial &, int64_t)> F) const {
+  for (const auto &[M, C] : Terms)
+    if (!M.empty())
+      F(M, C);
+  if (auto It = Terms.find(Monomial()); It != Terms.end())
+    F({}, It->second);
+}
+
+Polynomial Polynomial::operator+(const Polynomial &Other) const {
+  Polynomial Sum = *this;
+  for (const auto &[M, C] : Other.Terms)
+    Sum.add(M, C);
+  return Sum;
+}
+
+Polynomial Polynomial::operator-(const Polynomial &Other) const {
+  Polynomial Difference = *this;
+  for (const auto &[M, C] : Other.Terms)
+    Difference.add(M, int64_t(-uint64_t(C)));
+  return Difference;
+}
+
+Polynomial Polynomial::operator*(const Polynomial &Other) const {
+  Polynomial Product;
+  for (const auto &[MA, CA] : Terms)
+    for (const auto &[MB, CB] : Other.Terms) {
+      Monomial M = MA;
+      M.insert(M.end(), MB.begin(), MB.end());
+      llvm::sort(M);
+      Product.add(M, int64_t(uint64_t(CA) * uint64_t(CB))); // wraps as C would not: no trap here
+    }
+  return Product;
+}
+
+std::string Polynomial::text(bool CastNames) const {
+  std::string Text;
+  auto Append = [&](const Monomial &M, int64_t C) {
+    if (Text.empty())
+      Text = C < 0 ? "-" : "";
+    else
+      Text += C < 0 ? " - " : " + ";
+    const uint64_t Size = C < 0 ? -uint64_t(C) : uint64_t(C);
+    if (M.empty() || Size != 1)
+      Text += std::to_string(Size) + (M.empty() ? "" : " * ");
+    for (size_t I = 0; I < M.size(); ++I)
+      Text += (I ? " * " : "") + std::string(CastNames ? "(long)" : "") + M[I];
+  };
+  for (const auto &[M, C] : Terms) // names first, as one writes it
+    if (!M.empty())
+      Append(M, C);
+  if (auto It = Terms.find(Monomial()); It != Terms.end())
+    Append({}, It->second);
+  return Text.empty() ? "0" : Text;
+}
+
+Polynomial AffineForm::coefficient(llvm::StringRef Variable) const {
+  auto It = Coefficients.find(Variable.str());
+  return It == Coefficients.end() ? Polynomial() : It->second;
+}
+
+Polynomial AffineForm::at(llvm::StringRef Variable, const Polynomial &At) const {
+  return coefficient(Variable) * At + Rest;
+}
+
+std::string AffineForm::text() const {
+  std::string Text;
+  auto Append = [&](std::string Term) {
+    const bool Minus = Term[0] == '-';
+    if (!Text.empty())
+      Term = (Minus ? " - " : " + ") + Term.substr(Minus ? 1 : 0);
+    Text += Term;
+  };
+  for (const auto &[Name, C] : Coefficients) {
+    const bool Sum = C.terms().size() > 1;
+    if (C == Polynomial(1) || C == Polynomial(-1))
+      Append((C == Polynomial(1) ? "" : "-") + Name);
+    else
+      Append((Sum ? "(" + C.text() + ")" : C.text()) + " * " + Name);
+  }
+  if (!Rest.isZero() || Text.empty())
+    Append(Rest.text());
+  return Text;
+}
+
+Polynomial Polynomial::with(llvm::StringRef Name, const Polynomial &By) const {
+  Polynomial Result;
+  for (const auto &[M, C] : Terms) {
+    Polynomial Product(C);
+    for (const std::string &Factor : M)
+      Product = Product * (Factor == Name ? By : variable(Factor));
+    Result = Result + Product;
+  }
+  return Result;
+}
+
+static AffineForm combine(const AffineForm &A, const AffineForm &B, bool Minus) {
+  AffineForm Result;
+  Result.Rest = Minus ? A.Rest - B.Rest : A.Rest + B.Rest;
+  Result.Coefficients = A.Coefficients;
+  for (const auto &[Name, C] : B.Coefficients) {
+    const Polynomial Sum = Minus ? A.coefficient(Name) - C : A.coefficient(Name) + C;
+    if (Sum.isZero())
+      Result.Coefficients.erase(Name);
+    else
+      Result.Coefficients[Name] = Sum;
+  }
+  return Result;
+}
+
+static AffineForm scale(const AffineForm &A, const Polynomial &By) {
+  AffineForm Result;
+  Result.Rest = A.Rest * By;
+  for (const auto &[Name, C] : A.Coefficients)
+    if (Polynomial Product = C * By; !Product.isZero())
+      Result.Coefficients[Name] = Product;
+  return Result;
+}
+
+AffineForm AffineForm::operator+(const AffineForm &Other) const {
+  return combine(*this, Other, false);
+}
+
+AffineForm AffineForm::operator-(const AffineForm &Other) const {
+  return combine(*this, Other, true);
+}
+
+AffineForm AffineForm::scaled(const Polynomial &By) const { return scale(*this, By); }
+
+AffineForm AffineForm::with(llvm::StringRef Variable, const AffineForm &By) const {
+  const Polynomial C = coefficient(Variable);
+  AffineForm Others = *this;
+  Others.Coefficients.erase(Variable.str());
+  return Others + By.scaled(C);
+}
+
+AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {
+  return with(From, AffineForm{{{std::move(To), Polynomial(1)}}, {}});
+}
+
+bool tpbcc::excludedByGcd(const AffineForm &Form) {
+  int64_t Divisor = 0;
+  for (const auto &[Name, C] : Form.Coefficients)
+    for (const auto &[M, Number] : C.terms())
+      Divisor = std::gcd(Divisor, Number);
+  for (const auto &[M, Number] : Form.Rest.terms())
+    if (!M.empty())
+      Divisor = std::gcd(Divisor, Number);
+  return Divisor > 1 && Form.Rest.constantTerm() % Divisor != 0;
+}
+
+/// Whether Id is made of invariants and constants by operations that can't trap.
+static bool isInvariant(const Pool &P, ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.valueType().isFloating() || E.Predicate)
+    return false;
+  switch (E.Kind) {
+  case Op::Const:
+  case Op::Invariant:
+    return true;
+  case Op::Div:
+  case Op::Rem:
+  case Op::Shl:
+  case Op::Shr: {
+    const Expr &By = P[E.Operands[1]];
+    if (By.Kind != Op::Const || By.Integer <= 0)
+      return false;
+    break;
+  }
+  case Op::Convert:
+  case Op::Add:
+  case Op::Sub:
+  case Op::Mul:
+  case Op::Neg:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+  case Op::Not:
+  case Op::Min:
+  case Op::Max:
+    break;
+  default:
+    return false;
+  }
+  return llvm::all_of(E.Operands, [&](ExprId Operand) { return isInvariant(P, Operand); });
+}
+
+std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
+  switch (P[Id].Kind) {
+  case Op::Div:
+  case Op::Rem:
+  case Op::Shr:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+  case Op::Min:
+  case Op::Max:
+    break;
+  default:
+    return std::nullopt;
+  }
+  if (P[Id].Ty.isPredicate() || !isInvariant(P, Id))
+    return std::nullopt;
+  const std::string Text = integerText(P, Id, [](const Expr &E) { return E.Name; });
+  return Text.empty() ? std::nullopt : std::optional(Text[0] == '(' ? Text : "(" + Text + ")");
+}
+
+void tpbcc::forEachOpaque(const Pool &P, ExprId Id,
+                          llvm::function_ref<void(const std::string &, ExprId)> F) {
+  if (const auto Name = opaqueName(P, Id))
+    return F(*Name, Id);
+  for (ExprId Operand : P[Id].Operands)
+    forEachOpaque(P, Operand, F);
+}
+
+static std::optional<AffineForm> opaqueForm(const Pool &P, ExprId Id) {
+  if (const auto Name = opaqueName(P, Id))
+    return AffineForm{{}, Polynomial::variable(*Name)};
+  return std::nullopt;
+}
+
+std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
+  const Expr &E = P[Id];
+  auto Operand = [&](unsigned I) { return affineForm(P, E.Operands[I]); };
+  switch (E.Kind) {
+  case Op::Const:
+    if (E.Ty.isFloating())
+      return std::nullopt;
+    return AffineForm{{}, Polynomial(E.Integer)};
+  case Op::Invariant:
+    if (E.Ty.isFloating())
+      return std::nullopt;
+    return AffineForm{{}, Polynomial::variable(E.Name)};
+  case Op::Induction:
+    return AffineForm{{{E.Name, Polynomial(1)}}, {}};
+  case Op::Convert:
+    if (E.Ty.isFloating() || P[E.Operands[0]].Ty.isFloating())
+      return std::nullopt;
+    return Operand(0);
+  case Op::Shl:
+    if (const Expr &By = P[E.Operands[1]]; By.Kind == Op::Const && By.Integer < 62)
+      if (auto A = Operand(0))
+        return scale(*A, int64_t(1) << By.Integer);
+    return std::nullopt;
+  case Op::Neg:
+    if (auto A = Operand(0))
+      return scale(*A, -1);
+    return std::nullopt;
+  case Op::Add:
+  case Op::Sub: {
+    auto A = Operand(0), B = Operand(1);
+    if (!A || !B)
+      return std::nullopt;
+    return combine(*A, *B, E.Kind == Op::Sub);
+  }
+  case Op::Mul: {
+    auto A = Operand(0), B = Operand(1);
+    if (!A || !B)
+      return std::nullopt;
+    if (A->Coefficients.empty())
+      return scale(*B, A->Rest);
+    if (B->Coefficients.empty())
+      return scale(*A, B->Rest);
+    return std::nullopt; // i * j
+  }
+  default:
+    return opaqueForm(P, Id);
+  }
+}
+
+static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) {
+  const Expr &E = P[Id];
+  if (E.Operands.empty())
+    return; // a variable's value is in its type's range
+  if (opaqueName(P, Id))
+    return; // computed as C does
+  const bool Arithmetic = E.Kind != Op::Convert;
+  const unsigned Width = bits(E.Ty.Elem);
+  bool Wraps = false;
+  if (Arithmetic)
+    Wraps = !isSigned(E.Ty.Elem) && Width < 64;
+  else {
+    const Element From = P[E.Operands[0]].Ty.Elem;
+    const bool Keeps =
+        bits(From) < Width
+            ? !isSigned(From) || isSigned(E.Ty.Elem) || Width == 64
+            : bits(From) == Width && (Width == 64 || isSigned(From) == isSigned(E.Ty.Elem));
+    Wraps = !Keeps;
+  }
+  if (Wraps)
+    if (auto Form = affineForm(P, Id))
+      Found.push_back({*Form, E.Ty.Elem});
+  for (ExprId Operand : E.Operands)
+    collectWraps(P, Operand, Found);
+}
+
+std::vector<MayWrap> tpbcc::mayWrap(const Pool &P, ExprId Id) {
+  std::vector<MayWrap> Found;
+  collectWraps(P, Id, Found);
+  return Found;
+}

@@ -1,0 +1,98 @@
+//===- kernel/Affine.h - Subscripts as polynomials --------------*- C++ -*-===//
+//
+// A subscript is a sum of loop variables times polynomials over invariants, plus such a polynomial:
+// (i - 1) * ld + j is { i: ld, j: 1 } + -ld. A plain integer for each variable would lose the ld.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_KERNEL_AFFINE_H
+#define TPBCC_KERNEL_AFFINE_H
+
+#include "ir/Node.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <map>
+#include <optional>
+
+namespace tpbcc {
+
+/// A polynomial with integer coefficients over named invariants.
+class Polynomial {
+public:
+  using Monomial = std::vector<std::string>; // sorted names, repeated for powers; empty: constant
+
+  Polynomial() = default;
+  Polynomial(int64_t Constant);
+  static Polynomial variable(std::string Name);
+
+  bool isZero() const { return Terms.empty(); }
+  std::optional<int64_t> constant() const; // the value, when it has no names
+  int64_t constantTerm() const;
+  Polynomial withoutConstant() const;
+
+  /// Every product of names with its coefficient; the constant has none and comes last.
+  void forEachTerm(llvm::function_ref<void(const Monomial &, int64_t)> F) const;
+
+  Polynomial operator+(const Polynomial &) const;
+  Polynomial operator-(const Polynomial &) const;
+  Polynomial operator*(const Polynomial &) const;
+  bool operator==(const Polynomial &) const = default;
+
+  /// C source, "2 * n - k + 1"; "0" for zero. Names are cast to long so that nothing wraps early.
+  std::string text(bool CastNames = false) const;
+
+  const std::map<Monomial, int64_t> &terms() const { return Terms; }
+  /// Name replaced by a polynomial.
+  Polynomial with(llvm::StringRef Name, const Polynomial &By) const;
+
+private:
+  void add(const Monomial &M, int64_t Coefficient);
+  std::map<Monomial, int64_t> Terms;
+};
+
+struct AffineForm {
+  std::map<std::string, Polynomial> Coefficients; // of loop variables, none zero
+  Polynomial Rest;
+
+  Polynomial coefficient(llvm::StringRef Variable) const;
+  /// The polynomial that remains when Variable has the value At.
+  Polynomial at(llvm::StringRef Variable, const Polynomial &At) const;
+  std::string text() const;
+
+  bool operator==(const AffineForm &) const = default;
+  AffineForm operator+(const AffineForm &) const;
+  AffineForm operator-(const AffineForm &) const;
+  AffineForm scaled(const Polynomial &By) const;
+  /// Variable replaced by a form.
+  AffineForm with(llvm::StringRef Variable, const AffineForm &By) const;
+  AffineForm renamed(llvm::StringRef From, std::string To) const;
+};
+
+/// Whether no integers make Form 0: its constant is no multiple of the greatest common divisor of
+/// all its coefficients.
+bool excludedByGcd(const AffineForm &Form);
+
+/// The form of an integer expression, or nothing when it is not affine in the loop variables
+/// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
+std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
+
+/// The polynomials' name of an integer expression over invariants that is no polynomial, n / 2: its
+/// C text, in parentheses. Nothing when it is anything else, or could trap.
+std::optional<std::string> opaqueName(const ir::Pool &P, ir::ExprId Id);
+
+/// Calls F for the outermost such expressions below Id.
+void forEachOpaque(const ir::Pool &P, ir::ExprId Id,
+                   llvm::function_ref<void(const std::string &Name, ir::ExprId)> F);
+
+/// An integer operation whose C type is too narrow for the mathematical value: it wraps unless the
+/// value stays within the element's range.
+struct MayWrap {
+  AffineForm Value;
+  ir::Element Type;
+};
+
+/// All sub-expressions of Id that may wrap, outermost first. Signed overflow is undefined and
+/// 64-bit unsigned arithmetic agrees with addresses modulo 2^64, so neither counts.
+std::vector<MayWrap> mayWrap(const ir::Pool &P, ir::ExprId Id);
+
+} // namespace tpbcc
+
+#endif

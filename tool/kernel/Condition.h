@@ -1,0 +1,66 @@
+//===- kernel/Condition.h - What must hold on entry -------------*- C++ -*-===//
+//
+// Conditions are compared as what they say; their C text is made when they are printed.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_KERNEL_CONDITION_H
+#define TPBCC_KERNEL_CONDITION_H
+
+#include "kernel/Affine.h"
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace tpbcc {
+
+struct LoopSite;
+
+/// Names for the outermost loop's bounds in polynomials; C can't have them.
+inline constexpr const char *BeginName = "<begin>", *EndName = "<end>";
+
+/// Elements of an array, from Low to High, both included.
+struct ElementRange {
+  std::string Array; // in the nest
+  Polynomial Low, High;
+  bool operator==(const ElementRange &) const = default;
+};
+
+/// A condition over the names of the driver, under which the vector code is right.
+struct EntryCondition {
+  enum Kind : uint8_t {
+    AnyPositive, // one of Sums is above 0
+    AtLeast,     // the sum is at least Limit
+    AtMost,      // the sum is at most Limit
+    Within,      // the sum is at most Elements
+    Disjoint     // no element is in both Ranges
+  };
+  Kind What = AnyPositive;
+  std::vector<Polynomial> Sums; // the sum: the only one
+  int64_t Limit = 0;
+  std::string Elements; // C text of type long
+  std::pair<ElementRange, ElementRange> Ranges;
+  bool operator==(const EntryCondition &) const = default;
+
+  static EntryCondition anyPositive(std::vector<Polynomial> Sums);
+  static EntryCondition notNegative(const Polynomial &Sum) {
+    return anyPositive({Sum + Polynomial(1)});
+  }
+  static EntryCondition atLeast(const Polynomial &Sum, int64_t Limit);
+  static EntryCondition atMost(const Polynomial &Sum, int64_t Limit);
+  static EntryCondition within(const Polynomial &Sum, std::string Elements);
+  static EntryCondition disjoint(ElementRange A, ElementRange B);
+
+  /// Whether it holds whatever the names stand for.
+  bool isCertain() const;
+  std::string text(const LoopSite &Site) const;
+};
+
+/// Adds C unless it is there, or certain.
+void require(std::vector<EntryCondition> &All, EntryCondition C);
+
+/// C text of P on the driver's names, each cast to long.
+std::string driverText(const Polynomial &P, const LoopSite &Site);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,18 @@
+#include "kernel/Kernel.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+bool LoopSite::readsBehindPointers() const {
+  return llvm::any_of(Arrays, [](const ArrayUse &A) { return A.BehindPointer; }) ||
+         llvm::any_of(Scalars, [](const ScalarUse &S) { return S.BehindPointer; });
+}
+
+const Parameter *Kernel::parameter(llvm::StringRef Name) const {
+  for (const Parameter &P : Parameters)
+    if (P.Name == Name)
+      return &P;
+  return nullptr;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,231 @@
+//===- kernel/Kernel.h - A kernel after lifting -----------------*- C++ -*-===//
+//
+// Everything later passes know of a kernel, free of Clang types: its signature, its loops as IR
+// (or why a loop stays as it is), and the source text that the emitted code repeats.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_KERNEL_KERNEL_H
+#define TPBCC_KERNEL_KERNEL_H
+
+#include "diag/Diagnostics.h"
+#include "ir/Node.h"
+#include "kernel/Affine.h"
+#include "kernel/Spec.h"
+#include <optional>
+#include <set>
+
+namespace tpbcc {
+
+/// Why a loop is left as the user wrote it.
+struct Refusal {
+  Diag Reason;
+  SourceRange Where;
+  std::vector<std::string> Arguments;
+};
+
+struct Parameter {
+  std::string Name;
+  std::string TypeText;                // of a scalar: "long", "unsigned int"
+  ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
+  bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
+  bool IsArray = false;
+  std::string PointerText; // of an array: "const double *", "double (*)[64]"
+  bool Restrict = false, ReadOnly = false;
+  std::vector<std::string> Extents; // C text of each dimension; empty: not known
+  SourceRange Where;
+  unsigned Line = 0;
+};
+
+/// A condition that must hold at run time for the vector code to mean what the loop says:
+/// Low <= Text <= High, with Text a C expression of type long.
+struct RangeGuard {
+  std::string Text;
+  std::string Low, High; // C text; empty: no limit
+  SourceRange Where;
+};
+
+/// An integer of a subscript that must stay in the range of its C type: where C wraps around, the
+/// vector code does not.
+struct WrapGuard {
+  AffineForm Value; // over the loops in Around
+  ir::Element Type;
+  std::vector<const ir::Stmt *> Around; // Fors, outermost first
+  SourceRange Where;
+};
+
+/// One access to an array. The index is linear, in elements, over the loop variables around it.
+struct ArrayPlace {
+  ir::ExprId Index;
+  ir::ExprId Predicate; // none: whenever the body around it runs
+  bool Store = false;
+  const ir::Stmt *Loop = nullptr; // the innermost For around it
+  std::string Text;               // the subscript as the user would write it: "i - 1"
+  SourceRange Where;
+};
+
+/// An element as the user's text names it, once for each time that it stands there.
+struct Reference {
+  const ir::Stmt *Loop = nullptr; // the innermost For around it
+  bool Store = false;
+};
+
+/// An array (or pointer) that a nest touches.
+struct ArrayUse {
+  std::string Name;     // of the worker's parameter; what Load and Store in the nest say
+  std::string Argument; // what the driver passes for it, C text: "a", "p->x", "(const float *)lig"
+  std::string Object;   // two uses of one object are different members of its elements: disjoint
+  ir::Element Elem;
+  bool Read = false, Written = false, Restrict = false;
+  bool Distinct = false;             // an array object of its own, not a pointer
+  std::set<std::string> Origins;     // pointers and arrays that the function sets it from
+  std::vector<ArrayPlace> Places;    // every access
+  std::vector<Reference> References; // as written: also those that need no access of their own
+  bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
+  bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
+  SourceRange Where;
+};
+
+/// A scalar that a loop reads and does not change.
+struct ScalarUse {
+  std::string Name, TypeText;
+  std::string Argument;       // what the driver passes, C text
+  bool BehindPointer = false; // Argument reads memory, p->n: only where the loop runs
+};
+
+/// A loop inside a nest without whose iterations a pointer that the driver reads through need not
+/// point anywhere.
+struct NeededLoop {
+  std::vector<const ir::Stmt *> Around; // outermost first, the loop itself last
+  std::string Pointer;
+  SourceRange Where;
+};
+
+/// A scalar that every iteration combines a value into.
+struct Reduction {
+  /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
+  enum class Truth : uint8_t { None, EveryTime, WhenSet };
+
+  std::string Name, TypeText;
+  ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
+  std::string OwnType;                 // C type of the user's variable where that has fewer bits
+  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
+  ir::ExprId Update;                   // the new value in terms of Local(Name)
+  Truth Logical = Truth::None;         // with And, Or
+  /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
+  /// Min when the first of equal ones wins, Max when the last.
+  std::string PositionOf;
+  bool ByUser = false; // named in an OpenMP reduction clause
+  SourceRange Where;
+};
+
+/// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.
+struct OpenMPLoop {
+  bool Team = true;       // "parallel" is part of the directive
+  std::string Clauses;    // kept, as C text: " reduction(+ : s) num_threads(2)"
+  std::string Schedule;   // "dynamic"; empty: one part of the range for each thread
+  std::string Chunk;      // with Schedule: iterations in a piece, C text
+  int64_t ChunkValue = 0; // when that is a constant
+  SourceRange Pragma;
+};
+
+/// A For of a nest whose iterations become lanes.
+struct VectorLoop {
+  const ir::Stmt *Loop = nullptr;
+  std::vector<Reduction> Reductions; // variables that its body assigns
+  ir::Element Container =
+      ir::Element::F64; // the widest element among its vectors: decides the lanes
+  int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
+};
+
+/// A local variable whose value where the loop begins can be computed on entry to the function.
+struct EntryLocal {
+  std::string TypeText, Name, Value; // C text
+  bool operator==(const EntryLocal &) const = default;
+};
+
+/// One loop nest of a kernel. The outermost loop is the worker's range:
+/// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
+struct LoopSite {
+  SourceRange Where; // what the driver replaces: pragma (if any) to the last character
+  SourceRange Text;  // the loop alone
+  unsigned Line = 0;
+  std::string Label; // "" for the only loop of a kernel, else "loop2"
+  std::optional<Refusal> Refused;
+
+  std::string Var;                     // of the outermost loop, in the worker
+  bool VarLivesOn = false;             // declared outside: must hold its final value afterwards
+  std::string AfterText;               // C statements that leave outer variables as the loop does
+  std::string BeginText, EndText;      // C text of type long (or converting to it), End exclusive
+  ir::Element Elem = ir::Element::F64; // the widest of all arrays and arithmetic
+  const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
+  std::vector<VectorLoop> Vectors;     // of the nest; by analysis
+  std::vector<Refusal> Kept;           // why other loops of the nest stay scalar; by analysis
+  std::vector<RangeGuard> Guards;
+  std::vector<WrapGuard> Wraps;
+  std::vector<NeededLoop> Needed;
+  std::vector<ArrayUse> Arrays;
+  std::vector<ScalarUse> Scalars;
+  std::vector<Reduction> Reductions;
+  std::optional<OpenMPLoop> OpenMP;
+  bool Independent = false;        // the user says so: "#pragma omp simd"
+  bool Inlines = false;            // functions of the user's are part of the nest
+  std::vector<std::string> Unused; // variables of the surroundings that only the loop uses
+  std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
+  std::vector<EntryLocal> EntryLocals; // each needs only parameters and those before it
+  bool RunsOnce = true;                // in a call of the function
+  bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
+  bool BoundsFromData = false;         // so they can with what arrays hold on entry
+  bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
+
+  /// Whether what the worker is given is read from memory that need not be there when the loop runs
+  /// zero times.
+  bool readsBehindPointers() const;
+};
+
+/// A variable of the file that the kernel may write, and what its numbers are, if they are any.
+struct GlobalObject {
+  std::string Name;
+  std::optional<ir::Element> Elem;
+};
+
+struct Kernel {
+  std::string Name;
+  bool IsFunction = true;
+  std::string File;
+  unsigned Line = 0;
+  KernelSpec Spec;
+
+  SourceRange Annotated; // pragma to the last character: replaced as a whole (function kernels)
+  SourceRange Pragma;
+  SourceRange Function; // declaration specifiers to closing brace (of the enclosing one for a loop)
+  SourceRange FunctionName, Body;
+  unsigned FileScope = 0; // where the outermost declaration around it begins: place for #include
+  bool IsCxx = false;
+  std::string Prefix; // extern "C" or [[attributes]] in front of the function: of its name alone
+  std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
+  std::vector<SourceRange> OpenMPPragmas; // "#pragma omp" lines in it; empty where a macro has one
+  std::vector<SourceRange> IgnoredOpenMP; // the same when built without OpenMP, else none
+  std::string ResultType;                 // "void" or a C type
+  ir::Element ResultElem = ir::Element::F64;
+  bool ReturnsScalar = false;
+  bool CallsItself = false;
+
+  std::vector<Parameter> Parameters;
+  std::vector<GlobalObject> Globals; // of a function kernel
+  std::vector<LoopSite> Loops;
+  ir::Function Program;           // the whole body; what is not understood is Opaque
+  std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements
+  bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
+  SourceRange NotUnderstood; // the first statement for which that is not so
+  bool BuiltWithOpenMP = false;
+  bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
+
+  const Parameter *parameter(llvm::StringRef Name) const;
+};
+
+/// Name of the IR variable that holds the function's result.
+inline constexpr llvm::StringLiteral ResultVariable = "return";
+
+} // namespace tpbcc
+
+#endif

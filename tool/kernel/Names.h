@@ -1,0 +1,40 @@
+//===- kernel/Names.h - Names for generated variables -----------*- C++ -*-===//
+#ifndef TPBCC_KERNEL_NAMES_H
+#define TPBCC_KERNEL_NAMES_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include <string>
+
+namespace tpbcc {
+
+struct LoopSite;
+
+/// Names in use in one function. Generated names step aside for the user's variables and macros.
+class NameScope {
+public:
+  using Predicate = llvm::function_ref<bool(llvm::StringRef)>;
+  explicit NameScope(Predicate IsMacro) : IsMacro(IsMacro) {}
+
+  void reserve(llvm::StringRef Name) { Taken.insert(Name); }
+  bool isTaken(llvm::StringRef Name) const { return Taken.contains(Name); }
+
+  /// Wanted, or the first of Wanted_2, Wanted_3 ... that is free; reserved from now on.
+  std::string unique(llvm::StringRef Wanted) {
+    std::string Name = Wanted.str();
+    for (int N = 2; IsMacro(Name) || !Taken.insert(Name).second; ++N)
+      Name = Wanted.str() + "_" + std::to_string(N);
+    return Name;
+  }
+
+private:
+  Predicate IsMacro;
+  llvm::StringSet<> Taken;
+};
+
+/// What a nest's text mentions: arrays, scalars and what it carries.
+void reserveNames(NameScope &Names, const LoopSite &Site);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,301 @@
+#include "kernel/Spec.h"
+#include "kernel/Kernel.h"
+#include "kernel/SpecReader.h"
+#include "pragma/ClauseExpr.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+namespace tpbcc {
+
+llvm::StringRef spelling(FloatMode M) {
+  switch (M) {
+  case FloatMode::Contract:
+    return "contract";
+  case FloatMode::Strict:
+    return "strict";
+  case FloatMode::Reassociate:
+    return "reassoc";
+  }
+  return "";
+}
+
+bool KernelSpec::isSize(llvm::StringRef Name) const {
+  return llvm::any_of(Sizes, [&](const Size &S) { return S.Name == Name; });
+}
+
+const KernelSpec::Default *KernelSpec::defaultOf(llvm::StringRef Name) const {
+  auto It = llvm::find_if(Defaults, [&](const Default &D) { return D.Name == Name; });
+  return It == Defaults.end() ? nullptr : &*It;
+}
+
+std::vector<const KernelSpec::Init *> KernelSpec::initsOf(llvm::StringRef Array) const {
+  std::vector<const Init *> Found;
+  for (const Init &I : Inits)
+    if (I.Array == Array)
+      Found.push_back(&I);
+  return Found;
+}
+
+const KernelSpec::Structure *KernelSpec::structure(llvm::StringRef Array) const {
+  auto It = llvm::find_if(Structures, [&](const Structure &S) { return S.Array == Array; });
+  return It == Structures.end() ? nullptr : &*It;
+}
+
+bool KernelSpec::isVaried(llvm::StringRef Name) const {
+  return llvm::is_contained(VariantNames, Name);
+}
+
+const Parameter *findParameter(const Argument &A, llvm::StringRef Name, SourceRange Where,
+                               bool WantArray, const Clause &C,
+                               llvm::ArrayRef<Parameter> Parameters, Reporter &Report) {
+  std::vector<llvm::StringRef> Names;
+  for (const Parameter &P : Parameters) {
+    if (P.Name == Name && P.IsArray == WantArray)
+      return &P;
+    if (P.IsArray == WantArray)
+      Names.push_back(P.Name);
+    if (P.Name == Name) {
+      Report.report(WantArray ? Diag::clause_needs_array : Diag::clause_needs_scalar, Where,
+                    {Name.str(), spelling(C.Kind).str()});
+      return nullptr;
+    }
+  }
+  const llvm::StringRef Guess = didYouMean(Name, Names);
+  std::vector<FixIt> Fixes;
+  if (!Guess.empty() && A.Target == Name && A.Member.empty() && A.Indices.empty())
+    Fixes.push_back({Where, Guess.str()});
+  Report.report(Diag::clause_unknown_parameter, Where,
+                {Name.str(), Guess.empty() ? "" : "; did you mean '" + Guess.str() + "'?"}, Fixes);
+  return nullptr;
+}
+
+namespace {
+
+class Reader {
+public:
+  Reader(const Directive &D, bool IsFunction, llvm::ArrayRef<Parameter> Parameters,
+         Reporter &Report)
+      : D(D), IsFunction(IsFunction), Parameters(Parameters), Report(Report) {}
+
+  KernelSpec read();
+
+private:
+  const Parameter *find(const Argument &A, bool WantArray, const Clause &C);
+  void sizes(const Clause &C);
+  void initial(const Argument &A, const Clause &C);
+  void state(const Clause &C);
+  void impliedSizes();
+
+  const Directive &D;
+  const bool IsFunction;
+  llvm::ArrayRef<Parameter> Parameters;
+  Reporter &Report;
+  KernelSpec Spec;
+  std::string State; // the word given first
+  struct Swap {
+    const Argument *Source;
+    const Parameter *A, *B;
+  };
+  std::vector<Swap> Swapped;
+};
+
+const Parameter *Reader::find(const Argument &A, bool WantArray, const Clause &C) {
+  return findParameter(A, A.Target, A.TargetWhere, WantArray, C, Parameters, Report);
+}
+
+void Reader::sizes(const Clause &C) {
+  for (const Argument &A : C.Arguments) {
+    if (A.Modifier == "min" || A.Modifier == "multiple") {
+      // min() and multiple() hold for every size named in the clause.
+      for (KernelSpec::Size &S : Spec.Sizes)
+        (A.Modifier == "min" ? S.Least : S.Multiple) = A.ValueText;
+      continue;
+    }
+    if (const Parameter *P = find(A, false, C)) {
+      if (P->ElementKnown && P->Elem >= ir::Element::F16)
+        Report.report(Diag::size_not_integer, A.TargetWhere, {A.Target, P->TypeText});
+      Spec.Sizes.push_back({A.Target, "", ""});
+    }
+  }
+}
+
+void Reader::initial(const Argument &A, const Clause &C) {
+  auto Named = llvm::find_if(Parameters, [&](const Parameter &P) { return P.Name == A.Target; });
+  if (Named != Parameters.end() && !Named->IsArray && A.Member.empty() && A.Indices.empty()) {
+    // A scalar's initial value is its default.
+    if (const auto Value = scalarInitial(A, *Named, Report))
+      Spec.Defaults.push_back({A.Target, *Value, A.Environment});
+    return;
+  }
+  const Parameter *P = find(A, true, C);
+  if (!P || !A.Value)
+    return;
+  if (auto Init = readInitial(A, *P, Parameters, Report))
+    Spec.Inits.push_back(std::move(*Init));
+}
+
+void Reader::state(const Clause &C) {
+  for (const Argument &A : C.Arguments) {
+    if (A.Modifier == "swap") {
+      const Parameter *Pair[2];
+      for (size_t I = 0; I < 2; ++I)
+        if (!(Pair[I] = findParameter(A, A.Names[I], A.Where, true, C, Parameters, Report)))
+          return;
+      Spec.Swaps.push_back({A.Names[0], A.Names[1]});
+      Swapped.push_back({&A, Pair[0], Pair[1]});
+      continue;
+    }
+    if (!State.empty() && State != A.Target)
+      Report.report(Diag::state_conflict, A.TargetWhere, {A.Target, State});
+    State = A.Target;
+    Spec.Reset = State == "reset";
+  }
+}
+
+/// Without size(): the integer parameters that appear in extents and have no default.
+void Reader::impliedSizes() {
+  for (const Parameter &P : Parameters) {
+    if (P.IsArray || !P.ElementKnown || P.Elem >= ir::Element::F16 || Spec.defaultOf(P.Name) ||
+        Spec.isVaried(P.Name))
+      continue;
+    auto Mentions = [&](llvm::StringRef Text) {
+      for (size_t At = 0; (At = Text.find(P.Name, At)) != llvm::StringRef::npos; ++At) {
+        auto IsWord = [&](size_t I) {
+          return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
+        };
+        if (!(At && IsWord(At - 1)) && !IsWord(At + P.Name.size()))
+          return true;
+      }
+      return false;
+    };
+    bool Used = false;
+    for (const Parameter &Array : Parameters)
+      Used |= llvm::any_of(Array.Extents, Mentions);
+    for (const auto &[Name, Text] : Spec.Extents)
+      Used |= Mentions(Text);
+    if (Used)
+      Spec.Sizes.push_back({P.Name, "", ""});
+  }
+}
+
+KernelSpec Reader::read() {
+  bool SizesGiven = false;
+  for (const Clause &C : D.Clauses) {
+    C.Used = true;
+    if (!IsFunction && C.Kind != ClauseKind::Fp && C.Kind != ClauseKind::MinMax &&
+        C.Kind != ClauseKind::Isa && C.Kind != ClauseKind::Unroll && C.Kind != ClauseKind::Math &&
+        C.Kind != ClauseKind::Independent) {
+      Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
+      continue;
+    }
+    const Argument None;
+    const Argument &First = C.Arguments.empty() ? None : C.Arguments.front();
+    switch (C.Kind) {
+    case ClauseKind::Size:
+      sizes(C);
+      SizesGiven = true;
+      break;
+    case ClauseKind::Extent:
+      for (const Argument &A : C.Arguments)
+        if (find(A, true, C))
+          Spec.Extents[A.Target] = A.ValueText;
+      break;
+    case ClauseKind::Param:
+      for (const Argument &A : C.Arguments)
+        if (find(A, false, C))
+          Spec.Defaults.push_back({A.Target, A.ValueText, A.Environment});
+      break;
+    case ClauseKind::Init:
+      for (const Argument &A : C.Arguments)
+        initial(A, C);
+      break;
+    case ClauseKind::Flops:
+      Spec.Flops = First.ValueText;
+      Spec.FlopsWhen = definedWhen(*First.Value);
+      break;
+    case ClauseKind::Bytes:
+      Spec.Bytes = First.ValueText;
+      Spec.BytesWhen = definedWhen(*First.Value);
+      break;
+    case ClauseKind::Metric:
+      Spec.Measure = llvm::StringSwitch<Metric>(First.Target)
+                         .Case("flops", Metric::Flops)
+                         .Case("time", Metric::Time)
+                         .Case("latency", Metric::Latency)
+                         .Default(Metric::Bandwidth);
+      break;
+    case ClauseKind::Fp:
+      Spec.FloatGiven = true;
+      Spec.Float = llvm::StringSwitch<FloatMode>(First.Target)
+                       .Case("strict", FloatMode::Strict)
+                       .Case("reassoc", FloatMode::Reassociate)
+                       .Default(FloatMode::Contract);
+      break;
+    case ClauseKind::MinMax:
+      Spec.IeeeMinMax = First.Target == "ieee";
+      break;
+    case ClauseKind::Verify:
+      if (First.Modifier == "rtol") {
+        Spec.Verify = VerifyMode::RelativeTolerance;
+        Spec.RelativeTolerance = First.ValueText;
+      } else if (First.Target == "none") {
+        Spec.Verify = VerifyMode::None;
+      } else {
+        Spec.Verify = VerifyMode::Function;
+        Spec.CheckFunction = First.Target;
+      }
+      break;
+    case ClauseKind::Isa:
+      for (const Argument &A : C.Arguments)
+        Spec.Isas.push_back(A.Target);
+      break;
+    case ClauseKind::Unroll:
+      Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
+      break;
+    case ClauseKind::State:
+      state(C);
+      break;
+    case ClauseKind::Setup:
+      Spec.Setup = First.Target;
+      break;
+    case ClauseKind::Variant:
+      for (const Argument &A : C.Arguments)
+        readVariants(A, C, Parameters, Spec, Report);
+      break;
+    case ClauseKind::Math:
+      Spec.MathUlp = constantNumber(*First.Value);
+      break;
+    case ClauseKind::Independent:
+      for (const Argument &A : C.Arguments) {
+        // A loop kernel's arrays may be local; whoever binds it knows them.
+        if (IsFunction && !find(A, true, C))
+          continue;
+        Spec.Independent.push_back(A.Target);
+      }
+      break;
+    default:
+      C.Used = false; // the parser has said that it is not supported yet
+    }
+  }
+  if (!SizesGiven)
+    impliedSizes();
+  for (const Swap &S : Swapped)
+    if (const std::string Why = whyNotSwapped(*S.A, *S.B, Spec); !Why.empty())
+      Report.report(Diag::swap_mismatch, S.Source->Where, {S.A->Name, S.B->Name, Why});
+  checkInitialValues(D, Parameters, Report);
+  return std::move(Spec);
+}
+
+} // namespace
+
+std::optional<KernelSpec> readSpec(const Directive &D, bool IsFunction,
+                                   llvm::ArrayRef<Parameter> Parameters, Reporter &Report) {
+  const unsigned Before = Report.errors();
+  KernelSpec Spec = Reader(D, IsFunction, Parameters, Report).read();
+  if (Report.errors() != Before)
+    return std::nullopt;
+  return Spec;
+}
+
+} // namespace tpbcc

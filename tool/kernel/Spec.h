@@ -1,0 +1,96 @@
+//===- kernel/Spec.h - What clauses of a kernel directive say ----*- C++ -*-===//
+#ifndef TPBCC_KERNEL_SPEC_H
+#define TPBCC_KERNEL_SPEC_H
+
+#include "pragma/Directive.h"
+#include <map>
+
+namespace tpbcc {
+
+struct Parameter;
+
+enum class FloatMode : uint8_t { Contract, Strict, Reassociate };
+enum class Metric : uint8_t { Bandwidth, Flops, Time, Latency };
+enum class VerifyMode : uint8_t { Bound, RelativeTolerance, None, Function };
+/// Where initial values come from.
+enum class Generator : uint8_t { Expression, Random, Permutation, Cycle };
+
+llvm::StringRef spelling(FloatMode M);
+
+struct KernelSpec {
+  struct Size {
+    std::string Name, Least, Multiple; // C text; empty: 0 and 1
+  };
+  struct Default {
+    std::string Name, Value, Environment; // Value is C text
+  };
+  struct Init {
+    std::string Array, Member;        // Member: "x" or "position.x"; empty: the element itself
+    std::vector<std::string> Indices; // given names, one per dimension
+    Generator From = Generator::Expression;
+    std::string Value;                     // of an expression, C text
+    std::string Low = "0.0", High = "1.0"; // of random
+    std::string Seed;                      // empty: by the array's position
+    std::string LineBytes;                 // of cycle
+    bool Integer = false;                  // the element, or the member, is an integer
+    bool Complex = false;
+  };
+  /// A scalar in the elements of an array of structures.
+  struct Field {
+    std::string Path; // "x", "position.x"
+    bool Integer;
+    ir::Element Elem;
+  };
+  /// An array of structures.
+  struct Structure {
+    std::string Array;
+    std::vector<Field> Fields;
+    std::string Pointer; // a member that is a pointer, which no benchmark can fill; or empty
+    std::optional<ir::Element> Alike; // all that it holds is numbers of this type
+  };
+  /// A part of the kernel with a row of its own.
+  struct Region {
+    std::string Name, Role;        // Role: calc, wait, combine or empty
+    SourceRange Pragma, Statement; // Statement without white space in front
+    unsigned Line;
+  };
+
+  std::vector<Size> Sizes;
+  std::vector<Default> Defaults;
+  std::vector<Init> Inits;
+  std::map<std::string, std::string> Extents; // array -> C text
+  std::string Flops, Bytes;                   // overrides, C text
+  std::string FlopsWhen, BytesWhen;           // they have a value, C text; empty: always
+  Metric Measure = Metric::Bandwidth;
+  FloatMode Float = FloatMode::Contract;
+  bool FloatGiven = false;
+  bool IeeeMinMax = false;
+  VerifyMode Verify = VerifyMode::Bound;
+  std::string RelativeTolerance; // C text
+  std::string CheckFunction;     // of verify(f)
+  std::string Setup;             // function that completes the initial values
+  bool Reset = false;            // restore the data before each sample
+  std::vector<std::pair<std::string, std::string>> Swaps;
+  std::vector<std::string> VariantNames;      // parameters with one value a variant
+  std::vector<std::vector<int64_t>> Variants; // their values, in that order
+  std::vector<Structure> Structures;
+  std::vector<Region> Regions;
+  std::vector<std::string> Independent; // arrays whose computed subscripts never collide
+  std::optional<double> MathUlp;        // accuracy of math calls
+  std::vector<std::string> Isas;
+  int Unroll = 0; // 0: the planner's choice
+
+  bool isSize(llvm::StringRef Name) const;
+  const Default *defaultOf(llvm::StringRef Name) const;
+  std::vector<const Init *> initsOf(llvm::StringRef Array) const; // several for its members
+  const Structure *structure(llvm::StringRef Array) const;
+  bool isVaried(llvm::StringRef Name) const;
+};
+
+/// Reads the clauses against the kernel's parameters. Reports what doesn't fit and returns nothing.
+std::optional<KernelSpec> readSpec(const Directive &D, bool IsFunction,
+                                   llvm::ArrayRef<Parameter> Parameters, Reporter &Report);
+
+} // namespace tpbcc
+
+#endif

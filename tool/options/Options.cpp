@@ -1,0 +1,314 @@
+//===- options/Options.cpp - The command line ------------------------------===//
+#include "options/OptionChoices.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/Regex.h"
+#include "llvm/Support/StringSaver.h"
+
+using namespace llvm;
+
+namespace tpbcc {
+namespace {
+
+class Parser {
+public:
+  Parser(ArrayRef<const char *> Words, Options &Result, Reporter &Report)
+      : Words(Words), Result(Result), Report(Report) {}
+
+  bool run() {
+    for (; At < Words.size(); ++At) {
+      const StringRef Word = Words[At];
+      if (OnlyInputs || Word == "-" || !Word.starts_with("-"))
+        addInput(Word);
+      else if (Word == "--")
+        OnlyInputs = true;
+      else if (const OptionInfo *Found = findOption(Word))
+        take(*Found, Word);
+      else
+        unknown(Word);
+    }
+    if (!EmitGiven)
+      Result.Until = Phase;
+    return Report.errors() == 0;
+  }
+
+private:
+  void error(Diag D, ArrayRef<std::string> Arguments) { Report.report(D, {}, Arguments); }
+
+  void addInput(StringRef Path) {
+    Input In{Path.str(), kindByName(Path), CurrentLanguage};
+    if (!CurrentLanguage.empty())
+      In.Kind = CurrentKind;
+    else if (Path == "-" && !OnlyInputs)
+      In.Kind = InputKind::Linker; // settled by checkInputs, when the stage is known
+    Result.Arguments.push_back({FlagClass::Input, {Path.str()}, Result.Inputs.size()});
+    Result.Inputs.push_back(std::move(In));
+  }
+
+  /// A word that no row of the table matches. Compilers have many that start with one dash.
+  void unknown(StringRef Word) {
+    const StringRef Name = Word.take_front(Word.find('=') + (Word.contains('=') ? 1 : 0));
+    for (const OptionInfo &Info : optionTable()) {
+      if (Info.Form == Shape::Joined && Word == Info.Spelling)
+        return error(Diag::missing_value, {Word.str(), Info.Value.str()});
+      // One dash too few: -isa=avx2
+      if (Info.Spelling.starts_with("--") && !Word.starts_with("--") &&
+          Name == Info.Spelling.drop_front())
+        return error(Diag::unknown_option_suggest, {Word.str(), "-" + Word.str()});
+    }
+    const bool Emit = Word.starts_with("-emit");
+    if (!Word.starts_with("--") && !Emit) {
+      Result.Arguments.push_back({FlagClass::Compile, {Word.str()}});
+      return;
+    }
+    SmallVector<StringRef> Candidates;
+    for (const OptionInfo &Info : optionTable())
+      if (Info.Spelling.starts_with("--") || Info.Spelling.starts_with("-emit"))
+        Candidates.push_back(Info.Spelling);
+    const StringRef Close = didYouMean(Name, Candidates);
+    if (Close.empty())
+      return error(Diag::unknown_option, {Word.str()});
+    const StringRef Value = Close.ends_with("=") ? Word.drop_front(Name.size()) : "";
+    error(Diag::unknown_option_suggest, {Word.str(), (Close + Value).str()});
+  }
+
+  void take(const OptionInfo &Info, StringRef Word) {
+    SmallVector<std::string, 2> Spelt = {Word.str()};
+    StringRef Value = Word.drop_front(Info.Spelling.size());
+    if (Info.Form == Shape::Separate || (Info.Form == Shape::Either && Value.empty())) {
+      if (At + 1 == Words.size())
+        return error(Diag::missing_value,
+                     {Word.str(), (" " + (Info.Value.empty() ? "VALUE" : Info.Value)).str()});
+      Value = Words[++At];
+      Spelt.push_back(Value.str());
+    }
+    apply(Info, Value, Spelt);
+  }
+
+  void forward(FlagClass Class, ArrayRef<std::string> Spelt) {
+    Result.Arguments.push_back({Class, Spelt.vec()});
+  }
+  void apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt);
+  void badChoice(StringRef Option, StringRef Value, ArrayRef<StringRef> Names);
+  template <typename T>
+  const T *choose(StringRef Option, StringRef Value, ArrayRef<Choice<T>> Choices);
+  void isas(StringRef List);
+  void plan(StringRef KeyAndValue);
+  void regex(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
+
+  ArrayRef<const char *> Words;
+  Options &Result;
+  Reporter &Report;
+  size_t At = 0;
+  bool OnlyInputs = false, EmitGiven = false;
+  Stage Phase = Stage::Program;
+  std::string CurrentLanguage;
+  InputKind CurrentKind = InputKind::C;
+};
+
+void Parser::badChoice(StringRef Option, StringRef Value, ArrayRef<StringRef> Names) {
+  const StringRef Close = didYouMean(Value, Names);
+  const std::string List = join(Names, ", ");
+  if (Close.empty())
+    error(Diag::bad_value, {Option.str(), Value.str(), List});
+  else
+    error(Diag::bad_value_suggest, {Option.str(), Value.str(), Close.str(), List});
+}
+
+template <typename T>
+const T *Parser::choose(StringRef Option, StringRef Value, ArrayRef<Choice<T>> Choices) {
+  for (const Choice<T> &C : Choices)
+    if (C.Name == Value)
+      return &C.Value;
+  SmallVector<StringRef> Names;
+  for (const Choice<T> &C : Choices)
+    Names.push_back(C.Name);
+  badChoice(Option, Value, Names);
+  return nullptr;
+}
+
+void Parser::isas(StringRef List) {
+  const SmallVector<StringRef> Known(std::begin(IsaNames), std::end(IsaNames));
+  for (StringRef Name : split(List, ',')) {
+    Name = Name.trim();
+    if (Name == "sme")
+      error(Diag::not_yet, {"--isa=sme", "use --isa=sve"});
+    else if (!is_contained(Known, Name))
+      badChoice("--isa=", Name, Known);
+    else if (!is_contained(Result.Isas, Name))
+      Result.Isas.push_back(Name.str());
+  }
+}
+
+void Parser::plan(StringRef KeyAndValue) {
+  const auto [Key, Value] = KeyAndValue.split('=');
+  const SmallVector<StringRef> Known(std::begin(PlanKeys), std::end(PlanKeys));
+  unsigned Number;
+  if (!is_contained(Known, Key))
+    return badChoice("--plan-", Key, Known);
+  if (Value.empty())
+    return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
+  if (Key != "unroll")
+    return error(Diag::not_yet, {("--plan-" + Key).str(), "only --plan-unroll= is, so far"});
+  if (Value.getAsInteger(10, Number) || !Number)
+    return error(Diag::bad_value, {("--plan-" + Key + "=").str(), Value.str(), "a number from 1"});
+  Result.Plan.emplace_back(Key.str(), Value.str());
+}
+
+/// What a regular expression would need too much memory for: {N} makes N copies, each of which may
+/// hold copies, and each parenthesis is a level of recursion. Empty: it is fine.
+std::string tooLarge(StringRef Pattern) {
+  constexpr size_t MostCharacters = 1000;
+  constexpr double MostCopies = 100000;
+  if (Pattern.size() > MostCharacters)
+    return "it is longer than 1000 characters";
+  double Copies = 1;
+  for (StringRef Rest = Pattern; Rest.contains('{');) {
+    Rest = Rest.split('{').second;
+    unsigned Bound = 0;
+    for (const StringRef Number : split(Rest.split('}').first, ','))
+      if (unsigned Value; !Number.getAsInteger(10, Value))
+        Bound = std::max(Bound, Value);
+    Copies *= std::max(Bound, 1U);
+  }
+  return Copies > MostCopies ? "its repetitions make more than 100000 copies" : "";
+}
+
+void Parser::regex(StringRef Option, StringRef Value, std::string &Into,
+                   ArrayRef<std::string> Spelt) {
+  std::string Why = tooLarge(Value);
+  if (!Why.empty() || !Regex(Value).isValid(Why))
+    return error(Diag::bad_regex, {Option.str(), Why});
+  Into = Value.str();
+  // The same flag is clang's; what names our passes only would tell it nothing.
+  if (!Value.starts_with("tpb"))
+    forward(FlagClass::Compile, Spelt);
+}
+
+void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
+  DependencyOptions &Depend = Result.Dependencies;
+  SeverityOptions &Severities = Result.Severities;
+  for (const auto &[Do, Member] : Switches)
+    if (Do == Info.Do)
+      Result.*Member = true;
+  for (const auto &[Do, Member] : Strings)
+    if (Do == Info.Do)
+      Result.*Member = Value.str();
+  for (const auto &[Do, Q] : Questions)
+    if (Do == Info.Do && Result.Ask == Query::None)
+      Result.Ask = Q;
+  for (const auto &[Do, S] : Phases) // the phase that ends earliest wins, as in cc
+    if (Do == Info.Do)
+      Phase = std::min(Phase, S);
+  if (Info.Class != FlagClass::Compile || Info.Do == Action::Forward ||
+      Info.Do == Action::DependOnly || Info.Do == Action::NoWarnings)
+    forward(Info.Class, Spelt);
+
+  switch (Info.Do) {
+  default:
+    return;
+  case Action::Emit:
+    if (const Stage *S = choose<Stage>("--emit=", Value, Stages)) {
+      Result.Until = *S;
+      EmitGiven = true;
+    }
+    return;
+  case Action::EmitC:
+    Result.Until = Stage::EmittedC;
+    EmitGiven = true;
+    return;
+  case Action::DumpAfter:
+    Result.DumpAfter.push_back(Value.str());
+    return;
+  case Action::Isa:
+    return isas(Value);
+  case Action::Plan:
+    return plan(Value);
+  case Action::Rpass:
+    return regex(Info.Spelling, Value, Result.Rpass, Spelt);
+  case Action::RpassMissed:
+    return regex(Info.Spelling, Value, Result.RpassMissed, Spelt);
+  case Action::RpassAnalysis:
+    return regex(Info.Spelling, Value, Result.RpassAnalysis, Spelt);
+  case Action::NotYetRecord:
+    return error(Diag::not_yet, {Info.Spelling.str(), "use -Rpass=tpb or --explain"});
+  case Action::NotYetStandalone:
+    return error(Diag::not_yet, {Info.Spelling.str(), "link the emitted file with libtpb.a"});
+  case Action::NotYetCalibrate:
+    return error(Diag::not_yet, {Info.Spelling.str(), "the binary measures its own machine"});
+  case Action::Language:
+    CurrentLanguage = Value == "none" ? "" : Value.str();
+    if (Value != "none")
+      if (const InputKind *Kind = choose<InputKind>("-x", Value, Languages))
+        CurrentKind = *Kind;
+    return;
+  case Action::Depend:
+  case Action::DependUser:
+    Depend.Write = true;
+    Depend.SystemHeaders = Info.Do == Action::Depend;
+    return;
+  case Action::DependFile:
+    Depend.File = Value.str();
+    return;
+  case Action::DependTarget:
+  case Action::DependForward:
+    Depend.Forward.insert(Depend.Forward.end(), Spelt.begin(), Spelt.end());
+    return;
+  case Action::TpbErrors:
+  case Action::TpbNoErrors:
+    Severities.WarningsAreErrors = Info.Do == Action::TpbErrors;
+    return;
+  case Action::NoWarnings:
+  case Action::TpbNoWarnings:
+    Severities.NoWarnings = true;
+    return;
+  case Action::TpbOff:
+    Severities.Off.push_back(Value.str());
+    return;
+  case Action::TpbError:
+    Severities.Errors.push_back(("TPB" + Value).str());
+    return;
+  case Action::Colour:
+  case Action::NoColour:
+    Result.Colour = Info.Do == Action::Colour;
+    return;
+  case Action::SaveTempsCwd:
+    Result.Keep = SaveTemps::WorkingDirectory;
+    return;
+  case Action::SaveTempsObject:
+    Result.Keep = SaveTemps::BesideOutput;
+    return;
+  case Action::Xclang:
+    if (Value == "-verify")
+      Result.VerifyDiagnostics = true;
+    else
+      forward(FlagClass::Compile, Spelt);
+    return;
+  case Action::AskCompiler:
+    Result.QueryWords.push_back(Spelt.front());
+    return;
+  }
+}
+
+} // namespace
+
+bool parseOptions(ArrayRef<const char *> Words, Options &Result, Reporter &Report) {
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *, 64> All;
+  // First, so that the command line has the last word.
+  if (const std::optional<std::string> Flags = sys::Process::GetEnv("TPBCC_FLAGS"))
+    cl::TokenizeGNUCommandLine(*Flags, Saver, All);
+  All.append(Words.begin(), Words.end());
+  cl::ExpansionContext Expansion(Memory, cl::TokenizeGNUCommandLine);
+  if (Error E = Expansion.expandResponseFiles(All)) {
+    Report.report(Diag::file_missing, {}, {"@file", toString(std::move(E))});
+    return false;
+  }
+  Parser P(All, Result, Report);
+  return P.run() && checkInputs(Result, Report);
+}
+
+} // namespace tpbcc

@@ -1,0 +1,121 @@
+#include "text/ScalarText.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+
+/// An unsigned type of at least the width, in which arithmetic wraps.
+static const char *wrapping(Element E) { return ir::bits(E) > 32 ? "unsigned long" : "unsigned"; }
+
+static std::string constant(const Expr &E) {
+  if (E.Ty.Elem == Element::Bool)
+    return E.Integer ? "1" : "0";
+  if (E.Ty.Elem == Element::I64 && E.Integer == INT64_MIN)
+    return "(-9223372036854775807L - 1)";
+  if (E.Ty.Elem == Element::I32 && E.Integer == INT32_MIN)
+    return "(-2147483647 - 1)";
+  std::string Text = E.Ty.Elem == Element::U64   ? std::to_string(uint64_t(E.Integer)) + "ul"
+                     : E.Ty.Elem == Element::U32 ? std::to_string(uint32_t(E.Integer)) + "u"
+                                                 : std::to_string(E.Integer);
+  if (E.Integer > INT32_MAX && E.Ty.Elem == Element::I64)
+    Text += "L";
+  return E.Integer < 0 && ir::isSigned(E.Ty.Elem) ? "(" + Text + ")" : Text;
+}
+
+std::string integerOperation(const ir::Pool &P, const Expr &E,
+                             llvm::ArrayRef<std::string> Operands) {
+  if (llvm::any_of(Operands, [](auto &Text) { return Text.empty(); }))
+    return "";
+  const Element Elem = E.valueType().Elem;
+  const std::string Type = ir::cSpelling(Elem).str();
+  auto A = [&](int I) -> const std::string & { return Operands[size_t(I)]; };
+  auto Infix = [&](const char *Sign) { return "(" + A(0) + " " + Sign + " " + A(1) + ")"; };
+  auto Wrapping = [&](const char *Sign) {
+    const std::string Wide = std::string("(") + wrapping(Elem) + ")";
+    return "(" + Type + ")(" + Wide + A(0) + " " + Sign + " " + Wide + A(1) + ")";
+  };
+  const bool Predicate = Elem == Element::Bool;
+  switch (E.Kind) {
+  case Op::Add:
+    return Wrapping("+");
+  case Op::Sub:
+    return Wrapping("-");
+  case Op::Mul:
+    return Wrapping("*");
+  case Op::Neg:
+    return "(" + Type + ")(0u - (" + wrapping(Elem) + ")" + A(0) + ")";
+  case Op::Abs:
+    return "(" + A(0) + " < 0 ? (" + Type + ")(0u - (" + wrapping(Elem) + ")" + A(0) +
+           ") : " + A(0) + ")";
+  case Op::Div:
+    return Infix("/");
+  case Op::Rem:
+    return Infix("%");
+  case Op::Min:
+    return "(" + A(0) + " < " + A(1) + " ? " + A(0) + " : " + A(1) + ")";
+  case Op::Max:
+    return "(" + A(0) + " > " + A(1) + " ? " + A(0) + " : " + A(1) + ")";
+  case Op::And:
+    return Infix(Predicate ? "&&" : "&");
+  case Op::Or:
+    return Infix(Predicate ? "||" : "|");
+  case Op::Xor:
+    return Infix(Predicate ? "!=" : "^");
+  case Op::Not:
+    return (Predicate ? "!" : "~") + A(0);
+  case Op::Shl:
+    return "(" + Type + ")((" + wrapping(Elem) + ")" + A(0) + " << " + A(1) + ")";
+  case Op::Shr:
+    return Infix(">>");
+  case Op::CmpLt:
+    return Infix("<");
+  case Op::CmpLe:
+    return Infix("<=");
+  case Op::CmpGt:
+    return Infix(">");
+  case Op::CmpGe:
+    return Infix(">=");
+  case Op::CmpEq:
+    return Infix("==");
+  case Op::CmpNe:
+    return Infix("!=");
+  case Op::Select:
+    return "(" + A(0) + " ? " + A(1) + " : " + A(2) + ")";
+  case Op::Convert:
+    return "(" + Type + ")" + A(0);
+  default:
+    return "";
+  }
+  (void)P;
+}
+
+std::string integerText(const ir::Pool &P, ExprId Id,
+                        llvm::function_ref<std::string(const Expr &)> Leaf) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Const)
+    return E.Ty.isFloating() ? "" : constant(E);
+  if (E.Operands.empty() || E.Kind == Op::Load)
+    return Leaf(E);
+  if (E.Ty.isFloating())
+    return "";
+  std::vector<std::string> Operands;
+  for (ExprId Operand : E.Operands)
+    Operands.push_back(integerText(P, Operand, Leaf));
+  // Subscripts and bounds read best as plain sums, which can't overflow where C's don't.
+  if (E.Ty.Elem == Element::I64 && !llvm::is_contained(Operands, "")) {
+    if (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Mul)
+      return "(" + Operands[0] +
+             (E.Kind == Op::Add   ? " + "
+              : E.Kind == Op::Sub ? " - "
+                                  : " * ") +
+             Operands[1] + ")";
+    if (E.Kind == Op::Neg)
+      return "(-" + Operands[0] + ")";
+  }
+  return integerOperation(P, E, Operands);
+}
+
+} // namespace tpbcc
