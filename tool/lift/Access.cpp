@@ -1,6 +1,6 @@
 //===- lift/Access.cpp - Loads and stores of array elements ---------------===//
-#include "emit/CText.h"
 #include "lift/NestLifter.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -170,36 +170,9 @@ bool NestLifter::isLoopVariable(const MayWrap &Wrap) const {
 /// checks first.
 void NestLifter::guard(ExprId Index, const Expr &At) {
   const SourceRange Where = sourceRange(Lift.Context, At);
-  for (const MayWrap &Wrap : mayWrap(P, Index)) {
-    if (isLoopVariable(Wrap))
-      continue;
-    const bool Signed = ir::isSigned(Wrap.Type);
-    const unsigned Width = ir::bits(Wrap.Type) - Signed;
-    const std::string High = std::to_string((uint64_t(1) << Width) - 1) + "L";
-    const std::string Low = Signed ? "-" + High + " - 1" : "0";
-    if (Wrap.Value.Coefficients.empty()) {
-      Site->Guards.push_back({Wrap.Value.Rest.text(true), Low, High, Where});
-      continue;
-    }
-    const Polynomial Slope = Wrap.Value.coefficient(Site->Var);
-    if (Wrap.Value.Coefficients.size() != 1 || Slope != Polynomial(1) ||
-        !Levels.front()->Header->isUnit()) {
+  for (const MayWrap &Wrap : mayWrap(P, Index))
+    if (!isLoopVariable(Wrap))
       Site->Wraps.push_back({Wrap.Value, Wrap.Type, loopsAround(), Where});
-      continue;
-    }
-    // With slope one the extremes are at the first and the last iteration.
-    const Polynomial Symbols = Wrap.Value.Rest.withoutConstant();
-    const int64_t Shift = Wrap.Value.Rest.constantTerm();
-    auto Value = [&](const std::string &Place, int64_t By) {
-      int64_t Number;
-      const bool IsNumber = !llvm::StringRef(Place).getAsInteger(10, Number);
-      std::string Text = IsNumber ? Place : "(long)" + operand(Place);
-      Text = plus(Text, By);
-      return Symbols.isZero() ? Text : Text + " + " + operand(Symbols.text(true));
-    };
-    Site->Guards.push_back({Value(Site->BeginText, Shift), Low, "", Where});
-    Site->Guards.push_back({Value(Site->EndText, Shift - 1), "", High, Where});
-  }
 }
 
 /// B - A when it is a number, the same in every iteration.
