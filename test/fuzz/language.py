@@ -6,6 +6,7 @@ range, division by zero, a floating value that does not fit the integer it is co
 
 import dataclasses
 import math
+import struct
 
 INF = math.inf
 # Iterations of all loops together stay below this; sums of so many terms must fit.
@@ -124,13 +125,18 @@ def promoted(type):
     return I32 if not type.floating and type.size < 4 else type
 
 
+def nearest(type, value):
+    """The value as an element of a floating type: 2^32 - 1 is 2^32 as a float."""
+    return struct.unpack("f", struct.pack("f", value))[0] if type.size == 4 and abs(value) < 3e38 else float(value)
+
+
 def converted(range, source, target):
     """The range after a conversion."""
     if target.floating:
         if not source.floating:
             size = max(abs(range.low), abs(range.high))
-            return floating(target, float(range.low), float(range.high), size, 0)
-        return floating(target, range.low, range.high, range.size, range.grain)
+            return floating(target, nearest(target, range.low), nearest(target, range.high), size, 0)
+        return floating(target, nearest(target, range.low), nearest(target, range.high), range.size, range.grain)
     if source.floating:
         if not (target.low <= range.low and range.high <= min(target.high, 2**62)):
             raise Undefined

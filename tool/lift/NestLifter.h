@@ -11,8 +11,8 @@
 #ifndef TPBCC_LIFT_NESTLIFTER_H
 #define TPBCC_LIFT_NESTLIFTER_H
 
-#include "analysis/Affine.h"
 #include "ir/Build.h"
+#include "kernel/Affine.h"
 #include "lift/Body.h"
 #include "lift/Dereferences.h"
 #include "lift/Source.h"
@@ -121,6 +121,8 @@ private:
   ir::ExprId cast(const clang::CastExpr &E);
   ir::ExprId unary(const clang::UnaryOperator &E);
   ir::ExprId binary(const clang::BinaryOperator &E);
+  bool mayChange(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind, ir::ExprId A,
+                 ir::ExprId B) const;
   ir::ExprId arithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
                         const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB,
                         ir::ExprId B);

@@ -1,4 +1,4 @@
-//===- lift/Value.cpp - Expressions ----------------------------------------===//
+//===- lift/Value.cpp - Expressions ---------------------------------------===//
 #include "lift/Arithmetic.h"
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
@@ -225,6 +225,20 @@ static std::optional<Op> integerOperation(BinaryOperatorKind Kind) {
   }
 }
 
+/// The bits of a floating-point operation in a function that fp(strict) of the kernel calls are the
+/// compiler's choice: fast-math flags reach it, and gcc fuses products and sums across statements.
+bool NestLifter::mayChange(const BinaryOperator &Source, BinaryOperatorKind Kind, ExprId A,
+                           ExprId B) const {
+  auto IsProduct = [&](ExprId Id) {
+    if (P[Id].Kind == Op::Neg)
+      Id = P[Id].Operands[0];
+    return P[Id].Kind == Op::Mul;
+  };
+  const FPOptions Mode = Source.getFPFeaturesInEffect(Lift.Context.getLangOpts());
+  return Mode.getAllowFPReassociate() || Mode.getAllowReciprocal() || Mode.getNoSignedZero() ||
+         ((Kind == BO_Add || Kind == BO_Sub) && (IsProduct(A) || IsProduct(B)));
+}
+
 ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
                               const Expr *ExprA, ExprId A, const Expr *ExprB, ExprId B) {
   const bool Floating = P[A].Ty.isFloating();
@@ -236,6 +250,8 @@ ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind K
     B = ir::convert(P, P[A].Ty, B);
   if (P[A].Ty.Elem != P[B].Ty.Elem || P[A].Ty.isPredicate())
     return refuse(Diag::expression_kind, Source, {"operands of two types"});
+  if (Floating && InlineDepth && Lift.Float == FloatMode::Strict && mayChange(Source, Kind, A, B))
+    return refuse(Diag::call_relaxed, Source, {Inlined.back()->getNameAsString()});
   switch (Kind) {
   case BO_Add:
   case BO_Sub:
