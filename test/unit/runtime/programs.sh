@@ -87,8 +87,8 @@ if ls "$work"/none.json* >/dev/null 2>&1; then
 fi
 expect 0 "n/a" "$good" --size 0 --ntest 2 --warmup 0 --no-limit
 expect 0 verified "$good" --size 1 --ntest 2 --warmup 0 --no-limit
-expect 0 "within --verify-budget" "$good" --size 30000 --ntest 2 --warmup 0 --no-limit \
-  --verify-budget 1e-9
+expect 0 "within --verify-budget" "$good" --size 3000000 --ntest 2 --warmup 0 --no-limit \
+  --verify-budget 0.0001
 expect 1 "did you mean" "$good" --ntset 4
 expect 1 "bytes" "$good" --size 900000000000 --ntest 1
 expect 1 "--cc=mpicc" env OMPI_COMM_WORLD_SIZE=2 OMPI_COMM_WORLD_RANK=0 "$good" $quick
