@@ -35,6 +35,9 @@ for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"):
     config.environment[name] = "1"
 config.environment["OMPI_MCA_rmaps_base_oversubscribe"] = "1"
 config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
+# Threads and ranks that wait leave the processor to the others: to those of other tests, too.
+config.environment["OMPI_MCA_mpi_yield_when_idle"] = "1"
+config.environment["OMP_WAIT_POLICY"] = "passive"
 if config.tpbcc_sanitize:
     # Clang keeps some memory until the process ends.
     config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")

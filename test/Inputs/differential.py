@@ -9,10 +9,12 @@ reductions are left out of that comparison. With several --flags all of them mus
 """
 
 import argparse
+import hashlib
 import os
 import platform
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 
@@ -83,12 +85,38 @@ class Builder:
         objects.append(self.compile(clang, calls, f"{name}-calls", ["-O1", "-DTABLE=reference", "-include", self.rename]))
         return objects
 
-    def link(self, name, compiler, objects, sve, archive):
-        main = os.path.join(INPUTS, "differential.c")
-        sve = ["-DSVE"] if sve else []
+    def main(self, name, compiler, sve):
+        flags = ["-O1", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", *(["-DSVE"] if sve else [])]
+        return self.compile(compiler, os.path.join(INPUTS, "differential.c"), name, flags)
+
+    def link(self, name, compiler, objects):
         program = self.path(name)
-        run([*compiler, "-O2", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", *sve, main, *objects, *archive, "-lm", "-o", program])
+        run([*compiler, *objects, "-lm", "-o", program])
         return program
+
+    def expected(self, reference):
+        """What a host program prints that has only the reference in it, twice. Every instruction set and compiler asks for the
+        same: its text is kept under a hash of all that it depends on."""
+        files = [*self.options.sources, self.rename, os.path.join(INPUTS, self.options.cases + ".def"), os.path.abspath(__file__),
+                 *(os.path.join(INPUTS, name) for name in ("differential.c", "differential.h", "differential-calls.c", "rooms.h"))]
+        words = [*self.options.define, str(self.options.finite), str(os.stat(shutil.which(self.options.clang)).st_mtime)]
+        for name in files:
+            with open(name) as text:
+                words.append(text.read())
+        folder = os.path.join(os.environ.get("XDG_CACHE_HOME", self.options.work), "differential")
+        kept = os.path.join(folder, hashlib.sha256("\0".join(words).encode()).hexdigest())
+        if not os.path.exists(kept):
+            host = [self.options.clang]
+            calls = os.path.join(INPUTS, "differential-calls.c")
+            twice = self.compile(host, calls, "twice", ["-O1", "-DTABLE=tested", "-include", self.rename])
+            program = self.link("expected", host, [self.main("main-host", host, False), *reference(), twice])
+            os.makedirs(folder, exist_ok=True)
+            with open(self.path("expected.txt"), "w") as text:
+                text.write(run([program, "64"]))
+            shutil.copyfile(self.path("expected.txt"), f"{kept}.{os.getpid()}")
+            os.replace(f"{kept}.{os.getpid()}", kept)
+        with open(kept) as text:
+            return text.read()
 
 
 def library(include, triple):
@@ -130,17 +158,15 @@ def main():
         run([options.tpbcc, "--emit=c", f"--isa={options.isa}", *([CROSS] if arm else []), source, "-o", emitted[-1]])
     reference = builder.reference("reference", arm)
 
-    # Only the reference, twice, on the host.
-    host = builder.reference("host", False) if arm else reference
-    calls = os.path.join(INPUTS, "differential-calls.c")
-    twice = builder.compile([options.clang], calls, "twice", ["-O1", "-DTABLE=tested", "-include", builder.rename])
-    expected = run([builder.link("expected", [options.clang], [*host, twice], False, []), "64"])
+    expected = builder.expected(lambda: builder.reference("host", False) if arm else reference)
 
+    main = builder.main("main", compiler, sve)
+    calls = os.path.join(INPUTS, "differential-calls.c")
     calls = builder.compile(compiler, calls, "calls", ["-O1", "-DTABLE=tested"])
     failed, first = False, None
     for flags in options.flags or ["-O2"]:
         tested = builder.compile(compiler, builder.together(emitted, f"emitted.{options.isa}"), "emitted", flags.split())
-        program = builder.link("differential", compiler, [tested, calls, *reference], sve, archive)
+        program = builder.link("differential", compiler, [main, tested, calls, *reference, *archive])
         outputs = []
         for length in options.lengths.split(",") if sve else [VECTOR_BYTES[options.isa]]:
             command = [program, str(length)]

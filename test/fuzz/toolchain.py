@@ -5,6 +5,7 @@ import os
 import re
 import signal
 import subprocess
+import threading
 
 import cases
 import text
@@ -115,15 +116,10 @@ class Session:
         self.tools = tools
         os.makedirs(tools.work, exist_ok=True)
         self.openmp = openmp
+        self.headers, self.lock = set(), threading.Lock()
         for isa in isas:
-            for language, suffix in (("c", ".h"), ("c++", ".hpp")):
-                header = self.path(f"head-{isa}{suffix}")
-                with open(header, "w") as out:
-                    out.write(headers(isa))
-                run("precompile", [*tools.compiler(isa), *self.tested_flags(), *self.with_openmp(isa), "-x", language + "-header", header,
-                                   "-o", header + (".gch" if tools.gcc else ".pch")])
             compiler = [tools.clang, *machine(isa), *(["-DSVE"] if isa == "sve" else [])]
-            run("the runner", [*compiler, "-O2", "-Wall", "-I", os.path.join(HERE, "..", "Inputs"), "-c",
+            run("the runner", [*compiler, "-O1", "-Wall", "-I", os.path.join(HERE, "..", "Inputs"), "-c",
                                os.path.join(HERE, "fuzz.c"), "-o", self.path(f"runner-{isa}.o")])
 
     def path(self, name):
@@ -142,6 +138,13 @@ class Session:
         if self.tools.gcc and isa == "sve":  # gcc 12 can't read arm_sve.h from a precompiled header
             return []
         header = self.path(f"head-{isa}{'.hpp' if mode.cxx else '.h'}")
+        with self.lock:  # of a language that no batch has, none is made
+            if header not in self.headers:
+                with open(header, "w") as out:
+                    out.write(headers(isa))
+                run("precompile", [*self.tools.compiler(isa), *self.tested_flags(), *self.with_openmp(isa), "-x",
+                                   "c++-header" if mode.cxx else "c-header", header, "-o", header + (".gch" if self.tools.gcc else ".pch")])
+                self.headers.add(header)
         return ["-include", header] if self.tools.gcc else ["-include-pch", header + ".pch"]
 
 
