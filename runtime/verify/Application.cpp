@@ -10,6 +10,7 @@
 
 #include "verify/Application.h"
 #include "harness/Arrays.h"
+#include "harness/Evaluating.h"
 #include "verify/BoundArrays.h"
 #include "verify/Compare.h"
 #include "verify/Objects.h"
@@ -291,6 +292,8 @@ unsigned long tpb::checksEvery() {
       endApplication(
           "TPB_VERIFY needs 1 to check every call, N to check every N-th, or 0, not '%s'", Asked);
     State = static_cast<unsigned long>(Every) + 1;
+    if (Every)
+      catchDivisionsInChecks();
     __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
   }
   return State - 1;
