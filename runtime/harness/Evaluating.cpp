@@ -19,19 +19,36 @@ Evaluating::~Evaluating() { evaluation() = Outer; }
 static void onDivision(int) {
   const auto [At, What] = evaluation();
   if (!At)
-    endAlone(ExitUsage, "a whole number is divided by zero");
+    endAlone(ExitUsage, "a whole number is divided by zero, or the least one by -1");
   char Size[128];
   At->sizeText(Size, sizeof Size);
   const tpb_kernel_v1 &Kernel = At->Kernel;
   if (What)
     endAlone(ExitUsage,
-             "%s:%d: %s of kernel '%s' divides by zero at size %s: write an expression that has a "
+             "%s:%d: %s of kernel '%s' divides by zero, or the least number by -1, at size %s: "
+             "write an expression that has a "
              "value there, or choose other sizes and parameters",
              Kernel.file, Kernel.line, What, Kernel.name, Size);
   endAlone(ExitUsage,
-           "%s:%d: kernel '%s' divides by zero at size %s: give its arrays and parameters other "
+           "%s:%d: kernel '%s' divides by zero, or the least number by -1, at size %s: give its "
+           "arrays and parameters other "
            "values with init() and param()",
            Kernel.file, Kernel.line, Kernel.name, Size);
+}
+
+/// What the application itself divides repeats under its own action, the default one.
+static void onDivisionInCheck(int Signal) {
+  if (evaluation().At)
+    onDivision(Signal);
+}
+
+void catchDivisionsInChecks() {
+  struct sigaction Action = {}, Known = {};
+  if (sigaction(SIGFPE, nullptr, &Known) || Known.sa_handler != SIG_DFL)
+    return;
+  Action.sa_handler = onDivisionInCheck;
+  Action.sa_flags = SA_RESETHAND;
+  sigaction(SIGFPE, &Action, nullptr);
 }
 
 void catchDivisions() {

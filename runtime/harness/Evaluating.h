@@ -28,5 +28,9 @@ private:
 /// processor notices. For programs of kernels only: others have their own idea of signals.
 void catchDivisions();
 
+/// The same for what checks of an application's calls compute; what the application divides itself
+/// stays its own affair, and so do all divisions once it has a handler for them.
+void catchDivisionsInChecks();
+
 } // namespace tpb
 #endif

@@ -53,53 +53,60 @@ std::span<const tpb_kernel_v1 *const> registeredKernels() { return {Kernels, Ker
 
 void setWorld(const World *NewRanks) { Ranks = NewRanks; }
 
+static void printOnce(const char *Kind, const char *Format, va_list Arguments) {
+  if ((Ranks ? Ranks->Rank : launcherRank()) == 0)
+    print(Kind, Format, Arguments);
+  std::fflush(stdout);
+}
+
 void warn(const char *Format, ...) {
-  if (Ranks ? Ranks->Rank != 0 : launcherRank() != 0)
-    return;
   va_list Arguments;
   va_start(Arguments, Format);
-  print("warning", Format, Arguments);
+  printOnce("warning", Format, Arguments);
   va_end(Arguments);
 }
 
 void fail(int Code, const char *Format, ...) {
-  if (Ranks ? Ranks->Rank == 0 : launcherRank() == 0) {
-    va_list Arguments;
-    va_start(Arguments, Format);
-    print("error", Format, Arguments);
-    va_end(Arguments);
-  }
-  std::fflush(stdout);
+  va_list Arguments;
+  va_start(Arguments, Format);
+  printOnce("error", Format, Arguments);
+  va_end(Arguments);
   if (Ranks)
     leaveWorld(*Ranks);
   std::exit(Code);
 }
 
-static void printAlone(const char *Format, va_list Arguments) {
+void endApplication(const char *Format, ...) {
+  va_list Arguments;
+  va_start(Arguments, Format);
+  printOnce("error", Format, Arguments);
+  va_end(Arguments);
+  std::_Exit(ExitUsage);
+}
+
+static void abandon(int Code, const char *Format, va_list Arguments) {
   char Kind[32] = "error";
   if (Ranks && Ranks->Size > 1)
     std::snprintf(Kind, sizeof Kind, "error: rank %d", Ranks->Rank);
   print(Kind, Format, Arguments);
   std::fflush(stdout);
+  if (Ranks)
+    abandonWorld(*Ranks, Code);
 }
 
 void failAlone(int Code, const char *Format, ...) {
   va_list Arguments;
   va_start(Arguments, Format);
-  printAlone(Format, Arguments);
+  abandon(Code, Format, Arguments);
   va_end(Arguments);
-  if (Ranks)
-    abandonWorld(*Ranks, Code);
   std::exit(Code);
 }
 
 void endAlone(int Code, const char *Format, ...) {
   va_list Arguments;
   va_start(Arguments, Format);
-  printAlone(Format, Arguments);
+  abandon(Code, Format, Arguments);
   va_end(Arguments);
-  if (Ranks)
-    abandonWorld(*Ranks, Code);
   std::_Exit(Code);
 }
 

@@ -42,8 +42,11 @@ void warn(const char *Format, ...) __attribute__((format(printf, 1, 2)));
     __attribute__((format(printf, 2, 3)));
 
 /// The same at once, without what the program does at its end: from where nothing can be relied on.
-[[noreturn]] void endAlone(int Code, const char *Format, ...)
-    __attribute__((format(printf, 2, 3)));
+[[noreturn]] void endAlone(int Code, const char *Format, ...) __attribute__((format(printf, 2, 3)));
+
+/// The same in a program with its own main, for what the user wrote wrong and every rank sees
+/// alike.
+[[noreturn]] void endApplication(const char *Format, ...) __attribute__((format(printf, 1, 2)));
 
 /// From now on the first interrupt ends sampling early; one that comes later ends the program.
 void catchInterrupts();
@@ -58,7 +61,7 @@ struct CallSiteList {
   unsigned long FirstTicks, FirstNanoseconds; // when the first call began, on both clocks
   ThreadTimes *Threads;                       // that have been in a region
   unsigned long Checks;     // TPB_VERIFY: 0 not read yet, 1 none, N + 1 every N-th call
-  int Counts;               // work, TPB_REPORT: 0 not read yet, 1 no, 2 yes
+  int Report;               // TPB_REPORT: 0 not read yet, otherwise a tpb::ReportKind
   int Sharing;              // sites and threads of which not every call is timed
   double LookTicks;         // what timing a call takes
   unsigned long StampTicks; // of these, what lies between the two time stamps

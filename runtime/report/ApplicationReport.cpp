@@ -291,13 +291,9 @@ void writeObject(std::FILE *To, const Application &Of) {
 } // namespace
 
 void reportApplication() {
-  const char *Wanted = std::getenv("TPB_REPORT");
-  Wanted = Wanted && *Wanted ? Wanted : "table";
-  if (!std::strcmp(Wanted, "off"))
+  if (reportKind() == ReportKind::Off)
     return;
-  const bool Json = !std::strcmp(Wanted, "json");
-  if (!Json && std::strcmp(Wanted, "table"))
-    std::fprintf(stderr, "error: TPB_REPORT needs table, json or off, not '%s'\n", Wanted);
+  const bool Json = reportKind() == ReportKind::Json;
   const Application Found = collect();
   if (Found.Sites.empty())
     return;
@@ -312,8 +308,8 @@ void reportApplication() {
       return;
     std::fprintf(stderr, "error: TPB_OUTPUT: can't write '%s': %s\n", Name, std::strerror(Reason));
   }
-  // Also what could not be written elsewhere: at once, since stderr has no buffer, and the reports of
-  // several ranks would mix.
+  // Also what could not be written elsewhere: at once, since stderr has no buffer, and the reports
+  // of several ranks would mix.
   char *Text = nullptr;
   size_t Size = 0;
   std::FILE *const Whole = open_memstream(&Text, &Size);

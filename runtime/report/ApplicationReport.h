@@ -14,8 +14,10 @@ void reportApplication();
 double ticksOfRegion();
 double ticksOfPass();
 
-/// Whether TPB_REPORT asks for one.
-bool reportWanted();
+/// What TPB_REPORT asks for. Any other value ends the program: whoever wrote it waits for a report
+/// that nobody writes.
+enum class ReportKind { Off = 1, Table, Json };
+ReportKind reportKind();
 
 /// Adds the time of a call that began at Entered, and plans which one is timed next. A time stamp.
 unsigned long countTime(tpb_call_site &Site, unsigned long Entered);

@@ -36,18 +36,25 @@ unsigned long weightAt(const tpb_call_site *Site) {
 
 } // namespace
 
-bool tpb::reportWanted() {
-  int &Known = callSites().Counts;
+tpb::ReportKind tpb::reportKind() {
+  int &Known = callSites().Report;
   int State = __atomic_load_n(&Known, __ATOMIC_RELAXED);
   if (State == 0) {
-    const char *const Report = std::getenv("TPB_REPORT");
-    State = Report && !std::strcmp(Report, "off") ? 1 : 2;
+    const char *const Asked = std::getenv("TPB_REPORT");
+    ReportKind Kind = ReportKind::Table;
+    if (Asked && !std::strcmp(Asked, "off"))
+      Kind = ReportKind::Off;
+    else if (Asked && !std::strcmp(Asked, "json"))
+      Kind = ReportKind::Json;
+    else if (Asked && *Asked && std::strcmp(Asked, "table"))
+      endApplication("TPB_REPORT needs table, json or off, not '%s'", Asked);
+    State = static_cast<int>(Kind);
     __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
   }
-  return State == 2;
+  return static_cast<ReportKind>(State);
 }
 
-extern "C" unsigned long tpb_counts(void) { return tpb::reportWanted() ? 1 : 0; }
+extern "C" unsigned long tpb_counts(void) { return tpb::reportKind() != tpb::ReportKind::Off; }
 
 extern "C" void tpb_count(tpb_call_site *Site, unsigned long, double Bytes, double Flops) {
   add(Site->work, Bytes, Flops, weightAt(Site));

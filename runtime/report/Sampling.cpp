@@ -31,7 +31,7 @@ void addTo(tpb_call_site &Site, tpb_thread_calls &Calls) {
 long distance(tpb_thread_calls &Calls, unsigned long Now) {
   if (tpb_hook)
     return 1; // who follows calls wants all of them
-  if (!tpb::reportWanted())
+  if (tpb::reportKind() == tpb::ReportKind::Off)
     return Never;
   if (Calls.calls() < All)
     return 1;
@@ -71,7 +71,9 @@ void stampRegions(tpb_thread_calls &Calls, bool On) {
   stampRegions(*Calls.Kernel, On);
 }
 
-bool nobodyWatches() { return !tpb_hook && !tpb::reportWanted() && !tpb::checksEvery(); }
+bool nobodyWatches() {
+  return !tpb_hook && tpb::reportKind() == tpb::ReportKind::Off && !tpb::checksEvery();
+}
 
 } // namespace
 

@@ -17,7 +17,6 @@ void printWrapped(std::FILE *To, const char *Lead, int Indent, const char *Text)
 /// text wrapped under itself.
 void printLabelled(int Indent, int Width, const char *Label, const char *Format, va_list Arguments);
 
-
 /// The essentials of a plan in the form that tpbcc writes: a line with the kernel, what runs
 /// (`Isa`) and the machine, and a line for each loop as it is planned for that instruction set
 /// (else for the plan's first). Of a plan in another form the first lines, as they are.

@@ -10,6 +10,7 @@
 
 #include "verify/Application.h"
 #include "harness/Arrays.h"
+#include "harness/Evaluating.h"
 #include "verify/BoundArrays.h"
 #include "verify/Compare.h"
 #include "verify/Objects.h"
@@ -288,12 +289,11 @@ unsigned long tpb::checksEvery() {
     const bool Wrong = Asked && *Asked && std::strcmp(Asked, "off") && std::strcmp(Asked, "on") &&
                        (!End || End == Asked || *End || Every < 0);
     if (Wrong)
-      std::fprintf(
-          stderr,
-          "error: TPB_VERIFY needs 1 to check every call, N to check every N-th, or 0, not "
-          "'%s'\n",
-          Asked);
-    State = Wrong ? 1 : static_cast<unsigned long>(Every) + 1;
+      endApplication(
+          "TPB_VERIFY needs 1 to check every call, N to check every N-th, or 0, not '%s'", Asked);
+    State = static_cast<unsigned long>(Every) + 1;
+    if (Every)
+      catchDivisionsInChecks();
     __atomic_store_n(&Known, State, __ATOMIC_RELAXED);
   }
   return State - 1;

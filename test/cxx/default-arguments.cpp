@@ -5,7 +5,9 @@
 #include <cstdio>
 
 static double offset = 3;
-static inline double moved(double x, double by = 2, double times = offset * 2) { return (x + by) * times; }
+static inline double moved(double x, double by = 2, double times = offset * 2) {
+  return (x + by) * times;
+}
 namespace other {
 static int steps = 4;
 static inline double repeated(double x, int n = 1 + 2) { return x * n; }
@@ -13,33 +15,30 @@ static inline double by_steps(double x, int n = steps) { return x * n; }
 } // namespace other
 
 #pragma tpb kernel
-void f(long n, double *__restrict a, const double *__restrict b)
-{
-    for (long i = 0; i < n; ++i)
-        a[i] = moved(b[i]) + moved(b[i], 1) + other::repeated(b[i]);
+void f(long n, double *__restrict a, const double *__restrict b) {
+  for (long i = 0; i < n; ++i)
+    a[i] = moved(b[i]) + moved(b[i], 1) + other::repeated(b[i]);
 }
 
 // A name that means something else where the loop stands.
 #pragma tpb kernel
-void g(long n, double *__restrict a, const double *__restrict b)
-{
-    for (long i = 0; i < n; ++i)
-        a[i] = other::by_steps(b[i]);
+void g(long n, double *__restrict a, const double *__restrict b) {
+  for (long i = 0; i < n; ++i)
+    a[i] = other::by_steps(b[i]);
 }
-// CHECK: default-arguments.cpp:[[#@LINE-2]]:16: remark: loop left as it is: {{.*}}'by_steps'{{.*}}'steps'
+// CHECK: default-arguments.cpp:[[#@LINE-2]]:12: remark: loop left as it is: {{.*}}'by_steps'{{.*}}'steps'
 // CHECK-NOT: remark
 // CHECK: func f {
 // CHECK: inv.f64(offset)
 
-int main()
-{
-    double a[11], b[11];
-    for (int i = 0; i < 11; ++i)
-        b[i] = i;
-    f(11, a, b);
-    for (int i = 0; i < 11; ++i)
-        if (a[i] != (i + 2) * 6 + (i + 1) * 6 + i * 3)
-            return std::printf("%d: %g\n", i, a[i]), 1;
-    g(11, a, b);
-    return a[10] != 40;
+int main() {
+  double a[11], b[11];
+  for (int i = 0; i < 11; ++i)
+    b[i] = i;
+  f(11, a, b);
+  for (int i = 0; i < 11; ++i)
+    if (a[i] != (i + 2) * 6 + (i + 1) * 6 + i * 3)
+      return std::printf("%d: %g\n", i, a[i]), 1;
+  g(11, a, b);
+  return a[10] != 40;
 }

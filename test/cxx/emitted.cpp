@@ -7,10 +7,9 @@
 // CHECK: namespace n {
 namespace n {
 #pragma tpb kernel size(k) extent(a = k)
-extern "C" [[gnu::cold]] void one(long k, double *__restrict a)
-{
-    for (long i = 0; i < k; ++i)
-        a[i] = 1;
+extern "C" [[gnu::cold]] void one(long k, double *__restrict a) {
+  for (long i = 0; i < k; ++i)
+    a[i] = 1;
 }
 // CHECK-NOT: {{extern "C" .*plain}}
 // CHECK: static TPB_SPARE void one_plain(long k, double *__restrict a)
@@ -19,11 +18,10 @@ extern "C" [[gnu::cold]] void one(long k, double *__restrict a)
 // CHECK: static void one_tuned(long k, double *__restrict a)
 // CHECK: extern "C" {{\[\[}}gnu::cold]] void one(long k, double *__restrict a)
 // CHECK: (double *)tpb_call->array[0]
-[[maybe_unused]] static void two(long k, double *__restrict a)
-{
+[[maybe_unused]] static void two(long k, double *__restrict a) {
 #pragma tpb kernel loop
-    for (long i = 0; i < k; ++i)
-        a[i] = 1;
+  for (long i = 0; i < k; ++i)
+    a[i] = 1;
 }
 // CHECK: void loop_avx2(
 // CHECK: static struct tpb_call_site loop_calls

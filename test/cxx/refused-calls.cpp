@@ -30,7 +30,8 @@ void virtually(long n, double *__restrict a, const double *b, const base &o) {
 void elsewhere(long n, double *__restrict a, const double *b) {
 #pragma tpb kernel
   for (long i = 0; i < n; ++i)
-    a[i] = inner::scaled(b[i]); // expected-remark {{calls 'scaled', whose 's' is not what that name stands for}}
+    // expected-remark@+1 {{calls 'scaled', whose 's' is not what that name stands for}}
+    a[i] = inner::scaled(b[i]);
 }
 
 void of_class(long n, double *__restrict a, const double *b) {

@@ -26,7 +26,7 @@ template <> void general<double>(double *a) {
 
 void five(long n, double *a) {
   auto f = [&] {
-    // expected-error@+1 {{a kernel in a lambda is not supported; move the loop to a function of its own [TPB346]}}
+  // expected-error@+1 {{a kernel in a lambda is not supported; move the loop to a function of its own [TPB346]}}
 #pragma tpb kernel five
     for (long i = 0; i < n; ++i)
       a[i] = 1;

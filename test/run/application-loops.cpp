@@ -13,7 +13,7 @@
 // CHECK-DAG: {{^}}scaled {{.*}} verified, 2 calls{{$}}
 // CHECK-DAG: {{^}}weighed {{.*}} verified, 1 call{{$}}
 // CHECK-DAG: {{^}}least {{.*}} verified, 1 call{{$}}
-// BROKEN: error: {{.*}}application-loops.cpp:[[#]]: kernel 'scaled', call 1: y[2] is {{.*}}, the plain loop has {{.*}}, allowed error {{.*}}e-1{{[67]}} 
+// BROKEN: error: {{.*}}application-loops.cpp:[[#]]: kernel 'scaled', call 1: y[2] is {{.*}}, the plain loop has {{.*}}, allowed error {{.*}}e-1{{[67]}}
 #include <cstdio>
 #include <vector>
 
@@ -60,5 +60,6 @@ int main() {
   add(a, b, 0.3);
   add(a, b, -0.1);
   int most = 0;
-  std::printf("%.12g %d %d\n", weighed(a, 0.7f), least({3, 1, 4, 1, 5, 9, 2, 6, -5, 3, 5}, most), most);
+  std::printf("%.12g %d %d\n", weighed(a, 0.7f), least({3, 1, 4, 1, 5, 9, 2, 6, -5, 3, 5}, most),
+              most);
 }
