@@ -156,6 +156,14 @@
 #define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
 
+/* Before a loop over what a loop of vectors has left, less than one of its trips. clang would make
+ * vectors of it again, and copies of its body, for iterations that never come. */
+#if defined(__clang__)
+#define TPB_REST _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#else
+#define TPB_REST
+#endif
+
 /* The text of a function with variants: each copies it, with constants in place of parameters. */
 #define TPB_COPIED static inline __attribute__((__always_inline__, __unused__))
 #define TPB_COPIED_WORKER(features)                                                                \

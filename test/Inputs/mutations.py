@@ -35,7 +35,7 @@ TABLE = [
     ("total", "total_avx512", "wrong identity", "s2 = _mm512_set1_pd(-0.0)", "s2 = _mm512_set1_pd(1.0)"),
     ("total", "total_avx512", "wrong accumulators combined", "s0 = _mm512_add_pd(s0, s2)", "s0 = _mm512_add_pd(s0, s1)"),
     ("total", "total_avx512", "halved vector length", "x + i + 8)", "x + i + 4)"),
-    ("total", "total_avx512", "half of the lanes reduced", "half = 4", "half = 2"),
+    ("total", "total_avx512", "a lane that is not reduced", " + s_lane[7]", ""),
     ("total", "total_avx512", "tail zeroes the accumulator", "_mm512_mask_add_pd(s0, rest,", "_mm512_maskz_add_pd(rest,"),
     ("total", "total_avx512", "stale reduction", "_mm512_storeu_pd(s_lane, s0);",
      "static double old[8]; for (int l = 0; l < 8; ++l) s_lane[l] = old[l]; _mm512_storeu_pd(old, s0);"),

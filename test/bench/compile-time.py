@@ -1,13 +1,16 @@
 """The time that compilers need for a file of many kernels as tpbcc emits it, against the file as it was written.
 
 Five kernels in turn (map, sum, conditional map of floats, stencil, matrix times vector), as functions and as loops of
-functions. Processor time, median of interleaved rounds; what includes alone cost stands beside it.
+functions. Processor time, median of interleaved rounds; what includes alone cost stands beside it. On a machine that
+others use, --instructions counts instructions with valgrind instead, once: take 5 or 10 kernels then, it is slow.
 
 usage: compile-time.py TPBCC INCLUDE-DIRECTORY [--kernels N] [--rounds N] [--isa SET] [--flags=-O2] [--cc clang-19 --cc gcc]
+                       [--instructions]
 """
 
 import argparse
 import os
+import re
 import resource
 import statistics
 import subprocess
@@ -65,6 +68,14 @@ def seconds(command):
     return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
 
 
+def billions(command):
+    """The instructions of the compiler, without those of an assembler."""
+    counter = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]
+    counter += ["--trace-children=yes", "--trace-children-skip=*/as"]
+    messages = subprocess.run([*counter, *command], check=True, capture_output=True, text=True).stderr
+    return sum(int(n.replace(",", "")) for n in re.findall(r"I *refs: *([0-9,]+)", messages)) / 1e9
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("tpbcc")
@@ -74,7 +85,9 @@ def main():
     parser.add_argument("--isa", default="avx2")
     parser.add_argument("--flags", default="-O2")
     parser.add_argument("--cc", action="append")
+    parser.add_argument("--instructions", action="store_true")
     options = parser.parse_args()
+    measure, unit = (billions, "billions") if options.instructions else (seconds, "s")
     with tempfile.TemporaryDirectory() as folder:
         path = lambda name: os.path.join(folder, name + ".c")
         texts = {
@@ -96,13 +109,13 @@ def main():
             file.write(lines + "\n")
         for compiler in options.cc or ["clang-19", "gcc"]:
             times = {name: [] for name in texts}
-            for _ in range(options.rounds):
+            for _ in range(1 if options.instructions else options.rounds):
                 for name, taken in times.items():
                     command = [compiler, "-w", f"-I{options.include}", *options.flags.split(), "-c", path(name), "-o"]
-                    taken.append(seconds([*command, os.path.join(folder, "x.o")]))
+                    taken.append(measure([*command, os.path.join(folder, "x.o")]))
             medians = {name: statistics.median(taken) for name, taken in times.items()}
             for name, taken in medians.items():
-                print(f"{compiler:10} {name:15} {taken:6.2f} s {taken / medians['as written']:6.2f}x")
+                print(f"{compiler:10} {name:15} {taken:6.2f} {unit} {taken / medians['as written']:6.2f}x")
 
 
 main()

@@ -33,7 +33,7 @@ private:
   void store(const Stmt &S, int Depth);
   std::string lanesOf(const Stmt &S);
   void use(const Stmt &S, int Depth);
-  void loop(const Stmt &S, int Depth);
+  void loop(const Stmt &S, int Depth, bool IsRest);
   void rest(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
 
@@ -104,6 +104,22 @@ void Printer::store(const Stmt &S, int Depth) {
            ";");
 }
 
+/// Lanes First, First + Step, ... below Lanes of an array: halves onto halves, as reduceLanes()
+/// does it in a loop.
+static std::string pairwise(Op Combine, const std::string &Array, int First, int Step, int Lanes) {
+  const auto Half = [&](int From) {
+    const std::string Text = pairwise(Combine, Array, From, 2 * Step, Lanes);
+    return 2 * Step < Lanes ? "(" + Text + ")" : Text;
+  };
+  return Step == Lanes ? Array + "[" + std::to_string(First) + "]"
+                       : combined(Combine, Half(First), Half(First + Step));
+}
+
+/// Whether C has an operator for it, so that all lanes fit into one expression.
+static bool isOperator(Op Combine) {
+  return Combine != Op::Min && Combine != Op::Max && Combine != Op::FMin && Combine != Op::FMax;
+}
+
 /// Without an instruction for it: halves onto halves, in memory.
 void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   const std::string Vector = Values.expression(E.Operands[0]);
@@ -121,6 +137,11 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   line(Depth, Elem + " " + Lane + "[" + llvm::Twine(Room) + "];");
   const char *Store = Isa.store(Isa.Scalable ? Form::Predicated : Form::Plain, Ty);
   line(Depth, fill(Isa, Store, With, {Lane, Vector}) + ";");
+  // A nest of loops would be unrolled by compilers, which takes them longer than the vectors do.
+  if (!Isa.Scalable && Ty.Lanes <= 8 && ir::bits(Ty.Elem) >= 32 && isOperator(E.Combine)) {
+    line(Depth, Lane + "[0] = " + pairwise(E.Combine, Lane, 0, 1, Ty.Lanes) + ";");
+    return;
+  }
   const std::string Half =
       Isa.Scalable ? fill(Isa, "(int)svcnt$w()", With, {}) + " / 2" : std::to_string(Ty.Lanes / 2);
   const std::string &H = HalfCounter, &L = LaneCounter;
@@ -184,12 +205,17 @@ void Printer::use(const Stmt &S, int Depth) {
   }
 }
 
-/// Whether what a loop of whole steps leaves to its successor is less than one step: then that runs
-/// once or not at all, which compilers would not find out, but unroll.
-static bool runsOnce(const Stmt &Before, const Stmt &S) {
+/// Whether a loop of whole steps leaves less than one of them to its successor. (Where a sum of
+/// lanes stands between them, the rest is a chain that compilers unroll well.)
+static bool isRest(const Stmt &Before, const Stmt &S) {
   return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin &&
-         S.Loop == ir::LoopKind::Vector && Before.Name == S.Name && Before.Step == S.Step &&
-         Before.End == S.End;
+         Before.Name == S.Name && Before.End == S.End;
+}
+
+/// Whether the rest is a step at most: it runs once or not at all, which compilers would not find
+/// out, but unroll.
+static bool runsOnce(const Stmt &Before, const Stmt &S) {
+  return isRest(Before, S) && S.Loop == ir::LoopKind::Vector && Before.Step == S.Step;
 }
 
 /// The rest of a loop, less than a vector of it.
@@ -201,7 +227,7 @@ void Printer::rest(const Stmt &S, int Depth) {
   line(Depth, "}");
 }
 
-void Printer::loop(const Stmt &S, int Depth) {
+void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const std::string Step = Values.integer(S.Step), End = Values.integer(S.End);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
   std::string Start;
@@ -211,8 +237,8 @@ void Printer::loop(const Stmt &S, int Depth) {
     line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
   if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
-  line(Depth, "for (" + Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") +
-                  End + "; " + Advance + ") {");
+  line(Depth, (IsRest ? "TPB_REST for (" : "for (") + Start + "; " + S.Name +
+                  (S.WholeSteps ? " + " + Step + " <= " : " < ") + End + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
   statements(S.Body, Depth + 1);
@@ -247,7 +273,7 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       if (Last && runsOnce(*Last, *S))
         rest(*S, Depth);
       else
-        loop(*S, Depth);
+        loop(*S, Depth, Last && isRest(*Last, *S));
       break;
     case StmtKind::If:
       line(Depth, "if (" + Values.expression(S->Value) + ") {");
