@@ -56,6 +56,32 @@ def ahead(m):
     return [header]
 
 
+def crossing(m):
+    """Statements that hand elements of a few arrays to each other, within an iteration and to others in either direction."""
+    header, i = upward(m)
+    header.first = m.whole(9)
+    header.form = "<" if header.form == "!=" else header.form
+    arrays = [m.array(m.element(), "unit", True) for _ in range(m.random.choice([1, 2, 2, 3]))]
+    other = m.array(m.element(), "unit")
+
+    def at(a):
+        by = m.random.choice([0, 0, 0, 1, 1, -1, -1, 2, -2, 3, -3])
+        return c.load(a, [m.plus(i, by) if by >= 0 else c.binary("-", i, m.whole(-by))])
+
+    for a in arrays:
+        m.fixed[a.name] = [i]
+    header.body = []
+    for _ in range(m.random.choice([2, 2, 3, 3, 4])):
+        target = at(m.random.choice(arrays))
+        value = combine(m, at(m.random.choice(arrays + [other])))
+        if m.chance(0.4):
+            value = at(m.random.choice(arrays + [other]))
+        store = loops.assign(m, target, "=", value)
+        header.body.append(c.If(m.condition(0), [store], []) if m.chance(0.1) else store)
+    m.loops.pop()
+    return [header]
+
+
 def recurrence(m):
     """Prefix sums and first-order recurrences."""
     type = m.element()

@@ -10,15 +10,6 @@ void recurrence(long n, double a[restrict n])
 }
 
 #pragma tpb kernel
-void written_twice(long n, double a[restrict n + 1])
-{
-    for (long i = 0; i < n; ++i) {
-        a[i] = 1; // expected-remark {{'a' is written at [i + 1] and accessed at [i], so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
-        a[i + 1] = 2;
-    }
-}
-
-#pragma tpb kernel
 void mirrored(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)

@@ -74,8 +74,9 @@ struct KernelAnalysis {
 KernelAnalysis analyse(Kernel &K, Reporter &Report);
 
 // The parts of analyse().
-/// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal.
-void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
+/// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
+/// statements of a loop into an order that lanes can follow.
+void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
 void promoteElements(Kernel &K, LoopSite &Site);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array

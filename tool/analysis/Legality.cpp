@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Analysis.h"
 #include "analysis/Dependence.h"
+#include "analysis/Graph.h"
+#include "analysis/Order.h"
 #include "ir/Build.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,10 +23,33 @@ using ir::StmtKind;
 
 namespace {
 
+/// The statement as one of the kernel's, which may be changed.
+Stmt *find(std::vector<ir::StmtPtr> &Body, const Stmt &Wanted) {
+  for (ir::StmtPtr &S : Body) {
+    if (S.get() == &Wanted)
+      return S.get();
+    for (auto *Inner : {&S->Body, &S->Else})
+      if (Stmt *Found = find(*Inner, Wanted))
+        return Found;
+  }
+  return nullptr;
+}
+
+void putInOrder(Kernel &K, const Stmt &For, llvm::ArrayRef<size_t> Order) {
+  Stmt *Changed = find(K.Program.Body, For);
+  if (!Changed)
+    Changed = find(K.Inner, For);
+  std::vector<ir::StmtPtr> Body;
+  for (const size_t I : Order)
+    Body.push_back(std::move(Changed->Body[I]));
+  Changed->Body = std::move(Body);
+}
+
 class Chooser {
 public:
-  Chooser(const Kernel &K, LoopSite &Site, LoopAnalysis &A)
-      : K(K), P(K.Program.Values), Site(Site), A(A), N(readNest(K, Site)) {}
+  Chooser(Kernel &K, LoopSite &Site, LoopAnalysis &A)
+      : K(K), P(K.Program.Values), Site(Site), A(A), N(readNest(K, Site)), G(dependences(K, Site)) {
+  }
 
   /// Innermost loops first; the loop around those that can't be vectorised next.
   bool choose(const Stmt &For) {
@@ -63,22 +88,33 @@ private:
   std::optional<Refusal> vectorise(const Stmt &For, VectorLoop &V,
                                    std::vector<EntryCondition> &Conditions);
   std::optional<Refusal> uniformInside(const Stmt &For) const;
-  std::optional<Refusal> dependence(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y,
-                                    VectorLoop &V, std::vector<EntryCondition> &Conditions) const;
+  /// A dependence that a later iteration of a loop gets from an earlier one, to be kept by lanes.
+  struct Carried {
+    size_t From, To; // accesses
+    Conflict How;    // and how many iterations later
+    bool InOrder;    // From happens for all lanes before To for any
+  };
+  std::vector<Carried> carriedBy(const Stmt &For) const;
+  bool happensBefore(const Edge &E, size_t Depth) const;
+  std::optional<Refusal> keepAll(const Stmt &For, VectorLoop &V,
+                                 std::vector<EntryCondition> &Conditions);
+  std::optional<Refusal> keep(const Carried &D, const Stmt &For, VectorLoop &V,
+                              std::vector<EntryCondition> &Conditions) const;
+  bool reorder(const Stmt &For);
   Refusal carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
-  bool precedes(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y) const;
   bool isIndependent(const ArrayUse &Array) const {
     return llvm::is_contained(K.Spec.Independent, Array.Name) ||
            llvm::is_contained(K.Spec.Independent, Array.Argument);
   }
   ir::Element widest(const Stmt &For) const;
 
-  const Kernel &K;
+  Kernel &K;
   const ir::Pool &P;
   LoopSite &Site;
   LoopAnalysis &A;
-  const Nest N;
+  Nest N;
+  Graph G;
 };
 
 /// Accesses in For whose neighbouring iterations are not neighbours in memory.
@@ -142,12 +178,40 @@ std::optional<Refusal> Chooser::uniformInside(const Stmt &For) const {
   return Why;
 }
 
-/// Whether X of any iteration happens before Y of any other when they run together.
-bool Chooser::precedes(const Stmt &For, const MemoryAccess &X, const MemoryAccess &Y) const {
-  const auto OfX = llvm::find(X.Around, &For), OfY = llvm::find(Y.Around, &For);
-  if (OfX + 1 != X.Around.end() && OfY + 1 != Y.Around.end() && OfX[1] == OfY[1])
-    return false; // a loop around both goes back
-  return X.Position < Y.Position;
+/// Whether From happens before To when the iterations of the loop with Depth loops around it run
+/// together: in an earlier iteration of a loop inside, which all lanes go through together, or in
+/// an earlier statement.
+bool Chooser::happensBefore(const Edge &E, size_t Depth) const {
+  for (const DistanceEntry &Entry : llvm::drop_begin(E.Vector, Depth + 1)) {
+    if (Entry.Directions & Earlier)
+      return false;
+    if (Entry.Directions == Later)
+      return true;
+  }
+  const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+  return From.Position < To.Position || (From.Position == To.Position && !From.Store && To.Store);
+}
+
+std::vector<Chooser::Carried> Chooser::carriedBy(const Stmt &For) const {
+  std::vector<Carried> Result;
+  for (const Edge &E : G.Edges) {
+    if (E.From >= N.Accesses.size() || !N.Accesses[E.From].isInside(&For) ||
+        !N.Accesses[E.To].isInside(&For))
+      continue;
+    const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+    const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
+    if (E.Unknown.empty() && E.Level != Depth + 1)
+      continue; // a loop around it or inside it carries it, or none does
+    if (isIndependent(*From.Array) && From.Index == To.Index && !From.Form)
+      continue;
+    const bool InOrder = happensBefore(E, Depth);
+    Conflict How;
+    if (!InOrder)
+      How = conflict(K, Site, N, For, From, To);
+    if (InOrder || How.What != Conflict::Never)
+      Result.push_back({E.From, E.To, std::move(How), InOrder});
+  }
+  return Result;
 }
 
 Refusal Chooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
@@ -169,45 +233,86 @@ Refusal Chooser::carried(const Stmt &For, const MemoryAccess &Early, const Memor
   return {Diag::carried_dependence, Other.Where, {Name, Store.Text, Other.Text}};
 }
 
-std::optional<Refusal> Chooser::dependence(const Stmt &For, const MemoryAccess &X,
-                                           const MemoryAccess &Y, VectorLoop &V,
-                                           std::vector<EntryCondition> &Conditions) const {
-  if (isIndependent(*X.Array) && X.Index == Y.Index && !X.Form)
-    return std::nullopt;
-  if (Site.Independent && &For == Site.Nest)
-    return std::nullopt; // by the user's word
-  const bool Itself = &X == &Y;
-  // X in an earlier iteration than Y, and the other way round.
-  for (const auto &[Early, Late] : {std::pair(&X, &Y), std::pair(&Y, &X)}) {
-    if (!precedes(For, *Early, *Late)) {
-      const Conflict C = conflict(K, Site, N, For, *Early, *Late);
-      switch (C.What) {
-      case Conflict::Never:
-        break;
-      case Conflict::Distance: {
-        if (C.Least < 2)
-          return carried(For, *Early, *Late, C);
-        const int Most = int(std::min<int64_t>(C.Least, 1 << 20));
-        V.MostLanes = V.MostLanes ? std::min(V.MostLanes, Most) : Most;
-        break;
-      }
-      case Conflict::Unless: {
-        if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
-          return Refusal{Diag::dependence_not_checkable,
-                         Late->Store ? Early->Where : Late->Where,
-                         {X.Array->Name, Early->Text, Late->Text}};
-        require(Conditions, EntryCondition::anyPositive(C.Clear));
-        break;
-      }
-      case Conflict::Always:
-      case Conflict::Unknown:
-        return carried(For, *Early, *Late, C);
-      }
-    }
-    if (Itself)
-      break;
+/// What lanes need to keep a dependence that the order of the statements does not.
+std::optional<Refusal> Chooser::keep(const Carried &D, const Stmt &For, VectorLoop &V,
+                                     std::vector<EntryCondition> &Conditions) const {
+  const MemoryAccess &Early = N.Accesses[D.From], &Late = N.Accesses[D.To];
+  switch (D.How.What) {
+  case Conflict::Never:
+    break;
+  case Conflict::Distance: {
+    if (D.How.Least < 2)
+      return carried(For, Early, Late, D.How);
+    const int Most = int(std::min<int64_t>(D.How.Least, 1 << 20));
+    V.MostLanes = V.MostLanes ? std::min(V.MostLanes, Most) : Most;
+    break;
+  }
+  case Conflict::Unless:
+    if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
+      return Refusal{Diag::dependence_not_checkable,
+                     Late.Store ? Early.Where : Late.Where,
+                     {Early.Array->Name, Early.Text, Late.Text}};
+    require(Conditions, EntryCondition::anyPositive(D.How.Clear));
+    break;
+  case Conflict::Always:
+  case Conflict::Unknown:
+    return carried(For, Early, Late, D.How);
   }
   return std::nullopt;
+}
+
+/// Puts the body's statements into an order that lanes can follow, where there is one.
+bool Chooser::reorder(const Stmt &For) {
+  const std::vector<Carried> All = carriedBy(For);
+  for (const bool Hard : {false, true}) { // all of them, or those that allow no two lanes
+    StatementOrder Order(K, N, G, For);
+    for (const Carried &D : All)
+      if (D.InOrder || D.How.What == Conflict::Always || D.How.What == Conflict::Unknown ||
+          (D.How.What == Conflict::Distance && (!Hard || D.How.Least < 2)))
+        Order.require(D.From, D.To);
+    const auto Wanted = Order.find();
+    if (!Wanted || llvm::is_sorted(*Wanted))
+      continue;
+    putInOrder(K, For, *Wanted);
+    N = readNest(K, Site);
+    G = dependences(K, Site);
+    return true;
+  }
+  return false;
+}
+
+std::optional<Refusal> Chooser::keepAll(const Stmt &For, VectorLoop &V,
+                                        std::vector<EntryCondition> &Conditions) {
+  if (Site.Independent && &For == Site.Nest)
+    return std::nullopt; // by the user's word
+  std::optional<Refusal> Why;
+  for (const bool Again : {false, true}) {
+    const std::vector<Carried> All = carriedBy(For);
+    VectorLoop Lanes;
+    std::vector<EntryCondition> Needed;
+    Why.reset();
+    StatementOrder Circles(K, N, G, For);
+    for (const Carried &D : All)
+      Circles.require(D.From, D.To);
+    for (const Carried &D : All) {
+      if (D.InOrder)
+        continue;
+      auto Here = keep(D, For, Lanes, Needed);
+      if (Here && (!Why || Circles.isCircle(D.From, D.To))) {
+        const bool Final = Circles.isCircle(D.From, D.To);
+        Why = std::move(Here);
+        if (Final)
+          break;
+      }
+    }
+    if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
+      V.MostLanes = Lanes.MostLanes;
+      for (EntryCondition &C : Needed)
+        require(Conditions, std::move(C));
+      break;
+    }
+  }
+  return Why;
 }
 
 /// The widest element among the values that become vectors.
@@ -270,14 +375,8 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
     if (!Step || (*Step != 1 && (*Step != 0 || X.Store)))
       return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
   }
-  for (size_t I = 0; I < N.Accesses.size(); ++I)
-    for (size_t J = I; J < N.Accesses.size(); ++J) {
-      const MemoryAccess &X = N.Accesses[I], &Y = N.Accesses[J];
-      if (X.Array != Y.Array || (!X.Store && !Y.Store) || !X.isInside(&For) || !Y.isInside(&For))
-        continue;
-      if (auto Why = dependence(For, X, Y, V, Conditions))
-        return Why;
-    }
+  if (auto Why = keepAll(For, V, Conditions))
+    return Why;
   if (&For == Site.Nest) {
     V.Reductions = Site.Reductions;
   } else {
@@ -309,7 +408,7 @@ static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
          });
 }
 
-void checkLegality(const Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
+void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
   const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
   bool Uses = false;
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Uses |= S.Kind == StmtKind::Use; });

@@ -23,6 +23,14 @@ std::string first(const Stmt &Loop) { return Loop.Name + "."; }
 std::string second(const Stmt &Loop) { return Loop.Name + "'"; }
 std::string apart(const Stmt &Loop) { return Loop.Name + "+"; }
 
+/// All that can be said of two accesses with so many loops around both.
+Meeting unknown(size_t Loops, std::string Why) {
+  Meeting M;
+  M.Vector.resize(Loops);
+  M.Unknown = std::move(Why);
+  return M;
+}
+
 class PairTest {
 public:
   PairTest(const Kernel &K, const LoopSite &Site, const MemoryAccess &X, const MemoryAccess &Y)
@@ -34,6 +42,8 @@ public:
 
   std::vector<Meeting> run() {
     refine(Directions(Common.size(), AnyDirection), 0);
+    if (Tried > MostTried)
+      return {unknown(Common.size(), "too many directions to try")};
     return std::move(Result);
   }
 
@@ -53,9 +63,13 @@ private:
   }
   static bool requireNotNegative(const Polynomial &Sum, const Facts &Known, Meeting &M);
 
+  /// Four loops in every direction; a nest of many could take years.
+  static constexpr unsigned MostTried = 121;
+
   const ir::Pool &P;
   const MemoryAccess &X, &Y;
   const llvm::ArrayRef<const Stmt *> Common;
+  unsigned Tried = 0;
   Facts AllRun;
   std::vector<Meeting> Result;
 };
@@ -255,6 +269,8 @@ bool PairTest::solve(const Problem &Of, const Directions &Signs, Meeting &M) con
 
 /// Every direction that the loops from Level inwards may have, those before it being decided.
 void PairTest::refine(const Directions &Signs, unsigned Level) {
+  if (++Tried > MostTried)
+    return;
   Meeting M;
   for (const uint8_t Sign : Signs)
     M.Vector.push_back({Sign, Sign == Same ? std::optional(Polynomial()) : std::nullopt});
@@ -295,10 +311,7 @@ std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const Memor
                               const MemoryAccess &Y) {
   if (X.Form && Y.Form)
     return PairTest(K, Site, X, Y).run();
-  Meeting Unknown;
-  Unknown.Vector.resize(loopsAround(X, Y).size());
-  Unknown.Unknown = reason(K.Program.Values, X.Form ? Y : X);
-  return {Unknown};
+  return {unknown(loopsAround(X, Y).size(), reason(K.Program.Values, X.Form ? Y : X))};
 }
 
 } // namespace tpbcc

@@ -213,7 +213,6 @@ ExprId NestLifter::load(const Expr &E) {
     if (L.Array == Name && L.Index == Index && implies(Under, L.Predicate))
       Under = L.Predicate;
   bool InPlace = false;
-  size_t Front = out().size();
   if (Written) {
     for (Stored &S : llvm::reverse(Run)) {
       if (S.Array != Name)
@@ -223,8 +222,6 @@ ExprId NestLifter::load(const Expr &E) {
         return S.Value;
       if (!By || *By == 0)
         InPlace = true;
-      if (!InPlace)
-        Front = S.At;
     }
     for (const BoundLoad &B : BoundLoads)
       if (B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate))
@@ -251,17 +248,11 @@ ExprId NestLifter::load(const Expr &E) {
   const ExprId Value = P.make(std::move(Load));
   if (!Written)
     return Value;
-  // The array changes: the load has its place among the stores. In front of those to other
-  // elements it may stand, and there it is the value that every lane needs.
-  if (InPlace || Under || !affineForm(P, Index))
-    Front = out().size();
+  // The array changes: the load has its place among the stores.
   const std::string Bound = uniqueName(Name + "_old");
   auto Let = ir::let(Bound, Ty, Value);
   Let->Where = sourceRange(Lift.Context, E);
-  out().insert(out().begin() + Front, std::move(Let));
-  for (Stored &S : Run)
-    if (S.At >= Front)
-      ++S.At;
+  out().push_back(std::move(Let));
   const ExprId Result = ir::local(P, Ty, Bound);
   BoundLoads.push_back({Name, Index, Under, Result});
   return Result;
