@@ -61,7 +61,7 @@ void twice(long n, double a[restrict n + 1])
 }
 
 // The next row needs what this one stored further right: lanes of j are in step, rows are not reordered.
-// REMARK: [[#@LINE+4]]:9: remark: loop vectorised
+// REMARK: [[#@LINE+4]]:5: remark: loop vectorised
 #pragma tpb kernel
 void next_row(long n, long m, double a[restrict n + 1][m + 1])
 {

@@ -41,6 +41,11 @@ public:
   }
 
   std::vector<Meeting> run() {
+    if (const auto Only = onlyDirections()) {
+      if (!Only->empty())
+        refine(*Only, Common.size());
+      return std::move(Result);
+    }
     refine(Directions(Common.size(), AnyDirection), 0);
     if (Tried > MostTried)
       return {unknown(Common.size(), "too many directions to try")};
@@ -48,6 +53,7 @@ public:
   }
 
 private:
+  std::optional<Directions> onlyDirections() const;
   void refine(const Directions &Signs, unsigned Level);
   AffineForm ofFirst(AffineForm Form) const;
   AffineForm ofSecond(AffineForm Form, const Directions &Signs) const;
@@ -268,6 +274,23 @@ bool PairTest::solve(const Problem &Of, const Directions &Signs, Meeting &M) con
 }
 
 /// Every direction that the loops from Level inwards may have, those before it being decided.
+/// Strong single index: both subscripts follow one loop around both, by the same number, so that
+/// how far apart they meet needs no search. Nothing when that is not so.
+std::optional<Directions> PairTest::onlyDirections() const {
+  const AffineForm Apart = *Y.Form - *X.Form;
+  const auto Number = Apart.Rest.constant();
+  if (!Number || !Apart.Coefficients.empty() || X.Form->Coefficients.size() != 1 ||
+      Common.size() != 1 || Common[0]->Name != X.Form->Coefficients.begin()->first)
+    return std::nullopt;
+  const auto Step = X.Form->Coefficients.begin()->second.constant();
+  if (!Step)
+    return std::nullopt;
+  if (*Number % *Step != 0)
+    return Directions();
+  const int64_t Distance = -(*Number / *Step);
+  return Directions{static_cast<uint8_t>(Distance == 0 ? Same : Distance > 0 ? Later : Earlier)};
+}
+
 void PairTest::refine(const Directions &Signs, unsigned Level) {
   if (++Tried > MostTried)
     return;
