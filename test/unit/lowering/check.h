@@ -57,8 +57,8 @@ FILL(f64, 0.0, -0.0, 1.0, -1.5, __builtin_inf(), -__builtin_inf(), __builtin_nan
     for (long i = 0; i < n; ++i)                                                                   \
       a[i] = (T)((i * 37 + seed * 11) % 100) / (T)4;                                               \
   }
-SMALL(i8) SMALL(u8) SMALL(i16) SMALL(u16) SMALL(i32) SMALL(u32) SMALL(i64) SMALL(u64) SMALL(f32)
-SMALL(f64)
+SMALL(i8)
+SMALL(u8) SMALL(i16) SMALL(u16) SMALL(i32) SMALL(u32) SMALL(i64) SMALL(u64) SMALL(f32) SMALL(f64)
 
 #define SAME(T, FLOATING)                                                                          \
   static void same_##T(const char *name, long n, const T *got, const T *want, long count) {        \
@@ -72,5 +72,5 @@ SMALL(f64)
       return;                                                                                      \
     }                                                                                              \
   }
-SAME(i8, 0) SAME(u8, 0) SAME(i16, 0) SAME(u16, 0) SAME(i32, 0) SAME(u32, 0) SAME(i64, 0)
-SAME(u64, 0) SAME(f32, 1) SAME(f64, 1)
+    SAME(i8, 0) SAME(u8, 0) SAME(i16, 0) SAME(u16, 0) SAME(i32, 0) SAME(u32, 0) SAME(i64, 0)
+        SAME(u64, 0) SAME(f32, 1) SAME(f64, 1)
