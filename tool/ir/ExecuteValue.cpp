@@ -153,13 +153,13 @@ bool choose(const LaneOperation &O) {
       O, [&](unsigned L) { return holds(Kind, O.Elem, O.A[L], O.B[L]) ? O.A[L] : O.B[L]; });
 }
 
-Cell call(const LibraryFunction &F, Element E, Cell A, const Cell *B) {
+Cell call(const LibraryFunction &F, Element E, Cell A, Cell B) {
   if (E == Element::F32) {
     const float X = FloatFormat::get(A);
-    return FloatFormat::put(F.Operands == 1 ? F.OneFloat(X) : F.TwoFloats(X, FloatFormat::get(*B)));
+    return FloatFormat::put(F.Operands == 1 ? F.OneFloat(X) : F.TwoFloats(X, FloatFormat::get(B)));
   }
   const double X = real(E, A);
-  return cell(E, F.Operands == 1 ? F.OneDouble(X) : F.TwoDoubles(X, real(E, *B)));
+  return cell(E, F.Operands == 1 ? F.OneDouble(X) : F.TwoDoubles(X, real(E, B)));
 }
 
 } // namespace
@@ -186,7 +186,7 @@ bool computeValues(const LaneOperation &O) {
     return eachLane(O, [&](unsigned L) { return converted(O.Elem, O.From, O.A[L]); });
   case Op::Intrinsic:
     return eachLane(
-        O, [&](unsigned L) { return call(*O.Function, O.Elem, O.A[L], O.B ? &O.B[L] : nullptr); });
+        O, [&](unsigned L) { return call(*O.Function, O.Elem, O.A[L], O.B ? O.B[L] : 0); });
   default:
     break;
   }
