@@ -19,15 +19,25 @@ public:
         return false;
     for (const Command &C : Body)
       if (C.Waiting != Nowhere)
-        std::copy_n(&M.Lanes[C.Waiting], C.Lanes, &M.Lanes[C.Variable]);
+        assign(C, C.Waiting);
     return true;
   }
 
 private:
   ExecuteMachine &M;
 
+  void assign(const Command &C, uint32_t From) {
+    std::copy_n(&M.Lanes[From], C.Lanes, &M.Lanes[C.Variable]);
+    if (C.Assigns == Nowhere)
+      return;
+    M.startStatement(*C.S);
+    M.touchVariable(C.Assigns, true);
+  }
+
   bool command(const Command &C) {
     M.startStatement(*C.S);
+    for (uint32_t Known : C.Reads)
+      M.touchVariable(Known, false);
     if (!M.spend(1))
       return false;
     switch (C.S->Kind) {
@@ -38,8 +48,10 @@ private:
     case StmtKind::Assign:
       if (!M.compute(C.Content))
         return false;
-      std::copy_n(&M.Lanes[C.Content.Place], C.Lanes,
-                  &M.Lanes[C.Waiting != Nowhere ? C.Waiting : C.Variable]);
+      if (C.Waiting == Nowhere)
+        assign(C, C.Content.Place);
+      else
+        std::copy_n(&M.Lanes[C.Content.Place], C.Lanes, &M.Lanes[C.Waiting]);
       return true;
     case StmtKind::Store:
       return store(C);

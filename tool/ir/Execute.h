@@ -49,12 +49,13 @@ enum class Mode : uint8_t { Values, Terms };
 /// Where assignments happen. A lifted nest assigns at the end of an iteration, all values first.
 enum class Assigning : uint8_t { InOrder, Together };
 
-/// One access as it happens, for whoever compares orders.
+/// One access as it happens, of an element or of a variable that is no invariant, for whoever
+/// compares orders. A statement reads its variables first, whichever of them it then needs.
 struct Touched {
   const Stmt *At = nullptr;
-  bool Store = false;
-  unsigned Array = 0; // in Data::Arrays
-  int64_t Index = 0;
+  bool Store = false, IsVariable = false;
+  unsigned Which = 0;   // in Data::Arrays, or in Data::Variables
+  int64_t Index = 0;    // of an element
   size_t Iteration = 0; // in Trace::Iterations, one number for each loop around
 };
 struct Trace {

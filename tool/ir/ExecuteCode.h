@@ -45,8 +45,10 @@ struct Command {
   Computed Predicate, Index, Content, Begin, End, By;
   uint32_t Variable = Nowhere; // place
   uint32_t Array = Nowhere, Buffer = Nowhere;
-  uint32_t Lanes = 1;         // of what is assigned or stored
-  uint32_t Waiting = Nowhere; // an assignment at the end of its body: where its value waits
+  uint32_t Lanes = 1;          // of what is assigned or stored
+  uint32_t Waiting = Nowhere;  // an assignment at the end of its body: where its value waits
+  std::vector<uint32_t> Reads; // variables of the data, in ExecutableCode::Variables
+  uint32_t Assigns = Nowhere;  // the same
   std::vector<Command> Body, Else;
 };
 

@@ -76,17 +76,23 @@ Cell *ExecuteMachine::touch(uint32_t Array, int64_t Index, bool Store) {
     Known = 1;
   }
   if (E.Record && !Code.Arrays[Array].IsBuffer)
-    record(B.Number, Index, Store);
+    record({At, Store, false, B.Number, Index});
   return &B.In->Cells[size_t(Offset)];
 }
 
-void ExecuteMachine::record(unsigned Array, int64_t Index, bool Store) {
+void ExecuteMachine::record(Touched T) {
   if (Iteration == SIZE_MAX) {
     Iteration = E.Record->Iterations.size();
     for (uint32_t Place : Around)
       E.Record->Iterations.push_back(int64_t(Lanes[Place]));
   }
-  E.Record->Touches.push_back({At, Store, Array, Index, Iteration});
+  T.Iteration = Iteration;
+  E.Record->Touches.push_back(T);
+}
+
+void ExecuteMachine::touchVariable(uint32_t Known, bool Store) {
+  if (const Variable *V = E.Record ? find(Code.Variables[Known].Name) : nullptr)
+    record({At, Store, true, unsigned(V - D.Variables.data())});
 }
 
 int64_t ExecuteMachine::laneIndex(const Cell *Index, Access Walk, int64_t Stride, unsigned Lane) {

@@ -32,6 +32,8 @@ public:
     At = &S;
     Iteration = SIZE_MAX;
   }
+  /// Tells the trace of a variable of the code's.
+  void touchVariable(uint32_t Known, bool Store);
   void enterLoop(uint32_t Variable) { Around.push_back(Variable); }
   void leaveLoop() { Around.pop_back(); }
 
@@ -56,7 +58,7 @@ private:
   size_t Iteration = SIZE_MAX; // of the statement, in the trace
 
   Variable *find(llvm::StringRef Name);
-  void record(unsigned Array, int64_t Index, bool Store);
+  void record(Touched T);
   bool load(const Operation &S);
   LaneOperation laneOperation(const Operation &S);
   bool lanes(const LaneOperation &Of);

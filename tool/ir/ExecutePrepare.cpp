@@ -32,6 +32,7 @@ private:
   StringMap<uint32_t> Bound;    // variable -> place
   StringMap<uint32_t> Arrays;
   std::vector<std::pair<std::string, uint32_t>> Undo; // what names meant outside
+  std::vector<std::string> Read;                      // variables, by a statement
 
   unsigned lanes(Type Ty) const { return Ty.Lanes * (Ty.Scalable ? Blocks : 1); }
   void unsupported(const Twine &What) {
@@ -60,6 +61,25 @@ private:
     const uint32_t Place = Bound[Name] = place(lanes(Ty));
     Code.Variables.push_back({Name.str(), Place, lanes(Ty), Read});
     return Place;
+  }
+
+  /// The variable of the data that a name stands for now, if it does.
+  uint32_t ofData(StringRef Name) {
+    const auto It = Bound.find(Name);
+    const auto Found = find_if(Code.Variables, [&](const KnownVariable &V) {
+      return It != Bound.end() && V.Place == It->second;
+    });
+    return Found == Code.Variables.end() ? Nowhere : uint32_t(Found - Code.Variables.begin());
+  }
+
+  /// Which variables of the data the expressions since the last call have read.
+  std::vector<uint32_t> takeReads() {
+    std::vector<uint32_t> Which;
+    for (const std::string &Name : Read)
+      if (const uint32_t V = ofData(Name); V != Nowhere && !is_contained(Which, V))
+        Which.push_back(V);
+    Read.clear();
+    return Which;
   }
 
   uint32_t variablePlace(StringRef Name, Type Ty, bool Read) {
@@ -123,6 +143,8 @@ private:
     bool MayFail = false, Chooses = false;
     while (!Work.empty()) {
       const ExprId Id = Work.pop_back_val();
+      if (P[Id].Kind == Op::Local)
+        Read.push_back(P[Id].Name);
       if (isLeaf(Id) || !Makes.try_emplace(Id.Index, 0).second)
         continue;
       const Expr &E = P[Id];
@@ -224,6 +246,7 @@ private:
     L.Index = value(S.Index);
     if (S.Kind != StmtKind::For)
       L.Content = value(S.Value);
+    L.Reads = takeReads();
     if (S.Value)
       L.Lanes = lanes(P[S.Value].valueType());
     switch (S.Kind) {
@@ -232,6 +255,7 @@ private:
       break;
     case StmtKind::Assign:
       L.Variable = variablePlace(S.Name, P[S.Value].valueType(), false);
+      L.Assigns = ofData(S.Name);
       break;
     case StmtKind::Store:
       L.Array = array(S.Name, P[S.Value].valueType().Elem);
@@ -242,6 +266,7 @@ private:
       L.Begin = value(S.Begin);
       L.End = value(S.End);
       L.By = value(S.Step);
+      L.Reads = takeReads();
       L.Variable = S.Begin ? bind(S.Name, Type::scalar(Element::I64))
                            : variablePlace(S.Name, Type::scalar(Element::I64), true);
       lines(S.Body, L.Body);

@@ -233,11 +233,30 @@ TEST(Execute, WhoTouchedWhatWhen) {
             "ran");
   std::string Text;
   for (const Touched &Each : T.Touches)
-    Text += std::string(Each.Store ? "W" : "R") + std::to_string(Each.Array) + "[" +
+    Text += std::string(Each.Store ? "W" : "R") + std::to_string(Each.Which) + "[" +
             std::to_string(Each.Index) + "]@" + std::to_string(T.Iterations[Each.Iteration]) + "," +
             std::to_string(T.Iterations[Each.Iteration + 1]) + " ";
   EXPECT_EQ(Text, "R0[1]@0,0 R1[0]@0,0 W0[0]@0,0 R0[2]@0,1 R1[0]@0,1 W0[1]@0,1 "
                   "R0[2]@1,1 R1[0]@1,1 W0[1]@1,1 ");
+}
+
+TEST(Execute, VariablesAreTouchedToo) {
+  const Function F = parsed("func f(s: i64) {\n"
+                            "  for serial i = 0:i64 to 2:i64 step 1:i64 {\n"
+                            "    let t: i64 = add.i64(local.i64(s), local.i64(s))\n"
+                            "    assign s = local.i64(t)\n"
+                            "  }\n"
+                            "}\n");
+  Data D = {{}, {{"n", 0}, {"s", 1}}};
+  Trace T;
+  Execution E;
+  E.Record = &T;
+  ASSERT_TRUE(Executable(F).run(D, E));
+  std::string Text;
+  for (const Touched &Each : T.Touches)
+    Text += std::string(Each.Store ? "W" : "R") + (Each.IsVariable ? "v" : "a") +
+            std::to_string(Each.Which) + "@" + std::to_string(T.Iterations[Each.Iteration]) + " ";
+  EXPECT_EQ(Text, "Rv1@0 Wv1@0 Rv1@1 Wv1@1 ");
 }
 
 /// The value of an expression over terms x, y and z.

@@ -1,5 +1,5 @@
-// The dependence graph against what happens: every two accesses of one element that a run of a
-// random nest makes, one of them a store, are an edge with that direction and distance.
+// The dependence graph against what happens: every two accesses of one element or variable that a
+// run of a random nest makes, one of them a store, are an edge with that direction and distance.
 #include "Nests.h"
 #include "analysis/Graph.h"
 #include "ir/Build.h"
@@ -39,25 +39,33 @@ struct Event {
   llvm::ArrayRef<int64_t> Iteration;
 };
 
+/// What an access is of: a variable, or an array and an element.
+using Place = std::tuple<bool, unsigned, int64_t>;
+
 class Observed {
 public:
-  explicit Observed(const Kernel &K) : K(K), Accesses(readNest(K, K.Loops.front()).Accesses) {}
+  Observed(const Kernel &K, const Graph &G)
+      : K(K), G(G), Accesses(readNest(K, K.Loops.front()).Accesses) {
+    number(*K.Loops.front().Nest);
+  }
 
-  /// The accesses of each element, in their order.
-  std::map<std::pair<unsigned, int64_t>, std::vector<Event>> events(const ir::Trace &T) const {
-    std::map<std::pair<unsigned, int64_t>, std::vector<Event>> Elements;
+  /// The accesses of each element and variable, in their order.
+  std::map<Place, std::vector<Event>> events(const ir::Trace &T, const ir::Data &D) const {
+    std::map<Place, std::vector<Event>> Places;
     for (const ir::Touched &Each : T.Touches)
-      for (size_t A = 0; A < Accesses.size(); ++A)
-        if (Accesses[A].Statement == Each.At && Accesses[A].Store == Each.Store &&
-            Accesses[A].Array == &K.Loops.front().Arrays[Each.Array])
-          Elements[{Each.Array, Each.Index}].push_back(
-              {A, llvm::ArrayRef(T.Iterations).slice(Each.Iteration, Accesses[A].Around.size())});
-    return Elements;
+      for (size_t A = 0; A < G.Touches.size(); ++A)
+        if (is(A, Each, D))
+          Places[{Each.IsVariable, Each.Which, Each.Index}].push_back(
+              {A, llvm::ArrayRef(T.Iterations).slice(Each.Iteration, G.Touches[A].Around.size())});
+    return Places;
   }
 
   /// A store of what was loaded in the same iteration of the loops around both: it cannot come
   /// before the load, so the graph has no edge for that.
   bool isOneComputation(const Event &From, const Event &To) const {
+    if (From.Touch >= Accesses.size()) // a variable: a statement reads before it assigns
+      return From.Iteration == To.Iteration &&
+             G.Touches[From.Touch].Position == G.Touches[To.Touch].Position;
     const MemoryAccess &X = Accesses[From.Touch], &Y = Accesses[To.Touch];
     return !X.Store && Y.Store && X.Statement->Kind == ir::StmtKind::Let &&
            From.Iteration.size() <= To.Iteration.size() &&
@@ -78,16 +86,37 @@ public:
           (E.Vector[L].Distance && value(*E.Vector[L].Distance, Sizes) != Apart))
         return false;
     }
-    return E.What == (!Accesses[From.Touch].Store ? DependenceKind::Anti
-                      : Accesses[To.Touch].Store  ? DependenceKind::Output
-                                                  : DependenceKind::Flow);
+    return E.What == (!isStore(From) ? DependenceKind::Anti
+                      : isStore(To)  ? DependenceKind::Output
+                                     : DependenceKind::Flow);
   }
 
-  bool isStore(const Event &E) const { return Accesses[E.Touch].Store; }
+  bool isStore(const Event &E) const { return G.Touches[E.Touch].Store; }
 
 private:
   const Kernel &K;
-  std::vector<MemoryAccess> Accesses; // the graph's touches, in its order
+  const Graph &G;
+  std::vector<MemoryAccess> Accesses;           // the graph's first touches, in its order
+  std::map<const ir::Stmt *, unsigned> Numbers; // of statements, as variables count them
+
+  void number(const ir::Stmt &S) {
+    const unsigned Next = unsigned(Numbers.size()) + 1;
+    Numbers[&S] = Next;
+    for (const auto *Body : {&S.Body, &S.Else})
+      for (const ir::StmtPtr &Inner : *Body)
+        number(*Inner);
+  }
+
+  bool is(size_t Touch, const ir::Touched &Happened, const ir::Data &D) const {
+    if (Happened.Store != G.Touches[Touch].Store ||
+        Happened.IsVariable != G.Touches[Touch].IsVariable)
+      return false;
+    if (Happened.IsVariable)
+      return G.Touches[Touch].Object == D.Variables[Happened.Which].Name &&
+             G.Touches[Touch].Position == Numbers.at(Happened.At);
+    return Accesses[Touch].Statement == Happened.At &&
+           Accesses[Touch].Array == &K.Loops.front().Arrays[Happened.Which];
+  }
 
   bool uses(ir::ExprId Root, const ir::Stmt *Let) const {
     bool Found = false;
@@ -120,7 +149,7 @@ constexpr NestSizes AllSizes[] = {{1, 1, 0},  {2, 3, 1}, {4, 3, -2}, {5, 4, 3}, 
 /// What a nest's graph does not say of its runs; empty: nothing. Met counts pairs.
 std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, unsigned Seed,
                       unsigned &Met) {
-  const Observed O(K);
+  const Observed O(K, G);
   const ir::Executable Code(K.Program, 128, ir::Assigning::Together);
   for (const NestSizes &Sizes : AllSizes) {
     auto D = dataFor(K.Program, Nest.Arrays, Sizes, ir::Mode::Values, Seed);
@@ -131,7 +160,7 @@ std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, u
     Options.Record = &T;
     if (const ir::Outcome Ran = Code.run(*D, Options); !Ran)
       return text(Ran);
-    for (const auto &[Element, Events] : O.events(T))
+    for (const auto &[Element, Events] : O.events(T, *D))
       for (size_t I = 0; I < Events.size(); ++I)
         for (size_t J = I + 1; J < Events.size(); ++J) {
           const Event &From = Events[I], &To = Events[J];
@@ -141,7 +170,7 @@ std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, u
           if (llvm::none_of(G.Edges, [&](const Edge &E) { return O.covers(E, From, To, Sizes); }))
             return "n = " + std::to_string(Sizes.N) + ", m = " + std::to_string(Sizes.M) +
                    ", k = " + std::to_string(Sizes.K) + ": " + G.Touches[From.Touch].Text + ", " +
-                   G.Touches[To.Touch].Text + " at " + std::to_string(Element.second);
+                   G.Touches[To.Touch].Text + " at " + std::to_string(std::get<2>(Element));
         }
   }
   return "";
@@ -210,6 +239,10 @@ TEST(Dependences, WhatIsMissingIsFound) {
        [](Graph &G) {
          for (Edge &E : G.Edges)
            std::swap(E.From, E.To);
+       }},
+      {"variables left out",
+       [](Graph &G) {
+         llvm::erase_if(G.Edges, [&](Edge &E) { return G.Touches[E.From].IsVariable; });
        }},
       {"conditions turned", [](Graph &G) {
          for (Edge &E : G.Edges)

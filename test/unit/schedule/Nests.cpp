@@ -280,7 +280,7 @@ std::optional<ir::Data> dataFor(const ir::Function &Nest, const std::vector<std:
   for (size_t A = 0; A < D.Arrays.size(); ++A) {
     int64_t Low = Room, High = -Room - 1;
     for (const ir::Touched &T : Touches.Touches)
-      if (T.Array == A) {
+      if (!T.IsVariable && T.Which == A) {
         Low = std::min(Low, T.Index);
         High = std::max(High, T.Index);
       }
