@@ -19,7 +19,7 @@
 
 using Reader = int(const uint8_t *, size_t);
 extern "C" Reader read_binary_options, read_c, read_c__, read_directive, read_environment, read_ir,
-    read_machine, read_results, read_suite_results, read_tool_options;
+    read_machine, read_results, read_schedule, read_suite_results, read_tool_options;
 
 namespace {
 
@@ -34,6 +34,7 @@ constexpr struct {
                {"ir", read_ir},
                {"machine", read_machine},
                {"results", read_results},
+               {"schedule", read_schedule},
                {"suite-results", read_suite_results},
                {"tool-options", read_tool_options}};
 

@@ -1,5 +1,5 @@
 //===- ExactnessTest.cpp - Every operation on every set against C ---------===//
-#include "Generate.h"
+#include "Executed.h"
 
 using namespace tpbcc;
 using namespace tpbcc::test;
@@ -202,6 +202,18 @@ TEST_P(Exactness, Conversions) {
 TEST_P(Exactness, Functions) {
   auto Cases = functions();
   check(Cases, GetParam(), "functions");
+}
+TEST_P(Exactness, OperationsExecuted) {
+  auto Cases = operations();
+  checkExecuted(Cases, GetParam());
+}
+TEST_P(Exactness, ConversionsExecuted) {
+  auto Cases = conversions();
+  checkExecuted(Cases, GetParam());
+}
+TEST_P(Exactness, FunctionsExecuted) {
+  auto Cases = functions();
+  checkExecuted(Cases, GetParam());
 }
 INSTANTIATE_TEST_SUITE_P(Sets, Exactness,
                          testing::Values("scalar", "avx2", "avx512", "neon", "sve"));

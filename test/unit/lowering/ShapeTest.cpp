@@ -1,5 +1,5 @@
 //===- ShapeTest.cpp - Ways through memory, reductions and nests ----------===//
-#include "Generate.h"
+#include "Executed.h"
 
 using namespace tpbcc;
 using namespace tpbcc::test;
@@ -293,5 +293,17 @@ TEST_P(Shapes, Reductions) {
 TEST_P(Shapes, Nests) {
   auto Cases = nests();
   check(Cases, GetParam(), "nests");
+}
+TEST_P(Shapes, AccessesExecuted) {
+  auto Cases = accesses();
+  checkExecuted(Cases, GetParam());
+}
+TEST_P(Shapes, ReductionsExecuted) {
+  auto Cases = reductions();
+  checkExecuted(Cases, GetParam());
+}
+TEST_P(Shapes, NestsExecuted) {
+  auto Cases = nests();
+  checkExecuted(Cases, GetParam());
 }
 INSTANTIATE_TEST_SUITE_P(Sets, Shapes, testing::Values("scalar", "avx2", "avx512", "neon", "sve"));
