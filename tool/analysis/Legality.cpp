@@ -93,6 +93,7 @@ private:
     size_t From, To; // accesses
     Conflict How;    // and how many iterations later
     bool InOrder;    // From happens for all lanes before To for any
+    const Edge *As;
   };
   std::vector<Carried> carriedBy(const Stmt &For) const;
   bool happensBefore(const Edge &E, size_t Depth) const;
@@ -101,6 +102,7 @@ private:
   std::optional<Refusal> keep(const Carried &D, const Stmt &For, VectorLoop &V,
                               std::vector<EntryCondition> &Conditions) const;
   bool reorder(const Stmt &For);
+  std::vector<ReadBehind> readsBehind(const Stmt &For, llvm::ArrayRef<Carried> All) const;
   Refusal carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
   bool isIndependent(const ArrayUse &Array) const {
@@ -209,7 +211,7 @@ std::vector<Chooser::Carried> Chooser::carriedBy(const Stmt &For) const {
     if (!InOrder)
       How = conflict(K, Site, N, For, From, To);
     if (InOrder || How.What != Conflict::Never)
-      Result.push_back({E.From, E.To, std::move(How), InOrder});
+      Result.push_back({E.From, E.To, std::move(How), InOrder, &E});
   }
   return Result;
 }
@@ -281,6 +283,23 @@ bool Chooser::reorder(const Stmt &For) {
   return false;
 }
 
+/// Vectors of loads that lie across vectors of stores, as far as they are neighbours in memory.
+std::vector<ReadBehind> Chooser::readsBehind(const Stmt &For, llvm::ArrayRef<Carried> All) const {
+  std::vector<ReadBehind> Result;
+  for (const Carried &D : All) {
+    const MemoryAccess &Store = N.Accesses[D.From], &Load = N.Accesses[D.To];
+    if (D.As->What != DependenceKind::Flow || !D.As->Unknown.empty() || !Store.Form)
+      continue;
+    const auto Step = Store.Form->coefficient(For.Name).constant();
+    const auto Distance = D.As->Vector[D.As->Level - 1].Distance;
+    const bool Same = llvm::all_of(llvm::drop_begin(D.As->Vector, D.As->Level),
+                                   [](auto &Entry) { return Entry.Directions == Direction::Same; });
+    if (Same && Step && (*Step == 1 || *Step == -1) && Distance && Distance->constant())
+      Result.push_back({*Distance->constant(), Load.Array->Name, Load.Text, Load.Where});
+  }
+  return Result;
+}
+
 std::optional<Refusal> Chooser::keepAll(const Stmt &For, VectorLoop &V,
                                         std::vector<EntryCondition> &Conditions) {
   if (Site.Independent && &For == Site.Nest)
@@ -307,6 +326,7 @@ std::optional<Refusal> Chooser::keepAll(const Stmt &For, VectorLoop &V,
     }
     if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
       V.MostLanes = Lanes.MostLanes;
+      V.ReadsBehind = readsBehind(For, All);
       for (EntryCondition &C : Needed)
         require(Conditions, std::move(C));
       break;

@@ -21,6 +21,12 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
                                        const TogetherLimits &Limits, Body &Decided);
 
+/// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
+/// Predicted: cycles of an iteration without that.
+std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
+                                      const IsaTable &Isa, int Lanes, double Predicted,
+                                      const Machine &M);
+
 } // namespace tpbcc
 
 #endif

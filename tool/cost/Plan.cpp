@@ -231,6 +231,11 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
   SizeLeaf Leaf;
   Leaf.Decisions.push_back(
       chooseUnroll(Site, A, Isa, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
+  if (!Unroll && (P.Kept = waitsForStores(Site, A, Isa, lanes(Costs, Shape.Container),
+                                          Leaf.Predicted.CyclesPerIteration, M))) {
+    P.Vectorised = false;
+    return P;
+  }
   const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
   const TogetherLimits Limits{lanes(Costs, Shape.Container),
                               Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0, Unroll};

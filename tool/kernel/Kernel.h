@@ -128,6 +128,13 @@ struct OpenMPLoop {
   SourceRange Pragma;
 };
 
+/// A load of neighbours that were stored a number of iterations before.
+struct ReadBehind {
+  int64_t Distance; // in iterations of the vectorised loop
+  std::string Array, Text;
+  SourceRange Where;
+};
+
 /// A For of a nest whose iterations become lanes.
 struct VectorLoop {
   const ir::Stmt *Loop = nullptr;
@@ -135,6 +142,7 @@ struct VectorLoop {
   ir::Element Container =
       ir::Element::F64; // the widest element among its vectors: decides the lanes
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
+  std::vector<ReadBehind> ReadsBehind;
 };
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.

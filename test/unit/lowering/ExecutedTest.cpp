@@ -97,7 +97,7 @@ TEST(Executed, BrokenWorkersDiffer) {
 TEST(Executed, EveryFunctionOfTheTable) {
   const char *const Names[] = {
 #define FUNCTION(Name, Operands, Isa, On, Template) Name,
-#include "emit/Functions.def"
+#include "isa/Functions.def"
   };
   for (const char *Name : Names)
     EXPECT_TRUE(ir::executesFunction(Name)) << Name;
