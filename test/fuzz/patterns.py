@@ -78,6 +78,8 @@ def crossing(m):
             value = at(m.random.choice(arrays + [other]))
         store = loops.assign(m, target, "=", value)
         header.body.append(c.If(m.condition(0), [store], []) if m.chance(0.1) else store)
+    if m.chance(0.7): # vectors whatever they cost: many would wait for stores just made
+        m.kernel.clauses.append(f"unroll({m.random.choice([1, 2, 4])})")
     m.loops.pop()
     return [header]
 

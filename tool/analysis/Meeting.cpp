@@ -120,7 +120,7 @@ AffineForm PairTest::ofSecond(AffineForm Form, const Directions &Signs) const {
 /// The loops around one of the accesses alone. Signs: of the second access.
 void PairTest::addPrivate(Problem &To, const MemoryAccess &Of, const Directions *Signs) const {
   for (const Stmt *Loop : llvm::reverse(llvm::ArrayRef(Of.Around).drop_front(Common.size()))) {
-    VariableRange R = rangeOf(P, *Loop);
+    VariableRange R = rangeOf(P, *Loop, Of);
     R.Name = Signs ? second(*Loop) : first(*Loop);
     for (auto *Ends : {&R.Low, &R.High})
       for (AffineForm &End : *Ends)
@@ -132,7 +132,7 @@ void PairTest::addPrivate(Problem &To, const MemoryAccess &Of, const Directions 
 /// A loop around both: each access stays within its bounds, which may follow loops further out.
 void PairTest::addCommon(Problem &To, unsigned Level, const Directions &Signs) const {
   const Stmt &Loop = *Common[Level];
-  VariableRange OfX = rangeOf(P, Loop), OfY = OfX;
+  VariableRange OfX = rangeOf(P, Loop, X), OfY = rangeOf(P, Loop, Y);
   for (auto *Ends : {&OfX.Low, &OfX.High})
     for (AffineForm &End : *Ends)
       End = ofFirst(End);

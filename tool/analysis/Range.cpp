@@ -92,6 +92,59 @@ VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   return R;
 }
 
+/// Whether an expression is the integer that it says: nothing below it is unsigned, where C wraps.
+static bool isSignedArithmetic(const ir::Pool &P, ExprId Id) {
+  bool Signed = true;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    Signed &= !P[Below].Ty.isFloating() && !P[Below].Ty.isPredicate() &&
+              ir::isSigned(P[Below].Ty.Elem) && P[Below].Kind != Op::Load;
+    return Signed;
+  });
+  return Signed && mayWrap(P, Id).empty();
+}
+
+/// Calls F with forms that are not negative where Predicate holds.
+static void forEachNotNegative(const ir::Pool &P, ExprId Predicate,
+                               llvm::function_ref<void(const AffineForm &)> F) {
+  const ir::Expr &E = P[Predicate];
+  if (E.Kind == Op::And && E.Ty.isPredicate()) {
+    forEachNotNegative(P, E.Operands[0], F);
+    forEachNotNegative(P, E.Operands[1], F);
+    return;
+  }
+  const bool Less = E.Kind == Op::CmpLt || E.Kind == Op::CmpLe;
+  if (!Less && E.Kind != Op::CmpGt && E.Kind != Op::CmpGe)
+    return;
+  const auto Low = affineForm(P, E.Operands[Less ? 0 : 1]);
+  const auto High = affineForm(P, E.Operands[Less ? 1 : 0]);
+  if (!Low || !High || !isSignedArithmetic(P, E.Operands[0]) ||
+      !isSignedArithmetic(P, E.Operands[1]))
+    return;
+  AffineForm Room = *High - *Low;
+  if (E.Kind == Op::CmpLt || E.Kind == Op::CmpGt)
+    Room.Rest = Room.Rest - Polynomial(1);
+  F(Room);
+}
+
+VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A) {
+  VariableRange R = rangeOf(P, For);
+  if (!A.Predicate)
+    return R;
+  const std::vector<const Stmt *> Inside(llvm::find(A.Around, &For) + 1, A.Around.end());
+  forEachNotNegative(P, A.Predicate, [&](const AffineForm &Room) {
+    const Polynomial Step = Room.coefficient(For.Name);
+    if (llvm::any_of(Inside, [&](auto *L) { return !Room.coefficient(L->Name).isZero(); }))
+      return;
+    AffineForm Rest = Room;
+    Rest.Coefficients.erase(For.Name);
+    if (Step == Polynomial(1)) // variable + Rest >= 0
+      R.Low.push_back(AffineForm() - Rest);
+    else if (Step == Polynomial(-1))
+      R.High.push_back(Rest);
+  });
+  return R;
+}
+
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Running) {
   const ir::Pool &P = K.Program.Values;
   Facts Known;

@@ -32,6 +32,10 @@ private:
 /// The range of a loop's variable while its body runs.
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
 
+/// The same while access A happens: with what the condition that it is under says of the variable,
+/// as far as that is signed arithmetic on it and on variables of loops further out.
+VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For, const MemoryAccess &A);
+
 /// What a site's nest and signature say of its names: array extents and unsigned names
 /// are not negative, and the loops in Running run at least once.
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Running);
