@@ -126,8 +126,9 @@ static std::string countedCall(const EmitInput &In) {
 }
 
 /// A call that is looked at, as the runtime makes it from the descriptor: it counts, times and
-/// checks. Nothing of that is the emitted file's.
-static std::string callOfRuntime(const EmitInput &In, const std::string &Call) {
+/// checks. Nothing of that is the emitted file's. Where the runtime does not, K_run does: it has
+/// the driver's text once more anyway, for speed.
+static std::string callOfRuntime(const EmitInput &In) {
   const Kernel &K = In.K;
   const bool Returns = K.ResultType != "void";
   std::string Arrays;
@@ -142,13 +143,15 @@ static std::string callOfRuntime(const EmitInput &In, const std::string &Call) {
   Text += ";\n" + Scalars;
   if (!Arrays.empty())
     Text += "    void *const tpb_arrays[] = {" + Arrays + "};\n";
-  const std::string Look = "tpb_look(&" + In.name("calls") + ", &" + In.name("here") + ", " +
-                           (Arrays.empty() ? "0" : "tpb_arrays") + ", " +
-                           (ScalarCount ? "tpb_parameters" : "0") + ", &tpb_result)";
+  const std::string Tables =
+      (Arrays.empty() ? "0" : "tpb_arrays") + std::string(ScalarCount ? ", tpb_parameters" : ", 0");
+  Text += "    const struct tpb_call tpb_call = {" + Tables + ", &tpb_result};\n";
+  Text += "    if (!tpb_look(&" + In.name("calls") + ", &" + In.name("here") + ", " + Tables +
+          ", &tpb_result))\n        " + In.name("run") + "(&tpb_call);\n";
   if (!Returns)
-    return Text + "    if (!" + Look + ")\n        " + Call + "}\n\n";
-  return Text + "    if (!" + Look + ")\n        return " + Call + "    return (" + K.ResultType +
-         ")tpb_result." + (K.ResultElem >= ir::Element::F16 ? "f" : "i") + ";\n}\n\n";
+    return Text + "}\n\n";
+  return Text + "    return (" + K.ResultType + ")tpb_result." +
+         (K.ResultElem >= ir::Element::F16 ? "f" : "i") + ";\n}\n\n";
 }
 
 /// The same where there is no descriptor, or none that could hold the result.
@@ -183,9 +186,10 @@ static std::string entryPoint(const EmitInput &In, bool WithHarness, bool Counte
   // What looks at a call stands apart: one that is only counted saves no registers for it.
   const std::string Looked = In.name("looked");
   const bool ByRuntime = WithHarness && (!Returns || K.ReturnsScalar);
-  return (ByRuntime ? "TPB_UNTIMED " : "static __attribute__((noinline, cold)) ") +
+  return (ByRuntime ? "static void " + In.name("run") + "(const struct tpb_call *);\n\nTPB_UNTIMED "
+                    : "static __attribute__((noinline, cold)) ") +
          declaration(In, Looked, false) + "\n{\n" +
-         (ByRuntime ? callOfRuntime(In, Call) : callWithStamps(In, Call, Counted)) + Head +
+         (ByRuntime ? callOfRuntime(In) : callWithStamps(In, Call, Counted)) + Head +
          "\n{\n    if (tpb_passes(&" + In.name("calls") + ", " + In.name("here") + "))" +
          (Returns ? "\n        return " + Call + "    return "
                   : " {\n        " + Call + "        return;\n    }\n    ") +

@@ -1,42 +1,79 @@
 //===- emit/LoopKernel.cpp - A kernel that is one loop of a function ------===//
 #include "emit/FunctionText.h"
 #include "emit/LoopCheck.h"
+#include "emit/Printer.h"
 #include "emit/Work.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
-std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
-  return {{workers(In) + (In.Timed ? loopBound(In) : "") + callSite(In, loopObstacle(In)) +
-               (In.hasChoice() ? workerChoice(In) : ""),
-           std::nullopt}};
-}
+namespace {
 
-/// What the loop is about to do, for rates in the report of the program. Threads that share its
-/// iterations would each count all of them.
-static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
+/// What the loop is about to do, for rates in the report of the program: a function, of which the
+/// user's has a call alone.
+struct LoopCount {
+  std::string Function, Call;
+};
+
+} // namespace
+
+/// Nothing where it is not known. Threads that share its iterations would each count all of them.
+static std::optional<LoopCount> loopCount(const EmitInput &In) {
   const LoopSite &Site = In.K.Loops.front();
-  if (!Site.Nest || (Site.OpenMP && !Site.OpenMP->Team))
-    return "";
+  if (!In.Timed || !Site.Nest || (Site.OpenMP && !Site.OpenMP->Team))
+    return std::nullopt;
   // Trips inside may be counted by what is not there when a loop around them does not run.
   if (!Site.Needed.empty() &&
       llvm::any_of(Site.Scalars, [](const ScalarUse &S) { return S.BehindPointer; }))
-    return "";
-  const auto Work = workStatements(In.K, Site, In.Analysis.Loops.front(),
+    return std::nullopt;
+  // The function takes what the worker takes, by the worker's names.
+  LoopSite Own = Site;
+  Own.BeginText = "tpb_from", Own.EndText = "tpb_to";
+  for (ScalarUse &S : Own.Scalars)
+    S.Argument.clear();
+  const auto Work = workStatements(In.K, Own, In.Analysis.Loops.front(),
                                    {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
   if (!Work)
+    return std::nullopt;
+  std::string Parameters = "unsigned long tpb_began, long tpb_from, long tpb_to",
+              Arguments = "tpb_counting, " + Site.BeginText + ", " + Site.EndText;
+  for (const ScalarUse &S : Site.Scalars)
+    if (mentions(*Work, S.Name)) {
+      Parameters += ", " + S.TypeText + " " + S.Name;
+      Arguments += ", " + (S.Argument.empty() ? S.Name : S.Argument);
+    }
+  const std::string Calls = "&" + In.name("calls");
+  LoopCount Count;
+  Count.Function = "/* What a call is about to do, for rates in the program's report. */\n" +
+                   wrap("TPB_UNTIMED void " + In.name("count") + "(" + Parameters + ")", 100) +
+                   "\n{\n    double tpb_bytes = 0, tpb_flops = 0;\n" + *Work + "    tpb_count(" +
+                   Calls + ", tpb_began, tpb_bytes, tpb_flops);\n}\n\n";
+  const std::string Call = In.name("count") + "(" + Arguments + ");\n";
+  if (!Site.readsBehindPointers())
+    Count.Call = "if (tpb_counting)\n    " + Call;
+  else
+    Count.Call = "if (tpb_counting && " + hasIterations(Site.BeginText, Site.EndText) + ")\n    " +
+                 Call + "else if (tpb_counting)\n    tpb_count(" + Calls +
+                 ", tpb_counting, 0, 0);\n";
+  return Count;
+}
+
+std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
+  const auto Count = loopCount(In);
+  return {{workers(In) + (In.Timed ? loopBound(In) : "") + callSite(In, loopObstacle(In)) +
+               (Count ? Count->Function : "") + (In.hasChoice() ? workerChoice(In) : ""),
+           std::nullopt}};
+}
+
+static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
+  const auto Count = loopCount(In);
+  if (!Count)
     return "";
-  const bool Guarded = Site.readsBehindPointers();
-  std::string Text =
-      "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n"
-      "if (tpb_counting) {\n"
-      "    double tpb_bytes = 0, tpb_flops = 0;\n" +
-      (Guarded ? "    if (" + hasIterations(Site.BeginText, Site.EndText) + ")\n" : "") + *Work +
-      "    tpb_count(&" + In.name("calls") + ", tpb_counting, tpb_bytes, tpb_flops);\n}\n";
-  std::string Result;
-  llvm::SmallVector<llvm::StringRef, 32> Lines;
-  llvm::StringRef(Text).rtrim().split(Lines, '\n');
+  std::string Result =
+      Indent + "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n";
+  llvm::SmallVector<llvm::StringRef, 4> Lines;
+  llvm::StringRef(Count->Call).rtrim().split(Lines, '\n');
   for (const llvm::StringRef Line : Lines)
     Result += Indent + Line.str() + "\n";
   return Result;
@@ -91,7 +128,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   const std::string NotPassed = !Short ? "!" + Passes + " && " : Always ? "" : "!tpb_passed && ";
   const std::string Look = Wanted(Inner + "const int tpb_looked = " + NotPassed + "tpb_looks(&" +
                                   Calls + ", &" + Here + ");\n");
-  const std::string Begin = Look + Wanted(countedLoop(In, Inner));
+  const std::string Begin = Look + countedLoop(In, Inner);
   if (!W) {
     Add(Open + Begin + Enter);
     AddLoop(Inner);

@@ -9,6 +9,9 @@ namespace tpbcc {
 /// The worker as a C function with the table's target attribute.
 std::string print(const Worker &W);
 
+/// Breaks a parameter list before the column limit, behind the opening parenthesis.
+std::string wrap(llvm::StringRef Signature, unsigned Limit);
+
 /// Parameter list and call of a worker; Begin and End are C expressions of the caller.
 std::string workerSignature(const Worker &W);
 std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef End);

@@ -23,8 +23,7 @@ std::string literal(Element E, double Value) {
   return Text + (Single ? "f" : "");
 }
 
-/// Breaks a parameter list before the column limit, behind the opening parenthesis.
-static std::string wrap(llvm::StringRef Signature, unsigned Limit) {
+std::string wrap(llvm::StringRef Signature, unsigned Limit) {
   const size_t Column = Signature.find('(') + 1;
   const size_t Indent = Column < 50 ? Column : 4;
   std::string Result;
