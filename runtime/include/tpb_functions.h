@@ -7,6 +7,9 @@
 extern "C" {
 #endif
 
+static inline long tpb_least(long a, long b) { return a < b ? a : b; }
+static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
+
 /* Iterations begin .. end - 1. */
 struct tpb_range {
   long begin, end;
@@ -22,13 +25,83 @@ static inline struct tpb_range tpb_static(long begin, long end, int thread, int 
   return range;
 }
 
+/* Loops that are handed out together (OpenMP's collapse), at most, and the iterations of a box. */
+enum { TPB_LOOPS = 8 };
+struct tpb_box {
+  long begin[TPB_LOOPS], end[TPB_LOOPS];
+};
+
+/* The range of one such loop, never of negative length. */
+static inline struct tpb_range tpb_between(long begin, long end) {
+  struct tpb_range range = {begin, end > begin ? end : begin};
+  return range;
+}
+
+/* How many of d loops, outermost first, are counted together: all that a long can count the
+ * iterations of. *total is their number; what is inside of them is never cut. */
+static inline int tpb_cut_loops(const struct tpb_range *loop, int d, long *total) {
+  int counted = 0;
+  *total = 1;
+  for (int k = 0; k < d; ++k)
+    if (loop[k].begin == loop[k].end)
+      *total = 0;
+  for (long trips; counted < d; ++counted)
+    if (__builtin_sub_overflow(loop[counted].end, loop[counted].begin, &trips) ||
+        (*total > 0 && trips > 0x7fffffffffffffff / *total))
+      break;
+    else
+      *total *= trips;
+  return counted;
+}
+static inline long tpb_together(const struct tpb_range *loop, int d) {
+  long total;
+  tpb_cut_loops(loop, d, &total);
+  return total;
+}
+
+/* Cuts iterations lo .. hi - 1 of d loops, counted together, into boxes that follow one another:
+ * of two loops the rest of a row, whole rows, the start of a row. They are 2 d - 1 at most; returns
+ * their number. */
+static inline int tpb_boxes(const struct tpb_range *loop, int d, long lo, long hi,
+                            struct tpb_box *box) {
+  long total;
+  const int counted = tpb_cut_loops(loop, d, &total);
+  int boxes = 0;
+  while (lo < hi) {
+    struct tpb_box *const to = &box[boxes++];
+    long size = 1; /* iterations in one of loop k */
+    int k = counted - 1;
+    for (int l = 0; l < d; ++l) {
+      to->begin[l] = loop[l].begin;
+      to->end[l] = loop[l].end;
+    }
+    if (k < 0)
+      break;
+    for (; k > 0; --k) {
+      const long row = size * (loop[k].end - loop[k].begin);
+      if (lo % row || hi - lo < row)
+        break;
+      size = row;
+    }
+    long at = lo / size;
+    const long trips = loop[k].end - loop[k].begin, first = k ? at % trips : at;
+    const long count = tpb_least((hi - lo) / size, trips - first);
+    to->begin[k] += first;
+    to->end[k] = to->begin[k] + count;
+    at /= trips;
+    for (int l = k - 1; l >= 0; at /= loop[l].end - loop[l].begin, --l) {
+      to->begin[l] += l ? at % (loop[l].end - loop[l].begin) : at;
+      to->end[l] = to->begin[l] + 1;
+    }
+    lo += count * size;
+  }
+  return boxes;
+}
+
 /* Iterations of for (i = from; i < to; i += step), with step > 0. */
 static inline long tpb_trips(long from, long to, long step) {
   return to > from ? (to - from - 1) / step + 1 : 0;
 }
-
-static inline long tpb_least(long a, long b) { return a < b ? a : b; }
-static inline long tpb_greatest(long a, long b) { return a > b ? a : b; }
 
 /* A 64-bit integer as a float. Where clang vectorises the cast for NEON, it rounds twice. */
 static inline float tpb_f32_from_i64(long x) {

@@ -26,3 +26,22 @@ void enough(long n, float a[restrict n])
     for (long i = 0; i < n; ++i)
         a[i] = 1;
 }
+
+// Pieces are whole iterations of what is handed out: the vectors of a loop inside are not cut.
+#pragma tpb kernel
+void rows(long n, double a[restrict n][n])
+{
+#pragma omp parallel for schedule(dynamic, 1)
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < n; ++j)
+            a[i][j] = 1;
+}
+
+#pragma tpb kernel
+void collapsed(long n, double a[restrict n][n])
+{
+#pragma omp parallel for collapse(2) schedule(dynamic, 2) // expected-remark {{2 iterations at a time, fewer than the 8}}
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < n; ++j)
+            a[i][j] = 1;
+}

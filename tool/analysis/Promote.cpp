@@ -38,7 +38,8 @@ public:
       if (S->Kind != StmtKind::For)
         continue;
       body(S->Body, *S);
-      if (promote(S, Around))
+      // The worker is given a part of a loop that is handed out, which may begin anywhere.
+      if (!Site.isCollapsed(*S) && promote(S, Around))
         while (promoteInside(*S, Around))
           ;
     }

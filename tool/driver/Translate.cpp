@@ -132,6 +132,11 @@ bool Translator::lifted() {
 void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P) {
   if (!Site.OpenMP || Site.OpenMP->ChunkValue <= 0)
     return;
+  // Loops inside of those that are handed out are not cut into pieces.
+  const ir::Stmt *Cut = Site.Collapsed.empty() ? Site.Nest : Site.Collapsed.back().For;
+  if (!Site.Vectors.empty() &&
+      llvm::none_of(Site.Vectors, [&](const VectorLoop &L) { return L.Loop == Cut; }))
+    return;
   for (const IsaPlan &Isa : P.Isas)
     if (const int Lanes = Isa.Isa->element(Site.Elem).Lanes;
         Isa.Loops[Index].Vectorised && Site.OpenMP->ChunkValue < Lanes) {

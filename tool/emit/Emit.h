@@ -56,6 +56,11 @@ std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef
 /// C condition: a range of iterations is not empty.
 std::string hasIterations(const std::string &Begin, const std::string &End);
 
+/// C definition of the ranges of loops that are handed out together, and the number of their
+/// iterations.
+std::string rangesTogether(const LoopSite &Site, const std::string &Name);
+std::string iterationsTogether(const LoopSite &Site, const std::string &Name);
+
 /// The statements that run a loop's worker in place of the loop, called by the name of Callee.
 std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,
                      llvm::StringRef Indent);

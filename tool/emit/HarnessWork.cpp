@@ -55,11 +55,16 @@ std::string Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
     const LoopSite &Site = K.Loops[Loop];
     if (!Site.OpenMP || !knowsRange(Site, Source == From::Data))
       continue;
-    const std::string Bounds =
-        "(long)" + operand(Site.BeginText) + ", (long)" + operand(Site.EndText);
-    Body += "    {\n" + entryLocals(Site, Bounds, "        ") + "        tpb_hand_out(tpb_work, " +
-            Bounds + ", " + std::to_string(std::max<int64_t>(Site.OpenMP->ChunkValue, 1)) +
-            ");\n    }\n";
+    std::string Ranges,
+        Bounds = "(long)" + operand(Site.BeginText) + ", (long)" + operand(Site.EndText);
+    if (!Site.Collapsed.empty()) {
+      Ranges = rangesTogether(Site, "tpb_loops");
+      Bounds = "0, " + iterationsTogether(Site, "tpb_loops");
+    }
+    Body += "    {\n" + entryLocals(Site, Ranges + Bounds, "        ");
+    Body += Ranges.empty() ? "" : "        " + Ranges + "\n";
+    Body += "        tpb_hand_out(tpb_work, " + Bounds + ", " +
+            std::to_string(std::max<int64_t>(Site.OpenMP->ChunkValue, 1)) + ");\n    }\n";
   }
   return Body;
 }

@@ -5,14 +5,26 @@
 namespace tpbcc {
 
 /// The call of W's code under another name: that of the version chosen at start.
-static std::string call(const Worker &W, llvm::StringRef Callee, llvm::StringRef Begin,
-                        llvm::StringRef End) {
-  std::string Text = workerCall(W, Begin, End);
+static std::string call(const Worker &W, llvm::StringRef Callee,
+                        llvm::ArrayRef<Worker::Range> Ranges) {
+  std::string Text = workerCall(W, Ranges);
   return Text.replace(Text.find(W.Name + "("), W.Name.size(), Callee);
 }
 
 static std::string asLong(const std::string &Text) {
   return llvm::StringRef(Text).starts_with("(long)") ? Text : "(long)" + operand(Text);
+}
+
+std::string rangesTogether(const LoopSite &Site, const std::string &Name) {
+  std::string Text = "const struct tpb_range " + Name + "[] = {";
+  Text += "tpb_between(" + Site.BeginText + ", " + Site.EndText + ")";
+  for (const CollapsedLoop &Each : Site.Collapsed)
+    Text += ", tpb_between(" + Each.BeginText + ", " + Each.EndText + ")";
+  return Text + "};";
+}
+
+std::string iterationsTogether(const LoopSite &Site, const std::string &Name) {
+  return "tpb_together(" + Name + ", " + std::to_string(Site.Collapsed.size() + 1) + ")";
 }
 
 std::string hasIterations(const std::string &Begin, const std::string &End) {
@@ -59,11 +71,19 @@ private:
     return In.NameTaken(Name) ? "tpb_" + Name : Name;
   }
   void callOn(const std::string &Begin, const std::string &End);
+  void callOnBoxes(const std::string &Begin, const std::string &End);
+  void countTogether();
   void range(const std::string &Begin, const std::string &End);
   void serial();
   void partOfThread();
   void parts();
   void pieces();
+
+  bool collapsed() const { return !Site.Collapsed.empty(); }
+  /// The iterations that are handed out: of the loop, or of all that are counted together.
+  std::string first() const { return collapsed() ? "0" : Site.BeginText; }
+  std::string end() const { return collapsed() ? own("total") : Site.EndText; }
+  std::string endAsLong() const { return collapsed() ? end() : asLong(end()); }
 
   const EmitInput &In;
   const Worker &W;
@@ -78,12 +98,36 @@ private:
 
 /// The call, where there are iterations if what it is given need not be there without any.
 void CallWriter::callOn(const std::string &Begin, const std::string &End) {
+  if (collapsed())
+    return callOnBoxes(Begin, End);
   const bool Guarded = Site.readsBehindPointers();
   if (Guarded)
     open("if (" + hasIterations(Begin, End) + ")");
-  line(call(W, Callee, Begin, End));
+  line(call(W, Callee, {{Begin, End}}));
   if (Guarded)
     close();
+}
+
+/// A part of loops that are counted together: one call for each of its boxes.
+void CallWriter::callOnBoxes(const std::string &Begin, const std::string &End) {
+  const std::string Box = own("box"), Boxes = own("boxes"), Each = own("each");
+  const std::string Depth = std::to_string(Site.Collapsed.size() + 1);
+  line("struct tpb_box " + Box + "[" + std::to_string(2 * Site.Collapsed.size() + 1) + "];");
+  line("const int " + Boxes + " = tpb_boxes(" + own("loops") + ", " + Depth + ", " + Begin + ", " +
+       End + ", " + Box + ");");
+  std::vector<Worker::Range> Ranges;
+  for (size_t I = 0; I <= Site.Collapsed.size(); ++I) {
+    const std::string At = "[" + std::to_string(I) + "]";
+    Ranges.push_back({Box + "[" + Each + "].begin" + At, Box + "[" + Each + "].end" + At});
+  }
+  line("for (int " + Each + " = 0; " + Each + " < " + Boxes + "; ++" + Each + ")");
+  line("    " + call(W, Callee, Ranges));
+}
+
+/// What there is to hand out of loops that are counted together.
+void CallWriter::countTogether() {
+  line(rangesTogether(Site, own("loops")));
+  line("const long " + end() + " = " + iterationsTogether(Site, own("loops")) + ";");
 }
 
 /// The worker on a part of the iterations. The very last one leaves the user's variables behind.
@@ -92,7 +136,7 @@ void CallWriter::range(const std::string &Begin, const std::string &End) {
     return callOn(Begin, End);
   const std::string Last = own("last");
   const bool Whole = End == Site.EndText;
-  const std::string Reached = Whole ? "" : " && " + End + " == " + asLong(Site.EndText);
+  const std::string Reached = Whole ? "" : " && " + End + " == " + endAsLong();
   line("const int " + Last + " = " + Begin + " < " + End + Reached + ";");
   callOn(Begin, (Whole ? operand(End) : End) + " - " + Last);
   open("if (" + Last + ")");
@@ -121,7 +165,9 @@ void CallWriter::partOfThread() {
   const std::string Part = own("part");
   line("#pragma omp parallel" + Site.OpenMP->Clauses);
   open();
-  line("const struct tpb_range " + Part + " = tpb_static(" + Site.BeginText + ", " + Site.EndText +
+  if (collapsed())
+    countTogether();
+  line("const struct tpb_range " + Part + " = tpb_static(" + first() + ", " + end() +
        ", omp_get_thread_num(), omp_get_num_threads());");
   range(Part + ".begin", Part + ".end");
   close();
@@ -133,10 +179,12 @@ void CallWriter::parts() {
   const std::string Part = own("part"), Thread = own("thread"), Threads = own("threads");
   open();
   line("const int " + Threads + " = omp_get_num_threads();");
+  if (collapsed())
+    countTogether();
   line("#pragma omp for schedule(static, 1)" + Site.OpenMP->Clauses);
   open("for (int " + Thread + " = 0; " + Thread + " < " + Threads + "; ++" + Thread + ")");
-  line("const struct tpb_range " + Part + " = tpb_static(" + Site.BeginText + ", " + Site.EndText +
-       ", " + Thread + ", " + Threads + ");");
+  line("const struct tpb_range " + Part + " = tpb_static(" + first() + ", " + end() + ", " +
+       Thread + ", " + Threads + ");");
   range(Part + ".begin", Part + ".end");
   close();
   close();
@@ -146,15 +194,21 @@ void CallWriter::parts() {
 void CallWriter::pieces() {
   const OpenMPLoop &Loop = *Site.OpenMP;
   const std::string First = own("first"), End = own("end");
+  if (collapsed()) {
+    open();
+    countTogether();
+  }
   const std::string Next = First + " + " + operand(Loop.Chunk);
   line(std::string("#pragma omp ") + (Loop.Team ? "parallel for" : "for") + " schedule(" +
        Loop.Schedule + ", 1)" + Loop.Clauses);
-  const std::string Bound = asLong(Site.EndText);
-  open("for (long " + First + " = " + Site.BeginText + "; " + First + " < " + Bound + "; " + First +
+  const std::string Bound = endAsLong();
+  open("for (long " + First + " = " + first() + "; " + First + " < " + Bound + "; " + First +
        " += " + Loop.Chunk + ")");
   line("const long " + End + " = " + Next + " < " + Bound + " ? " + Next + " : " + Bound + ";");
   range(First, End);
   close();
+  if (collapsed())
+    close();
 }
 
 std::string loopCall(const EmitInput &In, const Worker &W, llvm::StringRef Callee,

@@ -50,14 +50,16 @@ std::string workerSignature(const Worker &W) {
   const LoopSite &Site = *W.Site;
   const bool One = Site.Reductions.size() == 1;
   auto Carried = [&](size_t I) { return cName(W.Code.Carried[I].second.Elem).str(); };
-  std::string Text =
-      (One ? Carried(0) : "void") + " " + W.Name + "(long " + W.Begin + ", long " + W.End;
+  std::string Text = (One ? Carried(0) : "void") + " " + W.Name + "(";
+  for (const Worker::Range &R : W.Ranges)
+    Text += (Text.back() == '(' ? "long " : ", long ") + R.Begin + ", long " + R.End;
   for (const ArrayUse &A : Site.Arrays)
     // Iterations that the user calls independent may still meet in one array.
     Text += std::string(", ") + (A.Written ? "" : "const ") + cName(A.Elem).str() +
             (Site.Independent && !A.Restrict ? " *" : " *restrict ") + A.Name;
   for (const ScalarUse &S : Site.Scalars)
-    Text += ", " + S.TypeText + " " + S.Name;
+    if (!S.OnlyInRange)
+      Text += ", " + S.TypeText + " " + S.Name;
   if (One)
     Text += ", " + Carried(0) + " " + Site.Reductions[0].Name;
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I) {
@@ -67,16 +69,19 @@ std::string workerSignature(const Worker &W) {
   return wrap(Text + ")", 100);
 }
 
-std::string workerCall(const Worker &W, llvm::StringRef Begin, llvm::StringRef End) {
+std::string workerCall(const Worker &W, llvm::ArrayRef<Worker::Range> Ranges) {
   const LoopSite &Site = *W.Site;
   std::string Text;
   if (Site.Reductions.size() == 1)
     Text = Site.Reductions[0].Name + " = ";
-  Text += W.Name + "(" + Begin.str() + ", " + End.str();
+  Text += W.Name + "(";
+  for (const Worker::Range &R : Ranges)
+    Text += (Text.back() == '(' ? "" : ", ") + R.Begin + ", " + R.End;
   for (const ArrayUse &A : Site.Arrays)
     Text += ", " + (A.Argument.empty() ? A.Name : A.Argument);
   for (const ScalarUse &S : Site.Scalars)
-    Text += ", " + (S.Argument.empty() ? S.Name : S.Argument);
+    if (!S.OnlyInRange)
+      Text += ", " + (S.Argument.empty() ? S.Name : S.Argument);
   if (Site.Reductions.size() == 1)
     Text += ", " + Site.Reductions[0].Name;
   else

@@ -15,4 +15,8 @@ const Parameter *Kernel::parameter(llvm::StringRef Name) const {
   return nullptr;
 }
 
+bool LoopSite::isCollapsed(const ir::Stmt &For) const {
+  return llvm::any_of(Collapsed, [&](const CollapsedLoop &Each) { return Each.For == &For; });
+}
+
 } // namespace tpbcc

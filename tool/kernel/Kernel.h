@@ -90,6 +90,13 @@ struct ScalarUse {
   std::string Name, TypeText;
   std::string Argument;       // what the driver passes, C text
   bool BehindPointer = false; // Argument reads memory, p->n: only where the loop runs
+  bool OnlyInRange = false;   // of loops that are handed out, whose ranges the worker is given
+};
+
+/// A loop inside the outermost one that is handed out together with it.
+struct CollapsedLoop {
+  const ir::Stmt *For = nullptr;
+  std::string BeginText, EndText; // as of a LoopSite
 };
 
 /// A loop inside a nest without whose iterations a pointer that the driver reads through need not
@@ -160,14 +167,15 @@ struct LoopSite {
   std::string Label; // "" for the only loop of a kernel, else "loop2"
   std::optional<Refusal> Refused;
 
-  std::string Var;                     // of the outermost loop, in the worker
-  bool VarLivesOn = false;             // declared outside: must hold its final value afterwards
-  std::string AfterText;               // C statements that leave outer variables as the loop does
-  std::string BeginText, EndText;      // C text of type long (or converting to it), End exclusive
-  ir::Element Elem = ir::Element::F64; // the widest of all arrays and arithmetic
-  const ir::Stmt *Nest = nullptr;      // the For in Kernel::Program
-  std::vector<VectorLoop> Vectors;     // of the nest; by analysis
-  std::vector<Refusal> Kept;           // why other loops of the nest stay scalar; by analysis
+  std::string Var;                      // of the outermost loop, in the worker
+  bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
+  std::string AfterText;                // C statements that leave outer variables as the loop does
+  std::string BeginText, EndText;       // C text of type long (or converting to it), End exclusive
+  ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
+  const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
+  std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
+  std::vector<VectorLoop> Vectors;      // of the nest; by analysis
+  std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis
   std::vector<RangeGuard> Guards;
   std::vector<WrapGuard> Wraps;
   std::vector<NeededLoop> Needed;
@@ -188,6 +196,8 @@ struct LoopSite {
   /// Whether what the worker is given is read from memory that need not be there when the loop runs
   /// zero times.
   bool readsBehindPointers() const;
+
+  bool isCollapsed(const ir::Stmt &For) const;
 };
 
 /// A variable of the file that the kernel may write, and what its numbers are, if they are any.

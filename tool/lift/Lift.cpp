@@ -3,6 +3,7 @@
 #include "ir/Build.h"
 #include "lift/Body.h"
 #include "lift/Clauses.h"
+#include "lift/Collapse.h"
 #include "lift/Cxx.h"
 #include "lift/Exchange.h"
 #include "lift/Globals.h"
@@ -130,6 +131,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   if (!workerRange(Lift, *Header, *Loop, Site, Begin, End))
     return nullptr;
   OpenMPRequest Request;
+  std::vector<LoopHeader> Inside;
   if (OpenMP) {
     auto Found = liftOpenMP(Context, *OpenMP, Region, *Header, Why);
     if (!Found) {
@@ -141,14 +143,23 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     Site.Independent = Request.Independent;
     Header->Privates = Request.Privates;
     llvm::append_range(Header->Privates, Request.LastPrivates);
-    if (!Request.LastPrivates.empty() && (!Header->isUnit() || Header->Limits.size() > 1)) {
+    if (!collapsedLoops(Lift, *Header, *Loop, Request, Inside, Site))
+      return nullptr;
+    const auto CountsUp = [](const LoopHeader &Each) {
+      return Each.isUnit() && Each.Limits.size() == 1;
+    };
+    if (!Request.LastPrivates.empty() && !(CountsUp(*Header) && llvm::all_of(Inside, CountsUp))) {
       Site.Refused = Refusal{Diag::openmp_clause,
                              Site.OpenMP ? Site.OpenMP->Pragma : Site.Text,
                              {"lastprivate on a loop that does not count up by one"}};
       return nullptr;
     }
-    if (!Request.LastPrivates.empty())
-      Site.LastIteration = lastIteration(Context, *Header, *Header->Body, Site.EndText);
+    if (!Request.LastPrivates.empty()) {
+      std::vector<LastOf> Loops{{*Header, Site.EndText}};
+      for (size_t I = 0; I < Inside.size(); ++I)
+        Loops.push_back({Inside[I], Site.Collapsed[I].EndText});
+      Site.LastIteration = lastIteration(Context, Loops);
+    }
     if (Site.OpenMP && Header->DeclaredOutside)
       Site.Unused.push_back(Header->Var->getNameAsString());
     for (const VarDecl *V : Request.Privates)
@@ -165,6 +176,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   Nest->Loop = Site.OpenMP ? ir::LoopKind::Parallel : ir::LoopKind::Serial;
   if (Header->isUnit())
     Nest->Begin = Begin, Nest->End = End;
+  findCollapsed(K.Program.Values, *Nest, Site);
   // Workers take arrays in the order of the function's parameters.
   auto Position = [&](const ArrayUse &A) {
     auto It = llvm::find_if(K.Parameters, [&](const Parameter &P) { return P.Name == A.Name; });

@@ -134,15 +134,13 @@ Treatment DirectiveLifter::schedule(OMPScheduleClause &Clause) {
   return Treatment::Drop;
 }
 
-/// Rows are handed out whole, which only an unstated schedule allows.
 Treatment DirectiveLifter::collapse(const OMPCollapseClause &Clause) {
+  constexpr unsigned Most = 8; // TPB_LOOPS
   Expr::EvalResult Value;
-  if (Clause.getNumForLoops()->EvaluateAsInt(Value, Context) && Value.Val.getInt() == 1)
-    return Treatment::Drop;
-  if (Directive.getSingleClause<OMPScheduleClause>()) {
-    Why = {Diag::openmp_collapse, range(Clause), {sourceText(Context, range(Clause))}};
+  if (!Clause.getNumForLoops()->EvaluateAsInt(Value, Context) || Value.Val.getInt() > Most)
     return Treatment::Refuse;
-  }
+  Result.Together = unsigned(Value.Val.getInt().getExtValue());
+  Result.Collapse = range(Clause);
   return Treatment::Drop;
 }
 
@@ -278,11 +276,14 @@ std::optional<OpenMPRequest> liftOpenMP(const ASTContext &Context,
   return DirectiveLifter(Context, Directive, Header, Why).run(Region);
 }
 
-std::string lastIteration(const ASTContext &Context, const LoopHeader &Header, const Stmt &Body,
-                          llvm::StringRef EndText) {
-  const std::string Type = typeText(Context, Header.Var->getType());
-  std::string Text = "const " + Type + " " + Header.Var->getNameAsString() + " = (" + Type + ")(" +
-                     plus(operand(EndText), -1) + ");\n";
+std::string lastIteration(const ASTContext &Context, llvm::ArrayRef<LastOf> Loops) {
+  std::string Text;
+  for (const auto &[Header, EndText] : Loops) {
+    const std::string Type = typeText(Context, Header.Var->getType());
+    Text += "const " + Type + " " + Header.Var->getNameAsString() + " = (" + Type + ")(" +
+            plus(operand(EndText), -1) + ");\n";
+  }
+  const Stmt &Body = *Loops.back().Header.Body;
   // "continue" ends the iteration, in a loop only.
   const SourceManager &SM = Context.getSourceManager();
   const SourceRange Where = statementRange(Context, Body);

@@ -23,6 +23,8 @@ struct OpenMPRequest {
   std::vector<const clang::VarDecl *> Privates, LastPrivates;
   std::vector<std::string> Reduced; // in a reduction clause, also of the region around
   bool Independent = false;
+  unsigned Together = 1; // loops that are handed out together: collapse
+  SourceRange Collapse;  // the clause
 };
 
 /// Takes a directive on a loop apart: "parallel for", "for", "simd" and their combinations. Region
@@ -33,9 +35,12 @@ std::optional<OpenMPRequest> liftOpenMP(const clang::ASTContext &Context,
                                         const clang::OMPExecutableDirective *Region,
                                         const LoopHeader &Header, Refusal &Why);
 
-/// The last iteration of a loop as the user wrote it, in a block of its own.
-std::string lastIteration(const clang::ASTContext &Context, const LoopHeader &Header,
-                          const clang::Stmt &Body, llvm::StringRef EndText);
+/// The last iteration of loops, one in another, as the user wrote it, in a block of its own.
+struct LastOf {
+  const LoopHeader &Header;
+  std::string EndText;
+};
+std::string lastIteration(const clang::ASTContext &Context, llvm::ArrayRef<LastOf> Loops);
 
 } // namespace tpbcc
 

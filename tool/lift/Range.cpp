@@ -19,9 +19,10 @@ namespace {
 
 class RangeReader {
 public:
-  RangeReader(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop, LoopSite &Site)
+  RangeReader(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop, LoopSite &Site,
+              const Stmt &Changing)
       : Lift(Lift), Context(Lift.Context), Header(Header), Loop(Loop), Site(Site),
-        Changed(effects(*Header.Body)) {}
+        Changed(effects(Changing)) {}
   bool read(ExprId &Begin, ExprId &End);
 
 private:
@@ -182,7 +183,25 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
 
 bool workerRange(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
                  LoopSite &Site, ExprId &Begin, ExprId &End) {
-  return RangeReader(Lift, Header, Loop, Site).read(Begin, End);
+  return RangeReader(Lift, Header, Loop, Site, *Header.Body).read(Begin, End);
+}
+
+bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
+                    LoopSite &Site, CollapsedLoop &Inner) {
+  LoopSite Of; // a range of its own, that adds to what is known of Site's
+  Of.Text = Site.Text;
+  Of.EntryLocals = Site.EntryLocals;
+  ExprId Begin, End;
+  if (!RangeReader(Lift, Header, Loop, Of, Loop).read(Begin, End)) {
+    Site.Refused = Of.Refused;
+    return false;
+  }
+  llvm::append_range(Site.Guards, Of.Guards);
+  Site.EntryLocals = std::move(Of.EntryLocals);
+  Site.BoundsFromParameters &= Of.BoundsFromParameters;
+  Inner.BeginText = Of.BeginText;
+  Inner.EndText = Of.EndText;
+  return true;
 }
 
 } // namespace tpbcc

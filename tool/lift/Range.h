@@ -12,6 +12,11 @@ namespace tpbcc {
 bool workerRange(const LiftContext &Lift, const LoopHeader &Header, const clang::Stmt &Loop,
                  LoopSite &Site, ir::ExprId &Begin, ir::ExprId &End);
 
+/// What the driver hands out of a loop inside Loop, whose header is Header, together with it. The
+/// range must be the same in all of Loop. Adds guards to Site; false with Site.Refused set.
+bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const clang::Stmt &Loop,
+                    LoopSite &Site, CollapsedLoop &Inner);
+
 } // namespace tpbcc
 
 #endif

@@ -16,8 +16,13 @@ void Lowering::nameParameters() {
   reserveNames(Names, Site);
   for (const Reduction &R : Site.Reductions)
     W.Code.Carried.push_back({R.Name, In[R.Update].Ty});
-  W.Begin = unique("begin");
-  W.End = unique("end");
+  if (Site.Collapsed.empty()) {
+    W.Ranges.push_back({unique("begin"), unique("end")});
+  } else {
+    W.Ranges.push_back({unique(Site.Var + "_begin"), unique(Site.Var + "_end")});
+    for (const CollapsedLoop &Each : Site.Collapsed)
+      W.Ranges.push_back({unique(Each.For->Name + "_begin"), unique(Each.For->Name + "_end")});
+  }
   Inductions[Site.Nest->Name] = unique(Site.Var);
   if (llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
     W.HalfCounter = unique("half");
@@ -245,7 +250,7 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
 /// again. 0: not known, or too many.
 int Lowering::tripsOfVariants(const Stmt &Loop) const {
   constexpr int64_t Most = 64;
-  if (llvm::none_of(Loop.Body, [](auto &S) { return S->Kind == StmtKind::Use; }) ||
+  if (llvm::none_of(Loop.Body, [](auto &S) { return S->Kind == StmtKind::Use; }) || rangeOf(Loop) ||
       In[Loop.Begin].Kind != Op::Const)
     return 0;
   ExprId End = Loop.End;
@@ -311,6 +316,14 @@ bool Lowering::once(const Stmt &S, const Copy &C) const {
   return !V->Varying.contains(S.Name) && !varies(S.Value);
 }
 
+/// What the worker is given of a loop that is handed out together with the outermost one.
+const Worker::Range *Lowering::rangeOf(const Stmt &Loop) const {
+  for (size_t I = 0; I < Site.Collapsed.size(); ++I)
+    if (Site.Collapsed[I].For == &Loop)
+      return &W.Ranges[I + 1];
+  return nullptr;
+}
+
 void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   for (Copy *C : Cs)
     loadOverwritten(Body, *C, To);
@@ -353,8 +366,9 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
     case StmtKind::For: {
       Straight();
       Copy &First = *Cs.front(), &Scalar = uniform(First);
-      const ExprId Begin = index(S->Begin, Scalar);
-      ExprId End = index(S->End, Scalar);
+      const Worker::Range *Given = rangeOf(*S);
+      const ExprId Begin = Given ? bound(Given->Begin) : index(S->Begin, Scalar);
+      ExprId End = Given ? bound(Given->End) : index(S->End, Scalar);
       // The bound is not read again in every iteration.
       const Op Kind = Out[End].Kind;
       if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
@@ -422,9 +436,9 @@ void Lowering::run() {
     Scalar.Bound[Name] = name(Ty, Name);
   Statements Body;
   if (const VectorLoop *Loop = vectorLoopOf(Nest))
-    vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Begin), bound(W.End));
+    vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));
   else
-    serialLoop(Nest, {&Scalar}, Body, bound(W.Begin), bound(W.End));
+    serialLoop(Nest, {&Scalar}, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));
   W.Code.Body = std::move(Preamble);
   llvm::move(Body, std::back_inserter(W.Code.Body));
   llvm::StringSet<> Live;

@@ -16,7 +16,11 @@ struct Worker {
   const IsaTable *Isa = nullptr;
   const LoopSite *Site = nullptr;
   ir::Function Code;
-  std::string Begin, End;               // names of the parameters
+  /// Names of the parameters that are the range of a loop.
+  struct Range {
+    std::string Begin, End;
+  };
+  std::vector<Range> Ranges;            // of the outermost loop and of those collapsed with it
   std::string HalfCounter, LaneCounter; // names for combining lanes in memory
   MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together

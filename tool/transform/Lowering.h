@@ -182,6 +182,7 @@ private:
   ir::ExprId number(int64_t N) { return ir::integer(Out, ir::Element::I64, N); }
   ir::ExprId lanesTimes(int64_t N);
   ir::ExprId name(ir::Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
+  const Worker::Range *rangeOf(const ir::Stmt &Loop) const;
   ir::ExprId bound(const std::string &Name) {
     return ir::invariant(Out, ir::Type::scalar(ir::Element::I64), Name);
   }
