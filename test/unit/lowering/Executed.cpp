@@ -43,7 +43,7 @@ ir::Data dataOf(const Case &C, const Worker &W, long N, ir::Mode How) {
                                               : sample(Array.Elem, C.Small, I, long(A) + 1, How));
     D.Arrays.push_back(std::move(M));
   }
-  D.Variables = {{"n", ir::Cell(N)}, {W.Begin, 0}, {W.End, ir::Cell(N)}};
+  D.Variables = {{"n", ir::Cell(N)}, {W.Ranges[0].Begin, 0}, {W.Ranges[0].End, ir::Cell(N)}};
   for (const ScalarUse &S : C.Site.Scalars)
     if (S.Name != "n")
       D.Variables.push_back({S.Name, 3});

@@ -6,7 +6,7 @@
 
 namespace {
 
-struct Loops {
+struct Collapsed {
   int Depth;
   tpb_range Range[3];
 
@@ -15,7 +15,7 @@ struct Loops {
 
 /// The iterations of a part in the order of the calls that make them, as their linear indices; -1
 /// for what is no iteration of the loops.
-std::vector<long> iterations(const Loops &Of, long Low, long High, int &Count) {
+std::vector<long> iterations(const Collapsed &Of, long Low, long High, int &Count) {
   tpb_box Box[6];
   Count = tpb_boxes(Of.Range, Of.Depth, Low, High, Box);
   std::vector<long> Result;
@@ -38,7 +38,7 @@ std::vector<long> iterations(const Loops &Of, long Low, long High, int &Count) {
   return Result;
 }
 
-void checkParts(const Loops &Of) {
+void checkParts(const Collapsed &Of) {
   long Total = 1;
   for (int K = 0; K < Of.Depth; ++K)
     Total *= Of.trips(K);
