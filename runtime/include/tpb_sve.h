@@ -195,5 +195,10 @@ TPB_SVE_FUNCTION_2(fmod)
 TPB_SVE_FUNCTION_2(copysign)
 TPB_SVE_FUNCTION_2(fdim)
 
+/* gcc 12 compiles all that follows a `pop_options` for what the function before its `push_options`
+ * was: <arm_neon.h> has such, and behind it NEON code and the user's would have SVE instructions.
+ * So that function is none of ours above. */
+static inline __attribute__((__unused__)) void tpb_sve_end(void) {}
+
 TPB_EXACT_FP_END
 #endif

@@ -12,7 +12,7 @@ import sys
 from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, precompiled, run_all
 
 MAIN = r"(    for \(; i \+ ([^<]+) <= end; i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
-TAIL = r"    (?:for \(; i < end; [^)]+\)|if \(i < end\)) \{\n(?:        .*\n)+    \}\n"
+TAIL = r"    (?:(?:TPB_REST )?for \(; i < end; [^)]+\)|if \(i < end\)) \{\n(?:        .*\n)+    \}\n"
 
 # (name, pattern, replacement, instruction sets or "" for all, what it is for: "map", "sum" or "" for both).
 # Each must change the worker of every kernel it is for.
