@@ -57,7 +57,8 @@ public:
     if (DefersUses && leavesUsesToParent(For))
       return false;
     bool Any = false;
-    for (const auto &[Inner, Outer] : N.Parents)
+    const auto Parents = N.Parents; // N is read again when statements change places
+    for (const auto &[Inner, Outer] : Parents)
       if (Outer == &For)
         Any |= choose(*Inner);
     if (Any) {
