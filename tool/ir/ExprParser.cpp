@@ -20,14 +20,7 @@ bool isCompare(Op Kind) { return Kind >= Op::CmpLt && Kind <= Op::CmpNe; }
 std::string describe(const Token &T) {
   if (T.K == Token::End)
     return "the end of the text";
-  std::string Text = "'";
-  for (char C : T.Text.take_front(40)) {
-    if (isPrint(C))
-      Text += C;
-    else
-      Text.append("\\x").append(utohexstr(uint8_t(C), true, 2));
-  }
-  return Text + (T.Text.size() > 40 ? "...'" : "'");
+  return shownInMessage(T.Text);
 }
 
 template <typename Number> bool fromChars(StringRef Text, Number &Value, std::chars_format Format) {

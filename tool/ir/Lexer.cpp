@@ -128,4 +128,15 @@ bool unquote(StringRef Token, std::string &Text) {
   return true;
 }
 
+std::string shownInMessage(llvm::StringRef Read) {
+  std::string Text = "'";
+  for (char C : Read.take_front(40)) {
+    if (llvm::isPrint(C))
+      Text += C;
+    else
+      Text.append("\\x").append(llvm::utohexstr(uint8_t(C), true, 2));
+  }
+  return Text + (Read.size() > 40 ? "...'" : "'");
+}
+
 } // namespace tpbcc::ir

@@ -27,6 +27,9 @@ struct Token {
 };
 
 /// Cuts text into tokens. Line ends mean no more than blanks; `//` starts a comment.
+/// In quotes, for a message: the beginning of what was read, in characters that can be shown.
+std::string shownInMessage(llvm::StringRef Read);
+
 class Lexer {
 public:
   explicit Lexer(llvm::StringRef Text) : Rest(Text) {}

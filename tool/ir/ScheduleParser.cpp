@@ -1,4 +1,5 @@
 //===- ir/ScheduleParser.cpp - Schedules from text ------------------------===//
+#include "ir/Lexer.h"
 #include "ir/Schedule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -26,14 +27,7 @@ std::string shown(const ScheduleToken &T) {
     return "the end";
   if (T.K == ScheduleToken::LineEnd)
     return "the end of the line";
-  std::string Text = "'";
-  for (char C : T.Text.take_front(40)) {
-    if (isPrint(C))
-      Text += C;
-    else
-      Text.append("\\x").append(utohexstr(uint8_t(C), true, 2));
-  }
-  return Text + (T.Text.size() > 40 ? "...'" : "'");
+  return shownInMessage(T.Text);
 }
 
 /// 'a', 'b' or 'c'
