@@ -3,7 +3,8 @@
 
 namespace tpbcc {
 
-KernelAnalysis analyse(Kernel &K, Reporter &Report) {
+KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
+                       Reporter &Report) {
   KernelAnalysis Result;
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
@@ -11,8 +12,11 @@ KernelAnalysis analyse(Kernel &K, Reporter &Report) {
       promoteElements(K, Site);
     if (!Site.Refused)
       readAhead(K, Site, A);
+    std::vector<const ir::Stmt *> Lanes;
     if (!Site.Refused)
-      checkLegality(K, Site, A, Report);
+      Site.Refused = scheduledLanes(K, Site, Schedules, Lanes);
+    if (!Site.Refused)
+      checkLegality(K, Site, A, Lanes, Report);
     if (!Site.Refused) {
       for (const VectorLoop &V : Site.Vectors)
         if (V.Loop == Site.Nest)

@@ -3,6 +3,7 @@
 #define TPBCC_ANALYSIS_ANALYSIS_H
 
 #include "kernel/Condition.h"
+#include "ir/Schedule.h"
 #include "kernel/Kernel.h"
 
 namespace tpbcc {
@@ -70,13 +71,21 @@ struct KernelAnalysis {
 };
 
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
-/// and counts. Reports contradictions between clauses and code as errors.
-KernelAnalysis analyse(Kernel &K, Reporter &Report);
+/// and counts. Reports contradictions between clauses and code as errors, and steps of Schedules
+/// that can't be done.
+KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
+                       Reporter &Report);
 
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
-/// statements of a loop into an order that lanes can follow.
-void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report);
+/// statements of a loop into an order that lanes can follow. Lanes: the loops that have to be
+/// vectorised, as a schedule says; empty: those that are best.
+void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                   llvm::ArrayRef<const ir::Stmt *> Lanes, Reporter &Report);
+/// Lanes: the loops of vector() steps that are for the site. Or says which step can't be done.
+std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site,
+                                      llvm::ArrayRef<ir::AddressedSchedule> Schedules,
+                                      std::vector<const ir::Stmt *> &Lanes);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
 void promoteElements(Kernel &K, LoopSite &Site);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array

@@ -10,6 +10,7 @@
 #include "analysis/Graph.h"
 #include "analysis/Order.h"
 #include "ir/Build.h"
+#include "ir/LoopNames.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -77,6 +78,18 @@ public:
     Site.Vectors.push_back(std::move(V));
     Kept.resize(Before, Refusal{});
     return true;
+  }
+
+  /// These loops and no others; what stops the first that can't be.
+  std::optional<Refusal> choose(llvm::ArrayRef<const Stmt *> Wanted) {
+    for (const Stmt *For : Wanted) {
+      VectorLoop V;
+      V.Loop = For;
+      if (auto Why = vectorise(*For, V, A.Conditions))
+        return Why;
+      Site.Vectors.push_back(std::move(V));
+    }
+    return std::nullopt;
   }
 
   std::vector<Refusal> Kept;
@@ -429,7 +442,39 @@ static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
          });
 }
 
-void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report) {
+/// The loops that are best; false: none may become lanes.
+static bool chooseLanes(Chooser &C, LoopSite &Site, bool Uses) {
+  bool Chosen = C.choose(*Site.Nest);
+  if (!Chosen && Uses) {
+    C.DefersUses = false;
+    Chosen = C.choose(*Site.Nest);
+  }
+  if (!Chosen) {
+    Site.Refused = C.Kept.front(); // the innermost loop's; and what stops the loops around it
+    llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
+      return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;
+    });
+    return false;
+  }
+  Site.Kept = std::move(C.Kept);
+  return true;
+}
+
+/// Loops of which the user said that they become lanes.
+static bool takeLanes(Chooser &C, LoopSite &Site, llvm::ArrayRef<const Stmt *> Lanes,
+                      Reporter &Report) {
+  Site.Refused = C.choose(Lanes);
+  if (!Site.Refused)
+    return true;
+  const Stmt &For = *Lanes[Site.Vectors.size()];
+  Report.report(Diag::schedule_refused, For.Where.empty() ? Site.Text : For.Where,
+                {"vector(" + ir::print(ir::nameOf(*Site.Nest, For)) + ")",
+                 "iterations of the loop can't run together"});
+  return false;
+}
+
+void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const Stmt *> Lanes,
+                   Reporter &Report) {
   const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
   bool Uses = false;
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Uses |= S.Kind == StmtKind::Use; });
@@ -449,19 +494,8 @@ void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, Reporter &Report)
       return;
     }
   Chooser C(K, Site, A);
-  bool Chosen = C.choose(*Site.Nest);
-  if (!Chosen && Uses) {
-    C.DefersUses = false;
-    Chosen = C.choose(*Site.Nest);
-  }
-  if (!Chosen) {
-    Site.Refused = C.Kept.front(); // the innermost loop's; and what stops the loops around it
-    llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
-      return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;
-    });
+  if (!(Lanes.empty() ? chooseLanes(C, Site, Uses) : takeLanes(C, Site, Lanes, Report)))
     return;
-  }
-  Site.Kept = std::move(C.Kept);
   if (K.IsFunction)
     for (const ArrayUse &Array : Site.Arrays)
       if (!comesFromParameter(K, Array)) {

@@ -13,13 +13,23 @@ struct TogetherLimits {
   int Forced = 0; // 0: the model's choice
 };
 
+constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
+
 bool hasLoopsInside(const VectorLoop &V);
 
+/// Who computes the functions of the loop; nothing when instructions do, or there are none.
+std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                        const PlanOptions &Options, Body &Decided,
+                                        std::vector<CallByLane> &ByLane);
+
+/// Why the set can't take the loop's numbers of 16 bits.
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa);
+
 /// How many vectors go through the loops inside a vectorised one together, where it is more than
-/// one: Decided.Together and the reason.
+/// one, and the reason.
 std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
-                                       const TogetherLimits &Limits, Body &Decided);
+                                       const TogetherLimits &Limits, int &Together);
 
 /// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
 /// Predicted: cycles of an iteration without that.

@@ -1,15 +1,10 @@
 #include "cost/Plan.h"
-#include "analysis/Nest.h"
 #include "cost/Choices.h"
-#include "ir/Build.h"
+#include "cost/LeafSteps.h"
+#include "ir/LoopNames.h"
 #include "isa/Isa.h"
-#include "isa/Sleef.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
-#include "llvm/Support/raw_ostream.h"
 #include <climits>
-#include <set>
 
 namespace tpbcc {
 
@@ -48,7 +43,7 @@ VectorShape shapeOf(const LoopSite &Site) {
 }
 
 Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Isa,
-                      const IsaCosts &Costs, const Machine &M, int Forced, Body &Decided,
+                      const IsaCosts &Costs, const Machine &M, int Forced, int &Unroll,
                       Prediction &Predicted) {
   const VectorShape Shape = shapeOf(Site);
   const int Lanes = lanes(Costs, Shape.Container), Reductions = Shape.Reductions;
@@ -68,7 +63,7 @@ Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTabl
     if (U != Chosen && U <= Most && (!Other || Cost(U) < Cost(Other)))
       Other = U;
   Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
-  Decided.Unroll = Chosen;
+  Unroll = Chosen;
   Decision D;
   D.What = "unroll";
   D.Choice = std::to_string(Chosen);
@@ -94,10 +89,10 @@ Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTabl
   return D;
 }
 
-Decision chooseTail(const IsaTable &Isa, Body &Decided) {
+Decision chooseTail(const IsaTable &Isa, Tail &Rest) {
   Decision D;
   D.What = "tail";
-  Decided.Rest = Isa.Predicates ? Tail::Predicated : Tail::ScalarRemainder;
+  Rest = Isa.Predicates ? Tail::Predicated : Tail::ScalarRemainder;
   if (Isa.isScalar()) {
     D.Choice = "one iteration at a time";
     D.Reason = "only what the unrolled loop leaves";
@@ -132,129 +127,148 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
-/// Who computes the functions of the loop; nothing when instructions do, or there are none.
-std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                        const PlanOptions &Options, Body &Decided,
-                                        std::vector<CallByLane> &ByLane) {
-  MathChoice &Math = Decided.Math;
-  Math.Ulp = int(K.Spec.MathUlp.value_or(1));
-  Math.WhyNot = K.Spec.Float == FloatMode::Strict ? "fp(strict) asks for the C library's bits"
-                                                  : Options.WithoutSleef;
-  const ir::Pool &P = K.Program.Values;
-  std::vector<std::string> Ours;
-  auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
-    const ir::Type Ty = Isa.vector(E.Ty.Elem, V.Container);
-    const auto Why = whyByLane(Isa, E.Name, Ty, Math);
-    const char *Instruction = Isa.function(E.Name, Ty);
-    if (Why)
-      ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
-    else if (Instruction && llvm::StringRef(Instruction).starts_with("tpb_") &&
-             !llvm::is_contained(Ours, E.Name))
-      Ours.push_back(E.Name);
-  };
-  for (const VectorLoop &V : Site.Vectors) {
-    const Variance Lanes(K, *V.Loop, Variance::Lanes);
-    std::set<uint32_t> Seen;
-    forEachStatement(V.Loop->Body, true, [&](const ir::Stmt &S) {
-      ir::forEachExpr(S, [&](ir::ExprId Root) {
-        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-          if (P[Id].Kind == ir::Op::Intrinsic && Lanes.varies(Id) && Seen.insert(Id.Index).second)
-            Function(P[Id], V);
-          return true;
-        });
-      });
-    });
-  }
-  if (Ours.empty() && ByLane.empty())
+/// Why the set's vectors are longer than the iterations that may run together; else P may say from
+/// which length on they are.
+std::optional<Refusal> vectorsTooLong(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                      const IsaCosts &Costs, LoopPlan &P) {
+  const VectorShape Shape = shapeOf(Site);
+  if (!Shape.MostLanes)
     return std::nullopt;
-  Decision D;
-  D.What = "calls";
-  D.Choice = Ours.empty() ? "the C library, for each lane"
-                          : "SLEEF within " + std::to_string(Math.Ulp) + " ULP";
-  if (!Ours.empty())
-    D.Reason = llvm::join(Ours, ", ");
-  for (const CallByLane &C : ByLane)
-    D.Reason += (D.Reason.empty() ? "" : "; ") + C.Name + " for each lane: " + C.Reason;
-  return D;
+  const int Bits = int(ir::bits(Shape.Container));
+  const bool Checked = Isa.Scalable && K.IsFunction; // the driver knows the vector's length
+  if (Checked && Shape.MostLanes < longestLanes(Shape.Container))
+    P.MostLanes = Shape.MostLanes, P.LaneBits = Bits;
+  const int Needed = Checked        ? 128 / Bits
+                     : Isa.Scalable ? longestLanes(Shape.Container)
+                                    : lanes(Costs, Shape.Container);
+  if (Shape.MostLanes >= Needed)
+    return std::nullopt;
+  return Refusal{Isa.Scalable ? Diag::vector_length_unknown : Diag::vector_too_long,
+                 Site.Text,
+                 {Isa.Name, std::to_string(Shape.MostLanes)}};
 }
 
-/// Why the set can't take the loop's numbers of 16 bits.
-std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) {
-  if (Isa.isScalar())
-    return std::nullopt;
-  for (const ArrayUse &Array : Site.Arrays) {
-    if (Array.Elem != ir::Element::F16)
-      continue;
-    const bool Conditional = !Isa.Predicates && llvm::any_of(Array.Places, [](const ArrayPlace &P) {
-      return bool(P.Predicate);
-    });
-    for (const VectorLoop &V : Site.Vectors) {
-      const bool Wide = ir::bits(V.Container) == 64;
-      const ir::Element Container = Wide ? ir::Element::F64 : ir::Element::F32;
-      const bool Known = Isa.find(Isa.vector(ir::Element::F16, Container));
-      if (Conditional || !Known)
-        return Refusal{Diag::half_not_on_isa,
-                       Array.Where,
-                       {Isa.Name,
-                        Conditional ? " under a condition"
-                        : Wide      ? " beside 64 bits"
-                                    : "",
-                        Array.Name}};
+/// What a decision says where a schedule made it.
+void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What, const std::string &Choice) {
+  for (Decision &D : Decisions)
+    if (D.What == What) {
+      D.Choice = Choice;
+      D.Reason = "forced";
     }
+}
+
+/// What the schedule says stands instead of the model's choices; or the step that can't be done.
+std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced,
+                                  int MostVectors, SizeLeaf &Leaf) {
+  bool Differ = false;
+  std::string Unrolls;
+  for (size_t I = 0; I < Forced.size(); ++I) {
+    LoopBody &Made = Leaf.Decided.Loops[I];
+    if (Forced[I].Unroll && MostVectors && Forced[I].Unroll > MostVectors)
+      return refusedStep(Site, *Forced[I].UnrollStep,
+                         "no more than " + std::to_string(shapeOf(Site).MostLanes) +
+                             " iterations may run together: one uses what another stored");
+    if (Forced[I].Unroll)
+      Made.Unroll = Forced[I].Unroll;
+    if (Forced[I].Rest && *Forced[I].Rest != Made.Rest) {
+      Made.Rest = *Forced[I].Rest;
+      sayForced(Leaf.Decisions, "tail",
+                Made.Rest == Tail::Predicated ? "predicated" : "scalar remainder");
+    }
+    Differ |= Made.Unroll != Leaf.Decided.Loops.front().Unroll && Forced[I].Unroll;
+    Unrolls += (I ? ", " : "") + std::to_string(Made.Unroll) + " for " +
+               ir::print(ir::nameOf(*Site.Nest, *Site.Vectors[I].Loop));
   }
+  if (Differ)
+    sayForced(Leaf.Decisions, "unroll", Unrolls);
   return std::nullopt;
+}
+
+/// Unroll of the loops with loops inside, or of those without.
+int firstForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced, bool Nested) {
+  for (size_t I = 0; I < Forced.size(); ++I)
+    if (Forced[I].Unroll && hasLoopsInside(Site.Vectors[I]) == Nested)
+      return Forced[I].Unroll;
+  return 0;
+}
+
+/// All that a leaf decides. None: the loop stays, for the reason in P.
+std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                               const Machine &M, const IsaTable &Isa, const IsaCosts &Costs,
+                               const PlanOptions &Options, llvm::ArrayRef<ForcedLoop> Forced,
+                               LoopPlan &P) {
+  const VectorShape Shape = shapeOf(Site);
+  const int Clause = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
+  const int Own = firstForced(Site, Forced, false), Nested = firstForced(Site, Forced, true);
+  SizeLeaf Leaf;
+  LoopBody Plain, Around; // loops without loops inside, and those with some
+  const auto Unrolled = [&](int Forced) {
+    return chooseUnroll(Site, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
+  };
+  Leaf.Decisions.push_back(Unrolled(Clause));
+  if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
+    Leaf.Decisions.back() = Unrolled(Own);
+  if (!Own && !Clause &&
+      (P.Kept = waitsForStores(Site, A, Isa, lanes(Costs, Shape.Container),
+                               Leaf.Predicted.CyclesPerIteration, M)))
+    return std::nullopt;
+  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
+  const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0;
+  TogetherLimits Limits{lanes(Costs, Shape.Container), Most, Clause};
+  auto D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Around.Unroll);
+  if (Nested && Nested != Around.Unroll) {
+    Limits.Forced = Nested;
+    D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Around.Unroll);
+  }
+  if (D) {
+    if (llvm::all_of(Site.Vectors, hasLoopsInside)) // no other to unroll
+      Leaf.Decisions.clear();
+    else
+      D->What = "nested";
+    Leaf.Decisions.push_back(std::move(*D));
+  }
+  Leaf.Decisions.push_back(chooseTail(Isa, Plain.Rest));
+  Around.Rest = Plain.Rest;
+  Leaf.Decisions.push_back(chooseStore(A));
+  Leaf.Decided.Loops.clear();
+  for (const VectorLoop &V : Site.Vectors)
+    Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
+  if (Leaf.Decided.Loops.empty())
+    Leaf.Decided.Loops.push_back(Plain);
+  if ((D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane)))
+    Leaf.Decisions.push_back(std::move(*D));
+  if ((P.Wrong = takeForced(Site, Forced, Most, Leaf)))
+    return std::nullopt;
+  Leaf.Steps = leafSteps(Site, Leaf.Decided);
+  return Leaf;
+}
+
+/// What the schedules for the loop say of it; or the step that can't be done.
+std::variant<std::vector<ForcedLoop>, Refusal>
+forcedLeaf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const PlanOptions &Options) {
+  ir::Schedule Steps;
+  for (const ir::AddressedSchedule &Each : Options.Schedules)
+    if (Each.isFor(K.Name, size_t(&Site - K.Loops.data()) + 1) && Each.isFor(Isa.Name))
+      llvm::append_range(Steps, Each.Steps);
+  return forcedLoops(Site, Isa, Steps);
 }
 
 LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
-  const int Unroll = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   LoopPlan P;
-  const VectorShape Shape = shapeOf(Site);
-  if (Shape.MostLanes) {
-    const int Bits = int(ir::bits(Shape.Container));
-    const bool Checked = Isa.Scalable && K.IsFunction; // the driver knows the vector's length
-    if (Checked && Shape.MostLanes < longestLanes(Shape.Container))
-      P.MostLanes = Shape.MostLanes, P.LaneBits = Bits;
-    const int Needed = Checked        ? 128 / Bits
-                       : Isa.Scalable ? longestLanes(Shape.Container)
-                                      : lanes(Costs, Shape.Container);
-    if (Shape.MostLanes < Needed) {
-      P.Kept = Refusal{Isa.Scalable ? Diag::vector_length_unknown : Diag::vector_too_long,
-                       Site.Text,
-                       {Isa.Name, std::to_string(Shape.MostLanes)}};
-      return P;
-    }
+  const auto Forced = forcedLeaf(K, Site, Isa, Options);
+  if (const auto *Why = std::get_if<Refusal>(&Forced)) {
+    P.Wrong = *Why;
+    return P;
   }
-  if ((P.Kept = halvesMissing(Site, Isa)))
+  if ((P.Kept = vectorsTooLong(K, Site, Isa, Costs, P)) || (P.Kept = halvesMissing(Site, Isa)))
+    return P;
+  auto Leaf =
+      decide(K, Site, A, M, Isa, Costs, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
+  if (!Leaf)
     return P;
   P.Vectorised = true;
-  SizeLeaf Leaf;
-  Leaf.Decisions.push_back(
-      chooseUnroll(Site, A, Isa, Costs, M, Unroll, Leaf.Decided, Leaf.Predicted));
-  if (!Unroll && (P.Kept = waitsForStores(Site, A, Isa, lanes(Costs, Shape.Container),
-                                          Leaf.Predicted.CyclesPerIteration, M))) {
-    P.Vectorised = false;
-    return P;
-  }
-  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
-  const TogetherLimits Limits{lanes(Costs, Shape.Container),
-                              Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0, Unroll};
-  if (auto D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Leaf.Decided)) {
-    if (llvm::all_of(Site.Vectors, hasLoopsInside)) { // no other to unroll
-      Leaf.Decided.Unroll = Leaf.Decided.Together;
-      Leaf.Decisions.clear();
-    } else {
-      D->What = "nested";
-    }
-    Leaf.Decisions.push_back(std::move(*D));
-  } else if (llvm::all_of(Site.Vectors, hasLoopsInside) && !Site.Vectors.empty()) {
-    Leaf.Decided.Unroll = 1;
-  }
-  Leaf.Decisions.push_back(chooseTail(Isa, Leaf.Decided));
-  Leaf.Decisions.push_back(chooseStore(A));
-  if (auto D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane))
-    Leaf.Decisions.push_back(std::move(*D));
-  P.Sizes.push_back(std::move(Leaf));
+  P.Sizes.push_back(std::move(*Leaf));
   const double Flops = A.Counts.Flops;
   P.BalanceWords = Flops ? A.Counts.bytes() / 8.0 / Flops : -1;
   P.BalanceWordsAllocate = Flops ? (A.Counts.bytes() + A.Counts.BytesAllocated) / 8.0 / Flops : -1;
@@ -262,6 +276,11 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
 }
 
 } // namespace
+
+const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
+  const auto Plain = llvm::find_if_not(Site.Vectors, hasLoopsInside);
+  return Decided.of(Plain == Site.Vectors.end() ? 0 : size_t(Plain - Site.Vectors.begin()));
+}
 
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options) {
@@ -280,117 +299,6 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
     Result.Isas.push_back(std::move(P));
   }
   return Result;
-}
-
-std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  Out << "plan " << K.Name << "\n  machine " << P.Machine
-      << (P.MachineValidated ? "" : " (unvalidated)") << "\n  floating point "
-      << spelling(K.Spec.Float) << "\n";
-  if (const auto &D = P.IsaDecision)
-    Out << "  isa " << D->Choice << " chosen: " << D->Reason
-        << llvm::format(" (%.3f cycles an iteration; next ", D->Cost) << D->RunnerUp
-        << llvm::format(": %.3f)\n", D->RunnerUpCost);
-  for (const IsaPlan &Isa : P.Isas) {
-    Out << "  isa " << Isa.Isa->Name << "\n";
-    for (size_t I = 0; I < Isa.Loops.size(); ++I) {
-      const LoopPlan &Loop = Isa.Loops[I];
-      Out << "    loop " << I + 1 << " line " << K.Loops[I].Line << ": ";
-      if (!Loop.Vectorised) {
-        Out << "plain";
-        if (K.Loops[I].Refused)
-          Out << " [" << info(K.Loops[I].Refused->Reason).Code << "]";
-        else if (Loop.Kept)
-          Out << " [" << info(Loop.Kept->Reason).Code << "]";
-        Out << "\n";
-        continue;
-      }
-      const IterationCounts &N = A.Loops[I].Counts;
-      Out << spelling(A.Loops[I].Shape)
-          << (A.Loops[I].ShapeDetail.empty() ? "" : " of " + A.Loops[I].ShapeDetail) << ", "
-          << N.bytes() << " bytes (" << N.bytes() + N.BytesAllocated << " with write-allocate), "
-          << N.Flops << (N.Flops == 1 ? " flop" : " flops") << " an iteration\n";
-      if (Loop.BalanceWords >= 0)
-        Out << llvm::format("      balance %.2f words a flop (%.2f with write-allocate)\n",
-                            Loop.BalanceWords, Loop.BalanceWordsAllocate);
-      if (!A.Loops[I].Overlaps.empty()) {
-        Out << "      arrays overlap: plain; checked at run time:";
-        for (const OverlapCheck &C : A.Loops[I].Overlaps)
-          Out << ' ' << C.A << '/' << C.B;
-        Out << "\n";
-      }
-      if (!K.Spec.Bytes.empty())
-        Out << "      bytes overridden by the directive: " << K.Spec.Bytes << "\n";
-      if (!K.Spec.Flops.empty())
-        Out << "      flops overridden by the directive: " << K.Spec.Flops << "\n";
-      for (const SizeLeaf &Leaf : Loop.Sizes) {
-        Out << "      from " << Leaf.FromBytes << " bytes a thread\n";
-        for (const Decision &D : Leaf.Decisions) {
-          Out << "        " << llvm::left_justify(D.What, 7) << ' ' << D.Choice << ": " << D.Reason;
-          if (D.Cost >= 0)
-            Out << llvm::format(" (%.3f cycles an iteration", D.Cost);
-          if (!D.RunnerUp.empty()) {
-            Out << (D.Cost >= 0 ? "; next " : " (next ") << D.RunnerUp;
-            if (D.RunnerUpCost >= 0)
-              Out << llvm::format(": %.3f", D.RunnerUpCost);
-          }
-          Out << (D.Cost >= 0 || !D.RunnerUp.empty() ? ")\n" : "\n");
-        }
-        Out << llvm::format("        limit   %.3f cycles an iteration in L1: ",
-                            Leaf.Predicted.CyclesPerIteration)
-            << Leaf.Predicted.Limit << "\n";
-      }
-    }
-  }
-  return Text;
-}
-
-std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  auto Quote = [](llvm::StringRef S) { // our own texts: no control characters
-    std::string Q = "\"";
-    for (char C : S)
-      Q += C == '"' || C == '\\' ? std::string("\\") + C : std::string(1, C);
-    return Q + "\"";
-  };
-  Out << "{\"machine\": " << Quote(P.Machine)
-      << ", \"validated\": " << (P.MachineValidated ? "true" : "false")
-      << ", \"floating_point\": " << Quote(spelling(K.Spec.Float)) << ", \"loops\": [";
-  bool First = true;
-  for (const IsaPlan &Isa : P.Isas)
-    for (size_t I = 0; I < Isa.Loops.size(); ++I) {
-      const LoopPlan &Loop = Isa.Loops[I];
-      Out << (First ? "" : ", ") << "{\"isa\": " << Quote(Isa.Isa->Name)
-          << ", \"line\": " << K.Loops[I].Line
-          << ", \"vectorised\": " << (Loop.Vectorised ? "true" : "false");
-      First = false;
-      if (K.Loops[I].Refused)
-        Out << ", \"refused\": " << Quote(info(K.Loops[I].Refused->Reason).Code);
-      for (const SizeLeaf &Leaf : Loop.Sizes) {
-        Out << ", \"pattern\": " << Quote(spelling(A.Loops[I].Shape))
-            << llvm::format(", \"cycles_per_iteration_l1\": %.4f",
-                            Leaf.Predicted.CyclesPerIteration)
-            << ", \"limit\": " << Quote(Leaf.Predicted.Limit) << ", \"decisions\": [";
-        for (size_t D = 0; D < Leaf.Decisions.size(); ++D) {
-          const Decision &It = Leaf.Decisions[D];
-          Out << (D ? ", " : "") << "{\"what\": " << Quote(It.What)
-              << ", \"choice\": " << Quote(It.Choice) << ", \"reason\": " << Quote(It.Reason);
-          if (It.Cost >= 0)
-            Out << llvm::format(", \"cost\": %.4f", It.Cost);
-          if (!It.RunnerUp.empty())
-            Out << ", \"runner_up\": " << Quote(It.RunnerUp);
-          if (It.RunnerUpCost >= 0)
-            Out << llvm::format(", \"runner_up_cost\": %.4f", It.RunnerUpCost);
-          Out << "}";
-        }
-        Out << "]";
-      }
-      Out << "}";
-    }
-  Out << "]}";
-  return Text;
 }
 
 } // namespace tpbcc

@@ -10,6 +10,7 @@
 
 #include "analysis/Analysis.h"
 #include "cost/Machine.h"
+#include "ir/Schedule.h"
 #include "transform/Body.h"
 
 namespace tpbcc {
@@ -33,6 +34,7 @@ struct Prediction {
 struct SizeLeaf {
   long FromBytes = 0; // a thread's working set; the next leaf's FromBytes ends it
   Body Decided;
+  ir::Schedule Steps; // the same as text has it: what --schedule= takes
   std::vector<Decision> Decisions;
   Prediction Predicted;
 };
@@ -44,8 +46,9 @@ struct CallByLane {
 };
 
 struct LoopPlan {
-  bool Vectorised = false;     // else the loop stays as it is
-  std::optional<Refusal> Kept; // ... for a reason that this instruction set has
+  bool Vectorised = false;      // else the loop stays as it is
+  std::optional<Refusal> Kept;  // ... for a reason that this instruction set has
+  std::optional<Refusal> Wrong; // a step of a schedule that can't be done: an error
   std::vector<SizeLeaf> Sizes;
   std::vector<CallByLane> ByLane;
   int MostLanes = 0, LaneBits = 0; // a scalable vector with more lanes must not run it; 0: any may
@@ -67,11 +70,15 @@ struct KernelPlan {
 struct PlanOptions {
   int Unroll = 0;           // forced; 0: the model's choice
   std::string WithoutSleef; // why its functions can't be called; empty: they can
+  llvm::ArrayRef<ir::AddressedSchedule> Schedules;
 };
 
 /// The machine has costs for every set in Isas.
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);
+
+/// The decisions for the loop that does most of the site's work: the first without loops inside.
+const LoopBody &mainBody(const LoopSite &Site, const Body &Decided);
 
 /// Predicted cycles an iteration in L1 with U vectors a trip, and what binds.
 Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,

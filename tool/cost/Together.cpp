@@ -85,7 +85,7 @@ bool hasLoopsInside(const VectorLoop &V) {
 
 std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
-                                       const TogetherLimits &Limits, Body &Decided) {
+                                       const TogetherLimits &Limits, int &Together) {
   if (Isa.isScalar())
     return std::nullopt;
   struct Chain {
@@ -140,7 +140,7 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
     Chosen = Limits.Most ? std::min(Limits.Forced, Limits.Most) : Limits.Forced;
   if (Chosen == 1 && !(Apart && Enough > 1))
     return std::nullopt;
-  Decided.Together = Chosen;
+  Together = Chosen;
   Decision D;
   D.What = "unroll";
   D.Choice = std::to_string(Chosen);

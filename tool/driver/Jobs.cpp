@@ -178,6 +178,8 @@ private:
       Words.push_back("--math=" + Opts.Math);
     for (const auto &[Key, Value] : Opts.Plan)
       Words.push_back("--plan-" + Key + "=" + Value);
+    for (const std::string &Text : Opts.ScheduleTexts)
+      Words.push_back("--schedule=" + Text);
     append(Words, compileFlags(Opts, Tools));
     if (!In.Language.empty())
       append(Words, {"-x", In.Language});

@@ -74,6 +74,33 @@ bool hasSomethingToRun(const Options &Opts, llvm::ArrayRef<Translation> Files,
   return true;
 }
 
+/// Whether every schedule is for a loop that there is.
+bool schedulesHaveLoops(const Options &Opts, llvm::ArrayRef<Translation> Files, Reporter &Report) {
+  llvm::SmallVector<std::pair<std::string, size_t>> Kernels;
+  for (const Translation &T : Files)
+    Kernels.append(T.Kernels.begin(), T.Kernels.end());
+  bool Good = true;
+  for (const ir::AddressedSchedule &S : Opts.Schedules) {
+    const auto Named = [&](const auto &K) { return S.Kernel.empty() || K.first == S.Kernel; };
+    const auto Found = llvm::find_if(Kernels, Named);
+    if (Found != Kernels.end() && S.Loop <= Found->second)
+      continue;
+    Good = false;
+    llvm::SmallVector<llvm::StringRef> Names;
+    for (const auto &[Name, Loops] : Kernels)
+      Names.push_back(Name);
+    if (Found == Kernels.end())
+      Report.report(Diag::schedule_of_nothing, {},
+                    {S.Kernel.empty() ? "loops" : "kernel '" + S.Kernel + "'",
+                     Names.empty() ? "there is no kernel" : "there is " + llvm::join(Names, ", ")});
+    else
+      Report.report(Diag::schedule_of_nothing, {},
+                    {"loop " + std::to_string(S.Loop) + " of '" + S.Kernel + "'",
+                     "it has " + std::to_string(Found->second)});
+  }
+  return Good;
+}
+
 } // namespace
 
 int runPipeline(const Options &Opts, const Installation &Install, Reporter &Report) {
@@ -125,6 +152,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
       return 1;
     Files.push_back(std::move(*T));
   }
+  if (Opts.Until > Stage::DependencesDot && !schedulesHaveLoops(Opts, Files, Report))
+    return 1;
   const double RewriteTime = Rewrite.milliseconds();
   if (Opts.Until < Stage::Preprocess) {
     for (size_t I = 0; I < Files.size(); ++I)

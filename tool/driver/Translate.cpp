@@ -1,5 +1,6 @@
 #include "driver/Translate.h"
 #include "analysis/Graph.h"
+#include "cost/Choices.h"
 #include "driver/Includes.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
@@ -150,6 +151,11 @@ void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPla
 void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   for (size_t I = 0; I < K.Loops.size(); ++I) {
     const LoopSite &Site = K.Loops[I];
+    for (const IsaPlan &Isa : P.Isas)
+      if (const auto &Why = Isa.Loops[I].Wrong) {
+        Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
+        break;
+      }
     if (Site.Refused) {
       Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
       for (const Refusal &Why : Site.Kept) // loops around
@@ -173,7 +179,7 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       if (Isa.Loops[I].Vectorised)
         Parsed.Reporter.report(Diag::loop_vectorised, Site.Text,
                                {spelling(A.Loops[I].Shape).str(), Isa.Isa->Title,
-                                std::to_string(Isa.Loops[I].Sizes.front().Decided.Unroll)});
+                                std::to_string(mainBody(Site, Isa.Loops[I].Sizes.front().Decided).Unroll)});
   }
 }
 
@@ -201,7 +207,8 @@ bool Translator::kernel(Kernel &K) {
     Result.Dump += dependencesOf(K);
     return true;
   }
-  const KernelAnalysis A = analyse(K, Parsed.Reporter);
+  Result.Kernels.emplace_back(K.Name, K.Loops.size());
+  const KernelAnalysis A = analyse(K, Opts.Schedules, Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);
@@ -219,10 +226,10 @@ bool Translator::kernel(Kernel &K) {
                            K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
   PlanOptions Forced;
   Forced.WithoutSleef = Settings.WithoutSleef;
+  Forced.Schedules = Opts.Schedules;
   for (const auto &[What, Value] : Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
-  constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
   for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
     if (Unroll < 0 || Unroll > MostUnroll) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});

@@ -25,6 +25,7 @@ struct Translation {
   std::string Dump;           // of --emit=pragmas|nest|plan|ir
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;
+  std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops
   int FunctionKernels = 0, LoopKernels = 0; // that the benchmark can run; that it can't
   bool UserIncludesIntrinsics = false;
   bool CallsRuntime = false; // the user's text, as emitted files do, registers kernels itself

@@ -59,10 +59,12 @@ void Harness::bodies() {
       if (const Worker *W = In.worker(Isa, K.Loops[I])) {
         const Body &D = Isa.Loops[I].Sizes.front().Decided;
         First = First ? First : W;
-        Trip = std::max({Trip, D.Unroll, D.Together});
-        Description += (Description.empty() ? "" : "; ") + std::to_string(D.Unroll) +
-                       (D.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
-                       (D.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");
+        const LoopBody &Main = mainBody(K.Loops[I], D);
+        for (const LoopBody &Loop : D.Loops)
+          Trip = std::max(Trip, Loop.Unroll);
+        Description += (Description.empty() ? "" : "; ") + std::to_string(Main.Unroll) +
+                       (Main.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
+                       (Main.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");
       }
     if (!First)
       continue;

@@ -84,8 +84,9 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     << Leaf.Predicted.Limit;
   row(Out, "balance", Balance);
   if (!Site.Reductions.empty()) {
-    std::string Order = "reassociated: " + std::to_string(Leaf.Decided.Unroll) +
-                        (Leaf.Decided.Unroll == 1 ? " accumulator" : " accumulators") +
+    const int Accumulators = mainBody(Site, Leaf.Decided).Unroll;
+    std::string Order = "reassociated: " + std::to_string(Accumulators) +
+                        (Accumulators == 1 ? " accumulator" : " accumulators") +
                         (Isa.Isa->isScalar() ? "" : " a lane") + ", pairwise at the end";
     row(Out, "order", Order);
   }

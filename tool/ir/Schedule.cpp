@@ -16,12 +16,6 @@ const VerbRow Table[] = {
 #include "ir/Verbs.def"
 };
 
-std::string text(const LoopName &L) {
-  if (L.Name.empty())
-    return "#" + utostr(L.Number);
-  return L.Number ? L.Name + "." + utostr(L.Number) : L.Name;
-}
-
 std::string text(const StatementName &S) { return (S.ById ? "#" : "S") + utostr(S.Number); }
 
 std::string text(const KeyArgument &K) {
@@ -49,6 +43,12 @@ const VerbRow &row(Verb What) {
   return Row;
 }
 
+std::string print(const LoopName &L) {
+  if (L.Name.empty())
+    return "#" + utostr(L.Number);
+  return L.Number ? L.Name + "." + utostr(L.Number) : L.Name;
+}
+
 std::string print(const Step &S) {
   const VerbRow &Row = row(S.What);
   SmallVector<std::string, 4> Arguments;
@@ -60,7 +60,7 @@ std::string print(const Step &S) {
     switch (Kind.front()) {
     case 'L':
       do
-        Arguments.push_back(text(S.Loops[Loops++]));
+        Arguments.push_back(print(S.Loops[Loops++]));
       while (Many && Loops < S.Loops.size());
       break;
     case 'A':

@@ -67,6 +67,20 @@ struct Step {
 };
 using Schedule = std::vector<Step>;
 
+/// A schedule and the loops of the file that it is for:
+///
+///   [[isa/]kernel[.loop]:] steps          avx2/update.2: vector(i); unroll(i, 4)
+struct AddressedSchedule {
+  std::string Isa, Kernel; // empty: all
+  unsigned Loop = 0;       // of the kernel, from 1; 0: all
+  Schedule Steps;
+
+  bool isFor(llvm::StringRef KernelName, size_t LoopNumber) const {
+    return (Kernel.empty() || Kernel == KernelName) && (!Loop || Loop == LoopNumber);
+  }
+  bool isFor(llvm::StringRef IsaName) const { return Isa.empty() || Isa == IsaName; }
+};
+
 /// What is wrong with a text, and where: lines and columns count from 1.
 struct ScheduleError {
   unsigned Line = 1, Column = 1;
@@ -74,10 +88,13 @@ struct ScheduleError {
   std::string Hint;    // "did you mean 'tile'?"; empty: none
 };
 
+std::string print(const LoopName &L);
 std::string print(const Step &S);
 std::string print(const Schedule &S); // on one line
 /// None: Error says why. parseSchedule(print(s)) is s.
 std::optional<Schedule> parseSchedule(llvm::StringRef Text, ScheduleError &Error);
+/// The same with an address in front.
+std::optional<AddressedSchedule> parseAddressed(llvm::StringRef Text, ScheduleError &Error);
 
 } // namespace tpbcc::ir
 

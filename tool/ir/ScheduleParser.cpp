@@ -52,6 +52,18 @@ class ScheduleParser {
 public:
   ScheduleParser(StringRef Text, ScheduleError &Error) : Rest(Text), Error(Error) { advance(); }
 
+  /// [[isa/]kernel[.loop]:]
+  bool address(AddressedSchedule &To) {
+    if (!name(To.Kernel, "the name of a kernel"))
+      return false;
+    if (consume("/")) {
+      To.Isa = std::move(To.Kernel);
+      if (!name(To.Kernel, "the name of a kernel"))
+        return false;
+    }
+    return (!consume(".") || digits(To.Loop, 1u, "the number of a loop")) && expect(":");
+  }
+
   bool schedule(Schedule &Steps) {
     while (true) {
       while (Token.is(";") || Token.K == ScheduleToken::LineEnd)
@@ -98,7 +110,7 @@ private:
     } else if (isDigit(C)) {
       take(ScheduleToken::Number, Rest.take_while(isInName).size());
     } else {
-      take(StringRef("(),;:|=.#-").contains(C) ? ScheduleToken::Sign : ScheduleToken::Bad, 1);
+      take(StringRef("(),;:|=.#-/").contains(C) ? ScheduleToken::Sign : ScheduleToken::Bad, 1);
     }
   }
 
@@ -311,6 +323,15 @@ std::optional<Schedule> parseSchedule(StringRef Text, ScheduleError &Error) {
   if (!ScheduleParser(Text, Error).schedule(Steps))
     return std::nullopt;
   return Steps;
+}
+
+std::optional<AddressedSchedule> parseAddressed(StringRef Text, ScheduleError &Error) {
+  AddressedSchedule Result;
+  ScheduleParser Parser(Text, Error);
+  const bool HasAddress = Text.find(':') < Text.find('('); // steps have theirs in parentheses
+  if ((HasAddress && !Parser.address(Result)) || !Parser.schedule(Result.Steps))
+    return std::nullopt;
+  return Result;
 }
 
 } // namespace tpbcc::ir

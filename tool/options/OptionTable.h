@@ -31,6 +31,7 @@ enum class Action : uint8_t {
   Explain,
   NoTiming,
   Plan,
+  Schedule,
   Rpass,
   RpassMissed,
   RpassAnalysis,

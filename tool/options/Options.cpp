@@ -96,6 +96,7 @@ private:
   const T *choose(StringRef Option, StringRef Value, ArrayRef<Choice<T>> Choices);
   void isas(StringRef List);
   void plan(StringRef KeyAndValue);
+  void schedule(StringRef Text);
   void regex(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
 
   ArrayRef<const char *> Words;
@@ -155,6 +156,25 @@ void Parser::plan(StringRef KeyAndValue) {
   if (Value.getAsInteger(10, Number) || !Number)
     return error(Diag::bad_value, {("--plan-" + Key + "=").str(), Value.str(), "a number from 1"});
   Result.Plan.emplace_back(Key.str(), Value.str());
+}
+
+void Parser::schedule(StringRef Text) {
+  ir::ScheduleError Wrong;
+  auto Parsed = ir::parseAddressed(Text, Wrong);
+  if (Parsed && Parsed->Steps.empty()) {
+    Parsed.reset();
+    Wrong = {1, unsigned(Text.size()) + 1, "no step", "write one such as vector(i)"};
+  }
+  if (!Parsed)
+    return error(Diag::schedule_syntax,
+                 {(Wrong.Line > 1 ? "line " + std::to_string(Wrong.Line) + ", " : std::string()) +
+                      "column " + std::to_string(Wrong.Column),
+                  Wrong.Message, Wrong.Hint.empty() ? "" : "; " + Wrong.Hint});
+  const SmallVector<StringRef> Known(std::begin(IsaNames), std::end(IsaNames));
+  if (!Parsed->Isa.empty() && !is_contained(Known, Parsed->Isa))
+    return badChoice("--schedule=", Parsed->Isa, Known);
+  Result.Schedules.push_back(std::move(*Parsed));
+  Result.ScheduleTexts.push_back(Text.str());
 }
 
 /// What a regular expression would need too much memory for: {N} makes N copies, each of which may
@@ -226,6 +246,8 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     return isas(Value);
   case Action::Plan:
     return plan(Value);
+  case Action::Schedule:
+    return schedule(Value);
   case Action::Rpass:
     return regex(Info.Spelling, Value, Result.Rpass, Spelt);
   case Action::RpassMissed:

@@ -9,6 +9,7 @@
 #define TPBCC_OPTIONS_OPTIONS_H
 
 #include "diag/Diagnostics.h"
+#include "ir/Schedule.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
@@ -114,6 +115,8 @@ struct Options {
   std::vector<std::string> Isas;      // as given: sve neon avx512 avx2 scalar native auto
   std::vector<std::string> DumpAfter; // names of passes
   std::vector<std::pair<std::string, std::string>> Plan; // --plan-unroll=4 is {unroll, 4}
+  std::vector<ir::AddressedSchedule> Schedules;          // --schedule=
+  std::vector<std::string> ScheduleTexts;                // the same as written
   std::string Rpass, RpassMissed, RpassAnalysis;         // regular expressions, checked
   SeverityOptions Severities;
   SaveTemps Keep = SaveTemps::No;

@@ -9,13 +9,22 @@ namespace tpbcc {
 
 enum class Tail : uint8_t { Predicated, ScalarRemainder };
 
-/// One set of decisions for one loop.
-struct Body {
-  int Unroll = 1;   // vectors in one trip of the main loop; accumulators for each reduction
-  int Together = 1; // the same for a loop with loops inside, which its vectors go through together
+/// How a vectorised loop is made.
+struct LoopBody {
+  /// Vectors in one trip of the main loop, with an accumulator each for a reduction. With loops
+  /// inside they go through those together.
+  int Unroll = 1;
   Tail Rest = Tail::ScalarRemainder;
   ir::StoreKind Store = ir::StoreKind::Temporal;
+};
+
+/// One set of decisions for one site.
+struct Body {
+  std::vector<LoopBody> Loops = {
+      LoopBody()}; // as LoopSite::Vectors; the last is of those behind, too
   MathChoice Math;
+
+  const LoopBody &of(size_t Loop) const { return Loops[std::min(Loop, Loops.size() - 1)]; }
 };
 
 } // namespace tpbcc

@@ -73,7 +73,8 @@ private:
     std::string Var, Index; // its variable in the kernel and in the worker
     ir::Type Vector;        // of the container
     std::string Lanes, All; // scalable: names of the lane count and the full predicate
-    int Unroll = 1;
+    LoopBody Made;
+    int Unroll = 1;            // copies
     bool Together = false;     // the copies share what is the same in all lanes
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body

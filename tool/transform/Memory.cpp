@@ -81,7 +81,7 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
     if (S.Predicate)
       Store->Predicate = value(S.Predicate, C, To);
     if (C.IsVector)
-      Store->Storing = Decided.Store;
+      Store->Storing = V->Made.Store;
     To.push_back(std::move(Store));
     return;
   }
@@ -89,7 +89,7 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const bool Unit = Step && Step->is(1);
   auto Store = ir::store(S.Name, Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
   Store->Predicate = activeLanes(S.Predicate, C, To);
-  Store->Storing = Unit ? Decided.Store : ir::StoreKind::Temporal;
+  Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
   To.push_back(std::move(Store));
 }

@@ -96,7 +96,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   }
   const bool HasLoops = llvm::any_of(
       S.Body, [](auto &B) { return B->Kind == StmtKind::For || B->Kind == StmtKind::If; });
-  Scope.Unroll = !HasLoops ? Decided.Unroll : Isa.isScalar() ? 1 : Decided.Together;
+  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
+  Scope.Unroll = HasLoops && Isa.isScalar() ? 1 : Scope.Made.Unroll;
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
@@ -120,7 +121,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   startAccumulators(Within, Made, Begin, End);
   forgetAssigned(S.Body, Within);
   mainLoop(S, Within, Made, Begin, End);
-  const bool Predicated = Decided.Rest == Tail::Predicated && Isa.Predicates;
+  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates;
   if (Predicated)
     predicatedTail(S, Within, Made, End);
   finishAccumulators(Within, Made);

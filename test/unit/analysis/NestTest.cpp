@@ -57,7 +57,7 @@ struct Nested {
   std::string verdict() {
     Silent Report;
     promoteElements(K, site());
-    checkLegality(K, site(), A, Report);
+    checkLegality(K, site(), A, {}, Report);
     if (site().Refused)
       return info(site().Refused->Reason).Code.str();
     std::string Text;

@@ -59,8 +59,8 @@ TEST_F(PlanTest, AccumulatorsHideTheLatencyAndNoMore) {
   ASSERT_EQ(P.Isas.size(), 1u);
   ASSERT_TRUE(P.Isas[0].Loops[0].Vectorised);
   const SizeLeaf &Leaf = P.Isas[0].Loops[0].Sizes.front();
-  EXPECT_EQ(Leaf.Decided.Unroll, 4); // an addition of four cycles, one a cycle
-  EXPECT_EQ(Leaf.Decided.Rest, Tail::Predicated);
+  EXPECT_EQ(Leaf.Decided.of(0).Unroll, 4); // an addition of four cycles, one a cycle
+  EXPECT_EQ(Leaf.Decided.of(0).Rest, Tail::Predicated);
   EXPECT_EQ(Leaf.Predicted.Limit, "load ports");
 }
 
@@ -108,15 +108,15 @@ TEST_F(PlanTest, EveryDecisionHasAReason) {
 TEST_F(PlanTest, TheFlagBeatsTheClauseBeatsTheModel) {
   sum();
   L.K.Spec.Unroll = 3;
-  EXPECT_EQ(planned("avx512").Isas[0].Loops[0].Sizes.front().Decided.Unroll, 3);
-  EXPECT_EQ(planned("avx512", {6, {}}).Isas[0].Loops[0].Sizes.front().Decided.Unroll, 6);
+  EXPECT_EQ(planned("avx512").Isas[0].Loops[0].Sizes.front().Decided.of(0).Unroll, 3);
+  EXPECT_EQ(planned("avx512", {6, {}, {}}).Isas[0].Loops[0].Sizes.front().Decided.of(0).Unroll, 6);
   EXPECT_EQ(find(planned("avx512").Isas[0].Loops[0].Sizes.front(), "unroll")->Reason, "forced");
 }
 
 TEST_F(PlanTest, TheTailFollowsTheInstructionSet) {
   sum();
   for (const IsaTable *Isa : allIsas())
-    EXPECT_EQ(planned(Isa->Name).Isas[0].Loops[0].Sizes.front().Decided.Rest,
+    EXPECT_EQ(planned(Isa->Name).Isas[0].Loops[0].Sizes.front().Decided.of(0).Rest,
               Isa->Predicates ? Tail::Predicated : Tail::ScalarRemainder)
         << Isa->Name;
 }

@@ -13,8 +13,7 @@ static std::string type(Element E) { return ir::spelling(E).str(); }
 
 static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Rest) {
   Body Decided;
-  Decided.Unroll = C.Unroll;
-  Decided.Rest = Isa.Predicates ? Rest : Tail::ScalarRemainder;
+  Decided.Loops = {{C.Unroll, Isa.Predicates ? Rest : Tail::ScalarRemainder}};
   Decided.Math.WhyNot = "functions are compared with the C library's, bit for bit";
   const std::string Id = std::to_string(Number);
   Worker W = lower(C.K, C.Site, Decided, Isa, "worker_" + Id, neverMacro);

@@ -1,0 +1,83 @@
+//===- cost/Functions.cpp - Who computes a loop's functions ---------------===//
+#include "analysis/Nest.h"
+#include "cost/Choices.h"
+#include "ir/Build.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <set>
+
+namespace tpbcc {
+
+std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                        const PlanOptions &Options, Body &Decided,
+                                        std::vector<CallByLane> &ByLane) {
+  MathChoice &Math = Decided.Math;
+  Math.Ulp = int(K.Spec.MathUlp.value_or(1));
+  Math.WhyNot = K.Spec.Float == FloatMode::Strict ? "fp(strict) asks for the C library's bits"
+                                                  : Options.WithoutSleef;
+  const ir::Pool &P = K.Program.Values;
+  std::vector<std::string> Ours;
+  auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
+    const ir::Type Ty = Isa.vector(E.Ty.Elem, V.Container);
+    const auto Why = whyByLane(Isa, E.Name, Ty, Math);
+    const char *Instruction = Isa.function(E.Name, Ty);
+    if (Why)
+      ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
+    else if (Instruction && llvm::StringRef(Instruction).starts_with("tpb_") &&
+             !llvm::is_contained(Ours, E.Name))
+      Ours.push_back(E.Name);
+  };
+  for (const VectorLoop &V : Site.Vectors) {
+    const Variance Lanes(K, *V.Loop, Variance::Lanes);
+    std::set<uint32_t> Seen;
+    forEachStatement(V.Loop->Body, true, [&](const ir::Stmt &S) {
+      ir::forEachExpr(S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          if (P[Id].Kind == ir::Op::Intrinsic && Lanes.varies(Id) && Seen.insert(Id.Index).second)
+            Function(P[Id], V);
+          return true;
+        });
+      });
+    });
+  }
+  if (Ours.empty() && ByLane.empty())
+    return std::nullopt;
+  Decision D;
+  D.What = "calls";
+  D.Choice = Ours.empty() ? "the C library, for each lane"
+                          : "SLEEF within " + std::to_string(Math.Ulp) + " ULP";
+  if (!Ours.empty())
+    D.Reason = llvm::join(Ours, ", ");
+  for (const CallByLane &C : ByLane)
+    D.Reason += (D.Reason.empty() ? "" : "; ") + C.Name + " for each lane: " + C.Reason;
+  return D;
+}
+
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) {
+  if (Isa.isScalar())
+    return std::nullopt;
+  for (const ArrayUse &Array : Site.Arrays) {
+    if (Array.Elem != ir::Element::F16)
+      continue;
+    const bool Conditional = !Isa.Predicates && llvm::any_of(Array.Places, [](const ArrayPlace &P) {
+      return bool(P.Predicate);
+    });
+    for (const VectorLoop &V : Site.Vectors) {
+      const bool Wide = ir::bits(V.Container) == 64;
+      const ir::Element Container = Wide ? ir::Element::F64 : ir::Element::F32;
+      const bool Known = Isa.find(Isa.vector(ir::Element::F16, Container));
+      if (Conditional || !Known)
+        return Refusal{Diag::half_not_on_isa,
+                       Array.Where,
+                       {Isa.Name,
+                        Conditional ? " under a condition"
+                        : Wide      ? " beside 64 bits"
+                                    : "",
+                        Array.Name}};
+    }
+  }
+  return std::nullopt;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,96 @@
+#include "cost/LeafSteps.h"
+#include "analysis/Nest.h"
+#include "cost/Choices.h"
+#include "ir/LoopNames.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Step;
+using ir::Verb;
+
+Refusal refusedStep(const LoopSite &Site, const Step &S, std::string Why) {
+  return {Diag::schedule_refused, Site.Text, {ir::print(S), std::move(Why)}};
+}
+
+namespace {
+
+/// Why the step can't be done for the loop, else none: Loop has it.
+std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTable &Isa,
+                                 ForcedLoop &Loop) {
+  const bool Nested = hasLoopsInside(V);
+  const std::string Name = ir::print(S.Loops.front());
+  switch (S.What) {
+  case Verb::Unroll:
+  case Verb::Together:
+    if (Nested != (S.What == Verb::Together))
+      return Nested ? "there are loops inside, which vectors go through together; write together(" +
+                          Name + ", ...)"
+                    : "there is no loop inside; write unroll(" + Name + ", ...)";
+    if (S.Numbers.front() > MostUnroll)
+      return "no more than " + std::to_string(MostUnroll) + " vectors: registers would spill";
+    Loop.Unroll = int(S.Numbers.front());
+    Loop.UnrollStep = S;
+    return std::nullopt;
+  case Verb::Tail:
+    if (S.Word == "predicated" && !Isa.Predicates)
+      return Isa.Name + std::string(" has no predicates; write tail(") + Name + ", scalar)";
+    Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
+    return std::nullopt;
+  case Verb::Stores:
+    if (S.Word != "temporal")
+      return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
+    Loop.Store = ir::StoreKind::Temporal;
+    return std::nullopt;
+  case Verb::Accumulators:
+    return "there is one for each vector of a trip so far; write unroll(" + Name + ", ...)";
+  default:
+    return "that step is not supported yet; leave it out";
+  }
+}
+
+} // namespace
+
+std::variant<std::vector<ForcedLoop>, Refusal>
+forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps) {
+  std::vector<ForcedLoop> Loops(Site.Vectors.size());
+  for (const Step &S : Steps) {
+    if (!ir::row(S.What).Leaf || S.What == Verb::Vector) // those were taken when lanes were chosen
+      continue;
+    const ir::Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front());
+    if (!For)
+      return refusedStep(Site, S, "the nest has no such loop; it has " + ir::loopNames(*Site.Nest));
+    const auto V = llvm::find_if(Site.Vectors, [&](auto &V) { return V.Loop == For; });
+    if (V == Site.Vectors.end())
+      return refusedStep(Site, S, "the loop does not become lanes; vector(...) says which does");
+    if (auto Why = force(S, *V, Isa, Loops[size_t(V - Site.Vectors.begin())]))
+      return refusedStep(Site, S, std::move(*Why));
+  }
+  return Loops;
+}
+
+ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
+  ir::Schedule Steps;
+  for (size_t I = 0; I < Site.Vectors.size(); ++I) {
+    const VectorLoop &V = Site.Vectors[I];
+    const LoopBody &Made = Decided.of(I);
+    const auto Add = [&](Verb What) -> Step & {
+      Step S;
+      S.What = What;
+      S.Loops.push_back(ir::nameOf(*Site.Nest, *V.Loop));
+      Steps.push_back(std::move(S));
+      return Steps.back();
+    };
+    bool Stores = false;
+    forEachStatement(V.Loop->Body, true,
+                     [&](const ir::Stmt &S) { Stores |= S.Kind == ir::StmtKind::Store; });
+    Add(Verb::Vector);
+    Add(hasLoopsInside(V) ? Verb::Together : Verb::Unroll).Numbers.push_back(Made.Unroll);
+    Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated" : "scalar";
+    if (Stores)
+      Add(Verb::Stores).Word = ir::spelling(Made.Store).str();
+  }
+  return Steps;
+}
+
+} // namespace tpbcc

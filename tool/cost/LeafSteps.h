@@ -1,0 +1,34 @@
+//===- cost/LeafSteps.h - Decisions of a leaf as steps ----------*- C++ -*-===//
+#ifndef TPBCC_COST_LEAFSTEPS_H
+#define TPBCC_COST_LEAFSTEPS_H
+
+#include "ir/Schedule.h"
+#include "kernel/Kernel.h"
+#include "transform/Body.h"
+#include <variant>
+
+namespace tpbcc {
+
+struct IsaTable;
+
+/// What a schedule asks of one vectorised loop; 0 and none: the model chooses.
+struct ForcedLoop {
+  int Unroll = 0;
+  std::optional<Tail> Rest;
+  std::optional<ir::StoreKind> Store;
+  std::optional<ir::Step> UnrollStep; // as written
+};
+
+/// One for each of Site.Vectors; or why a step can't be done.
+std::variant<std::vector<ForcedLoop>, Refusal>
+forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps);
+
+/// The steps that force each decision of the leaf.
+ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided);
+
+/// Error: the step can't be done.
+Refusal refusedStep(const LoopSite &Site, const ir::Step &S, std::string Why);
+
+} // namespace tpbcc
+
+#endif
