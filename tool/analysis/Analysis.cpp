@@ -3,31 +3,91 @@
 
 namespace tpbcc {
 
+const LoopSite &loopOfVectors(const LoopSite &Site, const LoopAnalysis &A) {
+  return A.Scheduled ? A.Scheduled->Site : Site;
+}
+
+const LoopAnalysis &countsOfVectors(const LoopAnalysis &A) {
+  return A.Scheduled ? A.Scheduled->Counted : A;
+}
+
+ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site) {
+  if (Site.Nest == Site.Rewritten.get())
+    return *Site.Rewritten;
+  for (auto *List : {&K.Program.Body, &K.Inner})
+    for (ir::StmtPtr &S : *List)
+      if (S.get() == Site.Nest)
+        return *S;
+  llvm_unreachable("a site's nest is one of its kernel's");
+}
+
+namespace {
+
+/// Brings the nest into the form that lanes are looked for in, and looks for them.
+void chooseVectors(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                   llvm::ArrayRef<ir::AddressedSchedule> Schedules, size_t Number,
+                   Reporter &Report) {
+  std::vector<const ir::Stmt *> Lanes;
+  Site.Refused = scheduledLanes(K, Site, Number, Schedules, Lanes);
+  if (!Site.Refused)
+    checkLanes(K, Site, A, Lanes, Report);
+}
+
+void normalise(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
+  promoteElements(K, Site, nestToChange(K, Site));
+  readAhead(K, Site, nestToChange(K, Site), A);
+}
+
+/// The same of what a schedule made of the nest. The user's gets the lanes, too.
+void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                     llvm::ArrayRef<ir::AddressedSchedule> Schedules, size_t Number,
+                     Reporter &Report) {
+  A.Scheduled = std::make_shared<ScheduledLoop>();
+  LoopSite &Made = A.Scheduled->Site;
+  Made = Site;
+  Made.Nest = Site.Rewritten.get();
+  normalise(K, Made, A);
+  chooseVectors(K, Made, A, Schedules, Number, Report);
+  if (!Made.Refused)
+    countNest(K, Made, A.Scheduled->Counted);
+  Site.Refused = Made.Refused;
+  Site.Vectors = Made.Vectors;
+  Site.Kept = Made.Kept;
+}
+
+void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                 llvm::ArrayRef<ir::AddressedSchedule> Schedules, Reporter &Report) {
+  const auto Number = size_t(&Site - K.Loops.data()) + 1;
+  if (!Site.Refused && Site.Rewritten) {
+    promoteElements(K, Site, nestToChange(K, Site));
+    chooseRewritten(K, Site, A, Schedules, Number, Report);
+  } else if (!Site.Refused) {
+    normalise(K, Site, A);
+    chooseVectors(K, Site, A, Schedules, Number, Report);
+  }
+  if (!Site.Refused)
+    checkEntry(K, Site, A);
+  if (Site.Refused) {
+    K.Understood = false;
+    if (Site.Nest) // as written, but its work is known
+      countNest(K, Site, A);
+    return;
+  }
+  for (const VectorLoop &V : Site.Vectors)
+    if (V.Loop == Site.Nest)
+      Site.Reductions = V.Reductions; // with their combinations
+  countNest(K, Site, A);
+  namePattern(K, Site, A);
+}
+
+} // namespace
+
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                        Reporter &Report) {
   KernelAnalysis Result;
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
-    if (!Site.Refused)
-      promoteElements(K, Site);
-    if (!Site.Refused)
-      readAhead(K, Site, A);
-    std::vector<const ir::Stmt *> Lanes;
-    if (!Site.Refused)
-      Site.Refused = scheduledLanes(K, Site, Schedules, Lanes);
-    if (!Site.Refused)
-      checkLegality(K, Site, A, Lanes, Report);
-    if (!Site.Refused) {
-      for (const VectorLoop &V : Site.Vectors)
-        if (V.Loop == Site.Nest)
-          Site.Reductions = V.Reductions; // with their combinations
-      countNest(K, Site, A);
-      namePattern(K, Site, A);
-    } else {
-      K.Understood = false;
-      if (Site.Nest) // as written, but its work is known
-        countNest(K, Site, A);
-    }
+    analyseLoop(K, Site, A, Schedules, Report);
     Result.Loops.push_back(std::move(A));
   }
   if (K.Understood) {

@@ -2,8 +2,8 @@
 #ifndef TPBCC_ANALYSIS_ANALYSIS_H
 #define TPBCC_ANALYSIS_ANALYSIS_H
 
-#include "kernel/Condition.h"
 #include "ir/Schedule.h"
+#include "kernel/Condition.h"
 #include "kernel/Kernel.h"
 
 namespace tpbcc {
@@ -56,14 +56,28 @@ struct ForCounts {
   IterationCounts Own;
 };
 
+/// A loop as its schedule rewrote it. The user's stays what bytes, flops, error bounds and checks
+/// on entry are made from.
+struct ScheduledLoop;
+
 struct LoopAnalysis {
-  IterationCounts Counts;      // of the vectorised loop that does most
-  std::vector<ForCounts> Fors; // every loop of the nest, outer ones first
+  std::shared_ptr<ScheduledLoop> Scheduled; // null: as the user wrote it
+  IterationCounts Counts;                   // of the vectorised loop that does most
+  std::vector<ForCounts> Fors;              // every loop of the nest, outer ones first
   std::vector<OverlapCheck> Overlaps;
   std::vector<EntryCondition> Conditions; // all true, or the plain loop runs
   Pattern Shape = Pattern::Map;
   std::string ShapeDetail; // "a[i - 1 .. i + 1]" of a stencil; may be empty
 };
+
+struct ScheduledLoop {
+  LoopSite Site; // its nest is Site.Rewritten
+  LoopAnalysis Counted;
+};
+
+/// The loop that becomes vectors, and what is counted of it.
+const LoopSite &loopOfVectors(const LoopSite &Site, const LoopAnalysis &A);
+const LoopAnalysis &countsOfVectors(const LoopAnalysis &A);
 
 struct KernelAnalysis {
   std::vector<LoopAnalysis> Loops; // one for each of Kernel::Loops
@@ -80,17 +94,22 @@ KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedule
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
 /// statements of a loop into an order that lanes can follow. Lanes: the loops that have to be
 /// vectorised, as a schedule says; empty: those that are best.
-void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A,
-                   llvm::ArrayRef<const ir::Stmt *> Lanes, Reporter &Report);
-/// Lanes: the loops of vector() steps that are for the site. Or says which step can't be done.
-std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site,
+void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const ir::Stmt *> Lanes,
+                Reporter &Report);
+/// What has to be known on entry: adds to the conditions of A, or sets the site's Refusal.
+void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A);
+/// Lanes: the loops of vector() steps that are for the site, by its number. Or says which step
+/// can't be done.
+std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site, size_t Number,
                                       llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                                       std::vector<const ir::Stmt *> &Lanes);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
-void promoteElements(Kernel &K, LoopSite &Site);
+void promoteElements(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array
 /// is known to have them; adds to A.Conditions.
-void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A);
+void readAhead(Kernel &K, LoopSite &Site, ir::Stmt &Nest, LoopAnalysis &A);
+/// The nest as one that may be changed.
+ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site);
 /// Whether what is stored to one array may be an element of the other, by what the function says.
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B);
 /// Checks on entry that arrays which may overlap do not.

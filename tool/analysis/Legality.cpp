@@ -24,22 +24,19 @@ using ir::StmtKind;
 
 namespace {
 
-/// The statement as one of the kernel's, which may be changed.
-Stmt *find(std::vector<ir::StmtPtr> &Body, const Stmt &Wanted) {
-  for (ir::StmtPtr &S : Body) {
-    if (S.get() == &Wanted)
-      return S.get();
-    for (auto *Inner : {&S->Body, &S->Else})
-      if (Stmt *Found = find(*Inner, Wanted))
+/// A statement of the nest as one that may be changed.
+Stmt *find(Stmt &Nest, const Stmt &Wanted) {
+  if (&Nest == &Wanted)
+    return &Nest;
+  for (auto *Inner : {&Nest.Body, &Nest.Else})
+    for (ir::StmtPtr &S : *Inner)
+      if (Stmt *Found = find(*S, Wanted))
         return Found;
-  }
   return nullptr;
 }
 
-void putInOrder(Kernel &K, const Stmt &For, llvm::ArrayRef<size_t> Order) {
-  Stmt *Changed = find(K.Program.Body, For);
-  if (!Changed)
-    Changed = find(K.Inner, For);
+void putInOrder(Kernel &K, const LoopSite &Site, const Stmt &For, llvm::ArrayRef<size_t> Order) {
+  Stmt *Changed = find(nestToChange(K, Site), For);
   std::vector<ir::StmtPtr> Body;
   for (const size_t I : Order)
     Body.push_back(std::move(Changed->Body[I]));
@@ -52,8 +49,15 @@ public:
       : K(K), P(K.Program.Values), Site(Site), A(A), N(readNest(K, Site)), G(dependences(K, Site)) {
   }
 
-  /// Innermost loops first; the loop around those that can't be vectorised next.
+  /// Innermost loops first; the loop around those that can't be vectorised next. A Block has
+  /// several nests.
   bool choose(const Stmt &For) {
+    if (For.Kind != StmtKind::For) {
+      bool Any = false;
+      for (const ir::StmtPtr &S : For.Body)
+        Any |= S->Kind == StmtKind::For && choose(*S);
+      return Any;
+    }
     const size_t Before = Kept.size();
     if (DefersUses && leavesUsesToParent(For))
       return false;
@@ -289,7 +293,7 @@ bool Chooser::reorder(const Stmt &For) {
     const auto Wanted = Order.find();
     if (!Wanted || llvm::is_sorted(*Wanted))
       continue;
-    putInOrder(K, For, *Wanted);
+    putInOrder(K, Site, For, *Wanted);
     N = readNest(K, Site);
     G = dependences(K, Site);
     return true;
@@ -400,6 +404,8 @@ ir::Element Chooser::widest(const Stmt &For) const {
 
 std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
                                           std::vector<EntryCondition> &Conditions) {
+  if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
+    return Refusal{Diag::lanes_of_steps, For.Where, {For.Name}};
   if (auto Why = uniformInside(For))
     return Why;
   for (const MemoryAccess &X : N.Accesses) {
@@ -442,8 +448,8 @@ static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
          });
 }
 
-/// The loops that are best; false: none may become lanes.
-static bool chooseLanes(Chooser &C, LoopSite &Site, bool Uses) {
+/// The loops that are best.
+static void chooseLanes(Chooser &C, LoopSite &Site, bool Uses) {
   bool Chosen = C.choose(*Site.Nest);
   if (!Chosen && Uses) {
     C.DefersUses = false;
@@ -454,27 +460,25 @@ static bool chooseLanes(Chooser &C, LoopSite &Site, bool Uses) {
     llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
       return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;
     });
-    return false;
+    return;
   }
   Site.Kept = std::move(C.Kept);
-  return true;
 }
 
 /// Loops of which the user said that they become lanes.
-static bool takeLanes(Chooser &C, LoopSite &Site, llvm::ArrayRef<const Stmt *> Lanes,
+static void takeLanes(Chooser &C, LoopSite &Site, llvm::ArrayRef<const Stmt *> Lanes,
                       Reporter &Report) {
   Site.Refused = C.choose(Lanes);
   if (!Site.Refused)
-    return true;
+    return;
   const Stmt &For = *Lanes[Site.Vectors.size()];
   Report.report(Diag::schedule_refused, For.Where.empty() ? Site.Text : For.Where,
                 {"vector(" + ir::print(ir::nameOf(*Site.Nest, For)) + ")",
                  "iterations of the loop can't run together"});
-  return false;
 }
 
-void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const Stmt *> Lanes,
-                   Reporter &Report) {
+void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const Stmt *> Lanes,
+                Reporter &Report) {
   const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
   bool Uses = false;
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Uses |= S.Kind == StmtKind::Use; });
@@ -494,8 +498,13 @@ void checkLegality(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<co
       return;
     }
   Chooser C(K, Site, A);
-  if (!(Lanes.empty() ? chooseLanes(C, Site, Uses) : takeLanes(C, Site, Lanes, Report)))
-    return;
+  if (Lanes.empty())
+    chooseLanes(C, Site, Uses);
+  else
+    takeLanes(C, Site, Lanes, Report);
+}
+
+void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
   if (K.IsFunction)
     for (const ArrayUse &Array : Site.Arrays)
       if (!comesFromParameter(K, Array)) {

@@ -193,11 +193,12 @@ private:
 
 } // namespace
 
-void promoteElements(Kernel &K, LoopSite &Site) {
-  for (auto *List : {&K.Program.Body, &K.Inner})
-    for (StmtPtr &S : *List)
-      if (S.get() == Site.Nest)
-        Promoter(K, Site).body(S->Body, *S);
+void promoteElements(Kernel &K, LoopSite &Site, Stmt &Nest) {
+  if (Nest.Kind == StmtKind::For)
+    return Promoter(K, Site).body(Nest.Body, Nest);
+  for (StmtPtr &S : Nest.Body)
+    if (S->Kind == StmtKind::For)
+      Promoter(K, Site).body(S->Body, *S);
 }
 
 } // namespace tpbcc

@@ -69,6 +69,8 @@ static std::optional<AffineForm> boundForm(const ir::Pool &P, ExprId Id) {
 /// Forms that bound the value from one side: every operand of a maximum is below it.
 static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side) {
   const Expr &E = P[Id];
+  if (E.Kind == Op::RangeBound)
+    return alternatives(P, E.Operands[0], Side);
   if (E.Kind == Side) {
     auto Result = alternatives(P, E.Operands[0], Side);
     for (AffineForm &F : alternatives(P, E.Operands[1], Side))

@@ -112,7 +112,7 @@ ExprId AheadReader::ahead(ExprId Id, const Reduction &R) {
 
 } // namespace
 
-void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
+void readAhead(Kernel &K, LoopSite &Site, Stmt &Nest, LoopAnalysis &A) {
   if (!K.IsFunction || !Site.BoundsFromParameters || !Site.OffsetsFromParameters)
     return;
   std::vector<const Stmt *> Around;
@@ -140,10 +140,7 @@ void readAhead(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
     if (S.Kind == StmtKind::For)
       Around.pop_back();
   };
-  for (auto *List : {&K.Program.Body, &K.Inner})
-    for (ir::StmtPtr &S : *List)
-      if (S.get() == Site.Nest)
-        Visit(Visit, *S);
+  Visit(Visit, Nest);
 }
 
 } // namespace tpbcc

@@ -47,10 +47,9 @@ const ir::Step *firstLanes(const ir::Schedule &Steps) {
 
 } // namespace
 
-std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site,
+std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site, size_t Number,
                                       llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                                       std::vector<const Stmt *> &Lanes) {
-  const auto Number = size_t(&Site - K.Loops.data()) + 1;
   const LaneSteps Reader(Site);
   for (const ir::AddressedSchedule &Each : Schedules) {
     const ir::Step *First = firstLanes(Each.Steps);

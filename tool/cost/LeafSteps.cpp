@@ -70,7 +70,7 @@ forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps
 }
 
 ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
-  ir::Schedule Steps;
+  ir::Schedule Steps = Site.Steps;
   for (size_t I = 0; I < Site.Vectors.size(); ++I) {
     const VectorLoop &V = Site.Vectors[I];
     const LoopBody &Made = Decided.of(I);

@@ -23,7 +23,7 @@ struct ForcedLoop {
 std::variant<std::vector<ForcedLoop>, Refusal>
 forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps);
 
-/// The steps that force each decision of the leaf.
+/// The steps that make the nest, and those that force each decision of the leaf.
 ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided);
 
 /// Error: the step can't be done.

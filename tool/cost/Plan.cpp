@@ -244,19 +244,22 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
 }
 
 /// What the schedules for the loop say of it; or the step that can't be done.
-std::variant<std::vector<ForcedLoop>, Refusal>
-forcedLeaf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const PlanOptions &Options) {
+std::variant<std::vector<ForcedLoop>, Refusal> forcedLeaf(const Kernel &K, const LoopSite &Site,
+                                                          size_t Number, const IsaTable &Isa,
+                                                          const PlanOptions &Options) {
   ir::Schedule Steps;
   for (const ir::AddressedSchedule &Each : Options.Schedules)
-    if (Each.isFor(K.Name, size_t(&Site - K.Loops.data()) + 1) && Each.isFor(Isa.Name))
+    if (Each.isFor(K.Name, Number) && Each.isFor(Isa.Name))
       llvm::append_range(Steps, Each.Steps);
   return forcedLoops(Site, Isa, Steps);
 }
 
-LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, const Machine &M,
+LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
   LoopPlan P;
-  const auto Forced = forcedLeaf(K, Site, Isa, Options);
+  const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
+  const LoopAnalysis &A = countsOfVectors(Written);
+  const auto Forced = forcedLeaf(K, Site, Number, Isa, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
     return P;
@@ -269,9 +272,9 @@ LoopPlan planLoop(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A, 
     return P;
   P.Vectorised = true;
   P.Sizes.push_back(std::move(*Leaf));
-  const double Flops = A.Counts.Flops;
-  P.BalanceWords = Flops ? A.Counts.bytes() / 8.0 / Flops : -1;
-  P.BalanceWordsAllocate = Flops ? (A.Counts.bytes() + A.Counts.BytesAllocated) / 8.0 / Flops : -1;
+  const IterationCounts &N = Written.Counts;
+  P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
+  P.BalanceWordsAllocate = N.Flops ? double(N.bytes() + N.BytesAllocated) / 8 / N.Flops : -1;
   return P;
 }
 
@@ -294,7 +297,7 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
       if (K.Loops[I].Refused)
         P.Loops.emplace_back();
       else
-        P.Loops.push_back(planLoop(K, K.Loops[I], A.Loops[I], M, *Isa, *Costs, Options));
+        P.Loops.push_back(planLoop(K, I + 1, A.Loops[I], M, *Isa, *Costs, Options));
     }
     Result.Isas.push_back(std::move(P));
   }

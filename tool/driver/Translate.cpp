@@ -177,9 +177,10 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       continue;
     for (const IsaPlan &Isa : P.Isas)
       if (Isa.Loops[I].Vectorised)
-        Parsed.Reporter.report(Diag::loop_vectorised, Site.Text,
-                               {spelling(A.Loops[I].Shape).str(), Isa.Isa->Title,
-                                std::to_string(mainBody(Site, Isa.Loops[I].Sizes.front().Decided).Unroll)});
+        Parsed.Reporter.report(
+            Diag::loop_vectorised, Site.Text,
+            {spelling(A.Loops[I].Shape).str(), Isa.Isa->Title,
+             std::to_string(mainBody(Site, Isa.Loops[I].Sizes.front().Decided).Unroll)});
   }
 }
 
@@ -252,8 +253,9 @@ bool Translator::kernel(Kernel &K) {
     for (const IsaPlan &Isa : P.Isas)
       for (size_t I = 0; I < K.Loops.size(); ++I)
         if (Isa.Loops[I].Vectorised)
-          dumpAfter("lower", ir::dump(lower(K, K.Loops[I], Isa.Loops[I].Sizes.front().Decided,
-                                            *Isa.Isa, K.Name + "_" + Isa.Isa->Name,
+          dumpAfter("lower", ir::dump(lower(K, loopOfVectors(K.Loops[I], A.Loops[I]),
+                                            Isa.Loops[I].Sizes.front().Decided, *Isa.Isa,
+                                            K.Name + "_" + Isa.Isa->Name,
                                             [](llvm::StringRef) { return false; })
                                           .Code,
                                       ir::Sources::Omit));

@@ -37,8 +37,9 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
       if (!Isa.Loops[I].Vectorised)
         continue;
       const std::string Suffix = (Site.Label.empty() ? "" : Site.Label + "_") + Isa.Isa->Name;
-      Worker W =
-          lower(K, Site, Isa.Loops[I].Sizes.front().Decided, *Isa.Isa, In.name(Suffix), IsMacro);
+      Worker W = lower(K, loopOfVectors(Site, A.Loops[I]), Isa.Loops[I].Sizes.front().Decided,
+                       *Isa.Isa, In.name(Suffix), IsMacro);
+      W.Site = &Site;
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }

@@ -24,6 +24,8 @@ ExprId binary(Pool &P, Op Kind, ExprId A, ExprId B);
 ExprId fused(Pool &P, Op Kind, ExprId A, ExprId B, ExprId C);
 ExprId compare(Pool &P, Op Kind, ExprId A, ExprId B);
 ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
+/// Where range number Range of a worker begins or ends; of the whole kernel it is Id.
+ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd);
 ExprId convert(Pool &P, Type To, ExprId A);
 ExprId splat(Pool &P, Type To, ExprId A);
 ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);

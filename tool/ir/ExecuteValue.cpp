@@ -165,7 +165,8 @@ Cell call(const LibraryFunction &F, Element E, Cell A, Cell B) {
 } // namespace
 
 bool isLaneOperation(Op Kind) {
-  return (Kind >= Op::Add && Kind <= Op::Select) || Kind == Op::Convert || Kind == Op::Intrinsic;
+  return (Kind >= Op::Add && Kind <= Op::Select) || Kind == Op::Convert || Kind == Op::Intrinsic ||
+         Kind == Op::RangeBound;
 }
 
 bool computeValues(const LaneOperation &O) {
@@ -183,6 +184,7 @@ bool computeValues(const LaneOperation &O) {
   case Op::Select:
     return eachLane(O, [&](unsigned L) { return O.A[L] ? O.B[L] : O.C[L]; });
   case Op::Convert:
+  case Op::RangeBound:
     return eachLane(O, [&](unsigned L) { return converted(O.Elem, O.From, O.A[L]); });
   case Op::Intrinsic:
     return eachLane(

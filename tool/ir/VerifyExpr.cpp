@@ -161,6 +161,10 @@ private:
 
   void betweenTypes() {
     switch (E.Kind) {
+    case Op::RangeBound:
+      want(isInteger(E.Ty) && !E.Ty.isVector(), "is not an integer scalar");
+      wantOperand(0, E.Ty);
+      break;
     case Op::Convert:
       want(operand(0).withElement(E.Ty.Elem) == E.Ty, "changes the number of lanes");
       break;

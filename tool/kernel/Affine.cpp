@@ -275,6 +275,8 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
     return AffineForm{{}, Polynomial::variable(E.Name)};
   case Op::Induction:
     return AffineForm{{{E.Name, Polynomial(1)}}, {}};
+  case Op::RangeBound:
+    return Operand(0);
   case Op::Convert:
     if (E.Ty.isFloating() || P[E.Operands[0]].Ty.isFloating())
       return std::nullopt;

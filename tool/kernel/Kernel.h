@@ -9,8 +9,10 @@
 
 #include "diag/Diagnostics.h"
 #include "ir/Node.h"
+#include "ir/Schedule.h"
 #include "kernel/Affine.h"
 #include "kernel/Spec.h"
+#include <memory>
 #include <optional>
 #include <set>
 
@@ -173,6 +175,8 @@ struct LoopSite {
   std::string BeginText, EndText;       // C text of type long (or converting to it), End exclusive
   ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
+  std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
+  ir::Schedule Steps;                   // by these
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis
   std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis

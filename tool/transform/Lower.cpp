@@ -23,7 +23,8 @@ void Lowering::nameParameters() {
     for (const CollapsedLoop &Each : Site.Collapsed)
       W.Ranges.push_back({unique(Each.For->Name + "_begin"), unique(Each.For->Name + "_end")});
   }
-  Inductions[Site.Nest->Name] = unique(Site.Var);
+  if (!Site.Rewritten)
+    Inductions[Site.Nest->Name] = unique(Site.Var);
   if (llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
     W.HalfCounter = unique("half");
     W.LaneCounter = unique("l");
@@ -231,8 +232,8 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
   leave(Outside);
   if (const int Trips = V ? tripsOfVariants(S) : 0)
     W.Unrolled[Inductions[S.Name]] = Trips;
-  auto Loop =
-      ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, number(1), std::move(Inner));
+  auto Loop = ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, index(S.Step, Scalar),
+                       std::move(Inner));
   if (Before.empty()) {
     To.push_back(std::move(Loop));
     return;
@@ -324,6 +325,27 @@ const Worker::Range *Lowering::rangeOf(const Stmt &Loop) const {
   return nullptr;
 }
 
+/// The same of a bound that a rewritten nest names.
+const std::string &Lowering::rangeName(int64_t Bound) const {
+  const Worker::Range &Of = W.Ranges[size_t(Bound / 2)];
+  return Bound % 2 ? Of.End : Of.Begin;
+}
+
+void Lowering::loop(const Stmt &S, Copies Cs, Statements &To) {
+  Copy &First = *Cs.front(), &Scalar = uniform(First);
+  const Worker::Range *Given = rangeOf(S);
+  const ExprId Begin = Given ? bound(Given->Begin) : index(S.Begin, Scalar);
+  ExprId End = Given ? bound(Given->End) : index(S.End, Scalar);
+  // The bound is not read again in every iteration.
+  const Op Kind = Out[End].Kind;
+  if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
+    End = bind(S.Name + "_end", End, To);
+  if (const VectorLoop *Loop = V ? nullptr : vectorLoopOf(S))
+    vectorLoop(S, *Loop, First, To, Begin, End);
+  else
+    serialLoop(S, Cs, To, Begin, End);
+}
+
 void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   for (Copy *C : Cs)
     loadOverwritten(Body, *C, To);
@@ -363,22 +385,10 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       Straight();
       branch(*S, Cs, To);
       break;
-    case StmtKind::For: {
+    case StmtKind::For:
       Straight();
-      Copy &First = *Cs.front(), &Scalar = uniform(First);
-      const Worker::Range *Given = rangeOf(*S);
-      const ExprId Begin = Given ? bound(Given->Begin) : index(S->Begin, Scalar);
-      ExprId End = Given ? bound(Given->End) : index(S->End, Scalar);
-      // The bound is not read again in every iteration.
-      const Op Kind = Out[End].Kind;
-      if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
-        End = bind(S->Name + "_end", End, To);
-      if (const VectorLoop *Loop = V ? nullptr : vectorLoopOf(*S))
-        vectorLoop(*S, *Loop, First, To, Begin, End);
-      else
-        serialLoop(*S, Cs, To, Begin, End);
+      loop(*S, Cs, To);
       break;
-    }
     default:
       break; // lift makes no other kind
     }
@@ -435,7 +445,11 @@ void Lowering::run() {
   for (const auto &[Name, Ty] : W.Code.Carried)
     Scalar.Bound[Name] = name(Ty, Name);
   Statements Body;
-  if (const VectorLoop *Loop = vectorLoopOf(Nest))
+  if (Site.Rewritten && Nest.Kind == StmtKind::Block)
+    statements(Nest.Body, {&Scalar}, Body);
+  else if (Site.Rewritten)
+    loop(Nest, {&Scalar}, Body);
+  else if (const VectorLoop *Loop = vectorLoopOf(Nest))
     vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));
   else
     serialLoop(Nest, {&Scalar}, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));

@@ -98,6 +98,7 @@ private:
   void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
   void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
   void branch(const ir::Stmt &S, Copies Cs, Statements &To);
+  void loop(const ir::Stmt &S, Copies Cs, Statements &To);
   void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
   int tripsOfVariants(const ir::Stmt &Loop) const;
@@ -184,6 +185,7 @@ private:
   ir::ExprId lanesTimes(int64_t N);
   ir::ExprId name(ir::Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
   const Worker::Range *rangeOf(const ir::Stmt &Loop) const;
+  const std::string &rangeName(int64_t Bound) const;
   ir::ExprId bound(const std::string &Name) {
     return ir::invariant(Out, ir::Type::scalar(ir::Element::I64), Name);
   }

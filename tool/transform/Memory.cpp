@@ -31,6 +31,8 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
       return It->second;
     return name(E.Ty, E.Name);
   }
+  if (E.Kind == Op::RangeBound)
+    return bound(rangeName(E.Integer));
   if (auto It = Scalar.Done.find(Id.Index); It != Scalar.Done.end() && E.Kind != Op::Const)
     return It->second;
   Expr Moved = E;

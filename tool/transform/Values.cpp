@@ -45,6 +45,8 @@ ExprId Lowering::scalarInvariant(ExprId Id) {
   if (auto It = Scalars.find(Id.Index); It != Scalars.end())
     return It->second;
   Expr E = In[Id];
+  if (E.Kind == Op::RangeBound)
+    return bound(rangeName(E.Integer));
   for (ExprId &Operand : E.Operands)
     Operand = scalarInvariant(Operand);
   // Computed early, it may be for a loop that never divides.

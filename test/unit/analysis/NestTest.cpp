@@ -56,8 +56,10 @@ struct Nested {
   /// Variables of the vectorised loops, or the id that refuses the nest.
   std::string verdict() {
     Silent Report;
-    promoteElements(K, site());
-    checkLegality(K, site(), A, {}, Report);
+    promoteElements(K, site(), nestToChange(K, site()));
+    checkLanes(K, site(), A, {}, Report);
+    if (!site().Refused)
+      checkEntry(K, site(), A);
     if (site().Refused)
       return info(site().Refused->Reason).Code.str();
     std::string Text;
