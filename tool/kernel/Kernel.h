@@ -167,12 +167,12 @@ struct LoopSite {
   std::string Label; // "" for the only loop of a kernel, else "loop2"
   std::optional<Refusal> Refused;
 
-  std::string Var;                      // of the outermost loop, in the worker
-  bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
-  std::string AfterText;                // C statements that leave outer variables as the loop does
-  std::string BeginText, EndText;       // C text of type long (or converting to it), End exclusive
-  ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
-  const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
+  std::string Var;                     // of the outermost loop, in the worker
+  bool VarLivesOn = false;             // declared outside: must hold its final value afterwards
+  std::string AfterText;               // C statements that leave outer variables as the loop does
+  std::string BeginText, EndText;      // C text of type long (or converting to it), End exclusive
+  ir::Element Elem = ir::Element::F64; // the widest of all arrays and arithmetic
+  const ir::Stmt *Nest = nullptr; // the For in Kernel::Program; a Block of several once rewritten
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis
   std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis
