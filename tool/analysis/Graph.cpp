@@ -24,7 +24,7 @@ public:
   Graph build() {
     for (const MemoryAccess &A : N.Accesses)
       G.Touches.push_back(
-          {A.Array->Name, A.Store, false, A.Around, A.Position, A.Where, textOf(A)});
+          {A.Array->Name, A.Store, false, A.Around, A.Position, A.Where, textOf(A), A.Statement});
     for (size_t I = 0; I < N.Accesses.size(); ++I)
       for (size_t J = I; J < N.Accesses.size(); ++J)
         elements(I, J);
@@ -82,13 +82,15 @@ Meeting reversed(Meeting M) {
   return M;
 }
 
-/// Whether what is stored is made of what was loaded: a[i] = a[i] + 1 is one statement of the
-/// user's, and no order could be another.
+/// Whether what is stored is made of what was loaded in the same iteration: a[i] = a[i] + 1 is one
+/// statement of the user's, and no order could be another. A store in a loop of its own could come
+/// in another iteration of that.
 bool Builder::isOneComputation(size_t Load, size_t Store) const {
   if (Load >= N.Accesses.size() || Store >= N.Accesses.size())
     return false;
   const Stmt *const From = N.Accesses[Load].Statement, *const To = N.Accesses[Store].Statement;
-  if (From->Kind != StmtKind::Let || To->Kind != StmtKind::Store)
+  if (From->Kind != StmtKind::Let || To->Kind != StmtKind::Store ||
+      N.Accesses[Load].Around != N.Accesses[Store].Around)
     return false;
   const std::function<bool(ir::ExprId)> Uses = [&](ir::ExprId Root) {
     bool Found = false;
@@ -181,7 +183,7 @@ void Builder::variables() {
           for (const auto &Known : llvm::drop_begin(G.Touches, First))
             if (Known.Object == Name && Known.Store == Store && Known.Position == Position)
               return;
-          G.Touches.push_back({Name, Store, true, Around, Position, S.Where, Name});
+          G.Touches.push_back({Name, Store, true, Around, Position, S.Where, Name, &S});
         };
         ir::forEachExpr(S, [&](ir::ExprId Root) {
           ir::forEachBelow(P, Root, [&](ir::ExprId Id) {

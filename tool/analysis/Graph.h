@@ -19,6 +19,7 @@ struct Touch {
   unsigned Position = 0;                // of its statement among those of the nest
   SourceRange Where;
   std::string Text; // for what has no place in the user's file
+  const ir::Stmt *Statement = nullptr;
 };
 
 enum class DependenceKind : uint8_t { Flow, Anti, Output };
@@ -46,6 +47,8 @@ struct Graph {
 
 Graph dependences(const Kernel &K, const LoopSite &Site);
 
+/// The edge in one line, without its end: "flow a[i] -> a[i - 1] carried by i (1)".
+std::string text(const Graph &G, const Edge &E, llvm::StringRef Source);
 /// A line an edge; Source: the text of the user's file.
 std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source);
 /// For Graphviz: a node for each line of the user's file.

@@ -109,20 +109,23 @@ std::string quoted(llvm::StringRef Text) {
 
 } // namespace
 
+std::string text(const Graph &G, const Edge &E, llvm::StringRef Source) {
+  const Touch &From = G.Touches[E.From];
+  std::string Text =
+      spelling(E.What).str() + " " + touch(From, Source) + " -> " + touch(G.Touches[E.To], Source);
+  if (!E.Unknown.empty())
+    Text += " " + vector(E) + " unknown: " + E.Unknown;
+  else if (E.Level == 0)
+    Text += E.Vector.empty() ? "" : " in one iteration " + vector(E);
+  else
+    Text += " carried by " + From.Around[E.Level - 1]->Name + " " + vector(E);
+  return Text + when(E) + (E.Private ? " private" : "");
+}
+
 std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source) {
   std::string Text = "loop " + Site.Var + " (" + place(Site.Text, Source) + ")\n";
-  for (const Edge &E : G.Edges) {
-    const Touch &From = G.Touches[E.From];
-    Text += "  " + spelling(E.What).str() + " " + touch(From, Source) + " -> " +
-            touch(G.Touches[E.To], Source);
-    if (!E.Unknown.empty())
-      Text += " " + vector(E) + " unknown: " + E.Unknown;
-    else if (E.Level == 0)
-      Text += E.Vector.empty() ? "" : " in one iteration " + vector(E);
-    else
-      Text += " carried by " + From.Around[E.Level - 1]->Name + " " + vector(E);
-    Text += when(E) + (E.Private ? " private" : "") + "\n";
-  }
+  for (const Edge &E : G.Edges)
+    Text += "  " + text(G, E, Source) + "\n";
   for (const auto &[A, B] : G.MayOverlap)
     Text += "  " + A + " and " + B + " may overlap: checked on entry\n";
   if (G.Edges.empty() && G.MayOverlap.empty())

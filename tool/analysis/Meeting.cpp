@@ -2,6 +2,7 @@
 #include "analysis/Strides.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 namespace tpbcc {
 using ir::Stmt;
@@ -18,7 +19,8 @@ struct Problem {
 };
 
 /// Names of the variables. The first access's iteration of a loop around both is i., the second's
-/// i' while nothing is known, and i. + 1 + i+ or i. - 1 - i+ once it has a direction.
+/// i' while nothing is known, and i. + 1 + i+ or i. - 1 - i+ once it has a direction; with a step
+/// in place of 1. Iterations of different runs of a loop compare by the variable's value.
 std::string first(const Stmt &Loop) { return Loop.Name + "."; }
 std::string second(const Stmt &Loop) { return Loop.Name + "'"; }
 std::string apart(const Stmt &Loop) { return Loop.Name + "+"; }
@@ -57,7 +59,10 @@ private:
   void refine(const Directions &Signs, unsigned Level);
   AffineForm ofFirst(AffineForm Form) const;
   AffineForm ofSecond(AffineForm Form, const Directions &Signs) const;
-  AffineForm whereSecond(unsigned Level, uint8_t Sign) const;
+  AffineForm whereSecond(unsigned Level, const Directions &Signs) const;
+  std::optional<int64_t> stepOf(unsigned Level) const;
+  int64_t leastApart(unsigned Level, const Directions &Signs) const;
+  bool iterations(unsigned Level, const Directions &Signs, Polynomial Values, Meeting &M) const;
   Problem problem(const Directions &Signs) const;
   void addPrivate(Problem &To, const MemoryAccess &Of, const Directions *Signs) const;
   void addCommon(Problem &To, unsigned Level, const Directions &Signs) const;
@@ -95,16 +100,48 @@ AffineForm PairTest::ofFirst(AffineForm Form) const {
   return Form;
 }
 
+std::optional<int64_t> PairTest::stepOf(unsigned Level) const {
+  const ir::Expr &Step = P[Common[Level]->Step];
+  return Step.Kind == ir::Op::Const && Step.Integer > 0 ? std::optional(Step.Integer)
+                                                        : std::nullopt;
+}
+
+/// How far apart values of a loop's variable in two iterations are at least: its step, where both
+/// begin at one place.
+int64_t PairTest::leastApart(unsigned Level, const Directions &Signs) const {
+  const auto Step = stepOf(Level);
+  const auto Begin = Step.value_or(1) == 1 ? std::nullopt : affineForm(P, Common[Level]->Begin);
+  const bool OnePlace =
+      Begin && llvm::all_of(llvm::seq(Level), [&](unsigned Outer) {
+        return Signs[Outer] == Same || Begin->coefficient(Common[Outer]->Name).isZero();
+      });
+  return OnePlace ? *Step : 1;
+}
+
+/// Notes how many iterations two values of a loop's variable are apart, if that can be told; says
+/// whether that is a whole number.
+bool PairTest::iterations(unsigned Level, const Directions &Signs, Polynomial Values,
+                          Meeting &M) const {
+  const int64_t Least = leastApart(Level, Signs);
+  const auto Number = Values.constant();
+  if (stepOf(Level) == 1)
+    M.Vector[Level].Distance = std::move(Values);
+  else if (Least > 1 && Number && *Number % Least == 0)
+    M.Vector[Level].Distance = Polynomial(*Number / Least);
+  return Least == 1 || !Number || *Number % Least == 0;
+}
+
 /// The iteration of a loop around both that the second access is in.
-AffineForm PairTest::whereSecond(unsigned Level, uint8_t Sign) const {
+AffineForm PairTest::whereSecond(unsigned Level, const Directions &Signs) const {
   const Stmt &Loop = *Common[Level];
-  switch (Sign) {
+  const int64_t Least = leastApart(Level, Signs);
+  switch (Signs[Level]) {
   case Same:
     return variable(first(Loop));
   case Later:
-    return variable(first(Loop), 1) + variable(apart(Loop));
+    return variable(first(Loop), Least) + variable(apart(Loop));
   case Earlier:
-    return variable(first(Loop), -1) - variable(apart(Loop));
+    return variable(first(Loop), -Least) - variable(apart(Loop));
   default:
     return variable(second(Loop));
   }
@@ -112,8 +149,8 @@ AffineForm PairTest::whereSecond(unsigned Level, uint8_t Sign) const {
 
 AffineForm PairTest::ofSecond(AffineForm Form, const Directions &Signs) const {
   for (size_t I = 0; I < Y.Around.size(); ++I)
-    Form = Form.with(Y.Around[I]->Name,
-                     I < Common.size() ? whereSecond(I, Signs[I]) : variable(second(*Y.Around[I])));
+    Form = Form.with(Y.Around[I]->Name, I < Common.size() ? whereSecond(unsigned(I), Signs)
+                                                          : variable(second(*Y.Around[I])));
   return Form;
 }
 
@@ -155,15 +192,16 @@ void PairTest::addCommon(Problem &To, unsigned Level, const Directions &Signs) c
       Append(OfX.High, High);
   } else {
     VariableRange Apart{apart(Loop), {AffineForm{{}, Polynomial(0)}}, {}};
+    const int64_t Least = leastApart(Level, Signs);
     if (Sign == Later)
       for (const AffineForm &High : OfY.High) {
-        Apart.High.push_back(plus(High, -1) - variable(first(Loop)));
-        Append(OfX.High, plus(High, -1));
+        Apart.High.push_back(plus(High, -Least) - variable(first(Loop)));
+        Append(OfX.High, plus(High, -Least));
       }
     else
       for (const AffineForm &Low : OfY.Low) {
-        Apart.High.push_back(variable(first(Loop), -1) - Low);
-        Append(OfX.Low, plus(Low, 1));
+        Apart.High.push_back(variable(first(Loop), -Least) - Low);
+        Append(OfX.Low, plus(Low, Least));
       }
     // How far apart they are is no more than the room that the loop has.
     for (const AffineForm &High : OfX.High)
@@ -260,9 +298,10 @@ bool PairTest::solve(const Problem &Of, const Directions &Signs, Meeting &M) con
       if (Level == Common.end() || !Known || *Known == 0 || !D.Remainder.isZero())
         continue;
       const size_t At = static_cast<size_t>(Level - Common.begin());
-      const Polynomial Distance = D.Quotient + Polynomial(1);
-      M.Vector[At].Distance = Signs[At] == Later ? Distance : Polynomial() - Distance;
-      if (!requireNotNegative(D.Quotient, Of.Known, M))
+      const Polynomial Values = D.Quotient + Polynomial(leastApart(unsigned(At), Signs));
+      if (!iterations(unsigned(At), Signs, Signs[At] == Later ? Values : Polynomial() - Values,
+                      M) ||
+          !requireNotNegative(D.Quotient, Of.Known, M))
         return false;
       Equations.erase(Equations.begin() + static_cast<ptrdiff_t>(I));
       for (AffineForm &E : Equations)

@@ -58,6 +58,14 @@ public:
   NestReader(const Kernel &K, const LoopSite &Site, Nest &N)
       : P(K.Program.Values), Site(Site), N(N) {}
 
+  void run() {
+    if (Site.Nest->Kind == StmtKind::For)
+      return loop(*Site.Nest);
+    for (const StmtPtr &S : Site.Nest->Body)
+      statement(*S);
+  }
+
+private:
   void loop(const Stmt &For) {
     if (!Around.empty())
       N.Parents.push_back({&For, Around.back()});
@@ -70,7 +78,6 @@ public:
     Starts.pop_back();
   }
 
-private:
   void statement(const Stmt &S) {
     ++Position;
     Current = &S;
@@ -119,7 +126,7 @@ private:
       if (Place.Store == Store && Place.Index == Index) {
         A.Text = Place.Text;
         A.Where = Place.Where;
-        if (Place.Loop == Around.back())
+        if (!Around.empty() && Place.Loop == Around.back())
           break;
       }
     if (A.Text.empty() && A.Form)
@@ -133,7 +140,7 @@ private:
   const LoopSite &Site;
   Nest &N;
   std::vector<const Stmt *> Around;
-  std::vector<unsigned> Starts; // positions of the loops around
+  std::vector<unsigned> Starts = {0}; // positions of the nest and of the loops around
   const Stmt *Current = nullptr;
   unsigned Position = 0;
 };
@@ -142,7 +149,7 @@ private:
 
 Nest readNest(const Kernel &K, const LoopSite &Site) {
   Nest N;
-  NestReader(K, Site, N).loop(*Site.Nest);
+  NestReader(K, Site, N).run();
   return N;
 }
 

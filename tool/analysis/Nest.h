@@ -35,6 +35,7 @@ struct Nest {
   bool isInnermost(const ir::Stmt *For) const;
 };
 
+/// Of the nest that Site.Nest is: a For, or a Block that a rewrite has made of one.
 Nest readNest(const Kernel &K, const LoopSite &Site);
 
 /// Calls F with every statement of Body, with those inside Ifs and, when Deep, Fors.

@@ -15,11 +15,17 @@ void Facts::add(const Polynomial &P) {
       if (M.size() == 1 && C == 1 && P.withoutConstant() == Polynomial::variable(M[0])) {
         const int64_t Low = -P.constantTerm();
         auto [It, New] = Lowest.try_emplace(M[0], Low);
-        It->second = std::max(It->second, Low);
+        if (New || It->second < Low) {
+          It->second = Low;
+          for (size_t I = 0; I < Others.size(); ++I)
+            Shifted[I] = fromLowest(Others[I]);
+        }
         return;
       }
-  if (!P.constant())
-    Others.push_back(P);
+  if (P.constant() || llvm::is_contained(Others, P))
+    return;
+  Others.push_back(P);
+  Shifted.push_back(fromLowest(P));
 }
 
 /// P in terms of how far each name is above its lowest value.
@@ -32,20 +38,21 @@ Polynomial Facts::fromLowest(const Polynomial &P) const {
 
 bool Facts::notNegative(const Polynomial &P) const {
   auto Holds = [&](const Polynomial &Q) {
-    const Polynomial Shifted = fromLowest(Q);
-    return llvm::all_of(Shifted.terms(), [&](auto &Term) {
+    return llvm::all_of(Q.terms(), [&](auto &Term) {
       return Term.second >= 0 && llvm::all_of(Term.first, [&](const std::string &Name) {
                return Lowest.count(Name) != 0;
              });
     });
   };
-  if (Holds(P))
+  const Polynomial Whole = fromLowest(P);
+  if (Holds(Whole))
     return true;
-  for (size_t I = 0; I < Others.size(); ++I) {
-    if (Holds(P - Others[I]))
+  for (size_t I = 0; I < Shifted.size(); ++I) {
+    const Polynomial Rest = Whole - Shifted[I];
+    if (Holds(Rest))
       return true;
-    for (size_t J = I; J < Others.size(); ++J)
-      if (Holds(P - Others[I] - Others[J]))
+    for (size_t J = I; J < Shifted.size(); ++J)
+      if (Holds(Rest - Shifted[J]))
         return true;
   }
   return false;

@@ -25,8 +25,8 @@ public:
 
 private:
   Polynomial fromLowest(const Polynomial &P) const;
-  std::map<std::string, int64_t> Lowest; // of names
-  std::vector<Polynomial> Others;
+  std::map<std::string, int64_t> Lowest;   // of names
+  std::vector<Polynomial> Others, Shifted; // the same in terms of how far names are above these
 };
 
 /// The range of a loop's variable while its body runs.

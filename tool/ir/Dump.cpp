@@ -15,8 +15,8 @@ namespace {
 
 class Printer {
 public:
-  Printer(raw_ostream &OS, const Pool &P, Sources Ranges)
-      : OS(OS), Exprs(OS, P, Ranges), Ranges(Ranges) {}
+  Printer(raw_ostream &OS, const Pool &P, Sources Ranges, Ids Numbers)
+      : OS(OS), Exprs(OS, P, Ranges), Ranges(Ranges), Numbers(Numbers) {}
 
   void function(const Function &F) {
     OS << "func ";
@@ -36,6 +36,7 @@ private:
   raw_ostream &OS;
   ExprPrinter Exprs;
   Sources Ranges;
+  Ids Numbers;
 
   void names(StringRef Keyword, ArrayRef<std::string> Names) {
     OS << ' ' << Keyword << '(';
@@ -167,6 +168,12 @@ private:
   void statement(const Stmt &S, unsigned Indent) {
     forEachExpr(S, [&](ExprId Id) { Exprs.lines(Id, Indent); });
     OS.indent(2 * Indent);
+    if (Numbers == Ids::Print && S.Id) {
+      OS << '#' << S.Id;
+      if (S.Origin != S.Id)
+        OS << '#' << S.Origin;
+      OS << ' ';
+    }
     header(S);
     if (Ranges == Sources::Print && !S.Where.empty())
       OS << "; @" << S.Where.Begin << '-' << S.Where.End;
@@ -193,10 +200,10 @@ private:
 
 } // namespace
 
-std::string dump(const Function &F, Sources Ranges) {
+std::string dump(const Function &F, Sources Ranges, Ids Numbers) {
   std::string Text;
   raw_string_ostream OS(Text);
-  Printer(OS, F.Values, Ranges).function(F);
+  Printer(OS, F.Values, Ranges, Numbers).function(F);
   return Text;
 }
 

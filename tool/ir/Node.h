@@ -114,6 +114,8 @@ using StmtPtr = std::unique_ptr<Stmt>;
 struct Stmt {
   StmtKind Kind = StmtKind::Block;
   SourceRange Where;
+  uint32_t Id = 0;     // what rewrites and schedules know it by (ir/Identity.h); 0: none yet
+  uint32_t Origin = 0; // the statement it is a copy of; its own Id where it is none
 
   std::vector<StmtPtr> Body; // Block; For; Region; If: then
   std::vector<StmtPtr> Else; // If

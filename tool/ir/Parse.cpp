@@ -59,7 +59,22 @@ private:
     return true;
   }
 
+  /// #7, or #9#7: a copy.
+  bool numbers(Stmt &S) {
+    for (uint32_t *Number : {&S.Id, &S.Origin}) {
+      int64_t Read;
+      if (!Cursor.count(Read, S.Id))
+        return false;
+      if (Read < 0 || Read > UINT32_MAX)
+        return Cursor.fail("the number of a statement");
+      *Number = uint32_t(Read);
+    }
+    return true;
+  }
+
   bool statement(Stmt &S) {
+    if (!numbers(S))
+      return false;
     auto [Keyword, Rest] = Cursor.token().Text.split('.');
     bool IsWord = Cursor.token().K == Token::Word;
     if (IsWord && parseEnum(Keyword, TransferKind::Wait, S.Moving))

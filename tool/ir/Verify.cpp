@@ -21,7 +21,8 @@ namespace {
 
 class Verifier {
 public:
-  explicit Verifier(const Function &F) : P(F.Values), Checked(P.size(), false) {}
+  Verifier(const Function &F, Numbered Statements)
+      : P(F.Values), Statements(Statements), Checked(P.size(), false) {}
 
   std::vector<std::string> run(const Function &F) {
     Context = "func " + F.Name;
@@ -41,7 +42,9 @@ private:
     Type Ty;
   };
   const Pool &P;
-  std::vector<bool> Checked; // expressions whose own rules were looked at
+  const Numbered Statements;
+  DenseSet<uint32_t> Numbers; // of statements so far
+  std::vector<bool> Checked;  // expressions whose own rules were looked at
   std::vector<std::string> Messages;
   StringMap<Name> Bound;
   std::vector<std::string> Order; // of binding, so that a scope can be left
@@ -190,6 +193,12 @@ private:
     Context = (S.Kind == StmtKind::Transfer ? spelling(S.Moving) : spelling(S.Kind)).str() +
               (S.Name.empty() ? "" : " " + S.Name);
     unusedMembers(S);
+    if (Statements == Numbered::Each) {
+      if (S.Id == 0)
+        report("has no number");
+      else if (!Numbers.insert(S.Id).second)
+        report("has number " + Twine(S.Id) + ", as another statement does");
+    }
     switch (S.Kind) {
     case StmtKind::Block:
     case StmtKind::Region:
@@ -297,6 +306,8 @@ private:
 
 } // namespace
 
-std::vector<std::string> verify(const Function &F) { return Verifier(F).run(F); }
+std::vector<std::string> verify(const Function &F, Numbered Statements) {
+  return Verifier(F, Statements).run(F);
+}
 
 } // namespace tpbcc::ir

@@ -1,6 +1,7 @@
 #include "lift/Lift.h"
 #include "frontend/ClangReporter.h"
 #include "ir/Build.h"
+#include "ir/Identity.h"
 #include "lift/Body.h"
 #include "lift/Clauses.h"
 #include "lift/Collapse.h"
@@ -379,6 +380,8 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
     L.loop(*Bound.Statement);
   for (size_t I = 0; K.Loops.size() > 1 && I < K.Loops.size(); ++I)
     K.Loops[I].Label = "loop" + std::to_string(I + 1);
+  ir::numberStatements(K.Program.Body);
+  ir::numberStatements(K.Inner);
   return K;
 }
 

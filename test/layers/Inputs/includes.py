@@ -17,7 +17,9 @@ with open(os.path.join(tool, "CMakeLists.txt")) as rules:
 folders = {name for name in os.listdir(tool) if os.path.isdir(os.path.join(tool, name))}
 good, bad = 0, 0
 for folder in sorted(uses):
-    for name in sorted(os.listdir(os.path.join(tool, folder))):
+    names = (os.path.relpath(os.path.join(below, name), os.path.join(tool, folder))
+             for below, _, files in os.walk(os.path.join(tool, folder)) for name in files)
+    for name in sorted(names):
         if not name.endswith((".h", ".cpp")):
             continue
         with open(os.path.join(tool, folder, name)) as source:

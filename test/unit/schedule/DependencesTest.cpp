@@ -1,6 +1,6 @@
 // The dependence graph against what happens: every two accesses of one element or variable that a
 // run of a random nest makes, one of them a store, are an edge with that direction and distance.
-#include "Nests.h"
+#include "Schedules.h"
 #include "analysis/Graph.h"
 #include "ir/Build.h"
 #include "ir/Text.h"
@@ -12,26 +12,6 @@ using namespace tpbcc;
 using namespace tpbcc::test;
 
 namespace {
-
-/// The nest as a kernel of its own.
-Kernel kernelOf(RandomNest &Nest) {
-  Kernel K;
-  LoopSite &Site = K.Loops.emplace_back();
-  Site.Var = "i";
-  for (const char *Name : {"n", "m", "k"})
-    Site.Scalars.push_back({Name, "long", Name, false});
-  for (const std::string &Name : Nest.Arrays) {
-    ArrayUse A{};
-    A.Name = A.Argument = Name;
-    A.Elem = Name == "g" ? ir::Element::I64 : ir::Element::F64;
-    A.Read = A.Restrict = true;
-    A.Written = Name != "g";
-    Site.Arrays.push_back(A);
-  }
-  K.Program = std::move(Nest.Code);
-  Site.Nest = K.Program.Body.front().get();
-  return K;
-}
 
 /// One access as it happened: which of the graph's, and in which iteration.
 struct Event {
@@ -67,10 +47,8 @@ public:
       return From.Iteration == To.Iteration &&
              G.Touches[From.Touch].Position == G.Touches[To.Touch].Position;
     const MemoryAccess &X = Accesses[From.Touch], &Y = Accesses[To.Touch];
-    return !X.Store && Y.Store && X.Statement->Kind == ir::StmtKind::Let &&
-           From.Iteration.size() <= To.Iteration.size() &&
-           From.Iteration == To.Iteration.take_front(From.Iteration.size()) &&
-           uses(Y.Statement->Value, X.Statement);
+    return !X.Store && Y.Store && X.Statement->Kind == ir::StmtKind::Let && X.Around == Y.Around &&
+           From.Iteration == To.Iteration && uses(Y.Statement->Value, X.Statement);
   }
 
   bool covers(const Edge &E, const Event &From, const Event &To, const NestSizes &Sizes) const {
@@ -83,7 +61,8 @@ public:
       const int64_t Apart = To.Iteration[L] - From.Iteration[L];
       const uint8_t Sign = Apart > 0 ? Later : Apart == 0 ? Same : Earlier;
       if (!(E.Vector[L].Directions & Sign) ||
-          (E.Vector[L].Distance && value(*E.Vector[L].Distance, Sizes) != Apart))
+          (E.Vector[L].Distance &&
+           value(*E.Vector[L].Distance, Sizes) * step(*G.Touches[E.From].Around[L]) != Apart))
         return false;
     }
     return E.What == (!isStore(From) ? DependenceKind::Anti
@@ -91,6 +70,7 @@ public:
                                      : DependenceKind::Flow);
   }
 
+  int64_t step(const ir::Stmt &For) const { return K.Program.Values[For.Step].Integer; }
   bool isStore(const Event &E) const { return G.Touches[E.Touch].Store; }
 
 private:

@@ -66,7 +66,7 @@ private:
         statements(Body, Assigns, 1);
       const auto [From, To] = bounds();
       Body.push_back(loop(Depth - 1, From, To));
-      if (Choices.Neighbours && Left > 0 && oneIn(3))
+      for (int More = 0; Choices.Neighbours && More < 2 && Left > 0 && oneIn(3); ++More)
         Body.push_back(loop(1, From, To));
       if (Left > 0 && oneIn(3))
         statements(Body, Assigns, 1);
@@ -74,7 +74,8 @@ private:
     std::move(Assigns.begin(), Assigns.end(), std::back_inserter(Body));
     Temporaries.resize(Known);
     Around.pop_back();
-    return ir::loop(ir::LoopKind::Serial, Variable, Begin, End, number(1), std::move(Body));
+    return ir::loop(ir::LoopKind::Serial, Variable, Begin, End,
+                    number(Choices.Steps && oneIn(6) ? 2 : 1), std::move(Body));
   }
 
   /// Rectangles, and triangles on either side of the diagonal.

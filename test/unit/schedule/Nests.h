@@ -14,6 +14,7 @@ struct NestChoices {
   bool Scalars = true;    // temporaries, values of the iteration before, sums
   bool Computed = true;   // subscripts read from memory
   bool Neighbours = true; // loops beside each other with equal bounds
+  bool Steps = true;      // of 2; what counts down has a negative coefficient
 };
 
 /// One outermost loop over n, m and k, whose bounds and subscripts they are, with statements on

@@ -1,0 +1,178 @@
+//===- transform/rewrite/Apply.cpp - The steps of a schedule, in order ----===//
+#include "transform/rewrite/Verbs.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+using namespace rewrite;
+using ir::StmtKind;
+using ir::Verb;
+
+namespace {
+
+/// One step, its names resolved.
+class Steps {
+public:
+  explicit Steps(Draft &D) : D(D) {}
+  Result step(const ir::Step &S);
+
+private:
+  Stmt *loop(const ir::LoopName &Name);
+  const Stmt *statement(const ir::StatementName &Name);
+  bool find(const ir::Step &S);
+  Result apply(const ir::Step &S);
+
+  Draft &D;
+  Result Unknown; // why a name means nothing
+  std::vector<Stmt *> Loops;
+  std::vector<std::vector<const Stmt *>> Groups;
+};
+
+/// i.rest is the loop whose variable is i_rest: a name of C has no dot.
+std::string variableOf(llvm::StringRef Name) {
+  std::string Text = Name.str();
+  std::replace(Text.begin(), Text.end(), '.', '_');
+  return Text;
+}
+
+Stmt *Steps::loop(const ir::LoopName &Name) {
+  std::vector<Stmt *> Found;
+  const std::string Variable = variableOf(Name.Name);
+  ir::forEach(D.root(), [&](Stmt &S) {
+    if (S.Kind == StmtKind::For && (Name.Name.empty() ? S.Id == Name.Number : S.Name == Variable))
+      Found.push_back(&S);
+  });
+  const std::string Text = Name.Name.empty() ? "#" + llvm::utostr(Name.Number) : Name.Name;
+  const size_t Wanted = Name.Name.empty() || Name.Number == 0 ? 1 : Name.Number;
+  if (Found.size() < Wanted) {
+    Unknown = refusal(Found.empty() ? "there is no loop '" + Text + "'"
+                                    : "there are only " + llvm::utostr(Found.size()) + " loops '" +
+                                          Text + "'");
+    return nullptr;
+  }
+  if (!Name.Name.empty() && Name.Number == 0 && Found.size() > 1) {
+    Unknown = refusal("there are " + llvm::utostr(Found.size()) + " loops '" + Text + "'",
+                      "the first of them is " + Text + ".1, or #" + llvm::utostr(Found[0]->Id));
+    return nullptr;
+  }
+  return Found[Wanted - 1];
+}
+
+/// S2 is the second statement that does something: values have no number of that kind.
+const Stmt *Steps::statement(const ir::StatementName &Name) {
+  const Stmt *Found = nullptr;
+  unsigned Count = 0;
+  ir::forEach(D.root(), [&](Stmt &S) {
+    const bool Does =
+        S.Kind == StmtKind::Store || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Use;
+    Count += Does;
+    if (Name.ById ? S.Id == Name.Number : Does && Count == Name.Number)
+      Found = &S;
+  });
+  if (!Found)
+    Unknown = refusal("there is no statement " + std::string(Name.ById ? "#" : "S") +
+                      llvm::utostr(Name.Number));
+  return Found;
+}
+
+bool Steps::find(const ir::Step &S) {
+  for (const ir::LoopName &Name : S.Loops) {
+    Loops.push_back(loop(Name));
+    if (!Loops.back())
+      return false;
+  }
+  for (const auto &Group : S.Groups) {
+    Groups.emplace_back();
+    for (const ir::StatementName &Name : Group) {
+      Groups.back().push_back(statement(Name));
+      if (!Groups.back().back())
+        return false;
+    }
+  }
+  return true;
+}
+
+Result Steps::apply(const ir::Step &S) {
+  switch (S.What) {
+  case Verb::Distribute:
+    return distribute(D, *Loops[0], Groups);
+  case Verb::Fuse:
+    if (!S.Keys.empty())
+      return refusal("fuse with a shift is not supported yet");
+    return fuse(D, *Loops[0], *Loops[1]);
+  case Verb::Interchange:
+    return interchange(D, *Loops[0], *Loops[1]);
+  case Verb::Reverse:
+    return reverse(D, *Loops[0]);
+  case Verb::Split:
+    return split(D, *Loops[0], S.Keys[0]);
+  case Verb::Peel:
+    return peel(D, *Loops[0], S.Keys);
+  case Verb::Collapse:
+    return collapse(D, Loops);
+  case Verb::Tile:
+    return tile(D, Loops, S.Numbers);
+  case Verb::Jam:
+    return jam(D, *Loops[0], S.Numbers[0]);
+  case Verb::Order:
+    return order(D, *Loops[0], Groups[0]);
+  case Verb::Promote:
+    return promote(D, S.Names[0], *Loops[0]);
+  default:
+    return refusal("'" + ir::row(S.What).Spelling.str() + "' is not supported yet");
+  }
+}
+
+Result Steps::step(const ir::Step &S) { return find(S) ? apply(S) : Unknown; }
+
+/// What no rewrite knows how to move.
+Result isRewritable(const Stmt &Nest) {
+  Result Why;
+  ir::forEach(Nest, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Transfer || S.Kind == StmtKind::Alloc ||
+        S.Kind == StmtKind::Region)
+      Why = refusal("the nest has a statement that only the compiler knows", "", S.Where);
+  });
+  return Why;
+}
+
+} // namespace
+
+Rewriting::Rewriting(Kernel &K, const LoopSite &Site, Checking How, GraphOf Of)
+    : Dependences(std::move(Of)), Now(std::make_unique<Draft>(K, Site, How, Dependences)) {}
+Rewriting::~Rewriting() = default;
+
+const ir::Stmt &Rewriting::nest() const { return Now->nest(); }
+ir::StmtPtr Rewriting::take() { return Now->take(); }
+
+std::optional<Refused> Rewriting::step(const ir::Step &S) {
+  Result Why = isRewritable(Now->root());
+  if (!Why) {
+    Draft::Saved Before = Now->save();
+    Why = Steps(*Now).step(S);
+    if (Why)
+      Now->restore(std::move(Before));
+  }
+  if (Why)
+    Why->Step = ir::print(S);
+  return Why;
+}
+
+std::variant<ir::StmtPtr, Refused> apply(Kernel &K, const LoopSite &Site, const ir::Schedule &S,
+                                         Checking How, size_t &Failed, GraphOf Dependences) {
+  Rewriting All(K, Site, How, std::move(Dependences));
+  for (Failed = 0; Failed < S.size(); ++Failed)
+    if (!ir::row(S[Failed].What).Leaf)
+      if (auto Why = All.step(S[Failed]))
+        return std::move(*Why);
+  return All.take();
+}
+
+std::string text(const Refused &R) {
+  std::string Text = R.Step + ": " + R.Reason;
+  for (const std::string &Line : R.Because)
+    Text += "\n  " + Line;
+  return R.Hint.empty() ? Text : Text + "\n  hint: " + R.Hint;
+}
+
+} // namespace tpbcc

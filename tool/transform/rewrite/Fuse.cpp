@@ -1,0 +1,65 @@
+//===- transform/rewrite/Fuse.cpp - Two loops become one ------------------===//
+#include "analysis/Nest.h"
+#include "transform/rewrite/Legality.h"
+#include "transform/rewrite/Verbs.h"
+
+namespace tpbcc::rewrite {
+
+Result fuse(Draft &D, Stmt &First, Stmt &Second) {
+  ir::Pool &P = D.pool();
+  const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
+  if (Where.Body != Next.Body || Where.At + 1 != Next.At)
+    return refusal("the second loop does not stand right behind the first", "", Second.Where);
+  if (!runEquallyOften(P, First, Second))
+    return refusal("the loops do not run equally often", "peel what one has more", Second.Where);
+  if (const Variance Over(D.kernel(), First); Over.varies(Second.Begin) || Over.varies(Second.End))
+    return refusal("a bound of the second loop follows what the first does", "", Second.Where);
+  for (const Stmt *Loop : {&First, &Second})
+    if (auto Why = isPlain(D, *Loop))
+      return Why;
+  const Whole W(P);
+  Meaning Moved; // the second's variable in terms of the first's
+  Moved.Loops[Second.Name] =
+      W.plus(ir::induction(P, First.Name), W.minus(Second.Begin, First.Begin));
+  ir::forEach(std::as_const(Second), [&](const Stmt &S) {
+    if (S.Kind == ir::StmtKind::Let && findLet(First.Body, S.Name)) { // loops may use one name
+      const std::string Name = D.freeName(S.Name);
+      Moved.Variables[S.Name] = ir::local(P, S.Ty, Name);
+      Moved.Renamed[S.Name] = Name;
+    }
+  });
+  std::set<uint32_t> FromSecond;
+  ir::forEach(std::as_const(Second), [&](const Stmt &S) { FromSecond.insert(S.Id); });
+  std::vector<std::vector<StmtPtr>> Bodies(2);
+  Bodies[0] = std::move(First.Body);
+  Bodies[1] = std::move(Second.Body);
+  for (StmtPtr &S : Bodies[1])
+    replaceIn(P, *S, Moved);
+  Where.Body->erase(Where.Body->begin() + static_cast<ptrdiff_t>(Next.At));
+
+  // The question is asked of the loop with both bodies as they are: what the first assigns at its
+  // end is then a variable of both.
+  const auto Together = [&] {
+    First.Body.clear();
+    for (std::vector<StmtPtr> &Body : Bodies)
+      std::move(Body.begin(), Body.end(), std::back_inserter(First.Body));
+  };
+  const size_t Border = Bodies[0].size();
+  Together();
+  if (D.asks())
+    if (auto Why = mayFuse(D, D.graph(), First, FromSecond))
+      return Why;
+  Bodies[0].clear();
+  Bodies[1].clear();
+  for (size_t I = 0; I < First.Body.size(); ++I)
+    Bodies[I < Border ? 0 : 1].push_back(std::move(First.Body[I]));
+  std::string Variable;
+  auto Sequence = inSequence(D, std::move(Bodies), Variable);
+  if (!Sequence)
+    return refusal("both loops assign '" + Variable + "', one of them inside of a loop or branch",
+                   "", First.Where);
+  First.Body = std::move(*Sequence);
+  return std::nullopt;
+}
+
+} // namespace tpbcc::rewrite

@@ -1,0 +1,105 @@
+#include "transform/rewrite/Updates.h"
+#include "ir/Build.h"
+#include "ir/Identity.h"
+
+namespace tpbcc::rewrite {
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+Updates::Updates(const Kernel &K, const Stmt &Root) : K(K), P(K.Program.Values), Root(Root) {
+  ir::forEach(Root, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Assign)
+      variable(S);
+    for (const auto *Body : {&S.Body, &S.Else})
+      for (size_t I = 0; I < Body->size(); ++I)
+        if ((*Body)[I]->Kind == StmtKind::Store)
+          element(*Body, I);
+  });
+}
+
+bool Updates::names(ExprId Root, llvm::StringRef Variable) const {
+  bool Found = false;
+  if (Root)
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      Found |= P[Id].Kind == Op::Local && P[Id].Name == Variable;
+      return !Found;
+    });
+  return Found;
+}
+
+/// How many statements name it.
+unsigned Updates::uses(llvm::StringRef Variable) const {
+  unsigned Count = 0;
+  ir::forEach(Root, [&](const Stmt &S) {
+    bool Here = false;
+    ir::forEachExpr(S, [&](ExprId Id) { Here |= names(Id, Variable); });
+    Count += Here;
+  });
+  return Count;
+}
+
+/// Value is Old combined once with what does not name it.
+std::optional<Op> Updates::combines(ExprId Value, llvm::StringRef Old) const {
+  const ir::Expr &E = P[Value];
+  const auto Is = [&](size_t I) {
+    const ir::Expr &Operand = P[E.Operands[I]];
+    return Operand.Kind == Op::Local && Operand.Name == Old;
+  };
+  if (E.Predicate || (E.valueType().isFloating() && K.Spec.Float == FloatMode::Strict))
+    return std::nullopt;
+  switch (E.Kind) {
+  case Op::Add:
+  case Op::Mul:
+  case Op::Min:
+  case Op::Max:
+  case Op::FMin:
+  case Op::FMax:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+    if ((Is(0) && !names(E.Operands[1], Old)) || (Is(1) && !names(E.Operands[0], Old)))
+      return E.Kind;
+    return std::nullopt;
+  case Op::Sub: // s - x adds -x
+    return Is(0) && !names(E.Operands[1], Old) ? std::optional(Op::Add) : std::nullopt;
+  case Op::Fma:
+  case Op::Fnma:
+    return Is(2) && !names(E.Operands[0], Old) && !names(E.Operands[1], Old)
+               ? std::optional(Op::Add)
+               : std::nullopt;
+  default:
+    return std::nullopt;
+  }
+}
+
+void Updates::variable(const Stmt &S) {
+  if (const auto Combine = combines(S.Value, S.Name))
+    Of[&S] = {S.Name, *Combine};
+}
+
+void Updates::element(llvm::ArrayRef<ir::StmtPtr> Body, size_t At) {
+  const Stmt &Store = *Body[At];
+  for (size_t I = 0; I < At; ++I) {
+    const Stmt &Let = *Body[I];
+    if (Let.Kind != StmtKind::Let)
+      continue;
+    const ir::Expr &Load = P[Let.Value];
+    if (Load.Kind != Op::Load || Load.Name != Store.Name || Load.Predicate ||
+        Load.Operands[0] != Store.Index || names(Store.Index, Let.Name) ||
+        names(Store.Predicate, Let.Name))
+      continue;
+    if (const auto Combine = combines(Store.Value, Let.Name); Combine && uses(Let.Name) == 1)
+      Of[&Let] = Of[&Store] = {Store.Name, *Combine};
+  }
+}
+
+bool Updates::commute(const Graph &G, const Edge &E) const {
+  const Touch &From = G.Touches[E.From], &To = G.Touches[E.To];
+  const auto A = Of.find(From.Statement), B = Of.find(To.Statement);
+  return A != Of.end() && B != Of.end() && A->second.Object == From.Object &&
+         B->second.Object == To.Object && A->second.Combine == B->second.Combine;
+}
+
+} // namespace tpbcc::rewrite

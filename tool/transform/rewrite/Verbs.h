@@ -1,0 +1,41 @@
+//===- transform/rewrite/Verbs.h - One rewrite each -------------*- C++ -*-===//
+//
+// Each changes the draft, or says why not.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_TRANSFORM_REWRITE_VERBS_H
+#define TPBCC_TRANSFORM_REWRITE_VERBS_H
+
+#include "transform/rewrite/Draft.h"
+
+namespace tpbcc::rewrite {
+
+using Result = std::optional<Refused>;
+Refused refusal(std::string Reason, std::string Hint = "", SourceRange Where = {});
+
+/// The For that is all that For's body has; none: null.
+Stmt *onlyInside(const Stmt &For);
+/// Why a loop can't be taken apart: its step is no number, or its bounds change while it runs.
+Result isPlain(const Draft &D, const Stmt &Loop);
+/// How many loops Inner is inside Outer, each alone in the one before; 0: it is not.
+size_t depthBelow(const Stmt &Outer, const Stmt &Inner);
+/// Why loops are not each alone in the one before, with bounds that follow none of the others.
+Result isRectangle(const Draft &D, llvm::ArrayRef<Stmt *> Loops);
+
+Result interchange(Draft &D, Stmt &Outer, Stmt &Inner);
+Result reverse(Draft &D, Stmt &Loop);
+/// At: a number of iterations, or a name that the nest reads.
+Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At);
+Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
+Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
+Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
+Result jam(Draft &D, Stmt &Loop, int64_t Factor);
+Result fuse(Draft &D, Stmt &First, Stmt &Second);
+/// Groups of statements somewhere in the loop's body.
+Result distribute(Draft &D, Stmt &Loop, llvm::ArrayRef<std::vector<const Stmt *>> Groups);
+Result order(Draft &D, Stmt &Loop, llvm::ArrayRef<const Stmt *> Wanted);
+Result promote(Draft &D, const std::string &Array, Stmt &Loop);
+
+} // namespace tpbcc::rewrite
+
+#endif
