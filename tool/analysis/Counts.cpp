@@ -270,10 +270,12 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
       ++Depth;
     return 1000 * Depth + F.Own.Loads + F.Own.Stores + F.Own.FloatingOps;
   };
+  // Lanes may be those of another nest, which a schedule made of this one.
+  const bool Elsewhere = llvm::none_of(Of.Fors, IsVectorised);
   const ForCounts *Most = nullptr;
   for (const ForCounts &F : A.Fors) {
     const bool Vector =
-        Site.Vectors.empty() || llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
+        Elsewhere || llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
           for (const ir::Stmt *Loop = F.Loop; Loop; Loop = Of.parent(Loop))
             if (Loop == V.Loop)
               return true;

@@ -44,9 +44,21 @@ private:
   /// Floating numbers in another order than the user's.
   bool combines(const LoopSite &Site) const {
     const auto Rounds = [&](const Reduction &R) { return isFloating(R.Update); };
-    return llvm::any_of(Site.Reductions, Rounds) ||
+    return (Site.Rewritten && accumulates(Site)) || llvm::any_of(Site.Reductions, Rounds) ||
            llvm::any_of(Site.Vectors,
                         [&](const VectorLoop &V) { return llvm::any_of(V.Reductions, Rounds); });
+  }
+
+  /// Whether a step of a schedule may have changed the order in which values are combined: into
+  /// variables, or into elements.
+  bool accumulates(const LoopSite &Site) const {
+    bool Any = llvm::any_of(Site.Arrays, [](const ArrayUse &A) {
+      return A.Read && A.Written && ir::Type::scalar(A.Elem).isFloating();
+    });
+    forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) {
+      Any |= S.Kind == StmtKind::Assign && isFloating(S.Value);
+    });
+    return Any;
   }
 
   bool computes(ExprId Of) const {

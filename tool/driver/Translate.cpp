@@ -14,6 +14,7 @@
 #include "text/Splice.h"
 #include "toolchain/Flags.h"
 #include "toolchain/Output.h"
+#include "transform/rewrite/ScheduleSite.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Support/Path.h"
@@ -24,8 +25,8 @@
 namespace tpbcc {
 
 llvm::ArrayRef<llvm::StringRef> passNames() {
-  static constexpr llvm::StringRef Names[] = {"parse", "bind",     "lift",  "analyse", "plan",
-                                              "lower", "legalise", "print", "splice"};
+  static constexpr llvm::StringRef Names[] = {"parse", "bind",  "lift",     "rewrite", "analyse",
+                                              "plan",  "lower", "legalise", "print",   "splice"};
   return Names;
 }
 
@@ -44,6 +45,7 @@ public:
 private:
   bool lifted();
   std::string dependencesOf(const Kernel &K) const;
+  void rewrite(Kernel &K);
   bool kernel(Kernel &K);
   void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
@@ -184,17 +186,26 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
   }
 }
 
+/// The loops as their schedules left them.
+static std::vector<LoopSite> nestsOf(const Kernel &K) {
+  std::vector<LoopSite> Sites = K.Loops;
+  for (LoopSite &Site : Sites)
+    if (Site.Rewritten)
+      Site.Nest = Site.Rewritten.get();
+  return Sites;
+}
+
 /// The dependences of each loop that was understood; why another was not.
 std::string Translator::dependencesOf(const Kernel &K) const {
   if (Opts.Until == Stage::DependencesDot) {
     std::string Text;
-    for (const LoopSite &Site : K.Loops)
+    for (const LoopSite &Site : nestsOf(K))
       if (!Site.Refused)
         Text += dot(dependences(K, Site), K, Parsed.Text);
     return Text;
   }
   std::string Text = "kernel " + K.Name + "\n";
-  for (const LoopSite &Site : K.Loops)
+  for (const LoopSite &Site : nestsOf(K))
     Text +=
         Site.Refused
             ? "loop not understood: " + format(Site.Refused->Reason, Site.Refused->Arguments) + "\n"
@@ -202,8 +213,19 @@ std::string Translator::dependencesOf(const Kernel &K) const {
   return Text;
 }
 
+/// What schedules make of the kernel's nests, beside those of the user.
+void Translator::rewrite(Kernel &K) {
+  for (LoopSite &Site : K.Loops) {
+    if (auto Why = rewriteNest(K, Site, Opts.Schedules))
+      Site.Refused = std::move(Why);
+    if (Site.Rewritten)
+      dumpAfter("rewrite", ir::dump(K.Program.Values, *Site.Rewritten, K.Name));
+  }
+}
+
 bool Translator::kernel(Kernel &K) {
   dumpAfter("lift", ir::dump(K.Program));
+  rewrite(K);
   if (Opts.Until == Stage::Dependences || Opts.Until == Stage::DependencesDot) {
     Result.Dump += dependencesOf(K);
     return true;

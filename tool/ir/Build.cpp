@@ -205,6 +205,15 @@ ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else) {
   return operation(P, Op::Select, P[Then].valueType(), {Condition, Then, Else});
 }
 
+ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd) {
+  Expr E;
+  E.Kind = Op::RangeBound;
+  E.Ty = P[Id].valueType();
+  E.Operands = {Id};
+  E.Integer = int64_t(2) * Range + (IsEnd ? 1 : 0);
+  return P.make(std::move(E));
+}
+
 ExprId convert(Pool &P, Type To, ExprId A) {
   if (P[A].valueType() == To)
     return A;

@@ -32,6 +32,15 @@ public:
     OS << "}\n";
   }
 
+  void only(const Stmt &S, StringRef Name) {
+    OS << "func ";
+    printName(OS, Name);
+    OS << " {\n";
+    Exprs.plan(S.Body);
+    statement(S, 1);
+    OS << "}\n";
+  }
+
 private:
   raw_ostream &OS;
   ExprPrinter Exprs;
@@ -204,6 +213,13 @@ std::string dump(const Function &F, Sources Ranges, Ids Numbers) {
   std::string Text;
   raw_string_ostream OS(Text);
   Printer(OS, F.Values, Ranges, Numbers).function(F);
+  return Text;
+}
+
+std::string dump(const Pool &P, const Stmt &S, StringRef Name) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  Printer(OS, P, Sources::Omit, Ids::Omit).only(S, Name);
   return Text;
 }
 

@@ -17,6 +17,8 @@ enum class Ids : uint8_t { Omit, Print };
 /// With Ids, a statement begins with its number, `#7`, and with that of what it is a copy of, if it
 /// is one: `#9#7`.
 std::string dump(const Function &F, Sources Ranges = Sources::Print, Ids Numbers = Ids::Omit);
+/// One statement and what is in it, without source ranges, as the body of a function.
+std::string dump(const Pool &P, const Stmt &S, llvm::StringRef Name);
 /// One expression without source ranges, for messages; cut short with `...` if very long.
 std::string dump(const Pool &P, ExprId Id);
 

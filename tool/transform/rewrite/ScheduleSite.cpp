@@ -1,0 +1,88 @@
+#include "transform/rewrite/ScheduleSite.h"
+#include "ir/Build.h"
+#include "ir/Identity.h"
+#include "transform/rewrite/Rewrite.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+
+namespace {
+
+/// Those of the steps that change nests.
+ir::Schedule nestSteps(const ir::Schedule &Steps) {
+  ir::Schedule Result;
+  llvm::copy_if(Steps, std::back_inserter(Result),
+                [](const ir::Step &S) { return !ir::row(S.What).Leaf; });
+  return Result;
+}
+
+Refusal refused(const LoopSite &Site, const ir::Step &S, std::string Why) {
+  return {Diag::schedule_refused, Site.Text, {ir::print(S), std::move(Why)}};
+}
+
+/// What all schedules for the site ask; or why they can't be followed.
+std::optional<Refusal> stepsFor(const Kernel &K, const LoopSite &Site,
+                                llvm::ArrayRef<ir::AddressedSchedule> Schedules,
+                                ir::Schedule &Steps) {
+  const auto Number = size_t(&Site - K.Loops.data()) + 1;
+  for (const ir::AddressedSchedule &Each : Schedules) {
+    ir::Schedule Own = nestSteps(Each.Steps);
+    if (Own.empty() || !Each.isFor(K.Name, Number))
+      continue;
+    if (!Steps.empty() && Steps != Own)
+      return refused(Site, Own.front(),
+                     "another schedule makes another nest of the loop, and all "
+                     "instruction sets have the same");
+    Steps = std::move(Own);
+  }
+  return std::nullopt;
+}
+
+/// A copy of the nest whose bounds are those of a worker's ranges.
+ir::StmtPtr nestOverRanges(Kernel &K, const LoopSite &Site) {
+  ir::StmtPtr Nest = ir::clone(*Site.Nest);
+  std::vector<uint32_t> Ranges = {Site.Nest->Id};
+  for (const CollapsedLoop &Each : Site.Collapsed)
+    Ranges.push_back(Each.For->Id);
+  for (unsigned Range = 0; Range < Ranges.size(); ++Range) {
+    ir::Stmt &For = *ir::find(*Nest, Ranges[Range]);
+    For.Begin = ir::rangeBound(K.Program.Values, For.Begin, Range, false);
+    For.End = ir::rangeBound(K.Program.Values, For.End, Range, true);
+  }
+  return Nest;
+}
+
+} // namespace
+
+std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
+                                   llvm::ArrayRef<ir::AddressedSchedule> Schedules) {
+  ir::Schedule Steps;
+  if (auto Why = stepsFor(K, Site, Schedules, Steps))
+    return Why;
+  if (Steps.empty() || Site.Refused)
+    return std::nullopt;
+  if (!Site.LastIteration.empty())
+    return refused(Site, Steps.front(),
+                   "lastprivate() asks for the last iteration as it is written");
+  const ir::StmtPtr Given = nestOverRanges(K, Site);
+  LoopSite Of = Site;
+  Of.Nest = Given.get();
+  size_t Failed = 0;
+  auto Made = apply(K, Of, Steps, Checking::Ask, Failed);
+  if (const auto *Why = std::get_if<Refused>(&Made)) {
+    std::string Text = Why->Reason;
+    for (const std::string &Edge : Why->Because)
+      Text += "; " + Edge;
+    Refusal Result =
+        refused(Site, Steps[Failed], Text + (Why->Hint.empty() ? "" : "; " + Why->Hint));
+    if (!Why->Where.empty())
+      Result.Where = Why->Where;
+    return Result;
+  }
+  Site.Rewritten = std::move(std::get<ir::StmtPtr>(Made));
+  Site.Steps = std::move(Steps);
+  return std::nullopt;
+}
+
+} // namespace tpbcc

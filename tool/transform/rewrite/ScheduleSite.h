@@ -1,0 +1,16 @@
+//===- transform/rewrite/ScheduleSite.h - Schedules of a file's loops -*- C++ -*-===//
+#ifndef TPBCC_TRANSFORM_REWRITE_SCHEDULESITE_H
+#define TPBCC_TRANSFORM_REWRITE_SCHEDULESITE_H
+
+#include "kernel/Kernel.h"
+
+namespace tpbcc {
+
+/// Sets Rewritten and Steps of a site whose schedules change the nest; the nest itself stays. The
+/// bounds of what a worker is given are RangeBounds in it. Or says which step can't be done.
+std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
+                                   llvm::ArrayRef<ir::AddressedSchedule> Schedules);
+
+} // namespace tpbcc
+
+#endif
