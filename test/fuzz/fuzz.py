@@ -21,6 +21,7 @@ import classes
 import compilers
 import language as c
 import reduce
+import schedules
 import tally
 import text
 import toolchain
@@ -47,6 +48,7 @@ def options():
     parser.add_argument("--only", metavar="KERNEL", help="only this kernel of the batch")
     parser.add_argument("--show", action="store_true", help="print the kernels of a batch, run nothing")
     parser.add_argument("--no-strict", action="store_true", help="no kernels with fp(strict)")
+    parser.add_argument("--schedules", action="store_true", help="rewrite loops by random steps, those that are legal")
     parser.add_argument("--no-reduce", action="store_true", help="print failing kernels as they are")
     parser.add_argument("--finds", metavar="DIR", help="write failing kernels there, a file each")
     parser.add_argument("--jobs", type=int, default=int(os.environ.get("JOBS", os.cpu_count())))
@@ -122,29 +124,46 @@ class Fuzzer:
         if o.only:
             kernels = [k for k in kernels if k.name == o.only]
         name = f"batch{number}"
+        steps = self.steps(number, name, kernels, mode) if o.schedules else {}
         with self.lock:
             for k in kernels:
-                self.tally.kernel(k)
+                if not o.schedules:
+                    self.tally.kernel(k)
+                elif schedules.texts(schedules.of(steps, [k])):
+                    self.tally.kernel(k, *schedules.texts(schedules.of(steps, [k])))
+        if o.schedules:  # the others are tried without
+            kernels = [k for k in kernels if schedules.of(steps, [k])]
         for isa in self.isas:
-            if self.late():
+            if self.late() or not kernels:
                 break
-            self.check(number, toolchain.Batch(self.session, f"{name}-{isa}", kernels, mode), isa)
+            self.check(number, self.part(f"{name}-{isa}", kernels, mode, steps), isa, steps)
             shutil.rmtree(self.session.path(f"{name}-{isa}"), ignore_errors=True)
+
+    def part(self, name, kernels, mode, steps):
+        return toolchain.Batch(self.session, name, kernels, mode, schedules.texts(schedules.of(steps, kernels)))
+
+    def steps(self, number, name, kernels, mode):
+        """What schedules there are for the loops of a batch; they are the same for all sets."""
+        batch = toolchain.Batch(self.session, name + "-steps", kernels, mode)
+        try:
+            return schedules.choose(f"{self.options.seed}/{number}", batch, self.isas[0])
+        finally:
+            shutil.rmtree(batch.folder, ignore_errors=True)
 
     def late(self):
         return self.options.batch is None and not self.options.batches and time.time() - self.begin > 60 * self.options.minutes
 
-    def check(self, number, batch, isa):
+    def check(self, number, batch, isa, steps):
         """Builds and runs; a batch that does not build is halved until the kernels that do not are found."""
         try:
             program, remarks = batch.build(isa)
         except toolchain.Failure as failure:
             if len(batch.kernels) == 1:
-                self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.mode)
+                self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.mode, steps)
                 return
             middle = len(batch.kernels) // 2
             for part, kernels in (("a", batch.kernels[:middle]), ("b", batch.kernels[middle:])):
-                self.check(number, toolchain.Batch(self.session, os.path.basename(batch.folder) + part, kernels, batch.mode), isa)
+                self.check(number, self.part(os.path.basename(batch.folder) + part, kernels, batch.mode, steps), isa, steps)
                 shutil.rmtree(batch.folder + part, ignore_errors=True)
             return
         by_name = {k.name: k for k in batch.kernels}
@@ -163,7 +182,7 @@ class Fuzzer:
         if self.options.against_compilers and isa == "avx512":
             self.compare(batch, remarks)
         for name, (length, message) in bad.items():
-            self.failed(number, by_name[name], isa, length, "wrong result", message, batch.mode)
+            self.failed(number, by_name[name], isa, length, "wrong result", message, batch.mode, steps)
 
     def compare(self, batch, remarks):
         found = {compiler: compilers.vectorised(batch, compiler) for compiler in compilers.available()}
@@ -192,7 +211,7 @@ class Fuzzer:
                 ran[words[1]] = (int(words[2]), int(words[3]))
         return ran
 
-    def failed(self, number, kernel, isa, length, what, message, mode):
+    def failed(self, number, kernel, isa, length, what, message, mode, steps):
         # The same fault often shows in many kernels and on all targets: one of each class is reduced.
         first = message.strip().splitlines()[:1]
         key = (kernel.group, what)
@@ -206,9 +225,9 @@ class Fuzzer:
         if many:
             return
         small = kernel
-        if not self.options.no_reduce:
+        if not (self.options.no_reduce or steps):
             small = reduce.reduce(kernel, lambda k: self.still_fails(number, k, isa, length, what, mode))
-        self.report(number, kernel, small, isa, length, what, message, mode)
+        self.report(number, kernel, small, isa, length, what, message, mode, steps)
 
     def still_fails(self, number, kernel, isa, length, what, mode):
         batch = toolchain.Batch(self.session, f"reduce{number}-{isa}-{kernel.name}", [kernel], mode)
@@ -227,13 +246,13 @@ class Fuzzer:
         """What repeats a failure: all that the kernels of a batch depend on."""
         o = self.options
         changed = [("--classes", o.classes, None), ("--size", o.size, 40), ("--runs", o.runs, 24)]
-        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc), (f"--flags='{o.flags}'", o.flags)) if given]
+        flags = [flag for flag, given in (("--no-strict", o.no_strict), ("--gcc", o.gcc), (f"--flags='{o.flags}'", o.flags), ("--schedules", o.schedules)) if given]
         return " ".join([f"--seed {o.seed} --batch {number} --only {kernel.name} --isa {isa}",
                          *(f"{flag} {value}" for flag, value, default in changed if value != default), *flags])
 
-    def report(self, number, kernel, small, isa, length, what, message, mode):
+    def report(self, number, kernel, small, isa, length, what, message, mode, steps):
         o = self.options
-        batch = toolchain.Batch(self.session, f"report{number}-{isa}-{kernel.name}", [small], mode)
+        batch = self.part(f"report{number}-{isa}-{kernel.name}", [small], mode, steps)
         command, now = "", message
         try:
             program, _ = batch.build(isa)
@@ -242,7 +261,7 @@ class Fuzzer:
         except toolchain.Failure as failure:
             now, command = failure.output, " ".join(failure.command)
         shutil.rmtree(batch.folder, ignore_errors=True)
-        lines = [f"{kernel.group}, {isa}{', vectors of ' + str(length) + ' bytes' if length else ''}: {what}",
+        lines = [*batch.schedules, f"{kernel.group}, {isa}{', vectors of ' + str(length) + ' bytes' if length else ''}: {what}",
                  *now.strip().splitlines()[:12],
                  f"again: ./bootstrap fuzz {self.arguments(number, kernel, isa)}",
                  *([f"the command was: {command}"] if command else [])]

@@ -48,9 +48,10 @@ class Tally:
             json.dump({"seen": sorted(self.seen), "seconds": self.seconds, "examples": self.examples, "beaten": self.beaten, "rows": self.rows}, out)
         os.replace(self.path + ".new", self.path)
 
-    def kernel(self, k):
-        """Notes a kernel; kernels that differ in names only are one."""
-        self.seen.add(hashlib.sha1(text.function(k, "f").encode()).hexdigest()[:16])
+    def kernel(self, k, *steps):
+        """Notes a kernel with its schedules; kernels that differ in names only are one."""
+        content = "\n".join([text.function(k, "f"), *(each.partition(".")[2] for each in steps)])
+        self.seen.add(hashlib.sha1(content.encode()).hexdigest()[:16])
 
     def result(self, k, isa, remarks, runs, plain):
         row = self.rows[f"{k.group} {isa}"]

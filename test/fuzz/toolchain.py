@@ -151,8 +151,9 @@ class Session:
 class Batch:
     """Kernels that share their files."""
 
-    def __init__(self, session, name, kernels, mode=Mode()):
+    def __init__(self, session, name, kernels, mode=Mode(), schedules=()):
         self.session, self.kernels, self.mode = session, kernels, mode
+        self.schedules = schedules  # options, as schedules.texts() has them
         self.folder = session.path(name)
         os.makedirs(self.folder, exist_ok=True)
         self.source = self.path("kernels" + mode.suffix)
@@ -194,7 +195,7 @@ class Batch:
     def emit_command(self, isa, output):
         tools = self.session.tools
         cross = [CROSS] if is_arm(isa) else []
-        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *tools.flags, *self.session.with_openmp(isa), self.source, "-o", output]
+        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *tools.flags, *self.session.with_openmp(isa), *self.schedules, self.source, "-o", output]
 
     def emit(self, isa):
         """The emitted file, and the remarks of each kernel."""

@@ -1,0 +1,128 @@
+"""Random steps for the loops of a batch, as far as the dependences allow them."""
+
+import random
+import re
+
+import toolchain
+
+LOOP = re.compile(r"( *)for serial (\w+) ")
+DOES = re.compile(r" *(store|assign|use) ")
+
+
+class Nest:
+    """The loops of one nest, as a schedule may name them, and how many statements it has."""
+
+    def __init__(self, number):
+        self.number, self.loops, self.statements = number, [], 0
+        self.inside = {}  # loop -> the loop around it
+
+    def pair(self, dice):
+        inner = [name for name in self.loops if self.inside.get(name)]
+        if not inner:
+            return None
+        name = dice.choice(inner)
+        return self.inside[name], name
+
+
+def nests(dump):
+    """Kernel -> its nests, from what lifting made."""
+    found, kernel, around = {}, None, []
+    for line in dump.splitlines():
+        if named := re.match(r"func (\w+)", line):
+            kernel = found.setdefault(named[1], [])
+        elif kernel is None:
+            continue
+        elif loop := LOOP.match(line):
+            depth = len(loop[1]) // 2
+            if depth == 1:
+                kernel.append(Nest(len(kernel) + 1))
+                around = []
+            if kernel:
+                around = [a for a in around if a[0] < depth]
+                nest = kernel[-1]
+                if loop[2] not in nest.loops:
+                    nest.loops.append(loop[2])
+                    nest.inside[loop[2]] = around[-1][1] if around else None
+                around.append((depth, loop[2]))
+        elif kernel and DOES.match(line):
+            kernel[-1].statements += 1
+    return found
+
+
+def step(dice, nest):
+    """One step, which may or may not be possible, and what it makes of the names."""
+    loop = dice.choice(nest.loops)
+    pair = nest.pair(dice)
+    number = dice.choice([2, 3, 4, 5, 8, 16])
+    verb = dice.choice(["interchange", "interchange", "tile", "tile", "tile2", "jam", "jam", "reverse", "peel", "split",
+                        "distribute", "distribute", "order", "collapse", "fuse"])
+    if verb == "tile":
+        nest.loops.append(loop + "t")
+        return f"tile({loop}, {number})"
+    if verb == "jam":
+        nest.loops.append(loop + ".rest")
+        return f"jam({loop}, {dice.choice([2, 3, 4])})"
+    if verb in ("interchange", "tile2", "collapse") and pair:
+        return (f"interchange({pair[0]}, {pair[1]})" if verb == "interchange" else
+                f"tile({pair[0]}, {pair[1]}, {number}, {dice.choice([2, 4, 7])})" if verb == "tile2" else f"collapse({pair[0]}, {pair[1]})")
+    if verb == "peel":
+        nest.loops += [loop + ".1", loop + ".2"]
+        return f"peel({loop}, {dice.choice(['first=1', 'last=1', 'first=2, last=1', 'first=3'])})"
+    if verb == "split":
+        nest.loops += [loop + ".1", loop + ".2"]
+        return f"split({loop}, at={dice.choice([0, 1, 3, 10, 'n'])})"
+    if verb == "fuse" and len(nest.loops) > 1:
+        return f"fuse({dice.choice(nest.loops)}, {dice.choice(nest.loops)})"
+    if verb in ("distribute", "order") and nest.statements > 1:
+        names = [f"S{i + 1}" for i in range(nest.statements)]
+        if dice.random() < 0.4:
+            dice.shuffle(names)
+        if verb == "order":
+            return f"order({loop}: {' '.join(names)})"
+        cut = dice.randrange(1, len(names))
+        return f"distribute({loop}: {' '.join(names[:cut])} | {' '.join(names[cut:])})"
+    return f"reverse({loop})"
+
+
+def command(batch, isa, chosen):
+    return [*batch.emit_command(isa, "-"), "-fsyntax-only", *texts(chosen)]
+
+
+def texts(chosen):
+    """Options of the compiler."""
+    return [f"--schedule={kernel}.{number}: {'; '.join(steps)}" for (kernel, number), steps in chosen.items() if steps]
+
+
+def of(chosen, kernels):
+    """Those for some kernels."""
+    names = {k.name for k in kernels}
+    return {place: steps for place, steps in chosen.items() if place[0] in names}
+
+
+def refused(batch, output):
+    """Kernel -> the steps that can't be done, as they are written."""
+    result = {}
+    for m in re.finditer(r"kernels\.c(?:pp)?:(\d+):\d+: error: step '([^']*)' of --schedule= is refused", output):
+        result.setdefault(batch.lines.get(int(m[1])), set()).add(m[2])
+    return result
+
+
+def choose(seed, batch, isa):
+    """(kernel, loop) -> steps that are legal: what was drawn, up to the first that is refused."""
+    dump = toolchain.run("lifting", [*batch.emit_command(isa, "-"), "-fsyntax-only", "--dump-after=lift"], good=(0, 1))
+    chosen = {}
+    for kernel, found in nests(dump).items():
+        dice = random.Random(f"{seed}/{kernel}")
+        for nest in found:
+            chosen[kernel, nest.number] = [step(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4]))]
+    for _ in range(6):
+        wrong = refused(batch, toolchain.run("trying schedules", command(batch, isa, chosen), good=(0, 1)))
+        if not wrong:
+            return {place: steps for place, steps in chosen.items() if steps}
+        for (kernel, number), steps in chosen.items():
+            bad = [i for i, text in enumerate(steps) if text in wrong.get(kernel, ())]
+            if bad:
+                del steps[bad[0]:]
+            elif kernel in wrong and not set(wrong[kernel]) & {text for (other, _), its in chosen.items() if other == kernel for text in its}:
+                steps.clear()  # it is called otherwise in the message
+    return {}
