@@ -14,7 +14,7 @@ import lit.util
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "Inputs"))
 import processor  # noqa: E402
 
-config.name = "tpbcc"
+config.name = "tpbcc-sanitized" if config.tpbcc_sanitize else "tpbcc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit", "fuzz"]
@@ -30,6 +30,8 @@ for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TPB_HIDE_ISA"):
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
 config.environment["LC_ALL"] = "C"
 config.environment["NO_COLOR"] = "1"
+# Tests that look at the warm-up ask for one; the others need no tenth of a second for each row.
+config.environment["TPB_WARMUP"] = "0.02"
 # Open MPI in a container: run as root, with more ranks than processors.
 for name in ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"):
     config.environment[name] = "1"

@@ -1,10 +1,10 @@
 // REQUIRES: mpi, x86
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc --cc=mpicc %s -o %t/good
-// RUN: %mpirun --allow-run-as-root --oversubscribe -np 2 %t/good --size 16 --ntest 500 --warmup 0 --no-limit > %t/report
+// RUN: %mpirun --allow-run-as-root --oversubscribe -np 2 %t/good --size 16 --ntest 50 --warmup 0 --no-limit > %t/report
 // RUN: FileCheck %s --input-file=%t/report --implicit-check-not=FAILED --implicit-check-not=UNSTABLE
 // RUN: %tpbcc --cc=mpicc -DOVER_THE_INPUT %s -o %t/bad
-// RUN: not %mpirun --allow-run-as-root --oversubscribe -np 2 %t/bad --size 16 --ntest 500 --warmup 0 --no-limit > %t/bad.report
+// RUN: not %mpirun --allow-run-as-root --oversubscribe -np 2 %t/bad --size 16 --ntest 250 --warmup 0 --no-limit > %t/bad.report
 // RUN: FileCheck %s --input-file=%t/bad.report --check-prefix=BAD
 // A published listing reduces the product into a factor of the next one: infinity after some 150 repetitions. With a
 // buffer of its own the data stays; without, the report says what happened and gives no rate.

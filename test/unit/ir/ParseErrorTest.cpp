@@ -113,7 +113,7 @@ TEST(ParseError, MutatedTextNeverCrashes) {
 }
 )";
   std::mt19937 Random(1);
-  for (int Round = 0; Round < 20000; ++Round) {
+  for (int Round = 0; Round < 5000; ++Round) {
     std::string Text = Seed;
     for (unsigned Edits = 1 + Random() % 4; Edits; --Edits) {
       size_t At = Random() % Text.size(), From = Random() % Text.size();

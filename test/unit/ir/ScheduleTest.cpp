@@ -212,7 +212,7 @@ private:
 
 TEST(Schedule, WhatIsPrintedIsRead) {
   std::vector<bool> Made(verbs().size());
-  for (unsigned Seed = 0; Seed < 20000; ++Seed) {
+  for (unsigned Seed = 0; Seed < 5000; ++Seed) {
     const Schedule Steps = RandomSchedule(Seed).make();
     const std::string Text = print(Steps);
     ScheduleError Error;

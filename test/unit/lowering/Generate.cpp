@@ -38,7 +38,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
     Parameters += ", " + cName(R.Elem).str() + " *" + R.Name + "_p";
     Arguments += ", &want_" + R.Name;
   }
-  Text += "static __attribute__((noinline)) void reference_" + Id + "(" + Parameters + ") {\n";
+  Text += "TPB_UNTIMED void reference_" + Id + "(" + Parameters + ") {\n";
   for (const Reduction &R : C.Site.Reductions)
     Text += "  " + cName(R.Elem).str() + " " + R.Name + " = *" + R.Name + "_p;\n";
   Text += C.Reference + "\n";
@@ -49,7 +49,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
   for (const ScalarUse &S : C.Site.Scalars)
     Text += "  (void)" + S.Name + ";\n";
   Text += "  (void)n;\n}\n";
-  Text += "static void case_" + Id + "(long n, int at_end) {\n" + C.Scalars;
+  Text += "TPB_UNTIMED void case_" + Id + "(long n, int at_end) {\n" + C.Scalars;
   const std::string Count = std::string(C.Square ? "n * n" : "n") + " * " + std::to_string(C.Scale);
   Text += "  const long count = " + Count + ";\n";
   for (size_t I = 0; I < C.Site.Arrays.size(); ++I) {

@@ -157,6 +157,7 @@ std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, u
 }
 
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+#define SANITIZED
 constexpr unsigned Nests = 10; // forty times as slow
 #else
 constexpr unsigned Nests = 300;
@@ -183,6 +184,7 @@ TEST(Dependences, CoverEveryRun) {
   EXPECT_GT(Met, 100 * Nests);
 }
 
+#ifndef SANITIZED // ten nests would not show it
 /// A graph with less in it does not: what the test above can find.
 TEST(Dependences, WhatIsMissingIsFound) {
   const std::pair<const char *, std::function<void(Graph &)>> Mutations[] = {
@@ -242,5 +244,6 @@ TEST(Dependences, WhatIsMissingIsFound) {
     EXPECT_LT(Seed, Nests) << What;
   }
 }
+#endif
 
 } // namespace
