@@ -417,12 +417,15 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
   }
   if (auto Why = keepAll(For, V, Conditions))
     return Why;
-  if (&For == Site.Nest) {
+  if (&For == Site.Nest && !Site.Rewritten) {
     V.Reductions = Site.Reductions;
   } else {
     for (const ir::StmtPtr &S : For.Body)
       if (S->Kind == StmtKind::Assign) {
         Reduction R;
+        for (const Reduction &Known : Site.Reductions)
+          if (Site.Rewritten && Known.Name == S->Name)
+            R = Known;
         R.Name = S->Name;
         R.Elem = P[S->Value].valueType().Elem;
         R.TypeText = ir::cSpelling(R.Elem).str();

@@ -53,6 +53,36 @@ ir::StmtPtr nestOverRanges(Kernel &K, const LoopSite &Site) {
   return Nest;
 }
 
+/// Calls F with the names that a nest reads besides those of its ranges.
+void forEachName(const ir::Pool &P, const ir::Stmt &Nest,
+                 llvm::function_ref<void(const std::string &)> F) {
+  ir::forEach(Nest, [&](const ir::Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind == ir::Op::Invariant)
+          F(P[Id].Name);
+        return P[Id].Kind != ir::Op::RangeBound;
+      });
+    });
+  });
+}
+
+/// Gives the worker what only its range depended on. The name that it can't be given; or none.
+std::optional<std::string> giveScalars(const Kernel &K, LoopSite &Site, const ir::Stmt &Nest) {
+  std::optional<std::string> Missing;
+  forEachName(K.Program.Values, Nest, [&](const std::string &Name) {
+    const auto Known = llvm::find_if(Site.Scalars, [&](auto &S) { return S.Name == Name; });
+    const Parameter *P = K.parameter(Name);
+    if (Known != Site.Scalars.end())
+      Known->OnlyInRange = false;
+    else if (K.IsFunction && P && !P->IsArray && Site.BoundsFromParameters)
+      Site.Scalars.push_back({Name, P->TypeText, Name});
+    else
+      Missing = Name;
+  });
+  return Missing;
+}
+
 } // namespace
 
 std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
@@ -80,6 +110,8 @@ std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
       Result.Where = Why->Where;
     return Result;
   }
+  if (const auto Missing = giveScalars(K, Site, *std::get<ir::StmtPtr>(Made)))
+    return refused(Site, Steps.front(), "the loop has no value of '" + *Missing + "'");
   Site.Rewritten = std::move(std::get<ir::StmtPtr>(Made));
   Site.Steps = std::move(Steps);
   return std::nullopt;
