@@ -152,6 +152,8 @@ std::optional<Refused> Rewriting::step(const ir::Step &S) {
     Why = Steps(*Now).step(S);
     if (Why)
       Now->restore(std::move(Before));
+    else
+      Now->stepIsDone();
   }
   if (Why)
     Why->Step = ir::print(S);
