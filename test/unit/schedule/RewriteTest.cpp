@@ -93,7 +93,7 @@ std::string dumped(const Kernel &K, ir::StmtPtr Nest) {
   F.Carried = K.Program.Carried;
   F.Body.push_back(std::move(Nest));
   std::string Text = ir::dump(F, ir::Sources::Omit, ir::Ids::Print);
-  for (const std::string &Message : ir::verify(F))
+  for (const std::string &Message : ir::verify(F, ir::Numbered::Each))
     Text += "! " + Message + "\n";
   return Text;
 }
@@ -145,7 +145,7 @@ private:
         continue;
       }
       ++Accepted[S.What].first;
-      Keeps &= S.What != ir::Verb::Promote;
+      Keeps &= S.What != ir::Verb::Promote && S.What != ir::Verb::Reroll;
       Steps.push_back(std::move(S));
       if (size(Nest.nest()) > 9) // dependences of large nests take milliseconds
         break;

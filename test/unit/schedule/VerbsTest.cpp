@@ -375,6 +375,25 @@ TEST(Promote, OneElementOnly) {
             "promote(a, i): i does not keep to one element of 'a'");
 }
 
+TEST(Reroll, CopiesBecomeIterations) {
+  const auto Twice = [](int By) {
+    const std::string Double = "mul.i64(2:i64, iv(i))";
+    return loop(OverI, copy("y", Double, "t", "x", Double) +
+                           copy("y", plus(Double, By), "u", "x", plus(Double, By)));
+  };
+  EXPECT_EQ(after(Twice(1), "reroll(i)"),
+            R"(  for serial i = 0:i64 to mul.i64(max.i64(0:i64, inv.i64(n)), 2:i64) step 1:i64 {
+    let t: f64 = load.f64(x, iv(i))
+    store y[iv(i)] = local.f64(t)
+  }
+)");
+  EXPECT_EQ(after(Twice(2), "reroll(i)"),
+            "reroll(i): the body of i is not the same statements several times");
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "jam(i, 2); reroll(i)").substr(0, 119),
+            R"(  block {
+    for serial i = 0:i64 to max.i64(0:i64, mul.i64(div.i64(add.i64(sub.i64(inv.i64(n), 1:i64), 1:i64), 2:i64))");
+}
+
 TEST(Apply, NamesThatMeanNothing) {
   const std::string Two = loop(OverI, loop(OverJ, "store a[iv(j)] = 1.0:f64\n") +
                                           loop(OverJ, "store b[iv(j)] = 1.0:f64\n"));

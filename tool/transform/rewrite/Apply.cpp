@@ -116,6 +116,8 @@ Result Steps::apply(const ir::Step &S) {
     return jam(D, *Loops[0], S.Numbers[0]);
   case Verb::Order:
     return order(D, *Loops[0], Groups[0]);
+  case Verb::Reroll:
+    return reroll(D, *Loops[0]);
   case Verb::Promote:
     return promote(D, S.Names[0], *Loops[0]);
   default:
