@@ -40,6 +40,18 @@ public:
     std::vector<const Stmt *> Running = X.Around;
     llvm::append_range(Running, Y.Around);
     AllRun = factsOf(K, Site, Running);
+    for (const Stmt *Loop : X.Around) {
+      VariableRange R = rangeOf(P, *Loop, X);
+      for (auto *Ends : {&R.Low, &R.High})
+        for (AffineForm &End : *Ends)
+          End = ofFirst(End);
+      RangesX.push_back(std::move(R));
+    }
+    for (const Stmt *Loop : Y.Around)
+      RangesY.push_back(rangeOf(P, *Loop, Y));
+    FormX = X.Form ? ofFirst(*X.Form) : AffineForm();
+    for (const Stmt *Loop : Common)
+      Begins.push_back(affineForm(P, Loop->Begin));
   }
 
   std::vector<Meeting> run() {
@@ -82,6 +94,9 @@ private:
   const llvm::ArrayRef<const Stmt *> Common;
   unsigned Tried = 0;
   Facts AllRun;
+  std::vector<VariableRange> RangesX, RangesY; // by loop; the second's in its own names
+  AffineForm FormX;
+  std::vector<std::optional<AffineForm>> Begins; // of the loops around both
   std::vector<Meeting> Result;
 };
 
@@ -110,7 +125,9 @@ std::optional<int64_t> PairTest::stepOf(unsigned Level) const {
 /// begin at one place.
 int64_t PairTest::leastApart(unsigned Level, const Directions &Signs) const {
   const auto Step = stepOf(Level);
-  const auto Begin = Step.value_or(1) == 1 ? std::nullopt : affineForm(P, Common[Level]->Begin);
+  const auto &Begin = Begins[Level];
+  if (Step.value_or(1) == 1)
+    return 1;
   const bool OnePlace =
       Begin && llvm::all_of(llvm::seq(Level), [&](unsigned Outer) {
         return Signs[Outer] == Same || Begin->coefficient(Common[Outer]->Name).isZero();
@@ -156,12 +173,13 @@ AffineForm PairTest::ofSecond(AffineForm Form, const Directions &Signs) const {
 
 /// The loops around one of the accesses alone. Signs: of the second access.
 void PairTest::addPrivate(Problem &To, const MemoryAccess &Of, const Directions *Signs) const {
-  for (const Stmt *Loop : llvm::reverse(llvm::ArrayRef(Of.Around).drop_front(Common.size()))) {
-    VariableRange R = rangeOf(P, *Loop, Of);
-    R.Name = Signs ? second(*Loop) : first(*Loop);
-    for (auto *Ends : {&R.Low, &R.High})
-      for (AffineForm &End : *Ends)
-        End = Signs ? ofSecond(End, *Signs) : ofFirst(End);
+  for (size_t I = Of.Around.size(); I-- > Common.size();) {
+    VariableRange R = Signs ? RangesY[I] : RangesX[I];
+    R.Name = Signs ? second(*Of.Around[I]) : first(*Of.Around[I]);
+    if (Signs)
+      for (auto *Ends : {&R.Low, &R.High})
+        for (AffineForm &End : *Ends)
+          End = ofSecond(End, *Signs);
     To.Variables.push_back(std::move(R));
   }
 }
@@ -169,10 +187,7 @@ void PairTest::addPrivate(Problem &To, const MemoryAccess &Of, const Directions 
 /// A loop around both: each access stays within its bounds, which may follow loops further out.
 void PairTest::addCommon(Problem &To, unsigned Level, const Directions &Signs) const {
   const Stmt &Loop = *Common[Level];
-  VariableRange OfX = rangeOf(P, Loop, X), OfY = rangeOf(P, Loop, Y);
-  for (auto *Ends : {&OfX.Low, &OfX.High})
-    for (AffineForm &End : *Ends)
-      End = ofFirst(End);
+  VariableRange OfX = RangesX[Level], OfY = RangesY[Level];
   for (auto *Ends : {&OfY.Low, &OfY.High})
     for (AffineForm &End : *Ends)
       End = ofSecond(End, Signs);
@@ -214,7 +229,7 @@ void PairTest::addCommon(Problem &To, unsigned Level, const Directions &Signs) c
 }
 
 Problem PairTest::problem(const Directions &Signs) const {
-  Problem Result{ofSecond(*Y.Form, Signs) - ofFirst(*X.Form), {}, AllRun};
+  Problem Result{ofSecond(*Y.Form, Signs) - FormX, {}, AllRun};
   addPrivate(Result, Y, &Signs);
   addPrivate(Result, X, nullptr);
   for (unsigned Level = Common.size(); Level-- > 0;)

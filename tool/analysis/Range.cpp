@@ -32,7 +32,8 @@ void Facts::add(const Polynomial &P) {
 Polynomial Facts::fromLowest(const Polynomial &P) const {
   Polynomial Result = P;
   for (const auto &[Name, Low] : Lowest)
-    Result = Result.with(Name, Polynomial::variable(Name) + Polynomial(Low));
+    if (Low != 0)
+      Result = Result.with(Name, Polynomial::variable(Name) + Polynomial(Low));
   return Result;
 }
 

@@ -10,7 +10,8 @@ static std::optional<int64_t> wholeMultiple(const Polynomial &Difference, const 
   if (Difference.isZero())
     return 0;
   const auto &[Names, Coefficient] = *Step.terms().begin();
-  const auto At = Difference.terms().find(Names);
+  const auto At = llvm::find_if(Difference.terms(),
+                                [&](const Polynomial::Term &T) { return T.first == Names; });
   if (At == Difference.terms().end() || At->second % Coefficient != 0)
     return std::nullopt;
   const int64_t K = At->second / Coefficient;

@@ -17,8 +17,10 @@ Polynomial Polynomial::variable(std::string Name) {
 void Polynomial::add(const Monomial &M, int64_t Coefficient) {
   if (Coefficient == 0)
     return;
-  auto [It, New] = Terms.try_emplace(M, Coefficient);
-  if (!New && (It->second = int64_t(uint64_t(It->second) + uint64_t(Coefficient))) == 0)
+  const auto It = llvm::lower_bound(Terms, M, [](const Term &T, auto &Of) { return T.first < Of; });
+  if (It == Terms.end() || It->first != M)
+    Terms.insert(It, Term(M, Coefficient));
+  else if ((It->second = int64_t(uint64_t(It->second) + uint64_t(Coefficient))) == 0)
     Terms.erase(It);
 }
 
@@ -31,13 +33,13 @@ std::optional<int64_t> Polynomial::constant() const {
 }
 
 int64_t Polynomial::constantTerm() const {
-  auto It = Terms.find(Monomial());
-  return It == Terms.end() ? 0 : It->second;
+  return Terms.empty() || !Terms.front().first.empty() ? 0 : Terms.front().second;
 }
 
 Polynomial Polynomial::withoutConstant() const {
   Polynomial P = *this;
-  P.Terms.erase(Monomial());
+  if (!P.Terms.empty() && P.Terms.front().first.empty())
+    P.Terms.erase(P.Terms.begin());
   return P;
 }
 
@@ -45,8 +47,8 @@ void Polynomial::forEachTerm(llvm::function_ref<void(const Monomial &, int64_t)>
   for (const auto &[M, C] : Terms)
     if (!M.empty())
       F(M, C);
-  if (auto It = Terms.find(Monomial()); It != Terms.end())
-    F({}, It->second);
+  if (const int64_t Constant = constantTerm())
+    F({}, Constant);
 }
 
 Polynomial Polynomial::operator+(const Polynomial &Other) const {
@@ -68,7 +70,7 @@ Polynomial Polynomial::operator*(const Polynomial &Other) const {
   for (const auto &[MA, CA] : Terms)
     for (const auto &[MB, CB] : Other.Terms) {
       Monomial M = MA;
-      M.insert(M.end(), MB.begin(), MB.end());
+      M.append(MB.begin(), MB.end());
       llvm::sort(M);
       Product.add(M, int64_t(uint64_t(CA) * uint64_t(CB))); // wraps as C would not: no trap here
     }
@@ -91,8 +93,8 @@ std::string Polynomial::text(bool CastNames) const {
   for (const auto &[M, C] : Terms) // names first, as one writes it
     if (!M.empty())
       Append(M, C);
-  if (auto It = Terms.find(Monomial()); It != Terms.end())
-    Append({}, It->second);
+  if (const int64_t Constant = constantTerm())
+    Append({}, Constant);
   return Text.empty() ? "0" : Text;
 }
 
@@ -170,10 +172,12 @@ AffineForm AffineForm::operator-(const AffineForm &Other) const {
 AffineForm AffineForm::scaled(const Polynomial &By) const { return scale(*this, By); }
 
 AffineForm AffineForm::with(llvm::StringRef Variable, const AffineForm &By) const {
-  const Polynomial C = coefficient(Variable);
+  const auto It = Coefficients.find(Variable.str());
+  if (It == Coefficients.end())
+    return *this;
   AffineForm Others = *this;
-  Others.Coefficients.erase(Variable.str());
-  return Others + By.scaled(C);
+  Others.Coefficients.erase(It->first);
+  return Others + By.scaled(It->second);
 }
 
 AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {

@@ -17,7 +17,9 @@ namespace tpbcc {
 /// A polynomial with integer coefficients over named invariants.
 class Polynomial {
 public:
-  using Monomial = std::vector<std::string>; // sorted names, repeated for powers; empty: constant
+  /// Sorted names, repeated for powers; empty: constant.
+  using Monomial = llvm::SmallVector<std::string, 1>;
+  using Term = std::pair<Monomial, int64_t>;
 
   Polynomial() = default;
   Polynomial(int64_t Constant);
@@ -39,13 +41,14 @@ public:
   /// C source, "2 * n - k + 1"; "0" for zero. Names are cast to long so that nothing wraps early.
   std::string text(bool CastNames = false) const;
 
-  const std::map<Monomial, int64_t> &terms() const { return Terms; }
+  /// Sorted by their names, the constant first.
+  llvm::ArrayRef<Term> terms() const { return Terms; }
   /// Name replaced by a polynomial.
   Polynomial with(llvm::StringRef Name, const Polynomial &By) const;
 
 private:
   void add(const Monomial &M, int64_t Coefficient);
-  std::map<Monomial, int64_t> Terms;
+  llvm::SmallVector<Term, 1> Terms;
 };
 
 struct AffineForm {

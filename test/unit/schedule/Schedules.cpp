@@ -54,7 +54,7 @@ public:
         Verb::Interchange, Verb::Interchange, Verb::Interchange, Verb::Fuse,       Verb::Fuse,
         Verb::Fuse,        Verb::Distribute,  Verb::Distribute,  Verb::Distribute, Verb::Order,
         Verb::Reverse,     Verb::Reverse,     Verb::Tile,        Verb::Jam,        Verb::Promote,
-        Verb::Split,       Verb::Peel,        Verb::Promote,     Verb::Collapse};
+        Verb::Split,       Verb::Peel,        Verb::Promote,     Verb::Collapse,   Verb::Reroll};
     while (true) {
       Made = {};
       Made.What = Often[pick(std::size(Often))];

@@ -116,6 +116,8 @@ Result Steps::apply(const ir::Step &S) {
     return jam(D, *Loops[0], S.Numbers[0]);
   case Verb::Order:
     return order(D, *Loops[0], Groups[0]);
+  case Verb::Reroll:
+    return reroll(D, *Loops[0]);
   case Verb::Promote:
     return promote(D, S.Names[0], *Loops[0]);
   default:
@@ -152,6 +154,8 @@ std::optional<Refused> Rewriting::step(const ir::Step &S) {
     Why = Steps(*Now).step(S);
     if (Why)
       Now->restore(std::move(Before));
+    else
+      Now->stepIsDone();
   }
   if (Why)
     Why->Step = ir::print(S);

@@ -33,6 +33,8 @@ ExprId Whole::times(ExprId A, int64_t By) const {
   int64_t Product;
   if (X && !__builtin_mul_overflow(*X, By, &Product))
     return number(Product);
+  if (By == 0)
+    return number(0);
   return By == 1 ? of(A) : ir::binary(P, Op::Mul, of(A), number(By));
 }
 

@@ -42,11 +42,37 @@ const Stmt &Draft::nest() const {
 
 StmtPtr Draft::take() { return &nest() == Root.get() ? std::move(Root) : std::move(Root->Body[0]); }
 
+static std::vector<const Stmt *> statements(const Stmt &Root) {
+  std::vector<const Stmt *> All;
+  ir::forEach(Root, [&](const Stmt &S) { All.push_back(&S); });
+  return All;
+}
+
+Draft::Saved Draft::save() const { return {ir::clone(*Root), statements(*Root), LastId, Names}; }
+
 void Draft::restore(Saved Before) {
   Root = std::move(Before.Root);
   LastId = Before.LastId;
   Names = std::move(Before.Names);
   Site.Nest = Root.get();
+  if (!Known)
+    return;
+  // The graph is that of this nest; its statements were others.
+  std::map<const Stmt *, const Stmt *> Now;
+  const std::vector<const Stmt *> Are = statements(*Root);
+  for (size_t I = 0; I < Are.size(); ++I)
+    Now[Before.Were[I]] = Are[I];
+  for (Touch &T : Known->Touches) {
+    T.Statement = Now.at(T.Statement);
+    for (const Stmt *&Loop : T.Around)
+      Loop = Now.at(Loop);
+  }
+}
+
+const Graph &Draft::graph() const {
+  if (!Known)
+    Known = Dependences(K, Site);
+  return *Known;
 }
 
 Draft::Spot Draft::spotIn(Stmt &Around, const Stmt &S) {
@@ -105,6 +131,8 @@ static ExprId replaced(ir::Pool &P, ExprId Id, const Meaning &By,
     const bool Sums = E.Ty == ir::Type::scalar(ir::Element::I64) && !E.Predicate;
     if (E.Kind == Op::Add && Sums)
       Result = Whole(P).plus(E.Operands[0], E.Operands[1]);
+    else if (E.Kind == Op::Mul && Sums)
+      Result = Whole(P).times(E.Operands[0], E.Operands[1]);
     else if (E.Kind == Op::Sub && Sums)
       Result = Whole(P).minus(E.Operands[0], E.Operands[1]);
     else

@@ -23,19 +23,23 @@ public:
   const Kernel &kernel() const { return K; }
   const LoopSite &site() const { return Site; }
   bool asks() const { return How == Checking::Ask; }
-  Graph graph() const { return Dependences(K, Site); }
+  /// Of the nest as it was before the step, or as a step has changed it.
+  const Graph &graph() const;
+  Graph graphOfChange() const { return Dependences(K, Site); }
   Stmt &root() { return *Root; } // a Block
   const Stmt &root() const { return *Root; }
   const Stmt &nest() const; // without that, if it is one loop
   StmtPtr take();
 
   struct Saved {
-    StmtPtr Root;
+    StmtPtr Root;                   // a copy
+    std::vector<const Stmt *> Were; // what each of its statements is a copy of
     uint32_t LastId;
     llvm::StringSet<> Names;
   };
-  Saved save() const { return {ir::clone(*Root), LastId, Names}; }
+  Saved save() const;
   void restore(Saved Before);
+  void stepIsDone() { Known.reset(); }
 
   /// The body that S stands in, and where.
   struct Spot {
@@ -62,6 +66,7 @@ private:
   const GraphOf &Dependences;
   uint32_t LastId;
   llvm::StringSet<> Names;
+  mutable std::optional<Graph> Known; // of the nest before a step
 };
 
 /// What names stand for in a copy.

@@ -47,7 +47,7 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second) {
   const size_t Border = Bodies[0].size();
   Together();
   if (D.asks())
-    if (auto Why = mayFuse(D, D.graph(), First, FromSecond))
+    if (auto Why = mayFuse(D, D.graphOfChange(), First, FromSecond))
       return Why;
   Bodies[0].clear();
   Bodies[1].clear();

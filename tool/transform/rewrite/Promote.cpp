@@ -38,6 +38,44 @@ ExprId onlyIndex(const Draft &D, const std::string &Array, const Stmt &Loop) {
   return One ? Index : ExprId();
 }
 
+bool isLoadOf(const ir::Pool &P, const Stmt &S, const std::string &Array) {
+  return S.Kind == StmtKind::Let && P[S.Value].Kind == Op::Load && P[S.Value].Name == Array;
+}
+
+/// Loads become what the variable has, the last store its assignment, others values in between.
+void keep(Draft &D, const std::string &Array, const std::string &Name, Stmt &Loop) {
+  ir::Pool &P = D.pool();
+  const auto Touches = [&](const StmtPtr &S) {
+    return (S->Kind == StmtKind::Store && S->Name == Array) || isLoadOf(P, *S, Array);
+  };
+  const auto Last = llvm::find_if(llvm::reverse(Loop.Body), Touches);
+  Meaning Now;
+  ExprId Value;
+  std::vector<StmtPtr> Body, Assigns;
+  for (StmtPtr &S : Loop.Body) {
+    const bool IsLast = &S == &*Last;
+    replaceIn(P, *S, Now);
+    if (isLoadOf(P, *S, Array)) {
+      Now.Variables[S->Name] = Value ? Value : ir::local(P, S->Ty, Name);
+      continue;
+    }
+    if (S->Kind == StmtKind::Store && S->Name == Array) {
+      const ir::Type Ty = P[S->Value].valueType();
+      StmtPtr Kept =
+          D.made(IsLast ? ir::assign(Name, S->Value) : ir::let(D.freeName(Name), Ty, S->Value));
+      Kept->Where = S->Where;
+      if (!IsLast)
+        Value = ir::local(P, Ty, Kept->Name);
+      S = std::move(Kept);
+    }
+    (S->Kind == StmtKind::Assign ? Assigns : Body).push_back(std::move(S));
+  }
+  if (Value && llvm::none_of(Assigns, [&](const StmtPtr &S) { return S->Name == Name; }))
+    Assigns.push_back(D.made(ir::assign(Name, Value)));
+  std::move(Assigns.begin(), Assigns.end(), std::back_inserter(Body));
+  Loop.Body = std::move(Body);
+}
+
 } // namespace
 
 /// Always legal where there is one element: other arrays are known to be apart from this one.
@@ -54,8 +92,7 @@ Result promote(Draft &D, const std::string &Array, Stmt &Loop) {
     if (S->Kind == StmtKind::Store && S->Name == Array) {
       Ty = P[S->Value].valueType();
       Stores = true;
-    } else if (S->Kind == StmtKind::Let && P[S->Value].Kind == Op::Load &&
-               P[S->Value].Name == Array) {
+    } else if (isLoadOf(P, *S, Array)) {
       Ty = S->Ty;
     }
   // Neither access happens where the loop does not run.
@@ -65,23 +102,11 @@ Result promote(Draft &D, const std::string &Array, Stmt &Loop) {
       Name, Ty, ir::predicated(P, ir::load(P, Ty, Array, Index), Runs, ir::Inactive::Zero)));
   StmtPtr After = ir::store(Array, Index, ir::local(P, Ty, Name));
   After->Predicate = Runs;
-  ExprId Now = ir::local(P, Ty, Name);
-  for (StmtPtr &S : Loop.Body) {
-    if (S->Kind == StmtKind::Let && P[S->Value].Kind == Op::Load && P[S->Value].Name == Array)
-      S->Value = Now;
-    if (S->Kind != StmtKind::Store || S->Name != Array)
-      continue;
-    StmtPtr Value = D.made(ir::let(D.freeName(Array + "_kept"), Ty, S->Value));
-    Value->Where = After->Where = S->Where;
-    Now = ir::local(P, Ty, Value->Name);
-    S = std::move(Value);
-  }
+  keep(D, Array, Name, Loop);
   const Draft::Spot Where = D.spotOf(Loop);
-  if (Stores) {
-    Loop.Body.push_back(D.made(ir::assign(Name, Now)));
+  if (Stores)
     Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At) + 1,
                        D.made(std::move(After)));
-  }
   Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At), std::move(Before));
   return std::nullopt;
 }

@@ -34,6 +34,7 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second);
 /// Groups of statements somewhere in the loop's body.
 Result distribute(Draft &D, Stmt &Loop, llvm::ArrayRef<std::vector<const Stmt *>> Groups);
 Result order(Draft &D, Stmt &Loop, llvm::ArrayRef<const Stmt *> Wanted);
+Result reroll(Draft &D, Stmt &Loop);
 Result promote(Draft &D, const std::string &Array, Stmt &Loop);
 
 } // namespace tpbcc::rewrite

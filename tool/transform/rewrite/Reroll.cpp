@@ -1,0 +1,194 @@
+//===- transform/rewrite/Reroll.cpp - Copies become iterations again ------===//
+//
+// y[2 * i] = x[2 * i]; y[2 * i + 1] = x[2 * i + 1] is y[i] = x[i], twice as often: groups of
+// statements that differ in how far their subscripts have come.
+//
+//===----------------------------------------------------------------------===//
+#include "transform/rewrite/Legality.h"
+#include "transform/rewrite/Verbs.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+
+namespace tpbcc::rewrite {
+using ir::Op;
+using ir::StmtKind;
+
+namespace {
+
+class Groups {
+public:
+  Groups(const Draft &D, const Stmt &Loop) : P(D.pool()), Loop(Loop), Of(Loop.Body.size()) {
+    for (size_t I = 0; I < Loop.Body.size(); ++I)
+      if (Loop.Body[I]->Kind == StmtKind::Store)
+        Stores.push_back(I);
+  }
+
+  /// Whether the body is so many groups, each as far behind the one before as that.
+  bool are(size_t Wanted) {
+    Count = Wanted;
+    if (Stores.size() % Count != 0 || !divide())
+      return false;
+    const size_t Each = Stores.size() / Count;
+    for (size_t I = Each; I < Stores.size(); ++I) {
+      const Stmt &First = *Loop.Body[Stores[I % Each]], &Store = *Loop.Body[Stores[I]];
+      const auto Number = static_cast<int64_t>(I / Each);
+      if (First.Name != Store.Name || !follows(First.Index, Store.Index, Number) ||
+          !isSame(First.Predicate, Store.Predicate, Number) ||
+          !isSame(First.Value, Store.Value, Number))
+        return false;
+    }
+    return llvm::all_of(Stores, [&](size_t I) { return hasWholeSteps(Loop.Body[I]->Index); });
+  }
+  size_t stores() const { return Stores.size(); }
+  size_t groupOf(size_t Statement) const { return Of[Statement]; }
+
+private:
+  const Stmt *letOf(llvm::StringRef Name) const {
+    const auto It = llvm::find_if(
+        Loop.Body, [&](const StmtPtr &S) { return S->Kind == StmtKind::Let && S->Name == Name; });
+    return It == Loop.Body.end() ? nullptr : It->get();
+  }
+
+  /// Every value belongs to one group; nothing else is in the body.
+  bool divide() {
+    const size_t Each = Stores.size() / Count;
+    for (size_t I = 0; I < Stores.size(); ++I)
+      Of[Stores[I]] = I / Each;
+    for (size_t I = Loop.Body.size(); I-- > 0;) {
+      const Stmt &Let = *Loop.Body[I];
+      if (Let.Kind == StmtKind::Store)
+        continue;
+      std::set<size_t> Users;
+      for (size_t User = I + 1; User < Loop.Body.size(); ++User)
+        if (reads(P, *Loop.Body[User], Let.Name))
+          Users.insert(Of[User]);
+      if (Let.Kind != StmtKind::Let || Users.size() != 1)
+        return false;
+      Of[I] = *Users.begin();
+    }
+    return true;
+  }
+
+  /// What one iteration adds to a subscript, if it is a number.
+  std::optional<int64_t> stride(ExprId Index) const {
+    const auto Form = affineForm(P, Index);
+    const auto C = Form ? Form->coefficient(Loop.Name).constant() : std::nullopt;
+    return C ? std::optional(*C * stepOf(P, Loop)) : std::nullopt;
+  }
+  bool hasWholeSteps(ExprId Index) const {
+    const auto Stride = stride(Index);
+    return Stride && *Stride % static_cast<int64_t>(Count) == 0;
+  }
+
+  /// Whether B is A in the group of that number.
+  bool follows(ExprId A, ExprId B, int64_t Number) const {
+    const auto FormA = affineForm(P, A), FormB = affineForm(P, B);
+    if (!FormA || !FormB || !hasWholeSteps(A))
+      return false;
+    AffineForm Moved = *FormA;
+    Moved.Rest = Moved.Rest + Polynomial(*stride(A) / static_cast<int64_t>(Count) * Number);
+    return Moved == *FormB;
+  }
+
+  bool isSame(ExprId A, ExprId B, int64_t Number) const {
+    if (!A || !B)
+      return !A && !B;
+    const ir::Expr &X = P[A], &Y = P[B];
+    if (X.Kind != Y.Kind || X.Ty != Y.Ty || X.Operands.size() != Y.Operands.size() ||
+        X.Kind == Op::Induction || !isSame(X.Predicate, Y.Predicate, Number))
+      return false;
+    if (X.Kind == Op::Load)
+      return X.Name == Y.Name && follows(X.Operands[0], Y.Operands[0], Number);
+    if (X.Kind == Op::Local) {
+      const Stmt *const Left = letOf(X.Name), *const Right = letOf(Y.Name);
+      return Left && Right ? isSame(Left->Value, Right->Value, Number) : A == B;
+    }
+    if (X.Operands.empty())
+      return A == B;
+    return X.Policy == Y.Policy && X.Name == Y.Name && X.Integer == Y.Integer &&
+           llvm::all_of(llvm::seq(X.Operands.size()),
+                        [&](size_t I) { return isSame(X.Operands[I], Y.Operands[I], Number); });
+  }
+
+  const ir::Pool &P;
+  const Stmt &Loop;
+  size_t Count = 1;
+  std::vector<size_t> Stores;
+  std::vector<size_t> Of; // group, by statement of the body
+};
+
+/// Subscripts when the loop's variable goes Count times as far in all: each of them as far as one
+/// group is behind the one before.
+ExprId stretched(ir::Pool &P, ExprId Id, const Stmt &Loop, int64_t Count);
+
+ExprId stretchedIndex(ir::Pool &P, ExprId Index, const Stmt &Loop, int64_t Count) {
+  const int64_t C = affineForm(P, Index)->coefficient(Loop.Name).constant().value_or(0);
+  const Whole W(P);
+  Meaning Start;
+  Start.Loops[Loop.Name] = W.number(0);
+  return W.plus(replaced(P, Index, Start), W.times(ir::induction(P, Loop.Name), C / Count));
+}
+
+ExprId stretched(ir::Pool &P, ExprId Id, const Stmt &Loop, int64_t Count) {
+  if (!Id)
+    return Id;
+  ir::Expr E = P[Id];
+  if (E.Operands.empty() && !E.Predicate)
+    return Id;
+  for (ExprId &Operand : E.Operands)
+    Operand = E.Kind == Op::Load ? stretchedIndex(P, Operand, Loop, Count)
+                                 : stretched(P, Operand, Loop, Count);
+  E.Predicate = stretched(P, E.Predicate, Loop, Count);
+  return P.make(std::move(E));
+}
+
+/// The iterations of all groups.
+void stretch(Draft &D, Stmt &Loop, int64_t Count) {
+  ir::Pool &P = D.pool();
+  const Whole W(P);
+  const int64_t Step = stepOf(P, Loop);
+  if (Step % Count == 0) { // subscripts of the first group go on as they are
+    Loop.End = afterGroups(P, Loop, 1);
+    Loop.Step = W.number(Step / Count);
+    return;
+  }
+  Loop.End = W.times(afterGroups(P, Loop, 1), Count);
+  Loop.Begin = W.times(Loop.Begin, Count);
+  for (StmtPtr &S : Loop.Body) {
+    if (S->Index)
+      S->Index = stretchedIndex(P, S->Index, Loop, Count);
+    S->Value = stretched(P, S->Value, Loop, Count);
+    S->Predicate = stretched(P, S->Predicate, Loop, Count);
+  }
+}
+
+} // namespace
+
+Result reroll(Draft &D, Stmt &Loop) {
+  if (auto Why = isPlain(D, Loop))
+    return Why;
+  Groups Same(D, Loop);
+  size_t Count = Same.stores();
+  while (Count > 1 && !Same.are(Count))
+    --Count;
+  const int64_t Step = stepOf(D.pool(), Loop);
+  if (Count < 2 || (Step != 1 && Step % static_cast<int64_t>(Count) != 0))
+    return refusal("the body of " + Loop.Name + " is not the same statements several times", "",
+                   Loop.Where);
+  // One group behind the other.
+  std::map<const Stmt *, size_t> Place;
+  for (size_t I = 0; I < Loop.Body.size(); ++I)
+    Place[Loop.Body[I].get()] = Same.groupOf(I);
+  if (D.asks())
+    if (auto Why = mayOrder(D, D.graph(), Loop, Place))
+      return Why;
+  std::vector<StmtPtr> Body;
+  for (size_t I = 0; I < Place.size(); ++I)
+    if (Same.groupOf(I) == 0)
+      Body.push_back(std::move(Loop.Body[I]));
+  Loop.Body = std::move(Body);
+  stretch(D, Loop, static_cast<int64_t>(Count));
+  return std::nullopt;
+}
+
+} // namespace tpbcc::rewrite
