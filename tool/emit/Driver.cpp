@@ -190,7 +190,7 @@ static std::string entryPoint(const EmitInput &In, bool WithHarness, bool Counte
                     : "static __attribute__((noinline, cold)) ") +
          declaration(In, Looked, false) + "\n{\n" +
          (ByRuntime ? callOfRuntime(In) : callWithStamps(In, Call, Counted)) + Head +
-         "\n{\n    if (tpb_passes(&" + In.name("calls") + ", " + In.name("here") + "))" +
+         "\n{\n    if (tpb_passes(&" + In.name("here") + "))" +
          (Returns ? "\n        return " + Call + "    return "
                   : " {\n        " + Call + "        return;\n    }\n    ") +
          Looked + "(" + arguments(In) + ");\n}\n";
