@@ -66,6 +66,7 @@ struct CallSiteList {
   double LookTicks;         // what timing a call takes
   unsigned long StampTicks; // of these, what lies between the two time stamps
   double RoomKnown;         // bytes that copies were granted
+  bool ThreadsBusy;         // one adds up what threads counted, or ends
 };
 CallSiteList &callSites();
 

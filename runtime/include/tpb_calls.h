@@ -13,6 +13,8 @@ extern "C" {
 struct tpb_calls {
   long left;           /* until the next one that is more than counted */
   unsigned long plain; /* calls in which the user's own loop ran */
+  /* The rest belongs to the runtime; emitted code leaves it zero. */
+  struct tpb_thread_calls *known;
 };
 
 /* Around a kernel where a program with its own main calls it. Calls may come from any thread. */
@@ -30,28 +32,25 @@ struct tpb_call_site {
   const char *version;
   struct tpb_thread_calls *threads;
   unsigned long timed, stood_for, timed_ticks; /* calls; those they stand for; their own ticks */
-  int unwatched; /* no report, no check, no hook: calls aren't even counted */
+  unsigned long plain; /* calls of threads that were ending, in which the user's own loop ran */
 };
 
-/* Most calls of a short kernel are only counted, by this. `here` is what this thread did so far, or
- * null. Else the call is to be timed, or checked, and tpb_looks() comes before all that follows. */
-static inline int tpb_is_watched(const struct tpb_call_site *site) {
-  return !__builtin_expect(__atomic_load_n(&site->unwatched, __ATOMIC_RELAXED), 0);
+/* Most calls of a short kernel are only counted, by this: one instruction in memory of the thread.
+ * Else the call is due: it is to be timed, or checked, and tpb_looks() comes before all that
+ * follows. */
+static inline int tpb_passes(struct tpb_calls *here) {
+  return __builtin_expect(--here->left > 0, 1);
 }
-static inline int tpb_passes(const struct tpb_call_site *site, struct tpb_calls *here) {
-  return !tpb_is_watched(site) || __builtin_expect(here && --here->left > 0, 1);
-}
-/* Whether the call is watched at all. */
-int tpb_looks(struct tpb_call_site *site, struct tpb_calls **here);
+static inline int tpb_is_due(const struct tpb_calls *here) { return here->left <= 0; }
+/* Whether the call is watched at all: by a report, a check or a hook. */
+int tpb_looks(struct tpb_call_site *site, struct tpb_calls *here);
 
 /* A check on entry has chosen the user's own loop. */
-void tpb_joins(struct tpb_call_site *site, struct tpb_calls **here);
-static inline void tpb_plain_ran(struct tpb_call_site *site, struct tpb_calls **here) {
-  if (!tpb_is_watched(site))
-    return;
-  if (!*here)
+void tpb_joins(struct tpb_call_site *site, struct tpb_calls *here);
+static inline void tpb_plain_ran(struct tpb_call_site *site, struct tpb_calls *here) {
+  if (!here->known)
     tpb_joins(site, here);
-  ++(*here)->plain;
+  ++here->plain;
 }
 
 unsigned long tpb_enter(struct tpb_call_site *site); /* a time stamp */
@@ -75,7 +74,7 @@ void tpb_check(struct tpb_call_site *site, void *const *array, const union tpb_v
 
 /* A call that is more than counted: checked, or its work counted and timed. 0, and no call, as long
  * as the kernel is not registered, in constructors. */
-int tpb_look(struct tpb_call_site *site, struct tpb_calls **here, void *const *array,
+int tpb_look(struct tpb_call_site *site, struct tpb_calls *here, void *const *array,
              const union tpb_value *parameter, union tpb_value *result);
 
 /* The check of a loop in a function: the user's loop runs first, then, on the same data, what

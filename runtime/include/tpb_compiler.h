@@ -145,12 +145,22 @@
 #define TPB_FUSES TPB_NOT_EXACT
 #endif
 
+/* The same where there is nothing to fuse, or the user wants nothing fused: on any processor. */
+#if defined(__clang__)
+#define TPB_UNFUSED_REFERENCE static __attribute__((__noinline__, __unused__, __optnone__))
+#else
+#define TPB_UNFUSED_REFERENCE TPB_REFERENCE
+#endif
+
 /* At the beginning of a block: the loop in it computes as C does. gcc has nothing for a block. */
 #if defined(__clang__)
 #define TPB_PRECISE _Pragma("float_control(precise, on)")
 #else
 #define TPB_PRECISE
 #endif
+
+/* The user's function with workers for loops: once, whoever calls it. */
+#define TPB_DRIVER static __attribute__((__noinline__))
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
 #define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))

@@ -13,7 +13,7 @@
 namespace {
 
 /// Of the time in calls of a kernel, and once more of the time between them.
-constexpr double MostCost = 0.002;
+constexpr double MostCost = 0.001;
 constexpr unsigned long All = 256; // calls of a thread, in the beginning
 constexpr unsigned long Farthest = 1ul << 22;
 constexpr long Never = LONG_MAX / 4;
@@ -71,13 +71,49 @@ void stampRegions(tpb_thread_calls &Calls, bool On) {
   stampRegions(*Calls.Kernel, On);
 }
 
+/// The nodes of this thread, the last one first.
+thread_local tpb_thread_calls *Joined;
+thread_local bool Ends;
+
+/// Of threads that end while another one adds up.
+class Threads {
+public:
+  Threads() {
+    while (__atomic_test_and_set(&tpb::callSites().ThreadsBusy, __ATOMIC_ACQUIRE))
+      ;
+  }
+  Threads(const Threads &) = delete;
+  Threads &operator=(const Threads &) = delete;
+  ~Threads() { __atomic_clear(&tpb::callSites().ThreadsBusy, __ATOMIC_RELEASE); }
+};
+
+/// The thread's memory goes: its counts stay. What it still calls is counted at the site.
+void leaves(void *) {
+  const Threads Busy;
+  Ends = true;
+  Looked = nullptr;
+  for (; Joined; Joined = Joined->Before) {
+    Joined->AtItsEnd = *Joined->Own;
+    *Joined->Own = {};
+    Joined->Own = nullptr;
+  }
+}
+
 bool nobodyWatches() {
   return !tpb_hook && tpb::reportKind() == tpb::ReportKind::Off && !tpb::checksEvery();
 }
 
 } // namespace
 
-extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
+// Of the C library, also where programs have no threads.
+extern "C" int __cxa_thread_atexit_impl(void (*End)(void *), void *Of, void *Object);
+extern "C" void *__dso_handle;
+
+extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls *Here) {
+  if (Ends) {
+    __atomic_fetch_add(&Site->plain, 1, __ATOMIC_RELAXED);
+    return;
+  }
   auto *const New = static_cast<tpb_thread_calls *>(std::calloc(1, sizeof(tpb_thread_calls)));
   if (!New)
     tpb::outOfSmallMemory();
@@ -85,23 +121,33 @@ extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls **Here) {
   New->Site = Site;
   New->Kernel = tpb::kernelOf(*Site);
   New->Random = reinterpret_cast<uintptr_t>(New);
+  New->Own = Here;
+  New->Before = Joined;
+  if (!Joined)
+    __cxa_thread_atexit_impl(leaves, nullptr, &__dso_handle);
+  Joined = New;
   addTo(*Site, *New);
-  *Here = New;
+  Here->known = New;
 }
 
-extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls **Here) {
-  if (!*Here) {
+extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls *Here) {
+  static tpb_thread_calls Unwatched;
+  if (!Here->known || Here->known == &Unwatched) {
     if (nobodyWatches()) {
       tpb::tellWhatIsLacking();
       if (const tpb_kernel_v1 *const Kernel = tpb::kernelOf(*Site))
         stampRegions(*Kernel, false);
-      __atomic_store_n(&Site->unwatched, 1, __ATOMIC_RELAXED);
+      Here->known = &Unwatched;
+      Here->left = Never;
       return 0;
     }
+    if (Ends) {
+      Here->left = 0; // the next one comes here, too
+      return 1;
+    }
     tpb_joins(Site, Here);
-    (*Here)->left = -1;
   }
-  tpb_thread_calls &Calls = *static_cast<tpb_thread_calls *>(*Here);
+  tpb_thread_calls &Calls = *Here->known;
   Calls.LookedAt = Calls.calls() <= All ? tpb::counterAtStart() : 0;
   Calls.Weight = Calls.calls() - Calls.LastCall;
   Calls.LastCall = Calls.calls();
@@ -146,7 +192,7 @@ void scheduleNext(tpb_thread_calls &Calls, unsigned long Ticks, unsigned long No
   if (const unsigned long Every = checksEvery())
     Distance = std::min(Distance, static_cast<long>(Every - (Calls.calls() - 1) % Every));
   Calls.Handed += static_cast<unsigned long>(Distance);
-  Calls.left += Distance;
+  Calls.Own->left += Distance;
   stampRegions(Calls, Distance == 1);
   if (--Calls.Depth > 0)
     return;
@@ -160,10 +206,12 @@ void scheduleNext(tpb_thread_calls &Calls, unsigned long Ticks, unsigned long No
 SiteTotals totalsOf(const tpb_call_site &Site) {
   SiteTotals Result;
   Result.Calls = Site.calls;
+  Result.Plain = Site.plain;
+  const Threads Busy;
   for (const tpb_thread_calls *Each = __atomic_load_n(&Site.threads, __ATOMIC_ACQUIRE); Each;
        Each = Each->Next) {
     Result.Calls += Each->calls();
-    Result.Plain += Each->plain;
+    Result.Plain += Each->counted().plain;
     Result.CountTicks = std::max(Result.CountTicks, static_cast<double>(Each->CountTicks));
   }
   Result.Timed = Site.timed;
@@ -183,16 +231,18 @@ double ticksOfLook() {
   Known = 1;                    // not again from inside
   static tpb_call_site Nowhere; // of which nobody hears
   static tpb_thread_calls Calls;
+  static tpb_calls Here;
   Calls.Site = &Nowhere;
+  Calls.Own = &Here;
+  Here.known = &Calls;
   Nowhere.listed = 1;
-  tpb_calls *Here = &Calls;
   constexpr int Times = 64;
   unsigned long Best = ~0ul;
   for (int Round = 0; Round < 4; ++Round) {
     const unsigned long Start = counterAtStart();
     for (int I = 0; I < Times; ++I) {
       Calls.Shares = true;
-      Calls.left = 0;
+      Here.left = 0;
       tpb_looks(&Nowhere, &Here);
       const unsigned long Entered = counterAtStart();
       countTime(Nowhere, Entered);

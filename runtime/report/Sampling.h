@@ -12,10 +12,14 @@
 
 #include "harness/Process.h"
 
-/// What emitted code sees comes first. Nodes outlive their threads.
-struct tpb_thread_calls : tpb_calls {
+/// What is known of the calls of one thread at one site, beside what emitted code counts in the
+/// thread's own memory. Nodes outlive their threads.
+struct tpb_thread_calls {
+  tpb_calls *Own;     // null when the thread has ended
+  tpb_calls AtItsEnd; // what it counted then
   tpb_call_site *Site;
   tpb_thread_calls *Next;      // of the site
+  tpb_thread_calls *Before;    // that the thread joined
   const tpb_kernel_v1 *Kernel; // null for a loop in a function
   unsigned long Handed;        // calls made, and those that `left` still counts down
   unsigned long LastCall;      // the number of the call that was last looked at
@@ -28,7 +32,8 @@ struct tpb_thread_calls : tpb_calls {
   unsigned long CountTicks; // counting the work of a call, at best
   double Typical;           // ticks of a call
   tpb_thread_calls *Outer;  // looked at around this one
-  unsigned long calls() const { return Handed - static_cast<unsigned long>(left); }
+  const tpb_calls &counted() const { return Own ? *Own : AtItsEnd; }
+  unsigned long calls() const { return Handed - static_cast<unsigned long>(counted().left); }
 };
 
 namespace tpb {

@@ -218,9 +218,9 @@ void checkCall(tpb_call_site &Site, const tpb_kernel_v1 &Kernel, const tpb_call 
   if (!Variables.allocated())
     return Unchecked("not enough memory for copies");
   const tpb_thread_calls *const Calls = lookedAt(&Site);
-  const unsigned long PlainBefore = Calls ? Calls->plain : 0;
+  const unsigned long PlainBefore = Calls ? Calls->counted().plain : 0;
   callTimed(Site, Kernel, Call);
-  if (Calls && Calls->plain != PlainBefore)
+  if (Calls && Calls->counted().plain != PlainBefore)
     return Say("the plain loop ran");
   Variables.keep();
   Variables.restore();
@@ -315,9 +315,9 @@ extern "C" void tpb_check(tpb_call_site *Site, void *const *Array, const tpb_val
                  Site->file, Site->line);
 }
 
-extern "C" int tpb_look(tpb_call_site *Site, tpb_calls **Here, void *const *Array,
+extern "C" int tpb_look(tpb_call_site *Site, tpb_calls *Here, void *const *Array,
                         const tpb_value *Parameter, tpb_value *Result) {
-  const tpb_thread_calls *const Known = static_cast<tpb_thread_calls *>(*Here);
+  const tpb_thread_calls *const Known = Here->known;
   const tpb_kernel_v1 *const Kernel = Known && Known->Kernel ? Known->Kernel : tpb::kernelOf(*Site);
   if (!Kernel)
     return 0;

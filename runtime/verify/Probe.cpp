@@ -27,8 +27,8 @@ namespace {
 
 bool givesSameBits(const tpb_kernel_v1 &Kernel) {
 #if defined(__x86_64__)
-  if (!__builtin_cpu_supports("fma")) // then the reference is the plain function
-    return false;
+  if (Kernel.exact == TPB_EXACT_WITH_FMA && !__builtin_cpu_supports("fma"))
+    return false; // then the reference is the plain function
 #endif
   return Kernel.exact != TPB_NOT_EXACT;
 }

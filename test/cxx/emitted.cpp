@@ -12,10 +12,10 @@ extern "C" [[gnu::cold]] void one(long k, double *__restrict a) {
     a[i] = 1;
 }
 // CHECK-NOT: {{extern "C" .*plain}}
-// CHECK: static TPB_SPARE void one_plain(long k, double *__restrict a)
+// CHECK: TPB_UNFUSED_REFERENCE void one_plain(long k, double *__restrict a)
 // CHECK: void one_avx2(long begin, long end, double *__restrict__ a)
 // CHECK: static struct tpb_call_site one_calls = {"one", "{{.*}}emitted.cpp", 9, 0, 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0, 0}, "avx2", 0, 0, 0, 0, 0};
-// CHECK: static void one_tuned(long k, double *__restrict a)
+// CHECK: TPB_DRIVER void one_tuned(long k, double *__restrict a)
 // CHECK: extern "C" {{\[\[}}gnu::cold]] void one(long k, double *__restrict a)
 // CHECK: (double *)tpb_call->array[0]
 [[maybe_unused]] static void two(long k, double *__restrict a) {

@@ -17,10 +17,10 @@ void scale(long n, double a[restrict n], const double b[restrict n], double s)
 // CHECK-NEXT: void scale_avx2(long begin
 // CHECK: TPB_WORKER_BASELINE
 // CHECK-NEXT: void scale_scalar(long begin
-// CHECK: static void scale_tuned_avx512(long n, double a[restrict n]
+// CHECK: TPB_DRIVER void scale_tuned_avx512(long n, double a[restrict n]
 // CHECK: scale_avx512(0, n, a, b, s);
-// CHECK: static void scale_tuned_avx2(
-// CHECK: static void scale_tuned_scalar(
+// CHECK: TPB_DRIVER void scale_tuned_avx2(
+// CHECK: TPB_DRIVER void scale_tuned_scalar(
 // CHECK: /* What scale runs: the first of avx512, avx2, scalar that this processor has
 // CHECK: static __typeof__(scale_plain) *scale_tuned = scale_plain;
 // CHECK: __attribute__((constructor(200))) static void scale_choose(void)

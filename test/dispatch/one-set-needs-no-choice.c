@@ -8,7 +8,7 @@ void scale(long n, double a[restrict n], double s)
     for (long i = 0; i < n; ++i)
         a[i] *= s;
 }
-// CHECK: static void scale_tuned(long n
+// CHECK: TPB_DRIVER void scale_tuned(long n
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!tpb_fits_avx2) {
 // CHECK-NEXT: tpb_plain_ran(&scale_calls, &scale_here);

@@ -11,7 +11,7 @@ int same(long n, const float a[restrict n])
 }
 // CHECK-LABEL: int same_scalar(
 // CHECK: a[i] > 0.0f
-// CHECK-LABEL: static int same_tuned(
+// CHECK-LABEL: TPB_DRIVER int same_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: int ok = 1;
 
@@ -23,7 +23,7 @@ int other(long n, long m, const float a[restrict m])
         ok = ok && a[i + 2] > 0;
     return ok;
 }
-// CHECK-LABEL: static int other_tuned(
+// CHECK-LABEL: TPB_DRIVER int other_tuned(
 // CHECK: if (!((long)n + 2 <= (long)m))
 // CHECK-NEXT: tpb_plain_ran(
 // CHECK-NEXT: return other_plain(n, m, a);
@@ -36,6 +36,6 @@ int clause(long n, long m, const float *restrict a)
         ok = ok && a[i] > 0;
     return ok;
 }
-// CHECK-LABEL: static int clause_tuned(
+// CHECK-LABEL: TPB_DRIVER int clause_tuned(
 // CHECK: if (!({{.*}} >= 0 &&
 // CHECK-NEXT: <= (long)m))

@@ -11,7 +11,7 @@ void f(long n, double a[restrict n])
 }
 // CHECK: /* #pragma tpb kernel */
 // CHECK-NEXT: /* line 9: loop left as it is: the loop variable must move by a positive step that stays the same, as in i += 2 [TPB304] */
-// CHECK: static void f_tuned(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: f_loop1_{{.*}}(0, n, a);
 // CHECK-NEXT: {{^    }}for (long i = 1; i < n; i *= 2)

@@ -11,7 +11,7 @@ void f(long n, long k, double *a, const double *b)
         a[i + shift] = b[i] + 1;
     a[0] = (double)unused;
 }
-// CHECK-LABEL: static void f_tuned
+// CHECK-LABEL: TPB_DRIVER void f_tuned
 // CHECK-NEXT: {
 // CHECK-NEXT:     if (!tpb_fits_avx512) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);

@@ -9,7 +9,7 @@ long f(long n, double a[restrict n])
         a[i] = 1;
     return i;
 }
-// CHECK: static long f_tuned(
+// CHECK: TPB_DRIVER long f_tuned(
 // CHECK: f_scalar(0, tpb_trips(2, n, 3), a);
 // CHECK-NEXT: i = (long)(2 + tpb_trips(2, n, 3) * 3);
 // CHECK-NEXT: return i;

@@ -11,7 +11,7 @@ double f(int n, double *restrict a, int c)
         s += a[i];
     return s;
 }
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK:     #pragma omp parallel for schedule(dynamic, 1) reduction(+ : s) if(n > 100)
 // CHECK-NEXT:     for (long first = 1; first < (long)n + 1; first += c + 16) {
 // CHECK-NEXT:         const long end = first + (c + 16) < (long)n + 1 ? first + (c + 16) : (long)n + 1;

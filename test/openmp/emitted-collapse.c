@@ -17,7 +17,7 @@ double two(long h, long w, const double a[restrict h][w])
 // CHECK-NEXT:                const double *restrict a, long w, double s)
 // CHECK: for (long i = i_begin; i < i_end; ++i) {
 // CHECK: long j_trip = j_trip_begin;
-// CHECK: static double two_tuned(
+// CHECK: TPB_DRIVER double two_tuned(
 // CHECK:     #pragma omp parallel reduction(+ : s)
 // CHECK-NEXT:     {
 // CHECK-NEXT:         const struct tpb_range loops[] = {tpb_between(0, h), tpb_between(0, tpb_trips((long)1 - 1, w - 1, 2))};
@@ -45,7 +45,7 @@ double three(long h, long w, long d, double a[restrict h][w][d])
     return t;
 }
 // CHECK-LABEL: three_plain(
-// CHECK: static double three_tuned(
+// CHECK: TPB_DRIVER double three_tuned(
 // CHECK:     double t = 0;
 // CHECK-NEXT:     {
 // CHECK-NEXT:         const struct tpb_range loops[] = {tpb_between(0, h), tpb_between(0, w), tpb_between(0, d)};
@@ -78,7 +78,7 @@ void team(long h, long w, double a[restrict h][w])
     }
 }
 // CHECK-LABEL: team_plain(
-// CHECK: static void team_tuned(
+// CHECK: TPB_DRIVER void team_tuned(
 // CHECK:             const int threads = omp_get_num_threads();
 // CHECK-NEXT:        const struct tpb_range loops[] = {tpb_between(0, h), tpb_between(0, w)};
 // CHECK-NEXT:        const long total = tpb_together(loops, 2);

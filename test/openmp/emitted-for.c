@@ -18,7 +18,7 @@ double f(long n, double a[restrict n], const double b[restrict n])
     }
     return s;
 }
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK:     #pragma omp parallel reduction(+ : s)
 // CHECK-NEXT:     {
 // CHECK-NEXT:         {

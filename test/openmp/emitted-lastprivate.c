@@ -13,7 +13,7 @@ double f(long n, double a[restrict n], const double b[restrict n])
     }
     return t;
 }
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK:     #pragma omp parallel{{$}}
 // CHECK-NEXT:     {
 // CHECK-NEXT:         const struct tpb_range part = tpb_static(0, n, omp_get_thread_num(), omp_get_num_threads());

@@ -17,7 +17,7 @@ double f(long n, double *a, const double *b)
     return s;
 }
 // CHECK: double f_avx2(long begin, long end, double *a, const double *b, double s)
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT:     if (!tpb_fits_avx2) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);

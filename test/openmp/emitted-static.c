@@ -14,7 +14,7 @@ double f(long n, double a[restrict n])
     }
     return s;
 }
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK: long i;
 // CHECK-NEXT:     (void)i;
 // CHECK-NEXT:     (void)t;

@@ -14,7 +14,7 @@
         a[i] = 1;
     return 0;
 }
-// CHECK: static TPB_SPARE void one_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void one_plain(
 // CHECK: {{^\[\[}}deprecated]] void one(
 // CHECK: void loop_scalar(
 // CHECK: {{^\[\[}}nodiscard]] int two(

@@ -10,14 +10,14 @@ void g(long n, double a[restrict n]) {
     for (long i = 0; i < n; ++i) a[i] = 1.0; }
 int last = 4;
 // CHECK: static TPB_SPARE double f_plain(long n, double a[restrict n])
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK-NEXT: {
 // CHECK: double s = 0;
 // CHECK: s = f_scalar(0, n, a, s);
 // CHECK: return s;
 // CHECK: {{^ *}}}
 // CHECK: int behind = 3;
-// CHECK: static void g_tuned(
+// CHECK: TPB_DRIVER void g_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: g_scalar(0, n, a);
 // CHECK: {{^ *}}}

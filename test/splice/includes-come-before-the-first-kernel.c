@@ -32,8 +32,8 @@ void g(long n, real a[restrict n])
 // CHECK-NEXT: #include <immintrin.h>
 // CHECK-NEXT: TPB_EXACT_FP_END
 // CHECK: /* #pragma tpb kernel */
-// CHECK: static TPB_SPARE void f_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void f_plain(
 // CHECK: {{^}}#include <string.h>
 // CHECK-NOT: {{^}}#include
-// CHECK: static TPB_SPARE void g_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void g_plain(
 // CHECK-NOT: {{^}}#include

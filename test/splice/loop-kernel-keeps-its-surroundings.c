@@ -32,8 +32,7 @@ int main(void)
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
 // CHECK-NEXT: /* #pragma tpb kernel filling */
 // CHECK-NEXT: {
-// CHECK-NEXT: const int tpb_passed = tpb_passes(&filling_calls, filling_here);
-// CHECK-NEXT: if (tpb_passed) {
+// CHECK-NEXT: if (tpb_passes(&filling_here)) {
 // CHECK-NEXT: filling_scalar(0, n, x);
 // CHECK-NEXT: } else {
 // CHECK-NEXT: const int tpb_looked = tpb_looks(&filling_calls, &filling_here);

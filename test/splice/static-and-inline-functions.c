@@ -35,12 +35,12 @@ double all(double *a)
     h(2, a);
     return g(2, a);
 }
-// CHECK: static TPB_SPARE void f_plain(
-// CHECK: static void f_tuned(
+// CHECK: TPB_UNFUSED_REFERENCE void f_plain(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK: {{^}}static inline void f(long n, double a[restrict n])
 // CHECK: static TPB_SPARE {{ *}}double g_plain(
-// CHECK: {{^}}static {{ *}}double g_tuned(
+// CHECK: TPB_DRIVER {{ *}}double g_tuned(
 // CHECK: {{^}}inline	static
 // CHECK-NEXT: {{^}}double g(long n,
-// CHECK: static TPB_SPARE void h_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void h_plain(
 // CHECK: {{^}}extern void h(long n,

@@ -21,7 +21,7 @@ double g(long n, const double a[restrict n])
     return s;
 }
 // CHECK: TPB_KERNEL_FILE
-// CHECK: static TPB_SPARE void f_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void f_plain(
 // CHECK: void f_loop1_scalar(
 // CHECK: void f_loop2_scalar(
 // CHECK: f_loop1_scalar(0, n, a);

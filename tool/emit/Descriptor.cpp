@@ -226,7 +226,8 @@ void Harness::descriptor() {
   constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE",
                                     "TPB_VERIFY_CHECK"};
   // Without a bound and with vector code that rounds differently, a tolerance has to do.
-  const bool Default = !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound;
+  const bool Default =
+      !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound && !givesSameBits(In);
   Field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
   if (Default)
     Field("rtol",

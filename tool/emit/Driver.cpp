@@ -21,18 +21,6 @@ static void addUserText(const EmitInput &In, unsigned From, unsigned To,
   Pieces.push_back({replaced(In.Text, {From, To}, Edits), From});
 }
 
-/// Whether the plain function stands in for the reference alone: nothing ever chooses it.
-static bool isPlainSpare(const EmitInput &In) {
-  if (In.hasChoice() || In.DriverName == In.PlainName)
-    return false;
-  for (const IsaPlan &Isa : In.Plan.Isas)
-    for (size_t I = 0; I < In.K.Loops.size(); ++I)
-      if (In.driver(Isa) == In.PlainName ||
-          (Isa.Loops[I].Vectorised && !entryCondition(In, I, Isa).empty()))
-        return false;
-  return true;
-}
-
 /// The driver's body: checks, then the user's statements with workers for loops.
 static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
@@ -190,7 +178,7 @@ static std::string entryPoint(const EmitInput &In, bool WithHarness, bool Counte
                     : "static __attribute__((noinline, cold)) ") +
          declaration(In, Looked, false) + "\n{\n" +
          (ByRuntime ? callOfRuntime(In) : callWithStamps(In, Call, Counted)) + Head +
-         "\n{\n    if (tpb_passes(&" + In.name("calls") + ", " + In.name("here") + "))" +
+         "\n{\n    if (tpb_passes(&" + In.name("here") + "))" +
          (Returns ? "\n        return " + Call + "    return "
                   : " {\n        " + Call + "        return;\n    }\n    ") +
          Looked + "(" + arguments(In) + ");\n}\n";
@@ -205,14 +193,13 @@ std::vector<Piece> drivers(const EmitInput &In) {
     const std::string Driver = In.driver(Isa);
     if (Driver == In.PlainName)
       continue;
-    Pieces.push_back(
-        {Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver)) : "static " + Declare(Driver),
-         K.Function.Begin});
+    Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver))
+                              : "TPB_DRIVER " + Declare(Driver)),
+                      K.Function.Begin});
     for (Piece &P : driverBody(In, Isa))
       Pieces.push_back(std::move(P));
     if (Copied)
-      Pieces.push_back(
-          {variantCopies(In, "static __attribute__((noinline)) ", Driver, Declare), std::nullopt});
+      Pieces.push_back({variantCopies(In, "TPB_DRIVER ", Driver, Declare), std::nullopt});
     if (In.hasChoice())
       Pieces.push_back({"\n", std::nullopt});
   }
@@ -225,6 +212,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   Pieces.push_back({pragmaComment(In) + refusals(In) + "\n", std::nullopt});
   const auto Declare = [&](llvm::StringRef Name) { return declaration(In, Name, false); };
   const bool Copied = hasVariants(K);
+  const bool Both = WithHarness && isPlainReference(In);
   const bool Strict = K.Spec.Float == FloatMode::Strict;
   if (K.CallsItself) // by its name, which comes behind
     Pieces.push_back(
@@ -233,12 +221,20 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
          std::nullopt});
   if (Strict)
     Pieces.push_back({"TPB_STRICT_BEGIN\n", std::nullopt});
-  const std::string Plain = isPlainSpare(In) ? "static TPB_SPARE " : "TPB_PLAIN ";
+  const std::string Plain = Both               ? "TPB_UNFUSED_REFERENCE "
+                            : isPlainSpare(In) ? "static TPB_SPARE "
+                                               : "TPB_PLAIN ";
+  if (Both)
+    Pieces.push_back({"/* Nothing chooses this but processors without the vectors; results are "
+                      "compared with it. */\nTPB_STRICT_BEGIN\n",
+                      std::nullopt});
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
                             : Plain + Declare(In.PlainName)) +
                         "\n",
                     K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n", K.Body.Begin});
+  if (Both)
+    Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
   if (Copied)
     Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});
@@ -253,7 +249,8 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                     std::nullopt});
   if (WithHarness && hasReference(In)) {
     Pieces.push_back({"\n", std::nullopt});
-    llvm::append_range(Pieces, referenceFunction(In));
+    if (!Both)
+      llvm::append_range(Pieces, referenceFunction(In));
     if (recordsUses(In))
       llvm::append_range(Pieces, recordedCopy(In));
   }

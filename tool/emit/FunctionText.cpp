@@ -89,7 +89,7 @@ std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {
             ", .line = " + Line +
             (Unchecked.empty() ? "" : ",\n    .unchecked = " + stringLiteral(Unchecked)) +
             (Vectors ? ",\n    .version = " + Version : "");
-  return Text + "};\n" + Static + "__thread struct tpb_calls *" + In.name("here") + ";\n\n";
+  return Text + "};\n" + Static + "__thread struct tpb_calls " + In.name("here") + ";\n\n";
 }
 
 } // namespace tpbcc

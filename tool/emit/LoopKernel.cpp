@@ -93,7 +93,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
   // Nothing of this where the user wants no times.
   const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
   const bool Tells = !In.Timed && !fitsVariable(In).empty(); // a timed call does it by itself
-  const std::string Passes = "tpb_passes(&" + Calls + ", " + Here + ")";
+  const std::string Passes = "tpb_passes(&" + Here + ")";
   const std::string Enter = Wanted(Inner +
                                    "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
                                    Calls + ") : 0;\n"),
@@ -125,7 +125,9 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
                          : Site.readsBehindPointers() ? " && (" + Condition + ")"
                                                       : " && " + Condition);
   const bool Always = Condition.empty();
-  const std::string NotPassed = !Short ? "!" + Passes + " && " : Always ? "" : "!tpb_passed && ";
+  const std::string NotPassed = !Short   ? "!" + Passes + " && "
+                                : Always ? ""
+                                         : "tpb_is_due(&" + Here + ") && ";
   const std::string Look = Wanted(Inner + "const int tpb_looked = " + NotPassed + "tpb_looks(&" +
                                   Calls + ", &" + Here + ");\n");
   const std::string Begin = Look + countedLoop(In, Inner);
@@ -145,9 +147,8 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
     if (!Always)
       Open += Outer + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
     if (Short)
-      Open += Outer + "const int tpb_passed = " + Passes + ";\n" + Outer + "if (tpb_passed" +
-              (Always ? "" : " && tpb_vectors") + ") {\n" + loopCall(In, *W, Callee, Inner) +
-              Outer + "} else {\n";
+      Open += Outer + "if (" + Passes + (Always ? "" : " && tpb_vectors") + ") {\n" +
+              loopCall(In, *W, Callee, Inner) + Outer + "} else {\n";
     Open += Begin;
     if (!Always)
       Open += Inner + "if (!tpb_vectors)\n" + Inner + RanPlain;

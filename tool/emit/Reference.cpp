@@ -29,9 +29,35 @@ Rounding roundingOf(const EmitInput &In) {
   return Stays && In.K.BuiltWithOpenMP && Result == Rounding::Fused ? Rounding::Apart : Result;
 }
 
+bool isPlainSpare(const EmitInput &In) {
+  if (In.hasChoice() || In.DriverName == In.PlainName)
+    return false;
+  for (const IsaPlan &Isa : In.Plan.Isas)
+    for (size_t I = 0; I < In.K.Loops.size(); ++I)
+      if (In.driver(Isa) == In.PlainName ||
+          (Isa.Loops[I].Vectorised && !entryCondition(In, I, Isa).empty()))
+        return false;
+  return true;
+}
+
+bool givesSameBits(const EmitInput &In) {
+  return hasReference(In) && roundingOf(In) == Rounding::Alike;
+}
+
+/// Whether products and sums round apart in the reference, whatever the processor.
+static bool roundsApart(const EmitInput &In) {
+  return In.K.Spec.Float == FloatMode::Strict || givesSameBits(In);
+}
+
+bool isPlainReference(const EmitInput &In) {
+  const Kernel &K = In.K;
+  return givesSameBits(In) && isPlainSpare(In) && K.Spec.Float != FloatMode::Strict &&
+         K.Spec.Variants.empty() && K.OpenMPPragmas.empty() && !K.CallsItself && !recordsUses(In);
+}
+
 std::vector<Piece> referenceFunction(const EmitInput &In) {
   const Kernel &K = In.K;
-  const bool Apart = K.Spec.Float == FloatMode::Strict || roundingOf(In) == Rounding::Alike;
+  const bool Apart = roundsApart(In);
   std::string Begin =
       "/* What results are compared with: the same function as C defines it, on one "
       "thread, without vectors. */\n";
@@ -50,13 +76,19 @@ std::vector<Piece> referenceFunction(const EmitInput &In) {
              Name + "\n";
     End = "#pragma pop_macro(\"" + Own + "\")\n" + End;
   }
-  return {{Begin, std::nullopt},
-          {"TPB_REFERENCE " + declaration(In, Name, false) + "\n", K.Function.Begin},
-          {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
-          {End, std::nullopt}};
+  return {
+      {Begin, std::nullopt},
+      {(Apart ? "TPB_UNFUSED_REFERENCE " : "TPB_REFERENCE ") + declaration(In, Name, false) + "\n",
+       K.Function.Begin},
+      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
+      {End, std::nullopt}};
 }
 
 std::string referenceCallee(const EmitInput &In) {
+  if (isPlainReference(In))
+    return In.PlainName;
+  if (roundsApart(In))
+    return In.name("reference");
   return "(TPB_REFERENCE_RUNS ? " + In.name("reference") + " : " + In.PlainName + ")";
 }
 

@@ -14,11 +14,22 @@ inline bool hasReference(const EmitInput &In) { return !In.Workers.empty(); }
 /// the flags of the file.
 std::vector<Piece> referenceFunction(const EmitInput &In);
 
+/// Whether the plain function stands in for vectors that the processor lacks, and for the reference
+/// where it lacks what that needs: nothing else ever chooses it.
+bool isPlainSpare(const EmitInput &In);
+
+/// Whether such a plain function is the reference as well: nothing in it fuses, so that it needs
+/// nothing of the processor.
+bool isPlainReference(const EmitInput &In);
+
 /// What runs as reference: the function above where the processor has its instructions.
 std::string referenceCallee(const EmitInput &In);
 
 /// How the workers' results compare with the reference's.
 Rounding roundingOf(const EmitInput &In);
+
+/// Whether they are the same bits on every processor, so that nothing asks for error bounds.
+bool givesSameBits(const EmitInput &In);
 
 } // namespace tpbcc
 

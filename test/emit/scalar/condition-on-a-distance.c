@@ -8,5 +8,5 @@ void f(long n, long k, double a[restrict n])
         a[i] = a[i + k] + 1;
 }
 
-// CHECK: static void f_tuned(long n, long k, double a[restrict n])
+// CHECK: TPB_DRIVER void f_tuned(long n, long k, double a[restrict n])
 // CHECK: if (!(((long)k + 1 > 0 || 1 > (long)k + (long)n))) {

@@ -8,7 +8,7 @@ void f(long n, double a[restrict n])
         a[i] = 1.0;
 }
 
-// CHECK: static void f_tuned(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!({{.*}}n{{.*}} <= 4294967295L)) {
 // CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);

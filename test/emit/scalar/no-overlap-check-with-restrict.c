@@ -9,7 +9,7 @@ void f(long n, double *restrict a, const double *b)
 }
 
 // CHECK-NOT: tpb_disjoint
-// CHECK: static void f_tuned(long n, double *restrict a, const double *b)
+// CHECK: TPB_DRIVER void f_tuned(long n, double *restrict a, const double *b)
 // CHECK-NEXT: {
 // CHECK-NEXT: f_scalar(1, n - 1, a, b);
 // CHECK-NEXT: {{^}}}

@@ -8,7 +8,7 @@ void f(__SIZE_TYPE__ n, long k, double a[restrict n], const double b[restrict n]
         a[i] = b[i + k];
 }
 
-// CHECK: static void f_tuned(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: f_scalar(0, n, a, b, k);
 // CHECK-NEXT: {{^}}}

@@ -13,7 +13,7 @@ double dot(long n, const double a[restrict n], const double b[restrict n], int t
 // CHECK: #include <omp.h>
 // CHECK: static TPB_SPARE double dot_plain(
 // CHECK: #pragma omp parallel for reduction(+ : s) num_threads(t) schedule(static) if(n > 100) default(none) shared(a, b, n)
-// CHECK: static double dot_tuned(
+// CHECK: TPB_DRIVER double dot_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: double s = 0.0;
 // CHECK-NEXT: {{^    }}#pragma omp parallel reduction(+ : s) num_threads(t) if(n > 100) shared(a, b, n){{$}}

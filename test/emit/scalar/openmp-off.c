@@ -13,7 +13,7 @@ void f(long n, double a[restrict n])
 // CHECK-NEXT: {
 // CHECK-NEXT: {{^    }}/* #pragma omp parallel for (built without OpenMP) */
 // CHECK-NEXT: {{^    }}for (long i = 0; i < n; ++i)
-// CHECK: static void f_tuned(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: f_scalar(0, n, a);
 // CHECK-NEXT: }

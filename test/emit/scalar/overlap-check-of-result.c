@@ -12,7 +12,7 @@ double f(long n, double *a, const double *b)
     return s;
 }
 
-// CHECK: static double f_tuned(
+// CHECK: TPB_DRIVER double f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!(tpb_disjoint(a, ((long)n) * 8, b, ((long)n) * 8))) {
 // CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);

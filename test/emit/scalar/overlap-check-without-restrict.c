@@ -8,7 +8,7 @@ void f(long n, double *a, const double *b)
         a[i] = b[i - 1] + b[i + 1];
 }
 
-// CHECK: static void f_tuned(long n, double *a, const double *b)
+// CHECK: TPB_DRIVER void f_tuned(long n, double *a, const double *b)
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!(tpb_disjoint(a + 1, ((long)(n - 1) - 1) * 8, b, ((long)(n - 1) + 1) * 8))) {
 // CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);

@@ -8,7 +8,7 @@ void f(unsigned n, unsigned k, double a[restrict n], const double b[restrict n])
         a[i] = b[i + k];
 }
 
-// CHECK: static void f_tuned(
+// CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!((long)n + (long)k - 1 <= 4294967295L)) {
 // CHECK: f_plain(n, k, a, b);

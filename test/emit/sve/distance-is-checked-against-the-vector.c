@@ -8,7 +8,7 @@ void f(long n, double a[restrict n], const double b[restrict n])
         a[i] = a[i - 4] + b[i];
 }
 // CHECK: unroll 1: {{.*}}4
-// CHECK-LABEL: static void f_tuned
+// CHECK-LABEL: TPB_DRIVER void f_tuned
 // CHECK-NEXT: {
 // CHECK-NEXT:     if (!tpb_fits_sve) {
 // CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);

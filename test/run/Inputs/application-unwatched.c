@@ -19,12 +19,12 @@ int main(void)
         looped(10, a, b);
         overlapping(10, a + 1, a);
     }
-    printf("called %s, %s\n", called_calls.unwatched ? "unwatched" : "watched",
-           called_here ? "counted" : "not counted");
-    printf("looped %s, %s\n", looped_loop_calls.unwatched ? "unwatched" : "watched",
-           looped_loop_here ? "counted" : "not counted");
-    printf("overlapping %s, %s\n", overlapping_calls.unwatched ? "unwatched" : "watched",
-           overlapping_here ? "counted" : "not counted");
+    printf("called %s, %s\n", called_calls.threads ? "watched" : "unwatched",
+           called_here.left > 1l << 30 ? "never due" : "due");
+    printf("looped %s, %s\n", looped_loop_calls.threads ? "watched" : "unwatched",
+           looped_loop_here.left > 1l << 30 ? "never due" : "due");
+    printf("overlapping %s, %s\n", overlapping_calls.threads ? "watched" : "unwatched",
+           overlapping_here.left > 1l << 30 ? "never due" : "due");
     printf("part %s\n", called_slots[1].off ? "not timed" : "timed");
     return 0;
 }
