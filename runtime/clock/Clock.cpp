@@ -1,7 +1,7 @@
 //===- Clock.cpp - The clock that samples are taken with --------------------===//
 
 #include "clock/Clock.h"
-#include "harness/Process.h"
+#include "base/Process.h"
 
 #include <cmath>
 #include <cstdio>

@@ -1,9 +1,9 @@
 //===- CompareMain.cpp - tpb-compare: two kernel programs in turn -----------===//
 
+#include "base/Process.h"
 #include "compare/CompareReport.h"
 #include "compare/Launch.h"
 #include "compare/ResultFile.h"
-#include "harness/Process.h"
 #include "machine/StandardStreams.h"
 #include "report/Files.h"
 

@@ -1,7 +1,7 @@
 //===- CompareOptions.cpp - The command line of tpb-compare -----------------===//
 
 #include "compare/CompareOptions.h"
-#include "harness/Options.h"
+#include "problem/Options.h"
 
 #include <cstdio>
 #include <sstream>

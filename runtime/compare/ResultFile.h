@@ -2,7 +2,7 @@
 #ifndef TPB_COMPARE_RESULTFILE_H
 #define TPB_COMPARE_RESULTFILE_H
 
-#include "harness/Options.h"
+#include "problem/Options.h"
 
 namespace tpb {
 

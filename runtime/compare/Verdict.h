@@ -2,7 +2,7 @@
 #ifndef TPB_COMPARE_VERDICT_H
 #define TPB_COMPARE_VERDICT_H
 
-#include "harness/List.h"
+#include "base/List.h"
 
 namespace tpb {
 

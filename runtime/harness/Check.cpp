@@ -1,5 +1,6 @@
 #include "harness/Check.h"
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "measure/Interrupts.h"
 
 namespace tpb {
 

@@ -2,9 +2,9 @@
 #ifndef TPB_HARNESS_CHECK_H
 #define TPB_HARNESS_CHECK_H
 
-#include "harness/Arrays.h"
 #include "harness/Points.h"
 #include "harness/RunKernel.h"
+#include "problem/Arrays.h"
 
 namespace tpb {
 

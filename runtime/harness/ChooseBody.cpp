@@ -1,6 +1,6 @@
 #include "harness/ChooseBody.h"
-#include "harness/Features.h"
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "machine/Features.h"
 
 namespace tpb {
 

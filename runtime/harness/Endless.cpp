@@ -1,9 +1,10 @@
 //===- Endless.cpp - A kernel for a profiler to look at ---------------------===//
 
 #include "harness/Endless.h"
-#include "harness/Process.h"
-#include "harness/Snapshot.h"
-#include "report/Hook.h"
+#include "base/Process.h"
+#include "calls/Hook.h"
+#include "measure/Interrupts.h"
+#include "problem/Snapshot.h"
 
 namespace tpb {
 

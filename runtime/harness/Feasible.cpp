@@ -1,6 +1,6 @@
 #include "harness/Feasible.h"
-#include "harness/Arrays.h"
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "problem/Arrays.h"
 
 #include <cmath>
 #include <utility>

@@ -2,8 +2,8 @@
 #ifndef TPB_HARNESS_FEASIBLE_H
 #define TPB_HARNESS_FEASIBLE_H
 
-#include "harness/Problem.h"
 #include "harness/RunKernel.h"
+#include "problem/Problem.h"
 
 namespace tpb {
 

@@ -1,11 +1,12 @@
 //===- Harness.cpp - What a kernel program does, in order -------------------===//
 
+#include "base/Process.h"
 #include "compare/Earlier.h"
-#include "harness/Evaluating.h"
-#include "harness/Process.h"
 #include "harness/RunKernel.h"
 #include "machine/MemoryModules.h"
 #include "machine/StandardStreams.h"
+#include "measure/Interrupts.h"
+#include "problem/Evaluating.h"
 #include "report/Files.h"
 #include "report/Limits.h"
 

@@ -1,8 +1,8 @@
 //===- Points.cpp - The rows that a run has for one kernel ------------------===//
 
 #include "harness/Points.h"
-#include "harness/Process.h"
-#include "harness/Variant.h"
+#include "base/Process.h"
+#include "problem/Variant.h"
 
 #include <algorithm>
 #include <cerrno>

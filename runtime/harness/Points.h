@@ -2,8 +2,8 @@
 #ifndef TPB_HARNESS_POINTS_H
 #define TPB_HARNESS_POINTS_H
 
-#include "harness/ParameterSweep.h"
-#include "harness/Size.h"
+#include "problem/ParameterSweep.h"
+#include "problem/Size.h"
 #include "report/Report.h"
 
 namespace tpb {

@@ -1,14 +1,15 @@
 //===- RunKernel.cpp - Everything about one kernel --------------------------===//
 
 #include "harness/RunKernel.h"
+#include "base/Process.h"
 #include "harness/Check.h"
 #include "harness/ChooseBody.h"
 #include "harness/Endless.h"
-#include "harness/Evaluating.h"
 #include "harness/Feasible.h"
 #include "harness/Points.h"
-#include "harness/Process.h"
 #include "harness/TimeRow.h"
+#include "measure/Interrupts.h"
+#include "problem/Evaluating.h"
 #include "report/Announcer.h"
 
 #include <new>

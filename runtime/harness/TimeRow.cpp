@@ -1,7 +1,8 @@
 #include "harness/TimeRow.h"
-#include "harness/Process.h"
+#include "base/Process.h"
 #include "limits/Bandwidth.h"
 #include "limits/Peak.h"
+#include "measure/Interrupts.h"
 #include "report/Distribution.h"
 
 #include <cmath>

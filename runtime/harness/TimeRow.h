@@ -2,9 +2,9 @@
 #ifndef TPB_HARNESS_TIMEROW_H
 #define TPB_HARNESS_TIMEROW_H
 
-#include "harness/Arrays.h"
-#include "harness/Problem.h"
 #include "harness/RunKernel.h"
+#include "problem/Arrays.h"
+#include "problem/Problem.h"
 
 namespace tpb {
 

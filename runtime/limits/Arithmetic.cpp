@@ -1,7 +1,7 @@
 //===- Arithmetic.cpp - The most fused multiply-adds ------------------------===//
 
 #include "limits/Arithmetic.h"
-#include "harness/Features.h"
+#include "machine/Features.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -2,10 +2,10 @@
 #ifndef TPB_LIMITS_BANDWIDTH_H
 #define TPB_LIMITS_BANDWIDTH_H
 
-#include "harness/Arrays.h"
-#include "harness/Machine.h"
 #include "limits/Limit.h"
 #include "limits/Race.h"
+#include "machine/Machine.h"
+#include "problem/Arrays.h"
 
 namespace tpb {
 

@@ -2,9 +2,9 @@
 #ifndef TPB_LIMITS_NODELIMITS_H
 #define TPB_LIMITS_NODELIMITS_H
 
-#include "harness/Machine.h"
 #include "limits/Limit.h"
 #include "limits/Race.h"
+#include "machine/Machine.h"
 
 #include <cstdio>
 

@@ -1,9 +1,9 @@
 //===- Race.cpp - The fastest of several pieces of code ---------------------===//
 
 #include "limits/Race.h"
-#include "harness/Measure.h"
 #include "limits/Arithmetic.h"
 #include "limits/Streams.h"
+#include "measure/Measure.h"
 
 #include <algorithm>
 

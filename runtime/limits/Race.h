@@ -2,10 +2,10 @@
 #ifndef TPB_LIMITS_RACE_H
 #define TPB_LIMITS_RACE_H
 
+#include "base/World.h"
 #include "limits/Streams.h"
-#include "limits/Team.h"
 #include "limits/Walk.h"
-#include "mpi/World.h"
+#include "team/Team.h"
 
 namespace tpb {
 

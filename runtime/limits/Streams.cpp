@@ -1,7 +1,7 @@
 //===- Streams.cpp - Loops that only move data ------------------------------===//
 
 #include "limits/Streams.h"
-#include "harness/Features.h"
+#include "machine/Features.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>

@@ -2,9 +2,9 @@
 #ifndef TPB_LIMITS_WALK_H
 #define TPB_LIMITS_WALK_H
 
-#include "harness/Arrays.h"
 #include "limits/Pattern.h"
-#include "limits/Team.h"
+#include "problem/Arrays.h"
+#include "team/Team.h"
 
 namespace tpb {
 

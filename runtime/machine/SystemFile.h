@@ -2,7 +2,7 @@
 #ifndef TPB_MACHINE_SYSTEMFILE_H
 #define TPB_MACHINE_SYSTEMFILE_H
 
-#include "harness/List.h"
+#include "base/List.h"
 
 namespace tpb {
 

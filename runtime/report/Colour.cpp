@@ -1,7 +1,7 @@
 //===- Colour.cpp - Words that stand out on a terminal ----------------------===//
 
 #include "report/Colour.h"
-#include "mpi/World.h"
+#include "base/World.h"
 
 #include <cstdlib>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 //===- Describe.cpp - A kernel as --list and --plan show it -----------------===//
 
-#include "harness/Features.h"
+#include "machine/Features.h"
 #include "report/Report.h"
 #include "report/Text.h"
 

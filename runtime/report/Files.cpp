@@ -1,7 +1,7 @@
 //===- Files.cpp - Results written whole or not at all ----------------------===//
 
 #include "report/Files.h"
-#include "harness/Process.h"
+#include "base/Process.h"
 
 #include <cerrno>
 #include <fcntl.h>

@@ -2,7 +2,7 @@
 #ifndef TPB_REPORT_GRID_H
 #define TPB_REPORT_GRID_H
 
-#include "harness/List.h"
+#include "base/List.h"
 
 #include <cstdio>
 

@@ -1,6 +1,7 @@
 //===- Json.cpp - Results in the shape of google/benchmark ------------------===//
 
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "measure/Interrupts.h"
 #include "report/Distribution.h"
 #include "report/Fields.h"
 #include "report/JsonWriter.h"

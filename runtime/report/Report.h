@@ -2,17 +2,17 @@
 #ifndef TPB_REPORT_REPORT_H
 #define TPB_REPORT_REPORT_H
 
+#include "base/World.h"
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
-#include "harness/Machine.h"
-#include "harness/Measure.h"
 #include "limits/Limit.h"
 #include "limits/NodeLimits.h"
 #include "limits/Peak.h"
 #include "machine/Environment.h"
-#include "machine/Placement.h"
-#include "mpi/World.h"
+#include "machine/Machine.h"
+#include "measure/Measure.h"
 #include "stats/Summary.h"
+#include "team/Placement.h"
 #include "verify/Probe.h"
 #include "verify/Verify.h"
 

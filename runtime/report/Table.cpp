@@ -1,6 +1,7 @@
 //===- Table.cpp - The report for people ------------------------------------===//
 
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "measure/Interrupts.h"
 #include "report/Parts.h"
 
 namespace tpb {

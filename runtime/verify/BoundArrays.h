@@ -2,7 +2,7 @@
 #ifndef TPB_VERIFY_BOUNDARRAYS_H
 #define TPB_VERIFY_BOUNDARRAYS_H
 
-#include "harness/Problem.h"
+#include "problem/Problem.h"
 
 namespace tpb {
 

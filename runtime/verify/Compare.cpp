@@ -1,7 +1,7 @@
 //===- Compare.cpp - Two results, element by element ------------------------===//
 
 #include "verify/Compare.h"
-#include "harness/Arrays.h"
+#include "problem/Arrays.h"
 
 #include <bit>
 #include <cfloat>

@@ -1,7 +1,7 @@
 //===- Objects.cpp - Variables of the file that a kernel writes -------------===//
 
 #include "verify/Objects.h"
-#include "harness/Problem.h"
+#include "problem/Problem.h"
 
 #include <cmath>
 #include <cstring>

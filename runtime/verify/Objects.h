@@ -2,7 +2,7 @@
 #ifndef TPB_VERIFY_OBJECTS_H
 #define TPB_VERIFY_OBJECTS_H
 
-#include "harness/List.h"
+#include "base/List.h"
 #include "verify/Compare.h"
 
 namespace tpb {

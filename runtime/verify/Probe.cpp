@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "verify/Probe.h"
-#include "harness/Call.h"
-#include "harness/Evaluating.h"
-#include "harness/Features.h"
-#include "harness/Process.h"
+#include "base/Process.h"
+#include "machine/Features.h"
+#include "problem/Call.h"
+#include "problem/Evaluating.h"
 #include "verify/BoundArrays.h"
 #include "verify/Objects.h"
 #include "verify/ProbeData.h"

@@ -2,8 +2,8 @@
 #ifndef TPB_VERIFY_PROBE_H
 #define TPB_VERIFY_PROBE_H
 
-#include "harness/Arrays.h"
-#include "mpi/World.h"
+#include "base/World.h"
+#include "problem/Arrays.h"
 #include "verify/Compare.h"
 
 namespace tpb {

@@ -1,7 +1,7 @@
 //===- ProbeData.cpp - What the arrays hold in a probe ----------------------===//
 
 #include "verify/ProbeData.h"
-#include "harness/Call.h"
+#include "problem/Call.h"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,7 @@
 #ifndef TPB_VERIFY_PROBEDATA_H
 #define TPB_VERIFY_PROBEDATA_H
 
-#include "harness/Arrays.h"
+#include "problem/Arrays.h"
 
 namespace tpb {
 

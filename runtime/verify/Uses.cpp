@@ -5,14 +5,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "verify/Uses.h"
-#include "harness/Process.h"
-#include "report/Sampling.h"
+#include "base/Process.h"
+#include "calls/Sampling.h"
 
 #include <cmath>
 #include <cstdio>
 #include <cstring>
 
 namespace {
+
+tpb::Uses UsesSoFar;
 
 template <typename Number> Number read(const char *At) {
   Number Value;
@@ -42,18 +44,17 @@ extern "C" void tpb_record(const void *Numbers, tpb_number Kind, unsigned Each, 
       ++Here.Count;
       Here.Bits += tpb_mix(1, bitsOf(static_cast<const char *>(Numbers) + I * Each, Kind, Each));
     }
-  tpb::Uses &All = tpb::usesSoFar();
-  __atomic_fetch_add(&All.Count, Here.Count, __ATOMIC_RELAXED);
-  __atomic_fetch_add(&All.Bits, Here.Bits, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&UsesSoFar.Count, Here.Count, __ATOMIC_RELAXED);
+  __atomic_fetch_add(&UsesSoFar.Bits, Here.Bits, __ATOMIC_RELAXED);
 }
 
 namespace tpb {
 
 static Uses usesOf(void (*Run)(const tpb_call *), const tpb_call &Call) {
-  usesSoFar() = Uses();
+  UsesSoFar = Uses();
   Run(&Call);
   __asm__ volatile("" : : : "memory");
-  return usesSoFar();
+  return UsesSoFar;
 }
 
 bool sameUses(const tpb_kernel_v1 &Kernel, const tpb_body &Body, const tpb_call &Call, char *Text,

@@ -1,12 +1,12 @@
 //===- Verify.cpp - The result at the size that was timed -------------------===//
 
 #include "verify/Verify.h"
-#include "harness/Call.h"
-#include "harness/Evaluating.h"
-#include "harness/Features.h"
-#include "harness/Measure.h"
-#include "harness/Process.h"
-#include "report/Sampling.h"
+#include "base/Process.h"
+#include "calls/Sampling.h"
+#include "machine/Features.h"
+#include "measure/Measure.h"
+#include "problem/Call.h"
+#include "problem/Evaluating.h"
 #include "verify/BoundArrays.h"
 #include "verify/Objects.h"
 #include "verify/Probe.h"

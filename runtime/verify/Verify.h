@@ -2,9 +2,9 @@
 #ifndef TPB_VERIFY_VERIFY_H
 #define TPB_VERIFY_VERIFY_H
 
+#include "base/World.h"
 #include "clock/Clock.h"
-#include "harness/Arrays.h"
-#include "mpi/World.h"
+#include "problem/Arrays.h"
 #include "verify/Compare.h"
 
 namespace tpb {

@@ -1,6 +1,6 @@
 //===- Nest.cpp - What a nest of an emitted file touches --------------------===//
 
-#include "harness/List.h"
+#include "base/List.h"
 #include "tpb.h"
 #include "work/Footprint.h"
 #include "work/Recent.h"

@@ -1,8 +1,8 @@
 // likwid-bench's own loops and the limit kernels, in turn on the same memory with the same clock:
 // KIND BYTES MILLISECONDS. Prints the best rate of each side in MB/s and their names.
 // against_likwid.py makes loops.inc, a row for each of likwid-bench's loops.
-#include "harness/Machine.h"
-#include "harness/Measure.h"
+#include "machine/Machine.h"
+#include "measure/Measure.h"
 #include "limits/Race.h"
 #include "limits/Streams.h"
 

@@ -1,6 +1,6 @@
 // Prints the rate of one limit kernel in MB/s: KIND BYTES MILLISECONDS. KIND is the pattern's number,
 // or "double", "single" for multiply-adds (MFLOP/s).
-#include "harness/Machine.h"
+#include "machine/Machine.h"
 #include "limits/NodeLimits.h"
 
 #include <cstdio>

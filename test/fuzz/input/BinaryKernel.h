@@ -2,8 +2,8 @@
 #ifndef TPBCC_TEST_FUZZ_BINARYKERNEL_H
 #define TPBCC_TEST_FUZZ_BINARYKERNEL_H
 
-#include "harness/Size.h"
-#include "harness/Variant.h"
+#include "problem/Size.h"
+#include "problem/Variant.h"
 
 /// Reads options and, when they are good, does what follows from them before anything runs.
 inline void readAsBinary(const std::vector<const char *> &Words) {

@@ -3,7 +3,7 @@
 
 #include "BinaryKernel.h"
 #include "machine/HiddenIsas.h"
-#include "mpi/World.h"
+#include "base/World.h"
 #include "report/Colour.h"
 
 using namespace tpb;

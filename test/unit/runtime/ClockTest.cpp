@@ -1,6 +1,6 @@
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
-#include "harness/Measure.h"
+#include "measure/Measure.h"
 
 #include <cmath>
 #include <gtest/gtest.h>

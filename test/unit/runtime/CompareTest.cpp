@@ -1,5 +1,5 @@
 #include "verify/Compare.h"
-#include "harness/Arrays.h"
+#include "problem/Arrays.h"
 
 #include <cfloat>
 #include <cmath>

@@ -1,5 +1,5 @@
 #include "machine/Environment.h"
-#include "machine/Placement.h"
+#include "team/Placement.h"
 
 #include "FakeRoot.h"
 

@@ -1,4 +1,4 @@
-#include "harness/Options.h"
+#include "problem/Options.h"
 
 #include <cstring>
 #include <gtest/gtest.h>

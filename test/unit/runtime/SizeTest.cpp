@@ -1,4 +1,4 @@
-#include "harness/Size.h"
+#include "problem/Size.h"
 
 #include <gtest/gtest.h>
 #include <string>

@@ -1,4 +1,4 @@
-#include "harness/ParameterSweep.h"
+#include "problem/ParameterSweep.h"
 
 #include <gtest/gtest.h>
 #include <string>

@@ -1,6 +1,6 @@
 //===- unit/runtime/VariantTest.cpp - Variants and arrays that move -------===//
-#include "harness/Variant.h"
-#include "harness/Snapshot.h"
+#include "problem/Variant.h"
+#include "problem/Snapshot.h"
 #include "gtest/gtest.h"
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "mpi/World.h"
+#include "base/World.h"
 
 #include <cstdlib>
 #include <gtest/gtest.h>
