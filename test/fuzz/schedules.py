@@ -57,19 +57,19 @@ def step(dice, nest):
     verb = dice.choice(["interchange", "interchange", "tile", "tile", "tile2", "jam", "jam", "reverse", "peel", "split",
                         "distribute", "distribute", "order", "collapse", "fuse"])
     if verb == "tile":
-        nest.loops.append(loop + "t")
+        nest.loops.append(loop.split(".")[0] + "t")
         return f"tile({loop}, {number})"
     if verb == "jam":
-        nest.loops.append(loop + ".rest")
+        nest.loops.append(loop.split(".")[0] + ".rest")
         return f"jam({loop}, {dice.choice([2, 3, 4])})"
     if verb in ("interchange", "tile2", "collapse") and pair:
         return (f"interchange({pair[0]}, {pair[1]})" if verb == "interchange" else
                 f"tile({pair[0]}, {pair[1]}, {number}, {dice.choice([2, 4, 7])})" if verb == "tile2" else f"collapse({pair[0]}, {pair[1]})")
     if verb == "peel":
-        nest.loops += [loop + ".1", loop + ".2"]
+        nest.loops += [f"{loop.split('.')[0]}.{i}" for i in (1, 2)]
         return f"peel({loop}, {dice.choice(['first=1', 'last=1', 'first=2, last=1', 'first=3'])})"
     if verb == "split":
-        nest.loops += [loop + ".1", loop + ".2"]
+        nest.loops += [f"{loop.split('.')[0]}.{i}" for i in (1, 2)]
         return f"split({loop}, at={dice.choice([0, 1, 3, 10, 'n'])})"
     if verb == "fuse" and len(nest.loops) > 1:
         return f"fuse({dice.choice(nest.loops)}, {dice.choice(nest.loops)})"
@@ -116,7 +116,10 @@ def choose(seed, batch, isa):
         for nest in found:
             chosen[kernel, nest.number] = [step(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4]))]
     for _ in range(6):
-        wrong = refused(batch, toolchain.run("trying schedules", command(batch, isa, chosen), good=(0, 1)))
+        output = toolchain.run("trying schedules", command(batch, isa, chosen), good=(0, 1))
+        wrong = refused(batch, output)
+        if not wrong and " error: " in output:
+            raise toolchain.Failure("trying schedules", command(batch, isa, chosen), output)
         if not wrong:
             return {place: steps for place, steps in chosen.items() if steps}
         for (kernel, number), steps in chosen.items():
