@@ -28,5 +28,5 @@ void times(long n, long m, long l, double c[restrict n][m], const double a[restr
 // NEST-NEXT: for serial k = 0:i64 to inv.i64(l) step 1:i64 {
 // NEST-NEXT: for serial jt = 0:i64 to inv.i64(m) step 64:i64 {
 // NEST-NEXT: for serial j = iv(jt) to min.i64(add.i64(iv(jt), 64:i64), inv.i64(m)) step 1:i64 {
-// DEPS: flow c[i][j] ({{.*}}) -> c[i][j] ({{.*}}) carried by k (0, 1, 0)
+// DEPS: flow c[i][j] ({{.*}}) -> c[i][j] ({{.*}}) carried by k (0, <, 0)
 // OTHER: error: step 'tile(j, 16)' of --schedule= is refused: another schedule makes another nest of the loop, and all instruction sets have the same [TPB559]

@@ -272,7 +272,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     return P;
   P.Vectorised = true;
   P.Sizes.push_back(std::move(*Leaf));
-  const IterationCounts &N = Written.Counts;
+  const IterationCounts &N = A.Counts;
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
   P.BalanceWordsAllocate = N.Flops ? double(N.bytes() + N.BytesAllocated) / 8 / N.Flops : -1;
   return P;
