@@ -26,11 +26,11 @@ namespace {
 /// Brings the nest into the form that lanes are looked for in, and looks for them.
 void chooseVectors(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                    llvm::ArrayRef<ir::AddressedSchedule> Schedules, size_t Number,
-                   Reporter &Report) {
+                   const LaneCost &Cost, Reporter &Report) {
   std::vector<const ir::Stmt *> Lanes;
   Site.Refused = scheduledLanes(K, Site, Number, Schedules, Lanes);
   if (!Site.Refused)
-    checkLanes(K, Site, A, Lanes, Report);
+    checkLanes(K, Site, A, Lanes, Cost, Report);
 }
 
 void normalise(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
@@ -41,13 +41,14 @@ void normalise(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
 /// The same of what a schedule made of the nest. The user's gets the lanes, too.
 void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                      llvm::ArrayRef<ir::AddressedSchedule> Schedules, size_t Number,
-                     Reporter &Report) {
+                     const LaneCost &Cost, Reporter &Report) {
   A.Scheduled = std::make_shared<ScheduledLoop>();
   LoopSite &Made = A.Scheduled->Site;
   Made = Site;
   Made.Nest = Site.Rewritten.get();
   normalise(K, Made, A);
-  chooseVectors(K, Made, A, Schedules, Number, Report);
+  chooseVectors(K, Made, A, Schedules, Number, Cost, Report);
+  A.Scheduled->Counted.Lanes = std::move(A.Lanes);
   if (!Made.Refused)
     countNest(K, Made, A.Scheduled->Counted);
   Site.Refused = Made.Refused;
@@ -56,14 +57,15 @@ void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
 }
 
 void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
-                 llvm::ArrayRef<ir::AddressedSchedule> Schedules, Reporter &Report) {
+                 llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
+                 Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   if (!Site.Refused && Site.Rewritten) {
     promoteElements(K, Site, nestToChange(K, Site));
-    chooseRewritten(K, Site, A, Schedules, Number, Report);
+    chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);
   } else if (!Site.Refused) {
     normalise(K, Site, A);
-    chooseVectors(K, Site, A, Schedules, Number, Report);
+    chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
   }
   if (!Site.Refused)
     checkEntry(K, Site, A);
@@ -83,11 +85,11 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
 } // namespace
 
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                       Reporter &Report) {
+                       const LaneCost &Cost, Reporter &Report) {
   KernelAnalysis Result;
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
-    analyseLoop(K, Site, A, Schedules, Report);
+    analyseLoop(K, Site, A, Schedules, Cost, Report);
     Result.Loops.push_back(std::move(A));
   }
   if (K.Understood) {

@@ -5,6 +5,7 @@
 #include "ir/Schedule.h"
 #include "kernel/Condition.h"
 #include "kernel/Kernel.h"
+#include <functional>
 
 namespace tpbcc {
 
@@ -56,14 +57,27 @@ struct ForCounts {
   IterationCounts Own;
 };
 
+/// A loop of which two could become lanes, and what an iteration of the innermost one costs either
+/// way: predicted cycles in L1.
+struct LaneChoice {
+  const ir::Stmt *Chosen = nullptr, *Other = nullptr;
+  double Cost = 0, OtherCost = 0;
+  int Apart = 0, OtherApart = 0; // accesses whose lanes are no neighbours in memory
+};
+
+/// Predicted cycles of an iteration in L1, by what is counted of it and the element that decides
+/// the lanes.
+using LaneCost = std::function<double(const IterationCounts &, ir::Element)>;
+
 /// A loop as its schedule rewrote it. The user's stays what bytes, flops, error bounds and checks
 /// on entry are made from.
 struct ScheduledLoop;
 
 struct LoopAnalysis {
   std::shared_ptr<ScheduledLoop> Scheduled; // null: as the user wrote it
-  IterationCounts Counts;                   // of the vectorised loop that does most
-  std::vector<ForCounts> Fors;              // every loop of the nest, outer ones first
+  std::vector<LaneChoice> Lanes;
+  IterationCounts Counts;      // of the vectorised loop that does most
+  std::vector<ForCounts> Fors; // every loop of the nest, outer ones first
   std::vector<OverlapCheck> Overlaps;
   std::vector<EntryCondition> Conditions; // all true, or the plain loop runs
   Pattern Shape = Pattern::Map;
@@ -88,14 +102,14 @@ struct KernelAnalysis {
 /// and counts. Reports contradictions between clauses and code as errors, and steps of Schedules
 /// that can't be done.
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                       Reporter &Report);
+                       const LaneCost &Cost, Reporter &Report);
 
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
 /// statements of a loop into an order that lanes can follow. Lanes: the loops that have to be
 /// vectorised, as a schedule says; empty: those that are best.
 void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const ir::Stmt *> Lanes,
-                Reporter &Report);
+                const LaneCost &Cost, Reporter &Report);
 /// What has to be known on entry: adds to the conditions of A, or sets the site's Refusal.
 void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A);
 /// Lanes: the loops of vector() steps that are for the site, by its number. Or says which step
@@ -138,6 +152,10 @@ void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// BytesReferenced and BytesRegisterReuse of A.Fors.
 void countReferences(const LoopSite &Site, const Nest &Of, LoopAnalysis &A);
+/// What one iteration of For does itself when those of Lanes, which is For or around it, run
+/// together.
+IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                         const ir::Stmt &Lanes);
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site);
 /// The largest magnitude (1 .. 4) of integer data for which no operation of K rounds, or 0.
 int exactMagnitude(const Kernel &K);

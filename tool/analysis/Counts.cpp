@@ -153,9 +153,8 @@ static void countCarried(const LoopSite &Site, const ir::Stmt &For, Counter &C) 
       Chain(S->Value, S->Name);
 }
 
-/// What one iteration of For does itself.
-static IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
-                                const ir::Stmt &Lanes) {
+IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                         const ir::Stmt &Lanes) {
   IterationCounts N;
   const Variance Varies(K, For);
   Counter C(K.Program.Values, N, Lanes, Varies);
@@ -274,13 +273,12 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
   const bool Elsewhere = llvm::none_of(Of.Fors, IsVectorised);
   const ForCounts *Most = nullptr;
   for (const ForCounts &F : A.Fors) {
-    const bool Vector =
-        Elsewhere || llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
-          for (const ir::Stmt *Loop = F.Loop; Loop; Loop = Of.parent(Loop))
-            if (Loop == V.Loop)
-              return true;
-          return false;
-        });
+    const bool Vector = Elsewhere || llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
+                          for (const ir::Stmt *Loop = F.Loop; Loop; Loop = Of.parent(Loop))
+                            if (Loop == V.Loop)
+                              return true;
+                          return false;
+                        });
     if (Vector && (!Most || Weight(F) > Weight(*Most)))
       Most = &F;
   }

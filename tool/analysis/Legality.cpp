@@ -45,9 +45,9 @@ void putInOrder(Kernel &K, const LoopSite &Site, const Stmt &For, llvm::ArrayRef
 
 class Chooser {
 public:
-  Chooser(Kernel &K, LoopSite &Site, LoopAnalysis &A)
-      : K(K), P(K.Program.Values), Site(Site), A(A), N(readNest(K, Site)), G(dependences(K, Site)) {
-  }
+  Chooser(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LaneCost &Cost)
+      : K(K), P(K.Program.Values), Site(Site), A(A), Cost(Cost), N(readNest(K, Site)),
+        G(dependences(K, Site)) {}
 
   /// Innermost loops first; the loop around those that can't be vectorised next. A Block has
   /// several nests.
@@ -133,6 +133,7 @@ private:
   const ir::Pool &P;
   LoopSite &Site;
   LoopAnalysis &A;
+  const LaneCost &Cost;
   Nest N;
   Graph G;
 };
@@ -149,22 +150,34 @@ int Chooser::apart(const Stmt &For) const {
   return Count;
 }
 
-/// The loop around a vectorised one, when it walks through memory and that one jumps: c[i][j] +=
-/// a[i][k] * b[k][j] with k innermost.
+/// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
+/// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void Chooser::preferOuter(const Stmt &For) {
   if (Site.Vectors.empty() || N.parent(Site.Vectors.back().Loop) != &For)
     return;
   const Stmt &Inner = *Site.Vectors.back().Loop;
   const auto Inside =
       llvm::count_if(N.Parents, [&](const auto &Pair) { return Pair.second == &For; });
-  if (Inside != 1 || !N.isInnermost(&Inner) || apart(For) >= apart(Inner))
+  if (Inside != 1 || !N.isInnermost(&Inner))
     return;
   VectorLoop V;
   V.Loop = &For;
   std::vector<EntryCondition> Conditions;
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
-  Site.Vectors.back() = std::move(V);
+  const auto CostOf = [&](const VectorLoop &Lanes) {
+    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container);
+  };
+  LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
+  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
+  if (Choice.OtherCost < Choice.Cost * 0.98 ||
+      (Choice.OtherCost <= Choice.Cost * 1.02 && Choice.OtherApart < Choice.Apart)) {
+    std::swap(Choice.Chosen, Choice.Other);
+    std::swap(Choice.Cost, Choice.OtherCost);
+    std::swap(Choice.Apart, Choice.OtherApart);
+    Site.Vectors.back() = std::move(V);
+  }
+  A.Lanes.push_back(Choice);
 }
 
 /// Loops that repeat tpb_use() count its operations: the lanes are those of the loop around them,
@@ -481,7 +494,7 @@ static void takeLanes(Chooser &C, LoopSite &Site, llvm::ArrayRef<const Stmt *> L
 }
 
 void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const Stmt *> Lanes,
-                Reporter &Report) {
+                const LaneCost &Cost, Reporter &Report) {
   const bool Writes = llvm::any_of(Site.Arrays, [](auto &U) { return U.Written; });
   bool Uses = false;
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Uses |= S.Kind == StmtKind::Use; });
@@ -500,11 +513,19 @@ void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const
       Site.Refused = Refusal{Diag::reduction_strict, R.Where, {R.Name}};
       return;
     }
-  Chooser C(K, Site, A);
-  if (Lanes.empty())
-    chooseLanes(C, Site, Uses);
-  else
-    takeLanes(C, Site, Lanes, Report);
+  Chooser C(K, Site, A, Cost);
+  const std::vector<EntryCondition> Before = A.Conditions;
+  chooseLanes(C, Site, Uses);
+  const bool Same = llvm::equal(Site.Vectors, Lanes,
+                                [](const VectorLoop &V, const Stmt *For) { return V.Loop == For; });
+  if (Lanes.empty() || Same)
+    return;
+  A.Conditions = Before;
+  A.Lanes.clear();
+  Site.Refused.reset();
+  Site.Kept.clear();
+  Site.Vectors.clear();
+  takeLanes(C, Site, Lanes, Report);
 }
 
 void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {

@@ -148,6 +148,29 @@ std::optional<Refusal> vectorsTooLong(const Kernel &K, const LoopSite &Site, con
                  {Isa.Name, std::to_string(Shape.MostLanes)}};
 }
 
+/// Which loop became lanes, where another could have.
+std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {
+  std::vector<Decision> Decisions;
+  for (const LaneChoice &L : A.Lanes) {
+    if (llvm::none_of(Site.Vectors, [&](auto &V) { return V.Loop == L.Chosen; }))
+      continue;
+    Decision D;
+    D.What = "lanes";
+    D.Choice = ir::print(ir::nameOf(*Site.Nest, *L.Chosen));
+    D.Cost = L.Cost;
+    D.RunnerUp = ir::print(ir::nameOf(*Site.Nest, *L.Other));
+    D.RunnerUpCost = L.OtherCost;
+    const auto Apart = [](int Count) {
+      return Count == 0   ? std::string("all neighbours in memory")
+             : Count == 1 ? std::string("one access apart")
+                          : std::to_string(Count) + " accesses apart";
+    };
+    D.Reason = Apart(L.Apart) + ", over " + D.RunnerUp + " " + Apart(L.OtherApart);
+    Decisions.push_back(std::move(D));
+  }
+  return Decisions;
+}
+
 /// What a decision says where a schedule made it.
 void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What, const std::string &Choice) {
   for (Decision &D : Decisions)
@@ -205,6 +228,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   const auto Unrolled = [&](int Forced) {
     return chooseUnroll(Site, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
+  Leaf.Decisions = chosenLanes(Site, A);
+  const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
@@ -222,7 +247,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   }
   if (D) {
     if (llvm::all_of(Site.Vectors, hasLoopsInside)) // no other to unroll
-      Leaf.Decisions.clear();
+      Leaf.Decisions.erase(Leaf.Decisions.begin() + Lanes, Leaf.Decisions.end());
     else
       D->What = "nested";
     Leaf.Decisions.push_back(std::move(*D));
@@ -283,6 +308,21 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
 const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
   const auto Plain = llvm::find_if_not(Site.Vectors, hasLoopsInside);
   return Decided.of(Plain == Site.Vectors.end() ? 0 : size_t(Plain - Site.Vectors.begin()));
+}
+
+LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+  const IsaCosts *Costs = Isas.empty() ? nullptr : M.isa(Isas.front()->Name);
+  return [&M, Costs](const IterationCounts &N, ir::Element Container) {
+    if (!Costs)
+      return 0.0;
+    double Least = 0;
+    for (const int U : UnrollCandidates) { // vectors of one loop, or that go through it together
+      const double Cycles =
+          predict(N, *Costs, M, lanes(*Costs, Container), U, N.CarriedChain > 0).CyclesPerIteration;
+      Least = U == 1 ? Cycles : std::min(Least, Cycles);
+    }
+    return Least;
+  };
 }
 
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,

@@ -73,6 +73,9 @@ struct PlanOptions {
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
 };
 
+/// What lanes cost on the first of the sets, by the model.
+LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
+
 /// The machine has costs for every set in Isas.
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);

@@ -231,7 +231,11 @@ bool Translator::kernel(Kernel &K) {
     return true;
   }
   Result.Kernels.emplace_back(K.Name, K.Loops.size());
-  const KernelAnalysis A = analyse(K, Opts.Schedules, Parsed.Reporter);
+  const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
+  if (!Isas)
+    return false;
+  const KernelAnalysis A =
+      analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);
@@ -239,9 +243,6 @@ bool Translator::kernel(Kernel &K) {
       Result.Dump += Text;
   }
 
-  const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
-  if (!Isas)
-    return false;
   const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
   if (K.IsFunction && Vectorises && !K.Understood && leavesNumbersThatRound(K) &&
       K.Spec.Verify == VerifyMode::Bound)

@@ -57,7 +57,10 @@ struct Nested {
   std::string verdict() {
     Silent Report;
     promoteElements(K, site(), nestToChange(K, site()));
-    checkLanes(K, site(), A, {}, Report);
+    const LaneCost Jumps = [](const IterationCounts &N, ir::Element) {
+      return 1.0 + N.Gathered + N.Scattered;
+    };
+    checkLanes(K, site(), A, {}, Jumps, Report);
     if (!site().Refused)
       checkEntry(K, site(), A);
     if (site().Refused)
