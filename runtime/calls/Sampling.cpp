@@ -14,7 +14,7 @@ namespace {
 
 /// Of the time in calls of a kernel, and once more of the time between them.
 constexpr double MostCost = 0.001;
-constexpr unsigned long All = 256; // calls of a thread, in the beginning
+constexpr unsigned long All = 64; // calls of a thread, in the beginning
 constexpr unsigned long Farthest = 1ul << 22;
 constexpr long Never = LONG_MAX / 4;
 

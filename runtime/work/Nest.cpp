@@ -14,15 +14,16 @@ struct Touched {
   double Computed = 0; // elements that data tell
 };
 
-double countOf(const Touched &Of, long Extent) {
-  const double Count = tpb::countUnion(Of.Boxes.span()) + Of.Computed;
+double atMost(double Count, long Extent) {
   return Extent >= 0 ? std::min(Count, static_cast<double>(Extent)) : Count;
 }
 
-void add(Touched &To, const tpb_nest &Nest, const tpb_reference &Of, const long *Steps) {
-  if (!(Of.times > 0))
-    return;
-  tpb::Box Each;
+double countOf(const Touched &Of, long Extent) {
+  return atMost(tpb::countUnion(Of.Boxes.span()) + Of.Computed, Extent);
+}
+
+/// Where a reference goes; false when data tell.
+bool place(tpb::Box &Each, const tpb_nest &Nest, const tpb_reference &Of, const long *Steps) {
   Each.First = Of.first;
   Each.Times = Of.times;
   bool Placed = !(Of.kind & TPB_COMPUTED);
@@ -31,13 +32,31 @@ void add(Touched &To, const tpb_nest &Nest, const tpb_reference &Of, const long 
       Each.First += Steps[L] * Nest.begin[L];
       Placed = Each.add(Steps[L], Nest.end[L] - Nest.begin[L]);
     }
-  if (Placed)
+  return Placed;
+}
+
+void add(Touched &To, const tpb_nest &Nest, const tpb_reference &Of, const long *Steps) {
+  if (!(Of.times > 0))
+    return;
+  tpb::Box Each;
+  if (place(Each, Nest, Of, Steps))
     To.Boxes.push(Each);
   else
     To.Computed += Of.times;
 }
 
 } // namespace
+
+/// Of one reference, as most arrays have: nothing to unite, to allocate or to remember.
+static tpb::Footprint footprintOf(const tpb_nest &Nest, const tpb_reference &Of, const long *Steps,
+                                  long Extent) {
+  tpb::Box Each;
+  double Count = 0;
+  if (Of.times > 0)
+    Count = place(Each, Nest, Of, Steps) ? tpb::countUnion({&Each, 1}) : Of.times;
+  Count = atMost(Count, Extent);
+  return {Count, Of.kind & TPB_STORES ? 2 * Count : Count};
+}
 
 static tpb::Footprint footprintOf(const tpb_nest &Nest, const tpb_reference *References,
                                   const long *Steps, int Count, long Extent) {
@@ -53,6 +72,11 @@ static tpb::Footprint footprintOf(const tpb_nest &Nest, const tpb_reference *Ref
 
 extern "C" double tpb_footprint(const tpb_nest *Nest, const tpb_reference *References,
                                 const long *Steps, int Count, long Extent, double *Allocated) {
+  if (Count == 1) {
+    const tpb::Footprint One = footprintOf(*Nest, *References, Steps, Extent);
+    *Allocated = One.Allocated;
+    return One.Touched;
+  }
   const tpb::Question Asked(*Nest, References, Steps, Count, Extent);
   tpb::Footprint Answer;
   if (const tpb::Footprint *const Known = Asked.answered()) {

@@ -11,14 +11,14 @@ struct view {
 };
 static double x[100], a[100][100];
 
-// CHECK: {{^}}TPB_UNTIMED void members_count(unsigned long tpb_began, long tpb_from, long tpb_to, long v_n)
-// CHECK: {{^    }}tpb_count(&members_calls, tpb_began, tpb_bytes, tpb_flops);
+// CHECK: {{^}}TPB_UNTIMED void members_count(long tpb_from, long tpb_to, long v_n)
+// CHECK: {{^    }}tpb_count(&members_calls, tpb_counting, tpb_bytes, tpb_flops);
 // CHECK-NEXT: }
 // CHECK: {{^}}static double members(
-// CHECK: {{^ +}}if (tpb_counting && 0 < (long)m)
-// CHECK-NEXT: members_count(tpb_counting, 0, m, v->n);
-// CHECK-NEXT: else if (tpb_counting)
-// CHECK-NEXT: tpb_count(&members_calls, tpb_counting, 0, 0);
+// CHECK: {{^ +}}if (tpb_looked && 0 < (long)m)
+// CHECK-NEXT: members_count(0, m, v->n);
+// CHECK-NEXT: else if (tpb_looked)
+// CHECK-NEXT: tpb_count(&members_calls, 1, 0, 0);
 static double members(const struct view *v, long m)
 {
     double s = 0;
@@ -34,8 +34,8 @@ static double members(const struct view *v, long m)
 
 // CHECK: {{^}}TPB_UNTIMED void casts_count(
 // CHECK: {{^}}static void casts(
-// CHECK: {{^ +}}if (tpb_counting)
-// CHECK-NEXT: {{^ +}}casts_count(tpb_counting, 1, 2 * m, v.k);
+// CHECK: {{^ +}}if (tpb_looked)
+// CHECK-NEXT: {{^ +}}casts_count(1, 2 * m, v.k);
 static void casts(int m, struct view v)
 {
 #pragma tpb kernel casts

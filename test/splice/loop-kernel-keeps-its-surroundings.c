@@ -25,8 +25,8 @@ int main(void)
 }
 // CHECK: {{^}}int printf(const char *, ...);
 // CHECK: void filling_scalar(
-// CHECK: TPB_UNTIMED void filling_count(unsigned long tpb_began, long tpb_from, long tpb_to)
-// CHECK: tpb_count(&filling_calls, tpb_began, tpb_bytes, tpb_flops);
+// CHECK: TPB_UNTIMED void filling_count(long tpb_from, long tpb_to)
+// CHECK: tpb_count(&filling_calls, tpb_counting, tpb_bytes, tpb_flops);
 // CHECK: {{^}}static void fill(long n, double *x)
 // CHECK-NEXT: {{^}}{
 // CHECK-NEXT: {{^    }}if (n > 3) /* enough */
@@ -36,9 +36,8 @@ int main(void)
 // CHECK-NEXT: filling_scalar(0, n, x);
 // CHECK-NEXT: } else {
 // CHECK-NEXT: const int tpb_looked = tpb_looks(&filling_calls, &filling_here);
-// CHECK-NEXT: const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;
-// CHECK-NEXT: if (tpb_counting)
-// CHECK-NEXT: filling_count(tpb_counting, 0, n);
+// CHECK-NEXT: if (tpb_looked)
+// CHECK-NEXT: filling_count(0, n);
 // CHECK: {{^        }}if (tpb_checked) {
 // CHECK: unsigned long tpb_entered = tpb_checked || !tpb_looked ? 0 : tpb_enter(&filling_calls);
 // CHECK-NEXT: if (tpb_checked) {

@@ -36,8 +36,8 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
                                    {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
   if (!Work)
     return std::nullopt;
-  std::string Parameters = "unsigned long tpb_began, long tpb_from, long tpb_to",
-              Arguments = "tpb_counting, " + Site.BeginText + ", " + Site.EndText;
+  std::string Parameters = "long tpb_from, long tpb_to",
+              Arguments = Site.BeginText + ", " + Site.EndText;
   for (const ScalarUse &S : Site.Scalars)
     if (mentions(*Work, S.Name)) {
       Parameters += ", " + S.TypeText + " " + S.Name;
@@ -47,15 +47,17 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
   LoopCount Count;
   Count.Function = "/* What a call is about to do, for rates in the program's report. */\n" +
                    wrap("TPB_UNTIMED void " + In.name("count") + "(" + Parameters + ")", 100) +
-                   "\n{\n    double tpb_bytes = 0, tpb_flops = 0;\n" + *Work + "    tpb_count(" +
-                   Calls + ", tpb_began, tpb_bytes, tpb_flops);\n}\n\n";
+                   "\n{\n    const unsigned long tpb_counting = tpb_counts();\n"
+                   "    double tpb_bytes = 0, tpb_flops = 0;\n"
+                   "    if (!tpb_counting)\n        return;\n" +
+                   *Work + "    tpb_count(" + Calls +
+                   ", tpb_counting, tpb_bytes, tpb_flops);\n}\n\n";
   const std::string Call = In.name("count") + "(" + Arguments + ");\n";
   if (!Site.readsBehindPointers())
-    Count.Call = "if (tpb_counting)\n    " + Call;
+    Count.Call = "if (tpb_looked)\n    " + Call;
   else
-    Count.Call = "if (tpb_counting && " + hasIterations(Site.BeginText, Site.EndText) + ")\n    " +
-                 Call + "else if (tpb_counting)\n    tpb_count(" + Calls +
-                 ", tpb_counting, 0, 0);\n";
+    Count.Call = "if (tpb_looked && " + hasIterations(Site.BeginText, Site.EndText) + ")\n    " +
+                 Call + "else if (tpb_looked)\n    tpb_count(" + Calls + ", 1, 0, 0);\n";
   return Count;
 }
 
@@ -70,8 +72,7 @@ static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
   const auto Count = loopCount(In);
   if (!Count)
     return "";
-  std::string Result =
-      Indent + "const unsigned long tpb_counting = tpb_looked ? tpb_counts() : 0;\n";
+  std::string Result;
   llvm::SmallVector<llvm::StringRef, 4> Lines;
   llvm::StringRef(Count->Call).rtrim().split(Lines, '\n');
   for (const llvm::StringRef Line : Lines)
