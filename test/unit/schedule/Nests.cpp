@@ -99,6 +99,8 @@ private:
   }
 
   ExprId subscript() {
+    if (Choices.OnlyShifts)
+      return plus(ir::induction(pool(), Around.front()), pick(7) - 3);
     if (Choices.Computed && oneIn(16))
       return oneIn(2) ? add(flag(), outer(0)) : times(flag(), number(2));
     if (oneIn(8))
