@@ -195,7 +195,7 @@ private:
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
 constexpr size_t Pairs = 100;
 #else
-constexpr size_t Pairs = 3000;
+constexpr size_t Pairs = 2000;
 #endif
 
 TEST(Rewrites, LeaveWhatTheNestLeaves) {
