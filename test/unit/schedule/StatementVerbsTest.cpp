@@ -55,6 +55,25 @@ TEST(Fuse, SecondBodyInTheFirst) {
 )");
 }
 
+TEST(Fuse, ValuesBetweenMoveInFront) {
+  const std::string Second = loop(OverJ, "let u: f64 = load.f64(a, iv(j))\n"
+                                         "assign s = add.f64(local.f64(s), local.f64(u))\n");
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) + "let s: f64 = 0.0:f64\n" +
+                                  Second + "store c[iv(i)] = local.f64(s)\n"),
+                  "fuse(j.1, j.2)"),
+            R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    let s: f64 = 0.0:f64
+    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let t: f64 = load.f64(b, iv(j))
+      store a[iv(j)] = local.f64(t)
+      let u: f64 = load.f64(a, iv(j))
+      assign s = add.f64(local.f64(s), local.f64(u))
+    }
+    store c[iv(i)] = local.f64(s)
+  }
+)");
+}
+
 TEST(Fuse, NamesTheDependence) {
   const std::string Two = loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) +
                                           loop(OverJ, copy("c", J, "u", "a", plus(J, 1))));
