@@ -1,5 +1,5 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s
-// RUN: %tpbcc --isa=avx2 --emit=plan --schedule='columns: vector(j)' %s -o - | FileCheck %s --check-prefix=FORCED
+// RUN: %tpbcc --isa=avx2 --emit=plan '--schedule=columns: vector(i)' %s -o - | FileCheck %s --check-prefix=FORCED
 // Which loop of two becomes lanes is chosen by what an iteration costs, and the plan says what it was weighed against.
 
 // Rows are sums, whose elements are neighbours.

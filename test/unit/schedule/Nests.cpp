@@ -53,7 +53,8 @@ private:
 
   // ---- Loops
 
-  StmtPtr loop(int Depth, ExprId Begin, ExprId End) {
+  /// Summed: a variable that each iteration adds to; empty: none.
+  StmtPtr loop(int Depth, ExprId Begin, ExprId End, const std::string &Summed = "") {
     static const char *const Variables[] = {"i", "j", "l"};
     const std::string Variable = Variables[Around.size()];
     Around.push_back(Variable);
@@ -65,17 +66,44 @@ private:
       if (oneIn(3))
         statements(Body, Assigns, 1);
       const auto [From, To] = bounds();
-      Body.push_back(loop(Depth - 1, From, To));
+      if (Choices.Scalars && oneIn(4))
+        summedInside(Body, Assigns, Depth - 1, From, To);
+      else
+        Body.push_back(loop(Depth - 1, From, To));
       for (int More = 0; Choices.Neighbours && More < 2 && Left > 0 && oneIn(3); ++More)
         Body.push_back(loop(1, From, To));
       if (Left > 0 && oneIn(3))
         statements(Body, Assigns, 1);
     }
+    if (!Summed.empty())
+      Assigns.push_back(ir::assign(
+          Summed, ir::binary(pool(), Op::Add, ir::local(pool(), F64, Summed), load(Body))));
     std::move(Assigns.begin(), Assigns.end(), std::back_inserter(Body));
     Temporaries.resize(Known);
     Around.pop_back();
     return ir::loop(ir::LoopKind::Serial, Variable, Begin, End,
                     number(Choices.Steps && oneIn(6) ? 2 : 1), std::move(Body));
+  }
+
+  /// A sum over the iterations of a loop inside: of its own in each iteration, and stored, or over
+  /// all, which goes into the loop inside as a copy and comes back.
+  void summedInside(std::vector<StmtPtr> &Body, std::vector<StmtPtr> &Assigns, int Depth,
+                    ExprId From, ExprId To) {
+    const std::string Inner = "s" + std::to_string(++Names), Outer = Inner + "_all";
+    const bool OverAll = oneIn(2);
+    if (OverAll)
+      Made.Code.Carried.push_back({Outer, F64});
+    Body.push_back(ir::let(Inner, F64, OverAll ? ir::local(pool(), F64, Outer) : operand(Body)));
+    Body.push_back(loop(Depth, From, To, Inner));
+    const ExprId Sum = ir::local(pool(), F64, Inner);
+    if (OverAll) {
+      Made.Sums.push_back(Outer);
+      Assigns.push_back(ir::assign(Outer, Sum));
+    } else {
+      const std::string Where = array();
+      touch(Where);
+      Body.push_back(ir::store(Where, subscript(), Sum));
+    }
   }
 
   /// Rectangles, and triangles on either side of the diagonal.
@@ -99,6 +127,8 @@ private:
   }
 
   ExprId subscript() {
+    if (Choices.OnlyShifts)
+      return plus(ir::induction(pool(), Around.front()), pick(7) - 3);
     if (Choices.Computed && oneIn(16))
       return oneIn(2) ? add(flag(), outer(0)) : times(flag(), number(2));
     if (oneIn(8))

@@ -10,11 +10,12 @@ namespace tpbcc::test {
 struct NestChoices {
   int MostLoops = 3;
   int MostStatements = 5;
-  bool Guards = true;     // of stores and of branches, by loop variables and by data
-  bool Scalars = true;    // temporaries, values of the iteration before, sums
-  bool Computed = true;   // subscripts read from memory
-  bool Neighbours = true; // loops beside each other with equal bounds
-  bool Steps = true;      // of 2; what counts down has a negative coefficient
+  bool Guards = true;      // of stores and of branches, by loop variables and by data
+  bool Scalars = true;     // temporaries, values of the iteration before, sums
+  bool Computed = true;    // subscripts read from memory
+  bool Neighbours = true;  // loops beside each other with equal bounds
+  bool OnlyShifts = false; // subscripts are the outermost variable and a number
+  bool Steps = true;       // of 2; what counts down has a negative coefficient
 };
 
 /// One outermost loop over n, m and k, whose bounds and subscripts they are, with statements on

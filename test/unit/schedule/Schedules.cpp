@@ -41,8 +41,13 @@ public:
       if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Assign)
         Numbers[&S] = ++Number;
       for (size_t I = 0; I < S.Body.size(); ++I)
-        if (I && S.Body[I]->Kind == StmtKind::For && S.Body[I - 1]->Kind == StmtKind::For)
-          Neighbours.push_back({S.Body[I - 1].get(), S.Body[I].get()});
+        if (S.Body[I]->Kind == StmtKind::For) {
+          const Stmt *Before = I ? S.Body[I - 1].get() : nullptr;
+          if (I > 1 && Before->Kind == StmtKind::Let)
+            Before = S.Body[I - 2].get();
+          if (Before && Before->Kind == StmtKind::For)
+            Neighbours.push_back({Before, S.Body[I].get()});
+        }
     });
     for (const Stmt *L : Loops)
       if (L->Body.size() == 1 && L->Body[0]->Kind == StmtKind::For)

@@ -77,8 +77,7 @@ Result Distribution::placeLets() {
     if (!Groups[I].empty() && (Used.empty() || Used == Groups[I]))
       continue;
     if (!Groups[I].empty() || (Used.size() > 1 && !mayStandTwice(Let)))
-      return refusal("'" + Let.Name + "' is a value of one iteration that both parts need",
-                     "expand(" + Let.Name + ", " + Loop.Name + ") keeps one for each iteration",
+      return refusal("'" + Let.Name + "' is a value of one iteration that both parts need", "",
                      Let.Where);
     Groups[I] = std::move(Used);
   }

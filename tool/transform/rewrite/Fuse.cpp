@@ -5,8 +5,23 @@
 
 namespace tpbcc::rewrite {
 
+/// Values between two loops that have nothing to do with the first one move in front of it.
+static void makeNeighbours(Draft &D, const Stmt &First, const Stmt &Second) {
+  const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
+  const Variance Over(D.kernel(), First);
+  for (size_t I = Where.At + 1, To = Where.At; Where.Body == Next.Body && I < Next.At; ++I, ++To) {
+    const Stmt &Let = *(*Where.Body)[I];
+    if (Let.Kind != ir::StmtKind::Let || Over.varies(Let.Value))
+      return;
+    std::rotate(Where.Body->begin() + static_cast<ptrdiff_t>(To),
+                Where.Body->begin() + static_cast<ptrdiff_t>(I),
+                Where.Body->begin() + static_cast<ptrdiff_t>(I) + 1);
+  }
+}
+
 Result fuse(Draft &D, Stmt &First, Stmt &Second) {
   ir::Pool &P = D.pool();
+  makeNeighbours(D, First, Second);
   const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
   if (Where.Body != Next.Body || Where.At + 1 != Next.At)
     return refusal("the second loop does not stand right behind the first", "", Second.Where);

@@ -7,7 +7,7 @@ namespace tpbcc::rewrite {
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes) {
   if (auto Why = isRectangle(D, Loops))
     return Why;
-  if (D.asks())
+  if (D.asks() && Loops.size() > 1) // tiles of one loop keep the order
     if (auto Why = mayTile(D, D.graph(), *Loops.front(), Loops.size()))
       return Why;
   ir::Pool &P = D.pool();

@@ -1,0 +1,186 @@
+// Verbs on statements, and names of loops and statements: what steps make, and what is refused.
+#include "Rewritten.h"
+
+using namespace tpbcc;
+using namespace tpbcc::test;
+
+namespace {
+
+TEST(Distribute, MakesALoopForEachGroup) {
+  EXPECT_EQ(after(loop(OverI, copy("a", plus(I, 1), "t", "b", I) + copy("c", I, "u", "a", I)),
+                  "distribute(i: S1 | S2)", ir::Ids::Print),
+            R"(  #6 block {
+    #1 for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      #2 let t: f64 = load.f64(b, iv(i))
+      #3 store a[add.i64(iv(i), 1:i64)] = local.f64(t)
+    }
+    #7#1 for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      #4 let u: f64 = load.f64(a, iv(i))
+      #5 store c[iv(i)] = local.f64(u)
+    }
+  }
+)");
+}
+
+TEST(Distribute, NamesTheDependence) {
+  EXPECT_EQ(after(loop(OverI, copy("a", plus(I, 1), "t", "b", I) + copy("c", I, "u", "a", I)),
+                  "distribute(i: S2 | S1)"),
+            R"(distribute(i: S2 | S1): a group needs results of one that would run after it
+  flow a[i + 1] -> a[i] carried by i (1))");
+}
+
+TEST(Distribute, ValuesOfAnIterationStay) {
+  EXPECT_EQ(after(loop(OverI, R"(
+    let t: f64 = load.f64(a, iv(i))
+    store a[iv(i)] = 1.0:f64
+    store b[iv(i)] = local.f64(t)
+    store c[iv(i)] = local.f64(t)
+)"),
+                  "distribute(i: S1 S2 | S3)"),
+            "distribute(i: S1 S2 | S3): 't' is a value of one iteration that both parts need");
+}
+
+TEST(Fuse, SecondBodyInTheFirst) {
+  const std::string Two = loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) +
+                                          loop("j = 1:i64 to add.i64(inv.i64(m), 1:i64)",
+                                               copy("c", J, "u", "a", plus(J, -1))));
+  EXPECT_EQ(after(Two, "fuse(j.1, j.2)"), R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let t: f64 = load.f64(b, iv(j))
+      store a[iv(j)] = local.f64(t)
+      let u: f64 = load.f64(a, sub.i64(add.i64(iv(j), 1:i64), 1:i64))
+      store c[add.i64(iv(j), 1:i64)] = local.f64(u)
+    }
+  }
+)");
+}
+
+TEST(Fuse, ValuesBetweenMoveInFront) {
+  const std::string Second = loop(OverJ, "let u: f64 = load.f64(a, iv(j))\n"
+                                         "assign s = add.f64(local.f64(s), local.f64(u))\n");
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) + "let s: f64 = 0.0:f64\n" +
+                                  Second + "store c[iv(i)] = local.f64(s)\n"),
+                  "fuse(j.1, j.2)"),
+            R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    let s: f64 = 0.0:f64
+    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let t: f64 = load.f64(b, iv(j))
+      store a[iv(j)] = local.f64(t)
+      let u: f64 = load.f64(a, iv(j))
+      assign s = add.f64(local.f64(s), local.f64(u))
+    }
+    store c[iv(i)] = local.f64(s)
+  }
+)");
+}
+
+TEST(Fuse, NamesTheDependence) {
+  const std::string Two = loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) +
+                                          loop(OverJ, copy("c", J, "u", "a", plus(J, 1))));
+  EXPECT_EQ(after(Two, "fuse(j.1, j.2)"),
+            R"(fuse(j.1, j.2): the second loop would run ahead of the first
+  anti a[j + 1] -> a[j] carried by j (0, 1))");
+}
+
+TEST(Order, MovesStatements) {
+  const std::string Two = loop(OverI, copy("a", I, "t", "b", I) + copy("c", I, "u", "x", I));
+  const std::string Text = after(Two, "order(i: S2 S1)");
+  EXPECT_LT(Text.find("store c"), Text.find("store a"));
+  EXPECT_EQ(
+      after(loop(OverI, copy("a", I, "t", "b", I) + copy("c", I, "u", "a", I)), "order(i: S2 S1)"),
+      R"(order(i: S2 S1): a statement would come before one that it follows
+  flow a[i] -> a[i] in one iteration (0))");
+}
+
+TEST(Promote, KeepsAnElement) {
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, R"(
+    let t: f64 = load.f64(y, iv(i))
+    let u: f64 = load.f64(x, iv(j))
+    store y[iv(i)] = add.f64(local.f64(t), local.f64(u))
+)")),
+                  "promote(y, j)"),
+            R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    let y_kept: f64 = load.f64[lt.i64(0:i64, inv.i64(m)), zero](y, iv(i))
+    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let u: f64 = load.f64(x, iv(j))
+      assign y_kept = add.f64(local.f64(y_kept), local.f64(u))
+    }
+    store y[iv(i)] = local.f64(y_kept) mask lt.i64(0:i64, inv.i64(m))
+  }
+)");
+}
+
+TEST(Promote, LoadsSeeWhatIsStored) {
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, R"(
+    store y[iv(i)] = inv.f64(q)
+    let t: f64 = load.f64(y, iv(i))
+    store x[iv(j)] = local.f64(t)
+)")),
+                  "promote(y, j)"),
+            R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    let y_kept: f64 = load.f64[lt.i64(0:i64, inv.i64(m)), zero](y, iv(i))
+    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let y_kept_2: f64 = inv.f64(q)
+      store x[iv(j)] = local.f64(y_kept_2)
+      assign y_kept = local.f64(y_kept_2)
+    }
+    store y[iv(i)] = local.f64(y_kept) mask lt.i64(0:i64, inv.i64(m))
+  }
+)");
+}
+
+TEST(Promote, OneElementOnly) {
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "a", plus(I, 1))), "promote(a, i)"),
+            "promote(a, i): i does not keep to one element of 'a'");
+}
+
+TEST(Reroll, CopiesBecomeIterations) {
+  const auto Twice = [](int By) {
+    const std::string Double = "mul.i64(2:i64, iv(i))";
+    return loop(OverI, copy("y", Double, "t", "x", Double) +
+                           copy("y", plus(Double, By), "u", "x", plus(Double, By)));
+  };
+  EXPECT_EQ(after(Twice(1), "reroll(i)"),
+            R"(  for serial i = 0:i64 to mul.i64(max.i64(0:i64, inv.i64(n)), 2:i64) step 1:i64 {
+    let t: f64 = load.f64(x, iv(i))
+    store y[iv(i)] = local.f64(t)
+  }
+)");
+  EXPECT_EQ(after(Twice(2), "reroll(i)"),
+            "reroll(i): the body of i is not the same statements several times");
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "jam(i, 2); reroll(i)").substr(0, 119),
+            R"(  block {
+    for serial i = 0:i64 to max.i64(0:i64, mul.i64(div.i64(add.i64(sub.i64(inv.i64(n), 1:i64), 1:i64), 2:i64))");
+}
+
+TEST(Apply, NamesThatMeanNothing) {
+  const std::string Two = loop(OverI, loop(OverJ, "store a[iv(j)] = 1.0:f64\n") +
+                                          loop(OverJ, "store b[iv(j)] = 1.0:f64\n"));
+  EXPECT_EQ(after(Two, "reverse(k)"), "reverse(k): there is no loop 'k'");
+  EXPECT_EQ(after(Two, "reverse(j)"),
+            "reverse(j): there are 2 loops 'j'\n  hint: the first of them is j.1, or #2");
+  EXPECT_EQ(after(Two, "reverse(j.3)"), "reverse(j.3): there are only 2 loops 'j'");
+  EXPECT_EQ(after(Two, "order(i: S7)"), "order(i: S7): there is no statement S7");
+  EXPECT_EQ(after(Two, "stage(a, i)"), "stage(a, i): 'stage' is not supported yet");
+}
+
+TEST(Apply, BoundsMayDifferTheSecondTime) {
+  // A worker's part of the loop: the same numbers, the same form.
+  const std::string Body = loop(OverJ, copy("a", cell(I, J), "t", "b", cell(I, J)));
+  const std::string Steps = "tile(i, 4); jam(i, 2); peel(j, first=1)";
+  const auto Forms = [&](const std::string &Head) {
+    Kernel K = kernelFrom(loop(Head, Body));
+    size_t Failed = 0;
+    auto Result = apply(K, K.Loops.front(), steps(Steps), Checking::Skip, Failed);
+    std::string Form;
+    if (const auto *S = std::get_if<ir::StmtPtr>(&Result))
+      ir::forEach(std::as_const(**S), [&](const ir::Stmt &Each) {
+        Form += ir::spelling(Each.Kind).str() + std::to_string(Each.Id) + Each.Name + " ";
+      });
+    return Form;
+  };
+  EXPECT_EQ(Forms(OverI), Forms("i = inv.i64(begin) to inv.i64(end)"));
+  EXPECT_NE(Forms(OverI), "");
+}
+
+} // namespace
