@@ -12,13 +12,6 @@ namespace tpbench {
 
 namespace {
 
-std::string joined(const std::vector<std::string> &Parts) {
-  std::string All;
-  for (const std::string &Each : Parts)
-    All += (All.empty() ? "" : ",") + Each;
-  return All;
-}
-
 bool isRoofline(const Kernel &Of) { return Of.Group == "roofline"; }
 
 bool takes(const Kernel &Of, const std::string &Parameter) {
@@ -48,7 +41,7 @@ std::vector<std::string> argumentsOf(const Kernel &Of, const Options &Request) {
       if (Kib && Each.find('x') != std::string::npos)
         fail("-s %s: the size of kernel '%s' is KiB of each array, one number", Each.c_str(),
              Of.Name.c_str());
-    Words.insert(Words.end(), {Kib ? "--kib" : "--size", joined(Request.Sizes)});
+    Words.insert(Words.end(), {Kib ? "--kib" : "--size", join(Request.Sizes, ",")});
   }
   if (!Request.Samples.empty())
     Words.insert(Words.end(), {"--ntest", Request.Samples});
