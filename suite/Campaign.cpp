@@ -1,10 +1,11 @@
 //===- Campaign.cpp - The original's measurement campaign -------------------===//
 #include "Campaign.h"
 #include "Fail.h"
-#include "Process.h"
 #include "Programs.h"
 #include "ResultFile.h"
 #include "Summary.h"
+#include "base/World.h"
+#include "measure/Interrupts.h"
 
 #include <chrono>
 #include <cstdio>
@@ -76,7 +77,7 @@ bool mpiUsable(const Options &Request) {
 int runCampaign(const Options &Request) {
   if (!Request.Kernels.empty() || !Request.Sizes.empty())
     fail("a campaign has kernels and sizes of its own: leave out -k, -g and -s");
-  if (launchedRanks() > 1)
+  if (tpb::launcherSize() > 1)
     fail("a campaign starts mpirun itself: --ranks says how many ranks");
   const std::string Path = !Request.JsonLines.empty() ? Request.JsonLines
                            : Request.Full             ? "campaign-full.jsonl"
@@ -122,7 +123,7 @@ int runCampaign(const Options &Request) {
                        : "");
     const JobResult Found = runJob(Each, Request);
     // What an interrupt cut short is measured again.
-    if (interrupted() || Found.Document["partial"].Boolean) {
+    if (tpb::interrupted() || Found.Document["partial"].Boolean) {
       std::fprintf(stderr, "interrupted; the same command goes on with '%s'\n", Name.c_str());
       return 3;
     }

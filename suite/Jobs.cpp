@@ -1,8 +1,9 @@
 //===- Jobs.cpp - Runs of programs ------------------------------------------===//
 #include "Jobs.h"
 #include "Fail.h"
-#include "Process.h"
 #include "Programs.h"
+#include "base/World.h"
+#include "compare/Launch.h"
 
 #include <algorithm>
 #include <unistd.h>
@@ -10,13 +11,6 @@
 namespace tpbench {
 
 namespace {
-
-std::string joined(const std::vector<std::string> &Parts) {
-  std::string All;
-  for (const std::string &Each : Parts)
-    All += (All.empty() ? "" : ",") + Each;
-  return All;
-}
 
 bool isRoofline(const Kernel &Of) { return Of.Group == "roofline"; }
 
@@ -47,7 +41,7 @@ std::vector<std::string> argumentsOf(const Kernel &Of, const Options &Request) {
       if (Kib && Each.find('x') != std::string::npos)
         fail("-s %s: the size of kernel '%s' is KiB of each array, one number", Each.c_str(),
              Of.Name.c_str());
-    Words.insert(Words.end(), {Kib ? "--kib" : "--size", joined(Request.Sizes)});
+    Words.insert(Words.end(), {Kib ? "--kib" : "--size", join(Request.Sizes, ",")});
   }
   if (!Request.Samples.empty())
     Words.insert(Words.end(), {"--ntest", Request.Samples});
@@ -63,7 +57,7 @@ std::vector<std::string> argumentsOf(const Kernel &Of, const Options &Request) {
 }
 
 std::vector<Job> jobsOf(const Options &Request) {
-  const long Launched = launchedRanks();
+  const long Launched = tpb::launcherSize();
   if (Launched > 1 && !Request.Ranks.empty())
     fail("--ranks starts mpirun itself: leave out one of them");
   std::vector<Job> Jobs;
@@ -95,7 +89,7 @@ std::vector<Job> jobsOf(const Options &Request) {
 }
 
 JobResult runJob(const Job &What, const Options &Request) {
-  const bool Mpi = What.Ranks > 1 || launchedRanks() > 1 ||
+  const bool Mpi = What.Ranks > 1 || tpb::launcherSize() > 1 ||
                    std::any_of(What.Of.begin(), What.Of.end(), [](auto &K) { return K.Mpi; });
   std::vector<std::string> Words;
   if (What.Ranks > 1) {
@@ -107,16 +101,21 @@ JobResult runJob(const Job &What, const Options &Request) {
   }
   Words.push_back(programOf(What.Of, {What.OpenMP, Mpi}, Request));
   Words.insert(Words.end(), What.Arguments.begin(), What.Arguments.end());
-  const TemporaryFile Results;
+  const tpb::Scratch Results("tpbench");
+  if (!Results.wrong().empty())
+    fail("%s", Results.wrong().c_str());
   // Other ranks have nothing to tell; all get the option, so that all have the same.
-  Words.insert(Words.end(), {"--json", Results.Path});
+  Words.insert(Words.end(), {"--json", Results.results()});
   JobResult Found;
   // Containers have no other user than root, whom Open MPI refuses unless told; others ignore this.
   std::vector<std::pair<std::string, std::string>> Environment;
   if (What.Ranks > 1 && ::geteuid() == 0)
     Environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"}, {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"}};
-  Found.Code = run(Words, Environment, Streams::Silent).Code;
-  if (auto Document = parseJson(Results.read()))
+  const tpb::Ended Done = tpb::runProcess(Words, tpb::Kept::Nothing, Environment);
+  if (Done.Code < 0 && !Done.Signal)
+    fail("%s", Done.Text.c_str());
+  Found.Code = Done.Signal ? 128 + Done.Signal : Done.Code;
+  if (auto Document = parseJson(contentOf(Results.results())))
     Found.Document = std::move(*Document);
   return Found;
 }

@@ -1,135 +1,46 @@
 //===- Json.cpp - As much of JSON as the programs write ---------------------===//
 #include "Json.h"
 
-#include <algorithm>
-#include <cmath>
+#include "base/JsonReader.h"
+#include "base/JsonWriter.h"
+
 #include <cstdio>
-#include <cstdlib>
 
 namespace tpbench {
 
 namespace {
 
-class Parser {
-public:
-  explicit Parser(std::string_view Source) : Rest(Source) {}
-
-  std::optional<Json> whole() {
-    Json Value;
-    if (!value(Value, 0))
-      return std::nullopt;
-    skip();
-    if (!Rest.empty())
-      return std::nullopt;
-    return Value;
+Json valueAt(const tpb::JsonTree &Tree, long Node) {
+  using Kind = tpb::JsonTree::Kind;
+  Json Result;
+  const Kind What = Tree.kind(Node);
+  switch (What) {
+  case Kind::Null:
+    break;
+  case Kind::True:
+  case Kind::False:
+    Result.Kind = Json::Is::Boolean;
+    Result.Boolean = What == Kind::True;
+    break;
+  case Kind::Number:
+    Result.Kind = Json::Is::Number;
+    Result.Number = Tree.number(Node);
+    Result.Text = Tree.text(Node);
+    break;
+  case Kind::String:
+    Result = Json::text(Tree.text(Node));
+    break;
+  case Kind::Array:
+    Result.Kind = Json::Is::List;
+    for (long Each = Tree.first(Node); Each != Tree.None; Each = Tree.next(Each))
+      Result.List.push_back(valueAt(Tree, Each));
+    break;
+  case Kind::Object:
+    Result.Kind = Json::Is::Object;
+    for (long Each = Tree.first(Node); Each != Tree.None; Each = Tree.next(Each))
+      Result.Members.emplace_back(Tree.name(Each), valueAt(Tree, Each));
   }
-
-private:
-  void skip() {
-    while (!Rest.empty() &&
-           (Rest[0] == ' ' || Rest[0] == '\n' || Rest[0] == '\t' || Rest[0] == '\r'))
-      Rest.remove_prefix(1);
-  }
-  bool take(std::string_view Word) {
-    skip();
-    if (!Rest.starts_with(Word))
-      return false;
-    Rest.remove_prefix(Word.size());
-    return true;
-  }
-
-  bool text(std::string &To) {
-    if (!take("\""))
-      return false;
-    while (!Rest.empty() && Rest[0] != '"') {
-      char C = Rest[0];
-      Rest.remove_prefix(1);
-      if (C == '\\' && !Rest.empty()) {
-        C = Rest[0];
-        Rest.remove_prefix(1);
-        if (C == 'u' && Rest.size() >= 4) {
-          C = static_cast<char>(std::strtol(std::string(Rest.substr(0, 4)).c_str(), nullptr, 16));
-          Rest.remove_prefix(4);
-        } else if (C == 'n') {
-          C = '\n';
-        } else if (C == 't') {
-          C = '\t';
-        }
-      }
-      To += C;
-    }
-    return take("\"");
-  }
-
-  bool list(Json &To, int Depth) {
-    To.Kind = Json::Is::List;
-    if (take("]"))
-      return true;
-    do {
-      if (!value(To.List.emplace_back(), Depth))
-        return false;
-    } while (take(","));
-    return take("]");
-  }
-
-  bool object(Json &To, int Depth) {
-    To.Kind = Json::Is::Object;
-    if (take("}"))
-      return true;
-    do {
-      auto &[Name, Value] = To.Members.emplace_back();
-      if (!text(Name) || !take(":") || !value(Value, Depth))
-        return false;
-    } while (take(","));
-    return take("}");
-  }
-
-  bool value(Json &To, int Depth) {
-    if (Depth > 50)
-      return false;
-    if (take("{"))
-      return object(To, Depth + 1);
-    if (take("["))
-      return list(To, Depth + 1);
-    if (take("null"))
-      return true;
-    for (const bool Truth : {false, true})
-      if (take(Truth ? "true" : "false")) {
-        To.Kind = Json::Is::Boolean;
-        To.Boolean = Truth;
-        return true;
-      }
-    if (!Rest.empty() && Rest[0] == '"') {
-      To.Kind = Json::Is::Text;
-      return text(To.Text);
-    }
-    const size_t Length = std::min(Rest.find_first_not_of("+-.0123456789eE"), Rest.size());
-    To.Kind = Json::Is::Number;
-    To.Text = Rest.substr(0, Length);
-    char *End = nullptr;
-    To.Number = std::strtod(To.Text.c_str(), &End);
-    Rest.remove_prefix(Length);
-    return Length > 0 && *End == '\0' && std::isfinite(To.Number);
-  }
-
-  std::string_view Rest;
-};
-
-void quote(std::string &To, std::string_view Text) {
-  To += '"';
-  for (const char C : Text) {
-    char Escaped[8];
-    if (C == '"' || C == '\\') {
-      To += '\\';
-      To += C;
-    } else if (static_cast<unsigned char>(C) < 32) {
-      std::snprintf(Escaped, sizeof Escaped, "\\u%04x", static_cast<unsigned>(C));
-      To += Escaped;
-    } else {
-      To += C;
-    }
-  }
-  To += '"';
+  return Result;
 }
 
 void append(std::string &To, const Json &Value) {
@@ -145,7 +56,7 @@ void append(std::string &To, const Json &Value) {
     To += Value.Text;
     break;
   case Json::Is::Text:
-    quote(To, Value.Text);
+    tpb::quoteJson(Value.Text, [&](char C) { To += C; });
     break;
   case Json::Is::List:
     To += '[';
@@ -160,7 +71,7 @@ void append(std::string &To, const Json &Value) {
     To += '{';
     for (const auto &[Name, Each] : Value.Members) {
       To += Separator;
-      quote(To, Name);
+      tpb::quoteJson(Name, [&](char C) { To += C; });
       To += ": ";
       append(To, Each);
       Separator = ", ";
@@ -221,6 +132,12 @@ std::string Json::write() const {
   return Result;
 }
 
-std::optional<Json> parseJson(std::string_view Source) { return Parser(Source).whole(); }
+std::optional<Json> parseJson(std::string_view Source) {
+  tpb::JsonTree Tree;
+  size_t At = 0;
+  if (Tree.read(Source.data(), Source.size(), At))
+    return std::nullopt;
+  return valueAt(Tree, Tree.Root);
+}
 
 } // namespace tpbench

@@ -1,6 +1,7 @@
 //===- Options.cpp - What was asked for -------------------------------------===//
 #include "Options.h"
 #include "Fail.h"
+#include "problem/Values.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -19,43 +20,34 @@ std::vector<std::string> split(const std::string &Text, char At) {
   return Parts;
 }
 
-namespace {
-
-/// A whole number from 1 on with K, M or G behind it; 0 if it is none.
-long readNumber(const std::string &Text) {
-  char *End = nullptr;
-  errno = 0;
-  long Value = std::strtol(Text.c_str(), &End, 10);
-  if (Text.empty() || Text[0] < '0' || Text[0] > '9' || errno)
-    return 0;
-  long Factor = 1;
-  if (*End == 'K' || *End == 'M' || *End == 'G')
-    Factor = 1L << (*End == 'K' ? 10 : *End == 'M' ? 20 : 30), ++End;
-  return *End || Value > (1L << 60) / Factor ? 0 : Value * Factor;
+std::string join(const std::vector<std::string> &Parts, const char *Between) {
+  std::string All;
+  for (const std::string &Each : Parts)
+    All += (All.empty() ? "" : Between) + Each;
+  return All;
 }
+
+namespace {
 
 [[noreturn]] void failNumber(const std::string &Option, const std::string &Text) {
   fail("%s needs whole numbers above 0, such as 1024, 16,64,256 or 16..1024:x2, not '%s'",
        Option.c_str(), Text.c_str());
 }
 
-void expandRange(const std::string &Option, const std::string &Part, size_t Dots,
-                 std::vector<std::string> &To) {
-  const size_t Colon = Part.find(':', Dots);
-  if (Colon == std::string::npos || Colon + 2 >= Part.size())
-    fail("%s: the range '%s' needs a step: '%s:x2' or '%s:+1'", Option.c_str(), Part.c_str(),
-         Part.c_str(), Part.c_str());
-  const long First = readNumber(Part.substr(0, Dots)),
-             Last = readNumber(Part.substr(Dots + 2, Colon - Dots - 2)),
-             Step = readNumber(Part.substr(Colon + 2));
-  const bool Factor = Part[Colon + 1] == 'x';
-  if (!First || !Last || !Step || (!Factor && Part[Colon + 1] != '+') || (Factor && Step < 2))
-    failNumber(Option, Part);
-  if (First > Last)
-    fail("%s: the range '%s' is empty: write the smaller number first", Option.c_str(),
-         Part.c_str());
-  for (long Value = First; Value <= Last; Value = Factor ? Value * Step : Value + Step)
-    To.push_back(std::to_string(Value));
+/// The whole numbers above 0 that a number or a range stands for; nothing when it is neither.
+std::vector<std::string> numbersOf(const char *Option, const std::string &Text) {
+  tpb::List<tpb::ValueText> Values;
+  const tpb::OptionError Wrong = tpb::expandValues(Option, Text.c_str(), 1024, Values);
+  if (Wrong && Text.find("..") != Text.npos)
+    fail("%s", Wrong.Text);
+  std::vector<std::string> Numbers;
+  for (const tpb::ValueText &Each : Values) {
+    long Value = 0;
+    if (Wrong || !tpb::parseLong(Each.Text, Value) || Value < 1)
+      return {};
+    Numbers.push_back(std::to_string(Value));
+  }
+  return Numbers;
 }
 
 struct Choice {
@@ -64,17 +56,10 @@ struct Choice {
 };
 
 std::string wholeNumber(const char *Option, const std::string &Text) {
-  const long Value = readNumber(Text);
-  if (!Value)
+  const std::vector<std::string> Values = numbersOf(Option, Text);
+  if (Values.size() != 1)
     fail("%s needs a whole number above 0, not '%s'", Option, Text.c_str());
-  return std::to_string(Value);
-}
-
-std::string join(const std::vector<std::string> &Parts) {
-  std::string All;
-  for (const std::string &Each : Parts)
-    All += (All.empty() ? "" : ",") + Each;
-  return All;
+  return Values[0];
 }
 
 void append(std::vector<Kernel> &To, std::vector<Kernel> More) {
@@ -89,7 +74,7 @@ void addParameter(Options &To, const char *Name, const std::string &Values) {
 void addNumbers(Options &To, const char *Option, const char *Name, const std::string &Text) {
   std::string All;
   for (const std::string &Each : split(Text, ','))
-    All += (All.empty() ? "" : ",") + (Each == "0" ? Each : join(expandNumbers(Option, Each)));
+    All += (All.empty() ? "" : ",") + (Each == "0" ? Each : join(expandNumbers(Option, Each), ","));
   addParameter(To, Name, All);
 }
 
@@ -128,7 +113,9 @@ const Choice Choices[] = {
        O.Parameters.emplace_back(V.substr(0, Equals), V.substr(Equals + 1));
      }},
     {nullptr, "--threads", "N,...", "team sizes",
-     [](Options &O, const std::string &V) { O.Threads = join(expandNumbers("--threads", V)); }},
+     [](Options &O, const std::string &V) {
+       O.Threads = join(expandNumbers("--threads", V), ",");
+     }},
     {nullptr, "--ranks", "N,...", "numbers of MPI ranks, each started with mpirun",
      [](Options &O, const std::string &V) {
        for (const std::string &Each : expandNumbers("--ranks", V))
@@ -191,18 +178,17 @@ const Choice *find(const std::string &Word, bool Campaign) {
 std::vector<std::string> expandNumbers(const std::string &Option, const std::string &Text) {
   std::vector<std::string> All;
   for (const std::string &Part : split(Text, ',')) {
-    if (const size_t Dots = Part.find(".."); Dots != std::string::npos) {
-      expandRange(Option, Part, Dots, All);
-      continue;
-    }
-    std::string Numbers;
-    for (const std::string &Each : split(Part, 'x')) {
-      const long Value = readNumber(Each);
-      if (!Value || (Part != Each && Option != "-s"))
+    const bool Range = Part.find("..") != Part.npos;
+    std::vector<std::string> Values;
+    for (const std::string &Each : Range || Option != "-s" ? std::vector{Part} : split(Part, 'x')) {
+      const std::vector<std::string> Found = numbersOf(Option.c_str(), Each);
+      if (Found.empty())
         failNumber(Option, Part);
-      Numbers += (Numbers.empty() ? "" : "x") + std::to_string(Value);
+      Values.insert(Values.end(), Found.begin(), Found.end());
     }
-    All.push_back(Numbers);
+    if (!Range)
+      Values = {join(Values, "x")};
+    All.insert(All.end(), Values.begin(), Values.end());
   }
   return All;
 }

@@ -33,5 +33,6 @@ void printHelp();
 /// "4,16..64:x2,1K" as single numbers; 100x1024 stays as it is. Ends the program at anything else.
 std::vector<std::string> expandNumbers(const std::string &Option, const std::string &Text);
 std::vector<std::string> split(const std::string &Text, char At);
+std::string join(const std::vector<std::string> &Parts, const char *Between);
 
 } // namespace tpbench

@@ -1,7 +1,7 @@
 //===- Programs.cpp - Programs made of kernels, when they are needed --------===//
 #include "Programs.h"
 #include "Fail.h"
-#include "Process.h"
+#include "compare/Launch.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +15,13 @@
 namespace tpbench {
 
 namespace fs = std::filesystem;
+
+std::string contentOf(const std::string &Path) {
+  std::ifstream In(Path, std::ios::binary);
+  std::stringstream Text;
+  Text << In.rdbuf();
+  return Text.str();
+}
 
 namespace {
 
@@ -67,13 +74,6 @@ fs::path cacheDirectory() {
     fail("can't write to '%s': %s (XDG_CACHE_HOME chooses another place)", Directory.c_str(),
          Error.message().c_str());
   return Directory;
-}
-
-std::string contentOf(const std::string &Path) {
-  std::ifstream In(Path, std::ios::binary);
-  std::stringstream Text;
-  Text << In.rdbuf();
-  return Text.str();
 }
 
 /// Everything that a program depends on: two programs with the same words are the same.
@@ -168,9 +168,9 @@ std::string programOf(const std::vector<Kernel> &Of, const Build &How, const Opt
     std::fprintf(stderr, "building %s\n", Name.c_str());
   const std::string Unfinished = Path + "." + std::to_string(::getpid());
   Command.insert(Command.end(), {"-o", Unfinished});
-  const Outcome Built = run(Command, {}, Streams::Kept);
+  const tpb::Ended Built = tpb::runProcess(Command, tpb::Kept::All);
   if (Built.Code != 0) {
-    std::fputs(Built.Text.c_str(), stderr);
+    std::fprintf(stderr, Built.Code < 0 ? "%s\n" : "%s", Built.Text.c_str());
     fail("%s could not be built", Name.c_str());
   }
   fs::rename(Unfinished, Path);

@@ -19,4 +19,7 @@ std::string programOf(const std::vector<Kernel> &Of, const Build &How, const Opt
 /// Whether a command is on the PATH.
 bool onPath(const std::string &Command);
 
+/// Empty when it can't be read.
+std::string contentOf(const std::string &Path);
+
 } // namespace tpbench

@@ -2,10 +2,11 @@
 #include "Campaign.h"
 #include "Fail.h"
 #include "OriginalCsv.h"
-#include "Process.h"
 #include "Report.h"
 #include "ResultFile.h"
+#include "base/World.h"
 #include "machine/StandardStreams.h"
+#include "measure/Interrupts.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -32,10 +33,10 @@ int worse(int Left, int Right) {
 
 int runAll(const Options &Request) {
   const std::vector<Job> Jobs = jobsOf(Request);
-  const bool Speaks = launchedFirst();
+  const bool Speaks = tpb::launcherRank() == 0;
   std::vector<Json> Rows;
   int Code = 0;
-  for (size_t I = 0; I < Jobs.size() && !interrupted(); ++I) {
+  for (size_t I = 0; I < Jobs.size() && !tpb::interrupted(); ++I) {
     if (Speaks && !Request.Quiet && Jobs.size() > 1)
       std::fprintf(stderr, "[%zu/%zu] %s\n", I + 1, Jobs.size(), Jobs[I].title().c_str());
     const JobResult Found = runJob(Jobs[I], Request);
@@ -57,7 +58,7 @@ int runAll(const Options &Request) {
     if (!Request.OriginalDirectory.empty())
       writeOriginalCsv(Request.OriginalDirectory, Rows);
   }
-  return interrupted() ? worse(Code, 3) : Code;
+  return tpb::interrupted() ? worse(Code, 3) : Code;
 }
 
 int doIt(const Options &Request) {
@@ -69,12 +70,12 @@ int doIt(const Options &Request) {
     printCatalogue();
     return 0;
   case Verb::Campaign:
-    catchInterrupts();
+    tpb::catchInterrupts();
     return runCampaign(Request);
   case Verb::Run:
     break;
   }
-  catchInterrupts();
+  tpb::catchInterrupts();
   return runAll(Request);
 }
 

@@ -2,6 +2,7 @@
 
 #include "application/ApplicationReport.h"
 #include "application/CallCheck.h"
+#include "base/JsonWriter.h"
 #include "base/Process.h"
 #include "base/World.h"
 #include "calls/CallSites.h"
@@ -11,7 +12,6 @@
 #include "clock/Clock.h"
 #include "report/Files.h"
 #include "report/Grid.h"
-#include "report/JsonWriter.h"
 #include "report/Text.h"
 
 #include <algorithm>

@@ -49,9 +49,10 @@ std::vector<std::string> command(const CompareOptions &Request, int Side,
 }
 
 /// Whether both programs compute the right thing: there is no use in timing others.
-void requireVerified(const CompareOptions &Request, const Scratch &Folder) {
+void requireVerified(const CompareOptions &Request) {
   for (int Side = 0; Side < 2; ++Side) {
-    const Ended Check = runProcess(command(Request, Side, {}, {"--verify-only"}), Folder);
+    const std::vector<std::string> Words = command(Request, Side, {}, {"--verify-only"});
+    const Ended Check = runProcess(Words, Kept::Errors);
     if (Check.Code == 0)
       continue;
     const bool Known = Check.Code > 0 && Check.Code <= ExitInstructionSet;
@@ -59,24 +60,24 @@ void requireVerified(const CompareOptions &Request, const Scratch &Folder) {
       refuse(ExitVerification,
              "'" + program(Request, Side) + "' computes a wrong result: run it with --verify-only");
     refuse(Known ? Check.Code : ExitUsage,
-           "'" + program(Request, Side) + " --verify-only' failed: " + Check.Message);
+           "'" + program(Request, Side) + " --verify-only' failed: " + reason(Check, Words[0]));
   }
 }
 
 std::vector<ResultRow> runOnce(const CompareOptions &Request, int Side, const Scratch &Folder) {
-  const std::string Json = Folder.file("result.json");
-  const Ended Done = runProcess(command(Request, Side,
-                                        {"--warmup", "0.02", "--max-time", "0.05", "--no-limit",
-                                         oversubscribed() ? "--no-pin" : "--no-verify"},
-                                        {"--no-verify", "--json", Json}),
-                                Folder);
+  const std::vector<std::string> Words =
+      command(Request, Side,
+              {"--warmup", "0.02", "--max-time", "0.05", "--no-limit",
+               oversubscribed() ? "--no-pin" : "--no-verify"},
+              {"--no-verify", "--json", Folder.results()});
+  const Ended Done = runProcess(Words, Kept::Errors);
   if (Interrupted)
     return {};
   if (Done.Code != 0)
     refuse(Done.Code > 0 && Done.Code <= ExitInstructionSet ? Done.Code : ExitUsage,
-           "'" + program(Request, Side) + "' failed: " + Done.Message);
+           "'" + program(Request, Side) + "' failed: " + reason(Done, Words[0]));
   List<ResultRow> Rows;
-  if (const OptionError Error = readResults(Json.c_str(), Rows))
+  if (const OptionError Error = readResults(Folder.results().c_str(), Rows))
     refuse(ExitUsage, "'" + program(Request, Side) + "' gave no results: " + Error.Text);
   std::vector<ResultRow> Timed;
   for (const ResultRow &Each : Rows)
@@ -160,10 +161,9 @@ int compare(int Argc, const char *const *Argv) {
   for (const std::string *const Path : {&Request.Json, &Request.Csv})
     if (!Path->empty()) // before it takes minutes
       requireWritten(*Path, whyUnwritable(Path->c_str()));
-  const Scratch Folder;
-  if (!Folder.good())
-    refuse(ExitUsage, std::string("can't make a folder for results: ") + std::strerror(errno) +
-                          " (TMPDIR chooses its place)");
+  const Scratch Folder("tpb-compare");
+  if (!Folder.wrong().empty())
+    refuse(ExitUsage, Folder.wrong());
   struct sigaction Action = {};
   Action.sa_handler = [](int) { Interrupted = 1; };
   Action.sa_flags = SA_RESTART; // what is being written is written
@@ -171,7 +171,7 @@ int compare(int Argc, const char *const *Argv) {
     sigaction(Signal, &Action, nullptr);
 
   if (!Request.NoVerify)
-    requireVerified(Request, Folder);
+    requireVerified(Request);
   std::vector<ComparedRow> Rows;
   std::vector<std::string> Alone;
   if (!Interrupted) { // the first pair also fills the page cache; it doesn't count

@@ -1,9 +1,9 @@
 //===- CompareReport.cpp - Verdicts as text, JSON and CSV -------------------===//
 
 #include "compare/CompareReport.h"
+#include "base/JsonWriter.h"
 #include "report/Colour.h"
 #include "report/Grid.h"
-#include "report/JsonWriter.h"
 #include "report/Text.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 //===- ResultFile.cpp - The rows of a JSON file of results ------------------===//
 
 #include "compare/ResultFile.h"
-#include "compare/JsonReader.h"
+#include "base/JsonReader.h"
 
 #include <cerrno>
 #include <cstdio>

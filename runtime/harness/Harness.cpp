@@ -1,5 +1,6 @@
 //===- Harness.cpp - What a kernel program does, in order -------------------===//
 
+#include "base/Nearest.h"
 #include "base/Process.h"
 #include "compare/Earlier.h"
 #include "harness/RunKernel.h"
@@ -46,13 +47,13 @@ void requireParameters(const Options &Request) {
                   static_cast<int>(Each.NameLength < 63 ? Each.NameLength : 63), Each.Name);
     if (isParameter(Name))
       continue;
-    const char *Nearest = nullptr;
+    Nearest Known(Name);
     for (const tpb_kernel_v1 *const Kernel : registeredKernels())
       for (int K = 0; K < Kernel->parameter_count; ++K)
-        if (editDistance(Name, Kernel->parameters[K].name) <= 2)
-          Nearest = Kernel->parameters[K].name;
+        Known.see(Kernel->parameters[K].name);
+    const char *const Meant = Known.found();
     fail(ExitUsage, "no kernel has a parameter '%s'%s%s%s (see --list)", Name,
-         Nearest ? "; did you mean '" : "", Nearest ? Nearest : "", Nearest ? "'?" : "");
+         Meant ? "; did you mean '" : "", Meant ? Meant : "", Meant ? "'?" : "");
   }
 }
 

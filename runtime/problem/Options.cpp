@@ -1,6 +1,7 @@
 //===- Options.cpp - The command line of a kernel program -------------------===//
 
 #include "problem/Options.h"
+#include "base/Nearest.h"
 #include "problem/Values.h"
 
 #include <cctype>
@@ -254,39 +255,11 @@ bool parseDouble(const char *Text, double &Value) {
          !std::isspace(static_cast<unsigned char>(*Text));
 }
 
-int editDistance(const char *From, const char *To) {
-  constexpr int Most = 40;
-  const int N = static_cast<int>(std::strlen(From)), M = static_cast<int>(std::strlen(To));
-  if (N >= Most || M >= Most)
-    return INT_MAX;
-  int Cost[Most][Most];
-  for (int I = 0; I <= N; ++I)
-    for (int J = 0; J <= M; ++J) {
-      if (I == 0 || J == 0) {
-        Cost[I][J] = I + J;
-        continue;
-      }
-      const bool Same = From[I - 1] == To[J - 1];
-      int Best = Cost[I - 1][J - 1] + !Same;
-      Best = Cost[I - 1][J] + 1 < Best ? Cost[I - 1][J] + 1 : Best;
-      Best = Cost[I][J - 1] + 1 < Best ? Cost[I][J - 1] + 1 : Best;
-      if (I > 1 && J > 1 && From[I - 1] == To[J - 2] && From[I - 2] == To[J - 1] &&
-          Cost[I - 2][J - 2] + 1 < Best)
-        Best = Cost[I - 2][J - 2] + 1;
-      Cost[I][J] = Best;
-    }
-  return Cost[N][M];
-}
-
 const char *nearestOption(const char *Name) {
-  const char *Nearest = nullptr;
-  int Least = std::strlen(Name) > 4 ? 3 : 2; // fewer edits than this
-  for (const Option &Candidate : Table)
-    if (const int Edits = editDistance(Name, Candidate.Name); Edits < Least) {
-      Least = Edits;
-      Nearest = Candidate.Name;
-    }
-  return Nearest;
+  Nearest Known(Name);
+  for (const Option &Each : Table)
+    Known.see(Each.Name);
+  return Known.found();
 }
 
 OptionError parseOptions(int Argc, const char *const *Argv, bool (*isParameter)(const char *Name),

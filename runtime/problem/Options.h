@@ -69,9 +69,6 @@ void printHelp(const char *Program);
 /// The long option closest to `Name` (without dashes), or null when none is near.
 const char *nearestOption(const char *Name);
 
-/// Edits (insert, delete, replace, exchange of neighbours) from one word to the other.
-int editDistance(const char *From, const char *To);
-
 /// The whole of `Text` as a number; false when it isn't one.
 bool parseLong(const char *Text, long &Value);
 bool parseDouble(const char *Text, double &Value);

@@ -2,7 +2,7 @@
 #ifndef TPB_REPORT_DISTRIBUTION_H
 #define TPB_REPORT_DISTRIBUTION_H
 
-#include "report/JsonWriter.h"
+#include "base/JsonWriter.h"
 #include "report/Report.h"
 
 namespace tpb {

@@ -1,10 +1,10 @@
 //===- Json.cpp - Results in the shape of google/benchmark ------------------===//
 
+#include "base/JsonWriter.h"
 #include "base/Process.h"
 #include "measure/Interrupts.h"
 #include "report/Distribution.h"
 #include "report/Fields.h"
-#include "report/JsonWriter.h"
 #include "report/Limits.h"
 #include "report/RankRows.h"
 #include "report/Warnings.h"

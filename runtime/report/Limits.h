@@ -2,7 +2,7 @@
 #ifndef TPB_REPORT_LIMITS_H
 #define TPB_REPORT_LIMITS_H
 
-#include "report/JsonWriter.h"
+#include "base/JsonWriter.h"
 #include "report/Report.h"
 
 namespace tpb {

@@ -1,4 +1,4 @@
-#include "compare/JsonReader.h"
+#include "base/JsonReader.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -69,4 +69,20 @@ TEST(JsonReader, OddEscapesAreQuestionMarks) {
 TEST(JsonReader, NumbersAreFinite) {
   for (const char *Bad : {"1e999", "[-1e400]", "--1", "1e", "."})
     EXPECT_NE(wrong(Bad), "") << Bad;
+}
+
+TEST(JsonReader, TextOfNumbersAndLetters) {
+  const std::string Text =
+      R"(["\u00e9\u20AC\u0041\u0009", "\ud83d\u0000", "\u12x4", "\u1", 1.50e+1])";
+  JsonTree Tree;
+  size_t At = 0;
+  ASSERT_EQ(Tree.read(Text.data(), Text.size(), At), nullptr);
+  long Each = Tree.first(JsonTree::Root);
+  for (const char *Wanted : {"\xc3\xa9\xe2\x82\xac"
+                             "A\t",
+                             "??", "?x4"}) {
+    EXPECT_STREQ(Tree.text(Each), Wanted);
+    Each = Tree.next(Each);
+  }
+  EXPECT_STREQ(Tree.text(Tree.next(Each)), "1.50e+1");
 }

@@ -1,4 +1,5 @@
 #include "problem/Options.h"
+#include "base/Nearest.h"
 
 #include <cstring>
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 //===- JsonReader.cpp - JSON as a tree of nodes -----------------------------===//
 
-#include "compare/JsonReader.h"
+#include "base/JsonReader.h"
 
 #include <cmath>
 
@@ -48,17 +48,42 @@ bool JsonTree::string(size_t &Start) {
     }
     if (++Now == End)
       break;
-    static constexpr char Letters[] = "\"\\/ntrbf", Meant[] = "\"\\/\n\t\r\b\f";
-    const void *const Plain = std::memchr(Letters, *Now, sizeof Letters - 1);
-    Strings.push(Plain ? Meant[static_cast<const char *>(Plain) - Letters] : '?');
-    if (*Now == 'u') // names have no such letters
-      Now += End - Now > 4 ? 4 : 0;
+    escape();
   }
   Strings.push('\0');
   if (Now == End)
     return fail("a string has no end") != None;
   ++Now;
   return true;
+}
+
+/// At the letter behind a backslash; stays at the last one of the escape.
+void JsonTree::escape() {
+  static constexpr char Letters[] = "\"\\/ntrbf", Meant[] = "\"\\/\n\t\r\b\f";
+  if (const void *const Plain = std::memchr(Letters, *Now, sizeof Letters - 1))
+    return Strings.push(Meant[static_cast<const char *>(Plain) - Letters]);
+  unsigned long Code = 0;
+  const int Digits = *Now == 'u' && End - Now > 4 ? 4 : 0;
+  for (int I = 0; I < Digits; ++I) {
+    const char C = *++Now;
+    const bool Letter = (C | 32) >= 'a' && (C | 32) <= 'f';
+    if (!Letter && !(C >= '0' && C <= '9'))
+      return --Now, pushCharacter(0); // what is no digit may be the end of the string
+    Code = 16 * Code + static_cast<unsigned long>(Letter ? (C | 32) - 'a' + 10 : C - '0');
+  }
+  pushCharacter(Code);
+}
+
+/// Halves of a pair stand for nothing by themselves, and a zero would be an end.
+void JsonTree::pushCharacter(unsigned long Code) {
+  if (Code == 0 || (Code >= 0xd800 && Code < 0xe000))
+    return Strings.push('?');
+  if (Code < 0x80)
+    return Strings.push(static_cast<char>(Code));
+  if (Code >= 0x800)
+    Strings.push(static_cast<char>(0xe0 | Code >> 12));
+  Strings.push(static_cast<char>(Code >= 0x800 ? 0x80 | (Code >> 6 & 0x3f) : 0xc0 | Code >> 6));
+  Strings.push(static_cast<char>(0x80 | (Code & 0x3f)));
 }
 
 long JsonTree::members(Kind What, char Closing) {
@@ -127,6 +152,9 @@ long JsonTree::value() {
     if (Length == 0 || *Rest != '\0' || !std::isfinite(New.Value))
       return fail("this is no value");
     Now += Length;
+    New.Text = Strings.size();
+    for (size_t I = 0; I <= Length; ++I)
+      Strings.push(Digits[I]);
   }
   Items.push(New);
   return Here;

@@ -1,12 +1,31 @@
 //===- JsonWriter.h - JSON with the commas in the right places --------------===//
-#ifndef TPB_REPORT_JSONWRITER_H
-#define TPB_REPORT_JSONWRITER_H
+#ifndef TPB_BASE_JSONWRITER_H
+#define TPB_BASE_JSONWRITER_H
 
 #include <cmath>
 #include <cstdio>
 #include <span>
+#include <string_view>
 
 namespace tpb {
+
+/// A string as JSON has it, quotes and all, a character at a time.
+template <class Put> void quoteJson(std::string_view Text, Put To) {
+  To('"');
+  for (const char C : Text) {
+    if (static_cast<unsigned char>(C) < 0x20) {
+      char Escaped[8];
+      std::snprintf(Escaped, sizeof Escaped, "\\u%04x", static_cast<unsigned>(C));
+      for (const char *E = Escaped; *E; ++E)
+        To(*E);
+      continue;
+    }
+    if (C == '"' || C == '\\')
+      To('\\');
+    To(C);
+  }
+  To('"');
+}
 
 /// Writes values with the commas between them.
 class JsonWriter {
@@ -69,15 +88,7 @@ private:
     }
   }
   void quote(const char *Value) {
-    std::fputc('"', To);
-    for (const char *C = Value; *C; ++C)
-      if (*C == '"' || *C == '\\')
-        std::fprintf(To, "\\%c", *C);
-      else if (static_cast<unsigned char>(*C) < 0x20)
-        std::fprintf(To, "\\u%04x", *C);
-      else
-        std::fputc(*C, To);
-    std::fputc('"', To);
+    quoteJson(Value, [&](char C) { std::fputc(C, To); });
   }
 
   std::FILE *To;

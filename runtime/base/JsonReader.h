@@ -1,6 +1,6 @@
 //===- JsonReader.h - JSON as a tree of nodes -------------------------------===//
-#ifndef TPB_COMPARE_JSONREADER_H
-#define TPB_COMPARE_JSONREADER_H
+#ifndef TPB_BASE_JSONREADER_H
+#define TPB_BASE_JSONREADER_H
 
 #include "base/List.h"
 
@@ -18,11 +18,13 @@ public:
   static constexpr long Root = 0;
   Kind kind(long Node) const { return at(Node).What; }
   double number(long Node) const { return at(Node).Value; }
-  /// Without escapes resolved beyond the plain ones.
+  /// Of a string, in UTF-8, or of a number as it was written. What no text can have is a '?'.
   const char *text(long Node) const { return Strings.data() + at(Node).Text; }
   /// The members of an array or object; None when there are none, or at the end.
   long first(long Node) const { return at(Node).Child; }
   long next(long Node) const { return at(Node).Sibling; }
+  /// Of a member of an object.
+  const char *name(long Node) const { return Strings.data() + at(Node).Key; }
   /// The member of an object, or None.
   long member(long Node, const char *Key) const;
   /// The member's number or text, or what is given for its absence.
@@ -42,6 +44,8 @@ private:
   long value();
   bool word(const char *Text);
   bool string(size_t &Start);
+  void escape();
+  void pushCharacter(unsigned long Code);
   long members(Kind What, char End);
   long fail(const char *Why);
 
