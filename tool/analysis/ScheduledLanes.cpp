@@ -20,9 +20,10 @@ public:
     for (const ir::Step &S : Steps) {
       if (S.What != ir::Verb::Vector)
         continue;
-      const Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front());
+      std::string Why;
+      const Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front(), Why);
       if (!For)
-        return refuse(S, "the nest has no such loop; it has " + ir::loopNames(*Site.Nest));
+        return refuse(S, Why);
       for (const Stmt *Other : Lanes)
         if (contains(*Other, For) || contains(*For, Other))
           return refuse(S, "one of two loops within each other becomes lanes, and that is '" +

@@ -57,9 +57,10 @@ forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps
   for (const Step &S : Steps) {
     if (!ir::row(S.What).Leaf || S.What == Verb::Vector) // those were taken when lanes were chosen
       continue;
-    const ir::Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front());
+    std::string Unknown;
+    const ir::Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front(), Unknown);
     if (!For)
-      return refusedStep(Site, S, "the nest has no such loop; it has " + ir::loopNames(*Site.Nest));
+      return refusedStep(Site, S, std::move(Unknown));
     const auto V = llvm::find_if(Site.Vectors, [&](auto &V) { return V.Loop == For; });
     if (V == Site.Vectors.end())
       return refusedStep(Site, S, "the loop does not become lanes; vector(...) says which does");

@@ -25,6 +25,13 @@ static std::vector<const Stmt *> loopsOver(const Stmt &Nest, llvm::StringRef Var
   return Loops;
 }
 
+/// i.rest is the loop whose variable is i_rest: a name of C has no dot.
+static std::string variableOf(llvm::StringRef Name) {
+  std::string Text = Name.str();
+  std::replace(Text.begin(), Text.end(), '.', '_');
+  return Text;
+}
+
 LoopName nameOf(const Stmt &Nest, const Stmt &For) {
   const auto Same = loopsOver(Nest, For.Name);
   if (Same.size() < 2)
@@ -32,18 +39,31 @@ LoopName nameOf(const Stmt &Nest, const Stmt &For) {
   return {For.Name, unsigned(llvm::find(Same, &For) - Same.begin()) + 1};
 }
 
-const Stmt *findLoop(const Stmt &Nest, const LoopName &Wanted) {
-  const auto Same = loopsOver(Nest, Wanted.Name);
-  if (Wanted.Number == 0)
-    return Same.size() == 1 ? Same.front() : nullptr;
-  return Wanted.Number <= Same.size() ? Same[Wanted.Number - 1] : nullptr;
-}
-
-std::string loopNames(const Stmt &Nest) {
+/// "i, j.1, j.2"
+static std::string listed(const Stmt &Nest, llvm::ArrayRef<const Stmt *> Loops) {
   llvm::SmallVector<std::string> Names;
-  for (const Stmt *For : loopsOf(Nest))
+  for (const Stmt *For : Loops)
     Names.push_back(print(nameOf(Nest, *For)));
   return llvm::join(Names, ", ");
+}
+
+const Stmt *findLoop(const Stmt &Nest, const LoopName &Wanted, std::string &Why) {
+  const std::string Text =
+      "'" + print(LoopName{Wanted.Name, Wanted.Name.empty() ? Wanted.Number : 0}) + "'";
+  std::vector<const Stmt *> Found;
+  if (Wanted.Name.empty())
+    llvm::copy_if(loopsOf(Nest), std::back_inserter(Found),
+                  [&](const Stmt *For) { return For->Id == Wanted.Number; });
+  else
+    Found = loopsOver(Nest, variableOf(Wanted.Name));
+  const size_t Number = Wanted.Name.empty() ? 0 : Wanted.Number;
+  if (Found.empty())
+    Why = "there is no loop " + Text + "; there are " + listed(Nest, loopsOf(Nest));
+  else if (Number > Found.size() || (Number == 0 && Found.size() > 1))
+    Why = "the loops " + Text + " are " + listed(Nest, Found);
+  else
+    return Found[Number ? Number - 1 : 0];
+  return nullptr;
 }
 
 } // namespace tpbcc::ir

@@ -13,11 +13,8 @@ std::vector<const Stmt *> loopsOf(const Stmt &Nest);
 /// By its variable, with a number when several loops have that: the second is i.2.
 LoopName nameOf(const Stmt &Nest, const Stmt &For);
 
-/// None: there is no such loop, or several.
-const Stmt *findLoop(const Stmt &Nest, const LoopName &Wanted);
-
-/// "i, j, i.2": for messages.
-std::string loopNames(const Stmt &Nest);
+/// None: there is no such loop, or several; Why says so.
+const Stmt *findLoop(const Stmt &Nest, const LoopName &Wanted, std::string &Why);
 
 } // namespace tpbcc::ir
 

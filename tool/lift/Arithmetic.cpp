@@ -38,11 +38,28 @@ static bool isProduct(const Expr *E, bool &Negated) {
   return Product && Product->getOpcode() == BO_Mul;
 }
 
-/// The product below an optional negation; constants have been folded and are no product.
+/// Whether optimisers know the value: nothing but constants is below it.
+static bool isConstant(const ir::Pool &P, ExprId Id) {
+  bool Constant = true;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    Constant &= P[Below].Kind == Op::Const || !P[Below].Operands.empty();
+    return Constant;
+  });
+  return Constant;
+}
+
+/// The product below an optional negation. Compilers fold one of constants, and what is left is an
+/// addition that rounds by itself.
 static ExprId productOf(const ir::Pool &P, ExprId Id, bool Negated) {
   if (Negated && P[Id].Kind == Op::Neg)
     Id = P[Id].Operands[0];
-  return P[Id].Kind == Op::Mul ? Id : ExprId();
+  return P[Id].Kind == Op::Mul && !isConstant(P, Id) ? Id : ExprId();
+}
+
+/// Whether the expression is a constant before anything is optimised.
+static bool isWrittenConstant(const LiftContext &Lift, const Expr *E) {
+  Expr::EvalResult Value;
+  return E->EvaluateAsRValue(Value, Lift.Context) && Value.Val.isFloat();
 }
 
 ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA, ExprId A,
@@ -53,11 +70,14 @@ ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *Ex
       Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).getFPContractMode() !=
           LangOptions::FPM_Off; // "fast" allows at least what "on" does
   bool Negated = false;
-  if (MayFuse && isProduct(ExprA, Negated))
+  if (MayFuse && isProduct(ExprA, Negated)) {
     if (ExprId Product = productOf(P, A, Negated)) {
       const Op Kind = Negated ? (Subtract ? Op::Fnms : Op::Fnma) : (Subtract ? Op::Fms : Op::Fma);
       return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], B);
     }
+    if (!isWrittenConstant(Lift, ExprA)) // it was fused with B, whatever that is, and then folded
+      return ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
+  }
   if (MayFuse && isProduct(ExprB, Negated))
     if (ExprId Product = productOf(P, B, Negated)) {
       const Op Kind = Negated != Subtract ? Op::Fnma : Op::Fma;

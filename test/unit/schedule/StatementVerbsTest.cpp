@@ -156,10 +156,10 @@ TEST(Reroll, CopiesBecomeIterations) {
 TEST(Apply, NamesThatMeanNothing) {
   const std::string Two = loop(OverI, loop(OverJ, "store a[iv(j)] = 1.0:f64\n") +
                                           loop(OverJ, "store b[iv(j)] = 1.0:f64\n"));
-  EXPECT_EQ(after(Two, "reverse(k)"), "reverse(k): there is no loop 'k'");
+  EXPECT_EQ(after(Two, "reverse(k)"), "reverse(k): there is no loop 'k'; there are i, j.1, j.2");
   EXPECT_EQ(after(Two, "reverse(j)"),
-            "reverse(j): there are 2 loops 'j'\n  hint: the first of them is j.1, or #2");
-  EXPECT_EQ(after(Two, "reverse(j.3)"), "reverse(j.3): there are only 2 loops 'j'");
+            "reverse(j): the loops 'j' are j.1, j.2");
+  EXPECT_EQ(after(Two, "reverse(j.3)"), "reverse(j.3): the loops 'j' are j.1, j.2");
   EXPECT_EQ(after(Two, "order(i: S7)"), "order(i: S7): there is no statement S7");
   EXPECT_EQ(after(Two, "stage(a, i)"), "stage(a, i): 'stage' is not supported yet");
 }

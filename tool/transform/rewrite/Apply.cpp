@@ -1,4 +1,5 @@
 //===- transform/rewrite/Apply.cpp - The steps of a schedule, in order ----===//
+#include "ir/LoopNames.h"
 #include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,34 +29,12 @@ private:
   std::vector<std::vector<const Stmt *>> Groups;
 };
 
-/// i.rest is the loop whose variable is i_rest: a name of C has no dot.
-std::string variableOf(llvm::StringRef Name) {
-  std::string Text = Name.str();
-  std::replace(Text.begin(), Text.end(), '.', '_');
-  return Text;
-}
-
 Stmt *Steps::loop(const ir::LoopName &Name) {
-  std::vector<Stmt *> Found;
-  const std::string Variable = variableOf(Name.Name);
-  ir::forEach(D.root(), [&](Stmt &S) {
-    if (S.Kind == StmtKind::For && (Name.Name.empty() ? S.Id == Name.Number : S.Name == Variable))
-      Found.push_back(&S);
-  });
-  const std::string Text = Name.Name.empty() ? "#" + llvm::utostr(Name.Number) : Name.Name;
-  const size_t Wanted = Name.Name.empty() || Name.Number == 0 ? 1 : Name.Number;
-  if (Found.size() < Wanted) {
-    Unknown = refusal(Found.empty() ? "there is no loop '" + Text + "'"
-                                    : "there are only " + llvm::utostr(Found.size()) + " loops '" +
-                                          Text + "'");
-    return nullptr;
-  }
-  if (!Name.Name.empty() && Name.Number == 0 && Found.size() > 1) {
-    Unknown = refusal("there are " + llvm::utostr(Found.size()) + " loops '" + Text + "'",
-                      "the first of them is " + Text + ".1, or #" + llvm::utostr(Found[0]->Id));
-    return nullptr;
-  }
-  return Found[Wanted - 1];
+  std::string Why;
+  const Stmt *Found = ir::findLoop(D.root(), Name, Why);
+  if (!Found)
+    Unknown = refusal(std::move(Why));
+  return Found ? ir::find(D.root(), Found->Id) : nullptr;
 }
 
 /// S2 is the second statement that does something: values have no number of that kind.
