@@ -21,7 +21,7 @@
 // EMITTED-NOT: _z(
 // EMITTED: svadd{{[a-z0-9_]*}}_m(
 // EMITTED-NOT: _z(
-// EMITTED-LABEL: {{^}}static double sum_
+// EMITTED-LABEL: {{^}}TPB_DRIVER double sum_
 
 static int all(double result, long n, const double *a)
 {

@@ -110,6 +110,8 @@ KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedule
 /// vectorised, as a schedule says; empty: those that are best.
 void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const ir::Stmt *> Lanes,
                 const LaneCost &Cost, Reporter &Report);
+/// The widest element among the values that become vectors over For.
+ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt &For);
 /// What has to be known on entry: adds to the conditions of A, or sets the site's Refusal.
 void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A);
 /// Lanes: the loops of vector() steps that are for the site, by its number. Or says which step

@@ -11,9 +11,7 @@
 #include "analysis/Order.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -127,7 +125,6 @@ private:
     return llvm::is_contained(K.Spec.Independent, Array.Name) ||
            llvm::is_contained(K.Spec.Independent, Array.Argument);
   }
-  ir::Element widest(const Stmt &For) const;
 
   Kernel &K;
   const ir::Pool &P;
@@ -366,55 +363,6 @@ std::optional<Refusal> Chooser::keepAll(const Stmt &For, VectorLoop &V,
   return Why;
 }
 
-/// The widest element among the values that become vectors.
-ir::Element Chooser::widest(const Stmt &For) const {
-  const Variance Lanes(K, For, Variance::Lanes);
-  std::optional<ir::Element> Widest;
-  auto Take = [&](ir::Element E) {
-    if (E != ir::Element::Bool && (!Widest || ir::bits(E) > ir::bits(*Widest)))
-      Widest = E;
-  };
-  auto Value = [&](ExprId Root) {
-    if (Root)
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        const Expr &E = P[Id];
-        if (!Lanes.varies(Id) && Id != Root)
-          return false;
-        Take(E.valueType().Elem);
-        if (E.Kind != Op::Load)
-          return true;
-        // A computed subscript is a vector, an affine one is an address.
-        return !affineForm(P, E.Operands[0]);
-      });
-  };
-  llvm::StringSet<> Read; // other Lets only give a name to what is used elsewhere
-  forEachStatement(For.Body, true, [&](const Stmt &S) {
-    ir::forEachExpr(S, [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        if (P[Id].Kind == Op::Local)
-          Read.insert(P[Id].Name);
-        return true;
-      });
-    });
-  });
-  forEachStatement(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
-      return;
-    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
-        S.Kind == StmtKind::Use)
-      Value(S.Value);
-    if (S.Kind == StmtKind::Store) {
-      Value(S.Predicate);
-      if (!affineForm(P, S.Index))
-        Value(S.Index);
-      for (const ArrayUse &Array : Site.Arrays)
-        if (Array.Name == S.Name)
-          Take(Array.Elem);
-    }
-  });
-  return Widest ? *Widest : Site.Elem;
-}
-
 std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
                                           std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
@@ -449,7 +397,7 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
   }
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
-  V.Container = widest(For);
+  V.Container = widestOfLanes(K, Site, For);
   for (const Reduction &R : V.Reductions)
     if (!R.PositionOf.empty() && ir::bits(V.Container) < 64)
       V.Container = ir::Element::I64; // the iterations that win
@@ -457,12 +405,6 @@ std::optional<Refusal> Chooser::vectorise(const Stmt &For, VectorLoop &V,
 }
 
 } // namespace
-
-static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
-  return K.parameter(Array.Name) || llvm::any_of(K.Parameters, [&](const Parameter &P) {
-           return mentions(Array.Argument, P.Name);
-         });
-}
 
 /// The loops that are best.
 static void chooseLanes(Chooser &C, LoopSite &Site, bool Uses) {
@@ -526,28 +468,6 @@ void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const
   Site.Kept.clear();
   Site.Vectors.clear();
   takeLanes(C, Site, Lanes, Report);
-}
-
-void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
-  if (K.IsFunction)
-    for (const ArrayUse &Array : Site.Arrays)
-      if (!comesFromParameter(K, Array)) {
-        Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
-        return;
-      }
-  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkWraps(K, Site, A)) ||
-      (Site.Refused = checkNeeded(K, Site, A)))
-    return;
-  if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters) &&
-      !Site.Guards.empty()) {
-    Site.Refused = Refusal{Diag::guard_not_checkable, Site.Guards[0].Where, {Site.Var}};
-    return;
-  }
-  for (const Reduction &R : Site.Reductions)
-    if (Site.OpenMP && !R.ByUser) {
-      Site.Refused = Refusal{Diag::openmp_missing_reduction, R.Where, {R.Name}};
-      return;
-    }
 }
 
 } // namespace tpbcc

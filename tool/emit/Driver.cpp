@@ -226,7 +226,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                                                : "TPB_PLAIN ";
   if (Both)
     Pieces.push_back({"/* Nothing chooses this but processors without the vectors; results are "
-                      "compared with it. */\nTPB_STRICT_BEGIN\n",
+                      "compared with it. */\nTPB_UNFUSED_BEGIN\n",
                       std::nullopt});
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
                             : Plain + Declare(In.PlainName)) +
@@ -234,7 +234,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                     K.Function.Begin});
   Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n", K.Body.Begin});
   if (Both)
-    Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});
+    Pieces.push_back({"TPB_UNFUSED_END\n", std::nullopt});
   if (Copied)
     Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});

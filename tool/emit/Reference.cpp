@@ -52,7 +52,8 @@ static bool roundsApart(const EmitInput &In) {
 bool isPlainReference(const EmitInput &In) {
   const Kernel &K = In.K;
   return givesSameBits(In) && isPlainSpare(In) && K.Spec.Float != FloatMode::Strict &&
-         K.Spec.Variants.empty() && K.OpenMPPragmas.empty() && !K.CallsItself && !recordsUses(In);
+         K.Spec.Float != FloatMode::Strict && K.Spec.Variants.empty() && K.OpenMPPragmas.empty() &&
+         !K.CallsItself && !recordsUses(In);
 }
 
 std::vector<Piece> referenceFunction(const EmitInput &In) {

@@ -7,7 +7,7 @@ void apart(long n, double a[restrict n], const double b[restrict n], const int c
     for (long i = 0; i < n; ++i)
         a[i] = b[i] * c[i];
 }
-// CHECK: {{^}}TPB_STRICT_BEGIN
+// CHECK: {{^}}TPB_UNFUSED_BEGIN
 // CHECK-NEXT: TPB_UNFUSED_REFERENCE void apart_plain(
 // CHECK: {{^}}TPB_STRICT_END
 // CHECK-NOT: apart_reference

@@ -1,0 +1,36 @@
+//===- analysis/Entry.cpp - What vectors have to know when a call begins --===//
+#include "analysis/Analysis.h"
+#include "text/CText.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
+  return K.parameter(Array.Name) || llvm::any_of(K.Parameters, [&](const Parameter &P) {
+           return mentions(Array.Argument, P.Name);
+         });
+}
+
+void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
+  if (K.IsFunction)
+    for (const ArrayUse &Array : Site.Arrays)
+      if (!comesFromParameter(K, Array)) {
+        Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
+        return;
+      }
+  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkWraps(K, Site, A)) ||
+      (Site.Refused = checkNeeded(K, Site, A)))
+    return;
+  if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters) &&
+      !Site.Guards.empty()) {
+    Site.Refused = Refusal{Diag::guard_not_checkable, Site.Guards[0].Where, {Site.Var}};
+    return;
+  }
+  for (const Reduction &R : Site.Reductions)
+    if (Site.OpenMP && !R.ByUser) {
+      Site.Refused = Refusal{Diag::openmp_missing_reduction, R.Where, {R.Name}};
+      return;
+    }
+}
+
+} // namespace tpbcc

@@ -1,0 +1,64 @@
+//===- analysis/LaneElement.cpp - The element that decides the lanes ------===//
+#include "analysis/Analysis.h"
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "kernel/Affine.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtKind;
+
+ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) {
+  const ir::Pool &P = K.Program.Values;
+  const Variance Lanes(K, For, Variance::Lanes);
+  std::optional<ir::Element> Widest;
+  auto Take = [&](ir::Element E) {
+    if (E != ir::Element::Bool && (!Widest || ir::bits(E) > ir::bits(*Widest)))
+      Widest = E;
+  };
+  auto Value = [&](ExprId Root) {
+    if (Root)
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        const Expr &E = P[Id];
+        if (!Lanes.varies(Id) && Id != Root)
+          return false;
+        Take(E.valueType().Elem);
+        if (E.Kind != Op::Load)
+          return true;
+        // A computed subscript is a vector, an affine one is an address.
+        return !affineForm(P, E.Operands[0]);
+      });
+  };
+  llvm::StringSet<> Read; // other Lets only give a name to what is used elsewhere
+  forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Local)
+          Read.insert(P[Id].Name);
+        return true;
+      });
+    });
+  });
+  forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
+    if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
+      return;
+    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
+        S.Kind == StmtKind::Use)
+      Value(S.Value);
+    if (S.Kind == StmtKind::Store) {
+      Value(S.Predicate);
+      if (!affineForm(P, S.Index))
+        Value(S.Index);
+      for (const ArrayUse &Array : Site.Arrays)
+        if (Array.Name == S.Name)
+          Take(Array.Elem);
+    }
+  });
+  return Widest ? *Widest : Site.Elem;
+}
+
+} // namespace tpbcc
