@@ -9,7 +9,7 @@ void apart(long n, double a[restrict n], const double b[restrict n], const int c
 }
 // CHECK: {{^}}TPB_UNFUSED_BEGIN
 // CHECK-NEXT: TPB_UNFUSED_REFERENCE void apart_plain(
-// CHECK: {{^}}TPB_STRICT_END
+// CHECK: {{^}}TPB_UNFUSED_END
 // CHECK-NOT: apart_reference
 // CHECK: TPB_UNTIMED void apart_work(
 // CHECK: TPB_UNTIMED void apart_extents(
