@@ -49,6 +49,9 @@ std::optional<Op> Updates::combines(ExprId Value, llvm::StringRef Old) const {
   };
   if (E.Predicate || (E.valueType().isFloating() && K.Spec.Float == FloatMode::Strict))
     return std::nullopt;
+  // C's a < b ? a : b gives the other one when one is a NaN: the order shows.
+  if ((E.Kind == Op::Min || E.Kind == Op::Max) && E.valueType().isFloating() && !K.Spec.IeeeMinMax)
+    return std::nullopt;
   switch (E.Kind) {
   case Op::Add:
   case Op::Mul:
