@@ -30,6 +30,23 @@ bool isNamed(Op Kind) {
   }
 }
 
+bool isCombination(Op O) {
+  switch (O) {
+  case Op::Add:
+  case Op::Mul:
+  case Op::Min:
+  case Op::Max:
+  case Op::FMin:
+  case Op::FMax:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor:
+    return true;
+  default:
+    return false;
+  }
+}
+
 int operandCount(Op O) {
   static constexpr int8_t Counts[] = {
 #define OP(Name, Spelling, Operands) Operands,

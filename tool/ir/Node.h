@@ -27,6 +27,8 @@ enum class Op : uint8_t {
 llvm::StringRef spelling(Op O);
 /// Whether Expr::Name means something: a variable, an array, a pattern or a function.
 bool isNamed(Op O);
+/// Whether values can be combined by it in any order, but for rounding and NaNs.
+bool isCombination(Op O);
 /// Number of operands; -1 when it varies.
 int operandCount(Op O);
 

@@ -193,7 +193,7 @@ private:
     case Op::ReduceLanes:
       want(operand(0).isVector() && operand(0).element() == E.Ty,
            "is not the element of a vector operand");
-      want(reduces(E.Combine), "does not combine with an associative operation");
+      want(isCombination(E.Combine), "does not combine with an associative operation");
       break;
     default:
       break; // a function's signature is in its table
@@ -203,23 +203,6 @@ private:
   static bool halves(Type Wide, Type Narrow) {
     return bits(Wide.Elem) == 2 * bits(Narrow.Elem) && Narrow.Lanes == 2 * Wide.Lanes &&
            Wide.Scalable == Narrow.Scalable && Wide.isFloating() == Narrow.isFloating();
-  }
-
-  static bool reduces(Op Combine) {
-    switch (Combine) {
-    case Op::Add:
-    case Op::Mul:
-    case Op::Min:
-    case Op::Max:
-    case Op::FMin:
-    case Op::FMax:
-    case Op::And:
-    case Op::Or:
-    case Op::Xor:
-      return true;
-    default:
-      return false;
-    }
   }
 
   void constant() {

@@ -52,19 +52,12 @@ std::optional<Op> Updates::combines(ExprId Value, llvm::StringRef Old) const {
   // C's a < b ? a : b gives the other one when one is a NaN: the order shows.
   if ((E.Kind == Op::Min || E.Kind == Op::Max) && E.valueType().isFloating() && !K.Spec.IeeeMinMax)
     return std::nullopt;
-  switch (E.Kind) {
-  case Op::Add:
-  case Op::Mul:
-  case Op::Min:
-  case Op::Max:
-  case Op::FMin:
-  case Op::FMax:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
+  if (ir::isCombination(E.Kind)) {
     if ((Is(0) && !names(E.Operands[1], Old)) || (Is(1) && !names(E.Operands[0], Old)))
       return E.Kind;
     return std::nullopt;
+  }
+  switch (E.Kind) {
   case Op::Sub: // s - x adds -x
     return Is(0) && !names(E.Operands[1], Old) ? std::optional(Op::Add) : std::nullopt;
   case Op::Fma:
