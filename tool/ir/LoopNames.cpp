@@ -56,9 +56,17 @@ const Stmt *findLoop(const Stmt &Nest, const LoopName &Wanted, std::string &Why)
                   [&](const Stmt *For) { return For->Id == Wanted.Number; });
   else
     Found = loopsOver(Nest, variableOf(Wanted.Name));
-  const size_t Number = Wanted.Name.empty() ? 0 : Wanted.Number;
+  size_t Number = Wanted.Name.empty() ? 0 : Wanted.Number;
+  if (Number > Found.size())
+    if (auto Second = loopsOver(Nest, variableOf(Wanted.Name) + "_" + std::to_string(Number));
+        Second.size() == 1) { // lifting gives a user's second j the name j_2
+      Found = std::move(Second);
+      Number = 0;
+    }
   if (Found.empty())
     Why = "there is no loop " + Text + "; there are " + listed(Nest, loopsOf(Nest));
+  else if (Number > Found.size() && Found.size() == 1)
+    Why = "there is one loop " + Text + " only; there are " + listed(Nest, loopsOf(Nest));
   else if (Number > Found.size() || (Number == 0 && Found.size() > 1))
     Why = "the loops " + Text + " are " + listed(Nest, Found);
   else

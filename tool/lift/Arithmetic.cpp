@@ -38,11 +38,12 @@ static bool isProduct(const Expr *E, bool &Negated) {
   return Product && Product->getOpcode() == BO_Mul;
 }
 
-/// Whether optimisers know the value: nothing but constants is below it.
+/// Whether optimisers know the value: nothing but constants is below it, and no memory.
 static bool isConstant(const ir::Pool &P, ExprId Id) {
   bool Constant = true;
   ir::forEachBelow(P, Id, [&](ExprId Below) {
-    Constant &= P[Below].Kind == Op::Const || !P[Below].Operands.empty();
+    Constant &=
+        P[Below].Kind == Op::Const || (P[Below].Kind != Op::Load && !P[Below].Operands.empty());
     return Constant;
   });
   return Constant;

@@ -32,6 +32,36 @@ TEST(Interchange, TurnsTriangles) {
             "interchange(i, j): a bound of j follows i");
 }
 
+/// A sum over two loops, each with a copy, as lifting makes it. Seen: what reads a row's.
+std::string sumOverTwo(const std::string &Seen = "") {
+  return loop(
+      "k = 0:i64 to 3:i64",
+      "let s: f64 = 0.0:f64\n" +
+          loop(OverI, "let t: f64 = local.f64(s)\n" +
+                          loop(OverJ, "assign t = add.f64(local.f64(t), load.f64(b, iv(j)))\n") +
+                          Seen + "assign s = local.f64(t)\n") +
+          "store a[iv(k)] = local.f64(s)\n");
+}
+
+TEST(Interchange, TakesASumOverBothLoops) {
+  const std::string Text = after(sumOverTwo(), "interchange(i, j)");
+  EXPECT_EQ(Text.substr(Text.find("    for"), Text.find("    store") - Text.find("    for")),
+            R"(    for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+      let s_2: f64 = local.f64(s)
+      for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+        assign s_2 = add.f64(local.f64(s_2), load.f64(b, iv(j)))
+      }
+      assign s = local.f64(s_2)
+    }
+)");
+  EXPECT_EQ(after(sumOverTwo(), "interchange(i, j)", ir::Ids::Omit, FloatMode::Strict)
+                .rfind("interchange(i, j): an iteration would come before another one", 0),
+            0U);
+  EXPECT_EQ(after(sumOverTwo("store c[iv(i)] = local.f64(t)\n"), "interchange(i, j)")
+                .rfind("interchange(i, j): j is not alone in i", 0),
+            0U);
+}
+
 TEST(Interchange, NamesTheDependence) {
   const std::string Skewed =
       loop(OverI, loop("j = 1:i64 to 9:i64", copy("a", tens(0, 0), "t", "a", tens(-1, 1))));
@@ -45,6 +75,34 @@ TEST(Interchange, NeedsAPerfectNest) {
                        copy("b", I, "t", "x", I) + loop(OverJ, copy("a", cell(I, J), "u", "b", I))),
                   "interchange(i, j)"),
             "interchange(i, j): j is not alone in i\n  hint: distribute what stands beside it");
+}
+
+TEST(Reverse, TakesASumOverLoopsBehindEachOther) {
+  const std::string First = "assign t = add.f64(local.f64(t), load.f64(b, iv(j)))\n",
+                    Second = "assign u = add.f64(local.f64(u), load.f64(c, iv(j)))\n";
+  EXPECT_EQ(after(loop("k = 0:i64 to 3:i64",
+                       "let s: f64 = 0.0:f64\n" +
+                           loop(OverI, "let t: f64 = local.f64(s)\n" + loop(OverJ, First) +
+                                           "let u: f64 = local.f64(t)\n" + loop(OverJ, Second) +
+                                           "assign s = local.f64(u)\n") +
+                           "store a[iv(k)] = local.f64(s)\n"),
+                  "reverse(i)"),
+            R"(  for serial k = 0:i64 to 3:i64 step 1:i64 {
+    let s: f64 = 0.0:f64
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      let s_2: f64 = local.f64(s)
+      for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+        assign s_2 = add.f64(local.f64(s_2), load.f64(b, iv(j)))
+      }
+      let s_2_2: f64 = local.f64(s_2)
+      for serial j = 0:i64 to inv.i64(m) step 1:i64 {
+        assign s_2_2 = add.f64(local.f64(s_2_2), load.f64(c, iv(j)))
+      }
+      assign s = local.f64(s_2_2)
+    }
+    store a[iv(k)] = local.f64(s)
+  }
+)");
 }
 
 TEST(Reverse, CountsDown) {
@@ -136,6 +194,13 @@ TEST(Tile, NamesTheDependence) {
             R"(tile(i, j, 2, 2): a tile would need results of one that comes after it
   flow a[10 * i + j] -> a[10 * i + j - 9] carried by i (1, -1))");
   EXPECT_EQ(after(Skewed, "tile(j, 2)").substr(0, 5), "  for");
+}
+
+TEST(Jam, AddsToOneSum) {
+  const std::string Text = after(sumOverTwo(), "jam(i, 2)");
+  EXPECT_NE(Text.find("add.f64(add.f64(local.f64(s_2), load.f64(b, iv(j))), load.f64(b, iv(j)))"),
+            std::string::npos)
+      << Text;
 }
 
 TEST(Jam, GoesThroughLoopsInsideTogether) {

@@ -74,6 +74,23 @@ TEST(Fuse, ValuesBetweenMoveInFront) {
 )");
 }
 
+TEST(Fuse, LoopsInsideKeepNamesOfTheirOwn) {
+  const std::string Two = loop(OverI, copy("a", I, "t", "b", I));
+  const std::string Deep = loop("k = 0:i64 to inv.i64(n)", loop(OverI, copy("c", I, "u", "x", I)));
+  EXPECT_EQ(after(loop("r = 0:i64 to 3:i64", Two + Deep), "fuse(i.1, k)"),
+            R"(  for serial r = 0:i64 to 3:i64 step 1:i64 {
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      let t: f64 = load.f64(b, iv(i))
+      store a[iv(i)] = local.f64(t)
+      for serial i_2 = 0:i64 to inv.i64(n) step 1:i64 {
+        let u: f64 = load.f64(x, iv(i_2))
+        store c[iv(i_2)] = local.f64(u)
+      }
+    }
+  }
+)");
+}
+
 TEST(Fuse, NamesTheDependence) {
   const std::string Two = loop(OverI, loop(OverJ, copy("a", J, "t", "b", J)) +
                                           loop(OverJ, copy("c", J, "u", "a", plus(J, 1))));
@@ -157,8 +174,7 @@ TEST(Apply, NamesThatMeanNothing) {
   const std::string Two = loop(OverI, loop(OverJ, "store a[iv(j)] = 1.0:f64\n") +
                                           loop(OverJ, "store b[iv(j)] = 1.0:f64\n"));
   EXPECT_EQ(after(Two, "reverse(k)"), "reverse(k): there is no loop 'k'; there are i, j.1, j.2");
-  EXPECT_EQ(after(Two, "reverse(j)"),
-            "reverse(j): the loops 'j' are j.1, j.2");
+  EXPECT_EQ(after(Two, "reverse(j)"), "reverse(j): the loops 'j' are j.1, j.2");
   EXPECT_EQ(after(Two, "reverse(j.3)"), "reverse(j.3): the loops 'j' are j.1, j.2");
   EXPECT_EQ(after(Two, "order(i: S7)"), "order(i: S7): there is no statement S7");
   EXPECT_EQ(after(Two, "stage(a, i)"), "stage(a, i): 'stage' is not supported yet");

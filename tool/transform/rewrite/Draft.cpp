@@ -19,6 +19,7 @@ Draft::Draft(Kernel &K, const LoopSite &Of, Checking How, const GraphOf &Depende
     Root = made(ir::block(std::move(Body)));
   }
   Site.Nest = Root.get();
+  coalesceCopies(K.Program.Values, *Root);
   for (const ArrayUse &A : Site.Arrays)
     Names.insert(A.Name);
   for (const ScalarUse &S : Site.Scalars)
@@ -40,7 +41,10 @@ const Stmt &Draft::nest() const {
   return Root->Body.size() == 1 && Root->Body[0]->Kind == StmtKind::For ? *Root->Body[0] : *Root;
 }
 
-StmtPtr Draft::take() { return &nest() == Root.get() ? std::move(Root) : std::move(Root->Body[0]); }
+StmtPtr Draft::take() {
+  separateCopies(*this, *Root);
+  return &nest() == Root.get() ? std::move(Root) : std::move(Root->Body[0]);
+}
 
 static std::vector<const Stmt *> statements(const Stmt &Root) {
   std::vector<const Stmt *> All;
@@ -208,11 +212,35 @@ bool assigns(const Stmt &Root, llvm::StringRef Variable) {
   return Found;
 }
 
+/// Whether Next reads what S assigns just once, for the variable's new value: that may be in the
+/// place where it is read, so that a sum stays one expression. Changing: all that is assigned.
+static bool isReadOnce(const ir::Pool &P, const Stmt &S, const llvm::StringSet<> &Changing,
+                       const std::vector<StmtPtr> &Next) {
+  bool Once = true, Found = false;
+  ir::forEachBelow(P, S.Value, [&](ExprId Id) {
+    Once &= P[Id].Kind != Op::Local || P[Id].Name == S.Name || !Changing.contains(P[Id].Name);
+    return Once;
+  });
+  for (const StmtPtr &T : Next) {
+    const bool Here = T->Kind == StmtKind::Assign && T->Name == S.Name;
+    Found |= Here;
+    Once &= Here || !(reads(P, *T, S.Name) || assigns(*T, S.Name));
+  }
+  return Once && Found;
+}
+
 std::optional<std::vector<StmtPtr>> inSequence(Draft &D, std::vector<std::vector<StmtPtr>> Bodies,
                                                std::string &Why) {
   ir::Pool &P = D.pool();
   std::vector<StmtPtr> Result, Last;
   Meaning Now; // variables that an earlier body has assigned
+  llvm::StringSet<> Changing;
+  for (const auto &Body : Bodies)
+    for (const StmtPtr &Each : Body)
+      ir::forEach(std::as_const(*Each), [&](const Stmt &S) {
+        if (S.Kind == StmtKind::Assign)
+          Changing.insert(S.Name);
+      });
   for (size_t B = 0; B < Bodies.size(); ++B) {
     std::vector<StmtPtr> Assigned;
     for (StmtPtr &S : Bodies[B]) {
@@ -233,6 +261,10 @@ std::optional<std::vector<StmtPtr>> inSequence(Draft &D, std::vector<std::vector
       llvm::erase_if(Last, [&](const StmtPtr &Old) { return Old->Name == S->Name; });
       if (!Seen) {
         Last.push_back(std::move(S));
+        continue;
+      }
+      if (B + 1 < Bodies.size() && isReadOnce(P, *S, Changing, Bodies[B + 1])) {
+        Now.Variables[S->Name] = S->Value;
         continue;
       }
       // A value of its own for those that come next, and the variable's unless they assign it.

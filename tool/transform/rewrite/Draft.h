@@ -88,6 +88,11 @@ std::vector<StmtPtr> copyOf(Draft &D, const std::vector<StmtPtr> &Body, Meaning 
 bool reads(const ir::Pool &P, const Stmt &S, llvm::StringRef Variable);
 bool assigns(const Stmt &S, llvm::StringRef Variable);
 
+/// Where a body only copies a variable for its loops to change, and back, they change the variable.
+void coalesceCopies(ir::Pool &P, Stmt &Around);
+/// The reverse: a loop inside another one changes a variable of that one's body.
+void separateCopies(Draft &D, Stmt &Root);
+
 /// Bodies one behind the other as one. What one assigns at its end the next ones see; when that
 /// can't be said, Why is the variable.
 std::optional<std::vector<StmtPtr>> inSequence(Draft &D, std::vector<std::vector<StmtPtr>> Bodies,

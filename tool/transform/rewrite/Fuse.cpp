@@ -41,6 +41,10 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second) {
       const std::string Name = D.freeName(S.Name);
       Moved.Variables[S.Name] = ir::local(P, S.Ty, Name);
       Moved.Renamed[S.Name] = Name;
+    } else if (&S != &Second && S.Kind == ir::StmtKind::For && S.Name == First.Name) {
+      const std::string Name = D.freeName(S.Name); // it was beside the first, and comes into it
+      Moved.Loops[S.Name] = ir::induction(P, Name);
+      Moved.Renamed[S.Name] = Name;
     }
   });
   std::set<uint32_t> FromSecond;

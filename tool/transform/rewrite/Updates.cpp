@@ -40,31 +40,31 @@ unsigned Updates::uses(llvm::StringRef Variable) const {
   return Count;
 }
 
-/// Value is Old combined once with what does not name it.
+/// Value is Old combined, by one operation, with what does not name it: s + x, (s - x) + y.
 std::optional<Op> Updates::combines(ExprId Value, llvm::StringRef Old) const {
   const ir::Expr &E = P[Value];
-  const auto Is = [&](size_t I) {
-    const ir::Expr &Operand = P[E.Operands[I]];
-    return Operand.Kind == Op::Local && Operand.Name == Old;
-  };
   if (E.Predicate || (E.valueType().isFloating() && K.Spec.Float == FloatMode::Strict))
     return std::nullopt;
   // C's a < b ? a : b gives the other one when one is a NaN: the order shows.
   if ((E.Kind == Op::Min || E.Kind == Op::Max) && E.valueType().isFloating() && !K.Spec.IeeeMinMax)
     return std::nullopt;
-  if (ir::isCombination(E.Kind)) {
-    if ((Is(0) && !names(E.Operands[1], Old)) || (Is(1) && !names(E.Operands[0], Old)))
-      return E.Kind;
-    return std::nullopt;
-  }
+  // Operand I is what was there before, or that combined by the same operation.
+  const auto Continues = [&](size_t I, Op Combine) {
+    const ir::Expr &Operand = P[E.Operands[I]];
+    for (size_t Other = 0; Other < E.Operands.size(); ++Other)
+      if (Other != I && names(E.Operands[Other], Old))
+        return false;
+    return (Operand.Kind == Op::Local && Operand.Name == Old) ||
+           combines(E.Operands[I], Old) == Combine;
+  };
+  if (ir::isCombination(E.Kind))
+    return Continues(0, E.Kind) || Continues(1, E.Kind) ? std::optional(E.Kind) : std::nullopt;
   switch (E.Kind) {
   case Op::Sub: // s - x adds -x
-    return Is(0) && !names(E.Operands[1], Old) ? std::optional(Op::Add) : std::nullopt;
+    return Continues(0, Op::Add) ? std::optional(Op::Add) : std::nullopt;
   case Op::Fma:
   case Op::Fnma:
-    return Is(2) && !names(E.Operands[0], Old) && !names(E.Operands[1], Old)
-               ? std::optional(Op::Add)
-               : std::nullopt;
+    return Continues(2, Op::Add) ? std::optional(Op::Add) : std::nullopt;
   default:
     return std::nullopt;
   }
