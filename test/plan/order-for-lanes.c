@@ -1,4 +1,5 @@
 // RUN: %tpbcc --isa=avx2 --emit=nest %s -o - | FileCheck %s
+// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck --check-prefix=PLAN %s
 // RUN: %tpbcc --isa=avx2 -Rpass=tpb -fsyntax-only %s 2>&1 | FileCheck --check-prefix=REMARK %s
 // Lanes do a statement all before the next one: what an iteration hands on goes to a later statement, in the user's
 // order or in another one.
@@ -37,6 +38,9 @@ void backward(long n, double a[restrict n + 1], const double b[restrict n], doub
 // CHECK-LABEL: func split
 // CHECK: let a_old: f64 = load.f64(a, add.i64(iv(i), 1:i64))
 // CHECK-NEXT: store a[iv(i)]
+// PLAN-LABEL: plan split
+// PLAN: steps   order(i: #3 #2 #4); vector(i);
+// PLAN-NEXT: order   i: load of a, store of a, store of c; lanes do each for all iterations before the next one
 // REMARK: [[#@LINE+4]]:5: remark: loop vectorised
 #pragma tpb kernel
 void split(long n, double a[restrict n + 1], const double b[restrict n], double c[restrict n])

@@ -41,6 +41,18 @@ void putInOrder(Kernel &K, const LoopSite &Site, const Stmt &For, llvm::ArrayRef
   Changed->Body = std::move(Body);
 }
 
+/// The order as a step of a schedule.
+ir::Step orderStep(const Stmt &Nest, const Stmt &For, llvm::ArrayRef<size_t> Order) {
+  ir::Step S;
+  S.What = ir::Verb::Order;
+  S.Loops.push_back(ir::nameOf(Nest, For));
+  S.Groups.emplace_back();
+  for (const size_t I : Order)
+    if (For.Body[I]->Kind != StmtKind::Assign) // those stay at the end of an iteration
+      S.Groups.back().push_back({true, For.Body[I]->Id});
+  return S;
+}
+
 class Chooser {
 public:
   Chooser(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LaneCost &Cost)
@@ -303,6 +315,7 @@ bool Chooser::reorder(const Stmt &For) {
     const auto Wanted = Order.find();
     if (!Wanted || llvm::is_sorted(*Wanted))
       continue;
+    Site.Steps.push_back(orderStep(*Site.Nest, For, *Wanted));
     putInOrder(K, Site, For, *Wanted);
     N = readNest(K, Site);
     G = dependences(K, Site);

@@ -44,7 +44,11 @@ private:
   /// Floating numbers in another order than the user's.
   bool combines(const LoopSite &Site) const {
     const auto Rounds = [&](const Reduction &R) { return isFloating(R.Update); };
-    return (Site.Rewritten && accumulates(Site)) || llvm::any_of(Site.Reductions, Rounds) ||
+    const auto MovesSums = [](const ir::Step &S) {
+      return ir::row(S.What).Level == ir::VerbLevel::Sums;
+    };
+    return (llvm::any_of(Site.Steps, MovesSums) && accumulates(Site)) ||
+           llvm::any_of(Site.Reductions, Rounds) ||
            llvm::any_of(Site.Vectors,
                         [&](const VectorLoop &V) { return llvm::any_of(V.Reductions, Rounds); });
   }

@@ -55,7 +55,8 @@ std::variant<std::vector<ForcedLoop>, Refusal>
 forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps) {
   std::vector<ForcedLoop> Loops(Site.Vectors.size());
   for (const Step &S : Steps) {
-    if (!ir::row(S.What).Leaf || S.What == Verb::Vector) // those were taken when lanes were chosen
+    if (!ir::row(S.What).isLeaf() ||
+        S.What == Verb::Vector) // those were taken when lanes were chosen
       continue;
     std::string Unknown;
     const ir::Stmt *For = ir::findLoop(*Site.Nest, S.Loops.front(), Unknown);

@@ -1,6 +1,7 @@
 #include "cost/Plan.h"
 #include "cost/Choices.h"
 #include "cost/LeafSteps.h"
+#include "ir/Identity.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
@@ -148,6 +149,33 @@ std::optional<Refusal> vectorsTooLong(const Kernel &K, const LoopSite &Site, con
                  {Isa.Name, std::to_string(Shape.MostLanes)}};
 }
 
+/// "load of a"; the number of a statement that is no more.
+std::string whatItDoes(const LoopSite &Site, const ir::Pool &P, const ir::StatementName &Name) {
+  const ir::Stmt *S = Name.ById ? ir::find(*std::as_const(Site).Nest, Name.Number) : nullptr;
+  if (S && S->Kind == ir::StmtKind::Store)
+    return "store of " + S->Name;
+  if (S && S->Kind == ir::StmtKind::Let)
+    return P[S->Value].Kind == ir::Op::Load ? "load of " + P[S->Value].Name : "value of " + S->Name;
+  if (S && S->Kind == ir::StmtKind::For)
+    return "loop " + S->Name;
+  return (Name.ById ? "#" : "S") + std::to_string(Name.Number);
+}
+
+/// Statements that have changed places.
+void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
+  for (const ir::Step &S : Site.Steps) {
+    if (S.What != ir::Verb::Order)
+      continue;
+    Decision D;
+    D.What = "order";
+    D.Choice = ir::print(S.Loops.front());
+    for (const ir::StatementName &Name : S.Groups.front())
+      D.Reason += (D.Reason.empty() ? "" : ", ") + whatItDoes(Site, P, Name);
+    D.Reason += "; lanes do each for all iterations before the next one";
+    Decisions.push_back(std::move(D));
+  }
+}
+
 /// Which loop became lanes, where another could have.
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {
   std::vector<Decision> Decisions;
@@ -229,6 +257,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return chooseUnroll(Site, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
+  sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen

@@ -108,6 +108,10 @@ void FootprintPrinter::array(const ArrayUse &Array) {
       References.push_back(&A);
   if (References.empty())
     return;
+  // As the user wrote them, whatever order lanes ask for.
+  llvm::sort(References, [](const MemoryAccess *A, const MemoryAccess *B) {
+    return std::pair(A->Statement->Id, A) < std::pair(B->Statement->Id, B);
+  });
   // Only distances matter, and only they need be known.
   const MemoryAccess *Origin = nullptr;
   for (const MemoryAccess *A : References)

@@ -9,7 +9,7 @@ namespace tpbcc::ir {
 
 namespace {
 
-constexpr bool Nest = false, Leaf = true;
+constexpr VerbLevel Nest = VerbLevel::Nest, Sums = VerbLevel::Sums, Leaf = VerbLevel::Leaf;
 const VerbRow Table[] = {
 #define VERB(Name, Spelling, Level, Arguments, Words, Keys)                                        \
   {Verb::Name, Spelling, Level, Arguments, Words, Keys},

@@ -25,11 +25,15 @@ enum class Verb : uint8_t {
 };
 
 /// A row of the table of verbs.
+/// Sums: of the nest, and values of a sum may be combined in another order.
+enum class VerbLevel : uint8_t { Nest, Sums, Leaf };
+
 struct VerbRow {
   Verb What;
   llvm::StringLiteral Spelling;
-  bool Leaf;
+  VerbLevel Level;
   llvm::StringLiteral Arguments, Words, Keys;
+  bool isLeaf() const { return Level == VerbLevel::Leaf; }
 };
 llvm::ArrayRef<VerbRow> verbs();
 const VerbRow &row(Verb What);

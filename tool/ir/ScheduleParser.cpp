@@ -302,8 +302,8 @@ private:
   /// Steps that make code come last, each once a loop.
   bool isInPlace(const Schedule &Before, const Step &S, const ScheduleToken &Where) {
     const VerbRow &Row = row(S.What);
-    if (!Row.Leaf) {
-      const bool Late = !Before.empty() && row(Before.back().What).Leaf;
+    if (!Row.isLeaf()) {
+      const bool Late = !Before.empty() && row(Before.back().What).isLeaf();
       return !Late ||
              fail(Where,
                   "'" + Row.Spelling + "' stands behind '" + row(Before.back().What).Spelling + "'",

@@ -121,8 +121,8 @@ public:
     Schedule Steps;
     for (int Count = pick(7); Count > 0; --Count) {
       Step S = step(verbs()[size_t(pick(int(verbs().size())))]);
-      const bool Leaf = row(S.What).Leaf;
-      if (!Leaf && !Steps.empty() && row(Steps.back().What).Leaf)
+      const bool Leaf = row(S.What).isLeaf();
+      if (!Leaf && !Steps.empty() && row(Steps.back().What).isLeaf())
         continue;
       bool Twice = false;
       for (const Step &Other : Steps)

@@ -145,7 +145,7 @@ std::variant<ir::StmtPtr, Refused> apply(Kernel &K, const LoopSite &Site, const 
                                          Checking How, size_t &Failed, GraphOf Dependences) {
   Rewriting All(K, Site, How, std::move(Dependences));
   for (Failed = 0; Failed < S.size(); ++Failed)
-    if (!ir::row(S[Failed].What).Leaf)
+    if (!ir::row(S[Failed].What).isLeaf())
       if (auto Why = All.step(S[Failed]))
         return std::move(*Why);
   return All.take();

@@ -13,7 +13,7 @@ namespace {
 ir::Schedule nestSteps(const ir::Schedule &Steps) {
   ir::Schedule Result;
   llvm::copy_if(Steps, std::back_inserter(Result),
-                [](const ir::Step &S) { return !ir::row(S.What).Leaf; });
+                [](const ir::Step &S) { return !ir::row(S.What).isLeaf(); });
   return Result;
 }
 
