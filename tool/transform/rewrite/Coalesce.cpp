@@ -27,10 +27,11 @@ bool isCopy(const ir::Pool &P, const std::vector<StmtPtr> &Body, size_t At, size
   if (Copy.Kind != StmtKind::Let || P[Copy.Value].Kind != Op::Local || P[Copy.Value].Ty != Copy.Ty)
     return false;
   const std::string &From = P[Copy.Value].Name;
-  bool Changes = false, Own = false;
+  bool Changes = false, Own = false, IsVariable = false;
   for (size_t I = 0; I < Body.size(); ++I) {
     const Stmt &S = *Body[I];
     Own |= I < At && S.Kind == StmtKind::Let && S.Name == From;
+    IsVariable |= I < At && assigns(S, From);
     if (I <= At)
       continue;
     if (Back == Body.size() && S.Kind == StmtKind::Assign && S.Name == From &&
@@ -43,7 +44,7 @@ bool isCopy(const ir::Pool &P, const std::vector<StmtPtr> &Body, size_t At, size
       return false;
     Changes |= assigns(S, Copy.Name);
   }
-  return Changes && (Own || Back != Body.size());
+  return Changes && ((Own && IsVariable) || Back != Body.size());
 }
 
 } // namespace
