@@ -151,6 +151,7 @@ void Builder::merge(size_t FirstEdge) {
       DistanceEntry &Entry = G.Edges[I].Vector[*At];
       Entry.Directions |= G.Edges[J].Vector[*At].Directions;
       Entry.Distance.reset();
+      Entry.Least = 1;
       G.Edges.erase(G.Edges.begin() + static_cast<ptrdiff_t>(J));
       J = I + 1; // what did not fit before may fit now
     }

@@ -40,11 +40,11 @@ std::string entry(const DistanceEntry &E) {
     return E.Distance->text();
   switch (E.Directions) {
   case Later:
-    return "<";
+    return E.Least > 1 ? std::to_string(E.Least) + ".." : "<";
   case Same:
     return "=";
   case Earlier:
-    return ">";
+    return E.Least > 1 ? ".." + std::to_string(-E.Least) : ">";
   case Later | Same:
     return "<=";
   case Earlier | Same:
