@@ -101,6 +101,18 @@ double distance_symbolic(long n, long k, double *restrict a, double *restrict b)
     return 0;
 }
 
+// CHECK-LABEL: kernel distance_known_positive
+// CHECK: loop i ({{.*}})
+// CHECK-NEXT:   anti a[i + k] ({{.*}}) -> a[i] ({{.*}}) carried by i (k) if n >= k + 1 and k >= 1
+#pragma tpb kernel
+double distance_known_positive(long n, unsigned k, double *restrict a, double *restrict b)
+{
+    for (long i = 0; i < n; ++i) {
+        a[i] = a[i + k] + b[i];
+    }
+    return 0;
+}
+
 // CHECK-LABEL: kernel apart_by_trips
 // CHECK: loop i ({{.*}})
 // CHECK-NEXT:   no dependence

@@ -10,12 +10,6 @@ using ir::StmtKind;
 
 namespace {
 
-DependenceKind kindOf(const Touch &From, const Touch &To) {
-  if (!From.Store)
-    return DependenceKind::Anti;
-  return To.Store ? DependenceKind::Output : DependenceKind::Flow;
-}
-
 class Builder {
 public:
   Builder(const Kernel &K, const LoopSite &Site)
@@ -23,8 +17,7 @@ public:
 
   Graph build() {
     for (const MemoryAccess &A : N.Accesses)
-      G.Touches.push_back(
-          {A.Array->Name, A.Store, false, A.Around, A.Position, A.Where, textOf(A), A.Statement});
+      G.Touches.push_back(touchOf(A));
     for (size_t I = 0; I < N.Accesses.size(); ++I)
       for (size_t J = I; J < N.Accesses.size(); ++J)
         elements(I, J);
@@ -37,9 +30,6 @@ public:
   }
 
 private:
-  static std::string textOf(const MemoryAccess &A) {
-    return A.Array->Name + "[" + (A.Text.empty() ? "..." : A.Text) + "]";
-  }
   void elements(size_t I, size_t J);
   void add(size_t I, size_t J, Meeting M);
   void oriented(size_t From, size_t To, Meeting M);
@@ -151,6 +141,7 @@ void Builder::merge(size_t FirstEdge) {
       DistanceEntry &Entry = G.Edges[I].Vector[*At];
       Entry.Directions |= G.Edges[J].Vector[*At].Directions;
       Entry.Distance.reset();
+      Entry.Least = 1;
       G.Edges.erase(G.Edges.begin() + static_cast<ptrdiff_t>(J));
       J = I + 1; // what did not fit before may fit now
     }
@@ -263,6 +254,17 @@ void Builder::ofVariable(size_t I, size_t J) {
 }
 
 } // namespace
+
+Touch touchOf(const MemoryAccess &A) {
+  const std::string Text = A.Array->Name + "[" + (A.Text.empty() ? "..." : A.Text) + "]";
+  return {A.Array->Name, A.Store, false, A.Around, A.Position, A.Where, Text, A.Statement};
+}
+
+DependenceKind kindOf(const Touch &From, const Touch &To) {
+  if (!From.Store)
+    return DependenceKind::Anti;
+  return To.Store ? DependenceKind::Output : DependenceKind::Flow;
+}
 
 llvm::StringRef spelling(DependenceKind K) {
   switch (K) {

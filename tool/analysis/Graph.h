@@ -22,7 +22,10 @@ struct Touch {
   const ir::Stmt *Statement = nullptr;
 };
 
+Touch touchOf(const MemoryAccess &A);
+
 enum class DependenceKind : uint8_t { Flow, Anti, Output };
+DependenceKind kindOf(const Touch &From, const Touch &To);
 llvm::StringRef spelling(DependenceKind K);
 
 /// From's touch happens before To's.
@@ -47,12 +50,23 @@ struct Graph {
 
 Graph dependences(const Kernel &K, const LoopSite &Site);
 
+/// Calls F for every two loops that were understood and run once in a call, one after the other
+/// with none in between.
+void forEachNeighbours(llvm::ArrayRef<LoopSite> Sites,
+                       llvm::function_ref<void(const LoopSite &, const LoopSite &)> F);
+/// Of what First touches and Second, which runs after it, touches again. There are no loops around
+/// both: vectors are empty.
+Graph dependencesBetween(const Kernel &K, const LoopSite &First, const LoopSite &Second);
+
 /// The edge in one line, without its end: "flow a[i] -> a[i - 1] carried by i (1)".
 std::string text(const Graph &G, const Edge &E, llvm::StringRef Source);
 /// A line an edge; Source: the text of the user's file.
 std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source);
+/// The same of two loops; nothing when there is no line.
+std::string text(const Graph &G, const LoopSite &First, const LoopSite &Second,
+                 llvm::StringRef Source);
 /// For Graphviz: a node for each line of the user's file.
-std::string dot(const Graph &G, const Kernel &K, llvm::StringRef Source);
+std::string dot(const Graph &G, llvm::StringRef Title, llvm::StringRef Source);
 
 } // namespace tpbcc
 

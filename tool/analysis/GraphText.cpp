@@ -40,11 +40,11 @@ std::string entry(const DistanceEntry &E) {
     return E.Distance->text();
   switch (E.Directions) {
   case Later:
-    return "<";
+    return E.Least > 1 ? std::to_string(E.Least) + ".." : "<";
   case Same:
     return "=";
   case Earlier:
-    return ">";
+    return E.Least > 1 ? ".." + std::to_string(-E.Least) : ">";
   case Later | Same:
     return "<=";
   case Earlier | Same:
@@ -116,14 +116,18 @@ std::string text(const Graph &G, const Edge &E, llvm::StringRef Source) {
   if (!E.Unknown.empty())
     Text += " " + vector(E) + " unknown: " + E.Unknown;
   else if (E.Level == 0)
-    Text += E.Vector.empty() ? "" : " in one iteration " + vector(E);
+    Text += (E.Vector.empty() ? " " : " in one iteration ") + vector(E);
   else
     Text += " carried by " + From.Around[E.Level - 1]->Name + " " + vector(E);
   return Text + when(E) + (E.Private ? " private" : "");
 }
 
+static std::string loopText(const LoopSite &Site, llvm::StringRef Source) {
+  return "loop " + Site.Var + " (" + place(Site.Text, Source) + ")";
+}
+
 std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source) {
-  std::string Text = "loop " + Site.Var + " (" + place(Site.Text, Source) + ")\n";
+  std::string Text = loopText(Site, Source) + "\n";
   for (const Edge &E : G.Edges)
     Text += "  " + text(G, E, Source) + "\n";
   for (const auto &[A, B] : G.MayOverlap)
@@ -133,13 +137,25 @@ std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source) {
   return Text;
 }
 
-std::string dot(const Graph &G, const Kernel &K, llvm::StringRef Source) {
+std::string text(const Graph &G, const LoopSite &First, const LoopSite &Second,
+                 llvm::StringRef Source) {
+  if (G.Edges.empty() && G.MayOverlap.empty())
+    return "";
+  std::string Text = "from " + loopText(First, Source) + " to " + loopText(Second, Source) + "\n";
+  for (const Edge &E : G.Edges)
+    Text += "  " + text(G, E, Source) + "\n";
+  for (const auto &[A, B] : G.MayOverlap)
+    Text += "  " + A + " and " + B + " may overlap\n";
+  return Text;
+}
+
+std::string dot(const Graph &G, llvm::StringRef Title, llvm::StringRef Source) {
   const auto LineOf = [&](const Touch &T) -> unsigned {
     return T.Where.empty() || T.Where.End > Source.size()
                ? 0
                : static_cast<unsigned>(Source.take_front(T.Where.Begin).count('\n') + 1);
   };
-  std::string Text = "digraph " + quoted(K.Name) + " {\n  node [shape=box, fontname=monospace];\n";
+  std::string Text = "digraph " + quoted(Title) + " {\n  node [shape=box, fontname=monospace];\n";
   std::map<unsigned, std::string> Lines;
   for (const Touch &T : G.Touches)
     if (const unsigned Line = LineOf(T); Line == 0)

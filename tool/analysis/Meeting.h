@@ -23,6 +23,7 @@ enum Direction : uint8_t { Later = 1, Same = 2, Earlier = 4, AnyDirection = 7 };
 struct DistanceEntry {
   uint8_t Directions = AnyDirection;  // never empty
   std::optional<Polynomial> Distance; // in iterations, when there is only one
+  int64_t Least = 1;                  // so many iterations apart, where it is not Same
   bool operator==(const DistanceEntry &) const = default;
 };
 
@@ -38,6 +39,9 @@ llvm::ArrayRef<const ir::Stmt *> loopsAround(const MemoryAccess &X, const Memory
 /// All vectors under which X and Y may touch one element; none is left out. Each has one direction
 /// a loop, but for those that are unknown.
 std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const MemoryAccess &X,
+                              const MemoryAccess &Y);
+/// Known: while both accesses happen.
+std::vector<Meeting> meetings(const ir::Pool &P, const Facts &Known, const MemoryAccess &X,
                               const MemoryAccess &Y);
 
 } // namespace tpbcc

@@ -1,4 +1,5 @@
 #include "analysis/Range.h"
+#include "analysis/ExactForm.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,31 +31,58 @@ void Facts::add(const Polynomial &P) {
 
 /// P in terms of how far each name is above its lowest value.
 Polynomial Facts::fromLowest(const Polynomial &P) const {
-  Polynomial Result = P;
-  for (const auto &[Name, Low] : Lowest)
-    if (Low != 0)
-      Result = Result.with(Name, Polynomial::variable(Name) + Polynomial(Low));
+  const auto LowOf = [&](const std::string &Name) {
+    const auto It = Lowest.find(Name);
+    return It == Lowest.end() ? 0 : It->second;
+  };
+  const auto IsMoved = [&](const Polynomial::Term &T) {
+    return llvm::any_of(T.first, [&](const std::string &Name) { return LowOf(Name) != 0; });
+  };
+  if (llvm::none_of(P.terms(), IsMoved))
+    return P;
+  Polynomial Result;
+  for (const auto &[Names, Number] : P.terms()) {
+    Polynomial Product(Number);
+    for (const std::string &Name : Names)
+      Product = Product * (Polynomial::variable(Name) + Polynomial(LowOf(Name)));
+    Result = Result + Product;
+  }
   return Result;
 }
 
+/// The first term of P that is not seen to be a number or product that is not negative.
+const Polynomial::Term *Facts::firstOpen(const Polynomial &P) const {
+  const auto It = llvm::find_if(P.terms(), [&](const Polynomial::Term &T) {
+    return T.second < 0 ||
+           llvm::any_of(T.first, [&](const std::string &Name) { return Lowest.count(Name) == 0; });
+  });
+  return It == P.terms().end() ? nullptr : &*It;
+}
+
+/// Whether P has a part of Of that is taken away with it.
+static bool lessens(const Polynomial &P, const Polynomial::Term &Of) {
+  const auto It =
+      llvm::find_if(P.terms(), [&](const Polynomial::Term &T) { return T.first == Of.first; });
+  return It != P.terms().end() && (It->second < 0) == (Of.second < 0);
+}
+
+/// By what is known once or twice over: what is left must be plain.
 bool Facts::notNegative(const Polynomial &P) const {
-  auto Holds = [&](const Polynomial &Q) {
-    return llvm::all_of(Q.terms(), [&](auto &Term) {
-      return Term.second >= 0 && llvm::all_of(Term.first, [&](const std::string &Name) {
-               return Lowest.count(Name) != 0;
-             });
-    });
-  };
+  if (const auto Number = P.constant())
+    return *Number >= 0;
   const Polynomial Whole = fromLowest(P);
-  if (Holds(Whole))
+  const Polynomial::Term *const Open = firstOpen(Whole);
+  if (!Open)
     return true;
-  for (size_t I = 0; I < Shifted.size(); ++I) {
-    const Polynomial Rest = Whole - Shifted[I];
-    if (Holds(Rest))
+  for (const Polynomial &One : Shifted) {
+    if (!lessens(One, *Open))
+      continue;
+    const Polynomial Rest = Whole - One;
+    const Polynomial::Term *const Left = firstOpen(Rest);
+    if (!Left || llvm::any_of(Shifted, [&](const Polynomial &Other) {
+          return lessens(Other, *Left) && !firstOpen(Rest - Other);
+        }))
       return true;
-    for (size_t J = I; J < Shifted.size(); ++J)
-      if (Holds(Rest - Shifted[J]))
-        return true;
   }
   return false;
 }
@@ -102,46 +130,10 @@ VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   return R;
 }
 
-/// Whether an expression is the integer that it says: nothing below it is unsigned, where C wraps.
-static bool isSignedArithmetic(const ir::Pool &P, ExprId Id) {
-  bool Signed = true;
-  ir::forEachBelow(P, Id, [&](ExprId Below) {
-    Signed &= !P[Below].Ty.isFloating() && !P[Below].Ty.isPredicate() &&
-              ir::isSigned(P[Below].Ty.Elem) && P[Below].Kind != Op::Load;
-    return Signed;
-  });
-  return Signed && mayWrap(P, Id).empty();
-}
-
-/// Calls F with forms that are not negative where Predicate holds.
-static void forEachNotNegative(const ir::Pool &P, ExprId Predicate,
-                               llvm::function_ref<void(const AffineForm &)> F) {
-  const ir::Expr &E = P[Predicate];
-  if (E.Kind == Op::And && E.Ty.isPredicate()) {
-    forEachNotNegative(P, E.Operands[0], F);
-    forEachNotNegative(P, E.Operands[1], F);
-    return;
-  }
-  const bool Less = E.Kind == Op::CmpLt || E.Kind == Op::CmpLe;
-  if (!Less && E.Kind != Op::CmpGt && E.Kind != Op::CmpGe)
-    return;
-  const auto Low = affineForm(P, E.Operands[Less ? 0 : 1]);
-  const auto High = affineForm(P, E.Operands[Less ? 1 : 0]);
-  if (!Low || !High || !isSignedArithmetic(P, E.Operands[0]) ||
-      !isSignedArithmetic(P, E.Operands[1]))
-    return;
-  AffineForm Room = *High - *Low;
-  if (E.Kind == Op::CmpLt || E.Kind == Op::CmpGt)
-    Room.Rest = Room.Rest - Polynomial(1);
-  F(Room);
-}
-
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A) {
   VariableRange R = rangeOf(P, For);
-  if (!A.Predicate)
-    return R;
   const std::vector<const Stmt *> Inside(llvm::find(A.Around, &For) + 1, A.Around.end());
-  forEachNotNegative(P, A.Predicate, [&](const AffineForm &Room) {
+  forEachNotNegative(P, A, [&](const AffineForm &Room) {
     const Polynomial Step = Room.coefficient(For.Name);
     if (llvm::any_of(Inside, [&](auto *L) { return !Room.coefficient(L->Name).isZero(); }))
       return;
@@ -156,8 +148,14 @@ VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A)
 }
 
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Running) {
-  const ir::Pool &P = K.Program.Values;
   Facts Known;
+  addFacts(Known, K, Site, Running);
+  return Known;
+}
+
+void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
+              llvm::ArrayRef<const Stmt *> Running) {
+  const ir::Pool &P = K.Program.Values;
   for (const ScalarUse &S : Site.Scalars) {
     // An unsigned long may be a negative offset in disguise.
     if (S.TypeText == "unsigned int" || S.TypeText == "unsigned" ||
@@ -177,7 +175,6 @@ Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *
     if (Trips.Coefficients.empty())
       Known.add(Trips.Rest - Polynomial(1));
   }
-  return Known;
 }
 
 std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableRange> Variables,

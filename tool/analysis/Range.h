@@ -25,6 +25,7 @@ public:
 
 private:
   Polynomial fromLowest(const Polynomial &P) const;
+  const Polynomial::Term *firstOpen(const Polynomial &P) const;
   std::map<std::string, int64_t> Lowest;   // of names
   std::vector<Polynomial> Others, Shifted; // the same in terms of how far names are above these
 };
@@ -33,12 +34,14 @@ private:
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
 
 /// The same while access A happens: with what the condition that it is under says of the variable,
-/// as far as that is signed arithmetic on it and on variables of loops further out.
+/// as far as that is arithmetic without wrapping on it and on variables of loops further out.
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For, const MemoryAccess &A);
 
 /// What a site's nest and signature say of its names: array extents and unsigned names
 /// are not negative, and the loops in Running run at least once.
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Running);
+void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
+              llvm::ArrayRef<const ir::Stmt *> Running);
 
 /// The least value (or the greatest) of Form when each of Variables, innermost first, is replaced
 /// by the end of its range. Signs of coefficients come from Known, or else are assumed to be not

@@ -85,6 +85,34 @@ Division divide(const Polynomial &P, const Polynomial &By) {
   return Result;
 }
 
+static StridedForm divided(const AffineForm &Form, const Polynomial &Stride) {
+  StridedForm Result{Stride, {}, {}};
+  for (const auto &[Name, C] : Form.Coefficients) {
+    const Division D = divide(C, Stride);
+    if (!D.Quotient.isZero())
+      Result.Whole.Coefficients[Name] = D.Quotient;
+    if (!D.Remainder.isZero())
+      Result.Rest.Coefficients[Name] = D.Remainder;
+  }
+  const Division D = divide(Form.Rest, Stride);
+  Result.Whole.Rest = D.Quotient;
+  Result.Rest.Rest = D.Remainder;
+  return Result;
+}
+
+std::optional<StridedForm> bySymbolicStride(const AffineForm &Form) {
+  Polynomial Stride;
+  for (const auto &[Name, C] : Form.Coefficients)
+    if (!C.constant() && (Stride.isZero() || isAbove(leading(C).first, leading(Stride).first)))
+      Stride = C;
+  if (Stride.isZero())
+    return std::nullopt;
+  StridedForm Result = divided(Form, Stride);
+  if (Result.Whole.Coefficients.empty())
+    return std::nullopt;
+  return Result;
+}
+
 std::vector<AffineForm> separateStrides(const AffineForm &Form,
                                         llvm::ArrayRef<VariableRange> Variables,
                                         const Facts &Known) {
@@ -97,17 +125,7 @@ std::vector<AffineForm> separateStrides(const AffineForm &Form,
         Stride = Either;
   if (Stride.isZero() || Stride == Polynomial(1))
     return {Form};
-  AffineForm Whole, Rest;
-  for (const auto &[Name, C] : Form.Coefficients) {
-    const Division D = divide(C, Stride);
-    if (!D.Quotient.isZero())
-      Whole.Coefficients[Name] = D.Quotient;
-    if (!D.Remainder.isZero())
-      Rest.Coefficients[Name] = D.Remainder;
-  }
-  const Division D = divide(Form.Rest, Stride);
-  Whole.Rest = D.Quotient;
-  Rest.Rest = D.Remainder;
+  auto [By, Whole, Rest] = divided(Form, Stride);
   if (Whole.Coefficients.empty() || Rest == Form || !staysWithin(Rest, Stride, Variables, Known))
     return {Form};
   std::vector<AffineForm> Result = {Whole};

@@ -13,6 +13,14 @@ std::vector<AffineForm> separateStrides(const AffineForm &Form,
                                         llvm::ArrayRef<VariableRange> Variables,
                                         const Facts &Known);
 
+/// Form as Stride * Whole + Rest, by the coefficient that has most names in it.
+struct StridedForm {
+  Polynomial Stride;
+  AffineForm Whole, Rest;
+};
+/// Nothing when no coefficient has a name, or Whole has no variable.
+std::optional<StridedForm> bySymbolicStride(const AffineForm &Form);
+
 /// P as Quotient * By + Remainder, by the leading product of names of By; by numbers towards the
 /// nearest one.
 struct Division {

@@ -195,21 +195,29 @@ static std::vector<LoopSite> nestsOf(const Kernel &K) {
   return Sites;
 }
 
-/// The dependences of each loop that was understood; why another was not.
+/// The dependences of each loop that was understood, and of neighbours; why another was not.
 std::string Translator::dependencesOf(const Kernel &K) const {
+  const std::vector<LoopSite> Sites = nestsOf(K);
   if (Opts.Until == Stage::DependencesDot) {
     std::string Text;
-    for (const LoopSite &Site : nestsOf(K))
+    for (const LoopSite &Site : Sites)
       if (!Site.Refused)
-        Text += dot(dependences(K, Site), K, Parsed.Text);
+        Text += dot(dependences(K, Site), K.Name, Parsed.Text);
+    forEachNeighbours(Sites, [&](const LoopSite &First, const LoopSite &Second) {
+      if (const Graph G = dependencesBetween(K, First, Second); !G.Edges.empty())
+        Text += dot(G, K.Name + ": from loop " + First.Var + " to loop " + Second.Var, Parsed.Text);
+    });
     return Text;
   }
   std::string Text = "kernel " + K.Name + "\n";
-  for (const LoopSite &Site : nestsOf(K))
+  for (const LoopSite &Site : Sites)
     Text +=
         Site.Refused
             ? "loop not understood: " + format(Site.Refused->Reason, Site.Refused->Arguments) + "\n"
             : text(dependences(K, Site), Site, Parsed.Text);
+  forEachNeighbours(Sites, [&](const LoopSite &First, const LoopSite &Second) {
+    Text += text(dependencesBetween(K, First, Second), First, Second, Parsed.Text);
+  });
   return Text;
 }
 

@@ -184,14 +184,19 @@ AffineForm AffineForm::renamed(llvm::StringRef From, std::string To) const {
   return with(From, AffineForm{{{std::move(To), Polynomial(1)}}, {}});
 }
 
-bool tpbcc::excludedByGcd(const AffineForm &Form) {
+int64_t tpbcc::divisorOf(const AffineForm &Form) {
   int64_t Divisor = 0;
   for (const auto &[Name, C] : Form.Coefficients)
-    for (const auto &[M, Number] : C.terms())
+    for (const auto &[Names, Number] : C.terms())
       Divisor = std::gcd(Divisor, Number);
-  for (const auto &[M, Number] : Form.Rest.terms())
-    if (!M.empty())
+  for (const auto &[Names, Number] : Form.Rest.terms())
+    if (!Names.empty())
       Divisor = std::gcd(Divisor, Number);
+  return Divisor;
+}
+
+bool tpbcc::excludedByGcd(const AffineForm &Form) {
+  const int64_t Divisor = divisorOf(Form);
   return Divisor > 1 && Form.Rest.constantTerm() % Divisor != 0;
 }
 

@@ -69,6 +69,9 @@ struct AffineForm {
   AffineForm renamed(llvm::StringRef From, std::string To) const;
 };
 
+/// The greatest number that divides all coefficients of Form, and all but the constant of its rest.
+int64_t divisorOf(const AffineForm &Form);
+
 /// Whether no integers make Form 0: its constant is no multiple of the greatest common divisor of
 /// all its coefficients.
 bool excludedByGcd(const AffineForm &Form);
