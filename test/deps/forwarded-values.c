@@ -90,3 +90,23 @@ double node_is_split(long n, double *restrict a, double *restrict c, double *res
     }
     return 0;
 }
+
+// What is stored is the sum before plus a[i], the value that s gets afterwards: it reads s before that is changed.
+// CHECK-LABEL: kernel sum_seen
+// CHECK-NEXT: loop i ({{.*}})
+// CHECK-NEXT:   anti s (109:9) -> s (108:9) in one iteration (0)
+// CHECK-NEXT:   anti s (109:9) -> s (108:9) carried by i (<)
+// CHECK-NEXT:   flow s (108:9) -> s (109:9) carried by i (<)
+// CHECK-NEXT:   anti s (108:9) -> s (108:9) carried by i (<)
+// CHECK-NEXT:   flow s (108:9) -> s (108:9) carried by i (<)
+// CHECK-NEXT:   output s (108:9) -> s (108:9) carried by i (<)
+#pragma tpb kernel
+double sum_seen(long n, double *restrict a, double *restrict b)
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i) {
+        s += a[i];
+        b[i] = s;
+    }
+    return s;
+}
