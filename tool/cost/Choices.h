@@ -17,6 +17,12 @@ constexpr int MostUnroll = 16; // beyond, registers spill and the code only grow
 
 bool hasLoopsInside(const VectorLoop &V);
 
+/// Which loop became lanes, where another could have.
+std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
+
+/// Statements that have changed places.
+void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
+
 /// Who computes the functions of the loop; nothing when instructions do, or there are none.
 std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
                                         const PlanOptions &Options, Body &Decided,

@@ -1,0 +1,203 @@
+//===- analysis/LaneDependences.cpp - Whether lanes keep what a loop carries -===//
+#include "analysis/LaneChooser.h"
+#include "analysis/Order.h"
+#include "ir/LoopNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+/// A statement of the nest as one that may be changed.
+Stmt *find(Stmt &Nest, const Stmt &Wanted) {
+  if (&Nest == &Wanted)
+    return &Nest;
+  for (auto *Inner : {&Nest.Body, &Nest.Else})
+    for (ir::StmtPtr &S : *Inner)
+      if (Stmt *Found = find(*S, Wanted))
+        return Found;
+  return nullptr;
+}
+
+void putInOrder(Kernel &K, const LoopSite &Site, const Stmt &For, llvm::ArrayRef<size_t> Order) {
+  Stmt *Changed = find(nestToChange(K, Site), For);
+  std::vector<ir::StmtPtr> Body;
+  for (const size_t I : Order)
+    Body.push_back(std::move(Changed->Body[I]));
+  Changed->Body = std::move(Body);
+}
+
+/// The order as a step of a schedule.
+ir::Step orderStep(const Stmt &Nest, const Stmt &For, llvm::ArrayRef<size_t> Order) {
+  ir::Step S;
+  S.What = ir::Verb::Order;
+  S.Loops.push_back(ir::nameOf(Nest, For));
+  S.Groups.emplace_back();
+  for (const size_t I : Order)
+    if (For.Body[I]->Kind != StmtKind::Assign) // those stay at the end of an iteration
+      S.Groups.back().push_back({true, For.Body[I]->Id});
+  return S;
+}
+
+} // namespace
+
+/// Whether From happens before To when the iterations of the loop with Depth loops around it run
+/// together: in an earlier iteration of a loop inside, which all lanes go through together, or in
+/// an earlier statement.
+bool LaneChooser::happensBefore(const Edge &E, size_t Depth) const {
+  for (const DistanceEntry &Entry : llvm::drop_begin(E.Vector, Depth + 1)) {
+    if (Entry.Directions & Earlier)
+      return false;
+    if (Entry.Directions == Later)
+      return true;
+  }
+  const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+  return From.Position < To.Position || (From.Position == To.Position && !From.Store && To.Store);
+}
+
+std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {
+  std::vector<Carried> Result;
+  for (const Edge &E : G.Edges) {
+    if (E.From >= N.Accesses.size() || !N.Accesses[E.From].isInside(&For) ||
+        !N.Accesses[E.To].isInside(&For))
+      continue;
+    const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+    const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
+    if (E.Unknown.empty() && E.Level != Depth + 1)
+      continue; // a loop around it or inside it carries it, or none does
+    if (isIndependent(*From.Array) && From.Index == To.Index && !From.Form)
+      continue;
+    const bool InOrder = happensBefore(E, Depth);
+    Conflict How;
+    if (!InOrder)
+      How = conflict(K, Site, N, For, From, To);
+    if (InOrder || How.What != Conflict::Never)
+      Result.push_back({E.From, E.To, std::move(How), InOrder, &E});
+  }
+  return Result;
+}
+
+Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
+                             const Conflict &C) const {
+  const MemoryAccess &Store = Early.Store ? Early : Late, &Other = Early.Store ? Late : Early;
+  const std::string &Name = Store.Array->Name;
+  if (!Other.Form || !Store.Form) {
+    if (!Store.Form && Other.Index == Store.Index && !Other.Store)
+      return {Diag::histogram, Store.Where, {Name}};
+    if (!Store.Form)
+      return {Diag::scatter_conflict, Store.Where, {Name}};
+    return {Diag::gather_of_written, Other.Where, {Name}};
+  }
+  if (C.What == Conflict::Always)
+    return {Diag::invariant_store, Store.Where, {Name, Store.Text, For.Name}};
+  const bool Flow = Early.Store && !Late.Store;
+  if (Flow && C.What == Conflict::Distance && C.Least == 1 && C.Exact)
+    return {Diag::memory_recurrence, Late.Where, {Name, Late.Text}};
+  return {Diag::carried_dependence, Other.Where, {Name, Store.Text, Other.Text}};
+}
+
+/// What lanes need to keep a dependence that the order of the statements does not.
+std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, VectorLoop &V,
+                                         std::vector<EntryCondition> &Conditions) const {
+  const MemoryAccess &Early = N.Accesses[D.From], &Late = N.Accesses[D.To];
+  switch (D.How.What) {
+  case Conflict::Never:
+    break;
+  case Conflict::Distance: {
+    if (D.How.Least < 2)
+      return carried(For, Early, Late, D.How);
+    const int Most = int(std::min<int64_t>(D.How.Least, 1 << 20));
+    V.MostLanes = V.MostLanes ? std::min(V.MostLanes, Most) : Most;
+    break;
+  }
+  case Conflict::Unless:
+    if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
+      return Refusal{Diag::dependence_not_checkable,
+                     Late.Store ? Early.Where : Late.Where,
+                     {Early.Array->Name, Early.Text, Late.Text}};
+    require(Conditions, EntryCondition::anyPositive(D.How.Clear));
+    break;
+  case Conflict::Always:
+  case Conflict::Unknown:
+    return carried(For, Early, Late, D.How);
+  }
+  return std::nullopt;
+}
+
+/// Puts the body's statements into an order that lanes can follow, where there is one.
+bool LaneChooser::reorder(const Stmt &For) {
+  const std::vector<Carried> All = carriedBy(For);
+  for (const bool Hard : {false, true}) { // all of them, or those that allow no two lanes
+    StatementOrder Order(K, N, G, For);
+    for (const Carried &D : All)
+      if (D.InOrder || D.How.What == Conflict::Always || D.How.What == Conflict::Unknown ||
+          (D.How.What == Conflict::Distance && (!Hard || D.How.Least < 2)))
+        Order.require(D.From, D.To);
+    const auto Wanted = Order.find();
+    if (!Wanted || llvm::is_sorted(*Wanted))
+      continue;
+    Site.Steps.push_back(orderStep(*Site.Nest, For, *Wanted));
+    putInOrder(K, Site, For, *Wanted);
+    N = readNest(K, Site);
+    G = dependences(K, Site);
+    return true;
+  }
+  return false;
+}
+
+/// Vectors of loads that lie across vectors of stores, as far as they are neighbours in memory.
+std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
+                                                 llvm::ArrayRef<Carried> All) const {
+  std::vector<ReadBehind> Result;
+  for (const Carried &D : All) {
+    const MemoryAccess &Store = N.Accesses[D.From], &Load = N.Accesses[D.To];
+    if (D.As->What != DependenceKind::Flow || !D.As->Unknown.empty() || !Store.Form)
+      continue;
+    const auto Step = Store.Form->coefficient(For.Name).constant();
+    const auto Distance = D.As->Vector[D.As->Level - 1].Distance;
+    const bool Same = llvm::all_of(llvm::drop_begin(D.As->Vector, D.As->Level),
+                                   [](auto &Entry) { return Entry.Directions == Direction::Same; });
+    if (Same && Step && (*Step == 1 || *Step == -1) && Distance && Distance->constant())
+      Result.push_back({*Distance->constant(), Load.Array->Name, Load.Text, Load.Where});
+  }
+  return Result;
+}
+
+std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,
+                                            std::vector<EntryCondition> &Conditions) {
+  if (Site.Independent && &For == Site.Nest)
+    return std::nullopt; // by the user's word
+  std::optional<Refusal> Why;
+  for (const bool Again : {false, true}) {
+    const std::vector<Carried> All = carriedBy(For);
+    VectorLoop Lanes;
+    std::vector<EntryCondition> Needed;
+    Why.reset();
+    StatementOrder Circles(K, N, G, For);
+    for (const Carried &D : All)
+      Circles.require(D.From, D.To);
+    for (const Carried &D : All) {
+      if (D.InOrder)
+        continue;
+      auto Here = keep(D, For, Lanes, Needed);
+      if (Here && (!Why || Circles.isCircle(D.From, D.To))) {
+        const bool Final = Circles.isCircle(D.From, D.To);
+        Why = std::move(Here);
+        if (Final)
+          break;
+      }
+    }
+    if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
+      V.MostLanes = Lanes.MostLanes;
+      V.ReadsBehind = readsBehind(For, All);
+      for (EntryCondition &C : Needed)
+        require(Conditions, std::move(C));
+      break;
+    }
+  }
+  return Why;
+}
+
+} // namespace tpbcc

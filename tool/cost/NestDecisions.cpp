@@ -1,0 +1,58 @@
+//===- cost/NestDecisions.cpp - What was decided of the nest, in words ----===//
+#include "analysis/Analysis.h"
+#include "cost/Choices.h"
+#include "ir/Identity.h"
+#include "ir/LoopNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+/// "load of a"; the number of a statement that is no more.
+static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P, const ir::StatementName &Name) {
+  const ir::Stmt *S = Name.ById ? ir::find(*std::as_const(Site).Nest, Name.Number) : nullptr;
+  if (S && S->Kind == ir::StmtKind::Store)
+    return "store of " + S->Name;
+  if (S && S->Kind == ir::StmtKind::Let)
+    return P[S->Value].Kind == ir::Op::Load ? "load of " + P[S->Value].Name : "value of " + S->Name;
+  if (S && S->Kind == ir::StmtKind::For)
+    return "loop " + S->Name;
+  return (Name.ById ? "#" : "S") + std::to_string(Name.Number);
+}
+
+void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
+  for (const ir::Step &S : Site.Steps) {
+    if (S.What != ir::Verb::Order)
+      continue;
+    Decision D;
+    D.What = "order";
+    D.Choice = ir::print(S.Loops.front());
+    for (const ir::StatementName &Name : S.Groups.front())
+      D.Reason += (D.Reason.empty() ? "" : ", ") + whatItDoes(Site, P, Name);
+    D.Reason += "; lanes do each for all iterations before the next one";
+    Decisions.push_back(std::move(D));
+  }
+}
+
+std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {
+  std::vector<Decision> Decisions;
+  for (const LaneChoice &L : A.Lanes) {
+    if (llvm::none_of(Site.Vectors, [&](auto &V) { return V.Loop == L.Chosen; }))
+      continue;
+    Decision D;
+    D.What = "lanes";
+    D.Choice = ir::print(ir::nameOf(*Site.Nest, *L.Chosen));
+    D.Cost = L.Cost;
+    D.RunnerUp = ir::print(ir::nameOf(*Site.Nest, *L.Other));
+    D.RunnerUpCost = L.OtherCost;
+    const auto Apart = [](int Count) {
+      return Count == 0   ? std::string("all neighbours in memory")
+             : Count == 1 ? std::string("one access apart")
+                          : std::to_string(Count) + " accesses apart";
+    };
+    D.Reason = Apart(L.Apart) + ", over " + D.RunnerUp + " " + Apart(L.OtherApart);
+    Decisions.push_back(std::move(D));
+  }
+  return Decisions;
+}
+
+} // namespace tpbcc
