@@ -54,6 +54,7 @@ void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   Site.Refused = Made.Refused;
   Site.Vectors = Made.Vectors;
   Site.Kept = Made.Kept;
+  Site.Outer = Made.Outer;
 }
 
 void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,

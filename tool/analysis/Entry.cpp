@@ -1,13 +1,12 @@
 //===- analysis/Entry.cpp - What vectors have to know when a call begins --===//
 #include "analysis/Analysis.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
 static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
   return K.parameter(Array.Name) || llvm::any_of(K.Parameters, [&](const Parameter &P) {
-           return mentions(Array.Argument, P.Name);
+           return Array.Argument.reads(P.Name);
          });
 }
 

@@ -46,7 +46,7 @@ private:
       return;
     const size_t To = Before.Accesses.size() + J;
     if (!isSame(*X.Array) || !isSame(*Y.Array))
-      return edge(I, To, {{}, {}, "'" + X.Array->Argument + "' may have changed"});
+      return edge(I, To, {{}, {}, "'" + X.Array->Argument.text() + "' may have changed"});
     if (!namesStay())
       return edge(I, To, {{}, {}, "a bound or a subscript may have changed"});
     Facts Known;
@@ -88,7 +88,8 @@ private:
       for (const bool Store : {false, true})
         Add(R.Name, Store, R.Where);
     for (const ScalarUse &S : Site.Scalars)
-      Add(S.Argument, false, {});
+      for (const std::string &Name : S.argument().names())
+        Add(Name, false, {});
     return Result;
   }
 

@@ -57,7 +57,7 @@ private:
                   const Conflict &C) const;
   bool isIndependent(const ArrayUse &Array) const {
     return llvm::is_contained(K.Spec.Independent, Array.Name) ||
-           llvm::is_contained(K.Spec.Independent, Array.Argument);
+           llvm::is_contained(K.Spec.Independent, Array.Argument.text());
   }
 
   Kernel &K;

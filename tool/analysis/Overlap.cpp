@@ -27,10 +27,9 @@ struct Spans {
   const MemoryAccess *Unknown = nullptr; // an access whose elements can't be told
 };
 
-Polynomial boundName(llvm::StringRef Text, const char *Name, int64_t Add) {
-  int64_t Number;
-  if (!Text.getAsInteger(10, Number))
-    return Polynomial(Number + Add);
+Polynomial boundName(const Code &Bound, const char *Name, int64_t Add) {
+  if (Bound.constant())
+    return Polynomial(*Bound.constant() + Add);
   return Polynomial::variable(Name) + Polynomial(Add);
 }
 
@@ -143,14 +142,14 @@ std::optional<TouchedRange> touchedRange(const Kernel &K, const LoopSite &Site,
       require(Result.Conditions, EntryCondition::notNegative(P));
   std::string End; // one past the highest
   for (const Span &S : Found.All) {
-    const std::string Low = driverText(S.Low, Site);
-    const std::string Past = driverText(S.High + Polynomial(1), Site);
+    const std::string Low = driverText(S.Low, Site).text();
+    const std::string Past = driverText(S.High + Polynomial(1), Site).text();
     Result.Low = Result.Low.empty() ? Low : "tpb_least(" + Result.Low + ", " + Low + ")";
     End = End.empty() ? Past : "tpb_greatest(" + End + ", " + Past + ")";
   }
   Result.Count =
       Found.All.size() == 1
-          ? driverText(Found.All.front().High - Found.All.front().Low + Polynomial(1), Site)
+          ? driverText(Found.All.front().High - Found.All.front().Low + Polynomial(1), Site).text()
           : End + " - " + operand(Result.Low);
   return Result;
 }

@@ -163,7 +163,7 @@ void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
       Known.add(Polynomial::variable(S.Name));
     // A dimension of an array parameter is not negative (C11 6.7.6.2p5).
     for (const Parameter &A : K.Parameters)
-      for (const std::string &Dimension : A.Extents)
+      for (const Code &Dimension : A.Extents)
         if (Dimension == S.Argument)
           Known.add(Polynomial::variable(S.Name));
   }

@@ -9,7 +9,6 @@
 #include "analysis/Nest.h"
 #include "analysis/Range.h"
 #include "ir/Build.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -23,7 +22,7 @@ namespace {
 
 class AheadReader {
 public:
-  AheadReader(Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Around)
+  AheadReader(Kernel &K, LoopSite &Site, llvm::ArrayRef<const Stmt *> Around)
       : K(K), P(K.Program.Values), Site(Site), Around(Around) {}
 
   /// The value with loads whose predicates no longer depend on the variable; none where some array
@@ -34,11 +33,11 @@ public:
 private:
   ExprId without(ExprId Predicate, const Reduction &R);
   bool reaches(const Expr &Load);
-  std::string elements(const ArrayUse &Array) const;
+  std::optional<Polynomial> elements(const ArrayUse &Array);
 
   Kernel &K;
   ir::Pool &P;
-  const LoopSite &Site;
+  LoopSite &Site;
   const llvm::ArrayRef<const Stmt *> Around; // Fors, outermost first
   std::map<uint32_t, ExprId> Done;
 };
@@ -54,17 +53,19 @@ ExprId AheadReader::without(ExprId Predicate, const Reduction &R) {
   return A && B ? ir::binary(P, Op::And, A, B) : A ? A : B;
 }
 
-/// C text of how many elements the caller says an array has.
-std::string AheadReader::elements(const ArrayUse &Array) const {
+/// How many elements the caller says an array has.
+std::optional<Polynomial> AheadReader::elements(const ArrayUse &Array) {
   const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || (!Array.Argument.empty() && Array.Argument != Array.Name))
-    return "";
+  if (!Of || (!Array.Argument.empty() && Array.Argument.text() != Array.Name))
+    return std::nullopt;
   if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
-    return "(long)" + operand(It->second);
-  std::string Text;
-  for (const std::string &Extent : Of->Extents)
-    Text += (Text.empty() ? "(long)" : " * (long)") + operand(Extent);
-  return Text;
+    return outerValue(Site, It->second);
+  if (Of->Extents.empty())
+    return std::nullopt;
+  Polynomial Product(1);
+  for (const Code &Extent : Of->Extents)
+    Product = Product * outerValue(Site, Extent);
+  return Product;
 }
 
 bool AheadReader::reaches(const Expr &Load) {
@@ -73,8 +74,8 @@ bool AheadReader::reaches(const Expr &Load) {
   const auto Form = affineForm(P, Load.Operands[0]);
   if (Array == Site.Arrays.end() || Array->Written || !Form)
     return false;
-  const std::string Elements = elements(*Array);
-  if (Elements.empty())
+  const auto Elements = elements(*Array);
+  if (!Elements)
     return false;
   const auto Variables = driverRanges(K, Site, Around);
   const Facts Sure = factsOf(K, Site, {});
@@ -84,9 +85,10 @@ bool AheadReader::reaches(const Expr &Load) {
     return false;
   if (!Sure.notNegative(Low.front()))
     require(Conditions, EntryCondition::atLeast(Low.front(), 0));
-  const Polynomial Behind = High.front() + Polynomial(1);
-  if (driverText(Behind, Site) != Elements)
-    require(Conditions, EntryCondition::within(Behind, Elements));
+  const Polynomial Behind = (High.front() + Polynomial(1))
+                                .with(BeginName, outerValue(Site, Site.BeginText))
+                                .with(EndName, outerValue(Site, Site.EndText));
+  require(Conditions, EntryCondition::within(Behind, *Elements));
   return true;
 }
 

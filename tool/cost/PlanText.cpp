@@ -47,9 +47,9 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
         Out << "\n";
       }
       if (!K.Spec.Bytes.empty())
-        Out << "      bytes overridden by the directive: " << K.Spec.Bytes << "\n";
+        Out << "      bytes overridden by the directive: " << K.Spec.Bytes.text() << "\n";
       if (!K.Spec.Flops.empty())
-        Out << "      flops overridden by the directive: " << K.Spec.Flops << "\n";
+        Out << "      flops overridden by the directive: " << K.Spec.Flops.text() << "\n";
       for (const SizeLeaf &Leaf : Loop.Sizes) {
         Out << "      from " << Leaf.FromBytes << " bytes a thread\n";
         Out << "        steps   " << ir::print(Leaf.Steps) << "\n";

@@ -2,11 +2,9 @@
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "emit/BoundValues.h"
-#include "emit/DeadValues.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -27,8 +25,8 @@ namespace {
 class BoundStatements {
 public:
   BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro);
-  std::string run();
-  std::string runLoop(LoopSite Site);
+  Code run();
+  Code runLoop(LoopSite Site);
 
 private:
   void site(const LoopSite &Site);
@@ -60,40 +58,40 @@ BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
   for (const ir::StmtPtr &S : K.Program.Body) {
     Names.reserve(S->Name);
     forEachStatement(S->Body, true, [&](const Stmt &Inner) { Names.reserve(Inner.Name); });
-    for (const char *Generated : {"v", "e"}) // a declaration whose text is repeated
-      if (S->Kind == StmtKind::Opaque &&
-          mentions(Source.slice(S->Where.Begin, S->Where.End), Generated))
-        Names.reserve(Generated);
+    for (const std::string &Own : S->Reads) // of text that is repeated
+      Names.reserve(Own);
+    for (const std::string &Own : S->Writes)
+      Names.reserve(Own);
   }
 }
 
 void BoundStatements::store(const Stmt &S) {
   const BoundValue V = Values.emit(S.Value);
   const ir::Element Elem = P[S.Value].valueType().Elem;
-  const std::string At = "[" + Values.index(S.Index) + "]", Type = ir::cSpelling(Elem).str();
+  const Code At = "[" + Values.index(S.Index) + "]";
   const bool Floating = P[S.Value].valueType().isFloating();
   const bool Rounded = Floating && Values.Inexact.names().count(S.Name);
-  const std::string Set = S.Name + At + " = (" + Type + ")(" + V.V + ");";
-  const std::string Error = errorName(S.Name) + At + " = ";
+  const Code Array = Code::name(S.Name), ErrorAt = Values.error(S.Name) + At;
+  const Code Set = Array + At + " = (" + ir::cSpelling(Elem).str() + ")(" + V.V + ");";
   if (!S.Predicate) {
     Values.line(Set);
     if (Rounded)
-      Values.line(Error + V.E + ";");
+      Values.line(ErrorAt + " = " + V.E + ";");
     return;
   }
   const BoundValue C = Values.condition(S.Predicate);
-  if (C.E == "0") {
+  if (C.isExact()) {
     Values.line("if (" + C.V + ") {");
     Values.line("    " + Set);
     if (Rounded)
-      Values.line("    " + Error + V.E + ";");
+      Values.line("    " + ErrorAt + " = " + V.E + ";");
     Values.line("}");
     return;
   }
-  const std::string Old = Values.Names.unique("old");
+  const Code Old = Code::name(Values.Names.unique("old"));
   Values.line("if ((" + C.V + ") || (" + C.E + ")) {"); // the element may be either
-  Values.line("    const double " + Old + " = " + S.Name + At + ";");
-  Values.line("    " + Error + C.E + " ? " + larger(V.E, errorName(S.Name) + At) + " + " +
+  Values.line("    const double " + Old + " = " + Array + At + ";");
+  Values.line("    " + ErrorAt + " = " + C.E + " ? " + larger(V.E, ErrorAt) + " + " +
               absolute(V.V + " - " + Old) + " / " + Values.epsilon(Elem) + " : " + V.E + ";");
   Values.line("    if (" + C.V + ")");
   Values.line("        " + Set);
@@ -114,9 +112,9 @@ void BoundStatements::let(const Stmt &S, bool Changes) {
                 " = " + V.V + ";");
     return;
   }
-  Values.line("double " + S.Name + " = " + V.V + ", " + errorName(S.Name) + " = " + V.E + ", " +
+  Values.line("double " + S.Name + " = " + V.V + ", " + Values.error(S.Name) + " = " + V.E + ", " +
               sizeName(S.Name) + " = 0;");
-  Values.line("(void)" + errorName(S.Name) + ", (void)" + sizeName(S.Name) + ";");
+  Values.line("(void)" + Values.error(S.Name) + ", (void)" + sizeName(S.Name) + ";");
   Values.Tracked.insert(S.Name);
 }
 
@@ -138,25 +136,26 @@ std::vector<Reduction> BoundStatements::carried(const LoopSite &Site, const Stmt
 void BoundStatements::update(const Reduction &R, bool Combines, const BoundValue &V) {
   const ir::Expr &E = P[R.Update];
   if (!E.valueType().isFloating()) {
-    Values.line(R.Name + " = " + V.V + ";");
+    Values.line(Code::name(R.Name) + " = " + V.V + ";");
     return;
   }
   const bool Inner = Combines && E.Kind == Op::Local && Values.Tracked.contains(E.Name);
   if (!Combines) {
-    Values.line(errorName(R.Name) + " = " + V.E + ";");
+    Values.line(Values.error(R.Name) + " = " + V.E + ";");
   } else if (Inner) { // a loop inside went on from the old value
     Values.line(sizeName(R.Name) + " += " + sizeName(E.Name) + ";");
-    Values.line(errorName(R.Name) + " = " + errorName(E.Name) + ";");
+    Values.line(Values.error(R.Name) + " = " + Values.error(E.Name) + ";");
   } else if (R.Combine == Op::Add) {
     Values.line(sizeName(R.Name) + " += __builtin_fabs(" + V.V + " - " + R.Name + ");");
-    Values.line(errorName(R.Name) + " += " + V.E + ";");
+    Values.line(Values.error(R.Name) + " += " + V.E + ";");
   } else if (R.Combine == Op::Mul) { // relative errors add up
     Values.line(sizeName(R.Name) + " += " + V.V + " != 0 ? (" + V.E + ") / __builtin_fabs(" + V.V +
                 ") : 0;");
   } else {
-    Values.line(errorName(R.Name) + " = __builtin_fmax(" + errorName(R.Name) + ", " + V.E + ");");
+    Values.line(Values.error(R.Name) + " = __builtin_fmax(" + Values.error(R.Name) + ", " + V.E +
+                ");");
   }
-  Values.line(R.Name + " = " + V.V + ";");
+  Values.line(Code::name(R.Name) + " = " + V.V + ";");
 }
 
 /// Variables change together: one that reads another's old value takes a copy first.
@@ -183,9 +182,9 @@ void BoundStatements::assignments(const std::vector<ir::StmtPtr> &Branch) {
     if (E.valueType().isFloating()) {
       if (E.Kind == Op::Local && Values.Tracked.contains(E.Name))
         Values.line(sizeName(S->Name) + " += " + sizeName(E.Name) + ";");
-      Values.line(errorName(S->Name) + " = " + V.E + ";");
+      Values.line(Values.error(S->Name) + " = " + V.E + ";");
     }
-    Values.line(S->Name + " = " + V.V + ";");
+    Values.line(Code::name(S->Name) + " = " + V.V + ";");
   }
 }
 
@@ -240,8 +239,8 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
     if (Combine)
       R.Combine = *Combine;
   }
-  const std::string Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
-  const std::string End = Outermost ? Site.EndText : Values.index(For.End);
+  const Code Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
+  const Code End = Outermost ? Site.EndText : Values.index(For.End);
   const std::string Var = Outermost ? Site.Var : For.Name;
   Values.line("for (long " + Var + " = " + Begin + "; " + Var + " < (long)(" + End + "); ++" + Var +
               ") {");
@@ -272,17 +271,17 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   --Values.Depth;
   Values.line("}");
   Values.Locals = Outside;
-  const std::string Trips = "__builtin_fmax((double)((" + End + ") - (" + Begin + ")), 1)";
+  const Code Trips = "__builtin_fmax((double)((" + End + ") - (" + Begin + ")), 1)";
   for (size_t I = 0; I < Carried.size(); ++I) {
     const Reduction &R = Carried[I];
     if (!P[R.Update].valueType().isFloating() || !Combines[I])
       continue;
     // In another order each of the additions may see the sum of all sizes.
     if (R.Combine == Op::Add)
-      Values.line(errorName(R.Name) + " += " + sizeName(R.Name) + " * " + Trips + ";");
+      Values.line(Values.error(R.Name) + " += " + sizeName(R.Name) + " * " + Trips + ";");
     else if (R.Combine == Op::Mul)
-      Values.line(errorName(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " +
-                  sizeName(R.Name) + ") + tpb_smallest * " + Trips + ";");
+      Values.line(Values.error(R.Name) + " += 2 * __builtin_fabs(" + R.Name + ") * (1 + " +
+                  sizeName(R.Name) + ") + " + Code::name("tpb_smallest") + " * " + Trips + ";");
     else
       Values.line("(void)" + sizeName(R.Name) + ";");
   }
@@ -294,14 +293,14 @@ void BoundStatements::site(const LoopSite &Site) {
       continue;
     Values.line("double " + sizeName(R.Name) + " = 0;");
     if (Values.Tracked.insert(R.Name).second) // a parameter
-      Values.line("double " + errorName(R.Name) + " = 0;");
+      Values.line("double " + Values.error(R.Name) + " = 0;");
   }
   Values.forget();
   // Names that stand for something else in the user's function.
   bool Block = false;
-  auto Define = [&](const std::string &Type, const std::string &Name, const std::string &Means) {
+  auto Define = [&](const std::string &Type, const std::string &Name, const Code &Means) {
     // Arrays with rows are pointers to their first element here.
-    if (Means.empty() || Means == Name || llvm::StringRef(Means).ends_with(" *)" + Name))
+    if (Means.empty() || Means.reads(Name))
       return;
     if (!Block) {
       Values.line(Site.readsBehindPointers()
@@ -322,15 +321,15 @@ void BoundStatements::site(const LoopSite &Site) {
     --Values.Depth;
     Values.line("}");
   }
-  if (!Site.AfterText.empty())
-    Values.line(Site.AfterText);
+  if (!Site.AfterVar.empty())
+    Values.line(Code::name(Site.AfterVar) + " = " + Site.AfterValue + ";");
   if (Site.VarLivesOn)
-    Values.line(Site.Var + " = (" + Site.EndText + ") > (" + Site.BeginText + ") ? (" +
+    Values.line(Code::name(Site.Var) + " = (" + Site.EndText + ") > (" + Site.BeginText + ") ? (" +
                 Site.EndText + ") : (" + Site.BeginText + ");");
   Values.forget();
 }
 
-std::string BoundStatements::run() {
+Code BoundStatements::run() {
   for (const ir::StmtPtr &S : K.Program.Body) {
     switch (S->Kind) {
     case ir::StmtKind::Let: {
@@ -340,9 +339,9 @@ std::string BoundStatements::run() {
         Values.Names.reserve(S->Name);
         break;
       }
-      Values.line("double " + S->Name + " = " + V.V + ", " + errorName(S->Name) + " = " + V.E +
+      Values.line("double " + S->Name + " = " + V.V + ", " + Values.error(S->Name) + " = " + V.E +
                   ";");
-      Values.line("(void)" + errorName(S->Name) + ";");
+      Values.line("(void)" + Values.error(S->Name) + ";");
       Values.Names.reserve(S->Name);
       Values.Tracked.insert(S->Name);
       break;
@@ -355,48 +354,50 @@ std::string BoundStatements::run() {
     case ir::StmtKind::Assign: {
       const BoundValue V = Values.emit(S->Value);
       if (S->Name != ResultVariable.str()) {
-        Values.line(S->Name + " = " + V.V + ";");
+        Values.line(Code::name(S->Name) + " = " + V.V + ";");
         if (Values.Tracked.contains(S->Name))
-          Values.line(errorName(S->Name) + " = " + V.E + ";");
+          Values.line(Values.error(S->Name) + " = " + V.E + ";");
       } else if (P[S->Value].valueType().isFloating()) {
         Values.line("*tpb_bound->result = " + V.E + ";");
       }
       break;
     }
     default:
-      Values.line(Source.slice(S->Where.Begin, S->Where.End).str());
+      Values.line({Source.slice(S->Where.Begin, S->Where.End).str(),
+                   Code::NameSet(S->Reads.begin(), S->Reads.end())});
     }
     Values.forget();
   }
-  return withoutDeadValues(Values.Text);
+  return Values.text();
 }
 
 /// Site is a copy: its names are those of the worker's parameters.
-std::string BoundStatements::runLoop(LoopSite Site) {
+Code BoundStatements::runLoop(LoopSite Site) {
   for (ArrayUse &A : Site.Arrays)
     A.Argument.clear();
   for (ScalarUse &S : Site.Scalars)
     S.Argument.clear();
-  Site.BeginText = "tpb_begin";
-  Site.EndText = "tpb_end";
-  Site.AfterText.clear();
+  Site.BeginText = Code::name("tpb_begin");
+  Site.EndText = Code::name("tpb_end");
+  Site.AfterVar.clear();
   Site.VarLivesOn = false;
   site(Site);
   for (const Reduction &R : Site.Reductions)
     if (P[R.Update].valueType().isFloating())
-      Values.line("*" + boundName(R.Name) + " = " + errorName(R.Name) + ";");
-  return withoutDeadValues(Values.Text);
+      Values.line("*" + boundName(R.Name) + " = " + Values.error(R.Name) + ";");
+  const Code Text = Values.text();
+  return Values.readsErrors(Text) ? Text : Code();
 }
 
 } // namespace
 
-std::string boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
-                      llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
+Code boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
+               llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
   return BoundStatements(K, Text, IsMacro).runLoop(Site);
 }
 
-std::string boundStatements(const Kernel &K, llvm::StringRef Text,
-                            llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
+Code boundStatements(const Kernel &K, llvm::StringRef Text,
+                     llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
   return BoundStatements(K, Text, IsMacro).run();
 }
 

@@ -3,6 +3,7 @@
 #define TPBCC_EMIT_BOUND_H
 
 #include "kernel/Kernel.h"
+#include "text/Code.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {
@@ -11,13 +12,13 @@ namespace tpbcc {
 /// its rounding error in units of the element type's epsilon (Higham, Accuracy and Stability of
 /// Numerical Algorithms, 3.3). For a written array a the bound is kept in errorName(a), the
 /// result's in *tpb_bound->result. Text is the user's file.
-std::string boundStatements(const Kernel &K, llvm::StringRef Text,
-                            llvm::function_ref<bool(llvm::StringRef)> IsMacro);
+Code boundStatements(const Kernel &K, llvm::StringRef Text,
+                     llvm::function_ref<bool(llvm::StringRef)> IsMacro);
 
 /// The same for one loop from tpb_begin to tpb_end, in a function with the names of its worker. The
-/// bound of a scalar s that it changes goes to *boundName(s).
-std::string boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
-                      llvm::function_ref<bool(llvm::StringRef)> IsMacro);
+/// bound of a scalar s that it changes goes to *boundName(s). Empty when nothing rounds.
+Code boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
+               llvm::function_ref<bool(llvm::StringRef)> IsMacro);
 std::string boundName(llvm::StringRef Name);
 
 /// The name of the error variable of an array or scalar.

@@ -30,25 +30,25 @@ int BoundValues::ownUlps(llvm::StringRef Name) const {
 /// and a few units of the last place for the function itself.
 BoundValue BoundValues::intrinsic(const Expr &E) {
   std::vector<BoundValue> Of;
-  std::string Arguments;
+  Code Arguments;
   for (ExprId Operand : E.Operands) {
     Of.push_back(emit(Operand));
     Arguments += (Arguments.empty() ? "" : ", ") + Of.back().V;
   }
-  const std::string Eps = epsilon(E.Ty.Elem), Call = "__builtin_" + E.Name + "(";
+  const Code Eps = epsilon(E.Ty.Elem), Call = "__builtin_" + E.Name + "(";
   const BoundValue R = bind(Call + Arguments + ")", "0");
-  std::string Own =
+  Code Own =
       std::to_string(ownUlps(E.Name)) + " * (" + absolute(R.V) + " + " + least(E.Ty.Elem) + ")";
   if (E.Name == "sqrt")
     Own = absolute(R.V);
   // The difference over the interval of each argument: the steepest of both halves, doubled.
-  std::string Error;
+  Code Error;
   for (size_t I = 0; I < Of.size(); ++I) {
-    if (Of[I].E == "0")
+    if (Of[I].isExact())
       continue;
-    std::string Ends[2];
+    Code Ends[2];
     for (int Side : {0, 1}) {
-      std::string Moved;
+      Code Moved;
       for (size_t J = 0; J < Of.size(); ++J)
         Moved += (J ? ", " : "") + Of[J].V +
                  (J == I ? (Side ? " + " : " - ") + Eps + " * (" + Of[I].E + ")" : "");
@@ -61,7 +61,7 @@ BoundValue BoundValues::intrinsic(const Expr &E) {
 
 BoundValue BoundValues::arithmetic(const Expr &E) {
   const std::string Abs = "__builtin_fabs(";
-  const std::string Least = least(E.Ty.Elem);
+  const Code Least = least(E.Ty.Elem);
   switch (E.Kind) {
   case Op::Neg:
   case Op::Abs: {
@@ -71,18 +71,18 @@ BoundValue BoundValues::arithmetic(const Expr &E) {
   case Op::Add:
   case Op::Sub: {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);
-    const std::string V = A.V + (E.Kind == Op::Add ? " + " : " - ") + "(" + B.V + ")";
+    const Code V = A.V + (E.Kind == Op::Add ? " + " : " - ") + "(" + B.V + ")";
     return bind(V, A.E + " + " + B.E + " + " + Abs + V + ")");
   }
   case Op::Mul: {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);
-    const std::string V = "(" + A.V + ") * (" + B.V + ")";
+    const Code V = "(" + A.V + ") * (" + B.V + ")";
     return bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs + V +
                        ") + " + Least);
   }
   case Op::Div: {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);
-    const std::string V = "(" + A.V + ") / (" + B.V + ")";
+    const Code V = "(" + A.V + ") / (" + B.V + ")";
     return bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Abs +
                        V + ") + " + Least);
   }
@@ -99,8 +99,8 @@ BoundValue BoundValues::arithmetic(const Expr &E) {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]), C = emit(E.Operands[2]);
     const bool Minus = E.Kind == Op::Fnma || E.Kind == Op::Fnms;
     const bool Less = E.Kind == Op::Fms || E.Kind == Op::Fnms;
-    const std::string Product = std::string(Minus ? "-" : "") + "(" + A.V + ") * (" + B.V + ")";
-    const std::string V = Product + (Less ? " - (" : " + (") + C.V + ")";
+    const Code Product = Code(Minus ? "-" : "") + "(" + A.V + ") * (" + B.V + ")";
+    const Code V = Product + (Less ? " - (" : " + (") + C.V + ")";
     return bind(V, Abs + A.V + ") * " + B.E + " + " + Abs + B.V + ") * " + A.E + " + " + Abs +
                        Product + ") + " + C.E + " + " + Abs + V + ") + " + Least);
   }
@@ -110,7 +110,7 @@ BoundValue BoundValues::arithmetic(const Expr &E) {
   case Op::FMax: {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const bool Less = E.Kind == Op::Min || E.Kind == Op::FMin;
-    const std::string V =
+    const Code V =
         E.Kind == Op::FMin || E.Kind == Op::FMax
             ? std::string("__builtin_") + (Less ? "fmin(" : "fmax(") + A.V + ", " + B.V + ")"
             : A.V + (Less ? " < " : " > ") + B.V + " ? " + A.V + " : " + B.V;

@@ -18,9 +18,9 @@ int epsilonExponent(ir::Element E) {
                                   : -52;
 }
 
-std::string absolute(const std::string &V) { return "__builtin_fabs(" + V + ")"; }
+Code absolute(const Code &V) { return "__builtin_fabs(" + V + ")"; }
 
-std::string larger(const std::string &A, const std::string &B) {
+Code larger(const Code &A, const Code &B) {
   return A == B ? A : "__builtin_fmax(" + A + ", " + B + ")";
 }
 
@@ -42,12 +42,14 @@ static ir::Element declaredElement(const Kernel &K) {
 BoundValues::BoundValues(const Kernel &K, NameScope::Predicate IsMacro)
     : Inexact(K), Names(IsMacro), K(K), P(K.Program.Values), Declared(declaredElement(K)) {}
 
-std::string BoundValues::epsilon(ir::Element E) const {
-  return E == Declared ? "tpb_epsilon" : "0x1p" + std::to_string(epsilonExponent(E));
+Code BoundValues::epsilon(ir::Element E) const {
+  return E == Declared ? Code::name("tpb_epsilon") : "0x1p" + std::to_string(epsilonExponent(E));
 }
 
-std::string BoundValues::least(ir::Element E) const {
-  return E == Declared ? "tpb_smallest" : E == ir::Element::F64 ? "0x1p-1022" : "0x1p-126";
+Code BoundValues::least(ir::Element E) const {
+  return E == Declared           ? Code::name("tpb_smallest")
+         : E == ir::Element::F64 ? "0x1p-1022"
+                                 : "0x1p-126";
 }
 
 bool BoundValues::isWritten(llvm::StringRef Array) const {
@@ -57,52 +59,68 @@ bool BoundValues::isWritten(llvm::StringRef Array) const {
   });
 }
 
-BoundValue BoundValues::bind(const std::string &V, const std::string &E) {
-  const std::string Name = Names.unique("v");
-  line("const double " + Name + " = " + V + ";");
-  if (E == "0")
-    return {Name, E};
-  const std::string Error = Names.unique("e");
-  line("const double " + Error + " = " + E + ";");
-  return {Name, Error};
+Code BoundValues::define(const std::string &Type, llvm::StringRef Wanted, const Code &Value) {
+  const std::string Name = Names.unique(Wanted);
+  Lines.push_back({Depth, "const " + Type + " " + Name + " = " + Value + ";", Name});
+  return Code::name(Name);
 }
 
-std::string BoundValues::bindInteger(ir::Element Type, const std::string &V) {
-  if (llvm::all_of(V, isNameCharacter))
-    return V;
-  const std::string Name = Names.unique("v");
-  line("const " + ir::cSpelling(Type).str() + " " + Name + " = " + V + ";");
-  return Name;
+Code BoundValues::text() const {
+  Code::NameSet Live;
+  std::vector<const Line *> Kept;
+  for (const Line &Each : llvm::reverse(Lines))
+    if (Each.Defines.empty() || Live.find(Each.Defines) != Live.end()) {
+      Live.insert(Each.Text.names().begin(), Each.Text.names().end());
+      Kept.push_back(&Each);
+    }
+  Code Text;
+  for (const Line *Each : llvm::reverse(Kept))
+    Text += std::string(size_t(4) * Each->Depth, ' ') + Each->Text + "\n";
+  return Text;
+}
+
+Code BoundValues::error(llvm::StringRef Name) {
+  return Code::name(*Errors.insert(errorName(Name)).first);
+}
+
+bool BoundValues::readsErrors(const Code &Body) const {
+  return llvm::any_of(Errors, [&](const std::string &Name) { return Body.reads(Name); });
+}
+
+BoundValue BoundValues::bind(const Code &V, const Code &E) {
+  const Code Value = define("double", "v", V);
+  return {Value, E.text() == "0" ? E : define("double", "e", E)};
+}
+
+Code BoundValues::bindInteger(ir::Element Type, const Code &V) {
+  return llvm::all_of(V.text(), isNameCharacter) ? V : define(ir::cSpelling(Type).str(), "v", V);
 }
 
 BoundValue BoundValues::held(const BoundValue &V, ir::Type Ty) {
   if (Ty.isFloating())
     return bind(V.V, V.E);
-  const std::string Name = Names.unique("v");
-  line("const " + (Ty.isPredicate() ? "int" : ir::cSpelling(Ty.Elem).str()) + " " + Name + " = " +
-       V.V + ";");
-  return {Name, V.E};
+  return {define(Ty.isPredicate() ? "int" : ir::cSpelling(Ty.Elem).str(), "v", V.V), V.E};
 }
 
-BoundValue BoundValues::named(const Expr &E) const {
+BoundValue BoundValues::named(const Expr &E) {
   if (auto It = Locals.find(E.Name); It != Locals.end())
     return It->second;
   if (!E.Ty.isFloating())
-    return {llvm::all_of(E.Name, isNameCharacter) ? E.Name : "(" + E.Name + ")", "0"};
+    return {Code::name(E.Name), "0"};
   if (Reducing && E.Name == Reducing->Name)
-    return {E.Name, "0"}; // its error is accumulated apart
-  return {E.Name, Tracked.contains(E.Name) ? errorName(E.Name) : "0"};
+    return {Code::name(E.Name), "0"}; // its error is accumulated apart
+  return {Code::name(E.Name), Tracked.contains(E.Name) ? error(E.Name) : "0"};
 }
 
 /// No memory is touched where the predicate is false.
 BoundValue BoundValues::load(const Expr &E) {
-  const std::string At = "[" + index(E.Operands[0]) + "]";
-  const std::string If = E.Predicate ? condition(E.Predicate).V + " ? " : "";
+  const Code At = "[" + index(E.Operands[0]) + "]", Array = Code::name(E.Name);
+  const Code If = E.Predicate ? condition(E.Predicate).V + " ? " : "";
   const std::string Else = E.Predicate ? " : 0" : "";
   if (!E.Ty.isFloating())
-    return {bindInteger(E.Ty.Elem, If + E.Name + At + Else), "0"};
+    return {bindInteger(E.Ty.Elem, If + Array + At + Else), "0"};
   const bool Rounded = isWritten(E.Name) && Inexact.names().count(E.Name);
-  return bind(If + E.Name + At + Else, Rounded ? If + errorName(E.Name) + At + Else : "0");
+  return bind(If + Array + At + Else, Rounded ? If + error(E.Name) + At + Else : "0");
 }
 
 /// A comparison within its own error may go either way.
@@ -110,8 +128,8 @@ BoundValue BoundValues::condition(ExprId Id) {
   const Expr &E = P[Id];
   if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe) {
     const BoundValue X = emit(E.Operands[0]), Y = emit(E.Operands[1]);
-    const std::string V = X.V + relation(E.Kind) + Y.V;
-    if (X.E == "0" && Y.E == "0")
+    const Code V = X.V + relation(E.Kind) + Y.V;
+    if (X.isExact() && Y.isExact())
       return {V, "0"};
     return {V, absolute(X.V + " - (" + Y.V + ")") + " < " + epsilon(P[E.Operands[0]].Ty.Elem) +
                    " * (" + X.E + " + " + Y.E + ")"};
@@ -119,25 +137,25 @@ BoundValue BoundValues::condition(ExprId Id) {
   if (E.Kind == Op::Const || E.Kind == Op::Local)
     return E.Kind == Op::Const ? BoundValue{E.Integer ? "1" : "0", "0"} : named(E);
   std::vector<BoundValue> Below;
-  std::vector<std::string> Operands;
-  std::string Either;
+  std::vector<Code> Operands;
+  Code Either;
   for (ExprId Operand : E.Operands) {
     Below.push_back(condition(Operand));
     Operands.push_back("(" + Below.back().V + ")");
-    if (Below.back().E != "0")
+    if (!Below.back().isExact())
       Either += (Either.empty() ? "(" : " || (") + Below.back().E + ")";
   }
-  return {integerOperation(P, E, Operands), Either.empty() ? "0" : Either};
+  return {integerOperation(E, Operands), Either.empty() ? "0" : Either};
 }
 
 BoundValue BoundValues::select(const Expr &E) {
   const BoundValue C = condition(E.Operands[0]);
   const BoundValue A = emit(E.Operands[1]), B = emit(E.Operands[2]);
-  const std::string V = C.V + " ? " + A.V + " : " + B.V;
+  const Code V = C.V + " ? " + A.V + " : " + B.V;
   if (!E.Ty.isFloating())
     return {bindInteger(E.Ty.Elem, V), "0"};
-  const std::string Error = larger(A.E, B.E);
-  if (C.E == "0")
+  const Code Error = larger(A.E, B.E);
+  if (C.isExact())
     return bind(V, Error);
   return bind(V, C.E + " ? " + Error + " + " + absolute(A.V + " - (" + B.V + ")") + " / " +
                      epsilon(E.Ty.Elem) + " : " + Error);
@@ -151,7 +169,7 @@ BoundValue BoundValues::convert(const Expr &E) {
     if (!E.Ty.isFloating())
       return {bindInteger(E.Ty.Elem, Type + "(" + C.V + ")"), "0"};
     return bind("(double)(" + C.V + ")",
-                C.E == "0" ? "0" : "(" + C.E + ") ? 1 / " + epsilon(E.Ty.Elem) + " : 0");
+                C.isExact() ? "0" : "(" + C.E + ") ? 1 / " + epsilon(E.Ty.Elem) + " : 0");
   }
   const BoundValue A = emit(E.Operands[0]);
   if (!E.Ty.isFloating())
@@ -161,13 +179,12 @@ BoundValue BoundValues::convert(const Expr &E) {
     return {R.V, absolute(R.V)};
   }
   const int Finer = epsilonExponent(From.Elem) - epsilonExponent(E.Ty.Elem);
-  const std::string Error =
-      A.E == "0" || !Finer ? A.E : "(" + A.E + ") * 0x1p" + std::to_string(Finer);
+  const Code Error = A.isExact() || !Finer ? A.E : "(" + A.E + ") * 0x1p" + std::to_string(Finer);
   return bind(A.V, Finer < 0 ? Error + " + " + absolute(A.V) : Error);
 }
 
 BoundValue BoundValues::integer(const Expr &E) {
-  std::vector<std::string> Operands;
+  std::vector<Code> Operands;
   for (ExprId Operand : E.Operands)
     Operands.push_back(emit(Operand).V);
   const bool Sum = E.Ty.Elem == ir::Element::I64 &&
@@ -179,7 +196,7 @@ BoundValue BoundValues::integer(const Expr &E) {
                                      : " * ") +
                 Operands[1] + ")",
             "0"};
-  return {bindInteger(E.Ty.Elem, integerOperation(P, E, Operands)), "0"};
+  return {bindInteger(E.Ty.Elem, integerOperation(E, Operands)), "0"};
 }
 
 BoundValue BoundValues::emit(ExprId Id) {
@@ -191,8 +208,8 @@ BoundValue BoundValues::emit(ExprId Id) {
     return condition(Id);
   switch (E.Kind) {
   case Op::Const:
-    return {E.Ty.isFloating() ? literal(ir::Element::F64, E.Floating)
-                              : integerText(P, Id, [](const Expr &) { return std::string(); }),
+    return {E.Ty.isFloating() ? Code(literal(ir::Element::F64, E.Floating))
+                              : integerText(P, Id, [](const Expr &) { return Code(); }),
             "0"};
   case Op::Invariant:
   case Op::Local:

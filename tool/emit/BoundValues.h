@@ -5,16 +5,18 @@
 #include "analysis/Inexact.h"
 #include "kernel/Kernel.h"
 #include "kernel/Names.h"
+#include "text/Code.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringSet.h"
 #include <map>
 
 namespace tpbcc {
 
-/// C expressions: the value, and its error in units of its type's epsilon. Of a truth value the
-/// error is a condition under which it may be the other one. "0": exact.
+/// The value, and its error in units of its type's epsilon. Of a truth value the error is a
+/// condition under which it may be the other one. "0": exact.
 struct BoundValue {
-  std::string V, E;
+  Code V, E;
+  bool isExact() const { return E.text() == "0"; }
 };
 
 /// The values of one kernel, each bound to a name where it is first needed.
@@ -24,8 +26,14 @@ public:
 
   BoundValue emit(ir::ExprId Id);
   BoundValue condition(ir::ExprId Id);
-  std::string index(ir::ExprId Id) { return emit(Id).V; }
-  void line(const std::string &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
+  Code index(ir::ExprId Id) { return emit(Id).V; }
+  void line(const Code &Content) { Lines.push_back({Depth, Content, ""}); }
+  /// What has been written, without the values that no line below them reads.
+  Code text() const;
+  /// Whether some variable of an error is in Body.
+  bool readsErrors(const Code &Body) const;
+  /// The error variable of an array or scalar.
+  Code error(llvm::StringRef Name);
   /// Values are computed anew from here: memory changed, or a block with their names ended.
   void forget() { Done.clear(); }
   void forget(ir::ExprId Id) { Done.erase(Id.Index); }
@@ -34,14 +42,13 @@ public:
 
   const Inexactness Inexact;
   NameScope Names;
-  std::string Text;
   unsigned Depth = 1;
   std::map<std::string, BoundValue> Locals; ///< names of values in a nest
   llvm::StringSet<> Tracked;                ///< scalars with an error variable
   /// The variable whose update is being emitted; its own error is accumulated apart.
   const Reduction *Reducing = nullptr;
 
-  std::string epsilon(ir::Element E) const;
+  Code epsilon(ir::Element E) const;
   bool isWritten(llvm::StringRef Array) const;
 
 private:
@@ -50,12 +57,21 @@ private:
   BoundValue select(const ir::Expr &E);
   BoundValue convert(const ir::Expr &E);
   BoundValue intrinsic(const ir::Expr &E);
-  BoundValue named(const ir::Expr &E) const;
+  BoundValue named(const ir::Expr &E);
   BoundValue load(const ir::Expr &E);
-  BoundValue bind(const std::string &V, const std::string &E);
-  std::string bindInteger(ir::Element Type, const std::string &V);
+  BoundValue bind(const Code &V, const Code &E);
+  Code bindInteger(ir::Element Type, const Code &V);
+  Code define(const std::string &Type, llvm::StringRef Wanted, const Code &Value);
   int ownUlps(llvm::StringRef Name) const;
-  std::string least(ir::Element E) const;
+  Code least(ir::Element E) const;
+
+  struct Line {
+    unsigned Depth;
+    Code Text;
+    std::string Defines; ///< a value that goes when nothing reads it; empty: the line stays
+  };
+  std::vector<Line> Lines;
+  std::set<std::string> Errors; ///< names of error variables
 
   const Kernel &K;
   const ir::Pool &P;
@@ -67,8 +83,8 @@ private:
 int epsilonExponent(ir::Element E);
 
 /// C expressions of a magnitude and of the larger of two.
-std::string absolute(const std::string &V);
-std::string larger(const std::string &A, const std::string &B);
+Code absolute(const Code &V);
+Code larger(const Code &A, const Code &B);
 
 } // namespace tpbcc
 

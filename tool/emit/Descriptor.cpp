@@ -265,7 +265,7 @@ void Harness::descriptor() {
   if (hasOpenMP())
     Field("team", named("team"));
   const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {
-    return mentions(D.Value, "rank") || mentions(D.Value, "nranks");
+    return D.Value.reads("rank") || D.Value.reads("nranks");
   });
   if (!K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
     Field("ranks_apart", "1");

@@ -37,18 +37,15 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
               RunPlain("    ");
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
-      std::string Condition = entryCondition(In, I, Isa);
+      const Code Condition = entryCondition(In, I, Isa);
       if (Condition.empty())
         continue;
-      const std::string Locals = entryLocals(K.Loops[I], Condition, "        ");
-      const std::string Indent = Locals.empty() ? "    " : "        ";
-      if (!Locals.empty()) {
-        Checks += "    {\n" + Locals;
-        for (size_t At = 0; (At = Condition.find('\n', At)) != std::string::npos; ++At)
-          Condition.insert(At + 1, 4, ' ');
-      }
-      Checks += Indent + "if (!(" + Condition + ")) {\n" + RunPlain(Indent);
-      Checks += Locals.empty() ? "" : "    }\n";
+      const std::string Locals = entryLocals(K.Loops[I], Condition, "        ").text();
+      if (Locals.empty())
+        Checks += "    if (!(" + Condition.text() + ")) {\n" + RunPlain("    ");
+      else
+        Checks += "    {\n" + Locals + "        if (!(" + entryCondition(In, I, Isa, 14).text() +
+                  ")) {\n" + RunPlain("        ") + "    }\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});
   unsigned At = K.Body.Begin + 1;

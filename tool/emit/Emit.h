@@ -46,19 +46,19 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
 /// A comment with the loop, the plan and its reasons.
 std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
 
-/// C condition under which the vector code of a loop, as planned for a set, is right; empty:
-/// always.
-std::string entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa);
+/// The condition under which the vector code of a loop, as planned for a set, is right; empty:
+/// always. Its lines but the first are indented by so many columns.
+Code entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa, unsigned Columns = 10);
 
-/// Definitions of the loop's local variables that Users, a text, needs on entry to the function.
-std::string entryLocals(const LoopSite &Site, std::string Users, llvm::StringRef Indent);
+/// Definitions of the loop's local variables that Users needs on entry to the function.
+Code entryLocals(const LoopSite &Site, Code Users, const std::string &Indent);
 
-/// C condition: a range of iterations is not empty.
-std::string hasIterations(const std::string &Begin, const std::string &End);
+/// A condition: a range of iterations is not empty.
+Code hasIterations(const Code &Begin, const Code &End);
 
-/// C definition of the ranges of loops that are handed out together, and the number of their
+/// Definition of the ranges of loops that are handed out together, and the number of their
 /// iterations.
-std::string rangesTogether(const LoopSite &Site, const std::string &Name);
+Code rangesTogether(const LoopSite &Site, const std::string &Name);
 std::string iterationsTogether(const LoopSite &Site, const std::string &Name);
 
 /// The statements that run a loop's worker in place of the loop, called by the name of Callee.

@@ -36,7 +36,7 @@ public:
                    const WorkOptions &Options)
       : K(K), Site(Site), Of(Of), Options(Options) {}
 
-  std::optional<std::vector<std::string>> run() {
+  std::optional<std::vector<Code>> run() {
     Lines.push_back("const struct tpb_nest tpb_nest = {" + std::to_string(Of.Fors.size()) +
                     ", tpb_begin, tpb_end};");
     Lines.push_back("double tpb_allocated = 0;");
@@ -50,7 +50,7 @@ public:
 
 private:
   void array(const ArrayUse &Array);
-  std::string text(const Polynomial &P);
+  Code text(const Polynomial &P);
   bool dependsOn(ir::ExprId Index, const Stmt &For) const;
   std::string executions(const MemoryAccess &A) const;
 
@@ -58,14 +58,14 @@ private:
   const LoopSite &Site;
   const Nest &Of;
   const WorkOptions &Options;
-  std::vector<std::string> Lines;
+  std::vector<Code> Lines;
   bool Known = true;
 };
 
 } // namespace
 
 /// Subscripts may hold values of the function's other statements, bounds hold none.
-std::string FootprintPrinter::text(const Polynomial &P) {
+Code FootprintPrinter::text(const Polynomial &P) {
   if (K.IsFunction && !Site.OffsetsFromParameters)
     for (const auto &[Names, Coefficient] : P.terms())
       Known &= llvm::all_of(Names, [&](const std::string &Name) {
@@ -117,28 +117,30 @@ void FootprintPrinter::array(const ArrayUse &Array) {
   for (const MemoryAccess *A : References)
     if (A->Form && !Origin)
       Origin = A;
-  std::vector<std::string> Steps, Rows;
+  Code Steps;
+  std::vector<Code> Rows;
   for (const MemoryAccess *A : References) {
     const std::string Kind = A->Store ? "TPB_STORES" : "TPB_LOADS";
     for (const Stmt *For : Of.Fors) {
+      Steps += Steps.empty() ? "" : ", ";
       if (A->Form)
-        Steps.push_back(text(A->Form->coefficient(For->Name)));
+        Steps += text(A->Form->coefficient(For->Name));
       else
-        Steps.push_back(A->isInside(For) && dependsOn(A->Index, *For) ? "1" : "0");
+        Steps += A->isInside(For) && dependsOn(A->Index, *For) ? "1" : "0";
     }
     Rows.push_back("{" + Kind + (A->Form ? "" : " | TPB_COMPUTED") + ", " + executions(*A) + ", " +
                    (A->Form ? text(A->Form->Rest - Origin->Form->Rest) : "0") + "}");
   }
-  const std::string Extent = Options.Extent ? Options.Extent(Array) : "";
+  const Code Extent = Options.Extent ? Options.Extent(Array) : "";
   const std::string Size = std::to_string(ir::bits(Array.Elem) / 8);
   const bool All = Options.To == WorkTarget::Structure;
   Lines.push_back("{ /* " + commentText(Array.Name) + " */");
-  Lines.push_back("    const long tpb_steps[] = {" + llvm::join(Steps, ", ") + "};");
+  Lines.push_back("    const long tpb_steps[] = {" + Steps + "};");
   Lines.push_back("    const struct tpb_reference tpb_references[] = {");
-  for (const std::string &Row : Rows)
+  for (const Code &Row : Rows)
     Lines.push_back("        " + Row + ",");
   Lines.push_back("    };");
-  Lines.push_back(std::string("    ") + (All ? "tpb_work->" : "tpb_") + "bytes += " + Size +
+  Lines.push_back(Code("    ") + (All ? "tpb_work->" : "tpb_") + "bytes += " + Size +
                   " * tpb_footprint(&tpb_nest, tpb_references, tpb_steps, " +
                   std::to_string(Rows.size()) + ", " + (Extent.empty() ? "-1" : Extent) +
                   ", &tpb_allocated);");
@@ -147,8 +149,8 @@ void FootprintPrinter::array(const ArrayUse &Array) {
   Lines.push_back("}");
 }
 
-std::optional<std::vector<std::string>> footprintLines(const Kernel &K, const LoopSite &Site,
-                                                       const Nest &Of, const WorkOptions &Options) {
+std::optional<std::vector<Code>> footprintLines(const Kernel &K, const LoopSite &Site,
+                                                const Nest &Of, const WorkOptions &Options) {
   return FootprintPrinter(K, Site, Of, Options).run();
 }
 

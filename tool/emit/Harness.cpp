@@ -1,4 +1,5 @@
 //===- emit/Harness.cpp - Callbacks that the benchmark calls --------------===//
+#include "analysis/Nest.h"
 #include "emit/Bound.h"
 #include "emit/HarnessText.h"
 #include "emit/Recorded.h"
@@ -43,36 +44,36 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
   return true;
 }
 
-/// Declarations of those scalar parameters that Users, and Body when given, mention.
-std::string Harness::scalarLocals(llvm::StringRef Users, bool Mutable, llvm::StringRef Body) const {
-  std::string Locals;
+/// Declarations of those scalar parameters that Users reads.
+Code Harness::scalarLocals(const Code &Users, bool Mutable) const {
+  Code Locals;
   for (size_t I = 0; I < Scalars.size(); ++I)
-    if (mentions(Users, Scalars[I]->Name) && (Body.empty() || mentions(Body, Scalars[I]->Name)))
+    if (Users.reads(Scalars[I]->Name))
       Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " +
                 Scalars[I]->Name + " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
   return Locals;
 }
 
 /// rank and nranks are names that clauses may use, unless the kernel has its own.
-std::string Harness::rankLocals(llvm::StringRef Users) const {
+std::string Harness::rankLocals(const Code &Users) const {
   std::string Locals;
   for (const char *Name : {"rank", "nranks"})
-    if (mentions(Users, Name) && !K.parameter(Name))
+    if (Users.reads(Name) && !K.parameter(Name))
       Locals += std::string("    const int ") + Name + " = tpb_" + Name + ";\n";
   return Locals;
 }
 
-std::string Harness::extentText(const Parameter &P) const {
+Code Harness::extentText(const Parameter &P) const {
   if (auto It = K.Spec.Extents.find(P.Name); It != K.Spec.Extents.end())
-    return "(long)" + operand(It->second);
-  std::string Product;
-  for (const std::string &Dimension : P.Extents)
-    Product += (Product.empty() ? "(long)" : " * ") + operand(Dimension);
+    return "(long)" + It->second.operand();
+  Code Product;
+  for (const Code &Dimension : P.Extents)
+    Product += (Product.empty() ? "(long)" : " * ") + Dimension.operand();
   return Product;
 }
 
 void Harness::defaults() {
-  std::string Body;
+  Code Body;
   for (size_t I = 0; I < Scalars.size(); ++I) {
     const KernelSpec::Default *D = K.Spec.defaultOf(Scalars[I]->Name);
     if (!D)
@@ -80,7 +81,7 @@ void Harness::defaults() {
     // A default may use the parameters before it.
     std::string Locals;
     for (size_t J = 0; J < I; ++J)
-      if (mentions(D->Value, Scalars[J]->Name))
+      if (D->Value.reads(Scalars[J]->Name))
         Locals += "        const " + Scalars[J]->TypeText + " " + Scalars[J]->Name + " = (" +
                   Scalars[J]->TypeText + ")" + slot(J) + ";\n";
     Body += "    if (!tpb_given[" + std::to_string(I) + "]) {\n" + Locals + "        " + slot(I) +
@@ -98,7 +99,7 @@ void Harness::defaults() {
 }
 
 void Harness::sizeRule() {
-  std::string Body;
+  Code Body;
   for (const KernelSpec::Size &S : K.Spec.Sizes) {
     if (!S.Least.empty())
       Body += "    *tpb_least = " + S.Least + ";\n", HasSizeRule = true;
@@ -116,7 +117,7 @@ void Harness::sizeRule() {
 }
 
 void Harness::extents() {
-  std::string Body;
+  Code Body;
   for (size_t I = 0; I < Arrays.size(); ++I)
     Body += "    tpb_elements[" + std::to_string(I) + "] = " + extentText(*Arrays[I]) + ";\n";
   line("TPB_UNTIMED void " + named("extents") +
@@ -179,12 +180,15 @@ void Harness::bound() {
       for (const Parameter *A : Arrays)
         if (!A->ElementKnown && isUseOf(U, *A))
           return;
-  const std::string Body = boundStatements(K, In.Text, In.IsMacro);
+  const Code Body = boundStatements(K, In.Text, In.IsMacro);
   HasBound = true;
   const bool Single =
       llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
   // Without tpb_use() a value may have no use.
-  const bool Unused = mentions(In.Text.slice(K.Body.Begin, K.Body.End), "tpb_use");
+  bool Unused = false;
+  for (const ir::StmtPtr &Nest : K.Program.Body)
+    forEachStatement(Nest->Body, true,
+                     [&](const ir::Stmt &S) { Unused |= S.Kind == ir::StmtKind::Use; });
   if (Unused) {
     line("#pragma GCC diagnostic push");
     line("#pragma GCC diagnostic ignored \"-Wunused-variable\"");
@@ -203,9 +207,9 @@ void Harness::bound() {
   line("    (void)tpb_parameter, (void)tpb_bound, (void)tpb_epsilon, (void)tpb_smallest;");
   Text += scalarLocals(Body, true);
   for (size_t I = 0; I < Arrays.size(); ++I) {
-    if (mentions(Body, Arrays[I]->Name))
+    if (Body.reads(Arrays[I]->Name))
       Text += arrayLocal(I);
-    if (mentions(Body, errorName(Arrays[I]->Name)))
+    if (Body.reads(errorName(Arrays[I]->Name)))
       line("    double *const " + errorName(Arrays[I]->Name) + " = tpb_bound->array[" +
            std::to_string(I) + "];");
   }
@@ -256,7 +260,7 @@ std::string Harness::emit() {
   descriptor();
   if (K.IsCxx)
     line("#pragma GCC diagnostic pop");
-  return std::move(Text);
+  return Text.text();
 }
 
 std::string emitHarness(const EmitInput &In) { return Harness(In).emit(); }

@@ -14,15 +14,14 @@ std::string Harness::arrayLocal(size_t I) const {
 }
 
 /// const double (*const a)[n]: with the subscripts that the kernel uses.
-std::string Harness::arrayView(size_t I, const std::string &Name, bool Const) const {
+Code Harness::arrayView(size_t I, const std::string &Name, bool Const) const {
   const Parameter &A = *Arrays[I];
   const std::string Element = (Const ? "const " : "") + A.TypeText;
-  std::string Inner;
+  Code Inner;
   for (size_t D = 1; D < A.Extents.size(); ++D)
     Inner += "[" + A.Extents[D] + "]";
-  const std::string Declarator =
-      Inner.empty() ? " *const " + Name : " (*const " + Name + ")" + Inner;
-  const std::string As = Element + (Inner.empty() ? " *" : " (*)" + Inner);
+  const Code Declarator = Inner.empty() ? " *const " + Name : " (*const " + Name + ")" + Inner;
+  const std::string As = Element + (Inner.empty() ? " *" : " (*)" + Inner.text());
   return "        " + Element + Declarator + " = " + array(I, As) + ";\n";
 }
 
@@ -31,15 +30,14 @@ std::string Harness::openMPFor() const {
 }
 
 /// A loop over all elements of array I.
-std::string Harness::elementLoop(size_t I, const std::string &Index,
-                                 const std::string &Statement) const {
+Code Harness::elementLoop(size_t I, const std::string &Index, const Code &Statement) const {
   return openMPFor() + "        for (long " + Index + " = 0; " + Index + " < tpb_elements[" +
          number(I) + "]; ++" + Index + ")\n            " + Statement + "\n";
 }
 
 /// Global index of the first element, when Body uses it.
-std::string Harness::firstElement(size_t I, llvm::StringRef Body) const {
-  if (!mentions(Body, "tpb_first"))
+std::string Harness::firstElement(size_t I, const Code &Body) const {
+  if (!Body.reads("tpb_first"))
     return "";
   return "        const unsigned long tpb_first = (unsigned long)tpb_rank * (unsigned "
          "long)tpb_elements[" +
@@ -55,7 +53,7 @@ static bool hasRuntimeLoop(const Kernel &K, const Parameter &A) {
 
 /// A call of the runtime's loop over all elements; in a team, each thread fills its part.
 void Harness::fill(size_t I, const std::string &Function, const std::string &Type,
-                   const std::string &Values, const std::string &Indent) {
+                   const Code &Values, const std::string &Indent) {
   const std::string Twice = isComplex(*Arrays[I]) && !Values.empty() ? "2 * " : "";
   Text += Indent + (hasOpenMP() ? "    #pragma omp parallel\n" + Indent : "") + "    " + Function +
           "(tpb_call->array[" + number(I) + "], " + Type + ", " + Twice + "tpb_elements[" +
@@ -64,15 +62,14 @@ void Harness::fill(size_t I, const std::string &Function, const std::string &Typ
           Arrays[I]->Name + " */\n";
 }
 
-static std::string randomValue(const std::string &Low, const std::string &High,
-                               const std::string &Seed, bool Integer, bool Complex) {
-  const std::string Front =
+Code Harness::randomValue(const Code &Low, const Code &High, const Code &Seed, bool Integer,
+                          bool Complex) const {
+  const Code Front =
       (Integer ? "tpb_random_integer(" : "tpb_random(") + Low + ", " + High + ", " + Seed + ", ";
-  const std::string Index = "tpb_first + (unsigned long)$i";
+  const Code At = Code::name("tpb_first") + " + (unsigned long)" + Code(Index);
   if (Complex)
-    return "__builtin_complex(" + Front + "2 * (" + Index + ")), " + Front + "2 * (" + Index +
-           ") + 1))";
-  return Front + Index + ")";
+    return "__builtin_complex(" + Front + "2 * (" + At + ")), " + Front + "2 * (" + At + ") + 1))";
+  return Front + At + ")";
 }
 
 /// Without a word from the user: numbers around one; indices that are in range whatever array they
@@ -97,23 +94,25 @@ void Harness::initByDefault(size_t I) {
       fill(I, "tpb_fill_random", elementConstant(K, A), "0.5, 1.5, " + Seed + ", tpb_rank, ");
       return;
     }
-    const std::string Value = randomValue("0.5", "1.5", Seed, false, false);
-    Text += "    {\n    " + arrayLocal(I) + firstElement(I, Value) +
-            elementLoop(I, "$i", A.Name + "[$i] = (" + A.TypeText + ")(" + Value + ");") +
-            "    }\n";
+    const Code Value = randomValue("0.5", "1.5", Seed, false, false);
+    Text +=
+        "    {\n    " + arrayLocal(I) + firstElement(I, Value) +
+        elementLoop(I, Index, A.Name + "[" + Index + "] = (" + A.TypeText + ")(" + Value + ");") +
+        "    }\n";
     return;
   }
   if (Bool) {
     Text += "    {\n    " + arrayLocal(I) +
-            elementLoop(I, "$i", A.Name + "[$i] = tpb_mix(" + Seed + ", (unsigned long)$i) & 1;") +
+            elementLoop(I, Index,
+                        A.Name + "[" + Index + "] = tpb_mix(" + Seed + ", (unsigned long)" + Index +
+                            ") & 1;") +
             "    }\n";
     return;
   }
   Text += "    {\n        long tpb_least = 100;\n";
   for (size_t J = 0; J < Arrays.size(); ++J) {
-    const std::string Rows = Arrays[J]->Extents.empty()
-                                 ? "tpb_elements[" + number(J) + "]"
-                                 : "(long)" + operand(Arrays[J]->Extents.front());
+    const Code Rows = Arrays[J]->Extents.empty() ? "tpb_elements[" + number(J) + "]"
+                                                 : "(long)" + Arrays[J]->Extents.front().operand();
     Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
   }
   fill(I, "tpb_fill_integers", elementConstant(K, A),
@@ -126,29 +125,30 @@ void Harness::initCycle(size_t I, const KernelSpec::Init &Init) {
   const Parameter &A = *Arrays[I];
   const std::string Element = "sizeof(" + A.TypeText + ")",
                     Count = "tpb_elements[" + number(I) + "]";
-  Text += "        const long tpb_step = (long)" + operand(Init.LineBytes) + " > (long)" + Element +
-          " ? (long)" + operand(Init.LineBytes) + " / (long)" + Element + " : 1;\n";
+  Text += "        const long tpb_step = (long)" + Init.LineBytes.operand() + " > (long)" +
+          Element + " ? (long)" + Init.LineBytes.operand() + " / (long)" + Element + " : 1;\n";
   Text += "        const long tpb_lines = (" + Count + " + tpb_step - 1) / tpb_step;\n";
   if (hasOpenMP())
-    Text += elementLoop(I, "$i", A.Name + "[$i] = 0;");
+    Text += elementLoop(I, Index, A.Name + "[" + Index + "] = 0;");
   const auto Line = [&](const std::string &Of) {
     return "(long)tpb_permuted((unsigned long)" + Of +
-           ", (unsigned long)tpb_lines, (unsigned long)" + operand(Init.Seed) + ") * tpb_step";
+           ", (unsigned long)tpb_lines, (unsigned long)" + Init.Seed.operand() + ") * tpb_step";
   };
   Text += openMPFor();
   Text += "        for (long tpb_line = 0; tpb_line < tpb_lines; ++tpb_line) {\n";
   Text += "            const long tpb_from = " + Line("tpb_line") + ";\n";
   Text += "            const long tpb_to = " + Line("((tpb_line + 1) % tpb_lines)") + ";\n";
-  Text += "            for (long $i = tpb_from; $i < tpb_from + tpb_step && $i < " + Count +
-          "; ++$i)\n                " + A.Name + "[$i] = (" + A.TypeText + ")tpb_to;\n";
+  Text += "            for (long " + Index + " = tpb_from; " + Index +
+          " < tpb_from + tpb_step && " + Index + " < " + Count + "; ++" + Index +
+          ")\n                " + A.Name + "[" + Index + "] = (" + A.TypeText + ")tpb_to;\n";
   Text += "        }\n";
 }
 
 /// Declarations of the arrays that a value uses.
-std::string Harness::usedArrays(const KernelSpec::Init &Init) const {
-  std::string Locals;
+Code Harness::usedArrays(const KernelSpec::Init &Init) const {
+  Code Locals;
   for (size_t J = 0; J < Arrays.size(); ++J)
-    if (Arrays[J]->Name != Init.Array && mentions(Init.Value, Arrays[J]->Name) &&
+    if (Arrays[J]->Name != Init.Array && Init.Value.reads(Arrays[J]->Name) &&
         !llvm::is_contained(Init.Indices, Arrays[J]->Name))
       Locals += arrayView(J, Arrays[J]->Name, true);
   return Locals;
@@ -161,7 +161,7 @@ void Harness::initDimensions(size_t I, const KernelSpec::Init &Init) {
   std::string Place = A.Name, Indent = "        ";
   for (size_t D = 0; D < A.Extents.size(); ++D) {
     Text += Indent + "for (long " + Init.Indices[D] + " = 0; " + Init.Indices[D] + " < (long)" +
-            operand(A.Extents[D]) + "; ++" + Init.Indices[D] + ")\n";
+            A.Extents[D].operand() + "; ++" + Init.Indices[D] + ")\n";
     Place += "[" + Init.Indices[D] + "]";
     Indent += "    ";
   }
@@ -176,8 +176,8 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
                           Arrays.begin());
   const Parameter &A = *Arrays[I];
   // Members of one array must not all be the same numbers.
-  const std::string Seed =
-      Init.Seed.empty() ? number(I + 1 + 1000 * Ordinal) : "(unsigned long)" + operand(Init.Seed);
+  const Code Seed = Init.Seed.empty() ? Code(number(I + 1 + 1000 * Ordinal))
+                                      : "(unsigned long)" + Init.Seed.operand();
   if (Init.From == Generator::Random && Init.Member.empty() && hasRuntimeLoop(K, A)) {
     fill(I, Init.Integer ? "tpb_fill_integers" : "tpb_fill_random", elementConstant(K, A),
          Init.Low + ", " + Init.High + ", " + Seed + ", tpb_rank, ");
@@ -189,37 +189,38 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
   // What no member's value reaches is zero.
   if (!Init.Member.empty() && K.Spec.initsOf(A.Name).front() == &Init)
     Text += "        char *const tpb_bytes = " + array(I, "char *") + ";\n" +
-            elementLoop(I, "$i",
-                        "__builtin_memset(tpb_bytes + (unsigned long)$i * sizeof(" + A.TypeText +
-                            "), 0, sizeof(" + A.TypeText + "));");
+            elementLoop(I, Index,
+                        "__builtin_memset(tpb_bytes + (unsigned long)" + Index + " * sizeof(" +
+                            A.TypeText + "), 0, sizeof(" + A.TypeText + "));");
   if (Many) {
     initDimensions(I, Init);
     Text += "    }\n";
     return;
   }
   Text += "    " + arrayLocal(I);
-  std::string Index = "$i", Value = Init.Value;
+  std::string Own = Index;
+  Code Value = Init.Value;
   switch (Init.From) {
   case Generator::Cycle:
     initCycle(I, Init);
     Text += "    }\n";
     return;
   case Generator::Permutation:
-    Value = "tpb_permuted((unsigned long)$i, (unsigned long)tpb_elements[" + number(I) + "], " +
-            Seed + ")";
+    Value = "tpb_permuted((unsigned long)" + Index + ", (unsigned long)tpb_elements[" + number(I) +
+            "], " + Seed + ")";
     break;
   case Generator::Random:
     Value = randomValue(Init.Low, Init.High, Seed, Init.Integer, Init.Complex);
     break;
   case Generator::Expression: {
     if (Init.Indices.size() == 1)
-      Index = Init.Indices[0];
-    auto From = llvm::find_if(Arrays, [&](auto *P) { return P->Name == Init.Value; });
+      Own = Init.Indices[0];
+    auto From = llvm::find_if(Arrays, [&](auto *P) { return Code::name(P->Name) == Init.Value; });
     if (From == Arrays.end() || !Init.Indices.empty()) {
       Text += usedArrays(Init);
     } else { // a copy
       Text += "    " + arrayLocal(size_t(From - Arrays.begin()));
-      Value = Init.Value + "[$i]";
+      Value = Init.Value + "[" + Index + "]";
     }
     break;
   }
@@ -227,22 +228,16 @@ void Harness::initArray(const KernelSpec::Init &Init, size_t Ordinal) {
   Text += firstElement(I, Value);
   const bool Structure = K.Spec.structure(A.Name) && Init.Member.empty();
   if (Structure)
-    Value = A.Name + "[" + Index + "] = " + Value + ";";
+    Value = A.Name + "[" + Own + "] = " + Value + ";";
   else if (Init.Member.empty())
-    Value = A.Name + "[" + Index + "] = (" + A.TypeText + ")(" + Value + ");";
+    Value = A.Name + "[" + Own + "] = (" + A.TypeText + ")(" + Value + ");";
   else
-    Value = A.Name + "[" + Index + "]." + Init.Member + " = " + Value + ";";
-  Text += elementLoop(I, Index, Value) + "    }\n";
+    Value = A.Name + "[" + Own + "]." + Init.Member + " = " + Value + ";";
+  Text += elementLoop(I, Own, Value) + "    }\n";
 }
 
 void Harness::init() {
-  std::string Users; // all that is the user's own text
-  for (const KernelSpec::Init &I : K.Spec.Inits)
-    Users += I.Value + " " + I.Low + " " + I.High + " " + I.Seed + " " + I.LineBytes + " ";
-  for (const Parameter *A : Arrays)
-    for (const std::string &E : A->Extents)
-      Users += E + " ";
-  std::string Before = std::move(Text);
+  Code Before = std::move(Text);
   Text.clear();
   for (size_t I = 0; I < Arrays.size(); ++I)
     if (K.Spec.initsOf(Arrays[I]->Name).empty())
@@ -250,13 +245,7 @@ void Harness::init() {
   std::map<std::string, size_t> Members;
   for (const KernelSpec::Init &Init : K.Spec.Inits)
     initArray(Init, Members[Init.Array]++);
-  // $i stands for the index of the loops over all elements: no parameter's name.
-  std::string Index = "tpb_i";
-  while (K.parameter(Index))
-    Index += "_";
-  std::string Body = std::move(Text);
-  for (size_t At = 0; (At = Body.find("$i", At)) != std::string::npos; At += Index.size())
-    Body.replace(At, 2, Index);
+  const Code Body = std::move(Text);
   Text = std::move(Before);
 
   line("/* First touch: the threads that will work on an element write it first. */");
@@ -268,7 +257,7 @@ void Harness::init() {
     line("    long tpb_elements[" + number(Arrays.size()) + "];");
     line("    " + named("extents") + "(tpb_parameter, tpb_elements);");
   }
-  Text += rankLocals(Body) + scalarLocals(Users, false, Body) + Body;
+  Text += rankLocals(Body) + scalarLocals(Body) + Body;
   line("}\n");
 }
 

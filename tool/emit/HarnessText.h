@@ -21,6 +21,8 @@ public:
   explicit Harness(const EmitInput &In) : In(In), K(In.K) {
     for (const Parameter &P : K.Parameters)
       (P.IsArray ? Arrays : Scalars).push_back(&P);
+    for (Index = "tpb_i"; K.parameter(Index);)
+      Index += "_";
   }
   std::string emit();
   /// The functions that tell the work of a call and of its regions.
@@ -29,54 +31,54 @@ public:
   bool countsWork() const;
 
 private:
-  void line(const std::string &Content) { Text += Content + "\n"; }
+  void line(const Code &Content) { Text += Content + "\n"; }
   std::string named(llvm::StringRef Suffix) const { return In.name(Suffix); }
   /// Whether a loop's use is one of this array, or of a member of its elements.
   static bool isUseOf(const ArrayUse &U, const Parameter &P) {
-    return U.Name == P.Name || U.Object == P.Name || mentions(U.Argument, P.Name);
+    return U.Name == P.Name || U.Object == P.Name || U.Argument.reads(P.Name);
   }
   bool isFloating(const Parameter &P) const { return P.Elem >= ir::Element::F16; }
   std::string slot(size_t I, const char *Table = "tpb_parameter") const {
     return std::string(Table) + "[" + std::to_string(I) + "]." +
            (isFloating(*Scalars[I]) ? "f" : "i");
   }
-  std::string scalarLocals(llvm::StringRef Users, bool Mutable = false,
-                           llvm::StringRef Body = {}) const;
+  Code scalarLocals(const Code &Users, bool Mutable = false) const;
   /// An array of a call. C++ does not convert from void *.
   std::string array(size_t I, const std::string &As) const {
     return (K.IsCxx ? "(" + As + ")" : "") + "tpb_call->array[" + std::to_string(I) + "]";
   }
   std::string arrayLocal(size_t I) const;
-  std::string arrayView(size_t I, const std::string &Name, bool Const) const;
+  Code arrayView(size_t I, const std::string &Name, bool Const) const;
   std::string openMPFor() const;
-  std::string elementLoop(size_t I, const std::string &Index, const std::string &Statement) const;
-  std::string firstElement(size_t I, llvm::StringRef Body) const;
-  std::string usedArrays(const KernelSpec::Init &Init) const;
-  std::string rankLocals(llvm::StringRef Users) const;
-  std::string extentText(const Parameter &P) const;
+  Code elementLoop(size_t I, const std::string &Index, const Code &Statement) const;
+  Code randomValue(const Code &Low, const Code &High, const Code &Seed, bool Integer,
+                   bool Complex) const;
+  std::string firstElement(size_t I, const Code &Body) const;
+  Code usedArrays(const KernelSpec::Init &Init) const;
+  std::string rankLocals(const Code &Users) const;
+  Code extentText(const Parameter &P) const;
   std::string arguments() const;
   std::string call(const std::string &Function) const;
   enum class Known : uint8_t { Nothing, Iterations, All };
   enum class From : uint8_t { Parameters, Data };
   Known knownOf(const LoopSite &Site, From Source) const;
-  std::string sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const;
-  std::string workOf(llvm::ArrayRef<size_t> Loops, Known &Least,
-                     From Source = From::Parameters) const;
+  Code sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const;
+  Code workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Source = From::Parameters) const;
   bool needsData(llvm::ArrayRef<size_t> Loops) const;
   std::vector<size_t> loopsOfRegion(size_t R) const;
   bool mayRead(llvm::StringRef Name) const;
-  std::string extentOf(const ArrayUse &U) const;
-  std::string givenWork() const;
+  Code extentOf(const ArrayUse &U) const;
+  Code givenWork() const;
   std::vector<size_t> allLoops() const;
   void workHead(const std::string &Suffix, const std::string &From);
-  void workFunction(const std::string &Suffix, const std::string &Body);
-  void dataFunction(const std::string &Suffix, const std::string &Body);
+  void workFunction(const std::string &Suffix, const Code &Body);
+  void dataFunction(const std::string &Suffix, const Code &Body);
   void defaults();
   void sizeRule();
   void extents();
   void init();
-  void fill(size_t I, const std::string &Function, const std::string &Type,
-            const std::string &Values, const std::string &Indent = "");
+  void fill(size_t I, const std::string &Function, const std::string &Type, const Code &Values,
+            const std::string &Indent = "");
   void initByDefault(size_t I);
   void initArray(const KernelSpec::Init &Init, size_t Ordinal);
   void initDimensions(size_t I, const KernelSpec::Init &Init);
@@ -109,7 +111,8 @@ private:
   const EmitInput &In;
   const Kernel &K;
   std::vector<const Parameter *> Arrays, Scalars;
-  std::string Text;
+  Code Text;
+  std::string Index; // of loops over all elements of an array: no parameter's name
   bool HasDefaults = false, HasSizeRule = false, HasBound = false, HasRegionData = false;
   size_t BodyCount = 0;
 };

@@ -21,10 +21,7 @@ Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
     return Known::Nothing;
   if (Site.Nest)
     return Known::All;
-  const llvm::StringRef Body = In.Text.slice(Site.Text.Begin + 3, Site.Text.End); // behind "for"
-  const bool Once = llvm::none_of(llvm::ArrayRef{"for", "while", "break", "goto", "return"},
-                                  [&](const char *Word) { return mentions(Body, Word); });
-  return Once ? Known::Iterations : Known::Nothing;
+  return Site.RunsToItsEnd ? Known::Iterations : Known::Nothing;
 }
 
 /// Whether an array parameter keeps what it holds on entry, whatever the kernel does before a loop.
@@ -33,7 +30,7 @@ bool Harness::mayRead(llvm::StringRef Name) const {
   return P && P->IsArray && P->ReadOnly && P->ElementKnown && !isFloating(*P);
 }
 
-std::string Harness::extentOf(const ArrayUse &U) const {
+Code Harness::extentOf(const ArrayUse &U) const {
   const Parameter *P = K.parameter(U.Name);
   const bool Known = P && P->IsArray && P->ElementKnown && P->Elem == U.Elem &&
                      (!P->Extents.empty() || K.Spec.Extents.count(P->Name));
@@ -49,20 +46,19 @@ static bool branches(const LoopSite &Site) {
 }
 
 /// Into how many parts the parallel loops can be handed out, also where nothing else is known.
-std::string Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
-  std::string Body;
+Code Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
+  Code Body;
   for (const size_t Loop : Loops) {
     const LoopSite &Site = K.Loops[Loop];
     if (!Site.OpenMP || !knowsRange(Site, Source == From::Data))
       continue;
-    std::string Ranges,
-        Bounds = "(long)" + operand(Site.BeginText) + ", (long)" + operand(Site.EndText);
+    Code Ranges, Bounds = "(long)" + Site.BeginText.operand() + ", (long)" + Site.EndText.operand();
     if (!Site.Collapsed.empty()) {
       Ranges = rangesTogether(Site, "tpb_loops");
       Bounds = "0, " + iterationsTogether(Site, "tpb_loops");
     }
     Body += "    {\n" + entryLocals(Site, Ranges + Bounds, "        ");
-    Body += Ranges.empty() ? "" : "        " + Ranges + "\n";
+    Body += Ranges.empty() ? Code() : "        " + Ranges + "\n";
     Body += "        tpb_hand_out(tpb_work, " + Bounds + ", " +
             std::to_string(std::max<int64_t>(Site.OpenMP->ChunkValue, 1)) + ");\n    }\n";
   }
@@ -70,12 +66,12 @@ std::string Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
 }
 
 /// Statements that add what some loops do to *tpb_work.
-std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Source) const {
+Code Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Source) const {
   WorkOptions Options;
   Options.Extent = [this](const ArrayUse &U) { return extentOf(U); };
   if (Source == From::Data)
     Options.MayRead = [this](llvm::StringRef Name) { return mayRead(Name); };
-  std::string Body;
+  Code Body;
   Least = Loops.empty() ? Known::Nothing : Known::All;
   for (const size_t Loop : Loops) {
     const LoopSite &Site = K.Loops[Loop];
@@ -89,13 +85,13 @@ std::string Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Sou
                           : std::nullopt;
       if (!Of)
         Least = Known::Nothing;
-      const std::string Locals = entryLocals(Site, Of.value_or(""), "    ");
+      const Code Locals = entryLocals(Site, Of.value_or(""), "    ");
       Body += Locals.empty() ? Of.value_or("") : "    {\n" + Locals + *Of + "    }\n";
       continue;
     }
-    Body += "    {\n" + entryLocals(Site, Site.BeginText + " " + Site.EndText, "        ") +
-            "        const long tpb_first = (long)" + operand(Site.BeginText) +
-            ", tpb_last = (long)" + operand(Site.EndText) +
+    Body += "    {\n" + entryLocals(Site, Site.BeginText + Site.EndText, "        ") +
+            "        const long tpb_first = (long)" + Site.BeginText.operand() +
+            ", tpb_last = (long)" + Site.EndText.operand() +
             ";\n        const double tpb_trips = tpb_last > tpb_first ? (double)(tpb_last - "
             "tpb_first) : 0;\n        tpb_work->iterations += tpb_trips;\n    }\n";
   }
@@ -118,21 +114,19 @@ void Harness::workHead(const std::string &Suffix, const std::string &From) {
   line("    tpb_work->shares = -1;");
 }
 
-void Harness::workFunction(const std::string &Suffix, const std::string &Body) {
+void Harness::workFunction(const std::string &Suffix, const Code &Body) {
   workHead(Suffix, "const union tpb_value *tpb_parameter");
   Text += scalarLocals(Body) + Body;
   line("}\n");
 }
 
 /// The same with the arrays at hand.
-void Harness::dataFunction(const std::string &Suffix, const std::string &Body) {
+void Harness::dataFunction(const std::string &Suffix, const Code &Body) {
   workHead(Suffix, CallParameter);
   Text += scalarLocals(Body);
   for (size_t I = 0; I < Arrays.size(); ++I)
-    if (mayRead(Arrays[I]->Name) && mentions(Body, Arrays[I]->Name)) {
+    if (mayRead(Arrays[I]->Name) && Body.reads(Arrays[I]->Name))
       Text += arrayLocal(I);
-      line("    (void)" + Arrays[I]->Name + ";"); // the body may name it in a comment alone
-    }
   Text += Body;
   line("}\n");
 }
@@ -154,17 +148,17 @@ bool Harness::countsWork() const {
 std::string Harness::emitWork() {
   work();
   regionWork();
-  return std::move(Text);
+  return Text.text();
 }
 
 /// The user's own counts replace ours; bytes() means each stream once, so references stay.
-std::string Harness::givenWork() const {
+Code Harness::givenWork() const {
   // An application must not stop because a count can't be computed.
-  const auto Given = [](const std::string &Count, const std::string &When) {
-    const std::string Value = "(double)(" + Count + ")";
+  const auto Given = [](const Code &Count, const Code &When) {
+    const Code Value = "(double)(" + Count + ")";
     return "tpb_given(" + (When.empty() ? Value : When + " ? " + Value + " : -1") + ");\n";
   };
-  std::string Body;
+  Code Body;
   if (!K.Spec.Bytes.empty())
     Body += "    tpb_work->bytes = " + Given(K.Spec.Bytes, K.Spec.BytesWhen) +
             "    tpb_work->bytes_write_allocate = -1;\n";
@@ -175,7 +169,7 @@ std::string Harness::givenWork() const {
 
 void Harness::work() {
   Known Least;
-  const std::string Body = workOf(allLoops(), Least);
+  const Code Body = workOf(allLoops(), Least);
   workFunction("work", Body + sharesOf(allLoops(), From::Parameters) + givenWork());
 }
 

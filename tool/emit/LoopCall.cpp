@@ -4,19 +4,12 @@
 
 namespace tpbcc {
 
-/// The call of W's code under another name: that of the version chosen at start.
-static std::string call(const Worker &W, llvm::StringRef Callee,
-                        llvm::ArrayRef<Worker::Range> Ranges) {
-  std::string Text = workerCall(W, Ranges);
-  return Text.replace(Text.find(W.Name + "("), W.Name.size(), Callee);
+static Code asLong(const Code &Value) {
+  return llvm::StringRef(Value.text()).starts_with("(long)") ? Value : "(long)" + Value.operand();
 }
 
-static std::string asLong(const std::string &Text) {
-  return llvm::StringRef(Text).starts_with("(long)") ? Text : "(long)" + operand(Text);
-}
-
-std::string rangesTogether(const LoopSite &Site, const std::string &Name) {
-  std::string Text = "const struct tpb_range " + Name + "[] = {";
+Code rangesTogether(const LoopSite &Site, const std::string &Name) {
+  Code Text = "const struct tpb_range " + Name + "[] = {";
   Text += "tpb_between(" + Site.BeginText + ", " + Site.EndText + ")";
   for (const CollapsedLoop &Each : Site.Collapsed)
     Text += ", tpb_between(" + Each.BeginText + ", " + Each.EndText + ")";
@@ -27,10 +20,8 @@ std::string iterationsTogether(const LoopSite &Site, const std::string &Name) {
   return "tpb_together(" + Name + ", " + std::to_string(Site.Collapsed.size() + 1) + ")";
 }
 
-std::string hasIterations(const std::string &Begin, const std::string &End) {
-  int64_t Number;
-  return (llvm::StringRef(Begin).getAsInteger(10, Number) ? asLong(Begin) : Begin) + " < " +
-         asLong(End);
+Code hasIterations(const Code &Begin, const Code &End) {
+  return (Begin.constant() ? Begin : asLong(Begin)) + " < " + asLong(End);
 }
 
 namespace {
@@ -56,8 +47,8 @@ public:
   }
 
 private:
-  void line(const std::string &Content) {
-    Text += Indent + std::string(4 * Depth, ' ') + Content + "\n";
+  void line(const Code &Content) {
+    Text += Indent + std::string(4 * Depth, ' ') + Content.text() + "\n";
   }
   void open(const std::string &Content = "") {
     line(Content + (Content.empty() ? "{" : " {"));
@@ -70,10 +61,10 @@ private:
   std::string own(const std::string &Name) const {
     return In.NameTaken(Name) ? "tpb_" + Name : Name;
   }
-  void callOn(const std::string &Begin, const std::string &End);
+  void callOn(const Code &Begin, const Code &End);
   void callOnBoxes(const std::string &Begin, const std::string &End);
   void countTogether();
-  void range(const std::string &Begin, const std::string &End);
+  void range(const Code &Begin, const Code &End);
   void serial();
   void partOfThread();
   void parts();
@@ -81,9 +72,9 @@ private:
 
   bool collapsed() const { return !Site.Collapsed.empty(); }
   /// The iterations that are handed out: of the loop, or of all that are counted together.
-  std::string first() const { return collapsed() ? "0" : Site.BeginText; }
-  std::string end() const { return collapsed() ? own("total") : Site.EndText; }
-  std::string endAsLong() const { return collapsed() ? end() : asLong(end()); }
+  std::string first() const { return collapsed() ? "0" : Site.BeginText.text(); }
+  std::string end() const { return collapsed() ? own("total") : Site.EndText.text(); }
+  std::string endAsLong() const { return collapsed() ? end() : asLong(end()).text(); }
 
   const EmitInput &In;
   const Worker &W;
@@ -97,13 +88,13 @@ private:
 } // namespace
 
 /// The call, where there are iterations if what it is given need not be there without any.
-void CallWriter::callOn(const std::string &Begin, const std::string &End) {
+void CallWriter::callOn(const Code &Begin, const Code &End) {
   if (collapsed())
-    return callOnBoxes(Begin, End);
+    return callOnBoxes(Begin.text(), End.text());
   const bool Guarded = Site.readsBehindPointers();
   if (Guarded)
-    open("if (" + hasIterations(Begin, End) + ")");
-  line(call(W, Callee, {{Begin, End}}));
+    open("if (" + hasIterations(Begin, End).text() + ")");
+  line(workerCall(W, Callee, {{Begin.text(), End.text()}}));
   if (Guarded)
     close();
 }
@@ -121,7 +112,7 @@ void CallWriter::callOnBoxes(const std::string &Begin, const std::string &End) {
     Ranges.push_back({Box + "[" + Each + "].begin" + At, Box + "[" + Each + "].end" + At});
   }
   line("for (int " + Each + " = 0; " + Each + " < " + Boxes + "; ++" + Each + ")");
-  line("    " + call(W, Callee, Ranges));
+  line("    " + workerCall(W, Callee, Ranges));
 }
 
 /// What there is to hand out of loops that are counted together.
@@ -131,14 +122,14 @@ void CallWriter::countTogether() {
 }
 
 /// The worker on a part of the iterations. The very last one leaves the user's variables behind.
-void CallWriter::range(const std::string &Begin, const std::string &End) {
+void CallWriter::range(const Code &Begin, const Code &End) {
   if (Site.LastIteration.empty())
     return callOn(Begin, End);
   const std::string Last = own("last");
   const bool Whole = End == Site.EndText;
-  const std::string Reached = Whole ? "" : " && " + End + " == " + endAsLong();
+  const Code Reached = Whole ? "" : " && " + End + " == " + endAsLong();
   line("const int " + Last + " = " + Begin + " < " + End + Reached + ";");
-  callOn(Begin, (Whole ? operand(End) : End) + " - " + Last);
+  callOn(Begin, (Whole ? End.operand() : End) + " - " + Code(Last));
   open("if (" + Last + ")");
   llvm::SmallVector<llvm::StringRef, 16> Lines;
   llvm::StringRef(Site.LastIteration).rtrim().split(Lines, '\n');
@@ -153,10 +144,10 @@ void CallWriter::serial() {
   range(Site.BeginText, Site.EndText);
   if (!Site.LastIteration.empty())
     close();
-  if (!Site.AfterText.empty())
-    line(Site.AfterText);
+  if (!Site.AfterVar.empty())
+    line(Site.AfterVar + " = " + Site.AfterValue + ";");
   if (Site.VarLivesOn) // as the loop leaves it
-    line(Site.Var + " = (long)" + operand(Site.BeginText) + " < (long)" + operand(Site.EndText) +
+    line(Site.Var + " = (long)" + Site.BeginText.operand() + " < (long)" + Site.EndText.operand() +
          " ? " + Site.EndText + " : " + Site.BeginText + ";");
 }
 
@@ -169,7 +160,7 @@ void CallWriter::partOfThread() {
     countTogether();
   line("const struct tpb_range " + Part + " = tpb_static(" + first() + ", " + end() +
        ", omp_get_thread_num(), omp_get_num_threads());");
-  range(Part + ".begin", Part + ".end");
+  range(Code(Part + ".begin"), Code(Part + ".end"));
   close();
 }
 
@@ -185,7 +176,7 @@ void CallWriter::parts() {
   open("for (int " + Thread + " = 0; " + Thread + " < " + Threads + "; ++" + Thread + ")");
   line("const struct tpb_range " + Part + " = tpb_static(" + first() + ", " + end() + ", " +
        Thread + ", " + Threads + ");");
-  range(Part + ".begin", Part + ".end");
+  range(Code(Part + ".begin"), Code(Part + ".end"));
   close();
   close();
 }
@@ -205,7 +196,7 @@ void CallWriter::pieces() {
   open("for (long " + First + " = " + first() + "; " + First + " < " + Bound + "; " + First +
        " += " + Loop.Chunk + ")");
   line("const long " + End + " = " + Next + " < " + Bound + " ? " + Next + " : " + Bound + ";");
-  range(First, End);
+  range(Code(First), Code(End));
   close();
   if (collapsed())
     close();

@@ -8,9 +8,6 @@ namespace tpbcc {
 
 namespace {
 
-std::string argument(const ArrayUse &A) { return A.Argument.empty() ? A.Name : A.Argument; }
-std::string argument(const ScalarUse &S) { return S.Argument.empty() ? S.Name : S.Argument; }
-
 bool isFloating(const Kernel &K, const Reduction &R) {
   return K.Program.Values[R.Update].valueType().isFloating();
 }
@@ -20,13 +17,9 @@ std::string typeOf(const Reduction &R) { return R.OwnType.empty() ? R.TypeText :
 
 /// The user's variable that the loop leaves changed and may also begin with.
 std::string variableThatGoesOn(const LoopSite &Site) {
-  const std::string Name = Site.VarLivesOn ? Site.Var
-                           : Site.AfterText.empty()
-                               ? ""
-                               : llvm::StringRef(Site.AfterText).split(" = ").first.str();
-  const std::string From = Site.BeginText + " " + Site.EndText + " " +
-                           llvm::StringRef(Site.AfterText).split(" = ").second.str();
-  return Name.empty() || !mentions(From, Name) ? "" : Name;
+  const std::string Name = Site.VarLivesOn ? Site.Var : Site.AfterVar;
+  const Code From = Site.BeginText + Site.EndText + Site.AfterValue;
+  return From.reads(Name) ? Name : "";
 }
 
 /// What the bound's function takes, in the order of its parameters.
@@ -34,22 +27,23 @@ struct Passed {
   std::string Declaration, Argument;
 };
 
-std::vector<Passed> boundParameters(const EmitInput &In, llvm::StringRef Body) {
+std::vector<Passed> boundParameters(const EmitInput &In, const Code &Body) {
   const LoopSite &Site = In.K.Loops.front();
-  std::vector<Passed> Result = {{"long tpb_begin", Site.BeginText}, {"long tpb_end", Site.EndText}};
+  std::vector<Passed> Result = {{"long tpb_begin", Site.BeginText.text()},
+                                {"long tpb_end", Site.EndText.text()}};
   for (const ArrayUse &A : Site.Arrays)
-    if (mentions(Body, A.Name))
+    if (Body.reads(A.Name))
       Result.push_back(
-          {(A.Written ? "" : "const ") + cName(A.Elem).str() + " *" + A.Name, argument(A)});
+          {(A.Written ? "" : "const ") + cName(A.Elem).str() + " *" + A.Name, A.argument().text()});
   for (const ScalarUse &S : Site.Scalars)
-    if (mentions(Body, S.Name))
-      Result.push_back({S.TypeText + " " + S.Name, argument(S)});
+    if (Body.reads(S.Name))
+      Result.push_back({S.TypeText + " " + S.Name, S.argument().text()});
   for (const Reduction &R : Site.Reductions)
     Result.push_back({(isFloating(In.K, R) ? "double" : typeOf(R)) + " " + R.Name, R.Name});
   size_t Written = 0;
   for (const ArrayUse &A : Site.Arrays)
     if (A.Written) {
-      if (mentions(Body, errorName(A.Name)))
+      if (Body.reads(errorName(A.Name)))
         Result.push_back({"double *" + errorName(A.Name),
                           "tpb_loop_bound(&tpb_loop, " + std::to_string(Written) + ")"});
       ++Written;
@@ -70,12 +64,8 @@ bool isBounded(const EmitInput &In) {
 }
 
 /// Empty when nothing rounds: then results are equal.
-std::string boundBody(const EmitInput &In) {
-  if (!isBounded(In))
-    return "";
-  const std::string Body = boundLoop(In.K, In.K.Loops.front(), In.Text, In.IsMacro);
-  const bool Rounds = llvm::StringRef(Body).contains(errorName(""));
-  return Rounds ? Body : "";
+Code boundBody(const EmitInput &In) {
+  return isBounded(In) ? boundLoop(In.K, In.K.Loops.front(), In.Text, In.IsMacro) : "";
 }
 
 bool isSingle(const LoopSite &Site) { return Site.Elem == ir::Element::F32; }
@@ -114,7 +104,7 @@ std::string loopObstacle(const EmitInput &In) {
 }
 
 std::string loopBound(const EmitInput &In) {
-  const std::string Body = loopObstacle(In).empty() ? boundBody(In) : "";
+  const Code Body = loopObstacle(In).empty() ? boundBody(In) : "";
   if (Body.empty())
     return "";
   std::vector<std::string> Declarations;
@@ -124,13 +114,13 @@ std::string loopBound(const EmitInput &In) {
   std::string Text =
       "/* The loop with running error bounds, in units of epsilon, for TPB_VERIFY=1. */\n";
   Text += list("static TPB_SPARE void " + In.name("bound") + "(", Declarations, "    ") + "\n{\n";
-  if (mentions(Body, "tpb_epsilon"))
+  if (Body.reads("tpb_epsilon"))
     Text +=
         std::string("    const double tpb_epsilon = ") + (Single ? "0x1p-23" : "0x1p-52") + ";\n";
-  if (mentions(Body, "tpb_smallest"))
+  if (Body.reads("tpb_smallest"))
     Text += std::string("    const double tpb_smallest = ") + (Single ? "0x1p-126" : "0x1p-1022") +
             ";\n";
-  return Text + Body + "}\n\n";
+  return Text + Body.text() + "}\n\n";
 }
 
 LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
@@ -152,7 +142,7 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
   if (!Site.Needed.empty() && !Condition.empty())
     Runs = Condition.str() + " && ";
   if (Site.readsBehindPointers())
-    Runs += hasIterations(Site.BeginText, Site.EndText) + " && ";
+    Runs += hasIterations(Site.BeginText, Site.EndText).text() + " && ";
   Line(Check.Before, 0, "int tpb_checked = tpb_looked && " + Runs + "tpb_checks();");
   for (const Reduction &R : Site.Reductions) {
     Line(Check.Before, 0,
@@ -177,7 +167,7 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
     const std::string Start = Indent.str() + "    tpb_loop_writes(";
     Check.Before += list(Start,
                          {"&tpb_loop", stringLiteral(A.Name), elementConstant(A.Elem),
-                          "(void *)" + operand(argument(A)), Range.Low, Range.Count},
+                          "(void *)" + A.argument().operand().text(), Range.Low, Range.Count},
                          std::string(Start.size(), ' ')) +
                     ";\n";
     if (const auto All = touchedRange(In.K, Site, A, false);
@@ -190,14 +180,14 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
   if (!Ranges.empty()) {
     std::string Text;
     for (const EntryCondition &Each : Ranges)
-      Text += (Text.empty() ? "" : " && ") + Each.text(Site);
+      Text += (Text.empty() ? "" : " && ") + Each.text(Site).text();
     Line(Check.Before, 1, "if (!(" + Text + "))");
     Line(Check.Before, 2, "tpb_loop.obstacle = \"range unknown\";");
   }
   for (const Reduction &R : Site.Reductions)
     Line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
   Line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");
-  if (const std::string Body = boundBody(In); !Body.empty()) {
+  if (const Code Body = boundBody(In); !Body.empty()) {
     std::vector<std::string> Arguments;
     for (const Passed &P : boundParameters(In, Body))
       Arguments.push_back(P.Argument);

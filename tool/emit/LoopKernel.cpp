@@ -37,11 +37,11 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
   if (!Work)
     return std::nullopt;
   std::string Parameters = "long tpb_from, long tpb_to",
-              Arguments = Site.BeginText + ", " + Site.EndText;
+              Arguments = Site.BeginText.text() + ", " + Site.EndText.text();
   for (const ScalarUse &S : Site.Scalars)
-    if (mentions(*Work, S.Name)) {
+    if (Work->reads(S.Name)) {
       Parameters += ", " + S.TypeText + " " + S.Name;
-      Arguments += ", " + (S.Argument.empty() ? S.Name : S.Argument);
+      Arguments += ", " + S.argument().text();
     }
   const std::string Calls = "&" + In.name("calls");
   LoopCount Count;
@@ -50,14 +50,15 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
                    "\n{\n    const unsigned long tpb_counting = tpb_counts();\n"
                    "    double tpb_bytes = 0, tpb_flops = 0;\n"
                    "    if (!tpb_counting)\n        return;\n" +
-                   *Work + "    tpb_count(" + Calls +
+                   Work->text() + "    tpb_count(" + Calls +
                    ", tpb_counting, tpb_bytes, tpb_flops);\n}\n\n";
   const std::string Call = In.name("count") + "(" + Arguments + ");\n";
   if (!Site.readsBehindPointers())
     Count.Call = "if (tpb_looked)\n    " + Call;
   else
-    Count.Call = "if (tpb_looked && " + hasIterations(Site.BeginText, Site.EndText) + ")\n    " +
-                 Call + "else if (tpb_looked)\n    tpb_count(" + Calls + ", 1, 0, 0);\n";
+    Count.Call = "if (tpb_looked && " + hasIterations(Site.BeginText, Site.EndText).text() +
+                 ")\n    " + Call + "else if (tpb_looked)\n    tpb_count(" + Calls +
+                 ", 1, 0, 0);\n";
   return Count;
 }
 
@@ -114,7 +115,7 @@ std::vector<Piece> emitLoopKernel(const EmitInput &In) {
       Open += Indent + Line;
   Open += Indent + "{\n";
   const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
-  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()) : "";
+  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()).text() : "";
   // Your loop runs where the processor lacks the set, and to be compared, but nowhere else. No
   // pragma of OpenMP may stand behind clang's.
   const bool Spare = Condition.empty() && !In.hasChoice() && K.OpenMPPragmas.empty();

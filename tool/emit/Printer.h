@@ -15,7 +15,8 @@ std::string wrap(llvm::StringRef Signature, unsigned Limit);
 /// Parameter list and call of a worker; Begin and End are C expressions of the caller.
 std::string workerSignature(const Worker &W);
 /// Ranges: what is passed for each of the worker's.
-std::string workerCall(const Worker &W, llvm::ArrayRef<Worker::Range> Ranges);
+std::string workerCall(const Worker &W, llvm::StringRef Callee,
+                       llvm::ArrayRef<Worker::Range> Ranges);
 
 /// A C literal of exactly this value.
 std::string literal(ir::Element E, double Value);

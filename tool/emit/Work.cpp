@@ -2,7 +2,6 @@
 #include "analysis/Nest.h"
 #include "emit/Footprint.h"
 #include "ir/Build.h"
-#include "text/CText.h"
 #include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,7 +21,7 @@ public:
       : K(K), P(K.Program.Values), Site(Site), A(A), Options(Options), Of(readNest(K, Site)),
         Streams(isStreams(Of)) {}
 
-  std::optional<std::string> run() {
+  std::optional<Code> run() {
     line("{");
     ++Depth;
     if (Streams)
@@ -35,22 +34,22 @@ public:
   }
 
 private:
-  void line(const std::string &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
+  void line(const Code &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
 
-  std::string text(ExprId Id) {
-    std::string Result = integerText(P, Id, [&](const Expr &E) -> std::string {
+  Code text(ExprId Id) {
+    const Code Result = integerText(P, Id, [&](const Expr &E) -> Code {
       if (E.Kind == Op::Induction)
         return variable(E.Name);
       if (E.Kind == Op::Load && !E.Predicate && Options.MayRead && Options.MayRead(E.Name)) {
-        const std::string Index = text(E.Operands[0]);
-        return Index.empty() ? "" : E.Name + "[" + Index + "]";
+        const Code Index = text(E.Operands[0]);
+        return Index.empty() ? "" : Code::name(E.Name) + "[" + Index + "]";
       }
       if (E.Kind != Op::Invariant)
         return "";
       for (const ScalarUse &S : Site.Scalars)
-        if (S.Name == E.Name && !S.Argument.empty())
-          return operand(S.Argument);
-      return operand(E.Name);
+        if (S.Name == E.Name)
+          return S.argument().operand();
+      return Code::name(E.Name);
     });
     Known = Known && !Result.empty();
     return Result;
@@ -66,7 +65,7 @@ private:
     if (Known && Lines->empty())
       line("(void)tpb_begin, (void)tpb_end, (void)tpb_all;");
     else if (Known)
-      for (const std::string &Each : *Lines)
+      for (const Code &Each : *Lines)
         line(Each);
   }
   static std::string variable(llvm::StringRef Name) { return "tpb_" + Name.str(); }
@@ -95,8 +94,8 @@ private:
     const std::string Last = Loops == 1 ? "tpb_last" : "tpb_last" + Index;
     const std::string Trips = Loops == 1 ? "tpb_trips" : "tpb_trips" + Index;
     line("const long " + First + " = " +
-         (Outermost ? "(long)" + operand(Site.BeginText) : text(For.Begin)) + ", " + Last + " = " +
-         (Outermost ? "(long)" + operand(Site.EndText) : text(For.End)) + ";");
+         (Outermost ? "(long)" + Site.BeginText.operand() : text(For.Begin)) + ", " + Last + " = " +
+         (Outermost ? "(long)" + Site.EndText.operand() : text(For.End)) + ";");
     line("const double " + Trips + " = " + Last + " > " + First + " ? (double)(" + Last + " - " +
          First + ")" + (Times == "1" ? "" : " * " + Times) + " : 0;");
     if (!Streams) {
@@ -175,7 +174,7 @@ private:
   const WorkOptions &Options;
   const Nest Of;
   const bool Streams;
-  std::string Text;
+  Code Text;
   unsigned Depth = 1;
   int Loops = 0;
   bool Known = true;
@@ -183,8 +182,8 @@ private:
 
 } // namespace
 
-std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
-                                          const LoopAnalysis &A, const WorkOptions &Options) {
+std::optional<Code> workStatements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                   const WorkOptions &Options) {
   return WorkPrinter(K, Site, A, Options).run();
 }
 

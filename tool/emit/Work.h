@@ -13,17 +13,17 @@ enum class WorkTarget : uint8_t { Structure, Variables };
 
 struct WorkOptions {
   WorkTarget To = WorkTarget::Structure;
-  /// C text of an array's number of elements; empty: not known.
-  std::function<std::string(const ArrayUse &)> Extent;
+  /// An array's number of elements; empty: not known.
+  std::function<Code(const ArrayUse &)> Extent;
   /// Whether the statements may read the array, for bounds of loops.
   std::function<bool(llvm::StringRef Name)> MayRead;
 };
 
-/// C statements that add the iterations, bytes and flops of one site to To. Trip counts of
+/// Statements that add the iterations, bytes and flops of one site to To. Trip counts of
 /// loops inside are multiplied; loops are walked only where what is inside depends on them.
 /// Nothing when a bound needs data that may not be read.
-std::optional<std::string> workStatements(const Kernel &K, const LoopSite &Site,
-                                          const LoopAnalysis &A, const WorkOptions &Options);
+std::optional<Code> workStatements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                   const WorkOptions &Options);
 
 } // namespace tpbcc
 

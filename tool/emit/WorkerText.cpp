@@ -69,19 +69,20 @@ std::string workerSignature(const Worker &W) {
   return wrap(Text + ")", 100);
 }
 
-std::string workerCall(const Worker &W, llvm::ArrayRef<Worker::Range> Ranges) {
+std::string workerCall(const Worker &W, llvm::StringRef Callee,
+                       llvm::ArrayRef<Worker::Range> Ranges) {
   const LoopSite &Site = *W.Site;
   std::string Text;
   if (Site.Reductions.size() == 1)
     Text = Site.Reductions[0].Name + " = ";
-  Text += W.Name + "(";
+  Text += Callee.str() + "(";
   for (const Worker::Range &R : Ranges)
     Text += (Text.back() == '(' ? "" : ", ") + R.Begin + ", " + R.End;
   for (const ArrayUse &A : Site.Arrays)
-    Text += ", " + (A.Argument.empty() ? A.Name : A.Argument);
+    Text += ", " + A.argument().text();
   for (const ScalarUse &S : Site.Scalars)
     if (!S.OnlyInRange)
-      Text += ", " + (S.Argument.empty() ? S.Name : S.Argument);
+      Text += ", " + S.argument().text();
   if (Site.Reductions.size() == 1)
     Text += ", " + Site.Reductions[0].Name;
   else

@@ -252,16 +252,8 @@ std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
   }
   if (P[Id].Ty.isPredicate() || !isInvariant(P, Id))
     return std::nullopt;
-  const std::string Text = integerText(P, Id, [](const Expr &E) { return E.Name; });
+  const std::string Text = integerText(P, Id, [](const Expr &E) { return Code(E.Name); }).text();
   return Text.empty() ? std::nullopt : std::optional(Text[0] == '(' ? Text : "(" + Text + ")");
-}
-
-void tpbcc::forEachOpaque(const Pool &P, ExprId Id,
-                          llvm::function_ref<void(const std::string &, ExprId)> F) {
-  if (const auto Name = opaqueName(P, Id))
-    return F(*Name, Id);
-  for (ExprId Operand : P[Id].Operands)
-    forEachOpaque(P, Operand, F);
 }
 
 static std::optional<AffineForm> opaqueForm(const Pool &P, ExprId Id) {

@@ -84,10 +84,6 @@ std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
 /// C text, in parentheses. Nothing when it is anything else, or could trap.
 std::optional<std::string> opaqueName(const ir::Pool &P, ir::ExprId Id);
 
-/// Calls F for the outermost such expressions below Id.
-void forEachOpaque(const ir::Pool &P, ir::ExprId Id,
-                   llvm::function_ref<void(const std::string &Name, ir::ExprId)> F);
-
 /// An integer operation whose C type is too narrow for the mathematical value: it wraps unless the
 /// value stays within the element's range.
 struct MayWrap {

@@ -1,52 +1,50 @@
 #include "kernel/Condition.h"
 #include "kernel/Kernel.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 
-static std::string driverName(llvm::StringRef Name, const LoopSite &Site) {
+/// A name of a polynomial as the driver writes it.
+static Code driverName(const std::string &Name, const LoopSite &Site) {
   if (Name == BeginName || Name == EndName)
-    return "(long)" + operand(Name == BeginName ? Site.BeginText : Site.EndText);
-  auto Argument = [&](llvm::StringRef Of) {
-    for (const ScalarUse &S : Site.Scalars)
-      if (S.Name == Of && !S.Argument.empty())
-        return S.Argument;
-    return Of.str();
-  };
-  if (llvm::isAlpha(Name[0]) || Name[0] == '_')
-    return "(long)" + operand(Argument(Name));
-  std::string Text; // an expression
-  while (!Name.empty()) {
-    const llvm::StringRef Word =
-        Name.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
-    Text += Word.empty() ? Name.take_front().str() : operand(Argument(Word));
-    Name = Name.drop_front(std::max<size_t>(Word.size(), 1));
-  }
-  return "(long)" + Text;
+    return "(long)" + (Name == BeginName ? Site.BeginText : Site.EndText).operand();
+  if (auto It = Site.Outer.find(Name); It != Site.Outer.end())
+    return "(long)" + It->second;
+  for (const ScalarUse &S : Site.Scalars)
+    if (S.Name == Name)
+      return "(long)" + S.argument().operand();
+  return "(long)" + Code::name(Name);
 }
 
-std::string driverText(const Polynomial &P, const LoopSite &Site) {
-  std::string Text, Constant;
-  for (const auto &[M, C] : P.terms()) {
-    const bool Minus = C < 0;
-    const uint64_t Size = Minus ? -uint64_t(C) : uint64_t(C);
-    std::string Term = M.empty() || Size != 1 ? std::to_string(Size) : "";
-    for (const std::string &Name : M)
+Polynomial outerValue(LoopSite &Site, const Code &Value) {
+  if (Value.constant())
+    return *Value.constant();
+  if (Value.isName())
+    return Polynomial::variable(Value.text());
+  const std::string Name = "<" + Value.text() + ">"; // C has no such names
+  Site.Outer.insert({Name, Value.operand()});
+  return Polynomial::variable(Name);
+}
+
+/// Text + P.
+static Code added(Code Text, const Polynomial &P, const LoopSite &Site) {
+  P.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
+    const bool Minus = Coefficient < 0;
+    const uint64_t Size = Minus ? -uint64_t(Coefficient) : uint64_t(Coefficient);
+    Code Term = Names.empty() || Size != 1 ? std::to_string(Size) : "";
+    for (const std::string &Name : Names)
       Term += (Term.empty() ? "" : " * ") + driverName(Name, Site);
-    std::string &To = M.empty() ? Constant : Text;
-    To += Text.empty() && !M.empty() ? (Minus ? "-" : "") : Minus ? " - " : " + ";
-    To += Term;
-  }
-  if (Text.empty() && !Constant.empty())
-    return (Constant[1] == '-' ? "-" : "") + Constant.substr(3);
-  Text += Constant;
-  return Text.empty() ? "0" : Text;
+    Text += (Text.empty() ? (Minus ? "-" : "") : Minus ? " - " : " + ") + Term;
+  });
+  return Text;
+}
+
+Code driverText(const Polynomial &P, const LoopSite &Site) {
+  return P.isZero() ? "0" : added({}, P, Site);
 }
 
 /// P > 0 without subtractions: what is added against what is taken away.
-static std::string positive(const Polynomial &P, const LoopSite &Site) {
+static Code positive(const Polynomial &P, const LoopSite &Site) {
   Polynomial Plus, Minus; // P = Plus - Minus
   for (const auto &[M, C] : P.terms()) {
     Polynomial Term(C);
@@ -58,15 +56,12 @@ static std::string positive(const Polynomial &P, const LoopSite &Site) {
 }
 
 /// An address and a number of bytes.
-static std::string range(const ElementRange &R, const LoopSite &Site) {
+static Code range(const ElementRange &R, const LoopSite &Site) {
   const ArrayUse &Array =
       *llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == R.Array; });
-  const std::string Low = driverText(R.Low, Site);
-  const std::string Count = driverText(R.High - R.Low + Polynomial(1), Site);
-  std::string Pointer = operand(Array.Argument.empty() ? Array.Name : Array.Argument);
-  if (Low != "0")
-    Pointer += Low[0] == '-' ? " - " + Low.substr(1) : " + " + Low;
-  return Pointer + ", (" + Count + ") * " + std::to_string(ir::bits(Array.Elem) / 8);
+  const Code Count = driverText(R.High - R.Low + Polynomial(1), Site);
+  return added(Array.argument().operand(), R.Low, Site) + ", (" + Count + ") * " +
+         std::to_string(ir::bits(Array.Elem) / 8);
 }
 
 /// The least long can't be written as one number.
@@ -94,10 +89,9 @@ EntryCondition EntryCondition::atMost(const Polynomial &Sum, int64_t Limit) {
   return C;
 }
 
-EntryCondition EntryCondition::within(const Polynomial &Sum, std::string Elements) {
-  EntryCondition C = anyPositive({Sum});
+EntryCondition EntryCondition::within(const Polynomial &Sum, const Polynomial &Elements) {
+  EntryCondition C = anyPositive({Sum, Elements});
   C.What = Within;
-  C.Elements = std::move(Elements);
   return C;
 }
 
@@ -117,15 +111,17 @@ bool EntryCondition::isCertain() const {
     return Value() && *Value() >= Limit;
   case AtMost:
     return Value() && *Value() <= Limit;
+  case Within:
+    return (Sums.back() - Sums.front()).constant().value_or(-1) >= 0;
   default:
     return false;
   }
 }
 
-std::string EntryCondition::text(const LoopSite &Site) const {
+Code EntryCondition::text(const LoopSite &Site) const {
   switch (What) {
   case AnyPositive: {
-    std::string Text;
+    Code Text;
     for (const Polynomial &Sum : Sums)
       Text += (Text.empty() ? "" : " || ") + positive(Sum, Site);
     return Sums.size() > 1 ? "(" + Text + ")" : Text;
@@ -135,7 +131,7 @@ std::string EntryCondition::text(const LoopSite &Site) const {
   case AtMost:
     return driverText(Sums.front(), Site) + " <= " + number(Limit);
   case Within:
-    return driverText(Sums.front(), Site) + " <= " + Elements;
+    return driverText(Sums.front(), Site) + " <= " + driverText(Sums.back(), Site);
   case Disjoint:
     break;
   }

@@ -7,6 +7,7 @@
 #define TPBCC_KERNEL_CONDITION_H
 
 #include "kernel/Affine.h"
+#include "text/Code.h"
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,13 +32,12 @@ struct EntryCondition {
     AnyPositive, // one of Sums is above 0
     AtLeast,     // the sum is at least Limit
     AtMost,      // the sum is at most Limit
-    Within,      // the sum is at most Elements
+    Within,      // the first sum is at most the second
     Disjoint     // no element is in both Ranges
   };
   Kind What = AnyPositive;
-  std::vector<Polynomial> Sums; // the sum: the only one
+  std::vector<Polynomial> Sums;
   int64_t Limit = 0;
-  std::string Elements; // C text of type long
   std::pair<ElementRange, ElementRange> Ranges;
   bool operator==(const EntryCondition &) const = default;
 
@@ -47,19 +47,23 @@ struct EntryCondition {
   }
   static EntryCondition atLeast(const Polynomial &Sum, int64_t Limit);
   static EntryCondition atMost(const Polynomial &Sum, int64_t Limit);
-  static EntryCondition within(const Polynomial &Sum, std::string Elements);
+  static EntryCondition within(const Polynomial &Sum, const Polynomial &Elements);
   static EntryCondition disjoint(ElementRange A, ElementRange B);
 
   /// Whether it holds whatever the names stand for.
   bool isCertain() const;
-  std::string text(const LoopSite &Site) const;
+  Code text(const LoopSite &Site) const;
 };
+
+/// A value that the driver computes, in polynomials: what the user wrote stays in one piece, for
+/// which the site knows a name.
+Polynomial outerValue(LoopSite &Site, const Code &Value);
 
 /// Adds C unless it is there, or certain.
 void require(std::vector<EntryCondition> &All, EntryCondition C);
 
-/// C text of P on the driver's names, each cast to long.
-std::string driverText(const Polynomial &P, const LoopSite &Site);
+/// P on the driver's names, each cast to long.
+Code driverText(const Polynomial &P, const LoopSite &Site);
 
 } // namespace tpbcc
 

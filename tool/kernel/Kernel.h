@@ -10,8 +10,10 @@
 #include "diag/Diagnostics.h"
 #include "ir/Node.h"
 #include "ir/Schedule.h"
-#include "kernel/Affine.h"
+#include "kernel/Condition.h"
 #include "kernel/Spec.h"
+#include "text/Code.h"
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -33,16 +35,14 @@ struct Parameter {
   bool IsArray = false;
   std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
-  std::vector<std::string> Extents; // C text of each dimension; empty: not known
+  std::vector<Code> Extents; // of each dimension; empty: not known
   SourceRange Where;
   unsigned Line = 0;
 };
 
-/// A condition that must hold at run time for the vector code to mean what the loop says:
-/// Low <= Text <= High, with Text a C expression of type long.
+/// What must hold at run time for the vector code to mean what the loop says.
 struct RangeGuard {
-  std::string Text;
-  std::string Low, High; // C text; empty: no limit
+  EntryCondition Holds;
   SourceRange Where;
 };
 
@@ -73,9 +73,9 @@ struct Reference {
 
 /// An array (or pointer) that a nest touches.
 struct ArrayUse {
-  std::string Name;     // of the worker's parameter; what Load and Store in the nest say
-  std::string Argument; // what the driver passes for it, C text: "a", "p->x", "(const float *)lig"
-  std::string Object;   // two uses of one object are different members of its elements: disjoint
+  std::string Name;   // of the worker's parameter; what Load and Store in the nest say
+  Code Argument;      // what the driver passes: "a", "p->x", "(const float *)lig"; empty: Name
+  std::string Object; // two uses of one object are different members of its elements: disjoint
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
   bool Distinct = false;             // an array object of its own, not a pointer
@@ -85,20 +85,24 @@ struct ArrayUse {
   bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
   bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
   SourceRange Where;
+
+  Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }
 };
 
 /// A scalar that a loop reads and does not change.
 struct ScalarUse {
   std::string Name, TypeText;
-  std::string Argument;       // what the driver passes, C text
+  Code Argument;              // what the driver passes; empty: Name
   bool BehindPointer = false; // Argument reads memory, p->n: only where the loop runs
   bool OnlyInRange = false;   // of loops that are handed out, whose ranges the worker is given
+
+  Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }
 };
 
 /// A loop inside the outermost one that is handed out together with it.
 struct CollapsedLoop {
   const ir::Stmt *For = nullptr;
-  std::string BeginText, EndText; // as of a LoopSite
+  Code BeginText, EndText; // as of a LoopSite
 };
 
 /// A loop inside a nest without whose iterations a pointer that the driver reads through need not
@@ -156,7 +160,8 @@ struct VectorLoop {
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.
 struct EntryLocal {
-  std::string TypeText, Name, Value; // C text
+  std::string TypeText, Name;
+  Code Value;
   bool operator==(const EntryLocal &) const = default;
 };
 
@@ -171,8 +176,9 @@ struct LoopSite {
 
   std::string Var;                      // of the outermost loop, in the worker
   bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
-  std::string AfterText;                // C statements that leave outer variables as the loop does
-  std::string BeginText, EndText;       // C text of type long (or converting to it), End exclusive
+  std::string AfterVar;                 // an outer variable that the loop steps by other than one
+  Code AfterValue;                      // what the loop leaves in it
+  Code BeginText, EndText;              // of type long (or converting to it), End exclusive
   ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
   std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
@@ -181,6 +187,7 @@ struct LoopSite {
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis
   std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis
   std::vector<RangeGuard> Guards;
+  std::map<std::string, Code> Outer; // what names of polynomials stand for that are no scalars
   std::vector<WrapGuard> Wraps;
   std::vector<NeededLoop> Needed;
   std::vector<ArrayUse> Arrays;
@@ -193,6 +200,7 @@ struct LoopSite {
   std::string LastIteration; // lastprivate: C text of the last iteration, run as the user wrote it
   std::vector<EntryLocal> EntryLocals; // each needs only parameters and those before it
   bool RunsOnce = true;                // in a call of the function
+  bool RunsToItsEnd = false;           // no jump leaves it, and no loop is inside
   bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
   bool BoundsFromData = false;         // so they can with what arrays hold on entry
   bool OffsetsFromParameters = true;   // so can what subscripts add to the variable

@@ -2,8 +2,8 @@
 #include "kernel/Kernel.h"
 #include "kernel/SpecReader.h"
 #include "pragma/ClauseExpr.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace tpbcc {
@@ -70,6 +70,32 @@ const Parameter *findParameter(const Argument &A, llvm::StringRef Name, SourceRa
   return nullptr;
 }
 
+static void addNames(const ClauseExpr &E, Code::NameSet &Names) {
+  if (E.Kind == ClauseExpr::Name)
+    Names.insert(E.Text);
+  for (const ClauseExpr &Operand : E.Operands)
+    addNames(Operand, Names);
+}
+
+static Code codeOf(const ClauseExpr &E, std::string Text) {
+  Code::NameSet Names;
+  addNames(E, Names);
+  return {std::move(Text), std::move(Names)};
+}
+
+Code codeOf(const ClauseExpr &E) { return codeOf(E, dump(E)); }
+
+Code whenDefined(const ClauseExpr &E) { return codeOf(E, definedWhen(E)); }
+
+Code valueOf(const Argument &A) {
+  const ClauseExpr &E = *A.Value;
+  // A macro that stands for a sum without parentheses gets some.
+  const bool Sum = E.Kind == ClauseExpr::Unary || E.Kind == ClauseExpr::Binary ||
+                   E.Kind == ClauseExpr::Conditional;
+  const bool Parentheses = Sum && llvm::all_of(A.ValueText, isNameCharacter);
+  return codeOf(E, Parentheses ? "(" + A.ValueText + ")" : A.ValueText);
+}
+
 namespace {
 
 class Reader {
@@ -109,13 +135,13 @@ void Reader::sizes(const Clause &C) {
     if (A.Modifier == "min" || A.Modifier == "multiple") {
       // min() and multiple() hold for every size named in the clause.
       for (KernelSpec::Size &S : Spec.Sizes)
-        (A.Modifier == "min" ? S.Least : S.Multiple) = A.ValueText;
+        (A.Modifier == "min" ? S.Least : S.Multiple) = valueOf(A);
       continue;
     }
     if (const Parameter *P = find(A, false, C)) {
       if (P->ElementKnown && P->Elem >= ir::Element::F16)
         Report.report(Diag::size_not_integer, A.TargetWhere, {A.Target, P->TypeText});
-      Spec.Sizes.push_back({A.Target, "", ""});
+      Spec.Sizes.push_back({A.Target, {}, {}});
     }
   }
 }
@@ -159,23 +185,13 @@ void Reader::impliedSizes() {
     if (P.IsArray || !P.ElementKnown || P.Elem >= ir::Element::F16 || Spec.defaultOf(P.Name) ||
         Spec.isVaried(P.Name))
       continue;
-    auto Mentions = [&](llvm::StringRef Text) {
-      for (size_t At = 0; (At = Text.find(P.Name, At)) != llvm::StringRef::npos; ++At) {
-        auto IsWord = [&](size_t I) {
-          return I < Text.size() && (llvm::isAlnum(Text[I]) || Text[I] == '_');
-        };
-        if (!(At && IsWord(At - 1)) && !IsWord(At + P.Name.size()))
-          return true;
-      }
-      return false;
-    };
     bool Used = false;
     for (const Parameter &Array : Parameters)
-      Used |= llvm::any_of(Array.Extents, Mentions);
-    for (const auto &[Name, Text] : Spec.Extents)
-      Used |= Mentions(Text);
+      Used |= llvm::any_of(Array.Extents, [&](const Code &E) { return E.reads(P.Name); });
+    for (const auto &[Name, Extent] : Spec.Extents)
+      Used |= Extent.reads(P.Name);
     if (Used)
-      Spec.Sizes.push_back({P.Name, "", ""});
+      Spec.Sizes.push_back({P.Name, {}, {}});
   }
 }
 
@@ -199,24 +215,24 @@ KernelSpec Reader::read() {
     case ClauseKind::Extent:
       for (const Argument &A : C.Arguments)
         if (find(A, true, C))
-          Spec.Extents[A.Target] = A.ValueText;
+          Spec.Extents[A.Target] = valueOf(A);
       break;
     case ClauseKind::Param:
       for (const Argument &A : C.Arguments)
         if (find(A, false, C))
-          Spec.Defaults.push_back({A.Target, A.ValueText, A.Environment});
+          Spec.Defaults.push_back({A.Target, valueOf(A), A.Environment});
       break;
     case ClauseKind::Init:
       for (const Argument &A : C.Arguments)
         initial(A, C);
       break;
     case ClauseKind::Flops:
-      Spec.Flops = First.ValueText;
-      Spec.FlopsWhen = definedWhen(*First.Value);
+      Spec.Flops = valueOf(First);
+      Spec.FlopsWhen = whenDefined(*First.Value);
       break;
     case ClauseKind::Bytes:
-      Spec.Bytes = First.ValueText;
-      Spec.BytesWhen = definedWhen(*First.Value);
+      Spec.Bytes = valueOf(First);
+      Spec.BytesWhen = whenDefined(*First.Value);
       break;
     case ClauseKind::Metric:
       Spec.Measure = llvm::StringSwitch<Metric>(First.Target)

@@ -3,6 +3,7 @@
 #define TPBCC_KERNEL_SPEC_H
 
 #include "pragma/Directive.h"
+#include "text/Code.h"
 #include <map>
 
 namespace tpbcc {
@@ -19,20 +20,23 @@ llvm::StringRef spelling(FloatMode M);
 
 struct KernelSpec {
   struct Size {
-    std::string Name, Least, Multiple; // C text; empty: 0 and 1
+    std::string Name;
+    Code Least, Multiple; // empty: 0 and 1
   };
   struct Default {
-    std::string Name, Value, Environment; // Value is C text
+    std::string Name;
+    Code Value;
+    std::string Environment;
   };
   struct Init {
     std::string Array, Member;        // Member: "x" or "position.x"; empty: the element itself
     std::vector<std::string> Indices; // given names, one per dimension
     Generator From = Generator::Expression;
-    std::string Value;                     // of an expression, C text
-    std::string Low = "0.0", High = "1.0"; // of random
-    std::string Seed;                      // empty: by the array's position
-    std::string LineBytes;                 // of cycle
-    bool Integer = false;                  // the element, or the member, is an integer
+    Code Value;                     // of an expression
+    Code Low = "0.0", High = "1.0"; // of random
+    Code Seed;                      // empty: by the array's position
+    Code LineBytes;                 // of cycle
+    bool Integer = false;           // the element, or the member, is an integer
     bool Complex = false;
   };
   /// A scalar in the elements of an array of structures.
@@ -58,9 +62,9 @@ struct KernelSpec {
   std::vector<Size> Sizes;
   std::vector<Default> Defaults;
   std::vector<Init> Inits;
-  std::map<std::string, std::string> Extents; // array -> C text
-  std::string Flops, Bytes;                   // overrides, C text
-  std::string FlopsWhen, BytesWhen;           // they have a value, C text; empty: always
+  std::map<std::string, Code> Extents; // of arrays
+  Code Flops, Bytes;                   // overrides
+  Code FlopsWhen, BytesWhen;           // they have a value; empty: always
   Metric Measure = Metric::Bandwidth;
   FloatMode Float = FloatMode::Contract;
   bool FloatGiven = false;

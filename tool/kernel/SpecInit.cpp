@@ -29,15 +29,15 @@ static std::string count(size_t N, llvm::StringRef What) {
 /// "n * k" of a[n][k].
 static std::string elements(const Parameter &P) {
   std::string Text;
-  for (const std::string &E : P.Extents)
-    Text += (Text.empty() ? "" : " * ") + (P.Extents.size() > 1 ? "(" + E + ")" : E);
+  for (const Code &E : P.Extents)
+    Text += (Text.empty() ? "" : " * ") + (P.Extents.size() > 1 ? "(" + E.text() + ")" : E.text());
   return Text.empty() ? "unknown" : Text;
 }
 
-std::optional<std::string> scalarInitial(const Argument &A, const Parameter &P, Reporter &Report) {
+std::optional<Code> scalarInitial(const Argument &A, const Parameter &P, Reporter &Report) {
   const Generator From = generatorOf(*A.Value);
   if (From == Generator::Expression)
-    return A.ValueText;
+    return valueOf(A);
   const auto &Operands = A.Value->Operands;
   if (From != Generator::Random) {
     Report.report(Diag::generator_needs_integers, A.ValueWhere,
@@ -48,9 +48,9 @@ std::optional<std::string> scalarInitial(const Argument &A, const Parameter &P, 
     Report.report(Diag::random_without_range, A.ValueWhere, {P.Name});
     return std::nullopt;
   }
-  return std::string(isInteger(P) ? "tpb_random_integer(" : "tpb_random(") +
-         (Operands.size() < 2 ? "0.0, 1.0" : dump(Operands[0]) + ", " + dump(Operands[1])) + ", " +
-         (Operands.size() < 3 ? "1" : "(unsigned long)" + dump(Operands[2])) + ", 0)";
+  return Code(isInteger(P) ? "tpb_random_integer(" : "tpb_random(") +
+         (Operands.size() < 2 ? "0.0, 1.0" : codeOf(Operands[0]) + ", " + codeOf(Operands[1])) +
+         ", " + (Operands.size() < 3 ? "1" : "(unsigned long)" + codeOf(Operands[2])) + ", 0)";
 }
 
 /// What a generator needs of the array that it fills.
@@ -92,7 +92,7 @@ std::optional<KernelSpec::Init> readInitial(const Argument &A, const Parameter &
   Init.Array = A.Target;
   Init.Member = A.Member;
   Init.Indices = A.Indices;
-  Init.Value = A.ValueText;
+  Init.Value = valueOf(A);
   Init.From = generatorOf(*A.Value);
   Init.Integer = isInteger(P);
   Init.Complex = isComplex(P);
@@ -104,18 +104,18 @@ std::optional<KernelSpec::Init> readInitial(const Argument &A, const Parameter &
     break;
   case Generator::Random:
     if (Operands.size() >= 2) {
-      Init.Low = dump(Operands[0]);
-      Init.High = dump(Operands[1]);
+      Init.Low = codeOf(Operands[0]);
+      Init.High = codeOf(Operands[1]);
     }
     if (Operands.size() == 3)
-      Init.Seed = dump(Operands[2]);
+      Init.Seed = codeOf(Operands[2]);
     break;
   case Generator::Permutation:
-    Init.Seed = dump(Operands[0]);
+    Init.Seed = codeOf(Operands[0]);
     break;
   case Generator::Cycle:
-    Init.LineBytes = dump(Operands[0]);
-    Init.Seed = dump(Operands[1]);
+    Init.LineBytes = codeOf(Operands[0]);
+    Init.Seed = codeOf(Operands[1]);
     break;
   }
   return Init;

@@ -15,8 +15,15 @@ const Parameter *findParameter(const Argument &A, llvm::StringRef Name, SourceRa
 std::optional<KernelSpec::Init> readInitial(const Argument &A, const Parameter &P,
                                             llvm::ArrayRef<Parameter> Parameters, Reporter &Report);
 
-/// The value that init() gives to a scalar, as C text.
-std::optional<std::string> scalarInitial(const Argument &A, const Parameter &P, Reporter &Report);
+/// An expression of a clause, macros expanded.
+Code codeOf(const ClauseExpr &E);
+/// The value of an argument, in the user's spelling.
+Code valueOf(const Argument &A);
+/// The condition under which it divides nothing by zero; empty: always.
+Code whenDefined(const ClauseExpr &E);
+
+/// The value that init() gives to a scalar.
+std::optional<Code> scalarInitial(const Argument &A, const Parameter &P, Reporter &Report);
 
 /// Values of init() use only arrays that have theirs by then, with as many subscripts as they have
 /// dimensions.

@@ -11,13 +11,13 @@ std::string whyNotSwapped(const Parameter &A, const Parameter &B, const KernelSp
     return "their elements have types '" + A.TypeText + "' and '" + B.TypeText + "'";
   const auto Given = [&](const Parameter &P) {
     auto It = Spec.Extents.find(P.Name);
-    return It == Spec.Extents.end() ? P.Extents : std::vector<std::string>{It->second};
+    return It == Spec.Extents.end() ? P.Extents : std::vector<Code>{It->second};
   };
-  const std::vector<std::string> X = Given(A), Y = Given(B);
-  const auto Text = [](llvm::ArrayRef<std::string> Extents) {
+  const std::vector<Code> X = Given(A), Y = Given(B);
+  const auto Text = [](llvm::ArrayRef<Code> Extents) {
     std::string All;
-    for (const std::string &E : Extents)
-      All += "[" + E + "]";
+    for (const Code &E : Extents)
+      All += "[" + E.text() + "]";
     return All;
   };
   if (X != Y && !X.empty() && !Y.empty())

@@ -1,6 +1,6 @@
 //===- lift/Access.cpp - Loads and stores of array elements ---------------===//
 #include "lift/NestLifter.h"
-#include "text/CText.h"
+#include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -14,11 +14,11 @@ using ir::Type;
 ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   if (Where.Type.isVolatileQualified() || At.getType().isVolatileQualified() ||
       Where.Type->isAtomicType())
-    return refuse(Diag::volatile_access, At, {Where.Argument}), nullptr;
+    return refuse(Diag::volatile_access, At, {Where.Argument.text()}), nullptr;
   const auto Elem = elementOf(Lift.Context, Where.Type);
   if (!Elem || *Elem == Element::Bool || *Elem == Element::BF16)
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
-                  {Where.Argument, typeText(Lift.Context, Where.Type)}),
+                  {Where.Argument.text(), typeText(Lift.Context, Where.Type)}),
            nullptr;
   for (ArrayUse &Known : Site->Arrays)
     if (Known.Name == Where.Array)
@@ -79,7 +79,20 @@ ExprId NestLifter::expressionOf(const Polynomial &Sum) {
 }
 
 void NestLifter::nameOpaque(ExprId Of) {
-  forEachOpaque(P, Of, [&](const std::string &Name, ExprId Id) { Opaque[Name] = Id; });
+  ir::forEachBelow(P, Of, [&](ExprId Id) {
+    const auto Name = opaqueName(P, Id);
+    if (!Name)
+      return true;
+    Opaque[*Name] = Id;
+    const Code Value = integerText(P, Id, [&](const ir::Expr &E) {
+      for (const ScalarUse &S : Site->Scalars)
+        if (S.Name == E.Name)
+          return S.argument().operand();
+      return Code::name(E.Name);
+    });
+    Site->Outer[*Name] = Value.text()[0] == '(' ? Value : Value.operand();
+    return false;
+  });
 }
 
 /// One index for all ways to write it, in 64 bits: outer loops first, then the constant part.

@@ -224,8 +224,8 @@ std::string Resolver::prototype(llvm::StringRef Name, bool Checks) const {
     Text += First ? "" : ", ";
     First = false;
     Text += (P.ReadOnly && Checks ? "const " : "") + P.TypeText + " " + P.Name;
-    for (const std::string &E : P.Extents)
-      Text += "[" + E + "]";
+    for (const Code &E : P.Extents)
+      Text += "[" + E.text() + "]";
     if (P.IsArray && P.Extents.empty())
       Text.insert(Text.size() - P.Name.size(), "*");
   }

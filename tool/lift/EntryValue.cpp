@@ -133,7 +133,7 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
   if (!Last.Value || !isSafe(*Last.Value, *Last.At))
     return false;
   EntryLocal Local{typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()),
-                   V.getNameAsString(), sourceText(Lift.Context, *Last.Value)};
+                   V.getNameAsString(), sourceCode(Lift.Context, *Last.Value)};
   // Two values of one name would need two names.
   for (const EntryLocal &Known : Site.EntryLocals)
     if (Known.Name == Local.Name)

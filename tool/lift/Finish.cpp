@@ -141,6 +141,7 @@ void NestLifter::finish(ir::Stmt &Nest) {
   forEachStatement(Nest, [&](ir::Stmt &S) {
     for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate, &S.Begin, &S.End, &S.Step})
       *Id = plainInductions(*Id);
+    ir::forEachExpr(S, [&](ExprId Id) { nameOpaque(Id); });
   });
   for (auto &[Loop, Needs] : Needed)
     Site->Needed.push_back(std::move(Needs));

@@ -104,6 +104,15 @@ const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
   return Counted ? Loop : nullptr;
 }
 
+/// Whether a loop of this body turns as often as its head says, and has no other inside.
+static bool runsToItsEnd(const Stmt &Body) {
+  if (isa<BreakStmt, GotoStmt, IndirectGotoStmt, ReturnStmt, CXXThrowExpr, ForStmt, WhileStmt,
+          DoStmt, CXXForRangeStmt>(Body))
+    return false;
+  return llvm::all_of(Body.children(),
+                      [](const Stmt *Child) { return !Child || runsToItsEnd(*Child); });
+}
+
 ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site) {
   const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
   const Stmt *Loop = loopOf(S, Site);
@@ -128,6 +137,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     Site.Refused = Why;
     return nullptr;
   }
+  Site.RunsToItsEnd = runsToItsEnd(*Header->Body);
   ir::ExprId Begin, End;
   if (!workerRange(Lift, *Header, *Loop, Site, Begin, End))
     return nullptr;
@@ -168,7 +178,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   }
   if (Site.OpenMP) {
     Site.VarLivesOn = false;
-    Site.AfterText.clear();
+    Site.AfterVar.clear();
   }
   ir::StmtPtr Nest = liftNest(Lift, *Header, *Loop, Site);
   if (!Nest)
@@ -238,6 +248,8 @@ void Lifter::opaque(const Stmt &S) {
   auto Statement = std::make_unique<ir::Stmt>();
   Statement->Kind = ir::StmtKind::Opaque;
   Statement->Where = statementRange(Context, S);
+  const Code::NameSet Reads = variablesIn(S);
+  Statement->Reads.assign(Reads.begin(), Reads.end());
   for (const VarDecl *V : effects(S).Assigned)
     Statement->Writes.push_back(V->getNameAsString());
   K.Program.Body.push_back(std::move(Statement));
@@ -298,6 +310,10 @@ bool Lifter::scalar(const Stmt &S) {
     auto Text = std::make_unique<ir::Stmt>();
     Text->Kind = ir::StmtKind::Opaque;
     Text->Where = statementRange(Context, S);
+    const Code::NameSet Reads = variablesIn(S);
+    Text->Reads.assign(Reads.begin(), Reads.end());
+    for (const Decl *D : Declaration->decls())
+      Text->Writes.push_back(cast<VarDecl>(D)->getNameAsString());
     K.Program.Body.push_back(std::move(Text));
   }
   llvm::append_range(K.Program.Body, llvm::make_range(std::make_move_iterator(Lets.begin()),

@@ -40,7 +40,9 @@ private:
 
   /// An element of an array: Index in units of Type, from the start of Array.
   struct Place {
-    std::string Array, Argument, Object;
+    std::string Array, Object;
+    Code Argument;
+    bool Cast = false;                    // Argument is cast to a pointer of the worker's
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false;
     bool BehindPointer = false;    // p->x
@@ -116,7 +118,7 @@ private:
   // Value.cpp, Conditions.cpp
   ir::ExprId variable(const clang::DeclRefExpr &E);
   ir::ExprId scalarMember(const clang::MemberExpr &E);
-  ir::ExprId outside(const std::string &Name, const std::string &Argument, clang::QualType T,
+  ir::ExprId outside(const std::string &Name, const Code &Argument, clang::QualType T,
                      bool MayChange, const clang::Expr &At, bool BehindPointer = false);
   ir::ExprId cast(const clang::CastExpr &E);
   ir::ExprId unary(const clang::UnaryOperator &E);

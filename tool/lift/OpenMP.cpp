@@ -281,7 +281,7 @@ std::string lastIteration(const ASTContext &Context, llvm::ArrayRef<LastOf> Loop
   for (const auto &[Header, EndText] : Loops) {
     const std::string Type = typeText(Context, Header.Var->getType());
     Text += "const " + Type + " " + Header.Var->getNameAsString() + " = (" + Type + ")(" +
-            plus(operand(EndText), -1) + ");\n";
+            plus(EndText.operand().text(), -1) + ");\n";
   }
   const Stmt &Body = *Loops.back().Header.Body;
   // "continue" ends the iteration, in a loop only.

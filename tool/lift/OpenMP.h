@@ -3,6 +3,7 @@
 #define TPBCC_LIFT_OPENMP_H
 
 #include "lift/Header.h"
+#include "text/Code.h"
 
 namespace clang {
 class OMPExecutableDirective;
@@ -38,7 +39,7 @@ std::optional<OpenMPRequest> liftOpenMP(const clang::ASTContext &Context,
 /// The last iteration of loops, one in another, as the user wrote it, in a block of its own.
 struct LastOf {
   const LoopHeader &Header;
-  std::string EndText;
+  Code EndText;
 };
 std::string lastIteration(const clang::ASTContext &Context, llvm::ArrayRef<LastOf> Loops);
 

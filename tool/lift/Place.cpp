@@ -2,7 +2,6 @@
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
 #include "lift/Origins.h"
-#include "text/CText.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"
@@ -80,7 +79,8 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
     refuse(Diag::volatile_access, At, {V.getNameAsString()});
     return {};
   }
-  Where.Array = Where.Argument = Where.Object = V.getNameAsString();
+  Where.Array = Where.Object = V.getNameAsString();
+  Where.Argument = Code::name(Where.Array);
   passElements(Where);
   Where.Base = &V;
   if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(&V))
@@ -105,7 +105,8 @@ void NestLifter::passElements(Place &Where) const {
   if (Lift.Context.hasSameUnqualifiedType(Where.Type, Own))
     return;
   Where.Argument = "(" + std::string(Scalar.isConstQualified() ? "const " : "") +
-                   typeText(Lift.Context, Own) + " *)" + operand(Where.Argument);
+                   typeText(Lift.Context, Own) + " *)" + Where.Argument.operand();
+  Where.Cast = true;
 }
 
 /// p->x and s.x where the member is a pointer, or an array of the struct's own.
@@ -120,9 +121,10 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   if (!sameInKernel(*V, E))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  const std::string Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
+  const Code Argument =
+      Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
   if (E.isArrow() && !mayReadThrough(*V, E)) {
-    refuse(Diag::pointer_not_always_read, E, {Argument, V->getNameAsString()});
+    refuse(Diag::pointer_not_always_read, E, {Argument.text(), V->getNameAsString()});
     return {};
   }
   Place Where;
@@ -131,7 +133,7 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   Where.Restrict = T.isRestrictQualified();
   Where.Argument = Argument;
   Where.BehindPointer = E.isArrow();
-  Where.Array = Where.Object = memberName(Where.Argument, V->getNameAsString() + "_" + Member);
+  Where.Array = Where.Object = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
   passElements(Where);
   Where.Base = V;
   Where.Origins = originsOf(Lift.FunctionBody, E);
@@ -229,10 +231,10 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
   const auto Elem = elementOf(Lift.Context, Scalar);
   const std::string Text =
       typeText(Lift.Context, Elem ? typeOf(Lift.Context, *Elem) : Scalar.getCanonicalType());
-  const bool First = !llvm::StringRef(Where.Argument).contains("*)");
-  if (First) {
+  if (!Where.Cast) {
     Where.Argument = "(" + std::string(Where.Type.isConstQualified() ? "const " : "") + Text +
-                     " *)" + operand(Where.Argument);
+                     " *)" + Where.Argument.operand();
+    Where.Cast = true;
     // One view of the array for each type of member.
     for (const ArrayUse &Known : Site->Arrays)
       if (Known.Name == Where.Array && Known.Argument != Where.Argument)

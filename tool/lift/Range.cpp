@@ -2,7 +2,6 @@
 #include "ir/Build.h"
 #include "lift/EntryValue.h"
 #include "lift/Source.h"
-#include "text/CText.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -27,9 +26,12 @@ public:
 
 private:
   bool stays(const Expr &E);
-  std::string asLong(const Expr &E, const std::string &Cast) const;
-  std::string beginText();
-  std::string limitText(const LoopLimit &Limit) const;
+  void guard(EntryCondition Holds, SourceRange Where) {
+    Site.Guards.push_back({std::move(Holds), Where});
+  }
+  Code converted(const Expr &E, const std::string &To) const;
+  Code beginText();
+  Code limitText(const LoopLimit &Limit) const;
 
   const LiftContext &Lift;
   const ASTContext &Context;
@@ -38,10 +40,6 @@ private:
   LoopSite &Site;
   const Effects Changed;
 };
-
-bool isSimple(llvm::StringRef Text) {
-  return llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_'; });
-}
 
 /// Whether nothing that the loop changes takes part in E.
 bool RangeReader::stays(const Expr &E) {
@@ -60,49 +58,43 @@ bool RangeReader::stays(const Expr &E) {
   return true;
 }
 
-/// C text of E, converted to Cast first when that is not empty.
-std::string RangeReader::asLong(const Expr &E, const std::string &Cast) const {
-  const std::string Text = sourceText(Context, E);
-  if (Cast.empty())
-    return Text;
-  return "(" + Cast + ")" + (isSimple(Text) ? Text : "(" + Text + ")");
+/// E, converted first when To is not empty.
+Code RangeReader::converted(const Expr &E, const std::string &To) const {
+  const Code Text = sourceCode(Context, E);
+  return To.empty() ? Text : "(" + To + ")" + Text.operand();
 }
 
 /// The start as C converts it to the variable's type, and as a long.
-std::string RangeReader::beginText() {
+Code RangeReader::beginText() {
   if (!Header.Begin)
-    return Header.Var->getNameAsString();
+    return Code::name(Header.Var->getNameAsString());
   const Expr &Bare = *Header.Begin->IgnoreImpCasts();
-  const std::string Text = sourceText(Context, Bare);
+  const Code Text = sourceCode(Context, Bare);
   Expr::EvalResult Value;
   if (Header.Begin->EvaluateAsInt(Value, Context) && Value.Val.getInt().isNonNegative() &&
       Value.Val.getInt().getActiveBits() < 64)
-    return isSimple(Text) && llvm::isDigit(Text[0]) && !llvm::StringRef(Text).starts_with("0x")
-               ? std::to_string(Value.Val.getInt().getExtValue())
-               : Text;
+    return Text.constant() ? Code::number(*Text.constant()) : Text;
   const auto From = elementOf(Context, Bare.getType());
   const Element To = Header.Elem;
   if (From == To || (From && ir::isSigned(To) && ir::bits(*From) < ir::bits(To)))
     return Text;
   if (!ir::isSigned(To) && ir::bits(To) == 64) {
     // A negative start is a huge one, beyond any bound.
-    Site.Guards.push_back({"(long)" + operand(Text), "0", "", sourceRange(Context, Bare)});
+    guard(EntryCondition::atLeast(outerValue(Site, Text), 0), sourceRange(Context, Bare));
     return Text;
   }
-  return "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")" + operand(Text);
+  return "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")" + Text.operand();
 }
 
 /// The first value beyond the limit, in the direction of the loop.
-std::string RangeReader::limitText(const LoopLimit &Limit) const {
-  const std::string Text =
-      asLong(*Limit.Bound, Limit.BoundMadeUnsigned ? ir::cSpelling(Limit.Compared).str() : "");
+Code RangeReader::limitText(const LoopLimit &Limit) const {
+  const Code Text =
+      converted(*Limit.Bound, Limit.BoundMadeUnsigned ? ir::cSpelling(Limit.Compared).str() : "");
   if (!Limit.Inclusive)
     return Text;
   const bool IsLong =
       elementOf(Context, Limit.Bound->getType()) == Element::I64 && !Limit.BoundMadeUnsigned;
-  return (IsLong ? (isSimple(Text) ? Text : "(" + Text + ")")
-                 : "(long)" + (isSimple(Text) ? Text : "(" + Text + ")")) +
-         (Header.Down ? " - 1" : " + 1");
+  return (IsLong ? "" : "(long)") + Text.operand() + (Header.Down ? " - 1" : " + 1");
 }
 
 bool RangeReader::read(ExprId &Begin, ExprId &End) {
@@ -122,22 +114,23 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   if (Header.Step && (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
 
-  const std::string Name = Header.Var->getNameAsString(), First = beginText();
-  std::string Last;
+  const std::string Name = Header.Var->getNameAsString();
+  const Code First = beginText();
+  Code Last;
   for (const LoopLimit &Limit : Header.Limits) {
-    const std::string Text = limitText(Limit);
+    const Code Text = limitText(Limit);
     Last = Last.empty() ? Text
                         : std::string("tpb_") + (Header.Down ? "greatest" : "least") + "(" + Last +
                               ", " + Text + ")";
     if (Limit.VariableMadeUnsigned)
-      Site.Guards.push_back({First, "0", "", Where});
+      guard(EntryCondition::atLeast(outerValue(Site, First), 0), Where);
     if (Limit.MayPassBound)
-      Site.Guards.push_back({Text, "", "4294967295L", Where});
+      guard(EntryCondition::atMost(outerValue(Site, Text), UINT32_MAX), Where);
     // Past its bound such a loop would go on.
     if (Limit.Unequal)
-      Site.Guards.push_back({"(long)" + operand(Header.Down ? First : Text) + " - (long)" +
-                                 operand(Header.Down ? Text : First),
-                             "0", "", Where});
+      guard(EntryCondition::notNegative(outerValue(Site, Header.Down ? First : Text) -
+                                        outerValue(Site, Header.Down ? Text : First)),
+            Where);
   }
   if (Header.isUnit()) {
     Site.Var = Name;
@@ -161,21 +154,23 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     return true;
   }
   // Trips are counted.
-  std::string Step = "1";
+  Code Step = "1";
   if (Header.Step) {
-    Step = sourceText(Context, *Header.Step->IgnoreImpCasts());
+    Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
     Expr::EvalResult Value;
     if (!Header.Step->EvaluateAsInt(Value, Context))
-      Site.Guards.push_back({"(long)" + operand(Step), "1", "", Where});
+      guard(EntryCondition::anyPositive({outerValue(Site, Step)}), Where);
   }
   Site.Var = Name + "_trip";
-  Site.BeginText = "0";
+  Site.BeginText = Code::number(0);
   Site.EndText =
       "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " + Step + ")";
-  if (Header.DeclaredOutside)
-    Site.AfterText = Name + " = (" + typeText(Context, Header.Var->getType().getCanonicalType()) +
-                     ")(" + operand(First) + (Header.Down ? " - " : " + ") + Site.EndText + " * " +
-                     operand(Step) + (Header.StepsInCondition ? " - 1" : "") + ");";
+  if (Header.DeclaredOutside) {
+    Site.AfterVar = Name;
+    Site.AfterValue = "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")(" +
+                      First.operand() + (Header.Down ? " - " : " + ") + Site.EndText + " * " +
+                      Step.operand() + (Header.StepsInCondition ? " - 1" : "") + ")";
+  }
   return true;
 }
 
@@ -197,6 +192,7 @@ bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const Stm
     return false;
   }
   llvm::append_range(Site.Guards, Of.Guards);
+  Site.Outer.merge(Of.Outer);
   Site.EntryLocals = std::move(Of.EntryLocals);
   Site.BoundsFromParameters &= Of.BoundsFromParameters;
   Inner.BeginText = Of.BeginText;

@@ -14,15 +14,15 @@ namespace tpbcc {
 using namespace clang;
 
 /// Dimensions of an array parameter as written: original types keep what decay to a pointer loses.
-static std::vector<std::string> extents(const ASTContext &Context, QualType T) {
-  std::vector<std::string> Found;
+static std::vector<Code> extents(const ASTContext &Context, QualType T) {
+  std::vector<Code> Found;
   while (const ArrayType *Array = Context.getAsArrayType(T)) {
     if (const auto *Variable = dyn_cast<VariableArrayType>(Array)) {
       if (!Variable->getSizeExpr())
         return {}; // [*]
-      Found.push_back(sourceText(Context, *Variable->getSizeExpr()));
+      Found.push_back(sourceCode(Context, *Variable->getSizeExpr()));
     } else if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
-      Found.push_back(std::to_string(Constant->getSize().getZExtValue()));
+      Found.push_back(Code::number(int64_t(Constant->getSize().getZExtValue())));
     } else {
       return {}; // a[]
     }

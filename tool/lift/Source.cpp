@@ -1,8 +1,12 @@
 #include "lift/Source.h"
+#include "text/CText.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace tpbcc {
@@ -73,6 +77,33 @@ std::string sourceText(const ASTContext &Context, const Stmt &S) {
   llvm::raw_string_ostream Stream(Text);
   S.printPretty(Stream, nullptr, Context.getPrintingPolicy());
   return Text;
+}
+
+static void addVariables(const Stmt &S, Code::NameSet &Names) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&S))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      Names.insert(V->getNameAsString());
+  for (const Stmt *Child : S.children())
+    if (Child)
+      addVariables(*Child, Names);
+}
+
+Code::NameSet variablesIn(const Stmt &S) {
+  Code::NameSet Names;
+  addVariables(S, Names);
+  return Names;
+}
+
+Code sourceCode(const ASTContext &Context, const Expr &E) {
+  std::string Text = sourceText(Context, E);
+  const Expr &Bare = *E.IgnoreImplicit();
+  if (const auto *Literal = dyn_cast<IntegerLiteral>(&Bare);
+      Literal && Bare.getBeginLoc().isFileID() && Literal->getValue().getActiveBits() < 64)
+    return Code::number(int64_t(Literal->getValue().getZExtValue()), std::move(Text));
+  const bool Sum = isa<BinaryOperator, ConditionalOperator, UnaryOperator, CStyleCastExpr>(Bare);
+  if (Sum && llvm::all_of(Text, isNameCharacter))
+    Text = "(" + Text + ")";
+  return {std::move(Text), variablesIn(E)};
 }
 
 unsigned lineOf(const ASTContext &Context, unsigned Offset) {

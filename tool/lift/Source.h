@@ -4,10 +4,12 @@
 
 #include "diag/Diagnostics.h"
 #include "ir/Type.h"
+#include "text/Code.h"
 #include <optional>
 
 namespace clang {
 class ASTContext;
+class Expr;
 class QualType;
 class SourceLocation;
 class SourceRange;
@@ -32,6 +34,13 @@ bool isInUse(const clang::ASTContext &Context, clang::SourceLocation Where);
 
 std::string sourceText(const clang::ASTContext &Context, SourceRange R);
 std::string sourceText(const clang::ASTContext &Context, const clang::Stmt &S);
+
+/// Names of the variables in S, also those that macros hide.
+Code::NameSet variablesIn(const clang::Stmt &S);
+
+/// The user's own text of a value, with the variables that it reads, also those in macros. A macro
+/// that stands for a sum without parentheses gets some.
+Code sourceCode(const clang::ASTContext &Context, const clang::Expr &E);
 unsigned lineOf(const clang::ASTContext &Context, unsigned Offset);
 
 /// The IR element of an arithmetic type, or nothing for the rest.

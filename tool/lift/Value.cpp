@@ -12,20 +12,20 @@ using ir::Op;
 using ir::Type;
 
 /// A scalar that the nest reads and does not change.
-ExprId NestLifter::outside(const std::string &Name, const std::string &Argument, QualType T,
+ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualType T,
                            bool MayChange, const Expr &At, bool BehindPointer) {
   const auto Elem = elementOf(Lift.Context, T);
   if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
-    return refuse(Diag::scalar_type, At, {Argument, typeText(Lift.Context, T)});
+    return refuse(Diag::scalar_type, At, {Argument.text(), typeText(Lift.Context, T)});
   if (T.isVolatileQualified())
-    return refuse(Diag::volatile_access, At, {Argument});
+    return refuse(Diag::volatile_access, At, {Argument.text()});
   const bool IsBool = *Elem == Element::Bool;
   const Type Ty = Type::scalar(IsBool ? Element::I32 : *Elem);
   if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
     Site->Scalars.push_back({Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()),
                              Argument, BehindPointer});
   if (Site && MayChange)
-    Exposed.push_back({Argument, sourceRange(Lift.Context, At)});
+    Exposed.push_back({Argument.text(), sourceRange(Lift.Context, At)});
   Invariants[Name] = Ty;
   const ExprId Value = ir::invariant(P, Ty, Name);
   return IsBool ? isNonZero(Value) : Value;
@@ -54,7 +54,7 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
     return {};
   if (!Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site))
     LocalNames.insert(Name);
-  return outside(Name, Name, V->getType(),
+  return outside(Name, Code::name(Name), V->getType(),
                  (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||
                      Lift.Function.takesAddress(V),
                  E);
@@ -71,8 +71,9 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   if (!sameInKernel(*V, E) || (E.isArrow() && !mayReadThrough(*V, E)))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  const std::string Argument = V->getNameAsString() + (E.isArrow() ? "->" : ".") + Member;
-  const std::string Name = memberName(Argument, V->getNameAsString() + "_" + Member);
+  const Code Argument =
+      Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
+  const std::string Name = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
   LocalNames.insert(Name); // the driver has no variable of this name
   return outside(Name, Argument, E.getType(), E.isArrow(), E, E.isArrow());
 }

@@ -6,16 +6,6 @@ namespace tpbcc {
 
 bool isNameCharacter(char C) { return llvm::isAlnum(C) || C == '_'; }
 
-bool mentions(llvm::StringRef Text, llvm::StringRef Name) {
-  for (size_t At = 0; (At = Text.find(Name, At)) != llvm::StringRef::npos; ++At) {
-    const size_t End = At + Name.size();
-    if ((At == 0 || !isNameCharacter(Text[At - 1])) &&
-        (End >= Text.size() || !isNameCharacter(Text[End])))
-      return true;
-  }
-  return false;
-}
-
 std::string operand(llvm::StringRef Text) {
   return llvm::all_of(Text, isNameCharacter) ? Text.str() : "(" + Text.str() + ")";
 }

@@ -11,9 +11,6 @@ namespace tpbcc {
 /// Of C's names and numbers.
 bool isNameCharacter(char C);
 
-/// Whether Name occurs in Text as a word.
-bool mentions(llvm::StringRef Text, llvm::StringRef Name);
-
 /// Text, in parentheses unless it is a name or a number.
 std::string operand(llvm::StringRef Text);
 

@@ -25,13 +25,12 @@ static std::string constant(const Expr &E) {
   return E.Integer < 0 && ir::isSigned(E.Ty.Elem) ? "(" + Text + ")" : Text;
 }
 
-std::string integerOperation(const ir::Pool &P, const Expr &E,
-                             llvm::ArrayRef<std::string> Operands) {
-  if (llvm::any_of(Operands, [](auto &Text) { return Text.empty(); }))
+Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
+  if (llvm::any_of(Operands, [](auto &Operand) { return Operand.empty(); }))
     return "";
   const Element Elem = E.valueType().Elem;
   const std::string Type = ir::cSpelling(Elem).str();
-  auto A = [&](int I) -> const std::string & { return Operands[size_t(I)]; };
+  auto A = [&](int I) -> const Code & { return Operands[size_t(I)]; };
   auto Infix = [&](const char *Sign) { return "(" + A(0) + " " + Sign + " " + A(1) + ")"; };
   auto Wrapping = [&](const char *Sign) {
     const std::string Wide = std::string("(") + wrapping(Elem) + ")";
@@ -89,11 +88,9 @@ std::string integerOperation(const ir::Pool &P, const Expr &E,
   default:
     return "";
   }
-  (void)P;
 }
 
-std::string integerText(const ir::Pool &P, ExprId Id,
-                        llvm::function_ref<std::string(const Expr &)> Leaf) {
+Code integerText(const ir::Pool &P, ExprId Id, llvm::function_ref<Code(const Expr &)> Leaf) {
   const Expr &E = P[Id];
   if (E.Kind == Op::Const)
     return E.Ty.isFloating() ? "" : constant(E);
@@ -101,11 +98,12 @@ std::string integerText(const ir::Pool &P, ExprId Id,
     return Leaf(E);
   if (E.Ty.isFloating())
     return "";
-  std::vector<std::string> Operands;
+  std::vector<Code> Operands;
   for (ExprId Operand : E.Operands)
     Operands.push_back(integerText(P, Operand, Leaf));
   // Subscripts and bounds read best as plain sums, which can't overflow where C's don't.
-  if (E.Ty.Elem == Element::I64 && !llvm::is_contained(Operands, "")) {
+  if (E.Ty.Elem == Element::I64 &&
+      llvm::none_of(Operands, [](const Code &Operand) { return Operand.empty(); })) {
     if (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Mul)
       return "(" + Operands[0] +
              (E.Kind == Op::Add   ? " + "
@@ -115,7 +113,7 @@ std::string integerText(const ir::Pool &P, ExprId Id,
     if (E.Kind == Op::Neg)
       return "(-" + Operands[0] + ")";
   }
-  return integerOperation(P, E, Operands);
+  return integerOperation(E, Operands);
 }
 
 } // namespace tpbcc

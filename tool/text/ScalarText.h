@@ -3,18 +3,18 @@
 #define TPBCC_TEXT_SCALARTEXT_H
 
 #include "ir/Node.h"
+#include "text/Code.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tpbcc {
 
-/// C text of an operation on integers or predicates whose operands are given as C text of their
-/// types: wrapping modulo 2^n also where C's own operation would overflow. Empty when Op is none.
-std::string integerOperation(const ir::Pool &P, const ir::Expr &E,
-                             llvm::ArrayRef<std::string> Operands);
+/// An operation on integers or predicates as C, whose operands are given as C of their types:
+/// wrapping modulo 2^n also where C's own operation would overflow. Empty when Op is none.
+Code integerOperation(const ir::Expr &E, llvm::ArrayRef<Code> Operands);
 
-/// The same for a whole expression; Leaf gives the text of names and loads, empty when it has none.
-std::string integerText(const ir::Pool &P, ir::ExprId Id,
-                        llvm::function_ref<std::string(const ir::Expr &)> Leaf);
+/// The same for a whole expression, which reads what its leaves read; Leaf gives the text of names
+/// and loads, empty when it has none.
+Code integerText(const ir::Pool &P, ir::ExprId Id, llvm::function_ref<Code(const ir::Expr &)> Leaf);
 
 } // namespace tpbcc
 

@@ -17,9 +17,10 @@ public:
     LoopSite &Site = K.Loops.front();
     Site.Var = "i";
     for (const char *Name : {"n", "m", "k"})
-      Site.Scalars.push_back({Name, "long", Name, false});
+      Site.Scalars.push_back({Name, "long", Code::name(Name)});
     ArrayUse A;
-    A.Name = A.Argument = "a";
+    A.Name = "a";
+    A.Argument = Code::name("a");
     A.Read = A.Written = A.Restrict = true;
     Site.Arrays.push_back(A);
     Deep = pick(3) > 0;

@@ -25,15 +25,16 @@ struct Nested {
     LoopSite &S = site();
     S.Nest = K.Program.Body.front().get();
     S.Var = S.Nest->Name;
-    S.BeginText = "0";
-    S.EndText = "n";
+    S.BeginText = Code::number(0);
+    S.EndText = Code::name("n");
     S.BoundsFromParameters = true;
     for (const char *Name : {"a", "b", "c"}) {
       if (Loops.find("(" + std::string(Name) + ",") == std::string::npos &&
           Loops.find("store " + std::string(Name) + "[") == std::string::npos)
         continue;
       ArrayUse Use{};
-      Use.Name = Use.Argument = Name;
+      Use.Name = Name;
+      Use.Argument = Code::name(Name);
       Use.Elem = ir::Element::F64;
       Use.Read = Loops.find("(" + std::string(Name) + ",") != std::string::npos;
       Use.Written = Loops.find("store " + std::string(Name) + "[") != std::string::npos;
@@ -46,7 +47,7 @@ struct Nested {
       K.Parameters.push_back(P);
     }
     for (const char *Name : {"n", "m", "k"}) {
-      S.Scalars.push_back({Name, "long", Name});
+      S.Scalars.push_back({Name, "long", Code::name(Name)});
       Parameter P;
       P.Name = Name;
       K.Parameters.push_back(P);
@@ -111,7 +112,7 @@ TEST(NestTest, ASymbolicDistanceIsChecked) {
              "store a[iv(i)] = local.f64(t)\n"));
   EXPECT_EQ(L.verdict(), "i");
   ASSERT_EQ(L.A.Conditions.size(), 1u);
-  EXPECT_EQ(L.A.Conditions[0].text(L.site()), "(1 > (long)k || (long)k + 1 > (long)n)");
+  EXPECT_EQ(L.A.Conditions[0].text(L.site()).text(), "(1 > (long)k || (long)k + 1 > (long)n)");
 }
 
 TEST(NestTest, StatementsInOrderMayPassOn) {
@@ -183,8 +184,8 @@ TEST(NestTest, OverlapOfWholeNests) {
   const std::vector<std::string> Expected = {
       "(long)m + 1 > 0", "tpb_disjoint(a, ((long)n * (long)m) * 8, b, ((long)m) * 8)"};
   ASSERT_EQ(L.A.Conditions.size(), 2u);
-  EXPECT_EQ(L.A.Conditions[0].text(L.site()), Expected[0]);
-  EXPECT_EQ(L.A.Conditions[1].text(L.site()), Expected[1]);
+  EXPECT_EQ(L.A.Conditions[0].text(L.site()).text(), Expected[0]);
+  EXPECT_EQ(L.A.Conditions[1].text(L.site()).text(), Expected[1]);
 }
 
 TEST(NestTest, BytesBelongToTheLoopThatASubscriptFollows) {

@@ -5,17 +5,6 @@ using namespace tpbcc;
 
 namespace {
 
-TEST(MentionsTest, WordsOnly) {
-  EXPECT_TRUE(mentions("n", "n"));
-  EXPECT_TRUE(mentions("2*n+1", "n"));
-  EXPECT_TRUE(mentions("nn + n", "n"));
-  EXPECT_FALSE(mentions("nn", "n"));
-  EXPECT_FALSE(mentions("n_1 + an + n2", "n"));
-  EXPECT_FALSE(mentions("", "n"));
-  EXPECT_TRUE(mentions("(n)", "n"));
-  EXPECT_TRUE(mentions("a.n", "n"));
-}
-
 TEST(OperandTest, ParenthesesWhereNeeded) {
   EXPECT_EQ(operand("n"), "n");
   EXPECT_EQ(operand("12"), "12");

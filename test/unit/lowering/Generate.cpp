@@ -69,7 +69,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
   for (const Reduction &R : C.Site.Reductions)
     Text += "  " + cName(R.Elem).str() + " " + R.Name + " = 3, want_" + R.Name + " = 3;\n";
   Text += "  reference_" + Id + "(" + Arguments + ");\n  " +
-          workerCall(W, Worker::Range{"0", "n"}) + "\n";
+          workerCall(W, W.Name, Worker::Range{"0", "n"}) + "\n";
   for (const ArrayUse &A : C.Site.Arrays)
     if (A.Written)
       Text += "  same_" + type(A.Elem) + "(\"" + C.Name + "\", n, " + A.Name + ", want_" + A.Name +

@@ -23,7 +23,8 @@ inline Kernel kernelFrom(const std::string &Body) {
   Site.Nest = K.Program.Body.front().get();
   for (const char *Name : {"a", "b", "c", "x", "y"}) {
     ArrayUse A{};
-    A.Name = A.Argument = Name;
+    A.Name = Name;
+    A.Argument = Code::name(Name);
     A.Elem = ir::Element::F64;
     A.Read = A.Written = A.Restrict = true;
     Site.Arrays.push_back(A);

@@ -14,10 +14,11 @@ Kernel kernelOf(RandomNest &Nest) {
   LoopSite &Site = K.Loops.emplace_back();
   Site.Var = "i";
   for (const char *Name : {"n", "m", "k"})
-    Site.Scalars.push_back({Name, "long", Name, false});
+    Site.Scalars.push_back({Name, "long", Code::name(Name)});
   for (const std::string &Name : Nest.Arrays) {
     ArrayUse A{};
-    A.Name = A.Argument = Name;
+    A.Name = Name;
+    A.Argument = Code::name(Name);
     A.Elem = Name == "g" ? ir::Element::I64 : ir::Element::F64;
     A.Read = A.Restrict = true;
     A.Written = Name != "g";
