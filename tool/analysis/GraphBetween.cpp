@@ -87,9 +87,11 @@ private:
     for (const Reduction &R : Site.Reductions)
       for (const bool Store : {false, true})
         Add(R.Name, Store, R.Where);
-    for (const ScalarUse &S : Site.Scalars)
-      for (const std::string &Name : S.argument().names())
+    for (const ScalarUse &S : Site.Scalars) {
+      const Code Argument = S.argument();
+      for (const std::string &Name : Argument.names())
         Add(Name, false, {});
+    }
     return Result;
   }
 

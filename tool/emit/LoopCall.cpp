@@ -5,7 +5,7 @@
 namespace tpbcc {
 
 static Code asLong(const Code &Value) {
-  return llvm::StringRef(Value.text()).starts_with("(long)") ? Value : "(long)" + Value.operand();
+  return Value.isLong() ? Value : "(long)" + Value.operand();
 }
 
 Code rangesTogether(const LoopSite &Site, const std::string &Name) {

@@ -94,7 +94,7 @@ Code RangeReader::limitText(const LoopLimit &Limit) const {
     return Text;
   const bool IsLong =
       elementOf(Context, Limit.Bound->getType()) == Element::I64 && !Limit.BoundMadeUnsigned;
-  return (IsLong ? "" : "(long)") + Text.operand() + (Header.Down ? " - 1" : " + 1");
+  return ((IsLong ? "" : "(long)") + Text.operand() + (Header.Down ? " - 1" : " + 1")).ofLong();
 }
 
 bool RangeReader::read(ExprId &Begin, ExprId &End) {

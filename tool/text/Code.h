@@ -33,12 +33,20 @@ public:
   /// The value of a number.
   std::optional<int64_t> constant() const { return Constant; }
   bool isName() const { return Names.size() == 1 && *Names.begin() == Text; }
+  /// A sum of longs: it need not be converted to be compared with one.
+  bool isLong() const { return Long; }
+  Code ofLong() const {
+    Code Result = *this;
+    Result.Long = true;
+    return Result;
+  }
   void clear() { *this = Code(); }
 
   Code &operator+=(const Code &More) {
     Constant = Text.empty() ? More.Constant : More.empty() ? Constant : std::nullopt;
     Text += More.Text;
     Names.insert(More.Names.begin(), More.Names.end());
+    Long = false;
     return *this;
   }
   friend Code operator+(Code A, const Code &B) {
@@ -54,6 +62,7 @@ private:
   std::string Text;
   NameSet Names;
   std::optional<int64_t> Constant;
+  bool Long = false;
 };
 
 } // namespace tpbcc
