@@ -74,7 +74,7 @@ private:
   /// The iterations that are handed out: of the loop, or of all that are counted together.
   std::string first() const { return collapsed() ? "0" : Site.BeginText.text(); }
   std::string end() const { return collapsed() ? own("total") : Site.EndText.text(); }
-  std::string endAsLong() const { return collapsed() ? end() : asLong(end()).text(); }
+  std::string endAsLong() const { return collapsed() ? end() : asLong(Site.EndText).text(); }
 
   const EmitInput &In;
   const Worker &W;
