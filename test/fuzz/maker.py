@@ -272,11 +272,18 @@ class Maker:
                 f = self.random.choice(chosen)
                 if f.group == "extreme":
                     self.extreme = True
-                return c.call(f, [self.value(type, depth - 1) for _ in range(f.arity)])
+                values = [self.value(type, depth - 1) for _ in range(f.arity)]
+                if f.group == "rounding" and f.name.startswith("copysign"):
+                    values[1] = self.number(values[1])
+                return c.call(f, values)
         operator = self.random.choice("+++---****/" if self.wants("division", 0.7) and not self.kernel.ones else "+-***")
         if self.kernel.ones:
             operator = "*"
         return c.binary(operator, self.value(type, depth - 1), self.value(type, depth - 1))
+
+    def number(self, node):
+        """Not a NaN, whose sign C leaves open where it is computed: -1.0 * NaN may be -NaN or NaN."""
+        return c.choice(c.binary("==", node, node), node, c.constant(1.0, node.type))
 
     def unsigned(self, node):
         if node.type.floating:

@@ -6,6 +6,7 @@ import re
 import toolchain
 
 LOOP = re.compile(r"( *)for serial (\w+) ")
+VALUE = re.compile(r" *let (\w+):")
 DOES = re.compile(r" *(store|assign|use) ")
 
 
@@ -13,7 +14,7 @@ class Nest:
     """The loops of one nest, as a schedule may name them, and how many statements it has."""
 
     def __init__(self, number):
-        self.number, self.loops, self.statements = number, [], 0
+        self.number, self.loops, self.statements, self.values = number, [], 0, []
         self.inside = {}  # loop -> the loop around it
 
     def pair(self, dice):
@@ -46,16 +47,18 @@ def nests(dump):
                 around.append((depth, loop[2]))
         elif kernel and DOES.match(line):
             kernel[-1].statements += 1
+        elif kernel and around and (value := VALUE.match(line)):
+            kernel[-1].values.append((value[1], around[-1][1]))
     return found
 
 
 def step(dice, nest):
-    """One step, which may or may not be possible, and what it makes of the names."""
+    """One step or several, which may or may not be possible, and what they make of the names."""
     loop = dice.choice(nest.loops)
     pair = nest.pair(dice)
     number = dice.choice([2, 3, 4, 5, 8, 16])
     verb = dice.choice(["interchange", "interchange", "tile", "tile", "tile2", "jam", "jam", "reverse", "peel", "split",
-                        "distribute", "distribute", "order", "collapse", "fuse"])
+                        "distribute", "distribute", "order", "collapse", "fuse", "expand", "expand"])
     if verb == "tile":
         nest.loops.append(loop.split(".")[0] + "t")
         return f"tile({loop}, {number})"
@@ -72,7 +75,16 @@ def step(dice, nest):
         nest.loops += [f"{loop.split('.')[0]}.{i}" for i in (1, 2)]
         return f"split({loop}, at={dice.choice([0, 1, 3, 10, 'n'])})"
     if verb == "fuse" and len(nest.loops) > 1:
-        return f"fuse({dice.choice(nest.loops)}, {dice.choice(nest.loops)})"
+        shift = dice.choice(["", "", ", shift=1", ", shift=2"])
+        return f"fuse({dice.choice(nest.loops)}, {dice.choice(nest.loops)}{shift})"
+    if verb == "expand" and nest.values:
+        name, around = dice.choice(nest.values)
+        nest.statements += 1
+        nest.loops.append(around + "t")
+        names = [f"S{i + 1}" for i in range(nest.statements)]
+        cut = dice.randrange(1, len(names))
+        return (f"tile({around}, {number}); expand({name}, {around}); "
+                f"distribute({around}: {' '.join(names[:cut])} | {' '.join(names[cut:])})")
     if verb in ("distribute", "order") and nest.statements > 1:
         names = [f"S{i + 1}" for i in range(nest.statements)]
         if dice.random() < 0.4:
@@ -114,7 +126,8 @@ def choose(seed, batch, isa):
     for kernel, found in nests(dump).items():
         dice = random.Random(f"{seed}/{kernel}")
         for nest in found:
-            chosen[kernel, nest.number] = [step(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4]))]
+            steps = "; ".join(step(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4])))
+            chosen[kernel, nest.number] = steps.split("; ")
     for _ in range(6):
         output = toolchain.run("trying schedules", command(batch, isa, chosen), good=(0, 1))
         wrong = refused(batch, output)

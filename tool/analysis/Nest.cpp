@@ -82,6 +82,8 @@ private:
     ++Position;
     Current = &S;
     ir::forEachExpr(S, [&](ExprId Id) { loads(S, Id); });
+    if (S.Kind == StmtKind::Alloc)
+      buffer(S);
     if (S.Kind == StmtKind::Store)
       add(S.Name, S.Index, S.Predicate, true, S.Where, Position);
     if (S.Kind == StmtKind::For)
@@ -90,6 +92,25 @@ private:
       statement(*Inner);
     for (const StmtPtr &Inner : S.Else)
       statement(*Inner);
+  }
+
+  void buffer(const Stmt &Alloc) {
+    auto Made = std::make_shared<ArrayUse>();
+    Made->Name = Alloc.Name;
+    Made->Elem = Alloc.Ty.Elem;
+    Made->Read = Made->Written = Made->Restrict = Made->Distinct = true;
+    Made->Where = Alloc.Where;
+    N.Buffers.push_back(std::move(Made));
+  }
+
+  const ArrayUse *arrayNamed(llvm::StringRef Name) const {
+    for (const ArrayUse &A : Site.Arrays)
+      if (A.Name == Name)
+        return &A;
+    for (const auto &Made : N.Buffers)
+      if (Made->Name == Name)
+        return Made.get();
+    return nullptr;
   }
 
   /// A load that is the whole value of a Let happens there. Others read what the loop does not
@@ -106,14 +127,14 @@ private:
 
   void add(llvm::StringRef Name, ExprId Index, ExprId Predicate, bool Store, SourceRange Where,
            unsigned At) {
-    const auto Array = llvm::find_if(Site.Arrays, [&](auto &A) { return A.Name == Name; });
-    if (Array == Site.Arrays.end())
+    const ArrayUse *Array = arrayNamed(Name);
+    if (!Array)
       return;
     for (const MemoryAccess &A : N.Accesses) // a value that several statements use
-      if (!Store && !A.Store && A.Array == &*Array && A.Index == Index && A.Position == At)
+      if (!Store && !A.Store && A.Array == Array && A.Index == Index && A.Position == At)
         return;
     MemoryAccess A;
-    A.Array = &*Array;
+    A.Array = Array;
     A.Store = Store;
     A.Index = Index;
     A.Predicate = Predicate;

@@ -30,6 +30,7 @@ struct Nest {
   std::vector<const ir::Stmt *> Fors; // outer ones first
   std::vector<MemoryAccess> Accesses;
   std::vector<std::pair<const ir::Stmt *, const ir::Stmt *>> Parents; // For -> the one around it
+  std::vector<std::shared_ptr<const ArrayUse>> Buffers;               // what its Allocs make
 
   const ir::Stmt *parent(const ir::Stmt *For) const;
   bool isInnermost(const ir::Stmt *For) const;

@@ -65,6 +65,9 @@ std::string ExpressionText::integer(ExprId Id, bool Nested) const {
 }
 
 std::string ExpressionText::place(llvm::StringRef Array, ExprId Index) const {
+  // No pointer on the way may leave an object whose size the compiler knows.
+  if (Buffers.contains(Array))
+    return "&" + Array.str() + "[" + integer(Index) + "]";
   return Array.str() + " + " + integer(Index);
 }
 

@@ -21,6 +21,7 @@ public:
   /// The array, or the place in it, and the step or the indices: operands 0 and 2 of an access.
   void access(llvm::StringRef Array, ir::ExprId Index, std::vector<std::string> &Operands) const;
 
+  llvm::StringSet<> Buffers;  ///< arrays of the worker's own, whose places are taken as a whole
   llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
 
 private:

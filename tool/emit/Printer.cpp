@@ -267,6 +267,12 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     case StmtKind::Store:
       store(*S, Depth);
       break;
+    case StmtKind::Alloc:
+      Values.Buffers.insert(S->Name);
+      // No vector is to lie in two lines of a cache.
+      line(Depth, "__attribute__((aligned(64))) " + cName(S->Ty.Elem).str() + " " + S->Name + "[" +
+                      Values.integer(S->Value) + "];");
+      break;
     case StmtKind::Use:
       use(*S, Depth);
       break;

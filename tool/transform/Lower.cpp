@@ -389,6 +389,10 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       Straight();
       loop(*S, Cs, To);
       break;
+    case StmtKind::Alloc:
+      Straight();
+      allocate(*S, To);
+      break;
     default:
       break; // lift makes no other kind
     }
@@ -401,6 +405,17 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
         Own.push_back(S);
     assignments(Own, *C, To);
   }
+}
+
+void Lowering::allocate(const Stmt &S, Statements &To) {
+  std::string &Name = Buffers[S.Name];
+  Name = unique(S.Name);
+  StmtPtr Alloc = std::make_unique<Stmt>();
+  Alloc->Kind = StmtKind::Alloc;
+  Alloc->Name = Name;
+  Alloc->Ty = S.Ty;
+  Alloc->Value = number(In[S.Value].Integer);
+  To.push_back(std::move(Alloc));
 }
 
 /// Drops variables that nothing reads after all, from the last statement to the first.

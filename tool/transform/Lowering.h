@@ -99,6 +99,7 @@ private:
   void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
   void branch(const ir::Stmt &S, Copies Cs, Statements &To);
   void loop(const ir::Stmt &S, Copies Cs, Statements &To);
+  void allocate(const ir::Stmt &S, Statements &To);
   void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
   int tripsOfVariants(const ir::Stmt &Loop) const;
@@ -174,6 +175,7 @@ private:
   void store(const ir::Stmt &S, Copy &C, Statements &To);
   void loadOverwritten(const Statements &Body, Copy &C, Statements &To);
   bool isWritten(llvm::StringRef Array) const;
+  std::string arrayName(llvm::StringRef Array) const;
 
   bool wide(const Copy &C) const { return C.IsVector && !Isa.isScalar(); }
   /// Where values stand that are the same in all lanes.
@@ -207,6 +209,7 @@ private:
   Statements Preamble;                     // computed once, before everything else
   std::vector<std::string> Hoisted;        // names bound in it
   llvm::StringMap<std::string> Inductions; // kernel -> worker
+  llvm::StringMap<std::string> Buffers;    // the same of what an Alloc makes
   llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
   llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars

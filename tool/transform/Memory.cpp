@@ -11,8 +11,15 @@ using ir::Op;
 using ir::StmtKind;
 using ir::StmtPtr;
 
+/// What the worker calls it.
+std::string Lowering::arrayName(llvm::StringRef Array) const {
+  const auto Buffer = Buffers.find(Array);
+  return Buffer == Buffers.end() ? Array.str() : Buffer->second;
+}
+
 bool Lowering::isWritten(llvm::StringRef Array) const {
-  return llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
+  return Buffers.contains(Array) ||
+         llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
 }
 
 /// A scalar expression of the kernel in place, for the first lane of copy C: i + C * lanes +
@@ -36,6 +43,8 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
   if (auto It = Scalar.Done.find(Id.Index); It != Scalar.Done.end() && E.Kind != Op::Const)
     return It->second;
   Expr Moved = E;
+  if (E.Kind == Op::Load)
+    Moved.Name = arrayName(E.Name);
   for (ExprId &Operand : Moved.Operands)
     Operand = index(Operand, C);
   if (Moved.Predicate)
@@ -79,7 +88,7 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const ExprId Value = value(S.Value, C, To);
   if (!wide(C)) {
-    auto Store = ir::store(S.Name, index(S.Index, C), Value);
+    auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);
     if (S.Predicate)
       Store->Predicate = value(S.Predicate, C, To);
     if (C.IsVector)
@@ -89,7 +98,8 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   }
   const auto Step = stride(S.Index, C, affineForm(In, S.Index).has_value());
   const bool Unit = Step && Step->is(1);
-  auto Store = ir::store(S.Name, Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
+  auto Store =
+      ir::store(arrayName(S.Name), Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
   Store->Predicate = activeLanes(S.Predicate, C, To);
   Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;

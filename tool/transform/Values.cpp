@@ -287,6 +287,7 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
       }
   }
   if (E.Kind == Op::Load) {
+    New.Name = arrayName(E.Name);
     if (!Wide) {
       New.Operands = {index(E.Operands[0], C)};
       if (E.Predicate)

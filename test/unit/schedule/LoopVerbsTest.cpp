@@ -24,7 +24,7 @@ TEST(Interchange, TurnsTriangles) {
                                  "interchange(i, j)");
   EXPECT_EQ(Text.substr(0, Text.find("      let")),
             R"(  for serial j = 1:i64 to 9:i64 step 1:i64 {
-    for serial i = 0:i64 to min.i64(inv.i64(n), add.i64(sub.i64(iv(j), 1:i64), 1:i64)) step 1:i64 {
+    for serial i = 0:i64 to min.i64(inv.i64(n), iv(j)) step 1:i64 {
 )");
   EXPECT_EQ(after(loop(OverI, loop("j = mul.i64(2:i64, iv(i)) to 9:i64",
                                    copy("a", tens(0, 0), "t", "b", tens(0, 0)))),

@@ -41,6 +41,9 @@ public:
         Loops.push_back(&S);
       if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Assign)
         Numbers[&S] = ++Number;
+      for (const ir::StmtPtr &Inner : S.Body)
+        if (S.Kind == StmtKind::For && Inner->Kind == StmtKind::Let)
+          Lets.push_back({&S, Inner.get()});
       for (size_t I = 0; I < S.Body.size(); ++I)
         if (S.Body[I]->Kind == StmtKind::For) {
           const Stmt *Before = I ? S.Body[I - 1].get() : nullptr;
@@ -60,7 +63,8 @@ public:
         Verb::Interchange, Verb::Interchange, Verb::Interchange, Verb::Fuse,       Verb::Fuse,
         Verb::Fuse,        Verb::Distribute,  Verb::Distribute,  Verb::Distribute, Verb::Order,
         Verb::Reverse,     Verb::Reverse,     Verb::Tile,        Verb::Jam,        Verb::Promote,
-        Verb::Split,       Verb::Peel,        Verb::Promote,     Verb::Collapse,   Verb::Reroll};
+        Verb::Split,       Verb::Peel,        Verb::Promote,     Verb::Collapse,   Verb::Reroll,
+        Verb::Expand,      Verb::Expand,      Verb::Expand};
     while (true) {
       Made = {};
       Made.What = Often[pick(std::size(Often))];
@@ -74,7 +78,7 @@ private:
   Step Made;
   std::vector<const Stmt *> Loops;
   std::map<const Stmt *, unsigned> Numbers; // S1, S2
-  std::vector<std::pair<const Stmt *, const Stmt *>> Neighbours, Pairs;
+  std::vector<std::pair<const Stmt *, const Stmt *>> Neighbours, Pairs, Lets;
 
   size_t pick(size_t Count) { return Random() % Count; }
   int64_t number(int64_t Least, int64_t Most) {
@@ -149,6 +153,8 @@ private:
     case Verb::Interchange:
       return addPair(Pairs);
     case Verb::Fuse:
+      if (pick(3) == 0)
+        Made.Keys = {{"shift", "", number(1, 3)}};
       return addPair(Neighbours);
     case Verb::Collapse:
       return addPair(Pairs);
@@ -185,6 +191,14 @@ private:
       Made.Names.push_back(pick(3) ? "a" : "b");
       addAny();
       return true;
+    case Verb::Expand: {
+      if (Lets.empty())
+        return false;
+      const auto &[Loop, Let] = Lets[pick(Lets.size())];
+      Made.Names.push_back(Let->Name);
+      add(Loop);
+      return true;
+    }
     default:
       addAny();
       return true;

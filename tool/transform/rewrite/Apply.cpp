@@ -76,9 +76,7 @@ Result Steps::apply(const ir::Step &S) {
   case Verb::Distribute:
     return distribute(D, *Loops[0], Groups);
   case Verb::Fuse:
-    if (!S.Keys.empty())
-      return refusal("fuse with a shift is not supported yet");
-    return fuse(D, *Loops[0], *Loops[1]);
+    return fuse(D, *Loops[0], *Loops[1], S.Keys);
   case Verb::Interchange:
     return interchange(D, *Loops[0], *Loops[1]);
   case Verb::Reverse:
@@ -99,6 +97,8 @@ Result Steps::apply(const ir::Step &S) {
     return reroll(D, *Loops[0]);
   case Verb::Promote:
     return promote(D, S.Names[0], *Loops[0]);
+  case Verb::Expand:
+    return expand(D, S.Names[0], *Loops[0]);
   default:
     return refusal("'" + ir::row(S.What).Spelling.str() + "' is not supported yet");
   }
@@ -110,8 +110,7 @@ Result Steps::step(const ir::Step &S) { return find(S) ? apply(S) : Unknown; }
 Result isRewritable(const Stmt &Nest) {
   Result Why;
   ir::forEach(Nest, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Transfer || S.Kind == StmtKind::Alloc ||
-        S.Kind == StmtKind::Region)
+    if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Transfer || S.Kind == StmtKind::Region)
       Why = refusal("the nest has a statement that only the compiler knows", "", S.Where);
   });
   return Why;

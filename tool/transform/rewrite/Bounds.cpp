@@ -15,7 +15,23 @@ ExprId Whole::plus(ExprId A, ExprId B) const {
   int64_t Sum;
   if (X && Y && !__builtin_add_overflow(*X, *Y, &Sum))
     return number(Sum);
-  return X == 0 ? of(B) : Y == 0 ? of(A) : ir::binary(P, Op::Add, of(A), of(B));
+  if (Y)
+    return moved(of(A), *Y);
+  return X == 0 ? of(B) : ir::binary(P, Op::Add, of(A), of(B));
+}
+
+/// A sum with one number at its end, none where that is 0.
+ExprId Whole::moved(ExprId Id, int64_t By) const {
+  const ir::Expr &E = P[Id];
+  const bool Plus = E.Kind == Op::Add, Minus = E.Kind == Op::Sub;
+  const auto Own = Plus || Minus ? constant(E.Operands[1]) : std::nullopt;
+  int64_t Sum;
+  if (Own &&
+      !(Plus ? __builtin_add_overflow(By, *Own, &Sum) : __builtin_sub_overflow(By, *Own, &Sum)))
+    return moved(E.Operands[0], Sum);
+  if (By < 0 && By != INT64_MIN)
+    return ir::binary(P, Op::Sub, Id, number(-By));
+  return By == 0 ? Id : ir::binary(P, Op::Add, Id, number(By));
 }
 
 ExprId Whole::minus(ExprId A, ExprId B) const {
@@ -25,7 +41,9 @@ ExprId Whole::minus(ExprId A, ExprId B) const {
     return number(0);
   if (X && Y && !__builtin_sub_overflow(*X, *Y, &Difference))
     return number(Difference);
-  return Y == 0 ? of(A) : ir::binary(P, Op::Sub, of(A), of(B));
+  if (Y && *Y != INT64_MIN)
+    return moved(of(A), -*Y);
+  return ir::binary(P, Op::Sub, of(A), of(B));
 }
 
 ExprId Whole::times(ExprId A, int64_t By) const {

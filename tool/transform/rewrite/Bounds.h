@@ -25,6 +25,7 @@ public:
   ir::ExprId greatest(ir::ExprId A, ir::ExprId B) const;
 
 private:
+  ir::ExprId moved(ir::ExprId Id, int64_t By) const;
   ir::Pool &P;
 };
 

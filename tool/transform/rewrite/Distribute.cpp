@@ -11,19 +11,29 @@ namespace {
 
 class Distribution {
 public:
-  Distribution(Draft &D, Stmt &Loop) : D(D), Loop(Loop), Groups(Loop.Body.size()) {}
+  Distribution(Draft &D, Stmt &Loop) : D(D), Loop(Loop), Groups(Loop.Body.size()) {
+    ir::forEach(std::as_const(D).root(), [&](const Stmt &S) {
+      if (S.Kind == StmtKind::Alloc)
+        Buffers.insert(S.Name);
+    });
+  }
 
   Result place(llvm::ArrayRef<std::vector<const Stmt *>> Wanted);
+  void placeKept();
+  Result placeBuffers();
   Result placeLets();
   Result ask() const;
   void cut(size_t Count);
 
 private:
   bool mayStandTwice(const Stmt &Let) const;
+  bool isKept(const ir::Expr &Load) const;
+  bool isBuffer(llvm::StringRef Array) const { return Buffers.contains(Array); }
 
   Draft &D;
   Stmt &Loop;
   std::vector<std::set<size_t>> Groups; // by statement of the body
+  llvm::StringSet<> Buffers;            // of the nest's own
 };
 
 Result Distribution::place(llvm::ArrayRef<std::vector<const Stmt *>> Wanted) {
@@ -40,10 +50,55 @@ Result Distribution::place(llvm::ArrayRef<std::vector<const Stmt *>> Wanted) {
         return refusal("two groups share a loop or a branch inside of " + Loop.Name,
                        "distribute that first", S->Where);
     }
+  placeKept();
+  if (auto Why = placeBuffers())
+    return Why;
   for (size_t I = 0; I < Groups.size(); ++I)
     if (Groups[I].empty() && Loop.Body[I]->Kind != StmtKind::Let)
       return refusal("a statement of " + Loop.Name + " is in no group", "", Loop.Body[I]->Where);
   return std::nullopt;
+}
+
+/// What only keeps a value in a buffer of ours goes with the statement before it.
+void Distribution::placeKept() {
+  std::set<size_t> Before = {0};
+  for (size_t I = 0; I < Groups.size(); ++I) {
+    const Stmt &S = *Loop.Body[I];
+    if (Groups[I].empty() && S.Kind == StmtKind::Store && isBuffer(S.Name))
+      Groups[I] = Before;
+    else if (!Groups[I].empty())
+      Before = Groups[I];
+  }
+}
+
+/// A buffer stands where it is used.
+Result Distribution::placeBuffers() {
+  for (size_t I = 0; I < Groups.size(); ++I) {
+    const Stmt &Alloc = *Loop.Body[I];
+    if (Alloc.Kind != StmtKind::Alloc)
+      continue;
+    std::set<size_t> Used;
+    for (size_t User = I + 1; User < Groups.size(); ++User)
+      if (touches(D.pool(), *Loop.Body[User], Alloc.Name))
+        Used.insert(Groups[User].begin(), Groups[User].end());
+    if (Used.size() > 1 || (!Groups[I].empty() && Groups[I] != Used))
+      return refusal("'" + Alloc.Name + "' is a buffer of one iteration that both parts need", "",
+                     Loop.Where);
+    Groups[I] = Used.empty() ? std::set<size_t>{0} : Used;
+  }
+  return std::nullopt;
+}
+
+/// Whether the element is one of a buffer's that its iteration alone stores, once: it stays as it
+/// is when all iterations have stored theirs.
+bool Distribution::isKept(const ir::Expr &Load) const {
+  const auto Form = affineForm(D.pool(), Load.Operands[0]);
+  const auto Step = Form ? Form->coefficient(Loop.Name).constant() : std::nullopt;
+  bool Kept = isBuffer(Load.Name) && Step && *Step != 0;
+  ir::forEach(std::as_const(Loop), [&](const Stmt &S) {
+    Kept &= S.Kind != StmtKind::Store || S.Name != Load.Name || S.Index == Load.Operands[0];
+  });
+  return Kept;
 }
 
 /// Whether computing it in several loops gives the same value in each: it names nothing that the
@@ -54,7 +109,7 @@ bool Distribution::mayStandTwice(const Stmt &Let) const {
     const ir::Expr &E = D.pool()[Id];
     if (E.Kind == Op::Local)
       Same &= !assigns(Loop, E.Name);
-    if (E.Kind == Op::Load)
+    if (E.Kind == Op::Load && !isKept(E))
       ir::forEach(std::as_const(Loop),
                   [&](const Stmt &S) { Same &= S.Kind != StmtKind::Store || S.Name != E.Name; });
     return true;
@@ -77,8 +132,8 @@ Result Distribution::placeLets() {
     if (!Groups[I].empty() && (Used.empty() || Used == Groups[I]))
       continue;
     if (!Groups[I].empty() || (Used.size() > 1 && !mayStandTwice(Let)))
-      return refusal("'" + Let.Name + "' is a value of one iteration that both parts need", "",
-                     Let.Where);
+      return refusal("'" + Let.Name + "' is a value of one iteration that both parts need",
+                     "expand(" + Let.Name + ", " + Loop.Name + ")", Let.Where);
     Groups[I] = std::move(Used);
   }
   return std::nullopt;

@@ -122,6 +122,8 @@ static ExprId replaced(ir::Pool &P, ExprId Id, const Meaning &By,
     return Id;
   if (const auto It = Done.find(Id.Index); It != Done.end())
     return It->second;
+  if (const auto It = By.Values.find(Id.Index); It != By.Values.end())
+    return It->second;
   Expr E = P[Id];
   ExprId Result = Id;
   const auto &Names = E.Kind == Op::Induction ? By.Loops : By.Variables;
@@ -132,6 +134,9 @@ static ExprId replaced(ir::Pool &P, ExprId Id, const Meaning &By,
     for (ExprId &Operand : E.Operands)
       Operand = replaced(P, Operand, By, Done);
     E.Predicate = replaced(P, E.Predicate, By, Done);
+    if (E.Kind == Op::Load)
+      if (const auto It = By.Buffers.find(E.Name); It != By.Buffers.end())
+        E.Name = It->second;
     const bool Sums = E.Ty == ir::Type::scalar(ir::Element::I64) && !E.Predicate;
     if (E.Kind == Op::Add && Sums)
       Result = Whole(P).plus(E.Operands[0], E.Operands[1]);
@@ -158,6 +163,9 @@ void replaceIn(ir::Pool &P, Stmt &Root, const Meaning &By) {
     if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::For)
       if (const auto It = By.Renamed.find(S.Name); It != By.Renamed.end())
         S.Name = It->second;
+    if (S.Kind == StmtKind::Alloc || S.Kind == StmtKind::Store)
+      if (const auto It = By.Buffers.find(S.Name); It != By.Buffers.end())
+        S.Name = It->second;
   });
 }
 
@@ -173,6 +181,8 @@ std::vector<StmtPtr> copyOf(Draft &D, llvm::ArrayRef<const Stmt *> Body, Meaning
         const std::string Name = D.freeName(S.Name);
         By.Variables[S.Name] = ir::local(D.pool(), S.Ty, Name);
         By.Renamed[S.Name] = Name;
+      } else if (S.Kind == StmtKind::Alloc) {
+        By.Buffers[S.Name] = D.freeName(S.Name);
       } else if (S.Kind == StmtKind::For && !Suffix.empty()) {
         const std::string Name = D.freeName(S.Name + Suffix.str());
         By.Loops[S.Name] = ir::induction(D.pool(), Name);
@@ -209,6 +219,20 @@ bool assigns(const Stmt &Root, llvm::StringRef Variable) {
   bool Found = false;
   ir::forEach(Root,
               [&](const Stmt &S) { Found |= S.Kind == StmtKind::Assign && S.Name == Variable; });
+  return Found;
+}
+
+bool touches(const ir::Pool &P, const Stmt &Root, llvm::StringRef Array) {
+  bool Found = false;
+  ir::forEach(Root, [&](const Stmt &S) {
+    Found |= S.Kind == StmtKind::Store && S.Name == Array;
+    ir::forEachExpr(S, [&](ExprId Id) {
+      ir::forEachBelow(P, Id, [&](ExprId Below) {
+        Found |= P[Below].Kind == Op::Load && P[Below].Name == Array;
+        return !Found;
+      });
+    });
+  });
   return Found;
 }
 

@@ -71,8 +71,10 @@ private:
 
 /// What names stand for in a copy.
 struct Meaning {
+  std::map<uint32_t, ExprId> Values;              // by their number in the pool
   std::map<std::string, ExprId> Loops, Variables; // of Induction and Local
   std::map<std::string, std::string> Renamed;     // what Let, Assign and For bind
+  std::map<std::string, std::string> Buffers;     // what Alloc binds, Load and Store name
 };
 ExprId replaced(ir::Pool &P, ExprId Id, const Meaning &By);
 void replaceIn(ir::Pool &P, Stmt &S, const Meaning &By);
@@ -87,6 +89,8 @@ std::vector<StmtPtr> copyOf(Draft &D, const std::vector<StmtPtr> &Body, Meaning 
 /// Whether anything in S names the variable; what assigns it alone does not read it.
 bool reads(const ir::Pool &P, const Stmt &S, llvm::StringRef Variable);
 bool assigns(const Stmt &S, llvm::StringRef Variable);
+/// Whether anything in S loads or stores an element of the array.
+bool touches(const ir::Pool &P, const Stmt &S, llvm::StringRef Array);
 
 /// Where a body only copies a variable for its loops to change, and back, they change the variable.
 void coalesceCopies(ir::Pool &P, Stmt &Around);

@@ -5,13 +5,14 @@
 
 namespace tpbcc::rewrite {
 
-/// Values between two loops that have nothing to do with the first one move in front of it.
+/// Values and buffers between two loops that have nothing to do with the first one move in front.
 static void makeNeighbours(Draft &D, const Stmt &First, const Stmt &Second) {
   const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
   const Variance Over(D.kernel(), First);
   for (size_t I = Where.At + 1, To = Where.At; Where.Body == Next.Body && I < Next.At; ++I, ++To) {
     const Stmt &Let = *(*Where.Body)[I];
-    if (Let.Kind != ir::StmtKind::Let || Over.varies(Let.Value))
+    if (Let.Kind != ir::StmtKind::Alloc &&
+        (Let.Kind != ir::StmtKind::Let || Over.varies(Let.Value)))
       return;
     std::rotate(Where.Body->begin() + static_cast<ptrdiff_t>(To),
                 Where.Body->begin() + static_cast<ptrdiff_t>(I),
@@ -19,9 +20,9 @@ static void makeNeighbours(Draft &D, const Stmt &First, const Stmt &Second) {
   }
 }
 
-Result fuse(Draft &D, Stmt &First, Stmt &Second) {
-  ir::Pool &P = D.pool();
-  makeNeighbours(D, First, Second);
+/// Why two loops can't be one, whatever they do.
+static Result areAlike(Draft &D, const Stmt &First, const Stmt &Second) {
+  const ir::Pool &P = D.pool();
   const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
   if (Where.Body != Next.Body || Where.At + 1 != Next.At)
     return refusal("the second loop does not stand right behind the first", "", Second.Where);
@@ -32,10 +33,14 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second) {
   for (const Stmt *Loop : {&First, &Second})
     if (auto Why = isPlain(D, *Loop))
       return Why;
-  const Whole W(P);
-  Meaning Moved; // the second's variable in terms of the first's
-  Moved.Loops[Second.Name] =
-      W.plus(ir::induction(P, First.Name), W.minus(Second.Begin, First.Begin));
+  return std::nullopt;
+}
+
+/// What the second's names are in the first, whose variable is less than its own by Apart.
+static Meaning inTheFirst(Draft &D, const Stmt &First, const Stmt &Second, ExprId Apart) {
+  ir::Pool &P = D.pool();
+  Meaning Moved;
+  Moved.Loops[Second.Name] = Whole(P).plus(ir::induction(P, First.Name), Apart);
   ir::forEach(std::as_const(Second), [&](const Stmt &S) {
     if (S.Kind == ir::StmtKind::Let && findLet(First.Body, S.Name)) { // loops may use one name
       const std::string Name = D.freeName(S.Name);
@@ -47,6 +52,14 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second) {
       Moved.Renamed[S.Name] = Name;
     }
   });
+  return Moved;
+}
+
+/// Second becomes a part of First, its neighbour, which runs as often.
+static Result join(Draft &D, Stmt &First, Stmt &Second, ExprId Apart) {
+  ir::Pool &P = D.pool();
+  const Draft::Spot Where = D.spotOf(First), Next = D.spotOf(Second);
+  const Meaning Moved = inTheFirst(D, First, Second, Apart);
   std::set<uint32_t> FromSecond;
   ir::forEach(std::as_const(Second), [&](const Stmt &S) { FromSecond.insert(S.Id); });
   std::vector<std::vector<StmtPtr>> Bodies(2);
@@ -79,6 +92,23 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second) {
                    "", First.Where);
   First.Body = std::move(*Sequence);
   return std::nullopt;
+}
+
+Result fuse(Draft &D, Stmt &First, Stmt &Second, llvm::ArrayRef<ir::KeyArgument> Shift) {
+  makeNeighbours(D, First, Second);
+  if (auto Why = areAlike(D, First, Second))
+    return Why;
+  ir::Pool &P = D.pool();
+  const Whole W(P);
+  const ExprId Apart = W.minus(Second.Begin, First.Begin);
+  if (Shift.empty())
+    return join(D, First, Second, Apart);
+  if (!countsIterations(Shift[0]))
+    return refusal("a shift is a number of iterations from 1 on", "shift=1", Second.Where);
+  const int64_t Count = Shift[0].Number;
+  Stmt &Main = cut(D, First, afterFirst(P, First, Count));
+  cut(D, Second, beforeLast(P, Second, Count));
+  return join(D, Main, Second, W.minus(Apart, W.number(Count * stepOf(P, First))));
 }
 
 } // namespace tpbcc::rewrite

@@ -11,7 +11,11 @@ namespace {
 /// The body's statements in the order that is wanted, each behind the values that it uses.
 class Ordered {
 public:
-  Ordered(const Draft &D, const Stmt &Loop) : D(D), Loop(Loop), Placed(Loop.Body.size()) {}
+  Ordered(const Draft &D, const Stmt &Loop) : D(D), Loop(Loop), Placed(Loop.Body.size()) {
+    for (size_t I = 0; I < Placed.size(); ++I)
+      if (Loop.Body[I]->Kind == StmtKind::Alloc)
+        place(I);
+  }
   std::vector<size_t> Result;
 
   void place(size_t I) {

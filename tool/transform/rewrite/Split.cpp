@@ -4,9 +4,6 @@
 namespace tpbcc::rewrite {
 using ir::Op;
 
-namespace {
-
-/// The part of Loop from Middle on becomes a loop behind it, which is returned.
 Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle) {
   Meaning Own;
   std::vector<StmtPtr> Rest = copyOf(D, llvm::ArrayRef<const Stmt *>{&Loop}, Own);
@@ -20,7 +17,7 @@ Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle) {
 }
 
 /// The value of a name that the nest reads and does not change.
-ExprId invariantNamed(const Draft &D, llvm::StringRef Name) {
+static ExprId invariantNamed(const Draft &D, llvm::StringRef Name) {
   const ir::Pool &P = D.pool();
   ExprId Found;
   ir::forEach(D.root(), [&](const Stmt &S) {
@@ -36,8 +33,6 @@ ExprId invariantNamed(const Draft &D, llvm::StringRef Name) {
   return Found;
 }
 
-} // namespace
-
 /// Always legal: the iterations keep their order.
 Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At) {
   if (auto Why = isPlain(D, Loop))
@@ -50,13 +45,17 @@ Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At) {
   return std::nullopt;
 }
 
+bool countsIterations(const ir::KeyArgument &K) {
+  constexpr int64_t Most = 1 << 20;
+  return K.Name.empty() && K.Number >= 1 && K.Number <= Most;
+}
+
 Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys) {
   if (auto Why = isPlain(D, Loop))
     return Why;
   Stmt *Main = &Loop;
   for (const ir::KeyArgument &K : Keys) {
-    constexpr int64_t Most = 1 << 20;
-    if (!K.Name.empty() || K.Number < 1 || K.Number > Most)
+    if (!countsIterations(K))
       return refusal("peel takes numbers of iterations from 1 on", K.Key + "=1", Loop.Where);
     if (K.Key == "first")
       Main = &cut(D, *Main, afterFirst(D.pool(), *Main, K.Number));

@@ -22,6 +22,11 @@ size_t depthBelow(const Stmt &Outer, const Stmt &Inner);
 /// Why loops are not each alone in the one before, with bounds that follow none of the others.
 Result isRectangle(const Draft &D, llvm::ArrayRef<Stmt *> Loops);
 
+/// The part of Loop from Middle on becomes a loop behind it, which is returned.
+Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle);
+/// Whether the value is a number of iterations, from 1 on.
+bool countsIterations(const ir::KeyArgument &K);
+
 Result interchange(Draft &D, Stmt &Outer, Stmt &Inner);
 Result reverse(Draft &D, Stmt &Loop);
 /// At: a number of iterations, or a name that the nest reads.
@@ -30,12 +35,16 @@ Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);
-Result fuse(Draft &D, Stmt &First, Stmt &Second);
+/// Shift: how many iterations late the second loop is; those that it has too many, and the first
+/// too few, stay loops behind and in front.
+Result fuse(Draft &D, Stmt &First, Stmt &Second, llvm::ArrayRef<ir::KeyArgument> Shift);
 /// Groups of statements somewhere in the loop's body.
 Result distribute(Draft &D, Stmt &Loop, llvm::ArrayRef<std::vector<const Stmt *>> Groups);
 Result order(Draft &D, Stmt &Loop, llvm::ArrayRef<const Stmt *> Wanted);
 Result reroll(Draft &D, Stmt &Loop);
 Result promote(Draft &D, const std::string &Array, Stmt &Loop);
+/// The variable's values of all iterations of the loop go into a buffer in front of it.
+Result expand(Draft &D, const std::string &Variable, Stmt &Loop);
 
 } // namespace tpbcc::rewrite
 
