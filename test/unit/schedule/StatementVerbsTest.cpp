@@ -276,9 +276,9 @@ TEST(Reroll, CopiesBecomeIterations) {
 )");
   EXPECT_EQ(after(Twice(2), "reroll(i)"),
             "reroll(i): the body of i is not the same statements several times");
-  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "jam(i, 2); reroll(i)").substr(0, 97),
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "jam(i, 2); reroll(i)").substr(0, 96),
             R"(  block {
-    for serial i = 0:i64 to max.i64(0:i64, mul.i64(div.i64(inv.i64(n), 2:i64), 2:i64)) )");
+    for serial i = 0:i64 to max.i64(0:i64, mul.i64(div.i64(inv.i64(n), 2:i64), 2:i64)))");
 }
 
 TEST(Apply, NamesThatMeanNothing) {
