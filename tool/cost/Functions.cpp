@@ -21,11 +21,9 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
     const ir::Type Ty = Isa.vector(E.Ty.Elem, V.Container);
     const auto Why = whyByLane(Isa, E.Name, Ty, Math);
-    const char *Instruction = Isa.function(E.Name, Ty);
     if (Why)
       ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
-    else if (Instruction && llvm::StringRef(Instruction).starts_with("tpb_") &&
-             !llvm::is_contained(Ours, E.Name))
+    else if (Isa.isHelper(E.Name, Ty) && !llvm::is_contained(Ours, E.Name))
       Ours.push_back(E.Name);
   };
   for (const VectorLoop &V : Site.Vectors) {

@@ -355,7 +355,7 @@ private:
 
   /// What emitted code calls; objects may come from kernels compiled earlier.
   bool addSleef(Command &Words) {
-    const bool Needed = any_of(Emitted, [](const EmittedSource &E) { return callsSleef(E.Text); });
+    const bool Needed = any_of(Emitted, [](const EmittedSource &E) { return E.CallsSleef; });
     const bool Maybe =
         linksRuntime() && (SourcesCallRuntime || any_of(Opts.Inputs, [](const Input &In) {
                              return In.Kind == InputKind::Linker;

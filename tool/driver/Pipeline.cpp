@@ -174,7 +174,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     // Standard input has been read: nobody else can read it again.
     if (Files[I].HasDirectives || Opts.Inputs[Candidates[I]].Path == "-")
       Jobs.Emitted.push_back({Candidates[I], std::move(Files[I].ForCompiler),
-                              Files[I].UserIncludesIntrinsics, Files[I].HasDirectives});
+                              Files[I].UserIncludesIntrinsics, Files[I].HasDirectives,
+                              Files[I].CallsSleef});
   const Stopwatch Compile;
   const int Exit = compileAndLink(Jobs, Report);
   if (Opts.TimeReport)

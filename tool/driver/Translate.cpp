@@ -303,11 +303,12 @@ bool Translator::kernel(Kernel &K) {
     if (Opts.Until == Stage::Ir)
       Result.Dump += Text;
     if (wanted("print"))
-      dumpAfter("print", print(W));
+      dumpAfter("print", print(W, {}, restrictWord(K.IsCxx)));
     if (!llvm::is_contained(Used, W.Isa))
       Used.push_back(W.Isa);
     collectPrototypes(W, K.IsCxx, Prototypes);
   }
+  Result.CallsSleef = !Prototypes.empty();
   if (Opts.Until > Stage::Ir)
     emit(K, In);
   return Parsed.Reporter.errors() == 0;

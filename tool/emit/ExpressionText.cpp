@@ -180,7 +180,7 @@ std::string ExpressionText::operation(const Expr &E) const {
     With.Governing = P[E.Operands[0]].Ty;
   if (E.Kind == Op::Intrinsic) {
     const char *Template = Isa.function(E.Name, E.Ty);
-    if (Math.sleef() && Template && llvm::StringRef(Template).starts_with("tpb_"))
+    if (Math.sleef() && Isa.isHelper(E.Name, E.Ty))
       if (const std::string Sleef = sleefTemplate(Isa, E.Name, E.Ty, Math.Ulp); !Sleef.empty())
         return fill(Isa, Sleef, With, Operands);
     return Template ? fill(Isa, Template, With, Operands) : "";

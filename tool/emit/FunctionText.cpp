@@ -56,20 +56,12 @@ std::string refusals(const EmitInput &In) {
   return Text;
 }
 
-std::string inLanguage(const Kernel &K, std::string Worker) {
-  if (K.IsCxx) // which has no restrict of its own
-    for (size_t At = 0; (At = Worker.find(" *restrict ", At)) != std::string::npos;)
-      Worker.replace(At, 11, " *__restrict__ ");
-  return Worker;
-}
-
 std::string workers(const EmitInput &In) {
   std::string Text;
   for (const IsaPlan &Isa : In.Plan.Isas)
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, In.K.Loops[I]))
         Text += headerComment(In, Isa, I) + printVariants(In, *W) + "\n";
-  Text = inLanguage(In.K, std::move(Text));
   return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
 }
 

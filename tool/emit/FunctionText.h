@@ -29,9 +29,6 @@ std::string pragmaComment(const EmitInput &In);
 /// Loops that stay, and why, where a reader of the emitted file looks for them.
 std::string refusals(const EmitInput &In);
 
-/// A worker as C++ spells it, in a file of C++.
-std::string inLanguage(const Kernel &K, std::string Worker);
-
 /// Every worker behind the comment with its plan.
 std::string workers(const EmitInput &In);
 

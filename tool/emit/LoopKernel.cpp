@@ -36,17 +36,17 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
                                    {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
   if (!Work)
     return std::nullopt;
-  std::string Parameters = "long tpb_from, long tpb_to",
-              Arguments = Site.BeginText.text() + ", " + Site.EndText.text();
+  std::vector<std::string> Parameters = {"long tpb_from", "long tpb_to"};
+  std::string Arguments = Site.BeginText.text() + ", " + Site.EndText.text();
   for (const ScalarUse &S : Site.Scalars)
     if (Work->reads(S.Name)) {
-      Parameters += ", " + S.TypeText + " " + S.Name;
+      Parameters.push_back(S.TypeText + " " + S.Name);
       Arguments += ", " + S.argument().text();
     }
   const std::string Calls = "&" + In.name("calls");
   LoopCount Count;
   Count.Function = "/* What a call is about to do, for rates in the program's report. */\n" +
-                   wrap("TPB_UNTIMED void " + In.name("count") + "(" + Parameters + ")", 100) +
+                   declaration("TPB_UNTIMED void " + In.name("count") + "(", Parameters) +
                    "\n{\n    const unsigned long tpb_counting = tpb_counts();\n"
                    "    double tpb_bytes = 0, tpb_flops = 0;\n"
                    "    if (!tpb_counting)\n        return;\n" +

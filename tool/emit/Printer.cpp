@@ -299,11 +299,7 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
 
 } // namespace
 
-std::string print(const Worker &W) {
-  const llvm::StringRef Features = W.Isa->Features;
-  std::string Text = Features.empty() ? std::string("TPB_WORKER_BASELINE\n")
-                                      : "TPB_WORKER(\"" + Features.str() + "\")\n";
-  Text += workerSignature(W) + "\n{\n";
+std::string printBody(const Worker &W) {
   Printer Body(W);
   const LoopSite &Site = *W.Site;
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
@@ -318,7 +314,13 @@ std::string print(const Worker &W) {
     Body.Text += "    *" + W.ReductionPointers[I] + " = " + Site.Reductions[I].Name + ";\n";
   if (Site.Reductions.size() == 1)
     Body.Text += "    return " + Site.Reductions[0].Name + ";\n";
-  return Text + Body.Text + "}\n";
+  return "{\n" + Body.Text + "}\n";
+}
+
+std::string print(const Worker &W, const std::string &Name, llvm::StringRef Restrict) {
+  const WorkerInterface Of = interfaceOf(W, Restrict);
+  return "TPB_" + Of.Attributes + declaration(Of, Name.empty() ? W.Name : Name) + "\n" +
+         printBody(W);
 }
 
 } // namespace tpbcc

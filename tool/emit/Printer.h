@@ -6,15 +6,31 @@
 
 namespace tpbcc {
 
-/// The worker as a C function with the table's target attribute.
-std::string print(const Worker &W);
+/// "double f(" and the parameters, in lines that end before the column limit.
+std::string declaration(const std::string &Head, llvm::ArrayRef<std::string> Parameters,
+                        unsigned Limit = 100);
 
-/// Breaks a parameter list before the column limit, behind the opening parenthesis.
-std::string wrap(llvm::StringRef Signature, unsigned Limit);
+/// A worker as C knows it from outside.
+struct WorkerInterface {
+  struct Parameter {
+    std::string Type, Name; // "const double *restrict ", "a"
+  };
+  std::string Attributes; // a line, without TPB_ in front
+  std::string Result;
+  std::vector<Parameter> Parameters;
+};
+/// Restrict: the word for it.
+WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict);
+std::string declaration(const WorkerInterface &Of, const std::string &Name);
+inline llvm::StringRef restrictWord(bool IsCxx) { return IsCxx ? "__restrict__" : "restrict"; }
 
-/// Parameter list and call of a worker; Begin and End are C expressions of the caller.
-std::string workerSignature(const Worker &W);
-/// Ranges: what is passed for each of the worker's.
+/// The block behind the declaration.
+std::string printBody(const Worker &W);
+/// The worker as a C function with the table's target attribute, under its own name or another.
+std::string print(const Worker &W, const std::string &Name = "",
+                  llvm::StringRef Restrict = "restrict");
+
+/// Ranges: what is passed for each of the worker's; C expressions of the caller.
 std::string workerCall(const Worker &W, llvm::StringRef Callee,
                        llvm::ArrayRef<Worker::Range> Ranges);
 

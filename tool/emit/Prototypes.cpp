@@ -14,8 +14,7 @@ void collectPrototypes(const Worker &W, bool IsCxx, std::set<std::string> &Proto
         const ir::Expr &E = P[Id];
         if (E.Kind != ir::Op::Intrinsic || !E.Ty.isVector())
           return true;
-        const char *Instruction = W.Isa->function(E.Name, E.Ty);
-        if (Instruction && !llvm::StringRef(Instruction).starts_with("tpb_"))
+        if (W.Isa->function(E.Name, E.Ty) && !W.Isa->isHelper(E.Name, E.Ty))
           return true;
         const std::string Prototype = sleefPrototype(*W.Isa, E.Name, E.Ty, W.Math.Ulp, IsCxx);
         if (!Prototype.empty())

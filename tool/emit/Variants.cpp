@@ -1,9 +1,7 @@
 //===- emit/Variants.cpp - Copies of functions with constants -------------===//
 #include "emit/Variants.h"
 #include "emit/Printer.h"
-#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 namespace tpbcc {
@@ -99,39 +97,19 @@ std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm:
          chosen(In, F, copiesOf(In.K, F.Parameters), variantBody(In, Name), F.Attributes, Declare);
 }
 
-/// Names of the parameters in "double f(long begin, const double *restrict a)".
-static std::vector<std::string> parameterNames(llvm::StringRef Signature) {
-  std::vector<std::string> Names;
-  llvm::SmallVector<llvm::StringRef, 16> Parts;
-  Signature.slice(Signature.find('(') + 1, Signature.rfind(')')).split(Parts, ',');
-  for (llvm::StringRef Part : Parts) {
-    Part = Part.rtrim();
-    size_t Start = Part.size();
-    while (Start && isNameCharacter(Part[Start - 1]))
-      --Start;
-    Names.push_back(Part.substr(Start).str());
-  }
-  return Names;
-}
-
 std::string printVariants(const EmitInput &In, const Worker &W) {
-  std::string Text = print(W);
-  const std::string Signature = workerSignature(W);
-  CopiedFunction F{W.Name, "", !llvm::StringRef(Signature).starts_with("void "),
-                   parameterNames(Signature)};
+  const llvm::StringRef Restrict = restrictWord(In.K.IsCxx);
+  const WorkerInterface Of = interfaceOf(W, Restrict);
+  CopiedFunction F{W.Name, "TPB_" + Of.Attributes, Of.Result != "void", {}};
+  for (const WorkerInterface::Parameter &P : Of.Parameters)
+    F.Parameters.push_back(P.Name);
   const std::vector<Copy> Copies = copiesOf(In.K, F.Parameters);
   if (Copies.empty())
-    return Text;
-  const size_t Begin = Text.find(Signature);
-  F.Attributes = Text.substr(0, Begin);
-  const auto Declare = [&](llvm::StringRef Name) {
-    std::string Renamed = Signature;
-    return Renamed.replace(Renamed.find(W.Name + "("), W.Name.size(), Name);
-  };
+    return print(W, W.Name, Restrict);
+  const auto Declare = [&](llvm::StringRef Name) { return declaration(Of, Name.str()); };
   // "TPB_WORKER(...)" is never inlined, "TPB_COPIED_WORKER(...)" always.
   const std::string Inner = variantBody(In, W.Name);
-  const std::string Copied = "TPB_COPIED" + F.Attributes.substr(3);
-  return Copied + Declare(Inner) + Text.substr(Begin + Signature.size()) + "\n" +
+  return "TPB_COPIED_" + Of.Attributes + Declare(Inner) + "\n" + printBody(W) + "\n" +
          chosen(In, F, Copies, Inner, "static ", Declare);
 }
 

@@ -23,50 +23,60 @@ std::string literal(Element E, double Value) {
   return Text + (Single ? "f" : "");
 }
 
-std::string wrap(llvm::StringRef Signature, unsigned Limit) {
-  const size_t Column = Signature.find('(') + 1;
-  const size_t Indent = Column < 50 ? Column : 4;
-  std::string Result;
+std::string declaration(const std::string &Head, llvm::ArrayRef<std::string> Parameters,
+                        unsigned Limit) {
+  const std::string NextLine = "\n" + std::string(Head.size() < 50 ? Head.size() : 4, ' ');
+  std::string Text = Head;
   size_t LineStart = 0;
-  llvm::SmallVector<llvm::StringRef, 16> Parts;
-  Signature.split(Parts, ", ");
-  for (llvm::StringRef Part : Parts) {
-    if (!Result.empty()) {
-      Result += ",";
-      if (Result.size() - LineStart + 1 + Part.size() + 1 > Limit) {
-        Result += "\n";
-        LineStart = Result.size();
-        Result += std::string(Indent, ' ');
-      } else {
-        Result += " ";
-      }
+  for (const std::string &P : Parameters) {
+    if (&P != Parameters.begin()) {
+      Text += ",";
+      const size_t Ends = &P == &Parameters.back() ? 2 : 1; // with ) or a comma
+      const bool Fits = Text.size() - LineStart + 1 + P.size() + Ends <= Limit;
+      if (!Fits)
+        LineStart = Text.size() + 1;
+      Text += Fits ? " " : NextLine;
     }
-    Result += Part;
+    Text += P;
   }
-  return Result;
+  return Text + ")";
 }
 
-std::string workerSignature(const Worker &W) {
+std::string declaration(const WorkerInterface &Of, const std::string &Name) {
+  std::vector<std::string> Parameters;
+  for (const WorkerInterface::Parameter &P : Of.Parameters)
+    Parameters.push_back(P.Type + P.Name);
+  return declaration(Of.Result + " " + Name + "(", Parameters);
+}
+
+WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
   const LoopSite &Site = *W.Site;
   const bool One = Site.Reductions.size() == 1;
   auto Carried = [&](size_t I) { return cName(W.Code.Carried[I].second.Elem).str(); };
-  std::string Text = (One ? Carried(0) : "void") + " " + W.Name + "(";
-  for (const Worker::Range &R : W.Ranges)
-    Text += (Text.back() == '(' ? "long " : ", long ") + R.Begin + ", long " + R.End;
+  WorkerInterface Of;
+  const std::string Features = W.Isa->Features;
+  Of.Attributes = Features.empty() ? "WORKER_BASELINE\n" : "WORKER(\"" + Features + "\")\n";
+  Of.Result = One ? Carried(0) : "void";
+  for (const Worker::Range &R : W.Ranges) {
+    Of.Parameters.push_back({"long ", R.Begin});
+    Of.Parameters.push_back({"long ", R.End});
+  }
   for (const ArrayUse &A : Site.Arrays)
     // Iterations that the user calls independent may still meet in one array.
-    Text += std::string(", ") + (A.Written ? "" : "const ") + cName(A.Elem).str() +
-            (Site.Independent && !A.Restrict ? " *" : " *restrict ") + A.Name;
+    Of.Parameters.push_back(
+        {(A.Written ? "" : "const ") + cName(A.Elem).str() +
+             (Site.Independent && !A.Restrict ? " *" : " *" + Restrict.str() + " "),
+         A.Name});
   for (const ScalarUse &S : Site.Scalars)
     if (!S.OnlyInRange)
-      Text += ", " + S.TypeText + " " + S.Name;
+      Of.Parameters.push_back({S.TypeText + " ", S.Name});
   if (One)
-    Text += ", " + Carried(0) + " " + Site.Reductions[0].Name;
+    Of.Parameters.push_back({Carried(0) + " ", Site.Reductions[0].Name});
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I) {
     const std::string &Own = Site.Reductions[I].OwnType;
-    Text += ", " + (Own.empty() ? Carried(I) : Own) + " *" + W.ReductionPointers[I];
+    Of.Parameters.push_back({(Own.empty() ? Carried(I) : Own) + " *", W.ReductionPointers[I]});
   }
-  return wrap(Text + ")", 100);
+  return Of;
 }
 
 std::string workerCall(const Worker &W, llvm::StringRef Callee,

@@ -134,6 +134,11 @@ const char *IsaTable::function(llvm::StringRef Wanted, ir::Type Ty) const {
   return nullptr;
 }
 
+bool IsaTable::isHelper(llvm::StringRef Wanted, ir::Type Ty) const {
+  const char *Template = function(Wanted, Ty);
+  return Template && llvm::StringRef(Template).starts_with("tpb_");
+}
+
 int functionOperands(llvm::StringRef Wanted) {
   for (const FunctionRow &Row : Functions)
     if (Wanted == Row.Name)

@@ -94,6 +94,8 @@ struct IsaTable {
   const char *reduction(ir::Op Combine, ir::Type Vector) const;
   /// A function of the table of functions: how a vector of Ty is mapped.
   const char *function(llvm::StringRef Name, ir::Type Ty) const;
+  /// Whether that is a function of the runtime's headers and no instruction.
+  bool isHelper(llvm::StringRef Name, ir::Type Ty) const;
   /// The type of a register full of E.
   ir::Type vector(ir::Element E) const;
   /// A vector of E with the lanes that a register full of Container has.

@@ -91,8 +91,7 @@ std::string sleefTemplate(const IsaTable &Isa, llvm::StringRef Name, Type Ty, in
 
 std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, Type Ty,
                                      const MathChoice &Math) {
-  const char *Template = Isa.function(Name, Ty);
-  if (Isa.isScalar() || !Template || !llvm::StringRef(Template).starts_with("tpb_"))
+  if (Isa.isScalar() || !Isa.isHelper(Name, Ty))
     return std::nullopt; // an instruction
   if (!sleefTemplate(Isa, Name, Ty, Math.Ulp).empty())
     return Math.sleef() ? std::nullopt : std::optional(Math.WhyNot);
@@ -120,10 +119,6 @@ std::string sleefPrototype(const IsaTable &Isa, llvm::StringRef Name, Type Ty, i
     Text += ", target(\"" + std::string(Isa.Features) + "\")";
   return Text + ")) " + Type + " Sleef_" + Symbol + "(" + Type +
          (F.Operands == 2 ? ", " + Type : "") + ");\n";
-}
-
-bool callsSleef(llvm::StringRef Text) {
-  return Text.contains("Sleef_") || Text.contains("tpb_sleef_");
 }
 
 } // namespace tpbcc

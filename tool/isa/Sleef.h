@@ -31,9 +31,6 @@ std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, 
 std::string sleefPrototype(const IsaTable &Isa, llvm::StringRef Name, ir::Type Ty, int Ulp,
                            bool IsCxx);
 
-/// Whether emitted text calls SLEEF.
-bool callsSleef(llvm::StringRef Text);
-
 } // namespace tpbcc
 
 #endif

@@ -60,6 +60,26 @@ TEST(Expand, OneElementForEachIteration) {
 )");
 }
 
+TEST(Expand, LoadsThatHappenLaterStay) {
+  EXPECT_EQ(after(loop("i = 0:i64 to 8:i64", "let t: f64 = load.f64(a, 0:i64)\n"
+                                             "store a[iv(i)] = local.f64(t)\n"
+                                             "let u: f64 = load.f64(a, 0:i64)\n"
+                                             "store b[iv(i)] = local.f64(u)\n"),
+                  "expand(t, i)"),
+            R"(  block {
+    alloc t_block: f64 count 8:i64
+    for serial i = 0:i64 to 8:i64 step 1:i64 {
+      let t: f64 = load.f64(a, 0:i64)
+      store t_block[iv(i)] = local.f64(t)
+      let t_2: f64 = load.f64(t_block, iv(i))
+      store a[iv(i)] = local.f64(t_2)
+      let u: f64 = load.f64(a, 0:i64)
+      store b[iv(i)] = local.f64(u)
+    }
+  }
+)");
+}
+
 TEST(Expand, LetsLoopsShareAValue) {
   EXPECT_EQ(after(loop("i = 2:i64 to 10:i64", Halves), "expand(t, i); distribute(i: S2 S3 | S4)"),
             R"(  block {
@@ -123,8 +143,8 @@ TEST(Order, BuffersStandFirst) {
 }
 
 TEST(Fuse, SecondRunsLate) {
-  const std::string Two = loop(OverI, copy("a", I, "t", "b", I)) +
-                          loop(OverI, copy("c", I, "u", "a", plus(I, 1)));
+  const std::string Two =
+      loop(OverI, copy("a", I, "t", "b", I)) + loop(OverI, copy("c", I, "u", "a", plus(I, 1)));
   const std::string Both = loop("r = 0:i64 to 3:i64", Two);
   EXPECT_EQ(after(Both, "fuse(i.1, i.2)"),
             R"(fuse(i.1, i.2): the second loop would run ahead of the first
@@ -147,8 +167,9 @@ TEST(Fuse, SecondRunsLate) {
     }
   }
 )");
-  EXPECT_EQ(after(Both, "fuse(i.1, i.2, shift=0)"),
-            "fuse(i.1, i.2, shift=0): a shift is a number of iterations from 1 on\n  hint: shift=1");
+  EXPECT_EQ(
+      after(Both, "fuse(i.1, i.2, shift=0)"),
+      "fuse(i.1, i.2, shift=0): a shift is a number of iterations from 1 on\n  hint: shift=1");
 }
 
 TEST(Fuse, SecondBodyInTheFirst) {

@@ -53,6 +53,19 @@ Setting settingOf(const Stmt &Loop, const std::string &Variable) {
   return Found;
 }
 
+/// Whether the expression has its value of now in all of Loop's body: an element that is stored
+/// there may be loaded again, for what it is then.
+bool isTheSameBehind(const ir::Pool &P, ExprId Value, const Stmt &Loop) {
+  bool Same = !P[Value].Operands.empty();
+  ir::forEachBelow(P, Value, [&](ExprId Id) {
+    if (P[Id].Kind == ir::Op::Load)
+      ir::forEach(
+          Loop, [&](const Stmt &S) { Same &= S.Kind != StmtKind::Store || S.Name != P[Id].Name; });
+    return Same;
+  });
+  return Same;
+}
+
 } // namespace
 
 /// Always legal: the variable is new in each iteration, and so is its element.
@@ -82,7 +95,7 @@ Result expand(Draft &D, const std::string &Variable, Stmt &Loop) {
   const ExprId At = W.minus(ir::induction(P, Loop.Name), Loop.Begin);
   Meaning Kept; // what the statements behind read
   Kept.Variables[Variable] = ir::local(P, Ty, After);
-  if (!Set.Changes && !P[Set.Let->Value].Operands.empty()) // they may name the value itself
+  if (!Set.Changes && isTheSameBehind(P, Set.Let->Value, Loop)) // they may name the value itself
     Kept.Values[Set.Let->Value.Index] = ir::local(P, Ty, After);
   bool Read = false;
   for (StmtPtr &S : llvm::MutableArrayRef(Loop.Body).drop_front(Set.Last + 1)) {
