@@ -124,22 +124,34 @@ static inline float tpb_f32_from_u64(unsigned long x) {
 }
 
 /* -x of a fused multiply-add: gcc makes -(a * b + c) a fused -a * b - c, whose 0 has the other
- * sign. */
+ * sign, and clang does for AArch64, also of a change of the sign bit. */
 static inline double tpb_negated(double x) {
+#ifdef __aarch64__
+  double y;
+  __asm__("fneg %d0, %d1" : "=w"(y) : "w"(x));
+  return y;
+#else
   union {
     double number;
     unsigned long bits;
   } of = {x};
   of.bits ^= 1ul << 63;
   return of.number;
+#endif
 }
 static inline float tpb_negatedf(float x) {
+#ifdef __aarch64__
+  float y;
+  __asm__("fneg %s0, %s1" : "=w"(y) : "w"(x));
+  return y;
+#else
   union {
     float number;
     unsigned bits;
   } of = {x};
   of.bits ^= 1u << 31;
   return of.number;
+#endif
 }
 
 /* Whether two byte ranges share no byte. */

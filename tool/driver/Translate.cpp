@@ -232,7 +232,8 @@ void Translator::rewrite(Kernel &K) {
 }
 
 bool Translator::kernel(Kernel &K) {
-  dumpAfter("lift", ir::dump(K.Program));
+  if (wanted("lift"))
+    dumpAfter("lift", ir::dump(K.Program));
   rewrite(K);
   if (Opts.Until == Stage::Dependences || Opts.Until == Stage::DependencesDot) {
     Result.Dump += dependencesOf(K);
@@ -270,12 +271,14 @@ bool Translator::kernel(Kernel &K) {
   KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
   if (Isas->LetModelChoose)
     keepCheapest(P);
-  const std::string PlanText = dump(K, A, P);
-  dumpAfter("plan", PlanText);
-  if (Opts.Until == Stage::Plan)
-    Result.Dump += PlanText;
-  if (Opts.Explain)
-    llvm::errs() << PlanText;
+  if (wanted("plan") || Opts.Until == Stage::Plan || Opts.Explain) {
+    const std::string Text = dump(K, A, P);
+    dumpAfter("plan", Text);
+    if (Opts.Until == Stage::Plan)
+      Result.Dump += Text;
+    if (Opts.Explain)
+      llvm::errs() << Text;
+  }
   reportLoops(K, A, P);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
@@ -298,10 +301,12 @@ bool Translator::kernel(Kernel &K) {
     for (const std::string &Violation : ir::verify(W.Code))
       Parsed.Reporter.report(Diag::unsound_ir, K.Pragma, {W.Name, Violation});
   for (const Worker &W : In.Workers) {
-    const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
-    dumpAfter("legalise", Text);
-    if (Opts.Until == Stage::Ir)
-      Result.Dump += Text;
+    if (wanted("legalise") || Opts.Until == Stage::Ir) {
+      const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
+      dumpAfter("legalise", Text);
+      if (Opts.Until == Stage::Ir)
+        Result.Dump += Text;
+    }
     if (wanted("print"))
       dumpAfter("print", print(W, {}, restrictWord(K.IsCxx)));
     if (!llvm::is_contained(Used, W.Isa))
@@ -359,11 +364,10 @@ void Translator::emit(const Kernel &K, const EmitInput &In) {
 /// Macros that are called like a member that the pieces name. None of them may be one that the
 /// kernel uses: there the user's text stands beside ours.
 void Translator::shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces) {
-  std::set<std::string> Ours;
+  std::set<std::string> Like;
   for (const Piece &P : Pieces)
     if (!P.Source)
-      Ours.merge(fixedIdentifiers(P.Text));
-  const std::set<std::string> Like = namedLike(Ours, Macros);
+      Like.merge(namedLikeFixed(P.Text, Macros));
   if (Like.empty())
     return;
   const unsigned Begin = std::min(K.Function.Begin, K.Pragma.Begin);

@@ -1,7 +1,7 @@
 #include "emit/Bound.h"
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
-#include "emit/BoundValues.h"
+#include "emit/BoundStatements.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
@@ -17,53 +17,7 @@ std::string errorName(llvm::StringRef Name) { return "tpb_error_" + Name.str(); 
 
 std::string boundName(llvm::StringRef Name) { return "tpb_bound_" + Name.str(); }
 
-/// The sum of the magnitudes that were combined into a scalar.
-static std::string sizeName(llvm::StringRef Name) { return "tpb_size_" + Name.str(); }
-
-namespace {
-
-class BoundStatements {
-public:
-  BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro);
-  Code run();
-  Code runLoop(LoopSite Site);
-
-private:
-  void site(const LoopSite &Site);
-  void loop(const LoopSite &Site, const Stmt &For);
-  void statements(const LoopSite &Site, const std::vector<ir::StmtPtr> &Body);
-  void store(const Stmt &S);
-  void let(const Stmt &S, bool Changes);
-  void update(const Reduction &R, bool Combines, const BoundValue &V);
-  void assignments(const std::vector<ir::StmtPtr> &Branch);
-  void hold(llvm::ArrayRef<std::string> Changed, ir::ExprId Of, BoundValue &V);
-  std::vector<Reduction> carried(const LoopSite &Site, const Stmt &For) const;
-
-  const Kernel &K;
-  const ir::Pool &P;
-  llvm::StringRef Source;
-  BoundValues Values;
-};
-
-BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
-                                 NameScope::Predicate IsMacro)
-    : K(K), P(K.Program.Values), Source(Source), Values(K, IsMacro) {
-  NameScope &Names = Values.Names;
-  for (const Parameter &A : K.Parameters)
-    Names.reserve(A.Name);
-  for (const LoopSite &Site : K.Loops) {
-    Names.reserve(Site.Var);
-    reserveNames(Names, Site);
-  }
-  for (const ir::StmtPtr &S : K.Program.Body) {
-    Names.reserve(S->Name);
-    forEachStatement(S->Body, true, [&](const Stmt &Inner) { Names.reserve(Inner.Name); });
-    for (const std::string &Own : S->Reads) // of text that is repeated
-      Names.reserve(Own);
-    for (const std::string &Own : S->Writes)
-      Names.reserve(Own);
-  }
-}
+std::string sizeName(llvm::StringRef Name) { return "tpb_size_" + Name.str(); }
 
 void BoundStatements::store(const Stmt &S) {
   const BoundValue V = Values.emit(S.Value);
@@ -285,120 +239,6 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
     else
       Values.line("(void)" + sizeName(R.Name) + ";");
   }
-}
-
-void BoundStatements::site(const LoopSite &Site) {
-  for (const Reduction &R : Site.Reductions) {
-    if (!P[R.Update].valueType().isFloating())
-      continue;
-    Values.line("double " + sizeName(R.Name) + " = 0;");
-    if (Values.Tracked.insert(R.Name).second) // a parameter
-      Values.line("double " + Values.error(R.Name) + " = 0;");
-  }
-  Values.forget();
-  // Names that stand for something else in the user's function.
-  bool Block = false;
-  auto Define = [&](const std::string &Type, const std::string &Name, const Code &Means) {
-    // Arrays with rows are pointers to their first element here.
-    if (Means.empty() || Means.reads(Name))
-      return;
-    if (!Block) {
-      Values.line(Site.readsBehindPointers()
-                      ? "if (" + hasIterations(Site.BeginText, Site.EndText) + ") {"
-                      : "{");
-      ++Values.Depth;
-    }
-    Block = true;
-    Values.line(Type + Name + " = " + Means + ";");
-  };
-  for (const ArrayUse &A : Site.Arrays)
-    Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
-           A.Argument);
-  for (const ScalarUse &S : Site.Scalars)
-    Define("const " + S.TypeText + " ", S.Name, S.Argument);
-  loop(Site, *Site.Nest);
-  if (Block) {
-    --Values.Depth;
-    Values.line("}");
-  }
-  if (!Site.AfterVar.empty())
-    Values.line(Code::name(Site.AfterVar) + " = " + Site.AfterValue + ";");
-  if (Site.VarLivesOn)
-    Values.line(Code::name(Site.Var) + " = (" + Site.EndText + ") > (" + Site.BeginText + ") ? (" +
-                Site.EndText + ") : (" + Site.BeginText + ");");
-  Values.forget();
-}
-
-Code BoundStatements::run() {
-  for (const ir::StmtPtr &S : K.Program.Body) {
-    switch (S->Kind) {
-    case ir::StmtKind::Let: {
-      const BoundValue V = Values.emit(S->Value);
-      if (!S->Ty.isFloating()) {
-        Values.line(ir::cSpelling(S->Ty.Elem).str() + " " + S->Name + " = " + V.V + ";");
-        Values.Names.reserve(S->Name);
-        break;
-      }
-      Values.line("double " + S->Name + " = " + V.V + ", " + Values.error(S->Name) + " = " + V.E +
-                  ";");
-      Values.line("(void)" + Values.error(S->Name) + ";");
-      Values.Names.reserve(S->Name);
-      Values.Tracked.insert(S->Name);
-      break;
-    }
-    case ir::StmtKind::For:
-      for (const LoopSite &Site : K.Loops)
-        if (Site.Nest == S.get())
-          site(Site);
-      break;
-    case ir::StmtKind::Assign: {
-      const BoundValue V = Values.emit(S->Value);
-      if (S->Name != ResultVariable.str()) {
-        Values.line(Code::name(S->Name) + " = " + V.V + ";");
-        if (Values.Tracked.contains(S->Name))
-          Values.line(Values.error(S->Name) + " = " + V.E + ";");
-      } else if (P[S->Value].valueType().isFloating()) {
-        Values.line("*tpb_bound->result = " + V.E + ";");
-      }
-      break;
-    }
-    default:
-      Values.line({Source.slice(S->Where.Begin, S->Where.End).str(),
-                   Code::NameSet(S->Reads.begin(), S->Reads.end())});
-    }
-    Values.forget();
-  }
-  return Values.text();
-}
-
-/// Site is a copy: its names are those of the worker's parameters.
-Code BoundStatements::runLoop(LoopSite Site) {
-  for (ArrayUse &A : Site.Arrays)
-    A.Argument.clear();
-  for (ScalarUse &S : Site.Scalars)
-    S.Argument.clear();
-  Site.BeginText = Code::name("tpb_begin");
-  Site.EndText = Code::name("tpb_end");
-  Site.AfterVar.clear();
-  Site.VarLivesOn = false;
-  site(Site);
-  for (const Reduction &R : Site.Reductions)
-    if (P[R.Update].valueType().isFloating())
-      Values.line("*" + boundName(R.Name) + " = " + Values.error(R.Name) + ";");
-  const Code Text = Values.text();
-  return Values.readsErrors(Text) ? Text : Code();
-}
-
-} // namespace
-
-Code boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
-               llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
-  return BoundStatements(K, Text, IsMacro).runLoop(Site);
-}
-
-Code boundStatements(const Kernel &K, llvm::StringRef Text,
-                     llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
-  return BoundStatements(K, Text, IsMacro).run();
 }
 
 } // namespace tpbcc

@@ -177,6 +177,8 @@ void Harness::work() {
 bool Harness::needsData(llvm::ArrayRef<size_t> Loops) const {
   Known Least, WithData;
   workOf(Loops, Least);
+  if (Least == Known::All)
+    return false;
   workOf(Loops, WithData, From::Data);
   return WithData > Least;
 }

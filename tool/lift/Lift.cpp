@@ -8,6 +8,7 @@
 #include "lift/Cxx.h"
 #include "lift/Exchange.h"
 #include "lift/Globals.h"
+#include "lift/Lifter.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -27,39 +28,9 @@ using namespace clang;
 using ir::ExprId;
 using ir::Type;
 
-namespace {
-
-class Lifter {
-public:
-  Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
-      : Bound(Bound), File(File), Context(File.Context), K(K),
-        Function(effects(*Bound.Function->getBody())),
-        Lift{Context,  K.Spec.Float,   K.Program.Values,
-             Function, Bound.Function, Bound.Function->getBody()} {}
-
-  void body();
-  /// Region: the OpenMP "parallel" around it, or null.
-  void loop(const Stmt &S, const OMPExecutableDirective *Region = nullptr);
-
-private:
-  void statement(const Stmt &S);
-  bool scalar(const Stmt &S);
-  void opaque(const Stmt &S);
-  ir::StmtPtr site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site);
-  const Stmt *loopOf(const Stmt &S, LoopSite &Site);
-  bool nestsInside(const Stmt &S);
-
-  const BoundDirective &Bound;
-  const ParsedFile &File;
-  const ASTContext &Context;
-  Kernel &K;
-  const Effects Function; // of the whole function
-  LiftContext Lift;
-};
-
 /// Whether a piece of source has each #if with its #endif, and nothing of one from outside: then
 /// something else can stand in its place.
-bool closesItsConditionals(StringRef Text) {
+static bool closesItsConditionals(StringRef Text) {
   int Open = 0;
   for (StringRef Rest = Text; !Rest.empty();) {
     StringRef Line;
@@ -243,110 +214,6 @@ bool Lifter::nestsInside(const Stmt &S) {
   }
   return Any;
 }
-
-void Lifter::opaque(const Stmt &S) {
-  auto Statement = std::make_unique<ir::Stmt>();
-  Statement->Kind = ir::StmtKind::Opaque;
-  Statement->Where = statementRange(Context, S);
-  const Code::NameSet Reads = variablesIn(S);
-  Statement->Reads.assign(Reads.begin(), Reads.end());
-  for (const VarDecl *V : effects(S).Assigned)
-    Statement->Writes.push_back(V->getNameAsString());
-  K.Program.Body.push_back(std::move(Statement));
-  const auto *Declaration = dyn_cast<DeclStmt>(&S);
-  const bool OnlyDeclares =
-      Declaration && llvm::all_of(Declaration->decls(), [&](const Decl *D) {
-        const auto *V = dyn_cast<VarDecl>(D);
-        return V && !V->getInit() && !V->isStaticLocal() && elementOf(Context, V->getType());
-      });
-  if (K.Understood && !OnlyDeclares && !integersOnly(Context, S)) {
-    K.Understood = false;
-    K.NotUnderstood = statementRange(Context, S);
-  }
-}
-
-/// Declarations, assignments and the return of scalars, which the bound computation follows.
-bool Lifter::scalar(const Stmt &S) {
-  auto Value = [&](const Expr &E) {
-    const auto Elem = elementOf(Context, E.getType());
-    return Elem && Elem >= ir::Element::F16 ? liftScalar(Lift, E) : ExprId();
-  };
-  if (const auto *Return = dyn_cast<ReturnStmt>(&S)) {
-    const Expr *Result = Return->getRetValue();
-    const ExprId Id = Result ? Value(*Result) : ExprId();
-    if (!Id)
-      return false;
-    K.Program.Body.push_back(ir::assign(ResultVariable.str(), Id));
-    K.Program.Body.back()->Where = statementRange(Context, S);
-    return true;
-  }
-  const auto *Declaration = dyn_cast<DeclStmt>(&S);
-  if (!Declaration)
-    return false;
-  std::vector<ir::StmtPtr> Lets;
-  bool Integers = false;
-  for (const Decl *D : Declaration->decls()) {
-    const auto *V = dyn_cast<VarDecl>(D);
-    const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
-    if (!Elem || V->isStaticLocal() || V->getType().isVolatileQualified())
-      return false;
-    if (*Elem < ir::Element::F16) { // an integer: its text is repeated, it carries no error
-      if (V->getInit() && !liftScalar(Lift, *V->getInit()))
-        return false;
-      Integers = true;
-      continue;
-    }
-    if (!V->getInit())
-      return false;
-    const ExprId Id = Value(*V->getInit());
-    if (!Id)
-      return false;
-    Lets.push_back(ir::let(V->getNameAsString(), Type::scalar(*Elem), Id));
-    Lets.back()->Where = statementRange(Context, S);
-  }
-  if (Integers) {
-    if (!Lets.empty())
-      return false;
-    auto Text = std::make_unique<ir::Stmt>();
-    Text->Kind = ir::StmtKind::Opaque;
-    Text->Where = statementRange(Context, S);
-    const Code::NameSet Reads = variablesIn(S);
-    Text->Reads.assign(Reads.begin(), Reads.end());
-    for (const Decl *D : Declaration->decls())
-      Text->Writes.push_back(cast<VarDecl>(D)->getNameAsString());
-    K.Program.Body.push_back(std::move(Text));
-  }
-  llvm::append_range(K.Program.Body, llvm::make_range(std::make_move_iterator(Lets.begin()),
-                                                      std::make_move_iterator(Lets.end())));
-  return true;
-}
-
-void Lifter::statement(const Stmt &S) {
-  if (const std::vector<const Stmt *> Inside = statementsOfRegion(S); !Inside.empty()) {
-    for (const Stmt *Child : Inside)
-      if (isa<OMPForDirective, OMPForSimdDirective>(Child))
-        loop(*Child, cast<OMPExecutableDirective>(&S));
-      else if (!isa<NullStmt>(Child))
-        opaque(*Child);
-  } else if (isLoopOrDirective(S))
-    loop(S);
-  else if (!isa<NullStmt>(S) && !scalar(S))
-    opaque(S);
-}
-
-void Lifter::body() {
-  for (const Stmt *S : cast<CompoundStmt>(Bound.Function->getBody())->body())
-    statement(*S);
-  // The vector code is a second copy of the function, and would have a second copy of the variable.
-  if (const VarDecl *V = keptBetweenCalls(*Bound.Function->getBody()))
-    for (LoopSite &Site : K.Loops)
-      if (!Site.Refused)
-        Site.Refused = Refusal{Diag::static_in_kernel,
-                               sourceRange(Context, V->getSourceRange()),
-                               {V->getNameAsString()}};
-}
-
-} // namespace
 
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            llvm::StringRef FileName) {

@@ -21,7 +21,9 @@ std::string plus(llvm::StringRef Text, int64_t Offset) {
 }
 
 std::string stringLiteral(llvm::StringRef Text, unsigned Indent) {
-  std::string Result = "\"";
+  std::string Result;
+  Result.reserve(Text.size() + Text.size() / 8 + 2);
+  Result += '"';
   for (size_t I = 0; I < Text.size(); ++I) {
     const char C = Text[I];
     if (C == '\n') {

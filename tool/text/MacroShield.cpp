@@ -80,8 +80,10 @@ std::set<std::string> identifiers(llvm::StringRef Text, bool Directives) {
 
 std::set<std::string> pragmaWords() { return {"off", "on", "pop", "precise", "push"}; }
 
-std::set<std::string> fixedIdentifiers(llvm::StringRef Text) {
-  std::set<std::string> Found = pragmaWords();
+std::set<std::string> namedLikeFixed(llvm::StringRef Text, const UserMacros &Macros) {
+  if (llvm::none_of(Macros, [](auto &Macro) { return mayBeMacro(Macro.first); }))
+    return {}; // compilers define some themselves
+  std::set<std::string> Found = namedLike(pragmaWords(), Macros);
   Scanner Tokens(Text);
   llvm::StringRef Before, Token;
   int Attribute = -1; // depth of parentheses inside __attribute__, or none
@@ -94,7 +96,8 @@ std::set<std::string> fixedIdentifiers(llvm::StringRef Text) {
       Attribute = -1;
     const bool Member = Before == "." || Arrow;
     Arrow = Before == "-" && Token == ">";
-    if (mayBeMacro(Token) && (Member || Attribute > 0))
+    if ((Member || Attribute > 0) && mayBeMacro(Token) &&
+        Macros.find(std::string_view(Token)) != Macros.end())
       Found.insert(Token.str());
   }
   return Found;

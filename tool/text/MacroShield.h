@@ -19,7 +19,7 @@ struct UserMacro {
   std::set<std::string> Names;
   ir::SourceRange Where; // in the user's file; empty: somewhere else
 };
-using UserMacros = std::map<std::string, UserMacro>;
+using UserMacros = std::map<std::string, UserMacro, std::less<>>;
 
 /// Identifiers in C text, outside comments and literals; those of ours, which no macro of the
 /// user's may have, and reserved ones are left out. Directives: those in lines that begin with #,
@@ -29,8 +29,9 @@ std::set<std::string> identifiers(llvm::StringRef Text, bool Directives);
 /// Arguments of the pragmas that our macros become: clang replaces macros there, too.
 std::set<std::string> pragmaWords();
 
-/// Of these the ones that can't step aside for a macro: members, attributes, words in pragmas.
-std::set<std::string> fixedIdentifiers(llvm::StringRef Text);
+/// The macros that are named like what can't step aside for one in the text: members, attributes,
+/// words in pragmas.
+std::set<std::string> namedLikeFixed(llvm::StringRef Text, const UserMacros &Macros);
 
 /// What stands in parentheses in a directive.
 std::string clauseArguments(llvm::StringRef Directive);

@@ -94,20 +94,26 @@ private:
   void nameParameters();
   void findNames(const Statements &Body);
   void statements(const Statements &Body, Copies Cs, Statements &To);
-  bool once(const ir::Stmt &S, const Copy &C) const;
-  void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
-  void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
   void branch(const ir::Stmt &S, Copies Cs, Statements &To);
-  void loop(const ir::Stmt &S, Copies Cs, Statements &To);
   void allocate(const ir::Stmt &S, Statements &To);
-  void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
-  void use(const ir::Stmt &S, Copy &C, Statements &To);
-  int tripsOfVariants(const ir::Stmt &Loop) const;
-  void loadsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
-  bool stays(ir::ExprId Id, const llvm::StringSet<> &Inside) const;
-  void forgetAssigned(const Statements &Body, Copy &C);
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
   void leave(const NameScope &Outside);
+
+  // Variables.cpp
+  void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
+  void use(const ir::Stmt &S, Copy &C, Statements &To);
+  void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
+  bool once(const ir::Stmt &S, const Copy &C) const;
+  void forgetAssigned(const Statements &Body, Copy &C);
+
+  // SerialLoop.cpp
+  void loop(const ir::Stmt &S, Copies Cs, Statements &To);
+  void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  int tripsOfVariants(const ir::Stmt &Loop) const;
+  bool stays(ir::ExprId Id, const llvm::StringSet<> &Inside) const;
+  void loadsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
+  const Worker::Range *rangeOf(const ir::Stmt &Loop) const;
+  const std::string &rangeName(int64_t Bound) const;
 
   // VectorLoop.cpp
   void vectorLoop(const ir::Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
@@ -186,8 +192,6 @@ private:
   ir::ExprId number(int64_t N) { return ir::integer(Out, ir::Element::I64, N); }
   ir::ExprId lanesTimes(int64_t N);
   ir::ExprId name(ir::Type Ty, const std::string &Name) { return ir::local(Out, Ty, Name); }
-  const Worker::Range *rangeOf(const ir::Stmt &Loop) const;
-  const std::string &rangeName(int64_t Bound) const;
   ir::ExprId bound(const std::string &Name) {
     return ir::invariant(Out, ir::Type::scalar(ir::Element::I64), Name);
   }

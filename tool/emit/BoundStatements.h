@@ -1,0 +1,40 @@
+//===- emit/BoundStatements.h - How far results may be off, as code -*- C++ -*-===//
+#ifndef TPBCC_EMIT_BOUNDSTATEMENTS_H
+#define TPBCC_EMIT_BOUNDSTATEMENTS_H
+
+#include "emit/BoundValues.h"
+
+namespace tpbcc {
+
+/// Follows a kernel's statements in C, with the value of each and a bound of its error.
+class BoundStatements {
+public:
+  BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro);
+  /// Of the whole function.
+  Code run();
+  /// Of one loop, whose names are those of the worker's parameters.
+  Code runLoop(LoopSite Site);
+
+private:
+  void site(const LoopSite &Site);
+  void loop(const LoopSite &Site, const ir::Stmt &For);
+  void statements(const LoopSite &Site, const std::vector<ir::StmtPtr> &Body);
+  void store(const ir::Stmt &S);
+  void let(const ir::Stmt &S, bool Changes);
+  void update(const Reduction &R, bool Combines, const BoundValue &V);
+  void assignments(const std::vector<ir::StmtPtr> &Branch);
+  void hold(llvm::ArrayRef<std::string> Changed, ir::ExprId Of, BoundValue &V);
+  std::vector<Reduction> carried(const LoopSite &Site, const ir::Stmt &For) const;
+
+  const Kernel &K;
+  const ir::Pool &P;
+  llvm::StringRef Source;
+  BoundValues Values;
+};
+
+/// The sum of the magnitudes that were combined into a scalar.
+std::string sizeName(llvm::StringRef Name);
+
+} // namespace tpbcc
+
+#endif

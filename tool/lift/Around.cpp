@@ -1,0 +1,118 @@
+//===- lift/Around.cpp - What stands around the loops ---------------------===//
+#include "ir/Build.h"
+#include "lift/Exchange.h"
+#include "lift/Lifter.h"
+#include "lift/OpenMP.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::ExprId;
+using ir::Type;
+
+void Lifter::opaque(const Stmt &S) {
+  auto Statement = std::make_unique<ir::Stmt>();
+  Statement->Kind = ir::StmtKind::Opaque;
+  Statement->Where = statementRange(Context, S);
+  const Code::NameSet Reads = variablesIn(S);
+  Statement->Reads.assign(Reads.begin(), Reads.end());
+  for (const VarDecl *V : effects(S).Assigned)
+    Statement->Writes.push_back(V->getNameAsString());
+  K.Program.Body.push_back(std::move(Statement));
+  const auto *Declaration = dyn_cast<DeclStmt>(&S);
+  const bool OnlyDeclares =
+      Declaration && llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+        const auto *V = dyn_cast<VarDecl>(D);
+        return V && !V->getInit() && !V->isStaticLocal() && elementOf(Context, V->getType());
+      });
+  if (K.Understood && !OnlyDeclares && !integersOnly(Context, S)) {
+    K.Understood = false;
+    K.NotUnderstood = statementRange(Context, S);
+  }
+}
+
+/// Declarations, assignments and the return of scalars, which the bound computation follows.
+bool Lifter::scalar(const Stmt &S) {
+  auto Value = [&](const Expr &E) {
+    const auto Elem = elementOf(Context, E.getType());
+    return Elem && Elem >= ir::Element::F16 ? liftScalar(Lift, E) : ExprId();
+  };
+  if (const auto *Return = dyn_cast<ReturnStmt>(&S)) {
+    const Expr *Result = Return->getRetValue();
+    const ExprId Id = Result ? Value(*Result) : ExprId();
+    if (!Id)
+      return false;
+    K.Program.Body.push_back(ir::assign(ResultVariable.str(), Id));
+    K.Program.Body.back()->Where = statementRange(Context, S);
+    return true;
+  }
+  const auto *Declaration = dyn_cast<DeclStmt>(&S);
+  if (!Declaration)
+    return false;
+  std::vector<ir::StmtPtr> Lets;
+  bool Integers = false;
+  for (const Decl *D : Declaration->decls()) {
+    const auto *V = dyn_cast<VarDecl>(D);
+    const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
+    if (!Elem || V->isStaticLocal() || V->getType().isVolatileQualified())
+      return false;
+    if (*Elem < ir::Element::F16) { // an integer: its text is repeated, it carries no error
+      if (V->getInit() && !liftScalar(Lift, *V->getInit()))
+        return false;
+      Integers = true;
+      continue;
+    }
+    if (!V->getInit())
+      return false;
+    const ExprId Id = Value(*V->getInit());
+    if (!Id)
+      return false;
+    Lets.push_back(ir::let(V->getNameAsString(), Type::scalar(*Elem), Id));
+    Lets.back()->Where = statementRange(Context, S);
+  }
+  if (Integers) {
+    if (!Lets.empty())
+      return false;
+    auto Text = std::make_unique<ir::Stmt>();
+    Text->Kind = ir::StmtKind::Opaque;
+    Text->Where = statementRange(Context, S);
+    const Code::NameSet Reads = variablesIn(S);
+    Text->Reads.assign(Reads.begin(), Reads.end());
+    for (const Decl *D : Declaration->decls())
+      Text->Writes.push_back(cast<VarDecl>(D)->getNameAsString());
+    K.Program.Body.push_back(std::move(Text));
+  }
+  llvm::append_range(K.Program.Body, llvm::make_range(std::make_move_iterator(Lets.begin()),
+                                                      std::make_move_iterator(Lets.end())));
+  return true;
+}
+
+void Lifter::statement(const Stmt &S) {
+  if (const std::vector<const Stmt *> Inside = statementsOfRegion(S); !Inside.empty()) {
+    for (const Stmt *Child : Inside)
+      if (isa<OMPForDirective, OMPForSimdDirective>(Child))
+        loop(*Child, cast<OMPExecutableDirective>(&S));
+      else if (!isa<NullStmt>(Child))
+        opaque(*Child);
+  } else if (isLoopOrDirective(S))
+    loop(S);
+  else if (!isa<NullStmt>(S) && !scalar(S))
+    opaque(S);
+}
+
+void Lifter::body() {
+  for (const Stmt *S : cast<CompoundStmt>(Bound.Function->getBody())->body())
+    statement(*S);
+  // The vector code is a second copy of the function, and would have a second copy of the variable.
+  if (const VarDecl *V = keptBetweenCalls(*Bound.Function->getBody()))
+    for (LoopSite &Site : K.Loops)
+      if (!Site.Refused)
+        Site.Refused = Refusal{Diag::static_in_kernel,
+                               sourceRange(Context, V->getSourceRange()),
+                               {V->getNameAsString()}};
+}
+
+} // namespace tpbcc

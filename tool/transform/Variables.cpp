@@ -1,0 +1,142 @@
+//===- transform/Variables.cpp - What statements bind and assign ----------===//
+#include "ir/Build.h"
+#include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::StmtPtr;
+
+/// Values that depend on a variable which Body assigns are others from now on.
+void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
+  llvm::StringSet<> Assigned;
+  auto Find = [&](auto &Self, const Statements &In) -> void {
+    for (const StmtPtr &S : In) {
+      if (S->Kind == StmtKind::Assign)
+        Assigned.insert(S->Name);
+      Self(Self, S->Body);
+      Self(Self, S->Else);
+    }
+  };
+  Find(Find, Body);
+  if (Assigned.empty())
+    return;
+  for (auto *Known : {&C.Done, &C.Spread}) {
+    llvm::SmallVector<uint32_t, 16> Changed;
+    for (const auto &[Index, Value] : *Known) {
+      bool Depends = false;
+      ir::forEachBelow(In, {Index}, [&](ExprId Id) {
+        Depends |= In[Id].Kind == Op::Local && Assigned.contains(In[Id].Name);
+        return !Depends;
+      });
+      if (Depends)
+        Changed.push_back(Index);
+    }
+    for (uint32_t Index : Changed)
+      Known->erase(Index);
+  }
+}
+
+void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
+  const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
+  Copy &Where = !Varies ? uniform(C) : C;
+  const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
+  if (Happens) { // anew, whatever the same element held before
+    Where.Done.erase(S.Value.Index);
+    Where.Spread.erase(S.Value.Index);
+  }
+  if (Mutable.contains(S.Name)) {
+    const ExprId Start = value(S.Value, Where, To);
+    const bool Numbered = wide(Where) && !Where.Suffix.empty();
+    const char *Apart = llvm::isDigit(S.Name.back()) ? "_" : "";
+    Where.Bound[S.Name] = bind(Numbered      ? S.Name + Apart + Where.Suffix
+                               : wide(Where) ? "v" + S.Name
+                                             : S.Name,
+                               Start, To);
+    return;
+  }
+  if (!Happens && !Read.contains(S.Name))
+    return; // a name for a value that is computed where it is used
+  Where.LoadsFirst = Happens && !InPlace;
+  Where.Bound[S.Name] = value(S.Value, Where, To);
+  Where.LoadsFirst = false;
+}
+
+/// The value's own operation happens in this place, on operands that have names: each tpb_use()
+/// computes it again. A value that is needed besides is computed once.
+void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
+  Copy &Where = wide(C) && varies(S.Value) ? C : uniform(C);
+  const Op Kind = In[S.Value].Kind;
+  const bool Again = !Needed.contains(S.Value.Index) && !In[S.Value].Operands.empty() &&
+                     Kind != Op::Load && Kind != Op::Select;
+  Where.LoadsFirst = true; // operands that are loads get names, too
+  const ExprId Value = Again ? compute(S.Value, Where, To) : value(S.Value, Where, To);
+  Where.LoadsFirst = false;
+  StmtPtr Use = ir::use(Value);
+  if (wide(Where) && Where.Partial)
+    Use->Predicate = Where.Predicate;
+  if (wide(C) && !wide(Where)) { // once for as many iterations as there are lanes
+    if (C.Partial)
+      Use->Predicate = C.Predicate;
+    else
+      Use->Index = lanesTimes(1);
+  }
+  To.push_back(std::move(Use));
+}
+
+/// All values first: no variable may see another's new value.
+void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statements &To) {
+  struct Update {
+    Copy *Where;
+    ExprId Variable, Value;
+  };
+  std::vector<Update> Updates;
+  for (const Stmt *S : Assigns) {
+    if (C.IsVector && V) {
+      const auto &Reductions = V->Loop->Reductions;
+      auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
+      if (R != Reductions.end() && C.Bound.count(S->Name)) {
+        if (samePosition(*R))
+          continue; // kept once for all that want to know it
+        const ExprId Old = C.Bound[S->Name];
+        Updates.push_back({&C, Old, accumulate(*R, C, To)});
+        continue;
+      }
+    }
+    Copy &Where = wide(C) && V->Varying.contains(S->Name) ? C : uniform(C);
+    const ExprId Variable = Where.Bound.lookup(S->Name);
+    Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
+  }
+  auto Mentions = [&](ExprId Value, ExprId Variable) {
+    bool Found = false;
+    ir::forEachBelow(Out, Value, [&](ExprId Id) {
+      Found |= Id == Variable;
+      return !Found;
+    });
+    return Found;
+  };
+  for (size_t U = 1; U < Updates.size(); ++U)
+    for (size_t Before = 0; Before < U; ++Before)
+      if (Mentions(Updates[U].Value, Updates[Before].Variable)) {
+        Updates[U].Value = bind("next", Updates[U].Value, To);
+        break;
+      }
+  for (const Update &U : Updates)
+    if (U.Value != U.Variable)
+      To.push_back(ir::assign(Out[U.Variable].Name, U.Value));
+}
+
+/// Whether a statement is the same in all lanes, so that the first of several copies does it for
+/// all.
+bool Lowering::once(const Stmt &S, const Copy &C) const {
+  if (!wide(C) || (S.Kind != StmtKind::Let && S.Kind != StmtKind::Assign))
+    return false;
+  return !V->Varying.contains(S.Name) && !varies(S.Value);
+}
+
+} // namespace tpbcc
