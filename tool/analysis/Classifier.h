@@ -65,6 +65,8 @@ private:
                 llvm::function_ref<bool(const Classifier &, ExprId)> Inside) const;
   bool spine(ExprId Id, Op Combine) const;
   std::optional<Op> extremum(ExprId Id, ExprId &NanOrder) const;
+  std::optional<Op> selectedExtremum(ExprId Id, ExprId &NanOrder) const;
+  std::optional<Op> withBelow(Op Combine, ExprId Old, ExprId &NanOrder) const;
 
   // Truth.cpp
   struct TruthForm {

@@ -77,62 +77,19 @@ bool Classifier::spine(ExprId Id, Op Combine) const {
          (isTerm(E.Operands[0]) && Below(E.Operands[1]));
 }
 
-/// x < m ? x : m keeps m when x is a NaN, whatever the order; m < x ? m : x does not: NanOrder.
-std::optional<Op> Classifier::extremum(ExprId Id, ExprId &NanOrder) const {
+/// Combine, if what was combined before is the old value or has been so, too.
+std::optional<Op> Classifier::withBelow(Op Combine, ExprId Old, ExprId &NanOrder) const {
+  if (!isOld(Old) && extremum(Old, NanOrder) != Combine)
+    return std::nullopt;
+  return Combine;
+}
+
+/// cond ? x : m, and its three mirror images.
+std::optional<Op> Classifier::selectedExtremum(ExprId Id, ExprId &NanOrder) const {
   const Expr &E = P[Id];
-  auto Chain = [&](ExprId Operand) { return isOld(Operand) || extremum(Operand, NanOrder); };
-  auto OldAnd = [&](ExprId Old, ExprId Term) { return isTerm(Term) && Chain(Old); };
-  /// With the same combination below.
-  auto Same = [&](Op Combine, ExprId Old) -> std::optional<Op> {
-    if (!isOld(Old) && extremum(Old, NanOrder) != Combine)
-      return std::nullopt;
-    return Combine;
+  auto OldAnd = [&](ExprId Old, ExprId Term) {
+    return isTerm(Term) && (isOld(Old) || extremum(Old, NanOrder));
   };
-  if (E.Kind == Op::Local && !isOld(Id)) {
-    std::optional<Op> Combine;
-    auto Start = [&](ExprId Value) { return Chain(Value); };
-    auto Inside = [&](const Classifier &Inner, ExprId Value) {
-      const auto Of = Inner.extremum(Value, NanOrder);
-      if (!Of || (Combine && *Combine != *Of))
-        return false;
-      Combine = Of;
-      return true;
-    };
-    return innerFor(Id, Start, Inside) ? Combine : std::nullopt;
-  }
-  // (short)max((int)m, (int)x)
-  if (E.Kind == Op::Convert) {
-    const Expr &Wide = P[E.Operands[0]];
-    if (Wide.Kind != Op::Min && Wide.Kind != Op::Max)
-      return std::nullopt;
-    const ExprId A = narrow(Wide.Operands[0]), B = narrow(Wide.Operands[1]);
-    if (P[A].valueType() != E.Ty || P[B].valueType() != E.Ty)
-      return std::nullopt;
-    if ((isOld(A) && isTerm(B)) || (isOld(B) && isTerm(A))) {
-      if (Floating && isOld(A))
-        NanOrder = Id;
-      return Wide.Kind;
-    }
-    return std::nullopt;
-  }
-  if (E.Kind == Op::FMin || E.Kind == Op::FMax) {
-    for (int I : {0, 1})
-      if (OldAnd(E.Operands[I], E.Operands[1 - I]))
-        return Same(E.Kind, E.Operands[I]);
-    return std::nullopt;
-  }
-  if (E.Kind == Op::Min || E.Kind == Op::Max) {
-    if (OldAnd(E.Operands[1], E.Operands[0]))
-      return Same(E.Kind, E.Operands[1]);
-    if (OldAnd(E.Operands[0], E.Operands[1])) {
-      if (Floating)
-        NanOrder = Id;
-      return Same(E.Kind, E.Operands[0]);
-    }
-    return std::nullopt;
-  }
-  if (E.Kind != Op::Select)
-    return std::nullopt;
   const ExprId Then = E.Operands[1], Else = E.Operands[2];
   if (isTerm(E.Operands[0])) { // only some iterations take part
     const auto A = isOld(Then) ? std::nullopt : extremum(Then, NanOrder);
@@ -163,7 +120,58 @@ std::optional<Op> Classifier::extremum(ExprId Id, ExprId &NanOrder) const {
   if (!Keeps && Floating)
     NanOrder = Id;
   // "x below m takes x" and its three mirror images
-  return Same((Less == TermFirst) == Keeps ? Op::Min : Op::Max, Old);
+  return withBelow((Less == TermFirst) == Keeps ? Op::Min : Op::Max, Old, NanOrder);
+}
+
+/// x < m ? x : m keeps m when x is a NaN, whatever the order; m < x ? m : x does not: NanOrder.
+std::optional<Op> Classifier::extremum(ExprId Id, ExprId &NanOrder) const {
+  const Expr &E = P[Id];
+  auto Chain = [&](ExprId Operand) { return isOld(Operand) || extremum(Operand, NanOrder); };
+  auto OldAnd = [&](ExprId Old, ExprId Term) { return isTerm(Term) && Chain(Old); };
+  if (E.Kind == Op::Local && !isOld(Id)) {
+    std::optional<Op> Combine;
+    auto Start = [&](ExprId Value) { return Chain(Value); };
+    auto Inside = [&](const Classifier &Inner, ExprId Value) {
+      const auto Of = Inner.extremum(Value, NanOrder);
+      if (!Of || (Combine && *Combine != *Of))
+        return false;
+      Combine = Of;
+      return true;
+    };
+    return innerFor(Id, Start, Inside) ? Combine : std::nullopt;
+  }
+  // (short)max((int)m, (int)x)
+  if (E.Kind == Op::Convert) {
+    const Expr &Wide = P[E.Operands[0]];
+    if (Wide.Kind != Op::Min && Wide.Kind != Op::Max)
+      return std::nullopt;
+    const ExprId A = narrow(Wide.Operands[0]), B = narrow(Wide.Operands[1]);
+    if (P[A].valueType() != E.Ty || P[B].valueType() != E.Ty)
+      return std::nullopt;
+    if ((isOld(A) && isTerm(B)) || (isOld(B) && isTerm(A))) {
+      if (Floating && isOld(A))
+        NanOrder = Id;
+      return Wide.Kind;
+    }
+    return std::nullopt;
+  }
+  if (E.Kind == Op::FMin || E.Kind == Op::FMax) {
+    for (int I : {0, 1})
+      if (OldAnd(E.Operands[I], E.Operands[1 - I]))
+        return withBelow(E.Kind, E.Operands[I], NanOrder);
+    return std::nullopt;
+  }
+  if (E.Kind == Op::Min || E.Kind == Op::Max) {
+    if (OldAnd(E.Operands[1], E.Operands[0]))
+      return withBelow(E.Kind, E.Operands[1], NanOrder);
+    if (OldAnd(E.Operands[0], E.Operands[1])) {
+      if (Floating)
+        NanOrder = Id;
+      return withBelow(E.Kind, E.Operands[0], NanOrder);
+    }
+    return std::nullopt;
+  }
+  return E.Kind == Op::Select ? selectedExtremum(Id, NanOrder) : std::nullopt;
 }
 
 } // namespace tpbcc

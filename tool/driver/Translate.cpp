@@ -49,6 +49,7 @@ private:
   bool kernel(Kernel &K);
   void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
+  void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
   void addEdit(const Kernel &K, Edit E);
   void shieldFromMacros(const Kernel &K, std::vector<Piece> &Pieces);
@@ -283,6 +284,12 @@ bool Translator::kernel(Kernel &K) {
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 
+  finish(K, A, P);
+  return Parsed.Reporter.errors() == 0;
+}
+
+/// From the plan on: workers, and the text around them.
+void Translator::finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   if (wanted("lower"))
     for (const IsaPlan &Isa : P.Isas)
       for (size_t I = 0; I < K.Loops.size(); ++I)
@@ -316,7 +323,6 @@ bool Translator::kernel(Kernel &K) {
   Result.CallsSleef = !Prototypes.empty();
   if (Opts.Until > Stage::Ir)
     emit(K, In);
-  return Parsed.Reporter.errors() == 0;
 }
 
 void Translator::emit(const Kernel &K, const EmitInput &In) {

@@ -188,104 +188,118 @@ void Harness::variants() {
   line("static const struct tpb_variant " + named("variants") + "[] = {\n" + Names + "};\n");
 }
 
+void Harness::field(const char *Name, const std::string &Value) {
+  line(std::string("    .") + Name + " = " + Value + ",");
+}
+
 void Harness::descriptor() {
-  auto Field = [&](const char *Name, const std::string &Value) {
-    line(std::string("    .") + Name + " = " + Value + ",");
-  };
-  const int Magnitude = In.Analysis.ProbeMagnitude;
   line("static const struct tpb_kernel_v1 " + named("kernel") + " = {");
-  Field("version", "1");
-  Field("name", "\"" + K.Name + "\"");
-  Field("file", stringLiteral(K.File));
-  Field("line", std::to_string(K.Line));
+  fieldsOfEveryKernel();
+  fieldsOfComparison();
+  field("openmp", hasOpenMP() ? "1" : "0");
+  field("plan", "\n        " + stringLiteral(dump(K, In.Analysis, In.Plan), 8));
+  field("plan_json", "\n        " + stringLiteral(json(K, In.Analysis, In.Plan), 8));
+  field("build", "\"{\\\"compiler\\\": \\\"\" __VERSION__ \"\\\"}\"");
+  fieldsOfSomeKernels();
+  line("};\n");
+  line("__attribute__((constructor)) TPB_UNTIMED void " + named("register") + "(void)\n{");
+  line("    tpb_register(&" + named("kernel") + ");");
+  line("}");
+}
+
+void Harness::fieldsOfEveryKernel() {
+  field("version", "1");
+  field("name", "\"" + K.Name + "\"");
+  field("file", stringLiteral(K.File));
+  field("line", std::to_string(K.Line));
   if (!Arrays.empty())
-    Field("arrays", named("arrays"));
-  Field("array_count", std::to_string(Arrays.size()));
+    field("arrays", named("arrays"));
+  field("array_count", std::to_string(Arrays.size()));
   if (!Scalars.empty())
-    Field("parameters", named("parameters"));
-  Field("parameter_count", std::to_string(Scalars.size()));
-  Field("result", K.ReturnsScalar ? elementConstant(K.ResultElem) : "TPB_OTHER");
+    field("parameters", named("parameters"));
+  field("parameter_count", std::to_string(Scalars.size()));
+  field("result", K.ReturnsScalar ? elementConstant(K.ResultElem) : "TPB_OTHER");
   if (HasDefaults)
-    Field("defaults", named("defaults"));
+    field("defaults", named("defaults"));
   if (HasSizeRule)
-    Field("size_rule", named("size_rule"));
-  Field("extents", named("extents"));
-  Field("init", named("init"));
-  Field("run", named("run"));
-  Field("plain", named("run_plain"));
+    field("size_rule", named("size_rule"));
+  field("extents", named("extents"));
+  field("init", named("init"));
+  field("run", named("run"));
+  field("plain", named("run_plain"));
   if (HasBound)
-    Field("bound", named("bound"));
-  Field("work", named("work"));
+    field("bound", named("bound"));
+  field("work", named("work"));
   if (hasOpenMP())
-    Field("threads", named("threads"));
+    field("threads", named("threads"));
   if (BodyCount)
-    Field("bodies", named("bodies"));
-  Field("body_count", std::to_string(BodyCount));
+    field("bodies", named("bodies"));
+  field("body_count", std::to_string(BodyCount));
   constexpr const char *Metrics[] = {"TPB_BANDWIDTH", "TPB_FLOPS", "TPB_TIME", "TPB_LATENCY"};
-  Field("metric", Metrics[int(K.Spec.Measure)]);
+  field("metric", Metrics[int(K.Spec.Measure)]);
+}
+
+/// How results are compared.
+void Harness::fieldsOfComparison() {
+  const int Magnitude = In.Analysis.ProbeMagnitude;
   constexpr const char *Checks[] = {"TPB_VERIFY_BOUND", "TPB_VERIFY_RTOL", "TPB_VERIFY_NONE",
                                     "TPB_VERIFY_CHECK"};
   // Without a bound and with vector code that rounds differently, a tolerance has to do.
   const bool Default =
       !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound && !givesSameBits(In);
-  Field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
+  field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
   if (Default)
-    Field("rtol",
+    field("rtol",
           llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; })
               ? "1e-3"
               : "1e-9");
   else if (!K.Spec.RelativeTolerance.empty())
-    Field("rtol", K.Spec.RelativeTolerance);
-  Field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");
-  Field("probe_magnitude", std::to_string(Magnitude));
-  Field("openmp", hasOpenMP() ? "1" : "0");
-  Field("plan", "\n        " + stringLiteral(dump(K, In.Analysis, In.Plan), 8));
-  Field("plan_json", "\n        " + stringLiteral(json(K, In.Analysis, In.Plan), 8));
-  Field("build", "\"{\\\"compiler\\\": \\\"\" __VERSION__ \"\\\"}\"");
+    field("rtol", K.Spec.RelativeTolerance);
+  field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");
+  field("probe_magnitude", std::to_string(Magnitude));
+}
+
+void Harness::fieldsOfSomeKernels() {
   if (K.Spec.Reset)
-    Field("state", "TPB_RESET");
+    field("state", "TPB_RESET");
   if (!K.Spec.Swaps.empty()) {
-    Field("swaps", named("swaps"));
-    Field("swap_count", std::to_string(K.Spec.Swaps.size()));
+    field("swaps", named("swaps"));
+    field("swap_count", std::to_string(K.Spec.Swaps.size()));
   }
   if (!K.Spec.Setup.empty())
-    Field("setup", named("setup"));
+    field("setup", named("setup"));
   if (!K.Spec.CheckFunction.empty())
-    Field("check", named("check"));
+    field("check", named("check"));
   if (!K.Spec.Variants.empty()) {
-    Field("variants", named("variants"));
-    Field("variant_count", std::to_string(K.Spec.Variants.size()));
+    field("variants", named("variants"));
+    field("variant_count", std::to_string(K.Spec.Variants.size()));
   }
   if (!K.Spec.Regions.empty()) {
-    Field("regions", named("regions"));
-    Field("region_count", std::to_string(K.Spec.Regions.size()));
-    Field("slots", named("slots"));
-    Field("region_work", named("region_work"));
+    field("regions", named("regions"));
+    field("region_count", std::to_string(K.Spec.Regions.size()));
+    field("slots", named("slots"));
+    field("region_work", named("region_work"));
   }
   if (hasOpenMP())
-    Field("team", named("team"));
+    field("team", named("team"));
   const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {
     return D.Value.reads("rank") || D.Value.reads("nranks");
   });
   if (!K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
-    Field("ranks_apart", "1");
+    field("ranks_apart", "1");
   constexpr const char *Bits[] = {"TPB_NOT_EXACT", "TPB_EXACT", "TPB_FUSES"};
   if (const Rounding How = hasReference(In) ? roundingOf(In) : Rounding::Apart;
       How != Rounding::Apart)
-    Field("exact", Bits[int(How)]);
-  Field("site", "&" + named("calls"));
+    field("exact", Bits[int(How)]);
+  field("site", "&" + named("calls"));
   if (!K.Globals.empty()) {
-    Field("objects", named("objects"));
-    Field("object_count", std::to_string(K.Globals.size()));
+    field("objects", named("objects"));
+    field("object_count", std::to_string(K.Globals.size()));
   }
   if (needsData(allLoops()))
-    Field("work_of_data", named("work_of_data"));
+    field("work_of_data", named("work_of_data"));
   if (HasRegionData)
-    Field("region_work_of_data", named("region_work_of_data"));
-  line("};\n");
-  line("__attribute__((constructor)) TPB_UNTIMED void " + named("register") + "(void)\n{");
-  line("    tpb_register(&" + named("kernel") + ");");
-  line("}");
+    field("region_work_of_data", named("region_work_of_data"));
 }
 
 } // namespace tpbcc

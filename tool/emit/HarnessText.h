@@ -104,6 +104,10 @@ private:
   void globals();
   void variants();
   void descriptor();
+  void field(const char *Name, const std::string &Value);
+  void fieldsOfEveryKernel();
+  void fieldsOfComparison();
+  void fieldsOfSomeKernels();
   bool hasOpenMP() const {
     return llvm::any_of(K.Loops, [](const LoopSite &S) { return S.OpenMP.has_value(); });
   }

@@ -123,48 +123,79 @@ std::string loopBound(const EmitInput &In) {
   return Text + Body.text() + "}\n\n";
 }
 
-LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
-  const LoopSite &Site = In.K.Loops.front();
+namespace {
+
+/// Writes the three pieces line by line.
+class CheckWriter {
+public:
+  CheckWriter(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent)
+      : In(In), Site(In.K.Loops.front()), Condition(Condition.str()), Indent(Indent.str()),
+        Calls("&" + In.name("calls")), Outer(variableThatGoesOn(Site)) {}
+  LoopCheck run() {
+    declare();
+    start();
+    begin();
+    afterLoop();
+    afterCall();
+    return std::move(Check);
+  }
+
+private:
+  void line(std::string &To, unsigned Depth, const std::string &Text) const {
+    To += Indent + std::string(size_t(4) * Depth, ' ') + Text + "\n";
+  }
+  void declare();
+  void start();
+  void begin();
+  void afterLoop();
+  void afterCall();
+
+  const EmitInput &In;
+  const LoopSite &Site;
+  const std::string Condition, Indent, Calls, Outer;
   LoopCheck Check;
-  std::vector<EntryCondition> Ranges; // under which the ranges are what the runtime is told
-  auto Line = [&](std::string &To, unsigned Depth, const std::string &Text) {
-    To += Indent.str() + std::string(4 * Depth, ' ') + Text + "\n";
-  };
-  const std::string Calls = "&" + In.name("calls"), Outer = variableThatGoesOn(Site);
-  std::string Tolerance = In.K.Spec.RelativeTolerance;
-  if (In.K.Spec.Verify != VerifyMode::RelativeTolerance)
-    Tolerance = isBounded(In) ? "-1" : isSingle(Site) ? "1e-3" : "1e-9";
-  Line(Check.Before, 0,
+};
+
+void CheckWriter::declare() {
+  line(Check.Before, 0,
        "/* With TPB_VERIFY=1 your loop runs first; its results are compared, and stay. */");
-  Line(Check.Before, 0, "struct tpb_loop tpb_loop;");
+  line(Check.Before, 0, "struct tpb_loop tpb_loop;");
   // What the check reads need not be there where the vector code would not read it either.
   std::string Runs;
   if (!Site.Needed.empty() && !Condition.empty())
-    Runs = Condition.str() + " && ";
+    Runs = Condition + " && ";
   if (Site.readsBehindPointers())
     Runs += hasIterations(Site.BeginText, Site.EndText).text() + " && ";
-  Line(Check.Before, 0, "int tpb_checked = tpb_looked && " + Runs + "tpb_checks();");
+  line(Check.Before, 0, "int tpb_checked = tpb_looked && " + Runs + "tpb_checks();");
   for (const Reduction &R : Site.Reductions) {
-    Line(Check.Before, 0,
+    line(Check.Before, 0,
          typeOf(R) + " tpb_before_" + R.Name + " = 0, tpb_plain_" + R.Name + " = 0;");
     if (isFloating(In.K, R))
-      Line(Check.Before, 0, "double " + boundName(R.Name) + " = 0;");
+      line(Check.Before, 0, "double " + boundName(R.Name) + " = 0;");
   }
   if (!Outer.empty())
-    Line(Check.Before, 0, "__typeof__(" + Outer + ") tpb_before_" + Outer + " = " + Outer + ";");
-  Line(Check.Before, 0, "if (tpb_checked) {");
-  Line(Check.Before, 1,
+    line(Check.Before, 0, "__typeof__(" + Outer + ") tpb_before_" + Outer + " = " + Outer + ";");
+}
+
+/// Tells the runtime what the loop writes.
+void CheckWriter::start() {
+  std::string Tolerance = In.K.Spec.RelativeTolerance;
+  if (In.K.Spec.Verify != VerifyMode::RelativeTolerance)
+    Tolerance = isBounded(In) ? "-1" : isSingle(Site) ? "1e-3" : "1e-9";
+  line(Check.Before, 0, "if (tpb_checked) {");
+  line(Check.Before, 1,
        "tpb_loop_starts(&tpb_loop, " + Calls + ", " + Tolerance + ", " +
-           (Condition.empty() ? "1" : Condition.str()) + ");");
+           (Condition.empty() ? "1" : Condition) + ");");
   if (In.K.Spec.Float == FloatMode::Reassociate)
-    Line(Check.Before, 1, "tpb_loop.unsigned_zeros = 1; /* the user says so */");
+    line(Check.Before, 1, "tpb_loop.unsigned_zeros = 1; /* the user says so */");
+  std::vector<EntryCondition> Ranges; // under which the ranges are what the runtime is told
   for (const ArrayUse &A : Site.Arrays) {
     if (!A.Written)
       continue;
     const TouchedRange Range = *touchedRange(In.K, Site, A, true);
     for (const EntryCondition &Each : Range.Conditions)
       require(Ranges, Each);
-    const std::string Start = Indent.str() + "    tpb_loop_writes(";
+    const std::string Start = Indent + "    tpb_loop_writes(";
     Check.Before += list(Start,
                          {"&tpb_loop", stringLiteral(A.Name), elementConstant(A.Elem),
                           "(void *)" + A.argument().operand().text(), Range.Low, Range.Count},
@@ -174,57 +205,70 @@ LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::String
         isBounded(In) && (All->Low != Range.Low || All->Count != Range.Count)) {
       for (const EntryCondition &Each : All->Conditions)
         require(Ranges, Each);
-      Line(Check.Before, 1, "tpb_loop_reads(&tpb_loop, " + All->Low + ", " + All->Count + ");");
+      line(Check.Before, 1, "tpb_loop_reads(&tpb_loop, " + All->Low + ", " + All->Count + ");");
     }
   }
-  if (!Ranges.empty()) {
-    std::string Text;
-    for (const EntryCondition &Each : Ranges)
-      Text += (Text.empty() ? "" : " && ") + Each.text(Site).text();
-    Line(Check.Before, 1, "if (!(" + Text + "))");
-    Line(Check.Before, 2, "tpb_loop.obstacle = \"range unknown\";");
-  }
+  if (Ranges.empty())
+    return;
+  std::string Text;
+  for (const EntryCondition &Each : Ranges)
+    Text += (Text.empty() ? "" : " && ") + Each.text(Site).text();
+  line(Check.Before, 1, "if (!(" + Text + "))");
+  line(Check.Before, 2, "tpb_loop.obstacle = \"range unknown\";");
+}
+
+/// Keeps what the loop starts from, and computes how far results may be off.
+void CheckWriter::begin() {
   for (const Reduction &R : Site.Reductions)
-    Line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
-  Line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");
+    line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
+  line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");
   if (const Code Body = boundBody(In); !Body.empty()) {
     std::vector<std::string> Arguments;
     for (const Passed &P : boundParameters(In, Body))
       Arguments.push_back(P.Argument);
-    Line(Check.Before, 1, "if (tpb_checked) {");
-    const std::string Start = Indent.str() + "        " + In.name("bound") + "(";
+    line(Check.Before, 1, "if (tpb_checked) {");
+    const std::string Start = Indent + "        " + In.name("bound") + "(";
     Check.Before += list(Start, Arguments, std::string(Start.size(), ' ')) + ";\n";
-    Line(Check.Before, 2, "tpb_loop_restore(&tpb_loop);");
-    Line(Check.Before, 1, "}");
+    line(Check.Before, 2, "tpb_loop_restore(&tpb_loop);");
+    line(Check.Before, 1, "}");
   }
-  Line(Check.Before, 0, "}");
-  Line(Check.Before, 0,
+  line(Check.Before, 0, "}");
+  line(Check.Before, 0,
        "unsigned long tpb_entered = tpb_checked || !tpb_looked ? 0 : tpb_enter(" + Calls + ");");
+}
 
+void CheckWriter::afterLoop() {
   for (const Reduction &R : Site.Reductions) {
-    Line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");
-    Line(Check.AfterLoop, 1, R.Name + " = tpb_before_" + R.Name + ";");
+    line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");
+    line(Check.AfterLoop, 1, R.Name + " = tpb_before_" + R.Name + ";");
   }
   if (!Outer.empty())
-    Line(Check.AfterLoop, 1, Outer + " = tpb_before_" + Outer + ";");
-  Line(Check.AfterLoop, 1, "tpb_entered = tpb_loop_keeps(&tpb_loop);");
+    line(Check.AfterLoop, 1, Outer + " = tpb_before_" + Outer + ";");
+  line(Check.AfterLoop, 1, "tpb_entered = tpb_loop_keeps(&tpb_loop);");
+}
 
-  Line(Check.AfterCall, 0, "if (tpb_checked) {");
+void CheckWriter::afterCall() {
+  line(Check.AfterCall, 0, "if (tpb_checked) {");
   for (const Reduction &R : Site.Reductions) {
     const std::string Values = R.Name + ", tpb_plain_" + R.Name;
     if (isFloating(In.K, R))
-      Line(Check.AfterCall, 1,
+      line(Check.AfterCall, 1,
            "tpb_loop_float(&tpb_loop, " + stringLiteral(R.Name) + ", " + elementConstant(R.Elem) +
                ", " + Values + ", " + boundName(R.Name) + ");");
     else
-      Line(Check.AfterCall, 1,
+      line(Check.AfterCall, 1,
            "tpb_loop_integer(&tpb_loop, " + stringLiteral(R.Name) + ", (long)" + R.Name +
                ", (long)tpb_plain_" + R.Name + ");");
-    Line(Check.AfterCall, 1, R.Name + " = tpb_plain_" + R.Name + ";");
+    line(Check.AfterCall, 1, R.Name + " = tpb_plain_" + R.Name + ";");
   }
-  Line(Check.AfterCall, 1, "tpb_loop_ends(&tpb_loop);");
-  Line(Check.AfterCall, 0, "}");
-  return Check;
+  line(Check.AfterCall, 1, "tpb_loop_ends(&tpb_loop);");
+  line(Check.AfterCall, 0, "}");
+}
+
+} // namespace
+
+LoopCheck loopCheck(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent) {
+  return CheckWriter(In, Condition, Indent).run();
 }
 
 } // namespace tpbcc

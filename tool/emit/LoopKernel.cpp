@@ -81,103 +81,159 @@ static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
   return Result;
 }
 
-std::vector<Piece> emitLoopKernel(const EmitInput &In) {
-  const Kernel &K = In.K;
-  const LoopSite &Site = K.Loops.front();
-  const Worker *W = In.Workers.empty() ? nullptr : &In.Workers.front();
-  const bool Checked = In.Timed && loopObstacle(In).empty();
-  // Where a call is only counted, the worker is called at once: registers and tests are for others.
-  const bool Short = Checked && !Site.OpenMP;
-  const std::string Indent = indentAt(In.Text, K.Pragma.Begin), Outer = Indent + "    ",
-                    Inner = Short ? Outer + "    " : Outer;
-  const std::string Loop = replaced(In.Text, Site.Where, ignoredPragmas(In));
-  const std::string Calls = In.name("calls"), Here = In.name("here");
-  // Nothing of this where the user wants no times.
-  const auto Wanted = [&](const std::string &Text) { return In.Timed ? Text : ""; };
-  const bool Tells = !In.Timed && !fitsVariable(In).empty(); // a timed call does it by itself
-  const std::string Passes = "tpb_passes(&" + Here + ")";
-  const std::string Enter = Wanted(Inner +
-                                   "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" +
-                                   Calls + ") : 0;\n"),
-                    Leave = Wanted(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls +
-                                   ", tpb_entered);\n"),
-                    RanPlain = Tells
-                                   ? "    tpb_tell_lacking();\n"
-                                   : Wanted("    tpb_plain_ran(&" + Calls + ", &" + Here + ");\n");
-  std::vector<Piece> Pieces;
-  auto Add = [&](const std::string &Text) { Pieces.push_back({Text, std::nullopt}); };
-  auto AddLoop = [&](const std::string &Before) {
+namespace {
+
+/// The loop's place in the user's function: its worker's call, or the loop as it is.
+class LoopPieces {
+public:
+  explicit LoopPieces(const EmitInput &In);
+  std::vector<Piece> run();
+
+private:
+  void add(const std::string &Text) { Pieces.push_back({Text, std::nullopt}); }
+  void addLoop(const std::string &Before) {
     Pieces.push_back({Before + Loop + "\n", Site.Where.Begin});
-  };
+  }
+  /// Nothing of this where the user wants no times.
+  std::string timed(const std::string &Text) const { return In.Timed ? Text : ""; }
+  std::string head() const;
+  std::string condition() const;
+  std::string ranPlain() const;
+  std::string begin() const;
+  void choose();
+  void check();
+
+  const EmitInput &In;
+  const Kernel &K;
+  const LoopSite &Site;
+  const Worker *const W;
+  const bool Checked;
+  // Where a call is only counted, the worker is called at once: registers and tests are for others.
+  const bool Short;
+  const std::string Indent, Outer, Inner;
+  const std::string Loop, Calls, Here, Callee;
+  const std::string OnEntry;   // what must hold for the loop's values; empty: nothing
+  const std::string Condition; // under which the worker is called; empty: always
+  std::string Enter, Leave;
+  std::vector<Piece> Pieces;
+};
+
+LoopPieces::LoopPieces(const EmitInput &In)
+    : In(In), K(In.K), Site(K.Loops.front()), W(In.Workers.empty() ? nullptr : &In.Workers.front()),
+      Checked(In.Timed && loopObstacle(In).empty()), Short(Checked && !Site.OpenMP),
+      Indent(indentAt(In.Text, K.Pragma.Begin)), Outer(Indent + "    "),
+      Inner(Short ? Outer + "    " : Outer),
+      Loop(replaced(In.Text, Site.Where, ignoredPragmas(In))), Calls(In.name("calls")),
+      Here(In.name("here")), Callee(W && !In.hasChoice() ? W->Name : In.DriverName),
+      OnEntry(W ? entryCondition(In, 0, In.Plan.Isas.front()).text() : ""), Condition(condition()) {
+  Enter = timed(Inner + "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" + Calls +
+                ") : 0;\n");
+  Leave =
+      timed(Inner + "if (tpb_looked)\n" + Inner + "    tpb_leave(&" + Calls + ", tpb_entered);\n");
+}
+
+std::string LoopPieces::head() const {
   std::string Open = llvm::StringRef(pragmaComment(In)).rtrim().str() + "\n";
-  for (const std::string &Line : {refusals(In)})
-    if (!Line.empty())
-      Open += Indent + Line;
-  Open += Indent + "{\n";
-  const std::string Callee = W && !In.hasChoice() ? W->Name : In.DriverName;
-  std::string Condition = W ? entryCondition(In, 0, In.Plan.Isas.front()).text() : "";
+  if (const std::string Why = refusals(In); !Why.empty())
+    Open += Indent + Why;
+  return Open + Indent + "{\n";
+}
+
+std::string LoopPieces::condition() const {
+  const std::string First = In.hasChoice() ? In.DriverName : fitsVariable(In);
+  if (First.empty())
+    return OnEntry;
+  return First + (OnEntry.empty()              ? ""
+                  : Site.readsBehindPointers() ? " && (" + OnEntry + ")"
+                                               : " && " + OnEntry);
+}
+
+/// A line that tells of a call without vectors; a timed call tells by itself what is lacking.
+std::string LoopPieces::ranPlain() const {
+  if (!In.Timed && !fitsVariable(In).empty())
+    return "    tpb_tell_lacking();\n";
+  return timed("    tpb_plain_ran(&" + Calls + ", &" + Here + ");\n");
+}
+
+std::string LoopPieces::begin() const {
+  const std::string NotPassed = !Short              ? "!tpb_passes(&" + Here + ") && "
+                                : Condition.empty() ? ""
+                                                    : "tpb_is_due(&" + Here + ") && ";
+  return timed(Inner + "const int tpb_looked = " + NotPassed + "tpb_looks(&" + Calls + ", &" +
+               Here + ");\n") +
+         countedLoop(In, Inner);
+}
+
+/// The worker where it may run, else the loop.
+void LoopPieces::choose() {
+  if (Condition.empty()) {
+    add(head() + begin() + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
+    return;
+  }
+  const std::string RanPlain = ranPlain();
+  add(head() + begin() + Enter + Inner + "if (" + Condition + ") {\n" +
+      loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n" +
+      (RanPlain.empty() ? "" : Inner + RanPlain));
+  addLoop(Inner + "    ");
+  add(Inner + "}\n" + Leave + Indent + "}");
+}
+
+/// The same, with the loop before the worker when results are to be compared.
+void LoopPieces::check() {
+  const bool Always = Condition.empty();
   // Your loop runs where the processor lacks the set, and to be compared, but nowhere else. No
   // pragma of OpenMP may stand behind clang's.
-  const bool Spare = Condition.empty() && !In.hasChoice() && K.OpenMPPragmas.empty();
+  const bool Spare = OnEntry.empty() && !In.hasChoice() && K.OpenMPPragmas.empty();
   const std::string AsSpare =
       Spare ? Inner + "    TPB_SPARE_LOOP\n" + Inner + "    " : Inner + "    ";
-  const std::string First = In.hasChoice() ? In.DriverName : fitsVariable(In);
-  if (!First.empty())
-    Condition = First + (Condition.empty()            ? ""
-                         : Site.readsBehindPointers() ? " && (" + Condition + ")"
-                                                      : " && " + Condition);
-  const bool Always = Condition.empty();
-  const std::string NotPassed = !Short   ? "!" + Passes + " && "
-                                : Always ? ""
-                                         : "tpb_is_due(&" + Here + ") && ";
-  const std::string Look = Wanted(Inner + "const int tpb_looked = " + NotPassed + "tpb_looks(&" +
-                                  Calls + ", &" + Here + ");\n");
-  const std::string Begin = Look + countedLoop(In, Inner);
-  if (!W) {
-    Add(Open + Begin + Enter);
-    AddLoop(Inner);
-    Add(Leave + Indent + "}");
-  } else if (!Checked && Always) {
-    Add(Open + Begin + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
-  } else if (!Checked) {
-    Add(Open + Begin + Enter + Inner + "if (" + Condition + ") {\n" +
-        loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n" +
-        (RanPlain.empty() ? "" : Inner + RanPlain));
-    AddLoop(Inner + "    ");
-    Add(Inner + "}\n" + Leave + Indent + "}");
-  } else {
-    if (!Always)
-      Open += Outer + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
-    if (Short)
-      Open += Outer + "if (" + Passes + (Always ? "" : " && tpb_vectors") + ") {\n" +
-              loopCall(In, *W, Callee, Inner) + Outer + "} else {\n";
-    Open += Begin;
-    if (!Always)
-      Open += Inner + "if (!tpb_vectors)\n" + Inner + RanPlain;
-    const LoopCheck Check = loopCheck(In, Always ? "" : "tpb_vectors", Inner);
-    Open += Check.Before + Inner + "if (";
-    if (K.Spec.Float == FloatMode::Reassociate) {
-      // What results are compared with knows nothing of the user's -ffast-math.
-      Add(Open + "tpb_checked) {\n" + Inner + "    TPB_PRECISE\n");
-      AddLoop(AsSpare);
-      if (!Always) {
-        Add(Inner + "} else if (!tpb_vectors) {\n");
-        AddLoop(AsSpare);
-      }
-    } else {
-      Add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
-      AddLoop(AsSpare);
+  std::string Open = head();
+  if (!Always)
+    Open += Outer + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
+  if (Short)
+    Open += Outer + "if (tpb_passes(&" + Here + ")" + (Always ? "" : " && tpb_vectors") + ") {\n" +
+            loopCall(In, *W, Callee, Inner) + Outer + "} else {\n";
+  Open += begin();
+  if (!Always)
+    Open += Inner + "if (!tpb_vectors)\n" + Inner + ranPlain();
+  const LoopCheck Check = loopCheck(In, Always ? "" : "tpb_vectors", Inner);
+  Open += Check.Before + Inner + "if (";
+  if (K.Spec.Float == FloatMode::Reassociate) {
+    // What results are compared with knows nothing of the user's -ffast-math.
+    add(Open + "tpb_checked) {\n" + Inner + "    TPB_PRECISE\n");
+    addLoop(AsSpare);
+    if (!Always) {
+      add(Inner + "} else if (!tpb_vectors) {\n");
+      addLoop(AsSpare);
     }
-    std::string Rest;
-    if (Always)
-      Rest = Check.AfterLoop + Inner + "}\n" + loopCall(In, *W, Callee, Inner);
-    else
-      Rest = Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" +
-             Inner + "if (tpb_vectors) {\n" + loopCall(In, *W, Callee, Inner + "    ") + Inner +
-             "}\n";
-    Add(Rest + Leave + Check.AfterCall + (Short ? Outer + "}\n" : "") + Indent + "}");
+  } else {
+    add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
+    addLoop(AsSpare);
   }
-  return Pieces;
+  std::string Rest;
+  if (Always)
+    Rest = Check.AfterLoop + Inner + "}\n" + loopCall(In, *W, Callee, Inner);
+  else
+    Rest = Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" +
+           Inner + "if (tpb_vectors) {\n" + loopCall(In, *W, Callee, Inner + "    ") + Inner +
+           "}\n";
+  add(Rest + Leave + Check.AfterCall + (Short ? Outer + "}\n" : "") + Indent + "}");
 }
+
+std::vector<Piece> LoopPieces::run() {
+  if (!W) {
+    add(head() + begin() + Enter);
+    addLoop(Inner);
+    add(Leave + Indent + "}");
+  } else if (Checked) {
+    check();
+  } else {
+    choose();
+  }
+  return std::move(Pieces);
+}
+
+} // namespace
+
+std::vector<Piece> emitLoopKernel(const EmitInput &In) { return LoopPieces(In).run(); }
 
 } // namespace tpbcc

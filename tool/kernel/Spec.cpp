@@ -112,6 +112,8 @@ private:
   void initial(const Argument &A, const Clause &C);
   void state(const Clause &C);
   void impliedSizes();
+  bool ofCode(const Clause &C, const Argument &First);
+  bool ofBenchmark(const Clause &C, const Argument &First);
 
   const Directive &D;
   const bool IsFunction;
@@ -195,104 +197,116 @@ void Reader::impliedSizes() {
   }
 }
 
+/// What says how code is made, for functions and loops.
+bool Reader::ofCode(const Clause &C, const Argument &First) {
+  switch (C.Kind) {
+  case ClauseKind::Fp:
+    Spec.FloatGiven = true;
+    Spec.Float = llvm::StringSwitch<FloatMode>(First.Target)
+                     .Case("strict", FloatMode::Strict)
+                     .Case("reassoc", FloatMode::Reassociate)
+                     .Default(FloatMode::Contract);
+    return true;
+  case ClauseKind::MinMax:
+    Spec.IeeeMinMax = First.Target == "ieee";
+    return true;
+  case ClauseKind::Isa:
+    for (const Argument &A : C.Arguments)
+      Spec.Isas.push_back(A.Target);
+    return true;
+  case ClauseKind::Unroll:
+    Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
+    return true;
+  case ClauseKind::Math:
+    Spec.MathUlp = constantNumber(*First.Value);
+    return true;
+  case ClauseKind::Independent:
+    for (const Argument &A : C.Arguments) {
+      // A loop kernel's arrays may be local; whoever binds it knows them.
+      if (IsFunction && !find(A, true, C))
+        continue;
+      Spec.Independent.push_back(A.Target);
+    }
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// What the benchmark of a function needs to know.
+bool Reader::ofBenchmark(const Clause &C, const Argument &First) {
+  switch (C.Kind) {
+  case ClauseKind::Size:
+    sizes(C);
+    return true;
+  case ClauseKind::Extent:
+    for (const Argument &A : C.Arguments)
+      if (find(A, true, C))
+        Spec.Extents[A.Target] = valueOf(A);
+    return true;
+  case ClauseKind::Param:
+    for (const Argument &A : C.Arguments)
+      if (find(A, false, C))
+        Spec.Defaults.push_back({A.Target, valueOf(A), A.Environment});
+    return true;
+  case ClauseKind::Init:
+    for (const Argument &A : C.Arguments)
+      initial(A, C);
+    return true;
+  case ClauseKind::Flops:
+    Spec.Flops = valueOf(First);
+    Spec.FlopsWhen = whenDefined(*First.Value);
+    return true;
+  case ClauseKind::Bytes:
+    Spec.Bytes = valueOf(First);
+    Spec.BytesWhen = whenDefined(*First.Value);
+    return true;
+  case ClauseKind::Metric:
+    Spec.Measure = llvm::StringSwitch<Metric>(First.Target)
+                       .Case("flops", Metric::Flops)
+                       .Case("time", Metric::Time)
+                       .Case("latency", Metric::Latency)
+                       .Default(Metric::Bandwidth);
+    return true;
+  case ClauseKind::Verify:
+    if (First.Modifier == "rtol") {
+      Spec.Verify = VerifyMode::RelativeTolerance;
+      Spec.RelativeTolerance = First.ValueText;
+    } else if (First.Target == "none") {
+      Spec.Verify = VerifyMode::None;
+    } else {
+      Spec.Verify = VerifyMode::Function;
+      Spec.CheckFunction = First.Target;
+    }
+    return true;
+  case ClauseKind::State:
+    state(C);
+    return true;
+  case ClauseKind::Setup:
+    Spec.Setup = First.Target;
+    return true;
+  case ClauseKind::Variant:
+    for (const Argument &A : C.Arguments)
+      readVariants(A, C, Parameters, Spec, Report);
+    return true;
+  default:
+    return false;
+  }
+}
+
 KernelSpec Reader::read() {
   bool SizesGiven = false;
   for (const Clause &C : D.Clauses) {
     C.Used = true;
-    if (!IsFunction && C.Kind != ClauseKind::Fp && C.Kind != ClauseKind::MinMax &&
-        C.Kind != ClauseKind::Isa && C.Kind != ClauseKind::Unroll && C.Kind != ClauseKind::Math &&
-        C.Kind != ClauseKind::Independent) {
-      Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
-      continue;
-    }
     const Argument None;
     const Argument &First = C.Arguments.empty() ? None : C.Arguments.front();
-    switch (C.Kind) {
-    case ClauseKind::Size:
-      sizes(C);
-      SizesGiven = true;
-      break;
-    case ClauseKind::Extent:
-      for (const Argument &A : C.Arguments)
-        if (find(A, true, C))
-          Spec.Extents[A.Target] = valueOf(A);
-      break;
-    case ClauseKind::Param:
-      for (const Argument &A : C.Arguments)
-        if (find(A, false, C))
-          Spec.Defaults.push_back({A.Target, valueOf(A), A.Environment});
-      break;
-    case ClauseKind::Init:
-      for (const Argument &A : C.Arguments)
-        initial(A, C);
-      break;
-    case ClauseKind::Flops:
-      Spec.Flops = valueOf(First);
-      Spec.FlopsWhen = whenDefined(*First.Value);
-      break;
-    case ClauseKind::Bytes:
-      Spec.Bytes = valueOf(First);
-      Spec.BytesWhen = whenDefined(*First.Value);
-      break;
-    case ClauseKind::Metric:
-      Spec.Measure = llvm::StringSwitch<Metric>(First.Target)
-                         .Case("flops", Metric::Flops)
-                         .Case("time", Metric::Time)
-                         .Case("latency", Metric::Latency)
-                         .Default(Metric::Bandwidth);
-      break;
-    case ClauseKind::Fp:
-      Spec.FloatGiven = true;
-      Spec.Float = llvm::StringSwitch<FloatMode>(First.Target)
-                       .Case("strict", FloatMode::Strict)
-                       .Case("reassoc", FloatMode::Reassociate)
-                       .Default(FloatMode::Contract);
-      break;
-    case ClauseKind::MinMax:
-      Spec.IeeeMinMax = First.Target == "ieee";
-      break;
-    case ClauseKind::Verify:
-      if (First.Modifier == "rtol") {
-        Spec.Verify = VerifyMode::RelativeTolerance;
-        Spec.RelativeTolerance = First.ValueText;
-      } else if (First.Target == "none") {
-        Spec.Verify = VerifyMode::None;
-      } else {
-        Spec.Verify = VerifyMode::Function;
-        Spec.CheckFunction = First.Target;
-      }
-      break;
-    case ClauseKind::Isa:
-      for (const Argument &A : C.Arguments)
-        Spec.Isas.push_back(A.Target);
-      break;
-    case ClauseKind::Unroll:
-      Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
-      break;
-    case ClauseKind::State:
-      state(C);
-      break;
-    case ClauseKind::Setup:
-      Spec.Setup = First.Target;
-      break;
-    case ClauseKind::Variant:
-      for (const Argument &A : C.Arguments)
-        readVariants(A, C, Parameters, Spec, Report);
-      break;
-    case ClauseKind::Math:
-      Spec.MathUlp = constantNumber(*First.Value);
-      break;
-    case ClauseKind::Independent:
-      for (const Argument &A : C.Arguments) {
-        // A loop kernel's arrays may be local; whoever binds it knows them.
-        if (IsFunction && !find(A, true, C))
-          continue;
-        Spec.Independent.push_back(A.Target);
-      }
-      break;
-    default:
-      C.Used = false; // the parser has said that it is not supported yet
-    }
+    if (ofCode(C, First))
+      continue;
+    if (!IsFunction)
+      Report.report(Diag::loop_kernel_clause, C.Where, {spelling(C.Kind).str()});
+    else
+      C.Used = ofBenchmark(C, First); // of others the parser has said that it is too early
+    SizesGiven |= IsFunction && C.Kind == ClauseKind::Size;
   }
   if (!SizesGiven)
     impliedSizes();

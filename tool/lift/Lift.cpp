@@ -84,6 +84,46 @@ static bool runsToItsEnd(const Stmt &Body) {
                       [](const Stmt *Child) { return !Child || runsToItsEnd(*Child); });
 }
 
+/// What the directive says of the loop; false: Site is refused.
+bool Lifter::withOpenMP(const OMPExecutableDirective &OpenMP, const OMPExecutableDirective *Region,
+                        LoopHeader &Header, const Stmt &Loop, OpenMPRequest &Request,
+                        LoopSite &Site) {
+  Refusal Why;
+  std::vector<LoopHeader> Inside;
+  auto Found = liftOpenMP(Context, OpenMP, Region, Header, Why);
+  if (!Found) {
+    Site.Refused = Why;
+    return false;
+  }
+  Request = std::move(*Found);
+  Site.OpenMP = Request.Loop;
+  Site.Independent = Request.Independent;
+  Header.Privates = Request.Privates;
+  llvm::append_range(Header.Privates, Request.LastPrivates);
+  if (!collapsedLoops(Lift, Header, Loop, Request, Inside, Site))
+    return false;
+  const auto CountsUp = [](const LoopHeader &Each) {
+    return Each.isUnit() && Each.Limits.size() == 1;
+  };
+  if (!Request.LastPrivates.empty() && !(CountsUp(Header) && llvm::all_of(Inside, CountsUp))) {
+    Site.Refused = Refusal{Diag::openmp_clause,
+                           Site.OpenMP ? Site.OpenMP->Pragma : Site.Text,
+                           {"lastprivate on a loop that does not count up by one"}};
+    return false;
+  }
+  if (!Request.LastPrivates.empty()) {
+    std::vector<LastOf> Loops{{Header, Site.EndText}};
+    for (size_t I = 0; I < Inside.size(); ++I)
+      Loops.push_back({Inside[I], Site.Collapsed[I].EndText});
+    Site.LastIteration = lastIteration(Context, Loops);
+  }
+  if (Site.OpenMP && Header.DeclaredOutside)
+    Site.Unused.push_back(Header.Var->getNameAsString());
+  for (const VarDecl *V : Request.Privates)
+    Site.Unused.push_back(V->getNameAsString());
+  return true;
+}
+
 ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, LoopSite &Site) {
   const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S);
   const Stmt *Loop = loopOf(S, Site);
@@ -113,40 +153,8 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   if (!workerRange(Lift, *Header, *Loop, Site, Begin, End))
     return nullptr;
   OpenMPRequest Request;
-  std::vector<LoopHeader> Inside;
-  if (OpenMP) {
-    auto Found = liftOpenMP(Context, *OpenMP, Region, *Header, Why);
-    if (!Found) {
-      Site.Refused = Why;
-      return nullptr;
-    }
-    Request = std::move(*Found);
-    Site.OpenMP = Request.Loop;
-    Site.Independent = Request.Independent;
-    Header->Privates = Request.Privates;
-    llvm::append_range(Header->Privates, Request.LastPrivates);
-    if (!collapsedLoops(Lift, *Header, *Loop, Request, Inside, Site))
-      return nullptr;
-    const auto CountsUp = [](const LoopHeader &Each) {
-      return Each.isUnit() && Each.Limits.size() == 1;
-    };
-    if (!Request.LastPrivates.empty() && !(CountsUp(*Header) && llvm::all_of(Inside, CountsUp))) {
-      Site.Refused = Refusal{Diag::openmp_clause,
-                             Site.OpenMP ? Site.OpenMP->Pragma : Site.Text,
-                             {"lastprivate on a loop that does not count up by one"}};
-      return nullptr;
-    }
-    if (!Request.LastPrivates.empty()) {
-      std::vector<LastOf> Loops{{*Header, Site.EndText}};
-      for (size_t I = 0; I < Inside.size(); ++I)
-        Loops.push_back({Inside[I], Site.Collapsed[I].EndText});
-      Site.LastIteration = lastIteration(Context, Loops);
-    }
-    if (Site.OpenMP && Header->DeclaredOutside)
-      Site.Unused.push_back(Header->Var->getNameAsString());
-    for (const VarDecl *V : Request.Privates)
-      Site.Unused.push_back(V->getNameAsString());
-  }
+  if (OpenMP && !withOpenMP(*OpenMP, Region, *Header, *Loop, Request, Site))
+    return nullptr;
   if (Site.OpenMP) {
     Site.VarLivesOn = false;
     Site.AfterVar.clear();

@@ -3,7 +3,9 @@
 #define TPBCC_LIFT_LIFTER_H
 
 #include "lift/Body.h"
+#include "lift/Header.h"
 #include "lift/Lift.h"
+#include "lift/OpenMP.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/StmtOpenMP.h"
 
@@ -29,6 +31,9 @@ private:
   void opaque(const clang::Stmt &S);
   ir::StmtPtr site(const clang::Stmt &S, const clang::OMPExecutableDirective *Region,
                    LoopSite &Site);
+  bool withOpenMP(const clang::OMPExecutableDirective &OpenMP,
+                  const clang::OMPExecutableDirective *Region, LoopHeader &Header,
+                  const clang::Stmt &Loop, OpenMPRequest &Request, LoopSite &Site);
   const clang::Stmt *loopOf(const clang::Stmt &S, LoopSite &Site);
   bool nestsInside(const clang::Stmt &S);
 

@@ -91,6 +91,7 @@ private:
     Result.Arguments.push_back({Class, Spelt.vec()});
   }
   void apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt);
+  void applyToOutput(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt);
   void badChoice(StringRef Option, StringRef Value, ArrayRef<StringRef> Names);
   template <typename T>
   const T *choose(StringRef Option, StringRef Value, ArrayRef<Choice<T>> Choices);
@@ -207,9 +208,47 @@ void Parser::regex(StringRef Option, StringRef Value, std::string &Into,
     forward(FlagClass::Compile, Spelt);
 }
 
-void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
+/// What is told besides the result: dependences of files, messages.
+void Parser::applyToOutput(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
   DependencyOptions &Depend = Result.Dependencies;
   SeverityOptions &Severities = Result.Severities;
+  switch (Info.Do) {
+  default:
+    return;
+  case Action::Depend:
+  case Action::DependUser:
+    Depend.Write = true;
+    Depend.SystemHeaders = Info.Do == Action::Depend;
+    return;
+  case Action::DependFile:
+    Depend.File = Value.str();
+    return;
+  case Action::DependTarget:
+  case Action::DependForward:
+    Depend.Forward.insert(Depend.Forward.end(), Spelt.begin(), Spelt.end());
+    return;
+  case Action::TpbErrors:
+  case Action::TpbNoErrors:
+    Severities.WarningsAreErrors = Info.Do == Action::TpbErrors;
+    return;
+  case Action::NoWarnings:
+  case Action::TpbNoWarnings:
+    Severities.NoWarnings = true;
+    return;
+  case Action::TpbOff:
+    Severities.Off.push_back(Value.str());
+    return;
+  case Action::TpbError:
+    Severities.Errors.push_back(("TPB" + Value).str());
+    return;
+  case Action::Colour:
+  case Action::NoColour:
+    Result.Colour = Info.Do == Action::Colour;
+    return;
+  }
+}
+
+void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
   for (const auto &[Do, Member] : Switches)
     if (Do == Info.Do)
       Result.*Member = true;
@@ -226,6 +265,7 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
       Info.Do == Action::DependOnly || Info.Do == Action::NoWarnings)
     forward(Info.Class, Spelt);
 
+  applyToOutput(Info, Value, Spelt);
   switch (Info.Do) {
   default:
     return;
@@ -265,36 +305,6 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     if (Value != "none")
       if (const InputKind *Kind = choose<InputKind>("-x", Value, Languages))
         CurrentKind = *Kind;
-    return;
-  case Action::Depend:
-  case Action::DependUser:
-    Depend.Write = true;
-    Depend.SystemHeaders = Info.Do == Action::Depend;
-    return;
-  case Action::DependFile:
-    Depend.File = Value.str();
-    return;
-  case Action::DependTarget:
-  case Action::DependForward:
-    Depend.Forward.insert(Depend.Forward.end(), Spelt.begin(), Spelt.end());
-    return;
-  case Action::TpbErrors:
-  case Action::TpbNoErrors:
-    Severities.WarningsAreErrors = Info.Do == Action::TpbErrors;
-    return;
-  case Action::NoWarnings:
-  case Action::TpbNoWarnings:
-    Severities.NoWarnings = true;
-    return;
-  case Action::TpbOff:
-    Severities.Off.push_back(Value.str());
-    return;
-  case Action::TpbError:
-    Severities.Errors.push_back(("TPB" + Value).str());
-    return;
-  case Action::Colour:
-  case Action::NoColour:
-    Result.Colour = Info.Do == Action::Colour;
     return;
   case Action::SaveTempsCwd:
     Result.Keep = SaveTemps::WorkingDirectory;

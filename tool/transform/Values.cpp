@@ -254,6 +254,41 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   return Result;
 }
 
+/// A load as its lanes walk. New has its type.
+ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
+  const bool Wide = wide(C);
+  New.Name = arrayName(E.Name);
+  if (!Wide) {
+    New.Operands = {index(E.Operands[0], C)};
+    if (E.Predicate)
+      New.Predicate = value(E.Predicate, C, To);
+  } else {
+    const auto Step = stride(E.Operands[0], C, affineForm(In, E.Operands[0]).has_value());
+    const bool Unit = Step && Step->is(1);
+    New.Operands = {Unit ? index(E.Operands[0], C) : lanesOfIndex(E.Operands[0], C, To)};
+    New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
+    New.Predicate = activeLanes(E.Predicate, C, To);
+  }
+  New.Policy = ir::Inactive::Zero;
+  return Out.make(std::move(New));
+}
+
+/// Condition ? one mask : another, as operations on masks.
+ExprId Lowering::selectedMask(const Expr &New, Copy &C, Statements &To) {
+  auto Logic = [&](Op Kind, std::initializer_list<ExprId> Operands) {
+    Expr L;
+    L.Kind = Kind;
+    L.Ty = New.Ty;
+    L.Operands = Operands;
+    return under(C, std::move(L));
+  };
+  const ExprId If = New.Operands[0];
+  const ExprId Then = bind("mask" + C.Suffix, Logic(Op::And, {If, New.Operands[1]}), To);
+  const ExprId Not = bind("mask" + C.Suffix, Logic(Op::Not, {If}), To);
+  const ExprId Else = bind("mask" + C.Suffix, Logic(Op::And, {Not, New.Operands[2]}), To);
+  return Logic(Op::Or, {Then, Else});
+}
+
 /// The operation itself, on values that have names.
 ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   const Expr &E = In[Id];
@@ -286,22 +321,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
         return Out.make(std::move(New));
       }
   }
-  if (E.Kind == Op::Load) {
-    New.Name = arrayName(E.Name);
-    if (!Wide) {
-      New.Operands = {index(E.Operands[0], C)};
-      if (E.Predicate)
-        New.Predicate = value(E.Predicate, C, To);
-    } else {
-      const auto Step = stride(E.Operands[0], C, affineForm(In, E.Operands[0]).has_value());
-      const bool Unit = Step && Step->is(1);
-      New.Operands = {Unit ? index(E.Operands[0], C) : lanesOfIndex(E.Operands[0], C, To)};
-      New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
-      New.Predicate = activeLanes(E.Predicate, C, To);
-    }
-    New.Policy = ir::Inactive::Zero;
-    return Out.make(std::move(New));
-  }
+  if (E.Kind == Op::Load)
+    return loadOf(E, std::move(New), C, To);
   if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&
       !(Wide && !varies(E.Operands[0]) && exceedsLanes(In[E.Operands[0]]))) {
     // Not every set compares for "not equal" into a mask of its own: swap the arms.
@@ -330,20 +351,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   }
   for (ExprId &Operand : New.Operands)
     Operand = value(Operand, C, To);
-  if (Wide && E.Kind == Op::Select && E.Ty.isPredicate()) {
-    auto Logic = [&](Op Kind, std::initializer_list<ExprId> Operands) {
-      Expr L;
-      L.Kind = Kind;
-      L.Ty = New.Ty;
-      L.Operands = Operands;
-      return under(C, std::move(L));
-    };
-    const ExprId If = New.Operands[0];
-    const ExprId Then = bind("mask" + C.Suffix, Logic(Op::And, {If, New.Operands[1]}), To);
-    const ExprId Not = bind("mask" + C.Suffix, Logic(Op::Not, {If}), To);
-    const ExprId Else = bind("mask" + C.Suffix, Logic(Op::And, {Not, New.Operands[2]}), To);
-    return Logic(Op::Or, {Then, Else});
-  }
+  if (Wide && E.Kind == Op::Select && E.Ty.isPredicate())
+    return selectedMask(New, C, To);
   return Out.make(Wide ? std::move(New) : withoutNegatedFma(std::move(New), E.Operands));
 }
 

@@ -32,7 +32,7 @@ enum class Checking : uint8_t { Ask, Skip };
 
 namespace rewrite {
 class Draft;
-}
+} // namespace rewrite
 
 using GraphOf = std::function<Graph(const Kernel &, const LoopSite &)>;
 
