@@ -268,6 +268,8 @@ class Maker:
             return c.choice(self.condition(1), self.value(type, depth - 1), self.value(type, depth - 1))
         if kind < 0.3:
             chosen = functions.of(type, self.wish.get("functions", ["exact"]))
+            if self.kernel.ones:  # a sum of powers of two is none
+                chosen = [f for f in chosen if not f.name.startswith("fma")]
             if chosen and self.wants("calls", 0.2):
                 f = self.random.choice(chosen)
                 if f.group == "extreme":
