@@ -25,8 +25,6 @@
 
 namespace tpbcc {
 using namespace clang;
-using ir::ExprId;
-using ir::Type;
 
 /// Whether a piece of source has each #if with its #endif, and nothing of one from outside: then
 /// something else can stand in its place.
