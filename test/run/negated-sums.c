@@ -8,10 +8,11 @@
 // RUN: %qemu %t.gcc --size 203 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=GCC
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
 // RUN: %t.avx2 --size 203 --max-time 0.01 --no-limit | FileCheck %s
+// RUN: %tpbcc --isa=scalar --emit=c %s -o - | FileCheck %s --check-prefix=TEXT
 // The zero of a negated sum of a product keeps its sign: no compiler moves the negation into the product.
 // CHECK-NOT: FAILED
-// CHECK-COUNT-4: result verified against the plain loop at size 203: equal bit for bit
-// GCC-COUNT-4: result verified against the plain loop at size 203: within the error bound, no difference
+// CHECK-COUNT-5: result verified against the plain loop at size 203: equal bit for bit
+// GCC-COUNT-5: result verified against the plain loop at size 203: within the error bound, no difference
 
 #pragma tpb kernel init(a = 1.0, b = 1.0)
 void of_difference(long n, double y[restrict n], const double a[restrict n], const double b[restrict n])
@@ -45,4 +46,14 @@ void twice(long n, float y[restrict n], const float a[restrict n], const float b
         y[i] = b[i] - t * a[i] - 1;
         y[i] = -t * a[i] - t;
     }
+}
+
+// gcc makes x / -y of -x / y, and of -x, where that is a fused operation, another one.
+// TEXT: void beside_scalar(
+// TEXT: / tpb_negated(
+#pragma tpb kernel init(a = 1.0, b = -2.0)
+void beside(long n, double y[restrict n], const double a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (b[i] + 2.0 * a[i]) / -(a[i] + 0.5);
 }

@@ -174,6 +174,8 @@ private:
 
   // SignedZeros.cpp
   bool maybeFused(ir::ExprId Id) const;
+  ir::ExprId negated(ir::ExprId Value);
+  void keepNegatedFactors(ir::Expr &E, llvm::ArrayRef<ir::ExprId> Of, Copy &C, Statements &To);
   ir::Expr withoutNegatedFma(ir::Expr E, llvm::ArrayRef<ir::ExprId> Of);
 
   // Memory.cpp

@@ -19,26 +19,36 @@ bool Lowering::maybeFused(ExprId Id) const {
           (E.Kind == Op::Local && Mutable.contains(E.Name)));
 }
 
+/// The negation as a call.
+ExprId Lowering::negated(ExprId Value) {
+  Expr Call;
+  Call.Kind = Op::Intrinsic;
+  Call.Name = "negated";
+  Call.Ty = Out[Value].Ty;
+  Call.Operands = {Value};
+  return Out.make(std::move(Call));
+}
+
+/// In x / -y and x * -y gcc moves the negation to x, and into what that comes from.
+void Lowering::keepNegatedFactors(Expr &E, llvm::ArrayRef<ExprId> Of, Copy &C, Statements &To) {
+  if (E.Kind == Op::Mul || E.Kind == Op::Div)
+    for (const unsigned Factor : {0u, 1u})
+      if (In[Of[Factor]].Kind == Op::Neg && maybeFused(Of[1 - Factor]))
+        E.Operands[Factor] = negated(value(In[Of[Factor]].Operands[0], C, To));
+}
+
 /// E, an operation of scalar code on operands Of the kernel's, with such negations written out.
 Expr Lowering::withoutNegatedFma(Expr E, llvm::ArrayRef<ExprId> Of) {
-  auto Negated = [&](ExprId Value) {
-    Expr Call;
-    Call.Kind = Op::Intrinsic;
-    Call.Name = "negated";
-    Call.Ty = Out[Value].Ty;
-    Call.Operands = {Value};
-    return Out.make(std::move(Call));
-  };
   if (E.Kind == Op::Neg && maybeFused(Of[0]))
-    return Out[Negated(E.Operands[0])];
+    return Out[negated(E.Operands[0])];
   const bool Product = E.Kind == Op::Fnma || E.Kind == Op::Fnms;
   const bool Term = E.Kind == Op::Fms || E.Kind == Op::Fnms;
   if (Product && maybeFused(Of[0])) {
-    E.Operands[0] = Negated(E.Operands[0]);
+    E.Operands[0] = negated(E.Operands[0]);
     E.Kind = Term ? Op::Fms : Op::Fma;
   }
   if (Term && maybeFused(Of[2])) {
-    E.Operands[2] = Negated(E.Operands[2]);
+    E.Operands[2] = negated(E.Operands[2]);
     E.Kind = E.Kind == Op::Fms ? Op::Fma : Op::Fnma;
   }
   return E;

@@ -353,6 +353,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     Operand = value(Operand, C, To);
   if (Wide && E.Kind == Op::Select && E.Ty.isPredicate())
     return selectedMask(New, C, To);
+  if (!Wide)
+    keepNegatedFactors(New, E.Operands, C, To);
   return Out.make(Wide ? std::move(New) : withoutNegatedFma(std::move(New), E.Operands));
 }
 
