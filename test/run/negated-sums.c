@@ -49,8 +49,8 @@ void twice(long n, float y[restrict n], const float a[restrict n], const float b
 }
 
 // gcc makes x / -y of -x / y, and of -x, where that is a fused operation, another one.
-// TEXT: void beside_scalar(
-// TEXT: / tpb_negated(
+// TEXT: {{^}}void beside_scalar(
+// TEXT: {{y = t[_0-9]* / tpb_negated[(]}}
 #pragma tpb kernel init(a = 1.0, b = -2.0)
 void beside(long n, double y[restrict n], const double a[restrict n], const double b[restrict n])
 {
