@@ -48,4 +48,18 @@ void stops(long n, double *restrict a)
     }
 }
 // CHECK: kernel stops
+// CHECK-NEXT: loop i ({{.*}})
+// CHECK-NEXT:   anti a[i] (45:13) -> a[i] (47:9) in one iteration (0)
+// CHECK-NEXT:   control: i may be left (46:13); what is behind, and later iterations, wait for that
+
+#pragma tpb kernel
+void jumps(long n, double *restrict a)
+{
+    for (long i = 0; i < n; ++i) {
+        a[i] = 2;
+        goto end;
+    }
+end:;
+}
+// CHECK: kernel jumps
 // CHECK-NEXT: loop not understood: {{.+}}

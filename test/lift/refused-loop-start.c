@@ -5,9 +5,8 @@
 #pragma tpb kernel
 void none(long n, double a[restrict n])
 {
-    long i = 0;
-    for (; i < n; ++i) // expected-remark {{loop left as it is: it does not begin with 'variable = start'; declare the loop variable in the 'for' [TPB301]}}
-        a[i] = 1;
+    for (;;) // expected-remark {{loop left as it is: it does not begin with 'variable = start'; declare the loop variable in the 'for' [TPB301]}}
+        a[0] = n;
 }
 
 #pragma tpb kernel

@@ -1,5 +1,6 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -34,6 +35,8 @@ void chooseVectors(Kernel &K, LoopSite &Site, LoopAnalysis &A,
 }
 
 void normalise(Kernel &K, LoopSite &Site, LoopAnalysis &A) {
+  if (Site.LeavesEarly)
+    return; // what they move might not happen
   promoteElements(K, Site, nestToChange(K, Site));
   readAhead(K, Site, nestToChange(K, Site), A);
 }
@@ -78,7 +81,8 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   }
   for (const VectorLoop &V : Site.Vectors)
     if (V.Loop == Site.Nest)
-      Site.Reductions = V.Reductions; // with their combinations
+      for (const Reduction &R : V.Reductions) // with their combinations
+        *llvm::find_if(Site.Reductions, [&](auto &Own) { return Own.Name == R.Name; }) = R;
   countNest(K, Site, A);
   namePattern(K, Site, A);
 }

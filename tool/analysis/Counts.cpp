@@ -159,6 +159,8 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   const Variance Varies(K, For);
   Counter C(K.Program.Values, N, Lanes, Varies);
   auto Count = [&](const ir::Stmt &S) {
+    if (ir::isWayOut(S))
+      return C.count(S.Value);
     if (S.Kind == ir::StmtKind::For || S.Kind == ir::StmtKind::If)
       return; // bounds and conditions of loops are no work of the kernel's
     S.Kind == ir::StmtKind::Use ? C.use(S.Value) : C.count(S.Value);
@@ -172,7 +174,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   };
   // What is stored or combined first: a Let is counted where it is used, or at last by its name.
   for (bool Lets : {false, true})
-    forEachStatement(For.Body, false, [&](const ir::Stmt &S) {
+    forEachOfLanes(For.Body, false, [&](const ir::Stmt &S) {
       if ((S.Kind == ir::StmtKind::Let) == Lets)
         Count(S);
     });
@@ -180,7 +182,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
     if (Inner.Kind != ir::StmtKind::For)
       return;
     const Variance Inside(K, Inner);
-    forEachStatement(Inner.Body, true, [&](const ir::Stmt &S) {
+    forEachOfLanes(Inner.Body, true, [&](const ir::Stmt &S) {
       if (S.Kind == ir::StmtKind::Let || S.Kind == ir::StmtKind::Assign ||
           S.Kind == ir::StmtKind::Store)
         C.hoisted(S.Value, Inside);

@@ -22,6 +22,9 @@ public:
       for (size_t J = I; J < N.Accesses.size(); ++J)
         elements(I, J);
     variables();
+    for (const Stmt *For : N.Fors)
+      for (const Stmt *Way : ir::waysOut(For->Body))
+        G.Exits.push_back({For, Way->Where});
     for (size_t I = 0; I < Site.Arrays.size(); ++I)
       for (size_t J = I + 1; J < Site.Arrays.size(); ++J)
         if (mayOverlap(Site.Arrays[I], Site.Arrays[J]))

@@ -46,6 +46,9 @@ struct Graph {
   std::vector<Edge> Edges;
   /// Arrays that may share elements; the emitted code checks on entry that they don't.
   std::vector<std::pair<std::string, std::string>> MayOverlap;
+  /// Where a loop may be left early: what stands behind it, and all later iterations of that loop,
+  /// happen only if it is not.
+  std::vector<std::pair<const ir::Stmt *, SourceRange>> Exits;
 };
 
 Graph dependences(const Kernel &K, const LoopSite &Site);

@@ -132,7 +132,10 @@ std::string text(const Graph &G, const LoopSite &Site, llvm::StringRef Source) {
     Text += "  " + text(G, E, Source) + "\n";
   for (const auto &[A, B] : G.MayOverlap)
     Text += "  " + A + " and " + B + " may overlap: checked on entry\n";
-  if (G.Edges.empty() && G.MayOverlap.empty())
+  for (const auto &[For, Where] : G.Exits)
+    Text += "  control: " + For->Name + " may be left (" + place(Where, Source) +
+            "); what is behind, and later iterations, wait for that\n";
+  if (G.Edges.empty() && G.MayOverlap.empty() && G.Exits.empty())
     Text += "  no dependence\n";
   return Text;
 }

@@ -57,6 +57,17 @@ bool LaneChooser::happensBefore(const Edge &E, size_t Depth) const {
   return From.Position < To.Position || (From.Position == To.Position && !From.Store && To.Store);
 }
 
+/// Whether a statement runs where For is left early, and only there.
+static bool happensOnce(const Stmt &For, const Stmt &Wanted) {
+  const auto Contains = [&](auto &Self, const std::vector<ir::StmtPtr> &Body) -> bool {
+    return llvm::any_of(Body, [&](const ir::StmtPtr &S) {
+      return S.get() == &Wanted || Self(Self, S->Body) || Self(Self, S->Else);
+    });
+  };
+  return llvm::any_of(ir::waysOut(For.Body),
+                      [&](const Stmt *Way) { return Contains(Contains, Way->Body); });
+}
+
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {
   std::vector<Carried> Result;
   for (const Edge &E : G.Edges) {
@@ -64,6 +75,8 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
         !N.Accesses[E.To].isInside(&For))
       continue;
     const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+    if (happensOnce(For, *From.Statement) || happensOnce(For, *To.Statement))
+      continue; // nothing of the loop comes behind it
     const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
     if (E.Unknown.empty() && E.Level != Depth + 1)
       continue; // a loop around it or inside it carries it, or none does
@@ -128,6 +141,8 @@ std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, Vect
 
 /// Puts the body's statements into an order that lanes can follow, where there is one.
 bool LaneChooser::reorder(const Stmt &For) {
+  if (ir::leavesEarly(For.Body))
+    return false; // what stands behind an exit does not always happen
   const std::vector<Carried> All = carriedBy(For);
   for (const bool Hard : {false, true}) { // all of them, or those that allow no two lanes
     StatementOrder Order(K, N, G, For);

@@ -43,11 +43,11 @@ ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt 
       });
     });
   });
-  forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
+  forEachOfLanes(For.Body, true, [&](const ir::Stmt &S) {
     if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
       return;
     if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
-        S.Kind == StmtKind::Use)
+        S.Kind == StmtKind::Use || ir::isWayOut(S))
       Value(S.Value);
     if (S.Kind == StmtKind::Store) {
       Value(S.Predicate);

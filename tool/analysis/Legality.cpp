@@ -122,7 +122,7 @@ std::optional<Refusal> LaneChooser::uniformInside(const Stmt &For) const {
       return;
     if (S.Kind == StmtKind::For && (Lanes.varies(S.Begin) || Lanes.varies(S.End)))
       Why = Refusal{Diag::inner_bounds_vary, S.Where, {For.Name}};
-    if (S.Kind == StmtKind::If && Lanes.varies(S.Value))
+    if (S.Kind == StmtKind::If && !ir::isWayOut(S) && Lanes.varies(S.Value))
       Why = Refusal{Diag::inner_condition_varies, S.Where, {For.Name}};
   });
   return Why;
@@ -132,6 +132,8 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
     return Refusal{Diag::lanes_of_steps, For.Where, {For.Name}};
+  if (auto Why = mayBeLeft(For, Conditions))
+    return Why;
   if (auto Why = uniformInside(For))
     return Why;
   for (const MemoryAccess &X : N.Accesses) {
@@ -144,7 +146,8 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   if (auto Why = keepAll(For, V, Conditions))
     return Why;
   if (&For == Site.Nest && !Site.Rewritten) {
-    V.Reductions = Site.Reductions;
+    llvm::copy_if(Site.Reductions, std::back_inserter(V.Reductions),
+                  [](const Reduction &R) { return !R.AtExit; });
   } else {
     for (const ir::StmtPtr &S : For.Body)
       if (S->Kind == StmtKind::Assign) {

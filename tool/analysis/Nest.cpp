@@ -42,6 +42,20 @@ void forEachStatement(const std::vector<StmtPtr> &Body, bool Deep,
   }
 }
 
+void forEachOfLanes(const std::vector<StmtPtr> &Body, bool Deep,
+                    llvm::function_ref<void(const Stmt &)> F) {
+  for (const StmtPtr &S : Body) {
+    F(*S);
+    if (ir::isWayOut(*S))
+      continue;
+    if (S->Kind == StmtKind::If || S->Kind == StmtKind::Block ||
+        (Deep && S->Kind == StmtKind::For)) {
+      forEachOfLanes(S->Body, Deep, F);
+      forEachOfLanes(S->Else, Deep, F);
+    }
+  }
+}
+
 const Stmt *findLet(const std::vector<StmtPtr> &Body, llvm::StringRef Name) {
   const Stmt *Found = nullptr;
   forEachStatement(Body, true, [&](const Stmt &S) {

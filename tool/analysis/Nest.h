@@ -43,6 +43,14 @@ Nest readNest(const Kernel &K, const LoopSite &Site);
 void forEachStatement(const std::vector<ir::StmtPtr> &Body, bool Deep,
                       llvm::function_ref<void(const ir::Stmt &)> F);
 
+/// The same without what happens only where the loop of the body is left early.
+void forEachOfLanes(const std::vector<ir::StmtPtr> &Body, bool Deep,
+                    llvm::function_ref<void(const ir::Stmt &)> F);
+
+/// Lets of For's body that the conditions of the branches Ways are made of, in their order.
+std::vector<const ir::Stmt *> neededFor(const ir::Pool &P, const ir::Stmt &For,
+                                        llvm::ArrayRef<const ir::Stmt *> Ways);
+
 /// What makes values differ between the iterations of a For: its variable, what its body assigns
 /// or names, arrays that it writes. Over lanes, a variable of a For inside is the same in all.
 class Variance {

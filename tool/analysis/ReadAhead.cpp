@@ -4,10 +4,8 @@
 // them read it: where the array is known to have these elements, that can't fault.
 //
 //===----------------------------------------------------------------------===//
-#include "analysis/Analysis.h"
+#include "analysis/Extent.h"
 #include "analysis/Narrow.h"
-#include "analysis/Nest.h"
-#include "analysis/Range.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -33,7 +31,6 @@ public:
 private:
   ExprId without(ExprId Predicate, const Reduction &R);
   bool reaches(const Expr &Load);
-  std::optional<Polynomial> elements(const ArrayUse &Array);
 
   Kernel &K;
   ir::Pool &P;
@@ -53,43 +50,11 @@ ExprId AheadReader::without(ExprId Predicate, const Reduction &R) {
   return A && B ? ir::binary(P, Op::And, A, B) : A ? A : B;
 }
 
-/// How many elements the caller says an array has.
-std::optional<Polynomial> AheadReader::elements(const ArrayUse &Array) {
-  const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || (!Array.Argument.empty() && Array.Argument.text() != Array.Name))
-    return std::nullopt;
-  if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
-    return outerValue(Site, It->second);
-  if (Of->Extents.empty())
-    return std::nullopt;
-  Polynomial Product(1);
-  for (const Code &Extent : Of->Extents)
-    Product = Product * outerValue(Site, Extent);
-  return Product;
-}
-
 bool AheadReader::reaches(const Expr &Load) {
   const auto Array =
       llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Load.Name; });
-  const auto Form = affineForm(P, Load.Operands[0]);
-  if (Array == Site.Arrays.end() || Array->Written || !Form)
-    return false;
-  const auto Elements = elements(*Array);
-  if (!Elements)
-    return false;
-  const auto Variables = driverRanges(K, Site, Around);
-  const Facts Sure = factsOf(K, Site, {});
-  const auto Low = extreme(*Form, Variables, true, Sure),
-             High = extreme(*Form, Variables, false, Sure);
-  if (Low.empty() || High.empty())
-    return false;
-  if (!Sure.notNegative(Low.front()))
-    require(Conditions, EntryCondition::atLeast(Low.front(), 0));
-  const Polynomial Behind = (High.front() + Polynomial(1))
-                                .with(BeginName, outerValue(Site, Site.BeginText))
-                                .with(EndName, outerValue(Site, Site.EndText));
-  require(Conditions, EntryCondition::within(Behind, *Elements));
-  return true;
+  return Array != Site.Arrays.end() && !Array->Written &&
+         reachesAll(K, Site, Around, Load, Conditions);
 }
 
 ExprId AheadReader::ahead(ExprId Id, const Reduction &R) {

@@ -54,7 +54,7 @@ std::optional<Refusal> Classifier::usedElsewhere() const {
   for (const ir::StmtPtr &S : For.Body)
     if (S->Kind == StmtKind::Assign && S->Name != R.Name && !IsPosition(S->Name))
       Check(*S, S->Value);
-  forEachStatement(For.Body, true, [&](const Stmt &S) {
+  forEachOfLanes(For.Body, true, [&](const Stmt &S) {
     if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
         S.Kind == StmtKind::If)
       ir::forEachExpr(S, [&](ExprId Id) { Check(S, Id); });

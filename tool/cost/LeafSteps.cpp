@@ -33,6 +33,10 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     Loop.UnrollStep = S;
     return std::nullopt;
   case Verb::Tail:
+    if (S.Word == "predicated" && ir::leavesEarly(V.Loop->Body))
+      return "the loop may be left early, and iterations up to there are done one by one; write "
+             "tail(" +
+             Name + ", scalar)";
     if (S.Word == "predicated" && !Isa.Predicates)
       return Isa.Name + std::string(" has no predicates; write tail(") + Name + ", scalar)";
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;

@@ -89,13 +89,16 @@ Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTabl
   return D;
 }
 
-Decision chooseTail(const IsaTable &Isa, Tail &Rest) {
+Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
   Decision D;
   D.What = "tail";
-  Rest = Isa.Predicates ? Tail::Predicated : Tail::ScalarRemainder;
+  Rest = Isa.Predicates && !Site.LeavesEarly ? Tail::Predicated : Tail::ScalarRemainder;
   if (Isa.isScalar()) {
     D.Choice = "one iteration at a time";
     D.Reason = "only what the unrolled loop leaves";
+  } else if (Site.LeavesEarly) {
+    D.Choice = "scalar remainder";
+    D.Reason = "it also does the vectors in which the loop is left, one iteration at a time";
   } else if (Isa.Predicates) {
     D.Choice = "predicated";
     D.Reason =
@@ -230,7 +233,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       D->What = "nested";
     Leaf.Decisions.push_back(std::move(*D));
   }
-  Leaf.Decisions.push_back(chooseTail(Isa, Plain.Rest));
+  Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
   Around.Rest = Plain.Rest;
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();

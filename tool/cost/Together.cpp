@@ -79,8 +79,9 @@ int registersOf(const Kernel &K, const Stmt &For, const LaneValues &Lanes) {
 } // namespace
 
 bool hasLoopsInside(const VectorLoop &V) {
-  return llvm::any_of(V.Loop->Body,
-                      [](auto &S) { return S->Kind == StmtKind::For || S->Kind == StmtKind::If; });
+  return llvm::any_of(V.Loop->Body, [](auto &S) {
+    return S->Kind == StmtKind::For || (S->Kind == StmtKind::If && !ir::isWayOut(*S));
+  });
 }
 
 std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

@@ -19,7 +19,7 @@ static bool knowsRange(const LoopSite &Site, bool WithData) {
 Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
   if (!knowsRange(Site, Source == From::Data))
     return Known::Nothing;
-  if (Site.Nest)
+  if (Site.Nest && !Site.LeavesEarly)
     return Known::All;
   return Site.RunsToItsEnd ? Known::Iterations : Known::Nothing;
 }

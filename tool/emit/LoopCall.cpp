@@ -1,6 +1,8 @@
 //===- emit/LoopCall.cpp - Workers in the place of a loop -----------------===//
 #include "emit/Emit.h"
 #include "emit/Printer.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -66,6 +68,8 @@ private:
   void countTogether();
   void range(const Code &Begin, const Code &End);
   void serial();
+  void declareLeft();
+  void takeLeft();
   void partOfThread();
   void parts();
   void pieces();
@@ -138,11 +142,36 @@ void CallWriter::range(const Code &Begin, const Code &End) {
   close();
 }
 
+/// Variables of the driver's own, for what the worker leaves in them.
+void CallWriter::declareLeft() {
+  for (const LeftBehind &Each : Site.Left) {
+    const auto R = llvm::find_if(Site.Reductions, [&](auto &R) { return R.Name == Each.Name; });
+    line(cName(R->Elem).str() + " " + Each.Name + " = " + Each.Start + ";");
+  }
+}
+
+/// Where the loop was left early, the user's variables have their values and functions return.
+void CallWriter::takeLeft() {
+  std::string Flag, Result;
+  for (const LeftBehind &Each : Site.Left)
+    if (!Each.Variable.empty())
+      line(Each.Variable + " = " + Each.Name + ";");
+    else
+      (Each.SaysThatItReturns ? Flag : Result) = Each.Name;
+  if (Flag.empty())
+    return;
+  line("if (" + Flag + ")");
+  line("    return" + (Result.empty() ? "" : " " + Result) + ";");
+}
+
 void CallWriter::serial() {
-  if (!Site.LastIteration.empty())
+  const bool Own = !Site.LastIteration.empty() || !Site.Left.empty();
+  if (Own)
     open();
+  declareLeft();
   range(Site.BeginText, Site.EndText);
-  if (!Site.LastIteration.empty())
+  takeLeft();
+  if (Own)
     close();
   if (!Site.AfterVar.empty())
     line(Site.AfterVar + " = " + Site.AfterValue + ";");

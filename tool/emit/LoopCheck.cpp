@@ -97,6 +97,8 @@ std::string loopObstacle(const EmitInput &In) {
     return "verify() with a function is for function kernels";
   if (Site.OpenMP && !Site.OpenMP->Team)
     return "in a parallel region";
+  if (Site.LeavesEarly) // what it would touch if it went on need not be there
+    return "may be left early";
   for (const ArrayUse &A : Site.Arrays)
     if (A.Written && !touchedRange(In.K, Site, A, true))
       return "range unknown";

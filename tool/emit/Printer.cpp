@@ -282,6 +282,9 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       else
         loop(*S, Depth, Last && isRest(*Last, *S));
       break;
+    case StmtKind::Exit:
+      line(Depth, "break;");
+      break;
     case StmtKind::If:
       line(Depth, "if (" + Values.expression(S->Value) + ") {");
       statements(S->Body, Depth + 1);

@@ -115,6 +115,7 @@ private:
     OS << (S.Kind == StmtKind::Transfer ? spelling(S.Moving) : spelling(S.Kind));
     switch (S.Kind) {
     case StmtKind::Block:
+    case StmtKind::Exit:
       break;
     case StmtKind::Let:
     case StmtKind::Assign:

@@ -2,6 +2,7 @@
 #include "ir/Execute.h"
 #include "ir/ExecuteMachine.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 using namespace llvm;
 
@@ -14,9 +15,12 @@ public:
   explicit Run(ExecuteMachine &M) : M(M) {}
 
   bool commands(const std::vector<Command> &Body) {
-    for (const Command &C : Body)
+    for (const Command &C : Body) {
       if (!command(C))
         return false;
+      if (Leaving && C.S->Kind != StmtKind::Exit)
+        return true; // what else this body does, it does no more
+    }
     for (const Command &C : Body)
       if (C.Waiting != Nowhere)
         assign(C, C.Waiting);
@@ -25,6 +29,7 @@ public:
 
 private:
   ExecuteMachine &M;
+  bool Leaving = false; // the innermost loop
 
   void assign(const Command &C, uint32_t From) {
     std::copy_n(&M.Lanes[From], C.Lanes, &M.Lanes[C.Variable]);
@@ -59,6 +64,9 @@ private:
       return (!C.Predicate || M.compute(C.Predicate)) && M.compute(C.Content);
     case StmtKind::If:
       return M.compute(C.Content) && commands(M.Lanes[C.Content.Place] ? C.Body : C.Else);
+    case StmtKind::Exit:
+      Leaving = true;
+      return true;
     case StmtKind::For:
       return loop(C);
     case StmtKind::Alloc:
@@ -107,6 +115,8 @@ private:
         break;
       if (!M.spend(1) || !commands(C.Body))
         return false;
+      if (std::exchange(Leaving, false))
+        break;
       if (__builtin_add_overflow(I, By, &I))
         return M.fail(Failure::OutOfSteps);
     }

@@ -222,17 +222,19 @@ private:
 
   void lines(ArrayRef<StmtPtr> Body, std::vector<Command> &To) {
     const size_t Outside = Undo.size();
-    std::vector<Command> Assigns;
+    std::vector<Command> Assigns, Exits;
     for (const StmtPtr &S : Body) {
       if (!S)
         continue;
       const bool Waits = S->Kind == StmtKind::Assign && When == Assigning::Together;
-      line(*S, (Waits ? Assigns : To).emplace_back());
+      line(*S, (Waits ? Assigns : S->Kind == StmtKind::Exit ? Exits : To).emplace_back());
     }
     for (Command &L : Assigns)
       L.Waiting = place(L.Lanes);
     To.insert(To.end(), std::make_move_iterator(Assigns.begin()),
               std::make_move_iterator(Assigns.end()));
+    To.insert(To.end(), std::make_move_iterator(Exits.begin()),
+              std::make_move_iterator(Exits.end()));
     for (; Undo.size() > Outside; Undo.pop_back())
       if (Undo.back().second == Nowhere)
         Bound.erase(Undo.back().first);
@@ -289,6 +291,7 @@ private:
       }
       break;
     case StmtKind::Use:
+    case StmtKind::Exit:
       break;
     case StmtKind::Opaque:
       unsupported("an opaque statement");

@@ -82,8 +82,9 @@ StringRef spelling(TransferKind K) {
 }
 
 StringRef spelling(StmtKind K) {
-  static constexpr StringLiteral Names[] = {"block", "let",   "assign",   "store",  "use",   "for",
-                                            "if",    "alloc", "transfer", "region", "opaque"};
+  static constexpr StringLiteral Names[] = {"block", "let",      "assign", "store",
+                                            "use",   "for",      "if",     "exit",
+                                            "alloc", "transfer", "region", "opaque"};
   return Names[size_t(K)];
 }
 
@@ -204,6 +205,24 @@ StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId St
   S->Step = Step;
   S->Body = std::move(Body);
   return S;
+}
+
+bool isWayOut(const Stmt &S) {
+  return S.Kind == StmtKind::If && !S.Body.empty() && S.Body.back()->Kind == StmtKind::Exit;
+}
+
+SmallVector<const Stmt *, 2> waysOut(ArrayRef<StmtPtr> Body) {
+  SmallVector<const Stmt *, 2> Found;
+  for (const StmtPtr &S : Body)
+    if (isWayOut(*S))
+      Found.push_back(S.get());
+  return Found;
+}
+
+bool leavesEarly(ArrayRef<StmtPtr> Body) {
+  return any_of(Body, [](const StmtPtr &S) {
+    return S->Kind == StmtKind::Exit || leavesEarly(S->Body) || leavesEarly(S->Else);
+  });
 }
 
 void forEachExpr(const Stmt &S, function_ref<void(ExprId)> F) {

@@ -99,6 +99,7 @@ enum class StmtKind : uint8_t {
   Use, // the value is computed, in every lane, and goes nowhere
   For,
   If,
+  Exit, // leaves the innermost For around it, behind what else its body assigns
   Alloc,
   Transfer,
   Region,
@@ -153,6 +154,13 @@ StmtPtr store(std::string Array, ExprId Index, ExprId Value);
 StmtPtr use(ExprId Value);
 StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
              std::vector<StmtPtr> Body);
+
+/// Whether a branch leaves the loop that it stands in: an Exit ends it.
+bool isWayOut(const Stmt &S);
+/// The branches of a body that do.
+llvm::SmallVector<const Stmt *, 2> waysOut(llvm::ArrayRef<StmtPtr> Body);
+/// Whether some loop may be left early, the one with this body or one inside.
+bool leavesEarly(llvm::ArrayRef<StmtPtr> Body);
 
 /// Calls F with every expression that the statement itself refers to, in the order of its text.
 void forEachExpr(const Stmt &S, llvm::function_ref<void(ExprId)> F);

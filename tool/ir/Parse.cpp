@@ -104,6 +104,7 @@ private:
   bool header(Stmt &S) {
     switch (S.Kind) {
     case StmtKind::Block:
+    case StmtKind::Exit:
       return true;
     case StmtKind::Let:
       return Cursor.name(S.Name, "a name") && Cursor.expect(":") && Cursor.type(S.Ty) &&

@@ -49,6 +49,7 @@ private:
   StringMap<Name> Bound;
   std::vector<std::string> Order; // of binding, so that a scope can be left
   StringSet<> Variables;          // names that the function changes anywhere
+  unsigned LoopsAround = 0;
   std::string Context;
 
   void report(const Twine &Text) { Messages.push_back((Context + ": " + Text).str()); }
@@ -174,7 +175,7 @@ private:
     bool IsStore = S.Kind == Store, IsFor = S.Kind == For, IsTransfer = S.Kind == Transfer;
     Unused(!S.Body.empty(), Is({Block, For, If, Region}), "body");
     Unused(!S.Else.empty(), S.Kind == If, "else");
-    Unused(!S.Name.empty(), !Is({Block, Use, If, Opaque}), "name");
+    Unused(!S.Name.empty(), !Is({Block, Use, If, Exit, Opaque}), "name");
     Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
     Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Alloc, Transfer}), "value");
     Unused(bool(S.Index), IsStore || IsTransfer || S.Kind == Use, "index");
@@ -185,7 +186,7 @@ private:
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
     Unused(!S.Reads.empty() || !S.Writes.empty(), S.Kind == Opaque, "effect");
-    if (S.Name.empty() && !Is({Block, Use, If, Opaque}))
+    if (S.Name.empty() && !Is({Block, Use, If, Exit, Opaque}))
       report("has no name");
   }
 
@@ -229,6 +230,10 @@ private:
         report("the condition has type " + spelling(*Ty) + ", expected bool");
       body(S.Body);
       body(S.Else);
+      break;
+    case StmtKind::Exit:
+      if (!LoopsAround)
+        report("leaves no loop");
       break;
     case StmtKind::Alloc:
       requireScalarInteger(S.Value, "count");
@@ -286,7 +291,9 @@ private:
       report("the unroll factor is not positive");
 
     bind(S.Name, Binding::Running, Type::scalar(Element::I64));
+    ++LoopsAround;
     body(S.Body);
+    --LoopsAround;
     Context = Here;
     if (auto It = Bound.find(S.Name); It != Bound.end() && It->second.Kind == Binding::Running)
       It->second.Kind = Binding::Finished;

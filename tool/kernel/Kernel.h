@@ -36,6 +36,7 @@ struct Parameter {
   std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
   std::vector<Code> Extents; // of each dimension; empty: not known
+  bool ExtentsStay = true;   // the function changes nothing that they name
   SourceRange Where;
   unsigned Line = 0;
 };
@@ -128,6 +129,7 @@ struct Reduction {
   /// Min when the first of equal ones wins, Max when the last.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
+  bool AtExit = false; // given a value only where the loop is left early: no accumulator
   SourceRange Where;
 };
 
@@ -165,6 +167,16 @@ struct EntryLocal {
   bool operator==(const EntryLocal &) const = default;
 };
 
+/// A variable of the driver's own that the worker sets where it leaves the loop early, one of the
+/// site's AtExit variables.
+struct LeftBehind {
+  std::string Name;
+  std::string TypeText;
+  Code Start;                     // what it is when the loop goes on to its end
+  std::string Variable;           // the user's that takes the value; empty: the function's result
+  bool SaysThatItReturns = false; // not 0: the function returns
+};
+
 /// One loop nest of a kernel. The outermost loop is the worker's range:
 /// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
 struct LoopSite {
@@ -193,6 +205,8 @@ struct LoopSite {
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
+  std::vector<LeftBehind> Left;
+  bool LeavesEarly = false; // how often a loop turns depends on data
   std::optional<OpenMPLoop> OpenMP;
   bool Independent = false;        // the user says so: "#pragma omp simd"
   bool Inlines = false;            // functions of the user's are part of the nest

@@ -20,6 +20,7 @@ struct LiftContext {
   const Effects &Function;                          // of the whole function around
   const clang::FunctionDecl *Declaration = nullptr; // of that function
   const clang::Stmt *FunctionBody = nullptr;
+  bool IsFunction = false; // the kernel is the function: a loop may return from it
 };
 
 /// Lifts a loop and all loops in it, and records in Site what they touch: arrays, scalars, scalars

@@ -108,7 +108,8 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)
         C.New = C.Old; // not changed after all
-      const ExprId Modulo = usedInBody(L, Name) ? ExprId() : moduloUpdate(P, Narrow, C.New);
+      const ExprId Modulo =
+          usedInBody(L, Name) || L.LeavesEarly ? ExprId() : moduloUpdate(P, Narrow, C.New);
       if (Modulo && C.New != C.Old) {
         C = {ir::local(P, Type::scalar(Element::U32), Name), Modulo};
         for (size_t I = 0; Before && I < Before->size(); ++I)
@@ -131,7 +132,8 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     }
     const Element Own = *elementOf(Lift.Context, V->getType());
     Known[V] = ownValue(Own, Old);
-    if (Before || New == Old)
+    const bool AtExit = New == Old && assignedWhereLeft(L, Name);
+    if (Before || (New == Old && !AtExit))
       continue;
     Reduction R;
     R.Name = Name;
@@ -140,6 +142,7 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     if (ir::bits(Own) < 32)
       R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());
     R.Update = New;
+    R.AtExit = AtExit;
     R.Where = sourceRange(Lift.Context, *L.Changed.place(V));
     Site->Reductions.push_back(std::move(R));
   }

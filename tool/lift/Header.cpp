@@ -21,6 +21,14 @@ const Expr *steppedDown(const Expr *E) {
   return Unary && Unary->getOpcode() == UO_PostDec ? Unary->getSubExpr() : nullptr;
 }
 
+/// What ++i or i += 2 changes.
+const Expr *stepped(const Expr *Increment) {
+  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(Increment))
+    return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
+  const auto *Binary = dyn_cast_or_null<BinaryOperator>(Increment);
+  return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
+}
+
 class HeaderReader {
 public:
   HeaderReader(const ASTContext &Context, Refusal &Why) : Context(Context), Why(Why) {}
@@ -36,6 +44,7 @@ private:
   bool start(const Stmt *Init);
   bool condition(const Expr *E);
   bool limit(const BinaryOperator &Comparison);
+  bool comparesVariable(const BinaryOperator &Comparison) const;
   bool step(const Expr *Increment);
   bool stepInCondition(const Expr *Condition);
   bool variableType() const;
@@ -66,6 +75,14 @@ bool HeaderReader::variableType() const {
   return Elem && *Elem < ir::Element::F16 && ir::bits(*Elem) >= 32 &&
          !Header.Var->getType().isVolatileQualified() &&
          (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
+}
+
+/// i < n, n != i--: how far the loop counts, if anything.
+bool HeaderReader::comparesVariable(const BinaryOperator &Comparison) const {
+  auto IsVariable = [&](const Expr *E) {
+    return variable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
+  };
+  return IsVariable(Comparison.getLHS()) || IsVariable(Comparison.getRHS());
 }
 
 bool HeaderReader::limit(const BinaryOperator &Comparison) {
@@ -109,12 +126,15 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
 }
 
 bool HeaderReader::condition(const Expr *E) {
-  const auto *Binary = dyn_cast_or_null<BinaryOperator>(E ? E->IgnoreParens() : nullptr);
-  if (!Binary)
+  if (!E)
     return false;
-  if (Binary->getOpcode() == BO_LAnd)
+  const auto *Binary = dyn_cast<BinaryOperator>(E->IgnoreParens());
+  if (Binary && Binary->getOpcode() == BO_LAnd)
     return condition(Binary->getLHS()) && condition(Binary->getRHS());
-  return (Binary->isRelationalOp() || Binary->getOpcode() == BO_NE) && limit(*Binary);
+  if (Binary && Binary->isComparisonOp() && comparesVariable(*Binary))
+    return (Binary->isRelationalOp() || Binary->getOpcode() == BO_NE) && limit(*Binary);
+  Header.GoesOn.push_back(E);
+  return true;
 }
 
 /// ++i, i--, i += s, i = i - s, i = s + i.
@@ -175,7 +195,11 @@ bool HeaderReader::stepInCondition(const Expr *Condition) {
 }
 
 bool HeaderReader::readFor(const ForStmt &For) {
-  if (!start(For.getInit()))
+  if (!For.getInit()) { // for (; i < n; ++i)
+    Header.Var = variable(stepped(For.getInc()));
+    Header.DeclaredOutside = true;
+  }
+  if (For.getInit() ? !start(For.getInit()) : !Header.Var)
     return refuse(Diag::loop_init, For.getInit(), For);
   if (!variableType())
     return refuse(Diag::loop_variable_type, For.getInit(), For);
@@ -184,7 +208,8 @@ bool HeaderReader::readFor(const ForStmt &For) {
   if (For.getInc() ? !step(For.getInc()) : !stepInCondition(For.getCond()))
     return refuse(Diag::loop_step, For.getInc(), For);
   Why.Where = {};
-  if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()))
+  if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()) ||
+      Header.Limits.empty())
     return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
   Header.Body = For.getBody();
   Header.Condition = For.getCond();
@@ -199,29 +224,24 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
       return refuse(Diag::while_loop, While.getCond(), While);
     Header.Elem = *elementOf(Context, Header.Var->getType());
     Why.Where = {};
-    if (!condition(While.getCond()))
+    if (!condition(While.getCond()) || Header.Limits.empty())
       return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
     Header.Body = While.getBody();
     Header.Condition = While.getCond();
     return true;
   }
   const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
-  const Stmt *Last = Body && !Body->body_empty() ? Body->body_back() : nullptr;
+  const Stmt *Last = !Body ? While.getBody() : !Body->body_empty() ? Body->body_back() : nullptr;
   const auto *Increment = dyn_cast_or_null<Expr>(Last);
-  const Expr *Target = nullptr;
-  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(Increment))
-    Target = Unary->getSubExpr();
-  else if (const auto *Binary = dyn_cast_or_null<BinaryOperator>(Increment))
-    Target = Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
-  Header.Var = variable(Target);
+  Header.Var = variable(stepped(Increment));
   Header.DeclaredOutside = true;
   if (!Header.Var || !variableType())
     return refuse(Diag::while_loop, While.getCond(), While);
   Header.Elem = *elementOf(Context, Header.Var->getType());
   Why.Where = {};
-  if (!step(Increment) || !condition(While.getCond()))
+  if (!step(Increment) || !condition(While.getCond()) || Header.Limits.empty())
     return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
-  Header.Body = Body;
+  Header.Body = While.getBody();
   Header.Condition = While.getCond();
   Header.Advance = Last;
   return true;

@@ -35,7 +35,8 @@ struct LoopHeader {
   bool Down = false;                  // Var gets smaller by Step
   bool StepsInCondition = false;      // i-- > 0: the body begins with Begin - 1
   bool DeclaredOutside = false;
-  llvm::SmallVector<LoopLimit, 2> Limits; // all hold: i < a && i < b
+  llvm::SmallVector<LoopLimit, 2> Limits;           // all hold: i < a && i < b
+  llvm::SmallVector<const clang::Expr *, 2> GoesOn; // these, too: i < n && a[i] != x
   const clang::Stmt *Body = nullptr;
   const clang::Stmt *Condition = nullptr;
   std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins

@@ -146,7 +146,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     Site.Refused = Why;
     return nullptr;
   }
-  Site.RunsToItsEnd = runsToItsEnd(*Header->Body);
+  Site.RunsToItsEnd = Header->GoesOn.empty() && runsToItsEnd(*Header->Body);
   ir::ExprId Begin, End;
   if (!workerRange(Lift, *Header, *Loop, Site, Begin, End))
     return nullptr;
@@ -178,13 +178,25 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   return Nest;
 }
 
+/// Where a nest says that it leaves a loop early.
+static SourceRange firstExit(const ir::Stmt &Nest) {
+  if (Nest.Kind == ir::StmtKind::Exit)
+    return Nest.Where;
+  for (const auto *Body : {&Nest.Body, &Nest.Else})
+    for (const ir::StmtPtr &S : *Body)
+      if (const SourceRange Found = firstExit(*S); !Found.empty())
+        return Found;
+  return {};
+}
+
 void Lifter::loop(const Stmt &S, const OMPExecutableDirective *Region) {
   LoopSite Site;
   ir::StmtPtr Nest = site(S, Region, Site);
   Site.Nest = Nest.get();
-  if (!Site.LastIteration.empty() && K.Understood) { // the IR does not follow what is left behind
+  // The IR does not follow what is left behind, nor bounds how often a loop turns.
+  if ((!Site.LastIteration.empty() || Site.LeavesEarly) && K.Understood) {
     K.Understood = false;
-    K.NotUnderstood = Site.Where;
+    K.NotUnderstood = Site.LeavesEarly && Nest ? firstExit(*Nest) : Site.Where;
   }
   if (Nest) {
     K.Loops.push_back(std::move(Site));
@@ -239,6 +251,10 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Name = kernelName(Bound);
   readSignature(File, *Bound.Function, K);
   readScope(File, *Bound.Function, K);
+  for (const clang::VarDecl *V : effects(*Bound.Function->getBody()).Assigned)
+    for (Parameter &P : K.Parameters)
+      P.ExtentsStay &= llvm::none_of(
+          P.Extents, [&](const Code &Size) { return Size.reads(V->getNameAsString()); });
   const auto Inside = [&](const SourceRange &Pragma) {
     return Pragma.Begin >= K.Annotated.Begin && Pragma.End <= K.Annotated.End;
   };

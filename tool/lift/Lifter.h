@@ -17,9 +17,13 @@ class Lifter {
 public:
   Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
       : Bound(Bound), File(File), Context(File.Context), K(K),
-        Function(effects(*Bound.Function->getBody())),
-        Lift{Context,  K.Spec.Float,   K.Program.Values,
-             Function, Bound.Function, Bound.Function->getBody()} {}
+        Function(effects(*Bound.Function->getBody())), Lift{Context,
+                                                            K.Spec.Float,
+                                                            K.Program.Values,
+                                                            Function,
+                                                            Bound.Function,
+                                                            Bound.Function->getBody(),
+                                                            Bound.Statement == nullptr} {}
 
   void body();
   /// Region: the OpenMP "parallel" around it, or null.

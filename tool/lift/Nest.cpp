@@ -172,6 +172,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
   carry(L, Outermost);
+  L.LeavesEarly = mayLeaveEarly(Header);
+  startLeftVariable(L, Outermost);
   if (Refused)
     return nullptr;
 
@@ -184,24 +186,28 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Levels.push_back(&L);
   if (!Header.isUnit()) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
-  bool Good = true;
-  if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
+  bool Good = leaveUnless(Header);
+  if (!Good) {
+  } else if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
     if (Header.Advance)
       List.pop_back();
     Good = statements(List, true);
-  } else {
+  } else if (Header.Body != Header.Advance) {
     Good = statements({Header.Body}, true);
   }
-  if (Good)
+  if (Good) {
     finishBody(L, OuterOut);
+    finishLeft(L, Outermost);
+  }
   Levels.pop_back();
   Out = OuterOut;
   Predicate = OuterPredicate;
   Loaded = std::move(OuterLoaded);
   Run.clear();
   BoundLoads.clear();
-  Known.erase(Header.Var);
+  if (Outermost || L.LeftVariable.empty())
+    Known.erase(Header.Var);
   return Good ? std::move(For) : nullptr;
 }
 
@@ -261,7 +267,7 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   }
   llvm::SmallPtrSet<const VarDecl *, 8> Inner;
   declaredIn(*Header.Body, Inner);
-  llvm::SmallVector<const Stmt *, 16> Pending{Header.Body};
+  llvm::SmallVector<const Stmt *, 16> Pending{Header.Body, Header.Condition};
   while (!Pending.empty()) { // generated names step aside for the user's
     const Stmt *S = Pending.pop_back_val();
     if (!S)

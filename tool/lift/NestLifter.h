@@ -59,6 +59,8 @@ private:
     ir::Stmt *For = nullptr;
     Effects Changed;
     llvm::SmallVector<std::pair<const clang::VarDecl *, std::string>, 4> Carried;
+    bool LeavesEarly = false;
+    std::string LeftVariable; // the IR's, of the loop's own variable where it is left
   };
 
   /// A store of the straight run of statements at hand, for loads behind it.
@@ -98,6 +100,17 @@ private:
   void finishBody(Level &L, std::vector<ir::StmtPtr> *Before);
   bool usedInBody(const Level &L, llvm::StringRef Name) const;
   ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
+
+  // Exit.cpp
+  bool leaveBranch(const clang::IfStmt &If, bool Tail);
+  bool leaveWhere(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Branch,
+                  const clang::Stmt &At);
+  bool leaveUnless(const LoopHeader &Header);
+  void assignWhereLeft(const Level &L, const clang::Stmt &At);
+  bool leaveResult(const clang::Stmt &At, const clang::Expr *Result);
+  void startLeftVariable(Level &L, bool Outermost);
+  void finishLeft(Level &L, bool Outermost);
+  bool assignedWhereLeft(const Level &L, llvm::StringRef Name) const;
 
   // Statements.cpp
   bool statement(const clang::Stmt &S);
@@ -205,6 +218,9 @@ private:
   llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
+  std::string ReturnFlag,
+      ReturnValue; // the IR's variables where the nest returns from the function
+  bool ReturnsResult = false;
   Dereferences ReadThrough; // by every iteration of the nest
   bool InExtent = false;    // the expression at hand was evaluated where the array was declared
   /// Loops inside that must run, with the pointer that is why and where it is read.
@@ -220,6 +236,11 @@ private:
   /// References that are noted. An expression may be read more than once, as y[k[i]] += x is.
   std::set<std::tuple<const clang::Expr *, const ir::Stmt *, unsigned, bool>> Noted;
 };
+
+/// What leaves the loop at the end of a branch: break, return; null when nothing does.
+const clang::Stmt *wayOut(const clang::Stmt *Branch);
+/// Whether a loop's head or body may leave it before it has counted to its end.
+bool mayLeaveEarly(const LoopHeader &Header);
 
 /// Variables declared in S, and variables of loops in S that start by assigning them.
 void declaredIn(const clang::Stmt &S, llvm::SmallPtrSetImpl<const clang::VarDecl *> &Found);

@@ -55,6 +55,11 @@ bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List, bool Tail) {
     if (Tail && isa<ContinueStmt>(List[I]))
       return true; // the rest never runs
     const bool Last = I + 1 == List.size();
+    if (If && (wayOut(If->getThen()) || wayOut(If->getElse()))) {
+      if (!leaveBranch(*If, Tail && Last))
+        return false;
+      continue;
+    }
     if (If ? !conditional(*If, {}, Tail && Last) : !statement(*List[I]))
       return false;
   }
@@ -78,8 +83,8 @@ bool NestLifter::statement(const Stmt &S) {
   }
   if (const auto *E = dyn_cast<Expr>(&S))
     return expression(*E->IgnoreParens());
-  if (const auto *If = dyn_cast<IfStmt>(&S))
-    return conditional(*If, {}, false);
+  if (isa<IfStmt>(S))
+    return statements({&S}, false);
   if (isLoop(S)) {
     if (Predicate)
       return refused(Diag::loop_in_condition, S);
@@ -265,8 +270,6 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
     return refused(Diag::statement_kind, If, {"a declaration in a condition"});
   bool ThenContinues = false, ElseContinues = false;
   auto Then = branch(If.getThen(), ThenContinues), Else = branch(If.getElse(), ElseContinues);
-  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(If, false))
-    return refused(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
   if (!Tail && (ThenContinues || ElseContinues))
     return refused(Diag::statement_kind, If, {"continue"});
   const llvm::SaveAndRestore Deeper(ConditionDepth, ConditionDepth + 1);

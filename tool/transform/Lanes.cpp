@@ -33,6 +33,8 @@ void Lowering::findVarying(const Statements &Body) {
         V->Inside.insert(S->Name);
       if ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) && varies(S->Value))
         V->Varying.insert(S->Name);
+      if (ir::isWayOut(*S))
+        continue; // one iteration does it
       Self(Self, S->Body);
       Self(Self, S->Else);
     }
@@ -114,6 +116,10 @@ Element Lowering::container(const Statements &Body) const {
                   (S->Kind == StmtKind::Assign || Mutable.contains(S->Name) ||
                    Read.contains(S->Name) || this->In[S->Value].Kind == Op::Load))) {
         Bits = std::max(Bits, widest(S->Value));
+      }
+      if (ir::isWayOut(*S)) {
+        Bits = std::max(Bits, widest(S->Value));
+        continue;
       }
       Self(Self, S->Body);
       Self(Self, S->Else);

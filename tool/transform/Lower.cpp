@@ -108,7 +108,7 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   auto Straight = [&] {
     for (Copy *C : Cs)
       for (const Stmt *S : Run) {
-        if (C != Cs.front() && once(*S, *C))
+        if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S))
           continue;
         if (S->Kind == StmtKind::Let)
           let(*S, *C, To, InPlace);
@@ -131,7 +131,10 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       break;
     case StmtKind::If:
       Straight();
-      branch(*S, Cs, To);
+      if (ir::isWayOut(*S))
+        leaveHere(*S, *Cs.front(), To);
+      else
+        branch(*S, Cs, To);
       break;
     case StmtKind::For:
       Straight();
@@ -152,6 +155,10 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       if (C == Cs.front() || !once(*S, *C))
         Own.push_back(S);
     assignments(Own, *C, To);
+  }
+  if (!Body.empty() && Body.back()->Kind == StmtKind::Exit) {
+    To.push_back(std::make_unique<Stmt>());
+    To.back()->Kind = StmtKind::Exit;
   }
 }
 

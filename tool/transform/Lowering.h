@@ -2,7 +2,8 @@
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
-// the lanes), Accumulators.cpp (reductions), Positions.cpp (where extrema are) and SignedZeros.cpp.
+// the lanes), Accumulators.cpp (reductions), Positions.cpp (where extrema are), Exits.cpp (loops
+// that are left early) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -41,6 +42,7 @@ private:
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
+    llvm::DenseSet<const ir::Stmt *> Ahead;    // Lets that are made already
     llvm::DenseMap<uint32_t, ir::ExprId>
         Spread;             // scalar copy: kernel value -> the same in all lanes
     Copy *Scalar = nullptr; // of a vector copy: what is the same in all lanes
@@ -123,6 +125,11 @@ private:
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
+
+  // Exits.cpp
+  bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
+  void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
+  void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
 
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);

@@ -74,6 +74,11 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use ||
         (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
       Walk(S->Value);
+    if (ir::isWayOut(*S)) {
+      Walk(S->Value);
+      Inside = true; // what stands behind it may never happen
+      continue;
+    }
     hoistInvariants(S->Body, Around, To, true);
     hoistInvariants(S->Else, Around, To, true);
   }
@@ -94,8 +99,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     V = nullptr;
     return serialLoop(S, {&Around}, To, Begin, End);
   }
-  const bool HasLoops = llvm::any_of(
-      S.Body, [](auto &B) { return B->Kind == StmtKind::For || B->Kind == StmtKind::If; });
+  const bool HasLoops = llvm::any_of(S.Body, [](auto &B) {
+    return B->Kind == StmtKind::For || (B->Kind == StmtKind::If && !ir::isWayOut(*B));
+  });
   Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
   Scope.Unroll = HasLoops && Isa.isScalar() ? 1 : Scope.Made.Unroll;
   Scope.Together = HasLoops && Scope.Unroll > 1;
@@ -121,11 +127,11 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   startAccumulators(Within, Made, Begin, End);
   forgetAssigned(S.Body, Within);
   mainLoop(S, Within, Made, Begin, End);
-  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates;
+  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft();
   if (Predicated)
     predicatedTail(S, Within, Made, End);
   finishAccumulators(Within, Made);
-  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1))
+  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft()))
     scalarTail(S, Within, Made, End);
   V = nullptr;
   if (!Guarded) {
@@ -146,15 +152,14 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
   Copy Shared = Around;
-  std::vector<Copy> All(V->Unroll);
+  std::vector<Copy> All(V->Unroll), Uniform(V->Unroll, Around);
   llvm::SmallVector<Copy *, 8> Together;
   for (int U = 0; U < V->Unroll; ++U) {
-    Copy Own = Around;
     Copy &C = All[U];
     C.Number = U;
     C.IsVector = true;
     C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
-    C.Scalar = V->Together ? &Shared : &Own;
+    C.Scalar = V->Together ? &Shared : &Uniform[U];
     C.Bound = Around.Bound;
     if (Isa.Scalable)
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
@@ -164,13 +169,15 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     }
     if (Isa.isScalar())
       C.Done = Around.Done;
-    if (V->Together)
-      Together.push_back(&C);
-    else
-      statements(S.Body, {&C}, Body);
+    Together.push_back(&C);
   }
+  if (isLeft())
+    leaveBefore(S.Body, All, Body);
   if (V->Together)
     statements(S.Body, Together, Body);
+  else
+    for (Copy &C : All)
+      statements(S.Body, {&C}, Body);
   auto Loop =
       ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll), std::move(Body));
   Loop->WholeSteps = true;

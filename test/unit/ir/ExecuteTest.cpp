@@ -50,6 +50,35 @@ TEST(Execute, LoopsStoresAndVariables) {
   EXPECT_EQ(real(Element::F64, D.Variables[1].Value), 6.5);
 }
 
+TEST(Execute, AnExitLeavesTheInnermostLoop) {
+  for (const Assigning When : {Assigning::InOrder, Assigning::Together}) {
+    Data D = withNames({{"a", Element::I64, wholes({0, 0, 7, 0, 0, 7})}}, 3);
+    D.Variables.push_back({"k", 9});
+    D.Variables.push_back({"t", 0});
+    const Function F =
+        parsed("func f(k: i64, t: i64) {\n"
+               "  for serial j = 0:i64 to 2:i64 step 1:i64 {\n"
+               "    for serial i = 0:i64 to inv.i64(n) step 1:i64 {\n"
+               "      let x: i64 = load.i64(a, add.i64(mul.i64(iv(j), inv.i64(n)), iv(i)))\n"
+               "      if eq.i64(local.i64(x), 7:i64) {\n"
+               "        assign k = iv(i)\n"
+               "        exit\n"
+               "      }\n"
+               "      store a[add.i64(mul.i64(iv(j), inv.i64(n)), iv(i))] = 1:i64\n"
+               "    }\n"
+               "    assign t = add.i64(local.i64(t), local.i64(k))\n"
+               "  }\n"
+               "}\n");
+    EXPECT_EQ(verify(F), std::vector<std::string>());
+    ASSERT_EQ(text(Executable(F, 128, When).run(D)), "ran");
+    EXPECT_EQ(D.Arrays[0].Cells, wholes({1, 1, 7, 1, 1, 7}));
+    EXPECT_EQ(D.Variables[1].Value, Cell(2));
+    EXPECT_EQ(D.Variables[2].Value, Cell(4));
+  }
+  const Function Outside = parsed("func f {\n  if lt.i64(0:i64, 1:i64) {\n    exit\n  }\n}\n");
+  EXPECT_EQ(verify(Outside).size(), 1u);
+}
+
 TEST(Execute, WholeStepsLeaveTheRestToTheNextLoop) {
   for (int64_t N = 0; N < 12; ++N) {
     Data D = withNames({{"a", Element::I64, std::vector<Cell>(12)}}, N);

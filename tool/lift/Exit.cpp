@@ -1,0 +1,237 @@
+//===- lift/Exit.cpp - Loops that may be left before they have counted ----===//
+//
+// `if (c) { ...; break; }` stays a branch, which an Exit ends; what follows it in the iteration is
+// under no condition. Inside, variables take the values that they are left with. A condition in
+// the loop's head beside its limits, `i < n && a[i] != x`, is such a branch at the body's begin.
+//
+//===----------------------------------------------------------------------===//
+#include "lift/NestLifter.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+namespace tpbcc {
+using namespace clang;
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::StmtKind;
+using ir::Type;
+
+const Stmt *wayOut(const Stmt *Branch) {
+  const auto *Compound = dyn_cast_or_null<CompoundStmt>(Branch);
+  const Stmt *Last = !Compound ? Branch : Compound->body_empty() ? nullptr : Compound->body_back();
+  return Last && isa<BreakStmt, ReturnStmt>(Last) ? Last : nullptr;
+}
+
+/// A break of a loop inside leaves that one alone, a return all of them.
+static bool jumpsOut(const Stmt &S, bool Breaks) {
+  if (isa<ReturnStmt>(S) || (Breaks && isa<BreakStmt>(S)))
+    return true;
+  const bool Inside = Breaks && !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
+  return llvm::any_of(S.children(),
+                      [&](const Stmt *Child) { return Child && jumpsOut(*Child, Inside); });
+}
+
+bool mayLeaveEarly(const LoopHeader &Header) {
+  return !Header.GoesOn.empty() || jumpsOut(*Header.Body, true);
+}
+
+/// What does not hold where a condition does; of a comparison for equality, the opposite one, also
+/// of NaNs.
+static ExprId opposite(ir::Pool &P, ExprId C) {
+  const ir::Expr &E = P[C];
+  if (E.Kind == Op::Not)
+    return E.Operands[0];
+  if (E.Kind != Op::CmpEq && E.Kind != Op::CmpNe)
+    return ir::unary(P, Op::Not, C);
+  const ExprId A = E.Operands[0], B = E.Operands[1];
+  return ir::compare(P, E.Kind == Op::CmpEq ? Op::CmpNe : Op::CmpEq, A, B);
+}
+
+/// Either branch, or both, of an if that leaves; the other one goes on in the loop.
+bool NestLifter::leaveBranch(const IfStmt &If, bool Tail) {
+  if (If.getConditionVariable() || If.getInit())
+    return refused(Diag::statement_kind, If, {"a declaration in a condition"});
+  const ExprId C = condition(*If.getCond());
+  if (!C)
+    return false;
+  auto Statements = [](const Stmt *S) {
+    llvm::SmallVector<const Stmt *, 8> List;
+    if (const auto *Compound = dyn_cast_or_null<CompoundStmt>(S))
+      List.append(Compound->body_begin(), Compound->body_end());
+    else if (S)
+      List.push_back(S);
+    return List;
+  };
+  if (wayOut(If.getThen()) && !leaveWhere(C, Statements(If.getThen()), If))
+    return false;
+  if (wayOut(If.getElse()) && !leaveWhere(opposite(P, C), Statements(If.getElse()), If))
+    return false;
+  if (!wayOut(If.getThen()))
+    return statements(Statements(If.getThen()), Tail);
+  return wayOut(If.getElse()) || statements(Statements(If.getElse()), Tail);
+}
+
+/// Condition: of the branch alone; what is around it is under the predicate at hand.
+bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branch, const Stmt &At) {
+  const Stmt *Jump = Branch.empty() ? nullptr : Branch.back();
+  const auto *Return = dyn_cast_or_null<ReturnStmt>(Jump);
+  const bool Innermost = Levels.size() == 1 || !Return;
+  if (!Innermost || InlineDepth || Out != &Levels.back()->For->Body ||
+      (Levels.size() == 1 && Site->OpenMP))
+    return refused(Diag::early_exit, Jump ? *Jump : At, {Return ? "return" : "break"});
+  auto If = std::make_unique<ir::Stmt>();
+  If->Kind = StmtKind::If;
+  If->Where = sourceRange(Lift.Context, Jump ? *Jump : At);
+  If->Value = both(Predicate, Condition);
+  const Values Before = Known;
+  const auto LoadedBefore = Loaded;
+  const auto LoadsBefore = BoundLoads;
+  auto StoredBefore = std::exchange(Run, {});
+  bool Good = true;
+  {
+    const llvm::SaveAndRestore Inside(Out, &If->Body);
+    const llvm::SaveAndRestore Always(Predicate, ExprId());
+    Good = statements(Jump ? Branch.drop_back() : Branch, false);
+    if (Good && Return)
+      Good = leaveResult(*Return, Return->getRetValue());
+    if (Good)
+      assignWhereLeft(*Levels.back(), Jump ? *Jump : At);
+    out().push_back(std::make_unique<ir::Stmt>());
+    out().back()->Kind = StmtKind::Exit;
+    out().back()->Where = If->Where;
+  }
+  Known = Before;
+  Loaded = LoadedBefore;
+  BoundLoads = LoadsBefore;
+  Run = std::move(StoredBefore);
+  for (Stored &S : Run) // by whoever comes behind the loop
+    S.Observed = true;
+  Site->LeavesEarly = true;
+  out().push_back(std::move(If));
+  return Good;
+}
+
+/// i < n && a[i] != x: such a loop is left where the second part does not hold.
+bool NestLifter::leaveUnless(const LoopHeader &Header) {
+  for (const Expr *Each : Header.GoesOn) {
+    const ExprId C = condition(*Each);
+    if (!C || !leaveWhere(opposite(P, C), {}, *Each))
+      return false;
+  }
+  return true;
+}
+
+/// Variables as they are where the loop at hand is left.
+void NestLifter::assignWhereLeft(const Level &L, const Stmt &At) {
+  const auto Assign = [&](const std::string &Name, ExprId Value) {
+    out().push_back(ir::assign(Name, Value));
+    out().back()->Where = sourceRange(Lift.Context, At);
+  };
+  for (const auto &[V, Name] : L.Carried) {
+    const Element Own = *elementOf(Lift.Context, V->getType());
+    const Type Ty = Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
+    const ExprId Now = Known.lookup(V);
+    if (Now && Now != ownValue(Own, ir::local(P, Ty, Name)))
+      Assign(Name, ir::convert(P, Ty, Now));
+  }
+  if (!L.LeftVariable.empty())
+    Assign(L.LeftVariable, Known.lookup(L.Header->Var));
+}
+
+/// return x; the driver returns what the worker leaves.
+bool NestLifter::leaveResult(const Stmt &At, const Expr *Result) {
+  if (!Lift.IsFunction || Lift.Declaration == nullptr)
+    return refused(Diag::early_exit, At, {"return"});
+  if (ReturnFlag.empty()) {
+    ReturnFlag = uniqueName("returns");
+    ReturnValue = uniqueName("result");
+  }
+  const Type Flag = Type::scalar(Element::I32);
+  if (Result) {
+    const QualType T = Lift.Declaration->getReturnType();
+    const auto Own = elementOf(Lift.Context, T);
+    if (!Own || ir::bits(*Own) < 32)
+      return refused(Diag::early_exit, At, {"return"});
+    ExprId Value = value(*Result);
+    Value = Value ? convertTo(Value, T, At) : Value;
+    if (!Value)
+      return false;
+    ReturnsResult = true;
+    out().push_back(ir::assign(ReturnValue, Value));
+    out().back()->Where = sourceRange(Lift.Context, At);
+  }
+  out().push_back(ir::assign(ReturnFlag, ir::integer(P, Flag.Elem, 1)));
+  out().back()->Where = sourceRange(Lift.Context, At);
+  return true;
+}
+
+/// The loop's variable, where others see it behind the loop, is one more that the loop leaves. It
+/// begins with what it is when nothing leaves the loop.
+void NestLifter::startLeftVariable(Level &L, bool Outermost) {
+  const LoopHeader &Header = *L.Header;
+  if (!L.LeavesEarly || !Header.DeclaredOutside)
+    return;
+  const Type Own = Type::scalar(Header.Elem);
+  if (Outermost) {
+    if (livesOn(*Header.Var))
+      L.LeftVariable = uniqueName(Header.Var->getNameAsString() + "_left");
+    return;
+  }
+  if (!Header.isUnit())
+    return;
+  L.LeftVariable = uniqueName(Header.Var->getNameAsString() + "_left");
+  const ExprId End = ir::binary(P, Op::Max, L.For->Begin, L.For->End);
+  out().push_back(ir::let(L.LeftVariable, Own, ir::convert(P, Own, End)));
+}
+
+/// Whether an exit of the level's own loop gives the variable a value.
+bool NestLifter::assignedWhereLeft(const Level &L, llvm::StringRef Name) const {
+  for (const ir::Stmt *Way : ir::waysOut(L.For->Body))
+    for (const ir::StmtPtr &S : Way->Body)
+      if (S->Kind == StmtKind::Assign && S->Name == Name)
+        return true;
+  return false;
+}
+
+/// What the loop's own variable and the function's result are is told to the driver.
+void NestLifter::finishLeft(Level &L, bool Outermost) {
+  const LoopHeader &Header = *L.Header;
+  const Type Own = Type::scalar(Header.Elem);
+  if (!Outermost) {
+    if (!L.LeftVariable.empty())
+      Known[Header.Var] = ir::local(P, Own, L.LeftVariable);
+    return;
+  }
+  const auto Add = [&](LeftBehind Left, Type Ty) {
+    Reduction R;
+    R.Name = Left.Name;
+    R.TypeText = Left.TypeText;
+    R.Elem = Ty.Elem;
+    R.Update = ir::local(P, Ty, R.Name);
+    R.AtExit = true;
+    R.Where = sourceRange(Lift.Context, *Header.Condition);
+    Site->Reductions.push_back(std::move(R));
+    Site->Left.push_back(std::move(Left));
+  };
+  if (!L.LeftVariable.empty()) {
+    LeftBehind Left{L.LeftVariable, typeText(Lift.Context, Header.Var->getType()), Site->AfterValue,
+                    Header.Var->getNameAsString()};
+    if (Site->AfterVar.empty())
+      Left.Start = "(long)" + Site->BeginText.operand() + " < (long)" + Site->EndText.operand() +
+                   " ? " + Site->EndText + " : " + Site->BeginText;
+    Site->VarLivesOn = false;
+    Site->AfterVar.clear();
+    Add(std::move(Left), Own);
+  }
+  if (!ReturnFlag.empty())
+    Add({ReturnFlag, "int", Code::number(0), "", true}, Type::scalar(Element::I32));
+  if (ReturnsResult) {
+    const QualType T = Lift.Declaration->getReturnType();
+    Add({ReturnValue, typeText(Lift.Context, T), Code::number(0), ""},
+        Type::scalar(*elementOf(Lift.Context, T)));
+  }
+}
+
+} // namespace tpbcc
