@@ -30,6 +30,9 @@ typedef tpb_u16x16 tpb_avx512_u16x16;
 typedef tpb_i8x16 tpb_avx512_i8x16;
 typedef tpb_u8x16 tpb_avx512_u8x16;
 
+/* As many first lanes as a mask has anywhere. */
+#define tpb_avx512_first(mask) ((1u << __builtin_popcount(mask)) - 1)
+
 TPB_VECTORS_OF_64(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 16)

@@ -28,6 +28,30 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
   svst1w(p, (tpb_sve_word *)to, svreinterpret_u64(value));
 }
 
+/* How many lanes before each one are active. */
+tpb_sve_fn svint64_t tpb_sve_ranks_64(svbool_t p) {
+  const svbool_t all = svptrue_b64();
+  long rank[2048 / 64], before = 0;
+  svst1(all, rank, svdup_s64_z(p, 1));
+  for (int l = 0; l < (int)svcntd(); ++l) {
+    const long active = rank[l];
+    rank[l] = before;
+    before += active;
+  }
+  return svld1(all, rank);
+}
+tpb_sve_fn svint32_t tpb_sve_ranks_32(svbool_t p) {
+  const svbool_t all = svptrue_b32();
+  int rank[2048 / 32], before = 0;
+  svst1(all, rank, svdup_s32_z(p, 1));
+  for (int l = 0; l < (int)svcntw(); ++l) {
+    const int active = rank[l];
+    rank[l] = before;
+    before += active;
+  }
+  return svld1(all, rank);
+}
+
 /* Every second and every fourth element from `from` on, where p holds; nothing else is read. */
 #define TPB_SVE_EVERY_2(B, COUNT, LOAD, p, from)                                                   \
   svuzp1(LOAD(svzip1_##B(p, svpfalse_b()), from),                                                  \
@@ -44,6 +68,12 @@ tpb_sve_fn void tpb_sve_store_f32_in_64(svbool_t p, float *to, svfloat32_t value
   }                                                                                                \
   tpb_sve_fn void tpb_sve_scatter_##T##_in_64(svbool_t p, C *to, svint64_t index, V value) {       \
     SCATTER(p, (WORD *)to, index, FROM(value));                                                    \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_packed_##T##_in_64(svbool_t p, C *to, V value) {                   \
+    STORE(svwhilelt_b64_s64(0, (long)svcntp_b64(p, p)), (WORD *)to, svcompact(p, FROM(value)));    \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_packed_##T##_in_64(svbool_t p, const C *from) {                        \
+    return tpb_sve_gather_##T##_in_64(p, from, tpb_sve_ranks_64(p));                               \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_64(svbool_t p, const C *from, long stride) {          \
     if (__builtin_constant_p(stride) && stride == 2)                                               \
@@ -90,6 +120,12 @@ TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather
   }                                                                                                \
   tpb_sve_fn void tpb_sve_scatter_##T##_in_32(svbool_t p, C *to, svint32_t index, V value) {       \
     SCATTER(p, to, index, value);                                                                  \
+  }                                                                                                \
+  tpb_sve_fn void tpb_sve_store_packed_##T##_in_32(svbool_t p, C *to, V value) {                   \
+    STORE(svwhilelt_b32_s64(0, (long)svcntp_b32(p, p)), to, svcompact(p, value));                  \
+  }                                                                                                \
+  tpb_sve_fn V tpb_sve_load_packed_##T##_in_32(svbool_t p, const C *from) {                        \
+    return tpb_sve_gather_##T##_in_32(p, from, tpb_sve_ranks_32(p));                               \
   }                                                                                                \
   tpb_sve_fn V tpb_sve_load_strided_##T##_in_32(svbool_t p, const C *from, long stride) {          \
     if (__builtin_constant_p(stride) && stride == 2)                                               \

@@ -87,6 +87,25 @@ TPB_VECTOR_TYPES(16)
       if (P##_active(mask, l, L))                                                                  \
         to[l] = v[l];                                                                              \
   }                                                                                                \
+  /* Lanes where the mask holds, one behind the other; as many elements as those are. */           \
+  P##_fn P##_##T##x##L P##_load_packed_##T##x##L(P##_mask##L mask, const C *from) {                \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (P##_active(mask, l, L))                                                                  \
+        v[l] = *from++;                                                                            \
+    return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  P##_fn void P##_store_packed_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    C taken[L];                                                                                    \
+    int count = 0;                                                                                 \
+    for (int l = 0; l < L; ++l) {                                                                  \
+      taken[count] = v[l];                                                                         \
+      count += P##_active(mask, l, L) ? 1 : 0;                                                     \
+    }                                                                                              \
+    for (int l = 0; l < count; ++l)                                                                \
+      to[l] = taken[l];                                                                            \
+  }                                                                                                \
   /* Lane l at from[-l]. */                                                                        \
   P##_fn P##_##T##x##L P##_load_reversed_##T##x##L(const C *from) {                                \
     const tpb_##T##x##L v = *(const tpb_##T##x##L *)(from - (L - 1));                              \

@@ -1,5 +1,6 @@
 """Classes of kernels: what each is made of."""
 
+import compaction
 import dress
 import exits
 import language as c
@@ -75,6 +76,7 @@ WISHES = {
     "logical": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT),
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS),
+    "compaction": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
@@ -154,6 +156,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
     `bare`: no extents in parameters where that can be."""
     if group == "whole":
         return whole_nests.kernel(random, name, strict)
+    if group == "compaction":
+        return compaction.kernel(random, name, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))

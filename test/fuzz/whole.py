@@ -295,7 +295,7 @@ NESTS = {
 
 
 KEYS = {t.key: t for t in c.FLOATS + c.INTEGERS}
-SEQUENTIAL = {"gauss_seidel", "floyd_warshall", "histogram", "compaction", "thomas", "sum_table"}
+SEQUENTIAL = {"gauss_seidel", "floyd_warshall", "histogram", "thomas", "sum_table"}
 
 
 def array(declaration, real):

@@ -83,6 +83,10 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     if (V.Loop == Site.Nest)
       for (const Reduction &R : V.Reductions) // with their combinations
         *llvm::find_if(Site.Reductions, [&](auto &Own) { return Own.Name == R.Name; }) = R;
+  if (Site.packs() && K.Understood) { // errors would have to follow where elements go
+    K.Understood = false;
+    K.NotUnderstood = Site.Text;
+  }
   countNest(K, Site, A);
   namePattern(K, Site, A);
 }

@@ -1,5 +1,5 @@
 #include "analysis/Analysis.h"
-#include "analysis/Nest.h"
+#include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -14,12 +14,14 @@ using ir::Op;
 namespace {
 
 struct Counter {
-  Counter(const ir::Pool &P, IterationCounts &N, const ir::Stmt &Lanes, const Variance &Varies)
-      : P(P), N(N), Lanes(Lanes), Varies(Varies) {}
+  Counter(const ir::Pool &P, IterationCounts &N, const ir::Stmt &Lanes, const Variance &Varies,
+          std::vector<PackedCounter> Packed)
+      : P(P), N(N), Lanes(Lanes), Varies(Varies), Packed(std::move(Packed)) {}
   const ir::Pool &P;
   IterationCounts &N;
   const ir::Stmt &Lanes; // the For whose iterations are lanes
   const Variance &Varies;
+  const std::vector<PackedCounter> Packed;
   llvm::DenseSet<uint32_t> Seen;
   llvm::DenseMap<uint32_t, int> Chains;
 
@@ -95,6 +97,8 @@ struct Counter {
   /// Address arithmetic costs nothing while elements are neighbours; else every lane has its own
   /// address, and a computed one is a value too.
   void subscript(ExprId Index, bool Store) {
+    if (packedBy(P, Packed, Index))
+      return;
     const auto Form = affineForm(P, Index);
     if (!Form)
       count(Index);
@@ -157,7 +161,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
                          const ir::Stmt &Lanes) {
   IterationCounts N;
   const Variance Varies(K, For);
-  Counter C(K.Program.Values, N, Lanes, Varies);
+  Counter C(K.Program.Values, N, Lanes, Varies, findPacked(K, Site, For));
   auto Count = [&](const ir::Stmt &S) {
     if (ir::isWayOut(S))
       return C.count(S.Value);

@@ -1,6 +1,8 @@
 //===- analysis/LaneDependences.cpp - Whether lanes keep what a loop carries -===//
 #include "analysis/LaneChooser.h"
+#include "analysis/Narrow.h"
 #include "analysis/Order.h"
+#include "analysis/Packing.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -70,11 +72,14 @@ static bool happensOnce(const Stmt &For, const Stmt &Wanted) {
 
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {
   std::vector<Carried> Result;
+  const auto Packed = findPacked(K, Site, For);
   for (const Edge &E : G.Edges) {
     if (E.From >= N.Accesses.size() || !N.Accesses[E.From].isInside(&For) ||
         !N.Accesses[E.To].isInside(&For))
       continue;
     const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+    if (packedBy(P, Packed, From.Index) || packedBy(P, Packed, To.Index))
+      continue; // what is packed is seen by nothing else, or behind everything that reads it
     if (happensOnce(For, *From.Statement) || happensOnce(For, *To.Statement))
       continue; // nothing of the loop comes behind it
     const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
@@ -99,8 +104,15 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
   if (!Other.Form || !Store.Form) {
     if (!Store.Form && Other.Index == Store.Index && !Other.Store)
       return {Diag::histogram, Store.Where, {Name}};
-    if (!Store.Form)
+    if (!Store.Form) {
+      std::string Counter; // that the iterations hand on
+      for (const ir::StmtPtr &S : For.Body)
+        if (S->Kind == StmtKind::Assign && mentionsLocal(P, Store.Index, S->Name))
+          Counter = S->Name;
+      if (!Counter.empty())
+        return {Diag::packed_counter, Store.Where, {Counter, Name}};
       return {Diag::scatter_conflict, Store.Where, {Name}};
+    }
     return {Diag::gather_of_written, Other.Where, {Name}};
   }
   if (C.What == Conflict::Always)

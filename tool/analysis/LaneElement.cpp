@@ -1,6 +1,6 @@
 //===- analysis/LaneElement.cpp - The element that decides the lanes ------===//
 #include "analysis/Analysis.h"
-#include "analysis/Nest.h"
+#include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +15,7 @@ using ir::StmtKind;
 ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) {
   const ir::Pool &P = K.Program.Values;
   const Variance Lanes(K, For, Variance::Lanes);
+  const auto Packed = findPacked(K, Site, For);
   std::optional<ir::Element> Widest;
   auto Take = [&](ir::Element E) {
     if (E != ir::Element::Bool && (!Widest || ir::bits(E) > ir::bits(*Widest)))
@@ -30,7 +31,7 @@ ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt 
         if (E.Kind != Op::Load)
           return true;
         // A computed subscript is a vector, an affine one is an address.
-        return !affineForm(P, E.Operands[0]);
+        return !affineForm(P, E.Operands[0]) && !packedBy(P, Packed, E.Operands[0]);
       });
   };
   llvm::StringSet<> Read; // other Lets only give a name to what is used elsewhere
@@ -46,12 +47,15 @@ ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt 
   forEachOfLanes(For.Body, true, [&](const ir::Stmt &S) {
     if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
       return;
+    if (S.Kind == StmtKind::Assign &&
+        llvm::any_of(Packed, [&](const PackedCounter &C) { return C.Name == S.Name; }))
+      return;
     if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
         S.Kind == StmtKind::Use || ir::isWayOut(S))
       Value(S.Value);
     if (S.Kind == StmtKind::Store) {
       Value(S.Predicate);
-      if (!affineForm(P, S.Index))
+      if (!affineForm(P, S.Index) && !packedBy(P, Packed, S.Index))
         Value(S.Index);
       for (const ArrayUse &Array : Site.Arrays)
         if (Array.Name == S.Name)

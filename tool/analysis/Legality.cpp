@@ -1,5 +1,6 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 #include "analysis/LaneChooser.h"
+#include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -143,14 +144,18 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
     if (!Step || (*Step != 1 && (*Step != 0 || X.Store)))
       return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
   }
+  V.Packed = findPacked(K, Site, For);
   if (auto Why = keepAll(For, V, Conditions))
     return Why;
+  const auto IsPacked = [&](const std::string &Name) {
+    return llvm::any_of(V.Packed, [&](const PackedCounter &C) { return C.Name == Name; });
+  };
   if (&For == Site.Nest && !Site.Rewritten) {
     llvm::copy_if(Site.Reductions, std::back_inserter(V.Reductions),
-                  [](const Reduction &R) { return !R.AtExit; });
+                  [&](const Reduction &R) { return !R.AtExit && !IsPacked(R.Name); });
   } else {
     for (const ir::StmtPtr &S : For.Body)
-      if (S->Kind == StmtKind::Assign) {
+      if (S->Kind == StmtKind::Assign && !IsPacked(S->Name)) {
         Reduction R;
         for (const Reduction &Known : Site.Reductions)
           if (Site.Rewritten && Known.Name == S->Name)

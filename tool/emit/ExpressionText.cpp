@@ -150,7 +150,7 @@ void ExpressionText::access(llvm::StringRef Array, ExprId Id,
 std::string ExpressionText::load(const Expr &E) const {
   const Expr &Index = P[E.Operands[0]];
   Filling With{E.Ty, {}, Index.Ty.Elem, E.Predicate ? expression(E.Predicate) : ""};
-  Form How = walk(&Index, bool(E.Predicate));
+  Form How = E.Walk == ir::Access::Packed ? Form::Packed : walk(&Index, bool(E.Predicate));
   // Without masks, a full predicate is none.
   if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
     How = Form::Plain;

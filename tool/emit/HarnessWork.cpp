@@ -19,6 +19,8 @@ static bool knowsRange(const LoopSite &Site, bool WithData) {
 Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
   if (!knowsRange(Site, Source == From::Data))
     return Known::Nothing;
+  if (Site.packs())
+    return Known::Iterations;
   if (Site.Nest && !Site.LeavesEarly)
     return Known::All;
   return Site.RunsToItsEnd ? Known::Iterations : Known::Nothing;

@@ -21,7 +21,8 @@ struct LoopCount {
 /// Nothing where it is not known. Threads that share its iterations would each count all of them.
 static std::optional<LoopCount> loopCount(const EmitInput &In) {
   const LoopSite &Site = In.K.Loops.front();
-  if (!In.Timed || !Site.Nest || Site.LeavesEarly || (Site.OpenMP && !Site.OpenMP->Team))
+  if (!In.Timed || !Site.Nest || Site.LeavesEarly || Site.packs() ||
+      (Site.OpenMP && !Site.OpenMP->Team))
     return std::nullopt;
   // Trips inside may be counted by what is not there when a loop around them does not run.
   if (!Site.Needed.empty() &&

@@ -93,7 +93,8 @@ void Printer::store(const Stmt &S, int Depth) {
     return;
   }
   const Expr &Index = P[S.Index];
-  Form How = Values.walk(&Index, bool(S.Predicate));
+  const Form How =
+      S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);

@@ -90,11 +90,13 @@ private:
     }
     if (!M.compute(C.Content) || !M.compute(C.Index))
       return false;
-    for (unsigned L = 0; L < C.Lanes; ++L) { // of equal places, the last lane's value stays
+    for (unsigned L = 0, Active = 0; L < C.Lanes;
+         ++L) { // of equal places, the last lane's value stays
       if (Mask && !Mask[L])
         continue;
+      const unsigned Lane = C.S->Walk == Access::Packed ? Active++ : L;
       Cell *const To = M.touch(
-          C.Array, ExecuteMachine::laneIndex(&M.Lanes[C.Index.Place], C.S->Walk, C.S->Stride, L),
+          C.Array, ExecuteMachine::laneIndex(&M.Lanes[C.Index.Place], C.S->Walk, C.S->Stride, Lane),
           true);
       if (!To)
         return false;

@@ -110,10 +110,11 @@ int64_t ExecuteMachine::laneIndex(const Cell *Index, Access Walk, int64_t Stride
 
 bool ExecuteMachine::load(const Operation &S) {
   const Cell *const Mask = S.Mask == Nowhere ? nullptr : &Lanes[S.Mask];
-  for (unsigned L = 0; L < S.Lanes; ++L) {
+  for (unsigned L = 0, Active = 0; L < S.Lanes; ++L) {
     if (Mask && !Mask[L])
       continue;
-    const Cell *From = touch(S.Array, laneIndex(&Lanes[S.A], S.Walk, S.Integer, L), false);
+    const unsigned Lane = S.Walk == Access::Packed ? Active++ : L;
+    const Cell *From = touch(S.Array, laneIndex(&Lanes[S.A], S.Walk, S.Integer, Lane), false);
     if (!From)
       return false;
     Lanes[S.To + L] = *From;

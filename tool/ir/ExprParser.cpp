@@ -227,7 +227,7 @@ bool ExprParser::head(Expr &E, Type &Compared) {
     return fail("an expression");
 
   auto Part = [&] { return Rest.split('.').first; };
-  if (E.Kind == Op::Load && parseEnum(Part(), Access::Broadcast, E.Walk)) {
+  if (E.Kind == Op::Load && parseEnum(Part(), Access::Packed, E.Walk)) {
     Rest = Rest.split('.').second;
   } else if (E.Kind == Op::ReduceLanes) {
     if (!parseEnum(Part(), Op::Intrinsic, E.Combine))

@@ -56,8 +56,8 @@ int operandCount(Op O) {
 }
 
 StringRef spelling(Access A) {
-  static constexpr StringLiteral Names[] = {"unit", "strided", "gather", "interleaved",
-                                            "broadcast"};
+  static constexpr StringLiteral Names[] = {"unit",        "strided",   "gather",
+                                            "interleaved", "broadcast", "packed"};
   return Names[size_t(A)];
 }
 

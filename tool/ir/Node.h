@@ -33,7 +33,8 @@ bool isCombination(Op O);
 int operandCount(Op O);
 
 /// How a Load or Store walks its array.
-enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast };
+/// Packed: active lanes are neighbours, in their order.
+enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast, Packed };
 /// What becomes of lanes whose predicate is false: any value (SVE _x), the first operand (_m), 0
 /// (_z).
 enum class Inactive : uint8_t { Any, Merge, Zero };

@@ -139,7 +139,7 @@ private:
     auto [First, Second] = Words.split('.');
     if (!First.empty() && parseEnum(First, StoreKind::Zero, S.Storing))
       std::tie(First, Second) = Second.split('.');
-    if (!First.empty() && parseEnum(First, Access::Broadcast, S.Walk))
+    if (!First.empty() && parseEnum(First, Access::Packed, S.Walk))
       First = Second;
     return First.empty();
   }

@@ -191,8 +191,11 @@ private:
         want(operand(I).Elem == E.Ty.Elem, "changes the element");
       break;
     case Op::ReduceLanes:
-      want(operand(0).isVector() && operand(0).element() == E.Ty,
-           "is not the element of a vector operand");
+      if (operand(0).isPredicate() && E.Combine == Op::Add) // how many lanes are active
+        want(operand(0).isVector() && E.Ty == Type::scalar(Element::I64), "is no count of lanes");
+      else
+        want(operand(0).isVector() && operand(0).element() == E.Ty,
+             "is not the element of a vector operand");
       want(isCombination(E.Combine), "does not combine with an associative operation");
       break;
     default:

@@ -36,6 +36,7 @@ enum class Form : uint8_t {
   Reversed,
   Gather,
   GatherPredicated,
+  Packed,
 };
 
 /// Elements that a row is for, as a set.

@@ -8,6 +8,10 @@ bool LoopSite::readsBehindPointers() const {
          llvm::any_of(Scalars, [](const ScalarUse &S) { return S.BehindPointer; });
 }
 
+bool LoopSite::packs() const {
+  return llvm::any_of(Vectors, [](const VectorLoop &V) { return !V.Packed.empty(); });
+}
+
 const Parameter *Kernel::parameter(llvm::StringRef Name) const {
   for (const Parameter &P : Parameters)
     if (P.Name == Name)

@@ -150,6 +150,15 @@ struct ReadBehind {
   SourceRange Where;
 };
 
+/// A counter that goes up by one where a condition holds, and only says where the next element goes
+/// or comes from. InPlace: it packs an array that is read as well, from the same element on or
+/// behind it.
+struct PackedCounter {
+  std::string Name;
+  ir::ExprId Condition;
+  bool InPlace = false;
+};
+
 /// A For of a nest whose iterations become lanes.
 struct VectorLoop {
   const ir::Stmt *Loop = nullptr;
@@ -158,6 +167,7 @@ struct VectorLoop {
       ir::Element::F64; // the widest element among its vectors: decides the lanes
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
   std::vector<ReadBehind> ReadsBehind;
+  std::vector<PackedCounter> Packed = {};
 };
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.
@@ -218,6 +228,9 @@ struct LoopSite {
   bool BoundsFromParameters = false;   // begin and end can be evaluated on entry to the function
   bool BoundsFromData = false;         // so they can with what arrays hold on entry
   bool OffsetsFromParameters = true;   // so can what subscripts add to the variable
+
+  /// Whether how many elements it moves depends on data.
+  bool packs() const;
 
   /// Whether what the worker is given is read from memory that need not be there when the loop runs
   /// zero times.

@@ -31,7 +31,8 @@ void Lowering::findVarying(const Statements &Body) {
     for (const StmtPtr &S : In) {
       if (S->Kind == StmtKind::Let || S->Kind == StmtKind::For)
         V->Inside.insert(S->Name);
-      if ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) && varies(S->Value))
+      if (((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) && varies(S->Value)) &&
+          !packedVariable(*S))
         V->Varying.insert(S->Name);
       if (ir::isWayOut(*S))
         continue; // one iteration does it
@@ -110,6 +111,7 @@ Element Lowering::container(const Statements &Body) const {
               Index.Kind == Op::Convert && this->In[Index.Operands[0]].Ty.Elem == Element::I32;
           Bits = std::max(Bits, widest(Short ? Index.Operands[0] : S->Index));
         }
+      } else if (packedVariable(*S)) {
       } else if (S->Kind == StmtKind::Use ||
                  ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
                   (varies(S->Value) || V->Varying.contains(S->Name)) &&

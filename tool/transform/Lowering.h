@@ -3,7 +3,7 @@
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
 // the lanes), Accumulators.cpp (reductions), Positions.cpp (where extrema are), Exits.cpp (loops
-// that are left early) and SignedZeros.cpp.
+// that are left early), Packing.cpp (elements that only some iterations take) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -130,6 +130,14 @@ private:
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
   void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
   void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
+
+  // Packing.cpp
+  const PackedCounter *packed(ir::ExprId Index) const;
+  const PackedCounter *packedVariable(const ir::Stmt &S) const;
+  void storePacked(const ir::Stmt &S, ir::ExprId Value, Copy &C, Statements &To);
+  ir::ExprId countPacked(const PackedCounter &Counter, ir::ExprId Old, Copy &C, Statements &To);
+  ir::ExprId endInPlace(const Copy &Around, ir::ExprId Begin, ir::ExprId End, Statements &To);
+  bool isInPlace() const;
 
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);

@@ -96,6 +96,8 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
     To.push_back(std::move(Store));
     return;
   }
+  if (packed(S.Index))
+    return storePacked(S, Value, C, To);
   const auto Step = stride(S.Index, C, affineForm(In, S.Index).has_value());
   const bool Unit = Step && Step->is(1);
   auto Store =

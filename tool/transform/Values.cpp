@@ -262,6 +262,10 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     New.Operands = {index(E.Operands[0], C)};
     if (E.Predicate)
       New.Predicate = value(E.Predicate, C, To);
+  } else if (packed(E.Operands[0])) {
+    New.Operands = {index(E.Operands[0], C)};
+    New.Walk = ir::Access::Packed;
+    New.Predicate = activeLanes(E.Predicate, C, To);
   } else {
     const auto Step = stride(E.Operands[0], C, affineForm(In, E.Operands[0]).has_value());
     const bool Unit = Step && Step->is(1);

@@ -108,6 +108,11 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
         continue;
       }
     }
+    if (const PackedCounter *Counter = wide(C) ? packedVariable(*S) : nullptr) {
+      const ExprId Old = uniform(C).Bound.lookup(S->Name);
+      Updates.push_back({&uniform(C), Old, countPacked(*Counter, Old, C, To)});
+      continue;
+    }
     Copy &Where = wide(C) && V->Varying.contains(S->Name) ? C : uniform(C);
     const ExprId Variable = Where.Bound.lookup(S->Name);
     Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});

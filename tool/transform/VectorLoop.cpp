@@ -71,6 +71,8 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
     });
   };
   for (const StmtPtr &S : Body) {
+    if (packedVariable(*S))
+      continue;
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use ||
         (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
       Walk(S->Value);
@@ -126,12 +128,14 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   });
   startAccumulators(Within, Made, Begin, End);
   forgetAssigned(S.Body, Within);
-  mainLoop(S, Within, Made, Begin, End);
-  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft();
+  const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
+  mainLoop(S, Within, Made, Begin, Last);
+  const bool Predicated =
+      Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() && !isInPlace();
   if (Predicated)
     predicatedTail(S, Within, Made, End);
   finishAccumulators(Within, Made);
-  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft()))
+  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft() && !isInPlace()))
     scalarTail(S, Within, Made, End);
   V = nullptr;
   if (!Guarded) {

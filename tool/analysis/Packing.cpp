@@ -1,0 +1,212 @@
+#include "analysis/Packing.h"
+#include "analysis/Narrow.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+/// A conjunction: conditions, and whether each must hold or must not.
+using Conjuncts = std::set<std::pair<uint32_t, bool>>;
+
+class PackedFinder {
+public:
+  PackedFinder(const Kernel &K, const LoopSite &Site, const Stmt &For)
+      : P(K.Program.Values), For(For), N(readNest(K, Site)), Iterations(K, For) {}
+
+  std::vector<PackedCounter> find() const;
+
+private:
+  void flatten(ExprId Condition, bool Holds, Conjuncts &All) const;
+  bool increments(ExprId Update, const std::string &Name, Conjuncts &Under) const;
+  bool isPosition(ExprId Index, const std::string &Name) const;
+  bool changes(ExprId Id) const;
+
+  /// What is seen of the uses of one counter.
+  struct Uses {
+    std::string Name;
+    Conjuncts Under;
+    ExprId Condition;             // of the first access
+    std::vector<ExprId> Stored;   // subscripts
+    std::set<std::string> Arrays; // stored to
+    bool Good = true;
+  };
+  void look(ExprId Root, Uses &U) const;
+  void access(ExprId Index, ExprId Predicate, Uses &U) const;
+  bool isAlone(const Uses &U, bool &InPlace) const;
+
+  const ir::Pool &P;
+  const Stmt &For;
+  const Nest N;
+  const Variance Iterations;
+};
+
+void PackedFinder::flatten(ExprId Condition, bool Holds, Conjuncts &All) const {
+  const Expr &E = P[Condition];
+  if (E.Kind == Op::Not)
+    return flatten(E.Operands[0], !Holds, All);
+  if (E.Kind == Op::And && Holds) {
+    flatten(E.Operands[0], true, All);
+    return flatten(E.Operands[1], true, All);
+  }
+  All.insert({Condition.Index, Holds});
+}
+
+/// Whether a variable goes up by one under some conditions, and else stays.
+bool PackedFinder::increments(ExprId Update, const std::string &Name, Conjuncts &Under) const {
+  const auto IsOld = [&](ExprId Id) { return P[Id].Kind == Op::Local && P[Id].Name == Name; };
+  const Expr &E = P[Update];
+  if (E.Kind == Op::Add) {
+    const auto IsOne = [&](ExprId Id) { return P[Id].Kind == Op::Const && P[Id].Integer == 1; };
+    return (IsOld(E.Operands[0]) && IsOne(E.Operands[1])) ||
+           (IsOld(E.Operands[1]) && IsOne(E.Operands[0]));
+  }
+  if (E.Kind != Op::Select || IsOld(E.Operands[1]) == IsOld(E.Operands[2]))
+    return false;
+  const bool Holds = IsOld(E.Operands[2]);
+  flatten(E.Operands[0], Holds, Under);
+  return increments(E.Operands[Holds ? 1 : 2], Name, Under);
+}
+
+/// The counter, plus what stays the same in the loop.
+bool PackedFinder::isPosition(ExprId Index, const std::string &Name) const {
+  const Expr &E = P[Index];
+  if (E.Kind == Op::Local)
+    return E.Name == Name;
+  if (E.Kind == Op::Convert && E.Ty.Elem == ir::Element::I64)
+    return isPosition(E.Operands[0], Name);
+  if (E.Kind == Op::Sub)
+    return isPosition(E.Operands[0], Name) && !Iterations.varies(E.Operands[1]);
+  if (E.Kind != Op::Add)
+    return false;
+  return (isPosition(E.Operands[0], Name) && !Iterations.varies(E.Operands[1])) ||
+         (isPosition(E.Operands[1], Name) && !Iterations.varies(E.Operands[0]));
+}
+
+void PackedFinder::access(ExprId Index, ExprId Predicate, Uses &U) const {
+  Conjuncts Here;
+  if (Predicate)
+    flatten(Predicate, true, Here);
+  U.Good &= isPosition(Index, U.Name) && Here == U.Under;
+  if (!U.Condition)
+    U.Condition = Predicate;
+}
+
+/// Every mention of the counter has to be such a subscript.
+void PackedFinder::look(ExprId Root, Uses &U) const {
+  ir::forEachBelow(P, Root, [&](ExprId Id) {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Local && E.Name == U.Name)
+      U.Good = false;
+    if (E.Kind != Op::Load || !mentionsLocal(P, E.Operands[0], U.Name))
+      return U.Good;
+    access(E.Operands[0], E.Predicate, U);
+    U.Good = U.Good && llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
+               return A.Store && A.isInside(&For) && A.Array->Name == E.Name;
+             });
+    if (E.Predicate)
+      look(E.Predicate, U);
+    return false;
+  });
+}
+
+/// Whether a condition depends on what iterations hand on.
+bool PackedFinder::changes(ExprId Id) const {
+  bool Found = false;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    const Expr &E = P[Below];
+    Found |= E.Kind == Op::Local && llvm::any_of(For.Body, [&](const ir::StmtPtr &S) {
+               return S->Name == E.Name && (S->Kind == StmtKind::Assign ||
+                                            (S->Kind == StmtKind::Let && changes(S->Value)));
+             });
+    return !Found;
+  });
+  return Found;
+}
+
+/// Nothing else touches the arrays that are packed, but for what stands further on than anything
+/// that was packed so far, in the same array: a[j++] = a[i].
+bool PackedFinder::isAlone(const Uses &U, bool &InPlace) const {
+  for (const MemoryAccess &A : N.Accesses) {
+    if (!A.isInside(&For) || !U.Arrays.count(A.Array->Name))
+      continue;
+    if (A.Store && llvm::is_contained(U.Stored, A.Index) && U.Stored.front() == A.Index)
+      continue;
+    const bool First = llvm::none_of(N.Accesses, [&](const MemoryAccess &Other) {
+      return Other.Store && Other.Array == A.Array && Other.Position < A.Position;
+    });
+    const auto From = A.Form ? A.Form->Rest.constant() : std::nullopt;
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    const Expr &At = P[U.Stored.front()];
+    const bool Plain =
+        At.Kind == Op::Local || (At.Kind == Op::Convert && P[At.Operands[0]].Kind == Op::Local);
+    if (A.Store || !First || !Plain || Step != 1 || A.Form->Coefficients.size() != 1 || !From ||
+        *From < 0)
+      return false;
+    InPlace = true;
+  }
+  return true;
+}
+
+std::vector<PackedCounter> PackedFinder::find() const {
+  std::vector<PackedCounter> Found;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::For || S->Kind == StmtKind::Use ||
+        (S->Kind == StmtKind::If && !ir::isWayOut(*S)))
+      return Found; // the vectors of several copies go through those together
+  for (const ir::StmtPtr &Step : For.Body) {
+    if (Step->Kind != StmtKind::Assign)
+      continue;
+    const ir::Type Ty = P[Step->Value].valueType();
+    // An unsigned one of 32 bits wraps around where addresses do not.
+    if (Ty.isFloating() || ir::bits(Ty.Elem) < 32 || Ty.Elem == ir::Element::U32)
+      continue;
+    Uses U;
+    U.Name = Step->Name;
+    if (!increments(Step->Value, Step->Name, U.Under) || U.Under.empty())
+      continue;
+    for (const auto &[Condition, Holds] : U.Under)
+      U.Good &= !changes({Condition});
+    forEachOfLanes(For.Body, true, [&](const Stmt &S) {
+      if (&S == Step.get())
+        return;
+      for (const ExprId Root : {S.Value, S.Predicate})
+        if (Root)
+          look(Root, U);
+      if (!S.Index || !mentionsLocal(P, S.Index, U.Name))
+        return S.Index ? look(S.Index, U) : void();
+      access(S.Index, S.Predicate, U);
+      U.Stored.push_back(S.Index);
+      U.Arrays.insert(S.Name);
+    });
+    bool InPlace = false;
+    if (U.Good && U.Condition && isAlone(U, InPlace))
+      Found.push_back({U.Name, U.Condition, InPlace});
+  }
+  return Found;
+}
+
+} // namespace
+
+std::vector<PackedCounter> findPacked(const Kernel &K, const LoopSite &Site, const Stmt &For) {
+  if (Site.OpenMP)
+    return {};
+  return PackedFinder(K, Site, For).find();
+}
+
+const PackedCounter *packedBy(const ir::Pool &P, llvm::ArrayRef<PackedCounter> Counters,
+                              ExprId Index) {
+  for (const PackedCounter &C : Counters)
+    if (mentionsLocal(P, Index, C.Name))
+      return &C;
+  return nullptr;
+}
+
+} // namespace tpbcc
