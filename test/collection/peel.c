@@ -6,7 +6,7 @@ void first_element(long n, double a[restrict n], const double b[restrict n])
         a[i] = a[0] + b[i];
 }
 
-#pragma tpb kernel
+#pragma tpb kernel state(reset)
 void last_element(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)

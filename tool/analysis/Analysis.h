@@ -98,11 +98,19 @@ struct KernelAnalysis {
   int ProbeMagnitude = 0;          // data for which every result is exact; 0: none
 };
 
+/// What the layer above does to nests that have no lanes as they were written.
+struct NestRewriter {
+  /// Schedules to be tried one after the other.
+  std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)> Proposals;
+  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
+  std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
+};
+
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
 /// and counts. Reports contradictions between clauses and code as errors, and steps of Schedules
 /// that can't be done.
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                       const LaneCost &Cost, Reporter &Report);
+                       const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report);
 
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the

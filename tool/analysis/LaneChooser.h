@@ -29,7 +29,8 @@ public:
   std::optional<Refusal> choose(llvm::ArrayRef<const ir::Stmt *> Wanted);
 
   std::vector<Refusal> Kept;
-  bool DefersUses = true; // a loop that only uses values leaves them to the one around it
+  bool SkipsSingle = true; // an iteration that was peeled stays alone
+  bool DefersUses = true;  // a loop that only uses values leaves them to the one around it
 
 private:
   bool leavesUsesToParent(const ir::Stmt &For) const;

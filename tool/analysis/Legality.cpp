@@ -30,6 +30,8 @@ bool LaneChooser::choose(const Stmt &For) {
     preferOuter(For);
     return true;
   }
+  if (SkipsSingle && Site.Rewritten && runsOnceAtMost(P, For))
+    return false;
   VectorLoop V;
   V.Loop = &For;
   std::vector<EntryCondition> Conditions;
@@ -172,6 +174,10 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
 /// The loops that are best.
 static void chooseLanes(LaneChooser &C, LoopSite &Site, bool Uses) {
   bool Chosen = C.choose(*Site.Nest);
+  if (!Chosen && C.Kept.empty()) {
+    C.SkipsSingle = false;
+    Chosen = C.choose(*Site.Nest);
+  }
   if (!Chosen && Uses) {
     C.DefersUses = false;
     Chosen = C.choose(*Site.Nest);

@@ -33,7 +33,6 @@ public:
 private:
   ExprId without(ExprId Predicate, const Reduction &R);
   bool reaches(const Expr &Load);
-  std::optional<Polynomial> elements(const ArrayUse &Array);
 
   Kernel &K;
   ir::Pool &P;
@@ -53,28 +52,13 @@ ExprId AheadReader::without(ExprId Predicate, const Reduction &R) {
   return A && B ? ir::binary(P, Op::And, A, B) : A ? A : B;
 }
 
-/// How many elements the caller says an array has.
-std::optional<Polynomial> AheadReader::elements(const ArrayUse &Array) {
-  const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || (!Array.Argument.empty() && Array.Argument.text() != Array.Name))
-    return std::nullopt;
-  if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
-    return outerValue(Site, It->second);
-  if (Of->Extents.empty())
-    return std::nullopt;
-  Polynomial Product(1);
-  for (const Code &Extent : Of->Extents)
-    Product = Product * outerValue(Site, Extent);
-  return Product;
-}
-
 bool AheadReader::reaches(const Expr &Load) {
   const auto Array =
       llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Load.Name; });
   const auto Form = affineForm(P, Load.Operands[0]);
   if (Array == Site.Arrays.end() || Array->Written || !Form)
     return false;
-  const auto Elements = elements(*Array);
+  const auto Elements = elementsOf(K, Site, *Array);
   if (!Elements)
     return false;
   const auto Variables = driverRanges(K, Site, Around);

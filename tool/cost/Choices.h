@@ -20,6 +20,8 @@ bool hasLoopsInside(const VectorLoop &V);
 /// Which loop became lanes, where another could have.
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
+/// The steps that the planner found for a nest that has no lanes as it was written.
+void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions);
 /// Statements that have changed places.
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 

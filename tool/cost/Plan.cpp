@@ -206,6 +206,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return chooseUnroll(Site, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
+  sayFound(Site, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
   Leaf.Decisions.push_back(Unrolled(Clause));

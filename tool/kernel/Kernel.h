@@ -183,6 +183,8 @@ struct LoopSite {
   const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
   std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
   ir::Schedule Steps;                   // by these
+  bool FoundSteps = false;              // by the planner itself, as lanes need them
+  std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis
   std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis
