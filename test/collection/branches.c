@@ -91,7 +91,7 @@ void mask_of_bytes(long n, unsigned char y[restrict n], const unsigned char a[re
     }
 }
 
-#pragma tpb kernel
+#pragma tpb kernel param(mode = 1)
 void invariant_condition(long n, int mode, double y[restrict n], const double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {

@@ -15,7 +15,7 @@ void sum(long n, double _Complex y[restrict n], const double _Complex a[restrict
         y[i] = a[i] + b[i];
 }
 
-#pragma tpb kernel
+#pragma tpb kernel param(f = 0.5)
 void scaled(long n, double _Complex y[restrict n], const double _Complex a[restrict n], double f)
 {
     for (long i = 0; i < n; ++i)
@@ -37,15 +37,15 @@ void conjugated(long n, float _Complex y[restrict n], const float _Complex a[res
 }
 
 #pragma tpb kernel
-double _Complex total(long n, const double _Complex a[restrict n])
+void total(long n, double _Complex t[restrict 1], const double _Complex a[restrict n])
 {
     double _Complex s = 0.0;
     for (long i = 0; i < n; ++i)
         s += a[i];
-    return s;
+    t[0] = s;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel param(re = 0.5, im = 0.25)
 void axpy(long n, double _Complex y[restrict n], const double _Complex x[restrict n], double re, double im)
 {
     const double _Complex a = re + im * I;

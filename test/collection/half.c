@@ -50,7 +50,7 @@ void larger(long n, _Float16 y[restrict n], const _Float16 a[restrict n], const 
         y[i] = a[i] > b[i] ? a[i] : b[i];
 }
 
-#pragma tpb kernel
+#pragma tpb kernel param(f = 0.5)
 void computed_in_float(long n, _Float16 y[restrict n], const _Float16 a[restrict n], float f)
 {
     for (long i = 0; i < n; ++i)

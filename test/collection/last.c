@@ -50,7 +50,7 @@ long index_left(long n, double y[restrict n], const double a[restrict n])
     return i;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel size(n)
 long arithmetic_series(long n)
 {
     long s = 0;
