@@ -69,6 +69,19 @@ int LaneChooser::apart(const Stmt &For) const {
   return Count;
 }
 
+/// Cycles an iteration for what a vectorised loop does once: its lanes become one value each time
+/// it ends, and the last iterations run alone.
+static double costOfCombining(const ir::Pool &P, const VectorLoop &Lanes, const Stmt &Inner) {
+  if (Lanes.Loop != &Inner || Lanes.Reductions.empty())
+    return 0;
+  constexpr double Cycles = 16, Unknown = 128; // of a tree of shuffles; trips
+  const Expr &Begin = P[Inner.Begin], &End = P[Inner.End];
+  const double Trips = Begin.Kind == Op::Const && End.Kind == Op::Const
+                           ? std::max(1.0, double(End.Integer) - double(Begin.Integer))
+                           : Unknown;
+  return double(Lanes.Reductions.size()) * Cycles / Trips;
+}
+
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
 /// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void LaneChooser::preferOuter(const Stmt &For) {
@@ -85,7 +98,8 @@ void LaneChooser::preferOuter(const Stmt &For) {
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   const auto CostOf = [&](const VectorLoop &Lanes) {
-    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container);
+    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container) +
+           costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.

@@ -48,6 +48,20 @@ bool NestLifter::implies(ExprId A, ExprId B) const {
   return implies(P[A].Operands[0], B) || implies(P[A].Operands[1], B);
 }
 
+/// What holds where one of two conditions does that are opposite, or were opposite under the same
+/// one; the condition is none where that is always so. Nothing when they are no such two.
+std::optional<ExprId> NestLifter::eitherOf(ExprId A, ExprId B) {
+  if (!A || !B)
+    return std::nullopt;
+  if (A == inverse(B))
+    return ExprId();
+  const ir::Expr &X = P[A], &Y = P[B];
+  if (X.Kind == Op::And && Y.Kind == Op::And && X.Operands[0] == Y.Operands[0] &&
+      X.Operands[1] == inverse(Y.Operands[1]))
+    return X.Operands[0];
+  return std::nullopt;
+}
+
 ExprId NestLifter::inverse(ExprId A) {
   return P[A].Kind == Op::Not ? P[A].Operands[0] : ir::unary(P, Op::Not, A);
 }

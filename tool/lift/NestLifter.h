@@ -73,6 +73,7 @@ private:
   struct BoundLoad {
     std::string Array;
     ir::ExprId Index, Predicate, Value;
+    bool Replaced = false; // by a store under the same condition
   };
 
   ir::ExprId refuse(Diag Reason, const clang::Stmt &At, std::vector<std::string> Arguments = {});
@@ -136,6 +137,7 @@ private:
   ir::ExprId both(ir::ExprId A, ir::ExprId B);
   bool implies(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId inverse(ir::ExprId A);
+  std::optional<ir::ExprId> eitherOf(ir::ExprId A, ir::ExprId B);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
   void meet(ir::ExprId If, const Values &Then, const Values &Else);
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
@@ -177,6 +179,7 @@ private:
   void guard(ir::ExprId Index, const clang::Expr &At);
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
+  ir::ExprId sameBeforeBranches(ArrayUse &Array, ir::ExprId Index);
   std::string userText(ir::ExprId Index) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
