@@ -116,7 +116,6 @@ class Session:
         self.tools = tools
         os.makedirs(tools.work, exist_ok=True)
         self.openmp = openmp
-        self.crashes = 0  # of the compiler, at -O1
         self.headers, self.lock = set(), threading.Lock()
         for isa in isas:
             compiler = [tools.clang, *machine(isa), *(["-DSVE"] if isa == "sve" else [])]
@@ -132,7 +131,7 @@ class Session:
     def tested_flags(self):
         # As the driver has it.
         fast = ["-fno-fast-math", "-DTPB_FAST_MATH", "-include", "tpb_relaxed_math.h"] if any("fast" in f for f in self.tools.flags) else []
-        contract = [] if self.tools.gcc else [*fast, "-ffp-contract=on"]
+        contract = ["-fno-thread-jumps"] if self.tools.gcc else [*fast, "-ffp-contract=on"]
         return ["-O1", *self.tools.flags, *contract, "-w", "-isystem", self.tools.include]
 
     def precompiled(self, isa, mode):
@@ -211,17 +210,6 @@ class Batch:
                 result[self.lines[int(m[1])]].append((m[3], m[2]))
         return result
 
-    def compile(self, isa, command):
-        """What a compiler crashes on at -O1 it gets at -O2 (gcc 12 on SVE, in its pass dom); counted, not passed over."""
-        what = f"compiling emitted code for {isa}"
-        try:
-            run(what, command)
-        except Failure as failure:
-            if "internal compiler error" not in failure.output:
-                raise
-            self.session.crashes += 1
-            run(what, ["-O2" if word == "-O1" else word for word in command])
-
     def build(self, isa):
         """The program and the remarks."""
         tools, session = self.session.tools, self.session
@@ -235,7 +223,7 @@ class Batch:
             out.write(counted)
         flags = [*session.tested_flags(), *session.with_openmp(isa)]
         objects = [self.path(f"{isa}.o"), *self.reference(isa), session.path(f"runner-{isa}.o")]
-        self.compile(isa, [*tools.compiler(isa), *flags, *session.precompiled(isa, self.mode), "-c", counting, "-o", objects[0]])
+        run(f"compiling emitted code for {isa}", [*tools.compiler(isa), *flags, *session.precompiled(isa, self.mode), "-c", counting, "-o", objects[0]])
         program = self.path(f"{isa}.run")
         link = [*tools.compiler(isa), *session.with_openmp(isa), *objects, tools.library(is_arm(isa)), *tools.mathematics(is_arm(isa)), "-lm", "-o", program]
         run("linking", link)
