@@ -249,7 +249,8 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     return false;
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
-    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; });
+    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; }) ||
+           llvm::any_of(L->Counters, [&](const Counter &C) { return C.Variable == &V; });
   });
   if (!Site || InlineDepth || IsCarried || P[Value].Operands.empty())
     return true;
