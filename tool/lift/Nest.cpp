@@ -190,9 +190,9 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
     if (Header.Advance)
       List.pop_back();
-    Good = statements(List, true);
+    Good = body(L, List);
   } else {
-    Good = statements({Header.Body}, true);
+    Good = body(L, {Header.Body});
   }
   if (Good)
     finishBody(L, OuterOut);

@@ -83,6 +83,26 @@ private:
     Gain Gains;
   };
 
+  /// What variables hold.
+  struct Variables {
+    Values Known;
+    llvm::MapVector<const clang::VarDecl *, Place> Pointers;
+  };
+  /// Control that goes on at a label further down.
+  struct Jump {
+    const void *To; // the label, the loop's level, the switch, or the call
+    ir::ExprId Predicate;
+    Variables Then;
+    llvm::SmallVector<unsigned, 4> Branches; // around it
+    const clang::Stmt *At;
+  };
+  /// The end of a branch.
+  struct Path {
+    ir::ExprId Predicate;
+    bool Dead = false; // control never comes there
+    Variables End;
+  };
+
   /// One loop around the statement at hand.
   struct Level {
     const LoopHeader *Header = nullptr;
@@ -146,19 +166,35 @@ private:
 
   // Statements.cpp
   bool statement(const clang::Stmt &S);
-  bool statements(llvm::ArrayRef<const clang::Stmt *> List, bool Tail);
   bool expression(const clang::Expr &E);
   bool used(const clang::CStyleCastExpr &E);
   bool declaration(const clang::VarDecl &V);
   bool assignment(const clang::BinaryOperator &Assignment);
   bool increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
-  bool conditional(const clang::IfStmt &If, llvm::ArrayRef<const clang::Stmt *> Rest, bool Tail);
-  bool conditionalLoops(const clang::Expr &At, ir::ExprId Condition,
+  bool conditional(const clang::IfStmt &If);
+  bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,
-                        llvm::ArrayRef<const clang::Stmt *> Else, bool Tail);
+                        llvm::ArrayRef<const clang::Stmt *> Else);
   bool nestedLoop(const clang::Stmt &S);
   void refuseStatement(const clang::Stmt &S);
+
+  // ControlFlow.cpp
+  bool statements(llvm::ArrayRef<const clang::Stmt *> List);
+  bool body(const Level &L, llvm::ArrayRef<const clang::Stmt *> List);
+  bool jumpStatement(const clang::Stmt &S);
+  bool labelled(const clang::Stmt &S);
+  bool choose(const clang::SwitchStmt &S);
+  bool branch(ir::ExprId If, llvm::ArrayRef<const clang::Stmt *> Then,
+              llvm::ArrayRef<const clang::Stmt *> Else);
+  bool arm(ir::ExprId Under, llvm::ArrayRef<const clang::Stmt *> List, Path &End);
+  void jump(const void *To, const clang::Stmt &At);
+  bool arrive(const void *Label);
+  bool refuseJump(const clang::Stmt &At, llvm::StringRef Why);
+  ir::ExprId isCase(ir::ExprId Value, const clang::CaseStmt &Case);
+  ir::ExprId tellsApart(ir::ExprId A, ir::ExprId B);
+  ir::ExprId either(ir::ExprId A, ir::ExprId B);
+  void meet(ir::ExprId If, const Variables &Then, const Variables &Else);
 
   // Value.cpp, Conditions.cpp
   ir::ExprId variable(const clang::DeclRefExpr &E);
@@ -182,7 +218,6 @@ private:
   bool implies(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId inverse(ir::ExprId A);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
-  void meet(ir::ExprId If, const Values &Then, const Values &Else);
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
   ir::ExprId toIndex(ir::ExprId Value) {
     return ir::convert(P, ir::Type::scalar(ir::Element::I64), Value);
@@ -191,7 +226,8 @@ private:
   // Calls.cpp
   ir::ExprId call(const clang::CallExpr &E);
   ir::ExprId inlined(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
-  ir::ExprId result(llvm::ArrayRef<const clang::Stmt *> List, const clang::FunctionDecl &Callee);
+  ir::ExprId result(const clang::CompoundStmt &Body, const clang::FunctionDecl &Callee);
+  bool returns(const clang::ReturnStmt &S);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
 
   // Place.cpp
@@ -235,9 +271,16 @@ private:
   ir::ExprId Predicate;                    // under which the statement at hand runs; none: always
   Values Known;
   llvm::MapVector<const clang::VarDecl *, Place> Pointers; // local pointers
-  llvm::SmallVector<Level *, 4> Levels;                    // outermost first
-  Effects NestChanged;                                     // of the whole nest
-  llvm::StringSet<> WrittenBases;                          // arrays that the nest writes, by object
+  llvm::SmallVector<Jump, 2> Jumps;                        // whose labels are yet to come
+  llvm::SmallPtrSet<const void *, 4> Arrived;              // labels that are past
+  llvm::SmallVector<unsigned, 4> Branches;                 // around the statement at hand
+  unsigned BranchCount = 0;
+  bool Dead = false;                    // control does not come to the statement at hand
+  const void *BreakTo = nullptr;        // the switch that a break leaves; null: it leaves the loop
+  const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
+  llvm::SmallVector<Level *, 4> Levels; // outermost first
+  Effects NestChanged;                  // of the whole nest
+  llvm::StringSet<> WrittenBases;       // arrays that the nest writes, by object
   llvm::StringSet<> Names;
   std::map<std::string, std::string> MemberNames; // p->n -> its name in the nest
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
