@@ -144,8 +144,8 @@ void CallWriter::serial() {
   range(Site.BeginText, Site.EndText);
   if (!Site.LastIteration.empty())
     close();
-  if (!Site.AfterVar.empty())
-    line(Site.AfterVar + " = " + Site.AfterValue + ";");
+  for (const LeftBehind &Each : Site.After)
+    line(Each.Name + " = " + Each.Value.text() + ";");
   if (Site.VarLivesOn) // as the loop leaves it
     line(Site.Var + " = (long)" + Site.BeginText.operand() + " < (long)" + Site.EndText.operand() +
          " ? " + Site.EndText + " : " + Site.BeginText + ";");

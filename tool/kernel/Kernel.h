@@ -165,6 +165,12 @@ struct EntryLocal {
   bool operator==(const EntryLocal &) const = default;
 };
 
+/// An outer variable and what the loop leaves in it, from its value before and from the range.
+struct LeftBehind {
+  std::string Name;
+  Code Value;
+};
+
 /// One loop nest of a kernel. The outermost loop is the worker's range:
 /// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
 struct LoopSite {
@@ -176,8 +182,7 @@ struct LoopSite {
 
   std::string Var;                      // of the outermost loop, in the worker
   bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
-  std::string AfterVar;                 // an outer variable that the loop steps by other than one
-  Code AfterValue;                      // what the loop leaves in it
+  std::vector<LeftBehind> After;        // in this order
   Code BeginText, EndText;              // of type long (or converting to it), End exclusive
   ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program

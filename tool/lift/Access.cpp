@@ -172,6 +172,8 @@ std::vector<const ir::Stmt *> NestLifter::loopsAround() const {
 
 /// A loop variable counts as C says.
 bool NestLifter::isLoopVariable(const MayWrap &Wrap) const {
+  if (llvm::is_contained(Reached, std::pair(Wrap.Value, Wrap.Type)))
+    return true;
   return llvm::any_of(Levels, [&](const Level *L) {
     const ExprId Var = Known.lookup(L->Header->Var);
     const auto Form = Var ? affineForm(P, Var) : std::nullopt;

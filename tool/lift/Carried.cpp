@@ -45,6 +45,11 @@ void NestLifter::carry(Level &L, bool Outermost) {
     if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second ||
         llvm::is_contained(L.Header->Privates, V))
       continue;
+    if (counter(L, *V, Outermost)) {
+      if (Refused)
+        return;
+      continue;
+    }
     const Stmt &At = *L.Changed.place(V);
     const auto Own = elementOf(Lift.Context, V->getType());
     if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
@@ -100,6 +105,7 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   };
   std::vector<Change> Changes;
   std::vector<NarrowVariable> InRange;
+  finishCounters(L, Before == nullptr);
   for (const auto &[V, Name] : L.Carried) {
     const Element Own = *elementOf(Lift.Context, V->getType());
     const Type Ty = carriedType(Own);

@@ -173,15 +173,4 @@ ExprId NestLifter::choice(const ConditionalOperator &E) {
   return chosen(If, Then, Else);
 }
 
-/// What each variable holds behind an if: it was known before.
-void NestLifter::meet(ExprId If, const Values &Then, const Values &Else) {
-  for (auto &[V, Value] : Known) {
-    const ExprId A = Then.lookup(V), B = Else.lookup(V);
-    if (A && B)
-      Value = chosen(If, A, B);
-    else
-      Value = A ? A : B; // without a value in one branch it must not be read after that branch
-  }
-}
-
 } // namespace tpbcc

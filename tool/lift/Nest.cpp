@@ -171,6 +171,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   const ExprId Variable = Known.lookup(Header.Var);
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
+  begins(L, Outermost);
   carry(L, Outermost);
   if (Refused)
     return nullptr;
@@ -189,9 +190,9 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
     if (Header.Advance)
       List.pop_back();
-    Good = statements(List, true);
+    Good = body(L, List);
   } else {
-    Good = statements({Header.Body}, true);
+    Good = body(L, {Header.Body});
   }
   if (Good)
     finishBody(L, OuterOut);
@@ -284,13 +285,25 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
 
 StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
                  LoopSite &Site) {
-  NestLifter Lifter(Lift, &Site);
-  StmtPtr Nest = Lifter.nest(Header, Loop);
-  if (!Nest && !Lifter.Refused)
-    Lifter.Refused =
-        Refusal{Diag::expression_kind, sourceRange(Lift.Context, *Header.Body), {"unknown"}};
-  Site.Refused = Lifter.Refused;
-  return Nest;
+  const LoopSite Before = Site;
+  NestLifter::Discovery Found;
+  if (!effects(*Header.Body).Assigned.empty()) {
+    Found = NestLifter(Lift, &Site).discover(Header, Loop);
+    Site = Before;
+  }
+  for (;;) { // each time with fewer counters
+    NestLifter Lifter(Lift, &Site);
+    StmtPtr Nest = Lifter.nest(Header, Loop, Found);
+    if (Lifter.Misjudged) {
+      Site = Before;
+      continue;
+    }
+    if (!Nest && !Lifter.Refused)
+      Lifter.Refused =
+          Refusal{Diag::expression_kind, sourceRange(Lift.Context, *Header.Body), {"unknown"}};
+    Site.Refused = Lifter.Refused;
+    return Nest;
+  }
 }
 
 ExprId liftScalar(const LiftContext &Lift, const Expr &E) {

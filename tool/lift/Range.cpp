@@ -166,10 +166,10 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   Site.EndText =
       "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " + Step + ")";
   if (Header.DeclaredOutside) {
-    Site.AfterVar = Name;
-    Site.AfterValue = "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")(" +
-                      First.operand() + (Header.Down ? " - " : " + ") + Site.EndText + " * " +
-                      Step.operand() + (Header.StepsInCondition ? " - 1" : "") + ")";
+    const std::string Type = typeText(Context, Header.Var->getType().getCanonicalType());
+    Site.After = {{Name, "(" + Type + ")(" + First.operand() + (Header.Down ? " - " : " + ") +
+                             Site.EndText + " * " + Step.operand() +
+                             (Header.StepsInCondition ? " - 1" : "") + ")"}};
   }
   return true;
 }

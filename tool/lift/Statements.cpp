@@ -24,46 +24,34 @@ template <typename... Kinds> static const Stmt *find(const Stmt &S, bool IntoLoo
   return nullptr;
 }
 
+/// The first statement in S that leaves the loop, by a break or a return.
+static const Stmt *exitOf(const Stmt &S, bool InSwitch = false) {
+  if (isa<ReturnStmt>(S) || (isa<BreakStmt>(S) && !InSwitch))
+    return &S;
+  for (const Stmt *Child : S.children())
+    if (Child && !isLoop(*Child))
+      if (const Stmt *Found = exitOf(*Child, InSwitch || isa<SwitchStmt>(S)))
+        return Found;
+  return nullptr;
+}
+
 static bool hasLoop(const Stmt *S) {
   return S && find<ForStmt, WhileStmt, DoStmt>(*S, true) != nullptr;
 }
 
-/// The statements of a branch, without the `continue` at its end.
-static llvm::SmallVector<const Stmt *, 8> branch(const Stmt *S, bool &Continues) {
+/// The statements of a branch.
+static llvm::SmallVector<const Stmt *, 8> statementsOf(const Stmt *S) {
   llvm::SmallVector<const Stmt *, 8> List;
   if (const auto *Compound = dyn_cast_or_null<CompoundStmt>(S))
     List.append(Compound->body_begin(), Compound->body_end());
   else if (S)
     List.push_back(S);
-  Continues = !List.empty() && isa<ContinueStmt>(List.back());
-  if (Continues)
-    List.pop_back();
   return List;
-}
-
-bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List, bool Tail) {
-  for (size_t I = 0; I < List.size(); ++I) {
-    const auto *If = dyn_cast<IfStmt>(List[I]);
-    bool ThenContinues = false, ElseContinues = false;
-    if (If) {
-      branch(If->getThen(), ThenContinues);
-      branch(If->getElse(), ElseContinues);
-    }
-    // What follows a branch that continues belongs to the other branch.
-    if (Tail && (ThenContinues || ElseContinues))
-      return conditional(*If, List.drop_front(I + 1), true);
-    if (Tail && isa<ContinueStmt>(List[I]))
-      return true; // the rest never runs
-    const bool Last = I + 1 == List.size();
-    if (If ? !conditional(*If, {}, Tail && Last) : !statement(*List[I]))
-      return false;
-  }
-  return true;
 }
 
 bool NestLifter::statement(const Stmt &S) {
   if (const auto *Compound = dyn_cast<CompoundStmt>(&S))
-    return statements(llvm::SmallVector<const Stmt *, 8>(Compound->body()), false);
+    return statements(llvm::SmallVector<const Stmt *, 8>(Compound->body()));
   if (isa<NullStmt>(S))
     return true;
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
@@ -79,23 +67,28 @@ bool NestLifter::statement(const Stmt &S) {
   if (const auto *E = dyn_cast<Expr>(&S))
     return expression(*E->IgnoreParens());
   if (const auto *If = dyn_cast<IfStmt>(&S))
-    return conditional(*If, {}, false);
-  if (isLoop(S)) {
-    if (Predicate)
-      return refused(Diag::loop_in_condition, S);
-    return nestedLoop(S);
-  }
+    return conditional(*If);
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    return choose(*Switch);
+  if (isa<GotoStmt, ContinueStmt, BreakStmt>(S))
+    return jumpStatement(S);
+  if (isa<LabelStmt, SwitchCase>(S))
+    return labelled(S);
+  if (isa<ReturnStmt>(S) && ReturnTo)
+    return returns(cast<ReturnStmt>(S));
+  if (isLoop(S))
+    return Predicate ? conditionalLoops(S, Predicate, {&S}, {}) : nestedLoop(S);
   refuseStatement(S);
   return false;
 }
 
 void NestLifter::refuseStatement(const Stmt &S) {
-  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(S, false)) {
-    refuse(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
+  if (isa<ReturnStmt>(S)) {
+    refuse(Diag::early_exit, S, {"return"});
     return;
   }
-  if (isa<GotoStmt, LabelStmt, IndirectGotoStmt>(S)) {
-    refuse(Diag::label_or_goto, S);
+  if (isa<IndirectGotoStmt>(S)) {
+    refuse(Diag::label_or_goto, S, {"goto", "jumps to a place that is computed"});
     return;
   }
   if (const auto *Directive = dyn_cast<OMPExecutableDirective>(&S)) {
@@ -103,10 +96,7 @@ void NestLifter::refuseStatement(const Stmt &S) {
            {llvm::omp::getOpenMPDirectiveName(Directive->getDirectiveKind()).str()});
     return;
   }
-  refuse(Diag::statement_kind, S,
-         {isa<SwitchStmt>(S)     ? "switch"
-          : isa<ContinueStmt>(S) ? "continue"
-                                 : "this statement"});
+  refuse(Diag::statement_kind, S, {"this statement"});
 }
 
 bool NestLifter::expression(const Expr &E) {
@@ -249,7 +239,8 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     return false;
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
-    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; });
+    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; }) ||
+           llvm::any_of(L->Counters, [&](const Counter &C) { return C.Variable == &V; });
   });
   if (!Site || InlineDepth || IsCarried || P[Value].Operands.empty())
     return true;
@@ -259,16 +250,12 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   return true;
 }
 
-/// Tail: nothing of the loop's body runs after the statement but Rest, so `continue` ends a branch.
-bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest, bool Tail) {
+bool NestLifter::conditional(const IfStmt &If) {
   if (If.getConditionVariable() || If.getInit())
     return refused(Diag::statement_kind, If, {"a declaration in a condition"});
-  bool ThenContinues = false, ElseContinues = false;
-  auto Then = branch(If.getThen(), ThenContinues), Else = branch(If.getElse(), ElseContinues);
-  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(If, false))
+  const auto Then = statementsOf(If.getThen()), Else = statementsOf(If.getElse());
+  if (const Stmt *Exit = exitOf(If, BreakTo != nullptr); Exit && !ReturnTo)
     return refused(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
-  if (!Tail && (ThenContinues || ElseContinues))
-    return refused(Diag::statement_kind, If, {"continue"});
   const llvm::SaveAndRestore Deeper(ConditionDepth, ConditionDepth + 1);
   if (ConditionDepth > MostConditions)
     return refused(
@@ -277,32 +264,15 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;
-  if (ThenContinues && !ElseContinues)
-    Else.append(Rest.begin(), Rest.end());
-  else if (ElseContinues && !ThenContinues)
-    Then.append(Rest.begin(), Rest.end());
-  if (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop))
-    return Predicate ? refused(Diag::loop_in_condition, If)
-                     : conditionalLoops(*If.getCond(), C, Then, Else, Tail);
-  const Values Before = Known;
-  const ExprId Outer = Predicate;
-  Predicate = both(Outer, C);
-  if (!statements(Then, Tail))
-    return false;
-  const Values AfterThen = std::exchange(Known, Before);
-  Predicate = both(Outer, inverse(C));
-  if (!statements(Else, Tail))
-    return false;
-  const Values AfterElse = std::exchange(Known, Before);
-  Predicate = Outer;
-  meet(C, AfterThen, AfterElse);
-  return true;
+  if (!Predicate && (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop)))
+    return conditionalLoops(*If.getCond(), C, Then, Else);
+  return branch(C, Then, Else);
 }
 
 /// Branches with loops stay branches; the variables they change become the IR's.
-bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
+bool NestLifter::conditionalLoops(const Stmt &At, ExprId Condition,
                                   llvm::ArrayRef<const Stmt *> Then,
-                                  llvm::ArrayRef<const Stmt *> Else, bool Tail) {
+                                  llvm::ArrayRef<const Stmt *> Else) {
   llvm::SmallVector<std::pair<const VarDecl *, std::string>, 4> Changed;
   for (const auto *Branch : {&Then, &Else})
     for (const Stmt *S : *Branch)
@@ -325,6 +295,9 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
   If->Value = Condition;
   If->Where = sourceRange(Lift.Context, At);
   const Values Before = Known;
+  const auto PointersBefore = Pointers;
+  const ExprId Outer = std::exchange(Predicate, ExprId());
+  const size_t Pending = Jumps.size();
   auto *OuterOut = Out;
   auto OuterLoaded = Loaded;
   for (const bool IsThen : {true, false}) {
@@ -333,7 +306,14 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
     Loaded = OuterLoaded;
     Run.clear();
     BoundLoads.clear();
-    bool Good = statements(IsThen ? Then : Else, Tail);
+    Branches.push_back(++BranchCount);
+    bool Good = statements(IsThen ? Then : Else);
+    Branches.pop_back();
+    if (Good && Jumps.size() != Pending)
+      Good = refuseJump(*Jumps.back().At, "leaves a branch that has a loop in it");
+    for (const auto &[V, Where] : PointersBefore)
+      if (Good && !(Pointers.lookup(V).Index == Where.Index))
+        Good = refused(Diag::pointer_changes, At, {V->getNameAsString()});
     for (const auto &[V, Name] : Changed)
       if (Good && Known.lookup(V) != Before.lookup(V))
         out().push_back(ir::assign(Name, Known.lookup(V)));
@@ -343,6 +323,7 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
     }
   }
   Out = OuterOut;
+  Predicate = Outer;
   Known = Before;
   Loaded = std::move(OuterLoaded);
   Run.clear();

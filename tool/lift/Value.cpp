@@ -13,7 +13,7 @@ using ir::Type;
 
 /// A scalar that the nest reads and does not change.
 ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualType T,
-                           bool MayChange, const Expr &At, bool BehindPointer) {
+                           bool MayChange, const Stmt &At, bool BehindPointer) {
   const auto Elem = elementOf(Lift.Context, T);
   if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
     return refuse(Diag::scalar_type, At, {Argument.text(), typeText(Lift.Context, T)});
