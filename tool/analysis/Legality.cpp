@@ -83,7 +83,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   const auto CostOf = [&](const VectorLoop &Lanes) {
-    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container);
+    IterationCounts Counts = countOwn(K, Site, Inner, *Lanes.Loop);
+    if (Lanes.Loop == &Inner)
+      countSeen(Lanes, Counts);
+    return Cost(Counts, Lanes.Container);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.

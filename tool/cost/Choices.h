@@ -43,6 +43,11 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                                       const IsaTable &Isa, int Lanes, double Predicted,
                                       const Machine &M);
 
+/// Why the loop stays scalar: seeing the partial results of the lanes before takes longer than
+/// lanes save. Predicted: cycles of an iteration with lanes.
+std::optional<Refusal> scansTooLong(const LoopSite &Site, const LoopAnalysis &A,
+                                    const IsaTable &Isa, double Predicted, const Machine &M);
+
 } // namespace tpbcc
 
 #endif

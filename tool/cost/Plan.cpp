@@ -215,6 +215,9 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       (P.Kept = waitsForStores(Site, A, Isa, lanes(Costs, Shape.Container),
                                Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
+  if (!Own && !Clause &&
+      (P.Kept = scansTooLong(Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
+    return std::nullopt;
   const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
   const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0;
   TogetherLimits Limits{lanes(Costs, Shape.Container), Most, Clause};

@@ -95,6 +95,8 @@ void BoundStatements::update(const Reduction &R, bool Combines, const BoundValue
   }
   const bool Inner = Combines && E.Kind == Op::Local && Values.Tracked.contains(E.Name);
   if (!Combines) {
+    if (Values.PartialSums.contains(R.Update.Index))
+      Values.line(sizeName(R.Name) + " += __builtin_fabs(" + V.V + " - " + R.Name + ");");
     Values.line(Values.error(R.Name) + " = " + V.E + ";");
   } else if (Inner) { // a loop inside went on from the old value
     Values.line(sizeName(R.Name) + " += " + sizeName(E.Name) + ";");
@@ -189,9 +191,11 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   std::vector<bool> Combines;
   for (Reduction &R : Carried) {
     const auto Combine = combination(K, Site, For, R);
-    Combines.push_back(Combine.has_value());
     if (Combine)
       R.Combine = *Combine;
+    if (Combine && isSeenInside(K, Site, For, R))
+      R.Carries = Reduction::Carry::Prefix;
+    Combines.push_back(Combine && R.Carries == Reduction::Carry::Total);
   }
   const Code Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
   const Code End = Outermost ? Site.EndText : Values.index(For.End);
@@ -201,6 +205,12 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   ++Values.Depth;
   Values.forget();
   const auto Outside = Values.Locals;
+  const auto Sums = Values.PartialSums;
+  for (const Reduction &R : Carried)
+    if (R.Carries == Reduction::Carry::Prefix && R.Combine == Op::Add &&
+        P[R.Update].valueType().isFloating())
+      Values.PartialSums[R.Update.Index] = {R.Name, "(double)(" + Code::name(Var) + " - (" + Begin +
+                                                        ") + 1)"};
   // An array that the nest writes and reads within an expression: the value before the iteration.
   for (const ir::StmtPtr &S : For.Body)
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign)
@@ -225,9 +235,12 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   --Values.Depth;
   Values.line("}");
   Values.Locals = Outside;
+  Values.PartialSums = Sums;
   const Code Trips = "__builtin_fmax((double)((" + End + ") - (" + Begin + ")), 1)";
   for (size_t I = 0; I < Carried.size(); ++I) {
     const Reduction &R = Carried[I];
+    if (P[R.Update].valueType().isFloating() && R.Carries == Reduction::Carry::Prefix)
+      Values.line("(void)" + sizeName(R.Name) + ";");
     if (!P[R.Update].valueType().isFloating() || !Combines[I])
       continue;
     // In another order each of the additions may see the sum of all sizes.

@@ -32,9 +32,6 @@ private:
   BoundValues Values;
 };
 
-/// The sum of the magnitudes that were combined into a scalar.
-std::string sizeName(llvm::StringRef Name);
-
 } // namespace tpbcc
 
 #endif

@@ -42,8 +42,10 @@ private:
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
     llvm::DenseMap<uint32_t, ir::ExprId>
-        Spread;             // scalar copy: kernel value -> the same in all lanes
-    Copy *Scalar = nullptr; // of a vector copy: what is the same in all lanes
+        Spread;                        // scalar copy: kernel value -> the same in all lanes
+    llvm::StringMap<ir::ExprId> After; // of variables that lanes see: what each lane leaves
+    llvm::StringMap<ir::ExprId> Scans; // of scans: without what the vector before left
+    Copy *Scalar = nullptr;            // of a vector copy: what is the same in all lanes
   };
 
   /// Copies that go through the loops inside together, each on vectors of its own.
@@ -79,8 +81,9 @@ private:
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
-    llvm::DenseMap<uint32_t, ir::ExprId> Before;        // uniform values splatted before the loop
-    llvm::DenseMap<uint32_t, unsigned> Widest;          // bits of the widest vector below a value
+    llvm::StringMap<ir::ExprId> Neutral;         // of a scan: what changes nothing, in all lanes
+    llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
+    llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
   };
 
   /// index = the same for all lanes + lane * (Constant + Symbol)
@@ -121,6 +124,7 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
+  void bindAccumulators(Copy &C, size_t U);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
 
@@ -135,6 +139,16 @@ private:
   ir::ExprId combined(ir::Op Combine, ir::Type Ty, ir::ExprId A, ir::ExprId B);
   ir::ExprId acrossLanes(ir::Op Combine, ir::ExprId Vector, const std::string &Wanted,
                          Statements &To);
+
+  // Scans.cpp
+  const Reduction *seenBefore(llvm::StringRef Name) const;
+  const Reduction *scannedTo(ir::ExprId Id) const;
+  ir::ExprId leftBefore(const Reduction &R);
+  ir::ExprId scanned(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId valueAfter(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId lastLeft(const Reduction &R);
 
   // Positions.cpp
   const Reduction *samePosition(const Reduction &R) const;

@@ -100,6 +100,10 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     if (C.IsVector && V) {
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
+      if (wide(C) && R != Reductions.end() && R->Carries != Reduction::Carry::Total) {
+        Updates.push_back({&C, leftBefore(*R), handOn(*R, C, To)});
+        continue;
+      }
       if (R != Reductions.end() && C.Bound.count(S->Name)) {
         if (samePosition(*R))
           continue; // kept once for all that want to know it

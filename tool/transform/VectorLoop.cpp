@@ -142,6 +142,18 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   To.push_back(std::move(If));
 }
 
+/// The variables of the loop as the vector of copy U sees them. What lanes see of those before them
+/// is made where it is needed.
+void Lowering::bindAccumulators(Copy &C, size_t U) {
+  for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
+    const Reduction &R = V->Loop->Reductions[Which];
+    if (R.Carries == Reduction::Carry::Total || Isa.isScalar())
+      C.Bound[R.Name] = name(vector(accumulated(R)), V->Accumulators[Which][U]);
+    else
+      C.Bound.erase(R.Name);
+  }
+}
+
 void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
@@ -158,10 +170,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     C.Bound = Around.Bound;
     if (Isa.Scalable)
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-    for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
-      const Reduction &Reduced = V->Loop->Reductions[R];
-      C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][U]);
-    }
+    bindAccumulators(C, size_t(U));
     if (Isa.isScalar())
       C.Done = Around.Done;
     if (V->Together)
@@ -188,10 +197,7 @@ void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprI
   C.Partial = true;
   C.Scalar = &Scalar;
   C.Bound = Around.Bound;
-  for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
-    const Reduction &Reduced = V->Loop->Reductions[R];
-    C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][0]);
-  }
+  bindAccumulators(C, 0);
   Expr Active;
   Active.Kind = Op::PredWhile;
   Active.Ty = V->Vector.withElement(Element::Bool);
