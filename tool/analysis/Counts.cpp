@@ -198,6 +198,8 @@ void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
   N.ScansIntegers = true;
   for (const Reduction &R : Lanes.Reductions) {
     N.Scans += R.Carries == Reduction::Carry::Prefix;
+    if (R.Load)
+      N.CarriedChain = std::max(N.CarriedChain, 1);
     N.Splices += R.Carries == Reduction::Carry::Previous;
     N.ScansIntegers &=
         R.Carries != Reduction::Carry::Prefix || !ir::Type::scalar(R.Elem).isFloating();

@@ -78,6 +78,8 @@ bool Classifier::depends(ExprId Root, llvm::StringRef Name) const {
 
 /// The user's variable: that of a loop inside starts from it.
 std::string Classifier::userName(const Reduction &Of) const {
+  if (!Of.Text.empty())
+    return Of.Text;
   std::string Name = Of.Name;
   for (const Stmt *Let = findLet(Site.Nest->Body, Name);
        Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name;

@@ -31,7 +31,9 @@ VectorShape shapeOf(const LoopSite &Site) {
   for (const VectorLoop &V : Site.Vectors) {
     if (&V == &Site.Vectors.front())
       Shape = {V.Container, 0, 0};
-    Shape.Reductions = std::max(Shape.Reductions, int(V.Reductions.size()));
+    Shape.Reductions = std::max(Shape.Reductions, int(llvm::count_if(V.Reductions, [](auto &R) {
+                                  return R.Carries == Reduction::Carry::Total;
+                                })));
     if (V.MostLanes && (!Shape.MostLanes || V.MostLanes < Shape.MostLanes))
       Shape.MostLanes = V.MostLanes;
     if (ir::bits(V.Container) < ir::bits(Shape.Container))

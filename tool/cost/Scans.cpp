@@ -26,7 +26,8 @@ std::optional<Refusal> scansTooLong(const LoopSite &Site, const LoopAnalysis &A,
       if (R.Carries == Reduction::Carry::Prefix)
         return Refusal{Diag::scan_too_long,
                        R.Where.empty() ? Site.Text : R.Where,
-                       {Isa.Name, R.Name, llvm::formatv("{0:f2}", Predicted).str(),
+                       {Isa.Name, R.Text.empty() ? R.Name : R.Text,
+                        llvm::formatv("{0:f2}", Predicted).str(),
                         llvm::formatv("{0:f2}", Plain).str()}};
   return std::nullopt;
 }

@@ -24,6 +24,10 @@ private:
   void update(const Reduction &R, bool Combines, const BoundValue &V);
   void assignments(const std::vector<ir::StmtPtr> &Branch);
   void hold(llvm::ArrayRef<std::string> Changed, ir::ExprId Of, BoundValue &V);
+  std::vector<Reduction> handedOn(const LoopSite &Site, const ir::Stmt &For) const;
+  bool isPartialSum(const Reduction &R) const;
+  void startPartialSum(const Reduction &R, const Code &Count);
+  void addSize(const Reduction &R);
   std::vector<Reduction> carried(const LoopSite &Site, const ir::Stmt &For) const;
 
   const Kernel &K;

@@ -52,6 +52,7 @@ public:
   /// there have been with this one.
   struct PartialSum {
     std::string Name;
+    ir::ExprId Old; // the sum before this iteration
     Code Count;
   };
   llvm::DenseMap<uint32_t, PartialSum> PartialSums;

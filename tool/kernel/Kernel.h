@@ -133,6 +133,10 @@ struct Reduction {
   /// Min when the first of equal ones wins, Max when the last.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
+  /// Handed on by way of memory: the Let that loads what the iteration before stored, and that
+  /// store. Null: a variable.
+  const ir::Stmt *Load = nullptr, *Store = nullptr;
+  std::string Text; // then what the user wrote: "y[i - 1]"
   SourceRange Where;
 };
 

@@ -92,8 +92,11 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       Start = noIteration(R);
     if (R.Logical != Reduction::Truth::None)
       Start = ir::integer(Out, E, R.Combine == Op::And);
+    if (R.Load && Isa.isScalar()) // each iteration reads it
+      continue;
     if (Seen) {
-      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Variable)));
+      const ExprId Left = R.Load ? firstLoad(R, Begin, Around) : Variable;
+      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Left)));
       if (R.Carries == Reduction::Carry::Prefix && !Isa.isScalar())
         V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
       continue;
@@ -158,6 +161,8 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       finishPosition(R, Iterations[R.PositionOf], Around, To);
       continue;
     }
+    if (R.Load)
+      continue; // memory has it
     if (R.Carries != Reduction::Carry::Total) {
       To.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, lastLeft(R)));
       continue;

@@ -144,6 +144,7 @@ private:
   const Reduction *seenBefore(llvm::StringRef Name) const;
   const Reduction *scannedTo(ir::ExprId Id) const;
   ir::ExprId leftBefore(const Reduction &R);
+  ir::ExprId firstLoad(const Reduction &R, ir::ExprId Begin, const Copy &Around);
   ir::ExprId scanned(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId valueAfter(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);

@@ -44,6 +44,13 @@ ExprId Lowering::leftBefore(const Reduction &R) {
   return name(vector(accumulated(R)), V->Accumulators[Which].front());
 }
 
+/// What the first iteration reads of what is handed on by way of memory.
+ExprId Lowering::firstLoad(const Reduction &R, ExprId Begin, const Copy &Around) {
+  Expr Load = Out[atIteration(R.Load->Value, Begin, Around)];
+  Load.Name = arrayName(Load.Name);
+  return Out.make(std::move(Load));
+}
+
 static bool mentions(const ir::Pool &P, ExprId Id, llvm::StringRef Variable) {
   bool Found = false;
   ir::forEachBelow(P, Id, [&](ExprId Below) {

@@ -110,6 +110,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Copy Within = Around;
   Statements Made;
   hoistInvariants(S.Body, Within, Made, false);
+  startAccumulators(Within, Made, Begin, End);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
     ir::forEachBelow(Out, Let->Value, [&](ExprId Id) {
@@ -118,7 +119,6 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     });
     return Found;
   });
-  startAccumulators(Within, Made, Begin, End);
   forgetAssigned(S.Body, Within);
   mainLoop(S, Within, Made, Begin, End);
   const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates;
@@ -147,6 +147,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 void Lowering::bindAccumulators(Copy &C, size_t U) {
   for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
     const Reduction &R = V->Loop->Reductions[Which];
+    if (R.Load && Isa.isScalar())
+      continue;
     if (R.Carries == Reduction::Carry::Total || Isa.isScalar())
       C.Bound[R.Name] = name(vector(accumulated(R)), V->Accumulators[Which][U]);
     else
