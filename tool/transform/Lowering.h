@@ -72,9 +72,10 @@ private:
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
-    std::string Var, Index; // its variable in the kernel and in the worker
-    ir::Type Vector;        // of the container
-    std::string Lanes, All; // scalable: names of the lane count and the full predicate
+    std::string Var, Index;    // its variable in the kernel and in the worker
+    ir::Type Vector;           // of the container
+    ir::ExprId Few, FewActive; // of vectors that are never full: how many lanes, and which
+    std::string Lanes, All;    // scalable: names of the lane count and the full predicate
     LoopBody Made;
     int Unroll = 1;            // copies
     bool Together = false;     // the copies share what is the same in all lanes
@@ -127,6 +128,7 @@ private:
   void bindAccumulators(Copy &C, size_t U);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
+  void nameFewLanes(Statements &To);
 
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);

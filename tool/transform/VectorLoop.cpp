@@ -14,6 +14,8 @@ using ir::StmtPtr;
 using ir::Type;
 
 ExprId Lowering::lanesTimes(int64_t N) {
+  if (V->Made.MostLanes && N == 1)
+    return V->Few;
   if (!Isa.Scalable)
     return number(N * V->Vector.Lanes);
   const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
@@ -35,6 +37,21 @@ void Lowering::nameLanes(Type Vector) {
   }
   V->Lanes = It->second.first;
   V->All = It->second.second;
+}
+
+/// Vectors that are never full: how many lanes they have, and the predicate of those.
+void Lowering::nameFewLanes(Statements &To) {
+  const ExprId Most = number(V->Made.MostLanes);
+  V->Few = Most;
+  if (Isa.Scalable) {
+    const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
+    V->Few = bind("few", ir::select(Out, ir::compare(Out, Op::CmpLt, Vl, Most), Vl, Most), To);
+  }
+  Expr Active;
+  Active.Kind = Op::PredWhile;
+  Active.Ty = V->Vector.withElement(Element::Bool);
+  Active.Operands = {number(0), Most};
+  V->FewActive = bind("some", Out.make(std::move(Active)), To);
 }
 
 bool Lowering::loads(ExprId Id) const {
@@ -86,17 +103,17 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Scope.Var = S.Name;
   V = &Scope;
   findVarying(S.Body);
-  const Element Container = container(S.Body);
+  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
+  const Element Container = Scope.Made.LanesOf64 ? Element::F64 : container(S.Body);
   Scope.Vector = Isa.vector(Container, Container);
-  const bool TooFewLanes =
-      Loop.MostLanes && Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
-  if (TooFewLanes) {
+  const bool TooFewLanes = !Scope.Made.MostLanes && Loop.MostLanes &&
+                           Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
+  if (TooFewLanes || Scope.Made.Serial) {
     V = nullptr;
     return serialLoop(S, {&Around}, To, Begin, End);
   }
   const bool HasLoops = llvm::any_of(
       S.Body, [](auto &B) { return B->Kind == StmtKind::For || B->Kind == StmtKind::If; });
-  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
   Scope.Unroll = HasLoops && Isa.isScalar() ? 1 : Scope.Made.Unroll;
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
@@ -105,6 +122,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Scope.Index = Index;
   if (Isa.Scalable)
     nameLanes(Scope.Vector);
+  if (Scope.Made.MostLanes)
+    nameFewLanes(To);
   // A loop that runs not at all loads nothing: what its body loads is loaded where it runs.
   const NameScope Outside = Names;
   Copy Within = Around;
@@ -170,8 +189,12 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
     C.Scalar = V->Together ? &Shared : &Own;
     C.Bound = Around.Bound;
-    if (Isa.Scalable)
+    if (V->Made.MostLanes) {
+      C.Partial = true;
+      C.Predicate = V->FewActive;
+    } else if (Isa.Scalable) {
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+    }
     bindAccumulators(C, size_t(U));
     if (Isa.isScalar())
       C.Done = Around.Done;
