@@ -1,6 +1,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
 #include "ir/Identity.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -121,7 +122,9 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   }
   for (const VectorLoop &V : Site.Vectors)
     if (V.Loop == Site.Nest)
-      Site.Reductions = V.Reductions; // with their combinations
+      llvm::copy_if(V.Reductions, Site.Reductions.begin(), [](const Reduction &R) {
+        return !R.Load;
+      }); // the same, with their combinations
   countNest(K, Site, A);
   namePattern(K, Site, A);
 }

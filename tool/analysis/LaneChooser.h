@@ -53,6 +53,10 @@ private:
   std::optional<Refusal> keep(const Carried &D, const ir::Stmt &For, VectorLoop &V,
                               std::vector<EntryCondition> &Conditions) const;
   bool reorder(const ir::Stmt &For);
+  std::vector<Reduction> variablesOf(const ir::Stmt &For) const;
+  std::vector<Reduction> handedOn(const ir::Stmt &For) const;
+  bool isHandedOn(const Edge &E) const;
+  std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
   std::vector<ReadBehind> readsBehind(const ir::Stmt &For, llvm::ArrayRef<Carried> All) const;
   Refusal carried(const ir::Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
@@ -68,6 +72,7 @@ private:
   const LaneCost &Cost;
   Nest N;
   Graph G;
+  std::vector<Reduction> Handed; // by the loop at hand by way of memory, as partial results
 };
 
 } // namespace tpbcc

@@ -98,8 +98,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   const auto CostOf = [&](const VectorLoop &Lanes) {
-    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container) +
-           costOfCombining(P, Lanes, Inner);
+    IterationCounts Counts = countOwn(K, Site, Inner, *Lanes.Loop);
+    if (Lanes.Loop == &Inner)
+      countSeen(Lanes, Counts);
+    return Cost(Counts, Lanes.Container) + costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
@@ -144,6 +146,43 @@ std::optional<Refusal> LaneChooser::uniformInside(const Stmt &For) const {
   return Why;
 }
 
+/// The variables that For's own body assigns.
+std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
+  if (&For == Site.Nest && !Site.Rewritten)
+    return Site.Reductions;
+  std::vector<Reduction> Result;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Assign) {
+      Reduction R;
+      for (const Reduction &Known : Site.Reductions)
+        if (Site.Rewritten && Known.Name == S->Name)
+          R = Known;
+      R.Name = S->Name;
+      R.Elem = P[S->Value].valueType().Elem;
+      R.TypeText = ir::cSpelling(R.Elem).str();
+      R.Update = S->Value;
+      R.Where = S->Where;
+      Result.push_back(std::move(R));
+    }
+  return Result;
+}
+
+/// Finds what For hands on by way of memory. Or says why it would be a partial result, but for
+/// what the user asks for.
+std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
+  Handed = handedOn(For);
+  if (Handed.empty())
+    return std::nullopt;
+  std::vector<Reduction> All = variablesOf(For);
+  llvm::append_range(All, Handed);
+  auto Why = classifyReductions(K, Site, For, All);
+  if (Why)
+    Handed.clear();
+  if (Why && Why->Reason != Diag::reduction_strict && Why->Reason != Diag::prefix_use)
+    return std::nullopt;
+  return Why;
+}
+
 std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
@@ -157,25 +196,11 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
     if (!Step || (*Step != 1 && (*Step != 0 || X.Store)))
       return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
   }
+  const auto NotHandedOn = takeHandedOn(For);
   if (auto Why = keepAll(For, V, Conditions))
-    return Why;
-  if (&For == Site.Nest && !Site.Rewritten) {
-    V.Reductions = Site.Reductions;
-  } else {
-    for (const ir::StmtPtr &S : For.Body)
-      if (S->Kind == StmtKind::Assign) {
-        Reduction R;
-        for (const Reduction &Known : Site.Reductions)
-          if (Site.Rewritten && Known.Name == S->Name)
-            R = Known;
-        R.Name = S->Name;
-        R.Elem = P[S->Value].valueType().Elem;
-        R.TypeText = ir::cSpelling(R.Elem).str();
-        R.Update = S->Value;
-        R.Where = S->Where;
-        V.Reductions.push_back(std::move(R));
-      }
-  }
+    return NotHandedOn && Why->Reason == Diag::memory_recurrence ? NotHandedOn : Why;
+  V.Reductions = variablesOf(For);
+  llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
   V.Container = widestOfLanes(K, Site, For);

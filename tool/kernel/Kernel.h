@@ -113,8 +113,12 @@ struct NeededLoop {
   SourceRange Where;
 };
 
-/// A scalar that every iteration combines a value into.
+/// A scalar that the iterations of a loop hand on.
 struct Reduction {
+  /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
+  /// also sees what those before it combined. Previous: each sees what the one before assigned.
+  enum class Carry : uint8_t { Total, Prefix, Previous };
+
   /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
 
@@ -124,10 +128,15 @@ struct Reduction {
   ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
+  Carry Carries = Carry::Total;
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
   /// Min when the first of equal ones wins, Max when the last.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
+  /// Handed on by way of memory: the Let that loads what the iteration before stored, and that
+  /// store. Null: a variable.
+  const ir::Stmt *Load = nullptr, *Store = nullptr;
+  std::string Text; // then what the user wrote: "y[i - 1]"
   SourceRange Where;
 };
 
