@@ -97,7 +97,7 @@ def family(name, path, folder):
     objects = [os.path.join(folder, name + o) for o in (".ours.o", ".plain.o", ".driver.o")]
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
     commands = [[tpbcc, f"--isa={given.isa}", "-O3", "-march=native", "--no-timing", "-c", path, "-o", objects[0]]]
-    names = re.findall(r"^(?:[\w]+[ *])+(\w+)\([^;]*?\)\n\{", text, re.M) + [k[0] for k in found]
+    names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
     commands.append([compiler, "-O3", "-march=native", "-Wno-unknown-pragmas", *[f"-D{n}=plain_{n}" for n in sorted(set(names))],
                      "-c", path, "-o", objects[1]])
     for command in commands:
@@ -106,7 +106,7 @@ def family(name, path, folder):
             return print(f"{name}: {done.stderr[-2000:]}", file=sys.stderr)
     prototypes, calls, main = [], [], []
     for kernel, parameters, defaults in found:
-        two = sum(bool(re.fullmatch(r"(?:long|int) [lmn]", p)) for p in parameters) > 1 or any("[n][n]" in p for p in parameters)
+        two = sum(bool(re.fullmatch(r"(?:long|int) [lmn]", p)) for p in parameters) > 1 or any("[n][n]" in p or "n * (n" in p for p in parameters)
         side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n
         arguments, saves = [], []
         for k, p in enumerate(parameters):

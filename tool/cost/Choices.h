@@ -71,6 +71,11 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                                       const IsaTable &Isa, const VectorShape &Shape,
                                       double Predicted, const Machine &M);
 
+/// Why the loop stays scalar: each lane has lines of its own in every array. Predicted: cycles of
+/// an iteration in vectors.
+std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                  const IsaTable &Isa, double Predicted, const Machine &M);
+
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before takes
 /// longer than lanes save.
 std::optional<Refusal> scanTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

@@ -173,6 +173,9 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (!Own && !Clause &&
       (P.Kept = waitsForStores(Site, A, Isa, Shape, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
+  if (!Own && !Clause &&
+      (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
+    return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
     auto Why = Own || Clause ? std::nullopt : scanTooLong(K, Site, A, V, Isa, M);
