@@ -241,7 +241,10 @@ ExprId NestLifter::sameBeforeBranches(ArrayUse &Array, ExprId Index) {
 ExprId NestLifter::load(const Expr &E) {
   if (!Site)
     return refuse(Diag::expression_kind, E, {"an array outside the loop"});
-  const Place Where = place(E);
+  return load(place(E), E);
+}
+
+ExprId NestLifter::load(const Place &Where, const Expr &E) {
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)
     return {};
@@ -303,8 +306,7 @@ ExprId NestLifter::load(const Expr &E) {
   return Result;
 }
 
-bool NestLifter::store(const Expr &Target, ExprId Value) {
-  const Place Where = place(Target);
+bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;

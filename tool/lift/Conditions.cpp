@@ -84,6 +84,11 @@ static Op relation(BinaryOperatorKind Kind) {
 }
 
 ExprId NestLifter::comparison(const BinaryOperator &E) {
+  if (E.getLHS()->getType()->isPointerType() && E.getRHS()->getType()->isPointerType() && Site) {
+    const Place A = pointer(*E.getLHS()), B = A ? pointer(*E.getRHS()) : A;
+    if (const ExprId Between = pointerDifference(A, B))
+      return ir::compare(P, relation(E.getOpcode()), Between, ir::integer(P, Element::I64, 0));
+  }
   if (E.getLHS()->getType()->isPointerType() || E.getRHS()->getType()->isPointerType())
     return refuse(Diag::expression_kind, E, {"a comparison of pointers"});
   const ExprId A = value(*E.getLHS()), B = A ? value(*E.getRHS()) : A;
@@ -103,9 +108,14 @@ ExprId NestLifter::logical(const BinaryOperator &E) {
   if (!A)
     return {};
   const ExprId Outer = Predicate;
+  const Variables Before{Known, Pointers};
   Predicate = both(Outer, And ? A : inverse(A));
   const ExprId B = condition(*E.getRHS());
   Predicate = Outer;
+  if (B && E.getRHS()->HasSideEffects(Lift.Context)) {
+    const Variables After{Known, Pointers};
+    meet(And ? A : inverse(A), After, Before);
+  }
   return B ? ir::binary(P, And ? Op::And : Op::Or, A, B) : B;
 }
 
@@ -161,13 +171,20 @@ ExprId NestLifter::choice(const ConditionalOperator &E) {
   if (!If)
     return {};
   const ExprId Outer = Predicate;
+  const Variables Before{Known, Pointers};
   Predicate = both(Outer, If);
   const ExprId Then = value(*E.getTrueExpr());
+  const Variables AfterThen{Known, Pointers};
+  Known = Before.Known, Pointers = Before.Pointers;
   Predicate = both(Outer, inverse(If));
   const ExprId Else = Then ? value(*E.getFalseExpr()) : Then;
   Predicate = Outer;
   if (!Else)
     return {};
+  if (E.HasSideEffects(Lift.Context)) {
+    const Variables AfterElse{Known, Pointers};
+    meet(If, AfterThen, AfterElse);
+  }
   if (P[Then].Ty != P[Else].Ty)
     return refuse(Diag::expression_kind, E, {"operands of two types"});
   return chosen(If, Then, Else);

@@ -150,8 +150,31 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
 
 } // namespace
 
-/// Whether E reads nothing but variables that the function never changes.
-static bool staysTheSame(const LiftContext &Lift, const Stmt &E) {
+bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
+  if (!Lift.Function.assigns(&V))
+    return true;
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
+      !statementsAround(*Lift.FunctionBody, Loop, Around))
+    return false;
+  const Stmt *Inner = &Loop;
+  for (const Stmt *Outer : Around) {
+    const auto *Compound = dyn_cast<CompoundStmt>(Outer);
+    if (!Compound)
+      return false; // what comes later may run before
+    for (const Stmt *Earlier : Compound->body()) {
+      if (Earlier == Inner)
+        break;
+      if (effects(*Earlier).assigns(&V))
+        return false;
+    }
+    Inner = Outer;
+  }
+  return true;
+}
+
+/// Whether E reads nothing but variables that have the same value everywhere before Loop.
+static bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
   if (isa<CallExpr, ArraySubscriptExpr, MemberExpr>(E))
     return false;
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E);
@@ -162,9 +185,10 @@ static bool staysTheSame(const LiftContext &Lift, const Stmt &E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
       return V->hasLocalStorage() && !V->getType().isVolatileQualified() &&
-             !Lift.Function.assigns(V) && !Lift.Function.takesAddress(V);
+             !Lift.Function.takesAddress(V) &&
+             (isa<ParmVarDecl>(V) ? isSetOnEntry(Lift, Loop, *V) : !Lift.Function.assigns(V));
   return llvm::all_of(E.children(),
-                      [&](const Stmt *Child) { return Child && staysTheSame(Lift, *Child); });
+                      [&](const Stmt *Child) { return Child && staysTheSame(Lift, *Child, Loop); });
 }
 
 const Expr *lastValue(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
@@ -172,7 +196,7 @@ const Expr *lastValue(const LiftContext &Lift, const Stmt &Loop, const VarDecl &
       jumps(*Lift.FunctionBody, Loop))
     return nullptr;
   const Definition Last = lastDefinition(*Lift.FunctionBody, Loop, V);
-  return Last.Value && staysTheSame(Lift, *Last.Value) ? Last.Value : nullptr;
+  return Last.Value && staysTheSame(Lift, *Last.Value, Loop) ? Last.Value : nullptr;
 }
 
 /// Whether S may end the function, or change a pointer or a structure in memory.

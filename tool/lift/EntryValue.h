@@ -17,6 +17,9 @@ bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang:
 const clang::Expr *lastValue(const LiftContext &Lift, const clang::Stmt &Loop,
                              const clang::VarDecl &V);
 
+/// Whether V has the value at Loop that it has on entry to the function: nothing before assigns it.
+bool isSetOnEntry(const LiftContext &Lift, const clang::Stmt &Loop, const clang::VarDecl &V);
+
 /// Whether every call of the function comes to Loop, with what pointers lead to as it was on entry.
 bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 

@@ -112,22 +112,47 @@ bool NestLifter::counter(Level &L, const VarDecl &V, bool Outermost) {
   const bool Counts = Found != Discovered.Gains.end() && Found->second.Each;
   if (!Discovering && !Counts)
     return false;
-  const Type Own = Type::scalar(*elementOf(Lift.Context, V.getType()));
   const Stmt &At = *L.Changed.place(&V);
-  const ExprId Start = Outermost ? entryValue(V, At) : Known.lookup(&V);
-  if (!Start)
+  const bool IsPointer = V.getType()->isPointerType();
+  const auto Own = IsPointer ? Element::I64 : *elementOf(Lift.Context, V.getType());
+  Counter C{&V, {}, {}, {}, {}};
+  if (IsPointer) {
+    C.Base = Outermost ? pointerOnEntry(V, At) : Pointers.lookup(&V);
+    C.Start = C.Base ? toIndex(C.Base.Index) : ExprId();
+  } else {
+    C.Start = Outermost ? entryValue(V, At) : Known.lookup(&V);
+    C.Start = C.Start ? toIndex(C.Start) : ExprId();
+  }
+  if (!C.Start)
     return Refused.has_value();
-  Counter C{&V, toIndex(Start), {}, {}};
   if (Discovering) {
-    Known[&V] = C.Begins = guess(Own, V);
+    C.Begins = guess(Type::scalar(Own), V);
   } else {
     C.Gains = Found->second;
     const ExprId Moved = ir::binary(P, Op::Mul, C.Gains.Each, iteration(L));
-    Known[&V] = C.Begins = ir::convert(P, Own, sumOf(C.Start, Moved, false));
+    C.Begins = ir::convert(P, Type::scalar(Own), sumOf(C.Start, Moved, false));
     isReached(C, C.Begins);
   }
+  hold(C, C.Begins);
   L.Counters.push_back(C);
   return true;
+}
+
+/// The value of a counter where the statement at hand stands; none when it is not known.
+ExprId NestLifter::heldBy(const Counter &C) const {
+  if (!C.Base)
+    return Known.lookup(C.Variable);
+  const Place Now = Pointers.lookup(C.Variable);
+  return Now && Now.Array == C.Base.Array && Now.Type == C.Base.Type ? Now.Index : ExprId();
+}
+
+void NestLifter::hold(const Counter &C, ExprId Value) {
+  if (!C.Base) {
+    Known[C.Variable] = Value;
+    return;
+  }
+  Pointers[C.Variable] = C.Base;
+  Pointers[C.Variable].Index = Value;
 }
 
 /// A signed variable has this value in C, too: it is in the range of the type.
@@ -190,7 +215,7 @@ ExprId NestLifter::trips(const Level &L) {
 /// What the counters of a loop hold behind it.
 void NestLifter::finishCounters(Level &L, bool Outermost) {
   for (Counter &C : L.Counters) {
-    const ExprId Ends = Known.lookup(C.Variable);
+    const ExprId Ends = heldBy(C);
     const Gain Found = Ends ? gainOf(L, C, Ends) : Gain();
     const Type Own = P[C.Begins].Ty;
     if (Discovering) {
@@ -204,34 +229,39 @@ void NestLifter::finishCounters(Level &L, bool Outermost) {
     }
     if (Outermost) {
       if (!Discovering)
-        leaveBehind(C);
+        leaveBehind(L, C);
       continue;
     }
     if (!C.Gains.Each) {
-      Known[C.Variable] = guess(Own, *C.Variable);
+      hold(C, guess(Own, *C.Variable));
       continue;
     }
     const ExprId All = ir::binary(P, Op::Mul, C.Gains.Each, trips(L));
-    Known[C.Variable] = ir::convert(P, Own, sumOf(C.Start, All, false));
-    isReached(C, Known[C.Variable]);
+    const ExprId After = ir::convert(P, Own, sumOf(C.Start, All, false));
+    hold(C, After);
+    isReached(C, After);
   }
 }
 
 /// The driver sets the variable to what the nest leaves in it.
-void NestLifter::leaveBehind(const Counter &C) {
+void NestLifter::leaveBehind(const Level &L, const Counter &C) {
   const VarDecl &V = *C.Variable;
-  if (!livesOn(V))
+  if (!livesOn(V) || &V == L.Header->Var) // that one the range says
     return;
   const auto Each = affineForm(P, C.Gains.Each);
   if (!Each)
     return;
   nameOpaque(C.Gains.Each);
-  const Code Name = Code::name(V.getNameAsString());
-  const Code Moved = Name + " + tpb_trips(" + Site->BeginText + ", " + Site->EndText + ", 1) * " +
+  Code Start = Code::name(V.getNameAsString());
+  for (const auto &[Set, To] : L.Header->Set)
+    if (Set == &V)
+      Start = sourceCode(Lift.Context, *To).operand();
+  const Code Moved = Start + " + tpb_trips(" + Site->BeginText + ", " + Site->EndText + ", 1) * " +
                      driverText(Each->Rest, *Site).operand();
   const std::string Type = typeText(Lift.Context, V.getType().getCanonicalType());
   // Before the loop variable, which the range may begin with.
-  Site->After.insert(Site->After.begin(), {V.getNameAsString(), "(" + Type + ")(" + Moved + ")"});
+  Site->After.insert(Site->After.begin(),
+                     {V.getNameAsString(), C.Base ? Moved : "(" + Type + ")(" + Moved + ")"});
 }
 
 } // namespace tpbcc

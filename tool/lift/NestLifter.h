@@ -54,6 +54,8 @@ public:
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop, Discovery &Found);
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop);
   ir::ExprId value(const clang::Expr &E);
+  std::optional<Code> pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
+                                    const clang::Stmt &Loop);
   std::optional<Refusal> Refused;
   bool Misjudged = false;
 
@@ -78,8 +80,9 @@ private:
   /// A variable that gains the same in every iteration of a loop.
   struct Counter {
     const clang::VarDecl *Variable = nullptr;
-    ir::ExprId Start;  // before the loop, as an I64
+    ir::ExprId Start;  // before the loop, as an I64; of a pointer: its index
     ir::ExprId Begins; // where an iteration begins, of the variable's type
+    Place Base;        // of a pointer
     Gain Gains;
   };
 
@@ -110,6 +113,7 @@ private:
     Effects Changed;
     ir::ExprId First; // where the variable of the IR's loop begins; none: at 0
     llvm::SmallVector<Counter, 2> Counters;
+    llvm::SmallVector<const clang::VarDecl *, 2> Unset; // pointers of which nothing is known
     llvm::SmallVector<std::pair<const clang::VarDecl *, std::string>, 4> Carried;
   };
 
@@ -142,6 +146,8 @@ private:
   // Nest.cpp
   ir::StmtPtr loop(const LoopHeader &Header, bool Outermost);
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
+  bool settings(const LoopHeader &Header, const Level &L);
+  std::vector<const clang::Expr *> setFrom(const clang::VarDecl &Pointer) const;
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   bool staysInLoop(const clang::Expr &E, const Level &L);
@@ -163,15 +169,26 @@ private:
   Gain gainOf(const Level &L, const Counter &C, ir::ExprId Ends);
   ir::ExprId trips(const Level &L);
   void finishCounters(Level &L, bool Outermost);
-  void leaveBehind(const Counter &C);
+  ir::ExprId heldBy(const Counter &C) const;
+  void hold(const Counter &C, ir::ExprId Value);
+  void leaveBehind(const Level &L, const Counter &C);
+
+  // PointerLoop.cpp
+  Place pointerOnEntry(const clang::VarDecl &V, const clang::Stmt &At);
+  Place assignPointer(const clang::VarDecl &V, Place To);
+  std::optional<Place> movingPointer(const clang::Expr &E);
+  ir::ExprId pointerDifference(const Place &A, const Place &B);
+  ir::ExprId pointerDistance(const LoopHeader &Header, const LoopLimit &Limit, const Place &Start,
+                             bool Outermost);
+  bool pointerBounds(const LoopHeader &Header, Level &L, bool Outermost);
 
   // Statements.cpp
   bool statement(const clang::Stmt &S);
   bool expression(const clang::Expr &E);
   bool used(const clang::CStyleCastExpr &E);
   bool declaration(const clang::VarDecl &V);
-  bool assignment(const clang::BinaryOperator &Assignment);
-  bool increment(const clang::UnaryOperator &E);
+  ir::ExprId assignment(const clang::BinaryOperator &Assignment);
+  ir::ExprId increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
   bool conditional(const clang::IfStmt &If);
   bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
@@ -235,7 +252,8 @@ private:
   // Place.cpp
   Place place(const clang::Expr &E);
   Place pointer(const clang::Expr &E);
-  Place pointerVariable(const clang::VarDecl &V, const clang::Expr &At);
+  Place pointerVariable(const clang::VarDecl &V, const clang::Stmt &At);
+  Place variablePlace(const clang::VarDecl &V, const clang::Stmt &At);
   Place pointerMember(const clang::MemberExpr &E);
   bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);
   void passElements(Place &Where) const;
@@ -245,7 +263,8 @@ private:
 
   // Access.cpp
   ir::ExprId load(const clang::Expr &E);
-  bool store(const clang::Expr &Target, ir::ExprId Value);
+  ir::ExprId load(const Place &Where, const clang::Expr &E);
+  bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);

@@ -107,15 +107,17 @@ bool NestLifter::expression(const Expr &E) {
     const Expr &Dropped = *Cast->getSubExpr()->IgnoreParens();
     return !Dropped.HasSideEffects(Lift.Context) || expression(Dropped);
   }
+  if (const auto Moved = movingPointer(E))
+    return bool(*Moved);
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
     if (Binary->isAssignmentOp())
-      return assignment(*Binary);
+      return bool(assignment(*Binary));
     if (Binary->getOpcode() == BO_Comma)
       return expression(*Binary->getLHS()->IgnoreParens()) &&
              expression(*Binary->getRHS()->IgnoreParens());
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->isIncrementDecrementOp())
-    return increment(*Unary);
+    return bool(increment(*Unary));
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
@@ -145,12 +147,8 @@ bool NestLifter::declaration(const VarDecl &V) {
     return false;
   const auto *Init = V.getInit();
   if (V.getType()->isPointerType()) {
-    if (!Init || NestChanged.assigns(&V))
-      return refused(Diag::pointer_changes,
-                     Init ? *NestChanged.place(&V) : *Levels.back()->Header->Body,
-                     {V.getNameAsString()});
-    Place Target = pointer(*Init);
-    if (!Target)
+    Place Target = Init ? pointer(*Init) : Place();
+    if (Init && !Target)
       return false;
     Pointers[&V] = std::move(Target);
     return true;
@@ -172,56 +170,69 @@ bool NestLifter::declaration(const VarDecl &V) {
   return assignScalar(V, *Init, Value);
 }
 
-bool NestLifter::assignment(const BinaryOperator &Assignment) {
+/// The value that an assignment leaves in its target.
+ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const Expr &Target = *Assignment.getLHS()->IgnoreParens();
   const Expr &Right = *Assignment.getRHS();
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   for (const Level *L : Levels)
-    if (Scalar && Scalar == L->Header->Var)
-      return refused(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
+    if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
+      return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
   if (Scalar && !elementOf(Lift.Context, Scalar->getType()))
-    return refused(Scalar->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type,
-                   Assignment,
-                   {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
-  // What can't be written is the better reason than what can't be computed.
+    return refuse(Diag::scalar_type, Assignment,
+                  {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
+  // What can't be written is the better reason than what can't be computed. C++ evaluates the right
+  // side first, and in C the order makes no difference where it is defined.
+  const bool RightFirst =
+      Target.HasSideEffects(Lift.Context, false) || Right.HasSideEffects(Lift.Context, false);
+  const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment);
+  ExprId Operand;
+  if (RightFirst && !(Operand = value(Right)))
+    return {};
+  Place Where;
   if (!Scalar) {
-    const Place Where = place(Target);
+    Where = place(Target);
     if (!Where || !use(Where, Target))
-      return false;
+      return {};
   }
   ExprId Value;
-  if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment)) {
-    const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+  if (Compound) {
+    const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
     const ExprId Start = Old ? convertTo(Old, Compound->getComputationLHSType(), Target) : Old;
-    const ExprId Operand = Start ? value(Right) : Start;
-    if (!Operand)
-      return false;
+    if (Start && !RightFirst)
+      Operand = value(Right);
+    if (!Start || !Operand)
+      return {};
     Value =
         arithmetic(Assignment, BinaryOperator::getOpForCompoundAssignment(Assignment.getOpcode()),
                    nullptr, Start, &Right, Operand);
     if (Value)
       Value = convertTo(Value, Target.getType(), Target);
   } else {
-    Value = value(Right);
+    Value = RightFirst ? Operand : value(Right);
   }
-  if (!Value)
-    return false;
-  return Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Target, Value);
+  if (Value)
+    Value = convertTo(Value, Target.getType(), Target);
+  if (!Value || !(Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Where, Target, Value)))
+    return {};
+  return Value;
 }
 
-bool NestLifter::increment(const UnaryOperator &E) {
+/// The value of ++x or x++.
+ExprId NestLifter::increment(const UnaryOperator &E) {
   const Expr &Target = *E.getSubExpr()->IgnoreParens();
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  if (Target.getType()->isPointerType())
-    return refused(Diag::pointer_changes, E, {sourceText(Lift.Context, Target)});
   for (const Level *L : Levels)
-    if (Scalar && Scalar == L->Header->Var)
-      return refused(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
-  const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+    if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
+      return refuse(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
+  const Place Where = Scalar ? Place() : place(Target);
+  if (!Scalar && !Where)
+    return {};
+  const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
   if (!Old)
-    return false;
+    return {};
   const Type Own = P[Old].Ty;
   const Type Wide = ir::bits(Own.Elem) < 32 ? Type::scalar(Element::I32) : Own;
   const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
@@ -229,7 +240,9 @@ bool NestLifter::increment(const UnaryOperator &E) {
                                        : ir::integer(P, Wide.Elem, 1);
   const ExprId New = ir::convert(
       P, Own, ir::binary(P, E.isIncrementOp() ? Op::Add : Op::Sub, ir::convert(P, Wide, Old), One));
-  return Scalar ? assignScalar(*Scalar, E, New) : store(Target, New);
+  if (!(Scalar ? assignScalar(*Scalar, E, New) : store(Where, Target, New)))
+    return {};
+  return E.isPostfix() ? Old : New;
 }
 
 /// Known values are of the variable's own type.
