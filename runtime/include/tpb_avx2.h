@@ -3,6 +3,7 @@
 #define TPB_AVX2_H
 
 #include <tpb.h>
+#include <tpb_scan.h>
 #include <tpb_vectors.h>
 
 TPB_EXACT_FP_BEGIN
@@ -38,6 +39,9 @@ TPB_VECTORS_OF_32(tpb_avx2, 8)
 TPB_NARROW_VECTORS(tpb_avx2, 4)
 TPB_NARROW_VECTORS(tpb_avx2, 8)
 TPB_INDEXED_BY_64(tpb_avx2, 4)
+TPB_SCANS_OF_64(tpb_avx2, 4)
+TPB_SCANS_OF_32(tpb_avx2, 4)
+TPB_SCANS_OF_32(tpb_avx2, 8)
 TPB_MASK_VECTORS_OF_64(tpb_avx2, 4)
 TPB_MASK_VECTORS_OF_32(tpb_avx2, 4, i64)
 TPB_MASK_VECTORS_OF_32(tpb_avx2, 8, i32)

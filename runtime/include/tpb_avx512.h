@@ -3,6 +3,7 @@
 #define TPB_AVX512_H
 
 #include <tpb.h>
+#include <tpb_scan.h>
 #include <tpb_vectors.h>
 
 TPB_EXACT_FP_BEGIN
@@ -39,6 +40,29 @@ TPB_VECTORS_OF_32(tpb_avx512, 16)
 TPB_NARROW_VECTORS(tpb_avx512, 8)
 TPB_NARROW_VECTORS(tpb_avx512, 16)
 TPB_INDEXED_BY_64(tpb_avx512, 8)
+TPB_SCANS_OF_64(tpb_avx512, 8)
+TPB_SCANS_OF_32(tpb_avx512, 8)
+TPB_SCANS_OF_32(tpb_avx512, 16)
+
+/* The last lane that the mask has, in every lane. */
+#define TPB_AVX512_LAST(T, C, L)                                                                   \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_last_masked_##T##x##L(tpb_avx512_mask##L mask,     \
+                                                                      tpb_avx512_##T##x##L a) {    \
+    const C last = ((tpb_##T##x##L)a)[mask ? 31 - __builtin_clz(mask) : 0];                        \
+    tpb_##T##x##L v;                                                                               \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = last;                                                                                 \
+    return (tpb_avx512_##T##x##L)v;                                                                \
+  }
+TPB_AVX512_LAST(f64, double, 8)
+TPB_AVX512_LAST(i64, long, 8)
+TPB_AVX512_LAST(u64, unsigned long, 8)
+TPB_AVX512_LAST(f32, float, 8)
+TPB_AVX512_LAST(i32, int, 8)
+TPB_AVX512_LAST(u32, unsigned, 8)
+TPB_AVX512_LAST(f32, float, 16)
+TPB_AVX512_LAST(i32, int, 16)
+TPB_AVX512_LAST(u32, unsigned, 16)
 
 TPB_EXACT_FP_END
 #endif

@@ -3,6 +3,7 @@
 #define TPB_NEON_H
 
 #include <tpb.h>
+#include <tpb_scan.h>
 #include <tpb_vectors.h>
 
 TPB_EXACT_FP_BEGIN
@@ -38,6 +39,9 @@ TPB_VECTORS_OF_32(tpb_neon, 4)
 TPB_NARROW_VECTORS(tpb_neon, 2)
 TPB_NARROW_VECTORS(tpb_neon, 4)
 TPB_INDEXED_BY_64(tpb_neon, 2)
+TPB_SCANS_OF_64(tpb_neon, 2)
+TPB_SCANS_OF_32(tpb_neon, 2)
+TPB_SCANS_OF_32(tpb_neon, 4)
 TPB_MASK_VECTORS_OF_64(tpb_neon, 2)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 2, i64)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 4, i32)

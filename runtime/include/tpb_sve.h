@@ -231,6 +231,52 @@ TPB_SVE_FUNCTION_2(fmod)
 TPB_SVE_FUNCTION_2(copysign)
 TPB_SVE_FUNCTION_2(fdim)
 
+/* Prefix sums and the like, as in tpb_scan.h: lanes K further behind the last ones of FILL. */
+#define TPB_SVE_UP(B, K, FILL, v)                                                                  \
+  svsplice(svrev_b##B(svwhilelt_b##B((long)0, K)), svreinterpret_u##B(FILL),                       \
+           svreinterpret_u##B(v))
+#define TPB_SVE_SCAN(NAME, T, V, S, B, OP, FILL)                                                   \
+  tpb_sve_fn V tpb_sve_scan_##NAME##_##T##_in_##B(svbool_t p, V v) {                               \
+    for (long k = 1; k < (long)svcntb() * 8 / B; k *= 2) {                                         \
+      const V up = svreinterpret_##S(TPB_SVE_UP(B, k, FILL, v));                                   \
+      v = OP(p, up, v);                                                                            \
+    }                                                                                              \
+    return v;                                                                                      \
+  }
+#define TPB_SVE_SMALLER(p, a, b) svsel(svcmplt(p, a, b), a, b)
+#define TPB_SVE_LARGER(p, a, b) svsel(svcmpgt(p, a, b), a, b)
+#define TPB_SVE_LANES_BEFORE(T, V, S, B)                                                           \
+  tpb_sve_fn V tpb_sve_splice_##T##_in_##B(V a, V b) {                                             \
+    return svreinterpret_##S(svsplice(svrev_b##B(svptrue_pat_b##B(SV_VL1)), svreinterpret_u##B(a), \
+                                      svreinterpret_u##B(b)));                                     \
+  }
+#define TPB_SVE_SCAN_FLOATS(T, V, B)                                                               \
+  TPB_SVE_LANES_BEFORE(T, V, T, B)                                                                 \
+  TPB_SVE_SCAN(add, T, V, T, B, svadd_x, svdup_##T(-0.0))                                          \
+  TPB_SVE_SCAN(mul, T, V, T, B, svmul_x, svdup_##T(1))                                             \
+  TPB_SVE_SCAN(min, T, V, T, B, TPB_SVE_SMALLER, v)                                                \
+  TPB_SVE_SCAN(max, T, V, T, B, TPB_SVE_LARGER, v)                                                 \
+  TPB_SVE_SCAN(fmin, T, V, T, B, svminnm_x, v)                                                     \
+  TPB_SVE_SCAN(fmax, T, V, T, B, svmaxnm_x, v)
+#define TPB_SVE_SCAN_INTEGERS(T, V, S, B)                                                          \
+  TPB_SVE_LANES_BEFORE(T, V, S, B)                                                                 \
+  TPB_SVE_SCAN(add, T, V, S, B, svadd_x, svdup_##S(0))                                             \
+  TPB_SVE_SCAN(mul, T, V, S, B, svmul_x, svdup_##S(1))                                             \
+  TPB_SVE_SCAN(xor, T, V, S, B, sveor_x, svdup_##S(0))                                             \
+  TPB_SVE_SCAN(and, T, V, S, B, svand_x, v)                                                        \
+  TPB_SVE_SCAN(or, T, V, S, B, svorr_x, v)                                                         \
+  TPB_SVE_SCAN(min, T, V, S, B, svmin_x, v)                                                        \
+  TPB_SVE_SCAN(max, T, V, S, B, svmax_x, v)
+TPB_SVE_SCAN_FLOATS(f64, svfloat64_t, 64)
+TPB_SVE_SCAN_INTEGERS(i64, svint64_t, s64, 64)
+TPB_SVE_SCAN_INTEGERS(u64, svuint64_t, u64, 64)
+TPB_SVE_SCAN_FLOATS(f32, svfloat32_t, 32)
+TPB_SVE_SCAN_INTEGERS(i32, svint32_t, s32, 32)
+TPB_SVE_SCAN_INTEGERS(u32, svuint32_t, u32, 32)
+TPB_SVE_SCAN_FLOATS(f32, svfloat32_t, 64)
+TPB_SVE_SCAN_INTEGERS(i32, svint32_t, s32, 64)
+TPB_SVE_SCAN_INTEGERS(u32, svuint32_t, u32, 64)
+
 /* gcc 12 compiles all that follows a `pop_options` for what the function before its `push_options`
  * was: <arm_neon.h> has such, and behind it NEON code and the user's would have SVE instructions.
  * So that function is none of ours above. */

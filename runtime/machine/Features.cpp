@@ -23,7 +23,8 @@ int tpb_runs_avx512(void) {
 
 int tpb_runs_avx2(void) {
   __builtin_cpu_init();
-  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+         __builtin_cpu_supports("f16c");
 }
 
 #elif defined(__aarch64__)

@@ -6,7 +6,7 @@ import sys
 # As --isa= spells them, and what the system calls their features: exactly those that dispatch tests.
 FEATURES = {
     "avx512": {"avx512f", "avx512vl", "avx512dq", "avx512bw", "fma"},
-    "avx2": {"avx2", "fma"},
+    "avx2": {"avx2", "fma", "f16c"},
     "sve": {"sve"},
 }
 

@@ -13,7 +13,7 @@ void scale(long n, double a[restrict n], const double b[restrict n], double s)
 // CHECK: TPB_PLAIN void scale_plain(
 // CHECK: TPB_WORKER("avx512f,{{.*}}")
 // CHECK-NEXT: void scale_avx512(long begin
-// CHECK: TPB_WORKER("avx2,fma")
+// CHECK: TPB_WORKER("avx2,fma,f16c")
 // CHECK-NEXT: void scale_avx2(long begin
 // CHECK: TPB_WORKER_BASELINE
 // CHECK-NEXT: void scale_scalar(long begin

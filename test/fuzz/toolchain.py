@@ -131,7 +131,7 @@ class Session:
     def tested_flags(self):
         # As the driver has it.
         fast = ["-fno-fast-math", "-DTPB_FAST_MATH", "-include", "tpb_relaxed_math.h"] if any("fast" in f for f in self.tools.flags) else []
-        contract = [] if self.tools.gcc else [*fast, "-ffp-contract=on"]
+        contract = ["-fno-thread-jumps"] if self.tools.gcc else [*fast, "-ffp-contract=on"]
         return ["-O1", *self.tools.flags, *contract, "-w", "-isystem", self.tools.include]
 
     def precompiled(self, isa, mode):

@@ -94,10 +94,10 @@ void numbered_by_another(long n, int y[restrict n], int at[restrict n], const in
             j++;
         }
     int k = 0;
-    for (long i = 0; i < n; ++i) {
+    for (long i = 0; i < n; ++i) { // expected-remark {{loop vectorised}}
         if (a[i] > 0)
             k++;
-        at[i] = k; // expected-remark {{the partial results of 'k' are used in every iteration}}
+        at[i] = k;
     }
 }
 

@@ -16,10 +16,11 @@ void apart(long n, float y[restrict n], const _Float16 x[restrict 2 * n])
 }
 
 #pragma tpb kernel
-void not_avx2(long n, float y[restrict n], const _Float16 x[restrict n])
+void not_avx2(long n, _Float16 y[restrict n], const float x[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        y[i] = x[i]; // expected-remark {{left as it is for avx2: it does not convert '_Float16'}}
+        if (x[i] > 0)
+            y[i] = x[i]; // expected-remark {{left as it is for avx2: it does not convert '_Float16' under a condition}}
 }
 
 #pragma tpb kernel

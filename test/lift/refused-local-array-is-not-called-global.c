@@ -14,7 +14,7 @@ void array(long n, double a[restrict n])
 #pragma tpb kernel
 void pointer(long n, double a[restrict n], const double *b)
 {
-    const double *p = b + n;
+    const double *p = n > 5 ? b + n : b;
     for (long i = 0; i < n; ++i)
         a[i] = p[i]; // expected-remark-re {{loop left as it is: 'p' {{.*}}}}
 }

@@ -12,15 +12,6 @@ void narrow(long n, double a[restrict n])
 }
 
 #pragma tpb kernel
-void pointer(long n, double a[restrict n])
-{
-    for (
-        double *p = a; // expected-remark {{[TPB302]}}
-        p < a + n; ++p)
-        *p = 1;
-}
-
-#pragma tpb kernel
 void floating(long n, double a[restrict n])
 {
     for (

@@ -12,16 +12,6 @@ double horner(long n, double x, const double a[restrict n])
 }
 
 #pragma tpb kernel
-void prefix(long n, double b[restrict n], const double a[restrict n])
-{
-    double s = 0;
-    for (long i = 0; i < n; ++i) {
-        s += a[i];
-        b[i] = s; // expected-remark {{the partial results of 's' are used in every iteration: a prefix sum; only its final value can be combined in another order. Compute what is summed up in a loop of its own, or vectorise a loop around this one [TPB381]}}
-    }
-}
-
-#pragma tpb kernel
 double last(long n, const double a[restrict n])
 {
     double s = 0;
@@ -51,16 +41,6 @@ double position(long n, const double a[restrict n])
             k = i; // expected-remark {{'k' remembers what came with 'm', and is no integer or not set just when 'm' is; remember the iteration that set 'm', and read the rest behind the loop [TPB384]}}
         }
     return k;
-}
-
-#pragma tpb kernel
-void wrap(long n, double b[restrict n], const double a[restrict n])
-{
-    double old = 0;
-    for (long i = 0; i < n; ++i) {
-        b[i] = a[i] - old;
-        old = a[i]; // expected-remark {{'old' brings a value of the iteration before into this one; read it from its array with the subscript before, and peel the first iteration [TPB385]}}
-    }
 }
 
 #pragma tpb kernel

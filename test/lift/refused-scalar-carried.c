@@ -20,16 +20,6 @@ double last(long n, const double a[restrict n])
 }
 
 #pragma tpb kernel
-void prefix(long n, double a[restrict n])
-{
-    double s = 0;
-    for (long i = 0; i < n; ++i) {
-        s += a[i];
-        a[i] = s; // expected-remark {{the partial results of 's' are used in every iteration}}
-    }
-}
-
-#pragma tpb kernel
 double reversed(long n, const double a[restrict n])
 {
     double s = 0;
@@ -57,17 +47,6 @@ double doubled(long n, const double a[restrict n])
 }
 
 #pragma tpb kernel
-double coupled(long n, const double a[restrict n])
-{
-    double s = 0, t = 0;
-    for (long i = 0; i < n; ++i) {
-        s += a[i];
-        t += s; // expected-remark {{the partial results of 's' are used in every iteration}}
-    }
-    return s + t;
-}
-
-#pragma tpb kernel
 long integer(long n, double a[restrict n])
 {
     long k = 0;
@@ -76,15 +55,6 @@ long integer(long n, double a[restrict n])
         k = 2; // expected-remark {{'k' keeps a value of the last iteration that sets it}}
     }
     return k;
-}
-
-#pragma tpb kernel
-void converted(long n, double a[restrict n], int k)
-{
-    for (long i = 0; i < n; ++i) {
-        a[i] = k;
-        k = 2; // expected-remark {{'k' brings a value of the iteration before into this one}}
-    }
 }
 
 #pragma tpb kernel

@@ -33,8 +33,8 @@ void set_where_declared(long n)
 // CHECK: tpb_disjoint(
 void locals_of_parameter(long n, double *x)
 {
-    double *restrict p = x;
-    double *restrict q = x + 2;
+    double *restrict p = n > 9 ? x : x + 1;
+    double *restrict q = n > 9 ? x + 2 : x;
 #pragma tpb kernel
     for (long i = 0; i < n; ++i)
         q[i] = p[i] + 1;
@@ -75,8 +75,8 @@ void members_given(long n, const struct pair *s)
 // CHECK-NOT: tpb_disjoint(
 void locals_of_two(long n, double *restrict x, double *restrict y)
 {
-    double *restrict a = x;
-    const double *restrict b = y;
+    double *restrict a = n > 9 ? x : x + 1;
+    const double *restrict b = n > 9 ? y : y + 1;
 #pragma tpb kernel
     for (long i = 0; i < n; ++i)
         a[i] = b[i] + 1;

@@ -55,7 +55,7 @@ void norms(long n, long m, double out[restrict n], double a[restrict n][m])
 // CHECK-NEXT: __attribute__((aligned(64))) float t_block[100];
 // CHECK: _mm256_storeu_ps(&t_block[i],
 // CHECK: _mm256_loadu_ps(&t_block[i{{.*}}]);
-// CHECK: + t_block[i
+// CHECK: tpb_avx2_scan_add_f32x8(
 #pragma tpb kernel
 void fixed(long n, float a[restrict n][100], float b[restrict n][101], const float c[restrict n][100])
 {

@@ -1,5 +1,6 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
+#include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -60,16 +61,58 @@ void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   Site.Outer = Made.Outer;
 }
 
+/// Whether another nest may do better: this one has no lanes, or has them under conditions, and
+/// nobody else decides which iterations run together.
+bool mayBeRewritten(const LoopSite &Site, size_t Conditions) {
+  return (Site.Refused ? Site.Refused->Reason != Diag::schedule_refused : Conditions > 0) &&
+         !Site.OpenMP && !Site.Independent && Site.LastIteration.empty();
+}
+
+/// Tries other nests, until one has lanes, under fewer conditions. AsLifted: the nest before it was
+/// normalised.
+void chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
+                 const ir::Stmt &AsLifted, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
+                 const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report) {
+  const auto Number = size_t(&Site - K.Loops.data()) + 1;
+  const LoopSite AsWritten = Site;
+  const bool Refused = Site.Refused.has_value();
+  LoopSite Lifted = Site;
+  Lifted.Nest = &AsLifted;
+  Lifted.Refused.reset();
+  Lifted.Kept.clear();
+  Lifted.Steps.clear();
+  for (const ir::Schedule &Steps : Rewriter.Proposals(K, Lifted)) {
+    LoopAnalysis Tried = Normalised;
+    Site.Refused.reset();
+    Site.Kept.clear();
+    Site.Vectors.clear();
+    Site.FoundSteps = true;
+    Site.WithoutSteps = AsWritten.Refused;
+    if (Rewriter.Rewrite(K, Site, AsLifted, Steps)) {
+      chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
+      if (!Site.Refused && (Refused || Tried.Conditions.size() < A.Conditions.size())) {
+        A = std::move(Tried);
+        return;
+      }
+    }
+    Site = AsWritten;
+  }
+}
+
 void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                  llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
-                 Reporter &Report) {
+                 const NestRewriter &Rewriter, Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   if (!Site.Refused && Site.Rewritten) {
     promoteElements(K, Site, nestToChange(K, Site));
     chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);
   } else if (!Site.Refused) {
+    const ir::StmtPtr AsLifted = ir::clone(*Site.Nest);
     normalise(K, Site, A);
+    const LoopAnalysis Normalised = A;
     chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
+    if (mayBeRewritten(Site, A.Conditions.size() - Normalised.Conditions.size()))
+      chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Report);
   }
   if (!Site.Refused)
     checkEntry(K, Site, A);
@@ -81,8 +124,9 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   }
   for (const VectorLoop &V : Site.Vectors)
     if (V.Loop == Site.Nest)
-      for (const Reduction &R : V.Reductions) // with their combinations
-        *llvm::find_if(Site.Reductions, [&](auto &Own) { return Own.Name == R.Name; }) = R;
+      for (const Reduction &R : V.Reductions) // the same, with their combinations
+        if (!R.Load)
+          *llvm::find_if(Site.Reductions, [&](auto &Own) { return Own.Name == R.Name; }) = R;
   if (Site.packs() && K.Understood) { // errors would have to follow where elements go
     K.Understood = false;
     K.NotUnderstood = Site.Text;
@@ -94,11 +138,11 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
 } // namespace
 
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                       const LaneCost &Cost, Reporter &Report) {
+                       const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report) {
   KernelAnalysis Result;
   for (LoopSite &Site : K.Loops) {
     LoopAnalysis A;
-    analyseLoop(K, Site, A, Schedules, Cost, Report);
+    analyseLoop(K, Site, A, Schedules, Cost, Rewriter, Report);
     Result.Loops.push_back(std::move(A));
   }
   if (K.Understood) {

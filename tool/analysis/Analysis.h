@@ -27,6 +27,8 @@ struct IterationCounts {
   int CarriedChain = 0;               // operations between an accumulator's old and new value
   bool CarriedFused = false;          // ... among which are fused multiply-adds
   bool CarriedProduct = false;        // ... or multiplications
+  int Scans = 0, Splices = 0;         // variables of which iterations see those before them
+  bool ScansIntegers = false;         // all of those with partial results are integers
 
   int bytes() const { return BytesRead + BytesWritten; }
 };
@@ -98,11 +100,19 @@ struct KernelAnalysis {
   int ProbeMagnitude = 0;          // data for which every result is exact; 0: none
 };
 
+/// What the layer above does to nests that have no lanes as they were written.
+struct NestRewriter {
+  /// Schedules to be tried one after the other.
+  std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)> Proposals;
+  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
+  std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
+};
+
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
 /// and counts. Reports contradictions between clauses and code as errors, and steps of Schedules
 /// that can't be done.
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                       const LaneCost &Cost, Reporter &Report);
+                       const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report);
 
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
@@ -150,8 +160,12 @@ void classifyReductions(const Kernel &K, LoopSite &Site);
 /// How one variable that For carries is combined, by its form alone.
 std::optional<ir::Op> combination(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
                                   const Reduction &R);
+/// Whether something else of an iteration of For sees what the variable has there.
+bool isSeenInside(const Kernel &K, const LoopSite &Site, const ir::Stmt &For, const Reduction &R);
 void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// What the lanes of a loop do to see what those before them leave.
+void countSeen(const VectorLoop &Lanes, IterationCounts &N);
 /// BytesReferenced and BytesRegisterReuse of A.Fors.
 void countReferences(const LoopSite &Site, const Nest &Of, LoopAnalysis &A);
 /// What one iteration of For does itself when those of Lanes, which is For or around it, run

@@ -1,7 +1,8 @@
 //===- analysis/Classifier.h - What a carried variable does -----*- C++ -*-===//
 //
 // Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
-// reductions), Position.cpp (where an extremum is) and Recurrence.cpp (the names of the rest).
+// reductions), Position.cpp (where an extremum is), Before.cpp (what iterations see of those before
+// them) and Recurrence.cpp (the names of the rest).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_ANALYSIS_CLASSIFIER_H
@@ -24,7 +25,10 @@ public:
   Classifier(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
              llvm::ArrayRef<Reduction> Carried, const Reduction &R)
       : K(K), P(K.Program.Values), Site(Site), For(For), Carried(Carried), R(R),
-        Floating(P[R.Update].valueType().isFloating()) {}
+        Floating(P[R.Update].valueType().isFloating()) {
+    for (const Reduction &Each : Carried)
+      Circle.push_back(Each.Name);
+  }
 
   struct Form {
     Op Combine;
@@ -36,15 +40,23 @@ public:
   std::optional<Refusal> classify(Reduction &Result) const;
   /// The combination by its form alone, whatever order the user asks for.
   std::optional<Form> form() const;
-  /// Why a partial result can't be reordered: something else of the iteration sees it.
-  std::optional<Refusal> usedElsewhere() const;
+  /// Whether an array, another scalar or a condition sees the value that an iteration starts with
+  /// or leaves.
+  bool isSeen() const;
+  /// Leaves in the circle of R only variables that need its value of the iteration before as it
+  /// needs theirs: the others hand on values that do not depend on it.
+  void closeCircle();
+  /// Why the extremum or its position can't be seen in every iteration.
+  Refusal seenWithPosition(const Reduction &Position) const;
+  /// Whether the new value has nothing of the old one.
+  bool isAssigned() const { return Circle.size() == 1 && !depends(R.Update, R.Name); }
   /// Whether the variable takes a value just when the extremum in Best does: its position.
   bool isPositionOf(const Reduction &Best, Op &Combine) const;
 
 private:
   bool depends(ExprId Id, llvm::StringRef Name) const;
   bool isTerm(ExprId Id) const {
-    return llvm::none_of(Carried, [&](const Reduction &Any) { return depends(Id, Any.Name); });
+    return llvm::none_of(Circle, [&](const std::string &Any) { return depends(Id, Any); });
   }
   bool isLocal(ExprId Id, llvm::StringRef Name) const {
     return P[Id].Kind == Op::Local && P[Id].Name == Name;
@@ -91,6 +103,10 @@ private:
   bool comparesWith(ExprId Condition, const Reduction &Best, Winner &W) const;
   bool isPayload(ExprId Id) const;
 
+  // Before.cpp
+  std::optional<Refusal> seenByLanes(Diag Reason) const;
+  bool isReadBeforeUses() const;
+
   // Recurrence.cpp
   bool linear(ExprId Id) const;
   bool remembersPosition(llvm::StringRef Other) const;
@@ -103,6 +119,7 @@ private:
   llvm::ArrayRef<Reduction> Carried;
   const Reduction &R;
   const bool Floating;
+  llvm::SmallVector<std::string, 4> Circle; // what no term of R depends on
 };
 
 } // namespace tpbcc

@@ -199,6 +199,19 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   return N;
 }
 
+void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
+  N.Scans = N.Splices = 0;
+  N.ScansIntegers = true;
+  for (const Reduction &R : Lanes.Reductions) {
+    N.Scans += R.Carries == Reduction::Carry::Prefix;
+    if (R.Load)
+      N.CarriedChain = std::max(N.CarriedChain, 1);
+    N.Splices += R.Carries == Reduction::Carry::Previous;
+    N.ScansIntegers &=
+        R.Carries != Reduction::Carry::Prefix || !ir::Type::scalar(R.Elem).isFloating();
+  }
+}
+
 /// Whether X is what Y reads in the first iterations of the loops around Y alone.
 static bool readsFirst(const ir::Pool &P, const MemoryAccess &X, const MemoryAccess &Y) {
   if (&X == &Y || X.Array != Y.Array || X.Store || Y.Store || !X.Form || !Y.Form || Y.Predicate ||
@@ -265,6 +278,9 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
       if (IsVectorised(Loop))
         Lanes = Loop;
     A.Fors.push_back({For, countOwn(K, Site, *For, Lanes ? *Lanes : *For)});
+    for (const VectorLoop &V : Site.Vectors)
+      if (V.Loop == For)
+        countSeen(V, A.Fors.back().Own);
   }
   countStreams(K.Program.Values, Site, Of, A);
   countReferences(Site, Of, A);

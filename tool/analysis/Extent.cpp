@@ -4,20 +4,6 @@
 
 namespace tpbcc {
 
-std::optional<Polynomial> declaredElements(const Kernel &K, LoopSite &Site, const ArrayUse &Array) {
-  const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || Array.Object != Array.Name)
-    return std::nullopt;
-  if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
-    return outerValue(Site, It->second);
-  if (Of->Extents.empty() || !(K.IsFunction || Of->ExtentsStay))
-    return std::nullopt;
-  Polynomial Product(1);
-  for (const Code &Extent : Of->Extents)
-    Product = Product * outerValue(Site, Extent);
-  return Product;
-}
-
 bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Around,
                 const ir::Expr &Load, std::vector<EntryCondition> &Conditions) {
   const auto Array =
@@ -25,7 +11,7 @@ bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *
   const auto Form = affineForm(K.Program.Values, Load.Operands[0]);
   if (Array == Site.Arrays.end() || !Form)
     return false;
-  const auto Elements = declaredElements(K, Site, *Array);
+  const auto Elements = elementsOf(K, Site, *Array);
   if (!Elements)
     return false;
   const auto Variables = driverRanges(K, Site, Around);

@@ -12,9 +12,6 @@ namespace tpbcc {
 bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Around,
                 const ir::Expr &Load, std::vector<EntryCondition> &Conditions);
 
-/// How many elements the caller says an array has.
-std::optional<Polynomial> declaredElements(const Kernel &K, LoopSite &Site, const ArrayUse &Array);
-
 } // namespace tpbcc
 
 #endif

@@ -29,7 +29,8 @@ public:
   std::optional<Refusal> choose(llvm::ArrayRef<const ir::Stmt *> Wanted);
 
   std::vector<Refusal> Kept;
-  bool DefersUses = true; // a loop that only uses values leaves them to the one around it
+  bool SkipsSingle = true; // an iteration that was peeled stays alone
+  bool DefersUses = true;  // a loop that only uses values leaves them to the one around it
 
 private:
   bool leavesUsesToParent(const ir::Stmt &For) const;
@@ -54,6 +55,10 @@ private:
   std::optional<Refusal> keep(const Carried &D, const ir::Stmt &For, VectorLoop &V,
                               std::vector<EntryCondition> &Conditions) const;
   bool reorder(const ir::Stmt &For);
+  std::vector<Reduction> variablesOf(const ir::Stmt &For) const;
+  std::vector<Reduction> handedOn(const ir::Stmt &For) const;
+  bool isHandedOn(const Edge &E) const;
+  std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
   std::vector<ReadBehind> readsBehind(const ir::Stmt &For, llvm::ArrayRef<Carried> All) const;
   Refusal carried(const ir::Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
@@ -69,6 +74,7 @@ private:
   const LaneCost &Cost;
   Nest N;
   Graph G;
+  std::vector<Reduction> Handed; // by the loop at hand by way of memory, as partial results
 };
 
 } // namespace tpbcc

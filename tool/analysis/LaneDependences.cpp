@@ -85,6 +85,8 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
     const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
     if (E.Unknown.empty() && E.Level != Depth + 1)
       continue; // a loop around it or inside it carries it, or none does
+    if (isHandedOn(E))
+      continue;
     if (isIndependent(*From.Array) && From.Index == To.Index && !From.Form)
       continue;
     const bool InOrder = happensBefore(E, Depth);

@@ -31,6 +31,8 @@ bool LaneChooser::choose(const Stmt &For) {
     preferOuter(For);
     return true;
   }
+  if (SkipsSingle && Site.Rewritten && runsOnceAtMost(P, For))
+    return false;
   VectorLoop V;
   V.Loop = &For;
   std::vector<EntryCondition> Conditions;
@@ -68,6 +70,19 @@ int LaneChooser::apart(const Stmt &For) const {
   return Count;
 }
 
+/// Cycles an iteration for what a vectorised loop does once: its lanes become one value each time
+/// it ends, and the last iterations run alone.
+static double costOfCombining(const ir::Pool &P, const VectorLoop &Lanes, const Stmt &Inner) {
+  if (Lanes.Loop != &Inner || Lanes.Reductions.empty())
+    return 0;
+  constexpr double Cycles = 16, Unknown = 128; // of a tree of shuffles; trips
+  const Expr &Begin = P[Inner.Begin], &End = P[Inner.End];
+  const double Trips = Begin.Kind == Op::Const && End.Kind == Op::Const
+                           ? std::max(1.0, double(End.Integer) - double(Begin.Integer))
+                           : Unknown;
+  return double(Lanes.Reductions.size()) * Cycles / Trips;
+}
+
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
 /// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void LaneChooser::preferOuter(const Stmt &For) {
@@ -84,7 +99,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   const auto CostOf = [&](const VectorLoop &Lanes) {
-    return Cost(countOwn(K, Site, Inner, *Lanes.Loop), Lanes.Container);
+    IterationCounts Counts = countOwn(K, Site, Inner, *Lanes.Loop);
+    if (Lanes.Loop == &Inner)
+      countSeen(Lanes, Counts);
+    return Cost(Counts, Lanes.Container) + costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
@@ -129,6 +147,50 @@ std::optional<Refusal> LaneChooser::uniformInside(const Stmt &For) const {
   return Why;
 }
 
+/// The variables that For's own body assigns, but for those that say where elements go.
+std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
+  std::vector<Reduction> Result;
+  const auto Packed = findPacked(K, Site, For);
+  const auto IsPacked = [&](const std::string &Name) {
+    return llvm::any_of(Packed, [&](const PackedCounter &C) { return C.Name == Name; });
+  };
+  if (&For == Site.Nest && !Site.Rewritten) {
+    llvm::copy_if(Site.Reductions, std::back_inserter(Result),
+                  [&](const Reduction &R) { return !R.AtExit && !IsPacked(R.Name); });
+    return Result;
+  }
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Assign && !IsPacked(S->Name)) {
+      Reduction R;
+      for (const Reduction &Known : Site.Reductions)
+        if (Site.Rewritten && Known.Name == S->Name)
+          R = Known;
+      R.Name = S->Name;
+      R.Elem = P[S->Value].valueType().Elem;
+      R.TypeText = ir::cSpelling(R.Elem).str();
+      R.Update = S->Value;
+      R.Where = S->Where;
+      Result.push_back(std::move(R));
+    }
+  return Result;
+}
+
+/// Finds what For hands on by way of memory. Or says why it would be a partial result, but for
+/// what the user asks for.
+std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
+  Handed = handedOn(For);
+  if (Handed.empty())
+    return std::nullopt;
+  std::vector<Reduction> All = variablesOf(For);
+  llvm::append_range(All, Handed);
+  auto Why = classifyReductions(K, Site, For, All);
+  if (Why)
+    Handed.clear();
+  if (Why && Why->Reason != Diag::reduction_strict && Why->Reason != Diag::prefix_use)
+    return std::nullopt;
+  return Why;
+}
+
 std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
@@ -145,29 +207,11 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
       return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
   }
   V.Packed = findPacked(K, Site, For);
+  const auto NotHandedOn = takeHandedOn(For);
   if (auto Why = keepAll(For, V, Conditions))
-    return Why;
-  const auto IsPacked = [&](const std::string &Name) {
-    return llvm::any_of(V.Packed, [&](const PackedCounter &C) { return C.Name == Name; });
-  };
-  if (&For == Site.Nest && !Site.Rewritten) {
-    llvm::copy_if(Site.Reductions, std::back_inserter(V.Reductions),
-                  [&](const Reduction &R) { return !R.AtExit && !IsPacked(R.Name); });
-  } else {
-    for (const ir::StmtPtr &S : For.Body)
-      if (S->Kind == StmtKind::Assign && !IsPacked(S->Name)) {
-        Reduction R;
-        for (const Reduction &Known : Site.Reductions)
-          if (Site.Rewritten && Known.Name == S->Name)
-            R = Known;
-        R.Name = S->Name;
-        R.Elem = P[S->Value].valueType().Elem;
-        R.TypeText = ir::cSpelling(R.Elem).str();
-        R.Update = S->Value;
-        R.Where = S->Where;
-        V.Reductions.push_back(std::move(R));
-      }
-  }
+    return NotHandedOn && Why->Reason == Diag::memory_recurrence ? NotHandedOn : Why;
+  V.Reductions = variablesOf(For);
+  llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
   V.Container = widestOfLanes(K, Site, For);
@@ -180,6 +224,10 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
 /// The loops that are best.
 static void chooseLanes(LaneChooser &C, LoopSite &Site, bool Uses) {
   bool Chosen = C.choose(*Site.Nest);
+  if (!Chosen && C.Kept.empty()) {
+    C.SkipsSingle = false;
+    Chosen = C.choose(*Site.Nest);
+  }
   if (!Chosen && Uses) {
     C.DefersUses = false;
     Chosen = C.choose(*Site.Nest);

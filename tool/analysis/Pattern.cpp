@@ -49,9 +49,13 @@ public:
     }
     if (isMatrixProduct())
       return Pattern::MatrixProduct;
-    bool Reduces = !Site.Reductions.empty();
+    bool Reduces = false;
+    const auto Look = [&](const Reduction &R) {
+      Reduces |= R.Carries != Reduction::Carry::Previous;
+    };
+    llvm::for_each(Site.Reductions, Look);
     for (const VectorLoop &V : Site.Vectors)
-      Reduces |= !V.Reductions.empty();
+      llvm::for_each(V.Reductions, Look);
     if (Scatters)
       return Pattern::Scatter;
     if (Reduces)

@@ -103,31 +103,69 @@ static std::optional<AffineForm> boundForm(const ir::Pool &P, ExprId Id) {
 }
 
 /// Forms that bound the value from one side: every operand of a maximum is below it.
-static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side) {
+static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side, ExprId Opposite,
+                                            int64_t Moved = 0) {
   const Expr &E = P[Id];
+  const auto Of = [&](ExprId Operand, int64_t By = 0) {
+    return alternatives(P, Operand, Side, Opposite, Moved + By);
+  };
   if (E.Kind == Op::RangeBound)
-    return alternatives(P, E.Operands[0], Side);
+    return Of(E.Operands[0]);
   if (E.Kind == Side) {
-    auto Result = alternatives(P, E.Operands[0], Side);
-    for (AffineForm &F : alternatives(P, E.Operands[1], Side))
-      Result.push_back(std::move(F));
+    auto Result = Of(E.Operands[0]);
+    llvm::append_range(Result, Of(E.Operands[1]));
     return Result;
   }
   if (E.Kind == Op::Convert && !P[E.Operands[0]].Ty.isFloating() && P[E.Operands[0]].Kind == Side)
-    return alternatives(P, E.Operands[0], Side);
-  if (auto Form = boundForm(P, Id))
+    return Of(E.Operands[0]);
+  // A variable that is not below least(x, end) and below end is not below x.
+  const bool Least = Side == Op::Max;
+  if (E.Kind == (Least ? Op::Min : Op::Max) && (Least ? Moved >= 0 : Moved <= 0))
+    for (const size_t I : {0, 1})
+      if (E.Operands[I] == Opposite)
+        return Of(E.Operands[1 - I]);
+  constexpr int64_t Most = 1 << 20;
+  if (E.Kind == Op::Add || E.Kind == Op::Sub)
+    if (const Expr &By = P[E.Operands[1]];
+        By.Kind == Op::Const && !By.Ty.isFloating() && By.Integer <= Most && By.Integer >= -Most &&
+        E.Ty == ir::Type::scalar(ir::Element::I64) && Moved <= Most && Moved >= -Most)
+      return Of(E.Operands[0], E.Kind == Op::Add ? By.Integer : -By.Integer);
+  if (auto Form = boundForm(P, Id)) {
+    Form->Rest = Form->Rest + Polynomial(Moved);
     return {*Form};
+  }
   return {};
 }
 
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   VariableRange R;
   R.Name = For.Name;
-  R.Low = alternatives(P, For.Begin, Op::Max);
-  R.High = alternatives(P, For.End, Op::Min);
+  R.Low = alternatives(P, For.Begin, Op::Max, For.End);
+  R.High = alternatives(P, For.End, Op::Min, For.Begin);
   for (AffineForm &High : R.High)
     High.Rest = High.Rest - Polynomial(1);
   return R;
+}
+
+/// Whether Id is Base and one more, or less.
+static bool isOneAbove(const ir::Pool &P, ExprId Id, ExprId Base) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Min)
+    return isOneAbove(P, E.Operands[0], Base) || isOneAbove(P, E.Operands[1], Base);
+  return E.Kind == Op::Add && E.Operands[0] == Base && P[E.Operands[1]].Kind == Op::Const &&
+         P[E.Operands[1]].Integer <= 1;
+}
+
+bool runsOnceAtMost(const ir::Pool &P, const Stmt &For) {
+  if (isOneAbove(P, For.End, For.Begin))
+    return true;
+  const VariableRange R = rangeOf(P, For);
+  return llvm::any_of(R.High, [&](const AffineForm &High) {
+    return llvm::any_of(R.Low, [&](const AffineForm &Low) {
+      const AffineForm Apart = High - Low;
+      return Apart.Coefficients.empty() && Apart.Rest.constant() && *Apart.Rest.constant() <= 0;
+    });
+  });
 }
 
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A) {
@@ -199,6 +237,20 @@ std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableR
          extreme(Form.with(V.Name, End), Variables.drop_front(), Least, Known, Assumed))
       Result.push_back(std::move(Value));
   return Result;
+}
+
+std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array) {
+  const Parameter *Of = K.parameter(Array.Name);
+  if (!Of || Array.Object != Array.Name)
+    return std::nullopt;
+  if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
+    return outerValue(Site, It->second);
+  if (Of->Extents.empty() || !(K.IsFunction || Of->ExtentsStay))
+    return std::nullopt;
+  Polynomial Product(1);
+  for (const Code &Extent : Of->Extents)
+    Product = Product * outerValue(Site, Extent);
+  return Product;
 }
 
 } // namespace tpbcc

@@ -37,11 +37,17 @@ VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
 /// as far as that is arithmetic without wrapping on it and on variables of loops further out.
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For, const MemoryAccess &A);
 
+/// Whether the bounds say that there is one iteration, or none.
+bool runsOnceAtMost(const ir::Pool &P, const ir::Stmt &For);
+
 /// What a site's nest and signature say of its names: array extents and unsigned names
 /// are not negative, and the loops in Running run at least once.
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Running);
 void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
               llvm::ArrayRef<const ir::Stmt *> Running);
+
+/// How many elements the caller says that an array has. May add to the names of Site.
+std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array);
 
 /// The least value (or the greatest) of Form when each of Variables, innermost first, is replaced
 /// by the end of its range. Signs of coefficients come from Known, or else are assumed to be not

@@ -39,36 +39,13 @@ bool Classifier::linear(ExprId Id) const {
   }
 }
 
-/// A partial result that an array, another scalar or a condition sees would have to be a prefix.
-std::optional<Refusal> Classifier::usedElsewhere() const {
-  std::optional<SourceRange> Where;
-  auto Check = [&](const Stmt &S, ExprId Id) {
-    if (!Where && Id && depends(Id, R.Name))
-      Where = S.Where;
-  };
-  auto IsPosition = [&](const std::string &Name) {
-    return llvm::any_of(Carried, [&](const Reduction &Other) {
-      return Other.Name == Name && Other.PositionOf == R.Name;
-    });
-  };
-  for (const ir::StmtPtr &S : For.Body)
-    if (S->Kind == StmtKind::Assign && S->Name != R.Name && !IsPosition(S->Name))
-      Check(*S, S->Value);
-  forEachOfLanes(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
-        S.Kind == StmtKind::If)
-      ir::forEachExpr(S, [&](ExprId Id) { Check(S, Id); });
-  });
-  if (!Where)
-    return std::nullopt;
-  return Refusal{Diag::prefix_use, Where->empty() ? R.Where : *Where, {userName(R)}};
-}
-
 /// Whether R takes a new value just when Other does.
 bool Classifier::remembersPosition(llvm::StringRef Other) const {
   const Expr &E = P[R.Update];
-  return Other != R.Name && E.Kind == Op::Select &&
-         (isOld(E.Operands[1]) || isOld(E.Operands[2])) && depends(E.Operands[0], Other);
+  if (Other == R.Name || E.Kind != Op::Select || !depends(E.Operands[0], Other))
+    return false;
+  const ExprId Then = E.Operands[1], Else = E.Operands[2];
+  return (isOld(Then) && !depends(Else, R.Name)) || (isOld(Else) && !depends(Then, R.Name));
 }
 
 Refusal Classifier::recurrence() const {
@@ -84,11 +61,8 @@ Refusal Classifier::recurrence() const {
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
-  if (!depends(R.Update, R.Name)) {
-    if (usedElsewhere())
-      return {Diag::wrap_around, R.Where, {userName(R)}};
+  if (!depends(R.Update, R.Name) && !isSeen())
     return {Diag::last_value, R.Where, {userName(R)}};
-  }
   if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
     return {Diag::last_value, R.Where, {userName(R)}};
   if (linear(R.Update) && !isOld(R.Update))

@@ -78,6 +78,8 @@ bool Classifier::depends(ExprId Root, llvm::StringRef Name) const {
 
 /// The user's variable: that of a loop inside starts from it.
 std::string Classifier::userName(const Reduction &Of) const {
+  if (!Of.Text.empty())
+    return Of.Text;
   std::string Name = Of.Name;
   for (const Stmt *Let = findLet(Site.Nest->Body, Name);
        Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name;
@@ -101,6 +103,11 @@ std::optional<Classifier::Form> Classifier::form() const {
 }
 
 std::optional<Refusal> Classifier::classify(Reduction &Result) const {
+  Result.Carries = Reduction::Carry::Total;
+  if (isAssigned() && isSeen()) {
+    Result.Carries = Reduction::Carry::Previous;
+    return seenByLanes(Diag::wrap_around);
+  }
   const std::optional<Form> Found = form();
   if (!Found)
     return recurrence();
@@ -122,11 +129,19 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
     if (Other.Name != R.Name && Other.PositionOf != R.Name &&
         Classifier(K, Site, For, Carried, Other).remembersPosition(R.Name))
       return Refusal{Diag::extremum_position, Other.Where, {userName(Other), userName(R)}};
-  if (auto Why = usedElsewhere())
-    return Why;
   Result.Combine = Found->Combine;
   Result.Logical = Logical;
-  return std::nullopt;
+  if (!isSeen())
+    return std::nullopt;
+  Result.Carries = Reduction::Carry::Prefix;
+  if (Logical != Truth::None)
+    return Refusal{Diag::prefix_use,
+                   R.Where,
+                   {userName(R), "they are truth values; combine integers with '&' or '|'"}};
+  for (const Reduction &Other : Carried)
+    if (Other.PositionOf == R.Name)
+      return seenWithPosition(Other);
+  return seenByLanes(Diag::prefix_use);
 }
 
 std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site, const Stmt &For,
@@ -141,9 +156,14 @@ std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
       }
   }
   for (Reduction &R : Carried) {
-    const Classifier Of(K, Site, For, Carried, R);
-    if (auto Why = R.PositionOf.empty() ? Of.classify(R) : Of.usedElsewhere())
+    Classifier Of(K, Site, For, Carried, R);
+    Of.closeCircle();
+    if (!R.PositionOf.empty()) {
+      if (Of.isSeen())
+        return Of.seenWithPosition(R);
+    } else if (auto Why = Of.classify(R)) {
       return Why;
+    }
   }
   return std::nullopt;
 }
@@ -152,6 +172,10 @@ std::optional<Op> combination(const Kernel &K, const LoopSite &Site, const Stmt 
                               const Reduction &R) {
   const auto Found = Classifier(K, Site, For, {R}, R).form();
   return Found ? std::optional(Found->Combine) : std::nullopt;
+}
+
+bool isSeenInside(const Kernel &K, const LoopSite &Site, const Stmt &For, const Reduction &R) {
+  return Classifier(K, Site, For, {R}, R).isSeen();
 }
 
 void classifyReductions(const Kernel &K, LoopSite &Site) {

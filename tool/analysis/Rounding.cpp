@@ -43,7 +43,9 @@ private:
 
   /// Floating numbers in another order than the user's.
   bool combines(const LoopSite &Site) const {
-    const auto Rounds = [&](const Reduction &R) { return isFloating(R.Update); };
+    const auto Rounds = [&](const Reduction &R) {
+      return isFloating(R.Update) && R.Carries != Reduction::Carry::Previous;
+    };
     const auto MovesSums = [](const ir::Step &S) {
       return ir::row(S.What).Level == ir::VerbLevel::Sums;
     };

@@ -13,6 +13,32 @@ struct TogetherLimits {
   int Forced = 0; // 0: the model's choice
 };
 
+/// Lanes that the model assumes: the machine's vector, or one element.
+int lanesOf(const IsaCosts &Costs, ir::Element E);
+/// Lanes that a vector may have.
+int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E);
+
+/// Vectors of fewer lanes than a register has, where that many iterations may not run together.
+struct FewLanes {
+  int Predicated = 0;  // lanes under a predicate; 0: whole vectors
+  bool OfHalf = false; // those of 64 bits, for elements of 32
+  bool TooFew = false; // the set has no such vectors
+};
+FewLanes fewLanes(const Kernel &K, const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs);
+
+/// The vectorised loop that decides: the first with fewest iterations that may run together.
+struct VectorShape {
+  ir::Element Container;
+  int Reductions, MostLanes; // MostLanes 0: any
+  int Lanes;                 // as the model assumes
+  bool Masked;               // so few that vectors are never full
+};
+VectorShape shapeOf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                    const IsaCosts &Costs);
+/// Why the set's vectors are longer than the iterations that may run together.
+std::optional<Refusal> tooFewLanes(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                   const IsaCosts &Costs);
+
 constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
 
 bool hasLoopsInside(const VectorLoop &V);
@@ -20,6 +46,8 @@ bool hasLoopsInside(const VectorLoop &V);
 /// Which loop became lanes, where another could have.
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
+/// The steps that the planner found for a nest that has no lanes as it was written.
+void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions);
 /// Statements that have changed places.
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 
@@ -40,8 +68,18 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
 /// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
 /// Predicted: cycles of an iteration without that.
 std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
-                                      const IsaTable &Isa, int Lanes, double Predicted,
-                                      const Machine &M);
+                                      const IsaTable &Isa, const VectorShape &Shape,
+                                      double Predicted, const Machine &M);
+
+/// Why the loop stays scalar: each lane has lines of its own in every array. Predicted: cycles of
+/// an iteration in vectors.
+std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                  const IsaTable &Isa, double Predicted, const Machine &M);
+
+/// Why one of the loops is better scalar: seeing the partial results of the lanes before takes
+/// longer than lanes save.
+std::optional<Refusal> scanTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                   const VectorLoop &V, const IsaTable &Isa, const Machine &M);
 
 } // namespace tpbcc
 

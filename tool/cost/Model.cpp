@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Plan.h"
+#include "isa/Isa.h"
+#include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
 namespace tpbcc {
@@ -17,7 +19,15 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   const double Latency = N.CarriedFused     ? Costs.FmaLatency
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
-  const double Chain = N.CarriedChain * Latency;
+  // Integers whose partial results are used are added in a cycle.
+  const double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  // A scan of the lanes takes steps of 1, 2, 4, ... lanes, each a shuffle and an operation, and one
+  // of each for what goes to the next vector. Without immediate distances, a shuffle needs a
+  // predicate made and reversed.
+  const IsaTable *Isa = findIsa(Costs.Name);
+  const double Shuffle = Isa && Isa->Scalable ? 3 : 1;
+  const int Steps = Lanes > 1 ? int(llvm::Log2_32_Ceil(uint32_t(Lanes))) + 1 : 0;
+  const int Scanned = N.Scans * Steps, Shuffles = Scanned + (Lanes > 1 ? N.Splices : 0);
   const double Integer = Costs.IntegerPerCycle > 0 ? Costs.IntegerPerCycle : Costs.FlopsPerCycle;
   // An address for each lane is a load or a store for each.
   const double Lane = Costs.LaneCycles > 0 ? Costs.LaneCycles : 1 / Costs.LoadsPerCycle;
@@ -30,15 +40,20 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   } Resources[] = {
       {U * Loads / Costs.LoadsPerCycle, "load ports"},
       {U * Stores / Costs.StoresPerCycle, "store ports"},
-      {U * N.FloatingOps / Costs.FlopsPerCycle, "floating-point pipes"},
+      {U * (N.FloatingOps + (N.ScansIntegers ? 0 : Scanned)) / Costs.FlopsPerCycle,
+       "floating-point pipes"},
       {U * N.Divisions * Costs.DivideCycles, "divider"},
       {U * Loads / Costs.LoadsPerCycle + Each * Lane, "one address a lane"},
       {U * N.IntegerOps / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
-      {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions) + Each + Overhead) /
+      {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
+             Shuffles * (1 + Shuffle)) +
+        Each + Overhead) /
            M.IssueWidth,
        "instruction issue"},
-      {Reductions ? Chain : 0, "latency of the accumulators"}, // Unroll chains run side by side
+      {U * Shuffles * Shuffle, "shuffles of lanes"},
+      {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
+      {N.Scans ? U * Chain : 0, "latency of the partial results"}, // one vector after another
   };
   const auto *Slowest = std::max_element(std::begin(Resources), std::end(Resources),
                                          [](auto &A, auto &B) { return A.Cycles < B.Cycles; });

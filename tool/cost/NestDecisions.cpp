@@ -8,7 +8,8 @@
 namespace tpbcc {
 
 /// "load of a"; the number of a statement that is no more.
-static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P, const ir::StatementName &Name) {
+static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P,
+                              const ir::StatementName &Name) {
   const ir::Stmt *S = Name.ById ? ir::find(*std::as_const(Site).Nest, Name.Number) : nullptr;
   if (S && S->Kind == ir::StmtKind::Store)
     return "store of " + S->Name;
@@ -17,6 +18,20 @@ static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P, const ir:
   if (S && S->Kind == ir::StmtKind::For)
     return "loop " + S->Name;
   return (Name.ById ? "#" : "S") + std::to_string(Name.Number);
+}
+
+void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions) {
+  if (!Site.FoundSteps)
+    return;
+  Decision D;
+  D.What = "nest";
+  D.Choice = ir::print(Site.Steps);
+  D.Reason = "as written, lanes need a check on entry";
+  if (const auto &Why = Site.WithoutSteps) {
+    D.Reason = "as written, iterations can't run together (" + info(Why->Reason).Code.str();
+    D.Reason += Why->Arguments.empty() ? ")" : ", '" + Why->Arguments.front() + "')";
+  }
+  Decisions.push_back(std::move(D));
 }
 
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {

@@ -10,44 +10,13 @@ namespace tpbcc {
 
 namespace {
 
-/// Lanes the model assumes: the machine's vector, or one element.
-int lanes(const IsaCosts &Costs, ir::Element E) {
-  return Costs.VectorBits ? std::max(1, Costs.VectorBits / int(ir::bits(E))) : 1;
-}
-
-/// Lanes that a scalable vector may have.
-int longestLanes(ir::Element E) { return 2048 / int(ir::bits(E)); }
-
 constexpr int UnrollCandidates[] = {1, 2, 4, 8};
 
-/// The vectorised loop that decides: the first with fewest iterations that may run together.
-struct VectorShape {
-  ir::Element Container;
-  int Reductions, MostLanes; // MostLanes 0: any
-};
-
-VectorShape shapeOf(const LoopSite &Site) {
-  VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0};
-  for (const VectorLoop &V : Site.Vectors) {
-    if (&V == &Site.Vectors.front())
-      Shape = {V.Container, 0, 0};
-    Shape.Reductions = std::max(Shape.Reductions, int(V.Reductions.size()));
-    if (V.MostLanes && (!Shape.MostLanes || V.MostLanes < Shape.MostLanes))
-      Shape.MostLanes = V.MostLanes;
-    if (ir::bits(V.Container) < ir::bits(Shape.Container))
-      Shape.Container = V.Container; // narrow elements: most lanes
-  }
-  if (ir::bits(Shape.Container) < 32)
-    Shape.Container = ir::Element::I32; // what arithmetic has at least
-  return Shape;
-}
-
-Decision chooseUnroll(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Isa,
+Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const IsaTable &Isa,
                       const IsaCosts &Costs, const Machine &M, int Forced, int &Unroll,
                       Prediction &Predicted) {
-  const VectorShape Shape = shapeOf(Site);
-  const int Lanes = lanes(Costs, Shape.Container), Reductions = Shape.Reductions;
-  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : Lanes;
+  const int Lanes = Shape.Lanes, Reductions = Shape.Reductions;
+  const int Longest = longestLanes(Isa, Costs, Shape.Container);
   const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : INT_MAX;
   auto Cost = [&](int U) {
     return predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
@@ -130,25 +99,13 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
-/// Why the set's vectors are longer than the iterations that may run together; else P may say from
-/// which length on they are.
-std::optional<Refusal> vectorsTooLong(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                      const IsaCosts &Costs, LoopPlan &P) {
-  const VectorShape Shape = shapeOf(Site);
-  if (!Shape.MostLanes)
-    return std::nullopt;
-  const int Bits = int(ir::bits(Shape.Container));
-  const bool Checked = Isa.Scalable && K.IsFunction; // the driver knows the vector's length
-  if (Checked && Shape.MostLanes < longestLanes(Shape.Container))
-    P.MostLanes = Shape.MostLanes, P.LaneBits = Bits;
-  const int Needed = Checked        ? 128 / Bits
-                     : Isa.Scalable ? longestLanes(Shape.Container)
-                                    : lanes(Costs, Shape.Container);
-  if (Shape.MostLanes >= Needed)
-    return std::nullopt;
-  return Refusal{Isa.Scalable ? Diag::vector_length_unknown : Diag::vector_too_long,
-                 Site.Text,
-                 {Isa.Name, std::to_string(Shape.MostLanes)}};
+/// From which length of scalable vectors on more lanes than that would run together.
+void limitLength(const Kernel &K, const IsaTable &Isa, const VectorShape &Shape, LoopPlan &P) {
+  if (!Shape.MostLanes || Shape.Masked || !Isa.Scalable || !K.IsFunction ||
+      Shape.MostLanes >= 2048 / int(ir::bits(Shape.Container)))
+    return;
+  P.MostLanes = Shape.MostLanes;
+  P.LaneBits = int(ir::bits(Shape.Container));
 }
 
 /// What a decision says where a schedule made it.
@@ -162,14 +119,14 @@ void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What, const std
 
 /// What the schedule says stands instead of the model's choices; or the step that can't be done.
 std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced,
-                                  int MostVectors, SizeLeaf &Leaf) {
+                                  const VectorShape &Shape, int MostVectors, SizeLeaf &Leaf) {
   bool Differ = false;
   std::string Unrolls;
   for (size_t I = 0; I < Forced.size(); ++I) {
     LoopBody &Made = Leaf.Decided.Loops[I];
     if (Forced[I].Unroll && MostVectors && Forced[I].Unroll > MostVectors)
       return refusedStep(Site, *Forced[I].UnrollStep,
-                         "no more than " + std::to_string(shapeOf(Site).MostLanes) +
+                         "no more than " + std::to_string(Shape.MostLanes) +
                              " iterations may run together: one uses what another stored");
     if (Forced[I].Unroll)
       Made.Unroll = Forced[I].Unroll;
@@ -200,27 +157,41 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
                                const Machine &M, const IsaTable &Isa, const IsaCosts &Costs,
                                const PlanOptions &Options, llvm::ArrayRef<ForcedLoop> Forced,
                                LoopPlan &P) {
-  const VectorShape Shape = shapeOf(Site);
+  const VectorShape Shape = shapeOf(K, Site, Isa, Costs);
+  limitLength(K, Isa, Shape, P);
   const int Clause = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   const int Own = firstForced(Site, Forced, false), Nested = firstForced(Site, Forced, true);
   SizeLeaf Leaf;
   LoopBody Plain, Around; // loops without loops inside, and those with some
   const auto Unrolled = [&](int Forced) {
-    return chooseUnroll(Site, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
+    return chooseUnroll(Shape, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
+  sayFound(Site, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
   if (!Own && !Clause &&
-      (P.Kept = waitsForStores(Site, A, Isa, lanes(Costs, Shape.Container),
-                               Leaf.Predicted.CyclesPerIteration, M)))
+      (P.Kept = waitsForStores(Site, A, Isa, Shape, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
-  const int Longest = Isa.Scalable ? longestLanes(Shape.Container) : lanes(Costs, Shape.Container);
+  if (!Own && !Clause &&
+      (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
+    return std::nullopt;
+  std::vector<bool> Serial; // of several loops, those that are better without lanes
+  for (const VectorLoop &V : Site.Vectors) {
+    auto Why = Own || Clause ? std::nullopt : scanTooLong(K, Site, A, V, Isa, M);
+    Serial.push_back(Why.has_value());
+    if (Why)
+      P.Kept = std::move(Why);
+  }
+  if (!Serial.empty() && llvm::all_of(Serial, [](bool Each) { return Each; }))
+    return std::nullopt;
+  P.Kept.reset();
+  const int Longest = longestLanes(Isa, Costs, Shape.Container);
   const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0;
-  TogetherLimits Limits{lanes(Costs, Shape.Container), Most, Clause};
+  TogetherLimits Limits{Shape.Lanes, Most, Clause};
   auto D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Around.Unroll);
   if (Nested && Nested != Around.Unroll) {
     Limits.Forced = Nested;
@@ -237,13 +208,18 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Around.Rest = Plain.Rest;
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
-  for (const VectorLoop &V : Site.Vectors)
+  for (const VectorLoop &V : Site.Vectors) {
+    const FewLanes Few = fewLanes(K, V, Isa, Costs);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
+    Leaf.Decided.Loops.back().MostLanes = Few.Predicated;
+    Leaf.Decided.Loops.back().LanesOf64 = Few.OfHalf;
+    Leaf.Decided.Loops.back().Serial = Serial[size_t(&V - Site.Vectors.data())];
+  }
   if (Leaf.Decided.Loops.empty())
     Leaf.Decided.Loops.push_back(Plain);
   if ((D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane)))
     Leaf.Decisions.push_back(std::move(*D));
-  if ((P.Wrong = takeForced(Site, Forced, Most, Leaf)))
+  if ((P.Wrong = takeForced(Site, Forced, Shape, Most, Leaf)))
     return std::nullopt;
   Leaf.Steps = leafSteps(Site, Leaf.Decided);
   return Leaf;
@@ -270,7 +246,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = vectorsTooLong(K, Site, Isa, Costs, P)) || (P.Kept = halvesMissing(Site, Isa)))
+  if ((P.Kept = tooFewLanes(K, Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
     return P;
   auto Leaf =
       decide(K, Site, A, M, Isa, Costs, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
@@ -298,8 +274,8 @@ LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
       return 0.0;
     double Least = 0;
     for (const int U : UnrollCandidates) { // vectors of one loop, or that go through it together
-      const double Cycles =
-          predict(N, *Costs, M, lanes(*Costs, Container), U, N.CarriedChain > 0).CyclesPerIteration;
+      const double Cycles = predict(N, *Costs, M, lanesOf(*Costs, Container), U, N.CarriedChain > 0)
+                                .CyclesPerIteration;
       Least = U == 1 ? Cycles : std::min(Least, Cycles);
     }
     return Least;

@@ -1,8 +1,8 @@
 //===- cost/StoreForwarding.cpp - Loads behind stores just made -----------===//
 //
 // A load takes its value from a store that is not in the cache yet when that store has all of it. A
-// vector that lies across two stored vectors has to wait for both: as many cycles as scalars take
-// for a dozen iterations.
+// vector that lies across two stored vectors has to wait for both, and one that was stored under a
+// mask for that: as many cycles as scalars take for a dozen iterations.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
@@ -17,8 +17,9 @@ static constexpr double Wait = 22;
 static constexpr int Behind = 4; // vectors
 
 std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
-                                      const IsaTable &Isa, int Lanes, double Predicted,
-                                      const Machine &M) {
+                                      const IsaTable &Isa, const VectorShape &Shape,
+                                      double Predicted, const Machine &M) {
+  const int Lanes = Shape.Lanes;
   const IsaCosts *Scalar = M.isa("scalar");
   if (Isa.isScalar() || !Scalar)
     return std::nullopt;
@@ -26,7 +27,7 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
   const ReadBehind *First = nullptr;
   for (const VectorLoop &V : Site.Vectors)
     for (const ReadBehind &R : V.ReadsBehind) {
-      if (R.Distance % Lanes == 0 || R.Distance > int64_t(Behind) * Lanes)
+      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > int64_t(Behind) * Lanes)
         continue;
       const auto Vectors = double((R.Distance + Lanes - 1) / Lanes);
       Cycles = std::max(Cycles, Wait / Vectors / Lanes);

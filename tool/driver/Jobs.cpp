@@ -194,6 +194,9 @@ private:
     append(Words, {"-iquote", folderOf(In.Path)});
     if (E.HasKernels && Facts.Optimisation.empty())
       Words.push_back("-O2"); // what the user says comes after it
+    // gcc 12 crashes on some nests of loops over vectors of unknown length when it threads jumps.
+    if (E.HasKernels && !Tools.isClang() && Tools.For.Arch == Architecture::AArch64)
+      Words.push_back("-fno-thread-jumps");
     append(Words, compileFlags(Opts, Tools));
     if (E.HasKernels && Tools.isClang())
       arithmeticFlags(Words);

@@ -14,6 +14,7 @@
 #include "text/Splice.h"
 #include "toolchain/Flags.h"
 #include "toolchain/Output.h"
+#include "transform/rewrite/Propose.h"
 #include "transform/rewrite/ScheduleSite.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -232,6 +233,12 @@ void Translator::rewrite(Kernel &K) {
   }
 }
 
+/// How nests that have no lanes as they were written are rewritten.
+static NestRewriter nestRewriter() {
+  return {proposals, [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
+                        const ir::Schedule &Steps) { return rewriteNest(K, Site, Nest, Steps); }};
+}
+
 bool Translator::kernel(Kernel &K) {
   if (wanted("lift"))
     dumpAfter("lift", ir::dump(K.Program));
@@ -244,8 +251,8 @@ bool Translator::kernel(Kernel &K) {
   const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
   if (!Isas)
     return false;
-  const KernelAnalysis A =
-      analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas), Parsed.Reporter);
+  const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
+                                   nestRewriter(), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);

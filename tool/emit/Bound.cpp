@@ -183,24 +183,71 @@ void BoundStatements::statements(const LoopSite &Site, const std::vector<ir::Stm
     }
 }
 
+/// What the loop hands on by way of memory, where it has become lanes.
+std::vector<Reduction> BoundStatements::handedOn(const LoopSite &Site, const Stmt &For) const {
+  std::vector<Reduction> Result;
+  for (const VectorLoop &V : Site.Vectors)
+    if (V.Loop == &For)
+      llvm::copy_if(V.Reductions, std::back_inserter(Result),
+                    [](const Reduction &R) { return R.Load != nullptr; });
+  return Result;
+}
+
+bool BoundStatements::isPartialSum(const Reduction &R) const {
+  return R.Combine == Op::Add && P[R.Update].valueType().isFloating();
+}
+
+void BoundStatements::startPartialSum(const Reduction &R, const Code &Count) {
+  if (!isPartialSum(R))
+    return;
+  ExprId Old;
+  ir::forEachBelow(P, R.Update, [&](ExprId Id) {
+    if (P[Id].Kind == Op::Local && P[Id].Name == R.Name)
+      Old = Id;
+    return true;
+  });
+  if (Old)
+    Values.PartialSums[R.Update.Index] = {R.Name, Old, Count};
+}
+
+/// Before the old sum goes.
+void BoundStatements::addSize(const Reduction &R) {
+  const auto Sum = Values.PartialSums.find(R.Update.Index);
+  if (Sum == Values.PartialSums.end())
+    return;
+  const Code New = Values.emit(R.Update).V, Old = Values.emit(Sum->second.Old).V;
+  Values.line(sizeName(R.Name) + " += " + absolute(New + " - " + Old) + ";");
+}
+
 void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   const bool Outermost = &For == Site.Nest;
   std::vector<Reduction> Carried = carried(Site, For);
   std::vector<bool> Combines;
+  std::vector<Reduction> Seen = handedOn(Site, For); // whose partial results are used
   for (Reduction &R : Carried) {
     const auto Combine = combination(K, Site, For, R);
-    Combines.push_back(Combine.has_value());
     if (Combine)
       R.Combine = *Combine;
+    if (Combine && isSeenInside(K, Site, For, R))
+      R.Carries = Reduction::Carry::Prefix;
+    if (R.Carries == Reduction::Carry::Prefix)
+      Seen.push_back(R);
+    Combines.push_back(Combine && R.Carries == Reduction::Carry::Total);
   }
   const Code Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
   const Code End = Outermost ? Site.EndText : Values.index(For.End);
   const std::string Var = Outermost ? Site.Var : For.Name;
+  for (const Reduction &R : Seen)
+    if (R.Load && isPartialSum(R))
+      Values.line("double " + sizeName(R.Name) + " = 0;");
   Values.line("for (long " + Var + " = " + Begin + "; " + Var + " < (long)(" + End + "); ++" + Var +
               ") {");
   ++Values.Depth;
   Values.forget();
   const auto Outside = Values.Locals;
+  const auto Sums = Values.PartialSums;
+  for (const Reduction &R : Seen)
+    startPartialSum(R, "(double)(" + Code::name(Var) + " - (" + Begin + ") + 1)");
   // An array that the nest writes and reads within an expression: the value before the iteration.
   for (const ir::StmtPtr &S : For.Body)
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign)
@@ -220,14 +267,19 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
     hold(Changed, Carried[I].Update, Updates.back());
     Values.Reducing = nullptr;
   }
+  for (const Reduction &R : Seen)
+    addSize(R);
   for (size_t I = 0; I < Carried.size(); ++I)
     update(Carried[I], Combines[I], Updates[I]);
   --Values.Depth;
   Values.line("}");
   Values.Locals = Outside;
+  Values.PartialSums = Sums;
   const Code Trips = "__builtin_fmax((double)((" + End + ") - (" + Begin + ")), 1)";
   for (size_t I = 0; I < Carried.size(); ++I) {
     const Reduction &R = Carried[I];
+    if (P[R.Update].valueType().isFloating() && R.Carries == Reduction::Carry::Prefix)
+      Values.line("(void)" + sizeName(R.Name) + ";");
     if (!P[R.Update].valueType().isFloating() || !Combines[I])
       continue;
     // In another order each of the additions may see the sum of all sizes.

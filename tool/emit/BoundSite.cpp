@@ -62,8 +62,8 @@ void BoundStatements::site(const LoopSite &Site) {
     --Values.Depth;
     Values.line("}");
   }
-  if (!Site.AfterVar.empty())
-    Values.line(Code::name(Site.AfterVar) + " = " + Site.AfterValue + ";");
+  for (const LeftBehind &Each : Site.After)
+    Values.line(Code::name(Each.Name) + " = " + Each.Value + ";");
   if (Site.VarLivesOn)
     Values.line(Code::name(Site.Var) + " = (" + Site.EndText + ") > (" + Site.BeginText + ") ? (" +
                 Site.EndText + ") : (" + Site.BeginText + ");");
@@ -119,7 +119,7 @@ Code BoundStatements::runLoop(LoopSite Site) {
     S.Argument.clear();
   Site.BeginText = Code::name("tpb_begin");
   Site.EndText = Code::name("tpb_end");
-  Site.AfterVar.clear();
+  Site.After.clear();
   Site.VarLivesOn = false;
   site(Site);
   for (const Reduction &R : Site.Reductions)

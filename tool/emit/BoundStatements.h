@@ -24,6 +24,10 @@ private:
   void update(const Reduction &R, bool Combines, const BoundValue &V);
   void assignments(const std::vector<ir::StmtPtr> &Branch);
   void hold(llvm::ArrayRef<std::string> Changed, ir::ExprId Of, BoundValue &V);
+  std::vector<Reduction> handedOn(const LoopSite &Site, const ir::Stmt &For) const;
+  bool isPartialSum(const Reduction &R) const;
+  void startPartialSum(const Reduction &R, const Code &Count);
+  void addSize(const Reduction &R);
   std::vector<Reduction> carried(const LoopSite &Site, const ir::Stmt &For) const;
 
   const Kernel &K;
@@ -31,9 +35,6 @@ private:
   llvm::StringRef Source;
   BoundValues Values;
 };
-
-/// The sum of the magnitudes that were combined into a scalar.
-std::string sizeName(llvm::StringRef Name);
 
 } // namespace tpbcc
 

@@ -230,6 +230,12 @@ BoundValue BoundValues::emit(ExprId Id) {
   }
   if (E.Ty.isFloating() && !Inexact(Id))
     R.E = "0";
+  // In another order, each of the additions so far may have seen the sum of all sizes: one more
+  // addition of that sum, and one more size for all additions.
+  if (const auto It = PartialSums.find(Id.Index); It != PartialSums.end())
+    R.E = define("double", "e",
+                 R.E + " + " + sizeName(It->second.Name) + " + " +
+                     absolute(R.V + " - " + emit(It->second.Old).V) + " * " + It->second.Count);
   Done[Id.Index] = R;
   return R;
 }

@@ -48,6 +48,15 @@ public:
   /// The variable whose update is being emitted; its own error is accumulated apart.
   const Reduction *Reducing = nullptr;
 
+  /// Sums whose partial results are used: by their updates, the variable and how many iterations
+  /// there have been with this one.
+  struct PartialSum {
+    std::string Name;
+    ir::ExprId Old; // the sum before this iteration
+    Code Count;
+  };
+  llvm::DenseMap<uint32_t, PartialSum> PartialSums;
+
   Code epsilon(ir::Element E) const;
   bool isWritten(llvm::StringRef Array) const;
 
@@ -81,6 +90,9 @@ private:
 
 /// Binary exponent of E's epsilon.
 int epsilonExponent(ir::Element E);
+
+/// The sum of the magnitudes that were combined into a scalar.
+std::string sizeName(llvm::StringRef Name);
 
 /// C expressions of a magnitude and of the larger of two.
 Code absolute(const Code &V);

@@ -170,7 +170,9 @@ std::string ExpressionText::operation(const Expr &E) const {
                                E.Kind == Op::PredWhile // which is overloaded for int and long
                            ? expression(Operand)
                            : integer(Operand));
-  Filling With{E.Ty, {}, Element::Bool, E.Predicate ? expression(E.Predicate) : ""};
+  Filling With{E.Ty, {}, Element::Bool, E.Predicate ? expression(E.Predicate) : "", E.Combine};
+  if (E.Kind == Op::TakeLast)
+    With.Governing = P[E.Operands[0]].Ty;
   Element From = Element::Bool;
   if (E.Kind == Op::Convert) {
     With.From = P[E.Operands[0]].Ty;
@@ -216,6 +218,7 @@ std::string ExpressionText::expression(ExprId Id) const {
     }
     return operation(E);
   case Op::LaneCount:
+  case Op::TakeLast:
   case Op::PredAll:
   case Op::PredWhile:
     return operation(E);

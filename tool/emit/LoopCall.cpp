@@ -144,7 +144,7 @@ void CallWriter::range(const Code &Begin, const Code &End) {
 
 /// Variables of the driver's own, for what the worker leaves in them.
 void CallWriter::declareLeft() {
-  for (const LeftBehind &Each : Site.Left) {
+  for (const ExitValue &Each : Site.Left) {
     const auto R = llvm::find_if(Site.Reductions, [&](auto &R) { return R.Name == Each.Name; });
     line(cName(R->Elem).str() + " " + Each.Name + " = " + Each.Start + ";");
   }
@@ -153,7 +153,7 @@ void CallWriter::declareLeft() {
 /// Where the loop was left early, the user's variables have their values and functions return.
 void CallWriter::takeLeft() {
   std::string Flag, Result;
-  for (const LeftBehind &Each : Site.Left)
+  for (const ExitValue &Each : Site.Left)
     if (!Each.Variable.empty())
       line(Each.Variable + " = " + Each.Name + ";");
     else
@@ -173,8 +173,8 @@ void CallWriter::serial() {
   takeLeft();
   if (Own)
     close();
-  if (!Site.AfterVar.empty())
-    line(Site.AfterVar + " = " + Site.AfterValue + ";");
+  for (const LeftBehind &Each : Site.After)
+    line(Each.Name + " = " + Each.Value.text() + ";");
   if (Site.VarLivesOn) // as the loop leaves it
     line(Site.Var + " = (long)" + Site.BeginText.operand() + " < (long)" + Site.EndText.operand() +
          " ? " + Site.EndText + " : " + Site.BeginText + ";");

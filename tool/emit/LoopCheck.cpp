@@ -15,11 +15,18 @@ bool isFloating(const Kernel &K, const Reduction &R) {
 /// The type of the user's variable.
 std::string typeOf(const Reduction &R) { return R.OwnType.empty() ? R.TypeText : R.OwnType; }
 
-/// The user's variable that the loop leaves changed and may also begin with.
-std::string variableThatGoesOn(const LoopSite &Site) {
-  const std::string Name = Site.VarLivesOn ? Site.Var : Site.AfterVar;
-  const Code From = Site.BeginText + Site.EndText + Site.AfterValue;
-  return From.reads(Name) ? Name : "";
+/// The user's variables that the loop leaves changed and may also begin with.
+std::vector<std::string> variablesThatGoOn(const LoopSite &Site) {
+  Code From = Site.BeginText + Site.EndText;
+  for (const LeftBehind &Each : Site.After)
+    From += Each.Value;
+  std::vector<std::string> Names;
+  for (const LeftBehind &Each : Site.After)
+    if (From.reads(Each.Name))
+      Names.push_back(Each.Name);
+  if (Site.VarLivesOn && From.reads(Site.Var))
+    Names.push_back(Site.Var);
+  return Names;
 }
 
 /// What the bound's function takes, in the order of its parameters.
@@ -132,7 +139,7 @@ class CheckWriter {
 public:
   CheckWriter(const EmitInput &In, llvm::StringRef Condition, llvm::StringRef Indent)
       : In(In), Site(In.K.Loops.front()), Condition(Condition.str()), Indent(Indent.str()),
-        Calls("&" + In.name("calls")), Outer(variableThatGoesOn(Site)) {}
+        Calls("&" + In.name("calls")), Outer(variablesThatGoOn(Site)) {}
   LoopCheck run() {
     declare();
     start();
@@ -154,7 +161,8 @@ private:
 
   const EmitInput &In;
   const LoopSite &Site;
-  const std::string Condition, Indent, Calls, Outer;
+  const std::string Condition, Indent, Calls;
+  const std::vector<std::string> Outer;
   LoopCheck Check;
 };
 
@@ -175,8 +183,8 @@ void CheckWriter::declare() {
     if (isFloating(In.K, R))
       line(Check.Before, 0, "double " + boundName(R.Name) + " = 0;");
   }
-  if (!Outer.empty())
-    line(Check.Before, 0, "__typeof__(" + Outer + ") tpb_before_" + Outer + " = " + Outer + ";");
+  for (const std::string &Name : Outer)
+    line(Check.Before, 0, "__typeof__(" + Name + ") tpb_before_" + Name + " = " + Name + ";");
 }
 
 /// Tells the runtime what the loop writes.
@@ -244,8 +252,8 @@ void CheckWriter::afterLoop() {
     line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");
     line(Check.AfterLoop, 1, R.Name + " = tpb_before_" + R.Name + ";");
   }
-  if (!Outer.empty())
-    line(Check.AfterLoop, 1, Outer + " = tpb_before_" + Outer + ";");
+  for (const std::string &Name : Outer)
+    line(Check.AfterLoop, 1, Name + " = tpb_before_" + Name + ";");
   line(Check.AfterLoop, 1, "tpb_entered = tpb_loop_keeps(&tpb_loop);");
 }
 

@@ -48,6 +48,9 @@ std::string fill(const IsaTable &Isa, llvm::StringRef Template, const Filling &W
     case 'i':
       Result += ir::spelling(With.Index);
       break;
+    case 'o':
+      Result += ir::spelling(With.Combine);
+      break;
     case 'N':
       Result += Isa.Name;
       break;

@@ -14,6 +14,7 @@ struct Filling {
   ir::Type From = {};                    ///< of what is converted
   ir::Element Index = ir::Element::Bool; ///< of a gather
   std::string Predicate;
+  ir::Op Combine = ir::Op::Add;
 };
 
 std::string fill(const IsaTable &Isa, llvm::StringRef Template, const Filling &With,

@@ -169,6 +169,30 @@ bool ExecuteMachine::reduce(const Operation &S) {
   return true;
 }
 
+bool ExecuteMachine::scan(const Operation &S) {
+  LaneOperation One = laneOperation(S);
+  One.Kind = S.Combine;
+  One.Lanes = 1;
+  One.Mask = nullptr;
+  Lanes[S.To] = Lanes[S.A];
+  for (unsigned L = 1; L < S.Lanes; ++L) {
+    One.A = &Lanes[S.To + L - 1];
+    One.B = &Lanes[S.A + L];
+    One.To = &Lanes[S.To + L];
+    if (!lanes(One))
+      return false;
+  }
+  return true;
+}
+
+/// The last lane of the operand, or of those under the mask.
+Cell ExecuteMachine::lastLane(const Operation &S) const {
+  unsigned L = S.FromLanes - 1;
+  while (L && S.Mask != Nowhere && !Lanes[S.Mask + L])
+    --L;
+  return Lanes[S.A + L];
+}
+
 /// A conversion of some lanes.
 bool ExecuteMachine::convert(const Operation &S, uint32_t From, uint32_t To, unsigned Count) {
   LaneOperation Of = laneOperation(S);
@@ -203,6 +227,16 @@ bool ExecuteMachine::operation(const Operation &S) {
     return convert(S, S.A, S.To, S.FromLanes) && convert(S, S.B, S.To + S.FromLanes, S.FromLanes);
   case Op::ReduceLanes:
     return reduce(S);
+  case Op::ScanLanes:
+    return scan(S);
+  case Op::Splice:
+    Lanes[S.To] = Lanes[S.A + S.Lanes - 1];
+    std::copy_n(&Lanes[S.B], S.Lanes - 1, &Lanes[S.To + 1]);
+    return true;
+  case Op::LastLane:
+  case Op::TakeLast:
+    std::fill_n(&Lanes[S.To], S.Lanes, lastLane(S));
+    return true;
   default:
     return lanes(laneOperation(S));
   }
@@ -226,7 +260,9 @@ void ExecuteMachine::closeInactive(const Operation &S) {
 bool ExecuteMachine::perform(const Operation &S) {
   if (!operation(S))
     return false;
-  if (S.Mask != Nowhere && S.Kind != Op::ReduceLanes)
+  const bool OfOperand =
+      S.Kind == Op::ReduceLanes || S.Kind == Op::LastLane || S.Kind == Op::TakeLast;
+  if (S.Mask != Nowhere && !OfOperand)
     closeInactive(S);
   return true;
 }

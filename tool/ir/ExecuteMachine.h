@@ -63,6 +63,8 @@ private:
   LaneOperation laneOperation(const Operation &S);
   bool lanes(const LaneOperation &Of);
   bool reduce(const Operation &S);
+  bool scan(const Operation &S);
+  Cell lastLane(const Operation &S) const;
   bool convert(const Operation &S, uint32_t From, uint32_t To, unsigned Count);
   bool operation(const Operation &S);
   void closeInactive(const Operation &S);

@@ -336,6 +336,10 @@ bool executes(Op Kind) {
   case Op::Splat:
   case Op::Count:
   case Op::ReduceLanes:
+  case Op::ScanLanes:
+  case Op::Splice:
+  case Op::LastLane:
+  case Op::TakeLast:
     return true;
   default:
     return isLaneOperation(Kind);

@@ -229,9 +229,9 @@ bool ExprParser::head(Expr &E, Type &Compared) {
   auto Part = [&] { return Rest.split('.').first; };
   if (E.Kind == Op::Load && parseEnum(Part(), Access::Packed, E.Walk)) {
     Rest = Rest.split('.').second;
-  } else if (E.Kind == Op::ReduceLanes) {
+  } else if (E.Kind == Op::ReduceLanes || E.Kind == Op::ScanLanes) {
     if (!parseEnum(Part(), Op::Intrinsic, E.Combine))
-      return fail("an operation to reduce with");
+      return fail("an operation to combine with");
     Rest = Rest.split('.').second;
   }
 

@@ -188,6 +188,7 @@ void ExprPrinter::head(const Expr &E) {
       OS << '.' << spelling(E.Walk);
     break;
   case Op::ReduceLanes:
+  case Op::ScanLanes:
     OS << '.' << spelling(E.Combine);
     break;
   case Op::Induction:

@@ -98,7 +98,7 @@ void resetMeaningless(Expr &E) {
     E.Policy = Inactive::Any;
   if (E.Kind != Op::Load)
     E.Walk = Access::Unit;
-  if (E.Kind != Op::ReduceLanes)
+  if (E.Kind != Op::ReduceLanes && E.Kind != Op::ScanLanes)
     E.Combine = Op::Add;
   if (!isNamed(E.Kind))
     E.Name.clear();

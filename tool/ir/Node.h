@@ -61,7 +61,7 @@ struct Expr {
   ExprId Predicate;                // none: all lanes
   Inactive Policy = Inactive::Any; // with Predicate
   Access Walk = Access::Unit;      // Load
-  Op Combine = Op::Add;            // ReduceLanes
+  Op Combine = Op::Add;            // ReduceLanes, ScanLanes
   int64_t Integer = 0;             // Const of an integer type; stride of a Strided load
   double Floating = 0;             // Const of a floating type
   std::string Name;                // variable, array, pattern or function

@@ -198,6 +198,18 @@ private:
              "is not the element of a vector operand");
       want(isCombination(E.Combine), "does not combine with an associative operation");
       break;
+    case Op::ScanLanes:
+      want(isCombination(E.Combine), "does not combine with an associative operation");
+      [[fallthrough]];
+    case Op::Splice:
+    case Op::LastLane:
+      want(E.Ty.isVector(), "is not a vector");
+      sameAsResult();
+      break;
+    case Op::TakeLast:
+      want(operand(0).isVector() && operand(0).element() == E.Ty,
+           "is not the element of a vector operand");
+      break;
     default:
       break; // a function's signature is in its table
     }
@@ -226,7 +238,7 @@ private:
     bool IsLeaf = E.Operands.empty() && E.Kind != Op::Intrinsic;
     want(!IsLeaf, "is a leaf and has a predicate");
     // What is reduced is the operand; elsewhere the predicate governs the lanes of the result.
-    Type Governed = E.Kind == Op::ReduceLanes ? operand(0) : E.Ty;
+    Type Governed = E.Kind == Op::ReduceLanes || E.Kind == Op::TakeLast ? operand(0) : E.Ty;
     if (!isPredicateFor(P[E.Predicate].valueType(), Governed))
       complain("has a predicate of type " + spelling(P[E.Predicate].valueType()) + ", expected " +
                spelling(Governed.withElement(Element::Bool)));

@@ -10,7 +10,7 @@
 //   $w  letter of SVE's container (d, w), $b its bits    $c  bits of the element
 //   $t  $u of what is converted, $T its element          $R  $r of the larger vector of the two
 //   $i  element of a gather's indices               $z  $s of floats, $q of integers
-//   $N  name of the instruction set
+//   $N  name of the instruction set          $o  operation that combines lanes
 //
 // A vector of fewer bits than the register has as many lanes as the widest one in its loop. The
 // first row that fits is taken. An operation without a row is one that Legalise.cpp must have

@@ -114,8 +114,12 @@ struct NeededLoop {
   SourceRange Where;
 };
 
-/// A scalar that every iteration combines a value into.
+/// A scalar that the iterations of a loop hand on.
 struct Reduction {
+  /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
+  /// also sees what those before it combined. Previous: each sees what the one before assigned.
+  enum class Carry : uint8_t { Total, Prefix, Previous };
+
   /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
 
@@ -125,11 +129,16 @@ struct Reduction {
   ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
+  Carry Carries = Carry::Total;
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
   /// Min when the first of equal ones wins, Max when the last.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
   bool AtExit = false; // given a value only where the loop is left early: no accumulator
+  /// Handed on by way of memory: the Let that loads what the iteration before stored, and that
+  /// store. Null: a variable.
+  const ir::Stmt *Load = nullptr, *Store = nullptr;
+  std::string Text; // then what the user wrote: "y[i - 1]"
   SourceRange Where;
 };
 
@@ -179,12 +188,18 @@ struct EntryLocal {
 
 /// A variable of the driver's own that the worker sets where it leaves the loop early, one of the
 /// site's AtExit variables.
-struct LeftBehind {
+struct ExitValue {
   std::string Name;
   std::string TypeText;
   Code Start;                     // what it is when the loop goes on to its end
   std::string Variable;           // the user's that takes the value; empty: the function's result
   bool SaysThatItReturns = false; // not 0: the function returns
+};
+
+/// An outer variable and what the loop leaves in it, from its value before and from the range.
+struct LeftBehind {
+  std::string Name;
+  Code Value;
 };
 
 /// One loop nest of a kernel. The outermost loop is the worker's range:
@@ -198,13 +213,14 @@ struct LoopSite {
 
   std::string Var;                      // of the outermost loop, in the worker
   bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
-  std::string AfterVar;                 // an outer variable that the loop steps by other than one
-  Code AfterValue;                      // what the loop leaves in it
+  std::vector<LeftBehind> After;        // in this order
   Code BeginText, EndText;              // of type long (or converting to it), End exclusive
   ir::Element Elem = ir::Element::F64;  // the widest of all arrays and arithmetic
   const ir::Stmt *Nest = nullptr;       // the For in Kernel::Program
   std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
   ir::Schedule Steps;                   // by these
+  bool FoundSteps = false;              // by the planner itself, as lanes need them
+  std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis
   std::vector<Refusal> Kept;            // why other loops of the nest stay scalar; by analysis
@@ -215,7 +231,7 @@ struct LoopSite {
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
   std::vector<Reduction> Reductions;
-  std::vector<LeftBehind> Left;
+  std::vector<ExitValue> Left;
   bool LeavesEarly = false; // how often a loop turns depends on data
   std::optional<OpenMPLoop> OpenMP;
   bool Independent = false;        // the user says so: "#pragma omp simd"

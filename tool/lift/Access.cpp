@@ -172,6 +172,8 @@ std::vector<const ir::Stmt *> NestLifter::loopsAround() const {
 
 /// A loop variable counts as C says.
 bool NestLifter::isLoopVariable(const MayWrap &Wrap) const {
+  if (llvm::is_contained(Reached, std::pair(Wrap.Value, Wrap.Type)))
+    return true;
   return llvm::any_of(Levels, [&](const Level *L) {
     const ExprId Var = Known.lookup(L->Header->Var);
     const auto Form = Var ? affineForm(P, Var) : std::nullopt;
@@ -208,10 +210,41 @@ void NestLifter::noteReference(ArrayUse &To, const Expr &E, bool Store) {
     To.References.push_back({Loop, Store});
 }
 
+/// The element as the other branch found it, which no store that runs with this one has changed:
+/// one of the two always reads it. None: there is no such value.
+ExprId NestLifter::sameBeforeBranches(ArrayUse &Array, ExprId Index) {
+  for (BoundLoad &B : BoundLoads) {
+    if (B.Array != Array.Name || B.Index != Index)
+      continue;
+    const auto Either = eitherOf(B.Predicate, Predicate);
+    const bool Changed = llvm::any_of(Run, [&](const Stored &S) {
+      return S.Array == Array.Name && distance(S.Index, Index).value_or(0) == 0 &&
+             !(S.Index == Index && S.Predicate == B.Predicate);
+    });
+    if (!Either || Changed)
+      continue;
+    for (ir::StmtPtr &S : out())
+      if (S->Kind == ir::StmtKind::Let && ir::local(P, S->Ty, S->Name) == B.Value) {
+        ir::Expr Load = P[S->Value];
+        Load.Predicate = *Either;
+        S->Value = P.make(std::move(Load));
+        for (ArrayPlace &Each : Array.Places)
+          if (!Each.Store && Each.Index == Index && Each.Predicate == B.Predicate)
+            Each.Predicate = *Either;
+        Loaded.push_back({Array.Name, Index, *Either, {}});
+        return B.Value;
+      }
+  }
+  return {};
+}
+
 ExprId NestLifter::load(const Expr &E) {
   if (!Site)
     return refuse(Diag::expression_kind, E, {"an array outside the loop"});
-  const Place Where = place(E);
+  return load(place(E), E);
+}
+
+ExprId NestLifter::load(const Place &Where, const Expr &E) {
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)
     return {};
@@ -237,8 +270,10 @@ ExprId NestLifter::load(const Expr &E) {
         InPlace = true;
     }
     for (const BoundLoad &B : BoundLoads)
-      if (B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate))
+      if (!B.Replaced && B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate))
         return B.Value;
+    if (const ExprId Same = sameBeforeBranches(*Array, Index))
+      return Same;
   }
   for (Stored &S : Run)
     S.Observed |= InPlace && S.Array == Name && !distance(S.Index, Index).value_or(0);
@@ -271,8 +306,7 @@ ExprId NestLifter::load(const Expr &E) {
   return Result;
 }
 
-bool NestLifter::store(const Expr &Target, ExprId Value) {
-  const Place Where = place(Target);
+bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;
@@ -303,9 +337,8 @@ bool NestLifter::store(const Expr &Target, ExprId Value) {
       continue;
     ExprId Under = Predicate, Whole = Value;
     if (Predicate && S.Predicate != Predicate) { // both arms of a condition
-      const ExprId Other = inverse(Predicate);
-      if (S.Predicate == Other)
-        Under = {}, Whole = chosen(S.Predicate, S.Value, Value);
+      if (const auto Either = eitherOf(S.Predicate, Predicate))
+        Under = *Either, Whole = chosen(S.Predicate, S.Value, Value);
       else if (!S.Predicate)
         Under = {}, Whole = chosen(Predicate, Value, S.Value);
       else
@@ -331,9 +364,12 @@ bool NestLifter::store(const Expr &Target, ExprId Value) {
     Loaded.push_back({Name, Index, Under, {}});
     return true;
   }
-  llvm::erase_if(BoundLoads, [&](const BoundLoad &B) {
+  llvm::erase_if(BoundLoads, [&](BoundLoad &B) {
     const auto By = distance(B.Index, Index);
-    return B.Array == Name && (!By || *By == 0);
+    if (B.Array != Name || (By && *By != 0))
+      return false;
+    B.Replaced = true; // what a branch has stored, the other one does not see
+    return !(B.Index == Index && B.Predicate && B.Predicate == Predicate);
   });
   Run.push_back({Name, Index, Predicate, Value, out().size()});
   auto Store = ir::store(Name, Index, Value);

@@ -45,6 +45,7 @@ struct Effects {
   const clang::Stmt *place(const clang::VarDecl *V) const;
 };
 Effects effects(const clang::Stmt &S);
+void addEffects(const clang::Stmt &S, Effects &To);
 
 /// A variable of S that lives from call to call and may change; null when there is none.
 const clang::VarDecl *keptBetweenCalls(const clang::Stmt &S);

@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -134,8 +135,7 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   ++InlineDepth;
   Inlined.push_back(&Callee);
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);
-  const auto *Body = cast<CompoundStmt>(Callee.getBody());
-  ExprId Result = result(llvm::SmallVector<const Stmt *, 8>(Body->body()), Callee);
+  ExprId Result = result(*cast<CompoundStmt>(Callee.getBody()), Callee);
   --InlineDepth;
   Inlined.pop_back();
   InlinedCall = Outer;
@@ -147,53 +147,38 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   return Result;
 }
 
-/// The value that a list of statements returns: `if (c) return a; ...; return b;`.
-ExprId NestLifter::result(llvm::ArrayRef<const Stmt *> List, const FunctionDecl &Callee) {
-  auto Unknown = [&](const Stmt &At) {
-    return refuse(Diag::unknown_call, At, {Callee.getNameAsString()});
-  };
-  for (size_t I = 0; I < List.size(); ++I) {
-    if (const auto *Return = dyn_cast<ReturnStmt>(List[I]))
-      return Return->getRetValue() ? value(*Return->getRetValue()) : Unknown(*Return);
-    if (const auto *Block = dyn_cast<CompoundStmt>(List[I]); Block && I + 1 == List.size())
-      return result(llvm::SmallVector<const Stmt *, 8>(Block->body()), Callee);
-    const auto *If = dyn_cast<IfStmt>(List[I]);
-    bool Returns = false;
-    llvm::SmallVector<const Stmt *, 8> Pending{List[I]};
-    while (!Pending.empty()) {
-      const Stmt *S = Pending.pop_back_val();
-      Returns |= S && isa<ReturnStmt>(S);
-      if (S)
-        llvm::append_range(Pending, S->children());
-    }
-    if (!Returns) {
-      if (!statement(*List[I]))
-        return Refused ? ExprId() : Unknown(*List[I]);
-      continue;
-    }
-    if (!If)
-      return Unknown(*List[I]);
-    // Every path through the branch must return; what follows is the other branch.
-    const ExprId C = condition(*If->getCond());
-    if (!C)
-      return {};
-    const Values Before = Known;
-    const ExprId Outer = Predicate;
-    Predicate = both(Outer, C);
-    const ExprId Then = result({If->getThen()}, Callee);
-    Known = Before;
-    Predicate = both(Outer, inverse(C));
-    llvm::SmallVector<const Stmt *, 8> Rest;
-    if (If->getElse())
-      Rest.push_back(If->getElse());
-    Rest.append(List.begin() + I + 1, List.end());
-    const ExprId Else = Then ? result(Rest, Callee) : Then;
-    Known = Before;
-    Predicate = Outer;
-    return Else ? chosen(C, Then, Else) : Else;
-  }
-  return List.empty() ? refuse(Diag::unknown_call, *Callee.getBody(), {Callee.getNameAsString()})
-                      : Unknown(*List.back());
+/// What a function that is inlined returns goes with its jump to the end, as the value of no
+/// variable.
+static constexpr const VarDecl *Returned = nullptr;
+
+/// The value that a function's body returns, and nothing more of the statements that lead to it.
+ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) {
+  const llvm::SaveAndRestore Inside(ReturnTo, static_cast<const void *>(&Callee));
+  const llvm::SaveAndRestore Leaves(BreakTo, static_cast<const void *>(nullptr));
+  const ExprId Outer = Predicate;
+  const auto OuterBranches = std::exchange(Branches, {});
+  const size_t Pending = Jumps.size();
+  Known.erase(Returned);
+  if (!statements(llvm::SmallVector<const Stmt *, 8>(Body.body())) || !arrive(&Callee))
+    return {};
+  if (Jumps.size() != Pending)
+    return refuse(Diag::unknown_call, *Jumps.back().At, {Callee.getNameAsString()});
+  Predicate = Outer;
+  Dead = false;
+  Branches = OuterBranches;
+  const ExprId Result = Known.lookup(Returned);
+  Known.erase(Returned);
+  return Result ? Result : refuse(Diag::unknown_call, Body, {Callee.getNameAsString()});
+}
+
+bool NestLifter::returns(const ReturnStmt &S) {
+  const Expr *E = S.getRetValue();
+  const ExprId Value = E ? value(*E) : ExprId();
+  if (E && !Value)
+    return false;
+  Known[Returned] = Value;
+  jump(ReturnTo, S);
+  return true;
 }
 
 } // namespace tpbcc

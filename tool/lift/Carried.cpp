@@ -17,10 +17,9 @@ void declaredIn(const Stmt &S, llvm::SmallPtrSetImpl<const VarDecl *> &Found) {
       if (const auto *V = dyn_cast<VarDecl>(D))
         Found.insert(V);
   if (const auto *For = dyn_cast<ForStmt>(&S))
-    if (const auto *Start = dyn_cast_or_null<BinaryOperator>(For->getInit()))
-      if (const auto *Ref = dyn_cast<DeclRefExpr>(Start->getLHS()->IgnoreParens()))
-        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
-          Found.insert(V);
+    for (const VarDecl *V :
+         For->getInit() ? effects(*For->getInit()).Assigned : std::vector<const VarDecl *>())
+      Found.insert(V);
   for (const Stmt *Child : S.children())
     if (Child)
       declaredIn(*Child, Found);
@@ -42,10 +41,33 @@ void NestLifter::carry(Level &L, bool Outermost) {
   declaredIn(*L.Header->Body, Inner);
   llvm::SmallPtrSet<const VarDecl *, 8> Done;
   for (const VarDecl *V : L.Changed.Assigned) {
-    if (V == L.Header->Var || Inner.count(V) || !Done.insert(V).second ||
-        llvm::is_contained(L.Header->Privates, V))
+    if ((V == L.Header->Var && !L.Header->StepsInBody) || Inner.count(V) ||
+        !Done.insert(V).second || llvm::is_contained(L.Header->Privates, V))
       continue;
+    if (counter(L, *V, Outermost)) {
+      if (Refused)
+        return;
+      continue;
+    }
     const Stmt &At = *L.Changed.place(V);
+    for (const auto &[Set, To] : L.Header->Set)
+      if (Outermost && Set == V) { // the driver would have to set it first
+        refuse(Diag::loop_init, *To);
+        return;
+      }
+    if (V == L.Header->Var) {
+      refuse(Diag::loop_variable_changed, At, {V->getNameAsString()});
+      return;
+    }
+    if (V->getType()->isPointerType() && V->hasLocalStorage()) {
+      if (Outermost && livesOn(*V)) {
+        refuse(Diag::pointer_changes, At, {V->getNameAsString()});
+        return;
+      }
+      Pointers[V] = {}; // each iteration has to set it before it is used
+      L.Unset.push_back(V);
+      continue;
+    }
     const auto Own = elementOf(Lift.Context, V->getType());
     if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
       refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
@@ -100,6 +122,9 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   };
   std::vector<Change> Changes;
   std::vector<NarrowVariable> InRange;
+  finishCounters(L, Before == nullptr);
+  for (const VarDecl *V : L.Unset)
+    Pointers[V] = {};
   for (const auto &[V, Name] : L.Carried) {
     const Element Own = *elementOf(Lift.Context, V->getType());
     const Type Ty = carriedType(Own);

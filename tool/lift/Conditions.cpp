@@ -48,6 +48,20 @@ bool NestLifter::implies(ExprId A, ExprId B) const {
   return implies(P[A].Operands[0], B) || implies(P[A].Operands[1], B);
 }
 
+/// What holds where one of two conditions does that are opposite, or were opposite under the same
+/// one; the condition is none where that is always so. Nothing when they are no such two.
+std::optional<ExprId> NestLifter::eitherOf(ExprId A, ExprId B) {
+  if (!A || !B)
+    return std::nullopt;
+  if (A == inverse(B))
+    return ExprId();
+  const ir::Expr &X = P[A], &Y = P[B];
+  if (X.Kind == Op::And && Y.Kind == Op::And && X.Operands[0] == Y.Operands[0] &&
+      X.Operands[1] == inverse(Y.Operands[1]))
+    return X.Operands[0];
+  return std::nullopt;
+}
+
 ExprId NestLifter::inverse(ExprId A) {
   return P[A].Kind == Op::Not ? P[A].Operands[0] : ir::unary(P, Op::Not, A);
 }
@@ -70,6 +84,11 @@ static Op relation(BinaryOperatorKind Kind) {
 }
 
 ExprId NestLifter::comparison(const BinaryOperator &E) {
+  if (E.getLHS()->getType()->isPointerType() && E.getRHS()->getType()->isPointerType() && Site) {
+    const Place A = pointer(*E.getLHS()), B = A ? pointer(*E.getRHS()) : A;
+    if (const ExprId Between = pointerDifference(A, B))
+      return ir::compare(P, relation(E.getOpcode()), Between, ir::integer(P, Element::I64, 0));
+  }
   if (E.getLHS()->getType()->isPointerType() || E.getRHS()->getType()->isPointerType())
     return refuse(Diag::expression_kind, E, {"a comparison of pointers"});
   const ExprId A = value(*E.getLHS()), B = A ? value(*E.getRHS()) : A;
@@ -89,9 +108,14 @@ ExprId NestLifter::logical(const BinaryOperator &E) {
   if (!A)
     return {};
   const ExprId Outer = Predicate;
+  const Variables Before{Known, Pointers};
   Predicate = both(Outer, And ? A : inverse(A));
   const ExprId B = condition(*E.getRHS());
   Predicate = Outer;
+  if (B && E.getRHS()->HasSideEffects(Lift.Context)) {
+    const Variables After{Known, Pointers};
+    meet(And ? A : inverse(A), After, Before);
+  }
   return B ? ir::binary(P, And ? Op::And : Op::Or, A, B) : B;
 }
 
@@ -147,27 +171,23 @@ ExprId NestLifter::choice(const ConditionalOperator &E) {
   if (!If)
     return {};
   const ExprId Outer = Predicate;
+  const Variables Before{Known, Pointers};
   Predicate = both(Outer, If);
   const ExprId Then = value(*E.getTrueExpr());
+  const Variables AfterThen{Known, Pointers};
+  Known = Before.Known, Pointers = Before.Pointers;
   Predicate = both(Outer, inverse(If));
   const ExprId Else = Then ? value(*E.getFalseExpr()) : Then;
   Predicate = Outer;
   if (!Else)
     return {};
+  if (E.HasSideEffects(Lift.Context)) {
+    const Variables AfterElse{Known, Pointers};
+    meet(If, AfterThen, AfterElse);
+  }
   if (P[Then].Ty != P[Else].Ty)
     return refuse(Diag::expression_kind, E, {"operands of two types"});
   return chosen(If, Then, Else);
-}
-
-/// What each variable holds behind an if: it was known before.
-void NestLifter::meet(ExprId If, const Values &Then, const Values &Else) {
-  for (auto &[V, Value] : Known) {
-    const ExprId A = Then.lookup(V), B = Else.lookup(V);
-    if (A && B)
-      Value = chosen(If, A, B);
-    else
-      Value = A ? A : B; // without a value in one branch it must not be read after that branch
-  }
 }
 
 } // namespace tpbcc

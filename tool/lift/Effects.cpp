@@ -46,6 +46,8 @@ Effects effects(const Stmt &S) {
   return Found;
 }
 
+void addEffects(const Stmt &S, Effects &To) { collect(&S, To); }
+
 const Stmt *Effects::place(const VarDecl *V) const {
   for (const auto &[Known, At] : Places)
     if (Known == V)

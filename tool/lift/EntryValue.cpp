@@ -33,15 +33,18 @@ std::optional<Definition> definition(const Stmt &S, const VarDecl &V) {
   return std::nullopt;
 }
 
-/// Control flow that does not simply go down the page, or that may end the function early.
-bool jumps(const Stmt &S) {
+/// Control flow outside Loop that does not simply go down the page, or that may end the function
+/// early.
+bool jumps(const Stmt &S, const Stmt &Loop) {
+  if (&S == &Loop)
+    return false;
   if (isa<GotoStmt, LabelStmt, SwitchStmt, IndirectGotoStmt>(S))
     return true;
   const bool Conditional = isa<IfStmt, WhileStmt, ForStmt, DoStmt>(S);
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
     if (!Child)
       return false;
-    return (Conditional && isa<ReturnStmt>(Child)) || jumps(*Child) ||
+    return (Conditional && isa<ReturnStmt>(Child)) || jumps(*Child, Loop) ||
            (Conditional && isa<CompoundStmt>(Child) &&
             llvm::any_of(Child->children(), [](const Stmt *C) { return isa<ReturnStmt>(C); }));
   });
@@ -75,13 +78,15 @@ Definition lastDefinition(const Stmt &Function, const Stmt &Before, const VarDec
 
 class EntryReader {
 public:
-  EntryReader(const LiftContext &Lift, LoopSite &Site) : Lift(Lift), Site(Site) {}
+  EntryReader(const LiftContext &Lift, LoopSite &Site, const Stmt &Loop)
+      : Lift(Lift), Site(Site), Loop(Loop) {}
   bool variable(const VarDecl &V, const Stmt &Before);
 
 private:
   bool isSafe(const Expr &E, const Stmt &Before);
   const LiftContext &Lift;
   LoopSite &Site;
+  const Stmt &Loop;
 };
 
 template <typename... Kinds> static bool contains(const Stmt &S) {
@@ -127,7 +132,8 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
     return false;
   if (isa<ParmVarDecl>(V))
     return !Lift.Function.assigns(&V);
-  if (!Lift.FunctionBody || !elementOf(Lift.Context, V.getType()) || jumps(*Lift.FunctionBody))
+  if (!Lift.FunctionBody || !elementOf(Lift.Context, V.getType()) ||
+      jumps(*Lift.FunctionBody, Loop))
     return false;
   const Definition Last = lastDefinition(*Lift.FunctionBody, Before, V);
   if (!Last.Value || !isSafe(*Last.Value, *Last.At))
@@ -143,6 +149,55 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
 }
 
 } // namespace
+
+bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
+  if (!Lift.Function.assigns(&V))
+    return true;
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
+      !statementsAround(*Lift.FunctionBody, Loop, Around))
+    return false;
+  const Stmt *Inner = &Loop;
+  for (const Stmt *Outer : Around) {
+    const auto *Compound = dyn_cast<CompoundStmt>(Outer);
+    if (!Compound)
+      return false; // what comes later may run before
+    for (const Stmt *Earlier : Compound->body()) {
+      if (Earlier == Inner)
+        break;
+      if (effects(*Earlier).assigns(&V))
+        return false;
+    }
+    Inner = Outer;
+  }
+  return true;
+}
+
+/// Whether E reads nothing but variables that have the same value everywhere before Loop.
+static bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
+  if (isa<CallExpr, ArraySubscriptExpr, MemberExpr>(E))
+    return false;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E);
+      Unary && (Unary->getOpcode() == UO_Deref || Unary->isIncrementDecrementOp()))
+    return false;
+  if (const auto *Binary = dyn_cast<BinaryOperator>(&E); Binary && Binary->isAssignmentOp())
+    return false;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
+    if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+      return V->hasLocalStorage() && !V->getType().isVolatileQualified() &&
+             !Lift.Function.takesAddress(V) &&
+             (isa<ParmVarDecl>(V) ? isSetOnEntry(Lift, Loop, *V) : !Lift.Function.assigns(V));
+  return llvm::all_of(E.children(),
+                      [&](const Stmt *Child) { return Child && staysTheSame(Lift, *Child, Loop); });
+}
+
+const Expr *lastValue(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
+  if (!Lift.FunctionBody || !V.hasLocalStorage() || Lift.Function.takesAddress(&V) ||
+      jumps(*Lift.FunctionBody, Loop))
+    return nullptr;
+  const Definition Last = lastDefinition(*Lift.FunctionBody, Loop, V);
+  return Last.Value && staysTheSame(Lift, *Last.Value, Loop) ? Last.Value : nullptr;
+}
 
 /// Whether S may end the function, or change a pointer or a structure in memory.
 static bool mayDiverge(const Stmt &S) {
@@ -176,7 +231,7 @@ bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
 bool knownOnEntry(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop, LoopSite &Site) {
   LoopSite Tried; // an attempt that fails leaves nothing behind
   Tried.EntryLocals = Site.EntryLocals;
-  if (!EntryReader(Lift, Tried).variable(V, Loop))
+  if (!EntryReader(Lift, Tried, Loop).variable(V, Loop))
     return false;
   Site.EntryLocals = std::move(Tried.EntryLocals);
   return true;

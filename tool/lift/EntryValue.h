@@ -12,6 +12,14 @@ namespace tpbcc {
 bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
                   LoopSite &Site);
 
+/// The expression that V has the value of where Loop begins, as nothing changes what it reads; null
+/// when that is not known.
+const clang::Expr *lastValue(const LiftContext &Lift, const clang::Stmt &Loop,
+                             const clang::VarDecl &V);
+
+/// Whether V has the value at Loop that it has on entry to the function: nothing before assigns it.
+bool isSetOnEntry(const LiftContext &Lift, const clang::Stmt &Loop, const clang::VarDecl &V);
+
 /// Whether every call of the function comes to Loop, with what pointers lead to as it was on entry.
 bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 

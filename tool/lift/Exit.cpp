@@ -49,8 +49,18 @@ static ExprId opposite(ir::Pool &P, ExprId C) {
   return ir::compare(P, E.Kind == Op::CmpEq ? Op::CmpNe : Op::CmpEq, A, B);
 }
 
+/// Whether a branch leaves the loop at hand, not a switch in it nor a function that is inlined.
+bool NestLifter::isWayOut(const IfStmt &If) const {
+  const auto Leaves = [&](const Stmt *Branch) {
+    const Stmt *Jump = wayOut(Branch);
+    return Jump && !Levels.empty() &&
+           (isa<ReturnStmt>(Jump) ? !ReturnTo && !InlineDepth : !BreakTo);
+  };
+  return Leaves(If.getThen()) || Leaves(If.getElse());
+}
+
 /// Either branch, or both, of an if that leaves; the other one goes on in the loop.
-bool NestLifter::leaveBranch(const IfStmt &If, bool Tail) {
+bool NestLifter::leaveBranch(const IfStmt &If) {
   if (If.getConditionVariable() || If.getInit())
     return refused(Diag::statement_kind, If, {"a declaration in a condition"});
   const ExprId C = condition(*If.getCond());
@@ -69,8 +79,8 @@ bool NestLifter::leaveBranch(const IfStmt &If, bool Tail) {
   if (wayOut(If.getElse()) && !leaveWhere(opposite(P, C), Statements(If.getElse()), If))
     return false;
   if (!wayOut(If.getThen()))
-    return statements(Statements(If.getThen()), Tail);
-  return wayOut(If.getElse()) || statements(Statements(If.getElse()), Tail);
+    return statements(Statements(If.getThen()));
+  return wayOut(If.getElse()) || statements(Statements(If.getElse()));
 }
 
 /// Condition: of the branch alone; what is around it is under the predicate at hand.
@@ -86,6 +96,8 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
   If->Where = sourceRange(Lift.Context, Jump ? *Jump : At);
   If->Value = both(Predicate, Condition);
   const Values Before = Known;
+  const auto PointersBefore = Pointers;
+  const size_t Pending = Jumps.size();
   const auto LoadedBefore = Loaded;
   const auto LoadsBefore = BoundLoads;
   auto StoredBefore = std::exchange(Run, {});
@@ -93,7 +105,9 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
   {
     const llvm::SaveAndRestore Inside(Out, &If->Body);
     const llvm::SaveAndRestore Always(Predicate, ExprId());
-    Good = statements(Jump ? Branch.drop_back() : Branch, false);
+    Good = statements(Jump ? Branch.drop_back() : Branch);
+    if (Good && (Jumps.size() != Pending || Dead))
+      Good = refused(Diag::early_exit, Jump ? *Jump : At, {Return ? "return" : "break"});
     if (Good && Return)
       Good = leaveResult(*Return, Return->getRetValue());
     if (Good)
@@ -103,6 +117,7 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
     out().back()->Where = If->Where;
   }
   Known = Before;
+  Pointers = PointersBefore;
   Loaded = LoadedBefore;
   BoundLoads = LoadsBefore;
   Run = std::move(StoredBefore);
@@ -173,6 +188,11 @@ void NestLifter::startLeftVariable(Level &L, bool Outermost) {
   const LoopHeader &Header = *L.Header;
   if (!L.LeavesEarly || !Header.DeclaredOutside)
     return;
+  if (Header.Pointer || Header.StepsInBody) {
+    if (livesOn(*Header.Var))
+      refuse(Diag::early_exit, *Header.Condition, {sourceText(Lift.Context, *Header.Condition)});
+    return;
+  }
   const Type Own = Type::scalar(Header.Elem);
   if (Outermost) {
     if (livesOn(*Header.Var))
@@ -204,7 +224,7 @@ void NestLifter::finishLeft(Level &L, bool Outermost) {
       Known[Header.Var] = ir::local(P, Own, L.LeftVariable);
     return;
   }
-  const auto Add = [&](LeftBehind Left, Type Ty) {
+  const auto Add = [&](ExitValue Left, Type Ty) {
     Reduction R;
     R.Name = Left.Name;
     R.TypeText = Left.TypeText;
@@ -216,13 +236,18 @@ void NestLifter::finishLeft(Level &L, bool Outermost) {
     Site->Left.push_back(std::move(Left));
   };
   if (!L.LeftVariable.empty()) {
-    LeftBehind Left{L.LeftVariable, typeText(Lift.Context, Header.Var->getType()), Site->AfterValue,
-                    Header.Var->getNameAsString()};
-    if (Site->AfterVar.empty())
+    const std::string Variable = Header.Var->getNameAsString();
+    ExitValue Left{L.LeftVariable, typeText(Lift.Context, Header.Var->getType()), {}, Variable};
+    const auto After =
+        llvm::find_if(Site->After, [&](const LeftBehind &Each) { return Each.Name == Variable; });
+    if (After != Site->After.end()) { // it does not go up by one
+      Left.Start = After->Value;
+      Site->After.erase(After);
+    } else {
       Left.Start = "(long)" + Site->BeginText.operand() + " < (long)" + Site->EndText.operand() +
                    " ? " + Site->EndText + " : " + Site->BeginText;
+    }
     Site->VarLivesOn = false;
-    Site->AfterVar.clear();
     Add(std::move(Left), Own);
   }
   if (!ReturnFlag.empty())

@@ -71,7 +71,7 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
   for (const auto &[V, Where] : Updated)
     if (livesOn(*V))
       Live.insert(V->getNameAsString());
-  for (const LeftBehind &Own : Site->Left)
+  for (const ExitValue &Own : Site->Left)
     Live.insert(Own.Name);
   forEachStatement(Nest, [&](ir::Stmt &S) {
     if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||

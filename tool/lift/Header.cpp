@@ -1,8 +1,10 @@
 #include "lift/Header.h"
+#include "lift/Body.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 using namespace clang;
@@ -15,18 +17,40 @@ const VarDecl *variable(const Expr *E) {
   return nullptr;
 }
 
+/// What an assignment or an increment changes.
+const Expr *targetOf(const Expr *E) {
+  E = E ? E->IgnoreParens() : nullptr;
+  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(E))
+    return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
+  const auto *Binary = dyn_cast_or_null<BinaryOperator>(E);
+  return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
+}
+
+/// The expressions between commas.
+void listOf(const Expr &E, std::vector<const Expr *> &Found) {
+  const auto *Comma = dyn_cast<BinaryOperator>(E.IgnoreParens());
+  if (!Comma || Comma->getOpcode() != BO_Comma)
+    return Found.push_back(E.IgnoreParens());
+  listOf(*Comma->getLHS(), Found);
+  listOf(*Comma->getRHS(), Found);
+}
+
+/// Whether a condition compares V.
+bool compares(const Expr *Condition, const VarDecl *V) {
+  const auto *Binary =
+      dyn_cast_or_null<BinaryOperator>(Condition ? Condition->IgnoreParens() : nullptr);
+  if (!Binary || !V)
+    return false;
+  if (Binary->getOpcode() == BO_LAnd)
+    return compares(Binary->getLHS(), V) || compares(Binary->getRHS(), V);
+  return Binary->isComparisonOp() &&
+         (variable(Binary->getLHS()) == V || variable(Binary->getRHS()) == V);
+}
+
 /// The i of i--.
 const Expr *steppedDown(const Expr *E) {
   const auto *Unary = dyn_cast<UnaryOperator>(E->IgnoreParenImpCasts());
   return Unary && Unary->getOpcode() == UO_PostDec ? Unary->getSubExpr() : nullptr;
-}
-
-/// What ++i or i += 2 changes.
-const Expr *stepped(const Expr *Increment) {
-  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(Increment))
-    return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
-  const auto *Binary = dyn_cast_or_null<BinaryOperator>(Increment);
-  return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
 }
 
 class HeaderReader {
@@ -41,37 +65,87 @@ private:
     Why = {Reason, sourceRange(Context, At ? *At : Loop), {}};
     return false;
   }
-  bool start(const Stmt *Init);
+  bool settings(const Stmt *Init);
+  bool start(const ForStmt &For);
   bool condition(const Expr *E);
   bool limit(const BinaryOperator &Comparison);
   bool comparesVariable(const BinaryOperator &Comparison) const;
   bool step(const Expr *Increment);
   bool stepInCondition(const Expr *Condition);
-  bool variableType() const;
+  bool variableType();
+  bool stepInBody(const WhileStmt &While);
+  bool boundsOfHead();
   const ASTContext &Context;
   Refusal &Why;
+  const Expr *Advance = nullptr; // of a for
 };
 
-bool HeaderReader::start(const Stmt *Init) {
+/// What the head sets, into Header.Set; false: it does something else.
+bool HeaderReader::settings(const Stmt *Init) {
   if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(Init)) {
-    if (Declaration->isSingleDecl())
-      Header.Var = dyn_cast<VarDecl>(Declaration->getSingleDecl());
-    if (Header.Var)
-      Header.Begin = Header.Var->getInit();
-    if (const auto *List = dyn_cast_or_null<InitListExpr>(Header.Begin); // int i{0}
-        List && List->getNumInits() == 1)
-      Header.Begin = List->getInit(0);
-  } else if (const auto *Assignment = dyn_cast_or_null<BinaryOperator>(Init);
-             Assignment && Assignment->getOpcode() == BO_Assign) {
-    Header.Var = variable(Assignment->getLHS());
-    Header.Begin = Assignment->getRHS();
-    Header.DeclaredOutside = true;
+    for (const Decl *D : Declaration->decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      const Expr *Start = V ? V->getInit() : nullptr;
+      if (const auto *List = dyn_cast_or_null<InitListExpr>(Start); // int i{0}
+          List && List->getNumInits() == 1)
+        Start = List->getInit(0);
+      if (!Start)
+        return false;
+      Header.Set.push_back({V, Start});
+    }
+    return true;
   }
-  return Header.Var && Header.Begin;
+  const auto *Assignment = dyn_cast_or_null<BinaryOperator>(Init);
+  if (!Assignment)
+    return false;
+  Header.DeclaredOutside = true;
+  if (Assignment->getOpcode() == BO_Comma)
+    return settings(Assignment->getLHS()->IgnoreParens()) &&
+           settings(Assignment->getRHS()->IgnoreParens());
+  if (Assignment->getOpcode() != BO_Assign || !variable(Assignment->getLHS()))
+    return false;
+  Header.Set.push_back({variable(Assignment->getLHS()), Assignment->getRHS()});
+  return true;
 }
 
-bool HeaderReader::variableType() const {
-  const auto Elem = elementOf(Context, Header.Var->getType());
+/// The loop variable is the one that the condition compares and the head steps; the others follow.
+bool HeaderReader::start(const ForStmt &For) {
+  if (For.getInit() && !settings(For.getInit()))
+    return false;
+  std::vector<const Expr *> Steps;
+  if (For.getInc())
+    listOf(*For.getInc(), Steps);
+  const auto IsCompared = [&](const Expr *E) { return E && compares(For.getCond(), variable(E)); };
+  for (const Expr *Each : Steps)
+    if (!Header.Var && IsCompared(targetOf(Each)))
+      Header.Var = variable(targetOf(Each));
+  if (!Header.Var && Header.Set.size() == 1)
+    Header.Var = Header.Set[0].first;
+  if (!Header.Var)
+    return false;
+  for (const Expr *Each : Steps)
+    if (variable(targetOf(Each)) == Header.Var && !Advance)
+      Advance = Header.Increment = Each, Header.IncrementAt = Header.Behind.size();
+    else
+      Header.Behind.push_back(Each);
+  Header.DeclaredOutside |= Header.Set.empty();
+  for (size_t I = 0; I < Header.Set.size(); ++I)
+    if (Header.Set[I].first == Header.Var) {
+      Header.Begin = Header.Set[I].second;
+      Header.Set.erase(Header.Set.begin() + I);
+      break;
+    }
+  return true;
+}
+
+bool HeaderReader::variableType() {
+  const QualType Type = Header.Var->getType();
+  if (Type->isPointerType() && !Type->getPointeeType()->isIncompleteOrObjectType())
+    return false;
+  Header.Pointer = Type->isPointerType();
+  const auto Elem = Header.Pointer ? ir::Element::I64 : elementOf(Context, Type);
+  if (Elem)
+    Header.Elem = *Elem;
   return Elem && *Elem < ir::Element::F16 && ir::bits(*Elem) >= 32 &&
          !Header.Var->getType().isVolatileQualified() &&
          (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
@@ -106,7 +180,13 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
   if (!Limit.Unequal && !(Header.Down ? Above : Below))
     return false;
   if (Limit.Unequal && Header.Step)
-    return false; // it may step over the bound
+    return false;       // it may step over the bound
+  if (Header.Pointer) { // the distance is compared
+    Limit.Compared = ir::Element::I64;
+    Limit.BoundMadeUnsigned = Limit.VariableMadeUnsigned = Limit.MayPassBound = false;
+    Header.Limits.push_back(Limit);
+    return Limit.Bound->getType()->isPointerType() || Limit.Bound->getType()->isArrayType();
+  }
   const auto Compared = elementOf(Context, Left->getType());
   const auto Bound = elementOf(Context, Limit.Bound->getType());
   if (!Compared || *Compared >= ir::Element::F16 || !Bound || *Bound >= ir::Element::F16) {
@@ -195,17 +275,12 @@ bool HeaderReader::stepInCondition(const Expr *Condition) {
 }
 
 bool HeaderReader::readFor(const ForStmt &For) {
-  if (!For.getInit()) { // for (; i < n; ++i)
-    Header.Var = variable(stepped(For.getInc()));
-    Header.DeclaredOutside = true;
-  }
-  if (For.getInit() ? !start(For.getInit()) : !Header.Var)
+  if (!start(For))
     return refuse(Diag::loop_init, For.getInit(), For);
   if (!variableType())
     return refuse(Diag::loop_variable_type, For.getInit(), For);
-  Header.Elem = *elementOf(Context, Header.Var->getType());
   // The direction decides which comparisons make sense.
-  if (For.getInc() ? !step(For.getInc()) : !stepInCondition(For.getCond()))
+  if (For.getInc() ? !Advance || !step(Advance) : !stepInCondition(For.getCond()))
     return refuse(Diag::loop_step, For.getInc(), For);
   Why.Where = {};
   if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()) ||
@@ -213,7 +288,35 @@ bool HeaderReader::readFor(const ForStmt &For) {
     return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
   Header.Body = For.getBody();
   Header.Condition = For.getCond();
-  return true;
+  return boundsOfHead() ||
+         refuse(Diag::loop_bound, Why.Where.empty() ? For.getCond() : nullptr, For);
+}
+
+static bool readsVariable(const Stmt *S, const VarDecl *V) {
+  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
+    return Ref->getDecl() == V;
+  return S &&
+         llvm::any_of(S->children(), [&](const Stmt *Child) { return readsVariable(Child, V); });
+}
+
+/// for (i = 0, m = n / 2; i < m; ++i): the driver has no m before the loop, but what it is set to.
+bool HeaderReader::boundsOfHead() {
+  const Effects Of = effects(*Header.Body);
+  for (LoopLimit &Limit : Header.Limits)
+    for (const auto &[V, To] : Header.Set) {
+      if (!readsVariable(Limit.Bound, V))
+        continue;
+      const Expr &From = *To->IgnoreImpCasts();
+      if (variable(Limit.Bound) != V || Of.assigns(V) || Of.takesAddress(V) ||
+          !(From.getType()->isArrayType() ||
+            Context.hasSameUnqualifiedType(From.getType(), V->getType()) ||
+            From.getType()->isPointerType()))
+        return false;
+      Limit.SetTo = &From;
+    }
+  return !Header.Step || llvm::none_of(Header.Set, [&](const auto &Each) {
+    return readsVariable(Header.Step, Each.first);
+  });
 }
 
 /// while (i < n) { ...; ++i; }: what the last statement steps, the condition limits.
@@ -222,7 +325,6 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
     Header.DeclaredOutside = true;
     if (!variableType())
       return refuse(Diag::while_loop, While.getCond(), While);
-    Header.Elem = *elementOf(Context, Header.Var->getType());
     Why.Where = {};
     if (!condition(While.getCond()) || Header.Limits.empty())
       return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
@@ -233,18 +335,36 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
   const Stmt *Last = !Body ? While.getBody() : !Body->body_empty() ? Body->body_back() : nullptr;
   const auto *Increment = dyn_cast_or_null<Expr>(Last);
-  Header.Var = variable(stepped(Increment));
   Header.DeclaredOutside = true;
-  if (!Header.Var || !variableType())
-    return refuse(Diag::while_loop, While.getCond(), While);
-  Header.Elem = *elementOf(Context, Header.Var->getType());
-  Why.Where = {};
-  if (!step(Increment) || !condition(While.getCond()) || Header.Limits.empty())
-    return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
   Header.Body = While.getBody();
   Header.Condition = While.getCond();
-  Header.Advance = Last;
+  Header.Var = variable(targetOf(Increment));
+  if (compares(While.getCond(), Header.Var))
+    Header.Advance = Last;
+  else if (!stepInBody(While))
+    return refuse(Diag::while_loop, While.getCond(), While);
+  if (!variableType())
+    return refuse(Diag::while_loop, While.getCond(), While);
+  Why.Where = {};
+  if (!(Header.StepsInBody ? step(Advance) : step(Increment)) || !condition(While.getCond()) ||
+      Header.Limits.empty())
+    return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
   return true;
+}
+
+/// while (p < end) *q++ = *p++: one expression somewhere in the body steps the variable. Whether it
+/// runs once in each iteration is seen when the body is lifted.
+bool HeaderReader::stepInBody(const WhileStmt &While) {
+  const Effects Of = effects(*While.getBody());
+  Header.Var = nullptr;
+  for (const VarDecl *V : Of.Assigned)
+    if (compares(While.getCond(), V) && Of.AddressTaken.empty())
+      Header.Var = V;
+  if (!Header.Var || llvm::count(Of.Assigned, Header.Var) != 1)
+    return false;
+  Advance = dyn_cast<Expr>(Of.place(Header.Var));
+  Header.StepsInBody = true;
+  return Advance != nullptr;
 }
 
 } // namespace

@@ -17,12 +17,16 @@ namespace tpbcc {
 /// One comparison of the loop variable with a bound, with C's types kept.
 struct LoopLimit {
   const clang::Expr *Bound = nullptr;
-  bool Inclusive = false;            // <= or >=
-  ir::Element Compared;              // the type in which C compares
-  bool BoundMadeUnsigned = false;    // the comparison turns a signed bound into that type
-  bool VariableMadeUnsigned = false; // ... or a signed variable
-  bool MayPassBound = false;         // the variable is unsigned and narrower than the comparison
-  bool Unequal = false;              // !=
+  const clang::Expr *SetTo = nullptr; // where Bound is a variable that the head sets: its start
+  bool Inclusive = false;             // <= or >=
+  ir::Element Compared;               // the type in which C compares
+  bool BoundMadeUnsigned = false;     // the comparison turns a signed bound into that type
+  bool VariableMadeUnsigned = false;  // ... or a signed variable
+  bool MayPassBound = false;          // the variable is unsigned and narrower than the comparison
+  bool Unequal = false;               // !=
+
+  /// The bound in front of the loop, where the head has set nothing.
+  const clang::Expr &before() const { return SetTo ? *SetTo : *Bound; }
 };
 
 /// A loop that counts: for (Var = Begin; Var < Bound; Var += Step), up or down, or a while loop of
@@ -34,6 +38,8 @@ struct LoopHeader {
   const clang::Expr *Step = nullptr;  // null: one
   bool Down = false;                  // Var gets smaller by Step
   bool StepsInCondition = false;      // i-- > 0: the body begins with Begin - 1
+  bool StepsInBody = false;           // while (p < end) *q++ = *p++: Var is a counter of the body
+  bool Pointer = false;               // Var is a pointer; Elem is of its distance
   bool DeclaredOutside = false;
   llvm::SmallVector<LoopLimit, 2> Limits;           // all hold: i < a && i < b
   llvm::SmallVector<const clang::Expr *, 2> GoesOn; // these, too: i < n && a[i] != x
@@ -41,8 +47,13 @@ struct LoopHeader {
   const clang::Stmt *Condition = nullptr;
   std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins
   const clang::Stmt *Advance = nullptr;         // the statement of a while loop's body that steps
+  /// for (i = 0, j = 5; ...; ++i, --j): what else is set before the loop, and done behind the body.
+  std::vector<std::pair<const clang::VarDecl *, const clang::Expr *>> Set;
+  std::vector<const clang::Expr *> Behind;
+  const clang::Expr *Increment = nullptr; // of Var, in the head of a for
+  size_t IncrementAt = 0;                 // its place among those of Behind
 
-  bool isUnit() const { return !Step && !Down; }
+  bool isUnit() const { return !Step && !Down && !Pointer && !StepsInBody; }
 };
 
 /// Recognises a loop whose number of iterations is known when it starts. Otherwise returns nothing

@@ -155,7 +155,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     return nullptr;
   if (Site.OpenMP) {
     Site.VarLivesOn = false;
-    Site.AfterVar.clear();
+    Site.After.clear();
   }
   ir::StmtPtr Nest = liftNest(Lift, *Header, *Loop, Site);
   if (!Nest)

@@ -44,7 +44,8 @@ bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
       if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl())) {
         if (L.Changed.assigns(V) || Lift.Function.takesAddress(V))
           return false;
-        if (V->getType()->isPointerType() && WrittenBases.contains(V->getName()))
+        if (V->getType()->isPointerType() && WrittenBases.contains(V->getName()) &&
+            !E.getType()->isPointerType())
           return false; // an element that the nest may write
       }
     if (const auto *Call = dyn_cast<CallExpr>(S); Call && !Call->isEvaluatable(Lift.Context))
@@ -84,6 +85,11 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const Type Own = Type::scalar(Header.Elem);
   const Expr &Start = Header.Begin ? *Header.Begin : *Header.Limits[0].Bound;
   ExprId First;
+  for (const LoopLimit &Limit : Header.Limits)
+    if (Limit.Bound->HasSideEffects(Lift.Context, false))
+      return refused(Diag::assignment_in_expression, *Limit.Bound, {"an assignment"});
+  if (Header.Pointer)
+    return pointerBounds(Header, L, Outermost);
   if (!Outermost || !Header.isUnit()) {
     for (const LoopLimit &Limit : Header.Limits)
       if (!staysInLoop(*Limit.Bound, L))
@@ -136,12 +142,42 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
       Trips = ir::binary(P, Op::Div, sumOf(Trips, sumOf(Wide, One, true), false), Wide);
     L.For->End = L.For->End ? ir::binary(P, Op::Min, L.For->End, Trips) : Trips;
   }
+  if (Header.StepsInBody) {
+    Known[Header.Var] = First;
+    return true;
+  }
   const ExprId Trip = ir::induction(P, L.For->Name);
   const ExprId Moved = Wide == One ? Trip : ir::binary(P, Op::Mul, Wide, Trip);
   const ExprId BodyFirst = Header.StepsInCondition ? sumOf(FirstWide, One, true) : FirstWide;
   const ExprId Var = sumOf(BodyFirst, Moved, Header.Down);
   Known[Header.Var] = ir::convert(P, Own, Var);
   return true;
+}
+
+/// What a loop's head sets beside its variable.
+bool NestLifter::settings(const LoopHeader &Header, const Level &L) {
+  for (const auto &[V, To] : Header.Set) {
+    if (Levels.empty() && !L.Changed.assigns(V) && livesOn(*V))
+      Site->After.insert(Site->After.begin(),
+                         {V->getNameAsString(), sourceCode(Lift.Context, *To)});
+    const Code::NameSet Read = variablesIn(*To);
+    const auto IsRead = [&](const VarDecl *Other) { return Read.count(Other->getNameAsString()); };
+    if ((Header.Begin && IsRead(Header.Var)) || To->HasSideEffects(Lift.Context) ||
+        llvm::any_of(Header.Set, [&](const auto &Each) { return IsRead(Each.first); }))
+      return refused(Diag::loop_init, *To);
+    if (V->getType()->isPointerType()) {
+      const Place Start = pointer(*To);
+      if (!Start)
+        return false;
+      Pointers[V] = Start;
+      continue;
+    }
+    const ExprId Start = value(*To);
+    if (!Start)
+      return false;
+    Known[V] = convertTo(Start, V->getType(), *To);
+  }
+  return !Refused;
 }
 
 StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
@@ -155,12 +191,15 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   L.Changed = effects(*Header.Body);
   const auto Steps = llvm::count_if(L.Changed.Places,
                                     [&](const auto &Place) { return Place.first == Header.Var; });
-  if (Steps > (Header.Advance ? 1 : 0) || Lift.Function.takesAddress(Header.Var)) {
+  if (Steps > (Header.Advance || Header.StepsInBody ? 1 : 0) ||
+      Lift.Function.takesAddress(Header.Var)) {
     const Stmt *At =
         L.Changed.place(Header.Var) ? L.Changed.place(Header.Var) : Lift.Function.place(Header.Var);
     return refuse(Diag::loop_variable_changed, *At, {Header.Var->getNameAsString()}), nullptr;
   }
-  if (!bounds(Header, L, Outermost))
+  for (const Expr *E : Header.Behind)
+    addEffects(*E, L.Changed);
+  if (!settings(Header, L) || !bounds(Header, L, Outermost))
     return nullptr;
   if (!Outermost || !Header.isUnit())
     Site->BoundsFromParameters &= knownOnEntry(L.For->Begin) && knownOnEntry(L.For->End);
@@ -168,11 +207,12 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     Site->BoundsFromData = Site->BoundsFromParameters;
   else
     Site->BoundsFromData &= knownOnEntry(L.For->Begin, true) && knownOnEntry(L.For->End, true);
-  const ExprId Variable = Known.lookup(Header.Var);
+  const ExprId Variable = Header.Pointer ? ExprId() : Known.lookup(Header.Var);
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
-  carry(L, Outermost);
   L.LeavesEarly = mayLeaveEarly(Header);
+  begins(L, Outermost);
+  carry(L, Outermost);
   startLeftVariable(L, Outermost);
   if (Refused)
     return nullptr;
@@ -184,7 +224,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Run.clear();
   BoundLoads.clear();
   Levels.push_back(&L);
-  if (!Header.isUnit()) // gives the variable its name
+  if (!Header.isUnit() && Variable && !Header.StepsInBody) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
   bool Good = leaveUnless(Header);
   if (!Good) {
@@ -192,10 +232,13 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
     if (Header.Advance)
       List.pop_back();
-    Good = statements(List, true);
-  } else if (Header.Body != Header.Advance) {
-    Good = statements({Header.Body}, true);
+    Good = body(L, List);
+  } else if (Header.Body == Header.Advance) {
+    Good = body(L, {});
+  } else {
+    Good = body(L, {Header.Body});
   }
+  Good = Good && llvm::all_of(Header.Behind, [&](const Expr *E) { return expression(*E); });
   if (Good) {
     finishBody(L, OuterOut);
     finishLeft(L, Outermost);
@@ -206,14 +249,17 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Loaded = std::move(OuterLoaded);
   Run.clear();
   BoundLoads.clear();
-  if (Outermost || L.LeftVariable.empty())
-    Known.erase(Header.Var);
+  if (!Header.StepsInBody) {
+    if (Outermost || L.LeftVariable.empty())
+      Known.erase(Header.Var);
+    Pointers.erase(Header.Var);
+  }
   return Good ? std::move(For) : nullptr;
 }
 
 bool NestLifter::nestedLoop(const Stmt &S) {
   Refusal Why;
-  const auto Header = loopHeader(Lift.Context, S, Why);
+  auto Header = loopHeader(Lift.Context, S, Why);
   if (!Header) {
     if (!Refused)
       Refused = Why;
@@ -221,8 +267,18 @@ bool NestLifter::nestedLoop(const Stmt &S) {
   }
   if (!isPlainText(Lift.Context, S) && !InlineDepth)
     return refused(Diag::loop_in_macro, S);
-  if (Header->DeclaredOutside && livesOn(*Header->Var))
+  if (!Header->Begin && !Header->StepsInCondition && !Header->StepsInBody) {
+    // The variable goes on from where it was: a counter like others.
+    Header->StepsInBody = true;
+    Header->Advance = nullptr;
+    if (Header->Increment)
+      Header->Behind.insert(Header->Behind.begin() + Header->IncrementAt, Header->Increment);
+  }
+  if (Header->DeclaredOutside && !Header->StepsInBody && livesOn(*Header->Var))
     return refused(Diag::loop_variable_after, S, {Header->Var->getNameAsString()});
+  for (const auto &[V, To] : Header->Set)
+    if (livesOn(*V))
+      return refused(Diag::loop_variable_after, S, {V->getNameAsString()});
   StmtPtr For = loop(*Header, false);
   if (!For)
     return false;
@@ -251,9 +307,23 @@ static const VarDecl *baseOf(const Stmt *E) {
   return nullptr;
 }
 
+/// All that the function sets a pointer to.
+std::vector<const Expr *> NestLifter::setFrom(const VarDecl &Pointer) const {
+  std::vector<const Expr *> Found;
+  if (Pointer.getInit())
+    Found.push_back(Pointer.getInit());
+  for (const auto &[V, At] : Lift.Function.Places)
+    if (const auto *Assignment = dyn_cast<BinaryOperator>(At);
+        V == &Pointer && Assignment && Assignment->getOpcode() == BO_Assign)
+      Found.push_back(Assignment->getRHS());
+  return Found;
+}
+
 StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   NestLoop = &Loop;
   NestChanged = effects(*Header.Body);
+  for (const Expr *E : Header.Behind)
+    addEffects(*E, NestChanged);
   ReadThrough = dereferencedIn(*Header.Body);
   llvm::SmallVector<const VarDecl *, 8> Bases;
   for (const Expr *Target : NestChanged.Stores)
@@ -261,13 +331,15 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
       Bases.push_back(Base);
   for (size_t I = 0; I < Bases.size(); ++I) { // through local pointers to what they point into
     WrittenBases.insert(Bases[I]->getName());
-    if (Bases[I]->getType()->isPointerType() && Bases[I]->getInit() && Bases.size() < 64)
-      if (const VarDecl *Behind = baseOf(Bases[I]->getInit()))
-        Bases.push_back(Behind);
+    if (Bases[I]->getType()->isPointerType() && Bases.size() < 64)
+      for (const Expr *From : setFrom(*Bases[I]))
+        if (const VarDecl *Behind = baseOf(From); Behind && !llvm::is_contained(Bases, Behind))
+          Bases.push_back(Behind);
   }
   llvm::SmallPtrSet<const VarDecl *, 8> Inner;
   declaredIn(*Header.Body, Inner);
   llvm::SmallVector<const Stmt *, 16> Pending{Header.Body, Header.Condition};
+  Pending.append(Header.Behind.begin(), Header.Behind.end());
   while (!Pending.empty()) { // generated names step aside for the user's
     const Stmt *S = Pending.pop_back_val();
     if (!S)
@@ -290,13 +362,25 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
 
 StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
                  LoopSite &Site) {
-  NestLifter Lifter(Lift, &Site);
-  StmtPtr Nest = Lifter.nest(Header, Loop);
-  if (!Nest && !Lifter.Refused)
-    Lifter.Refused =
-        Refusal{Diag::expression_kind, sourceRange(Lift.Context, *Header.Body), {"unknown"}};
-  Site.Refused = Lifter.Refused;
-  return Nest;
+  const LoopSite Before = Site;
+  NestLifter::Discovery Found;
+  if (!effects(*Header.Body).Assigned.empty() || !Header.Behind.empty()) {
+    Found = NestLifter(Lift, &Site).discover(Header, Loop);
+    Site = Before;
+  }
+  for (;;) { // each time with fewer counters
+    NestLifter Lifter(Lift, &Site);
+    StmtPtr Nest = Lifter.nest(Header, Loop, Found);
+    if (Lifter.Misjudged) {
+      Site = Before;
+      continue;
+    }
+    if (!Nest && !Lifter.Refused)
+      Lifter.Refused =
+          Refusal{Diag::expression_kind, sourceRange(Lift.Context, *Header.Body), {"unknown"}};
+    Site.Refused = Lifter.Refused;
+    return Nest;
+  }
 }
 
 ExprId liftScalar(const LiftContext &Lift, const Expr &E) {

@@ -1,6 +1,7 @@
 //===- lift/NestLifter.h - State of lifting one loop nest -------*- C++ -*-===//
 //
-// Shared by Nest.cpp (loops), Carried.cpp (variables that they change), Statements.cpp (statements
+// Shared by Nest.cpp (loops), Carried.cpp (variables that they change), Induction.cpp (those that
+// count), Statements.cpp (statements
 // and conditions), Value.cpp (expressions), Calls.cpp (functions), Place.cpp (what an lvalue
 // designates) and Access.cpp (loads and stores).
 //
@@ -29,11 +30,34 @@ namespace tpbcc {
 
 class NestLifter {
 public:
+  /// What a variable gains in one iteration, as an I64; none: that is not known.
+  struct Gain {
+    ir::ExprId Each;
+    bool Exact = false; // C's arithmetic on it can't wrap around
+  };
+  /// What a first reading of the nest finds out.
+  struct Discovery {
+    std::map<std::pair<const clang::Stmt *, const clang::VarDecl *>, Gain> Gains; // by loop body
+    std::vector<ScalarUse> Scalars;                                               // of the gains
+    std::map<std::string, std::string> MemberNames;
+    llvm::StringSet<> LocalNames;
+    std::map<std::string, ir::Type> Invariants;
+    std::map<std::string, ir::ExprId> Opaque;
+    bool any() const;
+  };
+
   NestLifter(const LiftContext &Lift, LoopSite *Site) : Lift(Lift), Site(Site), P(Lift.Values) {}
 
+  Discovery discover(const LoopHeader &Header, const clang::Stmt &Loop);
+  /// The nest, its counters as Found says; Found loses those that are none after all, and then
+  /// Misjudged is set.
+  ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop, Discovery &Found);
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop);
   ir::ExprId value(const clang::Expr &E);
+  std::optional<Code> pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
+                                    const clang::Stmt &Loop);
   std::optional<Refusal> Refused;
+  bool Misjudged = false;
 
 private:
   using Values = llvm::MapVector<const clang::VarDecl *, ir::ExprId>;
@@ -53,11 +77,43 @@ private:
     explicit operator bool() const { return !Type.isNull(); }
   };
 
+  /// A variable that gains the same in every iteration of a loop.
+  struct Counter {
+    const clang::VarDecl *Variable = nullptr;
+    ir::ExprId Start;  // before the loop, as an I64; of a pointer: its index
+    ir::ExprId Begins; // where an iteration begins, of the variable's type
+    Place Base;        // of a pointer
+    Gain Gains;
+  };
+
+  /// What variables hold.
+  struct Variables {
+    Values Known;
+    llvm::MapVector<const clang::VarDecl *, Place> Pointers;
+  };
+  /// Control that goes on at a label further down.
+  struct Jump {
+    const void *To; // the label, the loop's level, the switch, or the call
+    ir::ExprId Predicate;
+    Variables Then;
+    llvm::SmallVector<unsigned, 4> Branches; // around it
+    const clang::Stmt *At;
+  };
+  /// The end of a branch.
+  struct Path {
+    ir::ExprId Predicate;
+    bool Dead = false; // control never comes there
+    Variables End;
+  };
+
   /// One loop around the statement at hand.
   struct Level {
     const LoopHeader *Header = nullptr;
     ir::Stmt *For = nullptr;
     Effects Changed;
+    ir::ExprId First; // where the variable of the IR's loop begins; none: at 0
+    llvm::SmallVector<Counter, 2> Counters;
+    llvm::SmallVector<const clang::VarDecl *, 2> Unset; // pointers of which nothing is known
     llvm::SmallVector<std::pair<const clang::VarDecl *, std::string>, 4> Carried;
     bool LeavesEarly = false;
     std::string LeftVariable; // the IR's, of the loop's own variable where it is left
@@ -75,6 +131,7 @@ private:
   struct BoundLoad {
     std::string Array;
     ir::ExprId Index, Predicate, Value;
+    bool Replaced = false; // by a store under the same condition
   };
 
   ir::ExprId refuse(Diag Reason, const clang::Stmt &At, std::vector<std::string> Arguments = {});
@@ -91,6 +148,8 @@ private:
   // Nest.cpp
   ir::StmtPtr loop(const LoopHeader &Header, bool Outermost);
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
+  bool settings(const LoopHeader &Header, const Level &L);
+  std::vector<const clang::Expr *> setFrom(const clang::VarDecl &Pointer) const;
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   bool staysInLoop(const clang::Expr &E, const Level &L);
@@ -102,7 +161,8 @@ private:
   ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
 
   // Exit.cpp
-  bool leaveBranch(const clang::IfStmt &If, bool Tail);
+  bool isWayOut(const clang::IfStmt &If) const;
+  bool leaveBranch(const clang::IfStmt &If);
   bool leaveWhere(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Branch,
                   const clang::Stmt &At);
   bool leaveUnless(const LoopHeader &Header);
@@ -112,27 +172,67 @@ private:
   void finishLeft(Level &L, bool Outermost);
   bool assignedWhereLeft(const Level &L, llvm::StringRef Name) const;
 
+  // Induction.cpp
+  bool mayCount(const clang::VarDecl &V, bool Outermost) const;
+  void begins(Level &L, bool Outermost);
+  ir::ExprId iteration(const Level &L);
+  ir::ExprId entryValue(const clang::VarDecl &V, const clang::Stmt &At);
+  ir::ExprId guess(ir::Type Ty, const clang::VarDecl &V);
+  bool counter(Level &L, const clang::VarDecl &V, bool Outermost);
+  void isReached(const Counter &C, ir::ExprId Value);
+  Gain gainOf(const Level &L, const Counter &C, ir::ExprId Ends);
+  ir::ExprId trips(const Level &L);
+  void finishCounters(Level &L, bool Outermost);
+  ir::ExprId heldBy(const Counter &C) const;
+  void hold(const Counter &C, ir::ExprId Value);
+  void leaveBehind(const Level &L, const Counter &C);
+
+  // PointerLoop.cpp
+  Place pointerOnEntry(const clang::VarDecl &V, const clang::Stmt &At);
+  Place assignPointer(const clang::VarDecl &V, Place To);
+  std::optional<Place> movingPointer(const clang::Expr &E);
+  ir::ExprId pointerDifference(const Place &A, const Place &B);
+  ir::ExprId pointerDistance(const LoopHeader &Header, const LoopLimit &Limit, const Place &Start,
+                             bool Outermost);
+  bool pointerBounds(const LoopHeader &Header, Level &L, bool Outermost);
+
   // Statements.cpp
   bool statement(const clang::Stmt &S);
-  bool statements(llvm::ArrayRef<const clang::Stmt *> List, bool Tail);
   bool expression(const clang::Expr &E);
   bool used(const clang::CStyleCastExpr &E);
   bool declaration(const clang::VarDecl &V);
-  bool assignment(const clang::BinaryOperator &Assignment);
-  bool increment(const clang::UnaryOperator &E);
+  ir::ExprId assignment(const clang::BinaryOperator &Assignment);
+  ir::ExprId increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
-  bool conditional(const clang::IfStmt &If, llvm::ArrayRef<const clang::Stmt *> Rest, bool Tail);
-  bool conditionalLoops(const clang::Expr &At, ir::ExprId Condition,
+  bool conditional(const clang::IfStmt &If);
+  bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,
-                        llvm::ArrayRef<const clang::Stmt *> Else, bool Tail);
+                        llvm::ArrayRef<const clang::Stmt *> Else);
   bool nestedLoop(const clang::Stmt &S);
   void refuseStatement(const clang::Stmt &S);
+
+  // ControlFlow.cpp
+  bool statements(llvm::ArrayRef<const clang::Stmt *> List);
+  bool body(const Level &L, llvm::ArrayRef<const clang::Stmt *> List);
+  bool jumpStatement(const clang::Stmt &S);
+  bool labelled(const clang::Stmt &S);
+  bool choose(const clang::SwitchStmt &S);
+  bool branch(ir::ExprId If, llvm::ArrayRef<const clang::Stmt *> Then,
+              llvm::ArrayRef<const clang::Stmt *> Else);
+  bool arm(ir::ExprId Under, llvm::ArrayRef<const clang::Stmt *> List, Path &End);
+  void jump(const void *To, const clang::Stmt &At);
+  bool arrive(const void *Label);
+  bool refuseJump(const clang::Stmt &At, llvm::StringRef Why);
+  ir::ExprId isCase(ir::ExprId Value, const clang::CaseStmt &Case);
+  ir::ExprId tellsApart(ir::ExprId A, ir::ExprId B);
+  ir::ExprId either(ir::ExprId A, ir::ExprId B);
+  void meet(ir::ExprId If, const Variables &Then, const Variables &Else);
 
   // Value.cpp, Conditions.cpp
   ir::ExprId variable(const clang::DeclRefExpr &E);
   ir::ExprId scalarMember(const clang::MemberExpr &E);
   ir::ExprId outside(const std::string &Name, const Code &Argument, clang::QualType T,
-                     bool MayChange, const clang::Expr &At, bool BehindPointer = false);
+                     bool MayChange, const clang::Stmt &At, bool BehindPointer = false);
   ir::ExprId cast(const clang::CastExpr &E);
   ir::ExprId unary(const clang::UnaryOperator &E);
   ir::ExprId binary(const clang::BinaryOperator &E);
@@ -149,8 +249,8 @@ private:
   ir::ExprId both(ir::ExprId A, ir::ExprId B);
   bool implies(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId inverse(ir::ExprId A);
+  std::optional<ir::ExprId> eitherOf(ir::ExprId A, ir::ExprId B);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
-  void meet(ir::ExprId If, const Values &Then, const Values &Else);
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
   ir::ExprId toIndex(ir::ExprId Value) {
     return ir::convert(P, ir::Type::scalar(ir::Element::I64), Value);
@@ -159,13 +259,15 @@ private:
   // Calls.cpp
   ir::ExprId call(const clang::CallExpr &E);
   ir::ExprId inlined(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
-  ir::ExprId result(llvm::ArrayRef<const clang::Stmt *> List, const clang::FunctionDecl &Callee);
+  ir::ExprId result(const clang::CompoundStmt &Body, const clang::FunctionDecl &Callee);
+  bool returns(const clang::ReturnStmt &S);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
 
   // Place.cpp
   Place place(const clang::Expr &E);
   Place pointer(const clang::Expr &E);
-  Place pointerVariable(const clang::VarDecl &V, const clang::Expr &At);
+  Place pointerVariable(const clang::VarDecl &V, const clang::Stmt &At);
+  Place variablePlace(const clang::VarDecl &V, const clang::Stmt &At);
   Place pointerMember(const clang::MemberExpr &E);
   bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);
   void passElements(Place &Where) const;
@@ -175,7 +277,8 @@ private:
 
   // Access.cpp
   ir::ExprId load(const clang::Expr &E);
-  bool store(const clang::Expr &Target, ir::ExprId Value);
+  ir::ExprId load(const Place &Where, const clang::Expr &E);
+  bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
@@ -190,6 +293,7 @@ private:
   void guard(ir::ExprId Index, const clang::Expr &At);
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
+  ir::ExprId sameBeforeBranches(ArrayUse &Array, ir::ExprId Index);
   std::string userText(ir::ExprId Index) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
@@ -203,9 +307,16 @@ private:
   ir::ExprId Predicate;                    // under which the statement at hand runs; none: always
   Values Known;
   llvm::MapVector<const clang::VarDecl *, Place> Pointers; // local pointers
-  llvm::SmallVector<Level *, 4> Levels;                    // outermost first
-  Effects NestChanged;                                     // of the whole nest
-  llvm::StringSet<> WrittenBases;                          // arrays that the nest writes, by object
+  llvm::SmallVector<Jump, 2> Jumps;                        // whose labels are yet to come
+  llvm::SmallPtrSet<const void *, 4> Arrived;              // labels that are past
+  llvm::SmallVector<unsigned, 4> Branches;                 // around the statement at hand
+  unsigned BranchCount = 0;
+  bool Dead = false;                    // control does not come to the statement at hand
+  const void *BreakTo = nullptr;        // the switch that a break leaves; null: it leaves the loop
+  const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
+  llvm::SmallVector<Level *, 4> Levels; // outermost first
+  Effects NestChanged;                  // of the whole nest
+  llvm::StringSet<> WrittenBases;       // arrays that the nest writes, by object
   llvm::StringSet<> Names;
   std::map<std::string, std::string> MemberNames; // p->n -> its name in the nest
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
@@ -218,11 +329,15 @@ private:
   llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
-  std::string ReturnFlag,
-      ReturnValue; // the IR's variables where the nest returns from the function
+  std::string ReturnFlag; // the IR's variables where the nest returns from the function
+  std::string ReturnValue;
   bool ReturnsResult = false;
-  Dereferences ReadThrough; // by every iteration of the nest
-  bool InExtent = false;    // the expression at hand was evaluated where the array was declared
+  bool Discovering = false; // the first reading
+  Discovery Discovered;
+  llvm::StringSet<> Guesses; // names in place of variables, in the first reading
+  std::vector<std::pair<AffineForm, ir::Element>> Reached; // values that counters have in C, too
+  Dereferences ReadThrough;                                // by every iteration of the nest
+  bool InExtent = false; // the expression at hand was evaluated where the array was declared
   /// Loops inside that must run, with the pointer that is why and where it is read.
   llvm::MapVector<const clang::Stmt *, NeededLoop> Needed;
   int InlineDepth = 0;

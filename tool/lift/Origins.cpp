@@ -90,16 +90,8 @@ private:
 
 } // namespace
 
-std::set<std::string> originsOf(const Stmt *Function, const Expr &Pointer) {
-  Settings All;
-  All.read(Function);
+static std::set<std::string> reached(Settings &All, llvm::SmallVector<std::string, 8> Pending) {
   std::set<std::string> Origins;
-  llvm::SmallVector<std::string, 8> Pending;
-  sources(Pointer, [&](const std::string &Name, const VarDecl *V) {
-    Pending.push_back(Name);
-    if (V && !V->hasLocalStorage() && V->getType()->isPointerType())
-      All.declare(*V);
-  });
   while (!Pending.empty()) {
     const std::string Name = Pending.pop_back_val();
     if (Origins.insert(Name).second)
@@ -107,6 +99,26 @@ std::set<std::string> originsOf(const Stmt *Function, const Expr &Pointer) {
         Pending.push_back(Source);
   }
   return Origins;
+}
+
+std::set<std::string> originsOf(const Stmt *Function, const Expr &Pointer) {
+  Settings All;
+  All.read(Function);
+  llvm::SmallVector<std::string, 8> Pending;
+  sources(Pointer, [&](const std::string &Name, const VarDecl *V) {
+    Pending.push_back(Name);
+    if (V && !V->hasLocalStorage() && V->getType()->isPointerType())
+      All.declare(*V);
+  });
+  return reached(All, std::move(Pending));
+}
+
+std::set<std::string> originsOf(const Stmt *Function, const VarDecl &Pointer) {
+  Settings All;
+  All.read(Function);
+  if (!Pointer.hasLocalStorage() && Pointer.getType()->isPointerType())
+    All.declare(Pointer);
+  return reached(All, {Pointer.getNameAsString()});
 }
 
 } // namespace tpbcc

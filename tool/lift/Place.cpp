@@ -54,14 +54,27 @@ bool NestLifter::mayReadThrough(const VarDecl &Pointer, const Expr &At) {
   return true;
 }
 
-NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) {
-  if (auto It = Pointers.find(&V); It != Pointers.end())
+NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Stmt &At) {
+  if (auto It = Pointers.find(&V); It != Pointers.end()) {
+    if (!It->second)
+      refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return It->second;
-  const QualType T = V.getType();
-  Place Where;
+  }
   if (!sameInKernel(V, At))
     return {};
-  if (NestChanged.assigns(&V) || Lift.Function.takesAddress(&V)) {
+  if (NestChanged.assigns(&V)) {
+    refuse(Diag::pointer_changes, At, {V.getNameAsString()});
+    return {};
+  }
+  const bool IsLocal = V.getType()->isPointerType() && !isa<ParmVarDecl>(V) && NestLoop;
+  return IsLocal ? pointerOnEntry(V, At) : variablePlace(V, At);
+}
+
+/// What a pointer or an array of the surroundings designates where the nest begins.
+NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
+  const QualType T = V.getType();
+  Place Where;
+  if (Lift.Function.takesAddress(&V)) {
     refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return {};
   }
@@ -83,11 +96,11 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Expr &At) 
   Where.Argument = Code::name(Where.Array);
   passElements(Where);
   Where.Base = &V;
-  if (!isa<ParmVarDecl>(V) || Lift.Function.assigns(&V))
-    Where.Origins = originsOf(Lift.FunctionBody, At);
-  else
+  Where.SameOnEntry = isa<ParmVarDecl>(&V) && isSetOnEntry(Lift, *NestLoop, V);
+  if (Where.SameOnEntry)
     Where.Origins = {V.getNameAsString()};
-  Where.SameOnEntry = isa<ParmVarDecl>(&V) && !Lift.Function.assigns(&V);
+  else
+    Where.Origins = originsOf(Lift.FunctionBody, V);
   Where.Index = ir::integer(P, Element::I64, 0);
   return Where;
 }
@@ -187,6 +200,8 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
       return pointerVariable(*V, E);
+  if (const auto Moved = movingPointer(E))
+    return *Moved;
   if (const auto *Member = dyn_cast<MemberExpr>(&E); Member && E.getType()->isPointerType())
     return pointerMember(*Member);
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->getOpcode() == UO_AddrOf)

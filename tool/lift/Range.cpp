@@ -1,6 +1,7 @@
 #include "lift/Range.h"
 #include "ir/Build.h"
 #include "lift/EntryValue.h"
+#include "lift/NestLifter.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
@@ -25,6 +26,7 @@ public:
   bool read(ExprId &Begin, ExprId &End);
 
 private:
+  bool readPointer();
   bool stays(const Expr &E);
   void guard(EntryCondition Holds, SourceRange Where) {
     Site.Guards.push_back({std::move(Holds), Where});
@@ -89,16 +91,59 @@ Code RangeReader::beginText() {
 /// The first value beyond the limit, in the direction of the loop.
 Code RangeReader::limitText(const LoopLimit &Limit) const {
   const Code Text =
-      converted(*Limit.Bound, Limit.BoundMadeUnsigned ? ir::cSpelling(Limit.Compared).str() : "");
+      converted(Limit.before(), Limit.BoundMadeUnsigned ? ir::cSpelling(Limit.Compared).str() : "");
   if (!Limit.Inclusive)
     return Text;
   const bool IsLong =
-      elementOf(Context, Limit.Bound->getType()) == Element::I64 && !Limit.BoundMadeUnsigned;
+      elementOf(Context, Limit.before().getType()) == Element::I64 && !Limit.BoundMadeUnsigned;
   return ((IsLong ? "" : "(long)") + Text.operand() + (Header.Down ? " - 1" : " + 1")).ofLong();
+}
+
+/// The elements that a pointer walks over are counted.
+bool RangeReader::readPointer() {
+  Code Length, Step = "1";
+  for (const LoopLimit &Limit : Header.Limits) {
+    NestLifter Reader(Lift, &Site);
+    const auto Each = Reader.pointerLength(Header, Limit, Loop);
+    if (!Each) {
+      Site.Refused = Reader.Refused;
+      return false;
+    }
+    Length = Length.empty() ? *Each : "tpb_least(" + Length + ", " + *Each + ")";
+    if (Limit.Unequal) // past its bound such a loop would go on
+      guard(EntryCondition::notNegative(outerValue(Site, *Each)), Site.Text);
+  }
+  if (Header.Step) {
+    Expr::EvalResult Value;
+    Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
+    if (!Header.Step->EvaluateAsInt(Value, Context)) {
+      if (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)) {
+        Site.Refused = Refusal{Diag::loop_step, sourceRange(Context, *Header.Step), {}};
+        return false;
+      }
+      guard(EntryCondition::anyPositive({outerValue(Site, Step)}), Site.Text);
+    }
+  }
+  Site.Arrays.clear();
+  Site.Scalars.clear();
+  const std::string Name = Header.Var->getNameAsString();
+  Site.Var = Name + "_trip";
+  Site.BeginText = Code::number(0);
+  Site.EndText = Length;
+  if (Header.Step)
+    Site.EndText = "tpb_trips(0, " + Length + ", " + Step + ")";
+  if (Header.DeclaredOutside) {
+    const Code First = Header.Begin ? sourceCode(Context, *Header.Begin) : Code::name(Name);
+    Site.After = {{Name, First.operand() + (Header.Down ? " - " : " + ") + "tpb_trips(0, " +
+                             Length + ", " + Step + ") * " + Step.operand()}};
+  }
+  return true;
 }
 
 bool RangeReader::read(ExprId &Begin, ExprId &End) {
   Site.BoundsFromParameters = true;
+  if (Header.Pointer)
+    return readPointer();
   const SourceRange Where = Site.Text;
   auto Refuse = [&](Diag Reason, const Expr &At) {
     Site.Refused = Refusal{Reason, sourceRange(Context, At), {}};
@@ -109,8 +154,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   else if (!liftScalar(Lift, *Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
-    if (!liftScalar(Lift, *Limit.Bound) || !stays(*Limit.Bound))
-      return Refuse(Diag::loop_bound, *Limit.Bound);
+    if (!liftScalar(Lift, Limit.before()) || !stays(Limit.before()))
+      return Refuse(Diag::loop_bound, Limit.before());
   if (Header.Step && (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
 
@@ -146,7 +191,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
                                        ir::invariant(Lift.Values, Type::scalar(Header.Elem), Name));
     End = {};
     for (const LoopLimit &Limit : Header.Limits) {
-      ExprId Bound = Scalar(*Limit.Bound);
+      ExprId Bound = Scalar(Limit.before());
       if (Limit.Inclusive)
         Bound = ir::binary(Lift.Values, Op::Add, Bound, ir::integer(Lift.Values, Element::I64, 1));
       End = End ? ir::binary(Lift.Values, Op::Min, End, Bound) : Bound;
@@ -166,10 +211,10 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   Site.EndText =
       "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " + Step + ")";
   if (Header.DeclaredOutside) {
-    Site.AfterVar = Name;
-    Site.AfterValue = "(" + typeText(Context, Header.Var->getType().getCanonicalType()) + ")(" +
-                      First.operand() + (Header.Down ? " - " : " + ") + Site.EndText + " * " +
-                      Step.operand() + (Header.StepsInCondition ? " - 1" : "") + ")";
+    const std::string Type = typeText(Context, Header.Var->getType().getCanonicalType());
+    Site.After = {{Name, "(" + Type + ")(" + First.operand() + (Header.Down ? " - " : " + ") +
+                             Site.EndText + " * " + Step.operand() +
+                             (Header.StepsInCondition ? " - 1" : "") + ")"}};
   }
   return true;
 }

@@ -28,47 +28,19 @@ static bool hasLoop(const Stmt *S) {
   return S && find<ForStmt, WhileStmt, DoStmt>(*S, true) != nullptr;
 }
 
-/// The statements of a branch, without the `continue` at its end.
-static llvm::SmallVector<const Stmt *, 8> branch(const Stmt *S, bool &Continues) {
+/// The statements of a branch.
+static llvm::SmallVector<const Stmt *, 8> statementsOf(const Stmt *S) {
   llvm::SmallVector<const Stmt *, 8> List;
   if (const auto *Compound = dyn_cast_or_null<CompoundStmt>(S))
     List.append(Compound->body_begin(), Compound->body_end());
   else if (S)
     List.push_back(S);
-  Continues = !List.empty() && isa<ContinueStmt>(List.back());
-  if (Continues)
-    List.pop_back();
   return List;
-}
-
-bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List, bool Tail) {
-  for (size_t I = 0; I < List.size(); ++I) {
-    const auto *If = dyn_cast<IfStmt>(List[I]);
-    bool ThenContinues = false, ElseContinues = false;
-    if (If) {
-      branch(If->getThen(), ThenContinues);
-      branch(If->getElse(), ElseContinues);
-    }
-    // What follows a branch that continues belongs to the other branch.
-    if (Tail && (ThenContinues || ElseContinues))
-      return conditional(*If, List.drop_front(I + 1), true);
-    if (Tail && isa<ContinueStmt>(List[I]))
-      return true; // the rest never runs
-    const bool Last = I + 1 == List.size();
-    if (If && (wayOut(If->getThen()) || wayOut(If->getElse()))) {
-      if (!leaveBranch(*If, Tail && Last))
-        return false;
-      continue;
-    }
-    if (If ? !conditional(*If, {}, Tail && Last) : !statement(*List[I]))
-      return false;
-  }
-  return true;
 }
 
 bool NestLifter::statement(const Stmt &S) {
   if (const auto *Compound = dyn_cast<CompoundStmt>(&S))
-    return statements(llvm::SmallVector<const Stmt *, 8>(Compound->body()), false);
+    return statements(llvm::SmallVector<const Stmt *, 8>(Compound->body()));
   if (isa<NullStmt>(S))
     return true;
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
@@ -83,24 +55,29 @@ bool NestLifter::statement(const Stmt &S) {
   }
   if (const auto *E = dyn_cast<Expr>(&S))
     return expression(*E->IgnoreParens());
-  if (isa<IfStmt>(S))
-    return statements({&S}, false);
-  if (isLoop(S)) {
-    if (Predicate)
-      return refused(Diag::loop_in_condition, S);
-    return nestedLoop(S);
-  }
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return isWayOut(*If) ? leaveBranch(*If) : conditional(*If);
+  if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
+    return choose(*Switch);
+  if (isa<GotoStmt, ContinueStmt, BreakStmt>(S))
+    return jumpStatement(S);
+  if (isa<LabelStmt, SwitchCase>(S))
+    return labelled(S);
+  if (isa<ReturnStmt>(S) && ReturnTo)
+    return returns(cast<ReturnStmt>(S));
+  if (isLoop(S))
+    return Predicate ? conditionalLoops(S, Predicate, {&S}, {}) : nestedLoop(S);
   refuseStatement(S);
   return false;
 }
 
 void NestLifter::refuseStatement(const Stmt &S) {
-  if (const Stmt *Exit = find<BreakStmt, ReturnStmt>(S, false)) {
-    refuse(Diag::early_exit, *Exit, {isa<BreakStmt>(Exit) ? "break" : "return"});
+  if (isa<ReturnStmt>(S)) {
+    refuse(Diag::early_exit, S, {"return"});
     return;
   }
-  if (isa<GotoStmt, LabelStmt, IndirectGotoStmt>(S)) {
-    refuse(Diag::label_or_goto, S);
+  if (isa<IndirectGotoStmt>(S)) {
+    refuse(Diag::label_or_goto, S, {"goto", "jumps to a place that is computed"});
     return;
   }
   if (const auto *Directive = dyn_cast<OMPExecutableDirective>(&S)) {
@@ -108,10 +85,7 @@ void NestLifter::refuseStatement(const Stmt &S) {
            {llvm::omp::getOpenMPDirectiveName(Directive->getDirectiveKind()).str()});
     return;
   }
-  refuse(Diag::statement_kind, S,
-         {isa<SwitchStmt>(S)     ? "switch"
-          : isa<ContinueStmt>(S) ? "continue"
-                                 : "this statement"});
+  refuse(Diag::statement_kind, S, {"this statement"});
 }
 
 bool NestLifter::expression(const Expr &E) {
@@ -122,15 +96,17 @@ bool NestLifter::expression(const Expr &E) {
     const Expr &Dropped = *Cast->getSubExpr()->IgnoreParens();
     return !Dropped.HasSideEffects(Lift.Context) || expression(Dropped);
   }
+  if (const auto Moved = movingPointer(E))
+    return bool(*Moved);
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
     if (Binary->isAssignmentOp())
-      return assignment(*Binary);
+      return bool(assignment(*Binary));
     if (Binary->getOpcode() == BO_Comma)
       return expression(*Binary->getLHS()->IgnoreParens()) &&
              expression(*Binary->getRHS()->IgnoreParens());
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->isIncrementDecrementOp())
-    return increment(*Unary);
+    return bool(increment(*Unary));
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
@@ -160,12 +136,8 @@ bool NestLifter::declaration(const VarDecl &V) {
     return false;
   const auto *Init = V.getInit();
   if (V.getType()->isPointerType()) {
-    if (!Init || NestChanged.assigns(&V))
-      return refused(Diag::pointer_changes,
-                     Init ? *NestChanged.place(&V) : *Levels.back()->Header->Body,
-                     {V.getNameAsString()});
-    Place Target = pointer(*Init);
-    if (!Target)
+    Place Target = Init ? pointer(*Init) : Place();
+    if (Init && !Target)
       return false;
     Pointers[&V] = std::move(Target);
     return true;
@@ -187,56 +159,69 @@ bool NestLifter::declaration(const VarDecl &V) {
   return assignScalar(V, *Init, Value);
 }
 
-bool NestLifter::assignment(const BinaryOperator &Assignment) {
+/// The value that an assignment leaves in its target.
+ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const Expr &Target = *Assignment.getLHS()->IgnoreParens();
   const Expr &Right = *Assignment.getRHS();
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   for (const Level *L : Levels)
-    if (Scalar && Scalar == L->Header->Var)
-      return refused(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
+    if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
+      return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
   if (Scalar && !elementOf(Lift.Context, Scalar->getType()))
-    return refused(Scalar->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type,
-                   Assignment,
-                   {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
-  // What can't be written is the better reason than what can't be computed.
+    return refuse(Diag::scalar_type, Assignment,
+                  {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
+  // What can't be written is the better reason than what can't be computed. C++ evaluates the right
+  // side first, and in C the order makes no difference where it is defined.
+  const bool RightFirst =
+      Target.HasSideEffects(Lift.Context, false) || Right.HasSideEffects(Lift.Context, false);
+  const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment);
+  ExprId Operand;
+  if (RightFirst && !(Operand = value(Right)))
+    return {};
+  Place Where;
   if (!Scalar) {
-    const Place Where = place(Target);
+    Where = place(Target);
     if (!Where || !use(Where, Target))
-      return false;
+      return {};
   }
   ExprId Value;
-  if (const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment)) {
-    const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+  if (Compound) {
+    const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
     const ExprId Start = Old ? convertTo(Old, Compound->getComputationLHSType(), Target) : Old;
-    const ExprId Operand = Start ? value(Right) : Start;
-    if (!Operand)
-      return false;
+    if (Start && !RightFirst)
+      Operand = value(Right);
+    if (!Start || !Operand)
+      return {};
     Value =
         arithmetic(Assignment, BinaryOperator::getOpForCompoundAssignment(Assignment.getOpcode()),
                    nullptr, Start, &Right, Operand);
     if (Value)
       Value = convertTo(Value, Target.getType(), Target);
   } else {
-    Value = value(Right);
+    Value = RightFirst ? Operand : value(Right);
   }
-  if (!Value)
-    return false;
-  return Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Target, Value);
+  if (Value)
+    Value = convertTo(Value, Target.getType(), Target);
+  if (!Value || !(Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Where, Target, Value)))
+    return {};
+  return Value;
 }
 
-bool NestLifter::increment(const UnaryOperator &E) {
+/// The value of ++x or x++.
+ExprId NestLifter::increment(const UnaryOperator &E) {
   const Expr &Target = *E.getSubExpr()->IgnoreParens();
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  if (Target.getType()->isPointerType())
-    return refused(Diag::pointer_changes, E, {sourceText(Lift.Context, Target)});
   for (const Level *L : Levels)
-    if (Scalar && Scalar == L->Header->Var)
-      return refused(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
-  const ExprId Old = Scalar ? variable(*Ref) : load(Target);
+    if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
+      return refuse(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
+  const Place Where = Scalar ? Place() : place(Target);
+  if (!Scalar && !Where)
+    return {};
+  const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
   if (!Old)
-    return false;
+    return {};
   const Type Own = P[Old].Ty;
   const Type Wide = ir::bits(Own.Elem) < 32 ? Type::scalar(Element::I32) : Own;
   const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
@@ -244,7 +229,9 @@ bool NestLifter::increment(const UnaryOperator &E) {
                                        : ir::integer(P, Wide.Elem, 1);
   const ExprId New = ir::convert(
       P, Own, ir::binary(P, E.isIncrementOp() ? Op::Add : Op::Sub, ir::convert(P, Wide, Old), One));
-  return Scalar ? assignScalar(*Scalar, E, New) : store(Target, New);
+  if (!(Scalar ? assignScalar(*Scalar, E, New) : store(Where, Target, New)))
+    return {};
+  return E.isPostfix() ? Old : New;
 }
 
 /// Known values are of the variable's own type.
@@ -254,7 +241,8 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     return false;
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
-    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; });
+    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; }) ||
+           llvm::any_of(L->Counters, [&](const Counter &C) { return C.Variable == &V; });
   });
   if (!Site || InlineDepth || IsCarried || P[Value].Operands.empty())
     return true;
@@ -264,14 +252,10 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   return true;
 }
 
-/// Tail: nothing of the loop's body runs after the statement but Rest, so `continue` ends a branch.
-bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest, bool Tail) {
+bool NestLifter::conditional(const IfStmt &If) {
   if (If.getConditionVariable() || If.getInit())
     return refused(Diag::statement_kind, If, {"a declaration in a condition"});
-  bool ThenContinues = false, ElseContinues = false;
-  auto Then = branch(If.getThen(), ThenContinues), Else = branch(If.getElse(), ElseContinues);
-  if (!Tail && (ThenContinues || ElseContinues))
-    return refused(Diag::statement_kind, If, {"continue"});
+  const auto Then = statementsOf(If.getThen()), Else = statementsOf(If.getElse());
   const llvm::SaveAndRestore Deeper(ConditionDepth, ConditionDepth + 1);
   if (ConditionDepth > MostConditions)
     return refused(
@@ -280,32 +264,15 @@ bool NestLifter::conditional(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;
-  if (ThenContinues && !ElseContinues)
-    Else.append(Rest.begin(), Rest.end());
-  else if (ElseContinues && !ThenContinues)
-    Then.append(Rest.begin(), Rest.end());
-  if (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop))
-    return Predicate ? refused(Diag::loop_in_condition, If)
-                     : conditionalLoops(*If.getCond(), C, Then, Else, Tail);
-  const Values Before = Known;
-  const ExprId Outer = Predicate;
-  Predicate = both(Outer, C);
-  if (!statements(Then, Tail))
-    return false;
-  const Values AfterThen = std::exchange(Known, Before);
-  Predicate = both(Outer, inverse(C));
-  if (!statements(Else, Tail))
-    return false;
-  const Values AfterElse = std::exchange(Known, Before);
-  Predicate = Outer;
-  meet(C, AfterThen, AfterElse);
-  return true;
+  if (!Predicate && (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop)))
+    return conditionalLoops(*If.getCond(), C, Then, Else);
+  return branch(C, Then, Else);
 }
 
 /// Branches with loops stay branches; the variables they change become the IR's.
-bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
+bool NestLifter::conditionalLoops(const Stmt &At, ExprId Condition,
                                   llvm::ArrayRef<const Stmt *> Then,
-                                  llvm::ArrayRef<const Stmt *> Else, bool Tail) {
+                                  llvm::ArrayRef<const Stmt *> Else) {
   llvm::SmallVector<std::pair<const VarDecl *, std::string>, 4> Changed;
   for (const auto *Branch : {&Then, &Else})
     for (const Stmt *S : *Branch)
@@ -328,6 +295,9 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
   If->Value = Condition;
   If->Where = sourceRange(Lift.Context, At);
   const Values Before = Known;
+  const auto PointersBefore = Pointers;
+  const ExprId Outer = std::exchange(Predicate, ExprId());
+  const size_t Pending = Jumps.size();
   auto *OuterOut = Out;
   auto OuterLoaded = Loaded;
   for (const bool IsThen : {true, false}) {
@@ -336,7 +306,14 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
     Loaded = OuterLoaded;
     Run.clear();
     BoundLoads.clear();
-    bool Good = statements(IsThen ? Then : Else, Tail);
+    Branches.push_back(++BranchCount);
+    bool Good = statements(IsThen ? Then : Else);
+    Branches.pop_back();
+    if (Good && Jumps.size() != Pending)
+      Good = refuseJump(*Jumps.back().At, "leaves a branch that has a loop in it");
+    for (const auto &[V, Where] : PointersBefore)
+      if (Good && !(Pointers.lookup(V).Index == Where.Index))
+        Good = refused(Diag::pointer_changes, At, {V->getNameAsString()});
     for (const auto &[V, Name] : Changed)
       if (Good && Known.lookup(V) != Before.lookup(V))
         out().push_back(ir::assign(Name, Known.lookup(V)));
@@ -346,6 +323,7 @@ bool NestLifter::conditionalLoops(const Expr &At, ExprId Condition,
     }
   }
   Out = OuterOut;
+  Predicate = Outer;
   Known = Before;
   Loaded = std::move(OuterLoaded);
   Run.clear();

@@ -13,7 +13,7 @@ using ir::Type;
 
 /// A scalar that the nest reads and does not change.
 ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualType T,
-                           bool MayChange, const Expr &At, bool BehindPointer) {
+                           bool MayChange, const Stmt &At, bool BehindPointer) {
   const auto Elem = elementOf(Lift.Context, T);
   if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
     return refuse(Diag::scalar_type, At, {Argument.text(), typeText(Lift.Context, T)});
@@ -189,6 +189,8 @@ ExprId NestLifter::unary(const UnaryOperator &E) {
     return A ? convertTo(inverse(A), E.getType(), E) : A;
   }
   default:
+    if (E.isIncrementDecrementOp() && Site && !Levels.empty() && !E.getType()->isPointerType())
+      return increment(E);
     return refuse(E.isIncrementDecrementOp() ? Diag::assignment_in_expression
                                              : Diag::expression_kind,
                   E, {"'" + UnaryOperator::getOpcodeStr(E.getOpcode()).str() + "'"});
@@ -199,6 +201,17 @@ ExprId NestLifter::binary(const BinaryOperator &E) {
   if (E.isComparisonOp() || E.isLogicalOp()) {
     const ExprId Truth = condition(E);
     return Truth ? convertTo(Truth, E.getType(), E) : Truth;
+  }
+  if (E.isAssignmentOp() && Site && !Levels.empty() && !E.getType()->isPointerType())
+    return assignment(E);
+  if (E.getOpcode() == BO_Comma && Site && !Levels.empty())
+    return expression(*E.getLHS()->IgnoreParens()) ? value(*E.getRHS()) : ExprId();
+  if (E.getOpcode() == BO_Sub && Site && E.getLHS()->getType()->isPointerType() &&
+      E.getRHS()->getType()->isPointerType()) {
+    const Place A = pointer(*E.getLHS()), B = A ? pointer(*E.getRHS()) : A;
+    const ExprId Between = pointerDifference(A, B);
+    return Between || Refused ? Between
+                              : refuse(Diag::expression_kind, E, {"pointers into two arrays"});
   }
   if (E.isAssignmentOp() || E.getOpcode() == BO_Comma)
     return refuse(Diag::assignment_in_expression, E, {"'" + E.getOpcodeStr().str() + "'"});

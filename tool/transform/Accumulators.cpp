@@ -81,14 +81,26 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       V->Accumulators.back() = V->Accumulators[Same - V->Loop->Reductions.data()];
       continue;
     }
+    const bool Seen = R.Carries != Reduction::Carry::Total; // by one vector after another
     for (int U = 0; U < V->Unroll; ++U)
-      V->Accumulators.back().push_back(unique(R.Name + std::to_string(U)));
+      V->Accumulators.back().push_back(
+          Seen && U ? V->Accumulators.back().front()
+                    : unique(Seen ? R.Name + "_left" : R.Name + std::to_string(U)));
     const ExprId Variable = Around.Bound.lookup(R.Name);
     ExprId Start = startsFromValue(R.Combine) ? Variable : identityOf(Out, R.Combine, E);
     if (!R.PositionOf.empty())
       Start = noIteration(R);
     if (R.Logical != Reduction::Truth::None)
       Start = ir::integer(Out, E, R.Combine == Op::And);
+    if (R.Load && Isa.isScalar()) // each iteration reads it
+      continue;
+    if (Seen) {
+      const ExprId Left = R.Load ? firstLoad(R, Begin, Around) : Variable;
+      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Left)));
+      if (R.Carries == Reduction::Carry::Prefix && !Isa.isScalar())
+        V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
+      continue;
+    }
     for (const std::string &Name : V->Accumulators.back())
       To.push_back(ir::let(Name, vector(E), fromScalar(Start)));
     if (R.Logical == Reduction::Truth::EveryTime) { // the first iteration makes it 0 or 1
@@ -147,6 +159,12 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
     const Reduction &R = V->Loop->Reductions[Which];
     if (!R.PositionOf.empty()) {
       finishPosition(R, Iterations[R.PositionOf], Around, To);
+      continue;
+    }
+    if (R.Load)
+      continue; // memory has it
+    if (R.Carries != Reduction::Carry::Total) {
+      To.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, lastLeft(R)));
       continue;
     }
     const Type Vector = vector(accumulated(R));

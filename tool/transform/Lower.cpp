@@ -209,7 +209,8 @@ void Lowering::run() {
   findNames(Nest.Body);
   for (const VectorLoop &L : Vectors)
     for (const Reduction &R : L.Reductions)
-      Mutable.insert(R.Name);
+      if (!R.Load)
+        Mutable.insert(R.Name);
 
   Copy Scalar;
   for (const auto &[Name, Ty] : W.Code.Carried)

@@ -44,8 +44,10 @@ private:
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
     llvm::DenseSet<const ir::Stmt *> Ahead;    // Lets that are made already
     llvm::DenseMap<uint32_t, ir::ExprId>
-        Spread;             // scalar copy: kernel value -> the same in all lanes
-    Copy *Scalar = nullptr; // of a vector copy: what is the same in all lanes
+        Spread;                        // scalar copy: kernel value -> the same in all lanes
+    llvm::StringMap<ir::ExprId> After; // of variables that lanes see: what each lane leaves
+    llvm::StringMap<ir::ExprId> Scans; // of scans: without what the vector before left
+    Copy *Scalar = nullptr;            // of a vector copy: what is the same in all lanes
   };
 
   /// Copies that go through the loops inside together, each on vectors of its own.
@@ -72,17 +74,19 @@ private:
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
-    std::string Var, Index; // its variable in the kernel and in the worker
-    ir::Type Vector;        // of the container
-    std::string Lanes, All; // scalable: names of the lane count and the full predicate
+    std::string Var, Index;    // its variable in the kernel and in the worker
+    ir::Type Vector;           // of the container
+    ir::ExprId Few, FewActive; // of vectors that are never full: how many lanes, and which
+    std::string Lanes, All;    // scalable: names of the lane count and the full predicate
     LoopBody Made;
     int Unroll = 1;            // copies
     bool Together = false;     // the copies share what is the same in all lanes
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
-    llvm::DenseMap<uint32_t, ir::ExprId> Before;        // uniform values splatted before the loop
-    llvm::DenseMap<uint32_t, unsigned> Widest;          // bits of the widest vector below a value
+    llvm::StringMap<ir::ExprId> Neutral;         // of a scan: what changes nothing, in all lanes
+    llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
+    llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
   };
 
   /// index = the same for all lanes + lane * (Constant + Symbol)
@@ -123,8 +127,10 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
+  void bindAccumulators(Copy &C, size_t U);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
+  void nameFewLanes(Statements &To);
 
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
@@ -150,6 +156,17 @@ private:
   ir::ExprId combined(ir::Op Combine, ir::Type Ty, ir::ExprId A, ir::ExprId B);
   ir::ExprId acrossLanes(ir::Op Combine, ir::ExprId Vector, const std::string &Wanted,
                          Statements &To);
+
+  // Scans.cpp
+  const Reduction *seenBefore(llvm::StringRef Name) const;
+  const Reduction *scannedTo(ir::ExprId Id) const;
+  ir::ExprId leftBefore(const Reduction &R);
+  ir::ExprId firstLoad(const Reduction &R, ir::ExprId Begin, const Copy &Around);
+  ir::ExprId scanned(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId valueAfter(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId lastLeft(const Reduction &R);
 
   // Positions.cpp
   const Reduction *samePosition(const Reduction &R) const;

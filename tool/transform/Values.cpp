@@ -215,7 +215,11 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
       return It->second;
     if (!wide(C))
       return index(Id, C);
+    if (const Reduction *R = seenBefore(E.Name))
+      return valueBefore(*R, C, To);
   }
+  if (const Reduction *R = wide(C) ? scannedTo(Id) : nullptr)
+    return valueAfter(*R, C, To);
   if (auto It = C.Done.find(Id.Index); It != C.Done.end())
     return It->second;
   if (wide(C) && E.Ty.isPredicate() && !varies(Id) &&

@@ -43,6 +43,8 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
 }
 
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
+  if (wide(C) && seenBefore(S.Name))
+    return; // by way of memory: no need to load it
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
   Copy &Where = !Varies ? uniform(C) : C;
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
@@ -100,6 +102,10 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     if (C.IsVector && V) {
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
+      if (wide(C) && R != Reductions.end() && R->Carries != Reduction::Carry::Total) {
+        Updates.push_back({&C, leftBefore(*R), handOn(*R, C, To)});
+        continue;
+      }
       if (R != Reductions.end() && C.Bound.count(S->Name)) {
         if (samePosition(*R))
           continue; // kept once for all that want to know it
@@ -117,6 +123,10 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     const ExprId Variable = Where.Bound.lookup(S->Name);
     Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
   }
+  if (wide(C))
+    for (const Reduction &R : V->Loop->Reductions)
+      if (R.Load)
+        Updates.push_back({&C, leftBefore(R), handOn(R, C, To)});
   auto Mentions = [&](ExprId Value, ExprId Variable) {
     bool Found = false;
     ir::forEachBelow(Out, Value, [&](ExprId Id) {

@@ -14,6 +14,8 @@ using ir::StmtPtr;
 using ir::Type;
 
 ExprId Lowering::lanesTimes(int64_t N) {
+  if (V->Made.MostLanes && N == 1)
+    return V->Few;
   if (!Isa.Scalable)
     return number(N * V->Vector.Lanes);
   const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
@@ -35,6 +37,21 @@ void Lowering::nameLanes(Type Vector) {
   }
   V->Lanes = It->second.first;
   V->All = It->second.second;
+}
+
+/// Vectors that are never full: how many lanes they have, and the predicate of those.
+void Lowering::nameFewLanes(Statements &To) {
+  const ExprId Most = number(V->Made.MostLanes);
+  V->Few = Most;
+  if (Isa.Scalable) {
+    const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
+    V->Few = bind("few", ir::select(Out, ir::compare(Out, Op::CmpLt, Vl, Most), Vl, Most), To);
+  }
+  Expr Active;
+  Active.Kind = Op::PredWhile;
+  Active.Ty = V->Vector.withElement(Element::Bool);
+  Active.Operands = {number(0), Most};
+  V->FewActive = bind("some", Out.make(std::move(Active)), To);
 }
 
 bool Lowering::loads(ExprId Id) const {
@@ -93,18 +110,18 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Scope.Var = S.Name;
   V = &Scope;
   findVarying(S.Body);
-  const Element Container = container(S.Body);
+  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
+  const Element Container = Scope.Made.LanesOf64 ? Element::F64 : container(S.Body);
   Scope.Vector = Isa.vector(Container, Container);
-  const bool TooFewLanes =
-      Loop.MostLanes && Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
-  if (TooFewLanes) {
+  const bool TooFewLanes = !Scope.Made.MostLanes && Loop.MostLanes &&
+                           Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
+  if (TooFewLanes || Scope.Made.Serial) {
     V = nullptr;
     return serialLoop(S, {&Around}, To, Begin, End);
   }
   const bool HasLoops = llvm::any_of(S.Body, [](auto &B) {
     return B->Kind == StmtKind::For || (B->Kind == StmtKind::If && !ir::isWayOut(*B));
   });
-  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
   Scope.Unroll = HasLoops && Isa.isScalar() ? 1 : Scope.Made.Unroll;
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
@@ -113,11 +130,14 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Scope.Index = Index;
   if (Isa.Scalable)
     nameLanes(Scope.Vector);
+  if (Scope.Made.MostLanes)
+    nameFewLanes(To);
   // A loop that runs not at all loads nothing: what its body loads is loaded where it runs.
   const NameScope Outside = Names;
   Copy Within = Around;
   Statements Made;
   hoistInvariants(S.Body, Within, Made, false);
+  startAccumulators(Within, Made, Begin, End);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
     ir::forEachBelow(Out, Let->Value, [&](ExprId Id) {
@@ -126,7 +146,6 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     });
     return Found;
   });
-  startAccumulators(Within, Made, Begin, End);
   forgetAssigned(S.Body, Within);
   const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
   mainLoop(S, Within, Made, Begin, Last);
@@ -152,6 +171,20 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   To.push_back(std::move(If));
 }
 
+/// The variables of the loop as the vector of copy U sees them. What lanes see of those before them
+/// is made where it is needed.
+void Lowering::bindAccumulators(Copy &C, size_t U) {
+  for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
+    const Reduction &R = V->Loop->Reductions[Which];
+    if (R.Load && Isa.isScalar())
+      continue;
+    if (R.Carries == Reduction::Carry::Total || Isa.isScalar())
+      C.Bound[R.Name] = name(vector(accumulated(R)), V->Accumulators[Which][U]);
+    else
+      C.Bound.erase(R.Name);
+  }
+}
+
 void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
@@ -165,12 +198,13 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
     C.Scalar = V->Together ? &Shared : &Uniform[U];
     C.Bound = Around.Bound;
-    if (Isa.Scalable)
+    if (V->Made.MostLanes) {
+      C.Partial = true;
+      C.Predicate = V->FewActive;
+    } else if (Isa.Scalable) {
       C.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-    for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
-      const Reduction &Reduced = V->Loop->Reductions[R];
-      C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][U]);
     }
+    bindAccumulators(C, size_t(U));
     if (Isa.isScalar())
       C.Done = Around.Done;
     Together.push_back(&C);
@@ -199,10 +233,7 @@ void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprI
   C.Partial = true;
   C.Scalar = &Scalar;
   C.Bound = Around.Bound;
-  for (size_t R = 0; R < V->Loop->Reductions.size(); ++R) {
-    const Reduction &Reduced = V->Loop->Reductions[R];
-    C.Bound[Reduced.Name] = name(vector(accumulated(Reduced)), V->Accumulators[R][0]);
-  }
+  bindAccumulators(C, 0);
   Expr Active;
   Active.Kind = Op::PredWhile;
   Active.Ty = V->Vector.withElement(Element::Bool);

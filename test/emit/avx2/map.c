@@ -8,7 +8,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
         a[i] = b[i] + s * c[i];
 }
 
-// CHECK: TPB_WORKER("avx2,fma")
+// CHECK: TPB_WORKER("avx2,fma,f16c")
 // CHECK-NEXT: void triad_avx2(
 // CHECK: const __m256d vs = _mm256_set1_pd(s);
 // CHECK-NEXT: long i = begin;

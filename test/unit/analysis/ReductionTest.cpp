@@ -178,20 +178,46 @@ TEST(ReductionTest, StrictKeepsTheSignOfZeroInAMinimum) {
   EXPECT_EQ(classify(L).Refused, Diag::reduction_strict);
 }
 
-TEST(ReductionTest, AnAccumulatorInAnotherIsRefused) {
+TEST(ReductionTest, AnAccumulatorInAnotherIsAPrefixSum) {
   OneLoop L;
   const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
   L.reduce("s", S);
   L.reduce("t", L.op(Op::Add, L.old("t"), S));
-  EXPECT_EQ(classify(L).Refused, Diag::prefix_use);
+  EXPECT_EQ(classify(L).Refused, std::nullopt);
+  EXPECT_EQ(L.site().Reductions[0].Carries, Reduction::Carry::Prefix);
+  EXPECT_EQ(L.site().Reductions[1].Carries, Reduction::Carry::Total);
 }
 
-TEST(ReductionTest, AStoredPrefixIsRefused) {
+TEST(ReductionTest, AccumulatorsThatNeedEachOtherAreRefused) {
+  OneLoop L; // s += t; t += s
+  L.reduce("s", L.op(Op::Add, L.old("s"), L.old("t")));
+  L.reduce("t", L.op(Op::Add, L.old("t"), L.old("s")));
+  EXPECT_EQ(classify(L).Refused, Diag::scalar_carried);
+}
+
+TEST(ReductionTest, AStoredPrefix) {
   OneLoop L;
   const ExprId S = L.op(Op::Add, L.old("s"), L.at("a"));
   L.store("b", S);
   L.reduce("s", S);
-  EXPECT_EQ(classify(L).Refused, Diag::prefix_use);
+  EXPECT_EQ(classify(L).Refused, std::nullopt);
+  EXPECT_EQ(L.site().Reductions[0].Carries, Reduction::Carry::Prefix);
+  OneLoop Strict;
+  const ExprId T = Strict.op(Op::Add, Strict.old("s"), Strict.at("a"));
+  Strict.K.Spec.Float = FloatMode::Strict;
+  Strict.store("b", T);
+  Strict.reduce("s", T);
+  EXPECT_EQ(classify(Strict).Refused, Diag::reduction_strict);
+}
+
+TEST(ReductionTest, AValueOfTheIterationBefore) {
+  OneLoop L; // b[i] = p; q += p; p = a[i]
+  L.store("b", L.old("p"));
+  L.reduce("p", L.at("a"));
+  L.reduce("q", L.op(Op::Add, L.old("q"), L.old("p")));
+  EXPECT_EQ(classify(L).Refused, std::nullopt);
+  EXPECT_EQ(L.site().Reductions[0].Carries, Reduction::Carry::Previous);
+  EXPECT_EQ(L.site().Reductions[1].Carries, Reduction::Carry::Total);
 }
 
 TEST(ReductionTest, TwoIndependentOnes) {

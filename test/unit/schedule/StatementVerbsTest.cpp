@@ -280,7 +280,49 @@ TEST(Promote, LoadsSeeWhatIsStored) {
 
 TEST(Promote, OneElementOnly) {
   EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "a", plus(I, 1))), "promote(a, i)"),
-            "promote(a, i): i does not keep to one element of 'a'");
+            "promote(a, i): i does not keep to one element of 'a', or to several that differ");
+  // a[k] and a[m] may be one element.
+  EXPECT_EQ(after(loop(OverI, "store a[inv.i64(k)] = 1.0:f64\nstore a[inv.i64(m)] = 2.0:f64\n"),
+                  "promote(a, i)"),
+            "promote(a, i): i does not keep to one element of 'a', or to several that differ");
+}
+
+TEST(Promote, WhatNoIterationStoresIsNotStored) {
+  const std::string Load = "let t: f64 = load.f64(b, iv(i))\n";
+  const std::string If = "gt.f64(local.f64(t), 0.0:f64)";
+  const std::string Always = "let old: f64 = load.f64(a, 3:i64)\n";
+  EXPECT_EQ(after(loop(OverI, Load + Always + "store a[3:i64] = 2.0:f64 mask " + If + "\n"),
+                  "promote(a, i)"),
+            R"(  block {
+    let a_kept: f64 = load.f64[lt.i64(0:i64, inv.i64(n)), zero](a, 3:i64)
+    let a_set: i32 = 0:i32
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      let t: f64 = load.f64(b, iv(i))
+      assign a_set = select.i32(gt.f64(local.f64(t), 0.0:f64), 1:i32, local.i32(a_set))
+      assign a_kept = select.f64(gt.f64(local.f64(t), 0.0:f64), 2.0:f64, local.f64(a_kept))
+    }
+    store a[3:i64] = local.f64(a_kept) mask ne.i32(local.i32(a_set), 0:i32)
+  }
+)");
+  // Whether there is an element at all where the condition never holds, nobody says.
+  EXPECT_EQ(after(loop(OverI, Load + "store a[3:i64] = 2.0:f64 mask " + If + "\n"),
+                  "promote(a, i)"),
+            "promote(a, i): 'a' need not have the element where no iteration stores it");
+  // The largest: what was there first decides.
+  EXPECT_EQ(after(loop(OverI, Load + Always +
+                                  "store a[3:i64] = local.f64(t) mask gt.f64(local.f64(t), "
+                                  "local.f64(old))\n"),
+                  "promote(a, i)"),
+            R"(  block {
+    let a_before: f64 = load.f64[lt.i64(0:i64, inv.i64(n)), zero](a, 3:i64)
+    let a_kept: f64 = local.f64(a_before)
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      let t: f64 = load.f64(b, iv(i))
+      assign a_kept = select.f64(gt.f64(local.f64(t), local.f64(a_kept)), local.f64(t), local.f64(a_kept))
+    }
+    store a[3:i64] = local.f64(a_kept) mask gt.f64(local.f64(a_kept), local.f64(a_before))
+  }
+)");
 }
 
 TEST(Reroll, CopiesBecomeIterations) {

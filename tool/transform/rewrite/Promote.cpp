@@ -1,5 +1,7 @@
 //===- transform/rewrite/Promote.cpp - An element kept in a variable ------===//
-#include "analysis/Nest.h"
+#include "analysis/Narrow.h"
+#include "analysis/Range.h"
+#include "kernel/Condition.h"
 #include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -9,60 +11,139 @@ using ir::StmtKind;
 
 namespace {
 
-/// The subscript that all accesses of an array in a loop have; none when they differ, or one is in
-/// a place where no statement says when it happens.
-ExprId onlyIndex(const Draft &D, const std::string &Array, const Stmt &Loop) {
+/// The subscripts that accesses of an array in a loop have; none when one follows the loop, two may
+/// be equal, or an access is in a place where no statement of the loop's body says when it happens.
+std::vector<ExprId> elementsIn(const Draft &D, const std::string &Array, const Stmt &Loop) {
   const ir::Pool &P = D.pool();
-  ExprId Index;
-  bool One = true;
+  const Variance Varies(D.kernel(), Loop);
+  std::vector<ExprId> Found;
+  bool Good = true;
   const auto Take = [&](ExprId At) {
-    One &= !Index || Index == At;
-    Index = At;
+    Good &= !Varies.varies(At);
+    if (!llvm::is_contained(Found, At))
+      Found.push_back(At);
   };
   ir::forEach(Loop, [&](const Stmt &S) {
     const bool Direct = llvm::any_of(Loop.Body, [&](auto &Each) { return Each.get() == &S; });
     if (S.Kind == StmtKind::Store && S.Name == Array) {
-      One &= Direct && !S.Predicate;
+      Good &= Direct;
       Take(S.Index);
     }
     ir::forEachExpr(S, [&](ExprId Root) {
       ir::forEachBelow(P, Root, [&](ExprId Id) {
         if (P[Id].Kind != Op::Load || P[Id].Name != Array)
           return true;
-        One &= Direct && S.Kind == StmtKind::Let && Id == S.Value && !P[Id].Predicate;
+        Good &= Direct && S.Kind == StmtKind::Let && Id == S.Value;
         Take(P[Id].Operands[0]);
         return true;
       });
     });
   });
-  return One ? Index : ExprId();
+  for (size_t I = 0; Good && I < Found.size(); ++I)
+    for (size_t J = 0; J < I; ++J) {
+      const auto A = affineForm(P, Found[I]), B = affineForm(P, Found[J]);
+      const auto Apart = A && B && (*A - *B).Coefficients.empty() ? (*A - *B).Rest.constant()
+                                                                  : std::optional<int64_t>();
+      Good &= Apart && *Apart != 0;
+    }
+  return Good ? Found : std::vector<ExprId>();
 }
 
-bool isLoadOf(const ir::Pool &P, const Stmt &S, const std::string &Array) {
-  return S.Kind == StmtKind::Let && P[S.Value].Kind == Op::Load && P[S.Value].Name == Array;
+bool isLoadOf(const ir::Pool &P, const Stmt &S, const std::string &Array, ExprId Index) {
+  return S.Kind == StmtKind::Let && P[S.Value].Kind == Op::Load && P[S.Value].Name == Array &&
+         P[S.Value].Operands[0] == Index;
+}
+
+bool isStoreTo(const Stmt &S, const std::string &Array, ExprId Index) {
+  return S.Kind == StmtKind::Store && S.Name == Array && S.Index == Index;
+}
+
+/// One element, in a variable while the loop runs.
+class Element {
+public:
+  Element(Draft &D, const std::string &Array, ExprId Index, Stmt &Loop)
+      : D(D), P(D.pool()), Array(Array), Index(Index), Loop(Loop) {}
+  Result promote();
+
+private:
+  bool isLoad(const Stmt &S) const { return isLoadOf(P, S, Array, Index); }
+  bool isStore(const Stmt &S) const { return isStoreTo(S, Array, Index); }
+  bool isThere() const;
+  bool decidesByItself(const Stmt &Store) const;
+  bool keep();
+  StmtPtr stored();
+
+  Draft &D;
+  ir::Pool &P;
+  const std::string &Array;
+  const ExprId Index;
+  Stmt &Loop;
+  ir::Type Ty;
+  std::string Name, First, WasSet; // now; in front of the loop; whether the loop has stored
+  ExprId Stores;                   // where one store decides by the value itself, its condition
+};
+
+/// Whether the array has the element, whatever the conditions under which the loop accesses it.
+bool Element::isThere() const {
+  for (const StmtPtr &S : Loop.Body)
+    if ((isStore(*S) && !S->Predicate) || (isLoad(*S) && !P[S->Value].Predicate))
+      return true;
+  const auto Use = llvm::find_if(D.site().Arrays, [&](auto &A) { return A.Name == Array; });
+  const auto At = affineForm(P, Index);
+  if (Use == D.site().Arrays.end() || !At || !At->Coefficients.empty())
+    return false;
+  LoopSite Names = D.site();
+  const auto Elements = elementsOf(D.kernel(), Names, *Use);
+  const Facts Sure = factsOf(D.kernel(), Names, {});
+  return Elements && Sure.notNegative(At->Rest) && Sure.positive(*Elements - At->Rest);
+}
+
+/// if (x > s[0]) s[0] = x: in the end the largest of all has been stored just when it is above what
+/// was there first.
+bool Element::decidesByItself(const Stmt &Store) const {
+  const ir::Expr &If = P[Store.Predicate];
+  const bool Orders =
+      If.Kind == Op::CmpLt || If.Kind == Op::CmpLe || If.Kind == Op::CmpGt || If.Kind == Op::CmpGe;
+  const ExprId Now = ir::local(P, Ty, Name);
+  return Orders && ((If.Operands[0] == Store.Value && If.Operands[1] == Now) ||
+                    (If.Operands[1] == Store.Value && If.Operands[0] == Now));
 }
 
 /// Loads become what the variable has, the last store its assignment, others values in between.
-void keep(Draft &D, const std::string &Array, const std::string &Name, Stmt &Loop) {
-  ir::Pool &P = D.pool();
-  const auto Touches = [&](const StmtPtr &S) {
-    return (S->Kind == StmtKind::Store && S->Name == Array) || isLoadOf(P, *S, Array);
-  };
-  const auto Last = llvm::find_if(llvm::reverse(Loop.Body), Touches);
+/// False: whether the loop has stored can't be said.
+bool Element::keep() {
+  const auto Last = llvm::find_if(llvm::reverse(Loop.Body),
+                                  [&](const StmtPtr &S) { return isStore(*S) || isLoad(*S); });
+  const bool Always =
+      llvm::any_of(Loop.Body, [&](const StmtPtr &S) { return isStore(*S) && !S->Predicate; });
+  const ir::Type Flag = ir::Type::scalar(ir::Element::I32);
+  const ExprId One = ir::integer(P, ir::Element::I32, 1);
+  const auto Count = llvm::count_if(Loop.Body, [&](const StmtPtr &S) { return isStore(*S); });
   Meaning Now;
   ExprId Value;
   std::vector<StmtPtr> Body, Assigns;
   for (StmtPtr &S : Loop.Body) {
     const bool IsLast = &S == &*Last;
     replaceIn(P, *S, Now);
-    if (isLoadOf(P, *S, Array)) {
-      Now.Variables[S->Name] = Value ? Value : ir::local(P, S->Ty, Name);
+    const ExprId Current = Value ? Value : ir::local(P, Ty, Name);
+    if (isLoad(*S)) {
+      Now.Variables[S->Name] = Current;
       continue;
     }
-    if (S->Kind == StmtKind::Store && S->Name == Array) {
-      const ir::Type Ty = P[S->Value].valueType();
-      StmtPtr Kept =
-          D.made(IsLast ? ir::assign(Name, S->Value) : ir::let(D.freeName(Name), Ty, S->Value));
+    if (isStore(*S)) {
+      const ExprId If = S->Predicate;
+      if (If && !Always && Count == 1 && decidesByItself(*S)) {
+        Stores = If;
+      } else if (If && !Always) {
+        if (mentionsLocal(P, If, Name))
+          return false;
+        if (WasSet.empty())
+          WasSet = D.freeName(Array + "_set");
+        Assigns.push_back(
+            D.made(ir::assign(WasSet, ir::select(P, If, One, ir::local(P, Flag, WasSet)))));
+      }
+      const ExprId New = If ? ir::select(P, If, S->Value, Current) : S->Value;
+      StmtPtr Kept = D.made(IsLast ? ir::assign(Name, New) : ir::let(D.freeName(Name), Ty, New));
       Kept->Where = S->Where;
       if (!IsLast)
         Value = ir::local(P, Ty, Kept->Name);
@@ -74,40 +155,80 @@ void keep(Draft &D, const std::string &Array, const std::string &Name, Stmt &Loo
     Assigns.push_back(D.made(ir::assign(Name, Value)));
   std::move(Assigns.begin(), Assigns.end(), std::back_inserter(Body));
   Loop.Body = std::move(Body);
+  return true;
+}
+
+/// The store behind the loop: of what the loop has stored, if it has.
+StmtPtr Element::stored() {
+  const ExprId Now = ir::local(P, Ty, Name);
+  StmtPtr After = ir::store(Array, Index, Now);
+  if (Stores) {
+    const ir::Expr &If = P[Stores];
+    const ExprId Old = ir::local(P, Ty, First);
+    const bool NewFirst = If.Operands[1] == Now;
+    After->Predicate = ir::compare(P, If.Kind, NewFirst ? Now : Old, NewFirst ? Old : Now);
+  } else if (!WasSet.empty()) {
+    After->Predicate =
+        ir::compare(P, Op::CmpNe, ir::local(P, ir::Type::scalar(ir::Element::I32), WasSet),
+                    ir::integer(P, ir::Element::I32, 0));
+  } else {
+    After->Predicate = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
+  }
+  return D.made(std::move(After));
+}
+
+Result Element::promote() {
+  bool Written = false;
+  for (const StmtPtr &S : Loop.Body)
+    if (isStore(*S)) {
+      Ty = P[S->Value].valueType();
+      Written = true;
+    } else if (isLoad(*S)) {
+      Ty = S->Ty;
+    }
+  if (!isThere())
+    return refusal("'" + Array + "' need not have the element where no iteration stores it", "",
+                   Loop.Where);
+  // Neither access happens where the loop does not run.
+  const ExprId Runs = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
+  const ExprId Load = ir::predicated(P, ir::load(P, Ty, Array, Index), Runs, ir::Inactive::Zero);
+  Name = D.freeName(Array + "_kept");
+  if (!keep())
+    return refusal("whether " + Loop.Name + " stores the element follows the element", "",
+                   Loop.Where);
+  std::vector<StmtPtr> Before;
+  if (Stores) {
+    First = D.freeName(Array + "_before");
+    Before.push_back(D.made(ir::let(First, Ty, Load)));
+  }
+  Before.push_back(D.made(ir::let(Name, Ty, Stores ? ir::local(P, Ty, First) : Load)));
+  if (!WasSet.empty())
+    Before.push_back(D.made(
+        ir::let(WasSet, ir::Type::scalar(ir::Element::I32), ir::integer(P, ir::Element::I32, 0))));
+  const Draft::Spot Where = D.spotOf(Loop);
+  const auto At = Where.Body->begin() + static_cast<ptrdiff_t>(Where.At);
+  if (Written)
+    Where.Body->insert(At + 1, stored());
+  Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At),
+                     std::make_move_iterator(Before.begin()),
+                     std::make_move_iterator(Before.end()));
+  return std::nullopt;
 }
 
 } // namespace
 
-/// Always legal where there is one element: other arrays are known to be apart from this one.
+/// Always legal where elements differ: other arrays are known to be apart from this one.
 Result promote(Draft &D, const std::string &Array, Stmt &Loop) {
-  ir::Pool &P = D.pool();
-  const ExprId Index = onlyIndex(D, Array, Loop);
   if (auto Why = isPlain(D, Loop))
     return Why;
-  if (!Index || Variance(D.kernel(), Loop).varies(Index))
-    return refusal(Loop.Name + " does not keep to one element of '" + Array + "'", "", Loop.Where);
-  ir::Type Ty;
-  bool Stores = false;
-  for (const StmtPtr &S : Loop.Body)
-    if (S->Kind == StmtKind::Store && S->Name == Array) {
-      Ty = P[S->Value].valueType();
-      Stores = true;
-    } else if (isLoadOf(P, *S, Array)) {
-      Ty = S->Ty;
-    }
-  // Neither access happens where the loop does not run.
-  const ExprId Runs = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
-  const std::string Name = D.freeName(Array + "_kept");
-  StmtPtr Before = D.made(ir::let(
-      Name, Ty, ir::predicated(P, ir::load(P, Ty, Array, Index), Runs, ir::Inactive::Zero)));
-  StmtPtr After = ir::store(Array, Index, ir::local(P, Ty, Name));
-  After->Predicate = Runs;
-  keep(D, Array, Name, Loop);
-  const Draft::Spot Where = D.spotOf(Loop);
-  if (Stores)
-    Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At) + 1,
-                       D.made(std::move(After)));
-  Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At), std::move(Before));
+  const std::vector<ExprId> Elements = elementsIn(D, Array, Loop);
+  if (Elements.empty())
+    return refusal(Loop.Name + " does not keep to one element of '" + Array +
+                       "', or to several that differ",
+                   "", Loop.Where);
+  for (const ExprId Index : Elements)
+    if (auto Why = Element(D, Array, Index, Loop).promote())
+      return Why;
   return std::nullopt;
 }
 

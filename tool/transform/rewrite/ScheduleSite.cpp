@@ -40,9 +40,9 @@ std::optional<Refusal> stepsFor(const Kernel &K, const LoopSite &Site,
 }
 
 /// A copy of the nest whose bounds are those of a worker's ranges.
-ir::StmtPtr nestOverRanges(Kernel &K, const LoopSite &Site) {
-  ir::StmtPtr Nest = ir::clone(*Site.Nest);
-  std::vector<uint32_t> Ranges = {Site.Nest->Id};
+ir::StmtPtr nestOverRanges(Kernel &K, const LoopSite &Site, const ir::Stmt &Of) {
+  ir::StmtPtr Nest = ir::clone(Of);
+  std::vector<uint32_t> Ranges = {Of.Id};
   for (const CollapsedLoop &Each : Site.Collapsed)
     Ranges.push_back(Each.For->Id);
   for (unsigned Range = 0; Range < Ranges.size(); ++Range) {
@@ -85,17 +85,13 @@ std::optional<std::string> giveScalars(const Kernel &K, LoopSite &Site, const ir
 
 } // namespace
 
-std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
-                                   llvm::ArrayRef<ir::AddressedSchedule> Schedules) {
-  ir::Schedule Steps;
-  if (auto Why = stepsFor(K, Site, Schedules, Steps))
-    return Why;
-  if (Steps.empty() || Site.Refused)
-    return std::nullopt;
+/// Sets Rewritten and Steps, or says why not.
+static std::optional<Refusal> follow(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
+                                     const ir::Schedule &Steps) {
   if (!Site.LastIteration.empty())
     return refused(Site, Steps.front(),
                    "lastprivate() asks for the last iteration as it is written");
-  const ir::StmtPtr Given = nestOverRanges(K, Site);
+  const ir::StmtPtr Given = nestOverRanges(K, Site, Nest);
   LoopSite Of = Site;
   Of.Nest = Given.get();
   size_t Failed = 0;
@@ -113,8 +109,22 @@ std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
   if (const auto Missing = giveScalars(K, Site, *std::get<ir::StmtPtr>(Made)))
     return refused(Site, Steps.front(), "the loop has no value of '" + *Missing + "'");
   Site.Rewritten = std::move(std::get<ir::StmtPtr>(Made));
-  Site.Steps = std::move(Steps);
+  Site.Steps = Steps;
   return std::nullopt;
+}
+
+std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
+                                   llvm::ArrayRef<ir::AddressedSchedule> Schedules) {
+  ir::Schedule Steps;
+  if (auto Why = stepsFor(K, Site, Schedules, Steps))
+    return Why;
+  if (Steps.empty() || Site.Refused)
+    return std::nullopt;
+  return follow(K, Site, *Site.Nest, Steps);
+}
+
+bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
+  return !follow(K, Site, Nest, Steps);
 }
 
 } // namespace tpbcc

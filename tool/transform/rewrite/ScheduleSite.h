@@ -11,6 +11,10 @@ namespace tpbcc {
 std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
                                    llvm::ArrayRef<ir::AddressedSchedule> Schedules);
 
+/// The same of a site that no schedule is for, with steps that the planner has found. Nest: what is
+/// rewritten, the site's nest as it was lifted.
+bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps);
+
 } // namespace tpbcc
 
 #endif

@@ -1,0 +1,107 @@
+/* tpb_scan.h: what the lanes of a vector leave to those behind them: prefix sums and other scans,
+ * and the value of the lane before. In steps of 1, 2, 4, ... lanes, each of which doubles how many
+ * lanes a result has combined. What comes in from the front is the operation's neutral element, or
+ * the lane itself, where combining a value with itself changes nothing. Names are those of
+ * tpb_vectors.h.
+ */
+#ifndef TPB_SCAN_H
+#define TPB_SCAN_H
+
+#include <tpb_vectors.h>
+
+/* Lanes of two vectors: those of the second K further. */
+#define TPB_UP_1_2 0, 2
+#define TPB_UP_1_4 0, 4, 5, 6
+#define TPB_UP_2_4 0, 1, 4, 5
+#define TPB_UP_1_8 0, 8, 9, 10, 11, 12, 13, 14
+#define TPB_UP_2_8 0, 1, 8, 9, 10, 11, 12, 13
+#define TPB_UP_4_8 0, 1, 2, 3, 8, 9, 10, 11
+#define TPB_UP_1_16 0, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30
+#define TPB_UP_2_16 0, 1, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29
+#define TPB_UP_4_16 0, 1, 2, 3, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27
+#define TPB_UP_8_16 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23
+#define TPB_SPLICED_2 1, 2
+#define TPB_SPLICED_4 3, 4, 5, 6
+#define TPB_SPLICED_8 7, 8, 9, 10, 11, 12, 13, 14
+#define TPB_SPLICED_16 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30
+#define TPB_LAST_2 1, 1
+#define TPB_LAST_4 3, 3, 3, 3
+#define TPB_LAST_8 7, 7, 7, 7, 7, 7, 7, 7
+#define TPB_LAST_16 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15
+
+#define TPB_SCAN_STEP(V, I, K, L, OP, FILL)                                                        \
+  {                                                                                                \
+    const V up = __builtin_shufflevector(FILL, v, TPB_UP_##K##_##L);                               \
+    v = OP(V, I, up, v);                                                                           \
+  }
+#define TPB_SCAN_STEPS_2(V, I, OP, FILL)                                                           \
+  TPB_SCAN_STEP(V, I, 1, 2, OP, FILL)
+#define TPB_SCAN_STEPS_4(V, I, OP, FILL)                                                           \
+  TPB_SCAN_STEP(V, I, 1, 4, OP, FILL)                                                              \
+  TPB_SCAN_STEP(V, I, 2, 4, OP, FILL)
+#define TPB_SCAN_STEPS_8(V, I, OP, FILL)                                                           \
+  TPB_SCAN_STEP(V, I, 1, 8, OP, FILL)                                                              \
+  TPB_SCAN_STEP(V, I, 2, 8, OP, FILL)                                                              \
+  TPB_SCAN_STEP(V, I, 4, 8, OP, FILL)
+#define TPB_SCAN_STEPS_16(V, I, OP, FILL)                                                          \
+  TPB_SCAN_STEP(V, I, 1, 16, OP, FILL)                                                             \
+  TPB_SCAN_STEP(V, I, 2, 16, OP, FILL)                                                             \
+  TPB_SCAN_STEP(V, I, 4, 16, OP, FILL)                                                             \
+  TPB_SCAN_STEP(V, I, 8, 16, OP, FILL)
+/* In the order of C's a < b ? a : b; fmin and fmax take the other one when one is a NaN. */
+#define TPB_CHOSEN(V, I, If, a, b) ((V)(((I)(a) & (I)(If)) | ((I)(b) & ~(I)(If))))
+#define TPB_SCAN_ADD(V, I, a, b) ((a) + (b))
+#define TPB_SCAN_MUL(V, I, a, b) ((a) * (b))
+#define TPB_SCAN_AND(V, I, a, b) ((a) & (b))
+#define TPB_SCAN_OR(V, I, a, b) ((a) | (b))
+#define TPB_SCAN_XOR(V, I, a, b) ((a) ^ (b))
+#define TPB_SCAN_MIN(V, I, a, b) TPB_CHOSEN(V, I, (a) < (b), a, b)
+#define TPB_SCAN_MAX(V, I, a, b) TPB_CHOSEN(V, I, (a) > (b), a, b)
+#define TPB_SCAN_FMIN(V, I, a, b) TPB_CHOSEN(V, I, ((a) < (b)) | ((b) != (b)), a, b)
+#define TPB_SCAN_FMAX(V, I, a, b) TPB_CHOSEN(V, I, ((a) > (b)) | ((b) != (b)), a, b)
+#define TPB_SCAN(P, NAME, T, V, I, L, OP, FILL)                                                    \
+  P##_fn P##_##T##x##L P##_scan_##NAME##_##T##x##L(P##_##T##x##L value) {                          \
+    V v = (V)value;                                                                                \
+    TPB_SCAN_STEPS_##L(V, I, OP, FILL)                                                             \
+    return (P##_##T##x##L)v;                                                                       \
+  }
+/* The last lane in every lane, and as a scalar; each lane of b one further, behind the last of a. */
+#define TPB_LANES_BEFORE(P, T, C, L)                                                               \
+  P##_fn P##_##T##x##L P##_splice_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                    \
+    const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
+    return (P##_##T##x##L)__builtin_shufflevector(x, y, TPB_SPLICED_##L);                          \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_last_##T##x##L(P##_##T##x##L a) {                                       \
+    const tpb_##T##x##L v = (tpb_##T##x##L)a;                                                      \
+    return (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_LAST_##L);                             \
+  }                                                                                                \
+  P##_fn C P##_take_##T##x##L(P##_##T##x##L a) {                                                   \
+    return ((tpb_##T##x##L)a)[L - 1];                                                              \
+  }
+#define TPB_SCAN_FLOATS(P, T, C, I, L)                                                             \
+  TPB_LANES_BEFORE(P, T, C, L)                                                                     \
+  TPB_SCAN(P, add, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_ADD, -(tpb_##T##x##L){0})          \
+  TPB_SCAN(P, mul, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_MUL, (tpb_##T##x##L){0} + 1)       \
+  TPB_SCAN(P, min, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_MIN, v)                            \
+  TPB_SCAN(P, max, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_MAX, v)                            \
+  TPB_SCAN(P, fmin, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_FMIN, v)                          \
+  TPB_SCAN(P, fmax, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_FMAX, v)
+#define TPB_SCAN_INTEGERS(P, T, U, C, L)                                                           \
+  TPB_LANES_BEFORE(P, T, C, L)                                                                     \
+  TPB_SCAN(P, add, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_ADD, (tpb_##U##x##L){0})           \
+  TPB_SCAN(P, mul, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_MUL, (tpb_##U##x##L){0} + 1)       \
+  TPB_SCAN(P, xor, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_XOR, (tpb_##U##x##L){0})           \
+  TPB_SCAN(P, and, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_AND, v)                            \
+  TPB_SCAN(P, or, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_OR, v)                              \
+  TPB_SCAN(P, min, T, tpb_##T##x##L, tpb_##T##x##L, L, TPB_SCAN_MIN, v)                            \
+  TPB_SCAN(P, max, T, tpb_##T##x##L, tpb_##T##x##L, L, TPB_SCAN_MAX, v)
+#define TPB_SCANS_OF_64(P, L)                                                                      \
+  TPB_SCAN_FLOATS(P, f64, double, i64, L)                                                          \
+  TPB_SCAN_INTEGERS(P, i64, u64, long, L)                                                          \
+  TPB_SCAN_INTEGERS(P, u64, u64, unsigned long, L)
+#define TPB_SCANS_OF_32(P, L)                                                                      \
+  TPB_SCAN_FLOATS(P, f32, float, i32, L)                                                           \
+  TPB_SCAN_INTEGERS(P, i32, u32, int, L)                                                           \
+  TPB_SCAN_INTEGERS(P, u32, u32, unsigned, L)
+
+#endif

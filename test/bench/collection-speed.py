@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""The loops of test/collection as emitted code beside the same loops compiled by clang -O3, in L1.
+
+usage: collection-speed.py [--build build] [--isa native] [--cc clang-19] [--n 1000] [--rounds 21] [--below 0.95] [FAMILY...]
+
+Both are called in turn on the same data, at least 20 microseconds each; the ratio of the medians is printed: above 1, the
+emitted code is faster. Nothing else may run. --below prints those alone that are slower than that.
+"""
+import argparse
+import math
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+COLLECTION = os.path.join(HERE, "..", "collection")
+DRIVER = r"""
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+enum { BYTES = 1 << 20 };
+static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }
+static int order(const void *a, const void *b) { return (*(double *)a > *(double *)b) - (*(double *)a < *(double *)b); }
+static void *filled(int kind, int size)
+{
+    unsigned char *p = aligned_alloc(64, BYTES);
+    for (long i = 0; i < BYTES / size; ++i)
+        if (kind == 0 && size == 8) ((double *)p)[i] = 1.0 + (double)(i * 7919 % 1000) / 1000;
+        else if (kind == 0 && size == 4) ((float *)p)[i] = 1.0f + (float)(i * 7919 % 1000) / 1000;
+        else if (kind == 0) ((_Float16 *)p)[i] = (_Float16)(1.0f + (float)(i * 7919 % 1000) / 1000);
+        else if (size == 8) ((long *)p)[i] = i * 7919 % 16;
+        else if (size == 4) ((int *)p)[i] = (int)(i * 7919 % 16);
+        else if (size == 2) ((short *)p)[i] = (short)(i * 7919 % 16);
+        else p[i] = (unsigned char)(i * 7919 % 16);
+    return p;
+}
+static void measure(const char *name, void (*ours)(void), void (*plain)(void), void (*restore)(void))
+{
+    long count = 1;
+    for (double t = 0; t < 20e-6 && count < 1 << 20; count *= 2) {
+        restore();
+        const double from = now();
+        for (long i = 0; i < count; ++i) plain();
+        t = now() - from;
+    }
+    static double a[ROUNDS], b[ROUNDS];
+    for (int r = 0; r < ROUNDS; ++r) {
+        restore();
+        double from = now();
+        for (long i = 0; i < count; ++i) ours();
+        a[r] = now() - from;
+        restore();
+        from = now();
+        for (long i = 0; i < count; ++i) plain();
+        b[r] = now() - from;
+    }
+    qsort(a, ROUNDS, sizeof *a, order);
+    qsort(b, ROUNDS, sizeof *b, order);
+    printf("%s %.4f %.2f\n", name, b[ROUNDS / 2] / a[ROUNDS / 2], 1e9 * a[ROUNDS / 2] / count);
+}
+"""
+SIZES = {"double": (0, 8), "float": (0, 4), "_Float16": (0, 2), "long": (1, 8), "int": (1, 4), "unsigned": (1, 4), "short": (1, 2),
+         "char": (1, 1), "Point": (0, 8), "vec": (0, 8)}
+
+parser = argparse.ArgumentParser()
+parser.add_argument("families", nargs="*")
+parser.add_argument("--build", default="build")
+parser.add_argument("--isa", default="native")
+parser.add_argument("--cc", default="clang-19")
+parser.add_argument("--n", type=int, default=1000)
+parser.add_argument("--rounds", type=int, default=21)
+parser.add_argument("--below", type=float, default=math.inf)
+given = parser.parse_args()
+
+
+def kernels(text):
+    """Name, parameters and defaults of each function kernel."""
+    for m in re.finditer(r"^#pragma tpb kernel(.*)\n[^\n(]*?(\w+)\((.*)\)$", text, re.M):
+        parameters, depth, start = [], 0, 0
+        for i, c in enumerate(m[3] + ","):
+            depth += (c in "([") - (c in ")]")
+            if c == "," and not depth:
+                parameters.append(m[3][start:i].strip())
+                start = i + 1
+        yield m[2], parameters, dict(re.findall(r"(\w+) = ([-\w.]+)", m[1]))
+
+
+def family(name, path, folder):
+    with open(path) as source:
+        text = source.read()
+    cxx = path.endswith(".cpp")
+    compiler = given.cc.replace("clang", "clang++") if cxx else given.cc
+    found = list(kernels(text))
+    objects = [os.path.join(folder, name + o) for o in (".ours.o", ".plain.o", ".driver.o")]
+    tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
+    commands = [[tpbcc, f"--isa={given.isa}", "-O3", "-march=native", "--no-timing", "-c", path, "-o", objects[0]]]
+    names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
+    commands.append([compiler, "-O3", "-march=native", "-Wno-unknown-pragmas", *[f"-D{n}=plain_{n}" for n in sorted(set(names))],
+                     "-c", path, "-o", objects[1]])
+    for command in commands:
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            return print(f"{name}: {done.stderr[-2000:]}", file=sys.stderr)
+    prototypes, calls, main = [], [], []
+    for kernel, parameters, defaults in found:
+        two = sum(bool(re.fullmatch(r"(?:long|int) [lmn]", p)) for p in parameters) > 1 or any("[n][n]" in p or "n * (n" in p for p in parameters)
+        side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n
+        arguments, saves = [], []
+        for k, p in enumerate(parameters):
+            kind = next(s for word, s in SIZES.items() if re.search(rf"\b{word}\b", re.sub(r"\w+(?=\[)", "", p)))
+            variable = re.sub(r"\[.*", "", p).split()[-1].lstrip("*")
+            if "[" in p or "*" in p:
+                array = f"{kernel}_{k}"
+                prototypes.append(f"static void *{array}, *{array}_first;")
+                main.append(f"    {array} = filled({kind[0]}, {kind[1]}); {array}_first = filled({kind[0]}, {kind[1]});")
+                saves.append(f"memcpy({array}, {array}_first, BYTES);")
+                arguments.append(f"(void *){array}")
+            else:
+                arguments.append(defaults.get(variable, str(side) if variable in "lmnd" else "1"))
+        declared = ", ".join(f"void *p{k}" if "[" in p or "*" in p else re.sub(r"\s\w+$", "", p) for k, p in enumerate(parameters))
+        for prefix in ("", "plain_"):
+            prototypes.append(f"void call_{prefix}{kernel}({declared}) __asm__(\"{mangled(objects[1 if prefix else 0], prefix + kernel)}\");")
+            calls.append(f"static void do_{prefix}{kernel}(void) {{ call_{prefix}{kernel}({', '.join(arguments)}); }}")
+        calls.append(f"static void restore_{kernel}(void) {{ {' '.join(saves)} }}")
+        main.append(f"    measure(\"{kernel}\", do_{kernel}, do_plain_{kernel}, restore_{kernel});")
+    driver = os.path.join(folder, name + ".driver.c")
+    with open(driver, "w") as out:
+        out.write(DRIVER.replace("ROUNDS", str(given.rounds)) + "\n".join(prototypes + calls) + "\nint main(void)\n{\n" + "\n".join(main) +
+                  "\n    return 0;\n}\n")
+    program = os.path.join(folder, name + ".run")
+    for command in ([given.cc, "-O2", "-c", driver, "-o", objects[2]], [tpbcc, *objects, "-lm", "-o", program]):
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            return print(f"{name}: {' '.join(command)}\n{done.stderr[-3000:]}", file=sys.stderr)
+    output = subprocess.run(["taskset", "-c", "1", program], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
+    if output.returncode:
+        print(f"{name}: ended with {output.returncode}", file=sys.stderr)
+    return [(name, *line.split()) for line in output.stdout.splitlines()]
+
+
+def mangled(path, name):
+    symbols = subprocess.run(["nm", path], capture_output=True, text=True).stdout.split("\n")
+    for line in symbols:
+        if m := re.fullmatch(rf"\w+ T ({name}|_Z\d+{name}\w*)", line.strip()):
+            return m[1]
+    sys.exit(f"{path} has no function {name}")
+
+
+ratios = []
+with tempfile.TemporaryDirectory() as work:
+    for file in sorted(os.listdir(COLLECTION)):
+        stem, extension = os.path.splitext(file)
+        if extension not in (".c", ".cpp") or stem == "level" or (given.families and stem not in given.families):
+            continue
+        for row in family(stem, os.path.join(COLLECTION, file), work) or []:
+            ratios.append(float(row[2]))
+            if ratios[-1] < given.below:
+                print(f"{row[0]:14}{row[1]:32}{ratios[-1]:8.2f}{float(row[3]):12.1f} ns", flush=True)
+if ratios:
+    mean = math.exp(sum(math.log(r) for r in ratios) / len(ratios))
+    print(f"{len(ratios)} loops, geometric mean {mean:.2f}, {sum(r < 0.95 for r in ratios)} below 0.95, {sum(r > 1.05 for r in ratios)} above 1.05")

@@ -1,0 +1,128 @@
+// Accessors and references of C++.
+template <typename T> class View {
+public:
+    View(T *data, long rows, long columns) : Data(data), Rows(rows), Columns(columns) {}
+    T &operator()(long i, long j) { return Data[i * Columns + j]; }
+    const T &operator()(long i, long j) const { return Data[i * Columns + j]; }
+    T &operator[](long i) { return Data[i]; }
+    long rows() const { return Rows; }
+    long columns() const { return Columns; }
+
+private:
+    T *Data;
+    long Rows, Columns;
+};
+
+struct Point {
+    double x, y, z;
+    double norm2() const { return x * x + y * y + z * z; }
+    void scale(double f)
+    {
+        x *= f;
+        y *= f;
+        z *= f;
+    }
+};
+
+struct Field {
+    double *data;
+    long n;
+    double &at(long i) { return data[i]; }
+    double get(long i) const { return data[i]; }
+    long size() const { return n; }
+};
+
+template <typename T> static T squared(T x) { return x * x; }
+
+static void add_to(double &to, double what) { to += what; }
+
+static double &element(double *a, long i) { return a[i]; }
+
+#pragma tpb kernel extent(y = m * n, a = m * n)
+void views(long m, long n, double *__restrict y, double *__restrict a)
+{
+    View<double> out(y, m, n), in(a, m, n);
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            out(i, j) = in(i, j) * 2.0;
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void subscripts(long n, float *__restrict y, float *__restrict a)
+{
+    View<float> out(y, 1, n), in(a, 1, n);
+    for (long i = 0; i < n; ++i)
+        out[i] = in[i] + 1.0f;
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void method_of_an_element(long n, double *__restrict y, const Point *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i].norm2();
+}
+
+#pragma tpb kernel extent(a = n)
+void method_that_stores(long n, Point *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        a[i].scale(0.5);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void template_function(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = squared(a[i]) - squared(2.0);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void by_reference(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        add_to(y[i], a[i]);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void local_references(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i) {
+        double &to = y[i];
+        const double &from = a[i];
+        to = from * from + 1.0;
+    }
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void returned_reference(long n, double *__restrict y, double *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        element(y, i) = element(a, i) * 3.0;
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void lambda(long n, double *__restrict y, const double *__restrict a)
+{
+    const double f = 0.5;
+    auto half = [f](double x) { return f * x; };
+    for (long i = 0; i < n; ++i)
+        y[i] = half(a[i]);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void members_behind(long n, double *__restrict y, double *__restrict a)
+{
+    Field out{y, n}, in{a, n};
+    for (long i = 0; i < out.size(); ++i)
+        out.at(i) = in.get(i) + 1.0;
+}
+
+#pragma tpb kernel extent(a = n)
+double sum_by_reference(long n, const double *__restrict a)
+{
+    double s = 0.0;
+    double &t = s;
+    for (long i = 0; i < n; ++i)
+        t += a[i];
+    return s;
+}

@@ -1,0 +1,72 @@
+// Distances shorter than a vector.
+#pragma tpb kernel
+void four_back(long n, float a[restrict n + 4], const float b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 4] = a[i] + b[i];
+}
+
+#pragma tpb kernel
+void two_back(long n, double a[restrict n + 2], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 2] = a[i] * 0.5 + b[i];
+}
+
+#pragma tpb kernel
+void three_back(long n, int a[restrict n + 3], const int b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 3] = a[i] + b[i];
+}
+
+#pragma tpb kernel
+void seven_back(long n, float a[restrict n], const float b[restrict n])
+{
+    for (long i = 7; i < n; ++i)
+        a[i] = a[i - 7] * b[i] + 1.0f;
+}
+
+#pragma tpb kernel
+void sixteen_back(long n, double a[restrict n + 16])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 16] = a[i] + 1.0;
+}
+
+#pragma tpb kernel param(k = 6)
+void k_back(long n, unsigned k, double a[restrict n + k], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + k] = a[i] + b[i];
+}
+
+#pragma tpb kernel
+void five_and_eight(long n, float a[restrict n + 8])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 8] = a[i] + a[i + 3];
+}
+
+#pragma tpb kernel
+void two_statements(long n, double a[restrict n + 4], double b[restrict n + 4])
+{
+    for (long i = 0; i < n; ++i) {
+        a[i + 4] = b[i] + 1.0;
+        b[i + 4] = a[i] * 2.0;
+    }
+}
+
+#pragma tpb kernel
+void strided_back(long n, double a[restrict 2 * n + 8])
+{
+    for (long i = 0; i < n; ++i)
+        a[2 * i + 8] = a[2 * i] * 0.25;
+}
+
+#pragma tpb kernel
+void four_down(long n, float a[restrict n + 4])
+{
+    for (long i = n - 1; i >= 0; --i)
+        a[i] = a[i + 4] * 0.5f + 1.0f;
+}

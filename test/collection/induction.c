@@ -1,0 +1,144 @@
+// Counters beside the loop variable.
+#pragma tpb kernel
+void every_other(long n, double y[restrict n], const double a[restrict 2 * n])
+{
+    long j = 0;
+    for (long i = 0; i < n; ++i) {
+        y[i] = 2.0 * a[j];
+        j += 2;
+    }
+}
+
+#pragma tpb kernel
+void counter_first(long n, double y[restrict n + 1], const double a[restrict n])
+{
+    long j = 0;
+    for (long i = 0; i < n; ++i) {
+        j++;
+        y[j] = a[i] + 1.0;
+    }
+}
+
+#pragma tpb kernel
+void pairs_out(long n, float y[restrict 2 * n], const float re[restrict n], const float im[restrict n])
+{
+    long p = 0;
+    for (long i = 0; i < n; ++i) {
+        y[p] = re[i];
+        p++;
+        y[p] = im[i];
+        p++;
+    }
+}
+
+#pragma tpb kernel
+void postfix_store(long n, double y[restrict n], const double a[restrict n])
+{
+    long j = 0;
+    for (long i = 0; i < n; ++i)
+        y[j++] = a[i] * a[i];
+}
+
+#pragma tpb kernel param(k = 3)
+void symbolic_step(long n, long k, double y[restrict n], const double a[restrict n * k + 1])
+{
+    long j = 0;
+    for (long i = 0; i < n; ++i) {
+        y[i] = a[j];
+        j += k;
+    }
+}
+
+#pragma tpb kernel
+void counts_down(long n, double y[restrict n], const double a[restrict n])
+{
+    long j = n - 1;
+    for (long i = 0; i < n; i++) {
+        y[i] = a[j];
+        j--;
+    }
+}
+
+#pragma tpb kernel
+void same_in_both_branches(long n, double y[restrict n], const double a[restrict 3 * n], const double b[restrict n])
+{
+    int j = 0;
+    for (int i = 0; i < n; ++i) {
+        if (b[i] > 1.0) {
+            y[i] = a[j];
+            j += 3;
+        } else {
+            y[i] = -b[i];
+            j += 3;
+        }
+    }
+}
+
+#pragma tpb kernel
+void over_a_nest(long m, long n, double y[restrict m * n], const double a[restrict m][n])
+{
+    long p = 0;
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[p++] = a[i][j] * 0.5;
+}
+
+#pragma tpb kernel
+void row_base(long m, long n, double y[restrict m * n], const double a[restrict m * n])
+{
+    long base = 0;
+    for (long i = 0; i < m; ++i) {
+        for (long j = 0; j < n; ++j)
+            y[base + j] = a[base + j] + 1.0;
+        base += n;
+    }
+}
+
+#pragma tpb kernel
+void walking_pointers(long n, double y[restrict n], const double a[restrict n])
+{
+    double *p = y;
+    const double *q = a;
+    for (long i = 0; i < n; ++i)
+        *p++ = 3.0 * *q++;
+}
+
+#pragma tpb kernel
+void until_the_end(long n, float y[restrict n], const float a[restrict n])
+{
+    const float *end = a + n;
+    for (const float *p = a; p < end; ++p)
+        *y++ = *p + 1.0f;
+}
+
+#pragma tpb kernel param(h = 0.125)
+void float_counter(long n, double y[restrict n], double h)
+{
+    double x = 0.0;
+    for (long i = 0; i < n; ++i) {
+        y[i] = x * x;
+        x += h;
+    }
+}
+
+#pragma tpb kernel
+unsigned checksum_of_positions(long n, const unsigned a[restrict n])
+{
+    unsigned weight = 1, sum = 0;
+    for (long i = 0; i < n; ++i) {
+        sum += weight * a[i];
+        weight += 2;
+    }
+    return sum;
+}
+
+#pragma tpb kernel
+void counter_behind(long n, double y[restrict n], const double a[restrict 2 * n], long last[1])
+{
+    long j = 0;
+    for (long i = 0; i < n; ++i) {
+        y[i] = a[j] - a[j + 1];
+        j += 2;
+    }
+    last[0] = j;
+}

@@ -1,0 +1,110 @@
+// Values behind the loop.
+#pragma tpb kernel
+double last_element(long n, double y[restrict n], const double a[restrict n])
+{
+    double x = 0.0;
+    for (long i = 0; i < n; ++i) {
+        x = a[i];
+        y[i] = x * 2.0;
+    }
+    return x;
+}
+
+#pragma tpb kernel
+double last_computed(long n, double y[restrict n], const double a[restrict n])
+{
+    double x = -1.0;
+    for (long i = 0; i < n; ++i) {
+        x = a[i] * a[i] + 1.0;
+        y[i] = x;
+    }
+    return x;
+}
+
+#pragma tpb kernel
+double last_that_holds(long n, const double a[restrict n])
+{
+    double x = -1.0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1.25)
+            x = a[i];
+    return x;
+}
+
+#pragma tpb kernel
+long last_position(long n, const double a[restrict n])
+{
+    long k = -1;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1.25)
+            k = i;
+    return k;
+}
+
+#pragma tpb kernel
+long index_left(long n, double y[restrict n], const double a[restrict n])
+{
+    long i;
+    for (i = 0; i < n; ++i)
+        y[i] = a[i] + 1.0;
+    return i;
+}
+
+#pragma tpb kernel size(n)
+long arithmetic_series(long n)
+{
+    long s = 0;
+    for (long i = 0; i < n; ++i)
+        s += 3 * i + 1;
+    return s;
+}
+
+#pragma tpb kernel
+int two_last(long n, int y[restrict n], const int a[restrict n])
+{
+    int p = 0, q = 0;
+    for (long i = 0; i < n; ++i) {
+        q = p;
+        p = a[i] + 3;
+        y[i] = p - q;
+    }
+    return q * 100 + p;
+}
+
+#pragma tpb kernel
+float last_by_both_branches(long n, float y[restrict n], const float a[restrict n])
+{
+    float t = 0.0f;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 1.0f)
+            t = a[i] - 1.0f;
+        else
+            t = 1.0f - a[i];
+        y[i] = t;
+    }
+    return t;
+}
+
+#pragma tpb kernel
+void power_of_two_left(long n, unsigned y[restrict 1], const unsigned a[restrict n])
+{
+    unsigned bits = 0, step = 1;
+    for (long i = 0; i < n; ++i) {
+        bits |= a[i];
+        step = 2u * (unsigned)i + 1u;
+    }
+    y[0] = bits + step;
+}
+
+#pragma tpb kernel
+double first_and_last(long n, const double a[restrict n])
+{
+    long first = -1, last = -1;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1.25) {
+            if (first < 0)
+                first = i;
+            last = i;
+        }
+    return (double)(last - first);
+}

@@ -1,0 +1,97 @@
+// First-order linear recurrences.
+#pragma tpb kernel param(c = 0.75)
+void smoothed(long n, double y[restrict n], const double a[restrict n], double c)
+{
+    double p = 0.0;
+    for (long i = 0; i < n; ++i) {
+        p = c * p + a[i];
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel
+void filtered_in_memory(long n, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 1; i < n; ++i)
+        y[i] = 0.5f * y[i - 1] + a[i];
+}
+
+#pragma tpb kernel init(c = 0.5)
+void variable_coefficient(long n, double y[restrict n], const double a[restrict n], const double c[restrict n])
+{
+    double p = 1.0;
+    for (long i = 0; i < n; ++i) {
+        p = c[i] * p + a[i];
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel param(alpha = 0.25)
+void exponential_mean(long n, double y[restrict n], const double a[restrict n], double alpha)
+{
+    double m = a[0];
+    for (long i = 0; i < n; ++i) {
+        m = m + alpha * (a[i] - m);
+        y[i] = m;
+    }
+}
+
+#pragma tpb kernel
+void generator(long n, unsigned y[restrict n])
+{
+    unsigned s = 12345u;
+    for (long i = 0; i < n; ++i) {
+        s = s * 1664525u + 1013904223u;
+        y[i] = s;
+    }
+}
+
+#pragma tpb kernel param(c = 0.5)
+double only_the_last(long n, const double a[restrict n], double c)
+{
+    double p = 0.0;
+    for (long i = 0; i < n; ++i)
+        p = p * c + a[i];
+    return p;
+}
+
+#pragma tpb kernel init(a = random(1, 9, 2))
+unsigned hash(long n, const unsigned char a[restrict n])
+{
+    unsigned h = 0;
+    for (long i = 0; i < n; ++i)
+        h = h * 31u + a[i];
+    return h;
+}
+
+#pragma tpb kernel init(l = 0.5)
+void forward_substitution(long n, double x[restrict n], const double b[restrict n], const double l[restrict n])
+{
+    for (long i = 1; i < n; ++i)
+        x[i] = b[i] - l[i] * x[i - 1];
+}
+
+#pragma tpb kernel init(u = 0.5)
+void back_substitution(long n, double x[restrict n], const double b[restrict n], const double u[restrict n])
+{
+    for (long i = n - 2; i >= 0; --i)
+        x[i] = b[i] - u[i] * x[i + 1];
+}
+
+#pragma tpb kernel
+void every_row(long m, long n, double y[restrict m][n], const double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 1; j < n; ++j)
+            y[i][j] = 0.5 * y[i][j - 1] + a[i][j];
+}
+
+#pragma tpb kernel
+void difference_of_sums(long n, double y[restrict n], const double a[restrict n])
+{
+    double p = 0.0;
+    for (long i = 0; i < n; ++i) {
+        p = a[i] - p;
+        y[i] = p;
+    }
+}

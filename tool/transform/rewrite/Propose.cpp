@@ -1,0 +1,139 @@
+#include "transform/rewrite/Propose.h"
+#include "analysis/Nest.h"
+#include "ir/LoopNames.h"
+#include "transform/rewrite/Rewrite.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+/// A nest on which steps are tried.
+class Trial {
+public:
+  Trial(Kernel &K, const LoopSite &Site) : K(K), Now(K, Site, Checking::Ask) {}
+  const Stmt &nest() const { return Now.nest(); }
+
+  /// Takes the step, if it may be done. The nest's statements are others then, and if it may not.
+  bool take(ir::Step S) {
+    if (Now.step(S))
+      return false;
+    Taken.push_back(std::move(S));
+    return true;
+  }
+  void promoteAll();
+  const ir::Schedule &taken() const { return Taken; }
+
+private:
+  Kernel &K;
+  Rewriting Now;
+  ir::Schedule Taken;
+};
+
+ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
+  ir::Step S;
+  S.What = What;
+  S.Loops.push_back(ir::nameOf(Nest, Loop));
+  return S;
+}
+
+/// Arrays of which For itself stores elements that do not follow it.
+std::vector<std::string> storedInPlace(const Kernel &K, const Stmt &For) {
+  const Variance Varies(K, For);
+  std::vector<std::string> Found;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Store && !Varies.varies(S->Index) &&
+        !llvm::is_contained(Found, S->Name))
+      Found.push_back(S->Name);
+  return Found;
+}
+
+/// Steps that make variables of what loops keep on storing to, innermost loops first.
+std::vector<ir::Step> promotions(const Kernel &K, const Stmt &Nest) {
+  std::vector<ir::Step> Found;
+  const std::vector<const Stmt *> Loops = ir::loopsOf(Nest);
+  for (const Stmt *For : llvm::reverse(Loops))
+    for (const std::string &Array : storedInPlace(K, *For)) {
+      Found.push_back(onLoop(ir::Verb::Promote, Nest, *For));
+      Found.back().Names.push_back(Array);
+    }
+  return Found;
+}
+
+/// What an inner loop leaves may be the same element in all iterations of the one around it.
+void Trial::promoteAll() {
+  for (bool Any = true; Any;) {
+    Any = false;
+    for (ir::Step &S : promotions(K, nest()))
+      Any |= take(std::move(S));
+  }
+}
+
+/// Names of invariants that are a subscript, or one but for a number, of an array that For stores
+/// to and loads from.
+std::vector<std::string> meetingPoints(const Kernel &K, const Stmt &For) {
+  const ir::Pool &P = K.Program.Values;
+  std::vector<std::string> Found;
+  ir::forEach(For, [&](const Stmt &S) {
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind != Op::Load)
+          return true;
+        const auto Form = affineForm(P, P[Id].Operands[0]);
+        if (!Form || !Form->Coefficients.empty() || Form->Rest.constant())
+          return true;
+        Form->Rest.forEachTerm([&](const Polynomial::Monomial &M, int64_t Coefficient) {
+          if (M.size() == 1 && Coefficient == 1 && !llvm::is_contained(Found, M.front()))
+            Found.push_back(M.front());
+        });
+        return true;
+      });
+    });
+  });
+  return Found;
+}
+
+ir::Step peeled(const Stmt &Nest, const Stmt &Loop, llvm::ArrayRef<llvm::StringRef> Ends) {
+  ir::Step S = onLoop(ir::Verb::Peel, Nest, Loop);
+  for (const llvm::StringRef End : Ends)
+    S.Keys.push_back({End.str(), "", 1});
+  return S;
+}
+
+} // namespace
+
+std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
+  std::vector<ir::Schedule> Result;
+  const auto Promoted = [&](llvm::ArrayRef<ir::Step> Steps) {
+    Trial T(K, Site);
+    for (const ir::Step &S : Steps)
+      if (!T.take(S))
+        return;
+    T.promoteAll();
+    if (!T.taken().empty() && !llvm::is_contained(Result, T.taken()))
+      Result.push_back(T.taken());
+  };
+  Promoted({});
+  const std::vector<const Stmt *> Loops = ir::loopsOf(*Site.Nest);
+  for (const Stmt *For : llvm::reverse(Loops)) {
+    Promoted(peeled(*Site.Nest, *For, {"first"}));
+    Promoted(peeled(*Site.Nest, *For, {"last"}));
+    for (const std::string &Name : meetingPoints(K, *For)) {
+      ir::Step At = onLoop(ir::Verb::Split, *Site.Nest, *For);
+      At.Keys.push_back({"at", Name, 0});
+      ir::Step First;
+      First.What = ir::Verb::Peel;
+      First.Loops.push_back({At.Loops.front().Name, At.Loops.front().Number + 2});
+      First.Keys.push_back({"first", "", 1});
+      if (At.Loops.front().Number == 0)
+        Promoted({At, First});
+    }
+  }
+  return Result;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,15 @@
+//===- transform/rewrite/Propose.h - Steps that may bring lanes -*- C++ -*-===//
+#ifndef TPBCC_TRANSFORM_REWRITE_PROPOSE_H
+#define TPBCC_TRANSFORM_REWRITE_PROPOSE_H
+
+#include "kernel/Kernel.h"
+
+namespace tpbcc {
+
+/// Schedules to be tried, in this order, where a nest has no loop whose iterations may run together
+/// as it was written. Each is legal; whether its nest has such a loop is not known yet.
+std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site);
+
+} // namespace tpbcc
+
+#endif
