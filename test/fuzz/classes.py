@@ -7,6 +7,7 @@ import maker as making
 import nests
 import patterns
 import reductions
+import scans
 import text
 import whole as whole_nests
 
@@ -65,6 +66,13 @@ WISHES = {
     "ahead": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "crossing": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, legal=False),
     "recurrence": dict(elements=REALS + [c.U32], one=True, reads=UNIT, writes=UNIT, legal=False),
+    "scan": dict(elements=REALS + c.INTEGERS, one=True, reads=UNIT, writes=UNIT, division=0, map_too=0.2),
+    "scan-products": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, division=0, ones=True),
+    "scan-mixed": dict(elements=c.INTEGERS + REALS, reads=["unit", "strided:2", "gather", "reverse"], writes=UNIT, mixed=0.3,
+                       division=0, map_too=0.3, conditional_reductions=0.4),
+    "scan-rows": dict(elements=REALS + [c.I32, c.U64], one=True, reads=["rows", "inner", "outer"], writes=["rows"], division=0),
+    "scan-in-memory": dict(elements=REALS + [c.I32, c.U32, c.I64, c.U64], one=True, reads=UNIT, writes=UNIT, division=0),
+    "previous": dict(elements=REALS + [c.I32, c.U32, c.I64], one=True, reads=UNIT, writes=UNIT, choices=0.2),
     "several": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, choices=0.2),
     "structures": dict(elements=REALS + [c.I32], one=True, reads=["fields", "fields", "unit"], writes=["fields", "unit"], choices=0.2),
     "guarded": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, choices=0.2),
@@ -141,6 +149,8 @@ BUILDERS = {
     "transposed": nests.nest, "alias-nest": nests.nest, "deep": nests.deep, "nest-reduction": nests.nest_reduction,
     "product": nests.product, "triangular": nests.triangular, "imperfect": nests.imperfect,
     "dependence": patterns.dependence, "ahead": patterns.ahead, "crossing": patterns.crossing, "recurrence": patterns.recurrence,
+    "scan": scans.scan, "scan-products": scans.scan, "scan-mixed": scans.scan, "scan-rows": scans.scan_rows,
+    "scan-in-memory": scans.in_memory, "previous": scans.previous,
     "prelude": patterns.prelude, "guarded": patterns.guarded, "library": patterns.library, "inlined": patterns.inlined,
     "extreme-index": patterns.extreme_index, "logical": patterns.logical, "alias-reduction": reductions.loop,
     "several": several, "openmp": openmp,
