@@ -6,6 +6,12 @@ import patterns
 import reductions
 
 
+def wanted(m):
+    """Lanes whether they pay or not, often enough."""
+    if m.chance(0.5):
+        m.kernel.clauses.append(f"unroll({m.random.choice([1, 2, 4])})")
+
+
 def seen(m, accumulator, shape="unit"):
     """The variable, stored to an array of its own."""
     out = m.array(accumulator.type, shape, True)
@@ -27,6 +33,7 @@ def one(m):
 
 
 def scan(m):
+    wanted(m)
     header, node = loops.header(m, "n", "i")
     m.loops.append((node, None))
     parts = [one(m) for _ in range(m.random.choice([1, 1, 1, 2]))]
@@ -41,6 +48,7 @@ def scan(m):
 
 def scan_rows(m):
     """In the rows of a nest, each from the start."""
+    wanted(m)
     m.size("m")
     outer, j = loops.header(m, "m", "j")
     m.loops.append((j, None))
@@ -56,6 +64,7 @@ def scan_rows(m):
 
 def in_memory(m):
     """y[i] = y[i - 1] + term, and the same with other operations."""
+    wanted(m)
     header, i = patterns.upward(m)
     header.first = m.whole(m.random.choice([1, 1, 2]))
     header.form = "<" if header.form == "!=" else header.form

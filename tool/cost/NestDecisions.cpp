@@ -8,7 +8,8 @@
 namespace tpbcc {
 
 /// "load of a"; the number of a statement that is no more.
-static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P, const ir::StatementName &Name) {
+static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P,
+                              const ir::StatementName &Name) {
   const ir::Stmt *S = Name.ById ? ir::find(*std::as_const(Site).Nest, Name.Number) : nullptr;
   if (S && S->Kind == ir::StmtKind::Store)
     return "store of " + S->Name;

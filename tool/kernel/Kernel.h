@@ -165,6 +165,7 @@ struct VectorLoop {
       ir::Element::F64; // the widest element among its vectors: decides the lanes
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
   std::vector<ReadBehind> ReadsBehind;
+  std::string Ordered; // an array to which lanes store one after another, as they may meet
 };
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.
