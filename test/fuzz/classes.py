@@ -29,6 +29,7 @@ WISHES = {
     "invariant": dict(elements=REALS, one=True, reads=["invariant", "unit"], writes=UNIT),
     "gather": dict(elements=REALS + [c.I32, c.I64], one=True, reads=["gather", "unit"], writes=UNIT),
     "scatter": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=["gather"]),
+    "meeting": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=["gather"], meeting=True, overwrite=True, ifs=0.2),
     "conditional": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, ifs=0.9, choices=0.5, outputs=[1, 1, 2]),
     "integer": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, choices=0.3),
     "integer-conditional": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, ifs=0.8, choices=0.5),
@@ -220,7 +221,7 @@ def finish(m, strict, clauses):
         k.clauses.append("fp(strict)")
         # The mode is the kernel's own; its functions say theirs.
         k.before = [f.replace("{ ", '{ _Pragma("STDC FP_CONTRACT OFF") ', 1) if "NAME_part" in f else f for f in k.before]
-    scattered = [a.name for a in k.arrays if a.written and m.shapes.get(a.name) == "gather"]
+    scattered = [a.name for a in k.arrays if a.written and m.shapes.get(a.name) == "gather" and not m.wish.get("meeting")]
     if scattered and "independent" in clauses:
         k.clauses.append(f"independent({', '.join(scattered)})")
     loops_at_top = [s for s in k.body if isinstance(s, c.For)]
