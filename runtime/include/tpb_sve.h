@@ -13,11 +13,6 @@ TPB_EXACT_FP_BEGIN
 
 #define tpb_sve_fn static inline __attribute__((__always_inline__, __unused__, __target__("+sve")))
 
-/* Lanes of so many bits in a vector of this processor: for drivers, which are not SVE code. */
-static __attribute__((__unused__, __noinline__, __target__("+sve"))) long tpb_sve_lanes(int bits) {
-  return (long)svcntb() * 8 / bits;
-}
-
 /* Floats are moved as 32-bit words; words may alias them. */
 typedef unsigned __attribute__((__may_alias__)) tpb_sve_word;
 
@@ -231,7 +226,8 @@ TPB_SVE_FUNCTION_2(fmod)
 TPB_SVE_FUNCTION_2(copysign)
 TPB_SVE_FUNCTION_2(fdim)
 
-/* Prefix sums and the like, as in tpb_scan.h: lanes K further behind the last ones of FILL. */
+/* Prefix sums and the like, as in tpb_scan.h: lanes K further behind the last ones of FILL, which
+ * are neutral, or the first lane where combining a value with itself changes nothing. */
 #define TPB_SVE_UP(B, K, FILL, v)                                                                  \
   svsplice(svrev_b##B(svwhilelt_b##B((long)0, K)), svreinterpret_u##B(FILL),                       \
            svreinterpret_u##B(v))
@@ -254,19 +250,19 @@ TPB_SVE_FUNCTION_2(fdim)
   TPB_SVE_LANES_BEFORE(T, V, T, B)                                                                 \
   TPB_SVE_SCAN(add, T, V, T, B, svadd_x, svdup_##T(-0.0))                                          \
   TPB_SVE_SCAN(mul, T, V, T, B, svmul_x, svdup_##T(1))                                             \
-  TPB_SVE_SCAN(min, T, V, T, B, TPB_SVE_SMALLER, v)                                                \
-  TPB_SVE_SCAN(max, T, V, T, B, TPB_SVE_LARGER, v)                                                 \
-  TPB_SVE_SCAN(fmin, T, V, T, B, svminnm_x, v)                                                     \
-  TPB_SVE_SCAN(fmax, T, V, T, B, svmaxnm_x, v)
+  TPB_SVE_SCAN(min, T, V, T, B, TPB_SVE_SMALLER, svdup_lane(v, 0))                                 \
+  TPB_SVE_SCAN(max, T, V, T, B, TPB_SVE_LARGER, svdup_lane(v, 0))                                  \
+  TPB_SVE_SCAN(fmin, T, V, T, B, svminnm_x, svdup_lane(v, 0))                                      \
+  TPB_SVE_SCAN(fmax, T, V, T, B, svmaxnm_x, svdup_lane(v, 0))
 #define TPB_SVE_SCAN_INTEGERS(T, V, S, B)                                                          \
   TPB_SVE_LANES_BEFORE(T, V, S, B)                                                                 \
   TPB_SVE_SCAN(add, T, V, S, B, svadd_x, svdup_##S(0))                                             \
   TPB_SVE_SCAN(mul, T, V, S, B, svmul_x, svdup_##S(1))                                             \
   TPB_SVE_SCAN(xor, T, V, S, B, sveor_x, svdup_##S(0))                                             \
-  TPB_SVE_SCAN(and, T, V, S, B, svand_x, v)                                                        \
-  TPB_SVE_SCAN(or, T, V, S, B, svorr_x, v)                                                         \
-  TPB_SVE_SCAN(min, T, V, S, B, svmin_x, v)                                                        \
-  TPB_SVE_SCAN(max, T, V, S, B, svmax_x, v)
+  TPB_SVE_SCAN(and, T, V, S, B, svand_x, svdup_lane(v, 0))                                         \
+  TPB_SVE_SCAN(or, T, V, S, B, svorr_x, svdup_lane(v, 0))                                          \
+  TPB_SVE_SCAN(min, T, V, S, B, svmin_x, svdup_lane(v, 0))                                         \
+  TPB_SVE_SCAN(max, T, V, S, B, svmax_x, svdup_lane(v, 0))
 TPB_SVE_SCAN_FLOATS(f64, svfloat64_t, 64)
 TPB_SVE_SCAN_INTEGERS(i64, svint64_t, s64, 64)
 TPB_SVE_SCAN_INTEGERS(u64, svuint64_t, u64, 64)

@@ -3,9 +3,9 @@
 // Without any worker there is nothing to choose from.
 
 #pragma tpb kernel
-void scan(long n, double a[restrict n])
+void smooth(long n, double a[restrict n])
 {
     for (long i = 1; i < n; ++i)
-        a[i] += a[i - 1];
+        a[i] += 0.5 * a[i - 1];
 }
-// CHECK: scan_plain(n, a);
+// CHECK: smooth_plain(n, a);

@@ -9,6 +9,7 @@ import maker as making
 import nests
 import patterns
 import reductions
+import scans
 import text
 import whole as whole_nests
 
@@ -30,6 +31,7 @@ WISHES = {
     "invariant": dict(elements=REALS, one=True, reads=["invariant", "unit"], writes=UNIT),
     "gather": dict(elements=REALS + [c.I32, c.I64], one=True, reads=["gather", "unit"], writes=UNIT),
     "scatter": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=["gather"]),
+    "meeting": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=["gather"], meeting=True, overwrite=True, ifs=0.2),
     "conditional": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, ifs=0.9, choices=0.5, outputs=[1, 1, 2]),
     "integer": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, choices=0.3),
     "integer-conditional": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, ifs=0.8, choices=0.5),
@@ -67,6 +69,13 @@ WISHES = {
     "ahead": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "crossing": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, legal=False),
     "recurrence": dict(elements=REALS + [c.U32], one=True, reads=UNIT, writes=UNIT, legal=False),
+    "scan": dict(elements=REALS + c.INTEGERS, one=True, reads=UNIT, writes=UNIT, division=0, map_too=0.2),
+    "scan-products": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, division=0, ones=True),
+    "scan-mixed": dict(elements=c.INTEGERS + REALS, reads=["unit", "strided:2", "gather", "reverse"], writes=UNIT, mixed=0.3,
+                       division=0, map_too=0.3, conditional_reductions=0.4),
+    "scan-rows": dict(elements=REALS + [c.I32, c.U64], one=True, reads=["rows", "inner", "outer"], writes=["rows"], division=0),
+    "scan-in-memory": dict(elements=REALS + [c.I32, c.U32, c.I64, c.U64], one=True, reads=UNIT, writes=UNIT, division=0),
+    "previous": dict(elements=REALS + [c.I32, c.U32, c.I64], one=True, reads=UNIT, writes=UNIT, choices=0.2),
     "several": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, choices=0.2),
     "structures": dict(elements=REALS + [c.I32], one=True, reads=["fields", "fields", "unit"], writes=["fields", "unit"], choices=0.2),
     "guarded": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT, choices=0.2),
@@ -145,6 +154,8 @@ BUILDERS = {
     "transposed": nests.nest, "alias-nest": nests.nest, "deep": nests.deep, "nest-reduction": nests.nest_reduction,
     "product": nests.product, "triangular": nests.triangular, "imperfect": nests.imperfect,
     "dependence": patterns.dependence, "ahead": patterns.ahead, "crossing": patterns.crossing, "recurrence": patterns.recurrence,
+    "scan": scans.scan, "scan-products": scans.scan, "scan-mixed": scans.scan, "scan-rows": scans.scan_rows,
+    "scan-in-memory": scans.in_memory, "previous": scans.previous,
     "prelude": patterns.prelude, "guarded": patterns.guarded, "library": patterns.library, "inlined": patterns.inlined,
     "extreme-index": patterns.extreme_index, "logical": patterns.logical, "alias-reduction": reductions.loop,
     "several": several, "openmp": openmp,
@@ -218,7 +229,7 @@ def finish(m, strict, clauses):
         k.clauses.append("fp(strict)")
         # The mode is the kernel's own; its functions say theirs.
         k.before = [f.replace("{ ", '{ _Pragma("STDC FP_CONTRACT OFF") ', 1) if "NAME_part" in f else f for f in k.before]
-    scattered = [a.name for a in k.arrays if a.written and m.shapes.get(a.name) == "gather"]
+    scattered = [a.name for a in k.arrays if a.written and m.shapes.get(a.name) == "gather" and not m.wish.get("meeting")]
     if scattered and "independent" in clauses:
         k.clauses.append(f"independent({', '.join(scattered)})")
     loops_at_top = [s for s in k.body if isinstance(s, c.For)]

@@ -165,12 +165,12 @@ class Maker:
         return [self.scalar("at", self.index, "pick(c, 0, 7)", c.Range(0, 7))]
 
     def at_gather(self, a, shape):
-        # A permutation has no element twice wherever the loop may read it.
+        # A permutation has no element twice wherever the loop may read it; of stores that may meet, the last one stays.
+        permutation = a.written and not self.wish.get("meeting")
         limit = f"{self.kernel.sizes[0]} + {8 if a.written else self.random.randrange(1, 5)}"
-        key = "permutation" if a.written else "gather"
         index = next((x for x in self.kernel.arrays if x.limit and x.permutation == a.written and
                       self.chance(0.5 if not a.written else 0)), None)
-        index = index or self.index_array(limit, key == "permutation")
+        index = index or self.index_array(limit, permutation)
         return [c.load(index, [self.iv()])]
 
     def leading(self):

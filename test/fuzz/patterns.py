@@ -16,6 +16,13 @@ def combine(m, node):
     return c.binary("^", node, m.leaf(node.type))
 
 
+def kept(m, node):
+    """The same of an element that may be the one before: of floats nothing whose order may change, as sums may."""
+    if not node.type.floating:
+        return combine(m, node)
+    return c.binary("+", c.binary("*", node, c.constant(0.5, node.type)), m.leaf(node.type))
+
+
 def dependence(m):
     """Each iteration needs an earlier one, at some distance."""
     lines = upward(m)
@@ -29,7 +36,7 @@ def dependence(m):
     if m.chance(0.2):
         k = m.scalar("k", m.index, "pick(c, 1, 9)", c.Range(1, 9))
         earlier = c.load(a, [c.binary("-", i, k)])
-    header.body = [loops.assign(m, c.load(a, [i]), "=", combine(m, earlier))]
+    header.body = [loops.assign(m, c.load(a, [i]), "=", kept(m, earlier))]
     m.loops.pop()
     return [header]
 
@@ -73,7 +80,7 @@ def crossing(m):
     header.body = []
     for _ in range(m.random.choice([2, 2, 3, 3, 4])):
         target = at(m.random.choice(arrays))
-        value = combine(m, at(m.random.choice(arrays + [other])))
+        value = kept(m, at(m.random.choice(arrays + [other])))
         if m.chance(0.4):
             value = at(m.random.choice(arrays + [other]))
         store = loops.assign(m, target, "=", value)
@@ -95,7 +102,7 @@ def recurrence(m):
     m.fixed[out.name] = [i]
     step = [c.Assign(accumulator.variable, "+=", term)]
     if m.chance(0.3) and type.floating:
-        value = c.Node("binary", type, c.full(type), [c.binary("*", m.literal(type), m.leaf(type)), accumulator.variable], "+")
+        value = c.Node("binary", type, c.full(type), [reductions.exact_term(m, type, 0), accumulator.variable], "+")
         step = [c.Assign(accumulator.variable, "=", value)]
     write = [c.Assign(c.load(out, [i]), "=", accumulator.variable)]
     header.body = step + write if m.chance(0.5) else write + step

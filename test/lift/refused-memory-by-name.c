@@ -3,17 +3,19 @@
 // Stores and loads whose elements may meet.
 
 #pragma tpb kernel
-void scatter(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
+void scatter(long n, double a[restrict n + 1], const double b[restrict n], const int at[restrict n])
 {
-    for (long i = 0; i < n; ++i)
+    for (long i = 0; i < n; ++i) {
+        a[at[i] + 1] = 0;
         a[at[i]] = b[i]; // expected-remark {{two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]}}
+    }
 }
 
 #pragma tpb kernel
 void histogram(long n, int h[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        h[at[i]] += 1; // expected-remark {{'h' counts at computed subscripts (a histogram), and two iterations may count at the same; if they never do, add independent(h) to the kernel directive [TPB393]}}
+        h[at[i]] += 1; // expected-remark {{'h' counts at computed subscripts (a histogram), and two iterations may count at the same, one after another; if they never do, add independent(h) to the kernel directive, else compute what is counted in a loop of its own [TPB393]}}
 }
 
 #pragma tpb kernel

@@ -1,14 +1,32 @@
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
-// RUN: %leaves-loops %s
-// A store through a computed subscript.
+// Two stores through computed subscripts: which of them comes last for an element, lanes don't know. One alone keeps the
+// order of the iterations, and independent() helps where there are two.
 
 #pragma tpb kernel
-void f(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
+void f(long n, double a[restrict n], const double b[restrict n], const int at[restrict n], const int to[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[at[i]] = b[i];
+        a[to[i]] = 1;
     }
 }
-// CHECK: refused-scatter.c:9:9: remark: loop left as it is: two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]
-// CHECK-NEXT: a[at[i]] = b[i];
+// CHECK: refused-scatter.c:10:9: remark: loop left as it is: two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]
+// CHECK-NEXT: a[to[i]] = 1;
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}
+
+#pragma tpb kernel independent(a)
+void declared(long n, double a[restrict n], const double b[restrict n], const int at[restrict n], const int to[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[at[i]] = b[i];
+        a[to[i]] = 1;
+    }
+}
+
+#pragma tpb kernel
+void alone(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[at[i]] = b[i];
+}
+// CHECK-NOT: remark: loop left

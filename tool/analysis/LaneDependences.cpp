@@ -70,6 +70,14 @@ static bool happensOnce(const Stmt &For, const Stmt &Wanted) {
                       [&](const Stmt *Way) { return Contains(Contains, Way->Body); });
 }
 
+/// A store at computed subscripts, to which iterations come one after another: of equal addresses,
+/// the last lane's value stays.
+bool LaneChooser::isOrderedStore(const Edge &E, const Stmt &For) const {
+  const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
+  return From.Store && To.Store && From.Statement == To.Statement && !From.Form &&
+         From.loop() == &For;
+}
+
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {
   std::vector<Carried> Result;
   const auto Packed = findPacked(K, Site, For);
@@ -85,9 +93,11 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
     const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
     if (E.Unknown.empty() && E.Level != Depth + 1)
       continue; // a loop around it or inside it carries it, or none does
-    if (isHandedOn(E))
+    if (isHandedOn(E) || isOrderedStore(E, For))
       continue;
-    if (isIndependent(*From.Array) && From.Index == To.Index && !From.Form)
+    const bool Computed = !From.Form && !To.Form;
+    if (isIndependent(*From.Array) && Computed &&
+        (From.Index == To.Index || (From.Store && To.Store)))
       continue;
     const bool InOrder = happensBefore(E, Depth);
     Conflict How;
@@ -221,6 +231,9 @@ std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,
     if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
       V.MostLanes = Lanes.MostLanes;
       V.ReadsBehind = readsBehind(For, All);
+      for (const Edge &E : G.Edges)
+        if (E.From < N.Accesses.size() && isOrderedStore(E, For))
+          V.Ordered = N.Accesses[E.From].Array->Name;
       for (EntryCondition &C : Needed)
         require(Conditions, std::move(C));
       break;

@@ -24,7 +24,7 @@ struct FewLanes {
   bool OfHalf = false; // those of 64 bits, for elements of 32
   bool TooFew = false; // the set has no such vectors
 };
-FewLanes fewLanes(const Kernel &K, const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs);
+FewLanes fewLanes(const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs);
 
 /// The vectorised loop that decides: the first with fewest iterations that may run together.
 struct VectorShape {
@@ -33,10 +33,9 @@ struct VectorShape {
   int Lanes;                 // as the model assumes
   bool Masked;               // so few that vectors are never full
 };
-VectorShape shapeOf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                    const IsaCosts &Costs);
+VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &Costs);
 /// Why the set's vectors are longer than the iterations that may run together.
-std::optional<Refusal> tooFewLanes(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
                                    const IsaCosts &Costs);
 
 constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
@@ -76,10 +75,10 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                   const IsaTable &Isa, double Predicted, const Machine &M);
 
-/// Why one of the loops is better scalar: seeing the partial results of the lanes before takes
-/// longer than lanes save.
-std::optional<Refusal> scanTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                                   const VectorLoop &V, const IsaTable &Isa, const Machine &M);
+/// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
+/// storing one after another, takes longer than lanes save.
+std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
+                                    const VectorLoop &V, const IsaTable &Isa, const Machine &M);
 
 } // namespace tpbcc
 

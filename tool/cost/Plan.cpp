@@ -99,15 +99,6 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
-/// From which length of scalable vectors on more lanes than that would run together.
-void limitLength(const Kernel &K, const IsaTable &Isa, const VectorShape &Shape, LoopPlan &P) {
-  if (!Shape.MostLanes || Shape.Masked || !Isa.Scalable || !K.IsFunction ||
-      Shape.MostLanes >= 2048 / int(ir::bits(Shape.Container)))
-    return;
-  P.MostLanes = Shape.MostLanes;
-  P.LaneBits = int(ir::bits(Shape.Container));
-}
-
 /// What a decision says where a schedule made it.
 void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What, const std::string &Choice) {
   for (Decision &D : Decisions)
@@ -157,8 +148,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
                                const Machine &M, const IsaTable &Isa, const IsaCosts &Costs,
                                const PlanOptions &Options, llvm::ArrayRef<ForcedLoop> Forced,
                                LoopPlan &P) {
-  const VectorShape Shape = shapeOf(K, Site, Isa, Costs);
-  limitLength(K, Isa, Shape, P);
+  const VectorShape Shape = shapeOf(Site, Isa, Costs);
   const int Clause = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   const int Own = firstForced(Site, Forced, false), Nested = firstForced(Site, Forced, true);
   SizeLeaf Leaf;
@@ -181,7 +171,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : scanTooLong(K, Site, A, V, Isa, M);
+    auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Isa, M);
     Serial.push_back(Why.has_value());
     if (Why)
       P.Kept = std::move(Why);
@@ -209,7 +199,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
   for (const VectorLoop &V : Site.Vectors) {
-    const FewLanes Few = fewLanes(K, V, Isa, Costs);
+    const FewLanes Few = fewLanes(V, Isa, Costs);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
     Leaf.Decided.Loops.back().MostLanes = Few.Predicated;
     Leaf.Decided.Loops.back().LanesOf64 = Few.OfHalf;
@@ -246,7 +236,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = tooFewLanes(K, Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
+  if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
     return P;
   auto Leaf =
       decide(K, Site, A, M, Isa, Costs, Options, std::get<std::vector<ForcedLoop>>(Forced), P);

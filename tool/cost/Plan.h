@@ -51,7 +51,6 @@ struct LoopPlan {
   std::optional<Refusal> Wrong; // a step of a schedule that can't be done: an error
   std::vector<SizeLeaf> Sizes;
   std::vector<CallByLane> ByLane;
-  int MostLanes = 0, LaneBits = 0; // a scalable vector with more lanes must not run it; 0: any may
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
 };
 

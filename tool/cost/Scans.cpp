@@ -1,8 +1,8 @@
-//===- cost/Scans.cpp - Whether partial results pay -----------------------===//
+//===- cost/Scans.cpp - Whether lanes that wait for others pay -------------===//
 //
 // One element after another costs the latency of one operation. A scan of the lanes takes about
 // twice the logarithm of their number in instructions, so that it needs many lanes, or an operation
-// that takes long.
+// that takes long. Stores that keep their order take as many instructions as lanes.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
@@ -20,21 +20,26 @@ static double least(const IterationCounts &N, const IsaCosts &Costs, const Machi
   return Best;
 }
 
-std::optional<Refusal> scanTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                                   const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
+std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
+                                    const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   const auto R = llvm::find_if(
       V.Reductions, [](const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; });
-  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() || R == V.Reductions.end())
+  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
+      (R == V.Reductions.end() && V.Ordered.empty()))
     return std::nullopt;
-  const double Lanes = least(Counts->Own, *Costs, M, shapeOf(K, Site, Isa, *Costs).Lanes);
+  const double Lanes = least(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes);
   const double Plain = least(Counts->Own, *Scalar, M, 1);
   if (Lanes < Plain)
     return std::nullopt;
-  return Refusal{Diag::scan_too_long,
-                 R->Where.empty() ? Site.Text : R->Where,
-                 {Isa.Name, R->Text.empty() ? R->Name : R->Text,
+  const bool Scans = R != V.Reductions.end();
+  return Refusal{Diag::lanes_too_long,
+                 Scans && !R->Where.empty() ? R->Where : Site.Text,
+                 {Isa.Name,
+                  !Scans            ? V.Ordered
+                  : R->Text.empty() ? R->Name
+                                    : R->Text,
                   llvm::formatv("{0:f2}", Lanes).str(), llvm::formatv("{0:f2}", Plain).str()}};
 }
 

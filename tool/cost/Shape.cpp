@@ -19,17 +19,12 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E) {
   return Isa.Scalable ? 2048 / int(ir::bits(E)) : lanesOf(Costs, E);
 }
 
-FewLanes fewLanes(const Kernel &K, const VectorLoop &V, const IsaTable &Isa,
-                  const IsaCosts &Costs) {
+FewLanes fewLanes(const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs) {
   FewLanes Result;
-  // The driver of a function knows the length of scalable vectors.
-  const auto Needed = [&](ir::Element E) {
-    return Isa.Scalable && K.IsFunction ? 128 / int(ir::bits(E)) : longestLanes(Isa, Costs, E);
-  };
   const ir::Element Whole = ir::bits(V.Container) < 32 ? ir::Element::I32 : V.Container;
-  if (!V.MostLanes || V.MostLanes >= Needed(Whole) || Isa.isScalar())
+  if (!V.MostLanes || V.MostLanes >= longestLanes(Isa, Costs, Whole) || Isa.isScalar())
     return Result;
-  if (!Isa.Scalable && ir::bits(Whole) == 32 && V.MostLanes >= Needed(ir::Element::F64))
+  if (!Isa.Scalable && ir::bits(Whole) == 32 && V.MostLanes >= lanesOf(Costs, ir::Element::F64))
     Result.OfHalf = true;
   else if (Isa.Predicates)
     Result.Predicated = V.MostLanes;
@@ -38,8 +33,7 @@ FewLanes fewLanes(const Kernel &K, const VectorLoop &V, const IsaTable &Isa,
   return Result;
 }
 
-VectorShape shapeOf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                    const IsaCosts &Costs) {
+VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &Costs) {
   VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0, 1, false};
   for (const VectorLoop &V : Site.Vectors) {
     if (&V == &Site.Vectors.front())
@@ -55,10 +49,10 @@ VectorShape shapeOf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
   if (ir::bits(Shape.Container) < 32)
     Shape.Container = ir::Element::I32; // what arithmetic has at least
   for (const VectorLoop &V : Site.Vectors) {
-    const FewLanes Few = fewLanes(K, V, Isa, Costs);
+    const FewLanes Few = fewLanes(V, Isa, Costs);
     if (Few.OfHalf)
       Shape.Container = ir::Element::F64;
-    Shape.Masked |= Few.Predicated > 0;
+    Shape.Masked |= Few.Predicated > 0 && Few.Predicated < lanesOf(Costs, Shape.Container);
   }
   Shape.Lanes = lanesOf(Costs, Shape.Container);
   if (Shape.Masked)
@@ -66,10 +60,10 @@ VectorShape shapeOf(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
   return Shape;
 }
 
-std::optional<Refusal> tooFewLanes(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
                                    const IsaCosts &Costs) {
   for (const VectorLoop &V : Site.Vectors)
-    if (fewLanes(K, V, Isa, Costs).TooFew)
+    if (fewLanes(V, Isa, Costs).TooFew)
       return Refusal{Diag::vector_too_long, Site.Text, {Isa.Name, std::to_string(V.MostLanes)}};
   return std::nullopt;
 }

@@ -5,7 +5,7 @@
 
 namespace tpbcc {
 
-Code entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa, unsigned Columns) {
+Code entryCondition(const EmitInput &In, size_t Loop, unsigned Columns) {
   const LoopSite &Site = In.K.Loops[Loop];
   std::vector<Code> All;
   // Two are the same when all of them is.
@@ -18,9 +18,6 @@ Code entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa, unsign
       Add(G.Holds.text(Site));
   for (const EntryCondition &C : In.Analysis.Loops[Loop].Conditions)
     Add(C.text(Site));
-  if (const LoopPlan &Plan = Isa.Loops[Loop]; Plan.MostLanes)
-    Add("tpb_sve_lanes(" + std::to_string(Plan.LaneBits) +
-        ") <= " + std::to_string(Plan.MostLanes));
   const std::string NextLine = "\n" + std::string(Columns, ' ');
   Code Text;
   for (const Code &Each : All)

@@ -37,14 +37,14 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
               RunPlain("    ");
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
-      const Code Condition = entryCondition(In, I, Isa);
+      const Code Condition = entryCondition(In, I);
       if (Condition.empty())
         continue;
       const std::string Locals = entryLocals(K.Loops[I], Condition, "        ").text();
       if (Locals.empty())
         Checks += "    if (!(" + Condition.text() + ")) {\n" + RunPlain("    ");
       else
-        Checks += "    {\n" + Locals + "        if (!(" + entryCondition(In, I, Isa, 14).text() +
+        Checks += "    {\n" + Locals + "        if (!(" + entryCondition(In, I, 14).text() +
                   ")) {\n" + RunPlain("        ") + "    }\n";
     }
   Pieces.push_back({"\n{\n" + Checks, std::nullopt});

@@ -48,7 +48,7 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Loop);
 
 /// The condition under which the vector code of a loop, as planned for a set, is right; empty:
 /// always. Its lines but the first are indented by so many columns.
-Code entryCondition(const EmitInput &In, size_t Loop, const IsaPlan &Isa, unsigned Columns = 10);
+Code entryCondition(const EmitInput &In, size_t Loop, unsigned Columns = 10);
 
 /// Definitions of the loop's local variables that Users needs on entry to the function.
 Code entryLocals(const LoopSite &Site, Code Users, const std::string &Indent);

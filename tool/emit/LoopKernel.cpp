@@ -126,7 +126,7 @@ LoopPieces::LoopPieces(const EmitInput &In)
       Inner(Short ? Outer + "    " : Outer),
       Loop(replaced(In.Text, Site.Where, ignoredPragmas(In))), Calls(In.name("calls")),
       Here(In.name("here")), Callee(W && !In.hasChoice() ? W->Name : In.DriverName),
-      OnEntry(W ? entryCondition(In, 0, In.Plan.Isas.front()).text() : ""), Condition(condition()) {
+      OnEntry(W ? entryCondition(In, 0).text() : ""), Condition(condition()) {
   Enter = timed(Inner + "const unsigned long tpb_entered = tpb_looked ? tpb_enter(&" + Calls +
                 ") : 0;\n");
   Leave =

@@ -35,7 +35,7 @@ bool isPlainSpare(const EmitInput &In) {
   for (const IsaPlan &Isa : In.Plan.Isas)
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
       if (In.driver(Isa) == In.PlainName ||
-          (Isa.Loops[I].Vectorised && !entryCondition(In, I, Isa).empty()))
+          (Isa.Loops[I].Vectorised && !entryCondition(In, I).empty()))
         return false;
   return true;
 }

@@ -86,17 +86,18 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       V->Accumulators.back().push_back(
           Seen && U ? V->Accumulators.back().front()
                     : unique(Seen ? R.Name + "_left" : R.Name + std::to_string(U)));
-    const ExprId Variable = Around.Bound.lookup(R.Name);
+    const bool InMemory = R.Load != nullptr;
+    if (InMemory && Isa.isScalar()) // each iteration reads it
+      continue;
+    const ExprId Variable = InMemory ? bind(R.Name + "_first", firstLoad(R, Begin, Around), To)
+                                     : Around.Bound.lookup(R.Name);
     ExprId Start = startsFromValue(R.Combine) ? Variable : identityOf(Out, R.Combine, E);
     if (!R.PositionOf.empty())
       Start = noIteration(R);
     if (R.Logical != Reduction::Truth::None)
       Start = ir::integer(Out, E, R.Combine == Op::And);
-    if (R.Load && Isa.isScalar()) // each iteration reads it
-      continue;
     if (Seen) {
-      const ExprId Left = R.Load ? firstLoad(R, Begin, Around) : Variable;
-      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Left)));
+      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Variable)));
       if (R.Carries == Reduction::Carry::Prefix && !Isa.isScalar())
         V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
       continue;

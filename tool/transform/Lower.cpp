@@ -204,7 +204,7 @@ void Lowering::run() {
       Nest.Body, [](auto &S) { return S->Kind == StmtKind::For || S->Kind == StmtKind::If; });
   Vectors = Site.Vectors;
   if (Vectors.empty() && !Nested)
-    Vectors.push_back({&Nest, Site.Reductions, Site.Elem, 0, {}});
+    Vectors.push_back({&Nest, Site.Reductions, Site.Elem, 0, {}, {}});
   nameParameters();
   findNames(Nest.Body);
   for (const VectorLoop &L : Vectors)

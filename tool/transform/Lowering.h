@@ -163,6 +163,7 @@ private:
   ir::ExprId leftBefore(const Reduction &R);
   ir::ExprId firstLoad(const Reduction &R, ir::ExprId Begin, const Copy &Around);
   ir::ExprId scanned(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId asHeld(const Reduction &R, ir::ExprId Value, Copy &C, Statements &To);
   ir::ExprId valueAfter(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);

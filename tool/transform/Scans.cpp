@@ -89,6 +89,28 @@ ExprId Lowering::scanned(const Reduction &R, Copy &C, Statements &To) {
              : Term;
 }
 
+/// A partial result as the user's variable holds it, where each iteration cuts it to fewer bits.
+ExprId Lowering::asHeld(const Reduction &R, ExprId Value, Copy &C, Statements &To) {
+  if (R.Combine != Op::Add && R.Combine != Op::Mul)
+    return Value; // of values that fit, those fit
+  std::optional<ir::Element> Narrow;
+  for (ExprId Id = R.Update; In[Id].Kind != Op::Local;) {
+    const ir::Element E = In[Id].Ty.Elem;
+    if (!In[Id].Ty.isFloating() && ir::bits(E) < ir::bits(Narrow.value_or(accumulated(R))))
+      Narrow = E;
+    const auto Next = llvm::find_if(In[Id].Operands, [&](ExprId Operand) {
+      return !In[Operand].Ty.isPredicate() && mentions(In, Operand, R.Name);
+    });
+    if (Next == In[Id].Operands.end())
+      break;
+    Id = *Next;
+  }
+  if (!Narrow)
+    return Value;
+  const ExprId Cut = bind(R.Name + "_cut" + C.Suffix, convert(Value, *Narrow, C, To), To);
+  return convert(Cut, accumulated(R), C, To);
+}
+
 /// What each lane leaves.
 ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
   if (const auto It = C.After.find(R.Name); It != C.After.end())
@@ -110,6 +132,9 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
     const ExprId Scanned = bind(R.Name + "_scan" + C.Suffix, Out.make(std::move(Scan)), To);
     C.Scans[R.Name] = Scanned;
     Result = bind(R.Name + "_next" + C.Suffix, combined(R.Combine, Ty, leftBefore(R), Scanned), To);
+    Result = asHeld(R, Result, C, To);
+    if (Out[Result].Kind != Op::Local)
+      Result = bind(R.Name + "_next" + C.Suffix, Result, To);
     C.Done[R.Update.Index] = Result;
   }
   C.After[R.Name] = Result;
@@ -144,7 +169,8 @@ ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
     return Out.make(std::move(Last));
   }
   const ExprId Whole = bind(R.Name + "_all" + C.Suffix, Out.make(std::move(Last)), To);
-  return combined(R.Combine, Out[Whole].Ty, leftBefore(R), Whole);
+  const ExprId Next = combined(R.Combine, Out[Whole].Ty, leftBefore(R), Whole);
+  return asHeld(R, Next, C, To);
 }
 
 /// What the last lane has behind the loop.

@@ -124,8 +124,15 @@ TEST(NestTest, StatementsInOrderMayPassOn) {
             "i");
 }
 
-TEST(NestTest, AComputedStoreIsRefusedUnlessDeclared) {
-  const std::string Scatter = i("store a[convert.i64(load.i32(b, iv(i)))] = load.f64(c, iv(i))\n");
+TEST(NestTest, AComputedStoreKeepsTheOrderOfLanes) {
+  const std::string Store = "store a[convert.i64(load.i32(b, iv(i)))] = load.f64(c, iv(i))\n";
+  EXPECT_EQ(Nested(i(Store)).verdict(), "i");
+}
+
+TEST(NestTest, TwoComputedStoresAreRefusedUnlessDeclared) {
+  const std::string Scatter =
+      i("store a[convert.i64(load.i32(b, iv(i)))] = load.f64(c, iv(i))\n"
+        "store a[convert.i64(load.i32(b, add.i64(iv(i), 1:i64)))] = load.f64(c, iv(i))\n");
   EXPECT_EQ(Nested(Scatter).verdict(), "TPB387");
   Nested L(Scatter);
   L.K.Spec.Independent = {"a"};

@@ -49,7 +49,7 @@ TEST(ParseError, Expressions) {
             "line 2: expected an expression, found 'const.f64'");
   EXPECT_EQ(errorIn("assign x = add(x)"), "line 2: expected 'add' with its type, found 'add'");
   EXPECT_EQ(errorIn("assign x = reduce.f64(x)"),
-            "line 2: expected an operation to reduce with, found 'reduce.f64'");
+            "line 2: expected an operation to combine with, found 'reduce.f64'");
   EXPECT_EQ(errorIn("assign x = neg.f64(none)"), "line 2: expected an expression, found 'none'");
   EXPECT_EQ(errorIn("assign x = neg.f64 1:f64"), "line 2: expected '(', found '1'");
   EXPECT_EQ(errorIn("assign x = neg.f64[all.bool, some](1:f64)"),

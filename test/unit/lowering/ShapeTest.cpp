@@ -162,7 +162,7 @@ std::vector<Case> nests() {
                     const ir::Stmt *Vectorised, std::vector<Reduction> Reductions) {
       Case C = B.finish(std::move(Body), std::move(Reference));
       C.Site.Scalars.push_back({"n", "long", ""});
-      C.Site.Vectors.push_back({Vectorised, std::move(Reductions), E, 0, {}});
+      C.Site.Vectors.push_back({Vectorised, std::move(Reductions), E, 0, {}, {}});
       C.Square = C.Small = true;
       C.Unroll = 2;
       Cases.push_back(std::move(C));
