@@ -147,6 +147,7 @@ private:
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
   bool settings(const LoopHeader &Header, const Level &L);
   std::vector<const clang::Expr *> setFrom(const clang::VarDecl &Pointer) const;
+  void findWritten(const Effects &Of, const clang::Stmt &Body);
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   bool staysInLoop(const clang::Expr &E, const Level &L);
@@ -320,6 +321,7 @@ private:
   bool InExtent = false; // the expression at hand was evaluated where the array was declared
   /// Loops inside that must run, with the pointer that is why and where it is read.
   llvm::MapVector<const clang::Stmt *, NeededLoop> Needed;
+  const clang::Expr *WholeCall = nullptr; // a call that is all of the expression at hand
   int InlineDepth = 0;
   // Generated text and calls within calls must end somewhere: passes look at pairs of operations,
   // and call themselves for operands.
@@ -331,6 +333,9 @@ private:
   /// References that are noted. An expression may be read more than once, as y[k[i]] += x is.
   std::set<std::tuple<const clang::Expr *, const ir::Stmt *, unsigned, bool>> Noted;
 };
+
+/// The function that a call runs, where its body is here; null otherwise.
+const clang::FunctionDecl *visibleBody(const clang::CallExpr &E);
 
 /// Variables declared in S, and variables of loops in S that start by assigning them.
 void declaredIn(const clang::Stmt &S, llvm::SmallPtrSetImpl<const clang::VarDecl *> &Found);
