@@ -1,5 +1,6 @@
 """Classes of kernels: what each is made of."""
 
+import control
 import dress
 import language as c
 import loops
@@ -73,6 +74,7 @@ WISHES = {
     "extreme-index": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "logical": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT),
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
+    "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
@@ -152,6 +154,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
     `bare`: no extents in parameters where that can be."""
     if group == "whole":
         return whole_nests.kernel(random, name, strict)
+    if group in control.MAKERS:
+        return control.kernel(random, name, group, strict)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]
