@@ -1,6 +1,7 @@
 """Classes of kernels: what each is made of."""
 
 import compaction
+import control
 import dress
 import exits
 import language as c
@@ -86,6 +87,7 @@ WISHES = {
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS),
     "compaction": dict(elements=REALS),
+    "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
@@ -171,6 +173,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return compaction.kernel(random, name, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
+    if group in control.MAKERS:
+        return control.kernel(random, name, group, strict)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]

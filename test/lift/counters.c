@@ -4,7 +4,7 @@
 // RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
 // A variable that gains the same in every iteration is a function of the iteration.
 // QUIET-NOT: loop left as it is
-// RAN-COUNT-9: result verified
+// RAN-COUNT-10: result verified
 
 #pragma tpb kernel init(a = random(0, 1))
 void every_second(long n, double y[restrict n], const double a[restrict 2 * n])
@@ -106,5 +106,16 @@ void as_a_value(long n, float y[restrict n])
     for (long i = 0; i < n; ++i) {
         y[i] = j;
         j += 7;
+    }
+}
+
+#pragma tpb kernel init(a = random(0, 1), g = 2)
+void beside_a_while(long n, long g, double y[restrict n], const double a[restrict 3 * n])
+{
+    long i = 0, j = 0;
+    while (i < n) {
+        y[i] = a[j];
+        j += g + 1;
+        ++i;
     }
 }

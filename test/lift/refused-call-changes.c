@@ -60,6 +60,6 @@ void value_dropped(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = b[i];
-        (void)counted(b[i]); // expected-remark {{calls 'counted', which is neither a known}}
+        (void)counted(b[i]); // expected-remark {{calls 'counted', which changes 'counter'}}
     }
 }

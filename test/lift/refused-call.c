@@ -10,7 +10,7 @@ void users(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i] =
-            mine(b[i]); // expected-remark {{calls 'mine', which is neither a known mathematical function nor a small static function of this file that only computes a value [TPB313]}}
+            mine(b[i]); // expected-remark {{calls 'mine', which is neither a known mathematical function nor one that can be inlined: its body has to be in this file, without recursion [TPB313]}}
 }
 
 #pragma tpb kernel
@@ -18,7 +18,7 @@ void pointer(long n, double a[restrict n], double (*f)(double))
 {
     for (long i = 0; i < n; ++i)
         a[i] =
-            f(a[i]); // expected-remark {{calls 'a pointer', which is neither a known mathematical function nor a small static function of this file that only computes a value [TPB313]}}
+            f(a[i]); // expected-remark {{calls 'a pointer', which is neither a known mathematical function nor one that can be inlined: its body has to be in this file, without recursion [TPB313]}}
 }
 
 void tell(double);
@@ -27,6 +27,6 @@ void statement(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        tell(a[i]); // expected-remark {{calls 'tell', which is neither a known mathematical function nor a small static function of this file that only computes a value [TPB313]}}
+        tell(a[i]); // expected-remark {{calls 'tell', which is neither a known mathematical function nor one that can be inlined: its body has to be in this file, without recursion [TPB313]}}
     }
 }

@@ -9,5 +9,5 @@ void f(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i] =
-            fabs(b[i]); // expected-remark {{calls 'fabs', which is neither a known mathematical function nor a small static function of this file that only computes a value [TPB313]}}
+            fabs(b[i]); // expected-remark {{calls 'fabs', which is neither a known mathematical function nor one that can be inlined: its body has to be in this file, without recursion [TPB313]}}
 }

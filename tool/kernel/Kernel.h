@@ -177,7 +177,7 @@ struct VectorLoop {
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
   std::vector<ReadBehind> ReadsBehind;
   std::vector<PackedCounter> Packed = {};
-  std::string Ordered; // an array to which lanes store one after another, as they may meet
+  std::string Ordered = {}; // an array to which lanes store one after another, as they may meet
 };
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.

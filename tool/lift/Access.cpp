@@ -310,8 +310,6 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;
-  if (InlineDepth)
-    return refused(Diag::unknown_call, Target, {"a function that stores"});
   const ExprId Index = canonicalIndex(Where.Index, Target);
   if (Refused)
     return false;

@@ -23,13 +23,21 @@ static ir::ExprId operation(ir::Pool &P, const MathOperation &Math, llvm::ArrayR
   return P.make(std::move(E));
 }
 
+/// The function that a call runs, where its body is here and no other file can put another in its
+/// place.
+const FunctionDecl *visibleBody(const CallExpr &E) {
+  const FunctionDecl *Callee = E.getDirectCallee(), *Definition = nullptr;
+  if (!Callee || !Callee->getBody(Definition) || !Definition || Definition->isWeak())
+    return nullptr;
+  return Definition;
+}
+
 ExprId NestLifter::call(const CallExpr &E) {
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
   if (!Math) {
-    const FunctionDecl *Definition = nullptr;
-    if (Callee && Callee->getBody(Definition) && Definition &&
-        (Definition->isInlined() || !Definition->isExternallyVisible()))
+    const FunctionDecl *Definition = visibleBody(E);
+    if (Definition)
       return inlined(E, *Definition);
     return refuse(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
@@ -91,7 +99,8 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   if (InlineDepth >= Deepest || !isPlainCall(Lift.Context, E, Callee) || !Site)
     return refuse(Diag::unknown_call, E, {Name});
   const Effects Inside = effects(*Callee.getBody());
-  if (!Inside.Stores.empty())
+  // The order of two calls in one expression is the compiler's choice.
+  if (!Inside.Stores.empty() && &E != WholeCall)
     return refuse(Diag::call_stores, E, {Name});
   for (const VarDecl *V : Inside.Assigned) // the loop knows nothing of variables beyond the call
     if (!V->hasLocalStorage() || V->getDeclContext() != &Callee)
@@ -104,8 +113,6 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
     if (Inside.takesAddress(Parameter))
       return refuse(Diag::unknown_call, E, {Name});
     if (Parameter->getType()->isPointerType()) {
-      if (Inside.assigns(Parameter))
-        return refuse(Diag::unknown_call, E, {Name});
       Place Target = pointer(Argument);
       if (!Target)
         return {};
@@ -135,11 +142,12 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   ++InlineDepth;
   Inlined.push_back(&Callee);
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);
-  ExprId Result = result(*cast<CompoundStmt>(Callee.getBody()), Callee);
+  const auto *Body = dyn_cast<CompoundStmt>(Callee.getBody());
+  ExprId Result = Body ? result(*Body, Callee) : refuse(Diag::unknown_call, E, {Name});
   --InlineDepth;
   Inlined.pop_back();
   InlinedCall = Outer;
-  if (Result)
+  if (Result && !Callee.getReturnType()->isVoidType())
     Result = convertTo(Result, Callee.getReturnType(), E);
   // What stopped it inside the function stops the loop at the call.
   if (Refused && InlineDepth == 0)
@@ -168,11 +176,14 @@ ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) 
   Branches = OuterBranches;
   const ExprId Result = Known.lookup(Returned);
   Known.erase(Returned);
+  if (Callee.getReturnType()->isVoidType() && !Refused)
+    return ir::integer(P, ir::Element::I32, 0); // nobody asks for it
   return Result ? Result : refuse(Diag::unknown_call, Body, {Callee.getNameAsString()});
 }
 
 bool NestLifter::returns(const ReturnStmt &S) {
   const Expr *E = S.getRetValue();
+  WholeCall = E ? E->IgnoreParenImpCasts() : nullptr;
   const ExprId Value = E ? value(*E) : ExprId();
   if (E && !Value)
     return false;

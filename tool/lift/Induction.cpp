@@ -68,9 +68,14 @@ void NestLifter::begins(Level &L, bool Outermost) {
   if (!Outermost) {
     L.First = L.For->Begin;
   } else if (Discovering || Discovered.any()) {
+    const ExprId Here = Known.lookup(L.Header->Var); // in the body
+    Known.erase(L.Header->Var);
     const ExprId First = L.Header->Begin ? value(*L.Header->Begin)
                                          : entryValue(*L.Header->Var, *L.Header->Condition);
     L.First = First ? toIndex(ir::convert(P, Type::scalar(L.Header->Elem), First)) : First;
+    Known[L.Header->Var] = Here;
+    if (!First && !Refused)
+      refuse(Diag::loop_bound, *L.Header->Condition);
   }
 }
 

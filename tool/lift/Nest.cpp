@@ -307,6 +307,46 @@ static const VarDecl *baseOf(const Stmt *E) {
   return nullptr;
 }
 
+/// What functions that S calls may store to: what it passes them, and arrays of the file.
+/// Outermost: S is of the kernel.
+static void calledWith(const Stmt &S, bool Outermost,
+                       llvm::SmallPtrSetImpl<const FunctionDecl *> &Called,
+                       llvm::SmallVectorImpl<const VarDecl *> &Bases) {
+  if (const auto *Call = dyn_cast<CallExpr>(&S))
+    if (const FunctionDecl *Callee = visibleBody(*Call)) {
+      for (const Expr *Argument : Call->arguments())
+        if (const VarDecl *Base = Outermost ? baseOf(Argument) : nullptr;
+            Base && Argument->getType()->isPointerType())
+          Bases.push_back(Base);
+      if (Called.insert(Callee).second) {
+        for (const Expr *Target : effects(*Callee->getBody()).Stores)
+          if (const VarDecl *Base = baseOf(Target); Base && !Base->hasLocalStorage())
+            Bases.push_back(Base);
+        calledWith(*Callee->getBody(), false, Called, Bases);
+      }
+    }
+  for (const Stmt *Child : S.children())
+    if (Child)
+      calledWith(*Child, Outermost, Called, Bases);
+}
+
+/// The arrays that the nest writes, by the variables that lead to them.
+void NestLifter::findWritten(const Effects &Of, const Stmt &Body) {
+  llvm::SmallVector<const VarDecl *, 8> Bases;
+  for (const Expr *Target : Of.Stores)
+    if (const VarDecl *Base = baseOf(Target))
+      Bases.push_back(Base);
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Called;
+  calledWith(Body, true, Called, Bases);
+  for (size_t I = 0; I < Bases.size(); ++I) { // through local pointers to what they point into
+    WrittenBases.insert(Bases[I]->getName());
+    if (Bases[I]->getType()->isPointerType() && Bases.size() < 64)
+      for (const Expr *From : setFrom(*Bases[I]))
+        if (const VarDecl *Behind = baseOf(From); Behind && !llvm::is_contained(Bases, Behind))
+          Bases.push_back(Behind);
+  }
+}
+
 /// All that the function sets a pointer to.
 std::vector<const Expr *> NestLifter::setFrom(const VarDecl &Pointer) const {
   std::vector<const Expr *> Found;
@@ -325,17 +365,7 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   for (const Expr *E : Header.Behind)
     addEffects(*E, NestChanged);
   ReadThrough = dereferencedIn(*Header.Body);
-  llvm::SmallVector<const VarDecl *, 8> Bases;
-  for (const Expr *Target : NestChanged.Stores)
-    if (const VarDecl *Base = baseOf(Target))
-      Bases.push_back(Base);
-  for (size_t I = 0; I < Bases.size(); ++I) { // through local pointers to what they point into
-    WrittenBases.insert(Bases[I]->getName());
-    if (Bases[I]->getType()->isPointerType() && Bases.size() < 64)
-      for (const Expr *From : setFrom(*Bases[I]))
-        if (const VarDecl *Behind = baseOf(From); Behind && !llvm::is_contained(Bases, Behind))
-          Bases.push_back(Behind);
-  }
+  findWritten(NestChanged, *Header.Body);
   llvm::SmallPtrSet<const VarDecl *, 8> Inner;
   declaredIn(*Header.Body, Inner);
   llvm::SmallVector<const Stmt *, 16> Pending{Header.Body, Header.Condition};
@@ -360,11 +390,18 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   return Refused ? nullptr : std::move(For);
 }
 
+/// Whether a function that may be inlined is called.
+static bool calls(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  return (Call && visibleBody(*Call)) ||
+         llvm::any_of(S.children(), [](const Stmt *Child) { return Child && calls(*Child); });
+}
+
 StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
                  LoopSite &Site) {
   const LoopSite Before = Site;
   NestLifter::Discovery Found;
-  if (!effects(*Header.Body).Assigned.empty() || !Header.Behind.empty()) {
+  if (!effects(*Header.Body).Assigned.empty() || !Header.Behind.empty() || calls(*Header.Body)) {
     Found = NestLifter(Lift, &Site).discover(Header, Loop);
     Site = Before;
   }

@@ -150,6 +150,7 @@ private:
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
   bool settings(const LoopHeader &Header, const Level &L);
   std::vector<const clang::Expr *> setFrom(const clang::VarDecl &Pointer) const;
+  void findWritten(const Effects &Of, const clang::Stmt &Body);
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   bool staysInLoop(const clang::Expr &E, const Level &L);
@@ -340,6 +341,7 @@ private:
   bool InExtent = false; // the expression at hand was evaluated where the array was declared
   /// Loops inside that must run, with the pointer that is why and where it is read.
   llvm::MapVector<const clang::Stmt *, NeededLoop> Needed;
+  const clang::Expr *WholeCall = nullptr; // a call that is all of the expression at hand
   int InlineDepth = 0;
   // Generated text and calls within calls must end somewhere: passes look at pairs of operations,
   // and call themselves for operands.
@@ -356,6 +358,9 @@ private:
 const clang::Stmt *wayOut(const clang::Stmt *Branch);
 /// Whether a loop's head or body may leave it before it has counted to its end.
 bool mayLeaveEarly(const LoopHeader &Header);
+
+/// The function that a call runs, where its body is here; null otherwise.
+const clang::FunctionDecl *visibleBody(const clang::CallExpr &E);
 
 /// Variables declared in S, and variables of loops in S that start by assigning them.
 void declaredIn(const clang::Stmt &S, llvm::SmallPtrSetImpl<const clang::VarDecl *> &Found);

@@ -109,6 +109,9 @@ bool NestLifter::expression(const Expr &E) {
     return bool(increment(*Unary));
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
+    WholeCall = Call;
+    if (const FunctionDecl *Definition = visibleBody(*Call))
+      return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
   return refused(Diag::value_not_used, E);
@@ -153,6 +156,7 @@ bool NestLifter::declaration(const VarDecl &V) {
     Known[&V] = {};
     return true;
   }
+  WholeCall = Init->IgnoreParenImpCasts();
   const ExprId Value = value(*Init);
   if (!Value)
     return false;
@@ -177,6 +181,7 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
       Target.HasSideEffects(Lift.Context, false) || Right.HasSideEffects(Lift.Context, false);
   const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment);
   ExprId Operand;
+  WholeCall = Right.IgnoreParenImpCasts();
   if (RightFirst && !(Operand = value(Right)))
     return {};
   Place Where;
