@@ -326,7 +326,7 @@ double n_is_here(int i, const double n[restrict i], const double m0[restrict i],
 void running(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 1; i < n; ++i)
-        a[i] = a[i - 1] + b[i];
+        a[i] = b[i] / a[i - 1];
 }
 
 /* Reads ahead of what it writes: fine in vectors. */

@@ -70,14 +70,14 @@ long in_place(long n, int a[restrict n])
     return j;
 }
 
-// The counter is wanted for itself, too.
+// The counter is wanted for itself, too: lanes see the partial counts.
 #pragma tpb kernel
 void numbered(long n, int y[restrict n], int at[restrict n], const int a[restrict n])
 {
     int j = 0;
-    for (long i = 0; i < n; ++i) {
+    for (long i = 0; i < n; ++i) { // expected-remark {{loop vectorised}}
         if (a[i] > 0) {
-            y[j] = a[i]; // expected-remark {{loop left as it is: 'j' says which element of 'y' comes next; lanes can follow where it goes up by one under the condition of that store, is used for nothing else, and no other subscript of 'y' falls behind it; keep a count of its own for other uses [TPB356]}}
+            y[j] = a[i];
             j++;
         }
         at[i] = j;
@@ -108,7 +108,7 @@ void read_behind(long n, int a[restrict n + 1])
     long j = 0;
     for (long i = 1; i < n; ++i)
         if (a[i - 1] > 0) {
-            a[j] = a[i - 1]; // expected-remark {{'j' says which element of 'a' comes next}}
+            a[j] = a[i - 1]; // expected-remark {{loop left as it is: 'j' says which element of 'a' comes next; lanes can follow where it goes up by one under the condition of that store, is used for nothing else, and no other subscript of 'a' falls behind it; keep a count of its own for other uses [TPB356]}}
             j++;
         }
 }

@@ -16,13 +16,13 @@ void doubled(long n, double a[restrict n], const double b[restrict n])
 // NONE: {{ }}no work
 // NONE: nothing to compare: size 0 has no iteration
 
-// A prefix sum stays as it is.
+// A recurrence stays as it is.
 #pragma tpb kernel prefix init(b = random(0, 1))
 void prefix(long n, double a[restrict n], const double b[restrict n])
 {
     double s = 0;
     for (long i = 0; i < n; ++i) {
-        s += b[i];
+        s = b[i] / (1 + s);
         a[i] = s;
     }
 }

@@ -75,7 +75,7 @@ static bool happensOnce(const Stmt &For, const Stmt &Wanted) {
 bool LaneChooser::isOrderedStore(const Edge &E, const Stmt &For) const {
   const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
   return From.Store && To.Store && From.Statement == To.Statement && !From.Form &&
-         From.loop() == &For;
+         From.loop() == &For && !Site.OpenMP && !isIndependent(*From.Array);
 }
 
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {

@@ -98,11 +98,12 @@ void LaneChooser::preferOuter(const Stmt &For) {
   std::vector<EntryCondition> Conditions;
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
+  const double Combining = apart(For) == 0 ? 1 : 0; // else memory is what costs
   const auto CostOf = [&](const VectorLoop &Lanes) {
     IterationCounts Counts = countOwn(K, Site, Inner, *Lanes.Loop);
     if (Lanes.Loop == &Inner)
       countSeen(Lanes, Counts);
-    return Cost(Counts, Lanes.Container) + costOfCombining(P, Lanes, Inner);
+    return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.

@@ -26,7 +26,7 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
                                   const IsaTable &Isa, double Predicted, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar");
   IterationCounts N = A.Counts;
-  if (Isa.isScalar() || !Scalar || Site.Vectors.size() != 1 || N.Scattered == 0 ||
+  if (Isa.isScalar() || !Scalar || Site.OpenMP || Site.Vectors.size() != 1 || N.Scattered == 0 ||
       N.Scattered != N.Stores || N.Gathered != N.Loads || N.Calls)
     return std::nullopt;
   const ir::Stmt &For = *Site.Vectors.front().Loop;
