@@ -26,7 +26,7 @@ struct Translation {
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops
-  int FunctionKernels = 0, LoopKernels = 0; // that the benchmark can run; that it can't
+  int FunctionKernels = 0, LoopKernels = 0;            // that the benchmark can run; that it can't
   bool UserIncludesIntrinsics = false;
   bool CallsSleef = false;
   bool CallsRuntime = false; // the user's text, as emitted files do, registers kernels itself

@@ -113,8 +113,8 @@ Result isRewritable(const Stmt &Nest) {
     if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Transfer || S.Kind == StmtKind::Region)
       Why = refusal("the nest has a statement that only the compiler knows", "", S.Where);
     if (S.Kind == StmtKind::Exit)
-      Why = refusal("a loop of the nest may be left early: its iterations run as they are written", "",
-                    S.Where);
+      Why = refusal("a loop of the nest may be left early: its iterations run as they are written",
+                    "", S.Where);
   });
   return Why;
 }
