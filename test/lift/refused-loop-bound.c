@@ -2,10 +2,13 @@
 // RUN: %leaves-loops %s
 // The bounds are integers that stay the same during the loop.
 
-long limit;
+volatile long limit;
 long count(void);
 struct range {
     long begin, end;
+};
+struct field {
+    long low : 20;
 };
 
 #pragma tpb kernel
@@ -27,7 +30,7 @@ void floating(long n, double x, double a[restrict n])
 }
 
 #pragma tpb kernel
-void global(long n, double a[restrict n])
+void changes_by_itself(long n, double a[restrict n])
 {
     for (long i = 0; i <
          limit; // expected-remark {{[TPB305]}}
@@ -36,20 +39,22 @@ void global(long n, double a[restrict n])
 }
 
 #pragma tpb kernel
-void element(long n, const long *size, double a[restrict n])
+void stored(long n, struct range *r, double a[restrict n])
 {
-    for (long i = 0; i <
-         size[0]; // expected-remark {{[TPB305]}}
-         ++i)
+    for (long i =
+         r->begin; // expected-remark {{[TPB305]}}
+         i < n; ++i) {
         a[i] = 1;
+        r->begin = 5;
+    }
 }
 
 #pragma tpb kernel
-void member(long n, struct range r, double a[restrict n])
+void bits(long n, struct field *r, double a[restrict n])
 {
-    for (long i =
-         r.begin; // expected-remark {{[TPB305]}}
-         i < r.end; ++i)
+    for (long i = 0; i <
+         r->low; // expected-remark {{[TPB305]}}
+         ++i)
         a[i] = 1;
 }
 
@@ -63,16 +68,4 @@ void changed(long n, double a[restrict n])
         a[i] = 1;
         m = m - 1;
     }
-}
-
-void keep(long *);
-#pragma tpb kernel
-void address_taken(long n, double a[restrict n])
-{
-    long m = n;
-    keep(&m);
-    for (long i = 0; i <
-         m; // expected-remark {{[TPB305]}}
-         ++i)
-        a[i] = 1;
 }

@@ -21,9 +21,9 @@ void begins(long n, double a[restrict n][n][n])
                 a[i][j][k] = 1;
 }
 
-// Rows of a length that is read from memory which the loop may change.
+// Rows of a length that others may change.
 #pragma tpb kernel
-void lengths(long n, const long *count, double a[restrict n][n])
+void lengths(long n, volatile long *count, double a[restrict n][n])
 {
 #pragma omp parallel for collapse(2)
     for (long i = 0; i < n; ++i)

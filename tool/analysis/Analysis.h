@@ -140,6 +140,8 @@ ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site);
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B);
 /// Checks on entry that arrays which may overlap do not.
 std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
+/// Checks on entry that stores leave those numbers alone that vectors read once.
+std::optional<Refusal> checkExposed(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// The elements of an array that a nest may touch, as C text on the driver's names.
 struct TouchedRange {
   std::string Low, Count;

@@ -17,8 +17,8 @@ void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
         Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
         return;
       }
-  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkWraps(K, Site, A)) ||
-      (Site.Refused = checkNeeded(K, Site, A)))
+  if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkExposed(K, Site, A)) ||
+      (Site.Refused = checkWraps(K, Site, A)) || (Site.Refused = checkNeeded(K, Site, A)))
     return;
   if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters) &&
       !Site.Guards.empty()) {

@@ -81,6 +81,12 @@ Spans spansOf(const Kernel &K, const LoopSite &Site, const Nest &N, const ArrayU
   return Result;
 }
 
+void requireAll(LoopAnalysis &A, const Facts &Sure, llvm::ArrayRef<Polynomial> Assumed) {
+  for (const Polynomial &P : Assumed)
+    if (!Sure.notNegative(P))
+      require(A.Conditions, EntryCondition::notNegative(P));
+}
+
 } // namespace
 
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
@@ -117,14 +123,49 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
           return Refusal{At->Form ? Diag::overlap_range_unknown : Diag::overlap_of_computed,
                          At->Where,
                          {Array->Name, Other->Name}};
-      const Facts Sure = factsOf(K, Site, {});
-      for (const Polynomial &P : Assumed)
-        if (!Sure.notNegative(P))
-          require(A.Conditions, EntryCondition::notNegative(P));
+      requireAll(A, factsOf(K, Site, {}), Assumed);
       for (const Span &S : OfX.All)
         for (const Span &T : OfY.All)
           require(A.Conditions,
                   EntryCondition::disjoint({X.Name, S.Low, S.High}, {Y.Name, T.Low, T.High}));
+    }
+  return std::nullopt;
+}
+
+/// Whether the array may have the scalar among its elements, one of them is changed, and what the
+/// function says does not forbid it.
+static bool mayMeet(const ArrayUse &Array, const ExposedScalar &Scalar) {
+  if (!Array.Written && !Scalar.Changed)
+    return false;
+  const bool Element = Scalar.InArray && llvm::any_of(Scalar.Lvalue.names(), [&](auto &Name) {
+                         return Array.argument().reads(Name) || Array.Origins.count(Name);
+                       });
+  return Element || !(Array.Restrict || Array.Distinct);
+}
+
+std::optional<Refusal> checkExposed(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
+  const bool Known = !K.IsFunction || (Site.BoundsFromParameters && Site.OffsetsFromParameters);
+  if (Site.Independent || Site.Exposed.empty())
+    return std::nullopt;
+  const Nest N = readNest(K, Site);
+  for (const ArrayUse &Array : Site.Arrays)
+    for (const ExposedScalar &Scalar : Site.Exposed) {
+      if (!mayMeet(Array, Scalar))
+        continue;
+      const Refusal Unknown{Scalar.Changed ? Diag::scalar_reached_elsewhere
+                                           : Diag::scalar_may_alias,
+                            Scalar.Where,
+                            {Scalar.Lvalue.text()}};
+      if (!Known || (K.IsFunction && !(Array.SameOnEntry && Scalar.OnEntry)))
+        return Unknown;
+      std::vector<Polynomial> Assumed;
+      const Spans Met = spansOf(K, Site, N, Array, Assumed, !Scalar.Changed);
+      if (Met.Unknown)
+        return Unknown;
+      requireAll(A, factsOf(K, Site, {}), Assumed);
+      for (const Span &S : Met.All)
+        require(A.Conditions,
+                EntryCondition::disjoint({Array.Name, S.Low, S.High}, {"", {}, {}, Scalar.Lvalue}));
     }
   return std::nullopt;
 }
@@ -195,9 +236,7 @@ std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAna
     const auto Never = Low.empty() ? std::nullopt : Low.front().constant();
     if (!Known || Low.empty() || High.empty() || (Never && *Never < 0 && !ir::isSigned(G.Type)))
       return Refusal{Diag::guard_not_checkable, G.Where, {G.Around.back()->Name}};
-    for (const Polynomial &P : Assumed)
-      if (!Sure.notNegative(P))
-        require(A.Conditions, EntryCondition::notNegative(P));
+    requireAll(A, Sure, Assumed);
     const bool Signed = ir::isSigned(G.Type);
     const unsigned Width = ir::bits(G.Type) - Signed;
     const auto Greatest = int64_t((uint64_t(1) << Width % 64) - 1);

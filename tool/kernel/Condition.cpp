@@ -57,6 +57,8 @@ static Code positive(const Polynomial &P, const LoopSite &Site) {
 
 /// An address and a number of bytes.
 static Code range(const ElementRange &R, const LoopSite &Site) {
+  if (!R.Object.empty())
+    return "&" + R.Object.operand() + ", sizeof " + R.Object.operand();
   const ArrayUse &Array =
       *llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == R.Array; });
   const Code Count = driverText(R.High - R.Low + Polynomial(1), Site);

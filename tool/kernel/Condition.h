@@ -19,10 +19,11 @@ struct LoopSite;
 /// Names for the outermost loop's bounds in polynomials; C can't have them.
 inline constexpr const char *BeginName = "<begin>", *EndName = "<end>";
 
-/// Elements of an array, from Low to High, both included.
+/// Elements of an array, from Low to High, both included; or one object.
 struct ElementRange {
   std::string Array; // in the nest
   Polynomial Low, High;
+  Code Object = {}; // not empty: an lvalue, and no array
   bool operator==(const ElementRange &) const = default;
 };
 

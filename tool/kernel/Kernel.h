@@ -180,6 +180,16 @@ struct VectorLoop {
   std::string Ordered = {}; // an array to which lanes store one after another, as they may meet
 };
 
+/// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may
+/// change it, and where the loop itself changes it, no load may read it.
+struct ExposedScalar {
+  Code Lvalue;          // "n", "v->n", "n[0]"
+  bool OnEntry = false; // it can be named on entry to the function
+  bool InArray = false; // reached by a pointer or subscript: others may be, from the same name
+  bool Changed = false; // by the loop
+  SourceRange Where;
+};
+
 /// A local variable whose value where the loop begins can be computed on entry to the function.
 struct EntryLocal {
   std::string TypeText, Name;
@@ -231,6 +241,7 @@ struct LoopSite {
   std::vector<NeededLoop> Needed;
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
+  std::vector<ExposedScalar> Exposed;
   std::vector<Reduction> Reductions;
   std::vector<ExitValue> Left;
   bool LeavesEarly = false; // how often a loop turns depends on data

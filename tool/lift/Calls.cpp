@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
@@ -58,6 +59,29 @@ static bool isPlainCall(const ASTContext &Context, const CallExpr &E, const Func
          !(Method && (Method->isVirtual() || isa<CXXOperatorCallExpr>(E)));
 }
 
+static void addCalled(const Stmt &S, llvm::SmallPtrSetImpl<const FunctionDecl *> &Seen,
+                      const Stmt *Place, Effects &To) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? visibleBody(*Call) : nullptr;
+  if (Callee && Seen.insert(Callee).second) {
+    const Stmt &At = Place ? *Place : S; // in the loop
+    for (const VarDecl *V : effects(*Callee->getBody()).Assigned)
+      if (!V->hasLocalStorage())
+        To.Assigned.push_back(V), To.Places.push_back({V, &At});
+    addCalled(*Callee->getBody(), Seen, &At, To);
+  }
+  for (const Stmt *Child : S.children())
+    if (Child)
+      addCalled(*Child, Seen, Place, To);
+}
+
+Effects effectsWithCalls(const Stmt &S) {
+  Effects Found = effects(S);
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+  addCalled(S, Seen, nullptr, Found);
+  return Found;
+}
+
 /// Names of all variables that the kernel's function declares.
 static llvm::StringSet<> variablesOf(const FunctionDecl &Function) {
   llvm::StringSet<> Names;
@@ -81,7 +105,11 @@ static llvm::StringSet<> variablesOf(const FunctionDecl &Function) {
 
 /// The kernel passes what an inlined function reads by its name, which must mean the same there.
 bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At) {
-  if (!InlineDepth || V.hasLocalStorage())
+  return !InlineDepth || sameInKernel(V, At, *Inlined.back());
+}
+
+bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At, const FunctionDecl &Inside) {
+  if (V.hasLocalStorage())
     return true;
   const DeclContext *Of = V.getDeclContext()->getRedeclContext();
   const bool Reached =
@@ -89,7 +117,7 @@ bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At) {
   if (Reached && !variablesOf(*Lift.Declaration).contains(V.getName()) &&
       !llvm::is_contained(llvm::make_second_range(MemberNames), V.getName()))
     return true;
-  return refused(Diag::call_names, At, {Inlined.back()->getNameAsString(), V.getNameAsString()});
+  return refused(Diag::call_names, At, {Inside.getNameAsString(), V.getNameAsString()});
 }
 
 /// The value of a small function of the same file, its parameters bound to the arguments.
@@ -102,9 +130,12 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
   // The order of two calls in one expression is the compiler's choice.
   if (!Inside.Stores.empty() && &E != WholeCall)
     return refuse(Diag::call_stores, E, {Name});
-  for (const VarDecl *V : Inside.Assigned) // the loop knows nothing of variables beyond the call
-    if (!V->hasLocalStorage() || V->getDeclContext() != &Callee)
+  for (const VarDecl *V : Inside.Assigned)
+    if (V->isStaticLocal() || (!V->hasLocalStorage() && &E != WholeCall) ||
+        (V->hasLocalStorage() && V->getDeclContext() != &Callee))
       return refuse(Diag::call_changes, E, {Name, V->getNameAsString()});
+    else if (!sameInKernel(*V, E, Callee))
+      return {};
   llvm::SmallVector<std::pair<const ParmVarDecl *, ExprId>, 4> Bound;
   for (unsigned I = 0; I < Callee.getNumParams(); ++I) {
     const ParmVarDecl *Parameter = Callee.getParamDecl(I);

@@ -44,6 +44,10 @@ void NestLifter::carry(Level &L, bool Outermost) {
     if ((V == L.Header->Var && !L.Header->StepsInBody) || Inner.count(V) ||
         !Done.insert(V).second || llvm::is_contained(L.Header->Privates, V))
       continue;
+    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V))
+      Site->Exposed.push_back({Code::name(V->getNameAsString()),
+                               !V->hasLocalStorage() || isa<ParmVarDecl>(V), false, true,
+                               sourceRange(Lift.Context, *L.Changed.place(V))});
     if (counter(L, *V, Outermost)) {
       if (Refused)
         return;
@@ -76,10 +80,6 @@ void NestLifter::carry(Level &L, bool Outermost) {
     }
     if (V->getType().isVolatileQualified()) {
       refuse(Diag::volatile_access, At, {V->getNameAsString()});
-      return;
-    }
-    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
-      refuse(Diag::scalar_reached_elsewhere, At, {V->getNameAsString()});
       return;
     }
     const Type Ty = carriedType(*Own);

@@ -207,7 +207,17 @@ static bool mayDiverge(const Stmt &S) {
              S);
 }
 
-bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
+/// Whether S may also change a number in memory.
+static bool mayStore(const Stmt &S) {
+  const Effects Of = effects(S);
+  return !Of.Stores.empty() ||
+         llvm::any_of(Of.Assigned, [](const VarDecl *V) { return !V->hasLocalStorage(); }) ||
+         mayDiverge(S);
+}
+
+/// Whether every call of the function comes to Loop, and does nothing of the kind before.
+static bool comesWithout(const LiftContext &Lift, const Stmt &Loop,
+                         llvm::function_ref<bool(const Stmt &)> Does) {
   llvm::SmallVector<const Stmt *, 8> Around;
   if (!Lift.FunctionBody || !statementsAround(*Lift.FunctionBody, Loop, Around))
     return false;
@@ -217,7 +227,7 @@ bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
       for (const Stmt *Earlier : Compound->body()) {
         if (Earlier == Inner)
           break;
-        if (mayDiverge(*Earlier))
+        if (Does(*Earlier))
           return false;
       }
     } else if (!isa<CapturedStmt, OMPExecutableDirective>(Outer)) {
@@ -226,6 +236,14 @@ bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
     Inner = Outer;
   }
   return true;
+}
+
+bool memorySameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
+  return comesWithout(Lift, Loop, mayDiverge);
+}
+
+bool numbersSameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
+  return comesWithout(Lift, Loop, mayStore);
 }
 
 bool knownOnEntry(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop, LoopSite &Site) {

@@ -22,6 +22,8 @@ bool isSetOnEntry(const LiftContext &Lift, const clang::Stmt &Loop, const clang:
 
 /// Whether every call of the function comes to Loop, with what pointers lead to as it was on entry.
 bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
+/// The same of all numbers in memory.
+bool numbersSameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 
 } // namespace tpbcc
 

@@ -48,7 +48,8 @@ static void forEachStatement(ir::Stmt &S, llvm::function_ref<void(ir::Stmt &)> F
 
 /// Whether anything outside the nest may see what the nest leaves in V.
 bool NestLifter::livesOn(const VarDecl &V) const {
-  return !Lift.FunctionBody || !NestLoop || livesAfter(*Lift.FunctionBody, *NestLoop, V);
+  return !Lift.FunctionBody || !NestLoop || !V.hasLocalStorage() ||
+         Lift.Function.takesAddress(&V) || livesAfter(*Lift.FunctionBody, *NestLoop, V);
 }
 
 /// Marks what results depend on, from stores, bounds and the variables that live on.
@@ -129,12 +130,6 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
 }
 
 void NestLifter::finish(ir::Stmt &Nest) {
-  const bool StoresAnywhere = llvm::any_of(
-      Site->Arrays, [](const ArrayUse &A) { return A.Written && !A.Restrict && !A.Distinct; });
-  if (StoresAnywhere && !Exposed.empty()) {
-    Refused = Refusal{Diag::scalar_may_alias, Exposed[0].second, {Exposed[0].first}};
-    return;
-  }
   // The range of the outermost loop is the worker's: parameters of their own.
   const ExprId Begin = Nest.Begin, End = Nest.End;
   Nest.Begin = Nest.End = {};

@@ -241,6 +241,13 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
     File.Reporter.report(Diag::BindsIntoMacro, Bound.Source->Where, {"kernel", "function head"});
     return std::nullopt;
   }
+  if (!Bound.Statement)
+    if (const NamedDecl *Typed = typedInHead(*Bound.Function, File.Context)) {
+      File.Reporter.report(Diag::TypeInSignature,
+                           sourceRange(File.Context, clang::SourceRange(Typed->getLocation())),
+                           {Typed->getNameAsString()});
+      return std::nullopt;
+    }
   Kernel K;
   K.File = FileName.str();
   K.Line = Bound.Source->Line;

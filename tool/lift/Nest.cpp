@@ -36,16 +36,19 @@ std::string NestLifter::memberName(const std::string &Argument, llvm::StringRef 
 /// Whether a bound means the same in every iteration.
 bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
   llvm::SmallVector<const Stmt *, 8> Pending{&E};
+  llvm::SmallPtrSet<const Stmt *, 4> OfMembers; // p of p->n, whose stores are checked on entry
   while (!Pending.empty()) {
     const Stmt *S = Pending.pop_back_val();
     if (!S)
       continue;
+    if (const auto *Member = dyn_cast<MemberExpr>(S))
+      OfMembers.insert(Member->getBase()->IgnoreParenImpCasts());
     if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
       if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl())) {
         if (L.Changed.assigns(V) || Lift.Function.takesAddress(V))
           return false;
         if (V->getType()->isPointerType() && WrittenBases.contains(V->getName()) &&
-            !E.getType()->isPointerType())
+            !E.getType()->isPointerType() && !OfMembers.contains(Ref))
           return false; // an element that the nest may write
       }
     if (const auto *Call = dyn_cast<CallExpr>(S); Call && !Call->isEvaluatable(Lift.Context))
@@ -188,7 +191,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Level L;
   L.Header = &Header;
   L.For = For.get();
-  L.Changed = effects(*Header.Body);
+  L.Changed = effectsWithCalls(*Header.Body);
   const auto Steps = llvm::count_if(L.Changed.Places,
                                     [&](const auto &Place) { return Place.first == Header.Var; });
   if (Steps > (Header.Advance || Header.StepsInBody ? 1 : 0) ||
@@ -361,7 +364,7 @@ std::vector<const Expr *> NestLifter::setFrom(const VarDecl &Pointer) const {
 
 StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   NestLoop = &Loop;
-  NestChanged = effects(*Header.Body);
+  NestChanged = effectsWithCalls(*Header.Body);
   for (const Expr *E : Header.Behind)
     addEffects(*E, NestChanged);
   ReadThrough = dereferencedIn(*Header.Body);

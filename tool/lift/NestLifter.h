@@ -233,7 +233,8 @@ private:
   ir::ExprId variable(const clang::DeclRefExpr &E);
   ir::ExprId scalarMember(const clang::MemberExpr &E);
   ir::ExprId outside(const std::string &Name, const Code &Argument, clang::QualType T,
-                     bool MayChange, const clang::Stmt &At, bool BehindPointer = false);
+                     bool MayChange, const clang::Stmt &At, bool BehindPointer = false,
+                     bool OnEntry = false);
   ir::ExprId cast(const clang::CastExpr &E);
   ir::ExprId unary(const clang::UnaryOperator &E);
   ir::ExprId binary(const clang::BinaryOperator &E);
@@ -263,6 +264,8 @@ private:
   ir::ExprId result(const clang::CompoundStmt &Body, const clang::FunctionDecl &Callee);
   bool returns(const clang::ReturnStmt &S);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
+  bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At,
+                    const clang::FunctionDecl &Inside);
 
   // Place.cpp
   Place place(const clang::Expr &E);
@@ -326,7 +329,6 @@ private:
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when
-  std::vector<std::pair<std::string, SourceRange>> Exposed; // scalars that a store might change
   llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
@@ -361,6 +363,10 @@ bool mayLeaveEarly(const LoopHeader &Header);
 
 /// The function that a call runs, where its body is here; null otherwise.
 const clang::FunctionDecl *visibleBody(const clang::CallExpr &E);
+
+/// The effects of S, and what the functions that it calls assign beyond their own variables, as far
+/// as their bodies are here.
+Effects effectsWithCalls(const clang::Stmt &S);
 
 /// Variables declared in S, and variables of loops in S that start by assigning them.
 void declaredIn(const clang::Stmt &S, llvm::SmallPtrSetImpl<const clang::VarDecl *> &Found);

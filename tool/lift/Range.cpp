@@ -1,6 +1,7 @@
 #include "lift/Range.h"
 #include "ir/Build.h"
 #include "lift/EntryValue.h"
+#include "lift/Exposed.h"
 #include "lift/NestLifter.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
@@ -28,6 +29,7 @@ public:
 private:
   bool readPointer();
   bool stays(const Expr &E);
+  ExprId lifted(const Expr &E);
   void guard(EntryCondition Holds, SourceRange Where) {
     Site.Guards.push_back({std::move(Holds), Where});
   }
@@ -43,21 +45,23 @@ private:
   const Effects Changed;
 };
 
-/// Whether nothing that the loop changes takes part in E.
+/// Whether nothing that the loop is seen to change takes part in E.
 bool RangeReader::stays(const Expr &E) {
-  llvm::SmallVector<const Stmt *, 8> Pending{&E};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-      if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl())) {
-        if (Changed.assigns(V) || Lift.Function.takesAddress(V) ||
-            (!V->hasLocalStorage() && !V->getType().isConstQualified()))
-          return false;
-        Site.BoundsFromParameters &= knownOnEntry(Lift, *V, Loop, Site);
-      }
-    llvm::append_range(Pending, S->children());
-  }
-  return true;
+  return exposeReads(Lift, E, Loop, Changed, Site, Site.BoundsFromParameters);
+}
+
+/// A bound or a step: arithmetic, or what is read in memory, which is as good as a name.
+ExprId RangeReader::lifted(const Expr &E) {
+  if (const ExprId Value = liftScalar(Lift, E))
+    return Value;
+  const auto Elem = elementOf(Context, E.getType());
+  if (!Elem || *Elem >= Element::F16 || !isReadOnly(Context, E))
+    return {};
+  std::string Name;
+  outerValue(Site, sourceCode(Context, E)).forEachTerm([&](const auto &Names, int64_t) {
+    Name = Names.front();
+  });
+  return ir::invariant(Lift.Values, Type::scalar(*Elem), Name);
 }
 
 /// E, converted first when To is not empty.
@@ -117,7 +121,7 @@ bool RangeReader::readPointer() {
     Expr::EvalResult Value;
     Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
     if (!Header.Step->EvaluateAsInt(Value, Context)) {
-      if (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)) {
+      if (!lifted(*Header.Step) || !stays(*Header.Step)) {
         Site.Refused = Refusal{Diag::loop_step, sourceRange(Context, *Header.Step), {}};
         return false;
       }
@@ -151,12 +155,12 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   };
   if (!Header.Begin) // the variable's value where the loop begins
     Site.BoundsFromParameters = knownOnEntry(Lift, *Header.Var, Loop, Site);
-  else if (!liftScalar(Lift, *Header.Begin) || !stays(*Header.Begin))
+  else if (!lifted(*Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
-    if (!liftScalar(Lift, Limit.before()) || !stays(Limit.before()))
+    if (!lifted(Limit.before()) || !stays(Limit.before()))
       return Refuse(Diag::loop_bound, Limit.before());
-  if (Header.Step && (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)))
+  if (Header.Step && (!lifted(*Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
 
   const std::string Name = Header.Var->getNameAsString();
@@ -183,9 +187,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     Site.EndText = Last;
     Site.VarLivesOn = Header.DeclaredOutside;
     const Type Long = Type::scalar(Element::I64);
-    auto Scalar = [&](const Expr &E) {
-      return ir::convert(Lift.Values, Long, liftScalar(Lift, E));
-    };
+    auto Scalar = [&](const Expr &E) { return ir::convert(Lift.Values, Long, lifted(E)); };
     Begin = Header.Begin ? Scalar(*Header.Begin)
                          : ir::convert(Lift.Values, Long,
                                        ir::invariant(Lift.Values, Type::scalar(Header.Elem), Name));
@@ -237,6 +239,7 @@ bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const Stm
     return false;
   }
   llvm::append_range(Site.Guards, Of.Guards);
+  llvm::append_range(Site.Exposed, Of.Exposed);
   Site.Outer.merge(Of.Outer);
   Site.EntryLocals = std::move(Of.EntryLocals);
   Site.BoundsFromParameters &= Of.BoundsFromParameters;

@@ -77,6 +77,30 @@ static bool names(const Stmt &S, const FunctionDecl &Function) {
                       [&](const Stmt *Child) { return Child && names(*Child, Function); });
 }
 
+/// Whether a structure, union or enumeration in T is declared between the places.
+static bool declaresType(QualType T, const ASTContext &Context, clang::SourceRange Head) {
+  for (;;) {
+    if (T->isPointerType())
+      T = T->getPointeeType();
+    else if (const ArrayType *Array = Context.getAsArrayType(T))
+      T = Array->getElementType();
+    else
+      break;
+  }
+  const TagDecl *Tag = T->getAsTagDecl();
+  const SourceManager &Sources = Context.getSourceManager();
+  return Tag && !Sources.isBeforeInTranslationUnit(Tag->getLocation(), Head.getBegin()) &&
+         Sources.isBeforeInTranslationUnit(Tag->getLocation(), Head.getEnd());
+}
+
+const NamedDecl *typedInHead(const FunctionDecl &Function, const ASTContext &Context) {
+  const clang::SourceRange Head(Function.getBeginLoc(), Function.getBody()->getBeginLoc());
+  for (const ParmVarDecl *Parameter : Function.parameters())
+    if (declaresType(Parameter->getType(), Context, Head))
+      return Parameter;
+  return declaresType(Function.getReturnType(), Context, Head) ? &Function : nullptr;
+}
+
 bool hasPlainHead(const FunctionDecl &Function, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const SourceLocation Name = Function.getLocation();

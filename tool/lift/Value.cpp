@@ -13,7 +13,7 @@ using ir::Type;
 
 /// A scalar that the nest reads and does not change.
 ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualType T,
-                           bool MayChange, const Stmt &At, bool BehindPointer) {
+                           bool MayChange, const Stmt &At, bool BehindPointer, bool OnEntry) {
   const auto Elem = elementOf(Lift.Context, T);
   if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
     return refuse(Diag::scalar_type, At, {Argument.text(), typeText(Lift.Context, T)});
@@ -25,7 +25,8 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
     Site->Scalars.push_back({Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()),
                              Argument, BehindPointer});
   if (Site && MayChange)
-    Exposed.push_back({Argument.text(), sourceRange(Lift.Context, At)});
+    Site->Exposed.push_back(
+        {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At)});
   Invariants[Name] = Ty;
   const ExprId Value = ir::invariant(P, Ty, Name);
   return IsBool ? isNonZero(Value) : Value;
@@ -57,7 +58,7 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
   return outside(Name, Code::name(Name), V->getType(),
                  (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||
                      Lift.Function.takesAddress(V),
-                 E);
+                 E, false, !V->hasLocalStorage() || isa<ParmVarDecl>(V));
 }
 
 /// p->n and s.n, read as they were before the nest. What only some iterations read through p is an
@@ -75,7 +76,8 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
       Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
   const std::string Name = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
   LocalNames.insert(Name); // the driver has no variable of this name
-  return outside(Name, Argument, E.getType(), E.isArrow(), E, E.isArrow());
+  return outside(Name, Argument, E.getType(), E.isArrow(), E, E.isArrow(),
+                 isa<ParmVarDecl>(V) && !Lift.Function.assigns(V));
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
