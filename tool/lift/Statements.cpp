@@ -257,7 +257,9 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   if (!Old)
     return {};
   const Type Own = P[Old].Ty;
-  const Type Wide = ir::bits(Own.Elem) < 32 ? Type::scalar(Element::I32) : Own;
+  const Type Wide = ir::bits(Own.Elem) >= 32 ? Own
+                    : Own.isFloating()       ? Type::scalar(Element::F32)
+                                             : Type::scalar(Element::I32);
   if (isPair(P, Old))
     return refuse(Diag::complex_number, E, {typeText(Lift.Context, Target.getType())});
   const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
