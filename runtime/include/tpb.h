@@ -29,6 +29,7 @@ void tpb_hook(int event, const char *kernel, const char *region);
 
 #include "tpb_calls.h"
 #include "tpb_compiler.h"
+#include "tpb_complex.h"
 #include "tpb_functions.h"
 #include "tpb_kernel.h"
 

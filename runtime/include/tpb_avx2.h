@@ -122,5 +122,19 @@ tpb_avx2_fn void tpb_avx2_pack_u64x4(__m256d mask, unsigned long *to, __m256i va
   tpb_avx2_pack_i64x4(mask, (long *)to, value);
 }
 
+/* Whether a lane of either is NaN. */
+tpb_avx2_fn int tpb_avx2_nan_f64x4(__m256d x, __m256d y) {
+  return _mm256_movemask_pd(_mm256_cmp_pd(x, y, _CMP_UNORD_Q));
+}
+tpb_avx2_fn int tpb_avx2_nan_f32x8(__m256 x, __m256 y) {
+  return _mm256_movemask_ps(_mm256_cmp_ps(x, y, _CMP_UNORD_Q));
+}
+tpb_avx2_fn int tpb_avx2_nan_f32x4(__m128 x, __m128 y) {
+  return _mm_movemask_ps(_mm_cmpunord_ps(x, y));
+}
+TPB_COMPLEX(tpb_avx2, f64, double, 4)
+TPB_COMPLEX(tpb_avx2, f32, float, 8)
+TPB_COMPLEX(tpb_avx2, f32, float, 4)
+
 TPB_EXACT_FP_END
 #endif

@@ -64,5 +64,19 @@ TPB_AVX512_LAST(f32, float, 16)
 TPB_AVX512_LAST(i32, int, 16)
 TPB_AVX512_LAST(u32, unsigned, 16)
 
+/* Whether a lane of either is NaN. */
+tpb_avx512_fn int tpb_avx512_nan_f64x8(__m512d x, __m512d y) {
+  return _mm512_cmp_pd_mask(x, y, _CMP_UNORD_Q);
+}
+tpb_avx512_fn int tpb_avx512_nan_f32x16(__m512 x, __m512 y) {
+  return _mm512_cmp_ps_mask(x, y, _CMP_UNORD_Q);
+}
+tpb_avx512_fn int tpb_avx512_nan_f32x8(__m256 x, __m256 y) {
+  return _mm256_cmp_ps_mask(x, y, _CMP_UNORD_Q);
+}
+TPB_COMPLEX(tpb_avx512, f64, double, 8)
+TPB_COMPLEX(tpb_avx512, f32, float, 16)
+TPB_COMPLEX(tpb_avx512, f32, float, 8)
+
 TPB_EXACT_FP_END
 #endif

@@ -62,5 +62,20 @@ tpb_neon_fn float32x2_t tpb_neon_f32_once_u64x2(uint64x2_t a) {
   return vcvt_f32_f64(vcvtq_f64_u64(vbslq_u64(fits, a, odd)));
 }
 
+/* Whether a lane of either is NaN. */
+tpb_neon_fn int tpb_neon_nan_f64x2(float64x2_t x, float64x2_t y) {
+  const uint64x2_t numbers = vandq_u64(vceqq_f64(x, x), vceqq_f64(y, y));
+  return vminvq_u32(vreinterpretq_u32_u64(numbers)) == 0;
+}
+tpb_neon_fn int tpb_neon_nan_f32x4(float32x4_t x, float32x4_t y) {
+  return vminvq_u32(vandq_u32(vceqq_f32(x, x), vceqq_f32(y, y))) == 0;
+}
+tpb_neon_fn int tpb_neon_nan_f32x2(float32x2_t x, float32x2_t y) {
+  return vminv_u32(vand_u32(vceq_f32(x, x), vceq_f32(y, y))) == 0;
+}
+TPB_COMPLEX(tpb_neon, f64, double, 2)
+TPB_COMPLEX(tpb_neon, f32, float, 4)
+TPB_COMPLEX(tpb_neon, f32, float, 2)
+
 TPB_EXACT_FP_END
 #endif

@@ -226,6 +226,28 @@ TPB_SVE_FUNCTION_2(fmod)
 TPB_SVE_FUNCTION_2(copysign)
 TPB_SVE_FUNCTION_2(fdim)
 
+/* Parts of complex products, as in tpb_complex.h. */
+#define TPB_SVE_COMPLEX(NAME, PART, T, C, V, B)                                                    \
+  tpb_sve_fn V tpb_sve_##NAME##_##T(svbool_t p, V x, V y, V a, V b, V c, V d) {                    \
+    if (__builtin_expect(!svptest_any(p, svcmpuo(p, x, y)), 1))                                    \
+      return PART ? y : x;                                                                         \
+    const svbool_t all = svptrue_b##B();                                                           \
+    const int lanes = (int)(svcntb() * 8 / B);                                                     \
+    C of[6 * (2048 / B)];                                                                          \
+    svst1(all, of, x);                                                                             \
+    svst1(all, of + lanes, y);                                                                     \
+    svst1(all, of + 2 * lanes, a);                                                                 \
+    svst1(all, of + 3 * lanes, b);                                                                 \
+    svst1(all, of + 4 * lanes, c);                                                                 \
+    svst1(all, of + 5 * lanes, d);                                                                 \
+    tpb_recover_lanes_##T(of, lanes);                                                              \
+    return svld1(all, of + PART * lanes);                                                          \
+  }
+TPB_SVE_COMPLEX(cmulre, 0, f64, double, svfloat64_t, 64)
+TPB_SVE_COMPLEX(cmulim, 1, f64, double, svfloat64_t, 64)
+TPB_SVE_COMPLEX(cmulre, 0, f32, float, svfloat32_t, 32)
+TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
+
 /* Prefix sums and the like, as in tpb_scan.h: lanes K further behind the last ones of FILL, which
  * are neutral, or the first lane where combining a value with itself changes nothing. */
 #define TPB_SVE_UP(B, K, FILL, v)                                                                  \

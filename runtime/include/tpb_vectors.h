@@ -66,6 +66,24 @@ TPB_VECTOR_TYPES(16)
 #define TPB_EVERY_4_HIGH_16 0, 4, 8, 12, 19, 23, 27, 31, 0, 0, 0, 0, 0, 0, 0, 0
 #define TPB_HALVES_16 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23
 
+/* Of two vectors of pairs the first ones and the second ones; and back to pairs. */
+#define TPB_FIRST_2 0, 2
+#define TPB_SECOND_2 1, 3
+#define TPB_LOW_PAIRS_2 0, 2
+#define TPB_HIGH_PAIRS_2 1, 3
+#define TPB_FIRST_4 0, 2, 4, 6
+#define TPB_SECOND_4 1, 3, 5, 7
+#define TPB_LOW_PAIRS_4 0, 4, 1, 5
+#define TPB_HIGH_PAIRS_4 2, 6, 3, 7
+#define TPB_FIRST_8 0, 2, 4, 6, 8, 10, 12, 14
+#define TPB_SECOND_8 1, 3, 5, 7, 9, 11, 13, 15
+#define TPB_LOW_PAIRS_8 0, 8, 1, 9, 2, 10, 3, 11
+#define TPB_HIGH_PAIRS_8 4, 12, 5, 13, 6, 14, 7, 15
+#define TPB_FIRST_16 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
+#define TPB_SECOND_16 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
+#define TPB_LOW_PAIRS_16 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
+#define TPB_HIGH_PAIRS_16 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
+
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
@@ -137,6 +155,22 @@ TPB_VECTOR_TYPES(16)
     for (int l = 0; l < L; ++l)                                                                    \
       v[l] = from[l * stride];                                                                     \
     return (P##_##T##x##L)v;                                                                       \
+  }                                                                                                \
+  /* The first and the second of L pairs, all of which are read; `from` is the first such one. */  \
+  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)from;                                        \
+    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from + L);                                 \
+    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)(from - 1);                                  \
+    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from - 1 + L);                             \
+    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_SECOND_##L);                      \
+  }                                                                                                \
+  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
+    *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
   }                                                                                                \
   P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from,          \
                                                          long stride) {                            \

@@ -84,3 +84,80 @@ void mandelbrot_step(long n, double _Complex z[restrict n], const double _Comple
     for (long i = 0; i < n; ++i)
         z[i] = z[i] * z[i] + c[i];
 }
+
+#pragma tpb kernel
+void larger_ones(long n, double _Complex y[restrict n], const double _Complex a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (creal(a[i]) > cimag(b[i]))
+            y[i] = a[i] * conj(b[i]);
+}
+
+#pragma tpb kernel
+void backwards(long n, float _Complex y[restrict n], const float _Complex a[restrict n])
+{
+    for (long i = n - 1; i >= 0; --i)
+        y[i] = a[i] - 2.0f * y[i];
+}
+
+#pragma tpb kernel param(m = 7)
+void rows_of_complex(long n, long m, double _Complex y[restrict n][m], const double _Complex a[restrict n][m], const double _Complex w[restrict m])
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < m; ++j)
+            y[i][j] = a[i][j] * w[j] + y[i][j];
+}
+
+#pragma tpb kernel
+float energy(long n, const float _Complex a[restrict n], const float _Complex b[restrict n])
+{
+    float _Complex s = 0.0f;
+    for (long i = 0; i < n; ++i)
+        s += a[i] * b[i];
+    return crealf(s) + cimagf(s);
+}
+
+#pragma tpb kernel
+void chosen(long n, double _Complex y[restrict n], const double _Complex a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        double _Complex t = a[i] == b[i] ? a[i] : -b[i];
+        if (cimag(t) < 0)
+            t = ~t;
+        __real__ y[i] = __imag__ t;
+        __imag__ y[i] = __real__ t / 2.0;
+    }
+}
+
+#pragma tpb kernel
+void butterfly(long n, double _Complex x[restrict 2 * n], const double _Complex w[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        const double _Complex u = x[i], t = w[i] * x[i + n];
+        x[i] = u + t;
+        x[i + n] = u - t;
+    }
+}
+
+#pragma tpb kernel param(f = 0.5)
+void made_of_parts(long n, float _Complex y[restrict n], const float re[restrict n], const float im[restrict n], float f)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = __builtin_complex(re[i], f * im[i]);
+}
+
+#pragma tpb kernel
+void quotient(long n, double _Complex y[restrict n], const double _Complex a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] / b[i];
+}
+
+#pragma tpb kernel
+void product_of_all(long n, double _Complex p[restrict 1], const double _Complex a[restrict n])
+{
+    double _Complex t = 1.0;
+    for (long i = 0; i < n; ++i)
+        t *= a[i];
+    p[0] = t;
+}

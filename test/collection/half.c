@@ -70,3 +70,53 @@ void to_integers(long n, short y[restrict n], const _Float16 a[restrict n])
     for (long i = 0; i < n; ++i)
         y[i] = (short)(a[i] + (_Float16)1.0f);
 }
+
+#pragma tpb kernel
+float sum_of_squares(long n, const _Float16 a[restrict n])
+{
+    float s = 0.0f;
+    for (long i = 0; i < n; ++i)
+        s += a[i] * a[i];
+    return s;
+}
+
+#pragma tpb kernel
+void with_integers(long n, _Float16 y[restrict n], const _Float16 a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] * (_Float16)k[i] - 3;
+}
+
+#pragma tpb kernel param(f = 0.75)
+void axpy(long n, _Float16 y[restrict n], const _Float16 x[restrict n], _Float16 f)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] += f * x[i];
+}
+
+#pragma tpb kernel
+void clipped(long n, _Float16 y[restrict n], const _Float16 a[restrict n], const _Float16 b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        _Float16 t = a[i] - b[i] * a[i];
+        if (t < 0)
+            t = -t;
+        y[i] = t / (_Float16)3;
+    }
+}
+
+#pragma tpb kernel
+void smoothed(long n, _Float16 y[restrict n], const _Float16 a[restrict n + 2])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (a[i] + a[i + 1] + a[i + 2]) * (_Float16)0.25f;
+}
+
+#pragma tpb kernel
+void summed_as_halves(long n, _Float16 s[restrict 1], const _Float16 a[restrict n])
+{
+    _Float16 t = 0;
+    for (long i = 0; i < n; ++i)
+        t += a[i];
+    s[0] = t;
+}

@@ -1,9 +1,11 @@
 """Classes of kernels: what each is made of."""
 
 import compaction
+import complexes
 import control
 import dress
 import exits
+import halves
 import language as c
 import loops
 import maker as making
@@ -87,6 +89,7 @@ WISHES = {
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS),
     "compaction": dict(elements=REALS),
+    "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
@@ -171,6 +174,10 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return whole_nests.kernel(random, name, strict)
     if group == "compaction":
         return compaction.kernel(random, name, strict, bare)
+    if group == "complex":
+        return complexes.kernel(random, name, strict, bare)
+    if group == "halves":
+        return halves.kernel(random, name, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
     if group in control.MAKERS:

@@ -39,6 +39,9 @@ static int is_nan(const void *data, char type) {
   float f = 0;
   if (type == 'f')
     return memcpy(&f, data, 4), f != f;
+  _Float16 e = 0;
+  if (type == 'e')
+    return memcpy(&e, data, 2), e != e;
   return memcpy(&d, data, 8), type == 'd' && d != d;
 }
 
@@ -48,7 +51,7 @@ static int equal(const char *got, const char *expected, char type, enum loosenes
   const long size = size_of(type);
   if (!memcmp(got, expected, (size_t)size))
     return 1;
-  if (!strchr("fd", type))
+  if (!strchr("efd", type))
     return 0;
   if (is_nan(got, type) && is_nan(expected, type))
     return 1;
@@ -56,6 +59,8 @@ static int equal(const char *got, const char *expected, char type, enum loosenes
     return 1;
   float f[2];
   double d[2];
+  if (type == 'e')
+    return 0;
   if (type == 'f')
     memcpy(&f[0], got, 4), memcpy(&f[1], expected, 4), d[0] = f[0], d[1] = f[1];
   else
@@ -80,7 +85,9 @@ static void print_value(const char *data, char type) {
     double d;
   } v = {0};
   memcpy(&v, data, (size_t)size_of(type));
-  if (type == 'f' || type == 'd')
+  if (type == 'e')
+    printf("bits %04hx", (unsigned short)v.h);
+  else if (type == 'f' || type == 'd')
     printf("%.17g", type == 'f' ? (double)v.f : v.d);
   else
     printf("%ld", strchr("bB", type)   ? v.b

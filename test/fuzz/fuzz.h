@@ -15,7 +15,7 @@ enum looseness {
 
 struct array {
   const char *name;
-  char type; /* b B h H i I l L f d, capitals are unsigned */
+  char type; /* b B h H i I l L e f d, capitals are unsigned, e is half */
   enum looseness loose;
   int order; /* 1: a permutation; 2: values do not fall */
   int group; /* arrays of one group may overlap */

@@ -35,7 +35,7 @@ class Type:
 
     @property
     def digits(self):
-        return {4: 24, 8: 53}[self.size]
+        return {2: 11, 4: 24, 8: 53}[self.size]
 
 
 I8, U8 = Type("i8", "signed char", 1, True), Type("u8", "unsigned char", 1, False)

@@ -22,7 +22,7 @@ static double random_value(uint64_t *state) {
 }
 
 static long size_of(char type) {
-  return strchr("bB", type) ? 1 : strchr("hH", type) ? 2 : strchr("iIf", type) ? 4 : 8;
+  return strchr("bB", type) ? 1 : strchr("hHe", type) ? 2 : strchr("iIf", type) ? 4 : 8;
 }
 
 static double real_element(uint64_t *state, enum pattern pattern, int ones, int single) {
@@ -92,6 +92,9 @@ static void put(void *where, char type, long whole, double value) {
   case 'f':
     *(float *)where = (float)value;
     return;
+  case 'e':
+    *(_Float16 *)where = (_Float16)(float)value;
+    return;
   default:
     *(double *)where = value;
   }
@@ -111,7 +114,7 @@ static void fill(const struct kernel *k, struct call *c, int index, enum pattern
       whole = row = row > limit ? limit : row;
     } else if (limit)
       whole = (long)(next(&state) % (uint64_t)limit);
-    else if (strchr("fd", a->type))
+    else if (strchr("efd", a->type))
       value = real_element(&state, pattern, k->ones, a->type == 'f');
     else
       whole = whole_element(&state, a);

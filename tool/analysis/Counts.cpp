@@ -73,6 +73,10 @@ struct Counter {
       ++N.FloatingOps;
       break;
     case Op::Intrinsic:
+      if (ir::isProductPart(E.Name)) { // a comparison
+        ++N.FloatingOps;
+        break;
+      }
       ++N.Flops;
       ++(E.Name == "sqrt" ? N.Divisions : N.Calls);
       break;

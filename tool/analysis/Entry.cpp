@@ -27,7 +27,7 @@ void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
   }
   for (const Reduction &R : Site.Reductions)
     if (Site.OpenMP && !R.ByUser) {
-      Site.Refused = Refusal{Diag::openmp_missing_reduction, R.Where, {R.Name}};
+      Site.Refused = Refusal{Diag::openmp_missing_reduction, R.Where, {R.variable()}};
       return;
     }
 }

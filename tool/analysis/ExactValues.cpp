@@ -1,4 +1,5 @@
 #include "analysis/ExactValues.h"
+#include "ir/Build.h"
 #include <cmath>
 
 namespace tpbcc {
@@ -138,6 +139,10 @@ std::optional<ExactRange> ExactValues::floating(const Expr &E, llvm::ArrayRef<Ex
     Result = R[0];
     break;
   case Op::Intrinsic:
+    if (ir::isProductPart(E.Name)) {
+      Result = R[E.Name == "cmulim"];
+      break;
+    }
     if (E.Name != "floor" && E.Name != "ceil" && E.Name != "trunc" && E.Name != "round" &&
         E.Name != "rint" && E.Name != "nearbyint")
       return std::nullopt;

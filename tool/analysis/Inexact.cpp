@@ -62,7 +62,7 @@ bool Inexactness::value(ExprId Id) const {
   }
   case Op::Intrinsic:
     if (E.Name == "floor" || E.Name == "ceil" || E.Name == "trunc" || E.Name == "round" ||
-        E.Name == "rint" || E.Name == "nearbyint")
+        E.Name == "rint" || E.Name == "nearbyint" || ir::isProductPart(E.Name))
       return Below;
     return true;
   default:

@@ -12,7 +12,9 @@ using ir::StmtKind;
 /// Functions of which C, or every C library, has one result alone.
 static bool isExact(llvm::StringRef Function) {
   return llvm::is_contained(
-      {"sqrt", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign"}, Function);
+             {"sqrt", "floor", "ceil", "trunc", "round", "rint", "nearbyint", "copysign"},
+             Function) ||
+         ir::isProductPart(Function);
 }
 
 namespace {

@@ -121,7 +121,7 @@ bool Translator::lifted() {
   for (const BoundDirective &B : Bound) {
     if (B.Source->Kind != DirectiveKind::Kernel)
       continue; // regions are parts of their kernels
-    std::optional<Kernel> K = lift(B, Parsed, File.Path);
+    std::optional<Kernel> K = lift(B, Parsed, File.Path, !Settings.Tools.isClang());
     if (K)
       collectRegions(Bound, Parsed, *K);
     Good &= K && kernel(*K);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "emit/BoundValues.h"
+#include "ir/Build.h"
 #include "llvm/ADT/StringSwitch.h"
 
 namespace tpbcc {
@@ -117,7 +118,7 @@ BoundValue BoundValues::arithmetic(const Expr &E) {
     return bind(V, larger(A.E, B.E));
   }
   case Op::Intrinsic:
-    return intrinsic(E);
+    return ir::isProductPart(E.Name) ? emit(ir::plainPart(E)) : intrinsic(E);
   default:
     return {"0", "0"};
   }

@@ -56,7 +56,8 @@ void BoundStatements::site(const LoopSite &Site) {
     Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
            A.Argument);
   for (const ScalarUse &S : Site.Scalars)
-    Define("const " + S.TypeText + " ", S.Name, S.Argument);
+    if (!Values.Tracked.contains(S.Name)) // else what stands around the loop has told
+      Define("const " + S.TypeText + " ", S.Name, S.Argument);
   loop(Site, *Site.Nest);
   if (Block) {
     --Values.Depth;

@@ -147,10 +147,13 @@ void ExpressionText::access(llvm::StringRef Array, ExprId Id,
   }
 }
 
-std::string ExpressionText::load(const Expr &E) const {
+std::string ExpressionText::load(ExprId Id) const {
+  const Expr &E = P[Id];
   const Expr &Index = P[E.Operands[0]];
   Filling With{E.Ty, {}, Index.Ty.Elem, E.Predicate ? expression(E.Predicate) : ""};
   Form How = E.Walk == ir::Access::Packed ? Form::Packed : walk(&Index, bool(E.Predicate));
+  if (const auto Half = Beside.Loads.find(Id.Index); Half != Beside.Loads.end())
+    How = Half->second;
   // Without masks, a full predicate is none.
   if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
     How = Form::Plain;
@@ -161,9 +164,10 @@ std::string ExpressionText::load(const Expr &E) const {
   return fill(Isa, Template, With, Operands);
 }
 
-std::string ExpressionText::operation(const Expr &E) const {
+std::string ExpressionText::operation(ExprId Id) const {
+  const Expr &E = P[Id];
   if (E.Kind == Op::Load)
-    return load(E);
+    return load(Id);
   std::vector<std::string> Operands;
   for (ExprId Operand : E.Operands)
     Operands.push_back(P[Operand].Ty.isVector() || P[Operand].Ty.isFloating() ||
@@ -216,12 +220,12 @@ std::string ExpressionText::expression(ExprId Id) const {
       const std::string Element = E.Name + "[" + integer(E.Operands[0]) + "]";
       return E.Predicate ? operand(E.Predicate) + " ? " + Element + " : 0" : Element;
     }
-    return operation(E);
+    return operation(Id);
   case Op::LaneCount:
   case Op::TakeLast:
   case Op::PredAll:
   case Op::PredWhile:
-    return operation(E);
+    return operation(Id);
   case Op::Add:
   case Op::Sub:
   case Op::Mul:
@@ -230,7 +234,7 @@ std::string ExpressionText::expression(ExprId Id) const {
       return integer(Id);
     [[fallthrough]];
   default:
-    return E.Ty.isVector() ? operation(E) : scalar(E);
+    return E.Ty.isVector() ? operation(Id) : scalar(E);
   }
 }
 

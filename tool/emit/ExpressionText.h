@@ -2,6 +2,7 @@
 #ifndef TPBCC_EMIT_EXPRESSIONTEXT_H
 #define TPBCC_EMIT_EXPRESSIONTEXT_H
 
+#include "emit/Pairs.h"
 #include "emit/Template.h"
 #include "transform/Lower.h"
 #include "llvm/ADT/StringSet.h"
@@ -23,12 +24,13 @@ public:
 
   llvm::StringSet<> Buffers;  ///< arrays of the worker's own, whose places are taken as a whole
   llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
+  Pairs Beside;               ///< accesses of the statements at hand that lie between each other
 
 private:
   std::string operand(ir::ExprId Id) const;
   std::string constant(const ir::Expr &E) const;
-  std::string operation(const ir::Expr &E) const;
-  std::string load(const ir::Expr &E) const;
+  std::string operation(ir::ExprId Id) const;
+  std::string load(ir::ExprId Id) const;
   std::string scalar(const ir::Expr &E) const;
   bool isCompound(const ir::Expr &E) const;
 

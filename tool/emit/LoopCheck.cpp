@@ -46,7 +46,7 @@ std::vector<Passed> boundParameters(const EmitInput &In, const Code &Body) {
     if (Body.reads(S.Name))
       Result.push_back({S.TypeText + " " + S.Name, S.argument().text()});
   for (const Reduction &R : Site.Reductions)
-    Result.push_back({(isFloating(In.K, R) ? "double" : typeOf(R)) + " " + R.Name, R.Name});
+    Result.push_back({(isFloating(In.K, R) ? "double" : typeOf(R)) + " " + R.Name, R.argument()});
   size_t Written = 0;
   for (const ArrayUse &A : Site.Arrays)
     if (A.Written) {
@@ -230,7 +230,7 @@ void CheckWriter::start() {
 /// Keeps what the loop starts from, and computes how far results may be off.
 void CheckWriter::begin() {
   for (const Reduction &R : Site.Reductions)
-    line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.Name + ";");
+    line(Check.Before, 1, "tpb_before_" + R.Name + " = " + R.argument() + ";");
   line(Check.Before, 1, "tpb_checked = tpb_loop_begins(&tpb_loop);");
   if (const Code Body = boundBody(In); !Body.empty()) {
     std::vector<std::string> Arguments;
@@ -249,8 +249,8 @@ void CheckWriter::begin() {
 
 void CheckWriter::afterLoop() {
   for (const Reduction &R : Site.Reductions) {
-    line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.Name + ";");
-    line(Check.AfterLoop, 1, R.Name + " = tpb_before_" + R.Name + ";");
+    line(Check.AfterLoop, 1, "tpb_plain_" + R.Name + " = " + R.argument() + ";");
+    line(Check.AfterLoop, 1, R.argument() + " = tpb_before_" + R.Name + ";");
   }
   for (const std::string &Name : Outer)
     line(Check.AfterLoop, 1, Name + " = tpb_before_" + Name + ";");
@@ -260,7 +260,7 @@ void CheckWriter::afterLoop() {
 void CheckWriter::afterCall() {
   line(Check.AfterCall, 0, "if (tpb_checked) {");
   for (const Reduction &R : Site.Reductions) {
-    const std::string Values = R.Name + ", tpb_plain_" + R.Name;
+    const std::string Values = R.argument() + ", tpb_plain_" + R.Name;
     if (isFloating(In.K, R))
       line(Check.AfterCall, 1,
            "tpb_loop_float(&tpb_loop, " + stringLiteral(R.Name) + ", " + elementConstant(R.Elem) +
@@ -269,7 +269,7 @@ void CheckWriter::afterCall() {
       line(Check.AfterCall, 1,
            "tpb_loop_integer(&tpb_loop, " + stringLiteral(R.Name) + ", (long)" + R.Name +
                ", (long)tpb_plain_" + R.Name + ");");
-    line(Check.AfterCall, 1, R.Name + " = tpb_plain_" + R.Name + ";");
+    line(Check.AfterCall, 1, R.argument() + " = tpb_plain_" + R.Name + ";");
   }
   line(Check.AfterCall, 1, "tpb_loop_ends(&tpb_loop);");
   line(Check.AfterCall, 0, "}");

@@ -1,6 +1,7 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <utility>
 
 namespace tpbcc {
@@ -97,12 +98,23 @@ void Printer::store(const Stmt &S, int Depth) {
       S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
+  const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
+  if (const auto Pair = Values.Beside.Stores.find(&S); Pair != Values.Beside.Stores.end()) {
+    // The front one has the lower place.
+    const Stmt &Other = *Pair->second;
+    Operands[2] = Values.expression(Other.Value);
+    if (!isInFront(P, S, Other)) {
+      std::swap(Operands[1], Operands[2]);
+      std::vector<std::string> At(3);
+      Values.access(Other.Name, Other.Index, At);
+      Operands[0] = At[0];
+    }
+    line(Depth, fill(Isa, Isa.store(Form::Pairs, Ty), With, Operands) + ";");
+    return;
+  }
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);
   assert(Template && "a store that the table does not have");
-  line(Depth,
-       fill(Isa, Template,
-            {Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""}, Operands) +
-           ";");
+  line(Depth, fill(Isa, Template, With, Operands) + ";");
 }
 
 /// Lanes First, First + Step, ... below Lanes of an array: halves onto halves, as reduceLanes()
@@ -252,9 +264,13 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
 void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1)
     findAssigned(Body);
+  const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body));
   const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
     const Stmt *const Last = std::exchange(Before, S.get());
+    if (const auto Pair = Last ? Values.Beside.Stores.find(Last) : Values.Beside.Stores.end();
+        Pair != Values.Beside.Stores.end())
+      continue; // stored with the last one
     switch (S->Kind) {
     case StmtKind::Let:
       let(*S, Depth);

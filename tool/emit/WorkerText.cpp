@@ -84,7 +84,7 @@ std::string workerCall(const Worker &W, llvm::StringRef Callee,
   const LoopSite &Site = *W.Site;
   std::string Text;
   if (Site.Reductions.size() == 1)
-    Text = Site.Reductions[0].Name + " = ";
+    Text = Site.Reductions[0].argument() + " = ";
   Text += Callee.str() + "(";
   for (const Worker::Range &R : Ranges)
     Text += (Text.back() == '(' ? "" : ", ") + R.Begin + ", " + R.End;
@@ -94,10 +94,10 @@ std::string workerCall(const Worker &W, llvm::StringRef Callee,
     if (!S.OnlyInRange)
       Text += ", " + S.argument().text();
   if (Site.Reductions.size() == 1)
-    Text += ", " + Site.Reductions[0].Name;
+    Text += ", " + Site.Reductions[0].argument();
   else
     for (const Reduction &R : Site.Reductions)
-      Text += ", &" + R.Name;
+      Text += ", &" + R.argument();
   return Text + ");";
 }
 

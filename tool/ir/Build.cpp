@@ -259,4 +259,10 @@ bool isInvariant(const Pool &P, ExprId Id) {
   return Same;
 }
 
+bool isProductPart(llvm::StringRef Function) {
+  return Function == "cmulre" || Function == "cmulim";
+}
+
+ExprId plainPart(const Expr &E) { return E.Operands[E.Name == "cmulim"]; }
+
 } // namespace tpbcc::ir

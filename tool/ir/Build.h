@@ -33,6 +33,12 @@ ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);
 /// Calls F once for every value below Id, and for Id itself; F returns whether to look below.
 void forEachBelow(const Pool &P, ExprId Id, llvm::function_ref<bool(ExprId)> F);
 
+/// A part of a complex product, "cmulre" or "cmulim", of the operands x, y, a, b, c, d: that part
+/// of x + y i, which is the plain product of a + b i and c + d i, but where both x and y are NaN.
+bool isProductPart(llvm::StringRef Function);
+/// The plain part.
+ExprId plainPart(const Expr &E);
+
 /// Whether the value is the same in every iteration: no Load, Induction or Local below it.
 bool isInvariant(const Pool &P, ExprId Id);
 

@@ -1,4 +1,5 @@
 #include "isa/Isa.h"
+#include "ir/Build.h"
 #include <cassert>
 
 namespace tpbcc {
@@ -136,7 +137,7 @@ const char *IsaTable::function(llvm::StringRef Wanted, ir::Type Ty) const {
 
 bool IsaTable::isHelper(llvm::StringRef Wanted, ir::Type Ty) const {
   const char *Template = function(Wanted, Ty);
-  return Template && llvm::StringRef(Template).starts_with("tpb_");
+  return Template && llvm::StringRef(Template).starts_with("tpb_") && !ir::isProductPart(Wanted);
 }
 
 int functionOperands(llvm::StringRef Wanted) {

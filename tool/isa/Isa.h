@@ -37,6 +37,11 @@ enum class Form : uint8_t {
   Gather,
   GatherPredicated,
   Packed,
+  // Every second element, where the loop touches those between as well: as the first and the second
+  // of each two, and both at once.
+  First,
+  Second,
+  Pairs,
 };
 
 /// Elements that a row is for, as a set.
@@ -80,7 +85,8 @@ struct IsaTable {
   const char *LaneCount;    // C expression with placeholders
   llvm::ArrayRef<IsaElement> Elements; // whole registers first
   llvm::ArrayRef<IsaOperation> Operations;
-  llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride
+  llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride; of
+                                           // Pairs the seconds
   llvm::ArrayRef<IsaOperation> Reductions; // all lanes to a scalar, by combining operation
 
   bool isScalar() const { return Elements.front().Lanes == 1 && !Scalable; }

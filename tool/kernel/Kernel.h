@@ -124,6 +124,7 @@ struct Reduction {
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
 
   std::string Name, TypeText;
+  std::string Whole, Part;             // "s", "__real__ ": of a complex variable; else empty
   ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
   std::string OwnType;                 // C type of the user's variable where that has fewer bits
   ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
@@ -140,6 +141,11 @@ struct Reduction {
   const ir::Stmt *Load = nullptr, *Store = nullptr;
   std::string Text; // then what the user wrote: "y[i - 1]"
   SourceRange Where;
+
+  /// The user's variable in the function around the loop, an lvalue.
+  std::string argument() const { return Whole.empty() ? Name : Part + Whole; }
+  /// The user's variable, of which this may be a part.
+  const std::string &variable() const { return Whole.empty() ? Name : Whole; }
 };
 
 /// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.

@@ -15,6 +15,10 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   if (Where.Type.isVolatileQualified() || At.getType().isVolatileQualified() ||
       Where.Type->isAtomicType())
     return refuse(Diag::volatile_access, At, {Where.Argument.text()}), nullptr;
+  if (partElement(Lift.Context, Where.Type)) {
+    const Place Half = placeOfPart(Where, Part::Real, At);
+    return Half ? use(Half, At) : nullptr;
+  }
   const auto Elem = elementOf(Lift.Context, Where.Type);
   if (!Elem || *Elem == Element::Bool || *Elem == Element::BF16)
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
@@ -245,6 +249,11 @@ ExprId NestLifter::load(const Expr &E) {
 }
 
 ExprId NestLifter::load(const Place &Where, const Expr &E) {
+  if (Where && partElement(Lift.Context, Where.Type)) {
+    const ExprId Real = load(placeOfPart(Where, Part::Real, E), E);
+    const ExprId Imaginary = Real ? load(placeOfPart(Where, Part::Imaginary, E), E) : Real;
+    return Imaginary ? makePair(P, Real, Imaginary) : Imaginary;
+  }
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)
     return {};
@@ -307,6 +316,12 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
 }
 
 bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
+  if (Where && partElement(Lift.Context, Where.Type)) {
+    Value = convertTo(Value, Where.Type, Target);
+    return Value && llvm::all_of(partsOf(Lift.Context, Where.Type), [&](Part Of) {
+             return store(placeOfPart(Where, Of, Target), Target, partOf(P, Value, Of));
+           });
+  }
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;

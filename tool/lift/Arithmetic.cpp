@@ -63,13 +63,22 @@ static bool isWrittenConstant(const LiftContext &Lift, const Expr *E) {
   return E->EvaluateAsRValue(Value, Lift.Context) && Value.Val.isFloat();
 }
 
+static bool fusesIn(const LiftContext &Lift, const BinaryOperator &Source) {
+  return Lift.Float != FloatMode::Strict &&
+         Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).getFPContractMode() !=
+             LangOptions::FPM_Off; // "fast" allows at least what "on" does
+}
+
+bool mayFuse(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA,
+             const Expr *ExprB) {
+  bool Negated = false;
+  return fusesIn(Lift, Source) && (isProduct(ExprA, Negated) || isProduct(ExprB, Negated));
+}
+
 ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA, ExprId A,
            const Expr *ExprB, ExprId B, bool Subtract) {
   ir::Pool &P = Lift.Values;
-  const bool MayFuse =
-      Lift.Float != FloatMode::Strict &&
-      Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).getFPContractMode() !=
-          LangOptions::FPM_Off; // "fast" allows at least what "on" does
+  const bool MayFuse = fusesIn(Lift, Source);
   bool Negated = false;
   if (MayFuse && isProduct(ExprA, Negated)) {
     if (ExprId Product = productOf(P, A, Negated)) {

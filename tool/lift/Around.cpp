@@ -1,5 +1,6 @@
 //===- lift/Around.cpp - What stands around the loops ---------------------===//
 #include "ir/Build.h"
+#include "lift/Complex.h"
 #include "lift/Exchange.h"
 #include "lift/Lifter.h"
 #include "lift/OpenMP.h"
@@ -34,6 +35,20 @@ void Lifter::opaque(const Stmt &S) {
   }
 }
 
+/// The parts of a complex variable as two.
+bool Lifter::complexScalar(const VarDecl &V, std::vector<ir::StmtPtr> &Lets) {
+  ir::Pool &P = K.Program.Values;
+  const ExprId Value = V.getInit() ? liftScalar(Lift, *V.getInit()) : ExprId();
+  for (const Part Of : partsOf(Context, V.getType())) {
+    const ExprId Own = partOf(P, Value, Of);
+    if (!Own)
+      return false;
+    Lets.push_back(ir::let(partName(Lift, V, Of), P[Own].Ty, Own));
+    Lets.back()->Where = sourceRange(Context, V.getSourceRange());
+  }
+  return true;
+}
+
 /// Declarations, assignments and the return of scalars, which the bound computation follows.
 bool Lifter::scalar(const Stmt &S) {
   auto Value = [&](const Expr &E) {
@@ -56,6 +71,11 @@ bool Lifter::scalar(const Stmt &S) {
   bool Integers = false;
   for (const Decl *D : Declaration->decls()) {
     const auto *V = dyn_cast<VarDecl>(D);
+    if (V && partElement(Context, V->getType())) {
+      if (V->isStaticLocal() || V->getType().isVolatileQualified() || !complexScalar(*V, Lets))
+        return false;
+      continue;
+    }
     const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
     if (!Elem || V->isStaticLocal() || V->getType().isVolatileQualified())
       return false;

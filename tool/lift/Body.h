@@ -21,6 +21,7 @@ struct LiftContext {
   const clang::FunctionDecl *Declaration = nullptr; // of that function
   const clang::Stmt *FunctionBody = nullptr;
   bool IsFunction = false; // the kernel is the function: a loop may return from it
+  bool ByGcc = false;      // gcc compiles the user's loop and what is emitted, else clang
 };
 
 /// Lifts a loop and all loops in it, and records in Site what they touch: arrays, scalars, scalars

@@ -37,6 +37,8 @@ ExprId NestLifter::call(const CallExpr &E) {
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
   if (!Math) {
+    if (const ExprId Complex = complexCall(E); Complex || Refused)
+      return Complex;
     const FunctionDecl *Definition = visibleBody(E);
     if (Definition)
       return inlined(E, *Definition);

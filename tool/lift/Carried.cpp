@@ -35,6 +35,22 @@ ExprId NestLifter::ownValue(Element Own, ExprId Carried) {
   return Own == Element::Bool ? isNonZero(Carried) : ir::convert(P, Type::scalar(Own), Carried);
 }
 
+Element NestLifter::elementOfPart(const CarriedVariable &Carried) const {
+  return *elementOf(Lift.Context, partType(Lift.Context, Carried.Variable->getType(), Carried.Of));
+}
+
+/// From here on the variable, or a part of it, holds Value.
+void NestLifter::holdPart(const CarriedVariable &Carried, ExprId Value) {
+  const VarDecl *V = Carried.Variable;
+  if (Carried.Of == Part::Whole) {
+    Known[V] = Value;
+    return;
+  }
+  const ExprId Old = Known.lookup(V) ? Known.lookup(V) : Value;
+  Known[V] = Carried.Of == Part::Real ? makePair(P, Value, partOf(P, Old, Part::Imaginary))
+                                      : makePair(P, partOf(P, Old, Part::Real), Value);
+}
+
 /// Each variable that the body changes and that exists outside it becomes one of the IR's.
 void NestLifter::carry(Level &L, bool Outermost) {
   llvm::SmallPtrSet<const VarDecl *, 8> Inner;
@@ -72,7 +88,8 @@ void NestLifter::carry(Level &L, bool Outermost) {
       L.Unset.push_back(V);
       continue;
     }
-    const auto Own = elementOf(Lift.Context, V->getType());
+    const llvm::ArrayRef<Part> Parts = partsOf(Lift.Context, V->getType());
+    const auto Own = elementOf(Lift.Context, partType(Lift.Context, V->getType(), Parts.front()));
     if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
       refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
              {V->getNameAsString(), typeText(Lift.Context, V->getType())});
@@ -83,17 +100,19 @@ void NestLifter::carry(Level &L, bool Outermost) {
       return;
     }
     const Type Ty = carriedType(*Own);
-    std::string Name = V->getNameAsString();
-    if (Outermost) {
+    if (Outermost)
       Updated.push_back({V, sourceRange(Lift.Context, At)});
-    } else {
-      Name = uniqueName(Name);
-      ExprId Start = Known.lookup(V);
-      Start = ir::convert(P, Ty, Start ? Start : ir::integer(P, Element::I32, 0));
-      out().push_back(ir::let(Name, Ty, Start));
+    const ExprId Before = Known.lookup(V);
+    for (const Part Of : Parts) {
+      std::string Name = partName(Lift, *V, Of);
+      if (!Outermost) {
+        Name = uniqueName(Name);
+        const ExprId Start = Before ? partOf(P, Before, Of) : ir::integer(P, Element::I32, 0);
+        out().push_back(ir::let(Name, Ty, ir::convert(P, Ty, Start)));
+      }
+      L.Carried.push_back({V, Of, Name});
+      holdPart(L.Carried.back(), ownValue(*Own, ir::local(P, Ty, Name)));
     }
-    L.Carried.push_back({V, Name});
-    Known[V] = ownValue(*Own, ir::local(P, Ty, Name));
   }
 }
 
@@ -110,8 +129,8 @@ bool NestLifter::usedInBody(const Level &L, llvm::StringRef Name) const {
     });
   };
   return Uses(Uses, L.For->Body) || llvm::any_of(L.Carried, [&](const auto &Other) {
-           const ExprId New = Known.lookup(Other.first);
-           return Other.second != Name && New && mentionsLocal(P, New, Name);
+           const ExprId New = partOf(P, Known.lookup(Other.Variable), Other.Of);
+           return Other.Name != Name && New && mentionsLocal(P, New, Name);
          });
 }
 
@@ -125,10 +144,12 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   finishCounters(L, Before == nullptr);
   for (const VarDecl *V : L.Unset)
     Pointers[V] = {};
-  for (const auto &[V, Name] : L.Carried) {
-    const Element Own = *elementOf(Lift.Context, V->getType());
+  for (const CarriedVariable &Each : L.Carried) {
+    const std::string &Name = Each.Name;
+    const Element Own = elementOfPart(Each);
     const Type Ty = carriedType(Own);
-    Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Known.lookup(V))};
+    Change C{ir::local(P, Ty, Name),
+             ir::convert(P, Ty, partOf(P, Known.lookup(Each.Variable), Each.Of))};
     if (ir::bits(Own) < 32 && Own != Element::Bool) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)
@@ -149,20 +170,24 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     Changes.push_back(C);
   }
   for (size_t I = 0; I < L.Carried.size(); ++I) {
-    const auto &[V, Name] = L.Carried[I];
+    const VarDecl *V = L.Carried[I].Variable;
+    const std::string &Name = L.Carried[I].Name;
     const ExprId Old = Changes[I].Old, New = withoutWidening(P, InRange, Changes[I].New);
     if (New != Old) {
       L.For->Body.push_back(ir::assign(Name, New));
       L.For->Body.back()->Where = sourceRange(Lift.Context, *L.Changed.place(V));
     }
-    const Element Own = *elementOf(Lift.Context, V->getType());
-    Known[V] = ownValue(Own, Old);
+    const Element Own = elementOfPart(L.Carried[I]);
+    holdPart(L.Carried[I], ownValue(Own, Old));
     const bool AtExit = New == Old && assignedWhereLeft(L, Name);
     if (Before || (New == Old && !AtExit))
       continue;
     Reduction R;
+    const QualType T = partType(Lift.Context, V->getType(), L.Carried[I].Of);
     R.Name = Name;
-    R.TypeText = typeText(Lift.Context, V->getType());
+    if (L.Carried[I].Of != Part::Whole)
+      R.Whole = V->getNameAsString(), R.Part = partOperator(L.Carried[I].Of).str();
+    R.TypeText = typeText(Lift.Context, T);
     R.Elem = P[Old].Ty.Elem;
     if (ir::bits(Own) < 32)
       R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());

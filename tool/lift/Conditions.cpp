@@ -13,6 +13,9 @@ using ir::Type;
 ExprId NestLifter::isNonZero(ExprId Value) {
   if (P[Value].Ty.isPredicate())
     return Value;
+  if (isPair(P, Value))
+    return ir::binary(P, Op::Or, isNonZero(partOf(P, Value, Part::Real)),
+                      isNonZero(partOf(P, Value, Part::Imaginary)));
   const ir::Expr &E = P[Value];
   if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.isPredicate())
     return E.Operands[0];
@@ -27,6 +30,10 @@ ExprId NestLifter::isNonZero(ExprId Value) {
       return ir::binary(P, E.Kind, A, B);
   }
   Type Ty = E.Ty;
+  if (Ty.Elem == Element::F16) {
+    Ty = Type::scalar(Element::F32);
+    Value = ir::convert(P, Ty, Value);
+  }
   if (!Ty.isFloating() && ir::bits(Ty.Elem) < 32) {
     Ty = Type::scalar(Element::I32);
     Value = ir::convert(P, Ty, Value);
@@ -91,13 +98,18 @@ ExprId NestLifter::comparison(const BinaryOperator &E) {
   }
   if (E.getLHS()->getType()->isPointerType() || E.getRHS()->getType()->isPointerType())
     return refuse(Diag::expression_kind, E, {"a comparison of pointers"});
-  const ExprId A = value(*E.getLHS()), B = A ? value(*E.getRHS()) : A;
+  ExprId A = usedValue(*E.getLHS()), B = A ? usedValue(*E.getRHS()) : A;
   if (!B)
     return {};
-  if (P[A].Ty.Elem == Element::F16 || P[A].Ty.Elem == Element::BF16)
+  for (ExprId *Each : {&A, &B})
+    if (P[*Each].Ty.Elem == Element::F16)
+      *Each = ir::convert(P, Type::scalar(Element::F32), *Each); // exact
+  if (P[A].Ty.Elem == Element::BF16)
     return refuse(Diag::half_arithmetic, E);
   if (P[A].Ty.Elem != P[B].Ty.Elem)
     return refuse(Diag::expression_kind, E, {"operands of two types"});
+  if (isPair(P, A) || isPair(P, B))
+    return complexComparison(E.getOpcode(), A, B);
   return ir::compare(P, relation(E.getOpcode()), A, B);
 }
 
@@ -134,7 +146,7 @@ ExprId NestLifter::condition(const Expr &Source) {
   }
   if (E->getType()->isPointerType())
     return refuse(Diag::expression_kind, *E, {"a pointer as a condition"});
-  const ExprId Value = value(*E);
+  const ExprId Value = usedValue(*E);
   return Value ? isNonZero(Value) : Value;
 }
 
@@ -142,6 +154,9 @@ ExprId NestLifter::condition(const Expr &Source) {
 ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   if (Then == Else)
     return Then;
+  if (isPair(P, Then) || isPair(P, Else))
+    return makePair(P, chosen(If, partOf(P, Then, Part::Real), partOf(P, Else, Part::Real)),
+                    chosen(If, partOf(P, Then, Part::Imaginary), partOf(P, Else, Part::Imaginary)));
   if (P[Then].Ty.Elem == Element::F16) { // chosen as floats, which is exact
     const Type Wide = Type::scalar(Element::F32);
     const ExprId Wider = chosen(If, ir::convert(P, Wide, Then), ir::convert(P, Wide, Else));

@@ -11,6 +11,9 @@ namespace tpbcc {
 using namespace clang;
 
 static const VarDecl *target(const Expr *E) {
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E->IgnoreParens());
+      Unary && (Unary->getOpcode() == UO_Real || Unary->getOpcode() == UO_Imag))
+    E = Unary->getSubExpr(); // a part of a complex number
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts()))
     return dyn_cast<VarDecl>(Ref->getDecl());
   return nullptr;

@@ -144,12 +144,12 @@ void NestLifter::assignWhereLeft(const Level &L, const Stmt &At) {
     out().push_back(ir::assign(Name, Value));
     out().back()->Where = sourceRange(Lift.Context, At);
   };
-  for (const auto &[V, Name] : L.Carried) {
-    const Element Own = *elementOf(Lift.Context, V->getType());
+  for (const CarriedVariable &Each : L.Carried) {
+    const Element Own = elementOfPart(Each);
     const Type Ty = Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
-    const ExprId Now = Known.lookup(V);
-    if (Now && Now != ownValue(Own, ir::local(P, Ty, Name)))
-      Assign(Name, ir::convert(P, Ty, Now));
+    const ExprId Now = partOf(P, Known.lookup(Each.Variable), Each.Of);
+    if (Now && Now != ownValue(Own, ir::local(P, Ty, Each.Name)))
+      Assign(Each.Name, ir::convert(P, Ty, Now));
   }
   if (!L.LeftVariable.empty())
     Assign(L.LeftVariable, Known.lookup(L.Header->Var));

@@ -71,7 +71,8 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
   };
   for (const auto &[V, Where] : Updated)
     if (livesOn(*V))
-      Live.insert(V->getNameAsString());
+      for (const Part Of : partsOf(Lift.Context, V->getType()))
+        Live.insert(partName(Lift, *V, Of));
   for (const ExitValue &Own : Site->Left)
     Live.insert(Own.Name);
   forEachStatement(Nest, [&](ir::Stmt &S) {

@@ -174,7 +174,7 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
     return std::pair(Position(A), A.Name) < std::pair(Position(B), B.Name);
   });
   for (Reduction &R : Site.Reductions)
-    R.ByUser = llvm::is_contained(Request.Reduced, R.Name);
+    R.ByUser = llvm::is_contained(Request.Reduced, R.variable());
   return Nest;
 }
 
@@ -234,7 +234,7 @@ bool Lifter::nestsInside(const Stmt &S) {
 }
 
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
-                           llvm::StringRef FileName) {
+                           llvm::StringRef FileName, bool ByGcc) {
   if (!hasPlainFunction(Bound, File))
     return std::nullopt;
   if (!Bound.Statement && !hasPlainHead(*Bound.Function, File.Context)) {
@@ -285,7 +285,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   if (K.IsFunction)
     K.Globals = globalsWritten(File.Context, *Bound.Function);
 
-  Lifter L(Bound, File, K);
+  Lifter L(Bound, File, K, ByGcc);
   if (K.IsFunction)
     L.body();
   else

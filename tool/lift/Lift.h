@@ -9,9 +9,9 @@
 namespace tpbcc {
 
 /// Lifts one bound kernel directive. A loop that can't be lifted keeps its Refusal; nothing is
-/// returned only after an error (a clause that contradicts the code).
+/// returned only after an error (a clause that contradicts the code). ByGcc: that compiles it.
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
-                           llvm::StringRef FileName);
+                           llvm::StringRef FileName, bool ByGcc);
 
 } // namespace tpbcc
 

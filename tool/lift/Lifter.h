@@ -15,7 +15,7 @@ namespace tpbcc {
 /// computation needs it.
 class Lifter {
 public:
-  Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K)
+  Lifter(const BoundDirective &Bound, const ParsedFile &File, Kernel &K, bool ByGcc)
       : Bound(Bound), File(File), Context(File.Context), K(K),
         Function(effects(*Bound.Function->getBody())), Lift{Context,
                                                             K.Spec.Float,
@@ -23,7 +23,8 @@ public:
                                                             Function,
                                                             Bound.Function,
                                                             Bound.Function->getBody(),
-                                                            Bound.Statement == nullptr} {}
+                                                            Bound.Statement == nullptr,
+                                                            ByGcc} {}
 
   void body();
   /// Region: the OpenMP "parallel" around it, or null.
@@ -32,6 +33,7 @@ public:
 private:
   void statement(const clang::Stmt &S);
   bool scalar(const clang::Stmt &S);
+  bool complexScalar(const clang::VarDecl &V, std::vector<ir::StmtPtr> &Lets);
   void opaque(const clang::Stmt &S);
   ir::StmtPtr site(const clang::Stmt &S, const clang::OMPExecutableDirective *Region,
                    LoopSite &Site);

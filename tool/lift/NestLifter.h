@@ -15,6 +15,7 @@
 #include "ir/Build.h"
 #include "kernel/Affine.h"
 #include "lift/Body.h"
+#include "lift/Complex.h"
 #include "lift/Dereferences.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
@@ -106,6 +107,13 @@ private:
     Variables End;
   };
 
+  /// A variable of the IR's that a loop changes: one of the user's, or a part of it.
+  struct CarriedVariable {
+    const clang::VarDecl *Variable;
+    Part Of;
+    std::string Name;
+  };
+
   /// One loop around the statement at hand.
   struct Level {
     const LoopHeader *Header = nullptr;
@@ -114,7 +122,7 @@ private:
     ir::ExprId First; // where the variable of the IR's loop begins; none: at 0
     llvm::SmallVector<Counter, 2> Counters;
     llvm::SmallVector<const clang::VarDecl *, 2> Unset; // pointers of which nothing is known
-    llvm::SmallVector<std::pair<const clang::VarDecl *, std::string>, 4> Carried;
+    llvm::SmallVector<CarriedVariable, 4> Carried;
     bool LeavesEarly = false;
     std::string LeftVariable; // the IR's, of the loop's own variable where it is left
   };
@@ -160,6 +168,8 @@ private:
   void finishBody(Level &L, std::vector<ir::StmtPtr> *Before);
   bool usedInBody(const Level &L, llvm::StringRef Name) const;
   ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
+  ir::Element elementOfPart(const CarriedVariable &Carried) const;
+  void holdPart(const CarriedVariable &Carried, ir::ExprId Value);
 
   // Exit.cpp
   bool isWayOut(const clang::IfStmt &If) const;
@@ -257,6 +267,28 @@ private:
   ir::ExprId toIndex(ir::ExprId Value) {
     return ir::convert(P, ir::Type::scalar(ir::Element::I64), Value);
   }
+
+  // Complex.cpp
+  Place placeOfPart(Place Where, Part Of, const clang::Expr &At);
+  ir::ExprId partOfValue(const clang::Expr &Source, Part Of);
+  ir::ExprId recovered(Part Of, ir::ExprId Real, ir::ExprId Imaginary,
+                       llvm::ArrayRef<ir::ExprId> Factors);
+  ir::ExprId complexProduct(const clang::BinaryOperator &Source, ir::ExprId A, ir::ExprId B);
+  ir::ExprId complexArithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
+                               ir::ExprId A, ir::ExprId B);
+  ir::ExprId complexComparison(clang::BinaryOperatorKind Kind, ir::ExprId A, ir::ExprId B);
+  ir::ExprId convertToComplex(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
+  ir::ExprId complexValue(const clang::Expr &E);
+  ir::ExprId complexCall(const clang::CallExpr &E);
+  bool isLifted(clang::QualType T) const;
+
+  // Half.cpp
+  ir::ExprId usedValue(const clang::Expr &E);
+  ir::ExprId halfValue(const clang::Expr &E);
+  ir::ExprId halfOperand(const clang::Expr &Source);
+  ir::ExprId halfArithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
+                            const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB,
+                            ir::ExprId B);
 
   // Calls.cpp
   ir::ExprId call(const clang::CallExpr &E);

@@ -231,6 +231,10 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
   QualType Scalar = Field->getType();
   while (const ArrayType *Array = Lift.Context.getAsArrayType(Scalar))
     Scalar = Array->getElementType();
+  if (Scalar->isAnyComplexType()) {
+    refuse(Diag::complex_number, E, {typeText(Lift.Context, Scalar)});
+    return {};
+  }
   const int64_t Size = Lift.Context.getTypeSizeInChars(Scalar).getQuantity();
   const int64_t Whole =
       Lift.Context.getTypeSizeInChars(Lift.Context.getRecordType(Record)).getQuantity();
@@ -273,8 +277,17 @@ NestLifter::Place NestLifter::place(const Expr &Source) {
     const ExprId By = Base ? value(*Subscript->getIdx()) : ExprId();
     return By ? moved(std::move(Base), By, false) : Place();
   }
-  if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->getOpcode() == UO_Deref)
-    return pointer(*Unary->getSubExpr());
+  if (const auto *Unary = dyn_cast<UnaryOperator>(&E)) {
+    if (Unary->getOpcode() == UO_Deref)
+      return pointer(*Unary->getSubExpr());
+    const Expr &Whole = *Unary->getSubExpr();
+    if ((Unary->getOpcode() == UO_Real || Unary->getOpcode() == UO_Imag) &&
+        Whole.getType()->isAnyComplexType()) {
+      const Part Of = Unary->getOpcode() == UO_Real ? Part::Real : Part::Imaginary;
+      Place Where = place(Whole);
+      return Where ? placeOfPart(std::move(Where), Of, E) : Place();
+    }
+  }
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return member(*Member);
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E); Cast && Cast->getCastKind() == CK_NoOp)

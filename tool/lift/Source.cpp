@@ -49,6 +49,9 @@ bool isPlainText(const ASTContext &Context, const Stmt &S) {
   SourceLocation End = S.getEndLoc();
   if (isInUse(Context, End))
     End = SM.getImmediateExpansionRange(End).getEnd();
+  if (SourceLocation After;
+      End.isMacroID() && Lexer::isAtEndOfMacroExpansion(End, SM, Context.getLangOpts(), &After))
+    End = After; // the last of what a macro stands for
   return S.getBeginLoc().isFileID() && End.isFileID() && SM.isInMainFile(S.getBeginLoc()) &&
          SM.isInMainFile(End);
 }

@@ -125,6 +125,8 @@ bool NestLifter::used(const CStyleCastExpr &E) {
   ExprId Value = value(Argument);
   if (!Value)
     return false;
+  if (isPair(P, Value))
+    return refused(Diag::complex_number, E, {typeText(Lift.Context, Argument.getType())});
   const Element Elem = P[Value].valueType().Elem;
   if (ir::bits(Elem) < 32)
     Value = ir::convert(
@@ -145,8 +147,7 @@ bool NestLifter::declaration(const VarDecl &V) {
     Pointers[&V] = std::move(Target);
     return true;
   }
-  const auto Elem = elementOf(Lift.Context, V.getType());
-  if (!Elem) {
+  if (!isLifted(V.getType())) {
     if (Init)
       return refused(Diag::scalar_type, *Init,
                      {V.getNameAsString(), typeText(Lift.Context, V.getType())});
@@ -163,16 +164,29 @@ bool NestLifter::declaration(const VarDecl &V) {
   return assignScalar(V, *Init, Value);
 }
 
+/// The variable that is assigned to, or of which a part is; null: an element in memory.
+static const DeclRefExpr *variableOf(const Expr &Target, Part &Of) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
+  const auto *Unary = dyn_cast<UnaryOperator>(&Target);
+  if (!Unary || (Unary->getOpcode() != UO_Real && Unary->getOpcode() != UO_Imag))
+    return Ref;
+  Ref = dyn_cast<DeclRefExpr>(Unary->getSubExpr()->IgnoreParens());
+  if (Ref && Ref->getType()->isAnyComplexType())
+    Of = Unary->getOpcode() == UO_Real ? Part::Real : Part::Imaginary;
+  return Ref;
+}
+
 /// The value that an assignment leaves in its target.
 ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const Expr &Target = *Assignment.getLHS()->IgnoreParens();
   const Expr &Right = *Assignment.getRHS();
-  const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
+  Part Of = Part::Whole; // of a variable
+  const auto *Ref = variableOf(Target, Of);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   for (const Level *L : Levels)
     if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
       return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
-  if (Scalar && !elementOf(Lift.Context, Scalar->getType()))
+  if (Scalar && !isLifted(Scalar->getType()))
     return refuse(Diag::scalar_type, Assignment,
                   {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
   // What can't be written is the better reason than what can't be computed. C++ evaluates the right
@@ -182,7 +196,8 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment);
   ExprId Operand;
   WholeCall = Right.IgnoreParenImpCasts();
-  if (RightFirst && !(Operand = value(Right)))
+  const bool Halves = Compound && Compound->getComputationLHSType()->isFloat16Type();
+  if (RightFirst && !(Operand = Halves ? halfOperand(Right) : value(Right)))
     return {};
   Place Where;
   if (!Scalar) {
@@ -192,10 +207,15 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   }
   ExprId Value;
   if (Compound) {
-    const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
-    const ExprId Start = Old ? convertTo(Old, Compound->getComputationLHSType(), Target) : Old;
+    const ExprId Old = Scalar ? partOf(P, variable(*Ref), Of) : load(Where, Target);
+    const QualType Computed = Compound->getComputationLHSType();
+    const ExprId Start =
+        Old ? convertTo(Old,
+                        isPair(P, Old) ? Computed : partType(Lift.Context, Computed, Part::Real),
+                        Target)
+            : Old;
     if (Start && !RightFirst)
-      Operand = value(Right);
+      Operand = Halves ? halfOperand(Right) : value(Right);
     if (!Start || !Operand)
       return {};
     Value =
@@ -208,9 +228,18 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   }
   if (Value)
     Value = convertTo(Value, Target.getType(), Target);
-  if (!Value || !(Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Where, Target, Value)))
+  if (!Value)
     return {};
-  return Value;
+  if (Scalar && Of != Part::Whole) {
+    const ExprId Other =
+        partOf(P, Known.lookup(Scalar), Of == Part::Real ? Part::Imaginary : Part::Real);
+    const ExprId Rest = Other ? Other : ir::constant(P, P[Value].Ty.Elem, 0.0); // not set yet
+    const ExprId Whole = Of == Part::Real ? makePair(P, Value, Rest) : makePair(P, Rest, Value);
+    return assignScalar(*Scalar, Assignment, Whole) ? Value : ExprId();
+  }
+  return (Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Where, Target, Value))
+             ? Value
+             : ExprId();
 }
 
 /// The value of ++x or x++.
@@ -228,7 +257,11 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   if (!Old)
     return {};
   const Type Own = P[Old].Ty;
-  const Type Wide = ir::bits(Own.Elem) < 32 ? Type::scalar(Element::I32) : Own;
+  const Type Wide = ir::bits(Own.Elem) >= 32 ? Own
+                    : Own.isFloating()       ? Type::scalar(Element::F32)
+                                             : Type::scalar(Element::I32);
+  if (isPair(P, Old))
+    return refuse(Diag::complex_number, E, {typeText(Lift.Context, Target.getType())});
   const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
                                                       Wide.Elem == Element::F32 ? "1.0f" : "1.0")
                                        : ir::integer(P, Wide.Elem, 1);
@@ -246,14 +279,19 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
     return false;
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
-    return llvm::any_of(L->Carried, [&](const auto &C) { return C.first == &V; }) ||
+    return llvm::any_of(L->Carried, [&](const auto &C) { return C.Variable == &V; }) ||
            llvm::any_of(L->Counters, [&](const Counter &C) { return C.Variable == &V; });
   });
-  if (!Site || InlineDepth || IsCarried || P[Value].Operands.empty())
+  if (!Site || InlineDepth || IsCarried)
     return true;
-  auto Hint = ir::let(uniqueName(V.getName()), P[Value].Ty, Value);
-  Hint->Where = sourceRange(Lift.Context, At);
-  out().push_back(std::move(Hint));
+  for (const Part Of : partsOf(Lift.Context, V.getType())) {
+    const ExprId Own = partOf(P, Value, Of);
+    if (P[Own].Operands.empty())
+      continue;
+    auto Hint = ir::let(uniqueName(partName(Lift, V, Of)), P[Own].Ty, Own);
+    Hint->Where = sourceRange(Lift.Context, At);
+    out().push_back(std::move(Hint));
+  }
   return true;
 }
 

@@ -15,20 +15,24 @@ using ir::Type;
 ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualType T,
                            bool MayChange, const Stmt &At, bool BehindPointer, bool OnEntry) {
   const auto Elem = elementOf(Lift.Context, T);
-  if (!Elem || *Elem == Element::F16 || *Elem == Element::BF16)
+  if (!Elem || *Elem == Element::BF16)
     return refuse(Diag::scalar_type, At, {Argument.text(), typeText(Lift.Context, T)});
   if (T.isVolatileQualified())
     return refuse(Diag::volatile_access, At, {Argument.text()});
-  const bool IsBool = *Elem == Element::Bool;
-  const Type Ty = Type::scalar(IsBool ? Element::I32 : *Elem);
+  const bool IsBool = *Elem == Element::Bool, IsHalf = *Elem == Element::F16;
+  const Type Ty = Type::scalar(IsBool ? Element::I32 : IsHalf ? Element::F32 : *Elem);
+  const std::string Passed = IsBool   ? "int"
+                             : IsHalf ? "float" // which has all halves
+                                      : typeText(Lift.Context, T.getCanonicalType());
   if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back({Name, IsBool ? "int" : typeText(Lift.Context, T.getCanonicalType()),
-                             Argument, BehindPointer});
+    Site->Scalars.push_back({Name, Passed, Argument, BehindPointer});
   if (Site && MayChange)
     Site->Exposed.push_back(
         {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At)});
   Invariants[Name] = Ty;
   const ExprId Value = ir::invariant(P, Ty, Name);
+  if (IsHalf)
+    return ir::convert(P, Type::scalar(Element::F16), Value);
   return IsBool ? isNonZero(Value) : Value;
 }
 
@@ -53,12 +57,22 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
     return refuse(Diag::loop_variable_after, E, {Name});
   if (!sameInKernel(*V, E))
     return {};
-  if (!Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site))
-    LocalNames.insert(Name);
-  return outside(Name, Code::name(Name), V->getType(),
-                 (!V->hasLocalStorage() && !V->getType().isConstQualified()) ||
-                     Lift.Function.takesAddress(V),
-                 E, false, !V->hasLocalStorage() || isa<ParmVarDecl>(V));
+  const bool MayChange =
+      (!V->hasLocalStorage() && !V->getType().isConstQualified()) || Lift.Function.takesAddress(V);
+  const bool Local = !Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site);
+  ExprId Parts[2];
+  for (const Part Of : partsOf(Lift.Context, V->getType())) {
+    const std::string Own = partName(Lift, *V, Of);
+    if (Local || Of != Part::Whole)
+      LocalNames.insert(Own);
+    const ExprId Value = outside(Own, partOperator(Of).str() + Code::name(Name),
+                                 partType(Lift.Context, V->getType(), Of), MayChange, E, false,
+                                 !V->hasLocalStorage() || isa<ParmVarDecl>(V));
+    if (!Value || Of == Part::Whole)
+      return Value;
+    Parts[Of == Part::Imaginary] = Value;
+  }
+  return makePair(P, Parts[0], Parts[1]);
 }
 
 /// p->n and s.n, read as they were before the nest. What only some iterations read through p is an
@@ -81,10 +95,13 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
+  if (T->isAnyComplexType())
+    return convertToComplex(Value, T, At);
   const auto To = elementOf(Lift.Context, T);
   if (!To)
-    return refuse(T->isAnyComplexType() ? Diag::complex_number : Diag::conversion_type, At,
-                  {typeText(Lift.Context, T)});
+    return refuse(Diag::conversion_type, At, {typeText(Lift.Context, T)});
+  if (isPair(P, Value))
+    Value = *To == Element::Bool ? isNonZero(Value) : partOf(P, Value, Part::Real);
   if (P[Value].Ty.Elem == Element::F16 && !Type::scalar(*To).isFloating())
     Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact
   if (*To == Element::Bool)
@@ -108,6 +125,9 @@ ExprId NestLifter::value(const Expr &Source) {
                   {"the loop computes more than " + std::to_string(MostValues) + " values"});
   if (const auto *Literal = dyn_cast<FloatingLiteral>(&E)) {
     const auto Elem = elementOf(Lift.Context, E.getType());
+    if (Elem == Element::F16)
+      return ir::convert(P, Type::scalar(*Elem),
+                         ir::constant(P, Element::F32, Literal->getValueAsApproximateDouble()));
     if (!Elem || (*Elem != Element::F32 && *Elem != Element::F64))
       return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
     llvm::APFloat Exact = Literal->getValue();
@@ -141,6 +161,8 @@ ExprId NestLifter::value(const Expr &Source) {
     return choice(*Choice);
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return call(*Call);
+  if (const ExprId Complex = complexValue(E); Complex || Refused)
+    return Complex;
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E))
     return unary(*Unary);
   return refuse(E.getType()->isAnyComplexType() ? Diag::complex_number : Diag::expression_kind, E,
@@ -154,15 +176,19 @@ ExprId NestLifter::cast(const CastExpr &E) {
   case CK_NoOp:
     return value(Inner);
   case CK_FloatingCast:
+  case CK_FloatingRealToComplex:
+  case CK_FloatingComplexToReal:
+  case CK_FloatingComplexCast:
   case CK_IntegralToFloating:
   case CK_FloatingToIntegral:
   case CK_IntegralCast: {
-    const ExprId A = value(Inner);
+    const ExprId A = usedValue(Inner);
     return A ? convertTo(A, E.getType(), E) : A;
   }
   case CK_IntegralToBoolean:
+  case CK_FloatingComplexToBoolean:
   case CK_FloatingToBoolean: {
-    const ExprId A = value(Inner);
+    const ExprId A = usedValue(Inner);
     return A ? isNonZero(A) : A;
   }
   default:
@@ -179,6 +205,8 @@ ExprId NestLifter::unary(const UnaryOperator &E) {
   case UO_Plus:
     return value(*E.getSubExpr());
   case UO_Minus: {
+    if (E.getType()->isFloat16Type())
+      return halfValue(E);
     const ExprId A = value(*E.getSubExpr());
     return A ? ir::unary(P, Op::Neg, A) : A;
   }
@@ -217,6 +245,8 @@ ExprId NestLifter::binary(const BinaryOperator &E) {
   }
   if (E.isAssignmentOp() || E.getOpcode() == BO_Comma)
     return refuse(Diag::assignment_in_expression, E, {"'" + E.getOpcodeStr().str() + "'"});
+  if (E.getType()->isFloat16Type())
+    return halfValue(E);
   const ExprId A = value(*E.getLHS());
   const ExprId B = A ? value(*E.getRHS()) : A;
   return B ? arithmetic(E, E.getOpcode(), E.getLHS(), A, E.getRHS(), B) : B;
@@ -260,14 +290,18 @@ ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind K
   const bool Floating = P[A].Ty.isFloating();
   if (Source.getType()->isPointerType() || Source.getLHS()->getType()->isPointerType())
     return refuse(Diag::expression_kind, Source, {"pointer arithmetic as a value"});
-  if (P[A].Ty.Elem == Element::F16 || P[A].Ty.Elem == Element::BF16)
+  if (Floating && InlineDepth && Lift.Float == FloatMode::Strict && mayChange(Source, Kind, A, B))
+    return refuse(Diag::call_relaxed, Source, {Inlined.back()->getNameAsString()});
+  if (P[A].Ty.Elem == Element::F16)
+    return halfArithmetic(Source, Kind, ExprA, A, ExprB, B);
+  if (P[A].Ty.Elem == Element::BF16)
     return refuse(Diag::half_arithmetic, Source);
+  if (isPair(P, A) || isPair(P, B))
+    return complexArithmetic(Source, Kind, A, B);
   if (Kind == BO_Shl || Kind == BO_Shr)
     B = ir::convert(P, P[A].Ty, B);
   if (P[A].Ty.Elem != P[B].Ty.Elem || P[A].Ty.isPredicate())
     return refuse(Diag::expression_kind, Source, {"operands of two types"});
-  if (Floating && InlineDepth && Lift.Float == FloatMode::Strict && mayChange(Source, Kind, A, B))
-    return refuse(Diag::call_relaxed, Source, {Inlined.back()->getNameAsString()});
   switch (Kind) {
   case BO_Add:
   case BO_Sub:

@@ -106,10 +106,18 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   // Up to the next loop one copy after another.
   llvm::SmallVector<const Stmt *, 8> Run, Assigns;
   auto Straight = [&] {
+    const StoredPairs Pairs = wide(*Cs.front()) ? storedPairs(Run) : StoredPairs();
     for (Copy *C : Cs)
       for (const Stmt *S : Run) {
         if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S))
           continue;
+        if (Pairs.Early.contains(S))
+          continue;
+        if (const Stmt *First = Pairs.Before.lookup(S)) { // both behind the values of both
+          value(First->Value, *C, To);
+          value(S->Value, *C, To);
+          store(*First, *C, To);
+        }
         if (S->Kind == StmtKind::Let)
           let(*S, *C, To, InPlace);
         else if (S->Kind == StmtKind::Store)

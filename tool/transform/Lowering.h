@@ -15,6 +15,7 @@
 #include "transform/Lower.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -94,6 +95,12 @@ private:
     int64_t Constant = 0;
     ir::ExprId Symbol; // worker's scalar; none: 0
     bool is(int64_t N) const { return !Symbol && Constant == N; }
+  };
+
+  /// Stores that become one: those that wait, and the other of each two, which is behind.
+  struct StoredPairs {
+    llvm::SmallPtrSet<const ir::Stmt *, 4> Early;
+    llvm::DenseMap<const ir::Stmt *, const ir::Stmt *> Before;
   };
 
   // Lower.cpp
@@ -215,6 +222,7 @@ private:
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
+  StoredPairs storedPairs(llvm::ArrayRef<const ir::Stmt *> Run) const;
   void store(const ir::Stmt &S, Copy &C, Statements &To);
   void loadOverwritten(const Statements &Body, Copy &C, Statements &To);
   bool isWritten(llvm::StringRef Array) const;

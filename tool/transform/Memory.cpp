@@ -85,6 +85,45 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
   return bind("mask", Out.make(std::move(Both)), To);
 }
 
+/// Stores of every second element and of those between, with nothing but values in between: the
+/// first waits for the other, so that they become one.
+Lowering::StoredPairs Lowering::storedPairs(llvm::ArrayRef<const ir::Stmt *> Run) const {
+  StoredPairs Found;
+  const ir::Stmt *First = nullptr;
+  const auto EverySecond = [&](ExprId Index) {
+    auto Form = affineForm(In, Index);
+    if (Form && Form->coefficient(V->Var).constant() != 2)
+      Form.reset();
+    return Form;
+  };
+  for (const ir::Stmt *S : Run) {
+    if (S->Kind != StmtKind::Store) {
+      bool Reads = S->Kind != StmtKind::Let;
+      ir::forEachBelow(In, S->Value, [&](ExprId Id) {
+        Reads |= First && In[Id].Kind == Op::Load && In[Id].Name == First->Name;
+        return !Reads;
+      });
+      if (Reads)
+        First = nullptr;
+      continue;
+    }
+    const auto Own = EverySecond(S->Index);
+    const auto Before = First && Own ? EverySecond(First->Index) : std::nullopt;
+    const auto By = Before && Before->Coefficients == Own->Coefficients
+                        ? (Own->Rest - Before->Rest).constant()
+                        : std::nullopt;
+    if (By && (*By == 1 || *By == -1) && First->Name == S->Name &&
+        First->Predicate == S->Predicate && In[First->Value].Ty == In[S->Value].Ty) {
+      Found.Early.insert(First);
+      Found.Before[S] = First;
+      First = nullptr;
+    } else {
+      First = Own ? S : nullptr;
+    }
+  }
+  return Found;
+}
+
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const ExprId Value = value(S.Value, C, To);
   if (!wide(C)) {

@@ -1,0 +1,29 @@
+//===- emit/Pairs.h - Accesses that lie between each other ------*- C++ -*-===//
+//
+// Real and imaginary parts, members of structures of two: where a loop touches every second element
+// and those between as well, whole vectors are loaded and stored, and shuffled.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_EMIT_PAIRS_H
+#define TPBCC_EMIT_PAIRS_H
+
+#include "isa/Isa.h"
+#include <map>
+
+namespace tpbcc {
+
+/// Accesses of a list of statements, two of which touch as many pairs of neighbours.
+struct Pairs {
+  std::map<uint32_t, Form> Loads;                      ///< First or Second, by the load's id
+  std::map<const ir::Stmt *, const ir::Stmt *> Stores; ///< the one in front, and that behind it
+};
+
+/// Whether the elements of the first of two such stores are the lower ones.
+bool isInFront(const ir::Pool &P, const ir::Stmt &Store, const ir::Stmt &Other);
+
+/// The pairs among the statements of one list, those of a worker.
+Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body);
+
+} // namespace tpbcc
+
+#endif
