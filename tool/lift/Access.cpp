@@ -32,6 +32,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Distinct = Where.Distinct;
   New.SameOnEntry = Where.SameOnEntry;
   New.BehindPointer = Where.BehindPointer;
+  New.Automatic = Where.Automatic;
   New.Origins = Where.Origins;
   New.Where = sourceRange(Lift.Context, At);
   Site->Arrays.push_back(New);
@@ -245,6 +246,8 @@ ExprId NestLifter::load(const Expr &E) {
 }
 
 ExprId NestLifter::load(const Place &Where, const Expr &E) {
+  if (Where && Where.Local)
+    return loadPart(Where, E);
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
   if (!Array)
     return {};
@@ -307,9 +310,15 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
 }
 
 bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
+  if (Where && Where.Local)
+    return storePart(Where, Target, Value);
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;
+  if (!WrittenBases.contains(Where.Base->getName())) { // loads in front of it have to know
+    Discovered.Written.insert(Where.Base->getName());
+    Misjudged = true;
+  }
   const ExprId Index = canonicalIndex(Where.Index, Target);
   if (Refused)
     return false;

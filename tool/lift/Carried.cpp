@@ -44,6 +44,9 @@ void NestLifter::carry(Level &L, bool Outermost) {
     if ((V == L.Header->Var && !L.Header->StepsInBody) || Inner.count(V) ||
         !Done.insert(V).second || llvm::is_contained(L.Header->Privates, V))
       continue;
+    // What references are bound to, and parts, are known where they change.
+    if (V->getType()->isReferenceType() || Pointers.lookup(V).Local)
+      continue;
     if (counter(L, *V, Outermost)) {
       if (Refused)
         return;
@@ -78,7 +81,7 @@ void NestLifter::carry(Level &L, bool Outermost) {
       refuse(Diag::volatile_access, At, {V->getNameAsString()});
       return;
     }
-    if (!V->hasLocalStorage() || Lift.Function.takesAddress(V)) {
+    if (!V->hasLocalStorage() || llvm::is_contained(Lift.Function.AddressTaken, V)) {
       refuse(Diag::scalar_reached_elsewhere, At, {V->getNameAsString()});
       return;
     }

@@ -173,8 +173,7 @@ bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
   return true;
 }
 
-/// Whether E reads nothing but variables that have the same value everywhere before Loop.
-static bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
+bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
   if (isa<CallExpr, ArraySubscriptExpr, MemberExpr>(E))
     return false;
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E);

@@ -23,6 +23,9 @@ bool isSetOnEntry(const LiftContext &Lift, const clang::Stmt &Loop, const clang:
 /// Whether every call of the function comes to Loop, with what pointers lead to as it was on entry.
 bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 
+/// Whether E reads nothing but variables that have the same value everywhere before Loop.
+bool staysTheSame(const LiftContext &Lift, const clang::Stmt &E, const clang::Stmt &Loop);
+
 } // namespace tpbcc
 
 #endif

@@ -79,8 +79,8 @@ std::optional<NestLifter::Place> NestLifter::movingPointer(const Expr &E) {
 
 /// A - B in elements, both within one array.
 ExprId NestLifter::pointerDifference(const Place &A, const Place &B) {
-  if (!A || !B || A.Array != B.Array || A.CountsScalars != B.CountsScalars ||
-      !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
+  if (!A || !B || A.Array != B.Array || A.Local != B.Local || A.Leaf != B.Leaf ||
+      A.CountsScalars != B.CountsScalars || !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
     return {};
   return ir::binary(P, Op::Sub, toIndex(A.Index), toIndex(B.Index));
 }
