@@ -158,10 +158,10 @@ void Harness::globals() {
     return;
   line("static const struct tpb_object " + named("objects") + "[] = {");
   for (const GlobalObject &G : K.Globals) {
-    const std::string Type = G.Elem ? cName(*G.Elem).str() : "char";
-    line("    {.name = \"" + G.Name + "\", .element = " +
-         (G.Elem ? elementConstant(*G.Elem) : "TPB_OTHER") + ", .where = (void *)&" + G.Name +
-         ", .elements = sizeof " + G.Name + " / sizeof(" + Type + ")" +
+    const std::string By = G.Elem ? " / sizeof(" + cName(*G.Elem).str() + ")" : ""; // else bytes
+    line("    {.name = \"" + G.Name +
+         "\", .element = " + (G.Elem ? elementConstant(*G.Elem) : "TPB_OTHER") +
+         ", .where = (void *)&" + G.Name + ", .elements = sizeof " + G.Name + By +
          (G.filled()    ? ", .flags = TPB_GIVEN_NUMBERS | TPB_IN_VECTORS"
           : G.InVectors ? ", .flags = TPB_IN_VECTORS"
                         : "") +

@@ -36,6 +36,11 @@ const FunctionDecl *visibleBody(const CallExpr &E) {
 /// place, of no variable.
 static constexpr const VarDecl *Returned = nullptr;
 
+static bool isConstReference(const ASTContext &Context, QualType T) {
+  return T->isReferenceType() && T->getPointeeType().isConstQualified() &&
+         elementOf(Context, T->getPointeeType());
+}
+
 ExprId NestLifter::call(const CallExpr &E) {
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
@@ -43,8 +48,12 @@ ExprId NestLifter::call(const CallExpr &E) {
     const FunctionDecl *Definition = visibleBody(E);
     if (Definition) {
       const ExprId Result = inlined(E, *Definition);
-      const bool IsPlace = Definition->getReturnType()->isReferenceType();
-      return Result && IsPlace ? load(Pointers.lookup(Returned), E) : Result;
+      const Place To = Pointers.lookup(Returned);
+      if (!Result || !Definition->getReturnType()->isReferenceType())
+        return Result;
+      if (!To && !isConstReference(Lift.Context, Definition->getReturnType()))
+        return refuse(Diag::pointer_expression, E);
+      return To ? load(To, E) : Result;
     }
     return refuse(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
@@ -199,11 +208,11 @@ bool NestLifter::lambda(const CXXMethodDecl &Operator, const CallExpr &E) {
   for (const LambdaCapture &Each : Operator.getParent()->captures()) {
     const auto *V = Each.capturesVariable() ? dyn_cast<VarDecl>(Each.getCapturedVar()) : nullptr;
     const bool Copied = Each.getCaptureKind() == LCK_ByCopy;
+    if (V && Copied && (Lift.Function.assigns(V) || Lift.Function.takesAddress(V)))
+      return refused(Diag::lambda_copy, E, {V->getNameAsString()});
     if (!V || V->isInitCapture() ||
-        (Copied && (Lift.Function.assigns(V) || Lift.Function.takesAddress(V))) ||
         (Copied && !elementOf(Lift.Context, V->getType()) && !V->getType()->isPointerType()))
-      return refused(Diag::unknown_call, E,
-                     {V ? "a lambda that copies '" + V->getNameAsString() + "'" : "a lambda"});
+      return refused(Diag::unknown_call, E, {"a lambda"});
   }
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getArg(0)->IgnoreParenImpCasts());
   if (const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -287,6 +296,9 @@ bool NestLifter::returns(const ReturnStmt &S) {
     if (!To)
       return Refused ? false : refused(Diag::pointer_expression, *E);
     Pointers[Returned] = To;
+    // Of two elements that two returns lead to, the caller only sees what one of them holds.
+    if (isConstReference(Lift.Context, T) && !(Value = load(To, *E)))
+      return false;
   } else if (E && T->isRecordType()) {
     const VarDecl &Whole = Lift.Parts->unnamed(&Callee, Callee, T, "result");
     const auto Values = parts(*E);

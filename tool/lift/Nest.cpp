@@ -48,7 +48,8 @@ bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
             !E.getType()->isPointerType())
           return false; // an element that the nest may write
       }
-    if (const auto *Call = dyn_cast<CallExpr>(S); Call && !Call->isEvaluatable(Lift.Context))
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && !Call->isEvaluatable(Lift.Context) && !asksObject(*Call))
       return false;
     llvm::append_range(Pending, S->children());
   }

@@ -60,6 +60,10 @@ public:
   ir::ExprId value(const clang::Expr &E);
   std::optional<Code> pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
                                     const clang::Stmt &Loop);
+  /// A bound of a loop that methods of an object tell, as the driver can compute it: value and
+  /// text.
+  std::optional<std::pair<ir::ExprId, Code>>
+  boundOfObject(const clang::Expr &E, const LoopHeader &Header, const clang::Stmt &Loop);
   std::optional<Refusal> Refused;
   bool Misjudged = false;
 
@@ -321,6 +325,7 @@ private:
   // References.cpp
   std::optional<Place> reference(const clang::Expr &E);
   Place referenceVariable(const clang::VarDecl &V, const clang::Expr &E);
+  bool asksObject(const clang::CallExpr &E);
   bool outerObject(const clang::VarDecl &V, const clang::Expr &E);
   std::optional<PartValues> constructed(const clang::CXXConstructExpr &E);
   bool initialiseMembers(const clang::CXXConstructorDecl &Of, const Place &Object);

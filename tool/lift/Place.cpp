@@ -176,6 +176,17 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (const auto *Cast = dyn_cast<CastExpr>(&E)) {
     switch (Cast->getCastKind()) {
+    case CK_BitCast: { // of rows to rows of as many elements, or C leaves it undefined
+      const QualType To = Cast->getType()->getPointeeType();
+      const QualType From = Cast->getSubExpr()->getType()->getPointeeType();
+      if (isa<ImplicitCastExpr>(Cast) && !To.isNull() && !From.isNull() && To->isArrayType() &&
+          From->isArrayType() &&
+          Lift.Context.hasSameUnqualifiedType(Lift.Context.getBaseElementType(To),
+                                              Lift.Context.getBaseElementType(From)))
+        return pointer(*Cast->getSubExpr());
+      refuse(Diag::pointer_expression, E);
+      return {};
+    }
     case CK_LValueToRValue:
     case CK_NoOp:
       return pointer(*Cast->getSubExpr());

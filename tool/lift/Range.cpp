@@ -28,6 +28,7 @@ public:
 private:
   bool readPointer();
   bool stays(const Expr &E);
+  ExprId lifted(const Expr &E);
   void guard(EntryCondition Holds, SourceRange Where) {
     Site.Guards.push_back({std::move(Holds), Where});
   }
@@ -41,6 +42,7 @@ private:
   const Stmt &Loop;
   LoopSite &Site;
   const Effects Changed;
+  std::map<const Expr *, std::pair<ExprId, Code>> OfObjects; // bounds that methods tell
 };
 
 /// Whether nothing that the loop changes takes part in E.
@@ -60,9 +62,29 @@ bool RangeReader::stays(const Expr &E) {
   return true;
 }
 
+/// A limit of the loop as a value.
+ExprId RangeReader::lifted(const Expr &E) {
+  if (const auto Found = OfObjects.find(&E); Found != OfObjects.end())
+    return Found->second.first;
+  if (const ExprId Value = liftScalar(Lift, E))
+    return Value;
+  LoopSite Of; // its scalars are none of the nest's
+  Of.BoundsFromParameters = true;
+  Of.EntryLocals = Site.EntryLocals;
+  const auto Value = NestLifter(Lift, &Of).boundOfObject(E, Header, Loop);
+  if (!Value)
+    return {};
+  Site.BoundsFromParameters &= Of.BoundsFromParameters;
+  Site.EntryLocals = std::move(Of.EntryLocals);
+  llvm::append_range(Site.Unused, Of.Unused);
+  OfObjects[&E] = *Value;
+  return Value->first;
+}
+
 /// E, converted first when To is not empty.
 Code RangeReader::converted(const Expr &E, const std::string &To) const {
-  const Code Text = sourceCode(Context, E);
+  const auto OfObject = OfObjects.find(&E);
+  const Code Text = OfObject != OfObjects.end() ? OfObject->second.second : sourceCode(Context, E);
   return To.empty() ? Text : "(" + To + ")" + Text.operand();
 }
 
@@ -154,7 +176,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   else if (!liftScalar(Lift, *Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
-    if (!liftScalar(Lift, Limit.before()) || !stays(Limit.before()))
+    if (!lifted(Limit.before()) || (!OfObjects.count(&Limit.before()) && !stays(Limit.before())))
       return Refuse(Diag::loop_bound, Limit.before());
   if (Header.Step && (!liftScalar(Lift, *Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
@@ -183,9 +205,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     Site.EndText = Last;
     Site.VarLivesOn = Header.DeclaredOutside;
     const Type Long = Type::scalar(Element::I64);
-    auto Scalar = [&](const Expr &E) {
-      return ir::convert(Lift.Values, Long, liftScalar(Lift, E));
-    };
+    auto Scalar = [&](const Expr &E) { return ir::convert(Lift.Values, Long, lifted(E)); };
     Begin = Header.Begin ? Scalar(*Header.Begin)
                          : ir::convert(Lift.Values, Long,
                                        ir::invariant(Lift.Values, Type::scalar(Header.Elem), Name));

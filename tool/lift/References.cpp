@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
+#include "text/ScalarText.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -91,6 +92,33 @@ bool NestLifter::outerObject(const VarDecl &V, const Expr &E) {
     Site->Unused.push_back(V.getNameAsString()); // its declaration stays in the driver
   (void)E;
   return true;
+}
+
+/// Whether a call asks an object from before the nest for something.
+bool NestLifter::asksObject(const CallExpr &E) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(&E);
+  const VarDecl *V = Call ? variableNamed(Call->getImplicitObjectArgument()) : nullptr;
+  return V && outerObject(*V, E);
+}
+
+std::optional<std::pair<ExprId, Code>>
+NestLifter::boundOfObject(const Expr &E, const LoopHeader &Header, const Stmt &Loop) {
+  const auto *Call = dyn_cast<CXXMemberCallExpr>(E.IgnoreParenImpCasts());
+  NestLoop = &Loop;
+  NestChanged = effects(*Header.Body);
+  if (!Call || !asksObject(*Call))
+    return std::nullopt;
+  const ExprId Value = value(E);
+  if (!Value || !elementOf(Lift.Context, E.getType()))
+    return std::nullopt;
+  const Code Text = integerText(P, Value, [&](const ir::Expr &Named) {
+    for (const ScalarUse &S : Site->Scalars)
+      if (S.Name == Named.Name)
+        return S.argument().operand();
+    return Code::name(Named.Name);
+  });
+  Site->BoundsFromParameters &= knownOnEntry(Value);
+  return Text.empty() ? std::nullopt : std::optional(std::pair(Value, Text));
 }
 
 /// What a reference from before the nest is bound to: a variable, which is so for good.
