@@ -41,6 +41,13 @@ static bool isConstReference(const ASTContext &Context, QualType T) {
          elementOf(Context, T->getPointeeType());
 }
 
+static unsigned countReturns(const Stmt &S) {
+  unsigned Count = isa<ReturnStmt>(S);
+  for (const Stmt *Child : S.children())
+    Count += Child ? countReturns(*Child) : 0;
+  return Count;
+}
+
 ExprId NestLifter::call(const CallExpr &E) {
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
@@ -291,14 +298,16 @@ bool NestLifter::returns(const ReturnStmt &S) {
   const QualType T = Callee.getReturnType();
   WholeCall = E ? E->IgnoreParenImpCasts() : nullptr;
   ExprId Value;
-  if (E && (T->isReferenceType() || T->isPointerType())) {
+  // Of two elements that a choice or two returns lead to, the caller sees what one of them holds.
+  if (E && isConstReference(Lift.Context, T) &&
+      (isa<ConditionalOperator>(E->IgnoreParenImpCasts()) || countReturns(*Callee.getBody()) > 1)) {
+    if (!(Value = value(*E)))
+      return false;
+  } else if (E && (T->isReferenceType() || T->isPointerType())) {
     const Place To = T->isPointerType() ? pointer(*E) : place(*E);
     if (!To)
       return Refused ? false : refused(Diag::pointer_expression, *E);
     Pointers[Returned] = To;
-    // Of two elements that two returns lead to, the caller only sees what one of them holds.
-    if (isConstReference(Lift.Context, T) && !(Value = load(To, *E)))
-      return false;
   } else if (E && T->isRecordType()) {
     const VarDecl &Whole = Lift.Parts->unnamed(&Callee, Callee, T, "result");
     const auto Values = parts(*E);
