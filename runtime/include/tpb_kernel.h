@@ -174,12 +174,17 @@ struct tpb_slot {
   int off; /* no time stamps: the call of the kernel is not timed */
 };
 
-/* A variable of the file that a call may write. */
+/* A variable of the file that a call may write, or an array that it reads. */
+enum {
+  TPB_GIVEN_NUMBERS = 1, /* zero when the program begins: init() of the runtime fills it */
+  TPB_IN_VECTORS = 2     /* the call's own loops compute with it, so every element is compared */
+};
 struct tpb_object {
   const char *name;
   enum tpb_element element;
   void *where;
   unsigned long elements;
+  unsigned flags;
 };
 
 struct tpb_call_site;

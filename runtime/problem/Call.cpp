@@ -5,7 +5,22 @@
 
 namespace tpb {
 
+namespace {
+
+/// Arrays of the file that hold nothing but zeros by themselves.
+void fillObjects(const tpb_kernel_v1 &Kernel, int Rank) {
+  for (int K = 0; K < Kernel.object_count; ++K) {
+    const tpb_object &Of = Kernel.objects[K];
+    if (Of.flags & TPB_GIVEN_NUMBERS)
+      tpb_fill_random(Of.where, Of.element, static_cast<long>(Of.elements), 0.5, 1.5,
+                      static_cast<unsigned long>(Kernel.array_count + K) + 1, Rank, 0, 1);
+  }
+}
+
+} // namespace
+
 void initialise(const Problem &Of, const Arrays &On) {
+  fillObjects(Of.Kernel, Of.Rank);
   if (Of.Kernel.init) {
     const Evaluating Now(Of, "init()");
     Call Init(Of, On);

@@ -54,7 +54,8 @@ const tpb_object *Objects::firstDifferent(bool NowIsGot, bool Bitwise, Compariso
         continue;
       Tolerance Allowed;
       if (!Bitwise && isFloating(Of.element)) {
-        if (std::memcmp(Got + At, Old, Size) && std::memcmp(Expected + At, Old, Size))
+        const bool Both = std::memcmp(Got + At, Old, Size) && std::memcmp(Expected + At, Old, Size);
+        if (Both && !(Of.flags & TPB_IN_VECTORS))
           continue;
         // A repetition may leave what the one before it left.
         Allowed.How = Rule::Relative;

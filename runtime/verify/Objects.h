@@ -24,8 +24,8 @@ public:
   void putKept() const { put(Kept); }
 
   /// What is there now beside what was kept. Where results may round apart there is no bound for
-  /// these: then a number is right when both runs changed it, or half of its digits agree. Null:
-  /// equal.
+  /// these: then a number is right when half of its digits agree, or when both runs changed it and
+  /// no vectors compute with it. Null: equal.
   const tpb_object *firstDifferent(bool NowIsGot, bool Bitwise, Comparison &Found) const;
 
 private:

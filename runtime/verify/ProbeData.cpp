@@ -60,11 +60,25 @@ template <class T> void lightUp(T *Data, long Count, bool Exact, int Most, const
 
 } // namespace
 
+/// Arrays of the file that init() has filled. `Seed` is beyond those of the parameters.
+static void fillObject(const tpb_object &Of, bool Exact, int Most, unsigned long Seed) {
+  const long Count = static_cast<long>(Of.elements);
+  if (!Exact || !(Of.flags & TPB_GIVEN_NUMBERS))
+    return;
+  if (Of.element == TPB_F64)
+    fillExact(static_cast<double *>(Of.where), Count, Most, Seed);
+  else if (Of.element == TPB_F32)
+    fillExact(static_cast<float *>(Of.where), Count, Most, Seed);
+}
+
 // Integer arrays keep what init() gave them: they may be indices.
 void fillProbe(const Problem &Of, const Arrays &On) {
   initialise(Of, On);
   const tpb_kernel_v1 &Kernel = Of.Kernel;
   const int Most = std::max(Kernel.probe_magnitude, 1);
+  for (int K = 0; K < Kernel.object_count && Kernel.verify != TPB_VERIFY_CHECK; ++K)
+    fillObject(Kernel.objects[K], Kernel.probe == TPB_PROBE_EXACT, Most,
+               static_cast<unsigned long>(Kernel.array_count + K) * 17 + 5);
   for (int K = 0; K < Kernel.array_count; ++K) {
     const tpb_array &Array = Kernel.arrays[K];
     const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;

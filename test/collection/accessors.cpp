@@ -126,3 +126,94 @@ double sum_by_reference(long n, const double *__restrict a)
         t += a[i];
     return s;
 }
+
+struct Sums {
+    double sum = 0.0;
+    int count = 0;
+    void add(double v)
+    {
+        sum += v;
+        ++count;
+    }
+    double mean() const { return count ? sum / count : 0.0; }
+};
+
+struct Pair {
+    double x, y;
+    Pair operator+(const Pair &o) const { return {x + o.x, y + o.y}; }
+    Pair &operator+=(const Pair &o)
+    {
+        x += o.x;
+        y += o.y;
+        return *this;
+    }
+};
+
+static const double &larger(const double &a, const double &b) { return a < b ? b : a; }
+
+static void both(double &a, double &b)
+{
+    a += b;
+    b += a;
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void operators(long n, Pair *__restrict y, const Pair *__restrict a)
+{
+    for (long i = 0; i < n; ++i) {
+        Pair t = a[i];
+        t += a[i] + t;
+        y[i] = t + Pair{1.0, 2.0};
+    }
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void object_of_its_own(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i) {
+        Sums s;
+        for (int k = 0; k < 3; ++k)
+            s.add(a[i] * k);
+        y[i] = s.mean();
+    }
+}
+
+#pragma tpb kernel extent(y = n)
+void same_element_twice(long n, double *__restrict y)
+{
+    for (long i = 0; i < n; ++i) {
+        double &p = y[i], &q = y[i];
+        p += 1.0;
+        q *= 2.0;
+        both(p, q);
+    }
+}
+
+#pragma tpb kernel extent(a = n)
+double lambda_that_adds(long n, const double *__restrict a)
+{
+    double s = 0.0;
+    auto add = [&](double x) { s += x * x; };
+    for (long i = 0; i < n; ++i)
+        add(a[i]);
+    return s;
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void references_of_scalars(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i) {
+        double s = a[i], u = 1.0;
+        double &t = s;
+        t += u;
+        both(s, u);
+        y[i] = t - u;
+    }
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void larger_of_two(long n, double *__restrict y, const double *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = larger(a[i], 1.0);
+}

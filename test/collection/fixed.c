@@ -91,3 +91,55 @@ void product_of_parts(int m, int n, double c[restrict 64][64], const double a[re
             for (int j = 0; j < n; ++j)
                 c[i][j] += a[i][k] * b[k][j];
 }
+
+static const double weights[4] = {0.1, 0.2, 0.3, 0.4};
+static int marks[64];
+static struct point { double x, y; } points[64];
+
+#pragma tpb kernel param(n = 75)
+void may_be_the_table(int n, double y[80])
+{
+    for (int i = 0; i < n; ++i)
+        y[i] = table[i] * 0.5;
+}
+
+#pragma tpb kernel param(n = 75)
+void moved_down(int n)
+{
+    for (int i = 0; i < n; ++i)
+        table[i] = table[i + 4] * 0.5;
+}
+
+#pragma tpb kernel param(n = 75)
+void weighted(int n, double y[restrict 80], const double a[restrict 80])
+{
+    for (int i = 3; i < n; ++i)
+        y[i] = weights[0] * a[i] + weights[1] * a[i - 1] + weights[2] * a[i - 2] + weights[i & 3];
+}
+
+#pragma tpb kernel param(n = 64)
+void counted_marks(int n, const int a[restrict 64])
+{
+    for (int i = 0; i < n; ++i)
+        marks[i] += a[i] & 7;
+}
+
+#pragma tpb kernel param(n = 60)
+void points_of_the_file(int n, const double a[restrict 64])
+{
+    for (int i = 0; i < n; ++i) {
+        const struct point t = points[i];
+        points[i].x = a[i] + t.y;
+        points[i].y = t.x - 1.0;
+    }
+}
+
+#pragma tpb kernel param(n = 60)
+double sum_of_a_field(int n)
+{
+    double s = 0.0;
+    for (int i = 0; i < n; ++i)
+        for (int j = 0; j < n; ++j)
+            s += field[i][j];
+    return s;
+}

@@ -106,3 +106,71 @@ void sums_of_four(long n, double s[restrict 4], const double a[restrict 4 * n])
     for (int k = 0; k < 4; ++k)
         s[k] = t[k];
 }
+
+struct pair { double re, im; };
+
+#pragma tpb kernel
+void exchanged(long n, struct pair y[restrict n], const struct pair a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        struct pair z = a[i], w = {1.0, -1.0};
+        const struct pair t = z;
+        z = w;
+        w = t;
+        w = (struct pair){w.im, w.re + z.re};
+        y[i] = w;
+    }
+}
+
+#pragma tpb kernel
+void chosen_element(long n, float y[restrict n], const float a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        float t[4] = {a[i], 1.0f, a[i] * a[i]};
+        t[k[i] & 3] += 2.0f;
+        y[i] = t[(k[i] >> 2) & 3];
+    }
+}
+
+#pragma tpb kernel
+void sums_inside(long m, long n, double y[restrict m], const double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i) {
+        struct { double sum, squares; } s = {0.0, 0.0};
+        for (long j = 0; j < n; ++j) {
+            s.sum += a[i][j];
+            s.squares += a[i][j] * a[i][j];
+        }
+        y[i] = s.squares - s.sum * s.sum;
+    }
+}
+
+#pragma tpb kernel
+void sorted_three(long n, int y[restrict 3 * n], const int a[restrict 3 * n])
+{
+    for (long i = 0; i < n; ++i) {
+        int v[3];
+        for (int k = 0; k < 3; ++k)
+            v[k] = a[3 * i + k];
+        for (int l = 2; l > 0; --l)
+            for (int k = 0; k < l; ++k)
+                if (v[k] > v[k + 1]) {
+                    const int t = v[k];
+                    v[k] = v[k + 1];
+                    v[k + 1] = t;
+                }
+        for (int k = 0; k < 3; ++k)
+            y[3 * i + k] = v[k];
+    }
+}
+
+#pragma tpb kernel
+void designated(long n, double y[restrict n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        struct { double x[3]; int tag; } v = {.x = {[1] = a[i], [2] = 0.5}, .tag = 3};
+        double *p = v.x;
+        *p++ = a[i] * v.tag;
+        y[i] = v.x[0] * p[0] + p[1];
+    }
+}

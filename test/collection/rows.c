@@ -101,3 +101,32 @@ void last_row_on_all(long m, long n, double y[restrict m][n])
         for (long j = 0; j < n; ++j)
             y[i][j] += last[j];
 }
+
+#pragma tpb kernel
+void row_by_address(long m, long n, double y[restrict m][n], const double a[restrict m][n])
+{
+    const double *first = &a[0][0];
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = a[i][j] - first[j];
+}
+
+#pragma tpb kernel
+void two_rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
+{
+    for (long i = 1; i < m; ++i) {
+        const float(*up)[n] = &a[i - 1], (*here)[n] = up + 1;
+        for (long j = 0; j < n; ++j)
+            y[i][j] = (*here)[j] - (*up)[j];
+    }
+}
+
+#pragma tpb kernel
+void rows_through_pointers(long m, long n, double y[restrict m][n])
+{
+    for (long i = 0; i < m; ++i) {
+        double(*row)[n] = y + i;
+        for (long j = 0; j < n; ++j)
+            row[0][j] *= 0.5;
+    }
+}

@@ -56,6 +56,6 @@ double lambda(long n, double *__restrict a, const double *b) {
   };
 #pragma tpb kernel
   for (long i = 0; i < n; ++i)
-    a[i] = counted(b[i]); // expected-remark {{calls 'operator()', which is neither}}
+    a[i] = counted(b[i]); // expected-remark {{calls 'operator()', which changes 'calls'}}
   return a[0];
 }

@@ -1,5 +1,6 @@
 """Classes of kernels: what each is made of."""
 
+import aggregates
 import compaction
 import complexes
 import control
@@ -91,6 +92,7 @@ WISHES = {
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
+    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
@@ -180,8 +182,9 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return halves.kernel(random, name, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
-    if group in control.MAKERS:
-        return control.kernel(random, name, group, strict)
+    for makers in (control.MAKERS, aggregates.MAKERS):
+        if group in makers:
+            return control.kernel(random, name, group, strict, makers)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]

@@ -154,11 +154,11 @@ def calls(random, k, real):
 MAKERS = {"jumps": jumps, "counters": counters, "walks": walks, "calls": calls}
 
 
-def kernel(random, name, group, strict):
+def kernel(random, name, group, strict, makers=None):
     k = c.Kernel(name, group, [], [], [])
     k.element = random.choice(REALS)
     k.scalars = [c.Scalar("n", c.I64, "", c.Range(0, 1500))]
-    MAKERS[group](random, k, k.element.spelling)
+    (makers or MAKERS)[group](random, k, k.element.spelling)
     if strict:
         k.clauses.append("fp(strict)")
         k.before = [f.replace("{ ", '{ _Pragma("STDC FP_CONTRACT OFF") ', 1) for f in k.before]

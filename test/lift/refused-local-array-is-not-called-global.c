@@ -1,15 +1,7 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %leaves-loops %s
-// A local array or pointer is not a global variable.
-
-#pragma tpb kernel
-void array(long n, double a[restrict n])
-{
-    double t[64] = {0};
-    for (long i = 0; i < 64; ++i)
-        a[i] = t[i]; // expected-remark-re {{loop left as it is: 't' {{.*}}}}
-}
+// A local pointer is not a global variable.
 
 #pragma tpb kernel
 void pointer(long n, double a[restrict n], const double *b)

@@ -1,18 +1,18 @@
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
 // RUN: %leaves-loops %s
-// Arrays of structures as a whole.
+// Arrays of unions as a whole.
 
-struct point {
+union point {
     double x, y;
 };
 
 #pragma tpb kernel
-void f(long n, struct point a[restrict n], const struct point b[restrict n])
+void f(long n, union point a[restrict n], const union point b[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = b[i];
     }
 }
-// CHECK: refused-structure-elements.c:13:9: remark: loop left as it is: 'a' has elements of type 'struct point', which no vector holds; copy it to an array of float or double [TPB315]
+// CHECK: refused-structure-elements.c:13:16: remark: loop left as it is: 'b[i]' has type 'union point', which is not computed with in vectors; use float, double or an integer type [TPB338]
 // CHECK-NEXT: a[i] = b[i];
-// CHECK-NEXT: {{^ *\| {9}\^~~~$}}
+// CHECK-NEXT: {{^ *\| {16}\^~~~$}}

@@ -10,10 +10,18 @@ static bool comesFromParameter(const Kernel &K, const ArrayUse &Array) {
          });
 }
 
+/// Whether the driver can give the array to a worker, and the benchmark compare what is stored.
+static bool isObjectOfDriver(const Kernel &K, const ArrayUse &Array) {
+  if (!Array.Distinct)
+    return false;
+  const GlobalObject *Of = K.global(Array.Object);
+  return Array.Automatic || !Array.Written || (Of && Of->Written);
+}
+
 void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
   if (K.IsFunction)
     for (const ArrayUse &Array : Site.Arrays)
-      if (!comesFromParameter(K, Array)) {
+      if (!comesFromParameter(K, Array) && !isObjectOfDriver(K, Array)) {
         Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
         return;
       }

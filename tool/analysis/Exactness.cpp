@@ -226,11 +226,21 @@ bool Evaluator::run() {
 
 } // namespace
 
+/// Whether a probe can give the array integers: not of half precision, nor what the file or the
+/// function fill themselves.
+static bool takesIntegers(const Kernel &K, const ArrayUse &Array) {
+  if (Array.Elem == ir::Element::F16)
+    return false;
+  const bool Own = Array.Distinct && ir::Type::scalar(Array.Elem).isFloating();
+  const GlobalObject *Of = Array.Automatic ? nullptr : K.global(Array.Object);
+  return !Own || !Array.Read || (Of && Of->filled());
+}
+
 int exactMagnitude(const Kernel &K) {
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &Array : Site.Arrays)
-      if (Array.Elem == ir::Element::F16)
-        return 0; // the probe has no integers of that type
+      if (!takesIntegers(K, Array))
+        return 0;
   for (int Data = 4; Data >= 1; --Data)
     if (Evaluator(K, Data).run())
       return Data;

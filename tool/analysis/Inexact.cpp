@@ -1,4 +1,5 @@
 #include "analysis/Inexact.h"
+#include "analysis/Rounding.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -129,10 +130,15 @@ Inexactness::Inexactness(const Kernel &K) : P(K.Program.Values) {
   for (const ir::StmtPtr &S : K.Program.Body)
     statement(*S);
   // The bound of an element is kept beside it: of arrays that the benchmark knows, or the call of a
-  // loop's worker.
+  // loop's worker. Objects of the file have none, nor need they any where all bits are the same.
+  const bool SameBits = roundingOf(K) != Rounding::Apart;
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &Array : Site.Arrays)
-      if (K.IsFunction && Array.Written && Names.count(Array.Name) && !K.parameter(Array.Name))
+      if (K.IsFunction && Array.Distinct) {
+        if (!SameBits && ir::Type::scalar(Array.Elem).isFloating())
+          problem(Array.Where);
+      } else if (K.IsFunction && Array.Written && Names.count(Array.Name) &&
+                 !K.parameter(Array.Name))
         problem(Array.Where);
 }
 

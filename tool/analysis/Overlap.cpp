@@ -94,6 +94,9 @@ bool mayOverlap(const ArrayUse &A, const ArrayUse &B) {
     return false;
   if (!A.Object.empty() && A.Object == B.Object)
     return false;
+  // What is there on entry leads to nothing that the function makes later.
+  if ((A.Automatic && B.SameOnEntry) || (B.Automatic && A.SameOnEntry))
+    return false;
   // What the function says of its pointers beats restrict: q = p + 8.
   if (llvm::any_of(A.Origins, [&](const std::string &Of) { return B.Origins.count(Of); }))
     return !(A.Distinct && B.Distinct);

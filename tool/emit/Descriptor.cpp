@@ -152,16 +152,20 @@ void Harness::tables() {
   variants();
 }
 
-/// What a call may write besides its arrays.
+/// What a call may write, and is given numbers, besides its arrays.
 void Harness::globals() {
   if (K.Globals.empty())
     return;
   line("static const struct tpb_object " + named("objects") + "[] = {");
   for (const GlobalObject &G : K.Globals) {
-    const std::string Type = G.Elem ? cName(*G.Elem).str() : "char";
-    line("    {.name = \"" + G.Name + "\", .element = " +
-         (G.Elem ? elementConstant(*G.Elem) : "TPB_OTHER") + ", .where = (void *)&" + G.Name +
-         ", .elements = sizeof " + G.Name + " / sizeof(" + Type + ")},");
+    const std::string By = G.Elem ? " / sizeof(" + cName(*G.Elem).str() + ")" : ""; // else bytes
+    line("    {.name = \"" + G.Name +
+         "\", .element = " + (G.Elem ? elementConstant(*G.Elem) : "TPB_OTHER") +
+         ", .where = (void *)&" + G.Name + ", .elements = sizeof " + G.Name + By +
+         (G.filled()    ? ", .flags = TPB_GIVEN_NUMBERS | TPB_IN_VECTORS"
+          : G.InVectors ? ", .flags = TPB_IN_VECTORS"
+                        : "") +
+         "},");
   }
   line("};\n");
 }
@@ -247,7 +251,9 @@ void Harness::fieldsOfComparison() {
   // Without a bound and with vector code that rounds differently, a tolerance has to do.
   const bool Default =
       !HasBound && BodyCount && K.Spec.Verify == VerifyMode::Bound && !givesSameBits(In);
-  field("verify", Default ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
+  // With FMA, both may still fuse alike.
+  const bool Apart = roundingOf(In) == Rounding::Apart;
+  field("verify", Default && Apart ? "TPB_VERIFY_RTOL" : Checks[int(K.Spec.Verify)]);
   if (Default)
     field("rtol",
           llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; })

@@ -174,12 +174,15 @@ void Harness::runs() {
 void Harness::bound() {
   if (!K.Understood || K.Loops.empty() || givesSameBits(In))
     return;
-  // Bounds are kept for arrays of numbers; members of structures have none.
+  // Bounds are kept for parameters of numbers; members of structures have none, nor have objects
+  // of the file.
+  const auto HasErrors = [](const ArrayUse &U, const Parameter *A) {
+    return isUseOf(U, *A) && A->ElementKnown;
+  };
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &U : Site.Arrays)
-      for (const Parameter *A : Arrays)
-        if (!A->ElementKnown && isUseOf(U, *A))
-          return;
+      if (llvm::none_of(Arrays, [&](const Parameter *A) { return HasErrors(U, A); }))
+        return;
   const Code Body = boundStatements(K, In.Text, In.IsMacro);
   HasBound = true;
   const bool Single =

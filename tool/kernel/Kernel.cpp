@@ -19,6 +19,11 @@ const Parameter *Kernel::parameter(llvm::StringRef Name) const {
   return nullptr;
 }
 
+const GlobalObject *Kernel::global(llvm::StringRef Name) const {
+  const auto Found = llvm::find_if(Globals, [&](const GlobalObject &G) { return G.Name == Name; });
+  return Found == Globals.end() ? nullptr : &*Found;
+}
+
 bool LoopSite::isCollapsed(const ir::Stmt &For) const {
   return llvm::any_of(Collapsed, [&](const CollapsedLoop &Each) { return Each.For == &For; });
 }

@@ -85,6 +85,7 @@ struct ArrayUse {
   std::vector<Reference> References; // as written: also those that need no access of their own
   bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
   bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
+  bool Automatic = false; // an array of the function's own: it is not there on entry
   SourceRange Where;
 
   Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }
@@ -273,10 +274,16 @@ struct LoopSite {
   bool isCollapsed(const ir::Stmt &For) const;
 };
 
-/// A variable of the file that the kernel may write, and what its numbers are, if they are any.
+/// A variable of the file that the kernel may write or computes with, and what its numbers are, if
+/// they are any.
 struct GlobalObject {
   std::string Name;
   std::optional<ir::Element> Elem;
+  bool Written = false;
+  bool ZeroArray = false; // of floating numbers that nothing gives a value before the program runs
+  bool InVectors = false; // a loop that was lifted uses it
+  /// The benchmark gives it numbers, as it does parameters.
+  bool filled() const { return ZeroArray && InVectors; }
 };
 
 struct Kernel {
@@ -302,7 +309,7 @@ struct Kernel {
   bool CallsItself = false;
 
   std::vector<Parameter> Parameters;
-  std::vector<GlobalObject> Globals; // of a function kernel
+  std::vector<GlobalObject> Globals; // of a function kernel: written, or given numbers
   std::vector<LoopSite> Loops;
   ir::Function Program;           // the whole body; what is not understood is Opaque
   std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements
@@ -312,6 +319,7 @@ struct Kernel {
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
 
   const Parameter *parameter(llvm::StringRef Name) const;
+  const GlobalObject *global(llvm::StringRef Name) const;
 };
 
 /// Name of the IR variable that holds the function's result.

@@ -36,6 +36,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Distinct = Where.Distinct;
   New.SameOnEntry = Where.SameOnEntry;
   New.BehindPointer = Where.BehindPointer;
+  New.Automatic = Where.Automatic;
   New.Origins = Where.Origins;
   New.Where = sourceRange(Lift.Context, At);
   Site->Arrays.push_back(New);
@@ -249,6 +250,8 @@ ExprId NestLifter::load(const Expr &E) {
 }
 
 ExprId NestLifter::load(const Place &Where, const Expr &E) {
+  if (Where && Where.Local)
+    return loadPart(Where, E);
   if (Where && partElement(Lift.Context, Where.Type)) {
     const ExprId Real = load(placeOfPart(Where, Part::Real, E), E);
     const ExprId Imaginary = Real ? load(placeOfPart(Where, Part::Imaginary, E), E) : Real;
@@ -316,6 +319,8 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
 }
 
 bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
+  if (Where && Where.Local)
+    return storePart(Where, Target, Value);
   if (Where && partElement(Lift.Context, Where.Type)) {
     Value = convertTo(Value, Where.Type, Target);
     return Value && llvm::all_of(partsOf(Lift.Context, Where.Type), [&](Part Of) {
@@ -325,6 +330,10 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   ArrayUse *Array = Where ? use(Where, Target) : nullptr;
   if (!Array)
     return false;
+  if (!WrittenBases.contains(Where.Base->getName())) { // loads in front of it have to know
+    Discovered.Written.insert(Where.Base->getName());
+    Misjudged = true;
+  }
   const ExprId Index = canonicalIndex(Where.Index, Target);
   if (Refused)
     return false;

@@ -14,6 +14,18 @@ using namespace clang;
 using ir::ExprId;
 using ir::Type;
 
+/// Whether a declaration leaves nothing that rounds: a scalar without a value, or an array or a
+/// structure with constants in it.
+static bool declaresExactly(const ASTContext &Context, const VarDecl &V) {
+  const bool Scalar = elementOf(Context, V.getType()).has_value();
+  const bool Aggregate = V.getType()->isConstantArrayType() || V.getType()->isRecordType();
+  const Expr *Init = V.getInit();
+  if (Scalar || !Aggregate)
+    return Scalar && !Init && !V.isStaticLocal();
+  return V.getType().isTrivialType(Context) &&
+         (!Init || Init->isConstantInitializer(V.getASTContext(), false));
+}
+
 void Lifter::opaque(const Stmt &S) {
   auto Statement = std::make_unique<ir::Stmt>();
   Statement->Kind = ir::StmtKind::Opaque;
@@ -24,11 +36,10 @@ void Lifter::opaque(const Stmt &S) {
     Statement->Writes.push_back(V->getNameAsString());
   K.Program.Body.push_back(std::move(Statement));
   const auto *Declaration = dyn_cast<DeclStmt>(&S);
-  const bool OnlyDeclares =
-      Declaration && llvm::all_of(Declaration->decls(), [&](const Decl *D) {
-        const auto *V = dyn_cast<VarDecl>(D);
-        return V && !V->getInit() && !V->isStaticLocal() && elementOf(Context, V->getType());
-      });
+  const bool OnlyDeclares = Declaration && llvm::all_of(Declaration->decls(), [&](const Decl *D) {
+                              const auto *V = dyn_cast<VarDecl>(D);
+                              return V && declaresExactly(Context, *V);
+                            });
   if (K.Understood && !OnlyDeclares && !integersOnly(Context, S)) {
     K.Understood = false;
     K.NotUnderstood = statementRange(Context, S);

@@ -3,6 +3,8 @@
 #define TPBCC_LIFT_BODY_H
 
 #include "lift/Header.h"
+#include "lift/Parts.h"
+#include <memory>
 
 namespace clang {
 class FunctionDecl;
@@ -22,6 +24,7 @@ struct LiftContext {
   const clang::Stmt *FunctionBody = nullptr;
   bool IsFunction = false; // the kernel is the function: a loop may return from it
   bool ByGcc = false;      // gcc compiles the user's loop and what is emitted, else clang
+  std::shared_ptr<PartVariables> Parts = std::make_shared<PartVariables>();
 };
 
 /// Lifts a loop and all loops in it, and records in Site what they touch: arrays, scalars, scalars
@@ -38,10 +41,13 @@ ir::ExprId liftScalar(const LiftContext &Lift, const clang::Expr &E);
 /// Variables that a statement assigns, and those whose address it takes.
 struct Effects {
   std::vector<const clang::VarDecl *> Assigned, AddressTaken;
+  std::vector<const clang::VarDecl *> Referenced; // what references of C++ are bound to
   std::vector<std::pair<const clang::VarDecl *, const clang::Stmt *>> Places; // of both
   std::vector<const clang::Expr *> Stores; // targets of assignments that are no variables
   bool assigns(const clang::VarDecl *V) const;
+  /// Whether a pointer or a reference leads to it.
   bool takesAddress(const clang::VarDecl *V) const;
+  bool refersTo(const clang::VarDecl *V) const;
   /// The first expression that does either; null when none does.
   const clang::Stmt *place(const clang::VarDecl *V) const;
 };

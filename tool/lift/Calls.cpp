@@ -33,6 +33,22 @@ const FunctionDecl *visibleBody(const CallExpr &E) {
   return Definition;
 }
 
+/// What a function that is inlined returns goes with its jump to the end, as the value, or the
+/// place, of no variable.
+static constexpr const VarDecl *Returned = nullptr;
+
+static bool isConstReference(const ASTContext &Context, QualType T) {
+  return T->isReferenceType() && T->getPointeeType().isConstQualified() &&
+         elementOf(Context, T->getPointeeType());
+}
+
+static unsigned countReturns(const Stmt &S) {
+  unsigned Count = isa<ReturnStmt>(S);
+  for (const Stmt *Child : S.children())
+    Count += Child ? countReturns(*Child) : 0;
+  return Count;
+}
+
 ExprId NestLifter::call(const CallExpr &E) {
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
@@ -40,8 +56,15 @@ ExprId NestLifter::call(const CallExpr &E) {
     if (const ExprId Complex = complexCall(E); Complex || Refused)
       return Complex;
     const FunctionDecl *Definition = visibleBody(E);
-    if (Definition)
-      return inlined(E, *Definition);
+    if (Definition) {
+      const ExprId Result = inlined(E, *Definition);
+      const Place To = Pointers.lookup(Returned);
+      if (!Result || !Definition->getReturnType()->isReferenceType())
+        return Result;
+      if (!To && !isConstReference(Lift.Context, Definition->getReturnType()))
+        return refuse(Diag::pointer_expression, E);
+      return To ? load(To, E) : Result;
+    }
     return refuse(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
   llvm::SmallVector<ExprId, 3> Operands;
@@ -54,11 +77,22 @@ ExprId NestLifter::call(const CallExpr &E) {
   return operation(P, *Math, Operands, InlineDepth ? SourceRange() : sourceRange(Lift.Context, E));
 }
 
-/// Whether the arguments are those of the parameters, and the body is the one that runs.
-static bool isPlainCall(const ASTContext &Context, const CallExpr &E, const FunctionDecl &Callee) {
+/// Whether the body is the one that runs.
+static bool isPlainCall(const ASTContext &Context, const Expr &E, const FunctionDecl &Callee) {
   const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
-  return !Callee.isVariadic() && !E.getCallee()->HasSideEffects(Context) &&
-         !(Method && (Method->isVirtual() || isa<CXXOperatorCallExpr>(E)));
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  return !Callee.isVariadic() && !(Call && Call->getCallee()->HasSideEffects(Context, false)) &&
+         !(Method && Method->isVirtual());
+}
+
+/// Whether a lambda has a variable itself, and no copy.
+static bool isCapturedItself(const FunctionDecl &Callee, const VarDecl &V) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  return Method && Method->getParent()->isLambda() &&
+         llvm::any_of(Method->getParent()->captures(), [&](const LambdaCapture &Each) {
+           return Each.capturesVariable() && Each.getCapturedVar() == &V &&
+                  Each.getCaptureKind() == LCK_ByRef;
+         });
 }
 
 static void addCalled(const Stmt &S, llvm::SmallPtrSetImpl<const FunctionDecl *> &Seen,
@@ -122,75 +156,153 @@ bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At, const FunctionDe
   return refused(Diag::call_names, At, {Inside.getNameAsString(), V.getNameAsString()});
 }
 
-/// The value of a small function of the same file, its parameters bound to the arguments.
-ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
+/// Whether the body of a function may stand in the place of a call. Whole: nothing else is
+/// evaluated with it.
+bool NestLifter::mayInline(const Expr &E, const FunctionDecl &Callee, bool Whole) {
   constexpr int Deepest = 8; // recursion ends here
   const std::string Name = Callee.getNameAsString();
   if (InlineDepth >= Deepest || !isPlainCall(Lift.Context, E, Callee) || !Site)
-    return refuse(Diag::unknown_call, E, {Name});
+    return refused(Diag::unknown_call, E, {Name});
   const Effects Inside = effects(*Callee.getBody());
   // The order of two calls in one expression is the compiler's choice.
-  if (!Inside.Stores.empty() && &E != WholeCall)
-    return refuse(Diag::call_stores, E, {Name});
-  for (const VarDecl *V : Inside.Assigned)
-    if (V->isStaticLocal() || (!V->hasLocalStorage() && &E != WholeCall) ||
-        (V->hasLocalStorage() && V->getDeclContext() != &Callee))
-      return refuse(Diag::call_changes, E, {Name, V->getNameAsString()});
-    else if (!sameInKernel(*V, E, Callee))
-      return {};
-  llvm::SmallVector<std::pair<const ParmVarDecl *, ExprId>, 4> Bound;
+  const bool Stores = !Inside.Stores.empty() || llvm::any_of(Inside.Assigned, [](auto *V) {
+    return V->getType()->isReferenceType();
+  });
+  if (Stores && !Whole)
+    return refused(Diag::call_stores, E, {Name});
+  for (const VarDecl *V : Inside.Assigned) {
+    const bool Captured = isCapturedItself(Callee, *V);
+    const bool OfTheFile = !V->hasLocalStorage() && !V->isStaticLocal();
+    if (OfTheFile ? !Whole : V->getDeclContext() != &Callee && !Captured)
+      return refused(Diag::call_changes, E, {Name, V->getNameAsString()});
+    if (V->isStaticLocal())
+      return refused(Diag::call_changes, E, {Name, V->getNameAsString()});
+    if (!sameInKernel(*V, E, Callee))
+      return false;
+    if (Captured && !Whole)
+      return refused(Diag::call_stores, E, {Name});
+  }
+  return true;
+}
+
+/// What the arguments of a call are, before any parameter has its value.
+std::optional<std::vector<NestLifter::Binding>>
+NestLifter::bindings(const Expr &E, const FunctionDecl &Callee,
+                     llvm::ArrayRef<const Expr *> Arguments) {
+  std::vector<Binding> Bound;
   for (unsigned I = 0; I < Callee.getNumParams(); ++I) {
     const ParmVarDecl *Parameter = Callee.getParamDecl(I);
-    const auto *Default = dyn_cast<CXXDefaultArgExpr>(E.getArg(I));
-    const Expr &Argument = Default ? *Default->getExpr() : *E.getArg(I);
-    if (Inside.takesAddress(Parameter))
-      return refuse(Diag::unknown_call, E, {Name});
-    if (Parameter->getType()->isPointerType()) {
-      Place Target = pointer(Argument);
-      if (!Target)
-        return {};
-      Pointers[Parameter] = std::move(Target);
-      continue;
-    }
+    const QualType T = Parameter->getType();
+    const auto *Default = dyn_cast<CXXDefaultArgExpr>(Arguments[I]);
+    const Expr &Argument = Default ? *Default->getExpr() : *Arguments[I];
+    Binding New{Parameter, {}, {}};
     if (Default) { // what it names is what the function sees, as in its body
       ++InlineDepth;
       Inlined.push_back(&Callee);
     }
-    ExprId Value = value(Argument);
-    if (Value)
-      Value = convertTo(Value, Parameter->getType(), Argument);
+    if (T->isReferenceType() || T->isPointerType()) {
+      New.Reference = T->isPointerType() ? pointer(Argument) : place(Argument);
+    } else if (auto Parts = parts(Argument)) {
+      if (elementOf(Lift.Context, T))
+        Parts->front().Value = convertTo(Parts->front().Value, T, Argument);
+      New.Parts = std::move(*Parts);
+    }
     if (Default) {
       --InlineDepth;
       Inlined.pop_back();
       if (Refused && InlineDepth == 0)
         Refused->Where = sourceRange(Lift.Context, E);
     }
-    if (!Value)
-      return {};
-    Bound.push_back({Parameter, Value});
+    if (New.Parts.empty() ? !New.Reference : elementOf(Lift.Context, T) && !New.Parts.front().Value)
+      return std::nullopt;
+    Bound.push_back(std::move(New));
   }
-  for (const auto &[Parameter, Value] : Bound)
-    Known[Parameter] = Value;
+  return Bound;
+}
+
+/// The value of a small function of the same file, its parameters bound to the arguments.
+ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
+  const bool Whole = &E == WholeCall;
+  if (!mayInline(E, Callee, Whole))
+    return {};
+  const auto *Method = dyn_cast<CXXMethodDecl>(&Callee);
+  const auto *Member = dyn_cast<CXXMemberCallExpr>(&E);
+  const bool IsObjectFirst = Method && !Method->isStatic() && isa<CXXOperatorCallExpr>(E);
+  const bool IsLambda = Method && Method->getParent()->isLambda();
+  llvm::SmallVector<const Expr *, 4> Arguments(llvm::drop_begin(E.arguments(), IsObjectFirst));
+  Place Object;
+  if (IsLambda && !Method->isConst())
+    return refuse(Diag::unknown_call, E, {Callee.getNameAsString()});
+  if ((Member || IsObjectFirst) && !IsLambda) {
+    const Expr &Of = IsObjectFirst ? *E.getArg(0) : *Member->getImplicitObjectArgument();
+    Object = Of.getType()->isPointerType() ? pointer(Of) : place(Of);
+    if (!Object)
+      return Refused ? ExprId() : refuse(Diag::pointer_expression, E);
+  }
+  if (IsLambda && !lambda(*Method, E))
+    return {};
+  auto Bound = bindings(E, Callee, Arguments);
+  return Bound ? enter(E, Callee, std::move(Object), std::move(*Bound)) : ExprId();
+}
+
+/// Whether what a lambda has copied is what the variables still hold.
+bool NestLifter::lambda(const CXXMethodDecl &Operator, const CallExpr &E) {
+  for (const LambdaCapture &Each : Operator.getParent()->captures()) {
+    const auto *V = Each.capturesVariable() ? dyn_cast<VarDecl>(Each.getCapturedVar()) : nullptr;
+    const bool Copied = Each.getCaptureKind() == LCK_ByCopy;
+    if (V && Copied && (Lift.Function.assigns(V) || Lift.Function.takesAddress(V)))
+      return refused(Diag::lambda_copy, E, {V->getNameAsString()});
+    if (!V || V->isInitCapture() ||
+        (Copied && !elementOf(Lift.Context, V->getType()) && !V->getType()->isPointerType()))
+      return refused(Diag::unknown_call, E, {"a lambda"});
+  }
+  const auto *Ref = dyn_cast<DeclRefExpr>(E.getArg(0)->IgnoreParenImpCasts());
+  if (const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+      V && !llvm::is_contained(Site->Unused, V->getNameAsString()) && V->getInit() &&
+      !DeclaredAt.count(V))
+    Site->Unused.push_back(V->getNameAsString());
+  return true;
+}
+
+/// A body in the place of a call. This: the object of a method.
+ExprId NestLifter::enter(const Expr &E, const FunctionDecl &Callee, Place Object,
+                         std::vector<Binding> Bound) {
+  const std::string Name = Callee.getNameAsString();
+  This.push_back(std::move(Object));
   Site->Inlines = true;
   ++InlineDepth;
   Inlined.push_back(&Callee);
+  bool Good = true;
+  for (Binding &Each : Bound) {
+    const ParmVarDecl &V = *Each.Parameter;
+    declareIn(V);
+    if (Each.Parts.empty()) {
+      Pointers[&V] = std::move(Each.Reference);
+    } else if (V.getType()->isRecordType()) {
+      Pointers[&V] = localPlace(V, V.getType());
+      Good = Good && storeParts(Pointers[&V], E, Each.Parts);
+    } else {
+      Known[&V] = Each.Parts.front().Value;
+    }
+  }
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(&Callee))
+    Good = Good && initialiseMembers(*Constructor, Place(This.back()));
   const auto *Body = dyn_cast<CompoundStmt>(Callee.getBody());
-  ExprId Result = Body ? result(*Body, Callee) : refuse(Diag::unknown_call, E, {Name});
+  ExprId Result = !Good  ? ExprId()
+                  : Body ? result(*Body, Callee)
+                         : refuse(Diag::unknown_call, E, {Name});
   --InlineDepth;
   Inlined.pop_back();
+  This.pop_back();
   InlinedCall = Outer;
-  if (Result && !Callee.getReturnType()->isVoidType())
+  if (Result && elementOf(Lift.Context, Callee.getReturnType()))
     Result = convertTo(Result, Callee.getReturnType(), E);
   // What stopped it inside the function stops the loop at the call.
   if (Refused && InlineDepth == 0)
     Refused->Where = sourceRange(Lift.Context, E);
   return Result;
 }
-
-/// What a function that is inlined returns goes with its jump to the end, as the value of no
-/// variable.
-static constexpr const VarDecl *Returned = nullptr;
 
 /// The value that a function's body returns, and nothing more of the statements that lead to it.
 ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) {
@@ -200,6 +312,7 @@ ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) 
   const auto OuterBranches = std::exchange(Branches, {});
   const size_t Pending = Jumps.size();
   Known.erase(Returned);
+  Pointers.erase(Returned);
   if (!statements(llvm::SmallVector<const Stmt *, 8>(Body.body())) || !arrive(&Callee))
     return {};
   if (Jumps.size() != Pending)
@@ -216,11 +329,32 @@ ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) 
 
 bool NestLifter::returns(const ReturnStmt &S) {
   const Expr *E = S.getRetValue();
+  const FunctionDecl &Callee = *Inlined.back();
+  const QualType T = Callee.getReturnType();
   WholeCall = E ? E->IgnoreParenImpCasts() : nullptr;
-  const ExprId Value = E ? value(*E) : ExprId();
-  if (E && !Value)
+  ExprId Value;
+  // Of two elements that a choice or two returns lead to, the caller sees what one of them holds.
+  if (E && isConstReference(Lift.Context, T) &&
+      (isa<ConditionalOperator>(E->IgnoreParenImpCasts()) || countReturns(*Callee.getBody()) > 1)) {
+    if (!(Value = value(*E)))
+      return false;
+  } else if (E && (T->isReferenceType() || T->isPointerType())) {
+    const Place To = T->isPointerType() ? pointer(*E) : place(*E);
+    if (!To)
+      return Refused ? false : refused(Diag::pointer_expression, *E);
+    Pointers[Returned] = To;
+  } else if (E && T->isRecordType()) {
+    const VarDecl &Whole = Lift.Parts->unnamed(&Callee, Callee, T, "result");
+    const auto Values = parts(*E);
+    declareIn(Whole);
+    if (!Values || !storeParts(localPlace(Whole, T), *E, *Values))
+      return false;
+  } else if (E && !T->isVoidType() && !(Value = value(*E))) {
     return false;
-  Known[Returned] = Value;
+  } else if (E && T->isVoidType()) {
+    return refused(Diag::unknown_call, S, {Callee.getNameAsString()});
+  }
+  Known[Returned] = Value ? Value : ir::integer(P, ir::Element::I32, 0); // of no use
   jump(ReturnTo, S);
   return true;
 }

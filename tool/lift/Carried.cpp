@@ -60,6 +60,9 @@ void NestLifter::carry(Level &L, bool Outermost) {
     if ((V == L.Header->Var && !L.Header->StepsInBody) || Inner.count(V) ||
         !Done.insert(V).second || llvm::is_contained(L.Header->Privates, V))
       continue;
+    // What references are bound to, and parts, are known where they change.
+    if (V->getType()->isReferenceType() || Pointers.lookup(V).Local)
+      continue;
     if (!V->hasLocalStorage() || Lift.Function.takesAddress(V))
       Site->Exposed.push_back({Code::name(V->getNameAsString()),
                                !V->hasLocalStorage() || isa<ParmVarDecl>(V), false, true,

@@ -185,6 +185,8 @@ ExprId NestLifter::choice(const ConditionalOperator &E) {
   const ExprId If = condition(*E.getCond());
   if (!If)
     return {};
+  if (const auto Holds = decided(If))
+    return value(*Holds ? *E.getTrueExpr() : *E.getFalseExpr());
   const ExprId Outer = Predicate;
   const Variables Before{Known, Pointers};
   Predicate = both(Outer, If);

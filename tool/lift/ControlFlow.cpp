@@ -299,7 +299,8 @@ void NestLifter::meet(ExprId If, const Variables &Then, const Variables &Else) {
   for (auto &[V, Where] : Pointers) {
     const Place A = Then.Pointers.lookup(V), B = Else.Pointers.lookup(V);
     Where = A ? A : B;
-    if (A && B && (A.Array != B.Array || A.Type != B.Type))
+    if (A && B &&
+        (A.Array != B.Array || A.Type != B.Type || A.Local != B.Local || A.Leaf != B.Leaf))
       Where = {};
     else if (A && B && A.Index != B.Index)
       Where.Index = chosen(If, A.Index, B.Index);

@@ -2,7 +2,9 @@
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,9 +21,42 @@ static const VarDecl *target(const Expr *E) {
   return nullptr;
 }
 
+static bool changes(const Stmt &Body, const VarDecl &V) {
+  const Effects Of = effects(Body);
+  return Of.assigns(&V) || Of.takesAddress(&V);
+}
+
+/// What references that S makes are bound to, where that is a variable.
+static void collectReferenced(const Stmt &S, Effects &Found) {
+  const auto Bind = [&](QualType To, const Expr *E) {
+    const bool MayChange = To->isReferenceType() && !To->getPointeeType().isConstQualified();
+    if (const VarDecl *V = E && MayChange ? target(E) : nullptr)
+      Found.Referenced.push_back(V), Found.Places.push_back({V, &S});
+  };
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
+    for (const Decl *D : Declaration->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        Bind(V->getType(), V->getInit());
+  } else if (const auto *Call = dyn_cast<CallExpr>(&S)) {
+    const FunctionDecl *Callee = Call->getDirectCallee();
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+    const unsigned First = Method && isa<CXXOperatorCallExpr>(Call) && !Method->isStatic();
+    for (unsigned I = First; Callee && I < Call->getNumArgs(); ++I)
+      if (I - First < Callee->getNumParams())
+        Bind(Callee->getParamDecl(I - First)->getType(), Call->getArg(I));
+  } else if (const auto *Lambda = dyn_cast<LambdaExpr>(&S)) {
+    for (const LambdaCapture &Each : Lambda->captures())
+      if (Each.capturesVariable() && Each.getCaptureKind() == LCK_ByRef)
+        if (const auto *V = dyn_cast<VarDecl>(Each.getCapturedVar());
+            V && changes(*Lambda->getBody(), *V))
+          Found.Referenced.push_back(V), Found.Places.push_back({V, &S});
+  }
+}
+
 static void collect(const Stmt *S, Effects &Found) {
   if (!S)
     return;
+  collectReferenced(*S, Found);
   if (const auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp()) {
     if (const VarDecl *V = target(Binary->getLHS()))
       Found.Assigned.push_back(V), Found.Places.push_back({V, S});
@@ -59,7 +94,10 @@ const Stmt *Effects::place(const VarDecl *V) const {
 }
 
 bool Effects::assigns(const VarDecl *V) const { return llvm::is_contained(Assigned, V); }
-bool Effects::takesAddress(const VarDecl *V) const { return llvm::is_contained(AddressTaken, V); }
+bool Effects::refersTo(const VarDecl *V) const { return llvm::is_contained(Referenced, V); }
+bool Effects::takesAddress(const VarDecl *V) const {
+  return llvm::is_contained(AddressTaken, V) || refersTo(V);
+}
 
 const VarDecl *keptBetweenCalls(const Stmt &S) {
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S))

@@ -173,10 +173,19 @@ bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
   return true;
 }
 
-/// Whether E reads nothing but variables that have the same value everywhere before Loop.
-static bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
-  if (isa<CallExpr, ArraySubscriptExpr, MemberExpr>(E))
+bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
+  if (isa<CallExpr, MemberExpr>(E))
     return false;
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&E);
+      Element && !Element->getType()->isArrayType())
+    return false;
+  const auto *Address = dyn_cast<UnaryOperator>(&E);
+  const auto *Designated = Address && Address->getOpcode() == UO_AddrOf
+                               ? dyn_cast<ArraySubscriptExpr>(Address->getSubExpr()->IgnoreParens())
+                               : nullptr;
+  if (Designated) // nothing is read
+    return staysTheSame(Lift, *Designated->getBase(), Loop) &&
+           staysTheSame(Lift, *Designated->getIdx(), Loop);
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E);
       Unary && (Unary->getOpcode() == UO_Deref || Unary->isIncrementDecrementOp()))
     return false;

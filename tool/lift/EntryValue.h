@@ -25,6 +25,9 @@ bool memorySameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 /// The same of all numbers in memory.
 bool numbersSameOnEntry(const LiftContext &Lift, const clang::Stmt &Loop);
 
+/// Whether E reads nothing but variables that have the same value everywhere before Loop.
+bool staysTheSame(const LiftContext &Lift, const clang::Stmt &E, const clang::Stmt &Loop);
+
 } // namespace tpbcc
 
 #endif

@@ -24,7 +24,7 @@ public:
 private:
   void look(const Stmt *S);
   void lookThroughRead(const Expr *E);
-  void add(const VarDecl &V);
+  void add(const VarDecl &V, bool Written);
   bool isVisible(const VarDecl &V) const;
 
   const ASTContext &Context;
@@ -48,14 +48,26 @@ bool Search::isVisible(const VarDecl &V) const {
          });
 }
 
-void Search::add(const VarDecl &V) {
-  const QualType T = V.getType();
+/// An array of numbers that are all zero when the program begins.
+static bool isZeroArray(const ASTContext &Context, const VarDecl &V) {
+  const auto Elem = elementOf(Context, Context.getBaseElementType(V.getType()));
+  return V.getType()->isArrayType() && (Elem == ir::Element::F32 || Elem == ir::Element::F64) &&
+         V.hasDefinition() != VarDecl::DeclarationOnly && !V.getAnyInitializer();
+}
+
+void Search::add(const VarDecl &V, bool Written) {
+  const QualType T = V.getType(), Base = Context.getBaseElementType(T);
   if (!V.hasGlobalStorage() || V.isStaticLocal() || V.getTLSKind() != VarDecl::TLS_None ||
-      T.isConstQualified() || T.isVolatileQualified() || T->isReferenceType() ||
-      T->isIncompleteType() || !T.isTriviallyCopyableType(Context) || !isVisible(V) ||
-      !Seen.insert(V.getCanonicalDecl()).second)
+      Base.isConstQualified() || Base.isVolatileQualified() || T->isReferenceType() ||
+      T->isIncompleteType() || !T.isTriviallyCopyableType(Context) || !isVisible(V))
     return;
-  Found.push_back({V.getNameAsString(), elementOf(Context, Context.getBaseElementType(T))});
+  if (!Seen.insert(V.getCanonicalDecl()).second) {
+    for (GlobalObject &Known : Found)
+      Known.Written |= Written && Known.Name == V.getNameAsString();
+    return;
+  }
+  Found.push_back(
+      {V.getNameAsString(), elementOf(Context, Base), Written, isZeroArray(Context, V), false});
 }
 
 /// Of a load: the object is only read, but indices may do anything.
@@ -69,8 +81,11 @@ void Search::lookThroughRead(const Expr *E) {
     return lookThroughRead(Member->getBase());
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
     return lookThroughRead(Cast->getSubExpr());
-  if (!isa<DeclRefExpr>(E))
-    look(E);
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  if (!Name)
+    return look(E);
+  if (const auto *V = dyn_cast<VarDecl>(Name->getDecl()))
+    add(*V, false);
 }
 
 void Search::look(const Stmt *S) {
@@ -81,7 +96,7 @@ void Search::look(const Stmt *S) {
     return lookThroughRead(Cast->getSubExpr());
   if (const auto *Name = dyn_cast<DeclRefExpr>(S)) {
     if (const auto *V = dyn_cast<VarDecl>(Name->getDecl()))
-      add(*V);
+      add(*V, true);
     return;
   }
   if (const auto *Call = dyn_cast<CallExpr>(S))
@@ -94,8 +109,16 @@ void Search::look(const Stmt *S) {
     look(Child);
 }
 
-std::vector<GlobalObject> globalsWritten(const ASTContext &Context, const FunctionDecl &Function) {
+std::vector<GlobalObject> globalsOf(const ASTContext &Context, const FunctionDecl &Function) {
   return Search(Context, Function).take();
+}
+
+void keepUsedGlobals(Kernel &K) {
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &A : Site.Arrays)
+      for (GlobalObject &G : K.Globals)
+        G.InVectors |= Site.Nest && A.Distinct && !A.Automatic && A.Object == G.Name;
+  llvm::erase_if(K.Globals, [](const GlobalObject &G) { return !G.Written && !G.filled(); });
 }
 
 } // namespace tpbcc

@@ -37,8 +37,12 @@ bool NestLifter::Discovery::any() const {
 NestLifter::Discovery NestLifter::discover(const LoopHeader &Header, const Stmt &Loop) {
   Discovering = true;
   nest(Header, Loop);
-  if (!Discovered.any())
-    return {};
+  if (!Discovered.any()) {
+    Discovery Nothing;
+    Nothing.Written = std::move(Discovered.Written);
+    Nothing.Changed = std::move(Discovered.Changed);
+    return Nothing;
+  }
   Discovered.Scalars = Site->Scalars;
   Discovered.MemberNames = MemberNames;
   Discovered.LocalNames = LocalNames;
@@ -49,6 +53,7 @@ NestLifter::Discovery NestLifter::discover(const LoopHeader &Header, const Stmt 
 
 StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop, Discovery &Found) {
   Discovered = std::move(Found);
+  Misjudged = false;
   Site->Scalars = Discovered.Scalars; // those that nothing reads go at the end
   MemberNames = Discovered.MemberNames;
   for (const auto &[Argument, Name] : MemberNames)
@@ -148,7 +153,10 @@ ExprId NestLifter::heldBy(const Counter &C) const {
   if (!C.Base)
     return Known.lookup(C.Variable);
   const Place Now = Pointers.lookup(C.Variable);
-  return Now && Now.Array == C.Base.Array && Now.Type == C.Base.Type ? Now.Index : ExprId();
+  return Now && Now.Array == C.Base.Array && Now.Type == C.Base.Type && Now.Local == C.Base.Local &&
+                 Now.Leaf == C.Base.Leaf
+             ? Now.Index
+             : ExprId();
 }
 
 void NestLifter::hold(const Counter &C, ExprId Value) {

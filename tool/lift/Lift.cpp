@@ -283,13 +283,14 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Understood = true;
   K.MayExchangeData = mayExchangeData(*Bound.Function);
   if (K.IsFunction)
-    K.Globals = globalsWritten(File.Context, *Bound.Function);
+    K.Globals = globalsOf(File.Context, *Bound.Function);
 
   Lifter L(Bound, File, K, ByGcc);
   if (K.IsFunction)
     L.body();
   else
     L.loop(*Bound.Statement);
+  keepUsedGlobals(K);
   for (size_t I = 0; K.Loops.size() > 1 && I < K.Loops.size(); ++I)
     K.Loops[I].Label = "loop" + std::to_string(I + 1);
   ir::numberStatements(K.Program.Body);

@@ -51,7 +51,8 @@ bool NestLifter::staysInLoop(const Expr &E, const Level &L) {
             !E.getType()->isPointerType() && !OfMembers.contains(Ref))
           return false; // an element that the nest may write
       }
-    if (const auto *Call = dyn_cast<CallExpr>(S); Call && !Call->isEvaluatable(Lift.Context))
+    if (const auto *Call = dyn_cast<CallExpr>(S);
+        Call && !Call->isEvaluatable(Lift.Context) && !asksObject(*Call))
       return false;
     llvm::append_range(Pending, S->children());
   }
@@ -202,6 +203,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   }
   for (const Expr *E : Header.Behind)
     addEffects(*E, L.Changed);
+  for (const VarDecl *V : Discovered.Changed[Header.Body])
+    L.Changed.Assigned.push_back(V), L.Changed.Places.push_back({V, Header.Body});
   if (!settings(Header, L) || !bounds(Header, L, Outermost))
     return nullptr;
   if (!Outermost || !Header.isUnit())
@@ -227,6 +230,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Run.clear();
   BoundLoads.clear();
   Levels.push_back(&L);
+  Frames.push_back({Header.Body, {}});
+  Frames.back().Changes.insert(L.Changed.Assigned.begin(), L.Changed.Assigned.end());
   if (!Header.isUnit() && Variable && !Header.StepsInBody) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
   bool Good = leaveUnless(Header);
@@ -247,6 +252,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     finishLeft(L, Outermost);
   }
   Levels.pop_back();
+  Frames.pop_back();
   Out = OuterOut;
   Predicate = OuterPredicate;
   Loaded = std::move(OuterLoaded);
@@ -261,6 +267,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
 }
 
 bool NestLifter::nestedLoop(const Stmt &S) {
+  if (const auto Done = unrolled(S))
+    return *Done;
   Refusal Why;
   auto Header = loopHeader(Lift.Context, S, Why);
   if (!Header) {
@@ -367,8 +375,12 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
   NestChanged = effectsWithCalls(*Header.Body);
   for (const Expr *E : Header.Behind)
     addEffects(*E, NestChanged);
+  for (const VarDecl *V : Discovered.Changed[Header.Body])
+    NestChanged.Assigned.push_back(V), NestChanged.Places.push_back({V, Header.Body});
   ReadThrough = dereferencedIn(*Header.Body);
   findWritten(NestChanged, *Header.Body);
+  for (const auto &Each : Discovered.Written)
+    WrittenBases.insert(Each.getKey());
   llvm::SmallPtrSet<const VarDecl *, 8> Inner;
   declaredIn(*Header.Body, Inner);
   llvm::SmallVector<const Stmt *, 16> Pending{Header.Body, Header.Condition};

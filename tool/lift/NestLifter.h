@@ -23,6 +23,7 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
 #include <set>
@@ -44,6 +45,9 @@ public:
     llvm::StringSet<> LocalNames;
     std::map<std::string, ir::Type> Invariants;
     std::map<std::string, ir::ExprId> Opaque;
+    llvm::StringSet<> Written; // arrays that only lifting shows to be stored to
+    /// Variables that a statement changes by another name, as a reference or a pointer.
+    std::map<const clang::Stmt *, llvm::SetVector<const clang::VarDecl *>> Changed;
     bool any() const;
   };
 
@@ -57,6 +61,10 @@ public:
   ir::ExprId value(const clang::Expr &E);
   std::optional<Code> pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
                                     const clang::Stmt &Loop);
+  /// A bound of a loop that methods of an object tell, as the driver can compute it: value and
+  /// text.
+  std::optional<std::pair<ir::ExprId, Code>>
+  boundOfObject(const clang::Expr &E, const LoopHeader &Header, const clang::Stmt &Loop);
   std::optional<Refusal> Refused;
   bool Misjudged = false;
 
@@ -69,12 +77,15 @@ private:
     Code Argument;
     bool Cast = false;                    // Argument is cast to a pointer of the worker's
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
-    bool Distinct = false, Restrict = false, SameOnEntry = false;
+    bool Distinct = false, Restrict = false, SameOnEntry = false, Automatic = false;
     bool BehindPointer = false;    // p->x
     bool CountsScalars = false;    // a member: Index counts elements of its innermost type
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
+    /// Nothing in memory, but parts of a variable: from the part Leaf on, Index in units of Type.
+    const clang::VarDecl *Local = nullptr;
+    unsigned Leaf = 0;
     explicit operator bool() const { return !Type.isNull(); }
   };
 
@@ -112,6 +123,19 @@ private:
     const clang::VarDecl *Variable;
     Part Of;
     std::string Name;
+  };
+
+  /// A part of an aggregate: what it holds, or where it points.
+  struct PartValue {
+    ir::ExprId Value;
+    Place Pointer;
+  };
+  using PartValues = llvm::SmallVector<PartValue, 4>;
+
+  /// A statement around the one at hand that has to know which variables it changes.
+  struct Frame {
+    const clang::Stmt *Key;
+    llvm::SmallPtrSet<const clang::VarDecl *, 8> Changes;
   };
 
   /// One loop around the statement at hand.
@@ -241,6 +265,7 @@ private:
 
   // Value.cpp, Conditions.cpp
   ir::ExprId variable(const clang::DeclRefExpr &E);
+  ir::ExprId variable(const clang::VarDecl &V, const clang::Expr &E);
   ir::ExprId scalarMember(const clang::MemberExpr &E);
   ir::ExprId outside(const std::string &Name, const Code &Argument, clang::QualType T,
                      bool MayChange, const clang::Stmt &At, bool BehindPointer = false,
@@ -292,18 +317,67 @@ private:
 
   // Calls.cpp
   ir::ExprId call(const clang::CallExpr &E);
+  /// An argument for a parameter of a function that is inlined.
+  struct Binding {
+    const clang::ParmVarDecl *Parameter;
+    PartValues Parts; // by value
+    Place Reference;  // by reference, or a pointer
+  };
   ir::ExprId inlined(const clang::CallExpr &E, const clang::FunctionDecl &Callee);
+  bool lambda(const clang::CXXMethodDecl &Operator, const clang::CallExpr &E);
+  bool mayInline(const clang::Expr &E, const clang::FunctionDecl &Callee, bool Whole);
+  std::optional<std::vector<Binding>> bindings(const clang::Expr &E,
+                                               const clang::FunctionDecl &Callee,
+                                               llvm::ArrayRef<const clang::Expr *> Arguments);
+  ir::ExprId enter(const clang::Expr &E, const clang::FunctionDecl &Callee, Place This,
+                   std::vector<Binding> Bound);
   ir::ExprId result(const clang::CompoundStmt &Body, const clang::FunctionDecl &Callee);
   bool returns(const clang::ReturnStmt &S);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At,
                     const clang::FunctionDecl &Inside);
 
+  // Aggregates.cpp
+  bool declareAggregate(const clang::VarDecl &V);
+  Place localPlace(const clang::VarDecl &V, clang::QualType T);
+  const clang::VarDecl &part(const Place &Of, unsigned At);
+  std::optional<int64_t> constantOf(ir::ExprId Id) const;
+  ir::ExprId loadPart(const Place &Where, const clang::Expr &E);
+  bool storePart(const Place &Where, const clang::Expr &E, ir::ExprId Value);
+  bool setPart(const clang::VarDecl &Whole, const clang::VarDecl &V, const PartValue &To,
+               const clang::Stmt &At);
+  void changes(const clang::VarDecl &Whole, const clang::VarDecl &V);
+  void declareIn(const clang::VarDecl &V) { DeclaredAt[&V] = unsigned(Frames.size()); }
+  std::optional<PartValues> parts(const clang::Expr &E);
+  std::optional<PartValues> partsOfList(const clang::InitListExpr &List, clang::QualType T);
+  std::optional<PartValues> partsOfChoice(const clang::ConditionalOperator &E);
+  std::optional<PartValues> loadParts(const Place &From, const clang::Expr &E);
+  bool storeParts(const Place &To, const clang::Expr &E, llvm::ArrayRef<PartValue> Values);
+  bool assignParts(const clang::Expr &To, const clang::Expr &From);
+  Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);
+  std::optional<PartValues> noParts(const clang::Expr &E);
+
+  // References.cpp
+  std::optional<Place> reference(const clang::Expr &E);
+  Place referenceVariable(const clang::VarDecl &V, const clang::Expr &E);
+  bool asksObject(const clang::CallExpr &E);
+  bool outerObject(const clang::VarDecl &V, const clang::Expr &E);
+  std::optional<PartValues> constructed(const clang::CXXConstructExpr &E);
+  bool initialiseMembers(const clang::CXXConstructorDecl &Of, const Place &Object);
+
+  // Unroll.cpp
+  bool unrolls(const clang::Stmt &S);
+  std::optional<bool> unrolled(const clang::Stmt &S);
+  bool hasKeptLoop(llvm::ArrayRef<const clang::Stmt *> List);
+  std::optional<bool> decided(ir::ExprId Condition) const;
+  ir::ExprId folded(clang::BinaryOperatorKind Kind, ir::ExprId A, ir::ExprId B);
+
   // Place.cpp
   Place place(const clang::Expr &E);
   Place pointer(const clang::Expr &E);
   Place pointerVariable(const clang::VarDecl &V, const clang::Stmt &At);
   Place variablePlace(const clang::VarDecl &V, const clang::Stmt &At);
+  std::optional<Place> pointerPart(const clang::MemberExpr &E);
   Place pointerMember(const clang::MemberExpr &E);
   bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);
   void passElements(Place &Where) const;
@@ -351,8 +425,13 @@ private:
   const void *BreakTo = nullptr;        // the switch that a break leaves; null: it leaves the loop
   const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
   llvm::SmallVector<Level *, 4> Levels; // outermost first
-  Effects NestChanged;                  // of the whole nest
-  llvm::StringSet<> WrittenBases;       // arrays that the nest writes, by object
+  llvm::SmallVector<Frame, 4> Frames;   // of them, and of branches with loops in them
+  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt; // frames around declarations
+  llvm::SmallVector<Place, 2> This;                            // of methods that are inlined
+  Variables Outer; // parts of objects from before the nest
+  llvm::SmallPtrSet<const clang::VarDecl *, 4> OuterObjects;
+  Effects NestChanged;            // of the whole nest
+  llvm::StringSet<> WrittenBases; // arrays that the nest writes, by object
   llvm::StringSet<> Names;
   std::map<std::string, std::string> MemberNames; // p->n -> its name in the nest
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function

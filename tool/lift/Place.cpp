@@ -3,6 +3,7 @@
 #include "lift/NestLifter.h"
 #include "lift/Origins.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -78,8 +79,16 @@ NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
     refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return {};
   }
+  for (const Level *L : Levels)
+    if (llvm::is_contained(L->Header->Privates, &V)) {
+      refuse(Diag::scalar_type, At, {V.getNameAsString(), typeText(Lift.Context, T)});
+      return {};
+    }
   if (const ArrayType *Array = Lift.Context.getAsArrayType(T)) {
     Where.Type = Array->getElementType();
+    Where.Distinct = true;
+  } else if (T->isRecordType()) { // an array of one
+    Where.Type = T;
     Where.Distinct = true;
   } else if (T->isPointerType()) {
     Where.Type = T->getPointeeType();
@@ -94,10 +103,14 @@ NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
   }
   Where.Array = Where.Object = V.getNameAsString();
   Where.Argument = Code::name(Where.Array);
+  if (T->isRecordType())
+    Where.Argument = "&" + Where.Argument;
   passElements(Where);
   Where.Base = &V;
   Where.SameOnEntry = isa<ParmVarDecl>(&V) && isSetOnEntry(Lift, *NestLoop, V);
-  if (Where.SameOnEntry)
+  Where.Automatic = Where.Distinct && V.hasLocalStorage();
+  Where.SameOnEntry |= Where.Distinct && !Where.Automatic && !V.isLocalExternDecl();
+  if (isa<ParmVarDecl>(V) && Where.SameOnEntry)
     Where.Origins = {V.getNameAsString()};
   else
     Where.Origins = originsOf(Lift.FunctionBody, V);
@@ -124,10 +137,13 @@ void NestLifter::passElements(Place &Where) const {
 
 /// p->x and s.x where the member is a pointer, or an array of the struct's own.
 NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
+  if (const auto Held = pointerPart(E))
+    return *Held;
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   const bool OfCalled = V && InlineDepth && V->hasLocalStorage(); // the driver has no such variable
-  if (!V || OfCalled || NestChanged.assigns(V) || Lift.Function.takesAddress(V)) {
+  if (!V || OfCalled || Pointers.count(V) || V->getType()->isReferenceType() ||
+      NestChanged.assigns(V) || Lift.Function.takesAddress(V)) {
     refuse(Diag::pointer_expression, E);
     return {};
   }
@@ -160,6 +176,17 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (const auto *Cast = dyn_cast<CastExpr>(&E)) {
     switch (Cast->getCastKind()) {
+    case CK_BitCast: { // of rows to rows of as many elements, or C leaves it undefined
+      const QualType To = Cast->getType()->getPointeeType();
+      const QualType From = Cast->getSubExpr()->getType()->getPointeeType();
+      if (isa<ImplicitCastExpr>(Cast) && !To.isNull() && !From.isNull() && To->isArrayType() &&
+          From->isArrayType() &&
+          Lift.Context.hasSameUnqualifiedType(Lift.Context.getBaseElementType(To),
+                                              Lift.Context.getBaseElementType(From)))
+        return pointer(*Cast->getSubExpr());
+      refuse(Diag::pointer_expression, E);
+      return {};
+    }
     case CK_LValueToRValue:
     case CK_NoOp:
       return pointer(*Cast->getSubExpr());
@@ -204,6 +231,11 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
     return *Moved;
   if (const auto *Member = dyn_cast<MemberExpr>(&E); Member && E.getType()->isPointerType())
     return pointerMember(*Member);
+  if (isa<CXXThisExpr>(E) && !This.empty() && This.back())
+    return This.back();
+  if (const auto *Call = dyn_cast<CallExpr>(&E); Call && Site)
+    if (const FunctionDecl *Callee = visibleBody(*Call))
+      return inlined(*Call, *Callee) ? Pointers.lookup(nullptr) : Place();
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->getOpcode() == UO_AddrOf)
     return place(*Unary->getSubExpr());
   if (const auto *Sum = dyn_cast<BinaryOperator>(&E);
@@ -217,16 +249,63 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
   return {};
 }
 
+/// What a member that is a pointer holds, where its object is no more than its parts.
+std::optional<NestLifter::Place> NestLifter::pointerPart(const MemberExpr &E) {
+  const auto *Field = dyn_cast<FieldDecl>(E.getMemberDecl());
+  const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  const bool OfThis = isa<CXXThisExpr>(E.getBase()->IgnoreParenImpCasts()) && !This.empty();
+  const bool OfPart = V && (Pointers.lookup(V).Local || (!E.isArrow() && outerObject(*V, E)));
+  if (!Field || !(OfPart || (OfThis && This.back().Local)))
+    return Refused ? std::optional(Place()) : std::nullopt;
+  const Place Where =
+      memberOf(E.isArrow() ? pointer(*E.getBase()) : place(*E.getBase()), *Field, E);
+  const auto Index = Where ? constantOf(Where.Index) : std::nullopt;
+  if (!Index)
+    return Place();
+  const VarDecl &Held = part(Where, Where.Leaf + unsigned(*Index));
+  if (const Place To = Pointers.lookup(&Held))
+    return To;
+  const Place To = Outer.Pointers.lookup(&Held);
+  if (!To)
+    refuse(Diag::no_value_yet, E, {Held.getNameAsString()});
+  return To;
+}
+
 /// A member of an array element: the array as one of the member's type.
 NestLifter::Place NestLifter::member(const MemberExpr &E) {
   const auto *Field = dyn_cast<FieldDecl>(E.getMemberDecl());
   Place Where = E.isArrow() ? pointer(*E.getBase()) : place(*E.getBase());
   if (!Where)
     return {};
-  const RecordDecl *Record = Field ? Field->getParent() : nullptr;
-  if (!Record || Record->isUnion() || Field->isBitField()) {
+  if (!Field) {
     refuse(Diag::member_kind, E, {E.getMemberDecl()->getNameAsString()});
     return {};
+  }
+  return memberOf(std::move(Where), *Field, E);
+}
+
+/// A member of what Where designates, read or stored at E.
+NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const Expr &E) {
+  const FieldDecl *Field = &Of;
+  const RecordDecl *Record = Field->getParent();
+  if (!Where)
+    return {};
+  if (Record->isUnion() || Field->isBitField()) {
+    refuse(Diag::member_kind, E, {Field->getNameAsString()});
+    return {};
+  }
+  if (Where.Local) {
+    const auto Index = constantOf(Where.Index);
+    if (!Index || *Index < 0) {
+      refuse(Diag::pointer_expression, E);
+      return {};
+    }
+    Where.Leaf += unsigned(*Index) * partCount(Lift.Context, Lift.Context.getRecordType(Record)) +
+                  partsBefore(Lift.Context, *Field);
+    Where.Index = ir::integer(P, Element::I64, 0);
+    Where.Type = Field->getType();
+    return Where;
   }
   QualType Scalar = Field->getType();
   while (const ArrayType *Array = Lift.Context.getAsArrayType(Scalar))
@@ -272,6 +351,10 @@ NestLifter::Place NestLifter::member(const MemberExpr &E) {
 /// An lvalue that is an element of an array.
 NestLifter::Place NestLifter::place(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
+  if (const auto Bound = reference(E))
+    return *Bound;
+  if (Refused)
+    return {};
   if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(&E)) {
     Place Base = pointer(*Subscript->getBase());
     const ExprId By = Base ? value(*Subscript->getIdx()) : ExprId();

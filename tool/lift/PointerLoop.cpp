@@ -79,8 +79,8 @@ std::optional<NestLifter::Place> NestLifter::movingPointer(const Expr &E) {
 
 /// A - B in elements, both within one array.
 ExprId NestLifter::pointerDifference(const Place &A, const Place &B) {
-  if (!A || !B || A.Array != B.Array || A.CountsScalars != B.CountsScalars ||
-      !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
+  if (!A || !B || A.Array != B.Array || A.Local != B.Local || A.Leaf != B.Leaf ||
+      A.CountsScalars != B.CountsScalars || !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
     return {};
   return ir::binary(P, Op::Sub, toIndex(A.Index), toIndex(B.Index));
 }
@@ -150,7 +150,7 @@ bool NestLifter::pointerBounds(const LoopHeader &Header, Level &L, bool Outermos
 std::optional<Code> NestLifter::pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
                                               const Stmt &Loop) {
   NestLoop = &Loop;
-  NestChanged = effects(*Header.Body);
+  NestChanged = effectsWithCalls(*Header.Body);
   ReadThrough = dereferencedIn(*Header.Body);
   for (const auto &[V, To] : Header.Set)
     if (V->getType()->isPointerType() && !(Pointers[V] = pointer(*To)))

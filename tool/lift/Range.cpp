@@ -23,13 +23,14 @@ public:
   RangeReader(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop, LoopSite &Site,
               const Stmt &Changing)
       : Lift(Lift), Context(Lift.Context), Header(Header), Loop(Loop), Site(Site),
-        Changed(effects(Changing)) {}
+        Changed(effectsWithCalls(Changing)) {}
   bool read(ExprId &Begin, ExprId &End);
 
 private:
   bool readPointer();
   bool stays(const Expr &E);
   ExprId lifted(const Expr &E);
+  ExprId inMemory(const Expr &E);
   void guard(EntryCondition Holds, SourceRange Where) {
     Site.Guards.push_back({std::move(Holds), Where});
   }
@@ -43,6 +44,7 @@ private:
   const Stmt &Loop;
   LoopSite &Site;
   const Effects Changed;
+  std::map<const Expr *, std::pair<ExprId, Code>> OfObjects; // bounds that methods tell
 };
 
 /// Whether nothing that the loop is seen to change takes part in E.
@@ -50,10 +52,28 @@ bool RangeReader::stays(const Expr &E) {
   return exposeReads(Lift, E, Loop, Changed, Site, Site.BoundsFromParameters);
 }
 
-/// A bound or a step: arithmetic, or what is read in memory, which is as good as a name.
+/// A bound or a step: arithmetic, what an object's method tells, or what is read in memory, which
+/// is as good as a name.
 ExprId RangeReader::lifted(const Expr &E) {
+  if (const auto Found = OfObjects.find(&E); Found != OfObjects.end())
+    return Found->second.first;
   if (const ExprId Value = liftScalar(Lift, E))
     return Value;
+  LoopSite Of; // its scalars are none of the nest's
+  Of.BoundsFromParameters = true;
+  Of.EntryLocals = Site.EntryLocals;
+  const auto Value = NestLifter(Lift, &Of).boundOfObject(E, Header, Loop);
+  if (!Value)
+    return inMemory(E);
+  Site.BoundsFromParameters &= Of.BoundsFromParameters;
+  Site.EntryLocals = std::move(Of.EntryLocals);
+  llvm::append_range(Site.Unused, Of.Unused);
+  llvm::append_range(Site.Exposed, Of.Exposed);
+  OfObjects[&E] = *Value;
+  return Value->first;
+}
+
+ExprId RangeReader::inMemory(const Expr &E) {
   const auto Elem = elementOf(Context, E.getType());
   if (!Elem || *Elem >= Element::F16 || !isReadOnly(Context, E))
     return {};
@@ -66,7 +86,8 @@ ExprId RangeReader::lifted(const Expr &E) {
 
 /// E, converted first when To is not empty.
 Code RangeReader::converted(const Expr &E, const std::string &To) const {
-  const Code Text = sourceCode(Context, E);
+  const auto OfObject = OfObjects.find(&E);
+  const Code Text = OfObject != OfObjects.end() ? OfObject->second.second : sourceCode(Context, E);
   return To.empty() ? Text : "(" + To + ")" + Text.operand();
 }
 
@@ -158,7 +179,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   else if (!lifted(*Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
-    if (!lifted(Limit.before()) || !stays(Limit.before()))
+    if (!lifted(Limit.before()) || (!OfObjects.count(&Limit.before()) && !stays(Limit.before())))
       return Refuse(Diag::loop_bound, Limit.before());
   if (Header.Step && (!lifted(*Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);

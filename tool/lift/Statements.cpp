@@ -1,8 +1,10 @@
 //===- lift/Statements.cpp - Statements of a loop body --------------------===//
 #include "lift/NestLifter.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
@@ -22,10 +24,6 @@ template <typename... Kinds> static const Stmt *find(const Stmt &S, bool IntoLoo
       if (const Stmt *Found = find<Kinds...>(*Child, IntoLoops))
         return Found;
   return nullptr;
-}
-
-static bool hasLoop(const Stmt *S) {
-  return S && find<ForStmt, WhileStmt, DoStmt>(*S, true) != nullptr;
 }
 
 /// The statements of a branch.
@@ -65,6 +63,9 @@ bool NestLifter::statement(const Stmt &S) {
     return labelled(S);
   if (isa<ReturnStmt>(S) && ReturnTo)
     return returns(cast<ReturnStmt>(S));
+  if (isLoop(S) && Predicate)
+    if (const auto Done = unrolled(S))
+      return *Done;
   if (isLoop(S))
     return Predicate ? conditionalLoops(S, Predicate, {&S}, {}) : nestedLoop(S);
   refuseStatement(S);
@@ -89,6 +90,8 @@ void NestLifter::refuseStatement(const Stmt &S) {
 }
 
 bool NestLifter::expression(const Expr &E) {
+  if (const auto *Full = dyn_cast<FullExpr>(&E))
+    return expression(*Full->getSubExpr()->IgnoreParens());
   if (const auto *Cast = dyn_cast<ExplicitCastExpr>(&E); Cast && Cast->getType()->isVoidType()) {
     const auto *InC = dyn_cast<CStyleCastExpr>(Cast);
     if (InC && isInUse(Lift.Context, InC->getLParenLoc()))
@@ -107,6 +110,10 @@ bool NestLifter::expression(const Expr &E) {
   }
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E); Unary && Unary->isIncrementDecrementOp())
     return bool(increment(*Unary));
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(&E);
+      Operator && Operator->getOperator() == OO_Equal && Operator->getDirectCallee() &&
+      Operator->getDirectCallee()->isTrivial())
+    return assignParts(*Operator->getArg(0), *Operator->getArg(1));
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     WholeCall = Call;
@@ -137,9 +144,20 @@ bool NestLifter::used(const CStyleCastExpr &E) {
 }
 
 bool NestLifter::declaration(const VarDecl &V) {
-  if (V.isStaticLocal() || V.getType().isVolatileQualified() || Lift.Function.takesAddress(&V))
-    return false;
   const auto *Init = V.getInit();
+  if (V.getType().isVolatileQualified())
+    return false;
+  if (V.getType()->isReferenceType() && Init) {
+    Pointers.erase(&V);
+    const Place To = place(*Init);
+    Pointers[&V] = To;
+    return bool(To);
+  }
+  if (V.getType()->isConstantArrayType() || V.getType()->isRecordType())
+    return declareAggregate(V);
+  if (V.isStaticLocal())
+    return false;
+  declareIn(V);
   if (V.getType()->isPointerType()) {
     Place Target = Init ? pointer(*Init) : Place();
     if (Init && !Target)
@@ -180,9 +198,13 @@ static const DeclRefExpr *variableOf(const Expr &Target, Part &Of) {
 ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const Expr &Target = *Assignment.getLHS()->IgnoreParens();
   const Expr &Right = *Assignment.getRHS();
-  Part Of = Part::Whole; // of a variable
+  if (Target.getType()->isRecordType() && Assignment.getOpcode() == BO_Assign)
+    return assignParts(Target, Right) ? ir::integer(P, Element::I32, 0) : ExprId(); // of no use
+  Part Of = Part::Whole;                                                            // of a variable
   const auto *Ref = variableOf(Target, Of);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (Scalar && Scalar->getType()->isReferenceType())
+    Scalar = nullptr; // what it is bound to
   for (const Level *L : Levels)
     if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
       return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
@@ -191,8 +213,10 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
                   {Scalar->getNameAsString(), typeText(Lift.Context, Scalar->getType())});
   // What can't be written is the better reason than what can't be computed. C++ evaluates the right
   // side first, and in C the order makes no difference where it is defined.
-  const bool RightFirst =
-      Target.HasSideEffects(Lift.Context, false) || Right.HasSideEffects(Lift.Context, false);
+  const bool RightFirst = Target.HasSideEffects(Lift.Context, false) ||
+                          Right.HasSideEffects(Lift.Context, false) ||
+                          (Lift.Context.getLangOpts().CPlusPlus &&
+                           find<CallExpr, CXXConstructExpr>(Right, true) != nullptr);
   const auto *Compound = dyn_cast<CompoundAssignOperator>(&Assignment);
   ExprId Operand;
   WholeCall = Right.IgnoreParenImpCasts();
@@ -202,7 +226,7 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   Place Where;
   if (!Scalar) {
     Where = place(Target);
-    if (!Where || !use(Where, Target))
+    if (!Where || (!Where.Local && !use(Where, Target)))
       return {};
   }
   ExprId Value;
@@ -247,6 +271,8 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const Expr &Target = *E.getSubExpr()->IgnoreParens();
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (Scalar && Scalar->getType()->isReferenceType())
+    Scalar = nullptr; // what it is bound to
   for (const Level *L : Levels)
     if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
       return refuse(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
@@ -277,6 +303,8 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   Value = convertTo(Value, V.getType(), At);
   if (!Value)
     return false;
+  if (InlineDepth && V.getDeclContext() != Inlined.back()) // a lambda's
+    changes(V, V);
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
     return llvm::any_of(L->Carried, [&](const auto &C) { return C.Variable == &V; }) ||
@@ -307,7 +335,9 @@ bool NestLifter::conditional(const IfStmt &If) {
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;
-  if (!Predicate && (llvm::any_of(Then, hasLoop) || llvm::any_of(Else, hasLoop)))
+  if (const auto Holds = decided(C))
+    return statements(*Holds ? Then : Else);
+  if (!Predicate && (hasKeptLoop(Then) || hasKeptLoop(Else)))
     return conditionalLoops(*If.getCond(), C, Then, Else);
   return branch(C, Then, Else);
 }
@@ -317,22 +347,31 @@ bool NestLifter::conditionalLoops(const Stmt &At, ExprId Condition,
                                   llvm::ArrayRef<const Stmt *> Then,
                                   llvm::ArrayRef<const Stmt *> Else) {
   llvm::SmallVector<std::pair<const VarDecl *, std::string>, 4> Changed;
+  Effects Of;
+  for (const VarDecl *V : Discovered.Changed[&At])
+    Of.Assigned.push_back(V);
   for (const auto *Branch : {&Then, &Else})
     for (const Stmt *S : *Branch)
-      for (const VarDecl *V : effects(*S).Assigned) {
-        if (!Known.count(V) || llvm::any_of(Changed, [&](auto &C) { return C.first == V; }))
-          continue;
-        const auto Elem = elementOf(Lift.Context, V->getType());
-        if (!Elem || ir::bits(*Elem) < 32)
-          return refused(Diag::scalar_type, *S,
-                         {V->getNameAsString(), typeText(Lift.Context, V->getType())});
-        const Type Ty = Type::scalar(*Elem);
-        const std::string Name = uniqueName(V->getName());
-        const ExprId Start =
-            Known.lookup(V) ? Known.lookup(V) : ir::convert(P, Ty, ir::integer(P, Element::I32, 0));
-        out().push_back(ir::let(Name, Ty, Start));
-        Changed.push_back({V, Name});
-      }
+      addEffects(*S, Of);
+  Frame Around{&At, {}};
+  Around.Changes.insert(Of.Assigned.begin(), Of.Assigned.end());
+  Frames.push_back(Around);
+  const auto Leave = llvm::make_scope_exit([&] { Frames.pop_back(); });
+  for (const VarDecl *V : Of.Assigned) {
+    const Stmt *S = &At;
+    if (!Known.count(V) || llvm::any_of(Changed, [&](auto &C) { return C.first == V; }))
+      continue;
+    const auto Elem = elementOf(Lift.Context, V->getType());
+    if (!Elem || ir::bits(*Elem) < 32)
+      return refused(Diag::scalar_type, *S,
+                     {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+    const Type Ty = Type::scalar(*Elem);
+    const std::string Name = uniqueName(V->getName());
+    const ExprId Start =
+        Known.lookup(V) ? Known.lookup(V) : ir::convert(P, Ty, ir::integer(P, Element::I32, 0));
+    out().push_back(ir::let(Name, Ty, Start));
+    Changed.push_back({V, Name});
+  }
   auto If = std::make_unique<ir::Stmt>();
   If->Kind = ir::StmtKind::If;
   If->Value = Condition;

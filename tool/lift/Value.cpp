@@ -2,6 +2,7 @@
 #include "lift/Arithmetic.h"
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -40,12 +41,19 @@ ExprId NestLifter::variable(const DeclRefExpr &E) {
   const auto *V = dyn_cast<VarDecl>(E.getDecl());
   if (!V)
     return refuse(Diag::expression_kind, E, {"no variable"});
+  return V->getType()->isReferenceType() ? load(E) : variable(*V, E);
+}
+
+/// The value of a variable that E leads to.
+ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
+  const VarDecl *V = &Of;
   const std::string Name = V->getNameAsString();
   if (auto It = Known.find(V); It != Known.end())
     return It->second ? It->second : refuse(Diag::no_value_yet, E, {Name});
   // A constant by its declaration is one to clang: operations on constants come before fusing.
   Expr::EvalResult Constant;
   if (V->getType().isConstQualified() && !V->getType().isVolatileQualified() &&
+      isa<DeclRefExpr>(E) && cast<DeclRefExpr>(E).getDecl() == V &&
       E.EvaluateAsRValue(Constant, Lift.Context) && Constant.Val.isFloat()) {
     const auto Elem = elementOf(Lift.Context, V->getType());
     if (Elem == Element::F32)
@@ -81,7 +89,9 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (!V || E.refersToBitField() || !elementOf(Lift.Context, E.getType()) || !Site ||
-      NestChanged.assigns(V) || Lift.Function.takesAddress(V))
+      NestChanged.assigns(V) || Lift.Function.takesAddress(V) ||
+      (!E.isArrow() && WrittenBases.contains(V->getName())) || Pointers.count(V) ||
+      V->getType()->isReferenceType() || (!E.isArrow() && outerObject(*V, E)) || Refused)
     return {};
   if (!sameInKernel(*V, E) || (E.isArrow() && !mayReadThrough(*V, E)))
     return {};
@@ -90,8 +100,9 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
       Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
   const std::string Name = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
   LocalNames.insert(Name); // the driver has no variable of this name
-  return outside(Name, Argument, E.getType(), E.isArrow(), E, E.isArrow(),
-                 isa<ParmVarDecl>(V) && !Lift.Function.assigns(V));
+  const bool MayChange = E.isArrow() || (!V->hasLocalStorage() && !V->getType().isConstQualified());
+  return outside(Name, Argument, E.getType(), MayChange, E, E.isArrow(),
+                 !V->hasLocalStorage() || (isa<ParmVarDecl>(V) && !Lift.Function.assigns(V)));
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
@@ -145,6 +156,10 @@ ExprId NestLifter::value(const Expr &Source) {
   }
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     return variable(*Ref);
+  if (const auto *Full = dyn_cast<FullExpr>(&E))
+    return value(*Full->getSubExpr());
+  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E))
+    return value(*Temporary->getSubExpr());
   if (const auto *Cast = dyn_cast<CastExpr>(&E))
     return cast(*Cast);
   if (isa<ArraySubscriptExpr>(E))
@@ -302,6 +317,10 @@ ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind K
     B = ir::convert(P, P[A].Ty, B);
   if (P[A].Ty.Elem != P[B].Ty.Elem || P[A].Ty.isPredicate())
     return refuse(Diag::expression_kind, Source, {"operands of two types"});
+  if (Floating && InlineDepth && Lift.Float == FloatMode::Strict && mayChange(Source, Kind, A, B))
+    return refuse(Diag::call_relaxed, Source, {Inlined.back()->getNameAsString()});
+  if (const ExprId Number = folded(Kind, A, B))
+    return Number;
   switch (Kind) {
   case BO_Add:
   case BO_Sub:

@@ -1,0 +1,97 @@
+#include "lift/Parts.h"
+#include "kernel/Kernel.h"
+#include "lift/Source.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+
+namespace tpbcc {
+using namespace clang;
+
+/// More than this, and registers would not hold them.
+static constexpr size_t MostParts = 64;
+
+/// Whether the fields of a structure are all that there is to it.
+static bool isPlainRecord(const ASTContext &Context, QualType T) {
+  const RecordDecl *Record = T->getAsRecordDecl();
+  const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Record);
+  if (!Record || !Record->isCompleteDefinition() || Record->isUnion() ||
+      Record->hasFlexibleArrayMember())
+    return false;
+  return !Class || (Class->getNumBases() == 0 && T.isTriviallyCopyableType(Context));
+}
+
+static bool collect(const ASTContext &Context, QualType T, const std::string &Suffix,
+                    std::vector<Part> &Found) {
+  if (T.isVolatileQualified() || T->isAtomicType() || Found.size() > MostParts)
+    return false;
+  if (T->isPointerType() || elementOf(Context, T)) {
+    Found.push_back({T.getUnqualifiedType(), Suffix});
+    return Found.size() <= MostParts;
+  }
+  if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T)) {
+    if (Array->getSize().ugt(MostParts))
+      return false;
+    for (uint64_t I = 0; I < Array->getSize().getZExtValue(); ++I)
+      if (!collect(Context, Array->getElementType(), Suffix + "_" + std::to_string(I), Found))
+        return false;
+    return true;
+  }
+  if (!isPlainRecord(Context, T))
+    return false;
+  for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
+    if (Field->isBitField() ||
+        !collect(Context, Field->getType(), Suffix + "_" + Field->getNameAsString(), Found))
+      return false;
+  return true;
+}
+
+std::optional<std::vector<Part>> partsOf(const ASTContext &Context, QualType T) {
+  std::vector<Part> Found;
+  return collect(Context, T, "", Found) ? std::optional(std::move(Found)) : std::nullopt;
+}
+
+unsigned partCount(const ASTContext &Context, QualType T) {
+  const auto Parts = partsOf(Context, T);
+  return Parts ? unsigned(Parts->size()) : 0;
+}
+
+unsigned partsBefore(const ASTContext &Context, const FieldDecl &Field) {
+  unsigned Before = 0;
+  for (const FieldDecl *Each : Field.getParent()->fields()) {
+    if (Each->getCanonicalDecl() == Field.getCanonicalDecl())
+      break;
+    Before += partCount(Context, Each->getType());
+  }
+  return Before;
+}
+
+static const VarDecl &variable(ASTContext &Context, const DeclContext &In, QualType T,
+                               llvm::StringRef Name) {
+  // Clang only ever hands on the context that a declaration is in.
+  return *VarDecl::Create(Context, const_cast<DeclContext *>(&In), SourceLocation(),
+                          SourceLocation(), &Context.Idents.get(Name), T, nullptr, SC_None);
+}
+
+const VarDecl &PartVariables::of(const VarDecl &Whole, unsigned At) {
+  ASTContext &Context = Whole.getASTContext();
+  if (Whole.getType()->isPointerType() || elementOf(Context, Whole.getType()))
+    return Whole;
+  auto &Parts = Known[&Whole];
+  if (Parts.empty())
+    if (const auto Types = partsOf(Context, Whole.getType()))
+      for (const Part &Each : *Types)
+        Parts.push_back(&variable(Context, *Whole.getDeclContext(), Each.Type,
+                                  Whole.getNameAsString() + Each.Suffix));
+  return *Parts[At];
+}
+
+const VarDecl &PartVariables::unnamed(const void *Key, const FunctionDecl &In, QualType T,
+                                      const char *Name) {
+  const VarDecl *&Found = Unnamed[Key];
+  if (!Found)
+    Found = &variable(In.getASTContext(), In, T.getUnqualifiedType(), Name);
+  return *Found;
+}
+
+} // namespace tpbcc
