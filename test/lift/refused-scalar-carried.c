@@ -11,15 +11,6 @@ double recurrence(long n, const double a[restrict n], double x)
 }
 
 #pragma tpb kernel
-double last(long n, const double a[restrict n])
-{
-    double x = 0;
-    for (long i = 0; i < n; ++i)
-        x = a[i]; // expected-remark {{'x' keeps a value of the last iteration that sets it}}
-    return x;
-}
-
-#pragma tpb kernel
 double reversed(long n, const double a[restrict n])
 {
     double s = 0;
@@ -44,17 +35,6 @@ double doubled(long n, const double a[restrict n])
     for (long i = 0; i < n; ++i)
         s += s + a[i]; // expected-remark {{'s' is a first-order recurrence}}
     return s;
-}
-
-#pragma tpb kernel
-long integer(long n, double a[restrict n])
-{
-    long k = 0;
-    for (long i = 0; i < n; ++i) {
-        a[i] = 1;
-        k = 2; // expected-remark {{'k' keeps a value of the last iteration that sets it}}
-    }
-    return k;
 }
 
 #pragma tpb kernel

@@ -264,7 +264,7 @@ void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const
     Site.Refused = Refusal{Diag::nothing_written, Site.Text, {}};
     return;
   }
-  if (Site.Arrays.empty()) {
+  if (Site.Arrays.empty() && isClosedForm(K, Site)) {
     Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
     return;
   }

@@ -49,8 +49,6 @@ bool Classifier::remembersPosition(llvm::StringRef Other) const {
 }
 
 Refusal Classifier::recurrence() const {
-  const Expr &E = P[R.Update];
-  const bool Conditional = E.Kind == Op::Select && (isOld(E.Operands[1]) || isOld(E.Operands[2]));
   bool Guards = false; // a load by its predicate
   ir::forEachBelow(P, R.Update, [&](ExprId Id) {
     Guards |= P[Id].Kind == Op::Load && P[Id].Predicate && depends(P[Id].Predicate, R.Name);
@@ -61,10 +59,6 @@ Refusal Classifier::recurrence() const {
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
-  if (!depends(R.Update, R.Name) && !isSeen())
-    return {Diag::last_value, R.Where, {userName(R)}};
-  if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
-    return {Diag::last_value, R.Where, {userName(R)}};
   if (linear(R.Update) && !isOld(R.Update))
     return {Diag::scalar_recurrence, R.Where, {userName(R)}};
   return {Diag::scalar_carried, R.Where, {userName(R)}};

@@ -104,11 +104,14 @@ std::optional<Classifier::Form> Classifier::form() const {
 
 std::optional<Refusal> Classifier::classify(Reduction &Result) const {
   Result.Carries = Reduction::Carry::Total;
-  if (isAssigned() && isSeen()) {
-    Result.Carries = Reduction::Carry::Previous;
-    return seenByLanes(Diag::wrap_around);
+  if (isAssigned()) {
+    const bool Seen = isSeen();
+    Result.Carries = Seen ? Reduction::Carry::Previous : Reduction::Carry::Last;
+    return Seen ? seenByLanes(Diag::wrap_around) : leftByLanes();
   }
   const std::optional<Form> Found = form();
+  if (!Found && isChosen())
+    return chosenByLanes(Result);
   if (!Found)
     return recurrence();
   Truth Logical = Found->Logical;

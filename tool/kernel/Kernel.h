@@ -118,7 +118,8 @@ struct NeededLoop {
 struct Reduction {
   /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
   /// also sees what those before it combined. Previous: each sees what the one before assigned.
-  enum class Carry : uint8_t { Total, Prefix, Previous };
+  /// Last: none does, and what the last one assigns is used behind the loop.
+  enum class Carry : uint8_t { Total, Prefix, Previous, Last };
 
   /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
@@ -131,7 +132,8 @@ struct Reduction {
   Truth Logical = Truth::None;         // with And, Or
   Carry Carries = Carry::Total;
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
-  /// Min when the first of equal ones wins, Max when the last.
+  /// Min when the first of equal ones wins, Max when the last. Of a variable that iterations set
+  /// under a condition: one that is set by the same, itself where there is none before it.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
   bool AtExit = false; // given a value only where the loop is left early: no accumulator
@@ -140,6 +142,11 @@ struct Reduction {
   const ir::Stmt *Load = nullptr, *Store = nullptr;
   std::string Text; // then what the user wrote: "y[i - 1]"
   SourceRange Where;
+
+  /// Whether values of several iterations become one, which rounds as their order wants.
+  bool combines() const {
+    return PositionOf.empty() && (Carries == Carry::Total || Carries == Carry::Prefix);
+  }
 };
 
 /// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.

@@ -39,6 +39,7 @@ private:
     bool Partial = false;    // under Predicate
     bool LoadsFirst = false; // reading what the body overwrites
     ir::ExprId Predicate;
+    ir::ExprId Iteration; // scalar code for one iteration of the vector loop, behind it
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
@@ -176,6 +177,7 @@ private:
   ir::ExprId winners(ir::ExprId Update, const Reduction &R, Copy &C, Statements &To);
   ir::ExprId winningIteration(const Reduction &Position, const Reduction &Best, Statements &To);
   void finishPosition(const Reduction &R, ir::ExprId Iteration, Copy &Around, Statements &To);
+  ir::ExprId again(const Reduction &R, ir::ExprId Iteration, const Copy &Around, Statements &To);
   ir::ExprId atIteration(ir::ExprId Id, ir::ExprId Iteration, const Copy &Around);
 
   // Lanes.cpp
