@@ -1,5 +1,6 @@
 """Classes of kernels: what each is made of."""
 
+import carried
 import compaction
 import control
 import dress
@@ -87,6 +88,7 @@ WISHES = {
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS),
     "compaction": dict(elements=REALS),
+    "lastvalue": dict(elements=REALS), "linear": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
@@ -171,6 +173,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return whole_nests.kernel(random, name, strict)
     if group == "compaction":
         return compaction.kernel(random, name, strict, bare)
+    if group in carried.MAKERS:
+        return carried.kernel(random, name, group, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
     if group in control.MAKERS:

@@ -116,6 +116,7 @@ private:
 
   // Recurrence.cpp
   bool linear(ExprId Id) const;
+  std::optional<Refusal> linearByLanes(Reduction &Result) const;
   bool remembersPosition(llvm::StringRef Other) const;
   Refusal recurrence() const;
 

@@ -1,5 +1,6 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 #include "analysis/LaneChooser.h"
+#include "analysis/Linear.h"
 #include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
@@ -176,6 +177,22 @@ std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
   return Result;
 }
 
+/// The parts of first-order recurrences. Each lane goes on by itself where nothing sees the values
+/// on their way, whole vectors run, and the factor is always the same.
+void LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
+  const Variance Varies(K, For);
+  for (Reduction &R : V.Reductions) {
+    if (!R.isRecurrence())
+      continue;
+    R.Linear = *linearForm(K.Program.Values, R.Update, R.Name);
+    K.Recurrences[R.Update.Index] = R.Linear;
+    R.FactorStays = !Varies.varies(R.Linear.Factor);
+    R.TermStays = !Varies.varies(R.Linear.Term);
+    if (!R.FactorStays || V.MostLanes)
+      R.Carries = Reduction::Carry::Prefix;
+  }
+}
+
 /// Finds what For hands on by way of memory. Or says why it would be a partial result, but for
 /// what the user asks for.
 std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
@@ -215,6 +232,7 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
+  takeForms(For, V);
   V.Container = widestOfLanes(K, Site, For);
   for (const Reduction &R : V.Reductions)
     if (!R.PositionOf.empty() && ir::bits(V.Container) < 64)

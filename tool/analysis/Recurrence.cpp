@@ -22,6 +22,8 @@ bool Classifier::linear(ExprId Id) const {
     return linear(E.Operands[0]);
   case Op::Div:
     return One(E.Operands[0], E.Operands[1]);
+  case Op::Select:
+    return !isTerm(Id) && isTerm(E.Operands[0]) && Part(E.Operands[1]) && Part(E.Operands[2]);
   case Op::Add:
   case Op::Sub:
     return !isTerm(Id) && Part(E.Operands[0]) && Part(E.Operands[1]);
@@ -37,6 +39,15 @@ bool Classifier::linear(ExprId Id) const {
   default:
     return false;
   }
+}
+
+/// The loop's own form decides whether each lane may go on by itself.
+std::optional<Refusal> Classifier::linearByLanes(Reduction &Result) const {
+  if (K.Spec.Float == FloatMode::Strict && Floating)
+    return Refusal{Diag::reduction_strict, R.Where, {userName(R)}};
+  Result.Combine = Op::Fma;
+  Result.Carries = isSeen() ? Reduction::Carry::Prefix : Reduction::Carry::Total;
+  return seenByLanes(Diag::scalar_recurrence);
 }
 
 /// Whether R takes a new value just when Other does.
@@ -60,7 +71,10 @@ Refusal Classifier::recurrence() const {
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
   if (linear(R.Update) && !isOld(R.Update))
-    return {Diag::scalar_recurrence, R.Where, {userName(R)}};
+    return {Diag::scalar_recurrence,
+            R.Where,
+            {userName(R), "goes through fewer bits than 32, or through a variable of a loop "
+                          "inside; vectorise a loop around it"}};
   return {Diag::scalar_carried, R.Where, {userName(R)}};
 }
 

@@ -1,4 +1,5 @@
 #include "analysis/Classifier.h"
+#include "analysis/Linear.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 
@@ -112,6 +113,8 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
   const std::optional<Form> Found = form();
   if (!Found && isChosen())
     return chosenByLanes(Result);
+  if (!Found && linear(R.Update) && isLinear(P, R.Update, R.Name))
+    return linearByLanes(Result);
   if (!Found)
     return recurrence();
   Truth Logical = Found->Logical;

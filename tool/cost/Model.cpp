@@ -20,7 +20,12 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
   // Integers whose partial results are used are added in a cycle.
-  const double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  // However an iteration spells it, lanes multiply and add once; integers multiply in longer.
+  if (N.Recurrences && N.RecurrencesIntegers)
+    Chain = (Lanes > 1 ? 1 : N.CarriedChain) + Costs.MultiplyLatency - 1;
+  else if (N.Recurrences && Lanes > 1)
+    Chain = Costs.FmaLatency;
   // A scan of the lanes takes steps of 1, 2, 4, ... lanes, each a shuffle and an operation, and one
   // of each for what goes to the next vector. Without immediate distances, a shuffle needs a
   // predicate made and reversed.
@@ -53,7 +58,7 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
        "instruction issue"},
       {U * Shuffles * Shuffle, "shuffles of lanes"},
       {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
-      {N.Scans ? U * Chain : 0, "latency of the partial results"}, // one vector after another
+      {N.Waits ? U * Chain : 0, "latency of the partial results"}, // one vector after another
   };
   const auto *Slowest = std::max_element(std::begin(Resources), std::end(Resources),
                                          [](auto &A, auto &B) { return A.Cycles < B.Cycles; });

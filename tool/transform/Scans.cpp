@@ -120,6 +120,8 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
     Result = value(R.Update, C, To);
     if (Out[Result].Kind != Op::Local)
       Result = bind(R.Name + "_next" + C.Suffix, Result, To);
+  } else if (R.isRecurrence()) {
+    Result = recurrenceAfter(R, C, To);
   } else {
     Expr Scan;
     Scan.Kind = Op::ScanLanes;
@@ -155,6 +157,8 @@ ExprId Lowering::valueBefore(const Reduction &R, Copy &C, Statements &To) {
 
 /// What the vector leaves to the next one: of a scan in all lanes, else in the last.
 ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
+  if (R.isRecurrence())
+    return recurrenceLeft(R, C, To);
   const ExprId After = valueAfter(R, C, To);
   if (R.Carries != Carry::Prefix && !C.Partial)
     return After;
