@@ -3,12 +3,13 @@
 // Scalars that no order but the loop's own computes, each by the name of what it is.
 
 #pragma tpb kernel
-double horner(long n, double x, const double a[restrict n])
+void generator(long n, unsigned short y[restrict n])
 {
-    double s = 0;
-    for (long i = 0; i < n; ++i)
-        s = s * x + a[i]; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]}}
-    return s;
+    unsigned short s = 1;
+    for (long i = 0; i < n; ++i) {
+        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]}}
+        y[i] = s;
+    }
 }
 
 #pragma tpb kernel

@@ -32,6 +32,7 @@ struct IterationCounts {
   bool Waits = false;                 // for a partial result that the vector before leaves
   int Recurrences = 0;                // x = c x + a, seen by other iterations or not
   bool RecurrencesIntegers = false;   // all of those are integers
+  bool RecurrencesLong = false;       // ... of 64 bits
 
   int bytes() const { return BytesRead + BytesWritten; }
 };

@@ -202,10 +202,11 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
 void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
   N.Scans = N.Splices = N.Recurrences = 0;
   N.ScansIntegers = N.RecurrencesIntegers = true;
-  N.Waits = false;
+  N.Waits = N.RecurrencesLong = false;
   for (const Reduction &R : Lanes.Reductions) {
     N.Recurrences += R.isRecurrence();
     N.RecurrencesIntegers &= !R.isRecurrence() || !ir::Type::scalar(R.Elem).isFloating();
+    N.RecurrencesLong |= R.isRecurrence() && ir::bits(R.Elem) == 64;
     N.Waits |= R.Carries == Reduction::Carry::Prefix;
     if (R.Carries == Reduction::Carry::Prefix) // of pairs, or of what is known before the loop
       N.Scans += !R.isRecurrence() ? 1 : R.FactorStays ? !R.TermStays : 2;

@@ -160,7 +160,7 @@ private:
 } // namespace
 
 std::optional<LinearForm> linearForm(ir::Pool &P, ExprId Update, llvm::StringRef Name) {
-  if (!isLinear(P, Update, Name))
+  if (P[Update].Kind == Op::Local || !isLinear(P, Update, Name))
     return std::nullopt;
   Former F(P, Name);
   const Former::Pair Found = F.pair(Update);

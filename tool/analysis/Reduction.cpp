@@ -113,7 +113,7 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
   const std::optional<Form> Found = form();
   if (!Found && isChosen())
     return chosenByLanes(Result);
-  if (!Found && linear(R.Update) && isLinear(P, R.Update, R.Name))
+  if (!Found && !isOld(R.Update) && linear(R.Update) && isLinear(P, R.Update, R.Name))
     return linearByLanes(Result);
   if (!Found)
     return recurrence();
