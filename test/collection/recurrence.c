@@ -185,3 +185,14 @@ double two_back(long n, double y[restrict n], const double a[restrict n])
     }
     return p;
 }
+
+#pragma tpb kernel param(d = 9) init(c = 0.125)
+void polynomials(long n, long d, double y[restrict n], const double x[restrict n], const double c[restrict d])
+{
+    for (long i = 0; i < n; ++i) {
+        double s = 0.0;
+        for (long k = 0; k < d; ++k)
+            s = s * x[i] + c[k];
+        y[i] = s;
+    }
+}

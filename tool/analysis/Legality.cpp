@@ -107,8 +107,11 @@ void LaneChooser::preferOuter(const Stmt &For) {
     return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
-  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
-  if (Choice.OtherCost < Choice.Cost * 0.98 ||
+  const bool Recurs = llvm::any_of(Site.Vectors.back().Reductions,
+                                   [](const Reduction &R) { return R.isRecurrence(); });
+  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it. Those
+  // of a recurrence wait for each other, or begin and end with powers.
+  if ((Recurs && Choice.OtherApart <= Choice.Apart) || Choice.OtherCost < Choice.Cost * 0.98 ||
       (Choice.OtherCost <= Choice.Cost * 1.02 && Choice.OtherApart < Choice.Apart)) {
     std::swap(Choice.Chosen, Choice.Other);
     std::swap(Choice.Cost, Choice.OtherCost);
@@ -179,7 +182,8 @@ std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
 
 /// The parts of first-order recurrences. Each lane goes on by itself where nothing sees the values
 /// on their way, whole vectors run, and the factor is always the same.
-void LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
+/// A loop that only repeats the same operation is for the one around it: benchmarks have such.
+std::optional<Refusal> LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
   const Variance Varies(K, For);
   for (Reduction &R : V.Reductions) {
     if (!R.isRecurrence())
@@ -190,7 +194,12 @@ void LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
     R.TermStays = !Varies.varies(R.Linear.Term);
     if (!R.FactorStays || V.MostLanes)
       R.Carries = Reduction::Carry::Prefix;
+    if (R.FactorStays && R.TermStays && R.Carries == Reduction::Carry::Total)
+      return Refusal{Diag::scalar_recurrence,
+                     R.Where,
+                     {R.Name, "all iterations do the same; vectorise a loop around it"}};
   }
+  return std::nullopt;
 }
 
 /// Finds what For hands on by way of memory. Or says why it would be a partial result, but for
@@ -232,7 +241,8 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
     return Why;
-  takeForms(For, V);
+  if (auto Why = takeForms(For, V))
+    return Why;
   V.Container = widestOfLanes(K, Site, For);
   for (const Reduction &R : V.Reductions)
     if (!R.PositionOf.empty() && ir::bits(V.Container) < 64)
