@@ -261,6 +261,16 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
     }                                                                                              \
     return v;                                                                                      \
   }
+#define TPB_SVE_RECUR(T, V, S, B)                                                                  \
+  tpb_sve_fn V tpb_sve_recur_##T##_in_##B(svbool_t p, V v, V c) {                                  \
+    for (long k = 1; k < (long)svcntb() * 8 / B; k *= 2) {                                         \
+      const V x = svreinterpret_##S(TPB_SVE_UP(B, k, svdup_##S(0), v));                            \
+      const V f = svreinterpret_##S(TPB_SVE_UP(B, k, svdup_##S(1), c));                            \
+      v = svmla_x(p, v, c, x);                                                                     \
+      c = svmul_x(p, c, f);                                                                        \
+    }                                                                                              \
+    return v;                                                                                      \
+  }
 #define TPB_SVE_SMALLER(p, a, b) svsel(svcmplt(p, a, b), a, b)
 #define TPB_SVE_LARGER(p, a, b) svsel(svcmpgt(p, a, b), a, b)
 #define TPB_SVE_LANES_BEFORE(T, V, S, B)                                                           \
@@ -270,6 +280,7 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
   }
 #define TPB_SVE_SCAN_FLOATS(T, V, B)                                                               \
   TPB_SVE_LANES_BEFORE(T, V, T, B)                                                                 \
+  TPB_SVE_RECUR(T, V, T, B)                                                                        \
   TPB_SVE_SCAN(add, T, V, T, B, svadd_x, svdup_##T(-0.0))                                          \
   TPB_SVE_SCAN(mul, T, V, T, B, svmul_x, svdup_##T(1))                                             \
   TPB_SVE_SCAN(min, T, V, T, B, TPB_SVE_SMALLER, svdup_lane(v, 0))                                 \
@@ -278,6 +289,7 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
   TPB_SVE_SCAN(fmax, T, V, T, B, svmaxnm_x, svdup_lane(v, 0))
 #define TPB_SVE_SCAN_INTEGERS(T, V, S, B)                                                          \
   TPB_SVE_LANES_BEFORE(T, V, S, B)                                                                 \
+  TPB_SVE_RECUR(T, V, S, B)                                                                        \
   TPB_SVE_SCAN(add, T, V, S, B, svadd_x, svdup_##S(0))                                             \
   TPB_SVE_SCAN(mul, T, V, S, B, svmul_x, svdup_##S(1))                                             \
   TPB_SVE_SCAN(xor, T, V, S, B, sveor_x, svdup_##S(0))                                             \

@@ -322,6 +322,11 @@ TPB_VECTOR_TYPES(16)
 #define TPB_COUNT(P, T, U, C, L)                                                                   \
   P##_fn P##_##T##x##L P##_count_##T##x##L(C start, C step) {                                      \
     tpb_##U##x##L v = {0};                                                                         \
+    if (__builtin_constant_p(step)) { /* not lane by lane, which stays so in what selects it */    \
+      for (int l = 0; l < L; ++l)                                                                  \
+        v[l] = (tpb_##U)l * (tpb_##U)step;                                                         \
+      return (P##_##T##x##L)(v + (tpb_##U)start);                                                  \
+    }                                                                                              \
     for (int l = 0; l < L; ++l)                                                                    \
       v[l] = (tpb_##U)start + (tpb_##U)l * (tpb_##U)step;                                          \
     return (P##_##T##x##L)v;                                                                       \

@@ -108,3 +108,102 @@ double first_and_last(long n, const double a[restrict n])
         }
     return (double)(last - first);
 }
+
+#pragma tpb kernel init(a = random(0, 9, 3), b = random(0, 99, 4))
+int last_of_two_kinds(long n, const int a[restrict n], const int b[restrict n])
+{
+    int x = -7;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 7)
+            x = b[i] + 100;
+        else if (a[i] == 3)
+            x = b[i] * 2;
+    }
+    return x;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3))
+void last_with_its_place(long n, double y[restrict 2], const float a[restrict n], const double b[restrict n])
+{
+    double x = -1.0;
+    long k = -1;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 900.0f) {
+            x = b[i];
+            k = i;
+        }
+    y[0] = x;
+    y[1] = (double)k;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3))
+unsigned char last_byte_and_sum(long n, unsigned y[restrict 1], const unsigned char a[restrict n])
+{
+    unsigned char x = 5;
+    unsigned s = 0;
+    for (long i = 0; i < n; ++i) {
+        s += a[i];
+        if (a[i] % 2)
+            x = a[i];
+    }
+    y[0] = s;
+    return x;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3))
+double never_set(long n, const int a[restrict n], const double b[restrict n])
+{
+    double x = 3.5;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1000)
+            x = b[i] / 3.0;
+    return x;
+}
+
+#pragma tpb kernel
+float last_of_rows(long m, long n, float y[restrict m], const float a[restrict m][n])
+{
+    float t = 0.0f;
+    for (long i = 0; i < m; ++i) {
+        float s = 0.0f;
+        for (long j = 0; j < n; ++j)
+            s += a[i][j];
+        y[i] = s;
+        t = s * 2.0f;
+    }
+    return t;
+}
+
+#pragma tpb kernel size(n) param(h = 0.001)
+double quadrature(long n, double h)
+{
+    double s = 0.0;
+    for (long i = 0; i < n; ++i) {
+        double x = ((double)i + 0.5) * h;
+        s += 4.0 / (1.0 + x * x);
+    }
+    return s;
+}
+
+#pragma tpb kernel init(a = random(0, 9, 3), b = random(0, 99, 4))
+void last_taken_is_stored_over(long n, int y[restrict 1], int b[restrict n], const int a[restrict n])
+{
+    int x = -7;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 7)
+            x = b[i] + 100;
+        b[i] = 0;
+    }
+    y[0] = x;
+}
+
+#pragma tpb kernel init(a = random(0, 9, 3))
+void filled_forward(long n, int y[restrict n], const int a[restrict n])
+{
+    int p = -1;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 5)
+            p = a[i];
+        y[i] = p;
+    }
+}

@@ -95,3 +95,104 @@ void difference_of_sums(long n, double y[restrict n], const double a[restrict n]
         y[i] = p;
     }
 }
+
+#pragma tpb kernel init(a = random(-9, 9, 2), c = random(-5, 5, 3))
+void integers_with_coefficients(long n, long y[restrict n], const long a[restrict n], const long c[restrict n])
+{
+    long s = 7;
+    for (long i = 0; i < n; ++i) {
+        y[i] = s;
+        s = s * c[i] + a[i];
+    }
+}
+
+#pragma tpb kernel init(a = random(0, 255, 2))
+unsigned hash_of_some(long n, const unsigned char a[restrict n])
+{
+    unsigned h = 2166136261u;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 64)
+            h = h * 16777619u + a[i];
+    return h;
+}
+
+#pragma tpb kernel init(a = random(0, 255, 2))
+unsigned long two_hashes(long n, const unsigned a[restrict n])
+{
+    unsigned long h = 5381, g = 1;
+    for (long i = 0; i < n; ++i) {
+        h = h * 33 + a[i];
+        g = 3 - g * 7 - a[i];
+    }
+    return h ^ g;
+}
+
+#pragma tpb kernel param(c = 0.5)
+double horner_from_behind(long n, const double a[restrict n], double c)
+{
+    double p = 0.0;
+    for (long i = n - 1; i >= 0; --i)
+        p = p * c + a[i];
+    return p;
+}
+
+#pragma tpb kernel init(d = 4.0)
+void quotients(long n, double y[restrict n], const double a[restrict n], const double d[restrict n])
+{
+    double p = 1.0;
+    for (long i = 0; i < n; ++i) {
+        p = (p + a[i]) / d[i];
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel init(a = random(0, 2, 5))
+void decaying_or_kept(long n, float y[restrict n], const int a[restrict n], const float b[restrict n])
+{
+    float p = 1.0f;
+    for (long i = 0; i < n; ++i) {
+        p = a[i] ? 0.5f * p + b[i] : -p;
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel
+void alternating(long n, int y[restrict n], const int a[restrict n])
+{
+    for (long i = 1; i < n; ++i)
+        y[i] = a[i] - y[i - 1];
+}
+
+#pragma tpb kernel init(a = random(0, 255, 2))
+void narrow(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    unsigned char h = 1;
+    for (long i = 0; i < n; ++i) {
+        h = (unsigned char)(h * 31 + a[i]);
+        y[i] = h;
+    }
+}
+
+#pragma tpb kernel
+double two_back(long n, double y[restrict n], const double a[restrict n])
+{
+    double p = 1.0, q = 0.0;
+    for (long i = 0; i < n; ++i) {
+        double t = 0.5 * p + 0.25 * q + a[i];
+        q = p;
+        p = t;
+        y[i] = t;
+    }
+    return p;
+}
+
+#pragma tpb kernel param(d = 9) init(c = 0.125)
+void polynomials(long n, long d, double y[restrict n], const double x[restrict n], const double c[restrict d])
+{
+    for (long i = 0; i < n; ++i) {
+        double s = 0.0;
+        for (long k = 0; k < d; ++k)
+            s = s * x[i] + c[k];
+        y[i] = s;
+    }
+}

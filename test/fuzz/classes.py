@@ -1,6 +1,7 @@
 """Classes of kernels: what each is made of."""
 
 import aggregates
+import carried
 import compaction
 import complexes
 import control
@@ -91,6 +92,7 @@ WISHES = {
     "exit": dict(elements=REALS),
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
+    "lastvalue": dict(elements=REALS), "linear": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
@@ -180,6 +182,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return complexes.kernel(random, name, strict, bare)
     if group == "halves":
         return halves.kernel(random, name, strict, bare)
+    if group in carried.MAKERS:
+        return carried.kernel(random, name, group, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
     for makers in (control.MAKERS, aggregates.MAKERS):

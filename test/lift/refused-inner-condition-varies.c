@@ -9,7 +9,7 @@ void f(long n, long m, double a[restrict n][m], const double b[restrict n])
         double s = b[i];
         if (b[i] > 0)
             for (long j = 0; j < m; ++j)
-                s = s * a[i][j] + 1;
+                s = s * s + a[i][j];
         a[i][0] = s;
     }
 }

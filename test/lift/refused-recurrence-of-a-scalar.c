@@ -1,16 +1,16 @@
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
 // RUN: %leaves-loops %s
-// A first-order recurrence.
+// A first-order recurrence that each iteration cuts to 16 bits.
 
 #pragma tpb kernel
-void f(long n, double a[restrict n])
+void f(long n, unsigned short a[restrict n])
 {
-    double s = 0;
+    unsigned short s = 0;
     for (long i = 0; i < n; ++i) {
-        s = 0.5 * s + a[i];
+        s = 5 * s + a[i];
         a[i] = s;
     }
 }
-// CHECK: refused-recurrence-of-a-scalar.c:10:9: remark: loop left as it is: 's' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]
-// CHECK-NEXT: s = 0.5 * s + a[i];
-// CHECK-NEXT: {{^ *\| {9}\^~~~~~~~~~~~~~~~~~$}}
+// CHECK: refused-recurrence-of-a-scalar.c:10:9: remark: loop left as it is: 's' is a first-order recurrence: each iteration multiplies or negates what the one before left, and goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]
+// CHECK-NEXT: s = 5 * s + a[i];
+// CHECK-NEXT: {{^ *\| {9}\^~~~~~~~~~~~~~~~$}}

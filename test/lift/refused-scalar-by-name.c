@@ -3,30 +3,35 @@
 // Scalars that no order but the loop's own computes, each by the name of what it is.
 
 #pragma tpb kernel
-double horner(long n, double x, const double a[restrict n])
+void generator(long n, unsigned short y[restrict n])
 {
-    double s = 0;
-    for (long i = 0; i < n; ++i)
-        s = s * x + a[i]; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left; vectorise a loop around it [TPB382]}}
-    return s;
+    unsigned short s = 1;
+    for (long i = 0; i < n; ++i) {
+        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]}}
+        y[i] = s;
+    }
 }
 
 #pragma tpb kernel
-double last(long n, const double a[restrict n])
+void forward(long n, double b[restrict n], const double a[restrict n])
 {
     double s = 0;
-    for (long i = 0; i < n; ++i)
-        s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it; compute that iteration's value after the loop [TPB383]}}
-    return s;
-}
-
-#pragma tpb kernel
-double last_positive(long n, const double a[restrict n])
-{
-    double s = 0;
-    for (long i = 0; i < n; ++i)
+    for (long i = 0; i < n; ++i) {
         if (a[i] > 0)
-            s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it}}
+            s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and iterations that do not set it use it, too: which one it comes from depends on the data [TPB383]}}
+        b[i] = s;
+    }
+}
+
+#pragma tpb kernel
+double last_positive(long n, const double a[restrict n], double b[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 0)
+            s = b[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; remember the iteration, and read the rest behind the loop [TPB383]}}
+        b[i] = 0;
+    }
     return s;
 }
 

@@ -1,5 +1,6 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
+#include "analysis/Linear.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -131,6 +132,7 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     K.Understood = false;
     K.NotUnderstood = Site.Text;
   }
+  noteRecurrences(K, *Site.Nest);
   countNest(K, Site, A);
   namePattern(K, Site, A);
 }

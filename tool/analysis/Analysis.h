@@ -29,6 +29,10 @@ struct IterationCounts {
   bool CarriedProduct = false;        // ... or multiplications
   int Scans = 0, Splices = 0;         // variables of which iterations see those before them
   bool ScansIntegers = false;         // all of those with partial results are integers
+  bool Waits = false;                 // for a partial result that the vector before leaves
+  int Recurrences = 0;                // x = c x + a, seen by other iterations or not
+  bool RecurrencesIntegers = false;   // all of those are integers
+  bool RecurrencesLong = false;       // ... of 64 bits
 
   int bytes() const { return BytesRead + BytesWritten; }
 };
@@ -159,6 +163,9 @@ std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
                                           const ir::Stmt &For, std::vector<Reduction> &Carried);
 /// The same for a site of one loop.
 void classifyReductions(const Kernel &K, LoopSite &Site);
+/// Whether compilers know the end of a loop that touches no array without running it: it adds up, or
+/// sets, polynomials of the loop's variable.
+bool isClosedForm(const Kernel &K, const LoopSite &Site);
 /// How one variable that For carries is combined, by its form alone.
 std::optional<ir::Op> combination(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
                                   const Reduction &R);

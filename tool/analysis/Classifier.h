@@ -2,7 +2,7 @@
 //
 // Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
 // reductions), Position.cpp (where an extremum is), Before.cpp (what iterations see of those before
-// them) and Recurrence.cpp (the names of the rest).
+// them), LastValue.cpp (what the last of them leaves) and Recurrence.cpp (the names of the rest).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_ANALYSIS_CLASSIFIER_H
@@ -107,8 +107,16 @@ private:
   std::optional<Refusal> seenByLanes(Diag Reason) const;
   bool isReadBeforeUses() const;
 
+  // LastValue.cpp
+  bool isChosen() const;
+  bool isChoice(ExprId Id) const;
+  bool isRepeatable() const;
+  std::optional<Refusal> leftByLanes() const;
+  std::optional<Refusal> chosenByLanes(Reduction &Result) const;
+
   // Recurrence.cpp
   bool linear(ExprId Id) const;
+  std::optional<Refusal> linearByLanes(Reduction &Result) const;
   bool remembersPosition(llvm::StringRef Other) const;
   Refusal recurrence() const;
 

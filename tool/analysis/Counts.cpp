@@ -204,10 +204,16 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
 }
 
 void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
-  N.Scans = N.Splices = 0;
-  N.ScansIntegers = true;
+  N.Scans = N.Splices = N.Recurrences = 0;
+  N.ScansIntegers = N.RecurrencesIntegers = true;
+  N.Waits = N.RecurrencesLong = false;
   for (const Reduction &R : Lanes.Reductions) {
-    N.Scans += R.Carries == Reduction::Carry::Prefix;
+    N.Recurrences += R.isRecurrence();
+    N.RecurrencesIntegers &= !R.isRecurrence() || !ir::Type::scalar(R.Elem).isFloating();
+    N.RecurrencesLong |= R.isRecurrence() && ir::bits(R.Elem) == 64;
+    N.Waits |= R.Carries == Reduction::Carry::Prefix;
+    if (R.Carries == Reduction::Carry::Prefix) // of pairs, or of what is known before the loop
+      N.Scans += !R.isRecurrence() ? 1 : R.FactorStays ? !R.TermStays : 2;
     if (R.Load)
       N.CarriedChain = std::max(N.CarriedChain, 1);
     N.Splices += R.Carries == Reduction::Carry::Previous;

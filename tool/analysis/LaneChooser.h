@@ -59,6 +59,7 @@ private:
   std::vector<Reduction> handedOn(const ir::Stmt &For) const;
   bool isHandedOn(const Edge &E) const;
   bool isOrderedStore(const Edge &E, const ir::Stmt &For) const;
+  std::optional<Refusal> takeForms(const ir::Stmt &For, VectorLoop &V);
   std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
   std::vector<ReadBehind> readsBehind(const ir::Stmt &For, llvm::ArrayRef<Carried> All) const;
   Refusal carried(const ir::Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,

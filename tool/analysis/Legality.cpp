@@ -1,5 +1,6 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 #include "analysis/LaneChooser.h"
+#include "analysis/Linear.h"
 #include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
@@ -106,8 +107,11 @@ void LaneChooser::preferOuter(const Stmt &For) {
     return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
-  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
-  if (Choice.OtherCost < Choice.Cost * 0.98 ||
+  const bool Recurs = llvm::any_of(Site.Vectors.back().Reductions,
+                                   [](const Reduction &R) { return R.isRecurrence(); });
+  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it. Those
+  // of a recurrence wait for each other, or begin and end with powers.
+  if ((Recurs && Choice.OtherApart <= Choice.Apart) || Choice.OtherCost < Choice.Cost * 0.98 ||
       (Choice.OtherCost <= Choice.Cost * 1.02 && Choice.OtherApart < Choice.Apart)) {
     std::swap(Choice.Chosen, Choice.Other);
     std::swap(Choice.Cost, Choice.OtherCost);
@@ -176,6 +180,28 @@ std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
   return Result;
 }
 
+/// The parts of first-order recurrences. Each lane goes on by itself where nothing sees the values
+/// on their way, whole vectors run, and the factor is always the same.
+/// A loop that only repeats the same operation is for the one around it: benchmarks have such.
+std::optional<Refusal> LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
+  const Variance Varies(K, For);
+  for (Reduction &R : V.Reductions) {
+    if (!R.isRecurrence())
+      continue;
+    R.Linear = *linearForm(K.Program.Values, R.Update, R.Name);
+    K.Recurrences[R.Update.Index] = R.Linear;
+    R.FactorStays = !Varies.varies(R.Linear.Factor);
+    R.TermStays = !Varies.varies(R.Linear.Term);
+    if (!R.FactorStays || V.MostLanes)
+      R.Carries = Reduction::Carry::Prefix;
+    if (R.FactorStays && R.TermStays && R.Carries == Reduction::Carry::Total)
+      return Refusal{Diag::scalar_recurrence,
+                     R.Where,
+                     {R.Name, "all iterations do the same; vectorise a loop around it"}};
+  }
+  return std::nullopt;
+}
+
 /// Finds what For hands on by way of memory. Or says why it would be a partial result, but for
 /// what the user asks for.
 std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
@@ -214,6 +240,8 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   V.Reductions = variablesOf(For);
   llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))
+    return Why;
+  if (auto Why = takeForms(For, V))
     return Why;
   V.Container = widestOfLanes(K, Site, For);
   for (const Reduction &R : V.Reductions)
@@ -264,7 +292,7 @@ void checkLanes(Kernel &K, LoopSite &Site, LoopAnalysis &A, llvm::ArrayRef<const
     Site.Refused = Refusal{Diag::nothing_written, Site.Text, {}};
     return;
   }
-  if (Site.Arrays.empty()) {
+  if (Site.Arrays.empty() && isClosedForm(K, Site)) {
     Site.Refused = Refusal{Diag::no_array_access, Site.Text, {}};
     return;
   }

@@ -51,7 +51,7 @@ public:
       return Pattern::MatrixProduct;
     bool Reduces = false;
     const auto Look = [&](const Reduction &R) {
-      Reduces |= R.Carries != Reduction::Carry::Previous;
+      Reduces |= R.Carries == Reduction::Carry::Total || R.Carries == Reduction::Carry::Prefix;
     };
     llvm::for_each(Site.Reductions, Look);
     for (const VectorLoop &V : Site.Vectors)

@@ -45,7 +45,7 @@ bool Classifier::isPayload(ExprId Root) const {
     return !findLet(For.Body, E.Name) &&
            llvm::none_of(Carried, [&](const Reduction &Any) { return Any.Name == E.Name; });
   if (E.Kind == Op::Load &&
-      llvm::any_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == E.Name && A.Written; }))
+      llvm::none_of(Site.Arrays, [&](const ArrayUse &A) { return A.Name == E.Name && !A.Written; }))
     return false;
   return llvm::all_of(E.Operands, [&](ExprId Operand) { return isPayload(Operand); });
 }

@@ -22,6 +22,8 @@ bool Classifier::linear(ExprId Id) const {
     return linear(E.Operands[0]);
   case Op::Div:
     return One(E.Operands[0], E.Operands[1]);
+  case Op::Select:
+    return !isTerm(Id) && isTerm(E.Operands[0]) && Part(E.Operands[1]) && Part(E.Operands[2]);
   case Op::Add:
   case Op::Sub:
     return !isTerm(Id) && Part(E.Operands[0]) && Part(E.Operands[1]);
@@ -39,6 +41,15 @@ bool Classifier::linear(ExprId Id) const {
   }
 }
 
+/// The loop's own form decides whether each lane may go on by itself.
+std::optional<Refusal> Classifier::linearByLanes(Reduction &Result) const {
+  if (K.Spec.Float == FloatMode::Strict && Floating)
+    return Refusal{Diag::reduction_strict, R.Where, {userName(R)}};
+  Result.Combine = Op::Fma;
+  Result.Carries = isSeen() ? Reduction::Carry::Prefix : Reduction::Carry::Total;
+  return seenByLanes(Diag::scalar_recurrence);
+}
+
 /// Whether R takes a new value just when Other does.
 bool Classifier::remembersPosition(llvm::StringRef Other) const {
   const Expr &E = P[R.Update];
@@ -49,8 +60,6 @@ bool Classifier::remembersPosition(llvm::StringRef Other) const {
 }
 
 Refusal Classifier::recurrence() const {
-  const Expr &E = P[R.Update];
-  const bool Conditional = E.Kind == Op::Select && (isOld(E.Operands[1]) || isOld(E.Operands[2]));
   bool Guards = false; // a load by its predicate
   ir::forEachBelow(P, R.Update, [&](ExprId Id) {
     Guards |= P[Id].Kind == Op::Load && P[Id].Predicate && depends(P[Id].Predicate, R.Name);
@@ -61,12 +70,11 @@ Refusal Classifier::recurrence() const {
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
-  if (!depends(R.Update, R.Name) && !isSeen())
-    return {Diag::last_value, R.Where, {userName(R)}};
-  if (Conditional && isTerm(E.Operands[0]) && (isTerm(E.Operands[1]) || isTerm(E.Operands[2])))
-    return {Diag::last_value, R.Where, {userName(R)}};
   if (linear(R.Update) && !isOld(R.Update))
-    return {Diag::scalar_recurrence, R.Where, {userName(R)}};
+    return {Diag::scalar_recurrence,
+            R.Where,
+            {userName(R), "goes through fewer bits than 32, or through a variable of a loop "
+                          "inside; vectorise a loop around it"}};
   return {Diag::scalar_carried, R.Where, {userName(R)}};
 }
 

@@ -1,4 +1,5 @@
 #include "analysis/Classifier.h"
+#include "analysis/Linear.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 
@@ -104,11 +105,16 @@ std::optional<Classifier::Form> Classifier::form() const {
 
 std::optional<Refusal> Classifier::classify(Reduction &Result) const {
   Result.Carries = Reduction::Carry::Total;
-  if (isAssigned() && isSeen()) {
-    Result.Carries = Reduction::Carry::Previous;
-    return seenByLanes(Diag::wrap_around);
+  if (isAssigned()) {
+    const bool Seen = isSeen();
+    Result.Carries = Seen ? Reduction::Carry::Previous : Reduction::Carry::Last;
+    return Seen ? seenByLanes(Diag::wrap_around) : leftByLanes();
   }
   const std::optional<Form> Found = form();
+  if (!Found && isChosen())
+    return chosenByLanes(Result);
+  if (!Found && !isOld(R.Update) && linear(R.Update) && isLinear(P, R.Update, R.Name))
+    return linearByLanes(Result);
   if (!Found)
     return recurrence();
   Truth Logical = Found->Logical;

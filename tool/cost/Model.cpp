@@ -11,6 +11,12 @@
 
 namespace tpbcc {
 
+/// Whether several instructions make a product.
+static bool inPieces(const IsaTable &Isa, ir::Element E) {
+  const char *Plain = Isa.operation(ir::Op::Mul, Form::Plain, Isa.vector(E));
+  return Plain && llvm::StringRef(Plain).starts_with("tpb_");
+}
+
 Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
                    int Unroll, int Reductions) {
   const double U = Unroll;
@@ -20,11 +26,23 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
   // Integers whose partial results are used are added in a cycle.
-  const double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  // However an iteration spells it, lanes multiply and add once. Integers multiply in longer, those
+  // of 64 bits in pieces where the set has no instruction.
+  const IsaTable *Isa = findIsa(Costs.Name);
+  const bool Integers = N.Recurrences && N.RecurrencesIntegers;
+  const bool Pieces = Integers && N.RecurrencesLong && Isa && !Isa->isScalar() &&
+                      inPieces(*Isa, ir::Element::I64);
+  const double Multiply = !Integers || Lanes == 1 ? 1 : Pieces ? 8 : 2;
+  if (Integers && Lanes == 1)
+    Chain = N.CarriedChain + (N.CarriedProduct ? Costs.MultiplyLatency - 1 : 0);
+  else if (Integers)
+    Chain = Costs.MultiplyLatency + Multiply;
+  else if (N.Recurrences && Lanes > 1)
+    Chain = Costs.FmaLatency;
   // A scan of the lanes takes steps of 1, 2, 4, ... lanes, each a shuffle and an operation, and one
   // of each for what goes to the next vector. Without immediate distances, a shuffle needs a
   // predicate made and reversed.
-  const IsaTable *Isa = findIsa(Costs.Name);
   const double Shuffle = Isa && Isa->Scalable ? 3 : 1;
   const int Steps = Lanes > 1 ? int(llvm::Log2_32_Ceil(uint32_t(Lanes))) + 1 : 0;
   const int Scanned = N.Scans * Steps, Shuffles = Scanned + (Lanes > 1 ? N.Splices : 0);
@@ -44,16 +62,16 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
        "floating-point pipes"},
       {U * N.Divisions * Costs.DivideCycles, "divider"},
       {U * Loads / Costs.LoadsPerCycle + Each * Lane, "one address a lane"},
-      {U * N.IntegerOps / Integer, "integer pipes"},
+      {U * (N.IntegerOps + (Integers ? Scanned * Multiply : 0)) / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
       {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
-             Shuffles * (1 + Shuffle)) +
+             Shuffles * (Multiply + Shuffle)) +
         Each + Overhead) /
            M.IssueWidth,
        "instruction issue"},
       {U * Shuffles * Shuffle, "shuffles of lanes"},
       {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
-      {N.Scans ? U * Chain : 0, "latency of the partial results"}, // one vector after another
+      {N.Waits ? U * Chain : 0, "latency of the partial results"}, // one vector after another
   };
   const auto *Slowest = std::max_element(std::begin(Resources), std::end(Resources),
                                          [](auto &A, auto &B) { return A.Cycles < B.Cycles; });

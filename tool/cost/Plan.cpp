@@ -61,13 +61,21 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
 Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
   Decision D;
   D.What = "tail";
-  Rest = Isa.Predicates && !Site.LeavesEarly ? Tail::Predicated : Tail::ScalarRemainder;
+  const bool Whole = llvm::any_of(Site.Vectors, [](const VectorLoop &V) {
+    return llvm::any_of(V.Reductions, [](const Reduction &R) {
+      return R.isRecurrence() && R.Carries == Reduction::Carry::Total;
+    });
+  });
+  Rest = Isa.Predicates && !Site.LeavesEarly && !Whole ? Tail::Predicated : Tail::ScalarRemainder;
   if (Isa.isScalar()) {
     D.Choice = "one iteration at a time";
     D.Reason = "only what the unrolled loop leaves";
   } else if (Site.LeavesEarly) {
     D.Choice = "scalar remainder";
     D.Reason = "it also does the vectors in which the loop is left, one iteration at a time";
+  } else if (Whole && Isa.Predicates) {
+    D.Choice = "scalar remainder";
+    D.Reason = "lanes of a recurrence multiply by the factor of a whole trip";
   } else if (Isa.Predicates) {
     D.Choice = "predicated";
     D.Reason =

@@ -210,6 +210,39 @@ void BoundStatements::startPartialSum(const Reduction &R, const Code &Count) {
     Values.PartialSums[R.Update.Index] = {R.Name, Old, Count};
 }
 
+/// The recurrences among what the loop carries, by way of variables or of memory.
+std::vector<Reduction> BoundStatements::recurrences(llvm::ArrayRef<Reduction> Carried) const {
+  std::vector<Reduction> Result;
+  for (const Reduction &R : Carried)
+    if (const auto Form = K.Recurrences.find(R.Update.Index);
+        Form != K.Recurrences.end() && P[R.Update].valueType().isFloating()) {
+      Result.push_back(R);
+      Result.back().Linear = Form->second;
+    }
+  return Result;
+}
+
+void BoundStatements::startRecurrence(const Reduction &R) {
+  ExprId Old;
+  ir::forEachBelow(P, R.Update, [&](ExprId Id) {
+    if (P[Id].Kind == Op::Local && P[Id].Name == R.Name)
+      Old = Id;
+    return true;
+  });
+  if (Old)
+    Values.Recurrences[R.Update.Index] = {R.Name, Old, R.Linear};
+}
+
+/// Before the old value goes.
+void BoundStatements::addMagnitude(const Reduction &R) {
+  const auto It = Values.Recurrences.find(R.Update.Index);
+  if (It == Values.Recurrences.end())
+    return;
+  const Code Factor = Values.emit(R.Linear.Factor).V, Term = Values.emit(R.Linear.Term).V;
+  Values.line(sizeName(R.Name) + " = " + absolute(Factor) + " * " + Values.magnitude(It->second) +
+              " + " + absolute(Term) + ";");
+}
+
 /// Before the old sum goes.
 void BoundStatements::addSize(const Reduction &R) {
   const auto Sum = Values.PartialSums.find(R.Update.Index);
@@ -234,11 +267,16 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
       Seen.push_back(R);
     Combines.push_back(Combine && R.Carries == Reduction::Carry::Total);
   }
+  std::vector<Reduction> Recurring = Seen;
+  for (size_t I = 0; I < Carried.size(); ++I)
+    if (!Combines[I] && Carried[I].Carries != Reduction::Carry::Prefix)
+      Recurring.push_back(Carried[I]);
+  Recurring = recurrences(Recurring);
   const Code Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
   const Code End = Outermost ? Site.EndText : Values.index(For.End);
   const std::string Var = Outermost ? Site.Var : For.Name;
   for (const Reduction &R : Seen)
-    if (R.Load && isPartialSum(R))
+    if (R.Load && (isPartialSum(R) || K.Recurrences.count(R.Update.Index)))
       Values.line("double " + sizeName(R.Name) + " = 0;");
   Values.line("for (long " + Var + " = " + Begin + "; " + Var + " < (long)(" + End + "); ++" + Var +
               ") {");
@@ -246,6 +284,9 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   Values.forget();
   const auto Outside = Values.Locals;
   const auto Sums = Values.PartialSums;
+  const auto Outer = Values.Recurrences;
+  for (const Reduction &R : Recurring)
+    startRecurrence(R);
   for (const Reduction &R : Seen)
     startPartialSum(R, "(double)(" + Code::name(Var) + " - (" + Begin + ") + 1)");
   // An array that the nest writes and reads within an expression: the value before the iteration.
@@ -269,12 +310,17 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   }
   for (const Reduction &R : Seen)
     addSize(R);
+  for (const Reduction &R : Recurring)
+    addMagnitude(R);
   for (size_t I = 0; I < Carried.size(); ++I)
     update(Carried[I], Combines[I], Updates[I]);
   --Values.Depth;
   Values.line("}");
   Values.Locals = Outside;
   Values.PartialSums = Sums;
+  Values.Recurrences = Outer;
+  for (const Reduction &R : Recurring)
+    Values.line("(void)" + sizeName(R.Name) + ";");
   const Code Trips = "__builtin_fmax((double)((" + End + ") - (" + Begin + ")), 1)";
   for (size_t I = 0; I < Carried.size(); ++I) {
     const Reduction &R = Carried[I];

@@ -28,6 +28,9 @@ private:
   bool isPartialSum(const Reduction &R) const;
   void startPartialSum(const Reduction &R, const Code &Count);
   void addSize(const Reduction &R);
+  std::vector<Reduction> recurrences(llvm::ArrayRef<Reduction> Carried) const;
+  void startRecurrence(const Reduction &R);
+  void addMagnitude(const Reduction &R);
   std::vector<Reduction> carried(const LoopSite &Site, const ir::Stmt &For) const;
 
   const Kernel &K;

@@ -104,7 +104,9 @@ BoundValue BoundValues::held(const BoundValue &V, ir::Type Ty) {
 
 BoundValue BoundValues::named(const Expr &E) {
   if (auto It = Locals.find(E.Name); It != Locals.end())
-    return It->second;
+    return {It->second.V, E.Name == Exactly ? "0" : It->second.E};
+  if (E.Name == Exactly)
+    return {Code::name(E.Name), "0"};
   if (!E.Ty.isFloating())
     return {Code::name(E.Name), "0"};
   if (Reducing && E.Name == Reducing->Name)
@@ -202,6 +204,12 @@ BoundValue BoundValues::integer(const Expr &E) {
 BoundValue BoundValues::emit(ExprId Id) {
   if (auto It = Done.find(Id.Index); It != Done.end())
     return It->second;
+  if (const auto It = Recurrences.find(Id.Index); It != Recurrences.end() && Exactly.empty())
+    return recurrence(Id, It->second);
+  return compute(Id);
+}
+
+BoundValue BoundValues::compute(ExprId Id) {
   const Expr &E = P[Id];
   BoundValue R;
   if (E.Ty.isPredicate() && E.Kind != Op::Load)

@@ -57,10 +57,23 @@ public:
   };
   llvm::DenseMap<uint32_t, PartialSum> PartialSums;
 
+  /// x = Factor * x + Term, whose iterations may be combined in any order: by its new value.
+  struct Recurrence {
+    std::string Name;
+    ir::ExprId Old;
+    LinearForm Form;
+  };
+  llvm::DenseMap<uint32_t, Recurrence> Recurrences;
+  /// The magnitude that the recurrence would have if nothing cancelled, before this iteration.
+  Code magnitude(const Recurrence &R);
+
   Code epsilon(ir::Element E) const;
   bool isWritten(llvm::StringRef Array) const;
 
 private:
+  BoundValue compute(ir::ExprId Id);
+  BoundValue recurrence(ir::ExprId Id, const Recurrence &R);
+  void forgetWith(ir::ExprId Root, llvm::StringRef Name);
   BoundValue arithmetic(const ir::Expr &E);
   BoundValue integer(const ir::Expr &E);
   BoundValue select(const ir::Expr &E);
@@ -86,6 +99,7 @@ private:
   const ir::Pool &P;
   const ir::Element Declared; ///< whose epsilon and least normal number the function declares
   llvm::DenseMap<uint32_t, BoundValue> Done;
+  std::string Exactly; ///< a variable that counts as exact at the moment
 };
 
 /// Binary exponent of E's epsilon.

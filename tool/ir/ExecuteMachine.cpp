@@ -185,6 +185,29 @@ bool ExecuteMachine::scan(const Operation &S) {
   return true;
 }
 
+bool ExecuteMachine::recur(const Operation &S) {
+  LaneOperation One = laneOperation(S);
+  One.Lanes = 1;
+  One.Mask = nullptr;
+  Lanes[S.To] = Lanes[S.A];
+  for (unsigned L = 1; L < S.Lanes; ++L) {
+    Cell Product = Lanes[S.B + L];
+    One.Kind = Op::Mul;
+    One.A = &Lanes[S.To + L - 1];
+    One.B = &Lanes[S.B + L];
+    One.To = &Product;
+    if (!lanes(One))
+      return false;
+    One.Kind = Op::Add;
+    One.A = &Product;
+    One.B = &Lanes[S.A + L];
+    One.To = &Lanes[S.To + L];
+    if (!lanes(One))
+      return false;
+  }
+  return true;
+}
+
 /// The last lane of the operand, or of those under the mask.
 Cell ExecuteMachine::lastLane(const Operation &S) const {
   unsigned L = S.FromLanes - 1;
@@ -229,6 +252,8 @@ bool ExecuteMachine::operation(const Operation &S) {
     return reduce(S);
   case Op::ScanLanes:
     return scan(S);
+  case Op::Recur:
+    return recur(S);
   case Op::Splice:
     Lanes[S.To] = Lanes[S.A + S.Lanes - 1];
     std::copy_n(&Lanes[S.B], S.Lanes - 1, &Lanes[S.To + 1]);

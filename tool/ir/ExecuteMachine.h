@@ -63,6 +63,7 @@ private:
   LaneOperation laneOperation(const Operation &S);
   bool lanes(const LaneOperation &Of);
   bool reduce(const Operation &S);
+  bool recur(const Operation &S);
   bool scan(const Operation &S);
   Cell lastLane(const Operation &S) const;
   bool convert(const Operation &S, uint32_t From, uint32_t To, unsigned Count);

@@ -337,6 +337,7 @@ bool executes(Op Kind) {
   case Op::Count:
   case Op::ReduceLanes:
   case Op::ScanLanes:
+  case Op::Recur:
   case Op::Splice:
   case Op::LastLane:
   case Op::TakeLast:

@@ -201,6 +201,7 @@ private:
     case Op::ScanLanes:
       want(isCombination(E.Combine), "does not combine with an associative operation");
       [[fallthrough]];
+    case Op::Recur:
     case Op::Splice:
     case Op::LastLane:
       want(E.Ty.isVector(), "is not a vector");

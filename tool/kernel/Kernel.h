@@ -115,11 +115,17 @@ struct NeededLoop {
   SourceRange Where;
 };
 
+/// x = Factor * x + Term, which do not depend on x.
+struct LinearForm {
+  ir::ExprId Factor, Term;
+};
+
 /// A scalar that the iterations of a loop hand on.
 struct Reduction {
   /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
   /// also sees what those before it combined. Previous: each sees what the one before assigned.
-  enum class Carry : uint8_t { Total, Prefix, Previous };
+  /// Last: none does, and what the last one assigns is used behind the loop.
+  enum class Carry : uint8_t { Total, Prefix, Previous, Last };
 
   /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
@@ -128,12 +134,16 @@ struct Reduction {
   std::string Whole, Part;             // "s", "__real__ ": of a complex variable; else empty
   ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
   std::string OwnType;                 // C type of the user's variable where that has fewer bits
-  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor
+  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
   Carry Carries = Carry::Total;
+  /// With Combine Fma: a first-order linear recurrence. Of Carry::Total, Factor stays the same.
+  LinearForm Linear;
+  bool FactorStays = false, TermStays = false; // in all iterations
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
-  /// Min when the first of equal ones wins, Max when the last.
+  /// Min when the first of equal ones wins, Max when the last. Of a variable that iterations set
+  /// under a condition: one that is set by the same, itself where there is none before it.
   std::string PositionOf;
   bool ByUser = false; // named in an OpenMP reduction clause
   bool AtExit = false; // given a value only where the loop is left early: no accumulator
@@ -147,6 +157,11 @@ struct Reduction {
   std::string argument() const { return Whole.empty() ? Name : Part + Whole; }
   /// The user's variable, of which this may be a part.
   const std::string &variable() const { return Whole.empty() ? Name : Whole; }
+  /// Whether values of several iterations become one, which rounds as their order wants.
+  bool combines() const {
+    return PositionOf.empty() && (Carries == Carry::Total || Carries == Carry::Prefix);
+  }
+  bool isRecurrence() const { return Combine == ir::Op::Fma; }
 };
 
 /// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.
@@ -312,6 +327,8 @@ struct Kernel {
   std::vector<GlobalObject> Globals; // of a function kernel: written, or given numbers
   std::vector<LoopSite> Loops;
   ir::Function Program;           // the whole body; what is not understood is Opaque
+  /// First-order recurrences in it, by the index of the new value.
+  std::map<uint32_t, LinearForm> Recurrences;
   std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements
   bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
   SourceRange NotUnderstood; // the first statement for which that is not so

@@ -27,6 +27,8 @@ static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
 ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   if (!R.PositionOf.empty())
     return accumulatePosition(R, C, To);
+  if (R.isRecurrence() && R.Carries == Reduction::Carry::Total)
+    return accumulatePower(R, C, To);
   const ExprId Old = C.Bound[R.Name];
   const Type Ty = Out[Old].Ty;
   auto IsOld = [&](ExprId Id) { return In[Id].Kind == Op::Local && In[Id].Name == R.Name; };
@@ -86,6 +88,10 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       V->Accumulators.back().push_back(
           Seen && U ? V->Accumulators.back().front()
                     : unique(Seen ? R.Name + "_left" : R.Name + std::to_string(U)));
+    if (R.isRecurrence() && !Seen) {
+      startPowers(R, Around, To);
+      continue;
+    }
     const bool InMemory = R.Load != nullptr;
     if (InMemory && Isa.isScalar()) // each iteration reads it
       continue;
@@ -98,8 +104,10 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       Start = ir::integer(Out, E, R.Combine == Op::And);
     if (Seen) {
       To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Variable)));
-      if (R.Carries == Reduction::Carry::Prefix && !Isa.isScalar())
+      if (R.Carries == Reduction::Carry::Prefix && !R.isRecurrence() && !Isa.isScalar())
         V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
+      if (R.isRecurrence() && R.FactorStays && !Isa.isScalar())
+        V->Factors[R.Name] = powersOf(R, Around, To);
       continue;
     }
     for (const std::string &Name : V->Accumulators.back())
@@ -166,6 +174,10 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       continue; // memory has it
     if (R.Carries != Reduction::Carry::Total) {
       To.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, lastLeft(R)));
+      continue;
+    }
+    if (R.isRecurrence()) {
+      finishPowers(R, Around, To);
       continue;
     }
     const Type Vector = vector(accumulated(R));

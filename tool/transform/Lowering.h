@@ -2,8 +2,9 @@
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
-// the lanes), Accumulators.cpp (reductions), Positions.cpp (where extrema are), Exits.cpp (loops
-// that are left early), Packing.cpp (elements that only some iterations take) and SignedZeros.cpp.
+// the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
+// Recurrences.cpp (first-order ones), Positions.cpp (where extrema are), Exits.cpp (loops that are
+// left early), Packing.cpp (elements that only some iterations take) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -33,6 +34,12 @@ public:
 private:
   using Statements = std::vector<ir::StmtPtr>;
 
+  /// Of the lanes of a recurrence: their values if nothing came before them, and what they multiply
+  /// what came by.
+  struct Recurred {
+    ir::ExprId Value, Factor;
+  };
+
   /// One copy of a body: which vectors it covers and how it treats their lanes; or scalar code.
   struct Copy {
     int Number = 0;
@@ -40,6 +47,7 @@ private:
     bool Partial = false;    // under Predicate
     bool LoadsFirst = false; // reading what the body overwrites
     ir::ExprId Predicate;
+    ir::ExprId Iteration; // scalar code for one iteration of the vector loop, behind it
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
@@ -48,6 +56,7 @@ private:
         Spread;                        // scalar copy: kernel value -> the same in all lanes
     llvm::StringMap<ir::ExprId> After; // of variables that lanes see: what each lane leaves
     llvm::StringMap<ir::ExprId> Scans; // of scans: without what the vector before left
+    llvm::StringMap<Recurred> Recurrences;
     Copy *Scalar = nullptr;            // of a vector copy: what is the same in all lanes
   };
 
@@ -72,6 +81,12 @@ private:
     llvm::SmallVector<Copy *, 8> Pointers;
   };
 
+  /// What a recurrence with one factor multiplies by: in an iteration, in those up to each lane, in
+  /// those of a vector and of a trip.
+  struct Powers {
+    ir::ExprId OfOne, OfEach, OfVector, OfTrip;
+  };
+
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
@@ -86,6 +101,8 @@ private:
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::StringMap<ir::ExprId> Neutral;         // of a scan: what changes nothing, in all lanes
+    llvm::StringMap<Powers> Factors;             // of recurrences whose lanes go on by themselves
+    ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
     llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
   };
@@ -176,6 +193,22 @@ private:
   ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId lastLeft(const Reduction &R);
 
+  // Recurrences.cpp
+  bool hasPowers() const;
+  ir::ExprId recurred(ir::ExprId Terms, ir::ExprId Factors);
+  ir::ExprId productOf(ir::ExprId Factors);
+  ir::ExprId inAllLanes(ir::ExprId Lanes);
+  ir::ExprId numberLike(ir::ExprId Value, int N);
+  ir::ExprId stepOf(ir::ExprId Factor, ir::ExprId Old, ir::ExprId Term, const std::string &Wanted,
+                    Statements &To);
+  Powers powersOf(const Reduction &R, Copy &Around, Statements &To);
+  Recurred recurredLanes(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId recurrenceAfter(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId recurrenceLeft(const Reduction &R, Copy &C, Statements &To);
+  void startPowers(const Reduction &R, Copy &Around, Statements &To);
+  ir::ExprId accumulatePower(const Reduction &R, Copy &C, Statements &To);
+  void finishPowers(const Reduction &R, Copy &Around, Statements &To);
+
   // Positions.cpp
   const Reduction *samePosition(const Reduction &R) const;
   ir::ExprId noIteration(const Reduction &Position);
@@ -183,6 +216,7 @@ private:
   ir::ExprId winners(ir::ExprId Update, const Reduction &R, Copy &C, Statements &To);
   ir::ExprId winningIteration(const Reduction &Position, const Reduction &Best, Statements &To);
   void finishPosition(const Reduction &R, ir::ExprId Iteration, Copy &Around, Statements &To);
+  ir::ExprId again(const Reduction &R, ir::ExprId Iteration, const Copy &Around, Statements &To);
   ir::ExprId atIteration(ir::ExprId Id, ir::ExprId Iteration, const Copy &Around);
 
   // Lanes.cpp

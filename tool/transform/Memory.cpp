@@ -31,6 +31,8 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
     auto It = Inductions.find(E.Name);
     const ExprId Var = ir::induction(Out, It == Inductions.end() ? E.Name : It->second);
     const bool Lane = V && E.Name == V->Var;
+    if (Lane && C.Iteration)
+      return C.Iteration;
     return Lane && C.Number ? ir::binary(Out, Op::Add, Var, lanesTimes(C.Number)) : Var;
   }
   if (E.Kind == Op::Local) {

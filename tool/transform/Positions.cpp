@@ -86,13 +86,17 @@ ExprId Lowering::winningIteration(const Reduction &Position, const Reduction &Be
   auto PartsOf = [&](const Reduction &R) -> const std::vector<std::string> & {
     return V->Accumulators[&R - V->Loop->Reductions.data()];
   };
+  // Of a variable that iterations set under a condition: the last that set it.
+  const bool Itself = &Position == &Best;
   const Type Values = vector(accumulated(Best)), Iterations = vector(Element::I64);
   ExprId Most;
   for (const std::string &Part : PartsOf(Best)) {
     const ExprId Next = name(Values, Part);
     Most = Most ? bind(Best.Name + "_all", combined(Best.Combine, Values, Most, Next), To) : Next;
   }
-  Most = acrossLanes(Best.Combine, Most, Best.Name + "_lane", To);
+  Most = acrossLanes(Best.Combine, Most, Best.Name + (Itself ? "_iteration" : "_lane"), To);
+  if (Itself)
+    return Most;
   const ExprId Everywhere = Isa.isScalar() ? Most : bind(Best.Name + "_all", fromScalar(Most), To);
   const ExprId None =
       Isa.isScalar() ? noIteration(Position) : bind("none", fromScalar(noIteration(Position)), To);
@@ -133,12 +137,35 @@ static ExprId payload(const ir::Pool &P, ExprId Update, const Reduction &R) {
   return Then ? Then : payload(P, E.Operands[2], R);
 }
 
+/// Whether the new value is the same one wherever the old value does not stay.
+static bool hasOnePayload(const ir::Pool &P, ExprId Update, const Reduction &R, ExprId Payload) {
+  const Expr &E = P[Update];
+  if (Update == Payload || (E.Kind == Op::Local && E.Name == R.Name))
+    return true;
+  return keepsOld(P, Update, R) && hasOnePayload(P, E.Operands[1], R, Payload) &&
+         hasOnePayload(P, E.Operands[2], R, Payload);
+}
+
+/// The new value of a variable in an iteration that sets it, as single iterations compute it.
+ExprId Lowering::again(const Reduction &R, ExprId Iteration, const Copy &Around, Statements &To) {
+  Copy Alone = Around;
+  Alone.Iteration = Iteration;
+  const ExprId New = payload(In, R.Update, R);
+  return value(hasOnePayload(In, R.Update, R, New) ? New : R.Update, Alone, To);
+}
+
 void Lowering::finishPosition(const Reduction &R, ExprId Iteration, Copy &Around, Statements &To) {
   auto If = std::make_unique<ir::Stmt>();
   If->Kind = StmtKind::If;
   If->Value = ir::compare(Out, Op::CmpNe, Iteration, noIteration(R));
-  If->Body.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name,
-                                atIteration(payload(In, R.Update, R), Iteration, Around)));
+  const auto Best = llvm::find_if(
+      V->Loop->Reductions, [&](const Reduction &Any) { return Any.Name == R.PositionOf; });
+  const NameScope Outside = Names;
+  const ExprId New = Best->PositionOf.empty()
+                         ? atIteration(payload(In, R.Update, R), Iteration, Around)
+                         : again(R, Iteration, Around, If->Body);
+  If->Body.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, New));
+  leave(Outside);
   To.push_back(std::move(If));
 }
 

@@ -116,10 +116,12 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
   if (const auto It = C.After.find(R.Name); It != C.After.end())
     return It->second;
   ExprId Result;
-  if (R.Carries == Carry::Previous) {
+  if (R.Carries != Carry::Prefix) {
     Result = value(R.Update, C, To);
     if (Out[Result].Kind != Op::Local)
       Result = bind(R.Name + "_next" + C.Suffix, Result, To);
+  } else if (R.isRecurrence()) {
+    Result = recurrenceAfter(R, C, To);
   } else {
     Expr Scan;
     Scan.Kind = Op::ScanLanes;
@@ -155,8 +157,10 @@ ExprId Lowering::valueBefore(const Reduction &R, Copy &C, Statements &To) {
 
 /// What the vector leaves to the next one: of a scan in all lanes, else in the last.
 ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
+  if (R.isRecurrence())
+    return recurrenceLeft(R, C, To);
   const ExprId After = valueAfter(R, C, To);
-  if (R.Carries == Carry::Previous && !C.Partial)
+  if (R.Carries != Carry::Prefix && !C.Partial)
     return After;
   Expr Last;
   Last.Kind = Op::LastLane;
@@ -164,7 +168,7 @@ ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
   Last.Ty = Out[After].Ty;
   if (Isa.Scalable)
     Last.Predicate = name(V->Vector.withElement(ir::Element::Bool), V->All);
-  if (R.Carries == Carry::Previous) {
+  if (R.Carries != Carry::Prefix) {
     Last.Predicate = C.Predicate;
     return Out.make(std::move(Last));
   }

@@ -128,6 +128,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   if (Index.empty() || &S != Site.Nest)
     Index = unique(S.Name);
   Scope.Index = Index;
+  Scope.Begin = Begin;
+  Scope.End = End;
   if (Isa.Scalable)
     nameLanes(Scope.Vector);
   if (Scope.Made.MostLanes)
@@ -150,7 +152,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
   mainLoop(S, Within, Made, Begin, Last);
   const bool Predicated =
-      Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() && !isInPlace();
+      Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() && !isInPlace() &&
+      !hasPowers();
   if (Predicated)
     predicatedTail(S, Within, Made, End);
   finishAccumulators(Within, Made);

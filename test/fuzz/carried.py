@@ -1,0 +1,139 @@
+"""What iterations hand on: values that the last of them leaves, and first-order linear recurrences."""
+
+import language as c
+
+TYPES = [c.I32, c.F32, c.F64, c.U8, c.I16, c.I64, c.U32, c.U64]
+
+
+class Loop:
+    def __init__(self, random, name, group, types):
+        self.random, self.name, self.group = random, name, group
+        self.type = random.choice(types)
+        self.index = random.choice([c.I64, c.I64, c.I32])
+        self.arrays, self.scalars = [], [c.Scalar("n", self.index, "", c.Range(0, 1500))]
+
+    def chance(self, p):
+        return self.random.random() < p
+
+    def array(self, name, type=None, extent="n", written=False, loose=False):
+        if all(a.name != name for a in self.arrays):
+            type = type or self.type
+            range = c.Range(-4.0, 4.0, 4, 0) if type.floating and loose is not None else c.full(type)
+            self.arrays.append(c.Array(name, type, range, [extent], True, written, loose or False))
+        return name
+
+    def limit(self):
+        if all(s.name != "limit" for s in self.scalars):
+            self.scalars.append(c.Scalar("limit", self.type, "" if self.type.floating else "pick(c, 0, 100)", c.full(self.type)))
+        return "limit"
+
+    def element(self, names="aab"):
+        return f"{self.array(self.random.choice(names))}[i]"
+
+    def value(self):
+        operator = self.random.choice("+-*") if self.type.floating else self.random.choice("^&|")
+        return self.random.choice([self.element(), self.element(), f"{self.element()} {operator} {self.element()}", "3"])
+
+    def condition(self):
+        if self.chance(0.25):
+            return f"{self.array('m', c.I32)}[i] % {self.random.choice([2, 3, 97])} == 0"
+        if self.type.floating:
+            return self.random.choice([f"{self.element()} > {self.limit()}", f"{self.element()} < {self.element()}"])
+        return self.random.choice([f"({self.element()} & {self.random.choice([1, 3, 7, 31])}) == 0", f"{self.element()} > {self.limit()}"])
+
+    def head(self):
+        i = self.index.spelling
+        return self.random.choice([f"for ({i} i = 0; i < n; ++i)"] * 4 + [f"for ({i} i = n - 1; i >= 0; --i)", f"for ({i} i = 1; i < n; ++i)",
+                                                                         f"for ({i} i = 0; i < n; i += 2)"])
+
+    def kernel(self, lines):
+        k = c.Kernel(self.name, self.group, self.scalars, self.arrays, [])
+        if self.chance(0.5):
+            k.clauses.append(f"unroll({self.random.choice([1, 2, 4])})")
+        k.raw = "\n".join("    " + line for line in lines)
+        return k
+
+
+class LastValue(Loop):
+    def sets(self, names):
+        """Statements that give values to variables."""
+        new = {"x": self.value, "z": self.value, "k": lambda: self.random.choice(["i", "i", "2 * i", "n - i"])}
+        return " ".join(f"{name} = {new[name]()};" for name in names)
+
+    def statement(self, names):
+        form = self.random.random()
+        if form < 0.25:
+            return self.sets(names)
+        if form < 0.65:
+            return f"if ({self.condition()}) {{ {self.sets(names)} }}"
+        if form < 0.8:
+            return f"if ({self.condition()}) {{ {self.sets(names)} }} else if ({self.condition()}) {{ {self.sets(names)} }}"
+        if form < 0.9:
+            return f"if ({self.condition()}) {{ {self.sets(names)} }} else {{ {self.sets(names)} }}"
+        return f"if ({self.condition()}) {{ if ({self.condition()}) {{ {self.sets(names)} }} {self.sets(names)} }}"
+
+    def make(self):
+        t = self.type.spelling
+        names = self.random.choice([["x"], ["x"], ["k"], ["x", "k"], ["x", "z"], ["x", "z", "k"]])
+        body = [self.statement(names)] if self.chance(0.6) else [self.statement([name]) for name in names]
+        if self.chance(0.4):
+            self.array("y", written=True)
+            body.insert(self.random.choice([0, len(body)]), f"y[i] = {self.value()};")
+        if self.chance(0.2):
+            body.append(f"s += (unsigned){self.array('w', c.I32)}[i];")
+        self.array("first", extent="2", written=True), self.array("second", c.I64, "2", True)
+        lines = [f"{t} x = 5, z = 7;", "long k = -1;", "unsigned s = 0;", self.head() + " {"]
+        lines += ["    " + line for line in body] + ["}"]
+        return self.kernel(lines + ["first[0] = x; first[1] = z; second[0] = k; second[1] = s;"])
+
+
+class Linear(Loop):
+    """Floating-point factors are -1, 0 and 1, so that exact data stay exact in any order."""
+
+    def factor(self):
+        if not self.type.floating:
+            return self.random.choice([self.element("ccd"), self.element("ccd"), "3", "31", "-5" if self.type.signed else "77", "f"])
+        m = f"{self.array('m', c.I32)}[i]"
+        return self.random.choice(["-1", f"(({m} & 1) ? -1 : 1)", f"(({m} & 3) ? 1 : 0)", f"(({m} % 5) ? -1 : 0)"])
+
+    def new(self, old):
+        f, a = self.factor(), self.element("ab")
+        if f == "f" and all(s.name != "f" for s in self.scalars):
+            self.scalars.append(c.Scalar("f", self.type, "pick(c, 0, 100)", c.Range(0, 100)))
+        return self.random.choice([f"{old} * {f} + {a}", f"{f} * {old} - {a}", f"{a} - {old} * {f}", f"{a} - {old}", f"-({old} * {f}) - {a}",
+                                   f"({self.condition()}) ? {f} * {old} + {a} : {old}", f"({old} + {a}) * {f}", f"{old} * {f}"])
+
+    def make(self):
+        loose = self.type.floating
+        t = self.type.spelling
+        self.array("a"), self.array("b"), self.array("y", written=True, loose=loose), self.array("last", extent="2", written=True, loose=loose)
+        before, after = self.random.choice([(0, 1), (1, 0), (0, 0), (0, 0), (1, 1)])
+        if self.chance(0.25):
+            self.scalars[0].range = c.Range(0, 1500)
+            start = self.random.choice(["1", "1", "2"])
+            lines = [f"for ({self.index.spelling} i = {start}; i < n; ++i)", f"    y[i] = {self.new('y[i - 1]')};"]
+            self.arrays = [a for a in self.arrays if a.name != "last"]
+            return self.kernel(lines)
+        body = [f"p = {self.new('p')};"]
+        if self.chance(0.15):
+            body = [f"if ({self.condition()}) {{ {body[0]} }}"]
+        if self.chance(0.2):
+            body.append(f"q = {self.new('q')};")
+        body = ["y[i] = p;"] * before + body + ["y[i] = p;" if not before else f"{self.array('z', written=True, loose=loose)}[i] = p;"] * after
+        lines = [f"{t} p = {self.random.choice(['0', '1', '5'])}, q = 1;", self.head() + " {"]
+        return self.kernel(lines + ["    " + line for line in body] + ["}", "last[0] = p; last[1] = q;"])
+
+
+MAKERS = {"lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+
+
+def kernel(random, name, group, strict, bare):
+    maker, types = MAKERS[group]
+    k = maker(random, name, group, types).make()
+    if bare or random.random() < 0.2:
+        for a in k.arrays:
+            a.cover, a.extents = a.extents[0], []
+        k.clauses.append("extent(" + ", ".join(f"{a.name} = {a.cover}" for a in k.arrays) + ")")
+    if strict:
+        k.clauses.append("fp(strict)")
+    return k
