@@ -16,7 +16,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
       Where.Type->isAtomicType())
     return refuse(Diag::volatile_access, At, {Where.Argument.text()}), nullptr;
   if (partElement(Lift.Context, Where.Type)) {
-    const Place Half = placeOfPart(Where, Part::Real, At);
+    const Place Half = placeOfPart(Where, Component::Real, At);
     return Half ? use(Half, At) : nullptr;
   }
   const auto Elem = elementOf(Lift.Context, Where.Type);
@@ -253,8 +253,8 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
   if (Where && Where.Local)
     return loadPart(Where, E);
   if (Where && partElement(Lift.Context, Where.Type)) {
-    const ExprId Real = load(placeOfPart(Where, Part::Real, E), E);
-    const ExprId Imaginary = Real ? load(placeOfPart(Where, Part::Imaginary, E), E) : Real;
+    const ExprId Real = load(placeOfPart(Where, Component::Real, E), E);
+    const ExprId Imaginary = Real ? load(placeOfPart(Where, Component::Imaginary, E), E) : Real;
     return Imaginary ? makePair(P, Real, Imaginary) : Imaginary;
   }
   ArrayUse *Array = Where ? use(Where, E) : nullptr;
@@ -323,7 +323,7 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
     return storePart(Where, Target, Value);
   if (Where && partElement(Lift.Context, Where.Type)) {
     Value = convertTo(Value, Where.Type, Target);
-    return Value && llvm::all_of(partsOf(Lift.Context, Where.Type), [&](Part Of) {
+    return Value && llvm::all_of(componentsOf(Lift.Context, Where.Type), [&](Component Of) {
              return store(placeOfPart(Where, Of, Target), Target, partOf(P, Value, Of));
            });
   }

@@ -50,7 +50,7 @@ void Lifter::opaque(const Stmt &S) {
 bool Lifter::complexScalar(const VarDecl &V, std::vector<ir::StmtPtr> &Lets) {
   ir::Pool &P = K.Program.Values;
   const ExprId Value = V.getInit() ? liftScalar(Lift, *V.getInit()) : ExprId();
-  for (const Part Of : partsOf(Context, V.getType())) {
+  for (const Component Of : componentsOf(Context, V.getType())) {
     const ExprId Own = partOf(P, Value, Of);
     if (!Own)
       return false;

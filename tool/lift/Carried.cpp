@@ -42,13 +42,14 @@ Element NestLifter::elementOfPart(const CarriedVariable &Carried) const {
 /// From here on the variable, or a part of it, holds Value.
 void NestLifter::holdPart(const CarriedVariable &Carried, ExprId Value) {
   const VarDecl *V = Carried.Variable;
-  if (Carried.Of == Part::Whole) {
+  if (Carried.Of == Component::Whole) {
     Known[V] = Value;
     return;
   }
   const ExprId Old = Known.lookup(V) ? Known.lookup(V) : Value;
-  Known[V] = Carried.Of == Part::Real ? makePair(P, Value, partOf(P, Old, Part::Imaginary))
-                                      : makePair(P, partOf(P, Old, Part::Real), Value);
+  Known[V] = Carried.Of == Component::Real
+                 ? makePair(P, Value, partOf(P, Old, Component::Imaginary))
+                 : makePair(P, partOf(P, Old, Component::Real), Value);
 }
 
 /// Each variable that the body changes and that exists outside it becomes one of the IR's.
@@ -91,7 +92,7 @@ void NestLifter::carry(Level &L, bool Outermost) {
       L.Unset.push_back(V);
       continue;
     }
-    const llvm::ArrayRef<Part> Parts = partsOf(Lift.Context, V->getType());
+    const llvm::ArrayRef<Component> Parts = componentsOf(Lift.Context, V->getType());
     const auto Own = elementOf(Lift.Context, partType(Lift.Context, V->getType(), Parts.front()));
     if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
       refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
@@ -106,7 +107,7 @@ void NestLifter::carry(Level &L, bool Outermost) {
     if (Outermost)
       Updated.push_back({V, sourceRange(Lift.Context, At)});
     const ExprId Before = Known.lookup(V);
-    for (const Part Of : Parts) {
+    for (const Component Of : Parts) {
       std::string Name = partName(Lift, *V, Of);
       if (!Outermost) {
         Name = uniqueName(Name);
@@ -188,7 +189,7 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     Reduction R;
     const QualType T = partType(Lift.Context, V->getType(), L.Carried[I].Of);
     R.Name = Name;
-    if (L.Carried[I].Of != Part::Whole)
+    if (L.Carried[I].Of != Component::Whole)
       R.Whole = V->getNameAsString(), R.Part = partOperator(L.Carried[I].Of).str();
     R.TypeText = typeText(Lift.Context, T);
     R.Elem = P[Old].Ty.Elem;

@@ -23,16 +23,17 @@ std::optional<Element> partElement(const ASTContext &Context, QualType T) {
   return Elem && (*Elem == Element::F32 || *Elem == Element::F64) ? Elem : std::nullopt;
 }
 
-QualType partType(const ASTContext &Context, QualType T, Part Of) {
+QualType partType(const ASTContext &Context, QualType T, Component Of) {
   const auto *Complex = T->getAs<ComplexType>();
-  if (Of == Part::Whole || !Complex)
+  if (Of == Component::Whole || !Complex)
     return T;
   return Context.getQualifiedType(Complex->getElementType(), T.getQualifiers());
 }
 
-llvm::ArrayRef<Part> partsOf(const ASTContext &Context, QualType T) {
-  static constexpr Part One[] = {Part::Whole}, Two[] = {Part::Real, Part::Imaginary};
-  return partElement(Context, T) ? llvm::ArrayRef<Part>(Two) : llvm::ArrayRef<Part>(One);
+llvm::ArrayRef<Component> componentsOf(const ASTContext &Context, QualType T) {
+  static constexpr Component One[] = {Component::Whole},
+                             Two[] = {Component::Real, Component::Imaginary};
+  return partElement(Context, T) ? llvm::ArrayRef<Component>(Two) : llvm::ArrayRef<Component>(One);
 }
 
 static bool mentionsName(const Stmt &S, StringRef Name) {
@@ -42,11 +43,11 @@ static bool mentionsName(const Stmt &S, StringRef Name) {
                       [&](const Stmt *Child) { return Child && mentionsName(*Child, Name); });
 }
 
-std::string partName(const LiftContext &Lift, const VarDecl &V, Part Of) {
+std::string partName(const LiftContext &Lift, const VarDecl &V, Component Of) {
   std::string Name = V.getNameAsString();
-  if (Of == Part::Whole)
+  if (Of == Component::Whole)
     return Name;
-  Name += Of == Part::Real ? "_re" : "_im";
+  Name += Of == Component::Real ? "_re" : "_im";
   const auto IsTaken = [&] {
     return (Lift.FunctionBody && mentionsName(*Lift.FunctionBody, Name)) ||
            (Lift.Declaration &&
@@ -58,8 +59,8 @@ std::string partName(const LiftContext &Lift, const VarDecl &V, Part Of) {
   return Name;
 }
 
-StringRef partOperator(Part Of) {
-  return Of == Part::Real ? "__real__ " : Of == Part::Imaginary ? "__imag__ " : "";
+StringRef partOperator(Component Of) {
+  return Of == Component::Real ? "__real__ " : Of == Component::Imaginary ? "__imag__ " : "";
 }
 
 static constexpr llvm::StringLiteral PairName = "pair";
@@ -77,12 +78,12 @@ bool isPair(const ir::Pool &P, ExprId Id) {
   return Id && P[Id].Kind == Op::Intrinsic && P[Id].Name == PairName;
 }
 
-ExprId partOf(ir::Pool &P, ExprId Value, Part Of) {
-  if (!Value || Of == Part::Whole)
+ExprId partOf(ir::Pool &P, ExprId Value, Component Of) {
+  if (!Value || Of == Component::Whole)
     return Value;
   if (isPair(P, Value))
-    return P[Value].Operands[Of == Part::Real ? 0 : 1];
-  if (Of == Part::Real)
+    return P[Value].Operands[Of == Component::Real ? 0 : 1];
+  if (Of == Component::Real)
     return Value;
   const ir::Type Ty = P[Value].Ty;
   return Ty.isFloating() ? ir::constant(P, Ty.Elem, 0.0) : ir::integer(P, Ty.Elem, 0);
@@ -94,27 +95,27 @@ bool NestLifter::isLifted(QualType T) const {
 }
 
 /// An element's part, which stands in an array of twice as many.
-NestLifter::Place NestLifter::placeOfPart(Place Where, Part Of, const Expr &At) {
+NestLifter::Place NestLifter::placeOfPart(Place Where, Component Of, const Expr &At) {
   const auto Elem = Where ? partElement(Lift.Context, Where.Type) : std::nullopt;
   if (!Elem) {
     if (Where)
       refuse(Diag::complex_number, At, {typeText(Lift.Context, Where.Type)});
     return {};
   }
-  const QualType Part = partType(Lift.Context, Where.Type, Of);
-  Where.Argument = "(" + std::string(Part.isConstQualified() ? "const " : "") +
+  const QualType Component = partType(Lift.Context, Where.Type, Of);
+  Where.Argument = "(" + std::string(Component.isConstQualified() ? "const " : "") +
                    typeText(Lift.Context, typeOf(Lift.Context, *Elem)) + " *)" +
                    Where.Argument.operand();
   Where.Cast = true;
-  Where.Type = Part;
+  Where.Type = Component;
   Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, 2));
-  if (Of == Part::Imaginary)
+  if (Of == Component::Imaginary)
     Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, 1));
   return Where;
 }
 
 /// __real__ x, creal(x): of an element in memory, only that half is read.
-ExprId NestLifter::partOfValue(const Expr &Source, Part Of) {
+ExprId NestLifter::partOfValue(const Expr &Source, Component Of) {
   const Expr *E = Source.IgnoreParens();
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E)) {
     if (Cast->getCastKind() != CK_LValueToRValue && Cast->getCastKind() != CK_NoOp)
@@ -131,11 +132,11 @@ ExprId NestLifter::partOfValue(const Expr &Source, Part Of) {
 }
 
 /// A product's part: the plain one, but where both are NaN.
-ExprId NestLifter::recovered(Part Of, ExprId Real, ExprId Imaginary,
+ExprId NestLifter::recovered(Component Of, ExprId Real, ExprId Imaginary,
                              llvm::ArrayRef<ExprId> Factors) {
   ir::Expr E;
   E.Kind = Op::Intrinsic;
-  E.Name = Of == Part::Real ? "cmulre" : "cmulim";
+  E.Name = Of == Component::Real ? "cmulre" : "cmulim";
   E.Ty = P[Real].Ty;
   E.Operands = {Real, Imaginary};
   E.Operands.append(Factors.begin(), Factors.end());
@@ -144,8 +145,8 @@ ExprId NestLifter::recovered(Part Of, ExprId Real, ExprId Imaginary,
 
 ExprId NestLifter::complexProduct(const BinaryOperator &Source, ExprId A, ExprId B) {
   const auto Times = [&](ExprId X, ExprId Y) { return ir::binary(P, Op::Mul, X, Y); };
-  const ExprId Re[] = {partOf(P, A, Part::Real), partOf(P, B, Part::Real)};
-  const ExprId Im[] = {partOf(P, A, Part::Imaginary), partOf(P, B, Part::Imaginary)};
+  const ExprId Re[] = {partOf(P, A, Component::Real), partOf(P, B, Component::Real)};
+  const ExprId Im[] = {partOf(P, A, Component::Imaginary), partOf(P, B, Component::Imaginary)};
   if (!isPair(P, A))
     return makePair(P, Times(A, Re[1]), Times(A, Im[1]));
   if (!isPair(P, B))
@@ -156,8 +157,8 @@ ExprId NestLifter::complexProduct(const BinaryOperator &Source, ExprId A, ExprId
   if (Mode.getComplexRange() != LangOptions::CX_Full)
     return makePair(P, Real, Imaginary);
   const ExprId Factors[] = {Re[0], Im[0], Re[1], Im[1]};
-  return makePair(P, recovered(Part::Real, Real, Imaginary, Factors),
-                  recovered(Part::Imaginary, Real, Imaginary, Factors));
+  return makePair(P, recovered(Component::Real, Real, Imaginary, Factors),
+                  recovered(Component::Imaginary, Real, Imaginary, Factors));
 }
 
 /// One of the two is a pair.
@@ -170,10 +171,11 @@ ExprId NestLifter::complexArithmetic(const BinaryOperator &Source, BinaryOperato
   case BO_Add:
   case BO_Sub: {
     const Op Sum = Minus ? Op::Sub : Op::Add;
-    const ExprId Real = ir::binary(P, Sum, partOf(P, A, Part::Real), partOf(P, B, Part::Real));
-    ExprId Imaginary = partOf(P, isPair(P, A) ? A : B, Part::Imaginary);
+    const ExprId Real =
+        ir::binary(P, Sum, partOf(P, A, Component::Real), partOf(P, B, Component::Real));
+    ExprId Imaginary = partOf(P, isPair(P, A) ? A : B, Component::Imaginary);
     if (isPair(P, A) && isPair(P, B))
-      Imaginary = ir::binary(P, Sum, Imaginary, partOf(P, B, Part::Imaginary));
+      Imaginary = ir::binary(P, Sum, Imaginary, partOf(P, B, Component::Imaginary));
     else if (Minus && !isPair(P, A))
       Imaginary = ir::unary(P, Op::Neg, Imaginary);
     return makePair(P, Real, Imaginary);
@@ -183,8 +185,8 @@ ExprId NestLifter::complexArithmetic(const BinaryOperator &Source, BinaryOperato
   case BO_Div:
     if (isPair(P, B))
       return refuse(Diag::complex_division, Source);
-    return makePair(P, ir::binary(P, Op::Div, partOf(P, A, Part::Real), B),
-                    ir::binary(P, Op::Div, partOf(P, A, Part::Imaginary), B));
+    return makePair(P, ir::binary(P, Op::Div, partOf(P, A, Component::Real), B),
+                    ir::binary(P, Op::Div, partOf(P, A, Component::Imaginary), B));
   default:
     return refuse(Diag::expression_kind, Source,
                   {"'" + BinaryOperator::getOpcodeStr(Kind).str() + "'"});
@@ -192,11 +194,11 @@ ExprId NestLifter::complexArithmetic(const BinaryOperator &Source, BinaryOperato
 }
 
 ExprId NestLifter::complexComparison(BinaryOperatorKind Kind, ExprId A, ExprId B) {
-  const auto Compared = [&](Part Of) {
+  const auto Compared = [&](Component Of) {
     return ir::compare(P, Kind == BO_EQ ? Op::CmpEq : Op::CmpNe, partOf(P, A, Of),
                        partOf(P, B, Of));
   };
-  const ExprId Real = Compared(Part::Real), Imaginary = Compared(Part::Imaginary);
+  const ExprId Real = Compared(Component::Real), Imaginary = Compared(Component::Imaginary);
   return ir::binary(P, Kind == BO_EQ ? Op::And : Op::Or, Real, Imaginary);
 }
 
@@ -205,10 +207,11 @@ ExprId NestLifter::convertToComplex(ExprId Value, QualType T, const Stmt &At) {
   const auto Elem = partElement(Lift.Context, T);
   if (!Elem)
     return refuse(Diag::complex_number, At, {typeText(Lift.Context, T)});
-  const QualType Of = partType(Lift.Context, T.getUnqualifiedType(), Part::Real);
-  const ExprId Real = convertTo(partOf(P, Value, Part::Real), Of, At);
-  const ExprId Imaginary = isPair(P, Value) ? convertTo(partOf(P, Value, Part::Imaginary), Of, At)
-                                            : ir::constant(P, *Elem, 0.0);
+  const QualType Of = partType(Lift.Context, T.getUnqualifiedType(), Component::Real);
+  const ExprId Real = convertTo(partOf(P, Value, Component::Real), Of, At);
+  const ExprId Imaginary = isPair(P, Value)
+                               ? convertTo(partOf(P, Value, Component::Imaginary), Of, At)
+                               : ir::constant(P, *Elem, 0.0);
   return Real && Imaginary ? makePair(P, Real, Imaginary) : ExprId();
 }
 
@@ -225,9 +228,9 @@ ExprId NestLifter::complexValue(const Expr &E) {
   if (const auto *Unary = dyn_cast<UnaryOperator>(&E))
     switch (Unary->getOpcode()) {
     case UO_Real:
-      return partOfValue(*Unary->getSubExpr(), Part::Real);
+      return partOfValue(*Unary->getSubExpr(), Component::Real);
     case UO_Imag:
-      return partOfValue(*Unary->getSubExpr(), Part::Imaginary);
+      return partOfValue(*Unary->getSubExpr(), Component::Imaginary);
     case UO_Minus:
     case UO_Not: {
       if (!E.getType()->isAnyComplexType())
@@ -235,9 +238,9 @@ ExprId NestLifter::complexValue(const Expr &E) {
       const ExprId A = value(*Unary->getSubExpr());
       if (!A)
         return A;
-      const ExprId Real = partOf(P, A, Part::Real);
+      const ExprId Real = partOf(P, A, Component::Real);
       return makePair(P, Unary->getOpcode() == UO_Minus ? ir::unary(P, Op::Neg, Real) : Real,
-                      ir::unary(P, Op::Neg, partOf(P, A, Part::Imaginary)));
+                      ir::unary(P, Op::Neg, partOf(P, A, Component::Imaginary)));
     }
     default:
       break;
@@ -263,7 +266,7 @@ ExprId NestLifter::complexCall(const CallExpr &E) {
   if (Which == None || E.getNumArgs() != (Which == Make ? 2 : 1))
     return {};
   if (Which == Real || Which == Imaginary)
-    return partOfValue(*E.getArg(0), Which == Real ? Part::Real : Part::Imaginary);
+    return partOfValue(*E.getArg(0), Which == Real ? Component::Real : Component::Imaginary);
   const ExprId A = value(*E.getArg(0));
   const ExprId B = Which == Make && A ? value(*E.getArg(1)) : A;
   if (!B)
@@ -272,8 +275,8 @@ ExprId NestLifter::complexCall(const CallExpr &E) {
     return partElement(Lift.Context, E.getType())
                ? makePair(P, A, B)
                : refuse(Diag::complex_number, E, {typeText(Lift.Context, E.getType())});
-  return makePair(P, partOf(P, A, Part::Real),
-                  ir::unary(P, Op::Neg, partOf(P, A, Part::Imaginary)));
+  return makePair(P, partOf(P, A, Component::Real),
+                  ir::unary(P, Op::Neg, partOf(P, A, Component::Imaginary)));
 }
 
 } // namespace tpbcc

@@ -14,8 +14,8 @@ ExprId NestLifter::isNonZero(ExprId Value) {
   if (P[Value].Ty.isPredicate())
     return Value;
   if (isPair(P, Value))
-    return ir::binary(P, Op::Or, isNonZero(partOf(P, Value, Part::Real)),
-                      isNonZero(partOf(P, Value, Part::Imaginary)));
+    return ir::binary(P, Op::Or, isNonZero(partOf(P, Value, Component::Real)),
+                      isNonZero(partOf(P, Value, Component::Imaginary)));
   const ir::Expr &E = P[Value];
   if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.isPredicate())
     return E.Operands[0];
@@ -155,8 +155,9 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   if (Then == Else)
     return Then;
   if (isPair(P, Then) || isPair(P, Else))
-    return makePair(P, chosen(If, partOf(P, Then, Part::Real), partOf(P, Else, Part::Real)),
-                    chosen(If, partOf(P, Then, Part::Imaginary), partOf(P, Else, Part::Imaginary)));
+    return makePair(
+        P, chosen(If, partOf(P, Then, Component::Real), partOf(P, Else, Component::Real)),
+        chosen(If, partOf(P, Then, Component::Imaginary), partOf(P, Else, Component::Imaginary)));
   if (P[Then].Ty.Elem == Element::F16) { // chosen as floats, which is exact
     const Type Wide = Type::scalar(Element::F32);
     const ExprId Wider = chosen(If, ir::convert(P, Wide, Then), ir::convert(P, Wide, Else));

@@ -6,8 +6,8 @@
 
 namespace tpbcc {
 
-/// Whether E, an integer, is made of variables, elements and members by arithmetic alone: reading it
-/// early, or once instead of often, is no difference but for stores that meet what it reads.
+/// Whether E, an integer, is made of variables, elements and members by arithmetic alone: reading
+/// it early, or once instead of often, is no difference but for stores that meet what it reads.
 bool isReadOnly(const clang::ASTContext &Context, const clang::Expr &E);
 
 /// Adds what E reads in memory to Site.Exposed; false: Changed, the effects of Loop, are seen to

@@ -71,7 +71,7 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
   };
   for (const auto &[V, Where] : Updated)
     if (livesOn(*V))
-      for (const Part Of : partsOf(Lift.Context, V->getType()))
+      for (const Component Of : componentsOf(Lift.Context, V->getType()))
         Live.insert(partName(Lift, *V, Of));
   for (const ExitValue &Own : Site->Left)
     Live.insert(Own.Name);

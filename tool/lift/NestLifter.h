@@ -121,7 +121,7 @@ private:
   /// A variable of the IR's that a loop changes: one of the user's, or a part of it.
   struct CarriedVariable {
     const clang::VarDecl *Variable;
-    Part Of;
+    Component Of;
     std::string Name;
   };
 
@@ -294,9 +294,9 @@ private:
   }
 
   // Complex.cpp
-  Place placeOfPart(Place Where, Part Of, const clang::Expr &At);
-  ir::ExprId partOfValue(const clang::Expr &Source, Part Of);
-  ir::ExprId recovered(Part Of, ir::ExprId Real, ir::ExprId Imaginary,
+  Place placeOfPart(Place Where, Component Of, const clang::Expr &At);
+  ir::ExprId partOfValue(const clang::Expr &Source, Component Of);
+  ir::ExprId recovered(Component Of, ir::ExprId Real, ir::ExprId Imaginary,
                        llvm::ArrayRef<ir::ExprId> Factors);
   ir::ExprId complexProduct(const clang::BinaryOperator &Source, ir::ExprId A, ir::ExprId B);
   ir::ExprId complexArithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,

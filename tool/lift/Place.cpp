@@ -366,7 +366,7 @@ NestLifter::Place NestLifter::place(const Expr &Source) {
     const Expr &Whole = *Unary->getSubExpr();
     if ((Unary->getOpcode() == UO_Real || Unary->getOpcode() == UO_Imag) &&
         Whole.getType()->isAnyComplexType()) {
-      const Part Of = Unary->getOpcode() == UO_Real ? Part::Real : Part::Imaginary;
+      const Component Of = Unary->getOpcode() == UO_Real ? Component::Real : Component::Imaginary;
       Place Where = place(Whole);
       return Where ? placeOfPart(std::move(Where), Of, E) : Place();
     }

@@ -183,14 +183,14 @@ bool NestLifter::declaration(const VarDecl &V) {
 }
 
 /// The variable that is assigned to, or of which a part is; null: an element in memory.
-static const DeclRefExpr *variableOf(const Expr &Target, Part &Of) {
+static const DeclRefExpr *variableOf(const Expr &Target, Component &Of) {
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Unary = dyn_cast<UnaryOperator>(&Target);
   if (!Unary || (Unary->getOpcode() != UO_Real && Unary->getOpcode() != UO_Imag))
     return Ref;
   Ref = dyn_cast<DeclRefExpr>(Unary->getSubExpr()->IgnoreParens());
   if (Ref && Ref->getType()->isAnyComplexType())
-    Of = Unary->getOpcode() == UO_Real ? Part::Real : Part::Imaginary;
+    Of = Unary->getOpcode() == UO_Real ? Component::Real : Component::Imaginary;
   return Ref;
 }
 
@@ -200,7 +200,7 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const Expr &Right = *Assignment.getRHS();
   if (Target.getType()->isRecordType() && Assignment.getOpcode() == BO_Assign)
     return assignParts(Target, Right) ? ir::integer(P, Element::I32, 0) : ExprId(); // of no use
-  Part Of = Part::Whole;                                                            // of a variable
+  Component Of = Component::Whole;                                                  // of a variable
   const auto *Ref = variableOf(Target, Of);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Scalar && Scalar->getType()->isReferenceType())
@@ -235,7 +235,8 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
     const QualType Computed = Compound->getComputationLHSType();
     const ExprId Start =
         Old ? convertTo(Old,
-                        isPair(P, Old) ? Computed : partType(Lift.Context, Computed, Part::Real),
+                        isPair(P, Old) ? Computed
+                                       : partType(Lift.Context, Computed, Component::Real),
                         Target)
             : Old;
     if (Start && !RightFirst)
@@ -254,11 +255,12 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
     Value = convertTo(Value, Target.getType(), Target);
   if (!Value)
     return {};
-  if (Scalar && Of != Part::Whole) {
-    const ExprId Other =
-        partOf(P, Known.lookup(Scalar), Of == Part::Real ? Part::Imaginary : Part::Real);
+  if (Scalar && Of != Component::Whole) {
+    const ExprId Other = partOf(P, Known.lookup(Scalar),
+                                Of == Component::Real ? Component::Imaginary : Component::Real);
     const ExprId Rest = Other ? Other : ir::constant(P, P[Value].Ty.Elem, 0.0); // not set yet
-    const ExprId Whole = Of == Part::Real ? makePair(P, Value, Rest) : makePair(P, Rest, Value);
+    const ExprId Whole =
+        Of == Component::Real ? makePair(P, Value, Rest) : makePair(P, Rest, Value);
     return assignScalar(*Scalar, Assignment, Whole) ? Value : ExprId();
   }
   return (Scalar ? assignScalar(*Scalar, Assignment, Value) : store(Where, Target, Value))
@@ -312,7 +314,7 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   });
   if (!Site || InlineDepth || IsCarried)
     return true;
-  for (const Part Of : partsOf(Lift.Context, V.getType())) {
+  for (const Component Of : componentsOf(Lift.Context, V.getType())) {
     const ExprId Own = partOf(P, Value, Of);
     if (P[Own].Operands.empty())
       continue;

@@ -69,16 +69,16 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
       (!V->hasLocalStorage() && !V->getType().isConstQualified()) || Lift.Function.takesAddress(V);
   const bool Local = !Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site);
   ExprId Parts[2];
-  for (const Part Of : partsOf(Lift.Context, V->getType())) {
+  for (const Component Of : componentsOf(Lift.Context, V->getType())) {
     const std::string Own = partName(Lift, *V, Of);
-    if (Local || Of != Part::Whole)
+    if (Local || Of != Component::Whole)
       LocalNames.insert(Own);
     const ExprId Value = outside(Own, partOperator(Of).str() + Code::name(Name),
                                  partType(Lift.Context, V->getType(), Of), MayChange, E, false,
                                  !V->hasLocalStorage() || isa<ParmVarDecl>(V));
-    if (!Value || Of == Part::Whole)
+    if (!Value || Of == Component::Whole)
       return Value;
-    Parts[Of == Part::Imaginary] = Value;
+    Parts[Of == Component::Imaginary] = Value;
   }
   return makePair(P, Parts[0], Parts[1]);
 }
@@ -112,7 +112,7 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
   if (!To)
     return refuse(Diag::conversion_type, At, {typeText(Lift.Context, T)});
   if (isPair(P, Value))
-    Value = *To == Element::Bool ? isNonZero(Value) : partOf(P, Value, Part::Real);
+    Value = *To == Element::Bool ? isNonZero(Value) : partOf(P, Value, Component::Real);
   if (P[Value].Ty.Elem == Element::F16 && !Type::scalar(*To).isFloating())
     Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact
   if (*To == Element::Bool)
