@@ -246,6 +246,9 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   }
   if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
     return P;
+  if (!Options.Unroll && !K.Spec.Unroll &&
+      (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
+    return P;
   auto Leaf =
       decide(K, Site, A, M, Isa, Costs, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)

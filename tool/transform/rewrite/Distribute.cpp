@@ -131,9 +131,12 @@ Result Distribution::placeLets() {
       Used.insert(0);
     if (!Groups[I].empty() && (Used.empty() || Used == Groups[I]))
       continue;
-    if (!Groups[I].empty() || (Used.size() > 1 && !mayStandTwice(Let)))
-      return refusal("'" + Let.Name + "' is a value of one iteration that both parts need",
-                     "expand(" + Let.Name + ", " + Loop.Name + ")", Let.Where);
+    if (!Groups[I].empty() || (Used.size() > 1 && !mayStandTwice(Let))) {
+      Refused Why = refusal("'" + Let.Name + "' is a value of one iteration that both parts need",
+                            "expand(" + Let.Name + ", " + Loop.Name + ")", Let.Where);
+      Why.Variable = Let.Name;
+      return Why;
+    }
     Groups[I] = std::move(Used);
   }
   return std::nullopt;

@@ -57,23 +57,41 @@ static std::optional<size_t> depthOf(const Touch &T, const Stmt &Loop) {
   return It == T.Around.end() ? std::nullopt : std::optional<size_t>(It - T.Around.begin());
 }
 
+/// Edges between two accesses inside the loop, which is at Depth, that must be kept somehow.
+static void forEachInside(const Asked &Of, llvm::function_ref<void(const Edge &, size_t Depth)> F) {
+  const Updates Known(Of.D.kernel(), Of.D.root());
+  for (const Edge &E : Of.G.Edges) {
+    const auto Depth = depthOf(Of.G.Touches[E.From], Of.Loop);
+    if (!Depth || depthOf(Of.G.Touches[E.To], Of.Loop) != Depth || isOwn(Of.G, E))
+      continue;
+    if (Of.How == Sums::Keep || !Known.commute(Of.G, E))
+      F(E, *Depth);
+  }
+}
+
+void forEachKept(const Asked &Of, llvm::function_ref<void(const Edge &, bool Carried)> F) {
+  forEachInside(Of, [&](const Edge &E, size_t Depth) {
+    bool Kept = false, Carried = false;
+    anyOrder(Of.G, E, [&](Signs S) {
+      Kept |= carrying(S) >= Depth;
+      Carried |= carrying(S) == Depth;
+      return false;
+    });
+    if (Kept)
+      F(E, Carried);
+  });
+}
+
 std::optional<Refused> refuse(const Asked &Of, const std::string &Reason, const std::string &Hint,
                               Loses Loses) {
   Refused R{"", Reason, Hint, {}, {}};
-  const Updates Known(Of.D.kernel(), Of.D.root());
-  for (const Edge &E : Of.G.Edges) {
-    const Touch &From = Of.G.Touches[E.From], &To = Of.G.Touches[E.To];
-    const auto Depth = depthOf(From, Of.Loop);
-    if (!Depth || depthOf(To, Of.Loop) != Depth || isOwn(Of.G, E))
-      continue;
-    if (Of.How == Sums::MayChangeOrder && Known.commute(Of.G, E))
-      continue;
-    if (!anyOrder(Of.G, E, [&](Signs S) { return carrying(S) >= *Depth && Loses(E, S, *Depth); }))
-      continue;
+  forEachInside(Of, [&](const Edge &E, size_t Depth) {
+    if (!anyOrder(Of.G, E, [&](Signs S) { return carrying(S) >= Depth && Loses(E, S, Depth); }))
+      return;
     R.Because.push_back(text(Of.G, E, ""));
     if (R.Where.empty())
-      R.Where = To.Where;
-  }
+      R.Where = Of.G.Touches[E.To].Where;
+  });
   return R.Because.empty() ? std::nullopt : std::optional(std::move(R));
 }
 

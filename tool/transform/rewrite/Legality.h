@@ -42,6 +42,10 @@ using Loses = llvm::function_ref<bool(const Edge &, Signs, size_t Depth)>;
 std::optional<Refused> refuse(const Asked &Of, const std::string &Reason, const std::string &Hint,
                               Loses Loses);
 
+/// Calls F with each edge inside the loop that must be kept. Carried: iterations of the loop itself
+/// may be apart.
+void forEachKept(const Asked &Of, llvm::function_ref<void(const Edge &, bool Carried)> F);
+
 std::optional<Refused> mayReverse(const Draft &D, const Graph &G, const Stmt &Loop);
 /// Loops from the outside in, each alone in the one before; First and Last change places.
 std::optional<Refused> mayInterchange(const Draft &D, const Graph &G, const Stmt &First,

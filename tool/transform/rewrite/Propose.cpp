@@ -1,7 +1,7 @@
 #include "transform/rewrite/Propose.h"
 #include "analysis/Nest.h"
 #include "ir/LoopNames.h"
-#include "transform/rewrite/Rewrite.h"
+#include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -11,35 +11,6 @@ using ir::Stmt;
 using ir::StmtKind;
 
 namespace {
-
-/// A nest on which steps are tried.
-class Trial {
-public:
-  Trial(Kernel &K, const LoopSite &Site) : K(K), Now(K, Site, Checking::Ask) {}
-  const Stmt &nest() const { return Now.nest(); }
-
-  /// Takes the step, if it may be done. The nest's statements are others then, and if it may not.
-  bool take(ir::Step S) {
-    if (Now.step(S))
-      return false;
-    Taken.push_back(std::move(S));
-    return true;
-  }
-  void promoteAll();
-  const ir::Schedule &taken() const { return Taken; }
-
-private:
-  Kernel &K;
-  Rewriting Now;
-  ir::Schedule Taken;
-};
-
-ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
-  ir::Step S;
-  S.What = What;
-  S.Loops.push_back(ir::nameOf(Nest, Loop));
-  return S;
-}
 
 /// Arrays of which For itself stores elements that do not follow it.
 std::vector<std::string> storedInPlace(const Kernel &K, const Stmt &For) {
@@ -106,6 +77,13 @@ ir::Step peeled(const Stmt &Nest, const Stmt &Loop, llvm::ArrayRef<llvm::StringR
 
 } // namespace
 
+ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
+  ir::Step S;
+  S.What = What;
+  S.Loops.push_back(ir::nameOf(Nest, Loop));
+  return S;
+}
+
 std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
   std::vector<ir::Schedule> Result;
   const auto Promoted = [&](llvm::ArrayRef<ir::Step> Steps) {
@@ -133,6 +111,9 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
         Promoted({At, First});
     }
   }
+  for (const Stmt *For : llvm::reverse(Loops))
+    if (const auto Steps = distribution(K, Site, *For))
+      Promoted(*Steps);
   return Result;
 }
 

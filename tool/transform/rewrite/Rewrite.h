@@ -23,6 +23,7 @@ struct Refused {
   std::string Hint;                 // empty: none
   std::vector<std::string> Because; // the dependences that forbid it, as --emit=deps prints them
   SourceRange Where;                // in the user's file; empty: nowhere
+  std::string Variable = {};        // of one iteration, that a buffer would have to keep for all
 };
 /// In several lines, the first the reason.
 std::string text(const Refused &R);

@@ -1,0 +1,149 @@
+//===- cost/Circles.cpp - Whether loops around circles pay -----------------===//
+//
+// A circle of statements takes the latency of its operations in each iteration. What stands beside
+// it is done in the meantime, until the ports have no room for it: only then vectors of a loop of
+// their own save something.
+//
+//===----------------------------------------------------------------------===//
+#include "cost/Choices.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+/// Latencies that machine files have none of, as today's cores are within a few cycles of each
+/// other (Fog, Instruction tables, 2023: division and square root of doubles).
+constexpr double DivideLatency = 13, ConvertLatency = 4;
+
+class Latency {
+public:
+  Latency(const ir::Pool &P, const IsaCosts &Costs, const Stmt &For)
+      : P(P), Costs(Costs), For(For) {}
+  /// Cycles from what an iteration before left to what this one leaves; and what that is.
+  double ofCircle(std::string &Name);
+
+private:
+  /// From the value of an element of Array, or of a variable, to Id; below 0: it does not depend on
+  /// it.
+  double to(ExprId Id, const std::string &From);
+  double of(const Expr &E) const;
+
+  const ir::Pool &P;
+  const IsaCosts &Costs;
+  const Stmt &For;
+  std::map<uint32_t, double> Known; // from what is asked for
+};
+
+double Latency::of(const Expr &E) const {
+  if (!E.Ty.isFloating() && E.Kind != Op::Convert)
+    return 1;
+  switch (E.Kind) {
+  case Op::Mul:
+    return Costs.MultiplyLatency;
+  case Op::Fma:
+  case Op::Fms:
+  case Op::Fnma:
+  case Op::Fnms: // of the plain loop, which need not have them
+    return Costs.MultiplyLatency + Costs.AddLatency;
+  case Op::Div:
+    return DivideLatency;
+  case Op::Convert:
+    return ConvertLatency;
+  case Op::Intrinsic:
+    return E.Name == "sqrt" ? DivideLatency : 2 * DivideLatency;
+  case Op::Neg:
+  case Op::Select:
+    return 1;
+  default:
+    return Costs.AddLatency;
+  }
+}
+
+double Latency::to(ExprId Id, const std::string &From) {
+  if (!Id)
+    return -1;
+  if (const auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  Known[Id.Index] = -1; // of variables that end where they begin
+  const Expr &E = P[Id];
+  double Longest = -1;
+  if ((E.Kind == Op::Local || E.Kind == Op::Load) && E.Name == From)
+    Longest = 0;
+  if (E.Kind == Op::Local && E.Name != From)
+    ir::forEach(For, [&](const Stmt &S) {
+      if ((S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign) && S.Name == E.Name)
+        Longest = std::max(Longest, to(S.Value, From));
+    });
+  for (const ExprId Operand : E.Operands)
+    if (const double Before = to(Operand, From); Before >= 0)
+      Longest = std::max(Longest, Before + of(E));
+  return Known[Id.Index] = Longest;
+}
+
+double Latency::ofCircle(std::string &Name) {
+  double Longest = 0;
+  ir::forEach(For, [&](const Stmt &S) {
+    if (S.Kind != StmtKind::Store && S.Kind != StmtKind::Assign)
+      return;
+    Known.clear();
+    if (const double Cycles = to(S.Value, S.Name); Cycles > Longest) {
+      Longest = Cycles;
+      Name = S.Name;
+    }
+  });
+  return Longest;
+}
+
+double atBest(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes) {
+  double Best = predict(N, Costs, M, Lanes, 1, 0).CyclesPerIteration;
+  for (const int U : {2, 4, 8})
+    Best = std::min(Best, predict(N, Costs, M, Lanes, U, 0).CyclesPerIteration);
+  return Best;
+}
+
+} // namespace
+
+std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                    const IterationCounts &Whole, const IsaTable &Isa,
+                                    const Machine &M) {
+  const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
+  const bool Distributed =
+      llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Distribute; });
+  if (!Site.FoundSteps || !Distributed || Isa.isScalar() || !Scalar || !Costs)
+    return std::nullopt;
+  double Circle = 0, Parts = 0;
+  std::string Name;
+  for (const ForCounts &F : A.Fors) {
+    const auto Lanes =
+        llvm::find_if(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == F.Loop; });
+    if (Lanes != Site.Vectors.end()) {
+      Parts += atBest(F.Own, *Costs, M, lanesOf(*Costs, Lanes->Container));
+    } else if (llvm::none_of(F.Loop->Body,
+                             [](const ir::StmtPtr &S) { return S->Kind == StmtKind::For; })) {
+      std::string Own;
+      const double Waits = Latency(K.Program.Values, *Scalar, *F.Loop).ofCircle(Own);
+      if (Waits > Circle) {
+        Circle = Waits;
+        Name = Own;
+      }
+      Parts += std::max(Waits, atBest(F.Own, *Scalar, M, 1));
+    }
+  }
+  const double Together = std::max(Circle, atBest(Whole, *Scalar, M, 1));
+  if (Name.empty() || Parts < Together)
+    return std::nullopt;
+  return Refusal{Diag::parts_too_long,
+                 Site.Text,
+                 {Isa.Name, Name, llvm::formatv("{0:f2}", Parts).str(),
+                  llvm::formatv("{0:f2}", Together).str()}};
+}
+
+} // namespace tpbcc

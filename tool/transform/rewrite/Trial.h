@@ -1,0 +1,43 @@
+//===- transform/rewrite/Trial.h - Steps that are tried ---------*- C++ -*-===//
+#ifndef TPBCC_TRANSFORM_REWRITE_TRIAL_H
+#define TPBCC_TRANSFORM_REWRITE_TRIAL_H
+
+#include "transform/rewrite/Rewrite.h"
+
+namespace tpbcc {
+
+/// A nest on which steps are tried.
+class Trial {
+public:
+  Trial(Kernel &K, const LoopSite &Site) : K(K), Now(K, Site, Checking::Ask) {}
+  const ir::Stmt &nest() const { return Now.nest(); }
+
+  /// Takes the step, if it may be done. The nest's statements are others then, and if it may not.
+  bool take(ir::Step S) {
+    Why = Now.step(S);
+    if (Why)
+      return false;
+    Taken.push_back(std::move(S));
+    return true;
+  }
+  /// Why the last step could not be taken.
+  const std::optional<Refused> &why() const { return Why; }
+  void promoteAll();
+  const ir::Schedule &taken() const { return Taken; }
+
+private:
+  Kernel &K;
+  Rewriting Now;
+  ir::Schedule Taken;
+  std::optional<Refused> Why;
+};
+
+ir::Step onLoop(ir::Verb What, const ir::Stmt &Nest, const ir::Stmt &Loop);
+
+/// Steps that put what goes in a circle from iteration to iteration of For, a loop of the site's
+/// nest, and what does not into loops of their own. None: all of it is either, or it may not.
+std::optional<ir::Schedule> distribution(Kernel &K, const LoopSite &Site, const ir::Stmt &For);
+
+} // namespace tpbcc
+
+#endif
