@@ -1,14 +1,41 @@
-// RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
+// RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // RUN: %leaves-loops %s
-// Complex numbers.
+// What is not done with complex numbers.
+#include <complex.h>
 
 #pragma tpb kernel
-void f(long n, _Complex double a[restrict n])
+void of_integers(long n, int a[restrict n], const _Complex int b[restrict n])
 {
-    for (long i = 0; i < n; ++i) {
-        a[i] = 1;
-    }
+    for (long i = 0; i < n; ++i)
+        a[i] = __real__ b[i]; // expected-remark {{complex numbers ('_Complex int') are vectorised only with parts of float or double}}
 }
-// CHECK: refused-complex.c:9:9: remark: loop left as it is: complex numbers ('a') are not vectorised; compute with the real and imaginary parts [TPB300]
-// CHECK-NEXT: a[i] = 1;
-// CHECK-NEXT: {{^ *\| {9}\^~~~$}}
+
+#pragma tpb kernel
+void long_ones(long n, long double _Complex a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = 1; // expected-remark {{[TPB300]}}
+}
+
+#pragma tpb kernel
+void quotient(long n, double _Complex a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = 1.0 / b[i]; // expected-remark {{division by a complex number}}
+}
+
+#pragma tpb kernel
+void absolute(long n, double a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = cabs(b[i]); // expected-remark {{calls 'cabs'}}
+}
+
+#pragma tpb kernel
+void product_of_all(long n, double _Complex p[restrict 1], const double _Complex a[restrict n])
+{
+    double _Complex t = 1;
+    for (long i = 0; i < n; ++i)
+        t *= a[i]; // expected-remark {{'t' carries a value from one iteration to the next}}
+    p[0] = t;
+}

@@ -24,8 +24,10 @@ void not_avx2(long n, _Float16 y[restrict n], const float x[restrict n])
 }
 
 #pragma tpb kernel
-void arithmetic(long n, _Float16 y[restrict n], const _Float16 x[restrict n])
+void rounded_each_time(long n, _Float16 y[restrict 1], const _Float16 x[restrict n])
 {
+    _Float16 s = 0;
     for (long i = 0; i < n; ++i)
-        y[i] = x[i] * x[i]; // expected-remark {{arithmetic in half precision}}
+        s += x[i]; // expected-remark {{'s' has type '_Float16'}}
+    y[0] = s;
 }

@@ -81,6 +81,8 @@ bool Classifier::depends(ExprId Root, llvm::StringRef Name) const {
 std::string Classifier::userName(const Reduction &Of) const {
   if (!Of.Text.empty())
     return Of.Text;
+  if (!Of.Whole.empty())
+    return Of.Whole;
   std::string Name = Of.Name;
   for (const Stmt *Let = findLet(Site.Nest->Body, Name);
        Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name;

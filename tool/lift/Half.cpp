@@ -39,7 +39,11 @@ ExprId NestLifter::usedValue(const Expr &E) {
 /// An operation on halves, rounded.
 ExprId NestLifter::halfValue(const Expr &E) {
   const ExprId Wide = halfOperand(E);
-  return Wide ? ir::convert(P, Type::scalar(Element::F16), Wide) : Wide;
+  if (!Wide)
+    return Wide;
+  const bool Rounded =
+      P[Wide].Kind == Op::Convert && P[P[Wide].Operands[0]].Ty.Elem == Element::F16;
+  return Rounded ? P[Wide].Operands[0] : ir::convert(P, Type::scalar(Element::F16), Wide);
 }
 
 /// The value of an expression of halves as a float: with all of a float's digits where that is how

@@ -27,6 +27,8 @@ constexpr StringLiteral MeaningfulFeatures[] = {
     "exceptions",
     "rtti",
     "fast-math",
+    "cx-limited-range",
+    "cx-fortran-rules",
     "finite-math-only",
     "math-errno",
     "associative-math",
@@ -44,8 +46,10 @@ constexpr StringLiteral MeaningfulFeatures[] = {
     "asm",
     "char8_t",
 };
-constexpr StringLiteral MeaningfulPrefixes[] = {"fp-contract=", "sanitize=", "builtin-",
-                                                "input-charset=", "exec-charset="};
+constexpr StringLiteral MeaningfulPrefixes[] = {"fp-contract=",      "complex-arithmetic=",
+                                                "excess-precision=", "float16-excess-precision=",
+                                                "sanitize=",         "builtin-",
+                                                "input-charset=",    "exec-charset="};
 
 /// How messages look; gcc has some of these too, under names that Clang does not know.
 constexpr StringLiteral DiagnosticPrefixes[] = {
