@@ -15,6 +15,10 @@ class Writer(control.Writer):
     def test(self):
         return self.one(f"{self.one(*PARTS)} < {self.number()}", "a[i] > b[i]", "k[i] & 1", f"a[i] < {self.number()}", "k[i] == 2")
 
+    def inside(self, part):
+        """No sum, whose order would be the tool's choice."""
+        return f"for (long j = 0; j < g; ++j) {{ {part} = {part} * {self.number()} + {self.value()}; e[2] = -e[2]; }}"
+
     def assign(self):
         part = self.one(*PARTS)
         return self.one(
@@ -23,9 +27,9 @@ class Writer(control.Writer):
             f"NAME_turn(&{self.one('z', 'w')});", f"NAME_put({self.one('e', 'e + 1', '&e[2]', 'z.v', 'q[1]')}, {self.value()});",
             f"z = (struct NAME_s){{.y = {self.value()}, .v = {{[1] = {self.value()}}}}};",
             f"for (int j = 0; j < {self.one(2, 3, 4)}; ++j) e[j] {self.one('=', '+=')} {self.value()} * j;",
-            f"for (int j = 3; j >= 0; --j) {{ if (j % 2 == {self.one(0, 1)}) e[j] = e[3 - j] - {self.value()}; else s += e[j]; }}",
+            f"for (int j = 3; j >= 0; --j) {{ if (j % 2 == {self.one(0, 1)}) e[j] = e[3 - j] - {self.value()}; else s = s * 0.5 + e[j]; }}",
             "for (int j = 0; j < 2; ++j) for (int l = 0; l <= j; ++l) q[j][l] = q[l][j] + e[j + l];",
-            f"for (long j = 0; j < g; ++j) {{ {self.one('e[1]', 'z.x', 's')} += {self.value()}; e[2] = -e[2]; }}",
+            self.inside(self.one("e[1]", "z.x", "s")),
             f"{{ const {self.real} r[3] = {{{self.number()}, {self.value()}}}; s = r[0] * r[1] + r[2]; }}",
             f"{{ {self.real} *p = {self.one('e', 'e + 1')}; *p++ = {self.value()}; p[1] = *p * {self.number()}; }}",
             f"w = {self.test()} ? z : w;", f"z.v[{self.one('0', '1', 'k[i] >> 1')}] = {self.value()};")
@@ -33,7 +37,7 @@ class Writer(control.Writer):
 
 def functions(w, real):
     return [f"struct NAME_s {{ {real} x, y; {real} v[2]; }};",
-            f"static {real} NAME_sum(const {real} *p) {{ {real} r = 0; for (int j = 0; j < 4; ++j) r += p[j]; return r; }}",
+            f"static {real} NAME_sum(const {real} *p) {{ {real} r = 0; for (int j = 0; j < 4; ++j) r = p[j] - r * {w.number()}; return r; }}",
             f"static struct NAME_s NAME_made(struct NAME_s o, {real} x) {{ struct NAME_s r = {{o.y, x}}; "
             f"if (x < {w.number()}) return o; r.v[0] = o.v[1]; o.x = x; r.v[1] = o.x; return r; }}",
             f"static void NAME_turn(struct NAME_s *o) {{ const {real} x = o->x; o->x = o->y; o->y = {w.one('-x', 'x')}; }}",
@@ -70,7 +74,7 @@ def globals_(random, k, real):
         f"for (long i = {w.one(1, 2, 5)}; i < n; ++i) NAME_g[i] = {w.one('NAME_g[i]', 'NAME_o.v[i - 1]', 'b[i]')} * {number}; "
         "for (long i = 0; i < n; ++i) y[i] = NAME_g[i];",
         f"for (long i = 0; i < n - 4; ++i) NAME_g[i] = NAME_g[i + {w.one(1, 2, 4)}] - {number}; for (long i = 0; i < n; ++i) y[i] = NAME_g[i];",
-        f"for (long i = 0; i < n - 4; ++i) NAME_g[i + {w.one(1, 2, 4)}] = NAME_g[i] * 0.5; for (long i = 0; i < n; ++i) y[i] = NAME_g[i];",
+        f"for (long i = 0; i < n - 4; ++i) NAME_g[i + {w.one(2, 4)}] = NAME_g[i] * 0.5; for (long i = 0; i < n; ++i) y[i] = NAME_g[i];",
         f"{rows} for (long i = 1; i < m; ++i) for (long j = 0; j < {w.one('m', '64')}; ++j) "
         f"NAME_r[i][j] = NAME_r[i - 1][j] * {number} + {w.one('1', 'b[i]')}; for (long i = 0; i < m; ++i) y[i] = NAME_r[i][{w.one(0, 7)}];",
         f"{rows} for (long i = 0; i < m; ++i) for (long j = 0; j < {w.one('m', 'i + 1')}; ++j) NAME_r[i][j] += {w.one('b[i]', 'NAME_c[1]')}; "

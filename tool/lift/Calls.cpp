@@ -254,7 +254,8 @@ bool NestLifter::lambda(const CXXMethodDecl &Operator, const CallExpr &E) {
       return refused(Diag::lambda_copy, E, {V->getNameAsString()});
     if (!V || V->isInitCapture() ||
         (Copied && !elementOf(Lift.Context, V->getType()) && !V->getType()->isPointerType()))
-      return refused(Diag::unknown_call, E, {"a lambda"});
+      return refused(Diag::expression_kind, E,
+                     {"a lambda that keeps an object or has a variable of its own"});
   }
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getArg(0)->IgnoreParenImpCasts());
   if (const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;

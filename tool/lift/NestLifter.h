@@ -348,13 +348,14 @@ private:
                const clang::Stmt &At);
   void changes(const clang::VarDecl &Whole, const clang::VarDecl &V);
   void declareIn(const clang::VarDecl &V) { DeclaredAt[&V] = unsigned(Frames.size()); }
+
+  // AggregateValues.cpp
   std::optional<PartValues> parts(const clang::Expr &E);
   std::optional<PartValues> partsOfList(const clang::InitListExpr &List, clang::QualType T);
   std::optional<PartValues> partsOfChoice(const clang::ConditionalOperator &E);
   std::optional<PartValues> loadParts(const Place &From, const clang::Expr &E);
   bool storeParts(const Place &To, const clang::Expr &E, llvm::ArrayRef<PartValue> Values);
   bool assignParts(const clang::Expr &To, const clang::Expr &From);
-  Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);
   std::optional<PartValues> noParts(const clang::Expr &E);
 
   // References.cpp
@@ -377,13 +378,16 @@ private:
   Place pointer(const clang::Expr &E);
   Place pointerVariable(const clang::VarDecl &V, const clang::Stmt &At);
   Place variablePlace(const clang::VarDecl &V, const clang::Stmt &At);
-  std::optional<Place> pointerPart(const clang::MemberExpr &E);
-  Place pointerMember(const clang::MemberExpr &E);
   bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);
   void passElements(Place &Where) const;
-  Place member(const clang::MemberExpr &E);
   Place moved(Place From, ir::ExprId By, bool Back);
   ir::ExprId extent(const clang::Expr &Size, const clang::Stmt &At);
+
+  // Members.cpp
+  std::optional<Place> pointerPart(const clang::MemberExpr &E);
+  Place pointerMember(const clang::MemberExpr &E);
+  Place member(const clang::MemberExpr &E);
+  Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);
 
   // Access.cpp
   ir::ExprId load(const clang::Expr &E);

@@ -205,6 +205,8 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Scalar && Scalar->getType()->isReferenceType())
     Scalar = nullptr; // what it is bound to
+  if (Scalar && InlineDepth && Scalar->getDeclContext() != Inlined.back()) // by a lambda
+    changes(*Scalar, *Scalar);
   for (const Level *L : Levels)
     if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
       return refuse(Diag::loop_variable_changed, Assignment, {Scalar->getNameAsString()});
@@ -275,6 +277,8 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Scalar && Scalar->getType()->isReferenceType())
     Scalar = nullptr; // what it is bound to
+  if (Scalar && InlineDepth && Scalar->getDeclContext() != Inlined.back()) // by a lambda
+    changes(*Scalar, *Scalar);
   for (const Level *L : Levels)
     if (Scalar && Scalar == L->Header->Var && !L->Header->StepsInBody)
       return refuse(Diag::loop_variable_changed, E, {Scalar->getNameAsString()});
@@ -305,8 +309,6 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   Value = convertTo(Value, V.getType(), At);
   if (!Value)
     return false;
-  if (InlineDepth && V.getDeclContext() != Inlined.back()) // a lambda's
-    changes(V, V);
   Known[&V] = Value;
   const bool IsCarried = llvm::any_of(Levels, [&](const Level *L) {
     return llvm::any_of(L->Carried, [&](const auto &C) { return C.Variable == &V; }) ||
