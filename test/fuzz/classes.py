@@ -88,7 +88,7 @@ WISHES = {
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS),
     "compaction": dict(elements=REALS),
-    "lastvalue": dict(elements=REALS), "linear": dict(elements=REALS),
+    "lastvalue": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
