@@ -1,4 +1,6 @@
 // Updates and stores at computed subscripts.
+#include <math.h>
+
 #pragma tpb kernel init(k = random(0, 15, 4))
 void counts(long n, int h[restrict 16], const int k[restrict n])
 {
@@ -71,4 +73,38 @@ void marks(long n, unsigned char seen[restrict 64], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i)
         seen[k[i]] = 1;
+}
+
+#pragma tpb kernel init(x = random(-3, 3, 4), y = random(-3, 3, 5))
+void by_distance(long n, double h[restrict 16], const double x[restrict n], const double y[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        double r = sqrt(x[i] * x[i] + y[i] * y[i]);
+        h[(int)(r * 3.0)] += 1.0 / (1.0 + r);
+    }
+}
+
+#pragma tpb kernel init(a = random(0, 255, 4), b = random(0, 255, 5))
+void mixed_bits(long n, unsigned h[restrict 64], const unsigned a[restrict n], const unsigned b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        unsigned k = a[i] * 2654435761u ^ b[i];
+        k ^= k >> 15;
+        k *= 2246822519u;
+        k ^= k >> 13;
+        if (k & 8)
+            h[k >> 26] += (k >> 3) & 7;
+    }
+}
+
+#pragma tpb kernel init(v = random(-9, 9, 4))
+void nearest_of_bin(long n, float y[restrict 32], int at[restrict n], const float v[restrict n], const float w[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        float d = sqrtf(v[i] * v[i] + w[i]) / (w[i] + 2.0f);
+        int k = (int)(d * 4.0f) & 31;
+        at[i] = k;
+        if (d < y[k])
+            y[k] = d;
+    }
 }

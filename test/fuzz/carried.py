@@ -1,4 +1,4 @@
-"""What iterations hand on: values that the last of them leaves, and first-order linear recurrences."""
+"""What iterations hand on: values that the last of them leaves, first-order linear recurrences, counts at subscripts."""
 
 import language as c
 
@@ -124,7 +124,38 @@ class Linear(Loop):
         return self.kernel(lines + ["    " + line for line in body] + ["}", "last[0] = p; last[1] = q;"])
 
 
-MAKERS = {"lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+class Histogram(Loop):
+    """Counts at computed subscripts: 32 elements, or 64 of two tables."""
+
+    def place(self):
+        k = self.array("k", c.I32)
+        return self.random.choice([f"{k}[i] & 31", f"({k}[i] >> 3) & 31", f"({k}[i] ^ (int)i) & 31", f"(unsigned){k}[i] * 77u >> 27"])
+
+    def update(self, h):
+        at, new = f"{h}[{self.place()}]", self.value()
+        if not self.type.floating:
+            op = self.random.choice(["+=", "^=", "|=", "-=", "+="] if not self.type.signed else ["^=", "|=", "&="])
+            form = self.random.random()
+            if form < 0.5:
+                return f"{at} {op} {new};"
+        else:
+            form = self.random.random()
+            if form < 0.5:
+                return f"{at} {self.random.choice(['+=', '-='])} {new};"
+        if form < 0.75:
+            return f"{{ {self.type.spelling} t = {new}; int j = {self.place()}; if (t > {h}[j]) {h}[j] = t; }}"
+        return f"if ({self.condition()}) {{ {at} {'+=' if not self.type.signed or self.type.floating else '^='} {new}; }}"
+
+    def make(self):
+        tables = self.random.choice([["h"], ["h"], ["h", "g"]])
+        body = [self.update(self.array(h, extent="32", written=True)) for h in tables]
+        if self.chance(0.3):
+            self.array("y", written=True)
+            body.insert(self.random.choice([0, len(body)]), f"y[i] = {self.value()};")
+        return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
+
+
+MAKERS = {"histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

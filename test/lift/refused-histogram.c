@@ -3,7 +3,7 @@
 // Counts at computed subscripts.
 
 #pragma tpb kernel
-void f(long n, int a[restrict n], const int at[restrict n])
+void f(long n, short a[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[at[i]] += 1;

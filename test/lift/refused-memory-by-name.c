@@ -12,7 +12,7 @@ void scatter(long n, double a[restrict n + 1], const double b[restrict n], const
 }
 
 #pragma tpb kernel
-void histogram(long n, int h[restrict n], const int at[restrict n])
+void histogram(long n, short h[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)
         h[at[i]] += 1; // expected-remark {{'h' counts at computed subscripts (a histogram), and two iterations may count at the same, one after another; if they never do, add independent(h) to the kernel directive, else compute what is counted in a loop of its own [TPB393]}}

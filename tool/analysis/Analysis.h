@@ -29,6 +29,7 @@ struct IterationCounts {
   bool CarriedProduct = false;        // ... or multiplications
   int Scans = 0, Splices = 0;         // variables of which iterations see those before them
   bool ScansIntegers = false;         // all of those with partial results are integers
+  int Updates = 0, InTurn = 0;        // one after another; values that lanes compute for them
   bool Waits = false;                 // for a partial result that the vector before leaves
   int Recurrences = 0;                // x = c x + a, seen by other iterations or not
   bool RecurrencesIntegers = false;   // all of those are integers

@@ -207,6 +207,10 @@ void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
   N.Scans = N.Splices = N.Recurrences = 0;
   N.ScansIntegers = N.RecurrencesIntegers = true;
   N.Waits = N.RecurrencesLong = false;
+  N.Updates = int(Lanes.InTurn.size());
+  N.InTurn = 0;
+  for (const UpdateInTurn &U : Lanes.InTurn)
+    N.InTurn += int(U.Parts.size());
   for (const Reduction &R : Lanes.Reductions) {
     N.Recurrences += R.isRecurrence();
     N.RecurrencesIntegers &= !R.isRecurrence() || !ir::Type::scalar(R.Elem).isFloating();

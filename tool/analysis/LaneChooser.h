@@ -58,6 +58,8 @@ private:
   std::vector<Reduction> variablesOf(const ir::Stmt &For) const;
   std::vector<Reduction> handedOn(const ir::Stmt &For) const;
   bool isHandedOn(const Edge &E) const;
+  std::vector<UpdateInTurn> updatesInTurn(const ir::Stmt &For) const;
+  bool isInTurn(const Edge &E) const;
   bool isOrderedStore(const Edge &E, const ir::Stmt &For) const;
   std::optional<Refusal> takeForms(const ir::Stmt &For, VectorLoop &V);
   std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
@@ -76,6 +78,7 @@ private:
   const LaneCost &Cost;
   Nest N;
   Graph G;
+  std::vector<UpdateInTurn> InTurn; // of the loop at hand
   std::vector<Reduction> Handed; // by the loop at hand by way of memory, as partial results
 };
 

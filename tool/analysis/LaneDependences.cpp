@@ -93,7 +93,7 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
     const auto Depth = size_t(llvm::find(From.Around, &For) - From.Around.begin());
     if (E.Unknown.empty() && E.Level != Depth + 1)
       continue; // a loop around it or inside it carries it, or none does
-    if (isHandedOn(E) || isOrderedStore(E, For))
+    if (isHandedOn(E) || isInTurn(E) || isOrderedStore(E, For))
       continue;
     const bool Computed = !From.Form && !To.Form;
     if (isIndependent(*From.Array) && Computed &&

@@ -234,9 +234,12 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
       return Refusal{Diag::half_apart, X.Where, {X.Array->Name}};
   }
   V.Packed = findPacked(K, Site, For);
+  V.InTurn = InTurn = updatesInTurn(For);
   const auto NotHandedOn = takeHandedOn(For);
   if (auto Why = keepAll(For, V, Conditions))
     return NotHandedOn && Why->Reason == Diag::memory_recurrence ? NotHandedOn : Why;
+  if (V.MostLanes && !V.InTurn.empty())
+    return Refusal{Diag::histogram, V.InTurn.front().Store->Where, {V.InTurn.front().Store->Name}};
   V.Reductions = variablesOf(For);
   llvm::append_range(V.Reductions, Handed);
   if (auto Why = classifyReductions(K, Site, For, V.Reductions))

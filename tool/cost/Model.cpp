@@ -50,7 +50,13 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   // An address for each lane is a load or a store for each.
   const double Lane = Costs.LaneCycles > 0 ? Costs.LaneCycles : 1 / Costs.LoadsPerCycle;
   const int Loads = N.Loads - N.Gathered, Stores = N.Stores - N.Scattered;
-  const double Each = U * Lanes * (N.Gathered + N.Scattered);
+  // Updates in turn are no such accesses: single elements load what lanes have computed, and load,
+  // change and store one more.
+  const int Updates = Lanes > 1 ? N.Updates : 0;
+  const double Each = U * Lanes * (N.Gathered + N.Scattered - 2 * Updates);
+  const IsaCosts *One = M.isa("scalar");
+  const double Turns = Updates ? U * Lanes * (N.InTurn + 2 * Updates) : 0;
+  const double TurnCycles = Turns / (One ? One->LoadsPerCycle : Costs.LoadsPerCycle);
   const double Call = Costs.CallCycles > 0 ? Costs.CallCycles : 20 / Costs.FlopsPerCycle;
   const struct {
     double Cycles; // of one trip
@@ -61,12 +67,12 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
       {U * (N.FloatingOps + (N.ScansIntegers ? 0 : Scanned)) / Costs.FlopsPerCycle,
        "floating-point pipes"},
       {U * N.Divisions * Costs.DivideCycles, "divider"},
-      {U * Loads / Costs.LoadsPerCycle + Each * Lane, "one address a lane"},
+      {U * Loads / Costs.LoadsPerCycle + Each * Lane + TurnCycles, "one address a lane"},
       {U * (N.IntegerOps + (Integers ? Scanned * Multiply : 0)) / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
       {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
              Shuffles * (Multiply + Shuffle)) +
-        Each + Overhead) /
+        Each + Turns + U * Lanes * Updates + Overhead) /
            M.IssueWidth,
        "instruction issue"},
       {U * Shuffles * Shuffle, "shuffles of lanes"},

@@ -27,17 +27,19 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   const auto R = llvm::find_if(
       V.Reductions, [](const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; });
   if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
-      (R == V.Reductions.end() && V.Ordered.empty()))
+      (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
   const double Lanes = least(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes);
   const double Plain = least(Counts->Own, *Scalar, M, 1);
   if (Lanes < Plain)
     return std::nullopt;
   const bool Scans = R != V.Reductions.end();
-  return Refusal{Diag::lanes_too_long,
+  const bool InTurn = !Scans && !V.InTurn.empty();
+  return Refusal{InTurn ? Diag::updates_too_long : Diag::lanes_too_long,
                  Scans && !R->Where.empty() ? R->Where : Site.Text,
                  {Isa.Name,
-                  !Scans            ? V.Ordered
+                  InTurn           ? V.InTurn.front().Store->Name
+                  : !Scans          ? V.Ordered
                   : R->Text.empty() ? R->Name
                                     : R->Text,
                   llvm::formatv("{0:f2}", Lanes).str(), llvm::formatv("{0:f2}", Plain).str()}};

@@ -190,6 +190,13 @@ struct PackedCounter {
   bool InPlace = false;
 };
 
+/// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes load,
+/// change and store it one after another.
+struct UpdateInTurn {
+  const ir::Stmt *Load = nullptr, *Store = nullptr; // a Let and what it is for alone
+  std::vector<ir::ExprId> Parts; // computed in lanes before: of the subscript, value and condition
+};
+
 /// A For of a nest whose iterations become lanes.
 struct VectorLoop {
   const ir::Stmt *Loop = nullptr;
@@ -199,6 +206,7 @@ struct VectorLoop {
   int MostLanes = 0;    // iterations that may run together, by a carried dependence; 0: any number
   std::vector<ReadBehind> ReadsBehind;
   std::vector<PackedCounter> Packed = {};
+  std::vector<UpdateInTurn> InTurn = {};
   std::string Ordered = {}; // an array to which lanes store one after another, as they may meet
 };
 

@@ -4,7 +4,8 @@
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
 // the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
 // Recurrences.cpp (first-order ones), Positions.cpp (where extrema are), Exits.cpp (loops that are
-// left early), Packing.cpp (elements that only some iterations take) and SignedZeros.cpp.
+// left early), Packing.cpp (elements that only some iterations take), InTurn.cpp (updates at
+// computed subscripts) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -192,6 +193,11 @@ private:
   ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId lastLeft(const Reduction &R);
+
+  // InTurn.cpp
+  const UpdateInTurn *inTurn(const ir::Stmt &S) const;
+  ir::ExprId laneOf(ir::ExprId Part, ir::ExprId Lane, Copy &C, Statements &To);
+  void updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To);
 
   // Recurrences.cpp
   bool hasPowers() const;

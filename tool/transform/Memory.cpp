@@ -127,6 +127,8 @@ Lowering::StoredPairs Lowering::storedPairs(llvm::ArrayRef<const ir::Stmt *> Run
 }
 
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
+  if (const UpdateInTurn *U = wide(C) ? inTurn(S) : nullptr)
+    return updateInTurn(*U, C, To);
   const ExprId Value = value(S.Value, C, To);
   if (!wide(C)) {
     auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);

@@ -45,6 +45,8 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   if (wide(C) && seenBefore(S.Name))
     return; // by way of memory: no need to load it
+  if (wide(C) && inTurn(S))
+    return; // each lane loads it when its turn comes
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
   Copy &Where = !Varies ? uniform(C) : C;
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);

@@ -1,0 +1,18 @@
+// RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// Iterations may count in one element: lanes compute where and what, and update one after another.
+
+#pragma tpb kernel unroll(1)
+void weighted(long n, double h[restrict 64], const int k[restrict n], const double w[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (w[i] > 0.5)
+            h[k[i]] += w[i] / 3.0;
+}
+
+// CHECK: void weighted_avx2(
+// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: __m128i {{.*}} = tpb_avx2_load_masked_i32x4(
+// CHECK: double [[what:lanes.*]][4];
+// CHECK: for (long lane = 0; lane < 4; ++lane) {
+// CHECK: h[(long)lanes[lane]]
+// CHECK: h[(long)lanes[lane]] = {{.*}} + [[what]][lane];

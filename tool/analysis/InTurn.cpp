@@ -1,0 +1,84 @@
+//===- analysis/InTurn.cpp - Updates at computed subscripts ---------------===//
+//
+// h[k[i]] += w[i] * w[i]: two iterations may count in one element. What they count, and where, is
+// computed in lanes; the updates themselves happen one after another, in the order of the loop.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/LaneChooser.h"
+#include "analysis/Narrow.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+/// The largest parts of a value that differ by lane and do not depend on Old. A subscript counts as
+/// it is before it is widened.
+static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::StringRef Old,
+                    std::vector<ExprId> &To) {
+  const Expr &E = P[Id];
+  if (!Varies.varies(Id) || E.Kind == Op::Induction || (E.Kind == Op::Local && E.Name == Old))
+    return;
+  const bool Widens = E.Kind == Op::Convert && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
+                      !P[E.Operands[0]].valueType().isPredicate();
+  if (!mentionsLocal(P, Id, Old) && !(Widens && !P[E.Operands[0]].valueType().isFloating())) {
+    if (!llvm::is_contained(To, Id))
+      To.push_back(Id);
+    return;
+  }
+  for (const ExprId Operand : E.Operands)
+    partsOf(P, Varies, Operand, Old, To);
+}
+
+std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
+  std::vector<UpdateInTurn> Result;
+  if (Site.OpenMP || llvm::any_of(For.Body, [](const ir::StmtPtr &S) {
+        return S->Kind == StmtKind::For || S->Kind == StmtKind::If;
+      }))
+    return Result;
+  const Variance Varies(K, For);
+  for (const MemoryAccess &Store : N.Accesses) {
+    if (!Store.Store || Store.Form || Store.loop() != &For || isIndependent(*Store.Array) ||
+        ir::bits(Store.Array->Elem) < 32)
+      continue;
+    const MemoryAccess *Load = nullptr;
+    int Others = 0;
+    for (const MemoryAccess &A : N.Accesses)
+      if (A.Array == Store.Array && &A != &Store) {
+        Load = &A;
+        ++Others;
+      }
+    if (Others != 1 || Load->Store || Load->loop() != &For || Load->Index != Store.Index ||
+        Load->Statement->Kind != StmtKind::Let ||
+        P[Load->Statement->Value].Kind != Op::Load || Load->Position > Store.Position)
+      continue;
+    UpdateInTurn U{Load->Statement, Store.Statement, {}};
+    const std::string &Old = U.Load->Name;
+    bool Elsewhere = false; // something else sees the element
+    for (const ir::StmtPtr &S : For.Body)
+      ir::forEachExpr(*S, [&](ExprId Id) {
+        Elsewhere |= S.get() != U.Store && mentionsLocal(P, Id, Old);
+      });
+    if (Elsewhere || mentionsLocal(P, U.Store->Index, Old))
+      continue;
+    for (const ExprId Id : {U.Store->Index, U.Store->Value, U.Store->Predicate,
+                            P[U.Load->Value].Predicate})
+      if (Id)
+        partsOf(P, Varies, Id, Old, U.Parts);
+    Result.push_back(std::move(U));
+  }
+  return Result;
+}
+
+bool LaneChooser::isInTurn(const Edge &E) const {
+  return llvm::any_of(InTurn, [&](const UpdateInTurn &U) {
+    return N.Accesses[E.From].Array->Name == U.Store->Name &&
+           N.Accesses[E.To].Array->Name == U.Store->Name;
+  });
+}
+
+} // namespace tpbcc
