@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
+#include "ir/Identity.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -23,9 +23,9 @@ constexpr size_t MostStatements = 64;
 constexpr int64_t Block = 512; // iterations whose values are kept: a few KiB
 
 /// The statements of a loop's body that do something, and which of them follow which.
-class Body {
+class Followers {
 public:
-  Body(Draft &D, const Stmt &For);
+  Followers(Draft &D, const Stmt &For);
   /// Statements by their numbers, for each loop that they go to, in order; fewer than two: there is
   /// nothing to be taken apart.
   std::vector<std::vector<uint32_t>> groups() const;
@@ -43,12 +43,12 @@ private:
   std::vector<llvm::BitVector> Before; // of doer by doer: the one must come before the other
 };
 
-Body::Body(Draft &D, const Stmt &For) : For(For) {
+Followers::Followers(Draft &D, const Stmt &For) : For(For) {
   for (size_t I = 0; I < For.Body.size(); ++I)
     if (const StmtKind Kind = For.Body[I]->Kind; Kind != StmtKind::Let && Kind != StmtKind::Alloc)
       Doers.push_back(I);
-  if (Doers.size() < 2 || Doers.size() > MostStatements)
-    return Doers.clear();
+  if (Doers.size() > MostStatements)
+    Doers.clear();
   Before.resize(Doers.size(), llvm::BitVector(unsigned(Doers.size())));
   forEachKept({D, D.graph(), For, Sums::MayChangeOrder}, [&](const Edge &E, bool Carried) {
     for (const size_t From : doersOf(D, D.graph().Touches[E.From].Statement))
@@ -63,7 +63,7 @@ Body::Body(Draft &D, const Stmt &For) : For(For) {
 }
 
 /// The doers that a statement is part of, or that use the value it names.
-std::vector<size_t> Body::doersOf(const Draft &D, const Stmt *Part) const {
+std::vector<size_t> Followers::doersOf(const Draft &D, const Stmt *Part) const {
   std::vector<size_t> Found;
   const auto In = llvm::find_if(For.Body, [&](const StmtPtr &Child) {
     return Part && ir::find(std::as_const(*Child), Part->Id) != nullptr;
@@ -78,7 +78,7 @@ std::vector<size_t> Body::doersOf(const Draft &D, const Stmt *Part) const {
   return Found;
 }
 
-void Body::usersOf(const Draft &D, size_t Let, std::vector<size_t> &Found) const {
+void Followers::usersOf(const Draft &D, size_t Let, std::vector<size_t> &Found) const {
   for (size_t User = Let + 1; User < For.Body.size(); ++User) {
     if (!reads(D.pool(), *For.Body[User], For.Body[Let]->Name))
       continue;
@@ -91,7 +91,7 @@ void Body::usersOf(const Draft &D, size_t Let, std::vector<size_t> &Found) const
 }
 
 /// The loop of each doer: circles go to even ones, or with 1 to odd ones.
-std::vector<size_t> Body::numbers(unsigned OfCircles) const {
+std::vector<size_t> Followers::numbers(unsigned OfCircles) const {
   std::vector<size_t> Loop(Doers.size());
   // As often as a number may rise: what comes before stands mostly before.
   for (size_t Round = 0; Round < Doers.size(); ++Round)
@@ -108,7 +108,7 @@ std::vector<size_t> Body::numbers(unsigned OfCircles) const {
   return Loop;
 }
 
-std::vector<std::vector<uint32_t>> Body::groups() const {
+std::vector<std::vector<uint32_t>> Followers::groups() const {
   std::vector<std::vector<uint32_t>> Best;
   const auto Circular = [&](size_t A) { return inCircle(A); };
   const auto All = llvm::seq<size_t>(0, Doers.size());
@@ -136,7 +136,7 @@ std::optional<ir::Schedule> distribution(Kernel &K, const LoopSite &Site, const 
   const GraphOf Of = dependences;
   Draft D(K, Site, Checking::Ask, Of);
   const Stmt *Loop = ir::find(std::as_const(D).root(), For.Id);
-  const auto Groups = Loop ? Body(D, *Loop).groups() : std::vector<std::vector<uint32_t>>();
+  const auto Groups = Loop ? Followers(D, *Loop).groups() : std::vector<std::vector<uint32_t>>();
   if (Groups.size() < 2)
     return std::nullopt;
   ir::Step Parts = onLoop(ir::Verb::Distribute, *Site.Nest, For);

@@ -36,11 +36,11 @@ std::vector<ir::Step> promotions(const Kernel &K, const Stmt &Nest) {
 }
 
 /// What an inner loop leaves may be the same element in all iterations of the one around it.
-void Trial::promoteAll() {
+void promoteAll(const Kernel &K, Trial &T) {
   for (bool Any = true; Any;) {
     Any = false;
-    for (ir::Step &S : promotions(K, nest()))
-      Any |= take(std::move(S));
+    for (ir::Step &S : promotions(K, T.nest()))
+      Any |= T.take(std::move(S));
   }
 }
 
@@ -91,7 +91,7 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
     for (const ir::Step &S : Steps)
       if (!T.take(S))
         return;
-    T.promoteAll();
+    promoteAll(K, T);
     if (!T.taken().empty() && !llvm::is_contained(Result, T.taken()))
       Result.push_back(T.taken());
   };

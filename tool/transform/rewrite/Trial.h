@@ -9,7 +9,7 @@ namespace tpbcc {
 /// A nest on which steps are tried.
 class Trial {
 public:
-  Trial(Kernel &K, const LoopSite &Site) : K(K), Now(K, Site, Checking::Ask) {}
+  Trial(Kernel &K, const LoopSite &Site) : Now(K, Site, Checking::Ask) {}
   const ir::Stmt &nest() const { return Now.nest(); }
 
   /// Takes the step, if it may be done. The nest's statements are others then, and if it may not.
@@ -22,11 +22,9 @@ public:
   }
   /// Why the last step could not be taken.
   const std::optional<Refused> &why() const { return Why; }
-  void promoteAll();
   const ir::Schedule &taken() const { return Taken; }
 
 private:
-  Kernel &K;
   Rewriting Now;
   ir::Schedule Taken;
   std::optional<Refused> Why;
