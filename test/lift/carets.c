@@ -18,8 +18,8 @@ void f(long n, double a[restrict n], const double b[restrict n])
 // CHECK-NEXT: {{^ *\| {29}\^~~~~~$}}
 
     for (long i = 0; i < n; ++i)
-        a[i % 7] += b[i];
-// CHECK: carets.c:21:9: remark: loop left as it is: 'a' counts at computed subscripts
-// CHECK-NEXT: a[i % 7] += b[i];
+        a[i % 7] = a[i % 5];
+// CHECK: carets.c:21:9: remark: loop left as it is: two iterations may store to the same element of 'a' through this subscript
+// CHECK-NEXT: a[i % 7] = a[i % 5];
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}
 }

@@ -164,8 +164,8 @@ std::optional<Refusal> classifyReductions(const Kernel &K, const LoopSite &Site,
                                           const ir::Stmt &For, std::vector<Reduction> &Carried);
 /// The same for a site of one loop.
 void classifyReductions(const Kernel &K, LoopSite &Site);
-/// Whether compilers know the end of a loop that touches no array without running it: it adds up, or
-/// sets, polynomials of the loop's variable.
+/// Whether compilers know the end of a loop that touches no array without running it: it adds up,
+/// or sets, polynomials of the loop's variable.
 bool isClosedForm(const Kernel &K, const LoopSite &Site);
 /// How one variable that For carries is combined, by its form alone.
 std::optional<ir::Op> combination(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,

@@ -36,7 +36,7 @@ static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::
 
 std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
   std::vector<UpdateInTurn> Result;
-  if (Site.OpenMP || llvm::any_of(For.Body, [](const ir::StmtPtr &S) {
+  if (Site.OpenMP || Site.Independent || llvm::any_of(For.Body, [](const ir::StmtPtr &S) {
         return S->Kind == StmtKind::For || S->Kind == StmtKind::If;
       }))
     return Result;

@@ -153,10 +153,11 @@ bool isClosedForm(const Kernel &K, const LoopSite &Site) {
       return true;
     const bool Sum = (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Convert) &&
                      !E.Ty.isFloating();
-    return Sum && llvm::all_of(E.Operands,
-                               [&](ExprId Operand) { return Self(Self, Operand, Name); });
+    return Sum &&
+           llvm::all_of(E.Operands, [&](ExprId Operand) { return Self(Self, Operand, Name); });
   };
-  return llvm::all_of(Site.Reductions, [&](const Reduction &R) { return Adds(Adds, R.Update, R.Name); });
+  return llvm::all_of(Site.Reductions,
+                      [&](const Reduction &R) { return Adds(Adds, R.Update, R.Name); });
 }
 
 } // namespace tpbcc

@@ -109,8 +109,8 @@ void LaneChooser::preferOuter(const Stmt &For) {
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
   const bool Recurs = llvm::any_of(Site.Vectors.back().Reductions,
                                    [](const Reduction &R) { return R.isRecurrence(); });
-  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it. Those
-  // of a recurrence wait for each other, or begin and end with powers.
+  // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
+  // Those of a recurrence wait for each other, or begin and end with powers.
   if ((Recurs && Choice.OtherApart <= Choice.Apart) || Choice.OtherCost < Choice.Cost * 0.98 ||
       (Choice.OtherCost <= Choice.Cost * 1.02 && Choice.OtherApart < Choice.Apart)) {
     std::swap(Choice.Chosen, Choice.Other);

@@ -187,7 +187,8 @@ void Lowering::finishPowers(const Reduction &R, Copy &Around, Statements &To) {
   ExprId All = name(Ty, Parts[0]);
   for (size_t U = 1; U < Parts.size(); ++U)
     All = bind(R.Name + "_all",
-               stepOf(V->Factors[R.Name].OfVector, All, name(Ty, Parts[U]), R.Name + "_part", If->Body),
+               stepOf(V->Factors[R.Name].OfVector, All, name(Ty, Parts[U]), R.Name + "_part",
+                      If->Body),
                If->Body);
   if (!Isa.isScalar()) {
     const ExprId Lanes =

@@ -12,7 +12,9 @@ void weighted(long n, double h[restrict 64], const int k[restrict n], const doub
 // CHECK: void weighted_avx2(
 // CHECK: for (; i + 4 <= end; i += 4) {
 // CHECK: __m128i {{.*}} = tpb_avx2_load_masked_i32x4(
-// CHECK: double [[what:lanes.*]][4];
+// CHECK: double lanes_2[4];
 // CHECK: for (long lane = 0; lane < 4; ++lane) {
-// CHECK: h[(long)lanes[lane]]
-// CHECK: h[(long)lanes[lane]] = {{.*}} + [[what]][lane];
+// CHECK-NEXT: h_value = (lanes_3[lane] != 0L) ? h[(long)lanes[lane]] : 0;
+// CHECK-NEXT: h_2 = h_value + lanes_2[lane];
+// CHECK-NEXT: if (lanes_3[lane] != 0L)
+// CHECK-NEXT: h[(long)lanes[lane]] = h_2;
