@@ -167,8 +167,10 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       continue;
     }
     shortPieces(Site, I, P);
-    for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
-      Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
+    const bool Vectors = llvm::any_of(P.Isas, [&](auto &Isa) { return Isa.Loops[I].Vectorised; });
+    if (Vectors || !Site.FoundSteps)
+      for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
+        Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
     for (const IsaPlan &Isa : P.Isas)
       if (const auto &Why = Isa.Loops[I].Kept)
         Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
