@@ -85,7 +85,7 @@ struct ArrayUse {
   std::vector<Reference> References; // as written: also those that need no access of their own
   bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
   bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
-  bool Automatic = false; // an array of the function's own: it is not there on entry
+  bool Automatic = false;     // an array of the function's own: it is not there on entry
   SourceRange Where;
 
   Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }

@@ -48,7 +48,8 @@ static void forEachStatement(ir::Stmt &S, llvm::function_ref<void(ir::Stmt &)> F
 
 /// Whether anything outside the nest may see what the nest leaves in V.
 bool NestLifter::livesOn(const VarDecl &V) const {
-  return !Lift.FunctionBody || !NestLoop || Lift.Function.refersTo(&V) || livesAfter(*Lift.FunctionBody, *NestLoop, V);
+  return !Lift.FunctionBody || !NestLoop || Lift.Function.refersTo(&V) ||
+         livesAfter(*Lift.FunctionBody, *NestLoop, V);
 }
 
 /// Marks what results depend on, from stores, bounds and the variables that live on.
