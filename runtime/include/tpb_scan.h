@@ -34,8 +34,7 @@
     const V up = __builtin_shufflevector(FILL, v, TPB_UP_##K##_##L);                               \
     v = OP(V, I, up, v);                                                                           \
   }
-#define TPB_SCAN_STEPS_2(V, I, OP, FILL)                                                           \
-  TPB_SCAN_STEP(V, I, 1, 2, OP, FILL)
+#define TPB_SCAN_STEPS_2(V, I, OP, FILL) TPB_SCAN_STEP(V, I, 1, 2, OP, FILL)
 #define TPB_SCAN_STEPS_4(V, I, OP, FILL)                                                           \
   TPB_SCAN_STEP(V, I, 1, 4, OP, FILL)                                                              \
   TPB_SCAN_STEP(V, I, 2, 4, OP, FILL)
@@ -62,11 +61,10 @@
 #define TPB_SCAN(P, NAME, T, V, I, L, OP, FILL)                                                    \
   P##_fn P##_##T##x##L P##_scan_##NAME##_##T##x##L(P##_##T##x##L value) {                          \
     V v = (V)value;                                                                                \
-    TPB_SCAN_STEPS_##L(V, I, OP, FILL)                                                             \
-    return (P##_##T##x##L)v;                                                                       \
+    TPB_SCAN_STEPS_##L(V, I, OP, FILL) return (P##_##T##x##L)v;                                    \
   }
-/* x of each lane: its own v + its c * x of the lane before. Pairs of v and c are combined, what comes
- * in from the front is 0 and 1. */
+/* x of each lane: its own v + its c * x of the lane before. Pairs of v and c are combined, what
+ * comes in from the front is 0 and 1. */
 #define TPB_RECUR_STEP(V, K, L)                                                                    \
   {                                                                                                \
     const V x = __builtin_shufflevector((V){0}, v, TPB_UP_##K##_##L);                              \
@@ -90,10 +88,10 @@
 #define TPB_RECUR(P, T, V, L)                                                                      \
   P##_fn P##_##T##x##L P##_recur_##T##x##L(P##_##T##x##L terms, P##_##T##x##L factors) {           \
     V v = (V)terms, c = (V)factors;                                                                \
-    TPB_RECUR_STEPS_##L(V)                                                                         \
-    return (P##_##T##x##L)v;                                                                       \
+    TPB_RECUR_STEPS_##L(V) return (P##_##T##x##L)v;                                                \
   }
-/* The last lane in every lane, and as a scalar; each lane of b one further, behind the last of a. */
+/* The last lane in every lane, and as a scalar; each lane of b one further, behind the last of a.
+ */
 #define TPB_LANES_BEFORE(P, T, C, L)                                                               \
   P##_fn P##_##T##x##L P##_splice_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                    \
     const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
@@ -103,9 +101,7 @@
     const tpb_##T##x##L v = (tpb_##T##x##L)a;                                                      \
     return (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_LAST_##L);                             \
   }                                                                                                \
-  P##_fn C P##_take_##T##x##L(P##_##T##x##L a) {                                                   \
-    return ((tpb_##T##x##L)a)[L - 1];                                                              \
-  }
+  P##_fn C P##_take_##T##x##L(P##_##T##x##L a) { return ((tpb_##T##x##L)a)[L - 1]; }
 #define TPB_SCAN_FLOATS(P, T, C, I, L)                                                             \
   TPB_LANES_BEFORE(P, T, C, L)                                                                     \
   TPB_RECUR(P, T, tpb_##T##x##L, L)                                                                \
@@ -120,7 +116,9 @@
   TPB_RECUR(P, T, tpb_##U##x##L, L)                                                                \
   TPB_SCAN(P, add, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_ADD, (tpb_##U##x##L){0})           \
   TPB_SCAN(P, mul, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_MUL, (tpb_##U##x##L){0} + 1)       \
-  TPB_SCAN(P, xor, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_XOR, (tpb_##U##x##L){0})           \
+  TPB_SCAN(P, xor, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_XOR,                               \
+           (tpb_##U##x##L){                                                                        \
+               0})                                                                                 \
   TPB_SCAN(P, and, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_AND, v)                            \
   TPB_SCAN(P, or, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_OR, v)                              \
   TPB_SCAN(P, min, T, tpb_##T##x##L, tpb_##T##x##L, L, TPB_SCAN_MIN, v)                            \

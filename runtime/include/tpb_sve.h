@@ -251,8 +251,7 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
 /* Prefix sums and the like, as in tpb_scan.h: lanes K further behind the last ones of FILL, which
  * are neutral, or the first lane where combining a value with itself changes nothing. */
 #define TPB_SVE_UP(B, K, FILL, v)                                                                  \
-  svsplice(svrev_b##B(svwhilelt_b##B((long)0, K)), svreinterpret_u##B(FILL),                       \
-           svreinterpret_u##B(v))
+  svsplice(svrev_b##B(svwhilelt_b##B((long)0, K)), svreinterpret_u##B(FILL), svreinterpret_u##B(v))
 #define TPB_SVE_SCAN(NAME, T, V, S, B, OP, FILL)                                                   \
   tpb_sve_fn V tpb_sve_scan_##NAME##_##T##_in_##B(svbool_t p, V v) {                               \
     for (long k = 1; k < (long)svcntb() * 8 / B; k *= 2) {                                         \

@@ -128,3 +128,28 @@ double in_a_sum(long n, const double a[restrict n])
         s += twice(a[i]) * a[i];
     return s;
 }
+
+struct parts { double re, im; };
+
+static struct parts times(struct parts a, struct parts b)
+{
+    struct parts r;
+    r.re = a.re * b.re - a.im * b.im;
+    r.im = a.re * b.im + a.im * b.re;
+    return r;
+}
+
+static double square(struct parts a)
+{
+    double t[2];
+    t[0] = a.re;
+    t[1] = a.im;
+    return t[0] * t[0] + t[1] * t[1];
+}
+
+#pragma tpb kernel
+void structures_nested(long n, double y[restrict n], const struct parts a[restrict n], const struct parts b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = square(times(times(a[i], b[i]), a[i])) + times(a[i], a[i]).re;
+}

@@ -53,20 +53,19 @@ std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
         ++Others;
       }
     if (Others != 1 || Load->Store || Load->loop() != &For || Load->Index != Store.Index ||
-        Load->Statement->Kind != StmtKind::Let ||
-        P[Load->Statement->Value].Kind != Op::Load || Load->Position > Store.Position)
+        Load->Statement->Kind != StmtKind::Let || P[Load->Statement->Value].Kind != Op::Load ||
+        Load->Position > Store.Position)
       continue;
     UpdateInTurn U{Load->Statement, Store.Statement, {}};
     const std::string &Old = U.Load->Name;
     bool Elsewhere = false; // something else sees the element
     for (const ir::StmtPtr &S : For.Body)
-      ir::forEachExpr(*S, [&](ExprId Id) {
-        Elsewhere |= S.get() != U.Store && mentionsLocal(P, Id, Old);
-      });
+      ir::forEachExpr(
+          *S, [&](ExprId Id) { Elsewhere |= S.get() != U.Store && mentionsLocal(P, Id, Old); });
     if (Elsewhere || mentionsLocal(P, U.Store->Index, Old))
       continue;
-    for (const ExprId Id : {U.Store->Index, U.Store->Value, U.Store->Predicate,
-                            P[U.Load->Value].Predicate})
+    for (const ExprId Id :
+         {U.Store->Index, U.Store->Value, U.Store->Predicate, P[U.Load->Value].Predicate})
       if (Id)
         partsOf(P, Varies, Id, Old, U.Parts);
     Result.push_back(std::move(U));

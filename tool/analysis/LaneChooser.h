@@ -79,7 +79,7 @@ private:
   Nest N;
   Graph G;
   std::vector<UpdateInTurn> InTurn; // of the loop at hand
-  std::vector<Reduction> Handed; // by the loop at hand by way of memory, as partial results
+  std::vector<Reduction> Handed;    // by the loop at hand by way of memory, as partial results
 };
 
 } // namespace tpbcc

@@ -151,8 +151,8 @@ bool isClosedForm(const Kernel &K, const LoopSite &Site) {
     const Expr &E = P[Id];
     if (isPolynomial(P, Id) || (E.Kind == Op::Local && E.Name == Name))
       return true;
-    const bool Sum = (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Convert) &&
-                     !E.Ty.isFloating();
+    const bool Sum =
+        (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Convert) && !E.Ty.isFloating();
     return Sum &&
            llvm::all_of(E.Operands, [&](ExprId Operand) { return Self(Self, Operand, Name); });
   };

@@ -47,8 +47,7 @@ bool isLinear(const ir::Pool &P, ExprId Id, llvm::StringRef Name) {
   case Op::Fms:
   case Op::Fnma:
   case Op::Fnms:
-    return Has(Id) && !(Has(E.Operands[0]) && Has(E.Operands[1])) &&
-           llvm::all_of(E.Operands, Part);
+    return Has(Id) && !(Has(E.Operands[0]) && Has(E.Operands[1])) && llvm::all_of(E.Operands, Part);
   case Op::Select:
     return Has(Id) && !Has(E.Operands[0]) && Part(E.Operands[1]) && Part(E.Operands[2]);
   default:

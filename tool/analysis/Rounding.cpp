@@ -45,9 +45,7 @@ private:
 
   /// Floating numbers in another order than the user's.
   bool combines(const LoopSite &Site) const {
-    const auto Rounds = [&](const Reduction &R) {
-      return isFloating(R.Update) && R.combines();
-    };
+    const auto Rounds = [&](const Reduction &R) { return isFloating(R.Update) && R.combines(); };
     const auto MovesSums = [](const ir::Step &S) {
       return ir::row(S.What).Level == ir::VerbLevel::Sums;
     };

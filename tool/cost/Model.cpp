@@ -31,8 +31,8 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   // of 64 bits in pieces where the set has no instruction.
   const IsaTable *Isa = findIsa(Costs.Name);
   const bool Integers = N.Recurrences && N.RecurrencesIntegers;
-  const bool Pieces = Integers && N.RecurrencesLong && Isa && !Isa->isScalar() &&
-                      inPieces(*Isa, ir::Element::I64);
+  const bool Pieces =
+      Integers && N.RecurrencesLong && Isa && !Isa->isScalar() && inPieces(*Isa, ir::Element::I64);
   const double Multiply = !Integers || Lanes == 1 ? 1 : Pieces ? 8 : 2;
   if (Integers && Lanes == 1)
     Chain = N.CarriedChain + (N.CarriedProduct ? Costs.MultiplyLatency - 1 : 0);

@@ -38,7 +38,7 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   return Refusal{InTurn ? Diag::updates_too_long : Diag::lanes_too_long,
                  Scans && !R->Where.empty() ? R->Where : Site.Text,
                  {Isa.Name,
-                  InTurn           ? V.InTurn.front().Store->Name
+                  InTurn            ? V.InTurn.front().Store->Name
                   : !Scans          ? V.Ordered
                   : R->Text.empty() ? R->Name
                                     : R->Text,

@@ -85,7 +85,7 @@ struct ArrayUse {
   std::vector<Reference> References; // as written: also those that need no access of their own
   bool SameOnEntry = false;   // the pointer has its value of the loop on entry to the function
   bool BehindPointer = false; // Argument reads memory, p->x: only where the loop runs
-  bool Automatic = false; // an array of the function's own: it is not there on entry
+  bool Automatic = false;     // an array of the function's own: it is not there on entry
   SourceRange Where;
 
   Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }
@@ -190,8 +190,8 @@ struct PackedCounter {
   bool InPlace = false;
 };
 
-/// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes load,
-/// change and store it one after another.
+/// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes
+/// load, change and store it one after another.
 struct UpdateInTurn {
   const ir::Stmt *Load = nullptr, *Store = nullptr; // a Let and what it is for alone
   std::vector<ir::ExprId> Parts; // computed in lanes before: of the subscript, value and condition
@@ -334,7 +334,7 @@ struct Kernel {
   std::vector<Parameter> Parameters;
   std::vector<GlobalObject> Globals; // of a function kernel: written, or given numbers
   std::vector<LoopSite> Loops;
-  ir::Function Program;           // the whole body; what is not understood is Opaque
+  ir::Function Program; // the whole body; what is not understood is Opaque
   /// First-order recurrences in it, by the index of the new value.
   std::map<uint32_t, LinearForm> Recurrences;
   std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements

@@ -156,6 +156,22 @@ bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At, const FunctionDe
   return refused(Diag::call_names, At, {Inside.getNameAsString(), V.getNameAsString()});
 }
 
+/// Whether E is a part of a variable of the function's own, with no pointer on the way.
+static bool isPartOfOwn(const Expr *E, const FunctionDecl &Callee) {
+  E = E->IgnoreParens();
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return !Member->isArrow() && isPartOfOwn(Member->getBase(), Callee);
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E)) {
+    const auto *Decay = dyn_cast<ImplicitCastExpr>(Subscript->getBase());
+    return Decay && Decay->getCastKind() == CK_ArrayToPointerDecay &&
+           isPartOfOwn(Decay->getSubExpr(), Callee);
+  }
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() && V->getDeclContext() == &Callee &&
+         (V->getType()->isRecordType() || V->getType()->isConstantArrayType());
+}
+
 /// Whether the body of a function may stand in the place of a call. Whole: nothing else is
 /// evaluated with it.
 bool NestLifter::mayInline(const Expr &E, const FunctionDecl &Callee, bool Whole) {
@@ -165,9 +181,11 @@ bool NestLifter::mayInline(const Expr &E, const FunctionDecl &Callee, bool Whole
     return refused(Diag::unknown_call, E, {Name});
   const Effects Inside = effects(*Callee.getBody());
   // The order of two calls in one expression is the compiler's choice.
-  const bool Stores = !Inside.Stores.empty() || llvm::any_of(Inside.Assigned, [](auto *V) {
-    return V->getType()->isReferenceType();
-  });
+  const bool Elsewhere =
+      llvm::any_of(Inside.Stores, [&](const Expr *To) { return !isPartOfOwn(To, Callee); });
+  const bool Stores = Elsewhere || llvm::any_of(Inside.Assigned, [](auto *V) {
+                        return V->getType()->isReferenceType();
+                      });
   if (Stores && !Whole)
     return refused(Diag::call_stores, E, {Name});
   for (const VarDecl *V : Inside.Assigned) {

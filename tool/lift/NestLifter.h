@@ -2,8 +2,9 @@
 //
 // Shared by Nest.cpp (loops), Carried.cpp (variables that they change), Induction.cpp (those that
 // count), Statements.cpp (statements
-// and conditions), Value.cpp (expressions), Calls.cpp (functions), Place.cpp (what an lvalue
-// designates) and Access.cpp (loads and stores).
+// and conditions), Value.cpp (expressions), Calls.cpp (functions), Place.cpp, Members.cpp and
+// References.cpp (what an lvalue designates), Aggregates.cpp (parts of local structures and
+// arrays), Unroll.cpp (short loops over them) and Access.cpp (loads and stores).
 //
 // Local variables become values: Known maps each to what it holds here. Where control flow meets
 // again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.

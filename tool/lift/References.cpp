@@ -159,14 +159,14 @@ std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
   }
   if (const auto *Full = dyn_cast<FullExpr>(&E))
     return place(*Full->getSubExpr());
-  if (const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E)) {
-    const auto Values = parts(*Temporary->getSubExpr());
+  const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E);
+  if (Temporary || (E.isPRValue() && E.getType()->isRecordType())) { // f(x).re
+    const auto Values = Site ? parts(Temporary ? *Temporary->getSubExpr() : E) : std::nullopt;
     if (!Values)
       return Place();
-    const VarDecl &V =
-        Lift.Parts->unnamed(Temporary, *Lift.Declaration, Temporary->getType(), "temporary");
+    const VarDecl &V = Lift.Parts->unnamed(&E, *Lift.Declaration, E.getType(), "temporary");
     declareIn(V);
-    Place Where = localPlace(V, V.getType());
+    const Place Where = localPlace(V, V.getType());
     return storeParts(Where, E, *Values) ? Where : Place();
   }
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&E);
@@ -176,7 +176,10 @@ std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
     const FunctionDecl *Callee = visibleBody(*Call);
     if (!Callee || !Callee->getReturnType()->isReferenceType() || !inlined(*Call, *Callee))
       return std::nullopt;
-    return Pointers.lookup(nullptr);
+    const Place To = Pointers.lookup(nullptr);
+    if (!To)
+      refuse(Diag::pointer_expression, E);
+    return To;
   }
   return std::nullopt;
 }

@@ -204,7 +204,7 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   const auto *Ref = variableOf(Target, Of);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Scalar && Scalar->getType()->isReferenceType())
-    Scalar = nullptr; // what it is bound to
+    Scalar = nullptr;                                                      // what it is bound to
   if (Scalar && InlineDepth && Scalar->getDeclContext() != Inlined.back()) // by a lambda
     changes(*Scalar, *Scalar);
   for (const Level *L : Levels)
@@ -276,7 +276,7 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
   const auto *Scalar = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   if (Scalar && Scalar->getType()->isReferenceType())
-    Scalar = nullptr; // what it is bound to
+    Scalar = nullptr;                                                      // what it is bound to
   if (Scalar && InlineDepth && Scalar->getDeclContext() != Inlined.back()) // by a lambda
     changes(*Scalar, *Scalar);
   for (const Level *L : Levels)

@@ -17,8 +17,8 @@ using ir::Type;
 const UpdateInTurn *Lowering::inTurn(const Stmt &S) const {
   if (!V)
     return nullptr;
-  const auto It = llvm::find_if(V->Loop->InTurn,
-                                [&](auto &U) { return U.Store == &S || U.Load == &S; });
+  const auto It =
+      llvm::find_if(V->Loop->InTurn, [&](auto &U) { return U.Store == &S || U.Load == &S; });
   return It == V->Loop->InTurn.end() ? nullptr : &*It;
 }
 
@@ -40,8 +40,7 @@ ExprId Lowering::laneOf(ExprId Part, ExprId Lane, Copy &C, Statements &To) {
   Alloc->Kind = ir::StmtKind::Alloc;
   Alloc->Name = unique("lanes" + C.Suffix);
   Alloc->Ty = Ty;
-  Alloc->Value =
-      number(Isa.Scalable ? MostBits / int(ir::bits(V->Vector.Elem)) : V->Vector.Lanes);
+  Alloc->Value = number(Isa.Scalable ? MostBits / int(ir::bits(V->Vector.Elem)) : V->Vector.Lanes);
   const std::string Buffer = Alloc->Name;
   To.push_back(std::move(Alloc));
   auto Store = ir::store(Buffer, number(0), Lanes);
@@ -78,8 +77,7 @@ void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   let(*U.Load, Alone, Body, false);
   store(*U.Store, Alone, Body);
   leave(Outside);
-  To.push_back(
-      ir::loop(ir::LoopKind::Serial, Lane, number(0), Count, number(1), std::move(Body)));
+  To.push_back(ir::loop(ir::LoopKind::Serial, Lane, number(0), Count, number(1), std::move(Body)));
 }
 
 } // namespace tpbcc

@@ -58,7 +58,7 @@ private:
     llvm::StringMap<ir::ExprId> After; // of variables that lanes see: what each lane leaves
     llvm::StringMap<ir::ExprId> Scans; // of scans: without what the vector before left
     llvm::StringMap<Recurred> Recurrences;
-    Copy *Scalar = nullptr;            // of a vector copy: what is the same in all lanes
+    Copy *Scalar = nullptr; // of a vector copy: what is the same in all lanes
   };
 
   /// Copies that go through the loops inside together, each on vectors of its own.

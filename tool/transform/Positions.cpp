@@ -158,8 +158,8 @@ void Lowering::finishPosition(const Reduction &R, ExprId Iteration, Copy &Around
   auto If = std::make_unique<ir::Stmt>();
   If->Kind = StmtKind::If;
   If->Value = ir::compare(Out, Op::CmpNe, Iteration, noIteration(R));
-  const auto Best = llvm::find_if(
-      V->Loop->Reductions, [&](const Reduction &Any) { return Any.Name == R.PositionOf; });
+  const auto Best = llvm::find_if(V->Loop->Reductions,
+                                  [&](const Reduction &Any) { return Any.Name == R.PositionOf; });
   const NameScope Outside = Names;
   const ExprId New = Best->PositionOf.empty()
                          ? atIteration(payload(In, R.Update, R), Iteration, Around)

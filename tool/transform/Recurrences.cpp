@@ -72,8 +72,7 @@ ExprId Lowering::inAllLanes(ExprId Lanes) {
 /// 0 or 1 in all lanes.
 ExprId Lowering::numberLike(ExprId Value, int N) {
   const Type Ty = Out[Value].Ty;
-  return fromScalar(Ty.isFloating() ? ir::constant(Out, Ty.Elem, N)
-                                    : ir::integer(Out, Ty.Elem, N));
+  return fromScalar(Ty.isFloating() ? ir::constant(Out, Ty.Elem, N) : ir::integer(Out, Ty.Elem, N));
 }
 
 /// The parts of a scan: each lane's value if nothing came before the vector, and what it multiplies
@@ -96,8 +95,8 @@ Lowering::Recurred Lowering::recurredLanes(const Reduction &R, Copy &C, Statemen
   const ExprId Factors = Stays ? Known->second.OfOne : Part(R.Linear.Factor, "_factor", 1);
   Recurred Made;
   Made.Value = bind(R.Name + "_scan" + C.Suffix, recurred(Terms, Factors), To);
-  Made.Factor = Stays ? Known->second.OfEach
-                      : bind(R.Name + "_factors" + C.Suffix, productOf(Factors), To);
+  Made.Factor =
+      Stays ? Known->second.OfEach : bind(R.Name + "_factors" + C.Suffix, productOf(Factors), To);
   C.Recurrences[R.Name] = Made;
   return Made;
 }
@@ -153,10 +152,8 @@ void Lowering::startPowers(const Reduction &R, Copy &Around, Statements &To) {
     Count.Operands = {ir::integer(Out, Whole, 0), ir::integer(Out, Whole, 1)};
     const ExprId Lane = bind("lane", Out.make(std::move(Count)), To);
     const ExprId Behind = ir::binary(Out, Op::Sub, lanesTimes(1), number(1));
-    const ExprId Most = bind(
-        "last", fromScalar(ir::convert(Out, Type::scalar(Whole), Behind)), To);
-    const ExprId Is =
-        bind("mask", combined(Op::CmpEq, vector(Element::Bool), Lane, Most), To);
+    const ExprId Most = bind("last", fromScalar(ir::convert(Out, Type::scalar(Whole), Behind)), To);
+    const ExprId Is = bind("mask", combined(Op::CmpEq, vector(Element::Bool), Lane, Most), To);
     const ExprId Start = bind(R.Name + "_start", fromScalar(Variable), To);
     Last = ir::select(Out, Is, Start, Zero);
   }
@@ -186,13 +183,12 @@ void Lowering::finishPowers(const Reduction &R, Copy &Around, Statements &To) {
   const NameScope Outside = Names;
   ExprId All = name(Ty, Parts[0]);
   for (size_t U = 1; U < Parts.size(); ++U)
-    All = bind(R.Name + "_all",
-               stepOf(V->Factors[R.Name].OfVector, All, name(Ty, Parts[U]), R.Name + "_part",
-                      If->Body),
-               If->Body);
+    All = bind(
+        R.Name + "_all",
+        stepOf(V->Factors[R.Name].OfVector, All, name(Ty, Parts[U]), R.Name + "_part", If->Body),
+        If->Body);
   if (!Isa.isScalar()) {
-    const ExprId Lanes =
-        bind(R.Name + "_lanes", recurred(All, V->Factors[R.Name].OfOne), If->Body);
+    const ExprId Lanes = bind(R.Name + "_lanes", recurred(All, V->Factors[R.Name].OfOne), If->Body);
     Expr Take;
     Take.Kind = Op::TakeLast;
     Take.Operands = {Lanes};

@@ -151,9 +151,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   forgetAssigned(S.Body, Within);
   const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
   mainLoop(S, Within, Made, Begin, Last);
-  const bool Predicated =
-      Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() && !isInPlace() &&
-      !hasPowers();
+  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
+                          !isInPlace() && !hasPowers();
   if (Predicated)
     predicatedTail(S, Within, Made, End);
   finishAccumulators(Within, Made);
