@@ -27,14 +27,6 @@ void copied(long n, double *__restrict y, const double *__restrict a) {
     y[i] = scaled(a[i]) + f; // expected-remark {{a lambda has copied 'f', which the function changes}}
 }
 
-void bound(long n, double *__restrict y, long m) {
-  long &k = m;
-  k -= 3;
-#pragma tpb kernel
-  for (long i = 0; i < m; ++i) // expected-remark {{the bound is no integer expression that stays the same}}
-    y[i] = 1.0;
-}
-
 void other(long n, double *__restrict y, double *__restrict a) {
   double &t = y[3];
 #pragma tpb kernel

@@ -6,6 +6,6 @@
 void smooth(long n, double a[restrict n])
 {
     for (long i = 1; i < n; ++i)
-        a[i] += 0.5 * a[i - 1];
+        a[i] += 0.5 * a[i - 1] * a[i - 1];
 }
 // CHECK: smooth_plain(n, a);

@@ -7,7 +7,7 @@ void generator(long n, unsigned short y[restrict n])
 {
     unsigned short s = 1;
     for (long i = 0; i < n; ++i) {
-        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]}}
+        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and divides by what is no constant, goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]}}
         y[i] = s;
     }
 }

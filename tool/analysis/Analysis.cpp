@@ -3,6 +3,7 @@
 #include "analysis/Linear.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
+#include <limits>
 
 namespace tpbcc {
 
@@ -62,27 +63,27 @@ void chooseRewritten(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   Site.Outer = Made.Outer;
 }
 
-/// Whether another nest may do better: this one has no lanes, or has them under conditions, and
-/// nobody else decides which iterations run together.
-bool mayBeRewritten(const LoopSite &Site, size_t Conditions) {
-  return (Site.Refused ? Site.Refused->Reason != Diag::schedule_refused : Conditions > 0) &&
-         !Site.OpenMP && !Site.Independent && Site.LastIteration.empty();
+/// Whether nobody else decides what the nest is, and which of its iterations run together.
+bool isOurs(const LoopSite &Site) {
+  return !(Site.Refused && Site.Refused->Reason == Diag::schedule_refused) && !Site.OpenMP &&
+         !Site.Independent && Site.LastIteration.empty();
 }
 
-/// Tries other nests, until one has lanes, under fewer conditions. AsLifted: the nest before it was
-/// normalised.
-void chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
+/// Tries other nests until one has lanes, under no more than so many conditions; false: none has.
+/// AsLifted: the nest before it was normalised.
+bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
                  const ir::Stmt &AsLifted, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
-                 const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report) {
+                 const LaneCost &Cost, const NestRewriter &Rewriter,
+                 const NestRewriter::Schedules &Proposals, size_t MostConditions,
+                 Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   const LoopSite AsWritten = Site;
-  const bool Refused = Site.Refused.has_value();
   LoopSite Lifted = Site;
   Lifted.Nest = &AsLifted;
   Lifted.Refused.reset();
   Lifted.Kept.clear();
   Lifted.Steps.clear();
-  for (const ir::Schedule &Steps : Rewriter.Proposals(K, Lifted)) {
+  for (const ir::Schedule &Steps : Proposals(K, Lifted)) {
     LoopAnalysis Tried = Normalised;
     Site.Refused.reset();
     Site.Kept.clear();
@@ -91,13 +92,14 @@ void chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     Site.WithoutSteps = AsWritten.Refused;
     if (Rewriter.Rewrite(K, Site, AsLifted, Steps)) {
       chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
-      if (!Site.Refused && (Refused || Tried.Conditions.size() < A.Conditions.size())) {
+      if (!Site.Refused && Tried.Conditions.size() <= MostConditions) {
         A = std::move(Tried);
-        return;
+        return true;
       }
     }
     Site = AsWritten;
   }
+  return false;
 }
 
 void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
@@ -112,8 +114,18 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     normalise(K, Site, A);
     const LoopAnalysis Normalised = A;
     chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
-    if (mayBeRewritten(Site, A.Conditions.size() - Normalised.Conditions.size()))
-      chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Report);
+    const auto Other = [&](const NestRewriter::Schedules &Proposals, size_t MostConditions) {
+      return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Proposals,
+                         MostConditions, Report);
+    };
+    const size_t Conditions = A.Conditions.size();
+    const size_t Any = std::numeric_limits<size_t>::max();
+    if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions)) {
+      if (Site.Refused)
+        Other(Rewriter.Proposals, Any);
+      else if (Conditions > Normalised.Conditions.size())
+        Other(Rewriter.Proposals, Conditions - 1);
+    }
   }
   if (!Site.Refused)
     checkEntry(K, Site, A);

@@ -105,10 +105,11 @@ struct KernelAnalysis {
   int ProbeMagnitude = 0;          // data for which every result is exact; 0: none
 };
 
-/// What the layer above does to nests that have no lanes as they were written.
+/// What the layer above does to nests that have no lanes as they were written, or have better ones.
 struct NestRewriter {
-  /// Schedules to be tried one after the other.
-  std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)> Proposals;
+  using Schedules = std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)>;
+  Schedules Proposals; // to be tried one after the other, where there are no lanes
+  Schedules Rerolled;  // with which lanes are neighbours in memory that are apart as written
   /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
   std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
 };

@@ -73,8 +73,8 @@ Refusal Classifier::recurrence() const {
   if (linear(R.Update) && !isOld(R.Update))
     return {Diag::scalar_recurrence,
             R.Where,
-            {userName(R), "goes through fewer bits than 32, or through a variable of a loop "
-                          "inside; vectorise a loop around it"}};
+            {userName(R), "divides by what is no constant, goes through fewer bits than 32, or "
+                          "through a variable of a loop inside; vectorise a loop around it"}};
   return {Diag::scalar_carried, R.Where, {userName(R)}};
 }
 

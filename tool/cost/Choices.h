@@ -75,7 +75,7 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                   const IsaTable &Isa, double Predicted, const Machine &M);
 
-/// Why the nest stays as it was written: what it was distributed around takes as long by itself.
+/// Why the nest stays as it was written, if what it was distributed around takes as long by itself.
 /// Site, A: the nest that was made; Whole: an iteration of the one that was written.
 std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const IterationCounts &Whole, const IsaTable &Isa,

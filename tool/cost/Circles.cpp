@@ -9,7 +9,6 @@
 #include "ir/Identity.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -28,8 +27,8 @@ class Latency {
 public:
   Latency(const ir::Pool &P, const IsaCosts &Costs, const Stmt &For)
       : P(P), Costs(Costs), For(For) {}
-  /// Cycles from what an iteration before left to what this one leaves; and what that is.
-  double ofCircle(std::string &Name);
+  /// Cycles from what an iteration before left to what this one leaves.
+  double ofCircle();
 
 private:
   /// From the value of an element of Array, or of a variable, to Id; below 0: it does not depend on
@@ -78,9 +77,11 @@ double Latency::to(ExprId Id, const std::string &From) {
   double Longest = -1;
   if ((E.Kind == Op::Local || E.Kind == Op::Load) && E.Name == From)
     Longest = 0;
-  if (E.Kind == Op::Local && E.Name != From)
+  if ((E.Kind == Op::Local || E.Kind == Op::Load) && E.Name != From) // buffers keep values, too
     ir::forEach(For, [&](const Stmt &S) {
-      if ((S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign) && S.Name == E.Name)
+      const bool Sets = E.Kind == Op::Load ? S.Kind == StmtKind::Store
+                                           : S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign;
+      if (Sets && S.Name == E.Name)
         Longest = std::max(Longest, to(S.Value, From));
     });
   for (const ExprId Operand : E.Operands)
@@ -89,16 +90,13 @@ double Latency::to(ExprId Id, const std::string &From) {
   return Known[Id.Index] = Longest;
 }
 
-double Latency::ofCircle(std::string &Name) {
+double Latency::ofCircle() {
   double Longest = 0;
   ir::forEach(For, [&](const Stmt &S) {
     if (S.Kind != StmtKind::Store && S.Kind != StmtKind::Assign)
       return;
     Known.clear();
-    if (const double Cycles = to(S.Value, S.Name); Cycles > Longest) {
-      Longest = Cycles;
-      Name = S.Name;
-    }
+    Longest = std::max(Longest, to(S.Value, S.Name));
   });
   return Longest;
 }
@@ -121,7 +119,6 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
   if (!Site.FoundSteps || !Distributed || Isa.isScalar() || !Scalar || !Costs)
     return std::nullopt;
   double Circle = 0, Parts = 0;
-  std::string Name;
   for (const ForCounts &F : A.Fors) {
     const auto Lanes =
         llvm::find_if(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == F.Loop; });
@@ -129,22 +126,13 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
       Parts += atBest(F.Own, *Costs, M, lanesOf(*Costs, Lanes->Container));
     } else if (llvm::none_of(F.Loop->Body,
                              [](const ir::StmtPtr &S) { return S->Kind == StmtKind::For; })) {
-      std::string Own;
-      const double Waits = Latency(K.Program.Values, *Scalar, *F.Loop).ofCircle(Own);
-      if (Waits > Circle) {
-        Circle = Waits;
-        Name = Own;
-      }
+      const double Waits = Latency(K.Program.Values, *Scalar, *F.Loop).ofCircle();
+      Circle = std::max(Circle, Waits);
       Parts += std::max(Waits, atBest(F.Own, *Scalar, M, 1));
     }
   }
   const double Together = std::max(Circle, atBest(Whole, *Scalar, M, 1));
-  if (Name.empty() || Parts < Together)
-    return std::nullopt;
-  return Refusal{Diag::parts_too_long,
-                 Site.Text,
-                 {Isa.Name, Name, llvm::formatv("{0:f2}", Parts).str(),
-                  llvm::formatv("{0:f2}", Together).str()}};
+  return Circle > 0 && Parts >= Together ? Site.WithoutSteps : std::nullopt;
 }
 
 } // namespace tpbcc

@@ -167,8 +167,7 @@ void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const Ker
       continue;
     }
     shortPieces(Site, I, P);
-    const bool Vectors = llvm::any_of(P.Isas, [&](auto &Isa) { return Isa.Loops[I].Vectorised; });
-    if (Vectors || !Site.FoundSteps)
+    if (!Site.FoundSteps)                  // else the plan says what became of the loop
       for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
         Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
     for (const IsaPlan &Isa : P.Isas)
@@ -237,8 +236,10 @@ void Translator::rewrite(Kernel &K) {
 
 /// How nests that have no lanes as they were written are rewritten.
 static NestRewriter nestRewriter() {
-  return {proposals, [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
-                        const ir::Schedule &Steps) { return rewriteNest(K, Site, Nest, Steps); }};
+  return {proposals, rerolls,
+          [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
+            return rewriteNest(K, Site, Nest, Steps);
+          }};
 }
 
 bool Translator::kernel(Kernel &K) {

@@ -275,9 +275,15 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
   const Code Begin = Outermost ? Site.BeginText : Values.index(For.Begin);
   const Code End = Outermost ? Site.EndText : Values.index(For.End);
   const std::string Var = Outermost ? Site.Var : For.Name;
+  bool Block = false; // around names of this loop's own
   for (const Reduction &R : Seen)
-    if (R.Load && (isPartialSum(R) || K.Recurrences.count(R.Update.Index)))
+    if (R.Load && (isPartialSum(R) || K.Recurrences.count(R.Update.Index))) {
+      if (!std::exchange(Block, true)) {
+        Values.line("{");
+        ++Values.Depth;
+      }
       Values.line("double " + sizeName(R.Name) + " = 0;");
+    }
   Values.line("for (long " + Var + " = " + Begin + "; " + Var + " < (long)(" + End + "); ++" + Var +
               ") {");
   ++Values.Depth;
@@ -336,6 +342,10 @@ void BoundStatements::loop(const LoopSite &Site, const Stmt &For) {
                   sizeName(R.Name) + ") + " + Code::name("tpb_smallest") + " * " + Trips + ";");
     else
       Values.line("(void)" + sizeName(R.Name) + ";");
+  }
+  if (Block) {
+    --Values.Depth;
+    Values.line("}");
   }
 }
 

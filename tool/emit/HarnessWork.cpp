@@ -9,15 +9,25 @@ namespace tpbcc {
 
 static constexpr const char *CallParameter = "const struct tpb_call *tpb_call";
 
+/// Whether what computes a bound is told before a call: it is no array's, and no variable of the
+/// file that the call may write.
+static bool isTold(const Kernel &K, const Code &Bound) {
+  return llvm::none_of(Bound.names(), [&](const std::string &Name) {
+    const Parameter *P = K.parameter(Name);
+    return P ? P->IsArray || !P->ElementKnown
+             : llvm::any_of(K.Globals, [&](const GlobalObject &G) { return G.Name == Name; });
+  });
+}
+
 /// Whether the outermost loop's range can be said before a call.
-static bool knowsRange(const LoopSite &Site, bool WithData) {
-  return Site.RunsOnce && !Site.BeginText.empty() &&
-         (WithData ? Site.BoundsFromData : Site.BoundsFromParameters);
+static bool knowsRange(const Kernel &K, const LoopSite &Site, bool WithData) {
+  return Site.RunsOnce && !Site.BeginText.empty() && isTold(K, Site.BeginText) &&
+         isTold(K, Site.EndText) && (WithData ? Site.BoundsFromData : Site.BoundsFromParameters);
 }
 
 /// A loop of which not even the nest is known may still say how often it turns.
 Harness::Known Harness::knownOf(const LoopSite &Site, From Source) const {
-  if (!knowsRange(Site, Source == From::Data))
+  if (!knowsRange(K, Site, Source == From::Data))
     return Known::Nothing;
   if (Site.packs())
     return Known::Iterations;
@@ -52,7 +62,7 @@ Code Harness::sharesOf(llvm::ArrayRef<size_t> Loops, From Source) const {
   Code Body;
   for (const size_t Loop : Loops) {
     const LoopSite &Site = K.Loops[Loop];
-    if (!Site.OpenMP || !knowsRange(Site, Source == From::Data))
+    if (!Site.OpenMP || !knowsRange(K, Site, Source == From::Data))
       continue;
     Code Ranges, Bounds = "(long)" + Site.BeginText.operand() + ", (long)" + Site.EndText.operand();
     if (!Site.Collapsed.empty()) {

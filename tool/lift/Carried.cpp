@@ -68,6 +68,8 @@ void NestLifter::carry(Level &L, bool Outermost) {
       Site->Exposed.push_back({Code::name(V->getNameAsString()),
                                !V->hasLocalStorage() || isa<ParmVarDecl>(V), false, true,
                                sourceRange(Lift.Context, *L.Changed.place(V))});
+    if (Outermost) // also of what only functions name
+      Names.insert(V->getNameAsString());
     if (counter(L, *V, Outermost)) {
       if (Refused)
         return;

@@ -131,7 +131,9 @@ std::vector<std::vector<uint32_t>> Followers::groups() const {
 } // namespace
 
 std::optional<ir::Schedule> distribution(Kernel &K, const LoopSite &Site, const Stmt &For) {
-  if (llvm::any_of(For.Body, [](const StmtPtr &S) { return S->Kind == StmtKind::For; }))
+  bool Innermost = true;
+  ir::forEach(For, [&](const Stmt &S) { Innermost &= &S == &For || S.Kind != StmtKind::For; });
+  if (!Innermost)
     return std::nullopt;
   const GraphOf Of = dependences;
   Draft D(K, Site, Checking::Ask, Of);

@@ -75,7 +75,34 @@ ir::Step peeled(const Stmt &Nest, const Stmt &Loop, llvm::ArrayRef<llvm::StringR
   return S;
 }
 
+/// Whether For stores several elements in each iteration, as many as it goes on by.
+bool mayRepeat(const ir::Pool &P, const Stmt &For) {
+  int64_t Stores = 0, Least = 0;
+  for (const ir::StmtPtr &S : For.Body) {
+    if (S->Kind == StmtKind::Let)
+      continue;
+    const auto Form = S->Kind == StmtKind::Store ? affineForm(P, S->Index) : std::nullopt;
+    const auto Step = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+    if (!Step || *Step < 2)
+      return false;
+    Least = Stores++ ? std::min(Least, *Step) : *Step;
+  }
+  return Stores >= Least && Stores > 1;
+}
+
 } // namespace
+
+std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
+  ir::Schedule Steps;
+  for (const Stmt *For : ir::loopsOf(*Site.Nest)) {
+    if (!mayRepeat(K.Program.Values, *For))
+      continue;
+    Trial T(K, Site);
+    if (T.take(onLoop(ir::Verb::Reroll, *Site.Nest, *For)))
+      Steps = T.taken();
+  }
+  return Steps.empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{Steps};
+}
 
 ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
   ir::Step S;

@@ -1,0 +1,46 @@
+// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s
+// RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s --check-prefix=CODE
+// RUN: %tpbcc --isa=avx2 %s -o %t.avx2
+// RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
+// RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// Statements that differ in how far their subscripts have come are one, several times: lanes are neighbours.
+// RAN-COUNT-3: equal bit for bit
+
+// CHECK: pairs
+// CHECK: nest {{.*}}reroll(i){{.*}}as written, lanes are no neighbours in memory
+// CODE-LABEL: {{^}}void pairs_avx2(
+// CODE-NOT: _mm256_permute
+// CODE: _mm256_storeu_pd(y + i, y0);
+#pragma tpb kernel
+void pairs(long n, double y[restrict 2 * n], const double a[restrict 2 * n], const double b[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[2 * i] = a[2 * i] + b[2 * i];
+        y[2 * i + 1] = a[2 * i + 1] + b[2 * i + 1];
+    }
+}
+
+// CHECK: complex_sum
+// CHECK: nest {{.*}}reroll(i)
+#pragma tpb kernel
+void complex_sum(long n, double _Complex y[restrict n], const double _Complex a[restrict n], const double _Complex b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] + b[i];
+}
+
+struct point {
+    float x, y, z;
+};
+// CHECK: points
+// CHECK: nest {{.*}}reroll(i)
+#pragma tpb kernel
+void points(long n, struct point p[restrict n], const struct point q[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        p[i].x = q[i].x * 2.0f;
+        p[i].y = q[i].y * 2.0f;
+        p[i].z = q[i].z * 2.0f;
+    }
+}
