@@ -5,7 +5,7 @@ import text
 
 LETTERS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I", "i64": "l", "u64": "L", "f16": "e", "f32": "f",
            "f64": "d"}
-LOOSE = {False: "BITWISE", True: "ORDERED", "chosen": "CHOSEN", "zeros": "ZEROS", "close": "CLOSE"}
+LOOSE = {False: "BITWISE", True: "ORDERED", "chosen": "CHOSEN", "zeros": "ZEROS", "close": "CLOSE", "rounded": "ROUNDED"}
 
 
 def linear(array, subscripts):

@@ -218,8 +218,9 @@ def spread(k):
             read = [loose[name] for n in text.nodes(s.value) if n.kind in ("load", "var")
                     for name in [n.what.name if n.kind == "load" else n.what] if name in loose]
             target = s.name if isinstance(s, c.Declare) else s.target.what.name if s.target.kind == "load" else s.target.what
-            if read and loose.get(target) is not True:
-                loose[target] = True
+            new = "rounded" if set(read) == {"rounded"} and loose.get(target, "rounded") == "rounded" else True
+            if read and loose.get(target) not in (True, new):
+                loose[target] = new
                 before = -1
     for a in k.arrays:
         if a.written and a.type.floating:
@@ -236,7 +237,7 @@ def finish(m, strict, clauses):
                 a.group = 0
         if any(a.loose for a in k.arrays):
             for a in k.arrays:
-                a.loose = True
+                a.loose = "rounded" if any(b.loose == "rounded" for b in k.arrays) else True
     spread(k)
     if m.extreme:
         for a in k.arrays:

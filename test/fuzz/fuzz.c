@@ -55,7 +55,7 @@ static int equal(const char *got, const char *expected, char type, enum loosenes
     return 0;
   if (is_nan(got, type) && is_nan(expected, type))
     return 1;
-  if ((loose == ORDERED && pattern != EXACT) || (loose == CHOSEN && pattern == SPECIAL))
+  if (((loose == ORDERED || loose == ROUNDED) && pattern != EXACT) || (loose == CHOSEN && pattern == SPECIAL))
     return 1;
   float f[2];
   double d[2];
@@ -69,6 +69,10 @@ static int equal(const char *got, const char *expected, char type, enum loosenes
     const double size = d[1] < 0 ? -d[1] : d[1], error = d[0] < d[1] ? d[1] - d[0] : d[0] - d[1];
     return error <=
            4 * (type == 'f' ? 0x1p-23 : 0x1p-52) * size + (type == 'f' ? 0x1p-147 : 0x1p-1072);
+  }
+  if (loose == ROUNDED && d[0] - d[0] == 0 && d[1] - d[1] == 0) { // of small numbers
+    const double size = d[1] < 0 ? -d[1] : d[1], error = d[0] < d[1] ? d[1] - d[0] : d[0] - d[1];
+    return error <= (type == 'f' ? 0x1p-11 : 0x1p-26) * (size < 1 ? 1 : size);
   }
   if (either_zero && d[0] == -d[1] && d[0] - d[0] != 0) // what was divided by such a zero
     return 1;

@@ -10,6 +10,7 @@ enum looseness {
   ORDERED, /* a sum or product: bitwise on exact data only */
   ZEROS,   /* either zero will do */
   CLOSE,   /* library functions: a few units in the last place, and either zero */
+  ROUNDED, /* recurrences, whose order may change: also of exact data */
   CHOSEN   /* a minimum or maximum: not with NaN, and either zero */
 };
 
