@@ -1,10 +1,10 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s --check-prefix=PLAN
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
-// RUN: %t.avx2 --size 203 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
-// RUN: %t.avx2 --size 0 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=NONE
+// RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %t.avx2 --size 0 --verify-only | FileCheck %s --check-prefix=NONE
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 21 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
+// RUN: %qemu %t.sve --size 21 --verify-only | FileCheck %s --check-prefix=RAN
 // An element that the whole loop changes is a variable while it runs, without a step of the user's.
 // RAN-COUNT-6: verified against the plain loop
 // RAN-NOT: FAILED

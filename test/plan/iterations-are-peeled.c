@@ -1,11 +1,11 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s --check-prefix=PLAN
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
-// RUN: %t.avx2 --size 203 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
-// RUN: %t.avx2 --size 40 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
-// RUN: %t.avx2 --size 1 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
+// RUN: %t.avx2 --size 203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %t.avx2 --size 40 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %t.avx2 --size 1 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 61 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
+// RUN: %qemu %t.sve --size 61 --verify-only | FileCheck %s --check-prefix=RAN
 // Where one iteration stores what all others read, it is a loop of its own, which stays as it is.
 // RAN-COUNT-3: verified against the plain loop
 // RAN-NOT: FAILED

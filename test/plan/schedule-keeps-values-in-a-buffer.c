@@ -1,9 +1,9 @@
 // RUN: %tpbcc --isa=avx2 --emit=c '--schedule=smooth: tile(i, 512); expand(t, i); distribute(i: S1 | S2)' '--schedule=norms: tile(i, 64); expand(s, i); distribute(i: S1 | S3)' '--schedule=fixed: expand(t, i); distribute(i: S1 | S2 | S3)' %s -o %t.c
 // RUN: FileCheck %s < %t.c
 // RUN: %tpbcc --isa=avx2 '--schedule=smooth: tile(i, 5); expand(t, i); distribute(i: S1 | S2)' '--schedule=norms: tile(i, 3); expand(s, i); distribute(i: S1 | S3)' '--schedule=fixed: expand(t, i); distribute(i: S1 | S2 | S3)' %s -o %t.x
-// RUN: %t.x --size 333 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
+// RUN: %t.x --size 333 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu '--schedule=smooth: tile(i, 5); expand(t, i); distribute(i: S1 | S2)' '--schedule=norms: tile(i, 3); expand(s, i); distribute(i: S1 | S3)' '--schedule=fixed: expand(t, i); distribute(i: S1 | S2 | S3)' %s -o %t.sve
-// RUN: %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 111 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=RAN
+// RUN: %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 111 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: not %tpbcc --isa=avx2 --emit=plan '--schedule=smooth: expand(t, i)' %s -o - 2>&1 | FileCheck %s --check-prefix=ANY
 // RUN: not %tpbcc --isa=avx2 --emit=plan '--schedule=smooth: tile(i, 10000); expand(t, i)' %s -o - 2>&1 | FileCheck %s --check-prefix=LARGE
 // RUN: not %tpbcc --isa=avx2 --emit=plan '--schedule=smooth: tile(i, 8); expand(u, i)' %s -o - 2>&1 | FileCheck %s --check-prefix=NONE

@@ -1,7 +1,7 @@
 // RUN: rm -rf %t && mkdir %t
 // REQUIRES: gcc
 // RUN: %tpbcc --cc=%gcc %s -o %t/program 2> %t/remarks
-// RUN: %t/program --size 37x6 --ntest 5 --no-limit > %t/out
+// RUN: %t/program --size 37x6 --ntest 5 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --implicit-check-not=FAILED
 // RUN: %tpbcc --emit=c %s -o - 2> %t/remarks | FileCheck %s --check-prefix=BOUND
 // A loop in a branch, and variables that change places: their errors are part of the bound, and sums that

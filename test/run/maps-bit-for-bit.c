@@ -1,18 +1,18 @@
 // A map is compared bit for bit at the size of the run: one rounding more is seen where a bound would allow it.
 // REQUIRES: avx2, gcc
 // RUN: %tpbcc --cc=%cc --isa=avx2 %s -o %t.clang
-// RUN: %t.clang --size 10007 --ntest 2 --no-limit | FileCheck %s --check-prefixes=CHECK,CLANG
+// RUN: %t.clang --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,CLANG
 // RUN: %tpbcc --cc=%cc -fopenmp --isa=avx2 %s -o %t.openmp
-// RUN: env OMP_NUM_THREADS=2 %t.openmp --size 10007 --ntest 2 --no-limit | FileCheck %s --check-prefixes=CHECK,CLANG
+// RUN: env OMP_NUM_THREADS=2 %t.openmp --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,CLANG
 // gcc has no rule for what it fuses that the workers could follow.
 // RUN: %tpbcc --cc=%gcc --isa=avx2 %s -o %t.gcc
-// RUN: %t.gcc --size 10007 --ntest 2 --no-limit | FileCheck %s --check-prefixes=CHECK,GCC
+// RUN: %t.gcc --size 10007 --ntest 2 --warmup 0 --no-limit | FileCheck %s --check-prefixes=CHECK,GCC
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - \
 // RUN:   | sed 's/_mm256_fmadd_pd(\(.*\), \(.*\), \(.*\))/_mm256_add_pd(_mm256_mul_pd(\1, \2), \3)/' > %t.twice.c
 // RUN: not diff -q %s %t.twice.c
 // RUN: %cc -w -O2 -I%include %t.twice.c %include/../lib/tpbcc/x86_64-linux-gnu/libtpb_main.a \
 // RUN:   %include/../lib/tpbcc/x86_64-linux-gnu/libtpb.a -lm -o %t.twice
-// RUN: not %t.twice --size 10007 --ntest 2 --no-limit --kernel fused | FileCheck %s --check-prefix=TWICE
+// RUN: not %t.twice --size 10007 --ntest 2 --warmup 0 --no-limit --kernel fused | FileCheck %s --check-prefix=TWICE
 
 #pragma tpb kernel fused param(s = 0.3) init(b = random(0, 1), c = random(0, 1))
 void fused(long n, double a[restrict n], const double b[restrict n], const double c[restrict n], double s)

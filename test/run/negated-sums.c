@@ -1,13 +1,13 @@
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon
-// RUN: %qemu %t.neon --size 203 --max-time 0.01 --no-limit | FileCheck %s
+// RUN: %qemu %t.neon --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=scalar --target=aarch64-linux-gnu %s -o %t.scalar
-// RUN: %qemu %t.scalar --size 203 --max-time 0.01 --no-limit | FileCheck %s
+// RUN: %qemu %t.scalar --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
-// RUN: %qemu %t.sve --size 203 --max-time 0.01 --no-limit | FileCheck %s
+// RUN: %qemu %t.sve --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --cc=%aarch64-gcc %s -o %t.gcc
-// RUN: %qemu %t.gcc --size 203 --max-time 0.01 --no-limit | FileCheck %s --check-prefix=GCC
+// RUN: %qemu %t.gcc --size 203 --verify-only | FileCheck %s --check-prefix=GCC
 // RUN: %tpbcc --isa=avx2 %s -o %t.avx2
-// RUN: %t.avx2 --size 203 --max-time 0.01 --no-limit | FileCheck %s
+// RUN: %t.avx2 --size 203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=scalar --emit=c %s -o - | FileCheck %s --check-prefix=TEXT
 // The zero of a negated sum of a product keeps its sign: no compiler moves the negation into the product.
 // CHECK-NOT: FAILED

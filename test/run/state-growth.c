@@ -1,13 +1,13 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: %tpbcc %s -o %t/all
-// RUN: not %t/all --kernel doubled --size 8,16 --ntest 50 --no-limit > %t/out
+// RUN: not %t/all --kernel doubled --size 8,16 --ntest 50 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=INF
-// RUN: sh -c '%t/all --kernel doubled --size 8 --ntest 50 --no-limit > /dev/null; test $? = 3'
-// RUN: not %t/all --kernel halved --size 8 --ntest 60 --no-limit > %t/out
+// RUN: sh -c '%t/all --kernel doubled --size 8 --ntest 50 --warmup 0 --no-limit > /dev/null; test $? = 3'
+// RUN: not %t/all --kernel halved --size 8 --ntest 60 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=SUBNORMAL
-// RUN: not %t/all --kernel exchanged --size 8 --ntest 50 --no-limit > %t/out
+// RUN: not %t/all --kernel exchanged --size 8 --ntest 50 --warmup 0 --no-limit > %t/out
 // RUN: FileCheck %s --input-file=%t/out --check-prefix=SWAP
-// RUN: %t/all --kernel fresh --size 8 --ntest 50 --no-limit | FileCheck %s --check-prefix=RESET
+// RUN: %t/all --kernel fresh --size 8 --ntest 50 --warmup 0 --no-limit | FileCheck %s --check-prefix=RESET
 // Data that grows without bound, or vanishes, gives no rate and exit code 3; resetting it helps.
 
 #pragma tpb kernel init(a = 1.0)

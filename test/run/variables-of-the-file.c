@@ -1,24 +1,24 @@
 // What a kernel writes to variables of the file is compared, too, and every run begins with what they held.
 // REQUIRES: avx2
 // RUN: %tpbcc --isa=avx2 %s -o %t
-// RUN: %t --size 1000 --ntest 2 --no-limit | FileCheck %s
+// RUN: %t --size 1000 --ntest 2 --warmup 0 --no-limit | FileCheck %s
 // Now the vector version loses a change.
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o %t.c
 // RUN: sed '/^TPB_DRIVER .*counting_tuned(/,/^}/s/++runs;//' %t.c > %t.lost.c
 // RUN: not diff -q %t.c %t.lost.c
 // RUN: %cc -w -O2 -I%include %t.lost.c %include/../lib/tpbcc/x86_64-linux-gnu/libtpb_main.a \
 // RUN:   %include/../lib/tpbcc/x86_64-linux-gnu/libtpb.a -lm -o %t.lost
-// RUN: not %t.lost --size 1000 --ntest 2 --no-limit --kernel counting | FileCheck %s --check-prefix=RUNS
+// RUN: not %t.lost --size 1000 --ntest 2 --warmup 0 --no-limit --kernel counting | FileCheck %s --check-prefix=RUNS
 // RUN: sed '/^TPB_DRIVER .*noting_tuned(/,/^}/s/note(n);//' %t.c > %t.lost.c
 // RUN: not diff -q %t.c %t.lost.c
 // RUN: %cc -w -O2 -I%include %t.lost.c %include/../lib/tpbcc/x86_64-linux-gnu/libtpb_main.a \
 // RUN:   %include/../lib/tpbcc/x86_64-linux-gnu/libtpb.a -lm -o %t.lost
-// RUN: not %t.lost --size 1000 --ntest 2 --no-limit --kernel noting | FileCheck %s --check-prefix=NOTE
+// RUN: not %t.lost --size 1000 --ntest 2 --warmup 0 --no-limit --kernel noting | FileCheck %s --check-prefix=NOTE
 // RUN: sed '/^TPB_DRIVER .*keeping_tuned(/,/^}/s/last = s;//' %t.c > %t.lost.c
 // RUN: not diff -q %t.c %t.lost.c
 // RUN: %cc -w -O2 -I%include %t.lost.c %include/../lib/tpbcc/x86_64-linux-gnu/libtpb_main.a \
 // RUN:   %include/../lib/tpbcc/x86_64-linux-gnu/libtpb.a -lm -o %t.lost
-// RUN: not %t.lost --size 1000 --ntest 2 --no-limit --kernel keeping | FileCheck %s --check-prefix=LAST
+// RUN: not %t.lost --size 1000 --ntest 2 --warmup 0 --no-limit --kernel keeping | FileCheck %s --check-prefix=LAST
 // RUNS: runs is 0, the plain loop has 1
 // NOTE: calls[1] is 0, the plain loop has 2
 // LAST: last is 0, the plain loop has

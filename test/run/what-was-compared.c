@@ -1,9 +1,9 @@
 // Rows say verified only where vector code ran and was compared.
 // REQUIRES: avx2
 // RUN: %tpbcc --isa=avx2 -Wno-all %s -o %t
-// RUN: %t --size 1000 --ntest 2 --no-limit --json %t.json | FileCheck %s
+// RUN: %t --size 1000 --ntest 2 --warmup 0 --no-limit --json %t.json | FileCheck %s
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
-// RUN: %t --size 0 --ntest 2 --no-limit --kernel doubled | FileCheck %s --check-prefix=NONE
+// RUN: %t --size 0 --ntest 2 --warmup 0 --no-limit --kernel doubled | FileCheck %s --check-prefix=NONE
 
 #pragma tpb kernel doubled init(b = random(0, 1))
 void doubled(long n, double a[restrict n], const double b[restrict n])
