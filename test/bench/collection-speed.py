@@ -110,7 +110,7 @@ def family(name, path, folder):
         side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n
         arguments, saves = [], []
         for k, p in enumerate(parameters):
-            kind = next(s for word, s in SIZES.items() if re.search(rf"\b{word}\b", re.sub(r"\w+(?=\[)", "", p)))
+            kind = next((s for word, s in SIZES.items() if re.search(rf"\b{word}\b", re.sub(r"\w+(?=\[)", "", p))), (0, 8))
             variable = re.sub(r"\[.*", "", p).split()[-1].lstrip("*")
             if "[" in p or "*" in p:
                 array = f"{kernel}_{k}"
