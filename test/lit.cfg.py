@@ -75,6 +75,7 @@ config.substitutions += [
     ("%ccache", shutil.which("ccache") or "ccache"),
     ("%build", config.tpbcc_build),
     ("%include", os.path.join(config.tpbcc_build, "include")),
+    ("%hint", "python3 %s --tpbcc %s" % (os.path.join(config.test_source_root, "hints", "Inputs", "followed.py"), tool)),
     ("%kernels", os.path.join(config.test_source_root, "..", "kernels")),
 ]
 

@@ -118,6 +118,8 @@ const char *obstacle(const Problem &At, void *const *Given) {
   const tpb_kernel_v1 &Kernel = At.Kernel;
   if (Kernel.verify == TPB_VERIFY_NONE)
     return "verify(none)";
+  if (Kernel.body_count == 0 && Kernel.verify != TPB_VERIFY_CHECK)
+    return "no loop was vectorised";
   for (int K = 0; K < Kernel.array_count; ++K)
     if (Kernel.arrays[K].flags & TPB_NO_EXTENT)
       return "an array's extent is unknown";

@@ -110,6 +110,7 @@ struct tpb_bound {
 enum tpb_probe {
   TPB_PROBE_EXACT,   /* integer-valued data of magnitude 1 .. probe_magnitude: compare bitwise */
   TPB_PROBE_BOUNDED, /* no exact data exists: compare within bound() */
+  TPB_PROBE_GIVEN    /* the same on what init() gives: numbers decide which elements are touched */
 };
 
 /* One set of decisions of one instruction set: a leaf of the dispatch tree. */

@@ -62,7 +62,7 @@ public:
     const Evaluating Now(At);
     if (Kernel.verify == TPB_VERIFY_CHECK)
       return runChecked(Salt);
-    const bool Bounded = Kernel.probe == TPB_PROBE_BOUNDED;
+    const bool Bounded = Kernel.probe != TPB_PROBE_EXACT;
     const Rule How = Bounded ? inexactRule(Kernel) : Rule::Bitwise;
     Arrays Got, Expected, BoundCopy;
     BoundArrays Bounds;
@@ -206,7 +206,8 @@ bool probePositions(Problem &At, const tpb_body &Body, std::span<const ProbeSize
       break;
     }
   Anywhere = false;
-  if (!Size || At.sizeCount() == 0 || At.Kernel.verify == TPB_VERIFY_CHECK)
+  if (!Size || At.sizeCount() == 0 || At.Kernel.verify == TPB_VERIFY_CHECK ||
+      At.Kernel.probe == TPB_PROBE_GIVEN)
     return true;
   At.setSizes(Size->Extent);
   if (At.Kernel.probe == TPB_PROBE_EXACT)
@@ -264,7 +265,7 @@ ProbeReport probeKernel(const Problem &Of, const World &Ranks) {
   const tpb_kernel_v1 &Kernel = Of.Kernel;
   ProbeReport Report;
   Report.Bounded = Kernel.verify == TPB_VERIFY_CHECK ||
-                   (Kernel.probe == TPB_PROBE_BOUNDED && inexactRule(Kernel) != Rule::Bitwise);
+                   (Kernel.probe != TPB_PROBE_EXACT && inexactRule(Kernel) != Rule::Bitwise);
   const int Team = Kernel.threads ? Kernel.threads(0) : 1;
   for (int B = 0; B < Kernel.body_count && Report.Passed; ++B) {
     const tpb_body &Body = Kernel.bodies[B];

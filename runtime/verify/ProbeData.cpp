@@ -71,7 +71,8 @@ static void fillObject(const tpb_object &Of, bool Exact, int Most, unsigned long
     fillExact(static_cast<float *>(Of.where), Count, Most, Seed);
 }
 
-// Integer arrays keep what init() gave them: they may be indices.
+// Integer arrays keep what init() gave them: they may be indices. So do all others of a kernel that
+// makes indices or bounds of them.
 void fillProbe(const Problem &Of, const Arrays &On) {
   initialise(Of, On);
   const tpb_kernel_v1 &Kernel = Of.Kernel;
@@ -86,7 +87,7 @@ void fillProbe(const Problem &Of, const Arrays &On) {
     const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
     if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
       On.poison(K);
-    else if (Kernel.verify == TPB_VERIFY_CHECK)
+    else if (Kernel.verify == TPB_VERIFY_CHECK || Kernel.probe == TPB_PROBE_GIVEN)
       continue; // a checking function knows the kernel's own data
     else if (Array.element == TPB_F64 && Exact)
       fillExact(static_cast<double *>(On.pointer(K)), Numbers, Most, Seed);

@@ -35,7 +35,7 @@ double probeCost(const Problem &At) {
   for (const long Count : At.elements())
     Elements += static_cast<double>(Count);
   const tpb_work Work = At.work();
-  const double Bounds = At.Kernel.probe == TPB_PROBE_BOUNDED && At.Kernel.bound ? 4 : 1;
+  const double Bounds = At.Kernel.probe != TPB_PROBE_EXACT && At.Kernel.bound ? 4 : 1;
   const double Steps = std::max({Work.iterations, Work.flops / 2, Work.bytes_referenced / 32, 0.0});
   return 2000 + Bounds * Steps + 4 * Elements;
 }

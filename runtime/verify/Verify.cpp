@@ -218,6 +218,12 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
     return Fail("writes outside array '%s' at size %s: about %ld bytes %s",
                 Kernel.arrays[Damaged].name, Report.Size, Distance < 0 ? -Distance : Distance,
                 Distance < 0 ? "before its start" : "past its end");
+  // The user's own loop twice. It may keep static variables, or add in any order on two threads.
+  if (Kernel.body_count == 0) {
+    Report.State = Verdict::PlainLoop;
+    Report.Why = "no loop was vectorised";
+    return Report;
+  }
   Comparison Apart;
   if (const tpb_object *const Wrong =
           Variables.firstDifferent(true, Report.How == Rule::Bitwise, Apart))
@@ -269,9 +275,9 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
     Report.State = Verdict::Passed;
     Report.Used = true;
   }
-  if (Plain > 0 || Kernel.body_count == 0) {
+  if (Plain > 0) {
     Report.State = Verdict::PlainLoop;
-    Report.Why = Plain > 0 ? "a check on entry chose it" : "no loop was vectorised";
+    Report.Why = "a check on entry chose it";
   } else if (At.work().iterations == 0 && (Kernel.ranks_apart || At.allArrays() == 0)) {
     // Else messages may be all that it does.
     Report.State = Verdict::NoWork;

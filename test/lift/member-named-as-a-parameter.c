@@ -12,7 +12,7 @@ typedef struct {
 } z;
 static z global[100];
 
-// CHECK: :[[# @LINE+5]]:23: remark: loop left as it is: 'g_x' is no parameter of the function
+// CHECK: :[[# @LINE+5]]:23: remark: loop left as it is: 'g.x' is no parameter of the function
 #pragma tpb kernel extent(x = n, y = n)
 void member(long n, const double *__restrict__ x, double *__restrict__ y)
 {

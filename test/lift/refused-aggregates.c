@@ -28,7 +28,7 @@ void unset(long n, double y[restrict n], const double a[restrict n])
     for (long i = 0; i < n; ++i) {
         double t[2];
         t[0] = a[i];
-        y[i] = t[1]; // expected-remark {{'t_1' is read before the loop gives it a value}}
+        y[i] = t[1]; // expected-remark {{'t[1]' is read before the loop gives it a value}}
     }
 }
 

@@ -12,11 +12,13 @@ void head(long n, double a[restrict n])
     LOOP(n) a[i] = 1;
 }
 
-#define SET(x, y) x = y
+// The loop ends inside of it.
+#define TWICE(x, y) x = y; x = 2 * x
 #pragma tpb kernel
-void tail(long n, double a[restrict n])
+void tail(long n, double a[restrict n + 1])
 {
+    long i;
     // expected-remark@+1 {{[TPB307]}}
-    for (long i = 0; i < n; ++i)
-        SET(a[i], 1);
+    for (i = 0; i < n; ++i)
+        TWICE(a[i], 1);
 }

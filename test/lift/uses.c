@@ -1,5 +1,5 @@
 // RUN: %tpbcc --emit=nest %s -o - 2>&1 | grep -v CHECK | FileCheck %s
-// tpb_use() is a statement; a macro that ends a loop does not stop it, other macros do.
+// tpb_use() is a statement; a macro that ends a loop does not stop it.
 #include "tpb.h"
 #define BOTH(x, y) ((void)(x), (void)(y))
 
@@ -30,4 +30,4 @@ void other(long n, const float b[restrict n])
         BOTH(b[i], b[i]);
 }
 // CHECK: func other {
-// CHECK-NEXT: opaque
+// CHECK-NEXT: for serial i

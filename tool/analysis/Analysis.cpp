@@ -159,8 +159,9 @@ KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedule
     analyseLoop(K, Site, A, Schedules, Cost, Rewriter, Report);
     Result.Loops.push_back(std::move(A));
   }
+  Result.NumbersDecide = numbersDecide(K);
   if (K.Understood) {
-    Result.ProbeMagnitude = exactMagnitude(K);
+    Result.ProbeMagnitude = Result.NumbersDecide ? 0 : exactMagnitude(K);
     if (const Inexactness Errors(K); Errors.unboundable()) {
       K.Understood = false;
       K.NotUnderstood = *Errors.unboundable();

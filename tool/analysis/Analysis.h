@@ -103,6 +103,7 @@ const LoopAnalysis &countsOfVectors(const LoopAnalysis &A);
 struct KernelAnalysis {
   std::vector<LoopAnalysis> Loops; // one for each of Kernel::Loops
   int ProbeMagnitude = 0;          // data for which every result is exact; 0: none
+  bool NumbersDecide = false;      // which elements are touched depends on floating-point values
 };
 
 /// What the layer above does to nests that have no lanes as they were written, or have better ones.
@@ -186,6 +187,10 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
 IterationCounts countIteration(const Kernel &K, const LoopSite &Site);
 /// The largest magnitude (1 .. 4) of integer data for which no operation of K rounds, or 0.
 int exactMagnitude(const Kernel &K);
+
+/// Whether floating-point values become subscripts or bounds of loops, so that other data than the
+/// user's may lead out of the arrays.
+bool numbersDecide(const Kernel &K);
 
 /// The element that a sum, a product or a bitwise combination leaves unchanged.
 double identity(ir::Op Combine);

@@ -16,6 +16,9 @@ bool Classifier::logicalCondition(ExprId Id, Op Combine) const {
   if (E.Kind == Op::CmpNe && isNumber(E.Operands[1], 0))
     return isOld(E.Operands[0]) || isWidenedOld(E.Operands[0]) ||
            bool(logical(E.Operands[0], Combine));
+  if (E.Kind == Op::Select && E.Ty.isPredicate()) // in some iterations
+    return isTerm(E.Operands[0]) && logicalCondition(E.Operands[1], Combine) &&
+           logicalCondition(E.Operands[2], Combine);
   if (E.Kind != Combine || !E.Ty.isPredicate())
     return false;
   return (isTerm(E.Operands[1]) && logicalCondition(E.Operands[0], Combine)) ||

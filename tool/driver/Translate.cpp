@@ -8,6 +8,7 @@
 #include "frontend/ClangReporter.h"
 #include "frontend/Frontend.h"
 #include "ir/Text.h"
+#include "kernel/Names.h"
 #include "lift/Clauses.h"
 #include "lift/Lift.h"
 #include "lift/Source.h"
@@ -49,6 +50,7 @@ private:
   void rewrite(Kernel &K);
   bool kernel(Kernel &K);
   void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
+  void report(const Kernel &K, const Refusal &Why);
   void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
@@ -152,27 +154,31 @@ void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPla
     }
 }
 
+void Translator::report(const Kernel &K, const Refusal &Why) {
+  Parsed.Reporter.report(Why.Reason, Why.Where, inUserNames(K, Why.Arguments));
+}
+
 void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   for (size_t I = 0; I < K.Loops.size(); ++I) {
     const LoopSite &Site = K.Loops[I];
     for (const IsaPlan &Isa : P.Isas)
       if (const auto &Why = Isa.Loops[I].Wrong) {
-        Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
+        report(K, *Why);
         break;
       }
     if (Site.Refused) {
-      Parsed.Reporter.report(Site.Refused->Reason, Site.Refused->Where, Site.Refused->Arguments);
+      report(K, *Site.Refused);
       for (const Refusal &Why : Site.Kept) // loops around
-        Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
+        report(K, Why);
       continue;
     }
     shortPieces(Site, I, P);
     if (!Site.FoundSteps)                  // else the plan says what became of the loop
       for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
-        Parsed.Reporter.report(Why.Reason, Why.Where, Why.Arguments);
+        report(K, Why);
     for (const IsaPlan &Isa : P.Isas)
       if (const auto &Why = Isa.Loops[I].Kept)
-        Parsed.Reporter.report(Why->Reason, Why->Where, Why->Arguments);
+        report(K, *Why);
     std::set<std::pair<unsigned, std::string>> Named;
     for (const IsaPlan &Isa : P.Isas)
       for (const CallByLane &C : Isa.Loops[I].ByLane)
@@ -214,10 +220,10 @@ std::string Translator::dependencesOf(const Kernel &K) const {
   }
   std::string Text = "kernel " + K.Name + "\n";
   for (const LoopSite &Site : Sites)
-    Text +=
-        Site.Refused
-            ? "loop not understood: " + format(Site.Refused->Reason, Site.Refused->Arguments) + "\n"
-            : text(dependences(K, Site), Site, Parsed.Text);
+    Text += Site.Refused
+                ? "loop not understood: " +
+                      format(Site.Refused->Reason, inUserNames(K, Site.Refused->Arguments)) + "\n"
+                : text(dependences(K, Site), Site, Parsed.Text);
   forEachNeighbours(Sites, [&](const LoopSite &First, const LoopSite &Second) {
     Text += text(dependencesBetween(K, First, Second), First, Second, Parsed.Text);
   });

@@ -261,7 +261,9 @@ void Harness::fieldsOfComparison() {
               : "1e-9");
   else if (!K.Spec.RelativeTolerance.empty())
     field("rtol", K.Spec.RelativeTolerance);
-  field("probe", Magnitude ? "TPB_PROBE_EXACT" : "TPB_PROBE_BOUNDED");
+  field("probe", In.Analysis.NumbersDecide ? "TPB_PROBE_GIVEN"
+                 : Magnitude               ? "TPB_PROBE_EXACT"
+                                           : "TPB_PROBE_BOUNDED");
   field("probe_magnitude", std::to_string(Magnitude));
 }
 

@@ -335,11 +335,14 @@ struct Kernel {
   std::vector<GlobalObject> Globals; // of a function kernel: written, or given numbers
   std::vector<LoopSite> Loops;
   ir::Function Program; // the whole body; what is not understood is Opaque
+  /// What the user wrote for names of the IR that are not in the source: "s_2", "p_n".
+  std::map<std::string, std::string> UserNames;
   /// First-order recurrences in it, by the index of the new value.
   std::map<uint32_t, LinearForm> Recurrences;
   std::vector<ir::StmtPtr> Inner; // nests of loops that stand inside Opaque statements
   bool Understood = false; // Opaque statements deal in integers alone: error bounds can be computed
-  SourceRange NotUnderstood; // the first statement for which that is not so
+  SourceRange NotUnderstood;  // the first statement for which that is not so
+  bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
 

@@ -1,5 +1,6 @@
 #include "kernel/Names.h"
 #include "kernel/Kernel.h"
+#include "text/CText.h"
 
 namespace tpbcc {
 
@@ -10,6 +11,26 @@ void reserveNames(NameScope &Names, const LoopSite &Site) {
     Names.reserve(S.Name);
   for (const Reduction &R : Site.Reductions)
     Names.reserve(R.Name);
+}
+
+static std::string inUserNames(const Kernel &K, llvm::StringRef Text) {
+  std::string Result;
+  while (!Text.empty()) {
+    const llvm::StringRef Word = Text.take_while(isNameCharacter);
+    const auto Found = K.UserNames.find(Word.str());
+    Result += Found == K.UserNames.end() ? Word.str() : Found->second;
+    Text = Text.drop_front(Word.size());
+    const llvm::StringRef Between = Text.take_until(isNameCharacter);
+    Result += Between;
+    Text = Text.drop_front(Between.size());
+  }
+  return Result;
+}
+
+std::vector<std::string> inUserNames(const Kernel &K, std::vector<std::string> Arguments) {
+  for (std::string &Argument : Arguments)
+    Argument = inUserNames(K, llvm::StringRef(Argument));
+  return Arguments;
 }
 
 } // namespace tpbcc

@@ -5,9 +5,11 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include <string>
+#include <vector>
 
 namespace tpbcc {
 
+struct Kernel;
 struct LoopSite;
 
 /// Names in use in one function. Generated names step aside for the user's variables and macros.
@@ -34,6 +36,9 @@ private:
 
 /// What a nest's text mentions: arrays, scalars and what it carries.
 void reserveNames(NameScope &Names, const LoopSite &Site);
+
+/// The arguments of a message, with what the user wrote where they name what only the IR has.
+std::vector<std::string> inUserNames(const Kernel &K, std::vector<std::string> Arguments);
 
 } // namespace tpbcc
 

@@ -310,6 +310,7 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
     return Value;
   // The array changes: the load has its place among the stores.
   const std::string Bound = uniqueName(Name + "_old");
+  written(Bound, Name);
   auto Let = ir::let(Bound, Ty, Value);
   Let->Where = sourceRange(Lift.Context, E);
   out().push_back(std::move(Let));

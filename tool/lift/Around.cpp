@@ -40,6 +40,7 @@ void Lifter::opaque(const Stmt &S) {
                               const auto *V = dyn_cast<VarDecl>(D);
                               return V && declaresExactly(Context, *V);
                             });
+  K.NumbersDecide |= makesIntegersOfNumbers(Context, S);
   if (K.Understood && !OnlyDeclares && !integersOnly(Context, S)) {
     K.Understood = false;
     K.NotUnderstood = statementRange(Context, S);
@@ -112,6 +113,7 @@ bool Lifter::scalar(const Stmt &S) {
     Text->Where = statementRange(Context, S);
     const Code::NameSet Reads = variablesIn(S);
     Text->Reads.assign(Reads.begin(), Reads.end());
+    K.NumbersDecide |= makesIntegersOfNumbers(Context, S);
     for (const Decl *D : Declaration->decls())
       Text->Writes.push_back(cast<VarDecl>(D)->getNameAsString());
     K.Program.Body.push_back(std::move(Text));

@@ -24,6 +24,7 @@ struct LiftContext {
   const clang::Stmt *FunctionBody = nullptr;
   bool IsFunction = false; // the kernel is the function: a loop may return from it
   bool ByGcc = false;      // gcc compiles the user's loop and what is emitted, else clang
+  std::map<std::string, std::string> *UserNames = nullptr; // of the kernel
   std::shared_ptr<PartVariables> Parts = std::make_shared<PartVariables>();
 };
 
@@ -59,6 +60,9 @@ const clang::VarDecl *keptBetweenCalls(const clang::Stmt &S);
 
 /// Whether a statement deals in integers alone: its text can be repeated where errors are tracked.
 bool integersOnly(const clang::ASTContext &Context, const clang::Stmt &S);
+
+/// Whether integers that are there behind the statement may depend on floating-point values.
+bool makesIntegersOfNumbers(const clang::ASTContext &Context, const clang::Stmt &S);
 
 } // namespace tpbcc
 

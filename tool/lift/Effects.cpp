@@ -141,4 +141,44 @@ bool integersOnly(const ASTContext &Context, const Stmt &S) {
   return true;
 }
 
+/// Whether an integer or pointer that was there before the statement, or that it declares, gets a
+/// value in it.
+static bool setsInteger(const ASTContext &Context, const Stmt &S) {
+  const auto Is = [](QualType T) { return T->isIntegralOrEnumerationType() || T->isPointerType(); };
+  if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+    return llvm::any_of(Declaration->decls(), [&](const Decl *D) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      return V && Is(V->getType());
+    });
+  const clang::SourceRange Whole = S.getSourceRange();
+  const SourceManager &SM = Context.getSourceManager();
+  return llvm::any_of(effects(S).Assigned, [&](const VarDecl *V) {
+    return Is(V->getType()) &&
+           !SM.isPointWithin(V->getLocation(), Whole.getBegin(), Whole.getEnd());
+  });
+}
+
+bool makesIntegersOfNumbers(const ASTContext &Context, const Stmt &S) {
+  const bool Sets = setsInteger(Context, S);
+  const auto IsNumber = [](const Expr *E) { return E->getType()->isRealFloatingType(); };
+  llvm::SmallVector<const Stmt *, 16> Pending{&S};
+  while (!Pending.empty()) {
+    const Stmt *Child = Pending.pop_back_val();
+    if (!Child)
+      continue;
+    if (const auto *Cast = dyn_cast<CastExpr>(Child);
+        Cast && Cast->getCastKind() == CK_FloatingToIntegral)
+      return true;
+    if (const auto *Compare = dyn_cast<BinaryOperator>(Child);
+        Compare && Sets && Compare->isComparisonOp() && IsNumber(Compare->getLHS()))
+      return true;
+    if (const auto *Call = dyn_cast<CallExpr>(Child);
+        Call && Call->getType()->isIntegralOrEnumerationType() &&
+        (Sets || llvm::any_of(Call->arguments(), IsNumber)))
+      return true; // lrint, or a function that reads an array
+    llvm::append_range(Pending, Child->children());
+  }
+  return false;
+}
+
 } // namespace tpbcc

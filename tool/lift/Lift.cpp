@@ -290,6 +290,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
     L.body();
   else
     L.loop(*Bound.Statement);
+  L.nameParts();
   keepUsedGlobals(K);
   for (size_t I = 0; K.Loops.size() > 1 && I < K.Loops.size(); ++I)
     K.Loops[I].Label = "loop" + std::to_string(I + 1);

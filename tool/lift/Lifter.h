@@ -24,9 +24,12 @@ public:
                                                             Bound.Function,
                                                             Bound.Function->getBody(),
                                                             Bound.Statement == nullptr,
-                                                            ByGcc} {}
+                                                            ByGcc,
+                                                            &K.UserNames} {}
 
   void body();
+  /// What the user writes for parts of aggregates.
+  void nameParts() { K.UserNames.insert(Lift.Parts->texts().begin(), Lift.Parts->texts().end()); }
   /// Region: the OpenMP "parallel" around it, or null.
   void loop(const clang::Stmt &S, const clang::OMPExecutableDirective *Region = nullptr);
 

@@ -22,14 +22,24 @@ std::string NestLifter::uniqueName(llvm::StringRef Wanted) {
   std::string Name = Wanted.str();
   for (int N = 2; !Names.insert(Name).second; ++N)
     Name = Wanted.str() + "_" + std::to_string(N);
+  if (Name != Wanted)
+    written(Name, Wanted.str());
   return Name;
+}
+
+/// Notes what the user wrote for a name that is not in the source.
+void NestLifter::written(const std::string &Name, const std::string &Text) {
+  const auto &Parts = Lift.Parts->texts();
+  const auto Part = Parts.find(Text);
+  if (Lift.UserNames)
+    (*Lift.UserNames)[Name] = Part == Parts.end() ? Text : Part->second;
 }
 
 /// The one name of a member: variables of the user's that are called p_n are others than p->n.
 std::string NestLifter::memberName(const std::string &Argument, llvm::StringRef Wanted) {
   std::string &Name = MemberNames[Argument];
   if (Name.empty())
-    Name = uniqueName(Wanted);
+    written(Name = uniqueName(Wanted), Argument);
   return Name;
 }
 
@@ -134,7 +144,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const ExprId Wide = toIndex(Step), FirstWide = wideBound(First, Start, true);
   const ExprId One = ir::integer(P, Element::I64, 1);
   if (!Outermost)
-    L.For->Name = uniqueName(VarName + "_trip");
+    written(L.For->Name = uniqueName(VarName + "_trip"), VarName);
   L.For->Begin = ir::integer(P, Element::I64, 0);
   L.For->End = {};
   for (const LoopLimit &Limit : Header.Limits) {

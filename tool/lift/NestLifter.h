@@ -412,6 +412,7 @@ private:
   std::string userText(ir::ExprId Index) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
+  void written(const std::string &Name, const std::string &Text);
   std::string memberName(const std::string &Argument, llvm::StringRef Wanted);
   std::vector<ir::StmtPtr> &out() { return *Out; }
 

@@ -22,33 +22,37 @@ static bool isPlainRecord(const ASTContext &Context, QualType T) {
 }
 
 static bool collect(const ASTContext &Context, QualType T, const std::string &Suffix,
-                    std::vector<Part> &Found) {
+                    const std::string &Text, std::vector<Part> &Found) {
   if (T.isVolatileQualified() || T->isAtomicType() || Found.size() > MostParts)
     return false;
   if (T->isPointerType() || elementOf(Context, T)) {
-    Found.push_back({T.getUnqualifiedType(), Suffix});
+    Found.push_back({T.getUnqualifiedType(), Suffix, Text});
     return Found.size() <= MostParts;
   }
   if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T)) {
     if (Array->getSize().ugt(MostParts))
       return false;
-    for (uint64_t I = 0; I < Array->getSize().getZExtValue(); ++I)
-      if (!collect(Context, Array->getElementType(), Suffix + "_" + std::to_string(I), Found))
+    for (uint64_t I = 0; I < Array->getSize().getZExtValue(); ++I) {
+      const std::string At = std::to_string(I);
+      if (!collect(Context, Array->getElementType(), Suffix + "_" + At, Text + "[" + At + "]",
+                   Found))
         return false;
+    }
     return true;
   }
   if (!isPlainRecord(Context, T))
     return false;
   for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
     if (Field->isBitField() ||
-        !collect(Context, Field->getType(), Suffix + "_" + Field->getNameAsString(), Found))
+        !collect(Context, Field->getType(), Suffix + "_" + Field->getNameAsString(),
+                 Text + "." + Field->getNameAsString(), Found))
       return false;
   return true;
 }
 
 std::optional<std::vector<Part>> partsOf(const ASTContext &Context, QualType T) {
   std::vector<Part> Found;
-  return collect(Context, T, "", Found) ? std::optional(std::move(Found)) : std::nullopt;
+  return collect(Context, T, "", "", Found) ? std::optional(std::move(Found)) : std::nullopt;
 }
 
 unsigned partCount(const ASTContext &Context, QualType T) {
@@ -80,9 +84,11 @@ const VarDecl &PartVariables::of(const VarDecl &Whole, unsigned At) {
   auto &Parts = Known[&Whole];
   if (Parts.empty())
     if (const auto Types = partsOf(Context, Whole.getType()))
-      for (const Part &Each : *Types)
-        Parts.push_back(&variable(Context, *Whole.getDeclContext(), Each.Type,
-                                  Whole.getNameAsString() + Each.Suffix));
+      for (const Part &Each : *Types) {
+        const std::string Name = Whole.getNameAsString();
+        Parts.push_back(&variable(Context, *Whole.getDeclContext(), Each.Type, Name + Each.Suffix));
+        Texts[Name + Each.Suffix] = Name + Each.Text;
+      }
   return *Parts[At];
 }
 

@@ -27,6 +27,7 @@ namespace tpbcc {
 struct Part {
   clang::QualType Type;
   std::string Suffix; // of a variable's name: "_re", "_0_1"
+  std::string Text;   // as the user writes it: ".re", "[0][1]"
 };
 
 /// The parts of a type; nothing of one that has unions, bit-fields, bases or volatile members, that
@@ -45,6 +46,9 @@ public:
   /// Of itself, a scalar or a pointer is the only part.
   const clang::VarDecl &of(const clang::VarDecl &Whole, unsigned At);
 
+  /// What the user writes for the variables.
+  const std::map<std::string, std::string> &texts() const { return Texts; }
+
   /// A variable of a function that the source does not have, one for each key: a temporary, or what
   /// a function returns.
   const clang::VarDecl &unnamed(const void *Key, const clang::FunctionDecl &In, clang::QualType T,
@@ -53,6 +57,7 @@ public:
 private:
   std::map<const clang::VarDecl *, std::vector<const clang::VarDecl *>> Known;
   std::map<const void *, const clang::VarDecl *> Unnamed;
+  std::map<std::string, std::string> Texts;
 };
 
 } // namespace tpbcc

@@ -44,17 +44,10 @@ SourceRange statementRange(const ASTContext &Context, const Stmt &S) {
   return R;
 }
 
-/// Whether a token of a macro ends all that names stand for, as the I of complex numbers does.
-static bool isWholeName(const ASTContext &Context, SourceLocation Where) {
-  const SourceManager &SM = Context.getSourceManager();
-  if (!Where.isMacroID() || !Lexer::isAtEndOfMacroExpansion(Where, SM, Context.getLangOpts()))
-    return false;
-  for (; Where.isMacroID(); Where = SM.getImmediateExpansionRange(Where).getEnd()) {
-    const SrcMgr::ExpansionInfo &Macro = SM.getSLocEntry(SM.getFileID(Where)).getExpansion();
-    if (Macro.isFunctionMacroExpansion() || Macro.isMacroArgExpansion())
-      return false;
-  }
-  return true;
+/// Whether a token of a macro ends all that the macro stands for, as the I of complex numbers does.
+static bool endsItsMacro(const ASTContext &Context, SourceLocation Where) {
+  return Where.isMacroID() &&
+         Lexer::isAtEndOfMacroExpansion(Where, Context.getSourceManager(), Context.getLangOpts());
 }
 
 bool isPlainText(const ASTContext &Context, const Stmt &S) {
@@ -62,7 +55,7 @@ bool isPlainText(const ASTContext &Context, const Stmt &S) {
   SourceLocation End = S.getEndLoc();
   if (isInUse(Context, End))
     End = SM.getImmediateExpansionRange(End).getEnd();
-  if (isWholeName(Context, End))
+  if (endsItsMacro(Context, End))
     End = SM.getExpansionRange(End).getEnd();
   return S.getBeginLoc().isFileID() && End.isFileID() && SM.isInMainFile(S.getBeginLoc()) &&
          SM.isInMainFile(End);
