@@ -47,8 +47,8 @@ public:
         const ir::Expr &E = P[Id];
         if (E.Kind != Op::Load && !E.Ty.isFloating() && E.Ty.Elem != ir::Element::Bool)
           for (const ExprId Of : E.Operands)
-            Found |=
-                P[Of].valueType().isFloating() && (E.Kind == Op::Convert || E.Kind == Op::Intrinsic);
+            Found |= P[Of].valueType().isFloating() &&
+                     (E.Kind == Op::Convert || E.Kind == Op::Intrinsic);
         if ((E.Kind == Op::Local || E.Kind == Op::Invariant) && Seen.insert(E.Name).second)
           Places.append(Values[E.Name]);
         return true;
