@@ -21,7 +21,7 @@ long kept(long n, long k, int y[restrict n + k], const int a[restrict n])
 
 // CHECK-LABEL: TPB_DRIVER void merged_tuned(
 // CHECK: in_at = merged_avx2(0, n, y, a, b, in_at);
-// CHECK-NOT: in +=
+// CHECK-NOT: {{^ +}}in +=
 // CHECK: merged_work
 #pragma tpb kernel
 void merged(long n, float y[restrict n], const float a[restrict n], const float b[restrict n])
