@@ -155,3 +155,95 @@ void do_once(long n, double y[restrict n], const double a[restrict n])
         } while (0);
     }
 }
+
+#pragma tpb kernel init(k[i] = i % 5)
+void once_with_all_jumps(long n, double y[restrict n], const double a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        double t = a[i];
+        do {
+            if (t > 1.5) {
+                t *= 2.0;
+                continue;
+            }
+            switch (k[i]) {
+            case 1:
+                t += 1.0;
+                break;
+            case 2:
+                do {
+                    if (a[i] < 1.1)
+                        break;
+                    t -= 0.5;
+                } while (0);
+                continue;
+            default:
+                t = -t;
+            }
+            t *= 3.0;
+        } while (0);
+        y[i] = t;
+    }
+}
+
+#pragma tpb kernel init(k[i] = i % 4)
+void endless_but_left(long n, float y[restrict n], const float a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        float t = a[i];
+        for (;;) {
+            if (k[i] == 3)
+                break;
+            t -= 1.0f;
+            if (t < 0.0f) {
+                t = 0.0f;
+                break;
+            }
+            t *= 2.0f;
+            break;
+        }
+        y[i] = t;
+    }
+}
+
+#pragma tpb kernel
+double once_in_a_sum(long n, const double a[restrict n], const double b[restrict n])
+{
+    double s = 0.0;
+    for (long i = 0; i < n; ++i)
+        do {
+            if (a[i] < b[i])
+                break;
+            s += a[i];
+        } while (0);
+    return s;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3))
+long once_and_returned(long n, const int a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        do {
+            if (a[i] < 900)
+                break;
+            if (a[i] % 16 == 3)
+                return i;
+        } while (0);
+    return -1;
+}
+
+#pragma tpb kernel param(m = 5)
+void once_around_a_loop(long n, long m, double y[restrict n], const double a[restrict n][m])
+{
+    for (long i = 0; i < n; ++i) {
+        double t = 0.0;
+        do {
+            for (long j = 0; j < m; ++j)
+                t += a[i][j];
+            if (t > 4.0)
+                break;
+            t += 1.0;
+        } while (0);
+        y[i] = t;
+    }
+}

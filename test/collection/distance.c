@@ -70,3 +70,38 @@ void four_down(long n, float a[restrict n + 4])
     for (long i = n - 1; i >= 0; --i)
         a[i] = a[i + 4] * 0.5f + 1.0f;
 }
+
+#pragma tpb kernel param(k = 9)
+void nine_back_as_a_number(long n, long k, float a[restrict n + k], const int b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + k] = a[i] * 0.5f + (float)b[i];
+}
+
+#pragma tpb kernel param(k = 17)
+void k_lag(long n, long k, float a[restrict n + k], const float b[restrict n])
+{
+    for (long i = k; i < n; ++i)
+        a[i] = a[i - k] * 0.5f + b[i];
+}
+
+#pragma tpb kernel param(k = 16)
+void k_down(long n, long k, int a[restrict n + k], const int b[restrict n])
+{
+    for (long i = n - 1; i >= 0; --i)
+        a[i] = a[i + k] + b[i];
+}
+
+#pragma tpb kernel param(k = 33)
+void k_by_two(long n, long k, int a[restrict 2 * n + k], const int b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[2 * i + k] = a[2 * i] + b[i];
+}
+
+#pragma tpb kernel param(k = 40, q = 7)
+void k_and_q(long n, long k, long q, unsigned char a[restrict n + k + q], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + k] = (unsigned char)(a[i + q] + b[i]);
+}

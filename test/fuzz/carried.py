@@ -155,7 +155,32 @@ class Histogram(Loop):
         return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
 
 
-MAKERS = {"histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+class Lag(Loop):
+    """What an iteration stores is read or stored over a number of iterations later that only the call tells."""
+
+    def scalar(self, name):
+        if all(s.name != name for s in self.scalars):
+            self.scalars.append(c.Scalar(name, c.I64, "pick(c, 0, 40)", c.Range(0, 40)))
+        return name
+
+    def place(self):
+        return self.array("w", extent="n + 64", written=True) + self.random.choice(["[i]", "[i + k]", "[i + k]", "[i + q]", "[i + k + 3]"])
+
+    def make(self):
+        for name in "kq":
+            self.scalar(name)
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        new = self.random.choice([f"{self.place()} {operator} {self.element('ab')}", f"{self.place()} * {'0.5f' if self.type is c.F32 else '0.5' if self.type.floating else '1'}"])
+        body = [f"{self.place()} = {new};"]
+        if self.chance(0.3):
+            body = [f"if ({self.condition()}) {body[0]}"]
+        if self.chance(0.3):
+            self.array("y", written=True)
+            body.insert(self.random.choice([0, 1]), f"y[i] = {self.place()};")
+        return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
+
+
+MAKERS = {"lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

@@ -1,5 +1,7 @@
 """Elements that only some iterations take: compress and expand."""
 
+import re
+
 import language as c
 
 
@@ -82,6 +84,24 @@ class Compaction:
         self.arrays = [c.Array("a", self.type, c.full(self.type), ["n"], True, True)]
         return [f"if ({test}) {{ a[j] = a[i]; j++; }}"]
 
+    def walked(self, lines):
+        """The same with pointers in place of counters, where a counter subscripts one array alone."""
+        text = "\n".join(lines)
+        for name in "jk":
+            places = re.findall(rf"(\w+)\[{name}(?:\+\+)?\]", text)
+            start = re.search(rf"^(?:\w+ )+{name} = (\w+);$", text, re.M)
+            if len(places) != 1 or not start:
+                continue
+            array = next(a for a in self.arrays if a.name == places[0])
+            const = "" if array.written else "const "
+            text = text.replace(start.group(0), f"{const}{array.type.spelling} *p{name} = {array.name} + {start.group(1)};")
+            text = text.replace(f"(long){name}", f"(long)(p{name} - {array.name})")
+            text = re.sub(rf"{array.name}\[{name}\+\+\]", f"*p{name}++", text)
+            text = re.sub(rf"{array.name}\[{name}\]", f"*p{name}", text)
+            text = text.replace(f"{name} = {name} + 1;", f"p{name} += 1;")
+            text = re.sub(rf"(?<![\w])(\+\+)?{name}(\+\+;| \+= 1;|;)", rf"\1p{name}\2", text)
+        return text.split("\n")
+
     def kernel(self):
         counter, i = self.counter.spelling, self.index.spelling
         start = self.random.choice(["0", "0", "0", "0", "first"])
@@ -111,6 +131,9 @@ class Compaction:
         self.array("out", c.I64, "3", True)
         lines += [head + " {"] + ["    " + line for line in inner] + ["}"]
         lines.append(f"out[0] = (long)j; out[1] = {'(long)k' if 'k' in names else '0'}; out[2] = s;")
+        walked = self.chance(0.4)
+        if walked:
+            lines = self.walked(lines)
         k = c.Kernel(self.name, "compaction", self.scalars, self.arrays, [])
         k.raw = "\n".join("    " + line for line in lines)
         return k

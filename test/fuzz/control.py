@@ -39,7 +39,7 @@ class Writer:
         """Statements that all come to their end, or jump to a label of their own, or continue."""
         if depth <= 0:
             return self.assign()
-        kind = self.one("plain", "if", "else", "continue", "goto", "switch", "choice", "skip")
+        kind = self.one("plain", "if", "else", "continue", "goto", "switch", "choice", "skip", "once")
         if kind == "if":
             return f"if ({self.test()}) {{ {self.some(depth - 1)} }}"
         if kind == "else":
@@ -58,6 +58,13 @@ class Writer:
             return f"if ({self.test()}) {{ {self.assign()} goto {name}; }} {self.some(depth - 1)} goto {end}; {name}: {self.some(depth - 1)} {end}:;"
         if kind == "switch":
             return self.switch(depth - 1)
+        if kind == "once":
+            end = self.one("break;", "break;", "continue;")
+            head, tail = self.one(("do", "while (0);"), ("do", "while (0);"), ("for (;;)", ""), ("while (1)", ""))
+            body = f"{self.some(depth - 1)} if ({self.test()}) {{ {self.assign()} {end} }} {self.some(depth - 1)}"
+            if head != "do": # a continue would start it again
+                body = body.replace("continue;", "break;") + " break;"
+            return f"{head} {{ {body} }} {tail}"
         return self.assign()
 
     def switch(self, depth):

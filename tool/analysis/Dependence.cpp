@@ -6,7 +6,9 @@ using ir::Stmt;
 
 namespace {
 
-const char *const Distance = "+"; // iterations from A to B: no name of C
+const char *const Distance = "+";       // iterations from A to B: no name of C
+constexpr int64_t Handful = 32;         // iterations that are not worth a check
+constexpr unsigned LongestVector = 512; // bits, of those sets whose vectors have a length
 
 /// The form of one access, and the ranges of the loops inside For around it, with their variables
 /// told apart from the other access's. B is Distance iterations later.
@@ -124,9 +126,26 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
         return {};
       // A check that may hold, and not for a handful of iterations alone.
       if (!Known.notNegative(Polynomial() - Clear) &&
-          !Known.notNegative(Polynomial(Clear.constantTerm()) - Clear))
+          (Clear.constantTerm() > Handful ||
+           !Known.notNegative(Polynomial(Clear.constantTerm()) - Clear)))
         Result.Clear.push_back(Clear);
     }
+  // They meet a number of iterations apart that the driver knows: in no later iteration, or behind
+  // all lanes of a long vector.
+  if (Step && *Step != 0 && Difference.Coefficients.size() == 1) {
+    const int64_t Size = *Step < 0 ? -*Step : *Step;
+    const Polynomial Apart = *Step < 0 ? Difference.Rest : Polynomial() - Difference.Rest;
+    Result.Least = LongestVector / std::max(32u, ir::bits(Site.Elem));
+    const Polynomial None = Polynomial(1) - Apart;
+    const Polynomial Far = Apart - Polynomial(Size * Result.Least - 1);
+    if (Known.positive(None))
+      return {};
+    if (Known.positive(Far))
+      return {Conflict::Distance, Result.Least, false, {}};
+    for (const Polynomial &Clear : {None, Far})
+      if (!Known.notNegative(Polynomial() - Clear) && !llvm::is_contained(Result.Clear, Clear))
+        Result.Clear.push_back(Clear);
+  }
   if (Result.Clear.empty())
     return {Conflict::Unknown, 1, false, {}};
   return Result;

@@ -11,7 +11,7 @@ struct Conflict {
   enum Kind : uint8_t {
     Never,
     Distance, // at least Least iterations later
-    Unless,   // not when one of Clear is positive
+    Unless,   // not among Least iterations together (1: any number) when one of Clear is positive
     Always,   // every iteration touches the same element
     Unknown
   };

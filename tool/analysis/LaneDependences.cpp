@@ -135,6 +135,11 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
   return {Diag::carried_dependence, Other.Where, {Name, Store.Text, Other.Text}};
 }
 
+static void limitLanes(VectorLoop &V, int64_t Most) {
+  Most = std::min<int64_t>(Most, 1 << 20);
+  V.MostLanes = V.MostLanes ? std::min(V.MostLanes, int(Most)) : int(Most);
+}
+
 /// What lanes need to keep a dependence that the order of the statements does not.
 std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, VectorLoop &V,
                                          std::vector<EntryCondition> &Conditions) const {
@@ -145,8 +150,7 @@ std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, Vect
   case Conflict::Distance: {
     if (D.How.Least < 2)
       return carried(For, Early, Late, D.How);
-    const int Most = int(std::min<int64_t>(D.How.Least, 1 << 20));
-    V.MostLanes = V.MostLanes ? std::min(V.MostLanes, Most) : Most;
+    limitLanes(V, D.How.Least);
     break;
   }
   case Conflict::Unless:
@@ -155,6 +159,8 @@ std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, Vect
                      Late.Store ? Early.Where : Late.Where,
                      {Early.Array->Name, Early.Text, Late.Text}};
     require(Conditions, EntryCondition::anyPositive(D.How.Clear));
+    if (D.How.Least > 1)
+      limitLanes(V, D.How.Least);
     break;
   case Conflict::Always:
   case Conflict::Unknown:

@@ -58,7 +58,15 @@ void BoundStatements::site(const LoopSite &Site) {
   for (const ScalarUse &S : Site.Scalars)
     if (!Values.Tracked.contains(S.Name)) // else what stands around the loop has told
       Define("const " + S.TypeText + " ", S.Name, S.Argument);
+  for (const WalkedPointer &Each : Site.Walked) {
+    Define("const long ", Each.before(), Each.Start);
+    Define("long ", Each.Position, Code::name(Each.before()));
+  }
   loop(Site, *Site.Nest);
+  for (const WalkedPointer &Each : Site.Walked)
+    if (!Each.Pointer.empty())
+      Values.line(Code::name(Each.Pointer) + " += " + Code::name(Each.Position) + " - " +
+                  Code::name(Each.before()) + ";");
   if (Block) {
     --Values.Depth;
     Values.line("}");

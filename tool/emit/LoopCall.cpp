@@ -148,10 +148,17 @@ void CallWriter::declareLeft() {
     const auto R = llvm::find_if(Site.Reductions, [&](auto &R) { return R.Name == Each.Name; });
     line(cName(R->Elem).str() + " " + Each.Name + " = " + Each.Start + ";");
   }
+  for (const WalkedPointer &Each : Site.Walked) {
+    line("const long " + Each.before() + " = " + Each.Start + ";");
+    line("long " + Each.Position + " = " + Each.before() + ";");
+  }
 }
 
 /// Where the loop was left early, the user's variables have their values and functions return.
 void CallWriter::takeLeft() {
+  for (const WalkedPointer &Each : Site.Walked)
+    if (!Each.Pointer.empty())
+      line(Each.Pointer + " += " + Each.Position + " - " + Each.before() + ";");
   std::string Flag, Result;
   for (const ExitValue &Each : Site.Left)
     if (!Each.Variable.empty())
@@ -165,7 +172,7 @@ void CallWriter::takeLeft() {
 }
 
 void CallWriter::serial() {
-  const bool Own = !Site.LastIteration.empty() || !Site.Left.empty();
+  const bool Own = !Site.LastIteration.empty() || !Site.Left.empty() || !Site.Walked.empty();
   if (Own)
     open();
   declareLeft();

@@ -237,6 +237,15 @@ struct ExitValue {
   bool SaysThatItReturns = false; // not 0: the function returns
 };
 
+/// A pointer that only some iterations move. The worker counts its elements in a variable of the
+/// driver's own, one of the site's reductions, which begins at Start.
+struct WalkedPointer {
+  std::string Pointer; // the user's; empty: nothing asks for it behind the loop
+  std::string Position;
+  Code Start;
+  std::string before() const { return Position + "_before"; } // a variable that keeps Start
+};
+
 /// An outer variable and what the loop leaves in it, from its value before and from the range.
 struct LeftBehind {
   std::string Name;
@@ -274,6 +283,7 @@ struct LoopSite {
   std::vector<ExposedScalar> Exposed;
   std::vector<Reduction> Reductions;
   std::vector<ExitValue> Left;
+  std::vector<WalkedPointer> Walked;
   bool LeavesEarly = false; // how often a loop turns depends on data
   std::optional<OpenMPLoop> OpenMP;
   bool Independent = false;        // the user says so: "#pragma omp simd"

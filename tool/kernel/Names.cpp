@@ -11,6 +11,8 @@ void reserveNames(NameScope &Names, const LoopSite &Site) {
     Names.reserve(S.Name);
   for (const Reduction &R : Site.Reductions)
     Names.reserve(R.Name);
+  for (const WalkedPointer &Each : Site.Walked)
+    Names.reserve(Each.before());
 }
 
 static std::string inUserNames(const Kernel &K, llvm::StringRef Text) {

@@ -55,6 +55,10 @@ struct Effects {
 Effects effects(const clang::Stmt &S);
 void addEffects(const clang::Stmt &S, Effects &To);
 
+/// The body of a loop that runs it once, whatever values are: do {} while (0), and for (;;) that
+/// ends with a break; null: of no such loop.
+const clang::Stmt *bodyRunOnce(const clang::ASTContext &Context, const clang::Stmt &Loop);
+
 /// A variable of S that lives from call to call and may change; null when there is none.
 const clang::VarDecl *keptBetweenCalls(const clang::Stmt &S);
 

@@ -327,6 +327,7 @@ ExprId NestLifter::enter(const Expr &E, const FunctionDecl &Callee, Place Object
 ExprId NestLifter::result(const CompoundStmt &Body, const FunctionDecl &Callee) {
   const llvm::SaveAndRestore Inside(ReturnTo, static_cast<const void *>(&Callee));
   const llvm::SaveAndRestore Leaves(BreakTo, static_cast<const void *>(nullptr));
+  const llvm::SaveAndRestore Continues(ContinueTo, static_cast<const void *>(nullptr));
   const ExprId Outer = Predicate;
   const auto OuterBranches = std::exchange(Branches, {});
   const size_t Pending = Jumps.size();

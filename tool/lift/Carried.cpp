@@ -36,12 +36,19 @@ ExprId NestLifter::ownValue(Element Own, ExprId Carried) {
 }
 
 Element NestLifter::elementOfPart(const CarriedVariable &Carried) const {
+  if (Carried.Base)
+    return Element::I64;
   return *elementOf(Lift.Context, partType(Lift.Context, Carried.Variable->getType(), Carried.Of));
 }
 
 /// From here on the variable, or a part of it, holds Value.
 void NestLifter::holdPart(const CarriedVariable &Carried, ExprId Value) {
   const VarDecl *V = Carried.Variable;
+  if (Carried.Base) {
+    Pointers[V] = Carried.Base;
+    Pointers[V].Index = Value;
+    return;
+  }
   if (Carried.Of == Component::Whole) {
     Known[V] = Value;
     return;
@@ -50,6 +57,14 @@ void NestLifter::holdPart(const CarriedVariable &Carried, ExprId Value) {
   Known[V] = Carried.Of == Component::Real
                  ? makePair(P, Value, partOf(P, Old, Component::Imaginary))
                  : makePair(P, partOf(P, Old, Component::Real), Value);
+}
+
+/// What it holds where the statement at hand stands; none: nothing that is known.
+ExprId NestLifter::heldBy(const CarriedVariable &Carried) const {
+  if (Carried.Base)
+    return heldBy(Counter{Carried.Variable, {}, {}, Carried.Base, {}});
+  const ExprId Value = Known.lookup(Carried.Variable);
+  return Value ? partOf(P, Value, Carried.Of) : Value;
 }
 
 /// Each variable that the body changes and that exists outside it becomes one of the IR's.
@@ -75,6 +90,8 @@ void NestLifter::carry(Level &L, bool Outermost) {
         return;
       continue;
     }
+    if (walks(L, *V, Outermost))
+      continue;
     const Stmt &At = *L.Changed.place(V);
     for (const auto &[Set, To] : L.Header->Set)
       if (Outermost && Set == V) { // the driver would have to set it first
@@ -135,7 +152,7 @@ bool NestLifter::usedInBody(const Level &L, llvm::StringRef Name) const {
     });
   };
   return Uses(Uses, L.For->Body) || llvm::any_of(L.Carried, [&](const auto &Other) {
-           const ExprId New = partOf(P, Known.lookup(Other.Variable), Other.Of);
+           const ExprId New = heldBy(Other);
            return Other.Name != Name && New && mentionsLocal(P, New, Name);
          });
 }
@@ -154,8 +171,13 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     const std::string &Name = Each.Name;
     const Element Own = elementOfPart(Each);
     const Type Ty = carriedType(Own);
-    Change C{ir::local(P, Ty, Name),
-             ir::convert(P, Ty, partOf(P, Known.lookup(Each.Variable), Each.Of))};
+    const ExprId Held = heldBy(Each);
+    if (!Held) {
+      refuse(Diag::pointer_changes, *L.Changed.place(Each.Variable),
+             {Each.Variable->getNameAsString()});
+      return;
+    }
+    Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Held)};
     if (ir::bits(Own) < 32 && Own != Element::Bool) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)
@@ -189,11 +211,13 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     if (Before || (New == Old && !AtExit))
       continue;
     Reduction R;
-    const QualType T = partType(Lift.Context, V->getType(), L.Carried[I].Of);
     R.Name = Name;
     if (L.Carried[I].Of != Component::Whole)
       R.Whole = V->getNameAsString(), R.Part = partOperator(L.Carried[I].Of).str();
-    R.TypeText = typeText(Lift.Context, T);
+    R.TypeText =
+        L.Carried[I].Base
+            ? "long"
+            : typeText(Lift.Context, partType(Lift.Context, V->getType(), L.Carried[I].Of));
     R.Elem = P[Old].Ty.Elem;
     if (ir::bits(Own) < 32)
       R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());

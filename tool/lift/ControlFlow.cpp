@@ -2,8 +2,9 @@
 //
 // Control flow that goes down the page becomes predicates: Predicate is the condition under which
 // the statement at hand runs. A jump keeps what variables hold where it leaves, until its label is
-// reached: there the paths meet. `continue`, `goto`, the arms of a switch and its `break`, and
-// `return` of a function that is inlined are all such jumps.
+// reached: there the paths meet. `continue`, `goto`, the arms of a switch and its `break`,
+// `return` of a function that is inlined, and what leaves a loop that never turns a second time
+// are all such jumps.
 //
 //===----------------------------------------------------------------------===//
 #include "lift/NestLifter.h"
@@ -21,10 +22,41 @@ static bool hasLabel(const Stmt &S) {
          llvm::any_of(S.children(), [](const Stmt *Child) { return Child && hasLabel(*Child); });
 }
 
-static bool hasLoop(llvm::ArrayRef<const Stmt *> List) {
-  return llvm::any_of(List, [](const Stmt *S) {
-    return S && (isa<ForStmt, WhileStmt, DoStmt>(S) ||
-                 hasLoop(llvm::SmallVector<const Stmt *, 8>(S->children())));
+/// Whether a loop's condition has this value at any time.
+static bool isAlways(const ASTContext &Context, const Expr *Condition, bool Wanted) {
+  bool Holds = true; // for (;;)
+  return (!Condition || (!Condition->isValueDependent() &&
+                         Condition->EvaluateAsBooleanCondition(Holds, Context) &&
+                         !Condition->HasSideEffects(Context))) &&
+         Holds == Wanted;
+}
+
+/// Whether S has a continue of its own.
+static bool continues(const Stmt &S) {
+  return isa<ContinueStmt>(S) || llvm::any_of(S.children(), [](const Stmt *Child) {
+           return Child && !isa<ForStmt, WhileStmt, DoStmt>(Child) && continues(*Child);
+         });
+}
+
+const Stmt *bodyRunOnce(const ASTContext &Context, const Stmt &Loop) {
+  if (const auto *Do = dyn_cast<DoStmt>(&Loop))
+    return isAlways(Context, Do->getCond(), false) ? Do->getBody() : nullptr;
+  const auto *While = dyn_cast<WhileStmt>(&Loop);
+  const auto *For = dyn_cast<ForStmt>(&Loop);
+  if ((!While && !For) || (For && (For->getInit() || For->getConditionVariable())) ||
+      (While && While->getConditionVariable()) ||
+      !isAlways(Context, While ? While->getCond() : For->getCond(), true))
+    return nullptr;
+  const auto *Body = dyn_cast<CompoundStmt>(While ? While->getBody() : For->getBody());
+  return Body && !Body->body_empty() && isa<BreakStmt>(Body->body_back()) && !continues(*Body)
+             ? Body
+             : nullptr;
+}
+
+static bool hasLoop(const ASTContext &Context, llvm::ArrayRef<const Stmt *> List) {
+  return llvm::any_of(List, [&](const Stmt *S) {
+    return S && ((isa<ForStmt, WhileStmt, DoStmt>(S) && !bodyRunOnce(Context, *S)) ||
+                 hasLoop(Context, llvm::SmallVector<const Stmt *, 8>(S->children())));
   });
 }
 
@@ -39,12 +71,12 @@ static StatementList listOf(const Stmt *S) {
 /// The arms of an if of which one continues, with the rest of the body in the other one, when that
 /// has loops.
 static std::optional<std::pair<StatementList, StatementList>>
-armsWithRest(const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest) {
+armsWithRest(const ASTContext &Context, const IfStmt &If, llvm::ArrayRef<const Stmt *> Rest) {
   StatementList Then = listOf(If.getThen()), Else = listOf(If.getElse());
   const bool ThenContinues = !Then.empty() && isa<ContinueStmt>(Then.back());
   const bool ElseContinues = !Else.empty() && isa<ContinueStmt>(Else.back());
   if (ThenContinues == ElseContinues || If.getConditionVariable() || If.getInit() ||
-      !(hasLoop(Rest) || hasLoop(Then) || hasLoop(Else)))
+      !(hasLoop(Context, Rest) || hasLoop(Context, Then) || hasLoop(Context, Else)))
     return std::nullopt;
   (ThenContinues ? Then : Else).pop_back();
   (ThenContinues ? Else : Then).append(Rest.begin(), Rest.end());
@@ -143,6 +175,10 @@ bool NestLifter::jumpStatement(const Stmt &S) {
     jump(Goto->getLabel(), S);
     return true;
   }
+  if (isa<ContinueStmt>(S) && ContinueTo) {
+    jump(ContinueTo, S);
+    return true;
+  }
   if (isa<ContinueStmt>(S)) {
     if (Levels.back()->Header->Advance)
       return refuseJump(S, "skips the statement that steps the loop variable");
@@ -173,7 +209,7 @@ bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List) {
     // Loops behind a branch that continues stand in its other branch.
     if (const auto *If = dyn_cast<IfStmt>(List[I]);
         If && Branches.empty() && !BreakTo && !Predicate)
-      if (auto Arms = armsWithRest(*If, List.drop_front(I + 1))) {
+      if (auto Arms = armsWithRest(Lift.Context, *If, List.drop_front(I + 1))) {
         const ExprId C = condition(*If->getCond());
         return C && conditionalLoops(*If->getCond(), C, Arms->first, Arms->second);
       }
@@ -189,6 +225,7 @@ bool NestLifter::body(const Level &L, llvm::ArrayRef<const Stmt *> List) {
   const auto OuterJumps = std::exchange(Jumps, {});
   const auto OuterBranches = std::exchange(Branches, {});
   const auto *const OuterBreak = std::exchange(BreakTo, nullptr);
+  const auto *const OuterContinue = std::exchange(ContinueTo, nullptr);
   if (!statements(List) || !arrive(&L))
     return false;
   for (const Jump &J : Jumps)
@@ -198,6 +235,7 @@ bool NestLifter::body(const Level &L, llvm::ArrayRef<const Stmt *> List) {
   Jumps = OuterJumps;
   Branches = OuterBranches;
   BreakTo = OuterBreak;
+  ContinueTo = OuterContinue;
   return true;
 }
 
@@ -281,6 +319,19 @@ bool NestLifter::choose(const SwitchStmt &S) {
   if (!(Body ? statements(llvm::SmallVector<const Stmt *, 8>(Body->body()))
              : statements({S.getBody()})) ||
       !arrive(&S))
+    return false;
+  if (Jumps.size() == Pending)
+    Predicate = Outer;
+  return true;
+}
+
+/// A loop whose body runs once: break and continue go on behind it.
+bool NestLifter::once(const Stmt &Loop, const Stmt &Body) {
+  const ExprId Outer = Predicate;
+  const size_t Pending = Jumps.size();
+  const llvm::SaveAndRestore Leaves(BreakTo, static_cast<const void *>(&Loop));
+  const llvm::SaveAndRestore Continues(ContinueTo, static_cast<const void *>(&Loop));
+  if (!statement(Body) || !arrive(&Loop))
     return false;
   if (Jumps.size() == Pending)
     Predicate = Outer;

@@ -147,7 +147,7 @@ void NestLifter::assignWhereLeft(const Level &L, const Stmt &At) {
   for (const CarriedVariable &Each : L.Carried) {
     const Element Own = elementOfPart(Each);
     const Type Ty = Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
-    const ExprId Now = partOf(P, Known.lookup(Each.Variable), Each.Of);
+    const ExprId Now = heldBy(Each);
     if (Now && Now != ownValue(Own, ir::local(P, Ty, Each.Name)))
       Assign(Each.Name, ir::convert(P, Ty, Now));
   }

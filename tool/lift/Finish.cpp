@@ -75,6 +75,9 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
         Live.insert(partName(Lift, *V, Of));
   for (const ExitValue &Own : Site->Left)
     Live.insert(Own.Name);
+  for (const WalkedPointer &Each : Site->Walked)
+    if (!Each.Pointer.empty())
+      Live.insert(Each.Position);
   forEachStatement(Nest, [&](ir::Stmt &S) {
     if (S.Kind == StmtKind::Store || S.Kind == StmtKind::Use || S.Kind == StmtKind::For ||
         S.Kind == StmtKind::If)
@@ -103,6 +106,9 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
       });
   });
   llvm::erase_if(Site->Reductions, [&](const Reduction &R) { return !Live.count(R.Name); });
+
+  llvm::erase_if(Site->Walked,
+                 [&](const WalkedPointer &Each) { return !Live.count(Each.Position); });
 
   std::set<std::string> Names; // arrays and scalars in use
   std::set<uint32_t> Visited;

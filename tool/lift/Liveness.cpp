@@ -14,6 +14,7 @@ namespace {
 struct Flow {
   const VarDecl &V;
   bool Assigned = false;
+  bool InLoop = false; // of what is followed: its jumps stay there
 
   bool mentions(const Stmt *S) const {
     if (!S)
@@ -27,6 +28,7 @@ struct Flow {
   /// Part of the program that may run or not: what it assigns is not certain afterwards.
   bool maybeReads(const Stmt *S) {
     Flow Inside = *this;
+    Inside.InLoop = true;
     return Inside.reads(S);
   }
   /// Whether S may read the value that V comes in with.
@@ -36,6 +38,9 @@ struct Flow {
 bool Flow::reads(const Stmt *S) {
   if (!S || Assigned)
     return false;
+  // Control goes on somewhere else, where it may be read.
+  if (isa<GotoStmt, IndirectGotoStmt>(S) || (isa<BreakStmt, ContinueStmt>(S) && !InLoop))
+    return true;
   if (const auto *Compound = dyn_cast<CompoundStmt>(S))
     return llvm::any_of(Compound->body(), [&](const Stmt *Child) { return reads(Child); });
   if (const auto *Assignment = dyn_cast<BinaryOperator>(S);

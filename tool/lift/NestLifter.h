@@ -124,6 +124,7 @@ private:
     const clang::VarDecl *Variable;
     Component Of;
     std::string Name;
+    Place Base = {}; // of a pointer: what its index, the variable of the IR's, counts from
   };
 
   /// A part of an aggregate: what it holds, or where it points.
@@ -192,6 +193,7 @@ private:
   void carry(Level &L, bool Outermost);
   void finishBody(Level &L, std::vector<ir::StmtPtr> *Before);
   bool usedInBody(const Level &L, llvm::StringRef Name) const;
+  ir::ExprId heldBy(const CarriedVariable &Carried) const;
   ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
   ir::Element elementOfPart(const CarriedVariable &Carried) const;
   void holdPart(const CarriedVariable &Carried, ir::ExprId Value);
@@ -228,6 +230,7 @@ private:
   Place assignPointer(const clang::VarDecl &V, Place To);
   std::optional<Place> movingPointer(const clang::Expr &E);
   ir::ExprId pointerDifference(const Place &A, const Place &B);
+  bool walks(Level &L, const clang::VarDecl &V, bool Outermost);
   ir::ExprId pointerDistance(const LoopHeader &Header, const LoopLimit &Limit, const Place &Start,
                              bool Outermost);
   bool pointerBounds(const LoopHeader &Header, Level &L, bool Outermost);
@@ -253,6 +256,7 @@ private:
   bool jumpStatement(const clang::Stmt &S);
   bool labelled(const clang::Stmt &S);
   bool choose(const clang::SwitchStmt &S);
+  bool once(const clang::Stmt &Loop, const clang::Stmt &Body);
   bool branch(ir::ExprId If, llvm::ArrayRef<const clang::Stmt *> Then,
               llvm::ArrayRef<const clang::Stmt *> Else);
   bool arm(ir::ExprId Under, llvm::ArrayRef<const clang::Stmt *> List, Path &End);
@@ -427,8 +431,9 @@ private:
   llvm::SmallPtrSet<const void *, 4> Arrived;              // labels that are past
   llvm::SmallVector<unsigned, 4> Branches;                 // around the statement at hand
   unsigned BranchCount = 0;
-  bool Dead = false;                    // control does not come to the statement at hand
-  const void *BreakTo = nullptr;        // the switch that a break leaves; null: it leaves the loop
+  bool Dead = false;             // control does not come to the statement at hand
+  const void *BreakTo = nullptr; // what a break leaves: a switch, a body run once; null: the loop
+  const void *ContinueTo = nullptr;     // the same of continue
   const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
   llvm::SmallVector<Level *, 4> Levels; // outermost first
   llvm::SmallVector<Frame, 4> Frames;   // of them, and of branches with loops in them

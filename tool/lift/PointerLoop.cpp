@@ -10,6 +10,7 @@ using namespace clang;
 using ir::Element;
 using ir::ExprId;
 using ir::Op;
+using ir::Type;
 
 /// Where a pointer that the nest moves points when it begins: into what it was set from, when that
 /// can be told, else at an array of its own name.
@@ -75,6 +76,39 @@ std::optional<NestLifter::Place> NestLifter::movingPointer(const Expr &E) {
     return Place();
   New = assignPointer(*V, New);
   return New ? New : Refuse(E, *Assignment->getLHS());
+}
+
+/// A pointer that some iterations move: what it points into stays, and where becomes a variable of
+/// the IR's. False: it is no such pointer.
+bool NestLifter::walks(Level &L, const VarDecl &V, bool Outermost) {
+  if (!V.getType()->isPointerType() || !mayCount(V, Outermost) || &V == L.Header->Var ||
+      (Outermost && !Lift.IsFunction) || !llvm::all_of(L.Changed.Places, [&](const auto &Each) {
+        const auto *Step = dyn_cast<UnaryOperator>(Each.second);
+        return Each.first != &V || isa<CompoundAssignOperator>(Each.second) ||
+               (Step && Step->isIncrementDecrementOp());
+      }))
+    return false;
+  const Place Base = Outermost ? pointerOnEntry(V, *L.Changed.place(&V)) : Pointers.lookup(&V);
+  if (!Base || Base.Local)
+    return false;
+  const auto Start = affineForm(P, Base.Index);
+  if (Outermost && (!Start || !Start->Coefficients.empty()))
+    return false;
+  const std::string Name = uniqueName(V.getNameAsString() + "_at");
+  const Type Long = Type::scalar(Element::I64);
+  if (!Outermost) {
+    out().push_back(ir::let(Name, Long, toIndex(Base.Index)));
+  } else {
+    nameOpaque(Base.Index);
+    const bool LivesOn = livesOn(V);
+    Site->Walked.push_back(
+        {LivesOn ? V.getNameAsString() : "", Name, driverText(Start->Rest, *Site)});
+    if (!LivesOn)
+      Site->Unused.push_back(V.getNameAsString());
+  }
+  L.Carried.push_back({&V, Component::Whole, Name, Base});
+  holdPart(L.Carried.back(), ir::local(P, Long, Name));
+  return true;
 }
 
 /// A - B in elements, both within one array.

@@ -63,6 +63,8 @@ bool NestLifter::statement(const Stmt &S) {
     return labelled(S);
   if (isa<ReturnStmt>(S) && ReturnTo)
     return returns(cast<ReturnStmt>(S));
+  if (const Stmt *Body = Levels.empty() ? nullptr : bodyRunOnce(Lift.Context, S))
+    return once(S, *Body);
   if (isLoop(S) && Predicate)
     if (const auto Done = unrolled(S))
       return *Done;

@@ -83,7 +83,7 @@ std::optional<bool> NestLifter::unrolled(const Stmt &S) {
 /// Whether a statement has a loop that stays one.
 bool NestLifter::hasKeptLoop(llvm::ArrayRef<const Stmt *> List) {
   return llvm::any_of(List, [&](const Stmt *S) {
-    if (!S || !isa<ForStmt, WhileStmt, DoStmt>(*S))
+    if (!S || !isa<ForStmt, WhileStmt, DoStmt>(*S) || bodyRunOnce(Lift.Context, *S))
       return S && hasKeptLoop(llvm::SmallVector<const Stmt *, 8>(S->children()));
     return !unrolls(*S);
   });

@@ -112,7 +112,8 @@ TEST(NestTest, ASymbolicDistanceIsChecked) {
              "store a[iv(i)] = local.f64(t)\n"));
   EXPECT_EQ(L.verdict(), "i");
   ASSERT_EQ(L.A.Conditions.size(), 1u);
-  EXPECT_EQ(L.A.Conditions[0].text(L.site()).text(), "(1 > (long)k || (long)k + 1 > (long)n)");
+  EXPECT_EQ(L.A.Conditions[0].text(L.site()).text(),
+            "(1 > (long)k || (long)k + 1 > (long)n || (long)k > 7)");
 }
 
 TEST(NestTest, StatementsInOrderMayPassOn) {

@@ -1,0 +1,16 @@
+// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - | FileCheck %s
+// RUN: %tpbcc --isa=avx2 %s -o %t.x
+// RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
+// RUN: %t.x --size 203 --param k=3 --verify-only | FileCheck %s --check-prefix=PLAIN
+// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
+// RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
+// The distance only the call tells: lanes where it is 16 at least, as many as run together.
+// CHECK: steps {{ *}}vector(i); unroll(i, 2);
+// PLAIN: a check on entry chose it
+// RAN: result {{ *}}verified
+#pragma tpb kernel param(k = 17)
+void lag(long n, long k, float a[restrict n + k], const float b[restrict n])
+{
+    for (long i = k; i < n; ++i)
+        a[i] = a[i - k] * 0.5f + b[i];
+}
