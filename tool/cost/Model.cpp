@@ -8,6 +8,7 @@
 #include "isa/Isa.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
+#include <cmath>
 
 namespace tpbcc {
 
@@ -20,8 +21,9 @@ static bool inPieces(const IsaTable &Isa, ir::Element E) {
 Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
                    int Unroll, int Reductions) {
   const double U = Unroll;
-  // A loop's own instructions: advance, compare, branch.
-  constexpr double Overhead = 3;
+  // A loop's own instructions: advance, compare, branch, and what comes next for the comparison. No
+  // two trips are issued in one cycle, for there is a branch in between.
+  constexpr double Overhead = 4;
   const double Latency = N.CarriedFused     ? Costs.FmaLatency
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
@@ -70,10 +72,10 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
       {U * Loads / Costs.LoadsPerCycle + Each * Lane + TurnCycles, "one address a lane"},
       {U * (N.IntegerOps + (Integers ? Scanned * Multiply : 0)) / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
-      {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
-             Shuffles * (Multiply + Shuffle)) +
-        Each + Turns + U * Lanes * Updates + Overhead) /
-           M.IssueWidth,
+      {std::ceil((U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
+                       Shuffles * (Multiply + Shuffle)) +
+                  Each + Turns + U * Lanes * Updates + Overhead) /
+                 M.IssueWidth),
        "instruction issue"},
       {U * Shuffles * Shuffle, "shuffles of lanes"},
       {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
