@@ -34,7 +34,7 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
     return std::nullopt;
   N.Gathered = N.Scattered = 0;
   N.CarriedChain = 0; // of the lanes, not of what runs without
-  const double Plain = leastCycles(N, *Scalar, M, 1, 0);
+  const double Plain = predict(N, *Scalar, M, 1, 1, 0).CyclesPerIteration;
   if (!(Predicted > Plain))
     return std::nullopt;
   return Refusal{
