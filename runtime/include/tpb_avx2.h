@@ -12,9 +12,13 @@ TPB_EXACT_FP_BEGIN
 #define tpb_avx2_fn                                                                                \
   static inline __attribute__((__always_inline__, __unused__, __target__("avx2,fma")))
 /* A mask has all bits of its lanes set or none. */
-#define tpb_avx2_active(mask, lane, lanes) tpb_avx2_lane##lanes(mask, lane)
-#define tpb_avx2_lane4(mask, lane) (((tpb_i64x4)(mask))[lane] != 0)
-#define tpb_avx2_lane8(mask, lane) (((tpb_i32x8)(mask))[lane] != 0)
+#define tpb_avx2_each(mask, lanes) tpb_avx2_each##lanes(mask)
+#define tpb_avx2_each4(mask) ((unsigned)_mm256_movemask_pd(mask))
+#define tpb_avx2_each8(mask) ((unsigned)_mm256_movemask_ps(mask))
+#define tpb_avx2_on(each, lane) ((each) >> (lane) & 1)
+#define tpb_avx2_bits(mask, I, L) __builtin_convertvector((tpb_avx2_signed##L)(mask), tpb_##I##x##L)
+typedef tpb_i64x4 tpb_avx2_signed4;
+typedef tpb_i32x8 tpb_avx2_signed8;
 
 typedef __m256d tpb_avx2_mask4;
 typedef __m256 tpb_avx2_mask8;
@@ -314,37 +318,90 @@ tpb_avx2_fn __m256 tpb_avx2_packed(unsigned bits, __m256 value) {
   return _mm256_permutevar8x32_ps(
       value, _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)tpb_avx2_order[bits])));
 }
+/* Where each lane of 32 bits comes from in packed ones: how many bits are set below it, a byte
+ * each.
+ */
+tpb_avx2_fn __m256 tpb_avx2_unpacked(unsigned bits, __m256 packed) {
+  const unsigned long ones = 0x0101010101010101ul;
+  const unsigned long each = (bits * ones) & 0x8040201008040201ul;
+  const unsigned long set = ((each + 0x00406070787c7e7ful) >> 7) & ones;
+  const __m128i below = _mm_cvtsi64_si128((long long)((set * ones) << 8));
+  return _mm256_permutevar8x32_ps(packed, _mm256_cvtepu8_epi32(below));
+}
 /* Lanes of so many bits up to a count. */
 tpb_avx2_fn __m256i tpb_avx2_first8(unsigned bits) {
   return _mm256_cmpgt_epi32(_mm256_set1_epi32(__builtin_popcount(bits)),
                             _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
 }
-tpb_avx2_fn void tpb_avx2_pack_f32x8(__m256 mask, float *to, __m256 value) {
-  const unsigned bits = (unsigned)_mm256_movemask_ps(mask);
-  _mm256_maskstore_ps(to, tpb_avx2_first8(bits), tpb_avx2_packed(bits, value));
+tpb_avx2_fn __m256 tpb_avx2_unpack(unsigned bits, const void *from) {
+  return tpb_avx2_unpacked(bits, _mm256_maskload_ps((const float *)from, tpb_avx2_first8(bits)));
 }
-tpb_avx2_fn void tpb_avx2_pack_i32x8(__m256 mask, int *to, __m256i value) {
-  const unsigned bits = (unsigned)_mm256_movemask_ps(mask);
-  _mm256_maskstore_epi32(to, tpb_avx2_first8(bits),
-                         _mm256_castps_si256(tpb_avx2_packed(bits, _mm256_castsi256_ps(value))));
+/* So many first lanes of 32 bits: by stores of four, two and one, for stores under a mask are slow
+ * on many processors. Those that do not happen go elsewhere, for a branch would be mispredicted. */
+tpb_avx2_fn void tpb_avx2_store_first(void *to, unsigned count, __m256 packed) {
+  float elsewhere[4], *const at = (float *)to;
+  const __m128 low = _mm256_castps256_ps128(packed), high = _mm256_extractf128_ps(packed, 1);
+  const __m128 rest = count & 4 ? high : low;
+  _mm_storeu_ps(count >= 4 ? at : elsewhere, low);
+  _mm_storeu_ps(count == 8 ? at + 4 : elsewhere, high);
+  _mm_storel_epi64((__m128i *)(count & 2 ? at + (count & 4) : elsewhere), _mm_castps_si128(rest));
+  _mm_storeu_si32(count & 1 ? at + (count & 6) : elsewhere,
+                  _mm_castps_si128(count & 2 ? _mm_movehl_ps(rest, rest) : rest));
 }
-tpb_avx2_fn void tpb_avx2_pack_u32x8(__m256 mask, unsigned *to, __m256i value) {
-  tpb_avx2_pack_i32x8(mask, (int *)to, value);
+/* The same of lanes of 64 bits. */
+tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d packed) {
+  double elsewhere[2], *const at = (double *)to;
+  const __m128d low = _mm256_castpd256_pd128(packed), high = _mm256_extractf128_pd(packed, 1);
+  _mm_storeu_pd(count >= 2 ? at : elsewhere, low);
+  _mm_storeu_pd(count == 4 ? at + 2 : elsewhere, high);
+  _mm_storel_epi64((__m128i *)(count & 1 ? at + (count & 2) : elsewhere),
+                   _mm_castpd_si128(count & 2 ? high : low));
 }
+#define TPB_AVX2_PACK_32(T, C, TO, FROM)                                                           \
+  tpb_avx2_fn void tpb_avx2_pack_##T##x8(__m256 mask, C *to, tpb_avx2_##T##x8 value) {             \
+    const unsigned bits = (unsigned)_mm256_movemask_ps(mask);                                      \
+    tpb_avx2_store_first(to, (unsigned)__builtin_popcount(bits),                                   \
+                         tpb_avx2_packed(bits, TO(value)));                                        \
+  }                                                                                                \
+  tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_unpack_##T##x8(__m256 mask, const C *from) {               \
+    return FROM(tpb_avx2_unpack((unsigned)_mm256_movemask_ps(mask), from));                        \
+  }
 /* Lanes of 64 bits are two of 32 each. */
-tpb_avx2_fn void tpb_avx2_pack_f64x4(__m256d mask, double *to, __m256d value) {
-  const unsigned bits = (unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask));
-  _mm256_maskstore_pd(to, tpb_avx2_first8(bits),
-                      _mm256_castps_pd(tpb_avx2_packed(bits, _mm256_castpd_ps(value))));
+#define TPB_AVX2_PACK_64(T, C, TO, FROM)                                                           \
+  tpb_avx2_fn void tpb_avx2_pack_##T##x4(__m256d mask, C *to, tpb_avx2_##T##x4 value) {            \
+    const unsigned bits = (unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask));                    \
+    tpb_avx2_store_first_long(to, (unsigned)__builtin_popcount(bits) / 2,                          \
+                              _mm256_castps_pd(tpb_avx2_packed(bits, TO(value))));                 \
+  }                                                                                                \
+  tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_unpack_##T##x4(__m256d mask, const C *from) {              \
+    return FROM(tpb_avx2_unpack((unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask)), from));      \
+  }
+TPB_AVX2_PACK_32(f32, float, , )
+TPB_AVX2_PACK_32(i32, int, _mm256_castsi256_ps, _mm256_castps_si256)
+TPB_AVX2_PACK_32(u32, unsigned, _mm256_castsi256_ps, _mm256_castps_si256)
+TPB_AVX2_PACK_64(f64, double, _mm256_castpd_ps, _mm256_castps_pd)
+TPB_AVX2_PACK_64(i64, long, _mm256_castsi256_ps, _mm256_castps_si256)
+TPB_AVX2_PACK_64(u64, unsigned long, _mm256_castsi256_ps, _mm256_castps_si256)
+
+/* Integers of 64 bits as doubles, rounded once: both halves are placed behind an exponent, where
+ * they are exact, and added. */
+tpb_avx2_fn __m256d tpb_avx2_f64_of_i64x4(__m256i a) {
+  const __m256i low = _mm256_blend_epi32(_mm256_set1_epi64x(0x4330000000000000), a, 0x55);
+  const __m256i high =
+      _mm256_xor_si256(_mm256_srli_epi64(a, 32), _mm256_set1_epi64x(0x4530000080000000));
+  const __m256d both = _mm256_castsi256_pd(_mm256_set1_epi64x(0x4530000080100000));
+  return _mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(high), both), _mm256_castsi256_pd(low));
 }
-tpb_avx2_fn void tpb_avx2_pack_i64x4(__m256d mask, long *to, __m256i value) {
-  const unsigned bits = (unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask));
-  _mm256_maskstore_epi64((long long *)to, tpb_avx2_first8(bits),
-                         _mm256_castps_si256(tpb_avx2_packed(bits, _mm256_castsi256_ps(value))));
+tpb_avx2_fn __m256d tpb_avx2_f64_of_u64x4(__m256i a) {
+  const __m256i low = _mm256_blend_epi32(_mm256_set1_epi64x(0x4330000000000000), a, 0x55);
+  const __m256i high =
+      _mm256_xor_si256(_mm256_srli_epi64(a, 32), _mm256_set1_epi64x(0x4530000000000000));
+  const __m256d both = _mm256_castsi256_pd(_mm256_set1_epi64x(0x4530000000100000));
+  return _mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(high), both), _mm256_castsi256_pd(low));
 }
-tpb_avx2_fn void tpb_avx2_pack_u64x4(__m256d mask, unsigned long *to, __m256i value) {
-  tpb_avx2_pack_i64x4(mask, (long *)to, value);
-}
+
+/* Lanes of 32 bits under a mask as wide as those of 64. */
+tpb_avx2_fn __m128i tpb_avx2_mask32(__m256d mask) { return (__m128i)tpb_avx2_bits(mask, i32, 4); }
 
 /* Whether a lane of either is NaN. */
 tpb_avx2_fn int tpb_avx2_nan_f64x4(__m256d x, __m256d y) {

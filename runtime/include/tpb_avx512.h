@@ -12,7 +12,12 @@ TPB_EXACT_FP_BEGIN
 #define tpb_avx512_fn                                                                              \
   static inline __attribute__((__always_inline__, __unused__,                                      \
                                __target__("avx512f,avx512vl,avx512dq,avx512bw,fma")))
-#define tpb_avx512_active(mask, lane, lanes) ((mask) >> (lane) & 1)
+#define tpb_avx512_each(mask, lanes) (mask)
+#define tpb_avx512_on(each, lane) ((each) >> (lane) & 1)
+#define tpb_avx512_bits(mask, I, L)                                                                \
+  __builtin_convertvector(tpb_avx512_spread##L(mask), tpb_##I##x##L)
+#define tpb_avx512_spread8(mask) ((tpb_i16x8)_mm_movm_epi16(mask))
+#define tpb_avx512_spread16(mask) ((tpb_i16x16)_mm256_movm_epi16(mask))
 
 typedef __mmask8 tpb_avx512_mask8;
 typedef __mmask16 tpb_avx512_mask16;

@@ -11,7 +11,11 @@ TPB_EXACT_FP_BEGIN
 
 #define tpb_neon_fn static inline __attribute__((__always_inline__, __unused__))
 /* A mask has all bits of its lanes set or none. */
-#define tpb_neon_active(mask, lane, lanes) ((mask)[lane] != 0)
+#define tpb_neon_each(mask, lanes) (mask)
+#define tpb_neon_on(each, lane) ((each)[lane] != 0)
+#define tpb_neon_bits(mask, I, L) __builtin_convertvector((tpb_neon_signed##L)(mask), tpb_##I##x##L)
+typedef tpb_i64x2 tpb_neon_signed2;
+typedef tpb_i32x4 tpb_neon_signed4;
 
 typedef uint64x2_t tpb_neon_mask2;
 typedef uint32x4_t tpb_neon_mask4;

@@ -4,7 +4,7 @@
  * set, operation, element and lanes: tpb_avx2_div_i32x8. Emitted workers call them.
  *
  * P  prefix of the names: P_fn is storage class and target attribute, P_i32x8 the type of a vector,
- *    P_mask8 of a mask, P_active(mask, lane, lanes) reads a mask
+ *    P_mask8 of a mask; P_each(mask, lanes) says of which P_on(each, lane) is asked
  * T  element in names (i32), C  in C (int)   L  lanes
  */
 #ifndef TPB_VECTORS_H
@@ -84,7 +84,8 @@ TPB_VECTOR_TYPES(16)
 #define TPB_LOW_PAIRS_16 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
 #define TPB_HIGH_PAIRS_16 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
 
-/* Memory is touched where the mask holds and nowhere else; other lanes are 0. */
+/* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
+ * stored elsewhere in place of a lane spares a branch that processors would mispredict. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
     return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                          \
@@ -94,22 +95,25 @@ TPB_VECTOR_TYPES(16)
   }                                                                                                \
   P##_fn P##_##T##x##L P##_load_masked_##T##x##L(P##_mask##L mask, const C *from) {                \
     tpb_##T##x##L v = {0};                                                                         \
+    const C none = 0;                                                                              \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        v[l] = from[l];                                                                            \
+      v[l] = *(P##_on(each, l) ? from + l : &none);                                                \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   P##_fn void P##_store_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    C elsewhere;                                                                                   \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        to[l] = v[l];                                                                              \
+      *(P##_on(each, l) ? to + l : &elsewhere) = v[l];                                             \
   }                                                                                                \
   /* Lanes where the mask holds, one behind the other; as many elements as those are. */           \
   P##_fn P##_##T##x##L P##_load_packed_##T##x##L(P##_mask##L mask, const C *from) {                \
     tpb_##T##x##L v = {0};                                                                         \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
+      if (P##_on(each, l))                                                                         \
         v[l] = *from++;                                                                            \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
@@ -117,9 +121,10 @@ TPB_VECTOR_TYPES(16)
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     C taken[L];                                                                                    \
     int count = 0;                                                                                 \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l) {                                                                  \
       taken[count] = v[l];                                                                         \
-      count += P##_active(mask, l, L) ? 1 : 0;                                                     \
+      count += P##_on(each, l) ? 1 : 0;                                                            \
     }                                                                                              \
     for (int l = 0; l < count; ++l)                                                                \
       to[l] = taken[l];                                                                            \
@@ -175,9 +180,10 @@ TPB_VECTOR_TYPES(16)
   P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from,          \
                                                          long stride) {                            \
     tpb_##T##x##L v = {0};                                                                         \
+    const C none = 0;                                                                              \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        v[l] = from[l * stride];                                                                   \
+      v[l] = *(P##_on(each, l) ? from + l * stride : &none);                                       \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   P##_fn void P##_store_strided_##T##x##L(C *to, long stride, P##_##T##x##L value) {               \
@@ -188,9 +194,10 @@ TPB_VECTOR_TYPES(16)
   P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride,             \
                                                  P##_##T##x##L value) {                            \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    C elsewhere;                                                                                   \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        to[l * stride] = v[l];                                                                     \
+      *(P##_on(each, l) ? to + l * stride : &elsewhere) = v[l];                                    \
   }
 
 /* Lane l at from[index[l]], with indices of type I in a vector of type X. */
@@ -206,9 +213,10 @@ TPB_VECTOR_TYPES(16)
                                                          P##_##I##x##L index) {                    \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     tpb_##T##x##L v = {0};                                                                         \
+    const C none = 0;                                                                              \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        v[l] = from[at[l]];                                                                        \
+      v[l] = *(P##_on(each, l) ? from + at[l] : &none);                                            \
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   /* In the order of the lanes: the last one stays. */                                             \
@@ -222,9 +230,10 @@ TPB_VECTOR_TYPES(16)
                                                  P##_##T##x##L value) {                            \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    C elsewhere;                                                                                   \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        to[at[l]] = v[l];                                                                          \
+      *(P##_on(each, l) ? to + at[l] : &elsewhere) = v[l];                                         \
   }
 
 /* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is
@@ -297,15 +306,13 @@ TPB_VECTOR_TYPES(16)
                                                  tpb_##I##x##L);                                   \
   }
 
-/* mask ? a : b */
-#define TPB_SELECT(P, T, L)                                                                        \
+/* mask ? a : b, with I the signed integer as wide as T. P_bits(mask, I, L) is the mask as a
+ * vector of I.
+ */
+#define TPB_SELECT(P, T, I, L)                                                                     \
   P##_fn P##_##T##x##L P##_select_##T##x##L(P##_mask##L mask, P##_##T##x##L a, P##_##T##x##L b) {  \
-    const tpb_##T##x##L x = (tpb_##T##x##L)a;                                                      \
-    tpb_##T##x##L v = (tpb_##T##x##L)b;                                                            \
-    for (int l = 0; l < L; ++l)                                                                    \
-      if (P##_active(mask, l, L))                                                                  \
-        v[l] = x[l];                                                                               \
-    return (P##_##T##x##L)v;                                                                       \
+    const tpb_##I##x##L on = P##_bits(mask, I, L);                                                 \
+    return (P##_##T##x##L)(tpb_##T##x##L)(((tpb_##I##x##L)a & on) | ((tpb_##I##x##L)b & ~on));     \
   }
 
 /* As C converts. */
@@ -400,16 +407,16 @@ TPB_VECTOR_TYPES(16)
   TPB_CONVERT(P, i32, f32, L)                                                                      \
   TPB_CONVERT(P, u32, f32, L)                                                                      \
   TPB_FUNCTIONS(P, f32, f, L)
-#define TPB_NARROW_VECTOR(P, T, C, L)                                                              \
+#define TPB_NARROW_VECTOR(P, T, I, C, L)                                                           \
   TPB_MEMORY(P, T, C, L)                                                                           \
   TPB_INDEXED(P, T, C, L, i32)                                                                     \
-  TPB_SELECT(P, T, L)                                                                              \
+  TPB_SELECT(P, T, I, L)                                                                           \
   TPB_NARROW_CONVERSIONS(P, T, L)
 #define TPB_NARROW_VECTORS(P, L)                                                                   \
-  TPB_NARROW_VECTOR(P, i16, short, L)                                                              \
-  TPB_NARROW_VECTOR(P, u16, unsigned short, L)                                                     \
-  TPB_NARROW_VECTOR(P, i8, signed char, L)                                                         \
-  TPB_NARROW_VECTOR(P, u8, unsigned char, L)
+  TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
+  TPB_NARROW_VECTOR(P, u16, i16, unsigned short, L)                                                \
+  TPB_NARROW_VECTOR(P, i8, i8, signed char, L)                                                     \
+  TPB_NARROW_VECTOR(P, u8, i8, unsigned char, L)
 #define TPB_INDEXED_BY_64(P, L)                                                                    \
   TPB_INDEXED(P, f64, double, L, i64)                                                              \
   TPB_INDEXED(P, i64, long, L, i64)                                                                \
@@ -426,16 +433,16 @@ TPB_VECTOR_TYPES(16)
   TPB_COMPARISONS(P, f64, L, i64)                                                                  \
   TPB_COMPARISONS(P, i64, L, i64)                                                                  \
   TPB_COMPARISONS(P, u64, L, i64)                                                                  \
-  TPB_SELECT(P, f64, L)                                                                            \
-  TPB_SELECT(P, i64, L)                                                                            \
-  TPB_SELECT(P, u64, L)
+  TPB_SELECT(P, f64, i64, L)                                                                       \
+  TPB_SELECT(P, i64, i64, L)                                                                       \
+  TPB_SELECT(P, u64, i64, L)
 #define TPB_MASK_VECTORS_OF_32(P, L, I)                                                            \
   TPB_COMPARISONS(P, f32, L, I)                                                                    \
   TPB_COMPARISONS(P, i32, L, I)                                                                    \
   TPB_COMPARISONS(P, u32, L, I)                                                                    \
-  TPB_SELECT(P, f32, L)                                                                            \
-  TPB_SELECT(P, i32, L)                                                                            \
-  TPB_SELECT(P, u32, L)
+  TPB_SELECT(P, f32, i32, L)                                                                       \
+  TPB_SELECT(P, i32, i32, L)                                                                       \
+  TPB_SELECT(P, u32, i32, L)
 
 /* The C library, F behind the names of float functions. */
 #define TPB_FUNCTIONS(P, T, F, L)                                                                  \

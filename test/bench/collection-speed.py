@@ -24,17 +24,25 @@ DRIVER = r"""
 enum { BYTES = 1 << 20 };
 static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }
 static int order(const void *a, const void *b) { return (*(double *)a > *(double *)b) - (*(double *)a < *(double *)b); }
-static void *filled(int kind, int size)
+static long drawn(long i, long least, long most, long seed)
+{
+    unsigned long h = (unsigned long)(i + 1) * 0x9e3779b97f4a7c15ul + (unsigned long)seed * 0xbf58476d1ce4e5b9ul;
+    h = (h ^ h >> 29) * 0x94d049bb133111ebul;
+    return least + (long)((h ^ h >> 32) % (unsigned long)(most - least + 1));
+}
+static void *filled(int kind, int size, int number)
 {
     unsigned char *p = aligned_alloc(64, BYTES);
-    for (long i = 0; i < BYTES / size; ++i)
-        if (kind == 0 && size == 8) ((double *)p)[i] = 1.0 + (double)(i * 7919 % 1000) / 1000;
-        else if (kind == 0 && size == 4) ((float *)p)[i] = 1.0f + (float)(i * 7919 % 1000) / 1000;
-        else if (kind == 0) ((_Float16 *)p)[i] = (_Float16)(1.0f + (float)(i * 7919 % 1000) / 1000);
-        else if (size == 8) ((long *)p)[i] = i * 7919 % 16;
-        else if (size == 4) ((int *)p)[i] = (int)(i * 7919 % 16);
-        else if (size == 2) ((short *)p)[i] = (short)(i * 7919 % 16);
-        else p[i] = (unsigned char)(i * 7919 % 16);
+    for (long k = 0; k < BYTES / size; ++k) {
+        const long i = k + 131 * number; /* no two arrays are the same */
+        if (kind == 0 && size == 8) ((double *)p)[k] = 1.0 + (double)(i * 7919 % 1000) / 1000;
+        else if (kind == 0 && size == 4) ((float *)p)[k] = 1.0f + (float)(i * 7919 % 1000) / 1000;
+        else if (kind == 0) ((_Float16 *)p)[k] = (_Float16)(1.0f + (float)(i * 7919 % 1000) / 1000);
+        else if (size == 8) ((long *)p)[k] = i * 7919 % 16;
+        else if (size == 4) ((int *)p)[k] = (int)(i * 7919 % 16);
+        else if (size == 2) ((short *)p)[k] = (short)(i * 7919 % 16);
+        else p[k] = (unsigned char)(i * 7919 % 16);
+    }
     return p;
 }
 static void measure(const char *name, void (*ours)(void), void (*plain)(void), void (*restore)(void))
@@ -77,7 +85,7 @@ given = parser.parse_args()
 
 
 def kernels(text):
-    """Name, parameters and defaults of each function kernel."""
+    """Name, parameters, defaults and initial values of each function kernel."""
     for m in re.finditer(r"^#pragma tpb kernel(.*)\n[^\n(]*?(\w+)\((.*)\)$", text, re.M):
         parameters, depth, start = [], 0, 0
         for i, c in enumerate(m[3] + ","):
@@ -85,7 +93,14 @@ def kernels(text):
             if c == "," and not depth:
                 parameters.append(m[3][start:i].strip())
                 start = i + 1
-        yield m[2], parameters, dict(re.findall(r"(\w+) = ([-\w.]+)", m[1]))
+        values = re.search(r"init\(((?:[^()]|\([^()]*\))*)\)", m[1])
+        values = re.findall(r"(\w+)(?:\[i\])? = ((?:[^,()]|\([^()]*\))*)", values[1] if values else "")
+        yield m[2], parameters, dict(re.findall(r"(\w+) = ([-\w.]+)", m[1])), dict(values)
+
+
+def with_globals_kept(text):
+    """Variables of the file can be seen from outside: what is stored to them is not left out."""
+    return re.sub(r"^static (?!const)(?=[^()\n]*;$)", "", text, flags=re.M)
 
 
 def family(name, path, folder):
@@ -98,15 +113,19 @@ def family(name, path, folder):
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
     commands = [[tpbcc, f"--isa={given.isa}", "-O3", "-march=native", "--no-timing", "-c", path, "-o", objects[0]]]
     names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
-    commands.append([compiler, "-O3", "-march=native", "-Wno-unknown-pragmas", *[f"-D{n}=plain_{n}" for n in sorted(set(names))],
-                     "-c", path, "-o", objects[1]])
+    plain = os.path.join(folder, os.path.basename(path))
+    with open(plain, "w") as out:
+        out.write(with_globals_kept(text))
+    commands.append([compiler, "-O3", "-march=native", "-Wno-unknown-pragmas", "-I", COLLECTION,
+                     *[f"-D{n}=plain_{n}" for n in sorted(set(names))], "-c", plain, "-o", objects[1]])
     for command in commands:
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             return print(f"{name}: {done.stderr[-2000:]}", file=sys.stderr)
     prototypes, calls, main = [], [], []
-    for kernel, parameters, defaults in found:
-        two = sum(bool(re.fullmatch(r"(?:long|int) [lmn]", p)) for p in parameters) > 1 or any("[n][n]" in p or "n * (n" in p for p in parameters)
+    for kernel, parameters, defaults, values in found:
+        two = sum(bool(re.fullmatch(r"(?:long|int) [lmnt]", p)) for p in parameters) > 1 or any(
+            re.search(r"n\]\[n|n \* \(?n", p) for p in parameters)
         side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n
         arguments, saves = [], []
         for k, p in enumerate(parameters):
@@ -115,11 +134,16 @@ def family(name, path, folder):
             if "[" in p or "*" in p:
                 array = f"{kernel}_{k}"
                 prototypes.append(f"static void *{array}, *{array}_first;")
-                main.append(f"    {array} = filled({kind[0]}, {kind[1]}); {array}_first = filled({kind[0]}, {kind[1]});")
+                main.append(f"    {array} = filled({kind[0]}, {kind[1]}, {k}); {array}_first = filled({kind[0]}, {kind[1]}, {k});")
+                if variable in values:
+                    element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned))", p)[1]
+                    value = re.sub(r"random\(", "drawn(i, ", values[variable])
+                    main.append(f"    for (long i = 0; i < BYTES / (long)sizeof({element}); ++i)"
+                                f" (({element} *){array}_first)[i] = ({element})({value});")
                 saves.append(f"memcpy({array}, {array}_first, BYTES);")
                 arguments.append(f"(void *){array}")
             else:
-                arguments.append(defaults.get(variable, str(side) if variable in "lmnd" else "1"))
+                arguments.append(defaults.get(variable, str(side) if variable in "lmnd" or re.fullmatch("(?:long|int) t", p) else "1"))
         declared = ", ".join(f"void *p{k}" if "[" in p or "*" in p else re.sub(r"\s\w+$", "", p) for k, p in enumerate(parameters))
         for prefix in ("", "plain_"):
             prototypes.append(f"void call_{prefix}{kernel}({declared}) __asm__(\"{mangled(objects[1 if prefix else 0], prefix + kernel)}\");")

@@ -77,11 +77,9 @@ static double costOfCombining(const ir::Pool &P, const VectorLoop &Lanes, const 
   if (Lanes.Loop != &Inner || Lanes.Reductions.empty())
     return 0;
   constexpr double Cycles = 16, Unknown = 128; // of a tree of shuffles; trips
-  const Expr &Begin = P[Inner.Begin], &End = P[Inner.End];
-  const double Trips = Begin.Kind == Op::Const && End.Kind == Op::Const
-                           ? std::max(1.0, double(End.Integer) - double(Begin.Integer))
-                           : Unknown;
-  return double(Lanes.Reductions.size()) * Cycles / Trips;
+  const auto Trips = ir::constantTrips(P, Inner);
+  return double(Lanes.Reductions.size()) * Cycles /
+         (Trips ? std::max(1.0, double(*Trips)) : Unknown);
 }
 
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that

@@ -32,8 +32,12 @@ struct VectorShape {
   int Reductions, MostLanes; // MostLanes 0: any
   int Lanes;                 // as the model assumes
   bool Masked;               // so few that vectors are never full
+  int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
 };
 VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &Costs);
+/// The same with how often its loops run, where that is a constant.
+VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
+                    const IsaCosts &Costs);
 /// Why the set's vectors are longer than the iterations that may run together.
 std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
                                    const IsaCosts &Costs);

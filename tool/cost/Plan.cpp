@@ -5,6 +5,7 @@
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include <climits>
+#include <cmath>
 
 namespace tpbcc {
 
@@ -17,7 +18,10 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                       Prediction &Predicted) {
   const int Lanes = Shape.Lanes, Reductions = Shape.Reductions;
   const int Longest = longestLanes(Isa, Costs, Shape.Container);
-  const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : INT_MAX;
+  const int Together = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : INT_MAX;
+  const int Trips = Shape.MostTrips ? int(std::clamp<int64_t>(Shape.MostTrips / Lanes, 1, INT_MAX))
+                                    : INT_MAX; // more vectors than there are would never run
+  const int Most = std::min(Together, Trips);
   auto Cost = [&](int U) {
     return predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
   };
@@ -26,7 +30,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     if (U <= Most && Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
       Chosen = U;
   if (Forced)
-    Chosen = std::min(Forced, Most);
+    Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
   for (int U : UnrollCandidates)
     if (U != Chosen && U <= Most && (!Other || Cost(U) < Cost(Other)))
@@ -41,7 +45,9 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUp = std::to_string(Other);
     D.RunnerUpCost = Cost(Other);
   }
-  if (!Other || (Forced && Chosen != Forced))
+  if (!Other && Trips < Together)
+    D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations";
+  else if (!Other || (Forced && Chosen != Forced))
     D.Reason = "no more than " + std::to_string(Shape.MostLanes) +
                " iterations may run together: one uses what another " +
                std::to_string(Shape.MostLanes) + " before it stored";
@@ -156,7 +162,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
                                const Machine &M, const IsaTable &Isa, const IsaCosts &Costs,
                                const PlanOptions &Options, llvm::ArrayRef<ForcedLoop> Forced,
                                LoopPlan &P) {
-  const VectorShape Shape = shapeOf(Site, Isa, Costs);
+  const VectorShape Shape = shapeOf(K.Program.Values, Site, Isa, Costs);
   const int Clause = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   const int Own = firstForced(Site, Forced, false), Nested = firstForced(Site, Forced, true);
   SizeLeaf Leaf;
@@ -268,18 +274,20 @@ const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
   return Decided.of(Plain == Site.Vectors.end() ? 0 : size_t(Plain - Site.Vectors.begin()));
 }
 
+double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
+                   int Reductions) {
+  double Least = INFINITY;
+  for (const int U : UnrollCandidates) // vectors of one loop, or that go through it together
+    Least = std::min(Least, predict(N, Costs, M, Lanes, U, Reductions).CyclesPerIteration);
+  return Least;
+}
+
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
   const IsaCosts *Costs = Isas.empty() ? nullptr : M.isa(Isas.front()->Name);
   return [&M, Costs](const IterationCounts &N, ir::Element Container) {
     if (!Costs)
       return 0.0;
-    double Least = 0;
-    for (const int U : UnrollCandidates) { // vectors of one loop, or that go through it together
-      const double Cycles = predict(N, *Costs, M, lanesOf(*Costs, Container), U, N.CarriedChain > 0)
-                                .CyclesPerIteration;
-      Least = U == 1 ? Cycles : std::min(Least, Cycles);
-    }
-    return Least;
+    return leastCycles(N, *Costs, M, lanesOf(*Costs, Container), N.CarriedChain > 0);
   };
 }
 

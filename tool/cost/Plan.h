@@ -72,6 +72,10 @@ struct PlanOptions {
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
 };
 
+/// Cycles of an iteration, with as many vectors a trip as are best.
+double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
+                   int Reductions);
+
 /// What lanes cost on the first of the sets, by the model.
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 

@@ -12,14 +12,6 @@
 
 namespace tpbcc {
 
-/// Cycles of an iteration, with as many vectors a trip as are best.
-static double least(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes) {
-  double Best = predict(N, Costs, M, Lanes, 1, 1).CyclesPerIteration;
-  for (const int U : {2, 4, 8})
-    Best = std::min(Best, predict(N, Costs, M, Lanes, U, 1).CyclesPerIteration);
-  return Best;
-}
-
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
@@ -29,8 +21,8 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  const double Lanes = least(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes);
-  const double Plain = least(Counts->Own, *Scalar, M, 1);
+  const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
+  const double Plain = leastCycles(Counts->Own, *Scalar, M, 1, 1);
   if (Lanes < Plain)
     return std::nullopt;
   const bool Scans = R != V.Reductions.end();

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -57,6 +58,22 @@ VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &C
   Shape.Lanes = lanesOf(Costs, Shape.Container);
   if (Shape.Masked)
     Shape.Lanes = std::min(Shape.Lanes, Shape.MostLanes);
+  return Shape;
+}
+
+VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
+                    const IsaCosts &Costs) {
+  VectorShape Shape = shapeOf(Site, Isa, Costs);
+  for (const VectorLoop &V : Site.Vectors) {
+    if (hasLoopsInside(V))
+      continue;
+    const auto Trips = ir::constantTrips(P, *V.Loop);
+    if (!Trips) {
+      Shape.MostTrips = 0;
+      break;
+    }
+    Shape.MostTrips = std::max(Shape.MostTrips, std::max<int64_t>(1, *Trips));
+  }
   return Shape;
 }
 

@@ -249,6 +249,15 @@ void forEachBelow(const Pool &P, ExprId Id, function_ref<bool(ExprId)> F) {
   }
 }
 
+std::optional<int64_t> constantTrips(const Pool &P, const Stmt &For) {
+  if (!For.Begin || !For.End || P[For.Begin].Kind != Op::Const || P[For.End].Kind != Op::Const)
+    return std::nullopt;
+  int64_t Trips;
+  if (llvm::SubOverflow(P[For.End].Integer, P[For.Begin].Integer, Trips))
+    return std::nullopt;
+  return Trips;
+}
+
 bool isInvariant(const Pool &P, ExprId Id) {
   bool Same = true;
   forEachBelow(P, Id, [&](ExprId Current) {

@@ -42,6 +42,9 @@ ExprId plainPart(const Expr &E);
 /// Whether the value is the same in every iteration: no Load, Induction or Local below it.
 bool isInvariant(const Pool &P, ExprId Id);
 
+/// Iterations of a loop whose bounds are constants.
+std::optional<int64_t> constantTrips(const Pool &P, const Stmt &For);
+
 } // namespace tpbcc::ir
 
 #endif

@@ -163,6 +163,8 @@ std::optional<Lowering::Stride> Lowering::stride(ExprId Id, const Copy &C,
   switch (E.Kind) {
   case Op::Induction:
     return Stride{1, {}};
+  case Op::Local:
+    return V->Behind.contains(E.Name) ? std::optional(Stride{1, {}}) : std::nullopt;
   case Op::Add:
   case Op::Sub: {
     const auto A = stride(E.Operands[0], C, ThroughConversions);

@@ -101,8 +101,11 @@ private:
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
-    llvm::StringMap<ir::ExprId> Neutral;         // of a scan: what changes nothing, in all lanes
-    llvm::StringMap<Powers> Factors;             // of recurrences whose lanes go on by themselves
+    llvm::StringMap<ir::ExprId> Neutral; // of a scan: what changes nothing, in all lanes
+    llvm::StringMap<Powers> Factors;     // of recurrences whose lanes go on by themselves
+    /// Positions that each iteration takes from the one before: their new values. The first
+    /// iteration runs alone.
+    llvm::StringMap<ir::ExprId> Behind;
     ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
     llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
@@ -152,6 +155,9 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
+  void findBehind();
+  ir::ExprId firstAlone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                        ir::ExprId End);
   void bindAccumulators(Copy &C, size_t U);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);

@@ -36,6 +36,9 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
     return Lane && C.Number ? ir::binary(Out, Op::Add, Var, lanesTimes(C.Number)) : Var;
   }
   if (E.Kind == Op::Local) {
+    if (C.IsVector && V)
+      if (auto Behind = V->Behind.find(E.Name); Behind != V->Behind.end())
+        return ir::binary(Out, Op::Sub, index(Behind->second, C), number(1));
     if (auto It = Scalar.Bound.find(E.Name); It != Scalar.Bound.end())
       return It->second;
     return name(E.Ty, E.Name);

@@ -138,10 +138,15 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   const NameScope Outside = Names;
   Copy Within = Around;
   Statements Made;
+  findBehind();
+  if (!Scope.Behind.empty())
+    Scope.Begin = Begin = firstAlone(S, Within, Made, Begin, End);
   hoistInvariants(S.Body, Within, Made, false);
   startAccumulators(Within, Made, Begin, End);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
+    if (!Let->Value) // the first iteration alone
+      return false;
     ir::forEachBelow(Out, Let->Value, [&](ExprId Id) {
       Found |= Out[Id].Kind == Op::Load;
       return !Found;
@@ -254,6 +259,55 @@ void Lowering::scalarTail(const Stmt &S, Copy &Around, Statements &To, ExprId En
   statements(S.Body, {&C}, Body);
   To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, {}, End, number(1), std::move(Body)));
   leave(Outside);
+}
+
+/// Where left = i; comes behind a[left], lanes read the neighbours of what they read anyway, but
+/// for the first iteration, which takes what left was before.
+void Lowering::findBehind() {
+  const auto &All = V->Loop->Reductions;
+  const bool Alone = llvm::all_of(All, [](const Reduction &R) {
+    return R.Carries == Reduction::Carry::Previous && !R.Load && R.PositionOf.empty();
+  });
+  if (!Alone || Isa.isScalar() || V->Made.MostLanes || isLeft() || !V->Loop->Packed.empty() ||
+      !V->Loop->InTurn.empty() || !V->Loop->Ordered.empty() || V->Together)
+    return;
+  const auto IsSubscript = [&](llvm::StringRef Name) {
+    bool Found = false;
+    const auto Look = [&](ExprId Id) {
+      const Expr &E = In[Id];
+      if (E.Kind == Op::Load)
+        ir::forEachBelow(In, E.Operands[0], [&](ExprId Below) {
+          Found |= In[Below].Kind == Op::Local && In[Below].Name == Name;
+          return !Found;
+        });
+      return !Found;
+    };
+    for (const StmtPtr &S : V->Loop->Loop->Body)
+      ir::forEachExpr(*S, [&](ExprId Id) { ir::forEachBelow(In, Id, Look); });
+    return Found;
+  };
+  for (const Reduction &R : All) {
+    const auto Step = stride(R.Update, Copy(), false);
+    if (In[R.Update].Ty == Type::scalar(Element::I64) && Step && Step->is(1) && IsSubscript(R.Name))
+      V->Behind[R.Name] = R.Update;
+  }
+}
+
+/// The first iteration, if there is one; returns where the others begin.
+ExprId Lowering::firstAlone(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  const ExprId Second = bind("second",
+                             ir::select(Out, ir::compare(Out, Op::CmpLt, Begin, End),
+                                        ir::binary(Out, Op::Add, Begin, number(1)), Begin),
+                             To);
+  const NameScope Outside = Names;
+  Statements Body;
+  Copy C = Around;
+  C.Suffix = "1"; // names of one iteration
+  statements(S.Body, {&C}, Body);
+  To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, Begin, Second, number(1), std::move(Body)));
+  leave(Outside);
+  forgetAssigned(S.Body, Around);
+  return Second;
 }
 
 } // namespace tpbcc
