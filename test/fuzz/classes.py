@@ -7,11 +7,13 @@ import complexes
 import control
 import dress
 import exits
+import free
 import halves
 import language as c
 import loops
 import maker as making
 import nests
+import objects
 import patterns
 import reductions
 import scans
@@ -94,11 +96,20 @@ WISHES = {
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "lag": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS),
     "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
-    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS),
+    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
 }
+
+
+C_ALONE = {"whole", "free", "jumps", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
+CXX_ALONE = {"objects"}
+
+
+def written_in(groups, cxx, strict):
+    """Those of the classes that have kernels in the language; a class of C++ says no mode to its lambdas."""
+    return [g for g in groups if (g not in C_ALONE if cxx else g not in CXX_ALONE) and not (strict and g in CXX_ALONE)]
 
 
 def simple(m):
@@ -186,9 +197,11 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return carried.kernel(random, name, group, strict, bare)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
-    for makers in (control.MAKERS, aggregates.MAKERS):
+    if group == "free":
+        return free.kernel(random, name, strict)
+    for makers in (control.MAKERS, aggregates.MAKERS, objects.MAKERS):
         if group in makers:
-            return control.kernel(random, name, group, strict, makers)
+            return control.kernel(random, name, group, strict, makers, bare)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))
     if wish.get("one"):
         wish["elements"] = [random.choice(wish["elements"])]

@@ -161,7 +161,7 @@ def calls(random, k, real):
 MAKERS = {"jumps": jumps, "counters": counters, "walks": walks, "calls": calls}
 
 
-def kernel(random, name, group, strict, makers=None):
+def kernel(random, name, group, strict, makers=None, bare=False):
     k = c.Kernel(name, group, [], [], [])
     k.element = random.choice(REALS)
     k.scalars = [c.Scalar("n", c.I64, "", c.Range(0, 1500))]
@@ -169,6 +169,9 @@ def kernel(random, name, group, strict, makers=None):
     if group == "aggregates" and not strict: # loops inside may be recurrences, which lanes round differently
         for a in k.arrays:
             a.loose = a.loose or ("rounded" if a.written and a.type.floating else False)
+    if bare:
+        for a in k.arrays:
+            a.cover, a.extents = a.extents[0], []
     if strict:
         k.clauses.append("fp(strict)")
         k.before = [f.replace("{ ", '{ _Pragma("STDC FP_CONTRACT OFF") ', 1) if "(" in f.split("{")[0] else f for f in k.before]

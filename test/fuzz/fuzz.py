@@ -47,6 +47,7 @@ def options():
     parser.add_argument("--runs", type=int, default=24, help="calls of a kernel on each target")
     parser.add_argument("--only", metavar="KERNEL", help="only this kernel of the batch")
     parser.add_argument("--show", action="store_true", help="print the kernels of a batch, run nothing")
+    parser.add_argument("--no-run", action="store_true", help="only count what becomes vectors: nothing is compiled or compared")
     parser.add_argument("--no-strict", action="store_true", help="no kernels with fp(strict)")
     parser.add_argument("--schedules", action="store_true", help="rewrite loops by random steps, those that are legal")
     parser.add_argument("--no-reduce", action="store_true", help="print failing kernels as they are")
@@ -83,6 +84,12 @@ def generate(seed, number, size, groups, clauses, relaxed=False):
     """The kernels of one batch, always the same for the same arguments: strict ones, those of C++."""
     dice = random.Random(f"{seed}/{number}")
     strict, cxx = number % 8 == 7 and not relaxed, number % 5 == 3
+    in_cxx = classes.written_in(groups, True, strict)
+    in_c = classes.written_in(groups, False, strict)
+    if not in_cxx and not in_c:  # a class of C++ alone, which has no strict kernels
+        strict, in_cxx = False, classes.written_in(groups, True, False)
+    cxx = (cxx or not in_c) and bool(in_cxx)
+    groups = in_cxx if cxx else in_c
     kernels = []
     while len(kernels) < size:
         group = groups[(number * size + len(kernels)) % len(groups)] if dice.random() < 0.5 else dice.choice(groups)
@@ -156,7 +163,7 @@ class Fuzzer:
     def check(self, number, batch, isa, steps):
         """Builds and runs; a batch that does not build is halved until the kernels that do not are found."""
         try:
-            program, remarks = batch.build(isa)
+            program, remarks = (None, batch.emit(isa)[1]) if self.options.no_run else batch.build(isa)
         except toolchain.Failure as failure:
             if len(batch.kernels) == 1:
                 self.failed(number, batch.kernels[0], isa, None, failure.what, failure.output, batch.mode, steps)
@@ -168,7 +175,11 @@ class Fuzzer:
             return
         by_name = {k.name: k for k in batch.kernels}
         bad = {}
-        for length in toolchain.VECTOR_BYTES[isa]:
+        if self.options.no_run:
+            with self.lock:
+                for k in batch.kernels:
+                    self.tally.result(k, isa, remarks[k.name], 0, 0)
+        for length in [] if self.options.no_run else toolchain.VECTOR_BYTES[isa]:
             runs = self.options.runs if isa != "sve" else max(6, self.options.runs // 3)
             ran = self.execute(batch, isa, program, length, runs, bad)
             with self.lock:

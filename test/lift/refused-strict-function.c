@@ -31,3 +31,12 @@ void four(long n, double a[restrict n], const double b[restrict n]) {
   for (long i = 0; i < n; ++i)
     a[i] = fused(b[i], b[i], 1);
 }
+// A function that forbids fusing by itself is as strict as the kernel.
+static inline double apart(double x, double y) { _Pragma("STDC FP_CONTRACT OFF") return x * y + 1; }
+// CHECK: [[#@LINE+4]]:{{.*}}loop vectorised
+// FAST: [[#@LINE+4]]:{{.*}}inside 'apart'{{.*}}[TPB377]
+#pragma tpb kernel fp(strict)
+void five(long n, double a[restrict n], const double b[restrict n]) {
+  for (long i = 0; i < n; ++i)
+    a[i] = apart(b[i], 2);
+}

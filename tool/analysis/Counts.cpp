@@ -228,8 +228,9 @@ void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
 
 /// Whether X is what Y reads in the first iterations of the loops around Y alone.
 static bool readsFirst(const ir::Pool &P, const MemoryAccess &X, const MemoryAccess &Y) {
-  if (&X == &Y || X.Array != Y.Array || X.Store || Y.Store || !X.Form || !Y.Form || Y.Predicate ||
-      Y.Around.size() <= X.Around.size() || !Y.isInside(X.loop()) || X.Form->Rest != Y.Form->Rest)
+  if (&X == &Y || X.Around.empty() || X.Array != Y.Array || X.Store || Y.Store || !X.Form ||
+      !Y.Form || Y.Predicate || Y.Around.size() <= X.Around.size() || !Y.isInside(X.loop()) ||
+      X.Form->Rest != Y.Form->Rest)
     return false;
   for (const ir::Stmt *Loop : Y.Around) {
     const Expr &Begin = P[Loop->Begin];

@@ -140,9 +140,15 @@ std::optional<Refusal> checkOverlaps(const Kernel &K, const LoopSite &Site, Loop
 static bool mayMeet(const ArrayUse &Array, const ExposedScalar &Scalar) {
   if (!Array.Written && !Scalar.Changed)
     return false;
-  const bool Element = Scalar.InArray && llvm::any_of(Scalar.Lvalue.names(), [&](auto &Name) {
-                         return Array.argument().reads(Name) || Array.Origins.count(Name);
-                       });
+  // No restrict pointer in a structure leads to a member beside it (C11 6.7.3.1p4).
+  const bool Beside = Scalar.OwnMember && Array.BehindPointer && Array.Restrict &&
+                      llvm::all_of(Array.Origins, [&](const std::string &Of) {
+                        return Of == Array.argument().text();
+                      });
+  const bool Element =
+      Scalar.InArray && !Beside && llvm::any_of(Scalar.Lvalue.names(), [&](auto &Name) {
+        return Array.argument().reads(Name) || Array.Origins.count(Name);
+      });
   return Element || !(Array.Restrict || Array.Distinct);
 }
 

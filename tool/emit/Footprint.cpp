@@ -73,7 +73,9 @@ Code FootprintPrinter::text(const Polynomial &P) {
         return (Of && !Of->IsArray) ||
                llvm::any_of(Site.EntryLocals, [&](const EntryLocal &L) { return L.Name == Name; });
       });
-  return driverText(P, Site);
+  const Code Result = driverText(P, Site);
+  Known = Known && (!Options.IsTold || Options.IsTold(Result));
+  return Result;
 }
 
 bool FootprintPrinter::dependsOn(ir::ExprId Index, const Stmt &For) const {

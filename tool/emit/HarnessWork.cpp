@@ -9,12 +9,13 @@ namespace tpbcc {
 
 static constexpr const char *CallParameter = "const struct tpb_call *tpb_call";
 
-/// Whether what computes a bound is told before a call: it is no array's, and no variable of the
-/// file that the call may write.
-static bool isTold(const Kernel &K, const Code &Bound) {
+/// Whether what computes a bound is told before a call: it is no array's but of those that may be
+/// read, and no variable of the file that the call may write.
+static bool isTold(const Kernel &K, const Code &Bound,
+                   const std::function<bool(llvm::StringRef Name)> &MayRead = {}) {
   return llvm::none_of(Bound.names(), [&](const std::string &Name) {
     const Parameter *P = K.parameter(Name);
-    return P ? P->IsArray || !P->ElementKnown
+    return P ? (P->IsArray && !(MayRead && MayRead(Name))) || !P->ElementKnown
              : llvm::any_of(K.Globals, [&](const GlobalObject &G) { return G.Name == Name; });
   });
 }
@@ -83,6 +84,7 @@ Code Harness::workOf(llvm::ArrayRef<size_t> Loops, Known &Least, From Source) co
   Options.Extent = [this](const ArrayUse &U) { return extentOf(U); };
   if (Source == From::Data)
     Options.MayRead = [this](llvm::StringRef Name) { return mayRead(Name); };
+  Options.IsTold = [&](const Code &Value) { return isTold(K, Value, Options.MayRead); };
   Code Body;
   Least = Loops.empty() ? Known::Nothing : Known::All;
   for (const size_t Loop : Loops) {

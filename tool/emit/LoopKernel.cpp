@@ -33,8 +33,9 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
   Own.BeginText = "tpb_from", Own.EndText = "tpb_to";
   for (ScalarUse &S : Own.Scalars)
     S.Argument.clear();
-  const auto Work = workStatements(In.K, Own, In.Analysis.Loops.front(),
-                                   {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}});
+  const auto Work =
+      workStatements(In.K, Own, In.Analysis.Loops.front(),
+                     {.To = WorkTarget::Variables, .Extent = {}, .MayRead = {}, .IsTold = {}});
   if (!Work)
     return std::nullopt;
   std::vector<std::string> Parameters = {"long tpb_from", "long tpb_to"};

@@ -51,7 +51,7 @@ private:
           return S.argument().operand();
       return Code::name(E.Name);
     });
-    Known = Known && !Result.empty();
+    Known = Known && !Result.empty() && (!Options.IsTold || Options.IsTold(Result));
     return Result;
   }
   /// Where the loops go, then the bytes of what they touch.

@@ -17,6 +17,8 @@ struct WorkOptions {
   std::function<Code(const ArrayUse &)> Extent;
   /// Whether the statements may read the array, for bounds of loops.
   std::function<bool(llvm::StringRef Name)> MayRead;
+  /// Whether all that a bound or a step is computed from is there; empty: it is.
+  std::function<bool(const Code &)> IsTold;
 };
 
 /// Statements that add the iterations, bytes and flops of one site to To. Trip counts of

@@ -218,6 +218,7 @@ struct ExposedScalar {
   bool InArray = false; // reached by a pointer or subscript: others may be, from the same name
   bool Changed = false; // by the loop
   SourceRange Where;
+  bool OwnMember = false; // p->n, where p is a variable: no pointer of the structure leads to it
 };
 
 /// A local variable whose value where the loop begins can be computed on entry to the function.

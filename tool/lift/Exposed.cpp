@@ -115,10 +115,13 @@ bool Reads::object(const Expr &Lvalue) {
     return true;
   Known &= !Of.Root->hasLocalStorage() || isa<ParmVarDecl>(Of.Root);
   Known &= numbersSameOnEntry(Lift, Loop);
+  const auto *Member = dyn_cast<MemberExpr>(Lvalue.IgnoreParenImpCasts());
+  const bool OwnMember =
+      Member && Member->isArrow() && isa<DeclRefExpr>(Member->getBase()->IgnoreParenImpCasts());
   if (!Own || Of.Element)
-    Site.Exposed.push_back({sourceCode(Lift.Context, Lvalue),
-                            !Of.Root->hasLocalStorage() || isa<ParmVarDecl>(Of.Root),
-                            Of.Element || Of.Pointer, false, sourceRange(Lift.Context, Lvalue)});
+    Site.Exposed.push_back(
+        {sourceCode(Lift.Context, Lvalue), !Of.Root->hasLocalStorage() || isa<ParmVarDecl>(Of.Root),
+         Of.Element || Of.Pointer, false, sourceRange(Lift.Context, Lvalue), OwnMember});
   return true;
 }
 

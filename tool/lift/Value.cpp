@@ -29,7 +29,7 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
     Site->Scalars.push_back({Name, Passed, Argument, BehindPointer});
   if (Site && MayChange)
     Site->Exposed.push_back(
-        {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At)});
+        {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At), BehindPointer});
   Invariants[Name] = Ty;
   const ExprId Value = ir::invariant(P, Ty, Name);
   if (IsHalf)
@@ -67,7 +67,10 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
     return {};
   const bool MayChange =
       (!V->hasLocalStorage() && !V->getType().isConstQualified()) || Lift.Function.takesAddress(V);
-  const bool Local = !Site || !NestLoop || !tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site);
+  const bool Local = !Site || !NestLoop ||
+                     !(V->hasLocalStorage() ? tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site)
+                                            : V->isFileVarDecl() && !V->isLocalExternDecl() &&
+                                                  numbersSameOnEntry(Lift, *NestLoop));
   ExprId Parts[2];
   for (const Component Of : componentsOf(Lift.Context, V->getType())) {
     const std::string Own = partName(Lift, *V, Of);
@@ -99,10 +102,11 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   const Code Argument =
       Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
   const std::string Name = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
-  LocalNames.insert(Name); // the driver has no variable of this name
+  const bool OnEntry = !V->hasLocalStorage() || (isa<ParmVarDecl>(V) && !Lift.Function.assigns(V));
+  if (!OnEntry || InlineDepth || !NestLoop || !numbersSameOnEntry(Lift, *NestLoop))
+    LocalNames.insert(Name);
   const bool MayChange = E.isArrow() || (!V->hasLocalStorage() && !V->getType().isConstQualified());
-  return outside(Name, Argument, E.getType(), MayChange, E, E.isArrow(),
-                 !V->hasLocalStorage() || (isa<ParmVarDecl>(V) && !Lift.Function.assigns(V)));
+  return outside(Name, Argument, E.getType(), MayChange, E, E.isArrow(), OnEntry);
 }
 
 ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
@@ -296,8 +300,10 @@ bool NestLifter::mayChange(const BinaryOperator &Source, BinaryOperatorKind Kind
     return P[Id].Kind == Op::Mul;
   };
   const FPOptions Mode = Source.getFPFeaturesInEffect(Lift.Context.getLangOpts());
+  // gcc does not know the pragma that forbids it.
+  const bool Fuses = Lift.ByGcc || Mode.getFPContractMode() != LangOptions::FPM_Off;
   return Mode.getAllowFPReassociate() || Mode.getAllowReciprocal() || Mode.getNoSignedZero() ||
-         ((Kind == BO_Add || Kind == BO_Sub) && (IsProduct(A) || IsProduct(B)));
+         (Fuses && (Kind == BO_Add || Kind == BO_Sub) && (IsProduct(A) || IsProduct(B)));
 }
 
 ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
