@@ -337,24 +337,24 @@ tpb_avx2_fn __m256 tpb_avx2_unpack(unsigned bits, const void *from) {
   return tpb_avx2_unpacked(bits, _mm256_maskload_ps((const float *)from, tpb_avx2_first8(bits)));
 }
 /* So many first lanes of 32 bits: by stores of four, two and one, for stores under a mask are slow
- * on many processors. Those that do not happen go elsewhere, for a branch would be mispredicted. */
+ * on many processors. Those that do not happen go aside, for a branch would be mispredicted. */
 tpb_avx2_fn void tpb_avx2_store_first(void *to, unsigned count, __m256 packed) {
-  float elsewhere[4], *const at = (float *)to;
+  float aside[4], *const at = (float *)to;
   const __m128 low = _mm256_castps256_ps128(packed), high = _mm256_extractf128_ps(packed, 1);
   const __m128 rest = count & 4 ? high : low;
-  _mm_storeu_ps(count >= 4 ? at : elsewhere, low);
-  _mm_storeu_ps(count == 8 ? at + 4 : elsewhere, high);
-  _mm_storel_epi64((__m128i *)(count & 2 ? at + (count & 4) : elsewhere), _mm_castps_si128(rest));
-  _mm_storeu_si32(count & 1 ? at + (count & 6) : elsewhere,
+  _mm_storeu_ps(count >= 4 ? at : aside, low);
+  _mm_storeu_ps(count == 8 ? at + 4 : aside, high);
+  _mm_storel_epi64((__m128i *)(count & 2 ? at + (count & 4) : aside), _mm_castps_si128(rest));
+  _mm_storeu_si32(count & 1 ? at + (count & 6) : aside,
                   _mm_castps_si128(count & 2 ? _mm_movehl_ps(rest, rest) : rest));
 }
 /* The same of lanes of 64 bits. */
 tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d packed) {
-  double elsewhere[2], *const at = (double *)to;
+  double aside[2], *const at = (double *)to;
   const __m128d low = _mm256_castpd256_pd128(packed), high = _mm256_extractf128_pd(packed, 1);
-  _mm_storeu_pd(count >= 2 ? at : elsewhere, low);
-  _mm_storeu_pd(count == 4 ? at + 2 : elsewhere, high);
-  _mm_storel_epi64((__m128i *)(count & 1 ? at + (count & 2) : elsewhere),
+  _mm_storeu_pd(count >= 2 ? at : aside, low);
+  _mm_storeu_pd(count == 4 ? at + 2 : aside, high);
+  _mm_storel_epi64((__m128i *)(count & 1 ? at + (count & 2) : aside),
                    _mm_castpd_si128(count & 2 ? high : low));
 }
 #define TPB_AVX2_PACK_32(T, C, TO, FROM)                                                           \

@@ -85,7 +85,7 @@ TPB_VECTOR_TYPES(16)
 #define TPB_HIGH_PAIRS_16 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
 
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
- * stored elsewhere in place of a lane spares a branch that processors would mispredict. */
+ * stored aside in place of a lane spares a branch that processors would mispredict. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
     return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                          \
@@ -103,10 +103,10 @@ TPB_VECTOR_TYPES(16)
   }                                                                                                \
   P##_fn void P##_store_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C elsewhere;                                                                                   \
+    C aside;                                                                                   \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + l : &elsewhere) = v[l];                                             \
+      *(P##_on(each, l) ? to + l : &aside) = v[l];                                             \
   }                                                                                                \
   /* Lanes where the mask holds, one behind the other; as many elements as those are. */           \
   P##_fn P##_##T##x##L P##_load_packed_##T##x##L(P##_mask##L mask, const C *from) {                \
@@ -194,10 +194,10 @@ TPB_VECTOR_TYPES(16)
   P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride,             \
                                                  P##_##T##x##L value) {                            \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C elsewhere;                                                                                   \
+    C aside;                                                                                   \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + l * stride : &elsewhere) = v[l];                                    \
+      *(P##_on(each, l) ? to + l * stride : &aside) = v[l];                                    \
   }
 
 /* Lane l at from[index[l]], with indices of type I in a vector of type X. */
@@ -230,10 +230,10 @@ TPB_VECTOR_TYPES(16)
                                                  P##_##T##x##L value) {                            \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C elsewhere;                                                                                   \
+    C aside;                                                                                   \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + at[l] : &elsewhere) = v[l];                                         \
+      *(P##_on(each, l) ? to + at[l] : &aside) = v[l];                                         \
   }
 
 /* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is

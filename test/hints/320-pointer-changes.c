@@ -6,7 +6,7 @@ void before(long n, double y[restrict n], const double a[restrict 2 * n])
     const double *p = a;
     for (long i = 0; i < n; ++i) {
         y[i] = *p;
-        p += a[i] > 1 ? 2 : 1;
+        p = a[i] > 1 ? a : p + 1;
     }
 }
 #pragma tpb kernel

@@ -275,10 +275,16 @@ bool NestLifter::lambda(const CXXMethodDecl &Operator, const CallExpr &E) {
       return refused(Diag::expression_kind, E,
                      {"a lambda that keeps an object or has a variable of its own"});
   }
+  const SourceManager &SM = Lift.Context.getSourceManager();
+  const auto IsInNest = [&](const VarDecl &V) {
+    return NestLoop &&
+           SM.isPointWithin(V.getLocation(), SM.getExpansionLoc(NestLoop->getBeginLoc()),
+                            SM.getExpansionLoc(NestLoop->getEndLoc()));
+  };
   const auto *Ref = dyn_cast<DeclRefExpr>(E.getArg(0)->IgnoreParenImpCasts());
   if (const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
       V && !llvm::is_contained(Site->Unused, V->getNameAsString()) && V->getInit() &&
-      !DeclaredAt.count(V))
+      !DeclaredAt.count(V) && !IsInNest(*V))
     Site->Unused.push_back(V->getNameAsString());
   return true;
 }

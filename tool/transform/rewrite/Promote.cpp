@@ -123,14 +123,15 @@ bool Element::keep() {
   ExprId Value;
   std::vector<StmtPtr> Body, Assigns;
   for (StmtPtr &S : Loop.Body) {
-    const bool IsLast = &S == &*Last;
+    // Replacing may write the same subscript in another order.
+    const bool IsLast = &S == &*Last, Loads = isLoad(*S), Writes = isStore(*S);
     replaceIn(P, *S, Now);
     const ExprId Current = Value ? Value : ir::local(P, Ty, Name);
-    if (isLoad(*S)) {
+    if (Loads) {
       Now.Variables[S->Name] = Current;
       continue;
     }
-    if (isStore(*S)) {
+    if (Writes) {
       const ExprId If = S->Predicate;
       if (If && !Always && Count == 1 && decidesByItself(*S)) {
         Stores = If;
