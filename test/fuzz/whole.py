@@ -10,7 +10,7 @@ NESTS = {
         for (long j = 1; j <= n; ++j)
             out[i][j] = w * (in[i - 1][j] + in[i + 1][j] + in[i][j - 1] + in[i][j + 1]);
 """),
-    "gauss_seidel": ("n m", "T w", "x[m + 2][n + 2] w", """
+    "gauss_seidel": ("n m", "T w", "x[m + 2][n + 2] w rounded", """
     for (long i = 1; i <= m; ++i)
         for (long j = 1; j <= n; ++j)
             x[i][j] = w * (x[i - 1][j] + x[i + 1][j] + x[i][j - 1] + x[i][j + 1]);
@@ -306,7 +306,7 @@ def array(declaration, real):
         key, declared = declared.split(":")
         type = KEYS[key]
     name, *extents = declared.replace("]", "").split("[")
-    a = c.Array(name, type, c.full(type), extents, True, "w" in words, "loose" in words)
+    a = c.Array(name, type, c.full(type), extents, True, "w" in words, "rounded" if "rounded" in words else "loose" in words)
     for word in words:
         if "=" in word:
             a.limit, a.rows = word.split("=")[1], word.startswith("rows")
@@ -332,4 +332,6 @@ def kernel(random, name, strict):
     k.legal = which not in SEQUENTIAL
     if strict:
         k.clauses.append("fp(strict)")
+        for a in k.arrays:
+            a.loose = a.loose is True
     return k

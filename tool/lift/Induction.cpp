@@ -272,9 +272,18 @@ void NestLifter::leaveBehind(const Level &L, const Counter &C) {
   const Code Moved = Start + " + tpb_trips(" + Site->BeginText + ", " + Site->EndText + ", 1) * " +
                      driverText(Each->Rest, *Site).operand();
   const std::string Type = typeText(Lift.Context, V.getType().getCanonicalType());
+  const Code Value = C.Base ? Moved : "(" + Type + ")(" + Moved + ")";
+  // What each iteration reads need not be there without any.
+  const auto Has = [&](llvm::StringRef Name) {
+    return Each->Rest.with(Name, Polynomial(0)) != Each->Rest;
+  };
+  const bool Reads =
+      llvm::any_of(Site->Scalars, [&](auto &S) { return S.BehindPointer && Has(S.Name); }) ||
+      llvm::any_of(Site->Outer, [&](auto &Named) { return Has(Named.first); });
+  const Code Guarded =
+      "tpb_trips(" + Site->BeginText + ", " + Site->EndText + ", 1) > 0 ? " + Value + " : " + Start;
   // Before the loop variable, which the range may begin with.
-  Site->After.insert(Site->After.begin(),
-                     {V.getNameAsString(), C.Base ? Moved : "(" + Type + ")(" + Moved + ")"});
+  Site->After.insert(Site->After.begin(), {V.getNameAsString(), Reads ? Guarded : Value});
 }
 
 } // namespace tpbcc
