@@ -8,7 +8,6 @@
 #include "isa/Isa.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
-#include <cmath>
 
 namespace tpbcc {
 
@@ -21,11 +20,8 @@ static bool inPieces(const IsaTable &Isa, ir::Element E) {
 Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
                    int Unroll, int Reductions) {
   const double U = Unroll;
-  // A loop's own instructions: advance, compare, branch; of vectors, what comes next for the
-  // comparison too. No two trips are issued in one cycle, for there is a branch in between; a loop
-  // of single elements is unrolled by the compiler behind.
-  const double Overhead = Lanes > 1 ? 4 : 3;
-  const auto Issued = [&](double Cycles) { return Lanes > 1 ? std::ceil(Cycles) : Cycles; };
+  // A loop's own instructions: advance, compare, branch.
+  constexpr double Overhead = 3;
   const double Latency = N.CarriedFused     ? Costs.FmaLatency
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
@@ -74,10 +70,10 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
       {U * Loads / Costs.LoadsPerCycle + Each * Lane + TurnCycles, "one address a lane"},
       {U * (N.IntegerOps + (Integers ? Scanned * Multiply : 0)) / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
-      {Issued((U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
-                    Shuffles * (Multiply + Shuffle)) +
-               Each + Turns + U * Lanes * Updates + Overhead) /
-              M.IssueWidth),
+      {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
+             Shuffles * (Multiply + Shuffle)) +
+        Each + Turns + U * Lanes * Updates + Overhead) /
+           M.IssueWidth,
        "instruction issue"},
       {U * Shuffles * Shuffle, "shuffles of lanes"},
       {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
