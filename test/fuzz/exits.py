@@ -160,6 +160,9 @@ def kernel(random, name, strict, cxx):
     k = Search(random, name).kernel()
     if cxx or random.random() < 0.2:
         bare(k)
+        if random.random() < 0.4:
+            k.clauses.clear()
+            k.legal = False  # but where loads say that there is nothing to read
     if strict:
         k.clauses.append("fp(strict)")
     return k

@@ -2,8 +2,8 @@
 //
 // Lanes look at the conditions of a block of iterations before they do any of it. Where none
 // leaves the loop, they do the block; else the rest is done one by one. So the conditions alone
-// are computed for iterations that may never be reached: what they read has to be there, and
-// nothing that the iterations before them do may change it.
+// are computed for iterations that may never be reached: what they read has to be there, or be read
+// by loads that say what was not, and nothing that the iterations before them do may change it.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Extent.h"
@@ -54,11 +54,13 @@ public:
 
   std::optional<Refusal> check();
   std::vector<EntryCondition> Conditions;
+  std::optional<Refusal> Ahead; // what only loads that may fail can read
 
 private:
   std::optional<Refusal> variables(const Stmt &Way) const;
   std::optional<Refusal> loads(const Stmt &Of, ExprId Root, bool Always);
   std::optional<Refusal> changes(const Stmt &Of, const Expr &Load) const;
+  bool isNeighbours(const Expr &Load) const;
 
   const Kernel &K;
   const ir::Pool &P;
@@ -110,6 +112,12 @@ std::optional<Refusal> ExitChecker::changes(const Stmt &Of, const Expr &Load) co
   return std::nullopt;
 }
 
+/// Whether lanes read one element after another.
+bool ExitChecker::isNeighbours(const Expr &Load) const {
+  const auto Form = affineForm(P, Load.Operands[0]);
+  return Form && Form->coefficient(For.Name).constant() == 1;
+}
+
 /// Always: C reads it in the first iteration, whatever the data.
 std::optional<Refusal> ExitChecker::loads(const Stmt &Of, ExprId Root, bool Always) {
   std::optional<Refusal> Why;
@@ -135,6 +143,11 @@ std::optional<Refusal> ExitChecker::loads(const Stmt &Of, ExprId Root, bool Alwa
       Why = Refusal{Diag::exit_reads_anywhere, Where, Names};
     else if (!reachesAll(K, Site, Around, E, Conditions))
       Why = Refusal{Diag::exit_reads_on, Where, Names};
+    if (Why && Found && isNeighbours(E)) {
+      if (!Ahead)
+        Ahead = std::move(Why);
+      Why.reset();
+    }
     return !Why;
   });
   return Why;
@@ -156,7 +169,7 @@ std::optional<Refusal> ExitChecker::check() {
 
 } // namespace
 
-std::optional<Refusal> LaneChooser::mayBeLeft(const Stmt &For,
+std::optional<Refusal> LaneChooser::mayBeLeft(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   std::optional<Refusal> Why;
   forEachStatement(For.Body, true, [&](const Stmt &Inner) {
@@ -168,6 +181,7 @@ std::optional<Refusal> LaneChooser::mayBeLeft(const Stmt &For,
   ExitChecker Of(K, Site, N, G, For);
   if ((Why = Of.check()))
     return Why;
+  V.Ahead = std::move(Of.Ahead);
   for (EntryCondition &C : Of.Conditions)
     require(Conditions, std::move(C));
   return std::nullopt;

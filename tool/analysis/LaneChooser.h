@@ -39,8 +39,9 @@ private:
   std::optional<Refusal> vectorise(const ir::Stmt &For, VectorLoop &V,
                                    std::vector<EntryCondition> &Conditions);
   std::optional<Refusal> uniformInside(const ir::Stmt &For) const;
-  /// Whether lanes may look ahead for where the loop is left.
-  std::optional<Refusal> mayBeLeft(const ir::Stmt &For, std::vector<EntryCondition> &Conditions);
+  /// Whether lanes may look ahead for where the loop is left; sets V.Ahead.
+  std::optional<Refusal> mayBeLeft(const ir::Stmt &For, VectorLoop &V,
+                                   std::vector<EntryCondition> &Conditions);
   /// A dependence that a later iteration of a loop gets from an earlier one, to be kept by lanes.
   struct Carried {
     size_t From, To; // accesses

@@ -220,7 +220,7 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
     return Refusal{Diag::lanes_of_steps, For.Where, {For.Name}};
-  if (auto Why = mayBeLeft(For, Conditions))
+  if (auto Why = mayBeLeft(For, V, Conditions))
     return Why;
   if (auto Why = uniformInside(For))
     return Why;

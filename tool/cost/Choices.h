@@ -42,6 +42,11 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa
 std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
                                    const IsaCosts &Costs);
 
+/// What the set would have to read ahead and has no loads for.
+std::optional<Refusal> aheadMissing(const LoopSite &Site, const IsaTable &Isa);
+/// Loads of what may not be there.
+void sayAhead(const LoopSite &Site, std::vector<Decision> &Decisions);
+
 constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
 
 bool hasLoopsInside(const VectorLoop &V);

@@ -210,6 +210,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
   Around.Rest = Plain.Rest;
+  sayAhead(Site, Leaf.Decisions);
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
   for (const VectorLoop &V : Site.Vectors) {
@@ -250,7 +251,8 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
+  if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)) ||
+      (P.Kept = aheadMissing(Site, Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))

@@ -151,7 +151,9 @@ std::string ExpressionText::load(ExprId Id) const {
   const Expr &E = P[Id];
   const Expr &Index = P[E.Operands[0]];
   Filling With{E.Ty, {}, Index.Ty.Elem, E.Predicate ? expression(E.Predicate) : ""};
-  Form How = E.Walk == ir::Access::Packed ? Form::Packed : walk(&Index, bool(E.Predicate));
+  Form How = E.Walk == ir::Access::Packed  ? Form::Packed
+             : E.Walk == ir::Access::Ahead ? Form::Ahead
+                                           : walk(&Index, bool(E.Predicate));
   if (const auto Half = Beside.Loads.find(Id.Index); Half != Beside.Loads.end())
     How = Half->second;
   // Without masks, a full predicate is none.
@@ -224,6 +226,7 @@ std::string ExpressionText::expression(ExprId Id) const {
   case Op::LaneCount:
   case Op::TakeLast:
   case Op::PredAll:
+  case Op::Ahead:
   case Op::PredWhile:
     return operation(Id);
   case Op::Add:

@@ -75,7 +75,8 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
       llvm::erase_if(Open, [&](const Load &L) { return L.Of.Array == S->Name; });
     else if (S->Kind != StmtKind::Let)
       Open.clear();
-    if (S->Kind != StmtKind::Let || P[S->Value].Kind != Op::Load)
+    if (S->Kind != StmtKind::Let || P[S->Value].Kind != Op::Load ||
+        P[S->Value].Walk == ir::Access::Ahead)
       continue;
     const Expr &E = P[S->Value];
     const auto Own = everySecond(P, E.Name, E.Ty, E.Predicate, E.Operands[0]);

@@ -55,6 +55,12 @@ void ExecuteMachine::giveBack() {
 
 // ---- Memory
 
+bool ExecuteMachine::has(uint32_t Array, int64_t Index, int64_t &Offset) const {
+  const Memory &In = *Arrays[Array].In;
+  return !__builtin_sub_overflow(Index, In.First, &Offset) && Offset >= 0 &&
+         uint64_t(Offset) < In.Cells.size();
+}
+
 Cell *ExecuteMachine::touch(uint32_t Array, int64_t Index, bool Store) {
   const BoundArray &B = Arrays[Array];
   if (!B.In) {
@@ -62,8 +68,7 @@ Cell *ExecuteMachine::touch(uint32_t Array, int64_t Index, bool Store) {
     return nullptr;
   }
   int64_t Offset;
-  if (__builtin_sub_overflow(Index, B.In->First, &Offset) || Offset < 0 ||
-      uint64_t(Offset) >= B.In->Cells.size()) {
+  if (!has(Array, Index, Offset)) {
     fail(Failure::OutOfExtent, B.In->Name, Index);
     return nullptr;
   }
@@ -114,7 +119,14 @@ bool ExecuteMachine::load(const Operation &S) {
     if (Mask && !Mask[L])
       continue;
     const unsigned Lane = S.Walk == Access::Packed ? Active++ : L;
-    const Cell *From = touch(S.Array, laneIndex(&Lanes[S.A], S.Walk, S.Integer, Lane), false);
+    const int64_t Index = laneIndex(&Lanes[S.A], S.Walk, S.Integer, Lane);
+    int64_t Offset;
+    if (S.Walk == Access::Ahead && Arrays[S.Array].In && !has(S.Array, Index, Offset)) {
+      Reached = std::min(Reached, L);
+      std::fill_n(&Lanes[S.To + L], S.Lanes - L, 0);
+      return true;
+    }
+    const Cell *From = touch(S.Array, Index, false);
     if (!From)
       return false;
     Lanes[S.To + L] = *From;
@@ -237,6 +249,14 @@ bool ExecuteMachine::operation(const Operation &S) {
   case Op::Count:
     for (unsigned L = 0; L < S.Lanes; ++L)
       Lanes[S.To + L] = IntegerFormat(S.Elem).wrap(Lanes[S.A] + L * Lanes[S.B]);
+    return true;
+  case Op::Ahead:
+    Reached = UINT_MAX;
+    std::fill_n(&Lanes[S.To], S.Lanes, 1);
+    return true;
+  case Op::Missing:
+    for (unsigned L = 0; L < S.Lanes; ++L)
+      Lanes[S.To + L] = Lanes[S.A + L] && L >= Reached;
     return true;
   case Op::PredWhile:
     for (unsigned L = 0; L < S.Lanes; ++L) {

@@ -44,6 +44,8 @@ public:
   static int64_t laneIndex(const Cell *Index, Access Walk, int64_t Stride, unsigned Lane);
 
 private:
+  bool has(uint32_t Array, int64_t Index, int64_t &Offset) const;
+
   struct BoundArray {
     Memory *In = nullptr;
     unsigned Number = 0; // in Data::Arrays
@@ -56,6 +58,7 @@ private:
   std::vector<uint32_t> Around; // places of loop variables, outermost first
   const Stmt *At = nullptr;
   size_t Iteration = SIZE_MAX; // of the statement, in the trace
+  unsigned Reached = 0;        // lanes that all loads ahead had
 
   Variable *find(llvm::StringRef Name);
   void record(Touched T);

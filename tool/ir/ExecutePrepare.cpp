@@ -124,7 +124,9 @@ private:
   }
 
   bool isLeaf(ExprId Id) const {
-    return P[Id].Operands.empty() && P[Id].Kind != Op::Intrinsic && P[Id].Kind != Op::Load;
+    const Op Kind = P[Id].Kind;
+    return P[Id].Operands.empty() && Kind != Op::Intrinsic && Kind != Op::Load &&
+           Kind != Op::Ahead;
   }
 
   /// Whether it matters that a node is computed only when its value is used.
@@ -329,6 +331,8 @@ bool executes(Op Kind) {
   case Op::Local:
   case Op::LaneCount:
   case Op::PredAll:
+  case Op::Ahead:
+  case Op::Missing:
   case Op::Load:
   case Op::PredWhile:
   case Op::Widen:

@@ -227,7 +227,7 @@ bool ExprParser::head(Expr &E, Type &Compared) {
     return fail("an expression");
 
   auto Part = [&] { return Rest.split('.').first; };
-  if (E.Kind == Op::Load && parseEnum(Part(), Access::Packed, E.Walk)) {
+  if (E.Kind == Op::Load && parseEnum(Part(), Access::Ahead, E.Walk)) {
     Rest = Rest.split('.').second;
   } else if (E.Kind == Op::ReduceLanes || E.Kind == Op::ScanLanes) {
     if (!parseEnum(Part(), Op::Intrinsic, E.Combine))
@@ -285,7 +285,7 @@ bool ExprParser::operation(Expr &E) {
     if (!expect("]"))
       return false;
   }
-  bool MayStandAlone = E.Kind == Op::LaneCount || E.Kind == Op::PredAll;
+  bool MayStandAlone = standsAlone(E.Kind);
   if ((!MayStandAlone || Tok.is("(")) && !arguments(E))
     return false;
   if (!isCompare(E.Kind))

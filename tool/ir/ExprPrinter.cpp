@@ -225,7 +225,7 @@ void ExprPrinter::operation(const Expr &E) {
     expr(E.Predicate);
     OS << ", " << spelling(E.Policy) << ']';
   }
-  if (E.Operands.empty() && (E.Kind == Op::LaneCount || E.Kind == Op::PredAll))
+  if (standsAlone(E.Kind))
     return;
   OS << '(';
   ListSeparator Comma;

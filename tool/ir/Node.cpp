@@ -16,6 +16,10 @@ StringRef spelling(Op O) {
   return Names[size_t(O)];
 }
 
+bool standsAlone(Op Kind) {
+  return Kind == Op::LaneCount || Kind == Op::PredAll || Kind == Op::Ahead;
+}
+
 bool isNamed(Op Kind) {
   switch (Kind) {
   case Op::Invariant:
@@ -57,7 +61,7 @@ int operandCount(Op O) {
 
 StringRef spelling(Access A) {
   static constexpr StringLiteral Names[] = {"unit",        "strided",   "gather",
-                                            "interleaved", "broadcast", "packed"};
+                                            "interleaved", "broadcast", "packed", "ahead"};
   return Names[size_t(A)];
 }
 

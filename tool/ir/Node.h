@@ -27,14 +27,17 @@ enum class Op : uint8_t {
 llvm::StringRef spelling(Op O);
 /// Whether Expr::Name means something: a variable, an array, a pattern or a function.
 bool isNamed(Op O);
+/// Whether it is printed without operands, and without parentheses.
+bool standsAlone(Op O);
 /// Whether values can be combined by it in any order, but for rounding and NaNs.
 bool isCombination(Op O);
 /// Number of operands; -1 when it varies.
 int operandCount(Op O);
 
 /// How a Load or Store walks its array.
-/// Packed: active lanes are neighbours, in their order.
-enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast, Packed };
+/// Packed: active lanes are neighbours, in their order. Ahead: as Unit; what can't be read is not,
+/// and the lanes from there on are Missing.
+enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast, Packed, Ahead };
 /// What becomes of lanes whose predicate is false: any value (SVE _x), the first operand (_m), 0
 /// (_z).
 enum class Inactive : uint8_t { Any, Merge, Zero };

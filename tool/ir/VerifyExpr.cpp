@@ -147,7 +147,12 @@ private:
       wantOperand(2, E.Ty);
       break;
     case Op::PredAll:
+    case Op::Ahead:
       want(E.Ty.isPredicate(), "is not a predicate");
+      break;
+    case Op::Missing:
+      want(E.Ty.isPredicate(), "is not a predicate");
+      wantOperand(0, E.Ty);
       break;
     case Op::PredWhile:
       want(E.Ty.isPredicate(), "is not a predicate");

@@ -37,6 +37,7 @@ enum class Form : uint8_t {
   Gather,
   GatherPredicated,
   Packed,
+  Ahead, // as Predicated; what can't be read is not, and says so
   // Every second element, where the loop touches those between as well: as the first and the second
   // of each two, and both at once.
   First,

@@ -207,6 +207,9 @@ struct VectorLoop {
   std::vector<ReadBehind> ReadsBehind;
   std::vector<PackedCounter> Packed = {};
   std::vector<UpdateInTurn> InTurn = {};
+  /// Why its conditions may read what is not there, in iterations behind the one that leaves it:
+  /// for sets that have loads for that.
+  std::optional<Refusal> Ahead = {};
   std::string Ordered = {}; // an array to which lanes store one after another, as they may meet
 };
 

@@ -21,7 +21,17 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
                            Statements &To) {
   const auto Ways = ir::waysOut(Body);
   const auto Needed = neededFor(In, *V->Loop->Loop, Ways);
-  ExprId Some;
+  ExprId Some, Began;
+  const auto Mask = [&](Op Kind, llvm::ArrayRef<ExprId> Operands) {
+    Expr E;
+    E.Kind = Kind;
+    E.Ty = vector(Element::Bool);
+    E.Operands.assign(Operands.begin(), Operands.end());
+    return E;
+  };
+  if (V->Loop->Ahead)
+    Began = bind("ahead", Out.make(Mask(Op::Ahead, {})), To);
+  V->LooksAhead = bool(V->Loop->Ahead);
   for (Copy &C : All) {
     for (const Stmt *Let : Needed) {
       let(*Let, C, To, false);
@@ -33,12 +43,33 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
                    : bind("leaves", combined(Op::Or, vector(Element::Bool), Some, Leaves), To);
     }
   }
+  V->LooksAhead = false;
+  if (Began) { // garbage in lanes that are missing is as good as the end
+    const ExprId Missing = bind("missing", Out.make(Mask(Op::Missing, {Began})), To);
+    Some = bind("leaves", combined(Op::Or, vector(Element::Bool), Some, Missing), To);
+  }
   auto If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;
   If->Value = acrossLanes(Op::Or, Some, "leaves", To);
   If->Body.push_back(std::make_unique<Stmt>());
   If->Body.back()->Kind = StmtKind::Exit;
   To.push_back(std::move(If));
+}
+
+/// All lanes load, and those of the condition stay: QEMU up to 7.2 loads nothing at all where the
+/// first lane is inactive, and says that it did.
+ExprId Lowering::loadAhead(const Expr &E, Expr New, Copy &C, Statements &To) {
+  New.Walk = ir::Access::Ahead;
+  New.Predicate = C.Predicate;
+  New.Policy = ir::Inactive::Zero;
+  const ExprId Loaded = Out.make(std::move(New));
+  if (!E.Predicate)
+    return Loaded;
+  Expr Choice;
+  Choice.Kind = Op::Select;
+  Choice.Ty = Out[Loaded].Ty;
+  Choice.Operands = {value(E.Predicate, C, To), bind("ahead", Loaded, To), numberLike(Loaded, 0)};
+  return Out.make(std::move(Choice));
 }
 
 /// Of a vector copy nothing is left to do: its block does not leave.

@@ -97,6 +97,7 @@ private:
     std::string Lanes, All;    // scalable: names of the lane count and the full predicate
     LoopBody Made;
     int Unroll = 1;            // copies
+    bool LooksAhead = false;   // loads may be of what is not there
     bool Together = false;     // the copies share what is the same in all lanes
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
@@ -166,6 +167,7 @@ private:
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
   void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
+  ir::ExprId loadAhead(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
 
   // Packing.cpp

@@ -275,6 +275,8 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     const bool Unit = Step && Step->is(1);
     New.Operands = {Unit ? index(E.Operands[0], C) : lanesOfIndex(E.Operands[0], C, To)};
     New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
+    if (Unit && V->LooksAhead)
+      return loadAhead(E, std::move(New), C, To);
     New.Predicate = activeLanes(E.Predicate, C, To);
   }
   New.Policy = ir::Inactive::Zero;

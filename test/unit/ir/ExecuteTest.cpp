@@ -145,6 +145,27 @@ TEST(Execute, VectorsInMemory) {
                                        15, 15, 15, 0, 0,  0,  0,  3,  3,  2,  1,  0}));
 }
 
+TEST(Execute, LoadsAheadSayWhatIsMissing) {
+  Data D = withNames({{"a", Element::I64, wholes({10, 11, 12, 13, 14, 15})},
+                      {"b", Element::I64, wholes({20, 21, 22, 23, 24})},
+                      {"o", Element::I64, std::vector<Cell>(12)}},
+                     0);
+  ASSERT_EQ(text(run("  let began: boolx4 = ahead.boolx4\n"
+                     "  let x: i64x4 = load.ahead.i64x4(a, 4:i64)\n"
+                     "  let y: i64x4 = load.ahead.i64x4(b, 1:i64)\n"
+                     "  let gone: boolx4 = missing.boolx4(local.boolx4(began))\n"
+                     "  store o[0:i64] = select.i64x4(local.boolx4(gone), count.i64x4(-1:i64, 0:i64), "
+                     "local.i64x4(x))\n"
+                     "  let again: boolx4 = ahead.boolx4\n"
+                     "  store o[4:i64] = load.ahead.i64x4(b, 1:i64)\n"
+                     "  store o[8:i64] = select.i64x4(missing.boolx4(local.boolx4(again)), "
+                     "count.i64x4(-1:i64, 0:i64), local.i64x4(y))\n",
+                     D)),
+            "ran");
+  EXPECT_EQ(D.Arrays[2].Cells,
+            wholes({14, 15, -1, -1, 21, 22, 23, 24, 21, 22, 23, 24}));
+}
+
 TEST(Execute, LanesOutsideThePredicate) {
   Data D = withNames({{"o", Element::F64, std::vector<Cell>(12)}}, 2);
   ASSERT_EQ(text(run("  let rest: boolx4 = while.boolx4(0:i64, inv.i64(n))\n"
