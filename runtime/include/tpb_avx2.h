@@ -328,13 +328,38 @@ tpb_avx2_fn __m256 tpb_avx2_unpacked(unsigned bits, __m256 packed) {
   const __m128i below = _mm_cvtsi64_si128((long long)((set * ones) << 8));
   return _mm256_permutevar8x32_ps(packed, _mm256_cvtepu8_epi32(below));
 }
-/* Lanes of so many bits up to a count. */
-tpb_avx2_fn __m256i tpb_avx2_first8(unsigned bits) {
-  return _mm256_cmpgt_epi32(_mm256_set1_epi32(__builtin_popcount(bits)),
-                            _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
+/* The first lanes of 32 bits, as many as asked for: a part of these. */
+static const int tpb_avx2_ones[16] __attribute__((__unused__)) = {-1, -1, -1, -1, -1, -1, -1, -1};
+tpb_avx2_fn __m256i tpb_avx2_first8(unsigned count) {
+  return _mm256_loadu_si256((const __m256i *)(tpb_avx2_ones + 8 - count));
 }
 tpb_avx2_fn __m256 tpb_avx2_unpack(unsigned bits, const void *from) {
-  return tpb_avx2_unpacked(bits, _mm256_maskload_ps((const float *)from, tpb_avx2_first8(bits)));
+  const __m256i first = tpb_avx2_first8((unsigned)__builtin_popcount(bits));
+  return tpb_avx2_unpacked(bits, _mm256_maskload_ps((const float *)from, first));
+}
+/* Of lanes of 64 bits: where each half comes from. */
+static const unsigned long tpb_avx2_from_long[16]
+    __attribute__((__unused__)) = {0,
+                                   0x0100,
+                                   0x01000000,
+                                   0x03020100,
+                                   0x010000000000,
+                                   0x030200000100,
+                                   0x030201000000,
+                                   0x050403020100,
+                                   0x0100000000000000,
+                                   0x0302000000000100,
+                                   0x0302000001000000,
+                                   0x0504000003020100,
+                                   0x0302010000000000,
+                                   0x0504030200000100,
+                                   0x0504030201000000,
+                                   0x0706050403020100};
+tpb_avx2_fn __m256 tpb_avx2_unpack_long(unsigned bits, const void *from) {
+  const __m256i first = tpb_avx2_first8(2 * (unsigned)__builtin_popcount(bits));
+  const __m128i order = _mm_cvtsi64_si128((long long)tpb_avx2_from_long[bits]);
+  return _mm256_permutevar8x32_ps(_mm256_maskload_ps((const float *)from, first),
+                                  _mm256_cvtepu8_epi32(order));
 }
 /* So many first lanes of 32 bits: by stores of four, two and one, for stores under a mask are slow
  * on many processors. Those that do not happen go aside, for a branch would be mispredicted. */
@@ -374,7 +399,7 @@ tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d pac
                               _mm256_castps_pd(tpb_avx2_packed(bits, TO(value))));                 \
   }                                                                                                \
   tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_unpack_##T##x4(__m256d mask, const C *from) {              \
-    return FROM(tpb_avx2_unpack((unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask)), from));      \
+    return FROM(tpb_avx2_unpack_long((unsigned)_mm256_movemask_pd(mask), from));                   \
   }
 TPB_AVX2_PACK_32(f32, float, , )
 TPB_AVX2_PACK_32(i32, int, _mm256_castsi256_ps, _mm256_castps_si256)

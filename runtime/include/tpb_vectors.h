@@ -84,6 +84,56 @@ TPB_VECTOR_TYPES(16)
 #define TPB_LOW_PAIRS_16 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
 #define TPB_HIGH_PAIRS_16 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
 
+/* Of three vectors of groups of three, low, middle and high: from the first two, then with high. */
+#define TPB_FIRST_OF_3_2 0, 3
+#define TPB_FIRST_OF_3_HIGH_2 0, 1
+#define TPB_SECOND_OF_3_2 1, 0
+#define TPB_SECOND_OF_3_HIGH_2 0, 2
+#define TPB_THIRD_OF_3_2 2, 0
+#define TPB_THIRD_OF_3_HIGH_2 0, 3
+#define TPB_FIRST_OF_3_8 0, 3, 6, 9, 12, 15, 0, 0
+#define TPB_FIRST_OF_3_HIGH_8 0, 1, 2, 3, 4, 5, 10, 13
+#define TPB_SECOND_OF_3_8 1, 4, 7, 10, 13, 0, 0, 0
+#define TPB_SECOND_OF_3_HIGH_8 0, 1, 2, 3, 4, 8, 11, 14
+#define TPB_THIRD_OF_3_8 2, 5, 8, 11, 14, 0, 0, 0
+#define TPB_THIRD_OF_3_HIGH_8 0, 1, 2, 3, 4, 9, 12, 15
+#define TPB_FIRST_OF_3_16 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0
+#define TPB_FIRST_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29
+#define TPB_SECOND_OF_3_16 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0
+#define TPB_SECOND_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30
+#define TPB_THIRD_OF_3_16 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0
+#define TPB_THIRD_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31
+
+/* An address without a branch, which processors would mispredict: compilers know what is aside, and
+ * would branch around a store that nobody reads. */
+static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(int on, void *there,
+                                                                              void *aside) {
+  void *at = on ? there : aside;
+  __asm__("" : "+r"(at));
+  return at;
+}
+
+/* Lanes of four: first what two of the vectors have of it, one instruction each. */
+#define TPB_OF_3(L, WHICH, LOW, MIDDLE, HIGH)                                                      \
+  __builtin_shufflevector(__builtin_shufflevector(LOW, MIDDLE, TPB_##WHICH##_OF_3_##L), HIGH,      \
+                          TPB_##WHICH##_OF_3_HIGH_##L)
+#define TPB_OF_3_2(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(2, WHICH, LOW, MIDDLE, HIGH)
+#define TPB_OF_3_8(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(8, WHICH, LOW, MIDDLE, HIGH)
+#define TPB_OF_3_16(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(16, WHICH, LOW, MIDDLE, HIGH)
+#define TPB_OF_3_4(WHICH, LOW, MIDDLE, HIGH) TPB_##WHICH##_OF_3_4(LOW, MIDDLE, HIGH)
+#define TPB_HALVES_A(LOW, MIDDLE, HIGH) __builtin_shufflevector(LOW, MIDDLE, 0, 1, 6, 7)
+#define TPB_HALVES_B(LOW, MIDDLE, HIGH) __builtin_shufflevector(LOW, HIGH, 2, 3, 4, 5)
+#define TPB_HALVES_C(LOW, MIDDLE, HIGH) __builtin_shufflevector(MIDDLE, HIGH, 0, 1, 6, 7)
+#define TPB_FIRST_OF_3_4(LOW, MIDDLE, HIGH)                                                        \
+  __builtin_shufflevector(TPB_HALVES_A(LOW, MIDDLE, HIGH), TPB_HALVES_B(LOW, MIDDLE, HIGH), 0, 5,  \
+                          2, 7)
+#define TPB_SECOND_OF_3_4(LOW, MIDDLE, HIGH)                                                       \
+  __builtin_shufflevector(TPB_HALVES_A(LOW, MIDDLE, HIGH), TPB_HALVES_C(LOW, MIDDLE, HIGH), 1, 4,  \
+                          3, 6)
+#define TPB_THIRD_OF_3_4(LOW, MIDDLE, HIGH)                                                        \
+  __builtin_shufflevector(TPB_HALVES_B(LOW, MIDDLE, HIGH), TPB_HALVES_C(LOW, MIDDLE, HIGH), 0, 5,  \
+                          2, 7)
+
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
  * stored aside in place of a lane spares a branch that processors would mispredict. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
@@ -103,10 +153,10 @@ TPB_VECTOR_TYPES(16)
   }                                                                                                \
   P##_fn void P##_store_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C aside;                                                                                   \
+    C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + l : &aside) = v[l];                                             \
+      *(C *)tpb_either(P##_on(each, l), to + l, &aside) = v[l];                                    \
   }                                                                                                \
   /* Lanes where the mask holds, one behind the other; as many elements as those are. */           \
   P##_fn P##_##T##x##L P##_load_packed_##T##x##L(P##_mask##L mask, const C *from) {                \
@@ -177,6 +227,27 @@ TPB_VECTOR_TYPES(16)
     *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
     *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
   }                                                                                                \
+  /* The same of L groups of three. */                                                             \
+  P##_fn P##_##T##x##L P##_load_first_of_3_##T##x##L(const C *from) {                              \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 0);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(FIRST, group[0], group[1], group[2]);                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_second_of_3_##T##x##L(const C *from) {                             \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 1);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(SECOND, group[0], group[1], group[2]);                      \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_third_of_3_##T##x##L(const C *from) {                              \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 2);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(THIRD, group[0], group[1], group[2]);                       \
+  }                                                                                                \
+  P##_fn void P##_store_pairs_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L firsts,      \
+                                               P##_##T##x##L seconds) {                            \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    tpb_##T##x2 aside;                                                                             \
+    const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
+    for (int l = 0; l < L; ++l)                                                                    \
+      *(tpb_##T##x2 *)tpb_either(P##_on(each, l), to + 2 * l, &aside) = (tpb_##T##x2){a[l], b[l]}; \
+  }                                                                                                \
   P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from,          \
                                                          long stride) {                            \
     tpb_##T##x##L v = {0};                                                                         \
@@ -194,10 +265,10 @@ TPB_VECTOR_TYPES(16)
   P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride,             \
                                                  P##_##T##x##L value) {                            \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C aside;                                                                                   \
+    C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + l * stride : &aside) = v[l];                                    \
+      *(C *)tpb_either(P##_on(each, l), to + l * stride, &aside) = v[l];                           \
   }
 
 /* Lane l at from[index[l]], with indices of type I in a vector of type X. */
@@ -230,10 +301,10 @@ TPB_VECTOR_TYPES(16)
                                                  P##_##T##x##L value) {                            \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
-    C aside;                                                                                   \
+    C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(P##_on(each, l) ? to + at[l] : &aside) = v[l];                                         \
+      *(C *)tpb_either(P##_on(each, l), to + at[l], &aside) = v[l];                                \
   }
 
 /* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is

@@ -95,7 +95,7 @@ WISHES = {
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "lag": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS),
-    "jumps": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
+    "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
@@ -103,7 +103,7 @@ WISHES = {
 }
 
 
-C_ALONE = {"whole", "free", "jumps", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
+C_ALONE = {"whole", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
 CXX_ALONE = {"objects"}
 
 

@@ -85,6 +85,32 @@ def jumps(random, k, real):
     k.raw = (f"    for (long i = 0; i < n; ++i) {{ {real} t = b[i], u = a[i]; {w.piece(3)} {w.piece(2)} {tail} (void)u; }}")
 
 
+class Arms(Writer):
+    """Stores to the same few elements, in branches and again behind them; groups of three are read whole or in part."""
+
+    def value(self):
+        return self.one("a[i]", "b[i]", f"a[i] * {self.number()}", "b[i] + p[3 * i]", "p[3 * i + 1] - p[3 * i]", self.number(),
+                        "p[3 * i] * p[3 * i + 1] + p[3 * i + 2]", "p[3 * i + 2]", "t")
+
+    def test(self):
+        return self.one(f"a[i] < {self.number()}", "a[i] > b[i]", f"b[i] >= {self.number()} && a[i] < b[i]", "k[i] == 0", "k[i] != 0",
+                        "k[i] == 2", "k[i] > 3 || a[i] > 0", "mode == 1", f"!(a[i] < {self.number()})", "p[3 * i + 1] > 0")
+
+    def assign(self):
+        return self.one(*[f"y[i] = {self.value()};"] * 4, f"z[i] = {self.value()};", f"y[i] = z[i] = {self.value()};",
+                        f"y[i] += {self.value()};", f"t = {self.value()};", f"z[i + 1] = {self.value()};", "t += y[i];")
+
+
+def arms(random, k, real):
+    w = Arms(random, real)
+    k.arrays = [c.Array(name, k.element, c.full(k.element), ["n + 1"], True, name in "yz") for name in "yzab"]
+    k.arrays.append(c.Array("p", k.element, c.full(k.element), ["3 * n + 3"], True, False))
+    k.arrays.append(c.Array("k", c.I32, c.Range(-1, 5), ["n + 1"], True, False))
+    k.scalars.append(c.Scalar("mode", c.I64, "pick(c, 0, 2)", c.Range(0, 2)))
+    tail = w.one("", "", "y[i] += t;", "z[i] = t;")
+    k.raw = f"    for (long i = 0; i < n; ++i) {{ {real} t = b[i]; {w.piece(w.one(1, 2, 3))} {w.piece(2)} {tail} (void)t; (void)mode; }}"
+
+
 def counters(random, k, real):
     """y and x are as long as the counters can go; every counter stays below 8 * n + 64, above 0."""
     w = Writer(random, real)
@@ -158,7 +184,7 @@ def calls(random, k, real):
     k.raw = f"    for (long i = 0; i < n; ++i) {{ {body} }}"
 
 
-MAKERS = {"jumps": jumps, "counters": counters, "walks": walks, "calls": calls}
+MAKERS = {"jumps": jumps, "arms": arms, "counters": counters, "walks": walks, "calls": calls}
 
 
 def kernel(random, name, group, strict, makers=None, bare=False):

@@ -1,7 +1,8 @@
 //===- emit/Pairs.h - Accesses that lie between each other ------*- C++ -*-===//
 //
 // Real and imaginary parts, members of structures of two: where a loop touches every second element
-// and those between as well, whole vectors are loaded and stored, and shuffled.
+// and those between as well, whole vectors are loaded and stored, and shuffled. So are those of
+// three loaded, the coordinates of points.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_PAIRS_H
@@ -12,9 +13,9 @@
 
 namespace tpbcc {
 
-/// Accesses of a list of statements, two of which touch as many pairs of neighbours.
+/// Accesses of a list of statements, two or three of which touch whole groups of neighbours.
 struct Pairs {
-  std::map<uint32_t, Form> Loads;                      ///< First or Second, by the load's id
+  std::map<uint32_t, Form> Loads;                      ///< which of its group, by the load's id
   std::map<const ir::Stmt *, const ir::Stmt *> Stores; ///< the one in front, and that behind it
 };
 

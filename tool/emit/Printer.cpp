@@ -109,7 +109,8 @@ void Printer::store(const Stmt &S, int Depth) {
       Values.access(Other.Name, Other.Index, At);
       Operands[0] = At[0];
     }
-    line(Depth, fill(Isa, Isa.store(Form::Pairs, Ty), With, Operands) + ";");
+    const Form Both = S.Predicate ? Form::PairsPredicated : Form::Pairs;
+    line(Depth, fill(Isa, Isa.store(Both, Ty), With, Operands) + ";");
     return;
   }
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);

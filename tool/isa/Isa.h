@@ -39,10 +39,14 @@ enum class Form : uint8_t {
   Packed,
   Ahead, // as Predicated; what can't be read is not, and says so
   // Every second element, where the loop touches those between as well: as the first and the second
-  // of each two, and both at once.
+  // of each two, and both at once. The same of each three.
   First,
   Second,
   Pairs,
+  PairsPredicated,
+  FirstOfThree,
+  SecondOfThree,
+  ThirdOfThree,
 };
 
 /// Elements that a row is for, as a set.

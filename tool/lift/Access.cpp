@@ -298,6 +298,8 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
   Access.Where = sourceRange(Lift.Context, E);
   Array->Places.push_back(std::move(Access));
   Loaded.push_back({Name, Index, Under, {}});
+  if (Where.OtherPart) // where one part of a number is, the other one is
+    Loaded.push_back({Name, canonicalIndex(Where.OtherPart, E), Under, {}});
   ir::Expr Load;
   Load.Kind = Op::Load;
   Load.Ty = Ty;
@@ -359,13 +361,11 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
     if (S.Array != Name || S.Index != Index || S.Observed)
       continue;
     ExprId Under = Predicate, Whole = Value;
-    if (Predicate && S.Predicate != Predicate) { // both arms of a condition
-      if (const auto Either = eitherOf(S.Predicate, Predicate))
-        Under = *Either, Whole = chosen(S.Predicate, S.Value, Value);
-      else if (!S.Predicate)
-        Under = {}, Whole = chosen(Predicate, Value, S.Value);
-      else
-        continue;
+    if (Predicate && S.Predicate != Predicate) { // arms of a condition, or conditions in turn
+      bool IsEarlier = false;
+      const ExprId Which = S.Predicate ? whichStays(S.Predicate, Predicate, IsEarlier) : Predicate;
+      Under = S.Predicate ? either(S.Predicate, Predicate) : ExprId();
+      Whole = IsEarlier ? chosen(Which, S.Value, Value) : chosen(Which, Value, S.Value);
       const bool Between = llvm::any_of(llvm::drop_begin(Run, I + 1), [&](const Stored &Later) {
         return Later.Array == Name && !distance(Later.Index, Index).value_or(0);
       });

@@ -108,9 +108,10 @@ NestLifter::Place NestLifter::placeOfPart(Place Where, Component Of, const Expr 
                    Where.Argument.operand();
   Where.Cast = true;
   Where.Type = Component;
-  Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, 2));
-  if (Of == Component::Imaginary)
-    Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, 1));
+  const ExprId Real = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, 2));
+  const ExprId Imaginary = ir::binary(P, Op::Add, Real, ir::integer(P, Element::I64, 1));
+  Where.Index = Of == Component::Imaginary ? Imaginary : Real;
+  Where.OtherPart = Of == Component::Imaginary ? Real : Imaginary;
   return Where;
 }
 

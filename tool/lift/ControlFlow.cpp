@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lift/NestLifter.h"
+#include "lift/TruthTable.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -117,7 +118,8 @@ ExprId NestLifter::either(ExprId A, ExprId B) {
     return B;
   if (implies(B, A))
     return A;
-  if (inverse(A) == B || inverse(B) == A)
+  TruthTable Table(P, A, B);
+  if (Table.isKnown() && Table.isAlwaysOne())
     return {};
   const ir::Expr &X = P[A], &Y = P[B];
   if (X.Kind == Op::And && Y.Kind == Op::And && X.Operands[0] == Y.Operands[0]) {
@@ -125,7 +127,31 @@ ExprId NestLifter::either(ExprId A, ExprId B) {
     const ExprId Rest = either(X.Operands[1], Y.Operands[1]);
     return Rest ? both(Common, Rest) : Common;
   }
-  return ir::binary(P, Op::Or, A, B);
+  // Behind the first arm of a chain of ifs it makes no difference whether that was passed by.
+  llvm::SmallVector<ExprId, 4> Needed;
+  conjuncts(P, B, Needed);
+  for (size_t I = 0; I < Needed.size() && Needed.size() > 1;) {
+    ExprId Rest;
+    for (size_t J = 0; J < Needed.size(); ++J)
+      if (J != I)
+        Rest = both(Rest, Needed[J]);
+    if (Table.isKnown() && Table.isSameWith(Rest))
+      Needed.erase(Needed.begin() + I);
+    else
+      ++I;
+  }
+  ExprId Rest;
+  for (const ExprId Each : Needed)
+    Rest = both(Rest, Each);
+  return ir::binary(P, Op::Or, A, Rest);
+}
+
+/// Where a store under Later replaces what one under Earlier stored, the condition for which of the
+/// two values stays: of the earlier one, if IsEarlier is set, or of the later one.
+ExprId NestLifter::whichStays(ExprId Earlier, ExprId Later, bool &IsEarlier) {
+  const TruthTable Table(P, Earlier, Later);
+  IsEarlier = Table.isKnown() && Table.isNeverBoth();
+  return IsEarlier ? tellsApart(Earlier, Later) : Later;
 }
 
 /// Control goes on at To; what follows is not reached from here.

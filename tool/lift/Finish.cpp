@@ -3,6 +3,7 @@
 #include "lift/NestLifter.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 #include <set>
 
 namespace tpbcc {
@@ -29,6 +30,8 @@ ExprId NestLifter::plainInductions(ExprId Id) {
              P[E.Operands[0]].Kind == Op::Induction) {
     Result = ir::induction(P, P[E.Operands[0]].Name); // its value is in the range of its C type
   } else if (!E.Operands.empty() || E.Predicate) {
+    if (E.Kind == Op::Load && ReadAnyway.count({E.Name, E.Operands[0].Index}))
+      E.Predicate = {};
     for (ExprId &Operand : E.Operands)
       Operand = plainInductions(Operand);
     E.Predicate = plainInductions(E.Predicate);
@@ -37,6 +40,52 @@ ExprId NestLifter::plainInductions(ExprId Id) {
   }
   Plain[Id.Index] = Result;
   return Result;
+}
+
+/// An element that every iteration reads, under one condition or another, is there in all of them:
+/// then no load needs a condition. Not where the subscript has variables, which change, nor in
+/// branches and behind ways out, of which a load's own condition does not tell.
+void NestLifter::findRead(const ir::Stmt &Nest) {
+  std::set<const ir::Stmt *> WithBranches;
+  bool IsLeft = false;
+  const auto Look = [&](auto &Self, const ir::Stmt &S, const ir::Stmt *Loop) -> void {
+    IsLeft |= ir::isWayOut(S);
+    if (S.Kind == StmtKind::If)
+      WithBranches.insert(Loop);
+    for (auto *List : {&S.Body, &S.Else})
+      for (const StmtPtr &Child : *List)
+        Self(Self, *Child, S.Kind == StmtKind::For ? &S : Loop);
+  };
+  Look(Look, Nest, nullptr);
+  if (IsLeft)
+    return;
+  const auto Changes = [&](ExprId Index) {
+    bool Found = false;
+    ir::forEachBelow(P, Index, [&](ExprId Id) {
+      Found |= P[Id].Kind == Op::Local || P[Id].Kind == Op::Load;
+      return !Found;
+    });
+    return Found;
+  };
+  for (ArrayUse &Array : Site->Arrays) {
+    std::map<uint32_t, std::vector<ArrayPlace *>> ByIndex;
+    for (ArrayPlace &Place : Array.Places)
+      ByIndex[Place.Index.Index].push_back(&Place);
+    for (auto &[Index, Places] : ByIndex) {
+      ExprId Read = Places.front()->Predicate;
+      const ir::Stmt *const Loop = Places.front()->Loop;
+      if (Array.Written || !Loop || WithBranches.count(Loop) || Changes({Index}))
+        continue;
+      const bool Together = llvm::all_of(Places, [&](auto *Each) { return Each->Loop == Loop; });
+      for (const ArrayPlace *Each : Places)
+        Read = Read ? either(Read, Each->Predicate) : Read;
+      if (!Together || Read)
+        continue;
+      ReadAnyway.insert({Array.Name, Index});
+      for (ArrayPlace *Each : Places)
+        Each->Predicate = {};
+    }
+  }
 }
 
 static void forEachStatement(ir::Stmt &S, llvm::function_ref<void(ir::Stmt &)> F) {
@@ -142,6 +191,7 @@ void NestLifter::finish(ir::Stmt &Nest) {
   Nest.Begin = Nest.End = {};
   removeDead(Nest);
   Nest.Begin = Begin, Nest.End = End;
+  findRead(Nest);
   forEachStatement(Nest, [&](ir::Stmt &S) {
     for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate, &S.Begin, &S.End, &S.Step})
       *Id = plainInductions(*Id);

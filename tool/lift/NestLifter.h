@@ -84,6 +84,7 @@ private:
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
+    ir::ExprId OtherPart; // of a part of a complex number: the index of the other one
     /// Nothing in memory, but parts of a variable: from the part Leaf on, Index in units of Type.
     const clang::VarDecl *Local = nullptr;
     unsigned Leaf = 0;
@@ -178,6 +179,7 @@ private:
   void removeDead(ir::Stmt &Nest);
   bool livesOn(const clang::VarDecl &V) const;
   ir::ExprId plainInductions(ir::ExprId Id);
+  void findRead(const ir::Stmt &Nest);
 
   // Nest.cpp
   ir::StmtPtr loop(const LoopHeader &Header, bool Outermost);
@@ -266,6 +268,7 @@ private:
   ir::ExprId isCase(ir::ExprId Value, const clang::CaseStmt &Case);
   ir::ExprId tellsApart(ir::ExprId A, ir::ExprId B);
   ir::ExprId either(ir::ExprId A, ir::ExprId B);
+  ir::ExprId whichStays(ir::ExprId Earlier, ir::ExprId Later, bool &IsEarlier);
   void meet(ir::ExprId If, const Variables &Then, const Variables &Else);
 
   // Value.cpp, Conditions.cpp
@@ -452,6 +455,7 @@ private:
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when
   llvm::SmallVector<std::pair<const clang::VarDecl *, SourceRange>, 2> Updated; // outer scalars
+  std::set<std::pair<std::string, uint32_t>> ReadAnyway; // arrays and subscripts, at all times
   llvm::DenseMap<uint32_t, ir::ExprId> Plain; // value -> the same over inductions of type I64
   const clang::Stmt *NestLoop = nullptr;
   std::string ReturnFlag; // the IR's variables where the nest returns from the function
