@@ -177,7 +177,7 @@ bool isSeenInside(const Kernel &K, const LoopSite &Site, const ir::Stmt &For, co
 void namePattern(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A);
 /// What the lanes of a loop do to see what those before them leave.
-void countSeen(const VectorLoop &Lanes, IterationCounts &N);
+void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N);
 /// BytesReferenced and BytesRegisterReuse of A.Fors.
 void countReferences(const LoopSite &Site, const Nest &Of, LoopAnalysis &A);
 /// What one iteration of For does itself when those of Lanes, which is For or around it, run

@@ -23,7 +23,6 @@ struct Counter {
   const Variance &Varies;
   const std::vector<PackedCounter> Packed;
   llvm::DenseSet<uint32_t> Seen;
-  llvm::DenseMap<uint32_t, int> Chains;
 
   void count(ExprId Id) {
     const Expr &E = P[Id];
@@ -120,36 +119,53 @@ struct Counter {
       return false;
     });
   }
+};
 
-  /// Operations from Local(Name) to the root.
-  int chain(ExprId Id, llvm::StringRef Name, IterationCounts &N) {
-    if (auto It = Chains.find(Id.Index); It != Chains.end())
+/// How far a value is from the one that a variable had.
+class CarriedChain {
+public:
+  CarriedChain(const ir::Pool &P, llvm::StringRef Name, IterationCounts &N)
+      : P(P), Name(Name), N(N) {}
+
+  /// Operations from Local(Name) to the root; -1: it is not below.
+  int length(ExprId Id) {
+    if (auto It = Known.find(Id.Index); It != Known.end())
       return It->second;
-    const int Length = chainBelow(Id, Name, N);
-    Chains[Id.Index] = Length;
-    return Length;
-  }
-  int chainBelow(ExprId Id, llvm::StringRef Name, IterationCounts &N) {
     const Expr &E = P[Id];
-    if (E.Kind == Op::Local && E.Name == Name)
-      return 0;
     int Longest = -1;
     for (ExprId Operand : E.Operands)
-      Longest = std::max(Longest, chain(Operand, Name, N));
-    if (Longest < 0)
-      return -1;
-    N.CarriedFused |= E.Kind == Op::Fma || E.Kind == Op::Fnma;
-    N.CarriedProduct |= E.Kind == Op::Mul;
-    return Longest + 1;
+      Longest = std::max(Longest, length(Operand));
+    if (Longest >= 0) {
+      N.CarriedFused |= E.Kind == Op::Fma || E.Kind == Op::Fnma;
+      N.CarriedProduct |= E.Kind == Op::Mul;
+      Longest += !isConditional(E);
+    }
+    if (E.Kind == Op::Local && E.Name == Name)
+      Longest = 0;
+    return Known[Id.Index] = Longest;
   }
+
+private:
+  /// if (c) s += t, of integers: compilers add c ? t : 0.
+  bool isConditional(const Expr &E) const {
+    return E.Kind == Op::Select && !E.Ty.isFloating() &&
+           llvm::any_of(llvm::ArrayRef(E.Operands).drop_front(), [&](ExprId Arm) {
+             return P[Arm].Kind == Op::Local && P[Arm].Name == Name;
+           });
+  }
+
+  const ir::Pool &P;
+  const llvm::StringRef Name;
+  IterationCounts &N;
+  llvm::DenseMap<uint32_t, int> Known;
 };
 
 } // namespace
 
 static void countCarried(const LoopSite &Site, const ir::Stmt &For, Counter &C) {
   auto Chain = [&](ExprId Update, const std::string &Name) {
-    C.Chains.clear();
-    C.N.CarriedChain = std::max(C.N.CarriedChain, C.chain(Update, Name, C.N));
+    CarriedChain Of(C.P, Name, C.N);
+    C.N.CarriedChain = std::max(C.N.CarriedChain, Of.length(Update));
   };
   if (&For == Site.Nest) {
     for (const Reduction &R : Site.Reductions)
@@ -203,7 +219,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   return N;
 }
 
-void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
+void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
   N.Scans = N.Splices = N.Recurrences = 0;
   N.ScansIntegers = N.RecurrencesIntegers = true;
   N.Waits = N.RecurrencesLong = false;
@@ -218,8 +234,10 @@ void countSeen(const VectorLoop &Lanes, IterationCounts &N) {
     N.Waits |= R.Carries == Reduction::Carry::Prefix;
     if (R.Carries == Reduction::Carry::Prefix) // of pairs, or of what is known before the loop
       N.Scans += !R.isRecurrence() ? 1 : R.FactorStays ? !R.TermStays : 2;
-    if (R.Load)
-      N.CarriedChain = std::max(N.CarriedChain, 1);
+    if (R.Load) {
+      CarriedChain Of(P, R.Name, N);
+      N.CarriedChain = std::max({N.CarriedChain, 1, Of.length(R.Update)});
+    }
     N.Splices += R.Carries == Reduction::Carry::Previous;
     N.ScansIntegers &=
         R.Carries != Reduction::Carry::Prefix || !ir::Type::scalar(R.Elem).isFloating();
@@ -295,7 +313,7 @@ void countNest(const Kernel &K, const LoopSite &Site, LoopAnalysis &A) {
     A.Fors.push_back({For, countOwn(K, Site, *For, Lanes ? *Lanes : *For)});
     for (const VectorLoop &V : Site.Vectors)
       if (V.Loop == For)
-        countSeen(V, A.Fors.back().Own);
+        countSeen(K.Program.Values, V, A.Fors.back().Own);
   }
   countStreams(K.Program.Values, Site, Of, A);
   countReferences(Site, Of, A);

@@ -101,7 +101,7 @@ void LaneChooser::preferOuter(const Stmt &For) {
   const auto CostOf = [&](const VectorLoop &Lanes) {
     IterationCounts Counts = countOwn(K, Site, Inner, *Lanes.Loop);
     if (Lanes.Loop == &Inner)
-      countSeen(Lanes, Counts);
+      countSeen(P, Lanes, Counts);
     return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
