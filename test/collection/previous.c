@@ -120,3 +120,27 @@ void in_place(long n, double a[restrict n])
         p = t;
     }
 }
+
+#pragma tpb kernel
+void index_two_before(long n, double y[restrict n], const double a[restrict n])
+{
+    long k = n - 1, l = n - 2;
+    for (long i = 0; i < n; ++i) {
+        y[i] = a[i] + a[k] * a[l];
+        const long t = k;
+        k = i;
+        l = t;
+    }
+}
+
+#pragma tpb kernel
+long index_before_left(long n, double y[restrict n], const double a[restrict n], const double b[restrict n])
+{
+    long k = n - 1, l = n - 2;
+    for (long i = 0; i < n; ++i) {
+        y[i] = b[i] + a[k] + a[l];
+        l = k;
+        k = i;
+    }
+    return 2 * k + l;
+}

@@ -180,7 +180,40 @@ class Lag(Loop):
         return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
 
 
-MAKERS = {"lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+class Positions(Loop):
+    """Subscripts that an iteration takes from one or two before it, around a ring or from where the loop begins."""
+
+    def place(self, names):
+        return self.random.choice(["i", "i", *names, *names])
+
+    def make(self):
+        names = self.random.choice([["k"], ["k"], ["k", "l"], ["k", "l", "o"]])
+        operators = "+-*" if self.type.floating else "^&|"
+        self.array("y", written=True), self.array("last", c.I64, "1", True)
+        read = [f"{self.array(self.random.choice('aab'))}[{self.place(names)}]" for _ in range(self.random.choice([1, 2, 2, 3]))]
+        value = read[0]
+        for each in read[1:]:
+            value += f" {self.random.choice(operators)} {each}"
+        body = [f"y[i] = {value};"]
+        if self.chance(0.15):
+            body = [f"if ({self.condition()}) {body[0]}"]
+        shifts = list(zip(names, ["i", *names]))
+        if len(names) > 1 and self.chance(0.5): # by way of another variable, the other way round
+            body += [f"const long t{x} = {x};" for x in names[:-1]] + ["k = i;"] + [f"{x} = t{old};" for x, old in shifts[1:]]
+        else:
+            body += [f"{x} = {old};" for x, old in reversed(shifts)]
+        if self.chance(0.15):
+            self.array("z", c.I64, written=True)
+            body.insert(0, f"z[i] = {self.random.choice(names)};")
+        if self.chance(0.2):
+            body.insert(0, f"s += (unsigned){self.array('w', c.I32)}[i] * (unsigned)i;")
+        start = self.random.choice(["n > {n} ? n - {n} : 0", "0", "n > {n} ? {n} : 0"])
+        lines = [f"long {x} = {start.format(n=d + 1)};" for d, x in enumerate(names)] + ["unsigned s = 0;", self.head() + " {"]
+        lines += ["    " + line for line in body] + ["}"]
+        return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
+
+
+MAKERS = {"positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

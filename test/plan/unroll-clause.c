@@ -17,7 +17,8 @@ double sum(long n, const double a[restrict n])
 // CHECK: for (; i + 20 <= end; i += 20) {
 // CHECK: s4 = _mm256_add_pd(s4, a4);
 // CHECK-NEXT: }
-// CHECK-NEXT: s0 = _mm256_add_pd(s0, s1);
+// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: s0 = _mm256_add_pd(s0, s1);
 // CHECK-NEXT: s2 = _mm256_add_pd(s2, s3);
 // CHECK-NEXT: s0 = _mm256_add_pd(s0, s2);
 // CHECK-NEXT: s0 = _mm256_add_pd(s0, s4);

@@ -4,6 +4,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include <numeric>
 
 namespace tpbcc {
@@ -15,13 +16,20 @@ namespace {
 
 struct Counter {
   Counter(const ir::Pool &P, IterationCounts &N, const ir::Stmt &Lanes, const Variance &Varies,
-          std::vector<PackedCounter> Packed)
-      : P(P), N(N), Lanes(Lanes), Varies(Varies), Packed(std::move(Packed)) {}
+          std::vector<PackedCounter> Packed, llvm::ArrayRef<VectorLoop> Vectors)
+      : P(P), N(N), Lanes(Lanes), Varies(Varies), Packed(std::move(Packed)) {
+    for (const VectorLoop &V : Vectors)
+      if (V.Loop == &Lanes)
+        for (const Reduction &R : V.Reductions)
+          if (R.Carries == Reduction::Carry::Previous)
+            Before[R.Name] = R.Update;
+  }
   const ir::Pool &P;
   IterationCounts &N;
   const ir::Stmt &Lanes; // the For whose iterations are lanes
   const Variance &Varies;
   const std::vector<PackedCounter> Packed;
+  llvm::StringMap<ExprId> Before; // variables that an iteration takes from the one before
   llvm::DenseSet<uint32_t> Seen;
 
   void count(ExprId Id) {
@@ -102,6 +110,10 @@ struct Counter {
   void subscript(ExprId Index, bool Store) {
     if (packedBy(P, Packed, Index))
       return;
+    for (size_t Steps = 0; Steps < Before.size(); ++Steps) // a[left] after left = i: a neighbour
+      if (const auto It = Before.find(P[Index].Name);
+          P[Index].Kind == Op::Local && It != Before.end())
+        Index = It->second;
     const auto Form = affineForm(P, Index);
     if (!Form)
       count(Index);
@@ -181,7 +193,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
                          const ir::Stmt &Lanes) {
   IterationCounts N;
   const Variance Varies(K, For);
-  Counter C(K.Program.Values, N, Lanes, Varies, findPacked(K, Site, For));
+  Counter C(K.Program.Values, N, Lanes, Varies, findPacked(K, Site, For), Site.Vectors);
   auto Count = [&](const ir::Stmt &S) {
     if (ir::isWayOut(S))
       return C.count(S.Value);

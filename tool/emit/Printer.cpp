@@ -251,9 +251,10 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
     line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
   if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
-  line(Depth, (IsRest && S.Loop != ir::LoopKind::Vector ? "TPB_REST for (" : "for (") + Start +
-                  "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") + End + "; " +
-                  Advance + ") {");
+  line(Depth,
+       (IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps) ? "TPB_REST for (" : "for (") +
+           Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") + End + "; " +
+           Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
   statements(S.Body, Depth + 1);

@@ -172,6 +172,10 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
     }
     if (R.Load)
       continue; // memory has it
+    if (isKnownBehind(R)) {
+      finishKnown(R, Around, To);
+      continue;
+    }
     if (R.Carries != Reduction::Carry::Total) {
       To.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, lastLeft(R)));
       continue;

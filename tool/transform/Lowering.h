@@ -3,9 +3,10 @@
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
 // Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
 // the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
-// Recurrences.cpp (first-order ones), Positions.cpp (where extrema are), Exits.cpp (loops that are
-// left early), Packing.cpp (elements that only some iterations take), InTurn.cpp (updates at
-// computed subscripts) and SignedZeros.cpp.
+// Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
+// that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
+// (where extrema are), Exits.cpp (loops that are left early), Packing.cpp (elements that only some
+// iterations take), InTurn.cpp (updates at computed subscripts) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -88,6 +89,18 @@ private:
     ir::ExprId OfOne, OfEach, OfVector, OfTrip;
   };
 
+  /// What a variable is that an iteration before set: Of, Distance iterations ago.
+  struct Position {
+    ir::ExprId Of;
+    int64_t Distance = 0;
+  };
+
+  /// A load of what the iteration before got from Next. Left: the vector of it before.
+  struct KeptLoad {
+    ir::ExprId Load, Next;
+    std::string Left;
+  };
+
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
@@ -99,14 +112,17 @@ private:
     int Unroll = 1;            // copies
     bool LooksAhead = false;   // loads may be of what is not there
     bool Together = false;     // the copies share what is the same in all lanes
+    bool Predicated = false;   // vectors do the last iterations, too
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::StringMap<ir::ExprId> Neutral; // of a scan: what changes nothing, in all lanes
     llvm::StringMap<Powers> Factors;     // of recurrences whose lanes go on by themselves
-    /// Positions that each iteration takes from the one before: their new values. The first
-    /// iteration runs alone.
-    llvm::StringMap<ir::ExprId> Behind;
+    /// Positions that each iteration takes from those before. Unless all loads from there are
+    /// Kept, the first iterations run alone.
+    llvm::StringMap<Position> Behind;
+    bool OnlySubscripts = false; // ... of loads are what those positions are for
+    std::vector<KeptLoad> Kept;
     ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
     llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
@@ -153,12 +169,11 @@ private:
   // VectorLoop.cpp
   void vectorLoop(const ir::Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
                   ir::ExprId Begin, ir::ExprId End);
-  void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,
+                int Copies);
+  ir::ExprId longEnough(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
-  void findBehind();
-  ir::ExprId firstAlone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
-                        ir::ExprId End);
   void bindAccumulators(Copy &C, size_t U);
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
@@ -201,6 +216,24 @@ private:
   ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId lastLeft(const Reduction &R);
+
+  // Counting.cpp
+  void carryCounts(Statements &Body, Statements &To, ir::ExprId Begin, ir::ExprId Step);
+  ir::ExprId startOf(ir::ExprId Id, ir::ExprId Begin);
+
+  // Neighbours.cpp
+  bool isCounted(ir::ExprId Id);
+  void findBehind();
+  void findKept();
+  void startKept(Copy &Around, Statements &To);
+  ir::ExprId keptLoad(const KeptLoad &Kept, Copy &C, Statements &To);
+  ir::ExprId firstAlone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                        ir::ExprId End);
+
+  // LastValues.cpp
+  bool isKnownBehind(const Reduction &R) const;
+  bool isKnownAtOnce() const;
+  void finishKnown(const Reduction &R, Copy &Around, Statements &To);
 
   // InTurn.cpp
   const UpdateInTurn *inTurn(const ir::Stmt &S) const;

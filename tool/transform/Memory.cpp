@@ -38,7 +38,8 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
   if (E.Kind == Op::Local) {
     if (C.IsVector && V)
       if (auto Behind = V->Behind.find(E.Name); Behind != V->Behind.end())
-        return ir::binary(Out, Op::Sub, index(Behind->second, C), number(1));
+        return ir::binary(Out, Op::Sub, index(Behind->second.Of, C),
+                          number(Behind->second.Distance));
     if (auto It = Scalar.Bound.find(E.Name); It != Scalar.Bound.end())
       return It->second;
     return name(E.Ty, E.Name);

@@ -331,8 +331,13 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
         return Out.make(std::move(New));
       }
   }
-  if (E.Kind == Op::Load)
+  if (E.Kind == Op::Load) {
+    if (Wide)
+      for (const KeptLoad &Kept : V->Kept)
+        if (Kept.Load == Id)
+          return keptLoad(Kept, C, To);
     return loadOf(E, std::move(New), C, To);
+  }
   if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&
       !(Wide && !varies(E.Operands[0]) && exceedsLanes(In[E.Operands[0]]))) {
     // Not every set compares for "not equal" into a mask of its own: swap the arms.

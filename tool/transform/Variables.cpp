@@ -104,6 +104,8 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     if (C.IsVector && V) {
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
+      if (wide(C) && R != Reductions.end() && isKnownBehind(*R))
+        continue;
       if (wide(C) && R != Reductions.end() && R->Carries != Reduction::Carry::Total) {
         Updates.push_back({&C, leftBefore(*R), handOn(*R, C, To)});
         continue;
@@ -129,6 +131,11 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     for (const Reduction &R : V->Loop->Reductions)
       if (R.Load)
         Updates.push_back({&C, leftBefore(R), handOn(R, C, To)});
+  if (wide(C)) // a vector that is not full is the last
+    for (const KeptLoad &Kept : V->Kept) {
+      const ExprId Next = value(Kept.Next, C, To);
+      Updates.push_back({&C, name(Out[Next].Ty, Kept.Left), Next});
+    }
   auto Mentions = [&](ExprId Value, ExprId Variable) {
     bool Found = false;
     ir::forEachBelow(Out, Value, [&](ExprId Id) {

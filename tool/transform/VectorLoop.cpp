@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -139,10 +140,18 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   Copy Within = Around;
   Statements Made;
   findBehind();
-  if (!Scope.Behind.empty())
+  if (isKnownAtOnce()) {
+    Scope.Predicated = true;
+    for (const Reduction &R : Loop.Reductions)
+      finishKnown(R, Around, To);
+    V = nullptr;
+    return;
+  }
+  if (!Scope.Behind.empty() && Scope.Kept.empty())
     Scope.Begin = Begin = firstAlone(S, Within, Made, Begin, End);
   hoistInvariants(S.Body, Within, Made, false);
   startAccumulators(Within, Made, Begin, End);
+  startKept(Within, Made);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
     if (!Let->Value) // the first iteration alone
@@ -154,14 +163,16 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     return Found;
   });
   forgetAssigned(S.Body, Within);
+  Scope.Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
+                     !isInPlace() && !hasPowers();
   const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
-  mainLoop(S, Within, Made, Begin, Last);
-  const bool Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
-                          !isInPlace() && !hasPowers();
-  if (Predicated)
+  mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
+  if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
+  else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
+    mainLoop(S, Within, Made, {}, Last, 1); // whole vectors that are less than a trip
   finishAccumulators(Within, Made);
-  if (!Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft() && !isInPlace()))
+  if (!Scope.Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft() && !isInPlace()))
     scalarTail(S, Within, Made, End);
   V = nullptr;
   if (!Guarded) {
@@ -178,6 +189,21 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   To.push_back(std::move(If));
 }
 
+/// The end for vectors that wait for those before them, in rows of a nest: cores do short rows one
+/// beside the other, if iterations are single.
+ExprId Lowering::longEnough(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
+  constexpr int LeastTrips = 24; // several rows are in flight as long as a row has some 100 steps
+  const bool Waits = llvm::any_of(V->Loop->Reductions, [](const Reduction &R) {
+    return R.Carries == Reduction::Carry::Prefix;
+  });
+  if (&S == Site.Nest || !Waits || V->Predicated || Isa.isScalar() || isLeft() || isInPlace())
+    return End;
+  const ExprId Least = ir::binary(Out, Op::Add, Begin, number(LeastTrips));
+  if (Out[Least].Kind == Op::Const && Out[End].Kind == Op::Const)
+    return Out[Least].Integer <= Out[End].Integer ? End : Begin;
+  return bind("enough", ir::select(Out, ir::compare(Out, Op::CmpLe, Least, End), End, Begin), To);
+}
+
 /// The variables of the loop as the vector of copy U sees them. What lanes see of those before them
 /// is made where it is needed.
 void Lowering::bindAccumulators(Copy &C, size_t U) {
@@ -192,17 +218,20 @@ void Lowering::bindAccumulators(Copy &C, size_t U) {
   }
 }
 
-void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+/// Trips of as many vectors as Copies. Without Begin, from where the loop before ended.
+void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End,
+                        int Copies) {
+  const llvm::SaveAndRestore Together(V->Together, V->Together && Copies > 1);
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
   Copy Shared = Around;
-  std::vector<Copy> All(V->Unroll), Uniform(V->Unroll, Around);
-  llvm::SmallVector<Copy *, 8> Together;
-  for (int U = 0; U < V->Unroll; ++U) {
+  std::vector<Copy> All(Copies), Uniform(Copies, Around);
+  llvm::SmallVector<Copy *, 8> Every;
+  for (int U = 0; U < Copies; ++U) {
     Copy &C = All[U];
     C.Number = U;
     C.IsVector = true;
-    C.Suffix = V->Unroll > 1 ? std::to_string(U) : "";
+    C.Suffix = Copies > 1 ? std::to_string(U) : "";
     C.Scalar = V->Together ? &Shared : &Uniform[U];
     C.Bound = Around.Bound;
     if (V->Made.MostLanes) {
@@ -214,19 +243,21 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     bindAccumulators(C, size_t(U));
     if (Isa.isScalar())
       C.Done = Around.Done;
-    Together.push_back(&C);
+    Every.push_back(&C);
   }
   if (isLeft())
     leaveBefore(S.Body, All, Body);
   if (V->Together)
-    statements(S.Body, Together, Body);
+    statements(S.Body, Every, Body);
   else
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
+  if (Begin && !Isa.isScalar())
+    carryCounts(Body, To, Begin, lanesTimes(Copies));
   auto Loop =
-      ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(V->Unroll), std::move(Body));
+      ir::loop(ir::LoopKind::Vector, V->Index, Begin, End, lanesTimes(Copies), std::move(Body));
   Loop->WholeSteps = true;
-  Loop->Unroll = V->Unroll;
+  Loop->Unroll = Copies;
   To.push_back(std::move(Loop));
   leave(Outside);
 }
@@ -259,55 +290,6 @@ void Lowering::scalarTail(const Stmt &S, Copy &Around, Statements &To, ExprId En
   statements(S.Body, {&C}, Body);
   To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, {}, End, number(1), std::move(Body)));
   leave(Outside);
-}
-
-/// Where left = i; comes behind a[left], lanes read the neighbours of what they read anyway, but
-/// for the first iteration, which takes what left was before.
-void Lowering::findBehind() {
-  const auto &All = V->Loop->Reductions;
-  const bool Alone = llvm::all_of(All, [](const Reduction &R) {
-    return R.Carries == Reduction::Carry::Previous && !R.Load && R.PositionOf.empty();
-  });
-  if (!Alone || Isa.isScalar() || V->Made.MostLanes || isLeft() || !V->Loop->Packed.empty() ||
-      !V->Loop->InTurn.empty() || !V->Loop->Ordered.empty() || V->Together)
-    return;
-  const auto IsSubscript = [&](llvm::StringRef Name) {
-    bool Found = false;
-    const auto Look = [&](ExprId Id) {
-      const Expr &E = In[Id];
-      if (E.Kind == Op::Load)
-        ir::forEachBelow(In, E.Operands[0], [&](ExprId Below) {
-          Found |= In[Below].Kind == Op::Local && In[Below].Name == Name;
-          return !Found;
-        });
-      return !Found;
-    };
-    for (const StmtPtr &S : V->Loop->Loop->Body)
-      ir::forEachExpr(*S, [&](ExprId Id) { ir::forEachBelow(In, Id, Look); });
-    return Found;
-  };
-  for (const Reduction &R : All) {
-    const auto Step = stride(R.Update, Copy(), false);
-    if (In[R.Update].Ty == Type::scalar(Element::I64) && Step && Step->is(1) && IsSubscript(R.Name))
-      V->Behind[R.Name] = R.Update;
-  }
-}
-
-/// The first iteration, if there is one; returns where the others begin.
-ExprId Lowering::firstAlone(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
-  const ExprId Second = bind("second",
-                             ir::select(Out, ir::compare(Out, Op::CmpLt, Begin, End),
-                                        ir::binary(Out, Op::Add, Begin, number(1)), Begin),
-                             To);
-  const NameScope Outside = Names;
-  Statements Body;
-  Copy C = Around;
-  C.Suffix = "1"; // names of one iteration
-  statements(S.Body, {&C}, Body);
-  To.push_back(ir::loop(ir::LoopKind::Serial, V->Index, Begin, Second, number(1), std::move(Body)));
-  leave(Outside);
-  forgetAssigned(S.Body, Around);
-  return Second;
 }
 
 } // namespace tpbcc

@@ -18,7 +18,8 @@ void f(long n, double y[restrict 2], const double a[restrict n], const double b[
 
 // CHECK: f_avx2(
 // CHECK-COUNT-1: = _mm256_set1_epi64x((-9223372036854775807L - 1));
-// CHECK-NOT: set1_epi64x
+// CHECK-COUNT-1: = tpb_avx2_count_i64x4(begin, 1);
+// CHECK-NOT: _left
 // CHECK: x0 = _mm256_blendv_epi8(x0, at, _mm256_castpd_si256(mask));
 // CHECK-NOT: blendv
 // CHECK: if (x_iteration[0] != (-9223372036854775807L - 1))
