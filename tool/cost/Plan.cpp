@@ -4,6 +4,7 @@
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include <bit>
 #include <climits>
 #include <cmath>
 
@@ -250,7 +251,18 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)))
+  if ((P.Kept = tooFewLanes(Site, Isa, Costs))) {
+    // Shorter vectors than the set's would be no help where they wait for what was stored just
+    // before.
+    VectorShape Short = shapeOf(Site, Isa, Costs);
+    Short.Lanes = int(std::bit_floor(unsigned(std::max(1, Short.MostLanes))));
+    Short.Masked = false;
+    const bool Asked = Options.Unroll || K.Spec.Unroll;
+    if (auto Waits = Asked ? std::nullopt : waitsForStores(Site, A, Isa, Short, 0, M))
+      P.Kept = std::move(Waits);
+    return P;
+  }
+  if ((P.Kept = halvesMissing(Site, Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
