@@ -242,7 +242,9 @@ def spread(k):
 
 def finish(m, strict, clauses):
     k = m.kernel
-    k.legal = m.wish.get("legal", True)
+    # fp(strict) gives no licence to reorder: sums and products stay chains of operations.
+    kept = strict and any(s.type.floating and m.operators.get(s.name) in ("+", "-", "*") for s in k.body if isinstance(s, c.Declare))
+    k.legal = m.wish.get("legal", True) and not kept
     if m.wish.get("alias"):
         first = k.arrays[0].type
         for a in k.arrays:

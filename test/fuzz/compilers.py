@@ -5,20 +5,25 @@ import shutil
 
 import toolchain
 
-# The features of --isa=avx512.
-FLAGS = ["-O3", "-march=x86-64-v4", "-w", "-fopenmp"]
+# The features of each set.
+FEATURES = {"avx512": "x86-64-v4", "avx2": "x86-64-v3", "neon": "armv8-a", "sve": "armv8-a+sve"}
 
 
-def available():
-    return ["clang-19"] + (["gcc"] if shutil.which("gcc") else [])
+def available(isa):
+    gcc = "aarch64-linux-gnu-gcc" if toolchain.is_arm(isa) else "gcc"
+    return ["clang-19"] + ([gcc] if shutil.which(gcc) else [])
 
 
-def vectorised(batch, compiler):
+def vectorised(batch, compiler, isa):
     """Names of kernels with a loop that the compiler vectorises."""
+    flags = ["-O3", f"-march={FEATURES[isa]}", "-w", *batch.session.with_openmp(isa)]
+    if "aarch64" in compiler and batch.mode.cxx:
+        flags.append("-D_Float16=__fp16")  # which g++ 12 has instead
     if "clang" in compiler:
+        flags += toolchain.machine(isa)
         report, pattern = ["-Rpass=loop-vectorize"], r"kernels\.c(?:pp)?:(\d+):\d+: remark: vectorized loop"
     else:
         report, pattern = ["-fopt-info-vec"], r"kernels\.c(?:pp)?:(\d+):\d+: optimized: (?:loop|.*part) vectorized"
-    output = toolchain.run(compiler, [compiler, *FLAGS, *report, "-c", batch.source, "-o", batch.path("compilers.o")])
+    output = toolchain.run(compiler, [compiler, *flags, *report, "-c", batch.source, "-o", batch.path("compilers.o")])
     lines = (int(m[1]) for m in re.finditer(pattern, output))
     return {batch.lines[line] for line in lines if line in batch.lines}

@@ -1,19 +1,11 @@
-"""Loops drawn freely: any statement on any array, any subscript, any order and nesting of conditions. Which of
-them have a circle of dependences that no compiler breaks is computed here, apart from the tool."""
-
-import itertools
+"""Loops drawn freely: any statement on any array, any subscript, any order and nesting of conditions. legality.py says
+which of them can run in lanes."""
 
 import language as c
+import legality
 
 REALS = ["0.5", "-0.25", "0.75"]
 WRITTEN, READ = "yzx", "abd"
-
-
-class Statement:
-    """What one assignment reads and writes: arrays by their offset from i, none where that is another form."""
-
-    def __init__(self, target, reads, conditional):
-        self.target, self.reads, self.conditional = target, reads, conditional
 
 
 class Drawer:
@@ -39,7 +31,7 @@ class Drawer:
         form = self.one("near", "near", "near", "near", "twice", "back", "computed", "fixed", "outer") if name in READ or self.chance(0.2) else "near"
         subscript = {"near": f"i + {offset}", "twice": f"2 * i + {offset}", "back": f"n + 12 - i - {offset}", "computed": "k[i]",
                      "fixed": f"{offset}", "outer": f"i * g + {offset}"}[form]
-        reads.append((name, offset if form == "near" else None))
+        reads.append(legality.Access(name, form, 0 if form == "computed" else offset))
         return f"{name}[{subscript}]"
 
     def value(self, reads, depth=2):
@@ -47,7 +39,7 @@ class Drawer:
             kind = self.one("read", "read", "written", "local", "number", "index")
             if kind == "local" and self.number_of_locals:
                 name = f"t{self.random.randrange(self.number_of_locals)}"
-                reads.append((name, 0))
+                reads.append(name)
                 return name
             if kind == "written":
                 return self.element(WRITTEN, reads)
@@ -64,17 +56,17 @@ class Drawer:
         kind = self.one("array", "array", "array", "local", "sum")
         if kind == "sum":
             name = self.one("s0", "s1")
-            if self.real == "unsigned" or not reads or all(r[0] in READ for r in reads):
-                self.statements.append(Statement((name, 0), reads, conditional))
+            if self.real == "unsigned" or not reads or all(isinstance(r, legality.Access) and r.array in READ for r in reads):
+                self.statements.append(legality.Statement(name, reads, not conditional))
                 return f"{name} += {value};"
         if kind == "local" and not conditional:
             name = f"t{self.number_of_locals}"
             self.number_of_locals += 1
-            self.statements.append(Statement((name, 0), reads, conditional))
+            self.statements.append(legality.Statement(name, reads, not conditional))
             return f"const {self.real} {name} = {value};"
         target = []
         text = self.element(WRITTEN, target)
-        self.statements.append(Statement(target[0], reads, conditional))
+        self.statements.append(legality.Statement(target[0], reads, not conditional))
         return f"{text} = {value};"
 
     def piece(self, depth, conditional=False):
@@ -83,35 +75,12 @@ class Drawer:
             return self.assign(conditional)
         some = lambda: " ".join(self.piece(depth - 1, True) for _ in range(self.one(1, 2)))
         if kind == "inner":
-            return f"for (int j = 0; j < {self.one(2, 3, 4)}; ++j) {{ {self.assign(True)} }}"
+            text = f"for (int j = 0; j < {self.one(2, 3, 4)}; ++j) {{ {self.assign(True)} }}"
+            self.statements[-1].always = not conditional
+            return text
         reads = []
         text = f"if ({self.test(reads)}) {{ {some()} }}"
         return text + (f" else {{ {some()} }}" if kind == "else" else "")
-
-    def circle(self):
-        """Whether values go round: an edge from each store to what may read or overwrite the element later. What is read
-        before it is overwritten can be read early."""
-        edges = {i: set() for i in range(len(self.statements))}
-        carried = set()
-        for (i, first), (j, second) in itertools.product(enumerate(self.statements), repeat=2):
-            name, at = first.target
-            if name[0] == "t" or name[0] == "s":
-                if name[0] == "t" and (name, 0) in second.reads:
-                    edges[i].add(j)
-                continue
-            for other, where in [*second.reads, second.target]:
-                if other != name or (i == j and (other, where) == first.target and where is not None and (other, where) not in first.reads):
-                    continue
-                distance = at - where if at is not None and where is not None else None
-                if distance is None or distance > 0:
-                    edges[i].add(j)
-                    carried.add((i, j))
-                elif distance == 0 and i < j:
-                    edges[i].add(j)
-
-        def reaches(start, end, seen):
-            return start == end or any(n not in seen and reaches(n, end, seen | {n}) for n in edges[start])
-        return any(reaches(j, i, {j}) for i, j in carried)
 
 
 def kernel(random, name, strict):
@@ -130,8 +99,11 @@ def kernel(random, name, strict):
     for a in k.arrays:
         if a.written and a.type.floating:
             a.loose = "rounded"
-    # Sums whose order has to stay are circles as well.
-    k.legal = not d.circle() and not (strict and k.element.floating and any(s.target[0][0] == "s" for s in d.statements))
+    # fp(strict) gives no licence: a sum of floating point is a chain of additions in order, as are recurrences.
+    reorder = not (strict and k.element.floating)
+    sums = any(not isinstance(s.target, legality.Access) and s.target[0] == "s" for s in d.statements)
+    k.legality = legality.of(d.statements, reorder, (1, 2, 3)) if reorder or not sums else legality.CIRCLE
+    k.legal = k.legality == legality.LANES
     if strict:
         k.clauses.append("fp(strict)")
     return k

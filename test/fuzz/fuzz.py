@@ -190,16 +190,16 @@ class Fuzzer:
             # The plain loop is contracted as gcc likes it, or computed as the flags allow.
             bad = {name: what for name, what in bad.items() if tally.vectorised(remarks[name]) and not ran[name][1]
                    and not (by_name[name].loop_directive and by_name[name].group.startswith("alias"))}
-        if self.options.against_compilers and isa == "avx512":
-            self.compare(batch, remarks)
+        if self.options.against_compilers and isa != "scalar":
+            self.compare(batch, isa, remarks)
         for name, (length, message) in bad.items():
             self.failed(number, by_name[name], isa, length, "wrong result", message, batch.mode, steps)
 
-    def compare(self, batch, remarks):
-        found = {compiler: compilers.vectorised(batch, compiler) for compiler in compilers.available()}
+    def compare(self, batch, isa, remarks):
+        found = {compiler: compilers.vectorised(batch, compiler, isa) for compiler in compilers.available(isa)}
         with self.lock:
             for k in batch.kernels:
-                self.tally.compared(k, [compiler for compiler, names in found.items() if k.name in names], remarks[k.name])
+                self.tally.compared(k, isa, [compiler for compiler, names in found.items() if k.name in names], remarks[k.name])
 
     def execute(self, batch, isa, program, length, runs, bad):
         ran = {}

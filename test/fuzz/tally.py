@@ -19,6 +19,14 @@ def vectorised(remarks):
 RECURRENCES = ("TPB380", "TPB381", "TPB382")
 
 
+# Plain loops are at least as fast: neither vectors nor a failure.
+COSTS = ("TPB378", "TPB399", "TPB425", "TPB426")
+
+
+def left_by_cost(remarks):
+    return bool(refusals(remarks)) and all(code in COSTS for code in refusals(remarks))
+
+
 def refusals(remarks):
     # TPB343 is about pieces that the user's schedule made shorter than a vector.
     return [code for code, _ in remarks if code.startswith("TPB3") and code != "TPB343"]
@@ -66,31 +74,35 @@ class Tally:
             if plain and not k.group.startswith("alias"):
                 row["fell back"] += 1
                 self.examples.setdefault(f"{k.group} {isa} fell back", text.function(k))
+        row["legal by cost"] += k.legal and not vectorised(remarks) and left_by_cost(remarks)
         for code in sorted(set(refusals(remarks))) or ([] if vectorised(remarks) else ["no remark"]):
             row[code] += 1
             self.examples.setdefault(f"{k.group} {isa} {code}", text.function(k))
 
-    def compared(self, k, compilers, remarks):
-        row = self.rows[f"{k.group} avx512"]
+    def compared(self, k, isa, compilers, remarks):
+        row = self.rows[f"{k.group} {isa}"]
         row["by compilers"] += bool(compilers)
         if compilers and "TPB401" not in [code for code, _ in remarks]:
             row["compilers only"] += 1
             reasons = sorted({f"{code}: {message}" for code, message in remarks}) or ["no remark"]
-            self.beaten.append([k.group, compilers, reasons, text.function(k)])
+            self.beaten.append([k.group, isa, compilers, reasons, text.function(k), left_by_cost(remarks)])
 
     def comparison(self):
-        """What only compilers vectorise: by reason, with the smallest example of each."""
+        """What only compilers vectorise: by reason, with the smallest example of each; then how many that are."""
         reasons = collections.defaultdict(list)
-        for group, compilers, why, source in self.beaten:
+        for group, isa, compilers, why, source, _ in self.beaten:
             code = ", ".join(sorted({w.split(":")[0] for w in why}))
-            reasons[code].append((len(source), group, compilers, why, source))
-        total = sum(row.get("by compilers", 0) for row in self.rows.values())
-        lines = [f"clang -O3 or gcc -O3 vectorises a loop of {total} kernels; tpbcc none of {len(self.beaten)} of these "
-                 f"({100 * len(self.beaten) / max(total, 1):.1f} %)"]
+            reasons[code].append((len(source), group, isa, compilers, why, source))
+        lines = []
         for code, found in sorted(reasons.items(), key=lambda item: -len(item[1])):
-            _, group, compilers, why, source = min(found)
-            lines += ["", f"{len(found)} because of {code}; the smallest ({group}, by {' and '.join(compilers)}):",
-                      *("  " + w for w in why), source.rstrip()]
+            _, group, isa, compilers, why, source = min(found)
+            lines += [f"{len(found)} because of {code}; the smallest ({group}, {isa}, by {' and '.join(compilers)}):",
+                      *("  " + w for w in why), source.rstrip(), ""]
+        for isa in sorted({key.split()[1] for key in self.rows}):
+            total = sum(row.get("by compilers", 0) for key, row in self.rows.items() if key.endswith(" " + isa))
+            cost = [b[-1] for b in self.beaten if b[1] == isa]
+            lines.append(f"{isa}: clang -O3 or gcc -O3 vectorises a loop of {total} kernels; tpbcc none of {cost.count(False)} of these "
+                         f"({100 * cost.count(False) / max(total, 1):.1f} %), and of {cost.count(True)} more as plain loops are faster")
         return "\n".join(lines)
 
     def failed(self, k, isa):
@@ -99,7 +111,7 @@ class Tally:
     def table(self):
         isas = [i for i in ("avx512", "avx2", "scalar", "sve", "neon") if any(key.endswith(" " + i) for key in self.rows)]
         lines = [f"{'class':24}" + "".join(f"{isa:>16}" for isa in isas) + "   not vectorised because"]
-        total = collections.defaultdict(lambda: [0, 0])
+        total = collections.defaultdict(lambda: [0, 0, 0])
         for group in dict.fromkeys(key.split()[0] for key in sorted(self.rows)):
             line, reasons = f"{group:24}", collections.Counter()
             for isa in isas:
@@ -111,12 +123,15 @@ class Tally:
                 line += f"{kernels:>9}{100 * good / max(kernels, 1):>6.1f}%"
                 total[isa][0] += row.get("legal", 0)
                 total[isa][1] += row.get("legal vectorised", 0)
+                total[isa][2] += row.get("legal by cost", 0)
                 for code, count in row.items():
                     if code.startswith(("TPB", "no remark")):
                         reasons[code] = max(reasons[code], count)
             lines.append(line + "   " + ", ".join(f"{code} {count}" for code, count in reasons.most_common(5)))
+        # The share is of those that do not stay by cost.
         lines.append(f"{'all that are legal':24}" + "".join(
-            f"{total[isa][0]:>9}{100 * total[isa][1] / max(total[isa][0], 1):>6.1f}%" for isa in isas))
+            f"{legal:>9}{100 * good / max(legal - cost, 1):>6.1f}%" for legal, good, cost in (total[isa] for isa in isas)))
+        lines.append(f"{'of these left by cost':24}" + "".join(f"{total[isa][2]:>9}{'':7}" for isa in isas))
         named = {isa: sum(row.get(code, 0) for key, row in self.rows.items() if key.endswith(" " + isa) for code in RECURRENCES)
                  for isa in isas}
         lines.append(f"refused by name: recurrences {max(named.values(), default=0)}")

@@ -15,10 +15,3 @@ void mirrored(long n, double a[restrict n])
     for (long i = 0; i < n; ++i)
         a[i] = 2 * a[n - 1 - i]; // expected-remark {{so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
 }
-
-#pragma tpb kernel
-void doubled(long n, double a[restrict 2 * n])
-{
-    for (long i = 0; i < n; ++i)
-        a[2 * i] = 2 * a[i]; // expected-remark {{so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
-}

@@ -1,15 +1,15 @@
 // RUN: %tpbcc -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
 // RUN: %leaves-loops %s
-// Rows that skip their inner loop, whose iterations depend on each other.
+// Rows that skip their inner loop, whose iterations depend on each other, and which would divide by 0.
 
 #pragma tpb kernel
-void f(long n, long m, double a[restrict n][m], const double b[restrict n])
+void f(long n, long m, int a[restrict n][m], const int b[restrict n])
 {
     for (long i = 0; i < n; ++i) {
-        double s = b[i];
+        int s = b[i];
         if (b[i] > 0)
             for (long j = 0; j < m; ++j)
-                s = s * s + a[i][j];
+                s = s * s + a[i][j] / b[i];
         a[i][0] = s;
     }
 }

@@ -2,18 +2,18 @@
 // RUN: %leaves-loops %s
 // A loop behind an early return of a function that is inlined.
 
-static double powers(double x)
+static int powers(int x)
 {
-    double s = 0;
-    if (x < 0)
+    int s = 0;
+    if (x <= 0)
         return 0;
     for (int k = 0; k < 3; ++k)
-        s = s * x + 1;
+        s = s * s + 100 / x;
     return s;
 }
 
 #pragma tpb kernel
-void f(long n, double a[restrict n], const double b[restrict n])
+void f(long n, int a[restrict n], const int b[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = powers(b[i]);

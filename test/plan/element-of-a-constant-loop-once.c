@@ -1,5 +1,5 @@
-// RUN: %tpbcc --isa=avx2 --emit=c %s -o - 2>&1 | FileCheck %s
-// RUN: %tpbcc --isa=avx2 %s -o %t 2>/dev/null
+// RUN: %tpbcc --isa=avx2 '--schedule=promote(z, j); vector(j)' --emit=c %s -o - 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=avx2 '--schedule=promote(z, j); vector(j)' %s -o %t 2>/dev/null
 // RUN: %t --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // REQUIRES: avx2
 // An element that a loop stores becomes one variable, however its subscript is written: the old value is not put back.

@@ -25,6 +25,21 @@ ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site) {
   llvm_unreachable("a site's nest is one of its kernel's");
 }
 
+/// A statement of the nest as one that may be changed.
+static ir::Stmt *find(ir::Stmt &Nest, const ir::Stmt &Wanted) {
+  if (&Nest == &Wanted)
+    return &Nest;
+  for (auto *Inner : {&Nest.Body, &Nest.Else})
+    for (ir::StmtPtr &S : *Inner)
+      if (ir::Stmt *Found = find(*S, Wanted))
+        return Found;
+  return nullptr;
+}
+
+ir::Stmt &statementToChange(Kernel &K, const LoopSite &Site, const ir::Stmt &S) {
+  return *find(nestToChange(K, Site), S);
+}
+
 namespace {
 
 /// Brings the nest into the form that lanes are looked for in, and looks for them.

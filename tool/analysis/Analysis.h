@@ -143,6 +143,8 @@ void promoteElements(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 void readAhead(Kernel &K, LoopSite &Site, ir::Stmt &Nest, LoopAnalysis &A);
 /// The nest as one that may be changed.
 ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site);
+/// A statement of that nest.
+ir::Stmt &statementToChange(Kernel &K, const LoopSite &Site, const ir::Stmt &S);
 /// Whether what is stored to one array may be an element of the other, by what the function says.
 bool mayOverlap(const ArrayUse &A, const ArrayUse &B);
 /// Checks on entry that arrays which may overlap do not.

@@ -1,5 +1,6 @@
 #include "analysis/Dependence.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 namespace tpbcc {
 using ir::Stmt;
@@ -7,7 +8,7 @@ using ir::Stmt;
 namespace {
 
 const char *const Distance = "+";       // iterations from A to B: no name of C
-constexpr int64_t Handful = 32;         // iterations that are not worth a check
+constexpr int64_t Handful = 64;         // iterations that are not worth a check
 constexpr unsigned LongestVector = 512; // bits, of those sets whose vectors have a length
 
 /// The form of one access, and the ranges of the loops inside For around it, with their variables
@@ -39,7 +40,31 @@ Side sideOf(const ir::Pool &P, const MemoryAccess &A, const Stmt &For, bool Late
   return S;
 }
 
+/// In lanes.
+int64_t longestVector(const LoopSite &Site) {
+  return LongestVector / std::max(32u, ir::bits(Site.Elem));
+}
+
 int64_t floorDivide(int64_t A, int64_t B) { return A / B - ((A % B != 0) && ((A < 0) != (B < 0))); }
+
+/// A polynomial that is positive just when Of is: 7 * g - 12 is for g - 1.
+Polynomial simplified(const Polynomial &Of) {
+  int64_t Divisor = 0;
+  Of.forEachTerm([&](const Polynomial::Monomial &M, int64_t C) {
+    Divisor = M.empty() ? Divisor : std::gcd(Divisor, C);
+  });
+  if (Divisor < 2)
+    return Of;
+  Polynomial Result;
+  for (const auto &[M, C] : Of.terms()) {
+    Polynomial Product(M.empty() ? 0 : C / Divisor);
+    for (const std::string &Name : M)
+      Product = Product * Polynomial::variable(Name);
+    Result = Result + Product;
+  }
+  // Divisor * Result + constant >= 1
+  return Result + Polynomial(floorDivide(Of.constantTerm() - 1, Divisor) + 1);
+}
 
 } // namespace
 
@@ -106,6 +131,13 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
         return {};
       return {Conflict::Distance, From, *Low == *High, {}};
     }
+    // At least so far apart, as a[2 * i] is stored and read behind the first iterations.
+    const auto Nearest = *Step > 0 ? High : Low;
+    if (const int64_t Size = *Step < 0 ? -*Step : *Step; Nearest) {
+      const int64_t Least = -floorDivide(*Step > 0 ? *Nearest : -*Nearest, Size);
+      if (Least >= longestVector(Site))
+        return {Conflict::Distance, Least, false, {}};
+    }
   }
 
   // A step of unknown size, C * d + R with a number R: apart when |C| > |R|.
@@ -119,23 +151,47 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   Variables.push_back(Apart);
   llvm::append_range(Variables, Outer);
   Conflict Result{Conflict::Unless, 1, false, {}};
+  // A check that may hold, and not for a handful of iterations alone.
+  const auto AddClear = [&](const Polynomial &Clear) {
+    if (!Known.notNegative(Polynomial() - Clear) &&
+        (Clear.constantTerm() > Handful ||
+         !Known.notNegative(Polynomial(Clear.constantTerm()) - Clear)) &&
+        !llvm::is_contained(Result.Clear, Clear))
+      Result.Clear.push_back(Clear);
+  };
   for (bool Least : {true, false})
     for (const Polynomial &E : extreme(Difference, Variables, Least, Known)) {
       const Polynomial Clear = Least ? E : Polynomial() - E;
       if (Known.positive(Clear))
         return {};
-      // A check that may hold, and not for a handful of iterations alone.
-      if (!Known.notNegative(Polynomial() - Clear) &&
-          (Clear.constantTerm() > Handful ||
-           !Known.notNegative(Polynomial(Clear.constantTerm()) - Clear)))
-        Result.Clear.push_back(Clear);
+      AddClear(Clear);
+    }
+  // The same where a coefficient that may have either sign has one of them: a[i] and a[g * i + 4]
+  // never meet while g is 1 or more.
+  for (const auto &[Name, C] : Difference.Coefficients)
+    for (const Polynomial &Side : {C, Polynomial() - C}) {
+      if (Known.sign(C))
+        continue;
+      Facts Assumed = Known;
+      Assumed.add(Side);
+      for (const bool Least : {true, false})
+        for (const Polynomial &E : extreme(Difference, Variables, Least, Assumed)) {
+          const Polynomial Clear = simplified(Least ? E : Polynomial() - E);
+          const Polynomial Holds = Side + Polynomial(1);
+          Facts Follows = Known;
+          Follows.add(Clear - Polynomial(1));
+          if (Assumed.positive(Clear))
+            AddClear(Holds);
+          else if (Follows.notNegative(Side))
+            AddClear(Clear);
+        }
     }
   // They meet a number of iterations apart that the driver knows: in no later iteration, or behind
   // all lanes of a long vector.
   if (Step && *Step != 0 && Difference.Coefficients.size() == 1) {
     const int64_t Size = *Step < 0 ? -*Step : *Step;
     const Polynomial Apart = *Step < 0 ? Difference.Rest : Polynomial() - Difference.Rest;
-    Result.Least = LongestVector / std::max(32u, ir::bits(Site.Elem));
+    Result.Least = longestVector(Site);
     const Polynomial None = Polynomial(1) - Apart;
     const Polynomial Far = Apart - Polynomial(Size * Result.Least - 1);
     if (Known.positive(None))

@@ -29,15 +29,19 @@ public:
   std::optional<Refusal> choose(llvm::ArrayRef<const ir::Stmt *> Wanted);
 
   std::vector<Refusal> Kept;
-  bool SkipsSingle = true; // an iteration that was peeled stays alone
+  bool SkipsSingle = true; // iterations that were peeled stay alone
   bool DefersUses = true;  // a loop that only uses values leaves them to the one around it
 
 private:
   bool leavesUsesToParent(const ir::Stmt &For) const;
   void preferOuter(const ir::Stmt &For);
+  bool onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const;
+  void takeAlong(const ir::Stmt &For, size_t First, size_t Before);
   int apart(const ir::Stmt &For) const;
   std::optional<Refusal> vectorise(const ir::Stmt &For, VectorLoop &V,
                                    std::vector<EntryCondition> &Conditions);
+  std::optional<Refusal> vectoriseMasked(const ir::Stmt &For, VectorLoop &V,
+                                         std::vector<EntryCondition> &Conditions);
   std::optional<Refusal> uniformInside(const ir::Stmt &For) const;
   /// Whether lanes may look ahead for where the loop is left; sets V.Ahead.
   std::optional<Refusal> mayBeLeft(const ir::Stmt &For, VectorLoop &V,

@@ -12,23 +12,12 @@ using ir::StmtKind;
 
 namespace {
 
-/// A statement of the nest as one that may be changed.
-Stmt *find(Stmt &Nest, const Stmt &Wanted) {
-  if (&Nest == &Wanted)
-    return &Nest;
-  for (auto *Inner : {&Nest.Body, &Nest.Else})
-    for (ir::StmtPtr &S : *Inner)
-      if (Stmt *Found = find(*S, Wanted))
-        return Found;
-  return nullptr;
-}
-
 void putInOrder(Kernel &K, const LoopSite &Site, const Stmt &For, llvm::ArrayRef<size_t> Order) {
-  Stmt *Changed = find(nestToChange(K, Site), For);
+  Stmt &Changed = statementToChange(K, Site, For);
   std::vector<ir::StmtPtr> Body;
   for (const size_t I : Order)
-    Body.push_back(std::move(Changed->Body[I]));
-  Changed->Body = std::move(Body);
+    Body.push_back(std::move(Changed.Body[I]));
+  Changed.Body = std::move(Body);
 }
 
 /// The order as a step of a schedule.

@@ -147,6 +147,25 @@ VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   return R;
 }
 
+/// Whether the bounds leave no more iterations than that.
+static bool rangeHolds(const ir::Pool &P, const Stmt &For, int64_t Most) {
+  const VariableRange R = rangeOf(P, For);
+  return llvm::any_of(R.High, [&](const AffineForm &High) {
+    return llvm::any_of(R.Low, [&](const AffineForm &Low) {
+      const AffineForm Apart = High - Low;
+      return Apart.Coefficients.empty() && Apart.Rest.constant() && *Apart.Rest.constant() < Most;
+    });
+  });
+}
+
+bool isCutOff(const ir::Pool &P, const Stmt &For, int64_t Most) {
+  const auto IsNumber = [](const AffineForm &F) {
+    return F.Coefficients.empty() && F.Rest.constant();
+  };
+  return P[For.End].Kind == Op::Min && llvm::any_of(rangeOf(P, For).Low, IsNumber) &&
+         rangeHolds(P, For, Most);
+}
+
 /// Whether Id is Base and one more, or less.
 static bool isOneAbove(const ir::Pool &P, ExprId Id, ExprId Base) {
   const Expr &E = P[Id];
@@ -157,15 +176,7 @@ static bool isOneAbove(const ir::Pool &P, ExprId Id, ExprId Base) {
 }
 
 bool runsOnceAtMost(const ir::Pool &P, const Stmt &For) {
-  if (isOneAbove(P, For.End, For.Begin))
-    return true;
-  const VariableRange R = rangeOf(P, For);
-  return llvm::any_of(R.High, [&](const AffineForm &High) {
-    return llvm::any_of(R.Low, [&](const AffineForm &Low) {
-      const AffineForm Apart = High - Low;
-      return Apart.Coefficients.empty() && Apart.Rest.constant() && *Apart.Rest.constant() <= 0;
-    });
-  });
+  return isOneAbove(P, For.End, For.Begin) || rangeHolds(P, For, 1);
 }
 
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A) {

@@ -40,6 +40,9 @@ VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For, const MemoryAccess
 /// Whether the bounds say that there is one iteration, or none.
 bool runsOnceAtMost(const ir::Pool &P, const ir::Stmt &For);
 
+/// Whether For ends after Most iterations or before: what peel() made of a longer loop.
+bool isCutOff(const ir::Pool &P, const ir::Stmt &For, int64_t Most);
+
 /// What a site's nest and signature say of its names: array extents and unsigned names
 /// are not negative, and the loops in Running run at least once.
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Running);

@@ -4,6 +4,7 @@
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include <bit>
 #include <climits>
 #include <cmath>
 
@@ -241,6 +242,19 @@ std::variant<std::vector<ForcedLoop>, Refusal> forcedLeaf(const Kernel &K, const
   return forcedLoops(Site, Isa, Steps);
 }
 
+/// Shorter vectors than the set's would be no help where they wait for what was stored just before.
+std::optional<Refusal> shorterWouldWait(const Kernel &K, const LoopSite &Site,
+                                        const LoopAnalysis &A, const Machine &M,
+                                        const IsaTable &Isa, const IsaCosts &Costs,
+                                        const PlanOptions &Options) {
+  if (Options.Unroll || K.Spec.Unroll)
+    return std::nullopt;
+  VectorShape Short = shapeOf(Site, Isa, Costs);
+  Short.Lanes = int(std::bit_floor(unsigned(std::max(1, Short.MostLanes))));
+  Short.Masked = false;
+  return waitsForStores(Site, A, Isa, Short, 0, M);
+}
+
 LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
   LoopPlan P;
@@ -251,8 +265,12 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = tooFewLanes(Site, Isa, Costs)) || (P.Kept = halvesMissing(Site, Isa)) ||
-      (P.Kept = aheadMissing(Site, Isa)))
+  if ((P.Kept = tooFewLanes(Site, Isa, Costs))) {
+    if (auto Waits = shorterWouldWait(K, Site, A, M, Isa, Costs, Options))
+      P.Kept = std::move(Waits);
+    return P;
+  }
+  if ((P.Kept = halvesMissing(Site, Isa)) || (P.Kept = aheadMissing(Site, Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))

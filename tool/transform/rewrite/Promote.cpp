@@ -11,41 +11,66 @@ using ir::StmtKind;
 
 namespace {
 
-/// The subscripts that accesses of an array in a loop have; none when one follows the loop, two may
-/// be equal, or an access is in a place where no statement of the loop's body says when it happens.
+/// What is known while the loop runs.
+Facts factsWhile(const Draft &D, const LoopSite &Site, const Stmt &Loop) {
+  Facts Known = factsOf(D.kernel(), Site, {&Loop});
+  const VariableRange Own = rangeOf(D.pool(), Loop);
+  for (const AffineForm &High : Own.High)
+    for (const AffineForm &Low : Own.Low)
+      if (const AffineForm Room = High - Low; Room.Coefficients.empty())
+        Known.add(Room.Rest);
+  return Known;
+}
+
+/// Whether two subscripts are never equal while the loop runs.
+bool areApart(const Draft &D, const Stmt &Loop, ExprId A, ExprId B) {
+  const auto OfA = affineForm(D.pool(), A), OfB = affineForm(D.pool(), B);
+  if (!OfA || !OfB)
+    return false;
+  const AffineForm Apart = *OfA - *OfB;
+  if (Apart.Coefficients.empty() && Apart.Rest.constant())
+    return !Apart.Rest.isZero();
+  const Facts Known = factsWhile(D, D.site(), Loop);
+  const VariableRange Own = rangeOf(D.pool(), Loop);
+  const auto IsAbove = [&](const AffineForm &Form) {
+    return llvm::any_of(extreme(Form, {Own}, true, Known),
+                        [&](const Polynomial &Least) { return Known.positive(Least); });
+  };
+  return IsAbove(Apart) || IsAbove(AffineForm() - Apart);
+}
+
+/// The subscripts that accesses of an array in a loop have in all its iterations; none when another
+/// access may be of such an element, or one of them is in a place where no statement of the loop's
+/// body says when it happens.
 std::vector<ExprId> elementsIn(const Draft &D, const std::string &Array, const Stmt &Loop) {
   const ir::Pool &P = D.pool();
   const Variance Varies(D.kernel(), Loop);
-  std::vector<ExprId> Found;
+  std::vector<ExprId> Found, Others;
   bool Good = true;
-  const auto Take = [&](ExprId At) {
-    Good &= !Varies.varies(At);
-    if (!llvm::is_contained(Found, At))
-      Found.push_back(At);
+  const auto Take = [&](ExprId At, bool InPlace) {
+    auto &To = Varies.varies(At) ? Others : Found;
+    Good &= InPlace || &To == &Others;
+    if (!llvm::is_contained(To, At))
+      To.push_back(At);
   };
   ir::forEach(Loop, [&](const Stmt &S) {
     const bool Direct = llvm::any_of(Loop.Body, [&](auto &Each) { return Each.get() == &S; });
-    if (S.Kind == StmtKind::Store && S.Name == Array) {
-      Good &= Direct;
-      Take(S.Index);
-    }
+    if (S.Kind == StmtKind::Store && S.Name == Array)
+      Take(S.Index, Direct);
     ir::forEachExpr(S, [&](ExprId Root) {
       ir::forEachBelow(P, Root, [&](ExprId Id) {
-        if (P[Id].Kind != Op::Load || P[Id].Name != Array)
-          return true;
-        Good &= Direct && S.Kind == StmtKind::Let && Id == S.Value;
-        Take(P[Id].Operands[0]);
+        if (P[Id].Kind == Op::Load && P[Id].Name == Array)
+          Take(P[Id].Operands[0], Direct && S.Kind == StmtKind::Let && Id == S.Value);
         return true;
       });
     });
   });
-  for (size_t I = 0; Good && I < Found.size(); ++I)
-    for (size_t J = 0; J < I; ++J) {
-      const auto A = affineForm(P, Found[I]), B = affineForm(P, Found[J]);
-      const auto Apart = A && B && (*A - *B).Coefficients.empty() ? (*A - *B).Rest.constant()
-                                                                  : std::optional<int64_t>();
-      Good &= Apart && *Apart != 0;
-    }
+  for (size_t I = 0; Good && I < Found.size(); ++I) {
+    for (size_t J = 0; J < I; ++J)
+      Good &= areApart(D, Loop, Found[I], Found[J]);
+    for (const ExprId Other : Others)
+      Good &= areApart(D, Loop, Found[I], Other);
+  }
   return Good ? Found : std::vector<ExprId>();
 }
 
@@ -83,7 +108,8 @@ private:
   ExprId Stores;                   // where one store decides by the value itself, its condition
 };
 
-/// Whether the array has the element, whatever the conditions under which the loop accesses it.
+/// Whether the array has the element where the loop runs, whatever the conditions under which the
+/// loop accesses it.
 bool Element::isThere() const {
   for (const StmtPtr &S : Loop.Body)
     if ((isStore(*S) && !S->Predicate) || (isLoad(*S) && !P[S->Value].Predicate))
@@ -94,7 +120,7 @@ bool Element::isThere() const {
     return false;
   LoopSite Names = D.site();
   const auto Elements = elementsOf(D.kernel(), Names, *Use);
-  const Facts Sure = factsOf(D.kernel(), Names, {});
+  const Facts Sure = factsWhile(D, Names, Loop);
   return Elements && Sure.notNegative(At->Rest) && Sure.positive(*Elements - At->Rest);
 }
 
@@ -163,17 +189,20 @@ bool Element::keep() {
 StmtPtr Element::stored() {
   const ExprId Now = ir::local(P, Ty, Name);
   StmtPtr After = ir::store(Array, Index, Now);
+  const ExprId Runs = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
   if (Stores) {
     const ir::Expr &If = P[Stores];
     const ExprId Old = ir::local(P, Ty, First);
     const bool NewFirst = If.Operands[1] == Now;
     After->Predicate = ir::compare(P, If.Kind, NewFirst ? Now : Old, NewFirst ? Old : Now);
+    if (If.Kind == Op::CmpLe || If.Kind == Op::CmpGe) // equal where the loop does not run, too
+      After->Predicate = ir::binary(P, Op::And, Runs, After->Predicate);
   } else if (!WasSet.empty()) {
     After->Predicate =
         ir::compare(P, Op::CmpNe, ir::local(P, ir::Type::scalar(ir::Element::I32), WasSet),
                     ir::integer(P, ir::Element::I32, 0));
   } else {
-    After->Predicate = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
+    After->Predicate = Runs;
   }
   return D.made(std::move(After));
 }

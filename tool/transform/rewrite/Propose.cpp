@@ -68,11 +68,36 @@ std::vector<std::string> meetingPoints(const Kernel &K, const Stmt &For) {
   return Found;
 }
 
-ir::Step peeled(const Stmt &Nest, const Stmt &Loop, llvm::ArrayRef<llvm::StringRef> Ends) {
+ir::Step peeled(const Stmt &Nest, const Stmt &Loop, llvm::StringRef End, int64_t Count = 1) {
   ir::Step S = onLoop(ir::Verb::Peel, Nest, Loop);
-  for (const llvm::StringRef End : Ends)
-    S.Keys.push_back({End.str(), "", 1});
+  S.Keys.push_back({End.str(), "", Count});
   return S;
+}
+
+/// How many iterations of For it takes until two subscripts that grow by different numbers, or by
+/// one that is not known, have passed each other, as 2 * i and i + 3 or i and 5 have: the most that
+/// is needed. 0: no such subscripts.
+int64_t iterationsToPass(const Kernel &K, const Nest &N, const Stmt &For) {
+  constexpr int64_t Most = 32;
+  const auto Begin = affineForm(K.Program.Values, For.Begin);
+  if (!Begin || !Begin->Coefficients.empty() || !Begin->Rest.constant())
+    return 0;
+  int64_t Needed = 0;
+  for (const MemoryAccess &X : N.Accesses)
+    for (const MemoryAccess &Y : N.Accesses) {
+      if (X.Array != Y.Array || !X.Store || !X.isInside(&For) || !Y.isInside(&For) || !X.Form ||
+          !Y.Form)
+        continue;
+      const auto Apart = (Y.Form->Rest - X.Form->Rest).constant();
+      const Polynomial Gain = X.Form->coefficient(For.Name) - Y.Form->coefficient(For.Name);
+      if (!Apart || Gain.isZero())
+        continue;
+      const int64_t Size = std::abs(Gain.constant().value_or(1));
+      const int64_t Count = std::abs(*Apart) / Size + 1 - *Begin->Rest.constant();
+      if (Count <= Most)
+        Needed = std::max(Needed, Count);
+    }
+  return Needed;
 }
 
 /// Whether For stores several elements in each iteration, as many as it goes on by.
@@ -124,9 +149,16 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
   };
   Promoted({});
   const std::vector<const Stmt *> Loops = ir::loopsOf(*Site.Nest);
+  const Nest N = readNest(K, Site);
   for (const Stmt *For : llvm::reverse(Loops)) {
-    Promoted(peeled(*Site.Nest, *For, {"first"}));
-    Promoted(peeled(*Site.Nest, *For, {"last"}));
+    Promoted(peeled(*Site.Nest, *For, "first"));
+    Promoted(peeled(*Site.Nest, *For, "last"));
+    // Behind that they are further and further apart; a vector's length in the end.
+    constexpr int64_t Lanes = 16;
+    if (const int64_t Count = iterationsToPass(K, N, *For)) {
+      Promoted(peeled(*Site.Nest, *For, "first", Count));
+      Promoted(peeled(*Site.Nest, *For, "first", Count + Lanes));
+    }
     for (const std::string &Name : meetingPoints(K, *For)) {
       ir::Step At = onLoop(ir::Verb::Split, *Site.Nest, *For);
       At.Keys.push_back({"at", Name, 0});
