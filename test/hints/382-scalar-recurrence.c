@@ -10,13 +10,11 @@ void before(long n, unsigned short y[restrict n])
     }
 }
 #pragma tpb kernel
-void after(long n, long m, unsigned y[restrict n][m])
+void after(long n, unsigned short y[restrict n])
 {
-    for (long j = 0; j < m; ++j) {
-        unsigned s = (unsigned)j;
-        for (long i = 0; i < n; ++i) {
-            s = s * s + 3;
-            y[i][j] = s;
-        }
+    unsigned s = 1;
+    for (long i = 0; i < n; ++i) {
+        s = s * 17 + 3;
+        y[i] = (unsigned short)s;
     }
 }

@@ -12,13 +12,13 @@ double before(long n, const double a[restrict n], double b[restrict n])
     return x;
 }
 #pragma tpb kernel
-double after(long n, const double a[restrict n], double b[restrict n], const double c[restrict n])
+double after(long n, const double a[restrict n], double b[restrict n])
 {
-    long last = -1;
-    for (long i = 0; i < n; ++i) {
+    double x = 0;
+    for (long i = 0; i < n; ++i)
         if (a[i] > 1)
-            last = i;
+            x = b[i];
+    for (long i = 0; i < n; ++i)
         b[i] = 0;
-    }
-    return last < 0 ? 0 : c[last];
+    return x;
 }

@@ -37,7 +37,7 @@ double carried(long n, const double a[restrict n])
 void stored_before(long n, int a[restrict n + 1])
 {
     for (long i = 0; i < n; ++i) {
-        if (a[i] == 0) // expected-remark {{loop left as it is: whether it goes on depends on 'a[i]', which the loop has stored before; look for the end in a loop of its own [TPB351]}}
+        if (a[i] == 0) // expected-remark {{loop left as it is: whether it goes on depends on 'a[i]', which the loop has stored before; where the values from before the loop are meant, look for the end in a loop of its own [TPB351]}}
             break;
         a[i + 1] = a[i] - 1;
     }

@@ -9,6 +9,6 @@ void f(long n, double a[restrict n], const int at[restrict n])
         a[i] = a[at[i]];
     }
 }
-// CHECK: refused-gather-of-written.c:9:16: remark: loop left as it is: this subscript may name an element of 'a' that another iteration stores; read from a copy of 'a' [TPB388]
+// CHECK: refused-gather-of-written.c:9:16: remark: loop left as it is: this subscript may name an element of 'a' that another iteration stores; where the values from before the loop are meant, read from a copy of 'a' [TPB388]
 // CHECK-NEXT: a[i] = a[at[i]];
 // CHECK-NEXT: {{^ *\| {16}\^~~~~~~~$}}

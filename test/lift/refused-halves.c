@@ -28,6 +28,6 @@ void rounded_each_time(long n, _Float16 y[restrict 1], const _Float16 x[restrict
 {
     _Float16 s = 0;
     for (long i = 0; i < n; ++i)
-        s += x[i]; // expected-remark {{'s' has type '_Float16'}}
+        s += x[i]; // expected-remark {{'s' is rounded to '_Float16' in each iteration}}
     y[0] = s;
 }

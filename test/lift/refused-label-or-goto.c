@@ -19,7 +19,7 @@ void back(long n, double a[restrict n])
     again:
         a[i] = 1;
         if (a[i] < 1)
-            goto again; // expected-remark {{'goto again' jumps back; write it as if and else [TPB334]}}
+            goto again; // expected-remark {{'goto again' jumps back; write it as if and else, or as a loop [TPB334]}}
     }
 }
 
@@ -28,7 +28,7 @@ void into_a_branch(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         if (b[i] < 0)
-            goto inside; // expected-remark {{'goto inside' jumps into a branch; write it as if and else [TPB334]}}
+            goto inside; // expected-remark {{'goto inside' jumps into a branch; write it as if and else, or as a loop [TPB334]}}
         if (b[i] > 1) {
             a[i] = 1;
         inside:
@@ -44,7 +44,7 @@ void skips_the_step(long n, double a[restrict n], const double b[restrict n])
     while (i < n) {
         if (b[i] < 0 && a[i] < 0) {
             a[i] = 1;
-            continue; // expected-remark {{'continue' skips the statement that steps the loop variable; write it as if and else [TPB334]}}
+            continue; // expected-remark {{'continue' skips the statement that steps the loop variable; write it as if and else, or as a loop [TPB334]}}
         }
         a[i] = b[i];
         ++i;

@@ -13,6 +13,6 @@ double f(long n, const double a[restrict n], double b[restrict n])
     }
     return x;
 }
-// CHECK: refused-last-value.c:11:13: remark: loop left as it is: 'x' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; remember the iteration, and read the rest behind the loop [TPB383]
+// CHECK: refused-last-value.c:11:13: remark: loop left as it is: 'x' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; take it in a loop of its own, before this one [TPB383]
 // CHECK-NEXT: x = b[i];
 // CHECK-NEXT: {{^ *\| {13}\^~~~~~~~$}}

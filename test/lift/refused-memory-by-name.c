@@ -22,7 +22,7 @@ void histogram(long n, short h[restrict n], const int at[restrict n])
 void gather_of_written(long n, double a[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = a[at[i]]; // expected-remark {{this subscript may name an element of 'a' that another iteration stores; read from a copy of 'a' [TPB388]}}
+        a[i] = a[at[i]]; // expected-remark {{this subscript may name an element of 'a' that another iteration stores; where the values from before the loop are meant, read from a copy of 'a' [TPB388]}}
 }
 
 #pragma tpb kernel

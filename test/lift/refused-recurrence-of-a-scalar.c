@@ -11,6 +11,6 @@ void f(long n, unsigned short a[restrict n])
         a[i] = s;
     }
 }
-// CHECK: refused-recurrence-of-a-scalar.c:10:9: remark: loop left as it is: 's' is a first-order recurrence: each iteration multiplies or negates what the one before left, and divides by what is no constant, goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]
+// CHECK: refused-recurrence-of-a-scalar.c:10:9: remark: loop left as it is: 's' is a first-order recurrence: each iteration changes what the one before left, and cuts it to fewer bits than 32; keep all of them, and cut the value where it is used [TPB382]
 // CHECK-NEXT: s = 5 * s + a[i];
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~~~~~~~~~$}}

@@ -7,7 +7,7 @@ void generator(long n, unsigned short y[restrict n])
 {
     unsigned short s = 1;
     for (long i = 0; i < n; ++i) {
-        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and divides by what is no constant, goes through fewer bits than 32, or through a variable of a loop inside; vectorise a loop around it [TPB382]}}
+        s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration changes what the one before left, and cuts it to fewer bits than 32; keep all of them, and cut the value where it is used [TPB382]}}
         y[i] = s;
     }
 }
@@ -29,7 +29,7 @@ double last_positive(long n, const double a[restrict n], double b[restrict n])
     double s = 0;
     for (long i = 0; i < n; ++i) {
         if (a[i] > 0)
-            s = b[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; remember the iteration, and read the rest behind the loop [TPB383]}}
+            s = b[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; take it in a loop of its own, before this one [TPB383]}}
         b[i] = 0;
     }
     return s;

@@ -25,7 +25,7 @@ short wrapped(long n, short y[restrict n], const short a[restrict n])
 {
     short s = 1;
     for (long i = 0; i < n; ++i) {
-        s = (short)(s * 3 + a[i]); // expected-remark {{'s' is a first-order recurrence: each iteration multiplies or negates what the one before left, and divides by what is no constant, goes through fewer bits than 32}}
+        s = (short)(s * 3 + a[i]); // expected-remark {{'s' is a first-order recurrence: each iteration changes what the one before left, and cuts it to fewer bits than 32}}
         y[i] = s;
     }
     return s;

@@ -17,6 +17,6 @@ void assembly(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         a[i] = 1;
-        __asm__ volatile(""); // expected-remark {{'this statement' in the body is not vectorised}}
+        __asm__ volatile(""); // expected-remark {{'asm' in the body is not vectorised}}
     }
 }

@@ -110,6 +110,9 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
       for (const ir::StmtPtr &S : For.Body)
         if (S->Kind == StmtKind::Assign && mentionsLocal(P, Store.Index, S->Name))
           Counter = S->Name;
+      for (const WalkedPointer &W : Site.Walked)
+        if (W.Position == Counter && !W.Pointer.empty())
+          Counter = W.Pointer;
       if (!Counter.empty())
         return {Diag::packed_counter, Store.Where, {Counter, Name}};
       return {Diag::scatter_conflict, Store.Where, {Name}};

@@ -112,8 +112,8 @@ std::optional<Refusal> Classifier::chosenByLanes(Reduction &Result) const {
     return Why;
   if (!isRepeatable())
     return Refused("what it takes can't be computed again behind the loop: the loop stores to an "
-                   "array or changes a variable that it is made of; remember the iteration, and "
-                   "read the rest behind the loop");
+                   "array or changes a variable that it is made of; take it in a loop of its own, "
+                   "before this one");
   Result.Combine = Op::Max;
   Result.PositionOf = R.Name;
   for (const Reduction &Other : Carried)

@@ -1,11 +1,13 @@
 //===- analysis/Recurrence.cpp - Carried variables that are no reductions -===//
 #include "analysis/Classifier.h"
+#include "analysis/Narrow.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 
 namespace tpbcc {
 using ir::Expr;
 using ir::ExprId;
+using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 
@@ -59,6 +61,24 @@ bool Classifier::remembersPosition(llvm::StringRef Other) const {
   return (isOld(Then) && !depends(Else, R.Name)) || (isOld(Else) && !depends(Then, R.Name));
 }
 
+/// What lanes can't do of a linear recurrence.
+static const char *whyNoRecurrence(const ir::Pool &P, const Reduction &R) {
+  bool Divides = false, Cuts = false;
+  ir::forEachBelow(P, R.Update, [&](ExprId Id) {
+    if (!mentionsLocal(P, Id, R.Name))
+      return false;
+    const Expr &E = P[Id];
+    Divides |= E.Kind == Op::Div;
+    Cuts |= E.Kind == Op::Convert && ir::bits(E.Ty.Elem) < 32;
+    return true;
+  });
+  return Divides ? "divides by what is no constant; multiply by the reciprocal where that is "
+                   "accurate enough"
+         : Cuts  ? "cuts it to fewer bits than 32; keep all of them, and cut the value where it is "
+                   "used"
+                 : "goes through a variable of a loop inside; vectorise a loop around it";
+}
+
 Refusal Classifier::recurrence() const {
   bool Guards = false; // a load by its predicate
   ir::forEachBelow(P, R.Update, [&](ExprId Id) {
@@ -71,11 +91,8 @@ Refusal Classifier::recurrence() const {
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
   if (linear(R.Update) && !isOld(R.Update))
-    return {Diag::scalar_recurrence,
-            R.Where,
-            {userName(R), "divides by what is no constant, goes through fewer bits than 32, or "
-                          "through a variable of a loop inside; vectorise a loop around it"}};
-  return {Diag::scalar_carried, R.Where, {userName(R)}};
+    return {Diag::scalar_recurrence, R.Where, {userName(R), whyNoRecurrence(P, R)}};
+  return {R.Whole.empty() ? Diag::scalar_carried : Diag::complex_carried, R.Where, {userName(R)}};
 }
 
 } // namespace tpbcc

@@ -114,8 +114,10 @@ void NestLifter::carry(Level &L, bool Outermost) {
     const llvm::ArrayRef<Component> Parts = componentsOf(Lift.Context, V->getType());
     const auto Own = elementOf(Lift.Context, partType(Lift.Context, V->getType(), Parts.front()));
     if (!Own || *Own == Element::F16 || *Own == Element::BF16) {
-      refuse(V->getType()->isPointerType() ? Diag::pointer_changes : Diag::scalar_type, At,
-             {V->getNameAsString(), typeText(Lift.Context, V->getType())});
+      refuse(V->getType()->isPointerType() ? Diag::pointer_changes
+             : Own                         ? Diag::half_carried
+                                           : Diag::scalar_type,
+             At, {V->getNameAsString(), typeText(Lift.Context, V->getType())});
       return;
     }
     if (V->getType().isVolatileQualified()) {

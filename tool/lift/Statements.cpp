@@ -88,7 +88,7 @@ void NestLifter::refuseStatement(const Stmt &S) {
            {llvm::omp::getOpenMPDirectiveName(Directive->getDirectiveKind()).str()});
     return;
   }
-  refuse(Diag::statement_kind, S, {"this statement"});
+  refuse(Diag::statement_kind, S, {isa<AsmStmt>(S) ? "asm" : "this statement"});
 }
 
 bool NestLifter::expression(const Expr &E) {
