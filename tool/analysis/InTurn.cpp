@@ -30,6 +30,16 @@ static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::
       To.push_back(Id);
     return;
   }
+  const auto NamesNoLane = [&](ExprId Index) {
+    bool None = true;
+    ir::forEachBelow(P, Index, [&](ExprId Below) {
+      None &= P[Below].Kind != Op::Local;
+      return None;
+    });
+    return None;
+  };
+  if (E.Kind == Op::Load && NamesNoLane(E.Operands[0]))
+    return; // where Old decides whether it is read: by a single element
   for (const ExprId Operand : E.Operands)
     partsOf(P, Varies, Operand, Old, To);
 }

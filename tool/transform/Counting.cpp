@@ -117,6 +117,8 @@ void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprI
       if (S->Kind != StmtKind::Let || Out[S->Value].Kind != Op::Count || !Used.contains(S->Name))
         continue;
       const Expr Count = Out[S->Value];
+      if (!Isa.find(Count.Ty)) // more lanes than a register: made in memory
+        continue;
       ExprId First = Count.Operands[0];
       while (Out[First].Kind == Op::Convert && ir::bits(Out[First].Ty.Elem) == 32 &&
              Out[Out[First].Operands[0]].Ty.Elem == ir::Element::I64)

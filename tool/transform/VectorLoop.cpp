@@ -260,6 +260,9 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   Loop->Unroll = Copies;
   To.push_back(std::move(Loop));
   leave(Outside);
+  for (const StmtPtr &Before : To) // what the block's trips hand on stays
+    if (Before->Kind == StmtKind::Let)
+      Names.reserve(Before->Name);
 }
 
 void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprId End) {
