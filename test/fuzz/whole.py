@@ -208,7 +208,7 @@ NESTS = {
         x[i] = (long)(s > 8 ? 8 : s < -8 ? -8 : s);
     }
 """),
-    "thomas": ("n", "", "x[n + 1] w loose, c[n + 1], d[n + 1]", """
+    "thomas": ("n", "", "x[n + 1] w rounded, c[n + 1], d[n + 1]", """
     for (long i = 1; i < n; ++i)
         x[i] = (x[i] - d[i] * x[i - 1]) / (3 - c[i]);
     for (long i = n - 2; i >= 0; --i)

@@ -1,7 +1,6 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 #include "analysis/LaneChooser.h"
 #include "analysis/Linear.h"
-#include "analysis/Masks.h"
 #include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
@@ -124,44 +123,6 @@ void LaneChooser::preferOuter(const Stmt &For) {
   A.Lanes.push_back(Choice);
 }
 
-/// Whether these loops with lanes do the same in each of a few iterations: they fill no vector.
-bool LaneChooser::onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const {
-  constexpr int64_t Few = 16; // the longest vectors have as many lanes
-  return llvm::all_of(Inside, [&](const VectorLoop &V) {
-    const auto Trips = ir::constantTrips(P, *V.Loop);
-    bool Follows = false, Uses = false;
-    forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
-      Uses |= S.Kind == StmtKind::Use;
-      ir::forEachExpr(S, [&](ExprId Root) {
-        ir::forEachBelow(P, Root, [&](ExprId Id) {
-          Follows |= P[Id].Kind == Op::Induction && P[Id].Name == V.Loop->Name;
-          return !Follows;
-        });
-      });
-    });
-    return Trips && *Trips < Few && !Follows && !Uses;
-  });
-}
-
-/// The loop around loops that only repeat takes them along, where it can have lanes; they have none
-/// in any case. First: of those; Before: refusals by then.
-void LaneChooser::takeAlong(const Stmt &For, size_t First, size_t Before) {
-  const auto Loops = ir::loopsOf(For);
-  llvm::erase_if(A.Lanes, [&](const LaneChoice &C) { return llvm::is_contained(Loops, C.Chosen); });
-  Site.Vectors.resize(First);
-  VectorLoop V;
-  V.Loop = &For;
-  std::vector<EntryCondition> Conditions;
-  if (auto Why = vectoriseMasked(For, V, Conditions)) {
-    Kept.insert(Kept.begin() + static_cast<ptrdiff_t>(Before), std::move(*Why));
-    return;
-  }
-  for (EntryCondition &C : Conditions)
-    require(A.Conditions, std::move(C));
-  Kept.resize(Before, Refusal{});
-  Site.Vectors.push_back(std::move(V));
-}
-
 /// Loops that repeat tpb_use() count its operations: the lanes are those of the loop around them,
 /// when they use other values in each of its iterations.
 bool LaneChooser::leavesUsesToParent(const Stmt &For) const {
@@ -257,39 +218,6 @@ std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
   if (Why && Why->Reason != Diag::reduction_strict && Why->Reason != Diag::prefix_use)
     return std::nullopt;
   return Why;
-}
-
-/// The same where branches have loops in them that not all lanes go through: these become masked
-/// statements, and stay that when there is nothing else in the way.
-std::optional<Refusal> LaneChooser::vectoriseMasked(const Stmt &For, VectorLoop &V,
-                                                    std::vector<EntryCondition> &Conditions) {
-  auto Why = vectorise(For, V, Conditions);
-  if (!Why || Why->Reason != Diag::inner_condition_varies || Site.LeavesEarly)
-    return Why;
-  auto Masked = underMasks(K, Site, For);
-  if (!Masked)
-    return Why;
-  Stmt &Changed = statementToChange(K, Site, For);
-  const auto Exchange = [&] {
-    std::swap(Changed.Body, *Masked);
-    for (const ir::StmtPtr &S : Changed.Body)
-      for (Reduction &R : Site.Reductions)
-        if (&For == Site.Nest && S->Kind == StmtKind::Assign && S->Name == R.Name)
-          R.Update = S->Value;
-    N = readNest(K, Site);
-    G = dependences(K, Site);
-  };
-  Exchange();
-  VectorLoop Lanes;
-  Lanes.Loop = &For;
-  std::vector<EntryCondition> Needed;
-  if (auto Left = vectorise(For, Lanes, Needed)) {
-    Exchange();
-    return Left;
-  }
-  V = std::move(Lanes);
-  llvm::append_range(Conditions, Needed);
-  return std::nullopt;
 }
 
 std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,

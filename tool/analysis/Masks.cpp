@@ -1,4 +1,6 @@
+//===- analysis/Masks.cpp - Branches with loops as masked statements ------===//
 #include "analysis/Masks.h"
+#include "analysis/LaneChooser.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
@@ -219,6 +221,39 @@ void Masking::level(std::vector<StmtPtr> &Body, ExprId Mask) {
 
 std::optional<std::vector<StmtPtr>> underMasks(Kernel &K, const LoopSite &Site, const Stmt &For) {
   return Masking(K, Site).run(For);
+}
+
+/// Lanes of a loop where branches have loops in them that not all lanes go through: these become
+/// masked statements, and stay that when there is nothing else in the way.
+std::optional<Refusal> LaneChooser::vectoriseMasked(const Stmt &For, VectorLoop &V,
+                                                    std::vector<EntryCondition> &Conditions) {
+  auto Why = vectorise(For, V, Conditions);
+  if (!Why || Why->Reason != Diag::inner_condition_varies || Site.LeavesEarly)
+    return Why;
+  auto Masked = underMasks(K, Site, For);
+  if (!Masked)
+    return Why;
+  Stmt &Changed = statementToChange(K, Site, For);
+  const auto Exchange = [&] {
+    std::swap(Changed.Body, *Masked);
+    for (const ir::StmtPtr &S : Changed.Body)
+      for (Reduction &R : Site.Reductions)
+        if (&For == Site.Nest && S->Kind == StmtKind::Assign && S->Name == R.Name)
+          R.Update = S->Value;
+    N = readNest(K, Site);
+    G = dependences(K, Site);
+  };
+  Exchange();
+  VectorLoop Lanes;
+  Lanes.Loop = &For;
+  std::vector<EntryCondition> Needed;
+  if (auto Left = vectorise(For, Lanes, Needed)) {
+    Exchange();
+    return Left;
+  }
+  V = std::move(Lanes);
+  llvm::append_range(Conditions, Needed);
+  return std::nullopt;
 }
 
 } // namespace tpbcc

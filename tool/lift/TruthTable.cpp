@@ -1,3 +1,4 @@
+//===- lift/TruthTable.cpp - Conditions as tables -------------------------===//
 #include "lift/TruthTable.h"
 
 namespace tpbcc {
