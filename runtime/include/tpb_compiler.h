@@ -31,6 +31,9 @@
 #define TPB_KEEP(vector) ((void)0)
 #endif
 
+/* A mask that compilers are not to trace back to those that it is made of. */
+#define TPB_KEEP_MASK(mask) __asm__("" : "+r"(mask))
+
 /* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it
  * knows of an operand, so that it computes with it again. Neither adds an instruction. `used` ties
  * them together, without standing in the way of loads as a volatile statement would. Type is that

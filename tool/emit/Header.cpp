@@ -83,7 +83,7 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
   B << llvm::format("%.3f cycles an iteration in L1: ", Leaf.Predicted.CyclesPerIteration)
     << Leaf.Predicted.Limit;
   row(Out, "balance", Balance);
-  if (!Site.Reductions.empty()) {
+  if (llvm::any_of(Site.Reductions, [](auto &R) { return R.combines() && !R.AtExit; })) {
     const int Accumulators = mainBody(Site, Leaf.Decided).Unroll;
     std::string Order = "reassociated: " + std::to_string(Accumulators) +
                         (Accumulators == 1 ? " accumulator" : " accumulators") +

@@ -33,6 +33,7 @@ private:
   void let(const Stmt &S, int Depth);
   void store(const Stmt &S, int Depth);
   std::string lanesOf(const Stmt &S);
+  bool isDeepMask(const Stmt &S);
   void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth, bool IsRest);
   void rest(const Stmt &S, int Depth);
@@ -44,6 +45,7 @@ private:
   const std::string HalfCounter, LaneCounter, UseChain;
   const std::map<std::string, int> &Unrolled;
   llvm::StringSet<> Assigned;
+  llvm::StringMap<unsigned> MaskDepth; // operations between masks below it
   bool InVectorLoop = false;
 };
 
@@ -169,11 +171,27 @@ void Printer::let(const Stmt &S, int Depth) {
   const Expr &E = P[S.Value];
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
-  const bool Constant = !Assigned.contains(S.Name);
+  const bool Deep = isDeepMask(S);
+  const bool Constant = !Assigned.contains(S.Name) && !Deep;
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
                   (E.Kind == Op::Const && S.Ty.Elem == Element::I64 ? Values.integer(S.Value)
                                                                     : Values.expression(S.Value)) +
-                  ";");
+                  (Deep ? "; TPB_KEEP_MASK(" + S.Name + ");" : ";"));
+}
+
+/// Masks of masks of masks: clang looks at all ways from the last to the first, which may take it
+/// forever where they are in registers of their own. It is kept from looking at more than a few.
+bool Printer::isDeepMask(const Stmt &S) {
+  constexpr unsigned Most = 4;
+  if (!S.Ty.isPredicate() || !typeText(Isa, S.Ty).starts_with("__mmask"))
+    return false;
+  unsigned Deepest = 0;
+  for (const ExprId Operand : P[S.Value].Operands)
+    if (P[Operand].Kind == Op::Local)
+      Deepest = std::max(Deepest, MaskDepth.lookup(P[Operand].Name) + 1);
+  const bool Deep = Deepest > Most;
+  MaskDepth[S.Name] = Deep ? 0 : Deepest;
+  return Deep;
 }
 
 /// How many lanes share the value of a tpb_use().
