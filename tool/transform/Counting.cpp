@@ -79,7 +79,7 @@ struct FormReader {
 /// Where Lets of the body count with the loop's variable: one vector of them is carried from trip
 /// to trip, of several that are a constant apart.
 void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprId Step) {
-  llvm::StringSet<> Inside, Used;
+  llvm::StringSet<> Inside, Used, Divided;
   forEachStatement(Body, true, [&](const Stmt &S) {
     if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::For)
       Inside.insert(S.Name);
@@ -87,6 +87,9 @@ void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprI
       ir::forEachBelow(Out, Root, [&](ExprId Id) {
         if (Out[Id].Kind == Op::Local)
           Used.insert(Out[Id].Name);
+        if (Out[Id].Kind == Op::Div || Out[Id].Kind == Op::Rem)
+          for (const ExprId Operand : Out[Id].Operands)
+            Divided.insert(Out[Operand].Name);
         return true;
       });
     });
@@ -118,6 +121,8 @@ void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprI
         continue;
       const Expr Count = Out[S->Value];
       if (!Isa.find(Count.Ty)) // more lanes than a register: made in memory
+        continue;
+      if (!Isa.Scalable && Divided.contains(S->Name)) // compilers divide the numbers themselves
         continue;
       ExprId First = Count.Operands[0];
       while (Out[First].Kind == Op::Convert && ir::bits(Out[First].Ty.Elem) == 32 &&
