@@ -120,6 +120,7 @@ struct Counter {
     const auto Step = Form ? Form->coefficient(Lanes.Name).constant() : std::nullopt;
     if (!Step || *Step > 1 || *Step < -1)
       ++(Store ? N.Scattered : N.Gathered);
+    N.Apart += !Step || *Step > 4 || *Step < -4; // groups of up to four are loaded whole
   }
 
   /// Values of a statement in a loop inside, over which they don't vary.

@@ -251,6 +251,8 @@ std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableR
 }
 
 std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array) {
+  if (Array.Elements)
+    return Polynomial(Array.Elements);
   const Parameter *Of = K.parameter(Array.Name);
   if (!Of || Array.Object != Array.Name)
     return std::nullopt;

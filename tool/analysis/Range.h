@@ -49,7 +49,7 @@ Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const ir::St
 void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
               llvm::ArrayRef<const ir::Stmt *> Running);
 
-/// How many elements the caller says that an array has. May add to the names of Site.
+/// How many elements an array has, as its type or the caller says. May add to the names of Site.
 std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array);
 
 /// The least value (or the greatest) of Form when each of Variables, innermost first, is replaced

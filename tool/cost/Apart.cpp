@@ -32,7 +32,6 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
   const ir::Stmt &For = *Site.Vectors.front().Loop;
   if (anyNear(K, Site, For))
     return std::nullopt;
-  N.Gathered = N.Scattered = 0;
   N.CarriedChain = 0; // of the lanes, not of what runs without
   const double Plain = predict(N, *Scalar, M, 1, 1, 0).CyclesPerIteration;
   if (!(Predicted > Plain))

@@ -80,6 +80,7 @@ struct ArrayUse {
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;
   bool Distinct = false;             // an array object of its own, not a pointer
+  int64_t Elements = 0;              // of such an object, as its type says; 0: not a constant
   std::set<std::string> Origins;     // pointers and arrays that the function sets it from
   std::vector<ArrayPlace> Places;    // every access
   std::vector<Reference> References; // as written: also those that need no access of their own

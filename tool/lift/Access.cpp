@@ -11,6 +11,14 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
+/// How many elements of Elem an object holds; 0: its type does not say so as a number.
+static int64_t elementsIn(const ASTContext &Context, const VarDecl &Object, Element Elem) {
+  const QualType T = Object.getType();
+  if (T->isIncompleteType() || !T->isConstantSizeType())
+    return 0;
+  return Context.getTypeSizeInChars(T).getQuantity() * 8 / ir::bits(Elem);
+}
+
 ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   if (Where.Type.isVolatileQualified() || At.getType().isVolatileQualified() ||
       Where.Type->isAtomicType())
@@ -34,6 +42,8 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Elem = *Elem;
   New.Restrict = Where.Restrict;
   New.Distinct = Where.Distinct;
+  if (Where.Distinct && Where.Base)
+    New.Elements = elementsIn(Lift.Context, *Where.Base, *Elem);
   New.SameOnEntry = Where.SameOnEntry;
   New.BehindPointer = Where.BehindPointer;
   New.Automatic = Where.Automatic;
