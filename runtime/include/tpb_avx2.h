@@ -16,6 +16,8 @@ TPB_EXACT_FP_BEGIN
 #define tpb_avx2_each4(mask) ((unsigned)_mm256_movemask_pd(mask))
 #define tpb_avx2_each8(mask) ((unsigned)_mm256_movemask_ps(mask))
 #define tpb_avx2_on(each, lane) ((each) >> (lane) & 1)
+#define tpb_avx2_all(each, lanes) ((each) == (1u << (lanes)) - 1)
+#define tpb_avx2_none(each) ((each) == 0)
 #define tpb_avx2_bits(mask, I, L) __builtin_convertvector((tpb_avx2_signed##L)(mask), tpb_##I##x##L)
 typedef tpb_i64x4 tpb_avx2_signed4;
 typedef tpb_i32x8 tpb_avx2_signed8;

@@ -14,6 +14,8 @@ TPB_EXACT_FP_BEGIN
                                __target__("avx512f,avx512vl,avx512dq,avx512bw,fma")))
 #define tpb_avx512_each(mask, lanes) (mask)
 #define tpb_avx512_on(each, lane) ((each) >> (lane) & 1)
+#define tpb_avx512_all(each, lanes) 0
+#define tpb_avx512_none(each) 0
 #define tpb_avx512_bits(mask, I, L)                                                                \
   __builtin_convertvector(tpb_avx512_spread##L(mask), tpb_##I##x##L)
 #define tpb_avx512_spread8(mask) ((tpb_i16x8)_mm_movm_epi16(mask))

@@ -135,7 +135,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
                           2, 7)
 
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
- * stored aside in place of a lane spares a branch that processors would mispredict. */
+ * stored aside in place of a lane spares a branch that processors would mispredict; that all lanes
+ * are stored, or none, is common enough for one that they do not. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
     return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                          \
@@ -155,6 +156,12 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
+    if (P##_all(each, L)) {                                                                        \
+      *(tpb_##T##x##L *)to = v;                                                                    \
+      return;                                                                                      \
+    }                                                                                              \
+    if (P##_none(each))                                                                            \
+      return;                                                                                      \
     for (int l = 0; l < L; ++l)                                                                    \
       *(C *)tpb_either(P##_on(each, l), to + l, &aside) = v[l];                                    \
   }                                                                                                \
