@@ -119,3 +119,18 @@ long backwards(long n, const int a[restrict n])
             break;
     return i;
 }
+
+#pragma tpb kernel param(x = 1000)
+long goto_found(long n, const double a[restrict n], long x)
+{
+    long at = -1;
+    double value = 0.0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > (double)x) {
+            at = i;
+            value = a[i];
+            goto found;
+        }
+found:
+    return at + (long)value;
+}

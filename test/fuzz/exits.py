@@ -96,9 +96,18 @@ class Search:
             inner = [f"if ({self.simple()}) {{ {self.statement()} if ({self.condition()}) break; }}"] + self.statements()
         if self.chance(0.15):
             inner = self.statements() + [f"if (!({self.condition()})) {{ {self.statement()} }} else {{ {self.leaving()} }}"]
+        behind = self.chance(0.2)
+        if behind:
+            inner = [line.replace("break;", "goto behind;") for line in inner]
+            if self.chance(0.5): # what a switch or a block breaks goes on in the loop
+                choice = f"if ({self.condition()}) {{ {self.leaving('goto behind;')} }} else {self.random.choice(['break;', '{ ' + self.statement() + ' break; }'])}"
+                if self.chance(0.5):
+                    inner += [f"switch ({self.integer()} & 3) {{ case 1: {choice} case 2: {self.statement()} break; default: {self.statement()} }}"]
+                else:
+                    inner += [f"do {{ {choice} {self.statement()} }} while (0);"]
         if outside:
             head = head.replace("at", "i")
-        return [head + " {"] + ["    " + line for line in inner] + ["}"], outside
+        return [head + " {"] + ["    " + line for line in inner] + ["}"] + ["behind:;"] * behind, outside
 
     def condition_in_head(self):
         """The loop goes on while nothing is found."""

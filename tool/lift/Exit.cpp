@@ -18,23 +18,70 @@ using ir::Op;
 using ir::StmtKind;
 using ir::Type;
 
-const Stmt *wayOut(const Stmt *Branch) {
+/// What a branch ends with.
+static const Stmt *lastOf(const Stmt *Branch) {
   const auto *Compound = dyn_cast_or_null<CompoundStmt>(Branch);
-  const Stmt *Last = !Compound ? Branch : Compound->body_empty() ? nullptr : Compound->body_back();
-  return Last && isa<BreakStmt, ReturnStmt>(Last) ? Last : nullptr;
+  return !Compound ? Branch : Compound->body_empty() ? nullptr : Compound->body_back();
+}
+
+static bool hasLabel(const Stmt &S, const LabelDecl &Label) {
+  const auto *Here = dyn_cast<LabelStmt>(&S);
+  return (Here && Here->getDecl() == &Label) || llvm::any_of(S.children(), [&](const Stmt *Child) {
+           return Child && hasLabel(*Child, Label);
+         });
+}
+
+/// The statement of Around behind the loop with that body; nothing: it is the last one of its
+/// block.
+static const Stmt *behindLoop(const Stmt &Around, const Stmt &Body) {
+  const Stmt *Before = nullptr;
+  for (const Stmt *Child : Around.children()) {
+    if (Before && isa<CompoundStmt>(Around) && isa<ForStmt, WhileStmt, DoStmt>(Before) &&
+        llvm::is_contained(Before->children(), &Body))
+      return Child;
+    Before = Child;
+    if (const Stmt *Found = Child ? behindLoop(*Child, Body) : nullptr)
+      return Found;
+  }
+  return nullptr;
+}
+
+/// Whether a goto leads right behind the loop at hand: a break in other words.
+bool NestLifter::goesBehind(const GotoStmt &Goto) const {
+  const Stmt *Next = behindLoop(*Lift.FunctionBody, *Levels.back()->Header->Body);
+  for (const auto *Label = dyn_cast_or_null<LabelStmt>(Next); Label;
+       Label = dyn_cast<LabelStmt>(Label->getSubStmt()))
+    if (Label->getDecl() == Goto.getLabel())
+      return true;
+  return false;
+}
+
+/// The jump that ends a branch and leaves the loop at hand, not a switch in it nor a function that
+/// is inlined.
+const Stmt *NestLifter::wayOut(const Stmt *Branch) const {
+  const Stmt *Jump = lastOf(Branch);
+  if (!Jump || Levels.empty())
+    return nullptr;
+  const auto *Goto = dyn_cast<GotoStmt>(Jump);
+  const bool Leaves = isa<ReturnStmt>(Jump)  ? !ReturnTo && !InlineDepth
+                      : isa<BreakStmt>(Jump) ? !BreakTo
+                                             : Goto && !InlineDepth && goesBehind(*Goto);
+  return Leaves ? Jump : nullptr;
 }
 
 /// A break of a loop inside leaves that one alone, a return all of them.
-static bool jumpsOut(const Stmt &S, bool Breaks) {
-  if (isa<ReturnStmt>(S) || (Breaks && isa<BreakStmt>(S)))
+static bool jumpsOut(const Stmt &S, const Stmt &Body, bool Breaks) {
+  const auto *Goto = dyn_cast<GotoStmt>(&S);
+  if (isa<ReturnStmt>(S) || (Breaks && isa<BreakStmt>(S)) ||
+      (Goto && !hasLabel(Body, *Goto->getLabel())))
     return true;
   const bool Inside = Breaks && !isa<ForStmt, WhileStmt, DoStmt, SwitchStmt>(S);
   return llvm::any_of(S.children(),
-                      [&](const Stmt *Child) { return Child && jumpsOut(*Child, Inside); });
+                      [&](const Stmt *Child) { return Child && jumpsOut(*Child, Body, Inside); });
 }
 
 bool mayLeaveEarly(const LoopHeader &Header) {
-  return !Header.GoesOn.empty() || jumpsOut(*Header.Body, true);
+  return !Header.GoesOn.empty() || jumpsOut(*Header.Body, *Header.Body, true);
 }
 
 /// What does not hold where a condition does; of a comparison for equality, the opposite one, also
@@ -49,14 +96,8 @@ static ExprId opposite(ir::Pool &P, ExprId C) {
   return ir::compare(P, E.Kind == Op::CmpEq ? Op::CmpNe : Op::CmpEq, A, B);
 }
 
-/// Whether a branch leaves the loop at hand, not a switch in it nor a function that is inlined.
 bool NestLifter::isWayOut(const IfStmt &If) const {
-  const auto Leaves = [&](const Stmt *Branch) {
-    const Stmt *Jump = wayOut(Branch);
-    return Jump && !Levels.empty() &&
-           (isa<ReturnStmt>(Jump) ? !ReturnTo && !InlineDepth : !BreakTo);
-  };
-  return Leaves(If.getThen()) || Leaves(If.getElse());
+  return wayOut(If.getThen()) || wayOut(If.getElse());
 }
 
 /// Either branch, or both, of an if that leaves; the other one goes on in the loop.

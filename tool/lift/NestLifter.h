@@ -201,6 +201,8 @@ private:
   void holdPart(const CarriedVariable &Carried, ir::ExprId Value);
 
   // Exit.cpp
+  bool goesBehind(const clang::GotoStmt &Goto) const;
+  const clang::Stmt *wayOut(const clang::Stmt *Branch) const;
   bool isWayOut(const clang::IfStmt &If) const;
   bool leaveBranch(const clang::IfStmt &If);
   bool leaveWhere(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Branch,
@@ -482,8 +484,6 @@ private:
   std::set<std::tuple<const clang::Expr *, const ir::Stmt *, unsigned, bool>> Noted;
 };
 
-/// What leaves the loop at the end of a branch: break, return; null when nothing does.
-const clang::Stmt *wayOut(const clang::Stmt *Branch);
 /// Whether a loop's head or body may leave it before it has counted to its end.
 bool mayLeaveEarly(const LoopHeader &Header);
 
