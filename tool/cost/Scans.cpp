@@ -21,8 +21,13 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
-  const double Plain = leastCycles(Counts->Own, *Scalar, M, 1, 1);
+  // Fewer bits than lanes have are packed and unpacked, two instructions each; single elements are
+  // loaded and stored so, and lanes of scalable vectors need not move.
+  IterationCounts InLanes = Counts->Own, One = InLanes;
+  One.IntegerOps -= One.Narrowings;
+  InLanes.IntegerOps += Isa.Scalable ? 0 : 2 * InLanes.Narrowings;
+  const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
+  const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   if (Lanes < Plain)
     return std::nullopt;
   const bool Scans = R != V.Reductions.end();
