@@ -440,6 +440,73 @@ tpb_avx2_fn int tpb_avx2_nan_f32x8(__m256 x, __m256 y) {
 tpb_avx2_fn int tpb_avx2_nan_f32x4(__m128 x, __m128 y) {
   return _mm_movemask_ps(_mm_cmpunord_ps(x, y));
 }
+/* Gathers of indices that leave their vector two at a time. The instruction takes twice as long on
+ * many processors, and as long on the others. */
+#define TPB_AVX2_GATHER_TWO(T, C)                                                                  \
+  tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_gather_two_##T##x4(const C *from, __m128i index) {         \
+    const long a = _mm_cvtsi128_si64(index), b = _mm_extract_epi64(index, 1);                      \
+    return (tpb_avx2_##T##x4)(tpb_##T##x4){from[(int)a], from[a >> 32], from[(int)b],              \
+                                           from[b >> 32]};                                         \
+  }
+#define TPB_AVX2_GATHER_TWO_OF_32(T, C)                                                            \
+  tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_gather_two_##T##x8(const C *from, __m256i index) {         \
+    const __m128i low = _mm256_castsi256_si128(index), high = _mm256_extracti128_si256(index, 1);  \
+    const long a = _mm_cvtsi128_si64(low), b = _mm_extract_epi64(low, 1);                          \
+    const long c = _mm_cvtsi128_si64(high), d = _mm_extract_epi64(high, 1);                        \
+    return (tpb_avx2_##T##x8)(tpb_##T##x8){from[(int)a],  from[a >> 32], from[(int)b],             \
+                                           from[b >> 32], from[(int)c],  from[c >> 32],            \
+                                           from[(int)d],  from[d >> 32]};                          \
+  }
+TPB_AVX2_GATHER_TWO(f64, double)
+TPB_AVX2_GATHER_TWO(i64, long)
+TPB_AVX2_GATHER_TWO(u64, unsigned long)
+TPB_AVX2_GATHER_TWO_OF_32(f32, float)
+TPB_AVX2_GATHER_TWO_OF_32(i32, int)
+TPB_AVX2_GATHER_TWO_OF_32(u32, unsigned)
+
+/* Pairs whose lanes are in the order that registers of two halves make of them: no element moves
+ * from half to half. `from` and `to` are as in tpb_avx2_load_first_f64x4() and the others. */
+#define TPB_AVX2_ORDER_4 0, 2, 1, 3
+#define TPB_AVX2_LOW_4 0, 4, 2, 6
+#define TPB_AVX2_HIGH_4 1, 5, 3, 7
+#define TPB_AVX2_FIRST_4 TPB_AVX2_LOW_4
+#define TPB_AVX2_SECOND_4 TPB_AVX2_HIGH_4
+#define TPB_AVX2_ORDER_8 0, 1, 4, 5, 2, 3, 6, 7
+#define TPB_AVX2_LOW_8 0, 8, 1, 9, 4, 12, 5, 13
+#define TPB_AVX2_HIGH_8 2, 10, 3, 11, 6, 14, 7, 15
+#define TPB_AVX2_FIRST_8 0, 2, 8, 10, 4, 6, 12, 14
+#define TPB_AVX2_SECOND_8 1, 3, 9, 11, 5, 7, 13, 15
+#define TPB_AVX2_CROSSED(T, C, L)                                                                  \
+  tpb_avx2_fn tpb_avx2_##T##x##L tpb_avx2_load_crossed_##T##x##L(const C *from) {                  \
+    const tpb_##T##x##L v = *(const tpb_##T##x##L *)from;                                          \
+    return (tpb_avx2_##T##x##L)__builtin_shufflevector(v, v, TPB_AVX2_ORDER_##L);                  \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_crossed_##T##x##L(C *to, tpb_avx2_##T##x##L value) {             \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    *(tpb_##T##x##L *)to = __builtin_shufflevector(v, v, TPB_AVX2_ORDER_##L);                      \
+  }                                                                                                \
+  tpb_avx2_fn tpb_avx2_##T##x##L tpb_avx2_load_first_crossed_##T##x##L(const C *from) {            \
+    const tpb_##T##x##L *const pairs = (const tpb_##T##x##L *)from;                                \
+    return (tpb_avx2_##T##x##L)__builtin_shufflevector(pairs[0], pairs[1], TPB_AVX2_FIRST_##L);    \
+  }                                                                                                \
+  tpb_avx2_fn tpb_avx2_##T##x##L tpb_avx2_load_second_crossed_##T##x##L(const C *from) {           \
+    const tpb_##T##x##L *const pairs = (const tpb_##T##x##L *)(from - 1);                          \
+    return (tpb_avx2_##T##x##L)__builtin_shufflevector(pairs[0], pairs[1], TPB_AVX2_SECOND_##L);   \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_pairs_crossed_##T##x##L(C *to, tpb_avx2_##T##x##L firsts,        \
+                                                          tpb_avx2_##T##x##L seconds) {            \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    tpb_##T##x##L *const pairs = (tpb_##T##x##L *)to;                                              \
+    pairs[0] = __builtin_shufflevector(a, b, TPB_AVX2_LOW_##L);                                    \
+    pairs[1] = __builtin_shufflevector(a, b, TPB_AVX2_HIGH_##L);                                   \
+  }
+TPB_AVX2_CROSSED(f64, double, 4)
+TPB_AVX2_CROSSED(i64, long, 4)
+TPB_AVX2_CROSSED(u64, unsigned long, 4)
+TPB_AVX2_CROSSED(f32, float, 8)
+TPB_AVX2_CROSSED(i32, int, 8)
+TPB_AVX2_CROSSED(u32, unsigned, 8)
+
 TPB_COMPLEX(tpb_avx2, f64, double, 4)
 TPB_COMPLEX(tpb_avx2, f32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, float, 4)

@@ -187,6 +187,14 @@
 #define TPB_REST
 #endif
 
+/* Before a loop inside others whose trip is several vectors already. clang would make copies of it
+ * again, which rows of few trips never come to. */
+#if defined(__clang__)
+#define TPB_UNROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define TPB_UNROLLED
+#endif
+
 /* The text of a function with variants: each copies it, with constants in place of parameters. */
 #define TPB_COPIED static inline __attribute__((__always_inline__, __unused__))
 #define TPB_COPIED_WORKER(features)                                                                \

@@ -12,6 +12,14 @@ using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 
+/// Bits that are dropped or filled in: parts of registers have names of their own.
+static bool isOfIntegers(const ir::Pool &P, const Expr &E) {
+  if (E.Kind != Op::Convert || E.Ty.isFloating())
+    return false;
+  const ir::Type From = P[E.Operands[0]].valueType();
+  return !From.isFloating() && !From.isPredicate();
+}
+
 namespace {
 
 struct Counter {
@@ -53,6 +61,8 @@ struct Counter {
     if (!E.Ty.isFloating()) {
       const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
       N.Divisions += E.Kind == Op::Div || E.Kind == Op::Rem;
+      N.Narrowings += isOfIntegers(P, E) &&
+                      (ir::bits(E.Ty.Elem) < 32 || ir::bits(P[E.Operands[0]].Ty.Elem) < 32);
       if (E.Kind != Op::Local && E.Kind != Op::Induction)
         ++(Compares && P[E.Operands[0]].valueType().isFloating() ? N.FloatingOps : N.IntegerOps);
       return;
@@ -151,7 +161,7 @@ public:
     if (Longest >= 0) {
       N.CarriedFused |= E.Kind == Op::Fma || E.Kind == Op::Fnma;
       N.CarriedProduct |= E.Kind == Op::Mul;
-      Longest += !isConditional(E);
+      Longest += !isConditional(E) && !isOfIntegers(P, E);
     }
     if (E.Kind == Op::Local && E.Name == Name)
       Longest = 0;

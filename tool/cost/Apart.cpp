@@ -1,13 +1,14 @@
-//===- cost/Apart.cpp - Lanes that share no line of memory -----------------===//
+//===- cost/Apart.cpp - Lanes that are no neighbours in memory -------------===//
 //
-// Where every access of a loop goes to another line for each lane, vectors load and store one
-// element after another, as scalars do, and put the lanes together besides.
+// Where an access goes to an address of its own for each lane, vectors load and store one element
+// after another, as scalars do, and put the lanes together besides.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
 
@@ -38,6 +39,36 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
     return std::nullopt;
   return Refusal{
       Diag::lanes_apart, For.Where.empty() ? Site.Text : For.Where, {Isa.Name, For.Name}};
+}
+
+/// Of single elements, in the order of the loop.
+static double singleCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
+  return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
+                        : leastCycles(N, Scalar, M, 1, 0);
+}
+
+std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
+                                        const VectorLoop &V, const IsaTable &Isa,
+                                        const Machine &M) {
+  const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
+  const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
+  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() || hasLoopsInside(V))
+    return std::nullopt;
+  // Where conditions decide, branches of single elements cost more than their instructions. Lanes
+  // that wait for others are judged for that.
+  const IterationCounts &N = Counts->Own;
+  if (!N.Apart || N.Masked || !ir::waysOut(V.Loop->Body).empty() || N.Scans || N.Recurrences ||
+      !V.Ordered.empty() || !V.InTurn.empty())
+    return std::nullopt;
+  const double Lanes =
+      leastCycles(N, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, N.CarriedChain > 0);
+  const double Plain = singleCycles(N, *Scalar, M);
+  if (Lanes < SingleOverhead * Plain)
+    return std::nullopt;
+  return Refusal{Diag::lanes_put_together,
+                 V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
+                 {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
+                  llvm::formatv("{0:f2}", Plain).str()}};
 }
 
 } // namespace tpbcc

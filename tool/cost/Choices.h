@@ -84,6 +84,19 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                   const IsaTable &Isa, double Predicted, const Machine &M);
 
+/// Why the loop is left to the compiler: all of its values have so few bits that vectors hold
+/// several times as many as there are lanes.
+std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const IsaTable &Isa);
+
+/// How much longer single elements take in practice than their loads and stores alone: a draw is
+/// decided for lanes.
+constexpr double SingleOverhead = 1.1;
+
+/// Why the loop is better scalar: what it loads or stores at addresses of the lanes' own takes
+/// longer to put together, or to take apart, than lanes save.
+std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
+                                        const VectorLoop &V, const IsaTable &Isa, const Machine &M);
+
 /// Why the nest stays as it was written, if what it was distributed around takes as long by itself.
 /// Site, A: the nest that was made; Whole: an iteration of the one that was written.
 std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

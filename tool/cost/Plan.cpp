@@ -184,9 +184,13 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (!Own && !Clause &&
       (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
+  if (!Own && !Clause && (P.Kept = lanesTooWide(K, Site, Isa)))
+    return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
     auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Isa, M);
+    if (!Own && !Clause && !Why)
+      Why = lanesPutTogether(Site, A, V, Isa, M);
     Serial.push_back(Why.has_value());
     if (Why)
       P.Kept = std::move(Why);

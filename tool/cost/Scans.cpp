@@ -12,45 +12,22 @@
 
 namespace tpbcc {
 
-/// Whether putting lanes together, or taking them apart, may take longer than single elements do.
-/// Where conditions decide, branches of single elements cost more than their instructions.
-static bool mayBeSlowerApart(const VectorLoop &V, const IterationCounts &N) {
-  return N.Apart && !N.Masked && !hasLoopsInside(V) && ir::waysOut(V.Loop->Body).empty();
-}
-
-/// How much longer single elements take in practice than their loads and stores alone: a draw is
-/// decided for lanes.
-constexpr double SingleOverhead = 1.1;
-
-/// Of single elements, in the order of the loop.
-static double singleCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
-  return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
-                        : leastCycles(N, Scalar, M, 1, 0);
-}
-
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   const auto R = llvm::find_if(
       V.Reductions, [](const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; });
-  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end())
+  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
+      (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  if (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()) {
-    if (!mayBeSlowerApart(V, Counts->Own))
-      return std::nullopt;
-    const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes,
-                                     Counts->Own.CarriedChain > 0);
-    const double Plain = singleCycles(Counts->Own, *Scalar, M);
-    if (Lanes < SingleOverhead * Plain)
-      return std::nullopt;
-    return Refusal{Diag::lanes_put_together,
-                   V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
-                   {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
-                    llvm::formatv("{0:f2}", Plain).str()}};
-  }
-  const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
-  const double Plain = leastCycles(Counts->Own, *Scalar, M, 1, 1);
+  // Fewer bits than lanes have are packed and unpacked, two instructions each; single elements are
+  // loaded and stored so, and lanes of scalable vectors need not move.
+  IterationCounts InLanes = Counts->Own, One = InLanes;
+  One.IntegerOps -= One.Narrowings;
+  InLanes.IntegerOps += Isa.Scalable ? 0 : 2 * InLanes.Narrowings;
+  const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
+  const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   const bool Scans = R != V.Reductions.end();
   const bool InTurn = !Scans && !V.InTurn.empty();
   if (Lanes < (Scans || InTurn ? 1 : SingleOverhead) * Plain)

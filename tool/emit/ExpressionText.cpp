@@ -156,6 +156,8 @@ std::string ExpressionText::load(ExprId Id) const {
                                            : walk(&Index, bool(E.Predicate));
   if (const auto Half = Beside.Loads.find(Id.Index); Half != Beside.Loads.end())
     How = Half->second;
+  else if (Beside.Crossed && How == Form::Plain)
+    How = Form::Crossed;
   // Without masks, a full predicate is none.
   if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
     How = Form::Plain;
@@ -170,6 +172,10 @@ std::string ExpressionText::operation(ExprId Id) const {
   const Expr &E = P[Id];
   if (E.Kind == Op::Load)
     return load(Id);
+  // The same choice in all lanes is C's: compilers make a loop for each answer.
+  if (E.Kind == Op::Select && P[E.Operands[0]].Kind == Op::Splat)
+    return operand(P[E.Operands[0]].Operands[0]) + " ? " + expression(E.Operands[1]) + " : " +
+           expression(E.Operands[2]);
   std::vector<std::string> Operands;
   for (ExprId Operand : E.Operands)
     Operands.push_back(P[Operand].Ty.isVector() || P[Operand].Ty.isFloating() ||

@@ -1,4 +1,5 @@
 #include "emit/Pairs.h"
+#include "ir/ExecuteValue.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -51,6 +52,74 @@ std::optional<EveryFew> everySecond(const ir::Pool &P, const Stmt &Store) {
   return Found && Found->Step == 2 ? Found : std::nullopt;
 }
 
+/// Whether vectors of the type have an order of lanes in which pairs are made more cheaply.
+bool hasCrossed(const IsaTable &Isa, ir::Type Ty) {
+  return Ty.isVector() && Isa.operation(Op::Load, Form::FirstCrossed, Ty);
+}
+
+/// Lists in which the order of the lanes shows nowhere but in loads and stores, most of them pairs.
+class LaneOrder {
+public:
+  LaneOrder(const ir::Pool &P, const IsaTable &Isa, const Pairs &Found,
+            const llvm::StringSet<> &Spread)
+      : P(P), Isa(Isa), Found(Found), Spread(Spread) {}
+
+  bool mayBeCrossed(llvm::ArrayRef<ir::StmtPtr> Body) {
+    return llvm::all_of(Body, [&](const ir::StmtPtr &S) { return statement(*S); }) &&
+           InPairs > Neighbours;
+  }
+
+private:
+  bool statement(const Stmt &S) {
+    if (S.Kind == StmtKind::Store)
+      return P[S.Value].Ty.isVector() && !S.Predicate && value(S.Value) && stored(S);
+    if (S.Kind != StmtKind::Let)
+      return false;
+    if (!P[S.Value].Ty.isVector())
+      return true;
+    Here.insert(S.Name);
+    return P[S.Value].Kind == Op::Load ? loaded(S.Value) : value(S.Value);
+  }
+  bool stored(const Stmt &S) {
+    const bool Second = llvm::any_of(Found.Stores, [&](auto &Two) { return Two.second == &S; });
+    return Second || Found.Stores.count(&S) ? access(P[S.Value].Ty, true)
+                                            : unit(S.Walk, S.Index, P[S.Value].Ty);
+  }
+  bool loaded(ExprId Id) {
+    const Expr &E = P[Id];
+    const auto Part = Found.Loads.find(Id.Index);
+    if (Part == Found.Loads.end())
+      return !E.Predicate && unit(E.Walk, E.Operands[0], E.Ty);
+    return (Part->second == Form::First || Part->second == Form::Second) && access(E.Ty, true);
+  }
+  bool unit(ir::Access Walk, ExprId Index, ir::Type Ty) {
+    return Walk == ir::Access::Unit && !P[Index].Ty.isVector() && access(Ty, false);
+  }
+  /// All elements are of one width: their lanes are crossed in one way.
+  bool access(ir::Type Ty, bool Pair) {
+    (Pair ? InPairs : Neighbours) += 1;
+    Bits = Bits ? Bits : ir::bits(Ty.Elem);
+    return hasCrossed(Isa, Ty) && Bits == ir::bits(Ty.Elem);
+  }
+  /// Whether each lane of the value is made of the same lane of others.
+  bool value(ExprId Id) const {
+    const Expr &E = P[Id];
+    if (!E.Ty.isVector() || E.Kind == Op::Splat)
+      return true;
+    if (E.Kind == Op::Local)
+      return Here.contains(E.Name) || Spread.contains(E.Name);
+    return ir::isLaneOperation(E.Kind) &&
+           llvm::all_of(E.Operands, [&](ExprId Each) { return value(Each); });
+  }
+
+  const ir::Pool &P;
+  const IsaTable &Isa;
+  const Pairs &Found;
+  const llvm::StringSet<> &Spread;
+  llvm::StringSet<> Here; // bound in the list
+  unsigned Bits = 0, InPairs = 0, Neighbours = 0;
+};
+
 } // namespace
 
 bool isInFront(const ir::Pool &P, const Stmt &Store, const Stmt &Other) {
@@ -58,7 +127,8 @@ bool isInFront(const ir::Pool &P, const Stmt &Store, const Stmt &Other) {
   return A && B && A->isBefore(*B);
 }
 
-Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body) {
+Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
+                const llvm::StringSet<> &Spread) {
   Pairs Found;
   struct Load {
     ExprId Id;
@@ -111,6 +181,10 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
       break;
     }
   }
+  Found.Crossed = LaneOrder(P, Isa, Found, Spread).mayBeCrossed(Body);
+  if (Found.Crossed)
+    for (auto &[Load, Part] : Found.Loads)
+      Part = Part == Form::First ? Form::FirstCrossed : Form::SecondCrossed;
   return Found;
 }
 

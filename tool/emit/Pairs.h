@@ -9,6 +9,7 @@
 #define TPBCC_EMIT_PAIRS_H
 
 #include "isa/Isa.h"
+#include "llvm/ADT/StringSet.h"
 #include <map>
 
 namespace tpbcc {
@@ -17,13 +18,16 @@ namespace tpbcc {
 struct Pairs {
   std::map<uint32_t, Form> Loads;                      ///< which of its group, by the load's id
   std::map<const ir::Stmt *, const ir::Stmt *> Stores; ///< the one in front, and that behind it
+  bool Crossed = false; ///< whether all lanes of the list are in the order of Form::Crossed
 };
 
 /// Whether the elements of the first of two such stores are the lower ones.
 bool isInFront(const ir::Pool &P, const ir::Stmt &Store, const ir::Stmt &Other);
 
-/// The pairs among the statements of one list, those of a worker.
-Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body);
+/// The pairs among the statements of one list, those of a worker. Spread: names of vectors whose
+/// lanes are all the same.
+Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
+                const llvm::StringSet<> &Spread);
 
 } // namespace tpbcc
 

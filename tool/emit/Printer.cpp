@@ -29,7 +29,7 @@ private:
   void line(int Depth, const llvm::Twine &Content) {
     Text += std::string(4 * Depth, ' ') + Content.str() + "\n";
   }
-  void findAssigned(const std::vector<StmtPtr> &Body);
+  void findVariables(const std::vector<StmtPtr> &Body);
   void let(const Stmt &S, int Depth);
   void store(const Stmt &S, int Depth);
   std::string lanesOf(const Stmt &S);
@@ -45,8 +45,10 @@ private:
   const std::string HalfCounter, LaneCounter, UseChain;
   const std::map<std::string, int> &Unrolled;
   llvm::StringSet<> Assigned;
+  llvm::StringSet<> Spread, Varied;    // vectors whose lanes are all the same, and other variables
   llvm::StringMap<unsigned> MaskDepth; // operations between masks below it
   bool InVectorLoop = false;
+  unsigned LoopsAround = 0;
 };
 
 /// Two lanes into one.
@@ -73,16 +75,18 @@ std::string combined(Op Combine, const std::string &A, const std::string &B) {
   }
 }
 
-void Printer::findAssigned(const std::vector<StmtPtr> &Body) {
+void Printer::findVariables(const std::vector<StmtPtr> &Body) {
   for (const StmtPtr &S : Body) {
     if (S->Kind == StmtKind::Assign || S->Kind == StmtKind::For)
       Assigned.insert(S->Name);
+    if (S->Kind == StmtKind::Let)
+      (S->Value && P[S->Value].Kind == Op::Splat ? Spread : Varied).insert(S->Name);
     if (S->Kind == StmtKind::Use)
       for (ExprId Operand : P[S->Value].Operands)
         if (P[Operand].Kind == Op::Local)
           Assigned.insert(P[Operand].Name);
-    findAssigned(S->Body);
-    findAssigned(S->Else);
+    findVariables(S->Body);
+    findVariables(S->Else);
   }
 }
 
@@ -96,8 +100,9 @@ void Printer::store(const Stmt &S, int Depth) {
     return;
   }
   const Expr &Index = P[S.Index];
-  const Form How =
-      S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
+  Form How = S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
+  if (Values.Beside.Crossed && How == Form::Plain)
+    How = Form::Crossed;
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
@@ -111,7 +116,9 @@ void Printer::store(const Stmt &S, int Depth) {
       Values.access(Other.Name, Other.Index, At);
       Operands[0] = At[0];
     }
-    const Form Both = S.Predicate ? Form::PairsPredicated : Form::Pairs;
+    const Form Both = S.Predicate             ? Form::PairsPredicated
+                      : Values.Beside.Crossed ? Form::PairsCrossed
+                                              : Form::Pairs;
     line(Depth, fill(Isa, Isa.store(Both, Ty), With, Operands) + ";");
     return;
   }
@@ -269,22 +276,33 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
     line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
   if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
-  line(Depth,
-       (IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps) ? "TPB_REST for (" : "for (") +
-           Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") + End + "; " +
-           Advance + ") {");
+  // Compilers would unroll again what rows of few trips can't use.
+  const bool Known = S.Begin && P[S.Begin].Kind == Op::Const && P[S.End].Kind == Op::Const;
+  const bool Whole = S.WholeSteps && S.Unroll > 1 && LoopsAround && !Known;
+  const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
+  line(Depth, std::string(Whole  ? "TPB_UNROLLED "
+                          : Less ? "TPB_REST "
+                                 : "") +
+                  "for (" + Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") +
+                  End + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
+  ++LoopsAround;
   statements(S.Body, Depth + 1);
+  --LoopsAround;
   if (Outside)
     InVectorLoop = false;
   line(Depth, "}");
 }
 
 void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
-  if (Depth == 1)
-    findAssigned(Body);
-  const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body));
+  if (Depth == 1) {
+    findVariables(Body);
+    for (const llvm::StringSet<> *Others : {&Assigned, &Varied}) // a name may be of several scopes
+      for (const auto &Each : *Others)
+        Spread.erase(Each.getKey());
+  }
+  const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread));
   const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
     const Stmt *const Last = std::exchange(Before, S.get());

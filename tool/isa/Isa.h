@@ -47,6 +47,12 @@ enum class Form : uint8_t {
   FirstOfThree,
   SecondOfThree,
   ThirdOfThree,
+  // The same of pairs, and of neighbours, with the lanes in the order that is cheapest to make of
+  // pairs: that of the halves of registers.
+  FirstCrossed,
+  SecondCrossed,
+  PairsCrossed,
+  Crossed,
 };
 
 /// Elements that a row is for, as a set.

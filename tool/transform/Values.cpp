@@ -338,6 +338,13 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
           return keptLoad(Kept, C, To);
     return loadOf(E, std::move(New), C, To);
   }
+  if (Wide && E.Kind == Op::Select && !E.Ty.isPredicate() && !varies(E.Operands[0]) &&
+      availableBefore(E.Operands[0]) && !loads(E.Operands[0]) &&
+      !In[E.Operands[0]].Operands.empty()) {
+    New.Operands = {fromScalar(index(E.Operands[0], *C.Scalar)), value(E.Operands[1], C, To),
+                    value(E.Operands[2], C, To)};
+    return Out.make(std::move(New));
+  }
   if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&
       !(Wide && !varies(E.Operands[0]) && exceedsLanes(In[E.Operands[0]]))) {
     // Not every set compares for "not equal" into a mask of its own: swap the arms.

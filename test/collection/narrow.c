@@ -1,0 +1,122 @@
+// Numbers of 8 and 16 bits.
+#pragma tpb kernel
+void inverted(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = 255 - a[i];
+}
+
+#pragma tpb kernel
+void mean_of_two(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (a[i] + b[i] + 1) >> 1;
+}
+
+#pragma tpb kernel param(x = 77)
+void blended(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n], unsigned char x)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (a[i] * x + b[i] * (255 - x)) >> 8;
+}
+
+#pragma tpb kernel
+void distance_of_bytes(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] > b[i] ? a[i] - b[i] : b[i] - a[i];
+}
+
+#pragma tpb kernel
+void saturated(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        int s = a[i] + b[i];
+        y[i] = s > 255 ? 255 : s;
+    }
+}
+
+#pragma tpb kernel
+void larger_short(long n, short y[restrict n], const short a[restrict n], const short b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] > b[i] ? a[i] : b[i];
+}
+
+#pragma tpb kernel
+void scaled_short(long n, short y[restrict n], const short a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = 3 * a[i] + 1;
+}
+
+#pragma tpb kernel
+void widened(long n, unsigned short y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] * 4;
+}
+
+#pragma tpb kernel
+void grey(long n, unsigned char y[restrict n], const unsigned char r[restrict n], const unsigned char g[restrict n], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (77 * r[i] + 150 * g[i] + 29 * b[i]) >> 8;
+}
+
+#pragma tpb kernel
+void smoothed(long n, unsigned char y[restrict n + 2], const unsigned char a[restrict n + 2])
+{
+    for (long i = 1; i <= n; ++i)
+        y[i] = (a[i - 1] + 2 * a[i] + a[i + 1] + 2) / 4;
+}
+
+#pragma tpb kernel
+void copied_bytes(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i];
+}
+
+#pragma tpb kernel
+void upper_case(long n, char y[restrict n], const char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] >= 'a' && a[i] <= 'z' ? a[i] - 32 : a[i];
+}
+
+#pragma tpb kernel
+int sum_of_bytes(long n, const unsigned char a[restrict n])
+{
+    int s = 0;
+    for (long i = 0; i < n; ++i)
+        s += a[i];
+    return s;
+}
+
+#pragma tpb kernel
+unsigned char largest_byte(long n, const unsigned char a[restrict n])
+{
+    unsigned char m = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > m)
+            m = a[i];
+    return m;
+}
+
+#pragma tpb kernel
+long count_of_a_byte(long n, const unsigned char a[restrict n])
+{
+    long s = 0;
+    for (long i = 0; i < n; ++i)
+        s += a[i] == 7;
+    return s;
+}
+
+#pragma tpb kernel init(a[i] = 20 - i % 20)
+void only_some(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 8)
+            y[i] = a[i];
+}
