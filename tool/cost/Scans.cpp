@@ -13,15 +13,16 @@
 namespace tpbcc {
 
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
-                                    const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
-  const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
+                                    const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
+  const IsaTable &Isa = *Of.Isa;
+  const IsaCosts *Scalar = M.isa("scalar"), *Costs = Of.Costs;
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   const auto R = llvm::find_if(
       V.Reductions, [](const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; });
-  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
+  if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
+  const double Lanes = leastCycles(Counts->Own, *Costs, M, shapeOf(Site, Of).Lanes, 1);
   const double Plain = leastCycles(Counts->Own, *Scalar, M, 1, 1);
   if (Lanes < Plain)
     return std::nullopt;
