@@ -13,15 +13,27 @@ TPB_EXACT_FP_BEGIN
   static inline __attribute__((__always_inline__, __unused__, __target__("avx2,fma")))
 /* A mask has all bits of its lanes set or none. */
 #define tpb_avx2_each(mask, lanes) tpb_avx2_each##lanes(mask)
+#define tpb_avx2_each2(mask) ((unsigned)_mm_movemask_pd(mask))
 #define tpb_avx2_each4(mask) ((unsigned)_mm256_movemask_pd(mask))
 #define tpb_avx2_each8(mask) ((unsigned)_mm256_movemask_ps(mask))
 #define tpb_avx2_on(each, lane) ((each) >> (lane) & 1)
 #define tpb_avx2_all(each, lanes) ((each) == (1u << (lanes)) - 1)
 #define tpb_avx2_none(each) ((each) == 0)
 #define tpb_avx2_bits(mask, I, L) __builtin_convertvector((tpb_avx2_signed##L)(mask), tpb_##I##x##L)
+typedef tpb_i64x2 tpb_avx2_signed2;
 typedef tpb_i64x4 tpb_avx2_signed4;
 typedef tpb_i32x8 tpb_avx2_signed8;
 
+typedef __m128d tpb_avx2_mask2;
+typedef __m128d tpb_avx2_f64x2;
+typedef __m128i tpb_avx2_i64x2, tpb_avx2_u64x2;
+typedef tpb_f32x2 tpb_avx2_f32x2;
+typedef tpb_i32x2 tpb_avx2_i32x2;
+typedef tpb_u32x2 tpb_avx2_u32x2;
+typedef tpb_i16x2 tpb_avx2_i16x2;
+typedef tpb_u16x2 tpb_avx2_u16x2;
+typedef tpb_i8x2 tpb_avx2_i8x2;
+typedef tpb_u8x2 tpb_avx2_u8x2;
 typedef __m256d tpb_avx2_mask4;
 typedef __m256 tpb_avx2_mask8;
 typedef __m256d tpb_avx2_f64x4;
@@ -39,18 +51,39 @@ typedef tpb_u16x8 tpb_avx2_u16x8;
 typedef tpb_i8x8 tpb_avx2_i8x8;
 typedef tpb_u8x8 tpb_avx2_u8x8;
 
+TPB_VECTORS_OF_64(tpb_avx2, 2)
 TPB_VECTORS_OF_64(tpb_avx2, 4)
+TPB_VECTORS_OF_32(tpb_avx2, 2)
 TPB_VECTORS_OF_32(tpb_avx2, 4)
 TPB_VECTORS_OF_32(tpb_avx2, 8)
+TPB_NARROW_VECTORS(tpb_avx2, 2)
 TPB_NARROW_VECTORS(tpb_avx2, 4)
 TPB_NARROW_VECTORS(tpb_avx2, 8)
+TPB_INDEXED_BY_64(tpb_avx2, 2)
 TPB_INDEXED_BY_64(tpb_avx2, 4)
+TPB_SCANS_OF_64(tpb_avx2, 2)
 TPB_SCANS_OF_64(tpb_avx2, 4)
+TPB_SCANS_OF_32(tpb_avx2, 2)
 TPB_SCANS_OF_32(tpb_avx2, 4)
 TPB_SCANS_OF_32(tpb_avx2, 8)
+TPB_MASK_VECTORS_OF_64(tpb_avx2, 2)
 TPB_MASK_VECTORS_OF_64(tpb_avx2, 4)
+TPB_MASK_VECTORS_OF_32(tpb_avx2, 2, i64)
 TPB_MASK_VECTORS_OF_32(tpb_avx2, 4, i64)
 TPB_MASK_VECTORS_OF_32(tpb_avx2, 8, i32)
+
+/* Two lanes of 32 bits as the lower ones of four, and back; the upper ones are 0. */
+tpb_avx2_fn __m128 tpb_avx2_wide(tpb_f32x2 a) {
+  return _mm_castsi128_ps(_mm_cvtsi64_si128((long long)a));
+}
+tpb_avx2_fn tpb_f32x2 tpb_avx2_low(__m128 a) {
+  return (tpb_f32x2)_mm_cvtsi128_si64(_mm_castps_si128(a));
+}
+#define TPB_AVX2_SPLAT(T, C)                                                                       \
+  tpb_avx2_fn tpb_##T##x2 tpb_avx2_splat_##T##x2(C a) { return (tpb_##T##x2){a, a}; }
+TPB_AVX2_SPLAT(f32, float)
+TPB_AVX2_SPLAT(i32, int)
+TPB_AVX2_SPLAT(u32, unsigned)
 
 tpb_avx2_fn __m256d tpb_avx2_not_pd(__m256d mask) {
   return _mm256_xor_pd(mask, _mm256_castsi256_pd(_mm256_set1_epi32(-1)));
@@ -434,6 +467,12 @@ tpb_avx2_fn __m128i tpb_avx2_mask32(__m256d mask) { return (__m128i)tpb_avx2_bit
 tpb_avx2_fn int tpb_avx2_nan_f64x4(__m256d x, __m256d y) {
   return _mm256_movemask_pd(_mm256_cmp_pd(x, y, _CMP_UNORD_Q));
 }
+tpb_avx2_fn int tpb_avx2_nan_f64x2(__m128d x, __m128d y) {
+  return _mm_movemask_pd(_mm_cmpunord_pd(x, y));
+}
+tpb_avx2_fn int tpb_avx2_nan_f32x2(tpb_f32x2 x, tpb_f32x2 y) {
+  return _mm_movemask_ps(_mm_cmpunord_ps(tpb_avx2_wide(x), tpb_avx2_wide(y)));
+}
 tpb_avx2_fn int tpb_avx2_nan_f32x8(__m256 x, __m256 y) {
   return _mm256_movemask_ps(_mm256_cmp_ps(x, y, _CMP_UNORD_Q));
 }
@@ -507,7 +546,9 @@ TPB_AVX2_CROSSED(f32, float, 8)
 TPB_AVX2_CROSSED(i32, int, 8)
 TPB_AVX2_CROSSED(u32, unsigned, 8)
 
+TPB_COMPLEX(tpb_avx2, f64, double, 2)
 TPB_COMPLEX(tpb_avx2, f64, double, 4)
+TPB_COMPLEX(tpb_avx2, f32, float, 2)
 TPB_COMPLEX(tpb_avx2, f32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, float, 4)
 

@@ -105,3 +105,26 @@ void k_and_q(long n, long k, long q, unsigned char a[restrict n + k + q], const 
     for (long i = 0; i < n; ++i)
         a[i + k] = (unsigned char)(a[i + q] + b[i]);
 }
+
+#pragma tpb kernel
+void two_floats_back(long n, float a[restrict n + 2], const float b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 2] = b[i] > 0.0f ? a[i] * 0.5f : b[i];
+}
+
+#pragma tpb kernel
+void six_back(long n, double a[restrict n + 6], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + 6] = a[i] * 0.5 + b[i];
+}
+
+#pragma tpb kernel
+void longs_and_chars(long n, long a[restrict n + 2], const signed char b[restrict n], float c[restrict n])
+{
+    for (long i = n - 1; i >= 0; --i) {
+        a[i] = a[i + 2] ^ b[i];
+        c[i] = (float)b[i];
+    }
+}

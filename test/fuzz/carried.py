@@ -180,6 +180,57 @@ class Lag(Loop):
         return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
 
 
+class Near(Loop):
+    """What an iteration stores is read or stored over a few iterations later: vectors of few lanes, of all that lanes do."""
+
+    def term(self):
+        t, b = self.type.spelling, lambda: self.element("b")
+        forms = [b, b, lambda: self.element("c"), lambda: "3", lambda: f"({t})(i & 7)", lambda: f"{self.condition()} ? {b()} : 2",
+                 lambda: f"({t})({b()} > {self.element('c')})", lambda: f"{self.array('b')}[n - 1 - i]",
+                 lambda: f"{self.array('two', extent='2 * n')}[2 * i]", lambda: f"{self.array('b')}[(i * 5) % n]",
+                 lambda: f"{self.array('b')}[{self.array('few', c.U8)}[i] % n]"]
+        if self.type.floating:
+            f = "f" if self.type is c.F32 else ""
+            forms += [lambda: f"__builtin_sqrt{f}({b()} * {b()})", lambda: f"({t})({self.array('few', c.U8)}[i] & 63)",
+                      lambda: f"__builtin_floor{f}({b()})"]
+        else:
+            forms += [lambda: f"({t})(({b()} & 7) << (i & 3))", lambda: f"({t})({b()} / 3)",
+                      lambda: f"({t})((float)({self.array('few', c.U8)}[i]) * 0.5f)"]
+        return f"({self.random.choice(forms)()})"
+
+    def place(self, name, offset):
+        return self.array(name, extent="n + 16", written=True, loose="rounded" if self.scans else False) + (f"[i + {offset}]" if offset else "[i]")
+
+    def make(self):
+        operator = (lambda: self.random.choice("+-")) if self.type.floating else (lambda: self.random.choice("^&|+"))
+        down = self.chance(0.25)
+        i = self.index.spelling
+        head = f"for ({i} i = n - 1; i >= 0; --i)" if down else self.random.choice([f"for ({i} i = 0; i < n; ++i)"] * 3 + [f"for ({i} i = 3; i < n; ++i)"])
+        names = self.random.choice([["w"], ["w"], ["w", "v"]])
+        distances = [self.random.choice([1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 12, 15]) for _ in names]
+        self.scans = 1 in distances and self.type.floating
+        body = []
+        for name, d in zip(names, distances):
+            low = self.random.choice([0, 0, 1]) if d < 15 else 0
+            to, of = (low, low + d) if down else (low + d, low)
+            reads = self.place(name if self.chance(0.7) else self.random.choice(names), of)
+            circle = self.chance(0.6)
+            value = f"{reads} {operator()} {self.term()}" if circle else self.term()
+            text = f"{self.place(name, to)} = {value};"
+            if self.chance(0.15):
+                text = f"if ({self.condition()}) {text}"
+            if not circle or self.chance(0.2):
+                self.array("y", written=True, loose="rounded" if self.scans else False)
+                seen = f"y[i] = {reads} {operator()} {self.term()};"
+                text = self.random.choice([f"{text} {seen}", f"{seen} {text}"])
+            body.append(text)
+        if self.chance(0.2):
+            body.append(f"s += (unsigned){self.array('q', c.I32)}[i];")
+        self.array("total", c.U32, "1", True)
+        lines = ["unsigned s = 0;", head + " {"] + ["    " + line for line in body] + ["}", "total[0] = s;"]
+        return self.kernel(lines) if len(self.arrays) <= 9 else None
+
+
 class Positions(Loop):
     """Subscripts that an iteration takes from one or two before it, around a ring or from where the loop begins."""
 
@@ -213,12 +264,14 @@ class Positions(Loop):
         return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
 
 
-MAKERS = {"positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):
     maker, types = MAKERS[group]
     k = maker(random, name, group, types).make()
+    if not k:
+        return None
     if bare or random.random() < 0.2:
         for a in k.arrays:
             a.cover, a.extents = a.extents[0], []

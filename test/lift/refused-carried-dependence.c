@@ -13,5 +13,5 @@ void recurrence(long n, double a[restrict n])
 void mirrored(long n, double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = 2 * a[n - 1 - i]; // expected-remark {{so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
+        a[i] = 2 * a[n - 1 - i]; // expected-remark {{accessed at [n - 1 - i], so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
 }

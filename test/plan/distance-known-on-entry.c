@@ -4,8 +4,8 @@
 // RUN: %t.x --size 203 --param k=3 --verify-only | FileCheck %s --check-prefix=PLAIN
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
-// The distance only the call tells: lanes where it is 16 at least, as many as run together.
-// CHECK: steps {{ *}}vector(i); unroll(i, 2);
+// The distance only the call tells: lanes where it is a vector of the set at least.
+// CHECK: steps {{ *}}vector(i); unroll(i, 1);
 // PLAIN: a check on entry chose it
 // RAN: result {{ *}}verified
 #pragma tpb kernel param(k = 17)

@@ -10,5 +10,6 @@ void f(long n, double a[restrict n], const double b[restrict n])
         a[i] = a[i - 4] + b[i];
 }
 // AVX2: unroll {{ *}}1: no more than 4 iterations may run together: one uses what another 4 before it stored
-// AVX512: loop 1 line 9: plain [TPB378]
+// AVX512: vectors {{ *}}4 lanes of avx2: no more than 4 iterations may run together
+// AVX512: unroll {{ *}}1: no more than 4 iterations may run together: one uses what another 4 before it stored
 // SVE: unroll {{ *}}1: no more than 4 iterations may run together: one uses what another 4 before it stored

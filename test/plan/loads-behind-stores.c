@@ -3,7 +3,8 @@
 // Vectors that would lie across two vectors just stored wait for both: such a loop stays scalar where that costs more.
 // FORCED-COUNT-5: loop vectorised
 
-// CHECK: [[#@LINE+6]]:16: remark: loop left as it is for avx2: vectors of 'a[i]' would lie across two that were stored 1 iteration before
+// What the iteration before stored is in the lane before.
+// CHECK: [[#@LINE+4]]:5: remark: loop vectorised
 #pragma tpb kernel
 void next_element(long n, double a[restrict n + 1], const double b[restrict n], double c[restrict n])
 {
@@ -13,7 +14,7 @@ void next_element(long n, double a[restrict n + 1], const double b[restrict n], 
     }
 }
 
-// CHECK: [[#@LINE+5]]:29: remark: loop left as it is for avx2: vectors of 'a[-i_trip + n + 2]' would lie across two that were stored 3 iterations
+// CHECK: [[#@LINE+5]]:29: remark: loop left as it is for avx2: vectors of 'a[i + 3]' would lie across two that were stored 3 iterations
 #pragma tpb kernel
 void downwards(long n, double a[restrict n + 4], const double b[restrict n], double c[restrict n])
 {

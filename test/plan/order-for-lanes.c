@@ -20,13 +20,14 @@ void forward(long n, double a[restrict n + 1], const double b[restrict n], doubl
 
 // (unroll(1) asks for vectors whatever they cost; see loads-behind-stores.c.)
 // The same with its statements the other way round: the store goes to the front.
+// (Elements of 32 and 64 bits are handed on in registers.)
 // CHECK-LABEL: func backward
 // CHECK: store a[add.i64(iv(i), 1:i64)]
-// CHECK-NEXT: let a_old: f64 = load.f64(a, iv(i))
+// CHECK-NEXT: let a_old: i16 = load.i16(a, iv(i))
 // CHECK-NEXT: store c[iv(i)]
 // REMARK: [[#@LINE+4]]:5: remark: loop vectorised
 #pragma tpb kernel unroll(1)
-void backward(long n, double a[restrict n + 1], const double b[restrict n], double c[restrict n])
+void backward(long n, short a[restrict n + 1], const short b[restrict n], short c[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         c[i] = a[i] + 1;

@@ -61,6 +61,12 @@ private:
                               std::vector<EntryCondition> &Conditions) const;
   bool reorder(const ir::Stmt &For);
   std::vector<Reduction> variablesOf(const ir::Stmt &For) const;
+  struct StoreBefore {
+    const MemoryAccess *Store = nullptr;
+    int64_t Distance = 0; // in iterations
+  };
+  StoreBefore storeBefore(const MemoryAccess &Load, const ir::Stmt &For) const;
+  bool storesAgain(const ir::Stmt &For, const VectorLoop &V) const;
   std::vector<Reduction> handedOn(const ir::Stmt &For) const;
   bool isHandedOn(const Edge &E) const;
   std::vector<UpdateInTurn> updatesInTurn(const ir::Stmt &For) const;

@@ -196,10 +196,45 @@ std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
     const auto Distance = D.As->Vector[D.As->Level - 1].Distance;
     const bool Same = llvm::all_of(llvm::drop_begin(D.As->Vector, D.As->Level),
                                    [](auto &Entry) { return Entry.Directions == Direction::Same; });
-    if (Same && Step && (*Step == 1 || *Step == -1) && Distance && Distance->constant())
-      Result.push_back({*Distance->constant(), Load.Array->Name, Load.Text, Load.Where});
+    if (Same && Step && (*Step == 1 || *Step == -1) && Distance && Distance->constant()) {
+      const StoreBefore Before = storeBefore(Load, For);
+      const bool Known = Before.Store == &Store &&
+                         P[Store.Statement->Value].valueType() == P[Load.Statement->Value].Ty;
+      Result.push_back({*Distance->constant(), Load.Array->Name, Load.Text, Load.Where,
+                        Known ? Load.Statement : nullptr, Known ? Store.Statement : nullptr});
+    }
   }
   return Result;
+}
+
+/// Whether lanes beyond the iterations that may run together do no harm: nothing but what the trip
+/// before left in registers is read of the arrays, and all that is stored the next trip stores
+/// anew.
+bool LaneChooser::storesAgain(const Stmt &For, const VectorLoop &V) const {
+  if (!V.MostLanes || !V.Reductions.empty() || !V.Packed.empty() || !V.InTurn.empty() ||
+      !V.Ordered.empty() || V.Ahead)
+    return false;
+  llvm::SmallVector<const Stmt *, 4> Stores;
+  for (const ir::StmtPtr &S : For.Body) {
+    if (S->Kind != StmtKind::Let && S->Kind != StmtKind::Store)
+      return false;
+    if (S->Kind == StmtKind::Store && (S->Predicate || llvm::any_of(Stores, [&](const Stmt *Other) {
+                                         return Other->Name == S->Name;
+                                       })))
+      return false;
+    if (S->Kind == StmtKind::Store)
+      Stores.push_back(S.get());
+  }
+  return llvm::all_of(N.Accesses, [&](const MemoryAccess &X) {
+    if (!X.isInside(&For) || !X.Array->Written)
+      return true;
+    const auto Step = X.Form ? X.Form->coefficient(For.Name).constant() : std::nullopt;
+    if (X.Store)
+      return Step && (*Step == 1 || *Step == -1);
+    return llvm::any_of(V.ReadsBehind, [&](const ReadBehind &R) {
+      return R.Load == X.Statement && R.Distance == V.MostLanes;
+    });
+  });
 }
 
 std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,

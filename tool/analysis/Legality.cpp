@@ -210,9 +210,17 @@ std::optional<Refusal> LaneChooser::takeHandedOn(const Stmt &For) {
   Handed = handedOn(For);
   if (Handed.empty())
     return std::nullopt;
-  std::vector<Reduction> All = variablesOf(For);
-  llvm::append_range(All, Handed);
-  auto Why = classifyReductions(K, Site, For, All);
+  const auto Classify = [&] {
+    std::vector<Reduction> All = variablesOf(For);
+    llvm::append_range(All, Handed);
+    return classifyReductions(K, Site, For, All);
+  };
+  auto Why = Classify();
+  const size_t Found = Handed.size();
+  if (Why) // those alone that memory can't hand on to lanes
+    llvm::erase_if(Handed, [&](auto &R) { return !mentionsLocal(P, R.Update, R.Name); });
+  if (!Handed.empty() && Handed.size() < Found)
+    Why = Classify();
   if (Why)
     Handed.clear();
   if (Why && Why->Reason != Diag::reduction_strict && Why->Reason != Diag::prefix_use)
@@ -249,6 +257,7 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   if (auto Why = takeForms(For, V))
     return Why;
   V.Container = widestOfLanes(K, Site, For);
+  V.StoresAgain = storesAgain(For, V);
   for (const Reduction &R : V.Reductions)
     if (!R.PositionOf.empty() && ir::bits(V.Container) < 64)
       V.Container = ir::Element::I64; // the iterations that win

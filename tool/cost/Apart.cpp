@@ -42,17 +42,18 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
 }
 
 /// Of single elements, in the order of the loop.
-static double singleCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
+static double ownCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
   return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
                         : leastCycles(N, Scalar, M, 1, 0);
 }
 
 std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
-                                        const VectorLoop &V, const IsaTable &Isa,
+                                        const VectorLoop &V, const VectorsOf &Of,
                                         const Machine &M) {
-  const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
+  const IsaTable &Isa = *Of.Isa;
+  const IsaCosts *Scalar = M.isa("scalar");
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
-  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() || hasLoopsInside(V))
+  if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() || hasLoopsInside(V))
     return std::nullopt;
   // Where conditions decide, branches of single elements cost more than their instructions. Lanes
   // that wait for others are judged for that.
@@ -60,9 +61,8 @@ std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis
   if (!N.Apart || N.Masked || !ir::waysOut(V.Loop->Body).empty() || N.Scans || N.Recurrences ||
       !V.Ordered.empty() || !V.InTurn.empty())
     return std::nullopt;
-  const double Lanes =
-      leastCycles(N, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, N.CarriedChain > 0);
-  const double Plain = singleCycles(N, *Scalar, M);
+  const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
+  const double Plain = ownCycles(N, *Scalar, M);
   if (Lanes < SingleOverhead * Plain)
     return std::nullopt;
   return Refusal{Diag::lanes_put_together,

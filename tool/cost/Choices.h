@@ -18,30 +18,44 @@ int lanesOf(const IsaCosts &Costs, ir::Element E);
 /// Lanes that a vector may have.
 int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E);
 
+/// What a loop's vectors are of: a set or one that it includes, and where lanes may be few, how
+/// many a vector has that is shorter than a register.
+struct VectorsOf {
+  const IsaTable *Isa;
+  const IsaCosts *Costs;
+  int Lanes = 0; // 0: whole registers
+};
+
 /// Vectors of fewer lanes than a register has, where that many iterations may not run together.
 struct FewLanes {
-  int Predicated = 0;  // lanes under a predicate; 0: whole vectors
-  bool OfHalf = false; // those of 64 bits, for elements of 32
-  bool TooFew = false; // the set has no such vectors
+  int Active = 0;           // lanes that count, under a predicate or overlapping; 0: all
+  bool Overlapping = false; // the others are stored again
+  int Shorter = 0;          // lanes of a vector shorter than a register; 0: whole registers
+  bool TooFew = false;      // the set has no such vectors
 };
-FewLanes fewLanes(const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs);
+FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of);
+/// The type of a vector of E beside the others of the loop.
+ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of);
 
 /// The vectorised loop that decides: the first with fewest iterations that may run together.
 struct VectorShape {
   ir::Element Container;
   int Reductions, MostLanes; // MostLanes 0: any
   int Lanes;                 // as the model assumes
+  int Longest;               // that they may be
   bool Masked;               // so few that vectors are never full
+  bool KeepsStored = false;  // a register has what the trip before stored, as many lanes as that
   int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
 };
-VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &Costs);
+VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.
-VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
-                    const IsaCosts &Costs);
-/// Why the set's vectors are longer than the iterations that may run together.
-std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
-                                   const IsaCosts &Costs);
+VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of);
 
+/// The vectors that a loop takes least time with, of those that the set has: shorter ones where
+/// iterations use what few others before them stored. Choice: what it was weighed against, if
+/// anything.
+VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Set,
+                        const IsaCosts &Costs, const Machine &M, std::optional<Decision> &Choice);
 /// What the set would have to read ahead and has no loads for.
 std::optional<Refusal> aheadMissing(const LoopSite &Site, const IsaTable &Isa);
 /// Loads of what may not be there.
@@ -60,18 +74,27 @@ void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions);
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 
 /// Who computes the functions of the loop; nothing when instructions do, or there are none.
-std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const VectorsOf &Of,
                                         const PlanOptions &Options, Body &Decided,
                                         std::vector<CallByLane> &ByLane);
 
 /// Why the set can't take the loop's numbers of 16 bits.
-std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa);
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const VectorsOf &Of);
 
 /// How many vectors go through the loops inside a vectorised one together, where it is more than
 /// one, and the reason.
 std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
                                        const TogetherLimits &Limits, int &Together);
+
+/// Cycles that an iteration waits for stores just made, and the first load that does.
+struct StoreWait {
+  double Cycles = 0;
+  const ReadBehind *First = nullptr;
+};
+StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape);
+/// Cycles of an iteration of single elements.
+double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M);
 
 /// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
 /// Predicted: cycles of an iteration without that.
@@ -95,7 +118,7 @@ constexpr double SingleOverhead = 1.1;
 /// Why the loop is better scalar: what it loads or stores at addresses of the lanes' own takes
 /// longer to put together, or to take apart, than lanes save.
 std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
-                                        const VectorLoop &V, const IsaTable &Isa, const Machine &M);
+                                        const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 /// Why the nest stays as it was written, if what it was distributed around takes as long by itself.
 /// Site, A: the nest that was made; Whole: an iteration of the one that was written.
@@ -106,7 +129,7 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
 /// storing one after another, takes longer than lanes save.
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
-                                    const VectorLoop &V, const IsaTable &Isa, const Machine &M);
+                                    const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 } // namespace tpbcc
 

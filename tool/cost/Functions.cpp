@@ -9,9 +9,10 @@
 
 namespace tpbcc {
 
-std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, const VectorsOf &Of,
                                         const PlanOptions &Options, Body &Decided,
                                         std::vector<CallByLane> &ByLane) {
+  const IsaTable &Isa = *Of.Isa;
   MathChoice &Math = Decided.Math;
   Math.Ulp = int(K.Spec.MathUlp.value_or(1));
   Math.WhyNot = K.Spec.Float == FloatMode::Strict ? "fp(strict) asks for the C library's bits"
@@ -19,7 +20,7 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   const ir::Pool &P = K.Program.Values;
   std::vector<std::string> Ours;
   auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
-    const ir::Type Ty = Isa.vector(E.Ty.Elem, V.Container);
+    const ir::Type Ty = typeOf(E.Ty.Elem, V, Of);
     const auto Why = whyByLane(Isa, E.Name, Ty, Math);
     if (Why)
       ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
@@ -52,7 +53,8 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   return D;
 }
 
-std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) {
+std::optional<Refusal> halvesMissing(const LoopSite &Site, const VectorsOf &Of) {
+  const IsaTable &Isa = *Of.Isa;
   if (Isa.isScalar())
     return std::nullopt;
   for (const ArrayUse &Array : Site.Arrays) {
@@ -63,8 +65,7 @@ std::optional<Refusal> halvesMissing(const LoopSite &Site, const IsaTable &Isa) 
     });
     for (const VectorLoop &V : Site.Vectors) {
       const bool Wide = ir::bits(V.Container) == 64;
-      const ir::Element Container = Wide ? ir::Element::F64 : ir::Element::F32;
-      const bool Known = Isa.find(Isa.vector(ir::Element::F16, Container));
+      const bool Known = Isa.find(typeOf(ir::Element::F16, V, Of));
       if (Conditional || !Known)
         return Refusal{Diag::half_not_on_isa,
                        Array.Where,

@@ -4,7 +4,6 @@
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
-#include <bit>
 #include <climits>
 #include <cmath>
 
@@ -14,12 +13,10 @@ namespace {
 
 constexpr int UnrollCandidates[] = {1, 2, 4, 8};
 
-Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const IsaTable &Isa,
-                      const IsaCosts &Costs, const Machine &M, int Forced, int &Unroll,
-                      Prediction &Predicted) {
+Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const IsaCosts &Costs,
+                      const Machine &M, int Forced, int &Unroll, Prediction &Predicted) {
   const int Lanes = Shape.Lanes, Reductions = Shape.Reductions;
-  const int Longest = longestLanes(Isa, Costs, Shape.Container);
-  const int Together = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : INT_MAX;
+  const int Together = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
   const int Trips = Shape.MostTrips ? int(std::clamp<int64_t>(Shape.MostTrips / Lanes, 1, INT_MAX))
                                     : INT_MAX; // more vectors than there are would never run
   const int Most = std::min(Together, Trips);
@@ -160,16 +157,18 @@ int firstForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced, bool Ne
 
 /// All that a leaf decides. None: the loop stays, for the reason in P.
 std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                               const Machine &M, const IsaTable &Isa, const IsaCosts &Costs,
+                               const Machine &M, const IsaTable &Set, const VectorsOf &Of,
                                const PlanOptions &Options, llvm::ArrayRef<ForcedLoop> Forced,
                                LoopPlan &P) {
-  const VectorShape Shape = shapeOf(K.Program.Values, Site, Isa, Costs);
+  const IsaTable &Isa = *Of.Isa;
+  const IsaCosts &Costs = *Of.Costs;
+  const VectorShape Shape = shapeOf(K.Program.Values, Site, Of);
   const int Clause = Options.Unroll ? Options.Unroll : K.Spec.Unroll;
   const int Own = firstForced(Site, Forced, false), Nested = firstForced(Site, Forced, true);
   SizeLeaf Leaf;
   LoopBody Plain, Around; // loops without loops inside, and those with some
   const auto Unrolled = [&](int Forced) {
-    return chooseUnroll(Shape, A, Isa, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
+    return chooseUnroll(Shape, A, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
   sayFound(Site, Leaf.Decisions);
@@ -179,7 +178,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
   if (!Own && !Clause &&
-      (P.Kept = waitsForStores(Site, A, Isa, Shape, Leaf.Predicted.CyclesPerIteration, M)))
+      (P.Kept = waitsForStores(Site, A, Set, Shape, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
   if (!Own && !Clause &&
       (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
@@ -188,9 +187,9 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Isa, M);
+    auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
-      Why = lanesPutTogether(Site, A, V, Isa, M);
+      Why = lanesPutTogether(Site, A, V, Of, M);
     Serial.push_back(Why.has_value());
     if (Why)
       P.Kept = std::move(Why);
@@ -198,8 +197,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (!Serial.empty() && llvm::all_of(Serial, [](bool Each) { return Each; }))
     return std::nullopt;
   P.Kept.reset();
-  const int Longest = longestLanes(Isa, Costs, Shape.Container);
-  const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Longest) : 0;
+  const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : 0;
   TogetherLimits Limits{Shape.Lanes, Most, Clause};
   auto D = chooseTogether(K, Site, A, Isa, Costs, M, Limits, Around.Unroll);
   if (Nested && Nested != Around.Unroll) {
@@ -219,15 +217,15 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
   for (const VectorLoop &V : Site.Vectors) {
-    const FewLanes Few = fewLanes(V, Isa, Costs);
+    const FewLanes Few = fewLanes(V, Of);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
-    Leaf.Decided.Loops.back().MostLanes = Few.Predicated;
-    Leaf.Decided.Loops.back().LanesOf64 = Few.OfHalf;
+    Leaf.Decided.Loops.back().MostLanes = Few.Active;
+    Leaf.Decided.Loops.back().Lanes = Few.Shorter;
     Leaf.Decided.Loops.back().Serial = Serial[size_t(&V - Site.Vectors.data())];
   }
   if (Leaf.Decided.Loops.empty())
     Leaf.Decided.Loops.push_back(Plain);
-  if ((D = chooseFunctions(K, Site, Isa, Options, Leaf.Decided, P.ByLane)))
+  if ((D = chooseFunctions(K, Site, Of, Options, Leaf.Decided, P.ByLane)))
     Leaf.Decisions.push_back(std::move(*D));
   if ((P.Wrong = takeForced(Site, Forced, Shape, Most, Leaf)))
     return std::nullopt;
@@ -237,26 +235,14 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
 
 /// What the schedules for the loop say of it; or the step that can't be done.
 std::variant<std::vector<ForcedLoop>, Refusal> forcedLeaf(const Kernel &K, const LoopSite &Site,
-                                                          size_t Number, const IsaTable &Isa,
+                                                          size_t Number, const IsaTable &Set,
+                                                          const VectorsOf &Of,
                                                           const PlanOptions &Options) {
   ir::Schedule Steps;
   for (const ir::AddressedSchedule &Each : Options.Schedules)
-    if (Each.isFor(K.Name, Number) && Each.isFor(Isa.Name))
+    if (Each.isFor(K.Name, Number) && Each.isFor(Set.Name))
       llvm::append_range(Steps, Each.Steps);
-  return forcedLoops(Site, Isa, Steps);
-}
-
-/// Shorter vectors than the set's would be no help where they wait for what was stored just before.
-std::optional<Refusal> shorterWouldWait(const Kernel &K, const LoopSite &Site,
-                                        const LoopAnalysis &A, const Machine &M,
-                                        const IsaTable &Isa, const IsaCosts &Costs,
-                                        const PlanOptions &Options) {
-  if (Options.Unroll || K.Spec.Unroll)
-    return std::nullopt;
-  VectorShape Short = shapeOf(Site, Isa, Costs);
-  Short.Lanes = int(std::bit_floor(unsigned(std::max(1, Short.MostLanes))));
-  Short.Masked = false;
-  return waitsForStores(Site, A, Isa, Short, 0, M);
+  return forcedLoops(Site, *Of.Isa, Steps);
 }
 
 LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
@@ -264,26 +250,25 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   LoopPlan P;
   const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
-  const auto Forced = forcedLeaf(K, Site, Number, Isa, Options);
+  std::optional<Decision> Length;
+  const VectorsOf Of = chooseVectors(Site, A, Isa, Costs, M, Length);
+  const auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
     return P;
   }
-  if ((P.Kept = tooFewLanes(Site, Isa, Costs))) {
-    if (auto Waits = shorterWouldWait(K, Site, A, M, Isa, Costs, Options))
-      P.Kept = std::move(Waits);
-    return P;
-  }
-  if ((P.Kept = halvesMissing(Site, Isa)) || (P.Kept = aheadMissing(Site, Isa)))
+  if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
     return P;
-  auto Leaf =
-      decide(K, Site, A, M, Isa, Costs, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
+  auto Leaf = decide(K, Site, A, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)
     return P;
   P.Vectorised = true;
+  P.Vectors = Of.Isa;
+  if (Length)
+    Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
   P.Sizes.push_back(std::move(*Leaf));
   const IterationCounts &N = A.Counts;
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
@@ -299,10 +284,11 @@ const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
 }
 
 double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
-                   int Reductions) {
+                   int Reductions, int MostVectors) {
   double Least = INFINITY;
   for (const int U : UnrollCandidates) // vectors of one loop, or that go through it together
-    Least = std::min(Least, predict(N, Costs, M, Lanes, U, Reductions).CyclesPerIteration);
+    if (U <= MostVectors)
+      Least = std::min(Least, predict(N, Costs, M, Lanes, U, Reductions).CyclesPerIteration);
   return Least;
 }
 

@@ -12,6 +12,7 @@
 #include "cost/Machine.h"
 #include "ir/Schedule.h"
 #include "transform/Body.h"
+#include <climits>
 
 namespace tpbcc {
 
@@ -46,9 +47,10 @@ struct CallByLane {
 };
 
 struct LoopPlan {
-  bool Vectorised = false;      // else the loop stays as it is
-  std::optional<Refusal> Kept;  // ... for a reason that this instruction set has
-  std::optional<Refusal> Wrong; // a step of a schedule that can't be done: an error
+  bool Vectorised = false;           // else the loop stays as it is
+  const IsaTable *Vectors = nullptr; // that its vectors are of: the set, or one that it includes
+  std::optional<Refusal> Kept;       // ... for a reason that this instruction set has
+  std::optional<Refusal> Wrong;      // a step of a schedule that can't be done: an error
   std::vector<SizeLeaf> Sizes;
   std::vector<CallByLane> ByLane;
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
@@ -74,7 +76,10 @@ struct PlanOptions {
 
 /// Cycles of an iteration, with as many vectors a trip as are best.
 double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
-                   int Reductions);
+                   int Reductions, int MostVectors = INT_MAX);
+
+/// Bits of the longest vectors of the sets; of those that have no fixed length, as many as 512.
+unsigned longestVector(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 
 /// What lanes cost on the first of the sets, by the model.
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);

@@ -13,12 +13,13 @@
 namespace tpbcc {
 
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
-                                    const VectorLoop &V, const IsaTable &Isa, const Machine &M) {
-  const IsaCosts *Scalar = M.isa("scalar"), *Costs = M.isa(Isa.Name);
+                                    const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
+  const IsaTable &Isa = *Of.Isa;
+  const IsaCosts *Scalar = M.isa("scalar"), *Costs = Of.Costs;
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   const auto R = llvm::find_if(
       V.Reductions, [](const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; });
-  if (Isa.isScalar() || !Scalar || !Costs || Counts == A.Fors.end() ||
+  if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
   // Fewer bits than lanes have are packed and unpacked, two instructions each; single elements are
@@ -26,7 +27,7 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   IterationCounts InLanes = Counts->Own, One = InLanes;
   One.IntegerOps -= One.Narrowings;
   InLanes.IntegerOps += Isa.Scalable ? 0 : 2 * InLanes.Narrowings;
-  const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Isa, *Costs).Lanes, 1);
+  const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Of).Lanes, 1);
   const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   const bool Scans = R != V.Reductions.end();
   const bool InTurn = !Scans && !V.InTurn.empty();

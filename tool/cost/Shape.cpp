@@ -1,8 +1,8 @@
 //===- cost/Shape.cpp - How many lanes the vectors of a loop have ---------===//
 //
-// Where a dependence lets fewer iterations run together than a register has lanes: elements of 32
-// bits take the lanes of 64, in half a register; with predicates, a vector of fewer lanes is one
-// that is never full.
+// Where a dependence lets fewer iterations run together than a register has lanes, vectors are
+// shorter than a register, or never full, with predicates. Shorter ones have the masks of elements
+// of 64 bits.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
@@ -20,25 +20,45 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E) {
   return Isa.Scalable ? 2048 / int(ir::bits(E)) : lanesOf(Costs, E);
 }
 
-FewLanes fewLanes(const VectorLoop &V, const IsaTable &Isa, const IsaCosts &Costs) {
+unsigned longestVector(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+  unsigned Longest = 0;
+  for (const IsaTable *Isa : Isas)
+    if (const IsaCosts *Costs = M.isa(Isa->Name))
+      Longest = std::max(Longest, Isa->Scalable ? 512u : unsigned(Costs->VectorBits));
+  return Longest ? Longest : 512;
+}
+
+/// What decides the lanes: arithmetic has 32 bits at least.
+static ir::Element whole(ir::Element Container) {
+  return ir::bits(Container) < 32 ? ir::Element::I32 : Container;
+}
+
+FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
-  const ir::Element Whole = ir::bits(V.Container) < 32 ? ir::Element::I32 : V.Container;
-  if (!V.MostLanes || V.MostLanes >= longestLanes(Isa, Costs, Whole) || Isa.isScalar())
+  if (Of.Isa->isScalar())
     return Result;
-  if (!Isa.Scalable && ir::bits(Whole) == 32 && V.MostLanes >= lanesOf(Costs, ir::Element::F64))
-    Result.OfHalf = true;
-  else if (Isa.Predicates)
-    Result.Predicated = V.MostLanes;
-  else
-    Result.TooFew = true;
+  int Longest = longestLanes(*Of.Isa, *Of.Costs, whole(V.Container));
+  const bool Few = V.MostLanes && V.MostLanes < Longest;
+  if (Of.Lanes && Of.Lanes <= Longest && (Few || !V.ReadsBehind.empty()))
+    Longest = Result.Shorter = Of.Lanes;
+  if (V.MostLanes && V.MostLanes < Longest) {
+    Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;
+    Result.TooFew = !Of.Isa->Predicates && !Result.Overlapping;
+    Result.Active = Result.TooFew ? 0 : V.MostLanes;
+  }
   return Result;
 }
 
-VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &Costs) {
-  VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0, 1, false};
+ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of) {
+  const int Shorter = fewLanes(V, Of).Shorter;
+  return Shorter ? ir::Type::fixed(E, uint16_t(Shorter)) : Of.Isa->vector(E, whole(V.Container));
+}
+
+VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of) {
+  VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0, 1, 1, false};
   for (const VectorLoop &V : Site.Vectors) {
     if (&V == &Site.Vectors.front())
-      Shape = {V.Container, 0, 0, 1, false};
+      Shape = {V.Container, 0, 0, 1, 1, false};
     Shape.Reductions = std::max(Shape.Reductions, int(llvm::count_if(V.Reductions, [](auto &R) {
                                   return R.Carries == Reduction::Carry::Total;
                                 })));
@@ -47,23 +67,23 @@ VectorShape shapeOf(const LoopSite &Site, const IsaTable &Isa, const IsaCosts &C
     if (ir::bits(V.Container) < ir::bits(Shape.Container))
       Shape.Container = V.Container; // narrow elements: most lanes
   }
-  if (ir::bits(Shape.Container) < 32)
-    Shape.Container = ir::Element::I32; // what arithmetic has at least
-  for (const VectorLoop &V : Site.Vectors) {
-    const FewLanes Few = fewLanes(V, Isa, Costs);
-    if (Few.OfHalf)
-      Shape.Container = ir::Element::F64;
-    Shape.Masked |= Few.Predicated > 0 && Few.Predicated < lanesOf(Costs, Shape.Container);
-  }
-  Shape.Lanes = lanesOf(Costs, Shape.Container);
-  if (Shape.Masked)
-    Shape.Lanes = std::min(Shape.Lanes, Shape.MostLanes);
+  Shape.Container = whole(Shape.Container);
+  Shape.Lanes = lanesOf(*Of.Costs, Shape.Container);
+  Shape.Longest = longestLanes(*Of.Isa, *Of.Costs, Shape.Container);
+  for (const VectorLoop &V : Site.Vectors)
+    if (const int Shorter = fewLanes(V, Of).Shorter)
+      Shape.Lanes = Shape.Longest = Shorter;
+  for (const VectorLoop &V : Site.Vectors)
+    if (const FewLanes Few = fewLanes(V, Of); Few.Active && Few.Active < Shape.Lanes) {
+      Shape.Masked = !Few.Overlapping;
+      Shape.Lanes = Few.Active;
+    }
+  Shape.KeepsStored = !Of.Isa->Scalable || Shape.MostLanes * int(ir::bits(Shape.Container)) <= 128;
   return Shape;
 }
 
-VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
-                    const IsaCosts &Costs) {
-  VectorShape Shape = shapeOf(Site, Isa, Costs);
+VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
+  VectorShape Shape = shapeOf(Site, Of);
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))
       continue;
@@ -75,14 +95,6 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa
     Shape.MostTrips = std::max(Shape.MostTrips, std::max<int64_t>(1, *Trips));
   }
   return Shape;
-}
-
-std::optional<Refusal> tooFewLanes(const LoopSite &Site, const IsaTable &Isa,
-                                   const IsaCosts &Costs) {
-  for (const VectorLoop &V : Site.Vectors)
-    if (fewLanes(V, Isa, Costs).TooFew)
-      return Refusal{Diag::vector_too_long, Site.Text, {Isa.Name, std::to_string(V.MostLanes)}};
-  return std::nullopt;
 }
 
 } // namespace tpbcc

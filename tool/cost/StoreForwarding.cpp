@@ -16,35 +16,34 @@ namespace tpbcc {
 static constexpr double Wait = 22;
 static constexpr int Behind = 4; // vectors
 
+StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
+  StoreWait Result;
+  for (const VectorLoop &V : Site.Vectors)
+    for (const ReadBehind &R : V.ReadsBehind) {
+      const int64_t Lanes = Shape.Lanes;
+      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > Behind * Lanes)
+        continue;
+      if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
+        continue;
+      const auto Vectors = double((R.Distance + Lanes - 1) / Lanes);
+      Result.Cycles = std::max(Result.Cycles, Wait / Vectors / double(Lanes));
+      if (!Result.First)
+        Result.First = &R;
+    }
+  return Result;
+}
+
 std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
                                       const IsaTable &Isa, const VectorShape &Shape,
                                       double Predicted, const Machine &M) {
-  const int Lanes = Shape.Lanes;
-  const IsaCosts *Scalar = M.isa("scalar");
-  if (Isa.isScalar() || !Scalar)
+  const StoreWait Waits = Isa.isScalar() ? StoreWait() : waitOf(Site, Shape);
+  if (!Waits.First || !(Predicted + Waits.Cycles > singleCycles(Site, A, M)))
     return std::nullopt;
-  double Cycles = 0; // an iteration
-  const ReadBehind *First = nullptr;
-  for (const VectorLoop &V : Site.Vectors)
-    for (const ReadBehind &R : V.ReadsBehind) {
-      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > int64_t(Behind) * Lanes)
-        continue;
-      const auto Vectors = double((R.Distance + Lanes - 1) / Lanes);
-      Cycles = std::max(Cycles, Wait / Vectors / Lanes);
-      if (!First)
-        First = &R;
-    }
-  if (!First)
-    return std::nullopt;
-  const double Plain =
-      predict(A.Counts, *Scalar, M, 1, 1, int(Site.Reductions.size())).CyclesPerIteration;
-  if (!(Predicted + Cycles > Plain))
-    return std::nullopt;
-  return Refusal{
-      Diag::store_forwarding,
-      First->Where,
-      {Isa.Name, First->Array, First->Text,
-       std::to_string(First->Distance) + (First->Distance == 1 ? " iteration" : " iterations")}};
+  return Refusal{Diag::store_forwarding,
+                 Waits.First->Where,
+                 {Isa.Name, Waits.First->Array, Waits.First->Text,
+                  std::to_string(Waits.First->Distance) +
+                      (Waits.First->Distance == 1 ? " iteration" : " iterations")}};
 }
 
 } // namespace tpbcc

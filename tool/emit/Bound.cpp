@@ -189,7 +189,7 @@ std::vector<Reduction> BoundStatements::handedOn(const LoopSite &Site, const Stm
   for (const VectorLoop &V : Site.Vectors)
     if (V.Loop == &For)
       llvm::copy_if(V.Reductions, std::back_inserter(Result),
-                    [](const Reduction &R) { return R.Load != nullptr; });
+                    [](const Reduction &R) { return R.Load != nullptr && R.combines(); });
   return Result;
 }
 

@@ -53,13 +53,15 @@ void Harness::bodies() {
   std::string Rows;
   for (const IsaPlan &Isa : In.Plan.Isas) {
     const Worker *First = nullptr;
-    int Trip = 1;
+    int Trip = 1, Shorter = 0;
     std::string Description;
     for (size_t I = 0; I < K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, K.Loops[I])) {
         const Body &D = Isa.Loops[I].Sizes.front().Decided;
-        First = First ? First : W;
         const LoopBody &Main = mainBody(K.Loops[I], D);
+        if (!First)
+          Shorter = Main.Lanes;
+        First = First ? First : W;
         for (const LoopBody &Loop : D.Loops)
           Trip = std::max(Trip, Loop.Unroll);
         Description += (Description.empty() ? "" : "; ") + std::to_string(Main.Unroll) +
@@ -69,8 +71,8 @@ void Harness::bodies() {
     if (!First)
       continue;
     const std::string Suffix = std::string("_") + Isa.Isa->Name;
-    const IsaElement &Row = Isa.Isa->element(First->Site->Elem);
-    std::string Lanes = std::to_string(Row.Lanes);
+    const IsaElement &Row = First->Isa->element(First->Site->Elem);
+    std::string Lanes = std::to_string(Shorter ? Shorter : Row.Lanes);
     if (Isa.Isa->Scalable) {
       Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
       line(std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) static int " +

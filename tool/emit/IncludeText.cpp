@@ -27,9 +27,17 @@ std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, 
 std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
                            llvm::function_ref<bool(llvm::StringRef)> TextContains) {
   std::string Text;
-  for (const IsaTable *Isa : Isas)
-    if (*Isa->Helpers && TextContains("tpb_" + std::string(Isa->Name) + "_"))
-      Text += "#include <" + std::string(Isa->Helpers) + ">\n";
+  const auto Add = [&](const IsaTable *Isa) {
+    const std::string Include = "#include <" + std::string(Isa->Helpers) + ">\n";
+    if (*Isa->Helpers && !llvm::StringRef(Text).contains(Include) &&
+        TextContains("tpb_" + std::string(Isa->Name) + "_"))
+      Text += Include;
+  };
+  for (const IsaTable *Isa : Isas) {
+    Add(Isa);
+    if (Isa->Includes)
+      Add(Isa->Includes);
+  }
   return Text;
 }
 

@@ -7,14 +7,14 @@ namespace tpbcc {
 
 const Worker *EmitInput::worker(const IsaPlan &Isa, const LoopSite &Site) const {
   for (const Worker &W : Workers)
-    if (W.Isa == Isa.Isa && W.Site == &Site)
+    if (W.Set == Isa.Isa && W.Site == &Site)
       return &W;
   return nullptr;
 }
 
 std::string EmitInput::driver(const IsaPlan &Isa) const {
   if (K.Spec.Regions.empty() &&
-      llvm::none_of(Workers, [&](const Worker &W) { return W.Isa == Isa.Isa; }))
+      llvm::none_of(Workers, [&](const Worker &W) { return W.Set == Isa.Isa; }))
     return PlainName;
   return hasChoice() ? name(Stem + "_" + Isa.Isa->Name) : DriverName;
 }
@@ -38,8 +38,9 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
         continue;
       const std::string Suffix = (Site.Label.empty() ? "" : Site.Label + "_") + Isa.Isa->Name;
       Worker W = lower(K, loopOfVectors(Site, A.Loops[I]), Isa.Loops[I].Sizes.front().Decided,
-                       *Isa.Isa, In.name(Suffix), IsMacro);
+                       *Isa.Loops[I].Vectors, In.name(Suffix), IsMacro);
       W.Site = &Site;
+      W.Set = Isa.Isa;
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }

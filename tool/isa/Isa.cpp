@@ -128,9 +128,12 @@ constexpr FunctionRow Functions[] = {
 } // namespace
 
 const char *IsaTable::function(llvm::StringRef Wanted, ir::Type Ty) const {
+  const IsaElement *Type = find(Ty);
+  const bool Instructions = !Type || *Type->Prefix; // of names that begin with one
   for (const FunctionRow &Row : Functions)
     if (Wanted == Row.Name && (llvm::StringRef(Row.Isa) == Name || !*Row.Isa) &&
-        (Row.On >> unsigned(Ty.Elem) & 1))
+        (Row.On >> unsigned(Ty.Elem) & 1) &&
+        (Instructions || !llvm::StringRef(Row.Template).starts_with("$r_")))
       return Row.Template;
   return nullptr;
 }

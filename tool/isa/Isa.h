@@ -99,6 +99,8 @@ struct IsaTable {
   llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride; of
                                            // Pairs the seconds
   llvm::ArrayRef<IsaOperation> Reductions; // all lanes to a scalar, by combining operation
+  /// A set with shorter vectors that every processor with this one has, or null.
+  const IsaTable *Includes = nullptr;
 
   bool isScalar() const { return Elements.front().Lanes == 1 && !Scalable; }
   /// The row of a whole register of E.
@@ -116,6 +118,10 @@ struct IsaTable {
   bool isHelper(llvm::StringRef Name, ir::Type Ty) const;
   /// The type of a register full of E.
   ir::Type vector(ir::Element E) const;
+  /// Whether there are vectors of so many lanes, of all elements.
+  bool hasLanes(int Lanes) const {
+    return !Scalable && find(ir::Type::fixed(ir::Element::Bool, Lanes)) != nullptr;
+  }
   /// A vector of E with the lanes that a register full of Container has.
   ir::Type vector(ir::Element E, ir::Element Container) const;
 };

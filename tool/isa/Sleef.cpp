@@ -36,6 +36,7 @@ constexpr Spelling Spellings[] = {
     {"avx512", Element::F32, 16, "f16", "avx512f", "__m512"},
     {"avx512", Element::F32, 8, "f8", "avx2", "__m256"},
     {"avx2", Element::F64, 4, "d4", "avx2", "__m256d"},
+    {"avx2", Element::F64, 2, "d2", "avx2128", "__m128d"},
     {"avx2", Element::F32, 8, "f8", "avx2", "__m256"},
     {"avx2", Element::F32, 4, "f4", "avx2128", "__m128"},
     {"neon", Element::F64, 2, "d2", "advsimd", "float64x2_t"},

@@ -180,6 +180,9 @@ struct ReadBehind {
   int64_t Distance; // in iterations of the vectorised loop
   std::string Array, Text;
   SourceRange Where;
+  /// Where every iteration loads what one store put there that every iteration does: the Let and
+  /// that store; else null.
+  const ir::Stmt *Load = nullptr, *Store = nullptr;
 };
 
 /// A counter that goes up by one where a condition holds, and only says where the next element goes
@@ -212,6 +215,9 @@ struct VectorLoop {
   /// for sets that have loads for that.
   std::optional<Refusal> Ahead = {};
   std::string Ordered = {}; // an array to which lanes store one after another, as they may meet
+  /// Whether vectors may reach beyond the iterations that may run together: nothing sees what the
+  /// lanes beyond store before the next vector stores it anew.
+  bool StoresAgain = false;
 };
 
 /// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may
@@ -360,6 +366,7 @@ struct Kernel {
   bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
+  unsigned LongestVector = 512; // bits, of the sets that it is for
 
   const Parameter *parameter(llvm::StringRef Name) const;
   const GlobalObject *global(llvm::StringRef Name) const;

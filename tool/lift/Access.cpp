@@ -213,9 +213,19 @@ std::optional<int64_t> NestLifter::distance(ExprId A, ExprId B) const {
   return (FormB->Rest - FormA->Rest).constant();
 }
 
-std::string NestLifter::userText(ExprId Index) const {
+/// The subscript for messages. A form in other variables than the user's, or that goes down, is as
+/// the user wrote it, where that is one subscript.
+std::string NestLifter::userText(ExprId Index, const clang::Expr &Element) const {
   const auto Form = affineForm(P, Index);
-  return Form ? Form->text() : "...";
+  if (!Form)
+    return "...";
+  const std::string Text = Form->text();
+  const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element.IgnoreParenImpCasts());
+  const bool Own = Text.front() != '-' && Text.find("_trip") == std::string::npos;
+  if (Own || !Subscript || isa<ArraySubscriptExpr>(Subscript->getBase()->IgnoreParenImpCasts()))
+    return Text;
+  const std::string Written = sourceText(Lift.Context, *Subscript->getIdx());
+  return Written.empty() || Written.find('\n') != std::string::npos ? Text : Written;
 }
 
 /// The value of an element where the statement at hand reads it.
@@ -304,7 +314,7 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
   Access.Index = Index;
   Access.Predicate = Under;
   Access.Loop = Levels.empty() ? nullptr : Levels.back()->For;
-  Access.Text = userText(Index);
+  Access.Text = userText(Index, E);
   Access.Where = sourceRange(Lift.Context, E);
   Array->Places.push_back(std::move(Access));
   Loaded.push_back({Name, Index, Under, {}});
@@ -361,7 +371,7 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   Access.Predicate = Predicate;
   Access.Store = true;
   Access.Loop = Levels.back()->For;
-  Access.Text = userText(Index);
+  Access.Text = userText(Index, Target);
   Access.Where = sourceRange(Lift.Context, Target);
   Array->Places.push_back(std::move(Access));
 

@@ -418,7 +418,7 @@ private:
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
   ir::ExprId sameBeforeBranches(ArrayUse &Array, ir::ExprId Index);
-  std::string userText(ir::ExprId Index) const;
+  std::string userText(ir::ExprId Index, const clang::Expr &Element) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
   void written(const std::string &Name, const std::string &Text);

@@ -16,9 +16,9 @@ struct LoopBody {
   int Unroll = 1;
   Tail Rest = Tail::ScalarRemainder;
   ir::StoreKind Store = ir::StoreKind::Temporal;
-  bool Serial = false;    // no lanes after all
-  int MostLanes = 0;      // of a vector, under a predicate; 0: all
-  bool LanesOf64 = false; // elements of 32 bits have the lanes of 64
+  bool Serial = false; // no lanes after all
+  int MostLanes = 0;   // of a vector, under a predicate; 0: all
+  int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
 };
 
 /// One set of decisions for one site.

@@ -13,7 +13,8 @@ namespace tpbcc {
 /// scalars and the reduced variables. One operation a Let, so that nothing is printed twice.
 struct Worker {
   std::string Name;
-  const IsaTable *Isa = nullptr;
+  const IsaTable *Isa = nullptr; // of its vectors
+  const IsaTable *Set = nullptr; // that it is for, which may include Isa
   const LoopSite *Site = nullptr;
   ir::Function Code;
   /// Names of the parameters that are the range of a loop.

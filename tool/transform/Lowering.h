@@ -101,6 +101,12 @@ private:
     std::string Left;
   };
 
+  /// A load of what the trip before stored, which is still in the vector Left.
+  struct StoredBefore {
+    const ir::Stmt *Load, *Store;
+    std::string Left;
+  };
+
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
@@ -123,6 +129,7 @@ private:
     llvm::StringMap<Position> Behind;
     bool OnlySubscripts = false; // ... of loads are what those positions are for
     std::vector<KeptLoad> Kept;
+    std::vector<StoredBefore> Stored;
     ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
     llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
@@ -226,6 +233,7 @@ private:
   void findBehind();
   void findKept();
   void startKept(Copy &Around, Statements &To);
+  void startStored(Copy &Around, Statements &To, ir::ExprId Begin);
   ir::ExprId keptLoad(const KeptLoad &Kept, Copy &C, Statements &To);
   ir::ExprId firstAlone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                         ir::ExprId End);

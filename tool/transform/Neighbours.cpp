@@ -2,7 +2,8 @@
 //
 // Where left = i; comes behind a[left], lanes read the neighbours of what they read anyway. If that
 // is a[i], the vector before and this one have them; else they are loaded, but for the first
-// iterations, which take what left was before.
+// iterations, which take what left was before. What each iteration loads that the one as many
+// before it stored as there are lanes is the vector that the trip before stored.
 //
 //===----------------------------------------------------------------------===//
 #include "ir/Build.h"
@@ -135,6 +136,32 @@ void Lowering::startKept(Copy &Around, Statements &To) {
     const ExprId Element = bind(In[Kept.Load].Name + "_first", compute(Kept.Load, First, To), To);
     Kept.Left = unique(In[Kept.Load].Name + "_left");
     To.push_back(ir::let(Kept.Left, vector(Ty.Elem), fromScalar(Element)));
+  }
+}
+
+/// What the first trip reads of what later ones have in registers. One iteration reads the first
+/// element and stores behind the last one, so that all are there where there is an iteration.
+void Lowering::startStored(Copy &Around, Statements &To, ExprId Begin) {
+  const int Lanes = V->Made.MostLanes ? V->Made.MostLanes : V->Vector.Lanes;
+  const bool Exactly = !Isa.Scalable || (V->Made.MostLanes && Lanes <= V->Vector.Lanes);
+  if (Isa.isScalar() || V->Unroll != 1 || !Exactly)
+    return;
+  for (const ReadBehind &R : V->Loop->ReadsBehind) {
+    if (!R.Store || R.Distance != Lanes)
+      continue;
+    Copy First = Around, Uniform = Around;
+    First.IsVector = true;
+    First.Scalar = &Uniform;
+    First.Iteration = Begin;
+    if (V->FewActive) {
+      First.Partial = true;
+      First.Predicate = V->FewActive;
+    }
+    Expr New = In[R.Load->Value];
+    New.Ty = vector(New.Ty.Elem);
+    const ExprId Made = loadOf(In[R.Load->Value], std::move(New), First, To);
+    V->Stored.push_back({R.Load, R.Store, unique(R.Array + "_stored")});
+    To.push_back(ir::let(V->Stored.back().Left, Out[Made].Ty, Made));
   }
 }
 

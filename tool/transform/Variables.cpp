@@ -45,6 +45,12 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   if (wide(C) && seenBefore(S.Name))
     return; // by way of memory: no need to load it
+  if (wide(C))
+    for (const StoredBefore &Stored : V->Stored)
+      if (Stored.Load == &S) {
+        C.Bound[S.Name] = name(vector(In[S.Value].Ty.Elem), Stored.Left);
+        return;
+      }
   if (wide(C) && inTurn(S))
     return; // each lane loads it when its turn comes
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
@@ -135,6 +141,11 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     for (const KeptLoad &Kept : V->Kept) {
       const ExprId Next = value(Kept.Next, C, To);
       Updates.push_back({&C, name(Out[Next].Ty, Kept.Left), Next});
+    }
+  if (wide(C))
+    for (const StoredBefore &Stored : V->Stored) {
+      const ExprId Next = value(Stored.Store->Value, C, To);
+      Updates.push_back({&C, name(Out[Next].Ty, Stored.Left), Next});
     }
   auto Mentions = [&](ExprId Value, ExprId Variable) {
     bool Found = false;

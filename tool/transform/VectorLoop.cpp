@@ -44,6 +44,8 @@ void Lowering::nameLanes(Type Vector) {
 void Lowering::nameFewLanes(Statements &To) {
   const ExprId Most = number(V->Made.MostLanes);
   V->Few = Most;
+  if (!Isa.Predicates)
+    return; // the other lanes store what is stored again
   if (Isa.Scalable) {
     const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
     V->Few = bind("few", ir::select(Out, ir::compare(Out, Op::CmpLt, Vl, Most), Vl, Most), To);
@@ -112,8 +114,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   V = &Scope;
   findVarying(S.Body);
   Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
-  const Element Container = Scope.Made.LanesOf64 ? Element::F64 : container(S.Body);
-  Scope.Vector = Isa.vector(Container, Container);
+  const Element Container = Scope.Made.Lanes ? Element::F64 : container(S.Body);
+  Scope.Vector = Scope.Made.Lanes ? Type::fixed(Container, uint16_t(Scope.Made.Lanes))
+                                  : Isa.vector(Container, Container);
   const bool TooFewLanes = !Scope.Made.MostLanes && Loop.MostLanes &&
                            Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
   if (TooFewLanes || Scope.Made.Serial) {
@@ -152,6 +155,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   hoistInvariants(S.Body, Within, Made, false);
   startAccumulators(Within, Made, Begin, End);
   startKept(Within, Made);
+  startStored(Within, Made, Begin);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
     if (!Let->Value) // the first iteration alone
@@ -165,7 +169,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   forgetAssigned(S.Body, Within);
   Scope.Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
                      !isInPlace() && !hasPowers();
-  const ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
+  ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
+  if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
+    Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
   mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
@@ -234,7 +240,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     C.Suffix = Copies > 1 ? std::to_string(U) : "";
     C.Scalar = V->Together ? &Shared : &Uniform[U];
     C.Bound = Around.Bound;
-    if (V->Made.MostLanes) {
+    if (V->FewActive) {
       C.Partial = true;
       C.Predicate = V->FewActive;
     } else if (Isa.Scalable) {

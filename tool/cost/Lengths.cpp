@@ -1,0 +1,95 @@
+//===- cost/Lengths.cpp - Vectors that are shorter than the set's ---------===//
+//
+// Iterations that use what others stored a few iterations before run together in vectors of as many
+// lanes at most, and a whole number of vectors behind they find what they load in one piece. Sets
+// have vectors of fewer bits for that, or include sets that do.
+//
+//===----------------------------------------------------------------------===//
+#include "cost/Choices.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+
+namespace tpbcc {
+
+namespace {
+
+/// The set's whole vectors first, then the shorter ones of it and of what it includes.
+std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, const Machine &M) {
+  std::vector<VectorsOf> Result{{&Set, &Costs, 0}};
+  for (const IsaTable *Isa = &Set; Isa; Isa = Isa->Includes) {
+    const IsaCosts *Own = Isa == &Set ? &Costs : M.isa(Isa->Name);
+    if (!Own || Isa->isScalar())
+      continue;
+    for (int Lanes = lanesOf(*Own, ir::Element::I32) / 2; Lanes > 1; Lanes /= 2)
+      if (Isa->hasLanes(Lanes) && (Isa == &Set || Lanes < lanesOf(Costs, ir::Element::F64)))
+        Result.push_back({Isa, Own, Lanes});
+  }
+  return Result;
+}
+
+bool tooFew(const LoopSite &Site, const VectorsOf &Of) {
+  return llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).TooFew; });
+}
+
+std::string textOf(const VectorsOf &Of, const VectorShape &Shape, const IsaTable &Set) {
+  const std::string Lanes = std::to_string(Shape.Lanes) + (Shape.Lanes == 1 ? " lane" : " lanes");
+  return Lanes + (Shape.Masked ? " under a mask" : "") +
+         (Of.Isa == &Set ? "" : " of " + std::string(Of.Isa->Name));
+}
+
+} // namespace
+
+double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M) {
+  const IsaCosts *Scalar = M.isa("scalar");
+  return Scalar
+             ? predict(A.Counts, *Scalar, M, 1, 1, int(Site.Reductions.size())).CyclesPerIteration
+             : INFINITY;
+}
+
+VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Set,
+                        const IsaCosts &Costs, const Machine &M, std::optional<Decision> &Choice) {
+  struct Tried {
+    VectorsOf Of;
+    VectorShape Shape;
+    double Cycles;
+    size_t Number; // of equal ones the first is best
+  };
+  llvm::SmallVector<Tried, 8> All;
+  for (const VectorsOf &Of : candidates(Set, Costs, M)) {
+    const VectorShape Shape = shapeOf(Site, Of);
+    const bool Shorter =
+        llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).Shorter > 0; });
+    if ((Of.Lanes && !Shorter) || tooFew(Site, Of))
+      continue; // nothing asks for them, or they are still too long
+    const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
+    All.push_back({Of, Shape,
+                   leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) +
+                       waitOf(Site, Shape).Cycles,
+                   All.size()});
+  }
+  if (All.empty())
+    return {&Set, &Costs, 0};
+  llvm::sort(All, [](auto &X, auto &Y) {
+    return std::pair(X.Cycles, X.Number) < std::pair(Y.Cycles, Y.Number);
+  });
+  const Tried &Best = All.front();
+  if (Best.Of.Lanes) {
+    Choice.emplace();
+    Choice->What = "vectors";
+    Choice->Choice = textOf(Best.Of, Best.Shape, Set);
+    Choice->Cost = Best.Cycles;
+    const bool Few = Best.Shape.MostLanes &&
+                     Best.Shape.MostLanes < longestLanes(Set, Costs, Best.Shape.Container);
+    Choice->Reason = Few ? "no more than " + std::to_string(Best.Shape.MostLanes) +
+                               " iterations may run together"
+                         : "longer ones would wait for what was stored just before";
+    if (All.size() > 1) {
+      Choice->RunnerUp = textOf(All[1].Of, All[1].Shape, Set);
+      Choice->RunnerUpCost = All[1].Cycles;
+    }
+  }
+  return Best.Of;
+}
+
+} // namespace tpbcc
