@@ -180,6 +180,36 @@ class Lag(Loop):
         return self.kernel([self.head() + " {"] + ["    " + line for line in body] + ["}"])
 
 
+class Mirrored(Loop):
+    """Elements from both ends of arrays that are written, around one middle or several."""
+
+    def place(self, names):
+        name = self.array(self.random.choice(names), extent="2 * n + 64", written=True)
+        offset = self.random.choice([0, 0, 0, 1, 2, 3, 7])
+        forms = [f"i + {offset}"] * 4 + [f"n + {8 - offset} - i"] * 4 + [f"n + k - i"] * 2 + [f"2 * i + {offset}", f"2 * n + {9 - offset} - 2 * i"]
+        return f"{name}[{self.random.choice(forms)}]"
+
+    def statement(self, names):
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        new = self.random.choice([self.place(names), f"{self.place(names)} {operator} {self.element('ab')}", f"{self.element('ab')} {operator} {self.place(names)}", self.value()])
+        text = f"{self.place(names)} = {new};"
+        return f"if ({self.condition()}) {text}" if self.chance(0.25) else text
+
+    def make(self):
+        self.scalars.append(c.Scalar("k", self.index, "pick(c, 0, 40)", c.Range(0, 40)))
+        names = self.random.choice(["w", "w", "wx"])
+        body = [self.statement(names) for _ in range(self.random.choice([1, 1, 2, 2, 3]))]
+        last = []
+        if self.chance(0.2) and not self.type.floating:
+            body.append(f"s += (unsigned){self.place(names)};")
+            last = [f"{self.array('last', c.U32, '1', True)}[0] = s;"]
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose  # neighbours that are handed on make a scan
+        k = self.kernel(["unsigned s = 0;", self.head() + " {"] + ["    " + line for line in body] + ["}", *last])
+        k.legal = False  # not all of them are
+        return k
+
+
 class Positions(Loop):
     """Subscripts that an iteration takes from one or two before it, around a ring or from where the loop begins."""
 
@@ -213,7 +243,7 @@ class Positions(Loop):
         return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
 
 
-MAKERS = {"positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"mirrored": (Mirrored, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

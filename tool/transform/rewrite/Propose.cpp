@@ -170,6 +170,16 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
         Promoted({At, First});
     }
   }
+  for (const Stmt *For : llvm::reverse(Loops)) {
+    ir::Step Cross = onLoop(ir::Verb::Cross, *Site.Nest, *For);
+    Promoted(Cross);
+    if (const int64_t Count = iterationsToPass(K, N, *For);
+        Count && Cross.Loops.front().Number == 0) {
+      const ir::Step First = peeled(*Site.Nest, *For, "first", Count);
+      Cross.Loops.front().Number = 2;
+      Promoted({First, Cross});
+    }
+  }
   for (const Stmt *For : llvm::reverse(Loops))
     if (const auto Steps = distribution(K, Site, *For))
       Promoted(*Steps);
