@@ -210,6 +210,30 @@ class Mirrored(Loop):
         return k
 
 
+class Swapped(Loop):
+    """Rows by way of their columns: lanes are no neighbours as it is written."""
+
+    def place(self, name, near=True):
+        by = self.random.choice(["", "", " - 1", " - 1", " - 2"]) if near else ""
+        row = self.random.choice(["i", "i", "i", "(i + 1)"]) if near else "i"
+        return f"{self.array(name, extent='n * (m + 1)', written=name in 'wx')}[{row} * n + j{by}]"
+
+    def make(self):
+        self.index = c.I64
+        self.scalars = [c.Scalar("n", self.index, "", c.Range(0, 200)), c.Scalar("m", self.index, "", c.Range(0, 60))]
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        body = []
+        for _ in range(self.random.choice([1, 1, 2])):
+            name = self.random.choice("wwx")
+            new = self.random.choice([self.place(name), self.place("w"), self.place("b", False)])
+            body.append(f"{self.place(name, False)} = {new} {operator} {self.place('b', False)};")
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose
+        k = self.kernel(["for (long j = 2; j < n; ++j)", "    for (long i = 0; i < m; ++i) {", *("        " + line for line in body), "    }"])
+        k.legal = False  # not all of them are
+        return k
+
+
 class Positions(Loop):
     """Subscripts that an iteration takes from one or two before it, around a ring or from where the loop begins."""
 
@@ -243,7 +267,7 @@ class Positions(Loop):
         return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
 
 
-MAKERS = {"mirrored": (Mirrored, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"mirrored": (Mirrored, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):
