@@ -207,3 +207,30 @@ void filled_forward(long n, int y[restrict n], const int a[restrict n])
         y[i] = p;
     }
 }
+
+// Elements that iterations set, where none need be set.
+#pragma tpb kernel
+void element_taken_last(long n, float y[restrict 8], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 0.5f)
+            y[6] = a[i] * 2;
+}
+
+#pragma tpb kernel
+void element_set_over_and_over(long n, double y[restrict n + 8], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[i + 1] = a[i];
+        for (int j = 0; j < 3; ++j)
+            y[0] = a[i] * 0.5;
+    }
+}
+
+#pragma tpb kernel init(k = random(0, 20))
+void computed_element_over_and_over(long n, int y[restrict n + 20], const int a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        for (int j = 0; j < 2; ++j)
+            y[k[i]] = a[i] ^ 3;
+}

@@ -231,6 +231,60 @@ class Near(Loop):
         return self.kernel(lines) if len(self.arrays) <= 9 else None
 
 
+class Mirrored(Loop):
+    """Elements from both ends of arrays that are written, around one middle or several."""
+
+    def place(self, names):
+        name = self.array(self.random.choice(names), extent="2 * n + 64", written=True)
+        offset = self.random.choice([0, 0, 0, 1, 2, 3, 7])
+        forms = [f"i + {offset}"] * 4 + [f"n + {8 - offset} - i"] * 4 + [f"n + k - i"] * 2 + [f"2 * i + {offset}", f"2 * n + {9 - offset} - 2 * i"]
+        return f"{name}[{self.random.choice(forms)}]"
+
+    def statement(self, names):
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        new = self.random.choice([self.place(names), f"{self.place(names)} {operator} {self.element('ab')}", f"{self.element('ab')} {operator} {self.place(names)}", self.value()])
+        text = f"{self.place(names)} = {new};"
+        return f"if ({self.condition()}) {text}" if self.chance(0.25) else text
+
+    def make(self):
+        self.scalars.append(c.Scalar("k", self.index, "pick(c, 0, 40)", c.Range(0, 40)))
+        names = self.random.choice(["w", "w", "wx"])
+        body = [self.statement(names) for _ in range(self.random.choice([1, 1, 2, 2, 3]))]
+        last = []
+        if self.chance(0.2) and not self.type.floating:
+            body.append(f"s += (unsigned){self.place(names)};")
+            last = [f"{self.array('last', c.U32, '1', True)}[0] = s;"]
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose  # neighbours that are handed on make a scan
+        k = self.kernel(["unsigned s = 0;", self.head() + " {"] + ["    " + line for line in body] + ["}", *last])
+        k.legal = False  # not all of them are
+        return k
+
+
+class Swapped(Loop):
+    """Rows by way of their columns: lanes are no neighbours as it is written."""
+
+    def place(self, name, near=True):
+        by = self.random.choice(["", "", " - 1", " - 1", " - 2"]) if near else ""
+        row = self.random.choice(["i", "i", "i", "(i + 1)"]) if near else "i"
+        return f"{self.array(name, extent='n * (m + 1)', written=name in 'wx')}[{row} * n + j{by}]"
+
+    def make(self):
+        self.index = c.I64
+        self.scalars = [c.Scalar("n", self.index, "", c.Range(0, 200)), c.Scalar("m", self.index, "", c.Range(0, 60))]
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        body = []
+        for _ in range(self.random.choice([1, 1, 2])):
+            name = self.random.choice("wwx")
+            new = self.random.choice([self.place(name), self.place("w"), self.place("b", False)])
+            body.append(f"{self.place(name, False)} = {new} {operator} {self.place('b', False)};")
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose
+        k = self.kernel(["for (long j = 2; j < n; ++j)", "    for (long i = 0; i < m; ++i) {", *("        " + line for line in body), "    }"])
+        k.legal = False  # not all of them are
+        return k
+
+
 class Positions(Loop):
     """Subscripts that an iteration takes from one or two before it, around a ring or from where the loop begins."""
 
@@ -264,7 +318,7 @@ class Positions(Loop):
         return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
 
 
-MAKERS = {"positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"mirrored": (Mirrored, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

@@ -29,7 +29,7 @@ def left_by_cost(remarks):
 
 def refusals(remarks):
     # TPB343 is about pieces that the user's schedule made shorter than a vector.
-    return [code for code, _ in remarks if code.startswith("TPB3") and code != "TPB343"]
+    return [code for code, _ in remarks if (code.startswith("TPB3") and code != "TPB343") or code in COSTS]
 
 
 class Tally:

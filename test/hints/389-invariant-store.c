@@ -5,7 +5,7 @@ void before(long n, double *restrict a, const double b[restrict n])
 #pragma tpb kernel before
     for (long i = 0; i < n; ++i)
         if (b[i] > 0)
-            a[3] = b[i];
+            a[3] += b[i];
 }
 void after(long n, double *restrict a, const double b[restrict n])
 {
@@ -13,6 +13,6 @@ void after(long n, double *restrict a, const double b[restrict n])
 #pragma tpb kernel after
     for (long i = 0; i < n; ++i)
         if (b[i] > 0)
-            last = b[i];
+            last += b[i];
     a[3] = last;
 }

@@ -6,6 +6,6 @@
 void f(long n, _Atomic double *restrict a)
 {
     for (long i = 0; i < n; ++i)
-        a[i] // expected-remark {{'a' is volatile; remove the qualifier, or read it before the loop [TPB326]}}
+        a[i] // expected-remark {{'a' is volatile; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
             = 1;
 }

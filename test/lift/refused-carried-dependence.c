@@ -10,8 +10,9 @@ void recurrence(long n, double a[restrict n])
 }
 
 #pragma tpb kernel
-void mirrored(long n, double a[restrict n])
+void sets_what_follows(long n, double a[restrict 2 * n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = 2 * a[n - 1 - i]; // expected-remark {{accessed at [n - 1 - i], so iterations depend on each other; write to another array, or split the loop where they meet [TPB319]}}
+        if (k[i] > 5)
+            a[i + 4] = a[2 * i + 2] * a[i + 3]; // expected-remark {{so iterations depend on each other; where the values from before the loop are meant, write to another array [TPB319]}}
 }

@@ -96,7 +96,7 @@ long out_of_two(long n, long m, const int a[restrict m][n])
 #pragma tpb kernel
 void nothing_comes_of_it(long n, double a[restrict n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is: it neither writes an array nor combines into a scalar [TPB333]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is: it neither writes an array nor combines into a scalar; store what it computes [TPB333]}}
         if (a[i] > 1)
             break;
 }

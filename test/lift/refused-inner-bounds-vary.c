@@ -13,6 +13,6 @@ void f(long n, long m, double y[restrict n], double a[restrict n][m], const int 
     }
 }
 // CHECK: refused-inner-bounds-vary.c:11:13: remark: loop left as it is: 's{{[_0-9]*}}' carries a value from one iteration to the next
-// CHECK: refused-inner-bounds-vary.c:10:26: remark: loop left as it is: this loop runs a different number of times for each 'i'; let the inner loop be the one whose iterations do not depend on each other [TPB391]
+// CHECK: refused-inner-bounds-vary.c:10:26: remark: loop left as it is: this loop runs a different number of times for each 'i'; swap the loops, or let the inner one run equally often for all [TPB391]
 // CHECK-NEXT: for (long j = 0; j < k[i]; ++j)
 // CHECK-NEXT: {{^ *\| {26}\^~~~~~~~$}}

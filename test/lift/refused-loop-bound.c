@@ -15,7 +15,7 @@ struct field {
 void call(long n, double a[restrict n])
 {
     for (long i = 0; i <
-         count(); // expected-remark {{the bound is no integer expression that stays the same during the loop; compute it into a variable before the loop [TPB305]}}
+         count(); // expected-remark {{the bound is no integer expression that stays the same during the loop; where its value from before the loop is meant, compute it into a variable there [TPB305]}}
          ++i)
         a[i] = 1;
 }

@@ -29,7 +29,7 @@ void gather_of_written(long n, double a[restrict n], const int at[restrict n])
 void same_element(long n, double *restrict a, const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        if (b[i] > 0) a[0] = b[i]; // expected-remark {{every iteration stores to 'a[0]', which does not depend on 'i'; use a local variable and store it after the loop [TPB389]}}
+        if (b[i] > 0) a[0] += b[i]; // expected-remark {{every iteration stores to 'a[0]', which does not depend on 'i'; use a local variable and store it after the loop [TPB389]}}
 }
 
 #pragma tpb kernel

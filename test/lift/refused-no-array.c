@@ -6,7 +6,7 @@
 long f(long n, long x)
 {
     long s = 0;
-    for (long i = 0; i < n; ++i) // expected-remark {{it touches no array, and what it adds up is a formula that C compilers put in its place [TPB309]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{it touches no array, and what it adds up is a formula of its bounds, which many compilers put in its place; write the formula where yours does not [TPB309]}}
         s += x * i + 2;
     return s;
 }
@@ -14,6 +14,6 @@ long f(long n, long x)
 #pragma tpb kernel
 void empty(long n, double *a)
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{it neither writes an array nor combines into a scalar [TPB333]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{it neither writes an array nor combines into a scalar; store what it computes [TPB333]}}
         ;
 }

@@ -5,7 +5,7 @@
 #pragma tpb kernel
 void f(long n, const double a[restrict n])
 {
-    for (long i = 0; i < n; ++i) { // expected-remark {{it neither writes an array nor combines into a scalar [TPB333]}}
+    for (long i = 0; i < n; ++i) { // expected-remark {{it neither writes an array nor combines into a scalar; store what it computes [TPB333]}}
         double t = a[i];
         t = t + 1;
     }

@@ -7,7 +7,7 @@ double squared(long n, const double a[restrict n])
 {
     double s = 0.5;
     for (long i = 0; i < n; ++i)
-        s = s * s + a[i]; // expected-remark {{'s' carries a value from one iteration to the next that is no sum, product, minimum or maximum; compute it in a loop of its own [TPB321]}}
+        s = s * s + a[i]; // expected-remark {{'s' carries a value from one iteration to the next that is no sum, product, minimum or maximum of values that do not depend on it; compute what does not need it in a loop of its own [TPB321]}}
     return s;
 }
 

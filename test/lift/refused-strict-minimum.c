@@ -7,6 +7,6 @@ double least(long n, const double a[restrict n])
 {
     double m = a[0];
     for (long i = 0; i < n; ++i)
-        m = a[i] < m ? a[i] : m; // expected-remark {{fp(strict) keeps the order of the reduction into 'm'; fp(contract) allows to reorder it [TPB322]}}
+        m = a[i] < m ? a[i] : m; // expected-remark {{fp(strict) keeps the order of the reduction into 'm'; fp(contract) allows reordering it [TPB322]}}
     return m;
 }

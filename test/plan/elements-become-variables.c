@@ -6,7 +6,7 @@
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu %t.sve --size 21 --verify-only | FileCheck %s --check-prefix=RAN
 // An element that the whole loop changes is a variable while it runs, without a step of the user's.
-// RAN-COUNT-6: verified against the plain loop
+// RAN-COUNT-7: verified against the plain loop
 // RAN-NOT: FAILED
 // NONE-NOT: FAILED
 
@@ -82,4 +82,30 @@ void beside_a_map(long n, int s[restrict 1], int y[restrict n], const int a[rest
         y[i] = a[i] * 3;
         s[0] ^= y[i];
     }
+}
+
+// What nothing reads needs no value before: only what the loop has set is stored, wherever the array ends.
+// PLAN: plan last_taken
+// PLAN: steps {{ *}}promote(s, i); vector(i)
+// CHECK-LABEL: {{^}}void last_taken_avx2(
+// CHECK: double s_kept = 0.0;
+// CHECK: if ({{.*}}mask{{.*}})
+// CHECK-NEXT: s[6] = s_kept;
+#pragma tpb kernel extent(s = 7)
+void last_taken(long n, double *restrict s, const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1.5)
+            s[6] = a[i] * 2;
+}
+
+// A loop that stores to one element over and over has one store behind it, which the loop around it makes in turn.
+// PLAN: plan over_and_over
+// PLAN: steps {{ *}}promote(y, j); vector(i)
+#pragma tpb kernel init(k = random(0, 20))
+void over_and_over(long n, float y[restrict n + 20], const float a[restrict n], const int k[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        for (int j = 0; j < 3; ++j)
+            y[k[i]] = a[i] + 1;
 }

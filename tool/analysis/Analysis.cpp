@@ -1,6 +1,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
 #include "analysis/Linear.h"
+#include "analysis/Nest.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 #include <limits>
@@ -84,12 +85,30 @@ bool isOurs(const LoopSite &Site) {
          !Site.Independent && Site.LastIteration.empty();
 }
 
+/// Whether the lanes are those of one loop, and no two of them are neighbours anywhere in memory.
+bool lanesLieApart(const Kernel &K, const LoopSite &Site) {
+  if (Site.Vectors.size() != 1)
+    return false;
+  const ir::Stmt &For = *Site.Vectors.front().Loop;
+  const Nest N = readNest(K, Site);
+  bool Stores = false;
+  for (const MemoryAccess &A : N.Accesses) {
+    if (!A.isInside(&For))
+      continue;
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    if (A.Form && Step && *Step >= -1 && *Step <= 1)
+      return false;
+    Stores |= A.Store;
+  }
+  return Stores;
+}
+
 /// Tries other nests until one has lanes, under no more than so many conditions; false: none has.
-/// AsLifted: the nest before it was normalised.
+/// AsLifted: the nest before it was normalised. Near: only lanes that are neighbours somewhere.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
                  const ir::Stmt &AsLifted, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                  const LaneCost &Cost, const NestRewriter &Rewriter,
-                 const NestRewriter::Schedules &Proposals, size_t MostConditions,
+                 const NestRewriter::Schedules &Proposals, size_t MostConditions, bool Near,
                  Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   const LoopSite AsWritten = Site;
@@ -107,7 +126,8 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     Site.WithoutSteps = AsWritten.Refused;
     if (Rewriter.Rewrite(K, Site, AsLifted, Steps)) {
       chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
-      if (!Site.Refused && Tried.Conditions.size() <= MostConditions) {
+      if (!Site.Refused && Tried.Conditions.size() <= MostConditions &&
+          !(Near && lanesLieApart(K, Tried.Scheduled->Site))) {
         A = std::move(Tried);
         return true;
       }
@@ -129,9 +149,10 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     normalise(K, Site, A);
     const LoopAnalysis Normalised = A;
     chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
-    const auto Other = [&](const NestRewriter::Schedules &Proposals, size_t MostConditions) {
+    const auto Other = [&](const NestRewriter::Schedules &Proposals, size_t MostConditions,
+                           bool Near = false) {
       return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Proposals,
-                         MostConditions, Report);
+                         MostConditions, Near, Report);
     };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
@@ -140,6 +161,8 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         Other(Rewriter.Proposals, Any);
       else if (Conditions > Normalised.Conditions.size())
         Other(Rewriter.Proposals, Conditions - 1);
+      else if (lanesLieApart(K, Site))
+        Other(Rewriter.Swapped, Conditions, true);
     }
   }
   if (!Site.Refused)

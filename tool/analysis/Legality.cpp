@@ -276,7 +276,11 @@ static void chooseLanes(LaneChooser &C, LoopSite &Site, bool Uses) {
     Chosen = C.choose(*Site.Nest);
   }
   if (!Chosen) {
-    Site.Refused = C.Kept.front(); // the innermost loop's; and what stops the loops around it
+    // The innermost loop's reason, or of the loop around it where iterations store to one element
+    // of each of that one's; and what stops the loops around it.
+    const auto Telling =
+        llvm::find_if(C.Kept, [](auto &Why) { return Why.Reason != Diag::invariant_store; });
+    Site.Refused = Telling == C.Kept.end() ? C.Kept.front() : *Telling;
     llvm::copy_if(C.Kept, std::back_inserter(Site.Kept), [](const Refusal &Why) {
       return Why.Reason == Diag::inner_bounds_vary || Why.Reason == Diag::inner_condition_varies;
     });

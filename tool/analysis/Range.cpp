@@ -102,9 +102,33 @@ static std::optional<AffineForm> boundForm(const ir::Pool &P, ExprId Id) {
   return mayWrap(P, Id).empty() ? affineForm(P, Id) : std::nullopt;
 }
 
+/// Whether both bounds are one value: a copied nest may have computed what is known in it.
+static bool isSameBound(const ir::Pool &P, ExprId A, ExprId B) {
+  if (A == B)
+    return true;
+  const Expr &X = P[A], &Y = P[B];
+  if (X.Kind == Op::RangeBound || Y.Kind == Op::RangeBound)
+    return X.Kind == Y.Kind && X.Integer == Y.Integer &&
+           isSameBound(P, X.Operands[0], Y.Operands[0]);
+  const auto Form = boundForm(P, A);
+  return Form && Form == boundForm(P, B);
+}
+
+/// Values that a variable from Bound on to Other never falls below, or never reaches.
+static void addSides(const ir::Pool &P, ExprId Bound, ExprId Other, Op Side,
+                     llvm::SmallVectorImpl<ExprId> &Found) {
+  Found.push_back(Bound);
+  const Expr &E = P[Bound];
+  if (E.Kind != Op::Min && E.Kind != Op::Max)
+    return;
+  for (const size_t I : {0, 1})
+    if (E.Kind == Side || isSameBound(P, E.Operands[1 - I], Other))
+      addSides(P, E.Operands[I], Other, Side, Found);
+}
+
 /// Forms that bound the value from one side: every operand of a maximum is below it.
-static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side, ExprId Opposite,
-                                            int64_t Moved = 0) {
+static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Side,
+                                            llvm::ArrayRef<ExprId> Opposite, int64_t Moved = 0) {
   const Expr &E = P[Id];
   const auto Of = [&](ExprId Operand, int64_t By = 0) {
     return alternatives(P, Operand, Side, Opposite, Moved + By);
@@ -122,7 +146,7 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
   const bool Least = Side == Op::Max;
   if (E.Kind == (Least ? Op::Min : Op::Max) && (Least ? Moved >= 0 : Moved <= 0))
     for (const size_t I : {0, 1})
-      if (E.Operands[I] == Opposite)
+      if (llvm::any_of(Opposite, [&](ExprId Id) { return isSameBound(P, E.Operands[I], Id); }))
         return Of(E.Operands[1 - I]);
   constexpr int64_t Most = 1 << 20;
   if (E.Kind == Op::Add || E.Kind == Op::Sub)
@@ -140,8 +164,11 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   VariableRange R;
   R.Name = For.Name;
-  R.Low = alternatives(P, For.Begin, Op::Max, For.End);
-  R.High = alternatives(P, For.End, Op::Min, For.Begin);
+  llvm::SmallVector<ExprId, 4> Below, Above;
+  addSides(P, For.Begin, For.End, Op::Max, Below);
+  addSides(P, For.End, For.Begin, Op::Min, Above);
+  R.Low = alternatives(P, For.Begin, Op::Max, Above);
+  R.High = alternatives(P, For.End, Op::Min, Below);
   for (AffineForm &High : R.High)
     High.Rest = High.Rest - Polynomial(1);
   return R;
@@ -158,7 +185,28 @@ static bool rangeHolds(const ir::Pool &P, const Stmt &For, int64_t Most) {
   });
 }
 
+/// Whether Id is Base and so much more, or less.
+static bool isAbove(const ir::Pool &P, ExprId Id, ExprId Base, int64_t Most) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Min)
+    return isAbove(P, E.Operands[0], Base, Most) || isAbove(P, E.Operands[1], Base, Most);
+  return E.Kind == Op::Add && E.Operands[0] == Base && P[E.Operands[1]].Kind == Op::Const &&
+         P[E.Operands[1]].Integer <= Most;
+}
+
+/// Whether a bound is the same for all iterations of loops around, unlike that of a tile.
+static bool isFixed(const ir::Pool &P, ExprId Bound) {
+  bool Fixed = true;
+  ir::forEachBelow(P, Bound, [&](ExprId Id) {
+    Fixed &= P[Id].Kind != Op::Induction && P[Id].Kind != Op::Local;
+    return Fixed;
+  });
+  return Fixed;
+}
+
 bool isCutOff(const ir::Pool &P, const Stmt &For, int64_t Most) {
+  if (isFixed(P, For.Begin) && isAbove(P, For.End, For.Begin, Most))
+    return true;
   const auto IsNumber = [](const AffineForm &F) {
     return F.Coefficients.empty() && F.Rest.constant();
   };
@@ -166,17 +214,8 @@ bool isCutOff(const ir::Pool &P, const Stmt &For, int64_t Most) {
          rangeHolds(P, For, Most);
 }
 
-/// Whether Id is Base and one more, or less.
-static bool isOneAbove(const ir::Pool &P, ExprId Id, ExprId Base) {
-  const Expr &E = P[Id];
-  if (E.Kind == Op::Min)
-    return isOneAbove(P, E.Operands[0], Base) || isOneAbove(P, E.Operands[1], Base);
-  return E.Kind == Op::Add && E.Operands[0] == Base && P[E.Operands[1]].Kind == Op::Const &&
-         P[E.Operands[1]].Integer <= 1;
-}
-
 bool runsOnceAtMost(const ir::Pool &P, const Stmt &For) {
-  return isOneAbove(P, For.End, For.Begin) || rangeHolds(P, For, 1);
+  return isAbove(P, For.End, For.Begin, 1) || rangeHolds(P, For, 1);
 }
 
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A) {
@@ -194,6 +233,24 @@ VariableRange rangeOf(const ir::Pool &P, const Stmt &For, const MemoryAccess &A)
       R.High.push_back(Rest);
   });
   return R;
+}
+
+/// What C's division leaves is less than the divisor: of quotients in a bound.
+static void addQuotients(Facts &Known, const ir::Pool &P, ExprId Bound) {
+  ir::forEachBelow(P, Bound, [&](ExprId Id) {
+    const Expr &E = P[Id];
+    if (E.Kind != Op::Div || !ir::isSigned(E.Ty.Elem))
+      return true;
+    const Expr &By = P[E.Operands[1]];
+    const auto Name = opaqueName(P, Id);
+    const auto Of = boundForm(P, E.Operands[0]);
+    if (!Name || !Of || !Of->Coefficients.empty() || By.Kind != Op::Const || By.Integer < 1)
+      return true;
+    const Polynomial Left = Of->Rest - Polynomial(By.Integer) * Polynomial::variable(*Name);
+    Known.add(Polynomial(By.Integer - 1) - Left);
+    Known.add(Polynomial(By.Integer - 1) + Left);
+    return true;
+  });
 }
 
 Facts factsOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<const Stmt *> Running) {
@@ -217,6 +274,8 @@ void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
           Known.add(Polynomial::variable(S.Name));
   }
   for (const Stmt *For : Running) {
+    addQuotients(Known, P, For->Begin);
+    addQuotients(Known, P, For->End);
     const auto Begin = boundForm(P, For->Begin), End = boundForm(P, For->End);
     if (!Begin || !End)
       continue;

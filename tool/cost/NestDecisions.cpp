@@ -26,10 +26,11 @@ void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions) {
   Decision D;
   D.What = "nest";
   D.Choice = ir::print(Site.Steps);
-  const bool Rerolled =
-      llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Reroll; });
-  D.Reason = Rerolled ? "as written, lanes are no neighbours in memory"
-                      : "as written, lanes need a check on entry";
+  const bool ForNeighbours = llvm::any_of(Site.Steps, [](const ir::Step &S) {
+    return S.What == ir::Verb::Reroll || S.What == ir::Verb::Interchange;
+  });
+  D.Reason = ForNeighbours ? "as written, lanes are no neighbours in memory"
+                           : "as written, lanes need a check on entry";
   if (const auto &Why = Site.WithoutSteps) {
     D.Reason = "as written, iterations can't run together (" + info(Why->Reason).Code.str();
     D.Reason += Why->Arguments.empty() ? ")" : ", '" + Why->Arguments.front() + "')";

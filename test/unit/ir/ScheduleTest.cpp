@@ -44,6 +44,7 @@ TEST(Schedule, EveryKindOfArgument) {
                            "fuse(i, i.2, shift=-1)",
                            "interchange(#3, #17)",
                            "split(i, at=k)",
+                           "cross(i)",
                            "peel(i, first=1)",
                            "peel(i, last=2, first=1)",
                            "collapse(i, j, k)",

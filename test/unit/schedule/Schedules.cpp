@@ -63,8 +63,8 @@ public:
         Verb::Interchange, Verb::Interchange, Verb::Interchange, Verb::Fuse,       Verb::Fuse,
         Verb::Fuse,        Verb::Distribute,  Verb::Distribute,  Verb::Distribute, Verb::Order,
         Verb::Reverse,     Verb::Reverse,     Verb::Tile,        Verb::Jam,        Verb::Promote,
-        Verb::Split,       Verb::Peel,        Verb::Promote,     Verb::Collapse,   Verb::Reroll,
-        Verb::Expand,      Verb::Expand,      Verb::Expand};
+        Verb::Split,       Verb::Peel,        Verb::Cross,       Verb::Promote,    Verb::Collapse,
+        Verb::Reroll,      Verb::Expand,      Verb::Expand,      Verb::Expand};
     while (true) {
       Made = {};
       Made.What = Often[pick(std::size(Often))];
@@ -179,6 +179,9 @@ private:
         Made.Keys = {{"at", "", number(-1, 5)}};
       else
         Made.Keys = {{"at", pick(2) ? "k" : "m", 0}};
+      return true;
+    case Verb::Cross:
+      addAny();
       return true;
     case Verb::Peel:
       addAny();

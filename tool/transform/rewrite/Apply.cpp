@@ -85,6 +85,8 @@ Result Steps::apply(const ir::Step &S) {
     return split(D, *Loops[0], S.Keys[0]);
   case Verb::Peel:
     return peel(D, *Loops[0], S.Keys);
+  case Verb::Cross:
+    return cross(D, *Loops[0]);
   case Verb::Collapse:
     return collapse(D, Loops);
   case Verb::Tile:

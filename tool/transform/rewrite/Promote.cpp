@@ -94,6 +94,10 @@ private:
   bool isLoad(const Stmt &S) const { return isLoadOf(P, S, Array, Index); }
   bool isStore(const Stmt &S) const { return isStoreTo(S, Array, Index); }
   bool isThere() const;
+  bool isRead() const {
+    return llvm::any_of(Loop.Body, [&](const StmtPtr &S) { return isLoad(*S); });
+  }
+  ExprId runs() const;
   bool decidesByItself(const Stmt &Store) const;
   bool keep();
   StmtPtr stored();
@@ -122,6 +126,13 @@ bool Element::isThere() const {
   const auto Elements = elementsOf(D.kernel(), Names, *Use);
   const Facts Sure = factsWhile(D, Names, Loop);
   return Elements && Sure.notNegative(At->Rest) && Sure.positive(*Elements - At->Rest);
+}
+
+/// Whether the loop runs at all; none: it does.
+ExprId Element::runs() const {
+  const Whole W(P);
+  const auto Begin = W.constant(Loop.Begin), End = W.constant(Loop.End);
+  return Begin && End && *Begin < *End ? ExprId() : ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
 }
 
 /// if (x > s[0]) s[0] = x: in the end the largest of all has been stored just when it is above what
@@ -189,13 +200,14 @@ bool Element::keep() {
 StmtPtr Element::stored() {
   const ExprId Now = ir::local(P, Ty, Name);
   StmtPtr After = ir::store(Array, Index, Now);
-  const ExprId Runs = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
+  const ExprId Runs = runs();
   if (Stores) {
     const ir::Expr &If = P[Stores];
     const ExprId Old = ir::local(P, Ty, First);
     const bool NewFirst = If.Operands[1] == Now;
     After->Predicate = ir::compare(P, If.Kind, NewFirst ? Now : Old, NewFirst ? Old : Now);
-    if (If.Kind == Op::CmpLe || If.Kind == Op::CmpGe) // equal where the loop does not run, too
+    if (Runs &&
+        (If.Kind == Op::CmpLe || If.Kind == Op::CmpGe)) // equal where the loop does not run, too
       After->Predicate = ir::binary(P, Op::And, Runs, After->Predicate);
   } else if (!WasSet.empty()) {
     After->Predicate =
@@ -216,12 +228,17 @@ Result Element::promote() {
     } else if (isLoad(*S)) {
       Ty = S->Ty;
     }
-  if (!isThere())
+  // What nothing reads needs no value in front of the loop: it is stored where the loop has set it.
+  const bool Read = isRead();
+  if (Read && !isThere())
     return refusal("'" + Array + "' need not have the element where no iteration stores it", "",
                    Loop.Where);
   // Neither access happens where the loop does not run.
-  const ExprId Runs = ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
-  const ExprId Load = ir::predicated(P, ir::load(P, Ty, Array, Index), Runs, ir::Inactive::Zero);
+  ExprId Load = Read              ? ir::load(P, Ty, Array, Index)
+                : Ty.isFloating() ? ir::constant(P, Ty.Elem, 0)
+                                  : ir::integer(P, Ty.Elem, 0);
+  if (const ExprId Runs = runs(); Read && Runs)
+    Load = ir::predicated(P, Load, Runs, ir::Inactive::Zero);
   Name = D.freeName(Array + "_kept");
   if (!keep())
     return refusal("whether " + Loop.Name + " stores the element follows the element", "",

@@ -129,6 +129,20 @@ std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
   return Steps.empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{Steps};
 }
 
+std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site) {
+  std::vector<ir::Schedule> Result;
+  for (const Stmt *Outer : ir::loopsOf(*Site.Nest)) {
+    if (Outer->Body.size() != 1 || Outer->Body.front()->Kind != StmtKind::For)
+      continue;
+    Trial T(K, Site);
+    ir::Step Swap = onLoop(ir::Verb::Interchange, *Site.Nest, *Outer);
+    Swap.Loops.push_back(ir::nameOf(*Site.Nest, *Outer->Body.front()));
+    if (T.take(Swap))
+      Result.push_back(T.taken());
+  }
+  return Result;
+}
+
 ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
   ir::Step S;
   S.What = What;
@@ -168,6 +182,16 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
       First.Keys.push_back({"first", "", 1});
       if (At.Loops.front().Number == 0)
         Promoted({At, First});
+    }
+  }
+  for (const Stmt *For : llvm::reverse(Loops)) {
+    ir::Step Cross = onLoop(ir::Verb::Cross, *Site.Nest, *For);
+    Promoted(Cross);
+    if (const int64_t Count = iterationsToPass(K, N, *For);
+        Count && Cross.Loops.front().Number == 0) {
+      const ir::Step First = peeled(*Site.Nest, *For, "first", Count);
+      Cross.Loops.front().Number = 2;
+      Promoted({First, Cross});
     }
   }
   for (const Stmt *For : llvm::reverse(Loops))

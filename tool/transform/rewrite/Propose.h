@@ -10,6 +10,9 @@ namespace tpbcc {
 /// as it was written. Each is legal; whether its nest has such a loop is not known yet.
 std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site);
 
+/// Schedules in which two loops of a nest have changed places, each legal.
+std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site);
+
 /// The schedule that makes one iteration each of what an iteration does several times to neighbours
 /// in memory, if there is one.
 std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site);

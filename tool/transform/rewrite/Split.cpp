@@ -16,15 +16,15 @@ Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle) {
   return Second;
 }
 
-/// The value of a name that the nest reads and does not change.
-static ExprId invariantNamed(const Draft &D, llvm::StringRef Name) {
+ExprId invariantNamed(const Draft &D, llvm::StringRef Name) {
   const ir::Pool &P = D.pool();
   ExprId Found;
   ir::forEach(D.root(), [&](const Stmt &S) {
     ir::forEachExpr(S, [&](ExprId Id) {
       ir::forEachBelow(P, Id, [&](ExprId Below) {
         const ir::Expr &E = P[Below];
-        if (E.Kind == Op::Invariant && E.Name == Name && !E.Ty.isFloating())
+        if ((E.Kind == Op::Invariant && E.Name == Name && !E.Ty.isFloating()) ||
+            (Name.starts_with("(") && opaqueName(P, Below) == Name))
           Found = Below;
         return true;
       });

@@ -24,6 +24,9 @@ Result isRectangle(const Draft &D, llvm::ArrayRef<Stmt *> Loops);
 
 /// The part of Loop from Middle on becomes a loop behind it, which is returned.
 Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle);
+/// The value of a name that the nest reads and does not change; what is no polynomial has its text
+/// for a name. None: it reads no such.
+ExprId invariantNamed(const Draft &D, llvm::StringRef Name);
 /// Whether the value is a number of iterations, from 1 on.
 bool countsIterations(const ir::KeyArgument &K);
 
@@ -32,6 +35,8 @@ Result reverse(Draft &D, Stmt &Loop);
 /// At: a number of iterations, or a name that the nest reads.
 Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At);
 Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
+/// Cut where subscripts that rise meet those that fall, as a[i] and a[n - 1 - i] do.
+Result cross(Draft &D, Stmt &Loop);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);
