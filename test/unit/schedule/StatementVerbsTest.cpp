@@ -304,10 +304,25 @@ TEST(Promote, WhatNoIterationStoresIsNotStored) {
     store a[3:i64] = local.f64(a_kept) mask ne.i32(local.i32(a_set), 0:i32)
   }
 )");
-  // Whether there is an element at all where the condition never holds, nobody says.
-  EXPECT_EQ(after(loop(OverI, Load + "store a[3:i64] = 2.0:f64 mask " + If + "\n"),
-                  "promote(a, i)"),
-            "promote(a, i): 'a' need not have the element where no iteration stores it");
+  // There need not be an element at all where the condition never holds: nothing reads it.
+  EXPECT_EQ(
+      after(loop(OverI, Load + "store a[3:i64] = 2.0:f64 mask " + If + "\n"), "promote(a, i)"),
+      R"(  block {
+    let a_kept: f64 = 0.0:f64
+    let a_set: i32 = 0:i32
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      let t: f64 = load.f64(b, iv(i))
+      assign a_set = select.i32(gt.f64(local.f64(t), 0.0:f64), 1:i32, local.i32(a_set))
+      assign a_kept = select.f64(gt.f64(local.f64(t), 0.0:f64), 2.0:f64, local.f64(a_kept))
+    }
+    store a[3:i64] = local.f64(a_kept) mask ne.i32(local.i32(a_set), 0:i32)
+  }
+)");
+  EXPECT_EQ(
+      after(loop(OverI, Load + "let old: f64 = load.f64[" + If + ", zero](a, 3:i64)\n" +
+                            "store a[3:i64] = add.f64(local.f64(old), 1.0:f64) mask " + If + "\n"),
+            "promote(a, i)"),
+      "promote(a, i): 'a' need not have the element where no iteration stores it");
   // The largest: what was there first decides.
   EXPECT_EQ(after(loop(OverI, Load + Always +
                                   "store a[3:i64] = local.f64(t) mask gt.f64(local.f64(t), "
