@@ -40,8 +40,8 @@ Side sideOf(const ir::Pool &P, const MemoryAccess &A, const Stmt &For, bool Late
 }
 
 /// In lanes.
-int64_t longestVector(const Kernel &K, const LoopSite &Site) {
-  return K.LongestVector / std::max(32u, ir::bits(Site.Elem));
+int64_t leastDistance(const Kernel &K, const LoopSite &Site) {
+  return K.LeastDistance / std::max(32u, ir::bits(Site.Elem));
 }
 
 int64_t floorDivide(int64_t A, int64_t B) { return A / B - ((A % B != 0) && ((A < 0) != (B < 0))); }
@@ -134,7 +134,7 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
     const auto Nearest = *Step > 0 ? High : Low;
     if (const int64_t Size = *Step < 0 ? -*Step : *Step; Nearest) {
       const int64_t Least = -floorDivide(*Step > 0 ? *Nearest : -*Nearest, Size);
-      if (Least >= longestVector(K, Site))
+      if (Least >= leastDistance(K, Site))
         return {Conflict::Distance, Least, false, {}};
     }
   }
@@ -190,7 +190,7 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   if (Step && *Step != 0 && Difference.Coefficients.size() == 1) {
     const int64_t Size = *Step < 0 ? -*Step : *Step;
     const Polynomial Apart = *Step < 0 ? Difference.Rest : Polynomial() - Difference.Rest;
-    Result.Least = longestVector(K, Site);
+    Result.Least = leastDistance(K, Site);
     const Polynomial None = Polynomial(1) - Apart;
     const Polynomial Far = Apart - Polynomial(Size * Result.Least - 1);
     if (Known.positive(None))

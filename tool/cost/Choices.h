@@ -87,6 +87,9 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
                                        const TogetherLimits &Limits, int &Together);
 
+/// So many vectors behind a store, a load no longer waits for it.
+constexpr unsigned VectorsBehind = 4;
+
 /// Cycles that an iteration waits for stores just made, and the first load that does.
 struct StoreWait {
   double Cycles = 0;

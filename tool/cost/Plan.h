@@ -78,8 +78,9 @@ struct PlanOptions {
 double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,
                    int Reductions, int MostVectors = INT_MAX);
 
-/// Bits of the longest vectors of the sets; of those that have no fixed length, as many as 512.
-unsigned longestVector(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
+/// Bits between two accesses that are known on entry to be apart: of as many vectors of the sets as
+/// loads have to be behind stores; 512 where vectors have no fixed length.
+unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 
 /// What lanes cost on the first of the sets, by the model.
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);

@@ -20,11 +20,12 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E) {
   return Isa.Scalable ? 2048 / int(ir::bits(E)) : lanesOf(Costs, E);
 }
 
-unsigned longestVector(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
   unsigned Longest = 0;
   for (const IsaTable *Isa : Isas)
     if (const IsaCosts *Costs = M.isa(Isa->Name))
-      Longest = std::max(Longest, Isa->Scalable ? 512u : unsigned(Costs->VectorBits));
+      Longest =
+          std::max(Longest, Isa->Scalable ? 512u : VectorsBehind * unsigned(Costs->VectorBits));
   return Longest ? Longest : 512;
 }
 

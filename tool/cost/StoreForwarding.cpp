@@ -14,14 +14,13 @@ namespace tpbcc {
 /// three iterations behind, half of that a vector further behind, nothing to be seen four vectors
 /// behind.
 static constexpr double Wait = 22;
-static constexpr int Behind = 4; // vectors
 
 StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
   StoreWait Result;
   for (const VectorLoop &V : Site.Vectors)
     for (const ReadBehind &R : V.ReadsBehind) {
       const int64_t Lanes = Shape.Lanes;
-      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > Behind * Lanes)
+      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > VectorsBehind * Lanes)
         continue;
       if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
         continue;

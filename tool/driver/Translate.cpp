@@ -260,7 +260,7 @@ bool Translator::kernel(Kernel &K) {
   const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
   if (!Isas)
     return false;
-  K.LongestVector = longestVector(Settings.Model, Isas->Isas);
+  K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
   const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
                                    nestRewriter(), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {

@@ -366,7 +366,7 @@ struct Kernel {
   bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
-  unsigned LongestVector = 512; // bits, of the sets that it is for
+  unsigned LeastDistance = 512; // bits, of distances that are known on entry alone
 
   const Parameter *parameter(llvm::StringRef Name) const;
   const GlobalObject *global(llvm::StringRef Name) const;
