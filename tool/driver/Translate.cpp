@@ -1,7 +1,8 @@
 #include "driver/Translate.h"
-#include "analysis/Graph.h"
 #include "cost/Choices.h"
+#include "driver/DependenceText.h"
 #include "driver/Includes.h"
+#include "driver/LoopReport.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "emit/Prototypes.h"
@@ -20,7 +21,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/Regex.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
 
@@ -46,12 +46,8 @@ public:
 
 private:
   bool lifted();
-  std::string dependencesOf(const Kernel &K) const;
   void rewrite(Kernel &K);
   bool kernel(Kernel &K);
-  void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P);
-  void report(const Kernel &K, const Refusal &Why);
-  void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
   void addEdit(const Kernel &K, Edit E);
@@ -135,101 +131,6 @@ bool Translator::lifted() {
   return true;
 }
 
-/// A chunk of a schedule that does not fill a vector.
-void Translator::shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P) {
-  if (!Site.OpenMP || Site.OpenMP->ChunkValue <= 0)
-    return;
-  // Loops inside of those that are handed out are not cut into pieces.
-  const ir::Stmt *Cut = Site.Collapsed.empty() ? Site.Nest : Site.Collapsed.back().For;
-  if (!Site.Vectors.empty() &&
-      llvm::none_of(Site.Vectors, [&](const VectorLoop &L) { return L.Loop == Cut; }))
-    return;
-  for (const IsaPlan &Isa : P.Isas)
-    if (const int Lanes = Isa.Isa->element(Site.Elem).Lanes;
-        Isa.Loops[Index].Vectorised && Site.OpenMP->ChunkValue < Lanes) {
-      Parsed.Reporter.report(
-          Diag::openmp_short_pieces, Site.OpenMP->Pragma,
-          {std::to_string(Site.OpenMP->ChunkValue), std::to_string(Lanes), Isa.Isa->Title});
-      return;
-    }
-}
-
-void Translator::report(const Kernel &K, const Refusal &Why) {
-  Parsed.Reporter.report(Why.Reason, Why.Where, inUserNames(K, Why.Arguments));
-}
-
-void Translator::reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
-  for (size_t I = 0; I < K.Loops.size(); ++I) {
-    const LoopSite &Site = K.Loops[I];
-    for (const IsaPlan &Isa : P.Isas)
-      if (const auto &Why = Isa.Loops[I].Wrong) {
-        report(K, *Why);
-        break;
-      }
-    if (Site.Refused) {
-      report(K, *Site.Refused);
-      for (const Refusal &Why : Site.Kept) // loops around
-        report(K, Why);
-      continue;
-    }
-    shortPieces(Site, I, P);
-    if (!Site.FoundSteps)                  // else the plan says what became of the loop
-      for (const Refusal &Why : Site.Kept) // loops beside the vectorised ones
-        report(K, Why);
-    for (const IsaPlan &Isa : P.Isas)
-      if (const auto &Why = Isa.Loops[I].Kept)
-        report(K, *Why);
-    std::set<std::pair<unsigned, std::string>> Named;
-    for (const IsaPlan &Isa : P.Isas)
-      for (const CallByLane &C : Isa.Loops[I].ByLane)
-        if (Named.insert({C.Where.Begin, C.Name}).second)
-          Parsed.Reporter.report(Diag::call_by_lane, C.Where, {C.Name, C.Reason});
-    if (Opts.Rpass.empty() || !llvm::Regex(Opts.Rpass).match("tpb-vectorise"))
-      continue;
-    for (const IsaPlan &Isa : P.Isas)
-      if (Isa.Loops[I].Vectorised)
-        Parsed.Reporter.report(
-            Diag::loop_vectorised, Site.Text,
-            {spelling(A.Loops[I].Shape).str(), Isa.Isa->Title,
-             std::to_string(mainBody(Site, Isa.Loops[I].Sizes.front().Decided).Unroll)});
-  }
-}
-
-/// The loops as their schedules left them.
-static std::vector<LoopSite> nestsOf(const Kernel &K) {
-  std::vector<LoopSite> Sites = K.Loops;
-  for (LoopSite &Site : Sites)
-    if (Site.Rewritten)
-      Site.Nest = Site.Rewritten.get();
-  return Sites;
-}
-
-/// The dependences of each loop that was understood, and of neighbours; why another was not.
-std::string Translator::dependencesOf(const Kernel &K) const {
-  const std::vector<LoopSite> Sites = nestsOf(K);
-  if (Opts.Until == Stage::DependencesDot) {
-    std::string Text;
-    for (const LoopSite &Site : Sites)
-      if (!Site.Refused)
-        Text += dot(dependences(K, Site), K.Name, Parsed.Text);
-    forEachNeighbours(Sites, [&](const LoopSite &First, const LoopSite &Second) {
-      if (const Graph G = dependencesBetween(K, First, Second); !G.Edges.empty())
-        Text += dot(G, K.Name + ": from loop " + First.Var + " to loop " + Second.Var, Parsed.Text);
-    });
-    return Text;
-  }
-  std::string Text = "kernel " + K.Name + "\n";
-  for (const LoopSite &Site : Sites)
-    Text += Site.Refused
-                ? "loop not understood: " +
-                      format(Site.Refused->Reason, inUserNames(K, Site.Refused->Arguments)) + "\n"
-                : text(dependences(K, Site), Site, Parsed.Text);
-  forEachNeighbours(Sites, [&](const LoopSite &First, const LoopSite &Second) {
-    Text += text(dependencesBetween(K, First, Second), First, Second, Parsed.Text);
-  });
-  return Text;
-}
-
 /// What schedules make of the kernel's nests, beside those of the user.
 void Translator::rewrite(Kernel &K) {
   for (LoopSite &Site : K.Loops) {
@@ -253,7 +154,8 @@ bool Translator::kernel(Kernel &K) {
     dumpAfter("lift", ir::dump(K.Program));
   rewrite(K);
   if (Opts.Until == Stage::Dependences || Opts.Until == Stage::DependencesDot) {
-    Result.Dump += dependencesOf(K);
+    Result.Dump += Opts.Until == Stage::DependencesDot ? dependenceGraphs(K, Parsed.Text)
+                                                       : dependenceText(K, Parsed.Text);
     return true;
   }
   Result.Kernels.emplace_back(K.Name, K.Loops.size());
@@ -297,7 +199,7 @@ bool Translator::kernel(Kernel &K) {
     if (Opts.Explain)
       llvm::errs() << Text;
   }
-  reportLoops(K, A, P);
+  reportLoops(K, A, P, Opts.Rpass, Parsed.Reporter);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 
