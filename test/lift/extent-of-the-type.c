@@ -5,7 +5,7 @@ static int table[400];
 extern int grown[];
 static int rows[16][8];
 
-// CHECK: void first_in_the_file_avx2(
+// CHECK: {{^}}void first_in_the_file_avx2(
 // CHECK: n <= 400
 #pragma tpb kernel
 long first_in_the_file(long n, int x)
@@ -16,7 +16,7 @@ long first_in_the_file(long n, int x)
     return -1;
 }
 
-// CHECK: void first_of_a_local_loop2_avx2(
+// CHECK: {{^}}void first_of_a_local_loop2_avx2(
 #pragma tpb kernel
 long first_of_a_local(const int a[restrict 64], int x)
 {
@@ -29,7 +29,7 @@ long first_of_a_local(const int a[restrict 64], int x)
     return -1;
 }
 
-// CHECK: void first_of_a_row_avx2(
+// CHECK: {{^}}void first_of_a_row_avx2(
 // CHECK: 8 * (long)r >= 0
 // CHECK-NEXT: 8 * (long)r + 8 <= 128
 #pragma tpb kernel

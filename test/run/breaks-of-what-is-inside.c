@@ -38,7 +38,7 @@ long of_a_block(long n, const int a[restrict n], int b[restrict n])
     return -1;
 }
 
-// EMITTED: void of_a_goto_avx2(
+// EMITTED: {{^}}void of_a_goto_avx2(
 #pragma tpb kernel init(a = random(0, 40, 2))
 long of_a_goto(long n, const int a[restrict n], int b[restrict n])
 {

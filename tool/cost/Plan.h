@@ -79,7 +79,7 @@ double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machin
                    int Reductions, int MostVectors = INT_MAX);
 
 /// Bits between two accesses that are known on entry to be apart: of as many vectors of the sets as
-/// loads have to be behind stores; 512 where vectors have no fixed length.
+/// loads have to be behind stores, up to 1024; 512 where vectors have no fixed length.
 unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 
 /// What lanes cost on the first of the sets, by the model.

@@ -24,8 +24,9 @@ unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) 
   unsigned Longest = 0;
   for (const IsaTable *Isa : Isas)
     if (const IsaCosts *Costs = M.isa(Isa->Name))
-      Longest =
-          std::max(Longest, Isa->Scalable ? 512u : VectorsBehind * unsigned(Costs->VectorBits));
+      Longest = std::max(
+          Longest,
+          Isa->Scalable ? 512u : std::min(1024u, VectorsBehind * unsigned(Costs->VectorBits)));
   return Longest ? Longest : 512;
 }
 

@@ -68,7 +68,9 @@ std::string ExpressionText::place(llvm::StringRef Array, ExprId Index) const {
   // No pointer on the way may leave an object whose size the compiler knows.
   if (Buffers.contains(Array))
     return "&" + Array.str() + "[" + integer(Index) + "]";
-  return Array.str() + " + " + integer(Index);
+  const Op Kind = P[Index].Kind; // a choice binds less than a sum
+  return Array.str() + " + " +
+         integer(Index, Kind == Op::Min || Kind == Op::Max || Kind == Op::Select);
 }
 
 /// Whether the text is more than a name, an element or a call.

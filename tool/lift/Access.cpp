@@ -9,6 +9,7 @@ using namespace clang;
 using ir::Element;
 using ir::ExprId;
 using ir::Op;
+using ir::StmtPtr;
 using ir::Type;
 
 /// How many elements of Elem an object holds; 0: its type does not say so as a number.
@@ -263,6 +264,69 @@ ExprId NestLifter::sameBeforeBranches(ArrayUse &Array, ExprId Index) {
   return {};
 }
 
+void NestLifter::noteLoad(ArrayUse &Array, ExprId Index, ExprId Under, const Expr &E) {
+  Array.Read = true;
+  ArrayPlace Access;
+  Access.Index = Index;
+  Access.Predicate = Under;
+  Access.Loop = Levels.empty() ? nullptr : Levels.back()->For;
+  Access.Text = userText(Index, E);
+  Access.Where = sourceRange(Lift.Context, E);
+  Array.Places.push_back(std::move(Access));
+  Loaded.push_back({Array.Name, Index, Under, {}});
+}
+
+ExprId NestLifter::loadOf(const ArrayUse &Array, ExprId Index, ExprId Under) {
+  ir::Expr Load;
+  Load.Kind = Op::Load;
+  Load.Ty = Type::scalar(Array.Elem);
+  Load.Operands = {Index};
+  Load.Name = Array.Name;
+  Load.Predicate = Under;
+  Load.Policy = ir::Inactive::Zero;
+  return P.make(std::move(Load));
+}
+
+/// The load under a name of its own.
+StmtPtr NestLifter::boundLoad(const ArrayUse &Array, ExprId Index, ExprId Under, const Expr &E) {
+  const std::string Bound = uniqueName(Array.Name + "_old");
+  written(Bound, Array.Name);
+  auto Let = ir::let(Bound, Type::scalar(Array.Elem), loadOf(Array, Index, Under));
+  Let->Where = sourceRange(Lift.Context, E);
+  return Let;
+}
+
+/// An element that a store under a condition may have changed just before: what was stored, or what
+/// the element was, which is read in front of the store. Vectors would wait for such a store. None:
+/// there is no such store, or others are between.
+ExprId NestLifter::behindConditional(ArrayUse &Array, ExprId Index, ExprId Under, const Expr &E) {
+  const auto MayMeet = [&](const Stored &S) {
+    return S.Array == Array.Name && distance(S.Index, Index).value_or(0) == 0;
+  };
+  const auto Last = llvm::find_if(Run, MayMeet);
+  if (Last == Run.end() || Last->Index != Index || !Last->Predicate || Last->Observed ||
+      llvm::count_if(Run, MayMeet) != 1)
+    return {};
+  // Between the two the iteration may be left, or a loop may run.
+  if (llvm::any_of(llvm::drop_begin(out(), Last->At + 1), [](const StmtPtr &S) {
+        return S->Kind != ir::StmtKind::Let && S->Kind != ir::StmtKind::Store &&
+               S->Kind != ir::StmtKind::Assign;
+      }))
+    return {};
+  if (!Last->Before) {
+    if (Under) // the condition may be computed only behind the store
+      return {};
+    noteLoad(Array, Index, Under, E);
+    auto Let = boundLoad(Array, Index, Under, E);
+    Last->Before = ir::local(P, Let->Ty, Let->Name);
+    const size_t At = Last->At;
+    out().insert(out().begin() + ptrdiff_t(At), std::move(Let));
+    for (Stored &S : Run)
+      S.At += S.At >= At;
+  }
+  return chosen(Last->Predicate, Last->Value, Last->Before);
+}
+
 ExprId NestLifter::load(const Expr &E) {
   if (!Site)
     return refuse(Diag::expression_kind, E, {"an array outside the loop"});
@@ -283,7 +347,6 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
   noteReference(*Array, E, false);
   const ExprId Index = canonicalIndex(Where.Index, E);
   const std::string Name = Array->Name;
-  const Type Ty = Type::scalar(Array->Elem);
   const bool Written = WrittenBases.contains(Where.Base->getName());
   // Where the element was read or written anyway, reading it can't fault.
   ExprId Under = Predicate;
@@ -306,37 +369,20 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
         return B.Value;
     if (const ExprId Same = sameBeforeBranches(*Array, Index))
       return Same;
+    if (const ExprId Either = behindConditional(*Array, Index, Under, E))
+      return Either;
   }
   for (Stored &S : Run)
     S.Observed |= InPlace && S.Array == Name && !distance(S.Index, Index).value_or(0);
-  Array->Read = true;
-  ArrayPlace Access;
-  Access.Index = Index;
-  Access.Predicate = Under;
-  Access.Loop = Levels.empty() ? nullptr : Levels.back()->For;
-  Access.Text = userText(Index, E);
-  Access.Where = sourceRange(Lift.Context, E);
-  Array->Places.push_back(std::move(Access));
-  Loaded.push_back({Name, Index, Under, {}});
+  noteLoad(*Array, Index, Under, E);
   if (Where.OtherPart) // where one part of a number is, the other one is
     Loaded.push_back({Name, canonicalIndex(Where.OtherPart, E), Under, {}});
-  ir::Expr Load;
-  Load.Kind = Op::Load;
-  Load.Ty = Ty;
-  Load.Operands = {Index};
-  Load.Name = Name;
-  Load.Predicate = Under;
-  Load.Policy = ir::Inactive::Zero;
-  const ExprId Value = P.make(std::move(Load));
   if (!Written)
-    return Value;
+    return loadOf(*Array, Index, Under);
   // The array changes: the load has its place among the stores.
-  const std::string Bound = uniqueName(Name + "_old");
-  written(Bound, Name);
-  auto Let = ir::let(Bound, Ty, Value);
-  Let->Where = sourceRange(Lift.Context, E);
+  auto Let = boundLoad(*Array, Index, Under, E);
+  const ExprId Result = ir::local(P, Let->Ty, Let->Name);
   out().push_back(std::move(Let));
-  const ExprId Result = ir::local(P, Ty, Bound);
   BoundLoads.push_back({Name, Index, Under, Result});
   return Result;
 }
@@ -402,11 +448,15 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
     auto Store = ir::store(Name, Index, Value);
     Store->Predicate = Under;
     Store->Where = sourceRange(Lift.Context, Target);
-    Run.push_back({Name, Index, Under, Value, out().size()});
+    Run.push_back({Name, Index, Under, Value, out().size(), false, {}});
     out().push_back(std::move(Store));
     Loaded.push_back({Name, Index, Under, {}});
     return true;
   }
+  const auto Before = llvm::find_if(BoundLoads, [&](const BoundLoad &B) {
+    return !B.Replaced && B.Array == Name && B.Index == Index && !B.Predicate;
+  });
+  const ExprId Was = Before == BoundLoads.end() ? ExprId() : Before->Value;
   llvm::erase_if(BoundLoads, [&](BoundLoad &B) {
     const auto By = distance(B.Index, Index);
     if (B.Array != Name || (By && *By != 0))
@@ -414,7 +464,7 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
     B.Replaced = true; // what a branch has stored, the other one does not see
     return !(B.Index == Index && B.Predicate && B.Predicate == Predicate);
   });
-  Run.push_back({Name, Index, Predicate, Value, out().size()});
+  Run.push_back({Name, Index, Predicate, Value, out().size(), false, Was});
   auto Store = ir::store(Name, Index, Value);
   Store->Predicate = Predicate;
   Store->Where = sourceRange(Lift.Context, Target);

@@ -3,6 +3,7 @@
 #include "lift/NestLifter.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include <map>
 #include <set>
 
@@ -179,8 +180,25 @@ void NestLifter::removeDead(ir::Stmt &Nest) {
     });
   });
   llvm::erase_if(Site->Arrays, [&](const ArrayUse &A) { return !Names.count(A.Name); });
+  // Subscripts of what nothing reads need not be in range.
+  llvm::StringSet<> Unread;
+  for (const ScalarUse &S : Site->Scalars)
+    if (!Names.count(S.Name))
+      Unread.insert(S.Name);
+  llvm::erase_if(Site->Wraps, [&](const WrapGuard &G) {
+    bool Dead = false;
+    const auto Look = [&](const Polynomial &Of) {
+      Of.forEachTerm([&](const Polynomial::Monomial &M, int64_t) {
+        Dead |= llvm::any_of(M, [&](const std::string &Name) { return Unread.contains(Name); });
+      });
+    };
+    Look(G.Value.Rest);
+    for (const auto &[Variable, Step] : G.Value.Coefficients)
+      Look(Step);
+    return Dead;
+  });
   llvm::erase_if(Site->Scalars, [&](const ScalarUse &S) {
-    return !Names.count(S.Name) ||
+    return Unread.contains(S.Name) ||
            llvm::any_of(Site->Reductions, [&](const Reduction &R) { return R.Name == S.Name; });
   });
 }

@@ -160,6 +160,8 @@ private:
     ir::ExprId Index, Predicate, Value;
     size_t At;             // position in the list of statements
     bool Observed = false; // a load behind it may see it
+    ir::ExprId Before,
+        BeforeUnder = {}; // what the element was, and the predicate it was read under
   };
 
   /// A load of an array that the nest writes, and the name it was given.
@@ -418,6 +420,12 @@ private:
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
   ir::ExprId sameBeforeBranches(ArrayUse &Array, ir::ExprId Index);
+  ir::ExprId behindConditional(ArrayUse &Array, ir::ExprId Index, ir::ExprId Under,
+                               const clang::Expr &E);
+  ir::ExprId loadOf(const ArrayUse &Array, ir::ExprId Index, ir::ExprId Under);
+  void noteLoad(ArrayUse &Array, ir::ExprId Index, ir::ExprId Under, const clang::Expr &E);
+  ir::StmtPtr boundLoad(const ArrayUse &Array, ir::ExprId Index, ir::ExprId Under,
+                        const clang::Expr &E);
   std::string userText(ir::ExprId Index, const clang::Expr &Element) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
