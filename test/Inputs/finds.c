@@ -347,7 +347,7 @@ void doubles_by_int(int n, const int *restrict g, const double *restrict f, doub
         a[i] = f[g[i]];
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void wide_constant(unsigned long n, signed char s, signed char *restrict b)
 {
     for (unsigned long i = 0; i < n; ++i)

@@ -258,7 +258,7 @@ void narrowing(long n, short a[restrict n], unsigned char b[restrict n], const i
     }
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void bytes(long n, unsigned char a[restrict n], const unsigned char b[restrict n], const signed char c[restrict n])
 {
     for (long i = 0; i < n; ++i)

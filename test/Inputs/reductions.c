@@ -48,7 +48,7 @@ int8_t byte_of_longs(long n, const long a[restrict n])
     return s;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 int8_t byte_minimum(long n, const int8_t a[restrict n])
 {
     int8_t least = 100;

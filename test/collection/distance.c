@@ -78,21 +78,21 @@ void nine_back_as_a_number(long n, long k, float a[restrict n + k], const int b[
         a[i + k] = a[i] * 0.5f + (float)b[i];
 }
 
-#pragma tpb kernel param(k = 17)
+#pragma tpb kernel param(k = 37)
 void k_lag(long n, long k, float a[restrict n + k], const float b[restrict n])
 {
     for (long i = k; i < n; ++i)
         a[i] = a[i - k] * 0.5f + b[i];
 }
 
-#pragma tpb kernel param(k = 16)
+#pragma tpb kernel param(k = 36)
 void k_down(long n, long k, int a[restrict n + k], const int b[restrict n])
 {
     for (long i = n - 1; i >= 0; --i)
         a[i] = a[i + k] + b[i];
 }
 
-#pragma tpb kernel param(k = 33)
+#pragma tpb kernel param(k = 67)
 void k_by_two(long n, long k, int a[restrict 2 * n + k], const int b[restrict n])
 {
     for (long i = 0; i < n; ++i)

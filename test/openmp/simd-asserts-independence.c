@@ -13,8 +13,8 @@ void claimed(long n, double a[restrict n], long k)
 void some(long n, double a[restrict n])
 {
 #pragma omp simd safelen(4)
-    for (long i = 4; i < n; ++i)
-        a[i] = a[i - 4]; // expected-remark {{stored 4 iterations before, or under a mask, and wait until those are in the cache}}
+    for (long i = 4; i < n; ++i) // expected-remark {{loop vectorised}}
+        a[i] = a[i - 4];
 }
 
 #pragma tpb kernel

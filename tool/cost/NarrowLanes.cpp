@@ -9,6 +9,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -44,34 +45,48 @@ public:
 
   /// Whether the low bits of the value are a function of no more than 16 low bits of others.
   bool low(ExprId Id, unsigned Bits) {
-    const unsigned Before = Most;
-    if (modulo(Id, Bits))
-      return true;
-    Most = Before;
-    if (!within(Id))
-      return false;
-    ir::forEachBelow(P, Id, [&](ExprId Below) {
-      if (const auto Range = within(Below))
-        Most = std::max({Most, Bits, bitsOf(*Range)});
-      return P[Below].Kind != Op::Load;
-    });
-    return true;
+    const auto Needed = needed(Id, Bits);
+    Most = std::max(Most, Needed.value_or(0));
+    return Needed.has_value();
   }
   unsigned bits() const { return Most <= 8 ? 8 : Narrow; }
 
 private:
-  bool modulo(ExprId Id, unsigned Bits) {
+  /// How many bits of others those of the value need; none: more than 16.
+  std::optional<unsigned> needed(ExprId Id, unsigned Bits) {
+    const std::pair<uint32_t, unsigned> Key(Id.Index, Bits);
+    if (const auto It = Needs.find(Key); It != Needs.end())
+      return It->second;
+    auto Result = modulo(Id, Bits);
+    if (!Result && within(Id)) {
+      Result = Bits;
+      ir::forEachBelow(P, Id, [&](ExprId Below) {
+        if (const auto Range = within(Below))
+          Result = std::max(*Result, bitsOf(*Range));
+        return P[Below].Kind != Op::Load;
+      });
+    }
+    return Needs[Key] = Result;
+  }
+  std::optional<unsigned> modulo(ExprId Id, unsigned Bits) {
     const Expr &E = P[Id];
     if (E.Ty.isFloating() || E.Ty.isPredicate())
-      return false;
-    const auto Both = [&](unsigned Of) {
-      Most = std::max(Most, Of);
-      return Of <= Narrow && llvm::all_of(E.Operands, [&](ExprId Each) { return low(Each, Of); });
+      return std::nullopt;
+    const auto All = [&](llvm::ArrayRef<ExprId> Operands, unsigned Of) {
+      std::optional<unsigned> Result;
+      if (Of <= Narrow)
+        Result = Of;
+      for (const ExprId Each : Operands)
+        if (const auto One = Result ? needed(Each, Of) : std::nullopt)
+          Result = std::max(*Result, *One);
+        else
+          return std::optional<unsigned>();
+      return Result;
     };
     switch (E.Kind) {
     case Op::Const:
     case Op::Invariant:
-      return true;
+      return Bits;
     case Op::Convert:
     case Op::Add:
     case Op::Sub:
@@ -81,17 +96,16 @@ private:
     case Op::Xor:
     case Op::Not:
     case Op::Neg:
-      return Both(Bits);
+      return All(E.Operands, Bits);
     case Op::Shr: {
       const Expr &By = P[E.Operands[1]];
       const unsigned Of = Bits + unsigned(std::clamp<int64_t>(By.Integer, 0, Narrow));
-      Most = std::max(Most, Of);
-      return By.Kind == Op::Const && Of <= Narrow && low(E.Operands[0], Of);
+      return By.Kind == Op::Const ? All({E.Operands[0]}, Of) : std::nullopt;
     }
     case Op::Select:
-      return truth(E.Operands[0]) && low(E.Operands[1], Bits) && low(E.Operands[2], Bits);
+      return truth(E.Operands[0]) ? All({E.Operands[1], E.Operands[2]}, Bits) : std::nullopt;
     default:
-      return false;
+      return std::nullopt;
     }
   }
   static unsigned bitsOf(Interval R) {
@@ -102,11 +116,15 @@ private:
     return Bits;
   }
   /// The range of a value that has no more than 16 bits, nor has any that it is made of.
-  std::optional<Interval> within(ExprId Id) const {
-    const auto Range = range(Id);
-    return Range && Range->isNarrow() ? Range : std::nullopt;
+  std::optional<Interval> within(ExprId Id) {
+    if (const auto It = Ranges.find(Id.Index); It != Ranges.end())
+      return It->second;
+    auto Range = range(Id);
+    if (Range && !Range->isNarrow())
+      Range.reset();
+    return Ranges[Id.Index] = Range;
   }
-  std::optional<Interval> range(ExprId Id) const {
+  std::optional<Interval> range(ExprId Id) {
     const Expr &E = P[Id];
     if (E.Ty.isFloating() || E.Ty.isPredicate())
       return std::nullopt;
@@ -182,18 +200,26 @@ private:
       return std::nullopt;
     }
   }
-  bool truth(ExprId Id) const {
+  bool truth(ExprId Id) {
+    if (const auto It = Truths.find(Id.Index); It != Truths.end())
+      return It->second;
     const Expr &E = P[Id];
-    if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe)
-      return within(E.Operands[0]) && within(E.Operands[1]);
-    return (E.Kind == Op::And || E.Kind == Op::Or || E.Kind == Op::Not) &&
-           llvm::all_of(E.Operands, [&](ExprId Each) { return truth(Each); });
+    const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
+    const bool Joins = E.Kind == Op::And || E.Kind == Op::Or || E.Kind == Op::Not;
+    const bool Result =
+        Compares ? within(E.Operands[0]) && within(E.Operands[1])
+                 : Joins && llvm::all_of(E.Operands, [&](ExprId Each) { return truth(Each); });
+    return Truths[Id.Index] = Result;
   }
 
   const ir::Pool &P;
   const llvm::ArrayRef<Reduction> Carried;
   const Element Own; // the narrowest type that holds what is carried
   unsigned Most;
+  // Values are shared: each is looked at once.
+  llvm::DenseMap<uint32_t, std::optional<Interval>> Ranges;
+  llvm::DenseMap<uint32_t, bool> Truths;
+  llvm::DenseMap<std::pair<uint32_t, unsigned>, std::optional<unsigned>> Needs;
 };
 
 /// The widest element of the loop's arrays, all of which are narrow and walk by one element or not

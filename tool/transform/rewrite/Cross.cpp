@@ -36,7 +36,7 @@ std::optional<Crossing> crossingOf(const Stmt &For, const MemoryAccess &Rising,
   Rest.Coefficients.erase(For.Name);
   if (!Rest.Coefficients.empty())
     return std::nullopt;
-  const auto [Less, More] = std::minmax(*Up, -*Down);
+  const int64_t Less = std::min(*Up, -*Down), More = std::max(*Up, -*Down);
   return Crossing{Rest.Rest + Polynomial(Less), Rest.Rest + Polynomial(More), Less + More};
 }
 
