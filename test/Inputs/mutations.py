@@ -50,7 +50,7 @@ TABLE = [
     ("product", "product_avx512", "wrong stride", "C + n * i + j, vC_2", "C + (n - 1) * i + j, vC_2"),
     ("product", "product_avx2", "first term skipped *", "long k = 0", "long k = 1"),
     ("picked", "picked_avx512", "index ignored", "_mm512_i32gather_pd(vp, x, 8)", "_mm512_loadu_pd(x + i)"),
-    ("picked", "picked_avx2", "wrong scale of the indices *", "vp, 8)", "vp, 4)"),
+    ("picked", "picked_avx2", "wrong scale of the indices *", "gather_two_f64x4(x, vp)", "gather_two_f64x4(x, _mm_srli_epi32(vp, 1))"),
     ("positive", "positive_avx512", "wrong predicate", "_CMP_GT_OQ", "_CMP_GE_OQ"),
     ("positive", "positive_avx512", "condition forgotten in the tail", "mask & rest", "rest"),
     ("positive", "positive_scalar", "condition turned round *", "x[i] > 0.0", "x[i] < 0.0"),
