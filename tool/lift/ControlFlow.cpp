@@ -17,10 +17,12 @@ using namespace clang;
 using ir::ExprId;
 using ir::Op;
 
-/// Whether control may come to S from elsewhere.
+/// Whether control may come to S from elsewhere. Labels inside a branch, a loop or another switch
+/// are no way in: jumps to them find no end, and are refused.
 static bool hasLabel(const Stmt &S) {
   return isa<LabelStmt, SwitchCase>(S) ||
-         llvm::any_of(S.children(), [](const Stmt *Child) { return Child && hasLabel(*Child); });
+         (isa<CompoundStmt>(S) &&
+          llvm::any_of(S.children(), [](const Stmt *Child) { return Child && hasLabel(*Child); }));
 }
 
 /// Whether a loop's condition has this value at any time.
