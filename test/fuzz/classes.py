@@ -14,6 +14,7 @@ import loops
 import maker as making
 import nests
 import objects
+import own_trips
 import patterns
 import reductions
 import scans
@@ -91,7 +92,7 @@ WISHES = {
     "extreme-index": dict(elements=REALS + [c.I32], one=True, reads=UNIT, writes=UNIT),
     "logical": dict(elements=REALS + [c.I32, c.U8], one=True, reads=UNIT, writes=UNIT),
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
-    "exit": dict(elements=REALS),
+    "exit": dict(elements=REALS), "owntrips": dict(elements=REALS),
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "swapped": dict(elements=REALS),
@@ -195,6 +196,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return halves.kernel(random, name, strict, bare)
     if group in carried.MAKERS:
         return carried.kernel(random, name, group, strict, bare)
+    if group == "owntrips":
+        return own_trips.kernel(random, name, strict)
     if group == "exit":
         return exits.kernel(random, name, strict, bare)
     if group == "free":

@@ -1,22 +1,27 @@
 // RUN: %hint TPB391 %s %t
 // The loop with the message, and after its hint.
-#pragma tpb kernel init(k = random(0, 3))
-void before(long n, long m, double y[restrict n], double a[restrict n][m + 4], const int k[restrict n])
+#include "tpb.h"
+#pragma tpb kernel init(k = random(0, 9))
+void before(long n, double y[restrict n], const double a[restrict n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         double s = 1;
-        for (long j = 0; j < k[i]; ++j)
-            s = s * s + a[i][j];
+        for (int j = 0; j < k[i]; ++j) {
+            s = s * s * 0.25 + a[i];
+            tpb_use(s);
+        }
         y[i] = s;
     }
 }
-#pragma tpb kernel init(k = random(0, 3))
-void after(long n, long m, double y[restrict n], double a[restrict n][m + 4], const int k[restrict n])
+#pragma tpb kernel init(k = random(0, 9))
+void after(long n, double y[restrict n], const double a[restrict n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i) {
         double s = 1;
-        for (long j = 0; j < 3; ++j)
-            s = j < k[i] ? s * s + a[i][j] : s;
+        for (int j = 0; j < k[i]; ++j) {
+            s = s * s * 0.25 + a[i];
+        }
+        tpb_use(s);
         y[i] = s;
     }
 }

@@ -1,24 +1,27 @@
 // RUN: %hint TPB396 %s %t
 // The loop with the message, and after its hint.
-#pragma tpb kernel init(a = random(1, 9), b = random(0, 9))
-void before(long n, long m, int y[restrict n], const int a[restrict m][n], const int b[restrict n])
+#include "tpb.h"
+#pragma tpb kernel init(k = random(0, 9))
+void before(long n, double y[restrict n], const double a[restrict n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i) {
-        int s = 0;
-        if (b[i] > 0)
-            for (long j = 0; j < m; ++j)
-                s = s * s + a[j][i] / b[i];
+        double s = 1;
+        if (k[i] > 2) for (int j = 0; j < 3; ++j) {
+            s = s * s * 0.25 + a[i];
+            tpb_use(s);
+        }
         y[i] = s;
     }
 }
-#pragma tpb kernel init(a = random(1, 9), b = random(0, 9))
-void after(long n, long m, int y[restrict n], const int a[restrict m][n], const int b[restrict n])
+#pragma tpb kernel init(k = random(0, 9))
+void after(long n, double y[restrict n], const double a[restrict n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i) {
-        int s = 0;
-        for (long j = 0; j < m; ++j)
-            if (b[i] > 0)
-                s = s * s + a[j][i] / b[i];
+        double s = 1;
+        if (k[i] > 2) for (int j = 0; j < 3; ++j) {
+            s = s * s * 0.25 + a[i];
+        }
+        tpb_use(s);
         y[i] = s;
     }
 }

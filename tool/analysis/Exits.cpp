@@ -173,7 +173,8 @@ std::optional<Refusal> LaneChooser::mayBeLeft(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   std::optional<Refusal> Why;
   forEachStatement(For.Body, true, [&](const Stmt &Inner) {
-    if (Inner.Kind == StmtKind::For && !Why && ir::leavesEarly(Inner.Body))
+    const auto Ways = Inner.Kind == StmtKind::For ? ir::waysOut(Inner.Body) : ir::waysOut({});
+    if (!Why && llvm::any_of(Ways, [](const Stmt *Way) { return !Way->Together; }))
       Why = Refusal{Diag::exit_inside, Inner.Where, {For.Name}};
   });
   if (Why || ir::waysOut(For.Body).empty())

@@ -146,7 +146,7 @@ std::optional<Refusal> LaneChooser::uniformInside(const Stmt &For) const {
   forEachStatement(For.Body, true, [&](const Stmt &S) {
     if (Why)
       return;
-    if (S.Kind == StmtKind::For && (Lanes.varies(S.Begin) || Lanes.varies(S.End)))
+    if (S.Kind == StmtKind::For && !S.Together && (Lanes.varies(S.Begin) || Lanes.varies(S.End)))
       Why = Refusal{Diag::inner_bounds_vary, S.Where, {For.Name}};
     if (S.Kind == StmtKind::If && !ir::isWayOut(S) && Lanes.varies(S.Value))
       Why = Refusal{Diag::inner_condition_varies, S.Where, {For.Name}};

@@ -1,6 +1,7 @@
 //===- analysis/Masks.cpp - Branches with loops as masked statements ------===//
 #include "analysis/Masks.h"
 #include "analysis/LaneChooser.h"
+#include "analysis/Masking.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
@@ -26,51 +27,36 @@ bool isTrue(const ir::Pool &P, ExprId Condition) {
          ir::isSigned(A.Ty.Elem) && A.Integer < B.Integer;
 }
 
-class Masking {
-public:
-  Masking(Kernel &K, const LoopSite &Site) : P(K.Program.Values) {
-    ir::forEach(*Site.Nest, [&](const Stmt &S) {
-      Names.insert(S.Name);
-      if (S.Kind == StmtKind::Store)
-        Stored.insert(S.Name);
-      for (const StmtPtr &Each : S.Body)
-        if (S.Kind == StmtKind::For && Each->Kind == StmtKind::Assign)
-          Carried.insert(Each->Name);
-    });
-  }
+} // namespace
 
-  /// Nothing: it can't be done.
-  std::optional<std::vector<StmtPtr>> run(const Stmt &For) {
-    std::vector<StmtPtr> Body;
-    for (const StmtPtr &S : For.Body)
-      Body.push_back(ir::clone(*S));
-    level(Body, ExprId());
-    return Good ? std::optional(std::move(Body)) : std::nullopt;
-  }
+Masking::Masking(Kernel &K, const LoopSite &Site, const Stmt &For)
+    : P(K.Program.Values), For(For), Lanes(K, For, Variance::Lanes) {
+  ir::forEach(*Site.Nest, [&](const Stmt &S) {
+    Names.insert(S.Name);
+    if (S.Kind == StmtKind::Store)
+      Stored.insert(S.Name);
+    for (const StmtPtr &Each : S.Body)
+      if (Each->Kind == StmtKind::Assign && (S.Kind == StmtKind::For || ir::isWayOut(S)))
+        Carried.insert(Each->Name);
+  });
+}
 
-private:
-  /// What a level of the nest knows of its variables: those that it declares, and what they are
-  /// after branches have given them other values.
-  struct Level {
-    llvm::StringSet<> Declared;
-    std::vector<StmtPtr> Made;
-  };
+std::optional<std::vector<StmtPtr>> Masking::run() {
+  std::vector<StmtPtr> Body;
+  for (const StmtPtr &S : For.Body)
+    Body.push_back(ir::clone(*S));
+  level(Body, {});
+  return Good ? std::optional(std::move(Body)) : std::nullopt;
+}
 
-  void level(std::vector<StmtPtr> &Body, ExprId Mask);
-  void branch(std::vector<StmtPtr> Body, ExprId Mask, Level &To);
-  void statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Level &To);
-  void setInBranch(const Stmt &S, ExprId Mask, const llvm::StringSet<> &OfBranch, Level &To);
-  ExprId current(const std::string &Variable, ir::Type Ty);
-  ExprId value(ExprId Id, ExprId Mask);
-  ExprId both(ExprId A, ExprId B) { return !A ? B : !B ? A : ir::binary(P, Op::And, A, B); }
-  bool staysDuring(ExprId Condition, const Stmt &If) const;
+ExprId Masking::both(ExprId A, ExprId B) { return !A ? B : !B ? A : ir::binary(P, Op::And, A, B); }
 
-  ir::Pool &P;
-  llvm::StringSet<> Names, Stored, Carried; // Carried: what loops hand on
-  std::map<std::string, ExprId> Now;        // of variables that branches have set
-  std::map<std::string, ExprId> Copied; // what a variable begins with, where that is another one
-  bool Good = true;
-};
+std::string Masking::unique(const std::string &Wanted) {
+  std::string Name = Wanted;
+  for (int N = 2; !Names.insert(Name).second; ++N)
+    Name = Wanted + "_" + std::to_string(N);
+  return Name;
+}
 
 /// An expression with what variables are now, loads from memory under Mask.
 ExprId Masking::value(ExprId Id, ExprId Mask) {
@@ -80,30 +66,48 @@ ExprId Masking::value(ExprId Id, ExprId Mask) {
   if (E.Kind == Op::Local)
     if (const auto It = Now.find(E.Name); It != Now.end())
       return It->second;
-  // What other lanes would divide by may be 0.
-  if (Mask && (E.Kind == Op::Div || E.Kind == Op::Rem) && !E.valueType().isFloating())
-    Good = false;
+  if (E.Kind == Op::Induction)
+    if (const auto It = Begins.find(E.Name); It != Begins.end())
+      return ir::binary(P, Op::Add, It->second, Id);
   for (ExprId &Operand : E.Operands)
     Operand = value(Operand, Mask);
   const ExprId If = value(E.Predicate, Mask);
   E.Predicate = If;
+  if (Mask && (E.Kind == Op::Div || E.Kind == Op::Rem) && !E.valueType().isFloating()) {
+    const Expr &By = P[E.Operands[1]];
+    if (By.Kind != Op::Const || By.Integer == 0 || By.Integer == -1) // or of other lanes
+      E.Operands[1] = ir::select(P, Mask, E.Operands[1], ir::integer(P, By.Ty.Elem, 1));
+  }
   if (E.Kind != Op::Load || !Mask)
     return P.make(std::move(E));
   E.Predicate = ExprId();
   return ir::predicated(P, P.make(std::move(E)), both(Mask, If), ir::Inactive::Zero);
 }
 
-/// Whether nothing in the branches changes what their condition is made of: it is evaluated again.
-bool Masking::staysDuring(ExprId Condition, const Stmt &If) const {
-  bool Stays = true;
-  ir::forEachBelow(P, Condition, [&](ExprId Id) {
-    const Expr &E = P[Id];
-    ir::forEach(If, [&](const Stmt &S) {
-      Stays &= !(E.Kind == Op::Load && S.Kind == StmtKind::Store && S.Name == E.Name);
-    });
-    return Stays;
+/// Whether a value is another one where it is evaluated behind a store.
+bool Masking::readsStored(ExprId Id) const {
+  bool Reads = false;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    Reads |= P[Below].Kind == Op::Load && Stored.contains(P[Below].Name);
+    return !Reads;
   });
-  return Stays;
+  return Reads;
+}
+
+/// The value with what it loads from arrays that the nest stores to read here, once: masks are
+/// evaluated again behind stores.
+ExprId Masking::readHere(ExprId Id, Level &To) {
+  if (!Id || !readsStored(Id))
+    return Id;
+  Expr E = P[Id];
+  if (E.Kind == Op::Load && Stored.contains(E.Name)) {
+    const std::string Array = E.Name;
+    return declare(Array + "_now", Id, To);
+  }
+  for (ExprId &Operand : E.Operands)
+    Operand = readHere(Operand, To);
+  E.Predicate = readHere(E.Predicate, To);
+  return P.make(std::move(E));
 }
 
 /// What a variable is: what a branch has made it, or what it is a copy of.
@@ -129,18 +133,11 @@ void Masking::setInBranch(const Stmt &S, ExprId Mask, const llvm::StringSet<> &O
   const bool IsKept = Begin != Copied.end() && Begin->second == current(S.Name, Ty);
   const ExprId New = value(S.Value, Mask), Old = current(S.Name, Ty);
   const ExprId Chosen = IsKept || !Mask ? New : ir::select(P, Mask, New, Old);
-  bool Stays = true; // wherever it is evaluated
-  ir::forEachBelow(P, Chosen, [&](ExprId Id) {
-    Stays &= P[Id].Kind != Op::Load || !Stored.contains(P[Id].Name);
-    return Stays;
-  });
-  if (Stays) {
+  if (!readsStored(Chosen)) { // the same wherever it is evaluated
     Now[S.Name] = Chosen;
     return;
   }
-  std::string Name = S.Name + "_then";
-  for (int N = 2; !Names.insert(Name).second; ++N)
-    Name = S.Name + "_then_" + std::to_string(N);
+  const std::string Name = unique(S.Name + "_then");
   To.Made.push_back(ir::let(Name, Ty, Chosen));
   To.Made.back()->Where = S.Where;
   To.Declared.insert(Name);
@@ -161,6 +158,8 @@ void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Lev
   case StmtKind::Assign: {
     if (OfBranch)
       return setInBranch(*S, Mask, *OfBranch, To);
+    if (To.IsLeft)
+      return setAtTheEnd(*S, Mask, To);
     const ExprId New = value(S->Value, Mask);
     S->Value = Mask ? ir::select(P, Mask, New, ir::local(P, P[New].valueType(), S->Name)) : New;
     break;
@@ -171,18 +170,10 @@ void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Lev
     S->Predicate = both(Mask, value(S->Predicate, Mask));
     break;
   case StmtKind::For:
-    for (ExprId *Id : {&S->Begin, &S->End, &S->Step}) {
-      *Id = value(*Id, ExprId());
-      ir::forEachBelow(P, *Id, [&](ExprId Below) {
-        Good &= !Mask || P[Below].Kind != Op::Load;
-        return Good;
-      });
-    }
-    level(S->Body, Mask);
-    break;
+    return loop(std::move(S), Mask, To);
   case StmtKind::If: {
-    const ExprId If = value(S->Value, Mask);
-    if (ir::isWayOut(*S) || !staysDuring(If, *S)) {
+    const ExprId If = readHere(value(S->Value, Mask), To);
+    if (ir::isWayOut(*S)) {
       Good = false;
       return;
     }
@@ -192,6 +183,10 @@ void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Lev
     branch(std::move(S->Else), both(Mask, ir::unary(P, Op::Not, If)), To);
     return;
   }
+  case StmtKind::Use:
+    Good &= !Mask; // lanes that are not there use nothing
+    S->Value = value(S->Value, Mask);
+    break;
   default:
     Good = false;
     return;
@@ -207,28 +202,37 @@ void Masking::branch(std::vector<StmtPtr> Body, ExprId Mask, Level &To) {
 }
 
 /// The body of a loop.
-void Masking::level(std::vector<StmtPtr> &Body, ExprId Mask) {
+void Masking::level(std::vector<StmtPtr> &Body, Level Own) {
   const auto Before = Now;
-  Level Own;
-  for (StmtPtr &S : Body)
-    if (Good)
-      statement(std::move(S), Mask, nullptr, Own);
+  StmtPtr Way;
+  for (StmtPtr &S : Body) {
+    if (!Good)
+      return;
+    if (Own.IsLeft && ir::isWayOut(*S)) {
+      leave(*S, Own);
+      Way = std::move(S);
+    } else {
+      statement(std::move(S), Own.Mask, nullptr, Own);
+    }
+  }
+  if (Way && Good)
+    finish(*Way, Own);
   Body = std::move(Own.Made);
   Now = Before;
 }
 
-} // namespace
-
 std::optional<std::vector<StmtPtr>> underMasks(Kernel &K, const LoopSite &Site, const Stmt &For) {
-  return Masking(K, Site).run(For);
+  return Masking(K, Site, For).run();
 }
 
-/// Lanes of a loop where branches have loops in them that not all lanes go through: these become
-/// masked statements, and stay that when there is nothing else in the way.
+/// Lanes of a loop where not all lanes take a branch that has loops in it, or go through a loop as
+/// often: all go through, under masks; and that stays when there is nothing else in the way.
 std::optional<Refusal> LaneChooser::vectoriseMasked(const Stmt &For, VectorLoop &V,
                                                     std::vector<EntryCondition> &Conditions) {
   auto Why = vectorise(For, V, Conditions);
-  if (!Why || Why->Reason != Diag::inner_condition_varies || Site.LeavesEarly)
+  constexpr Diag ByMasks[] = {Diag::inner_condition_varies, Diag::inner_bounds_vary,
+                              Diag::exit_inside};
+  if (!Why || !llvm::is_contained(ByMasks, Why->Reason) || !ir::waysOut(For.Body).empty())
     return Why;
   auto Masked = underMasks(K, Site, For);
   if (!Masked)

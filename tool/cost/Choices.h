@@ -123,6 +123,11 @@ constexpr double SingleOverhead = 1.1;
 std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
                                         const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
+/// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
+/// something there one after another.
+std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                       const VectorLoop &V, const IsaTable &Isa);
+
 /// Why the nest stays as it was written, if what it was distributed around takes as long by itself.
 /// Site, A: the nest that was made; Whole: an iteration of the one that was written.
 std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

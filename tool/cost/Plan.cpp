@@ -190,6 +190,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = lanesPutTogether(Site, A, V, Of, M);
+    if (!Own && !Clause && !Why)
+      Why = ownTripsTooLong(K, Site, A, V, Isa);
     Serial.push_back(Why.has_value());
     if (Why)
       P.Kept = std::move(Why);

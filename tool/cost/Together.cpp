@@ -70,7 +70,7 @@ int registersOf(const Kernel &K, const Stmt &For, const LaneValues &Lanes) {
   forEachStatement(For.Body, true, [&](const Stmt &S) {
     if (S.Kind == StmtKind::Assign && Lanes.varies(S.Value))
       Carried.insert(S.Name);
-    if (S.Kind != StmtKind::For && S.Kind != StmtKind::If)
+    if (S.Value && S.Kind != StmtKind::If)
       Walk(S.Value);
   });
   return int(Carried.size() + Kept.size());

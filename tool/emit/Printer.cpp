@@ -176,6 +176,7 @@ void Printer::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
 
 void Printer::let(const Stmt &S, int Depth) {
   const Expr &E = P[S.Value];
+  Values.InMemory.erase(S.Name); // another one of that name
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
   const bool Deep = isDeepMask(S);

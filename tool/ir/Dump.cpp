@@ -90,6 +90,8 @@ private:
       OS << " unroll " << S.Unroll;
     if (S.WholeSteps)
       OS << " whole";
+    if (S.Together)
+      OS << " together";
   }
 
   void transfer(const Stmt &S) {
@@ -144,7 +146,7 @@ private:
       break;
     case StmtKind::Use:
     case StmtKind::If:
-      OS << ' ';
+      OS << (S.Together ? " together " : " ");
       Exprs.expr(S.Value);
       optional("lanes", S.Index);
       optional("mask", S.Predicate);

@@ -73,6 +73,7 @@ StmtPtr clone(const Stmt &S) {
   Copy->Step = S.Step;
   Copy->WholeSteps = S.WholeSteps;
   Copy->Unroll = S.Unroll;
+  Copy->Together = S.Together;
   Copy->Reads = S.Reads;
   Copy->Writes = S.Writes;
   return Copy;

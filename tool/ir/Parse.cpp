@@ -120,6 +120,7 @@ private:
       return Cursor.exprOrNone(S.Value) && optional("lanes", S.Index) &&
              optional("mask", S.Predicate);
     case StmtKind::If:
+      S.Together = Cursor.consume("together");
       return Cursor.exprOrNone(S.Value);
     case StmtKind::Alloc:
       return Cursor.name(S.Name, "a name") && Cursor.expect(":") && Cursor.type(S.Ty) &&
@@ -168,6 +169,7 @@ private:
     if (Cursor.consume("unroll") && !Cursor.integer(S.Unroll))
       return false;
     S.WholeSteps = Cursor.consume("whole");
+    S.Together = Cursor.consume("together");
     return true;
   }
 

@@ -184,6 +184,7 @@ private:
            "kind of store");
     Unused(bool(S.Begin) || S.End || S.Step || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
+    Unused(S.Together, IsFor || isWayOut(S), "condition of all lanes");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
     Unused(!S.Reads.empty() || !S.Writes.empty(), S.Kind == Opaque, "effect");
     if (S.Name.empty() && !Is({Block, Use, If, Exit, Opaque}))

@@ -81,7 +81,7 @@ static bool jumpsOut(const Stmt &S, const Stmt &Body, bool Breaks) {
 }
 
 bool mayLeaveEarly(const LoopHeader &Header) {
-  return !Header.GoesOn.empty() || jumpsOut(*Header.Body, *Header.Body, true);
+  return !Header.GoesOn.empty() || Header.Until || jumpsOut(*Header.Body, *Header.Body, true);
 }
 
 /// What does not hold where a condition does; of a comparison for equality, the opposite one, also
@@ -170,13 +170,9 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
 }
 
 /// i < n && a[i] != x: such a loop is left where the second part does not hold.
-bool NestLifter::leaveUnless(const LoopHeader &Header) {
-  for (const Expr *Each : Header.GoesOn) {
-    const ExprId C = condition(*Each);
-    if (!C || !leaveWhere(opposite(P, C), {}, *Each))
-      return false;
-  }
-  return true;
+bool NestLifter::leaveUnless(const Expr &GoesOn) {
+  const ExprId C = condition(GoesOn);
+  return C && leaveWhere(opposite(P, C), {}, GoesOn);
 }
 
 /// Variables as they are where the loop at hand is left.
@@ -240,11 +236,10 @@ void NestLifter::startLeftVariable(Level &L, bool Outermost) {
       L.LeftVariable = uniqueName(Header.Var->getNameAsString() + "_left");
     return;
   }
-  if (!Header.isUnit())
-    return;
   L.LeftVariable = uniqueName(Header.Var->getNameAsString() + "_left");
   const ExprId End = ir::binary(P, Op::Max, L.For->Begin, L.For->End);
-  out().push_back(ir::let(L.LeftVariable, Own, ir::convert(P, Own, End)));
+  const ExprId Left = Header.isUnit() ? ir::convert(P, Own, End) : countedTo(L, End);
+  out().push_back(ir::let(L.LeftVariable, Own, Left));
 }
 
 /// Whether an exit of the level's own loop gives the variable a value.

@@ -9,13 +9,13 @@
 namespace tpbcc {
 using namespace clang;
 
-namespace {
-
-const VarDecl *variable(const Expr *E) {
+const VarDecl *namedVariable(const Expr *E) {
   if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParenImpCasts() : nullptr))
     return dyn_cast<VarDecl>(Ref->getDecl());
   return nullptr;
 }
+
+namespace {
 
 /// What an assignment or an increment changes.
 const Expr *targetOf(const Expr *E) {
@@ -24,15 +24,6 @@ const Expr *targetOf(const Expr *E) {
     return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
   const auto *Binary = dyn_cast_or_null<BinaryOperator>(E);
   return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
-}
-
-/// The expressions between commas.
-void listOf(const Expr &E, std::vector<const Expr *> &Found) {
-  const auto *Comma = dyn_cast<BinaryOperator>(E.IgnoreParens());
-  if (!Comma || Comma->getOpcode() != BO_Comma)
-    return Found.push_back(E.IgnoreParens());
-  listOf(*Comma->getLHS(), Found);
-  listOf(*Comma->getRHS(), Found);
 }
 
 /// Whether a condition compares V.
@@ -44,7 +35,7 @@ bool compares(const Expr *Condition, const VarDecl *V) {
   if (Binary->getOpcode() == BO_LAnd)
     return compares(Binary->getLHS(), V) || compares(Binary->getRHS(), V);
   return Binary->isComparisonOp() &&
-         (variable(Binary->getLHS()) == V || variable(Binary->getRHS()) == V);
+         (namedVariable(Binary->getLHS()) == V || namedVariable(Binary->getRHS()) == V);
 }
 
 /// The i of i--.
@@ -65,7 +56,6 @@ private:
     Why = {Reason, sourceRange(Context, At ? *At : Loop), {}};
     return false;
   }
-  bool settings(const Stmt *Init);
   bool start(const ForStmt &For);
   bool condition(const Expr *E);
   bool limit(const BinaryOperator &Comparison);
@@ -80,51 +70,25 @@ private:
   const Expr *Advance = nullptr; // of a for
 };
 
-/// What the head sets, into Header.Set; false: it does something else.
-bool HeaderReader::settings(const Stmt *Init) {
-  if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(Init)) {
-    for (const Decl *D : Declaration->decls()) {
-      const auto *V = dyn_cast<VarDecl>(D);
-      const Expr *Start = V ? V->getInit() : nullptr;
-      if (const auto *List = dyn_cast_or_null<InitListExpr>(Start); // int i{0}
-          List && List->getNumInits() == 1)
-        Start = List->getInit(0);
-      if (!Start)
-        return false;
-      Header.Set.push_back({V, Start});
-    }
-    return true;
-  }
-  const auto *Assignment = dyn_cast_or_null<BinaryOperator>(Init);
-  if (!Assignment)
-    return false;
-  Header.DeclaredOutside = true;
-  if (Assignment->getOpcode() == BO_Comma)
-    return settings(Assignment->getLHS()->IgnoreParens()) &&
-           settings(Assignment->getRHS()->IgnoreParens());
-  if (Assignment->getOpcode() != BO_Assign || !variable(Assignment->getLHS()))
-    return false;
-  Header.Set.push_back({variable(Assignment->getLHS()), Assignment->getRHS()});
-  return true;
-}
-
 /// The loop variable is the one that the condition compares and the head steps; the others follow.
 bool HeaderReader::start(const ForStmt &For) {
-  if (For.getInit() && !settings(For.getInit()))
+  if (For.getInit() && !setByHead(For.getInit(), Header))
     return false;
   std::vector<const Expr *> Steps;
   if (For.getInc())
     listOf(*For.getInc(), Steps);
-  const auto IsCompared = [&](const Expr *E) { return E && compares(For.getCond(), variable(E)); };
+  const auto IsCompared = [&](const Expr *E) {
+    return E && compares(For.getCond(), namedVariable(E));
+  };
   for (const Expr *Each : Steps)
     if (!Header.Var && IsCompared(targetOf(Each)))
-      Header.Var = variable(targetOf(Each));
+      Header.Var = namedVariable(targetOf(Each));
   if (!Header.Var && Header.Set.size() == 1)
     Header.Var = Header.Set[0].first;
   if (!Header.Var)
     return false;
   for (const Expr *Each : Steps)
-    if (variable(targetOf(Each)) == Header.Var && !Advance)
+    if (namedVariable(targetOf(Each)) == Header.Var && !Advance)
       Advance = Header.Increment = Each, Header.IncrementAt = Header.Behind.size();
     else
       Header.Behind.push_back(Each);
@@ -154,7 +118,7 @@ bool HeaderReader::variableType() {
 /// i < n, n != i--: how far the loop counts, if anything.
 bool HeaderReader::comparesVariable(const BinaryOperator &Comparison) const {
   auto IsVariable = [&](const Expr *E) {
-    return variable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
+    return namedVariable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
   };
   return IsVariable(Comparison.getLHS()) || IsVariable(Comparison.getRHS());
 }
@@ -163,7 +127,7 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
   BinaryOperatorKind Relation = Comparison.getOpcode();
   const Expr *Left = Comparison.getLHS(), *Right = Comparison.getRHS();
   auto IsVariable = [&](const Expr *E) {
-    return variable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
+    return namedVariable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
   };
   if (!IsVariable(Left)) {
     std::swap(Left, Right);
@@ -222,10 +186,10 @@ bool HeaderReader::step(const Expr *Increment) {
   Increment = Increment->IgnoreParens();
   if (const auto *Unary = dyn_cast<UnaryOperator>(Increment)) {
     Header.Down = Unary->isDecrementOp();
-    return Unary->isIncrementDecrementOp() && variable(Unary->getSubExpr()) == Header.Var;
+    return Unary->isIncrementDecrementOp() && namedVariable(Unary->getSubExpr()) == Header.Var;
   }
   const auto *Binary = dyn_cast<BinaryOperator>(Increment);
-  if (!Binary || variable(Binary->getLHS()) != Header.Var)
+  if (!Binary || namedVariable(Binary->getLHS()) != Header.Var)
     return false;
   if (Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign) {
     Header.Step = Binary->getRHS();
@@ -236,9 +200,9 @@ bool HeaderReader::step(const Expr *Increment) {
         (Sum->getOpcode() != BO_Add && Sum->getOpcode() != BO_Sub))
       return false;
     Header.Down = Sum->getOpcode() == BO_Sub;
-    if (variable(Sum->getLHS()) == Header.Var)
+    if (namedVariable(Sum->getLHS()) == Header.Var)
       Header.Step = Sum->getRHS();
-    else if (variable(Sum->getRHS()) == Header.Var && !Header.Down)
+    else if (namedVariable(Sum->getRHS()) == Header.Var && !Header.Down)
       Header.Step = Sum->getLHS();
     else
       return false;
@@ -268,8 +232,8 @@ bool HeaderReader::stepInCondition(const Expr *Condition) {
   for (const Expr *Side : {Comparison->getLHS(), Comparison->getRHS()})
     if (const Expr *Of = steppedDown(Side)) {
       if (!Header.Var)
-        Header.Var = variable(Of);
-      Header.Down = Header.StepsInCondition = Header.Var && variable(Of) == Header.Var;
+        Header.Var = namedVariable(Of);
+      Header.Down = Header.StepsInCondition = Header.Var && namedVariable(Of) == Header.Var;
     }
   return Header.StepsInCondition;
 }
@@ -307,7 +271,7 @@ bool HeaderReader::boundsOfHead() {
       if (!readsVariable(Limit.Bound, V))
         continue;
       const Expr &From = *To->IgnoreImpCasts();
-      if (variable(Limit.Bound) != V || Of.assigns(V) || Of.takesAddress(V) ||
+      if (namedVariable(Limit.Bound) != V || Of.assigns(V) || Of.takesAddress(V) ||
           !(From.getType()->isArrayType() ||
             Context.hasSameUnqualifiedType(From.getType(), V->getType()) ||
             From.getType()->isPointerType()))
@@ -338,7 +302,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   Header.DeclaredOutside = true;
   Header.Body = While.getBody();
   Header.Condition = While.getCond();
-  Header.Var = variable(targetOf(Increment));
+  Header.Var = namedVariable(targetOf(Increment));
   if (compares(While.getCond(), Header.Var))
     Header.Advance = Last;
   else if (!stepInBody(While))

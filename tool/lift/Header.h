@@ -30,7 +30,7 @@ struct LoopLimit {
 };
 
 /// A loop that counts: for (Var = Begin; Var < Bound; Var += Step), up or down, or a while loop of
-/// the same meaning.
+/// the same meaning. Without Var: any loop, which goes on until a condition ends it.
 struct LoopHeader {
   const clang::VarDecl *Var = nullptr;
   ir::Element Elem;                   // of Var
@@ -43,6 +43,7 @@ struct LoopHeader {
   bool DeclaredOutside = false;
   llvm::SmallVector<LoopLimit, 2> Limits;           // all hold: i < a && i < b
   llvm::SmallVector<const clang::Expr *, 2> GoesOn; // these, too: i < n && a[i] != x
+  const clang::Expr *Until = nullptr; // do ... while (Until): it goes on where this holds
   const clang::Stmt *Body = nullptr;
   const clang::Stmt *Condition = nullptr;
   std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins
@@ -60,6 +61,18 @@ struct LoopHeader {
 /// and says why in Why.
 std::optional<LoopHeader> loopHeader(const clang::ASTContext &Context, const clang::Stmt &Loop,
                                      Refusal &Why);
+
+/// The variable that an expression is; null: it is something else.
+const clang::VarDecl *namedVariable(const clang::Expr *E);
+
+/// What the init-statement of a for sets, added to Header.Set; false: it does something else.
+bool setByHead(const clang::Stmt *Init, LoopHeader &Header);
+
+/// The expressions between commas, in their order.
+void listOf(const clang::Expr &E, std::vector<const clang::Expr *> &Found);
+
+/// Reads any for, while or do loop as one that counts nothing.
+std::optional<LoopHeader> uncountedLoop(const clang::Stmt &Loop);
 
 } // namespace tpbcc
 

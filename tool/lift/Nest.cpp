@@ -3,6 +3,7 @@
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <limits>
 
 namespace tpbcc {
 using namespace clang;
@@ -95,6 +96,12 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
 }
 
 bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
+  if (!Header.Var) { // until it is left
+    L.For->Name = uniqueName("trip");
+    L.For->Begin = ir::integer(P, Element::I64, 0);
+    L.For->End = ir::integer(P, Element::I64, std::numeric_limits<int64_t>::max());
+    return true;
+  }
   const std::string VarName = Header.Var->getNameAsString();
   const Type Own = Type::scalar(Header.Elem);
   const Expr &Start = Header.Begin ? *Header.Begin : *Header.Limits[0].Bound;
@@ -161,11 +168,17 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     return true;
   }
   const ExprId Trip = ir::induction(P, L.For->Name);
-  const ExprId Moved = Wide == One ? Trip : ir::binary(P, Op::Mul, Wide, Trip);
-  const ExprId BodyFirst = Header.StepsInCondition ? sumOf(FirstWide, One, true) : FirstWide;
-  const ExprId Var = sumOf(BodyFirst, Moved, Header.Down);
-  Known[Header.Var] = ir::convert(P, Own, Var);
+  L.CountsFrom = Header.StepsInCondition ? sumOf(FirstWide, One, true) : FirstWide;
+  L.CountsBy = Wide;
+  Known[Header.Var] = countedTo(L, Trip);
   return true;
+}
+
+/// The variable of a loop whose trips are counted, after that many.
+ExprId NestLifter::countedTo(const Level &L, ExprId Trips) {
+  const bool ByOne = P[L.CountsBy].Kind == Op::Const && P[L.CountsBy].Integer == 1;
+  const ExprId Moved = ByOne ? Trips : ir::binary(P, Op::Mul, L.CountsBy, Trips);
+  return ir::convert(P, Type::scalar(L.Header->Elem), sumOf(L.CountsFrom, Moved, L.Header->Down));
 }
 
 /// What a loop's head sets beside its variable.
@@ -203,10 +216,14 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   L.Header = &Header;
   L.For = For.get();
   L.Changed = effectsWithCalls(*Header.Body);
+  for (const Expr *E : Header.GoesOn)
+    addEffects(*E, L.Changed);
+  if (Header.Until)
+    addEffects(*Header.Until, L.Changed);
   const auto Steps = llvm::count_if(L.Changed.Places,
                                     [&](const auto &Place) { return Place.first == Header.Var; });
   if (Steps > (Header.Advance || Header.StepsInBody ? 1 : 0) ||
-      Lift.Function.takesAddress(Header.Var)) {
+      (Header.Var && Lift.Function.takesAddress(Header.Var))) {
     const Stmt *At =
         L.Changed.place(Header.Var) ? L.Changed.place(Header.Var) : Lift.Function.place(Header.Var);
     return refuse(Diag::loop_variable_changed, *At, {Header.Var->getNameAsString()}), nullptr;
@@ -223,7 +240,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     Site->BoundsFromData = Site->BoundsFromParameters;
   else
     Site->BoundsFromData &= knownOnEntry(L.For->Begin, true) && knownOnEntry(L.For->End, true);
-  const ExprId Variable = Header.Pointer ? ExprId() : Known.lookup(Header.Var);
+  const ExprId Variable = Header.Pointer || !Header.Var ? ExprId() : Known.lookup(Header.Var);
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
   L.LeavesEarly = mayLeaveEarly(Header);
@@ -244,7 +261,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Frames.back().Changes.insert(L.Changed.Assigned.begin(), L.Changed.Assigned.end());
   if (!Header.isUnit() && Variable && !Header.StepsInBody) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
-  bool Good = leaveUnless(Header);
+  bool Good = llvm::all_of(Header.GoesOn, [&](const Expr *E) { return leaveUnless(*E); });
   if (!Good) {
   } else if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
@@ -256,7 +273,8 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   } else {
     Good = body(L, {Header.Body});
   }
-  Good = Good && llvm::all_of(Header.Behind, [&](const Expr *E) { return expression(*E); });
+  Good = Good && llvm::all_of(Header.Behind, [&](const Expr *E) { return expression(*E); }) &&
+         (!Header.Until || leaveUnless(*Header.Until));
   if (Good) {
     finishBody(L, OuterOut);
     finishLeft(L, Outermost);
@@ -268,7 +286,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Loaded = std::move(OuterLoaded);
   Run.clear();
   BoundLoads.clear();
-  if (!Header.StepsInBody) {
+  if (Header.Var && !Header.StepsInBody) {
     if (Outermost || L.LeftVariable.empty())
       Known.erase(Header.Var);
     Pointers.erase(Header.Var);
@@ -276,26 +294,43 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   return Good ? std::move(For) : nullptr;
 }
 
+/// A loop that goes on from where its variable is, and that something may end before it has
+/// counted: the variable is known where that happens.
+bool NestLifter::isLeftByValue(const LoopHeader &Header) {
+  return mayLeaveEarly(Header) && Header.isUnit() && (Header.Advance || Header.Increment) &&
+         !livesOn(*Header.Var);
+}
+
+/// The same where it is not.
+bool NestLifter::countsNoTrips(const LoopHeader &Header) {
+  return !Header.Begin && !Header.StepsInCondition && !Header.Pointer && mayLeaveEarly(Header) &&
+         !isLeftByValue(Header);
+}
+
 bool NestLifter::nestedLoop(const Stmt &S) {
   if (const auto Done = unrolled(S))
     return *Done;
   Refusal Why;
   auto Header = loopHeader(Lift.Context, S, Why);
-  if (!Header) {
-    if (!Refused)
-      Refused = Why;
-    return false;
+  if (!Header || countsNoTrips(*Header)) {
+    Header = uncountedLoop(S);
+    if (!Header || !mayLeaveEarly(*Header)) {
+      if (!Refused)
+        Refused = Why;
+      return false;
+    }
   }
   if (!isPlainText(Lift.Context, S) && !InlineDepth)
     return refused(Diag::loop_in_macro, S);
-  if (!Header->Begin && !Header->StepsInCondition && !Header->StepsInBody) {
+  if (Header->Var && !Header->Begin && !Header->StepsInCondition && !Header->StepsInBody &&
+      !isLeftByValue(*Header)) {
     // The variable goes on from where it was: a counter like others.
     Header->StepsInBody = true;
     Header->Advance = nullptr;
     if (Header->Increment)
       Header->Behind.insert(Header->Behind.begin() + Header->IncrementAt, Header->Increment);
   }
-  if (Header->DeclaredOutside && !Header->StepsInBody && livesOn(*Header->Var))
+  if (Header->Var && Header->DeclaredOutside && !Header->StepsInBody && livesOn(*Header->Var))
     return refused(Diag::loop_variable_after, S, {Header->Var->getNameAsString()});
   for (const auto &[V, To] : Header->Set)
     if (livesOn(*V))

@@ -151,6 +151,8 @@ private:
     llvm::SmallVector<const clang::VarDecl *, 2> Unset; // pointers of which nothing is known
     llvm::SmallVector<CarriedVariable, 4> Carried;
     bool LeavesEarly = false;
+    ir::ExprId CountsFrom,
+        CountsBy;             // where trips are counted: its variable in the first, and steps
     std::string LeftVariable; // the IR's, of the loop's own variable where it is left
   };
 
@@ -209,7 +211,7 @@ private:
   bool leaveBranch(const clang::IfStmt &If);
   bool leaveWhere(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Branch,
                   const clang::Stmt &At);
-  bool leaveUnless(const LoopHeader &Header);
+  bool leaveUnless(const clang::Expr &GoesOn);
   void assignWhereLeft(const Level &L, const clang::Stmt &At);
   bool leaveResult(const clang::Stmt &At, const clang::Expr *Result);
   void startLeftVariable(Level &L, bool Outermost);
@@ -253,6 +255,9 @@ private:
   bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,
                         llvm::ArrayRef<const clang::Stmt *> Else);
+  ir::ExprId countedTo(const Level &L, ir::ExprId Trips);
+  bool isLeftByValue(const LoopHeader &Header);
+  bool countsNoTrips(const LoopHeader &Header);
   bool nestedLoop(const clang::Stmt &S);
   void refuseStatement(const clang::Stmt &S);
 

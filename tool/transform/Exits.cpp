@@ -72,9 +72,54 @@ ExprId Lowering::loadAhead(const Expr &E, Expr New, Copy &C, Statements &To) {
   return Out.make(std::move(Choice));
 }
 
+/// A loop inside, which goes on while some lane of some copy does.
+void Lowering::leaveTogether(const Stmt &Way, Copies Cs, Statements &To) {
+  ExprId Some;
+  for (Copy *C : Cs) {
+    Expr Not;
+    Not.Kind = Op::Not;
+    Not.Ty = vector(Element::Bool);
+    const Expr &Done = In[Way.Value];
+    ExprId Goes;
+    if (Done.Kind == Op::Not) {
+      Goes = value(Done.Operands[0], *C, To);
+    } else {
+      Not.Operands = {value(Way.Value, *C, To)};
+      Goes = bind("goes", under(*C, std::move(Not)), To);
+    }
+    if (C->Partial)
+      Goes = bind("goes", combined(Op::And, vector(Element::Bool), Goes, C->Predicate), To);
+    Some = !Some ? Goes : bind("go", combined(Op::Or, vector(Element::Bool), Some, Goes), To);
+  }
+  auto If = std::make_unique<Stmt>();
+  If->Kind = StmtKind::If;
+  If->Value = ir::unary(Out, Op::Not, acrossLanes(Op::Or, Some, "goes_on", To));
+  If->Body.push_back(std::make_unique<Stmt>());
+  If->Body.back()->Kind = StmtKind::Exit;
+  To.push_back(std::move(If));
+}
+
+/// Where the last lane of all copies ends its iterations of a loop inside.
+ExprId Lowering::endOfLanes(const Stmt &Loop, Copies Cs, Statements &To) {
+  ExprId End = Loop.End, Last;
+  if (In[End].Kind == Op::Convert) // compared as it is
+    End = In[End].Operands[0];
+  const bool Short = In[End].Ty.Elem == Element::I32;
+  for (Copy *C : Cs) {
+    ExprId Own = value(End, *C, To);
+    if (C->Partial)
+      Own =
+          ir::select(Out, C->Predicate, Own,
+                     fromScalar(ir::integer(Out, In[End].Ty.Elem, Short ? INT32_MIN : INT64_MIN)));
+    Last = !Last ? Own : bind("last", combined(Op::Max, Out[Own].Ty, Last, Own), To);
+  }
+  Last = acrossLanes(Op::Max, Last, "last", To);
+  return Short ? ir::convert(Out, ir::Type::scalar(Element::I64), Last) : Last;
+}
+
 /// Of a vector copy nothing is left to do: its block does not leave.
 void Lowering::leaveHere(const Stmt &Way, Copy &C, Statements &To) {
-  if (C.IsVector)
+  if (C.IsVector && !Way.Together)
     return;
   auto If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;

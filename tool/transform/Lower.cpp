@@ -25,7 +25,10 @@ void Lowering::nameParameters() {
   }
   if (!Site.Rewritten)
     Inductions[Site.Nest->Name] = unique(Site.Var);
-  if (llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
+  bool Together = false; // lanes of a loop inside find the last that is done
+  forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Together |= S.Together; });
+  if (Together ||
+      llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
     W.HalfCounter = unique("half");
     W.LaneCounter = unique("l");
   }
@@ -139,7 +142,9 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       break;
     case StmtKind::If:
       Straight();
-      if (ir::isWayOut(*S))
+      if (S->Together && wide(*Cs.front()))
+        leaveTogether(*S, Cs, To);
+      else if (ir::isWayOut(*S))
         leaveHere(*S, *Cs.front(), To);
       else
         branch(*S, Cs, To);

@@ -191,6 +191,8 @@ private:
   void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
   ir::ExprId loadAhead(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
+  void leaveTogether(const ir::Stmt &Way, Copies Cs, Statements &To);
+  ir::ExprId endOfLanes(const ir::Stmt &Loop, Copies Cs, Statements &To);
 
   // Packing.cpp
   const PackedCounter *packed(ir::ExprId Index) const;

@@ -126,7 +126,8 @@ void Lowering::loop(const Stmt &S, Copies Cs, Statements &To) {
   Copy &First = *Cs.front(), &Scalar = uniform(First);
   const Worker::Range *Given = rangeOf(S);
   const ExprId Begin = Given ? bound(Given->Begin) : index(S.Begin, Scalar);
-  ExprId End = Given ? bound(Given->End) : index(S.End, Scalar);
+  const bool Differs = S.Together && wide(First) && varies(S.End);
+  ExprId End = Given ? bound(Given->End) : Differs ? endOfLanes(S, Cs, To) : index(S.End, Scalar);
   // The bound is not read again in every iteration.
   const Op Kind = Out[End].Kind;
   if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)

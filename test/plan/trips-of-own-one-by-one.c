@@ -1,0 +1,34 @@
+// RUN: %tpbcc --isa=avx2 -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu --emit=plan %s -o - | FileCheck --check-prefix=SVE %s
+// Lanes that wait for the last, and that store or divide one after another, take longer than none.
+
+// CHECK: [[@LINE+5]]:{{.*}} 'i' go through the loop inside until the last of them is done, and would store at an address of its own one after another there; {{.*}} [TPB433]
+// SVE: loop 1 line [[@LINE+4]]: map
+#pragma tpb kernel
+void rows(long n, int d[restrict n][8], const int a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        int v = a[i];
+        for (int k = 0; k < 8; ++k) {
+            d[i][k] = v;
+            v = v * 7 + k;
+            if ((v & 3) == 2)
+                break;
+        }
+    }
+}
+
+// CHECK: [[@LINE+4]]:{{.*}} and would divide integers one after another there; {{.*}} [TPB433]
+#pragma tpb kernel
+void divides(long n, unsigned g[restrict n], const unsigned a[restrict n], const unsigned b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        unsigned x = a[i], y = b[i];
+        while (y) {
+            unsigned t = x % y;
+            x = y;
+            y = t;
+        }
+        g[i] = x;
+    }
+}

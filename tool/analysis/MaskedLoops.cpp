@@ -1,0 +1,171 @@
+//===- analysis/MaskedLoops.cpp - Loops that lanes go through differently -===//
+//
+// for (j = first[i]; j < last[i]; ++j) and while (x != 1) in lanes of i: each lane has its own
+// number of iterations. All go through the loop until none is left; those that are done are masked.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/Masking.h"
+#include "ir/Build.h"
+#include "ir/Identity.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::StmtPtr;
+
+/// A variable of this level, under a name of its own.
+ExprId Masking::declare(const std::string &Name, ExprId Value, Level &To) {
+  const ir::Type Ty = P[Value].valueType();
+  To.Made.push_back(ir::let(unique(Name), Ty, Value));
+  To.Declared.insert(To.Made.back()->Name);
+  return ir::local(P, Ty, To.Made.back()->Name);
+}
+
+/// Gives a loop the end of each lane, and says which of its iterations a lane has.
+ExprId Masking::ownTrips(Stmt &Inner, ExprId Mask, Level &To) {
+  ExprId Begin = value(Inner.Begin, Mask), End = value(Inner.End, Mask);
+  const ir::Type Index = P[End].Ty;
+  const auto Short = [&](ExprId Id) {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.Elem == Element::I32)
+      return E.Operands[0];
+    return E.Kind == Op::Const && E.Integer == int32_t(E.Integer)
+               ? ir::integer(P, Element::I32, E.Integer)
+               : ExprId();
+  };
+  if (P[Begin].Kind != Op::Const) { // counts from 0, and begins at that
+    Begin = declare(Inner.Name + "_begin", Begin, To);
+    const ExprId None = ir::integer(P, Element::I64, 0);
+    ExprId Trips = ir::select(P, ir::compare(P, Op::CmpLt, Begin, End),
+                              ir::binary(P, Op::Sub, End, Begin), None);
+    Trips = declare(Inner.Name + "_trips", Mask ? ir::select(P, Mask, Trips, None) : Trips, To);
+    Begins[Inner.Name] = Begin;
+    Inner.Begin = None;
+    Inner.End = Trips;
+    return ir::compare(P, Op::CmpLt, ir::induction(P, Inner.Name), Trips);
+  }
+  Inner.Begin = Begin;
+  ExprId At = ir::induction(P, Inner.Name);
+  if (Short(Begin) && Short(End)) { // so are all between them
+    End = Short(End);
+    At = ir::convert(P, P[End].Ty, At);
+  }
+  if (Mask) // lanes that don't come here ask for nothing
+    End = ir::select(
+        P, Mask, End,
+        ir::integer(P, P[End].Ty.Elem, P[End].Ty.Elem == Element::I32 ? INT32_MIN : INT64_MIN));
+  End = declare(Inner.Name + "_end", End, To);
+  Inner.End = P[End].Ty == Index ? End : ir::convert(P, Index, End);
+  return ir::compare(P, Op::CmpLt, At, End);
+}
+
+/// What the lanes that have not left count in: elements as wide as those that they compute.
+Element Masking::counting() const {
+  unsigned Bits = 32;
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store)
+      Bits = std::max(Bits, ir::bits(P[S.Value].valueType().Elem));
+  });
+  return Bits > 32 ? Element::I64 : Element::I32;
+}
+
+void Masking::loop(StmtPtr S, ExprId Mask, Level &To) {
+  Stmt &Inner = *S;
+  Level Own;
+  Own.Mask = Mask;
+  const auto Loads = [&](ExprId Id) { // which may not be there for lanes that don't come here
+    bool Any = false;
+    ir::forEachBelow(P, Id, [&](ExprId Below) {
+      Any |= P[Below].Kind == Op::Load;
+      return !Any;
+    });
+    return Any;
+  };
+  Inner.Together = Lanes.varies(Inner.Begin) || Lanes.varies(Inner.End) ||
+                   (Mask && (Loads(Inner.Begin) || Loads(Inner.End)));
+  if (Inner.Together) {
+    Good &= P[Inner.Step].Kind == Op::Const && P[Inner.Step].Integer > 0;
+    if (!Good)
+      return;
+    Own.Mask = both(Mask, ownTrips(Inner, Mask, To));
+  } else {
+    for (ExprId *Id : {&Inner.Begin, &Inner.End, &Inner.Step})
+      *Id = value(*Id, ExprId());
+  }
+  if (!ir::waysOut(Inner.Body).empty()) {
+    const ExprId One = ir::integer(P, counting(), 1);
+    Own.IsLeft = true;
+    Own.Going = declare(Inner.Name + "_goes", One, To);
+    Own.Mask =
+        both(Own.Mask, ir::compare(P, Op::CmpNe, Own.Going, ir::integer(P, P[One].Ty.Elem, 0)));
+  }
+  level(Inner.Body, std::move(Own));
+  To.Made.push_back(std::move(S));
+}
+
+/// What a variable of a loop that lanes leave is behind the iteration, or behind the way out.
+void Masking::setAtTheEnd(const Stmt &S, ExprId Mask, Level &Own) {
+  const ExprId New = value(S.Value, Mask);
+  const auto Known = llvm::find_if(Own.Next, [&](auto &Each) { return Each.first == S.Name; });
+  const bool First = Known == Own.Next.end();
+  const ExprId Old = First ? ir::local(P, P[New].valueType(), S.Name) : Known->second;
+  const ExprId Chosen = ir::select(P, Mask, New, Old);
+  if (First)
+    Own.Next.push_back({S.Name, Chosen});
+  else
+    Known->second = Chosen;
+}
+
+/// A branch that leaves the loop: lanes that take it do what stands there and no more.
+void Masking::leave(const Stmt &Way, Level &Own) {
+  const ExprId If = readHere(value(Way.Value, Own.Mask), Own);
+  Good &= Way.Else.empty();
+  const ExprId Leaving = both(Own.Mask, If);
+  const bool Sets = llvm::any_of(Way.Body, [](auto &S) { return S->Kind == StmtKind::Assign; });
+  for (const StmtPtr &S : Way.Body) {
+    if (S->Kind == StmtKind::Exit)
+      break;
+    if (S->Kind == StmtKind::Assign && !Own.Declared.contains(S->Name))
+      setAtTheEnd(*S, Leaving, Own);
+    else if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store)
+      statement(ir::clone(*S), Leaving, nullptr, Own);
+    else
+      Good = false;
+  }
+  Own.Mask = both(Own.Mask, ir::unary(P, Op::Not, If));
+  Own.Sets |= Sets;
+  if (!Own.Sets)
+    Own.Made.push_back(leaveWhere(ir::unary(P, Op::Not, Own.Mask), Way));
+}
+
+/// The way out that is taken once it is true of all lanes.
+StmtPtr Masking::leaveWhere(ExprId Done, const Stmt &Way) const {
+  auto If = std::make_unique<Stmt>();
+  If->Kind = StmtKind::If;
+  If->Together = true;
+  If->Where = Way.Where;
+  If->Value = Done;
+  If->Body.push_back(std::make_unique<Stmt>());
+  If->Body.back()->Kind = StmtKind::Exit;
+  return If;
+}
+
+/// The variables get their values. Where lanes set some as they leave, the loop ends when the next
+/// iteration finds none that goes on.
+void Masking::finish(const Stmt &Way, Level &Own) {
+  const Element E = P[Own.Going].Ty.Elem;
+  const ExprId None = ir::integer(P, E, 0);
+  if (Own.Sets)
+    Own.Made.insert(Own.Made.begin(), leaveWhere(ir::compare(P, Op::CmpEq, Own.Going, None), Way));
+  for (const auto &[Name, Value] : Own.Next)
+    Own.Made.push_back(ir::assign(Name, Value));
+  Own.Made.push_back(
+      ir::assign(P[Own.Going].Name, ir::select(P, Own.Mask, ir::integer(P, E, 1), None)));
+}
+
+} // namespace tpbcc
