@@ -234,3 +234,58 @@ void computed_element_over_and_over(long n, int y[restrict n + 20], const int a[
         for (int j = 0; j < 2; ++j)
             y[k[i]] = a[i] ^ 3;
 }
+
+// The first iteration that takes a value, while a guard is open.
+#pragma tpb kernel init(a = random(0, 999, 3))
+long first_of_some(long n, const int a[restrict n])
+{
+    long first = -1;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 990 && first == -1)
+            first = i;
+    return first;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3))
+void first_with_its_place(long n, double y[restrict 3], const float a[restrict n], const double b[restrict n])
+{
+    int found = 0;
+    double x = -1.0;
+    long k = n;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 985.0f && !found) {
+            x = b[i] * 2.0;
+            k = i;
+            found = 1;
+        }
+    y[0] = x;
+    y[1] = (double)k;
+    y[2] = found;
+}
+
+#pragma tpb kernel init(a = random(0, 999, 3)) param(start = 0)
+int first_unless_known(int n, int start, const int a[restrict n])
+{
+    int place = start - 1;
+    for (int i = 0; i < n; ++i)
+        if (a[i] < 30)
+            if (place < 0)
+                place = i;
+    return place;
+}
+
+#pragma tpb kernel init(a = random(0, 9, 3), b = random(0, 99, 4))
+void taken_and_stored_over(long n, double y[restrict 2], double b[restrict n], const float a[restrict n])
+{
+    double x = -7.0;
+    long k = 0;
+    for (long i = 0; i < n; ++i) {
+        if (a[i] > 7.0f) {
+            x = b[i];
+            k = i;
+        }
+        b[i] = b[i] * 0.5;
+    }
+    y[0] = x;
+    y[1] = (double)k;
+}

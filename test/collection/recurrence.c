@@ -196,3 +196,13 @@ void polynomials(long n, long d, double y[restrict n], const double x[restrict n
         y[i] = s;
     }
 }
+
+#pragma tpb kernel init(a = random(-99, 99, 2))
+void narrow_and_signed(long n, short y[restrict n], const short a[restrict n])
+{
+    short h = 3;
+    for (long i = 0; i < n; ++i) {
+        y[i] = h;
+        h = (short)(a[i] - h * 13);
+    }
+}

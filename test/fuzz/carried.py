@@ -72,19 +72,31 @@ class LastValue(Loop):
             return f"if ({self.condition()}) {{ {self.sets(names)} }} else {{ {self.sets(names)} }}"
         return f"if ({self.condition()}) {{ if ({self.condition()}) {{ {self.sets(names)} }} {self.sets(names)} }}"
 
+    def first(self, names):
+        """Set by the first iteration with a condition alone, while a guard is open; some guards never close."""
+        guard, close = self.random.choice([("k < 0", "k = i;"), ("k == -1", "k = i + 2;"), ("!found", "found = 1;"), ("found != 3", "found = 3;"), ("k <= 4", "k = i;")])
+        sets = self.sets([name for name in names if not close.startswith(name)]) + " " + close
+        c = self.condition()
+        return self.random.choice([f"if ({c} && {guard}) {{ {sets} }}", f"if ({c}) if ({guard}) {{ {sets} }}", f"if ({c}) {{ if ({guard}) {{ {sets} }} z = {self.value()}; }}"])
+
     def make(self):
         t = self.type.spelling
         names = self.random.choice([["x"], ["x"], ["k"], ["x", "k"], ["x", "z"], ["x", "z", "k"]])
         body = [self.statement(names)] if self.chance(0.6) else [self.statement([name]) for name in names]
+        if self.chance(0.3):
+            body = [self.first(names)]
         if self.chance(0.4):
             self.array("y", written=True)
             body.insert(self.random.choice([0, len(body)]), f"y[i] = {self.value()};")
+        if self.chance(0.3):  # what they take is stored over
+            self.array("r", written=True)
+            body = [line.replace("x = ", "x = r[i] + ") for line in body] + [f"r[i] = {self.value()};"]
         if self.chance(0.2):
             body.append(f"s += (unsigned){self.array('w', c.I32)}[i];")
-        self.array("first", extent="2", written=True), self.array("second", c.I64, "2", True)
-        lines = [f"{t} x = 5, z = 7;", "long k = -1;", "unsigned s = 0;", self.head() + " {"]
+        self.array("first", extent="2", written=True), self.array("second", c.I64, "3", True)
+        lines = [f"{t} x = 5, z = 7;", f"long k = {self.random.choice([-1, -1, -1, 2])};", f"int found = {self.random.choice([0, 0, 0, 3])};", "unsigned s = 0;", self.head() + " {"]
         lines += ["    " + line for line in body] + ["}"]
-        return self.kernel(lines + ["first[0] = x; first[1] = z; second[0] = k; second[1] = s;"])
+        return self.kernel(lines + ["first[0] = x; first[1] = z; second[0] = k; second[1] = s; second[2] = found;"])
 
 
 class Linear(Loop):

@@ -3,12 +3,12 @@
 // Scalars that no order but the loop's own computes, each by the name of what it is.
 
 #pragma tpb kernel
-void generator(long n, unsigned short y[restrict n])
+void generator(long n, unsigned y[restrict n], const unsigned t[restrict 65536])
 {
     unsigned short s = 1;
     for (long i = 0; i < n; ++i) {
         s = s * 17 + 3; // expected-remark {{'s' is a first-order recurrence: each iteration changes what the one before left, and cuts it to fewer bits than 32; keep all of them, and cut the value where it is used [TPB382]}}
-        y[i] = s;
+        y[i] = t[s];
     }
 }
 
@@ -26,11 +26,11 @@ void forward(long n, double b[restrict n], const double a[restrict n])
 #pragma tpb kernel
 double last_positive(long n, const double a[restrict n], double b[restrict n])
 {
-    double s = 0;
+    double s = 0, r = 0;
     for (long i = 0; i < n; ++i) {
         if (a[i] > 0)
-            s = b[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and what it takes can't be computed again behind the loop: the loop stores to an array or changes a variable that it is made of; take it in a loop of its own, before this one [TPB383]}}
-        b[i] = 0;
+            s = r; // expected-remark {{'s' keeps a value of the last iteration that sets it, and what it takes is made of another variable that the loop changes; take that in a loop of its own [TPB383]}}
+        r += b[i];
     }
     return s;
 }

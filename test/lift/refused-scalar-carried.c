@@ -21,12 +21,12 @@ double inverse(long n, const double a[restrict n])
 }
 
 #pragma tpb kernel
-short wrapped(long n, short y[restrict n], const short a[restrict n])
+short wrapped(long n, int y[restrict n], const short a[restrict n], const int t[restrict 8])
 {
     short s = 1;
     for (long i = 0; i < n; ++i) {
         s = (short)(s * 3 + a[i]); // expected-remark {{'s' is a first-order recurrence: each iteration changes what the one before left, and cuts it to fewer bits than 32}}
-        y[i] = s;
+        y[i] = t[s & 7];
     }
     return s;
 }

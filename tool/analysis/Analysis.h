@@ -36,6 +36,7 @@ struct IterationCounts {
   int Recurrences = 0;                // x = c x + a, seen by other iterations or not
   bool RecurrencesIntegers = false;   // all of those are integers
   bool RecurrencesLong = false;       // ... of 64 bits
+  bool RecurrencesAdd = false;        // the factor of all is 1 or -1
 
   int bytes() const { return BytesRead + BytesWritten; }
 };

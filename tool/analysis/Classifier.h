@@ -2,7 +2,8 @@
 //
 // Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
 // reductions), Position.cpp (where an extremum is), Before.cpp (what iterations see of those before
-// them), LastValue.cpp (what the last of them leaves) and Recurrence.cpp (the names of the rest).
+// them), LastValue.cpp (what the last of them leaves), FirstValue.cpp (what the first one takes)
+// and Recurrence.cpp (the names of the rest).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_ANALYSIS_CLASSIFIER_H
@@ -80,6 +81,22 @@ private:
   std::optional<Op> selectedExtremum(ExprId Id, ExprId &NanOrder) const;
   std::optional<Op> withBelow(Op Combine, ExprId Old, ExprId &NanOrder) const;
 
+  /// if (conditions && guard) x = new, where a variable that is set with it closes the guard.
+  struct FirstTaken {
+    struct Part {
+      ExprId Condition;
+      bool Negated = false;
+      bool operator==(const Part &) const = default;
+    };
+    llvm::SmallVector<Part, 4> Terms; // in the order of the text
+    Part Guard;
+    std::string Guarding; // the variable that Guard looks at
+    ExprId New;
+    bool takenWith(const FirstTaken &Other) const {
+      return Terms == Other.Terms && Guard == Other.Guard && Guarding == Other.Guarding;
+    }
+  };
+
   // Truth.cpp
   struct TruthForm {
     Truth Kind = Truth::None;
@@ -111,8 +128,15 @@ private:
   bool isChosen() const;
   bool isChoice(ExprId Id) const;
   bool isRepeatable() const;
+  bool isMadeOfTerms() const;
   std::optional<Refusal> leftByLanes() const;
   std::optional<Refusal> chosenByLanes(Reduction &Result) const;
+
+  // FirstValue.cpp
+  std::optional<FirstTaken> firstTaken() const;
+  bool isOpenUntilSet(ExprId Guard, bool Negated, ExprId New) const;
+  bool isSeenBesides(const FirstTaken &Own) const;
+  bool isFirst(Reduction &Result) const;
 
   // Recurrence.cpp
   bool linear(ExprId Id) const;

@@ -5,6 +5,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include <cmath>
 #include <numeric>
 
 namespace tpbcc {
@@ -242,10 +243,25 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   return N;
 }
 
+/// 1 or -1.
+static bool isUnit(const ir::Pool &P, ir::ExprId Id) {
+  if (!Id)
+    return false;
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Neg)
+    return isUnit(P, E.Operands[0]);
+  if (E.Kind != Op::Const)
+    return false;
+  return E.Ty.isFloating()           ? std::fabs(E.Floating) == 1
+         : ir::bits(E.Ty.Elem) == 32 ? int32_t(E.Integer) == 1 || int32_t(E.Integer) == -1
+                                     : E.Integer == 1 || E.Integer == -1;
+}
+
 void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
   N.Scans = N.Splices = N.Recurrences = 0;
   N.ScansIntegers = N.RecurrencesIntegers = true;
   N.Waits = N.RecurrencesLong = false;
+  N.RecurrencesAdd = true;
   N.Updates = int(Lanes.InTurn.size());
   N.InTurn = 0;
   for (const UpdateInTurn &U : Lanes.InTurn)
@@ -254,6 +270,7 @@ void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
     N.Recurrences += R.isRecurrence();
     N.RecurrencesIntegers &= !R.isRecurrence() || !ir::Type::scalar(R.Elem).isFloating();
     N.RecurrencesLong |= R.isRecurrence() && ir::bits(R.Elem) == 64;
+    N.RecurrencesAdd &= !R.isRecurrence() || isUnit(P, R.Linear.Factor);
     N.Waits |= R.Carries == Reduction::Carry::Prefix;
     if (R.Carries == Reduction::Carry::Prefix) // of pairs, or of what is known before the loop
       N.Scans += !R.isRecurrence() ? 1 : R.FactorStays ? !R.TermStays : 2;

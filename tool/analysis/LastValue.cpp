@@ -73,6 +73,15 @@ bool Classifier::isRepeatable() const {
   return Again(Again, R.Update);
 }
 
+/// Whether what it takes has nothing of any variable that the loop changes.
+bool Classifier::isMadeOfTerms() const {
+  llvm::SmallVector<ExprId, 4> New;
+  newValues(P, R.Update, R, New);
+  return llvm::none_of(New, [&](ExprId Value) {
+    return llvm::any_of(Carried, [&](const Reduction &Any) { return depends(Value, Any.Name); });
+  });
+}
+
 std::optional<Refusal> Classifier::leftByLanes() const {
   if ((Site.OpenMP && &For == Site.Nest) || Site.isCollapsed(For))
     return Refusal{Diag::last_value,
@@ -110,10 +119,13 @@ std::optional<Refusal> Classifier::chosenByLanes(Reduction &Result) const {
                    "the data");
   if (auto Why = leftByLanes())
     return Why;
-  if (!isRepeatable())
-    return Refused("what it takes can't be computed again behind the loop: the loop stores to an "
-                   "array or changes a variable that it is made of; take it in a loop of its own, "
-                   "before this one");
+  if (!isRepeatable()) {
+    if (!isMadeOfTerms())
+      return Refused(
+          "what it takes is made of another variable that the loop changes; take that in "
+          "a loop of its own");
+    Result.Kept = true;
+  }
   Result.Combine = Op::Max;
   Result.PositionOf = R.Name;
   for (const Reduction &Other : Carried)

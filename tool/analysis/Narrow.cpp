@@ -171,6 +171,40 @@ ExprId moduloUpdate(ir::Pool &P, const NarrowVariable &V, ExprId New) {
   return ModuloForm(P, V).value(New);
 }
 
+namespace {
+
+/// Expressions in terms of the variable with all bits of its word.
+class WholeWordForm {
+public:
+  WholeWordForm(ir::Pool &P, const NarrowVariable &V) : P(P), V(V) {}
+
+  ExprId value(ExprId Id) {
+    if (!Id || !mentionsLocal(P, Id, V.Name))
+      return Id;
+    Expr E = P[Id];
+    if (E.Kind == Op::Load || E.Kind == Op::Local)
+      return {};
+    if (E.Kind == Op::Convert && isWhole(E.Ty) && ir::bits(E.Ty.Elem) == ir::bits(V.Own)) {
+      if (const ExprId Modulo = ModuloForm(P, V).value(E.Operands[0]))
+        return ir::convert(P, E.Ty, Modulo);
+    }
+    for (ExprId &Operand : E.Operands)
+      if (!(Operand = value(Operand)))
+        return {};
+    return P.make(std::move(E));
+  }
+
+private:
+  ir::Pool &P;
+  const NarrowVariable &V;
+};
+
+} // namespace
+
+ExprId inWholeWord(ir::Pool &P, const NarrowVariable &V, ExprId Id) {
+  return WholeWordForm(P, V).value(Id);
+}
+
 ExprId withoutWidening(ir::Pool &P, llvm::ArrayRef<NarrowVariable> Narrow, ExprId Id) {
   return Narrow.empty() ? Id : RangeForm(P, Narrow).value(Id);
 }

@@ -22,6 +22,10 @@ struct NarrowVariable {
 /// modulo 2^bits(Own) whatever the variable's upper bits are. None when there is no such form.
 ir::ExprId moduloUpdate(ir::Pool &P, const NarrowVariable &V, ir::ExprId New);
 
+/// A value that is the same in terms of that U32 variable. None: not all of it depends on the
+/// variable's lower bits alone, or a load does.
+ir::ExprId inWholeWord(ir::Pool &P, const NarrowVariable &V, ir::ExprId Id);
+
 /// The same value where all these variables are in the range of their types: widening one changes
 /// nothing.
 ir::ExprId withoutWidening(ir::Pool &P, llvm::ArrayRef<NarrowVariable> Narrow, ir::ExprId Id);

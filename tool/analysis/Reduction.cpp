@@ -112,7 +112,12 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
     Result.Carries = Seen ? Reduction::Carry::Previous : Reduction::Carry::Last;
     return Seen ? seenByLanes(Diag::wrap_around) : leftByLanes();
   }
+  if (isFirst(Result))
+    return leftByLanes();
   const std::optional<Form> Found = form();
+  // What iterations before chose is 1 or 0 times the old value and a term: exact in integers.
+  if (!Found && isChosen() && !Floating && isSeen() && isLinear(P, R.Update, R.Name))
+    return linearByLanes(Result);
   if (!Found && isChosen())
     return chosenByLanes(Result);
   if (!Found && !isOld(R.Update) && linear(R.Update) && isLinear(P, R.Update, R.Name))

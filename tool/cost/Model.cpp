@@ -27,7 +27,8 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
                                             : Costs.AddLatency;
   // Integers whose partial results are used are added in a cycle.
   double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
-  // However an iteration spells it, lanes multiply and add once. Integers multiply in longer, those
+  // However an iteration spells it, lanes multiply and add once; with a factor of 1 or -1, that of
+  // a vector is one and they only add. Integers multiply in longer, those
   // of 64 bits in pieces where the set has no instruction.
   const IsaTable *Isa = findIsa(Costs.Name);
   const bool Integers = N.Recurrences && N.RecurrencesIntegers;
@@ -38,9 +39,9 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
     Chain = N.CarriedChain +
             (N.CarriedProduct && M.Architecture != "aarch64" ? Costs.MultiplyLatency - 1 : 0);
   else if (Integers)
-    Chain = Costs.MultiplyLatency + Multiply;
+    Chain = N.RecurrencesAdd ? 1 : Costs.MultiplyLatency + Multiply;
   else if (N.Recurrences && Lanes > 1)
-    Chain = Costs.FmaLatency;
+    Chain = N.RecurrencesAdd ? Costs.AddLatency : Costs.FmaLatency;
   // A scan of the lanes takes steps of 1, 2, 4, ... lanes, each a shuffle and an operation, and one
   // of each for what goes to the next vector. Without immediate distances, a shuffle needs a
   // predicate made and reversed, on pipes of their own: llvm-mca gives a vector of two doubles 3.4

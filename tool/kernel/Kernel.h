@@ -144,8 +144,10 @@ struct Reduction {
   bool FactorStays = false, TermStays = false; // in all iterations
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
   /// Min when the first of equal ones wins, Max when the last. Of a variable that iterations set
-  /// under a condition: one that is set by the same, itself where there is none before it.
+  /// under a condition: one that is set by the same, itself where there is none before it; Min when
+  /// only the first iteration with the condition sets it.
   std::string PositionOf;
+  bool Kept = false;   // ... lanes keep its value, too: it can't be computed again behind the loop
   bool ByUser = false; // named in an OpenMP reduction clause
   bool AtExit = false; // given a value only where the loop is left early: no accumulator
   /// Handed on by way of memory: the Let that loads what the iteration before stored, and that

@@ -1,4 +1,5 @@
 //===- lift/Carried.cpp - Variables that a loop changes -------------------===//
+#include "analysis/Linear.h"
 #include "analysis/Narrow.h"
 #include "lift/NestLifter.h"
 #include "llvm/ADT/STLExtras.h"
@@ -159,6 +160,36 @@ bool NestLifter::usedInBody(const Level &L, llvm::StringRef Name) const {
          });
 }
 
+/// Whether the body can use a variable that keeps all bits of its word, and needs to: a recurrence
+/// with a factor is the same modulo 2^n, and only in whole words is it one for lanes.
+bool NestLifter::keepsWholeWord(Level &L, const NarrowVariable &Narrow, ExprId Modulo) {
+  const auto Form = linearForm(P, Modulo, Narrow.Name);
+  const auto IsNumber = [&](ExprId Id, int64_t N) {
+    return P[Id].Kind == Op::Const && P[Id].Integer == N;
+  };
+  if (!Form || L.LeavesEarly || IsNumber(Form->Factor, 1) || IsNumber(Form->Term, 0))
+    return false;
+  for (const auto &Other : L.Carried)
+    if (const ExprId Held = heldBy(Other);
+        Other.Name != Narrow.Name && Held && mentionsLocal(P, Held, Narrow.Name))
+      return false;
+  std::vector<std::pair<ExprId *, ExprId>> Changes;
+  for (const ir::StmtPtr &S : L.For->Body) {
+    const bool Plain = S->Kind == ir::StmtKind::Store || S->Kind == ir::StmtKind::Let;
+    bool Good = true;
+    ir::forEachExpr(*S, [&](ExprId Id) {
+      Good &= !mentionsLocal(P, Id, Narrow.Name) || (Plain && Id == S->Value);
+    });
+    const ExprId New = Good && Plain ? inWholeWord(P, Narrow, S->Value) : S->Value;
+    if (!Good || (Plain && !New) || !S->Body.empty() || !S->Else.empty())
+      return false;
+    Changes.push_back({&S->Value, New});
+  }
+  for (auto &[Where, New] : Changes)
+    *Where = New;
+  return true;
+}
+
 /// Before: where the variables start, in the loop around; null for the outermost loop.
 void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   struct Change {
@@ -184,8 +215,9 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)
         C.New = C.Old; // not changed after all
-      const ExprId Modulo =
-          usedInBody(L, Name) || L.LeavesEarly ? ExprId() : moduloUpdate(P, Narrow, C.New);
+      ExprId Modulo = L.LeavesEarly ? ExprId() : moduloUpdate(P, Narrow, C.New);
+      if (Modulo && C.New != C.Old && usedInBody(L, Name) && !keepsWholeWord(L, Narrow, Modulo))
+        Modulo = {};
       if (Modulo && C.New != C.Old) {
         C = {ir::local(P, Type::scalar(Element::U32), Name), Modulo};
         for (size_t I = 0; Before && I < Before->size(); ++I)

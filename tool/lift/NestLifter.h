@@ -13,6 +13,7 @@
 #ifndef TPBCC_LIFT_NESTLIFTER_H
 #define TPBCC_LIFT_NESTLIFTER_H
 
+#include "analysis/Narrow.h"
 #include "ir/Build.h"
 #include "kernel/Affine.h"
 #include "lift/Body.h"
@@ -199,6 +200,7 @@ private:
   void carry(Level &L, bool Outermost);
   void finishBody(Level &L, std::vector<ir::StmtPtr> *Before);
   bool usedInBody(const Level &L, llvm::StringRef Name) const;
+  bool keepsWholeWord(Level &L, const NarrowVariable &Narrow, ir::ExprId Modulo);
   ir::ExprId heldBy(const CarriedVariable &Carried) const;
   ir::ExprId ownValue(ir::Element Own, ir::ExprId Carried);
   ir::Element elementOfPart(const CarriedVariable &Carried) const;

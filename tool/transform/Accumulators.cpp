@@ -79,6 +79,8 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
   for (const Reduction &R : V->Loop->Reductions) {
     const Element E = accumulated(R);
     V->Accumulators.emplace_back();
+    if (R.Kept)
+      startKeptValue(R, Around.Bound.lookup(R.Name), To);
     if (const Reduction *Same = samePosition(R)) {
       V->Accumulators.back() = V->Accumulators[Same - V->Loop->Reductions.data()];
       continue;
@@ -163,7 +165,7 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
     if (!R.PositionOf.empty() && !samePosition(R))
       for (const Reduction &Best : V->Loop->Reductions)
         if (Best.Name == R.PositionOf)
-          Iterations[R.PositionOf] = winningIteration(R, Best, To);
+          Iterations[R.PositionOf] = whereOpen(R, winningIteration(R, Best, To), Around, To);
   for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
     const Reduction &R = V->Loop->Reductions[Which];
     if (!R.PositionOf.empty()) {

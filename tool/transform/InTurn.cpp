@@ -24,7 +24,6 @@ const UpdateInTurn *Lowering::inTurn(const Stmt &S) const {
 
 /// A part in a buffer: what one lane has, as scalar code reads it.
 ExprId Lowering::laneOf(ExprId Part, ExprId Lane, Copy &C, Statements &To) {
-  constexpr int MostBits = 2048; // of a vector
   ExprId Lanes = value(Part, C, To);
   const bool Truth = In[Part].Ty.isPredicate();
   if (Truth) {
@@ -35,19 +34,26 @@ ExprId Lowering::laneOf(ExprId Part, ExprId Lane, Copy &C, Statements &To) {
     const ExprId One = Number(1), Zero = Number(0);
     Lanes = bind("truth" + C.Suffix, ir::select(Out, Lanes, One, Zero), To);
   }
+  const ExprId One = laneOfVector(Lanes, C.Predicate, Lane, C.Suffix, To);
+  return Truth ? ir::compare(Out, Op::CmpNe, One, ir::integer(Out, Out[One].Ty.Elem, 0)) : One;
+}
+
+/// A vector in a buffer: the lane of it.
+ExprId Lowering::laneOfVector(ExprId Lanes, ExprId Predicate, ExprId Lane,
+                              const std::string &Suffix, Statements &To) {
+  constexpr int MostBits = 2048; // of a vector
   const Type Ty = Out[Lanes].Ty.element();
   auto Alloc = std::make_unique<Stmt>();
   Alloc->Kind = ir::StmtKind::Alloc;
-  Alloc->Name = unique("lanes" + C.Suffix);
+  Alloc->Name = unique("lanes" + Suffix);
   Alloc->Ty = Ty;
   Alloc->Value = number(Isa.Scalable ? MostBits / int(ir::bits(V->Vector.Elem)) : V->Vector.Lanes);
   const std::string Buffer = Alloc->Name;
   To.push_back(std::move(Alloc));
   auto Store = ir::store(Buffer, number(0), Lanes);
-  Store->Predicate = C.Predicate;
+  Store->Predicate = Predicate;
   To.push_back(std::move(Store));
-  const ExprId One = ir::load(Out, Ty, Buffer, Lane);
-  return Truth ? ir::compare(Out, Op::CmpNe, One, ir::integer(Out, Ty.Elem, 0)) : One;
+  return ir::load(Out, Ty, Buffer, Lane);
 }
 
 void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {

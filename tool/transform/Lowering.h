@@ -5,8 +5,9 @@
 // the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
 // Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
-// (where extrema are), Exits.cpp (loops that are left early), Packing.cpp (elements that only some
-// iterations take), InTurn.cpp (updates at computed subscripts) and SignedZeros.cpp.
+// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
+// (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
+// (updates at computed subscripts) and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -124,6 +125,7 @@ private:
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::StringMap<ir::ExprId> Neutral; // of a scan: what changes nothing, in all lanes
     llvm::StringMap<Powers> Factors;     // of recurrences whose lanes go on by themselves
+    llvm::StringMap<std::vector<std::string>> KeptValues; // of last values, by copy
     /// Positions that each iteration takes from those before. Unless all loads from there are
     /// Kept, the first iterations run alone.
     llvm::StringMap<Position> Behind;
@@ -248,6 +250,8 @@ private:
   // InTurn.cpp
   const UpdateInTurn *inTurn(const ir::Stmt &S) const;
   ir::ExprId laneOf(ir::ExprId Part, ir::ExprId Lane, Copy &C, Statements &To);
+  ir::ExprId laneOfVector(ir::ExprId Lanes, ir::ExprId Predicate, ir::ExprId Lane,
+                          const std::string &Suffix, Statements &To);
   void updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To);
 
   // Recurrences.cpp
@@ -271,8 +275,19 @@ private:
   ir::ExprId noIteration(const Reduction &Position);
   ir::ExprId accumulatePosition(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId winners(ir::ExprId Update, const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId withoutGuard(ir::ExprId Condition, const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId guardOf(const Reduction &R, ir::ExprId Update) const;
+  bool isGuard(ir::ExprId Condition, const Reduction &R) const;
+  ir::ExprId whereOpen(const Reduction &R, ir::ExprId Iteration, const Copy &Around,
+                       Statements &To);
   ir::ExprId winningIteration(const Reduction &Position, const Reduction &Best, Statements &To);
   void finishPosition(const Reduction &R, ir::ExprId Iteration, Copy &Around, Statements &To);
+
+  // KeptValues.cpp
+  void startKeptValue(const Reduction &R, ir::ExprId Variable, Statements &To);
+  void keepValue(const Reduction &R, Copy &C, Statements &To);
+  void finishKeptValue(const Reduction &R, ir::ExprId Iteration, const Copy &Around,
+                       Statements &To);
   ir::ExprId again(const Reduction &R, ir::ExprId Iteration, const Copy &Around, Statements &To);
   ir::ExprId atIteration(ir::ExprId Id, ir::ExprId Iteration, const Copy &Around);
 

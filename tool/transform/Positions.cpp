@@ -5,6 +5,7 @@
 // computed for that one.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Narrow.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -32,6 +33,10 @@ ExprId Lowering::noIteration(const Reduction &Position) {
   return number(Position.Combine == Op::Min ? INT64_MAX : INT64_MIN);
 }
 
+static bool isOldOf(const ir::Pool &P, ExprId Id, const Reduction &R) {
+  return P[Id].Kind == Op::Local && P[Id].Name == R.Name;
+}
+
 /// Whether the old value stays in some iterations; a selection of something else is a payload.
 static bool keepsOld(const ir::Pool &P, ExprId Update, const Reduction &R) {
   bool Keeps = false;
@@ -40,6 +45,29 @@ static bool keepsOld(const ir::Pool &P, ExprId Update, const Reduction &R) {
     return !Keeps;
   });
   return Keeps;
+}
+
+/// Whether only the first iteration with a condition sets it, while a guard is open.
+static bool isFirstTaken(const Reduction &R, llvm::ArrayRef<Reduction> All) {
+  return R.Combine == Op::Min && llvm::any_of(All, [&](const Reduction &Any) {
+           return Any.Name == R.PositionOf && Any.PositionOf == Any.Name;
+         });
+}
+
+/// Whether the variable that closes the guard of R is in a condition.
+bool Lowering::isGuard(ExprId Condition, const Reduction &R) const {
+  return isFirstTaken(R, V->Loop->Reductions) && mentionsLocal(In, Condition, R.PositionOf);
+}
+
+/// The conditions of a conjunction other than the guard; none: there are no others.
+ExprId Lowering::withoutGuard(ExprId Condition, const Reduction &R, Copy &C, Statements &To) {
+  if (!isGuard(Condition, R))
+    return value(Condition, C, To);
+  const Expr &E = In[Condition];
+  if (E.Kind != Op::And)
+    return {};
+  const ExprId A = withoutGuard(E.Operands[0], R, C, To), B = withoutGuard(E.Operands[1], R, C, To);
+  return A && B ? bind("mask" + C.Suffix, combined(Op::And, Out[A].Ty, A, B), To) : A ? A : B;
 }
 
 /// The accumulator where the old value stays, this iteration where a new one is taken.
@@ -51,8 +79,10 @@ ExprId Lowering::winners(ExprId Update, const Reduction &R, Copy &C, Statements 
     return Out[Value].Kind == Op::Local ? Value : bind("at" + C.Suffix, Value, To);
   };
   if (keepsOld(In, Update, R)) { // a Select
-
-    const ExprId If = value(E.Operands[0], C, To);
+    const bool Guards = isGuard(E.Operands[0], R);
+    const ExprId If = Guards ? withoutGuard(E.Operands[0], R, C, To) : value(E.Operands[0], C, To);
+    if (!If) // only where it would be open
+      return winners(E.Operands[isOldOf(In, E.Operands[1], R) ? 2 : 1], R, C, To);
     const ExprId Then = Named(winners(E.Operands[1], R, C, To));
     const ExprId Else = Named(winners(E.Operands[2], R, C, To));
     Expr Choice;
@@ -76,7 +106,11 @@ ExprId Lowering::winners(ExprId Update, const Reduction &R, Copy &C, Statements 
 
 ExprId Lowering::accumulatePosition(const Reduction &R, Copy &C, Statements &To) {
   const ExprId Old = C.Bound[R.Name];
-  const ExprId New = winners(R.Update, R, C, To);
+  ExprId New = winners(R.Update, R, C, To);
+  if (R.Kept)
+    keepValue(R, C, To);
+  if (isFirstTaken(R, V->Loop->Reductions)) // of the iterations that could
+    New = combined(Op::Min, Out[Old].Ty, Old, bind("at" + C.Suffix, New, To));
   return C.Partial ? ir::select(Out, C.Predicate, bind("at" + C.Suffix, New, To), Old) : New;
 }
 
@@ -87,10 +121,10 @@ ExprId Lowering::winningIteration(const Reduction &Position, const Reduction &Be
     return V->Accumulators[&R - V->Loop->Reductions.data()];
   };
   // Of a variable that iterations set under a condition: the last that set it.
-  const bool Itself = &Position == &Best;
+  const bool Itself = !Best.PositionOf.empty();
   const Type Values = vector(accumulated(Best)), Iterations = vector(Element::I64);
   ExprId Most;
-  for (const std::string &Part : PartsOf(Best)) {
+  for (const std::string &Part : PartsOf(Itself ? Position : Best)) {
     const ExprId Next = name(Values, Part);
     Most = Most ? bind(Best.Name + "_all", combined(Best.Combine, Values, Most, Next), To) : Next;
   }
@@ -111,6 +145,48 @@ ExprId Lowering::winningIteration(const Reduction &Position, const Reduction &Be
     Winner = Winner ? bind("at", combined(Position.Combine, Iterations, Winner, Of), To) : Of;
   }
   return acrossLanes(Position.Combine, Winner, Position.Name + "_iteration", To);
+}
+
+/// Conditions of R that look at the variable which closes its guard; none: Update has no such.
+ExprId Lowering::guardOf(const Reduction &R, ExprId Update) const {
+  ExprId Found;
+  ir::forEachBelow(In, Update, [&](ExprId Id) {
+    const Expr &E = In[Id];
+    const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
+    if (Compares && mentionsLocal(In, Id, R.PositionOf))
+      Found = Id;
+    return !Found;
+  });
+  return Found;
+}
+
+/// The iteration if the guard is open before the loop, else none. Position is that of R.
+ExprId Lowering::whereOpen(const Reduction &R, ExprId Iteration, const Copy &Around,
+                           Statements &To) {
+  if (!isFirstTaken(R, V->Loop->Reductions))
+    return Iteration;
+  Copy Alone = Around;
+  ExprId Id = R.Update, Open;
+  // Along the way to the new value, which conditions of the guard hold or fail.
+  while (keepsOld(In, Id, R)) {
+    const Expr &E = In[Id];
+    const bool Else = isOldOf(In, E.Operands[1], R);
+    if (isGuard(E.Operands[0], R)) {
+      bool Negated = Else;
+      ExprId Guard = E.Operands[0];
+      ir::forEachBelow(In, Guard, [&](ExprId Below) {
+        Negated ^= In[Below].Kind == Op::Not && mentionsLocal(In, Below, R.PositionOf);
+        return true;
+      });
+      Guard = value(guardOf(R, Guard), Alone, To);
+      const ExprId None = noIteration(R);
+      Open = Negated ? ir::select(Out, Guard, None, Iteration)
+                     : ir::select(Out, Guard, Iteration, None);
+      break;
+    }
+    Id = E.Operands[Else ? 2 : 1];
+  }
+  return bind(R.PositionOf + "_first", Open, To);
 }
 
 /// A value of the kernel for one iteration. It ran: what it read under a condition is there.
@@ -161,7 +237,13 @@ void Lowering::finishPosition(const Reduction &R, ExprId Iteration, Copy &Around
   const auto Best = llvm::find_if(V->Loop->Reductions,
                                   [&](const Reduction &Any) { return Any.Name == R.PositionOf; });
   const NameScope Outside = Names;
-  const ExprId New = Best->PositionOf.empty()
+  if (R.Kept) {
+    finishKeptValue(R, Iteration, Around, If->Body);
+    leave(Outside);
+    To.push_back(std::move(If));
+    return;
+  }
+  const ExprId New = Best->PositionOf.empty() || isFirstTaken(R, V->Loop->Reductions)
                          ? atIteration(payload(In, R.Update, R), Iteration, Around)
                          : again(R, Iteration, Around, If->Body);
   If->Body.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, New));

@@ -117,8 +117,11 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
         continue;
       }
       if (R != Reductions.end() && C.Bound.count(S->Name)) {
-        if (samePosition(*R))
-          continue; // kept once for all that want to know it
+        if (samePosition(*R)) { // kept once for all that want to know it
+          if (R->Kept)
+            keepValue(*R, C, To);
+          continue;
+        }
         const ExprId Old = C.Bound[S->Name];
         Updates.push_back({&C, Old, accumulate(*R, C, To)});
         continue;
