@@ -158,7 +158,15 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     };
     const auto IsNear = [&](const LoopSite &Made) { return !lanesLieApart(K, Made); };
     const size_t Vectors = Site.Vectors.size();
-    const auto HasMore = [&](const LoopSite &Made) { return Made.Vectors.size() > Vectors; };
+    // Error bounds are those of the nest as written, which hands nothing on that it rounds.
+    const auto HandsOn = [](const VectorLoop &V) {
+      return llvm::any_of(V.Reductions, [](const Reduction &R) {
+        return R.Load && ir::Type::scalar(R.Elem).isFloating();
+      });
+    };
+    const auto HasMore = [&](const LoopSite &Made) {
+      return Made.Vectors.size() > Vectors && llvm::none_of(Made.Vectors, HandsOn);
+    };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
     if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions)) {
