@@ -142,3 +142,81 @@ void counter_behind(long n, double y[restrict n], const double a[restrict 2 * n]
     }
     last[0] = j;
 }
+
+#pragma tpb kernel param(inc = 1)
+void stride_of_one(long n, long inc, double y[restrict n * inc], const double a[restrict n * inc])
+{
+    for (long i = 0; i < n; ++i)
+        y[i * inc] = a[i * inc] + 1.0;
+}
+
+#pragma tpb kernel param(inc = 3)
+void stride_of_three(long n, long inc, double y[restrict n * inc], const double a[restrict n * inc])
+{
+    for (long i = 0; i < n; ++i)
+        y[i * inc] = a[i * inc] + 1.0;
+}
+
+#pragma tpb kernel param(inc = 1)
+void step_of_one(long n, int inc, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; i += inc)
+        y[i] += a[i];
+}
+
+#pragma tpb kernel param(inc = 5)
+void step_of_five(long n, int inc, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; i += inc)
+        y[i] += a[i];
+}
+
+#pragma tpb kernel param(incx = 1, incy = 1)
+double dot_of_ones(long n, int incx, int incy, const double x[restrict n * incx], const double y[restrict n * incy])
+{
+    double s = 0.0;
+    for (long i = 0; i < n; ++i)
+        s += x[i * incx] * y[i * incy];
+    return s;
+}
+
+#pragma tpb kernel param(incx = 1, incy = 2)
+double dot_of_others(long n, int incx, int incy, const double x[restrict n * incx], const double y[restrict n * incy])
+{
+    double s = 0.0;
+    for (long i = 0; i < n; ++i)
+        s += x[i * incx] * y[i * incy];
+    return s;
+}
+
+#pragma tpb kernel param(inc = 1)
+void counter_of_strides(long n, long inc, float y[restrict n], const float a[restrict n * inc])
+{
+    long k = 0;
+    for (long i = 0; i < n; ++i) {
+        y[i] = a[k] * 2.0f;
+        k += inc;
+    }
+}
+
+#pragma tpb kernel param(inc = 1)
+void running_sums_of_strides(long n, long inc, int y[restrict n + 1], const int a[restrict n + 1])
+{
+    for (long i = inc; i <= n; i += inc)
+        y[i] = y[i - 1] + a[i];
+}
+
+#pragma tpb kernel param(inc = 2)
+void running_sums_of_twos(long n, long inc, int y[restrict n + 1], const int a[restrict n + 1])
+{
+    for (long i = inc; i <= n; i += inc)
+        y[i] = y[i - 1] + a[i];
+}
+
+#pragma tpb kernel param(inc = 1)
+void rows_of_strides(long m, long n, long inc, double y[restrict m * n * inc], const double a[restrict m * n * inc])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[(i * n + j) * inc] = a[(i * n + j) * inc] * 0.5;
+}

@@ -89,3 +89,47 @@ void down_the_array(long n, double a[restrict n + 1])
     for (long i = n - 1; i >= 0; --i)
         a[i + 1] = a[i] * 0.5;
 }
+
+#pragma tpb kernel
+void product_with_next_copied(long n, double a[restrict n])
+{
+    for (long i = 0; i < n - 5; i += 5) {
+        a[i] = a[i + 1] * a[i];
+        a[i + 1] = a[i + 2] * a[i + 1];
+        a[i + 2] = a[i + 3] * a[i + 2];
+        a[i + 3] = a[i + 4] * a[i + 3];
+        a[i + 4] = a[i + 5] * a[i + 4];
+    }
+}
+
+#pragma tpb kernel init(at[i] = n - 1 - i) param(c = 0.5)
+void gathered_in_copies(long n, float y[restrict n], const float a[restrict n], const int at[restrict n], float c)
+{
+    for (long i = 0; i < n - 4; i += 5) {
+        y[i] += c * a[at[i]];
+        y[i + 1] += c * a[at[i + 1]];
+        y[i + 2] += c * a[at[i + 2]];
+        y[i + 3] += c * a[at[i + 3]];
+        y[i + 4] += c * a[at[i + 4]];
+    }
+}
+
+#pragma tpb kernel
+void two_arrays_in_copies(long n, double a[restrict 3 * n + 1], double b[restrict 3 * n + 1])
+{
+    for (long i = 0; i < n; ++i) {
+        a[3 * i] = b[3 * i] + b[3 * i + 1];
+        b[3 * i] = a[3 * i + 1] * 2.0;
+        a[3 * i + 1] = b[3 * i + 1] + b[3 * i + 2];
+        b[3 * i + 1] = a[3 * i + 2] * 2.0;
+        a[3 * i + 2] = b[3 * i + 2] + b[3 * i + 3];
+        b[3 * i + 2] = a[3 * i + 3] * 2.0;
+    }
+}
+
+#pragma tpb kernel
+void met_at_a_number(long n, float a[restrict n + 200], const float b[restrict n + 200])
+{
+    for (long i = 0; i < n + 200; ++i)
+        a[i] = a[120] + b[i];
+}

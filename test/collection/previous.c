@@ -144,3 +144,25 @@ long index_before_left(long n, double y[restrict n], const double a[restrict n],
     }
     return 2 * k + l;
 }
+
+#pragma tpb kernel
+void int_index_before(int n, float y[restrict n], const float a[restrict n])
+{
+    int k = n - 1;
+    for (int i = 0; i < n; ++i) {
+        y[i] = (a[i] + a[k]) * 0.5f;
+        k = i;
+    }
+}
+
+#pragma tpb kernel
+int int_index_two_before(int n, float y[restrict n], const float a[restrict n])
+{
+    int k = n - 1, l = n - 2;
+    for (int i = 0; i < n; ++i) {
+        y[i] = (a[i] + a[k] + a[l]) * 0.333f;
+        l = k;
+        k = i;
+    }
+    return 2 * k + l;
+}

@@ -325,12 +325,88 @@ class Positions(Loop):
         if self.chance(0.2):
             body.insert(0, f"s += (unsigned){self.array('w', c.I32)}[i] * (unsigned)i;")
         start = self.random.choice(["n > {n} ? n - {n} : 0", "0", "n > {n} ? {n} : 0"])
-        lines = [f"long {x} = {start.format(n=d + 1)};" for d, x in enumerate(names)] + ["unsigned s = 0;", self.head() + " {"]
+        type = self.random.choice(["long", "long", "int"])
+        lines = [f"{type} {x} = {start.format(n=d + 1)};" for d, x in enumerate(names)] + ["unsigned s = 0;", self.head() + " {"]
         lines += ["    " + line for line in body] + ["}"]
         return self.kernel(lines + [f"last[0] = {' + 3 * '.join(names)} + s;"])
 
 
-MAKERS = {"mirrored": (Mirrored, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+class Strides(Loop):
+    """Neighbours where a number that only the call tells is 1, and others where it is not."""
+
+    def stride(self, name):
+        if all(s.name != name for s in self.scalars):
+            values = self.random.choice(["pick(c, 1, 1)", "pick(c, 1, 2)", "pick(c, 1, 4)"])
+            self.scalars.append(c.Scalar(name, self.random.choice([c.I64, c.I32]), values, c.Range(1, 4)))
+        return name
+
+    def place(self, name, written=False):
+        s = self.stride(self.random.choice("sst"))
+        at = self.random.choice([f"i * {s}"] * 3 + [f"i * {s} + {self.random.choice([1, 2, s])}", "k", "k", "i"])
+        return f"{self.array(name, extent='n * 5 + 64', written=written)}[{at}]"
+
+    def make(self):
+        written = self.random.choice("yyyab")
+        self.array(written, extent="n * 5 + 64", written=True)
+        operator = self.random.choice("+-*") if self.type.floating else self.random.choice("^&|")
+        read = [self.place(self.random.choice(["a", "b", "y"] if self.chance(0.2) else ["a", "b"])) for _ in range(self.random.choice([1, 2, 2]))]
+        value = f" {operator} ".join(read)
+        k, s = self.stride(self.random.choice("st")), self.stride("s")
+        if self.chance(0.25):
+            self.array("last", c.U64, "1", True)
+            body = [f"sum += (unsigned){read[0]};" if not self.type.floating else f"sum += {read[0]} > 0;"]
+        else:
+            body = [f"{self.place(written, True)} = {value};"]
+        if self.chance(0.2):
+            body = [f"if ({self.condition()}) {body[0]}"]
+        body.append(f"k += {k};")
+        i = self.index.spelling
+        head = self.random.choice([f"for ({i} i = 0; i < n; ++i)"] * 3 + [f"for ({i} i = 0; i < n; i += {s})", f"for ({i} i = {s}; i < n; i += {s})"])
+        lines = ["long k = 0;", "unsigned sum = 0;", head + " {"] + ["    " + line for line in body] + ["}"]
+        if any(a.name == "last" for a in self.arrays):
+            lines.append("last[0] = sum;")
+        else:
+            lines.append("(void)sum;")
+        return self.kernel(lines)
+
+
+class Copies(Loop):
+    """The same statements several times for elements that follow each other; sometimes one of them differs."""
+
+    def make(self):
+        count = self.random.choice([2, 3, 4, 5])
+        self.array("y", extent=f"n * {count} + 16", written=True)
+        if self.chance(0.4):
+            self.array("z", extent=f"n * {count} + 16", written=True)
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        steps = self.chance(0.5)
+        at = "i" if steps else f"{count} * i"
+
+        def read():
+            if self.chance(0.2):
+                if all(a.name != "p" for a in self.arrays):
+                    self.arrays.append(c.Array("p", c.I32, c.Range(0, 15), [f"n * {count} + 16"], True, False, False))
+                return self.array("a", extent=f"n * {count} + 16") + "[p[@]]"
+            name = self.array(self.random.choice(["a", "b", "y", "z"] if any(a.name == "z" for a in self.arrays) else ["a", "b", "y"]), extent=f"n * {count} + 16")
+            return name + self.random.choice(["[@]", "[@]", "[@ + 1]", "[@ + 2]"])
+
+        one = [f"y[@] = {read()} {operator} {read()};"]
+        if any(a.name == "z" for a in self.arrays):
+            one.append(f"z[@] = {read()};")
+        body = []
+        for d in range(count):
+            for line in one:
+                if self.chance(0.03):
+                    line = line.replace(f" {operator} ", " + " if operator != "+" else " - ", 1)
+                body.append(line.replace("@", f"{at} + {d}" if d else at))
+        if self.chance(0.1):
+            self.random.shuffle(body)
+        i = self.index.spelling
+        head = f"for ({i} i = 0; i < n - {count - 1}; i += {count})" if steps else f"for ({i} i = 0; i < n; ++i)"
+        return self.kernel([head + " {"] + ["    " + line for line in body] + ["}"])
+
+
+MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

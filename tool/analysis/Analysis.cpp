@@ -103,13 +103,13 @@ bool lanesLieApart(const Kernel &K, const LoopSite &Site) {
   return Stores;
 }
 
-/// Tries other nests until one has lanes, under no more than so many conditions; false: none has.
-/// AsLifted: the nest before it was normalised. Near: only lanes that are neighbours somewhere.
+/// Tries other nests until one has lanes, under no more than so many conditions, and is one that
+/// Takes wants; false: none is. AsLifted: the nest before it was normalised.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
                  const ir::Stmt &AsLifted, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                  const LaneCost &Cost, const NestRewriter &Rewriter,
-                 const NestRewriter::Schedules &Proposals, size_t MostConditions, bool Near,
-                 Reporter &Report) {
+                 const NestRewriter::Schedules &Proposals, size_t MostConditions,
+                 llvm::function_ref<bool(const LoopSite &)> Takes, Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   const LoopSite AsWritten = Site;
   LoopSite Lifted = Site;
@@ -127,7 +127,7 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     if (Rewriter.Rewrite(K, Site, AsLifted, Steps)) {
       chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
       if (!Site.Refused && Tried.Conditions.size() <= MostConditions &&
-          !(Near && lanesLieApart(K, Tried.Scheduled->Site))) {
+          Takes(Tried.Scheduled->Site)) {
         A = std::move(Tried);
         return true;
       }
@@ -149,20 +149,36 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     normalise(K, Site, A);
     const LoopAnalysis Normalised = A;
     chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
-    const auto Other = [&](const NestRewriter::Schedules &Proposals, size_t MostConditions,
-                           bool Near = false) {
+    using Taking = llvm::function_ref<bool(const LoopSite &)>;
+    const auto Other = [&](
+                           const NestRewriter::Schedules &Proposals, size_t MostConditions,
+                           Taking Takes = [](const LoopSite &) { return true; }) {
       return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Proposals,
-                         MostConditions, Near, Report);
+                         MostConditions, Takes, Report);
+    };
+    const auto IsNear = [&](const LoopSite &Made) { return !lanesLieApart(K, Made); };
+    const size_t Vectors = Site.Vectors.size();
+    // Error bounds are those of the nest as written, which hands nothing on that it rounds.
+    const auto HandsOn = [](const VectorLoop &V) {
+      return llvm::any_of(V.Reductions, [](const Reduction &R) {
+        return R.Load && ir::Type::scalar(R.Elem).isFloating();
+      });
+    };
+    const auto HasMore = [&](const LoopSite &Made) {
+      return Made.Vectors.size() > Vectors && llvm::none_of(Made.Vectors, HandsOn);
     };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
     if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions)) {
+      bool Found = false;
       if (Site.Refused)
-        Other(Rewriter.Proposals, Any);
+        Found = Other(Rewriter.Proposals, Any);
       else if (Conditions > Normalised.Conditions.size())
-        Other(Rewriter.Proposals, Conditions - 1);
+        Found = Other(Rewriter.Proposals, Conditions - 1);
       else if (lanesLieApart(K, Site))
-        Other(Rewriter.Swapped, Conditions, true);
+        Found = Other(Rewriter.Swapped, Conditions, IsNear);
+      if (!Found)
+        Other(Rewriter.Versions, Site.Refused ? Any : Conditions, HasMore);
     }
   }
   if (!Site.Refused)

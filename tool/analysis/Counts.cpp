@@ -121,10 +121,12 @@ struct Counter {
   void subscript(ExprId Index, bool Store) {
     if (packedBy(P, Packed, Index))
       return;
-    for (size_t Steps = 0; Steps < Before.size(); ++Steps) // a[left] after left = i: a neighbour
-      if (const auto It = Before.find(P[Index].Name);
-          P[Index].Kind == Op::Local && It != Before.end())
+    for (size_t Steps = 0; Steps < Before.size(); ++Steps) { // a[left] after left = i: a neighbour
+      const ExprId Whole = P[Index].Kind == Op::Convert ? P[Index].Operands[0] : Index;
+      if (const auto It = Before.find(P[Whole].Name);
+          P[Whole].Kind == Op::Local && It != Before.end())
         Index = It->second;
+    }
     const auto Form = affineForm(P, Index);
     if (!Form)
       count(Index);

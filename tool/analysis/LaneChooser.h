@@ -38,6 +38,7 @@ private:
   bool onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const;
   void takeAlong(const ir::Stmt &For, size_t First, size_t Before);
   int apart(const ir::Stmt &For) const;
+  void need(const ir::Stmt &For, std::vector<EntryCondition> Conditions);
   std::optional<Refusal> vectorise(const ir::Stmt &For, VectorLoop &V,
                                    std::vector<EntryCondition> &Conditions);
   std::optional<Refusal> vectoriseMasked(const ir::Stmt &For, VectorLoop &V,

@@ -13,6 +13,26 @@ using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 
+/// The conditions under which For has lanes. Of two versions of a loop, what the second needs does
+/// not matter where the first runs.
+void LaneChooser::need(const Stmt &For, std::vector<EntryCondition> Conditions) {
+  std::vector<Polynomial> Ones;
+  for (const ir::Step &S : Site.Steps)
+    if (S.What == ir::Verb::Version)
+      for (const std::string &Name : S.Names)
+        Ones.push_back(Polynomial::variable(Name));
+  if (!Ones.empty() && Site.Nest->Kind == StmtKind::Block) {
+    const auto First =
+        llvm::find_if(Site.Nest->Body, [](auto &S) { return S->Kind == StmtKind::For; });
+    if (First == Site.Nest->Body.end() || llvm::is_contained(ir::loopsOf(**First), &For))
+      Ones.clear();
+  }
+  for (EntryCondition &C : Conditions) {
+    C.UnlessOnes = Ones;
+    require(A.Conditions, std::move(C));
+  }
+}
+
 bool LaneChooser::choose(const Stmt &For) {
   if (For.Kind != StmtKind::For) {
     bool Any = false;
@@ -45,8 +65,7 @@ bool LaneChooser::choose(const Stmt &For) {
     Kept.push_back(std::move(*Why));
     return false;
   }
-  for (EntryCondition &C : Conditions)
-    require(A.Conditions, std::move(C));
+  need(For, std::move(Conditions));
   Site.Vectors.push_back(std::move(V));
   Kept.resize(Before, Refusal{});
   return true;

@@ -40,6 +40,8 @@ std::vector<VariableRange> driverRanges(const Kernel &K, const LoopSite &Site,
   std::vector<VariableRange> Variables;
   for (const Stmt *Loop : llvm::reverse(Around))
     Variables.push_back(rangeOf(K.Program.Values, *Loop));
+  if (Variables.empty())
+    return Variables;
   // The outermost loop's bounds as the driver has them.
   Variables.back().Low = {AffineForm{{}, boundName(Site.BeginText, BeginName, 0)}};
   Variables.back().High = {AffineForm{{}, boundName(Site.EndText, EndName, -1)}};
@@ -244,7 +246,9 @@ std::optional<Refusal> checkWraps(const Kernel &K, const LoopSite &Site, LoopAna
     const auto High = extreme(G.Value, Variables, false, Sure, &Assumed);
     const auto Never = Low.empty() ? std::nullopt : Low.front().constant();
     if (!Known || Low.empty() || High.empty() || (Never && *Never < 0 && !ir::isSigned(G.Type)))
-      return Refusal{Diag::guard_not_checkable, G.Where, {G.Around.back()->Name}};
+      return Refusal{Diag::guard_not_checkable,
+                     G.Where,
+                     {G.Around.empty() ? Site.Var : G.Around.back()->Name}};
     requireAll(A, Sure, Assumed);
     const bool Signed = ir::isSigned(G.Type);
     const unsigned Width = ir::bits(G.Type) - Signed;

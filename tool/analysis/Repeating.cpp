@@ -47,8 +47,7 @@ void LaneChooser::takeAlong(const Stmt &For, size_t First, size_t Before) {
     Kept.insert(Kept.begin() + static_cast<ptrdiff_t>(Before), std::move(*Why));
     return;
   }
-  for (EntryCondition &C : Conditions)
-    require(A.Conditions, std::move(C));
+  need(For, std::move(Conditions));
   Kept.resize(Before, Refusal{});
   Site.Vectors.push_back(std::move(V));
 }

@@ -64,7 +64,9 @@ std::string print(const Step &S) {
       while (Many && Loops < S.Loops.size());
       break;
     case 'A':
-      Arguments.push_back(S.Names[Names++]);
+      do
+        Arguments.push_back(S.Names[Names++]);
+      while (Many && Names < S.Names.size());
       break;
     case 'N':
     case 'n':

@@ -121,6 +121,16 @@ bool EntryCondition::isCertain() const {
 }
 
 Code EntryCondition::text(const LoopSite &Site) const {
+  if (UnlessOnes.empty())
+    return needed(Site);
+  Code Ones;
+  for (const Polynomial &Each : UnlessOnes)
+    Ones += (Ones.empty() ? "" : " && ") + driverText(Each, Site) + " == 1";
+  return "(" + (UnlessOnes.size() > 1 ? "(" + Ones + ")" : Ones) + " || " + needed(Site) + ")";
+}
+
+/// What has to hold where the loop runs.
+Code EntryCondition::needed(const LoopSite &Site) const {
   switch (What) {
   case AnyPositive: {
     Code Text;

@@ -40,6 +40,9 @@ struct EntryCondition {
   std::vector<Polynomial> Sums;
   int64_t Limit = 0;
   std::pair<ElementRange, ElementRange> Ranges;
+  /// Or all of these are 1: the loop that needs the condition has no iterations then. Empty: it
+  /// is always needed.
+  std::vector<Polynomial> UnlessOnes = {};
   bool operator==(const EntryCondition &) const = default;
 
   static EntryCondition anyPositive(std::vector<Polynomial> Sums);
@@ -54,6 +57,9 @@ struct EntryCondition {
   /// Whether it holds whatever the names stand for.
   bool isCertain() const;
   Code text(const LoopSite &Site) const;
+
+private:
+  Code needed(const LoopSite &Site) const;
 };
 
 /// A value that the driver computes, in polynomials: what the user wrote stays in one piece, for

@@ -141,6 +141,11 @@ std::optional<Lowering::Stride> Lowering::stride(ExprId Id, const Copy &C,
   if (!varies(Id))
     return Stride();
   const Expr &E = In[Id];
+  const auto IsBehind = [&](const Expr &Of) {
+    return Of.Kind == Op::Local && V->Behind.contains(Of.Name);
+  };
+  if (IsBehind(E) || (E.Kind == Op::Convert && IsBehind(In[E.Operands[0]])))
+    return Stride{1, {}};
   if (E.Ty.Elem != Element::I64 && !ThroughConversions)
     return std::nullopt;
   auto Symbol = [&](const Stride &S) { return S.Symbol ? S.Symbol : number(S.Constant); };
@@ -163,8 +168,6 @@ std::optional<Lowering::Stride> Lowering::stride(ExprId Id, const Copy &C,
   switch (E.Kind) {
   case Op::Induction:
     return Stride{1, {}};
-  case Op::Local:
-    return V->Behind.contains(E.Name) ? std::optional(Stride{1, {}}) : std::nullopt;
   case Op::Add:
   case Op::Sub: {
     const auto A = stride(E.Operands[0], C, ThroughConversions);

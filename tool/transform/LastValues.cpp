@@ -60,7 +60,9 @@ void Lowering::finishKnown(const Reduction &R, Copy &Around, Statements &To) {
   Alone.Iteration =
       ir::binary(Out, Op::Sub, Behind, number(Earlier ? Position->second.Distance : 1));
   const ExprId Last = value(Earlier ? Position->second.Of : R.Update, Alone, If->Body);
-  If->Body.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, Last));
+  const Expr &Variable = Out[Around.Bound.lookup(R.Name)];
+  const std::string Name = Variable.Name;
+  If->Body.push_back(ir::assign(Name, ir::convert(Out, Variable.Ty, Last)));
   leave(Outside);
   To.push_back(std::move(If));
 }

@@ -35,6 +35,9 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
       return C.Iteration;
     return Lane && C.Number ? ir::binary(Out, Op::Add, Var, lanesTimes(C.Number)) : Var;
   }
+  if (E.Kind == Op::Convert && C.IsVector && V && In[E.Operands[0]].Kind == Op::Local &&
+      V->Behind.contains(In[E.Operands[0]].Name))
+    return index(E.Operands[0], C); // the number of an iteration, whatever type it has
   if (E.Kind == Op::Local) {
     if (C.IsVector && V)
       if (auto Behind = V->Behind.find(E.Name); Behind != V->Behind.end())

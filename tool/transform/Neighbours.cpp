@@ -6,6 +6,7 @@
 // before it stored as there are lanes is the vector that the trip before stored.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/ExactForm.h"
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
@@ -52,6 +53,22 @@ bool Lowering::isCounted(ExprId Id) {
   return Step && Step->is(1);
 }
 
+/// The number that an update leaves in a variable, in as many bits as iterations are counted in,
+/// where narrower ones are the same number.
+static ExprId wholeNumber(const ir::Pool &P, ExprId Update, const Stmt &Loop) {
+  const Expr &E = P[Update];
+  if (E.Kind == Op::Convert && P[E.Operands[0]].Ty == Type::scalar(ir::Element::I64) &&
+      exactForm(P, Update, {&Loop}))
+    return E.Operands[0];
+  return Update;
+}
+
+/// What a conversion of the subscript's is of.
+static ExprId throughConversion(const ir::Pool &P, ExprId Id) {
+  return P[Id].Kind == Op::Convert && P[P[Id].Operands[0]].Kind == Op::Local ? P[Id].Operands[0]
+                                                                             : Id;
+}
+
 void Lowering::findBehind() {
   const auto &All = V->Loop->Reductions;
   const Stmt &Loop = *V->Loop->Loop;
@@ -63,8 +80,9 @@ void Lowering::findBehind() {
     return;
   llvm::StringMap<Position> Found;
   for (const Reduction &R : All)
-    if (In[R.Update].Ty == Type::scalar(ir::Element::I64) && isCounted(R.Update))
-      Found[R.Name] = {R.Update, 1};
+    if (const ExprId Number = wholeNumber(In, R.Update, Loop);
+        In[Number].Ty == Type::scalar(ir::Element::I64) && isCounted(Number))
+      Found[R.Name] = {Number, 1};
   for (size_t Known = 0; Known != Found.size();) { // left2 = left;
     Known = Found.size();
     for (const Reduction &R : All)
@@ -115,9 +133,10 @@ void Lowering::findKept() {
     });
     if (!Uses)
       continue;
-    if (!IsBehind(E.Operands[0]) || E.Predicate || isWritten(E.Name) || ir::bits(E.Ty.Elem) < 32)
+    const ExprId Subscript = throughConversion(In, E.Operands[0]);
+    if (!IsBehind(Subscript) || E.Predicate || isWritten(E.Name) || ir::bits(E.Ty.Elem) < 32)
       return;
-    const ExprId At = V->Behind[In[E.Operands[0]].Name].Of;
+    const ExprId At = V->Behind[In[Subscript].Name].Of;
     const auto Next = llvm::find_if(Loads, [&](ExprId Other) {
       return In[Other].Name == E.Name && In[Other].Operands[0] == At && !In[Other].Predicate;
     });

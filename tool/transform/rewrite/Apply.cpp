@@ -87,6 +87,8 @@ Result Steps::apply(const ir::Step &S) {
     return peel(D, *Loops[0], S.Keys);
   case Verb::Cross:
     return cross(D, *Loops[0]);
+  case Verb::Version:
+    return version(D, *Loops[0], S.Names);
   case Verb::Collapse:
     return collapse(D, Loops);
   case Verb::Tile:

@@ -3,6 +3,7 @@
 #include "ir/LoopNames.h"
 #include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 namespace tpbcc {
 using ir::ExprId;
@@ -44,22 +45,29 @@ void promoteAll(const Kernel &K, Trial &T) {
   }
 }
 
-/// Names of invariants that are a subscript, or one but for a number, of an array that For stores
-/// to and loads from.
-std::vector<std::string> meetingPoints(const Kernel &K, const Stmt &For) {
+/// Subscripts that For stays at: names of invariants that are one, or one but for a number, and
+/// numbers that peeling does not reach.
+std::vector<ir::KeyArgument> meetingPoints(const Kernel &K, const Stmt &For) {
   const ir::Pool &P = K.Program.Values;
-  std::vector<std::string> Found;
+  std::vector<ir::KeyArgument> Found;
+  const auto Add = [&](const std::string &Name, int64_t Number) {
+    const ir::KeyArgument At{"at", Name, Number};
+    if (!llvm::is_contained(Found, At))
+      Found.push_back(At);
+  };
   ir::forEach(For, [&](const Stmt &S) {
     ir::forEachExpr(S, [&](ExprId Root) {
       ir::forEachBelow(P, Root, [&](ExprId Id) {
         if (P[Id].Kind != Op::Load)
           return true;
         const auto Form = affineForm(P, P[Id].Operands[0]);
-        if (!Form || !Form->Coefficients.empty() || Form->Rest.constant())
+        if (!Form || !Form->Coefficients.empty())
           return true;
+        if (const auto Number = Form->Rest.constant(); Number && *Number > 0)
+          Add("", *Number);
         Form->Rest.forEachTerm([&](const Polynomial::Monomial &M, int64_t Coefficient) {
-          if (M.size() == 1 && Coefficient == 1 && !llvm::is_contained(Found, M.front()))
-            Found.push_back(M.front());
+          if (M.size() == 1 && Coefficient == 1)
+            Add(M.front(), 0);
         });
         return true;
       });
@@ -129,6 +137,60 @@ std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
   return Steps.empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{Steps};
 }
 
+/// Names that alone are how far apart For's iterations are somewhere, if that is not how long rows
+/// are: other loops go through those, or end there.
+static std::vector<std::string> stridesOf(const Kernel &K, const Nest &N, const Stmt &For) {
+  const ir::Pool &P = K.Program.Values;
+  std::set<std::string> Found, Lengths;
+  for (const Stmt *Loop : N.Fors)
+    for (const ExprId Bound : {Loop->Begin, Loop->End})
+      if (const auto Form = affineForm(P, Bound))
+        Form->Rest.forEachTerm(
+            [&](const Polynomial::Monomial &M, int64_t) { Lengths.insert(M.begin(), M.end()); });
+  for (const Parameter &Each : K.Parameters)
+    for (const Code &Extent : llvm::ArrayRef(Each.Extents).drop_front(!Each.Extents.empty()))
+      for (const Parameter &Other : K.Parameters)
+        if (Extent.reads(Other.Name))
+          Lengths.insert(Other.Name);
+  for (const MemoryAccess &A : N.Accesses) {
+    if (!A.Form || !A.isInside(&For))
+      continue;
+    A.Form->coefficient(For.Name).forEachTerm([&](const Polynomial::Monomial &M, int64_t By) {
+      if (M.size() == 1 && (By == 1 || By == -1))
+        Found.insert(M.front());
+    });
+    for (const auto &[Name, Step] : A.Form->Coefficients)
+      if (Name != For.Name && Step.constant()) // a[i * m + j]
+        A.Form->coefficient(For.Name).forEachTerm(
+            [&](const Polynomial::Monomial &M, int64_t) { Lengths.insert(M.begin(), M.end()); });
+  }
+  std::vector<std::string> Result;
+  llvm::copy_if(Found, std::back_inserter(Result),
+                [&](const std::string &Name) { return !Lengths.count(Name); });
+  return Result;
+}
+
+std::vector<ir::Schedule> versions(Kernel &K, const LoopSite &Site) {
+  constexpr size_t MostNames = 4;
+  const Nest N = readNest(K, Site);
+  if (Site.Nest->Kind != StmtKind::For)
+    return {};
+  for (const Stmt *For : N.Fors) {
+    const bool HasLanes =
+        llvm::any_of(Site.Vectors, [&](const VectorLoop &V) { return V.Loop->Name == For->Name; });
+    if (Site.Vectors.empty() ? !N.isInnermost(For) : !HasLanes)
+      continue;
+    ir::Step Version = onLoop(ir::Verb::Version, *Site.Nest, *Site.Nest);
+    Version.Names = stridesOf(K, N, *For);
+    if (Version.Names.empty() || Version.Names.size() > MostNames)
+      continue;
+    Trial T(K, Site);
+    if (T.take(Version))
+      return {T.taken()};
+  }
+  return {};
+}
+
 std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site) {
   std::vector<ir::Schedule> Result;
   for (const Stmt *Outer : ir::loopsOf(*Site.Nest)) {
@@ -173,9 +235,9 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
       Promoted(peeled(*Site.Nest, *For, "first", Count));
       Promoted(peeled(*Site.Nest, *For, "first", Count + Lanes));
     }
-    for (const std::string &Name : meetingPoints(K, *For)) {
+    for (const ir::KeyArgument &Point : meetingPoints(K, *For)) {
       ir::Step At = onLoop(ir::Verb::Split, *Site.Nest, *For);
-      At.Keys.push_back({"at", Name, 0});
+      At.Keys.push_back(Point);
       ir::Step First;
       First.What = ir::Verb::Peel;
       First.Loops.push_back({At.Loops.front().Name, At.Loops.front().Number + 2});

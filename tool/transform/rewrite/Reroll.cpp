@@ -8,6 +8,7 @@
 #include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include <tuple>
 
 namespace tpbcc::rewrite {
 using ir::Op;
@@ -26,7 +27,7 @@ public:
   /// Whether the body is so many groups, each as far behind the one before as that.
   bool are(size_t Wanted) {
     Count = Wanted;
-    if (Stores.size() % Count != 0 || !divide())
+    if (Stores.size() % Count != 0 || !sortStores() || !divide())
       return false;
     const size_t Each = Stores.size() / Count;
     for (size_t I = Each; I < Stores.size(); ++I) {
@@ -40,9 +41,63 @@ public:
     return llvm::all_of(Stores, [&](size_t I) { return hasWholeSteps(Loop.Body[I]->Index); });
   }
   size_t stores() const { return Stores.size(); }
+  /// Whether several statements see one value.
+  bool shares() const {
+    return llvm::any_of(Loop.Body, [&](const StmtPtr &Let) {
+      return Let->Kind == StmtKind::Let && llvm::count_if(Loop.Body, [&](const StmtPtr &User) {
+                                             return reads(P, *User, Let->Name);
+                                           }) > 1;
+    });
+  }
   size_t groupOf(size_t Statement) const { return Of[Statement]; }
+  /// Whether no statement sees the value: it is none of the groups'.
+  bool isUnused(size_t Statement) const { return Of[Statement] == Unused; }
 
 private:
+  static constexpr size_t Unused = SIZE_MAX;
+
+  /// How many steps of one group the store is behind the first one of its array, and what is left.
+  std::optional<std::pair<int64_t, int64_t>> placeOf(const Stmt &Store) const {
+    const auto Form = affineForm(P, Store.Index);
+    const auto Whole = stride(Store.Index);
+    if (!Form || !Whole || !hasWholeSteps(Store.Index) || *Whole == 0)
+      return std::nullopt;
+    const int64_t Step = *Whole / static_cast<int64_t>(Count);
+    int64_t Most = 0; // behind another store of the array
+    for (const size_t I : Stores) {
+      const Stmt &Other = *Loop.Body[I];
+      const auto Else = Other.Name == Store.Name ? affineForm(P, Other.Index) : std::nullopt;
+      const auto Behind = Else ? (Form->Rest - Else->Rest).constant() : std::nullopt;
+      if (Other.Name == Store.Name && !Behind)
+        return std::nullopt;
+      if (Behind && (*Behind < 0) == (Step < 0) && std::abs(*Behind) > std::abs(Most))
+        Most = *Behind;
+    }
+    return std::pair(Most / Step, Most % Step);
+  }
+
+  /// By groups, in each by arrays and elements: what stores to other elements may change places.
+  bool sortStores() {
+    std::map<size_t, std::pair<int64_t, int64_t>> Places;
+    for (const size_t I : Stores) {
+      const auto Place = placeOf(*Loop.Body[I]);
+      if (!Place)
+        return false;
+      Places[I] = *Place;
+    }
+    llvm::sort(Stores, [&](size_t A, size_t B) {
+      const auto &[GroupA, RestA] = Places[A];
+      const auto &[GroupB, RestB] = Places[B];
+      return std::tuple(GroupA, llvm::StringRef(Loop.Body[A]->Name), RestA, A) <
+             std::tuple(GroupB, llvm::StringRef(Loop.Body[B]->Name), RestB, B);
+    });
+    const size_t Each = Stores.size() / Count;
+    for (size_t I = 0; I < Stores.size(); ++I)
+      if (Places[Stores[I]].first != static_cast<int64_t>(I / Each))
+        return false;
+    return true;
+  }
+
   const Stmt *letOf(llvm::StringRef Name) const {
     const auto It = llvm::find_if(
         Loop.Body, [&](const StmtPtr &S) { return S->Kind == StmtKind::Let && S->Name == Name; });
@@ -62,9 +117,10 @@ private:
       for (size_t User = I + 1; User < Loop.Body.size(); ++User)
         if (reads(P, *Loop.Body[User], Let.Name))
           Users.insert(Of[User]);
-      if (Let.Kind != StmtKind::Let || Users.size() != 1)
+      Users.erase(Unused);
+      if (Let.Kind != StmtKind::Let || Users.size() > 1)
         return false;
-      Of[I] = *Users.begin();
+      Of[I] = Users.empty() ? Unused : *Users.begin();
     }
     return true;
   }
@@ -97,8 +153,10 @@ private:
     if (X.Kind != Y.Kind || X.Ty != Y.Ty || X.Operands.size() != Y.Operands.size() ||
         X.Kind == Op::Induction || !isSame(X.Predicate, Y.Predicate, Number))
       return false;
-    if (X.Kind == Op::Load)
-      return X.Name == Y.Name && follows(X.Operands[0], Y.Operands[0], Number);
+    if (X.Kind == Op::Load) // a computed subscript follows what it is computed from
+      return X.Name == Y.Name &&
+             (affineForm(P, X.Operands[0]) ? follows(X.Operands[0], Y.Operands[0], Number)
+                                           : isSame(X.Operands[0], Y.Operands[0], Number));
     if (X.Kind == Op::Local) {
       const Stmt *const Left = letOf(X.Name), *const Right = letOf(Y.Name);
       return Left && Right ? isSame(Left->Value, Right->Value, Number) : A == B;
@@ -136,8 +194,8 @@ ExprId stretched(ir::Pool &P, ExprId Id, const Stmt &Loop, int64_t Count) {
   if (E.Operands.empty() && !E.Predicate)
     return Id;
   for (ExprId &Operand : E.Operands)
-    Operand = E.Kind == Op::Load ? stretchedIndex(P, Operand, Loop, Count)
-                                 : stretched(P, Operand, Loop, Count);
+    Operand = E.Kind == Op::Load && affineForm(P, Operand) ? stretchedIndex(P, Operand, Loop, Count)
+                                                           : stretched(P, Operand, Loop, Count);
   E.Predicate = stretched(P, E.Predicate, Loop, Count);
   return P.make(std::move(E));
 }
@@ -162,11 +220,32 @@ void stretch(Draft &D, Stmt &Loop, int64_t Count) {
   }
 }
 
+/// Gives each statement loads of its own where several share one, y[2 * i] = x[2 * i] + x[2 * i +
+/// 1] and y[2 * i + 1] = x[2 * i + 1] + x[2 * i + 2]: all at the place of the one that there was.
+void unshare(Draft &D, Stmt &Loop) {
+  const ir::Pool &P = D.pool();
+  for (size_t I = Loop.Body.size(); I-- > 0;) {
+    const Stmt &Shared = *Loop.Body[I];
+    if (Shared.Kind != StmtKind::Let)
+      continue;
+    std::vector<Stmt *> Users;
+    for (size_t User = I + 1; User < Loop.Body.size(); ++User)
+      if (reads(P, *Loop.Body[User], Shared.Name))
+        Users.push_back(Loop.Body[User].get());
+    for (Stmt *User : llvm::drop_begin(Users, std::min<size_t>(1, Users.size()))) {
+      Meaning Own;
+      std::vector<StmtPtr> Copies = copyOf(D, llvm::ArrayRef<const Stmt *>{&Shared}, Own);
+      Own.Renamed.clear();
+      replaceIn(D.pool(), *User, Own);
+      Loop.Body.insert(Loop.Body.begin() + static_cast<ptrdiff_t>(I) + 1,
+                       std::move(Copies.front()));
+    }
+  }
+}
+
 } // namespace
 
-Result reroll(Draft &D, Stmt &Loop) {
-  if (auto Why = isPlain(D, Loop))
-    return Why;
+static Result rerollGroups(Draft &D, Stmt &Loop) {
   Groups Same(D, Loop);
   size_t Count = Same.stores();
   while (Count > 1 && !Same.are(Count))
@@ -178,7 +257,7 @@ Result reroll(Draft &D, Stmt &Loop) {
   // One group behind the other.
   std::map<const Stmt *, size_t> Place;
   for (size_t I = 0; I < Loop.Body.size(); ++I)
-    Place[Loop.Body[I].get()] = Same.groupOf(I);
+    Place[Loop.Body[I].get()] = Same.isUnused(I) ? 0 : Same.groupOf(I);
   if (D.asks())
     if (auto Why = mayOrder(D, D.graph(), Loop, Place))
       return Why;
@@ -189,6 +268,19 @@ Result reroll(Draft &D, Stmt &Loop) {
   Loop.Body = std::move(Body);
   stretch(D, Loop, static_cast<int64_t>(Count));
   return std::nullopt;
+}
+
+Result reroll(Draft &D, Stmt &Loop) {
+  if (auto Why = isPlain(D, Loop))
+    return Why;
+  if (!Groups(D, Loop).shares())
+    return rerollGroups(D, Loop);
+  unshare(D, Loop);
+  D.stepIsDone(); // dependences are those of the copies
+  Result Why = rerollGroups(D, Loop);
+  if (Why)
+    D.stepIsDone();
+  return Why;
 }
 
 } // namespace tpbcc::rewrite

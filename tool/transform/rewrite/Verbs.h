@@ -37,6 +37,8 @@ Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At);
 Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
 /// Cut where subscripts that rise meet those that fall, as a[i] and a[n - 1 - i] do.
 Result cross(Draft &D, Stmt &Loop);
+/// One loop in which the names, integers that the nest reads, are 1, and one for all other values.
+Result version(Draft &D, Stmt &Loop, llvm::ArrayRef<std::string> Names);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);
