@@ -172,8 +172,9 @@
 #define TPB_PRECISE
 #endif
 
-/* The user's function with workers for loops: once, whoever calls it. */
-#define TPB_DRIVER static __attribute__((__noinline__))
+/* The user's function with workers for loops. Where it is short, compilers put it into what other
+ * code calls: a jump is a third of a loop of few iterations. */
+#define TPB_DRIVER static __attribute__((__unused__))
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
 #define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))

@@ -103,6 +103,8 @@ void Printer::store(const Stmt &S, int Depth) {
   Form How = S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
   if (Values.Beside.Crossed && How == Form::Plain)
     How = Form::Crossed;
+  if (How == Form::ReversedPredicated && !Isa.store(How, Ty))
+    How = Form::StridedPredicated;
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
