@@ -188,6 +188,14 @@
 #define TPB_REST
 #endif
 
+/* Before a loop behind a test of whether it has an iteration. With that test clang no longer finds
+ * how many trips there are, and would not make copies of a short body as it does elsewhere. */
+#if defined(__clang__)
+#define TPB_GUARDED _Pragma("clang loop unroll_count(4)")
+#else
+#define TPB_GUARDED
+#endif
+
 /* Before a loop inside others whose trip is several vectors already. clang would make copies of it
  * again, which rows of few trips never come to. */
 #if defined(__clang__)
