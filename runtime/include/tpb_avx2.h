@@ -92,6 +92,21 @@ tpb_avx2_fn __m256 tpb_avx2_not_ps(__m256 mask) {
   return _mm256_xor_ps(mask, _mm256_castsi256_ps(_mm256_set1_epi32(-1)));
 }
 
+tpb_avx2_fn __m256d tpb_avx2_turned4(__m256d mask) { return _mm256_permute4x64_pd(mask, 0x1b); }
+tpb_avx2_fn __m256 tpb_avx2_turned8(__m256 mask) {
+  return _mm256_permutevar8x32_ps(mask, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
+}
+#define TPB_AVX2_UNDER_4(mask, from)                                                               \
+  _mm256_maskload_pd((const double *)(from), _mm256_castpd_si256(mask))
+#define TPB_AVX2_UNDER_8(mask, from)                                                               \
+  _mm256_maskload_ps((const float *)(from), _mm256_castps_si256(mask))
+TPB_REVERSED_MASKED(tpb_avx2, f64, double, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_f64x4)
+TPB_REVERSED_MASKED(tpb_avx2, i64, long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_i64x4)
+TPB_REVERSED_MASKED(tpb_avx2, u64, unsigned long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_u64x4)
+TPB_REVERSED_MASKED(tpb_avx2, f32, float, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_f32x8)
+TPB_REVERSED_MASKED(tpb_avx2, i32, int, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_i32x8)
+TPB_REVERSED_MASKED(tpb_avx2, u32, unsigned, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_u32x8)
+
 /* Packed lanes of 32 bits: which lane goes where, a byte each, by the bits of the mask. */
 static const unsigned long tpb_avx2_order[256] __attribute__((__unused__)) = {0x0,
                                                                               0x0,
@@ -546,11 +561,11 @@ TPB_AVX2_CROSSED(f32, float, 8)
 TPB_AVX2_CROSSED(i32, int, 8)
 TPB_AVX2_CROSSED(u32, unsigned, 8)
 
-TPB_COMPLEX(tpb_avx2, f64, double, 2)
-TPB_COMPLEX(tpb_avx2, f64, double, 4)
-TPB_COMPLEX(tpb_avx2, f32, float, 2)
-TPB_COMPLEX(tpb_avx2, f32, float, 8)
-TPB_COMPLEX(tpb_avx2, f32, float, 4)
+TPB_COMPLEX(tpb_avx2, f64, i64, double, 2)
+TPB_COMPLEX(tpb_avx2, f64, i64, double, 4)
+TPB_COMPLEX(tpb_avx2, f32, i32, float, 2)
+TPB_COMPLEX(tpb_avx2, f32, i32, float, 8)
+TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
 
 TPB_EXACT_FP_END
 #endif

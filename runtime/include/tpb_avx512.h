@@ -51,6 +51,26 @@ TPB_SCANS_OF_64(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 16)
 
+tpb_avx512_fn __mmask8 tpb_avx512_turned8(__mmask8 mask) {
+  const tpb_i16x8 lanes = tpb_avx512_spread8(mask);
+  return _mm_movepi16_mask((__m128i)__builtin_shufflevector(lanes, lanes, TPB_REVERSED_8));
+}
+tpb_avx512_fn __mmask16 tpb_avx512_turned16(__mmask16 mask) {
+  const tpb_i16x16 lanes = tpb_avx512_spread16(mask);
+  return _mm256_movepi16_mask((__m256i)__builtin_shufflevector(lanes, lanes, TPB_REVERSED_16));
+}
+#define TPB_AVX512_STORE_pd(mask, to, value) _mm512_mask_storeu_pd(to, mask, value)
+#define TPB_AVX512_STORE_ps(mask, to, value) _mm512_mask_storeu_ps(to, mask, value)
+#define TPB_AVX512_STORE_epi64(mask, to, value) _mm512_mask_storeu_epi64(to, mask, value)
+#define TPB_AVX512_STORE_epi32(mask, to, value) _mm512_mask_storeu_epi32(to, mask, value)
+TPB_REVERSED_MASKED(tpb_avx512, f64, double, 8, _mm512_maskz_loadu_pd, TPB_AVX512_STORE_pd)
+TPB_REVERSED_MASKED(tpb_avx512, i64, long, 8, _mm512_maskz_loadu_epi64, TPB_AVX512_STORE_epi64)
+TPB_REVERSED_MASKED(tpb_avx512, u64, unsigned long, 8, _mm512_maskz_loadu_epi64,
+                    TPB_AVX512_STORE_epi64)
+TPB_REVERSED_MASKED(tpb_avx512, f32, float, 16, _mm512_maskz_loadu_ps, TPB_AVX512_STORE_ps)
+TPB_REVERSED_MASKED(tpb_avx512, i32, int, 16, _mm512_maskz_loadu_epi32, TPB_AVX512_STORE_epi32)
+TPB_REVERSED_MASKED(tpb_avx512, u32, unsigned, 16, _mm512_maskz_loadu_epi32, TPB_AVX512_STORE_epi32)
+
 /* The last lane that the mask has, in every lane. */
 #define TPB_AVX512_LAST(T, C, L)                                                                   \
   tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_last_masked_##T##x##L(tpb_avx512_mask##L mask,     \
@@ -81,9 +101,9 @@ tpb_avx512_fn int tpb_avx512_nan_f32x16(__m512 x, __m512 y) {
 tpb_avx512_fn int tpb_avx512_nan_f32x8(__m256 x, __m256 y) {
   return _mm256_cmp_ps_mask(x, y, _CMP_UNORD_Q);
 }
-TPB_COMPLEX(tpb_avx512, f64, double, 8)
-TPB_COMPLEX(tpb_avx512, f32, float, 16)
-TPB_COMPLEX(tpb_avx512, f32, float, 8)
+TPB_COMPLEX(tpb_avx512, f64, i64, double, 8)
+TPB_COMPLEX(tpb_avx512, f32, i32, float, 16)
+TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
 TPB_EXACT_FP_END
 #endif

@@ -172,8 +172,9 @@
 #define TPB_PRECISE
 #endif
 
-/* The user's function with workers for loops: once, whoever calls it. */
-#define TPB_DRIVER static __attribute__((__noinline__))
+/* The user's function with workers for loops. Where it is short, compilers put it into what other
+ * code calls: a jump is a third of a loop of few iterations. */
+#define TPB_DRIVER static __attribute__((__unused__))
 
 /* One instruction set's version of one loop, over iterations begin .. end - 1. */
 #define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
@@ -185,6 +186,14 @@
 #define TPB_REST _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
 #define TPB_REST
+#endif
+
+/* Before a loop behind a test of whether it has an iteration. With that test clang no longer finds
+ * how many trips there are, and would not make copies of a short body as it does elsewhere. */
+#if defined(__clang__)
+#define TPB_GUARDED _Pragma("clang loop unroll_count(4)")
+#else
+#define TPB_GUARDED
 #endif
 
 /* Before a loop inside others whose trip is several vectors already. clang would make copies of it

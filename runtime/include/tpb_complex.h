@@ -69,19 +69,66 @@ TPB_COMPLEX_PRODUCT(f32, float, f)
 
 TPB_EXACT_FP_END
 
-/* Vectors of them. P_nan_f64x4(x, y): whether a lane of either is NaN. PART: 0 real, 1 imaginary.
- */
+/* Vectors of them. P_nan_f64x4(x, y): whether a lane of either is NaN. I: integers as wide as T.
+ * What tpb_recover_f64() does, in all lanes at once: iterations that have become infinite stay so,
+ * and come here every time. */
+#define TPB_COMPLEX_RECOVERED(P, T, I, C, L)                                                       \
+  P##_fn tpb_##I##x##L P##_chosen_##T##x##L(tpb_##I##x##L mask, tpb_##I##x##L a,                   \
+                                            tpb_##I##x##L b) {                                     \
+    return (mask & a) | (~mask & b);                                                               \
+  }                                                                                                \
+  P##_fn tpb_##I##x##L P##_infinite_##T##x##L(tpb_##T##x##L x) {                                   \
+    const tpb_##T##x##L none = {0};                                                                \
+    const tpb_##I##x##L sign = (tpb_##I##x##L)(-none);                                             \
+    return (tpb_##I##x##L)((tpb_##T##x##L)((tpb_##I##x##L)x & ~sign) ==                            \
+                           none + (C)__builtin_inf());                                             \
+  }                                                                                                \
+  P##_fn tpb_##T##x##L P##_boxed_##T##x##L(tpb_##I##x##L where, tpb_##T##x##L x) {                 \
+    const tpb_##T##x##L none = {0};                                                                \
+    const tpb_##I##x##L sign = (tpb_##I##x##L)(-none), one = (tpb_##I##x##L)(none + (C)1);         \
+    return (tpb_##T##x##L)P##_chosen_##T##x##L(                                                    \
+        where, (P##_infinite_##T##x##L(x) & one) | ((tpb_##I##x##L)x & sign), (tpb_##I##x##L)x);   \
+  }                                                                                                \
+  P##_fn tpb_##T##x##L P##_not_nan_##T##x##L(tpb_##I##x##L where, tpb_##T##x##L x) {               \
+    const tpb_##T##x##L none = {0};                                                                \
+    const tpb_##I##x##L sign = (tpb_##I##x##L)(-none);                                             \
+    return (tpb_##T##x##L)P##_chosen_##T##x##L(where & (tpb_##I##x##L)(x != x),                    \
+                                               (tpb_##I##x##L)x & sign, (tpb_##I##x##L)x);         \
+  }                                                                                                \
+  P##_fn tpb_##T##x##L P##_recovered_##T##x##L(int part, tpb_##T##x##L x, tpb_##T##x##L y,         \
+                                               tpb_##T##x##L a, tpb_##T##x##L b, tpb_##T##x##L c,  \
+                                               tpb_##T##x##L d) {                                  \
+    const tpb_##I##x##L beyond = P##_infinite_##T##x##L(a * c) | P##_infinite_##T##x##L(b * d) |   \
+                                 P##_infinite_##T##x##L(a * d) | P##_infinite_##T##x##L(b * c);    \
+    const tpb_##I##x##L first = P##_infinite_##T##x##L(a) | P##_infinite_##T##x##L(b);             \
+    a = P##_boxed_##T##x##L(first, a), b = P##_boxed_##T##x##L(first, b);                          \
+    c = P##_not_nan_##T##x##L(first, c), d = P##_not_nan_##T##x##L(first, d);                      \
+    const tpb_##I##x##L second = P##_infinite_##T##x##L(c) | P##_infinite_##T##x##L(d);            \
+    c = P##_boxed_##T##x##L(second, c), d = P##_boxed_##T##x##L(second, d);                        \
+    const tpb_##I##x##L product = beyond & ~(first | second);                                      \
+    a = P##_not_nan_##T##x##L(second | product, a),                                                \
+    b = P##_not_nan_##T##x##L(second | product, b);                                                \
+    c = P##_not_nan_##T##x##L(product, c), d = P##_not_nan_##T##x##L(product, d);                  \
+    const tpb_##T##x##L none = {0}, infinity = none + (C)__builtin_inf();                          \
+    const tpb_##T##x##L one = part ? a * d : a * c, other = part ? b * c : b * d;                  \
+    const tpb_##I##x##L changed =                                                                  \
+        (tpb_##I##x##L)(x != x) & (tpb_##I##x##L)(y != y) & (first | second | beyond);             \
+    return (tpb_##T##x##L)P##_chosen_##T##x##L(                                                    \
+        changed, (tpb_##I##x##L)(infinity * (part ? one + other : one - other)),                   \
+        (tpb_##I##x##L)(part ? y : x));                                                            \
+  }
+/* PART: 0 real, 1 imaginary. */
 #define TPB_COMPLEX_PART(P, NAME, PART, T, C, L)                                                   \
   P##_fn P##_##T##x##L P##_##NAME##_##T##x##L(P##_##T##x##L x, P##_##T##x##L y, P##_##T##x##L a,   \
                                               P##_##T##x##L b, P##_##T##x##L c, P##_##T##x##L d) { \
     if (__builtin_expect(!P##_nan_##T##x##L(x, y), 1))                                             \
       return PART ? y : x;                                                                         \
-    tpb_##T##x##L of[6] = {(tpb_##T##x##L)x, (tpb_##T##x##L)y, (tpb_##T##x##L)a,                   \
-                           (tpb_##T##x##L)b, (tpb_##T##x##L)c, (tpb_##T##x##L)d};                  \
-    tpb_recover_lanes_##T((C *)of, L);                                                             \
-    return (P##_##T##x##L)of[PART];                                                                \
+    return (P##_##T##x##L)P##_recovered_##T##x##L(PART, (tpb_##T##x##L)x, (tpb_##T##x##L)y,        \
+                                                  (tpb_##T##x##L)a, (tpb_##T##x##L)b,              \
+                                                  (tpb_##T##x##L)c, (tpb_##T##x##L)d);             \
   }
-#define TPB_COMPLEX(P, T, C, L)                                                                    \
+#define TPB_COMPLEX(P, T, I, C, L)                                                                 \
+  TPB_COMPLEX_RECOVERED(P, T, I, C, L)                                                             \
   TPB_COMPLEX_PART(P, cmulre, 0, T, C, L)                                                          \
   TPB_COMPLEX_PART(P, cmulim, 1, T, C, L)
 

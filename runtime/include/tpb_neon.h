@@ -79,9 +79,9 @@ tpb_neon_fn int tpb_neon_nan_f32x4(float32x4_t x, float32x4_t y) {
 tpb_neon_fn int tpb_neon_nan_f32x2(float32x2_t x, float32x2_t y) {
   return vminv_u32(vand_u32(vceq_f32(x, x), vceq_f32(y, y))) == 0;
 }
-TPB_COMPLEX(tpb_neon, f64, double, 2)
-TPB_COMPLEX(tpb_neon, f32, float, 4)
-TPB_COMPLEX(tpb_neon, f32, float, 2)
+TPB_COMPLEX(tpb_neon, f64, i64, double, 2)
+TPB_COMPLEX(tpb_neon, f32, i32, float, 4)
+TPB_COMPLEX(tpb_neon, f32, i32, float, 2)
 
 TPB_EXACT_FP_END
 #endif

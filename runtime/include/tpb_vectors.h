@@ -278,6 +278,19 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
       *(C *)tpb_either(P##_on(each, l), to + l * stride, &aside) = v[l];                           \
   }
 
+/* Lane l at from[-l] where the mask holds, and nowhere else: P_turned4(mask) is the mask's lanes
+ * the other way round, LOAD(mask, from) and STORE(mask, to, value) what neighbours take. */
+#define TPB_REVERSED_MASKED(P, T, C, L, LOAD, STORE)                                               \
+  P##_fn P##_##T##x##L P##_load_reversed_masked_##T##x##L(P##_mask##L mask, const C *from) {       \
+    const tpb_##T##x##L v = (tpb_##T##x##L)LOAD(P##_turned##L(mask), from - (L - 1));              \
+    return (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_REVERSED_##L);                         \
+  }                                                                                                \
+  P##_fn void P##_store_reversed_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {  \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    STORE(P##_turned##L(mask), to - (L - 1),                                                       \
+          (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_REVERSED_##L));                         \
+  }
+
 /* Lane l at from[index[l]], with indices of type I in a vector of type X. */
 #define TPB_INDEXED(P, T, C, L, I)                                                                 \
   P##_fn P##_##T##x##L P##_gather_##T##x##L##_##I(const C *from, P##_##I##x##L index) {            \

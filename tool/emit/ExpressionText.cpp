@@ -130,8 +130,8 @@ Form ExpressionText::walk(const Expr *Index, bool Predicated) const {
   if (Index->Kind != Op::Count)
     return Predicated ? Form::GatherPredicated : Form::Gather;
   const Expr &Step = P[Index->Operands[1]];
-  if (Step.Kind == Op::Const && Step.Integer == -1 && (Isa.Scalable || !Predicated))
-    return Form::Reversed;
+  if (Step.Kind == Op::Const && Step.Integer == -1)
+    return Predicated && !Isa.Scalable ? Form::ReversedPredicated : Form::Reversed;
   return Predicated ? Form::StridedPredicated : Form::Strided;
 }
 
@@ -163,6 +163,8 @@ std::string ExpressionText::load(ExprId Id) const {
   // Without masks, a full predicate is none.
   if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
     How = Form::Plain;
+  if (How == Form::ReversedPredicated && !Isa.operation(Op::Load, How, E.Ty))
+    How = Form::StridedPredicated;
   std::vector<std::string> Operands(3);
   access(E.Name, E.Operands[0], Operands);
   const char *Template = Isa.operation(Op::Load, How, E.Ty, Index.Ty.Elem);

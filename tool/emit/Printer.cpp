@@ -103,6 +103,8 @@ void Printer::store(const Stmt &S, int Depth) {
   Form How = S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
   if (Values.Beside.Crossed && How == Form::Plain)
     How = Form::Crossed;
+  if (How == Form::ReversedPredicated && !Isa.store(How, Ty))
+    How = Form::StridedPredicated;
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
@@ -267,6 +269,16 @@ void Printer::rest(const Stmt &S, int Depth) {
   line(Depth, "}");
 }
 
+/// Whether compilers would make copies of a trip if they saw how many there are: few statements and
+/// no way out of them.
+static bool isShort(const Stmt &S) {
+  constexpr size_t MostStatements = 16;
+  return S.Body.size() <= MostStatements && llvm::all_of(S.Body, [](const StmtPtr &Each) {
+           return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
+                  Each->Kind == StmtKind::Store;
+         });
+}
+
 void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const std::string Step = Values.integer(S.Step), End = Values.integer(S.End);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
@@ -281,9 +293,13 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Known = S.Begin && P[S.Begin].Kind == Op::Const && P[S.End].Kind == Op::Const;
   const bool Whole = S.WholeSteps && S.Unroll > 1 && LoopsAround && !Known;
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
-  line(Depth, std::string(Whole  ? "TPB_UNROLLED "
-                          : Less ? "TPB_REST "
-                                 : "") +
+  const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
+  const bool Guarded = Single && Depth > 1 && !LoopsAround && !Known && !Isa.Scalable &&
+                       !Isa.isScalar() && isShort(S);
+  line(Depth, std::string(Whole     ? "TPB_UNROLLED "
+                          : Less    ? "TPB_REST "
+                          : Guarded ? "TPB_GUARDED "
+                                    : "") +
                   "for (" + Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") +
                   End + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;

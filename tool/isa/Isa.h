@@ -34,6 +34,7 @@ enum class Form : uint8_t {
   Strided,
   StridedPredicated,
   Reversed,
+  ReversedPredicated, // where a set lacks it, StridedPredicated does the same
   Gather,
   GatherPredicated,
   Packed,

@@ -11,4 +11,4 @@ void f(long n, double a[restrict n], const double x[restrict 2 * n], const doubl
 // CHECK: tpb_avx512_load_strided_f64x8(x + {{.*}}, 2);
 // CHECK: tpb_avx512_load_reversed_f64x8(y + {{.*}});
 // CHECK: tpb_avx512_load_strided_masked_f64x8(rest, x + {{.*}}, 2);
-// CHECK: tpb_avx512_load_strided_masked_f64x8(rest, y + {{.*}}, -1);
+// CHECK: tpb_avx512_load_reversed_masked_f64x8(rest, y + {{.*}});
