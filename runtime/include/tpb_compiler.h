@@ -86,8 +86,8 @@
 #define TPB_STRICT_END _Pragma("GCC pop_options")
 #endif
 
-/* Around a function that is TPB_UNFUSED_REFERENCE. gcc has all of it in the attribute, and forgets that
- * behind a pragma for the optimiser. */
+/* Around a function that is TPB_UNFUSED_REFERENCE. gcc has all of it in the attribute, and forgets
+ * that behind a pragma for the optimiser. */
 #if defined(__clang__)
 #define TPB_UNFUSED_BEGIN TPB_STRICT_BEGIN
 #define TPB_UNFUSED_END TPB_STRICT_END

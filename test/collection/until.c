@@ -38,7 +38,7 @@ void own_end(long n, double y[restrict n], const int len[restrict n], const doub
 {
     for (long i = 0; i < n; i++) {
         double p = 1;
-        for (int j = 0; j < len[i]; j++)
+        for (int j = 0; j < (len[i] & 15); j++)
             p = p * a[i] + j;
         y[i] = p;
     }
@@ -50,7 +50,7 @@ void own_range(long n, float y[restrict n], const int lo[restrict n], const int 
 {
     for (long i = 0; i < n; i++) {
         float p = a[i];
-        for (int j = lo[i]; j <= hi[i]; j += 2) {
+        for (int j = lo[i] & 7; j <= (hi[i] & 15); j += 2) {
             p = p * 0.5f + j;
             if (p > 3.0f)
                 p -= 2.0f;

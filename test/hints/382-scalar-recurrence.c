@@ -1,20 +1,20 @@
 // RUN: %hint TPB382 %s %t
 // The loop with the message, and after its hint.
 #pragma tpb kernel
-void before(long n, unsigned short y[restrict n])
+void before(long n, double y[restrict n], const double a[restrict n], const double d[restrict n])
 {
-    unsigned short s = 1;
+    double x = 1;
     for (long i = 0; i < n; ++i) {
-        s = s * 17 + 3;
-        y[i] = s;
+        x = (a[i] - x) / d[i];
+        y[i] = x;
     }
 }
 #pragma tpb kernel
-void after(long n, unsigned short y[restrict n])
+void after(long n, double y[restrict n], const double a[restrict n], const double d[restrict n])
 {
-    unsigned s = 1;
+    double x = 1;
     for (long i = 0; i < n; ++i) {
-        s = s * 17 + 3;
-        y[i] = (unsigned short)s;
+        x = (a[i] - x) * (1.0 / d[i]);
+        y[i] = x;
     }
 }

@@ -21,11 +21,11 @@ void f(long n, float *a)
 // SVE-NEXT: {{^ +}}const svfloat32_t va = svadd_x(some, a_stored,
 // SVE-NEXT: {{^ +}}svst1(some, a + i, va);
 // SVE-NEXT: {{^ +}}a_stored = va;
-// AVX512: {{^ +}}for (; i + 4 <= end; i += 4) {
+// AVX512: {{^ +(TPB_GUARDED )?}}for (; i + 4 <= end; i += 4) {
 // AVX512: {{^ +}}_mm_storeu_ps(a + i,
 // PLAN: vectors 4 lanes of avx2: no more than 4 iterations may run together ({{.*}}; next 4 lanes under a mask:
 // AVX2: {{^ +}}__m128 a_stored = _mm_loadu_ps(a + begin - 4);
-// AVX2: {{^ +}}for (; i + 4 <= end; i += 4) {
+// AVX2: {{^ +(TPB_GUARDED )?}}for (; i + 4 <= end; i += 4) {
 // AVX2-NOT: _mm_loadu_ps(a
 // AVX2: {{^ +}}_mm_storeu_ps(a + i, va);
 // AVX2-NEXT: {{^ +}}a_stored = va;
