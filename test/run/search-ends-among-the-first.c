@@ -4,7 +4,7 @@
 // The first iterations run one at a time; where one of them leaves, what it did is done once, and
 // what it left is not that of the vectors' last iteration.
 
-#pragma tpb kernel param(x = 3) init(a = i)
+#pragma tpb kernel param(x = 3) init(a[i] = i)
 int last_of_few(long n, const int a[restrict n], int x)
 {
     int last = -1;
@@ -16,7 +16,7 @@ int last_of_few(long n, const int a[restrict n], int x)
     return last;
 }
 
-#pragma tpb kernel param(x = 3) init(a = i)
+#pragma tpb kernel param(x = 3) init(a[i] = i)
 long sum_of_few(long n, const int a[restrict n], int x)
 {
     long s = 0;
@@ -28,7 +28,7 @@ long sum_of_few(long n, const int a[restrict n], int x)
     return s;
 }
 
-#pragma tpb kernel param(x = 90) init(a = i)
+#pragma tpb kernel param(x = 90) init(a[i] = i)
 int last_of_many(long n, const int a[restrict n], int x)
 {
     int last = -1;
@@ -43,7 +43,7 @@ int last_of_many(long n, const int a[restrict n], int x)
 // CHECK-LABEL: int last_of_few_avx2
 // CHECK: for (; i < first; ++i) {
 // CHECK: const long [[LAST:last[_0-9]*]] = (i < first) ? i : end;
-// CHECK-NEXT: for (; i + 32 <= [[LAST]]; i += 32) {
+// CHECK-NEXT: for (; i + {{[0-9]+}} <= [[LAST]]; i += {{[0-9]+}}) {
 // CHECK: if (first < i) {
-// CHECK: TPB_REST for (; i < [[LAST]]; ++i) {
+// CHECK: for (; i < [[LAST]]; ++i) {
 // SAME-COUNT-3: no difference
