@@ -56,26 +56,6 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
   To.push_back(std::move(If));
 }
 
-/// The first iterations, one at a time: many searches end there, before vectors would have begun.
-/// The others begin behind them, and have nothing left to do where one of these left.
-void Lowering::fewFirst(const Stmt &S, Copy &Around, Statements &To) {
-  constexpr int Few = 8; // they take about as long as the first vectors do
-  const ExprId Begin = V->Begin, End = V->End;
-  const ExprId Next = ir::binary(Out, Op::Add, Begin, number(Few));
-  V->Begin = bind("first", ir::select(Out, ir::compare(Out, Op::CmpLt, Next, End), Next, End), To);
-  const NameScope Outside = Names;
-  Statements Body;
-  Copy C = Around;
-  C.Suffix = "1"; // names of one iteration
-  statements(S.Body, {&C}, Body);
-  To.push_back(
-      ir::loop(ir::LoopKind::Vector, V->Index, Begin, V->Begin, number(1), std::move(Body)));
-  leave(Outside);
-  forgetAssigned(S.Body, Around);
-  const ExprId At = ir::induction(Out, V->Index);
-  V->End = bind("last", ir::select(Out, ir::compare(Out, Op::CmpLt, At, V->Begin), At, End), To);
-}
-
 /// All lanes load, and those of the condition stay: QEMU up to 7.2 loads nothing at all where the
 /// first lane is inactive, and says that it did.
 ExprId Lowering::loadAhead(const Expr &E, Expr New, Copy &C, Statements &To) {

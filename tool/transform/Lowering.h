@@ -191,7 +191,6 @@ private:
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
   void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
-  void fewFirst(const ir::Stmt &S, Copy &Around, Statements &To);
   ir::ExprId loadAhead(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
   void leaveTogether(const ir::Stmt &Way, Copies Cs, Statements &To);

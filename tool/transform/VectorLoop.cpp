@@ -152,13 +152,6 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   }
   if (!Scope.Behind.empty() && Scope.Kept.empty())
     Scope.Begin = Begin = firstAlone(S, Within, Made, Begin, End);
-  const bool Early = isLeft() && !Isa.isScalar() && Scope.Behind.empty() && Scope.Kept.empty() &&
-                     Loop.Packed.empty() && !hasPowers();
-  if (Early) {
-    fewFirst(S, Within, Made);
-    Begin = Scope.Begin;
-    End = Scope.End;
-  }
   hoistInvariants(S.Body, Within, Made, false);
   startAccumulators(Within, Made, Begin, End);
   startKept(Within, Made);
@@ -179,8 +172,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
-  mainLoop(S, Within, Made, Early ? ExprId() : Begin, longEnough(S, Begin, Last, Made),
-           Scope.Unroll);
+  mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
   else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
