@@ -23,9 +23,11 @@ static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::
   const Expr &E = P[Id];
   if (!Varies.varies(Id) || E.Kind == Op::Induction || (E.Kind == Op::Local && E.Name == Old))
     return;
-  const bool Widens = E.Kind == Op::Convert && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
-                      !P[E.Operands[0]].valueType().isPredicate();
-  if (!mentionsLocal(P, Id, Old) && !(Widens && !P[E.Operands[0]].valueType().isFloating())) {
+  const bool Converts = E.Kind == Op::Convert && !E.Ty.isFloating() && !E.Ty.isPredicate();
+  const ir::Type From = Converts ? P[E.Operands[0]].valueType() : ir::Type();
+  const bool Widens = Converts && !From.isPredicate() && !From.isFloating() &&
+                      ir::bits(From.Elem) <= ir::bits(E.Ty.Elem);
+  if (!mentionsLocal(P, Id, Old) && !Widens) {
     if (!llvm::is_contained(To, Id))
       To.push_back(Id);
     return;
