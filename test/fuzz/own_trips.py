@@ -20,9 +20,9 @@ class OwnTrips:
     def one(self, *of):
         return self.random.choice(of)
 
-    def array(self, name, type, extent="n", written=False):
+    def array(self, name, type, extent="n", written=False, loose=False):
         if all(a.name != name for a in self.arrays):
-            self.arrays.append(c.Array(name, type, c.full(type), [extent], True, written, False))
+            self.arrays.append(c.Array(name, type, c.full(type), [extent], True, written, loose))
         return name
 
     def data(self):
@@ -97,7 +97,7 @@ class OwnTrips:
         if self.chance(0.25):
             body = [f"if ({self.data()} & 1) {{", *["    " + line for line in body], "}"] + (self.inner() if self.chance(0.3) else [])
         out = self.array("z", self.type, written=True)
-        real = self.array("r", self.real, written=True)
+        real = self.array("r", self.real, written=True, loose=True) # lanes of the loop inside combine a recurrence
         head = self.one(f"for ({i} i = 0; i < n; ++i) {{", f"for ({i} i = 0; i < n; i++) {{", f"for ({i} i = n - 1; i >= 0; --i) {{")
         lines = ["unsigned s = 0;", head, f"    {self.type.spelling} v = {self.data()};", f"    {self.real.spelling} w = 1;", "    int found = -1;",
                  *["    " + line for line in body], f"    {out}[i] = v + ({self.type.spelling})found;", f"    {real}[i] = w;", "}",
