@@ -150,6 +150,7 @@ def family(name, path, folder):
                 if variable in values:
                     element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned))", p)[1]
                     value = re.sub(r"random\(([^,]*),([^,)]*)\)", r"random(\1,\2, 1)", values[variable]).replace("random(", "drawn(i, ")
+                    value = re.sub(r"\bn\b", str(side), value)
                     main.append(f"    for (long i = 0; i < BYTES / (long)sizeof({element}); ++i)"
                                 f" (({element} *){array}_first)[i] = ({element})({value});")
                 saves.append(f"memcpy({array}, {array}_first, BYTES);")
