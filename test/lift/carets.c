@@ -13,13 +13,13 @@ void f(long n, double a[restrict n], const double b[restrict n])
 
     for (long i = 1; i < n; i *= 2)
         a[i] = 1;
-// CHECK: carets.c:14:29: remark: loop left as it is: the loop variable must move by a positive step
+// CHECK: carets.c:14:29: remark: loop left as it is: 'i' does not move by a positive amount
 // CHECK-NEXT: for (long i = 1; i < n; i *= 2)
 // CHECK-NEXT: {{^ *\| {29}\^~~~~~$}}
 
     for (long i = 0; i < n; ++i)
         a[i % 7] = a[i % 5];
-// CHECK: carets.c:21:9: remark: loop left as it is: two iterations may store to the same element of 'a' through this subscript
+// CHECK: carets.c:21:9: remark: loop left as it is: two iterations may reach the same element of 'a' through this subscript, one of them storing to it
 // CHECK-NEXT: a[i % 7] = a[i % 5];
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}
 }

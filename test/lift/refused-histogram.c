@@ -9,6 +9,6 @@ void f(long n, short a[restrict n], const int at[restrict n])
         a[at[i]] += 1;
     }
 }
-// CHECK: refused-histogram.c:9:9: remark: loop left as it is: 'a' counts at computed subscripts (a histogram), and two iterations may count at the same, one after another; if they never do, add independent(a) to the kernel directive, else compute what is counted in a loop of its own [TPB393]
+// CHECK: refused-histogram.c:9:9: remark: loop left as it is: elements of 'a' are read and stored at a computed subscript, where two iterations may meet, one after another; if they never do, add independent(a) to the kernel directive, else compute what is stored there in a loop of its own [TPB393]
 // CHECK-NEXT: a[at[i]] += 1;
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}

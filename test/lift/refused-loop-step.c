@@ -7,13 +7,13 @@ void another(long n, double a[restrict n])
 {
     long j = 0;
     for (long i = 0; i < n;
-         ++j) // expected-remark {{the loop variable must move by a positive step that stays the same, as in i += 2 [TPB304]}}
+         ++j) // expected-remark {{'i' does not move by a positive amount that stays the same during the loop; step it as in i += 2, or count iterations with a variable of its own [TPB304]}}
         a[i] = 1;
 }
 
 #pragma tpb kernel
 void none(long n, double a[restrict n])
 {
-    for (long i = 0; i < n;) // expected-remark {{the loop variable must move by a positive step that stays the same, as in i += 2 [TPB304]}}
+    for (long i = 0; i < n;) // expected-remark {{'i' does not move by a positive amount that stays the same during the loop; step it as in i += 2, or count iterations with a variable of its own [TPB304]}}
         a[i] = 1;
 }

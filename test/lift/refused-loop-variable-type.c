@@ -6,7 +6,7 @@
 void narrow(long n, double a[restrict n])
 {
     for (
-        short i = 0; // expected-remark {{the loop variable must be a local int, unsigned, long or size_t [TPB302]}}
+        short i = 0; // expected-remark {{the loop variable 'i' has type 'short'; use a local int, unsigned, long or size_t [TPB302]}}
         i < n; ++i)
         a[i] = 1;
 }

@@ -7,7 +7,7 @@ void scatter(long n, double a[restrict n + 1], const double b[restrict n], const
 {
     for (long i = 0; i < n; ++i) {
         a[at[i] + 1] = 0;
-        a[at[i]] = b[i]; // expected-remark {{two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]}}
+        a[at[i]] = b[i]; // expected-remark {{two iterations may reach the same element of 'a' through this subscript, one of them storing to it; if they never do, add independent(a) to the kernel directive [TPB387]}}
     }
 }
 
@@ -15,7 +15,7 @@ void scatter(long n, double a[restrict n + 1], const double b[restrict n], const
 void histogram(long n, short h[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        h[at[i]] += 1; // expected-remark {{'h' counts at computed subscripts (a histogram), and two iterations may count at the same, one after another; if they never do, add independent(h) to the kernel directive, else compute what is counted in a loop of its own [TPB393]}}
+        h[at[i]] += 1; // expected-remark {{elements of 'h' are read and stored at a computed subscript, where two iterations may meet, one after another; if they never do, add independent(h) to the kernel directive, else compute what is stored there in a loop of its own [TPB393]}}
 }
 
 #pragma tpb kernel

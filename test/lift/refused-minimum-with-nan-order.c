@@ -7,7 +7,7 @@ double least(long n, const double a[restrict n])
 {
     double m = 0;
     for (long i = 0; i < n; ++i)
-        m = m < a[i] ? m : a[i]; // expected-remark {{with a NaN in the data the result of this minimum depends on the order; write 'x < m ? x : m', or say minmax(ieee) [TPB323]}}
+        m = m < a[i] ? m : a[i]; // expected-remark {{with a NaN in the data the result of this minimum depends on the order; write 'x < m ? x : m', where x is the element, or say minmax(ieee) [TPB323]}}
     return m;
 }
 
@@ -16,7 +16,7 @@ double greatest(long n, const double a[restrict n])
 {
     double m = 0;
     for (long i = 0; i < n; ++i)
-        m = m > a[i] ? m : a[i]; // expected-remark {{the result of this maximum depends on the order; write 'x > m ? x : m', or say minmax(ieee) [TPB323]}}
+        m = m > a[i] ? m : a[i]; // expected-remark {{the result of this maximum depends on the order; write 'x > m ? x : m', where x is the element, or say minmax(ieee) [TPB323]}}
     return m;
 }
 
@@ -25,6 +25,6 @@ double not_less(long n, const double a[restrict n])
 {
     double m = 0;
     for (long i = 0; i < n; ++i)
-        m = m <= a[i] ? m : a[i]; // expected-remark {{the result of this minimum depends on the order; write 'x < m ? x : m', or say minmax(ieee) [TPB323]}}
+        m = m <= a[i] ? m : a[i]; // expected-remark {{the result of this minimum depends on the order; write 'x < m ? x : m', where x is the element, or say minmax(ieee) [TPB323]}}
     return m;
 }

@@ -6,7 +6,7 @@
 void f(long n, double *restrict a)
 {
     for (long i = 0; i < n; ++i) {
-        a[i] // expected-remark {{'a' is not a pointer or array that stays the same during the loop, moves by the same in every iteration, or, where the kernel is a function, only by ++, --, += and -=; index it with the loop variable instead of moving it [TPB320]}}
+        a[i] // expected-remark {{where 'a' points is not known: it is set, or may be through its address, other than by the same step in every iteration; index an array with the loop variable instead [TPB320]}}
             = 1;
         (void)&a;
     }

@@ -8,7 +8,7 @@ void keep(double **);
 void moves(long n, double *restrict a, const int *restrict by)
 {
     for (long i = 0; i < n; ++i) {
-        *a = 1; // expected-remark {{'a' is not a pointer or array that stays the same during the loop, moves by the same in every iteration, or, where the kernel is a function, only by ++, --, += and -=; index it with the loop variable instead of moving it [TPB320]}}
+        *a = 1; // expected-remark {{where 'a' points is not known: it is set, or may be through its address, other than by the same step in every iteration; index an array with the loop variable instead [TPB320]}}
         a = a + by[i];
     }
 }
@@ -17,7 +17,7 @@ void moves(long n, double *restrict a, const int *restrict by)
 void assigned(long n, double *restrict a, double *restrict b)
 {
     for (long i = 0; i < n; ++i) {
-        a[i] = 1; // expected-remark {{'a' is not a pointer or array that stays the same during the loop, moves by the same in every iteration, or, where the kernel is a function, only by ++, --, += and -=; index it with the loop variable instead of moving it [TPB320]}}
+        a[i] = 1; // expected-remark {{where 'a' points is not known: it is set, or may be through its address, other than by the same step in every iteration; index an array with the loop variable instead [TPB320]}}
         a = b;
     }
 }

@@ -7,6 +7,6 @@ long kept(long n, double *restrict y, const double *restrict a)
 #pragma tpb kernel kept
     for (long i = 0; i < n; ++i)
         if (a[i] > 1.25)
-            *out++ = a[i]; // expected-remark {{'out' is not a pointer or array that stays the same during the loop, moves by the same in every iteration, or, where the kernel is a function, only by}}
+            *out++ = a[i]; // expected-remark {{where 'out' points is not known: it is set, or may be through its address, other than by the same step in every iteration}}
     return out - y;
 }

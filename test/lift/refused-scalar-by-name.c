@@ -65,6 +65,6 @@ int guarded(long n, const double *restrict a)
 {
     int ok = 1;
     for (long i = 0; i < n; ++i)
-        ok = ok && a[i] > 0; // expected-remark {{'ok' decides whether an element is read at all; declare the array with its extent, as in a[n], or read the element into a variable before the condition [TPB398]}}
+        ok = ok && a[i] > 0; // expected-remark {{'ok' decides whether an element is read at all; declare the array with its extent, as in a[n], or, where each may be read, read it into a variable before the condition [TPB398]}}
     return ok;
 }

@@ -10,7 +10,7 @@ void f(long n, double a[restrict n], const double b[restrict n], const int at[re
         a[to[i]] = 1;
     }
 }
-// CHECK: refused-scatter.c:10:9: remark: loop left as it is: two iterations may store to the same element of 'a' through this subscript; if they never do, add independent(a) to the kernel directive [TPB387]
+// CHECK: refused-scatter.c:10:9: remark: loop left as it is: two iterations may reach the same element of 'a' through this subscript, one of them storing to it; if they never do, add independent(a) to the kernel directive [TPB387]
 // CHECK-NEXT: a[to[i]] = 1;
 // CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}
 

@@ -10,7 +10,7 @@ void f(long n, double a[restrict n])
         a[i] = 2;
 }
 // CHECK: /* #pragma tpb kernel */
-// CHECK-NEXT: /* line 9: loop left as it is: the loop variable must move by a positive step that stays the same, as in i += 2 [TPB304] */
+// CHECK-NEXT: /* line 9: loop left as it is: 'i' does not move by a positive amount that stays the same during the loop; step it as in i += 2, or count iterations with a variable of its own [TPB304] */
 // CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: f_loop1_{{.*}}(0, n, a);

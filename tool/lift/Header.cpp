@@ -52,8 +52,8 @@ public:
   LoopHeader Header;
 
 private:
-  bool refuse(Diag Reason, const Stmt *At, const Stmt &Loop) {
-    Why = {Reason, sourceRange(Context, At ? *At : Loop), {}};
+  bool refuse(Diag Reason, const Stmt *At, const Stmt &Loop, std::vector<std::string> Names = {}) {
+    Why = {Reason, sourceRange(Context, At ? *At : Loop), std::move(Names)};
     return false;
   }
   bool start(const ForStmt &For);
@@ -242,10 +242,11 @@ bool HeaderReader::readFor(const ForStmt &For) {
   if (!start(For))
     return refuse(Diag::loop_init, For.getInit(), For);
   if (!variableType())
-    return refuse(Diag::loop_variable_type, For.getInit(), For);
+    return refuse(Diag::loop_variable_type, For.getInit(), For,
+                  {Header.Var->getNameAsString(), typeText(Context, Header.Var->getType())});
   // The direction decides which comparisons make sense.
   if (For.getInc() ? !Advance || !step(Advance) : !stepInCondition(For.getCond()))
-    return refuse(Diag::loop_step, For.getInc(), For);
+    return refuse(Diag::loop_step, For.getInc(), For, {Header.Var->getNameAsString()});
   Why.Where = {};
   if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()) ||
       Header.Limits.empty())

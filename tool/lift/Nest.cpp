@@ -116,7 +116,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
       if (!staysInLoop(*Limit.Bound, L))
         return refused(Diag::loop_bound, *Limit.Bound);
     if (Header.Step && !staysInLoop(*Header.Step, L))
-      return refused(Diag::loop_step, *Header.Step);
+      return refused(Diag::loop_step, *Header.Step, {VarName});
     First = Header.Begin ? value(*Header.Begin) : Known.lookup(Header.Var);
     if (!First && !Header.Begin && !Refused && Levels.empty())
       First = outside(VarName, VarName, Header.Var->getType(), false, *Header.Limits[0].Bound);
@@ -147,7 +147,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   // Trips are counted; the variable follows.
   const ExprId Step = Header.Step ? value(*Header.Step) : ir::integer(P, Element::I64, 1);
   if (!Step)
-    return refused(Diag::loop_step, *Header.Step);
+    return refused(Diag::loop_step, *Header.Step, {VarName});
   const ExprId Wide = toIndex(Step), FirstWide = wideBound(First, Start, true);
   const ExprId One = ir::integer(P, Element::I64, 1);
   if (!Outermost)

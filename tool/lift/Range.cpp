@@ -143,7 +143,8 @@ bool RangeReader::readPointer() {
     Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
     if (!Header.Step->EvaluateAsInt(Value, Context)) {
       if (!lifted(*Header.Step) || !stays(*Header.Step)) {
-        Site.Refused = Refusal{Diag::loop_step, sourceRange(Context, *Header.Step), {}};
+        Site.Refused = Refusal{
+            Diag::loop_step, sourceRange(Context, *Header.Step), {Header.Var->getNameAsString()}};
         return false;
       }
       guard(EntryCondition::anyPositive({outerValue(Site, Step)}), Site.Text);
@@ -171,7 +172,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     return readPointer();
   const SourceRange Where = Site.Text;
   auto Refuse = [&](Diag Reason, const Expr &At) {
-    Site.Refused = Refusal{Reason, sourceRange(Context, At), {}};
+    Site.Refused = Refusal{Reason, sourceRange(Context, At), {Header.Var->getNameAsString()}};
     return false;
   };
   if (!Header.Begin) // the variable's value where the loop begins
