@@ -128,3 +128,21 @@ void longs_and_chars(long n, long a[restrict n + 2], const signed char b[restric
         c[i] = (float)b[i];
     }
 }
+
+#pragma tpb kernel
+void red_points(long m, long n, double u[restrict m][n], const double f[restrict m][n])
+{
+    for (long i = 1; i < m - 1; ++i)
+        for (long j = 1 + i % 2; j < n - 1; j += 2)
+            u[i][j] = 0.25 * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1] - f[i][j]);
+}
+
+#pragma tpb kernel init(first[i] = i % 7 % 2)
+void rows_from_a_table(long n, double u[restrict n][n], const int first[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        const long from = first[i];
+        for (long j = from; j < n - 1; j += 2)
+            u[i][j] = u[i][j] * 0.5 + u[i][j + 1];
+    }
+}

@@ -220,3 +220,34 @@ void rows_of_strides(long m, long n, long inc, double y[restrict m * n * inc], c
         for (long j = 0; j < n; ++j)
             y[(i * n + j) * inc] = a[(i * n + j) * inc] * 0.5;
 }
+
+#pragma tpb kernel
+void both_ends_inwards(long n, float a[restrict n])
+{
+    for (long i = 0, j = n - 1; i < j; ++i, --j) {
+        const float t = a[i];
+        a[i] = a[j] * 0.5f;
+        a[j] = t * 2.0f;
+    }
+}
+
+#pragma tpb kernel
+void pairs_from_outside(int n, int y[restrict n], const int a[restrict n])
+{
+    int low = 0, high = n - 1;
+    while (low <= high) {
+        y[low] = a[low] - a[high];
+        low++;
+        high--;
+    }
+}
+
+#pragma tpb kernel
+double folded_unevenly(long n, const double a[restrict n])
+{
+    double s = 0;
+    long j = n;
+    for (long i = 0; i < j; i += 1, j -= 2)
+        s += a[i] * a[j - 1];
+    return s;
+}

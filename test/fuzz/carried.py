@@ -273,6 +273,50 @@ class Mirrored(Loop):
         return k
 
 
+class Ends(Loop):
+    """Two variables that come towards each other, or one behind the other: the bound moves, too."""
+
+    def place(self, names):
+        return f"{self.array(self.random.choice(names), extent='2 * n + 64', written=True)}[{self.random.choice('iijj')} + 32]"
+
+    def steps(self):
+        first, second = self.random.choice([1, 1, 1, 2, 3]), self.random.choice([1, 1, 1, 1, 2, 3, -1])
+        first += 2 * (second < 0)  # the bound runs away, more slowly
+        up = lambda v, by: self.random.choice([f"++{v}", f"{v}++"]) if by == 1 else f"--{v}" if by == -1 else f"{v} += {by}"
+        down = lambda v, by: self.random.choice([f"--{v}", f"{v}--"]) if by == 1 else f"++{v}" if by == -1 else f"{v} -= {by}"
+        return up("i", first), down("j", second)
+
+    def make(self):
+        i, operator = self.index.spelling, self.random.choice("+-") if self.type.floating else self.random.choice("^&|")
+        body = [f"{self.place('wwx')} = {self.random.choice([self.place('wx'), f'{self.place(chr(119))} {operator} {self.place(chr(119))}', '3'])};"
+                for _ in range(self.random.choice([1, 1, 2]))]
+        if self.chance(0.3):
+            body = [f"const {self.type.spelling} t = {self.array('w', extent='2 * n + 64', written=True)}[i];", "w[i] = w[j];", "w[j] = t;"]
+        steps = list(self.steps())
+        self.random.shuffle(steps)
+        condition = self.random.choice(["i < j", "i < j", "j > i", "i <= j", "j >= i"])
+        ends = f"{self.random.choice(['0', '1', '2'])}, j = n - {self.random.choice([0, 1, 1, 4])}"
+        form = self.random.randrange(4)
+        if form == 0:
+            lines = [f"for ({i} i = {ends}; {condition}; {', '.join(steps)}) {{"]
+        elif form == 1:
+            lines = [f"{i} i = {ends};", f"for (; {condition}; {', '.join(steps)}) {{"]
+        elif form == 2:
+            lines = [f"{i} i = {ends};", f"while ({condition}) {{"]
+            body += [f"{step};" for step in steps]
+        else:
+            lines = [f"{i} j = n;", f"for ({i} i = 0; {condition}; {steps[0]}) {{"]
+            body.append(f"{steps[1]};")
+        last = [f"{self.array('last', c.I64, '1', True)}[0] = j;"] if form == 3 and self.chance(0.5) else []
+        if form in (1, 2) and self.chance(0.3):
+            last = [f"{self.array('last', c.I64, '1', True)}[0] = {self.random.choice(['i', 'j', '3 * i + j'])};"]
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose  # neighbours that are handed on make a scan
+        k = self.kernel([*lines] + ["    " + line for line in body] + ["}", *last])
+        k.legal = False  # not all of them are
+        return k
+
+
 class Swapped(Loop):
     """Rows by way of their columns: lanes are no neighbours as it is written."""
 
@@ -406,7 +450,7 @@ class Copies(Loop):
         return self.kernel([head + " {"] + ["    " + line for line in body] + ["}"])
 
 
-MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "ends": (Ends, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

@@ -66,6 +66,6 @@ void changed(long n, double a[restrict n])
          m; // expected-remark {{[TPB305]}}
          ++i) {
         a[i] = 1;
-        m = m - 1;
+        m = m - i;
     }
 }

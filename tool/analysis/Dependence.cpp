@@ -67,11 +67,9 @@ Polynomial simplified(const Polynomial &Of) {
 
 } // namespace
 
-Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const Stmt &For,
-                  const MemoryAccess &A, const MemoryAccess &B) {
+static Conflict conflictOfForms(const Kernel &K, const LoopSite &Site, const Nest &N,
+                                const Stmt &For, const MemoryAccess &A, const MemoryAccess &B) {
   const ir::Pool &P = K.Program.Values;
-  if (!A.Form || !B.Form)
-    return {Conflict::Unknown, 1, false, {}};
   Side First = sideOf(P, A, For, false), Second = sideOf(P, B, For, true);
   const AffineForm Difference = Second.Form - First.Form;
   if (excludedByGcd(Difference))
@@ -204,6 +202,22 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   if (Result.Clear.empty())
     return {Conflict::Unknown, 1, false, {}};
   return Result;
+}
+
+Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const Stmt &For,
+                  const MemoryAccess &A, const MemoryAccess &B) {
+  if (A.Form && B.Form)
+    return conflictOfForms(K, Site, N, For, A, B);
+  const Conflict Unknown{Conflict::Unknown, 1, false, {}};
+  // What For does not change is the same for both: a row's first column, j = 1 + i % 2.
+  const Variance Changes(K, For, Variance::Iterations);
+  const auto Same = [&](ir::ExprId Id) { return !Changes.varies(Id); };
+  MemoryAccess First = A, Second = B;
+  for (MemoryAccess *Each : {&First, &Second})
+    if (!Each->Form && !(Each->Form = affineForm(K.Program.Values, Each->Index, Same)))
+      return Unknown;
+  const Conflict Result = conflictOfForms(K, Site, N, For, First, Second);
+  return Result.What == Conflict::Unless ? Unknown : Result; // no check knows those values
 }
 
 } // namespace tpbcc

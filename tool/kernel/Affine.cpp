@@ -262,9 +262,10 @@ static std::optional<AffineForm> opaqueForm(const Pool &P, ExprId Id) {
   return std::nullopt;
 }
 
-std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
+static std::optional<AffineForm> formOf(const Pool &P, ExprId Id,
+                                        llvm::function_ref<std::optional<AffineForm>(ExprId)> Of) {
   const Expr &E = P[Id];
-  auto Operand = [&](unsigned I) { return affineForm(P, E.Operands[I]); };
+  auto Operand = [&](unsigned I) { return Of(E.Operands[I]); };
   switch (E.Kind) {
   case Op::Const:
     if (E.Ty.isFloating())
@@ -313,26 +314,42 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
   }
 }
 
+std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
+  return formOf(P, Id, [&](ExprId Operand) { return affineForm(P, Operand); });
+}
+
+/// Whether the result of an integer operation may be another than the mathematical one.
+static bool wraps(const Pool &P, const Expr &E) {
+  const unsigned Width = bits(E.Ty.Elem);
+  if (E.Kind != Op::Convert)
+    return !isSigned(E.Ty.Elem) && Width < 64;
+  const Element From = P[E.Operands[0]].Ty.Elem;
+  return bits(From) < Width
+             ? isSigned(From) && !isSigned(E.Ty.Elem) && Width != 64
+             : bits(From) != Width || (Width != 64 && isSigned(From) != isSigned(E.Ty.Elem));
+}
+
+std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id,
+                                            llvm::function_ref<bool(ExprId)> Same) {
+  if (const auto Form = affineForm(P, Id))
+    return Form;
+  if (P[Id].Ty.isFloating() || P[Id].Ty.isPredicate())
+    return std::nullopt;
+  std::optional<AffineForm> Form;
+  if (!wraps(P, P[Id]))
+    Form = formOf(P, Id, [&](ExprId Operand) { return affineForm(P, Operand, Same); });
+  if (!Form && Same(Id))
+    Form = AffineForm{{}, Polynomial::variable("=" + std::to_string(Id.Index))};
+  return Form;
+}
+
 static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) {
   const Expr &E = P[Id];
   if (E.Operands.empty())
     return; // a variable's value is in its type's range
   if (opaqueName(P, Id))
     return; // computed as C does
-  const bool Arithmetic = E.Kind != Op::Convert;
-  const unsigned Width = bits(E.Ty.Elem);
-  bool Wraps = false;
-  if (Arithmetic)
-    Wraps = !isSigned(E.Ty.Elem) && Width < 64;
-  else {
-    const Element From = P[E.Operands[0]].Ty.Elem;
-    const bool Keeps =
-        bits(From) < Width
-            ? !isSigned(From) || isSigned(E.Ty.Elem) || Width == 64
-            : bits(From) == Width && (Width == 64 || isSigned(From) == isSigned(E.Ty.Elem));
-    Wraps = !Keeps;
-  }
-  if (Wraps)
+  if (wraps(P, E))
     if (auto Form = affineForm(P, Id))
       Found.push_back({*Form, E.Ty.Elem});
   for (ExprId Operand : E.Operands)

@@ -80,6 +80,12 @@ bool excludedByGcd(const AffineForm &Form);
 /// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
 std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
 
+/// The same where a part that is no form, i % 2 or a load, is a name of its own if Same says that
+/// it has one value wherever forms are compared. Nothing when a sum with such a part may wrap. The
+/// names are none of C: forms with them say how subscripts differ, and no text is made of them.
+std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id,
+                                     llvm::function_ref<bool(ir::ExprId)> Same);
+
 /// The polynomials' name of an integer expression over invariants that is no polynomial, n / 2: its
 /// C text, in parentheses. Nothing when it is anything else, or could trap.
 std::optional<std::string> opaqueName(const ir::Pool &P, ir::ExprId Id);

@@ -15,16 +15,39 @@ const VarDecl *namedVariable(const Expr *E) {
   return nullptr;
 }
 
-namespace {
-
-/// What an assignment or an increment changes.
-const Expr *targetOf(const Expr *E) {
+const Expr *changedBy(const Expr *E) {
   E = E ? E->IgnoreParens() : nullptr;
   if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(E))
     return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
   const auto *Binary = dyn_cast_or_null<BinaryOperator>(E);
   return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
 }
+
+std::optional<VariableStep> stepOf(const Expr &Change, const VarDecl *V) {
+  const Expr *E = Change.IgnoreParens();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
+    if (!Unary->isIncrementDecrementOp() || namedVariable(Unary->getSubExpr()) != V)
+      return std::nullopt;
+    return VariableStep{nullptr, Unary->isDecrementOp()};
+  }
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  if (!Binary || namedVariable(Binary->getLHS()) != V)
+    return std::nullopt;
+  if (Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign)
+    return VariableStep{Binary->getRHS(), Binary->getOpcode() == BO_SubAssign};
+  const auto *Sum = dyn_cast<BinaryOperator>(Binary->getRHS()->IgnoreParenImpCasts());
+  if (Binary->getOpcode() != BO_Assign || !Sum ||
+      (Sum->getOpcode() != BO_Add && Sum->getOpcode() != BO_Sub))
+    return std::nullopt;
+  const bool Down = Sum->getOpcode() == BO_Sub;
+  if (namedVariable(Sum->getLHS()) == V)
+    return VariableStep{Sum->getRHS(), Down};
+  if (namedVariable(Sum->getRHS()) == V && !Down)
+    return VariableStep{Sum->getLHS(), Down};
+  return std::nullopt;
+}
+
+namespace {
 
 /// Whether a condition compares V.
 bool compares(const Expr *Condition, const VarDecl *V) {
@@ -80,19 +103,24 @@ bool HeaderReader::start(const ForStmt &For) {
   const auto IsCompared = [&](const Expr *E) {
     return E && compares(For.getCond(), namedVariable(E));
   };
-  for (const Expr *Each : Steps)
-    if (!Header.Var && IsCompared(targetOf(Each)))
-      Header.Var = namedVariable(targetOf(Each));
+  // Of two, the one that the head sets, too.
+  for (const bool Set : {true, false})
+    for (const Expr *Each : Steps)
+      if (const VarDecl *V = namedVariable(changedBy(Each));
+          !Header.Var && IsCompared(changedBy(Each)) &&
+          (!Set || llvm::any_of(Header.Set, [&](const auto &By) { return By.first == V; })))
+        Header.Var = V;
   if (!Header.Var && Header.Set.size() == 1)
     Header.Var = Header.Set[0].first;
   if (!Header.Var)
     return false;
   for (const Expr *Each : Steps)
-    if (namedVariable(targetOf(Each)) == Header.Var && !Advance)
+    if (namedVariable(changedBy(Each)) == Header.Var && !Advance)
       Advance = Header.Increment = Each, Header.IncrementAt = Header.Behind.size();
     else
       Header.Behind.push_back(Each);
-  Header.DeclaredOutside |= Header.Set.empty();
+  Header.DeclaredOutside |=
+      llvm::none_of(Header.Set, [&](const auto &Each) { return Each.first == Header.Var; });
   for (size_t I = 0; I < Header.Set.size(); ++I)
     if (Header.Set[I].first == Header.Var) {
       Header.Begin = Header.Set[I].second;
@@ -181,32 +209,14 @@ bool HeaderReader::condition(const Expr *E) {
   return true;
 }
 
-/// ++i, i--, i += s, i = i - s, i = s + i.
 bool HeaderReader::step(const Expr *Increment) {
-  Increment = Increment->IgnoreParens();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(Increment)) {
-    Header.Down = Unary->isDecrementOp();
-    return Unary->isIncrementDecrementOp() && namedVariable(Unary->getSubExpr()) == Header.Var;
-  }
-  const auto *Binary = dyn_cast<BinaryOperator>(Increment);
-  if (!Binary || namedVariable(Binary->getLHS()) != Header.Var)
+  const auto Found = stepOf(*Increment, Header.Var);
+  if (!Found)
     return false;
-  if (Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign) {
-    Header.Step = Binary->getRHS();
-    Header.Down = Binary->getOpcode() == BO_SubAssign;
-  } else {
-    const auto *Sum = dyn_cast<BinaryOperator>(Binary->getRHS()->IgnoreParenImpCasts());
-    if (Binary->getOpcode() != BO_Assign || !Sum ||
-        (Sum->getOpcode() != BO_Add && Sum->getOpcode() != BO_Sub))
-      return false;
-    Header.Down = Sum->getOpcode() == BO_Sub;
-    if (namedVariable(Sum->getLHS()) == Header.Var)
-      Header.Step = Sum->getRHS();
-    else if (namedVariable(Sum->getRHS()) == Header.Var && !Header.Down)
-      Header.Step = Sum->getLHS();
-    else
-      return false;
-  }
+  Header.Step = Found->By;
+  Header.Down = Found->Down;
+  if (!Header.Step)
+    return true;
   const auto Elem = elementOf(Context, Header.Step->getType());
   if (!Elem || *Elem >= ir::Element::F16)
     return false;
@@ -253,6 +263,7 @@ bool HeaderReader::readFor(const ForStmt &For) {
     return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
   Header.Body = For.getBody();
   Header.Condition = For.getCond();
+  findMovingBounds(Context, Header);
   return boundsOfHead() ||
          refuse(Diag::loop_bound, Why.Where.empty() ? For.getCond() : nullptr, For);
 }
@@ -266,14 +277,17 @@ static bool readsVariable(const Stmt *S, const VarDecl *V) {
 
 /// for (i = 0, m = n / 2; i < m; ++i): the driver has no m before the loop, but what it is set to.
 bool HeaderReader::boundsOfHead() {
-  const Effects Of = effects(*Header.Body);
+  Effects Of = effects(*Header.Body);
+  for (const Expr *E : Header.Behind)
+    addEffects(*E, Of);
   for (LoopLimit &Limit : Header.Limits)
     for (const auto &[V, To] : Header.Set) {
       if (!readsVariable(Limit.Bound, V))
         continue;
       const Expr &From = *To->IgnoreImpCasts();
-      if (namedVariable(Limit.Bound) != V || Of.assigns(V) || Of.takesAddress(V) ||
-          !(From.getType()->isArrayType() ||
+      if (namedVariable(Limit.Bound) != V || (Of.assigns(V) && !Limit.Nearer) ||
+          Of.takesAddress(V) ||
+          !(From.getType()->isArrayType() || From.isEvaluatable(Context) ||
             Context.hasSameUnqualifiedType(From.getType(), V->getType()) ||
             From.getType()->isPointerType()))
         return false;
@@ -303,7 +317,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   Header.DeclaredOutside = true;
   Header.Body = While.getBody();
   Header.Condition = While.getCond();
-  Header.Var = namedVariable(targetOf(Increment));
+  Header.Var = namedVariable(changedBy(Increment));
   if (compares(While.getCond(), Header.Var))
     Header.Advance = Last;
   else if (!stepInBody(While))
@@ -314,6 +328,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   if (!(Header.StepsInBody ? step(Advance) : step(Increment)) || !condition(While.getCond()) ||
       Header.Limits.empty())
     return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
+  findMovingBounds(Context, Header);
   return true;
 }
 

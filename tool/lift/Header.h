@@ -24,6 +24,7 @@ struct LoopLimit {
   bool VariableMadeUnsigned = false;  // ... or a signed variable
   bool MayPassBound = false;          // the variable is unsigned and narrower than the comparison
   bool Unequal = false;               // !=
+  int64_t Nearer = 0;                 // what the bound comes towards the variable in each iteration
 
   /// The bound in front of the loop, where the head has set nothing.
   const clang::Expr &before() const { return SetTo ? *SetTo : *Bound; }
@@ -54,7 +55,8 @@ struct LoopHeader {
   const clang::Expr *Increment = nullptr; // of Var, in the head of a for
   size_t IncrementAt = 0;                 // its place among those of Behind
 
-  bool isUnit() const { return !Step && !Down && !Pointer && !StepsInBody; }
+  bool isUnit() const { return !Step && !Down && !Pointer && !StepsInBody && !nearer(); }
+  int64_t nearer() const { return Limits.empty() ? 0 : Limits.front().Nearer; }
 };
 
 /// Recognises a loop whose number of iterations is known when it starts. Otherwise returns nothing
@@ -64,6 +66,19 @@ std::optional<LoopHeader> loopHeader(const clang::ASTContext &Context, const cla
 
 /// The variable that an expression is; null: it is something else.
 const clang::VarDecl *namedVariable(const clang::Expr *E);
+
+/// What an assignment or an increment changes; null: it is neither.
+const clang::Expr *changedBy(const clang::Expr *E);
+
+/// ++i, i--, i += s, i = i - s, i = s + i as a step of V.
+struct VariableStep {
+  const clang::Expr *By = nullptr; // null: one
+  bool Down = false;
+};
+std::optional<VariableStep> stepOf(const clang::Expr &Change, const clang::VarDecl *V);
+
+/// Sets Nearer of the limit whose bound moves by the same in every iteration.
+void findMovingBounds(const clang::ASTContext &Context, LoopHeader &Header);
 
 /// What the init-statement of a for sets, added to Header.Set; false: it does something else.
 bool setByHead(const clang::Stmt *Init, LoopHeader &Header);

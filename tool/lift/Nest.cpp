@@ -86,7 +86,8 @@ ExprId NestLifter::sumOf(ExprId A, ExprId B, bool Minus) {
 
 /// The first value of the loop variable, or the last, for which the comparison no longer holds.
 ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
-  const ExprId Bound = value(*Limit.Bound);
+  const ExprId Bound =
+      Limit.Nearer ? entryValue(*namedVariable(Limit.Bound), *Limit.Bound) : value(*Limit.Bound);
   if (!Bound)
     return {};
   ExprId End = wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound), *Limit.Bound, false);
@@ -113,13 +114,14 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     return pointerBounds(Header, L, Outermost);
   if (!Outermost || !Header.isUnit()) {
     for (const LoopLimit &Limit : Header.Limits)
-      if (!staysInLoop(*Limit.Bound, L))
+      if (!Limit.Nearer && !staysInLoop(*Limit.Bound, L))
         return refused(Diag::loop_bound, *Limit.Bound);
     if (Header.Step && !staysInLoop(*Header.Step, L))
       return refused(Diag::loop_step, *Header.Step, {VarName});
     First = Header.Begin ? value(*Header.Begin) : Known.lookup(Header.Var);
     if (!First && !Header.Begin && !Refused && Levels.empty())
-      First = outside(VarName, VarName, Header.Var->getType(), false, *Header.Limits[0].Bound);
+      First = outside(VarName, Code::name(VarName), Header.Var->getType(), false,
+                      *Header.Limits[0].Bound);
     if (!First)
       return refused(Diag::loop_bound, Start);
     First = ir::convert(P, Own, First);
@@ -159,8 +161,9 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     if (!End)
       return refused(Diag::loop_bound, *Limit.Bound);
     ExprId Trips = Header.Down ? sumOf(FirstWide, End, true) : sumOf(End, FirstWide, true);
-    if (Wide != One)
-      Trips = ir::binary(P, Op::Div, sumOf(Trips, sumOf(Wide, One, true), false), Wide);
+    const ExprId Nearer = sumOf(Wide, ir::integer(P, Element::I64, Limit.Nearer), false);
+    if (Nearer != One)
+      Trips = ir::binary(P, Op::Div, sumOf(Trips, sumOf(Nearer, One, true), false), Nearer);
     L.For->End = L.For->End ? ir::binary(P, Op::Min, L.For->End, Trips) : Trips;
   }
   if (Header.StepsInBody) {

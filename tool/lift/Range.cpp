@@ -21,14 +21,15 @@ namespace {
 class RangeReader {
 public:
   RangeReader(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop, LoopSite &Site,
-              const Stmt &Changing)
+              Effects Changed)
       : Lift(Lift), Context(Lift.Context), Header(Header), Loop(Loop), Site(Site),
-        Changed(effectsWithCalls(Changing)) {}
+        Changed(std::move(Changed)) {}
   bool read(ExprId &Begin, ExprId &End);
 
 private:
   bool readPointer();
   bool stays(const Expr &E);
+  bool startKnown(const LoopLimit &Moving);
   ExprId lifted(const Expr &E);
   ExprId inMemory(const Expr &E);
   void guard(EntryCondition Holds, SourceRange Where) {
@@ -50,6 +51,13 @@ private:
 /// Whether nothing that the loop is seen to change takes part in E.
 bool RangeReader::stays(const Expr &E) {
   return exposeReads(Lift, E, Loop, Changed, Site, Site.BoundsFromParameters);
+}
+
+/// The same of a bound that moves, before the loop.
+bool RangeReader::startKnown(const LoopLimit &Moving) {
+  Effects Others = Changed;
+  llvm::erase(Others.Assigned, namedVariable(Moving.Bound));
+  return exposeReads(Lift, Moving.before(), Loop, Others, Site, Site.BoundsFromParameters);
 }
 
 /// A bound or a step: arithmetic, what an object's method tells, or what is read in memory, which
@@ -180,7 +188,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   else if (!lifted(*Header.Begin) || !stays(*Header.Begin))
     return Refuse(Diag::loop_bound, *Header.Begin);
   for (const LoopLimit &Limit : Header.Limits)
-    if (!lifted(Limit.before()) || (!OfObjects.count(&Limit.before()) && !stays(Limit.before())))
+    if (!lifted(Limit.before()) || (!OfObjects.count(&Limit.before()) &&
+                                    !(Limit.Nearer ? startKnown(Limit) : stays(Limit.before()))))
       return Refuse(Diag::loop_bound, Limit.before());
   if (Header.Step && (!lifted(*Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
@@ -224,16 +233,21 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   }
   // Trips are counted.
   Code Step = "1";
+  int64_t Number = 1;
   if (Header.Step) {
     Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
     Expr::EvalResult Value;
-    if (!Header.Step->EvaluateAsInt(Value, Context))
+    if (Header.Step->EvaluateAsInt(Value, Context))
+      Number = Value.Val.getInt().getExtValue();
+    else
       guard(EntryCondition::anyPositive({outerValue(Site, Step)}), Where);
   }
+  // Where the bound moves, both steps are numbers.
+  const Code Nearer = Header.nearer() ? Code::number(Number + Header.nearer()) : Step;
   Site.Var = Name + "_trip";
   Site.BeginText = Code::number(0);
-  Site.EndText =
-      "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " + Step + ")";
+  Site.EndText = "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " +
+                 Nearer + ")";
   if (Header.DeclaredOutside) {
     const std::string Type = typeText(Context, Header.Var->getType().getCanonicalType());
     Site.After = {{Name, "(" + Type + ")(" + First.operand() + (Header.Down ? " - " : " + ") +
@@ -247,7 +261,10 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
 
 bool workerRange(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
                  LoopSite &Site, ExprId &Begin, ExprId &End) {
-  return RangeReader(Lift, Header, Loop, Site, *Header.Body).read(Begin, End);
+  Effects Changed = effectsWithCalls(*Header.Body);
+  for (const Expr *E : Header.Behind)
+    addEffects(*E, Changed);
+  return RangeReader(Lift, Header, Loop, Site, std::move(Changed)).read(Begin, End);
 }
 
 bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const Stmt &Loop,
@@ -256,7 +273,7 @@ bool collapsedRange(const LiftContext &Lift, const LoopHeader &Header, const Stm
   Of.Text = Site.Text;
   Of.EntryLocals = Site.EntryLocals;
   ExprId Begin, End;
-  if (!RangeReader(Lift, Header, Loop, Of, Loop).read(Begin, End)) {
+  if (!RangeReader(Lift, Header, Loop, Of, effectsWithCalls(Loop)).read(Begin, End)) {
     Site.Refused = Of.Refused;
     return false;
   }

@@ -2,12 +2,11 @@
 #include "lift/TruthTable.h"
 
 namespace tpbcc {
-using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 
 TruthTable::TruthTable(const ir::Pool &P, ExprId A, ExprId B) : P(P), OfA(of(A)), OfB(of(B)) {
-  const auto Excludes = [&](const Expr &X, const Expr &Y) {
+  const auto Excludes = [&](const ir::Expr &X, const ir::Expr &Y) {
     return X.Kind == Op::CmpEq && Y.Kind == Op::CmpEq && X.Operands[0] == Y.Operands[0] &&
            P[X.Operands[1]].Kind == Op::Const && P[Y.Operands[1]].Kind == Op::Const &&
            !P[X.Operands[1]].Ty.isFloating() &&
@@ -27,9 +26,9 @@ bool TruthTable::isSameWith(ExprId Other) {
 uint64_t TruthTable::ofComparison(ExprId Id) {
   constexpr uint64_t Columns[Most] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
                                       0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
-  const Expr &E = P[Id];
+  const ir::Expr &E = P[Id];
   for (size_t I = 0; I < Comparisons.size(); ++I) {
-    const Expr &Other = P[Comparisons[I]];
+    const ir::Expr &Other = P[Comparisons[I]];
     if (Comparisons[I] == Id)
       return Columns[I];
     const bool Opposite = (E.Kind == Op::CmpEq && Other.Kind == Op::CmpNe) ||
@@ -48,7 +47,7 @@ uint64_t TruthTable::ofComparison(ExprId Id) {
 uint64_t TruthTable::of(ExprId Id) {
   if (!Id)
     return ~0ull;
-  const Expr &E = P[Id];
+  const ir::Expr &E = P[Id];
   switch (E.Kind) {
   case Op::Not:
     return ~of(E.Operands[0]);
