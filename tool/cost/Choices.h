@@ -125,7 +125,7 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 
 /// Why the loop is left to the compiler: all of its values have so few bits that vectors hold
 /// several times as many as there are lanes.
-std::optional<Refusal> lanesTooWide(const LoopSite &Site, const VectorsOf &Of);
+std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
 
 /// How much longer single elements take in practice than their loads and stores alone: a draw is
 /// decided for lanes.

@@ -144,14 +144,17 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
   return Counts;
 }
 
-std::optional<Refusal> lanesTooWide(const LoopSite &Site, const VectorsOf &Of) {
+std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Site.Vectors.size() != 1 ||
       Site.Vectors.front().Narrow.empty())
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;
-  // Stores under masks are as slow for the compiler.
-  if (V.MostLanes || llvm::any_of(For.Body, [](auto &S) { return bool(S->Predicate); }))
+  // Where the set has no masks, the compiler has no lanes for what is under a condition.
+  const bool Masked =
+      llvm::any_of(For.Body, [](auto &S) { return bool(S->Predicate); }) ||
+      !forEachInLanes(K, V, V.Narrow.front(), [](const Expr &E) { return !E.Predicate; });
+  if (V.MostLanes || Masked)
     return std::nullopt;
   const unsigned Bits = V.Narrow.front().Bits;
   return Refusal{Diag::lanes_too_wide,

@@ -189,7 +189,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (!Own && !Clause &&
       (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
-  if (!Own && !Clause && (P.Kept = lanesTooWide(Site, Of)))
+  if (!Own && !Clause && (P.Kept = lanesTooWide(K, Site, Of)))
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
