@@ -12,7 +12,7 @@
 // AVX2: const long alone = ((begin + 32) <= end) ? begin : end;
 // AVX2-NEXT: long last = ((begin + 32) <= end) ? (end - 32) : end;
 // AVX2: _mm256_storeu_si256((__m256i *)(y + last), t);
-// AVX2: TPB_REST for (; i < alone; ++i)
+// AVX2: {{^}}    for (; i < alone; ++i)
 // AVX2: const int t1_3 = t1 + t1_2;
 // AVX512-LABEL: void both_avx512(
 // AVX512: _mm512_add_epi8(

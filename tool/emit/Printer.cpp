@@ -250,11 +250,8 @@ void Printer::use(const Stmt &S, int Depth) {
 /// Whether a loop of whole steps leaves less than one of them to its successor. (Where a sum of
 /// lanes stands between them, the rest is a chain that compilers unroll well.)
 static bool isRest(const Stmt &Before, const Stmt &S) {
-  const bool GoesOn =
-      Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin;
-  // Behind a vector that ends with the loop, what is too short for one.
-  const bool Alone = Before.Loop == ir::LoopKind::Vector && S.Loop == ir::LoopKind::Serial;
-  return GoesOn && (Before.Name == S.Name ? Before.End == S.End : Alone);
+  return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin &&
+         Before.Name == S.Name && Before.End == S.End;
 }
 
 /// Whether the rest is a step at most: it runs once or not at all, which compilers would not find
