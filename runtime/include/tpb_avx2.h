@@ -476,7 +476,7 @@ tpb_avx2_fn __m256d tpb_avx2_f64_of_u64x4(__m256i a) {
 }
 
 /* Lanes of 32 bits under a mask as wide as those of 64. */
-tpb_avx2_fn __m128i tpb_avx2_mask32(__m256d mask) { return (__m128i)tpb_avx2_bits(mask, i32, 4); }
+tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) { return (__m128i)tpb_avx2_bits(mask, i32, 4); }
 
 /* Whether a lane of either is NaN. */
 tpb_avx2_fn int tpb_avx2_nan_f64x4(__m256d x, __m256d y) {
@@ -566,6 +566,8 @@ TPB_COMPLEX(tpb_avx2, f64, i64, double, 4)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 2)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
+
+#include <tpb_avx2_narrow.h>
 
 TPB_EXACT_FP_END
 #endif

@@ -83,5 +83,7 @@ TPB_COMPLEX(tpb_neon, f64, i64, double, 2)
 TPB_COMPLEX(tpb_neon, f32, i32, float, 4)
 TPB_COMPLEX(tpb_neon, f32, i32, float, 2)
 
+#include <tpb_neon_narrow.h>
+
 TPB_EXACT_FP_END
 #endif

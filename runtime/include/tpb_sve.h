@@ -306,6 +306,8 @@ TPB_SVE_SCAN_FLOATS(f32, svfloat32_t, 64)
 TPB_SVE_SCAN_INTEGERS(i32, svint32_t, s32, 64)
 TPB_SVE_SCAN_INTEGERS(u32, svuint32_t, u32, 64)
 
+#include <tpb_sve_narrow.h>
+
 /* gcc 12 compiles all that follows a `pop_options` for what the function before its `push_options`
  * was: <arm_neon.h> has such, and behind it NEON code and the user's would have SVE instructions.
  * So that function is none of ours above. */

@@ -120,3 +120,80 @@ void only_some(long n, unsigned char y[restrict n], const unsigned char a[restri
         if (a[i] > 8)
             y[i] = a[i];
 }
+
+#pragma tpb kernel param(x = 100)
+void thresholded(long n, unsigned char y[restrict n], const unsigned char a[restrict n], unsigned char x)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] > x ? 255 : 0;
+}
+
+#pragma tpb kernel param(x = 77)
+void blended_rounding(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n], unsigned char x)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (a[i] * x + b[i] * (255 - x) + 128) / 256;
+}
+
+#pragma tpb kernel
+void clamped_difference(long n, signed char y[restrict n], const signed char a[restrict n], const signed char b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        int d = a[i] - b[i];
+        y[i] = d < -128 ? -128 : d > 127 ? 127 : d;
+    }
+}
+
+#pragma tpb kernel
+void nibbles_swapped(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] << 4 | a[i] >> 4;
+}
+
+#pragma tpb kernel
+void bytes_swapped(long n, unsigned short y[restrict n], const unsigned short a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] << 8 | a[i] >> 8;
+}
+
+#pragma tpb kernel
+void signs(long n, signed char y[restrict n], const short a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (a[i] > 0) - (a[i] < 0);
+}
+
+#pragma tpb kernel
+unsigned short smallest_short(long n, const unsigned short a[restrict n])
+{
+    unsigned short m = 65535;
+    for (long i = 0; i < n; ++i)
+        m = a[i] < m ? a[i] : m;
+    return m;
+}
+
+#pragma tpb kernel
+unsigned char checksum(long n, const unsigned char a[restrict n])
+{
+    unsigned char s = 0;
+    for (long i = 0; i < n; ++i)
+        s += a[i] ^ 0x5a;
+    return s;
+}
+
+#pragma tpb kernel
+void added_in_place(long n, short y[restrict n], const signed char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] += a[i];
+}
+
+#pragma tpb kernel
+void rows_inverted(int n, int m, unsigned char y[restrict n][m], const unsigned char a[restrict n][m])
+{
+    for (int j = 0; j < n; ++j)
+        for (int i = 0; i < m; ++i)
+            y[j][i] = ~a[j][i];
+}

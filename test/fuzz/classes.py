@@ -22,6 +22,7 @@ import text
 import whole as whole_nests
 
 REALS = [c.F64, c.F32]
+NARROW = [c.U8, c.U8, c.I8, c.U16, c.I16, c.I16]
 UNIT, NEAR = ["unit"], ["unit", "unit", "symbolic"]
 
 # elements: types of arrays; one: all of one type. reads, writes: how they are subscripted.
@@ -43,6 +44,13 @@ WISHES = {
     "conditional": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, ifs=0.9, choices=0.5, outputs=[1, 1, 2]),
     "integer": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, choices=0.3),
     "integer-conditional": dict(elements=c.INTEGERS, one=True, reads=UNIT, writes=UNIT, ifs=0.8, choices=0.5),
+    "narrow": dict(elements=NARROW, reads=["unit", "unit", "unit", "reverse", "invariant"], writes=["unit", "unit", "unit", "reverse"], mixed=0.15,
+                   choices=0.4, division=0.5, outputs=[1, 1, 2], ifs=0.05, depth=[2, 3, 3, 4]),
+    "narrow-one": dict(elements=NARROW, one=True, reads=UNIT, writes=UNIT, choices=0.4, division=0.4, depth=[2, 3]),
+    "narrow-reduction": dict(elements=NARROW, one=True, reads=UNIT, writes=UNIT, choices=0.3, map_too=0.2),
+    "narrow-alias": dict(elements=NARROW, one=True, reads=NEAR, writes=UNIT, alias=True, bare=1.0, choices=0.2),
+    "narrow-ahead": dict(elements=NARROW, one=True, reads=UNIT, writes=UNIT, choices=0.2),
+    "narrow-rows": dict(elements=NARROW, reads=["rows", "rows", "inner", "outer"], writes=["rows"], mixed=0.2, bare=0.0, choices=0.3),
     "mixed-floats": dict(elements=REALS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.2),
     "mixed-integers": dict(elements=c.INTEGERS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.2),
     "mixed-width": dict(elements=c.INTEGERS + REALS + REALS, reads=UNIT, writes=UNIT, mixed=0.55, choices=0.3, ifs=0.2),
@@ -174,6 +182,7 @@ BUILDERS = {
     "nest": nests.nest, "nest-rows": nests.nest, "nest-integer": nests.nest, "nest-conditional": nests.nest,
     "transposed": nests.nest, "alias-nest": nests.nest, "deep": nests.deep, "nest-reduction": nests.nest_reduction,
     "product": nests.product, "triangular": nests.triangular, "imperfect": nests.imperfect,
+    "narrow-rows": nests.nest, "narrow-ahead": patterns.ahead, "narrow-reduction": reductions.loop,
     "dependence": patterns.dependence, "ahead": patterns.ahead, "crossing": patterns.crossing, "recurrence": patterns.recurrence,
     "scan": scans.scan, "scan-products": scans.scan, "scan-mixed": scans.scan, "scan-rows": scans.scan_rows,
     "scan-in-memory": scans.in_memory, "previous": scans.previous,

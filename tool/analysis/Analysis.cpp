@@ -1,6 +1,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Inexact.h"
 #include "analysis/Linear.h"
+#include "analysis/NarrowValues.h"
 #include "analysis/Nest.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
@@ -198,6 +199,9 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     K.Understood = false;
     K.NotUnderstood = Site.Text;
   }
+  LoopSite &OfVectors = A.Scheduled ? A.Scheduled->Site : Site;
+  for (VectorLoop &V : OfVectors.Vectors)
+    V.Narrow = narrowForms(K, OfVectors, V);
   noteRecurrences(K, *Site.Nest);
   countNest(K, Site, A);
   namePattern(K, Site, A);

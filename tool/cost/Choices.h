@@ -24,6 +24,7 @@ struct VectorsOf {
   const IsaTable *Isa;
   const IsaCosts *Costs;
   int Lanes = 0; // 0: whole registers
+  int Bits = 0;  // of lanes that have fewer than 32: 8 or 16
 };
 
 /// Vectors of fewer lanes than a register has, where that many iterations may not run together.
@@ -110,9 +111,21 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                   const IsaTable &Isa, double Predicted, const Machine &M);
 
+/// The bits of lanes that hold all values of the loop and for which the set has all operations, 8
+/// or 16; 0: 32 at least.
+int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
+/// Whether a vector of the loop can do again what the one before did: what it stores is not read,
+/// and a minimum does not change.
+bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);
+/// The element that decides how many lanes there are.
+ir::Element elementOfLanes(const VectorLoop &V, const VectorsOf &Of);
+/// What is counted of an iteration in those lanes, of which Counts are in 32 bits at least.
+IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
+                              IterationCounts Counts);
+
 /// Why the loop is left to the compiler: all of its values have so few bits that vectors hold
 /// several times as many as there are lanes.
-std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const IsaTable &Isa);
+std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
 
 /// How much longer single elements take in practice than their loads and stores alone: a draw is
 /// decided for lanes.

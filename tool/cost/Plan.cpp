@@ -174,6 +174,12 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   sayFound(Site, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
+  if (Of.Bits) {
+    Decision &Lane = Leaf.Decisions.emplace_back();
+    Lane.What = "lanes";
+    Lane.Choice = std::to_string(Of.Bits) + " bits";
+    Lane.Reason = "nothing that the loop stores or keeps needs more";
+  }
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
@@ -183,7 +189,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (!Own && !Clause &&
       (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
-  if (!Own && !Clause && (P.Kept = lanesTooWide(K, Site, Isa)))
+  if (!Own && !Clause && (P.Kept = lanesTooWide(K, Site, Of)))
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
@@ -214,6 +220,14 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decisions.push_back(std::move(*D));
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
+  const bool Again = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
+  if (Again) {
+    Decision &Rest = Leaf.Decisions.back();
+    Rest.Choice = "overlapping vector";
+    Rest.Reason = "the last one ends with the loop, and stores again what the one before stored; "
+                  "loops shorter than a vector run one by one";
+    Rest.RunnerUp = "scalar remainder";
+  }
   Around.Rest = Plain.Rest;
   sayAhead(Site, Leaf.Decisions);
   Leaf.Decisions.push_back(chooseStore(A));
@@ -223,6 +237,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;
+    Leaf.Decided.Loops.back().Bits = Of.Bits;
+    Leaf.Decided.Loops.back().Again = Again;
     Leaf.Decided.Loops.back().Serial = Serial[size_t(&V - Site.Vectors.data())];
   }
   if (Leaf.Decided.Loops.empty())
@@ -253,7 +269,8 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
   std::optional<Decision> Length;
-  const VectorsOf Of = chooseVectors(Site, A, Isa, Costs, M, Length);
+  VectorsOf Of = chooseVectors(Site, A, Isa, Costs, M, Length);
+  Of.Bits = bitsOfLanes(K, Site, Of);
   const auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
@@ -264,7 +281,10 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   if (!Options.Unroll && !K.Spec.Unroll &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
     return P;
-  auto Leaf = decide(K, Site, A, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
+  LoopAnalysis InLanes = A;
+  InLanes.Counts = countsInLanes(K, Site, Of.Bits, A.Counts);
+  auto Leaf =
+      decide(K, Site, InLanes, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)
     return P;
   P.Vectorised = true;

@@ -91,6 +91,8 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
 
 /// The decisions for the loop that does most of the site's work: the first without loops inside.
 const LoopBody &mainBody(const LoopSite &Site, const Body &Decided);
+/// The element of which its vectors hold as many as they have lanes.
+ir::Element elementOfLanes(const LoopSite &Site, const LoopBody &Main);
 
 /// Predicted cycles an iteration in L1 with U vectors a trip, and what binds.
 Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machine &M, int Lanes,

@@ -30,16 +30,23 @@ unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) 
   return Longest ? Longest : 512;
 }
 
-/// What decides the lanes: arithmetic has 32 bits at least.
-static ir::Element whole(ir::Element Container) {
-  return ir::bits(Container) < 32 ? ir::Element::I32 : Container;
+ir::Element elementOfLanes(const VectorLoop &V, const VectorsOf &Of) {
+  if (Of.Bits)
+    return Of.Bits == 8 ? ir::Element::I8 : ir::Element::I16;
+  return ir::bits(V.Container) < 32 ? ir::Element::I32 : V.Container;
+}
+
+ir::Element elementOfLanes(const LoopSite &Site, const LoopBody &Main) {
+  if (Main.Bits)
+    return Main.Bits == 8 ? ir::Element::I8 : ir::Element::I16;
+  return ir::bits(Site.Elem) < 32 ? ir::Element::I32 : Site.Elem;
 }
 
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
   if (Of.Isa->isScalar())
     return Result;
-  int Longest = longestLanes(*Of.Isa, *Of.Costs, whole(V.Container));
+  int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
   if (Of.Lanes && Of.Lanes <= Longest && (Few || !V.ReadsBehind.empty()))
     Longest = Result.Shorter = Of.Lanes;
@@ -53,23 +60,22 @@ FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
 
 ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of) {
   const int Shorter = fewLanes(V, Of).Shorter;
-  return Shorter ? ir::Type::fixed(E, uint16_t(Shorter)) : Of.Isa->vector(E, whole(V.Container));
+  return Shorter ? ir::Type::fixed(E, uint16_t(Shorter)) : Of.Isa->vector(E, elementOfLanes(V, Of));
 }
 
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape{Site.Elem, int(Site.Reductions.size()), 0, 1, 1, false};
   for (const VectorLoop &V : Site.Vectors) {
     if (&V == &Site.Vectors.front())
-      Shape = {V.Container, 0, 0, 1, 1, false};
+      Shape = {elementOfLanes(V, Of), 0, 0, 1, 1, false};
     Shape.Reductions = std::max(Shape.Reductions, int(llvm::count_if(V.Reductions, [](auto &R) {
                                   return R.Carries == Reduction::Carry::Total;
                                 })));
     if (V.MostLanes && (!Shape.MostLanes || V.MostLanes < Shape.MostLanes))
       Shape.MostLanes = V.MostLanes;
-    if (ir::bits(V.Container) < ir::bits(Shape.Container))
-      Shape.Container = V.Container; // narrow elements: most lanes
+    if (const ir::Element E = elementOfLanes(V, Of); ir::bits(E) < ir::bits(Shape.Container))
+      Shape.Container = E; // narrow elements: most lanes
   }
-  Shape.Container = whole(Shape.Container);
   Shape.Lanes = lanesOf(*Of.Costs, Shape.Container);
   Shape.Longest = longestLanes(*Of.Isa, *Of.Costs, Shape.Container);
   for (const VectorLoop &V : Site.Vectors)

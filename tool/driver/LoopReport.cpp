@@ -16,8 +16,11 @@ static void shortPieces(const LoopSite &Site, size_t Index, const KernelPlan &P,
       llvm::none_of(Site.Vectors, [&](const VectorLoop &L) { return L.Loop == Cut; }))
     return;
   for (const IsaPlan &Isa : P.Isas)
-    if (const int Lanes = Isa.Isa->element(Site.Elem).Lanes;
-        Isa.Loops[Index].Vectorised && Site.OpenMP->ChunkValue < Lanes) {
+    if (const LoopPlan &Loop = Isa.Loops[Index]; Loop.Vectorised) {
+      const LoopBody &Main = mainBody(Site, Loop.Sizes.front().Decided);
+      const int Lanes = Isa.Isa->element(elementOfLanes(Site, Main)).Lanes;
+      if (Site.OpenMP->ChunkValue >= Lanes)
+        continue;
       To.report(Diag::openmp_short_pieces, Site.OpenMP->Pragma,
                 {std::to_string(Site.OpenMP->ChunkValue), std::to_string(Lanes), Isa.Isa->Title});
       return;

@@ -2,6 +2,7 @@
 #include "emit/HarnessText.h"
 #include "emit/Recorded.h"
 #include "emit/Reference.h"
+#include "emit/Template.h"
 #include "isa/Isa.h"
 #include "kernel/SpecReader.h"
 
@@ -54,27 +55,34 @@ void Harness::bodies() {
   for (const IsaPlan &Isa : In.Plan.Isas) {
     const Worker *First = nullptr;
     int Trip = 1, Shorter = 0;
+    ir::Element Lane = ir::Element::F64;
     std::string Description;
     for (size_t I = 0; I < K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, K.Loops[I])) {
         const Body &D = Isa.Loops[I].Sizes.front().Decided;
         const LoopBody &Main = mainBody(K.Loops[I], D);
-        if (!First)
+        if (!First) {
           Shorter = Main.Lanes;
+          Lane = elementOfLanes(K.Loops[I], Main);
+        }
         First = First ? First : W;
         for (const LoopBody &Loop : D.Loops)
           Trip = std::max(Trip, Loop.Unroll);
         Description += (Description.empty() ? "" : "; ") + std::to_string(Main.Unroll) +
                        (Main.Unroll == 1 ? " vector" : " vectors") + " a trip, " +
-                       (Main.Rest == Tail::Predicated ? "predicated tail" : "scalar remainder");
+                       (Main.Rest == Tail::Predicated ? "predicated tail"
+                        : Main.Again                  ? "overlapping last vector"
+                                                      : "scalar remainder");
       }
     if (!First)
       continue;
     const std::string Suffix = std::string("_") + Isa.Isa->Name;
-    const IsaElement &Row = First->Isa->element(First->Site->Elem);
+    const IsaElement &Row = First->Isa->element(Lane);
     std::string Lanes = std::to_string(Shorter ? Shorter : Row.Lanes);
     if (Isa.Isa->Scalable) {
-      Lanes = ir::bits(Row.Elem) == 64 ? "(int)svcntd()" : "(int)svcntw()";
+      Lanes = tpbcc::fill(*First->Isa, First->Isa->LaneCount,
+                          Filling{First->Isa->vector(Lane), {}, ir::Element::Bool, "", ir::Op::Add},
+                          {});
       line(std::string("__attribute__((target(\"") + Isa.Isa->Features + "\"))) static int " +
            named("lanes" + Suffix) + "(void)\n{\n    return " + Lanes + ";\n}\n");
     }

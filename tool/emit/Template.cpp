@@ -85,7 +85,7 @@ std::string fill(const IsaTable &Isa, llvm::StringRef Template, const Filling &W
       Result += std::to_string(Bits);
       break;
     case 'w':
-      Result += Ty.Lanes == 2 ? 'd' : 'w';
+      Result += Ty.Lanes == 2 ? 'd' : Ty.Lanes == 4 ? 'w' : Ty.Lanes == 8 ? 'h' : 'b';
       break;
     default:
       Result += Operands[*C - '0'];

@@ -16,6 +16,10 @@ constexpr ElementSet I = Signed | Unsigned;
 constexpr ElementSet Bits32 = setOf({Element::I32, Element::U32, Element::F32});
 constexpr ElementSet Bits64 = setOf({Element::I64, Element::U64, Element::F64});
 constexpr ElementSet Narrow = setOf({Element::I8, Element::U8, Element::I16, Element::U16});
+constexpr ElementSet Bits8 = setOf({Element::I8, Element::U8});
+constexpr ElementSet Bits16 = setOf({Element::I16, Element::U16});
+constexpr ElementSet NarrowSigned = setOf({Element::I8, Element::I16});
+constexpr ElementSet NarrowUnsigned = setOf({Element::U8, Element::U16});
 constexpr ElementSet Mask = setOf({Element::Bool});
 constexpr ElementSet only(Element E) { return setOf({E}); }
 constexpr ElementSet H = only(Element::F16);

@@ -7,7 +7,7 @@
 //   $v  vector type         $m  predicate type   $e  element type in C      $l  lanes
 //   $r  prefix of names for vectors of that size (_mm256, q)                $q  size (si256)
 //   $u  suffix that tells signed from unsigned (epu32)                      $E  element (f64)
-//   $w  letter of SVE's container (d, w), $b its bits    $c  bits of the element
+//   $w  letter of SVE's container (d, w, h, b), $b its bits    $c  bits of the element
 //   $t  $u of what is converted, $T its element          $R  $r of the larger vector of the two
 //   $i  element of a gather's indices               $z  $s of floats, $q of integers
 //   $N  name of the instruction set          $o  operation that combines lanes

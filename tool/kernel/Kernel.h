@@ -135,6 +135,7 @@ struct Reduction {
   std::string Whole, Part;             // "s", "__real__ ": of a complex variable; else empty
   ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
   std::string OwnType;                 // C type of the user's variable where that has fewer bits
+  std::optional<ir::Element> Own;      // ... and the element; an Elem of I32 stays in its range
   ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
@@ -203,6 +204,16 @@ struct UpdateInTurn {
   std::vector<ir::ExprId> Parts; // computed in lanes before: of the subscript, value and condition
 };
 
+/// What a loop stores, keeps and decides by, computed in lanes of fewer than 32 bits.
+struct NarrowForm {
+  unsigned Bits = 0;                          // of a lane: 8 or 16
+  std::map<uint32_t, ir::ExprId> Values = {}; // as written (the index of an ExprId) -> in lanes
+  ir::ExprId of(ir::ExprId Written) const {
+    const auto It = Values.find(Written.Index);
+    return It == Values.end() ? Written : It->second;
+  }
+};
+
 /// A For of a nest whose iterations become lanes.
 struct VectorLoop {
   const ir::Stmt *Loop = nullptr;
@@ -220,6 +231,7 @@ struct VectorLoop {
   /// Whether vectors may reach beyond the iterations that may run together: nothing sees what the
   /// lanes beyond store before the next vector stores it anew.
   bool StoresAgain = false;
+  std::vector<NarrowForm> Narrow = {}; // the narrowest first
 };
 
 /// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may

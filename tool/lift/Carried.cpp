@@ -253,8 +253,10 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
             ? "long"
             : typeText(Lift.Context, partType(Lift.Context, V->getType(), L.Carried[I].Of));
     R.Elem = P[Old].Ty.Elem;
-    if (ir::bits(Own) < 32)
+    if (ir::bits(Own) < 32) {
       R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());
+      R.Own = Own;
+    }
     R.Update = New;
     R.AtExit = AtExit;
     R.Where = sourceRange(Lift.Context, *L.Changed.place(V));

@@ -45,7 +45,7 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     return Keeps && Isa.operation(E.Kind, Form::Merging, Ty);
   };
 
-  ExprId Root = R.Update, Condition;
+  ExprId Root = taken(R.Update, C), Condition;
   if (wide(C) && In[Root].Kind == Op::Select && IsOld(In[Root].Operands[2]) &&
       Merges(In[In[Root].Operands[1]])) {
     Condition = In[Root].Operands[0];
@@ -113,7 +113,7 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       continue;
     }
     for (const std::string &Name : V->Accumulators.back())
-      To.push_back(ir::let(Name, vector(E), fromScalar(Start)));
+      To.push_back(ir::let(Name, vector(E), fromScalar(ir::convert(Out, Type::scalar(E), Start))));
     if (R.Logical == Reduction::Truth::EveryTime) { // the first iteration makes it 0 or 1
       const ExprId Runs = ir::compare(Out, Op::CmpLt, Begin, End);
       const ExprId Set = ir::compare(Out, Op::CmpNe, Variable, ir::integer(Out, E, 0));
@@ -192,15 +192,17 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
         To.push_back(ir::assign(Parts[I], combined(R.Combine, Vector, name(Vector, Parts[I]),
                                                    name(Vector, Parts[I + Step]))));
-    const ExprId Lane = acrossLanes(R.Combine, name(Vector, Parts[0]), R.Name + "_lane", To);
     const ExprId Variable = Around.Bound.lookup(R.Name);
+    const ExprId Lane =
+        ir::convert(Out, Out[Variable].Ty,
+                    acrossLanes(R.Combine, name(Vector, Parts[0]), R.Name + "_lane", To));
     if (R.Logical != Reduction::Truth::None)
       finishTruth(R, Variable, Lane, To);
     else
       To.push_back(ir::assign(Out[Variable].Name,
                               startsFromValue(R.Combine)
                                   ? Lane
-                                  : combined(R.Combine, Vector.element(), Variable, Lane)));
+                                  : combined(R.Combine, Out[Variable].Ty, Variable, Lane)));
   }
 }
 

@@ -19,6 +19,9 @@ struct LoopBody {
   bool Serial = false; // no lanes after all
   int MostLanes = 0;   // of a vector, under a predicate; 0: all
   int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
+  /// Where a vector fits, the last one ends with the loop, and does again what the one before did.
+  bool Again = false;
+  int Bits = 0; // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
 };
 
 /// One set of decisions for one site.

@@ -94,8 +94,11 @@ unsigned Lowering::widestBelow(ExprId Id) const {
   return Bits;
 }
 
-/// The element that decides the lanes: the widest of all vectors, at least 32 bits.
+/// The element that decides the lanes: the widest of all vectors, at least 32 bits where values are
+/// as written.
 Element Lowering::container(const Statements &Body) const {
+  if (V->Narrow)
+    return V->Narrow->Bits == 8 ? Element::I8 : Element::I16;
   unsigned Bits = 32;
   auto Walk = [&](auto &Self, const Statements &In) -> void {
     for (const StmtPtr &S : In) {

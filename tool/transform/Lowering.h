@@ -111,10 +111,11 @@ private:
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
-    std::string Var, Index;    // its variable in the kernel and in the worker
-    ir::Type Vector;           // of the container
-    ir::ExprId Few, FewActive; // of vectors that are never full: how many lanes, and which
-    std::string Lanes, All;    // scalable: names of the lane count and the full predicate
+    const NarrowForm *Narrow = nullptr; // what its lanes compute instead; null: as written
+    std::string Var, Index;             // its variable in the kernel and in the worker
+    ir::Type Vector;                    // of the container
+    ir::ExprId Few, FewActive;          // of vectors that are never full: how many lanes, and which
+    std::string Lanes, All;             // scalable: names of the lane count and the full predicate
     LoopBody Made;
     int Unroll = 1;            // copies
     bool LooksAhead = false;   // loads may be of what is not there
@@ -181,6 +182,8 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,
                 int Copies);
   ir::ExprId longEnough(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
+  void lastVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                  ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void bindAccumulators(Copy &C, size_t U);
@@ -210,7 +213,7 @@ private:
   void finishTruth(const Reduction &R, ir::ExprId Variable, ir::ExprId Lane, Statements &To);
   ir::ExprId accumulate(const Reduction &R, Copy &C, Statements &To);
   ir::Element accumulated(const Reduction &R) const {
-    return R.PositionOf.empty() ? In[R.Update].Ty.Elem : ir::Element::I64;
+    return R.PositionOf.empty() ? In[inLanes(R.Update)].Ty.Elem : ir::Element::I64;
   }
   ir::ExprId combined(ir::Op Combine, ir::Type Ty, ir::ExprId A, ir::ExprId B);
   ir::ExprId acrossLanes(ir::Op Combine, ir::ExprId Vector, const std::string &Wanted,
@@ -335,6 +338,13 @@ private:
   std::string arrayName(llvm::StringRef Array) const;
 
   bool wide(const Copy &C) const { return C.IsVector && !Isa.isScalar(); }
+  /// What lanes compute for a value that a statement takes.
+  ir::ExprId inLanes(ir::ExprId Written) const {
+    return V && V->Narrow ? V->Narrow->of(Written) : Written;
+  }
+  ir::ExprId taken(ir::ExprId Written, const Copy &C) const {
+    return wide(C) ? inLanes(Written) : Written;
+  }
   /// Where values stand that are the same in all lanes.
   Copy &uniform(Copy &C) const { return wide(C) && C.Scalar ? *C.Scalar : C; }
   ir::Type vector(ir::Element E) const {

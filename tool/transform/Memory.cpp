@@ -136,7 +136,7 @@ Lowering::StoredPairs Lowering::storedPairs(llvm::ArrayRef<const ir::Stmt *> Run
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   if (const UpdateInTurn *U = wide(C) ? inTurn(S) : nullptr)
     return updateInTurn(*U, C, To);
-  const ExprId Value = value(S.Value, C, To);
+  const ExprId Value = value(taken(S.Value, C), C, To);
   if (!wide(C)) {
     auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);
     if (S.Predicate)
@@ -152,7 +152,7 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const bool Unit = Step && Step->is(1);
   auto Store =
       ir::store(arrayName(S.Name), Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
-  Store->Predicate = activeLanes(S.Predicate, C, To);
+  Store->Predicate = activeLanes(S.Predicate ? inLanes(S.Predicate) : S.Predicate, C, To);
   Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
   To.push_back(std::move(Store));
@@ -182,7 +182,7 @@ void Lowering::loadOverwritten(const Statements &Body, Copy &C, Statements &To) 
   C.LoadsFirst = true;
   for (const StmtPtr &S : Body)
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign)
-      Walk(S->Value);
+      Walk(taken(S->Value, C));
   C.LoadsFirst = false;
 }
 

@@ -154,7 +154,9 @@ ExprId Lowering::predicateInAllLanes(ExprId Id, Copy &C, Statements &To) {
     Made.Operands = {All};
     return bind("none", under(C, Made), To);
   }
-  const Element Whole = V->Vector.Elem == Element::F64 ? Element::I64 : Element::I32;
+  const Element Whole = V->Narrow                        ? V->Vector.Elem
+                        : V->Vector.Elem == Element::F64 ? Element::I64
+                                                         : Element::I32;
   const ExprId One =
       ir::select(Out, index(Id, *C.Scalar), ir::integer(Out, Whole, 1), ir::integer(Out, Whole, 0));
   const ExprId Lanes = bind("truth", ir::splat(Out, vector(Whole), One), To);
@@ -188,6 +190,13 @@ ExprId Lowering::convert(ExprId Value, Element To, Copy &C, Statements &Into) {
     // The same bits need no variable of their own.
     return Template && llvm::StringRef(Template) == "$0" ? Made : bind("t" + C.Suffix, Made, Into);
   };
+  if (V && V->Narrow) { // the values have a conversion for each instruction
+    Expr E;
+    E.Kind = Op::Convert;
+    E.Ty = vector(To);
+    E.Operands = {Value};
+    return under(C, std::move(E));
+  }
   const bool ByWord = Is(From, Element::I32, Element::U32) || Is(To, Element::I32, Element::U32);
   if (From == Element::F16 && To == Element::F64 && !Isa.Scalable)
     return convert(Step(Element::F32), To, C, Into);

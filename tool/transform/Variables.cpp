@@ -61,7 +61,7 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
     Where.Spread.erase(S.Value.Index);
   }
   if (Mutable.contains(S.Name)) {
-    const ExprId Start = value(S.Value, Where, To);
+    const ExprId Start = value(taken(S.Value, Where), Where, To);
     const bool Numbered = wide(Where) && !Where.Suffix.empty();
     const char *Apart = llvm::isDigit(S.Name.back()) ? "_" : "";
     Where.Bound[S.Name] = bind(Numbered      ? S.Name + Apart + Where.Suffix
@@ -73,7 +73,7 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   if (!Happens && !Read.contains(S.Name))
     return; // a name for a value that is computed where it is used
   Where.LoadsFirst = Happens && !InPlace;
-  Where.Bound[S.Name] = value(S.Value, Where, To);
+  Where.Bound[S.Name] = value(taken(S.Value, Where), Where, To);
   Where.LoadsFirst = false;
 }
 

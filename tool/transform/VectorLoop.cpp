@@ -95,7 +95,7 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
       continue;
     if (S->Kind == StmtKind::Store || S->Kind == StmtKind::Assign || S->Kind == StmtKind::Use ||
         (S->Kind == StmtKind::Let && Mutable.contains(S->Name)))
-      Walk(S->Value);
+      Walk(Isa.isScalar() ? S->Value : inLanes(S->Value));
     if (ir::isWayOut(*S)) {
       Walk(S->Value);
       Inside = true; // what stands behind it may never happen
@@ -114,6 +114,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   V = &Scope;
   findVarying(S.Body);
   Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
+  for (const NarrowForm &Form : Loop.Narrow)
+    if (int(Form.Bits) == Scope.Made.Bits)
+      Scope.Narrow = &Form;
   const Element Container = Scope.Made.Lanes ? Element::F64 : container(S.Body);
   Scope.Vector = Scope.Made.Lanes ? Type::fixed(Container, uint16_t(Scope.Made.Lanes))
                                   : Isa.vector(Container, Container);
@@ -169,7 +172,10 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   forgetAssigned(S.Body, Within);
   Scope.Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
                      !isInPlace() && !hasPowers();
+  ExprId Single = End; // for iterations alone
   ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
+  if (Scope.Made.Again)
+    Last = ir::binary(Out, Op::Sub, End, number(1));
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
   mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
@@ -177,9 +183,17 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     predicatedTail(S, Within, Made, End);
   else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
     mainLoop(S, Within, Made, {}, Last, 1); // whole vectors that are less than a trip
+  if (Scope.Made.Again) {
+    const ExprId Fits =
+        ir::compare(Out, Op::CmpLe, ir::binary(Out, Op::Add, Begin, lanesTimes(1)), End);
+    const ExprId Alone = bind("alone", ir::select(Out, Fits, Begin, End), Made);
+    lastVector(S, Within, Made,
+               ir::select(Out, Fits, ir::binary(Out, Op::Sub, End, lanesTimes(1)), End), End);
+    Single = Alone;
+  }
   finishAccumulators(Within, Made);
   if (!Scope.Predicated && !(Isa.isScalar() && Scope.Unroll == 1 && !isLeft() && !isInPlace()))
-    scalarTail(S, Within, Made, End);
+    scalarTail(S, Within, Made, Single);
   V = nullptr;
   if (!Guarded) {
     Around = std::move(Within);
@@ -269,6 +283,13 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   for (const StmtPtr &Before : To) // what the block's trips hand on stays
     if (Before->Kind == StmtKind::Let)
       Names.reserve(Before->Name);
+}
+
+/// The vector that ends with the loop, if one fits: from End on, none does.
+void Lowering::lastVector(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  const std::string Last = unique("last");
+  const llvm::SaveAndRestore Index(V->Index, Last), Induction(Inductions[S.Name], Last);
+  mainLoop(S, Around, To, Begin, End, 1);
 }
 
 void Lowering::predicatedTail(const Stmt &S, Copy &Around, Statements &To, ExprId End) {

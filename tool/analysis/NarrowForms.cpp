@@ -1,0 +1,130 @@
+//===- analysis/NarrowForms.cpp - Loops in lanes of 8 and 16 bits ---------===//
+#include "analysis/NarrowValues.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace tpbcc {
+using ir::Element;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::Type;
+
+namespace {
+
+class FormMaker {
+public:
+  FormMaker(Kernel &K, const VectorLoop &V, unsigned Bits)
+      : P(K.Program.Values), V(V), Lanes(K, *V.Loop, Variance::Lanes), Values(K, V, Bits),
+        Form{Bits, {}} {}
+
+  /// Whether all of the loop has the form.
+  bool make() {
+    findRead();
+    return llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
+      switch (S->Kind) {
+      case StmtKind::Let:
+        return let(*S);
+      case StmtKind::Store:
+        return store(*S);
+      case StmtKind::Assign:
+        return assign(*S);
+      default:
+        return false;
+      }
+    });
+  }
+  NarrowForm take() { return std::move(Form); }
+
+private:
+  void findRead() {
+    forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
+      ir::forEachExpr(S, [&](ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ExprId Id) {
+          if (P[Id].Kind == Op::Local)
+            Read.insert(P[Id].Name);
+          return true;
+        });
+      });
+    });
+  }
+  bool isNeighbour(ExprId Index) const {
+    const auto At = affineForm(P, Index);
+    const auto By = At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
+    return By && (*By == 1 || *By == -1);
+  }
+  bool put(ExprId Written, ExprId InLanes) {
+    return InLanes && Form.Values.try_emplace(Written.Index, InLanes).first->second == InLanes;
+  }
+  bool let(const Stmt &S) {
+    if (!Read.contains(S.Name))
+      return true; // a name alone
+    if (!Lanes.varies(S.Value))
+      return true; // it stays as it is
+    const ir::Expr &E = P[S.Value];
+    if (E.Kind == Op::Load) // it stays where it is, and what reads it widens it
+      return !E.Predicate && ir::bits(E.Ty.Elem) <= Form.Bits && E.Ty.Elem != Element::Bool &&
+             isNeighbour(E.Operands[0]);
+    const auto Range = Values.range(S.Value);
+    const ExprId Low = Values.low(S.Value, Form.Bits);
+    if (!put(S.Value, Low))
+      return false;
+    Values.bind(S.Name, false, Range);
+    return true;
+  }
+  bool store(const Stmt &S) {
+    const Element E = P[S.Value].Ty.Elem;
+    if (Type::scalar(E).isFloating() || E == Element::Bool || ir::bits(E) > Form.Bits ||
+        !isNeighbour(S.Index))
+      return false;
+    if (S.Predicate && !put(S.Predicate, Values.truth(S.Predicate)))
+      return false;
+    const ir::Expr &Of = P[S.Value];
+    if (Of.Kind == Op::Load && !Of.Predicate)
+      return isNeighbour(Of.Operands[0]) && put(S.Value, S.Value);
+    ExprId Low = Values.low(S.Value, ir::bits(E));
+    if (Low)
+      Low = ir::convert(P, Type::scalar(E), Values.withSign(Low, ir::isSigned(E)));
+    return put(S.Value, Low);
+  }
+  bool assign(const Stmt &S) {
+    const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
+    if (R == V.Reductions.end() || !R->Own || *R->Own == Element::Bool || R->Load ||
+        R->Carries != Reduction::Carry::Total || R->isRecurrence() || !R->PositionOf.empty() ||
+        R->Logical != Reduction::Truth::None || ir::bits(*R->Own) > Form.Bits)
+      return false;
+    const bool InRange = R->Elem == Element::I32; // and not modulo 2^n
+    const bool Signed = InRange && ir::isSigned(*R->Own);
+    return put(R->Update, InRange ? Values.whole(R->Update, Signed)
+                                  : Values.low(R->Update, ir::bits(*R->Own)));
+  }
+
+  ir::Pool &P;
+  const VectorLoop &V;
+  const Variance Lanes;
+  NarrowValues Values;
+  NarrowForm Form;
+  llvm::StringSet<> Read;
+};
+
+} // namespace
+
+std::vector<NarrowForm> narrowForms(Kernel &K, const LoopSite &Site, const VectorLoop &V) {
+  std::vector<NarrowForm> Forms;
+  const bool Narrow = llvm::any_of(Site.Arrays, [](const ArrayUse &A) {
+    return !Type::scalar(A.Elem).isFloating() && ir::bits(A.Elem) < 32;
+  });
+  if (!Narrow || Site.LeavesEarly || !V.InTurn.empty() || !V.Packed.empty() || V.Ahead ||
+      !V.ReadsBehind.empty() || !V.Ordered.empty())
+    return Forms;
+  for (const unsigned Bits : {8u, 16u}) {
+    FormMaker Maker(K, V, Bits);
+    if (Maker.make())
+      Forms.push_back(Maker.take());
+  }
+  return Forms;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,81 @@
+//===- analysis/NarrowValues.h - Values in 8 or 16 bits ---------*- C++ -*-===//
+//
+// C computes in 32 bits at least, whatever is stored. Of sums, products and bitwise operations, the
+// low bits are a function of the low bits of the operands; what needs the whole of a value, as
+// comparisons and shifts to the right do, is the same in fewer bits where all of its values fit.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_ANALYSIS_NARROWVALUES_H
+#define TPBCC_ANALYSIS_NARROWVALUES_H
+
+#include "analysis/Nest.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace tpbcc {
+
+/// What an integer may be, both ends included.
+struct Interval {
+  int64_t Low, High;
+  bool isWithin(Interval Other) const { return Low >= Other.Low && High <= Other.High; }
+  bool operator==(const Interval &) const = default;
+};
+
+/// The values of an integer type of 32 bits at most.
+Interval valuesOf(ir::Element E);
+
+/// Makes the values that lanes of For compute from ones of Width bits.
+class NarrowValues {
+public:
+  NarrowValues(Kernel &K, const VectorLoop &V, unsigned Width);
+
+  /// An unsigned value of Width bits whose lower Bits are those of Id. None: not seen to exist.
+  ir::ExprId low(ir::ExprId Id, unsigned Bits);
+  /// The value of Id as a type of Width bits. None: it has other values, or low() has none.
+  ir::ExprId whole(ir::ExprId Id, bool Signed);
+  /// A truth value from comparisons in Width bits.
+  ir::ExprId truth(ir::ExprId Id);
+  /// X, a value of Width bits, with or without a sign: the same bits.
+  ir::ExprId withSign(ir::ExprId X, bool Signed);
+  /// What Id may be, if it is an integer of 32 bits at most.
+  std::optional<Interval> range(ir::ExprId Id);
+  /// From here on Local(Name) is a variable of Width bits, with or without a sign.
+  void bind(const std::string &Name, bool Signed, std::optional<Interval> Range);
+  ir::Element element(bool Signed) const;
+
+private:
+  struct Variable {
+    bool Signed;
+    std::optional<Interval> Range; // none: only its lower Kept bits are known
+    unsigned Kept;
+  };
+  ir::ExprId made(const ir::Expr &E, ir::ExprId Id, unsigned Bits);
+  ir::ExprId converted(const ir::Expr &E, unsigned Bits);
+  ir::ExprId shifted(const ir::Expr &E, unsigned Bits);
+  ir::ExprId halfOfSum(ir::ExprId Sum);
+  ir::ExprId divided(const ir::Expr &E, unsigned Bits);
+  ir::ExprId absolute(const ir::Expr &E);
+  ir::ExprId selected(const ir::Expr &E, unsigned Bits);
+  ir::ExprId widened(ir::ExprId Id);
+  ir::ExprId number(int64_t N, bool Signed = false);
+  /// Whether both fit into the same type of Width bits: whether that is a signed one.
+  std::optional<bool> signOfBoth(ir::ExprId A, ir::ExprId B);
+  bool fits(ir::ExprId Id, bool Signed);
+  std::optional<Interval> unclipped(const ir::Expr &E);
+
+  ir::Pool &P;
+  const ir::Stmt &For;
+  const Variance Varies;
+  const unsigned Width;
+  llvm::StringMap<Variable> Variables;
+  // Values are shared: each is looked at once.
+  llvm::DenseMap<std::pair<uint32_t, unsigned>, ir::ExprId> Lows;
+  llvm::DenseMap<uint32_t, std::optional<Interval>> Ranges;
+};
+
+/// The forms that the values of V's loop have in 8 and in 16 bits, the narrowest first: all that it
+/// stores and keeps, if lanes are neighbours in memory. Adds values to K.
+std::vector<NarrowForm> narrowForms(Kernel &K, const LoopSite &Site, const VectorLoop &V);
+
+} // namespace tpbcc
+
+#endif
