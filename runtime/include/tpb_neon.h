@@ -13,6 +13,7 @@ TPB_EXACT_FP_BEGIN
 /* A mask has all bits of its lanes set or none. */
 #define tpb_neon_each(mask, lanes) (mask)
 #define tpb_neon_on(each, lane) ((each)[lane] != 0)
+#define tpb_neon_at(each, lane, there, aside) tpb_either(tpb_neon_on(each, lane), there, aside)
 #define tpb_neon_all(each, lanes) 0
 #define tpb_neon_none(each) 0
 #define tpb_neon_bits(mask, I, L) __builtin_convertvector((tpb_neon_signed##L)(mask), tpb_##I##x##L)
