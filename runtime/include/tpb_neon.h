@@ -69,6 +69,13 @@ tpb_neon_fn float32x2_t tpb_neon_f32_once_u64x2(uint64x2_t a) {
   return vcvt_f32_f64(vcvtq_f64_u64(vbslq_u64(fits, a, odd)));
 }
 
+/* How many lanes are before the first one of a mask, which has one. */
+tpb_neon_fn int tpb_neon_first4(uint32x4_t mask) {
+  const uint32x4_t lane = {0, 1, 2, 3};
+  return (int)vminvq_u32(vornq_u32(lane, mask));
+}
+tpb_neon_fn int tpb_neon_first2(uint64x2_t mask) { return mask[0] == 0; }
+
 /* Whether a lane of either is NaN. */
 tpb_neon_fn int tpb_neon_nan_f64x2(float64x2_t x, float64x2_t y) {
   const uint64x2_t numbers = vandq_u64(vceqq_f64(x, x), vceqq_f64(y, y));

@@ -65,12 +65,14 @@ ExprId Masking::ownTrips(Stmt &Inner, ExprId Mask, Level &To) {
 }
 
 /// What says of each lane whether it has left: a mask; where others than elements of 64 bits are
-/// beside those, a number, which compilers don't narrow and widen to go with both.
+/// beside those, a number as wide as the variables, which compilers don't narrow and widen.
 Element Masking::counting() const {
+  unsigned Bits = 32;
   bool Long = false, Others = false;
   forEachStatement(For.Body, true, [&](const Stmt &S) {
     if (S.Kind != StmtKind::Let && S.Kind != StmtKind::Assign && S.Kind != StmtKind::Store)
       return;
+    Bits = std::max(Bits, ir::bits(P[S.Value].valueType().Elem));
     ir::forEachBelow(P, S.Value, [&](ExprId Id) {
       const ir::Type Ty = P[Id].valueType();
       const bool Computed = !P[Id].Operands.empty() && Lanes.varies(Id);
@@ -79,7 +81,7 @@ Element Masking::counting() const {
       return P[Id].Kind != Op::Load;
     });
   });
-  return Long && Others ? Element::I64 : Element::Bool;
+  return !Long || !Others ? Element::Bool : Bits > 32 ? Element::I64 : Element::I32;
 }
 
 void Masking::loop(StmtPtr S, ExprId Mask, Level &To) {
