@@ -6,7 +6,7 @@
 // CHECK: if ne.u32
 // CHECK: let [[V:v_[0-9]+]]: u32 = load.u32(a
 // CHECK: for serial jj
-// CHECK: let [[OWN:v_[0-9]+]]: u32 = local.u32([[V]])
+// CHECK: let [[OWN:v_[0-9_]+]]: u32 = local.u32([[V]])
 // CHECK: for serial kj
 // CHECK: assign [[OWN]] = div.u32
 // CHECK: assign [[V]] = local.u32([[OWN]])
