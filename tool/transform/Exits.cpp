@@ -68,8 +68,8 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
 /// Whether iterations that do not leave have no effect at all.
 bool Lowering::onlySearches() const {
   return isLeft() && !Isa.isScalar() && llvm::all_of(V->Loop->Loop->Body, [](const StmtPtr &S) {
-    return S->Kind == StmtKind::Let || ir::isWayOut(*S);
-  });
+           return S->Kind == StmtKind::Let || ir::isWayOut(*S);
+         });
 }
 
 /// How many lanes are before the first one of a mask, which has one.
