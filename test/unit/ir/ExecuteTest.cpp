@@ -102,7 +102,7 @@ TEST(Execute, ExitsGoOnToTheFirstLaneOfAMask) {
                "  }\n"
                "}\n");
     EXPECT_EQ(verify(F), std::vector<std::string>());
-    ASSERT_EQ(text(Executable(F, 128, Assigning::InTurn).run(D)), "ran");
+    ASSERT_EQ(text(Executable(F, 128, Assigning::InOrder).run(D)), "ran");
     Cell Left = 0;
     for (Cell I = 4 + At; I < 9; ++I)
       Left = Left * 10 + I;
