@@ -14,6 +14,7 @@ TPB_EXACT_FP_BEGIN
                                __target__("avx512f,avx512vl,avx512dq,avx512bw,fma")))
 #define tpb_avx512_each(mask, lanes) (mask)
 #define tpb_avx512_on(each, lane) ((each) >> (lane) & 1)
+#define tpb_avx512_at(each, lane, there, aside) tpb_at_bit(each, lane, there, aside)
 #define tpb_avx512_all(each, lanes) 0
 #define tpb_avx512_none(each) 0
 #define tpb_avx512_bits(mask, I, L)                                                                \

@@ -13,6 +13,7 @@ TPB_EXACT_FP_BEGIN
 /* A mask has all bits of its lanes set or none. */
 #define tpb_neon_each(mask, lanes) (mask)
 #define tpb_neon_on(each, lane) ((each)[lane] != 0)
+#define tpb_neon_at(each, lane, there, aside) tpb_either(tpb_neon_on(each, lane), there, aside)
 #define tpb_neon_all(each, lanes) 0
 #define tpb_neon_none(each) 0
 #define tpb_neon_bits(mask, I, L) __builtin_convertvector((tpb_neon_signed##L)(mask), tpb_##I##x##L)
@@ -67,6 +68,13 @@ tpb_neon_fn float32x2_t tpb_neon_f32_once_u64x2(uint64x2_t a) {
   const uint64x2_t odd = vandq_u64(vorrq_u64(a, below), vdupq_n_u64(-2048ul));
   return vcvt_f32_f64(vcvtq_f64_u64(vbslq_u64(fits, a, odd)));
 }
+
+/* How many lanes are before the first one of a mask, which has one. */
+tpb_neon_fn int tpb_neon_first4(uint32x4_t mask) {
+  const uint32x4_t lane = {0, 1, 2, 3};
+  return (int)vminvq_u32(vornq_u32(lane, mask));
+}
+tpb_neon_fn int tpb_neon_first2(uint64x2_t mask) { return mask[0] == 0; }
 
 /* Whether a lane of either is NaN. */
 tpb_neon_fn int tpb_neon_nan_f64x2(float64x2_t x, float64x2_t y) {

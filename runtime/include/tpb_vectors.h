@@ -104,8 +104,17 @@ TPB_VECTOR_TYPES(16)
 #define TPB_THIRD_OF_3_16 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0
 #define TPB_THIRD_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31
 
-/* An address without a branch, which processors would mispredict: compilers know what is aside, and
- * would branch around a store that nobody reads. */
+/* Where lane l of a mask of bits is stored, without a branch, which processors would mispredict:
+ * compilers know what is aside, and would branch around a store that nobody reads; in loops, clang
+ * makes branches of choices. */
+#ifdef __x86_64__
+static inline __attribute__((__always_inline__, __unused__)) void *
+tpb_at_bit(unsigned bits, int l, void *there, void *aside) {
+  void *at = there;
+  __asm__("btl %1, %2\n\tcmovncq %3, %0" : "+r"(at) : "Ir"(l), "r"(bits), "r"(aside) : "cc");
+  return at;
+}
+#endif
 static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(int on, void *there,
                                                                               void *aside) {
   void *at = on ? there : aside;
@@ -136,7 +145,7 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
 
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
  * stored aside in place of a lane spares a branch that processors would mispredict; that all lanes
- * are stored, or none, is common enough for one that they do not. */
+ * are stored, or none, is common enough for one that they do not, where lanes are many. */
 #define TPB_MEMORY(P, T, C, L)                                                                     \
   P##_fn P##_##T##x##L P##_load_##T##x##L(const C *from) {                                         \
     return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                          \
@@ -163,7 +172,7 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     if (P##_none(each))                                                                            \
       return;                                                                                      \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(C *)tpb_either(P##_on(each, l), to + l, &aside) = v[l];                                    \
+      *(C *)P##_at(each, l, to + l, &aside) = v[l];                                                \
   }                                                                                                \
   /* Lanes where the mask holds, one behind the other; as many elements as those are. */           \
   P##_fn P##_##T##x##L P##_load_packed_##T##x##L(P##_mask##L mask, const C *from) {                \
@@ -253,7 +262,7 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     tpb_##T##x2 aside;                                                                             \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(tpb_##T##x2 *)tpb_either(P##_on(each, l), to + 2 * l, &aside) = (tpb_##T##x2){a[l], b[l]}; \
+      *(tpb_##T##x2 *)P##_at(each, l, to + 2 * l, &aside) = (tpb_##T##x2){a[l], b[l]};             \
   }                                                                                                \
   P##_fn P##_##T##x##L P##_load_strided_masked_##T##x##L(P##_mask##L mask, const C *from,          \
                                                          long stride) {                            \
@@ -275,7 +284,7 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(C *)tpb_either(P##_on(each, l), to + l * stride, &aside) = v[l];                           \
+      *(C *)P##_at(each, l, to + l * stride, &aside) = v[l];                                       \
   }
 
 /* Lane l at from[-l] where the mask holds, and nowhere else: P_turned4(mask) is the mask's lanes
@@ -324,7 +333,7 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
-      *(C *)tpb_either(P##_on(each, l), to + at[l], &aside) = v[l];                                \
+      *(C *)P##_at(each, l, to + at[l], &aside) = v[l];                                            \
   }
 
 /* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is

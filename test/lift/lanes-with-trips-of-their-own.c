@@ -37,13 +37,13 @@ void own_begin(long n, double y[restrict n], const double a[restrict n], const i
     }
 }
 
-// A loop of which no variable counts the trips ends when no lane goes on.
+// A loop of which no variable counts the trips ends when no lane goes on, which a mask says.
 // CHECK-LABEL: func until
-// CHECK: let trip_goes: i32 = 1:i32
+// CHECK: let trip_goes: bool = 1:bool
 // CHECK: for serial trip = 0:i64 to 9223372036854775807:i64 step 1:i64 {
 // CHECK-NEXT: if together
 // CHECK-NEXT: exit
-// CHECK: assign trip_goes = select.i32
+// CHECK: assign trip_goes = and.bool(local.bool(trip_goes)
 // LANES-LABEL: func until_avx2
 // LANES: let goes_on: bool = reduce.or.bool
 // LANES-NEXT: if not.bool(local.bool(goes_on)) {
@@ -65,7 +65,7 @@ void until(long n, unsigned g[restrict n], const unsigned a[restrict n], const u
 // Where lanes set variables as they leave, the next iteration finds that none goes on.
 // CHECK-LABEL: func at
 // CHECK: for serial k = 0:i64 to 20:i64 step 1:i64 {
-// CHECK-NEXT: if together eq.i32(local.i32(k_goes), 0:i32) {
+// CHECK-NEXT: if together not.bool(local.bool(k_goes)) {
 #pragma tpb kernel
 void at(long n, int y[restrict n], const int a[restrict n])
 {

@@ -64,14 +64,24 @@ ExprId Masking::ownTrips(Stmt &Inner, ExprId Mask, Level &To) {
   return ir::compare(P, Op::CmpLt, At, End);
 }
 
-/// What the lanes that have not left count in: elements as wide as those that they compute.
+/// What says of each lane whether it has left: a mask; where others than elements of 64 bits are
+/// beside those, a number as wide as the variables, which compilers don't narrow and widen.
 Element Masking::counting() const {
   unsigned Bits = 32;
+  bool Long = false, Others = false;
   forEachStatement(For.Body, true, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store)
-      Bits = std::max(Bits, ir::bits(P[S.Value].valueType().Elem));
+    if (S.Kind != StmtKind::Let && S.Kind != StmtKind::Assign && S.Kind != StmtKind::Store)
+      return;
+    Bits = std::max(Bits, ir::bits(P[S.Value].valueType().Elem));
+    ir::forEachBelow(P, S.Value, [&](ExprId Id) {
+      const ir::Type Ty = P[Id].valueType();
+      const bool Computed = !P[Id].Operands.empty() && Lanes.varies(Id);
+      Long |= Computed && ir::bits(Ty.Elem) > 32;
+      Others |= Computed && !Ty.isPredicate() && ir::bits(Ty.Elem) <= 32;
+      return P[Id].Kind != Op::Load;
+    });
   });
-  return Bits > 32 ? Element::I64 : Element::I32;
+  return !Long || !Others ? Element::Bool : Bits > 32 ? Element::I64 : Element::I32;
 }
 
 void Masking::loop(StmtPtr S, ExprId Mask, Level &To) {
@@ -98,14 +108,19 @@ void Masking::loop(StmtPtr S, ExprId Mask, Level &To) {
       *Id = value(*Id, ExprId());
   }
   if (!ir::waysOut(Inner.Body).empty()) {
-    const ExprId One = ir::integer(P, counting(), 1);
     Own.IsLeft = true;
-    Own.Going = declare(Inner.Name + "_goes", One, To);
-    Own.Mask =
-        both(Own.Mask, ir::compare(P, Op::CmpNe, Own.Going, ir::integer(P, P[One].Ty.Elem, 0)));
+    Own.Going = declare(Inner.Name + "_goes", ir::integer(P, counting(), 1), To);
+    Own.Mask = both(Own.Mask, goes(Own));
   }
   level(Inner.Body, std::move(Own));
   To.Made.push_back(std::move(S));
+}
+
+/// The lanes that have not left.
+ExprId Masking::goes(const Level &Own) const {
+  const Element E = P[Own.Going].Ty.Elem;
+  return E == Element::Bool ? Own.Going
+                            : ir::compare(P, Op::CmpNe, Own.Going, ir::integer(P, E, 0));
 }
 
 /// What a variable of a loop that lanes leave is behind the iteration, or behind the way out.
@@ -158,14 +173,15 @@ StmtPtr Masking::leaveWhere(ExprId Done, const Stmt &Way) const {
 /// The variables get their values. Where lanes set some as they leave, the loop ends when the next
 /// iteration finds none that goes on.
 void Masking::finish(const Stmt &Way, Level &Own) {
-  const Element E = P[Own.Going].Ty.Elem;
-  const ExprId None = ir::integer(P, E, 0);
   if (Own.Sets)
-    Own.Made.insert(Own.Made.begin(), leaveWhere(ir::compare(P, Op::CmpEq, Own.Going, None), Way));
+    Own.Made.insert(Own.Made.begin(), leaveWhere(ir::unary(P, Op::Not, goes(Own)), Way));
   for (const auto &[Name, Value] : Own.Next)
     Own.Made.push_back(ir::assign(Name, Value));
-  Own.Made.push_back(
-      ir::assign(P[Own.Going].Name, ir::select(P, Own.Mask, ir::integer(P, E, 1), None)));
+  const Element E = P[Own.Going].Ty.Elem;
+  Own.Made.push_back(ir::assign(
+      P[Own.Going].Name,
+      E == Element::Bool ? Own.Mask
+                         : ir::select(P, Own.Mask, ir::integer(P, E, 1), ir::integer(P, E, 0))));
 }
 
 } // namespace tpbcc

@@ -56,6 +56,7 @@ private:
   ir::StmtPtr leaveWhere(ir::ExprId Done, const ir::Stmt &Way) const;
   void finish(const ir::Stmt &Way, Level &Own);
   ir::Element counting() const;
+  ir::ExprId goes(const Level &Own) const;
 
   ir::Pool &P;
   const ir::Stmt &For;

@@ -48,7 +48,7 @@ private:
   llvm::StringSet<> Spread, Varied;    // vectors whose lanes are all the same, and other variables
   llvm::StringMap<unsigned> MaskDepth; // operations between masks below it
   bool InVectorLoop = false;
-  unsigned LoopsAround = 0;
+  std::vector<llvm::StringRef> Around; // variables of the loops around
 };
 
 /// Two lanes into one.
@@ -251,7 +251,7 @@ void Printer::use(const Stmt &S, int Depth) {
 /// lanes stands between them, the rest is a chain that compilers unroll well.)
 static bool isRest(const Stmt &Before, const Stmt &S) {
   return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin &&
-         Before.Name == S.Name && Before.End == S.End;
+         Before.Name == S.Name && (Before.End == S.End || ir::leavesEarly(S.Body));
 }
 
 /// Whether the rest is a step at most: it runs once or not at all, which compilers would not find
@@ -291,10 +291,10 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
   // Compilers would unroll again what rows of few trips can't use.
   const bool Known = S.Begin && P[S.Begin].Kind == Op::Const && P[S.End].Kind == Op::Const;
-  const bool Whole = S.WholeSteps && S.Unroll > 1 && LoopsAround && !Known;
+  const bool Whole = S.WholeSteps && S.Unroll > 1 && !Around.empty() && !Known;
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
   const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
-  const bool Guarded = Single && Depth > 1 && !LoopsAround && !Known && !Isa.Scalable &&
+  const bool Guarded = Single && Depth > 1 && Around.empty() && !Known && !Isa.Scalable &&
                        !Isa.isScalar() && isShort(S);
   line(Depth, std::string(Whole     ? "TPB_UNROLLED "
                           : Less    ? "TPB_REST "
@@ -304,9 +304,9 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
                   End + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
-  ++LoopsAround;
+  Around.push_back(S.Name);
   statements(S.Body, Depth + 1);
-  --LoopsAround;
+  Around.pop_back();
   if (Outside)
     InVectorLoop = false;
   line(Depth, "}");
@@ -355,6 +355,8 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
         loop(*S, Depth, Last && isRest(*Last, *S));
       break;
     case StmtKind::Exit:
+      if (S->Value)
+        line(Depth, Around.back().str() + " += " + Values.expression(S->Value) + ";");
       line(Depth, "break;");
       break;
     case StmtKind::If:

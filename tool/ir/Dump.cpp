@@ -117,7 +117,9 @@ private:
     OS << (S.Kind == StmtKind::Transfer ? spelling(S.Moving) : spelling(S.Kind));
     switch (S.Kind) {
     case StmtKind::Block:
+      break;
     case StmtKind::Exit:
+      optional("by", S.Value);
       break;
     case StmtKind::Let:
     case StmtKind::Assign:

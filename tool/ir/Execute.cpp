@@ -30,6 +30,7 @@ public:
 private:
   ExecuteMachine &M;
   bool Leaving = false; // the innermost loop
+  int64_t Further = 0;  // how many iterations it has then done of this trip
 
   void assign(const Command &C, uint32_t From) {
     std::copy_n(&M.Lanes[From], C.Lanes, &M.Lanes[C.Variable]);
@@ -65,6 +66,9 @@ private:
     case StmtKind::If:
       return M.compute(C.Content) && commands(M.Lanes[C.Content.Place] ? C.Body : C.Else);
     case StmtKind::Exit:
+      if (C.S->Value && !M.compute(C.Content))
+        return false;
+      Further = C.S->Value ? int64_t(M.Lanes[C.Content.Place]) : 0;
       Leaving = true;
       return true;
     case StmtKind::For:
@@ -117,8 +121,10 @@ private:
         break;
       if (!M.spend(1) || !commands(C.Body))
         return false;
-      if (std::exchange(Leaving, false))
+      if (std::exchange(Leaving, false)) {
+        M.Lanes[C.Variable] = Cell(I + Further);
         break;
+      }
       if (__builtin_add_overflow(I, By, &I))
         return M.fail(Failure::OutOfSteps);
     }

@@ -158,6 +158,13 @@ bool ExecuteMachine::lanes(const LaneOperation &Of) {
 }
 
 bool ExecuteMachine::reduce(const Operation &S) {
+  if (S.From == Element::Bool && S.Combine == Op::Min) { // how many are before the first one
+    unsigned L = 0;
+    while (L < S.FromLanes && !(Lanes[S.A + L] && (S.Mask == Nowhere || Lanes[S.Mask + L])))
+      ++L;
+    Lanes[S.To] = L;
+    return true;
+  }
   LaneOperation One = laneOperation(S);
   One.Kind = S.Combine;
   One.Lanes = 1;

@@ -103,7 +103,8 @@ enum class StmtKind : uint8_t {
   Use, // the value is computed, in every lane, and goes nowhere
   For,
   If,
-  Exit, // leaves the innermost For around it, behind what else its body assigns
+  Exit, // leaves the innermost For around it, behind what else its body assigns; its variable goes
+        // on by Value, if there is one
   Alloc,
   Transfer,
   Region,

@@ -104,8 +104,9 @@ private:
   bool header(Stmt &S) {
     switch (S.Kind) {
     case StmtKind::Block:
-    case StmtKind::Exit:
       return true;
+    case StmtKind::Exit:
+      return optional("by", S.Value);
     case StmtKind::Let:
       return Cursor.name(S.Name, "a name") && Cursor.expect(":") && Cursor.type(S.Ty) &&
              Cursor.expect("=") && Cursor.exprOrNone(S.Value);

@@ -177,7 +177,7 @@ private:
     Unused(!S.Else.empty(), S.Kind == If, "else");
     Unused(!S.Name.empty(), !Is({Block, Use, If, Exit, Opaque}), "name");
     Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
-    Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Alloc, Transfer}), "value");
+    Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Exit, Alloc, Transfer}), "value");
     Unused(bool(S.Index), IsStore || IsTransfer || S.Kind == Use, "index");
     Unused(bool(S.Predicate), IsStore || S.Kind == Use, "predicate");
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
@@ -235,6 +235,8 @@ private:
     case StmtKind::Exit:
       if (!LoopsAround)
         report("leaves no loop");
+      if (S.Value)
+        requireScalarInteger(S.Value, "iterations");
       break;
     case StmtKind::Alloc:
       requireScalarInteger(S.Value, "count");

@@ -196,7 +196,8 @@ private:
         want(operand(I).Elem == E.Ty.Elem, "changes the element");
       break;
     case Op::ReduceLanes:
-      if (operand(0).isPredicate() && E.Combine == Op::Add) // how many lanes are active
+      // How many lanes are active; or are before the first one that is.
+      if (operand(0).isPredicate() && (E.Combine == Op::Add || E.Combine == Op::Min))
         want(operand(0).isVector() && E.Ty == Type::scalar(Element::I64), "is no count of lanes");
       else
         want(operand(0).isVector() && operand(0).element() == E.Ty,

@@ -307,6 +307,7 @@ private:
   ir::ExprId inverse(ir::ExprId A);
   std::optional<ir::ExprId> eitherOf(ir::ExprId A, ir::ExprId B);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  ir::ExprId cutToWord(ir::ExprId Wide, clang::QualType To) const;
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
   ir::ExprId toIndex(ir::ExprId Value) {
     return ir::convert(P, ir::Type::scalar(ir::Element::I64), Value);

@@ -202,7 +202,7 @@ ExprId NestLifter::cast(const CastExpr &E) {
   case CK_FloatingToIntegral:
   case CK_IntegralCast: {
     const ExprId A = usedValue(Inner);
-    return A ? convertTo(A, E.getType(), E) : A;
+    return A ? convertTo(cutToWord(A, E.getType()), E.getType(), E) : A;
   }
   case CK_IntegralToBoolean:
   case CK_FloatingComplexToBoolean:
@@ -215,6 +215,58 @@ ExprId NestLifter::cast(const CastExpr &E) {
       return refuse(Diag::complex_number, E, {typeText(Lift.Context, Inner.getType())});
     return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
   }
+}
+
+/// The low 32 bits of a value in arithmetic of these alone; none: they are not known from such.
+/// Elements says that some are loaded.
+static ExprId lowWord(ir::Pool &P, ExprId Id, bool &Elements) {
+  const ir::Type Word = ir::Type::scalar(Element::U32);
+  const ir::Expr E = P[Id]; // a copy: the pool grows below
+  if (E.valueType().isFloating() || E.valueType().isPredicate())
+    return {};
+  if (ir::bits(E.valueType().Elem) <= 32) {
+    bool Changes = false; // by other statements, which ask for its type
+    ir::forEachBelow(P, Id, [&](ExprId Below) {
+      Elements |= P[Below].Kind == Op::Load;
+      Changes |= P[Below].Kind == Op::Local;
+      return !Changes;
+    });
+    return Changes ? ExprId() : ir::convert(P, Word, Id);
+  }
+  switch (E.Kind) {
+  case Op::Const:
+  case Op::Invariant:
+  case Op::Induction:
+    return ir::convert(P, Word, ir::convert(P, ir::Type::scalar(Element::I32), Id));
+  case Op::Convert:
+    return ir::bits(P[E.Operands[0]].valueType().Elem) <= 32 ? lowWord(P, E.Operands[0], Elements)
+                                                             : ExprId();
+  case Op::Add:
+  case Op::Sub:
+  case Op::Mul:
+  case Op::And:
+  case Op::Or:
+  case Op::Xor: {
+    const ExprId A = lowWord(P, E.Operands[0], Elements);
+    const ExprId B = A ? lowWord(P, E.Operands[1], Elements) : A;
+    return B ? ir::binary(P, E.Kind, A, B) : B;
+  }
+  default:
+    return {};
+  }
+}
+
+/// What is computed of elements of 32 bits in 64 and cut to 32 is the same modulo 2^32: lanes need
+/// not be twice as wide for it.
+ExprId NestLifter::cutToWord(ExprId Wide, QualType To) const {
+  const Op Kind = P[Wide].Kind;
+  const bool Computed = Kind == Op::Add || Kind == Op::Sub || Kind == Op::Mul || Kind == Op::And ||
+                        Kind == Op::Or || Kind == Op::Xor;
+  if (!Computed || Lift.Context.getTypeSize(To) != 32 || ir::bits(P[Wide].valueType().Elem) != 64)
+    return Wide;
+  bool Elements = false;
+  const ExprId Low = lowWord(P, Wide, Elements);
+  return Low && Elements ? Low : Wide;
 }
 
 ExprId NestLifter::unary(const UnaryOperator &E) {

@@ -2,7 +2,8 @@
 //
 // A block of iterations, those of all copies, first computes whether one of them leaves the loop.
 // If so, the block is not begun: the remainder, which goes on from there one by one, comes to the
-// exit and does what stands before it and what the user does there.
+// exit and does what stands before it and what the user does there. Where the iterations before do
+// nothing at all, it begins with the one that leaves.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
@@ -16,6 +17,8 @@ using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
+using ir::StmtPtr;
+using ir::Type;
 
 void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All,
                            Statements &To) {
@@ -51,9 +54,47 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
   auto If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;
   If->Value = acrossLanes(Op::Or, Some, "leaves", To);
+  if (!V->SearchedTo.empty())
+    If->Body.push_back(ir::assign(V->SearchedTo, V->Begin));
+  ExprId First;
+  if (All.size() == 1 && onlySearches())
+    First = firstLane(Some, If->Body);
   If->Body.push_back(std::make_unique<Stmt>());
   If->Body.back()->Kind = StmtKind::Exit;
+  If->Body.back()->Value = First;
   To.push_back(std::move(If));
+}
+
+/// Whether iterations that do not leave have no effect at all.
+bool Lowering::onlySearches() const {
+  return isLeft() && !Isa.isScalar() && llvm::all_of(V->Loop->Loop->Body, [](const StmtPtr &S) {
+           return S->Kind == StmtKind::Let || ir::isWayOut(*S);
+         });
+}
+
+/// How many lanes are before the first one of a mask, which has one.
+ExprId Lowering::firstLane(ExprId Mask, Statements &To) {
+  Expr First;
+  First.Kind = Op::ReduceLanes;
+  First.Ty = Type::scalar(Element::I64);
+  First.Combine = Op::Min;
+  First.Operands = {Mask};
+  if (Isa.Scalable)
+    First.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+  return bind("first", Out.make(std::move(First)), To);
+}
+
+/// Searches often end in the first iterations: one vector is tested before trips of several. Where
+/// it leaves, the loops behind it up to the result have nothing to do.
+ExprId Lowering::firstVector(const Stmt &S, Copy &Around, Statements &To, ExprId Begin,
+                             ExprId End) {
+  const ExprId One = ir::binary(Out, Op::Add, Begin, lanesTimes(1));
+  const ExprId Near =
+      bind("near", ir::select(Out, ir::compare(Out, Op::CmpLt, One, End), One, End), To);
+  V->SearchedTo = unique("searched");
+  To.push_back(ir::let(V->SearchedTo, Type::scalar(Element::I64), End));
+  mainLoop(S, Around, To, Begin, Near, 1);
+  return name(Type::scalar(Element::I64), std::exchange(V->SearchedTo, ""));
 }
 
 /// All lanes load, and those of the condition stay: QEMU up to 7.2 loads nothing at all where the

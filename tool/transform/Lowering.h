@@ -119,6 +119,7 @@ private:
     LoopBody Made;
     int Unroll = 1;            // copies
     bool LooksAhead = false;   // loads may be of what is not there
+    std::string SearchedTo;    // while the first vector is tested: what is Begin if it leaves
     bool Together = false;     // the copies share what is the same in all lanes
     bool Predicated = false;   // vectors do the last iterations, too
     llvm::StringSet<> Varying; // kernel variables that differ by lane
@@ -194,6 +195,10 @@ private:
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }
   void leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> All, Statements &To);
+  bool onlySearches() const;
+  ir::ExprId firstLane(ir::ExprId Mask, Statements &To);
+  ir::ExprId firstVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                         ir::ExprId End);
   ir::ExprId loadAhead(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   void leaveHere(const ir::Stmt &Way, Copy &C, Statements &To);
   void leaveTogether(const ir::Stmt &Way, Copies Cs, Statements &To);

@@ -178,7 +178,11 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     Last = ir::binary(Out, Op::Sub, End, number(1));
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
-  mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
+  const bool Searches = Scope.Unroll > 1 && onlySearches();
+  if (Searches)
+    Last = firstVector(S, Within, Made, Begin, Last);
+  mainLoop(S, Within, Made, Searches ? ExprId() : Begin, longEnough(S, Begin, Last, Made),
+           Scope.Unroll);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
   else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())

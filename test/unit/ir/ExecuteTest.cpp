@@ -79,6 +79,37 @@ TEST(Execute, AnExitLeavesTheInnermostLoop) {
   EXPECT_EQ(verify(Outside).size(), 1u);
 }
 
+TEST(Execute, ExitsGoOnToTheFirstLaneOfAMask) {
+  for (unsigned At = 0; At < 4; ++At) {
+    std::vector<Cell> A(9, 0);
+    A[4 + At] = 7;
+    A[7] = 7;
+    Data D = withNames({{"a", Element::I64, A}}, 9);
+    D.Variables.push_back({"k", 0});
+    const Function F =
+        parsed("func f(k: i64) {\n"
+               "  for vector i = 0:i64 to inv.i64(n) step 4:i64 whole {\n"
+               "    let x: i64x4 = load.unit.i64x4(a, iv(i))\n"
+               "    let leaves: boolx4 = eq.i64x4(local.i64x4(x), splat.i64x4(7:i64))\n"
+               "    let some: bool = reduce.or.bool(local.boolx4(leaves))\n"
+               "    if local.bool(some) {\n"
+               "      let first: i64 = reduce.min.i64(local.boolx4(leaves))\n"
+               "      exit by local.i64(first)\n"
+               "    }\n"
+               "  }\n"
+               "  for serial i continuing to inv.i64(n) step 1:i64 {\n"
+               "    assign k = add.i64(mul.i64(local.i64(k), 10:i64), iv(i))\n"
+               "  }\n"
+               "}\n");
+    EXPECT_EQ(verify(F), std::vector<std::string>());
+    ASSERT_EQ(text(Executable(F, 128, Assigning::InOrder).run(D)), "ran");
+    Cell Left = 0;
+    for (Cell I = 4 + At; I < 9; ++I)
+      Left = Left * 10 + I;
+    EXPECT_EQ(D.Variables[1].Value, Left);
+  }
+}
+
 TEST(Execute, WholeStepsLeaveTheRestToTheNextLoop) {
   for (int64_t N = 0; N < 12; ++N) {
     Data D = withNames({{"a", Element::I64, std::vector<Cell>(12)}}, N);
@@ -150,20 +181,20 @@ TEST(Execute, LoadsAheadSayWhatIsMissing) {
                       {"b", Element::I64, wholes({20, 21, 22, 23, 24})},
                       {"o", Element::I64, std::vector<Cell>(12)}},
                      0);
-  ASSERT_EQ(text(run("  let began: boolx4 = ahead.boolx4\n"
-                     "  let x: i64x4 = load.ahead.i64x4(a, 4:i64)\n"
-                     "  let y: i64x4 = load.ahead.i64x4(b, 1:i64)\n"
-                     "  let gone: boolx4 = missing.boolx4(local.boolx4(began))\n"
-                     "  store o[0:i64] = select.i64x4(local.boolx4(gone), count.i64x4(-1:i64, 0:i64), "
-                     "local.i64x4(x))\n"
-                     "  let again: boolx4 = ahead.boolx4\n"
-                     "  store o[4:i64] = load.ahead.i64x4(b, 1:i64)\n"
-                     "  store o[8:i64] = select.i64x4(missing.boolx4(local.boolx4(again)), "
-                     "count.i64x4(-1:i64, 0:i64), local.i64x4(y))\n",
-                     D)),
-            "ran");
-  EXPECT_EQ(D.Arrays[2].Cells,
-            wholes({14, 15, -1, -1, 21, 22, 23, 24, 21, 22, 23, 24}));
+  ASSERT_EQ(
+      text(run("  let began: boolx4 = ahead.boolx4\n"
+               "  let x: i64x4 = load.ahead.i64x4(a, 4:i64)\n"
+               "  let y: i64x4 = load.ahead.i64x4(b, 1:i64)\n"
+               "  let gone: boolx4 = missing.boolx4(local.boolx4(began))\n"
+               "  store o[0:i64] = select.i64x4(local.boolx4(gone), count.i64x4(-1:i64, 0:i64), "
+               "local.i64x4(x))\n"
+               "  let again: boolx4 = ahead.boolx4\n"
+               "  store o[4:i64] = load.ahead.i64x4(b, 1:i64)\n"
+               "  store o[8:i64] = select.i64x4(missing.boolx4(local.boolx4(again)), "
+               "count.i64x4(-1:i64, 0:i64), local.i64x4(y))\n",
+               D)),
+      "ran");
+  EXPECT_EQ(D.Arrays[2].Cells, wholes({14, 15, -1, -1, 21, 22, 23, 24, 21, 22, 23, 24}));
 }
 
 TEST(Execute, LanesOutsideThePredicate) {

@@ -105,9 +105,13 @@ static size_t copyFor(Draft &D, std::vector<StmtPtr> &Body, size_t At, const std
   return At + 1;
 }
 
-/// Each loop in Body changes variables that start in front of it.
+/// Each loop in Body, and in its branches, changes variables that start in front of it.
 static void copiesIn(Draft &D, std::vector<StmtPtr> &Body) {
   for (size_t At = 0; At < Body.size(); ++At) {
+    if (Body[At]->Kind == StmtKind::If) {
+      copiesIn(D, Body[At]->Body);
+      copiesIn(D, Body[At]->Else);
+    }
     if (Body[At]->Kind != StmtKind::For)
       continue;
     std::map<std::string, ir::Type> Changed;

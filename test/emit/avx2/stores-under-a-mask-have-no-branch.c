@@ -1,0 +1,12 @@
+// RUN: %tpbcc --isa=avx2 -S %s -o - | FileCheck %s
+
+// Where a lane stands that is not stored: chosen without a branch, which would be mispredicted.
+// CHECK-LABEL: {{^}}some_avx2:
+// CHECK-COUNT-4: cmov{{nc|ae}}
+#pragma tpb kernel
+void some(long n, double y[restrict n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 0.5)
+            y[i] = a[i];
+}
