@@ -17,6 +17,7 @@ constexpr ElementSet Bits32 = setOf({Element::I32, Element::U32, Element::F32});
 constexpr ElementSet Bits64 = setOf({Element::I64, Element::U64, Element::F64});
 constexpr ElementSet Narrow = setOf({Element::I8, Element::U8, Element::I16, Element::U16});
 constexpr ElementSet Mask = setOf({Element::Bool});
+constexpr ElementSet Number = ElementSet(~Mask);
 constexpr ElementSet only(Element E) { return setOf({E}); }
 constexpr ElementSet H = only(Element::F16);
 
