@@ -27,6 +27,11 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   for (int U : UnrollCandidates)
     if (U <= Most && Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
       Chosen = U;
+  const int Alone = Chosen;
+  // Half a line or more: vectors of arrays that begin anywhere lie across lines.
+  if (Shape.StoredArrays > 1 && Lanes * int(ir::bits(Shape.Container)) >= 256)
+    Chosen = std::min(std::max(Chosen, Shape.StoredArrays > 2 ? 2 : 4), Most);
+  const bool ForStores = Chosen > Alone;
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
@@ -51,6 +56,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                std::to_string(Shape.MostLanes) + " before it stored";
   else if (Forced)
     D.Reason = "forced";
+  else if (ForStores)
+    D.Reason = "stores to one array stand together, so that they find the lines they share";
   else if (Chosen == 1)
     D.Reason = "one vector a trip is at the limit already: " + Predicted.Limit;
   else if (Reductions)

@@ -7,7 +7,7 @@
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
 // (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts) and SignedZeros.cpp.
+// (updates at computed subscripts), StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -24,6 +24,10 @@
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
+
+/// Of the statements of a trip of several vectors: stores to the same array, in their order, stand
+/// together where others may happen before them.
+void groupStores(const ir::Pool &P, std::vector<ir::StmtPtr> &Body);
 
 class Lowering {
 public:
@@ -120,6 +124,7 @@ private:
     bool LooksAhead = false;   // loads may be of what is not there
     bool Together = false;     // the copies share what is the same in all lanes
     bool Predicated = false;   // vectors do the last iterations, too
+    bool Merged = false;       // the accumulators of a trip are one already
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
@@ -206,6 +211,8 @@ private:
 
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void mergeAccumulators(const Reduction &R, Statements &To);
+  void mergeWhereTrips(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
   void finishAccumulators(Copy &Around, Statements &To);
   void finishTruth(const Reduction &R, ir::ExprId Variable, ir::ExprId Lane, Statements &To);
   ir::ExprId accumulate(const Reduction &R, Copy &C, Statements &To);

@@ -173,6 +173,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
   mainLoop(S, Within, Made, Begin, longEnough(S, Begin, Last, Made), Scope.Unroll);
+  if (!Isa.isScalar() && !isLeft() && !isInPlace())
+    mergeWhereTrips(S, Begin, Last, Made);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
   else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
@@ -258,6 +260,8 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   else
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
+  if (Copies > 1 && !Isa.isScalar())
+    groupStores(Out, Body);
   if (Begin && !Isa.isScalar())
     carryCounts(Body, To, Begin, lanesTimes(Copies));
   auto Loop =
