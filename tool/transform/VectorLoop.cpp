@@ -200,7 +200,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 /// The end for vectors that wait for those before them, in rows of a nest: cores do short rows one
 /// beside the other, if iterations are single.
 ExprId Lowering::longEnough(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
-  constexpr int LeastTrips = 24; // several rows are in flight as long as a row has some 100 steps
+  constexpr int LeastTrips = 36; // shorter rows are in flight several at a time
   const bool Waits = llvm::any_of(V->Loop->Reductions, [](const Reduction &R) {
     return R.Carries == Reduction::Carry::Prefix;
   });
