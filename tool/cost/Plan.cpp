@@ -29,7 +29,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
       Chosen = U;
   const int Alone = Chosen;
   // Half a line or more: vectors of arrays that begin anywhere lie across lines.
-  if (Shape.StoredArrays > 1 && Lanes * int(ir::bits(Shape.Container)) >= 256)
+  if ((Shape.StoredArrays > 1 || Shape.MeetsStores) &&
+      Lanes * int(ir::bits(Shape.Container)) >= 256)
     Chosen = std::min(std::max(Chosen, Shape.StoredArrays > 2 ? 2 : 4), Most);
   const bool ForStores = Chosen > Alone;
   if (Forced)
@@ -57,7 +58,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   else if (Forced)
     D.Reason = "forced";
   else if (ForStores)
-    D.Reason = "stores to one array stand together, so that they find the lines they share";
+    D.Reason =
+        "loads come before stores, which they would wait for where addresses differ in whole pages";
   else if (Chosen == 1)
     D.Reason = "one vector a trip is at the limit already: " + Predicted.Limit;
   else if (Reductions)

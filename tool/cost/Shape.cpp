@@ -9,6 +9,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -103,8 +104,11 @@ static int storedArrays(const ir::Pool &P, const VectorLoop &V) {
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape = shapeOf(Site, Of);
   for (const VectorLoop &V : Site.Vectors)
-    if (!hasLoopsInside(V) && ir::waysOut(V.Loop->Body).empty())
-      Shape.StoredArrays = std::max(Shape.StoredArrays, storedArrays(P, V));
+    if (!hasLoopsInside(V) && ir::waysOut(V.Loop->Body).empty()) {
+      const int Arrays = storedArrays(P, V);
+      Shape.StoredArrays = std::max(Shape.StoredArrays, Arrays);
+      Shape.MeetsStores |= Arrays > 0 && meetsStores(P, V.Loop->Body, Shape.Lanes);
+    }
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))
       continue;

@@ -25,10 +25,6 @@
 
 namespace tpbcc {
 
-/// Of the statements of a trip of several vectors: stores to the same array, in their order, stand
-/// together where others may happen before them.
-void groupStores(const ir::Pool &P, std::vector<ir::StmtPtr> &Body);
-
 class Lowering {
 public:
   Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,

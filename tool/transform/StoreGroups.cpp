@@ -5,8 +5,10 @@
 // of large arrays do, and let it wait; and a line that two vectors share is written at once.
 //
 //===----------------------------------------------------------------------===//
-#include "transform/Lowering.h"
+#include "transform/StoreGroups.h"
+#include "kernel/Affine.h"
 #include "llvm/ADT/StringMap.h"
+#include <map>
 
 namespace tpbcc {
 using ir::Expr;
@@ -42,7 +44,49 @@ static bool mayPass(const ir::Pool &P, const Stmt &Store, const Stmt &Other) {
   return Free;
 }
 
-void groupStores(const ir::Pool &P, std::vector<ir::StmtPtr> &Body) {
+using Forms = std::map<std::string, std::vector<AffineForm>>; // by array
+
+static void keep(Forms &To, const ir::Pool &P, const std::string &Array, ExprId Index) {
+  if (auto Form = affineForm(P, Index))
+    To[Array].push_back(std::move(*Form));
+}
+
+bool meetsStores(const ir::Pool &P, const std::vector<ir::StmtPtr> &Body, int64_t Lanes) {
+  Forms Stored, Loaded;
+  for (const ir::StmtPtr &S : Body) {
+    if (isPlainStore(*S))
+      keep(Stored, P, S->Name, S->Index);
+    ir::forEachExpr(*S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Load && P[Id].Walk == ir::Access::Unit)
+          keep(Loaded, P, P[Id].Name, P[Id].Operands[0]);
+        return true;
+      });
+    });
+  }
+  // From the first element stored to the first loaded, of all vectors of a trip.
+  const auto Ahead = [](const std::vector<AffineForm> &Stores,
+                        const std::vector<AffineForm> &Loads) -> std::optional<int64_t> {
+    std::optional<int64_t> Least;
+    for (const AffineForm &L : Loads) {
+      std::optional<int64_t> Most;
+      for (const AffineForm &S : Stores)
+        if (const auto By = (L.Rest - S.Rest).constant();
+            By && L.Coefficients == S.Coefficients && !S.Coefficients.empty())
+          Most = std::max(Most.value_or(*By), *By);
+      if (Most)
+        Least = std::min(Least.value_or(*Most), *Most);
+    }
+    return Least;
+  };
+  for (const auto &[Store, Stores] : Stored)
+    for (const auto &[Load, Loads] : Loaded)
+      if (const auto By = Ahead(Stores, Loads); Store != Load && By && *By < 0 && *By > -Lanes)
+        return true;
+  return false;
+}
+
+void groupStores(const ir::Pool &P, std::vector<ir::StmtPtr> &Body, int64_t Lanes) {
   constexpr int MostStores = 8; // each keeps its value in a register until then
   llvm::StringMap<int> Arrays;  // by which comes first
   int Stores = 0;
@@ -51,7 +95,7 @@ void groupStores(const ir::Pool &P, std::vector<ir::StmtPtr> &Body) {
       ++Stores;
       Arrays.try_emplace(S->Name, Stores);
     }
-  if (Arrays.size() < 2 || Stores > MostStores)
+  if (Stores > MostStores || (Arrays.size() < 2 && !meetsStores(P, Body, Lanes)))
     return;
   for (size_t At = Body.size(); At-- > 0;) {
     if (!isPlainStore(*Body[At]))

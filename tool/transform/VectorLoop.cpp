@@ -1,6 +1,7 @@
 //===- transform/VectorLoop.cpp - Loops whose iterations become lanes -----===//
 #include "ir/Build.h"
 #include "transform/Lowering.h"
+#include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -261,7 +262,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
   if (Copies > 1 && !Isa.isScalar())
-    groupStores(Out, Body);
+    groupStores(Out, Body, V->Vector.Lanes);
   if (Begin && !Isa.isScalar())
     carryCounts(Body, To, Begin, lanesTimes(Copies));
   auto Loop =

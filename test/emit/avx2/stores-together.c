@@ -49,3 +49,18 @@ double rows(long m, long n, const double a[restrict m][n])
     }
     return s;
 }
+
+// One array: the next vector loads a[i + 3], which y[i + 3] may differ from in whole pages only.
+void differences(long n, double y[restrict n], const double a[restrict n])
+{
+    // CHECK: void differences_avx2(
+    // CHECK: for (; i + [[TRIP:[0-9]+]] <= end; i += [[TRIP]]) {
+    // CHECK-NOT: storeu
+    // CHECK: a_m1_3 = {{.*}}loadu
+    // CHECK-NOT: loadu
+    // CHECK: storeu_pd(y + i, y0);
+    // CHECK-NEXT: storeu_pd(y + i + 4, y1);
+#pragma tpb kernel
+    for (long i = 1; i < n; ++i)
+        y[i] = a[i] - a[i - 1];
+}
