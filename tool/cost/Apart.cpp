@@ -64,8 +64,8 @@ std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   const double Plain = ownCycles(N, *Scalar, M);
   // Single elements that only move are loads and stores, as the lanes' are without scatters.
-  const bool Moves =
-      N.Scattered && !Isa.Predicates && !N.FloatingOps && !N.IntegerOps && !N.Divisions && !N.Calls;
+  const bool Moves = N.Scattered && N.Loads && !Isa.Predicates && !N.FloatingOps && !N.IntegerOps &&
+                     !N.Divisions && !N.Calls;
   if (Lanes < (Moves ? 1 : SingleOverhead) * Plain)
     return std::nullopt;
   return Refusal{Diag::lanes_put_together,
