@@ -477,7 +477,38 @@ tpb_avx2_fn __m256d tpb_avx2_f64_of_u64x4(__m256i a) {
 }
 
 /* Lanes of 32 bits under a mask as wide as those of 64. */
-tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) { return (__m128i)tpb_avx2_bits(mask, i32, 4); }
+tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) {
+  return (__m128i)tpb_avx2_bits(mask, i32, 4);
+}
+
+/* Lane l at from[l * stride] where the mask holds: a load for each lane that reads nothing else, so
+ * that nothing is predicted. I is the integer as wide as T, LOAD what neighbours take. */
+#define TPB_AVX2_LANES_APART(T, C, L, I, ON, LOAD)                                                 \
+  tpb_avx2_fn tpb_avx2_##T##x##L tpb_avx2_lanes_apart_##T##x##L(tpb_avx2_mask##L mask,             \
+                                                                const C *from, long stride) {      \
+    const tpb_##I##x##L on = (tpb_##I##x##L)ON(mask);                                              \
+    tpb_##I##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l) {                                                                  \
+      tpb_##I##x##L lane = {0};                                                                    \
+      lane[l] = -1;                                                                                \
+      v |= (tpb_##I##x##L)LOAD((const void *)(from + l * (stride - 1)),                            \
+                               (tpb_avx2_##I##x##L)(on & lane));                                   \
+    }                                                                                              \
+    return (tpb_avx2_##T##x##L)v;                                                                  \
+  }
+#define TPB_AVX2_LOAD_LONGS(from, on) _mm256_maskload_epi64((const long long *)(from), on)
+#define TPB_AVX2_LOAD_INTS(from, on) _mm256_maskload_epi32((const int *)(from), on)
+#define TPB_AVX2_LOAD_FOUR_INTS(from, on) _mm_maskload_epi32((const int *)(from), on)
+#define TPB_AVX2_SAME_MASK(mask) mask
+TPB_AVX2_LANES_APART(f64, double, 4, i64, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_LONGS)
+TPB_AVX2_LANES_APART(i64, long, 4, i64, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_LONGS)
+TPB_AVX2_LANES_APART(u64, unsigned long, 4, i64, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_LONGS)
+TPB_AVX2_LANES_APART(f32, float, 8, i32, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_INTS)
+TPB_AVX2_LANES_APART(i32, int, 8, i32, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_INTS)
+TPB_AVX2_LANES_APART(u32, unsigned, 8, i32, TPB_AVX2_SAME_MASK, TPB_AVX2_LOAD_INTS)
+TPB_AVX2_LANES_APART(f32, float, 4, i32, tpb_avx2_narrowed_mask, TPB_AVX2_LOAD_FOUR_INTS)
+TPB_AVX2_LANES_APART(i32, int, 4, i32, tpb_avx2_narrowed_mask, TPB_AVX2_LOAD_FOUR_INTS)
+TPB_AVX2_LANES_APART(u32, unsigned, 4, i32, tpb_avx2_narrowed_mask, TPB_AVX2_LOAD_FOUR_INTS)
 
 /* Whether a lane of either is NaN. */
 tpb_avx2_fn int tpb_avx2_nan_f64x4(__m256d x, __m256d y) {

@@ -64,31 +64,32 @@
     TPB_SCAN_STEPS_##L(V, I, OP, FILL) return (P##_##T##x##L)v;                                    \
   }
 /* x of each lane: its own v + its c * x of the lane before. Pairs of v and c are combined, what
- * comes in from the front is 0 and 1. */
-#define TPB_RECUR_STEP(V, K, L)                                                                    \
+ * comes in from the front is 0 and 1. Integers times that 0 are 0, whatever c is in those lanes:
+ * any FIRST will do, so that compilers see the powers of one factor. */
+#define TPB_RECUR_STEP(V, K, L, FIRST)                                                             \
   {                                                                                                \
     const V x = __builtin_shufflevector((V){0}, v, TPB_UP_##K##_##L);                              \
-    const V f = __builtin_shufflevector((V){0} + 1, c, TPB_UP_##K##_##L);                          \
+    const V f = __builtin_shufflevector(FIRST, c, TPB_UP_##K##_##L);                               \
     v = v + c * x;                                                                                 \
     c = c * f;                                                                                     \
   }
-#define TPB_RECUR_STEPS_2(V) TPB_RECUR_STEP(V, 1, 2)
-#define TPB_RECUR_STEPS_4(V)                                                                       \
-  TPB_RECUR_STEP(V, 1, 4)                                                                          \
-  TPB_RECUR_STEP(V, 2, 4)
-#define TPB_RECUR_STEPS_8(V)                                                                       \
-  TPB_RECUR_STEP(V, 1, 8)                                                                          \
-  TPB_RECUR_STEP(V, 2, 8)                                                                          \
-  TPB_RECUR_STEP(V, 4, 8)
-#define TPB_RECUR_STEPS_16(V)                                                                      \
-  TPB_RECUR_STEP(V, 1, 16)                                                                         \
-  TPB_RECUR_STEP(V, 2, 16)                                                                         \
-  TPB_RECUR_STEP(V, 4, 16)                                                                         \
-  TPB_RECUR_STEP(V, 8, 16)
-#define TPB_RECUR(P, T, V, L)                                                                      \
+#define TPB_RECUR_STEPS_2(V, FIRST) TPB_RECUR_STEP(V, 1, 2, FIRST)
+#define TPB_RECUR_STEPS_4(V, FIRST)                                                                \
+  TPB_RECUR_STEP(V, 1, 4, FIRST)                                                                   \
+  TPB_RECUR_STEP(V, 2, 4, FIRST)
+#define TPB_RECUR_STEPS_8(V, FIRST)                                                                \
+  TPB_RECUR_STEP(V, 1, 8, FIRST)                                                                   \
+  TPB_RECUR_STEP(V, 2, 8, FIRST)                                                                   \
+  TPB_RECUR_STEP(V, 4, 8, FIRST)
+#define TPB_RECUR_STEPS_16(V, FIRST)                                                               \
+  TPB_RECUR_STEP(V, 1, 16, FIRST)                                                                  \
+  TPB_RECUR_STEP(V, 2, 16, FIRST)                                                                  \
+  TPB_RECUR_STEP(V, 4, 16, FIRST)                                                                  \
+  TPB_RECUR_STEP(V, 8, 16, FIRST)
+#define TPB_RECUR(P, T, V, L, FIRST)                                                               \
   P##_fn P##_##T##x##L P##_recur_##T##x##L(P##_##T##x##L terms, P##_##T##x##L factors) {           \
     V v = (V)terms, c = (V)factors;                                                                \
-    TPB_RECUR_STEPS_##L(V) return (P##_##T##x##L)v;                                                \
+    TPB_RECUR_STEPS_##L(V, FIRST) return (P##_##T##x##L)v;                                         \
   }
 /* The last lane in every lane, and as a scalar; each lane of b one further, behind the last of a.
  */
@@ -104,7 +105,7 @@
   P##_fn C P##_take_##T##x##L(P##_##T##x##L a) { return ((tpb_##T##x##L)a)[L - 1]; }
 #define TPB_SCAN_FLOATS(P, T, C, I, L)                                                             \
   TPB_LANES_BEFORE(P, T, C, L)                                                                     \
-  TPB_RECUR(P, T, tpb_##T##x##L, L)                                                                \
+  TPB_RECUR(P, T, tpb_##T##x##L, L, (tpb_##T##x##L){0} + 1)                                        \
   TPB_SCAN(P, add, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_ADD, -(tpb_##T##x##L){0})          \
   TPB_SCAN(P, mul, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_MUL, (tpb_##T##x##L){0} + 1)       \
   TPB_SCAN(P, min, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_MIN, v)                            \
@@ -113,7 +114,7 @@
   TPB_SCAN(P, fmax, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_FMAX, v)
 #define TPB_SCAN_INTEGERS(P, T, U, C, L)                                                           \
   TPB_LANES_BEFORE(P, T, C, L)                                                                     \
-  TPB_RECUR(P, T, tpb_##U##x##L, L)                                                                \
+  TPB_RECUR(P, T, tpb_##U##x##L, L, c)                                                             \
   TPB_SCAN(P, add, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_ADD, (tpb_##U##x##L){0})           \
   TPB_SCAN(P, mul, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_MUL, (tpb_##U##x##L){0} + 1)       \
   TPB_SCAN(P, xor, T, tpb_##U##x##L, tpb_##U##x##L, L, TPB_SCAN_XOR,                               \

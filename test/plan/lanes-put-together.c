@@ -46,3 +46,11 @@ void taken_by_number(long n, float y[restrict n], const float a[restrict n], con
     for (long i = 0; i < n; ++i)
         y[i] = a[k[i]];
 }
+
+// Elements that only move are loaded and stored one by one either way.
+#pragma tpb kernel
+void moved(long n, double y[restrict 9 * n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i) // expected-remark-re {{loop left as it is for avx2: lanes of 'i' would need {{.*}} [TPB432]}}
+        y[9 * i] = a[i];
+}

@@ -2,7 +2,7 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s
 // Subscripts that grow by different numbers meet in the first iterations, or further and further apart.
 // PLAN: plan doubled
-// PLAN: steps {{ *}}peel(i, first=17); vector(i.2);
+// PLAN: steps {{ *}}peel(i, first=49); vector(i.2);
 #pragma tpb kernel
 void doubled(long n, double a[restrict 2 * n])
 {

@@ -10,7 +10,7 @@
 // CHECK: for serial kj
 // CHECK: assign [[OWN]] = div.u32
 // CHECK: assign [[V]] = local.u32([[OWN]])
-// PLAIN-NOT: for (; jj + 4 <=
+// PLAIN-NOT: {{for \(; jj \+ [0-9]+ <=}}
 #pragma tpb kernel
 void k34(int n, const int k[restrict n], const unsigned a[restrict n], const unsigned b[restrict n], unsigned y[restrict n], unsigned g[restrict 4 * n], unsigned z[restrict n])
 {

@@ -63,7 +63,10 @@ std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis
     return std::nullopt;
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   const double Plain = ownCycles(N, *Scalar, M);
-  if (Lanes < SingleOverhead * Plain)
+  // Single elements that only move are loads and stores, as the lanes' are without scatters.
+  const bool Moves = N.Scattered && N.Loads && !Isa.Predicates && !N.FloatingOps && !N.IntegerOps &&
+                     !N.Divisions && !N.Calls;
+  if (Lanes < (Moves ? 1 : SingleOverhead) * Plain)
     return std::nullopt;
   return Refusal{Diag::lanes_put_together,
                  V.Loop->Where.empty() ? Site.Text : V.Loop->Where,

@@ -47,6 +47,8 @@ struct VectorShape {
   bool Masked;               // so few that vectors are never full
   bool KeepsStored = false;  // a register has what the trip before stored, as many lanes as that
   int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
+  int StoredArrays = 0;      // that one of these stores whole vectors to
+  bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.

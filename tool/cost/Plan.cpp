@@ -27,6 +27,12 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   for (int U : UnrollCandidates)
     if (U <= Most && Cost(U) < Cost(Chosen) * 0.98) // more code has to earn its place: 2 % at least
       Chosen = U;
+  const int Alone = Chosen;
+  // Half a line or more: vectors of arrays that begin anywhere lie across lines.
+  if ((Shape.StoredArrays > 1 || Shape.MeetsStores) &&
+      Lanes * int(ir::bits(Shape.Container)) >= 256)
+    Chosen = std::min(std::max(Chosen, Shape.StoredArrays > 2 ? 2 : 4), Most);
+  const bool ForStores = Chosen > Alone;
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
@@ -51,6 +57,9 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                std::to_string(Shape.MostLanes) + " before it stored";
   else if (Forced)
     D.Reason = "forced";
+  else if (ForStores)
+    D.Reason =
+        "loads come before stores, which they would wait for where addresses differ in whole pages";
   else if (Chosen == 1)
     D.Reason = "one vector a trip is at the limit already: " + Predicted.Limit;
   else if (Reductions)

@@ -8,7 +8,10 @@
 #include "cost/Choices.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
+#include "kernel/Affine.h"
+#include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -90,8 +93,28 @@ VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of) {
   return Shape;
 }
 
+/// Arrays that the loop stores neighbours of in every iteration, and of which it loads nothing that
+/// it has just stored.
+static int storedArrays(const ir::Pool &P, const VectorLoop &V) {
+  llvm::StringSet<> Arrays;
+  for (const ir::StmtPtr &S : V.Loop->Body) {
+    if (S->Kind != ir::StmtKind::Store || S->Predicate)
+      continue;
+    const auto Form = affineForm(P, S->Index);
+    if (Form && Form->coefficient(V.Loop->Name).constant() == 1)
+      Arrays.insert(S->Name);
+  }
+  return V.ReadsBehind.empty() && V.InTurn.empty() && V.Ordered.empty() ? int(Arrays.size()) : 0;
+}
+
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape = shapeOf(Site, Of);
+  for (const VectorLoop &V : Site.Vectors)
+    if (!hasLoopsInside(V) && ir::waysOut(V.Loop->Body).empty()) {
+      const int Arrays = storedArrays(P, V);
+      Shape.StoredArrays = std::max(Shape.StoredArrays, Arrays);
+      Shape.MeetsStores |= Arrays > 0 && meetsStores(P, V.Loop->Body, Shape.Lanes);
+    }
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))
       continue;

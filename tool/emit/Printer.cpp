@@ -254,6 +254,13 @@ static bool isRest(const Stmt &Before, const Stmt &S) {
          Before.Name == S.Name && (Before.End == S.End || ir::leavesEarly(S.Body));
 }
 
+/// Whether all that happens between a loop and its rest is that accumulators become one.
+static bool mergesAfter(const Stmt &Before, const Stmt &S) {
+  return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::If &&
+         S.Else.empty() &&
+         llvm::all_of(S.Body, [](const StmtPtr &Each) { return Each->Kind == StmtKind::Assign; });
+}
+
 /// Whether the rest is a step at most: it runs once or not at all, which compilers would not find
 /// out, but unroll.
 static bool runsOnce(const Stmt &Before, const Stmt &S) {
@@ -322,7 +329,9 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread));
   const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
-    const Stmt *const Last = std::exchange(Before, S.get());
+    const Stmt *const Last = Before;
+    if (!Last || !mergesAfter(*Last, *S)) // the rest of a loop is behind its accumulators
+      Before = S.get();
     if (const auto Pair = Last ? Values.Beside.Stores.find(Last) : Values.Beside.Stores.end();
         Pair != Values.Beside.Stores.end())
       continue; // stored with the last one

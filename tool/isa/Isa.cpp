@@ -21,6 +21,7 @@ constexpr ElementSet Bits16 = setOf({Element::I16, Element::U16});
 constexpr ElementSet NarrowSigned = setOf({Element::I8, Element::I16});
 constexpr ElementSet NarrowUnsigned = setOf({Element::U8, Element::U16});
 constexpr ElementSet Mask = setOf({Element::Bool});
+constexpr ElementSet Number = ElementSet(~Mask);
 constexpr ElementSet only(Element E) { return setOf({E}); }
 constexpr ElementSet H = only(Element::F16);
 

@@ -1,12 +1,14 @@
 //===- transform/Accumulators.cpp - Reductions ----------------------------===//
 #include "analysis/Analysis.h"
 #include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 using ir::Element;
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
+using ir::Stmt;
 using ir::StmtPtr;
 using ir::Type;
 
@@ -158,6 +160,40 @@ void Lowering::finishTruth(const Reduction &R, ExprId Variable, ExprId Lane, Sta
                                          : ir::select(Out, Is, Variable, Zero)));
 }
 
+/// Pairs of accumulators, and pairs of these, into the first.
+void Lowering::mergeAccumulators(const Reduction &R, Statements &To) {
+  const Type Vector = vector(accumulated(R));
+  const auto &Parts = V->Accumulators[size_t(&R - V->Loop->Reductions.data())];
+  for (size_t Step = 1; Step < Parts.size(); Step *= 2)
+    for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
+      To.push_back(ir::assign(Parts[I], combined(R.Combine, Vector, name(Vector, Parts[I]),
+                                                 name(Vector, Parts[I + Step]))));
+}
+
+/// Of rows of a nest many may be shorter than a trip of several vectors: then there is nothing to
+/// merge, and the vectors that are less than a trip take the first accumulator. Not where the
+/// length of a vector is a variable: gcc 12 fails on the comparison.
+void Lowering::mergeWhereTrips(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
+  const bool Plain = llvm::all_of(V->Loop->Reductions, [&](const Reduction &R) {
+    return R.Carries == Reduction::Carry::Total && R.PositionOf.empty() && !R.Load && !R.Kept &&
+           !R.isRecurrence() && !isKnownBehind(R);
+  });
+  const ExprId Trip = Out[Begin].Kind == Op::Const
+                          ? number(Out[Begin].Integer + int64_t(V->Unroll) * V->Vector.Lanes)
+                          : ir::binary(Out, Op::Add, Begin, lanesTimes(V->Unroll));
+  const bool Known = Out[Begin].Kind == Op::Const && Out[End].Kind == Op::Const;
+  if (&S == Site.Nest || V->Loop->Reductions.empty() || !Plain || Known || V->Unroll < 2 ||
+      Isa.Scalable)
+    return;
+  auto If = std::make_unique<Stmt>();
+  If->Kind = ir::StmtKind::If;
+  If->Value = ir::compare(Out, Op::CmpLe, Trip, End);
+  for (const Reduction &R : V->Loop->Reductions)
+    mergeAccumulators(R, If->Body);
+  To.push_back(std::move(If));
+  V->Merged = true;
+}
+
 /// Pairs of accumulators, then lanes, then what came in.
 void Lowering::finishAccumulators(Copy &Around, Statements &To) {
   llvm::StringMap<ExprId> Iterations;            // that won, by their extremum
@@ -188,10 +224,8 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
     }
     const Type Vector = vector(accumulated(R));
     const auto &Parts = V->Accumulators[Which];
-    for (size_t Step = 1; Step < Parts.size(); Step *= 2)
-      for (size_t I = 0; I + Step < Parts.size(); I += 2 * Step)
-        To.push_back(ir::assign(Parts[I], combined(R.Combine, Vector, name(Vector, Parts[I]),
-                                                   name(Vector, Parts[I + Step]))));
+    if (!V->Merged)
+      mergeAccumulators(R, To);
     const ExprId Variable = Around.Bound.lookup(R.Name);
     const ExprId Lane =
         ir::convert(Out, Out[Variable].Ty,

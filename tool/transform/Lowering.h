@@ -7,7 +7,7 @@
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
 // (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts) and SignedZeros.cpp.
+// (updates at computed subscripts), StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -122,6 +122,7 @@ private:
     std::string SearchedTo;    // while the first vector is tested: what is Begin if it leaves
     bool Together = false;     // the copies share what is the same in all lanes
     bool Predicated = false;   // vectors do the last iterations, too
+    bool Merged = false;       // the accumulators of a trip are one already
     llvm::StringSet<> Varying; // kernel variables that differ by lane
     llvm::StringSet<> Inside;  // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
@@ -214,6 +215,8 @@ private:
 
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void mergeAccumulators(const Reduction &R, Statements &To);
+  void mergeWhereTrips(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
   void finishAccumulators(Copy &Around, Statements &To);
   void finishTruth(const Reduction &R, ir::ExprId Variable, ir::ExprId Lane, Statements &To);
   ir::ExprId accumulate(const Reduction &R, Copy &C, Statements &To);

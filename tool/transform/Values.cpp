@@ -370,6 +370,10 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     const ExprId From = E.Operands[0];
     if (!In[From].Ty.isPredicate())
       return convert(value(From, C, To), E.Ty.Elem, C, To);
+    if (Isa.operation(Op::Convert, Form::Plain, New.Ty, Element::Bool)) {
+      New.Operands = {value(From, C, To)};
+      return Out.make(std::move(New));
+    }
     const Type Scalar = Type::scalar(E.Ty.Elem);
     auto Constant = [&](int N) {
       const ExprId Value =

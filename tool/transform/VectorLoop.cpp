@@ -1,6 +1,7 @@
 //===- transform/VectorLoop.cpp - Loops whose iterations become lanes -----===//
 #include "ir/Build.h"
 #include "transform/Lowering.h"
+#include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -183,6 +184,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     Last = firstVector(S, Within, Made, Begin, Last);
   mainLoop(S, Within, Made, Searches ? ExprId() : Begin, longEnough(S, Begin, Last, Made),
            Scope.Unroll);
+  if (!Searches && !Isa.isScalar() && !isLeft() && !isInPlace())
+    mergeWhereTrips(S, Begin, Last, Made);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
   else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
@@ -216,7 +219,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 /// The end for vectors that wait for those before them, in rows of a nest: cores do short rows one
 /// beside the other, if iterations are single.
 ExprId Lowering::longEnough(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
-  constexpr int LeastTrips = 24; // several rows are in flight as long as a row has some 100 steps
+  constexpr int LeastTrips = 36; // shorter rows are in flight several at a time
   const bool Waits = llvm::any_of(V->Loop->Reductions, [](const Reduction &R) {
     return R.Carries == Reduction::Carry::Prefix;
   });
@@ -276,6 +279,8 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   else
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
+  if (Copies > 1 && !Isa.isScalar())
+    groupStores(Out, Body, V->Vector.Lanes);
   if (Begin && !Isa.isScalar())
     carryCounts(Body, To, Begin, lanesTimes(Copies));
   auto Loop =

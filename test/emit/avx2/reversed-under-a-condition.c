@@ -34,4 +34,4 @@ void beside(long n, double a[restrict n], const float x[restrict n], const doubl
 // CHECK: tpb_avx2_load_reversed_masked_i32x8(mask, x + {{.*}} - 1);
 // CHECK: tpb_avx2_store_reversed_masked_i32x8(mask, a + {{.*}} - 1, {{v.*}});
 // CHECK-LABEL: void beside_avx2
-// CHECK: tpb_avx2_load_strided_masked_f32x4(mask, x + {{.*}}, -1);
+// CHECK: tpb_avx2_lanes_apart_f32x4(mask, x + {{.*}}, -1);

@@ -229,11 +229,12 @@ std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site) {
   for (const Stmt *For : llvm::reverse(Loops)) {
     Promoted(peeled(*Site.Nest, *For, "first"));
     Promoted(peeled(*Site.Nest, *For, "last"));
-    // Behind that they are further and further apart; a vector's length in the end.
-    constexpr int64_t Lanes = 16;
+    // Behind that they are further and further apart: more than a vector in the end, and as many
+    // iterations as have stores on their way to the cache, for which a vector would wait.
+    constexpr int64_t OnTheirWay = 48;
     if (const int64_t Count = iterationsToPass(K, N, *For)) {
       Promoted(peeled(*Site.Nest, *For, "first", Count));
-      Promoted(peeled(*Site.Nest, *For, "first", Count + Lanes));
+      Promoted(peeled(*Site.Nest, *For, "first", Count + OnTheirWay));
     }
     for (const ir::KeyArgument &Point : meetingPoints(K, *For)) {
       ir::Step At = onLoop(ir::Verb::Split, *Site.Nest, *For);
