@@ -64,7 +64,8 @@ static bool happensOnce(const Stmt &For, const Stmt &Wanted) {
 bool LaneChooser::isOrderedStore(const Edge &E, const Stmt &For) const {
   const MemoryAccess &From = N.Accesses[E.From], &To = N.Accesses[E.To];
   return From.Store && To.Store && From.Statement == To.Statement && !From.Form &&
-         From.loop() == &For && !Site.OpenMP && !isIndependent(*From.Array);
+         From.loop() == &For && !Site.OpenMP && !isIndependent(*From.Array) &&
+         conflict(K, Site, N, For, From, To).What != Conflict::Never;
 }
 
 std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const {

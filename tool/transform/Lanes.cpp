@@ -189,11 +189,12 @@ std::optional<Lowering::Stride> Lowering::stride(ExprId Id, const Copy &C,
     if (!A)
       return std::nullopt;
     const ExprId Factor = E.Operands[First ? 0 : 1];
-    if (In[Factor].Kind == Op::Const) {
-      const int64_t By = In[Factor].Integer;
-      Stride S{A->Constant * By, {}};
+    const auto Form = affineForm(In, Factor);
+    if (const auto Number =
+            Form && Form->Coefficients.empty() ? Form->Rest.constant() : std::nullopt) {
+      Stride S{A->Constant * *Number, {}};
       if (A->Symbol)
-        S.Symbol = ir::binary(Out, Op::Mul, A->Symbol, number(By));
+        S.Symbol = ir::binary(Out, Op::Mul, A->Symbol, number(*Number));
       return S;
     }
     const ExprId By = index(Factor, C);

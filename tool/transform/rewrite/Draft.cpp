@@ -144,6 +144,9 @@ static ExprId replaced(ir::Pool &P, ExprId Id, const Meaning &By,
       Result = Whole(P).times(E.Operands[0], E.Operands[1]);
     else if (E.Kind == Op::Sub && Sums)
       Result = Whole(P).minus(E.Operands[0], E.Operands[1]);
+    else if (E.Kind == Op::Convert && !E.Predicate && !E.Ty.isFloating() &&
+             !P[E.Operands[0]].Ty.isFloating())
+      Result = ir::convert(P, E.Ty, E.Operands[0]); // of numbers: a number
     else
       Result = P.make(std::move(E));
   }
