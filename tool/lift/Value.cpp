@@ -262,7 +262,8 @@ ExprId NestLifter::cutToWord(ExprId Wide, QualType To) const {
   const Op Kind = P[Wide].Kind;
   const bool Computed = Kind == Op::Add || Kind == Op::Sub || Kind == Op::Mul || Kind == Op::And ||
                         Kind == Op::Or || Kind == Op::Xor;
-  if (!Computed || Lift.Context.getTypeSize(To) != 32 || ir::bits(P[Wide].valueType().Elem) != 64)
+  if (!Computed || !To->isIntegerType() || Lift.Context.getTypeSize(To) != 32 ||
+      ir::bits(P[Wide].valueType().Elem) != 64)
     return Wide;
   bool Elements = false;
   const ExprId Low = lowWord(P, Wide, Elements);
