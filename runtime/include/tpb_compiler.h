@@ -97,8 +97,8 @@
 #endif
 
 /* The user's own function, as written and with the user's flags: fall-back, and what loops that
- * stay run. Where it is short, compilers put it into what calls it, as they would without us. */
-#define TPB_PLAIN static __attribute__((__unused__))
+ * stay run. */
+#define TPB_PLAIN static __attribute__((__noinline__, __unused__))
 
 /* What no clock ever sees is compiled quickly rather than for speed: files of many kernels would
  * wait for nothing else. SPARE: what runs where a processor lacks the vectors that a file was built
