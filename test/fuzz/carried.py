@@ -211,7 +211,7 @@ class Near(Loop):
         return f"({self.random.choice(forms)()})"
 
     def place(self, name, offset):
-        return self.array(name, extent="n + 16", written=True, loose="rounded" if self.scans else False) + (f"[i + {offset}]" if offset else "[i]")
+        return self.array(name, extent=f"n + {self.most}", written=True, loose="rounded" if self.scans else False) + (f"[i + {offset}]" if offset else "[i]")
 
     def make(self):
         operator = (lambda: self.random.choice("+-")) if self.type.floating else (lambda: self.random.choice("^&|+"))
@@ -221,9 +221,10 @@ class Near(Loop):
         names = self.random.choice([["w"], ["w"], ["w", "v"]])
         distances = [self.random.choice([1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 7, 8, 12, 15]) for _ in names]
         self.scans = 1 in distances and self.type.floating
+        lows = [self.random.choice([0, 0, 1]) if d < 15 else 0 for d in distances]
+        self.most = self.random.choice([16, max(map(sum, zip(lows, distances)))])  # exactly as far as iterations go
         body = []
-        for name, d in zip(names, distances):
-            low = self.random.choice([0, 0, 1]) if d < 15 else 0
+        for name, low, d in zip(names, lows, distances):
             to, of = (low, low + d) if down else (low + d, low)
             reads = self.place(name if self.chance(0.7) else self.random.choice(names), of)
             circle = self.chance(0.6)

@@ -45,8 +45,10 @@ static double real_element(uint64_t *state, enum pattern pattern, int ones, int 
   const uint64_t bits = next(state);
   switch (pattern) {
   case EXACT:
-    if (ones)
-      return (bits & 1 ? 1 : -1) * (bits % 3 == 0 ? 2 : bits % 3 == 1 ? 0.5 : 1);
+    if (ones) { // few factors: whether products of many overflow is not a matter of their order
+      const uint64_t which = (bits >> 1) % 128;
+      return (bits & 1 ? 1 : -1) * (which == 0 ? 2 : which == 1 ? 0.5 : 1);
+    }
     return (double)(long)(bits % 9) - 4;
   case SPECIAL:
     return bits % 4 ? random_value(state) : special[next(state) % 16];

@@ -29,3 +29,19 @@ void f(long n, float *a)
 // AVX2-NOT: _mm_loadu_ps(a
 // AVX2: {{^ +}}_mm_storeu_ps(a + i, va);
 // AVX2-NEXT: {{^ +}}a_stored = va;
+
+
+void g(long n, short *a)
+{
+    #pragma tpb kernel unroll(1)
+    for (long i = 3; i < n; ++i)
+        a[i] = a[i - 3] * 3;
+}
+// Whole vectors in shorter steps are loaded only where one fits: fewer iterations leave elements behind the last one alone.
+// AVX2-LABEL: void g_avx2(
+// AVX2: {{^ +}}tpb_i16x4 a_stored = tpb_avx2_i16_from_i32x4(_mm_set1_epi32(0));
+// AVX2-NEXT: {{^ +}}if ((begin + 4) <= end) {
+// AVX2-NEXT: {{^ +}}a_stored = tpb_avx2_load_i16x4(a + begin - 3);
+// AVX2-NEXT: {{^ +}}}
+// AVX2-NEXT: {{^ +}}long i = begin;
+// AVX2-NEXT: {{^ +}}for (; i + 3 <= end - 1; i += 3) {

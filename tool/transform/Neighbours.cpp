@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
+using ir::Element;
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
@@ -178,9 +179,29 @@ void Lowering::startStored(Copy &Around, Statements &To, ExprId Begin) {
     }
     Expr New = In[R.Load->Value];
     New.Ty = vector(New.Ty.Elem);
-    const ExprId Made = loadOf(In[R.Load->Value], std::move(New), First, To);
     V->Stored.push_back({R.Load, R.Store, unique(R.Array + "_stored")});
-    To.push_back(ir::let(V->Stored.back().Left, Out[Made].Ty, Made));
+    const std::string &Left = V->Stored.back().Left;
+    if (Isa.Predicates || Lanes == V->Vector.Lanes) {
+      const ExprId Made = loadOf(In[R.Load->Value], std::move(New), First, To);
+      To.push_back(ir::let(Left, Out[Made].Ty, Made));
+      continue;
+    }
+    // Whole vectors in shorter steps: only where one fits are all of its elements there.
+    const Element E = New.Ty.Elem;
+    const Element Lane = V->Narrow || ir::bits(E) >= 32 ? E
+                         : New.Ty.isFloating()          ? Element::F32
+                                                        : Element::I32;
+    const ExprId Zero =
+        Type::scalar(Lane).isFloating() ? ir::constant(Out, Lane, 0) : ir::integer(Out, Lane, 0);
+    const ExprId None = convert(fromScalar(Zero), E, First, To);
+    To.push_back(ir::let(Left, Out[None].Ty, None));
+    auto Fits = std::make_unique<Stmt>();
+    Fits->Kind = StmtKind::If;
+    Fits->Value = ir::compare(Out, Op::CmpLe,
+                              ir::binary(Out, Op::Add, Begin, number(V->Vector.Lanes)), V->End);
+    const ExprId Made = loadOf(In[R.Load->Value], std::move(New), First, Fits->Body);
+    Fits->Body.push_back(ir::assign(Left, Made));
+    To.push_back(std::move(Fits));
   }
 }
 
