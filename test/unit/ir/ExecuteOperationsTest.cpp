@@ -1,9 +1,9 @@
 //===- unit/ir/ExecuteOperationsTest.cpp - Each operation against C -------===//
 #include "RoundTrip.h"
 #include "ir/Execute.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/bit.h"
 #include <cmath>
-#include <functional>
 #include <limits>
 
 using namespace tpbcc::ir;
@@ -126,7 +126,7 @@ void expectAll(const std::string &Operation, Samples S, Element Operand, Element
 /// The operation on all combinations of edges. Want gives the cell, none where C leaves it open.
 template <typename T, typename Result = T>
 void expect(const std::string &Operation, int Operands,
-            const std::function<std::optional<Cell>(T, T, T)> &Want, bool Compares = false) {
+            llvm::function_ref<std::optional<Cell>(T, T, T)> Want, bool Compares = false) {
   Samples S;
   S.In.resize(Operands);
   const auto Edges = edges<T>();
