@@ -223,7 +223,7 @@ std::string uncovered(unsigned Seed, Counted &Of) {
 }
 
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr size_t Pairs = 200; // forty times as slow
+constexpr size_t Pairs = 100; // forty times as slow
 #else
 constexpr size_t Pairs = 3000;
 #endif

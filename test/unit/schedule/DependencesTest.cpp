@@ -166,9 +166,9 @@ std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, u
 
 #if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
 #define SANITIZED
-constexpr unsigned Nests = 10; // forty times as slow
+constexpr unsigned Nests = 6; // forty times as slow
 #else
-constexpr unsigned Nests = 300;
+constexpr unsigned Nests = 200;
 #endif
 
 TEST(RandomNests, AreSound) {
