@@ -318,6 +318,57 @@ class Ends(Loop):
         return k
 
 
+class ByHand(Loop):
+    """Loops unrolled by hand, whose head looks ahead, up or down; what is left, behind them."""
+
+    def place(self, name, k, down):
+        at = f"i - {k + 1}" if down else f"i + {k}" if k else "i"
+        return f"{self.array(name, extent='n + 8', written=name in 'wx')}[{at}]"
+
+    def make(self):
+        by, width = self.random.choice([1, 2, 2, 4, 4, 3, 8]), 1
+        down = self.index in (c.I64, c.I32) and self.chance(0.2)
+        if not down and self.chance(0.4):
+            self.index = self.random.choice([c.U64, c.U32])
+            self.scalars = [c.Scalar("n", self.index, "", c.Range(0, 1500))]
+        if by == 1:  # a window
+            width = self.random.choice([1, 2, 3, 5])
+        i, far = self.index.spelling, by + width - 1
+        sign = "-" if down else "+"
+        if down:
+            condition = self.random.choice([f"i - {far} >= 0", f"0 <= i - {far}", f"i - {far - 1} > 0" if far > 1 else "i > 0"])
+        else:
+            condition = self.random.choice([f"i + {far} <= n", f"n >= i + {far}", f"{far} + i <= n", f"i + {far - 1} < n" if far > 1 else "i < n",
+                                            f"n > i + {far - 1}" if far > 1 else "n > i"])
+        operator = self.random.choice("+-") if self.type.floating else self.random.choice("^&|+")
+        same = self.chance(0.6)  # one statement by times, or others
+        new = lambda k: f"{self.place('a', k + self.random.randrange(width), down)} {operator} {self.place(self.random.choice('abw'), k, down)}"
+        forms = [self.random.choice(["w", "w", "x"])] * by if same else [self.random.choice("wx") for _ in range(by)]
+        body = [f"{self.place(forms[k], k, down)} = {new(k)};" for k in range(by)]
+        sums = self.chance(0.3)
+        if sums:
+            self.array("q", c.U32, extent="n + 8")
+            body += [f"s{k % 2} += {self.place('q', k, down)};" for k in range(by)]
+        step = f"i {sign}= {by}" if by > 1 else f"{sign}{sign}i"
+        start = "n" if down else "0"
+        lines = [f"{i} i = {start};"]
+        form = self.random.randrange(3)
+        if form == 0:
+            lines += [f"for (; {condition}; {step}) {{"]
+        elif form == 1:
+            lines += [f"while ({condition}) {{"]
+            body.append(f"{step};")
+        else:
+            lines = [f"{i} i;", f"for (i = {start}; {condition}; {step}) {{"]
+        rest = [f"for (; i {'> 0' if down else '< n'}; {sign}{sign}i)", f"    {self.place('w', 0, down)} = {self.place('a', 0, down)};"] if self.chance(0.6) else []
+        self.array("last", c.U64, "2", True)
+        for a in self.arrays:
+            a.loose = "rounded" if a.written and a.type.floating else a.loose
+        k = self.kernel(["unsigned s0 = 0, s1 = 1;", *lines, *("    " + line for line in body), "}", *rest, "last[0] = s0 + s1; last[1] = i;"])
+        k.legal = False  # not all of them are
+        return k
+
+
 class Swapped(Loop):
     """Rows by way of their columns: lanes are no neighbours as it is written."""
 
@@ -451,7 +502,7 @@ class Copies(Loop):
         return self.kernel([head + " {"] + ["    " + line for line in body] + ["}"])
 
 
-MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "ends": (Ends, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
+MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "ends": (Ends, TYPES), "byhand": (ByHand, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
 def kernel(random, name, group, strict, bare):

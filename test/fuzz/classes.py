@@ -103,7 +103,7 @@ WISHES = {
     "exit": dict(elements=REALS), "owntrips": dict(elements=REALS),
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
-    "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
+    "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),

@@ -6,7 +6,7 @@
 void other(long n, double a[restrict n])
 {
     for (long i = 0;
-         i + 1 < n; // expected-remark {{[TPB303]}}
+         2 * i < n; // expected-remark {{[TPB303]}}
          ++i)
         a[i] = 1;
 }

@@ -53,7 +53,7 @@ bool collapsedLoops(const LiftContext &Lift, const LoopHeader &Outermost, const 
     }
     std::vector<const Expr *> Bounds{Header->Begin, Header->Step};
     for (const LoopLimit &Limit : Header->Limits)
-      Bounds.push_back(Limit.Bound);
+      Bounds.push_back(Limit.Bound), Bounds.push_back(Limit.Added);
     for (const Expr *E : Bounds)
       if (const VarDecl *Followed = E ? followed(*E, Around) : nullptr) {
         Site.Refused = Refusal{Diag::openmp_collapse,

@@ -47,6 +47,20 @@ std::optional<VariableStep> stepOf(const Expr &Change, const VarDecl *V) {
   return std::nullopt;
 }
 
+std::optional<ComparedVariable> comparedVariable(const Expr *Side, const VarDecl *V) {
+  if (namedVariable(Side) == V)
+    return ComparedVariable{};
+  const auto *Sum = dyn_cast<BinaryOperator>(Side->IgnoreParenImpCasts());
+  if (!Sum || !Sum->isAdditiveOp() || Sum->getType()->isPointerType())
+    return std::nullopt;
+  const bool Taken = Sum->getOpcode() == BO_Sub;
+  if (namedVariable(Sum->getLHS()) == V)
+    return ComparedVariable{Sum->getRHS(), Taken};
+  if (namedVariable(Sum->getRHS()) == V && !Taken)
+    return ComparedVariable{Sum->getLHS(), false};
+  return std::nullopt;
+}
+
 namespace {
 
 /// Whether a condition compares V.
@@ -58,7 +72,7 @@ bool compares(const Expr *Condition, const VarDecl *V) {
   if (Binary->getOpcode() == BO_LAnd)
     return compares(Binary->getLHS(), V) || compares(Binary->getRHS(), V);
   return Binary->isComparisonOp() &&
-         (namedVariable(Binary->getLHS()) == V || namedVariable(Binary->getRHS()) == V);
+         (comparedVariable(Binary->getLHS(), V) || comparedVariable(Binary->getRHS(), V));
 }
 
 /// The i of i--.
@@ -82,7 +96,9 @@ private:
   bool start(const ForStmt &For);
   bool condition(const Expr *E);
   bool limit(const BinaryOperator &Comparison);
+  std::optional<ComparedVariable> variableIn(const Expr *Side) const;
   bool comparesVariable(const BinaryOperator &Comparison) const;
+  bool addedBefore(const ComparedVariable &Found, LoopLimit &Limit) const;
   bool step(const Expr *Increment);
   bool stepInCondition(const Expr *Condition);
   bool variableType();
@@ -143,25 +159,47 @@ bool HeaderReader::variableType() {
          (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
 }
 
+/// The loop variable on a side of a comparison.
+std::optional<ComparedVariable> HeaderReader::variableIn(const Expr *Side) const {
+  if (!Header.StepsInCondition)
+    return comparedVariable(Side, Header.Var);
+  return namedVariable(steppedDown(Side)) == Header.Var ? std::optional(ComparedVariable{})
+                                                        : std::nullopt;
+}
+
 /// i < n, n != i--: how far the loop counts, if anything.
 bool HeaderReader::comparesVariable(const BinaryOperator &Comparison) const {
-  auto IsVariable = [&](const Expr *E) {
-    return namedVariable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
-  };
-  return IsVariable(Comparison.getLHS()) || IsVariable(Comparison.getRHS());
+  return variableIn(Comparison.getLHS()) || variableIn(Comparison.getRHS());
+}
+
+/// i + 4 <= n is i <= n - 4, unless one of them wraps. Among unsigned types, a number that is added
+/// as the variable counts up is clear of that below half of their range.
+bool HeaderReader::addedBefore(const ComparedVariable &Found, LoopLimit &Limit) const {
+  const auto Elem = elementOf(Context, Found.Added->getType());
+  if (Limit.Unequal || Header.Pointer || !Elem || *Elem >= ir::Element::F16 ||
+      Found.Added->HasSideEffects(Context))
+    return false;
+  Limit.Added = Found.Added->IgnoreImpCasts();
+  Limit.Taken = Found.Taken;
+  if (ir::isSigned(Header.Elem) && ir::isSigned(*Elem) && ir::isSigned(Limit.Compared))
+    return true;
+  Expr::EvalResult Value;
+  Limit.VariableMadeUnsigned |= ir::isSigned(Header.Elem);
+  Limit.MayPassBound |= ir::bits(Header.Elem) < 64;
+  return !Header.Down && !Found.Taken && Found.Added->EvaluateAsInt(Value, Context) &&
+         Value.Val.getInt().isNonNegative() && Value.Val.getInt().getActiveBits() < 16;
 }
 
 bool HeaderReader::limit(const BinaryOperator &Comparison) {
   BinaryOperatorKind Relation = Comparison.getOpcode();
   const Expr *Left = Comparison.getLHS(), *Right = Comparison.getRHS();
-  auto IsVariable = [&](const Expr *E) {
-    return namedVariable(Header.StepsInCondition ? steppedDown(E) : E) == Header.Var;
-  };
-  if (!IsVariable(Left)) {
+  auto Found = variableIn(Left);
+  if (!Found) {
     std::swap(Left, Right);
     Relation = BinaryOperator::reverseComparisonOp(Relation);
+    Found = variableIn(Left);
   }
-  if (!IsVariable(Left))
+  if (!Found)
     return false;
   LoopLimit Limit;
   Limit.Bound = Right->IgnoreImpCasts();
@@ -177,7 +215,8 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
     Limit.Compared = ir::Element::I64;
     Limit.BoundMadeUnsigned = Limit.VariableMadeUnsigned = Limit.MayPassBound = false;
     Header.Limits.push_back(Limit);
-    return Limit.Bound->getType()->isPointerType() || Limit.Bound->getType()->isArrayType();
+    return !Found->Added &&
+           (Limit.Bound->getType()->isPointerType() || Limit.Bound->getType()->isArrayType());
   }
   const auto Compared = elementOf(Context, Left->getType());
   const auto Bound = elementOf(Context, Limit.Bound->getType());
@@ -192,6 +231,8 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
   Limit.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
   // i >= 0 never ends when i is unsigned.
   if (Header.Down && Limit.Inclusive && !ir::isSigned(*Compared))
+    return false;
+  if (Found->Added && !addedBefore(*Found, Limit))
     return false;
   Header.Limits.push_back(Limit);
   return true;
@@ -282,6 +323,8 @@ bool HeaderReader::boundsOfHead() {
     addEffects(*E, Of);
   for (LoopLimit &Limit : Header.Limits)
     for (const auto &[V, To] : Header.Set) {
+      if (Limit.Added && readsVariable(Limit.Added, V))
+        return false;
       if (!readsVariable(Limit.Bound, V))
         continue;
       const Expr &From = *To->IgnoreImpCasts();

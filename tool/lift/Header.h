@@ -17,6 +17,8 @@ namespace tpbcc {
 /// One comparison of the loop variable with a bound, with C's types kept.
 struct LoopLimit {
   const clang::Expr *Bound = nullptr;
+  const clang::Expr *Added = nullptr; // to the variable, before it is compared: i + 4 <= n
+  bool Taken = false;                 // ... from it: i - 4 >= 0
   const clang::Expr *SetTo = nullptr; // where Bound is a variable that the head sets: its start
   bool Inclusive = false;             // <= or >=
   ir::Element Compared;               // the type in which C compares
@@ -76,6 +78,13 @@ struct VariableStep {
   bool Down = false;
 };
 std::optional<VariableStep> stepOf(const clang::Expr &Change, const clang::VarDecl *V);
+
+/// The side of a comparison with V: V, V + a, a + V or V - a.
+struct ComparedVariable {
+  const clang::Expr *Added = nullptr; // null: none
+  bool Taken = false;
+};
+std::optional<ComparedVariable> comparedVariable(const clang::Expr *Side, const clang::VarDecl *V);
 
 /// Sets Nearer of the limit whose bound moves by the same in every iteration.
 void findMovingBounds(const clang::ASTContext &Context, LoopHeader &Header);

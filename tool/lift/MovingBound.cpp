@@ -84,7 +84,7 @@ void findMovingBounds(const ASTContext &Context, LoopHeader &Header) {
     return;
   LoopLimit &Limit = Header.Limits.front();
   const VarDecl *V = namedVariable(Limit.Bound);
-  if (!V || V == Header.Var || Limit.Unequal || !V->getType()->isIntegerType())
+  if (!V || V == Header.Var || Limit.Unequal || Limit.Added || !V->getType()->isIntegerType())
     return;
   const auto Added = addedTo(Context, Header, V);
   if (!Added || !*Added)

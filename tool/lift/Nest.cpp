@@ -91,6 +91,12 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
   if (!Bound)
     return {};
   ExprId End = wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound), *Limit.Bound, false);
+  if (Limit.Added) {
+    const ExprId Added = value(*Limit.Added);
+    if (!Added)
+      return {};
+    End = sumOf(End, toIndex(Added), !Limit.Taken);
+  }
   if (Limit.Inclusive)
     End = sumOf(End, ir::integer(P, Element::I64, 1), Header.Down);
   return End;
@@ -114,8 +120,11 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     return pointerBounds(Header, L, Outermost);
   if (!Outermost || !Header.isUnit()) {
     for (const LoopLimit &Limit : Header.Limits)
-      if (!Limit.Nearer && !staysInLoop(*Limit.Bound, L))
+      if ((!Limit.Nearer && !staysInLoop(*Limit.Bound, L)) ||
+          (Limit.Added && !staysInLoop(*Limit.Added, L)))
         return refused(Diag::loop_bound, *Limit.Bound);
+      else if (Limit.Added && Limit.MayPassBound && !Outermost) // nobody checks it on entry
+        return refused(Diag::loop_condition, *Header.Condition, {VarName});
     if (Header.Step && !staysInLoop(*Header.Step, L))
       return refused(Diag::loop_step, *Header.Step, {VarName});
     First = Header.Begin ? value(*Header.Begin) : Known.lookup(Header.Var);

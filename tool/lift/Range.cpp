@@ -125,11 +125,18 @@ Code RangeReader::beginText() {
 Code RangeReader::limitText(const LoopLimit &Limit) const {
   const Code Text =
       converted(Limit.before(), Limit.BoundMadeUnsigned ? ir::cSpelling(Limit.Compared).str() : "");
-  if (!Limit.Inclusive)
+  if (!Limit.Inclusive && !Limit.Added)
     return Text;
   const bool IsLong =
       elementOf(Context, Limit.before().getType()) == Element::I64 && !Limit.BoundMadeUnsigned;
-  return ((IsLong ? "" : "(long)") + Text.operand() + (Header.Down ? " - 1" : " + 1")).ofLong();
+  Code Last = (IsLong ? "" : "(long)") + Text.operand();
+  Expr::EvalResult Value;
+  if (Limit.Added)
+    Last = Last + (Limit.Taken ? " + " : " - ") +
+           (Limit.Added->EvaluateAsInt(Value, Context)
+                ? Code::number(Value.Val.getInt().getExtValue()).operand()
+                : "(long)" + sourceCode(Context, *Limit.Added).operand());
+  return (Limit.Inclusive ? Last + (Header.Down ? " - 1" : " + 1") : Last).ofLong();
 }
 
 /// The elements that a pointer walks over are counted.
@@ -191,6 +198,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     if (!lifted(Limit.before()) || (!OfObjects.count(&Limit.before()) &&
                                     !(Limit.Nearer ? startKnown(Limit) : stays(Limit.before()))))
       return Refuse(Diag::loop_bound, Limit.before());
+    else if (Limit.Added && (!lifted(*Limit.Added) || !stays(*Limit.Added)))
+      return Refuse(Diag::loop_bound, *Limit.Added);
   if (Header.Step && (!lifted(*Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
 
@@ -205,7 +214,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     if (Limit.VariableMadeUnsigned)
       guard(EntryCondition::atLeast(outerValue(Site, First), 0), Where);
     if (Limit.MayPassBound)
-      guard(EntryCondition::atMost(outerValue(Site, Text), UINT32_MAX), Where);
+      guard(EntryCondition::atMost(outerValue(Site, Text), Limit.Added ? INT32_MAX : UINT32_MAX),
+            Where);
     // Past its bound such a loop would go on.
     if (Limit.Unequal)
       guard(EntryCondition::notNegative(outerValue(Site, Header.Down ? First : Text) -
@@ -225,6 +235,9 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     End = {};
     for (const LoopLimit &Limit : Header.Limits) {
       ExprId Bound = Scalar(Limit.before());
+      if (Limit.Added)
+        Bound =
+            ir::binary(Lift.Values, Limit.Taken ? Op::Add : Op::Sub, Bound, Scalar(*Limit.Added));
       if (Limit.Inclusive)
         Bound = ir::binary(Lift.Values, Op::Add, Bound, ir::integer(Lift.Values, Element::I64, 1));
       End = End ? ir::binary(Lift.Values, Op::Min, End, Bound) : Bound;

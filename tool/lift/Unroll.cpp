@@ -63,7 +63,11 @@ std::optional<bool> NestLifter::unrolled(const Stmt &S) {
   if (!IsSmall(First) || !Bound || *Bound < -1 || *Bound > 1 << 20 || !IsSmall(Step) || *Step < 1)
     return std::nullopt;
   const int64_t By = Header->Down ? -*Step : *Step;
-  const int64_t Past = *Bound + (Limit.Inclusive ? (Header->Down ? -1 : 1) : 0);
+  const auto Added = Limit.Added ? Number(Limit.Added) : std::optional<int64_t>(0);
+  if (!Added || *Added < -(1 << 20) || *Added > 1 << 20)
+    return std::nullopt;
+  const int64_t Past =
+      *Bound + (Limit.Taken ? *Added : -*Added) + (Limit.Inclusive ? (Header->Down ? -1 : 1) : 0);
   const int64_t Trips =
       std::max<int64_t>(0, ((Header->Down ? *First - Past : Past - *First) + *Step - 1) / *Step);
   if (Trips > MostTrips ||
