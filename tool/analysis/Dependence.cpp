@@ -1,4 +1,5 @@
 #include "analysis/Dependence.h"
+#include "analysis/NarrowRange.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
 
@@ -67,8 +68,19 @@ Polynomial simplified(const Polynomial &Of) {
 
 } // namespace
 
+namespace {
+
+/// What is known where a loop's bounds or subscripts have parts that are names of their own.
+struct NamedParts {
+  std::vector<Polynomial> NotNegative;
+  std::optional<AffineForm> Last; // value of the loop's variable that is never exceeded
+};
+
+} // namespace
+
 static Conflict conflictOfForms(const Kernel &K, const LoopSite &Site, const Nest &N,
-                                const Stmt &For, const MemoryAccess &A, const MemoryAccess &B) {
+                                const Stmt &For, const MemoryAccess &A, const MemoryAccess &B,
+                                const NamedParts &Named = {}) {
   const ir::Pool &P = K.Program.Values;
   Side First = sideOf(P, A, For, false), Second = sideOf(P, B, For, true);
   const AffineForm Difference = Second.Form - First.Form;
@@ -85,10 +97,12 @@ static Conflict conflictOfForms(const Kernel &K, const LoopSite &Site, const Nes
   std::vector<VariableRange> Variables = Second.Inner;
   llvm::append_range(Variables, First.Inner);
   VariableRange Own = rangeOf(P, For);
+  if (Own.High.empty() && Named.Last)
+    Own.High.push_back(*Named.Last);
+  const VariableRange Whole = Own;
   for (AffineForm &High : Own.High) // room for the later iteration
     High = High - AffineForm{{{Distance, Polynomial(1)}}, {}};
   VariableRange Apart{Distance, {AffineForm{{}, Polynomial(1)}}, {}};
-  const VariableRange Whole = rangeOf(P, For);
   for (const AffineForm &High : Whole.High)
     for (const AffineForm &Low : Whole.Low)
       Apart.High.push_back(High - Low);
@@ -100,6 +114,8 @@ static Conflict conflictOfForms(const Kernel &K, const LoopSite &Site, const Nes
   for (const Stmt *Loop = N.parent(&For); Loop; Loop = N.parent(Loop))
     Outer.push_back(rangeOf(P, *Loop));
   Facts Known = factsOf(K, Site, Running);
+  for (const Polynomial &Each : Named.NotNegative)
+    Known.add(Each);
   for (const AffineForm &Trips : Apart.High) // two iterations take part
     if (Trips.Coefficients.empty())
       Known.add(Trips.Rest - Polynomial(1));
@@ -204,6 +220,34 @@ static Conflict conflictOfForms(const Kernel &K, const LoopSite &Site, const Nes
   return Result;
 }
 
+/// Adds what is known of the parts of a form that are names of their own: their ranges, and that a
+/// quotient of a loop that runs is no more than what is divided.
+static void addParts(const ir::Pool &P, const Stmt &Nest, const AffineForm &Form,
+                     llvm::function_ref<bool(ir::ExprId)> Same, bool OfEnd, NamedParts &Named) {
+  Form.Rest.forEachTerm([&](const Polynomial::Monomial &Names, int64_t) {
+    for (const std::string &Each : Names) {
+      uint32_t Index = 0;
+      llvm::StringRef Number = Each;
+      if (!Number.consume_front(SameValue) || Number.getAsInteger(10, Index))
+        continue;
+      const Polynomial Value = Polynomial::variable(Each);
+      if (const auto Range = valueRange(P, Nest, {Index})) {
+        Named.NotNegative.push_back(Value - Polynomial(Range->Low));
+        Named.NotNegative.push_back(Polynomial(Range->High) - Value);
+      }
+      const ir::Expr &E = P[{Index}];
+      const int64_t Divisor = E.Kind == ir::Op::Div ? P[E.Operands[1]].Integer : 0;
+      if (!OfEnd || Divisor <= 0 || P[E.Operands[1]].Kind != ir::Op::Const)
+        continue;
+      const auto Divided = affineForm(P, E.Operands[0], Same);
+      if (!Divided || !Divided->Coefficients.empty())
+        continue;
+      Named.NotNegative.push_back(Divided->Rest - Polynomial(Divisor) * Value);
+      addParts(P, Nest, *Divided, Same, false, Named);
+    }
+  });
+}
+
 Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const Stmt &For,
                   const MemoryAccess &A, const MemoryAccess &B) {
   if (A.Form && B.Form)
@@ -216,7 +260,18 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   for (MemoryAccess *Each : {&First, &Second})
     if (!Each->Form && !(Each->Form = affineForm(K.Program.Values, Each->Index, Same)))
       return Unknown;
-  const Conflict Result = conflictOfForms(K, Site, N, For, First, Second);
+  NamedParts Named;
+  const ir::Pool &P = K.Program.Values;
+  for (const MemoryAccess *Each : {&First, &Second})
+    addParts(P, *Site.Nest, *Each->Form, Same, false, Named);
+  // Of a loop that runs, so that its end is positive: then it is a quotient of something positive.
+  if (const auto Begin = affineForm(P, For.Begin);
+      Begin && Begin->Coefficients.empty() && Begin->Rest.isZero())
+    if (const auto End = affineForm(P, For.End, Same); End && End->Coefficients.empty()) {
+      addParts(P, *Site.Nest, *End, Same, true, Named);
+      Named.Last = *End - AffineForm{{}, Polynomial(1)};
+    }
+  const Conflict Result = conflictOfForms(K, Site, N, For, First, Second, Named);
   return Result.What == Conflict::Unless ? Unknown : Result; // no check knows those values
 }
 

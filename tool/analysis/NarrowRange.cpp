@@ -79,4 +79,50 @@ std::optional<Interval> rangeOfOperation(Op Kind, Interval A, Interval B) {
   }
 }
 
+/// Of a name that one statement of Nest gives its value.
+static std::optional<Interval> rangeOfLocal(const ir::Pool &P, const ir::Stmt &Nest,
+                                            llvm::StringRef Name, unsigned Depth) {
+  const ir::Stmt *Let = nullptr;
+  bool Once = true;
+  forEachStatement(Nest.Body, true, [&](const ir::Stmt &S) {
+    if (S.Name != Name || (S.Kind != ir::StmtKind::Let && S.Kind != ir::StmtKind::Assign))
+      return;
+    Once &= !Let && S.Kind == ir::StmtKind::Let;
+    Let = &S;
+  });
+  return Let && Once ? valueRange(P, Nest, Let->Value, Depth) : std::nullopt;
+}
+
+std::optional<Interval> valueRange(const ir::Pool &P, const ir::Stmt &Nest, ir::ExprId Id,
+                                   unsigned Depth) {
+  constexpr int64_t Large = int64_t(1) << 40;
+  const ir::Expr &E = P[Id];
+  if (E.Ty.isFloating() || E.Ty.isPredicate())
+    return std::nullopt;
+  const bool IsShort = ir::bits(E.Ty.Elem) <= 32;
+  const auto OfType = IsShort ? std::optional(valuesOf(E.Ty.Elem)) : std::nullopt;
+  if (E.Kind == Op::Const)
+    return Interval{E.Integer, E.Integer};
+  if (E.Kind == Op::Local && Depth)
+    if (const auto Known = rangeOfLocal(P, Nest, E.Name, Depth - 1))
+      return Known;
+  if (E.Operands.empty() || E.Kind == Op::Load || !Depth)
+    return OfType;
+  const size_t First = E.Kind == Op::Select;
+  std::optional<Interval> Of[2];
+  for (size_t I = 0; I < 2; ++I) {
+    Of[I] = valueRange(P, Nest, E.Operands[std::min(First + I, E.Operands.size() - 1)], Depth - 1);
+    // These need one operand alone.
+    if (!Of[I] && (E.Kind == Op::And || (E.Kind == Op::Rem && I == 0)))
+      Of[I] = Interval{-Large, Large};
+    if (!Of[I] || !Of[I]->isWithin({-Large, Large}))
+      return OfType;
+  }
+  const auto Result = rangeOfOperation(E.Kind, *Of[0], *Of[1]);
+  if (!Result || !Result->isWithin(IsShort ? *OfType : Interval{-Large, Large}))
+    return OfType;
+  const bool NegativeOfUnsigned = !IsShort && !ir::isSigned(E.Ty.Elem) && Result->Low < 0;
+  return NegativeOfUnsigned ? OfType : Result;
+}
+
 } // namespace tpbcc

@@ -10,6 +10,11 @@ namespace tpbcc {
 /// does not wrap; of one operand, and of choices between two, as well. None: not known.
 std::optional<Interval> rangeOfOperation(ir::Op Kind, Interval A, Interval B);
 
+/// What an integer may be that is computed anywhere in Nest, seen from at most Depth operations.
+/// None: nothing is known.
+std::optional<Interval> valueRange(const ir::Pool &P, const ir::Stmt &Nest, ir::ExprId Id,
+                                   unsigned Depth = 8);
+
 } // namespace tpbcc
 
 #endif

@@ -339,7 +339,7 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id,
   if (!wraps(P, P[Id]))
     Form = formOf(P, Id, [&](ExprId Operand) { return affineForm(P, Operand, Same); });
   if (!Form && Same(Id))
-    Form = AffineForm{{}, Polynomial::variable("=" + std::to_string(Id.Index))};
+    Form = AffineForm{{}, Polynomial::variable(SameValue + std::to_string(Id.Index))};
   return Form;
 }
 

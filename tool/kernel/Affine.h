@@ -80,6 +80,9 @@ bool excludedByGcd(const AffineForm &Form);
 /// (i * i, a load, a division). Integer conversions are looked through: wrapping is guarded apart.
 std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id);
 
+/// What names of such parts begin with; the number of their value follows.
+inline constexpr char SameValue[] = "=";
+
 /// The same where a part that is no form, i % 2 or a load, is a name of its own if Same says that
 /// it has one value wherever forms are compared. Nothing when a sum with such a part may wrap. The
 /// names are none of C: forms with them say how subscripts differ, and no text is made of them.
