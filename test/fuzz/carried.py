@@ -486,14 +486,14 @@ class Copies(Loop):
             name = self.array(self.random.choice(["a", "b", "y", "z"] if any(a.name == "z" for a in self.arrays) else ["a", "b", "y"]), extent=f"n * {count} + 16")
             return name + self.random.choice(["[@]", "[@]", "[@ + 1]", "[@ + 2]"])
 
-        one = [f"y[@] = {read()} {operator} {read()};"]
+        one = [f"y[@] = {read()} OPERATOR {read()};"]
         if any(a.name == "z" for a in self.arrays):
             one.append(f"z[@] = {read()};")
         body = []
         for d in range(count):
             for line in one:
-                if self.chance(0.03):
-                    line = line.replace(f" {operator} ", " + " if operator != "+" else " - ", 1)
+                other = "+" if operator != "+" else "-"
+                line = line.replace("OPERATOR", other if self.chance(0.03) else operator)
                 body.append(line.replace("@", f"{at} + {d}" if d else at))
         if self.chance(0.1):
             self.random.shuffle(body)
