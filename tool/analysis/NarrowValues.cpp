@@ -79,6 +79,10 @@ ExprId NarrowValues::low(ExprId Id, unsigned Bits) {
 
 ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   const auto Operand = [&](size_t I) { return low(E.Operands[I], Bits); };
+  if (ir::isModular(E.Kind)) {
+    const ExprId A = Operand(0), B = A ? Operand(1) : A;
+    return B ? ir::binary(P, E.Kind, A, B) : B;
+  }
   switch (E.Kind) {
   case Op::Load: {
     const auto Form = affineForm(P, E.Operands[0]);
@@ -102,15 +106,6 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   }
   case Op::Convert:
     return converted(E, Bits);
-  case Op::Add:
-  case Op::Sub:
-  case Op::Mul:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor: {
-    const ExprId A = Operand(0), B = A ? Operand(1) : A;
-    return B ? ir::binary(P, E.Kind, A, B) : B;
-  }
   case Op::Neg:
   case Op::Not: {
     const ExprId A = Operand(0);

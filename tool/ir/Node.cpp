@@ -34,6 +34,11 @@ bool isNamed(Op Kind) {
   }
 }
 
+bool isModular(Op O) {
+  return O == Op::Add || O == Op::Sub || O == Op::Mul || O == Op::And || O == Op::Or ||
+         O == Op::Xor;
+}
+
 bool isCombination(Op O) {
   switch (O) {
   case Op::Add:

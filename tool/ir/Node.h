@@ -31,6 +31,8 @@ bool isNamed(Op O);
 bool standsAlone(Op O);
 /// Whether values can be combined by it in any order, but for rounding and NaNs.
 bool isCombination(Op O);
+/// Whether the low bits of its result are a function of those of its two integer operands.
+bool isModular(Op O);
 /// Number of operands; -1 when it varies.
 int operandCount(Op O);
 

@@ -9,59 +9,14 @@
 namespace tpbcc {
 using namespace clang;
 
-const VarDecl *namedVariable(const Expr *E) {
-  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(E ? E->IgnoreParenImpCasts() : nullptr))
-    return dyn_cast<VarDecl>(Ref->getDecl());
-  return nullptr;
-}
-
-const Expr *changedBy(const Expr *E) {
-  E = E ? E->IgnoreParens() : nullptr;
-  if (const auto *Unary = dyn_cast_or_null<UnaryOperator>(E))
-    return Unary->isIncrementDecrementOp() ? Unary->getSubExpr() : nullptr;
-  const auto *Binary = dyn_cast_or_null<BinaryOperator>(E);
-  return Binary && Binary->isAssignmentOp() ? Binary->getLHS() : nullptr;
-}
-
-std::optional<VariableStep> stepOf(const Expr &Change, const VarDecl *V) {
-  const Expr *E = Change.IgnoreParens();
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
-    if (!Unary->isIncrementDecrementOp() || namedVariable(Unary->getSubExpr()) != V)
-      return std::nullopt;
-    return VariableStep{nullptr, Unary->isDecrementOp()};
-  }
-  const auto *Binary = dyn_cast<BinaryOperator>(E);
-  if (!Binary || namedVariable(Binary->getLHS()) != V)
-    return std::nullopt;
-  if (Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign)
-    return VariableStep{Binary->getRHS(), Binary->getOpcode() == BO_SubAssign};
-  const auto *Sum = dyn_cast<BinaryOperator>(Binary->getRHS()->IgnoreParenImpCasts());
-  if (Binary->getOpcode() != BO_Assign || !Sum ||
-      (Sum->getOpcode() != BO_Add && Sum->getOpcode() != BO_Sub))
-    return std::nullopt;
-  const bool Down = Sum->getOpcode() == BO_Sub;
-  if (namedVariable(Sum->getLHS()) == V)
-    return VariableStep{Sum->getRHS(), Down};
-  if (namedVariable(Sum->getRHS()) == V && !Down)
-    return VariableStep{Sum->getLHS(), Down};
-  return std::nullopt;
-}
-
-std::optional<ComparedVariable> comparedVariable(const Expr *Side, const VarDecl *V) {
-  if (namedVariable(Side) == V)
-    return ComparedVariable{};
-  const auto *Sum = dyn_cast<BinaryOperator>(Side->IgnoreParenImpCasts());
-  if (!Sum || !Sum->isAdditiveOp() || Sum->getType()->isPointerType())
-    return std::nullopt;
-  const bool Taken = Sum->getOpcode() == BO_Sub;
-  if (namedVariable(Sum->getLHS()) == V)
-    return ComparedVariable{Sum->getRHS(), Taken};
-  if (namedVariable(Sum->getRHS()) == V && !Taken)
-    return ComparedVariable{Sum->getLHS(), false};
-  return std::nullopt;
-}
-
 namespace {
+
+bool readsVariable(const Stmt *S, const VarDecl *V) {
+  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
+    return Ref->getDecl() == V;
+  return S &&
+         llvm::any_of(S->children(), [&](const Stmt *Child) { return readsVariable(Child, V); });
+}
 
 /// Whether a condition compares V.
 bool compares(const Expr *Condition, const VarDecl *V) {
@@ -203,6 +158,11 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
     return false;
   LoopLimit Limit;
   Limit.Bound = Right->IgnoreImpCasts();
+  if (readsVariable(Limit.Bound, Header.Var) ||
+      (Found->Added && readsVariable(Found->Added, Header.Var))) {
+    Why = {Diag::loop_bound, sourceRange(Context, Comparison), {}};
+    return false;
+  }
   Limit.Unequal = Relation == BO_NE;
   Limit.Inclusive = Relation == BO_LE || Relation == BO_GE;
   const bool Below = Relation == BO_LT || Relation == BO_LE;
@@ -259,7 +219,7 @@ bool HeaderReader::step(const Expr *Increment) {
   if (!Header.Step)
     return true;
   const auto Elem = elementOf(Context, Header.Step->getType());
-  if (!Elem || *Elem >= ir::Element::F16)
+  if (!Elem || *Elem >= ir::Element::F16 || readsVariable(Header.Step, Header.Var))
     return false;
   Expr::EvalResult Value;
   if (!Header.Step->isValueDependent() && Header.Step->EvaluateAsInt(Value, Context)) {
@@ -307,13 +267,6 @@ bool HeaderReader::readFor(const ForStmt &For) {
   findMovingBounds(Context, Header);
   return boundsOfHead() ||
          refuse(Diag::loop_bound, Why.Where.empty() ? For.getCond() : nullptr, For);
-}
-
-static bool readsVariable(const Stmt *S, const VarDecl *V) {
-  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
-    return Ref->getDecl() == V;
-  return S &&
-         llvm::any_of(S->children(), [&](const Stmt *Child) { return readsVariable(Child, V); });
 }
 
 /// for (i = 0, m = n / 2; i < m; ++i): the driver has no m before the loop, but what it is set to.

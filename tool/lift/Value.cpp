@@ -233,6 +233,11 @@ static ExprId lowWord(ir::Pool &P, ExprId Id, bool &Elements) {
     });
     return Changes ? ExprId() : ir::convert(P, Word, Id);
   }
+  if (ir::isModular(E.Kind)) {
+    const ExprId A = lowWord(P, E.Operands[0], Elements);
+    const ExprId B = A ? lowWord(P, E.Operands[1], Elements) : A;
+    return B ? ir::binary(P, E.Kind, A, B) : B;
+  }
   switch (E.Kind) {
   case Op::Const:
   case Op::Invariant:
@@ -241,16 +246,6 @@ static ExprId lowWord(ir::Pool &P, ExprId Id, bool &Elements) {
   case Op::Convert:
     return ir::bits(P[E.Operands[0]].valueType().Elem) <= 32 ? lowWord(P, E.Operands[0], Elements)
                                                              : ExprId();
-  case Op::Add:
-  case Op::Sub:
-  case Op::Mul:
-  case Op::And:
-  case Op::Or:
-  case Op::Xor: {
-    const ExprId A = lowWord(P, E.Operands[0], Elements);
-    const ExprId B = A ? lowWord(P, E.Operands[1], Elements) : A;
-    return B ? ir::binary(P, E.Kind, A, B) : B;
-  }
   default:
     return {};
   }
@@ -259,10 +254,7 @@ static ExprId lowWord(ir::Pool &P, ExprId Id, bool &Elements) {
 /// What is computed of elements of 32 bits in 64 and cut to 32 is the same modulo 2^32: lanes need
 /// not be twice as wide for it.
 ExprId NestLifter::cutToWord(ExprId Wide, QualType To) const {
-  const Op Kind = P[Wide].Kind;
-  const bool Computed = Kind == Op::Add || Kind == Op::Sub || Kind == Op::Mul || Kind == Op::And ||
-                        Kind == Op::Or || Kind == Op::Xor;
-  if (!Computed || !To->isIntegerType() || Lift.Context.getTypeSize(To) != 32 ||
+  if (!ir::isModular(P[Wide].Kind) || !To->isIntegerType() || Lift.Context.getTypeSize(To) != 32 ||
       ir::bits(P[Wide].valueType().Elem) != 64)
     return Wide;
   bool Elements = false;
