@@ -43,7 +43,8 @@ config.environment["OMP_WAIT_POLICY"] = "passive"
 if config.tpbcc_sanitize:
     # Where nearly all of the time is that of compilers which the tool starts.
     drivers = os.listdir(os.path.join(config.test_source_root, "driver"))
-    config.excludes += ["fast-math-ends-at-vector-code.test"]
+    config.excludes += ["fast-math-ends-at-vector-code.test", "behind-ccache.test", "links-cxx.test",
+                        "emitted-file-links.test", "mpi-wrapper.test"]
     config.excludes += [name for name in drivers if name.startswith("precompiled-headers")]
     # Clang keeps some memory until the process ends.
     config.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
