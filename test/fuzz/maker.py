@@ -234,7 +234,7 @@ class Maker:
             return self.read(type) if self.loops else self.literal(type)
         if kind < 0.84:
             return self.literal(type)
-        if kind < 0.88 and self.wants("induction", 0.02):
+        if kind < 0.88 and self.wants("induction", 0.02) and not (self.kernel.ones and type.floating):
             return c.cast(type, self.iv()) if type.floating or self.chance(0.3) else self.iv()
         name = f"s{type.key}" if self.chance(0.7) else f"t{type.key}"
         range = c.Range(-4.0, 4.0, 3, 1) if type.floating else c.Range(max(type.low, -50), 100)

@@ -167,7 +167,7 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
     for (const Stmt *S : Assigns)
       if (C == Cs.front() || !once(*S, *C))
         Own.push_back(S);
-    assignments(Own, *C, To);
+    assignments(Own, *C, To, wide(*C) && &Body == &V->Loop->Loop->Body);
   }
   if (!Body.empty() && Body.back()->Kind == StmtKind::Exit) {
     To.push_back(std::make_unique<Stmt>());

@@ -165,7 +165,8 @@ private:
   // Variables.cpp
   void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
-  void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To);
+  void assignments(llvm::ArrayRef<const ir::Stmt *> Assigns, Copy &C, Statements &To,
+                   bool EndsIteration);
   bool once(const ir::Stmt &S, const Copy &C) const;
   void forgetAssigned(const Statements &Body, Copy &C);
 

@@ -99,8 +99,10 @@ void Lowering::use(const Stmt &S, Copy &C, Statements &To) {
   To.push_back(std::move(Use));
 }
 
-/// All values first: no variable may see another's new value.
-void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statements &To) {
+/// All values first: no variable may see another's new value. What lanes keep for the next vector
+/// they keep where an iteration ends, not where a loop or a branch inside it does.
+void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statements &To,
+                           bool EndsIteration) {
   struct Update {
     Copy *Where;
     ExprId Variable, Value;
@@ -136,20 +138,19 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     const ExprId Variable = Where.Bound.lookup(S->Name);
     Updates.push_back({&Where, Variable, compute(S->Value, Where, To)});
   }
-  if (wide(C))
+  if (EndsIteration) {
     for (const Reduction &R : V->Loop->Reductions)
       if (R.Load)
         Updates.push_back({&C, leftBefore(R), handOn(R, C, To)});
-  if (wide(C)) // a vector that is not full is the last
-    for (const KeptLoad &Kept : V->Kept) {
+    for (const KeptLoad &Kept : V->Kept) { // a vector that is not full is the last
       const ExprId Next = value(Kept.Next, C, To);
       Updates.push_back({&C, name(Out[Next].Ty, Kept.Left), Next});
     }
-  if (wide(C))
     for (const StoredBefore &Stored : V->Stored) {
       const ExprId Next = value(Stored.Store->Value, C, To);
       Updates.push_back({&C, name(Out[Next].Ty, Stored.Left), Next});
     }
+  }
   auto Mentions = [&](ExprId Value, ExprId Variable) {
     bool Found = false;
     ir::forEachBelow(Out, Value, [&](ExprId Id) {
