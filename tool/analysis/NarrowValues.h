@@ -10,6 +10,7 @@
 
 #include "analysis/Nest.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace tpbcc {
 
