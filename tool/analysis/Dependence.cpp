@@ -66,10 +66,6 @@ Polynomial simplified(const Polynomial &Of) {
   return Result + Polynomial(floorDivide(Of.constantTerm() - 1, Divisor) + 1);
 }
 
-} // namespace
-
-namespace {
-
 /// What is known where a loop's bounds or subscripts have parts that are names of their own.
 struct NamedParts {
   std::vector<Polynomial> NotNegative;
@@ -237,7 +233,8 @@ static void addParts(const ir::Pool &P, const Stmt &Nest, const AffineForm &Form
       }
       const ir::Expr &E = P[{Index}];
       const int64_t Divisor = E.Kind == ir::Op::Div ? P[E.Operands[1]].Integer : 0;
-      if (!OfEnd || Divisor <= 0 || P[E.Operands[1]].Kind != ir::Op::Const)
+      if (!OfEnd || Divisor <= 0 || P[E.Operands[1]].Kind != ir::Op::Const ||
+          !ir::isSigned(E.Ty.Elem))
         continue;
       const auto Divided = affineForm(P, E.Operands[0], Same);
       if (!Divided || !Divided->Coefficients.empty())
@@ -264,11 +261,12 @@ Conflict conflict(const Kernel &K, const LoopSite &Site, const Nest &N, const St
   const ir::Pool &P = K.Program.Values;
   for (const MemoryAccess *Each : {&First, &Second})
     addParts(P, *Site.Nest, *Each->Form, Same, false, Named);
-  // Of a loop that runs, so that its end is positive: then it is a quotient of something positive.
+  // The end of a loop that runs is positive. Where it is a quotient, something positive is divided;
+  // of a sum with a quotient that does not follow.
   if (const auto Begin = affineForm(P, For.Begin);
       Begin && Begin->Coefficients.empty() && Begin->Rest.isZero())
     if (const auto End = affineForm(P, For.End, Same); End && End->Coefficients.empty()) {
-      addParts(P, *Site.Nest, *End, Same, true, Named);
+      addParts(P, *Site.Nest, *End, Same, P[For.End].Kind == ir::Op::Div, Named);
       Named.Last = *End - AffineForm{{}, Polynomial(1)};
     }
   const Conflict Result = conflictOfForms(K, Site, N, For, First, Second, Named);
