@@ -105,13 +105,20 @@ Code BoundStatements::run() {
       const BoundValue V = Values.emit(S->Value);
       if (S->Name != ResultVariable.str()) {
         Values.line(Code::name(S->Name) + " = " + V.V + ";");
-        if (Values.Tracked.contains(S->Name))
-          Values.line(Values.error(S->Name) + " = " + V.E + ";");
+        if (!P[S->Value].valueType().isFloating())
+          break;
+        const bool First = Values.Tracked.insert(S->Name).second; // a parameter, or without a value
+        Values.line((First ? "double " : "") + Values.error(S->Name) + " = " + V.E + ";");
+        if (First)
+          Values.line("(void)" + Values.error(S->Name) + ";");
       } else if (P[S->Value].valueType().isFloating()) {
         Values.line("*tpb_bound->result = " + V.E + ";");
       }
       break;
     }
+    case ir::StmtKind::Store:
+      store(*S);
+      break;
     default:
       Values.line({Source.slice(S->Where.Begin, S->Where.End).str(),
                    Code::NameSet(S->Reads.begin(), S->Reads.end())});

@@ -53,10 +53,13 @@ Code BoundValues::least(ir::Element E) const {
 }
 
 bool BoundValues::isWritten(llvm::StringRef Array) const {
-  return llvm::any_of(K.Loops, [&](const LoopSite &Site) {
-    return llvm::any_of(Site.Arrays,
-                        [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
-  });
+  const auto Stores = [&](const ir::StmtPtr &S) {
+    return S->Kind == ir::StmtKind::Store && S->Name == Array;
+  };
+  return llvm::any_of(K.Program.Body, Stores) || llvm::any_of(K.Loops, [&](const LoopSite &Site) {
+           return llvm::any_of(Site.Arrays,
+                               [&](const ArrayUse &A) { return A.Name == Array && A.Written; });
+         });
 }
 
 Code BoundValues::define(const std::string &Type, llvm::StringRef Wanted, const Code &Value) {

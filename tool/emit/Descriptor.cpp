@@ -117,6 +117,8 @@ void Harness::tables() {
             Read |= U.Read, Written |= U.Written;
             Always |= !Site.Nest || storesAlways(Site.Nest->Body, U.Name);
           }
+      if (storesAlways(K.Program.Body, A->Name)) // beside the loops
+        Written = Always = true;
       if (!Known) // nothing is known of statements that were not lifted
         Read = true, Written = !A->ReadOnly;
       std::string Flags = Read ? "TPB_READ" : "";

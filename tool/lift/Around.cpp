@@ -61,15 +61,61 @@ bool Lifter::complexScalar(const VarDecl &V, std::vector<ir::StmtPtr> &Lets) {
   return true;
 }
 
+/// What is lifted as a value alone must not lose an assignment.
+static bool changesNothing(const Expr &E) {
+  const Effects Of = effects(E);
+  return Of.Assigned.empty() && Of.Stores.empty();
+}
+
+/// The value of a number that rounds, whose computation changes nothing; invalid: E is another.
+ExprId Lifter::number(const Expr &E) {
+  const auto Elem = elementOf(Context, E.getType());
+  const bool Rounds = Elem && *Elem >= ir::Element::F16;
+  return Rounds && changesNothing(E) ? liftScalar(Lift, E) : ExprId();
+}
+
+/// A number that is assigned to a variable of the function, or stored in an element of an array
+/// that it was called with.
+bool Lifter::assignment(const BinaryOperator &S) {
+  const Expr &Target = *S.getLHS()->IgnoreParens();
+  if (!S.isAssignmentOp() || Target.getType().isVolatileQualified())
+    return false;
+  ir::StmtPtr Result;
+  if (const auto *Element = dyn_cast<ArraySubscriptExpr>(&Target)) {
+    const auto *Base = dyn_cast<DeclRefExpr>(Element->getBase()->IgnoreParenImpCasts());
+    const auto *Array = Base ? dyn_cast<ParmVarDecl>(Base->getDecl()) : nullptr;
+    const Expr &Index = *Element->getIdx();
+    if (!Array || S.isCompoundAssignmentOp() || Function.assigns(Array) ||
+        !elementOf(Context, Target.getType()) || !changesNothing(Index))
+      return false;
+    const ExprId Value = number(*S.getRHS()), At = Value ? liftScalar(Lift, Index) : ExprId();
+    if (!At)
+      return false;
+    Result = ir::store(Array->getNameAsString(), At, Value);
+  } else {
+    const auto *Ref = dyn_cast<DeclRefExpr>(&Target);
+    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    const auto Elem = V ? elementOf(Context, V->getType()) : std::nullopt;
+    if (!Elem || *Elem < ir::Element::F16 || !V->hasLocalStorage() || Function.takesAddress(V) ||
+        !changesNothing(*S.getRHS()))
+      return false;
+    const ExprId Value = liftAssigned(Lift, S);
+    if (!Value)
+      return false;
+    Result = ir::assign(V->getNameAsString(), Value);
+  }
+  Result->Where = statementRange(Context, S);
+  K.Program.Body.push_back(std::move(Result));
+  return true;
+}
+
 /// Declarations, assignments and the return of scalars, which the bound computation follows.
 bool Lifter::scalar(const Stmt &S) {
-  auto Value = [&](const Expr &E) {
-    const auto Elem = elementOf(Context, E.getType());
-    return Elem && Elem >= ir::Element::F16 ? liftScalar(Lift, E) : ExprId();
-  };
+  if (const auto *Assignment = dyn_cast<BinaryOperator>(&S))
+    return assignment(*Assignment);
   if (const auto *Return = dyn_cast<ReturnStmt>(&S)) {
     const Expr *Result = Return->getRetValue();
-    const ExprId Id = Result ? Value(*Result) : ExprId();
+    const ExprId Id = Result ? number(*Result) : ExprId();
     if (!Id)
       return false;
     K.Program.Body.push_back(ir::assign(ResultVariable.str(), Id));
@@ -97,9 +143,8 @@ bool Lifter::scalar(const Stmt &S) {
       Integers = true;
       continue;
     }
-    if (!V->getInit())
-      return false;
-    const ExprId Id = Value(*V->getInit());
+    const ExprId Id = V->getInit() ? number(*V->getInit())
+                                   : ir::constant(K.Program.Values, *Elem, 0.0); // none is read
     if (!Id)
       return false;
     Lets.push_back(ir::let(V->getNameAsString(), Type::scalar(*Elem), Id));

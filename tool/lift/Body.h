@@ -39,6 +39,9 @@ ir::StmtPtr liftNest(const LiftContext &Lift, const LoopHeader &Header, const cl
 /// when it is anything else.
 ir::ExprId liftScalar(const LiftContext &Lift, const clang::Expr &E);
 
+/// The same of the value that an assignment to a variable leaves in it.
+ir::ExprId liftAssigned(const LiftContext &Lift, const clang::BinaryOperator &Assignment);
+
 /// Variables that a statement assigns, and those whose address it takes.
 struct Effects {
   std::vector<const clang::VarDecl *> Assigned, AddressTaken;

@@ -36,6 +36,8 @@ public:
 private:
   void statement(const clang::Stmt &S);
   bool scalar(const clang::Stmt &S);
+  bool assignment(const clang::BinaryOperator &S);
+  ir::ExprId number(const clang::Expr &E);
   bool complexScalar(const clang::VarDecl &V, std::vector<ir::StmtPtr> &Lets);
   void opaque(const clang::Stmt &S);
   ir::StmtPtr site(const clang::Stmt &S, const clang::OMPExecutableDirective *Region,

@@ -496,4 +496,8 @@ ExprId liftScalar(const LiftContext &Lift, const Expr &E) {
   return NestLifter(Lift, nullptr).value(E);
 }
 
+ExprId liftAssigned(const LiftContext &Lift, const BinaryOperator &Assignment) {
+  return NestLifter(Lift, nullptr).assignment(Assignment);
+}
+
 } // namespace tpbcc

@@ -61,6 +61,8 @@ public:
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop, Discovery &Found);
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop);
   ir::ExprId value(const clang::Expr &E);
+  /// The value that an assignment leaves in its target.
+  ir::ExprId assignment(const clang::BinaryOperator &Assignment);
   std::optional<Code> pointerLength(const LoopHeader &Header, const LoopLimit &Limit,
                                     const clang::Stmt &Loop);
   /// A bound of a loop that methods of an object tell, as the driver can compute it: value and
@@ -250,7 +252,6 @@ private:
   bool expression(const clang::Expr &E);
   bool used(const clang::CStyleCastExpr &E);
   bool declaration(const clang::VarDecl &V);
-  ir::ExprId assignment(const clang::BinaryOperator &Assignment);
   ir::ExprId increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
   bool conditional(const clang::IfStmt &If);
