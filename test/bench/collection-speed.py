@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """The loops of test/collection as emitted code beside the same loops compiled by clang -O3, in L1.
 
-usage: collection-speed.py [--build build] [--isa native] [--cc clang-19] [--n 1000] [--rounds 21] [--below 0.95] [--ours=FLAG]
-                           [FAMILY...]
+usage: collection-speed.py [--build build] [--isa native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 3] [--below 0.95]
+                           [--ours=FLAG] [FAMILY...]
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
 init says. Where a body has branches, calls take turns at eight parts of what is drawn: what a processor learns of the branches of
 1000 elements that come again and again would be no measure of them, and searches end in different places.
 Both are called in turn on the same data, at least 20 microseconds each; the ratio of the 5 % quantiles is printed, which others
-on the machine disturb less than medians: above 1, the emitted code is faster. --below prints those alone that are slower than that.
+on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run: the median
+of some runs counts. --below prints those alone that are slower than that.
 """
 import argparse
 import math
@@ -87,6 +88,7 @@ parser.add_argument("--isa", default="native")
 parser.add_argument("--cc", default="clang-19")
 parser.add_argument("--n", type=int, default=1000)
 parser.add_argument("--rounds", type=int, default=21)
+parser.add_argument("--repeat", type=int, default=3)
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
 parser.add_argument("--below", type=float, default=math.inf)
 given = parser.parse_args()
@@ -184,10 +186,14 @@ def family(name, path, folder):
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             return print(f"{name}: {' '.join(command)}\n{done.stderr[-3000:]}", file=sys.stderr)
-    output = subprocess.run(["taskset", "-c", "1", program], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
-    if output.returncode:
-        print(f"{name}: ended with {output.returncode}", file=sys.stderr)
-    return [(name, *line.split()) for line in output.stdout.splitlines()]
+    runs = {}
+    for _ in range(given.repeat):
+        output = subprocess.run(["taskset", "-c", "1", program], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
+        if output.returncode:
+            print(f"{name}: ended with {output.returncode}", file=sys.stderr)
+        for kernel, *numbers in map(str.split, output.stdout.splitlines()):
+            runs.setdefault(kernel, []).append(tuple(map(float, numbers)))
+    return [(name, kernel, *sorted(ratios)[len(ratios) // 2]) for kernel, ratios in runs.items()]
 
 
 def mangled(path, name):
@@ -205,9 +211,9 @@ with tempfile.TemporaryDirectory() as work:
         if extension not in (".c", ".cpp") or stem == "level" or (given.families and stem not in given.families):
             continue
         for row in family(stem, os.path.join(COLLECTION, file), work) or []:
-            ratios.append(float(row[2]))
+            ratios.append(row[2])
             if ratios[-1] < given.below:
-                print(f"{row[0]:14}{row[1]:32}{ratios[-1]:8.2f}{float(row[3]):12.1f} ns", flush=True)
+                print(f"{row[0]:14}{row[1]:32}{ratios[-1]:8.2f}{row[3]:12.1f} ns", flush=True)
 if ratios:
     mean = math.exp(sum(math.log(r) for r in ratios) / len(ratios))
     print(f"{len(ratios)} loops, geometric mean {mean:.2f}, {sum(r < 0.95 for r in ratios)} below 0.95, {sum(r > 1.05 for r in ratios)} above 1.05")

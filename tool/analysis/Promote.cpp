@@ -5,6 +5,8 @@
 //
 //   if (begin < end) { let v = y[i]; for (j) v = v + a[i][j]; y[i] = v }
 //
+// Bounds that are numbers need no question.
+//
 // Nothing else in the loop may touch the array; other arrays are known not to overlap it, or are
 // checked on entry.
 //
@@ -30,18 +32,23 @@ public:
 
   /// Body is that of Around.
   void body(std::vector<StmtPtr> &Body, const Stmt &Around) {
-    for (StmtPtr &S : Body) {
-      if (S->Kind == StmtKind::If) {
-        body(S->Body, Around);
-        body(S->Else, Around);
+    for (size_t I = 0; I < Body.size(); ++I) {
+      Stmt &S = *Body[I];
+      if (S.Kind == StmtKind::If) {
+        body(S.Body, Around);
+        body(S.Else, Around);
       }
-      if (S->Kind != StmtKind::For)
+      if (S.Kind != StmtKind::For)
         continue;
-      body(S->Body, *S);
+      body(S.Body, S);
       // The worker is given a part of a loop that is handed out, which may begin anywhere.
-      if (!Site.isCollapsed(*S) && promote(S, Around))
-        while (promoteInside(*S, Around))
-          ;
+      if (Site.isCollapsed(S))
+        continue;
+      if (!runs(S))
+        promote(Body[I], Around);
+      else
+        while (promoteAt(Body, I, Around))
+          ++I; // the loop is behind what it loads
     }
   }
 
@@ -137,33 +144,39 @@ private:
     }
   }
 
+  /// Whether the loop is known to have an iteration.
+  bool runs(const Stmt &For) const {
+    const Expr &Begin = P[For.Begin], &End = P[For.End];
+    return Begin.Kind == Op::Const && End.Kind == Op::Const && Begin.Integer < End.Integer;
+  }
+
   /// S becomes the If around the loop.
-  bool promote(StmtPtr &S, const Stmt &Around) {
+  void promote(StmtPtr &S, const Stmt &Around) {
     const auto Of = find(*S);
     if (!Of)
-      return false;
+      return;
     auto Block = std::make_unique<Stmt>();
     Block->Kind = StmtKind::If;
     Block->Where = S->Where;
     Block->Value = ir::compare(P, Op::CmpLt, S->Begin, S->End);
     place(*Of, S, Block->Body, Around);
     S = std::move(Block);
-    return true;
+    for (size_t I = 1; promoteAt(S->Body, I, Around); ++I)
+      ; // more elements of the same loop
   }
 
-  /// More elements of the same loop.
-  bool promoteInside(Stmt &If, const Stmt &Around) {
-    for (size_t I = 0; I < If.Body.size(); ++I)
-      if (If.Body[I]->Kind == StmtKind::For)
-        if (const auto Of = find(*If.Body[I])) {
-          std::vector<StmtPtr> Made;
-          place(*Of, If.Body[I], Made, Around);
-          If.Body.erase(If.Body.begin() + long(I));
-          If.Body.insert(If.Body.begin() + long(I), std::make_move_iterator(Made.begin()),
-                         std::make_move_iterator(Made.end()));
-          return true;
-        }
-    return false;
+  /// What an element is loaded to before the loop, the loop, and the store stand where the loop
+  /// did.
+  bool promoteAt(std::vector<StmtPtr> &Body, size_t Loop, const Stmt &Around) {
+    const auto Of = find(*Body[Loop]);
+    if (!Of)
+      return false;
+    std::vector<StmtPtr> Made;
+    place(*Of, Body[Loop], Made, Around);
+    Body.erase(Body.begin() + long(Loop));
+    Body.insert(Body.begin() + long(Loop), std::make_move_iterator(Made.begin()),
+                std::make_move_iterator(Made.end()));
+    return true;
   }
 
   void place(const Element &Of, StmtPtr &Loop, std::vector<StmtPtr> &To, const Stmt &Around) {
