@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The loops of test/collection as emitted code beside the same loops compiled by clang -O3, in L1.
 
-usage: collection-speed.py [--build build] [--isa native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 3] [--below 0.95]
+usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 3]
+                           [--below 0.95]
                            [--ours=FLAG] [FAMILY...]
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
@@ -85,6 +86,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument("families", nargs="*")
 parser.add_argument("--build", default="build")
 parser.add_argument("--isa", default="native")
+parser.add_argument("--march", default="native", help="of both, x86-64-v3 for a machine with AVX2 alone")
 parser.add_argument("--cc", default="clang-19")
 parser.add_argument("--n", type=int, default=1000)
 parser.add_argument("--rounds", type=int, default=21)
@@ -132,13 +134,13 @@ def family(name, path, folder):
     found = list(kernels(text))
     objects = [os.path.join(folder, name + o) for o in (".ours.o", ".plain.o", ".driver.o")]
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
-    commands = [[tpbcc, f"--isa={given.isa}", "-O3", "-march=native", "--no-timing", *given.ours, "-I", COLLECTION, "-c", aligned, "-o",
+    commands = [[tpbcc, f"--isa={given.isa}", "-O3", f"-march={given.march}", "--no-timing", *given.ours, "-I", COLLECTION, "-c", aligned, "-o",
                  objects[0]]]
     names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
     plain = os.path.join(folder, os.path.basename(path))
     with open(plain, "w") as out:
         out.write(with_globals_kept(text))
-    commands.append([compiler, "-O3", "-march=native", "-Wno-unknown-pragmas", "-I", COLLECTION,
+    commands.append([compiler, "-O3", f"-march={given.march}", "-Wno-unknown-pragmas", "-I", COLLECTION,
                      *[f"-D{n}=plain_{n}" for n in sorted(set(names))], "-c", plain, "-o", objects[1]])
     for command in commands:
         done = subprocess.run(command, capture_output=True, text=True)
