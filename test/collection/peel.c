@@ -150,3 +150,21 @@ void wraps_once(long n, double y[restrict n], const double a[restrict n])
         y[i] = a[next] - a[i];
     }
 }
+
+#pragma tpb kernel
+void ring_of_three(long n, double y[restrict n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (i > 0 ? a[i - 1] : a[n - 1]) + (i + 1 < n ? a[i + 1] : a[0]);
+}
+
+#pragma tpb kernel param(m = 20)
+void other_from_a_place_on(long n, long m, double y[restrict n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        if (i < m)
+            y[i] = a[i];
+        else
+            y[i] = 2.0 * a[i];
+    }
+}

@@ -1,6 +1,7 @@
 """Classes of kernels: what each is made of."""
 
 import aggregates
+import borders
 import carried
 import compaction
 import complexes
@@ -103,7 +104,7 @@ WISHES = {
     "exit": dict(elements=REALS), "owntrips": dict(elements=REALS),
     "compaction": dict(elements=REALS),
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
-    "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
+    "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "borders": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
@@ -211,7 +212,7 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return exits.kernel(random, name, strict, bare)
     if group == "free":
         return free.kernel(random, name, strict)
-    for makers in (control.MAKERS, aggregates.MAKERS, objects.MAKERS):
+    for makers in (control.MAKERS, borders.MAKERS, aggregates.MAKERS, objects.MAKERS):
         if group in makers:
             return control.kernel(random, name, group, strict, makers, bare)
     wish = dict(WISHES[group], **{"class": group}, **({"bare": 1.0} if bare else {}))

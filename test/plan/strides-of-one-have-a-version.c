@@ -13,7 +13,7 @@
 // CODE-LABEL: {{^}}void scaled_avx2(
 // CODE: const long i_end = (inc == 1L) ? end : begin;
 // CODE: _mm256_loadu_pd(a + i)
-// CODE: long i_2 = (inc == 1L) ? end : begin;
+// CODE: long i_2 = i_end;
 // CODE: tpb_avx2_load_strided_f64x4(a + inc * i_2, inc)
 // SVE-LABEL: {{^}}void scaled_sve(
 // SVE: (inc == 1L) ? end : begin
@@ -42,7 +42,7 @@ void running(long n, long inc, int y[restrict n + 1], const int a[restrict n + 1
 // CHECK: nest {{.*}}version(i_trip, inc)
 // CODE-LABEL: {{^}}void stepped_avx2(
 // CODE: _mm256_storeu_pd(y + i_trip,
-// CODE: for (long i_trip_2 = (inc == 1L) ? end : begin; i_trip_2 < end; ++i_trip_2) {
+// CODE: for (long i_trip_2 = i_trip_end; i_trip_2 < end; ++i_trip_2) {
 #pragma tpb kernel param(inc = 2)
 void stepped(long n, long inc, double y[restrict n], const double a[restrict n])
 {

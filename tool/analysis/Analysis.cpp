@@ -104,6 +104,13 @@ bool lanesLieApart(const Kernel &K, const LoopSite &Site) {
   return Stores;
 }
 
+/// Whether iterations hand nothing on but totals.
+bool onlyTotals(const LoopSite &Site) {
+  return !Site.packs() && llvm::all_of(Site.Reductions, [](const Reduction &R) {
+    return R.Carries == Reduction::Carry::Total;
+  });
+}
+
 /// Tries other nests until one has lanes, under no more than so many conditions, and is one that
 /// Takes wants; false: none is. AsLifted: the nest before it was normalised.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
@@ -168,6 +175,9 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     const auto HasMore = [&](const LoopSite &Made) {
       return Made.Vectors.size() > Vectors && llvm::none_of(Made.Vectors, HandsOn);
     };
+    const auto KeepsLanes = [&](const LoopSite &Made) {
+      return Made.Vectors.size() >= Vectors && llvm::none_of(Made.Vectors, HandsOn);
+    };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
     if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions)) {
@@ -178,6 +188,10 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         Found = Other(Rewriter.Proposals, Conditions - 1);
       else if (lanesLieApart(K, Site))
         Found = Other(Rewriter.Swapped, Conditions, IsNear);
+      if (!Found && !Site.Refused && onlyTotals(Site)) {
+        Site.CutAtBorders = true;
+        Found = Site.CutAtBorders = Other(Rewriter.Borders, Conditions, KeepsLanes);
+      }
       if (!Found)
         Other(Rewriter.Versions, Site.Refused ? Any : Conditions, HasMore);
     }

@@ -115,6 +115,7 @@ struct NestRewriter {
   Schedules Proposals; // to be tried one after the other, where there are no lanes
   Schedules Swapped;   // of loops, where no lanes are neighbours in memory
   Schedules Rerolled;  // with which lanes are neighbours in memory that are apart as written
+  Schedules Borders;   // with which lanes need not ask where their iterations are
   Schedules Versions;  // one of which has such lanes where numbers are 1 that nobody knows yet
   /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
   std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;

@@ -114,6 +114,18 @@ static bool isSameBound(const ir::Pool &P, ExprId A, ExprId B) {
   return Form && Form == boundForm(P, B);
 }
 
+/// Whether a variable that is below Other is below Bound, or one that is not below Other is not
+/// below Bound: they are the same, or a number apart.
+static bool isNoTighter(const ir::Pool &P, ExprId Bound, ExprId Other, bool Below) {
+  if (isSameBound(P, Bound, Other))
+    return true;
+  const auto A = boundForm(P, Bound), B = boundForm(P, Other);
+  if (!A || !B)
+    return false;
+  const AffineForm Room = Below ? *A - *B : *B - *A;
+  return Room.Coefficients.empty() && Room.Rest.constant().value_or(-1) >= 0;
+}
+
 /// Values that a variable from Bound on to Other never falls below, or never reaches.
 static void addSides(const ir::Pool &P, ExprId Bound, ExprId Other, Op Side,
                      llvm::SmallVectorImpl<ExprId> &Found) {
@@ -146,7 +158,8 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
   const bool Least = Side == Op::Max;
   if (E.Kind == (Least ? Op::Min : Op::Max) && (Least ? Moved >= 0 : Moved <= 0))
     for (const size_t I : {0, 1})
-      if (llvm::any_of(Opposite, [&](ExprId Id) { return isSameBound(P, E.Operands[I], Id); }))
+      if (llvm::any_of(Opposite,
+                       [&](ExprId Id) { return isNoTighter(P, E.Operands[I], Id, Least); }))
         return Of(E.Operands[1 - I]);
   constexpr int64_t Most = 1 << 20;
   if (E.Kind == Op::Add || E.Kind == Op::Sub)
@@ -194,6 +207,15 @@ static bool isAbove(const ir::Pool &P, ExprId Id, ExprId Base, int64_t Most) {
          P[E.Operands[1]].Integer <= Most;
 }
 
+/// Whether Id is Base less so much, or more.
+static bool isBelow(const ir::Pool &P, ExprId Id, ExprId Base, int64_t Most) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Max)
+    return isBelow(P, E.Operands[0], Base, Most) || isBelow(P, E.Operands[1], Base, Most);
+  return E.Kind == Op::Sub && E.Operands[0] == Base && P[E.Operands[1]].Kind == Op::Const &&
+         P[E.Operands[1]].Integer <= Most;
+}
+
 /// Whether a bound is the same for all iterations of loops around, unlike that of a tile.
 static bool isFixed(const ir::Pool &P, ExprId Bound) {
   bool Fixed = true;
@@ -205,7 +227,8 @@ static bool isFixed(const ir::Pool &P, ExprId Bound) {
 }
 
 bool isCutOff(const ir::Pool &P, const Stmt &For, int64_t Most) {
-  if (isFixed(P, For.Begin) && isAbove(P, For.End, For.Begin, Most))
+  if ((isFixed(P, For.Begin) && isAbove(P, For.End, For.Begin, Most)) ||
+      (isFixed(P, For.End) && isBelow(P, For.Begin, For.End, Most)))
     return true;
   const auto IsNumber = [](const AffineForm &F) {
     return F.Coefficients.empty() && F.Rest.constant();

@@ -31,9 +31,10 @@ void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions) {
   });
   const bool ForStrides =
       llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Version; });
-  D.Reason = ForStrides      ? "lanes are neighbours in memory only where strides are 1"
-             : ForNeighbours ? "as written, lanes are no neighbours in memory"
-                             : "as written, lanes need a check on entry";
+  D.Reason = ForStrides          ? "lanes are neighbours in memory only where strides are 1"
+             : ForNeighbours     ? "as written, lanes are no neighbours in memory"
+             : Site.CutAtBorders ? "as written, each lane asks where its iteration is"
+                                 : "as written, lanes need a check on entry";
   if (const auto &Why = Site.WithoutSteps) {
     D.Reason = "as written, iterations can't run together (" + info(Why->Reason).Code.str();
     D.Reason += Why->Arguments.empty() ? ")" : ", '" + Why->Arguments.front() + "')";

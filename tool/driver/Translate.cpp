@@ -143,7 +143,7 @@ void Translator::rewrite(Kernel &K) {
 
 /// How nests that have no lanes as they were written are rewritten.
 static NestRewriter nestRewriter() {
-  return {proposals, swaps, rerolls, versions,
+  return {proposals, swaps, rerolls, borders, versions,
           [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
             return rewriteNest(K, Site, Nest, Steps);
           }};

@@ -295,6 +295,7 @@ struct LoopSite {
   std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
   ir::Schedule Steps;                   // by these
   bool FoundSteps = false;              // by the planner itself, as lanes need them
+  bool CutAtBorders = false;            // ... where comparisons with the loop's variable change
   std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before
   std::vector<VectorLoop> Vectors;      // of the nest; by analysis

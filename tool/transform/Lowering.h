@@ -177,6 +177,7 @@ private:
   bool stays(ir::ExprId Id, const llvm::StringSet<> &Inside) const;
   void loadsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);
   const Worker::Range *rangeOf(const ir::Stmt &Loop) const;
+  ir::ExprId inKnownBounds(ir::ExprId Id, const Statements &To);
   const std::string &rangeName(int64_t Bound) const;
 
   // VectorLoop.cpp
@@ -387,6 +388,7 @@ private:
   llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
   llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars
+  llvm::StringSet<> EndNames;                      // of loops' ends that were computed before them
   llvm::DenseMap<uint32_t, std::string> UserNames; // kernel value -> name the user gave it
   llvm::StringMap<ir::ExprId> Hints;               // variable of a Let that only names a value
   llvm::StringSet<> Read, Mutable;                 // variables used by name; variables assigned

@@ -122,16 +122,35 @@ const std::string &Lowering::rangeName(int64_t Bound) const {
   return Bound % 2 ? Of.End : Of.Begin;
 }
 
+/// A bound in terms of those of the loops before in the same block, where it is made of them.
+ExprId Lowering::inKnownBounds(ExprId Id, const Statements &To) {
+  if (Out[Id].Operands.empty() || EndNames.empty())
+    return Id;
+  for (const StmtPtr &S : To)
+    if (S->Kind == StmtKind::Let && S->Value == Id && EndNames.contains(S->Name))
+      return ir::local(Out, S->Ty, S->Name);
+  Expr E = Out[Id];
+  bool Differs = false;
+  for (ExprId &Operand : E.Operands) {
+    const ExprId Known = inKnownBounds(Operand, To);
+    Differs |= Known != Operand;
+    Operand = Known;
+  }
+  return Differs ? Out.make(std::move(E)) : Id;
+}
+
 void Lowering::loop(const Stmt &S, Copies Cs, Statements &To) {
   Copy &First = *Cs.front(), &Scalar = uniform(First);
   const Worker::Range *Given = rangeOf(S);
-  const ExprId Begin = Given ? bound(Given->Begin) : index(S.Begin, Scalar);
+  const ExprId Begin = Given ? bound(Given->Begin) : inKnownBounds(index(S.Begin, Scalar), To);
   const bool Differs = S.Together && wide(First) && varies(S.End);
-  ExprId End = Given ? bound(Given->End) : Differs ? endOfLanes(S, Cs, To) : index(S.End, Scalar);
+  ExprId End = Given     ? bound(Given->End)
+               : Differs ? endOfLanes(S, Cs, To)
+                         : inKnownBounds(index(S.End, Scalar), To);
   // The bound is not read again in every iteration.
   const Op Kind = Out[End].Kind;
   if (Kind != Op::Const && Kind != Op::Invariant && Kind != Op::Local && Kind != Op::Induction)
-    End = bind(S.Name + "_end", End, To);
+    EndNames.insert(Out[End = bind(S.Name + "_end", End, To)].Name);
   if (const VectorLoop *Loop = V ? nullptr : vectorLoopOf(S))
     vectorLoop(S, *Loop, First, To, Begin, End);
   else

@@ -21,6 +21,10 @@ std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site);
 /// reads are the distance of neighbouring lanes in memory.
 std::vector<ir::Schedule> versions(Kernel &K, const LoopSite &Site);
 
+/// The schedule that cuts a loop with lanes where comparisons with its variable change, for each
+/// where there are few such places.
+std::vector<ir::Schedule> borders(Kernel &K, const LoopSite &Site);
+
 } // namespace tpbcc
 
 #endif

@@ -42,6 +42,7 @@ Result split(Draft &D, Stmt &Loop, const ir::KeyArgument &At) {
   if (!Value)
     return refusal("the nest reads no integer '" + At.Name + "'", "", Loop.Where);
   cut(D, Loop, notBelow(D.pool(), Loop, W.of(Value)));
+  decideConditions(D);
   return std::nullopt;
 }
 
@@ -62,6 +63,7 @@ Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys) {
     else
       cut(D, *Main, beforeLast(D.pool(), *Main, K.Number));
   }
+  decideConditions(D);
   return std::nullopt;
 }
 

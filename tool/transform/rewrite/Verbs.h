@@ -24,6 +24,9 @@ Result isRectangle(const Draft &D, llvm::ArrayRef<Stmt *> Loops);
 
 /// The part of Loop from Middle on becomes a loop behind it, which is returned.
 Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle);
+/// Comparisons of integers that say the same in all iterations of the loops around them are
+/// answered, and what hangs on them.
+void decideConditions(Draft &D);
 /// The value of a name that the nest reads and does not change; what is no polynomial has its text
 /// for a name. None: it reads no such.
 ExprId invariantNamed(const Draft &D, llvm::StringRef Name);
