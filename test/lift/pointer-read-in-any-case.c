@@ -45,3 +45,22 @@ void inside(long n, long m, double *restrict a, const struct view *v)
 // CHECK: if (!(!(0 < (long)n) ||
 // CHECK-NEXT: ((long)m > 0)))
 // CHECK: inside_scalar(0, n, a, v->data, m);
+
+// The head of the loop reads the structure before anything else.
+#pragma tpb kernel
+void in_the_head(double *restrict a, const struct view *v)
+{
+    for (long i = 0; i < v->n; ++i)
+        if (a[i] > 0)
+            a[i] = v->data[i];
+}
+// CHECK: in_the_head_scalar(0, {{.*}}v->data
+
+#pragma tpb kernel
+void behind_and_in_the_head(long n, double *restrict a, const struct view *v)
+{
+    for (long i = 0; i < n && i < v->n; ++i)
+        if (a[i] > 0)
+            a[i] = v->data[i];
+}
+// CHECK: {{^}}/* line [[#]]: {{.*}}not every iteration reads 'v->data'

@@ -82,9 +82,11 @@ bool Walk::statement(const Stmt *S) {
   return llvm::all_of(S->children(), [this](const Stmt *Child) { return statement(Child); });
 }
 
-Dereferences dereferencedIn(const Stmt &Body) {
+Dereferences dereferencedIn(llvm::ArrayRef<const Stmt *> InOrder) {
   Walk All;
-  All.statement(&Body);
+  for (const Stmt *S : InOrder)
+    if (!All.statement(S))
+      break;
   return std::move(All.Found);
 }
 

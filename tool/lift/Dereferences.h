@@ -16,7 +16,7 @@ namespace tpbcc {
 /// Each with the loops inside that must run for that, outermost first: none when nothing must.
 using Dereferences =
     llvm::MapVector<const clang::VarDecl *, llvm::SmallVector<const clang::Stmt *, 2>>;
-Dereferences dereferencedIn(const clang::Stmt &Body);
+Dereferences dereferencedIn(llvm::ArrayRef<const clang::Stmt *> InOrder);
 
 } // namespace tpbcc
 

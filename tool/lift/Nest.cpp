@@ -434,7 +434,8 @@ StmtPtr NestLifter::nest(const LoopHeader &Header, const Stmt &Loop) {
     addEffects(*E, NestChanged);
   for (const VarDecl *V : Discovered.Changed[Header.Body])
     NestChanged.Assigned.push_back(V), NestChanged.Places.push_back({V, Header.Body});
-  ReadThrough = dereferencedIn(*Header.Body);
+  ReadThrough =
+      dereferencedIn({Header.Begin, Header.Until ? nullptr : Header.Condition, Header.Body});
   findWritten(NestChanged, *Header.Body);
   for (const auto &Each : Discovered.Written)
     WrittenBases.insert(Each.getKey());

@@ -185,7 +185,8 @@ std::optional<Code> NestLifter::pointerLength(const LoopHeader &Header, const Lo
                                               const Stmt &Loop) {
   NestLoop = &Loop;
   NestChanged = effectsWithCalls(*Header.Body);
-  ReadThrough = dereferencedIn(*Header.Body);
+  ReadThrough =
+      dereferencedIn({Header.Begin, Header.Until ? nullptr : Header.Condition, Header.Body});
   for (const auto &[V, To] : Header.Set)
     if (V->getType()->isPointerType() && !(Pointers[V] = pointer(*To)))
       return std::nullopt;
