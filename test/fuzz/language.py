@@ -179,6 +179,8 @@ def unary(operator, value):
     if operator == "!":
         return Node("unary", I32, Range(0, 1), [value], operator)
     if type.floating:
+        if operator == "~":
+            raise Undefined
         return Node("unary", type, floating(type, -r.high, -r.low, r.size, r.grain), [value], operator)
     r = Range(-r.high, -r.low) if operator == "-" else Range(~r.high, ~r.low)
     return Node("unary", type, wrapped(type, r), [value], operator)

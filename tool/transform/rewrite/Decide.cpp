@@ -249,6 +249,10 @@ void Decider::body(std::vector<StmtPtr> &Body) {
 
 } // namespace
 
-void decideConditions(Draft &D) { Decider(D).body(D.root().Body); }
+void decideConditions(Draft &D) {
+  // A thread is handed a part of the iterations, which begins and ends anywhere.
+  if (!D.site().OpenMP)
+    Decider(D).body(D.root().Body);
+}
 
 } // namespace tpbcc::rewrite
