@@ -5,7 +5,7 @@
 #pragma tpb kernel
 void mean_backwards(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx512: what 'i' computes has 16 bits, of which a vector holds 2 times as many as lanes of 32; unroll(1) on the directive makes lanes all the same [TPB436]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx512: what 'i' computes has 16 bits, of which a vector holds 2 times as many as lanes of 32; unroll(1) on the directive makes vectors nevertheless [TPB436]}}
         y[i] = (3 * a[n - 1 - i] + 2) >> 2;
 }
 

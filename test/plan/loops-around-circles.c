@@ -58,7 +58,7 @@ void of_each_row(long m, long n, double a[restrict m][n], double y[restrict m][n
 }
 
 // CHECK: plan waits
-// CHECK: plain [TPB380]
+// CHECK: plain [TPB437]
 #pragma tpb kernel
 void waits(long n, double a[restrict n], double y[restrict n], const double b[restrict n])
 {

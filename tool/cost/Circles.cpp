@@ -132,7 +132,13 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
     }
   }
   const double Together = std::max(Circle, atBest(Whole, *Scalar, M, 1));
-  return Circle > 0 && Parts >= Together ? Site.WithoutSteps : std::nullopt;
+  if (!Site.WithoutSteps || !(Circle > 0 && Parts >= Together))
+    return std::nullopt;
+  const Refusal &Why = *Site.WithoutSteps;
+  const bool ByMemory = Why.Reason == Diag::memory_recurrence;
+  const std::string Waits =
+      ByMemory ? Why.Arguments[0] + "[" + Why.Arguments[1] + "]" : Why.Arguments.front();
+  return Refusal{Diag::circle_waits, Why.Where, {Isa.Name, Waits}};
 }
 
 } // namespace tpbcc

@@ -3,6 +3,7 @@
 #include "emit/Regions.h"
 #include "emit/Variants.h"
 #include "isa/Isa.h"
+#include "kernel/Names.h"
 
 namespace tpbcc {
 
@@ -51,8 +52,10 @@ std::string refusals(const EmitInput &In) {
   std::string Text;
   for (const LoopSite &Site : In.K.Loops)
     if (Site.Refused)
-      Text += "/* line " + std::to_string(Site.Line) + ": " +
-              commentText(format(Site.Refused->Reason, Site.Refused->Arguments)) + " */\n";
+      Text +=
+          "/* line " + std::to_string(Site.Line) + ": " +
+          commentText(format(Site.Refused->Reason, inUserNames(In.K, Site.Refused->Arguments))) +
+          " */\n";
   return Text;
 }
 

@@ -28,6 +28,7 @@ public:
 
 private:
   bool readPointer();
+  void countTrips(const std::string &Name);
   bool stays(const Expr &E);
   bool startKnown(const LoopLimit &Moving);
   ExprId lifted(const Expr &E);
@@ -139,6 +140,13 @@ Code RangeReader::limitText(const LoopLimit &Limit) const {
   return (Limit.Inclusive ? Last + (Header.Down ? " - 1" : " + 1") : Last).ofLong();
 }
 
+/// The variable counts iterations; messages speak of the user's.
+void RangeReader::countTrips(const std::string &Name) {
+  Site.Var = Name + "_trip";
+  if (Lift.UserNames)
+    (*Lift.UserNames)[Site.Var] = Name;
+}
+
 /// The elements that a pointer walks over are counted.
 bool RangeReader::readPointer() {
   Code Length, Step = "1";
@@ -168,7 +176,7 @@ bool RangeReader::readPointer() {
   Site.Arrays.clear();
   Site.Scalars.clear();
   const std::string Name = Header.Var->getNameAsString();
-  Site.Var = Name + "_trip";
+  countTrips(Name);
   Site.BeginText = Code::number(0);
   Site.EndText = Length;
   if (Header.Step)
@@ -257,7 +265,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
   }
   // Where the bound moves, both steps are numbers.
   const Code Nearer = Header.nearer() ? Code::number(Number + Header.nearer()) : Step;
-  Site.Var = Name + "_trip";
+  countTrips(Name);
   Site.BeginText = Code::number(0);
   Site.EndText = "tpb_trips(" + (Header.Down ? Last + ", " + First : First + ", " + Last) + ", " +
                  Nearer + ")";
