@@ -6,7 +6,7 @@
 // CHECK: for (long j = 0; j < 3; ++j)
 // CHECK-NOT: {{^}}}
 // CHECK: _mm256_blendv_pd(y_sum0, t0, mask0)
-// CHECK: tpb_avx2_store_masked_f64x4(mask0, y + i, y_sum0);
+// CHECK: tpb_avx2_store_under_f64x4(mask0, y + i, y_sum0);
 #pragma tpb kernel
 void halved(long n, double y[restrict n], const double a[restrict n])
 {
