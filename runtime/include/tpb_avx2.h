@@ -97,16 +97,57 @@ tpb_avx2_fn __m256d tpb_avx2_turned4(__m256d mask) { return _mm256_permute4x64_p
 tpb_avx2_fn __m256 tpb_avx2_turned8(__m256 mask) {
   return _mm256_permutevar8x32_ps(mask, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
 }
+/* Halves go to memory by way of a register: the instruction that converts into memory takes twice
+ * as long on AMD's processors. */
+tpb_avx2_fn void tpb_avx2_store_f16x8(void *to, __m128i value) {
+  __asm__("" : "+x"(value));
+  _mm_storeu_si128((__m128i *)to, value);
+}
+
+/* Lanes of 32 bits under a mask as wide as those of 64. */
+tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) {
+  return (__m128i)tpb_avx2_bits(mask, i32, 4);
+}
+
+/* Stores under a mask. Zen 5 and Intel's processors take a few cycles for the instruction; AMD's
+ * before take longer for it than for one lane after another. */
+#if defined(__znver1__) || defined(__znver2__) || defined(__znver3__) || defined(__znver4__)
+#define TPB_AVX2_STORE_UNDER(T, C, L, STORE)                                                       \
+  tpb_avx2_fn void tpb_avx2_store_under_##T##x##L(tpb_avx2_mask##L mask, C *to,                    \
+                                                  tpb_avx2_##T##x##L value) {                      \
+    tpb_avx2_store_masked_##T##x##L(mask, to, value);                                              \
+  }
+#else
+#define TPB_AVX2_STORE_UNDER(T, C, L, STORE)                                                       \
+  tpb_avx2_fn void tpb_avx2_store_under_##T##x##L(tpb_avx2_mask##L mask, C *to,                    \
+                                                  tpb_avx2_##T##x##L value) {                      \
+    STORE;                                                                                         \
+  }
+#endif
+#define TPB_AVX2_STORE_LONGS                                                                       \
+  _mm256_maskstore_epi64((long long *)to, _mm256_castpd_si256(mask), value)
+#define TPB_AVX2_STORE_INTS _mm256_maskstore_epi32((int *)to, _mm256_castps_si256(mask), value)
+#define TPB_AVX2_STORE_FOUR_INTS _mm_maskstore_epi32((int *)to, tpb_avx2_narrowed_mask(mask), value)
+TPB_AVX2_STORE_UNDER(f64, double, 4, _mm256_maskstore_pd(to, _mm256_castpd_si256(mask), value))
+TPB_AVX2_STORE_UNDER(i64, long, 4, TPB_AVX2_STORE_LONGS)
+TPB_AVX2_STORE_UNDER(u64, unsigned long, 4, TPB_AVX2_STORE_LONGS)
+TPB_AVX2_STORE_UNDER(f32, float, 8, _mm256_maskstore_ps(to, _mm256_castps_si256(mask), value))
+TPB_AVX2_STORE_UNDER(i32, int, 8, TPB_AVX2_STORE_INTS)
+TPB_AVX2_STORE_UNDER(u32, unsigned, 8, TPB_AVX2_STORE_INTS)
+TPB_AVX2_STORE_UNDER(f32, float, 4, _mm_maskstore_ps(to, tpb_avx2_narrowed_mask(mask), value))
+TPB_AVX2_STORE_UNDER(i32, int, 4, TPB_AVX2_STORE_FOUR_INTS)
+TPB_AVX2_STORE_UNDER(u32, unsigned, 4, TPB_AVX2_STORE_FOUR_INTS)
+
 #define TPB_AVX2_UNDER_4(mask, from)                                                               \
   _mm256_maskload_pd((const double *)(from), _mm256_castpd_si256(mask))
 #define TPB_AVX2_UNDER_8(mask, from)                                                               \
   _mm256_maskload_ps((const float *)(from), _mm256_castps_si256(mask))
-TPB_REVERSED_MASKED(tpb_avx2, f64, double, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_f64x4)
-TPB_REVERSED_MASKED(tpb_avx2, i64, long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_i64x4)
-TPB_REVERSED_MASKED(tpb_avx2, u64, unsigned long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_masked_u64x4)
-TPB_REVERSED_MASKED(tpb_avx2, f32, float, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_f32x8)
-TPB_REVERSED_MASKED(tpb_avx2, i32, int, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_i32x8)
-TPB_REVERSED_MASKED(tpb_avx2, u32, unsigned, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_masked_u32x8)
+TPB_REVERSED_MASKED(tpb_avx2, f64, double, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_under_f64x4)
+TPB_REVERSED_MASKED(tpb_avx2, i64, long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_under_i64x4)
+TPB_REVERSED_MASKED(tpb_avx2, u64, unsigned long, 4, TPB_AVX2_UNDER_4, tpb_avx2_store_under_u64x4)
+TPB_REVERSED_MASKED(tpb_avx2, f32, float, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_under_f32x8)
+TPB_REVERSED_MASKED(tpb_avx2, i32, int, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_under_i32x8)
+TPB_REVERSED_MASKED(tpb_avx2, u32, unsigned, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_under_u32x8)
 
 #include <tpb_avx2_pack.h>
 
@@ -125,11 +166,6 @@ tpb_avx2_fn __m256d tpb_avx2_f64_of_u64x4(__m256i a) {
       _mm256_xor_si256(_mm256_srli_epi64(a, 32), _mm256_set1_epi64x(0x4530000000000000));
   const __m256d both = _mm256_castsi256_pd(_mm256_set1_epi64x(0x4530000000100000));
   return _mm256_add_pd(_mm256_sub_pd(_mm256_castsi256_pd(high), both), _mm256_castsi256_pd(low));
-}
-
-/* Lanes of 32 bits under a mask as wide as those of 64. */
-tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) {
-  return (__m128i)tpb_avx2_bits(mask, i32, 4);
 }
 
 /* Lane l at from[l * stride] where the mask holds: a load for each lane that reads nothing else, so

@@ -52,6 +52,28 @@ TPB_SCANS_OF_64(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 16)
 
+/* Halves go to memory by way of a register: the instruction that converts into memory takes twice
+ * as long on AMD's processors. */
+tpb_avx512_fn void tpb_avx512_store_f16x16(void *to, __m256i value) {
+  __asm__("" : "+v"(value));
+  _mm256_storeu_si256((__m256i *)to, value);
+}
+tpb_avx512_fn void tpb_avx512_store_f16x8(void *to, __m128i value) {
+  __asm__("" : "+v"(value));
+  _mm_storeu_si128((__m128i *)to, value);
+}
+
+/* Eight bytes under a mask, as the lower half of a vector. */
+#define TPB_AVX512_EIGHT_BYTES(T, C)                                                               \
+  tpb_avx512_fn tpb_##T##x8 tpb_avx512_load_under_##T##x8(__mmask8 mask, const C *from) {          \
+    return (tpb_##T##x8)_mm_cvtsi128_si64(_mm_maskz_loadu_epi8(mask, from));                       \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_under_##T##x8(__mmask8 mask, C *to, tpb_##T##x8 value) {     \
+    _mm_mask_storeu_epi8(to, mask, _mm_cvtsi64_si128((long long)value));                           \
+  }
+TPB_AVX512_EIGHT_BYTES(i8, signed char)
+TPB_AVX512_EIGHT_BYTES(u8, unsigned char)
+
 tpb_avx512_fn __mmask8 tpb_avx512_turned8(__mmask8 mask) {
   const tpb_i16x8 lanes = tpb_avx512_spread8(mask);
   return _mm_movepi16_mask((__m128i)__builtin_shufflevector(lanes, lanes, TPB_REVERSED_8));

@@ -4,9 +4,8 @@
 // PLAN: steps {{ *}}vector(i);
 // CHECK-LABEL: {{^}}void halved_avx2(
 // CHECK: for (long j = 0; j < 3; ++j)
-// CHECK-NOT: {{^}}}
-// CHECK: _mm256_blendv_pd(y_sum0, t0, mask0)
-// CHECK: tpb_avx2_store_masked_f64x4(mask0, y + i, y_sum0);
+// CHECK-NEXT: y_sum0 = _mm256_fmadd_pd(y_sum0, constant, a0);
+// CHECK: tpb_avx2_store_under_f64x4(mask0, y + i, y_sum0);
 #pragma tpb kernel
 void halved(long n, double y[restrict n], const double a[restrict n])
 {

@@ -10,6 +10,7 @@
 #include "analysis/Nest.h"
 #include "llvm/ADT/StringSet.h"
 #include <map>
+#include <set>
 
 namespace tpbcc {
 
@@ -40,6 +41,9 @@ private:
   void statement(ir::StmtPtr S, ir::ExprId Mask, llvm::StringSet<> *OfBranch, Level &To);
   void setInBranch(const ir::Stmt &S, ir::ExprId Mask, const llvm::StringSet<> &OfBranch,
                    Level &To);
+  void findTouched(const ir::Stmt &S);
+  void forget(const std::string &Array);
+  bool isOwn(const std::string &Variable, ir::ExprId Mask) const;
   ir::ExprId current(const std::string &Variable, ir::Type Ty);
   ir::ExprId value(ir::ExprId Id, ir::ExprId Mask);
   ir::ExprId both(ir::ExprId A, ir::ExprId B);
@@ -64,7 +68,12 @@ private:
   llvm::StringSet<> Names, Stored, Carried; // Carried: what loops hand on
   std::map<std::string, ir::ExprId> Now;    // of variables that branches have set
   std::map<std::string, ir::ExprId>
-      Copied; // what a variable begins with, where that is another one
+      Copied;                            // what a variable begins with, where that is another one
+  std::map<std::string, ir::ExprId> Own; // variables that only lanes of a mask see
+  using ElementKey = std::pair<std::string, uint32_t>; // array and index
+  std::set<ElementKey> Touched;                        // by all lanes
+  std::map<ElementKey, ir::ExprId> StoredLast;         // by all lanes, and what it holds since
+  const Level *Outermost = nullptr;
   std::map<std::string, ir::ExprId> Begins; // of loops that begin elsewhere in each lane
   bool Good = true;
 };

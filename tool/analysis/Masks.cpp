@@ -31,6 +31,8 @@ bool isTrue(const ir::Pool &P, ExprId Condition) {
 
 Masking::Masking(Kernel &K, const LoopSite &Site, const Stmt &For)
     : P(K.Program.Values), For(For), Lanes(K, For, Variance::Lanes) {
+  for (const StmtPtr &S : For.Body)
+    findTouched(*S);
   ir::forEach(*Site.Nest, [&](const Stmt &S) {
     Names.insert(S.Name);
     if (S.Kind == StmtKind::Store)
@@ -38,6 +40,30 @@ Masking::Masking(Kernel &K, const LoopSite &Site, const Stmt &For)
     for (const StmtPtr &Each : S.Body)
       if (Each->Kind == StmtKind::Assign && (S.Kind == StmtKind::For || ir::isWayOut(S)))
         Carried.insert(Each->Name);
+  });
+}
+
+/// Elements that a statement of the body loads or stores whatever branch is taken. Where they are,
+/// no variable says.
+void Masking::findTouched(const Stmt &S) {
+  const auto Touch = [&](const std::string &Array, ExprId Index) {
+    bool Fixed = true;
+    ir::forEachBelow(P, Index, [&](ExprId Id) {
+      Fixed &= P[Id].Kind != Op::Local && P[Id].Kind != Op::Load;
+      return Fixed;
+    });
+    if (Fixed)
+      Touched.insert({Array, Index.Index});
+  };
+  if (S.Kind == StmtKind::Store && !S.Predicate)
+    Touch(S.Name, S.Index);
+  if (S.Kind == StmtKind::For || ir::isWayOut(S))
+    return;
+  ir::forEachBelow(P, S.Value, [&](ExprId Id) {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Load && !E.Predicate)
+      Touch(E.Name, E.Operands[0]);
+    return true;
   });
 }
 
@@ -78,7 +104,11 @@ ExprId Masking::value(ExprId Id, ExprId Mask) {
     if (By.Kind != Op::Const || By.Integer == 0 || By.Integer == -1) // or of other lanes
       E.Operands[1] = ir::select(P, Mask, E.Operands[1], ir::integer(P, By.Ty.Elem, 1));
   }
-  if (E.Kind != Op::Load || !Mask)
+  if (E.Kind == Op::Load && !If)
+    if (const auto It = StoredLast.find({E.Name, E.Operands[0].Index});
+        It != StoredLast.end() && P[It->second].Ty == E.Ty)
+      return It->second;
+  if (E.Kind != Op::Load || !Mask || (!If && Touched.count({E.Name, E.Operands[0].Index})))
     return P.make(std::move(E));
   E.Predicate = ExprId();
   return ir::predicated(P, P.make(std::move(E)), both(Mask, If), ir::Inactive::Zero);
@@ -110,6 +140,18 @@ ExprId Masking::readHere(ExprId Id, Level &To) {
   return P.make(std::move(E));
 }
 
+/// Something is stored to the array.
+void Masking::forget(const std::string &Array) {
+  for (auto It = StoredLast.begin(); It != StoredLast.end();)
+    It = It->first.first == Array ? StoredLast.erase(It) : std::next(It);
+}
+
+/// Whether no lane outside Mask sees the variable.
+bool Masking::isOwn(const std::string &Variable, ExprId Mask) const {
+  const auto It = Own.find(Variable);
+  return It != Own.end() && It->second == Mask;
+}
+
 /// What a variable is: what a branch has made it, or what it is a copy of.
 ExprId Masking::current(const std::string &Variable, ir::Type Ty) {
   if (const auto It = Now.find(Variable); It != Now.end())
@@ -132,7 +174,8 @@ void Masking::setInBranch(const Stmt &S, ExprId Mask, const llvm::StringSet<> &O
   const auto Begin = OfBranch.contains(From) ? Copied.find(From) : Copied.end();
   const bool IsKept = Begin != Copied.end() && Begin->second == current(S.Name, Ty);
   const ExprId New = value(S.Value, Mask), Old = current(S.Name, Ty);
-  const ExprId Chosen = IsKept || !Mask ? New : ir::select(P, Mask, New, Old);
+  const ExprId Chosen =
+      IsKept || !Mask || isOwn(S.Name, Mask) ? New : ir::select(P, Mask, New, Old);
   if (!readsStored(Chosen)) { // the same wherever it is evaluated
     Now[S.Name] = Chosen;
     return;
@@ -147,8 +190,12 @@ void Masking::setInBranch(const Stmt &S, ExprId Mask, const llvm::StringSet<> &O
 void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Level &To) {
   switch (S->Kind) {
   case StmtKind::Let: {
-    if (const Expr E = P[S->Value]; E.Kind == Op::Local)
+    // A copy of what other lanes see is left by them as it begins.
+    const Expr E = P[S->Value];
+    if (E.Kind == Op::Local)
       Copied[S->Name] = current(E.Name, E.Ty);
+    if (E.Kind != Op::Local || isOwn(E.Name, Mask))
+      Own[S->Name] = Mask;
     S->Value = value(S->Value, Mask);
     To.Declared.insert(S->Name);
     if (OfBranch)
@@ -161,15 +208,26 @@ void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Lev
     if (To.IsLeft)
       return setAtTheEnd(*S, Mask, To);
     const ExprId New = value(S->Value, Mask);
-    S->Value = Mask ? ir::select(P, Mask, New, ir::local(P, P[New].valueType(), S->Name)) : New;
+    S->Value = Mask && !isOwn(S->Name, Mask)
+                   ? ir::select(P, Mask, New, ir::local(P, P[New].valueType(), S->Name))
+                   : New;
     break;
   }
   case StmtKind::Store:
     S->Value = value(S->Value, Mask);
     S->Index = value(S->Index, Mask);
     S->Predicate = both(Mask, value(S->Predicate, Mask));
+    forget(S->Name);
+    if (&To == Outermost && !S->Predicate && Touched.count({S->Name, S->Index.Index})) {
+      S->Value = declare(S->Name + "_now", S->Value, To);
+      StoredLast[{S->Name, S->Index.Index}] = S->Value;
+    }
     break;
   case StmtKind::For:
+    forEachStatement(S->Body, true, [&](const Stmt &Inside) {
+      if (Inside.Kind == StmtKind::Store)
+        forget(Inside.Name);
+    });
     return loop(std::move(S), Mask, To);
   case StmtKind::If: {
     const ExprId If = readHere(value(S->Value, Mask), To);
@@ -203,6 +261,8 @@ void Masking::branch(std::vector<StmtPtr> Body, ExprId Mask, Level &To) {
 
 /// The body of a loop.
 void Masking::level(std::vector<StmtPtr> &Body, Level Own) {
+  if (!Outermost)
+    Outermost = &Own;
   const auto Before = Now;
   StmtPtr Way;
   for (StmtPtr &S : Body) {

@@ -33,6 +33,11 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
       Lanes * int(ir::bits(Shape.Container)) >= 256)
     Chosen = std::min(std::max(Chosen, Shape.StoredArrays > 2 ? 2 : 4), Most);
   const bool ForStores = Chosen > Alone;
+  // Not every core has so few pipes for integers, nor adds them in a cycle.
+  const bool ForChain = Reductions && Chosen == 1 && Most > 1 && A.Counts.CarriedChain &&
+                        predict(A.Counts, Costs, M, Lanes, 1, Reductions).Limit == "integer pipes";
+  if (ForChain)
+    Chosen = std::min(4, Most);
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest

@@ -76,6 +76,23 @@ int registersOf(const Kernel &K, const Stmt &For, const LaneValues &Lanes) {
   return int(Carried.size() + Kept.size());
 }
 
+/// Masks that one more vector takes: of loads and stores under a condition.
+int masksOf(const ir::Pool &P, const VectorLoop &V) {
+  std::set<uint32_t> Masks;
+  forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
+    if (S.Predicate)
+      Masks.insert(S.Predicate.Index);
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Load && P[Id].Predicate)
+          Masks.insert(P[Id].Predicate.Index);
+        return true;
+      });
+    });
+  });
+  return int(Masks.size());
+}
+
 } // namespace
 
 bool hasLoopsInside(const VectorLoop &V) {
@@ -94,12 +111,13 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
     bool Carries;
   };
   std::vector<Chain> Loops;
-  int Registers = 1;
+  int Registers = 1, Masks = 0;
   bool Uses = false;
   for (const VectorLoop &V : Site.Vectors) {
     if (!hasLoopsInside(V))
       continue;
     const LaneValues Lanes(K.Program.Values, V);
+    Masks = std::max(Masks, masksOf(K.Program.Values, V));
     forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
       Uses |= S.Kind == StmtKind::Use;
       const auto F = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == &S; });
@@ -113,9 +131,11 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
   }
   if (Loops.empty())
     return std::nullopt;
-  constexpr int Temporary = 2; // results on their way, constants
+  constexpr int Temporary = 2;     // results on their way, constants
+  constexpr int MaskRegisters = 7; // of AVX-512 as of SVE, where an eighth one has all lanes
   auto Fits = [&](int U) {
-    return U * Registers + Temporary <= Isa.Registers && (!Limits.Most || U <= Limits.Most);
+    return U * Registers + Temporary <= Isa.Registers && (!Limits.Most || U <= Limits.Most) &&
+           (!Isa.Predicates || U * Masks <= MaskRegisters);
   };
   auto Cost = [&](int U) {
     double Sum = 0;

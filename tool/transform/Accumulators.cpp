@@ -24,6 +24,16 @@ static ExprId identityOf(ir::Pool &P, Op Combine, Element E) {
   return ir::integer(P, E, Combine == Op::Mul ? 1 : 0);
 }
 
+/// The condition that an integer says as 1 or 0, if it does nothing else.
+static ExprId conditionOf(const ir::Pool &P, ExprId Id) {
+  while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating()) {
+    Id = P[Id].Operands[0];
+    if (P[Id].Ty.isPredicate())
+      return Id;
+  }
+  return ExprId();
+}
+
 /// The new value of an accumulator. Lanes outside the predicate keep the old one; so do those
 /// where the update's own condition is false.
 ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
@@ -54,6 +64,13 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     Root = In[Root].Operands[1];
   }
   const Expr &Update = In[Root];
+  // What counts how often a condition holds adds 1 where it does.
+  bool Counts = false;
+  if (wide(C) && !Condition && !Ty.isFloating() &&
+      (Update.Kind == Op::Add || Update.Kind == Op::Sub) && Merges(Update)) {
+    Condition = conditionOf(In, Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0]);
+    Counts = bool(Condition);
+  }
   const bool Merging = (C.Partial || Condition) && Merges(Update);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
                      Update.Kind != Op::Convert && Update.Kind != Op::Select;
@@ -67,8 +84,11 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     New.Predicate = activeLanes(Condition, C, To);
   if (Commutes(Update.Kind) && IsOld(Update.Operands[1]))
     std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
-  for (ExprId &Operand : New.Operands)
-    Operand = value(Operand, C, To);
+  if (Counts)
+    New.Operands = {Old, bind("one", ir::splat(Out, Ty, ir::integer(Out, Ty.Elem, 1)), To)};
+  else
+    for (ExprId &Operand : New.Operands)
+      Operand = value(Operand, C, To);
   if (Merging)
     New.Policy = ir::Inactive::Merge;
   const ExprId Made = Out.make(std::move(New));

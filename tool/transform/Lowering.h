@@ -318,6 +318,7 @@ private:
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
+  bool isNumberOfTruth(const ir::Expr &E) const;
   ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
   bool exceedsLanes(const ir::Expr &E) const;

@@ -308,6 +308,15 @@ ExprId Lowering::selectedMask(const Expr &New, Copy &C, Statements &To) {
   return Logic(Op::Or, {Then, Else});
 }
 
+/// Condition ? 1 : 0, of integers.
+bool Lowering::isNumberOfTruth(const Expr &E) const {
+  const auto Is = [&](ExprId Id, int64_t N) {
+    return In[Id].Kind == Op::Const && !In[Id].Ty.isFloating() && In[Id].Integer == N;
+  };
+  return E.Kind == Op::Select && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
+         Is(E.Operands[1], 1) && Is(E.Operands[2], 0);
+}
+
 /// The operation itself, on values that have names.
 ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   const Expr &E = In[Id];
@@ -352,6 +361,12 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
       !In[E.Operands[0]].Operands.empty()) {
     New.Operands = {fromScalar(index(E.Operands[0], *C.Scalar)), value(E.Operands[1], C, To),
                     value(E.Operands[2], C, To)};
+    return Out.make(std::move(New));
+  }
+  if (Wide && isNumberOfTruth(E) && In[E.Operands[0]].Kind != Op::CmpNe &&
+      Isa.operation(Op::Convert, Form::Plain, New.Ty, Element::Bool)) {
+    New.Kind = Op::Convert;
+    New.Operands = {value(E.Operands[0], C, To)};
     return Out.make(std::move(New));
   }
   if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&

@@ -9,7 +9,7 @@ void f(long n, double a[restrict n], const double b[restrict n])
             a[i] = b[i];
 }
 
-// CHECK: tpb_avx2_store_masked_f64x4(mask, a + i, vb);
+// CHECK: tpb_avx2_store_under_f64x4(mask, a + i, vb);
 // CHECK: const int [[M:mask[_0-9]*]] = b[i] > 1.0;
 // CHECK-NEXT: if ([[M]])
 // CHECK-NEXT: a[i] = b[i];
