@@ -65,10 +65,12 @@
   }
 /* x of each lane: its own v + its c * x of the lane before. Pairs of v and c are combined, what
  * comes in from the front is 0 and 1. Integers times that 0 are 0, whatever c is in those lanes:
- * any FIRST will do, so that compilers see the powers of one factor. */
+ * any FIRST will do, so that compilers see the powers of one factor. Floats get -0.0: clang makes
+ * vexpandpd of lanes that move up behind 0.0, several times the cycles of other shuffles on Zen 5.
+ */
 #define TPB_RECUR_STEP(V, K, L, FIRST)                                                             \
   {                                                                                                \
-    const V x = __builtin_shufflevector((V){0}, v, TPB_UP_##K##_##L);                              \
+    const V x = __builtin_shufflevector(-(V){0}, v, TPB_UP_##K##_##L);                             \
     const V f = __builtin_shufflevector(FIRST, c, TPB_UP_##K##_##L);                               \
     v = v + c * x;                                                                                 \
     c = c * f;                                                                                     \

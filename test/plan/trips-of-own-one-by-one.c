@@ -1,6 +1,7 @@
 // RUN: %tpbcc --isa=avx2 -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu --emit=plan %s -o - | FileCheck --check-prefix=SVE %s
-// Lanes that wait for the last, and that store or divide one after another, take longer than none.
+// Lanes that wait for the last, and that store or divide one after another, take longer than none. So do few that go back
+// and forth between 32 and 64 bits.
 
 // CHECK: [[@LINE+5]]:{{.*}} 'i' go through the loop inside until the last of them is done, and would store at an address of its own one after another there; {{.*}} [TPB433]
 // SVE: loop 1 line [[@LINE+4]]: map
@@ -30,5 +31,55 @@ void divides(long n, unsigned g[restrict n], const unsigned a[restrict n], const
             y = t;
         }
         g[i] = x;
+    }
+}
+
+// CHECK: [[@LINE+5]]:{{.*}} and would widen and narrow values there; {{.*}} [TPB433]
+// SVE: loop 1 line [[@LINE+4]]: gather
+#pragma tpb kernel
+void positions(long n, long m, int at[restrict n], const double x[restrict n], const double t[restrict m])
+{
+    for (long i = 0; i < n; ++i) {
+        int lo = 0, hi = (int)m;
+        while (lo < hi) {
+            int mid = (lo + hi) / 2;
+            if (t[mid] < x[i])
+                lo = mid + 1;
+            else
+                hi = mid;
+        }
+        at[i] = lo;
+    }
+}
+
+// Elements as narrow as their index; and a number that counts beside what takes 64 bits.
+// CHECK-NOT: TPB433
+#pragma tpb kernel
+void narrow_positions(long n, long m, int at[restrict n], const float x[restrict n], const float t[restrict m])
+{
+    for (long i = 0; i < n; ++i) {
+        int lo = 0, hi = (int)m;
+        while (lo < hi) {
+            int mid = (lo + hi) / 2;
+            if (t[mid] < x[i])
+                lo = mid + 1;
+            else
+                hi = mid;
+        }
+        at[i] = lo;
+    }
+}
+
+#pragma tpb kernel
+void counted(long n, int y[restrict n], const double a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        double x = a[i];
+        int c = 0;
+        while (x < 100) {
+            x *= 1.5;
+            c++;
+        }
+        y[i] = c;
     }
 }

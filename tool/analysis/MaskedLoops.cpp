@@ -84,10 +84,34 @@ Element Masking::counting() const {
   return !Long || !Others ? Element::Bool : Bits > 32 ? Element::I64 : Element::I32;
 }
 
+/// Variables of a loop that begin anew in front of it and that nobody reads behind it: in lanes
+/// that are done they may be anything, as nothing comes of it under the mask.
+llvm::StringSet<> Masking::readInsideAlone(const Stmt &Inner, const Level &Around) const {
+  llvm::StringMap<int> Reads; // behind the loop and in front of it
+  const auto Count = [&](const Stmt &S, int By) {
+    ir::forEachExpr(S, [&](ExprId Root) {
+      llvm::StringSet<> Here;
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Local && Here.insert(P[Id].Name).second)
+          Reads[P[Id].Name] += By;
+        return true;
+      });
+    });
+  };
+  ir::forEach(For, [&](const Stmt &S) { Count(S, 1); });
+  ir::forEach(Inner, [&](const Stmt &S) { Count(S, -1); });
+  llvm::StringSet<> Inside;
+  for (const StmtPtr &S : Inner.Body)
+    if (S->Kind == StmtKind::Assign && Around.Declared.contains(S->Name) && !Reads.lookup(S->Name))
+      Inside.insert(S->Name);
+  return Inside;
+}
+
 void Masking::loop(StmtPtr S, ExprId Mask, Level &To) {
   Stmt &Inner = *S;
   Level Own;
   Own.Mask = Mask;
+  Own.Inside = readInsideAlone(Inner, To);
   const auto Loads = [&](ExprId Id) { // which may not be there for lanes that don't come here
     bool Any = false;
     ir::forEachBelow(P, Id, [&](ExprId Below) {
@@ -123,36 +147,58 @@ ExprId Masking::goes(const Level &Own) const {
                             : ir::compare(P, Op::CmpNe, Own.Going, ir::integer(P, E, 0));
 }
 
-/// What a variable of a loop that lanes leave is behind the iteration, or behind the way out.
+/// What a variable of a loop that lanes leave is behind the iteration.
 void Masking::setAtTheEnd(const Stmt &S, ExprId Mask, Level &Own) {
   const ExprId New = value(S.Value, Mask);
   const auto Known = llvm::find_if(Own.Next, [&](auto &Each) { return Each.first == S.Name; });
   const bool First = Known == Own.Next.end();
   const ExprId Old = First ? ir::local(P, P[New].valueType(), S.Name) : Known->second;
-  const ExprId Chosen = ir::select(P, Mask, New, Old);
+  ExprId Chosen = ir::select(P, Mask, New, Old);
+  if (Own.Inside.contains(S.Name))
+    Chosen = New;
+  else if (const auto It = Own.Left.find(S.Name); It != Own.Left.end()) {
+    // Lanes that leave and lanes that stay set it to the same.
+    const Level::Leaving &L = It->second;
+    if (Mask == L.After && value(S.Value, L.Before) == L.Value && !readsStored(L.Value))
+      Chosen = ir::select(P, L.Before, L.Value, L.Old);
+  }
   if (First)
     Own.Next.push_back({S.Name, Chosen});
   else
     Known->second = Chosen;
 }
 
+/// What it is behind the way out. Before and After are the masks around that.
+void Masking::setWhereLeft(const Stmt &S, ExprId Leaving, ExprId After, Level &Own) {
+  const auto Known = llvm::find_if(Own.Next, [&](auto &Each) { return Each.first == S.Name; });
+  const ExprId Whole = value(S.Value, Own.Mask);
+  const ExprId Old =
+      Known == Own.Next.end() ? ir::local(P, P[Whole].valueType(), S.Name) : Known->second;
+  Own.Left[S.Name] = {Whole, Own.Mask, After, Old};
+  setAtTheEnd(S, Leaving, Own);
+}
+
 /// A branch that leaves the loop: lanes that take it do what stands there and no more.
 void Masking::leave(const Stmt &Way, Level &Own) {
   const ExprId If = readHere(value(Way.Value, Own.Mask), Own);
   Good &= Way.Else.empty();
-  const ExprId Leaving = both(Own.Mask, If);
-  const bool Sets = llvm::any_of(Way.Body, [](auto &S) { return S->Kind == StmtKind::Assign; });
+  const ExprId Leaving = both(Own.Mask, If), After = both(Own.Mask, ir::unary(P, Op::Not, If));
+  bool Sets = false;
   for (const StmtPtr &S : Way.Body) {
     if (S->Kind == StmtKind::Exit)
       break;
-    if (S->Kind == StmtKind::Assign && !Own.Declared.contains(S->Name))
-      setAtTheEnd(*S, Leaving, Own);
-    else if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store)
+    if (S->Kind == StmtKind::Assign && !Own.Declared.contains(S->Name)) {
+      if (Own.Inside.contains(S->Name))
+        continue;
+      Sets = true;
+      setWhereLeft(*S, Leaving, After, Own);
+    } else if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store) {
       statement(ir::clone(*S), Leaving, nullptr, Own);
-    else
+    } else {
       Good = false;
+    }
   }
-  Own.Mask = both(Own.Mask, ir::unary(P, Op::Not, If));
+  Own.Mask = After;
   Own.Sets |= Sets;
   if (!Own.Sets)
     Own.Made.push_back(leaveWhere(ir::unary(P, Op::Not, Own.Mask), Way));

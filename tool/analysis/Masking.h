@@ -30,7 +30,13 @@ private:
     std::vector<ir::StmtPtr> Made;
     /// Of a loop that lanes leave one by one: what its variables are behind the iteration.
     std::vector<std::pair<std::string, ir::ExprId>> Next;
-    ir::ExprId Going; // whether the lane has not left it
+    /// What a variable is for lanes that take a way out, and would be for those that stay.
+    struct Leaving {
+      ir::ExprId Value, Before, After, Old; // Before, After: masks around the way out
+    };
+    std::map<std::string, Leaving> Left;
+    llvm::StringSet<> Inside; // variables that nobody reads behind the loop
+    ir::ExprId Going;         // whether the lane has not left it
     bool IsLeft = false;
     bool Sets = false; // a way out gives values to variables
   };
@@ -56,6 +62,8 @@ private:
   ir::ExprId ownTrips(ir::Stmt &For, ir::ExprId Mask, Level &To);
   ir::ExprId declare(const std::string &Name, ir::ExprId Value, Level &To);
   void leave(const ir::Stmt &Way, Level &Own);
+  llvm::StringSet<> readInsideAlone(const ir::Stmt &Inner, const Level &Around) const;
+  void setWhereLeft(const ir::Stmt &S, ir::ExprId Leaving, ir::ExprId After, Level &Own);
   void setAtTheEnd(const ir::Stmt &S, ir::ExprId Mask, Level &Own);
   ir::StmtPtr leaveWhere(ir::ExprId Done, const ir::Stmt &Way) const;
   void finish(const ir::Stmt &Way, Level &Own);

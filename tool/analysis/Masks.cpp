@@ -208,7 +208,7 @@ void Masking::statement(StmtPtr S, ExprId Mask, llvm::StringSet<> *OfBranch, Lev
     if (To.IsLeft)
       return setAtTheEnd(*S, Mask, To);
     const ExprId New = value(S->Value, Mask);
-    S->Value = Mask && !isOwn(S->Name, Mask)
+    S->Value = Mask && !isOwn(S->Name, Mask) && !To.Inside.contains(S->Name)
                    ? ir::select(P, Mask, New, ir::local(P, P[New].valueType(), S->Name))
                    : New;
     break;

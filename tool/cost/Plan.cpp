@@ -76,7 +76,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   return D;
 }
 
-Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
+Decision chooseTail(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                    const VectorShape &Shape, Tail &Rest) {
   Decision D;
   D.What = "tail";
   const bool Whole = llvm::any_of(Site.Vectors, [](const VectorLoop &V) {
@@ -84,7 +85,9 @@ Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
       return R.isRecurrence() && R.Carries == Reduction::Carry::Total;
     });
   });
-  Rest = Isa.Predicates && !Site.LeavesEarly && !Whole ? Tail::Predicated : Tail::ScalarRemainder;
+  const bool Rows = Isa.Predicates && changesRows(K.Program.Values, Site, Isa, Shape);
+  Rest = Isa.Predicates && !Site.LeavesEarly && !Whole && !Rows ? Tail::Predicated
+                                                                : Tail::ScalarRemainder;
   if (Isa.isScalar()) {
     D.Choice = "one iteration at a time";
     D.Reason = "only what the unrolled loop leaves";
@@ -94,6 +97,10 @@ Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
   } else if (Whole && Isa.Predicates) {
     D.Choice = "scalar remainder";
     D.Reason = "lanes of a recurrence multiply by the factor of a whole trip";
+  } else if (Rows) {
+    D.Choice = "scalar remainder";
+    D.Reason = "the next row would load where a masked store was, and wait for it";
+    D.RunnerUp = "predicated";
   } else if (Isa.Predicates) {
     D.Choice = "predicated";
     D.Reason =
@@ -233,7 +240,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       D->What = "nested";
     Leaf.Decisions.push_back(std::move(*D));
   }
-  Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
+  Leaf.Decisions.push_back(chooseTail(K, Site, Isa, Shape, Plain.Rest));
   const bool Again = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
   if (Again) {
     Decision &Rest = Leaf.Decisions.back();
