@@ -8,6 +8,7 @@
 
 TPB_EXACT_FP_BEGIN
 #include <immintrin.h>
+#include <tpb_avx512_apart.h>
 
 #define tpb_avx512_fn                                                                              \
   static inline __attribute__((__always_inline__, __unused__,                                      \

@@ -203,7 +203,10 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   P##_fn void P##_store_reversed_##T##x##L(C *to, P##_##T##x##L value) {                           \
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
-  }                                                                                                \
+  }
+
+/* Elements that are no neighbours. */
+#define TPB_APART(P, T, C, L)                                                                      \
   /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last   \
    * lane's element is read. */                                                                    \
   P##_fn P##_##T##x##L P##_load_strided_##T##x##L(const C *from, long stride) {                    \
@@ -243,19 +246,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
     *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
   }                                                                                                \
-  /* The same of L groups of three. */                                                             \
-  P##_fn P##_##T##x##L P##_load_first_of_3_##T##x##L(const C *from) {                              \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 0);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(FIRST, group[0], group[1], group[2]);                       \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_second_of_3_##T##x##L(const C *from) {                             \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 1);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(SECOND, group[0], group[1], group[2]);                      \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_third_of_3_##T##x##L(const C *from) {                              \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 2);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(THIRD, group[0], group[1], group[2]);                       \
-  }                                                                                                \
   P##_fn void P##_store_pairs_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L firsts,      \
                                                P##_##T##x##L seconds) {                            \
     const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
@@ -285,6 +275,23 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
       *(C *)P##_at(each, l, to + l * stride, &aside) = v[l];                                       \
+  }
+/* The same of 32 and 64 bits: P_apart(T, C, L) says how a set takes them. */
+#define TPB_APART_OF(P, T, C, L) P##_apart(T, C, L)
+
+/* Of L groups of three elements, all of which are read; `from` is the first one of its kind. */
+#define TPB_GROUPS_OF_3(P, T, C, L)                                                                \
+  P##_fn P##_##T##x##L P##_load_first_of_3_##T##x##L(const C *from) {                              \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 0);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(FIRST, group[0], group[1], group[2]);                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_second_of_3_##T##x##L(const C *from) {                             \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 1);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(SECOND, group[0], group[1], group[2]);                      \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_third_of_3_##T##x##L(const C *from) {                              \
+    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 2);                          \
+    return (P##_##T##x##L)TPB_OF_3_##L(THIRD, group[0], group[1], group[2]);                       \
   }
 
 /* Lane l at from[-l] where the mask holds, and nowhere else: P_turned4(mask) is the mask's lanes
@@ -459,8 +466,14 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
 /* All of the above for the elements of 64, of 32 and of fewer bits, with L lanes. */
 #define TPB_VECTORS_OF_64(P, L)                                                                    \
   TPB_MEMORY(P, f64, double, L)                                                                    \
+  TPB_APART_OF(P, f64, double, L)                                                                  \
+  TPB_GROUPS_OF_3(P, f64, double, L)                                                               \
   TPB_MEMORY(P, i64, long, L)                                                                      \
+  TPB_APART_OF(P, i64, long, L)                                                                    \
+  TPB_GROUPS_OF_3(P, i64, long, L)                                                                 \
   TPB_MEMORY(P, u64, unsigned long, L)                                                             \
+  TPB_APART_OF(P, u64, unsigned long, L)                                                           \
+  TPB_GROUPS_OF_3(P, u64, unsigned long, L)                                                        \
   TPB_INDEXED(P, f64, double, L, i32)                                                              \
   TPB_INDEXED(P, i64, long, L, i32)                                                                \
   TPB_INDEXED(P, u64, unsigned long, L, i32)                                                       \
@@ -493,8 +506,14 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_FUNCTIONS(P, f64, , L)
 #define TPB_VECTORS_OF_32(P, L)                                                                    \
   TPB_MEMORY(P, f32, float, L)                                                                     \
+  TPB_APART_OF(P, f32, float, L)                                                                   \
+  TPB_GROUPS_OF_3(P, f32, float, L)                                                                \
   TPB_MEMORY(P, i32, int, L)                                                                       \
+  TPB_APART_OF(P, i32, int, L)                                                                     \
+  TPB_GROUPS_OF_3(P, i32, int, L)                                                                  \
   TPB_MEMORY(P, u32, unsigned, L)                                                                  \
+  TPB_APART_OF(P, u32, unsigned, L)                                                                \
+  TPB_GROUPS_OF_3(P, u32, unsigned, L)                                                             \
   TPB_INDEXED(P, f32, float, L, i32)                                                               \
   TPB_INDEXED(P, i32, int, L, i32)                                                                 \
   TPB_INDEXED(P, u32, unsigned, L, i32)                                                            \
@@ -509,6 +528,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_FUNCTIONS(P, f32, f, L)
 #define TPB_NARROW_VECTOR(P, T, I, C, L)                                                           \
   TPB_MEMORY(P, T, C, L)                                                                           \
+  TPB_APART(P, T, C, L)                                                                            \
+  TPB_GROUPS_OF_3(P, T, C, L)                                                                      \
   TPB_INDEXED(P, T, C, L, i32)                                                                     \
   TPB_SELECT(P, T, I, L)                                                                           \
   TPB_NARROW_CONVERSIONS(P, T, L)

@@ -3,6 +3,7 @@
 #include "analysis/Linear.h"
 #include "analysis/NarrowValues.h"
 #include "analysis/Nest.h"
+#include "ir/Build.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 #include <limits>
@@ -111,6 +112,51 @@ bool onlyTotals(const LoopSite &Site) {
   });
 }
 
+/// Whether lanes are neighbours somewhere in memory, and not just the same element.
+bool lanesLieSideBySide(const Kernel &K, const LoopSite &Site) {
+  const Nest N = readNest(K, Site);
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    return llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
+      const auto Step = A.Form && A.isInside(V.Loop) ? A.Form->coefficient(V.Loop->Name).constant()
+                                                     : std::optional<int64_t>();
+      return Step == 1 || Step == -1;
+    });
+  });
+}
+
+/// Whether the lanes are all iterations of a short loop, and each iteration of the loop around it
+/// changes the same elements: as the outer one it would keep them in registers.
+bool lanesKeepElements(const Kernel &K, const LoopSite &Site) {
+  constexpr int64_t MostTrips = 16;
+  if (Site.Vectors.size() != 1)
+    return false;
+  const ir::Stmt &For = *Site.Vectors.front().Loop;
+  const auto Trips = ir::constantTrips(K.Program.Values, For);
+  const Nest N = readNest(K, Site);
+  const ir::Stmt *Around = N.parent(&For);
+  if (!Around || !Trips || *Trips > MostTrips || Around->Body.size() != 1 || !N.isInnermost(&For))
+    return false;
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    return A.Store && A.isInside(&For) && A.Form && A.Form->coefficient(Around->Name).isZero() &&
+           A.Form->coefficient(For.Name).constant() == 1 && !A.Predicate;
+  });
+}
+
+/// Whether the lanes are those of one loop, with loops inside that store nothing.
+bool storesBehindLoops(const LoopSite &Site) {
+  if (Site.Vectors.size() != 1)
+    return false;
+  bool Loops = false, Stores = false;
+  forEachStatement(Site.Vectors.front().Loop->Body, true, [&](const ir::Stmt &S) {
+    if (S.Kind != ir::StmtKind::For)
+      return;
+    Loops = true;
+    forEachStatement(S.Body, true,
+                     [&](const ir::Stmt &In) { Stores |= In.Kind == ir::StmtKind::Store; });
+  });
+  return Loops && !Stores;
+}
+
 /// Tries other nests until one has lanes, under no more than so many conditions, and is one that
 /// Takes wants; false: none is. AsLifted: the nest before it was normalised.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
@@ -164,7 +210,9 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
       return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Proposals,
                          MostConditions, Takes, Report);
     };
-    const auto IsNear = [&](const LoopSite &Made) { return !lanesLieApart(K, Made); };
+    const auto IsNear = [&](const LoopSite &Made) {
+      return !lanesLieApart(K, Made) && lanesLieSideBySide(K, Made);
+    };
     const size_t Vectors = Site.Vectors.size();
     // Error bounds are those of the nest as written, which hands nothing on that it rounds.
     const auto HandsOn = [](const VectorLoop &V) {
@@ -188,6 +236,10 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         Found = Other(Rewriter.Proposals, Conditions - 1);
       else if (lanesLieApart(K, Site))
         Found = Other(Rewriter.Swapped, Conditions, IsNear);
+      else if (lanesKeepElements(K, Site))
+        Found = Other(Rewriter.Swapped, Conditions, [&](const LoopSite &Made) {
+          return IsNear(Made) && storesBehindLoops(Made);
+        });
       if (!Found && !Site.Refused && onlyTotals(Site)) {
         Site.CutAtBorders = true;
         Found = Site.CutAtBorders = Other(Rewriter.Borders, Conditions, KeepsLanes);

@@ -94,6 +94,16 @@ int LaneChooser::apart(const Stmt &For) const {
   return Count;
 }
 
+/// Accesses in For that have lines of their own for each iteration, as far as that is known: groups
+/// of up to four elements are loaded whole.
+int LaneChooser::farApart(const Stmt &For) const {
+  constexpr int64_t Group = 4;
+  return int(llvm::count_if(N.Accesses, [&](const MemoryAccess &A) {
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);
+  }));
+}
+
 /// Cycles an iteration for what a vectorised loop does once: its lanes become one value each time
 /// it ends, and the last iterations run alone.
 static double costOfCombining(const ir::Pool &P, const VectorLoop &Lanes, const Stmt &Inner) {
@@ -114,6 +124,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
   const auto Inside =
       llvm::count_if(N.Parents, [&](const auto &Pair) { return Pair.second == &For; });
   if (Inside != 1 || !N.isInnermost(&Inner))
+    return;
+  // Rows of pairs are loaded and stored whole, and what two of those rows have is not.
+  if (Site.Vectors.back().Reductions.empty() && apart(Inner) > 0 && farApart(Inner) == 0 &&
+      farApart(For) > 0)
     return;
   VectorLoop V;
   V.Loop = &For;

@@ -78,7 +78,7 @@ bool hasLoopsInside(const VectorLoop &V);
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
 /// The steps that the planner found for a nest that has no lanes as it was written.
-void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions);
+void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 /// Statements that have changed places.
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 
@@ -138,6 +138,11 @@ std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const
 /// How much longer single elements take in practice than their loads and stores alone: a draw is
 /// decided for lanes.
 constexpr double SingleOverhead = 1.1;
+
+/// Whether what a row of a nest leaves over is better done one element at a time than under a mask:
+/// the next row's first load would wait for that store.
+bool endsInSingleElements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                          const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 /// Why the loop is better scalar: what it loads or stores at addresses of the lanes' own takes
 /// longer to put together, or to take apart, than lanes save.

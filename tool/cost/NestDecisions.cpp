@@ -1,6 +1,7 @@
 //===- cost/NestDecisions.cpp - What was decided of the nest, in words ----===//
 #include "analysis/Analysis.h"
 #include "cost/Choices.h"
+#include "ir/Build.h"
 #include "ir/Identity.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,7 +21,23 @@ static std::string whatItDoes(const LoopSite &Site, const ir::Pool &P,
   return (Name.ById ? "#" : "S") + std::to_string(Name.Number);
 }
 
-void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions) {
+/// The loop around which a short one has moved, so that elements stay in registers meanwhile.
+static const ir::Stmt *keepsElements(const LoopSite &Site, const ir::Pool &P) {
+  if (Site.Vectors.size() != 1 || !ir::constantTrips(P, *Site.Vectors.front().Loop))
+    return nullptr;
+  const ir::Stmt *Inner = nullptr;
+  bool Stores = false;
+  forEachStatement(Site.Vectors.front().Loop->Body, true, [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::For)
+      Inner = &S;
+    Stores |= S.Kind == ir::StmtKind::Store;
+  });
+  const bool Swapped =
+      llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Interchange; });
+  return Swapped && Stores ? Inner : nullptr;
+}
+
+void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
   if (!Site.FoundSteps)
     return;
   Decision D;
@@ -31,7 +48,9 @@ void sayFound(const LoopSite &Site, std::vector<Decision> &Decisions) {
   });
   const bool ForStrides =
       llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Version; });
-  D.Reason = ForStrides          ? "lanes are neighbours in memory only where strides are 1"
+  const ir::Stmt *Kept = keepsElements(Site, P);
+  D.Reason = Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
+             : ForStrides        ? "lanes are neighbours in memory only where strides are 1"
              : ForNeighbours     ? "as written, lanes are no neighbours in memory"
              : Site.CutAtBorders ? "as written, each lane asks where its iteration is"
                                  : "as written, lanes need a check on entry";

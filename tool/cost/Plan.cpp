@@ -132,6 +132,17 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
+/// What the tail's decision says where rows end in single elements.
+void sayRowEnds(std::vector<Decision> &Decisions) {
+  for (Decision &D : Decisions)
+    if (D.What == "tail") {
+      D.Choice = "scalar remainder";
+      D.Reason = "loads of the next row would wait for a store that leaves its elements out under "
+                 "a mask";
+      D.RunnerUp = "predicated";
+    }
+}
+
 /// What a decision says where a schedule made it.
 void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What, const std::string &Choice) {
   for (Decision &D : Decisions)
@@ -192,7 +203,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return chooseUnroll(Shape, A, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
-  sayFound(Site, Leaf.Decisions);
+  sayFound(Site, K.Program.Values, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
   if (Of.Bits) {
@@ -256,6 +267,10 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   for (const VectorLoop &V : Site.Vectors) {
     const FewLanes Few = fewLanes(V, Of);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
+    if (endsInSingleElements(K, Site, A, V, Of, M)) {
+      Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
+      sayRowEnds(Leaf.Decisions);
+    }
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;
     Leaf.Decided.Loops.back().Bits = Of.Bits;

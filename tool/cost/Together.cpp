@@ -10,6 +10,7 @@
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include <climits>
 #include <set>
 
 namespace tpbcc {
@@ -52,6 +53,19 @@ private:
   std::string Var;
   llvm::StringSet<> Names;
 };
+
+/// As many vectors as the loops with loops inside have at most, if that is known.
+int vectorsOf(const ir::Pool &P, const LoopSite &Site, int Lanes) {
+  int64_t Most = 1;
+  for (const VectorLoop &V : Site.Vectors) {
+    const auto Trips =
+        hasLoopsInside(V) ? ir::constantTrips(P, *V.Loop) : std::optional<int64_t>(0);
+    if (!Trips)
+      return INT_MAX;
+    Most = std::max(Most, *Trips / Lanes);
+  }
+  return int(std::min<int64_t>(Most, INT_MAX));
+}
 
 /// Registers that one more vector takes in a loop: what it carries, and what it only reads there.
 int registersOf(const Kernel &K, const Stmt &For, const LaneValues &Lanes) {
@@ -138,6 +152,7 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
     return U * Registers + Temporary <= Isa.Registers && (!Limits.Most || U <= Limits.Most) &&
            (!Isa.Predicates || U * Masks <= MaskRegisters);
   };
+  const int Vectors = vectorsOf(K.Program.Values, Site, Limits.Lanes);
   auto Cost = [&](int U) {
     double Sum = 0;
     for (const Chain &C : Loops)
@@ -147,11 +162,11 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
   const bool Carries = llvm::any_of(Loops, [](const Chain &C) { return C.Carries; });
   int Enough = 1;
   for (int U : {2, 4, 8})
-    if (Carries && Cost(U) < Cost(Enough) * 0.98)
+    if (Carries && U <= Vectors && Cost(U) < Cost(Enough) * 0.98)
       Enough = U;
   int Chosen = Enough;
   // A chain ends and the next begins, and not every core has as few pipes: twice as many.
-  if (Enough > 1 && Enough < 8)
+  if (Enough > 1 && Enough < 8 && 2 * Enough <= Vectors)
     Chosen *= 2;
   while (Chosen > 1 && !Fits(Chosen))
     Chosen /= 2;

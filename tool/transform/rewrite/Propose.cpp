@@ -108,17 +108,19 @@ int64_t iterationsToPass(const Kernel &K, const Nest &N, const Stmt &For) {
   return Needed;
 }
 
-/// Whether For stores several elements in each iteration, as many as it goes on by.
-bool mayRepeat(const ir::Pool &P, const Stmt &For) {
+/// Whether For stores several elements in each iteration, as many as it goes on by: Down, to where
+/// it came from.
+bool mayRepeat(const ir::Pool &P, const Stmt &For, bool Down) {
   int64_t Stores = 0, Least = 0;
   for (const ir::StmtPtr &S : For.Body) {
     if (S->Kind == StmtKind::Let)
       continue;
     const auto Form = S->Kind == StmtKind::Store ? affineForm(P, S->Index) : std::nullopt;
     const auto Step = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
-    if (!Step || *Step < 2)
+    const int64_t By = !Step ? 0 : Down ? -*Step : *Step;
+    if (By < 2)
       return false;
-    Least = Stores++ ? std::min(Least, *Step) : *Step;
+    Least = Stores++ ? std::min(Least, By) : By;
   }
   return Stores >= Least && Stores > 1;
 }
@@ -128,9 +130,12 @@ bool mayRepeat(const ir::Pool &P, const Stmt &For) {
 std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
   ir::Schedule Steps;
   for (const Stmt *For : ir::loopsOf(*Site.Nest)) {
-    if (!mayRepeat(K.Program.Values, *For))
+    const bool Down = mayRepeat(K.Program.Values, *For, true);
+    if (!Down && !mayRepeat(K.Program.Values, *For, false))
       continue;
     Trial T(K, Site);
+    if (Down && !T.take(onLoop(ir::Verb::Reverse, *Site.Nest, *For)))
+      continue;
     if (T.take(onLoop(ir::Verb::Reroll, *Site.Nest, *For)))
       Steps = T.taken();
   }

@@ -1,0 +1,144 @@
+/* tpb_avx512_apart.h: elements that are no neighbours, for tpb_avx512.h. Loads and stores under a
+ * mask take lines that vectors share with what is not theirs: nothing is read or written where the
+ * mask does not hold. */
+#ifndef TPB_AVX512_APART_H
+#define TPB_AVX512_APART_H
+
+#include <immintrin.h>
+#include <tpb_vectors.h>
+
+#define TPB_AVX512_SOME_64x8(mask, from) _mm512_maskz_loadu_epi64((__mmask8)(mask), from)
+#define TPB_AVX512_SOME_32x8(mask, from) _mm256_maskz_loadu_epi32((__mmask8)(mask), from)
+#define TPB_AVX512_SOME_32x16(mask, from) _mm512_maskz_loadu_epi32((__mmask16)(mask), from)
+#define TPB_AVX512_PUT_64x8(mask, to, v)                                                           \
+  _mm512_mask_storeu_epi64(to, (__mmask8)(mask), (__m512i)(v))
+#define TPB_AVX512_PUT_32x8(mask, to, v)                                                           \
+  _mm256_mask_storeu_epi32(to, (__mmask8)(mask), (__m256i)(v))
+#define TPB_AVX512_PUT_32x16(mask, to, v)                                                          \
+  _mm512_mask_storeu_epi32(to, (__mmask16)(mask), (__m512i)(v))
+
+/* Each bit of a mask twice, side by side: the lanes of two vectors of pairs. */
+#define TPB_AVX512_TWICE_8(mask) ((unsigned)_mm_movepi8_mask(_mm_movm_epi16(mask)))
+#define TPB_AVX512_TWICE_16(mask) ((unsigned)_mm256_movepi8_mask(_mm256_movm_epi16(mask)))
+
+/* Lanes in their places at every second element of two vectors, and which lanes these are. */
+#define TPB_SPREAD_2_LOW_8 0, 0, 1, 1, 2, 2, 3, 3
+#define TPB_SPREAD_2_HIGH_8 4, 4, 5, 5, 6, 6, 7, 7
+#define TPB_SPREAD_2_LOW_16 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7
+#define TPB_SPREAD_2_HIGH_16 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15
+#define TPB_EVERY_2 0x55555555u
+
+/* Pairs of two vectors: clang, which joins shuffles that come one behind the other, has to see that
+ * they are neighbours. */
+#ifdef __clang__
+TPB_VECTOR_TYPE(f32, float, 32)
+TPB_VECTOR_TYPE(i32, int, 32)
+TPB_VECTOR_TYPE(u32, unsigned, 32)
+#define TPB_AVX512_WIDE_8(T) tpb_##T##x16
+#define TPB_AVX512_WIDE_16(T) tpb_##T##x32
+#define TPB_AVX512_ONE_OF_2(T, L, WHICH, from)                                                     \
+  __builtin_shufflevector(*(const TPB_AVX512_WIDE_##L(T) *)(from),                                 \
+                          *(const TPB_AVX512_WIDE_##L(T) *)(from), TPB_##WHICH##_##L)
+#define TPB_AVX512_PUT_PAIRS(T, L, to, a, b)                                                       \
+  *(TPB_AVX512_WIDE_##L(T) *)(to) =                                                                \
+      __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L, TPB_HIGH_PAIRS_##L)
+#else
+#define TPB_AVX512_ONE_OF_2(T, L, WHICH, from)                                                     \
+  __builtin_shufflevector(((const tpb_##T##x##L *)(from))[0], ((const tpb_##T##x##L *)(from))[1],  \
+                          TPB_##WHICH##_##L)
+#define TPB_AVX512_PUT_PAIRS(T, L, to, a, b)                                                       \
+  ((tpb_##T##x##L *)(to))[0] = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                   \
+  ((tpb_##T##x##L *)(to))[1] = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L)
+#endif
+
+#define TPB_AVX512_APART(T, C, L, B)                                                               \
+  /* Lane l at from[l * stride]; nothing behind the last lane's element is read. */                \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_strided_##T##x##L(const C *from,              \
+                                                                       long stride) {              \
+    if (__builtin_constant_p(stride) && stride >= 2 && stride <= 4) {                              \
+      const tpb_##T##x##L *const all = (const tpb_##T##x##L *)from;                                \
+      const tpb_##T##x##L last = (tpb_##T##x##L)TPB_AVX512_SOME_##B##x##L(                         \
+          ((1u << L) - 1) >> (stride - 1), from + (stride - 1) * L);                               \
+      if (stride == 2)                                                                             \
+        return (tpb_avx512_##T##x##L)__builtin_shufflevector(all[0], last, TPB_FIRST_##L);         \
+      if (stride == 3)                                                                             \
+        return (tpb_avx512_##T##x##L)TPB_OF_3_##L(FIRST, all[0], all[1], last);                    \
+      const tpb_##T##x##L low = __builtin_shufflevector(all[0], all[1], TPB_EVERY_4_LOW_##L);      \
+      const tpb_##T##x##L high = __builtin_shufflevector(all[2], last, TPB_EVERY_4_LOW_##L);       \
+      return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);             \
+    }                                                                                              \
+    tpb_##T##x##L v = {0};                                                                         \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = from[l * stride];                                                                     \
+    return (tpb_avx512_##T##x##L)v;                                                                \
+  }                                                                                                \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_strided_masked_##T##x##L(                     \
+      tpb_avx512_mask##L mask, const C *from, long stride) {                                       \
+    if (__builtin_constant_p(stride) && stride == 2) {                                             \
+      const unsigned lanes = TPB_AVX512_TWICE_##L(mask) & TPB_EVERY_2;                             \
+      const tpb_##T##x##L low = (tpb_##T##x##L)TPB_AVX512_SOME_##B##x##L(lanes, from);             \
+      const tpb_##T##x##L high = (tpb_##T##x##L)TPB_AVX512_SOME_##B##x##L(lanes >> L, from + L);   \
+      return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);              \
+    }                                                                                              \
+    tpb_##T##x##L v = {0};                                                                         \
+    const C none = 0;                                                                              \
+    for (int l = 0; l < L; ++l)                                                                    \
+      v[l] = *(mask >> l & 1 ? from + l * stride : &none);                                         \
+    return (tpb_avx512_##T##x##L)v;                                                                \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_strided_##T##x##L(C *to, long stride,                        \
+                                                        tpb_avx512_##T##x##L value) {              \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    if (__builtin_constant_p(stride) && stride == 2) {                                             \
+      TPB_AVX512_PUT_##B##x##L(TPB_EVERY_2, to,                                                    \
+                               __builtin_shufflevector(v, v, TPB_SPREAD_2_LOW_##L));               \
+      TPB_AVX512_PUT_##B##x##L(TPB_EVERY_2, to + L,                                                \
+                               __builtin_shufflevector(v, v, TPB_SPREAD_2_HIGH_##L));              \
+      return;                                                                                      \
+    }                                                                                              \
+    for (int l = 0; l < L; ++l)                                                                    \
+      to[l * stride] = v[l];                                                                       \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_strided_masked_##T##x##L(                                    \
+      tpb_avx512_mask##L mask, C *to, long stride, tpb_avx512_##T##x##L value) {                   \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    if (__builtin_constant_p(stride) && stride == 2) {                                             \
+      const unsigned lanes = TPB_AVX512_TWICE_##L(mask) & TPB_EVERY_2;                             \
+      TPB_AVX512_PUT_##B##x##L(lanes, to, __builtin_shufflevector(v, v, TPB_SPREAD_2_LOW_##L));    \
+      TPB_AVX512_PUT_##B##x##L(lanes >> L, to + L,                                                 \
+                               __builtin_shufflevector(v, v, TPB_SPREAD_2_HIGH_##L));              \
+      return;                                                                                      \
+    }                                                                                              \
+    C aside;                                                                                       \
+    for (int l = 0; l < L; ++l)                                                                    \
+      *(C *)tpb_at_bit(mask, l, to + l * stride, &aside) = v[l];                                   \
+  }                                                                                                \
+  /* The first and the second of L pairs, all of which are read; `from` is the first such one. */  \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_first_##T##x##L(const C *from) {              \
+    return (tpb_avx512_##T##x##L)TPB_AVX512_ONE_OF_2(T, L, FIRST, from);                           \
+  }                                                                                                \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_second_##T##x##L(const C *from) {             \
+    return (tpb_avx512_##T##x##L)TPB_AVX512_ONE_OF_2(T, L, SECOND, from - 1);                      \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_pairs_##T##x##L(C *to, tpb_avx512_##T##x##L firsts,          \
+                                                      tpb_avx512_##T##x##L seconds) {              \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    TPB_AVX512_PUT_PAIRS(T, L, to, a, b);                                                          \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_pairs_masked_##T##x##L(                                      \
+      tpb_avx512_mask##L mask, C *to, tpb_avx512_##T##x##L firsts, tpb_avx512_##T##x##L seconds) { \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    const unsigned lanes = TPB_AVX512_TWICE_##L(mask);                                             \
+    TPB_AVX512_PUT_##B##x##L(lanes, to, __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L));         \
+    TPB_AVX512_PUT_##B##x##L(lanes >> L, to + L,                                                   \
+                             __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L));                   \
+  }
+#define tpb_avx512_apart(T, C, L) TPB_AVX512_APART_##T(T, C, L)
+#define TPB_AVX512_APART_f64(T, C, L) TPB_AVX512_APART(T, C, L, 64)
+#define TPB_AVX512_APART_i64(T, C, L) TPB_AVX512_APART(T, C, L, 64)
+#define TPB_AVX512_APART_u64(T, C, L) TPB_AVX512_APART(T, C, L, 64)
+#define TPB_AVX512_APART_f32(T, C, L) TPB_AVX512_APART(T, C, L, 32)
+#define TPB_AVX512_APART_i32(T, C, L) TPB_AVX512_APART(T, C, L, 32)
+#define TPB_AVX512_APART_u32(T, C, L) TPB_AVX512_APART(T, C, L, 32)
+
+#endif

@@ -1,0 +1,54 @@
+// RUN: %tpbcc --isa=avx512 --emit=plan %s -o - | FileCheck %s
+// What a row leaves over is not stored under a mask where the next row would load what the mask leaves out.
+
+// CHECK: plan scaled_rows
+// CHECK: tail {{ *}}scalar remainder: loads of the next row would wait
+#pragma tpb kernel
+void scaled_rows(long m, long n, double y[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] *= 0.5;
+}
+
+// Nothing that is stored is loaded.
+// CHECK: plan other_rows
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void other_rows(long m, long n, double y[restrict m][n], const double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = a[i][j] * 0.5;
+}
+
+// There is one row, or none is left over.
+// CHECK: plan one_row
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void one_row(long n, double y[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] *= 0.5;
+}
+
+// CHECK: plan whole_rows
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void whole_rows(long m, double y[restrict m][32])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < 32; ++j)
+            y[i][j] *= 0.5;
+}
+
+// Single elements would take longer than the next row waits.
+// CHECK: plan divided_rows
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void divided_rows(long m, long n, double y[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = 1.0 / (y[i][j] + 1.0 / (y[i][j] + 2.0));
+}

@@ -1,0 +1,31 @@
+// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>/dev/null | FileCheck %s --check-prefix=PLAN
+// RUN: %tpbcc --isa=avx2 %s -o %t 2>/dev/null
+// RUN: %t --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
+// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null
+// RUN: %qemu %t.neon --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
+// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null
+// RUN: %qemu -cpu max,sve-default-vector-length=64 %t.sve --size 33 --verify-only | FileCheck %s --check-prefix=RESULT
+// A few sums at a time stay in registers, in lanes of the short loop, which becomes the outer one.
+// RESULT: result verified
+
+// PLAN: plan four
+// PLAN: steps {{ *}}interchange(i, k); vector(k)
+// PLAN: nest {{ *}}interchange(i, k): elements that each iteration of i changes stay in registers
+#pragma tpb kernel
+void four(long n, double t[restrict 4], const double a[restrict 4 * n])
+{
+    for (long i = 0; i < n; ++i)
+        for (int k = 0; k < 4; ++k)
+            t[k] += a[4 * i + k];
+}
+
+// As many that nobody knows stay in memory.
+// PLAN: plan many
+// PLAN: steps {{ *}}vector(k)
+#pragma tpb kernel param(m = 5)
+void many(long n, long m, double t[restrict m], const double a[restrict n][m])
+{
+    for (long i = 0; i < n; ++i)
+        for (long k = 0; k < m; ++k)
+            t[k] += a[i][k];
+}
