@@ -111,8 +111,10 @@ tpb_avx2_fn __m128i tpb_avx2_narrowed_mask(__m256d mask) {
 }
 
 /* Stores under a mask. Zen 5 and Intel's processors take a few cycles for the instruction; AMD's
- * before take longer for it than for one lane after another. */
-#if defined(__znver1__) || defined(__znver2__) || defined(__znver3__) || defined(__znver4__)
+ * before take longer for it than for one lane after another. tpbcc says so of the machine it is on.
+ */
+#if defined(__znver1__) || defined(__znver2__) || defined(__znver3__) || defined(__znver4__) ||    \
+    defined(TPB_SLOW_MASKED_STORES)
 #define TPB_AVX2_STORE_UNDER(T, C, L, STORE)                                                       \
   tpb_avx2_fn void tpb_avx2_store_under_##T##x##L(tpb_avx2_mask##L mask, C *to,                    \
                                                   tpb_avx2_##T##x##L value) {                      \

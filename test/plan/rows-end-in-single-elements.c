@@ -52,3 +52,14 @@ void divided_rows(long m, long n, double y[restrict m][n])
         for (long j = 0; j < n; ++j)
             y[i][j] = 1.0 / (y[i][j] + 1.0 / (y[i][j] + 2.0));
 }
+
+// What an iteration hands on does not come from memory.
+// CHECK: plan handed_on
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void handed_on(long m, long n, double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 1; j < n; ++j)
+            a[i][j] = a[i][j - 1] * 0.5;
+}

@@ -54,12 +54,6 @@ VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of);
 
-/// Whether rows are loaded and stored in place. The first vector of the next row then lies where
-/// the last store of this one was masked off, and has to wait until that is in the cache: on Zen 5
-/// rows of 20 doubles take three times as long.
-bool changesRows(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
-                 const VectorShape &Shape);
-
 /// The vectors that a loop takes least time with, of those that the set has: shorter ones where
 /// iterations use what few others before them stored. Choice: what it was weighed against, if
 /// anything.

@@ -21,8 +21,10 @@ using ir::StmtKind;
 
 /// Whether the set has an instruction that divides integers.
 static bool divides(const IsaTable &Isa, ir::Element E) {
-  const char *Plain = Isa.operation(Op::Div, Form::Plain, Isa.vector(E));
-  return Plain && !llvm::StringRef(Plain).starts_with("tpb_");
+  for (const Form How : {Form::Plain, Form::Predicated})
+    if (const char *Text = Isa.operation(Op::Div, How, Isa.vector(E)))
+      return !llvm::StringRef(Text).starts_with("tpb_");
+  return false;
 }
 
 /// What lanes do one after another in a loop, if anything.

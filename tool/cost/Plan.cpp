@@ -76,8 +76,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   return D;
 }
 
-Decision chooseTail(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                    const VectorShape &Shape, Tail &Rest) {
+Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest) {
   Decision D;
   D.What = "tail";
   const bool Whole = llvm::any_of(Site.Vectors, [](const VectorLoop &V) {
@@ -85,9 +84,7 @@ Decision chooseTail(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
       return R.isRecurrence() && R.Carries == Reduction::Carry::Total;
     });
   });
-  const bool Rows = Isa.Predicates && changesRows(K.Program.Values, Site, Isa, Shape);
-  Rest = Isa.Predicates && !Site.LeavesEarly && !Whole && !Rows ? Tail::Predicated
-                                                                : Tail::ScalarRemainder;
+  Rest = Isa.Predicates && !Site.LeavesEarly && !Whole ? Tail::Predicated : Tail::ScalarRemainder;
   if (Isa.isScalar()) {
     D.Choice = "one iteration at a time";
     D.Reason = "only what the unrolled loop leaves";
@@ -97,10 +94,6 @@ Decision chooseTail(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
   } else if (Whole && Isa.Predicates) {
     D.Choice = "scalar remainder";
     D.Reason = "lanes of a recurrence multiply by the factor of a whole trip";
-  } else if (Rows) {
-    D.Choice = "scalar remainder";
-    D.Reason = "the next row would load where a masked store was, and wait for it";
-    D.RunnerUp = "predicated";
   } else if (Isa.Predicates) {
     D.Choice = "predicated";
     D.Reason =
@@ -251,7 +244,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       D->What = "nested";
     Leaf.Decisions.push_back(std::move(*D));
   }
-  Leaf.Decisions.push_back(chooseTail(K, Site, Isa, Shape, Plain.Rest));
+  Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
   const bool Again = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
   if (Again) {
     Decision &Rest = Leaf.Decisions.back();

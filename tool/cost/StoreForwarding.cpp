@@ -5,13 +5,8 @@
 // mask for that: as many cycles as scalars take for a dozen iterations.
 //
 //===----------------------------------------------------------------------===//
-#include "analysis/Nest.h"
 #include "cost/Choices.h"
-#include "ir/Build.h"
 #include "isa/Isa.h"
-#include "kernel/Affine.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -48,38 +43,6 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                  {Isa.Name, Waits.First->Array, Waits.First->Text,
                   std::to_string(Waits.First->Distance) +
                       (Waits.First->Distance == 1 ? " iteration" : " iterations")}};
-}
-
-bool changesRows(const ir::Pool &P, const LoopSite &Site, const IsaTable &Isa,
-                 const VectorShape &Shape) {
-  constexpr int MostLanes = 16; // more iterations one by one take as long
-  if (Isa.Scalable || Shape.Lanes > MostLanes || Shape.MostLanes)
-    return false;
-  return llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
-    if (V.Loop == Site.Nest || hasLoopsInside(V))
-      return false;
-    const auto Neighbours = [&](ir::ExprId Index) {
-      const auto Form = affineForm(P, Index);
-      return Form && Form->coefficient(V.Loop->Name).constant() == 1;
-    };
-    llvm::StringSet<> Stored;
-    for (const ir::StmtPtr &S : V.Loop->Body)
-      if (S->Kind == ir::StmtKind::Store && Neighbours(S->Index))
-        Stored.insert(S->Name);
-    bool Loads = false;
-    forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
-      if (llvm::any_of(V.Reductions, [&](const Reduction &R) { return R.Load == &S; }))
-        return; // handed on without memory
-      ir::forEachExpr(S, [&](ir::ExprId Root) {
-        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-          const ir::Expr &E = P[Id];
-          Loads |= E.Kind == ir::Op::Load && Stored.contains(E.Name) && Neighbours(E.Operands[0]);
-          return !Loads;
-        });
-      });
-    });
-    return Loads;
-  });
 }
 
 } // namespace tpbcc

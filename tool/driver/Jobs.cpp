@@ -4,6 +4,7 @@
 #include "toolchain/BuildRecord.h"
 #include "toolchain/Flags.h"
 #include "toolchain/HeaderCache.h"
+#include "toolchain/HostIsas.h"
 #include "toolchain/MathLibrary.h"
 #include "toolchain/Process.h"
 #include "llvm/ADT/STLExtras.h"
@@ -25,6 +26,11 @@ void append(Command &To, const std::vector<std::string> &Words) {
 std::string folderOf(StringRef Path) {
   const StringRef Folder = sys::path::parent_path(Path);
   return Folder.empty() ? "." : Folder.str();
+}
+
+/// Whether the compiler is told which processor to compile for.
+bool namesProcessor(const std::vector<std::string> &Flags) {
+  return any_of(Flags, [](StringRef Flag) { return Flag.starts_with("-march="); });
 }
 
 const char *languageOf(const Input &In) { return In.Kind == InputKind::Cxx ? "c++" : "c"; }
@@ -198,6 +204,9 @@ private:
     // instructions: what is measured must not depend on the code in front of it.
     if (E.HasKernels && !llvm::is_contained({"0", "s", "z"}, Facts.Optimisation))
       Words.push_back("-falign-loops=64");
+    if (E.HasKernels && Tools.For.Arch == Architecture::X86_64 && storesSlowlyUnderMasks() &&
+        !namesProcessor(compileFlags(Opts, Tools)))
+      Words.push_back("-DTPB_SLOW_MASKED_STORES");
     // gcc 12 crashes on some nests of loops over vectors of unknown length when it threads jumps.
     if (E.HasKernels && !Tools.isClang() && Tools.For.Arch == Architecture::AArch64)
       Words.push_back("-fno-thread-jumps");

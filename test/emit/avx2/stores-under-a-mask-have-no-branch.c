@@ -1,5 +1,6 @@
-// RUN: %tpbcc --isa=avx2 -S %s -o - | FileCheck %s
+// RUN: %tpbcc --isa=avx2 -march=haswell -S %s -o - | FileCheck %s
 // RUN: %tpbcc --isa=avx2 -march=znver3 -S %s -o - | FileCheck --check-prefix=APART %s
+// RUN: %tpbcc --isa=avx2 -march=haswell -DTPB_SLOW_MASKED_STORES -S %s -o - | FileCheck --check-prefix=APART %s
 
 // One instruction, where processors are quick at it. Else where a lane stands that is not stored:
 // chosen without a branch, which would be mispredicted.
