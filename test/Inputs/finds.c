@@ -340,7 +340,7 @@ void chosen_by_parameter(int n, int k, double *restrict b, const double *restric
         b[i] = (i < k) ? a[i] : 4.0;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void doubles_by_int(int n, const int *restrict g, const double *restrict f, double *restrict a)
 {
     for (int i = 0; i < n; ++i)

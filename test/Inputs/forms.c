@@ -362,7 +362,7 @@ void reversed(long n, float a[restrict n], const float b[restrict n])
         a[n - 1 - i] = b[i] + 1;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void gather(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)

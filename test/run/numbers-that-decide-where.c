@@ -1,4 +1,4 @@
-// RUN: %tpbcc %s -o %t
+// RUN: %tpbcc --plan-unroll=1 %s -o %t
 // RUN: %t --size 203 --verify-only | FileCheck %s
 // RUN: %t --size 20 --verify-only | FileCheck %s
 // Numbers that become subscripts and bounds keep what init() and -P give them while a body is tried at small sizes: others
