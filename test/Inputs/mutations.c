@@ -41,7 +41,7 @@ void product(long n, double C[restrict n][n], const double A[restrict n][n], con
                 C[i][j] += A[i][k] * B[k][j];
 }
 
-#pragma tpb kernel picked init(x = random(1, 2, 11), p = permutation(12))
+#pragma tpb kernel picked unroll(1) init(x = random(1, 2, 11), p = permutation(12))
 void picked(long n, double y[restrict n], const double x[restrict n], const int p[restrict n])
 {
     for (long i = 0; i < n; ++i)
