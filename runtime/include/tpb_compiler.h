@@ -32,7 +32,7 @@
 #endif
 
 /* A mask that compilers are not to trace back to those that it is made of. */
-#define TPB_KEEP_MASK(mask) __asm__("" : "+r"(mask))
+#define TPB_KEEP_MASK(mask) __asm__("" : "+Yk"(mask))
 
 /* tpb_use(x) in a worker: x is in a register at that point. ANEW: the compiler forgets what it
  * knows of an operand, so that it computes with it again. Neither adds an instruction. `used` ties

@@ -192,7 +192,7 @@ void Printer::let(const Stmt &S, int Depth) {
 /// Masks of masks of masks: clang looks at all ways from the last to the first, which may take it
 /// forever where they are in registers of their own. It is kept from looking at more than a few.
 bool Printer::isDeepMask(const Stmt &S) {
-  constexpr unsigned Most = 6;
+  constexpr unsigned Most = 3;
   if (!S.Ty.isPredicate() || !typeText(Isa, S.Ty).starts_with("__mmask"))
     return false;
   unsigned Deepest = 0;
