@@ -125,11 +125,8 @@ void measureMessages(NodeLimits &Result, const Runners &Who, Budget &Time) {
 
 /// What is not known yet of one level. `Time` tells how long the next figure may take. Collective.
 template <class F>
-static void measureLevel(LevelLimits &To, double Bytes, Reach Level, const Runners &Who, F Time) {
-  StreamMemory Memory;
-  const bool Here = Memory.allocate(Bytes, Who.Threads);
-  if (!Who.Ranks.min(Here ? 1L : 0L))
-    return;
+static void measureLevel(LevelLimits &To, const StreamMemory &Memory, double Bytes, Reach Level,
+                         const Runners &Who, F Time) {
   To.Bytes = Bytes;
   for (int Kind = 0; Kind < PatternCount; ++Kind)
     if (const Pattern Of = static_cast<Pattern>(Kind); !(To.Rate[Kind] > 0)) {
@@ -171,10 +168,17 @@ NodeLimits measureNode(const Machine &Node, const Runners &Who) {
   Result.Gigahertz = Who.Ranks.max(std::max(Result.Gigahertz, coreFrequency(Who.Timer)));
   if (Messages)
     measureMessages(Result, Who, Time);
+  const auto Footprint = [&](int Level) { return footprint(Node, Level, Threads, Local); };
+  // One piece of memory for all levels, as pages take their time: of the largest that is there.
+  StreamMemory Memory;
+  int Held = NodeLimits::Levels;
+  while (Held > 0 && !Who.Ranks.min(Memory.allocate(Footprint(Held - 1), Who.Threads) ? 1L : 0L))
+    --Held;
   const auto MeasureLevels = [&](auto Allowed) {
     for (int Level = 0; Level < NodeLimits::Levels; ++Level)
-      measureLevel(Result.Level[Level], footprint(Node, Level, Threads, Local),
-                   Level < Machine::Levels ? Reach::Caches : Reach::Memory, Who, Allowed);
+      if (Level < Held && Footprint(Level) <= Footprint(Held - 1))
+        measureLevel(Result.Level[Level], Memory, Footprint(Level),
+                     Level < Machine::Levels ? Reach::Caches : Reach::Memory, Who, Allowed);
   };
   MeasureLevels([&](double Wanted) { return Time.next(Wanted); });
   // A busy node may have left no time for some; there are few of them.

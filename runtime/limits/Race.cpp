@@ -87,25 +87,41 @@ Winner race(List<Runner> &Field, Allowance Allowed, const Runners &Who, long War
 
 } // namespace
 
+/// A repetition over more than this would leave a node with very large caches hardly any samples.
+static constexpr double LongestRepetition = 0x1p27; // bytes
+
 Winner raceStreams(Pattern Kind, const List<Walk> &Walks, Reach Of, Allowance Time,
                    const Runners &Who, std::span<const StreamShape> Shapes) {
   const size_t Slot = static_cast<size_t>(Kind);
-  double Bytes = 0;
-  for (const Walk &Each : Walks)
-    Bytes += static_cast<double>(Each.Count) * factsOf(Kind).Bytes;
+  const auto BytesOf = [&](long Parts) {
+    double Sum = 0;
+    for (const Walk &Each : Walks)
+      Sum += static_cast<double>(partOf(Each, 0, Parts).Count) * factsOf(Kind).Bytes;
+    return Sum;
+  };
+  // A thread's only walk goes on where it ended in the repetition before: a line comes again only
+  // after all the others.
+  const bool Only = Walks.size() <= static_cast<size_t>(Who.Threads.size());
+  const long Parts =
+      Who.Ranks.max(Only ? static_cast<long>(BytesOf(1) / LongestRepetition) + 1 : 1);
+  List<long> Turn;
+  Turn.resize(static_cast<size_t>(Who.Threads.size()));
   List<Runner> Field;
   for (size_t S = 0; S < Shapes.size(); ++S)
     if (Shapes[S].Run[Slot] && Shapes[S].Supported())
       Field.push({Shapes[S].Name, S, 1, 1});
-  const long Warm = Of == Reach::Caches;
+  const long Warm = Of == Reach::Caches && Parts == 1;
   Winner Fastest = race(Field, Time, Who, Warm, [&](const Runner &Each, long Times, int Thread) {
     const Stream Run = Shapes[Each.Shape].Run[Slot];
-    for (long I = 0; I < Times; ++I)
-      for (const Walk &Part : Walks)
-        if (Part.Thread == Thread)
+    long &Next = Turn[static_cast<size_t>(Thread)];
+    for (long I = 0; I < Times; ++I, Next = (Next + 1) % Parts)
+      for (const Walk &Whole : Walks)
+        if (Whole.Thread == Thread) {
+          const Walk Part = partOf(Whole, Next, Parts);
           Run(Part.Array[0], Part.Array[1], Part.Array[2], 1.0, Part.Count);
+        }
   });
-  Fastest.Amount = Who.Ranks.sum(Bytes * Fastest.Amount);
+  Fastest.Amount = Who.Ranks.sum(BytesOf(Parts) * Fastest.Amount);
   return Fastest;
 }
 

@@ -12,6 +12,15 @@ static long wholeTrips(double Bytes) {
   return static_cast<long>(Bytes / 8) / StreamTrip * StreamTrip;
 }
 
+Walk partOf(const Walk &Whole, long Part, long Parts) {
+  Walk Result = Whole;
+  Result.Count = Whole.Count / Parts / StreamTrip * StreamTrip;
+  for (double *&Array : Result.Array)
+    if (Array)
+      Array += Part * Result.Count;
+  return Result;
+}
+
 /// The arrays that a kernel touches in the order in which streams take them: only written, read and
 /// written, only read.
 static List<int> touched(const tpb_kernel_v1 &Kernel) {
@@ -89,12 +98,16 @@ List<Walk> walksAround(Pattern Kind, const Problem &At, const Arrays &On, double
 
 static constexpr size_t HugePage = size_t(2) << 20, Slack = 3 * 4096;
 
-StreamMemory::~StreamMemory() {
+StreamMemory::~StreamMemory() { release(); }
+
+void StreamMemory::release() {
   for (const Block &Each : Blocks)
     munmap(Each.Mapping, Each.Mapped);
+  Blocks.clear();
 }
 
 bool StreamMemory::allocate(double Bytes, const Team &Threads) {
+  release();
   if (!memoryFor(Bytes * Threads.size()))
     return false;
   const size_t Needed = static_cast<size_t>(Bytes) + Slack, Mapped = Needed + HugePage;

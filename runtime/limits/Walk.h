@@ -15,6 +15,9 @@ struct Walk {
   int Thread;
 };
 
+/// One of `Parts` equally long parts of a walk; what does not divide is left out.
+Walk partOf(const Walk &Whole, long Part, long Parts);
+
 /// Walks over the arrays of a kernel themselves: the limit then has the same pages of memory, and
 /// with them the same collisions in the caches. None where the arrays don't fit the stream.
 List<Walk> walksInPlace(Pattern Kind, const Problem &At, const Arrays &On, double MostBytes,
@@ -34,7 +37,7 @@ public:
   StreamMemory &operator=(const StreamMemory &) = delete;
   ~StreamMemory();
 
-  /// `Bytes` for each thread. False when there is not so much.
+  /// `Bytes` for each thread, instead of what there was. False when there is not so much.
   bool allocate(double Bytes, const Team &Threads);
   /// The first `Bytes` of each thread's memory as the arrays of a stream, on different lines of a
   /// page: at the same place, loads would wait for stores to other arrays.
@@ -42,6 +45,8 @@ public:
   char *of(int Thread) const { return Blocks[static_cast<size_t>(Thread)].Data; }
 
 private:
+  void release();
+
   struct Block {
     char *Mapping, *Data;
     size_t Mapped;
