@@ -63,3 +63,14 @@ void handed_on(long m, long n, double a[restrict m][n])
         for (long j = 1; j < n; ++j)
             a[i][j] = a[i][j - 1] * 0.5;
 }
+
+// Partial sums are stored, and the next row loads them.
+// CHECK: plan sums_along_rows
+// CHECK: tail {{ *}}scalar remainder: loads of the next row would wait
+#pragma tpb kernel
+void sums_along_rows(long m, long n, double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 1; j < n; ++j)
+            a[i][j] += a[i][j - 1];
+}

@@ -77,6 +77,7 @@ private:
   std::optional<Refusal> takeForms(const ir::Stmt &For, VectorLoop &V);
   std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
   std::vector<ReadBehind> readsBehind(const ir::Stmt &For, llvm::ArrayRef<Carried> All) const;
+  bool rowsBehind(const ir::Stmt &For) const;
   Refusal carried(const ir::Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
   bool isIndependent(const ArrayUse &Array) const {

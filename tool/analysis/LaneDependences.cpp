@@ -208,6 +208,19 @@ std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
   return Result;
 }
 
+bool LaneChooser::rowsBehind(const Stmt &For) const {
+  const auto IsRow = [&](const MemoryAccess &X) {
+    return X.loop() == &For && X.Form && X.Form->coefficient(For.Name).constant() == 1;
+  };
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &Load) {
+    return IsRow(Load) && llvm::any_of(N.Accesses, [&](const MemoryAccess &Store) {
+             return IsRow(Store) && llvm::any_of(Load.Around, [&](const Stmt *Around) {
+                      return Around != &For && iterationsBehind(Load, Store, *Around) > 0;
+                    });
+           });
+  });
+}
+
 /// Whether lanes beyond the iterations that may run together do no harm: nothing but what the trip
 /// before left in registers is read of the arrays, and all that is stored the next trip stores
 /// anew.
@@ -265,6 +278,7 @@ std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,
     if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
       V.MostLanes = Lanes.MostLanes;
       V.ReadsBehind = readsBehind(For, All);
+      V.RowsBehind = rowsBehind(For);
       for (const Edge &E : G.Edges)
         if (E.From < N.Accesses.size() && isOrderedStore(E, For))
           V.Ordered = N.Accesses[E.From].Array->Name;

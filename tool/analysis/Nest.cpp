@@ -10,6 +10,19 @@ using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
 
+int iterationsBehind(const MemoryAccess &Load, const MemoryAccess &Store, const ir::Stmt &For) {
+  if (Load.Store || !Store.Store || Load.Array != Store.Array || !Load.Form || !Store.Form ||
+      !Load.isInside(&For) || !Store.isInside(&For))
+    return 0;
+  const AffineForm Apart = *Store.Form - *Load.Form;
+  const Polynomial Step = Store.Form->coefficient(For.Name);
+  constexpr int Most = 4;
+  for (int Iterations = 1; Iterations <= Most; ++Iterations)
+    if (Apart.Coefficients.empty() && !Step.isZero() && Apart.Rest == Step * Polynomial(Iterations))
+      return Iterations;
+  return 0;
+}
+
 bool MemoryAccess::isInside(const Stmt *For) const { return llvm::is_contained(Around, For); }
 
 const Stmt *MemoryAccess::followed() const {

@@ -26,6 +26,10 @@ struct MemoryAccess {
   bool isInside(const ir::Stmt *For) const;
 };
 
+/// After how many iterations of For, four at most, Load finds what Store wrote, and in no others of
+/// the loops around both; 0: further behind, never, or not known.
+int iterationsBehind(const MemoryAccess &Load, const MemoryAccess &Store, const ir::Stmt &For);
+
 struct Nest {
   std::vector<const ir::Stmt *> Fors; // outer ones first
   std::vector<MemoryAccess> Accesses;

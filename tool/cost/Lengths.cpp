@@ -28,6 +28,14 @@ std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, co
   return Result;
 }
 
+/// What instructions on vectors of so many bits cost: those of an included set, if it has such.
+const IsaCosts &costsOf(const VectorsOf &Of, int Bits, const Machine &M) {
+  for (const IsaTable *Isa = Of.Isa; Isa && Of.Lanes; Isa = Isa->Includes)
+    if (const IsaCosts *Own = M.isa(Isa->Name); Own && int(Own->VectorBits) == Bits)
+      return *Own;
+  return *Of.Costs;
+}
+
 bool tooFew(const LoopSite &Site, const VectorsOf &Of) {
   return llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).TooFew; });
 }
@@ -56,8 +64,9 @@ VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTa
     size_t Number; // of equal ones the first is best
   };
   llvm::SmallVector<Tried, 8> All;
-  for (const VectorsOf &Of : candidates(Set, Costs, M)) {
+  for (VectorsOf Of : candidates(Set, Costs, M)) {
     const VectorShape Shape = shapeOf(Site, Of);
+    Of.Costs = &costsOf(Of, Shape.Lanes * int(ir::bits(Shape.Container)), M);
     const bool Shorter =
         llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).Shorter > 0; });
     if ((Of.Lanes && !Shorter) || tooFew(Site, Of))
@@ -81,9 +90,12 @@ VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTa
     Choice->Cost = Best.Cycles;
     const bool Few = Best.Shape.MostLanes &&
                      Best.Shape.MostLanes < longestLanes(Set, Costs, Best.Shape.Container);
-    Choice->Reason = Few ? "no more than " + std::to_string(Best.Shape.MostLanes) +
-                               " iterations may run together"
-                         : "longer ones would wait for what was stored just before";
+    Choice->Reason =
+        Few ? "no more than " + std::to_string(Best.Shape.MostLanes) +
+                  " iterations may run together"
+        : llvm::any_of(Site.Vectors, [](auto &V) { return V.RowsBehind; })
+            ? "from longer ones, which lie across lines, the next row's loads would wait for stores"
+            : "longer ones would wait for what was stored just before";
     if (All.size() > 1) {
       Choice->RunnerUp = textOf(All[1].Of, All[1].Shape, Set);
       Choice->RunnerUpCost = All[1].Cycles;

@@ -21,11 +21,17 @@ using ir::StmtKind;
 static constexpr double RowWait = 25;
 
 /// Whether the loop stores whole vectors of an array that the nest loads, too.
-static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Stmt &For) {
+static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const VectorLoop &V) {
+  const Stmt &For = *V.Loop;
   const Nest N = readNest(K, Site);
+  const auto HandedOn = [&](const MemoryAccess &Load) { // in a register, from an iteration before
+    return !V.Reductions.empty() && llvm::any_of(N.Accesses, [&](const MemoryAccess &Store) {
+      return iterationsBehind(Load, Store, For) > 0;
+    });
+  };
   llvm::StringSet<> Loaded;
   for (const MemoryAccess &A : N.Accesses)
-    if (!A.Store)
+    if (!A.Store && !HandedOn(A))
       Loaded.insert(A.Array->Name);
   return llvm::any_of(For.Body, [&](const ir::StmtPtr &S) {
     if (S->Kind != StmtKind::Store || S->Predicate || !Loaded.contains(S->Name))
@@ -36,13 +42,17 @@ static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Stmt
   });
 }
 
+/// Iterations see the value as it is then, and single elements go on with that of the last lane.
+static bool isPartial(const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; }
+
 bool endsInSingleElements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                           const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar");
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   if (!Of.Isa->Predicates || Of.Isa->Scalable || !Scalar || V.Loop == Site.Nest || V.MostLanes ||
-      !V.Reductions.empty() || hasLoopsInside(V) || !ir::waysOut(V.Loop->Body).empty() ||
-      Counts == A.Fors.end() || !storesWhatIsLoaded(K, Site, *V.Loop))
+      !llvm::all_of(V.Reductions, isPartial) || hasLoopsInside(V) ||
+      !ir::waysOut(V.Loop->Body).empty() || Counts == A.Fors.end() ||
+      !storesWhatIsLoaded(K, Site, V))
     return false;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
   const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);

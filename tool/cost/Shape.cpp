@@ -51,7 +51,7 @@ FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
     return Result;
   int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
-  if (Of.Lanes && Of.Lanes <= Longest && (Few || !V.ReadsBehind.empty()))
+  if (Of.Lanes && Of.Lanes <= Longest && (Few || !V.ReadsBehind.empty() || V.RowsBehind))
     Longest = Result.Shorter = Of.Lanes;
   if (V.MostLanes && V.MostLanes < Longest) {
     Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;

@@ -232,6 +232,7 @@ struct VectorLoop {
   /// lanes beyond store before the next vector stores it anew.
   bool StoresAgain = false;
   std::vector<NarrowForm> Narrow = {}; // the narrowest first
+  bool RowsBehind = false; // vectors of a row load what those of a row just before stored
 };
 
 /// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may
