@@ -26,7 +26,7 @@ void two_rows_on(long m, long n, double a[restrict m][n])
 
 // What is loaded was stored before the nest, or in another array.
 // CHECK: plan other_rows
-// CHECK-NOT: vectors
+// CHECK-NOT: vectors {{ *}}{{[0-9]}}
 #pragma tpb kernel
 void other_rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
 {
@@ -35,11 +35,23 @@ void other_rows(long m, long n, float y[restrict m][n], const float a[restrict m
             y[i][j] = 0.25f * a[i][j] + a[i - 1][j];
 }
 // CHECK: plan rows_ahead
-// CHECK-NOT: vectors
+// CHECK-NOT: vectors {{ *}}{{[0-9]}}
 #pragma tpb kernel
 void rows_ahead(long m, long n, float a[restrict m][n])
 {
     for (long i = 1; i < m; ++i)
         for (long j = 0; j < n; ++j)
             a[i - 1][j] = 0.25f * a[i][j];
+}
+
+// Lanes of 16 bits are as many as before.
+// CHECK: plan rows_of_shorts
+// CHECK-NOT: vectors {{ *}}{{[0-9]}}
+// CHECK: lanes {{ *}}16 bits
+#pragma tpb kernel
+void rows_of_shorts(long m, long n, short a[restrict m][n])
+{
+    for (long i = 1; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            a[i][j] = a[i][j] + a[i - 1][j];
 }

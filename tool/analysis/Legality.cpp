@@ -265,6 +265,7 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
                                               std::vector<EntryCondition> &Conditions) {
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
     return Refusal{Diag::lanes_of_steps, For.Where, {For.Name}};
+  V.Trips = ir::constantTrips(P, For).value_or(0);
   if (auto Why = mayBeLeft(For, V, Conditions))
     return Why;
   if (auto Why = uniformInside(For))

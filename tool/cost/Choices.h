@@ -35,6 +35,8 @@ struct FewLanes {
   bool TooFew = false;      // the set has no such vectors
 };
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of);
+/// Whether vectors longer than half a line of the cache may make the next row's loads wait.
+bool meetsRowsBehind(const VectorLoop &V);
 /// The type of a vector of E beside the others of the loop.
 ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of);
 

@@ -46,6 +46,24 @@ std::string textOf(const VectorsOf &Of, const VectorShape &Shape, const IsaTable
          (Of.Isa == &Set ? "" : " of " + std::string(Of.Isa->Name));
 }
 
+/// Lanes that are there for each that does an iteration, where a loop has so few that the last
+/// vector's others count.
+double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape) {
+  const int64_t Trips = Site.Vectors.size() == 1 ? Site.Vectors.front().Trips : 0;
+  const int64_t Left = Trips % Shape.Lanes;
+  return Trips && Left ? double(Trips + Shape.Lanes - Left) / double(Trips) : 1;
+}
+
+std::string reasonOf(const LoopSite &Site, const VectorShape &Shape, int Longest) {
+  if (Shape.MostLanes && Shape.MostLanes < Longest)
+    return "no more than " + std::to_string(Shape.MostLanes) + " iterations may run together";
+  if (Site.Vectors.front().Trips == Shape.Lanes)
+    return "the loop has no more than " + std::to_string(Shape.Lanes) + " iterations";
+  if (llvm::any_of(Site.Vectors, meetsRowsBehind))
+    return "from longer ones, which lie across lines, the next row's loads would wait for stores";
+  return "longer ones would wait for what was stored just before";
+}
+
 } // namespace
 
 double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M) {
@@ -73,7 +91,8 @@ VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTa
       continue; // nothing asks for them, or they are still too long
     const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
     All.push_back({Of, Shape,
-                   leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) +
+                   leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
+                           lanesPerIteration(Site, Shape) +
                        waitOf(Site, Shape).Cycles,
                    All.size()});
   }
@@ -88,14 +107,7 @@ VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTa
     Choice->What = "vectors";
     Choice->Choice = textOf(Best.Of, Best.Shape, Set);
     Choice->Cost = Best.Cycles;
-    const bool Few = Best.Shape.MostLanes &&
-                     Best.Shape.MostLanes < longestLanes(Set, Costs, Best.Shape.Container);
-    Choice->Reason =
-        Few ? "no more than " + std::to_string(Best.Shape.MostLanes) +
-                  " iterations may run together"
-        : llvm::any_of(Site.Vectors, [](auto &V) { return V.RowsBehind; })
-            ? "from longer ones, which lie across lines, the next row's loads would wait for stores"
-            : "longer ones would wait for what was stored just before";
+    Choice->Reason = reasonOf(Site, Best.Shape, longestLanes(Set, Costs, Best.Shape.Container));
     if (All.size() > 1) {
       Choice->RunnerUp = textOf(All[1].Of, All[1].Shape, Set);
       Choice->RunnerUpCost = All[1].Cycles;

@@ -45,13 +45,22 @@ ir::Element elementOfLanes(const LoopSite &Site, const LoopBody &Main) {
   return ir::bits(Site.Elem) < 32 ? ir::Element::I32 : Site.Elem;
 }
 
+/// Lanes of fewer than 32 bits are no fewer for that: half of them would be no gain.
+bool meetsRowsBehind(const VectorLoop &V) { return V.RowsBehind && V.Narrow.empty(); }
+
+/// Whether a vector of as many lanes does all iterations that there are.
+static bool holdsAll(const VectorLoop &V, int Lanes) {
+  return V.Trips == Lanes && V.Narrow.empty();
+}
+
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
   if (Of.Isa->isScalar())
     return Result;
   int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
-  if (Of.Lanes && Of.Lanes <= Longest && (Few || !V.ReadsBehind.empty() || V.RowsBehind))
+  if (Of.Lanes && Of.Lanes <= Longest &&
+      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes)))
     Longest = Result.Shorter = Of.Lanes;
   if (V.MostLanes && V.MostLanes < Longest) {
     Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;

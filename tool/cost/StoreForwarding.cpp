@@ -29,7 +29,7 @@ static bool longAsLines(const VectorShape &Shape) {
 StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
   StoreWait Result;
   for (const VectorLoop &V : Site.Vectors)
-    if (V.RowsBehind && longAsLines(Shape))
+    if (meetsRowsBehind(V) && longAsLines(Shape))
       Result.Cycles = Wait / VectorsOfRow / Shape.Lanes;
   for (const VectorLoop &V : Site.Vectors)
     for (const ReadBehind &R : V.ReadsBehind) {

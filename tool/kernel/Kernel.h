@@ -233,6 +233,7 @@ struct VectorLoop {
   bool StoresAgain = false;
   std::vector<NarrowForm> Narrow = {}; // the narrowest first
   bool RowsBehind = false; // vectors of a row load what those of a row just before stored
+  int64_t Trips = 0;       // where they are a constant; 0: not known
 };
 
 /// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may
