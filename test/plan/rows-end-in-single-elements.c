@@ -74,3 +74,34 @@ void sums_along_rows(long m, long n, double a[restrict m][n])
         for (long j = 1; j < n; ++j)
             a[i][j] += a[i][j - 1];
 }
+
+// The next row begins far behind the end of one, or that is not known.
+// CHECK: plan triangle
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void triangle(long n, double a[restrict n][n])
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j <= i; ++j)
+            a[i][j] *= 0.5;
+}
+
+// CHECK: plan part_of_rows
+// CHECK: tail {{ *}}predicated
+#pragma tpb kernel
+void part_of_rows(long m, long n, long columns, double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < columns; ++j)
+            a[i][j] *= 0.5;
+}
+
+// CHECK: plan all_but_the_borders
+// CHECK: tail {{ *}}scalar remainder: loads of the next row would wait
+#pragma tpb kernel
+void all_but_the_borders(long m, long n, double a[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 1; j < n - 1; ++j)
+            a[i][j] *= 0.5;
+}

@@ -55,3 +55,14 @@ void rows_of_shorts(long m, long n, short a[restrict m][n])
         for (long j = 0; j < n; ++j)
             a[i][j] = a[i][j] + a[i - 1][j];
 }
+
+// Rows of whole lines: vectors lie across two only where the array itself does.
+// CHECK: plan rows_of_lines
+// CHECK-NOT: vectors {{ *}}{{[0-9]}}
+#pragma tpb kernel
+void rows_of_lines(long m, float a[restrict m][64])
+{
+    for (long i = 1; i < m; ++i)
+        for (long j = 0; j < 64; ++j)
+            a[i][j] = 0.25f * a[i][j] + a[i - 1][j];
+}

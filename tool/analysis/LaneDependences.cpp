@@ -208,14 +208,18 @@ std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
   return Result;
 }
 
+/// Not where all rows lie in the same way to the lines of the cache: they may begin with one.
 bool LaneChooser::rowsBehind(const Stmt &For) const {
+  constexpr int64_t LineBits = 512;
   const auto IsRow = [&](const MemoryAccess &X) {
     return X.loop() == &For && X.Form && X.Form->coefficient(For.Name).constant() == 1;
   };
   return llvm::any_of(N.Accesses, [&](const MemoryAccess &Load) {
     return IsRow(Load) && llvm::any_of(N.Accesses, [&](const MemoryAccess &Store) {
              return IsRow(Store) && llvm::any_of(Load.Around, [&](const Stmt *Around) {
-                      return Around != &For && iterationsBehind(Load, Store, *Around) > 0;
+                      const auto Row = Store.Form->coefficient(Around->Name).constant();
+                      return Around != &For && iterationsBehind(Load, Store, *Around) > 0 &&
+                             !(Row && *Row * ir::bits(Store.Array->Elem) % LineBits == 0);
                     });
            });
   });

@@ -20,8 +20,22 @@ using ir::StmtKind;
 /// doubles.
 static constexpr double RowWait = 25;
 
+/// Whether a row of the loop ends less than a vector before the next one begins.
+static bool endsAtNext(const ir::Pool &P, const MemoryAccess &Store, const Stmt &For, int64_t Step,
+                       int Lanes) {
+  const auto Begin = affineForm(P, For.Begin), End = affineForm(P, For.End);
+  if (!Begin || !End || !(*End - *Begin).Coefficients.empty())
+    return false;
+  return llvm::any_of(Store.Around, [&](const Stmt *Around) {
+    const Polynomial Row = Store.Form->coefficient(Around->Name);
+    const auto Gap = (Row - Polynomial(Step) * (*End - *Begin).Rest).constant();
+    return Around != &For && Gap && *Gap >= 0 && *Gap < Step * Lanes;
+  });
+}
+
 /// Whether the loop stores whole vectors of an array that the nest loads, too.
-static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const VectorLoop &V) {
+static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
+                               int Lanes) {
   const Stmt &For = *V.Loop;
   const Nest N = readNest(K, Site);
   const auto HandedOn = [&](const MemoryAccess &Load) { // in a register, from an iteration before
@@ -33,12 +47,12 @@ static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Vect
   for (const MemoryAccess &A : N.Accesses)
     if (!A.Store && !HandedOn(A))
       Loaded.insert(A.Array->Name);
-  return llvm::any_of(For.Body, [&](const ir::StmtPtr &S) {
-    if (S->Kind != StmtKind::Store || S->Predicate || !Loaded.contains(S->Name))
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    if (!A.Store || A.Predicate || A.loop() != &For || !A.Form || !Loaded.contains(A.Array->Name))
       return false;
-    const auto Form = affineForm(K.Program.Values, S->Index);
-    const auto Step = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
-    return Step == 1 || Step == 2; // pairs are stored whole
+    const auto Step = A.Form->coefficient(For.Name).constant();
+    return (Step == 1 || Step == 2) && // pairs are stored whole
+           endsAtNext(K.Program.Values, A, For, *Step, Lanes);
   });
 }
 
@@ -51,10 +65,11 @@ bool endsInSingleElements(const Kernel &K, const LoopSite &Site, const LoopAnaly
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   if (!Of.Isa->Predicates || Of.Isa->Scalable || !Scalar || V.Loop == Site.Nest || V.MostLanes ||
       !llvm::all_of(V.Reductions, isPartial) || hasLoopsInside(V) ||
-      !ir::waysOut(V.Loop->Body).empty() || Counts == A.Fors.end() ||
-      !storesWhatIsLoaded(K, Site, V))
+      !ir::waysOut(V.Loop->Body).empty() || Counts == A.Fors.end())
     return false;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
+  if (!storesWhatIsLoaded(K, Site, V, Lanes))
+    return false;
   const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
   const double Left = Trips ? double(*Trips % Lanes) : double(Lanes - 1) / 2;
   return Left > 0 && Left * leastCycles(Counts->Own, *Scalar, M, 1, 0) < RowWait;
