@@ -23,3 +23,16 @@ void after(long n, double y[restrict n + 1], double at[restrict n], const double
         }
     }
 }
+// What belongs together, in arrays of their own.
+#pragma tpb kernel
+long after_arrays(long n, int y[restrict n], int at[restrict n], const int a[restrict n])
+{
+    long k = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 3) {
+            y[k] = a[i];
+            at[k] = (int)i;
+            ++k;
+        }
+    return k;
+}

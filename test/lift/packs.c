@@ -108,7 +108,7 @@ void read_behind(long n, int a[restrict n + 1])
     long j = 0;
     for (long i = 1; i < n; ++i)
         if (a[i - 1] > 0) {
-            a[j] = a[i - 1]; // expected-remark {{loop left as it is: 'j' says which element of 'a' comes next; lanes can follow where it goes up by one under the condition of that store, is used for nothing else, and no other subscript of 'a' falls behind it; keep a count of its own for other uses [TPB356]}}
+            a[j] = a[i - 1]; // expected-remark {{loop left as it is: 'j' says which element of 'a' comes next; lanes can follow where it goes up by one under the condition of that store, is used for nothing else, and no other subscript of 'a' falls behind it; store what belongs together in arrays of their own, and keep a count of its own for other uses [TPB356]}}
             j++;
         }
 }

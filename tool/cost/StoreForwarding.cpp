@@ -52,11 +52,13 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
   const StoreWait Waits = Isa.isScalar() ? StoreWait() : waitOf(Site, Shape);
   if (!Waits.First || !(Predicted + Waits.Cycles > singleCycles(Site, A, M)))
     return std::nullopt;
+  const int64_t Distance = Waits.First->Distance;
+  const bool Whole = Shape.Masked && Distance % Shape.Lanes == 0;
   return Refusal{Diag::store_forwarding,
                  Waits.First->Where,
                  {Isa.Name, Waits.First->Array, Waits.First->Text,
-                  std::to_string(Waits.First->Distance) +
-                      (Waits.First->Distance == 1 ? " iteration" : " iterations")}};
+                  (Whole ? "be of one stored under a mask " : "lie across two that were stored ") +
+                      std::to_string(Distance) + (Distance == 1 ? " iteration" : " iterations")}};
 }
 
 } // namespace tpbcc
