@@ -21,7 +21,7 @@ long index_left(long n, const int a[restrict n], int x)
     return i;
 }
 
-#pragma tpb kernel init(a = random(1, 2, 5), b = random(1, 2, 6))
+#pragma tpb kernel init(a[i] = i % 16, b[i] = i % 16 + i / 190)
 int same(long n, const int a[restrict n], const int b[restrict n])
 {
     int equal = 1;
