@@ -28,6 +28,47 @@
 #define TPB_SPREAD_2_HIGH_16 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13, 14, 14, 15, 15
 #define TPB_EVERY_2 0x55555555u
 
+/* The same three and four times, as bits of one number. */
+#define TPB_AVX512_THIRDS                                                                          \
+  _mm512_setr_epi32(0x01000000, 0x02020101, 0x03030302, 0x05040404, 0x06060505, 0x07070706,        \
+                    0x09080808, 0x0a0a0909, 0x0b0b0b0a, 0x0d0c0c0c, 0x0e0e0d0d, 0x0f0f0f0e, 0, 0,  \
+                    0, 0)
+#define TPB_AVX512_TIMES_3(mask)                                                                   \
+  _mm512_movepi8_mask(_mm512_shuffle_epi8(                                                         \
+      _mm512_broadcast_i32x4(_mm_movm_epi8((__mmask16)(mask))), TPB_AVX512_THIRDS))
+#define TPB_AVX512_TIMES_4(mask) _mm512_movepi8_mask(_mm512_movm_epi32((__mmask16)(mask)))
+#define TPB_EVERY_3 0x249249249249ul
+#define TPB_EVERY_4 0x1111111111111111ul
+#define TPB_SPREAD_3_0_8 0, 0, 0, 1, 1, 1, 2, 2
+#define TPB_SPREAD_3_1_8 2, 3, 3, 3, 4, 4, 4, 5
+#define TPB_SPREAD_3_2_8 5, 5, 6, 6, 6, 7, 7, 7
+#define TPB_SPREAD_3_0_16 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5
+#define TPB_SPREAD_3_1_16 5, 5, 6, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10, 10
+#define TPB_SPREAD_3_2_16 10, 11, 11, 11, 12, 12, 12, 13, 13, 13, 14, 14, 14, 15, 15, 15
+#define TPB_SPREAD_4_0_8 0, 0, 0, 0, 1, 1, 1, 1
+#define TPB_SPREAD_4_1_8 2, 2, 2, 2, 3, 3, 3, 3
+#define TPB_SPREAD_4_2_8 4, 4, 4, 4, 5, 5, 5, 5
+#define TPB_SPREAD_4_3_8 6, 6, 6, 6, 7, 7, 7, 7
+#define TPB_SPREAD_4_0_16 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3
+#define TPB_SPREAD_4_1_16 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7, 7
+#define TPB_SPREAD_4_2_16 8, 8, 8, 8, 9, 9, 9, 9, 10, 10, 10, 10, 11, 11, 11, 11
+#define TPB_SPREAD_4_3_16 12, 12, 12, 12, 13, 13, 13, 13, 14, 14, 14, 14, 15, 15, 15, 15
+/* Part K of those that the lanes of v spread over, S elements apart, where lanes holds. */
+#define TPB_AVX512_PUT_PART(L, B, lanes, to, v, S, K)                                              \
+  TPB_AVX512_PUT_##B##x##L((lanes) >> K * L, to + K * L,                                           \
+                           __builtin_shufflevector(v, v, TPB_SPREAD_##S##_##K##_##L))
+#define TPB_AVX512_GET_PART(T, L, B, lanes, from, K)                                               \
+  (tpb_##T##x##L) TPB_AVX512_SOME_##B##x##L((lanes) >> K * L, from + K * L)
+#define TPB_AVX512_SPREAD_3(L, B, lanes, to, v)                                                    \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 3, 0);                                                   \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 3, 1);                                                   \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 3, 2)
+#define TPB_AVX512_SPREAD_4(L, B, lanes, to, v)                                                    \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 4, 0);                                                   \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 4, 1);                                                   \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 4, 2);                                                   \
+  TPB_AVX512_PUT_PART(L, B, lanes, to, v, 4, 3)
+
 /* Pairs of two vectors: clang, which joins shuffles that come one behind the other, has to see that
  * they are neighbours. */
 #ifdef __clang__
@@ -80,6 +121,23 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
       const tpb_##T##x##L high = (tpb_##T##x##L)TPB_AVX512_SOME_##B##x##L(lanes >> L, from + L);   \
       return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);              \
     }                                                                                              \
+    if (__builtin_constant_p(stride) && stride == 3) {                                             \
+      const unsigned long lanes = TPB_AVX512_TIMES_3(mask) & TPB_EVERY_3;                          \
+      const tpb_##T##x##L part0 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 0);                    \
+      const tpb_##T##x##L part1 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 1);                    \
+      const tpb_##T##x##L part2 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 2);                    \
+      return (tpb_avx512_##T##x##L)TPB_OF_3_##L(FIRST, part0, part1, part2);                       \
+    }                                                                                              \
+    if (__builtin_constant_p(stride) && stride == 4) {                                             \
+      const unsigned long lanes = TPB_AVX512_TIMES_4(mask) & TPB_EVERY_4;                          \
+      const tpb_##T##x##L part0 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 0);                    \
+      const tpb_##T##x##L part1 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 1);                    \
+      const tpb_##T##x##L part2 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 2);                    \
+      const tpb_##T##x##L part3 = TPB_AVX512_GET_PART(T, L, B, lanes, from, 3);                    \
+      const tpb_##T##x##L low = __builtin_shufflevector(part0, part1, TPB_EVERY_4_LOW_##L);        \
+      const tpb_##T##x##L high = __builtin_shufflevector(part2, part3, TPB_EVERY_4_LOW_##L);       \
+      return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);             \
+    }                                                                                              \
     tpb_##T##x##L v = {0};                                                                         \
     const C none = 0;                                                                              \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -107,6 +165,16 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
       TPB_AVX512_PUT_##B##x##L(lanes, to, __builtin_shufflevector(v, v, TPB_SPREAD_2_LOW_##L));    \
       TPB_AVX512_PUT_##B##x##L(lanes >> L, to + L,                                                 \
                                __builtin_shufflevector(v, v, TPB_SPREAD_2_HIGH_##L));              \
+      return;                                                                                      \
+    }                                                                                              \
+    if (__builtin_constant_p(stride) && stride == 3) {                                             \
+      const unsigned long lanes = TPB_AVX512_TIMES_3(mask) & TPB_EVERY_3;                          \
+      TPB_AVX512_SPREAD_3(L, B, lanes, to, v);                                                     \
+      return;                                                                                      \
+    }                                                                                              \
+    if (__builtin_constant_p(stride) && stride == 4) {                                             \
+      const unsigned long lanes = TPB_AVX512_TIMES_4(mask) & TPB_EVERY_4;                          \
+      TPB_AVX512_SPREAD_4(L, B, lanes, to, v);                                                     \
       return;                                                                                      \
     }                                                                                              \
     C aside;                                                                                       \

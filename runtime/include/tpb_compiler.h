@@ -196,8 +196,9 @@
 #define TPB_GUARDED
 #endif
 
-/* Before a loop inside others whose trip is several vectors already. clang would make copies of it
- * again, which rows of few trips never come to. */
+/* Before a loop whose trip is several vectors already. clang would make copies of it again, which
+ * rows of few trips never come to, and where several arrays are stored to, would load behind stores
+ * that other loads have to wait for. */
 #if defined(__clang__)
 #define TPB_UNROLLED _Pragma("clang loop unroll(disable)")
 #else

@@ -135,10 +135,10 @@ std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const
 /// decided for lanes.
 constexpr double SingleOverhead = 1.1;
 
-/// Whether what a row of a nest leaves over is better done one element at a time than under a mask:
-/// the next row's first load would wait for that store.
-bool endsInSingleElements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                          const VectorLoop &V, const VectorsOf &Of, const Machine &M);
+/// Why what a loop leaves over is better done one element at a time than under a mask, if it is.
+std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,
+                                                    const LoopAnalysis &A, const VectorLoop &V,
+                                                    const VectorsOf &Of, const Machine &M);
 
 /// Why the loop is better scalar: what it loads or stores at addresses of the lanes' own takes
 /// longer to put together, or to take apart, than lanes save.

@@ -125,13 +125,12 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
-/// What the tail's decision says where rows end in single elements.
-void sayRowEnds(std::vector<Decision> &Decisions) {
+/// What the tail's decision says where loops end in single elements.
+void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why) {
   for (Decision &D : Decisions)
     if (D.What == "tail") {
       D.Choice = "scalar remainder";
-      D.Reason = "loads of the next row would wait for a store that leaves its elements out under "
-                 "a mask";
+      D.Reason = Why.str();
       D.RunnerUp = "predicated";
     }
 }
@@ -260,9 +259,9 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   for (const VectorLoop &V : Site.Vectors) {
     const FewLanes Few = fewLanes(V, Of);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
-    if (endsInSingleElements(K, Site, A, V, Of, M)) {
+    if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
-      sayRowEnds(Leaf.Decisions);
+      saySinglesLast(Leaf.Decisions, *Why);
     }
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;

@@ -1,4 +1,7 @@
-//===- cost/RowEnds.cpp - What a row leaves over, under a mask or not ------===//
+//===- cost/RowEnds.cpp - What a loop leaves over, under a mask or not -----===//
+//
+// A vector that stores its lanes one after another does so under a mask, too, for those that are
+// not there: a loop with such stores ends in as many single elements as are left.
 //
 // Where rows lie one behind the other in memory, the vector that a row ends with lies across the
 // next row's first elements. A store that leaves these out under a mask is still on its way when
@@ -10,6 +13,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
@@ -59,20 +63,40 @@ static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Vect
 /// Iterations see the value as it is then, and single elements go on with that of the last lane.
 static bool isPartial(const Reduction &R) { return R.Carries == Reduction::Carry::Prefix; }
 
-bool endsInSingleElements(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                          const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
+/// Whether the loop stores lanes one after another: up to four apart, vectors hold them beside what
+/// is between them.
+static bool storesOneByOne(const Kernel &K, const Stmt &For, const IterationCounts &N) {
+  const auto Near = llvm::count_if(For.Body, [&](const ir::StmtPtr &S) {
+    const auto Form =
+        S->Kind == StmtKind::Store ? affineForm(K.Program.Values, S->Index) : std::nullopt;
+    const auto Step = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+    return Step && *Step >= 2 && *Step <= 4;
+  });
+  return N.Scattered > Near && !N.Updates && !N.Calls;
+}
+
+std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,
+                                                    const LoopAnalysis &A, const VectorLoop &V,
+                                                    const VectorsOf &Of, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar");
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
-  if (!Of.Isa->Predicates || Of.Isa->Scalable || !Scalar || V.Loop == Site.Nest || V.MostLanes ||
+  if (!Of.Isa->Predicates || Of.Isa->Scalable || !Scalar || V.MostLanes ||
       !llvm::all_of(V.Reductions, isPartial) || hasLoopsInside(V) ||
       !ir::waysOut(V.Loop->Body).empty() || Counts == A.Fors.end())
-    return false;
+    return std::nullopt;
+  const IterationCounts &N = Counts->Own;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
-  if (!storesWhatIsLoaded(K, Site, V, Lanes))
-    return false;
   const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
   const double Left = Trips ? double(*Trips % Lanes) : double(Lanes - 1) / 2;
-  return Left > 0 && Left * leastCycles(Counts->Own, *Scalar, M, 1, 0) < RowWait;
+  const double Singles = Left * leastCycles(N, *Scalar, M, 1, 0);
+  if (!Left)
+    return std::nullopt;
+  if (V.Reductions.empty() && storesOneByOne(K, *V.Loop, N) &&
+      Singles < Lanes * predict(N, *Of.Costs, M, Lanes, 1, 0).CyclesPerIteration)
+    return "lanes are stored one after another, under a mask as many as a vector has";
+  if (V.Loop != Site.Nest && Singles < RowWait && storesWhatIsLoaded(K, Site, V, Lanes))
+    return "loads of the next row would wait for a store that leaves its elements out under a mask";
+  return std::nullopt;
 }
 
 } // namespace tpbcc

@@ -8,9 +8,19 @@
 #include "cost/Choices.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
+
+/// What the lanes would change one after another, each array once.
+static std::vector<std::string> updatedInTurn(const VectorLoop &V) {
+  std::vector<std::string> Arrays;
+  for (const UpdateInTurn &U : V.InTurn)
+    if (!llvm::is_contained(Arrays, U.Store->Name))
+      Arrays.push_back(U.Store->Name);
+  return Arrays;
+}
 
 std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
@@ -33,14 +43,21 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   const bool InTurn = !Scans && !V.InTurn.empty();
   if (Lanes < (Scans || InTurn ? 1 : SingleOverhead) * Plain)
     return std::nullopt;
-  return Refusal{InTurn ? Diag::updates_too_long : Diag::lanes_too_long,
+  const std::string Own = llvm::formatv("{0:f2}", Lanes), Single = llvm::formatv("{0:f2}", Plain);
+  if (InTurn) {
+    const auto Arrays = updatedInTurn(V);
+    return Refusal{Diag::updates_too_long,
+                   Site.Text,
+                   {Isa.Name, "'" + llvm::join(Arrays, "' and '") + "'", Own, Single,
+                    llvm::join(Arrays, ", ")}};
+  }
+  return Refusal{Diag::lanes_too_long,
                  Scans && !R->Where.empty() ? R->Where : Site.Text,
                  {Isa.Name,
-                  InTurn            ? V.InTurn.front().Store->Name
-                  : !Scans          ? V.Ordered
+                  !Scans            ? V.Ordered
                   : R->Text.empty() ? R->Name
                                     : R->Text,
-                  llvm::formatv("{0:f2}", Lanes).str(), llvm::formatv("{0:f2}", Plain).str()}};
+                  Own, Single}};
 }
 
 } // namespace tpbcc

@@ -286,6 +286,16 @@ static bool isShort(const Stmt &S) {
          });
 }
 
+/// Whether the body stores vectors to several arrays: a trip loads first, and copies of it would
+/// load behind the stores of others.
+static bool storesToSeveral(const ir::Pool &P, const Stmt &S) {
+  llvm::StringSet<> Arrays;
+  for (const StmtPtr &Each : S.Body)
+    if (Each->Kind == StmtKind::Store && P[Each->Value].Ty.isVector())
+      Arrays.insert(Each->Name);
+  return Arrays.size() > 1;
+}
+
 void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const std::string Step = Values.integer(S.Step), End = Values.integer(S.End);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
@@ -296,9 +306,10 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
     line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
   if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
-  // Compilers would unroll again what rows of few trips can't use.
+  // Compilers would unroll again what rows of few trips can't use, or what loads first.
   const bool Known = S.Begin && P[S.Begin].Kind == Op::Const && P[S.End].Kind == Op::Const;
-  const bool Whole = S.WholeSteps && S.Unroll > 1 && !Around.empty() && !Known;
+  const bool Whole =
+      S.WholeSteps && S.Unroll > 1 && !Known && (!Around.empty() || storesToSeveral(P, S));
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
   const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
   const bool Guarded = Single && Depth > 1 && Around.empty() && !Known && !Isa.Scalable &&

@@ -109,9 +109,11 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   // Up to the next loop one copy after another.
   llvm::SmallVector<const Stmt *, 8> Run, Assigns;
   auto Straight = [&] {
-    const StoredPairs Pairs = wide(*Cs.front()) ? storedPairs(Run) : StoredPairs();
+    const auto Order =
+        wide(*Cs.front()) ? loadsAhead(Run) : std::vector<const Stmt *>(Run.begin(), Run.end());
+    const StoredPairs Pairs = wide(*Cs.front()) ? storedPairs(Order) : StoredPairs();
     for (Copy *C : Cs)
-      for (const Stmt *S : Run) {
+      for (const Stmt *S : Order) {
         if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S))
           continue;
         if (Pairs.Early.contains(S))

@@ -338,6 +338,10 @@ private:
   void keepNegatedFactors(ir::Expr &E, llvm::ArrayRef<ir::ExprId> Of, Copy &C, Statements &To);
   ir::Expr withoutNegatedFma(ir::Expr E, llvm::ArrayRef<ir::ExprId> Of);
 
+  // LoadsAhead.cpp
+  bool neverMeet(ir::ExprId Load, const ir::Stmt &Store) const;
+  std::vector<const ir::Stmt *> loadsAhead(llvm::ArrayRef<const ir::Stmt *> Run) const;
+
   // Memory.cpp
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);

@@ -1,0 +1,11 @@
+// RUN: %tpbcc --isa=avx512 -fsyntax-only -Xclang -verify %s
+// Where lanes would change two tables one after another, both are named.
+
+#pragma tpb kernel
+void two_tables(long n, int h[restrict 32], int g[restrict 32], const int k[restrict n], const int l[restrict n])
+{
+    for (long i = 0; i < n; ++i) { // expected-remark-re {{loop left as it is for avx512: lanes that compute what goes into 'h' and 'g', and put it there one after another, would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}}; if no two iterations change the same element, add independent(h, g) to the kernel directive; unroll(1) makes vectors nevertheless [TPB426]}}
+        h[k[i]] += 1;
+        g[l[i]] += 3;
+    }
+}
