@@ -31,6 +31,18 @@
 #define TPB_KEEP(vector) ((void)0)
 #endif
 
+/* Eight floats that are stored one by one behind this: clang would compute each on its own where it
+ * could, and divide eight times instead of once. No instruction. */
+#if defined(__clang__) && defined(__x86_64__) && !defined(TPB_RELAXED_MATH_H)
+#define TPB_WHOLE(C, vector)                                                                       \
+  do {                                                                                             \
+    if ((C)0.5 != 0 && sizeof(C) == 4 && sizeof(vector) == 32)                                     \
+      __asm__("" : "+x"(vector));                                                                  \
+  } while (0)
+#else
+#define TPB_WHOLE(C, vector) ((void)0)
+#endif
+
 /* A mask that compilers are not to trace back to those that it is made of. */
 #define TPB_KEEP_MASK(mask) __asm__("" : "+Yk"(mask))
 

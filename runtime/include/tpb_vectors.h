@@ -264,7 +264,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   P##_fn void P##_store_strided_##T##x##L(C *to, long stride, P##_##T##x##L value) {               \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE(C, v);                                                                               \
     for (int l = 0; l < L; ++l)                                                                    \
       to[l * stride] = v[l];                                                                       \
   }                                                                                                \

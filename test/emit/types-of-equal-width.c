@@ -72,7 +72,7 @@ void more_members(long n, const struct lists *p, const long long *b)
 /* Two members of one element, one read and one written, are one array. */
 void pixels(long n, struct pixel *restrict a)
 {
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
     for (long i = 0; i < n; ++i)
         a[i].r = (char)(a[i].g + a[i].r);
 }

@@ -44,7 +44,7 @@ void to_the_middle_and_it(long n, double y[restrict n], const double a[restrict 
         y[i] = a[i] + a[j];
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void three_and_two(long n, int a[restrict n])
 {
     for (long i = 1, j = n - 4; i < j; j -= 2, i += 3)
@@ -52,7 +52,7 @@ void three_and_two(long n, int a[restrict n])
 }
 // CHECK: three_and_two_avx2(0, tpb_trips(1, n - 4, 5), a, n);
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void runs_away(long n, int y[restrict 2 * n + 2], const int a[restrict 2 * n + 2])
 {
     for (long i = 0, j = n; i < j; i += 2, ++j)

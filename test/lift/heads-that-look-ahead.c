@@ -79,7 +79,7 @@ void in_a_nest(long n, float c[restrict n][n], const float a[restrict n][n])
         }
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 long where_it_ends(long n, float c[restrict n], const float a[restrict n])
 {
     long i = 0;

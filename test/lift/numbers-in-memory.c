@@ -40,7 +40,7 @@ void member(struct vec *v) {
     v->data[i] = v->factor + i;
 }
 void members(struct vec *restrict v) {
-#pragma tpb kernel five
+#pragma tpb kernel five unroll(1)
   for (int i = 0; i < v->n; ++i)
     v[i].n = 2;
 }

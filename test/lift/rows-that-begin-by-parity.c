@@ -4,7 +4,7 @@
 // rows above and below; and what is a number of elements that is never negative further on, only later iterations store.
 // RAN-COUNT-3: {{result +(verified|equal)}}
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void red_points(long n, double u[restrict n][n], const double f[restrict n][n])
 {
     for (long i = 1; i < n - 1; i++)
@@ -12,7 +12,7 @@ void red_points(long n, double u[restrict n][n], const double f[restrict n][n])
             u[i][j] = 0.25 * (u[i - 1][j] + u[i + 1][j] + u[i][j - 1] + u[i][j + 1] - f[i][j]);
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void both_colours(long n, double u[restrict n][n])
 {
     for (int c = 0; c < 2; c++)

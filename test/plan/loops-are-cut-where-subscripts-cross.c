@@ -59,7 +59,7 @@ void two_middles(int n, int c, int d, float a[restrict n + c + d], float b[restr
 // Subscripts that grow by different numbers.
 // PLAN: plan by_two
 // PLAN: steps {{ *}}cross(i); vector(i.1){{.*}}vector(i.3)
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void by_two(long n, double a[restrict 3 * n + 8])
 {
     for (long i = 0; i < n; ++i)

@@ -13,8 +13,7 @@
 // CODE-LABEL: {{^}}void scaled_avx2(
 // CODE: const long i_end = (inc == 1L) ? end : begin;
 // CODE: _mm256_loadu_pd(a + i)
-// CODE: long i_2 = i_end;
-// CODE: tpb_avx2_load_strided_f64x4(a + inc * i_2, inc)
+// CODE: for (long i_2 = i_end; i_2 < end; ++i_2) {
 // SVE-LABEL: {{^}}void scaled_sve(
 // SVE: (inc == 1L) ? end : begin
 // SVE: svld1(all, a + i)

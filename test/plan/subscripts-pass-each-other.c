@@ -3,7 +3,7 @@
 // Subscripts that grow by different numbers meet in the first iterations, or further and further apart.
 // PLAN: plan doubled
 // PLAN: steps {{ *}}peel(i, first=49); vector(i.2);
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void doubled(long n, double a[restrict 2 * n])
 {
     for (long i = 0; i < n; ++i)

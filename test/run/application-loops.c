@@ -95,7 +95,7 @@ static void move(int n, struct point *p)
 static void back(long n, double *a)
 {
     long i;
-#pragma tpb kernel back
+#pragma tpb kernel back unroll(1)
     for (i = n - 1; i >= 0; i -= 2)
         a[i] = 7 * a[i];
     if (i != -2 && i != -1)
@@ -103,7 +103,7 @@ static void back(long n, double *a)
 }
 static void scatter(long n, double *restrict a, const int *p)
 {
-#pragma tpb kernel scatter independent(a)
+#pragma tpb kernel scatter unroll(1) independent(a)
     for (long i = 0; i < n; ++i)
         a[p[i]] = i;
 }

@@ -51,10 +51,17 @@ struct VectorShape {
   int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
   int StoredArrays = 0;      // that one of these stores whole vectors to
   bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
+  bool StoresPairs = false;  // one of these stores both elements of pairs
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of);
+
+/// Whether a loop stores both elements of pairs in every iteration.
+bool storesPairs(const ir::Pool &P, const VectorLoop &V);
+/// Whether all that a loop stores goes to addresses that are no neighbours, one store an array, and
+/// no iteration waits for another.
+bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V);
 
 /// The vectors that a loop takes least time with, of those that the set has: shorter ones where
 /// iterations use what few others before them stored. Choice: what it was weighed against, if
@@ -142,8 +149,9 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
 
 /// Why the loop is better scalar: what it loads or stores at addresses of the lanes' own takes
 /// longer to put together, or to take apart, than lanes save.
-std::optional<Refusal> lanesPutTogether(const LoopSite &Site, const LoopAnalysis &A,
-                                        const VectorLoop &V, const VectorsOf &Of, const Machine &M);
+std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
+                                        const LoopAnalysis &A, const VectorLoop &V,
+                                        const VectorsOf &Of, const Machine &M);
 
 /// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
 /// something there one after another.

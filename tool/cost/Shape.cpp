@@ -123,6 +123,7 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
       const int Arrays = storedArrays(P, V);
       Shape.StoredArrays = std::max(Shape.StoredArrays, Arrays);
       Shape.MeetsStores |= Arrays > 0 && meetsStores(P, V.Loop->Body, Shape.Lanes);
+      Shape.StoresPairs |= storesPairs(P, V);
     }
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))

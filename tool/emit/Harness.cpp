@@ -155,7 +155,8 @@ void Harness::runs() {
                                                              {"run_plain", Plain}};
   if (In.hasChoice())
     for (const IsaPlan &Isa : In.Plan.Isas)
-      Functions.push_back({bodyRun(Isa), In.driver(Isa)});
+      if (In.driver(Isa) != In.PlainName) // no body of the descriptor, where every loop stays
+        Functions.push_back({bodyRun(Isa), In.driver(Isa)});
   if (recordsUses(In)) {
     const EmitInput Copy = recordedInput(In);
     for (const IsaPlan &Isa : In.Plan.Isas)
