@@ -190,6 +190,15 @@ bool NestLifter::keepsWholeWord(Level &L, const NarrowVariable &Narrow, ExprId M
   return true;
 }
 
+/// Whether a statement of Body has the value of Name, or gives it a name.
+static bool isNamed(const ir::Pool &P, const std::vector<ir::StmtPtr> &Body, llvm::StringRef Name) {
+  return llvm::any_of(Body, [&](const ir::StmtPtr &S) {
+    bool Found = false;
+    ir::forEachExpr(*S, [&](ExprId Id) { Found |= mentionsLocal(P, Id, Name); });
+    return Found || isNamed(P, S->Body, Name) || isNamed(P, S->Else, Name);
+  });
+}
+
 /// Before: where the variables start, in the loop around; null for the outermost loop.
 void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   struct Change {
@@ -241,7 +250,10 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     }
     const Element Own = elementOfPart(L.Carried[I]);
     holdPart(L.Carried[I], ownValue(Own, Old));
-    const bool AtExit = New == Old && assignedWhereLeft(L, Name);
+    // What a branch that is never taken changes goes through the loop as it came.
+    const bool AtExit =
+        New == Old && (assignedWhereLeft(L, Name) ||
+                       (!Before && (usedInBody(L, Name) || isNamed(P, L.For->Body, Name))));
     if (Before || (New == Old && !AtExit))
       continue;
     Reduction R;
