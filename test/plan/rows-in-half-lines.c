@@ -66,3 +66,13 @@ void rows_of_lines(long m, float a[restrict m][64])
         for (long j = 0; j < 64; ++j)
             a[i][j] = 0.25f * a[i][j] + a[i - 1][j];
 }
+
+// What the nest stores behind its loops is in none of them.
+// CHECK: plan one_element
+#pragma tpb kernel
+void one_element(long n, float y[restrict 8], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 0.5f)
+            y[6] = a[i] * 2;
+}

@@ -212,7 +212,8 @@ std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
 bool LaneChooser::rowsBehind(const Stmt &For) const {
   constexpr int64_t LineBits = 512;
   const auto IsRow = [&](const MemoryAccess &X) {
-    return X.loop() == &For && X.Form && X.Form->coefficient(For.Name).constant() == 1;
+    return !X.Around.empty() && X.loop() == &For && X.Form &&
+           X.Form->coefficient(For.Name).constant() == 1;
   };
   return llvm::any_of(N.Accesses, [&](const MemoryAccess &Load) {
     return IsRow(Load) && llvm::any_of(N.Accesses, [&](const MemoryAccess &Store) {

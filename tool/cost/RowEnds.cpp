@@ -52,7 +52,8 @@ static bool storesWhatIsLoaded(const Kernel &K, const LoopSite &Site, const Vect
     if (!A.Store && !HandedOn(A))
       Loaded.insert(A.Array->Name);
   return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
-    if (!A.Store || A.Predicate || A.loop() != &For || !A.Form || !Loaded.contains(A.Array->Name))
+    if (!A.Store || A.Predicate || A.Around.empty() || A.loop() != &For || !A.Form ||
+        !Loaded.contains(A.Array->Name))
       return false;
     const auto Step = A.Form->coefficient(For.Name).constant();
     return (Step == 1 || Step == 2) && // pairs are stored whole
