@@ -363,7 +363,7 @@ void narrow_temporary(unsigned long n, short s, short *restrict a)
     }
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void unsigned_every_second(int n, unsigned a[restrict n], const unsigned b[restrict n])
 {
     for (int i = 0; i < n; i += 2)

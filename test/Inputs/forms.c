@@ -9,7 +9,7 @@
 
 /* ---- How a loop counts ---- */
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void step_two(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 1; i < n; i += 2)
@@ -32,7 +32,7 @@ void downward(int n, double a[restrict n], const double b[restrict n])
         a[i] = b[i] - 3;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void downward_three(long n, float a[restrict n], const float b[restrict n])
 {
     for (long i = n - 1; i > 1; i -= 3)
@@ -56,7 +56,7 @@ void two_bounds(long n, long m, double a[restrict n], const double b[restrict n]
         a[i] = b[i] + 0.5;
 }
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 long variable_after(long n, double a[restrict n])
 {
     long i;
@@ -348,7 +348,7 @@ int integer_reductions(long n, const int a[restrict n], unsigned out[restrict 3]
 
 /* ---- Subscripts ---- */
 
-#pragma tpb kernel
+#pragma tpb kernel unroll(1)
 void strided(long n, double a[restrict 2 * n], const double b[restrict 3 * n])
 {
     for (long i = 0; i < n / 3; ++i)
@@ -383,7 +383,7 @@ void gather_shorts(long n, int a[restrict n], const short b[restrict n], const i
         a[i] = b[at[i]] * 2;
 }
 
-#pragma tpb kernel independent(a)
+#pragma tpb kernel independent(a) unroll(1)
 void scatter(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)

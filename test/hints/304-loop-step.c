@@ -4,11 +4,11 @@
 void before(long n, double a[restrict n])
 {
     for (long i = 1; i < n; i *= 2)
-        a[i] = 1;
+        a[i] = a[i] / (1.0 + a[i] * a[i]);
 }
 #pragma tpb kernel
 void after(long n, double a[restrict n])
 {
     for (long i = 1; i < n; i += 2)
-        a[i] = 1;
+        a[i] = a[i] / (1.0 + a[i] * a[i]);
 }

@@ -4,11 +4,11 @@
 void before(long n, double y[restrict n], const double a[restrict n], const int at[restrict n], const int on[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        y[at[i]] = y[on[i]] + a[i];
+        y[at[i]] = y[on[i]] + a[i] / (1.0 + a[i] * a[i]);
 }
 #pragma tpb kernel init(at[i] = n - 1 - i) independent(y)
 void after(long n, double y[restrict n], const double a[restrict n], const int at[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        y[at[i]] = a[i];
+        y[at[i]] = a[i] / (1.0 + a[i] * a[i]);
 }

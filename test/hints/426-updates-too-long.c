@@ -6,7 +6,7 @@ void before(long n, int y[restrict n], const int k[restrict n])
     for (long i = 0; i < n; ++i)
         y[k[i]] += 1;
 }
-#pragma tpb kernel init(k[i] = n - 1 - i) independent(y)
+#pragma tpb kernel init(k[i] = n - 1 - i) independent(y) unroll(1)
 void after(long n, int y[restrict n], const int k[restrict n])
 {
     for (long i = 0; i < n; ++i)

@@ -1,28 +1,32 @@
-#!/bin/sh
+#!/bin/bash
 # Stands for a kernel program in tests of tpb-compare: its time is the next line of FOLDER/NAME.times,
-# taken round and round; FOLDER/NAME.verify is the exit code of --verify-only.
-folder=$(dirname "$0")
-name=$(basename "$0" .sh)
+# taken round and round; FOLDER/NAME.verify is the exit code of --verify-only. Without processes of its own.
+folder=${0%/*}
+name=${0##*/}
+name=${name%.sh}
 echo "$name $*" >>"$folder/log"
+verify=0
+[[ ! -e $folder/$name.verify ]] || verify=$(<"$folder/$name.verify")
 json=
-while [ $# -gt 0 ]; do
+while (($# > 0)); do
   case $1 in
-  --verify-only) exit "$(cat "$folder/$name.verify" 2>/dev/null || echo 0)" ;;
+  --verify-only) exit "$verify" ;;
   --json) json=$2 && shift ;;
   esac
   shift
 done
-turn=$(cat "$folder/$name.turn" 2>/dev/null || echo 0)
+turn=0
+[[ ! -e $folder/$name.turn ]] || turn=$(<"$folder/$name.turn")
 echo $((turn + 1)) >"$folder/$name.turn"
-lines=$(wc -l <"$folder/$name.times")
-time=$(sed -n "$((turn % lines + 1))p" "$folder/$name.times")
+mapfile -t times <"$folder/$name.times"
+time=${times[turn % ${#times[@]}]}
 case $time in
 crash) kill -SEGV $$ ;;
 fail) echo "error: something is wrong" >&2 && exit 1 ;;
 garbage) echo "{" >"$json" && exit 0 ;;
 esac
-cat >"$json" <<JSON
-{"context": {"tpb_schema_version": 1},
- "benchmarks": [{"name": "$(cat "$folder/$name.row" 2>/dev/null || echo work/1)", "time_p50_ns": $time,
-                 "time_p50_low_ns": $time, "time_p50_high_ns": $time}]}
-JSON
+row=work/1
+[[ ! -e $folder/$name.row ]] || row=$(<"$folder/$name.row")
+printf '{"context": {"tpb_schema_version": 1},
+ "benchmarks": [{"name": "%s", "time_p50_ns": %s,
+                 "time_p50_low_ns": %s, "time_p50_high_ns": %s}]}\n' "$row" "$time" "$time" "$time" >"$json"
