@@ -16,9 +16,10 @@ namespace tpbcc {
 static constexpr double Wait = 22;
 
 /// Of rows that are so many vectors long. Vectors as long as a cache line mostly lie across two,
-/// and from a store to two lines no load takes its value. Measured on Zen 5, for a[i][j] = 0.25 *
-/// a[i][j]
-/// + a[i - 1][j] in rows of 15 to 500 floats: vectors of half a line are never slower.
+/// and from a store to two lines no load takes its value. Measured on Zen 5 for in-place steps from
+/// row to row, of 31 floats 0.23 ns an element against 0.17 in vectors of half a line, of 100
+/// floats 0.088 against 0.064; in rows of whole lines both are as fast, four of the short ones a
+/// trip.
 static constexpr double VectorsOfRow = 4;
 static constexpr int LineBits = 512;
 
