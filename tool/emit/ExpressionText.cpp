@@ -172,6 +172,15 @@ std::string ExpressionText::load(ExprId Id) const {
   return fill(Isa, Template, With, Operands);
 }
 
+bool ExpressionText::isCompared(ExprId Id) const {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Local)
+    return Compared.contains(E.Name);
+  if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe)
+    return E.Ty.isPredicate();
+  return E.Kind == Op::Not && E.Ty.isPredicate() && isCompared(E.Operands[0]);
+}
+
 std::string ExpressionText::operation(ExprId Id) const {
   const Expr &E = P[Id];
   if (E.Kind == Op::Load)
@@ -204,7 +213,9 @@ std::string ExpressionText::operation(ExprId Id) const {
     return Template ? fill(Isa, Template, With, Operands) : "";
   }
   const char *Template = nullptr;
-  if (E.Predicate && E.Policy == ir::Inactive::Merge)
+  if (E.Ty.isPredicate() && llvm::none_of(E.Operands, [&](ExprId Of) { return isCompared(Of); }))
+    Template = Isa.operation(E.Kind, Form::Opaque, With.Governing, From);
+  if (!Template && E.Predicate && E.Policy == ir::Inactive::Merge)
     Template = Isa.operation(E.Kind, Form::Merging, With.Governing, From);
   if (!Template && E.Predicate)
     Template = Isa.operation(E.Kind, Form::Predicated, With.Governing, From);

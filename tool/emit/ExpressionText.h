@@ -21,9 +21,12 @@ public:
   Form walk(const ir::Expr *Index, bool Predicated) const;
   /// The array, or the place in it, and the step or the indices: operands 0 and 2 of an access.
   void access(llvm::StringRef Array, ir::ExprId Index, std::vector<std::string> &Operands) const;
+  /// Whether a mask is a comparison, or the opposite of one, and nothing else than this.
+  bool isCompared(ir::ExprId Id) const;
 
   llvm::StringSet<> Buffers;  ///< arrays of the worker's own, whose places are taken as a whole
   llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
+  llvm::StringSet<> Compared; ///< masks of a comparison beside, used once
   Pairs Beside;               ///< accesses of the statements at hand that lie between each other
 
 private:

@@ -30,10 +30,11 @@ private:
     Text += std::string(4 * Depth, ' ') + Content.str() + "\n";
   }
   void findVariables(const std::vector<StmtPtr> &Body);
+  void countUses(ExprId Id);
+  void countUses(const std::vector<StmtPtr> &Body);
   void let(const Stmt &S, int Depth);
   void store(const Stmt &S, int Depth);
   std::string lanesOf(const Stmt &S);
-  bool isDeepMask(const Stmt &S);
   void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth, bool IsRest);
   void rest(const Stmt &S, int Depth);
@@ -45,8 +46,8 @@ private:
   const std::string HalfCounter, LaneCounter, UseChain;
   const std::map<std::string, int> &Unrolled;
   llvm::StringSet<> Assigned;
-  llvm::StringSet<> Spread, Varied;    // vectors whose lanes are all the same, and other variables
-  llvm::StringMap<unsigned> MaskDepth; // operations between masks below it
+  llvm::StringSet<> Spread, Varied; // vectors whose lanes are all the same, and other variables
+  llvm::StringMap<unsigned> Uses;   // of variables, in the statements at hand
   bool InVectorLoop = false;
   std::vector<llvm::StringRef> Around; // variables of the loops around
 };
@@ -72,6 +73,26 @@ std::string combined(Op Combine, const std::string &A, const std::string &B) {
     return B + " > " + A + " || " + A + " != " + A + " ? " + B + " : " + A;
   default:
     return A + " + " + B;
+  }
+}
+
+void Printer::countUses(ExprId Id) {
+  if (!Id)
+    return;
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Local)
+    ++Uses[E.Name];
+  for (const ExprId Operand : E.Operands)
+    countUses(Operand);
+  countUses(E.Predicate);
+}
+
+void Printer::countUses(const std::vector<StmtPtr> &Body) {
+  for (const StmtPtr &S : Body) {
+    for (const ExprId Id : {S->Value, S->Predicate, S->Index, S->Begin, S->End, S->Step})
+      countUses(Id);
+    countUses(S->Body);
+    countUses(S->Else);
   }
 }
 
@@ -181,27 +202,15 @@ void Printer::let(const Stmt &S, int Depth) {
   Values.InMemory.erase(S.Name); // another one of that name
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
-  const bool Deep = isDeepMask(S);
-  const bool Constant = !Assigned.contains(S.Name) && !Deep;
+  const bool Constant = !Assigned.contains(S.Name);
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
                   (E.Kind == Op::Const && S.Ty.Elem == Element::I64 ? Values.integer(S.Value)
                                                                     : Values.expression(S.Value)) +
-                  (Deep ? "; TPB_KEEP_MASK(" + S.Name + ");" : ";"));
-}
-
-/// Masks of masks of masks: clang looks at all ways from the last to the first, which may take it
-/// forever where they are in registers of their own. It is kept from looking at more than a few.
-bool Printer::isDeepMask(const Stmt &S) {
-  constexpr unsigned Most = 3;
-  if (!S.Ty.isPredicate() || !typeText(Isa, S.Ty).starts_with("__mmask"))
-    return false;
-  unsigned Deepest = 0;
-  for (const ExprId Operand : P[S.Value].Operands)
-    if (P[Operand].Kind == Op::Local)
-      Deepest = std::max(Deepest, MaskDepth.lookup(P[Operand].Name) + 1);
-  const bool Deep = Deepest > Most;
-  MaskDepth[S.Name] = Deep ? 0 : Deepest;
-  return Deep;
+                  ";");
+  if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
+    Values.Compared.insert(S.Name);
+  else
+    Values.Compared.erase(S.Name);
 }
 
 /// How many lanes share the value of a tpb_use().
@@ -338,6 +347,10 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
         Spread.erase(Each.getKey());
   }
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread));
+  const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());
+  const llvm::SaveAndRestore UsesOfThese(Uses, llvm::StringMap<unsigned>());
+  if (Isa.Predicates && !Isa.Scalable)
+    countUses(Body);
   const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
     const Stmt *const Last = Before;

@@ -54,6 +54,8 @@ enum class Form : uint8_t {
   SecondCrossed,
   PairsCrossed,
   Crossed,
+  // Of two masks: compilers don't see that it is an operator.
+  Opaque,
 };
 
 /// Elements that a row is for, as a set.

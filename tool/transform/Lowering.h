@@ -319,6 +319,7 @@ private:
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   bool isNumberOfTruth(const ir::Expr &E) const;
+  ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
   ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
   bool exceedsLanes(const ir::Expr &E) const;
