@@ -181,6 +181,11 @@ bool ExpressionText::isCompared(ExprId Id) const {
   return E.Kind == Op::Not && E.Ty.isPredicate() && isCompared(E.Operands[0]);
 }
 
+bool ExpressionText::isMaskOfTwo(ExprId Id) const {
+  const Op Kind = P[Id].Kind;
+  return P[Id].Ty.isPredicate() && (Kind == Op::And || Kind == Op::Or || Kind == Op::Xor);
+}
+
 std::string ExpressionText::operation(ExprId Id) const {
   const Expr &E = P[Id];
   if (E.Kind == Op::Load)
@@ -213,7 +218,8 @@ std::string ExpressionText::operation(ExprId Id) const {
     return Template ? fill(Isa, Template, With, Operands) : "";
   }
   const char *Template = nullptr;
-  if (E.Ty.isPredicate() && llvm::none_of(E.Operands, [&](ExprId Of) { return isCompared(Of); }))
+  if (ManyMasks && isMaskOfTwo(Id) &&
+      llvm::none_of(E.Operands, [&](ExprId Of) { return isCompared(Of); }))
     Template = Isa.operation(E.Kind, Form::Opaque, With.Governing, From);
   if (!Template && E.Predicate && E.Policy == ir::Inactive::Merge)
     Template = Isa.operation(E.Kind, Form::Merging, With.Governing, From);

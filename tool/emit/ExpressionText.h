@@ -23,11 +23,13 @@ public:
   void access(llvm::StringRef Array, ir::ExprId Index, std::vector<std::string> &Operands) const;
   /// Whether a mask is a comparison, or the opposite of one, and nothing else than this.
   bool isCompared(ir::ExprId Id) const;
+  bool isMaskOfTwo(ir::ExprId Id) const;
 
   llvm::StringSet<> Buffers;  ///< arrays of the worker's own, whose places are taken as a whole
   llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
   llvm::StringSet<> Compared; ///< masks of a comparison beside, used once
-  Pairs Beside;               ///< accesses of the statements at hand that lie between each other
+  bool ManyMasks = false; ///< the statements at hand make more masks of two than compilers can take
+  Pairs Beside;           ///< accesses of the statements at hand that lie between each other
 
 private:
   std::string operand(ir::ExprId Id) const;

@@ -349,7 +349,12 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread));
   const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());
   const llvm::SaveAndRestore UsesOfThese(Uses, llvm::StringMap<unsigned>());
-  if (Isa.Predicates && !Isa.Scalable)
+  constexpr long MostMasks = 16;
+  const auto IsMaskOfTwo = [&](const StmtPtr &S) {
+    return S->Kind == StmtKind::Let && Values.isMaskOfTwo(S->Value);
+  };
+  const llvm::SaveAndRestore Many(Values.ManyMasks, llvm::count_if(Body, IsMaskOfTwo) > MostMasks);
+  if (Values.ManyMasks)
     countUses(Body);
   const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {

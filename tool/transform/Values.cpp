@@ -308,8 +308,8 @@ ExprId Lowering::selectedMask(const Expr &New, Copy &C, Statements &To) {
   return Logic(Op::Or, {Then, Else});
 }
 
-/// Choices that share an arm or a condition are one choice, which is left in E; under a mask of both
-/// conditions: a ? x : b ? x : y and a ? b ? x : y : y. Returns that mask, none where E stays.
+/// Choices that share an arm or a condition are one choice, which is left in E; under a mask of
+/// both conditions: a ? x : b ? x : y and a ? b ? x : y : y. Returns that mask, none where E stays.
 /// clang would make such masks itself, and may not end.
 ExprId Lowering::sharedArms(Expr &E, Copy &C, Statements &To) {
   const auto IsChoice = [&](ExprId Id) {
