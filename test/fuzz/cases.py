@@ -94,7 +94,7 @@ def setup(kernel):
     # Sizes come first, in parameters after them their values may be used.
     for s in kernel.scalars:
         if s.type.floating:
-            work.line(1, f"c->f[{reals}] = real(c);")
+            work.line(1, f"c->f[{reals}] = {s.value or 'real(c)'};")
             reals += 1
         else:
             value = s.value or "c->" + s.name

@@ -10,7 +10,7 @@ NESTS = {
         for (long j = 1; j <= n; ++j)
             out[i][j] = w * (in[i - 1][j] + in[i + 1][j] + in[i][j - 1] + in[i][j + 1]);
 """),
-    "gauss_seidel": ("n m", "T w", "x[m + 2][n + 2] w rounded", """
+    "gauss_seidel": ("n m", "T w pick(c, -2, 2) * 0.125", "x[m + 2][n + 2] w rounded", """
     for (long i = 1; i <= m; ++i)
         for (long j = 1; j <= n; ++j)
             x[i][j] = w * (x[i - 1][j] + x[i + 1][j] + x[i][j - 1] + x[i][j + 1]);
@@ -255,7 +255,7 @@ NESTS = {
     for (long i = 0; i < n; ++i)
         out[i] = in[i == n - 1 ? 0 : i + 1];
 """),
-    "rotate_points": ("n", "T s, T t", "x[n + 1] w, y[n + 1] w", """
+    "rotate_points": ("n", "T s;T t", "x[n + 1] w, y[n + 1] w", """
     for (long i = 0; i < n; ++i) {
         T old = x[i];
         x[i] = t * old - s * y[i];
@@ -321,9 +321,11 @@ def kernel(random, name, strict):
     k = c.Kernel(name, "whole", [], [], [])
     k.sizes = sizes.split()
     k.scalars = [c.Scalar(s, index, "", c.Range(0, 1500)) for s in k.sizes]
-    for s in filter(None, scalars.split(", ")):
-        type = KEYS.get(s.split()[0], real)
-        k.scalars.append(c.Scalar(s.split()[1], type, "" if type.floating else "pick(c, 0, 255)", c.full(type)))
+    for s in filter(None, scalars.split(";")):
+        # With a value where any would let what follows from iteration to iteration overflow.
+        key, its_name, value = (*s.split(maxsplit=2), "")[:3]
+        type = KEYS.get(key, real)
+        k.scalars.append(c.Scalar(its_name, type, value or ("" if type.floating else "pick(c, 0, 255)"), c.full(type)))
     k.arrays = [array(a, real) for a in arrays.split(", ")]
     # Counters take the type of the index; 64-bit integers that are data keep theirs.
     counters = body if "i64:" in arrays or "unsigned long" in body else body.replace("long ", index.spelling + " ")
