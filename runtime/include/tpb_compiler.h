@@ -12,8 +12,10 @@
 #define TPB_EXACT_FP_END _Pragma("float_control(pop)")
 #define TPB_EXACT_FP __attribute__((__no_builtin__("memcpy", "memmove", "memset")))
 #else
-#define TPB_EXACT_FP_BEGIN
-#define TPB_EXACT_FP_END
+/* gcc 12 takes what its own intrinsics leave undefined for a mistake of whoever calls them. */
+#define TPB_EXACT_FP_BEGIN                                                                         \
+  _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wmaybe-uninitialized\"")
+#define TPB_EXACT_FP_END _Pragma("GCC diagnostic pop")
 #define TPB_EXACT_FP                                                                               \
   __attribute__((                                                                                  \
       __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
@@ -47,9 +49,9 @@
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */
 #if defined(__clang__) && defined(__x86_64__)
 #define TPB_MASK_OF_TWO(instruction, mask, C)                                                      \
-  static inline __attribute__((                                                                    \
-      __always_inline__, __unused__,                                                               \
-      __target__("avx512f,avx512vl,avx512dq,avx512bw"))) C tpb_##mask(C a, C b) {                  \
+  static inline                                                                                    \
+      __attribute__((__always_inline__, __unused__,                                                \
+                     __target__("avx512f,avx512vl,avx512dq,avx512bw"))) C tpb_##mask(C a, C b) {   \
     __asm__(instruction " {%1, %0, %0|%0, %0, %1}" : "+Yk"(a) : "Yk"(b));                          \
     return a;                                                                                      \
   }
@@ -209,6 +211,25 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #else
 #define TPB_PRECISE
 #endif
+
+/* Around a copy of the user's text in which other calls stand for loops. Warnings have come for the
+ * function as written. gcc wants each of them named. */
+#if defined(__clang__)
+#define TPB_COPY_BEGIN                                                                             \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Weverything\"")
+#define TPB_COPY_END _Pragma("clang diagnostic pop")
+#else
+#define TPB_QUIET(warning) TPB_PRAGMA(GCC diagnostic ignored warning)
+#define TPB_COPY_BEGIN                                                                             \
+  _Pragma("GCC diagnostic push") TPB_QUIET("-Wunused-variable")                                    \
+      TPB_QUIET("-Wunused-but-set-variable") TPB_QUIET("-Wunused-label")                           \
+          TPB_QUIET("-Wunused-value") TPB_QUIET("-Wimplicit-fallthrough")                          \
+              TPB_QUIET("-Wmaybe-uninitialized") TPB_QUIET("-Wstringop-overflow")
+#define TPB_COPY_END _Pragma("GCC diagnostic pop")
+#endif
+
+/* A function that is seldom called: what calls it saves no registers in advance. */
+#define TPB_ASIDE __attribute__((__noinline__, __unused__))
 
 /* The user's function with workers for loops. Where it is short, compilers put it into what other
  * code calls: a jump is a third of a loop of few iterations. */

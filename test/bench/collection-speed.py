@@ -7,7 +7,8 @@ usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
 init says. Where a body has branches, calls take turns at eight parts of what is drawn: what a processor learns of the branches of
-1000 elements that come again and again would be no measure of them, and searches end in different places.
+a few elements that come again and again would be no measure of them, and searches end in different places. Such a part has a
+quarter of the elements where arrays have one dimension, as all eight have to be in L1 together.
 Both are called in turn on the same data, at least 20 microseconds each; the ratio of the 5 % quantiles is printed, which others
 on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run: the median
 of some runs counts. --below prints those alone that are slower than that.
@@ -152,7 +153,7 @@ def family(name, path, folder):
         nested = any("][" in p or "*" in p for p in parameters)
         two = len(sizes if nested else [s for s in sizes if s not in defaults]) > 1 or any(
             re.search(r"n\]\[n|n \* \(?n", p) for p in parameters)
-        side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n
+        side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n // 4 if branches else given.n
         arguments, saves = [], []
         for k, p in enumerate(parameters):
             kind = next((s for word, s in SIZES.items() if re.search(rf"\b{word}\b", re.sub(r"\w+(?=\[)", "", p))), (0, 8))

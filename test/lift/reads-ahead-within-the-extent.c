@@ -25,8 +25,7 @@ int other(long n, long m, const float a[restrict m])
 }
 // CHECK-LABEL: TPB_DRIVER int other_tuned(
 // CHECK: if (!((long)n + 2 <= (long)m))
-// CHECK-NEXT: tpb_plain_ran(
-// CHECK-NEXT: return other_plain(n, m, a);
+// CHECK-NEXT: return other_as_written(n, m, a);
 
 #pragma tpb kernel extent(a = m)
 int clause(long n, long m, const float *restrict a)

@@ -20,8 +20,7 @@ double f(long n, double *a, const double *b)
 // CHECK: TPB_DRIVER double f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT:     if (!tpb_fits_avx2) {
-// CHECK-NEXT:         tpb_plain_ran(&f_calls, &f_here);
-// CHECK-NEXT:         return f_plain(n, a, b);
+// CHECK-NEXT:         return f_as_written(n, a, b);
 // CHECK-NEXT:     }
 // CHECK-NEXT:     double s = 0;
 // CHECK-NEXT:     s = f_avx2(0, n, a, b, s);

@@ -23,7 +23,7 @@ void reads_ahead(long n, float a[restrict 2 * n + 4], const float b[restrict n])
 // CHECK-LABEL: {{^}}TPB_DRIVER void any_stride_tuned(
 // CHECK: if (!({{.*}}(long)g > 0
 // CHECK-NOT: {{^}}}
-// CHECK: any_stride_plain(n, g, a, b);
+// CHECK: any_stride_as_written(n, g, a, b);
 #pragma tpb kernel param(g = 2)
 void any_stride(long n, long g, float a[restrict 3 * n + 8], const float b[restrict n])
 {

@@ -21,20 +21,43 @@ static void addUserText(const EmitInput &In, unsigned From, unsigned To,
   Pieces.push_back({replaced(In.Text, {From, To}, Edits), From});
 }
 
+/// The statements of a driver where a check of it fails.
+static std::string callPlain(const EmitInput &In, const std::string &Indent) {
+  const bool Returns = In.K.ResultType != "void";
+  return Indent + "    " + (Returns ? "return " : "") + In.name("as_written") + "(" +
+         arguments(In) + ");\n" + (Returns ? "" : Indent + "    return;\n");
+}
+
+/// Whether the driver of a set has checks.
+static bool mayRunPlain(const EmitInput &In, const IsaPlan &Isa) {
+  for (size_t I = 0; I < In.K.Loops.size(); ++I)
+    if (Isa.Loops[I].Vectorised && !entryCondition(In, I).empty())
+      return true;
+  return In.driver(Isa) != In.PlainName && !fitsVariable(In).empty();
+}
+
+/// What drivers call there. It stands apart: a driver that is only left for it or for a worker
+/// saves no registers.
+static std::string asWritten(const EmitInput &In) {
+  if (llvm::none_of(In.Plan.Isas, [&](const IsaPlan &Isa) { return mayRunPlain(In, Isa); }))
+    return "";
+  const bool Returns = In.K.ResultType != "void";
+  return "static TPB_ASIDE " + declaration(In, In.name("as_written"), false) + "\n{\n" +
+         (In.Timed || fitsVariable(In).empty() ? "" : "    tpb_tell_lacking();\n") +
+         "    tpb_plain_ran(&" + In.name("calls") + ", &" + In.name("here") + ");\n    " +
+         (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) + ");\n}\n\n";
+}
+
 /// The driver's body: checks, then the user's statements with workers for loops.
 static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
   std::vector<Piece> Pieces;
   std::string Checks;
   const auto RunPlain = [&](const std::string &Indent) {
-    const bool Returns = K.ResultType != "void";
-    return Indent + "    tpb_plain_ran(&" + In.name("calls") + ", &" + In.name("here") + ");\n" +
-           Indent + "    " + (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) +
-           ");\n" + (Returns ? "" : Indent + "    return;\n") + Indent + "}\n";
+    return callPlain(In, Indent) + Indent + "}\n";
   };
   if (const std::string Fits = fitsVariable(In); !Fits.empty())
-    Checks += "    if (!" + Fits + ") {\n" + (In.Timed ? "" : "        tpb_tell_lacking();\n") +
-              RunPlain("    ");
+    Checks += "    if (!" + Fits + ") {\n" + RunPlain("    ");
   for (size_t I = 0; I < K.Loops.size(); ++I)
     if (Isa.Loops[I].Vectorised) {
       const Code Condition = entryCondition(In, I);
@@ -190,11 +213,19 @@ std::vector<Piece> drivers(const EmitInput &In) {
     const std::string Driver = In.driver(Isa);
     if (Driver == In.PlainName)
       continue;
+    std::vector<Piece> Body = driverBody(In, Isa);
+    const bool HasUserText = llvm::any_of(Body, [](const Piece &P) {
+      return P.Source &&
+             llvm::StringRef(P.Text).find_first_not_of(" \t\r\n}") != llvm::StringRef::npos;
+    });
+    if (HasUserText)
+      Pieces.push_back({"TPB_COPY_BEGIN\n", std::nullopt});
     Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver))
                               : "TPB_DRIVER " + Declare(Driver)),
                       K.Function.Begin});
-    for (Piece &P : driverBody(In, Isa))
-      Pieces.push_back(std::move(P));
+    llvm::move(Body, std::back_inserter(Pieces));
+    if (HasUserText)
+      Pieces.push_back({"TPB_COPY_END\n", std::nullopt});
     if (Copied)
       Pieces.push_back({variantCopies(In, "TPB_DRIVER ", Driver, Declare), std::nullopt});
     if (In.hasChoice())
@@ -235,7 +266,7 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
   if (Copied)
     Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
   Pieces.push_back({"\n" + workers(In), std::nullopt});
-  Pieces.push_back({callSite(In) + regionSlots(In), std::nullopt});
+  Pieces.push_back({callSite(In) + regionSlots(In) + asWritten(In), std::nullopt});
   llvm::append_range(Pieces, drivers(In));
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});

@@ -188,16 +188,7 @@ void Harness::bound() {
   HasBound = true;
   const bool Single =
       llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
-  // Without tpb_use() a value may have no use.
-  bool Unused = false;
-  for (const ir::StmtPtr &Nest : K.Program.Body)
-    forEachStatement(Nest->Body, true,
-                     [&](const ir::Stmt &S) { Unused |= S.Kind == ir::StmtKind::Use; });
-  if (Unused) {
-    line("#pragma GCC diagnostic push");
-    line("#pragma GCC diagnostic ignored \"-Wunused-variable\"");
-    line("#pragma GCC diagnostic ignored \"-Wunused-but-set-variable\"");
-  }
+  line("TPB_COPY_BEGIN");
   line("TPB_EXACT_FP_BEGIN");
   line("/* The same computation with running error bounds, in units of epsilon. */");
   // Where compilers fuse as the vectors do, only a processor without FMA asks for bounds.
@@ -220,9 +211,7 @@ void Harness::bound() {
   Text += Body;
   line("}");
   line("TPB_EXACT_FP_END");
-  if (Unused)
-    line("#pragma GCC diagnostic pop");
-  line("");
+  line("TPB_COPY_END\n");
 }
 
 void Harness::threads() {

@@ -417,6 +417,8 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
 std::string printBody(const Worker &W) {
   Printer Body(W);
   const LoopSite &Site = *W.Site;
+  for (const std::string &Name : unreadParameters(W))
+    Body.Text += "    (void)" + Name + ";\n";
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
     Body.Text += "    " + cName(W.Code.Carried[I].second.Elem).str() + " " +
                  Site.Reductions[I].Name + " = *" + W.ReductionPointers[I] + ";\n";

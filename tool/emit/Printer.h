@@ -25,6 +25,8 @@ std::string declaration(const WorkerInterface &Of, const std::string &Name);
 inline llvm::StringRef restrictWord(bool IsCxx) { return IsCxx ? "__restrict__" : "restrict"; }
 
 /// The block behind the declaration.
+/// Parameters of loops whose rewritten form does not look at them.
+std::vector<std::string> unreadParameters(const Worker &W);
 std::string printBody(const Worker &W);
 /// The worker as a C function with the table's target attribute, under its own name or another.
 std::string print(const Worker &W, const std::string &Name = "",

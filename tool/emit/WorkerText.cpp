@@ -1,6 +1,9 @@
 //===- emit/WorkerText.cpp - Signatures, calls and literals ---------------===//
 #include "emit/Printer.h"
+#include "ir/Build.h"
+#include "ir/Identity.h"
 #include "isa/Isa.h"
+#include "llvm/ADT/StringSet.h"
 #include <charconv>
 #include <cmath>
 
@@ -77,6 +80,29 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
     Of.Parameters.push_back({(Own.empty() ? Carried(I) : Own) + " *", W.ReductionPointers[I]});
   }
   return Of;
+}
+
+std::vector<std::string> unreadParameters(const Worker &W) {
+  const ir::Pool &P = W.Code.Values;
+  llvm::StringSet<> Named;
+  for (const ir::StmtPtr &Outer : W.Code.Body)
+    ir::forEach(*Outer, [&](const ir::Stmt &S) {
+      Named.insert(S.Name);
+      ir::forEachExpr(S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          Named.insert(P[Id].Name);
+          return true;
+        });
+      });
+    });
+  std::vector<std::string> Unread;
+  for (const ArrayUse &A : W.Site->Arrays)
+    if (!Named.contains(A.Name))
+      Unread.push_back(A.Name);
+  for (const ScalarUse &S : W.Site->Scalars)
+    if (!S.OnlyInRange && !Named.contains(S.Name))
+      Unread.push_back(S.Name);
+  return Unread;
 }
 
 std::string workerCall(const Worker &W, llvm::StringRef Callee,

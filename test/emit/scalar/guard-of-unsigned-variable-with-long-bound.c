@@ -11,5 +11,4 @@ void f(long n, double a[restrict n])
 // CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!({{.*}}n{{.*}} <= 4294967295L)) {
-// CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);
-// CHECK-NEXT: f_plain(n, a);
+// CHECK-NEXT: f_as_written(n, a);

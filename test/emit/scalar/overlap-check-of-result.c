@@ -15,6 +15,5 @@ double f(long n, double *a, const double *b)
 // CHECK: TPB_DRIVER double f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!(tpb_disjoint(a, ((long)n) * 8, b, ((long)n) * 8))) {
-// CHECK-NEXT: tpb_plain_ran(&f_calls, &f_here);
-// CHECK-NEXT: return f_plain(n, a, b);
+// CHECK-NEXT: return f_as_written(n, a, b);
 // CHECK-NEXT: }

@@ -11,5 +11,5 @@ void f(unsigned n, unsigned k, double a[restrict n], const double b[restrict n])
 // CHECK: TPB_DRIVER void f_tuned(
 // CHECK-NEXT: {
 // CHECK-NEXT: if (!((long)n + (long)k - 1 <= 4294967295L)) {
-// CHECK: f_plain(n, k, a, b);
+// CHECK-NEXT: f_as_written(n, k, a, b);
 // CHECK-NEXT: return;
