@@ -247,12 +247,12 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_REST
 #endif
 
-/* Before a loop behind a test of whether it has an iteration. With that test clang no longer finds
- * how many trips there are, and would not make copies of a short body as it does elsewhere. */
+/* Before a loop over single vectors with a short body. Ports have time for one vector a trip, but
+ * some processors store two and take one branch in a cycle: compilers make copies. */
 #if defined(__clang__)
-#define TPB_GUARDED _Pragma("clang loop unroll_count(4)")
+#define TPB_SHORT _Pragma("clang loop unroll_count(4)")
 #else
-#define TPB_GUARDED
+#define TPB_SHORT _Pragma("GCC unroll 4")
 #endif
 
 /* Before a loop whose trip is several vectors already. clang would make copies of it again, which

@@ -7,7 +7,7 @@
 // AVX2: lanes     8 bits: nothing that the loop stores or keeps needs more
 // AVX2: tail      overlapping vector
 // AVX2-LABEL: void both_avx2(
-// AVX2: for (; i + 32 <= end - 1; i += 32)
+// AVX2: for (; end - 1 - i >= 32; i += 32)
 // AVX2: _mm256_add_epi8(
 // AVX2: const long alone = ((begin + 32) <= end) ? begin : end;
 // AVX2-NEXT: long last = ((begin + 32) <= end) ? (end - 32) : end;
@@ -63,7 +63,7 @@ void with_int(long n, unsigned char y[restrict n], const unsigned char a[restric
 // A product takes an int's low bits alone. What is stored is read: no vector does it twice.
 // AVX2-LABEL: void times_int_avx2(
 // AVX2: _mm256_set1_epi16((unsigned short)((unsigned short)x));
-// AVX2: for (; i + 16 <= end; i += 16)
+// AVX2: for (; end - i >= 16; i += 16)
 // AVX2: _mm256_mullo_epi16(
 #pragma tpb kernel unroll(1)
 void times_int(long n, short y[restrict n], int x)

@@ -9,16 +9,16 @@
 // the lane that does.
 // CHECK-LABEL: long find_avx2(
 // CHECK: long searched = end;
-// CHECK: for (; i + 8 <= near; i += 8) {
+// CHECK: for (; near - i >= 8; i += 8) {
 // CHECK: if (leaves) {
 // CHECK-NEXT: searched = begin;
 // CHECK-NEXT: const int first = __builtin_ctz(_mm256_movemask_ps(mask));
 // CHECK-NEXT: i += first;
 // CHECK-NEXT: break;
-// CHECK: for (; i + 32 <= searched; i += 32) {
+// CHECK: for (; searched - i >= 32; i += 32) {
 // CHECK: if (leaves_4) {
 // CHECK-NEXT: break;
-// CHECK: for (; i + 8 <= searched; i += 8) {
+// CHECK: for (; searched - i >= 8; i += 8) {
 // CHECK: i += first;
 // CHECK: for (; i < end; ++i) {
 // MASK: const int first = __builtin_ctz(mask);

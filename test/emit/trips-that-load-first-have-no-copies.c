@@ -3,7 +3,7 @@
 // stores of others.
 
 // CHECK-LABEL: void parts_avx512(
-// CHECK: TPB_UNROLLED for (; i + 32 <= end; i += 32) {
+// CHECK: TPB_UNROLLED for (; end - i >= 32; i += 32) {
 // CHECK-LABEL: void parts_tuned(
 #pragma tpb kernel
 void parts(long n, double y[restrict n], double z[restrict n], const double a[restrict n])

@@ -12,7 +12,7 @@ void doubles(long n, double a[restrict n])
 }
 // CHECK-LABEL: void doubles_avx2(
 // CHECK: __m128d a_stored = _mm_loadu_pd(a + begin - 2);
-// CHECK: for (; i + 2 <= end; i += 2) {
+// CHECK: for (; end - i >= 2; i += 2) {
 // CHECK-NEXT: const __m128d va = _mm_add_pd(a_stored, constant);
 // CHECK-NEXT: _mm_storeu_pd(a + i, va);
 
@@ -53,5 +53,5 @@ void three(long n, int a[restrict n + 3], const int b[restrict n])
 // CHECK-LABEL: void three_avx2(
 // CHECK: if (begin < end) {
 // CHECK-NEXT: __m128i a_stored = _mm_loadu_si128((const __m128i *)(a + begin));
-// CHECK: for (; i + 3 <= end - 1; i += 3) {
+// CHECK: for (; end - 1 - i >= 3; i += 3) {
 // CHECK: a_stored = va;

@@ -13,7 +13,7 @@ double sum(long n, const double a[restrict n])
 // CHECK: unroll {{ *}}4: {{.*}}accumulators hide the latency
 // TEXT: order {{ *}}reassociated: 4 accumulators a lane
 // TEXT: unroll {{ *}}4: {{.*}}accumulators
-// TEXT: for (; i + 32 <= end; i += 32) {
+// TEXT: for (; end - i >= 32; i += 32) {
 // TEXT: s0 = _mm512_add_pd(s0, a0);
 // TEXT: s1 = _mm512_add_pd(s1, a1);
 // TEXT: s2 = _mm512_add_pd(s2, a2);

@@ -11,7 +11,7 @@ void stores(long n, double y[restrict n], const double a[restrict n])
                 y[i] = y[i] * 0.5 + a[i];
 }
 // CHECK-LABEL: void stores_avx512(
-// CHECK: for (; i + 32 <= end; i += 32) {
+// CHECK: for (; end - i >= 32; i += 32) {
 // CHECK: for (long j = 0; j < 3; ++j) {
 // CHECK-NEXT: y_sum0 = _mm512_fmadd_pd(y_sum0, constant, a0);
 // CHECK: _mm512_mask_storeu_pd(y + i, mask0, y_sum0);

@@ -12,7 +12,7 @@
 // CHECK-LABEL: plan ring
 // CHECK: nest {{.*}}peel(i, first=1, last=1): as written, each lane asks where its iteration is
 // CODE-LABEL: {{^}}void ring_avx2(
-// CODE: i + 16 <= i_end_2
+// CODE: i_end_2 - i >= 16
 // CODE-NEXT: a_m1_0 = _mm256_loadu_pd(a + i - 1);
 // CODE-NEXT: a_p1_0 = _mm256_loadu_pd(a + i + 1);
 // CODE-NEXT: _mm256_add_pd(a_m1_0, a_p1_0);

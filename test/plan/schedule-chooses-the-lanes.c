@@ -12,5 +12,5 @@ void times(long n, long m, double y[restrict n], const double a[restrict n][m], 
 }
 // OWN: steps {{ *}}vector(j); unroll(j,
 // GIVEN: steps {{ *}}vector(i); together(i, 2); tail(i, scalar); stores(i, temporal)
-// TEXT: i + 8 <= end
+// TEXT: end - i >= 8
 // TEXT: _mm256_storeu_pd

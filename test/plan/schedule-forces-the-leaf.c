@@ -14,7 +14,7 @@ void first(long n, double a[restrict n], const double b[restrict n])
 // BOTH: steps {{ *}}vector(i); unroll(i, 3); tail(i, scalar); stores(i, temporal)
 // BOTH-NEXT: unroll {{ *}}3: forced
 // BOTH-NEXT: tail {{ *}}scalar remainder: forced
-// TEXT: i + 24 <= end
+// TEXT: end - i >= 24
 // TEXT: for (; i < end; ++i)
 // ONE: plan first
 // ONE-NOT: forced

@@ -4,7 +4,7 @@
 // A sum over a nest is one sum for the steps of a schedule, whichever loops it goes through.
 
 // CHECK-LABEL: {{^}}double rows_avx2(
-// CHECK: for (; j + {{[0-9]+}} <= m; j += {{[0-9]+}}) {
+// CHECK: for (; m - j >= {{[0-9]+}}; j += {{[0-9]+}}) {
 // CHECK: for (long i = begin; i < end; ++i) {
 // ONE: error: step 'fuse(j.1, j.3)' of --schedule= is refused: there is one loop 'j' only; there are i, j
 #pragma tpb kernel

@@ -16,7 +16,7 @@ void handed_on(long n, double a[restrict n + 1], const double b[restrict n], dou
 // CHECK-LABEL: void handed_on_avx2(
 // CHECK: if (begin < end) {
 // CHECK-NEXT: const double a_old_first = a[begin];
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK-NOT: _mm256_loadu_pd(a
 // CHECK: tpb_avx2_splice_f64x4(a_old_left, va);
 

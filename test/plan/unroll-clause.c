@@ -14,10 +14,10 @@ double sum(long n, const double a[restrict n])
 // CHECK: order {{ *}}reassociated: 5 accumulators a lane
 // CHECK: s4 = _mm256_set1_pd(-0.0);
 // CHECK-NOT: s5
-// CHECK: for (; i + 20 <= end; i += 20) {
+// CHECK: for (; end - i >= 20; i += 20) {
 // CHECK: s4 = _mm256_add_pd(s4, a4);
 // CHECK-NEXT: }
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK: s0 = _mm256_add_pd(s0, s1);
 // CHECK-NEXT: s2 = _mm256_add_pd(s2, s3);
 // CHECK-NEXT: s0 = _mm256_add_pd(s0, s2);

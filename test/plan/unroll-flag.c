@@ -10,7 +10,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 }
 // PLAN: unroll {{ *}}4: forced ({{[0-9.]+}} cycles an iteration; next {{[0-9]+}}: {{[0-9.]+}})
 // CHECK: unroll {{ *}}4: forced
-// CHECK: for (; i + 32 <= end; i += 32) {
+// CHECK: for (; end - i >= 32; i += 32) {
 // CHECK: _mm512_storeu_pd(a + i, a0);
 // CHECK: _mm512_storeu_pd(a + i + 8, a1);
 // CHECK: _mm512_storeu_pd(a + i + 16, a2);

@@ -37,6 +37,7 @@ private:
   std::string lanesOf(const Stmt &S);
   void use(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth, bool IsRest);
+  std::string goesOn(const Stmt &S, const std::string &Step) const;
   void rest(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
 
@@ -305,8 +306,18 @@ static bool storesToSeveral(const ir::Pool &P, const Stmt &S) {
   return Arrays.size() > 1;
 }
 
+/// The condition of a loop. What is left is counted: compilers keep that in one register, where
+/// they need two for the place and the place behind a vector, which may overflow.
+std::string Printer::goesOn(const Stmt &S, const std::string &Step) const {
+  if (!S.WholeSteps)
+    return S.Name + " < " + Values.integer(S.End);
+  const Op Kind = P[S.End].Kind;
+  const bool IsTerm = Kind == Op::Add || Kind == Op::Sub || Kind == Op::Mul;
+  return Values.integer(S.End, !IsTerm) + " - " + S.Name + " >= " + Step;
+}
+
 void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
-  const std::string Step = Values.integer(S.Step), End = Values.integer(S.End);
+  const std::string Step = Values.integer(S.Step);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
   std::string Start;
   if (S.Begin && S.Loop == ir::LoopKind::Serial)
@@ -321,14 +332,12 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
       S.WholeSteps && S.Unroll > 1 && !Known && (!Around.empty() || storesToSeveral(P, S));
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
   const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
-  const bool Guarded = Single && Depth > 1 && Around.empty() && !Known && !Isa.Scalable &&
-                       !Isa.isScalar() && isShort(S);
+  const bool Short = Single && !Known && !Isa.Scalable && !Isa.isScalar() && isShort(S);
   line(Depth, std::string(Whole     ? "TPB_UNROLLED "
                           : Less    ? "TPB_REST "
-                          : Guarded ? "TPB_GUARDED "
+                          : Short   ? "TPB_SHORT "
                                     : "") +
-                  "for (" + Start + "; " + S.Name + (S.WholeSteps ? " + " + Step + " <= " : " < ") +
-                  End + "; " + Advance + ") {");
+                  "for (" + Start + "; " + goesOn(S, Step) + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
   Around.push_back(S.Name);

@@ -10,7 +10,7 @@ void product(long n, double _Complex y[restrict n], const double _Complex a[rest
 }
 
 // CHECK: void product_avx2(long begin, long end, double *restrict y, const double *restrict a,
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK-NEXT: const __m256d va = tpb_avx2_load_first_crossed_f64x4(a + 2 * i);
 // CHECK-NEXT: const __m256d vb = tpb_avx2_load_first_crossed_f64x4(b + 2 * i);
 // CHECK-NEXT: const __m256d t = _mm256_mul_pd(va, vb);

@@ -12,7 +12,7 @@ void numbers(long n, long y[restrict n])
 // CHECK: __m256i count = tpb_avx2_count_i64x4({{.*}}begin{{.*}}, 3);
 // CHECK-NEXT: by = _mm256_set1_epi64x(24);
 // CHECK-NEXT: by_2 = _mm256_set1_epi64x(12);
-// CHECK: for (; i + 8 <= end; i += 8) {
+// CHECK: for (; end - i >= 8; i += 8) {
 // CHECK-NOT: tpb_avx2_count
 // CHECK: _mm256_add_epi64(count, by_2);
 // CHECK-NOT: tpb_avx2_count

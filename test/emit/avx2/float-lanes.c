@@ -8,5 +8,5 @@ void triad(long n, float a[restrict n], const float b[restrict n], const float c
         a[i] = b[i] + s * c[i];
 }
 
-// CHECK: for (; i + 8 <= end; i += 8) {
+// CHECK: for (; end - i >= 8; i += 8) {
 // CHECK: const float a1 = __builtin_fmaf(s, c[i], b[i]);

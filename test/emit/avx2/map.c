@@ -12,7 +12,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: void triad_avx2(
 // CHECK: const __m256d vs = _mm256_set1_pd(s);
 // CHECK-NEXT: long i = begin;
-// CHECK-NEXT: for (; i + 4 <= end; i += 4) {
+// CHECK-NEXT: for (; end - i >= 4; i += 4) {
 // CHECK-NEXT: const __m256d vc = _mm256_loadu_pd(c + i);
 // CHECK-NEXT: const __m256d vb = _mm256_loadu_pd(b + i);
 // CHECK-NEXT: const __m256d va = _mm256_fmadd_pd(vs, vc, vb);

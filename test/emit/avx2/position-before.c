@@ -38,7 +38,7 @@ void two_back(long n, double y[restrict n], const double a[restrict n])
 // CHECK: if (begin < end) {
 // CHECK-NEXT: a_first = a[left];
 // CHECK-NEXT: a_left = _mm256_set1_pd(a_first);
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK-NEXT: va = _mm256_loadu_pd(a + i);
 // CHECK-NEXT: tpb_avx2_splice_f64x4(a_left, va);
 // CHECK: a_left = va;
@@ -51,7 +51,7 @@ void two_back(long n, double y[restrict n], const double a[restrict n])
 // CHECK-NEXT: for (long i = begin; i < second; ++i) {
 // CHECK: a[left]
 // CHECK: long i = second;
-// CHECK-NEXT: for (; i + 4 <= end; i += 4) {
+// CHECK-NEXT: for (; end - i >= 4; i += 4) {
 // CHECK-NOT: gather
 // CHECK: _mm256_loadu_pd(a + i - 1)
 

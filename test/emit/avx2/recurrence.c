@@ -15,7 +15,7 @@ void smoothed(long n, double y[restrict n], const double x[restrict n], double c
 // CHECK: double smoothed_avx2(
 // CHECK: const __m256d p_factors = tpb_avx2_scan_mul_f64x4(p_factor);
 // CHECK: const __m256d p_power = tpb_avx2_last_f64x4(p_factors);
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK: const __m256d p_scan = tpb_avx2_recur_f64x4(vx, p_factor);
 // CHECK-NEXT: const __m256d p_next = _mm256_fmadd_pd(p_factors, p_left, p_scan);
 // CHECK-NEXT: _mm256_storeu_pd(y + i, p_next);

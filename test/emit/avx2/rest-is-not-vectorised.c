@@ -9,7 +9,7 @@ void twice(long n, float a[restrict n], const float b[restrict n])
 }
 
 // CHECK-LABEL: void twice_avx2(
-// CHECK: {{^    }}for (; i + 16 <= end; i += 16) {
-// CHECK: {{^    }}TPB_REST for (; i + 8 <= end; i += 8) {
+// CHECK: {{^    }}for (; end - i >= 16; i += 16) {
+// CHECK: {{^    }}TPB_REST for (; end - i >= 8; i += 8) {
 // CHECK: {{^    }}TPB_REST for (; i < end; ++i) {
 // CHECK-NOT: TPB_REST

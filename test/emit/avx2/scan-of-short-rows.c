@@ -18,8 +18,8 @@ void one(long n, double a[restrict n])
 
 // CHECK: void rows_avx2(
 // CHECK: const long enough = ((1 + 36) <= n) ? n : 1L;
-// CHECK: for (; j + 4 <= enough; j += 4) {
+// CHECK: for (; enough - j >= 4; j += 4) {
 // CHECK: for (; j < n; ++j) {
 // CHECK: void one_avx2(
 // CHECK-NOT: enough
-// CHECK: for (; j + 4 <= end; j += 4) {
+// CHECK: for (; end - j >= 4; j += 4) {

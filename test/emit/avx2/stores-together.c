@@ -4,7 +4,7 @@
 void two(long n, double a[restrict n + 1], const double b[restrict n], double c[restrict n])
 {
     // CHECK: void two_avx2(
-    // CHECK: i + 16 <= end
+    // CHECK: end - i >= 16
     // CHECK-NOT: storeu
     // CHECK: b3 = {{.*}}loadu
     // CHECK: storeu_pd(a + i + 1,
@@ -39,7 +39,7 @@ double rows(long m, long n, const double a[restrict m][n])
     // CHECK: if ({{[0-9]+}}L <= n) {
     // CHECK-NEXT: t0 = _mm256_add_pd(t0, t1);
     // CHECK: }
-    // CHECK-NEXT: TPB_REST for (; j + 4 <= n; j += 4) {
+    // CHECK-NEXT: TPB_REST for (; n - j >= 4; j += 4) {
 #pragma tpb kernel
     for (long i = 0; i < m; ++i) {
         double t = 0.0;
@@ -54,7 +54,7 @@ double rows(long m, long n, const double a[restrict m][n])
 void differences(long n, double y[restrict n], const double a[restrict n])
 {
     // CHECK: void differences_avx2(
-    // CHECK: for (; i + [[TRIP:[0-9]+]] <= end; i += [[TRIP]]) {
+    // CHECK: for (; end - i >= [[TRIP:[0-9]+]]; i += [[TRIP]]) {
     // CHECK-NOT: storeu
     // CHECK: a_m1_3 = {{.*}}loadu
     // CHECK-NOT: loadu

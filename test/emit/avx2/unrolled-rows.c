@@ -9,8 +9,8 @@ void rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
             y[i][j] = 2 * a[i][j];
 }
 // CHECK-LABEL: void rows_avx2(
-// CHECK: {{^ +}}TPB_UNROLLED for (; j + 16 <= n; j += 16) {
-// CHECK: {{^ +}}TPB_REST for (; j + 8 <= n; j += 8) {
+// CHECK: {{^ +}}TPB_UNROLLED for (; n - j >= 16; j += 16) {
+// CHECK: {{^ +}}TPB_REST for (; n - j >= 8; j += 8) {
 
 #pragma tpb kernel unroll(2)
 void alone(long n, float y[restrict n], const float a[restrict n])
@@ -19,7 +19,7 @@ void alone(long n, float y[restrict n], const float a[restrict n])
         y[j] = 2 * a[j];
 }
 // CHECK-LABEL: void alone_avx2(
-// CHECK: {{^ +}}for (; j + 16 <= end; j += 16) {
+// CHECK: {{^ +}}for (; end - j >= 16; j += 16) {
 
 #pragma tpb kernel unroll(2)
 void known(long m, float y[restrict m][64], const float a[restrict m][64])
@@ -29,4 +29,4 @@ void known(long m, float y[restrict m][64], const float a[restrict m][64])
             y[i][j] = 2 * a[i][j];
 }
 // CHECK-LABEL: void known_avx2(
-// CHECK: {{^ +}}for (; j + 16 <= 64; j += 16) {
+// CHECK: {{^ +}}for (; 64 - j >= 16; j += 16) {

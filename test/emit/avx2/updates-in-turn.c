@@ -10,7 +10,7 @@ void weighted(long n, double h[restrict 64], const int k[restrict n], const doub
 }
 
 // CHECK: void weighted_avx2(
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK: __m128i {{.*}} = _mm_maskload_epi32(
 // CHECK: double lanes_2[4];
 // CHECK: for (long lane = 0; lane < 4; ++lane) {

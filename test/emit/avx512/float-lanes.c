@@ -9,5 +9,5 @@ void triad(long n, float a[restrict n], const float b[restrict n], const float c
 }
 
 // CHECK: const __m512 vs = _mm512_set1_ps(s);
-// CHECK: for (; i + 16 <= end; i += 16) {
+// CHECK: for (; end - i >= 16; i += 16) {
 // CHECK: const __mmask16 rest = (__mmask16)((1u << (end - i < 16 ? end - i : 16)) - 1);

@@ -14,5 +14,5 @@ void f(long n, long m, double a[restrict n * m], const double b[restrict n], con
 // CHECK-NEXT: if (0L < m) {
 // CHECK-NEXT: const __m512d vb = _mm512_set1_pd(b[i]);
 // CHECK-NEXT: long j = 0;
-// CHECK-NEXT: for (; j + 8 <= m; j += 8) {
+// CHECK-NEXT: for (; m - j >= 8; j += 8) {
 // CHECK: const __mmask8 rest = (__mmask8)((1u << (m - j < 8 ? m - j : 8)) - 1);

@@ -8,7 +8,7 @@ void f(long n, unsigned a[restrict n], const unsigned b[restrict n])
         a[i] = (b[i] * 5u ^ b[i]) >> 3 < 7u ? b[i] : 1u;
 }
 
-// CHECK: for (; i + 16 <= end; i += 16) {
+// CHECK: for (; end - i >= 16; i += 16) {
 // CHECK: _mm512_mullo_epi32(vb, constant{{.*}});
 // CHECK: _mm512_xor_si512(
 // CHECK: _mm512_srlv_epi32(

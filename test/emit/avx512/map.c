@@ -14,7 +14,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: {
 // CHECK-NEXT: const __m512d vs = _mm512_set1_pd(s);
 // CHECK-NEXT: long i = begin;
-// CHECK-NEXT: for (; i + 8 <= end; i += 8) {
+// CHECK-NEXT: for (; end - i >= 8; i += 8) {
 // CHECK-NEXT: const __m512d vc = _mm512_loadu_pd(c + i);
 // CHECK-NEXT: const __m512d vb = _mm512_loadu_pd(b + i);
 // CHECK-NEXT: const __m512d va = _mm512_fmadd_pd(vs, vc, vb);

@@ -14,7 +14,7 @@ void f(long n, double a[restrict n], const float b[restrict n], const int k[rest
 // CHECK: #include <tpb_avx512.h>
 // CHECK: void f_avx512(long begin, long end, double *restrict a, const float *restrict b,
 // CHECK-NEXT: const int *restrict k, unsigned char *restrict c)
-// CHECK: for (; i + 8 <= end; i += 8) {
+// CHECK: for (; end - i >= 8; i += 8) {
 // CHECK-NEXT: const __m256 vb = _mm256_loadu_ps(b + i);
 // CHECK-NEXT: const __m512d [[B:t.*]] = _mm512_cvtps_pd(vb);
 // CHECK-NEXT: const __m256i vk = _mm256_loadu_epi32(k + i);

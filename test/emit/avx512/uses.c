@@ -16,7 +16,7 @@ void f(long n, int F, const double a[restrict n], const double b[restrict n], do
 }
 
 // CHECK: long used = 0;
-// CHECK: for (; i + 8 <= end; i += 8) {
+// CHECK: for (; end - i >= 8; i += 8) {
 // CHECK: __m512d vb = _mm512_loadu_pd(b + i);
 // CHECK: TPB_USE_VECTOR(used, double, vb);
 // CHECK: if (0L < f_end) {

@@ -9,5 +9,5 @@ void triad(long n, float a[restrict n], const float b[restrict n], const float c
 }
 
 // CHECK: const float32x4_t vs = vdupq_n_f32(s);
-// CHECK: for (; i + 4 <= end; i += 4) {
+// CHECK: for (; end - i >= 4; i += 4) {
 // CHECK: const float a1 = __builtin_fmaf(s, c[i], b[i]);

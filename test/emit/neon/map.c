@@ -12,7 +12,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: void triad_neon(
 // CHECK: const float64x2_t vs = vdupq_n_f64(s);
 // CHECK-NEXT: long i = begin;
-// CHECK-NEXT: for (; i + 2 <= end; i += 2) {
+// CHECK-NEXT: for (; end - i >= 2; i += 2) {
 // CHECK-NEXT: const float64x2_t vc = vld1q_f64(c + i);
 // CHECK-NEXT: const float64x2_t vb = vld1q_f64(b + i);
 // CHECK-NEXT: const float64x2_t va = vfmaq_f64(vb, vs, vc);

@@ -8,6 +8,6 @@ void f(long n, double a[restrict n], const float b[restrict n])
         a[i] = a[i] + b[i];
 }
 
-// CHECK: for (; i + 2 <= end; i += 2) {
+// CHECK: for (; end - i >= 2; i += 2) {
 // CHECK: const float32x2_t vb = vld1_f32(b + i);
 // CHECK: vcvt_f64_f32(vb);

@@ -11,5 +11,5 @@ void f(long n, double a[restrict n], const double b[restrict n])
 // CHECK-LABEL: {{^}}void f_sve(
 // CHECK: const long few = (vl < 4L) ? vl : 4L;
 // CHECK-NEXT: const svbool_t some = svwhilelt_b64(0L, 4L);
-// CHECK: for (; i + few <= end; i += few) {
+// CHECK: for (; end - i >= few; i += few) {
 // CHECK-NEXT: {{.*}}svld1(some, a + i - 4);

@@ -15,7 +15,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: const svbool_t all = svptrue_b64();
 // CHECK-NEXT: const svfloat64_t vs = svdup_f64(s);
 // CHECK-NEXT: long i = begin;
-// CHECK-NEXT: for (; i + vl <= end; i += vl) {
+// CHECK-NEXT: for (; end - i >= vl; i += vl) {
 // CHECK-NEXT: const svfloat64_t vc = svld1(all, c + i);
 // CHECK-NEXT: const svfloat64_t vb = svld1(all, b + i);
 // CHECK-NEXT: const svfloat64_t va = svmla_x(all, vb, vs, vc);

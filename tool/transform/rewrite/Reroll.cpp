@@ -210,7 +210,7 @@ void stretch(Draft &D, Stmt &Loop, int64_t Count) {
     Loop.Step = W.number(Step / Count);
     return;
   }
-  Loop.End = W.times(afterGroups(P, Loop, 1), Count);
+  Loop.End = W.times(Step == 1 ? Loop.End : afterGroups(P, Loop, 1), Count);
   Loop.Begin = W.times(Loop.Begin, Count);
   for (StmtPtr &S : Loop.Body) {
     if (S->Index)
