@@ -189,6 +189,11 @@ static std::string entryPoint(const EmitInput &In, bool WithHarness, bool Counte
   const std::string Call = In.DriverName + "(" + arguments(In) + ");\n";
   const std::string Head =
       K.Prefix + declaration(In, In.Text.slice(K.FunctionName.Begin, K.FunctionName.End), true);
+  // Nothing is between the two, not even a jump. In C++ the plain one has a mangled name.
+  const bool Same = In.DriverName == In.PlainName && !hasVariants(K) && !K.IsCxx &&
+                    K.Storage.empty() && llvm::StringRef(K.Prefix).trim().empty();
+  if (!In.Timed && Same)
+    return Head + " __attribute__((alias(\"" + In.PlainName + "\")));\n";
   if (!In.Timed)
     return Head + "\n{\n    " + (Returns ? "return " : "") + Call + "}\n";
   // What looks at a call stands apart: one that is only counted saves no registers for it.
