@@ -3,11 +3,11 @@
 // RUN: %tpbcc --isa=scalar --no-timing --emit=c %s -o - | FileCheck %s
 // RUN: %tpbcc --isa=scalar --no-timing -Wall -Wextra -Werror -O2 %s -o %t
 // RUN: env TPB_REPORT=off %t | FileCheck %s --check-prefix=OUT
-// RUN: %tpbcc --isa=scalar --emit=c %s -o - | FileCheck %s --check-prefix=TIMED
+// RUN: %tpbcc --isa=scalar --emit=c %s -o - | grep -v "^//" | FileCheck %s --check-prefix=TIMED
 #include <stdio.h>
 
-// CHECK: long series(long n) __attribute__((alias("series_plain")));
-// TIMED-NOT: alias(
+// CHECK: {{^}}long series(long n) __attribute__((alias("series_plain")));
+// TIMED-NOT: alias("series
 #pragma tpb kernel
 long series(long n)
 {
