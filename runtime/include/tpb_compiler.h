@@ -250,7 +250,7 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 /* Before a loop over single vectors with a short body. Ports have time for one vector a trip, but
  * some processors store two and take one branch in a cycle: compilers make copies. */
 #if defined(__clang__)
-#define TPB_SHORT _Pragma("clang loop unroll_count(4)")
+#define TPB_SHORT _Pragma("clang loop unroll_count(8)")
 #else
 #define TPB_SHORT _Pragma("GCC unroll 4")
 #endif
