@@ -30,3 +30,17 @@ short wrapped(long n, int y[restrict n], const short a[restrict n], const int t[
     }
     return s;
 }
+
+// Two values of earlier iterations at once.
+#pragma tpb kernel
+long second_order(long n, long y[restrict n])
+{
+    long a = 0, b = 1;
+    for (long i = 0; i < n; ++i) {
+        y[i] = a;
+        long t = a + b;
+        a = b; // expected-remark {{'a' and 'b' carry the values of two iterations into the next, and lanes hand on one; where the loop stores them, read both from the array [TPB438]}}
+        b = t;
+    }
+    return a;
+}

@@ -90,6 +90,14 @@ Refusal Classifier::recurrence() const {
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};
+  // q = p behind p = f(p, q): what lanes would hand on are two values at once.
+  for (const Reduction &Other : Carried) {
+    const auto HandsOver = [&](const Reduction &From, const Reduction &To) {
+      return isLocal(To.Update, From.Name) && depends(From.Update, To.Name);
+    };
+    if (Other.Name != R.Name && (HandsOver(R, Other) || HandsOver(Other, R)))
+      return {Diag::second_order, R.Where, {userName(R), userName(Other)}};
+  }
   if (linear(R.Update) && !isOld(R.Update))
     return {Diag::scalar_recurrence, R.Where, {userName(R), whyNoRecurrence(P, R)}};
   return {R.Whole.empty() ? Diag::scalar_carried : Diag::complex_carried, R.Where, {userName(R)}};
