@@ -224,7 +224,8 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
   _Pragma("GCC diagnostic push") TPB_QUIET("-Wunused-variable")                                    \
       TPB_QUIET("-Wunused-but-set-variable") TPB_QUIET("-Wunused-label")                           \
           TPB_QUIET("-Wunused-value") TPB_QUIET("-Wimplicit-fallthrough")                          \
-              TPB_QUIET("-Wmaybe-uninitialized") TPB_QUIET("-Wstringop-overflow")
+              TPB_QUIET("-Wmaybe-uninitialized") TPB_QUIET("-Wstringop-overflow")                  \
+                  TPB_QUIET("-Wrestrict")
 #define TPB_COPY_END _Pragma("GCC diagnostic pop")
 #endif
 

@@ -5,6 +5,7 @@
 #include "emit/Regions.h"
 #include "emit/Variants.h"
 #include "isa/Isa.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -223,13 +224,19 @@ std::vector<Piece> drivers(const EmitInput &In) {
       return P.Source &&
              llvm::StringRef(P.Text).find_first_not_of(" \t\r\n}") != llvm::StringRef::npos;
     });
-    if (HasUserText)
+    // gcc warns of members of several types, which are pointers of their own to a worker.
+    const bool HasViews = llvm::any_of(K.Loops, [](const LoopSite &Site) {
+      llvm::StringSet<> Objects;
+      return llvm::any_of(Site.Arrays,
+                          [&](const ArrayUse &A) { return !Objects.insert(A.Object).second; });
+    });
+    if (HasUserText || HasViews)
       Pieces.push_back({"TPB_COPY_BEGIN\n", std::nullopt});
     Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver))
                               : "TPB_DRIVER " + Declare(Driver)),
                       K.Function.Begin});
     llvm::move(Body, std::back_inserter(Pieces));
-    if (HasUserText)
+    if (HasUserText || HasViews)
       Pieces.push_back({"TPB_COPY_END\n", std::nullopt});
     if (Copied)
       Pieces.push_back({variantCopies(In, "TPB_DRIVER ", Driver, Declare), std::nullopt});

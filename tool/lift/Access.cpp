@@ -28,7 +28,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
     const Place Half = placeOfPart(Where, Component::Real, At);
     return Half ? use(Half, At) : nullptr;
   }
-  const auto Elem = elementOf(Lift.Context, Where.Type);
+  const auto Elem = memoryElementOf(Lift.Context, Where.Type);
   if (!Elem || *Elem == Element::Bool || *Elem == Element::BF16)
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
                   {Where.Argument.text(), typeText(Lift.Context, Where.Type)}),
@@ -334,6 +334,14 @@ ExprId NestLifter::load(const Expr &E) {
 }
 
 ExprId NestLifter::load(const Place &Where, const Expr &E) {
+  const ExprId Value = element(Where, E);
+  if (!Value || Where.Local || !Where.Type->isBooleanType())
+    return Value;
+  return isNonZero(ir::convert(P, Type::scalar(Element::I32), Value));
+}
+
+/// What an element has in memory.
+ExprId NestLifter::element(const Place &Where, const Expr &E) {
   if (Where && Where.Local)
     return loadPart(Where, E);
   if (Where && partElement(Lift.Context, Where.Type)) {
@@ -409,6 +417,8 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   Value = convertTo(Value, Where.Type, Target);
   if (!Value)
     return false;
+  if (P[Value].Ty.isPredicate())
+    Value = convertTo(Value, Lift.Context.UnsignedCharTy, Target);
   noteReference(*Array, Target, true);
   const std::string Name = Array->Name;
   Array->Written = true;

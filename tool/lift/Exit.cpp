@@ -204,12 +204,14 @@ bool NestLifter::leaveResult(const Stmt &At, const Expr *Result) {
   if (Result) {
     const QualType T = Lift.Declaration->getReturnType();
     const auto Own = elementOf(Lift.Context, T);
-    if (!Own || ir::bits(*Own) < 32)
+    if (!Own || (Type::scalar(*Own).isFloating() && ir::bits(*Own) < 32))
       return refused(Diag::early_exit, At, {"return"});
     ExprId Value = value(*Result);
     Value = Value ? convertTo(Value, T, At) : Value;
     if (!Value)
       return false;
+    if (ir::bits(*Own) < 32) // workers hand an int back
+      Value = ir::convert(P, Type::scalar(Element::I32), Value);
     ReturnsResult = true;
     out().push_back(ir::assign(ReturnValue, Value));
     out().back()->Where = sourceRange(Lift.Context, At);
@@ -290,8 +292,10 @@ void NestLifter::finishLeft(Level &L, bool Outermost) {
     Add({ReturnFlag, "int", Code::number(0), "", true}, Type::scalar(Element::I32));
   if (ReturnsResult) {
     const QualType T = Lift.Declaration->getReturnType();
-    Add({ReturnValue, typeText(Lift.Context, T), Code::number(0), ""},
-        Type::scalar(*elementOf(Lift.Context, T)));
+    const Element Own = *elementOf(Lift.Context, T);
+    const bool Narrow = ir::bits(Own) < 32;
+    Add({ReturnValue, Narrow ? "int" : typeText(Lift.Context, T), Code::number(0), ""},
+        Type::scalar(Narrow ? Element::I32 : Own));
   }
 }
 

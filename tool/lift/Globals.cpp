@@ -50,7 +50,7 @@ bool Search::isVisible(const VarDecl &V) const {
 
 /// An array of numbers that are all zero when the program begins.
 static bool isZeroArray(const ASTContext &Context, const VarDecl &V) {
-  const auto Elem = elementOf(Context, Context.getBaseElementType(V.getType()));
+  const auto Elem = memoryElementOf(Context, Context.getBaseElementType(V.getType()));
   return V.getType()->isArrayType() && (Elem == ir::Element::F32 || Elem == ir::Element::F64) &&
          V.hasDefinition() != VarDecl::DeclarationOnly && !V.getAnyInitializer();
 }
@@ -67,7 +67,7 @@ void Search::add(const VarDecl &V, bool Written) {
     return;
   }
   Found.push_back(
-      {V.getNameAsString(), elementOf(Context, Base), Written, isZeroArray(Context, V), false});
+      {V.getNameAsString(), memoryElementOf(Context, Base), Written, isZeroArray(Context, V), false});
 }
 
 /// Of a load: the object is only read, but indices may do anything.

@@ -126,7 +126,7 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
   Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
   if (Offset)
     Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Size));
-  const auto Elem = elementOf(Lift.Context, Scalar);
+  const auto Elem = memoryElementOf(Lift.Context, Scalar);
   const std::string Text =
       typeText(Lift.Context, Elem ? typeOf(Lift.Context, *Elem) : Scalar.getCanonicalType());
   if (!Where.Cast) {

@@ -413,6 +413,7 @@ private:
   // Access.cpp
   ir::ExprId load(const clang::Expr &E);
   ir::ExprId load(const Place &Where, const clang::Expr &E);
+  ir::ExprId element(const Place &Where, const clang::Expr &E);
   bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);

@@ -124,7 +124,7 @@ void NestLifter::passElements(Place &Where) const {
   QualType Scalar = Where.Type;
   while (const ArrayType *Row = Lift.Context.getAsArrayType(Scalar))
     Scalar = Row->getElementType();
-  const auto Elem = elementOf(Lift.Context, Scalar);
+  const auto Elem = memoryElementOf(Lift.Context, Scalar);
   if (!Elem)
     return;
   const QualType Own = typeOf(Lift.Context, *Elem);

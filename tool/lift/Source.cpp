@@ -154,6 +154,13 @@ std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
   return std::nullopt; // long double, __float128
 }
 
+std::optional<ir::Element> memoryElementOf(const ASTContext &Context, QualType T) {
+  const auto Elem = elementOf(Context, T);
+  if (Elem == ir::Element::Bool && Context.getTypeSize(T) == 8)
+    return ir::Element::U8;
+  return Elem;
+}
+
 QualType typeOf(const ASTContext &Context, ir::Element E) {
   switch (E) {
   case ir::Element::Bool:

@@ -46,6 +46,9 @@ unsigned lineOf(const clang::ASTContext &Context, unsigned Offset);
 /// The IR element of an arithmetic type, or nothing for the rest.
 std::optional<ir::Element> elementOf(const clang::ASTContext &Context, clang::QualType T);
 
+/// What lanes load and store of it: a truth value is a byte, 0 or 1.
+std::optional<ir::Element> memoryElementOf(const clang::ASTContext &Context, clang::QualType T);
+
 /// The type that emitted code has for the elements of such an array or for such a variable: one of
 /// several that C tells apart, as char and signed char.
 clang::QualType typeOf(const clang::ASTContext &Context, ir::Element E);

@@ -299,8 +299,9 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const ExprId One = Wide.isFloating() ? ir::constant(P, Wide.Elem, 1.0,
                                                       Wide.Elem == Element::F32 ? "1.0f" : "1.0")
                                        : ir::integer(P, Wide.Elem, 1);
-  const ExprId New = ir::convert(
-      P, Own, ir::binary(P, E.isIncrementOp() ? Op::Add : Op::Sub, ir::convert(P, Wide, Old), One));
+  const ExprId Sum =
+      ir::binary(P, E.isIncrementOp() ? Op::Add : Op::Sub, ir::convert(P, Wide, Old), One);
+  const ExprId New = Own.isPredicate() ? isNonZero(Sum) : ir::convert(P, Own, Sum);
   if (!(Scalar ? assignScalar(*Scalar, E, New) : store(Where, Target, New)))
     return {};
   return E.isPostfix() ? Old : New;

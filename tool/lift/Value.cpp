@@ -152,6 +152,8 @@ ExprId NestLifter::value(const Expr &Source) {
         E.getBeginLoc().isFileID() && !InlineDepth ? sourceText(Lift.Context, E) : std::string();
     return ir::constant(P, *Elem, Exact.convertToDouble(), Text);
   }
+  if (const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(&E))
+    return isNonZero(ir::integer(P, Element::I32, Literal->getValue()));
   if (E.getType()->isIntegralOrEnumerationType() && !E.getType()->isBooleanType()) {
     Expr::EvalResult Constant;
     const auto Elem = elementOf(Lift.Context, E.getType());
