@@ -1,6 +1,7 @@
 //===- lift/Calls.cpp - Functions: mathematical ones, and inlined ones ----===//
 #include "lift/Arithmetic.h"
 #include "lift/NestLifter.h"
+#include "clang/Basic/Builtins.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,11 +34,26 @@ const FunctionDecl *visibleBody(const CallExpr &E) {
   return Definition;
 }
 
+const Expr *passedOn(const Expr &E) {
+  const auto *Call = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  switch (Callee ? Callee->getBuiltinID() : 0) {
+  case Builtin::BIas_const:
+  case Builtin::BIforward:
+  case Builtin::BIforward_like:
+  case Builtin::BImove:
+  case Builtin::BImove_if_noexcept:
+    return Call->getArg(0);
+  default:
+    return nullptr;
+  }
+}
+
 /// What a function that is inlined returns goes with its jump to the end, as the value, or the
 /// place, of no variable.
 static constexpr const VarDecl *Returned = nullptr;
 
-static bool isConstReference(const ASTContext &Context, QualType T) {
+bool isConstReference(const ASTContext &Context, QualType T) {
   return T->isReferenceType() && T->getPointeeType().isConstQualified() &&
          elementOf(Context, T->getPointeeType());
 }
@@ -50,6 +66,10 @@ static unsigned countReturns(const Stmt &S) {
 }
 
 ExprId NestLifter::call(const CallExpr &E) {
+  if (passedOn(E))
+    return load(E);
+  if (E.getBuiltinCallee() == Builtin::BI__builtin_is_constant_evaluated)
+    return isNonZero(ir::integer(P, Element::I32, 0));
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
   if (!Math) {

@@ -150,17 +150,6 @@ ExprId NestLifter::condition(const Expr &Source) {
   return Value ? isNonZero(Value) : Value;
 }
 
-/// Of true and false, which are numbers compared with 0.
-static std::optional<bool> constantTruth(const ir::Pool &P, ExprId Id) {
-  const ir::Expr &E = P[Id];
-  const auto IsNumber = [&](ExprId Of) {
-    return P[Of].Kind == Op::Const && !P[Of].Ty.isFloating();
-  };
-  if (E.Kind != Op::CmpNe || !IsNumber(E.Operands[0]) || !IsNumber(E.Operands[1]))
-    return std::nullopt;
-  return P[E.Operands[0]].Integer != P[E.Operands[1]].Integer;
-}
-
 /// a < b ? a : b and a > b ? a : b are C's minimum and maximum; the rest is a selection.
 ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   if (Then == Else)
@@ -178,9 +167,9 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   const Op Kind = C.Kind;
   const Type Ty = P[Then].Ty;
   if (Ty.isPredicate()) { // a flag that is set, or taken back
-    if (const auto Is = constantTruth(P, Then))
+    if (const auto Is = decided(Then))
       return *Is ? ir::binary(P, Op::Or, Else, If) : ir::binary(P, Op::And, Else, inverse(If));
-    if (const auto Is = constantTruth(P, Else))
+    if (const auto Is = decided(Else))
       return *Is ? ir::binary(P, Op::Or, Then, inverse(If)) : ir::binary(P, Op::And, Then, If);
   }
   const bool Arithmetic =

@@ -380,6 +380,7 @@ private:
   std::optional<PartValues> noParts(const clang::Expr &E);
 
   // References.cpp
+  Place temporary(const clang::Expr &E, const PartValues &Values);
   std::optional<Place> reference(const clang::Expr &E);
   Place referenceVariable(const clang::VarDecl &V, const clang::Expr &E);
   bool asksObject(const clang::CallExpr &E);
@@ -507,6 +508,12 @@ bool mayLeaveEarly(const LoopHeader &Header);
 
 /// The function that a call runs, where its body is here; null otherwise.
 const clang::FunctionDecl *visibleBody(const clang::CallExpr &E);
+
+/// Whether T is a reference to a number that is not to change.
+bool isConstReference(const clang::ASTContext &Context, clang::QualType T);
+
+/// What std::move, std::forward and their like were given, which is what they return; or null.
+const clang::Expr *passedOn(const clang::Expr &E);
 
 /// The effects of S, and what the functions that it calls assign beyond their own variables, as far
 /// as their bodies are here.

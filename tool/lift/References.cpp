@@ -135,6 +135,15 @@ NestLifter::Place NestLifter::referenceVariable(const VarDecl &V, const Expr &E)
   return {};
 }
 
+/// A variable without a name that holds what E is.
+NestLifter::Place NestLifter::temporary(const Expr &E, const PartValues &Values) {
+  const VarDecl &V =
+      Lift.Parts->unnamed(&E, *Lift.Declaration, E.getType().getUnqualifiedType(), "temporary");
+  declareIn(V);
+  const Place Where = localPlace(V, V.getType());
+  return storeParts(Where, E, Values) ? Where : Place();
+}
+
 /// Lvalues that are no elements of arrays; nothing: E is one, or none at all.
 std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E)) {
@@ -162,24 +171,26 @@ std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
   const auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(&E);
   if (Temporary || (E.isPRValue() && E.getType()->isRecordType())) { // f(x).re
     const auto Values = Site ? parts(Temporary ? *Temporary->getSubExpr() : E) : std::nullopt;
-    if (!Values)
-      return Place();
-    const VarDecl &V = Lift.Parts->unnamed(&E, *Lift.Declaration, E.getType(), "temporary");
-    declareIn(V);
-    const Place Where = localPlace(V, V.getType());
-    return storeParts(Where, E, *Values) ? Where : Place();
+    return Values ? temporary(E, *Values) : Place();
   }
   if (const auto *Call = dyn_cast<CXXOperatorCallExpr>(&E);
       Call && Call->getOperator() == OO_Equal && Call->getDirectCallee()->isTrivial())
     return assignParts(*Call->getArg(0), *Call->getArg(1)) ? place(*Call->getArg(0)) : Place();
+  if (const Expr *Same = passedOn(E))
+    return place(*Same);
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = visibleBody(*Call);
-    if (!Callee || !Callee->getReturnType()->isReferenceType() || !inlined(*Call, *Callee))
+    if (!Callee || !Callee->getReturnType()->isReferenceType())
       return std::nullopt;
-    const Place To = Pointers.lookup(nullptr);
-    if (!To)
-      refuse(Diag::pointer_expression, E);
-    return To;
+    const ExprId Result = inlined(*Call, *Callee);
+    if (!Result)
+      return std::nullopt;
+    if (const Place To = Pointers.lookup(nullptr))
+      return To;
+    if (isConstReference(Lift.Context, Callee->getReturnType())) // to one of several: its value
+      return temporary(E, {{Result, {}}});
+    refuse(Diag::pointer_expression, E);
+    return Place();
   }
   return std::nullopt;
 }

@@ -104,7 +104,10 @@ std::optional<bool> NestLifter::decided(ExprId Condition) const {
     return std::nullopt;
   if (E.Ty.isPredicate() && (E.Kind == Op::And || E.Kind == Op::Or)) {
     const auto A = decided(E.Operands[0]), B = decided(E.Operands[1]);
-    return A && B ? std::optional(E.Kind == Op::And ? *A && *B : *A || *B) : std::nullopt;
+    const bool Deciding = E.Kind == Op::Or;
+    if (A == Deciding || B == Deciding)
+      return Deciding;
+    return A && B ? std::optional(!Deciding) : std::nullopt;
   }
   const ir::Expr &A = P[E.Operands[0]], &B = P[E.Operands[1]];
   if (A.Kind != Op::Const || B.Kind != Op::Const || A.Ty.isFloating() || A.Ty != B.Ty)
