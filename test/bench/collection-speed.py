@@ -48,6 +48,7 @@ static void *filled(int kind, int size, int number)
         if (kind == 0 && size == 8) ((double *)p)[k] = real;
         else if (kind == 0 && size == 4) ((float *)p)[k] = (float)real;
         else if (kind == 0) ((_Float16 *)p)[k] = (_Float16)real;
+        else if (kind == 2) p[k] = whole & 1;
         else if (size == 8) ((long *)p)[k] = whole;
         else if (size == 4) ((int *)p)[k] = (int)whole;
         else if (size == 2) ((short *)p)[k] = (short)whole;
@@ -81,7 +82,7 @@ static void measure(const char *name, void (*ours)(void), void (*plain)(void), v
 }
 """
 SIZES = {"double": (0, 8), "float": (0, 4), "_Float16": (0, 2), "long": (1, 8), "int": (1, 4), "unsigned": (1, 4), "short": (1, 2),
-         "char": (1, 1), "Point": (0, 8), "vec": (0, 8)}
+         "char": (1, 1), "bool": (2, 1), "Point": (0, 8), "vec": (0, 8)}
 
 parser = argparse.ArgumentParser()
 parser.add_argument("families", nargs="*")

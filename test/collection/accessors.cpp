@@ -1,4 +1,7 @@
 // Accessors and references of C++.
+#include <algorithm>
+#include <utility>
+
 template <typename T> class View {
 public:
     View(T *data, long rows, long columns) : Data(data), Rows(rows), Columns(columns) {}
@@ -216,4 +219,28 @@ void larger_of_two(long n, double *__restrict y, const double *__restrict a)
 {
     for (long i = 0; i < n; ++i)
         y[i] = larger(a[i], 1.0);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void kept_between(long n, int *__restrict y, const int *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = std::min(std::max(a[i], 3), 11);
+}
+
+#pragma tpb kernel extent(y = n, a = n)
+void in_order(long n, double *__restrict y, double *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > y[i])
+            std::swap(a[i], y[i]);
+}
+
+#pragma tpb kernel extent(a = n)
+bool all_below(long n, const float *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        if (!(a[i] < 1.9995f))
+            return false;
+    return true;
 }

@@ -3,7 +3,7 @@
 import language as c
 import text
 
-LETTERS = {"i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I", "i64": "l", "u64": "L", "f16": "e", "f32": "f",
+LETTERS = {"b1": "B", "i8": "b", "u8": "B", "i16": "h", "u16": "H", "i32": "i", "u32": "I", "i64": "l", "u64": "L", "f16": "e", "f32": "f",
            "f64": "d"}
 LOOSE = {False: "BITWISE", True: "ORDERED", "chosen": "CHOSEN", "zeros": "ZEROS", "close": "CLOSE", "rounded": "ROUNDED"}
 
@@ -183,7 +183,7 @@ def negates(kernel):
 
 
 def file(kernels):
-    lines = ['#include "fuzz.h"', "#include <stddef.h>"]
+    lines = ['#include "fuzz.h"', "#include <stdbool.h>", "#include <stddef.h>"]
     rows = []
     for k in kernels:
         lines += setup(k) + calls(k)

@@ -20,6 +20,7 @@ import patterns
 import reductions
 import scans
 import text
+import truth
 import whole as whole_nests
 
 REALS = [c.F64, c.F32]
@@ -106,14 +107,14 @@ WISHES = {
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "borders": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
-    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
+    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "truth": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
 }
 
 
-C_ALONE = {"whole", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
+C_ALONE = {"whole", "truth", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
 CXX_ALONE = {"objects"}
 
 
@@ -198,6 +199,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
     `bare`: no extents in parameters where that can be."""
     if group == "whole":
         return whole_nests.kernel(random, name, strict)
+    if group == "truth":
+        return truth.kernel(random, name, strict)
     if group == "compaction":
         return compaction.kernel(random, name, strict, bare)
     if group == "complex":

@@ -31,7 +31,7 @@ class Type:
 
     @property
     def high(self):
-        return INF if self.floating else (1 << (8 * self.size - self.signed)) - 1
+        return INF if self.floating else 1 if self.spelling == "bool" else (1 << (8 * self.size - self.signed)) - 1
 
     @property
     def digits(self):

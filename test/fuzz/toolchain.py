@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CROSS = "--target=aarch64-linux-gnu"
 VECTOR_BYTES = {"scalar": [8], "avx2": [32], "avx512": [64], "neon": [16], "sve": [16, 32, 64, 128, 256]}
 REFERENCE = ["-O1", "-fno-vectorize", "-fno-slp-vectorize"]
-INCLUDES = "#include <math.h>\n#include <stddef.h>\n"
+INCLUDES = "#include <math.h>\n#include <stdbool.h>\n#include <stddef.h>\n"
 
 # C leaves open which zero fmin(-0.0, 0.0) is; emitted code takes the second.
 SECOND_ZERO = "".join(

@@ -29,15 +29,17 @@ BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
 }
 
 void BoundStatements::site(const LoopSite &Site) {
+  std::vector<std::string> Sizes;
   for (const Reduction &R : Site.Reductions) {
     if (!P[R.Update].valueType().isFloating())
       continue;
-    Values.line("double " + sizeName(R.Name) + " = 0;");
+    Sizes.push_back(sizeName(R.Name));
     if (Values.Tracked.insert(R.Name).second) // a parameter
       Values.line("double " + Values.error(R.Name) + " = 0;");
   }
   Values.forget();
-  // Names that stand for something else in the user's function.
+  // Names that stand for something else in the user's function, and those of this loop's own:
+  // another one may add to the same variable.
   bool Block = false;
   auto Define = [&](const std::string &Type, const std::string &Name, const Code &Means) {
     // Arrays with rows are pointers to their first element here.
@@ -52,6 +54,8 @@ void BoundStatements::site(const LoopSite &Site) {
     Block = true;
     Values.line(Type + Name + " = " + Means + ";");
   };
+  for (const std::string &Size : Sizes)
+    Define("double ", Size, "0");
   for (const ArrayUse &A : Site.Arrays)
     Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
            A.Argument);

@@ -333,10 +333,10 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
   const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
   const bool Short = Single && !Known && !Isa.Scalable && !Isa.isScalar() && isShort(S);
-  line(Depth, std::string(Whole     ? "TPB_UNROLLED "
-                          : Less    ? "TPB_REST "
-                          : Short   ? "TPB_SHORT "
-                                    : "") +
+  line(Depth, std::string(Whole   ? "TPB_UNROLLED "
+                          : Less  ? "TPB_REST "
+                          : Short ? "TPB_SHORT "
+                                  : "") +
                   "for (" + Start + "; " + goesOn(S, Step) + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;

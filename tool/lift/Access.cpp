@@ -337,7 +337,9 @@ ExprId NestLifter::load(const Place &Where, const Expr &E) {
   const ExprId Value = element(Where, E);
   if (!Value || Where.Local || !Where.Type->isBooleanType())
     return Value;
-  return isNonZero(ir::convert(P, Type::scalar(Element::I32), Value));
+  const ExprId Truth = isNonZero(ir::convert(P, Type::scalar(Element::I32), Value));
+  TruthInMemory[Truth.Index] = Value;
+  return Truth;
 }
 
 /// What an element has in memory.

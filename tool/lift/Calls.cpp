@@ -1,9 +1,9 @@
 //===- lift/Calls.cpp - Functions: mathematical ones, and inlined ones ----===//
 #include "lift/Arithmetic.h"
 #include "lift/NestLifter.h"
-#include "clang/Basic/Builtins.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/SaveAndRestore.h"

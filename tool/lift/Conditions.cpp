@@ -16,14 +16,20 @@ ExprId NestLifter::isNonZero(ExprId Value) {
   if (isPair(P, Value))
     return ir::binary(P, Op::Or, isNonZero(partOf(P, Value, Component::Real)),
                       isNonZero(partOf(P, Value, Component::Imaginary)));
-  const ir::Expr &E = P[Value];
-  if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.isPredicate())
-    return E.Operands[0];
   // Truth values made numbers: bits of one are the truth itself.
   auto Truth = [&](ExprId Id) {
-    return P[Id].Kind == Op::Convert && P[P[Id].Operands[0]].Ty.isPredicate() ? P[Id].Operands[0]
-                                                                              : ExprId();
+    ExprId Of = P[Id].Kind == Op::Convert ? P[Id].Operands[0] : ExprId();
+    while (Of && P[Of].Kind == Op::Convert && !P[Of].Ty.isFloating() && !P[Of].Ty.isPredicate())
+      Of = P[Of].Operands[0]; // 0 and 1 are the same in all types
+    if (!Of || P[Of].Ty.isPredicate())
+      return Of;
+    const auto Here =
+        llvm::find_if(TruthInMemory, [&](const auto &Each) { return Each.second == Of; });
+    return Here == TruthInMemory.end() ? ExprId() : ExprId{Here->first};
   };
+  if (const ExprId Same = Truth(Value))
+    return Same;
+  const ir::Expr &E = P[Value];
   if (E.Kind == Op::And || E.Kind == Op::Or || E.Kind == Op::Xor) {
     const ExprId A = Truth(E.Operands[0]), B = Truth(E.Operands[1]);
     if (A && B)

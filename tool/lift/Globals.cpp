@@ -66,8 +66,8 @@ void Search::add(const VarDecl &V, bool Written) {
       Known.Written |= Written && Known.Name == V.getNameAsString();
     return;
   }
-  Found.push_back(
-      {V.getNameAsString(), memoryElementOf(Context, Base), Written, isZeroArray(Context, V), false});
+  Found.push_back({V.getNameAsString(), memoryElementOf(Context, Base), Written,
+                   isZeroArray(Context, V), false});
 }
 
 /// Of a load: the object is only read, but indices may do anything.

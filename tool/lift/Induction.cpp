@@ -261,7 +261,8 @@ void NestLifter::leaveBehind(const Level &L, const Counter &C) {
   const VarDecl &V = *C.Variable;
   if (!livesOn(V) || &V == L.Header->Var) // that one the range says
     return;
-  // The variable's value follows from this one's before the loop, and this one's from the variable's.
+  // The variable's value follows from this one's before the loop, and this one's from the
+  // variable's.
   if (L.Header->nearer() && L.Header->DeclaredOutside &&
       namedVariable(L.Header->Limits.front().Bound) == &V) {
     refuse(Diag::loop_variable_after, *L.Changed.place(&V), {V.getNameAsString()});

@@ -472,6 +472,8 @@ private:
   llvm::StringSet<> LocalNames; // invariants that are not known on entry to the function
   std::map<std::string, ir::Type> Invariants; // name -> its C type
   std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
+  std::map<uint32_t, ir::ExprId>
+      TruthInMemory; // bytes that are 0 or 1, by the truth read from them
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when

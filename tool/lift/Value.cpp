@@ -121,6 +121,8 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
     Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact
   if (*To == Element::Bool)
     return isNonZero(Value);
+  if (const auto Here = TruthInMemory.find(Value.Index); Here != TruthInMemory.end())
+    Value = Here->second; // 0 or 1
   const Type Ty = Type::scalar(*To);
   const Element From = P[Value].Ty.Elem;
   if (*To == Element::F16 && From == Element::F64)
