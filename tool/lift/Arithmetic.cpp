@@ -115,6 +115,21 @@ static bool isIntrinsic(StringRef Name) {
   return llvm::is_contained(Known, Name);
 }
 
+std::optional<MathOperation> integerRounding(const CallExpr &Call) {
+  const FunctionDecl *Callee = Call.getDirectCallee();
+  if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
+    return std::nullopt;
+  StringRef Name = Callee->getName();
+  Name.consume_front("__builtin_");
+  const auto Rounds = llvm::StringSwitch<StringRef>(Name)
+                          .Cases("lrint", "lrintf", "llrint", "llrintf", "rint")
+                          .Cases("lround", "lroundf", "llround", "llroundf", "round")
+                          .Default("");
+  if (Rounds.empty())
+    return std::nullopt;
+  return MathOperation{Op::Intrinsic, Rounds.str()};
+}
+
 std::optional<MathOperation> mathOperation(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())

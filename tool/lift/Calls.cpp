@@ -70,6 +70,13 @@ ExprId NestLifter::call(const CallExpr &E) {
     return load(E);
   if (E.getBuiltinCallee() == Builtin::BI__builtin_is_constant_evaluated)
     return isNonZero(ir::integer(P, Element::I32, 0));
+  if (const auto Rounding = integerRounding(E)) {
+    const ExprId A = value(*E.getArg(0));
+    return A ? convertTo(operation(P, *Rounding, {A},
+                                   InlineDepth ? SourceRange() : sourceRange(Lift.Context, E)),
+                         E.getType(), E)
+             : A;
+  }
   const auto Math = mathOperation(E);
   const FunctionDecl *Callee = E.getDirectCallee();
   if (!Math) {
