@@ -134,3 +134,29 @@ long goto_found(long n, const double a[restrict n], long x)
 found:
     return at + (long)value;
 }
+
+#pragma tpb kernel
+long found_by_flag(long n, const int a[restrict n])
+{
+    int found = 0;
+    long at = -1;
+    for (long i = 0; i < n && !found; ++i)
+        if (a[i] == 90) {
+            found = 1;
+            at = i;
+        }
+    return at;
+}
+
+#pragma tpb kernel
+double sum_until_flag(long n, const double a[restrict n])
+{
+    double s = 0.0;
+    int stop = 0;
+    for (long i = 0; i < n && stop == 0; ++i) {
+        s += a[i];
+        if (a[i] > 1.9985)
+            stop = 1;
+    }
+    return s;
+}

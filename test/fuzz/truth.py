@@ -66,9 +66,20 @@ def kernel(random, name, strict):
     head = random.choice(["for (long i = 0; i < n; ++i)", "for (long i = 0; i < n; ++i)", "for (long i = n - 1; i >= 0; --i)"])
     if text.count("j++") > 1:
         return None
+    done = "false"
+    if random.random() < 0.25: # a loop that a flag ends
+        rare = f"({w.element('k')} == {random.choice([7, -3, 50])}{random.choice([' && ' + w.test(1), ' || ' + w.element('k') + ' == 90', ''])})"
+        ends = random.choice([f"if {rare} done = true;", f"done = {rare};", f"done = done || {rare};", f"if {rare} {{ done = true; {w.statement()} }}",
+                              f"if {rare} done = true; else {w.statement()}"])
+        at = random.randrange(len(lines) + 1)
+        text = " ".join(lines[:at] + [ends] + lines[at:])
+        head, done = random.choice(["for (long i = 0; i < n && !done; ++i)", "for (long i = 0; !done && i < n; ++i)",
+                                    "for (long i = 0; i < n && done == 0; ++i)"]), "done"
+        if text.count("j++") > 1:
+            return None
     flag, was = random.choice(["true", "false"]), random.choice(["true", "false"])
-    k.raw = (f"    long count = 0, j = 0; bool flag = {flag}, was = {was};\n    {head} {{ {text} }}\n"
-             "    r[0] = count; r[1] = j; r[2] = flag; r[3] = was;")
+    k.raw = (f"    long count = 0, j = 0; bool flag = {flag}, was = {was}, done = false;\n    {head} {{ {text} }}\n"
+             f"    r[0] = count; r[1] = j; r[2] = flag + 2 * {done}; r[3] = was; (void)done;")
     k.arrays = [c.Array("r", c.I64, c.full(c.I64), ["4"], True, True, False)]
     for array in sorted(w.used):
         type = BOOL if array in "mpt" else c.I32 if array == "k" else c.I64 if array == "z" else real

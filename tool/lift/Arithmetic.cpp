@@ -115,13 +115,18 @@ static bool isIntrinsic(StringRef Name) {
   return llvm::is_contained(Known, Name);
 }
 
-std::optional<MathOperation> integerRounding(const CallExpr &Call) {
+/// The name of a function that compilers know; or none.
+static StringRef builtinName(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
-    return std::nullopt;
+    return "";
   StringRef Name = Callee->getName();
   Name.consume_front("__builtin_");
-  const auto Rounds = llvm::StringSwitch<StringRef>(Name)
+  return Name;
+}
+
+std::optional<MathOperation> integerRounding(const CallExpr &Call) {
+  const auto Rounds = llvm::StringSwitch<StringRef>(builtinName(Call))
                           .Cases("lrint", "lrintf", "llrint", "llrintf", "rint")
                           .Cases("lround", "lroundf", "llround", "llroundf", "round")
                           .Default("");
@@ -131,11 +136,7 @@ std::optional<MathOperation> integerRounding(const CallExpr &Call) {
 }
 
 std::optional<MathOperation> mathOperation(const CallExpr &Call) {
-  const FunctionDecl *Callee = Call.getDirectCallee();
-  if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
-    return std::nullopt;
-  StringRef Name = Callee->getName();
-  Name.consume_front("__builtin_");
+  StringRef Name = builtinName(Call);
   for (const bool Single : {false, true}) { // sqrtf is sqrt of float
     if (Single && !Name.consume_back("f"))
       break;

@@ -5,6 +5,7 @@
 // the loop's head beside its limits, `i < n && a[i] != x`, is such a branch at the body's begin.
 //
 //===----------------------------------------------------------------------===//
+#include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/STLExtras.h"
@@ -173,6 +174,46 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
 bool NestLifter::leaveUnless(const Expr &GoesOn) {
   const ExprId C = condition(GoesOn);
   return C && leaveWhere(opposite(P, C), {}, GoesOn);
+}
+
+/// The flag of i < n && !found that is not set yet where the loop begins: where an iteration sets
+/// it, the loop ends behind that iteration, and the others see it as it was. Null: it is no such
+/// condition.
+const VarDecl *NestLifter::endingFlag(const Expr &GoesOn, const LoopHeader &Header,
+                                      bool Outermost) {
+  const Expr *E = GoesOn.IgnoreParenImpCasts(), *Named = nullptr;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_LNot)
+    Named = Unary->getSubExpr();
+  if (const auto *Equal = dyn_cast<BinaryOperator>(E); Equal && Equal->getOpcode() == BO_EQ)
+    if (Expr::EvalResult Zero;
+        Equal->getRHS()->EvaluateAsInt(Zero, Lift.Context) && Zero.Val.getInt() == 0)
+      Named = Equal->getLHS();
+  const auto *Ref = Named ? dyn_cast<DeclRefExpr>(Named->IgnoreParenImpCasts()) : nullptr;
+  const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  const bool CountsOn = // the variable would be one further on
+      Header.Var && Header.DeclaredOutside && !Header.StepsInBody && livesOn(*Header.Var);
+  if (!V || V == Header.Var || !V->hasLocalStorage() || !V->getType()->isIntegerType() ||
+      V->getType().isVolatileQualified() || Lift.Function.takesAddress(V) || CountsOn)
+    return nullptr;
+  if (!Outermost) {
+    const ExprId Before = Known.lookup(V);
+    return Before && decided(isNonZero(Before)) == false ? V : nullptr;
+  }
+  const Expr *Start = NestLoop ? lastValue(Lift, *NestLoop, *V) : nullptr;
+  Expr::EvalResult Value;
+  return Start && Start->EvaluateAsInt(Value, Lift.Context) && Value.Val.getInt() == 0 ? V
+                                                                                       : nullptr;
+}
+
+/// At the begin of an iteration such a flag is not set; behind it, it is what it was.
+void NestLifter::holdFlag(const VarDecl &Flag, bool AsItWas) {
+  for (const CarriedVariable &Each : Levels.back()->Carried)
+    if (Each.Variable == &Flag && Each.Of == Component::Whole && !Each.Base) {
+      const Element Own = elementOfPart(Each);
+      const Type Ty = Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
+      holdPart(Each,
+               ownValue(Own, AsItWas ? ir::local(P, Ty, Each.Name) : ir::integer(P, Ty.Elem, 0)));
+    }
 }
 
 /// Variables as they are where the loop at hand is left.

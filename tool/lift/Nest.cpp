@@ -256,6 +256,10 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
   L.LeavesEarly = mayLeaveEarly(Header);
+  llvm::SmallVector<std::pair<const Expr *, const VarDecl *>, 1> Flags;
+  for (const Expr *E : Header.GoesOn)
+    if (const VarDecl *Flag = endingFlag(*E, Header, Outermost))
+      Flags.push_back({E, Flag});
   begins(L, Outermost);
   carry(L, Outermost);
   startLeftVariable(L, Outermost);
@@ -273,7 +277,13 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   Frames.back().Changes.insert(L.Changed.Assigned.begin(), L.Changed.Assigned.end());
   if (!Header.isUnit() && Variable && !Header.StepsInBody) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
-  bool Good = llvm::all_of(Header.GoesOn, [&](const Expr *E) { return leaveUnless(*E); });
+  const auto IsFlag = [&](const Expr *E) {
+    return llvm::any_of(Flags, [&](const auto &Each) { return Each.first == E; });
+  };
+  bool Good =
+      llvm::all_of(Header.GoesOn, [&](const Expr *E) { return IsFlag(E) || leaveUnless(*E); });
+  for (const auto &[E, Flag] : Flags)
+    holdFlag(*Flag, false);
   if (!Good) {
   } else if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
@@ -286,7 +296,10 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     Good = body(L, {Header.Body});
   }
   Good = Good && llvm::all_of(Header.Behind, [&](const Expr *E) { return expression(*E); }) &&
-         (!Header.Until || leaveUnless(*Header.Until));
+         (!Header.Until || leaveUnless(*Header.Until)) &&
+         llvm::all_of(Flags, [&](const auto &Each) { return leaveUnless(*Each.first); });
+  for (const auto &[E, Flag] : Flags)
+    holdFlag(*Flag, true);
   if (Good) {
     finishBody(L, OuterOut);
     finishLeft(L, Outermost);
