@@ -347,7 +347,7 @@ TEST(Reroll, CopiesBecomeIterations) {
                            copy("y", plus(Double, By), "u", "x", plus(Double, By)));
   };
   EXPECT_EQ(after(Twice(1), "reroll(i)"),
-            R"(  for serial i = 0:i64 to mul.i64(max.i64(0:i64, inv.i64(n)), 2:i64) step 1:i64 {
+            R"(  for serial i = 0:i64 to mul.i64(inv.i64(n), 2:i64) step 1:i64 {
     let t: f64 = load.f64(x, iv(i))
     store y[iv(i)] = local.f64(t)
   }
