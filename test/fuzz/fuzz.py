@@ -143,7 +143,9 @@ class Fuzzer:
         for isa in self.isas:
             if self.late() or not kernels:
                 break
-            self.check(number, self.part(f"{name}-{isa}", kernels, mode, steps), isa, steps)
+            # g++ 12 has no _Float16 for AArch64.
+            known = [k for k in kernels if not (o.gcc and mode.cxx and toolchain.is_arm(isa) and k.group == "halves")]
+            self.check(number, self.part(f"{name}-{isa}", known, mode, steps), isa, steps)
             shutil.rmtree(self.session.path(f"{name}-{isa}"), ignore_errors=True)
 
     def part(self, name, kernels, mode, steps):
