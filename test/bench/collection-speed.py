@@ -3,7 +3,7 @@
 
 usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 3]
                            [--below 0.95]
-                           [--ours=FLAG] [FAMILY...]
+                           [--ours=FLAG] [--loops FOLDER] [FAMILY...]
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
 init says. Where a body has branches, calls take turns at eight parts of what is drawn: what a processor learns of the branches of
@@ -22,7 +22,6 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-COLLECTION = os.path.join(HERE, "..", "collection")
 DRIVER = r"""
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,6 +94,7 @@ parser.add_argument("--rounds", type=int, default=21)
 parser.add_argument("--repeat", type=int, default=3)
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
 parser.add_argument("--below", type=float, default=math.inf)
+parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
 given = parser.parse_args()
 
 
@@ -136,13 +136,13 @@ def family(name, path, folder):
     found = list(kernels(text))
     objects = [os.path.join(folder, name + o) for o in (".ours.o", ".plain.o", ".driver.o")]
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
-    commands = [[tpbcc, f"--isa={given.isa}", "-O3", f"-march={given.march}", "--no-timing", *given.ours, "-I", COLLECTION, "-c", aligned, "-o",
+    commands = [[tpbcc, f"--isa={given.isa}", "-O3", f"-march={given.march}", "--no-timing", *given.ours, "-I", given.loops, "-c", aligned, "-o",
                  objects[0]]]
     names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
     plain = os.path.join(folder, os.path.basename(path))
     with open(plain, "w") as out:
         out.write(with_globals_kept(text))
-    commands.append([compiler, "-O3", f"-march={given.march}", "-Wno-unknown-pragmas", "-I", COLLECTION,
+    commands.append([compiler, "-O3", f"-march={given.march}", "-Wno-unknown-pragmas", "-I", given.loops,
                      *[f"-D{n}=plain_{n}" for n in sorted(set(names))], "-c", plain, "-o", objects[1]])
     for command in commands:
         done = subprocess.run(command, capture_output=True, text=True)
@@ -210,11 +210,11 @@ def mangled(path, name):
 
 ratios = []
 with tempfile.TemporaryDirectory() as work:
-    for file in sorted(os.listdir(COLLECTION)):
+    for file in sorted(os.listdir(given.loops)):
         stem, extension = os.path.splitext(file)
         if extension not in (".c", ".cpp") or stem == "level" or (given.families and stem not in given.families):
             continue
-        for row in family(stem, os.path.join(COLLECTION, file), work) or []:
+        for row in family(stem, os.path.join(given.loops, file), work) or []:
             ratios.append(row[2])
             if ratios[-1] < given.below:
                 print(f"{row[0]:14}{row[1]:32}{ratios[-1]:8.2f}{row[3]:12.1f} ns", flush=True)

@@ -25,6 +25,7 @@ struct IterationCounts {
   int Masked = 0;                     // loads and stores under a condition
   int Gathered = 0, Scattered = 0;    // among loads and stores: an address for each lane
   int Apart = 0;                      // of both: no vector holds two of the lanes
+  int Branches = 0;                   // gathered or scattered ones of fewer than 32 bits, masked
   int Calls = 0;                      // of functions of the mathematical library
   int CarriedChain = 0;               // operations between an accumulator's old and new value
   bool CarriedFused = false;          // ... among which are fused multiply-adds

@@ -50,7 +50,7 @@ struct Counter {
     if (E.Kind == Op::Load) {
       ++N.Loads;
       N.Masked += bool(E.Predicate);
-      subscript(E.Operands[0], false);
+      subscript(E.Operands[0], false, narrowUnder(E.Predicate, E.Ty.Elem));
       return;
     }
     for (ExprId Operand : E.Operands)
@@ -118,7 +118,7 @@ struct Counter {
 
   /// Address arithmetic costs nothing while elements are neighbours; else every lane has its own
   /// address, and a computed one is a value too.
-  void subscript(ExprId Index, bool Store) {
+  void subscript(ExprId Index, bool Store, bool NarrowMasked) {
     if (packedBy(P, Packed, Index))
       return;
     for (size_t Steps = 0; Steps < Before.size(); ++Steps) { // a[left] after left = i: a neighbour
@@ -132,9 +132,12 @@ struct Counter {
       count(Index);
     const auto Step = Form ? Form->coefficient(Lanes.Name).constant() : std::nullopt;
     if (!Step || *Step > 1 || *Step < -1)
-      ++(Store ? N.Scattered : N.Gathered);
+      ++(Store ? N.Scattered : N.Gathered), N.Branches += NarrowMasked;
     N.Apart += !Step || *Step > 4 || *Step < -4; // groups of up to four are loaded whole
   }
+
+  /// Only SVE gathers and scatters such elements under a mask; elsewhere each lane has a branch.
+  static bool narrowUnder(ExprId Predicate, ir::Element E) { return Predicate && ir::bits(E) < 32; }
 
   /// Values of a statement in a loop inside, over which they don't vary.
   void hoisted(ExprId Root, const Variance &Inside) {
@@ -217,7 +220,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
     if (S.Kind != ir::StmtKind::Store)
       return;
     ++N.Stores;
-    C.subscript(S.Index, true);
+    C.subscript(S.Index, true, Counter::narrowUnder(S.Predicate, C.P[S.Value].Ty.Elem));
     if (S.Predicate)
       C.count(S.Predicate);
     N.Masked += bool(S.Predicate);

@@ -57,21 +57,23 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() || hasLoopsInside(V))
     return std::nullopt;
-  // Where conditions decide, branches of single elements cost more than their instructions. Lanes
-  // that wait for others are judged for that.
+  // Where conditions decide, branches of single elements cost more than their instructions, unless
+  // lanes have the same branches. Lanes that wait for others are judged for that.
   const IterationCounts &N = Counts->Own;
   // Lanes taken out of vectors one by one are no faster than elements that never were in one: on
   // Zen 5, y[2 i] = c * a[i] + d takes lanes of doubles 0.93 times as long, of floats as long, of
   // ints 1.4 to 1.8, of shorts 1.9 to 2.5.
   const bool Stores = !Isa.Predicates && M.Architecture != "aarch64" && V.Reductions.empty() &&
                       storesLaneByLane(K.Program.Values, V);
-  if (!(N.Apart || Stores) || N.Masked || !ir::waysOut(V.Loop->Body).empty() || N.Scans ||
-      N.Recurrences || !V.Ordered.empty() || !V.InTurn.empty())
+  const bool Branches = N.Branches && !Isa.Scalable;
+  if (!(N.Apart || Stores || Branches) || (N.Masked && !Branches) ||
+      !ir::waysOut(V.Loop->Body).empty() || N.Scans || N.Recurrences || !V.Ordered.empty() ||
+      !V.InTurn.empty())
     return std::nullopt;
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
-  if (Stores) { // x86-64 converts while it loads and stores, and has four pipes for single integers
+  if (Stores || Branches) { // x86-64 converts while it loads and stores, and has four pipes for single integers
     Each.IntegerOps -= N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
