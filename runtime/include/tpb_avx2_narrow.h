@@ -20,4 +20,39 @@ tpb_avx2_fn __m256i tpb_avx2_not_si256(__m256i mask) {
   return _mm256_xor_si256(mask, _mm256_set1_epi32(-1));
 }
 
+/* Lanes of several vectors, one behind the other, as narrower elements: their lowest bits, as C
+ * converts; and 1 or 0 of masks. Instructions do it in each half of a register for itself.
+ */
+tpb_avx2_fn __m256i tpb_avx2_join_16x16(__m256i a, __m256i b) {
+  const __m256i low = _mm256_set1_epi32(0xffff);
+  return _mm256_permute4x64_epi64(
+      _mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low)), 0xd8);
+}
+tpb_avx2_fn __m256i tpb_avx2_join_8x32(__m256i a, __m256i b, __m256i c, __m256i d) {
+  const __m256i low = _mm256_set1_epi32(0xff);
+  const __m256i first = _mm256_packus_epi32(_mm256_and_si256(a, low), _mm256_and_si256(b, low));
+  const __m256i second = _mm256_packus_epi32(_mm256_and_si256(c, low), _mm256_and_si256(d, low));
+  return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(first, second),
+                                     _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+tpb_avx2_fn __m256i tpb_avx2_join_masks_16x16(__m256 a, __m256 b) {
+  const __m256i both = _mm256_packs_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b));
+  return _mm256_srli_epi16(_mm256_permute4x64_epi64(both, 0xd8), 15);
+}
+tpb_avx2_fn __m256i tpb_avx2_join_masks_8x32(__m256 a, __m256 b, __m256 c, __m256 d) {
+  const __m256i first = _mm256_packs_epi32(_mm256_castps_si256(a), _mm256_castps_si256(b));
+  const __m256i second = _mm256_packs_epi32(_mm256_castps_si256(c), _mm256_castps_si256(d));
+  const __m256i ones = _mm256_and_si256(_mm256_packs_epi16(first, second), _mm256_set1_epi8(1));
+  return _mm256_permutevar8x32_epi32(ones, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+tpb_avx2_fn __m128i tpb_avx2_join_masks_8x16(__m256d a, __m256d b, __m256d c, __m256d d) {
+  const __m256i first = _mm256_packs_epi32(_mm256_castpd_si256(a), _mm256_castpd_si256(b));
+  const __m256i second = _mm256_packs_epi32(_mm256_castpd_si256(c), _mm256_castpd_si256(d));
+  const __m256i four = _mm256_permutevar8x32_epi32(_mm256_packs_epi32(first, second),
+                                                   _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+  return _mm_and_si128(
+      _mm_packs_epi16(_mm256_castsi256_si128(four), _mm256_extracti128_si256(four, 1)),
+      _mm_set1_epi8(1));
+}
+
 #endif

@@ -197,3 +197,40 @@ void rows_inverted(int n, int m, unsigned char y[restrict n][m], const unsigned 
         for (int i = 0; i < m; ++i)
             y[j][i] = ~a[j][i];
 }
+
+#pragma tpb kernel
+void quantised(long n, unsigned char y[restrict n], const float x[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (unsigned char)(x[i] * 100.0f + 0.5f);
+}
+
+#pragma tpb kernel
+void through_char(long n, short y[restrict n], const int x[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (signed char)(x[i] + 120);
+}
+
+#pragma tpb kernel
+void signed_shift(long n, signed char y[restrict n], const int x[restrict n], const float z[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (signed char)((x[i] << 3) - (int)z[i]);
+}
+
+#pragma tpb kernel
+void two_arrays(long n, unsigned char y[restrict n], unsigned short w[restrict n], const int x[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[i] = (unsigned char)(x[i] * x[i]);
+        w[i] = (unsigned short)(x[i] * 7);
+    }
+}
+
+#pragma tpb kernel
+void equal_shorts(long n, unsigned short y[restrict n], const float x[restrict n], const float z[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = x[i] < z[i];
+}

@@ -143,3 +143,10 @@ double sum_where_set(long n, const bool m[restrict n], const double a[restrict n
         s += m[i] * a[i] + (m[i] ? 0.25 : 0.0);
     return s;
 }
+
+#pragma tpb kernel
+void compared(long n, bool y[restrict n], const double x[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = x[i] > 1.3;
+}

@@ -52,6 +52,7 @@ struct VectorShape {
   int StoredArrays = 0;      // that one of these stores whole vectors to
   bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
   bool StoresPairs = false;  // one of these stores both elements of pairs
+  int Joined = 0;            // so many vectors of one of these are stored as one
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.

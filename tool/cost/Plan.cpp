@@ -43,6 +43,9 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                         predict(A.Counts, Costs, M, Lanes, 1, Reductions).Limit == "integer pipes";
   if (ForChain)
     Chosen = std::min(4, Most);
+  const bool ForJoined = Chosen < std::min(Shape.Joined, Most);
+  if (ForJoined)
+    Chosen = std::min(Shape.Joined, Most);
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
@@ -67,6 +70,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                std::to_string(Shape.MostLanes) + " before it stored";
   else if (Forced)
     D.Reason = "forced";
+  else if (ForJoined)
+    D.Reason = "narrow elements are packed and stored for several vectors at once";
   else if (ForPairs)
     D.Reason = "pairs are stored whole, as two vectors: spreads the loop's own instructions over "
                "more work";

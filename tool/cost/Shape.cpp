@@ -9,6 +9,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "transform/JoinedStores.h"
 #include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -116,6 +117,21 @@ static int storedArrays(const ir::Pool &P, const VectorLoop &V) {
   return V.ReadsBehind.empty() && V.InTurn.empty() && V.Ordered.empty() ? int(Arrays.size()) : 0;
 }
 
+/// How many vectors are stored as one: narrow elements that are computed in wider lanes.
+static int joinedVectors(const ir::Pool &P, const VectorLoop &V, const VectorsOf &Of, int Lanes) {
+  int Joined = 0;
+  const BoundValues Bound = boundValues(V.Loop->Body);
+  for (const ir::StmtPtr &S : V.Loop->Body) {
+    if (S->Kind != ir::StmtKind::Store || S->Predicate || P[S->Value].Kind == ir::Op::Load ||
+        isMadeOfNarrow(P, S->Value, Bound))
+      continue;
+    const auto Form = affineForm(P, S->Index);
+    if (Form && Form->coefficient(V.Loop->Name).constant() == 1)
+      Joined = std::max(Joined, joinedVectors(*Of.Isa, P[S->Value].Ty.Elem, Lanes));
+  }
+  return Of.Bits ? 0 : Joined;
+}
+
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape = shapeOf(Site, Of);
   for (const VectorLoop &V : Site.Vectors)
@@ -124,6 +140,7 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
       Shape.StoredArrays = std::max(Shape.StoredArrays, Arrays);
       Shape.MeetsStores |= Arrays > 0 && meetsStores(P, V.Loop->Body, Shape.Lanes);
       Shape.StoresPairs |= storesPairs(P, V);
+      Shape.Joined = std::max(Shape.Joined, joinedVectors(P, V, Of, Shape.Lanes));
     }
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))

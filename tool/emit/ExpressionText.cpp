@@ -204,7 +204,7 @@ std::string ExpressionText::operation(ExprId Id) const {
   if (E.Kind == Op::TakeLast)
     With.Governing = P[E.Operands[0]].Ty;
   Element From = Element::Bool;
-  if (E.Kind == Op::Convert) {
+  if (E.Kind == Op::Convert || E.Kind == Op::Join) {
     With.From = P[E.Operands[0]].Ty;
     From = With.From.Elem;
   }

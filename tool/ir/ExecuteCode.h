@@ -22,12 +22,13 @@ struct Operation {
   Access Walk;
   bool Scalable;
   uint32_t Lanes, FromLanes;
-  uint32_t To, A = Nowhere, B = Nowhere, C = Nowhere, Mask = Nowhere; // places
+  uint32_t To, A = Nowhere, B = Nowhere, C = Nowhere, D = Nowhere, Mask = Nowhere; // places
   uint32_t Array = Nowhere;
   int64_t Integer;
   const LibraryFunction *Function = nullptr;
   // For what is computed only where it is needed: the operations that make the operands.
-  uint32_t MakesA = Nowhere, MakesB = Nowhere, MakesC = Nowhere, MakesMask = Nowhere;
+  uint32_t MakesA = Nowhere, MakesB = Nowhere, MakesC = Nowhere, MakesD = Nowhere,
+           MakesMask = Nowhere;
 };
 
 /// The value of an expression: the operations that make it, and where it is then. Without

@@ -275,6 +275,13 @@ bool ExecuteMachine::operation(const Operation &S) {
     return convert(S, S.A + uint32_t(S.Integer) * S.Lanes, S.To, S.Lanes);
   case Op::Narrow:
     return convert(S, S.A, S.To, S.FromLanes) && convert(S, S.B, S.To + S.FromLanes, S.FromLanes);
+  case Op::Join:
+    for (unsigned I = 0; I * S.FromLanes < S.Lanes; ++I) {
+      const uint32_t Of[] = {S.A, S.B, S.C, S.D};
+      if (!convert(S, Of[I], S.To + I * S.FromLanes, S.FromLanes))
+        return false;
+    }
+    return true;
   case Op::ReduceLanes:
     return reduce(S);
   case Op::ScanLanes:
@@ -340,7 +347,7 @@ bool ExecuteMachine::demand(const Computed &V, uint32_t Which) {
     Lanes[S.To] = Lanes[First ? S.B : S.C];
     return true;
   }
-  return demand(V, S.MakesB) && demand(V, S.MakesC) && perform(S);
+  return demand(V, S.MakesB) && demand(V, S.MakesC) && demand(V, S.MakesD) && perform(S);
 }
 
 bool ExecuteMachine::compute(const Computed &V) {

@@ -125,8 +125,7 @@ private:
 
   bool isLeaf(ExprId Id) const {
     const Op Kind = P[Id].Kind;
-    return P[Id].Operands.empty() && Kind != Op::Intrinsic && Kind != Op::Load &&
-           Kind != Op::Ahead;
+    return P[Id].Operands.empty() && Kind != Op::Intrinsic && Kind != Op::Load && Kind != Op::Ahead;
   }
 
   /// Whether it matters that a node is computed only when its value is used.
@@ -189,8 +188,9 @@ private:
     S.Scalable = E.Ty.Scalable;
     S.Integer = E.Integer;
     S.Lanes = S.FromLanes = lanes(E.Ty);
-    uint32_t *const Of[] = {&S.A, &S.B, &S.C}, *const By[] = {&S.MakesA, &S.MakesB, &S.MakesC};
-    if (E.Operands.size() > 3 || !executes(E.Kind))
+    uint32_t *const Of[] = {&S.A, &S.B, &S.C, &S.D}, *const By[] = {&S.MakesA, &S.MakesB, &S.MakesC,
+                                                                    &S.MakesD};
+    if (E.Operands.size() > std::size(Of) || !executes(E.Kind))
       unsupported("operation '" + spelling(E.Kind) + "'");
     else
       for (size_t I = 0; I < E.Operands.size(); ++I)
@@ -337,6 +337,7 @@ bool executes(Op Kind) {
   case Op::PredWhile:
   case Op::Widen:
   case Op::Narrow:
+  case Op::Join:
   case Op::Splat:
   case Op::Count:
   case Op::ReduceLanes:

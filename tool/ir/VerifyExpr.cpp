@@ -181,6 +181,13 @@ private:
       wantOperand(1, operand(0));
       want(halves(operand(0), E.Ty), "is not twice the lanes at half of the width");
       break;
+    case Op::Join:
+      want(E.Operands.size() == 2 || E.Operands.size() == 4, "joins neither two nor four vectors");
+      for (size_t I = 0; I < E.Operands.size(); ++I)
+        want(operand(I) == operand(0) && operand(I).isVector() && !operand(I).Scalable &&
+                 operand(I).Lanes * E.Operands.size() == E.Ty.Lanes,
+             "is not as many lanes as all of its operands");
+      break;
     case Op::Splat:
       want(E.Ty.isVector(), "is not a vector");
       wantOperand(0, E.Ty.element());

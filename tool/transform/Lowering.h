@@ -7,7 +7,7 @@
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
 // (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts), StoreGroups.cpp and SignedZeros.cpp.
+// (updates at computed subscripts), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H

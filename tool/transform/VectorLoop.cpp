@@ -1,5 +1,6 @@
 //===- transform/VectorLoop.cpp - Loops whose iterations become lanes -----===//
 #include "ir/Build.h"
+#include "transform/JoinedStores.h"
 #include "transform/Lowering.h"
 #include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
@@ -279,8 +280,10 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   else
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
-  if (Copies > 1 && !Isa.isScalar())
+  if (Copies > 1 && !Isa.isScalar()) {
+    joinStores(Out, Isa, Body, V->Vector.Lanes);
     groupStores(Out, Body, V->Vector.Lanes);
+  }
   if (Begin && !Isa.isScalar())
     carryCounts(Body, To, Begin, lanesTimes(Copies));
   auto Loop =
