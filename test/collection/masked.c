@@ -71,3 +71,65 @@ void two_loops(long n, float y[restrict n], float s[restrict 1], const float a[r
     }
     s[0] = total;
 }
+
+// Conditions on the number of the iteration.
+#pragma tpb kernel
+void odd_ones(long n, float y[restrict n], const float a[restrict n], const float b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (i & 1) ? a[i] : b[i];
+}
+
+#pragma tpb kernel
+void odd_int(int n, float y[restrict n], const float a[restrict n], const float b[restrict n])
+{
+    for (int i = 0; i < n; ++i)
+        y[i] = i % 2 ? a[i] : b[i];
+}
+
+#pragma tpb kernel
+void every_fourth(long n, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (i % 4 == 0)
+            y[i] = a[i] * 2;
+}
+
+#pragma tpb kernel
+void signs_in_turn(long n, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = i % 2 == 0 ? a[i] : -a[i];
+}
+
+#pragma tpb kernel
+float alternating(long n, const float a[restrict n])
+{
+    float s = 0;
+    for (long i = 0; i < n; ++i)
+        s += (i & 1) ? -a[i] : a[i];
+    return s;
+}
+
+#pragma tpb kernel
+void bytes_in_turn(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (i & 3) == 2 ? a[i] : 255 - a[i];
+}
+
+#pragma tpb kernel
+void low_bits(long n, int y[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (int)(i & 255);
+}
+
+#pragma tpb kernel
+void checkers(long n, long m, float y[restrict n][m], const float a[restrict n][m])
+{
+    for (long j = 0; j < n; ++j)
+        for (long i = 0; i < m; ++i)
+            if ((i + j) % 2 == 0)
+                y[j][i] = a[j][i];
+}

@@ -195,6 +195,8 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                  llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
                  const NestRewriter &Rewriter, Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
+  if (!Site.Refused)
+    keepLowBits(K, Site, nestToChange(K, Site));
   if (!Site.Refused && Site.Rewritten) {
     promoteElements(K, Site, nestToChange(K, Site));
     chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);

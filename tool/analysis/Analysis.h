@@ -143,6 +143,9 @@ void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A);
 std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site, size_t Number,
                                       llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                                       std::vector<const ir::Stmt *> &Lanes);
+/// Remainders of what the loops count by powers of two, where they are compared or converted, as
+/// lowest bits of 32: lanes need no more for them.
+void keepLowBits(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
 void promoteElements(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array

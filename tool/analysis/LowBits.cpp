@@ -1,0 +1,181 @@
+//===- analysis/LowBits.cpp - Remainders of what a loop counts by powers of two -----===//
+//
+// i % 2 == 0, (i & 3) == j and (float)(i & 7) depend on a few bits of i, however wide that is. Made
+// of 32 bits, they leave lanes as many as the elements allow: a long would halve those of floats.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/ExactForm.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+#include <map>
+
+namespace tpbcc {
+using ir::Element;
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+using ir::Type;
+
+namespace {
+
+class LowBits {
+public:
+  LowBits(ir::Pool &P, LoopSite &Site) : P(P), Site(Site) {}
+
+  void statement(Stmt &S);
+  ExprId value(ExprId Id);
+
+private:
+  ExprId remade(Expr E);
+  ExprId masked(ExprId Id, bool AnySign);
+  ExprId inWord(ExprId Id);
+  bool isCounted(ExprId Id) const;
+  bool isNotNegative(ExprId Id) const;
+  bool startsAtZeroOrAbove(const Stmt &For) const;
+
+  ir::Pool &P;
+  LoopSite &Site; // what it says of the nest follows
+  std::vector<const Stmt *> Around;
+  std::map<uint32_t, ExprId> Done; // inside the loops around
+};
+
+bool isWord(Type Ty) { return !Ty.isFloating() && !Ty.isPredicate() && ir::bits(Ty.Elem) == 32; }
+bool isLong(Type Ty) { return !Ty.isFloating() && !Ty.isPredicate() && ir::bits(Ty.Elem) == 64; }
+
+/// Whether the value is made of loops' variables and of numbers that stay, by sums and products.
+bool LowBits::isCounted(ExprId Id) const {
+  bool Counts = false, Plain = true;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    const Expr &E = P[Below];
+    Counts |= E.Kind == Op::Induction;
+    Plain &= E.Kind != Op::Load && E.Kind != Op::Local && !E.Ty.isFloating();
+    return Plain;
+  });
+  return Counts && Plain && affineForm(P, Id).has_value();
+}
+
+bool LowBits::startsAtZeroOrAbove(const Stmt &For) const {
+  if (!For.Begin)
+    return false;
+  const Expr *Begin = &P[For.Begin];
+  if (Begin->Kind == Op::RangeBound)
+    Begin = &P[Begin->Operands[0]];
+  return Begin->Kind == Op::Const && Begin->Integer >= 0;
+}
+
+/// Whether C computes it without wrapping around, of variables and numbers that are not negative.
+bool LowBits::isNotNegative(ExprId Id) const {
+  const auto Form = exactForm(P, Id, Around);
+  return Form && Form->Rest.constant().value_or(-1) >= 0 &&
+         llvm::all_of(Form->Coefficients, [&](const auto &Each) {
+           const auto For =
+               llvm::find_if(Around, [&](const Stmt *Loop) { return Loop->Name == Each.first; });
+           return For != Around.end() && startsAtZeroOrAbove(**For) &&
+                  Each.second.constant().value_or(-1) >= 0;
+         });
+}
+
+/// x % 2^k as x & (2^k - 1), which it is for x >= 0; where it is compared with 0, for any x.
+/// Another value comes back as it is.
+ExprId LowBits::masked(ExprId Id, bool AnySign) {
+  const Expr &E = P[Id];
+  if (E.Kind != Op::Rem || E.Ty.isFloating())
+    return Id;
+  const ExprId Of = E.Operands[0];
+  const Expr &By = P[E.Operands[1]];
+  if (By.Kind != Op::Const || By.Integer < 1 || !llvm::isPowerOf2_64(uint64_t(By.Integer)) ||
+      !(AnySign || !ir::isSigned(E.Ty.Elem) || isNotNegative(Of)))
+    return Id;
+  return ir::binary(P, Op::And, Of, ir::integer(P, E.Ty.Elem, By.Integer - 1));
+}
+
+/// Of x & number, both of 64 bits, the same as an int, whose value it has; none for anything else.
+ExprId LowBits::inWord(ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.Kind != Op::And || !isLong(E.Ty))
+    return {};
+  const ExprId Of = E.Operands[0];
+  const int64_t Bits = P[E.Operands[1]].Integer;
+  if (P[E.Operands[1]].Kind != Op::Const || Bits < 0 || Bits > INT32_MAX || !isCounted(Of))
+    return {};
+  return ir::binary(P, Op::And, ir::convert(P, Type::scalar(Element::I32), Of),
+                    ir::integer(P, Element::I32, Bits));
+}
+
+/// The node on operands that are done.
+ExprId LowBits::remade(Expr E) {
+  if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe) {
+    const auto IsZero = [&](ExprId Id) { return P[Id].Kind == Op::Const && P[Id].Integer == 0; };
+    const bool AnySign = (E.Kind == Op::CmpEq || E.Kind == Op::CmpNe) && IsZero(E.Operands[1]);
+    E.Operands[0] = masked(E.Operands[0], AnySign);
+    const Expr &With = P[E.Operands[1]];
+    const bool Fits = With.Kind == Op::Const && !With.Ty.isFloating() && With.Integer >= 0 &&
+                      With.Integer <= INT32_MAX;
+    if (const ExprId Word = Fits ? inWord(E.Operands[0]) : ExprId())
+      E.Operands = {Word, ir::integer(P, Element::I32, P[E.Operands[1]].Integer)};
+  } else if (E.Kind == Op::Convert && !isLong(E.Ty)) {
+    E.Operands[0] = masked(E.Operands[0], false);
+    if (const ExprId Word = inWord(E.Operands[0])) {
+      if (E.Ty == P[Word].Ty)
+        return Word;
+      E.Operands[0] = Word;
+    }
+  } else if (E.Kind == Op::Rem && isWord(E.Ty)) {
+    return masked(P.make(std::move(E)), false);
+  }
+  return P.make(std::move(E));
+}
+
+ExprId LowBits::value(ExprId Id) {
+  if (!Id)
+    return Id;
+  if (const auto It = Done.find(Id.Index); It != Done.end())
+    return It->second;
+  Expr E = P[Id];
+  ExprId Result = Id;
+  if (!E.Operands.empty() || E.Predicate) {
+    if (E.Kind != Op::Load) // subscripts are for those who know what divides
+      for (ExprId &Operand : E.Operands)
+        Operand = value(Operand);
+    E.Predicate = value(E.Predicate);
+    Result = remade(std::move(E));
+  }
+  Done[Id.Index] = Result;
+  return Result;
+}
+
+void LowBits::statement(Stmt &S) {
+  const ExprId Was = S.Value;
+  S.Value = S.Kind == StmtKind::Alloc ? Was : value(Was);
+  S.Predicate = value(S.Predicate);
+  for (Reduction &R : Site.Reductions)
+    if (S.Kind == StmtKind::Assign && R.Name == S.Name && R.Update == Was)
+      R.Update = S.Value;
+  const bool IsLoop = S.Kind == StmtKind::For;
+  if (IsLoop) {
+    Around.push_back(&S);
+    Done.clear();
+    for (ArrayUse &Array : Site.Arrays)
+      for (ArrayPlace &Place : Array.Places)
+        if (Place.Loop == &S)
+          Place.Predicate = value(Place.Predicate);
+  }
+  for (auto *List : {&S.Body, &S.Else})
+    for (ir::StmtPtr &Child : *List)
+      statement(*Child);
+  if (IsLoop) {
+    Around.pop_back();
+    Done.clear();
+  }
+}
+
+} // namespace
+
+void keepLowBits(Kernel &K, LoopSite &Site, Stmt &Nest) {
+  LowBits(K.Program.Values, Site).statement(Nest);
+}
+
+} // namespace tpbcc
