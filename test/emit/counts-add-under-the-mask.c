@@ -3,7 +3,7 @@
 
 // What counts how often a condition holds adds 1 where it does: no truth becomes a number.
 #pragma tpb kernel
-long equal(long n, const unsigned char a[restrict n])
+long equal(long n, const long a[restrict n])
 {
     long s = 0;
     for (long i = 0; i < n; ++i)

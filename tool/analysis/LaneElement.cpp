@@ -13,9 +13,13 @@ using ir::Op;
 using ir::StmtKind;
 
 ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) {
+  return widestBeside(K, Site, For, findPacked(K, Site, For)).value_or(Site.Elem);
+}
+
+std::optional<ir::Element> widestBeside(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                                        llvm::ArrayRef<PackedCounter> Packed) {
   const ir::Pool &P = K.Program.Values;
   const Variance Lanes(K, For, Variance::Lanes);
-  const auto Packed = findPacked(K, Site, For);
   std::optional<ir::Element> Widest;
   auto Take = [&](ir::Element E) {
     if (E != ir::Element::Bool && (!Widest || ir::bits(E) > ir::bits(*Widest)))
@@ -47,9 +51,13 @@ ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt 
   forEachOfLanes(For.Body, true, [&](const ir::Stmt &S) {
     if (S.Kind == StmtKind::Let && !Read.contains(S.Name))
       return;
-    if (S.Kind == StmtKind::Assign &&
-        llvm::any_of(Packed, [&](const PackedCounter &C) { return C.Name == S.Name; }))
-      return;
+    if (S.Kind == StmtKind::Assign) {
+      const auto It = llvm::find_if(Packed, [&](auto &C) { return C.Name == S.Name; });
+      if (It != Packed.end()) {
+        Value(It->Counts ? It->Condition : ExprId());
+        return;
+      }
+    }
     if (S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign || S.Kind == StmtKind::Store ||
         S.Kind == StmtKind::Use || ir::isWayOut(S))
       Value(S.Value);
@@ -62,7 +70,7 @@ ir::Element widestOfLanes(const Kernel &K, const LoopSite &Site, const ir::Stmt 
           Take(Array.Elem);
     }
   });
-  return Widest ? *Widest : Site.Elem;
+  return Widest;
 }
 
 } // namespace tpbcc

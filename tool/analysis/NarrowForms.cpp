@@ -90,6 +90,9 @@ private:
     return put(S.Value, Low);
   }
   bool assign(const Stmt &S) {
+    for (const PackedCounter &C : V.Packed)
+      if (C.Name == S.Name)
+        return put(C.Condition, Values.truth(C.Condition));
     const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
     if (R == V.Reductions.end() || !R->Own || *R->Own == Element::Bool || R->Load ||
         R->Carries != Reduction::Carry::Total || R->isRecurrence() || !R->PositionOf.empty() ||
@@ -111,12 +114,16 @@ private:
 
 } // namespace
 
+static bool onlyCounts(const VectorLoop &V) {
+  return llvm::all_of(V.Packed, [](const PackedCounter &C) { return C.Counts; });
+}
+
 std::vector<NarrowForm> narrowForms(Kernel &K, const LoopSite &Site, const VectorLoop &V) {
   std::vector<NarrowForm> Forms;
   const bool Narrow = llvm::any_of(Site.Arrays, [](const ArrayUse &A) {
     return !Type::scalar(A.Elem).isFloating() && ir::bits(A.Elem) < 32;
   });
-  if (!Narrow || Site.LeavesEarly || !V.InTurn.empty() || !V.Packed.empty() || V.Ahead ||
+  if (!Narrow || Site.LeavesEarly || !V.InTurn.empty() || !onlyCounts(V) || V.Ahead ||
       !V.ReadsBehind.empty() || !V.Ordered.empty())
     return Forms;
   for (const unsigned Bits : {8u, 16u}) {

@@ -19,7 +19,7 @@ using Conjuncts = std::set<std::pair<uint32_t, bool>>;
 class PackedFinder {
 public:
   PackedFinder(const Kernel &K, const LoopSite &Site, const Stmt &For)
-      : P(K.Program.Values), For(For), N(readNest(K, Site)), Iterations(K, For) {}
+      : K(K), Site(Site), P(K.Program.Values), For(For), N(readNest(K, Site)), Iterations(K, For) {}
 
   std::vector<PackedCounter> find() const;
 
@@ -42,6 +42,12 @@ private:
   void access(ExprId Index, ExprId Predicate, Uses &U) const;
   bool isAlone(const Uses &U, bool &InPlace) const;
 
+  ExprId counted(const Stmt &Step) const;
+  bool onlyNarrow(llvm::ArrayRef<PackedCounter> Found) const;
+  void keepWide(std::vector<PackedCounter> &Found) const;
+
+  const Kernel &K;
+  const LoopSite &Site;
   const ir::Pool &P;
   const Stmt &For;
   const Nest N;
@@ -155,6 +161,75 @@ bool PackedFinder::isAlone(const Uses &U, bool &InPlace) const {
   return true;
 }
 
+/// The condition under which an assignment adds one to its variable, if it is no more than that:
+/// if (c) ++n and n += c. None: something else.
+ExprId PackedFinder::counted(const Stmt &Step) const {
+  const auto IsOld = [&](ExprId Id) { return P[Id].Kind == Op::Local && P[Id].Name == Step.Name; };
+  const auto Is = [&](ExprId Id, int64_t Number) {
+    return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == Number;
+  };
+  const auto Truth = [&](ExprId Id) -> ExprId {
+    while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating()) {
+      Id = P[Id].Operands[0];
+      if (P[Id].Ty.isPredicate())
+        return Id;
+    }
+    const Expr &E = P[Id];
+    return E.Kind == Op::Select && Is(E.Operands[1], 1) && Is(E.Operands[2], 0) ? E.Operands[0]
+                                                                                : ExprId();
+  };
+  const Expr &E = P[Step.Value];
+  ExprId Condition;
+  Conjuncts Under;
+  if (E.Kind == Op::Select && IsOld(E.Operands[2]) && P[E.Operands[1]].Kind == Op::Add &&
+      increments(E.Operands[1], Step.Name, Under))
+    Condition = E.Operands[0];
+  else if (E.Kind == Op::Add && IsOld(E.Operands[0]))
+    Condition = Truth(E.Operands[1]);
+  else if (E.Kind == Op::Add && IsOld(E.Operands[1]))
+    Condition = Truth(E.Operands[0]);
+  const bool Alone =
+      Condition && Iterations.varies(Condition) && !mentionsLocal(P, Condition, Step.Name);
+  if (!Alone)
+    return {};
+  bool Elsewhere = false;
+  forEachOfLanes(For.Body, true, [&](const Stmt &S) {
+    if (&S != &Step)
+      ir::forEachExpr(S, [&](ExprId Root) { Elsewhere |= mentionsLocal(P, Root, Step.Name); });
+  });
+  return Elsewhere ? ExprId() : Condition;
+}
+
+/// Whether the loop does nothing but count, by elements of fewer than 32 bits.
+bool PackedFinder::onlyNarrow(llvm::ArrayRef<PackedCounter> Found) const {
+  const auto IsCount = [&](const ir::StmtPtr &S) {
+    return llvm::any_of(Found, [&](auto &C) { return C.Counts && C.Name == S->Name; });
+  };
+  return llvm::all_of(For.Body,
+                      [&](const ir::StmtPtr &S) {
+                        return S->Kind == StmtKind::Let ||
+                               (S->Kind == StmtKind::Assign && IsCount(S));
+                      }) &&
+         llvm::all_of(N.Accesses, [&](const MemoryAccess &A) {
+           return !A.isInside(&For) ||
+                  (!ir::Type::scalar(A.Array->Elem).isFloating() && ir::bits(A.Array->Elem) < 32);
+         });
+}
+
+/// Lanes hold counters themselves where they are as wide as these anyway.
+void PackedFinder::keepWide(std::vector<PackedCounter> &Found) const {
+  const auto Widest = widestBeside(K, Site, For, Found);
+  unsigned Bits = Widest ? ir::bits(*Widest) : 64;
+  if (onlyNarrow(Found))
+    Bits = 8;
+  llvm::erase_if(Found, [&](const PackedCounter &C) {
+    const auto Step = llvm::find_if(For.Body, [&](const ir::StmtPtr &S) {
+      return S->Kind == StmtKind::Assign && S->Name == C.Name;
+    });
+    return C.Counts && ir::bits(P[(*Step)->Value].Ty.Elem) <= Bits;
+  });
+}
+
 std::vector<PackedCounter> PackedFinder::find() const {
   std::vector<PackedCounter> Found;
   for (const ir::StmtPtr &S : For.Body)
@@ -170,8 +245,11 @@ std::vector<PackedCounter> PackedFinder::find() const {
       continue;
     Uses U;
     U.Name = Step->Name;
-    if (!increments(Step->Value, Step->Name, U.Under) || U.Under.empty())
+    if (!increments(Step->Value, Step->Name, U.Under) || U.Under.empty()) {
+      if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(*Step))
+        Found.push_back({U.Name, Condition, false, true});
       continue;
+    }
     for (const auto &[Condition, Holds] : U.Under)
       U.Good &= !changes({Condition});
     forEachOfLanes(For.Body, true, [&](const Stmt &S) {
@@ -189,7 +267,10 @@ std::vector<PackedCounter> PackedFinder::find() const {
     bool InPlace = false;
     if (U.Good && U.Condition && isAlone(U, InPlace))
       Found.push_back({U.Name, U.Condition, InPlace});
+    else if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(*Step))
+      Found.push_back({U.Name, Condition, false, true});
   }
+  keepWide(Found);
   return Found;
 }
 

@@ -12,8 +12,13 @@
 
 namespace tpbcc {
 
+/// The widest element among the values that become vectors over For, beside these counters; none
+/// where nothing does.
+std::optional<ir::Element> widestBeside(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
+                                        llvm::ArrayRef<PackedCounter> Counters);
+
 /// The counters among the variables that For's body assigns which only say where the next element
-/// goes or comes from.
+/// goes or comes from, or how often a condition holds that narrower elements decide.
 std::vector<PackedCounter> findPacked(const Kernel &K, const LoopSite &Site, const ir::Stmt &For);
 
 /// The counter that a subscript is made of; null: none.

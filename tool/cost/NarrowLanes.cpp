@@ -38,6 +38,11 @@ bool forEachInLanes(const Kernel &K, const VectorLoop &V, const NarrowForm &Form
   };
   for (const ir::StmtPtr &S : V.Loop->Body) {
     const bool Let = S->Kind == StmtKind::Let;
+    const auto Counter = llvm::find_if(V.Packed, [&](auto &C) { return C.Name == S->Name; });
+    if (S->Kind == StmtKind::Assign && Counter != V.Packed.end()) {
+      Walk(Form.of(Counter->Condition));
+      continue;
+    }
     if (S->Value && (!Let || P[S->Value].Kind == Op::Load || Form.of(S->Value) != S->Value))
       Walk(Form.of(S->Value));
     if (S->Predicate)
@@ -110,11 +115,14 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
 }
 
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A) {
-  for (const VectorLoop &V : Site.Vectors)
+  for (const VectorLoop &V : Site.Vectors) {
+    if (!V.Packed.empty())
+      return false; // counts again
     for (const Reduction &R : V.Reductions)
       if (R.Combine != Op::Min && R.Combine != Op::Max && R.Combine != Op::And &&
           R.Combine != Op::Or)
         return false;
+  }
   const auto Checked = [&](const ArrayUse &X, const ArrayUse &Y) {
     return llvm::any_of(A.Overlaps, [&](const OverlapCheck &C) {
       return (C.A == X.Name && C.B == Y.Name) || (C.A == Y.Name && C.B == X.Name);

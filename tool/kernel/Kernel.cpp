@@ -9,7 +9,9 @@ bool LoopSite::readsBehindPointers() const {
 }
 
 bool LoopSite::packs() const {
-  return llvm::any_of(Vectors, [](const VectorLoop &V) { return !V.Packed.empty(); });
+  return llvm::any_of(Vectors, [](const VectorLoop &V) {
+    return llvm::any_of(V.Packed, [](const PackedCounter &C) { return !C.Counts; });
+  });
 }
 
 const Parameter *Kernel::parameter(llvm::StringRef Name) const {

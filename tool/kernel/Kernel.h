@@ -190,11 +190,11 @@ struct ReadBehind {
 
 /// A counter that goes up by one where a condition holds, and only says where the next element goes
 /// or comes from. InPlace: it packs an array that is read as well, from the same element on or
-/// behind it.
+/// behind it. Counts: it says where no element goes, and is wider than all that decides.
 struct PackedCounter {
   std::string Name;
   ir::ExprId Condition;
-  bool InPlace = false;
+  bool InPlace = false, Counts = false;
 };
 
 /// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes

@@ -44,7 +44,7 @@ ExprId Lowering::countPacked(const PackedCounter &Counter, ExprId Old, Copy &C, 
   Count.Kind = Op::ReduceLanes;
   Count.Ty = Type::scalar(Element::I64);
   Count.Combine = Op::Add;
-  Count.Operands = {activeLanes(Counter.Condition, C, To)};
+  Count.Operands = {activeLanes(inLanes(Counter.Condition), C, To)};
   if (Isa.Scalable)
     Count.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
   const ExprId Taken = bind("taken" + C.Suffix, Out.make(std::move(Count)), To);

@@ -16,7 +16,7 @@ TABLE = [
     ("dot", "sum0 = sum0 + sum1;", ""),
     ("jacobi", "0.25 * t_3", "0.26 * t_3"),
     ("shift", "a[i + 1 + 1]", "a[i + 1]"),
-    ("count", "found0 = found0 + found1;", ""),
+    ("count", "found = found + t0_2;", ""),
     ("move", "p[3 * i + 1] = vp_3;", "p[3 * i + 1] = vp_p1;"),
     ("back", "7.0 *", "7.5 *"),
     ("guarded", "> 0.5", "< 0.5"),
