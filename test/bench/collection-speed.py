@@ -171,7 +171,7 @@ def family(name, path, folder):
                                 f" (({element} *){array}_first)[i] = ({element})({value});")
                 saves.append(f"memcpy({array}, {array}_first, BYTES);")
                 drawn = branches and (variable not in values or "random(" in values[variable])
-                part = (side * max(1, given.n // side if two else 1) * kind[1] + 63) // 64 * 64
+                part = (side * max(1, given.n // side if two else 1) * kind[1] + 63) // 64 * 64 + 64
                 arguments.append(f"(void *)((char *){array} + turn * {part})" if drawn else f"(void *){array}")
             else:
                 arguments.append(defaults.get(variable, str(side) if variable in "lmnd" or re.fullmatch("(?:long|int) t", p) else "1"))

@@ -5,7 +5,8 @@
 //
 //   if (begin < end) { let v = y[i]; for (j) v = v + a[i][j]; y[i] = v }
 //
-// Bounds that are numbers need no question.
+// Bounds that are numbers need no question. Where y[i] was stored before the loop, the element is
+// there to be stored again, and a loop that changes it under a condition is one of these, too.
 //
 // Nothing else in the loop may touch the array; other arrays are known not to overlap it, or are
 // checked on entry.
@@ -32,8 +33,11 @@ public:
 
   /// Body is that of Around.
   void body(std::vector<StmtPtr> &Body, const Stmt &Around) {
+    const size_t Outside = Stored.size();
     for (size_t I = 0; I < Body.size(); ++I) {
       Stmt &S = *Body[I];
+      if (S.Kind == StmtKind::Store && !S.Predicate)
+        Stored.push_back({S.Name, S.Index});
       if (S.Kind == StmtKind::If) {
         body(S.Body, Around);
         body(S.Else, Around);
@@ -50,6 +54,7 @@ public:
         while (promoteAt(Body, I, Around))
           ++I; // the loop is behind what it loads
     }
+    Stored.resize(Outside);
   }
 
 private:
@@ -64,7 +69,8 @@ private:
     const Variance Varies(K, For);
     for (size_t I = 0; I < For.Body.size(); ++I) {
       const Stmt &Store = *For.Body[I];
-      if (Store.Kind != StmtKind::Store || Store.Predicate || Varies.varies(Store.Index))
+      if (Store.Kind != StmtKind::Store || Varies.varies(Store.Index) ||
+          (Store.Predicate && !llvm::is_contained(Stored, std::pair(Store.Name, Store.Index))))
         continue;
       for (size_t J = 0; J < I; ++J) {
         const Stmt &Let = *For.Body[J];
@@ -73,7 +79,8 @@ private:
         const Expr &Load = P[Let.Value];
         const bool Computes = ir::bits(Load.Ty.Elem) >= 32;
         if (Computes && Load.Name == Store.Name && Load.Operands[0] == Store.Index &&
-            !Load.Predicate && accesses(For, Store.Name) == 2)
+            (!Load.Predicate || Load.Predicate == Store.Predicate) &&
+            accesses(For, Store.Name) == 2)
           return Element{J, I, Store.Name, Store.Index};
       }
     }
@@ -186,12 +193,20 @@ private:
     const std::string Old = Let->Name, Name = freeName(Of.Array + "_sum");
     std::map<uint32_t, ExprId> Done;
     renameIn(Loop->Body, Old, Name, Done);
-    Loop->Body.push_back(ir::assign(Name, renamed(Store->Value, Old, Name, Done)));
+    ExprId New = renamed(Store->Value, Old, Name, Done);
+    if (Store->Predicate)
+      New = ir::select(P, renamed(Store->Predicate, Old, Name, Done), New,
+                       ir::local(P, Let->Ty, Name));
+    Store->Predicate = {};
+    Let->Value = ir::load(P, P[Let->Value].Ty, Of.Array, Of.Index);
+    Loop->Body.push_back(ir::assign(Name, New));
     Loop->Body.back()->Where = Store->Where;
     for (ArrayUse &Array : Site.Arrays)
       for (ArrayPlace &At : Array.Places)
-        if (Array.Name == Of.Array && At.Loop == Loop.get())
+        if (Array.Name == Of.Array && At.Loop == Loop.get()) {
           At.Loop = &Around;
+          At.Predicate = {};
+        }
     Let->Name = Name;
     Store->Value = ir::local(P, Let->Ty, Name);
     To.push_back(std::move(Let));
@@ -202,6 +217,7 @@ private:
   Kernel &K;
   ir::Pool &P;
   LoopSite &Site;
+  std::vector<std::pair<std::string, ExprId>> Stored; // in every case, before what is looked at
 };
 
 } // namespace
