@@ -344,8 +344,9 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
       *(C *)P##_at(each, l, to + at[l], &aside) = v[l];                                            \
   }
 
-/* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. U is
- * the unsigned element. */
+/* Sums, products and shifts wrap. A lane whose result nobody reads may divide by 0: no trap. Lanes
+ * divide together, as compilers multiply instead where the divisor is a number they know. U is the
+ * unsigned element. */
 #define TPB_INTEGERS(P, T, U, C, L, OVERFLOWS)                                                     \
   P##_fn P##_##T##x##L P##_mul_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     return (P##_##T##x##L)((tpb_##U##x##L)a * (tpb_##U##x##L)b);                                   \
@@ -358,17 +359,15 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   }                                                                                                \
   P##_fn P##_##T##x##L P##_div_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
-    tpb_##T##x##L v = {0};                                                                         \
-    for (int l = 0; l < L; ++l)                                                                    \
-      v[l] = OVERFLOWS(y[l]) ? (C)(0u - (tpb_##U)x[l]) : x[l] / (y[l] ? y[l] : 1);                 \
-    return (P##_##T##x##L)v;                                                                       \
+    const tpb_##U##x##L wraps = OVERFLOWS(T, U, L, y), bad = wraps | (tpb_##U##x##L)(y == 0);      \
+    const tpb_##T##x##L by = (tpb_##T##x##L)(((tpb_##U##x##L)y & ~bad) | (bad & 1));               \
+    const tpb_##U##x##L whole = (tpb_##U##x##L)(x / by);                                           \
+    return (P##_##T##x##L)((whole & ~wraps) | ((0 - (tpb_##U##x##L)x) & wraps));                   \
   }                                                                                                \
   P##_fn P##_##T##x##L P##_rem_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
-    tpb_##T##x##L v = {0};                                                                         \
-    for (int l = 0; l < L; ++l)                                                                    \
-      v[l] = OVERFLOWS(y[l]) ? 0 : x[l] % (y[l] ? y[l] : 1);                                       \
-    return (P##_##T##x##L)v;                                                                       \
+    const tpb_##U##x##L bad = OVERFLOWS(T, U, L, y) | (tpb_##U##x##L)(y == 0);                     \
+    return (P##_##T##x##L)(x % (tpb_##T##x##L)(((tpb_##U##x##L)y & ~bad) | (bad & 1)));            \
   }                                                                                                \
   P##_fn P##_##T##x##L P##_min_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     const tpb_##T##x##L x = (tpb_##T##x##L)a, y = (tpb_##T##x##L)b;                                \
@@ -384,8 +383,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     const tpb_##T##x##L x = (tpb_##T##x##L)a, sign = (tpb_##T##x##L)(x < 0);                       \
     return (P##_##T##x##L)(((tpb_##U##x##L)x ^ (tpb_##U##x##L)sign) - (tpb_##U##x##L)sign);        \
   }
-#define TPB_OVERFLOWS_SIGNED(divisor) ((divisor) == -1)
-#define TPB_OVERFLOWS_UNSIGNED(divisor) 0
+#define TPB_OVERFLOWS_SIGNED(T, U, L, divisor) ((tpb_##U##x##L)((divisor) == -1))
+#define TPB_OVERFLOWS_UNSIGNED(T, U, L, divisor) ((tpb_##U##x##L){0})
 
 /* Masks that are vectors: I is the integer as wide as the mask's lanes. */
 #define TPB_COMPARISONS(P, T, L, I)                                                                \
