@@ -20,7 +20,7 @@ TPB_EXACT_FP_BEGIN
 #define tpb_avx2_at(each, lane, there, aside) tpb_at_bit(each, lane, there, aside)
 #define tpb_avx2_all(each, lanes) ((lanes) > 4 && (each) == (1u << (lanes)) - 1)
 #define tpb_avx2_none(each) ((each) == 0)
-#define tpb_avx2_apart(T, C, L) TPB_APART(tpb_avx2, T, C, L)
+#define tpb_avx2_apart(T, C, L) TPB_APART(tpb_avx2, T, C, L) TPB_PAIRS(tpb_avx2, T, C, L)
 #define tpb_avx2_bits(mask, I, L) __builtin_convertvector((tpb_avx2_signed##L)(mask), tpb_##I##x##L)
 typedef tpb_i64x2 tpb_avx2_signed2;
 typedef tpb_i64x4 tpb_avx2_signed4;

@@ -16,7 +16,7 @@ TPB_EXACT_FP_BEGIN
 #define tpb_neon_at(each, lane, there, aside) tpb_either(tpb_neon_on(each, lane), there, aside)
 #define tpb_neon_all(each, lanes) 0
 #define tpb_neon_none(each) 0
-#define tpb_neon_apart(T, C, L) TPB_APART(tpb_neon, T, C, L)
+#define tpb_neon_apart(T, C, L) TPB_APART(tpb_neon, T, C, L) TPB_PAIRS(tpb_neon, T, C, L)
 #define tpb_neon_bits(mask, I, L) __builtin_convertvector((tpb_neon_signed##L)(mask), tpb_##I##x##L)
 typedef tpb_i64x2 tpb_neon_signed2;
 typedef tpb_i32x4 tpb_neon_signed4;

@@ -205,6 +205,39 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
   }
 
+/* The first and the second of L pairs, all of which are read; `from` is the first such one. */
+#define TPB_PAIRS(P, T, C, L)                                                                      \
+  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)from;                                        \
+    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from + L);                                 \
+    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);                       \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)(from - 1);                                  \
+    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from - 1 + L);                             \
+    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_SECOND_##L);                      \
+  }                                                                                                \
+  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
+    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
+    *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
+  }
+/* The same of elements of 16 bits: a pair of them is an element of 32, and what widens or narrows
+ * the lanes besides is a shift. */
+#define TPB_NARROW_PAIRS(P, T, C, L)                                                               \
+  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
+    return (P##_##T##x##L) __builtin_convertvector(*(const tpb_u32x##L *)from, tpb_##T##x##L);     \
+  }                                                                                                \
+  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
+    const tpb_u32x##L pairs = *(const tpb_u32x##L *)(from - 1);                                    \
+    return (P##_##T##x##L) __builtin_convertvector(pairs >> 16, tpb_##T##x##L);                    \
+  }                                                                                                \
+  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
+    const tpb_u32x##L a = __builtin_convertvector((tpb_##T##x##L)firsts, tpb_u32x##L);             \
+    const tpb_u32x##L b = __builtin_convertvector((tpb_##T##x##L)seconds, tpb_u32x##L);            \
+    *(tpb_u32x##L *)to = (a & 0xffff) | b << 16;                                                   \
+  }
+
 /* Elements that are no neighbours. */
 #define TPB_APART(P, T, C, L)                                                                      \
   /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last   \
@@ -229,22 +262,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     for (int l = 0; l < L; ++l)                                                                    \
       v[l] = from[l * stride];                                                                     \
     return (P##_##T##x##L)v;                                                                       \
-  }                                                                                                \
-  /* The first and the second of L pairs, all of which are read; `from` is the first such one. */  \
-  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
-    const tpb_##T##x##L low = *(const tpb_##T##x##L *)from;                                        \
-    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from + L);                                 \
-    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);                       \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
-    const tpb_##T##x##L low = *(const tpb_##T##x##L *)(from - 1);                                  \
-    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from - 1 + L);                             \
-    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_SECOND_##L);                      \
-  }                                                                                                \
-  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
-    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
-    *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
-    *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
   }                                                                                                \
   P##_fn void P##_store_pairs_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L firsts,      \
                                                P##_##T##x##L seconds) {                            \
@@ -535,9 +552,13 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_NARROW_CONVERSIONS(P, T, L)
 #define TPB_NARROW_VECTORS(P, L)                                                                   \
   TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
+  TPB_NARROW_PAIRS(P, i16, short, L)                                                               \
   TPB_NARROW_VECTOR(P, u16, i16, unsigned short, L)                                                \
+  TPB_NARROW_PAIRS(P, u16, unsigned short, L)                                                      \
   TPB_NARROW_VECTOR(P, i8, i8, signed char, L)                                                     \
-  TPB_NARROW_VECTOR(P, u8, i8, unsigned char, L)
+  TPB_PAIRS(P, i8, signed char, L)                                                                 \
+  TPB_NARROW_VECTOR(P, u8, i8, unsigned char, L)                                                   \
+  TPB_PAIRS(P, u8, unsigned char, L)
 #define TPB_INDEXED_BY_64(P, L)                                                                    \
   TPB_INDEXED(P, f64, double, L, i64)                                                              \
   TPB_INDEXED(P, i64, long, L, i64)                                                                \

@@ -234,3 +234,45 @@ void equal_shorts(long n, unsigned short y[restrict n], const float x[restrict n
     for (long i = 0; i < n; ++i)
         y[i] = x[i] < z[i];
 }
+
+#pragma tpb kernel
+void left_and_right(long n, float l[restrict n], float r[restrict n], const short s[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i) {
+        l[i] = s[2 * i] * (1.0f / 32768);
+        r[i] = s[2 * i + 1] * (1.0f / 32768);
+    }
+}
+
+#pragma tpb kernel
+void side_by_side(long n, short s[restrict 2 * n], const float l[restrict n], const float r[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        s[2 * i] = (short)(l[i] * 1000);
+        s[2 * i + 1] = (short)(r[i] * 1000);
+    }
+}
+
+#pragma tpb kernel
+void bytes_to_hex(long n, char y[restrict 2 * n], const unsigned char x[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        const int h = x[i] >> 4, l = x[i] & 15;
+        y[2 * i] = (char)(h < 10 ? '0' + h : 'a' + h - 10);
+        y[2 * i + 1] = (char)(l < 10 ? '0' + l : 'a' + l - 10);
+    }
+}
+
+#pragma tpb kernel
+void blended_in_place(long n, unsigned char d[restrict n], const unsigned char s[restrict n], const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        d[i] = (unsigned char)((s[i] * a[i] + d[i] * (255 - a[i]) + 127) / 255);
+}
+
+#pragma tpb kernel
+void grey_of_pixels(long n, unsigned char y[restrict n], const unsigned char p[restrict 3 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (unsigned char)((77 * p[3 * i] + 150 * p[3 * i + 1] + 29 * p[3 * i + 2]) >> 8);
+}

@@ -63,7 +63,8 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // Lanes taken out of vectors one by one are no faster than elements that never were in one: on
   // Zen 5, y[2 i] = c * a[i] + d takes lanes of doubles 0.93 times as long, of floats as long, of
   // ints 1.4 to 1.8, of shorts 1.9 to 2.5.
-  const bool Stores = !Isa.Predicates && M.Architecture != "aarch64" && V.Reductions.empty() &&
+  const bool Stores = (!Isa.Predicates || storesNarrow(K.Program.Values, V)) &&
+                      M.Architecture != "aarch64" && V.Reductions.empty() &&
                       storesLaneByLane(K.Program.Values, V);
   const bool Branches = N.Branches && !Isa.Scalable;
   if (!(N.Apart || Stores || Branches) || (N.Masked && !Branches) ||
@@ -73,7 +74,8 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
-  if (Stores || Branches) { // x86-64 converts while it loads and stores, and has four pipes for single integers
+  if (Stores || Branches) { // x86-64 converts while it loads and stores, and has four pipes for
+                            // single integers
     Each.IntegerOps -= N.Narrowings;
     Single.IntegerPerCycle = 4;
   }

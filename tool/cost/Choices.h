@@ -63,6 +63,8 @@ bool storesPairs(const ir::Pool &P, const VectorLoop &V);
 /// Whether all that a loop stores goes to addresses that are no neighbours, one store an array, and
 /// no iteration waits for another.
 bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V);
+/// Whether all that a loop stores has fewer than 32 bits: no set scatters it but SVE.
+bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 
 /// The vectors that a loop takes least time with, of those that the set has: shorter ones where
 /// iterations use what few others before them stored. Choice: what it was weighed against, if

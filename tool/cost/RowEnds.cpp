@@ -85,6 +85,17 @@ static bool storesOneByOne(const Kernel &K, const Stmt &For, const IterationCoun
   return N.Scattered > Near && !N.Updates && !N.Calls;
 }
 
+/// Whether the loop takes elements of fewer than 32 bits that are no neighbours: under a mask lanes
+/// of these are loaded and stored one after another, shuffled else.
+static bool takesNarrowApart(const Kernel &K, const LoopSite &Site, const Stmt &For) {
+  const Nest N = readNest(K, Site);
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::nullopt;
+    return A.isInside(&For) && !A.Predicate && ir::bits(A.Array->Elem) < 32 &&
+           !(Step && *Step >= -1 && *Step <= 1);
+  });
+}
+
 std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,
                                                     const LoopAnalysis &A, const VectorLoop &V,
                                                     const VectorsOf &Of, const Machine &M) {
@@ -104,6 +115,8 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
   if (V.Reductions.empty() && storesOneByOne(K, *V.Loop, N) &&
       Singles < Lanes * predict(N, *Of.Costs, M, Lanes, 1, 0).CyclesPerIteration)
     return "lanes are stored one after another, under a mask as many as a vector has";
+  if (V.Reductions.empty() && takesNarrowApart(K, Site, *V.Loop))
+    return "lanes are loaded or stored one after another under a mask, and shuffled without one";
   if (V.Loop != Site.Nest && Singles < RowWait && storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";
   return std::nullopt;

@@ -49,16 +49,26 @@ bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V) {
   if ((V.MostLanes && V.MostLanes < Hidden) ||
       llvm::any_of(V.ReadsBehind, [](const ReadBehind &R) { return R.Distance < Hidden; }))
     return false; // single elements wait for each other, lanes wait together
+  const bool Narrow = storesNarrow(P, V);
+  if (Narrow && storesPairs(P, V))
+    return false;
   llvm::StringSet<> Arrays;
   for (const ir::StmtPtr &S : V.Loop->Body) {
     if (S->Kind != StmtKind::Store)
       continue;
     const auto Form = steppedForm(P, *S, *V.Loop);
     const bool Near = Form && Form->second >= -1 && Form->second <= 1;
-    if (Near || !Arrays.insert(S->Name).second) // several of one array: groups are put together
+    const bool Again = !Arrays.insert(S->Name).second; // groups of one array are put together
+    if (Near || (Again && !Narrow))
       return false;
   }
   return !Arrays.empty();
+}
+
+bool storesNarrow(const ir::Pool &P, const VectorLoop &V) {
+  return llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
+    return S->Kind != StmtKind::Store || ir::bits(P[S->Value].valueType().Elem) < 32;
+  });
 }
 
 } // namespace tpbcc
