@@ -171,6 +171,7 @@ class Batch:
                    "".join(f"#define {k.name} ref_{k.name}\n" for k in kernels))
         self.write("cases.c", cases.file(kernels))
         self.built = set()
+        self.reference_flags = REFERENCE
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -187,7 +188,7 @@ class Batch:
             return objects
         clang = [self.session.tools.clang, *machine(isa), "-w"]
         contract = "-ffp-contract=off" if self.mode.strict else "-ffp-contract=on"
-        run("the plain kernels", [*clang, *REFERENCE, contract, "-include", self.path("rename.h"), "-c", self.source, "-o", objects[0]])
+        run("the plain kernels", [*clang, *self.reference_flags, contract, "-include", self.path("rename.h"), "-c", self.source, "-o", objects[0]])
         run("the calls", [*clang, "-O0", "-I", HERE, "-c", self.path("cases.c"), "-o", objects[1]])
         self.built.add(arm)
         return objects
