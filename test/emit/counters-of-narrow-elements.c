@@ -42,3 +42,14 @@ int as_wide(long n, const float a[restrict n])
             ++c;
     return c;
 }
+
+// What decides may be wider than the counter, and no element at all.
+// CHECK-LABEL: int numbers_alone_avx2(
+#pragma tpb kernel
+int numbers_alone(long n)
+{
+    int c = 5;
+    for (long i = 0; i < n; ++i)
+        c += !(i / 16 >= 1 && ((n - i) & 6) < 1);
+    return c;
+}

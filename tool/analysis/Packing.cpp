@@ -210,6 +210,7 @@ bool PackedFinder::onlyNarrow(llvm::ArrayRef<PackedCounter> Found) const {
                         return S->Kind == StmtKind::Let ||
                                (S->Kind == StmtKind::Assign && IsCount(S));
                       }) &&
+         llvm::any_of(N.Accesses, [&](const MemoryAccess &A) { return A.isInside(&For); }) &&
          llvm::all_of(N.Accesses, [&](const MemoryAccess &A) {
            return !A.isInside(&For) ||
                   (!ir::Type::scalar(A.Array->Elem).isFloating() && ir::bits(A.Array->Elem) < 32);

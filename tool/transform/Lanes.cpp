@@ -114,7 +114,9 @@ Element Lowering::container(const Statements &Body) const {
               Index.Kind == Op::Convert && this->In[Index.Operands[0]].Ty.Elem == Element::I32;
           Bits = std::max(Bits, widest(Short ? Index.Operands[0] : S->Index));
         }
-      } else if (packedVariable(*S)) {
+      } else if (const PackedCounter *Counter = packedVariable(*S)) {
+        if (Counter->Counts)
+          Bits = std::max(Bits, widest(Counter->Condition));
       } else if (S->Kind == StmtKind::Use ||
                  ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
                   (varies(S->Value) || V->Varying.contains(S->Name)) &&
