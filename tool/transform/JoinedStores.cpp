@@ -59,7 +59,8 @@ bool isMadeOfNarrow(const ir::Pool &P, ExprId Value, const BoundValues &Bound) {
         Work.push_back(It->second);
       continue;
     }
-    if (E.Kind == Op::Load)
+    // What these leave depends on upper bits, too.
+    if (E.Kind == Op::Load || E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shr)
       continue;
     for (const ExprId Operand : E.Operands)
       if (E.Kind == Op::Convert && !IsNarrow(E.Ty) && IsNarrow(P[Operand].valueType()))
