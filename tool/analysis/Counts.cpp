@@ -175,11 +175,13 @@ public:
   }
 
 private:
-  /// if (c) s += t, of integers: compilers add c ? t : 0.
-  bool isConditional(const Expr &E) const {
-    return E.Kind == Op::Select && !E.Ty.isFloating() &&
-           llvm::any_of(llvm::ArrayRef(E.Operands).drop_front(), [&](ExprId Arm) {
-             return P[Arm].Kind == Op::Local && P[Arm].Name == Name;
+  /// if (c) s += t, of integers: compilers add c ? t : 0. Not of h = 31 * h + t.
+  bool isConditional(const Expr &E) {
+    const auto IsOld = [&](ExprId Id) { return P[Id].Kind == Op::Local && P[Id].Name == Name; };
+    const auto Arms = llvm::ArrayRef(E.Operands).drop_front(E.Kind == Op::Select);
+    return E.Kind == Op::Select && !E.Ty.isFloating() && llvm::any_of(Arms, IsOld) &&
+           llvm::any_of(Arms, [&](ExprId Arm) {
+             return !IsOld(Arm) && (length(Arm) < 0 || llvm::any_of(P[Arm].Operands, IsOld));
            });
   }
 

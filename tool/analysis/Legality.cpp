@@ -115,15 +115,31 @@ static double costOfCombining(const ir::Pool &P, const VectorLoop &Lanes, const 
          (Trips ? std::max(1.0, double(*Trips)) : Unknown);
 }
 
+/// Whether all that For has inside is one loop in another down to Inner: that one, or such as turn
+/// so often that compilers have no loops of them, as those over the neighbours of a stencil.
+bool LaneChooser::isAround(const Stmt &For, const Stmt &Inner) const {
+  constexpr int64_t Few = 16;
+  const auto IsAlone = [&](const Stmt *Parent) {
+    return llvm::count_if(N.Parents, [&](const auto &Pair) { return Pair.second == Parent; }) == 1;
+  };
+  const Stmt *Loop = &Inner;
+  if (N.parent(Loop) == &For)
+    return IsAlone(&For);
+  for (; Loop && Loop != &For; Loop = N.parent(Loop)) {
+    const auto Trips = ir::constantTrips(P, *Loop);
+    if (!Trips || *Trips > Few || !N.parent(Loop) || !IsAlone(N.parent(Loop)))
+      return false;
+  }
+  return Loop == &For;
+}
+
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
 /// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void LaneChooser::preferOuter(const Stmt &For) {
-  if (Site.Vectors.empty() || N.parent(Site.Vectors.back().Loop) != &For)
+  if (Site.Vectors.empty())
     return;
   const Stmt &Inner = *Site.Vectors.back().Loop;
-  const auto Inside =
-      llvm::count_if(N.Parents, [&](const auto &Pair) { return Pair.second == &For; });
-  if (Inside != 1 || !N.isInnermost(&Inner))
+  if (!isAround(For, Inner) || !N.isInnermost(&Inner))
     return;
   // Rows of pairs are loaded and stored whole, and what two of those rows have is not.
   if (Site.Vectors.back().Reductions.empty() && apart(Inner) > 0 && farApart(Inner) == 0 &&

@@ -90,10 +90,12 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Worth = Stores ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
-  return Refusal{Diag::lanes_put_together,
-                 V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
-                 {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
-                  llvm::formatv("{0:f2}", Plain).str()}};
+  return Refusal{
+      Diag::lanes_put_together,
+      V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
+      {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
+       llvm::formatv("{0:f2}", Plain).str(),
+       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : ""}};
 }
 
 } // namespace tpbcc

@@ -25,8 +25,11 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   const double Latency = N.CarriedFused     ? Costs.FmaLatency
                          : N.CarriedProduct ? Costs.MultiplyLatency
                                             : Costs.AddLatency;
-  // Integers whose partial results are used are added in a cycle.
-  double Chain = N.CarriedChain * (N.Scans && N.ScansIntegers ? 1 : Latency);
+  // Integers whose partial results are used are added in a cycle, and multiplied in more: in two on
+  // AArch64.
+  const double Product =
+      N.CarriedProduct ? (M.Architecture == "aarch64" ? 1 : Costs.MultiplyLatency - 1) : 0;
+  double Chain = N.Scans && N.ScansIntegers ? N.CarriedChain + Product : N.CarriedChain * Latency;
   // However an iteration spells it, lanes multiply and add once; with a factor of 1 or -1, that of
   // a vector is one and they only add. Integers multiply in longer, those
   // of 64 bits in pieces where the set has no instruction.
