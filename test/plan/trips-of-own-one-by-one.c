@@ -34,7 +34,7 @@ void divides(long n, unsigned g[restrict n], const unsigned a[restrict n], const
     }
 }
 
-// CHECK: [[@LINE+5]]:{{.*}} and would widen and narrow values there; {{.*}} [TPB433]
+// CHECK: [[@LINE+5]]:{{.*}} and would go between lanes of 32 and of 64 bits there; {{.*}} [TPB433]
 // SVE: loop 1 line [[@LINE+4]]: gather
 #pragma tpb kernel
 void positions(long n, long m, int at[restrict n], const double x[restrict n], const double t[restrict m])

@@ -102,7 +102,7 @@ std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, co
         What = oneByOne(K, A, S, Isa);
       if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)) &&
           widensAndNarrows(K, *V.Loop, S, Isa))
-        What = "widen and narrow values";
+        What = "go between lanes of 32 and of 64 bits";
     });
   if (!What)
     return std::nullopt;

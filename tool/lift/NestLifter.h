@@ -1,10 +1,10 @@
 //===- lift/NestLifter.h - State of lifting one loop nest -------*- C++ -*-===//
 //
-// Shared by Nest.cpp (loops), Carried.cpp (variables that they change), Induction.cpp (those that
-// count), Statements.cpp (statements
-// and conditions), Value.cpp (expressions), Calls.cpp (functions), Place.cpp, Members.cpp and
-// References.cpp (what an lvalue designates), Aggregates.cpp (parts of local structures and
-// arrays), Unroll.cpp (short loops over them) and Access.cpp (loads and stores).
+// Shared by Nest.cpp (loops), LoopBounds.cpp (where they begin and end), Carried.cpp (variables
+// that they change), Induction.cpp (those that count), Statements.cpp (statements and conditions),
+// Value.cpp (expressions), Calls.cpp (functions), Place.cpp, Members.cpp and References.cpp (what
+// an lvalue designates), Aggregates.cpp (parts of local structures and arrays), Unroll.cpp (short
+// loops over them), Subscripts.cpp and Access.cpp (loads and stores).
 //
 // Local variables become values: Known maps each to what it holds here. Where control flow meets
 // again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.
@@ -190,13 +190,16 @@ private:
 
   // Nest.cpp
   ir::StmtPtr loop(const LoopHeader &Header, bool Outermost);
-  bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
-  bool settings(const LoopHeader &Header, const Level &L);
   std::vector<const clang::Expr *> setFrom(const clang::VarDecl &Pointer) const;
   void findWritten(const Effects &Of, const clang::Stmt &Body);
+  bool staysInLoop(const clang::Expr &E, const Level &L);
+
+  // LoopBounds.cpp
+  bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
+  bool settings(const LoopHeader &Header, const Level &L);
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
-  bool staysInLoop(const clang::Expr &E, const Level &L);
+  ir::ExprId countedTo(const Level &L, ir::ExprId Trips);
 
   // Carried.cpp
   void carry(Level &L, bool Outermost);
@@ -261,7 +264,6 @@ private:
   bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,
                         llvm::ArrayRef<const clang::Stmt *> Else);
-  ir::ExprId countedTo(const Level &L, ir::ExprId Trips);
   bool isLeftByValue(const LoopHeader &Header);
   bool countsNoTrips(const LoopHeader &Header);
   bool nestedLoop(const clang::Stmt &S);
@@ -414,13 +416,7 @@ private:
   Place member(const clang::MemberExpr &E);
   Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);
 
-  // Access.cpp
-  ir::ExprId load(const clang::Expr &E);
-  ir::ExprId load(const Place &Where, const clang::Expr &E);
-  ir::ExprId element(const Place &Where, const clang::Expr &E);
-  bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
-  ArrayUse *use(const Place &At, const clang::Expr &E);
-  void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
+  // Subscripts.cpp
   ir::ExprId canonicalIndex(ir::ExprId Index, const clang::Expr &At);
   ir::ExprId indexFrom(const AffineForm &Form);
   ir::ExprId wideBound(ir::ExprId Bound, const clang::Expr &At, bool IsBegin);
@@ -432,6 +428,14 @@ private:
   void nameOpaque(ir::ExprId Of);
   void guard(ir::ExprId Index, const clang::Expr &At);
   std::optional<int64_t> distance(ir::ExprId A, ir::ExprId B) const;
+
+  // Access.cpp
+  ir::ExprId load(const clang::Expr &E);
+  ir::ExprId load(const Place &Where, const clang::Expr &E);
+  ir::ExprId element(const Place &Where, const clang::Expr &E);
+  bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
+  ArrayUse *use(const Place &At, const clang::Expr &E);
+  void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);
   ir::ExprId sameBeforeBranches(ArrayUse &Array, ir::ExprId Index);
   ir::ExprId behindConditional(ArrayUse &Array, ir::ExprId Index, ir::ExprId Under,
