@@ -43,6 +43,10 @@ private:
   bool isAlone(const Uses &U, bool &InPlace) const;
 
   ExprId counted(const Stmt &Step) const;
+  void addCount(const Stmt &Step, std::vector<PackedCounter> &Found) const {
+    if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(Step))
+      Found.push_back({Step.Name, Condition, false, true});
+  }
   bool onlyNarrow(llvm::ArrayRef<PackedCounter> Found) const;
   void keepWide(std::vector<PackedCounter> &Found) const;
 
@@ -247,8 +251,7 @@ std::vector<PackedCounter> PackedFinder::find() const {
     Uses U;
     U.Name = Step->Name;
     if (!increments(Step->Value, Step->Name, U.Under) || U.Under.empty()) {
-      if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(*Step))
-        Found.push_back({U.Name, Condition, false, true});
+      addCount(*Step, Found);
       continue;
     }
     for (const auto &[Condition, Holds] : U.Under)
@@ -268,8 +271,8 @@ std::vector<PackedCounter> PackedFinder::find() const {
     bool InPlace = false;
     if (U.Good && U.Condition && isAlone(U, InPlace))
       Found.push_back({U.Name, U.Condition, InPlace});
-    else if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(*Step))
-      Found.push_back({U.Name, Condition, false, true});
+    else
+      addCount(*Step, Found);
   }
   keepWide(Found);
   return Found;

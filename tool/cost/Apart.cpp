@@ -74,8 +74,8 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
-  if (Stores || Branches) { // x86-64 converts while it loads and stores, and has four pipes for
-                            // single integers
+  // x86-64 converts while it loads and stores, and has four pipes for single integers.
+  if (Stores || Branches) {
     Each.IntegerOps -= N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
