@@ -125,9 +125,13 @@ static int joinedVectors(const ir::Pool &P, const VectorLoop &V, const VectorsOf
     if (S->Kind != ir::StmtKind::Store || S->Predicate || P[S->Value].Kind == ir::Op::Load ||
         isMadeOfNarrow(P, S->Value, Bound))
       continue;
+    ir::ExprId Of32 = S->Value; // or a truth value
+    while (P[Of32].Kind == ir::Op::Convert && !P[Of32].Ty.isFloating())
+      Of32 = P[Of32].Operands[0];
+    const ir::Element From = P[Of32].Ty.isPredicate() ? ir::Element::Bool : ir::Element::I32;
     const auto Form = affineForm(P, S->Index);
     if (Form && Form->coefficient(V.Loop->Name).constant() == 1)
-      Joined = std::max(Joined, joinedVectors(*Of.Isa, P[S->Value].Ty.Elem, Lanes));
+      Joined = std::max(Joined, joinedVectors(*Of.Isa, P[S->Value].Ty.Elem, Lanes, From));
   }
   return Of.Bits ? 0 : Joined;
 }

@@ -19,16 +19,13 @@ using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
 
-int joinedVectors(const IsaTable &Isa, Element E, int Lanes) {
+int joinedVectors(const IsaTable &Isa, Element E, int Lanes, Element From) {
   const unsigned Bits = ir::bits(E);
   if (Isa.Scalable || (Bits != 8 && Bits != 16) || ir::Type::scalar(E).isFloating())
     return 0;
   const int Count = int(32 / Bits);
   const ir::Type Whole = ir::Type::fixed(E, uint16_t(Lanes * Count));
-  return Isa.operation(Op::Join, Form::Plain, Whole, Element::Bool) ||
-                 Isa.operation(Op::Join, Form::Plain, Whole, Element::I32)
-             ? Count
-             : 0;
+  return Isa.operation(Op::Join, Form::Plain, Whole, From) ? Count : 0;
 }
 
 BoundValues boundValues(llvm::ArrayRef<StmtPtr> Body) {
@@ -81,6 +78,10 @@ public:
   void run();
 
 private:
+  int mostJoined(Element E) const {
+    return std::max(joinedVectors(Isa, E, Lanes, Element::Bool),
+                    joinedVectors(Isa, E, Lanes, Element::I32));
+  }
   bool isNarrow(const Stmt &S) const;
   ExprId source(ExprId Value) const;
   bool follows(const Stmt &S, const Stmt &Next) const;
@@ -98,7 +99,7 @@ private:
 bool Joiner::isNarrow(const Stmt &S) const {
   return S.Kind == StmtKind::Store && S.Walk == ir::Access::Unit && !S.Predicate &&
          P[S.Value].Ty.isVector() && P[S.Value].Ty.Lanes == Lanes &&
-         joinedVectors(Isa, P[S.Value].Ty.Elem, Lanes) && !isMadeOfNarrow(P, S.Value, Bound);
+         mostJoined(P[S.Value].Ty.Elem) && !isMadeOfNarrow(P, S.Value, Bound);
 }
 
 /// What a narrow value is converted from, of which it has the lowest bits: lanes of 32 bits, or the
@@ -188,7 +189,7 @@ void Joiner::run() {
   for (size_t First = 0; First < Body.size(); ++First) {
     if (!Body[First] || !isNarrow(*Body[First]))
       continue;
-    const auto Count = size_t(joinedVectors(Isa, P[Body[First]->Value].Ty.Elem, Lanes));
+    const auto Count = size_t(mostJoined(P[Body[First]->Value].Ty.Elem));
     llvm::SmallVector<size_t, 4> Run{First};
     for (size_t At = First + 1; At < Body.size() && Run.size() < Count; ++At)
       if (Body[At] && isNarrow(*Body[At]) && follows(*Body[Run.back()], *Body[At]))

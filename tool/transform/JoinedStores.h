@@ -8,9 +8,9 @@
 
 namespace tpbcc {
 
-/// How many vectors with so many lanes of 32 bits or more become one of E, where the set has an
-/// operation for that; 0: none, or E is no narrow integer.
-int joinedVectors(const IsaTable &Isa, ir::Element E, int Lanes);
+/// How many vectors with so many lanes become one of E, where the set has an operation for that: of
+/// masks (From: Bool) or of lanes of 32 bits (I32); 0: it has none, or E is no narrow integer.
+int joinedVectors(const IsaTable &Isa, ir::Element E, int Lanes, ir::Element From);
 
 /// By the name of a variable that never changes, its value.
 using BoundValues = llvm::StringMap<ir::ExprId>;
