@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The loops of test/collection as emitted code beside the same loops compiled by clang -O3, in L1.
 
-usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 3]
+usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 4]
                            [--below 0.95]
                            [--ours=FLAG] [--loops FOLDER] [FAMILY...]
 
@@ -10,8 +10,9 @@ init says. Where a body has branches, calls take turns at eight parts of what is
 a few elements that come again and again would be no measure of them, and searches end in different places. Such a part has a
 quarter of the elements where arrays have one dimension, as all eight have to be in L1 together.
 Both are called in turn on the same data, at least 20 microseconds each; the ratio of the 5 % quantiles is printed, which others
-on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run: the median
-of some runs counts. --below prints those alone that are slower than that.
+on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run, and where
+the code lies in lines of 64 bytes changes short loops by a quarter, by chance: each run has both sides 16 bytes further on, and
+the ratio is that of the sums over the runs. --below prints those alone that are slower than that.
 """
 import argparse
 import math
@@ -77,7 +78,7 @@ static void measure(const char *name, void (*ours)(void), void (*plain)(void), v
     }
     qsort(a, ROUNDS, sizeof *a, order);
     qsort(b, ROUNDS, sizeof *b, order);
-    printf("%s %.4f %.2f\n", name, b[ROUNDS / 20] / a[ROUNDS / 20], 1e9 * a[ROUNDS / 20] / count);
+    printf("%s %.4f %.4f\n", name, 1e9 * b[ROUNDS / 20] / count, 1e9 * a[ROUNDS / 20] / count);
 }
 """
 SIZES = {"double": (0, 8), "float": (0, 4), "_Float16": (0, 2), "long": (1, 8), "int": (1, 4), "unsigned": (1, 4), "short": (1, 2),
@@ -91,7 +92,7 @@ parser.add_argument("--march", default="native", help="of both, x86-64-v3 for a 
 parser.add_argument("--cc", default="clang-19")
 parser.add_argument("--n", type=int, default=1000)
 parser.add_argument("--rounds", type=int, default=21)
-parser.add_argument("--repeat", type=int, default=3)
+parser.add_argument("--repeat", type=int, default=4, help="runs, each with the code at another place")
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
 parser.add_argument("--below", type=float, default=math.inf)
 parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
@@ -186,18 +187,24 @@ def family(name, path, folder):
         out.write(DRIVER.replace("ROUNDS", str(given.rounds)) + "\n".join(prototypes + calls) + "\nint main(void)\n{\n" + "\n".join(main) +
                   "\n    return 0;\n}\n")
     program = os.path.join(folder, name + ".run")
-    for command in ([given.cc, "-O2", "-c", driver, "-o", objects[2]], [tpbcc, *objects, "-lm", "-o", program]):
-        done = subprocess.run(command, capture_output=True, text=True)
-        if done.returncode:
-            return print(f"{name}: {' '.join(command)}\n{done.stderr[-3000:]}", file=sys.stderr)
+    step = os.path.join(folder, "step")
+    with open(step + ".s", "w") as out:
+        out.write(".text\n.p2align 6\n.skip AT\n.section .note.GNU-stack,\"\",@progbits\n")
     runs = {}
-    for _ in range(given.repeat):
+    for run in range(given.repeat):
+        place = [given.cc, "-Wa,--defsym,AT=%d" % (run % 4 * 16), "-fno-integrated-as", "-c", step + ".s", "-o", step + ".o"]
+        link = [tpbcc, step + ".o", objects[0], step + ".o", objects[1], objects[2], "-lm", "-o", program]
+        for command in ([] if run else [[given.cc, "-O2", "-c", driver, "-o", objects[2]]]) + [place, link]:
+            done = subprocess.run(command, capture_output=True, text=True)
+            if done.returncode:
+                return print(f"{name}: {' '.join(command)}\n{done.stderr[-3000:]}", file=sys.stderr)
         output = subprocess.run(["taskset", "-c", "1", program], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
         if output.returncode:
             print(f"{name}: ended with {output.returncode}", file=sys.stderr)
         for kernel, *numbers in map(str.split, output.stdout.splitlines()):
             runs.setdefault(kernel, []).append(tuple(map(float, numbers)))
-    return [(name, kernel, *sorted(ratios)[len(ratios) // 2]) for kernel, ratios in runs.items()]
+    return [(name, kernel, sum(plain for plain, _ in times) / sum(ours for _, ours in times), min(ours for _, ours in times))
+            for kernel, times in runs.items()]
 
 
 def mangled(path, name):
