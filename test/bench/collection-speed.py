@@ -11,8 +11,9 @@ a few elements that come again and again would be no measure of them, and search
 quarter of the elements where arrays have one dimension, as all eight have to be in L1 together.
 Both are called in turn on the same data, at least 20 microseconds each; the ratio of the 5 % quantiles is printed, which others
 on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run, and where
-the code lies in lines of 64 bytes changes short loops by a quarter, by chance: each run has both sides 16 bytes further on, and
-the ratio is that of the sums over the runs. --below prints those alone that are slower than that.
+the code lies in lines of 64 bytes and which trip is the last change short loops by a quarter, by chance: each run has both sides
+16 bytes further on and somewhat fewer iterations, and the ratio is that of the sums over the runs. --below prints those alone that
+are slower than that.
 """
 import argparse
 import math
@@ -30,6 +31,7 @@ DRIVER = r"""
 #include <time.h>
 enum { BYTES = 1 << 20, TURNS = 8 };
 static long turn; /* of the parts of drawn data */
+static long run;  /* the how manieth */
 static double now(void) { struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t); return t.tv_sec + 1e-9 * t.tv_nsec; }
 static int order(const void *a, const void *b) { return (*(double *)a > *(double *)b) - (*(double *)a < *(double *)b); }
 static long drawn(long i, long least, long most, long seed)
@@ -92,7 +94,7 @@ parser.add_argument("--march", default="native", help="of both, x86-64-v3 for a 
 parser.add_argument("--cc", default="clang-19")
 parser.add_argument("--n", type=int, default=1000)
 parser.add_argument("--rounds", type=int, default=21)
-parser.add_argument("--repeat", type=int, default=4, help="runs, each with the code at another place")
+parser.add_argument("--repeat", type=int, default=4, help="runs, each with the code at another place and fewer iterations")
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
 parser.add_argument("--below", type=float, default=math.inf)
 parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
@@ -156,6 +158,7 @@ def family(name, path, folder):
         two = len(sizes if nested else [s for s in sizes if s not in defaults]) > 1 or any(
             re.search(r"n\]\[n|n \* \(?n", p) for p in parameters)
         side = int(given.n ** (1 / (3 if "long l" in parameters else 2))) if two else given.n // 4 if branches else given.n
+        extent = f"({side} - run % 4 * {1 if two else 7})"
         arguments, saves = [], []
         for k, p in enumerate(parameters):
             kind = next((s for word, s in SIZES.items() if re.search(rf"\b{word}\b", re.sub(r"\w+(?=\[)", "", p))), (0, 8))
@@ -167,7 +170,7 @@ def family(name, path, folder):
                 if variable in values:
                     element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned))", p)[1]
                     value = re.sub(r"random\(([^,]*),([^,)]*)\)", r"random(\1,\2, 1)", values[variable]).replace("random(", "drawn(i, ")
-                    value = re.sub(r"\bn\b", str(side), value)
+                    value = re.sub(r"\bn\b", extent, value)
                     main.append(f"    for (long i = 0; i < BYTES / (long)sizeof({element}); ++i)"
                                 f" (({element} *){array}_first)[i] = ({element})({value});")
                 saves.append(f"memcpy({array}, {array}_first, BYTES);")
@@ -175,7 +178,7 @@ def family(name, path, folder):
                 part = (side * max(1, given.n // side if two else 1) * kind[1] + 63) // 64 * 64 + 64
                 arguments.append(f"(void *)((char *){array} + turn * {part})" if drawn else f"(void *){array}")
             else:
-                arguments.append(defaults.get(variable, str(side) if variable in "lmnd" or re.fullmatch("(?:long|int) t", p) else "1"))
+                arguments.append(defaults.get(variable, extent if variable in "lmnd" or re.fullmatch("(?:long|int) t", p) else "1"))
         declared = ", ".join(f"void *p{k}" if "[" in p or "*" in p else re.sub(r"\s\w+$", "", p) for k, p in enumerate(parameters))
         for prefix in ("", "plain_"):
             prototypes.append(f"void call_{prefix}{kernel}({declared}) __asm__(\"{mangled(objects[1 if prefix else 0], prefix + kernel)}\");")
@@ -184,7 +187,7 @@ def family(name, path, folder):
         main.append(f"    measure(\"{kernel}\", do_{kernel}, do_plain_{kernel}, restore_{kernel});")
     driver = os.path.join(folder, name + ".driver.c")
     with open(driver, "w") as out:
-        out.write(DRIVER.replace("ROUNDS", str(given.rounds)) + "\n".join(prototypes + calls) + "\nint main(void)\n{\n" + "\n".join(main) +
+        out.write(DRIVER.replace("ROUNDS", str(given.rounds)) + "\n".join(prototypes + calls) + "\nint main(int count, char **words)\n{\n    run = count > 1 ? atol(words[1]) : 0;\n" + "\n".join(main) +
                   "\n    return 0;\n}\n")
     program = os.path.join(folder, name + ".run")
     step = os.path.join(folder, "step")
@@ -198,7 +201,7 @@ def family(name, path, folder):
             done = subprocess.run(command, capture_output=True, text=True)
             if done.returncode:
                 return print(f"{name}: {' '.join(command)}\n{done.stderr[-3000:]}", file=sys.stderr)
-        output = subprocess.run(["taskset", "-c", "1", program], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
+        output = subprocess.run(["taskset", "-c", "1", program, str(run)], capture_output=True, text=True, env={**os.environ, "TPB_REPORT": "off"})
         if output.returncode:
             print(f"{name}: ended with {output.returncode}", file=sys.stderr)
         for kernel, *numbers in map(str.split, output.stdout.splitlines()):

@@ -202,6 +202,8 @@ ExprId NarrowValues::halfOfSum(ExprId Sum) {
   const ExprId B = A ? whole(Terms[1], *Signed) : A;
   if (!B)
     return B;
+  if (Rest && !*Signed)
+    return ir::binary(P, Op::Mean, A, B);
   const ExprId Half = ir::binary(P, Op::Shr, ir::binary(P, Op::Xor, A, B), number(1, *Signed));
   const ExprId Mean = Rest ? ir::binary(P, Op::Sub, ir::binary(P, Op::Or, A, B), Half)
                            : ir::binary(P, Op::Add, ir::binary(P, Op::And, A, B), Half);

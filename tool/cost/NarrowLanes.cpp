@@ -65,6 +65,8 @@ public:
              Isa.operation(Op::Load, walk(E.Operands[0], bool(E.Predicate)), Ty);
     if (!Isa.find(Ty))
       return false;
+    if (E.Kind == Op::Mean) // made of these where the set has none
+      return has(Ty, Op::Mean) || (has(Ty, Op::Or) && has(Ty, Op::Xor) && has(Ty, Op::Shr));
     return E.Operands.empty() || Isa.operation(E.Kind, Form::Plain, Ty, From) ||
            Isa.operation(E.Kind, Form::Predicated, Ty, From);
   }
@@ -74,6 +76,9 @@ public:
   }
 
 private:
+  bool has(ir::Type Ty, Op Kind) const {
+    return Isa.operation(Kind, Form::Plain, Ty) || Isa.operation(Kind, Form::Predicated, Ty);
+  }
   ir::Type vector(Element E) const { return Isa.vector(E, Lane); }
   Form walk(ExprId Index, bool Masked) const {
     const auto At = affineForm(P, Index);

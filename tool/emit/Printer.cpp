@@ -1,5 +1,6 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
+#include "emit/SingleTurn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <utility>
@@ -39,6 +40,7 @@ private:
   void loop(const Stmt &S, int Depth, bool IsRest);
   std::string goesOn(const Stmt &S, const std::string &Step) const;
   void rest(const Stmt &S, int Depth);
+  void once(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
 
   const ir::Pool &P;
@@ -286,6 +288,16 @@ void Printer::rest(const Stmt &S, int Depth) {
   line(Depth, "}");
 }
 
+/// An iteration that index-set splitting leaves, or none.
+void Printer::once(const Stmt &S, int Depth) {
+  const Op Kind = P[S.Begin].Kind;
+  const bool IsName = Kind == Op::Const || Kind == Op::Local || Kind == Op::Invariant;
+  line(Depth, "if (" + Values.integer(S.Begin, !IsName) + " < " + Values.integer(S.End) + ") {");
+  line(Depth + 1, "const long " + S.Name + " = " + Values.integer(S.Begin) + ";");
+  statements(S.Body, Depth + 1);
+  line(Depth, "}");
+}
+
 /// Whether compilers would make copies of a trip if they saw how many there are: few statements and
 /// no way out of them.
 static bool isShort(const Stmt &S) {
@@ -398,6 +410,8 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     case StmtKind::For:
       if (Last && runsOnce(*Last, *S))
         rest(*S, Depth);
+      else if (turnsOnceAtMost(P, Body, *S))
+        once(*S, Depth);
       else
         loop(*S, Depth, Last && isRest(*Last, *S));
       break;

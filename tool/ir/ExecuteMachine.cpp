@@ -282,6 +282,11 @@ bool ExecuteMachine::operation(const Operation &S) {
         return false;
     }
     return true;
+  case Op::DotPairs:
+    for (unsigned I = 0; I < S.Lanes; ++I)
+      Lanes[S.To + I] = IntegerFormat(S.Elem).wrap(Lanes[S.A + 2 * I] * Lanes[S.B + 2 * I] +
+                                                   Lanes[S.A + 2 * I + 1] * Lanes[S.B + 2 * I + 1]);
+    return true;
   case Op::ReduceLanes:
     return reduce(S);
   case Op::ScanLanes:

@@ -338,6 +338,7 @@ bool executes(Op Kind) {
   case Op::Widen:
   case Op::Narrow:
   case Op::Join:
+  case Op::DotPairs:
   case Op::Splat:
   case Op::Count:
   case Op::ReduceLanes:

@@ -63,6 +63,8 @@ bool integerArithmetic(const LaneOperation &O) {
     return Two([](Cell A, Cell B) { return A | B; });
   case Op::Xor:
     return Two([](Cell A, Cell B) { return A ^ B; });
+  case Op::Mean:
+    return Two([](Cell A, Cell B) { return (A | B) - ((A ^ B) >> 1); });
   case Op::Not:
     return One([](Cell A) { return ~A; });
   case Op::Neg:

@@ -104,6 +104,16 @@ private:
       want(!E.Ty.isPredicate(), "is arithmetic on truth values");
       sameAsResult();
       break;
+    case Op::Mean:
+      want(isInteger(E.Ty) && !isSigned(E.Ty.Elem), "is not of an unsigned type");
+      sameAsResult();
+      break;
+    case Op::DotPairs:
+      want(isInteger(E.Ty) && bits(E.Ty.Elem) == 32 && operand(0).Elem == Element::I16 &&
+               operand(0).Lanes == 2 * E.Ty.Lanes,
+           "is not of twice as many lanes of 16 bits");
+      wantOperand(1, operand(0));
+      break;
     case Op::Rem:
       want(isInteger(E.Ty), "is not of an integer type");
       sameAsResult();

@@ -190,14 +190,17 @@ void Lowering::mergeAccumulators(const Reduction &R, Statements &To) {
                                                  name(Vector, Parts[I + Step]))));
 }
 
+/// Whether accumulators are what all iterations gave, and nothing else.
+bool Lowering::isPlainTotal(const Reduction &R) const {
+  return R.Carries == Reduction::Carry::Total && R.PositionOf.empty() && !R.Load && !R.Kept &&
+         !R.isRecurrence() && !isKnownBehind(R);
+}
+
 /// Of rows of a nest many may be shorter than a trip of several vectors: then there is nothing to
 /// merge, and the vectors that are less than a trip take the first accumulator. Not where the
 /// length of a vector is a variable: gcc 12 fails on the comparison.
 void Lowering::mergeWhereTrips(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
-  const bool Plain = llvm::all_of(V->Loop->Reductions, [&](const Reduction &R) {
-    return R.Carries == Reduction::Carry::Total && R.PositionOf.empty() && !R.Load && !R.Kept &&
-           !R.isRecurrence() && !isKnownBehind(R);
-  });
+  const bool Plain = llvm::all_of(V->Loop->Reductions, [&](auto &R) { return isPlainTotal(R); });
   const ExprId Trip = Out[Begin].Kind == Op::Const
                           ? number(Out[Begin].Integer + int64_t(V->Unroll) * V->Vector.Lanes)
                           : ir::binary(Out, Op::Add, Begin, lanesTimes(V->Unroll));

@@ -18,10 +18,16 @@ public:
   Legaliser(Worker &W, NamePredicate IsMacro) : W(W), P(W.Code.Values), Names(IsMacro) {
     collect(W.Code.Body);
   }
-  void run(std::vector<StmtPtr> &Body);
+  void run() {
+    run(W.Code.Body);
+    W.Code.Body.insert(W.Code.Body.begin(), std::make_move_iterator(Starts.begin()),
+                       std::make_move_iterator(Starts.end()));
+  }
 
 private:
+  void run(std::vector<StmtPtr> &Body);
   void collect(const std::vector<StmtPtr> &Body);
+  ExprId one(ir::Type Ty);
   ExprId expand(ExprId Id, std::vector<StmtPtr> &To);
   bool available(const Expr &E) const;
   ExprId bind(ExprId Value, const char *Wanted, std::vector<StmtPtr> &To);
@@ -30,6 +36,7 @@ private:
   Worker &W;
   ir::Pool &P;
   NameScope Names;
+  std::vector<StmtPtr> Starts;
 };
 
 void Legaliser::collect(const std::vector<StmtPtr> &Body) {
@@ -68,6 +75,14 @@ ExprId Legaliser::like(const Expr &Model, Op Kind, std::initializer_list<ExprId>
   return P.make(std::move(E));
 }
 
+/// 1 in all lanes, made once for the whole worker.
+ExprId Legaliser::one(ir::Type Ty) {
+  for (const StmtPtr &S : Starts)
+    if (S->Ty == Ty)
+      return ir::local(P, Ty, S->Name);
+  return bind(ir::splat(P, Ty, ir::integer(P, Ty.Elem, 1)), "one", Starts);
+}
+
 ExprId Legaliser::expand(ExprId Id, std::vector<StmtPtr> &To) {
   const Expr E = P[Id]; // a copy: the pool grows below
   if (available(E))
@@ -89,6 +104,13 @@ ExprId Legaliser::expand(ExprId Id, std::vector<StmtPtr> &To) {
     const ExprId Number = bind(like(E, Op::CmpEq, {B, B}, true), "number", To);
     return like(E, Op::Select, {Number, Ordered, A}, false);
   }
+  case Op::Mean: { // what both have, and half of what one has, rounded up
+    const ExprId A = E.Operands[0], B = E.Operands[1];
+    const ExprId Any = bind(like(E, Op::Or, {A, B}, false), "t", To);
+    const ExprId Different = bind(like(E, Op::Xor, {A, B}, false), "t", To);
+    const ExprId Half = bind(like(E, Op::Shr, {Different, one(E.Ty)}, false), "t", To);
+    return like(E, Op::Sub, {Any, Half}, false);
+  }
   default:
     return Id;
   }
@@ -109,6 +131,6 @@ void Legaliser::run(std::vector<StmtPtr> &Body) {
 
 } // namespace
 
-void legalise(Worker &W, NamePredicate IsMacro) { Legaliser(W, IsMacro).run(W.Code.Body); }
+void legalise(Worker &W, NamePredicate IsMacro) { Legaliser(W, IsMacro).run(); }
 
 } // namespace tpbcc

@@ -218,6 +218,8 @@ private:
   // Accumulators.cpp
   void startAccumulators(Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
   void mergeAccumulators(const Reduction &R, Statements &To);
+  bool isPlainTotal(const Reduction &R) const;
+  void joinProducts(Statements &Body, Statements &Starts);
   void mergeWhereTrips(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
   void finishAccumulators(Copy &Around, Statements &To);
   void finishTruth(const Reduction &R, ir::ExprId Variable, ir::ExprId Lane, Statements &To);

@@ -136,7 +136,7 @@ ExprId Lowering::inKnownBounds(ExprId Id, const Statements &To) {
     Differs |= Known != Operand;
     Operand = Known;
   }
-  return Differs ? Out.make(std::move(E)) : Id;
+  return Differs ? inKnownBounds(Out.make(std::move(E)), To) : Id;
 }
 
 void Lowering::loop(const Stmt &S, Copies Cs, Statements &To) {

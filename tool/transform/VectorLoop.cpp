@@ -1,5 +1,6 @@
 //===- transform/VectorLoop.cpp - Loops whose iterations become lanes -----===//
 #include "ir/Build.h"
+#include "transform/JoinedProducts.h"
 #include "transform/JoinedStores.h"
 #include "transform/Lowering.h"
 #include "transform/StoreGroups.h"
@@ -282,6 +283,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
       statements(S.Body, {&C}, Body);
   if (Copies > 1 && !Isa.isScalar()) {
     joinStores(Out, Isa, Body, V->Vector.Lanes);
+    joinProducts(Body, To);
     groupStores(Out, Body, V->Vector.Lanes);
   }
   if (Begin && !Isa.isScalar())
@@ -295,6 +297,20 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   for (const StmtPtr &Before : To) // what the block's trips hand on stays
     if (Before->Kind == StmtKind::Let)
       Names.reserve(Before->Name);
+}
+
+/// Sums of products that two vectors at a time are added to, and Starts without the accumulators
+/// that this saves.
+void Lowering::joinProducts(Statements &Body, Statements &Starts) {
+  for (size_t I = 0; I < V->Loop->Reductions.size(); ++I) {
+    if (!isPlainTotal(V->Loop->Reductions[I]))
+      continue;
+    const std::vector<std::string> All = V->Accumulators[I];
+    tpbcc::joinProducts(Out, Isa, Body, V->Vector.Lanes, V->Accumulators[I]);
+    llvm::erase_if(Starts, [&](const StmtPtr &S) {
+      return llvm::is_contained(llvm::ArrayRef(All).drop_front(V->Accumulators[I].size()), S->Name);
+    });
+  }
 }
 
 /// The vector that ends with the loop, if one fits: from End on, none does.
