@@ -1,5 +1,6 @@
 //===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
 #include "lift/NestLifter.h"
+#include "lift/Sign.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -169,6 +170,8 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     const ExprId Wider = chosen(If, ir::convert(P, Wide, Then), ir::convert(P, Wide, Else));
     return ir::convert(P, Type::scalar(Element::F16), Wider);
   }
+  if (const ExprId Sign = chosenSign(P, If, Then, Else))
+    return Sign;
   const ir::Expr &C = P[If];
   const Op Kind = C.Kind;
   const Type Ty = P[Then].Ty;

@@ -2,6 +2,7 @@
 #include "lift/Arithmetic.h"
 #include "lift/EntryValue.h"
 #include "lift/NestLifter.h"
+#include "lift/Sign.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -317,6 +318,8 @@ ExprId NestLifter::binary(const BinaryOperator &E) {
     return halfValue(E);
   const ExprId A = value(*E.getLHS());
   const ExprId B = A ? value(*E.getRHS()) : A;
+  if (const ExprId Sign = B && E.getOpcode() == BO_Sub ? signOf(P, A, B) : ExprId())
+    return Sign;
   return B ? arithmetic(E, E.getOpcode(), E.getLHS(), A, E.getRHS(), B) : B;
 }
 
