@@ -55,4 +55,85 @@ tpb_avx2_fn __m128i tpb_avx2_join_masks_8x16(__m256d a, __m256d b, __m256d c, __
       _mm_set1_epi8(1));
 }
 
+/* Bytes as lanes of 16 bits, of two vectors one behind the other; and the same of 16 in 32. What a
+ * lane has above those is 0. Instructions work in each half of a register for itself. */
+tpb_avx2_fn __m256i tpb_avx2_bytes_of(__m256i low, __m256i high) {
+  return _mm256_permute4x64_epi64(_mm256_packus_epi16(low, high), 0xd8);
+}
+tpb_avx2_fn __m256i tpb_avx2_shorts_of(__m256i low, __m256i high) {
+  return _mm256_permute4x64_epi64(_mm256_packus_epi32(low, high), 0xd8);
+}
+tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
+  _mm256_storeu_si256((__m256i *)to, _mm256_permute2x128_si256(low, high, 0x20));
+  _mm256_storeu_si256((__m256i *)to + 1, _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+/* Every second element, the first at `from`: every_second reads nothing behind the last of them,
+ * first and second read whole pairs, of which `from` is the first or the second. */
+#define TPB_AVX2_BYTES_OF_PAIRS(T, C)                                                              \
+  tpb_avx2_fn __m256i tpb_avx2_load_every_second_##T##x32(const C *from) {                         \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 31));                         \
+    return tpb_avx2_bytes_of(_mm256_and_si256(low, _mm256_set1_epi16(0xff)),                       \
+                             _mm256_srli_epi16(high, 8));                                          \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_first_##T##x32(const C *from) {                                \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 32));                         \
+    const __m256i first = _mm256_set1_epi16(0xff);                                                 \
+    return tpb_avx2_bytes_of(_mm256_and_si256(low, first), _mm256_and_si256(high, first));         \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_second_##T##x32(const C *from) {                               \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)(from - 1));                           \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 31));                         \
+    return tpb_avx2_bytes_of(_mm256_srli_epi16(low, 8), _mm256_srli_epi16(high, 8));               \
+  }                                                                                                \
+  tpb_avx2_fn __m128i tpb_avx2_load_every_second_##T##x16(const C *from) {                         \
+    const __m128i low = _mm_loadu_si128((const __m128i *)from);                                    \
+    const __m128i high = _mm_loadu_si128((const __m128i *)(from + 15));                            \
+    return _mm_packus_epi16(_mm_and_si128(low, _mm_set1_epi16(0xff)), _mm_srli_epi16(high, 8));    \
+  }                                                                                                \
+  /* As compilers convert, which then know what they would convert back. */                        \
+  tpb_avx2_fn __m128i tpb_avx2_load_first_##T##x16(const C *from) {                                \
+    return (__m128i) __builtin_convertvector(*(const tpb_u16x16 *)from, tpb_u8x16);                \
+  }                                                                                                \
+  tpb_avx2_fn __m128i tpb_avx2_load_second_##T##x16(const C *from) {                               \
+    return (__m128i) __builtin_convertvector(*(const tpb_u16x16 *)(from - 1) >> 8, tpb_u8x16);     \
+  }                                                                                                \
+  /* Both elements of pairs. */                                                                    \
+  tpb_avx2_fn void tpb_avx2_store_pairs_##T##x32(C *to, __m256i firsts, __m256i seconds) {         \
+    tpb_avx2_store_halves(to, _mm256_unpacklo_epi8(firsts, seconds),                               \
+                          _mm256_unpackhi_epi8(firsts, seconds));                                  \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_pairs_##T##x16(C *to, __m128i firsts, __m128i seconds) {         \
+    _mm_storeu_si128((__m128i *)to, _mm_unpacklo_epi8(firsts, seconds));                           \
+    _mm_storeu_si128((__m128i *)to + 1, _mm_unpackhi_epi8(firsts, seconds));                       \
+  }
+#define TPB_AVX2_SHORTS_OF_PAIRS(T, C)                                                             \
+  tpb_avx2_fn __m256i tpb_avx2_load_every_second_##T##x16(const C *from) {                         \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 15));                         \
+    return tpb_avx2_shorts_of(_mm256_and_si256(low, _mm256_set1_epi32(0xffff)),                    \
+                              _mm256_srli_epi32(high, 16));                                        \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_first_##T##x16(const C *from) {                                \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 16));                         \
+    const __m256i first = _mm256_set1_epi32(0xffff);                                               \
+    return tpb_avx2_shorts_of(_mm256_and_si256(low, first), _mm256_and_si256(high, first));        \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_second_##T##x16(const C *from) {                               \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)(from - 1));                           \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + 15));                         \
+    return tpb_avx2_shorts_of(_mm256_srli_epi32(low, 16), _mm256_srli_epi32(high, 16));            \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_pairs_##T##x16(C *to, __m256i firsts, __m256i seconds) {         \
+    tpb_avx2_store_halves(to, _mm256_unpacklo_epi16(firsts, seconds),                              \
+                          _mm256_unpackhi_epi16(firsts, seconds));                                 \
+  }
+TPB_AVX2_BYTES_OF_PAIRS(i8, signed char)
+TPB_AVX2_BYTES_OF_PAIRS(u8, unsigned char)
+TPB_AVX2_SHORTS_OF_PAIRS(i16, short)
+TPB_AVX2_SHORTS_OF_PAIRS(u16, unsigned short)
+
 #endif

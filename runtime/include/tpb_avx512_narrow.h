@@ -13,4 +13,135 @@ TPB_NARROW_DIVISION(tpb_avx512, i16, 32)
 TPB_NARROW_DIVISION(tpb_avx512, u16, 32)
 TPB_LANES_OF_8(tpb_avx512, 64)
 
+/* Two registers in whose quarters pairs of elements lie, as pairs one behind the other. */
+tpb_avx512_fn __m512i tpb_avx512_low_quarters(__m512i low, __m512i high) {
+  return _mm512_permutex2var_epi64(low, _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high);
+}
+tpb_avx512_fn __m512i tpb_avx512_high_quarters(__m512i low, __m512i high) {
+  return _mm512_permutex2var_epi64(low, _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15), high);
+}
+/* Masks of the pairs of the lower and of the upper lanes. */
+tpb_avx512_fn __mmask64 tpb_avx512_low_pairs8(__mmask64 mask) {
+  const __m512i m = _mm512_movm_epi8(mask);
+  return _mm512_movepi8_mask(
+      tpb_avx512_low_quarters(_mm512_unpacklo_epi8(m, m), _mm512_unpackhi_epi8(m, m)));
+}
+tpb_avx512_fn __mmask64 tpb_avx512_high_pairs8(__mmask64 mask) {
+  return tpb_avx512_low_pairs8(mask >> 32);
+}
+tpb_avx512_fn __mmask32 tpb_avx512_low_pairs16(__mmask32 mask) {
+  const __m512i m = _mm512_movm_epi16(mask);
+  return _mm512_movepi16_mask(
+      tpb_avx512_low_quarters(_mm512_unpacklo_epi16(m, m), _mm512_unpackhi_epi16(m, m)));
+}
+tpb_avx512_fn __mmask32 tpb_avx512_high_pairs16(__mmask32 mask) {
+  return tpb_avx512_low_pairs16(mask >> 16);
+}
+
+/* Every second element, the first at `from`: every_second reads nothing behind the last of them,
+ * first and second read whole pairs, of which `from` is the first or the second. */
+tpb_avx512_fn __m512i tpb_avx512_bytes_of(__m512i low, __m512i high) {
+  return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7),
+                                  _mm512_packus_epi16(low, high));
+}
+tpb_avx512_fn __m512i tpb_avx512_count_pairs(int first, int last) { /* lanes of 16 bits */
+  const tpb_i16x32 lanes = {0,  2,  4,  6,  8,  10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30,
+                            32, 34, 36, 38, 40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62};
+  const tpb_i16x32 upper = lanes > 31;
+  return (__m512i)(lanes + ((short)first & ~upper) + ((short)last & upper));
+}
+#define TPB_AVX512_BYTES_OF_PAIRS(T, C)                                                            \
+  tpb_avx512_fn __m512i tpb_avx512_load_every_second_##T##x64(const C *from) {                     \
+    const __m512i low = _mm512_loadu_si512(from), high = _mm512_loadu_si512(from + 63);            \
+    return tpb_avx512_bytes_of(_mm512_and_si512(low, _mm512_set1_epi16(0xff)),                     \
+                               _mm512_srli_epi16(high, 8));                                        \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_first_##T##x64(const C *from) {                            \
+    const __m512i low = _mm512_loadu_si512(from), high = _mm512_loadu_si512(from + 64);            \
+    const __m512i first = _mm512_set1_epi16(0xff);                                                 \
+    return tpb_avx512_bytes_of(_mm512_and_si512(low, first), _mm512_and_si512(high, first));       \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_second_##T##x64(const C *from) {                           \
+    const __m512i low = _mm512_loadu_si512(from - 1), high = _mm512_loadu_si512(from + 63);        \
+    return tpb_avx512_bytes_of(_mm512_srli_epi16(low, 8), _mm512_srli_epi16(high, 8));             \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_every_second_masked_##T##x64(__mmask64 mask,               \
+                                                                     const C *from) {              \
+    const __mmask64 firsts = 0x5555555555555555;                                                   \
+    const __m512i low = _mm512_maskz_loadu_epi8(tpb_avx512_low_pairs8(mask) & firsts, from);       \
+    const __mmask64 upper = tpb_avx512_high_pairs8(mask) & firsts;                                 \
+    return tpb_avx512_bytes_of(low, _mm512_maskz_loadu_epi8(upper, from + 64));                    \
+  }                                                                                                \
+  /* Half as many, as compilers convert, which then know what they would convert back. */          \
+  tpb_avx512_fn __m256i tpb_avx512_load_every_second_##T##x32(const C *from) {                     \
+    return _mm512_cvtepi16_epi8(_mm512_maskz_loadu_epi8(0x5555555555555555, from));                \
+  }                                                                                                \
+  tpb_avx512_fn __m256i tpb_avx512_load_first_##T##x32(const C *from) {                            \
+    return _mm512_cvtepi16_epi8(_mm512_loadu_si512(from));                                         \
+  }                                                                                                \
+  tpb_avx512_fn __m256i tpb_avx512_load_second_##T##x32(const C *from) {                           \
+    return _mm512_cvtepi16_epi8(_mm512_srli_epi16(_mm512_loadu_si512(from - 1), 8));               \
+  }                                                                                                \
+  tpb_avx512_fn __m256i tpb_avx512_load_every_second_masked_##T##x32(__mmask32 mask,               \
+                                                                     const C *from) {              \
+    const __mmask64 firsts = tpb_avx512_low_pairs8(mask) & 0x5555555555555555;                     \
+    return _mm512_cvtepi16_epi8(_mm512_maskz_loadu_epi8(firsts, from));                            \
+  }                                                                                                \
+  TPB_AVX512_STORED_PAIRS(T, C, 8, 64)                                                             \
+  tpb_avx512_fn void tpb_avx512_store_pairs_##T##x32(C *to, __m256i firsts, __m256i seconds) {     \
+    _mm512_storeu_si512(to, tpb_avx512_pairs_of_32(firsts, seconds));                              \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_pairs_masked_##T##x32(__mmask32 mask, C *to, __m256i firsts, \
+                                                            __m256i seconds) {                     \
+    _mm512_mask_storeu_epi8(to, tpb_avx512_low_pairs8(mask),                                       \
+                            tpb_avx512_pairs_of_32(firsts, seconds));                              \
+  }
+#define TPB_AVX512_SHORTS_OF_PAIRS(T, C)                                                           \
+  tpb_avx512_fn __m512i tpb_avx512_load_every_second_##T##x32(const C *from) {                     \
+    const __m512i low = _mm512_loadu_si512(from), high = _mm512_loadu_si512(from + 31);            \
+    return _mm512_permutex2var_epi16(low, tpb_avx512_count_pairs(0, 1), high);                     \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_first_##T##x32(const C *from) {                            \
+    const __m512i low = _mm512_loadu_si512(from), high = _mm512_loadu_si512(from + 32);            \
+    return _mm512_permutex2var_epi16(low, tpb_avx512_count_pairs(0, 0), high);                     \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_second_##T##x32(const C *from) {                           \
+    const __m512i low = _mm512_loadu_si512(from - 1), high = _mm512_loadu_si512(from + 31);        \
+    return _mm512_permutex2var_epi16(low, tpb_avx512_count_pairs(1, 1), high);                     \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_every_second_masked_##T##x32(__mmask32 mask,               \
+                                                                     const C *from) {              \
+    const __mmask32 firsts = 0x55555555;                                                           \
+    const __m512i low = _mm512_maskz_loadu_epi16(tpb_avx512_low_pairs16(mask) & firsts, from);     \
+    const __mmask32 upper = tpb_avx512_high_pairs16(mask) & firsts;                                \
+    const __m512i high = _mm512_maskz_loadu_epi16(upper, from + 32);                               \
+    return _mm512_permutex2var_epi16(low, tpb_avx512_count_pairs(0, 0), high);                     \
+  }                                                                                                \
+  TPB_AVX512_STORED_PAIRS(T, C, 16, 32)
+/* Both elements of pairs. */
+#define TPB_AVX512_STORED_PAIRS(T, C, B, L)                                                        \
+  tpb_avx512_fn void tpb_avx512_store_pairs_##T##x##L(C *to, __m512i firsts, __m512i seconds) {    \
+    const __m512i low = _mm512_unpacklo_epi##B(firsts, seconds);                                   \
+    const __m512i high = _mm512_unpackhi_epi##B(firsts, seconds);                                  \
+    _mm512_storeu_si512(to, tpb_avx512_low_quarters(low, high));                                   \
+    _mm512_storeu_si512(to + L, tpb_avx512_high_quarters(low, high));                              \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_pairs_masked_##T##x##L(__mmask##L mask, C *to,               \
+                                                             __m512i firsts, __m512i seconds) {    \
+    const __m512i low = _mm512_unpacklo_epi##B(firsts, seconds);                                   \
+    const __m512i high = _mm512_unpackhi_epi##B(firsts, seconds);                                  \
+    _mm512_mask_storeu_epi##B(to, tpb_avx512_low_pairs##B(mask),                                   \
+                              tpb_avx512_low_quarters(low, high));                                 \
+    _mm512_mask_storeu_epi##B(to + L, tpb_avx512_high_pairs##B(mask),                              \
+                              tpb_avx512_high_quarters(low, high));                                \
+  }
+tpb_avx512_fn __m512i tpb_avx512_pairs_of_32(__m256i firsts, __m256i seconds) {
+  return _mm512_or_si512(_mm512_cvtepu8_epi16(firsts),
+                         _mm512_slli_epi16(_mm512_cvtepu8_epi16(seconds), 8));
+}
+TPB_AVX512_BYTES_OF_PAIRS(i8, signed char)
+TPB_AVX512_BYTES_OF_PAIRS(u8, unsigned char)
+TPB_AVX512_SHORTS_OF_PAIRS(i16, short)
+TPB_AVX512_SHORTS_OF_PAIRS(u16, unsigned short)
+
 #endif

@@ -51,4 +51,30 @@ tpb_neon_fn uint8x16_t tpb_neon_low_bytes(uint32x4_t a, uint32x4_t b, uint32x4_t
 TPB_NEON_JOIN(i8, i16)
 TPB_NEON_JOIN(u8, u16)
 
+/* Every second element, the first at `from`: every_second reads nothing behind the last of them,
+ * first and second read whole pairs, of which `from` is the first or the second. */
+#define TPB_NEON_OF_PAIRS(T, C, Q, S, L, TWO)                                                      \
+  tpb_neon_fn tpb_neon_##T##x##L tpb_neon_load_every_second_##T##x##L(const C *from) {             \
+    const tpb_neon_##T##x##L high = vld1##Q##_##S(from + L - 1);                                   \
+    return vuzp1##Q##_##S(vld1##Q##_##S(from), vext##Q##_##S(high, high, 1));                      \
+  }                                                                                                \
+  tpb_neon_fn tpb_neon_##T##x##L tpb_neon_load_first_##T##x##L(const C *from) {                    \
+    return vld2##Q##_##S(from).val[0];                                                             \
+  }                                                                                                \
+  tpb_neon_fn tpb_neon_##T##x##L tpb_neon_load_second_##T##x##L(const C *from) {                   \
+    return vld2##Q##_##S(from - 1).val[1];                                                         \
+  }                                                                                                \
+  /* Both elements of pairs. */                                                                    \
+  tpb_neon_fn void tpb_neon_store_pairs_##T##x##L(C *to, tpb_neon_##T##x##L firsts,                \
+                                                  tpb_neon_##T##x##L seconds) {                    \
+    const TWO both = {{firsts, seconds}};                                                          \
+    vst2##Q##_##S(to, both);                                                                       \
+  }
+TPB_NEON_OF_PAIRS(i8, signed char, q, s8, 16, int8x16x2_t)
+TPB_NEON_OF_PAIRS(u8, unsigned char, q, u8, 16, uint8x16x2_t)
+TPB_NEON_OF_PAIRS(i16, short, q, s16, 8, int16x8x2_t)
+TPB_NEON_OF_PAIRS(u16, unsigned short, q, u16, 8, uint16x8x2_t)
+TPB_NEON_OF_PAIRS(i8, signed char, , s8, 8, int8x8x2_t)
+TPB_NEON_OF_PAIRS(u8, unsigned char, , u8, 8, uint8x8x2_t)
+
 #endif

@@ -206,3 +206,32 @@ long backwards(long n, const unsigned char a[restrict n])
         c += a[i] > 7;
     return c;
 }
+
+#pragma tpb kernel
+int squared_distance(long n, const unsigned char a[restrict n], const unsigned char b[restrict n])
+{
+    int c = 0;
+    for (long i = 0; i < n; ++i) {
+        const int d = a[i] - b[i];
+        c += d * d;
+    }
+    return c;
+}
+
+#pragma tpb kernel
+int energy_of_samples(int n, const short a[restrict n])
+{
+    int c = 0;
+    for (int i = 0; i < n; ++i)
+        c += a[i] * a[i];
+    return c;
+}
+
+#pragma tpb kernel
+unsigned bytes_weighted(long n, const unsigned char a[restrict n], const signed char w[restrict n])
+{
+    unsigned c = 3;
+    for (long i = 0; i < n; ++i)
+        c += a[i] * w[i];
+    return c;
+}

@@ -276,3 +276,65 @@ void grey_of_pixels(long n, unsigned char y[restrict n], const unsigned char p[r
     for (long i = 0; i < n; ++i)
         y[i] = (unsigned char)((77 * p[3 * i] + 150 * p[3 * i + 1] + 29 * p[3 * i + 2]) >> 8);
 }
+
+#pragma tpb kernel
+void nibbles(long n, unsigned char y[restrict 2 * n], const unsigned char x[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[2 * i] = x[i] >> 4;
+        y[2 * i + 1] = x[i] & 15;
+    }
+}
+
+#pragma tpb kernel
+void one_channel_of_two(long n, short y[restrict n], const short x[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (x[2 * i] + x[2 * i + 1]) / 2;
+}
+
+#pragma tpb kernel
+void mean_of_neighbours(long n, unsigned short y[restrict n], const unsigned short x[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (x[2 * i] + x[2 * i + 1] + 1) / 2;
+}
+
+#pragma tpb kernel
+void half_of_an_image(long n, unsigned char y[restrict n], const unsigned char x[restrict 2 * n], const unsigned char z[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (x[2 * i] + x[2 * i + 1] + z[2 * i] + z[2 * i + 1] + 2) >> 2;
+}
+
+#pragma tpb kernel
+void brightness_alone(long n, unsigned char y[restrict n], const unsigned char x[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = x[2 * i];
+}
+
+#pragma tpb kernel
+void pairs_swapped(long n, unsigned char y[restrict 2 * n], const unsigned char x[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[2 * i] = x[2 * i + 1];
+        y[2 * i + 1] = x[2 * i];
+    }
+}
+
+#pragma tpb kernel
+void pairs_of_shorts(long n, unsigned short y[restrict 2 * n + 4], const unsigned short a[restrict n], const unsigned short b[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[2 * i + 3] = (unsigned short)(a[i] + b[2 * i + 1]);
+        y[2 * i + 4] = (unsigned short)(a[i] ^ b[2 * i + 1]);
+    }
+}
+
+#pragma tpb kernel
+void sign_chosen(long n, int y[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] < 7 ? -1 : a[i] > 7 ? 1 : 0;
+}

@@ -50,10 +50,50 @@ private:
       });
     });
   }
-  bool isNeighbour(ExprId Index) const {
+  std::optional<int64_t> step(ExprId Index) const {
     const auto At = affineForm(P, Index);
-    const auto By = At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
-    return By && (*By == 1 || *By == -1);
+    return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
+  }
+  bool isNeighbour(ExprId Index) const {
+    const auto By = step(Index);
+    return By == 1 || By == -1;
+  }
+  bool isRead(const ir::Expr &Load) const {
+    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2;
+  }
+  /// Whether the store and the one before it, or behind it, store both elements of pairs.
+  bool isOfPairs(const Stmt &S) const {
+    llvm::SmallVector<const Stmt *, 8> Stores;
+    for (const ir::StmtPtr &Each : V.Loop->Body)
+      if (Each->Kind == StmtKind::Store)
+        Stores.push_back(Each.get());
+    const size_t At = size_t(llvm::find(Stores, &S) - Stores.begin());
+    size_t First = 0; // pairs are made of what is free, from the first on
+    while (First + 1 < At)
+      First += isPair(*Stores[First], *Stores[First + 1]) ? 2 : 1;
+    return First + 1 < Stores.size() && (First == At || First + 1 == At) &&
+           isPair(*Stores[First], *Stores[First + 1]);
+  }
+  bool loads(llvm::StringRef Array) const {
+    bool Found = false;
+    forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
+      ir::forEachExpr(S, [&](ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ExprId Id) {
+          Found |= P[Id].Kind == Op::Load && P[Id].Name == Array;
+          return !Found;
+        });
+      });
+    });
+    return Found;
+  }
+  bool isPair(const Stmt &A, const Stmt &B) const {
+    const auto OfA = affineForm(P, A.Index), OfB = affineForm(P, B.Index);
+    if (A.Name != B.Name || A.Predicate || B.Predicate || step(A.Index) != 2 || !OfA || !OfB ||
+        P[A.Value].Ty != P[B.Value].Ty || OfA->Coefficients != OfB->Coefficients ||
+        loads(A.Name))
+      return false;
+    const auto By = (OfB->Rest - OfA->Rest).constant();
+    return By == 1 || By == -1;
   }
   bool put(ExprId Written, ExprId InLanes) {
     return InLanes && Form.Values.try_emplace(Written.Index, InLanes).first->second == InLanes;
@@ -66,7 +106,7 @@ private:
     const ir::Expr &E = P[S.Value];
     if (E.Kind == Op::Load) // it stays where it is, and what reads it widens it
       return !E.Predicate && ir::bits(E.Ty.Elem) <= Form.Bits && E.Ty.Elem != Element::Bool &&
-             isNeighbour(E.Operands[0]);
+             isRead(E);
     const auto Range = Values.range(S.Value);
     const ExprId Low = Values.low(S.Value, Form.Bits);
     if (!put(S.Value, Low))
@@ -77,13 +117,13 @@ private:
   bool store(const Stmt &S) {
     const Element E = P[S.Value].Ty.Elem;
     if (Type::scalar(E).isFloating() || E == Element::Bool || ir::bits(E) > Form.Bits ||
-        !isNeighbour(S.Index))
+        !(isNeighbour(S.Index) || isOfPairs(S)))
       return false;
     if (S.Predicate && !put(S.Predicate, Values.truth(S.Predicate)))
       return false;
     const ir::Expr &Of = P[S.Value];
     if (Of.Kind == Op::Load && !Of.Predicate)
-      return isNeighbour(Of.Operands[0]) && put(S.Value, S.Value);
+      return isRead(Of) && put(S.Value, S.Value);
     ExprId Low = Values.low(S.Value, ir::bits(E));
     if (Low)
       Low = ir::convert(P, Type::scalar(E), Values.withSign(Low, ir::isSigned(E)));

@@ -87,7 +87,7 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   case Op::Load: {
     const auto Form = affineForm(P, E.Operands[0]);
     const auto By = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
-    if (!By || (*By != 1 && *By != -1) || ir::bits(E.Ty.Elem) > Width)
+    if (!By || (*By != 1 && *By != -1 && *By != 2) || ir::bits(E.Ty.Elem) > Width)
       return {};
     if (!E.Predicate)
       return widened(Id);

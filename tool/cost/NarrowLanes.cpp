@@ -60,6 +60,8 @@ public:
     const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
     const ir::Type Ty = vector(Compares ? P[E.Operands[0]].Ty.Elem : E.Ty.Elem);
     const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].Ty.Elem : Element::Bool;
+    if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
+      return false;
     if (E.Kind == Op::Load)
       return (!E.Predicate || Isa.Predicates) &&
              Isa.operation(Op::Load, walk(E.Operands[0], bool(E.Predicate)), Ty);
@@ -71,8 +73,9 @@ public:
            Isa.operation(E.Kind, Form::Predicated, Ty, From);
   }
   bool has(const ir::Stmt &Store) const {
-    return (!Store.Predicate || Isa.Predicates) &&
-           Isa.store(walk(Store.Index, bool(Store.Predicate)), vector(P[Store.Value].Ty.Elem));
+    const Form Walk =
+        step(Store.Index) == 2 ? Form::Pairs : walk(Store.Index, bool(Store.Predicate));
+    return (!Store.Predicate || Isa.Predicates) && Isa.store(Walk, vector(P[Store.Value].Ty.Elem));
   }
 
 private:
@@ -80,9 +83,14 @@ private:
     return Isa.operation(Kind, Form::Plain, Ty) || Isa.operation(Kind, Form::Predicated, Ty);
   }
   ir::Type vector(Element E) const { return Isa.vector(E, Lane); }
-  Form walk(ExprId Index, bool Masked) const {
+  std::optional<int64_t> step(ExprId Index) const {
     const auto At = affineForm(P, Index);
-    const bool Back = At && At->coefficient(V.Loop->Name).constant() == -1;
+    return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
+  }
+  Form walk(ExprId Index, bool Masked) const {
+    if (step(Index) == 2)
+      return Isa.Scalable ? Form::StridedPredicated : Form::Strided;
+    const bool Back = step(Index) == -1;
     if (Back) // the last iterations are masked as well, where a set has masks
       return Isa.Predicates && !Isa.Scalable ? Form::ReversedPredicated : Form::Reversed;
     return Masked || Isa.Scalable ? Form::Predicated : Form::Plain;

@@ -115,7 +115,7 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
   if (V.Reductions.empty() && storesOneByOne(K, *V.Loop, N) &&
       Singles < Lanes * predict(N, *Of.Costs, M, Lanes, 1, 0).CyclesPerIteration)
     return "lanes are stored one after another, under a mask as many as a vector has";
-  if (V.Reductions.empty() && takesNarrowApart(K, Site, *V.Loop))
+  if (!Of.Bits && V.Reductions.empty() && takesNarrowApart(K, Site, *V.Loop))
     return "lanes are loaded or stored one after another under a mask, and shuffled without one";
   if (V.Loop != Site.Nest && Singles < RowWait && storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";

@@ -119,8 +119,8 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
         if (Pairs.Early.contains(S))
           continue;
         if (const Stmt *First = Pairs.Before.lookup(S)) { // both behind the values of both
-          value(First->Value, *C, To);
-          value(S->Value, *C, To);
+          value(taken(First->Value, *C), *C, To);
+          value(taken(S->Value, *C), *C, To);
           store(*First, *C, To);
         }
         if (S->Kind == StmtKind::Let)
