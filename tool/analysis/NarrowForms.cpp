@@ -18,7 +18,7 @@ class FormMaker {
 public:
   FormMaker(Kernel &K, const VectorLoop &V, unsigned Bits)
       : P(K.Program.Values), V(V), Lanes(K, *V.Loop, Variance::Lanes), Values(K, V, Bits),
-        Form{Bits, {}} {}
+        Form{.Bits = Bits} {}
 
   /// Whether all of the loop has the form.
   bool make() {
@@ -134,6 +134,11 @@ private:
       if (C.Name == S.Name)
         return put(C.Condition, Values.truth(C.Condition));
     const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
+    if (R != V.Reductions.end() && R->Own && R->Carries == Reduction::Carry::Previous &&
+        !R->Load && ir::bits(*R->Own) <= Form.Bits) {
+      Form.HandsOn = true;
+      return put(R->Update, Values.low(R->Update, ir::bits(*R->Own)));
+    }
     if (R == V.Reductions.end() || !R->Own || *R->Own == Element::Bool || R->Load ||
         R->Carries != Reduction::Carry::Total || R->isRecurrence() || !R->PositionOf.empty() ||
         R->Logical != Reduction::Truth::None || ir::bits(*R->Own) > Form.Bits)

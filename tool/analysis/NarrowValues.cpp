@@ -14,7 +14,9 @@ using ir::Type;
 NarrowValues::NarrowValues(Kernel &K, const VectorLoop &V, unsigned Width)
     : P(K.Program.Values), For(*V.Loop), Varies(K, For, Variance::Lanes), Width(Width) {
   for (const Reduction &R : V.Reductions)
-    if (R.Own && *R.Own != Element::Bool && ir::bits(*R.Own) <= Width) {
+    if (R.Own == Element::Bool)
+      Variables[R.Name] = {false, Interval{0, 1}, Width};
+    else if (R.Own && ir::bits(*R.Own) <= Width) {
       const bool InRange = R.Elem == Element::I32;
       Variables[R.Name] = {InRange && ir::isSigned(*R.Own),
                            InRange ? std::optional(valuesOf(*R.Own)) : std::nullopt,

@@ -34,9 +34,10 @@ bool isNamed(Op Kind) {
   }
 }
 
+bool isBitwise(Op O) { return O == Op::And || O == Op::Or || O == Op::Xor; }
+
 bool isModular(Op O) {
-  return O == Op::Add || O == Op::Sub || O == Op::Mul || O == Op::And || O == Op::Or ||
-         O == Op::Xor;
+  return O == Op::Add || O == Op::Sub || O == Op::Mul || isBitwise(O);
 }
 
 bool isCombination(Op O) {

@@ -33,6 +33,7 @@ bool standsAlone(Op O);
 bool isCombination(Op O);
 /// Whether the low bits of its result are a function of those of its two integer operands.
 bool isModular(Op O);
+bool isBitwise(Op O); ///< and, or, xor
 /// Number of operands; -1 when it varies.
 int operandCount(Op O);
 

@@ -258,8 +258,10 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   Value = convertTo(Value, Where.Type, Target);
   if (!Value)
     return false;
-  if (P[Value].Ty.isPredicate())
-    Value = convertTo(Value, Lift.Context.UnsignedCharTy, Target);
+  if (P[Value].Ty.isPredicate()) {
+    const ExprId Number = numberIn(Value);
+    Value = convertTo(Number ? Number : Value, Lift.Context.UnsignedCharTy, Target);
+  }
   noteReference(*Array, Target, true);
   const std::string Name = Array->Name;
   Array->Written = true;

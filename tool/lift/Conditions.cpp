@@ -10,6 +10,38 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
+/// The truth value that a number is made of, which is 1 or 0; none: it is none.
+ExprId NestLifter::truthIn(ExprId Number) {
+  const ir::Expr &E = P[Number];
+  if (ir::isBitwise(E.Kind)) {
+    const ExprId A = truthIn(E.Operands[0]), B = A ? truthIn(E.Operands[1]) : A;
+    return B ? ir::binary(P, E.Kind, A, B) : B;
+  }
+  ExprId Of = E.Kind == Op::Convert ? E.Operands[0] : ExprId();
+  while (Of && P[Of].Kind == Op::Convert && !P[Of].Ty.isFloating() && !P[Of].Ty.isPredicate())
+    Of = P[Of].Operands[0]; // 0 and 1 are the same in all types
+  if (!Of || P[Of].Ty.isPredicate())
+    return Of;
+  const auto Here =
+      llvm::find_if(TruthInMemory, [&](const auto &Each) { return Each.second == Of; });
+  return Here == TruthInMemory.end() ? ExprId() : ExprId{Here->first};
+}
+
+/// A truth value that is made of none but bytes in memory, as the number made of these; none: it is
+/// made of something else.
+ExprId NestLifter::numberIn(ExprId Truth) {
+  if (const auto Here = TruthInMemory.find(Truth.Index); Here != TruthInMemory.end())
+    return ir::convert(P, Type::scalar(Element::I32), Here->second);
+  const ir::Expr E = P[Truth]; // a copy: the pool grows below
+  if (!E.Ty.isPredicate() || !(ir::isBitwise(E.Kind) || E.Kind == Op::Not))
+    return {};
+  const ExprId A = numberIn(E.Operands[0]);
+  if (E.Kind == Op::Not)
+    return A ? ir::binary(P, Op::Xor, A, ir::integer(P, Element::I32, 1)) : A;
+  const ExprId B = A ? numberIn(E.Operands[1]) : A;
+  return B ? ir::binary(P, E.Kind, A, B) : B;
+}
+
 /// Value != 0; of a truth value made a number, the truth value itself.
 ExprId NestLifter::isNonZero(ExprId Value) {
   if (P[Value].Ty.isPredicate())
@@ -17,25 +49,9 @@ ExprId NestLifter::isNonZero(ExprId Value) {
   if (isPair(P, Value))
     return ir::binary(P, Op::Or, isNonZero(partOf(P, Value, Component::Real)),
                       isNonZero(partOf(P, Value, Component::Imaginary)));
-  // Truth values made numbers: bits of one are the truth itself.
-  auto Truth = [&](ExprId Id) {
-    ExprId Of = P[Id].Kind == Op::Convert ? P[Id].Operands[0] : ExprId();
-    while (Of && P[Of].Kind == Op::Convert && !P[Of].Ty.isFloating() && !P[Of].Ty.isPredicate())
-      Of = P[Of].Operands[0]; // 0 and 1 are the same in all types
-    if (!Of || P[Of].Ty.isPredicate())
-      return Of;
-    const auto Here =
-        llvm::find_if(TruthInMemory, [&](const auto &Each) { return Each.second == Of; });
-    return Here == TruthInMemory.end() ? ExprId() : ExprId{Here->first};
-  };
-  if (const ExprId Same = Truth(Value))
+  if (const ExprId Same = truthIn(Value))
     return Same;
   const ir::Expr &E = P[Value];
-  if (E.Kind == Op::And || E.Kind == Op::Or || E.Kind == Op::Xor) {
-    const ExprId A = Truth(E.Operands[0]), B = Truth(E.Operands[1]);
-    if (A && B)
-      return ir::binary(P, E.Kind, A, B);
-  }
   Type Ty = E.Ty;
   if (Ty.Elem == Element::F16) {
     Ty = Type::scalar(Element::F32);

@@ -307,6 +307,8 @@ private:
   ir::ExprId comparison(const clang::BinaryOperator &E);
   ir::ExprId choice(const clang::ConditionalOperator &E);
   ir::ExprId logical(const clang::BinaryOperator &E);
+  ir::ExprId truthIn(ir::ExprId Number);
+  ir::ExprId numberIn(ir::ExprId Truth);
   ir::ExprId isNonZero(ir::ExprId Value);
   ir::ExprId both(ir::ExprId A, ir::ExprId B);
   bool implies(ir::ExprId A, ir::ExprId B) const;

@@ -8,7 +8,7 @@ void signs(long n, int y[restrict n], const int a[restrict n])
     // CHECK-NOT: blendv
     // CHECK: _mm256_srli_epi32(_mm256_castps_si256(mask), 31);
     for (long i = 0; i < n; ++i)
-        y[i] = (a[i] > 0) - (a[i] < 0);
+        y[i] = (a[i] > 3) - (a[i] < -3);
 }
 
 #pragma tpb kernel init(b = random(0, 9, 1))

@@ -5,7 +5,7 @@
 void signs(long n, short y[restrict n], const short a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        y[i] = (a[i] > 0) - (a[i] < 0);
+        y[i] = (a[i] > 3) - (a[i] < -3);
 }
 // CHECK-LABEL: void signs_avx2(
 // CHECK-NOT: blendv
