@@ -169,7 +169,7 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
 
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
 /// storing one after another, takes longer than lanes save.
-std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
+std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 } // namespace tpbcc

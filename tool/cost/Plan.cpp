@@ -230,7 +230,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Of, M);
+    auto Why = Own || Clause ? std::nullopt : lanesTooLong(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = lanesPutTogether(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
