@@ -4,6 +4,7 @@
 // after another, as scalars do, and put the lanes together besides.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Nest.h"
 #include "cost/Choices.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
@@ -23,6 +24,18 @@ static bool anyNear(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) 
   });
 }
 
+/// What the iterations of another loop of the nest hand on through memory, in words.
+static std::string handedOnBeside(const Kernel &K, const LoopSite &Site, const ir::Stmt &Lanes) {
+  const Nest N = readNest(K, Site);
+  for (const ir::Stmt *For : N.Fors)
+    for (const MemoryAccess &Store : N.Accesses)
+      for (const MemoryAccess &Load : N.Accesses)
+        if (For != &Lanes && Store.Store && !Load.Store && iterationsBehind(Load, Store, *For) > 0)
+          return ", while those of '" + For->Name + "' wait for what one before has stored to '" +
+                 Load.Array->Name + "'";
+  return "";
+}
+
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                   const IsaTable &Isa, double Predicted, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar");
@@ -39,8 +52,9 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
   const double Plain = predict(N, *Scalar, M, 1, 1, 0).CyclesPerIteration;
   if (!(Predicted > Plain))
     return std::nullopt;
-  return Refusal{
-      Diag::lanes_apart, For.Where.empty() ? Site.Text : For.Where, {Isa.Name, For.Name}};
+  return Refusal{Diag::lanes_apart,
+                 For.Where.empty() ? Site.Text : For.Where,
+                 {Isa.Name, For.Name, handedOnBeside(K, Site, For)}};
 }
 
 /// Of single elements, in the order of the loop.
