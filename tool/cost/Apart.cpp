@@ -9,6 +9,7 @@
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
@@ -109,7 +110,22 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
       V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
       {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
        llvm::formatv("{0:f2}", Plain).str(),
-       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : ""}};
+       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", ""}};
+}
+
+void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {
+  const auto Version =
+      llvm::find_if(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Version; });
+  if (Version == Site.Steps.end() || OfOnes.Reason != Diag::lanes_too_long ||
+      OfOthers.Reason != Diag::lanes_put_together)
+    return;
+  const bool One = Version->Names.size() == 1;
+  const std::string Handed = llvm::StringRef(OfOnes.Arguments[1]).split('[').first.str();
+  const std::string Names = "'" + llvm::join(Version->Names, "' and '") + "'";
+  OfOthers.Arguments[4] += "; where " + Names + (One ? " is 1" : " are 1") + ", lanes that hand '" +
+                           OfOnes.Arguments[1] + "' on would need " + OfOnes.Arguments[2] +
+                           ", one element after another needs " + OfOnes.Arguments[3];
+  OfOthers.Arguments[5] = " where " + Names + (One ? " is not 1" : " are not all 1");
 }
 
 } // namespace tpbcc

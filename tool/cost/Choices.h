@@ -156,6 +156,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M);
 
+/// Where a loop has a version for strides of 1 and one for others, and both are better scalar: adds
+/// the reason of the first to that of the second.
+void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers);
+
 /// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
 /// something there one after another.
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

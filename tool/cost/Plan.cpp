@@ -236,6 +236,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     if (!Own && !Clause && !Why)
       Why = ownTripsTooLong(K, Site, A, V, Isa);
     Serial.push_back(Why.has_value());
+    if (Why && P.Kept)
+      sayVersions(Site, *P.Kept, *Why);
     if (Why)
       P.Kept = std::move(Why);
   }
