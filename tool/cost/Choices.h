@@ -171,6 +171,10 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
                                     const IterationCounts &Whole, const IsaTable &Isa,
                                     const Machine &M);
 
+/// What is counted of an iteration in lanes that wait for others: fewer bits than they have are
+/// packed and unpacked, two instructions each. Lanes of scalable vectors need not move.
+IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, IterationCounts N);
+
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
 /// storing one after another, takes longer than lanes save.
 std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,

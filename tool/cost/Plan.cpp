@@ -326,6 +326,8 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     return P;
   LoopAnalysis InLanes = A;
   InLanes.Counts = countsInLanes(K, Site, Of.Bits, A.Counts);
+  if (Site.Vectors.size() == 1 && !Of.Bits)
+    InLanes.Counts = countsPacked(Site.Vectors.front(), *Of.Isa, InLanes.Counts);
   auto Leaf =
       decide(K, Site, InLanes, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)

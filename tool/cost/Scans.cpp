@@ -22,6 +22,15 @@ static std::vector<std::string> updatedInTurn(const VectorLoop &V) {
   return Arrays;
 }
 
+IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, IterationCounts N) {
+  const bool Waits =
+      !V.Ordered.empty() || !V.InTurn.empty() || llvm::any_of(V.Reductions, [](const Reduction &R) {
+        return R.Carries == Reduction::Carry::Prefix;
+      });
+  N.IntegerOps += Waits && !Isa.Scalable && !Isa.isScalar() ? 2 * N.Narrowings : 0;
+  return N;
+}
+
 /// What independent() would be worth: lanes with addresses of their own, none of which waits.
 static bool payWithoutTurns(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                             const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
@@ -46,11 +55,8 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
   if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  // Fewer bits than lanes have are packed and unpacked, two instructions each; single elements are
-  // loaded and stored so, and lanes of scalable vectors need not move.
-  IterationCounts InLanes = Counts->Own, One = InLanes;
-  One.IntegerOps -= One.Narrowings;
-  InLanes.IntegerOps += Isa.Scalable ? 0 : 2 * InLanes.Narrowings;
+  IterationCounts InLanes = countsPacked(V, Isa, Counts->Own), One = Counts->Own;
+  One.IntegerOps -= One.Narrowings; // single elements are loaded and stored so
   const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Of).Lanes, 1);
   const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   const bool Scans = R != V.Reductions.end();
