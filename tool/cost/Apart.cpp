@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
 #include "cost/Choices.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
@@ -58,6 +59,25 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
                  {Isa.Name, For.Name, handedOnBeside(K, Site, For)}};
 }
 
+/// Whether what a loop loads at addresses of its own is found by values, and all that it stores is
+/// one behind the other: a table.
+static bool looksUp(const ir::Pool &P, const IterationCounts &N, const VectorLoop &V) {
+  bool Only = !N.Scattered && N.Gathered;
+  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind != ir::Op::Load)
+          return Only;
+        const auto Form = affineForm(P, P[Id].Operands[0]);
+        const int64_t Step = Form ? Form->coefficient(V.Loop->Name).constant().value_or(2) : 1;
+        Only &= Step >= -1 && Step <= 1;
+        return Only;
+      });
+    });
+  });
+  return Only;
+}
+
 /// Of single elements, in the order of the loop.
 static double ownCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
   return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
@@ -102,6 +122,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // stored at once. On Zen 5, y[i] = a[k * i] takes 0.19 ns for a double, in vectors 0.26 to 0.29.
   const bool Collects = Alone && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
+  const bool Table = looksUp(K.Program.Values, N, V);
   const double Worth = Stores ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
@@ -110,7 +131,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
       V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
       {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
        llvm::formatv("{0:f2}", Plain).str(),
-       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", ""}};
+       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", "",
+       Table ? "at computed subscripts" : "that lie apart",
+       Table ? "where a formula gives what the table has, compute it"
+             : "where you can, store them one after another"}};
 }
 
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {
