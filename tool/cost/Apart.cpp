@@ -132,7 +132,9 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
       {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
        llvm::formatv("{0:f2}", Plain).str(),
        Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", "",
-       Table ? "at computed subscripts" : "that lie apart",
+       Table      ? "at computed subscripts"
+       : Branches ? "of fewer than 32 bits that lie apart under a condition"
+                  : "that lie apart",
        Table ? "where a formula gives what the table has, compute it"
              : "where you can, store them one after another"}};
 }
@@ -147,7 +149,7 @@ void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers)
   const std::string Handed = llvm::StringRef(OfOnes.Arguments[1]).split('[').first.str();
   const std::string Names = "'" + llvm::join(Version->Names, "' and '") + "'";
   OfOthers.Arguments[4] += "; where " + Names + (One ? " is 1" : " are 1") + ", lanes that hand '" +
-                           OfOnes.Arguments[1] + "' on would need " + OfOnes.Arguments[2] +
+                           Handed + "' on would need " + OfOnes.Arguments[2] +
                            ", one element after another needs " + OfOnes.Arguments[3];
   OfOthers.Arguments[5] = " where " + Names + (One ? " is not 1" : " are not all 1");
 }
