@@ -300,3 +300,65 @@ void max_inside(long n, float g[restrict n], float m[restrict 1], const float a[
     }
     m[0] = best;
 }
+
+#pragma tpb kernel
+void own_range_down(long n, int y[restrict n], const int lo[restrict n], const int hi[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        unsigned s = 1;
+        for (int j = hi[i] & 31; j > (lo[i] & 7) - 3; j -= 3)
+            s = s * 5 + (unsigned)j;
+        y[i] = (int)(s & 0xffff);
+    }
+}
+
+#pragma tpb kernel
+void own_range_unsigned(long n, unsigned y[restrict n], const unsigned lo[restrict n], const unsigned hi[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        unsigned s = 0;
+        for (unsigned j = lo[i] & 7; j < (hi[i] & 63); j += 2)
+            s ^= j * s + lo[i];
+        y[i] = s;
+    }
+}
+
+#pragma tpb kernel init(lo = random(-9, 9, 3), hi = random(-12, 30, 4))
+void own_ends(long n, float y[restrict n], const int lo[restrict n], const int hi[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        float p = 1;
+        for (int j = lo[i]; j < hi[i]; ++j) {
+            p = p * 0.5f + j;
+            if (p > 3.0f)
+                p -= 2.0f;
+        }
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel init(lo = random(-9, 9, 3), hi = random(-12, 30, 4))
+void own_last(long n, int y[restrict n], const int lo[restrict n], const int hi[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        int p = 1;
+        if (a[i] & 1)
+            for (int j = lo[i]; j <= hi[i]; ++j)
+                p = (p * 3 + j) & 0xffff;
+        y[i] = p;
+    }
+}
+
+#pragma tpb kernel init(lo = random(-9, 9, 3), hi = random(-12, 30, 4))
+void own_steps(long n, float y[restrict n], const int lo[restrict n], const int hi[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        float p = 1;
+        for (int j = lo[i]; j < hi[i]; j += 2) {
+            p = p * 0.5f + j;
+            if (p > 3.0f)
+                p -= 2.0f;
+        }
+        y[i] = p;
+    }
+}

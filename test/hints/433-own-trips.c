@@ -26,3 +26,28 @@ void after(long n, unsigned g[restrict n], const unsigned a[restrict n], const u
         g[i] = x;
     }
 }
+// By constants lanes multiply.
+#pragma tpb kernel param(m = 10)
+void before_invariant(long n, int m, int at[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        int p = a[i] & 255, hops = 0;
+        while (hops < 6 && p > 3) {
+            p = (p * 7 + 5) % m;
+            hops++;
+        }
+        at[i] = p * 8 + hops;
+    }
+}
+#pragma tpb kernel
+void after_constant(long n, int at[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        int p = a[i] & 255, hops = 0;
+        while (hops < 6 && p > 3) {
+            p = (p * 7 + 5) % 10;
+            hops++;
+        }
+        at[i] = p * 8 + hops;
+    }
+}

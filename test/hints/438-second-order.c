@@ -19,3 +19,23 @@ void after(long n, double y[restrict n + 2], const double a[restrict n])
     for (long i = 0; i < n; ++i)
         y[i + 2] = 0.5 * y[i + 1] + 0.25 * y[i] + a[i];
 }
+// What the loop stores nowhere goes into an array of its own.
+#pragma tpb kernel
+double before_unstored(long n, const double a[restrict n])
+{
+    double older = 0.0, old = 0.0;
+    for (long i = 0; i < n; ++i) {
+        double s = a[i] - 0.5 * older;
+        older = old;
+        old = s;
+    }
+    return old;
+}
+#pragma tpb kernel
+double after_unstored(long n, double y[restrict n + 2], const double a[restrict n])
+{
+    y[0] = y[1] = 0.0;
+    for (long i = 0; i < n; ++i)
+        y[i + 2] = a[i] - 0.5 * y[i];
+    return y[n + 1];
+}

@@ -14,7 +14,7 @@ void next_element(long n, double a[restrict n + 1], const double b[restrict n], 
     }
 }
 
-// CHECK: [[#@LINE+5]]:29: remark: loop left as it is for avx2: vectors of 'a[i + 3]' would lie across two that were stored 3 iterations
+// CHECK: [[#@LINE+5]]:29: remark: loop left as it is for avx2: vectors of 'a[i + 3]', best with 4 lanes here, would lie across two that were stored 3 iterations
 #pragma tpb kernel
 void downwards(long n, double a[restrict n + 4], const double b[restrict n], double c[restrict n])
 {

@@ -19,7 +19,7 @@ void rows(long n, int d[restrict n][8], const int a[restrict n])
     }
 }
 
-// CHECK: [[@LINE+4]]:{{.*}} and would divide integers one after another there; {{.*}} [TPB433]
+// CHECK: [[@LINE+4]]:{{.*}} and would divide integers one after another (by constants they multiply) there; {{.*}} [TPB433]
 #pragma tpb kernel
 void divides(long n, unsigned g[restrict n], const unsigned a[restrict n], const unsigned b[restrict n])
 {
@@ -49,6 +49,19 @@ void positions(long n, long m, int at[restrict n], const double x[restrict n], c
                 hi = mid;
         }
         at[i] = lo;
+    }
+}
+
+// What is counted may be more than an int holds, though nothing that the user wrote has 64 bits.
+// CHECK: [[@LINE+4]]:{{.*}} and would go between 32 bits and the 64 in which its iterations are counted there; {{.*}} [TPB433]
+#pragma tpb kernel
+void steps(long n, int y[restrict n], const int lo[restrict n], const int hi[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        int p = 1;
+        for (int j = lo[i]; j < hi[i]; j += 2)
+            p = (p * 3 + j) & 0xffff;
+        y[i] = p;
     }
 }
 

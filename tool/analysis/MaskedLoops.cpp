@@ -30,30 +30,31 @@ ExprId Masking::declare(const std::string &Name, ExprId Value, Level &To) {
 ExprId Masking::ownTrips(Stmt &Inner, ExprId Mask, Level &To) {
   ExprId Begin = value(Inner.Begin, Mask), End = value(Inner.End, Mask);
   const ir::Type Index = P[End].Ty;
-  const auto Short = [&](ExprId Id) {
-    const Expr &E = P[Id];
-    if (E.Kind == Op::Convert && P[E.Operands[0]].Ty.Elem == Element::I32)
-      return E.Operands[0];
-    return E.Kind == Op::Const && E.Integer == int32_t(E.Integer)
-               ? ir::integer(P, Element::I32, E.Integer)
-               : ExprId();
-  };
   if (P[Begin].Kind != Op::Const) { // counts from 0, and begins at that
-    Begin = declare(Inner.Name + "_begin", Begin, To);
-    const ExprId None = ir::integer(P, Element::I64, 0);
-    ExprId Trips = ir::select(P, ir::compare(P, Op::CmpLt, Begin, End),
-                              ir::binary(P, Op::Sub, End, Begin), None);
-    Trips = declare(Inner.Name + "_trips", Mask ? ir::select(P, Mask, Trips, None) : Trips, To);
-    Begins[Inner.Name] = Begin;
-    Inner.Begin = None;
-    Inner.End = Trips;
-    return ir::compare(P, Op::CmpLt, ir::induction(P, Inner.Name), Trips);
+    ExprId Trips = tripsOfInts(Inner, Begin, End, To);
+    if (!Trips) {
+      CountsLong.insert(Inner.Name);
+      Begin = declare(Inner.Name + "_begin", Begin, To);
+      Begins[Inner.Name] = Begin;
+      Trips = ir::select(P, ir::compare(P, Op::CmpLt, Begin, End),
+                         ir::binary(P, Op::Sub, End, Begin), ir::integer(P, Element::I64, 0));
+    }
+    const ir::Type Ty = P[Trips].Ty;
+    if (Mask)
+      Trips = ir::select(P, Mask, Trips, ir::integer(P, Ty.Elem, 0));
+    Trips = declare(Inner.Name + "_trips", Trips, To);
+    Inner.Begin = ir::integer(P, Element::I64, 0);
+    Inner.End = Ty == Index ? Trips : ir::convert(P, Index, Trips);
+    const ExprId At = ir::induction(P, Inner.Name);
+    return ir::compare(P, Op::CmpLt, Ty == Index ? At : ir::convert(P, Ty, At), Trips);
   }
   Inner.Begin = Begin;
   ExprId At = ir::induction(P, Inner.Name);
-  if (Short(Begin) && Short(End)) { // so are all between them
-    End = Short(End);
+  if (const ExprId Short = asInt(Begin) ? asInt(End) : ExprId()) { // so are all between them
+    End = Short;
     At = ir::convert(P, P[End].Ty, At);
+  } else {
+    CountsLong.insert(Inner.Name);
   }
   if (Mask) // lanes that don't come here ask for nothing
     End = ir::select(

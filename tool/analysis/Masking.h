@@ -57,8 +57,12 @@ private:
   bool readsStored(ir::ExprId Id) const;
   std::string unique(const std::string &Wanted);
 
-  // MaskedLoops.cpp
+  // MaskedLoops.cpp, MaskedWords.cpp
   void loop(ir::StmtPtr S, ir::ExprId Mask, Level &To);
+  bool keepsWords() const;
+  ir::ExprId asInt(ir::ExprId Id) const;
+  ir::ExprId tripsOfInts(const ir::Stmt &Inner, ir::ExprId Begin, ir::ExprId End, Level &To);
+  ir::ExprId lowerWord(ir::ExprId Id) const;
   ir::ExprId ownTrips(ir::Stmt &For, ir::ExprId Mask, Level &To);
   ir::ExprId declare(const std::string &Name, ir::ExprId Value, Level &To);
   void leave(const ir::Stmt &Way, Level &Own);
@@ -73,6 +77,7 @@ private:
   ir::Pool &P;
   const ir::Stmt &For;
   const Variance Lanes;
+  const bool Words;                         // nothing that is kept or stored has more than 32 bits
   llvm::StringSet<> Names, Stored, Carried; // Carried: what loops hand on
   std::map<std::string, ir::ExprId> Now;    // of variables that branches have set
   std::map<std::string, ir::ExprId>
@@ -83,6 +88,7 @@ private:
   std::map<ElementKey, ir::ExprId> StoredLast;         // by all lanes, and what it holds since
   const Level *Outermost = nullptr;
   std::map<std::string, ir::ExprId> Begins; // of loops that begin elsewhere in each lane
+  llvm::StringSet<> CountsLong;             // loops of which lanes have counts of 64 bits
   bool Good = true;
 };
 

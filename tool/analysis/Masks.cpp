@@ -30,7 +30,7 @@ bool isTrue(const ir::Pool &P, ExprId Condition) {
 } // namespace
 
 Masking::Masking(Kernel &K, const LoopSite &Site, const Stmt &For)
-    : P(K.Program.Values), For(For), Lanes(K, For, Variance::Lanes) {
+    : P(K.Program.Values), For(For), Lanes(K, For, Variance::Lanes), Words(keepsWords()) {
   for (const StmtPtr &S : For.Body)
     findTouched(*S);
   ir::forEach(*Site.Nest, [&](const Stmt &S) {
@@ -99,6 +99,9 @@ ExprId Masking::value(ExprId Id, ExprId Mask) {
     Operand = value(Operand, Mask);
   const ExprId If = value(E.Predicate, Mask);
   E.Predicate = If;
+  if (E.Kind == Op::Convert && (E.Ty.Elem == ir::Element::I32 || E.Ty.Elem == ir::Element::U32))
+    if (const ExprId Word = lowerWord(E.Operands[0]))
+      return ir::convert(P, E.Ty, Word);
   if (Mask && (E.Kind == Op::Div || E.Kind == Op::Rem) && !E.valueType().isFloating()) {
     const Expr &By = P[E.Operands[1]];
     if (By.Kind != Op::Const || By.Integer == 0 || By.Integer == -1) // or of other lanes

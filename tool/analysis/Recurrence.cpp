@@ -86,7 +86,11 @@ Refusal Classifier::recurrence() const {
     return true;
   });
   if (Guards)
-    return {Diag::short_circuit, R.Where, {userName(R)}};
+    return {Diag::short_circuit,
+            R.Where,
+            {userName(R), ir::waysOut(For.Body).empty()
+                              ? "declare the array with its extent, as in a[n], or, "
+                              : ""}};
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};

@@ -4,10 +4,13 @@
 // after another, as scalars do, and put the lanes together besides.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Nest.h"
 #include "cost/Choices.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
@@ -21,6 +24,18 @@ static bool anyNear(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) 
       return Form && Form->coefficient(For.Name).constant();
     });
   });
+}
+
+/// What the iterations of another loop of the nest hand on through memory, in words.
+static std::string handedOnBeside(const Kernel &K, const LoopSite &Site, const ir::Stmt &Lanes) {
+  const Nest N = readNest(K, Site);
+  for (const ir::Stmt *For : N.Fors)
+    for (const MemoryAccess &Store : N.Accesses)
+      for (const MemoryAccess &Load : N.Accesses)
+        if (For != &Lanes && Store.Store && !Load.Store && iterationsBehind(Load, Store, *For) > 0)
+          return ", while those of '" + For->Name + "' wait for what one before has stored to '" +
+                 Load.Array->Name + "'";
+  return "";
 }
 
 std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -39,8 +54,28 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
   const double Plain = predict(N, *Scalar, M, 1, 1, 0).CyclesPerIteration;
   if (!(Predicted > Plain))
     return std::nullopt;
-  return Refusal{
-      Diag::lanes_apart, For.Where.empty() ? Site.Text : For.Where, {Isa.Name, For.Name}};
+  return Refusal{Diag::lanes_apart,
+                 For.Where.empty() ? Site.Text : For.Where,
+                 {Isa.Name, For.Name, handedOnBeside(K, Site, For)}};
+}
+
+/// Whether what a loop loads at addresses of its own is found by values, and all that it stores is
+/// one behind the other: a table.
+static bool looksUp(const ir::Pool &P, const IterationCounts &N, const VectorLoop &V) {
+  bool Only = !N.Scattered && N.Gathered;
+  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind != ir::Op::Load)
+          return Only;
+        const auto Form = affineForm(P, P[Id].Operands[0]);
+        const int64_t Step = Form ? Form->coefficient(V.Loop->Name).constant().value_or(2) : 1;
+        Only &= Step >= -1 && Step <= 1;
+        return Only;
+      });
+    });
+  });
+  return Only;
 }
 
 /// Of single elements, in the order of the loop.
@@ -87,6 +122,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // stored at once. On Zen 5, y[i] = a[k * i] takes 0.19 ns for a double, in vectors 0.26 to 0.29.
   const bool Collects = Alone && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
+  const bool Table = looksUp(K.Program.Values, N, V);
   const double Worth = Stores ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
@@ -95,7 +131,27 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
       V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
       {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
        llvm::formatv("{0:f2}", Plain).str(),
-       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : ""}};
+       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", "",
+       Table      ? "at computed subscripts"
+       : Branches ? "of fewer than 32 bits that lie apart under a condition"
+                  : "that lie apart",
+       Table ? "where a formula gives what the table has, compute it"
+             : "where you can, store them one after another"}};
+}
+
+void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {
+  const auto Version =
+      llvm::find_if(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Version; });
+  if (Version == Site.Steps.end() || OfOnes.Reason != Diag::lanes_too_long ||
+      OfOthers.Reason != Diag::lanes_put_together)
+    return;
+  const bool One = Version->Names.size() == 1;
+  const std::string Handed = llvm::StringRef(OfOnes.Arguments[1]).split('[').first.str();
+  const std::string Names = "'" + llvm::join(Version->Names, "' and '") + "'";
+  OfOthers.Arguments[4] += "; where " + Names + (One ? " is 1" : " are 1") + ", lanes that hand '" +
+                           Handed + "' on would need " + OfOnes.Arguments[2] +
+                           ", one element after another needs " + OfOnes.Arguments[3];
+  OfOthers.Arguments[5] = " where " + Names + (One ? " is not 1" : " are not all 1");
 }
 
 } // namespace tpbcc

@@ -156,6 +156,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M);
 
+/// Where a loop has a version for strides of 1 and one for others, and both are better scalar: adds
+/// the reason of the first to that of the second.
+void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers);
+
 /// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
 /// something there one after another.
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -167,9 +171,13 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
                                     const IterationCounts &Whole, const IsaTable &Isa,
                                     const Machine &M);
 
+/// What is counted of an iteration in lanes that wait for others: fewer bits than they have are
+/// packed and unpacked, two instructions each. Lanes of scalable vectors need not move.
+IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, IterationCounts N);
+
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
 /// storing one after another, takes longer than lanes save.
-std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
+std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 } // namespace tpbcc

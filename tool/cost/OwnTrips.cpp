@@ -46,7 +46,7 @@ static const char *oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &
       });
     });
   });
-  return Found ? "divide integers one after another" : nullptr;
+  return Found ? "divide integers one after another (by constants they multiply)" : nullptr;
 }
 
 /// Whether values of lanes change between 32 and 64 bits; what counts with the loop is made narrow.
@@ -67,16 +67,26 @@ static bool keepsNarrow(const ir::Pool &P, const Stmt &S, const Variance &Varies
   return !Goes && !Ty.isPredicate() && ir::bits(Ty.Elem) <= 32;
 }
 
-/// Whether each iteration brings values from 32 to 64 bits or back, and masks that are vectors,
-/// too: for few lanes, which share what single elements don't need. Where AVX2 is all there is,
-/// those are up to twice as fast on Zen 5.
-static bool widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
-                             const IsaTable &Isa) {
+/// Whether a value is made of how often the loop has gone round.
+static bool counts(const ir::Pool &P, ir::ExprId Id, const Stmt &For) {
+  bool Found = false;
+  ir::forEachBelow(P, Id, [&](ir::ExprId Below) {
+    Found |= P[Below].Kind == Op::Induction && P[Below].Name == For.Name;
+    return !Found;
+  });
+  return Found;
+}
+
+/// What lanes do where each iteration brings values from 32 to 64 bits or back, and masks that are
+/// vectors, too: for few lanes, which share what single elements don't need. Where AVX2 is all
+/// there is, those are up to twice as fast on Zen 5.
+static const char *widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
+                                    const IsaTable &Isa) {
   if (Isa.Predicates)
-    return false;
+    return nullptr;
   const ir::Pool &P = K.Program.Values;
   const Variance Varies(K, Lanes, Variance::Lanes);
-  bool Changes = false, Narrow = false;
+  bool Changes = false, Counts = false, Narrow = false; // Counts: of the number of the iteration
   forEachStatement(For.Body, false, [&](const Stmt &S) {
     Narrow |= keepsNarrow(P, S, Varies);
     ir::forEachExpr(S, [&](ir::ExprId Root) {
@@ -85,12 +95,15 @@ static bool widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For
         const ir::Expr &E = P[Id];
         if (E.Kind == Op::Load && ir::bits(E.Ty.Elem) <= 32)
           Indices.insert(E.Operands[0].Index);
-        Changes |= !Indices.contains(Id.Index) && changesWidth(P, E, Varies);
+        if (!Indices.contains(Id.Index) && changesWidth(P, E, Varies))
+          (counts(P, Id, For) ? Counts : Changes) = true;
         return !Changes;
       });
     });
   });
-  return Changes && Narrow;
+  return !Narrow || !(Changes || Counts) ? nullptr
+         : Changes                       ? "go between lanes of 32 and of 64 bits"
+                   : "go between 32 bits and the 64 in which its iterations are counted";
 }
 
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -100,9 +113,8 @@ std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, co
     forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
       if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)))
         What = oneByOne(K, A, S, Isa);
-      if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)) &&
-          widensAndNarrows(K, *V.Loop, S, Isa))
-        What = "go between lanes of 32 and of 64 bits";
+      if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)))
+        What = widensAndNarrows(K, *V.Loop, S, Isa);
     });
   if (!What)
     return std::nullopt;

@@ -230,12 +230,14 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : lanesTooLong(Site, A, V, Of, M);
+    auto Why = Own || Clause ? std::nullopt : lanesTooLong(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = lanesPutTogether(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = ownTripsTooLong(K, Site, A, V, Isa);
     Serial.push_back(Why.has_value());
+    if (Why && P.Kept)
+      sayVersions(Site, *P.Kept, *Why);
     if (Why)
       P.Kept = std::move(Why);
   }
@@ -324,6 +326,8 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
     return P;
   LoopAnalysis InLanes = A;
   InLanes.Counts = countsInLanes(K, Site, Of.Bits, A.Counts);
+  if (Site.Vectors.size() == 1 && !Of.Bits)
+    InLanes.Counts = countsPacked(Site.Vectors.front(), *Of.Isa, InLanes.Counts);
   auto Leaf =
       decide(K, Site, InLanes, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)

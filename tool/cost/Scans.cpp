@@ -22,7 +22,30 @@ static std::vector<std::string> updatedInTurn(const VectorLoop &V) {
   return Arrays;
 }
 
-std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
+IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, IterationCounts N) {
+  const bool Waits =
+      !V.Ordered.empty() || !V.InTurn.empty() || llvm::any_of(V.Reductions, [](const Reduction &R) {
+        return R.Carries == Reduction::Carry::Prefix;
+      });
+  N.IntegerOps += Waits && !Isa.Scalable && !Isa.isScalar() ? 2 * N.Narrowings : 0;
+  return N;
+}
+
+/// What independent() would be worth: lanes with addresses of their own, none of which waits.
+static bool payWithoutTurns(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                            const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
+  VectorLoop Free = V;
+  if (llvm::is_contained(updatedInTurn(V), V.Ordered))
+    Free.Ordered.clear();
+  Free.InTurn.clear();
+  LoopAnalysis Counted = A;
+  for (ForCounts &F : Counted.Fors)
+    if (F.Loop == V.Loop)
+      F.Own.Updates = F.Own.InTurn = 0;
+  return !lanesPutTogether(K, Site, Counted, Free, Of, M);
+}
+
+std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
   const IsaTable &Isa = *Of.Isa;
   const IsaCosts *Scalar = M.isa("scalar"), *Costs = Of.Costs;
@@ -32,11 +55,8 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() ||
       (R == V.Reductions.end() && V.Ordered.empty() && V.InTurn.empty()))
     return std::nullopt;
-  // Fewer bits than lanes have are packed and unpacked, two instructions each; single elements are
-  // loaded and stored so, and lanes of scalable vectors need not move.
-  IterationCounts InLanes = Counts->Own, One = InLanes;
-  One.IntegerOps -= One.Narrowings;
-  InLanes.IntegerOps += Isa.Scalable ? 0 : 2 * InLanes.Narrowings;
+  IterationCounts InLanes = countsPacked(V, Isa, Counts->Own), One = Counts->Own;
+  One.IntegerOps -= One.Narrowings; // single elements are loaded and stored so
   const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Of).Lanes, 1);
   const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   const bool Scans = R != V.Reductions.end();
@@ -46,10 +66,14 @@ std::optional<Refusal> lanesTooLong(const LoopSite &Site, const LoopAnalysis &A,
   const std::string Own = llvm::formatv("{0:f2}", Lanes), Single = llvm::formatv("{0:f2}", Plain);
   if (InTurn) {
     const auto Arrays = updatedInTurn(V);
+    const std::string Apart =
+        payWithoutTurns(K, Site, A, V, Of, M)
+            ? "; if no two iterations change the same element, add independent(" +
+                  llvm::join(Arrays, ", ") + ") to the kernel directive"
+            : ", and lanes would be no faster where no two iterations change the same element";
     return Refusal{Diag::updates_too_long,
                    Site.Text,
-                   {Isa.Name, "'" + llvm::join(Arrays, "' and '") + "'", Own, Single,
-                    llvm::join(Arrays, ", ")}};
+                   {Isa.Name, "'" + llvm::join(Arrays, "' and '") + "'", Own, Single, Apart}};
   }
   return Refusal{Diag::lanes_too_long,
                  Scans && !R->Where.empty() ? R->Where : Site.Text,

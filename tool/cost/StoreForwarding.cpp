@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
 #include "isa/Isa.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
 
@@ -51,7 +52,8 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                                       const IsaTable &Isa, const VectorShape &Shape,
                                       double Predicted, const Machine &M) {
   const StoreWait Waits = Isa.isScalar() ? StoreWait() : waitOf(Site, Shape);
-  if (!Waits.First || !(Predicted + Waits.Cycles > singleCycles(Site, A, M)))
+  const double Single = singleCycles(Site, A, M), InVectors = Predicted + Waits.Cycles;
+  if (!Waits.First || !(InVectors > Single))
     return std::nullopt;
   const int64_t Distance = Waits.First->Distance;
   const bool Whole = Shape.Masked && Distance % Shape.Lanes == 0;
@@ -59,7 +61,9 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                  Waits.First->Where,
                  {Isa.Name, Waits.First->Array, Waits.First->Text,
                   (Whole ? "be of one stored under a mask " : "lie across two that were stored ") +
-                      std::to_string(Distance) + (Distance == 1 ? " iteration" : " iterations")}};
+                      std::to_string(Distance) + (Distance == 1 ? " iteration" : " iterations"),
+                  std::to_string(Shape.Lanes), llvm::formatv("{0:f2}", InVectors),
+                  llvm::formatv("{0:f2}", Single)}};
 }
 
 } // namespace tpbcc
