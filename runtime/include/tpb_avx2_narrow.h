@@ -55,6 +55,20 @@ tpb_avx2_fn __m128i tpb_avx2_join_masks_8x16(__m256d a, __m256d b, __m256d c, __
       _mm_set1_epi8(1));
 }
 
+/* The last lane as a scalar; each lane of b one further, behind the last of a. */
+#define TPB_AVX2_LANES_BEFORE(T, L, B)                                                             \
+  tpb_avx2_fn __m256i tpb_avx2_splice_##T##x##L(__m256i a, __m256i b) {                            \
+    return _mm256_alignr_epi8(b, _mm256_permute2x128_si256(a, b, 0x21), 16 - B);                   \
+  }
+TPB_AVX2_LANES_BEFORE(i8, 32, 1)
+TPB_AVX2_LANES_BEFORE(u8, 32, 1)
+TPB_AVX2_LANES_BEFORE(i16, 16, 2)
+TPB_AVX2_LANES_BEFORE(u16, 16, 2)
+#define tpb_avx2_take_i8x32(a) ((signed char)_mm256_extract_epi8(a, 31))
+#define tpb_avx2_take_u8x32(a) ((unsigned char)_mm256_extract_epi8(a, 31))
+#define tpb_avx2_take_i16x16(a) ((short)_mm256_extract_epi16(a, 15))
+#define tpb_avx2_take_u16x16(a) ((unsigned short)_mm256_extract_epi16(a, 15))
+
 /* Bytes as lanes of 16 bits, of two vectors one behind the other; and the same of 16 in 32. What a
  * lane has above those is 0. Instructions work in each half of a register for itself. */
 tpb_avx2_fn __m256i tpb_avx2_bytes_of(__m256i low, __m256i high) {

@@ -38,6 +38,22 @@ tpb_avx512_fn __mmask32 tpb_avx512_high_pairs16(__mmask32 mask) {
   return tpb_avx512_low_pairs16(mask >> 16);
 }
 
+/* The last lane as a scalar, and in every lane, of those that a mask has; each lane of b one
+ * further, behind the last of a. */
+#define TPB_AVX512_LANES_BEFORE(T, C, L, B)                                                        \
+  tpb_avx512_fn __m512i tpb_avx512_splice_##T##x##L(__m512i a, __m512i b) {                        \
+    return _mm512_alignr_epi8(b, _mm512_alignr_epi64(b, a, 6), 16 - B / 8);                        \
+  }                                                                                                \
+  tpb_avx512_fn C tpb_avx512_take_##T##x##L(__m512i a) { return ((tpb_##T##x##L)a)[L - 1]; }       \
+  tpb_avx512_fn __m512i tpb_avx512_last_masked_##T##x##L(__mmask##L mask, __m512i a) {             \
+    const unsigned long all = mask;                                                                \
+    return _mm512_set1_epi##B(((tpb_##T##x##L)a)[all ? 63 - __builtin_clzl(all) : 0]);             \
+  }
+TPB_AVX512_LANES_BEFORE(i8, signed char, 64, 8)
+TPB_AVX512_LANES_BEFORE(u8, unsigned char, 64, 8)
+TPB_AVX512_LANES_BEFORE(i16, short, 32, 16)
+TPB_AVX512_LANES_BEFORE(u16, unsigned short, 32, 16)
+
 /* Every second element, the first at `from`: every_second reads nothing behind the last of them,
  * first and second read whole pairs, of which `from` is the first or the second. */
 tpb_avx512_fn __m512i tpb_avx512_bytes_of(__m512i low, __m512i high) {

@@ -51,6 +51,21 @@ tpb_neon_fn uint8x16_t tpb_neon_low_bytes(uint32x4_t a, uint32x4_t b, uint32x4_t
 TPB_NEON_JOIN(i8, i16)
 TPB_NEON_JOIN(u8, u16)
 
+/* The last lane as a scalar; each lane of b one further, behind the last of a. */
+#define TPB_NEON_LANES_BEFORE(T, S, L)                                                             \
+  tpb_neon_fn tpb_neon_##T##x##L tpb_neon_splice_##T##x##L(tpb_neon_##T##x##L a,                   \
+                                                           tpb_neon_##T##x##L b) {                 \
+    return vextq_##S(a, b, L - 1);                                                                 \
+  }
+TPB_NEON_LANES_BEFORE(i8, s8, 16)
+TPB_NEON_LANES_BEFORE(u8, u8, 16)
+TPB_NEON_LANES_BEFORE(i16, s16, 8)
+TPB_NEON_LANES_BEFORE(u16, u16, 8)
+#define tpb_neon_take_i8x16(a) vgetq_lane_s8(a, 15)
+#define tpb_neon_take_u8x16(a) vgetq_lane_u8(a, 15)
+#define tpb_neon_take_i16x8(a) vgetq_lane_s16(a, 7)
+#define tpb_neon_take_u16x8(a) vgetq_lane_u16(a, 7)
+
 /* Every second element, the first at `from`: every_second reads nothing behind the last of them,
  * first and second read whole pairs, of which `from` is the first or the second. */
 #define TPB_NEON_OF_PAIRS(T, C, Q, S, L, TWO)                                                      \

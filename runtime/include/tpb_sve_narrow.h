@@ -16,6 +16,11 @@ TPB_SVE_NARROW_REVERSED(u8, unsigned char, svuint16_t, 16, svcnth, svld1ub_u16, 
 TPB_SVE_NARROW_REVERSED(i8, signed char, svint8_t, 8, svcntb, svld1, svst1)
 TPB_SVE_NARROW_REVERSED(u8, unsigned char, svuint8_t, 8, svcntb, svld1, svst1)
 
+TPB_SVE_LANES_BEFORE(i8, svint8_t, s8, 8)
+TPB_SVE_LANES_BEFORE(u8, svuint8_t, u8, 8)
+TPB_SVE_LANES_BEFORE(i16, svint16_t, s16, 16)
+TPB_SVE_LANES_BEFORE(u16, svuint16_t, u16, 16)
+
 /* Every second element, the first at `from`: no other is read. */
 #define TPB_SVE_EVERY_SECOND(V, T, C, B, L, COUNT)                                                 \
   tpb_sve_fn V tpb_sve_load_every_second_##T##x##L(svbool_t p, const C *from) {                    \

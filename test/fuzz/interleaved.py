@@ -33,7 +33,12 @@ class Writer:
         return f"{place} = ({self.type.spelling})({self.value()});"
 
     def statement(self):
-        form = self.random.randrange(8)
+        form = self.random.randrange(10)
+        if form > 7:
+            x, last = self.element(), self.one("last", "last", "was")
+            what = self.one(f"if ({x} > {last}) ++c;", f"c += {x} != {last};", self.stored("y[i]")[:-1].replace("= (", f"= ({self.type.spelling})({last} - (", 1) + ");",
+                            f"if ({x} && !{last}) ++c;")
+            return f"{{ {what} {last} = {self.one(x, x, f'{x} > 3', f'({x} + 1) / 2')}; }}"
         if form < 3:
             first = self.one(0, 0, 1, 3)
             both = [f"q[2 * i{f' + {at}' if at else ''}]" for at in (first, first + 1)]
@@ -58,7 +63,7 @@ def kernel(random, name, strict):
     index = random.choice(["long", "long", "int"]) if k.scalars[0].type is c.I32 else "long"
     head = random.choice([f"for ({index} i = 0; i < n; ++i)"] * 4 + [f"for ({index} i = n - 1; i >= 0; --i)", f"for ({index} i = 2; i < n; i++)"])
     counter = random.choice(["int", "unsigned", "long", "short"] if narrow.high < 256 else ["unsigned", "long"])  # an int overflows
-    k.raw = f"    {counter} c = {random.choice([0, 0, 5])};\n    {head} {{ {text} }}\n    r[0] = (long)c;"
+    k.raw = f"    {counter} c = {random.choice([0, 0, 5])};\n    {narrow.spelling} last = 1;\n    bool was = false;\n    {head} {{ {text} }}\n    r[0] = (long)c + 3 * last + was;"
     k.arrays = [c.Array("r", c.I64, c.full(c.I64), ["1"], True, True, False)]
     for array in sorted(w.used):
         type = other if array == "w" else narrow

@@ -18,7 +18,7 @@ class FormMaker {
 public:
   FormMaker(Kernel &K, const VectorLoop &V, unsigned Bits)
       : P(K.Program.Values), V(V), Lanes(K, *V.Loop, Variance::Lanes), Values(K, V, Bits),
-        Form{.Bits = Bits} {}
+        Form{Bits, {}} {}
 
   /// Whether all of the loop has the form.
   bool make() {
@@ -89,8 +89,7 @@ private:
   bool isPair(const Stmt &A, const Stmt &B) const {
     const auto OfA = affineForm(P, A.Index), OfB = affineForm(P, B.Index);
     if (A.Name != B.Name || A.Predicate || B.Predicate || step(A.Index) != 2 || !OfA || !OfB ||
-        P[A.Value].Ty != P[B.Value].Ty || OfA->Coefficients != OfB->Coefficients ||
-        loads(A.Name))
+        P[A.Value].Ty != P[B.Value].Ty || OfA->Coefficients != OfB->Coefficients || loads(A.Name))
       return false;
     const auto By = (OfB->Rest - OfA->Rest).constant();
     return By == 1 || By == -1;
@@ -134,11 +133,11 @@ private:
       if (C.Name == S.Name)
         return put(C.Condition, Values.truth(C.Condition));
     const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
-    if (R != V.Reductions.end() && R->Own && R->Carries == Reduction::Carry::Previous &&
-        !R->Load && ir::bits(*R->Own) <= Form.Bits) {
-      Form.HandsOn = true;
-      return put(R->Update, Values.low(R->Update, ir::bits(*R->Own)));
-    }
+    if (R != V.Reductions.end() && R->Own && R->Carries == Reduction::Carry::Previous && !R->Load &&
+        R->Elem == Element::I32 && ir::bits(*R->Own) <= Form.Bits)
+      return put(R->Update, *R->Own == Element::Bool
+                                ? Values.whole(R->Update, false)
+                                : Values.whole(R->Update, ir::isSigned(*R->Own)));
     if (R == V.Reductions.end() || !R->Own || *R->Own == Element::Bool || R->Load ||
         R->Carries != Reduction::Carry::Total || R->isRecurrence() || !R->PositionOf.empty() ||
         R->Logical != Reduction::Truth::None || ir::bits(*R->Own) > Form.Bits)

@@ -114,8 +114,6 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
     return 0;
   const VectorLoop &V = Site.Vectors.front();
   for (const NarrowForm &Form : V.Narrow) {
-    if (Form.HandsOn)
-      continue;
     const Element Lane = Form.Bits == 8 ? Element::I8 : Element::I16;
     if (V.MostLanes && V.MostLanes < longestLanes(*Of.Isa, *Of.Costs, Lane))
       continue;
@@ -177,8 +175,7 @@ std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const
   const bool Masked =
       llvm::any_of(For.Body, [](auto &S) { return bool(S->Predicate); }) ||
       !forEachInLanes(K, V, V.Narrow.front(), [](const Expr &E) { return !E.Predicate; });
-  // Where the set has masks, lanes of 32 bits are faster than what compilers make of those.
-  if (V.MostLanes || Masked || (V.Narrow.front().HandsOn && Of.Isa->Predicates))
+  if (V.MostLanes || Masked)
     return std::nullopt;
   const unsigned Bits = V.Narrow.front().Bits;
   return Refusal{Diag::lanes_too_wide,

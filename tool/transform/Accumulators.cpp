@@ -127,7 +127,8 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
     if (R.Logical != Reduction::Truth::None)
       Start = ir::integer(Out, E, R.Combine == Op::And);
     if (Seen) {
-      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Variable)));
+      const ExprId Old = ir::convert(Out, Type::scalar(E), Variable); // of fewer bits in such lanes
+      To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Old)));
       if (R.Carries == Reduction::Carry::Prefix && !R.isRecurrence() && !Isa.isScalar())
         V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
       if (R.isRecurrence() && R.FactorStays && !Isa.isScalar())
@@ -238,7 +239,8 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       continue;
     }
     if (R.Carries != Reduction::Carry::Total) {
-      To.push_back(ir::assign(Out[Around.Bound.lookup(R.Name)].Name, lastLeft(R)));
+      const Expr Variable = Out[Around.Bound.lookup(R.Name)];
+      To.push_back(ir::assign(Variable.Name, ir::convert(Out, Variable.Ty, lastLeft(R))));
       continue;
     }
     if (R.isRecurrence()) {

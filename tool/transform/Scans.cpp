@@ -117,7 +117,7 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
     return It->second;
   ExprId Result;
   if (R.Carries != Carry::Prefix) {
-    Result = value(R.Update, C, To);
+    Result = value(taken(R.Update, C), C, To);
     if (Out[Result].Kind != Op::Local)
       Result = bind(R.Name + "_next" + C.Suffix, Result, To);
   } else if (R.isRecurrence()) {
