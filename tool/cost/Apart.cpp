@@ -74,8 +74,12 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
-  // x86-64 converts while it loads and stores, and has four pipes for single integers.
-  if (Stores || Branches) {
+  // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops
+  // that it unrolls whole itself, a compiler puts together what it may.
+  const bool Unrolled = M.Architecture != "aarch64" && llvm::any_of(Site.Steps, [](auto &S) {
+                          return S.What == ir::Verb::UnrollAll;
+                        });
+  if (Stores || Branches || Unrolled) {
     Each.IntegerOps -= N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
@@ -87,7 +91,9 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // stored at once. On Zen 5, y[i] = a[k * i] takes 0.19 ns for a double, in vectors 0.26 to 0.29.
   const bool Collects = Alone && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
-  const double Worth = Stores ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
+  // Elements that one iteration has side by side, a compiler takes as vectors of its own.
+  const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
+  const double Worth = Stores || Rows ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
   return Refusal{
