@@ -66,9 +66,9 @@ bool all_set(long n, const bool m[restrict n])
 
 // CHECK: void turned_avx2(
 #pragma tpb kernel
-void turned(long n, bool y[restrict n][4])
+void turned(long n, bool y[restrict n][32])
 {
     for (long i = 0; i < n; ++i)
-        for (int k = 0; k < 4; ++k)
+        for (int k = 0; k < 32; ++k)
             y[i][k] ^= 1;
 }

@@ -230,10 +230,15 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
-    if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions)) {
+    const LoopSite Written = Site;
+    const auto Pays = [&](const LoopSite &Made) {
+      return paysWithoutShortLoops(K, Written, Made, Rewriter.Masks);
+    };
+    if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions) &&
+        (Site.Refused || !Other(Rewriter.Unrolled, Conditions, Pays))) {
       bool Found = false;
       if (Site.Refused)
-        Found = Other(Rewriter.Proposals, Any);
+        Found = Other(Rewriter.Proposals, Any) || Other(Rewriter.Unrolled, Any);
       else if (Conditions > Normalised.Conditions.size())
         Found = Other(Rewriter.Proposals, Conditions - 1);
       else if (lanesLieApart(K, Site))

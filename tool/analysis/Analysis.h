@@ -116,10 +116,12 @@ struct NestRewriter {
   Schedules Proposals; // to be tried one after the other, where there are no lanes
   Schedules Swapped;   // of loops, where no lanes are neighbours in memory
   Schedules Rerolled;  // with which lanes are neighbours in memory that are apart as written
+  Schedules Unrolled;  // with no loops that run a few times
   Schedules Borders;   // with which lanes need not ask where their iterations are
   Schedules Versions;  // one of which has such lanes where numbers are 1 that nobody knows yet
   /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
   std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
+  bool Masks = false; // of all sets: the last vector of a loop may be part of one
 };
 
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
@@ -148,6 +150,10 @@ std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site, siz
 void keepLowBits(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 /// Keeps elements that an inner loop changes in every iteration in variables: reductions.
 void promoteElements(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
+/// Whether lanes are better in Made, the nest with all iterations of its short loops one behind the
+/// other, than Before. Masks: the last vector of a loop may be part of one.
+bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSite &Made,
+                           bool Masks);
 /// Reads elements of which the loop would decide one by one whether it needs them, where the array
 /// is known to have them; adds to A.Conditions.
 void readAhead(Kernel &K, LoopSite &Site, ir::Stmt &Nest, LoopAnalysis &A);

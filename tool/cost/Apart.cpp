@@ -90,7 +90,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const IsaTable &Isa = *Of.Isa;
   const IsaCosts *Scalar = M.isa("scalar");
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
-  if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() || hasLoopsInside(V))
+  if (Isa.isScalar() || !Scalar || Counts == A.Fors.end() || hasLoopsInside(V) || Of.Bits)
     return std::nullopt;
   // Where conditions decide, branches of single elements cost more than their instructions, unless
   // lanes have the same branches. Lanes that wait for others are judged for that.
@@ -109,8 +109,12 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
-  // x86-64 converts while it loads and stores, and has four pipes for single integers.
-  if (Stores || Branches) {
+  // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops
+  // that it unrolls whole itself, a compiler puts together what it may.
+  const bool Unrolled = M.Architecture != "aarch64" && llvm::any_of(Site.Steps, [](auto &S) {
+                          return S.What == ir::Verb::UnrollAll;
+                        });
+  if (Stores || Branches || Unrolled) {
     Each.IntegerOps -= N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
@@ -123,7 +127,9 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Collects = Alone && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
   const bool Table = looksUp(K.Program.Values, N, V);
-  const double Worth = Stores ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
+  // Elements that one iteration has side by side, a compiler takes as vectors of its own.
+  const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
+  const double Worth = Stores || Rows ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
   return Refusal{

@@ -153,7 +153,10 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
   if (!Bits)
     return Counts;
   const VectorLoop &V = Site.Vectors.front();
-  Counts.IntegerOps = Counts.Narrowings = 0;
+  // Every second element is shuffled out of whole vectors, or into them: two masks or shifts, and
+  // two instructions that put their lanes together.
+  Counts.IntegerOps = 4 * (Counts.Gathered + Counts.Scattered);
+  Counts.Narrowings = Counts.Gathered = Counts.Scattered = Counts.Apart = 0;
   forEachInLanes(K, V, *formOf(V, Bits), [&](const Expr &E) {
     const bool Same =
         E.Kind == Op::Convert &&

@@ -48,8 +48,14 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
   });
   const bool ForStrides =
       llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Version; });
+  std::string Short; // the loops that are unrolled whole
+  for (const ir::Step &S : Site.Steps)
+    if (S.What == ir::Verb::UnrollAll)
+      Short += (Short.empty() ? "" : ", ") + ir::print(S.Loops.front());
   const ir::Stmt *Kept = keepsElements(Site, P);
   D.Reason = Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
+             : !Short.empty() ? "few iterations of " + Short +
+                                    ": unrolled whole, they leave no loop inside of the lanes"
              : ForStrides        ? "lanes are neighbours in memory only where strides are 1"
              : ForNeighbours     ? "as written, lanes are no neighbours in memory"
              : Site.CutAtBorders ? "as written, each lane asks where its iteration is"

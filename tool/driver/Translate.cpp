@@ -142,11 +142,17 @@ void Translator::rewrite(Kernel &K) {
 }
 
 /// How nests that have no lanes as they were written are rewritten.
-static NestRewriter nestRewriter() {
-  return {proposals, swaps, rerolls, borders, versions,
+static NestRewriter nestRewriter(llvm::ArrayRef<const IsaTable *> Isas) {
+  return {proposals,
+          swaps,
+          rerolls,
+          withoutShortLoops,
+          borders,
+          versions,
           [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
             return rewriteNest(K, Site, Nest, Steps);
-          }};
+          },
+          llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; })};
 }
 
 bool Translator::kernel(Kernel &K) {
@@ -164,7 +170,7 @@ bool Translator::kernel(Kernel &K) {
     return false;
   K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
   const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
-                                   nestRewriter(), Parsed.Reporter);
+                                   nestRewriter(Isas->Isas), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);

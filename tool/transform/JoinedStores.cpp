@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "transform/JoinedStores.h"
+#include "ir/Identity.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -31,8 +32,10 @@ int joinedVectors(const IsaTable &Isa, Element E, int Lanes, Element From) {
 BoundValues boundValues(llvm::ArrayRef<StmtPtr> Body) {
   llvm::StringSet<> Changing;
   for (const StmtPtr &S : Body)
-    if (S->Kind == StmtKind::Assign)
-      Changing.insert(S->Name);
+    ir::forEach(std::as_const(*S), [&](const Stmt &Inside) { // a loop, too
+      if (Inside.Kind == StmtKind::Assign)
+        Changing.insert(Inside.Name);
+    });
   BoundValues Bound;
   for (const StmtPtr &S : Body)
     if (S->Kind == StmtKind::Let && S->Value && !Changing.contains(S->Name))

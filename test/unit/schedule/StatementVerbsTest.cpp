@@ -359,6 +359,30 @@ TEST(Reroll, CopiesBecomeIterations) {
     for serial i = 0:i64 to max.i64(0:i64, mul.i64(div.i64(inv.i64(n), 2:i64), 2:i64)))");
 }
 
+TEST(UnrollAll, IterationsStandOneBehindTheOther) {
+  const auto Loop = [](const std::string &End) {
+    return loop(OverI,
+                "let s: f64 = 0.0:f64\n"
+                "for serial j = 0:i64 to " +
+                    End +
+                    " step 1:i64 {\n"
+                    "assign s = add.f64(local.f64(s), load.f64(x, add.i64(iv(i), iv(j))))\n}\n"
+                    "store y[iv(i)] = local.f64(s)\n");
+  };
+  EXPECT_EQ(after(Loop("2:i64"), "unrollall(j)"),
+            R"(  for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+    let s: f64 = 0.0:f64
+    let s_2: f64 = add.f64(add.f64(local.f64(s), load.f64(x, iv(i))), load.f64(x, add.i64(iv(i), 1:i64)))
+    store y[iv(i)] = local.f64(s_2)
+  }
+)");
+  EXPECT_EQ(after(Loop("inv.i64(n)"), "unrollall(j)"),
+            "unrollall(j): how often j runs is no number, or a large one");
+  EXPECT_EQ(after("for serial j = 0:i64 to 2:i64 step 1:i64 {\nstore y[iv(j)] = 0.0:f64\n}\n",
+                  "unrollall(j)"),
+            "unrollall(j): no loop is right around j");
+}
+
 TEST(Apply, NamesThatMeanNothing) {
   const std::string Two = loop(OverI, loop(OverJ, "store a[iv(j)] = 1.0:f64\n") +
                                           loop(OverJ, "store b[iv(j)] = 1.0:f64\n"));

@@ -99,6 +99,8 @@ Result Steps::apply(const ir::Step &S) {
     return order(D, *Loops[0], Groups[0]);
   case Verb::Reroll:
     return reroll(D, *Loops[0]);
+  case Verb::UnrollAll:
+    return unrollAll(D, *Loops[0]);
   case Verb::Promote:
     return promote(D, S.Names[0], *Loops[0]);
   case Verb::Expand:

@@ -102,11 +102,33 @@ ExprId Decider::chosen(const Expr &E) const {
   return {};
 }
 
+/// What a comparison of two numbers says.
+static bool isTrue(Op Kind, int64_t A, int64_t B, bool Signed) {
+  const bool Less = Signed ? A < B : uint64_t(A) < uint64_t(B);
+  switch (Kind) {
+  case Op::CmpLt:
+    return Less;
+  case Op::CmpLe:
+    return Less || A == B;
+  case Op::CmpGt:
+    return !Less && A != B;
+  case Op::CmpGe:
+    return !Less;
+  case Op::CmpEq:
+    return A == B;
+  default:
+    return A != B;
+  }
+}
+
 /// What a comparison of integers says in every iteration, if it is the same.
 std::optional<bool> Decider::truth(const Expr &E) const {
   if (E.Kind < Op::CmpLt || E.Kind > Op::CmpNe || Around.empty())
     return std::nullopt;
   const ir::Type Ty = P[E.Operands[0]].valueType();
+  const Expr &A = P[E.Operands[0]], &B = P[E.Operands[1]];
+  if (A.Kind == Op::Const && B.Kind == Op::Const && !Ty.isFloating() && A.Ty == B.Ty)
+    return isTrue(E.Kind, A.Integer, B.Integer, ir::isSigned(Ty.Elem));
   if (Ty.isFloating() || Ty.isPredicate() || !isMathematical(E.Operands[0]) ||
       !isMathematical(E.Operands[1]))
     return std::nullopt;

@@ -17,6 +17,9 @@ std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site);
 /// in memory, if there is one.
 std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site);
 
+/// The schedule that unrolls whole all loops of few iterations, if there are any and all may be.
+std::vector<ir::Schedule> withoutShortLoops(Kernel &K, const LoopSite &Site);
+
 /// The schedule that makes a version of the nest for strides of 1, where numbers that the nest
 /// reads are the distance of neighbouring lanes in memory.
 std::vector<ir::Schedule> versions(Kernel &K, const LoopSite &Site);

@@ -52,6 +52,8 @@ Result fuse(Draft &D, Stmt &First, Stmt &Second, llvm::ArrayRef<ir::KeyArgument>
 Result distribute(Draft &D, Stmt &Loop, llvm::ArrayRef<std::vector<const Stmt *>> Groups);
 Result order(Draft &D, Stmt &Loop, llvm::ArrayRef<const Stmt *> Wanted);
 Result reroll(Draft &D, Stmt &Loop);
+/// All iterations, one behind the other in the body of the loop around.
+Result unrollAll(Draft &D, Stmt &Loop);
 Result promote(Draft &D, const std::string &Array, Stmt &Loop);
 /// The variable's values of all iterations of the loop go into a buffer in front of it.
 Result expand(Draft &D, const std::string &Variable, Stmt &Loop);

@@ -1,0 +1,96 @@
+//===- analysis/ShortLoops.cpp - Whether loops of few iterations should be none ---===//
+//
+// Vectors of a loop that runs three times are never full, and a loop around such a one, which has
+// the lanes, can't see which elements lie side by side. Where all iterations stand one behind the
+// other, both are better, unless lanes then lie far apart in memory.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/Analysis.h"
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+
+/// Whether lanes of the loop find what they load and store in groups of up to three elements, which
+/// are loaded and stored whole.
+static bool liesNear(const Nest &N, const Stmt &For) {
+  constexpr int64_t Group = 3;
+  return llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);
+  });
+}
+
+/// Whether all iterations of a short loop are whole vectors of neighbours, but for what is gathered
+/// in any case. Under masks, rows that are stored may have other lengths, too.
+static bool fillsVectors(const ir::Pool &P, const Nest &N, const VectorLoop &V, bool Masks) {
+  constexpr int64_t LeastBits = 128;
+  const auto Trips = ir::constantTrips(P, *V.Loop);
+  const bool Whole = Trips && *Trips * ir::bits(V.Container) % LeastBits == 0;
+  return (Whole || (Masks && V.Reductions.empty())) &&
+         llvm::all_of(N.Accesses, [&](const MemoryAccess &A) {
+           const auto Step =
+               A.Form ? A.Form->coefficient(V.Loop->Name).constant() : std::optional<int64_t>();
+           return !A.isInside(V.Loop) || !Step || *Step == 0 ||
+                  (std::abs(*Step) == 1 && ir::bits(A.Array->Elem) >= 32);
+         });
+}
+
+/// Whether how often a loop runs is known, though no number says so.
+static bool runsKnown(const ir::Pool &P, const Stmt &For) {
+  bool Known = true;
+  for (const ExprId Bound : {For.Begin, For.End})
+    ir::forEachBelow(P, Bound, [&](ExprId Id) {
+      Known &= P[Id].Kind == Op::Const || !P[Id].Operands.empty();
+      return Known;
+    });
+  return Known;
+}
+
+/// Elements that are the same in all lanes: each takes a register.
+static size_t sameInAllLanes(const Kernel &K, const Stmt &For) {
+  const ir::Pool &P = K.Program.Values;
+  const Variance Lanes(K, For, Variance::Lanes);
+  std::set<uint32_t> Found;
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Load && !Lanes.varies(Id))
+          Found.insert(Id.Index);
+        return true;
+      });
+    });
+  });
+  return Found.size();
+}
+
+bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSite &Made,
+                           bool Masks) {
+  constexpr size_t MostRegisters = 12; // of the 16 that AVX2 has
+  const ir::Pool &P = K.Program.Values;
+  const auto Long = llvm::count_if(
+      Before.Vectors, [&](const VectorLoop &V) { return !ir::constantTrips(P, *V.Loop); });
+  if (Made.Vectors.size() < size_t(std::max<int64_t>(1, Long)) || Before.Vectors.empty())
+    return false;
+  const Nest Old = readNest(K, Before), New = readNest(K, Made);
+  // What iterations hand on would wait for all of the copies instead of one.
+  if (llvm::any_of(Made.Vectors, [](const VectorLoop &V) { return !V.Reductions.empty(); }))
+    return false;
+  const bool AnyInside =
+      llvm::any_of(Before.Vectors, [&](const VectorLoop &V) { return !Old.isInnermost(V.Loop); });
+  const bool Fills = llvm::any_of(
+      Before.Vectors, [&](const VectorLoop &V) { return fillsVectors(P, Old, V, Masks); });
+  return llvm::all_of(Made.Vectors, [&](const VectorLoop &V) {
+    if (runsKnown(P, *V.Loop)) // a short one that is left
+      return false;
+    const bool Near = liesNear(New, *V.Loop);
+    return AnyInside ? Near && sameInAllLanes(K, *V.Loop) <= MostRegisters : Near || !Fills;
+  });
+}
+
+} // namespace tpbcc
