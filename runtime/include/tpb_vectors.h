@@ -10,6 +10,8 @@
 #ifndef TPB_VECTORS_H
 #define TPB_VECTORS_H
 
+#include <tpb_threes.h>
+
 #define TPB_VECTOR_TYPE(T, C, L)                                                                   \
   typedef C tpb_##T##x##L                                                                          \
       __attribute__((__vector_size__(L * sizeof(C)), __aligned__(sizeof(C)), __may_alias__));
@@ -310,7 +312,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   P##_fn P##_##T##x##L P##_load_third_of_3_##T##x##L(const C *from) {                              \
     const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 2);                          \
     return (P##_##T##x##L)TPB_OF_3_##L(THIRD, group[0], group[1], group[2]);                       \
-  }
+  }                                                                                                \
+  TPB_STORED_THREES(P, T, C, L)
 
 /* Lane l at from[-l] where the mask holds, and nowhere else: P_turned4(mask) is the mask's lanes
  * the other way round, LOAD(mask, from) and STORE(mask, to, value) what neighbours take. */

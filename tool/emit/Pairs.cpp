@@ -25,8 +25,6 @@ struct EveryFew {
       return std::nullopt;
     return Other.Offset - Offset;
   }
-  /// Whether the other's elements lie right behind these.
-  bool isBefore(const EveryFew &Other) const { return to(Other) == 1; }
 };
 
 std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir::Type Ty,
@@ -45,11 +43,6 @@ std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir
     Found.Base = Base.Operands[0];
   }
   return Found;
-}
-
-std::optional<EveryFew> everySecond(const ir::Pool &P, const Stmt &Store) {
-  const auto Found = everyFew(P, Store.Name, P[Store.Value].Ty, Store.Predicate, Store.Index);
-  return Found && Found->Step == 2 ? Found : std::nullopt;
 }
 
 /// Whether vectors of the type have an order of lanes in which pairs are made more cheaply.
@@ -81,9 +74,12 @@ private:
     return P[S.Value].Kind == Op::Load ? loaded(S.Value) : value(S.Value);
   }
   bool stored(const Stmt &S) {
-    const bool Second = llvm::any_of(Found.Stores, [&](auto &Two) { return Two.second == &S; });
-    return Second || Found.Stores.count(&S) ? access(P[S.Value].Ty, true)
-                                            : unit(S.Walk, S.Index, P[S.Value].Ty);
+    const auto Group = Found.Stores.find(&S);
+    if (Group != Found.Stores.end() && Group->second.size() != 2)
+      return false;
+    return Found.Done.contains(&S) || Group != Found.Stores.end()
+               ? access(P[S.Value].Ty, true)
+               : unit(S.Walk, S.Index, P[S.Value].Ty);
   }
   bool loaded(ExprId Id) {
     const Expr &E = P[Id];
@@ -120,12 +116,53 @@ private:
   unsigned Bits = 0, InPairs = 0, Neighbours = 0;
 };
 
-} // namespace
+/// The last stores of a list of statements, while one follows the other.
+class StoreGroups {
+public:
+  StoreGroups(const ir::Pool &P, const IsaTable &Isa, Pairs &Found)
+      : P(P), Isa(Isa), Found(Found) {}
 
-bool isInFront(const ir::Pool &P, const Stmt &Store, const Stmt &Other) {
-  const auto A = everySecond(P, Store), B = everySecond(P, Other);
-  return A && B && A->isBefore(*B);
-}
+  void add(const Stmt &S) {
+    auto Own = S.Kind == StmtKind::Store ? everyFew(P, S.Name, P[S.Value].Ty, S.Predicate, S.Index)
+                                         : std::nullopt;
+    if (!Own)
+      return Group.clear();
+    const auto IsBeside = [&](const Member &Other) {
+      const auto By = Own->to(Other.Of);
+      return By && *By && std::abs(*By) < Own->Step;
+    };
+    if (!llvm::all_of(Group, IsBeside))
+      Group.clear();
+    Group.push_back({&S, *Own});
+    if (int64_t(Group.size()) == Own->Step)
+      close(*Own, bool(S.Predicate));
+  }
+
+private:
+  struct Member {
+    const Stmt *Store;
+    EveryFew Of;
+  };
+  void close(const EveryFew &Of, bool Masked) {
+    const Form How = Of.Step == 3 ? Form::Threes : Masked ? Form::PairsPredicated : Form::Pairs;
+    if (Isa.store(How, Of.Ty) && !(Of.Step == 3 && Masked && !Isa.Scalable)) {
+      const Stmt *First = Group.front().Store;
+      for (const Member &Each : llvm::drop_begin(Group))
+        Found.Done.insert(Each.Store);
+      llvm::sort(Group, [](const Member &A, const Member &B) { return *A.Of.to(B.Of) > 0; });
+      for (const Member &Each : Group)
+        Found.Stores[First].push_back(Each.Store);
+    }
+    Group.clear();
+  }
+
+  const ir::Pool &P;
+  const IsaTable &Isa;
+  Pairs &Found;
+  llvm::SmallVector<Member, 3> Group;
+};
+
+} // namespace
 
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
                 const llvm::StringSet<> &Spread) {
@@ -135,19 +172,9 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
     EveryFew Of;
   };
   std::vector<Load> Open; // that have no others beside them yet
-  const Stmt *Last = nullptr;
-  std::optional<EveryFew> LastStore;
+  StoreGroups Stores(P, Isa, Found);
   for (const ir::StmtPtr &S : Body) {
-    const auto Store = S->Kind == StmtKind::Store ? everySecond(P, *S) : std::nullopt;
-    if (Store && LastStore &&
-        Isa.store(S->Predicate ? Form::PairsPredicated : Form::Pairs, P[S->Value].Ty) &&
-        (LastStore->isBefore(*Store) || Store->isBefore(*LastStore))) {
-      Found.Stores[Last] = S.get();
-      LastStore.reset();
-    } else {
-      LastStore = Store;
-      Last = S.get();
-    }
+    Stores.add(*S);
     if (S->Kind == StmtKind::Store)
       llvm::erase_if(Open, [&](const Load &L) { return L.Of.Array == S->Name; });
     else if (S->Kind != StmtKind::Let)

@@ -2,13 +2,14 @@
 //
 // Real and imaginary parts, members of structures of two: where a loop touches every second element
 // and those between as well, whole vectors are loaded and stored, and shuffled. So are those of
-// three loaded, the coordinates of points.
+// three, the coordinates of points.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_PAIRS_H
 #define TPBCC_EMIT_PAIRS_H
 
 #include "isa/Isa.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
 #include <map>
 
@@ -16,13 +17,12 @@ namespace tpbcc {
 
 /// Accesses of a list of statements, two or three of which touch whole groups of neighbours.
 struct Pairs {
-  std::map<uint32_t, Form> Loads;                      ///< which of its group, by the load's id
-  std::map<const ir::Stmt *, const ir::Stmt *> Stores; ///< the one in front, and that behind it
+  std::map<uint32_t, Form> Loads; ///< which of its group, by the load's id
+  /// By the one that comes first, all stores of its group as they lie in memory.
+  std::map<const ir::Stmt *, llvm::SmallVector<const ir::Stmt *, 3>> Stores;
+  llvm::SmallPtrSet<const ir::Stmt *, 8> Done; ///< that one before stores as well
   bool Crossed = false; ///< whether all lanes of the list are in the order of Form::Crossed
 };
-
-/// Whether the elements of the first of two such stores are the lower ones.
-bool isInFront(const ir::Pool &P, const ir::Stmt &Store, const ir::Stmt &Other);
 
 /// The pairs among the statements of one list, those of a worker. Spread: names of vectors whose
 /// lanes are all the same.

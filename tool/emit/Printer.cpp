@@ -132,20 +132,19 @@ void Printer::store(const Stmt &S, int Depth) {
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
-  if (const auto Pair = Values.Beside.Stores.find(&S); Pair != Values.Beside.Stores.end()) {
-    // The front one has the lower place.
-    const Stmt &Other = *Pair->second;
-    Operands[2] = Values.expression(Other.Value);
-    if (!isInFront(P, S, Other)) {
-      std::swap(Operands[1], Operands[2]);
-      std::vector<std::string> At(3);
-      Values.access(Other.Name, Other.Index, At);
-      Operands[0] = At[0];
-    }
-    const Form Both = S.Predicate             ? Form::PairsPredicated
-                      : Values.Beside.Crossed ? Form::PairsCrossed
-                                              : Form::Pairs;
-    line(Depth, fill(Isa, Isa.store(Both, Ty), With, Operands) + ";");
+  if (const auto Group = Values.Beside.Stores.find(&S); Group != Values.Beside.Stores.end()) {
+    const Stmt &Front = *Group->second.front();
+    Operands.resize(1 + Group->second.size());
+    std::vector<std::string> At(3);
+    Values.access(Front.Name, Front.Index, At);
+    Operands[0] = At[0];
+    for (size_t I = 0; I < Group->second.size(); ++I)
+      Operands[I + 1] = Values.expression(Group->second[I]->Value);
+    const Form All = Group->second.size() == 3 ? Form::Threes
+                     : S.Predicate             ? Form::PairsPredicated
+                     : Values.Beside.Crossed   ? Form::PairsCrossed
+                                               : Form::Pairs;
+    line(Depth, fill(Isa, Isa.store(All, Ty), With, Operands) + ";");
     return;
   }
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);
@@ -382,9 +381,8 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     const Stmt *const Last = Before;
     if (!Last || !mergesAfter(*Last, *S)) // the rest of a loop is behind its accumulators
       Before = S.get();
-    if (const auto Pair = Last ? Values.Beside.Stores.find(Last) : Values.Beside.Stores.end();
-        Pair != Values.Beside.Stores.end())
-      continue; // stored with the last one
+    if (Values.Beside.Done.contains(S.get()))
+      continue;
     switch (S->Kind) {
     case StmtKind::Let:
       let(*S, Depth);

@@ -48,6 +48,7 @@ enum class Form : uint8_t {
   FirstOfThree,
   SecondOfThree,
   ThirdOfThree,
+  Threes,
   // The same of pairs, and of neighbours, with the lanes in the order that is cheapest to make of
   // pairs: that of the halves of registers.
   FirstCrossed,

@@ -210,6 +210,10 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     if ((Greater && Straight) || (Less && Crossed))
       return ir::binary(P, Op::Max, Then, Else);
   }
+  // if (a <= b) continue; ++c; counts where the opposite holds.
+  if (P[Then].Kind == Op::Local && P[Else].Kind == Op::Add && !Ty.isFloating() &&
+      llvm::is_contained(P[Else].Operands, Then))
+    return ir::select(P, inverse(If), Else, Then);
   return ir::select(P, If, Then, Else);
 }
 

@@ -111,17 +111,19 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   auto Straight = [&] {
     const auto Order =
         wide(*Cs.front()) ? loadsAhead(Run) : std::vector<const Stmt *>(Run.begin(), Run.end());
-    const StoredPairs Pairs = wide(*Cs.front()) ? storedPairs(Order) : StoredPairs();
+    const StoredGroups Groups = wide(*Cs.front()) ? storedGroups(Order) : StoredGroups();
     for (Copy *C : Cs)
       for (const Stmt *S : Order) {
         if ((C != Cs.front() && once(*S, *C)) || C->Ahead.contains(S))
           continue;
-        if (Pairs.Early.contains(S))
+        if (Groups.Early.contains(S))
           continue;
-        if (const Stmt *First = Pairs.Before.lookup(S)) { // both behind the values of both
-          value(taken(First->Value, *C), *C, To);
+        if (const auto First = Groups.Before.find(S); First != Groups.Before.end()) {
+          for (const Stmt *Each : First->second) // behind the values of all
+            value(taken(Each->Value, *C), *C, To);
           value(taken(S->Value, *C), *C, To);
-          store(*First, *C, To);
+          for (const Stmt *Each : First->second)
+            store(*Each, *C, To);
         }
         if (S->Kind == StmtKind::Let)
           let(*S, *C, To, InPlace);

@@ -147,10 +147,10 @@ private:
     bool is(int64_t N) const { return !Symbol && Constant == N; }
   };
 
-  /// Stores that become one: those that wait, and the other of each two, which is behind.
-  struct StoredPairs {
+  /// Stores that become one: those that wait, by the last of each two or three.
+  struct StoredGroups {
     llvm::SmallPtrSet<const ir::Stmt *, 4> Early;
-    llvm::DenseMap<const ir::Stmt *, const ir::Stmt *> Before;
+    llvm::DenseMap<const ir::Stmt *, llvm::SmallVector<const ir::Stmt *, 2>> Before;
   };
 
   // Lower.cpp
@@ -349,7 +349,7 @@ private:
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
-  StoredPairs storedPairs(llvm::ArrayRef<const ir::Stmt *> Run) const;
+  StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;
   void store(const ir::Stmt &S, Copy &C, Statements &To);
   void loadOverwritten(const Statements &Body, Copy &C, Statements &To);
   bool isWritten(llvm::StringRef Array) const;

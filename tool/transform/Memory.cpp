@@ -94,41 +94,50 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
   return bind("mask", Out.make(std::move(Both)), To);
 }
 
-/// Stores of every second element and of those between, with nothing but values in between: the
-/// first waits for the other, so that they become one.
-Lowering::StoredPairs Lowering::storedPairs(llvm::ArrayRef<const ir::Stmt *> Run) const {
-  StoredPairs Found;
-  const ir::Stmt *First = nullptr;
-  const auto EverySecond = [&](ExprId Index) {
-    auto Form = affineForm(In, Index);
-    if (Form && Form->coefficient(V->Var).constant() != 2)
+/// Stores of every second or third element and of those between, with nothing but values in
+/// between: the first wait for the last, so that they become one.
+Lowering::StoredGroups Lowering::storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const {
+  StoredGroups Found;
+  llvm::SmallVector<const ir::Stmt *, 3> Group;
+  const auto EveryFew = [&](const ir::Stmt &S) {
+    auto Form = affineForm(In, S.Index);
+    const auto Step = Form ? Form->coefficient(V->Var).constant() : std::nullopt;
+    if (Step != 2 && Step != 3)
       Form.reset();
     return Form;
+  };
+  const auto IsBeside = [&](const ir::Stmt &S, const ir::Stmt &Other) {
+    const auto Own = EveryFew(S), Of = EveryFew(Other);
+    if (!Own || !Of || Own->Coefficients != Of->Coefficients || S.Name != Other.Name ||
+        S.Predicate != Other.Predicate || In[S.Value].Ty != In[Other.Value].Ty)
+      return false;
+    const auto By = (Own->Rest - Of->Rest).constant();
+    return By && *By && std::abs(*By) < *Own->coefficient(V->Var).constant();
   };
   for (const ir::Stmt *S : Run) {
     if (S->Kind != StmtKind::Store) {
       bool Reads = S->Kind != StmtKind::Let;
       ir::forEachBelow(In, S->Value, [&](ExprId Id) {
-        Reads |= First && In[Id].Kind == Op::Load && In[Id].Name == First->Name;
+        Reads |= !Group.empty() && In[Id].Kind == Op::Load && In[Id].Name == Group.front()->Name;
         return !Reads;
       });
       if (Reads)
-        First = nullptr;
+        Group.clear();
       continue;
     }
-    const auto Own = EverySecond(S->Index);
-    const auto Before = First && Own ? EverySecond(First->Index) : std::nullopt;
-    const auto By = Before && Before->Coefficients == Own->Coefficients
-                        ? (Own->Rest - Before->Rest).constant()
-                        : std::nullopt;
-    if (By && (*By == 1 || *By == -1) && First->Name == S->Name &&
-        First->Predicate == S->Predicate && In[First->Value].Ty == In[S->Value].Ty) {
-      Found.Early.insert(First);
-      Found.Before[S] = First;
-      First = nullptr;
-    } else {
-      First = Own ? S : nullptr;
-    }
+    const auto Own = EveryFew(*S);
+    if (!llvm::all_of(Group, [&](const ir::Stmt *Other) { return IsBeside(*S, *Other); }))
+      Group.clear();
+    if (Own)
+      Group.push_back(S);
+    else
+      Group.clear();
+    if (!Own || int64_t(Group.size()) != Own->coefficient(V->Var).constant())
+      continue;
+    Group.pop_back();
+    Found.Early.insert(Group.begin(), Group.end());
+    Found.Before[S].assign(Group.begin(), Group.end());
+    Group.clear();
   }
   return Found;
 }
