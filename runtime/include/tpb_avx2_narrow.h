@@ -145,6 +145,35 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
     tpb_avx2_store_halves(to, _mm256_unpacklo_epi16(firsts, seconds),                              \
                           _mm256_unpackhi_epi16(firsts, seconds));                                 \
   }
+/* Where all lanes may be crossed, halves of registers stay where they are: B bits, W twice as many.
+ */
+#define TPB_AVX2_CROSSED(T, C, L, B, W, LOW)                                                       \
+  tpb_avx2_fn __m256i tpb_avx2_load_first_crossed_##T##x##L(const C *from) {                       \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + L));                          \
+    const __m256i first = _mm256_set1_epi##W(LOW);                                                 \
+    return _mm256_packus_epi##W(_mm256_and_si256(low, first), _mm256_and_si256(high, first));      \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_second_crossed_##T##x##L(const C *from) {                      \
+    const __m256i low = _mm256_loadu_si256((const __m256i *)(from - 1));                           \
+    const __m256i high = _mm256_loadu_si256((const __m256i *)(from - 1 + L));                      \
+    return _mm256_packus_epi##W(_mm256_srli_epi##W(low, B), _mm256_srli_epi##W(high, B));          \
+  }                                                                                                \
+  tpb_avx2_fn __m256i tpb_avx2_load_crossed_##T##x##L(const C *from) {                             \
+    return _mm256_permute4x64_epi64(_mm256_loadu_si256((const __m256i *)from), 0xd8);              \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_crossed_##T##x##L(C *to, __m256i value) {                        \
+    _mm256_storeu_si256((__m256i *)to, _mm256_permute4x64_epi64(value, 0xd8));                     \
+  }                                                                                                \
+  tpb_avx2_fn void tpb_avx2_store_pairs_crossed_##T##x##L(C *to, __m256i firsts,                   \
+                                                          __m256i seconds) {                       \
+    _mm256_storeu_si256((__m256i *)to, _mm256_unpacklo_epi##B(firsts, seconds));                   \
+    _mm256_storeu_si256((__m256i *)(to + L), _mm256_unpackhi_epi##B(firsts, seconds));             \
+  }
+TPB_AVX2_CROSSED(i8, signed char, 32, 8, 16, 0xff)
+TPB_AVX2_CROSSED(u8, unsigned char, 32, 8, 16, 0xff)
+TPB_AVX2_CROSSED(i16, short, 16, 16, 32, 0xffff)
+TPB_AVX2_CROSSED(u16, unsigned short, 16, 16, 32, 0xffff)
 TPB_AVX2_BYTES_OF_PAIRS(i8, signed char)
 TPB_AVX2_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX2_SHORTS_OF_PAIRS(i16, short)

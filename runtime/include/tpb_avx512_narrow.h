@@ -155,6 +155,33 @@ tpb_avx512_fn __m512i tpb_avx512_pairs_of_32(__m256i firsts, __m256i seconds) {
   return _mm512_or_si512(_mm512_cvtepu8_epi16(firsts),
                          _mm512_slli_epi16(_mm512_cvtepu8_epi16(seconds), 8));
 }
+/* Where all lanes may be crossed, quarters of registers stay where they are: B bits, W twice as
+ * many. */
+#define TPB_AVX512_CROSSED(T, C, L, B, W, LOW)                                                     \
+  tpb_avx512_fn __m512i tpb_avx512_load_first_crossed_##T##x##L(const C *from) {                   \
+    const __m512i low = _mm512_loadu_si512(from), high = _mm512_loadu_si512(from + L);             \
+    const __m512i first = _mm512_set1_epi##W(LOW);                                                 \
+    return _mm512_packus_epi##W(_mm512_and_si512(low, first), _mm512_and_si512(high, first));      \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_second_crossed_##T##x##L(const C *from) {                  \
+    const __m512i low = _mm512_loadu_si512(from - 1), high = _mm512_loadu_si512(from - 1 + L);     \
+    return _mm512_packus_epi##W(_mm512_srli_epi##W(low, B), _mm512_srli_epi##W(high, B));          \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_crossed_##T##x##L(const C *from) {                         \
+    return _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 4, 1, 5, 2, 6, 3, 7),                     \
+                                    _mm512_loadu_si512(from));                                     \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_crossed_##T##x##L(C *to, __m512i value) {                    \
+    _mm512_storeu_si512(                                                                           \
+        to, _mm512_permutexvar_epi64(_mm512_setr_epi64(0, 2, 4, 6, 1, 3, 5, 7), value));           \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_pairs_crossed_##T##x##L(C *to, __m512i firsts,               \
+                                                              __m512i seconds) {                   \
+    _mm512_storeu_si512(to, _mm512_unpacklo_epi##B(firsts, seconds));                              \
+    _mm512_storeu_si512(to + L, _mm512_unpackhi_epi##B(firsts, seconds));                          \
+  }
+TPB_AVX512_CROSSED(i8, signed char, 64, 8, 16, 0xff)
+TPB_AVX512_CROSSED(u8, unsigned char, 64, 8, 16, 0xff)
 TPB_AVX512_BYTES_OF_PAIRS(i8, signed char)
 TPB_AVX512_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX512_SHORTS_OF_PAIRS(i16, short)

@@ -248,6 +248,13 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_REST
 #endif
 
+/* Before a loop over single elements that vectors would make slower. */
+#if defined(__clang__)
+#define TPB_SINGLES _Pragma("clang loop vectorize(disable)")
+#else
+#define TPB_SINGLES
+#endif
+
 /* Before a loop over single vectors with a short body. Ports have time for one vector a trip, but
  * some processors store two and take one branch in a cycle: compilers make copies. */
 #if defined(__clang__)

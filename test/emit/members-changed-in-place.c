@@ -11,7 +11,7 @@ struct point {
 // CHECK: load_first_of_3_
 // CHECK: load_second_of_3_
 // CHECK: load_third_of_3_
-// CHECK: store_strided_
+// CHECK: store_threes_
 // CHECK-LABEL: void moved_tuned(
 #pragma tpb kernel
 void moved(long n, struct point p[restrict n], const double a[restrict n])

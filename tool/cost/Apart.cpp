@@ -78,6 +78,23 @@ static bool looksUp(const ir::Pool &P, const IterationCounts &N, const VectorLoo
   return Only;
 }
 
+/// Whether the loop loads elements that are a number of elements apart, and not neighbours.
+static bool anyFar(const ir::Pool &P, const VectorLoop &V) {
+  bool Found = false;
+  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        const auto Form =
+            P[Id].Kind == ir::Op::Load ? affineForm(P, P[Id].Operands[0]) : std::nullopt;
+        const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
+        Found |= Step && (*Step > 1 || *Step < -1);
+        return !Found;
+      });
+    });
+  });
+  return Found;
+}
+
 /// Of single elements, in the order of the loop.
 static double ownCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
   return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
@@ -124,7 +141,11 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Moves = Alone && N.Loads && N.Scattered && !Isa.Predicates;
   // Nor have x86-64's gathers more than an element's load for each lane: one by one, these are
   // stored at once. On Zen 5, y[i] = a[k * i] takes 0.19 ns for a double, in vectors 0.26 to 0.29.
-  const bool Collects = Alone && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
+  // Where the distance is only known then, compilers make no vectors of it, and one operation more
+  // is hidden behind the loads.
+  const bool Few =
+      N.FloatingOps + N.IntegerOps <= 1 && !N.Divisions && !N.Calls && !anyFar(K.Program.Values, V);
+  const bool Collects = (Alone || Few) && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
   const bool Table = looksUp(K.Program.Values, N, V);
   // Elements that one iteration has side by side, a compiler takes as vectors of its own.

@@ -21,7 +21,8 @@ class Printer {
 public:
   explicit Printer(const Worker &W)
       : P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
-        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled) {}
+        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled), Singles(W.Singles) {
+  }
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -48,6 +49,7 @@ private:
   ExpressionText Values;
   const std::string HalfCounter, LaneCounter, UseChain;
   const std::map<std::string, int> &Unrolled;
+  const std::set<std::string> &Singles;
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread, Varied; // vectors whose lanes are all the same, and other variables
   llvm::StringMap<unsigned> Uses;   // of variables, in the statements at hand
@@ -333,8 +335,9 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   std::string Start;
   if (S.Begin && S.Loop == ir::LoopKind::Serial)
     Start = "long " + S.Name + " = " + Values.integer(S.Begin);
-  else if (S.Begin) // later loops go on with the variable
-    line(Depth, "long " + S.Name + " = " + Values.integer(S.Begin) + ";");
+  const bool Once = isLastVector(P, S);
+  if (S.Begin && S.Loop != ir::LoopKind::Serial) // later loops go on with the variable
+    line(Depth, (Once ? "const long " : "long ") + S.Name + " = " + Values.integer(S.Begin) + ";");
   if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
   // Compilers would unroll again what rows of few trips can't use, or what loads first.
@@ -344,11 +347,15 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
   const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
   const bool Short = Single && !Known && !Isa.Scalable && !Isa.isScalar() && isShort(S);
-  line(Depth, std::string(Whole   ? "TPB_UNROLLED "
-                          : Less  ? "TPB_REST "
-                          : Short ? "TPB_SHORT "
-                                  : "") +
-                  "for (" + Start + "; " + goesOn(S, Step) + "; " + Advance + ") {");
+  if (Once)
+    line(Depth, "if (" + goesOn(S, Step) + ") {");
+  else
+    line(Depth, std::string(Whole                      ? "TPB_UNROLLED "
+                            : Less                     ? "TPB_REST "
+                            : Short                    ? "TPB_SHORT "
+                            : Singles.contains(S.Name) ? "TPB_SINGLES "
+                                                       : "") +
+                    "for (" + Start + "; " + goesOn(S, Step) + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
   Around.push_back(S.Name);

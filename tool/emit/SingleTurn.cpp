@@ -43,4 +43,12 @@ bool turnsOnceAtMost(const ir::Pool &P, llvm::ArrayRef<StmtPtr> Before, const ir
          OneOf(Loop.Begin, Op::Max, Loop.End, Op::Sub);
 }
 
+bool isLastVector(const ir::Pool &P, const ir::Stmt &Loop) {
+  if (!Loop.WholeSteps || !Loop.Begin || P[Loop.Begin].Kind != Op::Select)
+    return false;
+  const Expr &Begin = P[Loop.Begin], &Step = P[Begin.Operands[1]];
+  return Begin.Operands[2] == Loop.End && Step.Kind == Op::Sub &&
+         Step.Operands[0] == Loop.End && Step.Operands[1] == Loop.Step;
+}
+
 } // namespace tpbcc

@@ -127,7 +127,10 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
                            Loop.MostLanes < Scope.Vector.Lanes; // scalable: those of 128 bits
   if (TooFewLanes || Scope.Made.Serial) {
     V = nullptr;
-    return serialLoop(S, {&Around}, To, Begin, End);
+    serialLoop(S, {&Around}, To, Begin, End);
+    if (Scope.Made.Serial && !Isa.isScalar())
+      W.Singles.insert(Inductions[S.Name]);
+    return;
   }
   const bool HasLoops = llvm::any_of(S.Body, [](auto &B) {
     return B->Kind == StmtKind::For || (B->Kind == StmtKind::If && !ir::isWayOut(*B));
