@@ -13,6 +13,41 @@ TPB_NARROW_DIVISION(tpb_avx512, i16, 32)
 TPB_NARROW_DIVISION(tpb_avx512, u16, 32)
 TPB_LANES_OF_8(tpb_avx512, 64)
 
+/* Lanes the other way round: lane l at from[-l]. */
+tpb_avx512_fn __m512i tpb_avx512_bits8_turned(__m512i v) {
+  const __m512i turned =
+      _mm512_broadcast_i32x4(_mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+  return _mm512_shuffle_i64x2(_mm512_shuffle_epi8(v, turned), _mm512_shuffle_epi8(v, turned), 0x1b);
+}
+tpb_avx512_fn __m512i tpb_avx512_bits16_turned(__m512i v) {
+  const __m512i turned =
+      _mm512_broadcast_i32x4(_mm_setr_epi8(14, 15, 12, 13, 10, 11, 8, 9, 6, 7, 4, 5, 2, 3, 0, 1));
+  return _mm512_shuffle_i64x2(_mm512_shuffle_epi8(v, turned), _mm512_shuffle_epi8(v, turned), 0x1b);
+}
+#define TPB_AVX512_REVERSED(T, C, L, B)                                                            \
+  tpb_avx512_fn __m512i tpb_avx512_load_reversed_##T##x##L(const C *from) {                        \
+    return tpb_avx512_bits##B##_turned(_mm512_loadu_si512(from - (L - 1)));                        \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_reversed_##T##x##L(C *to, __m512i value) {                   \
+    _mm512_storeu_si512(to - (L - 1), tpb_avx512_bits##B##_turned(value));                         \
+  }                                                                                                \
+  tpb_avx512_fn __m512i tpb_avx512_load_reversed_masked_##T##x##L(__mmask##L mask,                 \
+                                                                  const C *from) {                 \
+    const __mmask##L turned =                                                                      \
+        _mm512_movepi##B##_mask(tpb_avx512_bits##B##_turned(_mm512_movm_epi##B(mask)));            \
+    return tpb_avx512_bits##B##_turned(_mm512_maskz_loadu_epi##B(turned, from - (L - 1)));         \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_reversed_masked_##T##x##L(__mmask##L mask, C *to,            \
+                                                                __m512i value) {                   \
+    const __mmask##L turned =                                                                      \
+        _mm512_movepi##B##_mask(tpb_avx512_bits##B##_turned(_mm512_movm_epi##B(mask)));            \
+    _mm512_mask_storeu_epi##B(to - (L - 1), turned, tpb_avx512_bits##B##_turned(value));           \
+  }
+TPB_AVX512_REVERSED(i8, signed char, 64, 8)
+TPB_AVX512_REVERSED(u8, unsigned char, 64, 8)
+TPB_AVX512_REVERSED(i16, short, 32, 16)
+TPB_AVX512_REVERSED(u16, unsigned short, 32, 16)
+
 /* Two registers in whose quarters pairs of elements lie, as pairs one behind the other. */
 tpb_avx512_fn __m512i tpb_avx512_low_quarters(__m512i low, __m512i high) {
   return _mm512_permutex2var_epi64(low, _mm512_setr_epi64(0, 1, 8, 9, 2, 3, 10, 11), high);

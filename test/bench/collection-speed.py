@@ -3,7 +3,7 @@
 
 usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 4]
                            [--below 0.95]
-                           [--ours=FLAG] [--loops FOLDER] [FAMILY...]
+                           [--ours=FLAG] [--chance] [--loops FOLDER] [FAMILY...]
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
 init says. Where a body has branches, calls take turns at eight parts of what is drawn: what a processor learns of the branches of
@@ -13,7 +13,7 @@ Both are called in turn on the same data, at least 20 microseconds each; the rat
 on the machine disturb less than medians: above 1, the emitted code is faster. Where pages lie differs from run to run, and where
 the code lies in lines of 64 bytes and which trip is the last change short loops by a quarter, by chance: each run has both sides
 16 bytes further on and somewhat fewer iterations, and the ratio is that of the sums over the runs. --below prints those alone that
-are slower than that.
+are slower than that. --chance says how far that can be trusted: how many loops are slower than themselves.
 """
 import argparse
 import math
@@ -96,6 +96,7 @@ parser.add_argument("--n", type=int, default=1000)
 parser.add_argument("--rounds", type=int, default=21)
 parser.add_argument("--repeat", type=int, default=4, help="runs, each with the code at another place and fewer iterations")
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
+parser.add_argument("--chance", action="store_true", help="the plain loop on both sides: what differs is chance")
 parser.add_argument("--below", type=float, default=math.inf)
 parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
 given = parser.parse_args()
@@ -141,6 +142,8 @@ def family(name, path, folder):
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
     commands = [[tpbcc, f"--isa={given.isa}", "-O3", f"-march={given.march}", "--no-timing", *given.ours, "-I", given.loops, "-c", aligned, "-o",
                  objects[0]]]
+    if given.chance:
+        commands[0] = [compiler, "-O3", f"-march={given.march}", "-Wno-unknown-pragmas", "-I", given.loops, "-c", aligned, "-o", objects[0]]
     names = re.findall(r"^(?:[\w]+[ *]+)+(\w+)\([^;]*?\)(?:\n| )\{", text, re.M) + [k[0] for k in found]
     plain = os.path.join(folder, os.path.basename(path))
     with open(plain, "w") as out:

@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx512 -fsyntax-only -Xclang -verify %s
 // RUN: %tpbcc --isa=avx2 -fsyntax-only %s 2>&1 | FileCheck %s --allow-empty
-// Values of 8 and 16 bits are left to the compiler where the set lacks an operation on such lanes, as a load backwards
-// under a mask.
+// Values of 8 and 16 bits are left to the compiler where the set lacks an operation on such lanes, as a load
+// backwards under a mask of bytes that are widened.
 #pragma tpb kernel
 void mean_backwards(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
 {
@@ -12,7 +12,7 @@ void mean_backwards(long n, unsigned char y[restrict n], const unsigned char a[r
 #pragma tpb kernel
 void backwards(long n, unsigned char y[restrict n], const unsigned char a[restrict n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{has 8 bits, of which a vector holds 4 times as many}}
+    for (long i = 0; i < n; ++i)
         y[i] = a[n - 1 - i];
 }
 // CHECK-NOT: TPB436

@@ -153,17 +153,21 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const double Worth = Stores || Rows ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
-  return Refusal{
-      Diag::lanes_put_together,
-      V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
-      {Isa.Name, V.Loop->Name, llvm::formatv("{0:f2}", Lanes).str(),
-       llvm::formatv("{0:f2}", Plain).str(),
-       Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves" : "", "",
-       Table      ? "at computed subscripts"
-       : Branches ? "of fewer than 32 bits that lie apart under a condition"
-                  : "that lie apart",
-       Table ? "where a formula gives what the table has, compute it"
-             : "where you can, store them one after another"}};
+  const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),
+                    OfPlain = llvm::formatv("{0:f2}", Plain);
+  return Refusal{Diag::lanes_put_together,
+                 V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
+                 {Isa.Name, V.Loop->Name, OfLanes, OfPlain,
+                  OfLanes == OfPlain ? ", no more"
+                  : Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves"
+                                  : "",
+                  "",
+                  Table      ? "at computed subscripts"
+                  : Branches ? "of fewer than 32 bits that lie apart under a condition"
+                             : "that lie apart",
+                  Table      ? "; where a formula gives what the table has, compute it"
+                  : Branches ? ""
+                             : "; where you can, store them one after another"}};
 }
 
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {
