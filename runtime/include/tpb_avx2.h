@@ -289,6 +289,7 @@ TPB_COMPLEX(tpb_avx2, f32, i32, float, 2)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
 
+#include <tpb_avx2_fours.h>
 #include <tpb_avx2_narrow.h>
 
 TPB_EXACT_FP_END

@@ -129,6 +129,7 @@ TPB_COMPLEX(tpb_avx512, f64, i64, double, 8)
 TPB_COMPLEX(tpb_avx512, f32, i32, float, 16)
 TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
+#include <tpb_avx512_fours.h>
 #include <tpb_avx512_narrow.h>
 
 TPB_EXACT_FP_END

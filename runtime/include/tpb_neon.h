@@ -92,19 +92,25 @@ TPB_COMPLEX(tpb_neon, f64, i64, double, 2)
 TPB_COMPLEX(tpb_neon, f32, i32, float, 4)
 TPB_COMPLEX(tpb_neon, f32, i32, float, 2)
 
-/* Groups of three. */
-#define TPB_NEON_THREES(T, C, S, L, THREE)                                                         \
+/* Groups of three and four. */
+#define TPB_NEON_THREES(T, C, S, L, THREE, FOUR)                                                   \
   tpb_neon_fn void tpb_neon_store_3_##T##x##L(                                                     \
       C *to, tpb_neon_##T##x##L firsts, tpb_neon_##T##x##L seconds, tpb_neon_##T##x##L thirds) {   \
     const THREE all = {{firsts, seconds, thirds}};                                                 \
     vst3q_##S(to, all);                                                                            \
+  }                                                                                                \
+  tpb_neon_fn void tpb_neon_store_4_##T##x##L(                                                     \
+      C *to, tpb_neon_##T##x##L firsts, tpb_neon_##T##x##L seconds, tpb_neon_##T##x##L thirds,     \
+      tpb_neon_##T##x##L fourths) {                                                                \
+    const FOUR all = {{firsts, seconds, thirds, fourths}};                                         \
+    vst4q_##S(to, all);                                                                            \
   }
-TPB_NEON_THREES(f64, double, f64, 2, float64x2x3_t)
-TPB_NEON_THREES(i64, long, s64, 2, int64x2x3_t)
-TPB_NEON_THREES(u64, unsigned long, u64, 2, uint64x2x3_t)
-TPB_NEON_THREES(f32, float, f32, 4, float32x4x3_t)
-TPB_NEON_THREES(i32, int, s32, 4, int32x4x3_t)
-TPB_NEON_THREES(u32, unsigned, u32, 4, uint32x4x3_t)
+TPB_NEON_THREES(f64, double, f64, 2, float64x2x3_t, float64x2x4_t)
+TPB_NEON_THREES(i64, long, s64, 2, int64x2x3_t, int64x2x4_t)
+TPB_NEON_THREES(u64, unsigned long, u64, 2, uint64x2x3_t, uint64x2x4_t)
+TPB_NEON_THREES(f32, float, f32, 4, float32x4x3_t, float32x4x4_t)
+TPB_NEON_THREES(i32, int, s32, 4, int32x4x3_t, int32x4x4_t)
+TPB_NEON_THREES(u32, unsigned, u32, 4, uint32x4x3_t, uint32x4x4_t)
 
 #include <tpb_neon_narrow.h>
 

@@ -16,10 +16,10 @@ using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 
-/// Whether lanes of the loop find what they load and store in groups of up to three elements, which
+/// Whether lanes of the loop find what they load and store in groups of up to four elements, which
 /// are loaded and stored whole.
 static bool liesNear(const Nest &N, const Stmt &For) {
-  constexpr int64_t Group = 3;
+  constexpr int64_t Group = 4;
   return llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
     const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
     return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);

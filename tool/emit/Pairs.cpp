@@ -11,7 +11,7 @@ using ir::StmtKind;
 
 namespace {
 
-/// Every second or every third element from Base + Offset on.
+/// Every second, third or fourth element from Base + Offset on.
 struct EveryFew {
   std::string Array;
   ir::Type Ty;
@@ -33,7 +33,7 @@ std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir
   if (!Ty.isVector() || Count.Kind != Op::Count || P[Count.Operands[1]].Kind != Op::Const)
     return std::nullopt;
   const int64_t Step = P[Count.Operands[1]].Integer;
-  if (Step != 2 && Step != 3)
+  if (Step < 2 || Step > 4)
     return std::nullopt;
   EveryFew Found{Array, Ty, Predicate, Count.Operands[0], Step};
   const Expr &Base = P[Found.Base];
@@ -144,8 +144,11 @@ private:
     EveryFew Of;
   };
   void close(const EveryFew &Of, bool Masked) {
-    const Form How = Of.Step == 3 ? Form::Threes : Masked ? Form::PairsPredicated : Form::Pairs;
-    if (Isa.store(How, Of.Ty) && !(Of.Step == 3 && Masked && !Isa.Scalable)) {
+    const Form How = Of.Step == 4   ? Form::Fours
+                     : Of.Step == 3 ? Form::Threes
+                     : Masked       ? Form::PairsPredicated
+                                    : Form::Pairs;
+    if (Isa.store(How, Of.Ty) && !(Of.Step > 2 && Masked && !Isa.Scalable)) {
       const Stmt *First = Group.front().Store;
       for (const Member &Each : llvm::drop_begin(Group))
         Found.Done.insert(Each.Store);
@@ -159,8 +162,13 @@ private:
   const ir::Pool &P;
   const IsaTable &Isa;
   Pairs &Found;
-  llvm::SmallVector<Member, 3> Group;
+  llvm::SmallVector<Member, 4> Group;
 };
+
+/// How the first member of a group of so many is loaded.
+Form firstOf(int64_t Step) {
+  return Step == 4 ? Form::FirstOfFour : Step == 3 ? Form::FirstOfThree : Form::First;
+}
 
 } // namespace
 
@@ -185,12 +193,11 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
     const Expr &E = P[S->Value];
     const auto Own = everyFew(P, E.Name, E.Ty, E.Predicate, E.Operands[0]);
     if (!Own || (E.Predicate && !Isa.Scalable) ||
-        !Isa.operation(Op::Load, Own->Step == 3 ? Form::FirstOfThree : Form::First, E.Ty) ||
-        Found.Loads.count(S->Value.Index))
+        !Isa.operation(Op::Load, firstOf(Own->Step), E.Ty) || Found.Loads.count(S->Value.Index))
       continue;
     Open.push_back({S->Value, *Own});
     for (int64_t First = 1 - Own->Step; First <= 0; ++First) {
-      llvm::SmallVector<size_t, 3> Members; // of the group that begins there
+      llvm::SmallVector<size_t, 4> Members; // of the group that begins there
       for (int64_t Each = First; Each < First + Own->Step; ++Each)
         for (size_t I = 0; I < Open.size(); ++I)
           if (Own->to(Open[I].Of) == Each) {
@@ -199,7 +206,7 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
           }
       if (Members.size() != size_t(Own->Step))
         continue;
-      const Form Begins = Own->Step == 3 ? Form::FirstOfThree : Form::First;
+      const Form Begins = firstOf(Own->Step);
       for (size_t I = 0; I < Members.size(); ++I)
         Found.Loads[Open[Members[I]].Id.Index] = Form(unsigned(Begins) + unsigned(I));
       llvm::sort(Members, std::greater<>());

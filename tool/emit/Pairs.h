@@ -19,7 +19,7 @@ namespace tpbcc {
 struct Pairs {
   std::map<uint32_t, Form> Loads; ///< which of its group, by the load's id
   /// By the one that comes first, all stores of its group as they lie in memory.
-  std::map<const ir::Stmt *, llvm::SmallVector<const ir::Stmt *, 3>> Stores;
+  std::map<const ir::Stmt *, llvm::SmallVector<const ir::Stmt *, 4>> Stores;
   llvm::SmallPtrSet<const ir::Stmt *, 8> Done; ///< that one before stores as well
   bool Crossed = false; ///< whether all lanes of the list are in the order of Form::Crossed
 };

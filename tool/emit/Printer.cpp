@@ -142,10 +142,11 @@ void Printer::store(const Stmt &S, int Depth) {
     Operands[0] = At[0];
     for (size_t I = 0; I < Group->second.size(); ++I)
       Operands[I + 1] = Values.expression(Group->second[I]->Value);
-    const Form All = Group->second.size() == 3 ? Form::Threes
-                     : S.Predicate             ? Form::PairsPredicated
-                     : Values.Beside.Crossed   ? Form::PairsCrossed
-                                               : Form::Pairs;
+    const Form All = Group->second.size() == 4   ? Form::Fours
+                     : Group->second.size() == 3 ? Form::Threes
+                     : S.Predicate               ? Form::PairsPredicated
+                     : Values.Beside.Crossed     ? Form::PairsCrossed
+                                                 : Form::Pairs;
     line(Depth, fill(Isa, Isa.store(All, Ty), With, Operands) + ";");
     return;
   }

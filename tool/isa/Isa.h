@@ -40,7 +40,7 @@ enum class Form : uint8_t {
   Packed,
   Ahead, // as Predicated; what can't be read is not, and says so
   // Every second element, where the loop touches those between as well: as the first and the second
-  // of each two, and both at once. The same of each three.
+  // of each two, and both at once. The same of each three and four.
   First,
   Second,
   Pairs,
@@ -49,6 +49,11 @@ enum class Form : uint8_t {
   SecondOfThree,
   ThirdOfThree,
   Threes,
+  FirstOfFour,
+  SecondOfFour,
+  ThirdOfFour,
+  FourthOfFour,
+  Fours,
   // The same of pairs, and of neighbours, with the lanes in the order that is cheapest to make of
   // pairs: that of the halves of registers.
   FirstCrossed,

@@ -94,15 +94,15 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
   return bind("mask", Out.make(std::move(Both)), To);
 }
 
-/// Stores of every second or third element and of those between, with nothing but values in
+/// Stores of every second, third or fourth element and of those between, with nothing but values in
 /// between: the first wait for the last, so that they become one.
 Lowering::StoredGroups Lowering::storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const {
   StoredGroups Found;
-  llvm::SmallVector<const ir::Stmt *, 3> Group;
+  llvm::SmallVector<const ir::Stmt *, 4> Group;
   const auto EveryFew = [&](const ir::Stmt &S) {
     auto Form = affineForm(In, S.Index);
     const auto Step = Form ? Form->coefficient(V->Var).constant() : std::nullopt;
-    if (Step != 2 && Step != 3)
+    if (Step < 2 || Step > 4)
       Form.reset();
     return Form;
   };
