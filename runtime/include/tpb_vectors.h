@@ -553,6 +553,35 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_INDEXED(P, T, C, L, i32)                                                                     \
   TPB_SELECT(P, T, I, L)                                                                           \
   TPB_NARROW_CONVERSIONS(P, T, L)
+/* Every fourth byte, the first at `from`: nothing behind the last is read. Words hold them, those
+ * of the upper half as their last byte. H: half of the lanes. */
+#define TPB_ONE_OF_FOUR(P, T, C, L, H, ...)                                                        \
+  P##_fn P##_##T##x##L P##_load_one_of_4_##T##x##L(const C *from) {                                \
+    const tpb_u32x##H low = *(const tpb_u32x##H *)from & 255;                                      \
+    const tpb_u32x##H high = *(const tpb_u32x##H *)(from + 4 * H - 3) >> 24;                       \
+    const tpb_u32x##L both = __builtin_shufflevector(low, high, __VA_ARGS__);                      \
+    return (P##_##T##x##L) __builtin_convertvector(both, tpb_##T##x##L);                           \
+  }                                                                                                \
+  TPB_MEMBER_OF_FOUR(P, T, C, L, first, 0)                                                         \
+  TPB_MEMBER_OF_FOUR(P, T, C, L, second, 1)                                                        \
+  TPB_MEMBER_OF_FOUR(P, T, C, L, third, 2)                                                         \
+  TPB_MEMBER_OF_FOUR(P, T, C, L, fourth, 3)
+/* The same where all of the group may be read. */
+#define TPB_MEMBER_OF_FOUR(P, T, C, L, NAME, MEMBER)                                               \
+  P##_fn P##_##T##x##L P##_load_##NAME##_of_4_##T##x##L(const C *from) {                           \
+    const tpb_u32x##L words = *(const tpb_u32x##L *)(from - MEMBER) >> 8 * MEMBER;                 \
+    return (P##_##T##x##L) __builtin_convertvector(words & 255, tpb_##T##x##L);                    \
+  }
+#define TPB_BYTES_OF_FOUR_4(P)                                                                     \
+  TPB_ONE_OF_FOUR(P, i8, signed char, 4, 2, 0, 1, 2, 3)                                            \
+  TPB_ONE_OF_FOUR(P, u8, unsigned char, 4, 2, 0, 1, 2, 3)
+#define TPB_BYTES_OF_FOUR_8(P)                                                                     \
+  TPB_ONE_OF_FOUR(P, i8, signed char, 8, 4, 0, 1, 2, 3, 4, 5, 6, 7)                                \
+  TPB_ONE_OF_FOUR(P, u8, unsigned char, 8, 4, 0, 1, 2, 3, 4, 5, 6, 7)
+#define TPB_BYTES_OF_FOUR_16(P)                                                                    \
+  TPB_ONE_OF_FOUR(P, i8, signed char, 16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) \
+  TPB_ONE_OF_FOUR(P, u8, unsigned char, 16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+
 #define TPB_NARROW_VECTORS(P, L)                                                                   \
   TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
   TPB_NARROW_PAIRS(P, i16, short, L)                                                               \

@@ -2,8 +2,8 @@
 // RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v '^// ' | FileCheck %s --check-prefixes=ALL,AVX512
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o - | grep -v '^// ' | FileCheck %s --check-prefixes=ALL,NEON
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve --emit=c %s -o - | grep -v '^// ' | FileCheck %s --check-prefixes=ALL,SVE
-// Where a loop reads all three of each three elements, whole vectors are loaded and shuffled apart; of
-// two of them, the third may not be there.
+// Where a loop reads all three of each three elements, whole vectors are loaded and shuffled apart; so are two of
+// them, but for the last group, whose third element may not be there.
 
 #pragma tpb kernel
 void lengths(long n, double y[restrict n], const double p[restrict 3 * n])
@@ -30,6 +30,13 @@ void two_of_them(long n, double y[restrict n], const double p[restrict 3 * n])
         y[i] = p[3 * i] * p[3 * i + 2];
 }
 // ALL-LABEL: two_of_them_{{avx2|avx512|neon|sve}}(
+// ALL: for (; end - 1 - i >=
+// AVX2: tpb_avx2_load_first_of_3_f64x4(p + 3 * i)
+// AVX2: tpb_avx2_load_third_of_3_f64x4(p + 3 * i + 2)
+// AVX512: tpb_avx512_load_first_of_3_f64x8(p + 3 * i)
+// NEON: tpb_neon_load_third_of_3_f64x2(p + 3 * i + 2)
+// SVE: svget3(svld3(all, p + 3 * i), 0)
+// ALL: {{^ }}for (; i < end;
 // ALL-NOT: of_3
 // ALL-NOT: svld3
 // ALL-LABEL: two_of_them_tuned(

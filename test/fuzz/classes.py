@@ -9,12 +9,13 @@ import control
 import dress
 import exits
 import free
+import grouped
 import halves
+import interleaved
 import language as c
 import loops
 import maker as making
 import nests
-import interleaved
 import numbered
 import objects
 import own_trips
@@ -109,14 +110,14 @@ WISHES = {
     "complex": dict(elements=REALS), "halves": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "borders": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
-    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "truth": dict(elements=REALS), "numbered": dict(elements=REALS), "interleaved": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
+    "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "truth": dict(elements=REALS), "numbered": dict(elements=REALS), "interleaved": dict(elements=REALS), "grouped": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
 }
 
 
-C_ALONE = {"whole", "truth", "numbered", "interleaved", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
+C_ALONE = {"whole", "truth", "numbered", "interleaved", "grouped", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
 CXX_ALONE = {"objects"}
 
 
@@ -205,6 +206,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return truth.kernel(random, name, strict)
     if group == "numbered":
         return numbered.kernel(random, name, strict)
+    if group == "grouped":
+        return grouped.kernel(random, name, strict)
     if group == "interleaved":
         return interleaved.kernel(random, name, strict)
     if group == "compaction":

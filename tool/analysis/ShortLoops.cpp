@@ -8,6 +8,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -16,10 +17,9 @@ using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 
-/// Whether lanes of the loop find what they load and store in groups of up to four elements, which
-/// are loaded and stored whole.
-static bool liesNear(const Nest &N, const Stmt &For) {
-  constexpr int64_t Group = 4;
+/// Whether lanes of the loop find what they load and store in groups of up to so many elements,
+/// which are loaded and stored whole.
+static bool liesNear(const Nest &N, const Stmt &For, int64_t Group) {
   return llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
     const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
     return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);
@@ -52,6 +52,24 @@ static bool runsKnown(const ir::Pool &P, const Stmt &For) {
   return Known;
 }
 
+/// How many operations a value has behind what an iteration before left in a variable; -1: it is
+/// not made of that. Lets of the loop's body are looked through.
+static int operationsBehind(const ir::Pool &P, const Stmt &For, ExprId Id, llvm::StringRef Name,
+                            llvm::DenseMap<uint32_t, int> &Known) {
+  if (const auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  const ir::Expr &E = P[Id];
+  int Most = E.Kind == Op::Local && E.Name == Name ? 0 : -1;
+  if (E.Kind == Op::Local && Most < 0)
+    for (const ir::StmtPtr &S : For.Body)
+      if (S->Kind == ir::StmtKind::Let && S->Name == E.Name)
+        Most = std::max(Most, operationsBehind(P, For, S->Value, Name, Known));
+  for (const ExprId Operand : E.Operands)
+    if (const int Below = operationsBehind(P, For, Operand, Name, Known); Below >= 0)
+      Most = std::max(Most, Below + (E.Kind != Op::Convert));
+  return Known[Id.Index] = Most;
+}
+
 /// Elements that are the same in all lanes: each takes a register.
 static size_t sameInAllLanes(const Kernel &K, const Stmt &For) {
   const ir::Pool &P = K.Program.Values;
@@ -79,16 +97,27 @@ bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSi
     return false;
   const Nest Old = readNest(K, Before), New = readNest(K, Made);
   // What iterations hand on would wait for all of the copies instead of one.
-  if (llvm::any_of(Made.Vectors, [](const VectorLoop &V) { return !V.Reductions.empty(); }))
-    return false;
+  const auto Waits = [&](const Stmt &For, const Reduction &R) {
+    constexpr int MostOperations = 2; // one, and the condition that it is done under
+    llvm::DenseMap<uint32_t, int> Known;
+    return R.Carries != Reduction::Carry::Total ||
+           operationsBehind(P, For, R.Update, R.Name, Known) > MostOperations;
+  };
+  for (const VectorLoop &V : Made.Vectors)
+    if (llvm::any_of(V.Reductions, [&](const Reduction &R) { return Waits(*V.Loop, R); }))
+      return false;
   const bool AnyInside =
       llvm::any_of(Before.Vectors, [&](const VectorLoop &V) { return !Old.isInnermost(V.Loop); });
   const bool Fills = llvm::any_of(
       Before.Vectors, [&](const VectorLoop &V) { return fillsVectors(P, Old, V, Masks); });
+  // Vectors of four elements that need no shuffles, and no sum of their lanes.
+  const bool Rows = llvm::any_of(Before.Vectors, [&](const VectorLoop &V) {
+    return V.Reductions.empty() && fillsVectors(P, Old, V, Masks);
+  });
   return llvm::all_of(Made.Vectors, [&](const VectorLoop &V) {
     if (runsKnown(P, *V.Loop)) // a short one that is left
       return false;
-    const bool Near = liesNear(New, *V.Loop);
+    const bool Near = liesNear(New, *V.Loop, Rows ? 3 : 4);
     return AnyInside ? Near && sameInAllLanes(K, *V.Loop) <= MostRegisters : Near || !Fills;
   });
 }

@@ -173,13 +173,28 @@ Form firstOf(int64_t Step) {
 } // namespace
 
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
-                const llvm::StringSet<> &Spread) {
+                const llvm::StringSet<> &Spread, bool Whole) {
   Pairs Found;
   struct Load {
     ExprId Id;
     EveryFew Of;
   };
   std::vector<Load> Open; // that have no others beside them yet
+  const auto TakeParts = [&] {
+    for (const Load &L : Open) {
+      int64_t First = 0, Last = 0; // of its group, from it on
+      size_t Members = 0;
+      for (const Load &Other : Open)
+        if (const auto By = L.Of.to(Other.Of); By && std::abs(*By) < L.Of.Step) {
+          First = std::min(First, *By);
+          Last = std::max(Last, *By);
+          ++Members;
+        }
+      const size_t Least = ir::bits(L.Of.Ty.Elem) == 8 && L.Of.Step == 4 ? 1 : 2;
+      if (L.Of.Step > 2 && Last - First < L.Of.Step && Members >= Least)
+        Found.Loads[L.Id.Index] = Form(unsigned(firstOf(L.Of.Step)) + unsigned(-First));
+    }
+  };
   StoreGroups Stores(P, Isa, Found);
   for (const ir::StmtPtr &S : Body) {
     Stores.add(*S);
@@ -215,6 +230,11 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
       break;
     }
   }
+  if (Whole)
+    TakeParts();
+  for (const Load &L : Open)
+    if (L.Of.Step == 4 && Isa.operation(Op::Load, Form::OneOfFour, L.Of.Ty))
+      Found.Loads.try_emplace(L.Id.Index, Form::OneOfFour);
   Found.Crossed = LaneOrder(P, Isa, Found, Spread).mayBeCrossed(Body);
   if (Found.Crossed)
     for (auto &[Load, Part] : Found.Loads)

@@ -25,9 +25,10 @@ struct Pairs {
 };
 
 /// The pairs among the statements of one list, those of a worker. Spread: names of vectors whose
-/// lanes are all the same.
+/// lanes are all the same. Whole: groups of three and four may be loaded of which the list reads
+/// some members.
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
-                const llvm::StringSet<> &Spread);
+                const llvm::StringSet<> &Spread, bool Whole);
 
 } // namespace tpbcc
 

@@ -21,8 +21,8 @@ class Printer {
 public:
   explicit Printer(const Worker &W)
       : P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
-        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled), Singles(W.Singles) {
-  }
+        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled), Singles(W.Singles),
+        Groups(W.Groups) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -49,7 +49,8 @@ private:
   ExpressionText Values;
   const std::string HalfCounter, LaneCounter, UseChain;
   const std::map<std::string, int> &Unrolled;
-  const std::set<std::string> &Singles;
+  const std::set<std::string> &Singles, &Groups;
+  bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread, Varied; // vectors whose lanes are all the same, and other variables
   llvm::StringMap<unsigned> Uses;   // of variables, in the statements at hand
@@ -360,6 +361,7 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Outside = !InVectorLoop;
   InVectorLoop |= S.Loop == ir::LoopKind::Vector;
   Around.push_back(S.Name);
+  const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && Groups.contains(S.Name));
   statements(S.Body, Depth + 1);
   Around.pop_back();
   if (Outside)
@@ -374,7 +376,7 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       for (const auto &Each : *Others)
         Spread.erase(Each.getKey());
   }
-  const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread));
+  const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread, WholeGroups));
   const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());
   const llvm::SaveAndRestore UsesOfThese(Uses, llvm::StringMap<unsigned>());
   constexpr long MostMasks = 16;

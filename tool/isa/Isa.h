@@ -54,6 +54,7 @@ enum class Form : uint8_t {
   ThirdOfFour,
   FourthOfFour,
   Fours,
+  OneOfFour, // alone, the others are not read behind the last
   // The same of pairs, and of neighbours, with the lanes in the order that is cheapest to make of
   // pairs: that of the halves of registers.
   FirstCrossed,

@@ -349,6 +349,7 @@ private:
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
+  bool readsPartsOfGroups(const ir::Stmt &S) const;
   StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;
   void store(const ir::Stmt &S, Copy &C, Statements &To);
   void loadOverwritten(const Statements &Body, Copy &C, Statements &To);

@@ -180,8 +180,11 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
                      !isInPlace() && !hasPowers();
   ExprId Single = End; // for iterations alone
   ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
-  if (Scope.Made.Again)
+  const bool Groups = readsPartsOfGroups(S);
+  if (Scope.Made.Again || Groups)
     Last = ir::binary(Out, Op::Sub, End, number(1));
+  if (Groups)
+    W.Groups.insert(V->Index);
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
   const bool Searches = Scope.Unroll > 1 && onlySearches();
