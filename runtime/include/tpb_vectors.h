@@ -10,7 +10,7 @@
 #ifndef TPB_VECTORS_H
 #define TPB_VECTORS_H
 
-#include <tpb_threes.h>
+#include <tpb_groups.h>
 
 #define TPB_VECTOR_TYPE(T, C, L)                                                                   \
   typedef C tpb_##T##x##L                                                                          \
@@ -68,44 +68,6 @@ TPB_VECTOR_TYPES(16)
 #define TPB_EVERY_4_HIGH_16 0, 4, 8, 12, 19, 23, 27, 31, 0, 0, 0, 0, 0, 0, 0, 0
 #define TPB_HALVES_16 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23
 
-/* Of two vectors of pairs the first ones and the second ones; and back to pairs. */
-#define TPB_FIRST_2 0, 2
-#define TPB_SECOND_2 1, 3
-#define TPB_LOW_PAIRS_2 0, 2
-#define TPB_HIGH_PAIRS_2 1, 3
-#define TPB_FIRST_4 0, 2, 4, 6
-#define TPB_SECOND_4 1, 3, 5, 7
-#define TPB_LOW_PAIRS_4 0, 4, 1, 5
-#define TPB_HIGH_PAIRS_4 2, 6, 3, 7
-#define TPB_FIRST_8 0, 2, 4, 6, 8, 10, 12, 14
-#define TPB_SECOND_8 1, 3, 5, 7, 9, 11, 13, 15
-#define TPB_LOW_PAIRS_8 0, 8, 1, 9, 2, 10, 3, 11
-#define TPB_HIGH_PAIRS_8 4, 12, 5, 13, 6, 14, 7, 15
-#define TPB_FIRST_16 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30
-#define TPB_SECOND_16 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31
-#define TPB_LOW_PAIRS_16 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23
-#define TPB_HIGH_PAIRS_16 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31
-
-/* Of three vectors of groups of three, low, middle and high: from the first two, then with high. */
-#define TPB_FIRST_OF_3_2 0, 3
-#define TPB_FIRST_OF_3_HIGH_2 0, 1
-#define TPB_SECOND_OF_3_2 1, 0
-#define TPB_SECOND_OF_3_HIGH_2 0, 2
-#define TPB_THIRD_OF_3_2 2, 0
-#define TPB_THIRD_OF_3_HIGH_2 0, 3
-#define TPB_FIRST_OF_3_8 0, 3, 6, 9, 12, 15, 0, 0
-#define TPB_FIRST_OF_3_HIGH_8 0, 1, 2, 3, 4, 5, 10, 13
-#define TPB_SECOND_OF_3_8 1, 4, 7, 10, 13, 0, 0, 0
-#define TPB_SECOND_OF_3_HIGH_8 0, 1, 2, 3, 4, 8, 11, 14
-#define TPB_THIRD_OF_3_8 2, 5, 8, 11, 14, 0, 0, 0
-#define TPB_THIRD_OF_3_HIGH_8 0, 1, 2, 3, 4, 9, 12, 15
-#define TPB_FIRST_OF_3_16 0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0
-#define TPB_FIRST_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29
-#define TPB_SECOND_OF_3_16 1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0
-#define TPB_SECOND_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30
-#define TPB_THIRD_OF_3_16 2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0
-#define TPB_THIRD_OF_3_HIGH_16 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31
-
 /* Where lane l of a mask of bits is stored, without a branch, which processors would mispredict:
  * compilers know what is aside, and would branch around a store that nobody reads; in loops, clang
  * makes branches of choices. */
@@ -123,27 +85,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   __asm__("" : "+r"(at));
   return at;
 }
-
-/* Lanes of four: first what two of the vectors have of it, one instruction each. */
-#define TPB_OF_3(L, WHICH, LOW, MIDDLE, HIGH)                                                      \
-  __builtin_shufflevector(__builtin_shufflevector(LOW, MIDDLE, TPB_##WHICH##_OF_3_##L), HIGH,      \
-                          TPB_##WHICH##_OF_3_HIGH_##L)
-#define TPB_OF_3_2(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(2, WHICH, LOW, MIDDLE, HIGH)
-#define TPB_OF_3_8(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(8, WHICH, LOW, MIDDLE, HIGH)
-#define TPB_OF_3_16(WHICH, LOW, MIDDLE, HIGH) TPB_OF_3(16, WHICH, LOW, MIDDLE, HIGH)
-#define TPB_OF_3_4(WHICH, LOW, MIDDLE, HIGH) TPB_##WHICH##_OF_3_4(LOW, MIDDLE, HIGH)
-#define TPB_HALVES_A(LOW, MIDDLE, HIGH) __builtin_shufflevector(LOW, MIDDLE, 0, 1, 6, 7)
-#define TPB_HALVES_B(LOW, MIDDLE, HIGH) __builtin_shufflevector(LOW, HIGH, 2, 3, 4, 5)
-#define TPB_HALVES_C(LOW, MIDDLE, HIGH) __builtin_shufflevector(MIDDLE, HIGH, 0, 1, 6, 7)
-#define TPB_FIRST_OF_3_4(LOW, MIDDLE, HIGH)                                                        \
-  __builtin_shufflevector(TPB_HALVES_A(LOW, MIDDLE, HIGH), TPB_HALVES_B(LOW, MIDDLE, HIGH), 0, 5,  \
-                          2, 7)
-#define TPB_SECOND_OF_3_4(LOW, MIDDLE, HIGH)                                                       \
-  __builtin_shufflevector(TPB_HALVES_A(LOW, MIDDLE, HIGH), TPB_HALVES_C(LOW, MIDDLE, HIGH), 1, 4,  \
-                          3, 6)
-#define TPB_THIRD_OF_3_4(LOW, MIDDLE, HIGH)                                                        \
-  __builtin_shufflevector(TPB_HALVES_B(LOW, MIDDLE, HIGH), TPB_HALVES_C(LOW, MIDDLE, HIGH), 0, 5,  \
-                          2, 7)
 
 /* Memory is touched where the mask holds and nowhere else; other lanes are 0. What is loaded or
  * stored aside in place of a lane spares a branch that processors would mispredict; that all lanes
@@ -207,39 +148,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     *(tpb_##T##x##L *)(to - (L - 1)) = __builtin_shufflevector(v, v, TPB_REVERSED_##L);            \
   }
 
-/* The first and the second of L pairs, all of which are read; `from` is the first such one. */
-#define TPB_PAIRS(P, T, C, L)                                                                      \
-  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
-    const tpb_##T##x##L low = *(const tpb_##T##x##L *)from;                                        \
-    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from + L);                                 \
-    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_FIRST_##L);                       \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
-    const tpb_##T##x##L low = *(const tpb_##T##x##L *)(from - 1);                                  \
-    const tpb_##T##x##L high = *(const tpb_##T##x##L *)(from - 1 + L);                             \
-    return (P##_##T##x##L)__builtin_shufflevector(low, high, TPB_SECOND_##L);                      \
-  }                                                                                                \
-  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
-    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
-    *(tpb_##T##x##L *)to = __builtin_shufflevector(a, b, TPB_LOW_PAIRS_##L);                       \
-    *(tpb_##T##x##L *)(to + L) = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L);                \
-  }
-/* The same of elements of 16 bits: a pair of them is an element of 32, and what widens or narrows
- * the lanes besides is a shift. */
-#define TPB_NARROW_PAIRS(P, T, C, L)                                                               \
-  P##_fn P##_##T##x##L P##_load_first_##T##x##L(const C *from) {                                   \
-    return (P##_##T##x##L) __builtin_convertvector(*(const tpb_u32x##L *)from, tpb_##T##x##L);     \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_second_##T##x##L(const C *from) {                                  \
-    const tpb_u32x##L pairs = *(const tpb_u32x##L *)(from - 1);                                    \
-    return (P##_##T##x##L) __builtin_convertvector(pairs >> 16, tpb_##T##x##L);                    \
-  }                                                                                                \
-  P##_fn void P##_store_pairs_##T##x##L(C *to, P##_##T##x##L firsts, P##_##T##x##L seconds) {      \
-    const tpb_u32x##L a = __builtin_convertvector((tpb_##T##x##L)firsts, tpb_u32x##L);             \
-    const tpb_u32x##L b = __builtin_convertvector((tpb_##T##x##L)seconds, tpb_u32x##L);            \
-    *(tpb_u32x##L *)to = (a & 0xffff) | b << 16;                                                   \
-  }
-
 /* Elements that are no neighbours. */
 #define TPB_APART(P, T, C, L)                                                                      \
   /* Lane l at from[l * stride]. Short strides are neighbours, shuffled; nothing behind the last   \
@@ -298,22 +206,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   }
 /* The same of 32 and 64 bits: P_apart(T, C, L) says how a set takes them. */
 #define TPB_APART_OF(P, T, C, L) P##_apart(T, C, L)
-
-/* Of L groups of three elements, all of which are read; `from` is the first one of its kind. */
-#define TPB_GROUPS_OF_3(P, T, C, L)                                                                \
-  P##_fn P##_##T##x##L P##_load_first_of_3_##T##x##L(const C *from) {                              \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 0);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(FIRST, group[0], group[1], group[2]);                       \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_second_of_3_##T##x##L(const C *from) {                             \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 1);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(SECOND, group[0], group[1], group[2]);                      \
-  }                                                                                                \
-  P##_fn P##_##T##x##L P##_load_third_of_3_##T##x##L(const C *from) {                              \
-    const tpb_##T##x##L *const group = (const tpb_##T##x##L *)(from - 2);                          \
-    return (P##_##T##x##L)TPB_OF_3_##L(THIRD, group[0], group[1], group[2]);                       \
-  }                                                                                                \
-  TPB_STORED_THREES(P, T, C, L)
 
 /* Lane l at from[-l] where the mask holds, and nowhere else: P_turned4(mask) is the mask's lanes
  * the other way round, LOAD(mask, from) and STORE(mask, to, value) what neighbours take. */
@@ -553,35 +445,6 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_INDEXED(P, T, C, L, i32)                                                                     \
   TPB_SELECT(P, T, I, L)                                                                           \
   TPB_NARROW_CONVERSIONS(P, T, L)
-/* Every fourth byte, the first at `from`: nothing behind the last is read. Words hold them, those
- * of the upper half as their last byte. H: half of the lanes. */
-#define TPB_ONE_OF_FOUR(P, T, C, L, H, ...)                                                        \
-  P##_fn P##_##T##x##L P##_load_one_of_4_##T##x##L(const C *from) {                                \
-    const tpb_u32x##H low = *(const tpb_u32x##H *)from & 255;                                      \
-    const tpb_u32x##H high = *(const tpb_u32x##H *)(from + 4 * H - 3) >> 24;                       \
-    const tpb_u32x##L both = __builtin_shufflevector(low, high, __VA_ARGS__);                      \
-    return (P##_##T##x##L) __builtin_convertvector(both, tpb_##T##x##L);                           \
-  }                                                                                                \
-  TPB_MEMBER_OF_FOUR(P, T, C, L, first, 0)                                                         \
-  TPB_MEMBER_OF_FOUR(P, T, C, L, second, 1)                                                        \
-  TPB_MEMBER_OF_FOUR(P, T, C, L, third, 2)                                                         \
-  TPB_MEMBER_OF_FOUR(P, T, C, L, fourth, 3)
-/* The same where all of the group may be read. */
-#define TPB_MEMBER_OF_FOUR(P, T, C, L, NAME, MEMBER)                                               \
-  P##_fn P##_##T##x##L P##_load_##NAME##_of_4_##T##x##L(const C *from) {                           \
-    const tpb_u32x##L words = *(const tpb_u32x##L *)(from - MEMBER) >> 8 * MEMBER;                 \
-    return (P##_##T##x##L) __builtin_convertvector(words & 255, tpb_##T##x##L);                    \
-  }
-#define TPB_BYTES_OF_FOUR_4(P)                                                                     \
-  TPB_ONE_OF_FOUR(P, i8, signed char, 4, 2, 0, 1, 2, 3)                                            \
-  TPB_ONE_OF_FOUR(P, u8, unsigned char, 4, 2, 0, 1, 2, 3)
-#define TPB_BYTES_OF_FOUR_8(P)                                                                     \
-  TPB_ONE_OF_FOUR(P, i8, signed char, 8, 4, 0, 1, 2, 3, 4, 5, 6, 7)                                \
-  TPB_ONE_OF_FOUR(P, u8, unsigned char, 8, 4, 0, 1, 2, 3, 4, 5, 6, 7)
-#define TPB_BYTES_OF_FOUR_16(P)                                                                    \
-  TPB_ONE_OF_FOUR(P, i8, signed char, 16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) \
-  TPB_ONE_OF_FOUR(P, u8, unsigned char, 16, 8, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-
 #define TPB_NARROW_VECTORS(P, L)                                                                   \
   TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
   TPB_NARROW_PAIRS(P, i16, short, L)                                                               \
