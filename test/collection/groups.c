@@ -140,3 +140,18 @@ void points_moved(long n, float y[restrict 3 * n], const float x[restrict 3 * n]
         y[3 * i + 2] = x[3 * i + 2] + dz;
     }
 }
+
+#pragma tpb kernel
+void colours_of_planes(long n, unsigned char rgb[restrict 3 * n], const unsigned char y[restrict n], const unsigned char u[restrict n], const unsigned char v[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        const int c = 298 * (y[i] - 16), d = u[i] - 128, e = v[i] - 128;
+        int r = (c + 409 * e + 128) >> 8, g = (c - 100 * d - 208 * e + 128) >> 8, b = (c + 516 * d + 128) >> 8;
+        r = r < 0 ? 0 : r > 255 ? 255 : r;
+        g = g < 0 ? 0 : g > 255 ? 255 : g;
+        b = b < 0 ? 0 : b > 255 ? 255 : b;
+        rgb[3 * i] = (unsigned char)r;
+        rgb[3 * i + 1] = (unsigned char)g;
+        rgb[3 * i + 2] = (unsigned char)b;
+    }
+}
