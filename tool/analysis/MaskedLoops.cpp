@@ -11,7 +11,6 @@
 
 namespace tpbcc {
 using ir::Element;
-using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 using ir::Stmt;

@@ -6,6 +6,7 @@
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -264,8 +265,7 @@ void Masking::branch(std::vector<StmtPtr> Body, ExprId Mask, Level &To) {
 
 /// The body of a loop.
 void Masking::level(std::vector<StmtPtr> &Body, Level Own) {
-  if (!Outermost)
-    Outermost = &Own;
+  const llvm::SaveAndRestore First(Outermost, Outermost ? Outermost : &Own);
   const auto Before = Now;
   StmtPtr Way;
   for (StmtPtr &S : Body) {

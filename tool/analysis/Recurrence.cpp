@@ -8,8 +8,6 @@ namespace tpbcc {
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
-using ir::Stmt;
-using ir::StmtKind;
 
 /// A sum of terms and of old values times, minus or divided by terms.
 bool Classifier::linear(ExprId Id) const {

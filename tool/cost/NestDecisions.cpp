@@ -1,5 +1,6 @@
 //===- cost/NestDecisions.cpp - What was decided of the nest, in words ----===//
 #include "analysis/Analysis.h"
+#include "analysis/Nest.h"
 #include "cost/Choices.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"

@@ -40,8 +40,8 @@ StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
         continue;
       if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
         continue;
-      const auto Vectors = double((R.Distance + Lanes - 1) / Lanes);
-      Result.Cycles = std::max(Result.Cycles, Wait / Vectors / double(Lanes));
+      const int64_t Vectors = (R.Distance + Lanes - 1) / Lanes;
+      Result.Cycles = std::max(Result.Cycles, Wait / double(Vectors) / double(Lanes));
       if (!Result.First)
         Result.First = &R;
     }

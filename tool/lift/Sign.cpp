@@ -22,7 +22,8 @@ static ExprId compared(const ir::Pool &P, ExprId Condition, bool Less) {
   if (!isNumber(P, E.Operands[Second ? 0 : 1], 0) || Ty.isFloating() || Ty.isPredicate() ||
       !ir::isSigned(Ty.Elem) || ir::bits(Ty.Elem) < 32)
     return {};
-  return (E.Kind == Op::CmpLt) != Second == Less ? X : ExprId();
+  const bool AsksForLess = (E.Kind == Op::CmpLt) != Second;
+  return AsksForLess == Less ? X : ExprId();
 }
 
 /// X between -1 and 1, as an int.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "transform/JoinedStores.h"
 #include "ir/Identity.h"
+#include "ir/Build.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
