@@ -8,12 +8,12 @@
 // CHECK: v0 = vorrq_u32(v0,
 // CHECK: tpb_neon_join_u8x16_u32(v0, v1, v2, v3)
 #pragma tpb kernel
-void bits(long n, unsigned char b[restrict n], const unsigned char x[restrict 8 * n])
+void bits(long n, unsigned char b[restrict n], const unsigned char x[restrict n + 20])
 {
     for (long i = 0; i < n; ++i) {
         unsigned char v = 0;
-        for (int k = 0; k < 8; ++k)
-            v |= (unsigned char)((x[8 * i + k] != 0) << k);
+        for (int k = 0; k < 20; ++k)
+            v |= (unsigned char)((x[i + k] != 0) << (k & 7));
         b[i] = v;
     }
 }

@@ -32,6 +32,11 @@ std::optional<ir::Element> widestBeside(const Kernel &K, const LoopSite &Site, c
         if (!Lanes.varies(Id) && Id != Root)
           return false;
         Take(E.valueType().Elem);
+        // What is cut of a number that grows with the loop counts in lanes of 32 bits, as lowering
+        // has it.
+        if (E.Kind == Op::Convert && ir::bits(E.Ty.Elem) == 32 && !E.Ty.isFloating() &&
+            P[E.Operands[0]].Ty.Elem == ir::Element::I64 && affineForm(P, E.Operands[0]))
+          return false;
         if (E.Kind != Op::Load)
           return true;
         // A computed subscript is a vector, an affine one is an address.

@@ -136,6 +136,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     return B->Kind == StmtKind::For || (B->Kind == StmtKind::If && !ir::isWayOut(*B));
   });
   Scope.Unroll = HasLoops && Isa.isScalar() ? 1 : Scope.Made.Unroll;
+  // Copies go through loops inside together: all of them before what stands behind those.
+  if (HasLoops && Loop.MostLanes && !Isa.Scalable && !Isa.isScalar())
+    Scope.Unroll = std::clamp(Loop.MostLanes / int(Scope.Vector.Lanes), 1, Scope.Unroll);
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
