@@ -7,7 +7,7 @@
 // CHECK-LABEL: {{^}}void bits_neon(
 // CHECK: v0 = vorrq_u32(v0,
 // CHECK: tpb_neon_join_u8x16_u32(v0, v1, v2, v3)
-#pragma tpb kernel
+#pragma tpb kernel unroll(4)
 void bits(long n, unsigned char b[restrict n], const unsigned char x[restrict n + 20])
 {
     for (long i = 0; i < n; ++i) {
