@@ -147,7 +147,7 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
   }
 /* Where all lanes may be crossed, halves of registers stay where they are: B bits, W twice as many.
  */
-#define TPB_AVX2_CROSSED(T, C, L, B, W, LOW)                                                       \
+#define TPB_AVX2_NARROW_CROSSED(T, C, L, B, W, LOW)                                                \
   tpb_avx2_fn __m256i tpb_avx2_load_first_crossed_##T##x##L(const C *from) {                       \
     const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
     const __m256i high = _mm256_loadu_si256((const __m256i *)(from + L));                          \
@@ -170,10 +170,10 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
     _mm256_storeu_si256((__m256i *)to, _mm256_unpacklo_epi##B(firsts, seconds));                   \
     _mm256_storeu_si256((__m256i *)(to + L), _mm256_unpackhi_epi##B(firsts, seconds));             \
   }
-TPB_AVX2_CROSSED(i8, signed char, 32, 8, 16, 0xff)
-TPB_AVX2_CROSSED(u8, unsigned char, 32, 8, 16, 0xff)
-TPB_AVX2_CROSSED(i16, short, 16, 16, 32, 0xffff)
-TPB_AVX2_CROSSED(u16, unsigned short, 16, 16, 32, 0xffff)
+TPB_AVX2_NARROW_CROSSED(i8, signed char, 32, 8, 16, 0xff)
+TPB_AVX2_NARROW_CROSSED(u8, unsigned char, 32, 8, 16, 0xff)
+TPB_AVX2_NARROW_CROSSED(i16, short, 16, 16, 32, 0xffff)
+TPB_AVX2_NARROW_CROSSED(u16, unsigned short, 16, 16, 32, 0xffff)
 TPB_AVX2_BYTES_OF_PAIRS(i8, signed char)
 TPB_AVX2_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX2_SHORTS_OF_PAIRS(i16, short)
