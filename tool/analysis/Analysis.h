@@ -74,6 +74,7 @@ struct LaneChoice {
   const ir::Stmt *Chosen = nullptr, *Other = nullptr;
   double Cost = 0, OtherCost = 0;
   int Apart = 0, OtherApart = 0; // accesses whose lanes are no neighbours in memory
+  int64_t MostTrips = 0;         // of the other, where it is too short for vectors; 0: it is not
 };
 
 /// Predicted cycles of an iteration in L1, by what is counted of it and the element that decides
@@ -129,6 +130,17 @@ struct NestRewriter {
 /// that can't be done.
 KernelAnalysis analyse(Kernel &K, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                        const LaneCost &Cost, const NestRewriter &Rewriter, Reporter &Report);
+
+/// Whether lanes go through loops, or branches that all of them take.
+bool hasLoopsInside(const VectorLoop &V);
+
+/// How often a loop of Nest runs at most, as the values say that its bounds are made of; none: they
+/// say nothing.
+std::optional<int64_t> mostTrips(const ir::Pool &P, const ir::Stmt &Nest, const ir::Stmt &For);
+
+/// Of the loop inside that has the lanes, where it hands something on and is over before a vector
+/// of eight lanes has run twice: how often it runs at most. 0: it may run longer, or always as often.
+int64_t tripsOfShortRows(const ir::Pool &P, const ir::Stmt &Nest, const VectorLoop &V);
 
 // The parts of analyse().
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the

@@ -148,6 +148,15 @@ void LaneChooser::preferOuter(const Stmt &For) {
   VectorLoop V;
   V.Loop = &For;
   std::vector<EntryCondition> Conditions;
+  if (const int64_t Most = tripsOfShortRows(P, *Site.Nest, Site.Vectors.back());
+      Most && apart(For) <= apart(Inner) && !vectoriseMasked(For, V, Conditions)) {
+    need(For, std::move(Conditions));
+    Site.Vectors.back() = std::move(V);
+    for (const ir::StmtPtr &S : For.Body) // Inner under masks
+      if (S->Kind == StmtKind::For)
+        A.Lanes.push_back({&For, S.get(), -1, -1, 0, 0, Most});
+    return;
+  }
   if (vectorise(For, V, Conditions) || !Conditions.empty())
     return;
   const double Combining = apart(For) == 0 ? 1 : 0; // else memory is what costs

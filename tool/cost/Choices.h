@@ -78,8 +78,6 @@ void sayAhead(const LoopSite &Site, std::vector<Decision> &Decisions);
 
 constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
 
-bool hasLoopsInside(const VectorLoop &V);
-
 /// Which loop became lanes, where another could have.
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
@@ -164,6 +162,11 @@ void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers)
 /// something there one after another.
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const VectorLoop &V, const IsaTable &Isa);
+
+/// Why the loop is better scalar: a recurrence of a loop inside that is over before its vectors have
+/// begun, which need powers of the factor.
+std::optional<Refusal> rowsTooShort(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
+                                    const IsaTable &Isa);
 
 /// Why the nest stays as it was written, if what it was distributed around takes as long by itself.
 /// Site, A: the nest that was made; Whole: an iteration of the one that was written.

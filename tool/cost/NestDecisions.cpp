@@ -99,6 +99,9 @@ std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {
                           : std::to_string(Count) + " accesses apart";
     };
     D.Reason = Apart(L.Apart) + ", over " + D.RunnerUp + " " + Apart(L.OtherApart);
+    if (L.MostTrips)
+      D.Reason = "each lane goes through " + D.RunnerUp + " by itself, which has " +
+                 std::to_string(L.MostTrips) + " iterations at most: too few for vectors";
     Decisions.push_back(std::move(D));
   }
   return Decisions;

@@ -235,6 +235,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       Why = lanesPutTogether(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = ownTripsTooLong(K, Site, A, V, Isa);
+    if (!Own && !Clause && !Why)
+      Why = rowsTooShort(K, Site, V, Isa);
     Serial.push_back(Why.has_value());
     if (Why && P.Kept)
       sayVersions(Site, *P.Kept, *Why);

@@ -122,4 +122,15 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
   return std::nullopt;
 }
 
+std::optional<Refusal> rowsTooShort(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
+                                    const IsaTable &Isa) {
+  const auto R = llvm::find_if(V.Reductions, [](const Reduction &R) { return R.isRecurrence(); });
+  const int64_t Most = tripsOfShortRows(K.Program.Values, *Site.Nest, V);
+  if (Isa.isScalar() || R == V.Reductions.end() || !Most)
+    return std::nullopt;
+  return Refusal{Diag::rows_too_short,
+                 V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
+                 {Isa.Name, std::to_string(Most), R->Text.empty() ? R->Name : R->Text}};
+}
+
 } // namespace tpbcc

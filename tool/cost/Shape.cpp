@@ -149,12 +149,13 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))
       continue;
-    const auto Trips = ir::constantTrips(P, *V.Loop);
+    const auto Always = ir::constantTrips(P, *V.Loop);
+    const int64_t Trips = Always ? std::max<int64_t>(1, *Always) : tripsOfShortRows(P, *Site.Nest, V);
     if (!Trips) {
       Shape.MostTrips = 0;
       break;
     }
-    Shape.MostTrips = std::max(Shape.MostTrips, std::max<int64_t>(1, *Trips));
+    Shape.MostTrips = std::max(Shape.MostTrips, Trips);
   }
   return Shape;
 }

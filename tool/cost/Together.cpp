@@ -109,12 +109,6 @@ int masksOf(const ir::Pool &P, const VectorLoop &V) {
 
 } // namespace
 
-bool hasLoopsInside(const VectorLoop &V) {
-  return llvm::any_of(V.Loop->Body, [](auto &S) {
-    return S->Kind == StmtKind::For || (S->Kind == StmtKind::If && !ir::isWayOut(*S));
-  });
-}
-
 std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
                                        const TogetherLimits &Limits, int &Together) {
