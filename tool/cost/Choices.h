@@ -158,10 +158,14 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
 /// the reason of the first to that of the second.
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers);
 
+/// Cycles from what an iteration of the loop finds in variables and elements to what it leaves
+/// there, one element after another.
+double latencyOfCircle(const ir::Pool &P, const IsaCosts &Costs, const ir::Stmt &For);
+
 /// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
-/// something there one after another.
+/// something there one after another, or are idle for the most part.
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
-                                       const VectorLoop &V, const IsaTable &Isa);
+                                       const VectorLoop &V, const IsaTable &Isa, const Machine &M);
 
 /// Why the loop is better scalar: a recurrence of a loop inside that is over before its vectors have
 /// begun, which need powers of the factor.

@@ -110,6 +110,10 @@ double atBest(const IterationCounts &N, const IsaCosts &Costs, const Machine &M,
 
 } // namespace
 
+double latencyOfCircle(const ir::Pool &P, const IsaCosts &Costs, const Stmt &For) {
+  return Latency(P, Costs, For).ofCircle();
+}
+
 std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const IterationCounts &Whole, const IsaTable &Isa,
                                     const Machine &M) {
@@ -126,7 +130,7 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
       Parts += atBest(F.Own, *Costs, M, lanesOf(*Costs, Lanes->Container));
     } else if (llvm::none_of(F.Loop->Body,
                              [](const ir::StmtPtr &S) { return S->Kind == StmtKind::For; })) {
-      const double Waits = Latency(K.Program.Values, *Scalar, *F.Loop).ofCircle();
+      const double Waits = latencyOfCircle(K.Program.Values, *Scalar, *F.Loop);
       Circle = std::max(Circle, Waits);
       Parts += std::max(Waits, atBest(F.Own, *Scalar, M, 1));
     }

@@ -234,7 +234,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     if (!Own && !Clause && !Why)
       Why = lanesPutTogether(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
-      Why = ownTripsTooLong(K, Site, A, V, Isa);
+      Why = ownTripsTooLong(K, Site, A, V, Isa, M);
     if (!Own && !Clause && !Why)
       Why = rowsTooShort(K, Site, V, Isa);
     Serial.push_back(Why.has_value());
