@@ -5,7 +5,9 @@
 #include "transform/Lowering.h"
 #include "transform/StoreGroups.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SaveAndRestore.h"
+#include <functional>
 
 namespace tpbcc {
 using ir::Element;
@@ -73,9 +75,15 @@ bool Lowering::loads(ExprId Id) const {
 /// it; those of the whole worker, at its start. What a loop or a branch inside loads, it may not
 /// load at all: that stays inside.
 void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside) {
-  auto Walk = [&](ExprId Root) {
+  const BoundValues Named = boundValues(Body);
+  llvm::StringSet<> Walked;
+  std::function<void(ExprId)> Walk = [&](ExprId Root) {
     ir::forEachBelow(In, Root, [&](ExprId Id) {
       const Expr &E = In[Id];
+      if (const auto It = Named.find(E.Name); E.Kind == Op::Local && It != Named.end() &&
+                                              !Mutable.contains(E.Name) && varies(Id) &&
+                                              Walked.insert(E.Name).second)
+        Walk(inLanes(It->second));
       if (E.Ty.isPredicate())
         return !ir::isInvariant(In, Id) || !(Isa.isScalar() || exceedsLanes(E));
       if (ir::isInvariant(In, Id)) {
