@@ -22,6 +22,7 @@ struct IterationCounts {
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
   int IntegerOps = 0;                 // instructions, no flops
   int Narrowings = 0;                 // of those: conversions from and to fewer than 32 bits
+  int Extrema = 0;                    // of those: minima and maxima, which single elements compare for
   int Masked = 0;                     // loads and stores under a condition
   int Gathered = 0, Scattered = 0;    // among loads and stores: an address for each lane
   int Apart = 0;                      // of both: no vector holds two of the lanes

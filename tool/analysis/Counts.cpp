@@ -62,6 +62,7 @@ struct Counter {
     if (!E.Ty.isFloating()) {
       const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
       N.Divisions += E.Kind == Op::Div || E.Kind == Op::Rem;
+      N.Extrema += E.Kind == Op::Min || E.Kind == Op::Max;
       N.Narrowings += isOfIntegers(P, E) &&
                       (ir::bits(E.Ty.Elem) < 32 || ir::bits(P[E.Operands[0]].Ty.Elem) < 32);
       if (E.Kind != Op::Local && E.Kind != Op::Induction)

@@ -132,7 +132,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                           return S.What == ir::Verb::UnrollAll;
                         });
   if (Stores || Branches || Unrolled) {
-    Each.IntegerOps -= N.Narrowings;
+    Each.IntegerOps += N.Extrema - N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
   const double Plain = ownCycles(Each, Single, M);
@@ -150,7 +150,11 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Table = looksUp(K.Program.Values, N, V);
   // Elements that one iteration has side by side, a compiler takes as vectors of its own.
   const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
-  const double Worth = Stores || Rows ? 0.5 : Moves || Collects ? 1 : SingleOverhead;
+  // Of bytes without an instruction that puts lanes anywhere, compilers make vectors of fewer bits.
+  const double Worth = Stores && !Isa.Predicates ? 0.4
+                       : Stores || Rows          ? 0.5
+                       : Moves || Collects       ? 1
+                                                 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
   const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),

@@ -1,4 +1,5 @@
 //===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
+#include "lift/Clamp.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
 #include "llvm/ADT/STLExtras.h"
@@ -188,6 +189,8 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   }
   if (const ExprId Sign = chosenSign(P, If, Then, Else))
     return Sign;
+  if (const ExprId Clamp = clampOf(P, If, Then, Else))
+    return Clamp;
   const ir::Expr &C = P[If];
   const Op Kind = C.Kind;
   const Type Ty = P[Then].Ty;

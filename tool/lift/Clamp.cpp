@@ -1,0 +1,43 @@
+//===- lift/Clamp.cpp - Integers between two constants --------------------===//
+#include "lift/Clamp.h"
+#include "ir/Build.h"
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+
+/// End where the condition holds, and Inner elsewhere: a maximum of End and Inner (Less: the
+/// condition asks for less than End) or a minimum.
+static ExprId clamped(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner) {
+  const ir::Expr &In = P[Inner];
+  if (In.Kind != (Less ? Op::Min : Op::Max) || P[End].Kind != Op::Const)
+    return {};
+  const bool Second = In.Operands[1] == X;
+  const ExprId Other = In.Operands[Second ? 0 : 1];
+  if (In.Operands[Second ? 1 : 0] != X || P[Other].Kind != Op::Const)
+    return {};
+  const int64_t A = P[End].Integer, B = P[Other].Integer;
+  if (Less ? A > B : A < B) // the ends are crossed: which one is asked for first decides
+    return {};
+  return ir::binary(P, Less ? Op::Max : Op::Min, Inner, End);
+}
+
+ExprId clampOf(ir::Pool &P, ExprId If, ExprId Then, ExprId Else) {
+  const ir::Expr &C = P[If];
+  const bool Lower = C.Kind == Op::CmpLt || C.Kind == Op::CmpLe;
+  if (!Lower && C.Kind != Op::CmpGt && C.Kind != Op::CmpGe)
+    return {};
+  const bool Turned = P[C.Operands[0]].Kind == Op::Const; // 0 > x
+  const ExprId X = C.Operands[Turned ? 1 : 0], End = C.Operands[Turned ? 0 : 1];
+  const ir::Type Ty = P[X].valueType();
+  // Unsigned numbers of 64 bits are not compared as what a constant is kept in.
+  if (Ty.isFloating() || Ty.isPredicate() || ir::bits(Ty.Elem) < 32 || P[Then].valueType() != Ty ||
+      (ir::bits(Ty.Elem) == 64 && !ir::isSigned(Ty.Elem)))
+    return {};
+  const bool Less = Lower != Turned;
+  return Then == End   ? clamped(P, X, Less, End, Else)
+         : Else == End ? clamped(P, X, !Less, End, Then)
+                       : ExprId();
+}
+
+} // namespace tpbcc
