@@ -105,10 +105,10 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
 /// So many vectors behind a store, a load no longer waits for it.
 constexpr unsigned VectorsBehind = 4;
 
-/// Cycles that an iteration waits for stores just made, and the first load that does.
+/// Cycles that an iteration waits for stores just made, and the load that waits longest.
 struct StoreWait {
   double Cycles = 0;
-  const ReadBehind *First = nullptr;
+  const ReadBehind *Longest = nullptr;
 };
 StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape);
 /// Cycles of an iteration of single elements.

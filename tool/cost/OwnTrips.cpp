@@ -11,6 +11,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -27,13 +28,23 @@ static bool divides(const IsaTable &Isa, ir::Element E) {
   return false;
 }
 
-/// What lanes do one after another in a loop, if anything.
-static const char *oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &For,
+/// The arrays that a loop stores to, as a message has them.
+static std::string storedTo(const Stmt &For) {
+  std::vector<std::string> Names;
+  forEachStatement(For.Body, false, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Store)
+      Names.push_back(S.Name);
+  });
+  return eachInQuotes(Names);
+}
+
+/// What lanes do one after another in a loop; empty: nothing.
+static std::string oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &For,
                             const IsaTable &Isa) {
   const ir::Pool &P = K.Program.Values;
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == &For; });
   if (Counts != A.Fors.end() && Counts->Own.Scattered > 0 && !Isa.Predicates)
-    return "store at an address of its own one after another";
+    return "store to " + storedTo(For) + " one after another";
   bool Found = false;
   forEachStatement(For.Body, false, [&](const Stmt &S) {
     ir::forEachExpr(S, [&](ir::ExprId Root) {
@@ -46,7 +57,7 @@ static const char *oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &
       });
     });
   });
-  return Found ? "divide integers one after another (by constants they multiply)" : nullptr;
+  return Found ? "divide integers one after another (by constants they multiply)" : "";
 }
 
 /// Whether values of lanes change between 32 and 64 bits; what counts with the loop is made narrow.
@@ -80,10 +91,10 @@ static bool counts(const ir::Pool &P, ir::ExprId Id, const Stmt &For) {
 /// What lanes do where each iteration brings values from 32 to 64 bits or back, and masks that are
 /// vectors, too: for few lanes, which share what single elements don't need. Where AVX2 is all
 /// there is, those are up to twice as fast on Zen 5.
-static const char *widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
+static std::string widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
                                     const IsaTable &Isa) {
   if (Isa.Predicates)
-    return nullptr;
+    return "";
   const ir::Pool &P = K.Program.Values;
   const Variance Varies(K, Lanes, Variance::Lanes);
   bool Changes = false, Counts = false, Narrow = false; // Counts: of the number of the iteration
@@ -101,22 +112,22 @@ static const char *widensAndNarrows(const Kernel &K, const Stmt &Lanes, const St
       });
     });
   });
-  return !Narrow || !(Changes || Counts) ? nullptr
+  return !Narrow || !(Changes || Counts) ? ""
          : Changes                       ? "go between lanes of 32 and of 64 bits"
                    : "go between 32 bits and the 64 in which its iterations are counted";
 }
 
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const VectorLoop &V, const IsaTable &Isa) {
-  const char *What = nullptr;
+  std::string What;
   if (!Isa.isScalar())
     forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
-      if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)))
+      if (S.Kind == StmtKind::For && What.empty() && (S.Together || ir::leavesEarly(S.Body)))
         What = oneByOne(K, A, S, Isa);
-      if (S.Kind == StmtKind::For && !What && (S.Together || ir::leavesEarly(S.Body)))
+      if (S.Kind == StmtKind::For && What.empty() && (S.Together || ir::leavesEarly(S.Body)))
         What = widensAndNarrows(K, *V.Loop, S, Isa);
     });
-  if (!What)
+  if (What.empty())
     return std::nullopt;
   return Refusal{Diag::own_trips,
                  V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
