@@ -58,3 +58,11 @@ void may_meet(long n, double a[restrict n * n + 1])
     for (long i = 0; i < n; ++i)
         a[i] = a[n - i] / a[i * i]; // expected-remark {{loop left as it is: 'a[i]' is written, and 'a[n - i]' may be the same element in another iteration, so iterations may depend on each other}}
 }
+
+// Of two, the one that is sure is named.
+#pragma tpb kernel
+void sure(long n, double a[restrict 3 * n + 2])
+{
+    for (long i = 1; i < n; ++i)
+        a[2 * i] = a[3 * i + 1] + a[i] / a[2 * i - 2]; // expected-remark {{loop left as it is: 'a[2 * i - 2]' is what the iteration before stored}}
+}

@@ -281,15 +281,17 @@ std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,
     StatementOrder Circles(K, N, G, For);
     for (const Carried &D : All)
       Circles.require(D.From, D.To);
+    // A circle tells more than what another order keeps, and what is sure than what may be.
+    int Best = -1;
     for (const Carried &D : All) {
       if (D.InOrder)
         continue;
       auto Here = keep(D, For, Lanes, Needed);
-      if (Here && (!Why || Circles.isCircle(D.From, D.To))) {
-        const bool Final = Circles.isCircle(D.From, D.To);
+      const int Rank =
+          2 * Circles.isCircle(D.From, D.To) + isCertain(N.Accesses[D.From], N.Accesses[D.To]);
+      if (Here && Rank > Best) {
         Why = std::move(Here);
-        if (Final)
-          break;
+        Best = Rank;
       }
     }
     if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {
