@@ -36,6 +36,6 @@ void product_of_all(long n, double _Complex p[restrict 1], const double _Complex
 {
     double _Complex t = 1;
     for (long i = 0; i < n; ++i)
-        t *= a[i]; // expected-remark {{'t' is complex and carries a value from one iteration to the next; of complex numbers, lanes combine sums alone}}
+        t *= a[i]; // expected-remark {{'t' is complex and carries a value from one iteration to the next; of complex numbers, lanes as yet combine sums alone}}
     p[0] = t;
 }

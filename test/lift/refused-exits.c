@@ -48,7 +48,7 @@ long anywhere(long n, const int a[restrict n], const int at[restrict n])
 {
     long i;
     for (i = 0; i < n; ++i)
-        if (a[at[i]] == 7) // expected-remark {{loop left as it is: lanes would read 'a[...]' behind the iteration that leaves the loop, and it is not known which element that is; record in a variable where the loop would end, and go on [TPB353]}}
+        if (a[at[i]] == 7) // expected-remark {{loop left as it is: lanes would read 'a[at[i]]' behind the iteration that leaves the loop, and it is not known which element that is; record in a variable where the loop would end, and go on [TPB353]}}
             break;
     return i;
 }

@@ -39,7 +39,7 @@ long second_order(long n, long y[restrict n])
     for (long i = 0; i < n; ++i) {
         y[i] = a;
         long t = a + b;
-        a = b; // expected-remark {{'a' and 'b' hold values of the last two iterations, of which the next is computed: a second-order recurrence, and lanes hand on one variable; store the values in an array, and read both from there [TPB438]}}
+        a = b; // expected-remark {{'a' and 'b' hold values of the last two iterations, of which the next is computed: a second-order recurrence, and as yet lanes hand on one variable; store the values in an array, and read both from there [TPB438]}}
         b = t;
     }
     return a;

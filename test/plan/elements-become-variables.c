@@ -12,7 +12,7 @@
 
 // PLAN: plan summed
 // PLAN: steps {{ *}}promote(s, i); vector(i);
-// PLAN: nest {{ *}}promote(s, i): as written, iterations can't run together (TPB389, 's')
+// PLAN: nest {{ *}}promote(s, i): as written, iterations can't run together (TPB389, 's[0]')
 // CHECK-LABEL: {{^}}void summed_avx2(
 // CHECK: double s_kept = (begin < end) ? s[0] : 0;
 // CHECK: if (begin < end)

@@ -12,7 +12,7 @@
 
 // PLAN: plan first_is_read
 // PLAN: steps {{ *}}peel(i, first=1); vector(i.2);
-// PLAN: nest {{ *}}peel(i, first=1): as written, iterations can't run together (TPB319, 'a')
+// PLAN: nest {{ *}}peel(i, first=1): as written, iterations can't run together (TPB319, 'a[i]')
 // CHECK-LABEL: {{^}}void first_is_read_avx2(
 // CHECK-NOT: _mm256_storeu_pd
 // CHECK: a[i] =

@@ -8,7 +8,7 @@
 
 // PLAN: plan mirrored
 // PLAN: steps {{ *}}cross(i); vector(i.1){{.*}}vector(i.2)
-// PLAN: nest {{ *}}cross(i): as written, iterations can't run together (TPB319, 'a')
+// PLAN: nest {{ *}}cross(i): as written, iterations can't run together (TPB319, 'a[i]')
 // CHECK-LABEL: {{^}}void mirrored_avx2(
 // CHECK: const long i_end = ((n / 2L) > begin ? (n / 2L) : begin) < end ? ((n / 2L) > begin ? (n / 2L) : begin) : end;
 // CHECK: tpb_avx2_load_reversed_f64x4

@@ -3,7 +3,7 @@
 // Lanes that wait for the last, and that store or divide one after another, take longer than none. So do few that go back
 // and forth between 32 and 64 bits.
 
-// CHECK: [[@LINE+5]]:{{.*}} 'i' go through the loop inside until the last of them is done, and would store at an address of its own one after another there; {{.*}} [TPB433]
+// CHECK: [[@LINE+5]]:{{.*}} 'i' go through the loop inside until the last of them is done, and would store to 'd' one after another there; {{.*}} [TPB433]
 // SVE: loop 1 line [[@LINE+4]]: map
 #pragma tpb kernel
 void rows(long n, int d[restrict n][8], const int a[restrict n])

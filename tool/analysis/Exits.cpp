@@ -107,7 +107,7 @@ std::optional<Refusal> ExitChecker::changes(const Stmt &Of, const Expr &Load) co
       return llvm::any_of(Way->Body, [&](auto &S) { return S.get() == From.Statement; });
     });
     if (!Outside && !AtTheEnd)
-      return Refusal{Diag::exit_of_stored, To.Where, {To.Array->Name, To.Text}};
+      return Refusal{Diag::exit_of_stored, To.Where, {To.Text}};
   }
   return std::nullopt;
 }
@@ -135,7 +135,7 @@ std::optional<Refusal> ExitChecker::loads(const Stmt &Of, ExprId Root, bool Alwa
         Found && Access->Form && Access->Form->coefficient(For.Name).isZero() && !E.Predicate;
     if (Same && Always)
       return true;
-    const std::vector<std::string> Names = {E.Name, Found ? Access->Text : "..."};
+    const std::vector<std::string> Names = {Found ? Access->Text : E.Name + "[...]", E.Name};
     const SourceRange Where = E.Where.empty() && Found ? Access->Where : E.Where;
     if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
       Why = Refusal{Diag::exit_not_checkable, Where, Names};

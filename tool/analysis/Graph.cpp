@@ -259,7 +259,7 @@ void Builder::ofVariable(size_t I, size_t J) {
 } // namespace
 
 Touch touchOf(const MemoryAccess &A) {
-  const std::string Text = A.Array->Name + "[" + (A.Text.empty() ? "..." : A.Text) + "]";
+  const std::string Text = A.Text.empty() ? A.Array->Name + "[...]" : A.Text;
   return {A.Array->Name, A.Store, false, A.Around, A.Position, A.Where, Text, A.Statement};
 }
 

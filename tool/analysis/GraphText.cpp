@@ -1,5 +1,6 @@
 //===- analysis/GraphText.cpp - Dependences for people --------------------===//
 #include "analysis/Graph.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <numeric>
@@ -21,13 +22,7 @@ std::string place(const SourceRange &Where, llvm::StringRef Source) {
 std::string written(const Touch &T, llvm::StringRef Source) {
   if (T.IsVariable || T.Where.empty() || T.Where.End > Source.size())
     return T.Text;
-  std::string Result;
-  for (const char C : Source.slice(T.Where.Begin, T.Where.End))
-    if (!llvm::isSpace(C))
-      Result += C;
-    else if (!Result.empty() && Result.back() != ' ')
-      Result += ' ';
-  return Result;
+  return onOneLine(Source.slice(T.Where.Begin, T.Where.End));
 }
 
 std::string touch(const Touch &T, llvm::StringRef Source) {

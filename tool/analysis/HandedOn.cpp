@@ -76,7 +76,7 @@ std::vector<Reduction> LaneChooser::handedOn(const Stmt &For) const {
     R.TypeText = ir::cSpelling(R.Elem).str();
     R.Update = Store.Statement->Value;
     R.Where = Store.Statement->Where;
-    R.Text = Load.Array->Name + "[" + Load.Text + "]";
+    R.Text = Load.Text;
     R.Load = Load.Statement;
     R.Store = Store.Statement;
     if (P[R.Update].valueType().Elem == R.Elem)

@@ -79,6 +79,7 @@ private:
   std::optional<Refusal> takeHandedOn(const ir::Stmt &For);
   std::vector<ReadBehind> readsBehind(const ir::Stmt &For, llvm::ArrayRef<Carried> All) const;
   bool rowsBehind(const ir::Stmt &For) const;
+  bool isCertain(const MemoryAccess &Early, const MemoryAccess &Late) const;
   Refusal carried(const ir::Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                   const Conflict &C) const;
   bool isIndependent(const ArrayUse &Array) const {

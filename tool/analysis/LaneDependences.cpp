@@ -99,6 +99,15 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
   return Result;
 }
 
+/// Whether the graph knows how many iterations are between two accesses to one element.
+bool LaneChooser::isCertain(const MemoryAccess &Early, const MemoryAccess &Late) const {
+  return llvm::any_of(G.Edges, [&](const Edge &E) {
+    return E.From < N.Accesses.size() && E.To < N.Accesses.size() &&
+           &N.Accesses[E.From] == &Early && &N.Accesses[E.To] == &Late && E.Unknown.empty() &&
+           E.Level && E.Vector[E.Level - 1].Distance && E.Vector[E.Level - 1].Distance->constant();
+  });
+}
+
 Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                              const Conflict &C) const {
   const MemoryAccess &Store = Early.Store ? Early : Late, &Other = Early.Store ? Late : Early;
@@ -121,11 +130,14 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
     return {Diag::gather_of_written, Other.Where, {Name}};
   }
   if (C.What == Conflict::Always)
-    return {Diag::invariant_store, Store.Where, {Name, Store.Text, For.Name}};
+    return {Diag::invariant_store, Store.Where, {Store.Text, For.Name}};
   const bool Flow = Early.Store && !Late.Store;
   if (Flow && C.What == Conflict::Distance && C.Least == 1 && C.Exact)
-    return {Diag::memory_recurrence, Late.Where, {Name, Late.Text}};
-  return {Diag::carried_dependence, Other.Where, {Name, Store.Text, Other.Text}};
+    return {Diag::memory_recurrence, Late.Where, {Late.Text}};
+  const bool Meets = (C.What == Conflict::Distance && C.Exact) || isCertain(Early, Late);
+  return {Diag::carried_dependence,
+          Other.Where,
+          {Store.Text, Other.Text, Meets ? "is" : "may be", Meets ? "depend" : "may depend"}};
 }
 
 static void limitLanes(VectorLoop &V, int64_t Most) {
@@ -150,7 +162,7 @@ std::optional<Refusal> LaneChooser::keep(const Carried &D, const Stmt &For, Vect
     if (K.IsFunction && !(Site.BoundsFromParameters && Site.OffsetsFromParameters))
       return Refusal{Diag::dependence_not_checkable,
                      Late.Store ? Early.Where : Late.Where,
-                     {Early.Array->Name, Early.Text, Late.Text}};
+                     {Early.Text, Late.Text}};
     require(Conditions, EntryCondition::anyPositive(D.How.Clear));
     if (D.How.Least > 1)
       limitLanes(V, D.How.Least);
@@ -201,7 +213,7 @@ std::vector<ReadBehind> LaneChooser::readsBehind(const Stmt &For,
       const StoreBefore Before = storeBefore(Load, For);
       const bool Known = Before.Store == &Store &&
                          P[Store.Statement->Value].valueType() == P[Load.Statement->Value].Ty;
-      Result.push_back({*Distance->constant(), Load.Array->Name, Load.Text, Load.Where,
+      Result.push_back({*Distance->constant(), Load.Text, Load.Where,
                         Known ? Load.Statement : nullptr, Known ? Store.Statement : nullptr});
     }
   }
@@ -269,15 +281,17 @@ std::optional<Refusal> LaneChooser::keepAll(const Stmt &For, VectorLoop &V,
     StatementOrder Circles(K, N, G, For);
     for (const Carried &D : All)
       Circles.require(D.From, D.To);
+    // A circle tells more than what another order keeps, and what is sure than what may be.
+    int Best = -1;
     for (const Carried &D : All) {
       if (D.InOrder)
         continue;
       auto Here = keep(D, For, Lanes, Needed);
-      if (Here && (!Why || Circles.isCircle(D.From, D.To))) {
-        const bool Final = Circles.isCircle(D.From, D.To);
+      const int Rank =
+          2 * Circles.isCircle(D.From, D.To) + isCertain(N.Accesses[D.From], N.Accesses[D.To]);
+      if (Here && Rank > Best) {
         Why = std::move(Here);
-        if (Final)
-          break;
+        Best = Rank;
       }
     }
     if ((!Why && !Lanes.MostLanes) || Again || !reorder(For)) {

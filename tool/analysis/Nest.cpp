@@ -178,7 +178,7 @@ private:
           break;
       }
     if (A.Text.empty() && A.Form)
-      A.Text = A.Form->text();
+      A.Text = Array->Name + "[" + A.Form->text() + "]";
     if (A.Where.empty())
       A.Where = Array->Where;
     N.Accesses.push_back(std::move(A));

@@ -16,7 +16,7 @@ struct MemoryAccess {
   unsigned Position = 0; // of its statement; a load that is first in its loop: of that
   const ir::Stmt *Statement = nullptr;
   SourceRange Where;
-  std::string Text;               // the subscript as the user wrote it
+  std::string Text;               // the element as the user wrote it: "a[i][j - 1]"
   std::optional<AffineForm> Form; // of Index
 
   const ir::Stmt *loop() const { return Around.back(); }

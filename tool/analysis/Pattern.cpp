@@ -130,7 +130,7 @@ private:
         return std::to_string(Texts.size()) + " elements of " + Array.Name;
       std::string Text;
       for (const std::string &T : Texts)
-        Text += (Text.empty() ? "" : ", ") + Array.Name + "[" + T + "]";
+        Text += (Text.empty() ? "" : ", ") + T;
       return Text;
     }
     return "";

@@ -9,6 +9,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -24,6 +25,14 @@ static bool anyNear(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) 
       return Form && Form->coefficient(For.Name).constant();
     });
   });
+}
+
+/// The arrays of the nest, as a message has them.
+static std::string allArrays(const LoopSite &Site) {
+  std::vector<std::string> Names;
+  for (const ArrayUse &Array : Site.Arrays)
+    Names.push_back(Array.Name);
+  return eachInQuotes(Names);
 }
 
 /// What the iterations of another loop of the nest hand on through memory, in words.
@@ -56,7 +65,7 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
     return std::nullopt;
   return Refusal{Diag::lanes_apart,
                  For.Where.empty() ? Site.Text : For.Where,
-                 {Isa.Name, For.Name, handedOnBeside(K, Site, For)}};
+                 {Isa.Name, For.Name, handedOnBeside(K, Site, For), allArrays(Site)}};
 }
 
 /// Whether what a loop loads at addresses of its own is found by values, and all that it stores is
@@ -93,6 +102,37 @@ static bool anyFar(const ir::Pool &P, const VectorLoop &V) {
     });
   });
   return Found;
+}
+
+/// Arrays of which lanes of the loop touch elements that are no neighbours, as a message has them;
+/// Conditional: of those, the narrow ones under a condition. How: what is done to them.
+static std::string arraysApart(const ir::Pool &P, const VectorLoop &V, bool Conditional,
+                               std::string &How) {
+  std::vector<std::string> Names;
+  bool Loads = false, Stores = false;
+  const auto Note = [&](const std::string &Name, ir::ExprId Index, ir::Element Elem, bool Under,
+                        bool &Done) {
+    const auto Form = affineForm(P, Index);
+    const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
+    if ((Step && *Step >= -1 && *Step <= 1) || (Conditional && !(Under && ir::bits(Elem) < 32)))
+      return;
+    Names.push_back(Name);
+    Done = true;
+  };
+  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::Store)
+      Note(S.Name, S.Index, P[S.Value].valueType().Elem, bool(S.Predicate), Stores);
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (const ir::Expr &E = P[Id]; E.Kind == ir::Op::Load)
+          Note(E.Name, E.Operands[0], E.Ty.Elem, bool(E.Predicate), Loads);
+        return true;
+      });
+    });
+  });
+  How = Loads && Stores ? "loaded and stored" : Stores ? "stored" : "loaded";
+  How += Conditional ? " one by one under a condition" : " one by one";
+  return eachInQuotes(Names);
 }
 
 /// Of single elements, in the order of the loop.
@@ -159,6 +199,13 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
     return std::nullopt;
   const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),
                     OfPlain = llvm::formatv("{0:f2}", Plain);
+  std::string How;
+  std::string Arrays = arraysApart(K.Program.Values, V, Branches, How);
+  if (Arrays.empty()) { // a rewrite gave the subscripts another form
+    Arrays = allArrays(Site);
+    How = "loaded or stored one by one";
+  }
+  const std::string Elements = "elements of " + Arrays;
   return Refusal{Diag::lanes_put_together,
                  V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
                  {Isa.Name, V.Loop->Name, OfLanes, OfPlain,
@@ -166,12 +213,13 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                   : Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves"
                                   : "",
                   "",
-                  Table      ? "at computed subscripts"
-                  : Branches ? "of fewer than 32 bits that lie apart under a condition"
-                             : "that lie apart",
+                  Table      ? Elements + " at computed subscripts are " + How
+                  : Branches ? Elements + " of fewer than 32 bits that lie apart are " + How
+                             : Elements + " that lie apart are " + How,
                   Table      ? "; where a formula gives what the table has, compute it"
                   : Branches ? ""
-                             : "; where you can, store them one after another"}};
+                             : "; where you can, store " + Arrays + " so that the iterations of '" +
+                                   V.Loop->Name + "' touch one element behind the other"}};
 }
 
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {
@@ -182,7 +230,7 @@ void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers)
     return;
   const bool One = Version->Names.size() == 1;
   const std::string Handed = llvm::StringRef(OfOnes.Arguments[1]).split('[').first.str();
-  const std::string Names = "'" + llvm::join(Version->Names, "' and '") + "'";
+  const std::string Names = eachInQuotes(Version->Names);
   OfOthers.Arguments[4] += "; where " + Names + (One ? " is 1" : " are 1") + ", lanes that hand '" +
                            Handed + "' on would need " + OfOnes.Arguments[2] +
                            ", one element after another needs " + OfOnes.Arguments[3];

@@ -103,10 +103,10 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
 /// So many vectors behind a store, a load no longer waits for it.
 constexpr unsigned VectorsBehind = 4;
 
-/// Cycles that an iteration waits for stores just made, and the first load that does.
+/// Cycles that an iteration waits for stores just made, and the load that waits longest.
 struct StoreWait {
   double Cycles = 0;
-  const ReadBehind *First = nullptr;
+  const ReadBehind *Longest = nullptr;
 };
 StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape);
 /// Cycles of an iteration of single elements.
@@ -160,7 +160,8 @@ void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers)
 
 /// Cycles from what an iteration of the loop finds in variables and elements to what it leaves
 /// there, one element after another.
-double latencyOfCircle(const ir::Pool &P, const IsaCosts &Costs, const ir::Stmt &For);
+double latencyOfCircle(const ir::Pool &P, const LoopSite &Site, const IsaCosts &Costs,
+                       const ir::Stmt &For);
 
 /// Why the loop is better scalar: its lanes go through loops inside until the last is done, and do
 /// something there one after another, or are idle for the most part.

@@ -25,10 +25,15 @@ constexpr double DivideLatency = 13, ConvertLatency = 4;
 
 class Latency {
 public:
-  Latency(const ir::Pool &P, const IsaCosts &Costs, const Stmt &For)
-      : P(P), Costs(Costs), For(For) {}
-  /// Cycles from what an iteration before left to what this one leaves.
-  double ofCircle();
+  Latency(const ir::Pool &P, const LoopSite &Site, const IsaCosts &Costs, const Stmt &For)
+      : P(P), Site(Site), Costs(Costs), For(For) {}
+  /// Cycles from what an iteration before left to what this one leaves, and its name; empty: of a
+  /// buffer that carries it from one loop to the next, which the user did not write.
+  struct Circle {
+    double Cycles = 0;
+    std::string Name;
+  };
+  Circle longest();
 
 private:
   /// From the value of an element of Array, or of a variable, to Id; below 0: it does not depend on
@@ -37,6 +42,7 @@ private:
   double of(const Expr &E) const;
 
   const ir::Pool &P;
+  const LoopSite &Site;
   const IsaCosts &Costs;
   const Stmt &For;
   std::map<uint32_t, double> Known; // from what is asked for
@@ -90,13 +96,18 @@ double Latency::to(ExprId Id, const std::string &From) {
   return Known[Id.Index] = Longest;
 }
 
-double Latency::ofCircle() {
-  double Longest = 0;
+Latency::Circle Latency::longest() {
+  Circle Longest;
   ir::forEach(For, [&](const Stmt &S) {
     if (S.Kind != StmtKind::Store && S.Kind != StmtKind::Assign)
       return;
     Known.clear();
-    Longest = std::max(Longest, to(S.Value, S.Name));
+    const bool Written =
+        S.Kind == StmtKind::Assign ||
+        llvm::any_of(Site.Arrays, [&](const ArrayUse &Array) { return Array.Name == S.Name; });
+    const double Cycles = to(S.Value, S.Name);
+    if (Cycles > Longest.Cycles || (Cycles == Longest.Cycles && Longest.Name.empty()))
+      Longest = {Cycles, Written ? S.Name : ""};
   });
   return Longest;
 }
@@ -108,10 +119,24 @@ double atBest(const IterationCounts &N, const IsaCosts &Costs, const Machine &M,
   return Best;
 }
 
+/// What each iteration waits for: the element of an array that it loads, or a variable.
+Refusal waitsFor(const LoopSite &Site, const IsaTable &Isa, const std::string &Name) {
+  const Refusal &First = *Site.WithoutSteps;
+  for (const ArrayUse &Array : Site.Arrays)
+    for (const ArrayPlace &At : Array.Places)
+      if (Array.Name == Name && !At.Store)
+        return {Diag::circle_waits, At.Where, {Isa.Name, At.Text}};
+  const std::string &Of = First.Arguments.empty() ? Name : First.Arguments.front();
+  if (Name.empty() || Of == Name)
+    return {Diag::circle_waits, First.Where, {Isa.Name, Of}};
+  return {Diag::circle_waits, Site.Text, {Isa.Name, Name}};
+}
+
 } // namespace
 
-double latencyOfCircle(const ir::Pool &P, const IsaCosts &Costs, const Stmt &For) {
-  return Latency(P, Costs, For).ofCircle();
+double latencyOfCircle(const ir::Pool &P, const LoopSite &Site, const IsaCosts &Costs,
+                       const Stmt &For) {
+  return Latency(P, Site, Costs, For).longest().Cycles;
 }
 
 std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -122,7 +147,8 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
       llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Distribute; });
   if (!Site.FoundSteps || !Distributed || Isa.isScalar() || !Scalar || !Costs)
     return std::nullopt;
-  double Circle = 0, Parts = 0;
+  Latency::Circle Longest;
+  double Parts = 0;
   for (const ForCounts &F : A.Fors) {
     const auto Lanes =
         llvm::find_if(Site.Vectors, [&](const VectorLoop &V) { return V.Loop == F.Loop; });
@@ -130,19 +156,16 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
       Parts += atBest(F.Own, *Costs, M, lanesOf(*Costs, Lanes->Container));
     } else if (llvm::none_of(F.Loop->Body,
                              [](const ir::StmtPtr &S) { return S->Kind == StmtKind::For; })) {
-      const double Waits = latencyOfCircle(K.Program.Values, *Scalar, *F.Loop);
-      Circle = std::max(Circle, Waits);
-      Parts += std::max(Waits, atBest(F.Own, *Scalar, M, 1));
+      const Latency::Circle Waits = Latency(K.Program.Values, Site, *Scalar, *F.Loop).longest();
+      if (Waits.Cycles > Longest.Cycles)
+        Longest = Waits;
+      Parts += std::max(Waits.Cycles, atBest(F.Own, *Scalar, M, 1));
     }
   }
-  const double Together = std::max(Circle, atBest(Whole, *Scalar, M, 1));
-  if (!Site.WithoutSteps || !(Circle > 0 && Parts >= Together))
+  const double Together = std::max(Longest.Cycles, atBest(Whole, *Scalar, M, 1));
+  if (!Site.WithoutSteps || !(Longest.Cycles > 0 && Parts >= Together))
     return std::nullopt;
-  const Refusal &Why = *Site.WithoutSteps;
-  const bool ByMemory = Why.Reason == Diag::memory_recurrence;
-  const std::string Waits =
-      ByMemory ? Why.Arguments[0] + "[" + Why.Arguments[1] + "]" : Why.Arguments.front();
-  return Refusal{Diag::circle_waits, Why.Where, {Isa.Name, Waits}};
+  return waitsFor(Site, Isa, Longest.Name);
 }
 
 } // namespace tpbcc

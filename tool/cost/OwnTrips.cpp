@@ -12,6 +12,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -28,13 +29,23 @@ static bool divides(const IsaTable &Isa, ir::Element E) {
   return false;
 }
 
-/// What lanes do one after another in a loop, if anything.
-static const char *oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &For,
+/// The arrays that a loop stores to, as a message has them.
+static std::string storedTo(const Stmt &For) {
+  std::vector<std::string> Names;
+  forEachStatement(For.Body, false, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Store)
+      Names.push_back(S.Name);
+  });
+  return eachInQuotes(Names);
+}
+
+/// What lanes do one after another in a loop; empty: nothing.
+static std::string oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &For,
                             const IsaTable &Isa) {
   const ir::Pool &P = K.Program.Values;
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == &For; });
   if (Counts != A.Fors.end() && Counts->Own.Scattered > 0 && !Isa.Predicates)
-    return "store at an address of its own one after another";
+    return "store to " + storedTo(For) + " one after another";
   bool Found = false, Stores = false;
   forEachStatement(For.Body, false, [&](const Stmt &S) {
     Stores |= S.Kind == StmtKind::Store && S.Predicate;
@@ -48,10 +59,11 @@ static const char *oneByOne(const Kernel &K, const LoopAnalysis &A, const Stmt &
       });
     });
   });
+  if (Found)
+    return "divide integers one after another (by constants they multiply)";
   // On Zen 3 and Zen 5, 1.2 to 1.8 times as long as single elements, which store seldom.
-  return Found ? "divide integers one after another (by constants they multiply)"
-         : Stores && !Isa.Predicates ? "store under a mask in each iteration"
-                                     : nullptr;
+  return Stores && !Isa.Predicates ? "store to " + storedTo(For) + " under a mask in each iteration"
+                                   : "";
 }
 
 /// Whether values of lanes change between 32 and 64 bits; what counts with the loop is made narrow.
@@ -85,10 +97,10 @@ static bool counts(const ir::Pool &P, ir::ExprId Id, const Stmt &For) {
 /// What lanes do where each iteration brings values from 32 to 64 bits or back, and masks that are
 /// vectors, too: for few lanes, which share what single elements don't need. Where AVX2 is all
 /// there is, those are up to twice as fast on Zen 5.
-static const char *widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
+static std::string widensAndNarrows(const Kernel &K, const Stmt &Lanes, const Stmt &For,
                                     const IsaTable &Isa) {
   if (Isa.Predicates)
-    return nullptr;
+    return "";
   const ir::Pool &P = K.Program.Values;
   const Variance Varies(K, Lanes, Variance::Lanes);
   bool Changes = false, Counts = false, Narrow = false; // Counts: of the number of the iteration
@@ -106,7 +118,7 @@ static const char *widensAndNarrows(const Kernel &K, const Stmt &Lanes, const St
       });
     });
   });
-  return !Narrow || !(Changes || Counts) ? nullptr
+  return !Narrow || !(Changes || Counts) ? ""
          : Changes                       ? "go between lanes of 32 and of 64 bits"
                    : "go between 32 bits and the 64 in which its iterations are counted";
 }
@@ -129,12 +141,12 @@ static bool keepsLanesOut(const Kernel &K, const Stmt &For) {
 /// What lanes are kept for that a condition keeps out: if half of them go in, and the last goes
 /// round four times as often as the mean, one in eight works. On Zen 3 and Zen 5, such lanes take
 /// 1.2 to 1.5 times as long as single elements that hand on what takes 3 cycles.
-static std::string idle(const Kernel &K, const Stmt &For, const Machine &M) {
+static std::string idle(const Kernel &K, const LoopSite &Site, const Stmt &For, const Machine &M) {
   constexpr double Short = 3, Choice = 1; // a choice by the mask, which single elements don't make
   const IsaCosts *Scalar = M.isa("scalar");
   if (!Scalar || !For.Together || ir::leavesEarly(For.Body) || !keepsLanesOut(K, For))
     return "";
-  const double Waits = latencyOfCircle(K.Program.Values, *Scalar, For) - Choice;
+  const double Waits = latencyOfCircle(K.Program.Values, Site, *Scalar, For) - Choice;
   return Waits > Short ? ""
                        : "be idle where a condition keeps them out, while single elements take " +
                              std::to_string(int(Waits)) + " cycles for an iteration";
@@ -147,12 +159,11 @@ std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, co
     forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
       if (S.Kind != StmtKind::For || !What.empty() || !(S.Together || ir::leavesEarly(S.Body)))
         return;
-      if (const char *InTurn = oneByOne(K, A, S, Isa))
-        What = InTurn;
-      else if (const char *Widths = widensAndNarrows(K, *V.Loop, S, Isa))
-        What = Widths;
-      else
-        What = idle(K, S, M);
+      What = oneByOne(K, A, S, Isa);
+      if (What.empty())
+        What = widensAndNarrows(K, *V.Loop, S, Isa);
+      if (What.empty())
+        What = idle(K, Site, S, M);
     });
   if (What.empty())
     return std::nullopt;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
 #include "isa/Isa.h"
+#include "kernel/Names.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -71,9 +72,8 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
             ? "; if no two iterations change the same element, add independent(" +
                   llvm::join(Arrays, ", ") + ") to the kernel directive"
             : ", and lanes would be no faster where no two iterations change the same element";
-    return Refusal{Diag::updates_too_long,
-                   Site.Text,
-                   {Isa.Name, "'" + llvm::join(Arrays, "' and '") + "'", Own, Single, Apart}};
+    return Refusal{
+        Diag::updates_too_long, Site.Text, {Isa.Name, eachInQuotes(Arrays), Own, Single, Apart}};
   }
   return Refusal{Diag::lanes_too_long,
                  Scans && !R->Where.empty() ? R->Where : Site.Text,
@@ -81,7 +81,7 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
                   !Scans            ? V.Ordered
                   : R->Text.empty() ? R->Name
                                     : R->Text,
-                  Own, Single}};
+                  Own, Single, Own == Single ? ", no more" : ""}};
 }
 
 } // namespace tpbcc

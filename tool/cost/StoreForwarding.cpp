@@ -30,6 +30,7 @@ static bool longAsLines(const VectorShape &Shape) {
 
 StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
   StoreWait Result;
+  double Longest = 0;
   for (const VectorLoop &V : Site.Vectors)
     if (meetsRowsBehind(V) && longAsLines(Shape))
       Result.Cycles = Wait / VectorsOfRow / Shape.Lanes;
@@ -41,11 +42,30 @@ StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
       if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
         continue;
       const int64_t Vectors = (R.Distance + Lanes - 1) / Lanes;
-      Result.Cycles = std::max(Result.Cycles, Wait / double(Vectors) / double(Lanes));
-      if (!Result.First)
-        Result.First = &R;
+      const double Cycles = Wait / double(Vectors) / double(Lanes);
+      if (Cycles > Longest || (Cycles == Longest && R.Distance < Result.Longest->Distance)) {
+        Longest = Cycles;
+        Result.Longest = &R;
+      }
     }
+  Result.Cycles = std::max(Result.Cycles, Longest);
   return Result;
+}
+
+static std::string iterations(int64_t Count) {
+  return std::to_string(Count) + (Count == 1 ? " iteration" : " iterations");
+}
+
+/// How many lanes there are, and what allows no more.
+static std::string lanesInWords(const LoopSite &Site, const VectorShape &Shape,
+                                const ReadBehind &Waiting) {
+  const std::string Lanes = std::to_string(Shape.Lanes) + " lanes";
+  for (const VectorLoop &V : Site.Vectors)
+    for (const ReadBehind &R : V.ReadsBehind)
+      if (V.MostLanes == Shape.Lanes && R.Distance == Shape.Lanes && &R != &Waiting)
+        return "with the " + Lanes + " that '" + R.Text + "', stored " + iterations(R.Distance) +
+               " before, allows";
+  return "best with " + Lanes + " here";
 }
 
 std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
@@ -53,17 +73,16 @@ std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &
                                       double Predicted, const Machine &M) {
   const StoreWait Waits = Isa.isScalar() ? StoreWait() : waitOf(Site, Shape);
   const double Single = singleCycles(Site, A, M), InVectors = Predicted + Waits.Cycles;
-  if (!Waits.First || !(InVectors > Single))
+  if (!Waits.Longest || !(InVectors > Single))
     return std::nullopt;
-  const int64_t Distance = Waits.First->Distance;
+  const int64_t Distance = Waits.Longest->Distance;
   const bool Whole = Shape.Masked && Distance % Shape.Lanes == 0;
   return Refusal{Diag::store_forwarding,
-                 Waits.First->Where,
-                 {Isa.Name, Waits.First->Array, Waits.First->Text,
+                 Waits.Longest->Where,
+                 {Isa.Name, Waits.Longest->Text, lanesInWords(Site, Shape, *Waits.Longest),
                   (Whole ? "be of one stored under a mask " : "lie across two that were stored ") +
-                      std::to_string(Distance) + (Distance == 1 ? " iteration" : " iterations"),
-                  std::to_string(Shape.Lanes), llvm::formatv("{0:f2}", InVectors),
-                  llvm::formatv("{0:f2}", Single)}};
+                      iterations(Distance),
+                  llvm::formatv("{0:f2}", InVectors), llvm::formatv("{0:f2}", Single)}};
 }
 
 } // namespace tpbcc

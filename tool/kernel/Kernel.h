@@ -62,7 +62,7 @@ struct ArrayPlace {
   ir::ExprId Predicate; // none: whenever the body around it runs
   bool Store = false;
   const ir::Stmt *Loop = nullptr; // the innermost For around it
-  std::string Text;               // the subscript as the user would write it: "i - 1"
+  std::string Text;               // the element as the user would write it: "a[i][j - 1]"
   SourceRange Where;
 };
 
@@ -181,7 +181,7 @@ struct OpenMPLoop {
 /// A load of neighbours that were stored a number of iterations before.
 struct ReadBehind {
   int64_t Distance; // in iterations of the vectorised loop
-  std::string Array, Text;
+  std::string Text;
   SourceRange Where;
   /// Where every iteration loads what one store put there that every iteration does: the Let and
   /// that store; else null.

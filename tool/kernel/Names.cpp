@@ -1,6 +1,7 @@
 #include "kernel/Names.h"
 #include "kernel/Kernel.h"
 #include "text/CText.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -13,6 +14,17 @@ void reserveNames(NameScope &Names, const LoopSite &Site) {
     Names.reserve(R.Name);
   for (const WalkedPointer &Each : Site.Walked)
     Names.reserve(Each.before());
+}
+
+std::string eachInQuotes(llvm::ArrayRef<std::string> Names) {
+  std::vector<llvm::StringRef> Once;
+  for (const std::string &Name : Names)
+    if (!llvm::is_contained(Once, Name))
+      Once.push_back(Name);
+  std::string Result;
+  for (size_t I = 0; I < Once.size(); ++I)
+    Result += (!I ? "'" : I + 1 < Once.size() ? "', '" : "' and '") + Once[I].str();
+  return Once.empty() ? Result : Result + "'";
 }
 
 static std::string inUserNames(const Kernel &K, llvm::StringRef Text) {

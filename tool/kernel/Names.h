@@ -2,6 +2,7 @@
 #ifndef TPBCC_KERNEL_NAMES_H
 #define TPBCC_KERNEL_NAMES_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include <string>
@@ -36,6 +37,9 @@ private:
 
 /// What a nest's text mentions: arrays, scalars and what it carries.
 void reserveNames(NameScope &Names, const LoopSite &Site);
+
+/// "'a', 'b' and 'c'": each once.
+std::string eachInQuotes(llvm::ArrayRef<std::string> Names);
 
 /// The arguments of a message, with what the user wrote where they name what only the IR has.
 std::vector<std::string> inUserNames(const Kernel &K, std::vector<std::string> Arguments);

@@ -1,5 +1,6 @@
 //===- lift/Access.cpp - Loads and stores of array elements ---------------===//
 #include "lift/NestLifter.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -53,19 +54,29 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   return &Site->Arrays.back();
 }
 
-/// The subscript for messages. A form in other variables than the user's, or that goes down, is as
-/// the user wrote it, where that is one subscript.
-std::string NestLifter::userText(ExprId Index, const clang::Expr &Element) const {
-  const auto Form = affineForm(P, Index);
-  if (!Form)
-    return "...";
-  const std::string Text = Form->text();
+/// Whether an element is one subscript of an array of such elements, whose number the form says.
+static bool isOneSubscript(const Expr &Element) {
   const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element.IgnoreParenImpCasts());
-  const bool Own = Text.front() != '-' && Text.find("_trip") == std::string::npos;
-  if (Own || !Subscript || isa<ArraySubscriptExpr>(Subscript->getBase()->IgnoreParenImpCasts()))
-    return Text;
-  const std::string Written = sourceText(Lift.Context, *Subscript->getIdx());
-  return Written.empty() || Written.find('\n') != std::string::npos ? Text : Written;
+  if (!Subscript || Subscript->getType()->isAnyComplexType())
+    return false;
+  const Expr *Base = Subscript->getBase()->IgnoreParenImpCasts();
+  while (const auto *Member = dyn_cast<MemberExpr>(Base))
+    Base = Member->getBase()->IgnoreParenImpCasts();
+  return !isa<ArraySubscriptExpr>(Base);
+}
+
+/// The element for messages. What has several subscripts or members, a form in other variables than
+/// the user's, and one that goes down, is as the user wrote it.
+std::string NestLifter::userText(const ArrayUse &Array, ExprId Index,
+                                 const clang::Expr &Element) const {
+  const auto Form = affineForm(P, Index);
+  const std::string Text = Form ? Form->text() : "...";
+  const bool Own = Form && Text.front() != '-' && Text.find("_trip") == std::string::npos;
+  const std::string Whole = Array.Name + "[" + Text + "]";
+  if (Own && isOneSubscript(Element))
+    return Whole;
+  const std::string Written = onOneLine(sourceText(Lift.Context, Element));
+  return Written.empty() ? Whole : Written;
 }
 
 /// The value of an element where the statement at hand reads it.
@@ -109,7 +120,7 @@ void NestLifter::noteLoad(ArrayUse &Array, ExprId Index, ExprId Under, const Exp
   Access.Index = Index;
   Access.Predicate = Under;
   Access.Loop = Levels.empty() ? nullptr : Levels.back()->For;
-  Access.Text = userText(Index, E);
+  Access.Text = userText(Array, Index, E);
   Access.Where = sourceRange(Lift.Context, E);
   Array.Places.push_back(std::move(Access));
   Loaded.push_back({Array.Name, Index, Under, {}});
@@ -270,7 +281,7 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
   Access.Predicate = Predicate;
   Access.Store = true;
   Access.Loop = Levels.back()->For;
-  Access.Text = userText(Index, Target);
+  Access.Text = userText(*Array, Index, Target);
   Access.Where = sourceRange(Lift.Context, Target);
   Array->Places.push_back(std::move(Access));
 

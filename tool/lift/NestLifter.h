@@ -446,7 +446,7 @@ private:
   void noteLoad(ArrayUse &Array, ir::ExprId Index, ir::ExprId Under, const clang::Expr &E);
   ir::StmtPtr boundLoad(const ArrayUse &Array, ir::ExprId Index, ir::ExprId Under,
                         const clang::Expr &E);
-  std::string userText(ir::ExprId Index, const clang::Expr &Element) const;
+  std::string userText(const ArrayUse &Array, ir::ExprId Index, const clang::Expr &Element) const;
 
   std::string uniqueName(llvm::StringRef Wanted);
   void written(const std::string &Name, const std::string &Text);

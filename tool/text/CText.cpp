@@ -20,6 +20,16 @@ std::string plus(llvm::StringRef Text, int64_t Offset) {
          (Offset < 0 ? " - " + std::to_string(-Offset) : " + " + std::to_string(Offset));
 }
 
+std::string onOneLine(llvm::StringRef Text) {
+  std::string Result;
+  for (const char C : Text.trim())
+    if (!llvm::isSpace(C))
+      Result += C;
+    else if (Result.back() != ' ')
+      Result += ' ';
+  return Result;
+}
+
 std::string stringLiteral(llvm::StringRef Text, unsigned Indent) {
   std::string Result;
   Result.reserve(Text.size() + Text.size() / 8 + 2);

@@ -23,6 +23,9 @@ std::string stringLiteral(llvm::StringRef Text, unsigned Indent = 0);
 /// Text fit for a comment: no end of comment inside.
 std::string commentText(llvm::StringRef Text);
 
+/// Text with a space in place of each run of white space, and none around it.
+std::string onOneLine(llvm::StringRef Text);
+
 /// Lines of Text with their common indentation removed.
 std::vector<std::string> dedent(llvm::StringRef Text, unsigned FirstColumn);
 

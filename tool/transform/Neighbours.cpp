@@ -179,7 +179,7 @@ void Lowering::startStored(Copy &Around, Statements &To, ExprId Begin) {
     }
     Expr New = In[R.Load->Value];
     New.Ty = vector(New.Ty.Elem);
-    V->Stored.push_back({R.Load, R.Store, unique(R.Array + "_stored")});
+    V->Stored.push_back({R.Load, R.Store, unique(R.Store->Name + "_stored")});
     const std::string &Left = V->Stored.back().Left;
     if (Isa.Predicates || Lanes == V->Vector.Lanes) {
       const ExprId Made = loadOf(In[R.Load->Value], std::move(New), First, To);

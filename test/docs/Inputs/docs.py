@@ -4,7 +4,7 @@ What the word after the language of a fenced block means:
 
   ```sh             each line is run, in order, in a scratch copy of the source folder
   ```sh WORD        the same, if what WORD needs is here (NEEDS, below); otherwise skipped, with the reason
-  ```c              compiles without a message of tpbcc
+  ```c              compiles without a message of tpbcc, for AVX2 and AVX-512
   ```c TPBnnn ...   gives exactly these messages
   ```c PATH         is the whole of that file
   ```X excerpt      every line stands in the output of the last command before; '...' is left out
@@ -189,10 +189,11 @@ def check_code(block):
     name = os.path.join(scratch, "block.c")
     with open(name, "w") as file:
         file.write(block.text())
-    code, output = run("build/bin/tpbcc -fopenmp -fsyntax-only block.c")
-    found, wanted = sorted(set(re.findall(r"\[(TPB\d+)\]", output))), sorted(block.words)
-    if found != wanted or (code != 0 and not wanted):
-        fail(block.page, block.line, "expected %s\n%s" % (wanted or "no message", output))
+    for isa in ("avx512", "avx2"):  # whichever the machine has
+        code, output = run("build/bin/tpbcc -fopenmp -fsyntax-only --isa=%s block.c" % isa)
+        found, wanted = sorted(set(re.findall(r"\[(TPB\d+)\]", output))), sorted(block.words)
+        if found != wanted or (code != 0 and not wanted):
+            fail(block.page, block.line, "expected %s for %s\n%s" % (wanted or "no message", isa, output))
 
 
 def check_links(page):

@@ -31,6 +31,12 @@ std::string readBack(llvm::StringRef Text) {
   return Result;
 }
 
+TEST(OnOneLineTest, RunsOfSpaceAreOneSpace) {
+  EXPECT_EQ(onOneLine("a[i]\n     [j +\t 1]"), "a[i] [j + 1]");
+  EXPECT_EQ(onOneLine("  a[i] "), "a[i]");
+  EXPECT_EQ(onOneLine(" \n"), "");
+}
+
 TEST(StringLiteralTest, ReadsBack) {
   for (llvm::StringRef Text :
        {"", "plain", "two\nlines", "ends\n", "\n", "\"quoted\"", "back\\slash", "\\n", "a\\\nb",
