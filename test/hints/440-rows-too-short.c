@@ -1,4 +1,4 @@
-// RUN: %hint TPB439 --isa=avx2 %s %t
+// RUN: %hint TPB440 --isa=avx2 %s %t
 // The loop with the message, and after its hint.
 #pragma tpb kernel
 void before(long n, double y[restrict n], const int len[restrict n], const double a[restrict n][16])
