@@ -235,6 +235,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       Why = lanesPutTogether(K, Site, A, V, Of, M);
     if (!Own && !Clause && !Why)
       Why = ownTripsTooLong(K, Site, A, V, Isa);
+    if (!Own && !Clause && !Why)
+      Why = inOrderTooLong(Site, A, V, Of, M);
     Serial.push_back(Why.has_value());
     if (Why && P.Kept)
       sayVersions(Site, *P.Kept, *Why);
@@ -269,6 +271,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   }
   Around.Rest = Plain.Rest;
   sayAhead(Site, Leaf.Decisions);
+  sayInOrder(Site, Leaf.Decisions);
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
   for (const VectorLoop &V : Site.Vectors) {
