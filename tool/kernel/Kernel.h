@@ -156,7 +156,7 @@ struct Reduction {
   /// Handed on by way of memory: the Let that loads what the iteration before stored, and that
   /// store. Null: a variable.
   const ir::Stmt *Load = nullptr, *Store = nullptr;
-  std::string Text; // then what the user wrote: "y[i - 1]"
+  std::string Text; // then what the user wrote: "y[i - 1]"; InOrder: the user's variable
   SourceRange Where;
 
   /// The user's variable in the function around the loop, an lvalue.
