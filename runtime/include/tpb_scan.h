@@ -1,7 +1,8 @@
 /* tpb_scan.h: what the lanes of a vector leave to those behind them: prefix sums and other scans,
  * and the value of the lane before. In steps of 1, 2, 4, ... lanes, each of which doubles how many
  * lanes a result has combined. What comes in from the front is the operation's neutral element, or
- * the lane itself, where combining a value with itself changes nothing. Names are those of
+ * the lane itself, where combining a value with itself changes nothing. And what all of them add to
+ * a sum that keeps its order. Names are those of
  * tpb_vectors.h.
  */
 #ifndef TPB_SCAN_H
@@ -105,7 +106,21 @@
     return (P##_##T##x##L)__builtin_shufflevector(v, v, TPB_LAST_##L);                             \
   }                                                                                                \
   P##_fn C P##_take_##T##x##L(P##_##T##x##L a) { return ((tpb_##T##x##L)a)[L - 1]; }
+/* A sum that keeps its order: the lanes one after another, the first one first. */
+#define TPB_ADD_TWO(s, v, K) (((s) + v[K]) + v[K + 1])
+#define TPB_ADD_FOUR(s, v, K) TPB_ADD_TWO(TPB_ADD_TWO(s, v, K), v, K + 2)
+#define TPB_ADD_EIGHT(s, v, K) TPB_ADD_FOUR(TPB_ADD_FOUR(s, v, K), v, K + 4)
+#define TPB_ADD_LANES_2(s, v) TPB_ADD_TWO(s, v, 0)
+#define TPB_ADD_LANES_4(s, v) TPB_ADD_FOUR(s, v, 0)
+#define TPB_ADD_LANES_8(s, v) TPB_ADD_EIGHT(s, v, 0)
+#define TPB_ADD_LANES_16(s, v) TPB_ADD_EIGHT(TPB_ADD_EIGHT(s, v, 0), v, 8)
+#define TPB_ADD_IN_ORDER(P, T, C, L)                                                               \
+  P##_fn C P##_add_in_order_##T##x##L(C sum, P##_##T##x##L value) {                                \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    return TPB_ADD_LANES_##L(sum, v);                                                              \
+  }
 #define TPB_SCAN_FLOATS(P, T, C, I, L)                                                             \
+  TPB_ADD_IN_ORDER(P, T, C, L)                                                                     \
   TPB_LANES_BEFORE(P, T, C, L)                                                                     \
   TPB_RECUR(P, T, tpb_##T##x##L, L, (tpb_##T##x##L){0} + 1)                                        \
   TPB_SCAN(P, add, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_ADD, -(tpb_##T##x##L){0})          \

@@ -267,9 +267,11 @@ def spread(k):
 
 def finish(m, strict, clauses):
     k = m.kernel
-    # fp(strict) gives no licence to reorder: sums and products stay chains of operations.
+    # fp(strict) gives no licence to reorder: sums and products stay chains of operations, of which lanes may be no faster.
     kept = strict and any(s.type.floating and m.operators.get(s.name) in ("+", "-", "*") for s in k.body if isinstance(s, c.Declare))
     k.legal = m.wish.get("legal", True) and not kept
+    if kept and not any(clause.startswith("unroll") for clause in k.clauses) and m.chance(0.5):
+        k.clauses.append(f"unroll({m.random.choice([1, 2, 4])})")
     if m.wish.get("alias"):
         first = k.arrays[0].type
         for a in k.arrays:

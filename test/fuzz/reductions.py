@@ -21,7 +21,7 @@ def start(maker, type, operator):
     if maker.chance(0.3):
         return maker.scalar(f"start{type.key}", type, "" if type.floating else "pick(c, 0, 100)",
                             c.Range(-4.0, 4.0, 3, 1) if type.floating else c.Range(0, 100))
-    return c.constant(maker.random.choice([0, 0, 0, 1]), type if type.floating else c.I32)
+    return c.constant(maker.random.choice([0.0, 0.0, -0.0, 1.0]), type) if type.floating else c.constant(maker.random.choice([0, 0, 0, 1]), c.I32)
 
 
 class Accumulator:

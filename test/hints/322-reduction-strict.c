@@ -3,16 +3,25 @@
 #pragma tpb kernel fp(strict)
 double before(long n, const double a[restrict n])
 {
-    double s = 0;
+    double p = 1;
     for (long i = 0; i < n; ++i)
-        s += a[i];
-    return s;
+        p *= a[i];
+    return p;
 }
 #pragma tpb kernel fp(contract)
 double after(long n, const double a[restrict n])
 {
-    double s = 0;
+    double p = 1;
     for (long i = 0; i < n; ++i)
-        s += a[i];
-    return s;
+        p *= a[i];
+    return p;
+}
+#pragma tpb kernel fp(strict)
+void before_partial_results(long n, double y[restrict n], const double a[restrict n])
+{
+    double s = 0;
+    for (long i = 0; i < n; ++i) {
+        s += a[i] / 3.0;
+        y[i] = s;
+    }
 }

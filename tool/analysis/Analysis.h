@@ -35,6 +35,7 @@ struct IterationCounts {
   bool ScansIntegers = false;         // all of those with partial results are integers
   int Updates = 0, InTurn = 0;        // one after another; values that lanes compute for them
   bool Waits = false;                 // for a partial result that the vector before leaves
+  int InOrder = 0;                    // sums to which lanes are added one after another
   int Recurrences = 0;                // x = c x + a, seen by other iterations or not
   bool RecurrencesIntegers = false;   // all of those are integers
   bool RecurrencesLong = false;       // ... of 64 bits

@@ -2,8 +2,8 @@
 //
 // Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
 // reductions), Position.cpp (where an extremum is), Before.cpp (what iterations see of those before
-// them), LastValue.cpp (what the last of them leaves), FirstValue.cpp (what the first one takes)
-// and Recurrence.cpp (the names of the rest).
+// them), LastValue.cpp (what the last of them leaves), FirstValue.cpp (what the first one takes),
+// InOrder.cpp (sums that keep their order) and Recurrence.cpp (the names of the rest).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_ANALYSIS_CLASSIFIER_H
@@ -137,6 +137,10 @@ private:
   bool isOpenUntilSet(ExprId Guard, bool Negated, ExprId New) const;
   bool isSeenBesides(const FirstTaken &Own) const;
   bool isFirst(Reduction &Result) const;
+
+  // InOrder.cpp
+  bool addsOnce(ExprId Id) const;
+  bool addsInOrder() const;
 
   // Recurrence.cpp
   bool linear(ExprId Id) const;

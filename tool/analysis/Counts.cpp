@@ -270,6 +270,7 @@ void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
   N.ScansIntegers = N.RecurrencesIntegers = true;
   N.Waits = N.RecurrencesLong = false;
   N.RecurrencesAdd = true;
+  N.InOrder = 0;
   N.Updates = int(Lanes.InTurn.size());
   N.InTurn = 0;
   for (const UpdateInTurn &U : Lanes.InTurn)
@@ -280,6 +281,7 @@ void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
     N.RecurrencesLong |= R.isRecurrence() && ir::bits(R.Elem) == 64;
     N.RecurrencesAdd &= !R.isRecurrence() || isUnit(P, R.Linear.Factor);
     N.Waits |= R.Carries == Reduction::Carry::Prefix;
+    N.InOrder += R.Carries == Reduction::Carry::InOrder;
     if (R.Carries == Reduction::Carry::Prefix) // of pairs, or of what is known before the loop
       N.Scans += !R.isRecurrence() ? 1 : R.FactorStays ? !R.TermStays : 2;
     if (R.Load) {

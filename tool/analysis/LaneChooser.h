@@ -74,6 +74,9 @@ private:
   bool isHandedOn(const Edge &E) const;
   std::vector<UpdateInTurn> updatesInTurn(const ir::Stmt &For) const;
   bool isInTurn(const Edge &E) const;
+
+  // InOrder.cpp
+  bool insteadOfInOrder(const ir::Stmt &For, size_t First);
   bool isOrderedStore(const Edge &E, const ir::Stmt &For) const;
   std::optional<Refusal> takeForms(const ir::Stmt &For, VectorLoop &V);
   std::optional<Refusal> takeHandedOn(const ir::Stmt &For);

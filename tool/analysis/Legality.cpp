@@ -48,6 +48,10 @@ bool LaneChooser::choose(const Stmt &For) {
   for (const auto &[Inner, Outer] : Parents)
     if (Outer == &For)
       Any |= choose(*Inner);
+  if (Any && insteadOfInOrder(For, First)) {
+    Kept.resize(Before, Refusal{});
+    return true;
+  }
   if (Any) {
     preferOuter(For);
     if (!onlyRepeat(llvm::ArrayRef(Site.Vectors).drop_front(First)))
@@ -246,6 +250,8 @@ std::vector<Reduction> LaneChooser::variablesOf(const Stmt &For) const {
 std::optional<Refusal> LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
   const Variance Varies(K, For);
   for (Reduction &R : V.Reductions) {
+    if (R.Carries == Reduction::Carry::InOrder)
+      R.Linear.Term = addedInOrder(K.Program.Values, R.Update, R.Name);
     if (!R.isRecurrence())
       continue;
     R.Linear = *linearForm(K.Program.Values, R.Update, R.Name);

@@ -51,7 +51,8 @@ public:
       return Pattern::MatrixProduct;
     bool Reduces = false;
     const auto Look = [&](const Reduction &R) {
-      Reduces |= R.Carries == Reduction::Carry::Total || R.Carries == Reduction::Carry::Prefix;
+      Reduces |= R.Carries == Reduction::Carry::Total || R.Carries == Reduction::Carry::Prefix ||
+                 R.Carries == Reduction::Carry::InOrder;
     };
     llvm::for_each(Site.Reductions, Look);
     for (const VectorLoop &V : Site.Vectors)

@@ -136,8 +136,14 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
         R.Where,
         {combineName(Found->Combine).str(), Found->Combine == Op::Min ? "<" : ">", userName(R)}};
   // Even a minimum: which of -0 and +0 it returns depends on the order.
-  if (K.Spec.Float == FloatMode::Strict && Floating)
-    return Refusal{Diag::reduction_strict, R.Where, {userName(R)}};
+  if (K.Spec.Float == FloatMode::Strict && Floating) {
+    if (!addsInOrder())
+      return Refusal{Diag::reduction_strict, R.Where, {userName(R)}};
+    Result.Combine = Op::Add;
+    Result.Text = userName(R);
+    Result.Carries = Reduction::Carry::InOrder;
+    return std::nullopt;
+  }
   for (const Reduction &Other : Carried)
     if (Other.Name != R.Name && Other.PositionOf != R.Name &&
         Classifier(K, Site, For, Carried, Other).remembersPosition(R.Name))

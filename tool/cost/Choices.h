@@ -188,6 +188,12 @@ IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, Iteration
 std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
+/// Why one of the loops is better scalar: single elements are added to a sum in order as fast.
+std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &A,
+                                      const VectorLoop &V, const VectorsOf &Of, const Machine &M);
+/// The sums that lanes are added to one after another.
+void sayInOrder(const LoopSite &Site, std::vector<Decision> &Decisions);
+
 } // namespace tpbcc
 
 #endif

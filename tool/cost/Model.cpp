@@ -52,7 +52,11 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   const int ShuffleParts = Isa && Isa->Scalable ? 3 : 1;
   const double ShuffleCycles = Isa && Isa->Scalable ? 5.0 / 3 : 1;
   const int Steps = Lanes > 1 ? int(llvm::Log2_32_Ceil(uint32_t(Lanes))) + 1 : 0;
-  const int Scanned = N.Scans * Steps, Shuffles = Scanned + (Lanes > 1 ? N.Splices : 0);
+  // Each lane that is added in order waits for the one before; but for SVE, which has an
+  // instruction for all of them, it comes out of its vector by a shuffle.
+  const int InOrder = Lanes > 1 ? N.InOrder * (Lanes - 1) : 0; // additions besides that of a vector
+  const int TakenOut = Isa && Isa->Scalable ? 0 : InOrder;
+  const int Scanned = N.Scans * Steps, Shuffles = Scanned + (Lanes > 1 ? N.Splices : 0) + TakenOut;
   const double Integer = Costs.IntegerPerCycle > 0 ? Costs.IntegerPerCycle : Costs.FlopsPerCycle;
   // An address for each lane is a load or a store for each.
   const IsaCosts *One = M.isa("scalar");
@@ -83,7 +87,7 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   } Resources[] = {
       {U * Loads / Costs.LoadsPerCycle, "load ports"},
       {U * Stores / Costs.StoresPerCycle, "store ports"},
-      {U * (N.FloatingOps + (N.ScansIntegers ? 0 : Scanned)) / Costs.FlopsPerCycle,
+      {U * (N.FloatingOps + InOrder + (N.ScansIntegers ? 0 : Scanned)) / Costs.FlopsPerCycle,
        "floating-point pipes"},
       {U * N.Divisions * Costs.DivideCycles, "divider"},
       {(OwnPipes ? std::max(LoadPipes, StorePipes) : LoadPipes + StorePipes) + TurnCycles,
@@ -93,11 +97,12 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
       {U * (N.IntegerOps + (Integers ? Scanned * Multiply : 0)) / Integer, "integer pipes"},
       {U * N.Calls * Call, "mathematical functions"},
       {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
-             Shuffles * (Multiply + ShuffleParts)) +
+             (Shuffles - TakenOut) * (Multiply + ShuffleParts) + TakenOut + InOrder) +
         EachLoad + EachStore + Turns + U * Lanes * Updates + Overhead) /
            M.IssueWidth,
        "instruction issue"},
       {U * Shuffles * ShuffleCycles, "shuffles of lanes"},
+      {N.InOrder ? U * Lanes * Costs.AddLatency : 0, "latency of the sum in order"},
       {Reductions ? Chain : 0, "latency of the accumulators"},     // Unroll chains run side by side
       {N.Waits ? U * Chain : 0, "latency of the partial results"}, // one vector after another
   };

@@ -192,6 +192,20 @@ int firstForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced, bool Ne
   return 0;
 }
 
+/// Why single elements are better than lanes of the loop, if they are.
+std::optional<Refusal> betterSingle(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                    const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
+  if (auto Why = lanesTooLong(K, Site, A, V, Of, M))
+    return Why;
+  if (auto Why = lanesPutTogether(K, Site, A, V, Of, M))
+    return Why;
+  if (auto Why = ownTripsTooLong(K, Site, A, V, *Of.Isa, M))
+    return Why;
+  if (auto Why = rowsTooShort(K, Site, V, *Of.Isa))
+    return Why;
+  return inOrderTooLong(Site, A, V, Of, M);
+}
+
 /// All that a leaf decides. None: the loop stays, for the reason in P.
 std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                const Machine &M, const IsaTable &Set, const VectorsOf &Of,
@@ -230,13 +244,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : lanesTooLong(K, Site, A, V, Of, M);
-    if (!Own && !Clause && !Why)
-      Why = lanesPutTogether(K, Site, A, V, Of, M);
-    if (!Own && !Clause && !Why)
-      Why = ownTripsTooLong(K, Site, A, V, Isa, M);
-    if (!Own && !Clause && !Why)
-      Why = rowsTooShort(K, Site, V, Isa);
+    auto Why = Own || Clause ? std::nullopt : betterSingle(K, Site, A, V, Of, M);
     Serial.push_back(Why.has_value());
     if (Why && P.Kept)
       sayVersions(Site, *P.Kept, *Why);
@@ -271,6 +279,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   }
   Around.Rest = Plain.Rest;
   sayAhead(Site, Leaf.Decisions);
+  sayInOrder(Site, Leaf.Decisions);
   Leaf.Decisions.push_back(chooseStore(A));
   Leaf.Decided.Loops.clear();
   for (const VectorLoop &V : Site.Vectors) {

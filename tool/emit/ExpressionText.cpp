@@ -203,6 +203,8 @@ std::string ExpressionText::operation(ExprId Id) const {
   Filling With{E.Ty, {}, Element::Bool, E.Predicate ? expression(E.Predicate) : "", E.Combine};
   if (E.Kind == Op::TakeLast)
     With.Governing = P[E.Operands[0]].Ty;
+  if (E.Kind == Op::FoldLanes)
+    With.Governing = P[E.Operands[1]].Ty;
   Element From = Element::Bool;
   if (E.Kind == Op::Convert || E.Kind == Op::Join) {
     With.From = P[E.Operands[0]].Ty;
@@ -252,6 +254,7 @@ std::string ExpressionText::expression(ExprId Id) const {
     return operation(Id);
   case Op::LaneCount:
   case Op::TakeLast:
+  case Op::FoldLanes:
   case Op::PredAll:
   case Op::Ahead:
   case Op::PredWhile:

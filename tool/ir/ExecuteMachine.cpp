@@ -188,6 +188,27 @@ bool ExecuteMachine::reduce(const Operation &S) {
   return true;
 }
 
+bool ExecuteMachine::fold(const Operation &S) {
+  LaneOperation One = laneOperation(S);
+  One.Kind = Op::Add;
+  One.Lanes = 1;
+  One.Mask = nullptr;
+  Cell Sum = Lanes[S.A];
+  for (unsigned L = 0; L < S.FromLanes; ++L) {
+    if (S.Mask != Nowhere && !Lanes[S.Mask + L])
+      continue;
+    Cell Next = Sum;
+    One.A = &Sum;
+    One.B = &Lanes[S.B + L];
+    One.To = &Next;
+    if (!lanes(One))
+      return false;
+    Sum = Next;
+  }
+  Lanes[S.To] = Sum;
+  return true;
+}
+
 bool ExecuteMachine::scan(const Operation &S) {
   LaneOperation One = laneOperation(S);
   One.Kind = S.Combine;
@@ -289,6 +310,8 @@ bool ExecuteMachine::operation(const Operation &S) {
     return true;
   case Op::ReduceLanes:
     return reduce(S);
+  case Op::FoldLanes:
+    return fold(S);
   case Op::ScanLanes:
     return scan(S);
   case Op::Recur:
@@ -324,8 +347,8 @@ void ExecuteMachine::closeInactive(const Operation &S) {
 bool ExecuteMachine::perform(const Operation &S) {
   if (!operation(S))
     return false;
-  const bool OfOperand =
-      S.Kind == Op::ReduceLanes || S.Kind == Op::LastLane || S.Kind == Op::TakeLast;
+  const bool OfOperand = S.Kind == Op::ReduceLanes || S.Kind == Op::FoldLanes ||
+                         S.Kind == Op::LastLane || S.Kind == Op::TakeLast;
   if (S.Mask != Nowhere && !OfOperand)
     closeInactive(S);
   return true;

@@ -67,6 +67,7 @@ private:
   bool lanes(const LaneOperation &Of);
   bool reduce(const Operation &S);
   bool recur(const Operation &S);
+  bool fold(const Operation &S);
   bool scan(const Operation &S);
   Cell lastLane(const Operation &S) const;
   bool convert(const Operation &S, uint32_t From, uint32_t To, unsigned Count);

@@ -196,7 +196,7 @@ private:
       for (size_t I = 0; I < E.Operands.size(); ++I)
         *Of[I] = operand(E.Operands[I], Makes, *By[I]);
     if (!E.Operands.empty()) {
-      const Type From = P[E.Operands[0]].valueType();
+      const Type From = P[E.Operands[E.Kind == Op::FoldLanes ? 1 : 0]].valueType();
       S.FromLanes = lanes(From);
       if (E.Kind != Op::Select) // what it moves is of its own type
         S.From = From.Elem;
@@ -342,6 +342,7 @@ bool executes(Op Kind) {
   case Op::Splat:
   case Op::Count:
   case Op::ReduceLanes:
+  case Op::FoldLanes:
   case Op::ScanLanes:
   case Op::Recur:
   case Op::Splice:

@@ -221,6 +221,11 @@ private:
              "is not the element of a vector operand");
       want(isCombination(E.Combine), "does not combine with an associative operation");
       break;
+    case Op::FoldLanes:
+      want(operand(0) == E.Ty && E.Ty.isFloating() && operand(1).isVector() &&
+               operand(1).element() == E.Ty,
+           "is not a sum of the element of a vector operand");
+      break;
     case Op::ScanLanes:
       want(isCombination(E.Combine), "does not combine with an associative operation");
       [[fallthrough]];
@@ -262,7 +267,9 @@ private:
     bool IsLeaf = E.Operands.empty() && E.Kind != Op::Intrinsic;
     want(!IsLeaf, "is a leaf and has a predicate");
     // What is reduced is the operand; elsewhere the predicate governs the lanes of the result.
-    Type Governed = E.Kind == Op::ReduceLanes || E.Kind == Op::TakeLast ? operand(0) : E.Ty;
+    Type Governed = E.Kind == Op::ReduceLanes || E.Kind == Op::TakeLast ? operand(0)
+                    : E.Kind == Op::FoldLanes                           ? operand(1)
+                                                                        : E.Ty;
     if (!isPredicateFor(P[E.Predicate].valueType(), Governed))
       complain("has a predicate of type " + spelling(P[E.Predicate].valueType()) + ", expected " +
                spelling(Governed.withElement(Element::Bool)));

@@ -125,8 +125,9 @@ struct LinearForm {
 struct Reduction {
   /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
   /// also sees what those before it combined. Previous: each sees what the one before assigned.
-  /// Last: none does, and what the last one assigns is used behind the loop.
-  enum class Carry : uint8_t { Total, Prefix, Previous, Last };
+  /// Last: none does, and what the last one assigns is used behind the loop. InOrder: as Total, but
+  /// a sum that rounds as the loop does: lanes are added one after another.
+  enum class Carry : uint8_t { Total, Prefix, Previous, Last, InOrder };
 
   /// old && term and old || term leave 0 or 1; "if (term) old = 1" leaves what there was, or 1.
   enum class Truth : uint8_t { None, EveryTime, WhenSet };
@@ -140,7 +141,8 @@ struct Reduction {
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
   Carry Carries = Carry::Total;
-  /// With Combine Fma: a first-order linear recurrence. Of Carry::Total, Factor stays the same.
+  /// With Combine Fma: a first-order linear recurrence. Of Carry::Total, Factor stays the same. Of
+  /// Carry::InOrder, Term is what an iteration adds, -0 where it adds nothing.
   LinearForm Linear;
   bool FactorStays = false, TermStays = false; // in all iterations
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
@@ -154,7 +156,7 @@ struct Reduction {
   /// Handed on by way of memory: the Let that loads what the iteration before stored, and that
   /// store. Null: a variable.
   const ir::Stmt *Load = nullptr, *Store = nullptr;
-  std::string Text; // then what the user wrote: "y[i - 1]"
+  std::string Text; // then what the user wrote: "y[i - 1]"; InOrder: the user's variable
   SourceRange Where;
 
   /// The user's variable in the function around the loop, an lvalue.

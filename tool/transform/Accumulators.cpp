@@ -107,6 +107,10 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
       V->Accumulators.back() = V->Accumulators[Same - V->Loop->Reductions.data()];
       continue;
     }
+    if (R.Carries == Reduction::Carry::InOrder) { // the variable itself
+      V->Accumulators.back().assign(size_t(V->Unroll), Out[Around.Bound.lookup(R.Name)].Name);
+      continue;
+    }
     const bool Seen = R.Carries != Reduction::Carry::Total; // by one vector after another
     for (int U = 0; U < V->Unroll; ++U)
       V->Accumulators.back().push_back(
@@ -232,8 +236,8 @@ void Lowering::finishAccumulators(Copy &Around, Statements &To) {
       finishPosition(R, Iterations[R.PositionOf], Around, To);
       continue;
     }
-    if (R.Load)
-      continue; // memory has it
+    if (R.Load || R.Carries == Reduction::Carry::InOrder)
+      continue; // memory has it, or the variable
     if (isKnownBehind(R)) {
       finishKnown(R, Around, To);
       continue;

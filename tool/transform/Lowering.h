@@ -7,7 +7,8 @@
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
 // (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
+// (updates at computed subscripts), InOrder.cpp (sums that keep their order), JoinedStores.cpp,
+// StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -230,6 +231,9 @@ private:
   ir::ExprId combined(ir::Op Combine, ir::Type Ty, ir::ExprId A, ir::ExprId B);
   ir::ExprId acrossLanes(ir::Op Combine, ir::ExprId Vector, const std::string &Wanted,
                          Statements &To);
+
+  // InOrder.cpp
+  ir::ExprId addInOrder(const Reduction &R, Copy &C, Statements &To);
 
   // Scans.cpp
   const Reduction *seenBefore(llvm::StringRef Name) const;

@@ -22,8 +22,9 @@ using Carry = Reduction::Carry;
 /// The variable whose value of the iterations before the lanes see, of which Is holds; or null.
 static const Reduction *findSeen(const VectorLoop &Loop,
                                  llvm::function_ref<bool(const Reduction &)> Is) {
-  const auto It = llvm::find_if(
-      Loop.Reductions, [&](const Reduction &R) { return R.Carries != Carry::Total && Is(R); });
+  const auto It = llvm::find_if(Loop.Reductions, [&](const Reduction &R) {
+    return R.Carries != Carry::Total && R.Carries != Carry::InOrder && Is(R);
+  });
   return It == Loop.Reductions.end() ? nullptr : &*It;
 }
 

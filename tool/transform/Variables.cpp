@@ -114,6 +114,10 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
       if (wide(C) && R != Reductions.end() && isKnownBehind(*R))
         continue;
+      if (wide(C) && R != Reductions.end() && R->Carries == Reduction::Carry::InOrder) {
+        Updates.push_back({&C, C.Bound[S->Name], addInOrder(*R, C, To)});
+        continue;
+      }
       if (wide(C) && R != Reductions.end() && R->Carries != Reduction::Carry::Total) {
         Updates.push_back({&C, leftBefore(*R), handOn(*R, C, To)});
         continue;

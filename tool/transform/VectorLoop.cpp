@@ -255,7 +255,7 @@ ExprId Lowering::longEnough(const Stmt &S, ExprId Begin, ExprId End, Statements 
 void Lowering::bindAccumulators(Copy &C, size_t U) {
   for (size_t Which = 0; Which < V->Loop->Reductions.size(); ++Which) {
     const Reduction &R = V->Loop->Reductions[Which];
-    if (R.Load && Isa.isScalar())
+    if ((R.Load && Isa.isScalar()) || R.Carries == Reduction::Carry::InOrder)
       continue;
     if (R.Carries == Reduction::Carry::Total || Isa.isScalar())
       C.Bound[R.Name] = name(vector(accumulated(R)), V->Accumulators[Which][U]);

@@ -162,12 +162,33 @@ TEST(ReductionTest, AMinimumThatTakesTheNaNIsRefused) {
   EXPECT_EQ(classify(L).Combine, Op::Min);
 }
 
-TEST(ReductionTest, StrictKeepsSumsAndProducts) {
-  for (Op Kind : {Op::Add, Op::Mul}) {
+TEST(ReductionTest, StrictKeepsTheOrderOfSums) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.op(Op::Add, L.old("s"), L.at("a")); },
+           [](OneLoop &L) { return L.op(Op::Add, L.at("a"), L.old("s")); },
+           [](OneLoop &L) { return L.op(Op::Sub, L.old("s"), L.at("a")); },
+       }) {
     OneLoop L;
     L.K.Spec.Float = FloatMode::Strict;
-    L.reduce("s", L.op(Kind, L.old("s"), L.at("a")));
-    EXPECT_EQ(classify(L).Refused, Diag::reduction_strict);
+    L.reduce("s", Update(L));
+    EXPECT_EQ(classify(L).Refused, std::nullopt);
+    EXPECT_EQ(L.site().Reductions.front().Carries, Reduction::Carry::InOrder);
+    EXPECT_FALSE(L.site().Reductions.front().combines());
+  }
+}
+
+TEST(ReductionTest, StrictRefusesProductsAndSumsOfSeveralTerms) {
+  for (auto Update : std::vector<ExprId (*)(OneLoop &)>{
+           [](OneLoop &L) { return L.op(Op::Mul, L.old("s"), L.at("a")); },
+           [](OneLoop &L) {
+             return L.op(Op::Add, L.op(Op::Add, L.old("s"), L.at("a")), L.at("b"));
+           },
+           [](OneLoop &L) { return L.op(Op::Sub, L.at("a"), L.old("s")); },
+       }) {
+    OneLoop L;
+    L.K.Spec.Float = FloatMode::Strict;
+    L.reduce("s", Update(L));
+    EXPECT_NE(classify(L).Refused, std::nullopt);
   }
 }
 

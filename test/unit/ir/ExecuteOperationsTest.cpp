@@ -314,6 +314,15 @@ TEST(ExecuteOperations, Reductions) {
   }
 }
 
+TEST(ExecuteOperations, SumInOrder) {
+  // 1e16 - 1e16 + 1 + 1 is 2 in this order alone; the lane that is 7 is left out.
+  const auto Got = mapped("fold.f64[lt.f64x4(load.unit.f64x4(x, iv(i)), splat.f64x4(7:f64)), any]"
+                          "(1e16:f64, load.unit.f64x4(x, iv(i)))",
+                          Element::F64, Element::F64,
+                          {{bitsOf(-1e16), bitsOf(1.0), bitsOf(7.0), bitsOf(1.0)}}, 4);
+  EXPECT_EQ(Got[0], bitsOf(2.0));
+}
+
 /// What a name stands for in the next test: "v" for variables, "p" for parameters, "a" for arrays.
 std::string named(char What, Type Ty) { return What + spelling(Ty); }
 

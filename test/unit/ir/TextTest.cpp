@@ -150,6 +150,7 @@ TEST(Text, EveryOp) {
                            "permute.f64x8#3(\"\", 1.0:f64x8, 2.0:f64x8)",
                            "reduce.add.f64(1.0:f64x8)",
                            "reduce.fmax.f32(1.0:f32x4s)",
+                           "fold.f64[all.boolx2s, any](1.0:f64, 2.0:f64x2s)",
                            "call.f64(sin, 1.0:f64)",
                            "call.f64(rank)",
                            "add.f64x8[all.boolx8, any](1.0:f64x8, 2.0:f64x8)",

@@ -99,6 +99,8 @@ TEST(Verify, BetweenTypes) {
             "let x: permute.f64x2 changes the element");
   EXPECT_EQ(checkValue("f64", "reduce.add.f64(1:f64)"),
             "let x: reduce.f64 is not the element of a vector operand");
+  EXPECT_EQ(checkValue("f64", "fold.f64(1:f64, 1:f64)"),
+            "let x: fold.f64 is not a sum of the element of a vector operand");
   EXPECT_EQ(checkValue("f64", "reduce.sub.f64(1:f64x2)"),
             "let x: reduce.f64 does not combine with an associative operation");
 }
