@@ -42,7 +42,7 @@ double under_a_condition(long n, const double a[restrict n], const double b[rest
 {
     double s = -0.0;
     for (long i = 0; i < n; ++i)
-        if (a[i] > 2.5)
+        if (a[i] > 1.5)
             s += b[i] / a[i];
     return s;
 }

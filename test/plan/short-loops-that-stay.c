@@ -13,10 +13,10 @@ void rows(long n, double a[restrict n][4], const double s[restrict n])
             a[i][k] = a[i][k] * s[i];
 }
 
-// Vectors of i would be gathered, those of k are not.
+// Vectors of i would be gathered, and each of k becomes one value at once: single elements are as fast.
 // CHECK-NOT: unrollall
 // CHECK: plan rows_of_a_matrix
-// CHECK: steps vector(k)
+// CHECK: loop 1 line 23: plain [TPB432]
 #pragma tpb kernel
 void rows_of_a_matrix(long n, double y[restrict n], const double v[restrict 4 * n], const int c[restrict 4 * n], const double x[restrict n])
 {

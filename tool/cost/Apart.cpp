@@ -141,6 +141,15 @@ static double ownCycles(const IterationCounts &N, const IsaCosts &Scalar, const 
                         : leastCycles(N, Scalar, M, 1, 0);
 }
 
+/// Cycles in which the lanes of a row become one value: a tree of shuffles and additions.
+constexpr double RowEnds = 16;
+
+/// Whether all iterations of a loop inside are lanes of one vector that becomes a value.
+static bool isOneVector(const LoopSite &Site, const VectorsOf &Of, const VectorLoop &V) {
+  return V.Loop != Site.Nest && V.Trips && V.Trips <= shapeOf(Site, Of).Lanes &&
+         V.Reductions.size() == 1 && V.Reductions.front().Carries == Reduction::Carry::Total;
+}
+
 std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M) {
@@ -163,7 +172,9 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
       !ir::waysOut(V.Loop->Body).empty() || N.Scans || N.Recurrences || !V.Ordered.empty() ||
       !V.InTurn.empty())
     return std::nullopt;
-  const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0);
+  const bool Row = isOneVector(Site, Of, V) && !Isa.Predicates && M.Architecture != "aarch64";
+  const double Lanes = leastCycles(N, *Of.Costs, M, shapeOf(Site, Of).Lanes, N.CarriedChain > 0) +
+                       (Row ? RowEnds / double(V.Trips) : 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
   // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops
@@ -175,7 +186,8 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
     Each.IntegerOps += N.Extrema - N.Narrowings;
     Single.IntegerPerCycle = 4;
   }
-  const double Plain = ownCycles(Each, Single, M);
+  const double Plain =
+      Row ? leastCycles(Each, Single, M, 1, 0) : ownCycles(Each, Single, M); // rows overlap
   // Single elements that only move are loads and stores, as the lanes' are without scatters.
   const bool Alone = !N.FloatingOps && !N.IntegerOps && !N.Divisions && !N.Calls;
   const bool Moves = Alone && N.Loads && N.Scattered && !Isa.Predicates;
@@ -190,11 +202,9 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Table = looksUp(K.Program.Values, N, V);
   // Elements that one iteration has side by side, a compiler takes as vectors of its own.
   const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
-  // Of bytes without an instruction that puts lanes anywhere, compilers make vectors of fewer bits.
-  const double Worth = Stores && !Isa.Predicates ? 0.4
-                       : Stores || Rows          ? 0.5
-                       : Moves || Collects       ? 1
-                                                 : SingleOverhead;
+  // Without an instruction that puts lanes anywhere, compilers make vectors of fewer bits.
+  const double Own = Isa.Predicates ? 0.5 : 0.4;
+  const double Worth = Stores || Rows ? Own : Moves || Collects ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
   const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),
