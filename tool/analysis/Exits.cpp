@@ -145,7 +145,7 @@ std::optional<Refusal> ExitChecker::loads(const Stmt &Of, ExprId Root, bool Alwa
       Why = Refusal{Diag::exit_reads_on, Where, Names};
     if (Why && Found && isNeighbours(E)) {
       if (!Ahead)
-        Ahead = std::move(Why);
+        Ahead = Why;
       Why.reset();
     }
     return !Why;

@@ -1,14 +1,13 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
 #include "analysis/LaneChooser.h"
 #include "analysis/Linear.h"
+#include "analysis/Narrow.h"
 #include "analysis/Packing.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
-using ir::Expr;
-using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
