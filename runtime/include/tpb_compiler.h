@@ -126,6 +126,14 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_STRICT_END _Pragma("GCC pop_options")
 #endif
 
+/* At the beginning of the body of such a function: clang takes what stands before an optnone function
+ * for `contract` ON. */
+#if defined(__clang__)
+#define TPB_ROUNDS_APART _Pragma("STDC FP_CONTRACT OFF")
+#else
+#define TPB_ROUNDS_APART
+#endif
+
 /* Around a function that is TPB_UNFUSED_REFERENCE. gcc has all of it in the attribute, and forgets
  * that behind a pragma for the optimiser. */
 #if defined(__clang__)

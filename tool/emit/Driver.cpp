@@ -268,11 +268,13 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
     Pieces.push_back({"/* Nothing chooses this but processors without the vectors; results are "
                       "compared with it. */\nTPB_UNFUSED_BEGIN\n",
                       std::nullopt});
+  const bool Apart = Strict && !Copied && isPlainSpare(In);
   Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
                             : Plain + Declare(In.PlainName)) +
-                        "\n",
+                        "\n" + (Apart ? ApartBegin : ""),
                     K.Function.Begin});
-  Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n", K.Body.Begin});
+  Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n" + (Apart ? ApartEnd : ""),
+                    K.Body.Begin});
   if (Both)
     Pieces.push_back({"TPB_UNFUSED_END\n", std::nullopt});
   if (Copied)

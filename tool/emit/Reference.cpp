@@ -52,7 +52,7 @@ static bool roundsApart(const EmitInput &In) {
 bool isPlainReference(const EmitInput &In) {
   const Kernel &K = In.K;
   return givesSameBits(In) && isPlainSpare(In) && K.Spec.Float != FloatMode::Strict &&
-         K.Spec.Float != FloatMode::Strict && K.Spec.Variants.empty() && K.OpenMPPragmas.empty() &&
+         K.Spec.Variants.empty() && K.OpenMPPragmas.empty() &&
          !K.CallsItself && !recordsUses(In);
 }
 
@@ -79,9 +79,11 @@ std::vector<Piece> referenceFunction(const EmitInput &In) {
   }
   return {
       {Begin, std::nullopt},
-      {(Apart ? "TPB_UNFUSED_REFERENCE " : "TPB_REFERENCE ") + declaration(In, Name, false) + "\n",
+      {(Apart ? "TPB_UNFUSED_REFERENCE " : "TPB_REFERENCE ") + declaration(In, Name, false) + "\n" +
+           (Apart ? ApartBegin : ""),
        K.Function.Begin},
-      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n", K.Body.Begin},
+      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n" + (Apart ? ApartEnd : ""),
+       K.Body.Begin},
       {End, std::nullopt}};
 }
 

@@ -7,6 +7,11 @@
 
 namespace tpbcc {
 
+/// Around the body of a function that compilers leave alone and whose products and sums round apart:
+/// clang heeds only a pragma inside such a function.
+inline constexpr const char *ApartBegin = "{\n    TPB_ROUNDS_APART\n";
+inline constexpr const char *ApartEnd = "}\n";
+
 /// Whether something other than the user's loops can run: otherwise there is nothing to compare.
 inline bool hasReference(const EmitInput &In) { return !In.Workers.empty(); }
 
