@@ -40,6 +40,8 @@ config.environment["OMPI_MCA_btl_vader_single_copy_mechanism"] = "none"
 # Threads and ranks that wait leave the processor to the others: to those of other tests, too.
 config.environment["OMPI_MCA_mpi_yield_when_idle"] = "1"
 config.environment["OMP_WAIT_POLICY"] = "passive"
+# Plans are the same on every machine.
+config.environment["TPBCC_MACHINE"] = "zen4,neoverse-v2"
 if config.tpbcc_sanitize:
     # Where nearly all of the time is that of compilers which the tool starts.
     drivers = os.listdir(os.path.join(config.test_source_root, "driver"))

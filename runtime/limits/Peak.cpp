@@ -13,42 +13,63 @@ namespace tpb {
 
 namespace {
 
-enum class Vectors { Avx512, Avx2, Neon, Sve };
+struct CoreRow {
+  const char *Machine, *Core;
+};
 
-struct PeakRow {
-  const char *Core, *Vendor;
+struct ProcessorRow {
+  const char *Machine, *Vendor;
   int Family, FirstModel, LastModel;
   const char *NameHas;
-  Vectors Of;
+  bool Exact;
+};
+
+struct PeakRow {
+  const char *Machine, *Isa;
   int Bits;
   double FusedPipes, Loads, Stores;
   const char *Source;
 };
 
-const PeakRow Table[] = {
-#define PEAK(Core, Vendor, Family, First, Last, NameHas, Of, Bits, Fused, Loads, Stores, Source)   \
-  {Core, Vendor, Family, First, Last, NameHas, Vectors::Of, Bits, Fused, Loads, Stores, Source},
-#include "limits/Peaks.def"
+const CoreRow Cores[] = {
+#define MACHINE(Name, Architecture, Description, Names) {Name, Description},
+#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
+#define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)
+#include "MachineTable.inc"
+#undef MACHINE
+#undef PROCESSOR
+};
+
+const ProcessorRow Processors[] = {
+#define MACHINE(Name, Architecture, Description, Names)
+#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)                               \
+  {Name, Vendor, Family, First, Last, NameHas, Exact},
+#include "MachineTable.inc"
+#undef PROCESSOR
 #undef PEAK
 };
 
-bool fits(const PeakRow &Row, const ProcessorModel &Of) {
-  return !std::strcmp(Row.Vendor, Of.Vendor) && Row.Family == Of.Family &&
+const PeakRow Peaks[] = {
+#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
+#define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)                                        \
+  {Name, Isa, Bits, Fused, Loads, Stores, Source},
+#include "MachineTable.inc"
+#undef MACHINE
+#undef PROCESSOR
+#undef PEAK
+};
+
+bool same(const char *A, const char *B) { return !std::strcmp(A, B); }
+
+bool fits(const ProcessorRow &Row, const ProcessorModel &Of) {
+  return Row.Exact && same(Row.Vendor, Of.Vendor) && Row.Family == Of.Family &&
          Row.FirstModel <= Of.Model && Of.Model <= Row.LastModel &&
          std::strstr(Of.Name, Row.NameHas);
 }
 
 bool usable(const PeakRow &Row, const VectorSets &With) {
-  switch (Row.Of) {
-  case Vectors::Avx512:
-    return With.Avx512;
-  case Vectors::Avx2:
-    return With.Avx2;
-  case Vectors::Neon:
-    return With.Neon;
-  default:
-    return With.SveBits == Row.Bits;
-  }
+  return (same(Row.Isa, "avx512") && With.Avx512) || (same(Row.Isa, "avx2") && With.Avx2) ||
+         (same(Row.Isa, "neon") && With.Neon) || (same(Row.Isa, "sve") && With.SveBits == Row.Bits);
 }
 
 } // namespace
@@ -71,18 +92,23 @@ VectorSets vectorSets() {
 }
 
 CorePeak corePeak(const ProcessorModel &Of, const VectorSets &With) {
-  const auto *const First = std::find_if(std::begin(Table), std::end(Table),
-                                         [&](const PeakRow &Row) { return fits(Row, Of); });
-  if (First == std::end(Table))
+  const ProcessorRow *First = nullptr; // "Gold 5122" rather than "Gold 51"
+  for (const ProcessorRow &Row : Processors)
+    if (fits(Row, Of) && (!First || std::strlen(Row.NameHas) > std::strlen(First->NameHas)))
+      First = &Row;
+  if (!First)
     return {};
   CorePeak Result;
-  Result.Core = First->Core;
-  Result.Source = First->Source;
+  for (const CoreRow &Row : Cores)
+    if (same(Row.Machine, First->Machine))
+      Result.Core = Row.Core;
   bool Loads = true, Stores = true; // known of all kinds of vectors
   bool Any = false;
-  for (const PeakRow &Row : Table) {
-    if (std::strcmp(Row.Core, First->Core) || !fits(Row, Of) || !usable(Row, With))
+  for (const PeakRow &Row : Peaks) {
+    if (!same(Row.Machine, First->Machine) || !usable(Row, With))
       continue;
+    if (!Any)
+      Result.Source = Row.Source;
     const double Bytes = Row.Bits / 8.0;
     Result.DoubleFlops = std::max(Result.DoubleFlops, 2 * Row.FusedPipes * Bytes / 8);
     Result.SingleFlops = std::max(Result.SingleFlops, 2 * Row.FusedPipes * Bytes / 4);

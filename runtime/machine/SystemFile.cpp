@@ -2,7 +2,6 @@
 
 #include "machine/SystemFile.h"
 
-#include <climits>
 #include <cstdio>
 
 namespace tpb {
@@ -18,27 +17,6 @@ bool readSystemLine(const SystemRoot &Root, const char *Path, char *Text, size_t
   if (Good)
     Text[std::strcspn(Text, "\n")] = '\0';
   return Good;
-}
-
-List<int> readNumberList(const char *Text) {
-  List<int> Result;
-  while (*Text) {
-    char *End = nullptr;
-    const long First = std::strtol(Text, &End, 10);
-    if (End == Text)
-      break;
-    long Last = First;
-    if (*End == '-')
-      Last = std::strtol(End + 1, &End, 10);
-    if (First < 0 || Last > INT_MAX)
-      break;
-    for (long Each = First; Each <= Last && Each - First < 65536; ++Each)
-      Result.push(static_cast<int>(Each));
-    if (*End != ',')
-      break;
-    Text = End + 1;
-  }
-  return Result;
 }
 
 } // namespace tpb

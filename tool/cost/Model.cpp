@@ -99,7 +99,7 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
       {(U * (Loads + Stores + N.FloatingOps + N.IntegerOps + N.Divisions +
              (Shuffles - TakenOut) * (Multiply + ShuffleParts) + TakenOut + InOrder) +
         EachLoad + EachStore + Turns + U * Lanes * Updates + Overhead) /
-           M.IssueWidth,
+           M.DispatchWidth,
        "instruction issue"},
       {U * Shuffles * ShuffleCycles, "shuffles of lanes"},
       {N.InOrder ? U * Lanes * Costs.AddLatency : 0, "latency of the sum in order"},

@@ -35,7 +35,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   const bool ForStores = Chosen > Alone;
   // On Zen 5, trips of four vectors of pairs take 0.55 to 1.0 times as long as those of one.
   const bool ForPairs =
-      Shape.StoresPairs && 2 * Bits == 8 * M.LineBytes && Chosen < std::min(4, Most);
+      Shape.StoresPairs && 2 * Bits == 8 * M.lineBytes() && Chosen < std::min(4, Most);
   if (ForPairs)
     Chosen = std::min(4, Most);
   // Not every core has so few pipes for integers, nor adds them in a cycle.
@@ -383,6 +383,7 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options) {
   KernelPlan Result;
   Result.Machine = M.File + " " + M.Hash;
+  Result.MachineBecause = M.Because;
   Result.MachineValidated = M.Validated;
   for (const IsaTable *Isa : Isas) {
     IsaPlan P{Isa, {}};

@@ -9,7 +9,7 @@
 #define TPBCC_COST_PLAN_H
 
 #include "analysis/Analysis.h"
-#include "cost/Machine.h"
+#include "machine/Machine.h"
 #include "ir/Schedule.h"
 #include "transform/Body.h"
 #include <climits>
@@ -63,6 +63,7 @@ struct IsaPlan {
 
 struct KernelPlan {
   std::string Machine; // "zen4.yaml 5c1e90d2"
+  std::string MachineBecause; // why it is this one; empty: it was named
   bool MachineValidated = false;
   std::vector<IsaPlan> Isas;           // best first
   std::optional<Decision> IsaDecision; // when the model chose the only one

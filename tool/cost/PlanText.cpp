@@ -12,7 +12,8 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
   std::string Text;
   llvm::raw_string_ostream Out(Text);
   Out << "plan " << K.Name << "\n  machine " << P.Machine
-      << (P.MachineValidated ? "" : " (unvalidated)") << "\n  floating point "
+      << (P.MachineValidated ? "" : " (unvalidated)")
+      << (P.MachineBecause.empty() ? "" : ": " + P.MachineBecause) << "\n  floating point "
       << spelling(K.Spec.Float) << "\n";
   if (const auto &D = P.IsaDecision)
     Out << "  isa " << D->Choice << " chosen: " << D->Reason
@@ -77,7 +78,8 @@ std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
   std::string Text;
   llvm::raw_string_ostream Out(Text);
   const auto Quote = [](llvm::StringRef S) { return llvm::json::Value(S); };
-  Out << "{\"machine\": " << Quote(P.Machine)
+  Out << "{\"machine\": " << Quote(P.Machine) << ", \"machine_because\": "
+      << Quote(P.MachineBecause.empty() ? "--machine" : P.MachineBecause)
       << ", \"validated\": " << (P.MachineValidated ? "true" : "false")
       << ", \"floating_point\": " << Quote(spelling(K.Spec.Float)) << ", \"loops\": [";
   bool First = true;

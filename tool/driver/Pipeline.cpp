@@ -1,4 +1,5 @@
 #include "driver/Pipeline.h"
+#include "driver/ChooseMachine.h"
 #include "driver/Jobs.h"
 #include "driver/Translate.h"
 #include "toolchain/MathLibrary.h"
@@ -21,27 +22,6 @@ namespace {
 bool mayMentionTpb(llvm::StringRef Path) {
   auto Buffer = llvm::MemoryBuffer::getFile(Path);
   return Buffer && (*Buffer)->getBuffer().contains("tpb");
-}
-
-std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools,
-                                     const Installation &Install, Reporter &Report) {
-  std::string Name = Opts.Machine;
-  if (Name == "native") {
-    Report.report(Diag::machine_native, {}, {});
-    return std::nullopt;
-  }
-  if (Name.empty())
-    Name = Tools.For.Arch == Architecture::X86_64 ? "zen4" : "neoverse-v2";
-  const bool IsPath =
-      llvm::StringRef(Name).contains('/') || llvm::StringRef(Name).ends_with(".yaml");
-  const std::string Path = IsPath ? Name : Install.machines() + "/" + Name + ".yaml";
-  auto M = readMachine(Path, Report);
-  if (M && M->Architecture != Tools.For.archName()) {
-    Report.report(Diag::machine_architecture, {},
-                  {M->Name, M->Architecture, Tools.For.archName().str()});
-    return std::nullopt;
-  }
-  return M;
 }
 
 class Stopwatch {

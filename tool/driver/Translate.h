@@ -2,7 +2,7 @@
 #ifndef TPBCC_DRIVER_TRANSLATE_H
 #define TPBCC_DRIVER_TRANSLATE_H
 
-#include "cost/Machine.h"
+#include "machine/Machine.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
 

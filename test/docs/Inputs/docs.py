@@ -226,6 +226,14 @@ def check_clauses(page):
     same(page, "clause with this status", map(": ".join, listed), map(": ".join, real))
 
 
+def check_operations(page):
+    """The operations of machine files are those of Operations.def."""
+    table = re.split(r"^## ", read(page).split("\n## Operations\n")[1], flags=re.M)[0]
+    rows = re.findall(r"^\| `(\w+)` \|", table, re.M)
+    real = re.findall(r'^OPERATION\(\w+, "(\w+)"', read("tool/machine/Operations.def"), re.M)
+    same(page, "operation", rows, real)
+
+
 def check_ids(page, real):
     for number, line in enumerate(read(page).splitlines(), 1):
         for name in re.findall(r"TPB\d{3}\b", line):
@@ -285,6 +293,7 @@ def main():
         check_links(page)
         check_ids(page, ids)
     check_clauses("docs/directives.md")
+    check_operations("docs/machines.md")
     check_options("docs/results.md")
     check_structure("docs/architecture.md")
     print("%d pages, %d blocks, %d failures" % (len(pages), count, len(failures)))

@@ -12,7 +12,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
     }
 }
 
-// CHECK: {{^}}/* header-comment.c:8  map, AVX-512 {{ +}}plan: zen4.yaml {{[0-9a-f]+$}}
+// CHECK: {{^}}/* header-comment.c:8  map, AVX-512 {{ +}}plan: zen4.yaml {{[0-9a-f]+ .unvalidated.$}}
 // CHECK-NEXT: {{^ \*$}}
 // CHECK-NEXT: {{^}} *     for (long i = 0; i < n; ++i) { / * first * /
 // CHECK-NEXT: {{^ \*$}}

@@ -1,7 +1,7 @@
 // Descriptions of machines.
 #include "../../unit/Recorder.h"
 #include "Input.h"
-#include "cost/Machine.h"
+#include "machine/Machine.h"
 
 using namespace tpbcc;
 

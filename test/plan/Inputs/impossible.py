@@ -7,11 +7,12 @@ tpbcc, machine, kernel, folder = sys.argv[1:]
 text = open(machine).read()
 changes = {
     "vector_bits: 512": ["vector_bits: 100", "vector_bits: 1", "vector_bits: -512"],
-    "loads_per_cycle: 2": ["loads_per_cycle: 1e400", "loads_per_cycle: nan", "loads_per_cycle: 0"],
-    "add_latency: 4": ["add_latency: 0", "add_latency: -4"],
+    "load: 8 1 L0|L1": ["load: 1e400 1 L0|L1", "load: nan 1 L0|L1", "load: 8 1 L0|L1x0", "load: 8 1 L0|L9"],
+    "add: 4": ["add: -4", "add: four"],
     "line_bytes: 64": ["line_bytes: 63", "line_bytes: 0", "line_bytes: -64"],
     "kib: 32": ["kib: -32", "kib: 0"],
-    "bytes_per_cycle: 64": ["bytes_per_cycle: 0"],
+    "ways: 8": ["ways: 0"],
+    "store: 64": ["store: 0"],
     "level: 2": ["level: 1"],
     "name: avx2": ["name: avx512"],
     "name: round": ['name: ""'],

@@ -17,7 +17,7 @@ protected:
     Costs.MultiplyLatency = 6;
     Costs.FmaLatency = 8;
     Costs.DivideCycles = 16;
-    M.IssueWidth = 4;
+    M.DispatchWidth = {4, "test"};
   }
   Prediction at(int Unroll, int Reductions = 0, int Lanes = 8) const {
     return predict(N, Costs, M, Lanes, Unroll, Reductions);
@@ -128,7 +128,7 @@ TEST_F(ModelTest, AFasterMachineIsNotSlower) {
   Costs.LoadsPerCycle *= 2;
   Costs.DivideCycles /= 2;
   EXPECT_LE(at(2).CyclesPerIteration, Before);
-  M.IssueWidth *= 2;
+  M.DispatchWidth.Value *= 2;
   EXPECT_LE(at(2).CyclesPerIteration, Before);
 }
 

@@ -12,7 +12,8 @@ Machine machine() {
   Machine M;
   M.Name = "round";
   M.Hash = "00000000";
-  M.IssueWidth = 8;
+  M.DispatchWidth = {8, "test"};
+  M.Caches = {CacheLevel()};
   for (const IsaTable *Isa : allIsas()) {
     IsaCosts C;
     C.Name = Isa->Name;

@@ -1,0 +1,18 @@
+//===- driver/ChooseMachine.h - The machine that is planned for -*- C++ -*-===//
+#ifndef TPBCC_DRIVER_CHOOSEMACHINE_H
+#define TPBCC_DRIVER_CHOOSEMACHINE_H
+
+#include "machine/Machine.h"
+#include "toolchain/Toolchain.h"
+
+namespace tpbcc {
+
+/// The file of --machine=; else that of -mcpu= or -march=, if it names a processor; else of
+/// TPBCC_MACHINE, machines with commas between them, the first of the target's architecture; else
+/// this processor's, or what stands for the target. Nothing: reported.
+std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools,
+                                     const Installation &Install, Reporter &Report);
+
+} // namespace tpbcc
+
+#endif
