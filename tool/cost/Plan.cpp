@@ -1,6 +1,7 @@
 #include "cost/Plan.h"
 #include "cost/Choices.h"
 #include "cost/LeafSteps.h"
+#include "cost/LoweredUnroll.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
@@ -13,13 +14,26 @@ namespace {
 
 constexpr int UnrollCandidates[] = {1, 2, 4, 8};
 
+/// Vectors whose iterations may run together.
+int vectorsTogether(const VectorShape &Shape) {
+  return Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
+}
+
+/// The same, of those that there are.
+int mostVectors(const VectorShape &Shape) {
+  const int Together = vectorsTogether(Shape);
+  if (!Shape.MostTrips)
+    return Together;
+  return std::min(Together, int(std::clamp<int64_t>(Shape.MostTrips / Shape.Lanes, 1, INT_MAX)));
+}
+
 Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const IsaCosts &Costs,
                       const Machine &M, int Forced, int &Unroll, Prediction &Predicted) {
   const int Lanes = Shape.Lanes, Reductions = Shape.Reductions;
-  const int Together = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
+  const int Together = vectorsTogether(Shape);
   const int Trips = Shape.MostTrips ? int(std::clamp<int64_t>(Shape.MostTrips / Lanes, 1, INT_MAX))
                                     : INT_MAX; // more vectors than there are would never run
-  const int Most = std::min(Together, Trips);
+  const int Most = mostVectors(Shape);
   auto Cost = [&](int U) {
     return predict(A.Counts, Costs, M, Lanes, U, Reductions).CyclesPerIteration;
   };
@@ -347,6 +361,11 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   P.Vectors = Of.Isa;
   if (Length)
     Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
+  const VectorShape Shape = shapeOf(K.Program.Values, Site, Of);
+  const std::vector<ForcedLoop> &Told = std::get<std::vector<ForcedLoop>>(Forced);
+  const bool IsForced = Options.Unroll || K.Spec.Unroll || firstForced(Site, Told, false) ||
+                        firstForced(Site, Told, true);
+  predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, *Leaf);
   P.Sizes.push_back(std::move(*Leaf));
   const IterationCounts &N = A.Counts;
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;

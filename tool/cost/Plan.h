@@ -9,8 +9,9 @@
 #define TPBCC_COST_PLAN_H
 
 #include "analysis/Analysis.h"
-#include "machine/Machine.h"
+#include "cost/InCore.h"
 #include "ir/Schedule.h"
+#include "machine/Machine.h"
 #include "transform/Body.h"
 #include <climits>
 
@@ -37,7 +38,8 @@ struct SizeLeaf {
   Body Decided;
   ir::Schedule Steps; // the same as text has it: what --schedule= takes
   std::vector<Decision> Decisions;
-  Prediction Predicted;
+  Prediction Predicted; // of the counts of an iteration, for decisions
+  InCore Lowered;       // of the code that is made
 };
 
 /// A mathematical function that vectors have none for.
@@ -62,7 +64,7 @@ struct IsaPlan {
 };
 
 struct KernelPlan {
-  std::string Machine; // "zen4.yaml 5c1e90d2"
+  std::string Machine;        // "zen4.yaml 5c1e90d2"
   std::string MachineBecause; // why it is this one; empty: it was named
   bool MachineValidated = false;
   std::vector<IsaPlan> Isas;           // best first

@@ -8,6 +8,17 @@
 
 namespace tpbcc {
 
+/// "0.375 cycles an iteration in L1: load ports (a trip of 8: ports 3.00, issue 1.33, latency
+/// 0.00)".
+static std::string text(const InCore &C) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  Out << llvm::format("%.3f cycles an iteration in L1: ", C.perElement()) << C.Limit
+      << llvm::format(" (a trip of %g: ports %.2f, issue %.2f, latency %.2f)", C.Elements, C.Ports,
+                      C.FrontEnd, C.Recurrence);
+  return Text;
+}
+
 std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) {
   std::string Text;
   llvm::raw_string_ostream Out(Text);
@@ -65,9 +76,7 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
           }
           Out << (D.Cost >= 0 || !D.RunnerUp.empty() ? ")\n" : "\n");
         }
-        Out << llvm::format("        limit   %.3f cycles an iteration in L1: ",
-                            Leaf.Predicted.CyclesPerIteration)
-            << Leaf.Predicted.Limit << "\n";
+        Out << "        limit   " << text(Leaf.Lowered) << "\n";
       }
     }
   }
@@ -94,9 +103,8 @@ std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
         Out << ", \"refused\": " << Quote(info(K.Loops[I].Refused->Reason).Code);
       for (const SizeLeaf &Leaf : Loop.Sizes) {
         Out << ", \"pattern\": " << Quote(spelling(A.Loops[I].Shape))
-            << llvm::format(", \"cycles_per_iteration_l1\": %.4f",
-                            Leaf.Predicted.CyclesPerIteration)
-            << ", \"limit\": " << Quote(Leaf.Predicted.Limit)
+            << llvm::format(", \"cycles_per_iteration_l1\": %.4f", Leaf.Lowered.perElement())
+            << ", \"limit\": " << Quote(Leaf.Lowered.Limit)
             << ", \"schedule\": " << Quote(ir::print(Leaf.Steps)) << ", \"decisions\": [";
         for (size_t D = 0; D < Leaf.Decisions.size(); ++D) {
           const Decision &It = Leaf.Decisions[D];

@@ -112,7 +112,7 @@ static Score score(const IsaPlan &P) {
   for (const LoopPlan &Loop : P.Loops)
     if (Loop.Vectorised) {
       ++Result.Loops;
-      Result.Cycles += Loop.Sizes.front().Predicted.CyclesPerIteration;
+      Result.Cycles += Loop.Sizes.front().Lowered.perElement();
     }
   return Result;
 }

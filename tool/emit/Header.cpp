@@ -80,8 +80,7 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
   llvm::raw_string_ostream B(Balance);
   if (Loop.BalanceWords >= 0)
     B << llvm::format("%.2f words/flop (%.2f); ", Loop.BalanceWords, Loop.BalanceWordsAllocate);
-  B << llvm::format("%.3f cycles an iteration in L1: ", Leaf.Predicted.CyclesPerIteration)
-    << Leaf.Predicted.Limit;
+  B << llvm::format("%.3f cycles an iteration in L1: ", Leaf.Lowered.perElement()) << Leaf.Lowered.Limit;
   row(Out, "balance", Balance);
   if (llvm::any_of(Site.Reductions, [](auto &R) { return R.combines() && !R.AtExit; })) {
     const int Accumulators = mainBody(Site, Leaf.Decided).Unroll;

@@ -22,7 +22,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: {{^ \*$}}
 // CHECK-NEXT: {{^}} *   streams   load b, load c, store a: 24 bytes, 2 flops an iteration (32 bytes with
 // CHECK-NEXT: {{^}} *             write-allocate)
-// CHECK-NEXT: {{^}} *   balance   1.50 words/flop (2.00); 0.250 cycles an iteration in L1: load ports
+// CHECK-NEXT: {{^}} *   balance   1.50 words/flop (2.00); 0.375 cycles an iteration in L1: load ports
 // CHECK-NEXT: {{^}} *   unroll    1: 
 // CHECK: {{^}} *   tail      predicated: 
 // CHECK: {{^}} *   store     temporal: 

@@ -1,0 +1,167 @@
+//===- cost/InCore.cpp - Cycles of a worker's loop in the first cache level ===//
+//
+// The in-core part of the ECM model (Stengel et al., ICS 2015) on what is emitted: every bound
+// holds by itself, the largest one sets the pace.
+//
+//===----------------------------------------------------------------------===//
+#include "cost/InCore.h"
+#include "cost/Recurrence.h"
+#include "ir/Build.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+#include <bit>
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+
+namespace {
+
+class Search {
+public:
+  Search(const Worker &W, int VectorBits) : W(W), VectorBits(VectorBits) { run(W.Code.Body, 1, 0); }
+  HotLoop Best;
+
+private:
+  /// Lanes of the type in a register of the machine.
+  double lanesOf(ir::Type Ty) const {
+    return Ty.Scalable ? double(Ty.Lanes) * VectorBits / 128 : double(Ty.Lanes);
+  }
+
+  /// The value of a step; 0: not known.
+  double number(ExprId Id) const {
+    const ir::Expr &E = W.Code.Values[Id];
+    switch (E.Kind) {
+    case Op::Const:
+      return double(E.Integer);
+    case Op::LaneCount:
+      return lanesOf(E.Ty);
+    case Op::Local: {
+      const auto Found = Lanes.find(E.Name);
+      return Found == Lanes.end() ? 0 : Found->second;
+    }
+    case Op::Mul:
+      return number(E.Operands[0]) * number(E.Operands[1]);
+    case Op::Min: // vectors of fewer lanes
+      return std::min(number(E.Operands[0]), number(E.Operands[1]));
+    default:
+      return 0;
+    }
+  }
+
+  void run(llvm::ArrayRef<ir::StmtPtr> Body, double Elements, int Depth) {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::Let)
+        if (const double Value = number(S->Value); Value > 0)
+          Lanes[S->Name] = Value;
+      if (S->Kind != ir::StmtKind::For) {
+        run(S->Body, Elements, Depth);
+        run(S->Else, Elements, Depth);
+        continue;
+      }
+      const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : 1;
+      const double Own = Elements * (Step > 0 ? Step : 1);
+      const size_t Before = Found;
+      run(S->Body, Own, Depth + 1);
+      if (Found != Before)
+        continue; // loops inside
+      ++Found;
+      if (!Best.For || Depth > BestDepth || (Depth == BestDepth && Own > Best.Elements)) {
+        Best = {S.get(), Own};
+        BestDepth = Depth;
+      }
+    }
+  }
+
+  const Worker &W;
+  int VectorBits, BestDepth = 0;
+  size_t Found = 0;
+  std::map<std::string, double> Lanes; // variables that hold a number of lanes
+};
+
+/// What the operations ask of ports, and of the front end while nothing else is decoded.
+struct Demand {
+  std::vector<PortDemand> Ports;
+  double Uops = 0, Microcode = 0;
+};
+
+void demand(const std::array<double, OperationKinds> &Counts, bool OfVector, const SetCosts &Costs,
+            PortSet Microcode, Demand &Into) {
+  for (size_t I = 0; I < OperationKinds; ++I) {
+    const OperationCost *const Cost = Counts[I] > 0 ? Costs.find(Operation(I), OfVector) : nullptr;
+    if (!Cost)
+      continue;
+    bool Decoded = true;
+    for (const PortWork &Work : Cost->Work)
+      if (Microcode && Work.Ports == Microcode) {
+        Into.Microcode += Counts[I] * Work.Cycles;
+        Decoded = false;
+      } else {
+        Into.Ports.push_back({Work.Ports, Counts[I] * Work.Cycles, Operation(I)});
+      }
+    Into.Uops += Decoded ? Counts[I] * Cost->Uops : 0;
+  }
+}
+
+/// A load across two lines takes a pipe once more. Vectors that begin anywhere but at a multiple of
+/// their size lie across with probability size by line.
+void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M, int Bits,
+               Demand &Into) {
+  const OperationCost *const Load = Costs.find(Operation::Load, true);
+  if (!Load || Load->Work.empty() || Trip.CrossingLoads <= 0)
+    return;
+  const PortWork &Pipes = Load->Work.front();
+  const double Share = std::min(1.0, Bits / 8.0 / M.lineBytes());
+  Into.Ports.push_back({Pipes.Ports,
+                        Trip.CrossingLoads * Share * M.LineCrossing * std::popcount(Pipes.Ports),
+                        Operation::Load});
+}
+
+} // namespace
+
+HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
+
+InCore inCore(const Worker &W, const Machine &M) {
+  const IsaCosts *const Own = M.isa(W.Isa->Name);
+  const IsaCosts *const Single = M.isa("scalar");
+  const SetCosts Costs{Own, Single ? Single : Own};
+  const HotLoop Hot = hotLoop(W, Own->VectorBits);
+  InCore Result;
+  if (!Hot.For)
+    return Result;
+  const Instructions Trip = countTrip(W, *Hot.For);
+  Demand Asked;
+  demand(Trip.Vector, true, Costs, M.microcode(), Asked);
+  demand(Trip.Single, false, Costs, M.microcode(), Asked);
+  crossings(Trip, Costs, M, Own->VectorBits, Asked);
+  Result.Elements = Hot.Elements;
+  Result.Uops = Asked.Uops - Trip.FoldedLoads;
+  Result.Busy = portBound(Asked.Ports);
+  Result.Ports = Result.Busy.Cycles;
+  Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
+  Result.Recurrence = recurrenceBound(W, *Hot.For, Costs);
+  Result.TakenBranch = M.TakenBranch;
+  Result.Limit = resourceOf(Result.Busy.Most);
+  Result.Trip = Result.Ports;
+  if (Result.FrontEnd > Result.Trip) {
+    Result.Trip = Result.FrontEnd;
+    Result.Limit = Asked.Microcode > Result.Uops / M.DispatchWidth ? "one address a lane"
+                                                                   : "instruction issue";
+  }
+  if (Result.Recurrence > Result.Trip) {
+    Result.Trip = Result.Recurrence;
+    Result.Limit = "latency of what a trip leaves to the next";
+  }
+  if (Result.TakenBranch > Result.Trip) {
+    Result.Trip = Result.TakenBranch;
+    Result.Limit = "a jump a trip";
+  }
+  Result.Calls = Trip.Calls * (Own->CallCycles > 0 ? Own->CallCycles : 20 / Own->FlopsPerCycle);
+  if (Result.Calls > Result.Trip)
+    Result.Limit = "mathematical functions";
+  Result.Trip += Result.Calls;
+  return Result;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,38 @@
+//===- cost/InCore.h - Cycles of a worker's loop in the first cache level -*- C++ -*-===//
+#ifndef TPBCC_COST_INCORE_H
+#define TPBCC_COST_INCORE_H
+
+#include "cost/Instructions.h"
+#include "cost/PortBound.h"
+
+namespace tpbcc {
+
+/// The loop in which a worker spends its time, and what it does there.
+struct HotLoop {
+  const ir::Stmt *For = nullptr;
+  double Elements = 1; // iterations of the user's innermost loop in a trip
+};
+
+/// Of the innermost loops the one with most elements a trip; of those as many, the first.
+/// VectorBits: of a scalable register.
+HotLoop hotLoop(const Worker &W, int VectorBits);
+
+/// What bounds a trip, in cycles.
+struct InCore {
+  double Ports = 0, FrontEnd = 0, Recurrence = 0, TakenBranch = 0;
+  double Calls = 0;    // of functions of the library, behind everything else
+  double Trip = 0;     // all together
+  double Elements = 1; // of a trip
+  double Uops = 0;
+  PortBound Busy;
+  std::string Limit; // "load ports", "instruction issue", "latency of the accumulators"
+  double perElement() const { return Trip / Elements; }
+};
+
+/// The port, front-end and latency bounds of the loop, of which the largest binds, and what a trip
+/// takes besides. The set has figures in M.
+InCore inCore(const Worker &W, const Machine &M);
+
+} // namespace tpbcc
+
+#endif

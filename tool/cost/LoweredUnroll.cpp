@@ -1,0 +1,65 @@
+//===- cost/LoweredUnroll.cpp - Vectors a trip by the code they make ------===//
+#include "cost/LoweredUnroll.h"
+#include "cost/Choices.h"
+#include "cost/LeafSteps.h"
+#include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Set) {
+  const auto NoMacro = [](llvm::StringRef) { return false; };
+  Worker W = lower(K, Site, Decided, Set, K.Name, NoMacro);
+  legalise(W, NoMacro);
+  return W;
+}
+
+void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                   int Most, bool Forced, SizeLeaf &Leaf) {
+  const auto CodeOf = [&](int Unroll) {
+    Body With = Leaf.Decided;
+    if (Unroll)
+      With.Loops.front().Unroll = Unroll;
+    return inCore(lowered(K, Site, With, Set), M);
+  };
+  Leaf.Lowered = CodeOf(0);
+  const auto D =
+      llvm::find_if(Leaf.Decisions, [](const Decision &Each) { return Each.What == "unroll"; });
+  if (D == Leaf.Decisions.end() || Site.Vectors.size() != 1 || Leaf.Decided.Loops.size() != 1 ||
+      hasLoopsInside(Site.Vectors.front()))
+    return;
+  const VectorLoop &V = Site.Vectors.front();
+  const bool InOrder = !V.InTurn.empty() || !V.Ordered.empty(); // lanes go one after another anyway
+  LoopBody &Made = Leaf.Decided.Loops.front();
+  int Other = 0;
+  if (!D->RunnerUp.empty())
+    Other = atoi(D->RunnerUp.c_str());
+  const int Before = Made.Unroll;
+  const InCore Chosen = Leaf.Lowered;
+  constexpr double Worth = 0.95;
+  constexpr int MostTried = 4; // more vectors hide latencies, which the choice before has done
+  if (!Forced && !InOrder && Chosen.Calls == 0)
+    for (int Unroll = 2 * Before; Unroll <= std::min(Most, MostTried); Unroll *= 2)
+      if (const InCore More = CodeOf(Unroll);
+          More.perElement() < Leaf.Lowered.perElement() * Worth) {
+        Leaf.Lowered = More;
+        Made.Unroll = Unroll;
+      }
+  D->Cost = Leaf.Lowered.perElement();
+  if (Made.Unroll != Before) {
+    D->Choice = std::to_string(Made.Unroll);
+    D->RunnerUp = std::to_string(Before);
+    D->RunnerUpCost = Chosen.perElement();
+    D->Reason = "spreads " +
+                std::string(Chosen.Limit == "a jump a trip" ? "one jump a trip"
+                            : Chosen.Recurrence > Chosen.Ports
+                                ? "the latency of what a trip leaves to the next"
+                                : "the loop's own instructions") +
+                " over more work";
+    Leaf.Steps = leafSteps(Site, Leaf.Decided);
+  } else if (Other && Other <= MostUnroll) {
+    D->RunnerUpCost = CodeOf(Other).perElement();
+  }
+}
+
+} // namespace tpbcc

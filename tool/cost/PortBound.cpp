@@ -1,0 +1,48 @@
+//===- cost/PortBound.cpp - The bound of ports ----------------------------===//
+#include "cost/PortBound.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+#include <bit>
+#include <map>
+#include <set>
+
+namespace tpbcc {
+
+PortBound portBound(llvm::ArrayRef<PortDemand> Demands) {
+  constexpr size_t MostUnions = 4096;
+  std::set<PortSet> Sets;
+  for (const PortDemand &D : Demands)
+    if (D.Cycles > 0)
+      Sets.insert(D.Ports);
+  std::set<PortSet> Unions = Sets;
+  for (const PortSet Each : Sets) {
+    std::set<PortSet> With;
+    for (const PortSet Other : Unions)
+      With.insert(Other | Each);
+    Unions.insert(With.begin(), With.end());
+    if (Unions.size() > MostUnions)
+      break;
+  }
+  PortBound Result;
+  for (const PortSet Union : Unions) {
+    std::map<Operation, double> Work;
+    double Sum = 0;
+    for (const PortDemand &D : Demands)
+      if ((D.Ports & ~Union) == 0) {
+        Work[D.Of] += D.Cycles;
+        Sum += D.Cycles;
+      }
+    const auto Most = std::max_element(
+        Work.begin(), Work.end(), [](const auto &A, const auto &B) { return A.second < B.second; });
+    const double Cycles = Sum / std::popcount(Union);
+    // Of ports that are as busy, those of what comes first in the table: loads, stores, arithmetic.
+    const bool Longer = Cycles > Result.Cycles * (1 + 1e-9),
+               AsLong = Cycles > Result.Cycles * (1 - 1e-9) && Most->first < Result.Most;
+    if (Longer || AsLong)
+      Result = {Cycles, Union, Most->first};
+  }
+  return Result;
+}
+
+} // namespace tpbcc

@@ -1,0 +1,117 @@
+//===- cost/Recurrence.cpp - What an iteration waits for the last one for -===//
+#include "cost/Recurrence.h"
+#include "llvm/ADT/STLExtras.h"
+#include <cmath>
+#include <map>
+
+namespace tpbcc {
+using ir::ExprId;
+using ir::Op;
+
+namespace {
+
+constexpr double Never = -INFINITY;
+
+/// The longest latencies from the variables that come in with a value, by number, to one value.
+using Distances = std::vector<double>;
+
+class Walk {
+public:
+  Walk(const Worker &W, const ir::Stmt &For, const SetCosts &Costs) : W(W), Costs(Costs) {
+    collect(For.Body);
+    for (const auto &[Name, Number] : Numbers) {
+      Distances Own(Numbers.size(), Never);
+      Own[Number] = 0;
+      Known[Name] = Own;
+    }
+    run(For.Body);
+  }
+
+  /// From the variable of the row at the beginning of a trip to that of the column at its end.
+  std::vector<Distances> edges() const {
+    std::vector<Distances> Result(Numbers.size(), Distances(Numbers.size(), Never));
+    for (const auto &[Name, Number] : Numbers)
+      for (size_t From = 0; From < Numbers.size(); ++From)
+        Result[From][Number] = Known.at(Name)[From];
+    return Result;
+  }
+
+private:
+  void collect(llvm::ArrayRef<ir::StmtPtr> Body) {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::Assign)
+        Numbers.emplace(S->Name, Numbers.size());
+      collect(S->Body);
+      collect(S->Else);
+    }
+  }
+
+  Distances of(ExprId Id) {
+    const ir::Expr &E = W.Code.Values[Id];
+    if (E.Kind == Op::Local) {
+      const auto Found = Known.find(E.Name);
+      return Found == Known.end() ? Distances(Numbers.size(), Never) : Found->second;
+    }
+    Distances Result(Numbers.size(), Never);
+    const auto Meet = [&](ExprId From) {
+      const Distances Below = of(From);
+      for (size_t I = 0; I < Result.size(); ++I)
+        Result[I] = std::max(Result[I], Below[I]);
+    };
+    for (const ExprId Operand : E.Operands)
+      Meet(Operand);
+    if (E.Predicate)
+      Meet(E.Predicate);
+    if (llvm::any_of(Result, [](double D) { return D != Never; })) {
+      const double Own = latencyOf(W, E, Costs);
+      for (double &D : Result)
+        D += Own;
+    }
+    return Result;
+  }
+
+  void run(llvm::ArrayRef<ir::StmtPtr> Body) {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign)
+        Known[S->Name] = of(S->Value);
+      run(S->Body);
+      run(S->Else);
+    }
+  }
+
+  const Worker &W;
+  const SetCosts &Costs;
+  std::map<std::string, size_t> Numbers;
+  std::map<std::string, Distances> Known;
+};
+
+/// Karp's theorem: of the longest walks of each length from anywhere.
+double maximumCycleMean(const std::vector<Distances> &Edges) {
+  const size_t N = Edges.size();
+  std::vector<Distances> Longest(N + 1, Distances(N, Never));
+  Longest[0].assign(N, 0);
+  for (size_t Length = 1; Length <= N; ++Length)
+    for (size_t To = 0; To < N; ++To)
+      for (size_t From = 0; From < N; ++From)
+        Longest[Length][To] =
+            std::max(Longest[Length][To], Longest[Length - 1][From] + Edges[From][To]);
+  double Result = 0;
+  for (size_t To = 0; To < N; ++To) {
+    if (Longest[N][To] == Never)
+      continue;
+    double Least = INFINITY;
+    for (size_t Length = 0; Length < N; ++Length)
+      if (Longest[Length][To] != Never)
+        Least = std::min(Least, (Longest[N][To] - Longest[Length][To]) / double(N - Length));
+    Result = std::max(Result, Least);
+  }
+  return Result;
+}
+
+} // namespace
+
+double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs) {
+  return maximumCycleMean(Walk(W, For, Costs).edges());
+}
+
+} // namespace tpbcc
