@@ -1,5 +1,6 @@
 //===- emit/Header.cpp - The comment above emitted workers ----------------===//
 #include "emit/Emit.h"
+#include "emit/LoopMarks.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -104,6 +105,11 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     }
     row(Out, D.What, Text);
   }
+  if (const Worker *W = In.worker(Isa, Site); W && copiesOfTrips(*W) > 1)
+    row(Out, "copies",
+        std::to_string(copiesOfTrips(*W)) + ": the compiler's, of trips of one vector: some "
+                                            "processors store two vectors in a cycle "
+                                            "and branch once");
   if (!A.Overlaps.empty()) {
     std::string Text = "checked at run time, the plain loop runs when they do:";
     for (const OverlapCheck &C : A.Overlaps)
