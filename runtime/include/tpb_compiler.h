@@ -20,10 +20,12 @@
 #define TPB_EXACT_FP                                                                               \
   __attribute__((                                                                                  \
       __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
-/* In one attribute: of two, gcc 12 forgets what the second says of vectors. */
+/* No vectors where single elements have to stay beside them, as in what a loop leaves; without
+ * the vectoriser, gcc would load again what an iteration before has loaded. All in one attribute: of
+ * two, gcc 12 forgets what the second says of vectors. */
 #define TPB_EXACT_FP_VECTORS                                                                       \
   __attribute__((__optimize__("no-fast-math", "fp-contract=off",                                   \
-                              "no-tree-loop-distribute-patterns", "no-tree-loop-vectorize")))
+                              "no-tree-loop-distribute-patterns", "vect-cost-model=very-cheap")))
 #endif
 
 /* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
