@@ -286,8 +286,10 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
  * of a pragma has the number in it. */
 #define TPB_COPIES(n) TPB_COPIES_##n
 #if defined(__clang__)
+#define TPB_COPIES_4 _Pragma("clang loop unroll_count(4)")
 #define TPB_COPIES_8 _Pragma("clang loop unroll_count(8)")
 #else
+#define TPB_COPIES_4 _Pragma("GCC unroll 4")
 #define TPB_COPIES_8 _Pragma("GCC unroll 8")
 #endif
 

@@ -15,6 +15,17 @@ void half(long n, float y[restrict n])
 // NONE-NOT: {{^}} *   copies
 // NONE-NOT: TPB_COPIES
 
+// Rows may have few trips.
+#pragma tpb kernel unroll(1)
+void rows(long m, long n, float y[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = 0.5f * y[i][j];
+}
+// CHECK: {{^}} *   copies    [[FEWER:[0-9]+]]: the compiler's, of trips of one vector:
+// CHECK: {{^ +}}TPB_COPIES([[FEWER]]) for (; n - j >= 8; j += 8) {
+
 #pragma tpb kernel unroll(2)
 void twice(long n, float y[restrict n])
 {

@@ -105,11 +105,14 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     }
     row(Out, D.What, Text);
   }
-  if (const Worker *W = In.worker(Isa, Site); W && copiesOfTrips(*W) > 1)
+  std::string Copies;
+  if (const Worker *W = In.worker(Isa, Site))
+    for (int Number : copiesOfTrips(*W))
+      Copies += (Copies.empty() ? "" : " or ") + std::to_string(Number);
+  if (!Copies.empty())
     row(Out, "copies",
-        std::to_string(copiesOfTrips(*W)) + ": the compiler's, of trips of one vector: some "
-                                            "processors store two vectors in a cycle "
-                                            "and branch once");
+        Copies + ": the compiler's, of trips of one vector: some processors store two vectors in a "
+                 "cycle and branch once");
   if (!A.Overlaps.empty()) {
     std::string Text = "checked at run time, the plain loop runs when they do:";
     for (const OverlapCheck &C : A.Overlaps)

@@ -11,8 +11,10 @@ using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
 
-/// Some processors store two vectors in a cycle and take one branch. TPB_COPIES knows this number.
-static constexpr int CopiesOfShort = 8;
+/// How many copies of a trip of one vector pay: some processors store two vectors in a cycle and
+/// take one branch. Rows of few vectors never come to as many as a loop that stands alone.
+/// TPB_COPIES knows these numbers.
+static int copiesOfShort(bool IsInLoop) { return IsInLoop ? 4 : 8; }
 
 /// The number of trips, where it is a constant; else 0.
 static int64_t knownTrips(const ir::Pool &P, const Stmt &S) {
@@ -60,17 +62,28 @@ std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
   if (W.Singles.contains(S.Name))
     return "TPB_SINGLES ";
   if (isShort(W, S))
-    return "TPB_COPIES(" + std::to_string(CopiesOfShort) + ") ";
+    return "TPB_COPIES(" + std::to_string(copiesOfShort(Place.IsInLoop)) + ") ";
   if (hasFewTrips(W.Code.Values, S) || W.OfVariants.contains(S.Name))
     return "";
   return S.Loop == ir::LoopKind::Vector || Place.Together ? "TPB_PLANNED " : "";
 }
 
-int copiesOfTrips(const Worker &W) {
-  bool Short = false;
-  for (const StmtPtr &Outer : W.Code.Body)
-    ir::forEach(*Outer, [&](const Stmt &S) { Short |= S.Kind == StmtKind::For && isShort(W, S); });
-  return Short ? CopiesOfShort : 1;
+/// Adds those of the loops in Body.
+static void findCopies(const Worker &W, llvm::ArrayRef<StmtPtr> Body, bool IsInLoop,
+                       std::set<int> &Found) {
+  for (const StmtPtr &S : Body) {
+    const bool IsLoop = S->Kind == StmtKind::For;
+    if (IsLoop && isShort(W, *S))
+      Found.insert(copiesOfShort(IsInLoop));
+    findCopies(W, S->Body, IsInLoop || IsLoop, Found);
+    findCopies(W, S->Else, IsInLoop, Found);
+  }
+}
+
+std::set<int> copiesOfTrips(const Worker &W) {
+  std::set<int> Found;
+  findCopies(W, W.Code.Body, false, Found);
+  return Found;
 }
 
 const Stmt *loopBefore(llvm::ArrayRef<StmtPtr> Block, const Stmt &Next) {

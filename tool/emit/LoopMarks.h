@@ -16,15 +16,14 @@ namespace tpbcc {
 struct LoopPlace {
   bool IsRest = false;   // of the loop before
   bool IsInLoop = false; // of any kind
-  bool Together = false; // as many vectors as planned go through it
+  bool Together = false; // several vectors go through it, as planned
 };
 
 /// "TPB_PLANNED ", or nothing where the loop is the compiler's to change.
 std::string markOf(const Worker &W, const ir::Stmt &Loop, const LoopPlace &Place);
 
-/// The copies that compilers are told to make of each trip of the loops with TPB_COPIES, or 1
-/// where a worker has none.
-int copiesOfTrips(const Worker &W);
+/// How many copies compilers are told to make of a trip, of all loops with TPB_COPIES in a worker.
+std::set<int> copiesOfTrips(const Worker &W);
 
 /// The last loop in front of one in its block, which goes on where that has ended; else null.
 const ir::Stmt *loopBefore(llvm::ArrayRef<ir::StmtPtr> Block, const ir::Stmt &Next);

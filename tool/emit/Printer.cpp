@@ -317,7 +317,7 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Outside = !InVectorLoop;
   const bool IsVector = S.Loop == ir::LoopKind::Vector;
   InVectorLoop |= IsVector;
-  const llvm::SaveAndRestore Planned(Together, Together || (IsVector && (IsRest || S.Unroll > 1)));
+  const llvm::SaveAndRestore Planned(Together, Together || (IsVector && S.Unroll > 1));
   Around.push_back(S.Name);
   const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && W.Groups.contains(S.Name));
   statements(S.Body, Depth + 1);

@@ -78,7 +78,7 @@ void differences(long m, long n, double y[restrict m][n], const double a[restric
             y[i][j] = a[i][j - 1] + a[i][j + 1] - a[i - 1][j] - a[i + 1][j];
 }
 
-// horner - 0 1
+// horner - 0 1 one
 #pragma tpb kernel
 void horner(long n, long d, double y[restrict n], const double x[restrict n], const double c[restrict d])
 {
