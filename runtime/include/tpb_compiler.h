@@ -22,7 +22,7 @@
       __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
 /* No vectors where single elements have to stay beside them, as in what a loop leaves; without
  * the vectoriser, gcc would load again what an iteration before has loaded. All in one attribute: of
- * two, gcc 12 forgets what the second says of vectors. */
+ * two, gcc 12 may forget the first. */
 #define TPB_EXACT_FP_VECTORS                                                                       \
   __attribute__((__optimize__("no-fast-math", "fp-contract=off",                                   \
                               "no-tree-loop-distribute-patterns", "vect-cost-model=very-cheap")))

@@ -9,6 +9,8 @@
 #define TPBCC_EMIT_LOOPMARKS_H
 
 #include "transform/Lower.h"
+#include <set>
+#include <string>
 
 namespace tpbcc {
 
