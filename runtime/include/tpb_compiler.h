@@ -11,6 +11,7 @@
   _Pragma("float_control(precise, on, push)") _Pragma("STDC FP_CONTRACT OFF")
 #define TPB_EXACT_FP_END _Pragma("float_control(pop)")
 #define TPB_EXACT_FP __attribute__((__no_builtin__("memcpy", "memmove", "memset")))
+#define TPB_EXACT_FP_VECTORS TPB_EXACT_FP
 #else
 /* gcc 12 takes what its own intrinsics leave undefined for a mistake of whoever calls them. */
 #define TPB_EXACT_FP_BEGIN                                                                         \
@@ -19,6 +20,12 @@
 #define TPB_EXACT_FP                                                                               \
   __attribute__((                                                                                  \
       __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
+/* No vectors where single elements have to stay beside them, as in what a loop leaves; without
+ * the vectoriser, gcc would load again what an iteration before has loaded. All in one attribute: of
+ * two, gcc 12 may forget the first. */
+#define TPB_EXACT_FP_VECTORS                                                                       \
+  __attribute__((__optimize__("no-fast-math", "fp-contract=off",                                   \
+                              "no-tree-loop-distribute-patterns", "vect-cost-model=very-cheap")))
 #endif
 
 /* clang's -ffast-math marks calls of intrinsics whatever the pragma says; where that could change
@@ -244,17 +251,28 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
  * code calls: a jump is a third of a loop of few iterations. */
 #define TPB_DRIVER static __attribute__((__unused__))
 
-/* One instruction set's version of one loop, over iterations begin .. end - 1. */
-#define TPB_WORKER(features) TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
+/* One instruction set's version of one loop, over iterations begin .. end - 1. Its vectors are
+ * made: gcc, which takes this for functions only, makes none of what they leave. MIXED: beside
+ * loops that have none. BASELINE: of no set that a processor could lack, of single elements or
+ * VECTORS. */
+#define TPB_WORKER(features)                                                                       \
+  TPB_EXACT_FP_VECTORS static __attribute__((__noinline__, __target__(features)))
+#define TPB_WORKER_MIXED(features)                                                                 \
+  TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
+#define TPB_WORKER_BASELINE_VECTORS TPB_EXACT_FP_VECTORS static __attribute__((__noinline__))
 
-/* Before a loop over what a loop of vectors has left, less than one of its trips. clang would make
- * vectors of it again, and copies of its body, for iterations that never come. */
+/* Before a loop whose trips are what the plan says, so many vectors: compilers make no copies of
+ * them, which predictions would not be of. */
 #if defined(__clang__)
-#define TPB_REST _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#define TPB_PLANNED _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
-#define TPB_REST
+#define TPB_PLANNED _Pragma("GCC unroll 1")
 #endif
+
+/* The same before a loop over what a loop of vectors has left, less than one of its trips: copies,
+ * and vectors of single elements, would be for iterations that never come. */
+#define TPB_REST TPB_PLANNED
 
 /* Before a loop over single elements that vectors would make slower. */
 #if defined(__clang__)
@@ -264,16 +282,19 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #endif
 
 /* Before a loop over single vectors with a short body. Ports have time for one vector a trip, but
- * some processors store two and take one branch in a cycle: compilers make copies. */
+ * some processors store two and take one branch in a cycle: compilers make n copies. The text
+ * of a pragma has the number in it. */
+#define TPB_COPIES(n) TPB_COPIES_##n
 #if defined(__clang__)
-#define TPB_SHORT _Pragma("clang loop unroll_count(8)")
+#define TPB_COPIES_4 _Pragma("clang loop unroll_count(4)")
+#define TPB_COPIES_8 _Pragma("clang loop unroll_count(8)")
 #else
-#define TPB_SHORT _Pragma("GCC unroll 4")
+#define TPB_COPIES_4 _Pragma("GCC unroll 4")
+#define TPB_COPIES_8 _Pragma("GCC unroll 8")
 #endif
 
-/* Before a loop whose trip is several vectors already. clang would make copies of it again, which
- * rows of few trips never come to, and where several arrays are stored to, would load behind stores
- * that other loads have to wait for. */
+/* Before a loop over several single elements a trip, of which clang would make copies that rows of
+ * few trips never come to. Vectors it may make. */
 #if defined(__clang__)
 #define TPB_UNROLLED _Pragma("clang loop unroll(disable)")
 #else
@@ -283,7 +304,11 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 /* The text of a function with variants: each copies it, with constants in place of parameters. */
 #define TPB_COPIED static inline __attribute__((__always_inline__, __unused__))
 #define TPB_COPIED_WORKER(features)                                                                \
+  TPB_EXACT_FP_VECTORS static inline __attribute__((__always_inline__, __target__(features)))
+#define TPB_COPIED_WORKER_MIXED(features)                                                          \
   TPB_EXACT_FP static inline __attribute__((__always_inline__, __target__(features)))
 #define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((__always_inline__))
+#define TPB_COPIED_WORKER_BASELINE_VECTORS                                                         \
+  TPB_EXACT_FP_VECTORS static inline __attribute__((__always_inline__))
 
 #endif

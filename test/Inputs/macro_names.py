@@ -21,7 +21,7 @@ def names(path):
     with open(path) as text:
         code = re.sub(r'/\*.*?\*/|//[^\n]*|"(\\.|[^"\\\n])*"', " ", text.read(), flags=re.S)
         text.seek(0)
-        pragmas = " ".join(re.findall(r"float_control\([^)]*", text.read()))
+        pragmas = " ".join(re.findall(r"float_control\([^)]*|(?<=clang loop )[^\"]*", text.read()))
     return set(re.findall(r"(?<![\w])[A-Za-z]\w*", code + pragmas)) - {"float_control"}
 
 

@@ -11,7 +11,7 @@ import sys
 
 from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, precompiled, run_all
 
-MAIN = r"(    (?:TPB_SHORT )?for \(; end - i >= ([^;]+); i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
+MAIN = r"(    (?:TPB_\w+(?:\(\d+\))? )?for \(; end - i >= ([^;]+); i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
 TAIL = r"    (?:(?:TPB_REST )?for \(; i < end; [^)]+\)|if \(i < end\)) \{\n(?:        .*\n)+    \}\n"
 
 # (name, pattern, replacement, instruction sets or "" for all, what it is for: "map", "sum" or "" for both).

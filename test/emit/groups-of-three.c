@@ -36,7 +36,7 @@ void two_of_them(long n, double y[restrict n], const double p[restrict 3 * n])
 // AVX512: tpb_avx512_load_first_of_3_f64x8(p + 3 * i)
 // NEON: tpb_neon_load_third_of_3_f64x2(p + 3 * i + 2)
 // SVE: svget3(svld3(all, p + 3 * i), 0)
-// ALL: {{^ }}for (; i < end;
+// ALL: {{^ }}TPB_REST for (; i < end;
 // ALL-NOT: of_3
 // ALL-NOT: svld3
 // ALL-LABEL: two_of_them_tuned(

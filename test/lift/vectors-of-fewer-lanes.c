@@ -17,15 +17,15 @@ void f(long n, float *a)
 // SVE-NEXT: {{^ +}}const svbool_t some = svwhilelt_b32(0L, 4L);
 // SVE-NEXT: {{^ +}}if (begin < end) {
 // SVE-NEXT: {{^ +}}svfloat32_t a_stored = svld1(some, a + begin - 4);
-// SVE: {{^ +}}for (; end - i >= few; i += few) {
+// SVE: {{^ +}}TPB_PLANNED for (; end - i >= few; i += few) {
 // SVE-NEXT: {{^ +}}const svfloat32_t va = svadd_x(some, a_stored,
 // SVE-NEXT: {{^ +}}svst1(some, a + i, va);
 // SVE-NEXT: {{^ +}}a_stored = va;
-// AVX512: {{^ +(TPB_SHORT )?}}for (; end - i >= 4; i += 4) {
+// AVX512: {{^ +(TPB_COPIES\(8\) )?}}for (; end - i >= 4; i += 4) {
 // AVX512: {{^ +}}_mm_storeu_ps(a + i,
 // PLAN: vectors 4 lanes of avx2: no more than 4 iterations may run together ({{.*}}; next 4 lanes under a mask:
 // AVX2: {{^ +}}__m128 a_stored = _mm_loadu_ps(a + begin - 4);
-// AVX2: {{^ +(TPB_SHORT )?}}for (; end - i >= 4; i += 4) {
+// AVX2: {{^ +(TPB_COPIES\(8\) )?}}for (; end - i >= 4; i += 4) {
 // AVX2-NOT: _mm_loadu_ps(a
 // AVX2: {{^ +}}_mm_storeu_ps(a + i, va);
 // AVX2-NEXT: {{^ +}}a_stored = va;
@@ -44,4 +44,4 @@ void g(long n, short *a)
 // AVX2-NEXT: {{^ +}}a_stored = tpb_avx2_load_i16x4(a + begin - 3);
 // AVX2-NEXT: {{^ +}}}
 // AVX2-NEXT: {{^ +}}long i = begin;
-// AVX2-NEXT: {{^ +}}TPB_SHORT for (; end - 1 - i >= 3; i += 3) {
+// AVX2-NEXT: {{^ +}}TPB_COPIES(8) for (; end - 1 - i >= 3; i += 3) {

@@ -84,14 +84,14 @@ def main():
         mcpu = ["--target=aarch64-linux-gnu", "--sysroot=/usr/aarch64-linux-gnu", "-isystem", "/usr/aarch64-linux-gnu/include",
                 "-mcpu=" + MCA.get(a.machine, a.machine)] if arm else ["-mtune=" + MCA.get(a.machine, a.machine)]
         text = open(base + ".tpb.c").read()
-        open(base + ".tpb.c", "w").write(text.replace("TPB_SHORT ", "TPB_REST "))
+        open(base + ".tpb.c", "w").write(re.sub(r"TPB_COPIES\(\d+\)", "TPB_PLANNED", text))
         if subprocess.run([a.cc, "-O2", "-fno-unroll-loops", "-fno-vectorize", "-fno-slp-vectorize", "-w", "-S", "-isystem", include, *mcpu, base + ".tpb.c", "-o", base + ".s"],
                           stderr=subprocess.PIPE, text=True).returncode:
             continue
         asm = functions(open(base + ".s").read())
         for kernel in re.split(r"^plan ", plan, flags=re.M)[1:]:
             name = kernel.split()[0]
-            hits = re.findall(r"lowered ([\d.]+) cycles an iteration: (.*?) \(trip of ([\d.e+]+)", kernel)
+            hits = re.findall(r"limit +([\d.]+) cycles an iteration in L1: (.*?) \(a trip of ([\d.e+]+)", kernel)
             workers = [f for f in asm if re.fullmatch(rf"{name}(_\d+)?_{a.isa}(_\d+)?", f)]
             if len(hits) != 1 or len(workers) != 1:
                 missing += 1

@@ -4,7 +4,7 @@
 // two vectors go through the loop inside together where one stores what the other, four iterations before, stores behind it.
 // CHECK: plan stored_twice
 // CHECK: steps vector(i); together(i, 1)
-// CODE: {{^ +}}for (; end - i >= 4; i += 4) {
+// CODE: {{^ +}}TPB_PLANNED for (; end - i >= 4; i += 4) {
 // CODE: {{^ +}}tpb_neon_store_masked_u32x4(mask, z + i + 4,
 // CODE: {{^ +}}vst1q_u32(z + i + 8,
 #pragma tpb kernel

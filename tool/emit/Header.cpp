@@ -1,5 +1,6 @@
 //===- emit/Header.cpp - The comment above emitted workers ----------------===//
 #include "emit/Emit.h"
+#include "emit/LoopMarks.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
@@ -80,7 +81,8 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
   llvm::raw_string_ostream B(Balance);
   if (Loop.BalanceWords >= 0)
     B << llvm::format("%.2f words/flop (%.2f); ", Loop.BalanceWords, Loop.BalanceWordsAllocate);
-  B << llvm::format("%.3f cycles an iteration in L1: ", Leaf.Lowered.perElement()) << Leaf.Lowered.Limit;
+  B << llvm::format("%.3f cycles an iteration in L1: ", Leaf.Lowered.perElement())
+    << Leaf.Lowered.Limit;
   row(Out, "balance", Balance);
   if (llvm::any_of(Site.Reductions, [](auto &R) { return R.combines() && !R.AtExit; })) {
     const int Accumulators = mainBody(Site, Leaf.Decided).Unroll;
@@ -103,6 +105,14 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     }
     row(Out, D.What, Text);
   }
+  std::string Copies;
+  if (const Worker *W = In.worker(Isa, Site))
+    for (int Number : copiesOfTrips(*W))
+      Copies += (Copies.empty() ? "" : " or ") + std::to_string(Number);
+  if (!Copies.empty())
+    row(Out, "copies",
+        Copies + ": the compiler's, of trips of one vector: some processors store two vectors in a "
+                 "cycle and branch once");
   if (!A.Overlaps.empty()) {
     std::string Text = "checked at run time, the plain loop runs when they do:";
     for (const OverlapCheck &C : A.Overlaps)

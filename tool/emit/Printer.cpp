@@ -1,5 +1,6 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
+#include "emit/LoopMarks.h"
 #include "emit/SingleTurn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -20,9 +21,8 @@ namespace {
 class Printer {
 public:
   explicit Printer(const Worker &W)
-      : P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
-        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Unrolled(W.Unrolled), Singles(W.Singles),
-        Groups(W.Groups) {}
+      : W(W), P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
+        LaneCounter(W.LaneCounter), UseChain(W.UseChain) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   std::string Text;
@@ -44,17 +44,17 @@ private:
   void once(const Stmt &S, int Depth);
   void reduceLanes(const std::string &Name, const Expr &E, int Depth);
 
+  const Worker &W;
   const ir::Pool &P;
   const IsaTable &Isa;
   ExpressionText Values;
   const std::string HalfCounter, LaneCounter, UseChain;
-  const std::map<std::string, int> &Unrolled;
-  const std::set<std::string> &Singles, &Groups;
   bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread, Varied; // vectors whose lanes are all the same, and other variables
   llvm::StringMap<unsigned> Uses;   // of variables, in the statements at hand
   bool InVectorLoop = false;
+  bool Together = false;               // vectors go through the loops inside as planned
   std::vector<llvm::StringRef> Around; // variables of the loops around
 };
 
@@ -262,24 +262,11 @@ void Printer::use(const Stmt &S, int Depth) {
   }
 }
 
-/// Whether a loop of whole steps leaves less than one of them to its successor. (Where a sum of
-/// lanes stands between them, the rest is a chain that compilers unroll well.)
-static bool isRest(const Stmt &Before, const Stmt &S) {
-  return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::For && !S.Begin &&
-         Before.Name == S.Name && (Before.End == S.End || ir::leavesEarly(S.Body));
-}
-
-/// Whether all that happens between a loop and its rest is that accumulators become one.
-static bool mergesAfter(const Stmt &Before, const Stmt &S) {
-  return Before.Kind == StmtKind::For && Before.WholeSteps && S.Kind == StmtKind::If &&
-         S.Else.empty() &&
-         llvm::all_of(S.Body, [](const StmtPtr &Each) { return Each->Kind == StmtKind::Assign; });
-}
-
 /// Whether the rest is a step at most: it runs once or not at all, which compilers would not find
 /// out, but unroll.
-static bool runsOnce(const Stmt &Before, const Stmt &S) {
-  return isRest(Before, S) && S.Loop == ir::LoopKind::Vector && Before.Step == S.Step;
+static bool runsOnce(const Stmt *Before, const Stmt &S) {
+  return Before && Before->WholeSteps && Before->End == S.End && Before->Step == S.Step &&
+         S.Loop == ir::LoopKind::Vector;
 }
 
 /// The rest of a loop, less than a vector of it.
@@ -301,26 +288,6 @@ void Printer::once(const Stmt &S, int Depth) {
   line(Depth, "}");
 }
 
-/// Whether compilers would make copies of a trip if they saw how many there are: few statements and
-/// no way out of them.
-static bool isShort(const Stmt &S) {
-  constexpr size_t MostStatements = 16;
-  return S.Body.size() <= MostStatements && llvm::all_of(S.Body, [](const StmtPtr &Each) {
-           return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
-                  Each->Kind == StmtKind::Store;
-         });
-}
-
-/// Whether the body stores vectors to several arrays: a trip loads first, and copies of it would
-/// load behind the stores of others.
-static bool storesToSeveral(const ir::Pool &P, const Stmt &S) {
-  llvm::StringSet<> Arrays;
-  for (const StmtPtr &Each : S.Body)
-    if (Each->Kind == StmtKind::Store && P[Each->Value].Ty.isVector())
-      Arrays.insert(Each->Name);
-  return Arrays.size() > 1;
-}
-
 /// The condition of a loop. What is left is counted: compilers keep that in one register, where
 /// they need two for the place and the place behind a vector, which may overflow.
 std::string Printer::goesOn(const Stmt &S, const std::string &Step) const {
@@ -340,28 +307,19 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   const bool Once = isLastVector(P, S);
   if (S.Begin && S.Loop != ir::LoopKind::Serial) // later loops go on with the variable
     line(Depth, (Once ? "const long " : "long ") + S.Name + " = " + Values.integer(S.Begin) + ";");
-  if (const auto It = Unrolled.find(S.Name); It != Unrolled.end())
+  if (const auto It = W.Unrolled.find(S.Name); It != W.Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
-  // Compilers would unroll again what rows of few trips can't use, or what loads first.
-  const bool Known = S.Begin && P[S.Begin].Kind == Op::Const && P[S.End].Kind == Op::Const;
-  const bool Whole =
-      S.WholeSteps && S.Unroll > 1 && !Known && (!Around.empty() || storesToSeveral(P, S));
-  const bool Less = IsRest && (S.Loop != ir::LoopKind::Vector || S.WholeSteps);
-  const bool Single = S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1;
-  const bool Short = Single && !Known && !Isa.Scalable && !Isa.isScalar() && isShort(S);
   if (Once)
     line(Depth, "if (" + goesOn(S, Step) + ") {");
   else
-    line(Depth, std::string(Whole                      ? "TPB_UNROLLED "
-                            : Less                     ? "TPB_REST "
-                            : Short                    ? "TPB_SHORT "
-                            : Singles.contains(S.Name) ? "TPB_SINGLES "
-                                                       : "") +
-                    "for (" + Start + "; " + goesOn(S, Step) + "; " + Advance + ") {");
+    line(Depth, markOf(W, S, {IsRest, !Around.empty(), Together}) + "for (" + Start + "; " +
+                    goesOn(S, Step) + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
-  InVectorLoop |= S.Loop == ir::LoopKind::Vector;
+  const bool IsVector = S.Loop == ir::LoopKind::Vector;
+  InVectorLoop |= IsVector;
+  const llvm::SaveAndRestore Planned(Together, Together || (IsVector && S.Unroll > 1));
   Around.push_back(S.Name);
-  const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && Groups.contains(S.Name));
+  const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && W.Groups.contains(S.Name));
   statements(S.Body, Depth + 1);
   Around.pop_back();
   if (Outside)
@@ -386,11 +344,7 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   const llvm::SaveAndRestore Many(Values.ManyMasks, llvm::count_if(Body, IsMaskOfTwo) > MostMasks);
   if (Values.ManyMasks)
     countUses(Body);
-  const Stmt *Before = nullptr;
   for (const StmtPtr &S : Body) {
-    const Stmt *const Last = Before;
-    if (!Last || !mergesAfter(*Last, *S)) // the rest of a loop is behind its accumulators
-      Before = S.get();
     if (Values.Beside.Done.contains(S.get()))
       continue;
     switch (S->Kind) {
@@ -416,12 +370,12 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
       use(*S, Depth);
       break;
     case StmtKind::For:
-      if (Last && runsOnce(*Last, *S))
+      if (const Stmt *Before = loopBefore(Body, *S); runsOnce(Before, *S))
         rest(*S, Depth);
       else if (turnsOnceAtMost(P, Body, *S))
         once(*S, Depth);
       else
-        loop(*S, Depth, Last && isRest(*Last, *S));
+        loop(*S, Depth, isRest(P, Before, *S));
       break;
     case StmtKind::Exit:
       if (S->Value)

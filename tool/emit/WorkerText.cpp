@@ -1,4 +1,5 @@
 //===- emit/WorkerText.cpp - Signatures, calls and literals ---------------===//
+#include "emit/LoopMarks.h"
 #include "emit/Printer.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
@@ -58,7 +59,10 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
   auto Carried = [&](size_t I) { return cName(W.Code.Carried[I].second.Elem).str(); };
   WorkerInterface Of;
   const std::string Features = W.Isa->Features;
-  Of.Attributes = Features.empty() ? "WORKER_BASELINE\n" : "WORKER(\"" + Features + "\")\n";
+  const bool Made = hasVectorsMade(W);
+  Of.Attributes = Features.empty()
+                      ? std::string(Made ? "WORKER_BASELINE_VECTORS\n" : "WORKER_BASELINE\n")
+                      : (Made ? "WORKER(\"" : "WORKER_MIXED(\"") + Features + "\")\n";
   Of.Result = One ? Carried(0) : "void";
   for (const Worker::Range &R : W.Ranges) {
     Of.Parameters.push_back({"long ", R.Begin});

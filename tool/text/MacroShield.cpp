@@ -78,7 +78,10 @@ std::set<std::string> identifiers(llvm::StringRef Text, bool Directives) {
   return Found;
 }
 
-std::set<std::string> pragmaWords() { return {"off", "on", "pop", "precise", "push"}; }
+std::set<std::string> pragmaWords() {
+  return {"disable", "interleave", "off",          "on",     "pop",
+          "precise", "push",       "unroll_count", "unroll", "vectorize"};
+}
 
 std::set<std::string> namedLikeFixed(llvm::StringRef Text, const UserMacros &Macros) {
   if (llvm::none_of(Macros, [](auto &Macro) { return mayBeMacro(Macro.first); }))

@@ -27,6 +27,7 @@ struct Worker {
   MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together
   std::map<std::string, int> Unrolled;  // by variable: loops for the C compiler to unroll
+  std::set<std::string> OfVariants;     // variables of loops whose end is a constant of a variant
   std::set<std::string> Groups;         // variables of loops whose vectors may load whole groups
   std::set<std::string> Singles;        // variables of loops that lanes would make slower
   /// Parameters that bring in and take out reduced variables when there are several; empty: the

@@ -23,6 +23,7 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include <optional>
 
 namespace tpbcc {
 
@@ -174,6 +175,7 @@ private:
   // SerialLoop.cpp
   void loop(const ir::Stmt &S, Copies Cs, Statements &To);
   void serialLoop(const ir::Stmt &S, Copies Cs, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  std::optional<size_t> variantThatEnds(const ir::Stmt &Loop) const;
   int tripsOfVariants(const ir::Stmt &Loop) const;
   bool stays(ir::ExprId Id, const llvm::StringSet<> &Inside) const;
   void loadsBefore(const ir::Stmt &Loop, Copy &C, Statements &To);

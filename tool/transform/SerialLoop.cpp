@@ -31,6 +31,8 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
   leave(Outside);
   if (const int Trips = V ? tripsOfVariants(S) : 0)
     W.Unrolled[Inductions[S.Name]] = Trips;
+  if (variantThatEnds(S))
+    W.OfVariants.insert(Inductions[S.Name]);
   auto Loop = ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, index(S.Step, Scalar),
                        std::move(Inner));
   if (Before.empty()) {
@@ -45,23 +47,31 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
   To.push_back(std::move(If));
 }
 
-/// The most iterations that a variant gives to a loop with tpb_use(), which is to cost no
-/// instruction: not those of a loop either, and an element that was loaded before it is not loaded
-/// again. 0: not known, or too many.
-int Lowering::tripsOfVariants(const Stmt &Loop) const {
-  constexpr int64_t Most = 64;
-  if (llvm::none_of(Loop.Body, [](auto &S) { return S->Kind == StmtKind::Use; }) || rangeOf(Loop) ||
-      In[Loop.Begin].Kind != Op::Const)
-    return 0;
+/// Which of the variants' parameters a loop runs to from a constant.
+std::optional<size_t> Lowering::variantThatEnds(const Stmt &Loop) const {
+  if (In[Loop.Begin].Kind != Op::Const)
+    return std::nullopt;
   ExprId End = Loop.End;
   while (In[End].Kind == Op::Convert)
     End = In[End].Operands[0];
   const auto Name = llvm::find(Spec.VariantNames, In[End].Name);
   if (In[End].Kind != Op::Invariant || Name == Spec.VariantNames.end())
+    return std::nullopt;
+  return size_t(Name - Spec.VariantNames.begin());
+}
+
+/// The most iterations that a variant gives to a loop with tpb_use(), which is to cost no
+/// instruction: not those of a loop either, and an element that was loaded before it is not loaded
+/// again. 0: not known, or too many.
+int Lowering::tripsOfVariants(const Stmt &Loop) const {
+  constexpr int64_t Most = 64;
+  if (llvm::none_of(Loop.Body, [](auto &S) { return S->Kind == StmtKind::Use; }) || rangeOf(Loop))
     return 0;
+  const std::optional<size_t> Which = variantThatEnds(Loop);
   int64_t Trips = 0;
-  for (const std::vector<int64_t> &Values : Spec.Variants)
-    Trips = std::max(Trips, Values[Name - Spec.VariantNames.begin()] - In[Loop.Begin].Integer);
+  if (Which)
+    for (const std::vector<int64_t> &Values : Spec.Variants)
+      Trips = std::max(Trips, Values[*Which] - In[Loop.Begin].Integer);
   return Trips > 1 && Trips <= Most ? int(Trips) : 0;
 }
 
