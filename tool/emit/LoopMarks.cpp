@@ -113,7 +113,8 @@ static bool hasPlainLoop(const Worker &W, llvm::ArrayRef<StmtPtr> Body) {
   return llvm::any_of(Body, [&](const StmtPtr &S) {
     if (S->Kind != StmtKind::For)
       return hasPlainLoop(W, S->Body) || hasPlainLoop(W, S->Else);
-    if (S->Loop == ir::LoopKind::Vector || !S->Begin || W.Singles.contains(S->Name))
+    if (S->Loop == ir::LoopKind::Vector || !S->Begin || W.Singles.contains(S->Name) ||
+        turnsOnceAtMost(W.Code.Values, Body, *S))
       return false;
     bool Innermost = true;
     for (const StmtPtr &Inside : S->Body)
