@@ -137,18 +137,30 @@ std::optional<Polynomial> quotient(const Polynomial &P, const Polynomial &By) {
   return Rest.isZero() ? std::optional(Whole) : std::nullopt;
 }
 
+/// The loops that move something, the largest steps first.
+static std::vector<size_t> bySteps(llvm::ArrayRef<Polynomial> Steps) {
+  auto Size = [&](size_t I) {
+    return signForSizes(Steps[I]) < 0 ? Polynomial() - Steps[I] : Steps[I];
+  };
+  std::vector<size_t> Loops;
+  for (size_t I = 0; I < Steps.size(); ++I)
+    if (!Steps[I].isZero())
+      Loops.insert(
+          llvm::find_if(Loops,
+                        [&](size_t Other) { return signForSizes(Size(I) - Size(Other)) > 0; }),
+          I);
+  return Loops;
+}
+
 std::optional<IterationDistance> distanceOf(const Polynomial &Elements,
                                             llvm::ArrayRef<Polynomial> Steps) {
   IterationDistance D(Steps.size());
   Polynomial Rest = Elements;
-  size_t Innermost = Steps.size();
-  for (size_t I = 0; I < Steps.size(); ++I)
-    if (!Steps[I].isZero())
-      Innermost = I;
-  for (size_t I = 0; I < Steps.size(); ++I) {
-    if (Steps[I].isZero() || Rest.isZero())
-      continue;
-    if (I == Innermost) { // nothing is left for others
+  const std::vector<size_t> Loops = bySteps(Steps);
+  for (const size_t I : Loops) {
+    if (Rest.isZero())
+      break;
+    if (I == Loops.back()) { // nothing is left for others
       const auto Whole = quotient(Rest, Steps[I]);
       if (!Whole)
         return std::nullopt;

@@ -27,7 +27,7 @@ bool isZero(const IterationDistance &D);
 size_t carrier(const IterationDistance &D);
 
 /// The distance D with Steps . D = Elements, where a loop moves Steps elements in an iteration;
-/// none when no whole iterations do that. Loops outside take as much of it as they can.
+/// none when no whole iterations do that. Loops with larger steps take as much of it as they can.
 std::optional<IterationDistance> distanceOf(const Polynomial &Elements,
                                             llvm::ArrayRef<Polynomial> Steps);
 

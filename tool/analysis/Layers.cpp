@@ -37,9 +37,8 @@ Length LayerSizes::rowLength(const StreamGroup &G, size_t Depth, const Polynomia
   return L;
 }
 
-Polynomial LayerSizes::layer(const StreamGroup &G, size_t Depth) const {
-  const double Each = G.LineElements * G.elementBytes();
-  Polynomial Bytes(std::llround(Each));
+Polynomial LayerSizes::layer(const StreamGroup &G, size_t Depth, double LineElements) const {
+  Polynomial Bytes(std::llround(LineElements * G.elementBytes()));
   bool Inside = false; // some loop has been counted
   for (size_t M = G.Around.size(); --M > Depth;) {
     if (G.Steps[M].isZero())
@@ -68,17 +67,18 @@ Polynomial LayerSizes::layer(const StreamGroup &G, size_t Depth) const {
   return Bytes;
 }
 
-Polynomial LayerSizes::bytes(const StreamGroup &G, const IterationDistance &D) const {
+Polynomial LayerSizes::bytes(const StreamGroup &G, const IterationDistance &D,
+                             double LineElements) const {
   const size_t Outer = carrier(D);
   if (Outer >= G.Around.size())
     return {};
   if (!G.Known)
     return {};
   const Polynomial Times = G.Steps[Outer].isZero() ? Polynomial(1) : D[Outer];
-  Polynomial Bytes = Times * layer(G, Outer);
+  Polynomial Bytes = Times * layer(G, Outer, LineElements);
   for (size_t I = Outer + 1; I < std::min(D.size(), G.Around.size()); ++I)
     if (!G.Steps[I].isZero())
-      Bytes = Bytes + D[I] * layer(G, I);
+      Bytes = Bytes + D[I] * layer(G, I, LineElements);
   return Bytes;
 }
 

@@ -13,12 +13,13 @@ public:
   LayerSizes(const NestStreams &S, Minima &Names, std::string Block = {})
       : S(S), Names(Names), Block(std::move(Block)) {}
 
-  /// Bytes of one row of the group, in whole lines where its elements are far apart.
-  Polynomial bytes(const StreamGroup &G, const IterationDistance &D) const;
+  /// Bytes of one row of the group, in whole lines where its elements are far apart: then each
+  /// brings LineElements of which no other row has made it bring more.
+  Polynomial bytes(const StreamGroup &G, const IterationDistance &D, double LineElements) const;
 
 private:
   /// In one iteration of the loop at a depth.
-  Polynomial layer(const StreamGroup &G, size_t Depth) const;
+  Polynomial layer(const StreamGroup &G, size_t Depth, double LineElements) const;
   Length rowLength(const StreamGroup &G, size_t Depth, const Polynomial *Outer) const;
   bool isInnermost(const ir::Stmt *Loop) const;
 

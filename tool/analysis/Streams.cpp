@@ -95,6 +95,7 @@ private:
   std::optional<IterationDistance> between(const StreamGroup &G, const Polynomial &Elements) const;
   void makeRows(StreamGroup &G, llvm::ArrayRef<CountedReference> References) const;
   void findAgain(StreamGroup &G) const;
+  void shareLines(StreamGroup &G, size_t Depth) const;
   void findLines(StreamGroup &G, llvm::ArrayRef<StreamGroup> All) const;
   void sort(std::vector<StreamGroup> &All) const;
   bool isNear(const StreamGroup &G, const Polynomial &Iterations) const;
@@ -297,6 +298,26 @@ void StreamReader::findAgain(StreamGroup &G) const {
   }
 }
 
+/// Rows of which one is in the lines of another, in the same or a near iteration of the innermost
+/// loop: by Depth, the loop along which elements are neighbours.
+void StreamReader::shareLines(StreamGroup &G, size_t Depth) const {
+  constexpr double Near = 8; // iterations
+  for (auto R = G.Rows.begin() + 1; R != G.Rows.end(); ++R)
+    for (auto Before = G.Rows.begin(); Before != R; ++Before) {
+      auto D = between(G, R->Offset - Before->Offset);
+      if (!D)
+        continue;
+      const auto Apart = ((*D)[Depth] * G.Steps[Depth]).constant(), Inner = D->back().constant();
+      (*D)[Depth] = D->back() = Polynomial();
+      if (!Apart || !Inner || std::abs(double(*Inner)) > Near || !isZero(*D) ||
+          std::abs(double(*Apart)) >= R->LineElements)
+        continue;
+      R->LineElements = std::abs(double(*Apart));
+      if (compare(*G.Neighbours, R->Behind) < 0) // its lines are there as long as the other's are
+        R->Behind = *G.Neighbours;
+    }
+}
+
 void StreamReader::findLines(StreamGroup &G, llvm::ArrayRef<StreamGroup> All) const {
   const double OfLine = double(S.LineBytes) / G.elementBytes();
   const double Beside = double(llvm::count_if(All, [&](const StreamGroup &Other) {
@@ -316,6 +337,8 @@ void StreamReader::findLines(StreamGroup &G, llvm::ArrayRef<StreamGroup> All) co
     return Number && *Number != 0 && std::abs(double(*Number)) < OfLine;
   };
   G.LineElements = G.LineElementsOfNeighbours = ElementsOf(G.Steps.back());
+  for (StreamRow &R : G.Rows)
+    R.LineElements = G.LineElements;
   if (SharesLines(G.Steps.back()))
     return;
   for (size_t I = G.Steps.size() - 1; I-- > 0;)
@@ -323,6 +346,7 @@ void StreamReader::findLines(StreamGroup &G, llvm::ArrayRef<StreamGroup> All) co
       G.Neighbours = IterationDistance(G.Steps.size());
       (*G.Neighbours)[I] = Polynomial(1);
       G.LineElementsOfNeighbours = ElementsOf(G.Steps[I]);
+      shareLines(G, I);
       return;
     }
 }

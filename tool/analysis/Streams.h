@@ -25,6 +25,7 @@ struct StreamRow {
   IterationDistance Behind; // the row before it in the group; of the first row: none
   bool Loads = false, Stores = false;
   bool StoreFirst = false; // the first to touch an element stores it
+  double LineElements = 1; // of the group's, fewer where rows before are in the same lines
 };
 
 struct StreamGroup {

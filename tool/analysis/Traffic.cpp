@@ -122,15 +122,15 @@ std::vector<LoopTraffic> TrafficCounter::traffic(llvm::ArrayRef<StreamGroup> Gro
       continue; // after its first time
     LoopTraffic &To =
         *llvm::find_if(All, [&](const LoopTraffic &L) { return L.Loop == S.fusedWith(G.loop()); });
-    const double Elements = !InLines                  ? 1
-                            : isKept(T, G.Neighbours) ? G.LineElementsOfNeighbours
-                                                      : G.LineElements;
-    const double Each = G.elementBytes() * Elements;
+    double Each = 0;
     bool Dirty = false;
     for (const StreamRow &R : G.Rows) {
       if (&R == &G.Rows.front() || !isKept(T, R.Behind)) { // the element has to come from memory
         To.Written += Dirty * Each;
         Dirty = false;
+        Each = G.elementBytes() * (!InLines                  ? 1
+                                   : isKept(T, G.Neighbours) ? G.LineElementsOfNeighbours
+                                                             : R.LineElements);
         (R.StoreFirst ? To.Allocated : To.Read) += Each;
       }
       Dirty |= R.Stores;
@@ -148,17 +148,17 @@ void TrafficCounter::require(LayerState &State, const IterationDistance &T) {
   Polynomial Blocked;
   for (const StreamGroup &G : S.Groups) {
     int Count = 0;
-    auto Keep = [&](const IterationDistance &D) {
-      State.Bytes = State.Bytes + Sizes.bytes(G, D);
-      Blocked = Blocked + OfBlocks.bytes(G, D);
+    auto Keep = [&](const IterationDistance &D, double LineElements) {
+      State.Bytes = State.Bytes + Sizes.bytes(G, D, LineElements);
+      Blocked = Blocked + OfBlocks.bytes(G, D, LineElements);
       if (!G.Known || Depth >= G.Around.size())
         return;
       const auto Own = Depth < D.size() ? D[Depth].constant() : std::nullopt;
       Count += G.Steps[Depth].isZero() || !Unit ? compare(D, T) == 0 : int(Own.value_or(0));
     };
     for (const StreamRow &R : llvm::drop_begin(G.Rows))
-      Keep(isKept(T, R.Behind) ? R.Behind : T);
-    Keep(isKept(T, G.Again) ? *G.Again : T);
+      Keep(isKept(T, R.Behind) ? R.Behind : T, R.LineElements);
+    Keep(isKept(T, G.Again) ? *G.Again : T, G.LineElements);
     const bool Element =
         Depth + 1 == G.Around.size() && G.loop() != N.innermost(); // one of each iteration: no row
     if (Count && !Element)

@@ -1,0 +1,110 @@
+#include "RandomNest.h"
+
+namespace tpbcc::test {
+
+static constexpr const char *Variables[] = {"k", "j", "i"}, *Sizes[] = {"d", "h", "w"};
+
+RandomNest::RandomNest(unsigned Seed) : Random(Seed) {
+  const int Ranks = 2 + (pick(3) == 0);
+  Order = Ranks == 3 ? std::vector{0, 1, 2} : std::vector{1, 2};
+  const bool Columns = Ranks == 2 && pick(4) == 0; // the inner loop goes down a column
+  if (Columns)
+    std::swap(Order[0], Order[1]);
+  if (Ranks == 3)
+    Extents = {8, 44, 256};
+  else if (Columns)
+    Extents = {1, 132, 132};
+  else
+    Extents = {1, 12, 1024};
+  std::vector<int> All = Order;
+  std::sort(All.begin(), All.end());
+  const int Inputs = 1 + pick(3);
+  for (int I = 0; I < Inputs; ++I) {
+    RandomArray &A = Arrays.emplace_back();
+    A.Name = std::string(1, char('a' + I));
+    A.Bytes = pick(3) ? 8 : 4;
+    A.Loops = I && !Columns && pick(4) == 0 ? std::vector{2} : All;
+    const int Count = 1 + pick(5);
+    for (int R = 0; R < Count; ++R) {
+      RandomReference New{I};
+      for (const int Loop : A.Loops)
+        New.Offset[Loop] = pick(3) ? 0 : pick(2 * Border + 1) - Border;
+      if (std::find(References.begin(), References.end(), New) == References.end())
+        References.push_back(New);
+    }
+  }
+  RandomArray &Out = Arrays.emplace_back();
+  Out.Name = "out";
+  Out.Bytes = pick(3) ? 8 : 4;
+  Out.Loops = All;
+  Out.Stored = true;
+  const RandomReference Store{Inputs, {}, true};
+  if (pick(3) == 0)
+    References.push_back({Inputs, {}, false});
+  // Each of them in the expression; some more may stand there again.
+  const size_t Loads = References.size();
+  Value = reference(References[0]);
+  for (size_t I = 1; I < Loads; ++I) {
+    IsProduct = false;
+    std::string Right = pick(2) ? "s * " + reference(References[I]) : reference(References[I]);
+    const bool Product = Right[0] == 's';
+    if (Product)
+      ++Flops;
+    const bool LeftProduct = I == 1 ? false : Value.back() == '#';
+    if (LeftProduct)
+      Value.pop_back();
+    const char *const Operators[] = {" + ", " - ", " * ", " / "};
+    const int Which = pick(4);
+    ++Flops;
+    if (Which < 2)
+      Fused += Product || LeftProduct;
+    Value = "(" + Value + Operators[Which] + (Which >= 2 ? "(" + Right + ")" : Right) + ")";
+    if (Which == 2)
+      Value += '#'; // a product, which the next sum takes in
+  }
+  if (Value.back() == '#')
+    Value.pop_back();
+  References.push_back(Store);
+}
+
+std::string RandomNest::reference(const RandomReference &R) const {
+  std::string Text = Arrays[R.Array].Name;
+  for (const int Loop : Arrays[R.Array].Loops) {
+    const int By = R.Offset[Loop];
+    Text += std::string("[") + Variables[Loop] +
+            (By ? (By < 0 ? " - " : " + ") + std::to_string(std::abs(By)) : "") + "]";
+  }
+  return Text;
+}
+
+std::string RandomNest::text() const {
+  std::string Text = "#pragma tpb kernel\nvoid f(long d, long h, long w, double s";
+  for (const RandomArray &A : Arrays) {
+    Text += std::string(", ") + (A.Stored ? "" : "const ") + (A.Bytes == 8 ? "double " : "float ") +
+            A.Name;
+    for (const int &Loop : A.Loops)
+      Text += std::string("[") + (&Loop == &A.Loops.front() ? "restrict " : "") + Sizes[Loop] + "]";
+  }
+  Text += ")\n{\n";
+  for (const int Loop : Order)
+    Text += std::string("    for (long ") + Variables[Loop] + " = " + std::to_string(Border) +
+            "; " + Variables[Loop] + " < " + Sizes[Loop] + " - " + std::to_string(Border) + "; ++" +
+            Variables[Loop] + ")\n";
+  return Text + "        " + reference(References.back()) + " = " + Value + ";\n}\n";
+}
+
+int64_t RandomNest::elementAt(const RandomReference &R, const std::array<int64_t, 3> &At) const {
+  int64_t Element = 0;
+  for (const int Loop : Arrays[R.Array].Loops)
+    Element = Element * Extents[Loop] + At[Loop] + R.Offset[Loop];
+  return Element;
+}
+
+int64_t RandomNest::iterations() const {
+  int64_t Product = 1;
+  for (const int Loop : Order)
+    Product *= Extents[Loop] - 2 * Border;
+  return Product;
+}
+
+} // namespace tpbcc::test
