@@ -1,6 +1,7 @@
 #include "analysis/Streams.h"
 #include "analysis/Trips.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 #include <tuple>
 
 namespace tpbcc {
@@ -236,11 +237,12 @@ void StreamReader::sort(std::vector<StreamGroup> &All) const {
   All = std::move(Sorted);
 }
 
-/// Of the innermost loop: a few lines of the cache.
+/// Of the innermost loop: so few that any cache keeps what they touch.
 bool StreamReader::isNear(const StreamGroup &G, const Polynomial &Iterations) const {
-  constexpr double Lines = 4;
-  const auto Elements = (Iterations * G.Steps.back()).constant();
-  return Elements && std::abs(double(*Elements)) * G.elementBytes() <= Lines * S.LineBytes;
+  constexpr double Few = 4; // lines of a stream
+  const auto Elements = (Iterations * G.Steps.back()).constant(), Times = Iterations.constant();
+  return (Elements && std::abs(double(*Elements)) * G.elementBytes() <= Few * S.LineBytes) ||
+         (Times && std::abs(double(*Times)) <= Few);
 }
 
 void StreamReader::makeRows(StreamGroup &G, llvm::ArrayRef<CountedReference> References) const {
@@ -291,7 +293,8 @@ void StreamReader::findAgain(StreamGroup &G) const {
                                  });
       if (!Reaches)
         continue;
-      D[Inner] = Polynomial() - *Whole;
+      if (Inner + 1 < G.Steps.size() || !isNear(G, *Whole))
+        D[Inner] = Polynomial() - *Whole;
       Offer(D);
       D[Inner] = Polynomial();
     }

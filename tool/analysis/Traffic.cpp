@@ -1,6 +1,7 @@
 #include "analysis/Traffic.h"
 #include "analysis/Layers.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 namespace tpbcc {
 using ir::Stmt;

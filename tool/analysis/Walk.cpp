@@ -1,6 +1,6 @@
 #include "analysis/Walk.h"
 #include "llvm/ADT/STLExtras.h"
-#include <cmath>
+#include <cstdlib>
 
 namespace tpbcc {
 using ir::ExprId;

@@ -1,5 +1,4 @@
 #include "cost/Balance.h"
-#include "cost/Lightspeed.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 

@@ -154,20 +154,41 @@ std::string balanceLines(const NestBalance &B, llvm::ArrayRef<CacheLevel> Caches
   return Text;
 }
 
-static llvm::json::Object trafficJson(const LoopTraffic &T) {
-  return llvm::json::Object{
-      {"loop", T.Loop->Name}, {"bytes", T.bytes()}, {"bytes_write_allocate", T.bytesAllocate()}};
-}
-
 static llvm::json::Array trafficJson(llvm::ArrayRef<LoopTraffic> All) {
   llvm::json::Array Array;
   for (const LoopTraffic &T : All)
     if (T.bytesAllocate() > 0)
-      Array.push_back(trafficJson(T));
+      Array.push_back(llvm::json::Object{{"loop", T.Loop->Name},
+                                         {"bytes", T.bytes()},
+                                         {"bytes_write_allocate", T.bytesAllocate()}});
   return Array;
 }
 
-std::string balanceJson(const NestBalance &B) {
+static llvm::json::Object stateJson(const NestTraffic &N, const LayerState &State,
+                                    llvm::ArrayRef<CacheLevel> Caches) {
+  const auto Differ = [&](const std::vector<LoopTraffic> &Others) {
+    return llvm::any_of(Others, [&](const LoopTraffic &T) {
+      return T.bytesAllocate() != LayerState::of(State.Traffic, T.Loop).bytesAllocate();
+    });
+  };
+  llvm::json::Object Each{{"traffic", trafficJson(State.Traffic)}};
+  if (Differ(State.Lines))
+    Each["whole_lines"] = trafficJson(State.Lines);
+  if (Differ(State.Fused))
+    Each["fused"] = trafficJson(State.Fused);
+  if (!State.Kept)
+    return Each;
+  Each["layers"] = layersText(N, State);
+  Each["layer_bytes"] = bytesText(State.Bytes);
+  llvm::json::Array Lengths;
+  for (const CacheLevel &Cache : Caches)
+    if (const auto Most = blockLength(N, State, layerCapacity(Cache), {}))
+      Lengths.push_back(llvm::json::Object{{"level", Cache.Level}, {"row_length", *Most}});
+  Each["caches"] = std::move(Lengths);
+  return Each;
+}
+
+std::string balanceJson(const NestBalance &B, llvm::ArrayRef<CacheLevel> Caches) {
   const NestTraffic &N = B.Traffic;
   llvm::json::Array Streams, States, Flops;
   for (const StreamGroup &G : N.Streams.Groups)
@@ -175,18 +196,14 @@ std::string balanceJson(const NestBalance &B) {
                                          {"class", spelling(G.kind())},
                                          {"rows", int64_t(G.Rows.size())},
                                          {"loop", G.loop()->Name}});
-  for (const LayerState &State : N.States) {
-    llvm::json::Object Each{{"traffic", trafficJson(State.Traffic)}};
-    if (State.Kept) {
-      Each["layers"] = layersText(N, State);
-      Each["layer_bytes"] = bytesText(State.Bytes);
-    }
-    States.push_back(std::move(Each));
-  }
+  for (const LayerState &State : N.States)
+    States.push_back(stateJson(N, State, Caches));
   for (const LoopFlops &F : B.Flops)
-    if (F.Flops || F.Slots)
-      Flops.push_back(
-          llvm::json::Object{{"loop", F.Loop->Name}, {"flops", F.Flops}, {"slots", F.Slots}});
+    if (const auto Factor = inCoreFactor(F.Flops, F.Slots))
+      Flops.push_back(llvm::json::Object{{"loop", F.Loop->Name},
+                                         {"flops", F.Flops},
+                                         {"slots", F.Slots},
+                                         {"in_core_factor", *Factor}});
   std::string Text;
   llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{
       {"streams", std::move(Streams)}, {"states", std::move(States)}, {"flops", std::move(Flops)}});

@@ -10,7 +10,7 @@ namespace tpbcc {
 std::string balanceLines(const NestBalance &B, llvm::ArrayRef<CacheLevel> Caches);
 
 /// The same as a JSON object.
-std::string balanceJson(const NestBalance &B);
+std::string balanceJson(const NestBalance &B, llvm::ArrayRef<CacheLevel> Caches);
 
 } // namespace tpbcc
 

@@ -93,7 +93,7 @@ std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
       if (K.Loops[I].Refused)
         Out << ", \"refused\": " << Quote(info(K.Loops[I].Refused->Reason).Code);
       else
-        Out << ", \"balance\": " << balanceJson(P.Balances[I]);
+        Out << ", \"balance\": " << balanceJson(P.Balances[I], P.Caches);
       for (const SizeLeaf &Leaf : Loop.Sizes) {
         Out << ", \"pattern\": " << Quote(spelling(A.Loops[I].Shape))
             << llvm::format(", \"cycles_per_iteration_l1\": %.4f",

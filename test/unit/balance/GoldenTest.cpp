@@ -2,6 +2,7 @@
 #include "Analysed.h"
 #include "cost/Lightspeed.h"
 #include "gtest/gtest.h"
+#include <algorithm>
 
 namespace tpbcc::test {
 namespace {

@@ -1,4 +1,5 @@
 #include "RandomNest.h"
+#include <algorithm>
 
 namespace tpbcc::test {
 
