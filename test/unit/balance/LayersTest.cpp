@@ -114,6 +114,33 @@ TEST(Layers, PlanesAndRows) {
   EXPECT_GT(*blockLength(B.Traffic, S[2], Capacity, {{"n", 100}}), 100);
 }
 
+TEST(Layers, RowsOfConstantLength) {
+  const Analysed K =
+      analysedText("#pragma tpb kernel\n"
+                   "void f(double a[restrict 50][64], const double b[restrict 50][64])\n"
+                   "{\n  for (long j = 1; j < 49; ++j)\n"
+                   "    for (long i = 1; i < 63; ++i)\n"
+                   "      a[j][i] = b[j - 1][i] + b[j + 1][i - 1] + b[j][i + 1];\n}\n");
+  const NestBalance &B = K.balance();
+  ASSERT_EQ(B.Traffic.States.size(), 2u);
+  expectWords(innermostOf(B, B.Traffic.States[0].Traffic), {3, 1, 1});
+  expectWords(innermostOf(B, B.Traffic.States[1].Traffic), {1, 1, 1});
+  EXPECT_EQ(B.Traffic.States[1].Bytes.text(), "2048"); // four rows, with their borders
+}
+
+TEST(Layers, RowsOfATriangle) {
+  const Analysed K =
+      analysedText("#pragma tpb kernel\n"
+                   "void f(long n, double a[restrict n], const double b[restrict n])\n"
+                   "{\n  for (long i = 0; i < n; ++i)\n    for (long j = 0; j < i; ++j)\n"
+                   "      a[i] += b[j];\n}\n");
+  const NestBalance &B = K.balance();
+  ASSERT_EQ(B.Traffic.States.size(), 2u);
+  expectWords(innermostOf(B, B.Traffic.States[0].Traffic), {1, 0, 0});
+  expectWords(innermostOf(B, B.Traffic.States[1].Traffic), {0, 0, 0});
+  EXPECT_EQ(valueOf(B.Traffic.States[1].Bytes, {{"n", 100}}), 8 * 99 + 8); // b, one of a
+}
+
 TEST(Layers, WhatComesAgainStays) {
   const Analysed K = shipped("rtriad");
   const NestBalance &B = K.balance();

@@ -42,30 +42,35 @@ RandomNest::RandomNest(unsigned Seed) : Random(Seed) {
   const RandomReference Store{Inputs, {}, true};
   if (pick(3) == 0)
     References.push_back({Inputs, {}, false});
-  // Each of them in the expression; some more may stand there again.
-  const size_t Loads = References.size();
-  Value = reference(References[0]);
-  for (size_t I = 1; I < Loads; ++I) {
-    IsProduct = false;
-    std::string Right = pick(2) ? "s * " + reference(References[I]) : reference(References[I]);
-    const bool Product = Right[0] == 's';
-    if (Product)
-      ++Flops;
-    const bool LeftProduct = I == 1 ? false : Value.back() == '#';
-    if (LeftProduct)
-      Value.pop_back();
-    const char *const Operators[] = {" + ", " - ", " * ", " / "};
-    const int Which = pick(4);
-    ++Flops;
-    if (Which < 2)
-      Fused += Product || LeftProduct;
-    Value = "(" + Value + Operators[Which] + (Which >= 2 ? "(" + Right + ")" : Right) + ")";
-    if (Which == 2)
-      Value += '#'; // a product, which the next sum takes in
-  }
-  if (Value.back() == '#')
-    Value.pop_back();
+  Value = tree(0, References.size()).Text;
   References.push_back(Store);
+}
+
+/// Of the references from First on, before Behind: each stands there once, so that no part of the
+/// expression is the same as another.
+RandomNest::Tree RandomNest::tree(size_t First, size_t Behind) {
+  Tree T;
+  if (Behind - First == 1) {
+    T.Text = reference(References[First]);
+    if (pick(3) == 0) {
+      T = {"s * " + T.Text, true};
+      ++Flops;
+    }
+  } else {
+    const size_t Middle = First + 1 + size_t(pick(int(Behind - First) - 1));
+    const Tree Left = tree(First, Middle), Right = tree(Middle, Behind);
+    constexpr const char *Operators[] = {" + ", " - ", " * ", " / "};
+    const int Which = pick(4);
+    T = {"(" + Left.Text + ")" + Operators[Which] + "(" + Right.Text + ")", Which == 2};
+    ++Flops;
+    Fused += Which < 2 && (Left.IsProduct || Right.IsProduct); // a sum takes in one product
+  }
+  if (pick(5) == 0) {
+    ++Flops;
+    Fused += T.IsProduct;
+    T = {"(" + T.Text + ") + 0.5", false};
+  }
+  return T;
 }
 
 std::string RandomNest::reference(const RandomReference &R) const {

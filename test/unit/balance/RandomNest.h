@@ -9,7 +9,6 @@
 #include <array>
 #include <cstdint>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -43,7 +42,8 @@ public:
   std::vector<int> Order; // loops from the outermost one in
   std::vector<RandomArray> Arrays;
   std::vector<RandomReference> References; // in an iteration: loads, each once, then the store
-  int Flops = 0, Fused = 0;
+  int Flops = 0;
+  int Fused = 0; // of them, products that a sum takes in
 
   /// Calls F(Array, Element, Store) for every access, in the order in which they happen.
   template <class Function> void run(Function F) const {
@@ -55,7 +55,11 @@ public:
 
 private:
   int pick(int Count) { return int(Random() % unsigned(Count)); }
-  std::string expression(int Depth);
+  struct Tree {
+    std::string Text;
+    bool IsProduct = false;
+  };
+  Tree tree(size_t First, size_t Behind);
   std::string reference(const RandomReference &R) const;
   std::pair<int64_t, int64_t> bounds(int Loop) const { return {Border, Extents[Loop] - Border}; }
 
@@ -71,9 +75,7 @@ private:
   }
 
   std::mt19937 Random;
-  std::set<std::string> Operations; // so that none is the same as another
   std::string Value;
-  bool IsProduct = false; // the last expression
 };
 
 } // namespace tpbcc::test

@@ -3,6 +3,7 @@
 #include "LruCache.h"
 #include "RandomNest.h"
 #include "gtest/gtest.h"
+#include <set>
 
 namespace tpbcc::test {
 namespace {
