@@ -1,4 +1,5 @@
 #include "analysis/Distance.h"
+#include "analysis/Strides.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -64,77 +65,9 @@ size_t carrier(const IterationDistance &D) {
   return size_t(llvm::find_if(D, [](const Polynomial &P) { return !P.isZero(); }) - D.begin());
 }
 
-/// The term of the highest degree, of those the last.
-static const Polynomial::Term &leading(const Polynomial &P) {
-  const Polynomial::Term *Most = &P.terms().front();
-  for (const Polynomial::Term &T : P.terms())
-    if (T.first.size() >= Most->first.size())
-      Most = &T;
-  return *Most;
-}
-
-/// Names without those of By, each as often as it is there; none when one is missing.
-static std::optional<Polynomial> without(const Polynomial::Monomial &Names,
-                                         const Polynomial::Monomial &By) {
-  if (!std::includes(Names.begin(), Names.end(), By.begin(), By.end()))
-    return std::nullopt;
-  std::vector<std::string> Rest;
-  std::set_difference(Names.begin(), Names.end(), By.begin(), By.end(), std::back_inserter(Rest));
-  Polynomial P(1);
-  for (const std::string &Name : Rest)
-    P = P * Polynomial::variable(Name);
-  return P;
-}
-
-/// Whether By divides P: what that is.
-static std::optional<int64_t> whole(int64_t P, int64_t By) {
-  if (By == -1)
-    return int64_t(-uint64_t(P));
-  return P % By == 0 ? std::optional(P / By) : std::nullopt;
-}
-
-/// Of a quotient, half a step up.
-static int64_t rounded(int64_t P, int64_t By) {
-  if (const auto Whole = whole(P, By))
-    return *Whole;
-  const int64_t Down = P / By - ((P < 0) != (By < 0)), Rest = P - Down * By;
-  const auto Size = [](int64_t Of) { return Of < 0 ? -uint64_t(Of) : uint64_t(Of); };
-  return Down + (Size(Rest) >= Size(By) - Size(Rest));
-}
-
-/// How many steps of By come nearest to Elements.
-static Polynomial nearest(const Polynomial &Elements, const Polynomial &By) {
-  const auto &[Lead, Each] = leading(By);
-  Polynomial Whole;
-  for (const auto &[Names, C] : Elements.terms()) {
-    const auto Rest = without(Names, Lead);
-    if (!Rest)
-      continue;
-    if (Names == Lead) // to the nearest, so that a[i + 1][j - 1] is one row and one element back
-      Whole = Whole + Polynomial(rounded(C, Each));
-    else if (const auto Times = whole(C, Each))
-      Whole = Whole + *Rest * Polynomial(*Times);
-  }
-  return Whole;
-}
-
 std::optional<Polynomial> quotient(const Polynomial &P, const Polynomial &By) {
-  if (By.isZero())
-    return std::nullopt;
-  const auto &[Lead, Each] = leading(By);
-  Polynomial Rest = P, Whole;
-  constexpr int MostTerms = 64; // each time one goes, unless numbers wrap around
-  for (int Terms = 0; Terms < MostTerms && !Rest.isZero(); ++Terms) {
-    const Polynomial::Term T = leading(Rest);
-    const auto Names = without(T.first, Lead);
-    const auto Times = whole(T.second, Each);
-    if (!Names || !Times)
-      return std::nullopt;
-    const Polynomial Part = *Names * Polynomial(*Times);
-    Whole = Whole + Part;
-    Rest = Rest - Part * By;
-  }
-  return Rest.isZero() ? std::optional(Whole) : std::nullopt;
+  const Division D = divide(P, By);
+  return D.Remainder.isZero() ? std::optional(D.Quotient) : std::nullopt;
 }
 
 /// The loops that move something, the largest steps first.
@@ -167,8 +100,10 @@ std::optional<IterationDistance> distanceOf(const Polynomial &Elements,
       D[I] = *Whole;
       return D;
     }
-    D[I] = nearest(Rest, Steps[I]);
-    Rest = Rest - D[I] * Steps[I];
+    // To the nearest: a[i + 1][j - 1] is one row further and one element back.
+    auto [Whole, Remainder] = divide(Rest, Steps[I]);
+    D[I] = std::move(Whole);
+    Rest = std::move(Remainder);
   }
   return Rest.isZero() ? std::optional(D) : std::nullopt;
 }
