@@ -8,7 +8,11 @@
 namespace tpbcc::test {
 namespace {
 
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+constexpr unsigned Kernels = 4; // caches take half a second each there
+#else
 constexpr unsigned Kernels = 60;
+#endif
 
 class RandomKernel : public testing::TestWithParam<unsigned> {
 protected:
