@@ -20,6 +20,7 @@ struct IterationCounts {
   int Loads = 0, Stores = 0;          // operations, after value numbering
   int Flops = 0;                      // a fused multiply-add is two
   int FloatingOps = 0, Divisions = 0; // instructions; divisions apart
+  int FloatingDivisions = 0;          // among those: of floats, and square roots
   int IntegerOps = 0;                 // instructions, no flops
   int Narrowings = 0;                 // of those: conversions from and to fewer than 32 bits
   int Extrema = 0;                    // of those: minima and maxima, which single elements compare for

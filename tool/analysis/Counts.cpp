@@ -80,6 +80,7 @@ struct Counter {
     case Op::Div:
       ++N.Flops;
       ++N.Divisions;
+      ++N.FloatingDivisions;
       break;
     case Op::Add:
     case Op::Sub:
@@ -98,6 +99,7 @@ struct Counter {
       }
       ++N.Flops;
       ++(E.Name == "sqrt" ? N.Divisions : N.Calls);
+      N.FloatingDivisions += E.Name == "sqrt";
       break;
     case Op::Local:
     case Op::Induction:

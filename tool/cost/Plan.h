@@ -9,6 +9,7 @@
 #define TPBCC_COST_PLAN_H
 
 #include "analysis/Analysis.h"
+#include "cost/Balance.h"
 #include "cost/InCore.h"
 #include "ir/Schedule.h"
 #include "machine/Machine.h"
@@ -67,6 +68,8 @@ struct KernelPlan {
   std::string Machine;        // "zen4.yaml 5c1e90d2"
   std::string MachineBecause; // why it is this one; empty: it was named
   bool MachineValidated = false;
+  std::vector<CacheLevel> Caches;      // of the machine
+  std::vector<NestBalance> Balances;   // one for each of Kernel::Loops; of plain ones empty
   std::vector<IsaPlan> Isas;           // best first
   std::optional<Decision> IsaDecision; // when the model chose the only one
 };

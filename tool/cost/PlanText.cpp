@@ -1,4 +1,5 @@
 //===- cost/PlanText.cpp - The plan for people and for the binary ---------===//
+#include "cost/BalanceText.h"
 #include "cost/Plan.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/StringExtras.h"
@@ -52,6 +53,7 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
       if (Loop.BalanceWords >= 0)
         Out << llvm::format("      balance %.2f words a flop (%.2f with write-allocate)\n",
                             Loop.BalanceWords, Loop.BalanceWordsAllocate);
+      Out << balanceLines(P.Balances[I], P.Caches);
       if (!A.Loops[I].Overlaps.empty()) {
         Out << "      arrays overlap: plain; checked at run time:";
         for (const OverlapCheck &C : A.Loops[I].Overlaps)
@@ -101,6 +103,8 @@ std::string json(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
       First = false;
       if (K.Loops[I].Refused)
         Out << ", \"refused\": " << Quote(info(K.Loops[I].Refused->Reason).Code);
+      else
+        Out << ", \"balance\": " << balanceJson(P.Balances[I], P.Caches);
       for (const SizeLeaf &Leaf : Loop.Sizes) {
         Out << ", \"pattern\": " << Quote(spelling(A.Loops[I].Shape))
             << llvm::format(", \"cycles_per_iteration_l1\": %.4f", Leaf.Lowered.perElement())
