@@ -197,15 +197,15 @@ bool Translator::kernel(Kernel &K) {
   KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
   if (Isas->LetModelChoose)
     keepCheapest(P);
-  if (wanted("plan") || Opts.Until == Stage::Plan || Opts.Explain) {
+  if (wanted("plan") || Opts.Until == Stage::Plan) {
     const std::string Text = dump(K, A, P);
     dumpAfter("plan", Text);
     if (Opts.Until == Stage::Plan)
       Result.Dump += Text;
-    if (Opts.Explain)
-      llvm::errs() << Text;
   }
-  reportLoops(K, A, P, Opts.Rpass, Parsed.Reporter);
+  const std::vector<Remark> Remarks = remarks(K, A, P);
+  explain(K, A, P, Remarks, Opts, Parsed, Result.Said);
+  reportLoops(K, P, Remarks, Opts, Parsed.Reporter);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 

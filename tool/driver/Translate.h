@@ -3,6 +3,7 @@
 #define TPBCC_DRIVER_TRANSLATE_H
 
 #include "cost/Machine.h"
+#include "driver/Explanations.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
 
@@ -22,7 +23,8 @@ struct TranslateSettings {
 struct Translation {
   std::string ForReading;     // --emit=c
   std::string ForCompiler;    // with #line
-  std::string Dump;           // of --emit=pragmas|nest|plan|ir
+  std::string Dump;           // of --emit=pragmas|nest|plan|ir|linemap
+  Explanations Said;
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops

@@ -11,6 +11,8 @@ namespace tpbcc {
 struct Piece {
   std::string Text;
   std::optional<unsigned> Source;
+  /// Of text that is ours: the offset of what it does in the user's place.
+  std::optional<unsigned> About = std::nullopt;
 };
 
 } // namespace tpbcc

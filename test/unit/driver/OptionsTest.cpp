@@ -135,7 +135,7 @@ TEST(Options, RegularExpressionsHaveALimit) {
                                      std::string("((a{400,}){1,300})")})
     for (const char *const Option : {"-Rpass=", "-Rpass-missed=", "-Rpass-analysis="})
       EXPECT_FALSE(Parsed({(Option + Pattern).c_str(), Null}).Good);
-  EXPECT_TRUE(Parsed({"-Rpass=tpb-(vectorise|plan){1,20}", Null}).Good);
+  EXPECT_TRUE(Parsed({"-Rpass=tpb-(vectorize|plan){1,20}", Null}).Good);
 }
 
 } // namespace
