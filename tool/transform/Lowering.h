@@ -170,6 +170,8 @@ private:
                    bool EndsIteration);
   bool once(const ir::Stmt &S, const Copy &C) const;
   void forgetAssigned(const Statements &Body, Copy &C);
+  /// The statements from an index on do what one of the user's says, where nothing else is known.
+  static void standFor(const ir::Stmt &Of, Statements &To, size_t From);
 
   // SerialLoop.cpp
   void loop(const ir::Stmt &S, Copies Cs, Statements &To);
