@@ -15,20 +15,21 @@ static llvm::json::Array streamsOf(const Kernel &K, const LoopSite &Site) {
   llvm::json::Array Arrays;
   for (const ArrayUse &A : Site.Arrays)
     Arrays.push_back(llvm::json::Object{{"name", utf8(nameOf(K, A))},
-                            {"element", cName(A.Elem)},
-                            {"read", A.Read},
-                            {"written", A.Written}});
+                                        {"element", cName(A.Elem)},
+                                        {"read", A.Read},
+                                        {"written", A.Written}});
   return Arrays;
 }
 
-static llvm::json::Array leftOf(const Kernel &K, const KernelPlan &P, size_t Index, PositionOf Position) {
+static llvm::json::Array leftOf(const Kernel &K, const KernelPlan &P, size_t Index,
+                                PositionOf Position) {
   llvm::json::Array Left;
   for (const LeftLoop &L : leftLoops(K, P, Index)) {
     const MessageParts Says = reasonOf(K, *L.Why);
     llvm::json::Object Entry{{"id", info(L.Why->Reason).Code},
-                 {"whole", L.Whole},
-                 {"reason", utf8(Says.What)},
-                 {"hint", utf8(Says.Fix)}};
+                             {"whole", L.Whole},
+                             {"reason", utf8(Says.What)},
+                             {"hint", utf8(Says.Fix)}};
     if (L.Isa)
       Entry["isa"] = L.Isa->Name;
     if (!L.Why->Where.empty()) {
@@ -46,12 +47,12 @@ static llvm::json::Object loopOf(const Explained &Of, size_t Index, PositionOf P
   const LoopSite &Site = K.Loops[Index];
   const SourcePosition At = Position(Site.Text);
   llvm::json::Object Loop{{"number", int64_t(Index + 1)},
-              {"line", At.Line},
-              {"column", At.Column},
-              {"source", utf8(Of.Text.slice(Site.Text.Begin, Site.Text.End))},
-              {"left", leftOf(K, Of.Plan, Index, Position)}};
-  const auto Made = llvm::find_if(
-      Of.Plan.Isas, [&](const IsaPlan &P) { return P.Loops[Index].Vectorised; });
+                          {"line", At.Line},
+                          {"column", At.Column},
+                          {"source", utf8(Of.Text.slice(Site.Text.Begin, Site.Text.End))},
+                          {"left", leftOf(K, Of.Plan, Index, Position)}};
+  const auto Made =
+      llvm::find_if(Of.Plan.Isas, [&](const IsaPlan &P) { return P.Loops[Index].Vectorised; });
   Loop["vectorised"] = Made != Of.Plan.Isas.end();
   if (Made == Of.Plan.Isas.end())
     return Loop;
@@ -77,11 +78,12 @@ std::string explainJson(const Explained &Of, PositionOf Position) {
   // The plan is in the form in which a binary carries it.
   llvm::json::Value Plan = llvm::cantFail(llvm::json::parse(json(Of.K, Of.Analysis, Of.Plan)));
   std::string Text;
-  llvm::raw_string_ostream(Text) << llvm::json::Value(llvm::json::Object{{"name", Of.K.Name},
-                                                 {"file", utf8(At.File)},
-                                                 {"line", At.Line},
-                                                 {"loops", std::move(Loops)},
-                                                 {"plan", std::move(Plan)}});
+  llvm::raw_string_ostream(Text) << llvm::json::Value(
+      llvm::json::Object{{"name", Of.K.Name},
+                         {"file", utf8(At.File)},
+                         {"line", At.Line},
+                         {"loops", std::move(Loops)},
+                         {"plan", std::move(Plan)}});
   return Text;
 }
 

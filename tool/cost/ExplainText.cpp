@@ -44,9 +44,8 @@ public:
     const Kernel &K = Of.K;
     const SourcePosition At = Position(K.Pragma);
     line("kernel " + K.Name + "  " + At.File + ":" + std::to_string(At.Line));
-    row("machine",
-        Of.Plan.Machine + (Of.Plan.MachineValidated ? "" : " (unvalidated)") + ", floating point " +
-            spelling(K.Spec.Float).str());
+    row("machine", Of.Plan.Machine + (Of.Plan.MachineValidated ? "" : " (unvalidated)") +
+                       ", floating point " + spelling(K.Spec.Float).str());
     if (const auto &D = Of.Plan.IsaDecision)
       decisions({*D});
     for (size_t I = 0; I < K.Loops.size(); ++I)
@@ -141,16 +140,16 @@ void Screen::work(size_t Index, const LoopPlan &Loop) {
                  : Written.empty()               ? "reads " + Read
                  : Read.empty()                  ? "writes " + Written
                                                  : "reads " + Read + "; writes " + Written);
-  row("iteration", std::to_string(N.BytesRead) + " bytes read, " + std::to_string(N.BytesWritten) +
-                       " written" +
-                       (N.BytesAllocated ? " (" + std::to_string(N.BytesAllocated) +
-                                               " more read with write-allocate)"
-                                         : "") +
-                       ", " + std::to_string(N.Flops) + (N.Flops == 1 ? " flop" : " flops"));
+  row("iteration",
+      std::to_string(N.BytesRead) + " bytes read, " + std::to_string(N.BytesWritten) + " written" +
+          (N.BytesAllocated
+               ? " (" + std::to_string(N.BytesAllocated) + " more read with write-allocate)"
+               : "") +
+          ", " + std::to_string(N.Flops) + (N.Flops == 1 ? " flop" : " flops"));
   if (!Of.K.Spec.Bytes.empty() || !Of.K.Spec.Flops.empty())
-    row("overridden", "by the directive:" +
-                          (Of.K.Spec.Bytes.empty() ? "" : " bytes " + Of.K.Spec.Bytes.text()) +
-                          (Of.K.Spec.Flops.empty() ? "" : " flops " + Of.K.Spec.Flops.text()));
+    row("overridden",
+        "by the directive:" + (Of.K.Spec.Bytes.empty() ? "" : " bytes " + Of.K.Spec.Bytes.text()) +
+            (Of.K.Spec.Flops.empty() ? "" : " flops " + Of.K.Spec.Flops.text()));
   if (Loop.BalanceWords >= 0)
     row("balance", twoDigits(Loop.BalanceWords) + " words a flop, " +
                        twoDigits(Loop.BalanceWordsAllocate) + " with write-allocate");

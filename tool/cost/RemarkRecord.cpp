@@ -28,9 +28,7 @@ constexpr RecordNames Named[] = {
     {Diag::decision_cost, "DecisionWeighed", {"Decision", "Choice", "Isa", "Cost", "", ""}},
     {Diag::decision_next, "DecisionWeighed", {"Decision", "Choice", "Isa", "RunnerUp", "", ""}},
     {Diag::loop_predicted, "LoopPredicted", {"Isa", "Cycles", "Limit", "", "", ""}},
-    {Diag::loop_work,
-     "LoopWork",
-     {"BytesRead", "BytesWritten", "BytesAllocated", "Flops", "", ""}},
+    {Diag::loop_work, "LoopWork", {"BytesRead", "BytesWritten", "BytesAllocated", "Flops", "", ""}},
     {Diag::loop_balance, "LoopBalance", {"BalanceWords", "BalanceWordsAllocate", "", "", "", ""}},
     {Diag::call_by_lane, "CallForEachLane", {"Callee", "Reason", "", "", "", ""}},
 };

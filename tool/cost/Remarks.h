@@ -1,7 +1,8 @@
 //===- cost/Remarks.h - The plan, one remark for each fact ------*- C++ -*-===//
 //
-// What -Rpass= and its family print and what records of optimisations hold. A remark has the name of
-// a pass in LLVM's sense: tpb-vectorize for loops, and for decisions "tpb-" and the decision's name.
+// What -Rpass= and its family print and what records of optimisations hold. A remark has the name
+// of a pass in LLVM's sense: tpb-vectorize for loops, and for decisions "tpb-" and the decision's
+// name.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_COST_REMARKS_H

@@ -33,9 +33,8 @@ void explain(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
 
 /// Whether the command writes anything else to standard output.
 static bool printsResult(const Options &Opts) {
-  return Opts.Until != Stage::SyntaxOnly && llvm::any_of(Opts.Inputs, [&](const Input &In) {
-           return outputFor(Opts, In) == "-";
-         });
+  return Opts.Until != Stage::SyntaxOnly &&
+         llvm::any_of(Opts.Inputs, [&](const Input &In) { return outputFor(Opts, In) == "-"; });
 }
 
 /// The files that records go to, each with its text.

@@ -38,14 +38,16 @@ std::vector<MappedLine> lineMap(llvm::StringRef Text, std::vector<Edit> Edits) {
   for (const Piece &P : splicedPieces(Text, std::move(Edits))) {
     const LineKind Kind = P.Source ? LineKind::Copied : P.About ? LineKind::Derived : LineKind::Own;
     unsigned User = P.Source ? Numbers.of(*P.Source) : P.About ? Numbers.of(*P.About) : 0;
+    bool WholeLine = P.Source && (*P.Source == 0 || Text[*P.Source - 1] == '\n');
     llvm::StringRef Rest = P.Text;
     Begins = Rest.empty() ? Begins : Rest.ends_with("\n");
     while (!Rest.empty()) {
       const auto [Line, Behind] = Rest.split('\n');
       const bool Ends = Line.size() < Rest.size();
-      // Of several on a line, the user's text counts most, and blanks nothing.
+      // Of several on a line, the user's text counts most, and blanks nothing but as a line of the
+      // user's.
       MappedLine &Mapped = Lines.back();
-      const bool Says = !Line.trim().empty() || (P.Source && Mapped.Kind == LineKind::Own);
+      const bool Says = !Line.trim().empty() || (WholeLine && Mapped.Kind == LineKind::Own);
       if (Says && Kind != LineKind::Own && Mapped.Kind != LineKind::Copied &&
           (Mapped.Kind == LineKind::Own || Kind == LineKind::Copied))
         Mapped = {Kind, User};
@@ -53,6 +55,7 @@ std::vector<MappedLine> lineMap(llvm::StringRef Text, std::vector<Edit> Edits) {
         break;
       Lines.emplace_back();
       User += bool(P.Source);
+      WholeLine = P.Source.has_value();
       Rest = Behind;
     }
   }

@@ -45,7 +45,7 @@ void Lowering::nameParameters() {
 void Lowering::findNames(const Statements &Body) {
   for (const StmtPtr &S : Body) {
     if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store)
-      UserNames.try_emplace(S->Value.Index, S->Name);
+      UserNames.try_emplace(S->Value.Index, S.get());
     if (S->Kind == StmtKind::Assign)
       Mutable.insert(S->Name);
     ir::forEachExpr(*S, [&](ExprId Root) {

@@ -404,10 +404,10 @@ private:
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
   llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars
   llvm::StringSet<> EndNames;                      // of loops' ends that were computed before them
-  llvm::DenseMap<uint32_t, std::string> UserNames; // kernel value -> name the user gave it
-  llvm::StringMap<ir::ExprId> Hints;               // variable of a Let that only names a value
-  llvm::StringSet<> Read, Mutable;                 // variables used by name; variables assigned
-  llvm::DenseSet<uint32_t> Needed;                 // kernel values that a store or variable takes
+  llvm::DenseMap<uint32_t, const ir::Stmt *> UserNames; // kernel value -> statement that names it
+  llvm::StringMap<ir::ExprId> Hints;                    // variable of a Let that only names a value
+  llvm::StringSet<> Read, Mutable; // variables used by name; variables assigned
+  llvm::DenseSet<uint32_t> Needed; // kernel values that a store or variable takes
 };
 
 } // namespace tpbcc
