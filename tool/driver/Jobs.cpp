@@ -199,10 +199,11 @@ private:
     const RecordOptions &Record = Opts.Record;
     if (!Record.Write || !Tools.isClang())
       return;
-    append(Words,
-           {"-fsave-optimization-record",
-            "-foptimization-record-file=" +
-                (E || !Record.File.empty() ? compilerRecordFor(Opts, In) : recordFileFor(Opts, In))});
+    const std::string File =
+        E || !Record.File.empty() ? compilerRecordFor(Opts, In) : recordFileFor(Opts, In);
+    if (File.empty())
+      return;
+    append(Words, {"-fsave-optimization-record", "-foptimization-record-file=" + File});
     if (!Record.Passes.empty())
       Words.push_back("-foptimization-record-passes=" + Record.Passes);
   }

@@ -198,11 +198,10 @@ void Parser::remarks(StringRef Option, StringRef Value, std::string &Into,
 
 /// Each of these flags asks for a record, as it does of clang.
 void Parser::record(const OptionInfo &Info, StringRef Value) {
-  static constexpr Choice<bool> Formats[] = {{"yaml", true}};
   RecordOptions &Record = Result.Record;
   Record.Write = Info.Do != Action::NoSaveRecord;
-  if (Info.Do == Action::SaveRecord && !Value.empty())
-    choose<bool>(Info.Spelling, Value, Formats);
+  if (Info.Do == Action::SaveRecord && !Value.empty() && Value != "yaml")
+    badChoice(Info.Spelling, Value, {"yaml"});
   if (Info.Do == Action::RecordFile)
     Record.File = Value.str();
   if (Info.Do == Action::RecordPasses)
@@ -266,6 +265,8 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
       Info.Do == Action::DependOnly || Info.Do == Action::NoWarnings)
     forward(Info.Class, Spelt);
 
+  if (Info.Class == FlagClass::Record)
+    return record(Info, Value);
   applyToOutput(Info, Value, Spelt);
   switch (Info.Do) {
   default:
@@ -300,11 +301,6 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     return remarks(Info.Spelling, Value, Result.RpassMissed, Spelt);
   case Action::RpassAnalysis:
     return remarks(Info.Spelling, Value, Result.RpassAnalysis, Spelt);
-  case Action::SaveRecord:
-  case Action::NoSaveRecord:
-  case Action::RecordFile:
-  case Action::RecordPasses:
-    return record(Info, Value);
   case Action::NotYetStandalone:
     return error(Diag::not_yet, {Info.Spelling.str(), "link the emitted file with libtpb.a"});
   case Action::NotYetCalibrate:

@@ -147,6 +147,8 @@ std::string recordFileFor(const Options &Opts, const Input &In) {
 
 std::string compilerRecordFor(const Options &Opts, const Input &In) {
   const std::string Ours = recordFileFor(Opts, In);
+  if (Ours == "-" || (sys::fs::exists(Ours) && !sys::fs::is_regular_file(Ours)))
+    return "";
   StringRef Name = Ours;
   std::string Extension = ".opt.yaml";
   if (!Name.consume_back(Extension)) {

@@ -58,6 +58,7 @@ std::string outputFor(const Options &Opts, const Input &In);
 /// beside the object or assembly, as clang does it, or NAME.opt.yaml.
 std::string recordFileFor(const Options &Opts, const Input &In);
 /// Where the compiler's own record of an input goes: under a name of its own, and of this input.
+/// Empty: nowhere, as ours goes to what is no file (/dev/null, "-").
 std::string compilerRecordFor(const Options &Opts, const Input &In);
 
 /// What -MD says when nothing else is said.
