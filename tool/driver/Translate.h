@@ -21,9 +21,9 @@ struct TranslateSettings {
 
 /// What came of one file.
 struct Translation {
-  std::string ForReading;     // --emit=c
-  std::string ForCompiler;    // with #line
-  std::string Dump;           // of --emit=pragmas|nest|plan|ir|linemap
+  std::string ForReading;  // --emit=c
+  std::string ForCompiler; // with #line
+  std::string Dump;        // of --emit=pragmas|nest|plan|ir|linemap
   Explanations Said;
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;

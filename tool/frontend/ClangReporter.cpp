@@ -73,10 +73,10 @@ void ClangReporter::remark(RemarkKind Kind, llvm::StringRef Pass, Diag D, Source
   if (severity(D, Options) != Severity::Remark)
     return report(D, Where, Arguments);
   LastIgnored = false;
-  const unsigned Id = Kind == RemarkKind::Passed ? clang::diag::remark_fe_backend_optimization_remark
-                      : Kind == RemarkKind::Missed
-                          ? clang::diag::remark_fe_backend_optimization_remark_missed
-                          : clang::diag::remark_fe_backend_optimization_remark_analysis;
+  const unsigned Id =
+      Kind == RemarkKind::Passed   ? clang::diag::remark_fe_backend_optimization_remark
+      : Kind == RemarkKind::Missed ? clang::diag::remark_fe_backend_optimization_remark_missed
+                                   : clang::diag::remark_fe_backend_optimization_remark_analysis;
   // The parse does not get the flag: whether it matches was decided before.
   Engine.setSeverity(Id, clang::diag::Severity::Remark, clang::SourceLocation());
   clang::DiagnosticBuilder Builder =

@@ -1,4 +1,5 @@
 #include "text/Splice.h"
+#include "text/CText.h"
 #include "text/LineNumbers.h"
 #include "llvm/ADT/STLExtras.h"
 #include <tuple>

@@ -250,7 +250,7 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   if (E.Kind == Op::Induction && !wide(C))
     return index(Id, C);
   const auto Named = llvm::make_scope_exit([&, From = To.size()] {
-    if (const Stmt *S = UserNames.lookup(Id.Index))
+    if (const ir::Stmt *S = UserNames.lookup(Id.Index))
       standFor(*S, To, From);
   });
   const ExprId Made = compute(Id, C, To);
