@@ -1,7 +1,7 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
 # Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
-# qemu-plugins, sleef, sleef-aarch64.
+# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, opt-viewer.
 import os
 import platform
 import shutil
@@ -60,6 +60,7 @@ x86 = platform.machine() == "x86_64"
 isas = processor.instruction_sets()
 tool = lit_config.params.get("tpbcc", os.path.join(config.tpbcc_build, "bin", "tpbcc"))
 arm64_mpi = os.environ.get("TPB_ARM64_MPI", os.path.join(config.tpbcc_build, "arm64-mpi"))
+viewer = "/usr/lib/llvm-19/share/opt-viewer/opt-viewer.py"
 config.substitutions += [
     ("%tpbcc", tool),
     ("%replay", os.path.join(config.test_exec_root, "fuzz", "replay")),
@@ -73,6 +74,7 @@ config.substitutions += [
     ("%aarch64-gcc", "aarch64-linux-gnu-gcc"),
     ("%qemu", "qemu-aarch64 -L /usr/aarch64-linux-gnu"),
     ("%mpirun", "mpirun"),
+    ("%opt-viewer", "python3 " + viewer),
     ("%arm64-mpi", arm64_mpi),
     ("%path", config.environment["PATH"]),
     ("%ccache", shutil.which("ccache") or "ccache"),
@@ -99,6 +101,10 @@ probes = {
         ["qemu-aarch64", "-h"], capture_output=True, text=True).stdout,
     "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),
     "sleef-aarch64": os.path.exists(os.path.join(config.tpbcc_build, "lib", "tpbcc", "aarch64-linux-gnu", "libsleef.so")),
+    "llvm-remarkutil": shutil.which("llvm-remarkutil-19"),
+    # It reads YAML and colours sources with packages that it does not bring.
+    "opt-viewer": os.path.exists(viewer) and subprocess.run(
+        ["python3", "-c", "import yaml, pygments"], capture_output=True).returncode == 0,
     "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }

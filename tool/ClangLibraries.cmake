@@ -57,8 +57,8 @@ function(clang_archives result)
 endfunction()
 
 if(NOT TPBCC_SANITIZE) # templates of LLVM's headers would be checked in our objects and not in its own
-  llvm_archives(llvm support targetparser)
-  llvm_archives(under_clang support targetparser option frontendopenmp bitreader profiledata windowsdriver)
+  llvm_archives(llvm support targetparser remarks)
+  llvm_archives(under_clang support targetparser remarks option frontendopenmp bitreader profiledata windowsdriver)
   clang_archives(clang clangTooling clangFrontend clangParse clangSerialization clangDriver)
 endif()
 

@@ -196,7 +196,7 @@ class Batch:
     def emit_command(self, isa, output):
         tools = self.session.tools
         cross = [CROSS] if is_arm(isa) else []
-        return [tools.tpbcc, "--emit=c", "-Rpass=tpb", f"--isa={isa}", *cross, *tools.flags, *self.session.with_openmp(isa), *self.schedules, self.source, "-o", output]
+        return [tools.tpbcc, "--emit=c", "-Rpass=tpb-vectorize", f"--isa={isa}", *cross, *tools.flags, *self.session.with_openmp(isa), *self.schedules, self.source, "-o", output]
 
     def emit(self, isa):
         """The emitted file, and the remarks of each kernel."""

@@ -1,4 +1,4 @@
-// RUN: %tpbcc -fsyntax-only -Xclang -verify -Rpass=tpb %s
+// RUN: %tpbcc -fsyntax-only -Xclang -verify -Rpass=tpb-vectorize %s
 // Loops that follow the advice for scalars in memory are vectorised.
 
 double scale;

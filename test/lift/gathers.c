@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx2 -fsyntax-only -Rpass=tpb-vectorise %s 2>&1 | grep TPB | FileCheck %s
+// RUN: %tpbcc --isa=avx2 -fsyntax-only -Rpass=tpb-vectorize %s 2>&1 | grep TPB | FileCheck %s
 // A subscript that is read from an array.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb -Xclang -verify %s
+// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb-vectorize -Xclang -verify %s
 // Loops that are left early, in the ways that C has for it.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc -fsyntax-only -Rpass=tpb-vectorise %s 2>&1 | grep TPB | FileCheck %s
+// RUN: %tpbcc -fsyntax-only -Rpass=tpb-vectorize %s 2>&1 | grep TPB | FileCheck %s
 // A loop inside a loop.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb-vectorise -Xclang -verify %s
+// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb-vectorize -Xclang -verify %s
 // Elements that only some iterations take, and why it may be refused.
 
 #pragma tpb kernel

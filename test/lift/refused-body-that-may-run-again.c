@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx2 -fsyntax-only -Rpass-missed=tpb-vectorise %s 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=avx2 -fsyntax-only -Rpass-missed=tpb-vectorize %s 2>&1 | FileCheck %s
 // RUN: %tpbcc --isa=scalar -o %t %s && %t --size 33 --verify-only | FileCheck --check-prefix=RIGHT %s
 // A continue starts an endless loop again; a condition that reads a variable may hold, until all lanes are done.
 // RIGHT: verified against the plain loop

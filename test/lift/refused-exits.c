@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb -Xclang -verify %s
+// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass=tpb-vectorize -Xclang -verify %s
 // Why lanes can't look ahead for the end of a loop; each reason with the loop after its hint.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass-missed=tpb-vectorise -Xclang -verify %s
+// RUN: %tpbcc --isa=scalar -fsyntax-only -Rpass-missed=tpb-vectorize -Xclang -verify %s
 // Only the driver of a function moves a pointer by what a worker counted.
 
 long kept(long n, double *restrict y, const double *restrict a)

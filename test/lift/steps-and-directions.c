@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 -fsyntax-only -Rpass=tpb-vectorise %s 2>&1 | grep TPB | FileCheck %s
+// RUN: %tpbcc --isa=avx512 -fsyntax-only -Rpass=tpb-vectorize %s 2>&1 | grep TPB | FileCheck %s
 // A variable may move by more than one, and downwards.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 -fsyntax-only -fopenmp -Rpass=tpb-vectorise -Xclang -verify %s
+// RUN: %tpbcc --isa=avx512 -fsyntax-only -fopenmp -Rpass=tpb-vectorize -Xclang -verify %s
 // What 'omp simd' says is believed; with safelen() only what is proven.
 
 #pragma tpb kernel

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx2 -Rpass=tpb-vectorise %s -o %t 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=avx2 -Rpass=tpb-vectorize %s -o %t 2>&1 | FileCheck %s
 // RUN: %t --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %t --size 1 --verify-only | FileCheck %s --check-prefix=RAN
 // REQUIRES: avx2

@@ -103,7 +103,7 @@ static std::string lengthsText(const NestTraffic &N, const LayerState &State,
                                llvm::ArrayRef<CacheLevel> Caches) {
   std::vector<std::string> Parts;
   for (const CacheLevel &Cache : Caches)
-    if (const auto Most = blockLength(N, State, layerCapacity(Cache), {}))
+    if (const auto Most = blockLength(N, State, layerCapacity(Cache, Cache.Cores), {}))
       Parts.push_back(number(*Most) + " in L" + std::to_string(Cache.Level));
   return Parts.empty() ? "" : "        rows of up to " + llvm::join(Parts, ", ") + "\n";
 }
@@ -182,7 +182,7 @@ static llvm::json::Object stateJson(const NestTraffic &N, const LayerState &Stat
   Each["layer_bytes"] = bytesText(State.Bytes);
   llvm::json::Array Lengths;
   for (const CacheLevel &Cache : Caches)
-    if (const auto Most = blockLength(N, State, layerCapacity(Cache), {}))
+    if (const auto Most = blockLength(N, State, layerCapacity(Cache, Cache.Cores), {}))
       Lengths.push_back(llvm::json::Object{{"level", Cache.Level}, {"row_length", *Most}});
   Each["caches"] = std::move(Lengths);
   return Each;

@@ -407,7 +407,7 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
   Result.Caches = M.Caches;
   for (size_t I = 0; I < K.Loops.size(); ++I)
     Result.Balances.push_back(
-        K.Loops[I].Refused ? NestBalance{} : balanceOf(K, K.Loops[I], A.Loops[I], M.LineBytes));
+        K.Loops[I].Refused ? NestBalance{} : balanceOf(K, K.Loops[I], A.Loops[I], M.lineBytes()));
   for (const IsaTable *Isa : Isas) {
     IsaPlan P{Isa, {}};
     const IsaCosts *Costs = M.isa(Isa->Name);

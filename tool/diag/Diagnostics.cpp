@@ -35,22 +35,32 @@ Severity severity(Diag D, const SeverityOptions &Options) {
   return Options.WarningsAreErrors ? Severity::Error : Severity::Warning;
 }
 
-std::string format(Diag D, llvm::ArrayRef<std::string> Arguments) {
-  const DiagInfo &Info = info(D);
+static std::string filled(llvm::StringRef Text, llvm::ArrayRef<std::string> Arguments) {
   std::string Result;
-  for (size_t I = 0; I < Info.Text.size(); ++I) {
-    const bool IsArgument =
-        Info.Text[I] == '%' && I + 1 < Info.Text.size() && llvm::isDigit(Info.Text[I + 1]);
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const bool IsArgument = Text[I] == '%' && I + 1 < Text.size() && llvm::isDigit(Text[I + 1]);
     if (!IsArgument) {
-      Result += Info.Text[I];
+      Result += Text[I];
       continue;
     }
-    const size_t Number = Info.Text[++I] - '0';
+    const size_t Number = Text[++I] - '0';
     assert(Number < Arguments.size() && "message lacks an argument");
     if (Number < Arguments.size())
       Result += Arguments[Number];
   }
-  return Result + " [" + Info.Code.str() + "]";
+  return Result;
+}
+
+std::string format(Diag D, llvm::ArrayRef<std::string> Arguments) {
+  const DiagInfo &Info = info(D);
+  const llvm::StringRef Line = Info.Text.take_until([](char C) { return C == '\n'; });
+  return filled(Line, Arguments) + " [" + Info.Code.str() + "]" +
+         filled(Info.Text.drop_front(Line.size()), Arguments);
+}
+
+MessageParts parts(Diag D, llvm::ArrayRef<std::string> Arguments) {
+  const auto [What, Fix] = info(D).Text.split("; ");
+  return {filled(What, Arguments), filled(Fix, Arguments)};
 }
 
 void PlainReporter::report(Diag D, SourceRange, llvm::ArrayRef<std::string> Arguments,

@@ -40,8 +40,19 @@ struct SeverityOptions {
 };
 Severity severity(Diag D, const SeverityOptions &Options);
 
-/// "text with arguments [TPB102]"
+/// What a remark of -Rpass=, -Rpass-missed= or -Rpass-analysis= tells, and what records of
+/// optimisations call it.
+enum class RemarkKind : uint8_t { Passed, Missed, Analysis };
+
+/// "text with arguments [TPB102]"; of several lines, the code ends the first.
 std::string format(Diag D, llvm::ArrayRef<std::string> Arguments);
+
+/// The same in its two parts and without the code: what is wrong, and how to fix it, which is empty
+/// where the message does not say.
+struct MessageParts {
+  std::string What, Fix;
+};
+MessageParts parts(Diag D, llvm::ArrayRef<std::string> Arguments);
 
 /// Replacement text for a range, shown as a fix-it.
 struct FixIt {

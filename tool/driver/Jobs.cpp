@@ -194,6 +194,20 @@ private:
     return Path;
   }
 
+  /// The compiler's own record never takes the name of ours.
+  void recordFlags(Command &Words, const Input &In, const EmittedSource *E) const {
+    const RecordOptions &Record = Opts.Record;
+    if (!Record.Write || !Tools.isClang())
+      return;
+    const std::string File =
+        E || !Record.File.empty() ? compilerRecordFor(Opts, In) : recordFileFor(Opts, In);
+    if (File.empty())
+      return;
+    append(Words, {"-fsave-optimization-record", "-foptimization-record-file=" + File});
+    if (!Record.Passes.empty())
+      Words.push_back("-foptimization-record-passes=" + Record.Passes);
+  }
+
   /// Flags that the emitted source needs beside the user's.
   void emittedFlags(Command &Words, const EmittedSource &E, const std::string &Path) {
     const Input &In = Opts.Inputs[E.Input];
@@ -211,6 +225,7 @@ private:
     if (E.HasKernels && !Tools.isClang() && Tools.For.Arch == Architecture::AArch64)
       Words.push_back("-fno-thread-jumps");
     append(Words, compileFlags(Opts, Tools));
+    recordFlags(Words, In, &E);
     if (E.HasKernels && Tools.isClang())
       arithmeticFlags(Words);
     if (Facts.Debug)
@@ -253,6 +268,7 @@ private:
       emittedFlags(Words, *E, Path);
     } else {
       append(Words, compileFlags(Opts, Tools));
+      recordFlags(Words, In, nullptr);
       append(Words, {"-isystem", Install.include()});
     }
     append(Words, stageFlag(Opts.Until == Stage::Program ? Stage::Object : Opts.Until));
@@ -347,7 +363,8 @@ private:
         addInput(Words, Together && isCompiled(In.Kind) ? languageOf(In) : "", Paths[Arg.Input],
                  Language);
       } else if (Arg.Class == FlagClass::Link ||
-                 (!Together && Arg.Class != FlagClass::Preprocess && knownToCompiler(Arg, Tools))) {
+                 (!Together && Arg.Class != FlagClass::Preprocess &&
+                  Arg.Class != FlagClass::Record && knownToCompiler(Arg, Tools))) {
         append(Words, Arg.Words);
       }
     }

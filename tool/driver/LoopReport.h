@@ -2,14 +2,17 @@
 #ifndef TPBCC_DRIVER_LOOPREPORT_H
 #define TPBCC_DRIVER_LOOPREPORT_H
 
-#include "cost/Plan.h"
+#include "cost/Remarks.h"
+#include "options/Options.h"
 
 namespace tpbcc {
 
-/// Why loops stay as they are, what schedules can't do, which functions lanes call one by one; and
-/// the loops that become vectors where Rpass, a regular expression, matches "tpb-vectorise".
-void reportLoops(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
-                 llvm::StringRef Rpass, Reporter &To);
+class ClangReporter;
+
+/// What schedules can't do, as errors; and remarks: those that are always shown, such as why loops
+/// stay, and those that -Rpass=, -Rpass-missed= and -Rpass-analysis= ask for.
+void reportLoops(const Kernel &K, const KernelPlan &P, llvm::ArrayRef<Remark> Remarks,
+                 const Options &Opts, ClangReporter &To);
 
 } // namespace tpbcc
 

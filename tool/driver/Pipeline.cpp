@@ -105,8 +105,11 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
         (Opts.Inputs[I].Path == "-" || mayMentionTpb(Opts.Inputs[I].Path)))
       Candidates.push_back(I);
   Build Jobs{Opts, *Tools, Install, {}, false};
-  if (Candidates.empty() && Opts.Until >= Stage::Preprocess)
+  if (Candidates.empty() && Opts.Until >= Stage::Preprocess) {
+    if (Opts.Until != Stage::Preprocess && !writeExplanations(Opts, {}, Report))
+      return 1;
     return compileAndLink(Jobs, Report);
+  }
 
   auto Model = chooseMachine(Opts, *Tools, Install, Report);
   if (!Model)
@@ -135,6 +138,12 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
   if (Opts.Until > Stage::DependencesDot && !schedulesHaveLoops(Opts, Files, Report))
     return 1;
   const double RewriteTime = Rewrite.milliseconds();
+  std::vector<ExplainedInput> Said;
+  for (size_t I = 0; I < Files.size(); ++I)
+    if (Files[I].HasDirectives)
+      Said.push_back({&Opts.Inputs[Candidates[I]], &Files[I].Said});
+  if (Opts.Until >= Stage::Plan && !writeExplanations(Opts, Said, Report))
+    return 1;
   if (Opts.Until < Stage::Preprocess) {
     for (size_t I = 0; I < Files.size(); ++I)
       if (!writeOutput(outputFor(Opts, Opts.Inputs[Candidates[I]]),
@@ -158,6 +167,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
                               Files[I].CallsSleef});
   const Stopwatch Compile;
   const int Exit = compileAndLink(Jobs, Report);
+  if (Exit)
+    removeRecords(Opts, Said);
   if (Opts.TimeReport)
     llvm::errs() << llvm::format("tpbcc: rewrite %.1f ms, compile and link %.1f ms\n", RewriteTime,
                                  Compile.milliseconds());

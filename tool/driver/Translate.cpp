@@ -13,7 +13,7 @@
 #include "lift/Clauses.h"
 #include "lift/Lift.h"
 #include "lift/Source.h"
-#include "text/Splice.h"
+#include "text/LineMap.h"
 #include "toolchain/Flags.h"
 #include "toolchain/Output.h"
 #include "transform/rewrite/Propose.h"
@@ -197,15 +197,15 @@ bool Translator::kernel(Kernel &K) {
   KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
   if (Isas->LetModelChoose)
     keepCheapest(P);
-  if (wanted("plan") || Opts.Until == Stage::Plan || Opts.Explain) {
+  if (wanted("plan") || Opts.Until == Stage::Plan) {
     const std::string Text = dump(K, A, P);
     dumpAfter("plan", Text);
     if (Opts.Until == Stage::Plan)
       Result.Dump += Text;
-    if (Opts.Explain)
-      llvm::errs() << Text;
   }
-  reportLoops(K, A, P, Opts.Rpass, Parsed.Reporter);
+  const std::vector<Remark> Remarks = remarks(K, A, P);
+  explain(K, A, P, Remarks, Opts, Parsed, Result.Said);
+  reportLoops(K, P, Remarks, Opts, Parsed.Reporter);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 
@@ -240,7 +240,7 @@ void Translator::finish(const Kernel &K, const KernelAnalysis &A, const KernelPl
         Result.Dump += Text;
     }
     if (wanted("print"))
-      dumpAfter("print", print(W, {}, restrictWord(K.IsCxx)));
+      dumpAfter("print", textOf(print(W, {}, restrictWord(K.IsCxx))));
     if (!llvm::is_contained(Used, W.Isa))
       Used.push_back(W.Isa);
     collectPrototypes(W, K.IsCxx, Prototypes);
@@ -328,18 +328,25 @@ void Translator::addEdit(const Kernel &K, Edit E) {
 }
 
 void Translator::splice() {
+  const std::string Stem = llvm::sys::path::stem(File.Path).str();
+  const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
+  const SpliceNames Names{File.Path, Stem + Extension};
+  const auto MapLines = [&] {
+    if (Opts.Until == Stage::LineMap)
+      Result.Dump = lineMapText(lineMap(Parsed.Text, Edits), Names);
+    if (Opts.Until == Stage::LineMapJson)
+      Result.Dump = lineMapJson(lineMap(Parsed.Text, Edits), Names);
+  };
   if (Edits.empty())
-    return;
+    return MapLines();
   llvm::sort(Edits, [](const Edit &A, const Edit &B) {
     return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
   });
   addIncludes(Parsed, {Used, Prototypes, Macros, Settings.Install.include(), AnyOpenMP, AnyHarness},
               Edits);
+  MapLines();
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
-  const std::string Stem = llvm::sys::path::stem(File.Path).str();
-  const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
-  Result.ForCompiler =
-      spliceWithLines(Parsed.Text, std::move(Edits), {File.Path, Stem + Extension});
+  Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), Names);
   Result.UserIncludesIntrinsics = includesIntrinsics(Parsed);
   dumpAfter("splice", Result.ForReading);
 }

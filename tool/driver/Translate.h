@@ -2,6 +2,7 @@
 #ifndef TPBCC_DRIVER_TRANSLATE_H
 #define TPBCC_DRIVER_TRANSLATE_H
 
+#include "driver/Explanations.h"
 #include "machine/Machine.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
@@ -20,9 +21,10 @@ struct TranslateSettings {
 
 /// What came of one file.
 struct Translation {
-  std::string ForReading;     // --emit=c
-  std::string ForCompiler;    // with #line
-  std::string Dump;           // of --emit=pragmas|nest|plan|ir
+  std::string ForReading;  // --emit=c
+  std::string ForCompiler; // with #line
+  std::string Dump;        // of --emit=pragmas|nest|plan|ir|linemap
+  Explanations Said;
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops

@@ -88,7 +88,8 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
                           In.Text[Site.Where.Begin - Indent.size() - 1] == '\n');
     const unsigned Cut = OwnLine ? Site.Where.Begin - Indent.size() : Site.Where.Begin;
     addUserText(In, At, Cut, Pieces);
-    Pieces.push_back({(OwnLine ? "" : "\n") + loopCall(In, *W, W->Name, Indent), std::nullopt});
+    addOurs(Pieces, OwnLine ? "" : "\n");
+    addOurs(Pieces, loopCall(In, *W, W->Name, Indent), Site.Text.Begin);
     At = Site.Where.End;
     unsigned Next = At;
     while (Next < In.Text.size() && (In.Text[Next] == ' ' || In.Text[Next] == '\r'))
@@ -269,18 +270,18 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                       "compared with it. */\nTPB_UNFUSED_BEGIN\n",
                       std::nullopt});
   const bool Apart = Strict && !Copied && isPlainSpare(In);
-  Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, In.PlainName))
-                            : Plain + Declare(In.PlainName)) +
-                        "\n" + (Apart ? ApartBegin : ""),
-                    K.Function.Begin});
-  Pieces.push_back({replaced(In.Text, K.Body, ignoredPragmas(In)) + "\n" + (Apart ? ApartEnd : ""),
-                    K.Body.Begin});
+  addUsers(Pieces, Copied ? "TPB_COPIED " : Plain,
+           Declare(Copied ? variantBody(In, In.PlainName) : In.PlainName), K.Function.Begin,
+           std::string("\n") + (Apart ? ApartBegin : ""));
+  addUsers(Pieces, "", replaced(In.Text, K.Body, ignoredPragmas(In)), K.Body.Begin,
+           std::string("\n") + (Apart ? ApartEnd : ""));
   if (Both)
     Pieces.push_back({"TPB_UNFUSED_END\n", std::nullopt});
   if (Copied)
     Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
-  Pieces.push_back({"\n" + workers(In), std::nullopt});
-  Pieces.push_back({callSite(In) + regionSlots(In) + asWritten(In), std::nullopt});
+  addOurs(Pieces, "\n");
+  llvm::append_range(Pieces, workers(In));
+  addOurs(Pieces, callSite(In) + regionSlots(In) + asWritten(In));
   llvm::append_range(Pieces, drivers(In));
   if (Strict)
     Pieces.push_back({"TPB_STRICT_END\n", std::nullopt});

@@ -4,6 +4,7 @@
 #include "emit/Variants.h"
 #include "isa/Isa.h"
 #include "kernel/Names.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -59,13 +60,28 @@ std::string refusals(const EmitInput &In) {
   return Text;
 }
 
-std::string workers(const EmitInput &In) {
-  std::string Text;
+std::vector<Piece> workers(const EmitInput &In) {
+  std::vector<Piece> Pieces;
   for (const IsaPlan &Isa : In.Plan.Isas)
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
-      if (const Worker *W = In.worker(Isa, In.K.Loops[I]))
-        Text += headerComment(In, Isa, I) + printVariants(In, *W) + "\n";
-  return Text.empty() ? Text : "TPB_EXACT_FP_BEGIN\n\n" + Text + "TPB_EXACT_FP_END\n\n";
+      if (const Worker *W = In.worker(Isa, In.K.Loops[I])) {
+        addOurs(Pieces,
+                (Pieces.empty() ? "TPB_EXACT_FP_BEGIN\n\n" : "") + headerComment(In, Isa, I));
+        llvm::append_range(Pieces, printVariants(In, *W));
+        addOurs(Pieces, "\n");
+      }
+  if (!Pieces.empty())
+    addOurs(Pieces, "TPB_EXACT_FP_END\n\n");
+  return Pieces;
+}
+
+void addUsers(std::vector<Piece> &Pieces, llvm::StringRef Before, const std::string &Text,
+              unsigned Source, llvm::StringRef Behind) {
+  const size_t OwnLine = Before.rfind('\n') + 1;
+  addOurs(Pieces, Before.take_front(OwnLine).str());
+  const bool EndsLine = Behind.consume_front("\n");
+  Pieces.push_back({Before.drop_front(OwnLine).str() + Text + (EndsLine ? "\n" : ""), Source});
+  addOurs(Pieces, Behind.str());
 }
 
 std::string callSite(const EmitInput &In, llvm::StringRef Unchecked) {

@@ -30,7 +30,12 @@ std::string pragmaComment(const EmitInput &In);
 std::string refusals(const EmitInput &In);
 
 /// Every worker behind the comment with its plan.
-std::string workers(const EmitInput &In);
+std::vector<Piece> workers(const EmitInput &In);
+
+/// Adds the user's text, from an offset on, between text of ours. Blanks in front of it and the end
+/// of line behind it go with it.
+void addUsers(std::vector<Piece> &Pieces, llvm::StringRef Before, const std::string &Text,
+              unsigned Source, llvm::StringRef Behind = "");
 
 /// The user's function around the workers, for every set that has some.
 std::vector<Piece> drivers(const EmitInput &In);

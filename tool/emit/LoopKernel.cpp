@@ -66,9 +66,10 @@ static std::optional<LoopCount> loopCount(const EmitInput &In) {
 
 std::vector<Piece> emitLoopHelpers(const EmitInput &In) {
   const auto Count = loopCount(In);
-  return {{workers(In) + (In.Timed ? loopBound(In) : "") + callSite(In, loopObstacle(In)) +
-               (Count ? Count->Function : "") + (In.hasChoice() ? workerChoice(In) : ""),
-           std::nullopt}};
+  std::vector<Piece> Pieces = workers(In);
+  addOurs(Pieces, (In.Timed ? loopBound(In) : "") + callSite(In, loopObstacle(In)) +
+                      (Count ? Count->Function : "") + (In.hasChoice() ? workerChoice(In) : ""));
+  return Pieces;
 }
 
 static std::string countedLoop(const EmitInput &In, const std::string &Indent) {
@@ -92,9 +93,12 @@ public:
   std::vector<Piece> run();
 
 private:
-  void add(const std::string &Text) { Pieces.push_back({Text, std::nullopt}); }
+  void add(const std::string &Text) { addOurs(Pieces, Text); }
   void addLoop(const std::string &Before) {
-    Pieces.push_back({Before + Loop + "\n", Site.Where.Begin});
+    addUsers(Pieces, Before, Loop, Site.Where.Begin, "\n");
+  }
+  void addCall(const std::string &Columns) {
+    addOurs(Pieces, loopCall(In, *W, Callee, Columns), Site.Text.Begin);
   }
   /// Nothing of this where the user wants no times.
   std::string timed(const std::string &Text) const { return In.Timed ? Text : ""; }
@@ -169,13 +173,15 @@ std::string LoopPieces::begin() const {
 /// The worker where it may run, else the loop.
 void LoopPieces::choose() {
   if (Condition.empty()) {
-    add(head() + begin() + Enter + loopCall(In, *W, Callee, Inner) + Leave + Indent + "}");
+    add(head() + begin() + Enter);
+    addCall(Inner);
+    add(Leave + Indent + "}");
     return;
   }
   const std::string RanPlain = ranPlain();
-  add(head() + begin() + Enter + Inner + "if (" + Condition + ") {\n" +
-      loopCall(In, *W, Callee, Inner + "    ") + Inner + "} else {\n" +
-      (RanPlain.empty() ? "" : Inner + RanPlain));
+  add(head() + begin() + Enter + Inner + "if (" + Condition + ") {\n");
+  addCall(Inner + "    ");
+  add(Inner + "} else {\n" + (RanPlain.empty() ? "" : Inner + RanPlain));
   addLoop(Inner + "    ");
   add(Inner + "}\n" + Leave + Indent + "}");
 }
@@ -191,9 +197,12 @@ void LoopPieces::check() {
   std::string Open = head();
   if (!Always)
     Open += Outer + "const int tpb_vectors = " + (In.hasChoice() ? "!!" : "") + Condition + ";\n";
-  if (Short)
-    Open += Outer + "if (tpb_passes(&" + Here + ")" + (Always ? "" : " && tpb_vectors") + ") {\n" +
-            loopCall(In, *W, Callee, Inner) + Outer + "} else {\n";
+  if (Short) {
+    add(Open + Outer + "if (tpb_passes(&" + Here + ")" + (Always ? "" : " && tpb_vectors") +
+        ") {\n");
+    addCall(Inner);
+    Open = Outer + "} else {\n";
+  }
   Open += begin();
   if (!Always)
     Open += Inner + "if (!tpb_vectors)\n" + Inner + ranPlain();
@@ -211,14 +220,16 @@ void LoopPieces::check() {
     add(Open + (Always ? "" : "!tpb_vectors || ") + "tpb_checked) {\n");
     addLoop(AsSpare);
   }
-  std::string Rest;
-  if (Always)
-    Rest = Check.AfterLoop + Inner + "}\n" + loopCall(In, *W, Callee, Inner);
-  else
-    Rest = Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" +
-           Inner + "if (tpb_vectors) {\n" + loopCall(In, *W, Callee, Inner + "    ") + Inner +
-           "}\n";
-  add(Rest + Leave + Check.AfterCall + (Short ? Outer + "}\n" : "") + Indent + "}");
+  if (Always) {
+    add(Check.AfterLoop + Inner + "}\n");
+    addCall(Inner);
+  } else {
+    add(Inner + "}\n" + Inner + "if (tpb_checked) {\n" + Check.AfterLoop + Inner + "}\n" + Inner +
+        "if (tpb_vectors) {\n");
+    addCall(Inner + "    ");
+    add(Inner + "}\n");
+  }
+  add(Leave + Check.AfterCall + (Short ? Outer + "}\n" : "") + Indent + "}");
 }
 
 std::vector<Piece> LoopPieces::run() {

@@ -25,9 +25,16 @@ public:
         LaneCounter(W.LaneCounter), UseChain(W.UseChain) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
+  /// The text so far, cut where what it is about changes.
+  std::vector<Piece> pieces() const;
   std::string Text;
 
 private:
+  void statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Depth);
+  void goOnAbout(std::optional<unsigned> Where) {
+    About = Where;
+    Changes.push_back({Text.size(), Where});
+  }
   void line(int Depth, const llvm::Twine &Content) {
     Text += std::string(4 * Depth, ' ') + Content.str() + "\n";
   }
@@ -56,6 +63,8 @@ private:
   bool InVectorLoop = false;
   bool Together = false;               // vectors go through the loops inside as planned
   std::vector<llvm::StringRef> Around; // variables of the loops around
+  std::optional<unsigned> About;       // offset of the user's statement that is being done
+  std::vector<std::pair<size_t, std::optional<unsigned>>> Changes; // of that, in Text
 };
 
 /// Two lanes into one.
@@ -347,59 +356,80 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   for (const StmtPtr &S : Body) {
     if (Values.Beside.Done.contains(S.get()))
       continue;
-    switch (S->Kind) {
-    case StmtKind::Let:
-      let(*S, Depth);
-      break;
-    case StmtKind::Assign: {
-      const bool Combines = !InVectorLoop && P[S->Value].Ty.isVector(); // accumulators, in pairs
-      line(Depth, S->Name + " = " + Values.expression(S->Value) + ";" +
-                      (Combines ? " TPB_KEEP(" + S->Name + ");" : ""));
-      break;
+    const std::optional<unsigned> Outside = About;
+    if (!S->Where.empty())
+      goOnAbout(S->Where.Begin);
+    statement(Body, *S, Depth);
+    goOnAbout(Outside);
+  }
+}
+
+std::vector<Piece> Printer::pieces() const {
+  std::vector<Piece> Pieces;
+  size_t At = 0;
+  std::optional<unsigned> Of;
+  for (const auto &[Offset, Next] : Changes) {
+    addOurs(Pieces, Text.substr(At, Offset - At), Of);
+    At = Offset;
+    Of = Next;
+  }
+  addOurs(Pieces, Text.substr(At), Of);
+  return Pieces;
+}
+
+void Printer::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Depth) {
+  switch (S.Kind) {
+  case StmtKind::Let:
+    let(S, Depth);
+    break;
+  case StmtKind::Assign: {
+    const bool Combines = !InVectorLoop && P[S.Value].Ty.isVector(); // accumulators, in pairs
+    line(Depth, S.Name + " = " + Values.expression(S.Value) + ";" +
+                    (Combines ? " TPB_KEEP(" + S.Name + ");" : ""));
+    break;
+  }
+  case StmtKind::Store:
+    store(S, Depth);
+    break;
+  case StmtKind::Alloc:
+    Values.Buffers.insert(S.Name);
+    // No vector is to lie in two lines of a cache.
+    line(Depth, "__attribute__((aligned(64))) " + cName(S.Ty.Elem).str() + " " + S.Name + "[" +
+                    Values.integer(S.Value) + "];");
+    break;
+  case StmtKind::Use:
+    use(S, Depth);
+    break;
+  case StmtKind::For:
+    if (const Stmt *Before = loopBefore(Body, S); runsOnce(Before, S))
+      rest(S, Depth);
+    else if (turnsOnceAtMost(P, Body, S))
+      once(S, Depth);
+    else
+      loop(S, Depth, isRest(P, Before, S));
+    break;
+  case StmtKind::Exit:
+    if (S.Value)
+      line(Depth, Around.back().str() + " += " + Values.expression(S.Value) + ";");
+    line(Depth, "break;");
+    break;
+  case StmtKind::If:
+    line(Depth, "if (" + Values.expression(S.Value) + ") {");
+    statements(S.Body, Depth + 1);
+    if (!S.Else.empty()) {
+      line(Depth, "} else {");
+      statements(S.Else, Depth + 1);
     }
-    case StmtKind::Store:
-      store(*S, Depth);
-      break;
-    case StmtKind::Alloc:
-      Values.Buffers.insert(S->Name);
-      // No vector is to lie in two lines of a cache.
-      line(Depth, "__attribute__((aligned(64))) " + cName(S->Ty.Elem).str() + " " + S->Name + "[" +
-                      Values.integer(S->Value) + "];");
-      break;
-    case StmtKind::Use:
-      use(*S, Depth);
-      break;
-    case StmtKind::For:
-      if (const Stmt *Before = loopBefore(Body, *S); runsOnce(Before, *S))
-        rest(*S, Depth);
-      else if (turnsOnceAtMost(P, Body, *S))
-        once(*S, Depth);
-      else
-        loop(*S, Depth, isRest(P, Before, *S));
-      break;
-    case StmtKind::Exit:
-      if (S->Value)
-        line(Depth, Around.back().str() + " += " + Values.expression(S->Value) + ";");
-      line(Depth, "break;");
-      break;
-    case StmtKind::If:
-      line(Depth, "if (" + Values.expression(S->Value) + ") {");
-      statements(S->Body, Depth + 1);
-      if (!S->Else.empty()) {
-        line(Depth, "} else {");
-        statements(S->Else, Depth + 1);
-      }
-      line(Depth, "}");
-      break;
-    default:
-      break; // lowering makes no other kind
-    }
+    line(Depth, "}");
+    break;
+  default:
+    break; // lowering makes no other kind
   }
 }
 
 } // namespace
 
-std::string printBody(const Worker &W) {
+std::vector<Piece> printBody(const Worker &W) {
   Printer Body(W);
   const LoopSite &Site = *W.Site;
   for (const std::string &Name : unreadParameters(W))
@@ -416,13 +446,20 @@ std::string printBody(const Worker &W) {
     Body.Text += "    *" + W.ReductionPointers[I] + " = " + Site.Reductions[I].Name + ";\n";
   if (Site.Reductions.size() == 1)
     Body.Text += "    return " + Site.Reductions[0].Name + ";\n";
-  return "{\n" + Body.Text + "}\n";
+  std::vector<Piece> Pieces;
+  addOurs(Pieces, "{\n");
+  for (Piece &P : Body.pieces())
+    addOurs(Pieces, std::move(P.Text), P.About);
+  addOurs(Pieces, "}\n");
+  return Pieces;
 }
 
-std::string print(const Worker &W, const std::string &Name, llvm::StringRef Restrict) {
+std::vector<Piece> print(const Worker &W, const std::string &Name, llvm::StringRef Restrict) {
   const WorkerInterface Of = interfaceOf(W, Restrict);
-  return "TPB_" + Of.Attributes + declaration(Of, Name.empty() ? W.Name : Name) + "\n" +
-         printBody(W);
+  std::vector<Piece> Pieces;
+  addOurs(Pieces, "TPB_" + Of.Attributes + declaration(Of, Name.empty() ? W.Name : Name) + "\n");
+  llvm::append_range(Pieces, printBody(W));
+  return Pieces;
 }
 
 } // namespace tpbcc

@@ -2,6 +2,7 @@
 #ifndef TPBCC_EMIT_PRINTER_H
 #define TPBCC_EMIT_PRINTER_H
 
+#include "text/Piece.h"
 #include "transform/Lower.h"
 
 namespace tpbcc {
@@ -24,13 +25,13 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict);
 std::string declaration(const WorkerInterface &Of, const std::string &Name);
 inline llvm::StringRef restrictWord(bool IsCxx) { return IsCxx ? "__restrict__" : "restrict"; }
 
-/// The block behind the declaration.
 /// Parameters of loops whose rewritten form does not look at them.
 std::vector<std::string> unreadParameters(const Worker &W);
-std::string printBody(const Worker &W);
+/// The block behind the declaration. Statements know what of the user's they do.
+std::vector<Piece> printBody(const Worker &W);
 /// The worker as a C function with the table's target attribute, under its own name or another.
-std::string print(const Worker &W, const std::string &Name = "",
-                  llvm::StringRef Restrict = "restrict");
+std::vector<Piece> print(const Worker &W, const std::string &Name = "",
+                         llvm::StringRef Restrict = "restrict");
 
 /// Ranges: what is passed for each of the worker's; C expressions of the caller.
 std::string workerCall(const Worker &W, llvm::StringRef Callee,

@@ -74,8 +74,8 @@ std::vector<Piece> recordedCopy(const EmitInput &In) {
   for (const IsaPlan &Isa : Copy.Plan.Isas)
     for (const LoopSite &Site : Copy.K.Loops)
       if (const Worker *W = Copy.worker(Isa, Site))
-        Text += recordingMacros(*W->Isa) + "TPB_EXACT_FP_BEGIN\n" + printVariants(Copy, *W) +
-                "TPB_EXACT_FP_END\n\n";
+        Text += recordingMacros(*W->Isa) + "TPB_EXACT_FP_BEGIN\n" +
+                textOf(printVariants(Copy, *W)) + "TPB_EXACT_FP_END\n\n";
   for (const char *Macro : llvm::reverse(UseMacros))
     Text += std::string("#pragma pop_macro(\"") + Macro + "\")\n";
   std::vector<Piece> Pieces{{Text, std::nullopt}};

@@ -52,8 +52,7 @@ static bool roundsApart(const EmitInput &In) {
 bool isPlainReference(const EmitInput &In) {
   const Kernel &K = In.K;
   return givesSameBits(In) && isPlainSpare(In) && K.Spec.Float != FloatMode::Strict &&
-         K.Spec.Variants.empty() && K.OpenMPPragmas.empty() &&
-         !K.CallsItself && !recordsUses(In);
+         K.Spec.Variants.empty() && K.OpenMPPragmas.empty() && !K.CallsItself && !recordsUses(In);
 }
 
 std::vector<Piece> referenceFunction(const EmitInput &In) {
@@ -77,14 +76,15 @@ std::vector<Piece> referenceFunction(const EmitInput &In) {
              Name + "\n";
     End = "#pragma pop_macro(\"" + Own + "\")\n" + End;
   }
-  return {
-      {Begin, std::nullopt},
-      {(Apart ? "TPB_UNFUSED_REFERENCE " : "TPB_REFERENCE ") + declaration(In, Name, false) + "\n" +
-           (Apart ? ApartBegin : ""),
-       K.Function.Begin},
-      {replaced(In.Text, K.Body, withoutOpenMP(In)) + "\n" + (Apart ? ApartEnd : ""),
-       K.Body.Begin},
-      {End, std::nullopt}};
+  std::vector<Piece> Pieces;
+  addOurs(Pieces, Begin);
+  addUsers(Pieces, Apart ? "TPB_UNFUSED_REFERENCE " : "TPB_REFERENCE ",
+           declaration(In, Name, false), K.Function.Begin,
+           std::string("\n") + (Apart ? ApartBegin : ""));
+  addUsers(Pieces, "", replaced(In.Text, K.Body, withoutOpenMP(In)), K.Body.Begin,
+           std::string("\n") + (Apart ? ApartEnd : ""));
+  addOurs(Pieces, End);
+  return Pieces;
 }
 
 std::string referenceCallee(const EmitInput &In) {

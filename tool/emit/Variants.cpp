@@ -97,7 +97,7 @@ std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm:
          chosen(In, F, copiesOf(In.K, F.Parameters), variantBody(In, Name), F.Attributes, Declare);
 }
 
-std::string printVariants(const EmitInput &In, const Worker &W) {
+std::vector<Piece> printVariants(const EmitInput &In, const Worker &W) {
   const llvm::StringRef Restrict = restrictWord(In.K.IsCxx);
   const WorkerInterface Of = interfaceOf(W, Restrict);
   CopiedFunction F{W.Name, "TPB_" + Of.Attributes, Of.Result != "void", {}};
@@ -109,8 +109,11 @@ std::string printVariants(const EmitInput &In, const Worker &W) {
   const auto Declare = [&](llvm::StringRef Name) { return declaration(Of, Name.str()); };
   // "TPB_WORKER(...)" is never inlined, "TPB_COPIED_WORKER(...)" always.
   const std::string Inner = variantBody(In, W.Name);
-  return "TPB_COPIED_" + Of.Attributes + Declare(Inner) + "\n" + printBody(W) + "\n" +
-         chosen(In, F, Copies, Inner, "static ", Declare);
+  std::vector<Piece> Pieces;
+  addOurs(Pieces, "TPB_COPIED_" + Of.Attributes + Declare(Inner) + "\n");
+  llvm::append_range(Pieces, printBody(W));
+  addOurs(Pieces, "\n" + chosen(In, F, Copies, Inner, "static ", Declare));
+  return Pieces;
 }
 
 } // namespace tpbcc

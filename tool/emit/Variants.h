@@ -17,7 +17,7 @@ std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm:
                           llvm::function_ref<std::string(llvm::StringRef)> Declare);
 
 /// A worker as text, with a copy for each variant of the scalars that it takes.
-std::string printVariants(const EmitInput &In, const Worker &W);
+std::vector<Piece> printVariants(const EmitInput &In, const Worker &W);
 
 } // namespace tpbcc
 

@@ -2,6 +2,7 @@
 
 #include "frontend/ClangReporter.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -65,6 +66,25 @@ void ClangReporter::reportAt(Diag D, clang::CharSourceRange Where,
     Builder << clang::FixItHint::CreateReplacement(
         clang::CharSourceRange::getCharRange(location(Fix.Range.Begin), location(Fix.Range.End)),
         Fix.Text);
+}
+
+void ClangReporter::remark(RemarkKind Kind, llvm::StringRef Pass, Diag D, SourceRange Where,
+                           llvm::ArrayRef<std::string> Arguments) {
+  if (severity(D, Options) != Severity::Remark)
+    return report(D, Where, Arguments);
+  LastIgnored = false;
+  const unsigned Id =
+      Kind == RemarkKind::Passed   ? clang::diag::remark_fe_backend_optimization_remark
+      : Kind == RemarkKind::Missed ? clang::diag::remark_fe_backend_optimization_remark_missed
+                                   : clang::diag::remark_fe_backend_optimization_remark_analysis;
+  // The parse does not get the flag: whether it matches was decided before.
+  Engine.setSeverity(Id, clang::diag::Severity::Remark, clang::SourceLocation());
+  clang::DiagnosticBuilder Builder =
+      Engine.Report(Where.empty() ? clang::SourceLocation() : location(Where.Begin), Id);
+  Builder << clang::AddFlagValue(Pass) << format(D, Arguments);
+  // A loop is the place of many remarks, an expression that of one.
+  if (!Where.empty() && Kind == RemarkKind::Missed)
+    Builder << clang::CharSourceRange::getCharRange(location(Where.Begin), location(Where.End));
 }
 
 void ClangReporter::note(Diag D, SourceRange Where, llvm::ArrayRef<std::string> Arguments) {

@@ -33,6 +33,11 @@ public:
   void reportAt(Diag D, clang::CharSourceRange Where, llvm::ArrayRef<std::string> Arguments = {},
                 llvm::ArrayRef<FixIt> Fixes = {});
 
+  /// A remark that a flag of the family of -Rpass= asks for, as clang shows its own: with the flag,
+  /// unless -fno-diagnostics-show-option says otherwise. Pass: "tpb-unroll".
+  void remark(RemarkKind Kind, llvm::StringRef Pass, Diag D, SourceRange Where,
+              llvm::ArrayRef<std::string> Arguments);
+
   /// A note to the message before it; dropped together with it.
   void note(Diag D, SourceRange Where, llvm::ArrayRef<std::string> Arguments = {});
   void noteAt(Diag D, clang::SourceLocation Where, llvm::ArrayRef<std::string> Arguments = {});

@@ -146,7 +146,9 @@ bool runFrontend(const FrontendOptions &Options, Callback Use) {
     Pointers.push_back(Argument.c_str());
 
   clang::CreateInvocationOptions How;
-  const auto Diagnosis = llvm::makeIntrusiveRefCnt<clang::DiagnosticOptions>();
+  // Clang's driver takes from here whether there are colours.
+  const llvm::IntrusiveRefCntPtr<clang::DiagnosticOptions> Diagnosis =
+      clang::CreateAndPopulateDiagOpts(Pointers).release();
   How.Diags = clang::CompilerInstance::createDiagnostics(Diagnosis.get());
   std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Pointers, How);
   if (!Invocation || How.Diags->hasErrorOccurred())

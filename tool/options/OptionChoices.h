@@ -18,7 +18,6 @@ template <typename T> struct Choice {
 
 // Actions that only record something.
 inline constexpr std::pair<Action, bool Options::*> Switches[] = {
-    {Action::Explain, &Options::Explain},
     {Action::NoTiming, &Options::NoTiming},
     {Action::TimeReport, &Options::TimeReport},
     {Action::Verbose, &Options::Verbose},
@@ -57,7 +56,8 @@ inline constexpr std::pair<Action, Stage> Phases[] = {
 inline constexpr Choice<Stage> Stages[] = {
     {"pragmas", Stage::Pragmas}, {"deps", Stage::Dependences}, {"deps-dot", Stage::DependencesDot},
     {"nest", Stage::Nest},       {"plan", Stage::Plan},        {"ir", Stage::Ir},
-    {"c", Stage::EmittedC},      {"obj", Stage::Object},       {"exe", Stage::Program},
+    {"c", Stage::EmittedC},      {"linemap", Stage::LineMap},  {"linemap-json", Stage::LineMapJson},
+    {"obj", Stage::Object},      {"exe", Stage::Program},
 };
 inline constexpr Choice<InputKind> Languages[] = {
     {"c", InputKind::C},
@@ -68,6 +68,10 @@ inline constexpr Choice<InputKind> Languages[] = {
     {"assembler-with-cpp", InputKind::Assembler},
     {"c-header", InputKind::Header},
     {"c++-header", InputKind::Header},
+};
+inline constexpr Choice<ExplainForm> ExplainForms[] = {
+    {"text", ExplainForm::Text},
+    {"json", ExplainForm::Json},
 };
 inline constexpr llvm::StringLiteral IsaNames[] = {"sve",    "neon",   "avx512", "avx2",
                                                    "scalar", "native", "auto"};

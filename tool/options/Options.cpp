@@ -1,10 +1,10 @@
 //===- options/Options.cpp - The command line ------------------------------===//
 #include "options/OptionChoices.h"
+#include "options/RegexOption.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/Regex.h"
 #include "llvm/Support/StringSaver.h"
 
 using namespace llvm;
@@ -98,7 +98,9 @@ private:
   void isas(StringRef List);
   void plan(StringRef KeyAndValue);
   void schedule(StringRef Text);
-  void regex(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
+  void regex(StringRef Option, StringRef Value, std::string &Into);
+  void remarks(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
+  void record(const OptionInfo &Info, StringRef Value);
 
   ArrayRef<const char *> Words;
   Options &Result;
@@ -178,34 +180,32 @@ void Parser::schedule(StringRef Text) {
   Result.ScheduleTexts.push_back(Text.str());
 }
 
-/// What a regular expression would need too much memory for: {N} makes N copies, each of which may
-/// hold copies, and each parenthesis is a level of recursion. Empty: it is fine.
-std::string tooLarge(StringRef Pattern) {
-  constexpr size_t MostCharacters = 1000;
-  constexpr double MostCopies = 100000;
-  if (Pattern.size() > MostCharacters)
-    return "it is longer than 1000 characters";
-  double Copies = 1;
-  for (StringRef Rest = Pattern; Rest.contains('{');) {
-    Rest = Rest.split('{').second;
-    unsigned Bound = 0;
-    for (const StringRef Number : split(Rest.split('}').first, ','))
-      if (unsigned Value; !Number.getAsInteger(10, Value))
-        Bound = std::max(Bound, Value);
-    Copies *= std::max(Bound, 1U);
+void Parser::regex(StringRef Option, StringRef Value, std::string &Into) {
+  if (const auto Wrong = checkRegex(Value)) {
+    const RegexExcerpt Shown = excerpt(Option, Value, Wrong->At);
+    return error(Diag::bad_regex, {Option.str(), Wrong->Why, Shown.Pattern, Shown.Blanks});
   }
-  return Copies > MostCopies ? "its repetitions make more than 100000 copies" : "";
+  Into = Value.str();
 }
 
-void Parser::regex(StringRef Option, StringRef Value, std::string &Into,
-                   ArrayRef<std::string> Spelt) {
-  std::string Why = tooLarge(Value);
-  if (!Why.empty() || !Regex(Value).isValid(Why))
-    return error(Diag::bad_regex, {Option.str(), Why});
-  Into = Value.str();
-  // The same flag is clang's; what names our passes only would tell it nothing.
+/// Of messages; the same flag is clang's. What names our passes only would tell it nothing.
+void Parser::remarks(StringRef Option, StringRef Value, std::string &Into,
+                     ArrayRef<std::string> Spelt) {
+  regex(Option, Value, Into);
   if (!Value.starts_with("tpb"))
     forward(FlagClass::Compile, Spelt);
+}
+
+/// Each of these flags asks for a record, as it does of clang.
+void Parser::record(const OptionInfo &Info, StringRef Value) {
+  RecordOptions &Record = Result.Record;
+  Record.Write = Info.Do != Action::NoSaveRecord;
+  if (Info.Do == Action::SaveRecord && !Value.empty() && Value != "yaml")
+    badChoice(Info.Spelling, Value, {"yaml"});
+  if (Info.Do == Action::RecordFile)
+    Record.File = Value.str();
+  if (Info.Do == Action::RecordPasses)
+    regex(Info.Spelling, Value, Record.Passes);
 }
 
 /// What is told besides the result: dependences of files, messages.
@@ -265,6 +265,8 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
       Info.Do == Action::DependOnly || Info.Do == Action::NoWarnings)
     forward(Info.Class, Spelt);
 
+  if (Info.Class == FlagClass::Record)
+    return record(Info, Value);
   applyToOutput(Info, Value, Spelt);
   switch (Info.Do) {
   default:
@@ -288,14 +290,17 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     return plan(Value);
   case Action::Schedule:
     return schedule(Value);
+  case Action::Explain:
+    if (const auto *Form =
+            choose<ExplainForm>("--explain=", Value.empty() ? "text" : Value, ExplainForms))
+      Result.Explain = *Form;
+    return;
   case Action::Rpass:
-    return regex(Info.Spelling, Value, Result.Rpass, Spelt);
+    return remarks(Info.Spelling, Value, Result.Rpass, Spelt);
   case Action::RpassMissed:
-    return regex(Info.Spelling, Value, Result.RpassMissed, Spelt);
+    return remarks(Info.Spelling, Value, Result.RpassMissed, Spelt);
   case Action::RpassAnalysis:
-    return regex(Info.Spelling, Value, Result.RpassAnalysis, Spelt);
-  case Action::NotYetRecord:
-    return error(Diag::not_yet, {Info.Spelling.str(), "use -Rpass=tpb or --explain"});
+    return remarks(Info.Spelling, Value, Result.RpassAnalysis, Spelt);
   case Action::NotYetStandalone:
     return error(Diag::not_yet, {Info.Spelling.str(), "link the emitted file with libtpb.a"});
   case Action::NotYetCalibrate:

@@ -40,7 +40,7 @@ struct Input {
   std::string Language; // of a preceding -x, empty when the name decided
 };
 
-/// What a command line asks for. The first six end before code is emitted.
+/// What a command line asks for. What comes before Ir ends before code is emitted.
 enum class Stage : uint8_t {
   Pragmas,
   Dependences,
@@ -49,6 +49,8 @@ enum class Stage : uint8_t {
   Plan,
   Ir,
   EmittedC,
+  LineMap,
+  LineMapJson,
   Preprocess, // -E, -M, -MM: of the user's file, as the compiler does it
   SyntaxOnly,
   Assembly,
@@ -79,6 +81,7 @@ enum class FlagClass : uint8_t {
   Machine,    // compile and link; parse as far as it can be said to Clang: -m
   Optimise,   // compile and link; parse for __OPTIMIZE__ and fast-math: -O
   Compile,    // compile and link: -g -W and whatever is unknown
+  Record,     // compile, under a name that is not ours: -fsave-optimization-record
   Link,       // link: -l -L -Wl,
 };
 
@@ -96,6 +99,15 @@ struct DependencyOptions {
   std::string File;                 // -MF
   std::vector<std::string> Forward; // -MT -MQ -MP with their values
   bool hasTarget() const;           // -MT or -MQ among them
+};
+
+enum class ExplainForm : uint8_t { No, Text, Json };
+
+/// -fsave-optimization-record and its family.
+struct RecordOptions {
+  bool Write = false;
+  std::string File;   // of all inputs; empty: one beside each output, named like it
+  std::string Passes; // a regular expression, checked; empty: all
 };
 
 enum class SaveTemps : uint8_t { No, WorkingDirectory, BesideOutput };
@@ -121,7 +133,8 @@ struct Options {
   SeverityOptions Severities;
   SaveTemps Keep = SaveTemps::No;
   std::optional<bool> Colour;
-  bool Explain = false;
+  ExplainForm Explain = ExplainForm::No;
+  RecordOptions Record;
   bool NoTiming = false;
   bool VerifyDiagnostics = false;
   bool TimeReport = false;

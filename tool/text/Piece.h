@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tpbcc {
 
@@ -11,7 +12,25 @@ namespace tpbcc {
 struct Piece {
   std::string Text;
   std::optional<unsigned> Source;
+  /// Of text that is ours: the offset of what it does in the user's place.
+  std::optional<unsigned> About = std::nullopt;
 };
+
+/// Adds text of ours; pieces that do the same thing become one.
+inline void addOurs(std::vector<Piece> &Pieces, std::string Text,
+                    std::optional<unsigned> About = std::nullopt) {
+  if (!Pieces.empty() && !Pieces.back().Source && Pieces.back().About == About)
+    Pieces.back().Text += Text;
+  else if (!Text.empty())
+    Pieces.push_back({std::move(Text), std::nullopt, About});
+}
+
+inline std::string textOf(const std::vector<Piece> &Pieces) {
+  std::string Text;
+  for (const Piece &P : Pieces)
+    Text += P.Text;
+  return Text;
+}
 
 } // namespace tpbcc
 

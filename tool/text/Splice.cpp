@@ -1,4 +1,6 @@
 #include "text/Splice.h"
+#include "text/CText.h"
+#include "text/LineNumbers.h"
 #include "llvm/ADT/STLExtras.h"
 #include <tuple>
 
@@ -19,8 +21,7 @@ static std::string withCarriageReturns(llvm::StringRef Text) {
   return Result;
 }
 
-/// The whole output in order: the user's text between edits, and the edits' pieces.
-static std::vector<Piece> flatten(llvm::StringRef Text, std::vector<Edit> Edits) {
+std::vector<Piece> splicedPieces(llvm::StringRef Text, std::vector<Edit> Edits) {
   // An insertion in front of a range that begins at the same place comes first; several at one
   // place stay in their order.
   std::vector<Edit *> Order;
@@ -48,10 +49,7 @@ static std::vector<Piece> flatten(llvm::StringRef Text, std::vector<Edit> Edits)
 }
 
 std::string splice(llvm::StringRef Text, std::vector<Edit> Edits) {
-  std::string Result;
-  for (const Piece &P : flatten(Text, std::move(Edits)))
-    Result += P.Text;
-  return Result;
+  return textOf(splicedPieces(Text, std::move(Edits)));
 }
 
 /// Whether the next character begins a logical line: not behind a backslash at the end of one.
@@ -64,27 +62,25 @@ static bool atLineStart(llvm::StringRef Text) {
   return !Text.ends_with("\\");
 }
 
-/// Where each line of Text ends.
-static std::vector<size_t> lineEnds(llvm::StringRef Text) {
-  std::vector<size_t> Ends;
-  for (size_t At = 0; (At = Text.find('\n', At)) != llvm::StringRef::npos; ++At)
-    Ends.push_back(At);
-  return Ends;
-}
-
 std::string spliceWithLines(llvm::StringRef Text, std::vector<Edit> Edits,
                             const SpliceNames &Names) {
-  const std::vector<size_t> Ends = lineEnds(Text);
+  const LineNumbers Numbers(Text);
   std::string Result;
   unsigned EmittedLine = 1; // in the output without #line
   auto Directive = [](unsigned Line, llvm::StringRef File) {
     return "#line " + std::to_string(Line) + " " + stringLiteral(File) + "\n";
   };
-  for (const Piece &P : flatten(Text, std::move(Edits))) {
+  std::vector<Piece> Pieces;
+  for (Piece &P : splicedPieces(Text, std::move(Edits)))
+    if (P.Source) // what ours is about makes no difference to a compiler
+      Pieces.push_back(std::move(P));
+    else
+      addOurs(Pieces, std::move(P.Text));
+  for (const Piece &P : Pieces) {
     unsigned Line = EmittedLine;
     const std::string &File = P.Source ? Names.UserFile : Names.EmittedFile;
     if (P.Source)
-      Line = 1 + unsigned(llvm::lower_bound(Ends, *P.Source) - Ends.begin());
+      Line = Numbers.of(*P.Source);
     llvm::StringRef Rest = P.Text;
     // A directive needs a line of its own: finish a begun line first. Behind a backslash the next
     // line is part of a macro's definition, which no directive may interrupt.

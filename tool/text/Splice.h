@@ -19,6 +19,9 @@ struct SpliceNames {
   std::string EmittedFile; // what -emit-c would call the result
 };
 
+/// The whole output in order: the user's text between edits, and the edits' pieces.
+std::vector<Piece> splicedPieces(llvm::StringRef Text, std::vector<Edit> Edits);
+
 /// The user's file with the edits applied; bytes outside them are the user's. Line ends follow the
 /// file's. Edits are disjoint.
 std::string splice(llvm::StringRef Text, std::vector<Edit> Edits);

@@ -104,6 +104,7 @@ bool reachesParse(const CommandArgument &Arg, const Toolchain &Tools) {
     return Tools.isClang() || clangKnowsMachine(Word, Tools.For.Arch);
   case FlagClass::Input:
   case FlagClass::Compile:
+  case FlagClass::Record:
   case FlagClass::Link:
     return false;
   }
@@ -167,14 +168,16 @@ std::vector<std::string> parseFlags(const Options &Opts, const Toolchain &Tools,
 }
 
 bool knownToCompiler(const CommandArgument &Arg, const Toolchain &Tools) {
-  return Tools.isClang() || !StringRef(Arg.Words.front()).starts_with("-Rpass");
+  const StringRef Word = Arg.Words.front();
+  return Tools.isClang() ||
+         !(Word.starts_with("-Rpass") || Word.starts_with("-foptimization-record-"));
 }
 
 std::vector<std::string> compileFlags(const Options &Opts, const Toolchain &Tools) {
   std::vector<std::string> Flags;
   for (const CommandArgument &Arg : Opts.Arguments)
-    if (Arg.Class != FlagClass::Input && Arg.Class != FlagClass::Link &&
-        knownToCompiler(Arg, Tools))
+    if (Arg.Class != FlagClass::Input && Arg.Class != FlagClass::Record &&
+        Arg.Class != FlagClass::Link && knownToCompiler(Arg, Tools))
       Flags.insert(Flags.end(), Arg.Words.begin(), Arg.Words.end());
   return Flags;
 }

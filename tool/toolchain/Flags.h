@@ -31,7 +31,7 @@ std::vector<std::string> parseFlags(const Options &Opts, const Toolchain &Tools,
 /// The user's flags for a command that compiles, in order, inputs left out.
 std::vector<std::string> compileFlags(const Options &Opts, const Toolchain &Tools);
 
-/// Whether the compiler takes this flag at all (-Rpass= means nothing to gcc).
+/// Whether the compiler takes this flag at all (-Rpass= and names of records mean nothing to gcc).
 bool knownToCompiler(const CommandArgument &Arg, const Toolchain &Tools);
 
 /// Flags for every command: target, colours, -v.

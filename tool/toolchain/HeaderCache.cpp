@@ -86,6 +86,7 @@ std::optional<std::vector<std::string>> comparedFlags(const Options &Opts, const
     const StringRef Value = Arg.Words.back();
     switch (Arg.Class) {
     case FlagClass::Input:
+    case FlagClass::Record:
     case FlagClass::Link:
       break;
     case FlagClass::Preprocess:

@@ -118,6 +118,8 @@ std::string outputFor(const Options &Opts, const Input &In) {
   case Stage::Nest:
   case Stage::Plan:
   case Stage::Ir:
+  case Stage::LineMap:
+  case Stage::LineMapJson:
   case Stage::Preprocess:
   case Stage::SyntaxOnly:
     return "-";
@@ -131,6 +133,31 @@ std::string outputFor(const Options &Opts, const Input &In) {
     return "a.out";
   }
   return "-";
+}
+
+std::string recordFileFor(const Options &Opts, const Input &In) {
+  if (!Opts.Record.File.empty())
+    return Opts.Record.File;
+  const bool Beside = (Opts.Until == Stage::Assembly || Opts.Until == Stage::Object) &&
+                      !Opts.Output.empty() && Opts.Output != "-";
+  SmallString<128> Path(Beside ? Opts.Output : stem(In));
+  sys::path::replace_extension(Path, ".opt.yaml");
+  return Path.str().str();
+}
+
+std::string compilerRecordFor(const Options &Opts, const Input &In) {
+  const std::string Ours = recordFileFor(Opts, In);
+  if (Ours == "-" || (sys::fs::exists(Ours) && !sys::fs::is_regular_file(Ours)))
+    return "";
+  StringRef Name = Ours;
+  std::string Extension = ".opt.yaml";
+  if (!Name.consume_back(Extension)) {
+    Extension = sys::path::extension(Name).str();
+    Name = Name.drop_back(Extension.size());
+  }
+  const bool Several = count_if(Opts.Inputs, [](const Input &I) { return isCompiled(I.Kind); }) > 1;
+  return (Name + (Several && !Opts.Record.File.empty() ? "-" + stem(In) : "") + ".tpb" + Extension)
+      .str();
 }
 
 std::string dependencyFileFor(const Options &Opts, const Input &In) {

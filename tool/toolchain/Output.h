@@ -54,6 +54,13 @@ bool writeOutput(llvm::StringRef Path, llvm::StringRef Text, Reporter &Report);
 /// Where the result for one input goes: -o, or x.o, x.s, x.tpb.c, a.out; "-" for dumps.
 std::string outputFor(const Options &Opts, const Input &In);
 
+/// Where the record of what was decided for an input goes: the file that the user names, else
+/// beside the object or assembly, as clang does it, or NAME.opt.yaml.
+std::string recordFileFor(const Options &Opts, const Input &In);
+/// Where the compiler's own record of an input goes: under a name of its own, and of this input.
+/// Empty: nowhere, as ours goes to what is no file (/dev/null, "-").
+std::string compilerRecordFor(const Options &Opts, const Input &In);
+
 /// What -MD says when nothing else is said.
 std::string dependencyFileFor(const Options &Opts, const Input &In);
 std::string dependencyTargetFor(const Options &Opts, const Input &In);

@@ -45,7 +45,7 @@ void Lowering::nameParameters() {
 void Lowering::findNames(const Statements &Body) {
   for (const StmtPtr &S : Body) {
     if (S->Kind == StmtKind::Let || S->Kind == StmtKind::Store)
-      UserNames.try_emplace(S->Value.Index, S->Name);
+      UserNames.try_emplace(S->Value.Index, S.get());
     if (S->Kind == StmtKind::Assign)
       Mutable.insert(S->Name);
     ir::forEachExpr(*S, [&](ExprId Root) {
@@ -97,6 +97,12 @@ void Lowering::branch(const Stmt &S, Copies Cs, Statements &To) {
   To.push_back(std::move(If));
 }
 
+void Lowering::standFor(const Stmt &Of, Statements &To, size_t From) {
+  for (const StmtPtr &S : llvm::drop_begin(To, From))
+    if (S->Where.empty())
+      S->Where = Of.Where;
+}
+
 void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   for (Copy *C : Cs)
     loadOverwritten(Body, *C, To);
@@ -118,6 +124,7 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
           continue;
         if (Groups.Early.contains(S))
           continue;
+        const size_t From = To.size();
         if (const auto First = Groups.Before.find(S); First != Groups.Before.end()) {
           for (const Stmt *Each : First->second) // behind the values of all
             value(taken(Each->Value, *C), *C, To);
@@ -131,10 +138,16 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
           store(*S, *C, To);
         else
           use(*S, *C, To);
+        standFor(*S, To, From);
       }
     Run.clear();
   };
   for (const StmtPtr &S : Body) {
+    const bool Ends =
+        S->Kind == StmtKind::If || S->Kind == StmtKind::For || S->Kind == StmtKind::Alloc;
+    if (Ends)
+      Straight();
+    const size_t From = To.size();
     switch (S->Kind) {
     case StmtKind::Let:
     case StmtKind::Store:
@@ -145,7 +158,6 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       Assigns.push_back(S.get());
       break;
     case StmtKind::If:
-      Straight();
       if (S->Together && wide(*Cs.front()))
         leaveTogether(*S, Cs, To);
       else if (ir::isWayOut(*S))
@@ -154,16 +166,15 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
         branch(*S, Cs, To);
       break;
     case StmtKind::For:
-      Straight();
       loop(*S, Cs, To);
       break;
     case StmtKind::Alloc:
-      Straight();
       allocate(*S, To);
       break;
     default:
       break; // lift makes no other kind
     }
+    standFor(*S, To, From);
   }
   Straight();
   for (Copy *C : Cs) {
@@ -241,6 +252,7 @@ void Lowering::run() {
     vectorLoop(Nest, *Loop, Scalar, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));
   else
     serialLoop(Nest, {&Scalar}, Body, bound(W.Ranges[0].Begin), bound(W.Ranges[0].End));
+  standFor(Nest, Body, 0);
   W.Code.Body = std::move(Preamble);
   llvm::move(Body, std::back_inserter(W.Code.Body));
   llvm::StringSet<> Live;

@@ -171,6 +171,8 @@ private:
                    bool EndsIteration);
   bool once(const ir::Stmt &S, const Copy &C) const;
   void forgetAssigned(const Statements &Body, Copy &C);
+  /// The statements from an index on do what one of the user's says, where nothing else is known.
+  static void standFor(const ir::Stmt &Of, Statements &To, size_t From);
 
   // SerialLoop.cpp
   void loop(const ir::Stmt &S, Copies Cs, Statements &To);
@@ -404,10 +406,10 @@ private:
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
   llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars
   llvm::StringSet<> EndNames;                      // of loops' ends that were computed before them
-  llvm::DenseMap<uint32_t, std::string> UserNames; // kernel value -> name the user gave it
-  llvm::StringMap<ir::ExprId> Hints;               // variable of a Let that only names a value
-  llvm::StringSet<> Read, Mutable;                 // variables used by name; variables assigned
-  llvm::DenseSet<uint32_t> Needed;                 // kernel values that a store or variable takes
+  llvm::DenseMap<uint32_t, const ir::Stmt *> UserNames; // kernel value -> statement that names it
+  llvm::StringMap<ir::ExprId> Hints;                    // variable of a Let that only names a value
+  llvm::StringSet<> Read, Mutable; // variables used by name; variables assigned
+  llvm::DenseSet<uint32_t> Needed; // kernel values that a store or variable takes
 };
 
 } // namespace tpbcc

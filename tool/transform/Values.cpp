@@ -1,6 +1,7 @@
 //===- transform/Values.cpp - Expressions in lanes and one by one ---------===//
 #include "kernel/Affine.h"
 #include "transform/Lowering.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
@@ -69,7 +70,7 @@ ExprId Lowering::hoist(ExprId Id) {
   if (E.Kind == Op::Invariant)
     Wanted = "v" + E.Name;
   else if (auto It = UserNames.find(Id.Index); It != UserNames.end())
-    Wanted = "v" + It->second;
+    Wanted = "v" + It->second->Name;
   ExprId Result = Scalar;
   if (!Isa.isScalar())
     Result = bind(Wanted, fromScalar(Scalar), Preamble);
@@ -102,7 +103,7 @@ std::string Lowering::nameOf(ExprId Id, const Copy &C) const {
     else if (C.Suffix.empty())
       Name += "_value";
   } else if (auto It = UserNames.find(Id.Index); It != UserNames.end()) {
-    Name = It->second;
+    Name = It->second->Name;
     if (Prefixed)
       Name = "v" + Name;
   }
@@ -248,6 +249,10 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   }
   if (E.Kind == Op::Induction && !wide(C))
     return index(Id, C);
+  const auto Named = llvm::make_scope_exit([&, From = To.size()] {
+    if (const ir::Stmt *S = UserNames.lookup(Id.Index))
+      standFor(*S, To, From);
+  });
   const ExprId Made = compute(Id, C, To);
   // Scalars read best with their loads in place; the same bits need no variable of their own.
   const bool InPlace = !wide(C) && !C.LoadsFirst;

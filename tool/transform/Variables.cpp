@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
@@ -108,7 +109,12 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
     ExprId Variable, Value;
   };
   std::vector<Update> Updates;
+  std::vector<const Stmt *> Of; // the user's statements that those are of
   for (const Stmt *S : Assigns) {
+    const auto Places = llvm::make_scope_exit([&, From = To.size()] {
+      standFor(*S, To, From);
+      Of.resize(Updates.size(), S);
+    });
     if (C.IsVector && V) {
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });
@@ -169,9 +175,13 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
         Updates[U].Value = bind("next", Updates[U].Value, To);
         break;
       }
-  for (const Update &U : Updates)
-    if (U.Value != U.Variable)
-      To.push_back(ir::assign(Out[U.Variable].Name, U.Value));
+  for (size_t U = 0; U < Updates.size(); ++U) {
+    if (Updates[U].Value == Updates[U].Variable)
+      continue;
+    To.push_back(ir::assign(Out[Updates[U].Variable].Name, Updates[U].Value));
+    if (U < Of.size())
+      standFor(*Of[U], To, To.size() - 1);
+  }
 }
 
 /// Whether a statement is the same in all lanes, so that the first of several copies does it for

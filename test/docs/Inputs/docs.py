@@ -53,7 +53,8 @@ def cross_runtime():
         "" if os.path.exists(library) else "no runtime for aarch64")
 
 
-NEEDS = {"qemu": cross_runtime, "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
+NEEDS = {"qemu": cross_runtime, "remarkutil": lambda: programs("llvm-remarkutil-19"),
+          "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
 
 
 def fail(page, line, text):

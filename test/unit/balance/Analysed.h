@@ -24,6 +24,13 @@ Analysed analysedText(llvm::StringRef C, int LineBytes = 64);
 /// One of kernels/, by its name.
 Analysed shipped(llvm::StringRef Name, int LineBytes = 64);
 
+/// A cache of which only the size counts.
+inline CacheLevel cacheOf(int KiB) {
+  CacheLevel Result;
+  Result.KiB = KiB;
+  return Result;
+}
+
 } // namespace tpbcc::test
 
 #endif

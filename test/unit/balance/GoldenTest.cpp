@@ -202,7 +202,7 @@ void expectBlocks(const char *Name, double BytesOfColumn,
   const NestTraffic &N = K.balance().Traffic;
   const LayerState &State = N.States.back();
   for (const auto &[KiB, Most] : Columns) {
-    const double Capacity = layerCapacity({1, KiB, 1});
+    const double Capacity = layerCapacity(cacheOf(KiB));
     EXPECT_EQ(blockLength(N, State, Capacity, {}), Most) << Name << " " << KiB;
     EXPECT_EQ(layersHold(N, State, Capacity, {{"w", Most}, {"width", Most}}), true) << KiB;
     EXPECT_EQ(layersHold(N, State, Capacity, {{"w", Most + 1}, {"width", Most + 1}}), false) << KiB;
@@ -222,7 +222,7 @@ TEST(LayerConditions, RowsOfConjugateGradients) {
 }
 
 TEST(LayerConditions, SharedCachesArePartOfEach) {
-  EXPECT_EQ(layerCapacity({3, 32768, 1}, 8), 32768 * 1024 / 8 / 2);
+  EXPECT_EQ(layerCapacity(cacheOf(32768), 8), 32768 * 1024 / 8 / 2);
 }
 
 /// Whole lines for each element that is used, of blocks of S elements with L between them.

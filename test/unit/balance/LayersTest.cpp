@@ -109,7 +109,7 @@ TEST(Layers, PlanesAndRows) {
   expectWords(innermostOf(B, S[2].Traffic), {1, 1, 1});
   EXPECT_EQ(valueOf(S[1].Bytes, {{"n", 100}}), 8 * 6 * 100.);
   EXPECT_EQ(valueOf(S[2].Bytes, {{"n", 100}}), 8 * (4 * 100. * 100 - 2 * 100));
-  const double Capacity = layerCapacity({2, 1024, 1});
+  const double Capacity = layerCapacity(cacheOf(1024));
   EXPECT_EQ(blockLength(B.Traffic, S[2], Capacity, {}), std::nullopt); // depends on n
   EXPECT_GT(*blockLength(B.Traffic, S[2], Capacity, {{"n", 100}}), 100);
 }

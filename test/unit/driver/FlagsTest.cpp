@@ -75,4 +75,12 @@ TEST(Flags, LinkFlagsStayOutOfCompileCommands) {
   EXPECT_EQ(compileFlags(P.Opts, Tools), (std::vector<std::string>{"-O2"}));
 }
 
+TEST(Flags, RecordsAreNotTheCompilersToName) {
+  const Parsed P(
+      {"-c", "-O2", "-fsave-optimization-record", "-foptimization-record-passes=tpb", Null});
+  EXPECT_EQ(compileFlags(P.Opts, Toolchain()), (std::vector<std::string>{"-O2"}));
+  EXPECT_TRUE(P.Opts.Record.Write);
+  EXPECT_EQ(P.Opts.Record.Passes, "tpb");
+}
+
 } // namespace

@@ -127,6 +127,28 @@ TEST(Options, HelpListsEveryOptionOfOurs) {
   EXPECT_NE(helpText(true).find("--precompile-headers"), std::string::npos);
 }
 
+TEST(Options, FormsOfExplanations) {
+  EXPECT_EQ(Parsed({Null}).Opts.Explain, ExplainForm::No);
+  EXPECT_EQ(Parsed({"--explain", Null}).Opts.Explain, ExplainForm::Text);
+  EXPECT_EQ(Parsed({"--explain", "--explain=json", Null}).Opts.Explain, ExplainForm::Json);
+  EXPECT_EQ(Parsed({"--explain=yaml", Null}).Report.Said, std::vector{Diag::bad_value});
+}
+
+TEST(Options, WhatIsWrongWithARegularExpressionIsShown) {
+  const auto Shown = [](const std::string &Pattern) {
+    const std::string Text = Parsed({("-Rpass=" + Pattern).c_str(), Null}).Report.Text;
+    const auto Lines = llvm::StringRef(Text).split('\n').second.split('\n');
+    const size_t At = Lines.second.find('^');
+    return At < Lines.first.size() ? Lines.first.substr(At, 1).str() : std::string("end");
+  };
+  EXPECT_EQ(Shown("(ab"), "(");
+  EXPECT_EQ(Shown("(a)[b"), "[");
+  EXPECT_EQ(Shown("a(b[)c"), "[");
+  EXPECT_EQ(Shown("ab)"), ")");
+  EXPECT_EQ(Shown("\xc3\xa4+*"), "+"); // by bytes: of two, the first letter has one column
+  EXPECT_EQ(Shown(std::string(300, 'a') + "(" + std::string(300, 'b')), "(");
+}
+
 TEST(Options, RegularExpressionsHaveALimit) {
   std::string Nested = "a";
   for (int I = 0; I < 5; ++I)
@@ -135,7 +157,7 @@ TEST(Options, RegularExpressionsHaveALimit) {
                                      std::string("((a{400,}){1,300})")})
     for (const char *const Option : {"-Rpass=", "-Rpass-missed=", "-Rpass-analysis="})
       EXPECT_FALSE(Parsed({(Option + Pattern).c_str(), Null}).Good);
-  EXPECT_TRUE(Parsed({"-Rpass=tpb-(vectorise|plan){1,20}", Null}).Good);
+  EXPECT_TRUE(Parsed({"-Rpass=tpb-(vectorize|plan){1,20}", Null}).Good);
 }
 
 } // namespace

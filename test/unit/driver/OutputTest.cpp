@@ -227,4 +227,19 @@ TEST(Targets, AnySpelling) {
   EXPECT_FALSE(chooseToolchain(Parsed({"--cc=no-such-compiler", Null}).Opts, Report));
 }
 
+TEST(Records, AreNamedAsClangNamesThem) {
+  const auto Named = [](std::initializer_list<const char *> Words) {
+    const Parsed P(Words);
+    const Input In{"dir/x.c", InputKind::C, ""};
+    return recordFileFor(P.Opts, In) + " " + compilerRecordFor(P.Opts, In);
+  };
+  EXPECT_EQ(Named({"-c", Null}), "x.opt.yaml x.tpb.opt.yaml");
+  EXPECT_EQ(Named({"-c", Null, "-o", "y.o"}), "y.opt.yaml y.tpb.opt.yaml");
+  EXPECT_EQ(Named({Null, "-o", "program"}), "x.opt.yaml x.tpb.opt.yaml");
+  EXPECT_EQ(Named({"-S", Null, "-o", "-"}), "x.opt.yaml x.tpb.opt.yaml");
+  EXPECT_EQ(Named({Null, "-foptimization-record-file=r.yaml"}), "r.yaml r.tpb.yaml");
+  EXPECT_EQ(Named({Null, "-foptimization-record-file=r"}), "r r.tpb");
+  EXPECT_EQ(Named({Null, "-foptimization-record-file=/dev/null"}), "/dev/null ");
+}
+
 } // namespace

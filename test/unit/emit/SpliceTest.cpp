@@ -1,4 +1,5 @@
 #include "text/Splice.h"
+#include "Pieces.h"
 #include "emit/IncludeText.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/SmallVector.h"
@@ -8,8 +9,6 @@ using namespace tpbcc;
 
 namespace {
 
-Piece ours(const char *Text) { return {Text, std::nullopt}; }
-Piece users(const char *Text, unsigned Source) { return {Text, Source}; }
 const SpliceNames Names{"user.c", "user.tpb.c"};
 
 /// The line that a compiler gives the first place where Wanted stands in Text: file and number.

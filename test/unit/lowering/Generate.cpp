@@ -20,7 +20,7 @@ static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Re
   EXPECT_EQ(ir::verify(W.Code), std::vector<std::string>()) << C.Name << "\n" << ir::dump(W.Code);
   legalise(W, neverMacro);
   EXPECT_EQ(ir::verify(W.Code), std::vector<std::string>()) << C.Name << "\n" << ir::dump(W.Code);
-  std::string Text = "/* " + C.Name + " */\n" + print(W);
+  std::string Text = "/* " + C.Name + " */\n" + textOf(print(W));
 
   std::string Parameters = "long n";
   std::string Arguments = "n";

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 -fsyntax-only -Rpass=tpb-vectorise -Xclang -verify %s
+// RUN: %tpbcc --isa=avx512 -fsyntax-only -Rpass=tpb-vectorize -Xclang -verify %s
 // RUN: %tpbcc --isa=avx512 -fsyntax-only %s > %t.out 2>&1 && not grep . %t.out
 // What was done is said when asked for.
 
