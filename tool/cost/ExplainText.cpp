@@ -46,6 +46,8 @@ public:
     line("kernel " + K.Name + "  " + At.File + ":" + std::to_string(At.Line));
     row("machine", Of.Plan.Machine + (Of.Plan.MachineValidated ? "" : " (unvalidated)") +
                        ", floating point " + spelling(K.Spec.Float).str());
+    if (!Of.Plan.MachineBecause.empty())
+      row("chosen", Of.Plan.MachineBecause);
     if (const auto &D = Of.Plan.IsaDecision)
       decisions({*D});
     for (size_t I = 0; I < K.Loops.size(); ++I)

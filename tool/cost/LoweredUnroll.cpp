@@ -38,7 +38,9 @@ void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, c
   const InCore Chosen = Leaf.Lowered;
   constexpr double Worth = 0.95;
   constexpr int MostTried = 4; // more vectors hide latencies, which the choice before has done
-  if (!Forced && !InOrder && Chosen.Calls == 0)
+  // What a jump a trip costs, compilers' copies of trips of one vector spread (emit/LoopMarks.cpp).
+  const bool Copied = Before == 1 && !Set.Scalable && Chosen.Limit == "a jump a trip";
+  if (!Forced && !InOrder && !Copied && Chosen.Calls == 0)
     for (int Unroll = 2 * Before; Unroll <= std::min(Most, MostTried); Unroll *= 2)
       if (const InCore More = CodeOf(Unroll);
           More.perElement() < Leaf.Lowered.perElement() * Worth) {
