@@ -218,8 +218,7 @@ private:
     // instructions: what is measured must not depend on the code in front of it.
     if (E.HasKernels && !llvm::is_contained({"0", "s", "z"}, Facts.Optimisation))
       Words.push_back("-falign-loops=64");
-    if (E.HasKernels && Tools.For.Arch == Architecture::X86_64 && storesSlowlyUnderMasks() &&
-        !namesProcessor(compileFlags(Opts, Tools)))
+    if (E.HasKernels && E.SlowMaskedStores && !namesProcessor(compileFlags(Opts, Tools)))
       Words.push_back("-DTPB_SLOW_MASKED_STORES");
     // gcc 12 crashes on some nests of loops over vectors of unknown length when it threads jumps.
     if (E.HasKernels && !Tools.isClang() && Tools.For.Arch == Architecture::AArch64)

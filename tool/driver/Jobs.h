@@ -22,6 +22,7 @@ struct EmittedSource {
   /// is compiled with the user's flags and nothing else.
   bool HasKernels = true;
   bool CallsSleef = false;
+  bool SlowMaskedStores = false; // of AVX2, on the machine that is planned for
 };
 
 struct Build {

@@ -41,6 +41,12 @@ const IsaCosts *Machine::isa(llvm::StringRef Wanted) const {
   return nullptr;
 }
 
+bool storesSlowlyUnderMasks(const Machine &M) {
+  const IsaCosts *const Avx2 = M.isa("avx2");
+  const OperationCost *const Masked = Avx2 ? Avx2->find(Operation::StoreMasked) : nullptr;
+  return Masked && Masked->cycles() > 2 * Avx2->find(Operation::Store)->cycles();
+}
+
 PortSet Machine::microcode() const {
   const auto Found = llvm::find(Ports, "UC");
   return Found == Ports.end() ? 0 : PortSet(1) << (Found - Ports.begin());

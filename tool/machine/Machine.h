@@ -159,6 +159,10 @@ struct Machine {
   PortSet microcode() const;
 };
 
+/// Whether AVX2's stores under a mask take longer than one lane after another, as on AMD's cores
+/// before Zen 5.
+bool storesSlowlyUnderMasks(const Machine &M);
+
 /// Reads the text of a machine file. Syntax errors and missing or impossible figures are reported
 /// with the file's name, line and column.
 std::optional<Machine> parseMachine(llvm::StringRef Text, llvm::StringRef Path, Reporter &Report);

@@ -25,10 +25,6 @@ bool hostRuns(const IsaTable &Isa) {
   });
 }
 
-bool storesSlowlyUnderMasks() {
-  return is_contained({"znver1", "znver2", "znver3", "znver4"}, sys::getHostCPUName());
-}
-
 std::optional<std::string> unknownHiddenIsa() {
   const std::string_view Unknown = tpb::HiddenIsas::fromEnvironment().unknown();
   return Unknown.data() ? std::optional<std::string>(Unknown) : std::nullopt;

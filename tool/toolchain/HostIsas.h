@@ -12,10 +12,6 @@ namespace tpbcc {
 /// and TPB_HIDE_ISA does not name the set.
 bool hostRuns(const IsaTable &Isa);
 
-/// Whether this processor takes longer for AVX2's stores under a mask than for one lane after
-/// another, as AMD's before Zen 5 do.
-bool storesSlowlyUnderMasks();
-
 /// A word of TPB_HIDE_ISA that is no set that can be hidden.
 std::optional<std::string> unknownHiddenIsa();
 
