@@ -4,7 +4,8 @@ usage: collection.py ISA --tpbcc TPBCC --work DIRECTORY [--run] [--sizes A,B] [-
 
 Every loop becomes vectors but those of stays.txt, whose lines are "FAMILY KERNEL SETS ID": the sets, separated by commas or
 "all", for which the loop stays as it is, and the message that says so. A line that is not true fails, too. "entry" in place
-of a message: there are vectors, and a check on entry may choose the plain loop.
+of a message: there are vectors, and a check on entry may choose the plain loop. Costs are those of TPBCC_MACHINE, without
+it of zen4 and neoverse-v2.
 """
 import argparse
 import collections
@@ -16,6 +17,7 @@ import shlex
 import subprocess
 import sys
 
+os.environ.setdefault("TPBCC_MACHINE", "zen4,neoverse-v2")
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 parser = argparse.ArgumentParser()

@@ -191,6 +191,9 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
 /// Why one of the loops is better scalar: single elements are added to a sum in order as fast.
 std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &A,
                                       const VectorLoop &V, const VectorsOf &Of, const Machine &M);
+/// Why the loop is better scalar: its vectors store under masks, which the machine does slowly.
+std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
+                                       const Machine &M, const SizeLeaf &Leaf);
 /// The sums that lanes are added to one after another.
 void sayInOrder(const LoopSite &Site, std::vector<Decision> &Decisions);
 

@@ -357,8 +357,6 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
       decide(K, Site, InLanes, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)
     return P;
-  P.Vectorised = true;
-  P.Vectors = Of.Isa;
   if (Length)
     Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
   const VectorShape Shape = shapeOf(K.Program.Values, Site, Of);
@@ -366,6 +364,10 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   const bool IsForced = Options.Unroll || K.Spec.Unroll || firstForced(Site, Told, false) ||
                         firstForced(Site, Told, true);
   predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, *Leaf);
+  if (!IsForced && (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
+    return P;
+  P.Vectorised = true;
+  P.Vectors = Of.Isa;
   P.Sizes.push_back(std::move(*Leaf));
   const IterationCounts &N = A.Counts;
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
