@@ -17,25 +17,28 @@ struct Effort {
 };
 constexpr Effort Thorough = {7, 24, 15000, 40, 1e9}, Quick = {3, 3, 5000, 1, 3e7};
 
-/// Nanoseconds of all loops, a value for each round.
+/// Times of all loops, a value for each round. Each has the time of a chain of additions beside it,
+/// one a cycle: cores run slower while they run wide vectors.
 class CoreTimes {
 public:
   CoreTimes(const Clock &Timer, void *Memory, const Effort &How);
   /// One round, in about a quarter of a second.
   void measure();
-  /// The frequency of the fastest round, and all in cycles of it: the two extremes are taken apart,
-  /// as that of their quotient would be the one of a disturbed chain (3 to 6 % too low).
+  /// All in cycles: the best time of a loop over the best one of its chain. The least quotient
+  /// would be the one of a disturbed chain (3 to 6 % too low).
   std::vector<MeasuredFigure> figures() const;
   double gigahertz() const { return Gigahertz.greatest(); }
 
 private:
   struct Timed {
     Loop Run;
-    double Operations; // in a trip
-    Rounds Nanoseconds = {};
+    double Operations;                                  // in a trip
+    Rounds Nanoseconds = {}, Chain = {}, Quotient = {}; // of an operation, and of an addition
+    double cycles() const { return Nanoseconds.least() / Chain.least(); }
+    double spread() const { return Quotient.spreadOfTimes(); }
   };
-  double time(const Timed &Of) const;
-  const Rounds *find(const char *Set, const char *Key, const std::vector<Timed> &In) const;
+  void time(Timed &Of) const;
+  const Timed *find(const char *Set, const char *Key, const std::vector<Timed> &In) const;
   double latency(size_t Row) const;
   void addCore(std::vector<MeasuredFigure> &To) const;
 
@@ -44,6 +47,7 @@ private:
   const Effort &How;
   Rounds Gigahertz;
   std::vector<const Sequence *> Rows;
+  const Sequence *Additions = nullptr;       // of Rows: the chain
   std::vector<Timed> Throughputs, Latencies; // as Rows
   std::vector<const CoreSequence *> CoreRows;
   std::vector<Timed> CoreLoops; // as CoreRows

@@ -19,14 +19,13 @@ constexpr Kind Kinds[] = {{"load", Pattern::Load, false},
                           {"triad", Pattern::Triad, false},
                           {"streaming_store", Pattern::Store, true}};
 
-/// Half of a cache leaves room for everything else. Of a large one that strangers share, a virtual
-/// machine's neighbours for example, only a part can be relied on.
+/// Half of a cache leaves room for everything else. Of the last one, which others share (on a
+/// virtual machine strangers, too), as little as the one below it surely does not hold.
 double footprintIn(const Machine &Node, int Of) {
-  const double Bytes = static_cast<double>(Node.Data[Of].Bytes);
+  const double Half = static_cast<double>(Node.Data[Of].Bytes) / 2;
   if (Of + 1 < Machine::Levels)
-    return Bytes / 2;
-  const double Below = static_cast<double>(Node.Data[Of - 1].Bytes);
-  return std::max(std::min(Bytes / 4, 0x1p23), std::min(2 * Below, Bytes / 2));
+    return Half;
+  return std::min(Half, 4 * static_cast<double>(Node.Data[Of - 1].Bytes));
 }
 
 } // namespace
@@ -50,8 +49,9 @@ MemoryRates::MemoryRates(const Machine &Node, const Runners &Who, const Effort &
 void MemoryRates::measure() {
   const Allowance Time(How.StreamMilliseconds);
   for (Level &Each : Levels) {
-    if (const double Step = loadLatency(Memory.of(0), Each.Bytes, Who, Time); Step > 0)
-      Each.Latency.add(Step);
+    if (Each.Where == Reach::Caches)
+      if (const double Step = loadLatency(Memory.of(0), Each.Bytes, Who, Time); Step > 0)
+        Each.Latency.add(Step);
     for (size_t I = 0; I < std::size(Kinds); ++I) {
       const List<StreamShape> &Shapes = Kinds[I].Past ? Past : Through;
       const Winner Found = raceStreams(Kinds[I].Of, Memory.walks(Kinds[I].Of, Each.Bytes),

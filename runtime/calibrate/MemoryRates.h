@@ -14,8 +14,8 @@ public:
   MemoryRates(const Machine &Node, const Runners &Who, const Effort &How);
   /// One round: all streams at each level.
   void measure();
-  /// Caches in bytes a cycle, memory in GB/s, as programs count their bytes; latencies in cycles.
-  /// Sizes of the caches, too, as far as the system tells.
+  /// Caches in bytes a cycle, memory in GB/s, as programs count their bytes; latencies of caches in
+  /// cycles. Sizes of the caches, too, as far as the system tells.
   std::vector<MeasuredFigure> figures(double Gigahertz) const;
 
 private:
