@@ -2,10 +2,12 @@
 #include "driver/ChooseMachine.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
+#include "toolchain/HostIdentity.h"
 #include "toolchain/HostIsas.h"
 #include "toolchain/HostProcessor.h"
 #include "toolchain/MachineChoice.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 
 using namespace llvm;
@@ -62,7 +64,33 @@ std::optional<Machine> readFor(const Target &For, StringRef Name, const std::str
   return M;
 }
 
+/// What --calibrate wrote, if it is there and for this machine. Reads false: reported.
+bool readMeasured(const Target &For, std::optional<Machine> &Into, const Installation &Install,
+                  Reporter &Report) {
+  const std::string Path = measuredMachineFile();
+  if (Path.empty() || !sys::fs::exists(Path))
+    return true;
+  auto M = readFor(For, Path, "", Install, Report);
+  if (!M)
+    return false;
+  const std::string Changed =
+      M->Measured ? whatChanged(*M->Measured, identifyHost()) : "it does not say on which";
+  if (!Changed.empty()) {
+    Report.report(Diag::measured_elsewhere, {}, {Path, Changed});
+    return true;
+  }
+  M->Because = "measured on this machine, " + M->Measured->Date;
+  Into = std::move(M);
+  return true;
+}
+
 } // namespace
+
+std::optional<Machine> shippedMachineOfThis(const Target &For, const Installation &Install,
+                                            Reporter &Report) {
+  const MachineChoice Choice = machineOfThis(For);
+  return readFor(For, Choice.Name, Choice.Why, Install, Report);
+}
 
 std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools,
                                      const Installation &Install, Reporter &Report) {
@@ -88,8 +116,16 @@ std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools
       return M;
     }
   }
-  const MachineChoice Choice =
-      For.Host ? machineOfThis(For) : machineOfArchitecture(For.archName());
+  if (Opts.Machine == "native") {
+    std::optional<Machine> Measured;
+    if (!readMeasured(For, Measured, Install, Report))
+      return std::nullopt;
+    if (Measured)
+      return Measured;
+  }
+  if (For.Host)
+    return shippedMachineOfThis(For, Install, Report);
+  const MachineChoice Choice = machineOfArchitecture(For.archName());
   return readFor(For, Choice.Name, Choice.Why, Install, Report);
 }
 

@@ -7,9 +7,14 @@
 
 namespace tpbcc {
 
-/// The file of --machine=; else that of -mcpu= or -march=, if it names a processor; else of
-/// TPBCC_MACHINE, machines with commas between them, the first of the target's architecture; else
-/// this processor's, or what stands for the target. Nothing: reported.
+/// The shipped file that this machine's processor is planned as. Nothing: reported.
+std::optional<Machine> shippedMachineOfThis(const Target &For, const Installation &Install,
+                                            Reporter &Report);
+
+/// The file of --machine=, of which native is what --calibrate measured, if it did; else that of
+/// -mcpu= or -march=, if it names a processor; else of TPBCC_MACHINE, machines with commas between
+/// them, the first of the target's architecture; else this processor's, or what stands for the
+/// target. Nothing: reported.
 std::optional<Machine> chooseMachine(const Options &Opts, const Toolchain &Tools,
                                      const Installation &Install, Reporter &Report);
 

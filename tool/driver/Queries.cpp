@@ -1,5 +1,6 @@
 //===- driver/Queries.cpp - Questions answered instead of compiling -------===//
 #include "driver/Queries.h"
+#include "driver/Calibrate.h"
 #include "driver/IsaChoice.h"
 #include "driver/NewKernel.h"
 #include "toolchain/Config.h"
@@ -48,6 +49,8 @@ std::optional<int> answerQuery(const Options &Opts, const Installation &Install,
     return writeNewKernel(Opts.NewKernel, Report) ? 0 : 1;
   if (Opts.Ask == Query::PrecompileHeaders)
     return precompileHeaders(Opts.PrecompileDirectory, Opts, Install, Report) ? 0 : 1;
+  if (Opts.Ask == Query::Calibrate)
+    return calibrate(Opts, Install, Report);
   if (Opts.Ask == Query::DumpVersion) {
     outs() << TPBCC_VERSION "\n";
     return 0;

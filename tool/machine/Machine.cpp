@@ -52,4 +52,24 @@ PortSet Machine::microcode() const {
   return Found == Ports.end() ? 0 : PortSet(1) << (Found - Ports.begin());
 }
 
+std::string whatChanged(const MeasuredOn &Then, const MeasuredOn &Now) {
+  std::string Result;
+  const auto Compare = [&](const char *What, const std::string &Was, const std::string &Is) {
+    if (Was != Is)
+      Result += (Result.empty() ? "" : "; ") + (What + (" was " + Was)) + ", is " + Is;
+  };
+  const auto Numbers = [&](const char *What, int Was, int Is) {
+    Compare(What, std::to_string(Was), std::to_string(Is));
+  };
+  Compare("vendor", Then.Vendor, Now.Vendor);
+  Numbers("family", Then.Family, Now.Family);
+  Numbers("model", Then.Model, Now.Model);
+  Numbers("number of processors", Then.Processors, Now.Processors);
+  Compare("caches", Then.Caches, Now.Caches);
+  Compare("kernel", Then.Kernel, Now.Kernel);
+  Compare("hypervisor", Then.Hypervisor, Now.Hypervisor);
+  Compare("tpbcc", Then.Version, Now.Version);
+  return Result;
+}
+
 } // namespace tpbcc

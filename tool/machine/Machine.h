@@ -39,6 +39,7 @@ struct Figure {
   double Value = 0;
   std::string Source;
   operator double() const { return Value; }
+  bool operator==(const Figure &) const = default;
 };
 
 /// Ports that can do the same work: one bit for each of Machine::Ports.
@@ -48,6 +49,7 @@ using PortSet = uint64_t;
 struct PortWork {
   PortSet Ports = 0;
   double Cycles = 1;
+  bool operator==(const PortWork &) const = default;
 };
 
 /// One instruction, or as many as it takes for one result.
@@ -56,6 +58,7 @@ struct OperationCost {
   std::vector<PortWork> Work;
   std::string Source;
 
+  bool operator==(const OperationCost &) const = default;
   /// Cycles from one to the next where nothing else runs: the busiest set of ports (the bound of
   /// the port model: Abel and Reineke, uops.info, ASPLOS 2019).
   double cycles() const;
@@ -69,6 +72,7 @@ struct CacheLevel {
   double Copy = 0, Triad = 0, StreamingStore = 0; // the same of such loops; 0: not known
   double Latency = 0;
   std::string Source;
+  bool operator==(const CacheLevel &) const = default;
 };
 
 /// When a core reads a line before it writes to it.
@@ -83,6 +87,7 @@ struct MemoryFigures {
   double Evaded = 0;      // share of write-allocates that does not happen then
   double EvadedLines = 0; // lines in a row that it takes
   std::string Source;
+  bool operator==(const MemoryFigures &) const = default;
 };
 
 /// Memories that programs fill themselves: a core's own (LDM) and one that a group shares (SDM),
@@ -94,6 +99,7 @@ struct StagingFigures {
   double WholeMessage = 0; // bytes below which a transfer gets its share of the bandwidth only
   double MemoryDelay = 0, SdmDelay = 0, LdmDelay = 0; // of a load by itself
   std::string Source;
+  bool operator==(const StagingFigures &) const = default;
 };
 
 /// How the times of the levels add up (machine files: full, partial, none).
@@ -116,6 +122,7 @@ struct IsaCosts {
   double IntegerPerCycle = 0; // vector operations; 0: as floating-point
   double LaneCycles = 0;      // of a load or store with an address for each lane; 0: as a load
   double CallCycles = 0;      // of a function of the mathematical library; 0: not known
+  bool operator==(const IsaCosts &) const = default;
 };
 
 /// Processors by what they call themselves. x86: CPUID's vendor, family and model; Arm: implementer
@@ -125,13 +132,29 @@ struct Identification {
   int Family = 0;
   std::vector<std::pair<int, int>> Models; // from, to; none: any
   std::vector<std::string> Names;          // of which the product's name has one; none: any
+  bool operator==(const Identification &) const = default;
 };
+
+/// Where and with what a file was measured: it is for no other machine than this one.
+struct MeasuredOn {
+  std::string Date;   // 2026-11-26
+  std::string Vendor; // and family and model as in Identification
+  int Family = 0, Model = 0, Processors = 0;
+  std::string Caches; // sizes as the system says them, from the core outwards: "48K 1024K 32768K"
+  std::string Kernel, Hypervisor; // its release; "none" where there is none
+  std::string Version;            // of tpbcc
+  bool operator==(const MeasuredOn &) const = default;
+};
+
+/// What is no longer so, for a message: "kernel was 6.1, is 6.2". Empty: all is, whatever the date.
+std::string whatChanged(const MeasuredOn &Then, const MeasuredOn &Now);
 
 struct Machine {
   std::string Name, Description, Architecture; // "any": for every target
   std::vector<std::string> Aliases;            // as compilers' -mcpu= calls it
   std::vector<Identification> IdentifiedBy, NearestTo;
   bool Validated = false;
+  std::optional<MeasuredOn> Measured; // none: the file is for all such machines
   std::map<std::string, std::string> Sources;
 
   Figure DispatchWidth;      // instructions, or what they are split into, a cycle
@@ -143,6 +166,7 @@ struct Machine {
   Figure LineCrossing;       // cycles more of a load that lies across two lines
   Figure TripOverhead;       // cycles a trip takes more than its busiest resource
   CacheOverlap Overlap = CacheOverlap::Full;
+  std::string OverlapSource;
   std::vector<std::string> Ports;
 
   std::vector<CacheLevel> Caches; // from the core outwards
@@ -152,6 +176,8 @@ struct Machine {
   std::string File;    // its name, without folders
   std::string Hash;    // of the file, 8 hex digits
   std::string Because; // why it is this one; empty: it was named
+
+  bool operator==(const Machine &) const = default;
 
   const IsaCosts *isa(llvm::StringRef Name) const;
   int lineBytes() const { return Caches.front().LineBytes; }

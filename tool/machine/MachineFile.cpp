@@ -25,6 +25,7 @@ struct FigureText {
 };
 struct OverlapText {
   CacheOverlap Value = CacheOverlap::Full;
+  std::string Source;
 };
 struct RowText {
   OperationCost Value;
@@ -99,6 +100,7 @@ template <> struct ScalarTraits<OverlapText> {
     const auto [Word, Source] = Text.split(',');
     if (!machineOf(Context).Sources.count(Source.trim().str()))
       return "it is 'WORD, SOURCE', and the source one of those above";
+    O.Source = Source.trim().str();
     if (Word == "full")
       O.Value = CacheOverlap::Full;
     else if (Word == "partial")
@@ -148,6 +150,21 @@ template <> struct MappingTraits<Identification> {
     Io.mapOptional("names", I.Names);
     for (const ModelRange &M : Models)
       I.Models.emplace_back(M.From, M.To);
+  }
+  static const bool flow = true;
+};
+
+template <> struct MappingTraits<MeasuredOn> {
+  static void mapping(IO &Io, MeasuredOn &M) {
+    Io.mapRequired("date", M.Date);
+    Io.mapRequired("vendor", M.Vendor);
+    Io.mapRequired("family", M.Family);
+    Io.mapRequired("model", M.Model);
+    Io.mapRequired("processors", M.Processors);
+    Io.mapRequired("caches", M.Caches);
+    Io.mapRequired("kernel", M.Kernel);
+    Io.mapRequired("hypervisor", M.Hypervisor);
+    Io.mapRequired("tpbcc", M.Version);
   }
   static const bool flow = true;
 };
@@ -280,6 +297,7 @@ template <> struct MappingTraits<CoreTable> {
     Take("trip_overhead", M.TripOverhead);
     Io.mapRequired("cache_overlap", Overlap);
     M.Overlap = Overlap.Value;
+    M.OverlapSource = Overlap.Source;
   }
 };
 
@@ -321,6 +339,7 @@ template <> struct MappingTraits<Machine> {
     Io.mapOptional("identified_by", M.IdentifiedBy);
     Io.mapOptional("nearest_to", M.NearestTo);
     Io.mapRequired("validated", M.Validated);
+    Io.mapOptional("measured_on", M.Measured);
     Io.mapRequired("sources", Sources);
     Io.mapRequired("core", Core);
     Io.mapRequired("ports", M.Ports);

@@ -45,6 +45,7 @@ inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::PrintResourceDirectory, Query::PrintResourceDirectory},
     {Action::PrecompileHeaders, Query::PrecompileHeaders},
     {Action::NewKernel, Query::NewKernel},
+    {Action::Calibrate, Query::Calibrate},
     {Action::AskCompiler, Query::AskCompiler},
 };
 inline constexpr std::pair<Action, Stage> Phases[] = {

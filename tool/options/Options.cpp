@@ -303,8 +303,6 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     return remarks(Info.Spelling, Value, Result.RpassAnalysis, Spelt);
   case Action::NotYetStandalone:
     return error(Diag::not_yet, {Info.Spelling.str(), "link the emitted file with libtpb.a"});
-  case Action::NotYetCalibrate:
-    return error(Diag::not_yet, {Info.Spelling.str(), "the binary measures its own machine"});
   case Action::Language:
     CurrentLanguage = Value == "none" ? "" : Value.str();
     if (Value != "none")

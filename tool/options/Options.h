@@ -69,6 +69,7 @@ enum class Query : uint8_t {
   PrintResourceDirectory,
   PrecompileHeaders,
   NewKernel,
+  Calibrate,
   AskCompiler, // -print-search-dirs and others the compiler knows
 };
 

@@ -13,7 +13,7 @@ def layers(top, command):
     """The folders that each layer sees: its own, and those below."""
     sees = {}
     with open(os.path.join(top, "CMakeLists.txt")) as rules:
-        for folder, below in re.findall(rf"^{command}\((\w+)(?: CLANG)?(?: USES ([\w ]+))?\)$", rules.read(), re.M):
+        for folder, below in re.findall(rf"^{command}\((\w+)(?: CLANG| PROGRAM)?(?: USES ([\w ]+))?\)$", rules.read(), re.M):
             sees[folder] = {folder}.union(*(sees[lower] for lower in below.split()))
     return sees
 

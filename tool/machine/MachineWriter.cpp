@@ -1,0 +1,192 @@
+//===- machine/MachineWriter.cpp - A machine as a file ---------------------===//
+#include "machine/MachineWriter.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace tpbcc {
+
+namespace {
+
+/// The shortest form that reads as the same number, as far as files have digits.
+std::string numberText(double Value) {
+  std::string Text;
+  raw_string_ostream(Text) << llvm::format("%.12g", Value);
+  return Text;
+}
+
+std::string inQuotes(StringRef Text) {
+  std::string Result = "\"";
+  for (const char C : Text) {
+    if (C == '"' || C == '\\')
+      Result += '\\';
+    Result += C;
+  }
+  return Result + "\"";
+}
+
+std::string listed(ArrayRef<std::string> Texts) {
+  std::string Result;
+  for (const std::string &Each : Texts)
+    Result += (Result.empty() ? "" : ", ") + inQuotes(Each);
+  return "[" + Result + "]";
+}
+
+std::string portsOf(const OperationCost &Cost, const Machine &M) {
+  std::string Result;
+  for (const PortWork &W : Cost.Work) {
+    Result += Result.empty() ? "" : "&";
+    bool First = true;
+    for (size_t P = 0; P < M.Ports.size(); ++P)
+      if (W.Ports >> P & 1) {
+        Result += (First ? "" : "|") + M.Ports[P];
+        First = false;
+      }
+    if (W.Cycles != 1)
+      Result += "x" + numberText(W.Cycles);
+  }
+  return Result.empty() ? "-" : Result;
+}
+
+void printIdentifications(raw_ostream &Out, const char *Key, ArrayRef<Identification> Of) {
+  if (Of.empty())
+    return;
+  Out << Key << ":\n";
+  for (const Identification &I : Of) {
+    Out << "  - { vendor: " << inQuotes(I.Vendor) << ", family: " << format_hex(I.Family, 0);
+    if (!I.Models.empty()) {
+      Out << ", models: [";
+      for (size_t K = 0; K < I.Models.size(); ++K)
+        Out << (K ? ", " : "") << format_hex(I.Models[K].first, 0) << "-"
+            << format_hex(I.Models[K].second, 0);
+      Out << "]";
+    }
+    if (!I.Names.empty())
+      Out << ", names: " << listed(I.Names);
+    Out << " }\n";
+  }
+}
+
+void printMeasuredOn(raw_ostream &Out, const MeasuredOn &M) {
+  Out << "measured_on: { date: " << inQuotes(M.Date) << ", vendor: " << inQuotes(M.Vendor)
+      << ", family: " << format_hex(M.Family, 0) << ", model: " << format_hex(M.Model, 0)
+      << ", processors: " << M.Processors << ", caches: " << inQuotes(M.Caches)
+      << ", kernel: " << inQuotes(M.Kernel) << ", hypervisor: " << inQuotes(M.Hypervisor)
+      << ", tpbcc: " << inQuotes(M.Version) << " }\n";
+}
+
+void printCore(raw_ostream &Out, const Machine &M) {
+  Out << "core: # value, source\n";
+  const auto Print = [&](const char *Key, const std::string &Value, const std::string &Source) {
+    Out << left_justify(("  " + Twine(Key) + ":").str(), 33) << Value << ", " << Source << "\n";
+  };
+  const auto Figures = [&](const char *Key, const Figure &F) {
+    Print(Key, numberText(F.Value), F.Source);
+  };
+  Figures("dispatch_width", M.DispatchWidth);
+  Figures("reorder_buffer", M.ReorderBuffer);
+  Figures("taken_branch", M.TakenBranch);
+  Figures("mispredicted_branch", M.MispredictedBranch);
+  Figures("frequency_ghz", M.FrequencyGhz);
+  Figures("store_forward", M.StoreForward);
+  constexpr const char *Words[] = {"full", "partial", "none"};
+  Print("cache_overlap", Words[size_t(M.Overlap)], M.OverlapSource);
+  Figures("line_crossing", M.LineCrossing);
+  Figures("trip_overhead", M.TripOverhead);
+}
+
+/// Members of a flow mapping whose figures may be unknown.
+void printKnown(raw_ostream &Out, const char *Key, double Value) {
+  if (Value > 0)
+    Out << Key << ": " << numberText(Value) << ", ";
+}
+
+void printCaches(raw_ostream &Out, const Machine &M) {
+  Out << "caches:\n";
+  for (const CacheLevel &C : M.Caches) {
+    Out << "  - { level: " << C.Level << ", kib: " << C.KiB << ", ways: " << C.Ways
+        << ", line_bytes: " << C.LineBytes << ", cores: " << C.Cores << ", policy: " << C.Policy
+        << ", load: " << numberText(C.Load) << ", store: " << numberText(C.Store) << ", ";
+    printKnown(Out, "copy", C.Copy);
+    printKnown(Out, "triad", C.Triad);
+    printKnown(Out, "streaming_store", C.StreamingStore);
+    Out << "latency: " << numberText(C.Latency) << ", source: " << C.Source << " }\n";
+  }
+}
+
+void printMemory(raw_ostream &Out, const MemoryFigures &M) {
+  Out << "memory: { ";
+  printKnown(Out, "load", M.Load);
+  printKnown(Out, "store", M.Store);
+  printKnown(Out, "copy", M.Copy);
+  printKnown(Out, "triad", M.Triad);
+  printKnown(Out, "streaming_store", M.StreamingStore);
+  printKnown(Out, "all_load", M.AllLoad);
+  printKnown(Out, "all_copy", M.AllCopy);
+  printKnown(Out, "all_triad", M.AllTriad);
+  printKnown(Out, "cores", M.Cores);
+  constexpr const char *Words[] = {"always", "near_saturation", "streaming"};
+  Out << "write_allocate: " << Words[size_t(M.Allocates)] << ", ";
+  printKnown(Out, "evaded", M.Evaded);
+  printKnown(Out, "evaded_lines", M.EvadedLines);
+  Out << "source: " << M.Source << " }\n";
+}
+
+void printStaging(raw_ostream &Out, const StagingFigures &S) {
+  Out << "staging: { ldm_kib: " << S.LdmKiB << ", sdm_kib: " << S.SdmKiB
+      << ", dma_startup: " << numberText(S.DmaStartup)
+      << ", rma_startup: " << numberText(S.RmaStartup) << ", dma_bytes: " << numberText(S.DmaBytes)
+      << ", rma_bytes: " << numberText(S.RmaBytes)
+      << ", whole_message: " << numberText(S.WholeMessage)
+      << ", memory_delay: " << numberText(S.MemoryDelay)
+      << ", sdm_delay: " << numberText(S.SdmDelay) << ", ldm_delay: " << numberText(S.LdmDelay)
+      << ", source: " << S.Source << " }\n";
+}
+
+void printIsas(raw_ostream &Out, const Machine &M) {
+  Out << "isas:\n";
+  for (const IsaCosts &I : M.Isas) {
+    Out << "  - name: " << I.Name << "\n    vector_bits: " << I.VectorBits
+        << "\n    operations: # latency  uops  ports  source\n";
+    for (size_t O = 0; O < OperationKinds; ++O)
+      if (const auto &Cost = I.Of[O])
+        Out << left_justify(("      " + Twine(keyOf(Operation(O))) + ":").str(), 24)
+            << right_justify(numberText(Cost->Latency), 8)
+            << right_justify(numberText(Cost->Uops), 5) << "  " << portsOf(*Cost, M) << "  "
+            << Cost->Source << "\n";
+  }
+}
+
+} // namespace
+
+std::string writeMachine(const Machine &M, StringRef Comment) {
+  std::string Text;
+  raw_string_ostream Out(Text);
+  Out << "# " << Comment << "\nname: " << M.Name
+      << "\nformat: 2\ndescription: " << inQuotes(M.Description)
+      << "\narchitecture: " << M.Architecture << "\n";
+  if (!M.Aliases.empty())
+    Out << "aliases: " << listed(M.Aliases) << "\n";
+  printIdentifications(Out, "identified_by", M.IdentifiedBy);
+  printIdentifications(Out, "nearest_to", M.NearestTo);
+  Out << "validated: " << (M.Validated ? "yes" : "no") << "\n";
+  if (M.Measured)
+    printMeasuredOn(Out, *M.Measured);
+  Out << "sources:\n";
+  for (const auto &[Key, Said] : M.Sources)
+    Out << "  " << Key << ": " << inQuotes(Said) << "\n";
+  printCore(Out, M);
+  Out << "ports: [";
+  for (size_t I = 0; I < M.Ports.size(); ++I)
+    Out << (I ? ", " : "") << M.Ports[I];
+  Out << "]\n";
+  printCaches(Out, M);
+  printMemory(Out, M.Memory);
+  if (M.Staging)
+    printStaging(Out, *M.Staging);
+  printIsas(Out, M);
+  return Text;
+}
+
+} // namespace tpbcc
