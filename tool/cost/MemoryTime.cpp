@@ -90,7 +90,7 @@ private:
         // No core is faster than its last cache: a bound, which is said.
         Next.Time = cacheTransfer(M.Caches.back(), M.Overlap, Next.Moved);
         Next.Time.Derived = true;
-        T.Missing.push_back("memory bandwidth of one core");
+        T.Missing.push_back("memory bandwidth of one core, taken to be that of the last cache");
       }
       T.Transfers.push_back(std::move(Next));
     }
@@ -101,7 +101,7 @@ private:
     double Sum = 0;
     for (const LevelTransfer &L : T.Transfers) {
       Sum += L.Time.Cycles;
-      if (!Longest || L.Time.Cycles > Longest->Time.Cycles)
+      if (!Longest || L.Time.Cycles >= Longest->Time.Cycles)
         Longest = &L;
     }
     double Transfers = Longest ? Longest->Time.Cycles : 0;
@@ -116,7 +116,7 @@ private:
       return;
     auto All = saturatedTransfer(M, movedFrom(Of.Level, true));
     if (!All) {
-      T.Missing.push_back("memory bandwidth of all cores");
+      T.Missing.push_back("memory bandwidth of all cores, taken to have no limit");
       return;
     }
     // As many memories as it takes to have a core a thread.

@@ -27,15 +27,22 @@ public:
       Ranges[For->Name] = {double(*Begin), double(*Begin) + (Trips - 1) * double(*Step), Trips};
       Into.Loops.push_back({For, Trips * timesAround(Into, For)});
     }
-    for (const MemoryAccess &A : Of.Accesses)
+    for (const MemoryAccess &A : Of.Accesses) {
       if (!touch(A, Into.Values))
         return false;
+      const bool Neighbours = A.Form->coefficient(A.loop()->Name).constant().value_or(2) == 1 ||
+                              A.Form->coefficient(A.loop()->Name).isZero();
+      const Stmt *const Each = Neighbours ? Of.parent(A.loop()) : A.loop();
+      for (const auto &[Loop, Times] : Into.Loops)
+        Pieces += Loop == Each ? Times : 0;
+    }
     return true;
   }
 
   struct Span {
     double Low = 0, High = -1, Elements = 0;
   };
+  double Pieces = 0; // runs of neighbouring elements that a walk would go through
   /// Elements of an array between the first and the last, and how many of those are touched.
   std::map<const ArrayUse *, Span> Touched;
 
@@ -109,7 +116,7 @@ std::string missingName(const Kernel &K, const LoopSite &Site, const WholeNumber
   return Missing;
 }
 
-void add(const ArrayUse &Array, double Elements, double LineBytes, NestAtSize &To) {
+void addTouched(const ArrayUse &Array, double Elements, double LineBytes, NestAtSize &To) {
   const double Bytes = Elements * double(ir::bits(Array.Elem)) / 8;
   To.ReadBytes += Array.Read ? Bytes : 0;
   To.WrittenBytes += Array.Written ? Bytes : 0;
@@ -130,19 +137,21 @@ std::variant<NestAtSize, NotAtSize> nestAtSize(const Kernel &K, const LoopSite &
   NestAtSize At;
   for (const auto &[Name, Value] : Values)
     At.Values[Name] = double(Value);
-  if (const auto Walk = walk(K, Site, Values)) {
+  Box Whole(K, Site, Values, LineBytes);
+  const bool IsBox = Whole.run(At);
+  constexpr double MostPieces = 1 << 18; // a walk through so many takes a moment
+  if (const auto Walk = IsBox && Whole.Pieces > MostPieces ? std::nullopt : walk(K, Site, Values)) {
     At.Loops = Walk->Iterations;
     for (const auto &[Array, Pieces] : Walk->Touched) {
       const LinesTouched T = Walk->lines(*Array, LineBytes);
-      add(*Array, T.Elements, T.Lines * LineBytes, At);
+      addTouched(*Array, T.Elements, T.Lines * LineBytes, At);
     }
-  } else {
-    Box Whole(K, Site, Values, LineBytes);
-    if (!Whole.run(At))
-      return NotAtSize{NotAtSize::Why::NotFollowed, Site.Var};
+  } else if (IsBox) {
     for (const auto &[Array, Span] : Whole.Touched)
-      add(*Array, Span.Elements, Whole.lines(*Array, Span), At);
+      addTouched(*Array, Span.Elements, Whole.lines(*Array, Span), At);
     At.Exact = false;
+  } else {
+    return NotAtSize{NotAtSize::Why::NotFollowed, Site.Var};
   }
   const Stmt *const Innermost = B.Traffic.innermost();
   const Nest Of = readNest(K, Site);

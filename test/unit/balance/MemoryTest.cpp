@@ -189,7 +189,7 @@ TEST(Figures, ThatAreMissingAreSaid) {
   const Sized S(machineOf("zen4"), "avx512", "triad", {{"n", 1 << 26}});
   const MemoryTime T = S.in(3);
   ASSERT_EQ(T.Missing.size(), 1u);
-  EXPECT_EQ(T.Missing[0], "memory bandwidth of one core");
+  EXPECT_EQ(T.Missing[0], "memory bandwidth of one core, taken to be that of the last cache");
   EXPECT_TRUE(T.Transfers.back().Time.Derived);
   const Sized Toy(machineOf("toy"), "scalar", "triad", {{"n", 1000}});
   // 0.25 GB/s at 1 GHz: 32 bytes an iteration, of which a load-only figure sees 24 one way.
