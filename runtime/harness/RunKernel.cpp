@@ -69,6 +69,33 @@ void describeSize(Row &Each, const Problem &At, const World &Ranks) {
         std::snprintf(Each.Size + Used, sizeof Each.Size - Used, "x%ld", At.size(I)));
 }
 
+/// By the model of the body that runs; nothing where there is none.
+ModelledTime predicted(const KernelResult &Result, const Row &Each, const Problem &At,
+                       const RunContext &Run) {
+  const tpb_kernel_v1 &Kernel = At.Kernel;
+  if (!Kernel.model)
+    return {};
+  int Runs = -1;
+  for (int B = 0; B < Kernel.body_count; ++B)
+    if (Runs < 0 && !std::strcmp(Kernel.bodies[B].name, Result.Body))
+      Runs = B;
+  if (Runs < 0)
+    return {};
+  List<double> Layers;
+  Layers.resize(static_cast<size_t>(Kernel.model->states));
+  if (Kernel.model->layers)
+    Kernel.model->layers(At.values(), Layers.data());
+  NodeLimits Limits;
+  for (const NodeLimits &Found : Run.Nodes)
+    if (Found.Threads == Each.Threads && Each.Reachable.BytesPerNanosecond > 0)
+      Limits = Found;
+  const ModelledRun Of = {*Kernel.model,      Kernel.model->bodies[Runs],
+                          Layers.span(),      Each.Iterations,
+                          Each.AllIterations, Each.Threads,
+                          Each.AllArrays,     Each.rate(Each.Cycles.Median, Each.Time.Median)};
+  return modelledTime(Of, Run.Node, Limits);
+}
+
 const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep &Sweep, Problem &At,
                   const RunContext &Run, bool Check, int &Code) {
   const Evaluating Now(At);
@@ -91,6 +118,8 @@ const Row &runRow(KernelResult &Result, const Point &What, const ParameterSweep 
               At.Kernel.name, Each.Size, mappedBytes(At));
   if (!Run.Request.VerifyOnly)
     timeRow(Each, At, On, Run);
+  if (Each.Timed)
+    Each.Predicted = predicted(Result, Each, At, Run);
   if (Check)
     checkRow(Each, At, On, Run);
   if (Each.Unstable[0])

@@ -126,6 +126,32 @@ struct tpb_body {
   int fixed_lanes; /* elements in a vector, where that is the same on all processors */
 };
 
+/* Bytes of lines that an iteration of the innermost loop moves between a cache and what is behind
+ * it. */
+struct tpb_moved {
+  double read, written, allocated; /* allocated: read only because they are written */
+};
+static inline double tpb_fewer(double a, double b) { return a < b ? a : b; }
+/* Where a core's data comes from. */
+enum { TPB_FROM_L2, TPB_FROM_L3, TPB_FROM_MEMORY, TPB_LEVELS };
+/* What the cost model says of a body: cycles of an iteration of the innermost loop with data in L1,
+ * and what binds there, as "load ports". */
+struct tpb_in_core {
+  double cycles;
+  const char *limit;
+};
+/* What it says of a kernel with one innermost loop. A cache that keeps layers of its
+ * arrays lets less through: moved[k] where at most half of the cache takes layers[k] bytes. */
+struct tpb_model {
+  const struct tpb_in_core *bodies; /* as the kernel's */
+  int states; /* of moved, least kept first: the first needs nothing */
+  const struct tpb_moved *moved;
+  void (*layers)(const union tpb_value *parameter, double *bytes); /* null: there is one state */
+  const double (*transfers)[TPB_LEVELS]; /* cycles by the machine file, of each state; 0: none */
+  double gigahertz;                      /* of those cycles */
+  int overlap;                           /* 1: transfers of different levels go on together */
+};
+
 enum tpb_metric { TPB_BANDWIDTH, TPB_FLOPS, TPB_TIME, TPB_LATENCY };
 
 enum tpb_verify { TPB_VERIFY_BOUND, TPB_VERIFY_RTOL, TPB_VERIFY_NONE, TPB_VERIFY_CHECK };
@@ -261,6 +287,7 @@ struct tpb_kernel_v1 {
   void (*work_of_data)(const struct tpb_call *, struct tpb_work *);
   /* The same of those regions of which region_work() can't tell; leaves the others alone. */
   void (*region_work_of_data)(const struct tpb_call *, struct tpb_work *work);
+  const struct tpb_model *model; /* null: there is none */
 };
 
 /* Where the loops of a nest went: from begin[l] to end[l] - 1, the lowest and the highest of all

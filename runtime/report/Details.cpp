@@ -3,6 +3,7 @@
 #include "report/Distribution.h"
 #include "report/Grid.h"
 #include "report/Limits.h"
+#include "report/Model.h"
 #include "report/Parts.h"
 #include "report/RankRows.h"
 #include "report/Text.h"
@@ -216,6 +217,7 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
     }
     printBytes(Of, Kernel);
     printLimit(Of, Run.Node);
+    printModel(Of);
     printMemory(Of);
     printDistribution(Of);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie

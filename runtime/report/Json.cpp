@@ -6,6 +6,7 @@
 #include "report/Distribution.h"
 #include "report/Fields.h"
 #include "report/Limits.h"
+#include "report/Model.h"
 #include "report/RankRows.h"
 #include "report/Warnings.h"
 
@@ -180,7 +181,7 @@ void writeRow(JsonWriter &Json, const KernelResult &Result, const Row &Of, const
     writeRegions(Json, Whole);
   if (Of.rated())
     writeDistribution(Json, Of);
-  Json.verbatim("model", nullptr);
+  writeModel(Json, Of);
   writeLimit(Json, Of.Reachable, Of.rated() ? Of.least() : LeastTime(), Of.Time.Median);
   Json.verbatim("plan", Kernel.plan_json);
   Json.verbatim("build", Kernel.build);

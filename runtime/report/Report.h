@@ -6,6 +6,7 @@
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
 #include "limits/Limit.h"
+#include "limits/Model.h"
 #include "limits/NodeLimits.h"
 #include "limits/Peak.h"
 #include "machine/Environment.h"
@@ -80,6 +81,7 @@ struct Row : ByteCounts {
   List<RankDistribution> Distributed; // of each rank; empty without as()
   VerifyReport Check;
   Limit Reachable;
+  ModelledTime Predicted;
   bool TakesTurns = false;              // threads or ranks share processors
   bool MedianFaults = false;            // more than half of the samples contain page faults
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed

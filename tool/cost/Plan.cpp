@@ -410,6 +410,8 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
   for (size_t I = 0; I < K.Loops.size(); ++I)
     Result.Balances.push_back(
         K.Loops[I].Refused ? NestBalance{} : balanceOf(K, K.Loops[I], A.Loops[I], M.lineBytes()));
+  if (K.Loops.size() == 1 && !K.Loops[0].Refused && !Result.Balances[0].Traffic.hasUnknown())
+    Result.Transfers = memoryTable(M, Result.Balances[0]);
   for (const IsaTable *Isa : Isas) {
     IsaPlan P{Isa, {}};
     const IsaCosts *Costs = M.isa(Isa->Name);

@@ -11,6 +11,7 @@
 #include "analysis/Analysis.h"
 #include "cost/Balance.h"
 #include "cost/InCore.h"
+#include "cost/MemoryTable.h"
 #include "ir/Schedule.h"
 #include "machine/Machine.h"
 #include "transform/Body.h"
@@ -70,6 +71,7 @@ struct KernelPlan {
   bool MachineValidated = false;
   std::vector<CacheLevel> Caches;      // of the machine
   std::vector<NestBalance> Balances;   // one for each of Kernel::Loops; of plain ones empty
+  MemoryTable Transfers;               // of a kernel with one nest that is understood
   std::vector<IsaPlan> Isas;           // best first
   std::optional<Decision> IsaDecision; // when the model chose the only one
 };

@@ -98,6 +98,10 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
       return 1;
     }
 
+  const auto Predicted = readDryRun(Opts, Report);
+  if (!Predicted)
+    return 1;
+
   // -E shows what the compiler sees of the user's file: nothing is transformed.
   std::vector<size_t> Candidates;
   for (size_t I = 0; I < Opts.Inputs.size(); ++I)
@@ -121,8 +125,13 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     Report.report(Diag::bad_value, {}, {"--math=", Opts.Math, "sleef or libm"});
     return 1;
   }
-  const TranslateSettings Settings{
-      Opts, *Tools, Install, std::move(*Model), *Isas, withoutSleef(Opts, *Tools, Install)};
+  const TranslateSettings Settings{Opts,
+                                   *Tools,
+                                   Install,
+                                   std::move(*Model),
+                                   *Isas,
+                                   *Predicted,
+                                   withoutSleef(Opts, *Tools, Install)};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
   const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
@@ -144,6 +153,12 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
       Said.push_back({&Opts.Inputs[Candidates[I]], &Files[I].Said});
   if (Opts.Until >= Stage::Plan && !writeExplanations(Opts, Said, Report))
     return 1;
+  if (Opts.Until == Stage::Prediction) {
+    std::vector<const Predictions *> Of;
+    for (const Translation &T : Files)
+      Of.push_back(&T.Predicted);
+    return writePredictions(Opts, *Predicted, Of, Report) ? 0 : 1;
+  }
   if (Opts.Until < Stage::Preprocess) {
     for (size_t I = 0; I < Files.size(); ++I)
       if (!writeOutput(outputFor(Opts, Opts.Inputs[Candidates[I]]),

@@ -206,6 +206,8 @@ bool Translator::kernel(Kernel &K) {
   const std::vector<Remark> Remarks = remarks(K, A, P);
   explain(K, A, P, Remarks, Opts, Parsed, Result.Said);
   reportLoops(K, P, Remarks, Opts, Parsed.Reporter);
+  if (Opts.Until == Stage::Prediction)
+    predict(K, A, P, Settings.Model, Settings.Predicted, Parsed.Reporter, Result.Predicted);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 

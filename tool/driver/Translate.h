@@ -2,6 +2,7 @@
 #ifndef TPBCC_DRIVER_TRANSLATE_H
 #define TPBCC_DRIVER_TRANSLATE_H
 
+#include "driver/DryRun.h"
 #include "driver/Explanations.h"
 #include "machine/Machine.h"
 #include "driver/IsaChoice.h"
@@ -16,6 +17,7 @@ struct TranslateSettings {
   const Installation &Install;
   Machine Model;
   IsaChoice Isas;
+  DryRunRequest Predicted;  // of --dry-run
   std::string WithoutSleef; // why plans do without it; empty: they use it
 };
 
@@ -25,6 +27,7 @@ struct Translation {
   std::string ForCompiler; // with #line
   std::string Dump;        // of --emit=pragmas|nest|plan|ir|linemap
   Explanations Said;
+  Predictions Predicted;
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops

@@ -92,6 +92,7 @@ void Harness::bodies() {
             ",\n     .trip = " + std::to_string(Trip) + ",\n     .run = " + named(bodyRun(Isa)) +
             (recordsUses(In) ? ",\n     .record = " + named(bodyRecord(Isa)) : "") +
             (Isa.Isa->Scalable ? "" : ",\n     .fixed_lanes = " + Lanes) + "},\n";
+    BodyIsas.push_back(&Isa);
     ++BodyCount;
   }
   if (BodyCount)
@@ -320,6 +321,8 @@ void Harness::fieldsOfSomeKernels() {
     field("work_of_data", named("work_of_data"));
   if (HasRegionData)
     field("region_work_of_data", named("region_work_of_data"));
+  if (HasModel)
+    field("model", "&" + named("model"));
 }
 
 } // namespace tpbcc

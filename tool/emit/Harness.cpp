@@ -249,6 +249,7 @@ std::string Harness::emit() {
   regions();
   threads();
   bodies();
+  model();
   tables();
   descriptor();
   if (K.IsCxx)

@@ -1,7 +1,7 @@
 //===- emit/HarnessText.h - State of writing one descriptor -----*- C++ -*-===//
 //
-// Shared by Harness.cpp, HarnessInit.cpp and HarnessWork.cpp (the callbacks) and Descriptor.cpp
-// (the tables they stand in).
+// Shared by Harness.cpp, HarnessInit.cpp, HarnessModel.cpp and HarnessWork.cpp (the callbacks) and
+// Descriptor.cpp (the tables they stand in).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_HARNESSTEXT_H
@@ -99,6 +99,8 @@ private:
   void regionWork();
   void regions();
   void threads();
+  bool isModelled() const;
+  void model();
   void bodies();
   void tables();
   void globals();
@@ -117,8 +119,10 @@ private:
   std::vector<const Parameter *> Arrays, Scalars;
   Code Text;
   std::string Index; // of loops over all elements of an array: no parameter's name
-  bool HasDefaults = false, HasSizeRule = false, HasBound = false, HasRegionData = false;
+  bool HasDefaults = false, HasSizeRule = false, HasBound = false, HasRegionData = false,
+       HasModel = false;
   size_t BodyCount = 0;
+  std::vector<const IsaPlan *> BodyIsas; // of each body
 };
 
 } // namespace tpbcc

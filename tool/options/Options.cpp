@@ -24,6 +24,8 @@ public:
         addInput(Word);
       else if (Word == "--")
         OnlyInputs = true;
+      else if (Word == "-P" && (At + 1 == Words.size() || !isParameter(Words[At + 1])))
+        forward(FlagClass::Compile, {Word.str()}); // of cpp: no line markers
       else if (const OptionInfo *Found = findOption(Word))
         take(*Found, Word);
       else
@@ -31,11 +33,23 @@ public:
     }
     if (!EmitGiven)
       Result.Until = Phase;
+    if (Result.Prediction.Form != ExplainForm::No) {
+      if (EmitGiven)
+        error(Diag::prediction_emits, {});
+      Result.Until = Stage::Prediction;
+    }
     return Report.errors() == 0;
   }
 
 private:
   void error(Diag D, ArrayRef<std::string> Arguments) { Report.report(D, {}, Arguments); }
+
+  /// NAME=VALUE
+  static bool isParameter(StringRef Word) {
+    const StringRef Name = Word.take_until([](char C) { return C == '='; });
+    return Name.size() < Word.size() && !Name.empty() && !isDigit(Name.front()) &&
+           all_of(Name, [](char C) { return isAlnum(C) || C == '_'; });
+  }
 
   void addInput(StringRef Path) {
     Input In{Path.str(), kindByName(Path), CurrentLanguage};
@@ -98,6 +112,7 @@ private:
   void isas(StringRef List);
   void plan(StringRef KeyAndValue);
   void schedule(StringRef Text);
+  bool prediction(const OptionInfo &Info, StringRef Value);
   void regex(StringRef Option, StringRef Value, std::string &Into);
   void remarks(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
   void record(const OptionInfo &Info, StringRef Value);
@@ -178,6 +193,30 @@ void Parser::schedule(StringRef Text) {
     return badChoice("--schedule=", Parsed->Isa, Known);
   Result.Schedules.push_back(std::move(*Parsed));
   Result.ScheduleTexts.push_back(Text.str());
+}
+
+/// Whether the option is one of predictions.
+bool Parser::prediction(const OptionInfo &Info, StringRef Value) {
+  PredictionOptions &To = Result.Prediction;
+  switch (Info.Do) {
+  default:
+    return false;
+  case Action::Predict:
+    if (const auto *Form =
+            choose<ExplainForm>("--dry-run=", Value.empty() ? "text" : Value, ExplainForms))
+      To.Form = *Form;
+    return true;
+  case Action::PredictSize:
+    To.Sizes = Value;
+    return true;
+  case Action::PredictThreads:
+    To.Threads = Value;
+    return true;
+  case Action::PredictParameter:
+    const auto [Name, Number] = Value.split('=');
+    To.Parameters.emplace_back(Name.str(), Number.str());
+    return true;
+  }
 }
 
 void Parser::regex(StringRef Option, StringRef Value, std::string &Into) {
@@ -267,6 +306,8 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
 
   if (Info.Class == FlagClass::Record)
     return record(Info, Value);
+  if (prediction(Info, Value))
+    return;
   applyToOutput(Info, Value, Spelt);
   switch (Info.Do) {
   default:

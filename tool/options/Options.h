@@ -47,6 +47,7 @@ enum class Stage : uint8_t {
   DependencesDot,
   Nest,
   Plan,
+  Prediction,
   Ir,
   EmittedC,
   LineMap,
@@ -111,6 +112,13 @@ struct RecordOptions {
   std::string Passes; // a regular expression, checked; empty: all
 };
 
+/// --dry-run and what goes with it, as written.
+struct PredictionOptions {
+  ExplainForm Form = ExplainForm::No;
+  std::string Sizes, Threads;                                  // empty: not given
+  std::vector<std::pair<std::string, std::string>> Parameters; // -P name=value
+};
+
 enum class SaveTemps : uint8_t { No, WorkingDirectory, BesideOutput };
 
 struct Options {
@@ -136,12 +144,13 @@ struct Options {
   std::optional<bool> Colour;
   ExplainForm Explain = ExplainForm::No;
   RecordOptions Record;
+  PredictionOptions Prediction; // --dry-run
   bool NoTiming = false;
   bool VerifyDiagnostics = false;
   bool TimeReport = false;
   bool Verbose = false;     // -v
   bool NamedForCxx = false; // called as tpbcc++: programs are linked as C++
-  bool DryRun = false;      // -###
+  bool DryRun = false;      // -###, which is no --dry-run
 
   // Link, as far as others need to know
   bool Shared = false, Relocatable = false, NoStandardLibraries = false;

@@ -117,6 +117,7 @@ std::string outputFor(const Options &Opts, const Input &In) {
   case Stage::DependencesDot:
   case Stage::Nest:
   case Stage::Plan:
+  case Stage::Prediction:
   case Stage::Ir:
   case Stage::LineMap:
   case Stage::LineMapJson:
