@@ -2,9 +2,9 @@
 #include "machine/Measurements.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
-#include <bit>
 #include <cmath>
 
 using namespace llvm;
