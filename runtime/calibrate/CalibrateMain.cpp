@@ -81,7 +81,7 @@ int main(int Argc, char **Argv) {
                 "rounds are apart (1: not at all). tpbcc --calibrate makes a machine file of it.");
       return ExitGood;
     }
-    if (std::strcmp(Argv[I], "-o") || I + 1 == Argc)
+    if (std::strcmp(Argv[I], "-o") != 0 || I + 1 == Argc)
       fail(ExitUsage, "unknown option '%s'; --help lists the options", Argv[I]);
     Output = Argv[++I];
   }

@@ -62,7 +62,7 @@ namespace tpb {
 static bool has_scalar() { return true; }
 #if defined(__x86_64__)
 static bool has_avx2() { return hasAvx2(); }
-static bool has_avx512() { return hasAvx512(); }
+static bool has_avx512() { return tpb_runs_avx512() && !isHidden("avx512"); }
 #else
 static bool has_neon() { return true; }
 static bool has_sve() { return hasSve(); }

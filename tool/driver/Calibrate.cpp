@@ -16,8 +16,8 @@ namespace tpbcc {
 
 namespace {
 
-int refused(Reporter &Report, Diag Which, std::vector<std::string> Arguments) {
-  Report.report(Which, {}, std::move(Arguments));
+int refused(Reporter &Report, Diag Which, const std::string &Argument) {
+  Report.report(Which, {}, {Argument});
   return 1;
 }
 
@@ -82,11 +82,11 @@ int calibrate(const Options &Opts, const Installation &Install, Reporter &Report
   if (!Tools)
     return 1;
   if (!Tools->For.Host)
-    return refused(Report, Diag::calibrate_not_host, {Tools->For.triple()});
+    return refused(Report, Diag::calibrate_not_host, Tools->For.triple());
   if (!Opts.Inputs.empty())
-    return refused(Report, Diag::calibrate_inputs, {Opts.Inputs.front().Path});
+    return refused(Report, Diag::calibrate_inputs, Opts.Inputs.front().Path);
   if (!sys::fs::can_execute(Install.calibrator()))
-    return refused(Report, Diag::calibrator_missing, {Install.calibrator()});
+    return refused(Report, Diag::calibrator_missing, Install.calibrator());
   const auto Path = destination(Opts, Report);
   if (!Path || (!Opts.DryRun && !isWritable(*Path, Report)))
     return 1;

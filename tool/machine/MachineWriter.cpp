@@ -1,5 +1,8 @@
 //===- machine/MachineWriter.cpp - A machine as a file ---------------------===//
 #include "machine/MachineWriter.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -9,21 +12,40 @@ namespace tpbcc {
 
 namespace {
 
-/// The shortest form that reads as the same number, as far as files have digits.
+/// A short form that reads as the same number.
 std::string numberText(double Value) {
-  std::string Text;
-  raw_string_ostream(Text) << llvm::format("%.12g", Value);
-  return Text;
+  for (const char *Form : {"%.12g", "%.17g"}) {
+    std::string Text;
+    raw_string_ostream(Text) << llvm::format(Form, Value);
+    double Read = 0;
+    if (!StringRef(Text).getAsDouble(Read) && Read == Value)
+      return Text;
+  }
+  return "0";
 }
 
+std::string hexadecimal(int Value) {
+  return Value < 0 ? std::to_string(Value) : "0x" + utohexstr(unsigned(Value), /*LowerCase=*/true);
+}
+
+/// Whatever is no ASCII stays as it is.
 std::string inQuotes(StringRef Text) {
   std::string Result = "\"";
-  for (const char C : Text) {
+  for (const char C : Text)
     if (C == '"' || C == '\\')
-      Result += '\\';
-    Result += C;
-  }
+      Result += {'\\', C};
+    else if (uint8_t(C) < 0x20 || C == 0x7f)
+      Result += "\\x" + utohexstr(uint8_t(C), /*LowerCase=*/true, /*Width=*/2);
+    else
+      Result += C;
   return Result + "\"";
+}
+
+/// Without quotes where it is a word that can't be taken for anything else.
+std::string wordText(StringRef Text) {
+  const bool Plain = !Text.empty() && isAlpha(Text.front()) &&
+                     all_of(Text, [](char C) { return isAlnum(C) || C == '_' || C == '-'; });
+  return Plain ? Text.str() : inQuotes(Text);
 }
 
 std::string listed(ArrayRef<std::string> Texts) {
@@ -37,13 +59,14 @@ std::string portsOf(const OperationCost &Cost, const Machine &M) {
   std::string Result;
   for (const PortWork &W : Cost.Work) {
     Result += Result.empty() ? "" : "&";
-    bool First = true;
+    StringRef Last;
     for (size_t P = 0; P < M.Ports.size(); ++P)
       if (W.Ports >> P & 1) {
-        Result += (First ? "" : "|") + M.Ports[P];
-        First = false;
+        Result += (Last.empty() ? "" : "|") + M.Ports[P];
+        Last = M.Ports[P];
       }
-    if (W.Cycles != 1)
+    // A port's name may end as if it had cycles.
+    if (W.Cycles != 1 || Last.contains('x'))
       Result += "x" + numberText(W.Cycles);
   }
   return Result.empty() ? "-" : Result;
@@ -54,12 +77,12 @@ void printIdentifications(raw_ostream &Out, const char *Key, ArrayRef<Identifica
     return;
   Out << Key << ":\n";
   for (const Identification &I : Of) {
-    Out << "  - { vendor: " << inQuotes(I.Vendor) << ", family: " << format_hex(I.Family, 0);
+    Out << "  - { vendor: " << inQuotes(I.Vendor) << ", family: " << hexadecimal(I.Family);
     if (!I.Models.empty()) {
       Out << ", models: [";
       for (size_t K = 0; K < I.Models.size(); ++K)
-        Out << (K ? ", " : "") << format_hex(I.Models[K].first, 0) << "-"
-            << format_hex(I.Models[K].second, 0);
+        Out << (K ? ", " : "") << hexadecimal(I.Models[K].first) << "-"
+            << hexadecimal(I.Models[K].second);
       Out << "]";
     }
     if (!I.Names.empty())
@@ -70,7 +93,7 @@ void printIdentifications(raw_ostream &Out, const char *Key, ArrayRef<Identifica
 
 void printMeasuredOn(raw_ostream &Out, const MeasuredOn &M) {
   Out << "measured_on: { date: " << inQuotes(M.Date) << ", vendor: " << inQuotes(M.Vendor)
-      << ", family: " << format_hex(M.Family, 0) << ", model: " << format_hex(M.Model, 0)
+      << ", family: " << hexadecimal(M.Family) << ", model: " << hexadecimal(M.Model)
       << ", processors: " << M.Processors << ", caches: " << inQuotes(M.Caches)
       << ", kernel: " << inQuotes(M.Kernel) << ", hypervisor: " << inQuotes(M.Hypervisor)
       << ", tpbcc: " << inQuotes(M.Version) << " }\n";
@@ -147,7 +170,7 @@ void printStaging(raw_ostream &Out, const StagingFigures &S) {
 void printIsas(raw_ostream &Out, const Machine &M) {
   Out << "isas:\n";
   for (const IsaCosts &I : M.Isas) {
-    Out << "  - name: " << I.Name << "\n    vector_bits: " << I.VectorBits
+    Out << "  - name: " << wordText(I.Name) << "\n    vector_bits: " << I.VectorBits
         << "\n    operations: # latency  uops  ports  source\n";
     for (size_t O = 0; O < OperationKinds; ++O)
       if (const auto &Cost = I.Of[O])
@@ -165,7 +188,7 @@ std::string writeMachine(const Machine &M, StringRef Comment) {
   raw_string_ostream Out(Text);
   Out << "# " << Comment << "\nname: " << M.Name
       << "\nformat: 2\ndescription: " << inQuotes(M.Description)
-      << "\narchitecture: " << M.Architecture << "\n";
+      << "\narchitecture: " << wordText(M.Architecture) << "\n";
   if (!M.Aliases.empty())
     Out << "aliases: " << listed(M.Aliases) << "\n";
   printIdentifications(Out, "identified_by", M.IdentifiedBy);
@@ -179,7 +202,7 @@ std::string writeMachine(const Machine &M, StringRef Comment) {
   printCore(Out, M);
   Out << "ports: [";
   for (size_t I = 0; I < M.Ports.size(); ++I)
-    Out << (I ? ", " : "") << M.Ports[I];
+    Out << (I ? ", " : "") << wordText(M.Ports[I]);
   Out << "]\n";
   printCaches(Out, M);
   printMemory(Out, M.Memory);

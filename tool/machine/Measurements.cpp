@@ -2,9 +2,9 @@
 #include "machine/Measurements.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
-#include <bit>
 #include <cmath>
 
 using namespace llvm;
@@ -90,12 +90,11 @@ void scaleWork(OperationCost &Cost, double Cycles, PortSet Microcode) {
 }
 
 void measureOperation(OperationCost &Cost, const Measurement *Cycles, const Measurement *Latency,
-                      const Machine &M) {
+                      double Width, PortSet Microcode) {
   // No core begins more than it decodes.
-  const double Least = (1 - Tolerance) / M.DispatchWidth;
-  if (!Cycles || Cycles->Value < Least || Cost.Work.empty() || Cost.cycles() <= 0)
+  if (!Cycles || Cycles->Value < (1 - Tolerance) / Width || Cost.Work.empty() || Cost.cycles() <= 0)
     return;
-  scaleWork(Cost, rounded(Cycles->Value), M.microcode());
+  scaleWork(Cost, rounded(Cycles->Value), Microcode);
   Cost.Source = Throughput;
   if (Latency && Latency->Value > 0) {
     Cost.Latency = wholeIfNear(Latency->Value);
@@ -203,12 +202,13 @@ Machine withMeasurements(const Machine &Base, const Measurements &Measured, cons
   M.Sources[Main] =
       "one core, " + Here + "; all cores and write-allocates as in " + Base.File + Doubt;
   measureCore(M, Measured);
+  const double Width = std::max(Base.DispatchWidth.Value, M.DispatchWidth.Value);
   for (IsaCosts &I : M.Isas)
     for (size_t O = 0; O < OperationKinds; ++O)
       if (auto &Cost = I.Of[O]) {
         const std::string Name = I.Name + "." + keyOf(Operation(O));
         measureOperation(*Cost, find(Measured, Name + ".throughput"),
-                         find(Measured, Name + ".latency"), Base);
+                         find(Measured, Name + ".latency"), Width, M.microcode());
       }
   measureCaches(M, Measured);
   measureMemory(M.Memory, Measured);

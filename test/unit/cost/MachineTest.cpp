@@ -148,6 +148,12 @@ TEST(MachineTest, ErrorsNameLineAndKey) {
   refused(with("format: 2", "format: 1"), "format is not 2");
 }
 
+TEST(MachineTest, WhatItWasMeasuredOnIsWholeOrNotThere) {
+  refused(with("validated: no", "validated: no\nmeasured_on: { date: 2026-01-02, vendor: made }"),
+          "missing required key 'family'");
+  refused(with("validated: no", "validated: no\nmeasured_on: { day: 2 }"), "'date'");
+}
+
 TEST(MachineTest, FiguresHaveSourcesAndPortsAreListed) {
   refused(with("dispatch_width: 8, made", "dispatch_width: 8"), "a figure is 'VALUE, SOURCE'");
   refused(with("dispatch_width: 8, made", "dispatch_width: 8, guide"),

@@ -57,6 +57,19 @@ TEST(MachineWriterTest, WhatItWasMeasuredOnAndQuotesAreKept) {
   EXPECT_EQ(Second->Measured->Kernel, "6.1.0 \"own\"");
 }
 
+TEST(MachineWriterTest, NamesThatLookLikeSomethingElseAreKept) {
+  Recorder Report;
+  auto M = readMachine(std::string(TPBCC_TEST_MACHINES) + "/zen4.yaml", Report);
+  ASSERT_TRUE(M) << Report.Text;
+  for (std::string &Port : M->Ports)
+    Port += "x3"; // as if it had cycles
+  M->Description = std::string("a\ttab, an \x01") + "end\nof a line, and \xc3\xa9";
+  M->FrequencyGhz.Value = 0.1 + 0.2;
+  const auto Second = again(*M);
+  ASSERT_TRUE(Second);
+  EXPECT_TRUE(ofNoFile(*M) == ofNoFile(*Second));
+}
+
 TEST(MachineWriterTest, AMachineDiffersFromOneWithAnotherFigure) {
   Recorder Report;
   const auto M = readMachine(std::string(TPBCC_TEST_MACHINES) + "/zen4.yaml", Report);
