@@ -94,6 +94,9 @@ public:
     const Pairs Outside = std::move(Beside);
     Beside = findPairs(P, *W.Isa, Body, Spread, WholeGroups);
     for (const ir::StmtPtr &S : Body)
+      if (S->Kind == ir::StmtKind::Assign)
+        Assigned.insert(S->Name);
+    for (const ir::StmtPtr &S : Body)
       statement(*S, Times, WholeGroups);
     Beside = Outside;
   }
@@ -185,6 +188,10 @@ private:
     return (How != Form::Plain && How != Form::Predicated) || ir::bits(Ty.Elem) == 8;
   }
 
+  bool isFromOutside(ExprId Id) const {
+    return P[Id].Kind == Op::Local && !Here.count(P[Id].Name) && !Assigned.count(P[Id].Name);
+  }
+
   /// How a variable was loaded.
   Form loadedAs(ExprId Id) const {
     const auto Found = P[Id].Kind == Op::Local ? Loaded.find(P[Id].Name) : Loaded.end();
@@ -266,6 +273,9 @@ private:
                      : E.Kind == Op::Convert ? loadedAs(E.Operands[0])
                                              : Form::Plain;
     Into.MovesAddresses |= E.Kind == Op::Load && isOtherWalk(How, E.Ty);
+    if (W.Isa->Name == llvm::StringRef("neon") && E.Kind >= Op::Fma && E.Kind <= Op::Fnms &&
+        isFromOutside(E.Operands[2]))
+      Into.Vector[size_t(Operation::Logic)] += Times; // what is added to is overwritten: a copy
     if (!isPartOfOther(E))
       add(takenByVector(W, E, How), Times);
     if (How == Form::Plain && E.Kind == Op::Load) {
@@ -282,6 +292,7 @@ private:
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
   std::map<std::string, Form> Loaded;
+  std::set<std::string> Assigned;     // in this loop
   std::map<std::string, ExprId> Here; // variables bound so far
 };
 
