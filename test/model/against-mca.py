@@ -154,7 +154,7 @@ def main():
     a = args.parse_args()
     os.makedirs(a.work, exist_ok=True)
     arm = a.isa in ("sve", "neon")
-    prefix = os.path.dirname(os.path.dirname(os.path.abspath(a.tpbcc)))
+    prefix = os.path.dirname(os.path.dirname(os.path.realpath(a.tpbcc)))
     machine = os.path.join(a.work, a.machine + ".yaml")
     figures = open(os.path.join(prefix, "share/tpbcc/machines", a.machine + ".yaml")).read()
     for pattern, instead in AS_SIMULATED[""] + AS_SIMULATED.get(a.machine, []):
