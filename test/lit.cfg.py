@@ -1,7 +1,7 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
 # Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
-# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, opt-viewer.
+# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer.
 import os
 import platform
 import shutil
@@ -102,6 +102,7 @@ probes = {
     "sleef": any(os.path.exists(f"/usr/lib/{platform.machine()}-linux-gnu/libsleef.{kind}") for kind in ("so", "a")),
     "sleef-aarch64": os.path.exists(os.path.join(config.tpbcc_build, "lib", "tpbcc", "aarch64-linux-gnu", "libsleef.so")),
     "llvm-remarkutil": shutil.which("llvm-remarkutil-19"),
+    "llvm-mca": shutil.which("llvm-mca-19"),
     # It reads YAML and colours sources with packages that it does not bring.
     "opt-viewer": os.path.exists(viewer) and subprocess.run(
         ["python3", "-c", "import yaml, pygments"], capture_output=True).returncode == 0,

@@ -141,6 +141,9 @@ InCore inCore(const Worker &W, const Machine &M) {
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
   Result.Recurrence = recurrenceBound(W, *Hot.For, Costs);
+  if (const OperationCost *const Moved = Costs.find(Operation::AdvanceAddress, true);
+      Moved && Trip.MovesAddresses)
+    Result.Recurrence = std::max(Result.Recurrence, Moved->Latency);
   Result.TakenBranch = M.TakenBranch;
   Result.Limit = resourceOf(Result.Busy.Most);
   Result.Trip = Result.Ports;

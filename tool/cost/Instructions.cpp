@@ -1,235 +1,21 @@
 //===- cost/Instructions.cpp - What a loop of a worker executes -----------===//
 #include "cost/Instructions.h"
+#include "cost/Joined.h"
+#include "cost/Recipes.h"
+#include "cost/SingleElements.h"
 #include "ir/Build.h"
-#include "isa/Isa.h"
+#include "ir/ExecuteValue.h"
 #include "kernel/Affine.h"
+#include "transform/Pairs.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 namespace tpbcc {
-using ir::Access;
 using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 
 namespace {
-
-/// Kinds of expressions in cost/Recipes.def: those of the IR, and some that stand for several.
-enum class Kind : uint8_t {
-#define OP(Name, Spelling, Operands) Name,
-#include "ir/Ops.def"
-  StoreStatement,
-  Compared,          // lt, gt, eq
-  ComparedOtherwise, // le, ge, ne: what a set without masks has to negate
-  MaskLogic,
-  ConvertWider,
-  ConvertNarrower
-};
-
-struct Recipe {
-  llvm::StringRef Set;
-  Kind Of;
-  llvm::StringRef Walk, From, To, Text;
-};
-
-constexpr Recipe Recipes[] = {
-#define RECIPE(Set, Of, Walk, From, To, Text) {Set, Kind::Of, Walk, From, To, Text},
-#include "cost/Recipes.def"
-};
-
-bool fitsSet(llvm::StringRef Pattern, llvm::StringRef Set) {
-  return Pattern.empty() || Pattern == Set ||
-         (Pattern == "x86" && (Set == "avx2" || Set == "avx512")) ||
-         (Pattern == "arm" && (Set == "sve" || Set == "neon"));
-}
-
-/// "f64", "i32", "b" for masks; unsigned integers are as signed ones.
-std::string elementKey(ir::Element E) {
-  if (E == ir::Element::Bool)
-    return "b";
-  const bool Floating = ir::Type::scalar(E).isFloating();
-  return (Floating ? "f" : "i") + std::to_string(ir::bits(E));
-}
-
-bool fitsElement(llvm::StringRef Pattern, llvm::StringRef Key) {
-  return Pattern.empty() || Pattern == Key || (Pattern.size() == 1 && Key.starts_with(Pattern)) ||
-         (llvm::isDigit(Pattern[0]) && Key.drop_front(1) == Pattern);
-}
-
-std::string walkKey(Access Walk, int64_t Stride, bool Masked) {
-  switch (Walk) {
-  case Access::Unit:
-    return Masked ? "masked" : "unit";
-  case Access::Strided:
-    return Stride == 2 ? "strided2" : "strided";
-  case Access::Gather:
-    return "gather";
-  case Access::Packed:
-    return "packed";
-  case Access::Ahead:
-    return "ahead";
-  case Access::Broadcast:
-    return "broadcast";
-  case Access::Interleaved:
-    return "strided2";
-  }
-  return "";
-}
-
-struct Key {
-  Kind Of;
-  std::string Walk, From, To;
-  int Lanes;
-};
-
-/// "load*2 @insert": what each word adds, for Times of them.
-void follow(llvm::StringRef Text, const Key &K, double Times,
-            std::array<double, OperationKinds> &Into) {
-  llvm::SmallVector<llvm::StringRef, 8> Words;
-  llvm::SplitString(Text, Words);
-  for (llvm::StringRef Word : Words) {
-    const bool EachLane = Word.consume_front("@");
-    const auto [Name, Count] = Word.split('*');
-    int Number = 1;
-    if (!Count.empty())
-      (void)Count.getAsInteger(10, Number);
-    if (const auto O = operationOf(Name))
-      Into[size_t(*O)] += Times * Number * (EachLane ? K.Lanes : 1);
-  }
-}
-
-llvm::StringRef recipeOf(llvm::StringRef Set, const Key &K) {
-  for (const Recipe &R : Recipes)
-    if (R.Of == K.Of && fitsSet(R.Set, Set) && (R.Walk.empty() || R.Walk == K.Walk) &&
-        fitsElement(R.From, K.From) && fitsElement(R.To, K.To))
-      return R.Text;
-  return "";
-}
-
-Kind kindOf(const Worker &W, const Expr &E) {
-  const ir::Pool &P = W.Code.Values;
-  switch (E.Kind) {
-  case Op::CmpLt:
-  case Op::CmpGt:
-  case Op::CmpEq:
-    return Kind::Compared;
-  case Op::CmpLe:
-  case Op::CmpGe:
-  case Op::CmpNe:
-    return P[E.Operands[0]].Ty.isFloating() ? Kind::Compared : Kind::ComparedOtherwise;
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
-  case Op::Not:
-    return E.Ty.isPredicate() ? Kind::MaskLogic : Kind(E.Kind);
-  case Op::Convert: {
-    const ir::Type From = P[E.Operands[0]].valueType();
-    if (From.isFloating() || E.Ty.isFloating() || From.isPredicate() || E.Ty.isPredicate() ||
-        ir::bits(From.Elem) == ir::bits(E.Ty.Elem))
-      return Kind::Convert;
-    return ir::bits(From.Elem) < ir::bits(E.Ty.Elem) ? Kind::ConvertWider : Kind::ConvertNarrower;
-  }
-  default:
-    return Kind(E.Kind);
-  }
-}
-
-/// What functions of the library take besides a call: those that are instructions.
-std::optional<Operation> instructionFor(llvm::StringRef Function, ir::Element E) {
-  const bool Double = E == ir::Element::F64;
-  if (Function == "sqrt")
-    return Double ? Operation::Sqrt64 : Operation::Sqrt32;
-  if (llvm::is_contained({"floor", "ceil", "trunc", "rint", "nearbyint", "round"}, Function))
-    return Operation::Round;
-  return std::nullopt;
-}
-
-void countVector(const Worker &W, const Expr &E, double Times, Instructions &Into) {
-  const ir::Pool &P = W.Code.Values;
-  if (E.Kind == Op::Intrinsic) {
-    if (const auto O = instructionFor(E.Name, E.Ty.Elem))
-      Into.Vector[size_t(*O)] += Times;
-    else
-      Into.Calls += Times;
-    return;
-  }
-  const ir::Type From = E.Operands.empty() ? E.Ty : P[E.Operands.back()].valueType();
-  const bool Load = E.Kind == Op::Load;
-  Key K{kindOf(W, E), Load ? walkKey(E.Walk, E.Integer, bool(E.Predicate)) : "",
-        elementKey(From.Elem), elementKey(E.Ty.Elem), E.Ty.Lanes};
-  // Whole vectors under a mask that is all true are plain on SVE, whose loads all have one.
-  follow(recipeOf(W.Isa->Name, K), K, Times, Into.Vector);
-  if (Load && E.Walk == Access::Unit)
-    Into.Vectors += 1;
-}
-
-/// Single elements and integers in general registers.
-void countSingle(const Worker &W, const Expr &E, double Times, Instructions &Into) {
-  const bool Floating = E.Ty.isFloating();
-  const auto Add = [&](Operation O, double Count = 1) { Into.Single[size_t(O)] += Times * Count; };
-  const ir::Pool &P = W.Code.Values;
-  switch (E.Kind) {
-  case Op::Load:
-    return Add(Floating ? Operation::Load : Operation::GeneralLoad);
-  case Op::Add:
-  case Op::Sub:
-    return Add(Floating ? Operation::Add : Operation::GeneralAdd);
-  case Op::Mul:
-    return Add(Floating ? Operation::Mul : Operation::GeneralMul);
-  case Op::Fma:
-  case Op::Fms:
-  case Op::Fnma:
-  case Op::Fnms:
-    return Add(Operation::Fma);
-  case Op::Div:
-    if (!Floating)
-      return Add(Operation::GeneralDiv);
-    return Add(E.Ty.Elem == ir::Element::F64 ? Operation::Div64 : Operation::Div32);
-  case Op::Rem:
-    return Add(Operation::GeneralDiv), Add(Operation::GeneralMul);
-  case Op::Min:
-  case Op::Max:
-  case Op::FMin:
-  case Op::FMax:
-    return Floating ? Add(Operation::Max)
-                    : (Add(Operation::GeneralCompare), Add(Operation::GeneralSelect));
-  case Op::Neg:
-  case Op::Abs:
-    return Add(Floating ? Operation::Add : Operation::GeneralAdd);
-  case Op::Shl:
-  case Op::Shr:
-    return Add(Operation::GeneralShift);
-  case Op::And:
-  case Op::Or:
-  case Op::Xor:
-  case Op::Not:
-    return Add(Operation::GeneralAdd);
-  case Op::CmpLt:
-  case Op::CmpLe:
-  case Op::CmpGt:
-  case Op::CmpGe:
-  case Op::CmpEq:
-  case Op::CmpNe:
-    return Add(P[E.Operands[0]].Ty.isFloating() ? Operation::Compare : Operation::GeneralCompare);
-  case Op::Select:
-    return Floating ? Add(Operation::Compare) : Add(Operation::GeneralSelect);
-  case Op::Convert: {
-    const bool WasFloating = P[E.Operands[0]].Ty.isFloating();
-    if (Floating == WasFloating)
-      return Floating ? Add(Operation::F32ToF64) : Add(Operation::SignExtend, 0.5);
-    return Add(Floating ? Operation::I64ToF64 : Operation::F64ToI64);
-  }
-  case Op::Intrinsic:
-    if (const auto O = instructionFor(E.Name, E.Ty.Elem))
-      return Add(*O);
-    Into.Calls += Times;
-    return;
-  default:
-    return;
-  }
-}
 
 /// Whether an integer is what compilers keep in a register and step: a place in an array.
 bool isStepped(const ir::Pool &P, ExprId Id) {
@@ -241,11 +27,6 @@ bool isStepped(const ir::Pool &P, ExprId Id) {
   return !Loads;
 }
 
-/// Whether the value is one operand that another instruction may read from memory instead.
-bool isPlainLoad(const Expr &E) {
-  return E.Kind == Op::Load && E.Walk == Access::Unit && !E.Predicate;
-}
-
 /// A vector's place relative to a multiple of its size, as far as the loop decides: constants of
 /// its index. Arrays begin at lines.
 bool crosses(const Worker &W, ExprId Index, int Lanes) {
@@ -255,134 +36,314 @@ bool crosses(const Worker &W, ExprId Index, int Lanes) {
   return Form->Rest.constantTerm() % Lanes != 0;
 }
 
-void countStatements(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, double Times,
-                     Instructions &Into) {
+/// Whether the lanes of an operand become one number.
+bool combinesLanes(Op Kind) {
+  return Kind == Op::ReduceLanes || Kind == Op::FoldLanes || Kind == Op::TakeLast;
+}
+
+/// Variables that are bound in one place.
+std::map<std::string, ExprId> boundOnce(const Worker &W) {
+  std::map<std::string, ExprId> Result;
+  std::set<std::string> Others;
+  const auto Collect = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Body) -> void {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::Assign)
+        Others.insert(S->Name);
+      if (S->Kind == ir::StmtKind::Let && !Result.emplace(S->Name, S->Value).second)
+        Others.insert(S->Name);
+      Self(Self, S->Body);
+      Self(Self, S->Else);
+    }
+  };
+  Collect(Collect, W.Code.Body);
+  for (const std::string &Name : Others)
+    Result.erase(Name);
+  return Result;
+}
+
+/// What is done for the value but not for its operands.
+Taken takenByVector(const Worker &W, const Expr &E, Form How) {
   const ir::Pool &P = W.Code.Values;
-  for (const ir::StmtPtr &S : Body) {
-    switch (S->Kind) {
+  ExprId Divisor;
+  if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr) {
+    Divisor = E.Operands[1];
+    if (P[Divisor].Kind == Op::Local) {
+      const auto Bound = boundOnce(W);
+      const auto Found = Bound.find(P[Divisor].Name);
+      Divisor = Found == Bound.end() ? ExprId() : Found->second;
+    }
+  }
+  return takenBy(*W.Isa, P, E, How, Divisor);
+}
+
+/// A counter's step, and the comparison and jump at the end: clang keeps what is left of a vector
+/// loop beside the place in the arrays.
+void loopItself(const ir::Stmt &For, Instructions &Into) {
+  const bool Vector = For.Loop == ir::LoopKind::Vector;
+  Into.Single[size_t(Operation::GeneralAdd)] += Vector ? 2 : 1;
+  Into.Single[size_t(Operation::GeneralCompare)] += 1;
+  Into.Single[size_t(Operation::Branch)] += 1;
+}
+
+class Counter {
+public:
+  Counter(const Worker &W, Instructions &Into)
+      : W(W), P(W.Code.Values), Into(Into), Spread(spreadVectors(P, W.Code.Body)) {}
+
+  void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
+    const Pairs Outside = std::move(Beside);
+    Beside = findPairs(P, *W.Isa, Body, Spread, WholeGroups);
+    for (const ir::StmtPtr &S : Body)
+      if (S->Kind == ir::StmtKind::Assign)
+        Assigned.insert(S->Name);
+    for (const ir::StmtPtr &S : Body)
+      statement(*S, Times, WholeGroups);
+    Beside = Outside;
+  }
+
+private:
+  void statement(const ir::Stmt &S, double Times, bool WholeGroups) {
+    switch (S.Kind) {
     case ir::StmtKind::Let:
     case ir::StmtKind::Assign:
     case ir::StmtKind::Use:
-      if (!P[S->Value].valueType().isVector() && !P[S->Value].valueType().isFloating() &&
-          isStepped(P, S->Value) && S->Kind == ir::StmtKind::Let)
+      if (S.Kind == ir::StmtKind::Let && !P[S.Value].valueType().isVector() &&
+          !P[S.Value].valueType().isFloating() && isStepped(P, S.Value))
         break;
-      countValue(W, S->Value, Times, Into);
+      if (S.Kind == ir::StmtKind::Let)
+        Here[S.Name] = S.Value;
+      if (S.Kind == ir::StmtKind::Let && P[S.Value].Kind == Op::Load)
+        Loaded[S.Name] = loadForm(P, *W.Isa, S.Value, Beside);
+      value(S.Value, Times);
       break;
-    case ir::StmtKind::Store: {
-      countValue(W, S->Value, Times, Into);
-      const ir::Type Ty = P[S->Value].valueType();
-      if (!Ty.isVector()) {
-        Into.Single[size_t(Ty.isFloating() ? Operation::Store : Operation::GeneralStore)] += Times;
-        break;
-      }
-      const Key K{Kind::StoreStatement, walkKey(S->Walk, S->Stride, bool(S->Predicate)), "",
-                  elementKey(Ty.Elem), Ty.Lanes};
-      follow(recipeOf(W.Isa->Name, K), K, Times, Into.Vector);
-      if (P[S->Index].valueType().isVector())
-        countValue(W, S->Index, Times, Into);
-      Into.Vectors += 1;
+    case ir::StmtKind::Store:
+      value(S.Value, Times);
+      store(S, Times);
       break;
-    }
     case ir::StmtKind::If:
-      if (P[S->Value].valueType().isVector() || S->Together)
+      if (P[S.Value].valueType().isVector() || S.Together)
         Into.Vector[size_t(Operation::Test)] += Times;
       else
-        countValue(W, S->Value, Times, Into);
+        value(S.Value, Times);
       Into.Single[size_t(Operation::Branch)] += Times;
-      countStatements(W, S->Body, Times * (ir::isWayOut(*S) ? 0 : 0.5), Into);
-      countStatements(W, S->Else, Times * 0.5, Into);
+      Into.MovesAddresses |= ir::isWayOut(S);
+      statements(S.Body, Times * (ir::isWayOut(S) ? 0 : 0.5), WholeGroups);
+      statements(S.Else, Times * 0.5, WholeGroups);
       break;
     case ir::StmtKind::Block:
-      countStatements(W, S->Body, Times, Into);
+      statements(S.Body, Times, WholeGroups);
       break;
     default:
       break;
     }
   }
-}
 
-/// Instructions that read an operand from memory, as those of x86 can one: what a load brought in
-/// and nothing else uses.
-double foldedLoads(const Worker &W, const ir::Stmt &For) {
-  const ir::Pool &P = W.Code.Values;
-  std::map<std::string, int> Uses;
-  std::set<std::string> Loaded;
-  for (const ir::StmtPtr &S : For.Body) {
-    if (S->Kind == ir::StmtKind::Let && isPlainLoad(P[S->Value]))
-      Loaded.insert(S->Name);
-    ir::forEachExpr(*S, [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        if (P[Id].Kind == Op::Local)
-          ++Uses[P[Id].Name];
-        return true;
-      });
-    });
+  void add(const Taken &Of, double Times) {
+    for (size_t O = 0; O < OperationKinds; ++O)
+      Into.Vector[O] += Times * Of.Counts[O];
   }
-  double Folded = 0;
-  for (const ir::StmtPtr &S : For.Body) {
-    if (S->Kind != ir::StmtKind::Let && S->Kind != ir::StmtKind::Assign)
-      continue;
-    const Expr &E = P[S->Value];
-    Folded += E.Kind != Op::Local && llvm::any_of(E.Operands, [&](ExprId Operand) {
-                const Expr &O = P[Operand];
-                return O.Kind == Op::Local && Loaded.count(O.Name) && Uses[O.Name] == 1;
-              });
+
+  void store(const ir::Stmt &S, double Times) {
+    const ir::Type Ty = P[S.Value].valueType();
+    if (!Ty.isVector()) {
+      Into.Single[size_t(Ty.isFloating() ? Operation::Store : Operation::GeneralStore)] += Times;
+      return;
+    }
+    Into.Vectors += 1;
+    if (Beside.Done.contains(&S))
+      return;
+    const auto Group = Beside.Stores.find(&S);
+    const Form How = Group == Beside.Stores.end()
+                         ? storeForm(P, *W.Isa, S, Beside)
+                         : groupForm(Group->second.size(), bool(S.Predicate), Beside.Crossed);
+    const Expr &Index = P[S.Index];
+    const bool Steps = Index.Kind == Op::Count && P[Index.Operands[1]].Kind == Op::Const;
+    Into.MovesAddresses |= isOtherWalk(How, Ty);
+    if (How == Form::Plain)
+      place(S.Name, S.Index, Ty, Times, Into.Stored);
+    add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times);
+    if (Index.Ty.isVector() && Index.Kind != Op::Count)
+      value(S.Index, Times);
   }
-  return Folded;
-}
+
+  void value(ExprId Id, double Times) {
+    const Expr &E = P[Id];
+    if (E.valueType().isVector() || combinesLanes(E.Kind))
+      vector(Id, Times);
+    else
+      countSingle(P, E, Times, Into);
+    for (const ExprId Operand : E.Operands) {
+      // Places in arrays are parts of loads, and what is splatted in a loop was loaded before it.
+      const Expr &Of = P[Operand];
+      if (!Of.valueType().isVector() && !Of.valueType().isFloating() && isStepped(P, Operand))
+        continue;
+      if (E.Kind == Op::Load && Of.Kind == Op::Count)
+        continue;
+      if (Of.Kind != Op::Local)
+        value(Operand, Times);
+    }
+  }
+
+  static bool isOtherWalk(Form How, ir::Type Ty) {
+    return (How != Form::Plain && How != Form::Predicated) || ir::bits(Ty.Elem) == 8;
+  }
+
+  bool isFromOutside(ExprId Id) const {
+    return P[Id].Kind == Op::Local && !Here.count(P[Id].Name) && !Assigned.count(P[Id].Name);
+  }
+
+  /// How a variable was loaded.
+  Form loadedAs(ExprId Id) const {
+    const auto Found = P[Id].Kind == Op::Local ? Loaded.find(P[Id].Name) : Loaded.end();
+    return Found == Loaded.end() ? Form::Plain : Found->second;
+  }
+
+  /// Where whole vectors of 128 bits lie in their stream, of what always happens.
+  void place(const std::string &Array, ExprId Index, ir::Type Ty, double Times,
+             std::map<std::string, std::set<int64_t>> &Places) {
+    const auto Form = affineForm(P, Index);
+    if (!Form || Times != 1 || ir::bits(Ty.Elem) * unsigned(Ty.Lanes) != 128)
+      return;
+    AffineForm Stream = *Form;
+    const int64_t Start = Stream.Rest.constantTerm();
+    Stream.Rest = Stream.Rest.withoutConstant();
+    const std::string Name = Array + "[" + Stream.text() + "]";
+    if (!Places[Name].insert(Start).second && &Places == &Into.Loaded)
+      Into.Vector[size_t(Operation::Load)] -= 1; // there already
+    Into.Lanes[Name] = Ty.Lanes;
+  }
+
+  /// What the variable is in this list, or the value itself.
+  const Expr &resolved(ExprId Id) const {
+    const auto Found = P[Id].Kind == Op::Local ? Here.find(P[Id].Name) : Here.end();
+    return P[Found == Here.end() ? Id : Found->second];
+  }
+
+  /// Whether AVX-512 does it as the mask of another instruction: a choice between what was computed
+  /// and something else, and the other condition of a comparison.
+  bool isUnderMask(const Expr &E) const {
+    const auto Computes = [&](ExprId Id) {
+      const Op Kind = resolved(Id).Kind;
+      return ir::isLaneOperation(Kind) && Kind != Op::Select && Kind != Op::Convert;
+    };
+    if (E.Kind == Op::Select)
+      return E.Ty.isVector() && (Computes(E.Operands[1]) || Computes(E.Operands[2]));
+    const auto Compares = [&](ExprId Id) {
+      const Op Kind = resolved(Id).Kind;
+      return Kind >= Op::CmpLt && Kind <= Op::CmpNe;
+    };
+    return E.Kind == Op::And && E.Ty.isPredicate() &&
+           (Compares(E.Operands[0]) || Compares(E.Operands[1]));
+  }
+
+  /// Two conversions to wider integers are one instruction. So are a comparison and the choice of
+  /// one of the two that are compared, where the set has a maximum that is the same for NaNs.
+  bool isPartOfOther(const Expr &E) const {
+    const auto Widens = [&](const Expr &Of) {
+      return Of.Kind == Op::Convert && Of.Ty.isVector() && !Of.Ty.isFloating() &&
+             !Of.Ty.isPredicate() && !P[Of.Operands[0]].valueType().isFloating() &&
+             !P[Of.Operands[0]].valueType().isPredicate() &&
+             ir::bits(Of.Ty.Elem) > ir::bits(P[Of.Operands[0]].valueType().Elem);
+    };
+    if (Widens(E))
+      return Widens(resolved(E.Operands[0]));
+    if (E.Kind == Op::Splat) // made before the loop
+      return P[E.Operands[0]].Kind == Op::Const || P[E.Operands[0]].Kind == Op::Invariant;
+    if (W.Isa->Predicates && !W.Isa->Scalable && isUnderMask(E))
+      return true;
+    if (E.Kind != Op::Select || !E.Ty.isFloating() ||
+        W.Isa->Architecture != llvm::StringRef("x86_64"))
+      return false;
+    const Expr &Mask = resolved(E.Operands[0]);
+    return (Mask.Kind == Op::CmpLt || Mask.Kind == Op::CmpGt) &&
+           ((Mask.Operands[0] == E.Operands[1] && Mask.Operands[1] == E.Operands[2]) ||
+            (Mask.Operands[0] == E.Operands[2] && Mask.Operands[1] == E.Operands[1]));
+  }
+
+  void vector(ExprId Id, double Times) {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Intrinsic) {
+      if (const auto O = instructionFor(E.Name, E.Ty.Elem))
+        Into.Vector[size_t(*O)] += Times;
+      else
+        Into.Calls += Times;
+      return;
+    }
+    const Form How = E.Kind == Op::Load      ? loadForm(P, *W.Isa, Id, Beside)
+                     : E.Kind == Op::Convert ? loadedAs(E.Operands[0])
+                                             : Form::Plain;
+    Into.MovesAddresses |= E.Kind == Op::Load && isOtherWalk(How, E.Ty);
+    if (W.Isa->Name == llvm::StringRef("neon") && E.Kind >= Op::Fma && E.Kind <= Op::Fnms &&
+        isFromOutside(E.Operands[2]))
+      Into.Vector[size_t(Operation::Logic)] += Times; // what is added to is overwritten: a copy
+    if (!isPartOfOther(E))
+      add(takenByVector(W, E, How), Times);
+    if (How == Form::Plain && E.Kind == Op::Load) {
+      Into.Vectors += 1;
+      place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);
+      if (isPlainLoad(E) && crosses(W, E.Operands[0], E.Ty.Lanes))
+        Into.CrossingLoads += Times;
+    }
+  }
+
+  const Worker &W;
+  const ir::Pool &P;
+  Instructions &Into;
+  const llvm::StringSet<> Spread;
+  Pairs Beside; // of the list at hand
+  std::map<std::string, Form> Loaded;
+  std::set<std::string> Assigned;     // in this loop
+  std::map<std::string, ExprId> Here; // variables bound so far
+};
 
 } // namespace
 
 const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
   const OperationCost *const First = (OfVector ? Vector : Single)->find(O);
+  if (!First && O == Operation::StoreMasked32)
+    return find(Operation::StoreMasked, OfVector);
   return First ? First : (OfVector ? Single : Vector)->find(O);
-}
-
-void countValue(const Worker &W, ExprId Id, double Times, Instructions &Into) {
-  const ir::Pool &P = W.Code.Values;
-  const Expr &E = P[Id];
-  const ir::Type Ty = E.valueType();
-  if (Ty.isVector()) {
-    countVector(W, E, Times, Into);
-    if (isPlainLoad(E) && crosses(W, E.Operands[0], E.Ty.Lanes))
-      Into.CrossingLoads += Times;
-  } else {
-    countSingle(W, E, Times, Into);
-  }
-  for (const ExprId Operand : E.Operands) {
-    // Places in arrays are parts of loads, and what is splatted in a loop was loaded before it.
-    if (!P[Operand].valueType().isVector() && !P[Operand].valueType().isFloating() &&
-        isStepped(P, Operand))
-      continue;
-    if (P[Operand].Kind != Op::Local)
-      countValue(W, Operand, Times, Into);
-  }
 }
 
 Instructions countTrip(const Worker &W, const ir::Stmt &For) {
   Instructions Result;
-  countStatements(W, For.Body, 1, Result);
+  Counter(W, Result).statements(For.Body, 1, For.WholeSteps && W.Groups.contains(For.Name));
   if (W.Isa->Architecture == llvm::StringRef("x86_64"))
     Result.FoldedLoads = foldedLoads(W, For);
-  // The loop's own: a counter's step, and a comparison that goes with the jump.
-  Result.Single[size_t(Operation::GeneralAdd)] += 1;
-  Result.Single[size_t(Operation::Branch)] += 1;
+  if (W.Isa->Name == llvm::StringRef("neon"))
+    pairNeighbours(Result);
+  loopItself(For, Result);
+  // Places of whole vectors are a base and a counter of elements; all others are addresses.
+  Result.MovesAddresses = W.Isa->Scalable && For.Loop == ir::LoopKind::Vector &&
+                          (For.Unroll > 1 || Result.MovesAddresses);
   return Result;
 }
 
-double latencyOf(const Worker &W, const Expr &E, const SetCosts &Costs) {
-  Instructions One;
-  const bool Vector = E.valueType().isVector();
-  if (Vector)
-    countVector(W, E, 1, One);
-  else
-    countSingle(W, E, 1, One);
+double latencyOf(const Worker &W, const Expr &E, size_t Operand, const SetCosts &Costs) {
+  const bool Fused = E.Kind >= Op::Fma && E.Kind <= Op::Fnms && E.Ty.isVector();
+  if (const OperationCost *const Sum = Costs.find(Operation::FmaAccumulate, true);
+      Fused && Operand == 2 && Sum)
+    return Sum->Latency;
+  std::array<double, OperationKinds> InTurn{};
+  const bool Vector = E.valueType().isVector() || combinesLanes(E.Kind);
+  if (Vector && E.Kind != Op::Intrinsic) {
+    InTurn = takenByVector(W, E, Form::Plain).InTurn;
+  } else {
+    Instructions One;
+    if (const auto O = E.Kind == Op::Intrinsic ? instructionFor(E.Name, E.Ty.Elem) : std::nullopt)
+      One.Single[size_t(*O)] = 1;
+    else
+      countSingle(W.Code.Values, E, 1, One);
+    InTurn = One.Single;
+  }
   double Sum = 0;
-  const auto &Counts = Vector ? One.Vector : One.Single;
+  if (const OperationCost *const Copy = Costs.find(Operation::Logic, true);
+      Fused && Operand < 2 && W.Isa->Name == llvm::StringRef("neon") && Copy)
+    Sum += Copy->Latency;
   for (size_t O = 0; O < OperationKinds; ++O)
-    if (Counts[O] > 0)
+    if (InTurn[O] > 0)
       if (const OperationCost *const Cost = Costs.find(Operation(O), Vector))
-        Sum += Counts[O] * Cost->Latency;
+        Sum += InTurn[O] * Cost->Latency;
   return Sum;
 }
 

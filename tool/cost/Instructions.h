@@ -4,6 +4,7 @@
 
 #include "machine/Machine.h"
 #include "transform/Lower.h"
+#include <set>
 
 namespace tpbcc {
 
@@ -14,6 +15,10 @@ struct Instructions {
   double CrossingLoads = 0; // whole vectors whose address is no multiple of their size
   double Calls = 0;         // of functions of the library
   int Vectors = 0;          // loads and stores of vectors
+  // First elements of the whole vectors that are loaded and stored, by their stream, and its lanes.
+  std::map<std::string, std::set<int64_t>> Loaded, Stored;
+  std::map<std::string, int64_t> Lanes;
+  bool MovesAddresses = false; // by vectors of a length known at run time
 };
 
 /// Figures of a set beside those for single elements, which it falls back to.
@@ -22,15 +27,13 @@ struct SetCosts {
   const OperationCost *find(Operation O, bool OfVector) const;
 };
 
-/// Of one value with what is below it, but for variables. Times: how often.
-void countValue(const Worker &W, ir::ExprId Id, double Times, Instructions &Into);
-
 /// Of the statements of a loop without loops inside, and of the loop itself. Branches are taken
 /// half of the time.
 Instructions countTrip(const Worker &W, const ir::Stmt &For);
 
-/// Cycles from the last operand to the value.
-double latencyOf(const Worker &W, const ir::Expr &E, const SetCosts &Costs);
+/// Cycles from an operand, by its number, to the value. What is added to a product may come later
+/// than the factors; where that register is overwritten, the factor's chain has a copy in it.
+double latencyOf(const Worker &W, const ir::Expr &E, size_t Operand, const SetCosts &Costs);
 
 } // namespace tpbcc
 

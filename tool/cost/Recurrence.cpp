@@ -53,20 +53,18 @@ private:
       return Found == Known.end() ? Distances(Numbers.size(), Never) : Found->second;
     }
     Distances Result(Numbers.size(), Never);
-    const auto Meet = [&](ExprId From) {
+    const auto Meet = [&](ExprId From, size_t Operand) {
       const Distances Below = of(From);
+      if (llvm::all_of(Below, [](double D) { return D == Never; }))
+        return;
+      const double Own = latencyOf(W, E, Operand, Costs);
       for (size_t I = 0; I < Result.size(); ++I)
-        Result[I] = std::max(Result[I], Below[I]);
+        Result[I] = std::max(Result[I], Below[I] + Own);
     };
-    for (const ExprId Operand : E.Operands)
-      Meet(Operand);
+    for (size_t I = 0; I < E.Operands.size(); ++I)
+      Meet(E.Operands[I], I);
     if (E.Predicate)
-      Meet(E.Predicate);
-    if (llvm::any_of(Result, [](double D) { return D != Never; })) {
-      const double Own = latencyOf(W, E, Costs);
-      for (double &D : Result)
-        D += Own;
-    }
+      Meet(E.Predicate, E.Operands.size());
     return Result;
   }
 

@@ -124,17 +124,6 @@ std::string ExpressionText::scalar(const Expr &E) const {
   return Result;
 }
 
-Form ExpressionText::walk(const Expr *Index, bool Predicated) const {
-  if (!Index->Ty.isVector())
-    return Predicated ? Form::Predicated : Form::Plain;
-  if (Index->Kind != Op::Count)
-    return Predicated ? Form::GatherPredicated : Form::Gather;
-  const Expr &Step = P[Index->Operands[1]];
-  if (Step.Kind == Op::Const && Step.Integer == -1)
-    return Predicated && !Isa.Scalable ? Form::ReversedPredicated : Form::Reversed;
-  return Predicated ? Form::StridedPredicated : Form::Strided;
-}
-
 void ExpressionText::access(llvm::StringRef Array, ExprId Id,
                             std::vector<std::string> &Operands) const {
   const Expr &Index = P[Id];
@@ -153,18 +142,7 @@ std::string ExpressionText::load(ExprId Id) const {
   const Expr &E = P[Id];
   const Expr &Index = P[E.Operands[0]];
   Filling With{E.Ty, {}, Index.Ty.Elem, E.Predicate ? expression(E.Predicate) : ""};
-  Form How = E.Walk == ir::Access::Packed  ? Form::Packed
-             : E.Walk == ir::Access::Ahead ? Form::Ahead
-                                           : walk(&Index, bool(E.Predicate));
-  if (const auto Half = Beside.Loads.find(Id.Index); Half != Beside.Loads.end())
-    How = Half->second;
-  else if (Beside.Crossed && How == Form::Plain)
-    How = Form::Crossed;
-  // Without masks, a full predicate is none.
-  if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
-    How = Form::Plain;
-  if (How == Form::ReversedPredicated && !Isa.operation(Op::Load, How, E.Ty))
-    How = Form::StridedPredicated;
+  const Form How = loadForm(P, Isa, Id, Beside);
   std::vector<std::string> Operands(3);
   access(E.Name, E.Operands[0], Operands);
   const char *Template = Isa.operation(Op::Load, How, E.Ty, Index.Ty.Elem);

@@ -2,9 +2,9 @@
 #ifndef TPBCC_EMIT_EXPRESSIONTEXT_H
 #define TPBCC_EMIT_EXPRESSIONTEXT_H
 
-#include "emit/Pairs.h"
 #include "emit/Template.h"
 #include "transform/Lower.h"
+#include "transform/Pairs.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
@@ -17,8 +17,6 @@ public:
   /// Sums are written in the order of their operands, without needless parentheses.
   std::string integer(ir::ExprId Id, bool Nested = false) const;
   std::string place(llvm::StringRef Array, ir::ExprId Index) const;
-  /// How an access walks: neighbours, a fixed distance, or wherever the indices say.
-  Form walk(const ir::Expr *Index, bool Predicated) const;
   /// The array, or the place in it, and the step or the indices: operands 0 and 2 of an access.
   void access(llvm::StringRef Array, ir::ExprId Index, std::vector<std::string> &Operands) const;
   /// Whether a mask is a comparison, or the opposite of one, and nothing else than this.

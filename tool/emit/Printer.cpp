@@ -58,8 +58,8 @@ private:
   const std::string HalfCounter, LaneCounter, UseChain;
   bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;
-  llvm::StringSet<> Spread, Varied; // vectors whose lanes are all the same, and other variables
-  llvm::StringMap<unsigned> Uses;   // of variables, in the statements at hand
+  llvm::StringSet<> Spread;       // vectors whose lanes are all the same
+  llvm::StringMap<unsigned> Uses; // of variables, in the statements at hand
   bool InVectorLoop = false;
   bool Together = false;               // vectors go through the loops inside as planned
   std::vector<llvm::StringRef> Around; // variables of the loops around
@@ -115,8 +115,6 @@ void Printer::findVariables(const std::vector<StmtPtr> &Body) {
   for (const StmtPtr &S : Body) {
     if (S->Kind == StmtKind::Assign || S->Kind == StmtKind::For)
       Assigned.insert(S->Name);
-    if (S->Kind == StmtKind::Let)
-      (S->Value && P[S->Value].Kind == Op::Splat ? Spread : Varied).insert(S->Name);
     if (S->Kind == StmtKind::Use)
       for (ExprId Operand : P[S->Value].Operands)
         if (P[Operand].Kind == Op::Local)
@@ -136,11 +134,7 @@ void Printer::store(const Stmt &S, int Depth) {
     return;
   }
   const Expr &Index = P[S.Index];
-  Form How = S.Walk == ir::Access::Packed ? Form::Packed : Values.walk(&Index, bool(S.Predicate));
-  if (Values.Beside.Crossed && How == Form::Plain)
-    How = Form::Crossed;
-  if (How == Form::ReversedPredicated && !Isa.store(How, Ty))
-    How = Form::StridedPredicated;
+  const Form How = storeForm(P, Isa, S, Values.Beside);
   std::vector<std::string> Operands = {"", Value, ""};
   Values.access(S.Name, S.Index, Operands);
   const Filling With{Ty, {}, Index.Ty.Elem, S.Predicate ? Values.expression(S.Predicate) : ""};
@@ -152,11 +146,7 @@ void Printer::store(const Stmt &S, int Depth) {
     Operands[0] = At[0];
     for (size_t I = 0; I < Group->second.size(); ++I)
       Operands[I + 1] = Values.expression(Group->second[I]->Value);
-    const Form All = Group->second.size() == 4   ? Form::Fours
-                     : Group->second.size() == 3 ? Form::Threes
-                     : S.Predicate               ? Form::PairsPredicated
-                     : Values.Beside.Crossed     ? Form::PairsCrossed
-                                                 : Form::Pairs;
+    const Form All = groupForm(Group->second.size(), bool(S.Predicate), Values.Beside.Crossed);
     line(Depth, fill(Isa, Isa.store(All, Ty), With, Operands) + ";");
     return;
   }
@@ -339,9 +329,7 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
 void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
-    for (const llvm::StringSet<> *Others : {&Assigned, &Varied}) // a name may be of several scopes
-      for (const auto &Each : *Others)
-        Spread.erase(Each.getKey());
+    Spread = spreadVectors(P, Body);
   }
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread, WholeGroups));
   const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());

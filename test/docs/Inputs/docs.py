@@ -55,7 +55,7 @@ def cross_runtime():
         "" if os.path.exists(library) else "no runtime for aarch64")
 
 
-NEEDS = {"qemu": cross_runtime, "remarkutil": lambda: programs("llvm-remarkutil-19"),
+NEEDS = {"qemu": cross_runtime, "llvm-mca": lambda: programs("llvm-mca-19", "clang-19"), "remarkutil": lambda: programs("llvm-remarkutil-19"),
           "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
 
 

@@ -1,4 +1,4 @@
-#include "emit/Pairs.h"
+#include "transform/Pairs.h"
 #include "ir/ExecuteValue.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -117,9 +117,9 @@ private:
 };
 
 /// The last stores of a list of statements, while one follows the other.
-class StoreGroups {
+class StoresBeside {
 public:
-  StoreGroups(const ir::Pool &P, const IsaTable &Isa, Pairs &Found)
+  StoresBeside(const ir::Pool &P, const IsaTable &Isa, Pairs &Found)
       : P(P), Isa(Isa), Found(Found) {}
 
   void add(const Stmt &S) {
@@ -144,10 +144,7 @@ private:
     EveryFew Of;
   };
   void close(const EveryFew &Of, bool Masked) {
-    const Form How = Of.Step == 4   ? Form::Fours
-                     : Of.Step == 3 ? Form::Threes
-                     : Masked       ? Form::PairsPredicated
-                                    : Form::Pairs;
+    const Form How = groupForm(size_t(Of.Step), Masked, false);
     if (Isa.store(How, Of.Ty) && !(Of.Step > 2 && Masked && !Isa.Scalable)) {
       const Stmt *First = Group.front().Store;
       for (const Member &Each : llvm::drop_begin(Group))
@@ -195,7 +192,7 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
         Found.Loads[L.Id.Index] = Form(unsigned(firstOf(L.Of.Step)) + unsigned(-First));
     }
   };
-  StoreGroups Stores(P, Isa, Found);
+  StoresBeside Stores(P, Isa, Found);
   for (const ir::StmtPtr &S : Body) {
     Stores.add(*S);
     if (S->Kind == StmtKind::Store)
@@ -240,6 +237,75 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
     for (auto &[Load, Part] : Found.Loads)
       Part = Part == Form::First ? Form::FirstCrossed : Form::SecondCrossed;
   return Found;
+}
+
+llvm::StringSet<> spreadVectors(const ir::Pool &P, llvm::ArrayRef<ir::StmtPtr> Body) {
+  llvm::StringSet<> Spread, Others; // a name may be of several scopes
+  const auto Collect = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Of) -> void {
+    for (const ir::StmtPtr &S : Of) {
+      if (S->Kind == StmtKind::Assign || S->Kind == StmtKind::For)
+        Others.insert(S->Name);
+      if (S->Kind == StmtKind::Let)
+        (S->Value && P[S->Value].Kind == Op::Splat ? Spread : Others).insert(S->Name);
+      if (S->Kind == StmtKind::Use)
+        for (const ExprId Operand : P[S->Value].Operands)
+          if (P[Operand].Kind == Op::Local)
+            Others.insert(P[Operand].Name);
+      Self(Self, S->Body);
+      Self(Self, S->Else);
+    }
+  };
+  Collect(Collect, Body);
+  for (const auto &Each : Others)
+    Spread.erase(Each.getKey());
+  return Spread;
+}
+
+Form walkForm(const ir::Pool &P, const IsaTable &Isa, const Expr &Index, bool Predicated) {
+  if (!Index.Ty.isVector())
+    return Predicated ? Form::Predicated : Form::Plain;
+  if (Index.Kind != Op::Count)
+    return Predicated ? Form::GatherPredicated : Form::Gather;
+  const Expr &Step = P[Index.Operands[1]];
+  if (Step.Kind == Op::Const && Step.Integer == -1)
+    return Predicated && !Isa.Scalable ? Form::ReversedPredicated : Form::Reversed;
+  return Predicated ? Form::StridedPredicated : Form::Strided;
+}
+
+Form loadForm(const ir::Pool &P, const IsaTable &Isa, ExprId Load, const Pairs &Beside) {
+  const Expr &E = P[Load];
+  Form How = E.Walk == ir::Access::Packed  ? Form::Packed
+             : E.Walk == ir::Access::Ahead ? Form::Ahead
+                                           : walkForm(P, Isa, P[E.Operands[0]], bool(E.Predicate));
+  if (const auto Half = Beside.Loads.find(Load.Index); Half != Beside.Loads.end())
+    How = Half->second;
+  else if (Beside.Crossed && How == Form::Plain)
+    How = Form::Crossed;
+  // Without masks, a full predicate is none.
+  if (How == Form::Predicated && !Isa.operation(Op::Load, How, E.Ty))
+    return Form::Plain;
+  if (How == Form::ReversedPredicated && !Isa.operation(Op::Load, How, E.Ty))
+    return Form::StridedPredicated;
+  return How;
+}
+
+Form storeForm(const ir::Pool &P, const IsaTable &Isa, const Stmt &Store, const Pairs &Beside) {
+  const Form How = Store.Walk == ir::Access::Packed
+                       ? Form::Packed
+                       : walkForm(P, Isa, P[Store.Index], bool(Store.Predicate));
+  if (Beside.Crossed && How == Form::Plain)
+    return Form::Crossed;
+  if (How == Form::ReversedPredicated && !Isa.store(How, P[Store.Value].Ty))
+    return Form::StridedPredicated;
+  return How;
+}
+
+Form groupForm(size_t Members, bool Predicated, bool Crossed) {
+  return Members == 4   ? Form::Fours
+         : Members == 3 ? Form::Threes
+         : Predicated   ? Form::PairsPredicated
+         : Crossed      ? Form::PairsCrossed
+                        : Form::Pairs;
 }
 
 } // namespace tpbcc

@@ -1,12 +1,12 @@
-//===- emit/Pairs.h - Accesses that lie between each other ------*- C++ -*-===//
+//===- transform/Pairs.h - Accesses that lie between each other -*- C++ -*-===//
 //
 // Real and imaginary parts, members of structures of two: where a loop touches every second element
 // and those between as well, whole vectors are loaded and stored, and shuffled. So are those of
 // three, the coordinates of points.
 //
 //===----------------------------------------------------------------------===//
-#ifndef TPBCC_EMIT_PAIRS_H
-#define TPBCC_EMIT_PAIRS_H
+#ifndef TPBCC_TRANSFORM_PAIRS_H
+#define TPBCC_TRANSFORM_PAIRS_H
 
 #include "isa/Isa.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -29,6 +29,17 @@ struct Pairs {
 /// some members.
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
                 const llvm::StringSet<> &Spread, bool Whole);
+
+/// Names of the vectors whose lanes are all the same wherever the worker binds them.
+llvm::StringSet<> spreadVectors(const ir::Pool &P, llvm::ArrayRef<ir::StmtPtr> Body);
+
+/// How memory is walked from an index on, where nothing lies between the lanes.
+Form walkForm(const ir::Pool &P, const IsaTable &Isa, const ir::Expr &Index, bool Predicated);
+/// How the table does a load, and a store that begins no group, among what lies beside them.
+Form loadForm(const ir::Pool &P, const IsaTable &Isa, ir::ExprId Load, const Pairs &Beside);
+Form storeForm(const ir::Pool &P, const IsaTable &Isa, const ir::Stmt &Store, const Pairs &Beside);
+/// The same of the store that stands for a group of so many.
+Form groupForm(size_t Members, bool Predicated, bool Crossed);
 
 } // namespace tpbcc
 
