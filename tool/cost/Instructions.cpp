@@ -21,7 +21,8 @@ namespace {
 bool isStepped(const ir::Pool &P, ExprId Id) {
   bool Loads = false;
   ir::forEachBelow(P, Id, [&](ExprId Below) {
-    Loads |= P[Below].Kind == Op::Load || P[Below].Kind == Op::Div || P[Below].Kind == Op::Rem;
+    Loads |= P[Below].valueType().isVector() || P[Below].Kind == Op::Load ||
+             P[Below].Kind == Op::Div || P[Below].Kind == Op::Rem;
     return true;
   });
   return !Loads;
@@ -251,6 +252,11 @@ private:
       return P[E.Operands[0]].Kind == Op::Const || P[E.Operands[0]].Kind == Op::Invariant;
     if (W.Isa->Predicates && !W.Isa->Scalable && isUnderMask(E))
       return true;
+    if (W.Isa->Name == llvm::StringRef("neon") && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
+        (E.Kind == Op::Add || E.Kind == Op::Sub)) // mla, uaddw
+      return llvm::any_of(E.Operands, [&](ExprId Of) {
+        return resolved(Of).Kind == Op::Mul || Widens(resolved(Of));
+      });
     if (E.Kind != Op::Select || !E.Ty.isFloating() ||
         W.Isa->Architecture != llvm::StringRef("x86_64"))
       return false;
