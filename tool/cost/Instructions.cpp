@@ -21,7 +21,8 @@ namespace {
 bool isStepped(const ir::Pool &P, ExprId Id) {
   bool Loads = false;
   ir::forEachBelow(P, Id, [&](ExprId Below) {
-    Loads |= P[Below].Kind == Op::Load || P[Below].Kind == Op::Div || P[Below].Kind == Op::Rem;
+    Loads |= P[Below].valueType().isVector() || P[Below].Kind == Op::Load ||
+             P[Below].Kind == Op::Div || P[Below].Kind == Op::Rem;
     return true;
   });
   return !Loads;
@@ -39,41 +40,6 @@ bool crosses(const Worker &W, ExprId Index, int Lanes) {
 /// Whether the lanes of an operand become one number.
 bool combinesLanes(Op Kind) {
   return Kind == Op::ReduceLanes || Kind == Op::FoldLanes || Kind == Op::TakeLast;
-}
-
-/// Variables that are bound in one place.
-std::map<std::string, ExprId> boundOnce(const Worker &W) {
-  std::map<std::string, ExprId> Result;
-  std::set<std::string> Others;
-  const auto Collect = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Body) -> void {
-    for (const ir::StmtPtr &S : Body) {
-      if (S->Kind == ir::StmtKind::Assign)
-        Others.insert(S->Name);
-      if (S->Kind == ir::StmtKind::Let && !Result.emplace(S->Name, S->Value).second)
-        Others.insert(S->Name);
-      Self(Self, S->Body);
-      Self(Self, S->Else);
-    }
-  };
-  Collect(Collect, W.Code.Body);
-  for (const std::string &Name : Others)
-    Result.erase(Name);
-  return Result;
-}
-
-/// What is done for the value but not for its operands.
-Taken takenByVector(const Worker &W, const Expr &E, Form How) {
-  const ir::Pool &P = W.Code.Values;
-  ExprId Divisor;
-  if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr) {
-    Divisor = E.Operands[1];
-    if (P[Divisor].Kind == Op::Local) {
-      const auto Bound = boundOnce(W);
-      const auto Found = Bound.find(P[Divisor].Name);
-      Divisor = Found == Bound.end() ? ExprId() : Found->second;
-    }
-  }
-  return takenBy(*W.Isa, P, E, How, Divisor);
 }
 
 /// A counter's step, and the comparison and jump at the end: clang keeps what is left of a vector
@@ -251,6 +217,11 @@ private:
       return P[E.Operands[0]].Kind == Op::Const || P[E.Operands[0]].Kind == Op::Invariant;
     if (W.Isa->Predicates && !W.Isa->Scalable && isUnderMask(E))
       return true;
+    if (W.Isa->Name == llvm::StringRef("neon") && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
+        (E.Kind == Op::Add || E.Kind == Op::Sub)) // mla, uaddw
+      return llvm::any_of(E.Operands, [&](ExprId Of) {
+        return resolved(Of).Kind == Op::Mul || Widens(resolved(Of));
+      });
     if (E.Kind != Op::Select || !E.Ty.isFloating() ||
         W.Isa->Architecture != llvm::StringRef("x86_64"))
       return false;

@@ -357,17 +357,30 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
       decide(K, Site, InLanes, M, Isa, Of, Options, std::get<std::vector<ForcedLoop>>(Forced), P);
   if (!Leaf)
     return P;
-  if (Length)
-    Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
   const VectorShape Shape = shapeOf(K.Program.Values, Site, Of);
-  const std::vector<ForcedLoop> &Told = std::get<std::vector<ForcedLoop>>(Forced);
-  const bool IsForced = Options.Unroll || K.Spec.Unroll || firstForced(Site, Told, false) ||
-                        firstForced(Site, Told, true);
-  predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, *Leaf);
-  if (!IsForced && (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
+  std::vector<ForcedLoop> Told = std::get<std::vector<ForcedLoop>>(Forced);
+  const bool ByClause = Options.Unroll || K.Spec.Unroll,
+             BySchedule = firstForced(Site, Told, false) || firstForced(Site, Told, true);
+  predictByCode(K, Site, Isa, M, mostVectors(Shape), ByClause || BySchedule, *Leaf);
+  if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
+    for (ForcedLoop &Each : Told)
+      Each.Unroll = 0;
+    LoopPlan Apart;
+    auto Chosen = decide(K, Site, InLanes, M, Isa, Of, Options, Told, Apart);
+    if (Chosen)
+      predictByCode(K, Site, Isa, M, mostVectors(Shape), false, *Chosen);
+    if (Chosen && llvm::equal(Chosen->Decided.Loops, Leaf->Decided.Loops,
+                              [](const LoopBody &One, const LoopBody &Other) {
+                                return One.Unroll == Other.Unroll;
+                              }))
+      Leaf = std::move(Chosen);
+  }
+  if (!ByClause && !BySchedule && (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
     return P;
   P.Vectorised = true;
   P.Vectors = Of.Isa;
+  if (Length)
+    Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
   P.Sizes.push_back(std::move(*Leaf));
   const IterationCounts &N = A.Counts;
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;

@@ -2,9 +2,12 @@
 #include "cost/Recipes.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
+#include <set>
 
 namespace tpbcc {
 using ir::Expr;
+using ir::ExprId;
 using ir::Op;
 
 namespace {
@@ -223,14 +226,48 @@ std::string walkOf(const ir::Pool &P, const Expr &E, Form How, ir::ExprId Diviso
   }
 }
 
-} // namespace
-
 Taken takenBy(const IsaTable &Isa, const ir::Pool &P, const Expr &E, Form How, ir::ExprId Divisor) {
   const ir::Type From = E.Operands.empty() ? E.Ty : P[E.Operands.back()].valueType();
   const ir::Type Of = E.Ty.isVector() ? E.valueType() : From;
   const Key K{kindOf(P, E), walkOf(P, E, How, Divisor), elementKey(From.Elem), elementKey(Of.Elem),
               Of.Lanes};
   return follow(recipeOf(Isa.Name, K), Of.Lanes);
+}
+
+/// Variables that are bound in one place.
+std::map<std::string, ExprId> boundOnce(const Worker &W) {
+  std::map<std::string, ExprId> Result;
+  std::set<std::string> Others;
+  const auto Collect = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Body) -> void {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::Assign)
+        Others.insert(S->Name);
+      if (S->Kind == ir::StmtKind::Let && !Result.emplace(S->Name, S->Value).second)
+        Others.insert(S->Name);
+      Self(Self, S->Body);
+      Self(Self, S->Else);
+    }
+  };
+  Collect(Collect, W.Code.Body);
+  for (const std::string &Name : Others)
+    Result.erase(Name);
+  return Result;
+}
+
+} // namespace
+
+Taken takenByVector(const Worker &W, const Expr &E, Form How) {
+  const ir::Pool &P = W.Code.Values;
+  ExprId Divisor;
+  if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr) {
+    Divisor = E.Operands[1];
+    if (P[Divisor].Kind == Op::Local) {
+      const auto Bound = boundOnce(W);
+      const auto Found = Bound.find(P[Divisor].Name);
+      Divisor = Found == Bound.end() ? ExprId() : Found->second;
+    }
+  }
+  return takenBy(*W.Isa, P, E, How, Divisor);
 }
 
 Taken takenByStore(const IsaTable &Isa, ir::Type Stored, Form How, int64_t Step) {
