@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx2 %s -o %t.x 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
+// RUN: %tpbcc --isa=avx2 --machine=skylake-avx512 %s -o %t.x 2>&1 | FileCheck %s --allow-empty --check-prefix=QUIET
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
