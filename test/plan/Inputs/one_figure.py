@@ -54,7 +54,7 @@ KERNELS = {
 # What has to change, for (machine, set, operation, field); what may is every kernel that uses the operation.
 USES = {
     "load": set(KERNELS), "store": set(KERNELS),
-    "add": {"adds", "loads", "sum", "neighbours"}, "mul": {"products", "floors", "product"}, "fma": {"fused", "dot"},
+    "add": {"adds", "loads", "sum", "neighbours"}, "mul": {"products", "floors", "product"}, "fma": {"fused", "dot"}, "fma_accumulate": {"dot"},
     "div64": {"quotients"}, "div32": {"quotients_of_floats"}, "sqrt64": {"roots"}, "sqrt32": {"roots_of_floats"},
     "round": {"floors"}, "int_add": {"sums_of_ints"}, "int_logic": {"sums_of_ints"}, "int_mul32": {"products_of_ints"},
 }
@@ -77,7 +77,7 @@ BINDS = [
     ("neoverse-v2", "sve", "add", "work", {"adds"}), ("neoverse-v2", "sve", "mul", "work", {"products"}),
     ("neoverse-v2", "sve", "fma", "work", {"fused"}), ("neoverse-v2", "sve", "div64", "work", {"quotients"}),
     ("neoverse-v2", "sve", "sqrt64", "work", {"roots"}), ("neoverse-v2", "sve", "add", "latency", {"sum"}),
-    ("neoverse-v2", "sve", "fma", "latency", {"dot"}),
+    ("neoverse-v2", "sve", "fma_accumulate", "latency", {"dot"}),
     ("neoverse-n1", "neon", "add", "work", {"adds"}), ("neoverse-n1", "neon", "fma", "work", {"fused"}),
     ("neoverse-n1", "neon", "load", "work", {"loads"}), ("neoverse-n1", "neon", "div64", "work", {"quotients"}),
     ("a64fx", "sve", "fma", "work", {"fused"}), ("a64fx", "sve", "fma", "latency", {"dot"}),
