@@ -144,7 +144,7 @@ struct tpb_in_core {
  * arrays lets less through: moved[k] where at most half of the cache takes layers[k] bytes. */
 struct tpb_model {
   const struct tpb_in_core *bodies; /* as the kernel's */
-  int states; /* of moved, least kept first: the first needs nothing */
+  int states;                       /* of moved, least kept first: the first needs nothing */
   const struct tpb_moved *moved;
   void (*layers)(const union tpb_value *parameter, double *bytes); /* null: there is one state */
   const double (*transfers)[TPB_LEVELS]; /* cycles by the machine file, of each state; 0: none */

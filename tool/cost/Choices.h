@@ -168,8 +168,8 @@ double latencyOfCircle(const ir::Pool &P, const LoopSite &Site, const IsaCosts &
 std::optional<Refusal> ownTripsTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                        const VectorLoop &V, const IsaTable &Isa, const Machine &M);
 
-/// Why the loop is better scalar: a recurrence of a loop inside that is over before its vectors have
-/// begun, which need powers of the factor.
+/// Why the loop is better scalar: a recurrence of a loop inside that is over before its vectors
+/// have begun, which need powers of the factor.
 std::optional<Refusal> rowsTooShort(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
                                     const IsaTable &Isa);
 

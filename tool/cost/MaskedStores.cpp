@@ -1,7 +1,7 @@
 //===- cost/MaskedStores.cpp - Whether lanes pay that store under masks ---===//
 //
-// AMD's cores before Zen 5 take 6 cycles for a store of AVX2 under a mask. Single elements jump over
-// what they do not store.
+// AMD's cores before Zen 5 take 6 cycles for a store of AVX2 under a mask. Single elements jump
+// over what they do not store.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
@@ -12,9 +12,9 @@
 
 namespace tpbcc {
 
-/// Where conditions are hard to foresee, single elements wait for mispredicted jumps besides: vectors
-/// that are not clearly slower without that are kept. On Zen 3, of loops about a draw by this count
-/// most took less time in vectors; one at 1.2 took 1.7 times that of single elements.
+/// Where conditions are hard to foresee, single elements wait for mispredicted jumps besides:
+/// vectors that are not clearly slower without that are kept. On Zen 3, of loops about a draw by
+/// this count most took less time in vectors; one at 1.2 took 1.7 times that of single elements.
 constexpr double Draw = 1.1;
 
 std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
@@ -30,9 +30,10 @@ std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, co
   const double InLanes = Leaf.Lowered.perElement(), Alone = Single.perElement();
   if (!(InLanes > Draw * Alone))
     return std::nullopt;
-  return Refusal{Diag::stores_too_slowly,
-                 Site.Text,
-                 {Set.Name, M.Name, llvm::formatv("{0:f2}", InLanes), llvm::formatv("{0:f2}", Alone)}};
+  return Refusal{
+      Diag::stores_too_slowly,
+      Site.Text,
+      {Set.Name, M.Name, llvm::formatv("{0:f2}", InLanes), llvm::formatv("{0:f2}", Alone)}};
 }
 
 } // namespace tpbcc

@@ -4,9 +4,9 @@
 
 #include "driver/DryRun.h"
 #include "driver/Explanations.h"
-#include "machine/Machine.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
+#include "machine/Machine.h"
 
 namespace tpbcc {
 

@@ -7,8 +7,8 @@
 
 namespace tpbcc {
 
-/// Around the body of a function that compilers leave alone and whose products and sums round apart:
-/// clang heeds only a pragma inside such a function.
+/// Around the body of a function that compilers leave alone and whose products and sums round
+/// apart: clang heeds only a pragma inside such a function.
 inline constexpr const char *ApartBegin = "{\n    TPB_ROUNDS_APART\n";
 inline constexpr const char *ApartEnd = "}\n";
 

@@ -62,7 +62,8 @@ bool checkInputs(Options &Opts, Reporter &Report) {
     Report.report(Diag::cannot_write, {}, {Opts.Output, "it is a directory"});
   if (Opts.Inputs.empty() && Opts.Ask == Query::None && !Opts.Verbose)
     Report.report(Diag::no_input, {});
-  if (Opts.Until != Stage::Program && Opts.Until != Stage::Prediction && !Opts.Output.empty() && Opts.Output != "-" && Compiled > 1)
+  if (Opts.Until != Stage::Program && Opts.Until != Stage::Prediction && !Opts.Output.empty() &&
+      Opts.Output != "-" && Compiled > 1)
     Report.report(Diag::several_outputs, {}, {utostr(Compiled) + " files"});
   return Report.errors() == Before;
 }
