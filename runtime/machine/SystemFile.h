@@ -4,6 +4,8 @@
 
 #include "base/List.h"
 
+#include <cstdio>
+
 namespace tpb {
 
 /// Where /sys and /proc are: "" but in tests.
@@ -12,7 +14,18 @@ struct SystemRoot {
 };
 
 /// The first line without its end; false when there is none.
-bool readSystemLine(const SystemRoot &Root, const char *Path, char *Text, size_t Room);
+inline bool readSystemLine(const SystemRoot &Root, const char *Path, char *Text, size_t Room) {
+  char Name[512];
+  std::snprintf(Name, sizeof Name, "%.250s%.250s", Root.Path, Path);
+  std::FILE *const File = std::fopen(Name, "r");
+  if (!File)
+    return false;
+  const bool Good = std::fgets(Text, static_cast<int>(Room), File) != nullptr;
+  std::fclose(File);
+  if (Good)
+    Text[std::strcspn(Text, "\n")] = '\0';
+  return Good;
+}
 
 /// The numbers of a list like "0-3,8".
 List<int> readNumberList(const char *Text);
