@@ -1,6 +1,6 @@
 // What std::move and its like are given is what they return; a reference to one of several values
 // is that value, also as an argument; what only constant expressions check is not checked.
-// RUN: %tpbcc -std=c++20 --isa=avx2 --emit=c %s -o %t.cpp 2>&1 | FileCheck %s --allow-empty
+// RUN: %tpbcc -std=c++20 --isa=avx2 --machine=skylake-avx512 --emit=c %s -o %t.cpp 2>&1 | FileCheck %s --allow-empty
 // RUN: FileCheck %s --check-prefix=CODE < %t.cpp
 // CHECK-NOT: loop left
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "cost/Recurrence.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
+#include "transform/Copies.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <bit>
@@ -68,7 +69,7 @@ private:
         continue; // loops inside
       ++Found;
       if (!Best.For || Depth > BestDepth || (Depth == BestDepth && Own > Best.Elements)) {
-        Best = {S.get(), Own};
+        Best = {S.get(), Own, Depth};
         BestDepth = Depth;
       }
     }
@@ -144,7 +145,8 @@ InCore inCore(const Worker &W, const Machine &M) {
   if (const OperationCost *const Moved = Costs.find(Operation::AdvanceAddress, true);
       Moved && Trip.MovesAddresses)
     Result.Recurrence = std::max(Result.Recurrence, Moved->Latency);
-  Result.TakenBranch = M.TakenBranch;
+  const int Copies = copiesOfTrip(W, *Hot.For, Hot.Depth > 0);
+  Result.TakenBranch = M.TakenBranch / std::max(1, Copies);
   Result.Limit = resourceOf(Result.Busy.Most);
   Result.Trip = Result.Ports;
   if (Result.FrontEnd > Result.Trip) {

@@ -11,6 +11,7 @@ namespace tpbcc {
 struct HotLoop {
   const ir::Stmt *For = nullptr;
   double Elements = 1; // iterations of the user's innermost loop in a trip
+  int Depth = 0;       // loops around it
 };
 
 /// Of the innermost loops the one with most elements a trip; of those as many, the first.

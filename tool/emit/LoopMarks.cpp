@@ -1,8 +1,9 @@
 //===- emit/LoopMarks.cpp - What C compilers are told of a loop -----------===//
 #include "emit/LoopMarks.h"
-#include "emit/SingleTurn.h"
 #include "ir/Identity.h"
 #include "isa/Isa.h"
+#include "transform/Copies.h"
+#include "transform/SingleTurn.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -10,39 +11,6 @@ using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 using ir::StmtPtr;
-
-/// How many copies of a trip of one vector pay: some processors store two vectors in a cycle and
-/// take one branch. Rows of few vectors never come to as many as a loop that stands alone.
-/// TPB_COPIES knows these numbers.
-static int copiesOfShort(bool IsInLoop) { return IsInLoop ? 4 : 8; }
-
-/// The number of trips, where it is a constant; else 0.
-static int64_t knownTrips(const ir::Pool &P, const Stmt &S) {
-  if (!S.Begin || P[S.Begin].Kind != Op::Const || P[S.End].Kind != Op::Const)
-    return 0;
-  const int64_t Step = P[S.Step].Kind == Op::Const ? P[S.Step].Integer : 0;
-  return Step > 0 ? (P[S.End].Integer - P[S.Begin].Integer) / Step : 0;
-}
-
-/// Whether compilers unroll the loop whole, which leaves nothing of what a trip costs.
-static bool hasFewTrips(const ir::Pool &P, const Stmt &S) {
-  constexpr int64_t Few = 16;
-  const int64_t Trips = knownTrips(P, S);
-  return Trips > 0 && Trips <= Few;
-}
-
-/// Whether a loop has one vector a trip, few statements and no way out of them: a branch a trip
-/// takes longer than what stands between.
-static bool isShort(const Worker &W, const Stmt &S) {
-  constexpr size_t MostStatements = 16;
-  const ir::Pool &P = W.Code.Values;
-  return S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1 &&
-         !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isLastVector(P, S) &&
-         S.Body.size() <= MostStatements && llvm::all_of(S.Body, [](const StmtPtr &Each) {
-           return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
-                  Each->Kind == StmtKind::Store;
-         });
-}
 
 /// Single elements: compilers may do with them what they can, but for copies of trips that rows
 /// can't use.
@@ -61,8 +29,8 @@ std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
     return "TPB_REST ";
   if (W.Singles.contains(S.Name))
     return "TPB_SINGLES ";
-  if (isShort(W, S))
-    return "TPB_COPIES(" + std::to_string(copiesOfShort(Place.IsInLoop)) + ") ";
+  if (const int Copies = copiesOfTrip(W, S, Place.IsInLoop))
+    return "TPB_COPIES(" + std::to_string(Copies) + ") ";
   if (hasFewTrips(W.Code.Values, S) || W.OfVariants.contains(S.Name))
     return "";
   return S.Loop == ir::LoopKind::Vector || Place.Together ? "TPB_PLANNED " : "";
@@ -73,8 +41,8 @@ static void findCopies(const Worker &W, llvm::ArrayRef<StmtPtr> Body, bool IsInL
                        std::set<int> &Found) {
   for (const StmtPtr &S : Body) {
     const bool IsLoop = S->Kind == StmtKind::For;
-    if (IsLoop && isShort(W, *S))
-      Found.insert(copiesOfShort(IsInLoop));
+    if (const int Copies = IsLoop ? copiesOfTrip(W, *S, IsInLoop) : 0)
+      Found.insert(Copies);
     findCopies(W, S->Body, IsInLoop || IsLoop, Found);
     findCopies(W, S->Else, IsInLoop, Found);
   }

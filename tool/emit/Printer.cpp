@@ -1,7 +1,7 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
 #include "emit/LoopMarks.h"
-#include "emit/SingleTurn.h"
+#include "transform/SingleTurn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <utility>

@@ -1,11 +1,11 @@
-//===- emit/SingleTurn.h - Loops that turn once at most ---------*- C++ -*-===//
+//===- transform/SingleTurn.h - Loops that turn once at most ---------*- C++ -*-===//
 //
 // The first or last iteration that index-set splitting leaves is a loop over one number. Compilers
 // make a call of a library function of one that copies an element.
 //
 //===----------------------------------------------------------------------===//
-#ifndef TPBCC_EMIT_SINGLETURN_H
-#define TPBCC_EMIT_SINGLETURN_H
+#ifndef TPBCC_TRANSFORM_SINGLETURN_H
+#define TPBCC_TRANSFORM_SINGLETURN_H
 
 #include "ir/Node.h"
 

@@ -1,5 +1,5 @@
-//===- emit/SingleTurn.cpp - Loops that turn once at most -----------------===//
-#include "emit/SingleTurn.h"
+//===- transform/SingleTurn.cpp - Loops that turn once at most -----------------===//
+#include "transform/SingleTurn.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
