@@ -9,6 +9,7 @@
 #include "ir/Identity.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -119,6 +120,18 @@ double atBest(const IterationCounts &N, const IsaCosts &Costs, const Machine &M,
   return Best;
 }
 
+/// What the user calls a variable that hands a reduction on in a part of the nest: peak, not
+/// peak_2.
+std::string writtenName(const LoopSite &Site, llvm::StringRef Name) {
+  for (const Reduction &R : Site.Reductions) {
+    llvm::StringRef Rest = Name;
+    if (Rest.consume_front(R.Name) && Rest.consume_front("_") && !Rest.empty() &&
+        llvm::all_of(Rest, llvm::isDigit))
+      return R.Name;
+  }
+  return Name.str();
+}
+
 /// What each iteration waits for: the element of an array that it loads, or a variable.
 Refusal waitsFor(const LoopSite &Site, const IsaTable &Isa, const std::string &Name) {
   const Refusal &First = *Site.WithoutSteps;
@@ -129,7 +142,7 @@ Refusal waitsFor(const LoopSite &Site, const IsaTable &Isa, const std::string &N
   const std::string &Of = First.Arguments.empty() ? Name : First.Arguments.front();
   if (Name.empty() || Of == Name)
     return {Diag::circle_waits, First.Where, {Isa.Name, Of}};
-  return {Diag::circle_waits, Site.Text, {Isa.Name, Name}};
+  return {Diag::circle_waits, Site.Text, {Isa.Name, writtenName(Site, Name)}};
 }
 
 } // namespace
