@@ -89,10 +89,18 @@ ModelledTime predicted(const KernelResult &Result, const Row &Each, const Proble
   for (const NodeLimits &Found : Run.Nodes)
     if (Found.Threads == Each.Threads && Each.Reachable.BytesPerNanosecond > 0)
       Limits = Found;
-  const ModelledRun Of = {*Kernel.model,      Kernel.model->bodies[Runs],
-                          Layers.span(),      Each.Iterations,
-                          Each.AllIterations, Each.Threads,
-                          Each.AllArrays,     Each.rate(Each.Cycles.Median, Each.Time.Median)};
+  const tpb_in_core &Core = Kernel.model->bodies[Runs];
+  ModelledRun Of = {*Kernel.model,
+                    Core,
+                    Layers.span(),
+                    Each.Iterations,
+                    Each.AllIterations,
+                    Each.Threads,
+                    0,
+                    Each.AllArrays,
+                    Each.rate(Each.Cycles.Median, Each.Time.Median)};
+  if (Core.call)
+    Of.CallCycles = Core.call(At.values());
   return modelledTime(Of, Run.Node, Limits);
 }
 

@@ -134,11 +134,42 @@ struct tpb_moved {
 static inline double tpb_fewer(double a, double b) { return a < b ? a : b; }
 /* Where a core's data comes from. */
 enum { TPB_FROM_L2, TPB_FROM_L3, TPB_FROM_MEMORY, TPB_LEVELS };
+/* How often a loop turns whose variable goes on from *at below end; whole: a loop behind it does
+ * what is left of a step. */
+static inline double tpb_turns(long *at, long end, long step, int whole) {
+  const long length = end - *at;
+  const long turns = length <= 0 ? 0 : whole ? length / step : (length + step - 1) / step;
+  *at += turns * step;
+  return (double)turns;
+}
+/* Of loops whose turns differ only so many are looked at, evenly spread. */
+static inline int tpb_sampled(double turns) { return turns < 255 ? (int)turns : 255; }
+static inline long tpb_sample(double turns, int sample) {
+  return (long)((sample + 0.5) * turns / tpb_sampled(turns));
+}
+/* Cycles that instructions keep a core busy, and that they take alone, with latencies. */
+struct tpb_cycles {
+  double busy, alone, uops;
+};
+static inline void tpb_take(struct tpb_cycles *to, double turns, double busy, double alone,
+                            double uops) {
+  to->busy += turns * busy;
+  to->alone += turns * alone;
+  to->uops += turns * uops;
+}
+/* Rows that go on one after another share their latency with those in flight together. */
+static inline void tpb_take_rows(struct tpb_cycles *to, double turns, struct tpb_cycles row,
+                                 double in_flight) {
+  const double alone = row.uops < in_flight ? row.alone * row.uops / in_flight : row.alone;
+  const double cycles = row.busy > alone ? row.busy : alone;
+  tpb_take(to, turns, cycles, cycles, row.uops);
+}
 /* What the cost model says of a body: cycles of an iteration of the innermost loop with data in L1,
  * and what binds there, as "load ports". */
 struct tpb_in_core {
   double cycles;
   const char *limit;
+  double (*call)(const union tpb_value *parameter); /* of a whole call; null: data tell how long */
 };
 /* What it says of a kernel with one innermost loop. A cache that keeps layers of its
  * arrays lets less through: moved[k] where at most half of the cache takes layers[k] bytes. */

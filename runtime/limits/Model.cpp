@@ -65,7 +65,8 @@ ModelledTime modelledTime(const ModelledRun &Of, const Machine &Node, const Node
   Result.CyclesPerIteration = Of.Core.cycles;
   Result.Level = levelOf(Of.Bytes / Of.Threads, Node, Of.Threads);
   Result.Measured = Limits.DoubleFlops > 0;
-  const double Core = Of.Iterations / Of.Threads * Of.Core.cycles / Of.Gigahertz;
+  const double Cycles = Of.CallCycles > 0 ? Of.CallCycles : Of.Iterations * Of.Core.cycles;
+  const double Core = Cycles / Of.Threads / Of.Gigahertz;
   double Longest = 0, Sum = 0;
   int From = 0;
   for (int Level = 1; Level <= Result.Level; ++Level) {

@@ -15,6 +15,7 @@ struct ModelledRun {
   double Iterations;              // of the innermost loop, by one rank
   double AllIterations;           // by all ranks
   int Threads;                    // of a rank
+  double CallCycles;              // of one core for all of a rank's work; 0: by iterations
   double Bytes;                   // of a rank's arrays
   double Gigahertz;               // of a core
 };

@@ -27,6 +27,22 @@ static std::optional<int64_t> apply(Op Kind, int64_t A, int64_t B) {
     return std::min(A, B);
   case Op::Max:
     return std::max(A, B);
+  case Op::And:
+    return A & B;
+  case Op::Or:
+    return A | B;
+  case Op::CmpLt:
+    return A < B;
+  case Op::CmpLe:
+    return A <= B;
+  case Op::CmpGt:
+    return A > B;
+  case Op::CmpGe:
+    return A >= B;
+  case Op::CmpEq:
+    return A == B;
+  case Op::CmpNe:
+    return A != B;
   default:
     return std::nullopt;
   }
@@ -40,7 +56,8 @@ std::optional<int64_t> wholeValue(const ir::Pool &P, ExprId Id, const WholeNumbe
   case Op::Const:
     return E.Integer;
   case Op::Invariant:
-  case Op::Induction: {
+  case Op::Induction:
+  case Op::Local: {
     const auto It = Values.find(E.Name);
     return It == Values.end() ? std::nullopt : std::optional(It->second);
   }
@@ -53,6 +70,10 @@ std::optional<int64_t> wholeValue(const ir::Pool &P, ExprId Id, const WholeNumbe
   case Op::Neg:
     if (const auto A = wholeValue(P, E.Operands[0], Values))
       return apply(Op::Sub, 0, *A);
+    return std::nullopt;
+  case Op::Select:
+    if (const auto Condition = wholeValue(P, E.Operands[0], Values))
+      return wholeValue(P, E.Operands[*Condition ? 1 : 2], Values);
     return std::nullopt;
   default:
     break;

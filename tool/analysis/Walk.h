@@ -12,7 +12,7 @@
 
 namespace tpbcc {
 
-/// Of invariants.
+/// Of invariants, and of variables where they are known.
 using WholeNumbers = std::map<std::string, int64_t>;
 
 /// Whole numbers as C computes them, a signed 64-bit result wraps. None when a name has no value,

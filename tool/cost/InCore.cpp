@@ -17,6 +17,10 @@ namespace tpbcc {
 using ir::ExprId;
 using ir::Op;
 
+double lanesOf(ir::Type Ty, int VectorBits) {
+  return Ty.Scalable ? double(Ty.Lanes) * VectorBits / 128 : double(Ty.Lanes);
+}
+
 namespace {
 
 class Search {
@@ -25,11 +29,6 @@ public:
   HotLoop Best;
 
 private:
-  /// Lanes of the type in a register of the machine.
-  double lanesOf(ir::Type Ty) const {
-    return Ty.Scalable ? double(Ty.Lanes) * VectorBits / 128 : double(Ty.Lanes);
-  }
-
   /// The value of a step; 0: not known.
   double number(ExprId Id) const {
     const ir::Expr &E = W.Code.Values[Id];
@@ -37,7 +36,7 @@ private:
     case Op::Const:
       return double(E.Integer);
     case Op::LaneCount:
-      return lanesOf(E.Ty);
+      return lanesOf(E.Ty, VectorBits);
     case Op::Local: {
       const auto Found = Lanes.find(E.Name);
       return Found == Lanes.end() ? 0 : Found->second;
@@ -119,15 +118,39 @@ void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M
                         Operation::Load});
 }
 
+/// Cycles of a call of a mathematical function.
+double callCycles(const IsaCosts &Of) {
+  return Of.CallCycles > 0 ? Of.CallCycles : 20 / Of.FlopsPerCycle;
+}
+
 } // namespace
 
 HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
 
+SetCosts costsOf(const Worker &W, const Machine &M) {
+  const IsaCosts *const Own = M.isa(W.Isa->Name), *const Single = M.isa("scalar");
+  return {Own, Single ? Single : Own};
+}
+
+CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
+  const SetCosts Costs = costsOf(W, M);
+  const Instructions Row = countRow(W, Body);
+  Demand Asked;
+  demand(Row.Vector, true, Costs, M.microcode(), Asked);
+  demand(Row.Single, false, Costs, M.microcode(), Asked);
+  const double Busy =
+      std::max(portBound(Asked.Ports).Cycles, Asked.Uops / M.DispatchWidth + Asked.Microcode) +
+      Row.Calls * callCycles(*Costs.Vector);
+  return {Busy, Busy, Asked.Uops};
+}
+
 InCore inCore(const Worker &W, const Machine &M) {
-  const IsaCosts *const Own = M.isa(W.Isa->Name);
-  const IsaCosts *const Single = M.isa("scalar");
-  const SetCosts Costs{Own, Single ? Single : Own};
-  const HotLoop Hot = hotLoop(W, Own->VectorBits);
+  return inCore(W, hotLoop(W, M.isa(W.Isa->Name)->VectorBits), M);
+}
+
+InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
+  const SetCosts Costs = costsOf(W, M);
+  const IsaCosts *const Own = Costs.Vector;
   InCore Result;
   if (!Hot.For)
     return Result;
@@ -162,7 +185,7 @@ InCore inCore(const Worker &W, const Machine &M) {
     Result.Trip = Result.TakenBranch;
     Result.Limit = "a jump a trip";
   }
-  Result.Calls = Trip.Calls * (Own->CallCycles > 0 ? Own->CallCycles : 20 / Own->FlopsPerCycle);
+  Result.Calls = Trip.Calls * callCycles(*Own);
   if (Result.Calls > Result.Trip)
     Result.Limit = "mathematical functions";
   Result.Trip += Result.Calls;

@@ -18,6 +18,9 @@ struct HotLoop {
 /// VectorBits: of a scalable register.
 HotLoop hotLoop(const Worker &W, int VectorBits);
 
+/// Lanes of a type in a register, which has VectorBits if it is scalable.
+double lanesOf(ir::Type Ty, int VectorBits);
+
 /// What bounds a trip, in cycles.
 struct InCore {
   double Ports = 0, FrontEnd = 0, Recurrence = 0, TakenBranch = 0;
@@ -32,7 +35,23 @@ struct InCore {
 
 /// The port, front-end and latency bounds of the loop, of which the largest binds, and what a trip
 /// takes besides. The set has figures in M.
+InCore inCore(const Worker &W, const HotLoop &Of, const Machine &M);
+
+/// The same of the loop that hotLoop finds.
 InCore inCore(const Worker &W, const Machine &M);
+
+/// Cycles of some instructions. A core works on what follows as well, as far as its reorder buffer
+/// reaches: rows of a nest that have few take as long as they keep it busy, whatever they wait for.
+struct CoreCycles {
+  double Busy = 0;  // of ports and the front end
+  double Alone = 0; // with latencies, when nothing else is there to do
+  double Uops = 0;
+  CoreCycles &operator+=(const CoreCycles &Other);
+  CoreCycles operator*(double Times) const { return {Busy * Times, Alone * Times, Uops * Times}; }
+};
+
+/// Of statements in a row, loops among them left out, without latencies.
+CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M);
 
 } // namespace tpbcc
 

@@ -270,6 +270,8 @@ private:
 } // namespace
 
 const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
+  // A set that fuses products and sums does so for single elements; without one it is a function.
+  OfVector |= O == Operation::Fma;
   const OperationCost *const First = (OfVector ? Vector : Single)->find(O);
   if (!First && O == Operation::StoreMasked32)
     return find(Operation::StoreMasked, OfVector);
@@ -287,6 +289,12 @@ Instructions countTrip(const Worker &W, const ir::Stmt &For) {
   // Places of whole vectors are a base and a counter of elements; all others are addresses.
   Result.MovesAddresses = W.Isa->Scalable && For.Loop == ir::LoopKind::Vector &&
                           (For.Unroll > 1 || Result.MovesAddresses);
+  return Result;
+}
+
+Instructions countRow(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body) {
+  Instructions Result;
+  Counter(W, Result).statements(Body, 1, false);
   return Result;
 }
 

@@ -31,6 +31,12 @@ struct SetCosts {
 /// half of the time.
 Instructions countTrip(const Worker &W, const ir::Stmt &For);
 
+/// Of statements in a row; loops among them are left out.
+Instructions countRow(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body);
+
+/// The figures of the worker's set.
+SetCosts costsOf(const Worker &W, const Machine &M);
+
 /// Cycles from an operand, by its number, to the value. What is added to a product may come later
 /// than the factors; where that register is overwritten, the factor's chain has a copy in it.
 double latencyOf(const Worker &W, const ir::Expr &E, size_t Operand, const SetCosts &Costs);

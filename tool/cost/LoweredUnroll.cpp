@@ -14,8 +14,8 @@ Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const
   return W;
 }
 
-void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
-                   int Most, bool Forced, SizeLeaf &Leaf) {
+static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
+                         const Machine &M, int Most, bool Forced, SizeLeaf &Leaf) {
   const auto CodeOf = [&](int Unroll) {
     Body With = Leaf.Decided;
     if (Unroll)
@@ -62,6 +62,12 @@ void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, c
   } else if (Other && Other <= MostUnroll) {
     D->RunnerUpCost = CodeOf(Other).perElement();
   }
+}
+
+void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                   int Most, bool Forced, SizeLeaf &Leaf) {
+  chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
+  Leaf.Call = callTime(lowered(K, Site, Leaf.Decided, Set), M);
 }
 
 } // namespace tpbcc

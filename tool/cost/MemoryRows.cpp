@@ -92,7 +92,8 @@ private:
     const int Bits = int(ir::bits(elementOfLanes(Site, Main)));
     const int Lanes = Costs.VectorBits ? std::max(1, Costs.VectorBits / Bits) : 1;
     const NestBalance &B = Of.Plan.Balances[I];
-    const CoreTime Core = coreTime(B, Nests[I], Of.Analysis.Loops[I], Leaf.Lowered, Costs, Lanes);
+    const CoreTime Core = coreTime(B, Nests[I], Of.Analysis.Loops[I], Leaf.Lowered,
+                                   callCycles(Site, Leaf.Call), Costs, Lanes);
     const bool Streams = Main.Store == ir::StoreKind::Streaming;
     MemoryTime T =
         memoryTime({Of.M, B, Nests[I], Core, Level, Site.OpenMP ? R.Threads : 1, Streams});
@@ -104,6 +105,24 @@ private:
       if (!llvm::is_contained(R.Missing, Figure))
         R.Missing.push_back(Figure);
     R.Nests.push_back(std::move(T));
+  }
+
+  /// Of all the nest's iterations on one core, where the sizes tell.
+  std::optional<double> callCycles(const LoopSite &Site, const CallTime &Call) const {
+    WholeNumbers Values = valuesOfNest(Site, Of.Values);
+    for (const ScalarUse &Use : Site.Scalars)
+      if (const auto Value = wholeValue(Use.argument().text(), Values))
+        Values[Use.Name] = *Value;
+    if (!Site.Nest || Call.Ranges.size() != Site.Collapsed.size() + 1)
+      return std::nullopt;
+    for (size_t I = 0; I < Call.Ranges.size(); ++I) {
+      const ir::Stmt &For = I ? *Site.Collapsed[I - 1].For : *Site.Nest;
+      for (const auto &[Name, Bound] :
+           {std::pair{Call.Ranges[I].Begin, For.Begin}, {Call.Ranges[I].End, For.End}})
+        if (const auto Value = wholeValue(Of.K.Program.Values, Bound, Values))
+          Values[Name] = *Value;
+    }
+    return cyclesOf(Call, std::move(Values));
   }
 
   /// Of the plan's leaves the one for a thread's working set.

@@ -10,7 +10,8 @@ static int operationsOf(const IterationCounts &N) {
 }
 
 CoreTime coreTime(const NestBalance &B, const NestAtSize &At, const LoopAnalysis &A,
-                  const InCore &Lowered, const IsaCosts &Costs, int VectorElements) {
+                  const InCore &Lowered, std::optional<double> Call, const IsaCosts &Costs,
+                  int VectorElements) {
   CoreTime T;
   const ir::Stmt *const Hot = B.Traffic.innermost();
   const auto CountsOf = [&](const ir::Stmt *Loop) -> const IterationCounts * {
@@ -33,7 +34,7 @@ CoreTime coreTime(const NestBalance &B, const NestAtSize &At, const LoopAnalysis
     else
       Iterations += Times * operationsOf(*N) / operationsOf(*OfHot);
   }
-  T.Cycles = Iterations * Lowered.perElement();
+  T.Cycles = Call.value_or(Iterations * Lowered.perElement());
   T.Limit = Lowered.Limit;
   const auto Busy = [&](double Operations, double Each) {
     return Each > 0 ? std::min(T.Cycles, Operations / Each / VectorElements) : 0;

@@ -24,10 +24,12 @@ struct CoreTime {
   double InCoreFactor = 1;
 };
 
-/// Lowered: of the nest's innermost loop. Innermost loops beside it take as long as they have
-/// operations. VectorElements: lanes of a vector.
+/// Lowered: of the nest's innermost loop. Call: cycles of the whole nest; where nobody knows,
+/// innermost loops beside that one take as long as they have operations. VectorElements: lanes of a
+/// vector.
 CoreTime coreTime(const NestBalance &B, const NestAtSize &At, const LoopAnalysis &A,
-                  const InCore &Lowered, const IsaCosts &Costs, int VectorElements);
+                  const InCore &Lowered, std::optional<double> Call, const IsaCosts &Costs,
+                  int VectorElements);
 
 /// Data that comes from a level to the one before it.
 struct LevelTransfer {

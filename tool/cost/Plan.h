@@ -10,6 +10,7 @@
 
 #include "analysis/Analysis.h"
 #include "cost/Balance.h"
+#include "cost/CallTime.h"
 #include "cost/InCore.h"
 #include "cost/MemoryTable.h"
 #include "ir/Schedule.h"
@@ -42,6 +43,7 @@ struct SizeLeaf {
   std::vector<Decision> Decisions;
   Prediction Predicted; // of the counts of an iteration, for decisions
   InCore Lowered;       // of the code that is made
+  CallTime Call;        // of all of it
 };
 
 /// A mathematical function that vectors have none for.

@@ -83,6 +83,50 @@ private:
   std::map<std::string, Distances> Known;
 };
 
+/// The longest latency from some variables to each value.
+class Behind {
+public:
+  Behind(const Worker &W, const std::set<std::string> &Variables, const SetCosts &Costs)
+      : W(W), Costs(Costs) {
+    for (const std::string &Name : Variables)
+      Known[Name] = 0;
+  }
+
+  double run(llvm::ArrayRef<ir::StmtPtr> Body) {
+    for (const ir::StmtPtr &S : Body) {
+      if (S->Kind == ir::StmtKind::For)
+        continue;
+      if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign) {
+        const double At = of(S->Value);
+        Known[S->Name] = At;
+        Longest = std::max(Longest, At);
+      }
+      run(S->Body);
+      run(S->Else);
+    }
+    return Longest;
+  }
+
+private:
+  double of(ExprId Id) const {
+    const ir::Expr &E = W.Code.Values[Id];
+    if (E.Kind == Op::Local) {
+      const auto Found = Known.find(E.Name);
+      return Found == Known.end() ? Never : Found->second;
+    }
+    double Result = Never;
+    for (size_t I = 0; I < E.Operands.size(); ++I)
+      if (const double Below = of(E.Operands[I]); Below != Never)
+        Result = std::max(Result, Below + latencyOf(W, E, I, Costs));
+    return Result;
+  }
+
+  const Worker &W;
+  const SetCosts &Costs;
+  std::map<std::string, double> Known;
+  double Longest = 0;
+};
+
 /// Karp's theorem: of the longest walks of each length from anywhere.
 double maximumCycleMean(const std::vector<Distances> &Edges) {
   const size_t N = Edges.size();
@@ -110,6 +154,11 @@ double maximumCycleMean(const std::vector<Distances> &Edges) {
 
 double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs) {
   return maximumCycleMean(Walk(W, For, Costs).edges());
+}
+
+double latencyBehind(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body,
+                     const std::set<std::string> &Variables, const SetCosts &Costs) {
+  return Behind(W, Variables, Costs).run(Body);
 }
 
 } // namespace tpbcc

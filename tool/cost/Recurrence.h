@@ -11,6 +11,11 @@ namespace tpbcc {
 /// initiation interval; Rau, MICRO 1994; computed as Karp's maximum cycle mean).
 double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs);
 
+/// Cycles from the latest of some variables to the last value that statements in a row make of
+/// them, as accumulators become one number.
+double latencyBehind(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body,
+                     const std::set<std::string> &Variables, const SetCosts &Costs);
+
 } // namespace tpbcc
 
 #endif

@@ -6,17 +6,8 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
 #include "emit/HarnessText.h"
-#include "llvm/Support/Format.h"
-#include "llvm/Support/raw_ostream.h"
 
 namespace tpbcc {
-
-/// A double constant in C.
-static std::string literalOf(double Value) {
-  std::string Text;
-  llvm::raw_string_ostream(Text) << llvm::format("%.6g", Value);
-  return llvm::StringRef(Text).find_first_of(".en") == llvm::StringRef::npos ? Text + ".0" : Text;
-}
 
 /// A name of a polynomial as C: a scalar parameter, or a local variable of whole numbers that can
 /// be computed on entry. Empty: neither.
@@ -34,7 +25,7 @@ static Code polynomialText(const Kernel &K, const LoopSite &Site, const Polynomi
                            const Minima &Least) {
   Code Sum;
   for (const auto &[Names, By] : Of.terms()) {
-    Code Product = literalOf(double(By));
+    Code Product = doubleLiteral(double(By));
     for (const std::string &Name : Names) {
       Code Factor;
       if (const auto Found = Least.find(Name); Found != Least.end()) {
@@ -85,19 +76,21 @@ void Harness::model() {
       continue; // nobody could tell when it holds
     const LoopTraffic T = innermostLines(B, State);
     const MemoryTable::State &S = In.Plan.Transfers.States[size_t(&State - N.States.data())];
-    Moved += (States ? ", {" : "{") + literalOf(T.Read) + ", " + literalOf(T.Written) + ", " +
-             literalOf(T.Allocated) + "}";
-    Cycles += (States ? ", {" : "{") + literalOf(S.FromL2) + ", " + literalOf(S.FromL3) + ", " +
-              literalOf(S.FromMemory) + "}";
+    Moved += (States ? ", {" : "{") + doubleLiteral(T.Read) + ", " + doubleLiteral(T.Written) +
+             ", " + doubleLiteral(T.Allocated) + "}";
+    Cycles += (States ? ", {" : "{") + doubleLiteral(S.FromL2) + ", " + doubleLiteral(S.FromL3) +
+              ", " + doubleLiteral(S.FromMemory) + "}";
     Layers += "    tpb_bytes[" + std::to_string(States) +
               "] = " + (State.Kept ? Bytes : Code("0.0")) + ";\n";
     ++States;
   }
   std::string InCore;
   for (const IsaPlan *Isa : BodyIsas) {
-    const auto &Core = Isa->Loops[0].Sizes.front().Lowered;
-    InCore +=
-        (InCore.empty() ? "{" : ", {") + literalOf(Core.perElement()) + ", \"" + Core.Limit + "\"}";
+    const SizeLeaf &Leaf = Isa->Loops[0].Sizes.front();
+    const std::string Suffix = std::string("cycles_") + Isa->Isa->Name;
+    const bool Whole = callCycles(Suffix, Site, Leaf.Call);
+    InCore += (InCore.empty() ? "{" : ", {") + doubleLiteral(Leaf.Lowered.perElement()) + ", \"" +
+              Leaf.Lowered.Limit + "\", " + (Whole ? named(Suffix) : "0") + "}";
   }
   line("static const struct tpb_in_core " + named("in_core") + "[] = {" + InCore + "};");
   line("static const struct tpb_moved " + named("moved") + "[] = {" + Moved + "};");
@@ -117,7 +110,7 @@ void Harness::model() {
   if (States > 1)
     field("layers", named("layers"));
   field("transfers", named("transfers"));
-  field("gigahertz", literalOf(In.Plan.Transfers.Gigahertz));
+  field("gigahertz", doubleLiteral(In.Plan.Transfers.Gigahertz));
   field("overlap", In.Plan.Transfers.Overlap ? "1" : "0");
   line("};\n");
   HasModel = true;

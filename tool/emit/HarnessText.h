@@ -16,6 +16,9 @@ namespace tpbcc {
 /// The descriptor's name for the elements of an array.
 const char *elementConstant(const Kernel &K, const Parameter &P);
 
+/// A double constant in C.
+std::string doubleLiteral(double Value);
+
 class Harness {
 public:
   explicit Harness(const EmitInput &In) : In(In), K(In.K) {
@@ -101,6 +104,10 @@ private:
   void threads();
   bool isModelled() const;
   void model();
+  /// Defines a function that tells a call's cycles of one core; false: nobody knows before the
+  /// call.
+  bool callCycles(const std::string &Suffix, const LoopSite &Site, const CallTime &Of);
+  bool isToldBefore(const Code &Of) const;
   void bodies();
   void tables();
   void globals();

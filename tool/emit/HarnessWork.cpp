@@ -20,6 +20,8 @@ static bool isTold(const Kernel &K, const Code &Bound,
   });
 }
 
+bool Harness::isToldBefore(const Code &Of) const { return isTold(K, Of); }
+
 /// Whether the outermost loop's range can be said before a call.
 static bool knowsRange(const Kernel &K, const LoopSite &Site, bool WithData) {
   return Site.RunsOnce && !Site.BeginText.empty() && isTold(K, Site.BeginText) &&

@@ -27,8 +27,8 @@ struct Sized {
     EXPECT_TRUE(std::holds_alternative<NestAtSize>(Found)) << Name;
     At = std::get<NestAtSize>(Found);
     const IsaCosts &Costs = *M.isa(Isa);
-    Core = coreTime(K.balance(), At, K.Facts.Loops[0], P.Isas[0].Loops[0].Sizes[0].Lowered, Costs,
-                    std::max(1, Costs.VectorBits / 64));
+    Core = coreTime(K.balance(), At, K.Facts.Loops[0], P.Isas[0].Loops[0].Sizes[0].Lowered,
+                    std::nullopt, Costs, std::max(1, Costs.VectorBits / 64));
   }
 
   MemoryTime in(size_t Level, int Threads = 1) const {

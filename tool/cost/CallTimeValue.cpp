@@ -1,0 +1,86 @@
+//===- cost/CallTimeValue.cpp - Cycles of a call with numbers for names ---===//
+#include "cost/CallTime.h"
+#include <algorithm>
+
+namespace tpbcc {
+
+namespace {
+
+class Evaluator {
+public:
+  Evaluator(const CallTime &Of, WholeNumbers Values)
+      : Of(Of), P(Of.Values), Values(std::move(Values)) {}
+
+  bool Known = true;
+
+  CoreCycles run(llvm::ArrayRef<TimedStep> Steps) {
+    CoreCycles Sum;
+    for (const TimedStep &S : Steps) {
+      if (!Known)
+        break;
+      switch (S.What) {
+      case TimedStep::Kind::Row:
+        Sum += S.Cycles;
+        break;
+      case TimedStep::Kind::Let:
+        Values[S.Name] = value(S.Value);
+        break;
+      case TimedStep::Kind::If:
+        Sum += value(S.Value) ? run(S.Body) : run(S.Else);
+        break;
+      case TimedStep::Kind::Loop:
+        Sum += loop(S);
+        break;
+      }
+    }
+    return Sum;
+  }
+
+private:
+  int64_t value(ir::ExprId Id) {
+    const auto Value = wholeValue(P, Id, Values);
+    Known &= Value.has_value();
+    return Value.value_or(0);
+  }
+
+  CoreCycles loop(const TimedStep &Loop) {
+    const int64_t First = Loop.Begin ? value(Loop.Begin) : Values[Loop.Name];
+    const int64_t Length = value(Loop.End) - First, Step = value(Loop.Step);
+    Known &= Step > 0;
+    if (!Known)
+      return {};
+    const int64_t Trips =
+        std::max<int64_t>(0, Loop.WholeSteps ? Length / Step : (Length + Step - 1) / Step);
+    CoreCycles Cycles;
+    if (Loop.Body.empty())
+      Cycles = Loop.Cycles * double(Trips);
+    if (Trips > 0 && !Loop.Body.empty()) {
+      const int64_t Looked = Loop.Varies ? std::min<int64_t>(Trips, TripsLookedAt) : 1;
+      for (int64_t K = 0; K < Looked && Known; ++K) {
+        const int64_t At = int64_t((double(K) + 0.5) * double(Trips) / double(Looked));
+        Values[Loop.Name] = First + At * Step;
+        CoreCycles Row = Loop.Cycles;
+        Row += run(Loop.Body);
+        Cycles += inFlight(Row, Of.ReorderBuffer) * (double(Trips) / double(Looked));
+      }
+    }
+    Values[Loop.Name] = First + Trips * Step;
+    return Cycles;
+  }
+
+  const CallTime &Of;
+  const ir::Pool &P;
+  WholeNumbers Values;
+};
+
+} // namespace
+
+std::optional<double> cyclesOf(const CallTime &Of, WholeNumbers Values) {
+  if (Of.empty())
+    return std::nullopt;
+  Evaluator Now(Of, std::move(Values));
+  const double Cycles = Now.run(Of.Steps).Alone;
+  return Now.Known ? std::optional(Cycles) : std::nullopt;
+}
+
+} // namespace tpbcc
