@@ -66,7 +66,8 @@ ModelledTime modelledTime(const ModelledRun &Of, const Machine &Node, const Node
   Result.Level = levelOf(Of.Bytes / Of.Threads, Node, Of.Threads);
   Result.Measured = Limits.DoubleFlops > 0;
   const double Cycles = Of.CallCycles > 0 ? Of.CallCycles : Of.Iterations * Of.Core.cycles;
-  const double Core = Cycles / Of.Threads / Of.Gigahertz;
+  Result.CoreCycles = Cycles / Of.Threads;
+  const double Core = Result.CoreCycles / Of.Gigahertz;
   double Longest = 0, Sum = 0;
   int From = 0;
   for (int Level = 1; Level <= Result.Level; ++Level) {

@@ -24,6 +24,7 @@ struct ModelledRun {
 struct ModelledTime {
   double Nanoseconds = 0;        // a call
   double CyclesPerIteration = 0; // with data in L1, of one core
+  double CoreCycles = 0;         // the same for the whole call, divided among threads
   int Level = 0;                 // where the data is: 0 is L1, as of NodeLimits
   char Limit[80] = "";           // "load ports", "the bandwidth of L2"
   bool Measured = true;          // bandwidths are those of this node, else the machine file's

@@ -49,6 +49,7 @@ void writeModel(JsonWriter &Json, const Row &Of) {
   const ModelledTime &Model = Of.Predicted;
   Json.open("model", '{');
   Json.number("cycles_per_iteration", Model.CyclesPerIteration);
+  Json.number("core_cycles", Model.CoreCycles);
   Json.number("predicted", Model.Nanoseconds);
   Json.number("measured", Of.Time.Median);
   Json.number("error", errorPercent(Of));

@@ -1,4 +1,4 @@
-// RUN: %tpbcc -fsyntax-only -Rpass=tpb-vectorize %s 2>&1 | grep TPB | FileCheck %s
+// RUN: %tpbcc --isa=avx512 -fsyntax-only -Rpass=tpb-vectorize %s 2>&1 | grep TPB | FileCheck %s
 // Conditions, continue, integers and types of the body.
 
 #pragma tpb kernel

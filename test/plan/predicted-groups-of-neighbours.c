@@ -13,9 +13,9 @@ void conjugated(long n, float y[restrict 2 * n], const float x[restrict 2 * n])
     }
 }
 
-// A load, a store, and a permutation on the only pipe that crosses the halves of a register: one cycle each way.
+// A store, and a permutation of what is in memory, on the only pipe that crosses the halves of a register.
 // CHECK-LABEL: plan reversed
-// CHECK: limit {{.*}}(a trip of 4: ports 1.00,
+// CHECK: limit {{.*}}(a trip of 4: ports 2.00,
 #pragma tpb kernel unroll(1)
 void reversed(long n, double y[restrict n], const double x[restrict n])
 {

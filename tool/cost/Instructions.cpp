@@ -28,13 +28,19 @@ bool isStepped(const ir::Pool &P, ExprId Id) {
   return !Loads;
 }
 
+/// Where a loop's variable begins, as far as constants tell.
+int64_t startOf(const Worker &W, const ir::Stmt &For) {
+  const auto Form = For.Begin ? affineForm(W.Code.Values, For.Begin) : std::nullopt;
+  return Form ? Form->Rest.constantTerm() : 0;
+}
+
 /// A vector's place relative to a multiple of its size, as far as the loop decides: constants of
-/// its index. Arrays begin at lines.
-bool crosses(const Worker &W, ExprId Index, int Lanes) {
+/// its index and of where the loop starts. Arrays begin at lines.
+bool crosses(const Worker &W, ExprId Index, int64_t Start, int Lanes) {
   const auto Form = affineForm(W.Code.Values, Index);
   if (!Form)
     return true;
-  return Form->Rest.constantTerm() % Lanes != 0;
+  return (Form->Rest.constantTerm() + Start) % Lanes != 0;
 }
 
 /// Whether the lanes of an operand become one number.
@@ -53,8 +59,8 @@ void loopItself(const ir::Stmt &For, Instructions &Into) {
 
 class Counter {
 public:
-  Counter(const Worker &W, Instructions &Into)
-      : W(W), P(W.Code.Values), Into(Into), Spread(spreadVectors(P, W.Code.Body)) {}
+  Counter(const Worker &W, Instructions &Into, int64_t Start = 0)
+      : W(W), P(W.Code.Values), Into(Into), Start(Start), Spread(spreadVectors(P, W.Code.Body)) {}
 
   void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
     const Pairs Outside = std::move(Beside);
@@ -164,6 +170,12 @@ private:
     return Found == Loaded.end() ? Form::Plain : Found->second;
   }
 
+  /// Whether an instruction of x86 reads the operand from memory: nothing else uses what is loaded.
+  bool isFromMemory(ExprId Id) const {
+    const Expr &Of = resolved(Id);
+    return W.Isa->Architecture == llvm::StringRef("x86_64") && isPlainLoad(Of);
+  }
+
   /// Where whole vectors of 128 bits lie in their stream, of what always happens.
   void place(const std::string &Array, ExprId Index, ir::Type Ty, double Times,
              std::map<std::string, std::set<int64_t>> &Places) {
@@ -231,13 +243,24 @@ private:
             (Mask.Operands[0] == E.Operands[2] && Mask.Operands[1] == E.Operands[1]));
   }
 
+  static std::array<double, OperationKinds> productPart() {
+    std::array<double, OperationKinds> Counts{};
+    Counts[size_t(Operation::Compare)] = 1;
+    Counts[size_t(Operation::Logic)] = Counts[size_t(Operation::Test)] = 0.5;
+    return Counts;
+  }
+
   void vector(ExprId Id, double Times) {
     const Expr &E = P[Id];
     if (E.Kind == Op::Intrinsic) {
-      if (const auto O = instructionFor(E.Name, E.Ty.Elem))
+      if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
+        add({.Counts = productPart()}, Times);
+        Into.Single[size_t(Operation::Branch)] += 0.5 * Times;
+      } else if (const auto O = instructionFor(E.Name, E.Ty.Elem)) {
         Into.Vector[size_t(*O)] += Times;
-      else
+      } else {
         Into.Calls += Times;
+      }
       return;
     }
     const Form How = E.Kind == Op::Load      ? loadForm(P, *W.Isa, Id, Beside)
@@ -247,12 +270,16 @@ private:
     if (W.Isa->Name == llvm::StringRef("neon") && E.Kind >= Op::Fma && E.Kind <= Op::Fnms &&
         isFromOutside(E.Operands[2]))
       Into.Vector[size_t(Operation::Logic)] += Times; // what is added to is overwritten: a copy
-    if (!isPartOfOther(E))
-      add(takenByVector(W, E, How), Times);
+    if (!isPartOfOther(E)) {
+      Taken Of = takenByVector(W, E, How);
+      if (E.Kind == Op::Convert && isFromMemory(E.Operands[0]))
+        takeOperandFromMemory(Of.Counts);
+      add(Of, Times);
+    }
     if (How == Form::Plain && E.Kind == Op::Load) {
       Into.Vectors += 1;
       place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);
-      if (isPlainLoad(E) && crosses(W, E.Operands[0], E.Ty.Lanes))
+      if (isPlainLoad(E) && crosses(W, E.Operands[0], Start, E.Ty.Lanes))
         Into.CrossingLoads += Times;
     }
   }
@@ -260,6 +287,7 @@ private:
   const Worker &W;
   const ir::Pool &P;
   Instructions &Into;
+  const int64_t Start; // of the loop's variable
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
   std::map<std::string, Form> Loaded;
@@ -273,14 +301,21 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
   // A set that fuses products and sums does so for single elements; without one it is a function.
   OfVector |= O == Operation::Fma;
   const OperationCost *const First = (OfVector ? Vector : Single)->find(O);
-  if (!First && O == Operation::StoreMasked32)
-    return find(Operation::StoreMasked, OfVector);
+  // Figures that are as those of a like operation where a machine file has none.
+  for (const auto &[Special, Like] : {std::pair{Operation::StoreMasked32, Operation::StoreMasked},
+                                      {Operation::WidenLoaded, Operation::Widen},
+                                      {Operation::I32ToF64Loaded, Operation::I32ToF64},
+                                      {Operation::F32ToF64Loaded, Operation::F32ToF64},
+                                      {Operation::PermuteLoaded, Operation::Permute}})
+    if (!First && O == Special)
+      return find(Like, OfVector);
   return First ? First : (OfVector ? Single : Vector)->find(O);
 }
 
 Instructions countTrip(const Worker &W, const ir::Stmt &For) {
   Instructions Result;
-  Counter(W, Result).statements(For.Body, 1, For.WholeSteps && W.Groups.contains(For.Name));
+  Counter(W, Result, startOf(W, For))
+      .statements(For.Body, 1, For.WholeSteps && W.Groups.contains(For.Name));
   if (W.Isa->Architecture == llvm::StringRef("x86_64"))
     Result.FoldedLoads = foldedLoads(W, For);
   if (W.Isa->Name == llvm::StringRef("neon"))

@@ -41,6 +41,17 @@ double foldedLoads(const Worker &W, const ir::Stmt &For) {
   return Folded;
 }
 
+void takeOperandFromMemory(std::array<double, OperationKinds> &Counts) {
+  for (const auto &[Register, Memory] : {std::pair{Operation::Widen, Operation::WidenLoaded},
+                                         {Operation::I32ToF64, Operation::I32ToF64Loaded},
+                                         {Operation::F32ToF64, Operation::F32ToF64Loaded}})
+    if (Counts[size_t(Register)] >= 1) {
+      Counts[size_t(Register)] -= 1;
+      Counts[size_t(Memory)] += 1;
+      return;
+    }
+}
+
 void pairNeighbours(Instructions &Into) {
   const auto Pair = [&](std::map<std::string, std::set<int64_t>> &Places, Operation One,
                         Operation Two) {

@@ -13,6 +13,10 @@ bool isPlainLoad(const ir::Expr &E);
 /// brought in and nothing else uses.
 double foldedLoads(const Worker &W, const ir::Stmt &For);
 
+/// The conversion or permutation of what a load brought in is another instruction with its operand
+/// in memory, of other cost.
+void takeOperandFromMemory(std::array<double, OperationKinds> &Counts);
+
 /// Loads, and stores, of neighbouring vectors become one instruction each, as NEON has them.
 void pairNeighbours(Instructions &Into);
 

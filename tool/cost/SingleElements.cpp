@@ -1,5 +1,6 @@
 //===- cost/SingleElements.cpp - Instructions of single elements ----------===//
 #include "cost/SingleElements.h"
+#include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -70,6 +71,8 @@ void countSingle(const ir::Pool &P, const Expr &E, double Times, Instructions &I
     return Add(Floating ? Operation::I64ToF64 : Operation::F64ToI64);
   }
   case Op::Intrinsic:
+    if (ir::isProductPart(E.Name))
+      return Add(Operation::Compare), Add(Operation::Branch, 0.5);
     if (const auto O = instructionFor(E.Name, E.Ty.Elem))
       return Add(*O);
     Into.Calls += Times;

@@ -1,0 +1,120 @@
+//===- CallTimeTest.cpp - Cycles of a whole call ----------------------------===//
+#include "cost/CallTime.h"
+#include "../Recorder.h"
+#include "Analysed.h"
+#include "cost/Plan.h"
+#include "isa/Isa.h"
+#include "machine/Machine.h"
+#include "gtest/gtest.h"
+
+namespace tpbcc::test {
+
+namespace {
+
+Machine zen3() {
+  Recorder Said;
+  auto M = readMachine(TPBCC_TEST_MACHINES "/zen3.yaml", Said);
+  EXPECT_TRUE(M);
+  return *M;
+}
+
+/// The plan's leaf for the only loop of a kernel, on AVX2.
+SizeLeaf leafOf(const Analysed &K, const Machine &M) {
+  KernelPlan P = plan(*K.Of, K.Facts, M, findIsa("avx2"), {});
+  return std::move(P.Isas[0].Loops[0].Sizes[0]);
+}
+
+double cycles(const SizeLeaf &Leaf, WholeNumbers Values) {
+  Values["begin"] = 0;
+  if (!Values.count("end"))
+    Values["end"] = Values["n"];
+  const auto Result = cyclesOf(Leaf.Call, Values);
+  EXPECT_TRUE(Result);
+  return Result.value_or(-1);
+}
+
+TEST(CallTime, LongRowsTakeWhatTheirTripsTake) {
+  const Machine M = zen3();
+  for (const char *Name : {"sum", "triad", "copy", "init"}) {
+    const SizeLeaf Leaf = leafOf(shipped(Name), M);
+    const double N = 1 << 24;
+    EXPECT_NEAR(cycles(Leaf, {{"n", int64_t(N)}}) / N, Leaf.Lowered.perElement(), 1e-5) << Name;
+  }
+}
+
+TEST(CallTime, WhatIsLeftOfATripCostsMoreThanTheTrip) {
+  const Machine M = zen3();
+  const SizeLeaf Leaf = leafOf(shipped("triad"), M);
+  // A trip of eight, then of four, then three elements.
+  const double Trips = cycles(Leaf, {{"n", 800}}), Rest = cycles(Leaf, {{"n", 807}}) - Trips;
+  EXPECT_GT(Rest, 7 * Leaf.Lowered.perElement());
+  EXPECT_LT(Rest, 7 * 4.0);
+  EXPECT_DOUBLE_EQ(cycles(Leaf, {{"n", 0}}), 0);
+}
+
+TEST(CallTime, ShortRowsShareTheirLatency) {
+  const Machine M = zen3();
+  const SizeLeaf Rows = leafOf(analysedText("#pragma tpb kernel\n"
+                                            "void f(long m, long n, double s[restrict m], "
+                                            "const double a[restrict m][n]) {\n"
+                                            "  for (long i = 0; i < m; ++i) {\n"
+                                            "    double t = 0;\n"
+                                            "    for (long j = 0; j < n; ++j)\n"
+                                            "      t += a[i][j];\n"
+                                            "    s[i] = t;\n"
+                                            "  }\n"
+                                            "}\n"),
+                               M);
+  const SizeLeaf Sum = leafOf(shipped("sum"), M);
+  const auto RowsOf = [&](int64_t N) {
+    return cycles(Rows, {{"n", N}, {"m", 1000}, {"end", 1000}}) / 1000;
+  };
+  // Alone, a row waits for its accumulators; among others it does not, unless it is long.
+  EXPECT_LT(RowsOf(32), 0.6 * cycles(Sum, {{"n", 32}}));
+  EXPECT_GE(RowsOf(32), 32 * Sum.Lowered.perElement());
+  EXPECT_NEAR(RowsOf(4096), cycles(Sum, {{"n", 4096}}), 12);
+}
+
+TEST(CallTime, RowsThatDifferAreSampled) {
+  const Machine M = zen3();
+  const SizeLeaf Leaf = leafOf(analysedText("#pragma tpb kernel\n"
+                                            "void f(long n, double s[restrict n], "
+                                            "const double a[restrict n][n]) {\n"
+                                            "  for (long i = 0; i < n; ++i)\n"
+                                            "    for (long j = 0; j < i; ++j)\n"
+                                            "      s[j] += a[i][j];\n"
+                                            "}\n"),
+                               M);
+  // All rows of a small triangle are looked at, some of a large one: the sum of the rows alone.
+  const auto Exact = [&](int64_t N) {
+    double Sum = 0;
+    for (int64_t I = 0; I < N; ++I) {
+      WholeNumbers Row = {{"n", N}, {"begin", I}, {"end", I + 1}};
+      Sum += cyclesOf(Leaf.Call, Row).value_or(-1e9);
+    }
+    return Sum;
+  };
+  EXPECT_NEAR(cycles(Leaf, {{"n", 100}}), Exact(100), 1e-6 * Exact(100));
+  EXPECT_NEAR(cycles(Leaf, {{"n", 3000}}), Exact(3000), 0.01 * Exact(3000));
+}
+
+TEST(CallTime, DataThatEndLoopsTellNothing) {
+  const Machine M = zen3();
+  const SizeLeaf Leaf = leafOf(analysedText("#pragma tpb kernel\n"
+                                            "void f(long n, double y[restrict n], "
+                                            "const double a[restrict n], "
+                                            "const long begin[restrict n + 1]) {\n"
+                                            "  for (long i = 0; i < n; ++i) {\n"
+                                            "    double t = 0;\n"
+                                            "    for (long j = begin[i]; j < begin[i + 1]; ++j)\n"
+                                            "      t += a[j];\n"
+                                            "    y[i] = t;\n"
+                                            "  }\n"
+                                            "}\n"),
+                               M);
+  EXPECT_TRUE(Leaf.Call.empty());
+  EXPECT_FALSE(cyclesOf(Leaf.Call, {{"n", 10}, {"end", 10}}));
+}
+
+} // namespace
+} // namespace tpbcc::test
