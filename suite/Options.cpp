@@ -154,14 +154,31 @@ const Choice CampaignChoices[] = {
      [](Options &O, const std::string &) { O.Summary = true; }},
 };
 
-const Choice *find(const std::string &Word, bool Campaign) {
-  for (const Choice &Each : Choices)
-    if ((Each.Short && Word == Each.Short) || Word == Each.Long)
-      return &Each;
-  for (const Choice &Each : CampaignChoices)
-    if (Campaign && Word == Each.Long)
-      return &Each;
-  return nullptr;
+const Choice RooflineChoices[] = {
+    {nullptr, "--from", "FILE,...", "draw what --json wrote, measure nothing",
+     [](Options &O, const std::string &V) {
+       for (const std::string &Each : split(V, ','))
+         O.From.push_back(Each);
+     }},
+    {"-o", "--output", "FILE,...", "also as a picture, FILE.svg, or this table, FILE.txt",
+     [](Options &O, const std::string &V) {
+       for (const std::string &Each : split(V, ','))
+         O.Drawings.push_back(Each);
+     }},
+};
+
+const Choice *find(const std::string &Word, Verb Of) {
+  const auto Search = [&](const auto &Among) -> const Choice * {
+    for (const Choice &Each : Among)
+      if ((Each.Short && Word == Each.Short) || Word == Each.Long)
+        return &Each;
+    return nullptr;
+  };
+  if (const Choice *const Own = Of == Verb::Campaign   ? Search(CampaignChoices)
+                                : Of == Verb::Roofline ? Search(RooflineChoices)
+                                                       : nullptr)
+    return Own;
+  return Search(Choices);
 }
 
 [[noreturn]] void failOption(const std::string &Word) {
@@ -169,6 +186,8 @@ const Choice *find(const std::string &Word, bool Campaign) {
   for (const Choice &Each : Choices)
     Known.push_back(Each.Long);
   for (const Choice &Each : CampaignChoices)
+    Known.push_back(Each.Long);
+  for (const Choice &Each : RooflineChoices)
     Known.push_back(Each.Long);
   failUnknown("option", Word, Known, "see --help");
 }
@@ -196,9 +215,11 @@ std::vector<std::string> expandNumbers(const std::string &Option, const std::str
 Options readOptions(int Count, char **Words) {
   Options Result;
   int I = 1;
-  const bool Campaign = Count > 1 && !std::strcmp(Words[1], "campaign");
-  if (Campaign) {
-    Result.Do = Verb::Campaign;
+  const Verb Of = Count > 1 && !std::strcmp(Words[1], "campaign")   ? Verb::Campaign
+                  : Count > 1 && !std::strcmp(Words[1], "roofline") ? Verb::Roofline
+                                                                    : Verb::Run;
+  if (Of != Verb::Run) {
+    Result.Do = Of;
     ++I;
   }
   for (; I < Count; ++I) {
@@ -214,7 +235,7 @@ Options readOptions(int Count, char **Words) {
       Word.resize(Equals);
       HasValue = true;
     }
-    const Choice *const Known = find(Word, Campaign);
+    const Choice *const Known = find(Word, Of);
     if (!Known) {
       if (!Word.starts_with("-"))
         fail("unexpected word '%s': kernels are named with -k", Word.c_str());
@@ -237,7 +258,8 @@ Options readOptions(int Count, char **Words) {
 void printHelp() {
   std::printf(
       "usage: tpbench -k NAME,... [-n N] [-s SIZES] [options] [-- options of the programs]\n"
-      "       tpbench campaign [--quick|--full|--summary] [--json FILE] [--ranks N]\n\n"
+      "       tpbench campaign [--quick|--full|--summary] [--json FILE] [--ranks N]\n"
+      "       tpbench roofline [-k NAME,...] [-o FILE.svg] [--from RESULTS,...]\n\n"
       "Builds kernels with tpbcc when they are needed, runs them checked, prints rates.\n"
       "Lists may be 16,64,256, 16..1024:x2 and 100..500:+100; every combination is a row.\n\n");
   const auto Print = [](const Choice &Each) {
@@ -250,6 +272,9 @@ void printHelp() {
     Print(Each);
   std::printf("\nof campaign:\n");
   for (const Choice &Each : CampaignChoices)
+    Print(Each);
+  std::printf("\nof roofline:\n");
+  for (const Choice &Each : RooflineChoices)
     Print(Each);
   std::printf(
       "\nexit code: 0 good; 1 usage, files, compiler; 2 a result is wrong; 3 inconclusive\n");

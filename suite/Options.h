@@ -9,7 +9,7 @@
 
 namespace tpbench {
 
-enum class Verb { Run, List, Help, Campaign };
+enum class Verb { Run, List, Help, Campaign, Roofline };
 
 struct Options {
   Verb Do = Verb::Run;
@@ -25,6 +25,8 @@ struct Options {
   std::vector<std::string> More; ///< behind --, for the programs
   bool Single = false, Accounting = false, Quiet = false;
   bool Full = false, Summary = false; ///< of a campaign
+  std::vector<std::string> From;      ///< results that a roofline is drawn of; none: it measures
+  std::vector<std::string> Drawings;  ///< files of a roofline
 };
 
 Options readOptions(int Count, char **Words);

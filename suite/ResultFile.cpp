@@ -69,9 +69,11 @@ void ResultFile::append(const std::vector<Json> &Rows) const {
     writeAll(Path, O_APPEND, linesOf(Rows));
 }
 
-void ResultFile::replace(const std::vector<Json> &Rows) const {
+void ResultFile::replace(const std::vector<Json> &Rows) const { replaceText(linesOf(Rows)); }
+
+void ResultFile::replaceText(const std::string &Text) const {
   const std::string Unfinished = Path + ".new";
-  writeAll(Unfinished, O_TRUNC, linesOf(Rows));
+  writeAll(Unfinished, O_TRUNC, Text);
   if (std::rename(Unfinished.c_str(), Path.c_str()) != 0)
     fail("can't write to '%s': %s", Path.c_str(), std::strerror(errno));
 }

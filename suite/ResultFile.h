@@ -20,6 +20,7 @@ public:
   void append(const std::vector<Json> &Rows) const;
   /// Puts these lines in place of all others, at once.
   void replace(const std::vector<Json> &Rows) const;
+  void replaceText(const std::string &Text) const;
 
 private:
   std::string Path;

@@ -4,6 +4,7 @@
 #include "OriginalCsv.h"
 #include "Report.h"
 #include "ResultFile.h"
+#include "RooflineRun.h"
 #include "base/World.h"
 #include "machine/StandardStreams.h"
 #include "measure/Interrupts.h"
@@ -72,6 +73,9 @@ int doIt(const Options &Request) {
   case Verb::Campaign:
     tpb::catchInterrupts();
     return runCampaign(Request);
+  case Verb::Roofline:
+    tpb::catchInterrupts();
+    return runRoofline(Request);
   case Verb::Run:
     break;
   }

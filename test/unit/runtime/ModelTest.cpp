@@ -32,14 +32,22 @@ protected:
 
   ModelledTime at(double Bytes, double LayerBytes, int Threads = 1) {
     const double Layers[] = {0, LayerBytes};
-    return modelledTime({Of, Core, Layers, 1000, 1000, Threads, Bytes, 2}, Node, Limits);
+    return modelledTime({Of, Core, Layers, 1000, 1000, Threads, CallCycles, Bytes, 2}, Node, Limits);
   }
 
   Machine Node = {};
   NodeLimits Limits;
+  double CallCycles = 0;
   tpb_model Of = {};
   tpb_in_core Core = {};
 };
+
+TEST_F(Modelled, AWholeCallCountsWhereItIsKnown) {
+  CallCycles = 9000;
+  EXPECT_DOUBLE_EQ(at(1000, 0).Nanoseconds, 4500);
+  EXPECT_DOUBLE_EQ(at(1000, 0).CoreCycles, 9000);
+  EXPECT_DOUBLE_EQ(at(1000, 0, 2).Nanoseconds, 2250);
+}
 
 TEST_F(Modelled, TheCoreInL1) {
   const ModelledTime T = at(1000, 0);
