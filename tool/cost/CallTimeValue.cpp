@@ -6,9 +6,9 @@ namespace tpbcc {
 
 namespace {
 
-class Evaluator {
+class CallEvaluator {
 public:
-  Evaluator(const CallTime &Of, WholeNumbers Values)
+  CallEvaluator(const CallTime &Of, WholeNumbers Values)
       : Of(Of), P(Of.Values), Values(std::move(Values)) {}
 
   bool Known = true;
@@ -78,7 +78,7 @@ private:
 std::optional<double> cyclesOf(const CallTime &Of, WholeNumbers Values) {
   if (Of.empty())
     return std::nullopt;
-  Evaluator Now(Of, std::move(Values));
+  CallEvaluator Now(Of, std::move(Values));
   const double Cycles = Now.run(Of.Steps).Alone;
   return Now.Known ? std::optional(Cycles) : std::nullopt;
 }
