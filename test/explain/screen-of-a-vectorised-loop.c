@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 --machine=zen4 --explain=text -fsyntax-only %s 2>&1 | FileCheck --strict-whitespace %s
+// RUN: cd %S && %tpbcc --isa=avx512 --machine=zen4 --explain=text -fsyntax-only screen-of-a-vectorised-loop.c 2>&1 | FileCheck --strict-whitespace %s
 // A screen has the loop, what an iteration moves and computes, what is predicted, and each decision
 // beside what was next best.
 

@@ -9,8 +9,9 @@ flags = [word for word in rest if word.startswith("-")]
 failures = []
 for path in sorted(glob.glob(os.path.join(kernels, "*.c"))):
     for isa in (word for word in rest if not word.startswith("-")):
-        done = subprocess.run([tpbcc, "--explain", "-fsyntax-only", "--isa=" + isa, *flags, path],
-                              capture_output=True, text=True)
+        # Without its folder: a name is as long as it is.
+        done = subprocess.run([tpbcc, "--explain", "-fsyntax-only", "--isa=" + isa, *flags, os.path.basename(path)],
+                              capture_output=True, text=True, cwd=kernels)
         screens = done.stderr.split("\n\nkernel ")
         if done.returncode or not done.stderr.startswith("kernel "):
             failures.append(f"{path} {isa}: {done.stderr}")

@@ -57,7 +57,7 @@ TEST(MeasurementsTest, PortsHaveTheCyclesThatWereMeasured) {
 TEST(MeasurementsTest, WhatWasNotMeasuredKeepsItsSource) {
   const Machine M = with("avx2.add.throughput 0.5 cycles 1\n");
   // zen3.yaml has a source of that name, which is another measurement.
-  EXPECT_EQ(costOf(M, "avx2", Operation::Store).Source, "guide");
+  EXPECT_EQ(costOf(M, "avx2", Operation::Load).Source, "guide");
   EXPECT_EQ(M.Sources.at("zen3-measured"), zen3().Sources.at("measured"));
   EXPECT_EQ(M.DispatchWidth.Source, "zen3-measured");
 }
