@@ -32,7 +32,8 @@ protected:
 
   ModelledTime at(double Bytes, double LayerBytes, int Threads = 1) {
     const double Layers[] = {0, LayerBytes};
-    return modelledTime({Of, Core, Layers, 1000, 1000, Threads, CallCycles, Bytes, 2}, Node, Limits);
+    return modelledTime({Of, Core, Layers, 1000, 1000, Threads, CallCycles, Bytes, 2}, Node,
+                        Limits);
   }
 
   Machine Node = {};
