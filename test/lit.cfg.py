@@ -55,8 +55,9 @@ if config.tpbcc_sanitize:
 plugin = os.path.join(config.test_exec_root, "clear-upper-halves.so")
 if os.path.exists(plugin):
     config.environment["QEMU_PLUGIN"] = plugin
+config.environment["TPB_FILECHECK"] = os.path.join(config.tpbcc_tools, "FileCheck")
 config.environment["PATH"] = os.pathsep.join(
-    [config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
+    [os.path.join(config.test_source_root, "Inputs", "checking"), config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
 x86 = platform.machine() == "x86_64"
 isas = processor.instruction_sets()

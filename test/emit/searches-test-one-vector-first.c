@@ -7,7 +7,7 @@
 
 // One vector, then trips of several, then the one of these that leaves; the loop behind begins with
 // the lane that does.
-// CHECK-LABEL: long find_avx2(
+// CHECK-LABEL: void find_avx2(
 // CHECK: long searched = end;
 // CHECK: for (; near - i >= 8; i += 8) {
 // CHECK: if (leaves) {

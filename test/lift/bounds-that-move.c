@@ -50,7 +50,7 @@ void three_and_two(long n, int a[restrict n])
     for (long i = 1, j = n - 4; i < j; j -= 2, i += 3)
         a[i] ^= 5;
 }
-// CHECK: three_and_two_avx2(0, tpb_trips(1, n - 4, 5), a, n);
+// CHECK: three_and_two_avx2(0, tpb_trips(1, n - 4, 5), a);
 
 #pragma tpb kernel unroll(1)
 void runs_away(long n, int y[restrict 2 * n + 2], const int a[restrict 2 * n + 2])

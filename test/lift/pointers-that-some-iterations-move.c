@@ -5,7 +5,7 @@
 // RAN-COUNT-3: result {{ *}}verified
 
 // CHECK-LABEL: TPB_DRIVER long kept_tuned(
-// CHECK: const long out_at_before = k;
+// CHECK: const long out_at_before = (long)k;
 // CHECK-NEXT: long out_at = out_at_before;
 // CHECK-NEXT: out_at = kept_avx2(0, n, y, a, out_at);
 // CHECK-NEXT: out += out_at - out_at_before;

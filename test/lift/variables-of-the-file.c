@@ -30,7 +30,7 @@ static double over(double x)
     return x * scale;
 }
 
-// CHECK-LABEL: static void direct(
+// CHECK-LABEL: TPB_DRIVER void direct_tuned(
 // CHECK: tpb_disjoint(b, ((long)n) * 4, &counter, sizeof counter)
 #pragma tpb kernel
 void direct(long n, const int b[n])

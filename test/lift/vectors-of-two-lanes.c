@@ -25,7 +25,7 @@ void floats(long n, float a[restrict n], const unsigned char b[restrict n])
 // CHECK-LABEL: void floats_avx2(
 // CHECK: const tpb_u8x2 vb = tpb_avx2_load_u8x2(b + i);
 // CHECK: const __m128d {{.*}} = tpb_avx2_gt_i32x2(
-// CHECK: tpb_avx2_low(_mm_fmadd_ps(tpb_avx2_wide(a_stored),
+// CHECK: tpb_avx2_low(_mm_fmadd_ps(tpb_avx2_wide(va_m2),
 // CHECK: tpb_avx2_select_f32x2(
 
 #pragma tpb kernel
@@ -51,7 +51,7 @@ void three(long n, int a[restrict n + 3], const int b[restrict n])
         a[i + 3] = a[i] + b[i];
 }
 // CHECK-LABEL: void three_avx2(
-// CHECK: if (begin < end) {
-// CHECK-NEXT: __m128i a_stored = _mm_loadu_si128((const __m128i *)(a + begin));
+// CHECK: if ((begin + 4) <= end) {
+// CHECK-NEXT: a_stored = _mm_loadu_si128((const __m128i *)(a + begin));
 // CHECK: for (; end - 1 - i >= 3; i += 3) {
 // CHECK: a_stored = va;

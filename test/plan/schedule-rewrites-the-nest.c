@@ -16,12 +16,12 @@ void times(long n, long m, long l, double c[restrict n][m], const double a[restr
 }
 // PLAN: matrix product, 24 bytes (24 with write-allocate), 2 flops an iteration
 // PLAN: steps {{ *}}interchange(j, k); tile(j, 64); vector(j); unroll(j, {{[0-9]}}); tail(j, scalar); stores(j, temporal)
-// TEXT: static void times_avx2(long begin, long end,
+// TEXT: void times_avx2(long begin, long end,
 // TEXT: for (long i = begin; i < end; ++i)
 // TEXT: for (long k = 0; k < l; ++k)
 // TEXT: for (long jt = 0; jt < m; jt += 64)
 // TEXT: long j = jt;
-// INNER: static void times_avx2(long begin, long end,
+// INNER: void times_avx2(long begin, long end,
 // INNER: for (long k = 0; k < l; ++k)
 // INNER: for (long i = begin; i < end; ++i)
 // NEST: for serial i = range.i64(0:i64) to range.i64#1(inv.i64(n)) step 1:i64 {

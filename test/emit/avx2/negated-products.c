@@ -9,7 +9,7 @@
 // RAN-COUNT-2: result verified
 
 // CHECK-LABEL: twice_avx2(
-// CHECK: = -(a0);
+// CHECK: = -(va);
 #pragma tpb kernel
 void twice(long n, float a[restrict n], const float b[restrict n + 1])
 {
