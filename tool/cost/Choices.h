@@ -129,6 +129,9 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
 /// Whether a vector of the loop can do again what the one before did: what it stores is not read,
 /// and a minimum does not change.
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);
+/// Whether lanes of such a vector can change nothing: what it stores are whole neighbouring vectors
+/// of lanes of Bits, and sums that lanes keep for themselves.
+bool canLeaveOut(const Kernel &K, const LoopSite &Site, int Bits);
 /// The element that decides how many lanes there are.
 ir::Element elementOfLanes(const VectorLoop &V, const VectorsOf &Of);
 /// What is counted of an iteration in those lanes, of which Counts are in 32 bits at least.

@@ -148,6 +148,29 @@ bool canRepeat(const LoopSite &Site, const LoopAnalysis &A) {
   });
 }
 
+bool canLeaveOut(const Kernel &K, const LoopSite &Site, int Bits) {
+  const ir::Pool &P = K.Program.Values;
+  const VectorLoop &V = Site.Vectors.front();
+  const NarrowForm *const Form = formOf(V, Bits);
+  if (Site.Vectors.size() != 1 || !Form || !V.Packed.empty() || !V.InTurn.empty() ||
+      !V.Ordered.empty() || !V.ReadsBehind.empty() || V.MostLanes)
+    return false;
+  const auto HasBits = [&](ExprId Id) {
+    return int(ir::bits(P[Form->of(Id)].valueType().Elem)) == Bits;
+  };
+  for (const Reduction &R : V.Reductions)
+    if (R.Carries != Reduction::Carry::Total || !R.PositionOf.empty() || R.Load || R.Kept ||
+        R.AtExit || R.isRecurrence() || !HasBits(R.Update))
+      return false;
+  return llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
+    if (S->Kind != StmtKind::Store)
+      return S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign;
+    const auto At = affineForm(P, S->Index);
+    return !S->Predicate && At && At->coefficient(V.Loop->Name).constant() == 1 &&
+           HasBits(S->Value);
+  });
+}
+
 IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
                               IterationCounts Counts) {
   if (!Bits)

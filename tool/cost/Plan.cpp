@@ -283,12 +283,15 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decisions.push_back(std::move(*D));
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
-  const bool Again = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
-  if (Again) {
+  const bool Whole = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
+  const bool Once = Of.Bits && !Isa.Predicates && !Whole && canLeaveOut(K, Site, Of.Bits);
+  if (Whole || Once) {
     Decision &Rest = Leaf.Decisions.back();
     Rest.Choice = "overlapping vector";
-    Rest.Reason = "the last one ends with the loop, and stores again what the one before stored; "
-                  "loops shorter than a vector run one by one";
+    Rest.Reason = std::string("the last one ends with the loop, and ") +
+                  (Whole ? "stores again what the one before stored"
+                         : "of it only the lanes count that none before had") +
+                  "; loops shorter than a vector run one by one";
     Rest.RunnerUp = "scalar remainder";
   }
   Around.Rest = Plain.Rest;
@@ -306,7 +309,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;
     Leaf.Decided.Loops.back().Bits = Of.Bits;
-    Leaf.Decided.Loops.back().Again = Again;
+    Leaf.Decided.Loops.back().Again = Whole || Once;
+    Leaf.Decided.Loops.back().Once = Once;
     Leaf.Decided.Loops.back().Serial = Serial[size_t(&V - Site.Vectors.data())];
   }
   if (Leaf.Decided.Loops.empty())

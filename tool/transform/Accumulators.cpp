@@ -71,12 +71,13 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     Condition = conditionOf(In, Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0]);
     Counts = bool(Condition);
   }
+  const ExprId Counted = C.Partial ? C.Predicate : C.Fresh;
   const bool Merging = (C.Partial || Condition) && Merges(Update);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
                      Update.Kind != Op::Convert && Update.Kind != Op::Select;
   if (!Plain) {
     const ExprId Whole = Update.Kind == Op::Select ? value(Root, C, To) : compute(Root, C, To);
-    return C.Partial ? ir::select(Out, C.Predicate, Whole, Old) : Whole;
+    return Counted ? ir::select(Out, Counted, bind("t" + C.Suffix, Whole, To), Old) : Whole;
   }
   Expr New = Update;
   New.Ty = Ty;
@@ -92,9 +93,9 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   if (Merging)
     New.Policy = ir::Inactive::Merge;
   const ExprId Made = Out.make(std::move(New));
-  if (!C.Partial || Merging)
+  if (!Counted || Merging)
     return Made;
-  return ir::select(Out, C.Predicate, bind("t" + C.Suffix, Made, To), Old);
+  return ir::select(Out, Counted, bind("t" + C.Suffix, Made, To), Old);
 }
 
 void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, ExprId End) {

@@ -21,7 +21,8 @@ struct LoopBody {
   int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
   /// Where a vector fits, the last one ends with the loop, and does again what the one before did.
   bool Again = false;
-  int Bits = 0; // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
+  bool Once = false; // with Again: of the last vector only the lanes count that none before had
+  int Bits = 0;      // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
 };
 
 /// One set of decisions for one site.

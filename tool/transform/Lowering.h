@@ -52,6 +52,7 @@ private:
     bool Partial = false;    // under Predicate
     bool LoadsFirst = false; // reading what the body overwrites
     ir::ExprId Predicate;
+    ir::ExprId Fresh; // lanes that count; the others, which are computed as well, change nothing
     ir::ExprId Iteration; // scalar code for one iteration of the vector loop, behind it
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
@@ -119,14 +120,15 @@ private:
     ir::ExprId Few, FewActive;          // of vectors that are never full: how many lanes, and which
     std::string Lanes, All;             // scalable: names of the lane count and the full predicate
     LoopBody Made;
-    int Unroll = 1;            // copies
-    bool LooksAhead = false;   // loads may be of what is not there
-    std::string SearchedTo;    // while the first vector is tested: what is Begin if it leaves
-    bool Together = false;     // the copies share what is the same in all lanes
-    bool Predicated = false;   // vectors do the last iterations, too
-    bool Merged = false;       // the accumulators of a trip are one already
-    llvm::StringSet<> Varying; // kernel variables that differ by lane
-    llvm::StringSet<> Inside;  // loops and variables bound in its body
+    int Unroll = 1;          // copies
+    bool LooksAhead = false; // loads may be of what is not there
+    ir::ExprId FirstFresh;   // iteration from which on lanes of the last vector count; none: all do
+    std::string SearchedTo;  // while the first vector is tested: what is Begin if it leaves
+    bool Together = false;   // the copies share what is the same in all lanes
+    bool Predicated = false; // vectors do the last iterations, too
+    bool Merged = false;     // the accumulators of a trip are one already
+    llvm::StringSet<> Varying;                          // kernel variables that differ by lane
+    llvm::StringSet<> Inside;                           // loops and variables bound in its body
     std::vector<std::vector<std::string>> Accumulators; // reduction, copy
     llvm::StringMap<ir::ExprId> Neutral; // of a scan: what changes nothing, in all lanes
     llvm::StringMap<Powers> Factors;     // of recurrences whose lanes go on by themselves
@@ -193,6 +195,7 @@ private:
   ir::ExprId longEnough(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
   void lastVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                   ir::ExprId End);
+  ir::ExprId lanesFrom(ir::ExprId Iteration, Statements &To);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void bindAccumulators(Copy &C, size_t U);

@@ -161,6 +161,15 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const bool Unit = Step && Step->is(1);
   auto Store =
       ir::store(arrayName(S.Name), Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
+  if (C.Fresh) { // the others stay as they are
+    Expr There;
+    There.Kind = Op::Load;
+    There.Ty = Out[Value].Ty;
+    There.Name = Store->Name;
+    There.Operands = {Store->Index};
+    const ExprId Before = bind(S.Name + "_before", Out.make(std::move(There)), To);
+    Store->Value = ir::select(Out, C.Fresh, Value, Before);
+  }
   Store->Predicate = activeLanes(S.Predicate ? inLanes(S.Predicate) : S.Predicate, C, To);
   Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;

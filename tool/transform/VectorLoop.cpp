@@ -291,6 +291,8 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
       C.Done = Around.Done;
     Every.push_back(&C);
   }
+  if (V->FirstFresh)
+    All.front().Fresh = lanesFrom(V->FirstFresh, Body);
   if (isLeft())
     leaveBefore(S.Body, All, Body);
   if (V->Together)
@@ -330,9 +332,25 @@ void Lowering::joinProducts(Statements &Body, Statements &Starts) {
   }
 }
 
+/// The lanes of a vector that stand for this iteration or a later one.
+ExprId Lowering::lanesFrom(ExprId Iteration, Statements &To) {
+  const Element Lane = V->Made.Bits == 8 ? Element::I8 : Element::I16;
+  Expr Count;
+  Count.Kind = Op::Count;
+  Count.Ty = vector(Lane);
+  Count.Operands = {ir::integer(Out, Lane, 0), ir::integer(Out, Lane, 1)};
+  const ExprId Done = ir::binary(Out, Op::Sub, Iteration, ir::induction(Out, V->Index));
+  const ExprId Before =
+      ir::convert(Out, Type::scalar(Lane), ir::binary(Out, Op::Sub, Done, number(1)));
+  const ExprId Lanes = bind("lane", Out.make(std::move(Count)), To);
+  return bind("fresh", ir::compare(Out, Op::CmpGt, Lanes, fromScalar(Before)), To);
+}
+
 /// The vector that ends with the loop, if one fits: from End on, none does.
 void Lowering::lastVector(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   const std::string Last = unique("last");
+  const llvm::SaveAndRestore Fresh(V->FirstFresh,
+                                   V->Made.Once ? ir::induction(Out, V->Index) : ExprId());
   const llvm::SaveAndRestore Index(V->Index, Last), Induction(Inductions[S.Name], Last);
   mainLoop(S, Around, To, Begin, End, 1);
 }
