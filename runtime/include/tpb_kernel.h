@@ -157,10 +157,15 @@ static inline void tpb_take(struct tpb_cycles *to, double turns, double busy, do
   to->alone += turns * alone;
   to->uops += turns * uops;
 }
-/* Rows that go on one after another share their latency with those in flight together. */
+/* Rows that go on one after another share their latency with those in flight together: a row begins
+ * when the instruction that stands in_flight before it is done, in the row that began `rows`
+ * before. */
 static inline void tpb_take_rows(struct tpb_cycles *to, double turns, struct tpb_cycles row,
                                  double in_flight) {
-  const double alone = row.uops < in_flight ? row.alone * row.uops / in_flight : row.alone;
+  const double length = in_flight / (row.uops > 1 ? row.uops : 1);
+  const double rows = length > 1 ? __builtin_ceil(length) : 1;
+  const double first = (rows - length) / rows, whole = length > 0 ? 1 / (rows + 1) : 1;
+  const double alone = row.alone * (first > whole ? first : whole);
   const double cycles = row.busy > alone ? row.busy : alone;
   tpb_take(to, turns, cycles, cycles, row.uops);
 }

@@ -4,6 +4,7 @@
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <cmath>
 
 namespace tpbcc {
 using ir::ExprId;
@@ -212,7 +213,12 @@ CoreCycles &CoreCycles::operator+=(const CoreCycles &Other) {
 }
 
 CoreCycles inFlight(const CoreCycles &Row, double ReorderBuffer) {
-  const double Share = ReorderBuffer > 0 ? std::min(1.0, Row.Uops / ReorderBuffer) : 1;
+  // The next row begins when its first instruction comes into the buffer, that is when the one a
+  // buffer before it leaves: it stands in the row that began Rows before. It has waited for what
+  // is before it in that row, and for all of the row before that.
+  const double Length = ReorderBuffer > 0 ? ReorderBuffer / std::max(Row.Uops, 1.0) : 0;
+  const double Rows = std::max(1.0, std::ceil(Length));
+  const double Share = std::max((Rows - Length) / Rows, Length > 0 ? 1 / (Rows + 1) : 1);
   const double Cycles = std::max(Row.Busy, Row.Alone * Share);
   return {Cycles, Cycles, Row.Uops};
 }

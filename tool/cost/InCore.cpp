@@ -164,7 +164,7 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   Result.Busy = portBound(Asked.Ports);
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
-  Result.Recurrence = recurrenceBound(W, *Hot.For, Costs);
+  Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, M.StoreForward);
   if (const OperationCost *const Moved = Costs.find(Operation::AdvanceAddress, true);
       Moved && Trip.MovesAddresses)
     Result.Recurrence = std::max(Result.Recurrence, Moved->Latency);

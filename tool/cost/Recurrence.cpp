@@ -1,5 +1,6 @@
 //===- cost/Recurrence.cpp - What an iteration waits for the last one for -===//
 #include "cost/Recurrence.h"
+#include "cost/StoredBefore.h"
 #include "llvm/ADT/STLExtras.h"
 #include <cmath>
 #include <map>
@@ -17,14 +18,21 @@ using Distances = std::vector<double>;
 
 class Walk {
 public:
-  Walk(const Worker &W, const ir::Stmt &For, const SetCosts &Costs) : W(W), Costs(Costs) {
+  Walk(const Worker &W, const ir::Stmt &For, const SetCosts &Costs, double Forwarding)
+      : W(W), Costs(Costs), Forwarding(Forwarding), Stores(W, For), Done(Stores.size(), false) {
     collect(For.Body);
+    for (int64_t Trips = 1, Most = Stores.mostTrips(); Trips <= Most; ++Trips)
+      for (size_t Store = 0; Store < Stores.size(); ++Store)
+        Numbers.emplace(stored(Store, Trips), Numbers.size());
     for (const auto &[Name, Number] : Numbers) {
       Distances Own(Numbers.size(), Never);
       Own[Number] = 0;
       Known[Name] = Own;
     }
     run(For.Body);
+    for (int64_t Trips = Stores.mostTrips(); Trips >= 1; --Trips)
+      for (size_t Store = 0; Store < Stores.size(); ++Store)
+        Known[stored(Store, Trips)] = Known[stored(Store, Trips - 1)];
   }
 
   /// From the variable of the row at the beginning of a trip to that of the column at its end.
@@ -37,6 +45,11 @@ public:
   }
 
 private:
+  /// What a store left so many trips ago is a variable that trips hand on, too.
+  static std::string stored(size_t Store, int64_t Trips) {
+    return "#" + std::to_string(Store) + "," + std::to_string(Trips);
+  }
+
   void collect(llvm::ArrayRef<ir::StmtPtr> Body) {
     for (const ir::StmtPtr &S : Body) {
       if (S->Kind == ir::StmtKind::Assign)
@@ -65,6 +78,12 @@ private:
       Meet(E.Operands[I], I);
     if (E.Predicate)
       Meet(E.Predicate, E.Operands.size());
+    if (const auto From = Stores.behind(E, Done)) {
+      const double Own = From->InRegister ? 0 : Forwarding + (From->Whole ? 0 : AcrossStores);
+      const Distances &Before = Known.at(stored(From->Store, From->Trips));
+      for (size_t I = 0; I < Result.size(); ++I)
+        Result[I] = std::max(Result[I], Before[I] + Own);
+    }
     return Result;
   }
 
@@ -72,6 +91,10 @@ private:
     for (const ir::StmtPtr &S : Body) {
       if (S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign)
         Known[S->Name] = of(S->Value);
+      if (const auto Store = Stores.number(*S)) {
+        Known[stored(*Store, 0)] = of(S->Value);
+        Done[*Store] = true;
+      }
       run(S->Body);
       run(S->Else);
     }
@@ -79,6 +102,9 @@ private:
 
   const Worker &W;
   const SetCosts &Costs;
+  const double Forwarding; // cycles from a store to a load of what it stored
+  const LoopStores Stores;
+  llvm::SmallVector<bool> Done; // those that stand before what is looked at
   std::map<std::string, size_t> Numbers;
   std::map<std::string, Distances> Known;
 };
@@ -152,8 +178,9 @@ double maximumCycleMean(const std::vector<Distances> &Edges) {
 
 } // namespace
 
-double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs) {
-  return maximumCycleMean(Walk(W, For, Costs).edges());
+double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs,
+                       double Forwarding) {
+  return maximumCycleMean(Walk(W, For, Costs, Forwarding).edges());
 }
 
 double latencyBehind(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body,

@@ -6,15 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
+#include "cost/Recurrence.h"
 #include "isa/Isa.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
-
-/// Cycles that such a load waits. Measured on Sapphire Rapids: 22 a vector of 4 or 8 doubles one to
-/// three iterations behind, half of that a vector further behind, nothing to be seen four vectors
-/// behind.
-static constexpr double Wait = 22;
 
 /// Of rows that are so many vectors long. Vectors as long as a cache line mostly lie across two,
 /// and from a store to two lines no load takes its value. Measured on Zen 5 for in-place steps from
@@ -33,7 +29,7 @@ StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
   double Longest = 0;
   for (const VectorLoop &V : Site.Vectors)
     if (meetsRowsBehind(V) && longAsLines(Shape))
-      Result.Cycles = Wait / VectorsOfRow / Shape.Lanes;
+      Result.Cycles = AcrossStores / VectorsOfRow / Shape.Lanes;
   for (const VectorLoop &V : Site.Vectors)
     for (const ReadBehind &R : V.ReadsBehind) {
       const int64_t Lanes = Shape.Lanes;
@@ -42,7 +38,7 @@ StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
       if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
         continue;
       const int64_t Vectors = (R.Distance + Lanes - 1) / Lanes;
-      const double Cycles = Wait / double(Vectors) / double(Lanes);
+      const double Cycles = AcrossStores / double(Vectors) / double(Lanes);
       if (Cycles > Longest || (Cycles == Longest && R.Distance < Result.Longest->Distance)) {
         Longest = Cycles;
         Result.Longest = &R;
