@@ -30,9 +30,9 @@ unsigned char sum(long n, const unsigned char a[restrict n])
 }
 
 // CHECK-LABEL: in_place_{{avx2|neon}}(
-// AVX2: const __m256i y_before = _mm256_loadu_si256((const __m256i *)(y + last));
-// AVX2: _mm256_storeu_si256((__m256i *)(y + last), _mm256_blendv_epi8(y_before, {{t.*}}, fresh));
-// NEON: vst1q_s16(y + last, vbslq_s16(fresh, {{t.*}}, y_before));
+// AVX2: const __m256i vy = _mm256_loadu_si256((const __m256i *)(y + last));
+// AVX2: _mm256_storeu_si256((__m256i *)(y + last), _mm256_blendv_epi8(vy, {{t.*}}, fresh));
+// NEON: vst1q_s16(y + last, vbslq_s16(fresh, {{t.*}}, vy));
 #pragma tpb kernel param(x = 3)
 void in_place(long n, short y[restrict n + 1], short x)
 {

@@ -3,7 +3,7 @@
 // would wait until such a store is in the cache.
 // CHECK: {{^}}void clamped_avx2(
 // CHECK: [[OLD:va]] = _mm256_loadu_pd(a + i);
-// CHECK: tpb_avx2_store_under_f64x4([[MASK:mask]], a + i, [[NEW:[a-z_0-9]+]]);
+// CHECK: _mm256_storeu_pd(a + i, _mm256_blendv_pd([[OLD]], [[NEW:[a-z_0-9]+]], [[MASK:mask]]));
 // CHECK-NOT: _mm256_loadu_pd(a + i)
 // CHECK: _mm256_blendv_pd([[OLD]], [[NEW]], [[MASK]]);
 #pragma tpb kernel

@@ -4,7 +4,7 @@
 // CHECK-LABEL: plan doubles
 // CHECK: limit {{.*}}(a trip of 4: ports 6.00,
 #pragma tpb kernel unroll(1)
-void doubles(long n, double y[restrict n], const double x[restrict n])
+void doubles(long n, double *restrict y, const double x[restrict n])
 {
     for (long i = 0; i < n; ++i)
         if (x[i] > 0)
@@ -14,7 +14,7 @@ void doubles(long n, double y[restrict n], const double x[restrict n])
 // CHECK-LABEL: plan floats
 // CHECK: limit {{.*}}(a trip of 8: ports 12.00,
 #pragma tpb kernel unroll(1)
-void floats(long n, float y[restrict n], const float x[restrict n])
+void floats(long n, float *restrict y, const float x[restrict n])
 {
     for (long i = 0; i < n; ++i)
         if (x[i] > 0)

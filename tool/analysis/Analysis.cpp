@@ -1,4 +1,5 @@
 #include "analysis/Analysis.h"
+#include "analysis/Extent.h"
 #include "analysis/Inexact.h"
 #include "analysis/Linear.h"
 #include "analysis/NarrowValues.h"
@@ -273,8 +274,11 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     K.NotUnderstood = Site.Text;
   }
   LoopSite &OfVectors = A.Scheduled ? A.Scheduled->Site : Site;
-  for (VectorLoop &V : OfVectors.Vectors)
+  for (VectorLoop &V : OfVectors.Vectors) {
+    V.MayBlend = mayBlend(K, OfVectors, V);
+    V.There = loadedUnderConditions(K, OfVectors, V);
     V.Narrow = narrowForms(K, OfVectors, V);
+  }
   noteRecurrences(K, *Site.Nest);
   countNest(K, Site, A);
   namePattern(K, Site, A);

@@ -12,6 +12,15 @@ namespace tpbcc {
 bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Around,
                 const ir::Expr &Load, std::vector<EntryCondition> &Conditions);
 
+/// Whether lanes that conditions leave out of the loop's stores may store what is there already.
+/// False, too, where it has no store under a condition.
+bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V);
+
+/// What lanes may load whatever the conditions are, array and subscript: neighbouring elements of
+/// which it is known that they are there. Nothing where some integer might be divided by another.
+std::vector<std::pair<std::string, ir::ExprId>>
+loadedUnderConditions(const Kernel &K, LoopSite &Site, const VectorLoop &V);
+
 } // namespace tpbcc
 
 #endif

@@ -194,6 +194,10 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
 /// Why one of the loops is better scalar: single elements are added to a sum in order as fast.
 std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &A,
                                       const VectorLoop &V, const VectorsOf &Of, const Machine &M);
+/// Stores under conditions are blends with what is there, where nobody may see that and the code is
+/// faster so.
+void chooseBlends(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                  SizeLeaf &Leaf);
 /// Why the loop is better scalar: its vectors store under masks, which the machine does slowly.
 std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                                        const Machine &M, const SizeLeaf &Leaf);

@@ -17,6 +17,34 @@ namespace tpbcc {
 /// this count most took less time in vectors; one at 1.2 took 1.7 times that of single elements.
 constexpr double Draw = 1.1;
 
+void chooseBlends(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                  SizeLeaf &Leaf) {
+  if (Set.isScalar() || Set.Predicates || Site.Vectors.size() != 1 ||
+      !Site.Vectors.front().MayBlend || Leaf.Decided.Loops.size() != 1)
+    return;
+  const VectorLoop &V = Site.Vectors.front();
+  LoopBody &Made = Leaf.Decided.Loops.front();
+  const ir::Pool &P = K.Program.Values;
+  const bool Whole = llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
+    return S->Kind != ir::StmtKind::Store || !S->Predicate ||
+           ir::bits(P[S->Value].valueType().Elem) == ir::bits(V.Container);
+  });
+  if (Made.Serial || Made.Lanes || Made.MostLanes || !Whole || Made.Bits)
+    return;
+  const double Masked = inCore(lowered(K, Site, Leaf.Decided, Set), M).perElement();
+  Made.Blend = true;
+  const double Blended = inCore(lowered(K, Site, Leaf.Decided, Set), M).perElement();
+  Made.Blend = Blended < Masked;
+  Decision &D = Leaf.Decisions.emplace_back();
+  D.What = "under if";
+  D.Choice = Made.Blend ? "blends" : "masked stores";
+  D.Reason = Made.Blend ? "what a condition leaves out is stored as it was; the elements are there"
+                        : "they cost no more than a load, a choice and a store";
+  D.RunnerUp = Made.Blend ? "masked stores" : "blends";
+  D.Cost = std::min(Masked, Blended);
+  D.RunnerUpCost = std::max(Masked, Blended);
+}
+
 std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                                        const Machine &M, const SizeLeaf &Leaf) {
   if (Set.isScalar() || llvm::StringRef(Set.Name) != "avx2" || !storesSlowlyUnderMasks(M) ||

@@ -75,7 +75,11 @@ public:
   bool has(const ir::Stmt &Store) const {
     const Form Walk =
         step(Store.Index) == 2 ? Form::Pairs : walk(Store.Index, bool(Store.Predicate));
-    return (!Store.Predicate || Isa.Predicates) && Isa.store(Walk, vector(P[Store.Value].Ty.Elem));
+    const ir::Type Ty = vector(P[Store.Value].Ty.Elem);
+    if (Store.Predicate && !Isa.Predicates) // all lanes are stored, those left out as they were
+      return V.MayBlend && has(Ty, Op::Select) && Isa.store(Form::Plain, Ty) &&
+             int(ir::bits(Ty.Elem)) == int(ir::bits(Lane));
+    return bool(Isa.store(Walk, Ty));
   }
 
 private:

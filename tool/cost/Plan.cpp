@@ -311,6 +311,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decided.Loops.back().Bits = Of.Bits;
     Leaf.Decided.Loops.back().Again = Whole || Once;
     Leaf.Decided.Loops.back().Once = Once;
+    Leaf.Decided.Loops.back().Blend = Of.Bits && !Isa.Predicates && V.MayBlend;
     Leaf.Decided.Loops.back().Serial = Serial[size_t(&V - Site.Vectors.data())];
   }
   if (Leaf.Decided.Loops.empty())
@@ -365,12 +366,15 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   std::vector<ForcedLoop> Told = std::get<std::vector<ForcedLoop>>(Forced);
   const bool ByClause = Options.Unroll || K.Spec.Unroll,
              BySchedule = firstForced(Site, Told, false) || firstForced(Site, Told, true);
+  chooseBlends(K, Site, Isa, M, *Leaf);
   predictByCode(K, Site, Isa, M, mostVectors(Shape), ByClause || BySchedule, *Leaf);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
     for (ForcedLoop &Each : Told)
       Each.Unroll = 0;
     LoopPlan Apart;
     auto Chosen = decide(K, Site, InLanes, M, Isa, Of, Options, Told, Apart);
+    if (Chosen)
+      chooseBlends(K, Site, Isa, M, *Chosen);
     if (Chosen)
       predictByCode(K, Site, Isa, M, mostVectors(Shape), false, *Chosen);
     if (Chosen && llvm::equal(Chosen->Decided.Loops, Leaf->Decided.Loops,

@@ -101,6 +101,7 @@ struct IsaTable {
   const char *Supported;    // the runtime's function that tells whether the processor has it
   bool Scalable;            // lanes known at run time
   bool Predicates;          // has masks for the last iterations
+  bool LoadsUnderMasks;     // in one instruction
   int Registers;            // for vectors
   bool PairsLoads;          // one instruction loads two neighbouring vectors
   const char *LaneCount;    // C expression with placeholders

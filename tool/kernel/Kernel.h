@@ -236,6 +236,9 @@ struct VectorLoop {
   std::vector<NarrowForm> Narrow = {}; // the narrowest first
   bool RowsBehind = false; // vectors of a row load what those of a row just before stored
   int64_t Trips = 0;       // where they are a constant; 0: not known
+  bool MayBlend = false;   // what conditions leave out of its stores may be stored as it is there
+  /// Of neighbouring elements that it loads under conditions, array and subscript: all are there.
+  std::vector<std::pair<std::string, ir::ExprId>> There = {};
 };
 
 /// A number in memory that vectors keep elsewhere while the loop runs: no store of the loop may

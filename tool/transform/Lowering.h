@@ -330,6 +330,7 @@ private:
   // Values.cpp
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
+  bool mayLoadAll(const ir::Expr &E) const;
   ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   bool isNumberOfTruth(const ir::Expr &E) const;
   ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
@@ -362,6 +363,7 @@ private:
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
   bool readsPartsOfGroups(const ir::Stmt &S) const;
   StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;
+  ir::ExprId stored(ir::ExprId Load, const std::string &Wanted, Statements &To);
   void store(const ir::Stmt &S, Copy &C, Statements &To);
   void loadOverwritten(const Statements &Body, Copy &C, Statements &To);
   bool isWritten(llvm::StringRef Array) const;

@@ -142,6 +142,17 @@ Lowering::StoredGroups Lowering::storedGroups(llvm::ArrayRef<const ir::Stmt *> R
   return Found;
 }
 
+/// What an array has now: a variable, if it was loaded and no store to the array is behind that.
+ExprId Lowering::stored(ExprId Load, const std::string &Wanted, Statements &To) {
+  for (const StmtPtr &S : llvm::reverse(To)) {
+    if (S->Kind == StmtKind::Let && S->Value == Load)
+      return name(S->Ty, S->Name);
+    if (S->Kind != StmtKind::Let)
+      break;
+  }
+  return bind(Wanted, Load, To);
+}
+
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   if (const UpdateInTurn *U = wide(C) ? inTurn(S) : nullptr)
     return updateInTurn(*U, C, To);
@@ -161,16 +172,17 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const bool Unit = Step && Step->is(1);
   auto Store =
       ir::store(arrayName(S.Name), Unit ? index(S.Index, C) : lanesOfIndex(S.Index, C, To), Value);
-  if (C.Fresh) { // the others stay as they are
+  Store->Predicate = activeLanes(S.Predicate ? inLanes(S.Predicate) : S.Predicate, C, To);
+  if (C.Fresh || (V->Made.Blend && S.Predicate)) { // the other lanes stay as they are
     Expr There;
     There.Kind = Op::Load;
     There.Ty = Out[Value].Ty;
     There.Name = Store->Name;
     There.Operands = {Store->Index};
-    const ExprId Before = bind(S.Name + "_before", Out.make(std::move(There)), To);
-    Store->Value = ir::select(Out, C.Fresh, Value, Before);
+    const ExprId Before = stored(Out.make(std::move(There)), S.Name + "_before" + C.Suffix, To);
+    Store->Value = ir::select(Out, C.Fresh ? C.Fresh : Store->Predicate, Value, Before);
+    Store->Predicate = ExprId();
   }
-  Store->Predicate = activeLanes(S.Predicate ? inLanes(S.Predicate) : S.Predicate, C, To);
   Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
   To.push_back(std::move(Store));

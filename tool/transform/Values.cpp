@@ -273,6 +273,18 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
 }
 
 /// A load as its lanes walk. New has its type.
+/// Whether lanes that a condition leaves out are loaded, too: where each would be asked by itself,
+/// or a blend needs them anyway.
+bool Lowering::mayLoadAll(const Expr &E) const {
+  if (!E.Predicate || Isa.Predicates ||
+      !llvm::is_contained(V->Loop->There, std::pair(E.Name, E.Operands[0])))
+    return false;
+  return !Isa.LoadsUnderMasks ||
+         (V->Made.Blend && llvm::any_of(V->Loop->Loop->Body, [&](const ir::StmtPtr &S) {
+            return S->Kind == ir::StmtKind::Store && S->Name == E.Name && S->Index == E.Operands[0];
+          }));
+}
+
 ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
   const bool Wide = wide(C);
   New.Name = arrayName(E.Name);
@@ -291,7 +303,7 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
     if (Unit && V->LooksAhead)
       return loadAhead(E, std::move(New), C, To);
-    New.Predicate = activeLanes(E.Predicate, C, To);
+    New.Predicate = Unit && mayLoadAll(E) ? C.Predicate : activeLanes(E.Predicate, C, To);
   }
   New.Policy = ir::Inactive::Zero;
   return Out.make(std::move(New));

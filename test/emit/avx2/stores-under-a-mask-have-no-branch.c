@@ -9,7 +9,7 @@
 // APART-LABEL: {{^}}some_avx2:
 // APART-COUNT-4: cmov{{nc|ae}}
 #pragma tpb kernel
-void some(long n, double y[restrict n], const double a[restrict n])
+void some(long n, double *restrict y, const double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
         if (a[i] > 0.5)
