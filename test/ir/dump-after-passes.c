@@ -17,5 +17,5 @@ void f(long n, double a[restrict n])
 // CHECK: {{^}}// after legalise
 // CHECK-NEXT: func f_scalar {
 // CHECK: {{^}}// after splice
-// CHECK: TPB_PLAIN void f_plain(
+// CHECK: TPB_UNFUSED_REFERENCE void f_plain(
 // NONE: tpbcc: error: no pass is called 'nothing'; the passes are {{.*}}lift{{.*}} [TPB554]
