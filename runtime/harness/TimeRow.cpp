@@ -4,6 +4,7 @@
 #include "limits/Peak.h"
 #include "measure/Interrupts.h"
 #include "report/Distribution.h"
+#include "verify/Verify.h"
 
 #include <cmath>
 #include <unistd.h>
@@ -197,7 +198,9 @@ void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run) {
     Each.Reachable = limitOf(At, On, Run, Node);
   }
   const double EnergyBefore = energyJoules();
+  const unsigned long PlainBefore = plainRuns(At.Kernel);
   Each.Taken = takeSamples(At, On, Run.Request, Run.Timer, Run.Cycles, Run.Ranks);
+  Each.PlainRan = Run.Ranks.max(plainRuns(At.Kernel) != PlainBefore ? 1L : 0L) != 0;
   // A kernel that is warm has touched its memory; what few samples see may be someone else's.
   const size_t Faulting = Each.Taken.samplesWithPageFaults();
   Each.MedianFaults = Faulting >= 5 && 2 * Faulting > Each.Taken.PageFaults.size();

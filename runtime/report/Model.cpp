@@ -9,8 +9,8 @@ namespace tpb {
 
 /// Whether the vector loop that was predicted is what ran, and was timed.
 static bool isModelled(const Row &Of) {
-  return Of.rated() && Of.Check.State != Verdict::PlainLoop && Of.Predicted.Nanoseconds > 0 &&
-         Of.Time.Median > 0;
+  return Of.rated() && !Of.PlainRan && Of.Check.State != Verdict::PlainLoop &&
+         Of.Predicted.Nanoseconds > 0 && Of.Time.Median > 0;
 }
 
 /// By how many percent the prediction is longer than the median.

@@ -83,6 +83,7 @@ struct Row : ByteCounts {
   Limit Reachable;
   ModelledTime Predicted;
   bool TakesTurns = false;              // threads or ranks share processors
+  bool PlainRan = false;                // a check on entry chose the user's own loop in a sample
   bool MedianFaults = false;            // more than half of the samples contain page faults
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call

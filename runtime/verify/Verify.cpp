@@ -123,11 +123,6 @@ const tpb_body *recordedBody(const tpb_kernel_v1 &Kernel) {
   return First && First->record ? First : nullptr;
 }
 
-/// How often a check on entry has chosen the plain loop so far.
-unsigned long plainRuns(const tpb_kernel_v1 &Kernel) {
-  return Kernel.site ? totalsOf(*Kernel.site).Plain : 0;
-}
-
 /// One repetition judged by the user's own function.
 VerifyReport checkAtSize(const Problem &Of, const Arrays *Timed) {
   const Evaluating Now(Of);
@@ -321,6 +316,10 @@ bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room)
       return true;
   }
   return false;
+}
+
+unsigned long plainRuns(const tpb_kernel_v1 &Kernel) {
+  return Kernel.site ? totalsOf(*Kernel.site).Plain : 0;
 }
 
 } // namespace tpb

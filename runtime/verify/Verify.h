@@ -35,6 +35,9 @@ struct VerifyReport {
 VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNanoseconds,
                           double Budget, const Clock &Timer, const World &Ranks = World());
 
+/// How often a check on entry has chosen the plain loop so far.
+unsigned long plainRuns(const tpb_kernel_v1 &Kernel);
+
 /// Whether an array that carries data from call to call holds infinity, NaN or subnormal numbers,
 /// or nothing but zeros; then `Text` says where.
 bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room);

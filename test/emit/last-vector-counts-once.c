@@ -19,7 +19,7 @@
 // AVX2-NEXT: const __m256i fresh = _mm256_cmpgt_epi8(lane, _mm256_set1_epi8(
 // AVX2: s0 = _mm256_blendv_epi8(s0, {{t.*}}, fresh);
 // NEON: s0 = vbslq_u8(fresh, {{t.*}}, s0);
-// MASKED-NOT: fresh
+// MASKED-NOT: fresh =
 #pragma tpb kernel
 unsigned char sum(long n, const unsigned char a[restrict n])
 {

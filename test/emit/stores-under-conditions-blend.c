@@ -7,7 +7,7 @@
 // RUN: %t.x --size 1,4,31,203 --verify-only | FileCheck %s --check-prefix=RAN
 // REQUIRES: avx2
 // RAN-COUNT-22: {{result +verified}}
-// MASKS-NOT: _before
+// MASKS-NOT: _before =
 
 // The function says that 'y' has n elements.
 // PLAN-LABEL: plan declared
