@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Extent.h"
+#include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -2,6 +2,7 @@
 #include "cost/StoredBefore.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 
 namespace tpbcc {
 using ir::Expr;

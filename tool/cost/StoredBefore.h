@@ -4,6 +4,7 @@
 
 #include "kernel/Affine.h"
 #include "transform/Lower.h"
+#include <set>
 
 namespace tpbcc {
 
