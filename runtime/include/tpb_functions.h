@@ -241,6 +241,31 @@ void tpb_record(const void *numbers, enum tpb_number kind, unsigned each, unsign
     tpb_record(&tpb_number, TPB_NUMBER(__typeof__(x)), sizeof tpb_number, 1, 1);                   \
   })
 
+/* Memory of a worker's own for that many elements of size bytes, from a line of the cache on, for
+ * tpb_scratch_end to give back. A program that can't have it ends with a message. */
+void perror(const char *);
+static inline void *tpb_scratch(long count, long size) {
+  enum { TPB_LINE = 64 };
+  long bytes;
+  char *memory = 0;
+  if (!__builtin_mul_overflow(count, size, &bytes) && bytes >= 0 &&
+      !__builtin_add_overflow(bytes, TPB_LINE + (long)sizeof(void *), &bytes))
+    memory = (char *)__builtin_malloc((unsigned long)bytes);
+  if (!memory) {
+    perror("a kernel's buffer does not fit into memory: give a smaller size");
+    __builtin_abort();
+  }
+  char *first = memory + sizeof(void *) + TPB_LINE - 1;
+  first -= (unsigned long)first % TPB_LINE;
+  __builtin_memcpy(first - sizeof(void *), &memory, sizeof memory);
+  return first;
+}
+static inline void tpb_scratch_end(void *first) {
+  void *memory;
+  __builtin_memcpy(&memory, (char *)first - sizeof(void *), sizeof memory);
+  __builtin_free(memory);
+}
+
 #ifdef __cplusplus
 }
 #endif

@@ -67,6 +67,13 @@ private:
   std::vector<std::pair<size_t, std::optional<unsigned>>> Changes; // of that, in Text
 };
 
+/// Whether a buffer is too long for a stack, or its length is not known.
+bool isScratch(const ir::Pool &P, const Stmt &Alloc) {
+  const Expr &Count = P[Alloc.Value];
+  return Count.Kind != Op::Const ||
+         Count.Integer > ir::MostBytesOnStack / int64_t(ir::bits(Alloc.Ty.Elem) / 8);
+}
+
 /// Two lanes into one.
 std::string combined(Op Combine, const std::string &A, const std::string &B) {
   switch (Combine) {
@@ -350,6 +357,9 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     statement(Body, *S, Depth);
     goOnAbout(Outside);
   }
+  for (const StmtPtr &S : Body)
+    if (S->Kind == StmtKind::Alloc && isScratch(P, *S))
+      line(Depth, "tpb_scratch_end(" + S->Name + ");");
 }
 
 std::vector<Piece> Printer::pieces() const {
@@ -381,6 +391,12 @@ void Printer::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Dep
     break;
   case StmtKind::Alloc:
     Values.Buffers.insert(S.Name);
+    if (isScratch(P, S)) {
+      const std::string Elem = cName(S.Ty.Elem).str();
+      line(Depth, Elem + " *const " + S.Name + " = (" + Elem + " *)tpb_scratch(" +
+                      Values.integer(S.Value) + ", sizeof(" + Elem + "));");
+      break;
+    }
     // No vector is to lie in two lines of a cache.
     line(Depth, "__attribute__((aligned(64))) " + cName(S.Ty.Elem).str() + " " + S.Name + "[" +
                     Values.integer(S.Value) + "];");

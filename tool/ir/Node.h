@@ -158,6 +158,9 @@ struct Stmt {
   std::vector<std::string> Reads, Writes; // Opaque: names
 };
 
+/// Of an Alloc whose length is a constant; the stack of a thread may be small.
+inline constexpr int64_t MostBytesOnStack = 1 << 16;
+
 StmtPtr block(std::vector<StmtPtr> Body);
 StmtPtr let(std::string Name, Type Ty, ExprId Value);
 StmtPtr assign(std::string Name, ExprId Value);

@@ -169,7 +169,7 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       loop(*S, Cs, To);
       break;
     case StmtKind::Alloc:
-      allocate(*S, To);
+      allocate(*S, uniform(*Cs.front()), To);
       break;
     default:
       break; // lift makes no other kind
@@ -190,14 +190,14 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
   }
 }
 
-void Lowering::allocate(const Stmt &S, Statements &To) {
+void Lowering::allocate(const Stmt &S, const Copy &C, Statements &To) {
   std::string &Name = Buffers[S.Name];
   Name = unique(S.Name);
   StmtPtr Alloc = std::make_unique<Stmt>();
   Alloc->Kind = StmtKind::Alloc;
   Alloc->Name = Name;
   Alloc->Ty = S.Ty;
-  Alloc->Value = number(In[S.Value].Integer);
+  Alloc->Value = index(S.Value, C);
   To.push_back(std::move(Alloc));
 }
 

@@ -105,6 +105,10 @@ Result Steps::apply(const ir::Step &S) {
     return promote(D, S.Names[0], *Loops[0]);
   case Verb::Expand:
     return expand(D, S.Names[0], *Loops[0]);
+  case Verb::Stage:
+    return stage(D, S.Names[0], *Loops[0], Layout::OfMemory);
+  case Verb::Pack:
+    return stage(D, S.Names[0], *Loops[0], Layout::OfLoops);
   default:
     return refusal("'" + ir::row(S.What).Spelling.str() + "' is not supported yet");
   }

@@ -126,6 +126,25 @@ ExprId afterGroups(ir::Pool &P, const Stmt &For, int64_t Count) {
   return W.greatest(For.Begin, Behind);
 }
 
+std::optional<int64_t> greatestDistance(const ir::Pool &P, ExprId From, ExprId To) {
+  const auto Either = [&](ExprId A, ExprId B, auto Of) {
+    const auto X = Of(A), Y = Of(B);
+    return X && Y ? std::min(*X, *Y) : X ? X : Y;
+  };
+  const auto [FromKind, FromArms] = std::pair(P[From].Kind, P[From].Operands);
+  const auto [ToKind, ToArms] = std::pair(P[To].Kind, P[To].Operands);
+  if (ToKind == Op::Min)
+    return Either(ToArms[0], ToArms[1], [&](ExprId To) { return greatestDistance(P, From, To); });
+  if (FromKind == Op::Max)
+    return Either(FromArms[0], FromArms[1],
+                  [&](ExprId From) { return greatestDistance(P, From, To); });
+  const auto Low = affineForm(P, From), High = affineForm(P, To);
+  if (!Low || !High)
+    return std::nullopt;
+  const AffineForm Apart = *High - *Low;
+  return Apart.Coefficients.empty() ? Apart.Rest.constant() : std::nullopt;
+}
+
 bool runEquallyOften(const ir::Pool &P, const Stmt &A, const Stmt &B) {
   if (stepOf(P, A) == 0 || stepOf(P, A) != stepOf(P, B))
     return false;

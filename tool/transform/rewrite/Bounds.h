@@ -40,6 +40,9 @@ ir::ExprId notBelow(ir::Pool &P, const ir::Stmt &For, ir::ExprId At);
 /// Behind as many groups of Count iterations as there are.
 ir::ExprId afterGroups(ir::Pool &P, const ir::Stmt &For, int64_t Count);
 
+/// A number that To - From does not exceed, if one can be seen.
+std::optional<int64_t> greatestDistance(const ir::Pool &P, ir::ExprId From, ir::ExprId To);
+
 /// Whether both run equally often, as far as that can be seen.
 bool runEquallyOften(const ir::Pool &P, const ir::Stmt &A, const ir::Stmt &B);
 

@@ -8,28 +8,7 @@ using ir::StmtKind;
 
 namespace {
 
-/// The stack of a thread may be small.
-constexpr int64_t MostBytes = 1 << 16;
-
-/// A number that To - From does not exceed, if one can be seen.
-std::optional<int64_t> greatestDistance(ir::Pool &P, ExprId From, ExprId To) {
-  const auto Either = [&](ExprId A, ExprId B, auto Of) {
-    const auto X = Of(A), Y = Of(B);
-    return X && Y ? std::min(*X, *Y) : X ? X : Y;
-  };
-  const auto [FromKind, FromArms] = std::pair(P[From].Kind, P[From].Operands);
-  const auto [ToKind, ToArms] = std::pair(P[To].Kind, P[To].Operands);
-  if (ToKind == ir::Op::Min)
-    return Either(ToArms[0], ToArms[1], [&](ExprId To) { return greatestDistance(P, From, To); });
-  if (FromKind == ir::Op::Max)
-    return Either(FromArms[0], FromArms[1],
-                  [&](ExprId From) { return greatestDistance(P, From, To); });
-  const auto Low = affineForm(P, From), High = affineForm(P, To);
-  if (!Low || !High)
-    return std::nullopt;
-  const AffineForm Apart = *High - *Low;
-  return Apart.Coefficients.empty() ? Apart.Rest.constant() : std::nullopt;
-}
+constexpr int64_t MostBytes = ir::MostBytesOnStack;
 
 /// Where Loop's body gives the variable its value for the rest of the iteration.
 struct Setting {

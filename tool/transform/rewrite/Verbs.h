@@ -58,6 +58,11 @@ Result promote(Draft &D, const std::string &Array, Stmt &Loop);
 /// The variable's values of all iterations of the loop go into a buffer in front of it.
 Result expand(Draft &D, const std::string &Variable, Stmt &Loop);
 
+/// How a buffer is laid out: as the array is, or in the order in which the loops go through it.
+enum class Layout : uint8_t { OfMemory, OfLoops };
+/// What the loop touches of the array is in a buffer while it runs.
+Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How);
+
 } // namespace tpbcc::rewrite
 
 #endif

@@ -1,0 +1,380 @@
+#include "transform/rewrite/Boxes.h"
+#include "transform/rewrite/Legality.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc::rewrite {
+using ir::StmtKind;
+
+const BoxAccess &Box::first() const {
+  return *llvm::min_element(
+      Accesses, [](const BoxAccess &A, const BoxAccess &B) { return A.Offsets < B.Offsets; });
+}
+
+bool isCoarser(const Polynomial &A, const Polynomial &B) {
+  const auto X = A.constant(), Y = B.constant();
+  if (!X || !Y)
+    return !X && Y;
+  return std::abs(*X) > std::abs(*Y);
+}
+
+namespace {
+
+/// How many times By is in Form, and what remains: of a stride like ld the multiple of its first
+/// product, of a number the quotient.
+int64_t quotient(const Polynomial &Form, const Polynomial &By) {
+  if (const auto Number = By.constant())
+    return *Number ? Form.constantTerm() / *Number : 0;
+  const auto &[Product, Coefficient] = By.terms().back();
+  int64_t Times = 0;
+  Form.forEachTerm([&, &Product = Product, &Coefficient = Coefficient](const auto &M, int64_t C) {
+    if (M == Product && C % Coefficient == 0)
+      Times = C / Coefficient;
+  });
+  return Times;
+}
+
+/// The loops that surely run when Loop's body does, or Loop is reached: a part of a loop that is
+/// taken in parts, and what has constant bounds.
+bool surelyRuns(const Draft &D, const Stmt &For, llvm::ArrayRef<const Stmt *> Around) {
+  const Whole W(const_cast<Draft &>(D).pool());
+  const ir::Pool &P = D.pool();
+  const auto Begin = W.constant(For.Begin), End = W.constant(For.End);
+  if (Begin && End)
+    return *Begin < *End;
+  if (P[For.Begin].Kind != ir::Op::Induction)
+    return false;
+  const auto Outer =
+      llvm::find_if(Around, [&](const Stmt *S) { return S->Name == P[For.Begin].Name; });
+  const auto IsAbove = [&](ir::ExprId End) {
+    if (Outer != Around.end() && End == (*Outer)->End)
+      return true;
+    const auto High = affineForm(P, End), Low = affineForm(P, For.Begin);
+    const auto Apart = High && Low ? *High - *Low : AffineForm();
+    return Apart.Coefficients.empty() && Apart.Rest.constant().value_or(0) > 0;
+  };
+  llvm::SmallVector<ir::ExprId, 4> Arms = {For.End};
+  while (!Arms.empty()) {
+    const ir::ExprId Arm = Arms.pop_back_val();
+    if (P[Arm].Kind == ir::Op::Min)
+      Arms.append(P[Arm].Operands.begin(), P[Arm].Operands.end());
+    else if (!IsAbove(Arm))
+      return false;
+  }
+  return true;
+}
+
+/// Finds the boxes of one array in a loop.
+class Finder {
+public:
+  Finder(const Draft &D, const std::string &Array, const Stmt &Loop)
+      : D(D), P(D.pool()), Array(Array), Loop(Loop), Varies(D.kernel(), Loop) {}
+
+  Result add(const MemoryAccess &A);
+  std::vector<Box> take();
+
+private:
+  Result isUnconditional(const MemoryAccess &A) const;
+  Result dimensions(const MemoryAccess &A, Box &Into, AffineForm &Rest) const;
+  bool joins(const Box &B, const Box &New, const AffineForm &Rest, size_t At,
+             std::vector<int64_t> &Offsets) const;
+  bool walk(const Stmt &Around, const Stmt &Wanted, bool Under) const;
+  std::vector<Box> splitByRows(Box B) const;
+  std::vector<Box> splitByGaps(Box B, size_t Dimension) const;
+
+  const Draft &D;
+  const ir::Pool &P;
+  const std::string &Array;
+  const Stmt &Loop;
+  const Variance Varies;
+  std::vector<Box> Boxes;
+  std::vector<AffineForm> Rests; // of each box: its first access without the loops' variables
+};
+
+/// Whether Wanted is below Around and in a branch.
+bool Finder::walk(const Stmt &Around, const Stmt &Wanted, bool Under) const {
+  for (const auto *Body : {&Around.Body, &Around.Else})
+    for (const StmtPtr &S : *Body) {
+      const bool Here = Under || Around.Kind == StmtKind::If;
+      if ((S.get() == &Wanted && Here) || walk(*S, Wanted, Here))
+        return true;
+    }
+  return false;
+}
+
+Result Finder::isUnconditional(const MemoryAccess &A) const {
+  if (A.Predicate || walk(Loop, *A.Statement, false))
+    return refusal(A.Text + " is touched under a condition: it need not be there", "", A.Where);
+  if (A.Statement->Kind == StmtKind::For || A.Statement->Kind == StmtKind::If)
+    return refusal(A.Text + " decides how often a loop runs, or whether", "", A.Where);
+  return std::nullopt;
+}
+
+/// The dimensions of one access, and its subscript without the variables that walk along them.
+Result Finder::dimensions(const MemoryAccess &A, Box &Into, AffineForm &Rest) const {
+  if (!A.Form)
+    return refusal("the subscript of " + A.Text + " is no sum of loop variables times numbers", "",
+                   A.Where);
+  Rest = *A.Form;
+  const auto Inside = llvm::find(A.Around, &Loop);
+  for (auto It = Inside; It != A.Around.end(); ++It) {
+    const Stmt *For = *It;
+    const Polynomial Stride = A.Form->coefficient(For->Name);
+    const bool Runs = surelyRuns(D, *For, llvm::ArrayRef(&*A.Around.begin(), &*It));
+    if (!Runs)
+      Into.MayBeEmpty.push_back(For);
+    if ((!Stride.isZero() || !Runs) && (Varies.varies(For->Begin) || Varies.varies(For->End)))
+      return refusal("a bound of " + For->Name + " changes while " + Loop.Name + " runs", "",
+                     For->Where);
+    if (Stride.isZero())
+      continue;
+    if (stepOf(P, *For) != 1 || For->WholeSteps || !For->Begin)
+      return refusal("the step of " + For->Name + " is not 1", "", For->Where);
+    Rest = Rest.with(For->Name, AffineForm());
+    const auto Same =
+        llvm::find_if(Into.Dimensions, [&](const BoxDimension &E) { return E.Stride == Stride; });
+    if (Same != Into.Dimensions.end())
+      Same->Loops.push_back(For);
+    else
+      Into.Dimensions.push_back({Stride, {For}});
+  }
+  if (Into.Dimensions.empty())
+    return refusal(A.Text + " is one element while " + Loop.Name + " runs",
+                   "promote(" + Array + ", " + Loop.Name + ")", A.Where);
+  return std::nullopt;
+}
+
+/// Whether both are one box, and how far New's subscript is from that of the first access in it.
+bool Finder::joins(const Box &B, const Box &New, const AffineForm &Rest, size_t At,
+                   std::vector<int64_t> &Offsets) const {
+  const auto Walk = [](const Stmt *For) {
+    return std::tuple(For->Name, For->Begin.Index, For->End.Index);
+  };
+  if (B.Dimensions.size() != New.Dimensions.size() || B.MayBeEmpty.size() != New.MayBeEmpty.size())
+    return false;
+  for (size_t I = 0; I < B.MayBeEmpty.size(); ++I)
+    if (Walk(B.MayBeEmpty[I]) != Walk(New.MayBeEmpty[I]))
+      return false;
+  for (size_t I = 0; I < B.Dimensions.size(); ++I) {
+    const BoxDimension &X = B.Dimensions[I], &Y = New.Dimensions[I];
+    if (X.Stride != Y.Stride || X.Loops.size() != Y.Loops.size())
+      return false;
+    for (size_t L = 0; L < X.Loops.size(); ++L)
+      if (Walk(X.Loops[L]) != Walk(Y.Loops[L]))
+        return false;
+  }
+  const AffineForm Apart = Rest - Rests[At];
+  if (!Apart.Coefficients.empty())
+    return false;
+  Polynomial Left = Apart.Rest;
+  Offsets.assign(B.Dimensions.size(), 0);
+  std::vector<size_t> Order(B.Dimensions.size());
+  for (size_t I = 0; I < Order.size(); ++I)
+    Order[I] = I;
+  llvm::sort(Order, [&](size_t X, size_t Y) {
+    const Polynomial &A = B.Dimensions[X].Stride, &C = B.Dimensions[Y].Stride;
+    return isCoarser(A, C) || (!isCoarser(C, A) && X < Y);
+  });
+  for (const size_t I : Order) {
+    const Polynomial &Stride = B.Dimensions[I].Stride;
+    Offsets[I] = quotient(Left, Stride);
+    Left = Left - Stride * Polynomial(Offsets[I]);
+  }
+  return Left.isZero();
+}
+
+Result Finder::add(const MemoryAccess &A) {
+  if (auto Why = isUnconditional(A))
+    return Why;
+  Box New;
+  AffineForm Rest;
+  if (auto Why = dimensions(A, New, Rest))
+    return Why;
+  std::vector<int64_t> Offsets;
+  size_t At = 0;
+  while (At < Boxes.size() && !joins(Boxes[At], New, Rest, At, Offsets))
+    ++At;
+  if (At == Boxes.size()) {
+    Offsets.assign(New.Dimensions.size(), 0);
+    Boxes.push_back(std::move(New));
+    Rests.push_back(Rest);
+  }
+  Boxes[At].Accesses.push_back({&A, std::move(Offsets)});
+  return std::nullopt;
+}
+
+/// Elements between two that are touched are there; the corner of two rows need not be. So only one
+/// dimension's subscripts may differ in a box, the one with most of them.
+std::vector<Box> Finder::splitByRows(Box B) const {
+  const size_t Count = B.Dimensions.size();
+  size_t Along = Count - 1, Most = 0;
+  for (size_t I = 0; I < Count; ++I) {
+    std::set<int64_t> Different;
+    for (const BoxAccess &A : B.Accesses)
+      Different.insert(A.Offsets[I]);
+    if (Different.size() >= Most) {
+      Most = Different.size();
+      Along = I;
+    }
+  }
+  std::map<std::vector<int64_t>, Box> Rows;
+  std::vector<const Box *> Order;
+  for (BoxAccess &A : B.Accesses) {
+    std::vector<int64_t> Key = A.Offsets;
+    Key[Along] = 0;
+    Box &Row = Rows[Key];
+    if (Row.Accesses.empty()) {
+      Row.Dimensions = B.Dimensions;
+      Row.MayBeEmpty = B.MayBeEmpty;
+      Order.push_back(&Row);
+    }
+    Row.Accesses.push_back(std::move(A));
+  }
+  std::vector<Box> Result;
+  for (const Box *Row : Order)
+    llvm::append_range(Result, splitByGaps(*Row, Along));
+  return Result;
+}
+
+/// Accesses that are further apart than the loops walk.
+std::vector<Box> Finder::splitByGaps(Box B, size_t Dimension) const {
+  std::optional<int64_t> Walk = 1;
+  for (const Stmt *For : B.Dimensions[Dimension].Loops) {
+    const auto Trips = greatestDistance(P, For->Begin, For->End);
+    Walk = Walk && Trips ? std::optional(*Walk + std::max<int64_t>(*Trips, 1) - 1) : std::nullopt;
+  }
+  llvm::sort(B.Accesses, [&](const BoxAccess &X, const BoxAccess &Y) {
+    return std::pair(X.Offsets[Dimension], X.Access) < std::pair(Y.Offsets[Dimension], Y.Access);
+  });
+  std::vector<Box> Result;
+  for (BoxAccess &A : B.Accesses) {
+    const int64_t At = A.Offsets[Dimension];
+    if (Result.empty() || (Walk && At - Result.back().Accesses.back().Offsets[Dimension] > *Walk)) {
+      Result.emplace_back();
+      Result.back().Dimensions = B.Dimensions;
+      Result.back().MayBeEmpty = B.MayBeEmpty;
+    }
+    Result.back().Accesses.push_back(std::move(A));
+  }
+  return Result;
+}
+
+std::vector<Box> Finder::take() {
+  std::vector<Box> Result;
+  for (Box &B : Boxes)
+    llvm::append_range(Result, splitByRows(std::move(B)));
+  for (Box &B : Result)
+    for (size_t I = 0; I < B.Dimensions.size(); ++I) {
+      BoxDimension &Of = B.Dimensions[I];
+      Of.Least = Of.Greatest = B.Accesses.front().Offsets[I];
+      for (const BoxAccess &A : B.Accesses) {
+        Of.Least = std::min(Of.Least, A.Offsets[I]);
+        Of.Greatest = std::max(Of.Greatest, A.Offsets[I]);
+        (A.Access->Store ? B.Written : B.Read) = true;
+      }
+    }
+  return Result;
+}
+
+} // namespace
+
+std::variant<std::vector<Box>, Refused> boxesOf(const Draft &D, const std::string &Array,
+                                                const Stmt &Loop, const Nest &Accesses) {
+  Finder F(D, Array, Loop);
+  for (const MemoryAccess &A : Accesses.Accesses)
+    if (A.Array->Name == Array && A.isInside(&Loop))
+      if (auto Why = F.add(A))
+        return std::move(*Why);
+  std::vector<Box> Boxes = F.take();
+  if (Boxes.empty())
+    return refusal(Loop.Name + " touches no element of '" + Array + "'", "", Loop.Where);
+  return Boxes;
+}
+
+/// Whether an edge says that its ends are the same element of the box: as many iterations apart as
+/// their subscripts say, in each loop that walks along it.
+static bool isOneElement(const Edge &E, llvm::ArrayRef<const Stmt *> Around, const Box &B,
+                         const BoxAccess &From, const BoxAccess &To) {
+  if (!E.Unknown.empty())
+    return false;
+  for (size_t I = 0; I < B.Dimensions.size(); ++I) {
+    if (B.Dimensions[I].Loops.size() != 1)
+      return false;
+    const auto Depth = llvm::find(Around, B.Dimensions[I].Loops.front()) - Around.begin();
+    if (size_t(Depth) >= E.Vector.size())
+      return false;
+    const DistanceEntry &Entry = E.Vector[size_t(Depth)];
+    const int64_t Expected = From.Offsets[I] - To.Offsets[I];
+    const auto Number = Entry.Distance ? Entry.Distance->constant() : std::nullopt;
+    if (Number ? *Number != Expected : Entry.Directions != Same || Expected != 0)
+      return false;
+  }
+  return true;
+}
+
+/// Whether boxes that differ in numbers alone have no element in common.
+static bool areApart(const ir::Pool &P, const Box &A, const Box &B) {
+  if (A.Dimensions.size() != B.Dimensions.size() || A.Dimensions.size() != 1)
+    return false;
+  const BoxDimension &X = A.Dimensions.front(), &Y = B.Dimensions.front();
+  if (X.Stride != Y.Stride || X.Loops != Y.Loops || !X.Stride.constant())
+    return false;
+  const AffineForm Apart = *B.first().Access->Form - *A.first().Access->Form;
+  const auto Rest = Apart.Rest.constant();
+  if (!Apart.Coefficients.empty() || !Rest)
+    return false;
+  if (*Rest % *X.Stride.constant() != 0)
+    return true; // as the fields of a structure
+  int64_t Walk = 1;
+  for (const Stmt *For : X.Loops) {
+    const auto Trips = greatestDistance(P, For->Begin, For->End);
+    if (!Trips)
+      return false;
+    Walk += std::max<int64_t>(*Trips, 1) - 1;
+  }
+  const int64_t By = *Rest / *X.Stride.constant();
+  return By >= 0 ? By >= Walk + X.spread() : -By >= Walk + Y.spread();
+}
+
+Result staysOneElement(const Draft &D, const Stmt &Loop, const Nest &Accesses,
+                       llvm::ArrayRef<Box> Boxes) {
+  for (size_t I = 0; I < Boxes.size(); ++I) {
+    const Box &B = Boxes[I];
+    if (!B.Written)
+      continue;
+    for (size_t J = 0; J < Boxes.size(); ++J)
+      if (J != I && !areApart(D.pool(), B, Boxes[J]))
+        return refusal(B.first().Access->Text + " and " + Boxes[J].first().Access->Text +
+                           " may be one element, which would be in two places",
+                       "", Boxes[J].first().Access->Where);
+    if (B.Dimensions.size() == 1 && B.Dimensions.front().Loops.size() == 1 &&
+        B.Dimensions.front().Stride.constant())
+      continue;
+    const Graph &G = D.graph(); // whose touches of arrays are the accesses, in their order
+    const auto Of = [&](size_t Touch) {
+      return llvm::find_if(B.Accesses, [&](const BoxAccess &A) {
+        return Touch < Accesses.Accesses.size() && A.Access == &Accesses.Accesses[Touch];
+      });
+    };
+    for (const BoxAccess &A : B.Accesses)
+      if (A.Access->Around != B.Accesses.front().Access->Around)
+        return refusal("'" + A.Access->Array->Name + "' is touched in several loops inside " +
+                           Loop.Name,
+                       "", A.Access->Where);
+    for (const Edge &E : G.Edges) {
+      const Touch &X = G.Touches[E.From], &Y = G.Touches[E.To];
+      if (X.IsVariable || X.Object != B.first().Access->Array->Name ||
+          !llvm::is_contained(X.Around, &Loop) || !llvm::is_contained(Y.Around, &Loop))
+        continue;
+      const auto From = Of(E.From), To = Of(E.To);
+      if (From == B.Accesses.end() || To == B.Accesses.end() ||
+          !isOneElement(E, X.Around, B, *From, *To)) {
+        Refused Why = refusal("elements of '" + X.Object + "' may be in two places", "", Y.Where);
+        Why.Because.push_back(text(G, E, ""));
+        return Why;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+} // namespace tpbcc::rewrite
