@@ -10,6 +10,7 @@
 #include "frontend/Frontend.h"
 #include "ir/Text.h"
 #include "kernel/Names.h"
+#include "lift/Buffers.h"
 #include "lift/Clauses.h"
 #include "lift/Lift.h"
 #include "lift/Source.h"
@@ -120,8 +121,10 @@ bool Translator::lifted() {
     if (B.Source->Kind != DirectiveKind::Kernel)
       continue; // regions are parts of their kernels
     std::optional<Kernel> K = lift(B, Parsed, File.Path, !Settings.Tools.isClang());
-    if (K)
+    if (K) {
       collectRegions(Bound, Parsed, *K);
+      collectBuffers(Bound, Parsed, *K);
+    }
     Good &= K && kernel(*K);
   }
   if (!Good || Parsed.Reporter.errors())

@@ -224,9 +224,11 @@ const BoundDirective *Binder::kernelAround(const Directive &D) const {
   return nullptr;
 }
 
-/// One directive of a kind on a node, and no kernel inside another.
+/// One directive of a kind on a node, but for buffers, and no kernel inside another.
 bool Binder::isAlone(const BoundDirective &B) {
   const Directive &D = *B.Source;
+  if (D.Kind == DirectiveKind::Buffer)
+    return true;
   for (const BoundDirective &Other : Bound) {
     const bool SameNode = B.Statement ? B.Statement == Other.Statement
                                       : !Other.Statement && B.Function == Other.Function;

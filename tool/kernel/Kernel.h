@@ -11,6 +11,7 @@
 #include "ir/Node.h"
 #include "ir/Schedule.h"
 #include "kernel/Condition.h"
+#include "kernel/Buffers.h"
 #include "kernel/Spec.h"
 #include "text/Code.h"
 #include <map>
@@ -302,6 +303,8 @@ struct LoopSite {
   std::shared_ptr<ir::Stmt> Rewritten;  // what a schedule made of the nest; null: there is none
   ir::Schedule Steps;                   // by these
   bool FoundSteps = false;              // by the planner itself, as lanes need them
+  std::vector<BufferRequest> Buffers;   // of directives in front of its loops
+  std::vector<StagingDecision> Staging; // what became of them
   bool CutAtBorders = false;            // ... where comparisons with the loop's variable change
   std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before

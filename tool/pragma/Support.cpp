@@ -8,8 +8,6 @@ namespace tpbcc {
 static std::string quoted(llvm::StringRef What) { return "'" + What.str() + "'"; }
 
 std::vector<UnsupportedUse> unsupported(const Directive &D) {
-  if (D.Kind == DirectiveKind::Buffer)
-    return {{D.Keyword, "directive " + quoted(spelling(D.Kind))}};
   std::vector<UnsupportedUse> Uses;
   for (const Clause &C : D.Clauses)
     if (info(C.Kind).Status == ClauseStatus::Planned)

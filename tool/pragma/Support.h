@@ -11,8 +11,7 @@ struct UnsupportedUse {
   std::string What; // "clause 'jam'"
 };
 
-/// Everything in a directive that is part of the language but not implemented. A directive that
-/// isn't implemented is one use, whatever its clauses are.
+/// Everything in a directive that is part of the language but not implemented.
 std::vector<UnsupportedUse> unsupported(const Directive &D);
 
 } // namespace tpbcc

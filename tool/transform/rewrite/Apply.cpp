@@ -89,6 +89,8 @@ Result Steps::apply(const ir::Step &S) {
     return cross(D, *Loops[0]);
   case Verb::Version:
     return version(D, *Loops[0], S.Names);
+  case Verb::Dispatch:
+    return dispatch(D, *Loops[0], llvm::ArrayRef(Loops).drop_front(), S.Numbers[0], S.Keys);
   case Verb::Collapse:
     return collapse(D, Loops);
   case Verb::Tile:

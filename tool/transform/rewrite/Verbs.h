@@ -42,6 +42,10 @@ Result peel(Draft &D, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
 Result cross(Draft &D, Stmt &Loop);
 /// One loop in which the names, integers that the nest reads, are 1, and one for all other values.
 Result version(Draft &D, Stmt &Loop, llvm::ArrayRef<std::string> Names);
+/// One loop for where those that Long names, Loop or inside it, run Count times in all, and one for
+/// all other values. Keys: only where pitch= is a multiple of of=.
+Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count,
+                llvm::ArrayRef<ir::KeyArgument> Keys);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);

@@ -1,0 +1,27 @@
+//===- cost/Staging.h - Whether copying into a buffer pays ------*- C++ -*-===//
+#ifndef TPBCC_COST_STAGING_H
+#define TPBCC_COST_STAGING_H
+
+#include "machine/Machine.h"
+#include "transform/rewrite/StagingShapes.h"
+
+namespace tpbcc {
+
+/// Predicted cycles of one access to an array: where it lies, and in a buffer that is filled once
+/// for so many passes. Passes: 2 where it is not known, as it is asked on entry whether there are.
+struct StagingCost {
+  double Direct = 0, Staged = 0;
+  std::string DirectBecause, StagedBecause; // "a line of 64 bytes from L2 for each"
+};
+StagingCost stagingCost(const ArrayWalk &Of, const Machine &M);
+
+/// What the machine's caches make of the sizes.
+StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M);
+
+/// What becomes of the buffer directives of a site: the steps for its nest, none where nothing is
+/// staged. Sets Site.Staging. On machines whose memories are caches.
+ir::Schedule chooseStaging(Kernel &K, LoopSite &Site, const Machine &M);
+
+} // namespace tpbcc
+
+#endif

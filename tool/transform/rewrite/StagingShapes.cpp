@@ -1,0 +1,219 @@
+#include "transform/rewrite/StagingShapes.h"
+#include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "ir/LoopNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+using ir::Stmt;
+using ir::StmtKind;
+using ir::Verb;
+
+std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site, const Stmt &For,
+                                            llvm::StringRef Array) {
+  const Nest N = readNest(K, Site);
+  ArrayWalk Found;
+  const MemoryAccess *First = nullptr;
+  for (const MemoryAccess &A : N.Accesses) {
+    if (A.Array->Name != Array || !A.isInside(&For))
+      continue;
+    if (!A.Form)
+      return "the subscript of " + A.Text + " is no sum of loop variables times numbers";
+    Found.Written |= A.Store;
+    if (!First || A.Around.size() > First->Around.size())
+      First = &A;
+  }
+  if (!First)
+    return "'" + Array.str() + "' is not touched in loop " + For.Name;
+  Found.ElementBytes = int(ir::bits(First->Array->Elem) / 8);
+  Polynomial Coarsest;
+  bool Begun = false;
+  const Stmt *Inner = nullptr;
+  for (const Stmt *Each : First->Around) {
+    Begun |= Each == &For;
+    if (!Begun)
+      continue;
+    const Polynomial Step = First->Form->coefficient(Each->Name);
+    if (Step.isZero()) {
+      const auto Trips = ir::constantTrips(K.Program.Values, *Each);
+      Found.Passes = Trips && Found.Passes ? Found.Passes * std::max<int64_t>(*Trips, 1) : 0;
+      if (Found.Again.empty())
+        Found.Again = Each->Name;
+      continue;
+    }
+    Inner = Each;
+    Found.Loops.push_back(Each->Name);
+    const auto Number = Step.constant();
+    if (Number == 1 || Number == -1)
+      Found.Neighbours = Each->Name;
+    else if (!Number && Step.terms().size() == 1 && Step.terms().front().first.size() == 1)
+      Found.Pitch = Step.terms().front().first.front();
+    else if (Number)
+      Found.PitchElements = std::max(Found.PitchElements, std::abs(*Number));
+  }
+  if (!Inner)
+    return "'" + Array.str() + "' stays at one element in loop " + For.Name;
+  Found.Inner = Inner->Name;
+  const Polynomial Step = First->Form->coefficient(Inner->Name);
+  Found.Stride = std::abs(Step.constant().value_or(0));
+  constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
+  const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
+  const bool Again = Found.Passes != 1;
+  if (!Apart)
+    Found.How = Again ? Walk::Rows : Walk::Stream;
+  else if (!Found.Neighbours.empty())
+    Found.How = Again ? Walk::Columns : Walk::Transpose;
+  else
+    Found.How = Again ? Walk::Strided : Walk::Stream;
+  return Found;
+}
+
+namespace {
+
+/// The first loop of that name in the nest, which after dispatch() is that of the long version.
+const Stmt *named(const Trial &T, llvm::StringRef Name) {
+  for (const Stmt *For : ir::loopsOf(T.nest()))
+    if (For->Name == Name)
+      return For;
+  return nullptr;
+}
+
+const Stmt *parentOf(const Trial &T, const Stmt &Child) {
+  for (const Stmt *For : ir::loopsOf(T.nest()))
+    for (const ir::StmtPtr &S : For->Body)
+      if (S.get() == &Child)
+        return For;
+  return nullptr;
+}
+
+bool isInside(const Stmt &Outer, const Stmt &Wanted) {
+  bool Found = false;
+  ir::forEach(Outer, [&](const Stmt &S) { Found |= &S == &Wanted; });
+  return Found;
+}
+
+bool take(Trial &T, Verb What, llvm::StringRef Loop, llvm::ArrayRef<llvm::StringRef> More = {},
+          std::optional<int64_t> Number = std::nullopt, llvm::StringRef Array = "") {
+  const Stmt *For = named(T, Loop);
+  if (!For)
+    return false;
+  ir::Step S = onLoop(What, T.nest(), *For);
+  for (const llvm::StringRef Name : More) {
+    const Stmt *Other = named(T, Name);
+    if (!Other)
+      return false;
+    S.Loops.push_back(ir::nameOf(T.nest(), *Other));
+  }
+  if (Number)
+    S.Numbers.push_back(*Number);
+  if (!Array.empty())
+    S.Names.push_back(Array.str());
+  return T.take(std::move(S));
+}
+
+/// Moves a loop inwards until no loop is alone in it.
+bool sink(Trial &T, llvm::StringRef Loop) {
+  for (;;) {
+    const Stmt *For = named(T, Loop);
+    if (For->Body.size() != 1 || For->Body.front()->Kind != StmtKind::For)
+      return true;
+    const std::string Inner = For->Body.front()->Name;
+    if (!take(T, Verb::Interchange, Loop, {Inner}))
+      return false;
+  }
+}
+
+/// Moves a loop outwards until it is around another one.
+bool raise(Trial &T, llvm::StringRef Loop, llvm::StringRef Over) {
+  while (!isInside(*named(T, Loop), *named(T, Over))) {
+    const Stmt *Around = parentOf(T, *named(T, Loop));
+    if (!Around || !take(T, Verb::Interchange, Around->Name, {Loop}))
+      return false;
+  }
+  return true;
+}
+
+/// Two versions of the whole nest, of which the one for long loops is staged.
+bool ask(Trial &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
+         const ir::KeyArgument *Pitch = nullptr, int64_t Of = 0) {
+  const std::vector<const Stmt *> All = ir::loopsOf(T.nest());
+  ir::Step S = onLoop(Verb::Dispatch, T.nest(), *All.front());
+  for (const llvm::StringRef Name : Loops)
+    S.Loops.push_back(ir::nameOf(T.nest(), *named(T, Name)));
+  S.Numbers.push_back(Count);
+  if (Pitch)
+    S.Keys = {*Pitch, {"of", "", Of}};
+  return T.take(std::move(S));
+}
+
+/// Whether the loop's iterations are known to be so many, or it is asked on entry.
+bool askPasses(Trial &T, const ArrayWalk &Of) {
+  return Of.Passes != 0 || ask(T, {Of.Again}, 2);
+}
+
+std::string tileOf(const Trial &T, llvm::StringRef Loop) { return parentOf(T, *named(T, Loop))->Name; }
+
+bool columns(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+  std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
+  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))
+    return false;
+  if (!take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile))
+    return false;
+  const std::string Tile = tileOf(T, Of.Neighbours);
+  if (!sink(T, Of.Neighbours) || !raise(T, Tile, Of.Again))
+    return false;
+  return take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array);
+}
+
+bool transpose(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+  if (!Sizes.Always && !ask(T, {Of.Inner}, Sizes.Rows))
+    return false;
+  return take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) &&
+         take(T, Verb::Interchange, Of.Neighbours, {Of.Inner}) &&
+         take(T, Verb::Tile, Of.Inner, {}, Sizes.Tile) &&
+         take(T, Verb::Interchange, Of.Inner, {Of.Neighbours}) &&
+         take(T, Verb::Pack, Of.Neighbours, {}, std::nullopt, Array);
+}
+
+bool strided(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+  std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
+  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Rows)))
+    return false;
+  return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
+}
+
+bool rows(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+  std::vector<llvm::StringRef> Outer(Of.Loops.begin(), Of.Loops.end());
+  Outer.pop_back();
+  const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
+  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Outer, Sizes.FewRows,
+                                                 Of.Pitch.empty() ? nullptr : &Pitch,
+                                                 Sizes.Conflict)))
+    return false;
+  return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
+}
+
+} // namespace
+
+bool stageWalk(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+  switch (Of.How) {
+  case Walk::Columns:
+    return columns(T, Of, Array, Sizes);
+  case Walk::Transpose:
+    return transpose(T, Of, Array, Sizes);
+  case Walk::Strided:
+    return strided(T, Of, Array, Sizes);
+  case Walk::Rows:
+    return rows(T, Of, Array, Sizes);
+  case Walk::Stream:
+    return stageStream(T, Of, Array, Sizes.Block);
+  }
+  llvm_unreachable("all are above");
+}
+
+bool stageStream(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, int64_t Length) {
+  return take(T, Verb::Tile, Of.Inner, {}, Length) &&
+         take(T, Verb::Stage, Of.Inner, {}, std::nullopt, Array);
+}
+
+} // namespace tpbcc

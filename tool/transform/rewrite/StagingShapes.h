@@ -1,0 +1,62 @@
+//===- transform/rewrite/StagingShapes.h - How loops can be staged -*- C++ -*-===//
+//
+// What would have to become of a nest so that an array's elements are staged with a gain, by how
+// the loops go through it. Nothing here knows a machine: whether it pays is for the cost model.
+//
+//===----------------------------------------------------------------------===//
+#ifndef TPBCC_TRANSFORM_REWRITE_STAGINGSHAPES_H
+#define TPBCC_TRANSFORM_REWRITE_STAGINGSHAPES_H
+
+#include "transform/rewrite/Trial.h"
+
+namespace tpbcc {
+
+/// How loops go through an array.
+enum class Walk : uint8_t {
+  Stream,    // each element once, in whole lines
+  Rows,      // each element several times, in whole lines
+  Columns,   // several times, neighbours in a loop outside of the one that goes from line to line
+  Transpose, // once, but for each element a line is read anew
+  Strided    // several times, each element in a line of its own
+};
+
+/// What is known of an array's elements in a loop, before any step.
+struct ArrayWalk {
+  Walk How = Walk::Stream;
+  int ElementBytes = 8;
+  int64_t Stride = 1;       // elements between two iterations of the innermost loop; 0: by a name
+  int64_t Passes = 1;       // over an element, not counting neighbours; 0: not known
+  bool Written = false;
+  std::string Inner;        // the innermost loop that walks along the array
+  std::string Neighbours;   // the loop whose iterations are neighbours in memory; empty: none
+  std::string Again;        // the outermost loop whose iterations touch the same elements
+  std::vector<std::string> Loops; // all that walk along it, outermost first
+  std::string Pitch;        // name of the distance between rows; empty: it is none, or no name
+  int64_t PitchElements = 0; // ... or the number
+};
+
+/// How the loops of For go through Array; or why that can't be said.
+std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site,
+                                            const ir::Stmt &For, llvm::StringRef Array);
+
+/// Sizes that the machine decides.
+struct StagingSizes {
+  int64_t Tile = 32;     // iterations of a loop that goes through neighbours
+  int64_t Block = 2048;  // iterations of a loop that is cut into parts
+  int64_t Rows = 512;    // as many lines as the innermost cache has
+  int64_t Elements = 0;  // as many elements as fit the caches of a core
+  int64_t Conflict = 0;  // rows whose distance is a multiple of so many elements share sets
+  int64_t FewRows = 64;  // so many of which do not fit into a set
+  bool Always = false;   // without asking on entry how long the loops are
+};
+
+/// Takes the steps for an array that is walked so. False: one is refused (T.why()), and the nest is
+/// as the steps so far have left it. Staged: the loop in front of which the buffer is filled.
+bool stageWalk(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes);
+
+/// The same of a loop that goes through streams: parts of Length iterations of Of.Inner.
+bool stageStream(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, int64_t Length);
+
+} // namespace tpbcc
+
+#endif
