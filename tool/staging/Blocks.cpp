@@ -88,6 +88,8 @@ bool mayFetchAhead(llvm::ArrayRef<StagedRow> Rows, llvm::ArrayRef<Region> Region
       if (Fetched.Row != Written.Row || Get.Elements == 0)
         continue;
       const __int128 Ahead = __int128(Row.Pitch) * BlockLength, From = Get.First + Ahead;
+      if (Put.Elements == Largest || Get.Elements == Largest)
+        return false; // of no known size
       if (From < __int128(Put.First) + Put.Elements && Put.First < From + Get.Elements)
         return false;
     }
