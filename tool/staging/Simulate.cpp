@@ -1,6 +1,7 @@
 //===- staging/Simulate.cpp - Loops on the virtual clock ------------------===//
 #include "staging/Simulate.h"
 #include <array>
+#include <utility>
 
 namespace tpbcc::staging {
 
@@ -36,18 +37,18 @@ public:
     for (int64_t Number = 0; Number < N; ++Number) {
       const int64_t Length = blockAt(B, Number).length();
       Half &This = Halves[size_t(Number % 2)], &Other = Halves[size_t(1 - Number % 2)];
-      waitFor(Other.PutsBeforeGets);
+      waitFor(std::move(Other.PutsBeforeGets));
       if (Number + 1 < N)
         Other.Gets = gets(blockAt(B, Number + 1).length());
-      waitFor(This.Gets);
-      waitFor(This.Puts); // of the block before the one before, which used this half
+      waitFor(std::move(This.Gets));
+      waitFor(std::move(This.Puts)); // of the block before the one before, which used this half
       body(Length, Staged);
       This.PutsBeforeGets = puts(Length, true);
       This.Puts = puts(Length, false);
     }
-    for (const Half &Each : Halves) {
-      waitFor(Each.PutsBeforeGets);
-      waitFor(Each.Puts);
+    for (Half &Each : Halves) {
+      waitFor(std::move(Each.PutsBeforeGets));
+      waitFor(std::move(Each.Puts));
     }
   }
 
@@ -74,9 +75,11 @@ private:
     return Asked;
   }
 
-  void waitFor(const Tickets &Asked) {
+  /// Each is waited for once.
+  void waitFor(Tickets &&Asked) {
     for (const VirtualClock::Ticket Each : Asked)
       Clock.wait(Each);
+    Asked.clear();
   }
 
   /// So many iterations, each access where its data is.

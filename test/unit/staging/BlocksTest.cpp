@@ -98,6 +98,18 @@ TEST(BlocksTest, WhatABlockWritesWhollyIsNotFetched) {
   EXPECT_TRUE(Fetched(rowOf("a", {1}, {0})));
 }
 
+// a[i] is only written, in a region of its own; but a[i-200] is fetched from where earlier blocks
+// write.
+TEST(BlocksTest, RowsThatAreFetchedArePutFirst) {
+  const std::vector<StagedRow> Rows = {rowOf("a", {-200}, {0}), rowOf("b", {0}),
+                                       rowOf("c", {}, {0})};
+  const auto Regions = regionsOf(Rows, 64);
+  ASSERT_EQ(Regions.size(), 4u);
+  EXPECT_FALSE(needsGet(Rows[0], Regions[1]));
+  EXPECT_TRUE(putsBeforeGets(Rows, Regions, Regions[1]));
+  EXPECT_FALSE(putsBeforeGets(Rows, Regions, Regions[3]));
+}
+
 TEST(BlocksTest, FetchingAhead) {
   const auto Allowed = [](StagedRow Row, int64_t Pitch = 1, int64_t Length = 64) {
     Row.Pitch = Pitch;

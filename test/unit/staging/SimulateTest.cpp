@@ -84,6 +84,7 @@ TEST(SimulateTest, WrittenBack) {
   const auto Double = *simulate(Rows, Regions, {320, 64}, Buffering::Double, 0, toyCosts());
   EXPECT_EQ(Double.Counts.Gets, 5);
   EXPECT_EQ(Double.Counts.Puts, 10);
+  EXPECT_EQ(Double.Counts.Waits, 15);
   EXPECT_EQ(Double.Cycles, Get + std::max(Get, Compute) + 3 * (Put + std::max(Put + Get, Compute)) +
                                Put + std::max(Put, Compute) + 2 * Put);
 }
@@ -110,7 +111,9 @@ TEST(SimulateTest, ModelIsWhatHappensToRandomLoops) {
     const double Other = Trial % 3 ? double(Random() % 3000) : 0;
     const StagingFigures Toy = toyCosts();
     const auto Run = [&](Buffering Buffers) {
-      return simulate(Rows, Regions, B, Buffers, Other, Toy)->Cycles;
+      const auto Found = *simulate(Rows, Regions, B, Buffers, Other, Toy);
+      EXPECT_EQ(Found.Counts.Waits, Found.Counts.Gets + Found.Counts.Puts) << Trial;
+      return Found.Cycles;
     };
     const auto Model = benefitOf(Rows, Regions, B, Other, Toy);
     const double Two = doubleBufferedCycles(Rows, Regions, B, Other, Toy);
