@@ -1,6 +1,5 @@
 //===- staging/Benefit.cpp - What staging costs and saves -----------------===//
 #include "staging/Benefit.h"
-#include "staging/Saturate.h"
 #include <algorithm>
 
 namespace tpbcc::staging {

@@ -18,7 +18,8 @@ std::optional<int64_t> breakEven(llvm::ArrayRef<StagedRow> Rows, llvm::ArrayRef<
   // on a block in which Full is made up for by so many full ones before it pays.
   const double Most = -SavedIn(1);
   const double Losing = Most < 0 ? 0 : std::floor(Most / Full);
-  if (Losing >= double(Largest / BlockLength))
+  const int64_t Conceivable = Largest / BlockLength;
+  if (Losing >= double(Conceivable))
     return std::nullopt;
   const int64_t Before = int64_t(Losing);
   int64_t Loses = 0, Pays = BlockLength;

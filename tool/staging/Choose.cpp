@@ -1,7 +1,6 @@
 //===- staging/Choose.cpp - Whether and how a loop is staged --------------===//
 #include "staging/Choose.h"
 #include "llvm/ADT/STLExtras.h"
-#include <algorithm>
 #include <utility>
 
 namespace tpbcc::staging {

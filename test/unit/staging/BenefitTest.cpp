@@ -2,6 +2,7 @@
 #include "../Recorder.h"
 #include "Examples.h"
 #include "gtest/gtest.h"
+#include <utility>
 
 using namespace tpbcc;
 using namespace tpbcc::staging;

@@ -1,6 +1,7 @@
 #include "staging/Blocks.h"
 #include "Examples.h"
 #include "gtest/gtest.h"
+#include <algorithm>
 #include <set>
 
 using namespace tpbcc::staging;

@@ -1,7 +1,9 @@
 #include "staging/Choose.h"
 #include "Examples.h"
 #include "staging/Reasons.h"
+#include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
+#include <set>
 
 using namespace tpbcc;
 using namespace tpbcc::staging;

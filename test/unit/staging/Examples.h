@@ -9,6 +9,7 @@
 
 #include "staging/Choose.h"
 #include <random>
+#include <utility>
 
 namespace tpbcc::staging {
 

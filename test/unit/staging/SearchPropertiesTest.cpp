@@ -51,7 +51,7 @@ TEST(SearchPropertiesTest, BisectionFindsTheLongest) {
 TEST(SearchPropertiesTest, Algorithm1IsNearTheLongest) {
   std::mt19937 Random(20261130);
   int Exact = 0, Short = 0, Nothing = 0, TooLong = 0;
-  for (int Trial = 0; Trial < 20000; ++Trial) {
+  for (int Trial = 0; Trial < 5000; ++Trial) {
     const Instance I = random(Random);
     const int64_t Longest = blockLength(I.Rows, I.Trips, I.Capacity).Iterations;
     const auto Found = blockLength(I.Rows, I.Trips, I.Capacity, Search::Algorithm1);
@@ -64,8 +64,8 @@ TEST(SearchPropertiesTest, Algorithm1IsNearTheLongest) {
     ++(Found.Iterations == Longest ? Exact : Found.Iterations > 0 ? Short : Nothing);
   }
   // All of that happens.
-  EXPECT_GT(Exact, 10000);
-  EXPECT_GT(Short, 1000);
+  EXPECT_GT(Exact, 1000);
+  EXPECT_GT(Short, 100);
   EXPECT_GT(Nothing, 0);
   EXPECT_GT(TooLong, 100);
 }
@@ -102,7 +102,7 @@ BlockLength asPublished(const Instance &I) {
 
 TEST(SearchPropertiesTest, SplittingAnewIsAsPublished) {
   std::mt19937 Random(20261201);
-  for (int Trial = 0; Trial < 5000; ++Trial) {
+  for (int Trial = 0; Trial < 3000; ++Trial) {
     const Instance I = random(Random, {Trial % 2 ? 3 : 1, Trial % 3 == 0, false});
     const auto Ours = blockLength(I.Rows, I.Trips, I.Capacity, Search::Unclamped);
     const auto Theirs = asPublished(I);

@@ -1,6 +1,7 @@
 #include "staging/Simulate.h"
 #include "Examples.h"
 #include "gtest/gtest.h"
+#include <algorithm>
 
 using namespace tpbcc;
 using namespace tpbcc::staging;
