@@ -192,6 +192,26 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
   return false;
 }
 
+/// The nest that buffers made has no lanes: the one that was written may have some.
+void giveUpStaging(LoopSite &Site, LoopAnalysis &A) {
+  for (StagingDecision &D : Site.Staging)
+    if (D.Staged) {
+      D.Staged = false;
+      D.Choice = "no copy of " + D.Array;
+      D.Reason = "with a copy, the loop would stay as it is (" +
+                 info(Site.Refused->Reason).Code.str() + ")";
+      std::swap(D.Cost, D.RunnerUpCost);
+      D.RunnerUp = "copy";
+    }
+  Site.Refused.reset();
+  Site.Rewritten.reset();
+  Site.Steps.clear();
+  Site.FoundSteps = false;
+  Site.Kept.clear();
+  Site.Vectors.clear();
+  A = {};
+}
+
 void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                  llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
                  const NestRewriter &Rewriter, Reporter &Report) {
@@ -201,7 +221,10 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   if (!Site.Refused && Site.Rewritten) {
     promoteElements(K, Site, nestToChange(K, Site));
     chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);
-  } else if (!Site.Refused) {
+    if (Site.Refused && Site.FoundSteps)
+      giveUpStaging(Site, A);
+  }
+  if (!Site.Refused && !Site.Rewritten) {
     const ir::StmtPtr AsLifted = ir::clone(*Site.Nest);
     normalise(K, Site, A);
     const LoopAnalysis Normalised = A;

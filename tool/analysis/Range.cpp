@@ -174,14 +174,24 @@ static std::vector<AffineForm> alternatives(const ir::Pool &P, ExprId Id, Op Sid
   return {};
 }
 
+ExprId whileItRuns(const ir::Pool &P, ExprId Bound, ExprId Other) {
+  const Expr &E = P[Bound];
+  if (E.Kind == Op::Select)
+    for (const size_t I : {1, 2})
+      if (isSameBound(P, E.Operands[I], Other))
+        return whileItRuns(P, E.Operands[3 - I], Other);
+  return Bound;
+}
+
 VariableRange rangeOf(const ir::Pool &P, const Stmt &For) {
   VariableRange R;
   R.Name = For.Name;
   llvm::SmallVector<ExprId, 4> Below, Above;
-  addSides(P, For.Begin, For.End, Op::Max, Below);
-  addSides(P, For.End, For.Begin, Op::Min, Above);
-  R.Low = alternatives(P, For.Begin, Op::Max, Above);
-  R.High = alternatives(P, For.End, Op::Min, Below);
+  const ExprId Begin = whileItRuns(P, For.Begin, For.End), End = whileItRuns(P, For.End, For.Begin);
+  addSides(P, Begin, End, Op::Max, Below);
+  addSides(P, End, Begin, Op::Min, Above);
+  R.Low = alternatives(P, Begin, Op::Max, Above);
+  R.High = alternatives(P, End, Op::Min, Below);
   for (AffineForm &High : R.High)
     High.Rest = High.Rest - Polynomial(1);
   return R;

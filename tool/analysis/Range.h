@@ -30,6 +30,10 @@ private:
   std::vector<Polynomial> Others, Shifted; // the same in terms of how far names are above these
 };
 
+/// What a bound of a loop is while it runs: a version of a loop that has no iterations ends where
+/// it begins.
+ir::ExprId whileItRuns(const ir::Pool &P, ir::ExprId Bound, ir::ExprId Other);
+
 /// The range of a loop's variable while its body runs.
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
 

@@ -83,6 +83,8 @@ std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
 /// The steps that the planner found for a nest that has no lanes as it was written.
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
+/// What became of buffer directives.
+void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions);
 /// Statements that have changed places.
 void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 

@@ -54,7 +54,10 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
     if (S.What == ir::Verb::UnrollAll)
       Short += (Short.empty() ? "" : ", ") + ir::print(S.Loops.front());
   const ir::Stmt *Kept = keepsElements(Site, P);
-  D.Reason = Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
+  const auto Copied =
+      llvm::find_if(Site.Staging, [](const StagingDecision &Each) { return Each.Staged; });
+  D.Reason = Copied != Site.Staging.end() ? "what the buffer of '" + Copied->Array + "' needs"
+             : Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
              : !Short.empty() ? "few iterations of " + Short +
                                     ": unrolled whole, they leave no loop inside of the lanes"
              : ForStrides        ? "lanes are neighbours in memory only where strides are 1"
@@ -80,6 +83,12 @@ void sayOrders(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &D
     D.Reason += "; lanes do each for all iterations before the next one";
     Decisions.push_back(std::move(D));
   }
+}
+
+void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions) {
+  for (const StagingDecision &Each : Site.Staging)
+    Decisions.push_back({"buffer", Each.Choice, Each.Reason, Each.Cost, Each.RunnerUp,
+                         Each.RunnerUp.empty() ? -1 : Each.RunnerUpCost});
 }
 
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {

@@ -236,6 +236,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     return chooseUnroll(Shape, A, Costs, M, Forced, Plain.Unroll, Leaf.Predicted);
   };
   Leaf.Decisions = chosenLanes(Site, A);
+  sayStaging(Site, Leaf.Decisions);
   sayFound(Site, K.Program.Values, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());

@@ -35,6 +35,7 @@ private:
     add(RemarkKind::Missed, Vectorize, Why.Reason, Why.Where, inUserNames(K, Why.Arguments), true);
   }
   void shortPieces(size_t Index);
+  void buffers(const LoopSite &Site);
   void vectorised(size_t Index, const IsaPlan &Isa);
   void work(size_t Index, const LoopPlan &Loop);
 
@@ -64,6 +65,15 @@ void RemarkList::shortPieces(size_t Index) {
           {std::to_string(Site.OpenMP->ChunkValue), std::to_string(Lanes), Isa.Isa->Title}, true);
       return;
     }
+}
+
+/// Arrays of buffer directives that stay where they are.
+void RemarkList::buffers(const LoopSite &Site) {
+  for (const StagingDecision &Each : Site.Staging)
+    if (!Each.Staged && Each.Mode != BufferMode::Off)
+      add(RemarkKind::Missed, "tpb-buffer",
+          Each.Mode == BufferMode::Auto ? Diag::buffer_not_filled : Diag::buffer_refused,
+          Each.Where, {Each.Array, Each.Reason}, true);
 }
 
 void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Where) {
@@ -120,6 +130,7 @@ void RemarkList::loop(size_t Index) {
     return;
   }
   shortPieces(Index);
+  buffers(Site);
   if (!Site.FoundSteps) // else the plan says what became of the loops beside the vectorised ones
     llvm::for_each(Site.Kept, [&](const Refusal &Why) { missed(Why); });
   for (const IsaPlan &Isa : P.Isas)

@@ -43,38 +43,38 @@ std::string number(double Value) {
 StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
   const Level Near = levelOf(M, 0), Next = levelOf(M, 1), Far = levelOf(M, 2);
   const double Line = M.lineBytes(), Bytes = Of.ElementBytes;
-  const double Passes = Of.Passes == 0 ? 2 : double(Of.Passes);
+  const double Passes = double(Of.Passes == 0 ? AssumedPasses : Of.Passes);
   const double Ways = Of.Written ? 2 : 1; // in, and out again
   const double OfLine = Of.Stride == 0 ? Line : std::min(Line, double(Of.Stride) * Bytes);
   StagingCost Cost;
   const std::string Whole = number(OfLine) + " bytes of a line", Own = number(Bytes) + " bytes";
   const std::string Share = Passes > 1 ? ", a copy for " + number(Passes) + " passes" : "";
   switch (Of.How) {
-  case Walk::Columns:
-    Cost.Direct = Bytes / Far.Load;
+  case AccessPattern::Columns:
+    Cost.Direct = Ways * Bytes / Far.Load;
     Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
     Cost.DirectBecause = "each pass goes through all of it in " + Far.Name;
     Cost.StagedBecause = "passes stay in " + Next.Name + Share;
     break;
-  case Walk::Transpose:
+  case AccessPattern::Transpose:
     Cost.Direct = Line / Next.Load;
     Cost.Staged = Bytes / Next.Load + 1 + Bytes / Near.Load;
     Cost.DirectBecause = number(Line) + " bytes from " + Next.Name + " for each element";
     Cost.StagedBecause = "lines are used whole, in tiles that are turned";
     break;
-  case Walk::Strided:
+  case AccessPattern::Strided:
     Cost.Direct = OfLine / Next.Load;
     Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
     Cost.DirectBecause = Whole + " from " + Next.Name + " for each element";
     Cost.StagedBecause = "neighbours" + Share;
     break;
-  case Walk::Rows:
+  case AccessPattern::Rows:
     Cost.Direct = Bytes / Far.Load;
     Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
     Cost.DirectBecause = "rows push each other out of the same sets";
     Cost.StagedBecause = "rows are neighbours" + Share;
     break;
-  case Walk::Stream:
+  case AccessPattern::Stream:
     Cost.Direct = Bytes / Next.Load;
     Cost.Staged = Bytes / Next.Load + Ways * Bytes / Near.Store + Bytes / Near.Load;
     Cost.DirectBecause = "each element is used once, in lines that are used whole";
@@ -90,13 +90,35 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   };
   const CacheLevel &First = M.Caches.front();
   StagingSizes Sizes;
-  Sizes.Tile = Of.How == Walk::Columns ? 4 * M.lineBytes() / Of.ElementBytes : 32;
-  Sizes.Block = Bytes(0) / 2 / Of.ElementBytes;
+  Sizes.Tile = Of.How == AccessPattern::Columns ? 4 * M.lineBytes() / Of.ElementBytes : 32;
+  Sizes.Block = Bytes(0) / 4 / Of.ElementBytes; // what else the loop uses stays, too
   Sizes.Rows = Bytes(0) / M.lineBytes();
-  Sizes.Elements = Bytes(1) / Of.ElementBytes;
+  Sizes.Elements = Bytes(1) / 2 / Of.ElementBytes;
   Sizes.Conflict = Bytes(0) / std::max(First.Ways, 1) / Of.ElementBytes;
   Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
   return Sizes;
+}
+
+/// The rows of a loop's accesses to an array, as buffers have them: offsets in iterations.
+static std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site,
+                                              llvm::StringRef Loop, llvm::StringRef Array) {
+  std::vector<staging::StagedRow> Rows;
+  for (const MemoryAccess &A : readNest(K, Site).Accesses) {
+    const bool Inside = llvm::any_of(A.Around, [&](const ir::Stmt *S) { return S->Name == Loop; });
+    if (A.Array->Name != Array || !A.Form || !Inside)
+      continue;
+    const int64_t Pitch = A.Form->coefficient(Loop).constant().value_or(0);
+    AffineForm Outer = *A.Form;
+    const int64_t Constant = Outer.Rest.constantTerm(), Step = Pitch ? std::abs(Pitch) : 1;
+    Outer.Rest = Outer.Rest - Polynomial(Constant);
+    const std::string Text = Outer.text() + "+" + std::to_string(Constant % Step);
+    auto Row = llvm::find_if(Rows, [&](const auto &R) { return R.Outer == Text; });
+    if (Row == Rows.end())
+      Row =
+          Rows.insert(Rows.end(), {Array.str(), Text, {}, int(ir::bits(A.Array->Elem) / 8), 1, {}});
+    Row->Offsets.push_back({Constant / Step, !A.Store, A.Store});
+  }
+  return Rows;
 }
 
 namespace {
@@ -114,22 +136,28 @@ const ir::Stmt *loopOf(const LoopSite &Site, const BufferRequest &Of) {
 /// Decides for the arrays of a site's directives, in their order.
 class Chooser {
 public:
-  Chooser(Kernel &K, LoopSite &Site, const Machine &M) : K(K), Site(Site), M(M), T(K, Site) {}
+  Chooser(Kernel &K, LoopSite &Site, const Machine &M) : K(K), Site(Site), M(M) {}
   ir::Schedule run();
 
 private:
+  struct Asked {
+    const BufferRequest::Staged *Array;
+    ArrayWalk Walked;
+    StagingDecision Decision;
+  };
   void request(const BufferRequest &R);
-  void array(const BufferRequest &R, const BufferRequest::Staged &Each, const ir::Stmt &For);
+  void stage(const BufferRequest &R, std::vector<Asked> &Arrays);
+  bool first(const BufferRequest &R, const Asked &A, const std::vector<Asked> &All);
+  bool another(const Asked &A);
   void decline(StagingDecision D, const std::string &Why);
-  bool takes(const ArrayWalk &Of, const std::string &Array, const StagingSizes &Sizes, bool Force);
-  int64_t blockLength(const BufferRequest &R, const ArrayWalk &Of) const;
+  std::string whyNot() const { return Why ? Why->Step + ": " + Why->Reason : "no step does it"; }
+  int64_t length(const BufferRequest &R, const ArrayWalk &Of, const std::vector<Asked> &All) const;
 
   Kernel &K;
   LoopSite &Site;
   const Machine &M;
-  Trial T;
-  std::string Base; // the array whose steps have changed the loops
-  std::string Loop; // ... and the one in front of which buffers are filled
+  ir::Schedule Steps;
+  std::optional<Refused> Why; // the last step could not be taken
 };
 
 void Chooser::decline(StagingDecision D, const std::string &Why) {
@@ -138,56 +166,76 @@ void Chooser::decline(StagingDecision D, const std::string &Why) {
   Site.Staging.push_back(std::move(D));
 }
 
-/// So many iterations as the buffer has room for (Fang et al., section 4.2).
-int64_t Chooser::blockLength(const BufferRequest &R, const ArrayWalk &Of) const {
+/// As many iterations as the buffers of all arrays have room for.
+int64_t Chooser::length(const BufferRequest &R, const ArrayWalk &Of,
+                        const std::vector<Asked> &All) const {
+  std::vector<staging::StagedRow> Rows;
+  for (const Asked &A : All)
+    llvm::append_range(Rows, rowsOf(K, Site, Of.Inner, A.Array->Array));
   const int64_t Capacity = R.LdmSize.value_or(int64_t(M.Caches.front().KiB) * 1024 / 2);
-  const int64_t Rows = std::max<size_t>(R.Arrays.size(), 1);
-  return Capacity / (Rows * Of.ElementBytes);
+  return staging::blockLength(Rows, INT64_MAX / 2, {Capacity, Capacity}).Iterations;
 }
 
-void Chooser::array(const BufferRequest &R, const BufferRequest::Staged &Each,
-                    const ir::Stmt &For) {
-  StagingDecision D;
-  D.Array = Each.Array;
-  D.Where = Each.Where;
-  D.Asked = R.Mode != BufferMode::Auto;
-  if (Each.Way == ClauseKind::Mem2Sdm)
-    return decline(std::move(D), "memory that cores share is main memory here");
-  const auto Walked = walkOf(K, Site, For, Each.Array);
-  if (const auto *Why = std::get_if<std::string>(&Walked))
-    return decline(std::move(D), *Why);
-  const ArrayWalk &Of = std::get<ArrayWalk>(Walked);
-  const StagingCost Cost = stagingCost(Of, M);
-  const bool Force = R.Mode != BufferMode::Auto;
-  const bool Pays = Cost.Staged < 0.97 * Cost.Direct;
-  const std::string Direct = "no copy of " + Each.Array, Copy = "copy of " + Each.Array;
-  D.Cost = Cost.Direct, D.RunnerUpCost = Cost.Staged;
-  D.RunnerUp = Copy;
-  if (!Pays && !Force)
-    return decline(std::move(D), Cost.DirectBecause + "; " + Cost.StagedBecause);
-  StagingSizes Sizes = stagingSizes(Of, M);
-  Sizes.Always = Force;
-  if (!Base.empty())
-    return decline(std::move(D), "the nest's loops are those for '" + Base + "'");
-  Trial Tried(K, Site);
-  bool Taken = stageWalk(Tried, Of, Each.Array, Sizes);
-  std::optional<Refused> Why = Tried.why();
-  if (!Taken && Force) {
-    Tried = Trial(K, Site);
-    Taken = stageStream(Tried, Of, Each.Array, blockLength(R, Of));
+/// The steps that change the loops, and those for the first array.
+bool Chooser::first(const BufferRequest &R, const Asked &A, const std::vector<Asked> &All) {
+  StagingSizes Sizes = stagingSizes(A.Walked, M);
+  Sizes.Always = R.Mode != BufferMode::Auto;
+  for (const bool InParts : {true, false}) {
+    if (A.Walked.How == AccessPattern::Stream ||
+        (InParts && A.Walked.How != AccessPattern::Strided))
+      continue;
+    Sizes.InParts = InParts;
+    Trial T(K, Site);
+    if (stageWalk(T, A.Walked, A.Array->Array, Sizes)) {
+      Steps = T.taken();
+      return true;
+    }
+    Why = T.why();
   }
-  if (!Taken)
-    return decline(std::move(D), (Why ? Why->Step + ": " + Why->Reason : "no step does it"));
-  T = std::move(Tried);
-  Base = Each.Array;
-  std::swap(D.Cost, D.RunnerUpCost);
-  D.Choice = Copy;
-  D.RunnerUp = Direct;
-  D.Staged = true;
-  D.Reason = Cost.StagedBecause + "; without, " + Cost.DirectBecause;
-  if (R.Mode == BufferMode::Double)
-    D.Reason += "; one buffer, as nothing copies beside the processor";
-  Site.Staging.push_back(std::move(D));
+  if (R.Mode == BufferMode::Auto)
+    return false;
+  Trial T(K, Site);
+  const int64_t Length = length(R, A.Walked, All);
+  if (Length < 1) {
+    Why = Refused{"buffer", "its bytes do not hold what one iteration touches", "", {}, {}};
+    return false;
+  }
+  const bool Taken = stageStream(T, A.Walked, A.Array->Array, Length);
+  Why = T.why();
+  if (Taken)
+    Steps = T.taken();
+  return Taken;
+}
+
+/// One more array, in front of the same loop.
+bool Chooser::another(const Asked &A) {
+  Trial T(K, Site);
+  for (const ir::Step &S : Steps)
+    T.take(S);
+  ir::Step Same = Steps.back();
+  Same.Names = {A.Array->Array};
+  const bool Taken = T.take(Same);
+  Why = T.why();
+  if (Taken)
+    Steps = T.taken();
+  return Taken;
+}
+
+void Chooser::stage(const BufferRequest &R, std::vector<Asked> &Arrays) {
+  for (Asked &A : Arrays) {
+    if (!(Steps.empty() ? first(R, A, Arrays) : another(A))) {
+      decline(std::move(A.Decision), whyNot());
+      continue;
+    }
+    StagingDecision &D = A.Decision;
+    std::swap(D.Cost, D.RunnerUpCost);
+    D.Choice = "copy of " + D.Array;
+    D.RunnerUp = "no copy";
+    D.Staged = true;
+    if (R.Mode == BufferMode::Double)
+      D.Reason += "; one buffer, as nothing copies beside the processor";
+    Site.Staging.push_back(std::move(D));
+  }
 }
 
 void Chooser::request(const BufferRequest &R) {
@@ -198,17 +246,44 @@ void Chooser::request(const BufferRequest &R) {
   if (Arrays.empty())
     for (const ArrayUse &Use : Site.Arrays)
       Arrays.push_back({Use.Name, ClauseKind::Mem2Ldm, R.Where});
-  for (const BufferRequest::Staged &Each : Arrays)
-    if (R.Mode == BufferMode::Off)
-      decline({Each.Array, "", "", -1, "", -1, false, false, Each.Where}, "as the directive says");
+  std::vector<Asked> Candidates;
+  for (const BufferRequest::Staged &Each : Arrays) {
+    StagingDecision D;
+    D.Array = Each.Array;
+    D.Where = Each.Where;
+    D.Mode = R.Mode;
+    if (R.Mode == BufferMode::Off) {
+      decline(std::move(D), "as the directive says");
+      continue;
+    }
+    if (Each.Way == ClauseKind::Mem2Sdm) {
+      decline(std::move(D), "memory that cores share is main memory on this machine");
+      continue;
+    }
+    const auto Walked = walkOf(K, Site, *For, Each.Array);
+    if (const auto *Why = std::get_if<std::string>(&Walked)) {
+      decline(std::move(D), *Why);
+      continue;
+    }
+    const ArrayWalk &Of = std::get<ArrayWalk>(Walked);
+    const StagingCost Cost = stagingCost(Of, M);
+    D.Cost = Cost.Direct;
+    D.RunnerUpCost = Cost.Staged;
+    D.RunnerUp = "copy";
+    D.Reason = Cost.StagedBecause + "; without, " + Cost.DirectBecause;
+    constexpr double Worthwhile = 0.97;
+    if (R.Mode == BufferMode::Auto && Cost.Staged >= Worthwhile * Cost.Direct)
+      decline(std::move(D), Cost.DirectBecause + "; " + Cost.StagedBecause);
     else
-      array(R, Each, *For);
+      Candidates.push_back({&Each, Of, std::move(D)});
+  }
+  stage(R, Candidates);
 }
 
 ir::Schedule Chooser::run() {
   for (const BufferRequest &R : Site.Buffers)
     request(R);
-  return T.taken();
+  return Steps;
 }
 
 } // namespace

@@ -8,7 +8,7 @@
 namespace tpbcc {
 
 /// Predicted cycles of one access to an array: where it lies, and in a buffer that is filled once
-/// for so many passes. Passes: 2 where it is not known, as it is asked on entry whether there are.
+/// for so many passes. Passes that are not known are AssumedPasses.
 struct StagingCost {
   double Direct = 0, Staged = 0;
   std::string DirectBecause, StagedBecause; // "a line of 64 bytes from L2 for each"

@@ -1,5 +1,6 @@
 #include "driver/Translate.h"
 #include "cost/Choices.h"
+#include "cost/Staging.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
 #include "driver/LoopReport.h"
@@ -134,11 +135,14 @@ bool Translator::lifted() {
   return true;
 }
 
-/// What schedules make of the kernel's nests, beside those of the user.
+/// What schedules and buffer directives make of the kernel's nests, beside those of the user.
 void Translator::rewrite(Kernel &K) {
   for (LoopSite &Site : K.Loops) {
     if (auto Why = rewriteNest(K, Site, Opts.Schedules))
       Site.Refused = std::move(Why);
+    if (!Site.Refused && !Site.Rewritten && !Site.Buffers.empty())
+      if (const ir::Schedule Steps = chooseStaging(K, Site, Settings.Model); !Steps.empty())
+        Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
     if (Site.Rewritten)
       dumpAfter("rewrite", ir::dump(K.Program.Values, *Site.Rewritten, K.Name));
   }

@@ -29,16 +29,16 @@ struct BufferRequest {
   Code LdmAddress, SdmAddress; // empty: the worker's own
 };
 
-/// What was decided of one array, and why. Costs: predicted cycles an access; negative: not a matter
-/// of cost.
+/// What was decided of one array, and why. Costs: predicted cycles an access; negative: not a
+/// matter of cost.
 struct StagingDecision {
   std::string Array, Choice, Reason;
   double Cost = -1;
   std::string RunnerUp;
   double RunnerUpCost = -1;
   bool Staged = false;
-  bool Asked = false; // by name and mode: where it is not staged, that is a warning
-  SourceRange Where;  // in the directive, or of what stands against it
+  BufferMode Mode = BufferMode::Auto;
+  SourceRange Where; // in the directive, or of what stands against it
 };
 
 } // namespace tpbcc

@@ -10,8 +10,8 @@
 #include "diag/Diagnostics.h"
 #include "ir/Node.h"
 #include "ir/Schedule.h"
-#include "kernel/Condition.h"
 #include "kernel/Buffers.h"
+#include "kernel/Condition.h"
 #include "kernel/Spec.h"
 #include "text/Code.h"
 #include <map>

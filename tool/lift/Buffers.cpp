@@ -155,9 +155,8 @@ void Collector::add(const BoundDirective &B) {
     if (const Clause *C = D.find(Of); C && !D.find(ClauseKind::Mem2Sdm))
       error(Diag::buffer_of_nothing, C->Where, {spelling(Of).str(), "mem2sdm"});
   for (const ClauseKind Of : {ClauseKind::LdmSize, ClauseKind::LdmAddr})
-    if (const Clause *C = D.find(Of);
-        C && D.find(ClauseKind::Mem2Sdm) && !D.find(ClauseKind::Mem2Ldm) &&
-        !D.find(ClauseKind::Sdm2Ldm))
+    if (const Clause *C = D.find(Of); C && D.find(ClauseKind::Mem2Sdm) &&
+                                      !D.find(ClauseKind::Mem2Ldm) && !D.find(ClauseKind::Sdm2Ldm))
       error(Diag::buffer_of_nothing, C->Where, {spelling(Of).str(), "mem2ldm or sdm2ldm"});
   if (Site)
     Site->Buffers.push_back(std::move(Request));

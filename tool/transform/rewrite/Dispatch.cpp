@@ -25,8 +25,8 @@ Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count
     if (Each != &Loop && (Varies.varies(Each->Begin) || Varies.varies(Each->End)))
       return refusal("how often " + Each->Name + " runs changes while " + Loop.Name + " does", "",
                      Each->Where);
-    Trips = W.times(Trips, W.greatest(W.over(W.minus(Each->End, Each->Begin), stepOf(P, *Each)),
-                                      W.number(0)));
+    Trips = W.times(
+        Trips, W.greatest(W.over(W.minus(Each->End, Each->Begin), stepOf(P, *Each)), W.number(0)));
   }
   ExprId Pays = ir::compare(P, Op::CmpGe, Trips, W.number(Count));
   const ir::KeyArgument *Pitch = nullptr, *Of = nullptr;

@@ -59,12 +59,18 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
   constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
   const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
   const bool Again = Found.Passes != 1;
+  const bool OthersNear = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    return A.Array->Name != Array && A.isInside(Inner) && A.Form &&
+           A.Form->coefficient(Inner->Name).constant() == 1;
+  });
   if (!Apart)
-    Found.How = Again ? Walk::Rows : Walk::Stream;
-  else if (!Found.Neighbours.empty())
-    Found.How = Again ? Walk::Columns : Walk::Transpose;
+    Found.How = Again ? AccessPattern::Rows : AccessPattern::Stream;
+  else if (!Found.Neighbours.empty() && !Again)
+    Found.How = OthersNear ? AccessPattern::Transpose : AccessPattern::Stream;
+  else if (!Found.Neighbours.empty() && !OthersNear)
+    Found.How = AccessPattern::Columns;
   else
-    Found.How = Again ? Walk::Strided : Walk::Stream;
+    Found.How = Again ? AccessPattern::Strided : AccessPattern::Stream;
   return Found;
 }
 
@@ -148,10 +154,12 @@ bool ask(Trial &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
 
 /// Whether the loop's iterations are known to be so many, or it is asked on entry.
 bool askPasses(Trial &T, const ArrayWalk &Of) {
-  return Of.Passes != 0 || ask(T, {Of.Again}, 2);
+  return Of.Passes != 0 || ask(T, {Of.Again}, AssumedPasses);
 }
 
-std::string tileOf(const Trial &T, llvm::StringRef Loop) { return parentOf(T, *named(T, Loop))->Name; }
+std::string tileOf(const Trial &T, llvm::StringRef Loop) {
+  return parentOf(T, *named(T, Loop))->Name;
+}
 
 bool columns(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
@@ -179,6 +187,10 @@ bool strided(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const Staging
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
   if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Rows)))
     return false;
+  if (Sizes.InParts) {
+    if (!take(T, Verb::Tile, Of.Inner, {}, Sizes.Block) || !raise(T, tileOf(T, Of.Inner), Of.Again))
+      return false;
+  }
   return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
 }
 
@@ -186,9 +198,9 @@ bool rows(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSiz
   std::vector<llvm::StringRef> Outer(Of.Loops.begin(), Of.Loops.end());
   Outer.pop_back();
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
-  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Outer, Sizes.FewRows,
-                                                 Of.Pitch.empty() ? nullptr : &Pitch,
-                                                 Sizes.Conflict)))
+  if (!Sizes.Always &&
+      !(askPasses(T, Of) &&
+        ask(T, Outer, Sizes.FewRows, Of.Pitch.empty() ? nullptr : &Pitch, Sizes.Conflict)))
     return false;
   return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
 }
@@ -197,15 +209,15 @@ bool rows(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSiz
 
 bool stageWalk(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   switch (Of.How) {
-  case Walk::Columns:
+  case AccessPattern::Columns:
     return columns(T, Of, Array, Sizes);
-  case Walk::Transpose:
+  case AccessPattern::Transpose:
     return transpose(T, Of, Array, Sizes);
-  case Walk::Strided:
+  case AccessPattern::Strided:
     return strided(T, Of, Array, Sizes);
-  case Walk::Rows:
+  case AccessPattern::Rows:
     return rows(T, Of, Array, Sizes);
-  case Walk::Stream:
+  case AccessPattern::Stream:
     return stageStream(T, Of, Array, Sizes.Block);
   }
   llvm_unreachable("all are above");

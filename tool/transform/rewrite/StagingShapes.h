@@ -12,7 +12,7 @@
 namespace tpbcc {
 
 /// How loops go through an array.
-enum class Walk : uint8_t {
+enum class AccessPattern : uint8_t {
   Stream,    // each element once, in whole lines
   Rows,      // each element several times, in whole lines
   Columns,   // several times, neighbours in a loop outside of the one that goes from line to line
@@ -20,18 +20,21 @@ enum class Walk : uint8_t {
   Strided    // several times, each element in a line of its own
 };
 
+/// Where nobody knows how many passes there are, it is asked on entry whether they are so many.
+inline constexpr int64_t AssumedPasses = 8;
+
 /// What is known of an array's elements in a loop, before any step.
 struct ArrayWalk {
-  Walk How = Walk::Stream;
+  AccessPattern How = AccessPattern::Stream;
   int ElementBytes = 8;
-  int64_t Stride = 1;       // elements between two iterations of the innermost loop; 0: by a name
-  int64_t Passes = 1;       // over an element, not counting neighbours; 0: not known
+  int64_t Stride = 1; // elements between two iterations of the innermost loop; 0: by a name
+  int64_t Passes = 1; // over an element, not counting neighbours; 0: not known
   bool Written = false;
-  std::string Inner;        // the innermost loop that walks along the array
-  std::string Neighbours;   // the loop whose iterations are neighbours in memory; empty: none
-  std::string Again;        // the outermost loop whose iterations touch the same elements
+  std::string Inner;              // the innermost loop that walks along the array
+  std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
+  std::string Again;              // the outermost loop whose iterations touch the same elements
   std::vector<std::string> Loops; // all that walk along it, outermost first
-  std::string Pitch;        // name of the distance between rows; empty: it is none, or no name
+  std::string Pitch;         // name of the distance between rows; empty: it is none, or no name
   int64_t PitchElements = 0; // ... or the number
 };
 
@@ -41,13 +44,14 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
 
 /// Sizes that the machine decides.
 struct StagingSizes {
-  int64_t Tile = 32;     // iterations of a loop that goes through neighbours
-  int64_t Block = 2048;  // iterations of a loop that is cut into parts
-  int64_t Rows = 512;    // as many lines as the innermost cache has
-  int64_t Elements = 0;  // as many elements as fit the caches of a core
-  int64_t Conflict = 0;  // rows whose distance is a multiple of so many elements share sets
-  int64_t FewRows = 64;  // so many of which do not fit into a set
-  bool Always = false;   // without asking on entry how long the loops are
+  int64_t Tile = 32;    // iterations of a loop that goes through neighbours
+  int64_t Block = 2048; // iterations of a loop that is cut into parts
+  int64_t Rows = 512;   // as many lines as the innermost cache has
+  int64_t Elements = 0; // as many elements as fit the caches of a core
+  int64_t Conflict = 0; // rows whose distance is a multiple of so many elements share sets
+  int64_t FewRows = 64; // so many of which do not fit into a set
+  bool InParts = false; // all passes over a block of elements before the next one, where they may
+  bool Always = false;  // without asking on entry how long the loops are
 };
 
 /// Takes the steps for an array that is walked so. False: one is refused (T.why()), and the nest is

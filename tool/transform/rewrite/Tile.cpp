@@ -1,4 +1,5 @@
 //===- transform/rewrite/Tile.cpp - Loops over tiles, and in one ----------===//
+#include "analysis/Range.h"
 #include "transform/rewrite/Legality.h"
 #include "transform/rewrite/Verbs.h"
 
@@ -23,8 +24,9 @@ Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Size
     StmtPtr Over = D.made(ir::loop(ir::LoopKind::Serial, D.freeName(Loop.Name + "t"), Loop.Begin,
                                    Loop.End, W.number(Width), {}));
     Over->Where = Loop.Where;
+    const ExprId End = whileItRuns(P, Loop.End, Loop.Begin);
     Loop.Begin = ir::induction(P, Over->Name);
-    Loop.End = W.least(W.plus(Loop.Begin, W.number(Width)), Loop.End);
+    Loop.End = W.least(W.plus(Loop.Begin, W.number(Width)), End);
     Tiles.push_back(std::move(Over));
   }
   for (; !Tiles.empty(); Tiles.pop_back()) {
