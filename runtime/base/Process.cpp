@@ -44,6 +44,7 @@ void outOfSmallMemory() {
 std::span<const tpb_kernel_v1 *const> registeredKernels() { return {Kernels, KernelCount}; }
 
 void setWorld(const World *NewRanks) { Ranks = NewRanks; }
+const World *world() { return Ranks; }
 
 static void printOnce(const char *Kind, const char *Format, va_list Arguments) {
   if ((Ranks ? Ranks->Rank : launcherRank()) == 0)

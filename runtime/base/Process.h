@@ -3,8 +3,8 @@
 // The kernels that registered, and the world of ranks that fail() has to leave, are mutable state
 // of namespace scope. The rest of it is where an interrupt, a division by zero or emitted code
 // arrives without an argument of ours: measure/Interrupts.cpp, problem/Evaluating.cpp,
-// calls/CallSites.cpp, verify/Uses.cpp. Everything else is passed along. (tpb_mpi.c, compiled
-// apart, remembers whether it started MPI.)
+// calls/CallSites.cpp, verify/Uses.cpp, staging/StagedArrays.cpp. Everything else is passed along.
+// (tpb_mpi.c, compiled apart, remembers whether it started MPI.)
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPB_BASE_PROCESS_H
@@ -31,6 +31,7 @@ std::span<const tpb_kernel_v1 *const> registeredKernels();
 
 /// The world that fail() leaves; null before the ranks have met.
 void setWorld(const World *Ranks);
+const World *world();
 
 /// One message on stderr, from rank 0.
 void warn(const char *Format, ...) __attribute__((format(printf, 1, 2)));

@@ -128,6 +128,16 @@ World joinWorld(int *Argc, char ***Argv) {
   return Ranks;
 }
 
+World startedWorld() {
+  World Ranks;
+  if (!&tpb_mpi)
+    fail(ExitUsage,
+         "windows of MPI, but this program was built without it: rebuild with --cc=mpicc");
+  if (tpb_mpi.started())
+    Ranks = {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size()};
+  return Ranks;
+}
+
 void leaveWorld(const World &Ranks) {
   if (Ranks.Mpi)
     Ranks.Mpi->finalize();

@@ -32,6 +32,9 @@ struct World {
 /// Starts MPI when it is linked in. Ends the program when a launcher started several ranks and it
 /// is not.
 World joinWorld(int *Argc, char ***Argv);
+/// The ranks of an MPI that somebody has started and that leaveWorld() is no business of; without
+/// Mpi when nobody has. Ends the program when none is linked in.
+World startedWorld();
 void leaveWorld(const World &Ranks);
 void abandonWorld(const World &Ranks, int Code);
 

@@ -12,6 +12,13 @@ extern "C" {
 
 enum tpb_mpi_operation { TPB_MPI_MAX, TPB_MPI_MIN, TPB_MPI_SUM };
 
+/* Memory of all ranks, a slice each, that any rank reads and writes. */
+struct tpb_mpi_window;
+/* A transfer that has not ended, whatever the library's own type for that is. */
+struct tpb_mpi_request {
+  void *handle;
+};
+
 struct tpb_mpi_v1 {
   unsigned version; /* 1 */
   const char *(*library)(void);
@@ -27,6 +34,28 @@ struct tpb_mpi_v1 {
   void (*abort)(int code);
   void (*send)(const void *data, int bytes, int to);
   void (*receive)(void *data, int bytes, int from);
+
+  /* Whether somebody has started MPI, and not ended it yet. */
+  int (*started)(void);
+  /* Whether all ranks share a node, and so can share memory. Collective. */
+  int (*one_node)(void);
+  /* What follows returns 0, or an error of MPI that error_text() tells of; it ends no program. */
+  void (*error_text)(int error, char *text, int room);
+  /* Collective: `slice` bytes of each rank. `memory` is this rank's slice; with `shared` it is that
+   * of rank 0, behind which the others lie in order. All ranks may use the window until it is
+   * closed. */
+  int (*window_open)(long slice, int shared, struct tpb_mpi_window **window, void **memory);
+  /* Byte `at` of the rank's slice and those behind it. */
+  int (*window_get)(struct tpb_mpi_window *window, void *to, int bytes, int rank, long at,
+                    struct tpb_mpi_request *request);
+  int (*window_put)(struct tpb_mpi_window *window, const void *from, int bytes, int rank, long at,
+                    struct tpb_mpi_request *request);
+  /* What was got has arrived, or what was put may be overwritten. */
+  int (*window_wait)(struct tpb_mpi_request *request);
+  /* Collective: what any rank had put has arrived. */
+  int (*window_barrier)(struct tpb_mpi_window *window);
+  /* Collective. */
+  int (*window_close)(struct tpb_mpi_window *window);
 };
 
 extern const struct tpb_mpi_v1 tpb_mpi;

@@ -4,6 +4,7 @@
 #include "Mpi.h"
 
 #include <mpi.h>
+#include <stdlib.h>
 #include <string.h>
 
 static char library_name[MPI_MAX_LIBRARY_VERSION_STRING];
@@ -72,7 +73,113 @@ static void receive(void *data, int bytes, int from) {
 
 static void abort_all(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
 
+static int started(void) {
+  int begun = 0, ended = 0;
+  MPI_Initialized(&begun);
+  MPI_Finalized(&ended);
+  return begun && !ended;
+}
+
+static int one_node(void) {
+  int here = 0;
+  MPI_Comm node;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
+  MPI_Comm_size(node, &here);
+  MPI_Comm_free(&node);
+  here = here == size();
+  MPI_Allreduce(MPI_IN_PLACE, &here, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
+  return here;
+}
+
+static void error_text(int error, char *text, int room) {
+  char whole[MPI_MAX_ERROR_STRING] = "";
+  int length = 0;
+  MPI_Error_string(error, whole, &length);
+  strncpy(text, whole, room - 1);
+  text[room - 1] = '\0';
+}
+
+struct tpb_mpi_window {
+  MPI_Win win;
+  MPI_Comm ranks; /* with an error handler of its own: the user's communicators keep theirs */
+};
+
+static int window_close(struct tpb_mpi_window *window) {
+  int error = MPI_SUCCESS;
+  if (window->win != MPI_WIN_NULL) {
+    error = MPI_Win_unlock_all(window->win);
+    if (!error)
+      error = MPI_Win_free(&window->win);
+  }
+  if (!error)
+    error = MPI_Comm_free(&window->ranks);
+  free(window);
+  return error;
+}
+
+static int window_barrier(struct tpb_mpi_window *window) {
+  int error = MPI_Win_flush_all(window->win);
+  if (!error)
+    error = MPI_Win_sync(window->win);
+  if (!error)
+    error = MPI_Barrier(window->ranks);
+  return error ? error : MPI_Win_sync(window->win);
+}
+
+static int window_open(long slice, int shared, struct tpb_mpi_window **window, void **memory) {
+  struct tpb_mpi_window *const made = malloc(sizeof *made);
+  *window = made;
+  if (!made)
+    return MPI_ERR_NO_MEM;
+  made->win = MPI_WIN_NULL;
+  int error = MPI_Comm_dup(MPI_COMM_WORLD, &made->ranks);
+  if (error)
+    return error;
+  MPI_Comm_set_errhandler(made->ranks, MPI_ERRORS_RETURN);
+  if (shared) {
+    MPI_Aint first;
+    int unit;
+    error = MPI_Win_allocate_shared(slice, 1, MPI_INFO_NULL, made->ranks, memory, &made->win);
+    if (!error)
+      error = MPI_Win_shared_query(made->win, 0, &first, &unit, memory);
+  } else {
+    error = MPI_Win_allocate(slice, 1, MPI_INFO_NULL, made->ranks, memory, &made->win);
+  }
+  if (error)
+    return error;
+  MPI_Win_set_errhandler(made->win, MPI_ERRORS_RETURN);
+  /* Nobody locks a window for itself alone. */
+  return MPI_Win_lock_all(MPI_MODE_NOCHECK, made->win);
+}
+
+/* MPI_Request is a pointer or a number. */
+typedef char request_fits[sizeof(MPI_Request) <= sizeof(struct tpb_mpi_request) ? 1 : -1];
+
+static int window_get(struct tpb_mpi_window *window, void *to, int bytes, int rank, long at,
+                      struct tpb_mpi_request *request) {
+  MPI_Request made = MPI_REQUEST_NULL;
+  const int error = MPI_Rget(to, bytes, MPI_BYTE, rank, at, bytes, MPI_BYTE, window->win, &made);
+  memcpy(request, &made, sizeof made);
+  return error;
+}
+
+static int window_put(struct tpb_mpi_window *window, const void *from, int bytes, int rank, long at,
+                      struct tpb_mpi_request *request) {
+  MPI_Request made = MPI_REQUEST_NULL;
+  const int error =
+      MPI_Rput((void *)from, bytes, MPI_BYTE, rank, at, bytes, MPI_BYTE, window->win, &made);
+  memcpy(request, &made, sizeof made);
+  return error;
+}
+
+static int window_wait(struct tpb_mpi_request *request) {
+  MPI_Request made;
+  memcpy(&made, request, sizeof made);
+  return MPI_Wait(&made, MPI_STATUS_IGNORE);
+}
+
 const struct tpb_mpi_v1 tpb_mpi = {
-    1,       library,          init,           finalize,      rank,      size,
-    barrier, allreduce_double, allreduce_long, gather_double, abort_all, send,
-    receive};
+    1,          library,          init,           finalize,      rank,        size,
+    barrier,    allreduce_double, allreduce_long, gather_double, abort_all,   send,
+    receive,    started,          one_node,       error_text,    window_open, window_get,
+    window_put, window_wait,      window_barrier, window_close};
