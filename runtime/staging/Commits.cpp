@@ -26,16 +26,20 @@ void Commits::issue(PendingTransfer &New) {
                                            : Step;
   if (Order == TPB_COMMIT_ANY)
     return hand(New);
-  step({&New, 1});
+  commitDue(New);
+}
+
+void Commits::commitDue(PendingTransfer &Each) {
+  if (Each.Handed || Each.Due > Step)
+    return;
+  hand(Each);
+  Thread->await(Each.Handed);
 }
 
 void Commits::step(std::span<PendingTransfer> Pending) {
   ++Step;
   for (PendingTransfer &Each : Pending)
-    if (!Each.Handed && Each.Due <= Step) {
-      hand(Each);
-      Thread->await(Each.Handed);
-    }
+    commitDue(Each);
 }
 
 void Commits::wait(PendingTransfer &Each) {

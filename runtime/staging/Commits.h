@@ -32,6 +32,7 @@ public:
 
 private:
   void hand(PendingTransfer &Each);
+  void commitDue(PendingTransfer &Each);
   /// From 0 up.
   long draw(long Below);
 

@@ -47,7 +47,7 @@ void StagedArrays::catchFaults() {
 }
 
 /// The access is the program's own: nothing of ours was interrupted.
-void StagedArrays::onFault(int, siginfo_t *Information, void *) {
+void StagedArrays::onFault(int Signal, siginfo_t *Information, void *) {
   const char *const At = static_cast<char *>(Information->si_addr);
   for (const StagedArrays *Each = Watched; Each; Each = Each->Next)
     for (const StagedArray &Array : Each->Arrays)
@@ -56,6 +56,8 @@ void StagedArrays::onFault(int, siginfo_t *Information, void *) {
                         "byte %ld of '%s' is accessed by itself, but only transfers reach it here",
                         static_cast<long>(At - Array.Begin), Array.Name);
   sigaction(SIGSEGV, &Former, nullptr); // it happens again, to whoever it concerns
+  if (Information->si_code <= 0)        // unless a process sent it
+    raise(Signal);
 }
 
 void StagedArrays::protect(const StagedArray &Array, int Access) const {
