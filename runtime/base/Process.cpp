@@ -14,11 +14,14 @@ const tpb_kernel_v1 **Kernels;
 size_t KernelCount, KernelRoom;
 const tpb::World *Ranks;
 
+/// At once, so that what several ranks say does not mix.
 void print(const char *Kind, const char *Format, va_list Arguments) {
+  char *Text = nullptr;
+  if (vasprintf(&Text, Format, Arguments) < 0)
+    tpb::outOfSmallMemory();
   std::fflush(stdout);
-  std::fprintf(stderr, "%s: ", Kind);
-  std::vfprintf(stderr, Format, Arguments);
-  std::fputc('\n', stderr);
+  std::fprintf(stderr, "%s: %s\n", Kind, Text);
+  std::free(Text);
 }
 
 } // namespace

@@ -17,7 +17,8 @@ static void copy(void *Context, const Transfer &T) {
 
 tpb_engine::tpb_engine(tpb_core_group &Group, int Thread)
     : Group(Group), Thread(Thread), Core(Group.window() ? Group.Ranks.Rank : Thread),
-      Ldm("LDM", Core, Group.Settings.ldm_bytes), Clock(Group.Settings),
+      Speaker(Group.window() ? -1 : Thread), Ldm("LDM", Speaker, Group.Settings.ldm_bytes),
+      Clock(Group.Settings),
       Moments(Group.Settings.commit, Group.Settings.seed + static_cast<unsigned long>(Thread)) {
   if (Group.Settings.engine != TPB_ENGINE_THREAD)
     return;
@@ -68,7 +69,7 @@ void tpb_engine::wait(tpb_transfer Which) {
   PendingTransfer *const Found = std::find_if(
       Pending.begin(), Pending.end(), [&](auto &Each) { return Each.Request.Id == Which.id; });
   if (Found == Pending.end())
-    stagingIsBroken(Core,
+    stagingIsBroken(Speaker,
                     Which.id > 0 && Which.id <= LastId
                         ? "transfer %ld is waited for once more"
                         : "transfer %ld is waited for, which this engine never began",
@@ -88,7 +89,7 @@ void tpb_engine::wait(tpb_transfer Which) {
 
 void tpb_engine::finish() {
   if (!Pending.empty())
-    stagingIsBroken(Core, "%s was never waited for", TransferText(Pending[0].Request).Text);
+    stagingIsBroken(Speaker, "%s was never waited for", TransferText(Pending[0].Request).Text);
   Ldm.check();
 }
 

@@ -51,6 +51,7 @@ struct tpb_engine {
 
   tpb_core_group &Group;
   const int Thread, Core;
+  const int Speaker; // in messages, of which those of ranks name them anyway
   tpb::Scratchpad Ldm;
   tpb::VirtualClock Clock;
   tpb::Optional<tpb::CopyThread> Copies; // there with TPB_ENGINE_THREAD

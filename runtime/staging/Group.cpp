@@ -39,8 +39,8 @@ tpb_core_group::tpb_core_group(const tpb_staging &Settings, int Threads)
   if (Ranks.Mpi) {
     Shared.make(Ranks, Settings.sdm_bytes, !Settings.window_allocate);
     Sdm.make("SDM", window()->bytes(), static_cast<void *>(window()->begin()));
-    if (Settings.strict && !window()->shared())
-      Arrays.add(window()->begin(), window()->bytes(), "SDM");
+    if (!window()->shared())
+      Arrays.forbid(window()->begin(), window()->bytes(), "SDM");
   } else {
     Sdm.make("SDM", -1, Settings.sdm_bytes);
   }
@@ -61,7 +61,7 @@ tpb_core_group::~tpb_core_group() {
   }
   std::free(Engines);
   sdm().check();
-  if (Settings.strict && window() && !window()->shared())
+  if (window() && !window()->shared())
     Arrays.remove(window()->begin());
   pthread_barrier_destroy(&Barrier);
 }
@@ -101,8 +101,8 @@ static void requireIdle(const tpb_engine &Engine, const Scratchpad &In, const vo
   for (const PendingTransfer &Each : Engine.Pending)
     for (const Rows *const Side : {&Each.Request.Near, &Each.Request.Far})
       if (Of && In.contains(Side->Begin) && Side->end() > Of->Begin)
-        stagingIsBroken(Engine.Core, "buffer '%s' is released before %s was waited for", Of->Name,
-                        TransferText(Each.Request).Text);
+        stagingIsBroken(Engine.Speaker, "buffer '%s' is released before %s was waited for",
+                        Of->Name, TransferText(Each.Request).Text);
 }
 
 void tpb_ldm_release(tpb_engine *Engine, void *Buffer) {
@@ -128,7 +128,8 @@ void tpb_unstage(tpb_core_group *Group, void *Array) {
   for (int I = 0; I < Group->Threads; ++I)
     for (const PendingTransfer &Each : Group->Engines[I].Pending)
       if (const StagedArray Of = Group->Arrays.find(Each.Request.Far); Of.Begin == Array)
-        stagingIsBroken(I, "'%s' is no longer staged before %s was waited for", Of.Name,
+        stagingIsBroken(Group->Engines[I].Speaker,
+                        "'%s' is no longer staged before %s was waited for", Of.Name,
                         TransferText(Each.Request).Text);
   Group->Arrays.remove(Array);
 }

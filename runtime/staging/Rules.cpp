@@ -11,11 +11,11 @@ static void requireBuffer(const tpb_engine &Engine, const Scratchpad &In, const 
   const TransferText What(T);
   const Buffer *const Found = In.find(Bytes.Begin);
   if (!Found)
-    stagingIsBroken(Engine.Core, "%s begins in no buffer in %s", What.Text, In.kind());
+    stagingIsBroken(Engine.Speaker, "%s begins in no buffer in %s", What.Text, In.kind());
   const long First = static_cast<long>(Bytes.Begin - Found->Begin);
   const long Last = static_cast<long>(Bytes.end() - Found->Begin) - 1;
   if (Last >= Found->Bytes)
-    stagingIsBroken(Engine.Core, "%s reaches bytes %ld to %ld of buffer '%s', which has %ld",
+    stagingIsBroken(Engine.Speaker, "%s reaches bytes %ld to %ld of buffer '%s', which has %ld",
                     What.Text, First, Last, Found->Name, Found->Bytes);
 }
 
@@ -23,12 +23,12 @@ static void requireMemory(tpb_engine &Engine, const Transfer &T) {
   const TransferText What(T);
   const Rows &Bytes = T.Far;
   if (Engine.Ldm.contains(Bytes.Begin) || Engine.Group.sdm().contains(Bytes.Begin))
-    stagingIsBroken(Engine.Core, "%s: %p is in %s, not in main memory", What.Text,
+    stagingIsBroken(Engine.Speaker, "%s: %p is in %s, not in main memory", What.Text,
                     static_cast<void *>(Bytes.Begin),
                     Engine.Ldm.contains(Bytes.Begin) ? "LDM" : "SDM");
   const StagedArray Array = Engine.Group.Arrays.find(Bytes);
   if (Array.Name && (Bytes.Begin < Array.Begin || Bytes.end() > Array.Begin + Array.Bytes))
-    stagingIsBroken(Engine.Core, "%s reaches bytes %ld to %ld of '%s', which has %ld", What.Text,
+    stagingIsBroken(Engine.Speaker, "%s reaches bytes %ld to %ld of '%s', which has %ld", What.Text,
                     static_cast<long>(Bytes.Begin - Array.Begin),
                     static_cast<long>(Bytes.end() - Array.Begin) - 1, Array.Name, Array.Bytes);
 }
@@ -36,7 +36,7 @@ static void requireMemory(tpb_engine &Engine, const Transfer &T) {
 static void requireApart(const tpb_engine &Engine, const Transfer &T) {
   for (const PendingTransfer &Each : Engine.Pending)
     if (T.conflicts(Each.Request))
-      stagingIsBroken(Engine.Core,
+      stagingIsBroken(Engine.Speaker,
                       "%s begins before %s was waited for, and both use the same bytes",
                       TransferText(T).Text, TransferText(Each.Request).Text);
 }
@@ -44,12 +44,13 @@ static void requireApart(const tpb_engine &Engine, const Transfer &T) {
 void requireSound(tpb_engine &Engine, const Transfer &T) {
   const TransferText What(T);
   if (!isRoute(T.Route))
-    stagingIsBroken(Engine.Core, "%s: there is no route %d", What.Text, static_cast<int>(T.Route));
+    stagingIsBroken(Engine.Speaker, "%s: there is no route %d", What.Text,
+                    static_cast<int>(T.Route));
   if (T.Far.Count < 1 || T.Far.Bytes < 1 || T.bytes() < 1)
-    stagingIsBroken(Engine.Core, "%s has %ld rows of %ld bytes", What.Text, T.Far.Count,
+    stagingIsBroken(Engine.Speaker, "%s has %ld rows of %ld bytes", What.Text, T.Far.Count,
                     T.Far.Bytes);
   if (T.Far.Count > 1 && T.Far.Pitch < T.Far.Bytes)
-    stagingIsBroken(Engine.Core, "%s has rows of %ld bytes, %ld bytes from one to the next",
+    stagingIsBroken(Engine.Speaker, "%s has rows of %ld bytes, %ld bytes from one to the next",
                     What.Text, T.Far.Bytes, T.Far.Pitch);
   const bool ToLdm = T.Route != TPB_MEM2SDM;
   requireBuffer(Engine, ToLdm ? Engine.Ldm : Engine.Group.sdm(), T.Near, T);
@@ -68,7 +69,7 @@ void requireWritten(tpb_engine &Engine, const Transfer &T) {
   if (At < 0)
     return;
   const Buffer &Of = *In.find(T.Near.Begin);
-  stagingIsBroken(Engine.Core,
+  stagingIsBroken(Engine.Speaker,
                   "%s writes bytes that were neither got nor written: from byte %ld of buffer '%s'",
                   TransferText(T).Text, static_cast<long>(T.Near.Begin - Of.Begin) + At, Of.Name);
 }

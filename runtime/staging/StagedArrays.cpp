@@ -30,12 +30,15 @@ StagedArrays::~StagedArrays() {
     Link = &(*Link)->Next;
   if (*Link)
     *Link = Next;
-  if (Strict && !Watched)
+  if (Catching && !Watched)
     sigaction(SIGSEGV, &Former, nullptr);
   pthread_mutex_destroy(&Mutex);
 }
 
 void StagedArrays::catchFaults() {
+  if (Catching)
+    return;
+  Catching = true;
   if (!Watched) {
     struct sigaction Action = {};
     Action.sa_sigaction = onFault;
@@ -97,6 +100,12 @@ void StagedArrays::add(void *Begin, long Bytes, const char *Name) {
   protect(New, PROT_NONE);
   Arrays.push(New);
   pthread_mutex_unlock(&Mutex);
+}
+
+void StagedArrays::forbid(void *Begin, long Bytes, const char *Name) {
+  char *const First = static_cast<char *>(Begin);
+  catchFaults();
+  Arrays.push({First, Bytes, Name, First, static_cast<size_t>(Bytes), 0});
 }
 
 void StagedArrays::remove(const void *Begin) {

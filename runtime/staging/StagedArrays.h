@@ -34,6 +34,8 @@ public:
 
   void add(void *Begin, long Bytes, const char *Name);
   void remove(const void *Begin);
+  /// Pages that nothing may ever touch, strict or not.
+  void forbid(void *Begin, long Bytes, const char *Name);
   /// The array of which some of these are bytes; without a name when there is none.
   StagedArray find(const Rows &Bytes);
   /// Around whatever moves the data of a transfer.
@@ -49,6 +51,7 @@ private:
   const bool Strict;
   pthread_mutex_t Mutex = PTHREAD_MUTEX_INITIALIZER;
   List<StagedArray> Arrays;
+  bool Catching = false;
   StagedArrays *Next = nullptr; // of those that a fault may be in
 };
 

@@ -46,9 +46,8 @@ void Window::require(int Error, const char *Call, int Owner) const {
   char Text[256];
   Ranks.Mpi->error_text(Error, Text, sizeof Text);
   if (Owner < 0)
-    endAlone(ExitUsage, "staging on rank %d: %s failed: %s", Ranks.Rank, Call, Text);
-  endAlone(ExitUsage, "staging on rank %d: %s with rank %d as its target failed: %s", Ranks.Rank,
-           Call, Owner, Text);
+    endAlone(ExitUsage, "staging: %s failed: %s", Call, Text);
+  endAlone(ExitUsage, "staging: %s with rank %d as its target failed: %s", Call, Owner, Text);
 }
 
 void Window::issue(const Transfer &T) {

@@ -1,5 +1,5 @@
-# MPIRUN PROGRAM FOLDER: starts two ranks, kills one of them while they take samples.
-"$1" --allow-run-as-root --oversubscribe -np 2 sh -c 'echo $$ > '"$3"'/pid$OMPI_COMM_WORLD_RANK; exec '"$2"' --size 100000 --ntest 10000000 --no-limit' &
+# MPIRUN COMMAND FOLDER: starts two ranks, kills one of them while they run.
+"$1" --allow-run-as-root --oversubscribe -np 2 sh -c 'echo $$ > '"$3"'/pid$OMPI_COMM_WORLD_RANK; exec '"$2" &
 run=$!
 for i in $(seq 100); do
   [ -s "$3/pid1" ] && break
