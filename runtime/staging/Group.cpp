@@ -138,8 +138,8 @@ void tpb_barrier(tpb_engine *Engine) {
   tpb_core_group &Group = Engine->Group;
   Engine->step();
   if (Window *const Shared = Group.window()) {
-    Shared->barrier();
     Engine->Clock.moveTo(Group.Ranks.max(Engine->Clock.now()));
+    Shared->barrier();
     return;
   }
   Group.Clocks[static_cast<size_t>(Engine->Thread)] = Engine->Clock.now();

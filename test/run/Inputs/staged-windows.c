@@ -12,15 +12,6 @@
 
 enum { N = 200, BLOCK = 16 };
 
-#ifdef BROKEN_RGET
-/* In the place of the library's own. */
-int MPI_Rget(void *a, int b, MPI_Datatype c, int target, MPI_Aint at, int d, MPI_Datatype e,
-             MPI_Win win, MPI_Request *request) {
-  (void)a, (void)b, (void)c, (void)at, (void)d, (void)e, (void)win, (void)request;
-  return target == 1 ? MPI_ERR_RMA_RANGE : MPI_SUCCESS;
-}
-#endif
-
 static double value(long i) { return 1.0 / (i + 3); }
 
 int main(int argc, char **argv) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <tuple>
 #include <vector>
 
 namespace staged::of_clock {
@@ -154,6 +155,26 @@ TEST(StagingClock, ShortMessages) {
   EXPECT_EQ(Cycles(1, 256, TPB_SDM2LDM), 50 + 256.0 / 8);
   EXPECT_EQ(Cycles(4, 128, TPB_MEM2LDM), 200 + 4 * 128 / 0.25);
   EXPECT_EQ(Cycles(4, 64, TPB_MEM2LDM), 200 + 4 * 128 / 0.25);
+}
+
+// The engine works from the first cycle on, the core waits from the 100th.
+TEST(StagingClock, OverlapSoFar) {
+  const Group Cores(toyMachine());
+  const char Source[128] = {};
+  const tpb_transfer Get =
+      tpb_get(Cores.engine(), tpb_ldm_alloc(Cores.engine(), 128, "b"), Source, 128, TPB_MEM2LDM);
+  tpb_compute(Cores.engine(), 40);
+  tpb_touch(Cores.engine(), TPB_LDM, 10);
+  for (const auto &[Now, Worked, Waited] :
+       {std::tuple{100, 100, 0}, {712, 712, 612}, {812, 712, 612}}) {
+    const tpb_staging_counters Seen = tpb_counters_of(Cores.engine());
+    EXPECT_EQ(Seen.cycles, Now);
+    EXPECT_EQ(Seen.worked, Worked);
+    EXPECT_EQ(Seen.waited, Waited);
+    EXPECT_EQ(Seen.overlapped, 100);
+    tpb_wait(Cores.engine(), Now == 100 ? Get : tpb_transfer{0});
+    tpb_compute(Cores.engine(), Now == 100 ? 0 : 100);
+  }
 }
 
 TEST(StagingClock, RowsArePackedAndUnpacked) {

@@ -125,6 +125,10 @@ TEST(StagingMisuse, PlacesOfTransfers) {
   const std::string Get = "staging on core 0: get 1 (mem2ldm, 72 bytes)";
   EXPECT_BROKEN(2, Get + " reaches bytes 0 to 71 of buffer 'b', which has 64",
                 tpb_get(Engine, B, Memory, 72, TPB_MEM2LDM));
+  EXPECT_BROKEN(2,
+                "staging on core 0: get 1 (mem2ldm, 57 bytes) reaches bytes 8 to 64 of buffer 'b', "
+                "which has 64",
+                tpb_get(Engine, B + 1, Memory, 57, TPB_MEM2LDM));
   EXPECT_BROKEN(2, Get + " begins in no buffer in LDM",
                 tpb_get(Engine, Memory, Memory, 72, TPB_MEM2LDM));
   EXPECT_BROKEN(2, "staging on core 0: get 1 (mem2sdm, 64 bytes) begins in no buffer in SDM",
@@ -201,10 +205,14 @@ TEST(StagingMisuse, StagedArrays) {
     tpb_engine *const Engine = Cores.engine();
     tpb_stage(Cores.Handle, Array.At, Pages::Count * 8, "a");
     double *const B = ldm(Cores, 8);
+    if (Kind == TPB_ENGINE_CLOCK) // threads do not live on in a child
+      EXPECT_BROKEN(
+          2, "staging: byte 0 of 'a' is accessed by itself, but only transfers reach it here",
+          B[1] = Array.At[0]);
     tpb_wait(Engine, tpb_get(Engine, B, Array.At + 8, 64, TPB_MEM2LDM));
     B[0] = -1;
     tpb_wait(Engine, tpb_put(Engine, Array.At, B, 64, TPB_MEM2LDM));
-    if (Kind == TPB_ENGINE_CLOCK) { // threads do not live on in a child
+    if (Kind == TPB_ENGINE_CLOCK) {
       EXPECT_BROKEN(2,
                     "staging: byte 32 of 'a' is accessed by itself, but only transfers reach it "
                     "here",
@@ -213,6 +221,14 @@ TEST(StagingMisuse, StagedArrays) {
                     "staging: byte 8184 of 'a' is accessed by itself, but only transfers reach it "
                     "here",
                     Array.At[1023] = 1);
+      EXPECT_BROKEN(2,
+                    "staging on core 0: get 3 (mem2ldm, 9 bytes) reaches bytes 8184 to 8192 of "
+                    "'a', which has 8192",
+                    tpb_get(Engine, B, Array.At + 1023, 9, TPB_MEM2LDM));
+      EXPECT_BROKEN(2,
+                    "staging on core 0: get 3 (mem2ldm, 9 bytes) reaches bytes -1 to 7 of 'a', "
+                    "which has 8192",
+                    tpb_get(Engine, B, reinterpret_cast<char *>(Array.At) - 1, 9, TPB_MEM2LDM));
       EXPECT_BROKEN(2,
                     "staging on core 0: get 3 (mem2ldm, 64 bytes) reaches bytes 8136 to 8199 of "
                     "'a', which has 8192",

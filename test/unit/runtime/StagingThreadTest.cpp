@@ -195,6 +195,22 @@ TEST(StagingThread, SeedsRepeat) {
     EXPECT_GT(Each, 0);
 }
 
+// All calls of the interface bring it nearer.
+TEST(StagingThread, LaterCallsCommit) {
+  const double Source = 5;
+  for (unsigned long Seed = 0; Seed < 20; ++Seed) {
+    const Group Cores(threadEngine(TPB_COMMIT_RANDOM, Seed));
+    tpb_engine *const Engine = Cores.engine();
+    double *const B = static_cast<double *>(tpb_ldm_alloc(Engine, 9 * 8, "b"));
+    tpb_transfer Gets[9];
+    for (int I = 0; I < 9; ++I)
+      Gets[I] = tpb_get(Engine, B + I, &Source, 8, TPB_MEM2LDM);
+    EXPECT_EQ(B[0], 5); // eight later
+    for (const tpb_transfer Each : Gets)
+      tpb_wait(Engine, Each);
+  }
+}
+
 // A put that takes what was got around the block along writes over what another core has put.
 TEST(StagingThread, PuttingTheNeighbourBack) {
   const auto Run = [](bool Whole, tpb_commit Commit) {
