@@ -34,13 +34,18 @@ int main(int argc, char **argv) {
   const long rank = tpb_core(engine), ranks = tpb_cores(engine);
   const long begin = rank * N / ranks, end = (rank + 1) * N / ranks;
 
-  double mine[N + 1], all[N];
+  static _Alignas(4096) double mine[512]; /* whole pages, which strict mode guards */
+  double all[N];
   for (long i = 0; i <= N; ++i)
     mine[i] = value(i);
   double *const x = tpb_sdm_alloc(group, (N + 1) * sizeof *x, "x");
   double *const y = tpb_sdm_alloc(group, N * sizeof *y, "y");
   const long count = end - begin + (rank == ranks - 1); /* the last one brings x[N], too */
+  tpb_stage(group, mine, sizeof mine, "mine");
+  if (!strcmp(wrong, "unstaged"))
+    mine[0] = 0;
   tpb_wait(engine, tpb_get(engine, x + begin, mine + begin, count * sizeof *x, TPB_MEM2SDM));
+  tpb_unstage(group, mine);
   tpb_barrier(engine);
 
   double *const from = tpb_ldm_alloc(engine, (BLOCK + 1) * sizeof *from, "x");
