@@ -5,7 +5,6 @@
 #include "staging/Settings.h"
 
 #include <algorithm>
-#include <climits>
 
 using namespace tpb;
 

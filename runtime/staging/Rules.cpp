@@ -2,8 +2,6 @@
 
 #include "staging/Engine.h"
 
-#include <algorithm>
-
 namespace tpb {
 
 static void requireBuffer(const tpb_engine &Engine, const Scratchpad &In, const Rows &Bytes,
