@@ -56,6 +56,7 @@ struct tpb_staging {
   unsigned long seed;
   int strict;          /* an access to a staged array other than by a transfer ends the program */
   int window_allocate; /* SDM is not shared memory even where all ranks are on one node */
+  int sdm_anywhere;    /* what lies in SDM need not come from tpb_sdm_alloc: arrays of callers */
 };
 
 /* The cores that share SDM: the threads of this process, or the ranks with TPB_ENGINE_WINDOW. */
@@ -112,6 +113,20 @@ tpb_transfer tpb_put_rows(tpb_engine *engine, void *destination, const void *buf
 void tpb_wait(tpb_engine *engine, tpb_transfer transfer);
 /* All cores have come here, and see what each of them waited for. Clocks go to the latest one. */
 void tpb_barrier(tpb_engine *engine);
+
+/* The engine of the thread that asks, of a machine with those figures; it stays until the thread
+ * ends, or asks for one of another machine. */
+tpb_engine *tpb_engine_here(const struct tpb_staging *parameters);
+/* The thread's last such engine; null: it never asked. */
+tpb_engine *tpb_engine_last(void);
+/* Ends the program when a transfer was never waited for, or something was written beside a buffer.
+ */
+void tpb_engine_done(tpb_engine *engine);
+/* Waits for a transfer, if there is one, which then is none. */
+static inline void tpb_wait_once(tpb_engine *engine, tpb_transfer *transfer) {
+  tpb_wait(engine, *transfer);
+  transfer->id = 0;
+}
 
 /* For the clock: loads and stores by themselves, and cycles of everything else. */
 void tpb_touch(tpb_engine *engine, tpb_level level, long accesses);

@@ -52,7 +52,9 @@ void requireSound(tpb_engine &Engine, const Transfer &T) {
                     What.Text, T.Far.Bytes, T.Far.Pitch);
   const bool ToLdm = T.Route != TPB_MEM2SDM;
   requireBuffer(Engine, ToLdm ? Engine.Ldm : Engine.Group.sdm(), T.Near, T);
-  if (T.Route == TPB_SDM2LDM)
+  const bool Anywhere =
+      Engine.Group.Settings.sdm_anywhere && !Engine.Group.sdm().contains(T.Far.Begin);
+  if (T.Route == TPB_SDM2LDM && !Anywhere)
     requireBuffer(Engine, Engine.Group.sdm(), T.Far, T);
   else
     requireMemory(Engine, T);

@@ -39,7 +39,7 @@ static const ir::Stmt *keepsElements(const LoopSite &Site, const ir::Pool &P) {
 }
 
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
-  if (!Site.FoundSteps)
+  if (!Site.FoundSteps || Site.Steps.empty())
     return;
   Decision D;
   D.What = "nest";

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Staging.h"
+#include "cost/StagingRows.h"
 #include "ir/LoopNames.h"
 #include "kernel/Kernel.h"
 #include "staging/BlockLength.h"
@@ -99,39 +100,7 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   return Sizes;
 }
 
-/// The rows of a loop's accesses to an array, as buffers have them: offsets in iterations.
-static std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site,
-                                              llvm::StringRef Loop, llvm::StringRef Array) {
-  std::vector<staging::StagedRow> Rows;
-  for (const MemoryAccess &A : readNest(K, Site).Accesses) {
-    const bool Inside = llvm::any_of(A.Around, [&](const ir::Stmt *S) { return S->Name == Loop; });
-    if (A.Array->Name != Array || !A.Form || !Inside)
-      continue;
-    const int64_t Pitch = A.Form->coefficient(Loop).constant().value_or(0);
-    AffineForm Outer = *A.Form;
-    const int64_t Constant = Outer.Rest.constantTerm(), Step = Pitch ? std::abs(Pitch) : 1;
-    Outer.Rest = Outer.Rest - Polynomial(Constant);
-    const std::string Text = Outer.text() + "+" + std::to_string(Constant % Step);
-    auto Row = llvm::find_if(Rows, [&](const auto &R) { return R.Outer == Text; });
-    if (Row == Rows.end())
-      Row =
-          Rows.insert(Rows.end(), {Array.str(), Text, {}, int(ir::bits(A.Array->Elem) / 8), 1, {}});
-    Row->Offsets.push_back({Constant / Step, !A.Store, A.Store});
-  }
-  return Rows;
-}
-
 namespace {
-
-/// The loop that a directive stands in front of.
-const ir::Stmt *loopOf(const LoopSite &Site, const BufferRequest &Of) {
-  const ir::Stmt *Found = nullptr;
-  for (const ir::Stmt *For : ir::loopsOf(*Site.Nest))
-    if (Of.Loop.Begin <= For->Where.Begin && For->Where.Begin < Of.Loop.End &&
-        (!Found || For->Where.Begin < Found->Where.Begin))
-      Found = For;
-  return Found;
-}
 
 /// Decides for the arrays of a site's directives, in their order.
 class Chooser {
@@ -242,10 +211,7 @@ void Chooser::request(const BufferRequest &R) {
   const ir::Stmt *For = loopOf(Site, R);
   if (!For)
     return;
-  std::vector<BufferRequest::Staged> Arrays = R.Arrays;
-  if (Arrays.empty())
-    for (const ArrayUse &Use : Site.Arrays)
-      Arrays.push_back({Use.Name, ClauseKind::Mem2Ldm, R.Where});
+  const std::vector<BufferRequest::Staged> Arrays = arraysOf(Site, R);
   std::vector<Asked> Candidates;
   for (const BufferRequest::Staged &Each : Arrays) {
     StagingDecision D;

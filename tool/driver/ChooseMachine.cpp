@@ -47,7 +47,8 @@ std::string pathOf(StringRef Name, const Installation &Install) {
 }
 
 bool fits(const Machine &M, const Target &For) {
-  return M.Architecture == "any" || M.Architecture == For.archName();
+  // Where programs fill the memories, these are simulated.
+  return M.Architecture == "any" || M.Staging || M.Architecture == For.archName();
 }
 
 std::optional<Machine> readFor(const Target &For, StringRef Name, const std::string &Because,

@@ -29,7 +29,9 @@ std::optional<IsaChoice> chooseIsas(const Options &Opts, const Target &For, cons
   }
   const std::vector<std::string> Known = isasOf(For.Arch);
   std::vector<std::string> Asked = Opts.Isas;
-  if (Asked.empty())
+  if (Asked.empty() && Model.Staging)
+    Asked = {Model.Isas.front().Name};
+  else if (Asked.empty())
     Asked = {For.Host ? "native" : "auto"};
   IsaChoice Result;
   for (std::string &Name : Asked) {

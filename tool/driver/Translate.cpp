@@ -1,5 +1,7 @@
 #include "driver/Translate.h"
 #include "cost/Choices.h"
+#include "cost/ClockCounts.h"
+#include "cost/Scratchpad.h"
 #include "cost/Staging.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
@@ -49,6 +51,7 @@ public:
 private:
   bool lifted();
   void rewrite(Kernel &K);
+  void onScratchpads(Kernel &K, LoopSite &Site);
   bool kernel(Kernel &K);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
@@ -135,12 +138,23 @@ bool Translator::lifted() {
   return true;
 }
 
+/// The same where programs fill the memories: whatever the loop does is told to the clock.
+void Translator::onScratchpads(Kernel &K, LoopSite &Site) {
+  if (!Site.Rewritten)
+    Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, chooseTransfers(K, Site, Settings.Model));
+  Site.Scratchpad = scratchpadText(*Settings.Model.Staging);
+  if (Site.Rewritten)
+    countForClock(K, Site, Settings.Model);
+}
+
 /// What schedules and buffer directives make of the kernel's nests, beside those of the user.
 void Translator::rewrite(Kernel &K) {
   for (LoopSite &Site : K.Loops) {
     if (auto Why = rewriteNest(K, Site, Opts.Schedules))
       Site.Refused = std::move(Why);
-    if (!Site.Refused && !Site.Rewritten && !Site.Buffers.empty())
+    if (!Site.Refused && Settings.Model.Staging)
+      onScratchpads(K, Site);
+    else if (!Site.Refused && !Site.Rewritten && !Site.Buffers.empty())
       if (const ir::Schedule Steps = chooseStaging(K, Site, Settings.Model); !Steps.empty())
         Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
     if (Site.Rewritten)

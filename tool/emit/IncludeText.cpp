@@ -38,6 +38,8 @@ std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
     if (Isa->Includes)
       Add(Isa->Includes);
   }
+  if (TextContains("tpb_engine_here("))
+    Text += "#include <tpb_staging.h>\n";
   return Text;
 }
 

@@ -1,6 +1,7 @@
 #include "emit/Printer.h"
 #include "emit/ExpressionText.h"
 #include "emit/LoopMarks.h"
+#include "emit/TransferText.h"
 #include "transform/SingleTurn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -22,7 +23,7 @@ class Printer {
 public:
   explicit Printer(const Worker &W)
       : W(W), P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
-        LaneCounter(W.LaneCounter), UseChain(W.UseChain) {}
+        LaneCounter(W.LaneCounter), UseChain(W.UseChain), Transfers(W) {}
 
   void statements(const std::vector<StmtPtr> &Body, int Depth);
   /// The text so far, cut where what it is about changes.
@@ -45,6 +46,7 @@ private:
   void store(const Stmt &S, int Depth);
   std::string lanesOf(const Stmt &S);
   void use(const Stmt &S, int Depth);
+  void transfer(const Stmt &S, int Depth);
   void loop(const Stmt &S, int Depth, bool IsRest);
   std::string goesOn(const Stmt &S, const std::string &Step) const;
   void rest(const Stmt &S, int Depth);
@@ -56,6 +58,7 @@ private:
   const IsaTable &Isa;
   ExpressionText Values;
   const std::string HalfCounter, LaneCounter, UseChain;
+  const TransferText Transfers;
   bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread;       // vectors whose lanes are all the same
@@ -160,6 +163,13 @@ void Printer::store(const Stmt &S, int Depth) {
   const char *Template = Isa.store(How, Ty, Index.Ty.Elem);
   assert(Template && "a store that the table does not have");
   line(Depth, fill(Isa, Template, With, Operands) + ";");
+}
+
+void Printer::transfer(const Stmt &S, int Depth) {
+  const auto Of = [&](ExprId Id) { return Id ? Values.integer(Id) : std::string(); };
+  line(Depth,
+       Transfers.statement(S, {Of(S.Begin), Of(S.End), Of(S.Index),
+                               S.Name == "compute" ? Values.expression(S.Value) : Of(S.Value)}));
 }
 
 /// Lanes First, First + Step, ... below Lanes of an array: halves onto halves, as reduceLanes()
@@ -358,7 +368,7 @@ void Printer::statements(const std::vector<StmtPtr> &Body, int Depth) {
     goOnAbout(Outside);
   }
   for (const StmtPtr &S : Body)
-    if (S->Kind == StmtKind::Alloc && isScratch(P, *S))
+    if (S->Kind == StmtKind::Alloc && isScratch(P, *S) && !Transfers.moves(S->Name))
       line(Depth, "tpb_scratch_end(" + S->Name + ");");
 }
 
@@ -391,6 +401,11 @@ void Printer::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Dep
     break;
   case StmtKind::Alloc:
     Values.Buffers.insert(S.Name);
+    if (Transfers.moves(S.Name)) {
+      for (const std::string &Each : Transfers.allocation(S, Values.integer(S.Value)))
+        line(Depth, Each);
+      break;
+    }
     if (isScratch(P, S)) {
       const std::string Elem = cName(S.Ty.Elem).str();
       line(Depth, Elem + " *const " + S.Name + " = (" + Elem + " *)tpb_scratch(" +
@@ -400,6 +415,9 @@ void Printer::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Dep
     // No vector is to lie in two lines of a cache.
     line(Depth, "__attribute__((aligned(64))) " + cName(S.Ty.Elem).str() + " " + S.Name + "[" +
                     Values.integer(S.Value) + "];");
+    break;
+  case StmtKind::Transfer:
+    transfer(S, Depth);
     break;
   case StmtKind::Use:
     use(S, Depth);
@@ -443,7 +461,12 @@ std::vector<Piece> printBody(const Worker &W) {
                  Site.Reductions[I].Name + " = *" + W.ReductionPointers[I] + ";\n";
   if (!W.UseChain.empty())
     Body.Text += "    long " + W.UseChain + " = 0;\n";
+  const TransferText Transfers(W);
+  for (const std::string &Line : Transfers.begin())
+    Body.Text += "    " + Line + "\n";
   Body.statements(W.Code.Body, 1);
+  for (const std::string &Line : Transfers.end())
+    Body.Text += "    " + Line + "\n";
   if (!W.UseChain.empty())
     Body.Text += "    TPB_USED(" + W.UseChain + ");\n";
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)

@@ -96,7 +96,14 @@ private:
 
   void transfer(const Stmt &S) {
     OS << ' ';
+    if (S.Moving == TransferKind::Touch) {
+      printName(OS, S.Name);
+      optional("count", S.Value);
+      return;
+    }
     printName(OS, S.Buffer);
+    optional("at", S.Begin);
+    optional("number", S.End);
     switch (S.Moving) {
     case TransferKind::Get:
       OS << " from ";
@@ -106,6 +113,8 @@ private:
       break;
     case TransferKind::Wait:
       OS << " of ";
+      break;
+    case TransferKind::Touch:
       break;
     }
     place(S);

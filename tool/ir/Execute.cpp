@@ -139,17 +139,19 @@ private:
   }
 
   bool transfer(const Command &C) {
-    if (C.S->Moving == TransferKind::Wait)
+    if (C.S->Moving == TransferKind::Wait || C.S->Moving == TransferKind::Touch)
       return true;
-    if (!M.compute(C.Index) || !M.compute(C.Content))
+    if (!M.compute(C.Index) || !M.compute(C.Content) || (C.S->Begin && !M.compute(C.Begin)))
       return false;
+    const int64_t Into = C.S->Begin ? int64_t(M.Lanes[C.Begin.Place]) : 0;
     const int64_t First = int64_t(M.Lanes[C.Index.Place]),
                   Count = int64_t(M.Lanes[C.Content.Place]);
     const bool Get = C.S->Moving == TransferKind::Get;
     for (int64_t I = 0; I < Count; ++I) {
       const int64_t Outside = int64_t(uint64_t(First) + uint64_t(I));
-      const Cell *From = M.touch(Get ? C.Array : C.Buffer, Get ? Outside : I, false);
-      Cell *To = From ? M.touch(Get ? C.Buffer : C.Array, Get ? I : Outside, true) : nullptr;
+      const int64_t Inside = Into + I;
+      const Cell *From = M.touch(Get ? C.Array : C.Buffer, Get ? Outside : Inside, false);
+      Cell *To = From ? M.touch(Get ? C.Buffer : C.Array, Get ? Inside : Outside, true) : nullptr;
       if (!To || !M.spend(1))
         return false;
       *To = *From;

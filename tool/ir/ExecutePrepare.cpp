@@ -250,6 +250,8 @@ private:
     L.Index = value(S.Index);
     if (S.Kind != StmtKind::For)
       L.Content = value(S.Value);
+    if (S.Kind == StmtKind::Transfer)
+      L.Begin = value(S.Begin);
     L.Reads = takeReads();
     if (S.Value)
       L.Lanes = lanes(P[S.Value].valueType());
@@ -285,6 +287,8 @@ private:
       L.Buffer = array(S.Name, S.Ty.Elem, true);
       break;
     case StmtKind::Transfer:
+      if (S.Moving == TransferKind::Touch)
+        break;
       if (const auto It = Arrays.find(S.Buffer); It != Arrays.end()) {
         L.Buffer = It->second;
         L.Array = array(S.Name, Code.Arrays[L.Buffer].Elem);

@@ -36,9 +36,7 @@ bool isNamed(Op Kind) {
 
 bool isBitwise(Op O) { return O == Op::And || O == Op::Or || O == Op::Xor; }
 
-bool isModular(Op O) {
-  return O == Op::Add || O == Op::Sub || O == Op::Mul || isBitwise(O);
-}
+bool isModular(Op O) { return O == Op::Add || O == Op::Sub || O == Op::Mul || isBitwise(O); }
 
 bool isCombination(Op O) {
   switch (O) {
@@ -66,8 +64,8 @@ int operandCount(Op O) {
 }
 
 StringRef spelling(Access A) {
-  static constexpr StringLiteral Names[] = {"unit",        "strided",   "gather",
-                                            "interleaved", "broadcast", "packed", "ahead"};
+  static constexpr StringLiteral Names[] = {"unit",      "strided", "gather", "interleaved",
+                                            "broadcast", "packed",  "ahead"};
   return Names[size_t(A)];
 }
 
@@ -87,7 +85,7 @@ StringRef spelling(LoopKind K) {
 }
 
 StringRef spelling(TransferKind K) {
-  static constexpr StringLiteral Names[] = {"get", "put", "wait"};
+  static constexpr StringLiteral Names[] = {"get", "put", "wait", "touch"};
   return Names[size_t(K)];
 }
 

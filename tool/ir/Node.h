@@ -97,7 +97,8 @@ private:
 
 enum class StoreKind : uint8_t { Temporal, Streaming, Zero };
 enum class LoopKind : uint8_t { Serial, Parallel, Vector };
-enum class TransferKind : uint8_t { Get, Put, Wait };
+/// Touch: so many accesses are told to the clock of a simulated machine.
+enum class TransferKind : uint8_t { Get, Put, Wait, Touch };
 enum class StmtKind : uint8_t {
   Block,
   Let,
@@ -132,7 +133,8 @@ struct Stmt {
   std::vector<StmtPtr> Else; // If
 
   std::string
-      Name; // Let, Assign, Alloc: variable; Store, Transfer: array; For: variable; Region: name
+      Name; // Let, Assign, Alloc: variable; Store, Transfer: array (Touch: memory, sdm, ldm, or
+            // compute); For: variable; Region: name
   Type Ty;  // Let, Alloc: of the variable (For Alloc: of an element)
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
@@ -146,6 +148,7 @@ struct Stmt {
   TransferKind Moving = TransferKind::Get; // Transfer
   std::string Buffer;                      // Transfer: the Alloc it fills or empties
 
+  // Transfer: the first element of the buffer (none: 0), and which of its transfers it is (none: 0).
   // For: Name runs from Begin (none: from where the loop before left it) while below End, by Step.
   // A loop of whole steps runs while Name + Step <= End and leaves the rest to its successor.
   ExprId Begin, End, Step;

@@ -182,7 +182,8 @@ private:
     Unused(bool(S.Predicate), IsStore || S.Kind == Use, "predicate");
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
            "kind of store");
-    Unused(bool(S.Begin) || S.End || S.Step || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");
+    Unused(bool(S.Begin) || S.End, IsFor || IsTransfer, "loop bound");
+    Unused(bool(S.Step) || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
     Unused(S.Together, IsFor || isWayOut(S), "condition of all lanes");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
@@ -303,6 +304,15 @@ private:
   }
 
   void transfer(const Stmt &S) {
+    if (S.Moving == TransferKind::Touch) {
+      if (!is_contained({"memory", "sdm", "ldm", "compute"}, S.Name))
+        report("'" + S.Name + "' is nothing that a clock counts");
+      require(S.Value, "count");
+      return;
+    }
+    for (const ExprId Each : {S.Begin, S.End})
+      if (Each)
+        requireScalarInteger(Each, "place");
     if (std::optional<Name> Found = lookUp(S.Buffer); !Found || Found->Kind != Binding::Buffer)
       report("'" + S.Buffer + "' is not an allocated buffer here");
     // A wait may be for everything that is on its way.

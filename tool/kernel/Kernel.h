@@ -305,6 +305,7 @@ struct LoopSite {
   bool FoundSteps = false;              // by the planner itself, as lanes need them
   std::vector<BufferRequest> Buffers;   // of directives in front of its loops
   std::vector<StagingDecision> Staging; // what became of them
+  std::string Scratchpad;               // C text of a struct tpb_staging; empty: there are caches
   bool CutAtBorders = false;            // ... where comparisons with the loop's variable change
   std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry
   std::vector<CollapsedLoop> Collapsed; // from the outside in, each alone in the one before

@@ -1,5 +1,6 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
+#include "ir/Identity.h"
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -143,8 +144,8 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
     Run.clear();
   };
   for (const StmtPtr &S : Body) {
-    const bool Ends =
-        S->Kind == StmtKind::If || S->Kind == StmtKind::For || S->Kind == StmtKind::Alloc;
+    const bool Ends = S->Kind == StmtKind::If || S->Kind == StmtKind::For ||
+                      S->Kind == StmtKind::Alloc || S->Kind == StmtKind::Transfer;
     if (Ends)
       Straight();
     const size_t From = To.size();
@@ -170,6 +171,9 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       break;
     case StmtKind::Alloc:
       allocate(*S, uniform(*Cs.front()), To);
+      break;
+    case StmtKind::Transfer:
+      transfer(*S, uniform(*Cs.front()), To);
       break;
     default:
       break; // lift makes no other kind
@@ -199,6 +203,16 @@ void Lowering::allocate(const Stmt &S, const Copy &C, Statements &To) {
   Alloc->Ty = S.Ty;
   Alloc->Value = index(S.Value, C);
   To.push_back(std::move(Alloc));
+}
+
+void Lowering::transfer(const Stmt &S, const Copy &C, Statements &To) {
+  StmtPtr Moved = ir::clone(S);
+  Moved->Id = Moved->Origin = 0;
+  Moved->Buffer = arrayName(S.Buffer);
+  for (ExprId *Each : {&Moved->Begin, &Moved->End, &Moved->Index, &Moved->Value})
+    if (*Each)
+      *Each = index(*Each, C);
+  To.push_back(std::move(Moved));
 }
 
 /// Drops variables that nothing reads after all, from the last statement to the first.

@@ -163,6 +163,7 @@ private:
   void statements(const Statements &Body, Copies Cs, Statements &To);
   void branch(const ir::Stmt &S, Copies Cs, Statements &To);
   void allocate(const ir::Stmt &S, const Copy &C, Statements &To);
+  void transfer(const ir::Stmt &S, const Copy &C, Statements &To);
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
   void leave(const NameScope &Outside);
 

@@ -43,6 +43,16 @@ void Lowering::forgetAssigned(const Statements &Body, Copy &C) {
   }
 }
 
+/// Whether the value is made of loops' variables and what stays the same alone.
+static bool isOfLoops(const ir::Pool &P, ExprId Value) {
+  bool Only = true;
+  ir::forEachBelow(P, Value, [&](ExprId Id) {
+    Only &= P[Id].Kind != Op::Load && P[Id].Kind != Op::Local;
+    return Only;
+  });
+  return Only;
+}
+
 void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   if (wide(C) && seenBefore(S.Name))
     return; // by way of memory: no need to load it
@@ -52,6 +62,11 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
         C.Bound[S.Name] = name(vector(In[S.Value].Ty.Elem), Stored.Left);
         return;
       }
+  if (!wide(C) && !Site.Scratchpad.empty() && S.Ty == ir::Type::scalar(ir::Element::I64) &&
+      Read.contains(S.Name) && isOfLoops(In, S.Value)) { // bounds of blocks stay one expression
+    C.Bound[S.Name] = bind(S.Name, index(S.Value, C), To);
+    return;
+  }
   if (wide(C) && inTurn(S))
     return; // each lane loads it when its turn comes
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));

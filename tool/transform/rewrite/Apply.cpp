@@ -111,6 +111,8 @@ Result Steps::apply(const ir::Step &S) {
     return stage(D, S.Names[0], *Loops[0], Layout::OfMemory);
   case Verb::Pack:
     return stage(D, S.Names[0], *Loops[0], Layout::OfLoops);
+  case Verb::Transfer:
+    return transfer(D, S.Names[0], *Loops[0], S.Word == "dbuf");
   default:
     return refusal("'" + ir::row(S.What).Spelling.str() + "' is not supported yet");
   }
@@ -119,10 +121,11 @@ Result Steps::apply(const ir::Step &S) {
 Result Steps::step(const ir::Step &S) { return find(S) ? apply(S) : Unknown; }
 
 /// What no rewrite knows how to move.
-Result isRewritable(const Stmt &Nest) {
+Result isRewritable(const Stmt &Nest, Verb What) {
   Result Why;
   ir::forEach(Nest, [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Transfer || S.Kind == StmtKind::Region)
+    if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Region ||
+        (S.Kind == StmtKind::Transfer && What != Verb::Transfer))
       Why = refusal("the nest has a statement that only the compiler knows", "", S.Where);
     if (S.Kind == StmtKind::Exit)
       Why = refusal("a loop of the nest may be left early: its iterations run as they are written",
@@ -141,7 +144,7 @@ const ir::Stmt &Rewriting::nest() const { return Now->nest(); }
 ir::StmtPtr Rewriting::take() { return Now->take(); }
 
 std::optional<Refused> Rewriting::step(const ir::Step &S) {
-  Result Why = isRewritable(Now->root());
+  Result Why = isRewritable(Now->root(), S.What);
   if (!Why) {
     Draft::Saved Before = Now->save();
     Why = Steps(*Now).step(S);

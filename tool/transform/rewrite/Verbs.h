@@ -67,6 +67,10 @@ enum class Layout : uint8_t { OfMemory, OfLoops };
 /// What the loop touches of the array is in a buffer while it runs.
 Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How);
 
+/// The same in a memory that transfers fill and empty, for a part of a loop that is taken in parts.
+/// Two: buffers, of which one is filled while the other is used.
+Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two);
+
 } // namespace tpbcc::rewrite
 
 #endif

@@ -1,0 +1,46 @@
+#include "cost/StagingRows.h"
+#include "analysis/Nest.h"
+#include "ir/LoopNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc {
+
+const ir::Stmt *loopOf(const LoopSite &Site, const BufferRequest &Of) {
+  const ir::Stmt *Found = nullptr;
+  for (const ir::Stmt *For : ir::loopsOf(*Site.Nest))
+    if (Of.Loop.Begin <= For->Where.Begin && For->Where.Begin < Of.Loop.End &&
+        (!Found || For->Where.Begin < Found->Where.Begin))
+      Found = For;
+  return Found;
+}
+
+std::vector<BufferRequest::Staged> arraysOf(const LoopSite &Site, const BufferRequest &Of) {
+  std::vector<BufferRequest::Staged> Arrays = Of.Arrays;
+  if (Arrays.empty())
+    for (const ArrayUse &Use : Site.Arrays)
+      Arrays.push_back({Use.Name, ClauseKind::Mem2Ldm, Of.Where});
+  return Arrays;
+}
+
+std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
+                                       llvm::StringRef Array) {
+  std::vector<staging::StagedRow> Rows;
+  for (const MemoryAccess &A : readNest(K, Site).Accesses) {
+    const bool Inside = llvm::any_of(A.Around, [&](const ir::Stmt *S) { return S->Name == Loop; });
+    if (A.Array->Name != Array || !A.Form || !Inside)
+      continue;
+    const int64_t Pitch = A.Form->coefficient(Loop).constant().value_or(0);
+    AffineForm Outer = *A.Form;
+    const int64_t Constant = Outer.Rest.constantTerm(), Step = Pitch ? std::abs(Pitch) : 1;
+    Outer.Rest = Outer.Rest - Polynomial(Constant);
+    const std::string Text = Outer.text() + "+" + std::to_string(Constant % Step);
+    auto Row = llvm::find_if(Rows, [&](const auto &R) { return R.Outer == Text; });
+    if (Row == Rows.end())
+      Row =
+          Rows.insert(Rows.end(), {Array.str(), Text, {}, int(ir::bits(A.Array->Elem) / 8), 1, {}});
+    Row->Offsets.push_back({Constant / Step, !A.Store, A.Store});
+  }
+  return Rows;
+}
+
+} // namespace tpbcc

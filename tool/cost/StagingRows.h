@@ -1,0 +1,23 @@
+//===- cost/StagingRows.h - Directives and loops as the solver has them -*- C++ -*-===//
+#ifndef TPBCC_COST_STAGINGROWS_H
+#define TPBCC_COST_STAGINGROWS_H
+
+#include "kernel/Kernel.h"
+#include "staging/Regions.h"
+
+namespace tpbcc {
+
+/// The loop of the site's nest that a directive stands in front of; null: it was not understood.
+const ir::Stmt *loopOf(const LoopSite &Site, const BufferRequest &Of);
+
+/// The arrays of a directive: those that it names, or all of the site.
+std::vector<BufferRequest::Staged> arraysOf(const LoopSite &Site, const BufferRequest &Of);
+
+/// The rows of accesses to an array in the loops of that name, as buffers have them: offsets in
+/// iterations.
+std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
+                                       llvm::StringRef Array);
+
+} // namespace tpbcc
+
+#endif

@@ -1,0 +1,39 @@
+//===- emit/TransferText.h - Calls of tpb_staging.h -------------*- C++ -*-===//
+#ifndef TPBCC_EMIT_TRANSFERTEXT_H
+#define TPBCC_EMIT_TRANSFERTEXT_H
+
+#include "transform/Lower.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace tpbcc {
+
+/// What a worker says to the engine that fills and empties its buffers.
+class TransferText {
+public:
+  explicit TransferText(const Worker &W);
+
+  /// Whether anything of the worker's is told to an engine.
+  bool any() const { return Any; }
+  /// Whether transfers move what is in the buffer.
+  bool moves(llvm::StringRef Buffer) const { return Buffers.count(Buffer); }
+  /// First and last statements of the worker; none where there is no engine.
+  std::vector<std::string> begin() const;
+  std::vector<std::string> end() const;
+  std::vector<std::string> allocation(const ir::Stmt &Alloc, const std::string &Count) const;
+
+  /// Of a Transfer, its expressions as text; empty: there is none.
+  struct Operands {
+    std::string Into, Number, Index, Count;
+  };
+  std::string statement(const ir::Stmt &S, const Operands &Of) const;
+
+private:
+  const Worker &W;
+  bool Any = false;
+  llvm::StringMap<unsigned> Buffers; // how many transfers each may have on their way
+  std::string First;                 // the buffer that is allocated first
+};
+
+} // namespace tpbcc
+
+#endif

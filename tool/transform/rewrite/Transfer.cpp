@@ -1,0 +1,297 @@
+//===- transform/rewrite/Transfer.cpp - Blocks that transfers bring and take --===//
+//
+// A part of a loop works on a block that a transfer has brought, and another one takes back what it
+// stored. Of two buffers, one is filled while the other is used (Fang et al., Journal of Software
+// 35(6), 2024, section 4.4): the next block is asked for before this one is waited for, and a
+// buffer's last transfer is waited for before its next.
+//
+//===----------------------------------------------------------------------===//
+#include "ir/Build.h"
+#include "transform/rewrite/Boxes.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace tpbcc::rewrite {
+using ir::StmtKind;
+using ir::TransferKind;
+
+namespace {
+
+/// One box of neighbours in the part of a loop.
+class Block {
+public:
+  Block(Draft &D, const Box &B, Stmt &Part, Stmt &Over, std::string Buffer, bool Two)
+      : D(D), P(D.pool()), W(P), B(B), Part(Part), Over(Over), Buffer(std::move(Buffer)), Two(Two) {
+  }
+
+  Result transfer();
+
+private:
+  const BoxDimension &along() const { return B.Dimensions.front(); }
+  StmtPtr moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To, ExprId Half);
+  StmtPtr waited(ExprId Half);
+  StmtPtr ifRuns(ExprId Condition, std::vector<StmtPtr> Body);
+  std::vector<std::pair<int64_t, int64_t>> stored() const;
+  bool needsGet() const;
+  ExprId endOf(ExprId First) const;
+  ExprId named(ExprId Value, llvm::StringRef Name);
+  void replaceAccesses(ExprId Half);
+
+  Draft &D;
+  ir::Pool &P;
+  const Whole W;
+  const Box &B;
+  Stmt &Part, &Over; // iterations of a block, and the loop over blocks
+  const std::string Buffer;
+  const bool Two;
+  int64_t Length = 0; // elements of one buffer
+};
+
+/// Behind the last iteration of the block that begins with First.
+ExprId Block::endOf(ExprId First) const {
+  return W.least(W.plus(First, W.number(stepOf(P, Over))), Over.End);
+}
+
+/// A variable of an iteration of the loop over blocks that has the value; one that is there
+/// already, if any is.
+ExprId Block::named(ExprId Value, llvm::StringRef Name) {
+  const ir::Type I64 = ir::Type::scalar(ir::Element::I64);
+  for (const StmtPtr &S : Over.Body)
+    if (S->Kind == StmtKind::Let && S->Value == Value)
+      return ir::local(P, I64, S->Name);
+  const std::string Fresh = D.freeName(Name.str());
+  const auto Lets = llvm::find_if(Over.Body, [](auto &S) { return S->Kind != StmtKind::Let; });
+  Over.Body.insert(Lets, D.made(ir::let(Fresh, I64, Value)));
+  return ir::local(P, I64, Fresh);
+}
+
+/// A transfer of what iterations First .. End - 1 touch between two offsets.
+StmtPtr Block::moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To,
+                     ExprId Half) {
+  Meaning At;
+  At.Loops[Part.Name] = First;
+  auto S = std::make_unique<Stmt>();
+  S->Kind = StmtKind::Transfer;
+  S->Moving = What;
+  S->Buffer = Buffer;
+  S->Name = B.first().Access->Array->Name;
+  S->Index = W.plus(replaced(P, B.first().Access->Index, At), W.number(From - along().Least));
+  S->Value = W.plus(W.minus(End, First), W.number(To - From));
+  ExprId Into = W.number(From - along().Least);
+  if (Half)
+    Into = W.plus(W.times(Half, Length), Into);
+  if (W.constant(Into) != 0)
+    S->Begin = Into;
+  S->End = Half;
+  return D.made(std::move(S));
+}
+
+StmtPtr Block::waited(ExprId Half) {
+  auto S = std::make_unique<Stmt>();
+  S->Kind = StmtKind::Transfer;
+  S->Moving = TransferKind::Wait;
+  S->Buffer = Buffer;
+  S->Name = B.first().Access->Array->Name;
+  S->End = Half;
+  return D.made(std::move(S));
+}
+
+StmtPtr Block::ifRuns(ExprId Condition, std::vector<StmtPtr> Body) {
+  auto If = std::make_unique<Stmt>();
+  If->Kind = StmtKind::If;
+  If->Value = Condition;
+  If->Body = std::move(Body);
+  return D.made(std::move(If));
+}
+
+/// Offsets from and to which the loop stores neighbours.
+std::vector<std::pair<int64_t, int64_t>> Block::stored() const {
+  std::set<int64_t> Offsets;
+  for (const BoxAccess &A : B.Accesses)
+    if (A.Access->Store)
+      Offsets.insert(A.Offsets.front());
+  std::vector<std::pair<int64_t, int64_t>> Parts;
+  for (const int64_t At : Offsets) {
+    if (Parts.empty() || At > Parts.back().second + 1)
+      Parts.push_back({At, At});
+    Parts.back().second = At;
+  }
+  return Parts;
+}
+
+bool Block::needsGet() const {
+  const auto Parts = stored();
+  return B.Read || Parts.size() != 1 || Parts.front().first != along().Least ||
+         Parts.front().second != along().Greatest;
+}
+
+void Block::replaceAccesses(ExprId Half) {
+  const ir::Type Ty = ir::Type::scalar(B.Accesses.front().Access->Array->Elem);
+  for (const BoxAccess &A : B.Accesses) {
+    Stmt &S = *ir::find(D.root(), A.Access->Statement->Id);
+    ExprId Place = W.plus(W.minus(ir::induction(P, Part.Name), Part.Begin),
+                          W.number(A.Offsets.front() - along().Least));
+    if (Half)
+      Place = W.plus(W.times(Half, Length), Place);
+    if (A.Access->Store) {
+      S.Name = Buffer;
+      S.Index = Place;
+      continue;
+    }
+    std::vector<uint32_t> Loads;
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        const ir::Expr &E = P[Id];
+        if (E.Kind == ir::Op::Load && E.Name == A.Access->Array->Name &&
+            E.Operands[0] == A.Access->Index)
+          Loads.push_back(Id.Index);
+        return true;
+      });
+    });
+    Meaning Here;
+    const ExprId Load = ir::load(P, Ty, Buffer, Place);
+    for (const uint32_t Was : Loads)
+      Here.Values[Was] = Load;
+    replaceIn(P, S, Here);
+  }
+}
+
+Result Block::transfer() {
+  const auto Trips = greatestDistance(P, Part.Begin, Part.End);
+  if (!Trips)
+    return refusal("nothing says how often " + Part.Name + " runs at most",
+                   "tile(" + Part.Name + ", 64)", Part.Where);
+  Length = *Trips + along().spread();
+  auto Alloc = std::make_unique<Stmt>();
+  Alloc->Kind = StmtKind::Alloc;
+  Alloc->Name = Buffer;
+  Alloc->Ty = ir::Type::scalar(B.Accesses.front().Access->Array->Elem);
+  Alloc->Value = W.number(Length * (Two ? 2 : 1));
+  D.root().Body.insert(D.root().Body.begin(), D.made(std::move(Alloc)));
+
+  const ExprId Now = ir::induction(P, Over.Name);
+  const int64_t Step = stepOf(P, Over);
+  const ExprId End = named(Part.End, Over.Name + "_end");
+  ExprId Half, Other;
+  if (Two) {
+    const ExprId Number = W.over(W.minus(Now, Over.Begin), Step);
+    Half = named(ir::binary(P, ir::Op::Rem, Number, W.number(2)), "half");
+    Other = W.minus(W.number(1), Half);
+  }
+  const int64_t Least = along().Least, Greatest = along().Greatest;
+  std::vector<StmtPtr> Before, First, Last, After;
+  if (needsGet() && Two) {
+    std::vector<StmtPtr> Get;
+    Get.push_back(
+        moved(TransferKind::Get, Over.Begin, endOf(Over.Begin), Least, Greatest, W.number(0)));
+    Before.push_back(ifRuns(ir::compare(P, ir::Op::CmpLt, Over.Begin, Over.End), std::move(Get)));
+    const ExprId Next = W.plus(Now, W.number(Step));
+    std::vector<StmtPtr> Ahead;
+    if (B.Written)
+      Ahead.push_back(waited(Other));
+    Ahead.push_back(moved(TransferKind::Get, Next, endOf(Next), Least, Greatest, Other));
+    First.push_back(ifRuns(ir::compare(P, ir::Op::CmpLt, Next, Over.End), std::move(Ahead)));
+  } else if (needsGet()) {
+    First.push_back(moved(TransferKind::Get, Part.Begin, End, Least, Greatest, {}));
+  }
+  if (needsGet() || Two)
+    First.push_back(waited(Half));
+  for (const auto &[From, To] : stored()) {
+    Last.push_back(moved(TransferKind::Put, Part.Begin, End, From, To, Half));
+    if (!Two || stored().size() > 1)
+      Last.push_back(waited(Half)); // one transfer of a buffer at a time
+  }
+  if (Two && B.Written && stored().size() == 1)
+    for (const int64_t Each : {0, 1})
+      After.push_back(waited(W.number(Each)));
+  replaceAccesses(Half);
+
+  const auto InFront = [&](const Stmt &Of, std::vector<StmtPtr> Statements, bool Behind) {
+    const Draft::Spot Where = D.spotOf(Of);
+    Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At + Behind),
+                       std::make_move_iterator(Statements.begin()),
+                       std::make_move_iterator(Statements.end()));
+  };
+  InFront(Part, std::move(Last), true);
+  // All that is asked for comes before the first wait.
+  const auto Waits = llvm::find_if(Over.Body, [](const StmtPtr &S) {
+    return S->Kind == StmtKind::Transfer && S->Moving == TransferKind::Wait;
+  });
+  const Stmt &Asks = **(Waits != Over.Body.end() && Waits - Over.Body.begin() <
+                                                        static_cast<ptrdiff_t>(D.spotOf(Part).At)
+                            ? Waits
+                            : llvm::find_if(Over.Body, [&](auto &S) { return S.get() == &Part; }));
+  std::vector<StmtPtr> Wait;
+  if (needsGet() || Two) {
+    Wait.push_back(std::move(First.back()));
+    First.pop_back();
+  }
+  InFront(Asks, std::move(First), false);
+  InFront(Part, std::move(Wait), false);
+  InFront(Over, std::move(After), true);
+  InFront(Over, std::move(Before), false);
+  return std::nullopt;
+}
+
+/// The loop that Part is alone in, but for transfers, and takes the parts of.
+Stmt *loopOverParts(const Draft &D, const Stmt &Part) {
+  Stmt *Found = nullptr;
+  ir::forEach(const_cast<Draft &>(D).root(), [&](Stmt &S) {
+    if (S.Kind == StmtKind::For &&
+        llvm::any_of(S.Body, [&](const StmtPtr &In) { return In.get() == &Part; }))
+      Found = &S;
+  });
+  const ir::Pool &P = D.pool();
+  const bool Begins = Found && P[Part.Begin].Kind == ir::Op::Induction &&
+                      P[Part.Begin].Name == Found->Name && stepOf(P, *Found) > 1;
+  return Begins ? Found : nullptr;
+}
+
+} // namespace
+
+/// Whether the next block may be brought before this one is taken back: none of its elements is
+/// stored by this one. Blocks are Step iterations apart; boxes that are stored to differ from
+/// others of the array in numbers alone.
+static bool mayRunAhead(llvm::ArrayRef<Box> Boxes, int64_t Step) {
+  for (const Box &Stored : Boxes)
+    for (const BoxAccess &A : Stored.Accesses)
+      if (A.Access->Store)
+        for (const Box &B : Boxes)
+          if (const BoxDimension &Along = B.Dimensions.front();
+              Along.Least < A.Offsets.front() && Along.Greatest + 2 * Step > A.Offsets.front())
+            return false;
+  return true;
+}
+
+Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
+  if (auto Why = isPlain(D, Part))
+    return Why;
+  Stmt *const Over = loopOverParts(D, Part);
+  if (!Over)
+    return refusal(Part.Name + " is no part of a loop", "tile(" + Part.Name + ", 64)", Part.Where);
+  const Nest Accesses = readNest(D.kernel(), D.site());
+  auto Found = boxesOf(D, Array, Part, Accesses);
+  if (auto *Why = std::get_if<Refused>(&Found))
+    return std::move(*Why);
+  const std::vector<Box> &Boxes = std::get<std::vector<Box>>(Found);
+  for (const Box &B : Boxes) {
+    const bool IsRow = B.Dimensions.size() == 1 && B.Dimensions.front().Loops.size() == 1 &&
+                       B.Dimensions.front().Loops.front() == &Part &&
+                       B.Dimensions.front().Stride == Polynomial(1);
+    if (!IsRow)
+      return refusal(B.first().Access->Text + " and its like are no row of neighbours over " +
+                         Part.Name,
+                     "", B.first().Access->Where);
+  }
+  if (Two && !mayRunAhead(Boxes, stepOf(D.pool(), *Over)))
+    return refusal("the next block of '" + Array + "' would be brought before this one is back",
+                   "transfer(" + Array + ", " + Part.Name + ", sbuf)", Part.Where);
+  if (D.asks())
+    if (auto Why = staysOneElement(D, Part, Accesses, Boxes))
+      return Why;
+  for (const Box &B : Boxes)
+    if (auto Why = Block(D, B, Part, *Over, D.freeName(Array + "_block"), Two).transfer())
+      return Why;
+  return std::nullopt;
+}
+
+} // namespace tpbcc::rewrite
