@@ -179,6 +179,34 @@ static void settleLimit(Row &Each, const Problem &At, const Arrays &On, const Ru
   }
 }
 
+/// What the engine of this thread counts of one call; nothing where the kernel has none.
+static tpb_staging_counters simulatedCall(const Problem &At, const Arrays &On) {
+  initialise(At, On);
+  Call Single(At, On);
+  At.Kernel.run(&Single.Raw); // the engine may be one of another kernel's machine before
+  use(Single);
+  const tpb_engine *const Engine = tpb_engine_last();
+  if (!Engine)
+    return {};
+  const tpb_staging_counters Before = tpb_counters_of(Engine);
+  initialise(At, On);
+  At.Kernel.run(&Single.Raw);
+  use(Single);
+  tpb_staging_counters Of = tpb_counters_of(Engine);
+  for (int Route = 0; Route < TPB_ROUTES; ++Route) {
+    Of.gets[Route] -= Before.gets[Route];
+    Of.puts[Route] -= Before.puts[Route];
+    Of.bytes_got[Route] -= Before.bytes_got[Route];
+    Of.bytes_put[Route] -= Before.bytes_put[Route];
+  }
+  Of.waits -= Before.waits;
+  Of.cycles -= Before.cycles;
+  Of.waited -= Before.waited;
+  Of.worked -= Before.worked;
+  Of.overlapped -= Before.overlapped;
+  return Of;
+}
+
 void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run) {
   Each.Timed = true;
   const Team Threads(&At.Kernel, Each.Threads);
@@ -219,6 +247,8 @@ void timeRow(Row &Each, Problem &At, const Arrays &On, const RunContext &Run) {
   describeRegions(Each, At, On, Run, Node);
   if (Limited)
     settleLimit(Each, At, On, Run, Node);
+  if (tpb_engine_last())
+    Each.Simulated = simulatedCall(At, On);
 }
 
 } // namespace tpb

@@ -122,6 +122,27 @@ void printBytes(const Row &Of, const tpb_kernel_v1 &Kernel) {
     printBytes(Of.Regions[R], Kernel.regions[R].name);
 }
 
+/// The clock of a simulated machine, where transfers fill the buffers.
+void printSimulated(const Row &Of) {
+  const tpb_staging_counters &Call = Of.Simulated;
+  if (!(Call.cycles > 0))
+    return;
+  remark("simulated",
+         "%.0f cycles a call of one core: %.0f it works, %.0f it waits for transfers; the engine "
+         "works %.0f, %.0f of them beside the core",
+         Call.cycles, Call.cycles - Call.waited, Call.waited, Call.worked, Call.overlapped);
+  constexpr const char *Routes[TPB_ROUTES] = {"mem2ldm", "sdm2ldm", "mem2sdm"};
+  char Text[300] = "none";
+  size_t Used = 0;
+  for (int Route = 0; Route < TPB_ROUTES; ++Route)
+    if (Call.gets[Route] || Call.puts[Route])
+      Used += static_cast<size_t>(std::snprintf(
+          Text + Used, sizeof Text - Used, "%s%s %ld gets of %ld bytes, %ld puts of %ld",
+          Used ? "; " : "", Routes[Route], Call.gets[Route], Call.bytes_got[Route],
+          Call.puts[Route], Call.bytes_put[Route]));
+  remark("transfers", "%s; %ld bytes of LDM in use at most", Text, Call.ldm_most);
+}
+
 void printMemory(const Row &Of) {
   char Huge[60] = "huge pages: not_available", Energy[40] = "";
   if (Of.Memory.HugePercent >= 0)
@@ -218,6 +239,7 @@ void printDetail(const Row &Of, const tpb_kernel_v1 &Kernel, const RunContext &R
     printBytes(Of, Kernel);
     printLimit(Of, Run.Node);
     printModel(Of);
+    printSimulated(Of);
     printMemory(Of);
     printDistribution(Of);
     if (Taken.Nanoseconds.size() >= 6) // fewer can't say so much, wherever they lie

@@ -34,7 +34,7 @@ public:
 private:
   void request(const BufferRequest &R, const ir::Stmt &For);
   std::optional<AskedRows> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
-                             const ir::Stmt &For);
+                                 const ir::Stmt &For);
   staging::Choice weigh(const BufferRequest &R, const staging::StagedLoop &Loop) const;
   void decline(StagingDecision D, const std::string &Why);
   bool take(const ir::Stmt &For, const staging::Candidate &By, int64_t Least,
@@ -77,8 +77,9 @@ ir::Step transferred(const ir::Stmt &Nest, const ir::Stmt &For, const std::strin
 }
 
 /// The array's rows, if any transfer may bring them; else it is declined.
-std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R, const BufferRequest::Staged &Each,
-                                    const ir::Stmt &For) {
+std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R,
+                                                const BufferRequest::Staged &Each,
+                                                const ir::Stmt &For) {
   AskedRows A{Each.Array, rowsOf(K, Site, For.Name, Each.Array), {}};
   A.Decision.Array = Each.Array;
   A.Decision.Where = Each.Where;
@@ -105,7 +106,8 @@ std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R, const Bu
   return A;
 }
 
-staging::Choice TransferChooser::weigh(const BufferRequest &R, const staging::StagedLoop &Loop) const {
+staging::Choice TransferChooser::weigh(const BufferRequest &R,
+                                       const staging::StagedLoop &Loop) const {
   staging::Choice All = staging::choose(Loop, *M.Staging);
   if (R.Mode == BufferMode::Auto)
     return All;
@@ -127,7 +129,7 @@ staging::Choice TransferChooser::weigh(const BufferRequest &R, const staging::St
 
 /// Tries the steps for blocks of so many iterations. Least: of a loop that pays; 0: any does.
 bool TransferChooser::take(const ir::Stmt &For, const staging::Candidate &By, int64_t Least,
-                   llvm::ArrayRef<std::string> Arrays) {
+                           llvm::ArrayRef<std::string> Arrays) {
   Trial T(K, Site);
   for (const ir::Step &S : Steps)
     T.take(S);
@@ -204,7 +206,10 @@ void TransferChooser::request(const BufferRequest &R, const ir::Stmt &For) {
       continue;
     }
     D.Choice = staging::spelling(Chosen->Buffers).str() + " of " + A.Array;
-    D.Reason = staging::reasonOf(Choice, Loop.Rows);
+    D.Reason = "blocks of " + std::to_string(Chosen->Block.Iterations) + " iterations, " +
+               std::to_string(Chosen->Block.Regions.size()) + " transfers each way they go, " +
+               std::to_string(Chosen->Block.Space.Ldm) + " bytes" +
+               (Chosen->Buffers == staging::Buffering::Double ? " of two halves each" : "");
     D.Cost = Chosen->Cycles / Iterations;
     if (Choice.RunnerUp && *Choice.RunnerUp != Choice.Chosen) {
       const staging::Candidate &Next = Choice.Candidates[*Choice.RunnerUp];
