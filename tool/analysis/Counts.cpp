@@ -219,7 +219,8 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
   auto Count = [&](const ir::Stmt &S) {
     if (ir::isWayOut(S))
       return C.count(S.Value);
-    if (S.Kind == ir::StmtKind::For || S.Kind == ir::StmtKind::If)
+    if (S.Kind == ir::StmtKind::For || S.Kind == ir::StmtKind::If ||
+        S.Kind == ir::StmtKind::Transfer || S.Kind == ir::StmtKind::Alloc)
       return; // bounds and conditions of loops are no work of the kernel's
     S.Kind == ir::StmtKind::Use ? C.use(S.Value) : C.count(S.Value);
     if (S.Kind != ir::StmtKind::Store)
