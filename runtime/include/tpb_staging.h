@@ -117,6 +117,7 @@ void tpb_barrier(tpb_engine *engine);
 /* The engine of the thread that asks, of a machine with those figures; it stays until the thread
  * ends, or asks for one of another machine. */
 tpb_engine *tpb_engine_here(const struct tpb_staging *parameters);
+tpb_core_group *tpb_group_of(tpb_engine *engine);
 /* The thread's last such engine; null: it never asked. */
 tpb_engine *tpb_engine_last(void);
 /* Ends the program when a transfer was never waited for, or something was written beside a buffer.

@@ -37,6 +37,8 @@ tpb_engine *tpb_engine_last() {
   return OfThisThread.Group ? tpb_engine_of(OfThisThread.Group, 0) : nullptr;
 }
 
+tpb_core_group *tpb_group_of(tpb_engine *Engine) { return &Engine->Group; }
+
 void tpb_engine_done(tpb_engine *Engine) { Engine->finish(); }
 
 } // extern "C"

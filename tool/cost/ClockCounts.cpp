@@ -5,7 +5,6 @@
 #include "transform/rewrite/Bounds.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 using ir::ExprId;
@@ -76,6 +75,7 @@ public:
   void run();
 
 private:
+  std::optional<ClauseKind> wayOf(llvm::StringRef Array) const;
   const char *levelOf(const ArrayUse &A) const;
   ExprId tripsOf(const Stmt &For, const std::vector<ir::StmtPtr> &Body) const;
   void behind(std::vector<ir::StmtPtr> &Body);
@@ -85,18 +85,23 @@ private:
   ir::Pool &P;
   LoopSite &Site;
   const Machine &M;
-  llvm::StringSet<> Moved; // buffers that transfers fill
+  std::map<std::string, const char *> Moved; // buffers that transfers fill, and where they are
   std::map<const Stmt *, std::map<std::string, int64_t>> Touched;
 };
 
-const char *ClockCounter::levelOf(const ArrayUse &A) const {
-  if (Moved.contains(A.Name))
-    return "ldm";
+/// From where to where its directive wants the array; none has none.
+std::optional<ClauseKind> ClockCounter::wayOf(llvm::StringRef Array) const {
   for (const BufferRequest &R : Site.Buffers)
     for (const BufferRequest::Staged &Each : R.Arrays)
-      if (Each.Array == A.Name && Each.Way == ClauseKind::Sdm2Ldm)
-        return "sdm";
-  return "memory";
+      if (Each.Array == Array)
+        return Each.Way;
+  return std::nullopt;
+}
+
+const char *ClockCounter::levelOf(const ArrayUse &A) const {
+  if (const auto Buffer = Moved.find(A.Name); Buffer != Moved.end())
+    return Buffer->second;
+  return wayOf(A.Name) == ClauseKind::Sdm2Ldm ? "sdm" : "memory";
 }
 
 ir::StmtPtr ClockCounter::touch(const char *What, ExprId Count) const {
@@ -112,9 +117,8 @@ ir::StmtPtr ClockCounter::touch(const char *What, ExprId Count) const {
 ExprId ClockCounter::tripsOf(const Stmt &For, const std::vector<ir::StmtPtr> &Body) const {
   const rewrite::Whole W(P);
   const int64_t Step = std::max<int64_t>(rewrite::stepOf(P, For), 1);
-  const auto End = llvm::find_if(Body, [&](const ir::StmtPtr &S) {
-    return S->Kind == StmtKind::Let && S->Value == For.End;
-  });
+  const auto End = llvm::find_if(
+      Body, [&](const ir::StmtPtr &S) { return S->Kind == StmtKind::Let && S->Value == For.End; });
   if (End != Body.end() && Step == 1) // a block, which has an iteration at least
     return W.minus(ir::local(P, (*End)->Ty, (*End)->Name), For.Begin);
   const ExprId Length = W.greatest(W.minus(For.End, For.Begin), W.number(0));
@@ -147,8 +151,8 @@ void ClockCounter::behind(std::vector<ir::StmtPtr> &Body) {
 
 void ClockCounter::run() {
   ir::forEach(std::as_const(*Site.Rewritten), [&](const Stmt &S) {
-    if (S.Kind == StmtKind::Transfer)
-      Moved.insert(S.Buffer);
+    if (S.Kind == StmtKind::Transfer && !S.Buffer.empty())
+      Moved[S.Buffer] = wayOf(S.Name) == ClauseKind::Mem2Sdm ? "sdm" : "ldm";
   });
   LoopSite Made = Site;
   Made.Nest = Site.Rewritten.get();

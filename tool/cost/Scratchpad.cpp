@@ -7,6 +7,7 @@
 #include "ir/LoopNames.h"
 #include "staging/BreakEven.h"
 #include "staging/Reasons.h"
+#include "transform/rewrite/Bounds.h"
 #include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Format.h"
@@ -33,8 +34,11 @@ public:
 
 private:
   void request(const BufferRequest &R, const ir::Stmt &For);
+  void toOwn(const BufferRequest &R, const ir::Stmt &For);
   std::optional<AskedRows> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
                                  const ir::Stmt &For);
+  void share(const BufferRequest &R, const BufferRequest::Staged &Each, const ir::Stmt &For,
+             StagingDecision D);
   staging::Choice weigh(const BufferRequest &R, const staging::StagedLoop &Loop) const;
   void decline(StagingDecision D, const std::string &Why);
   bool take(const ir::Stmt &For, const staging::Candidate &By, int64_t Least,
@@ -45,6 +49,7 @@ private:
   const Machine &M;
   ir::Schedule Steps;
   std::optional<Refused> Why;
+  std::vector<std::pair<BufferRequest::Staged, StagingDecision>> Shared; // of the directive at hand
 };
 
 void TransferChooser::decline(StagingDecision D, const std::string &Why) {
@@ -90,9 +95,13 @@ std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R,
   };
   if (R.Mode == BufferMode::Off)
     return No("as the directive says");
-  if (Each.Way == ClauseKind::Mem2Sdm)
-    return No("copies to memory that cores share are not supported yet");
+  if (Each.Way == ClauseKind::Mem2Sdm) {
+    Shared.push_back({Each, std::move(A.Decision)}); // once it is known which loops there are
+    return std::nullopt;
+  }
   Trial T(K, Site);
+  for (const ir::Step &S : Steps)
+    T.take(S);
   constexpr int64_t AnyLength = 64;
   const bool Possible = T.take(tiled(T.nest(), *named(T, For.Name), AnyLength)) &&
                         T.take(transferred(T.nest(), *named(T, For.Name), Each.Array, false));
@@ -104,6 +113,60 @@ std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R,
   if (const auto Defect = staging::defectOf(A.Rows))
     return No(staging::reasonOf(Defect->Defect).str());
   return A;
+}
+
+/// The loop of that name, or the one over its parts.
+const ir::Stmt *wholeLoop(const Trial &T, llvm::StringRef Name) {
+  const ir::Stmt *const Part = named(T, Name);
+  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
+    for (const ir::StmtPtr &S : For->Body)
+      if (S.get() == Part && For->Name == Name.str() + "t")
+        return For;
+  return Part;
+}
+
+/// All of an array to where cores share it. A byte of it takes 1 / B cycles, an access there saves
+/// the difference of the delays: so many elements must have an iteration at least.
+void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged &Each,
+                            const ir::Stmt &For, StagingDecision D) {
+  const StagingFigures &Of = *M.Staging;
+  int64_t Accesses = 0, Bytes = 1, Copies = 1;
+  for (const MemoryAccess &A : readNest(K, Site).Accesses)
+    if (A.Array->Name == Each.Array && A.isInside(&For)) {
+      ++Accesses;
+      Bytes = int64_t(ir::bits(A.Array->Elem) / 8);
+      Copies = std::max<int64_t>(Copies, A.Store ? 2 : 1);
+    }
+  const double Saved = double(Accesses) * (Of.MemoryDelay - Of.SdmDelay);
+  const double ElementCycles = double(Copies * Bytes) / Of.DmaBytes;
+  ir::Step S = onLoop(ir::Verb::Share, *Site.Nest, For);
+  S.Names = {Each.Array};
+  S.Keys = {{"most", "", R.SdmSize.value_or(int64_t(Of.SdmKiB) * 1024) / Bytes}};
+  D.Cost = double(Accesses) * Of.MemoryDelay;
+  D.RunnerUp = "mem2sdm";
+  D.RunnerUpCost = double(Accesses) * Of.SdmDelay;
+  if (R.Mode == BufferMode::Auto) {
+    const auto Per = int64_t(Saved / ElementCycles);
+    if (Per < 1)
+      return decline(std::move(D), "an element takes longer to bring than an iteration saves");
+    S.Keys.push_back({"per", "", Per});
+  }
+  Trial T(K, Site);
+  for (const ir::Step &Each : Steps)
+    T.take(Each);
+  const ir::Stmt *const Whole = wholeLoop(T, For.Name);
+  S.Loops = {ir::nameOf(T.nest(), *Whole)};
+  if (S.Keys.size() == 2 && Whole->Name != For.Name) // an iteration of that is a block of For's
+    S.Keys.back().Number *= rewrite::stepOf(K.Program.Values, *Whole);
+  if (!T.take(std::move(S)))
+    return decline(std::move(D), T.why()->Reason);
+  Steps = T.taken();
+  std::swap(D.Cost, D.RunnerUpCost);
+  D.Choice = "mem2sdm of " + Each.Array;
+  D.RunnerUp = "none";
+  D.Reason = "all of it where cores share it, as long as it fits";
+  D.Staged = true;
+  Site.Staging.push_back(std::move(D));
 }
 
 staging::Choice TransferChooser::weigh(const BufferRequest &R,
@@ -153,7 +216,8 @@ bool TransferChooser::take(const ir::Stmt &For, const staging::Candidate &By, in
   return Good;
 }
 
-void TransferChooser::request(const BufferRequest &R, const ir::Stmt &For) {
+/// To the memory of the core itself.
+void TransferChooser::toOwn(const BufferRequest &R, const ir::Stmt &For) {
   std::vector<AskedRows> Arrays;
   for (const BufferRequest::Staged &Each : arraysOf(Site, R))
     if (auto A = asked(R, Each, For))
@@ -219,6 +283,13 @@ void TransferChooser::request(const BufferRequest &R, const ir::Stmt &For) {
     D.Staged = true;
     Site.Staging.push_back(std::move(D));
   }
+}
+
+void TransferChooser::request(const BufferRequest &R, const ir::Stmt &For) {
+  Shared.clear();
+  toOwn(R, For);
+  for (auto &[Each, Decision] : Shared)
+    share(R, Each, For, std::move(Decision));
 }
 
 ir::Schedule TransferChooser::run() {

@@ -19,12 +19,31 @@ TransferText::TransferText(const Worker &W) : W(W) {
       Any = true;
       if (S.Moving == TransferKind::Touch)
         return;
-      unsigned &Moves = Buffers[S.Buffer];
-      Moves = std::max(Moves, S.End ? 2u : 1u);
+      Moved &Of = Buffers[S.Buffer];
+      Of.Moves = std::max(Of.Moves, S.End ? 2u : 1u);
+      Of.Array = S.Name;
     });
   for (const ir::StmtPtr &S : W.Code.Body)
-    if (First.empty() && S->Kind == StmtKind::Alloc && moves(S->Name))
-      First = S->Name;
+    if (S->Kind == StmtKind::Alloc && moves(S->Name)) {
+      std::string &First = isShared(S->Name) ? FirstShared : FirstOwn;
+      if (First.empty())
+        First = S->Name;
+    }
+}
+
+/// The route of the array's directive.
+static std::string routeOf(const LoopSite &Site, llvm::StringRef Array) {
+  for (const BufferRequest &R : Site.Buffers)
+    for (const BufferRequest::Staged &Each : R.Arrays)
+      if (Each.Array == Array)
+        return Each.Way == ClauseKind::Sdm2Ldm   ? "TPB_SDM2LDM"
+               : Each.Way == ClauseKind::Mem2Sdm ? "TPB_MEM2SDM"
+                                                 : "TPB_MEM2LDM";
+  return "TPB_MEM2LDM";
+}
+
+bool TransferText::isShared(llvm::StringRef Buffer) const {
+  return routeOf(*W.Site, Buffers.lookup(Buffer).Array) == "TPB_MEM2SDM";
 }
 
 std::vector<std::string> TransferText::begin() const {
@@ -38,8 +57,11 @@ std::vector<std::string> TransferText::end() const {
   if (!Any)
     return {};
   std::vector<std::string> Lines;
-  if (!First.empty())
-    Lines.push_back("tpb_ldm_release(" + std::string(Engine) + ", " + First + ");");
+  const std::string Of = Engine;
+  if (!FirstOwn.empty())
+    Lines.push_back("tpb_ldm_release(" + Of + ", " + FirstOwn + ");");
+  if (!FirstShared.empty())
+    Lines.push_back("tpb_sdm_release(tpb_group_of(" + Of + "), " + FirstShared + ");");
   Lines.push_back("tpb_engine_done(" + std::string(Engine) + ");");
   return Lines;
 }
@@ -47,21 +69,13 @@ std::vector<std::string> TransferText::end() const {
 std::vector<std::string> TransferText::allocation(const Stmt &Alloc,
                                                   const std::string &Count) const {
   const std::string Elem = cName(Alloc.Ty.Elem).str();
-  const unsigned Moves = Buffers.lookup(Alloc.Name);
-  return {Elem + " *const " + Alloc.Name + " = (" + Elem + " *)tpb_ldm_alloc(" + Engine + ", " +
-              Count + " * (long)sizeof(" + Elem + "), \"" + Alloc.Name + "\");",
+  const unsigned Moves = Buffers.lookup(Alloc.Name).Moves;
+  const std::string Of = isShared(Alloc.Name)
+                             ? "tpb_sdm_alloc(tpb_group_of(" + std::string(Engine) + ")"
+                             : "tpb_ldm_alloc(" + std::string(Engine);
+  return {Elem + " *const " + Alloc.Name + " = (" + Elem + " *)" + Of + ", (" + Count + ")" +
+              " * (long)sizeof(" + Elem + "), \"" + Alloc.Name + "\");",
           "tpb_transfer " + Alloc.Name + "_moves[" + std::to_string(Moves) + "] = {{0}};"};
-}
-
-/// The route of the array's directive.
-static std::string routeOf(const LoopSite &Site, llvm::StringRef Array) {
-  for (const BufferRequest &R : Site.Buffers)
-    for (const BufferRequest::Staged &Each : R.Arrays)
-      if (Each.Array == Array)
-        return Each.Way == ClauseKind::Sdm2Ldm   ? "TPB_SDM2LDM"
-               : Each.Way == ClauseKind::Mem2Sdm ? "TPB_MEM2SDM"
-                                                 : "TPB_MEM2LDM";
-  return "TPB_MEM2LDM";
 }
 
 std::string TransferText::statement(const Stmt &S, const Operands &Of) const {

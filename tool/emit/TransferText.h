@@ -16,6 +16,8 @@ public:
   bool any() const { return Any; }
   /// Whether transfers move what is in the buffer.
   bool moves(llvm::StringRef Buffer) const { return Buffers.count(Buffer); }
+  /// Whether it is in memory that cores share.
+  bool isShared(llvm::StringRef Buffer) const;
   /// First and last statements of the worker; none where there is no engine.
   std::vector<std::string> begin() const;
   std::vector<std::string> end() const;
@@ -30,8 +32,13 @@ public:
 private:
   const Worker &W;
   bool Any = false;
-  llvm::StringMap<unsigned> Buffers; // how many transfers each may have on their way
-  std::string First;                 // the buffer that is allocated first
+  /// What a buffer is for, and how many transfers it may have on their way.
+  struct Moved {
+    std::string Array;
+    unsigned Moves = 0;
+  };
+  llvm::StringMap<Moved> Buffers;
+  std::string FirstOwn, FirstShared; // buffers that are allocated first in LDM and SDM
 };
 
 } // namespace tpbcc

@@ -53,6 +53,9 @@ std::variant<std::vector<Box>, Refused> boxesOf(const Draft &D, const std::strin
 Result staysOneElement(const Draft &D, const Stmt &Loop, const Nest &Accesses,
                        llvm::ArrayRef<Box> Boxes);
 
+/// The access is of a buffer's element instead, which Place names.
+void toBuffer(Draft &D, const BoxAccess &A, const std::string &Buffer, ExprId Place);
+
 } // namespace tpbcc::rewrite
 
 #endif

@@ -247,29 +247,8 @@ std::vector<StmtPtr> Staging::copyOut() {
 }
 
 void Staging::replaceAccesses() {
-  for (const BoxAccess &A : B.Accesses) {
-    Stmt &S = *ir::find(D.root(), A.Access->Statement->Id);
-    const ExprId Place = placeOf(A);
-    if (A.Access->Store) {
-      S.Name = Buffer;
-      S.Index = Place;
-      continue;
-    }
-    Meaning Here;
-    ir::forEachExpr(S, [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        const ir::Expr &E = P[Id];
-        if (E.Kind == ir::Op::Load && E.Name == A.Access->Array->Name &&
-            E.Operands[0] == A.Access->Index)
-          Here.Values[Id.Index] = ExprId(); // set below: making values moves E
-        return true;
-      });
-    });
-    const ExprId Load = ir::load(P, type(), Buffer, Place);
-    for (auto &[Was, Is] : Here.Values)
-      Is = Load;
-    replaceIn(P, S, Here);
-  }
+  for (const BoxAccess &A : B.Accesses)
+    toBuffer(D, A, Buffer, placeOf(A));
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 // buffer's last transfer is waited for before its next.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Range.h"
 #include "ir/Build.h"
 #include "transform/rewrite/Boxes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,7 +49,8 @@ private:
 
 /// Behind the last iteration of the block that begins with First.
 ExprId Block::endOf(ExprId First) const {
-  return W.least(W.plus(First, W.number(stepOf(P, Over))), Over.End);
+  const ExprId Last = whileItRuns(P, Over.End, Over.Begin);
+  return W.least(W.plus(First, W.number(stepOf(P, Over))), Last);
 }
 
 /// A variable of an iteration of the loop over blocks that has the value; one that is there
@@ -125,33 +127,12 @@ bool Block::needsGet() const {
 }
 
 void Block::replaceAccesses(ExprId Half) {
-  const ir::Type Ty = ir::Type::scalar(B.Accesses.front().Access->Array->Elem);
   for (const BoxAccess &A : B.Accesses) {
-    Stmt &S = *ir::find(D.root(), A.Access->Statement->Id);
     ExprId Place = W.plus(W.minus(ir::induction(P, Part.Name), Part.Begin),
                           W.number(A.Offsets.front() - along().Least));
     if (Half)
       Place = W.plus(W.times(Half, Length), Place);
-    if (A.Access->Store) {
-      S.Name = Buffer;
-      S.Index = Place;
-      continue;
-    }
-    std::vector<uint32_t> Loads;
-    ir::forEachExpr(S, [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        const ir::Expr &E = P[Id];
-        if (E.Kind == ir::Op::Load && E.Name == A.Access->Array->Name &&
-            E.Operands[0] == A.Access->Index)
-          Loads.push_back(Id.Index);
-        return true;
-      });
-    });
-    Meaning Here;
-    const ExprId Load = ir::load(P, Ty, Buffer, Place);
-    for (const uint32_t Was : Loads)
-      Here.Values[Was] = Load;
-    replaceIn(P, S, Here);
+    toBuffer(D, A, Buffer, Place);
   }
 }
 
@@ -189,7 +170,9 @@ Result Block::transfer() {
     if (B.Written)
       Ahead.push_back(waited(Other));
     Ahead.push_back(moved(TransferKind::Get, Next, endOf(Next), Least, Greatest, Other));
-    First.push_back(ifRuns(ir::compare(P, ir::Op::CmpLt, Next, Over.End), std::move(Ahead)));
+    First.push_back(
+        ifRuns(ir::compare(P, ir::Op::CmpLt, Next, whileItRuns(P, Over.End, Over.Begin)),
+               std::move(Ahead)));
   } else if (needsGet()) {
     First.push_back(moved(TransferKind::Get, Part.Begin, End, Least, Greatest, {}));
   }
