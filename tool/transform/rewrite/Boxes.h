@@ -53,8 +53,14 @@ std::variant<std::vector<Box>, Refused> boxesOf(const Draft &D, const std::strin
 Result staysOneElement(const Draft &D, const Stmt &Loop, const Nest &Accesses,
                        llvm::ArrayRef<Box> Boxes);
 
-/// The access is of a buffer's element instead, which Place names.
-void toBuffer(Draft &D, const BoxAccess &A, const std::string &Buffer, ExprId Place);
+/// An access that is of a buffer's element instead.
+struct InBuffer {
+  const BoxAccess *Access;
+  std::string Buffer;
+  ExprId Place;
+};
+/// Replaces all of them in Loop and the loops inside.
+void toBuffers(Draft &D, Stmt &Loop, llvm::ArrayRef<InBuffer> Accesses);
 
 } // namespace tpbcc::rewrite
 

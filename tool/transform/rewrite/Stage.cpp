@@ -23,7 +23,7 @@ public:
   Result allocate(const Stmt &Loop);
   std::vector<StmtPtr> copyIn();
   std::vector<StmtPtr> copyOut();
-  void replaceAccesses();
+  void place(std::vector<InBuffer> &Accesses) const;
   bool needsCopyIn() const { return B.Read || !storesAll(); }
 
 private:
@@ -246,9 +246,10 @@ std::vector<StmtPtr> Staging::copyOut() {
   return Result;
 }
 
-void Staging::replaceAccesses() {
+/// Where the box's accesses are in the buffer.
+void Staging::place(std::vector<InBuffer> &Accesses) const {
   for (const BoxAccess &A : B.Accesses)
-    toBuffer(D, A, Buffer, placeOf(A));
+    Accesses.push_back({&A, Buffer, placeOf(A)});
 }
 
 } // namespace
@@ -265,6 +266,7 @@ Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How) {
     if (auto Why = staysOneElement(D, Loop, Accesses, Boxes))
       return Why;
   std::vector<StmtPtr> Before, After;
+  std::vector<InBuffer> Replaced;
   for (const Box &B : Boxes) {
     Staging S(D, B, How, D.freeName(Array + "_block"));
     if (auto Why = S.allocate(Loop))
@@ -273,8 +275,9 @@ Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How) {
       llvm::move(S.copyIn(), std::back_inserter(Before));
     if (B.Written)
       llvm::move(S.copyOut(), std::back_inserter(After));
-    S.replaceAccesses();
+    S.place(Replaced);
   }
+  toBuffers(D, Loop, Replaced);
   const Draft::Spot Where = D.spotOf(Loop);
   const auto At = Where.Body->begin() + static_cast<ptrdiff_t>(Where.At);
   Where.Body->insert(At + 1, std::make_move_iterator(After.begin()),

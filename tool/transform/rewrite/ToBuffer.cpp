@@ -1,37 +1,80 @@
-//===- transform/rewrite/ToBuffer.cpp - Accesses of a buffer instead ------===//
+//===- transform/rewrite/ToBuffer.cpp - Accesses of buffers instead -------===//
 #include "ir/Build.h"
 #include "transform/rewrite/Boxes.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc::rewrite {
+using ir::StmtKind;
 
-/// A load is one value for all statements of its loop, so that it is replaced in all of them.
-void toBuffer(Draft &D, const BoxAccess &A, const std::string &Buffer, ExprId Place) {
-  ir::Pool &P = D.pool();
-  const MemoryAccess &Of = *A.Access;
-  if (Of.Store) {
-    Stmt &S = *ir::find(D.root(), Of.Statement->Id);
-    S.Name = Buffer;
-    S.Index = Place;
-    return;
+namespace {
+
+/// Goes through a loop once: replacing a value may write subscripts beside it in another order.
+class Replacing {
+public:
+  Replacing(ir::Pool &P, llvm::ArrayRef<InBuffer> Accesses) : P(P), Accesses(Accesses) {}
+
+  void inside(Stmt &For) {
+    Around.push_back(&For);
+    for (StmtPtr &S : For.Body)
+      statement(*S);
+    Around.pop_back();
   }
-  Stmt &Loop = *ir::find(D.root(), Of.loop()->Id);
+
+private:
+  void statement(Stmt &S);
+  const InBuffer *find(const ir::Expr &Load) const;
+
+  ir::Pool &P;
+  const llvm::ArrayRef<InBuffer> Accesses;
+  std::vector<const Stmt *> Around;
+};
+
+/// A load is one value for all statements of its loop: the access in the innermost loop around.
+const InBuffer *Replacing::find(const ir::Expr &Load) const {
+  for (const Stmt *For : llvm::reverse(Around))
+    for (const InBuffer &Each : Accesses) {
+      const MemoryAccess &Of = *Each.Access->Access;
+      if (!Of.Store && Of.loop() == For && Of.Array->Name == Load.Name &&
+          Of.Index == Load.Operands[0])
+        return &Each;
+    }
+  return nullptr;
+}
+
+void Replacing::statement(Stmt &S) {
+  if (S.Kind == StmtKind::For)
+    return inside(S);
   Meaning There;
-  std::vector<uint32_t> Loads;
-  ir::forEach(std::as_const(Loop), [&](const Stmt &S) {
-    ir::forEachExpr(S, [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        const ir::Expr &E = P[Id];
-        if (E.Kind == ir::Op::Load && E.Name == Of.Array->Name && E.Operands[0] == Of.Index)
-          Loads.push_back(Id.Index);
-        return true;
-      });
+  std::map<uint32_t, const InBuffer *> Loads;
+  ir::forEachExpr(S, [&](ExprId Root) {
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      if (P[Id].Kind == ir::Op::Load)
+        if (const InBuffer *To = find(P[Id]))
+          Loads[Id.Index] = To;
+      return true;
     });
   });
-  const ExprId Load = ir::load(P, ir::Type::scalar(Of.Array->Elem), Buffer, Place);
-  for (const uint32_t Was : Loads)
-    There.Values[Was] = Load;
-  if (!Loads.empty()) // another access of the box may have replaced it
-    replaceIn(P, Loop, There);
+  for (const auto &[Was, To] : Loads)
+    There.Values[Was] =
+        ir::load(P, ir::Type::scalar(To->Access->Access->Array->Elem), To->Buffer, To->Place);
+  const auto Stored = llvm::find_if(Accesses, [&](const InBuffer &Each) {
+    return Each.Access->Access->Store && Each.Access->Access->Statement == &S;
+  });
+  for (ExprId *Id : {&S.Value, &S.Index, &S.Predicate})
+    *Id = replaced(P, *Id, There);
+  if (Stored != Accesses.end()) {
+    S.Name = Stored->Buffer;
+    S.Index = Stored->Place;
+  }
+  for (auto *Body : {&S.Body, &S.Else})
+    for (StmtPtr &Inner : *Body)
+      statement(*Inner);
+}
+
+} // namespace
+
+void toBuffers(Draft &D, Stmt &Loop, llvm::ArrayRef<InBuffer> Accesses) {
+  Replacing(D.pool(), Accesses).inside(Loop);
 }
 
 } // namespace tpbcc::rewrite

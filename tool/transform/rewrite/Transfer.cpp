@@ -24,7 +24,7 @@ public:
       : D(D), P(D.pool()), W(P), B(B), Part(Part), Over(Over), Buffer(std::move(Buffer)), Two(Two) {
   }
 
-  Result transfer();
+  Result transfer(std::vector<InBuffer> &Accesses);
 
 private:
   const BoxDimension &along() const { return B.Dimensions.front(); }
@@ -35,7 +35,7 @@ private:
   bool needsGet() const;
   ExprId endOf(ExprId First) const;
   ExprId named(ExprId Value, llvm::StringRef Name);
-  void replaceAccesses(ExprId Half);
+  void place(ExprId Half, std::vector<InBuffer> &Accesses) const;
 
   Draft &D;
   ir::Pool &P;
@@ -126,17 +126,18 @@ bool Block::needsGet() const {
          Parts.front().second != along().Greatest;
 }
 
-void Block::replaceAccesses(ExprId Half) {
+/// Where the box's accesses are in the buffer.
+void Block::place(ExprId Half, std::vector<InBuffer> &Accesses) const {
   for (const BoxAccess &A : B.Accesses) {
     ExprId Place = W.plus(W.minus(ir::induction(P, Part.Name), Part.Begin),
                           W.number(A.Offsets.front() - along().Least));
     if (Half)
       Place = W.plus(W.times(Half, Length), Place);
-    toBuffer(D, A, Buffer, Place);
+    Accesses.push_back({&A, Buffer, Place});
   }
 }
 
-Result Block::transfer() {
+Result Block::transfer(std::vector<InBuffer> &Accesses) {
   const auto Trips = greatestDistance(P, Part.Begin, Part.End);
   if (!Trips)
     return refusal("nothing says how often " + Part.Name + " runs at most",
@@ -186,7 +187,7 @@ Result Block::transfer() {
   if (Two && B.Written && stored().size() == 1)
     for (const int64_t Each : {0, 1})
       After.push_back(waited(W.number(Each)));
-  replaceAccesses(Half);
+  place(Half, Accesses);
 
   const auto InFront = [&](const Stmt &Of, std::vector<StmtPtr> Statements, bool Behind) {
     const Draft::Spot Where = D.spotOf(Of);
@@ -271,9 +272,11 @@ Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
   if (D.asks())
     if (auto Why = staysOneElement(D, Part, Accesses, Boxes))
       return Why;
+  std::vector<InBuffer> Replaced;
   for (const Box &B : Boxes)
-    if (auto Why = Block(D, B, Part, *Over, D.freeName(Array + "_block"), Two).transfer())
+    if (auto Why = Block(D, B, Part, *Over, D.freeName(Array + "_block"), Two).transfer(Replaced))
       return Why;
+  toBuffers(D, Part, Replaced);
   return std::nullopt;
 }
 
