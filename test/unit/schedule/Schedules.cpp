@@ -64,7 +64,8 @@ public:
         Verb::Fuse,        Verb::Distribute,  Verb::Distribute,  Verb::Distribute, Verb::Order,
         Verb::Reverse,     Verb::Reverse,     Verb::Tile,        Verb::Jam,        Verb::Promote,
         Verb::Split,       Verb::Peel,        Verb::Cross,       Verb::Promote,    Verb::Collapse,
-        Verb::Reroll,      Verb::Expand,      Verb::Expand,      Verb::Expand};
+        Verb::Reroll,      Verb::Expand,      Verb::Expand,      Verb::Expand,     Verb::Stage,
+        Verb::Stage,       Verb::Stage,       Verb::Pack,        Verb::Pack,       Verb::Dispatch};
     while (true) {
       Made = {};
       Made.What = Often[pick(std::size(Often))];
@@ -166,7 +167,7 @@ private:
         Made.Numbers = {number(1, 3), number(1, 3)};
       } else {
         addAny();
-        Made.Numbers = {number(1, 4)};
+        Made.Numbers = {pick(4) ? number(1, 4) : 9};
       }
       return true;
     case Verb::Jam:
@@ -190,6 +191,16 @@ private:
       if (Made.Keys.empty() || pick(2))
         Made.Keys.push_back({"last", "", number(1, 3)});
       return true;
+    case Verb::Dispatch:
+      addAny();
+      for (size_t More = 1 + pick(2); More; --More)
+        addAny();
+      Made.Numbers = {number(1, 12)};
+      if (pick(3) == 0)
+        Made.Keys = {{"pitch", pick(2) ? "k" : "m", 0}, {"of", "", number(2, 3)}};
+      return true;
+    case Verb::Stage:
+    case Verb::Pack:
     case Verb::Promote:
       Made.Names.push_back(pick(3) ? "a" : "b");
       addAny();

@@ -43,6 +43,9 @@ struct Box {
 /// small ones.
 bool isCoarser(const Polynomial &A, const Polynomial &B);
 
+/// Whether a value can be computed in front of Loop, and is the same in all of its iterations.
+bool isKnownBefore(const Draft &D, const Stmt &Loop, ExprId Value);
+
 /// The boxes of Array in Loop and its iterations, in the order of their first accesses; or why they
 /// are none. Accesses: of the whole nest.
 std::variant<std::vector<Box>, Refused> boxesOf(const Draft &D, const std::string &Array,

@@ -4,8 +4,7 @@
 // of the first where the loops named run often enough, else of the second, which stays as written.
 //
 //===----------------------------------------------------------------------===//
-#include "analysis/Nest.h"
-#include "transform/rewrite/Verbs.h"
+#include "transform/rewrite/Boxes.h"
 
 namespace tpbcc::rewrite {
 using ir::Op;
@@ -17,13 +16,15 @@ Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count
     return Why;
   ir::Pool &P = D.pool();
   const Whole W(P);
-  const Variance Varies(D.kernel(), Loop);
   ExprId Trips = W.number(1);
   for (const Stmt *Each : Long) {
     if (auto Why = isPlain(D, *Each))
       return Why;
-    if (Each != &Loop && (Varies.varies(Each->Begin) || Varies.varies(Each->End)))
-      return refusal("how often " + Each->Name + " runs changes while " + Loop.Name + " does", "",
+    if (!ir::find(Loop, Each->Id))
+      return refusal(Each->Name + " is not inside " + Loop.Name, "", Each->Where);
+    if (Each != &Loop &&
+        !(isKnownBefore(D, Loop, Each->Begin) && isKnownBefore(D, Loop, Each->End)))
+      return refusal("how often " + Each->Name + " runs is not known in front of " + Loop.Name, "",
                      Each->Where);
     Trips = W.times(
         Trips, W.greatest(W.over(W.minus(Each->End, Each->Begin), stepOf(P, *Each)), W.number(0)));

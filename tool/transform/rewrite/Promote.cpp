@@ -157,7 +157,7 @@ bool Element::keep() {
   const ExprId One = ir::integer(P, ir::Element::I32, 1);
   const auto Count = llvm::count_if(Loop.Body, [&](const StmtPtr &S) { return isStore(*S); });
   Meaning Now;
-  ExprId Value;
+  ExprId Value, Sets; // Sets: whether one of the stores so far happens
   std::vector<StmtPtr> Body, Assigns;
   for (StmtPtr &S : Loop.Body) {
     // Replacing may write the same subscript in another order.
@@ -175,10 +175,7 @@ bool Element::keep() {
       } else if (If && !Always) {
         if (mentionsLocal(P, If, Name))
           return false;
-        if (WasSet.empty())
-          WasSet = D.freeName(Array + "_set");
-        Assigns.push_back(
-            D.made(ir::assign(WasSet, ir::select(P, If, One, ir::local(P, Flag, WasSet)))));
+        Sets = Sets ? ir::binary(P, Op::Or, Sets, If) : If;
       }
       const ExprId New = If ? ir::select(P, If, S->Value, Current) : S->Value;
       StmtPtr Kept = D.made(IsLast ? ir::assign(Name, New) : ir::let(D.freeName(Name), Ty, New));
@@ -188,6 +185,11 @@ bool Element::keep() {
       S = std::move(Kept);
     }
     (S->Kind == StmtKind::Assign ? Assigns : Body).push_back(std::move(S));
+  }
+  if (Sets) {
+    WasSet = D.freeName(Array + "_set");
+    Assigns.push_back(
+        D.made(ir::assign(WasSet, ir::select(P, Sets, One, ir::local(P, Flag, WasSet)))));
   }
   if (Value && llvm::none_of(Assigns, [&](const StmtPtr &S) { return S->Name == Name; }))
     Assigns.push_back(D.made(ir::assign(Name, Value)));
