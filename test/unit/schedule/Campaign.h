@@ -11,13 +11,20 @@
 
 namespace tpbcc::test {
 
+/// Pairs of nests and schedules that a test tries.
+#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+inline constexpr size_t Pairs = 50;
+#else
+inline constexpr size_t Pairs = 2000;
+#endif
+
 inline constexpr NestSizes SomeSizes[] = {{5, 4, 3}, {2, 3, 1}, {4, 6, -2}, {0, 2, 1}, {7, 5, 2}};
 
 /// What a run leaves, and how often each statement of the nest stores.
 struct Left {
   ir::Outcome How;
   ir::Data D;
-  std::map<uint32_t, unsigned> Stores; // by Origin
+  std::map<uint32_t, unsigned> Stores;            // by Origin
   std::set<std::pair<unsigned, int64_t>> Written; // elements: of which array, and where
 };
 

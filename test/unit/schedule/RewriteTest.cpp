@@ -10,12 +10,6 @@ using namespace tpbcc::test;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr size_t Pairs = 50;
-#else
-constexpr size_t Pairs = 2000;
-#endif
-
 TEST(Rewrites, LeaveWhatTheNestLeaves) {
   const char *const Wanted = std::getenv("TPBCC_REWRITES");
   const size_t Count = Wanted ? std::strtoull(Wanted, nullptr, 10) : Pairs;

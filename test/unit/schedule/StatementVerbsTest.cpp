@@ -390,7 +390,7 @@ TEST(Apply, NamesThatMeanNothing) {
   EXPECT_EQ(after(Two, "reverse(j)"), "reverse(j): the loops 'j' are j.1, j.2");
   EXPECT_EQ(after(Two, "reverse(j.3)"), "reverse(j.3): the loops 'j' are j.1, j.2");
   EXPECT_EQ(after(Two, "order(i: S7)"), "order(i: S7): there is no statement S7");
-  EXPECT_EQ(after(Two, "stage(a, i)"), "stage(a, i): 'stage' is not supported yet");
+  EXPECT_EQ(after(Two, "privatise(a, i)"), "privatise(a, i): 'privatise' is not supported yet");
 }
 
 TEST(Apply, BoundsMayDifferTheSecondTime) {

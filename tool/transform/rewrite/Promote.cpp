@@ -159,11 +159,21 @@ bool Element::keep() {
   Meaning Now;
   ExprId Value, Sets; // Sets: whether one of the stores so far happens
   std::vector<StmtPtr> Body, Assigns;
+  llvm::StringSet<> Changing;
+  ir::forEach(std::as_const(Loop), [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Assign)
+      Changing.insert(S.Name);
+  });
   for (StmtPtr &S : Loop.Body) {
     // Replacing may write the same subscript in another order.
     const bool IsLast = &S == &*Last, Loads = isLoad(*S), Writes = isStore(*S);
     replaceIn(P, *S, Now);
     const ExprId Current = Value ? Value : ir::local(P, Ty, Name);
+    if (Loads && Changing.contains(S->Name)) { // by loops inside: it is a variable of its own
+      S->Value = Current;
+      Body.push_back(std::move(S));
+      continue;
+    }
     if (Loads) {
       Now.Variables[S->Name] = Current;
       continue;
@@ -188,7 +198,8 @@ bool Element::keep() {
   }
   if (Sets) {
     WasSet = D.freeName(Array + "_set");
-    Assigns.push_back(
+    Assigns.insert(
+        Assigns.begin(),
         D.made(ir::assign(WasSet, ir::select(P, Sets, One, ir::local(P, Flag, WasSet)))));
   }
   if (Value && llvm::none_of(Assigns, [&](const StmtPtr &S) { return S->Name == Name; }))

@@ -24,14 +24,12 @@ public:
   std::vector<StmtPtr> copyIn();
   std::vector<StmtPtr> copyOut();
   void place(std::vector<InBuffer> &Accesses) const;
-  bool needsCopyIn() const { return B.Read || !storesAll(); }
 
 private:
   /// Elements of one dimension, from the Least offset on.
   struct Part {
     int64_t From, To; // offsets, both included
   };
-  bool storesAll() const;
   std::vector<Part> stored(size_t Dimension) const;
   ExprId length(const BoxDimension &Of) const;
   std::optional<int64_t> greatestLength(const BoxDimension &Of) const;
@@ -164,14 +162,6 @@ std::vector<Staging::Part> Staging::stored(size_t Dimension) const {
   return Parts;
 }
 
-/// Whether all of the box is stored.
-bool Staging::storesAll() const {
-  const size_t Along = spreadAlong();
-  const auto Parts = stored(Along);
-  return Parts.size() == 1 && Parts.front().From == B.Dimensions[Along].Least &&
-         Parts.front().To == B.Dimensions[Along].Greatest;
-}
-
 /// Loops over the box, between offsets of one dimension, that copy an element each.
 std::vector<StmtPtr> Staging::copy(bool Out, size_t Dimension, Part Offsets) {
   const BoxAccess &First = B.first();
@@ -271,7 +261,7 @@ Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How) {
     Staging S(D, B, How, D.freeName(Array + "_block"));
     if (auto Why = S.allocate(Loop))
       return Why;
-    if (S.needsCopyIn())
+    if (B.Read) // what is only stored needs no value before
       llvm::move(S.copyIn(), std::back_inserter(Before));
     if (B.Written)
       llvm::move(S.copyOut(), std::back_inserter(After));

@@ -1,0 +1,174 @@
+// Staged nests leave what the nests leave, touch no element besides and write none: random nests
+// whose accesses are boxes often, in loops that are cut, swapped and staged. And staging that
+// forgets something is noticed.
+#include "Campaign.h"
+#include "ir/Build.h"
+#include "gtest/gtest.h"
+#include <cstdlib>
+#include <iostream>
+
+using namespace tpbcc;
+using namespace tpbcc::test;
+
+namespace {
+
+NestChoices boxes(unsigned Seed) {
+  NestChoices C = small(Seed);
+  C.MostStatements = 1 + int(Seed % 3);
+  C.Guards = Seed % 5 == 0;
+  C.Computed = Seed % 7 == 0;
+  C.Scalars = Seed % 3 == 0;
+  C.OnlyShifts = Seed % 11 == 0;
+  C.Steps = Seed % 13 == 0;
+  return C;
+}
+
+bool stages(const ir::Step &S) { return S.What == ir::Verb::Stage || S.What == ir::Verb::Pack; }
+
+bool cutsOrStages(const ir::Step &S) {
+  using enum ir::Verb;
+  return stages(S) ||
+         llvm::is_contained({Tile, Interchange, Split, Jam, Dispatch, Reverse}, S.What);
+}
+
+TEST(Rewrites, StagedNestsLeaveTheSame) {
+  const char *const Wanted = std::getenv("TPBCC_REWRITES");
+  const size_t Count = Wanted ? std::strtoull(Wanted, nullptr, 10) : Pairs;
+  Campaign C;
+  C.Choices = boxes;
+  C.Only = cutsOrStages;
+  for (unsigned Seed = 0; C.pairs() < Count; ++Seed)
+    ASSERT_EQ(C.nest(Seed), "");
+  const auto [Staged, NotStaged] = C.Accepted[ir::Verb::Stage];
+  const auto [Packed, NotPacked] = C.Accepted[ir::Verb::Pack];
+  EXPECT_GT(Staged + Packed, C.pairs() / 5); // many a pair is staged
+  if (Wanted)
+    std::cout << "stage " << Staged << " of " << Staged + NotStaged << ", pack " << Packed << " of "
+              << Packed + NotPacked << "\n";
+}
+
+#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer) // minutes there
+
+/// Whether For is a loop that copies elements: into a buffer, or back.
+bool copies(const ir::Stmt &For, llvm::StringRef Way) {
+  return For.Kind == ir::StmtKind::For && llvm::StringRef(For.Name).contains(Way);
+}
+
+/// Calls F with each loop that copies so, and in which list it stands where.
+void forEachCopy(ir::Stmt &Around, llvm::StringRef Way,
+                 llvm::function_ref<void(std::vector<ir::StmtPtr> &, size_t &)> F) {
+  for (auto *Body : {&Around.Body, &Around.Else})
+    for (size_t I = 0; I < Body->size(); ++I) {
+      if (!copies(*(*Body)[I], Way))
+        forEachCopy(*(*Body)[I], Way, F);
+      else
+        F(*Body, I);
+    }
+}
+
+/// A change of what staging has made, which some nest must notice.
+struct Damage {
+  const char *What;
+  std::function<void(ir::Pool &, ir::Stmt &)> Break;
+};
+
+void erase(ir::Stmt &Nest, llvm::StringRef Way) {
+  forEachCopy(Nest, Way, [](auto &Body, size_t &I) { Body.erase(Body.begin() + long(I--)); });
+}
+
+/// Moves one bound of the copies by a number.
+void widen(ir::Pool &P, ir::Stmt &Nest, llvm::StringRef Way, ir::ExprId ir::Stmt::*Bound,
+           int64_t By) {
+  forEachCopy(Nest, Way, [&](auto &Body, size_t &I) {
+    ir::ExprId &Value = (*Body[I]).*Bound;
+    Value = ir::binary(P, ir::Op::Add, Value, ir::integer(P, ir::Element::I64, By));
+  });
+}
+
+/// Copies happen whether the loops inside run or not.
+void unconditional(ir::Stmt &Around) {
+  for (auto *Body : {&Around.Body, &Around.Else})
+    for (size_t I = 0; I < Body->size(); ++I) {
+      ir::Stmt &S = *(*Body)[I];
+      unconditional(S);
+      if (S.Kind == ir::StmtKind::If && S.Body.size() == 1 &&
+          (copies(*S.Body.front(), "_get") || copies(*S.Body.front(), "_put"))) {
+        ir::StmtPtr Inner = std::move(S.Body.front());
+        (*Body)[I] = std::move(Inner);
+      }
+    }
+}
+
+std::vector<Damage> damages() {
+  using ir::Pool, ir::Stmt;
+  return {
+      {"no copy in", [](Pool &, Stmt &Nest) { erase(Nest, "_get"); }},
+      {"no copy back", [](Pool &, Stmt &Nest) { erase(Nest, "_put"); }},
+      {"copies of loops that do not run", [](Pool &, Stmt &Nest) { unconditional(Nest); }},
+      {"one more copied in at the end",
+       [](Pool &P, Stmt &Nest) { widen(P, Nest, "_get", &Stmt::End, 1); }},
+      {"one more copied in at the beginning",
+       [](Pool &P, Stmt &Nest) { widen(P, Nest, "_get", &Stmt::Begin, -1); }},
+      {"one less copied in", [](Pool &P, Stmt &Nest) { widen(P, Nest, "_get", &Stmt::End, -1); }},
+      {"one more copied back at the end",
+       [](Pool &P, Stmt &Nest) { widen(P, Nest, "_put", &Stmt::End, 1); }},
+      {"one more copied back at the beginning",
+       [](Pool &P, Stmt &Nest) { widen(P, Nest, "_put", &Stmt::Begin, -1); }},
+      {"one less copied back",
+       [](Pool &P, Stmt &Nest) { widen(P, Nest, "_put", &Stmt::Begin, 1); }},
+  };
+}
+
+/// The number of pairs until one is wrong; 0: none of so many nests.
+size_t pairsUntilFound(Campaign &C) {
+  constexpr unsigned MostNests = 4000;
+  for (unsigned Seed = 0; Seed < MostNests; ++Seed)
+    if (!C.nest(Seed).empty())
+      return C.pairs();
+  return 0;
+}
+
+TEST(Rewrites, WeakerStagingIsFound) {
+  std::string Table;
+  const auto Expect = [&](Campaign &C, const char *What) {
+    C.Choices = boxes;
+    const size_t Found = pairsUntilFound(C);
+    EXPECT_NE(Found, 0u) << What;
+    Table += std::to_string(Found) + " " + What + "\n";
+  };
+  for (const Damage &D : damages()) {
+    Campaign C;
+    C.Only = cutsOrStages;
+    C.Damage = [&](Kernel &K, ir::Stmt &Nest) { D.Break(K.Program.Values, Nest); };
+    Expect(C, D.What);
+  }
+  Campaign NoTest(dependences, Checking::Skip);
+  NoTest.Only = stages;
+  Expect(NoTest, "elements in two places");
+  Campaign NoEdges([](const Kernel &K, const LoopSite &Site) {
+    Graph G = dependences(K, Site);
+    G.Edges.clear();
+    return G;
+  });
+  NoEdges.Only = stages;
+  Expect(NoEdges, "elements of one box in two places");
+  Campaign OtherPlaces([](const Kernel &K, const LoopSite &Site) {
+    Graph G = dependences(K, Site);
+    for (Edge &E : G.Edges) { // ends that are apart as their offsets say look like all others
+      E.Unknown.clear();
+      for (DistanceEntry &D : E.Vector) {
+        D.Directions = Same;
+        D.Distance.reset();
+      }
+    }
+    return G;
+  });
+  OtherPlaces.Only = stages;
+  Expect(OtherPlaces, "distances of edges ignored");
+  if (std::getenv("TPBCC_REWRITES"))
+    std::cout << "pairs until found:\n" << Table;
+}
+
+#endif
+
+} // namespace
