@@ -33,6 +33,14 @@ Level levelOf(const Machine &M, size_t Index) {
   return {"memory", Bytes, M.Memory.Store ? M.Memory.Store / M.FrequencyGhz : Bytes};
 }
 
+/// Elements of the longest vector.
+double lanes(const Machine &M, int ElementBytes) {
+  int Bits = 0;
+  for (const IsaCosts &Isa : M.Isas)
+    Bits = std::max(Bits, Isa.VectorBits);
+  return double(Bits) / 8 / ElementBytes;
+}
+
 std::string number(double Value) {
   std::string Text;
   llvm::raw_string_ostream(Text) << llvm::format("%.3g", Value);
@@ -58,15 +66,23 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
     Cost.StagedBecause = "passes stay in " + Next.Name + Share;
     break;
   case AccessPattern::Transpose:
-    Cost.Direct = Line / Next.Load;
-    Cost.Staged = Bytes / Next.Load + 1 + Bytes / Near.Load;
-    Cost.DirectBecause = number(Line) + " bytes from " + Next.Name + " for each element";
+    // Where elements are stored, the loops can change places: then its lines are used whole.
+    Cost.Direct = Of.Written ? Bytes / Next.Load : Line / Far.Load;
+    Cost.Staged = Ways * Bytes / Far.Load + 1 + Bytes / Near.Load;
+    Cost.DirectBecause = Of.Written
+                             ? "the loops can change places instead"
+                             : number(Line) + " bytes from " + Far.Name + " for each element, as " +
+                                   Next.Name + " does not keep the lines";
     Cost.StagedBecause = "lines are used whole, in tiles that are turned";
     break;
   case AccessPattern::Strided:
     Cost.Direct = OfLine / Next.Load;
+    if (Of.Together)
+      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.ElementBytes)));
     Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
     Cost.DirectBecause = Whole + " from " + Next.Name + " for each element";
+    if (Of.Together)
+      Cost.DirectBecause += " and several passes, which are lanes";
     Cost.StagedBecause = "neighbours" + Share;
     break;
   case AccessPattern::Rows:
@@ -97,6 +113,8 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   Sizes.Elements = Bytes(1) / 2 / Of.ElementBytes;
   Sizes.Conflict = Bytes(0) / std::max(First.Ways, 1) / Of.ElementBytes;
   Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
+  Sizes.Kept = std::max<int64_t>(Bytes(1) / (Sizes.Conflict * Of.ElementBytes), Sizes.Rows / 2);
+  Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
   return Sizes;
 }
 

@@ -63,6 +63,16 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     return A.Array->Name != Array && A.isInside(Inner) && A.Form &&
            A.Form->coefficient(Inner->Name).constant() == 1;
   });
+  Found.Together = !Found.Written && !Found.Again.empty();
+  bool Beside = false; // passes have neighbours of another array
+  for (const MemoryAccess &A : N.Accesses) {
+    if (A.Array->Name == Array || !A.isInside(&For) || Found.Again.empty())
+      continue;
+    const auto Along = A.Form ? A.Form->coefficient(Found.Again).constant() : std::nullopt;
+    Found.Together &= Along == 0 || Along == 1;
+    Beside |= Along == 1;
+  }
+  Found.Together &= Beside;
   if (!Apart)
     Found.How = Again ? AccessPattern::Rows : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !Again)
@@ -76,15 +86,26 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
 
 namespace {
 
-/// The first loop of that name in the nest, which after dispatch() is that of the long version.
-const Stmt *named(const Trial &T, llvm::StringRef Name) {
-  for (const Stmt *For : ir::loopsOf(T.nest()))
-    if (For->Name == Name)
-      return For;
-  return nullptr;
+/// The version of the nest that is being staged: after dispatch() the first one, that of long
+/// loops, or of those that are left when that is staged.
+struct Version {
+  Trial &T;
+  bool Left = false;
+
+  const Stmt &nest() const { return T.nest(); }
+  bool take(ir::Step S) const { return T.take(std::move(S)); }
+};
+
+/// The loop of that name in the version.
+const Stmt *named(const Version &T, llvm::StringRef Name) {
+  std::vector<const Stmt *> All = ir::loopsOf(T.nest()), Found;
+  llvm::copy_if(All, std::back_inserter(Found), [&](auto *For) { return For->Name == Name; });
+  if (Found.empty())
+    return nullptr;
+  return T.Left && Found.size() > 1 ? Found[Found.size() - 2] : Found.front();
 }
 
-const Stmt *parentOf(const Trial &T, const Stmt &Child) {
+const Stmt *parentOf(const Version &T, const Stmt &Child) {
   for (const Stmt *For : ir::loopsOf(T.nest()))
     for (const ir::StmtPtr &S : For->Body)
       if (S.get() == &Child)
@@ -98,8 +119,9 @@ bool isInside(const Stmt &Outer, const Stmt &Wanted) {
   return Found;
 }
 
-bool take(Trial &T, Verb What, llvm::StringRef Loop, llvm::ArrayRef<llvm::StringRef> More = {},
-          std::optional<int64_t> Number = std::nullopt, llvm::StringRef Array = "") {
+bool take(const Version &T, Verb What, llvm::StringRef Loop,
+          llvm::ArrayRef<llvm::StringRef> More = {}, std::optional<int64_t> Number = std::nullopt,
+          llvm::StringRef Array = "") {
   const Stmt *For = named(T, Loop);
   if (!For)
     return false;
@@ -118,7 +140,7 @@ bool take(Trial &T, Verb What, llvm::StringRef Loop, llvm::ArrayRef<llvm::String
 }
 
 /// Moves a loop inwards until no loop is alone in it.
-bool sink(Trial &T, llvm::StringRef Loop) {
+bool sink(const Version &T, llvm::StringRef Loop) {
   for (;;) {
     const Stmt *For = named(T, Loop);
     if (For->Body.size() != 1 || For->Body.front()->Kind != StmtKind::For)
@@ -130,7 +152,7 @@ bool sink(Trial &T, llvm::StringRef Loop) {
 }
 
 /// Moves a loop outwards until it is around another one.
-bool raise(Trial &T, llvm::StringRef Loop, llvm::StringRef Over) {
+bool raise(const Version &T, llvm::StringRef Loop, llvm::StringRef Over) {
   while (!isInside(*named(T, Loop), *named(T, Over))) {
     const Stmt *Around = parentOf(T, *named(T, Loop));
     if (!Around || !take(T, Verb::Interchange, Around->Name, {Loop}))
@@ -140,7 +162,7 @@ bool raise(Trial &T, llvm::StringRef Loop, llvm::StringRef Over) {
 }
 
 /// Two versions of the whole nest, of which the one for long loops is staged.
-bool ask(Trial &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
+bool ask(const Version &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
          const ir::KeyArgument *Pitch = nullptr, int64_t Of = 0) {
   const std::vector<const Stmt *> All = ir::loopsOf(T.nest());
   ir::Step S = onLoop(Verb::Dispatch, T.nest(), *All.front());
@@ -152,16 +174,32 @@ bool ask(Trial &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
   return T.take(std::move(S));
 }
 
+/// The same of the last version, which is what is left of the nest.
+bool askLast(const Version &T, llvm::StringRef Loop, int64_t Count) {
+  const Stmt *Nest = nullptr, *Inner = nullptr;
+  for (const Stmt *For : ir::loopsOf(T.nest())) {
+    if (!parentOf(T, *For))
+      Nest = For;
+    if (For->Name == Loop)
+      Inner = For;
+  }
+  ir::Step S = onLoop(Verb::Dispatch, T.nest(), *Nest);
+  S.Loops.push_back(ir::nameOf(T.nest(), *Inner));
+  S.Numbers.push_back(Count);
+  return T.take(std::move(S));
+}
+
 /// Whether the loop's iterations are known to be so many, or it is asked on entry.
-bool askPasses(Trial &T, const ArrayWalk &Of) {
+bool askPasses(const Version &T, const ArrayWalk &Of) {
   return Of.Passes != 0 || ask(T, {Of.Again}, AssumedPasses);
 }
 
-std::string tileOf(const Trial &T, llvm::StringRef Loop) {
+std::string tileOf(const Version &T, llvm::StringRef Loop) {
   return parentOf(T, *named(T, Loop))->Name;
 }
 
-bool columns(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
+             const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
   if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))
     return false;
@@ -173,9 +211,9 @@ bool columns(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const Staging
   return take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array);
 }
 
-bool transpose(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
-  if (!Sizes.Always && !ask(T, {Of.Inner}, Sizes.Rows))
-    return false;
+/// Tiles of which each line of the array is used whole.
+bool turned(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
+            const StagingSizes &Sizes) {
   return take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) &&
          take(T, Verb::Interchange, Of.Neighbours, {Of.Inner}) &&
          take(T, Verb::Tile, Of.Inner, {}, Sizes.Tile) &&
@@ -183,18 +221,37 @@ bool transpose(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const Stagi
          take(T, Verb::Pack, Of.Neighbours, {}, std::nullopt, Array);
 }
 
-bool strided(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+bool transpose(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
+               const StagingSizes &Sizes) {
+  if (Sizes.Always)
+    return turned(T, Of, Array, Sizes);
+  if (Of.Pitch.empty()) {
+    const bool Shares = Of.PitchElements != 0 && Of.PitchElements % Sizes.Conflict == 0;
+    return ask(T, {Of.Inner}, Shares ? Sizes.Kept : Sizes.Lines) && turned(T, Of, Array, Sizes);
+  }
+  const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
+  const Version Rest{T.T, true};
+  return ask(T, {Of.Inner}, Sizes.Kept, &Pitch, Sizes.Conflict) && turned(T, Of, Array, Sizes) &&
+         askLast(Rest, Of.Inner, Sizes.Lines) && turned(Rest, Of, Array, Sizes);
+}
+
+bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
+             const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
   if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Rows)))
     return false;
   if (Sizes.InParts) {
-    if (!take(T, Verb::Tile, Of.Inner, {}, Sizes.Block) || !raise(T, tileOf(T, Of.Inner), Of.Again))
+    // A copy of whole lines, else of as many elements as the passes find near.
+    const bool Whole = !Of.Neighbours.empty();
+    const std::string &Loop = Whole ? Of.Neighbours : Of.Inner;
+    if (!take(T, Verb::Tile, Loop, {}, Whole ? Sizes.Tile : Sizes.Block) ||
+        !raise(T, tileOf(T, Loop), Of.Again) || (Whole && !raise(T, Of.Again, Loop)))
       return false;
   }
   return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
 }
 
-bool rows(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
+bool rows(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Outer(Of.Loops.begin(), Of.Loops.end());
   Outer.pop_back();
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
@@ -210,13 +267,13 @@ bool rows(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSiz
 bool stageWalk(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   switch (Of.How) {
   case AccessPattern::Columns:
-    return columns(T, Of, Array, Sizes);
+    return columns({T}, Of, Array, Sizes);
   case AccessPattern::Transpose:
-    return transpose(T, Of, Array, Sizes);
+    return transpose({T}, Of, Array, Sizes);
   case AccessPattern::Strided:
-    return strided(T, Of, Array, Sizes);
+    return strided({T}, Of, Array, Sizes);
   case AccessPattern::Rows:
-    return rows(T, Of, Array, Sizes);
+    return rows({T}, Of, Array, Sizes);
   case AccessPattern::Stream:
     return stageStream(T, Of, Array, Sizes.Block);
   }
@@ -224,8 +281,8 @@ bool stageWalk(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, const Stagi
 }
 
 bool stageStream(Trial &T, const ArrayWalk &Of, llvm::StringRef Array, int64_t Length) {
-  return take(T, Verb::Tile, Of.Inner, {}, Length) &&
-         take(T, Verb::Stage, Of.Inner, {}, std::nullopt, Array);
+  return take({T}, Verb::Tile, Of.Inner, {}, Length) &&
+         take({T}, Verb::Stage, Of.Inner, {}, std::nullopt, Array);
 }
 
 } // namespace tpbcc

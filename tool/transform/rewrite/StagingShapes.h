@@ -30,6 +30,7 @@ struct ArrayWalk {
   int64_t Stride = 1; // elements between two iterations of the innermost loop; 0: by a name
   int64_t Passes = 1; // over an element, not counting neighbours; 0: not known
   bool Written = false;
+  bool Together = false;          // passes can be lanes: each element is read once for all of them
   std::string Inner;              // the innermost loop that walks along the array
   std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
   std::string Again;              // the outermost loop whose iterations touch the same elements
@@ -50,6 +51,8 @@ struct StagingSizes {
   int64_t Elements = 0; // as many elements as fit the caches of a core
   int64_t Conflict = 0; // rows whose distance is a multiple of so many elements share sets
   int64_t FewRows = 64; // so many of which do not fit into a set
+  int64_t Kept = 256;   // such rows of which the next cache keeps a line each
+  int64_t Lines = 8192; // lines that the next cache keeps beside others, wherever they lie
   bool InParts = false; // all passes over a block of elements before the next one, where they may
   bool Always = false;  // without asking on entry how long the loops are
 };
