@@ -1,8 +1,8 @@
 // Several relaxation sweeps down each column of a grid that is stored by rows, in place.
 
-// sizes: n=2048 ld=2048; n=2000 ld=2000; n=512 ld=520; n=4096 ld=4104
+// sizes: n=2048; n=2000; n=512; n=4104
 #pragma tpb kernel sweep_columns init(a = random)
-void sweep_columns(long n, long ld, double a[n][ld])
+void sweep_columns(long n, double a[n][n])
 {
     #pragma tpb buffer auto mem2ldm(a)
     for (long j = 0; j < n; ++j)
@@ -11,9 +11,21 @@ void sweep_columns(long n, long ld, double a[n][ld])
                 a[i][j] = 0.25 * a[i - 1][j] + 0.5 * a[i][j] + 0.25 * a[i + 1][j];
 }
 
-// sizes: rows=2048 cols=2048 pitch=2048 sweeps=4; rows=2000 cols=2000 pitch=2000 sweeps=4; rows=1000 cols=3000 pitch=3000 sweeps=10; rows=2048 cols=2048 pitch=2048 sweeps=1
-#pragma tpb kernel smooth_lines extent(grid = rows * pitch) init(grid = random)
-void smooth_lines(long rows, long cols, long pitch, long sweeps, float *grid)
+// sizes: rows=2048 cols=2048 sweeps=8; rows=2000 cols=2000 sweeps=8; rows=1000 cols=3000 sweeps=10; rows=2048 cols=2048 sweeps=1
+#pragma tpb kernel smooth_lines extent(grid = rows * cols) init(grid = random)
+void smooth_lines(long rows, long cols, long sweeps, float *grid)
+{
+    #pragma tpb buffer auto mem2ldm(grid)
+    for (long c = 0; c < cols; c++)
+        for (long s = 0; s < sweeps; s++)
+            for (long r = 2; r < rows; r++)
+                grid[r * cols + c] = 0.5f * grid[r * cols + c] + 0.375f * grid[(r - 1) * cols + c] +
+                                      0.125f * grid[(r - 2) * cols + c];
+}
+
+// sizes: rows=2048 cols=2048 pitch=2048 sweeps=8; rows=2000 cols=1990 pitch=2000 sweeps=8
+#pragma tpb kernel padded_lines extent(grid = rows * pitch) init(grid = random)
+void padded_lines(long rows, long cols, long pitch, long sweeps, float *grid)
 {
     #pragma tpb buffer auto mem2ldm(grid)
     for (long c = 0; c < cols; c++)

@@ -4,7 +4,7 @@
 
 enum { Doubles = 32, Floats = 64 };
 
-void sweep_columns(long n, long ld, double a[n][ld])
+void sweep_columns(long n, double a[n][n])
 {
     double(*block)[Doubles] = aligned_alloc(64, sizeof(double[n][Doubles]));
     for (long first = 0; first < n; first += Doubles) {
@@ -21,7 +21,24 @@ void sweep_columns(long n, long ld, double a[n][ld])
     free(block);
 }
 
-void smooth_lines(long rows, long cols, long pitch, long sweeps, float *grid)
+void smooth_lines(long rows, long cols, long sweeps, float *grid)
+{
+    float(*block)[Floats] = aligned_alloc(64, sizeof(float[rows][Floats]));
+    for (long first = 0; first < cols; first += Floats) {
+        const long w = cols - first < Floats ? cols - first : Floats;
+        for (long r = 0; r < rows; r++)
+            memcpy(block[r], grid + r * cols + first, w * sizeof(float));
+        for (long s = 0; s < sweeps; s++)
+            for (long r = 2; r < rows; r++)
+                for (long c = 0; c < Floats; c++)
+                    block[r][c] = 0.5f * block[r][c] + 0.375f * block[r - 1][c] + 0.125f * block[r - 2][c];
+        for (long r = 2; r < rows; r++)
+            memcpy(grid + r * cols + first, block[r], w * sizeof(float));
+    }
+    free(block);
+}
+
+void padded_lines(long rows, long cols, long pitch, long sweeps, float *grid)
 {
     float(*block)[Floats] = aligned_alloc(64, sizeof(float[rows][Floats]));
     for (long first = 0; first < cols; first += Floats) {

@@ -59,9 +59,13 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
   constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
   const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
   const bool Again = Found.Passes != 1;
+  // Neighbours of another array, which would not be any if the loops changed places.
   const bool OthersNear = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
-    return A.Array->Name != Array && A.isInside(Inner) && A.Form &&
-           A.Form->coefficient(Inner->Name).constant() == 1;
+    if (A.Array->Name == Array || !A.isInside(Inner) || !A.Form ||
+        A.Form->coefficient(Inner->Name).constant() != 1)
+      return false;
+    const auto Along = A.Form->coefficient(Found.Neighbours).constant();
+    return Found.Neighbours.empty() || (Along != 0 && Along != 1);
   });
   Found.Together = !Found.Written && !Found.Again.empty();
   bool Beside = false; // passes have neighbours of another array
@@ -201,12 +205,12 @@ std::string tileOf(const Version &T, llvm::StringRef Loop) {
 bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
+  if (!sink(T, Of.Neighbours)) // in all versions: those that are not staged go along lines, too
+    return false;
   if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))
     return false;
-  if (!take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile))
-    return false;
-  const std::string Tile = tileOf(T, Of.Neighbours);
-  if (!sink(T, Of.Neighbours) || !raise(T, Tile, Of.Again))
+  if (!take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) ||
+      !raise(T, tileOf(T, Of.Neighbours), Of.Again))
     return false;
   return take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array);
 }
