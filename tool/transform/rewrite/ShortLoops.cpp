@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
+#include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "transform/rewrite/Propose.h"
 #include "transform/rewrite/Trial.h"
