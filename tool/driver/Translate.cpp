@@ -385,6 +385,7 @@ std::optional<Translation> translate(const TranslateSettings &Settings, const In
   Front.ResourceDirectory = Settings.Tools.ResourceDirectory;
   Front.Severities = Settings.Opts.Severities;
   Front.VerifyDiagnostics = Settings.Opts.VerifyDiagnostics;
+  Front.ParallelC = Settings.Opts.ParallelC;
   const bool Good = runFrontend(Front, [&](ParsedFile &Parsed) {
     return Translator(Settings, File, Parsed, NeedsHarness, Result).run();
   });

@@ -39,6 +39,8 @@ std::string arguments(const EmitInput &In) {
 
 std::vector<Replacement> ignoredPragmas(const EmitInput &In, bool InDriver) {
   std::vector<Replacement> Edits = InDriver ? regionStamps(In) : regionComments(In);
+  for (const SourceRange &R : In.K.BufferPragmas)
+    Edits.push_back({R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " */"});
   for (const SourceRange &R : In.K.IgnoredOpenMP)
     Edits.push_back(
         {R, "/* " + commentText(In.Text.slice(R.Begin, R.End)) + " (built without OpenMP) */"});

@@ -21,12 +21,14 @@ using Callback = llvm::function_ref<bool(ParsedFile &)>;
 
 class Consumer final : public clang::ASTConsumer {
 public:
-  Consumer(clang::CompilerInstance &Compiler, const SeverityOptions &Severities, Callback Use,
+  Consumer(clang::CompilerInstance &Compiler, const FrontendOptions &Options, Callback Use,
            bool &Used)
       : PP(Compiler.getPreprocessor()),
-        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Severities), Use(Use),
-        Used(Used) {
+        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Options.Severities),
+        Use(Use), Used(Used) {
     addPragmaHandler(PP, Directives, Reporter);
+    if (Options.ParallelC)
+      addParallelCHandler(PP, Directives, Reporter);
     addOpenMPCollector(PP, OpenMPPragmas);
   }
 
@@ -57,16 +59,16 @@ private:
 
 class Action final : public clang::ASTFrontendAction {
 public:
-  Action(const SeverityOptions &Severities, Callback Use, bool &Used)
-      : Severities(Severities), Use(Use), Used(Used) {}
+  Action(const FrontendOptions &Options, Callback Use, bool &Used)
+      : Options(Options), Use(Use), Used(Used) {}
 
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &Compiler,
                                                         llvm::StringRef) override {
-    return std::make_unique<Consumer>(Compiler, Severities, Use, Used);
+    return std::make_unique<Consumer>(Compiler, Options, Use, Used);
   }
 
 private:
-  const SeverityOptions &Severities;
+  const FrontendOptions &Options;
   Callback Use;
   bool &Used;
 };
@@ -164,7 +166,7 @@ bool runFrontend(const FrontendOptions &Options, Callback Use) {
   Compiler.setInvocation(std::move(Invocation));
   Compiler.createDiagnostics();
   bool Used = false;
-  Action TheAction(Options.Severities, Use, Used);
+  Action TheAction(Options, Use, Used);
   const bool Executed = Compiler.ExecuteAction(TheAction);
   return Options.VerifyDiagnostics ? Executed : Executed && Used;
 }

@@ -27,6 +27,7 @@ struct FrontendOptions {
   std::string ResourceDirectory;
   SeverityOptions Severities;
   bool VerifyDiagnostics = false; // -Xclang -verify
+  bool ParallelC = false;         // "#pragma ccc" too
 };
 
 /// What is known of one parsed file. Valid inside the callback only.

@@ -109,8 +109,8 @@ SourceRange fileRange(const clang::SourceManager &Sources, const clang::LangOpti
 
 class Handler final : public clang::PragmaHandler {
 public:
-  Handler(std::vector<Directive> &Directives, ClangReporter &Reporter)
-      : PragmaHandler("tpb"), Directives(Directives), Reporter(Reporter) {}
+  Handler(StringRef Name, std::vector<Directive> &Directives, ClangReporter &Reporter)
+      : PragmaHandler(Name), Directives(Directives), Reporter(Reporter) {}
 
   void HandlePragma(clang::Preprocessor &PP, clang::PragmaIntroducer Introducer,
                     clang::Token &First) override;
@@ -121,6 +121,7 @@ private:
     std::vector<clang::SourceLocation> Locations; // of each
   };
   static Line lex(clang::Preprocessor &PP, bool FromOperator);
+  static bool toBuffer(Line &L);
   static Token convert(clang::Preprocessor &PP, const clang::Token &T, bool FromOperator);
   void report(const SyntaxMessage &Message, const Line &L);
 
@@ -166,6 +167,19 @@ Handler::Line Handler::lex(clang::Preprocessor &PP, bool FromOperator) {
   return L;
 }
 
+/// "sbuf ..." is "buffer sbuf ..."; others say nothing of loops. Whether it is one of the first.
+bool Handler::toBuffer(Line &L) {
+  const StringRef Word = L.Tokens.front().Text;
+  if (llvm::is_contained({"th_func", "com_func", "sync_call", "async_call", "wait"}, Word))
+    return false;
+  Token Buffer = L.Tokens.front();
+  Buffer.Kind = TokenKind::Name;
+  Buffer.Text = "buffer";
+  L.Tokens.insert(L.Tokens.begin(), Buffer);
+  L.Locations.insert(L.Locations.begin(), L.Locations.front());
+  return true;
+}
+
 void Handler::report(const SyntaxMessage &Message, const Line &L) {
   const Token &T = L.Tokens[Message.Token];
   if (T.InFile && T.Kind != TokenKind::End)
@@ -185,7 +199,9 @@ void Handler::HandlePragma(clang::Preprocessor &PP, clang::PragmaIntroducer Intr
   }
 
   const bool FromOperator = Introducer.Kind != clang::PIK_HashPragma;
-  const Line L = lex(PP, FromOperator);
+  Line L = lex(PP, FromOperator);
+  if (getName() == "ccc" && !toBuffer(L))
+    return;
   ParsedDirective Parsed = parseDirective(L.Tokens, Sources.getBufferData(Sources.getMainFileID()));
   for (const SyntaxMessage &Message : Parsed.Messages)
     report(Message, L);
@@ -266,7 +282,12 @@ private:
 
 void addPragmaHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
                       ClangReporter &Reporter) {
-  PP.AddPragmaHandler(new Handler(Directives, Reporter)); // owned by PP from here
+  PP.AddPragmaHandler(new Handler("tpb", Directives, Reporter)); // owned by PP from here
+}
+
+void addParallelCHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
+                         ClangReporter &Reporter) {
+  PP.AddPragmaHandler(new Handler("ccc", Directives, Reporter));
 }
 
 void addOpenMPCollector(clang::Preprocessor &PP, std::vector<SourceRange> &Found) {

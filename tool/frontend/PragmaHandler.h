@@ -17,6 +17,11 @@ class ClangReporter;
 void addPragmaHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
                       ClangReporter &Reporter);
 
+/// The same of "#pragma ccc", the directives of Parallel C: sbuf and dbuf are buffers; those that
+/// say which functions run on which cores mean nothing on one.
+void addParallelCHandler(clang::Preprocessor &PP, std::vector<Directive> &Directives,
+                         ClangReporter &Reporter);
+
 /// Makes it append the range of every OpenMP pragma of the main file, '#' to the end of the line: a
 /// parse without -fopenmp has none in its syntax tree. A pragma that a macro makes has an empty
 /// range.

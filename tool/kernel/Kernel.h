@@ -373,6 +373,7 @@ struct Kernel {
   std::vector<SourceRange> Storage;       // static, inline, extern in the declaration
   std::vector<SourceRange> OpenMPPragmas; // "#pragma omp" lines in it; empty where a macro has one
   std::vector<SourceRange> IgnoredOpenMP; // the same when built without OpenMP, else none
+  std::vector<SourceRange> BufferPragmas; // "#pragma tpb buffer" lines in it
   std::string ResultType;                 // "void" or a C type
   ir::Element ResultElem = ir::Element::F64;
   bool ReturnsScalar = false;

@@ -168,8 +168,10 @@ void collectBuffers(llvm::ArrayRef<BoundDirective> All, const ParsedFile &File, 
   Collector Each(File, K);
   for (const BoundDirective &B : All)
     if (B.Source->Kind == DirectiveKind::Buffer && K.Annotated.Begin <= B.Source->Where.Begin &&
-        B.Source->Where.Begin < K.Annotated.End)
+        B.Source->Where.Begin < K.Annotated.End) {
+      K.BufferPragmas.push_back(B.Source->Where);
       Each.add(B);
+    }
 }
 
 } // namespace tpbcc

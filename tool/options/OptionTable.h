@@ -28,6 +28,7 @@ enum class Action : uint8_t {
   Compiler,
   Machine,
   Math,
+  Dialect,
   Explain,
   NoTiming,
   Plan,

@@ -112,6 +112,7 @@ private:
   void isas(StringRef List);
   void plan(StringRef KeyAndValue);
   void schedule(StringRef Text);
+  void dialect(StringRef Value);
   bool prediction(const OptionInfo &Info, StringRef Value);
   void regex(StringRef Option, StringRef Value, std::string &Into);
   void remarks(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
@@ -193,6 +194,19 @@ void Parser::schedule(StringRef Text) {
     return badChoice("--schedule=", Parsed->Isa, Known);
   Result.Schedules.push_back(std::move(*Parsed));
   Result.ScheduleTexts.push_back(Text.str());
+}
+
+/// One core: what other words of the language mean there. Its qualifiers say where data live, which
+/// directives say here.
+void Parser::dialect(StringRef Value) {
+  if (Value != "ccc")
+    return badChoice("--dialect=", Value, {"ccc"});
+  Result.ParallelC = true;
+  static constexpr StringLiteral Words[] = {"__thread_ldm=",  "__thread_sdm=",
+                                            "__node_shared=", "CCC_TID=0",
+                                            "CCC_ARRAY=0",    "m_sync(cores)=((void)0)"};
+  for (const StringRef Word : Words)
+    forward(FlagClass::Preprocess, {("-D" + Word).str()});
 }
 
 /// Whether the option is one of predictions.
@@ -327,6 +341,8 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     return;
   case Action::Isa:
     return isas(Value);
+  case Action::Dialect:
+    return dialect(Value);
   case Action::Plan:
     return plan(Value);
   case Action::Schedule:

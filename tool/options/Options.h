@@ -146,6 +146,7 @@ struct Options {
   RecordOptions Record;
   PredictionOptions Prediction; // --dry-run
   bool NoTiming = false;
+  bool ParallelC = false; // --dialect=ccc
   bool VerifyDiagnostics = false;
   bool TimeReport = false;
   bool Verbose = false;     // -v
