@@ -10,7 +10,7 @@ void add_transposed(long n, long ld, double b[restrict n][ld], const double a[re
             b[i][j] += a[j][i];
 }
 
-// sizes: m=2048 n=2048; m=2000 n=2000; m=1000 n=3000
+// sizes: m=2048 n=2048; m=2000 n=2000; m=1000 n=3000; m=20000 n=1000; m=300 n=1024
 #pragma tpb kernel transpose extent(a = m * n, b = m * n) init(a = random)
 void transpose(long m, long n, const double *restrict a, double *restrict b)
 {
