@@ -26,7 +26,6 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
   if (!First)
     return "'" + Array.str() + "' is not touched in loop " + For.Name;
   Found.ElementBytes = int(ir::bits(First->Array->Elem) / 8);
-  Polynomial Coarsest;
   bool Begun = false;
   const Stmt *Inner = nullptr;
   for (const Stmt *Each : First->Around) {
@@ -73,7 +72,8 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     if (A.Array->Name == Array || !A.isInside(&For) || Found.Again.empty())
       continue;
     const auto Along = A.Form ? A.Form->coefficient(Found.Again).constant() : std::nullopt;
-    Found.Together &= Along == 0 || Along == 1;
+    // Passes that store one element take turns.
+    Found.Together &= Along == 1 || (Along == 0 && !A.Store);
     Beside |= Along == 1;
   }
   Found.Together &= Beside;
