@@ -22,6 +22,7 @@ import own_trips
 import patterns
 import reductions
 import scans
+import staged
 import text
 import truth
 import whole as whole_nests
@@ -111,13 +112,14 @@ WISHES = {
     "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "borders": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "truth": dict(elements=REALS), "numbered": dict(elements=REALS), "interleaved": dict(elements=REALS), "grouped": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
+    "staged": dict(elements=REALS),
     "while": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT, forms=["while"], plain_loops=0),
     "openmp": dict(elements=REALS + [c.I32], one=True, reads=["unit", "unit", "strided:2", "gather"], writes=UNIT, forms=["<", "<="],
                    plain_loops=0, choices=0.2, openmp=True),
 }
 
 
-C_ALONE = {"whole", "truth", "numbered", "interleaved", "grouped", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
+C_ALONE = {"whole", "staged", "truth", "numbered", "interleaved", "grouped", "free", "jumps", "arms", "aggregates", "globals"}  # with variable extents, designators, jumps over declarations
 CXX_ALONE = {"objects"}
 
 
@@ -202,6 +204,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
     `bare`: no extents in parameters where that can be."""
     if group == "whole":
         return whole_nests.kernel(random, name, strict)
+    if group == "staged":
+        return staged.kernel(random, name, strict)
     if group == "truth":
         return truth.kernel(random, name, strict)
     if group == "numbered":

@@ -143,10 +143,11 @@ class Fuzzer:
         if o.only:
             kernels = [k for k in kernels if k.name == o.only]
         name = f"batch{number}"
-        steps = self.steps(number, name, kernels, mode) if o.schedules else {}
+        scheduled = [k for k in kernels if o.schedules or k.scheduled]
+        steps = self.steps(number, name, scheduled, mode) if scheduled else {}
         with self.lock:
             for k in kernels:
-                if not o.schedules:
+                if not (o.schedules or schedules.of(steps, [k])):
                     self.tally.kernel(k)
                 elif schedules.texts(schedules.of(steps, [k])):
                     self.tally.kernel(k, *schedules.texts(schedules.of(steps, [k])))

@@ -351,3 +351,4 @@ class Kernel:
     raw: str = ""  # the body as C, in place of `body`; all arrays have extents
     finite: bool = False  # no data with infinity, NaN or overflow
     dress: object = dataclasses.field(default_factory=Dress)
+    scheduled: bool = False  # loops are rewritten by steps that stage arrays

@@ -7,6 +7,7 @@ import toolchain
 
 LOOP = re.compile(r"( *)for serial (\w+) ")
 VALUE = re.compile(r" *let (\w+):")
+TOUCHED = re.compile(r"(?<=store )\w+(?=\[)|(?<=\()\w+(?=, )")
 DOES = re.compile(r" *(store|assign|use) ")
 
 
@@ -15,6 +16,7 @@ class Nest:
 
     def __init__(self, number):
         self.number, self.loops, self.statements, self.values = number, [], 0, []
+        self.arrays = []
         self.inside = {}  # loop -> the loop around it
 
     def pair(self, dice):
@@ -45,7 +47,9 @@ def nests(dump):
                     nest.loops.append(loop[2])
                     nest.inside[loop[2]] = around[-1][1] if around else None
                 around.append((depth, loop[2]))
-        elif kernel and DOES.match(line):
+        if kernel and not LOOP.match(line):
+            kernel[-1].arrays += [name for name in TOUCHED.findall(line) if name not in kernel[-1].arrays]
+        if kernel and DOES.match(line):
             kernel[-1].statements += 1
         elif kernel and around and (value := VALUE.match(line)):
             kernel[-1].values.append((value[1], around[-1][1]))
@@ -96,6 +100,27 @@ def step(dice, nest):
     return f"reverse({loop})"
 
 
+def staging(dice, nest):
+    """Steps that stage an array or several, in parts or whole, and may ask first how long loops are."""
+    if not nest.arrays:
+        return step(dice, nest)
+    loop, number = dice.choice(nest.loops), dice.choice([1, 1, 2, 3, 4, 5, 7, 8, 9, 16, 64, 2000])
+    verb = lambda array, of: f"{dice.choice(['stage', 'stage', 'pack'])}({array}, {of})"
+    some = dice.sample(nest.arrays, dice.randint(1, len(nest.arrays)))
+    form, pair = dice.randrange(6), nest.pair(dice)
+    if form == 0:
+        return "; ".join(verb(array, loop) for array in some)
+    if form == 1:
+        inner = dice.choice(nest.loops)
+        pitch = dice.choice(["", "", f", pitch={dice.choice(['n', 'h'])}, of={dice.choice([2, 3, 8])}"])
+        return f"dispatch({loop}, {inner}, {number}{pitch}); {verb(some[0], loop + '.1')}"
+    if form == 2 and pair:
+        return f"tile({pair[0]}, {pair[1]}, {number}, {dice.choice([1, 2, 4, 7])}); " + "; ".join(verb(a, dice.choice(pair)) for a in some)
+    if form == 3 and pair:
+        return f"interchange({pair[0]}, {pair[1]}); tile({loop}, {number}); {verb(some[0], dice.choice(pair))}"
+    return f"tile({loop}, {number}); " + "; ".join(verb(array, dice.choice([loop, loop, dice.choice(nest.loops)])) for array in some)
+
+
 def command(batch, isa, chosen):
     return [*batch.emit_command(isa, "-"), "-fsyntax-only", *texts(chosen)]
 
@@ -122,11 +147,12 @@ def refused(batch, output):
 def choose(seed, batch, isa):
     """(kernel, loop) -> steps that are legal: what was drawn, up to the first that is refused."""
     dump = toolchain.run("lifting", [*batch.emit_command(isa, "-"), "-fsyntax-only", "--dump-after=lift"], good=(0, 1))
-    chosen = {}
+    chosen, staged = {}, {k.name for k in batch.kernels if k.scheduled}
     for kernel, found in nests(dump).items():
         dice = random.Random(f"{seed}/{kernel}")
         for nest in found:
-            steps = "; ".join(step(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4])))
+            make = staging if kernel in staged else step
+            steps = "; ".join(make(dice, nest) for _ in range(dice.choice([1, 1, 2, 2, 3, 4])))
             chosen[kernel, nest.number] = steps.split("; ")
     for _ in range(6):
         output = toolchain.run("trying schedules", command(batch, isa, chosen), good=(0, 1))
