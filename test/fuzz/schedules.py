@@ -33,6 +33,8 @@ def nests(dump):
     for line in dump.splitlines():
         if named := re.match(r"func (\w+)", line):
             kernel = found.setdefault(named[1], [])
+        elif line == "}":
+            kernel = None
         elif kernel is None:
             continue
         elif loop := LOOP.match(line):

@@ -194,7 +194,7 @@ ExprId Lowering::atIteration(ExprId Id, ExprId Iteration, const Copy &Around) {
   Expr E = In[Id];
   if (E.Kind == Op::Induction && E.Name == V->Var)
     return Iteration;
-  if (E.Operands.empty())
+  if (E.Operands.empty() || E.Kind == Op::RangeBound)
     return index(Id, Around);
   for (ExprId &Operand : E.Operands)
     Operand = atIteration(Operand, Iteration, Around);
