@@ -131,7 +131,8 @@ void printSimulated(const Row &Of) {
   remark("simulated",
          "%.0f cycles a call of one core: %.0f it works, %.0f it waits for transfers; the engine "
          "works %.0f, %.0f of them beside the core",
-         Call.cycles, Call.cycles - Call.waited, Call.waited, Call.worked, std::fabs(Call.overlapped));
+         Call.cycles, Call.cycles - Call.waited, Call.waited, Call.worked,
+         std::fabs(Call.overlapped));
   constexpr const char *Routes[TPB_ROUTES] = {"mem2ldm", "sdm2ldm", "mem2sdm"};
   char Text[300] = "none";
   size_t Used = 0;

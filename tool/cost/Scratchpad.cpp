@@ -270,10 +270,11 @@ void TransferChooser::toOwn(const BufferRequest &R, const ir::Stmt &For) {
       continue;
     }
     D.Choice = staging::spelling(Chosen->Buffers).str() + " of " + A.Array;
+    const size_t Regions = Chosen->Block.Regions.size();
     D.Reason = "blocks of " + std::to_string(Chosen->Block.Iterations) + " iterations, " +
-               std::to_string(Chosen->Block.Regions.size()) + " transfers each way they go, " +
+               std::to_string(Regions) + (Regions == 1 ? " region, " : " regions, ") +
                std::to_string(Chosen->Block.Space.Ldm) + " bytes" +
-               (Chosen->Buffers == staging::Buffering::Double ? " of two halves each" : "");
+               (Chosen->Buffers == staging::Buffering::Double ? ", twice" : "");
     D.Cost = Chosen->Cycles / Iterations;
     if (Choice.RunnerUp && *Choice.RunnerUp != Choice.Chosen) {
       const staging::Candidate &Next = Choice.Candidates[*Choice.RunnerUp];

@@ -132,10 +132,9 @@ struct Stmt {
   std::vector<StmtPtr> Body; // Block; For; Region; If: then
   std::vector<StmtPtr> Else; // If
 
-  std::string
-      Name; // Let, Assign, Alloc: variable; Store, Transfer: array (Touch: memory, sdm, ldm, or
-            // compute); For: variable; Region: name
-  Type Ty;  // Let, Alloc: of the variable (For Alloc: of an element)
+  std::string Name; // Let, Assign, Alloc: variable; Store, Transfer: array (Touch: memory, sdm,
+                    // ldm, or compute); For: variable; Region: name
+  Type Ty; // Let, Alloc: of the variable (For Alloc: of an element)
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
   ExprId Index; // Store, Transfer: linear index in elements; Use: lanes that share a scalar value
@@ -148,9 +147,9 @@ struct Stmt {
   TransferKind Moving = TransferKind::Get; // Transfer
   std::string Buffer;                      // Transfer: the Alloc it fills or empties
 
-  // Transfer: the first element of the buffer (none: 0), and which of its transfers it is (none: 0).
-  // For: Name runs from Begin (none: from where the loop before left it) while below End, by Step.
-  // A loop of whole steps runs while Name + Step <= End and leaves the rest to its successor.
+  // Transfer: the first element of the buffer (none: 0), and which of its transfers it is (none:
+  // 0). For: Name runs from Begin (none: from where the loop before left it) while below End, by
+  // Step. A loop of whole steps runs while Name + Step <= End and leaves the rest to its successor.
   ExprId Begin, End, Step;
   bool WholeSteps = false;
   int Unroll = 1; // copies of the user's body in Body

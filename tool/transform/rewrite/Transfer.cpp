@@ -232,17 +232,20 @@ Stmt *loopOverParts(const Draft &D, const Stmt &Part) {
 
 } // namespace
 
-/// Whether the next block may be brought before this one is taken back: none of its elements is
-/// stored by this one. Blocks are Step iterations apart; boxes that are stored to differ from
-/// others of the array in numbers alone.
+/// Whether blocks may be brought before those in front of them are taken back: none of their
+/// elements is stored there. What a block stored is waited for before its buffer is used again: by
+/// then up to three further blocks of other boxes were asked for. Blocks are Step iterations apart;
+/// boxes that are stored to differ from others of the array in numbers alone.
 static bool mayRunAhead(llvm::ArrayRef<Box> Boxes, int64_t Step) {
   for (const Box &Stored : Boxes)
     for (const BoxAccess &A : Stored.Accesses)
       if (A.Access->Store)
-        for (const Box &B : Boxes)
-          if (const BoxDimension &Along = B.Dimensions.front();
-              Along.Least < A.Offsets.front() && Along.Greatest + 2 * Step > A.Offsets.front())
+        for (const Box &B : Boxes) {
+          const BoxDimension &Along = B.Dimensions.front();
+          const int64_t Blocks = &B == &Stored ? 2 : 4;
+          if (Along.Least < A.Offsets.front() && Along.Greatest + Blocks * Step > A.Offsets.front())
             return false;
+        }
   return true;
 }
 
