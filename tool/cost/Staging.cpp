@@ -41,7 +41,7 @@ double lanes(const Machine &M, int ElementBytes) {
   return double(Bits) / 8 / ElementBytes;
 }
 
-std::string number(double Value) {
+std::string inDigits(double Value) {
   std::string Text;
   llvm::raw_string_ostream(Text) << llvm::format("%.3g", Value);
   return Text;
@@ -56,8 +56,8 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
   const double Ways = Of.Written ? 2 : 1; // in, and out again
   const double OfLine = Of.Stride == 0 ? Line : std::min(Line, double(Of.Stride) * Bytes);
   StagingCost Cost;
-  const std::string Whole = number(OfLine) + " bytes of a line", Own = number(Bytes) + " bytes";
-  const std::string Share = Passes > 1 ? ", a copy for " + number(Passes) + " passes" : "";
+  const std::string Whole = inDigits(OfLine) + " bytes of a line", Own = inDigits(Bytes) + " bytes";
+  const std::string Share = Passes > 1 ? ", a copy for " + inDigits(Passes) + " passes" : "";
   switch (Of.How) {
   case AccessPattern::Columns:
     Cost.Direct = Ways * Bytes / Far.Load;
@@ -69,10 +69,10 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
     // Where elements are stored, the loops can change places: then its lines are used whole.
     Cost.Direct = Of.Written ? Bytes / Next.Load : Line / Far.Load;
     Cost.Staged = Ways * Bytes / Far.Load + 1 + Bytes / Near.Load;
-    Cost.DirectBecause = Of.Written
-                             ? "the loops can change places instead"
-                             : number(Line) + " bytes from " + Far.Name + " for each element, as " +
-                                   Next.Name + " does not keep the lines";
+    Cost.DirectBecause = Of.Written ? "the loops can change places instead"
+                                    : inDigits(Line) + " bytes from " + Far.Name +
+                                          " for each element, as " + Next.Name +
+                                          " does not keep the lines";
     Cost.StagedBecause = "lines are used whole, in tiles that are turned";
     break;
   case AccessPattern::Strided:

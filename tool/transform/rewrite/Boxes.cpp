@@ -17,6 +17,31 @@ bool isCoarser(const Polynomial &A, const Polynomial &B) {
   return std::abs(*X) > std::abs(*Y);
 }
 
+std::vector<size_t> coarsestFirst(const Box &B) {
+  std::vector<size_t> Order(B.Dimensions.size());
+  for (size_t I = 0; I < Order.size(); ++I)
+    Order[I] = I;
+  llvm::sort(Order, [&](size_t X, size_t Y) {
+    const Polynomial &A = B.Dimensions[X].Stride, &C = B.Dimensions[Y].Stride;
+    return isCoarser(A, C) || (!isCoarser(C, A) && X < Y);
+  });
+  return Order;
+}
+
+std::vector<OffsetRange> storedOffsets(const Box &B, size_t Dimension) {
+  std::set<int64_t> Offsets;
+  for (const BoxAccess &A : B.Accesses)
+    if (A.Access->Store)
+      Offsets.insert(A.Offsets[Dimension]);
+  std::vector<OffsetRange> Ranges;
+  for (const int64_t At : Offsets) {
+    if (Ranges.empty() || At > Ranges.back().To + 1)
+      Ranges.push_back({At, At});
+    Ranges.back().To = At;
+  }
+  return Ranges;
+}
+
 /// Whether a value's operations do nothing but compute, whatever their operands are.
 static bool mayBeComputedTooOften(const ir::Pool &P, ExprId Value) {
   bool May = true;
@@ -190,14 +215,7 @@ bool Finder::joins(const Box &B, const Box &New, const AffineForm &Rest, size_t 
     return false;
   Polynomial Left = Apart.Rest;
   Offsets.assign(B.Dimensions.size(), 0);
-  std::vector<size_t> Order(B.Dimensions.size());
-  for (size_t I = 0; I < Order.size(); ++I)
-    Order[I] = I;
-  llvm::sort(Order, [&](size_t X, size_t Y) {
-    const Polynomial &A = B.Dimensions[X].Stride, &C = B.Dimensions[Y].Stride;
-    return isCoarser(A, C) || (!isCoarser(C, A) && X < Y);
-  });
-  for (const size_t I : Order) {
+  for (const size_t I : coarsestFirst(B)) {
     const Polynomial &Stride = B.Dimensions[I].Stride;
     Offsets[I] = quotient(Left, Stride);
     Left = Left - Stride * Polynomial(Offsets[I]);

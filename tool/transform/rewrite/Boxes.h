@@ -43,6 +43,17 @@ struct Box {
 /// small ones.
 bool isCoarser(const Polynomial &A, const Polynomial &B);
 
+/// The dimensions of a box in the order of memory, neighbours last.
+std::vector<size_t> coarsestFirst(const Box &B);
+
+/// Offsets in a row, both ends included.
+struct OffsetRange {
+  int64_t From, To;
+};
+/// Those that the box's accesses store, along one dimension: a range for each row of neighbours, so
+/// that no element between two is copied back.
+std::vector<OffsetRange> storedOffsets(const Box &B, size_t Dimension);
+
 /// Whether a value can be computed in front of Loop, and is the same in all of its iterations.
 bool isKnownBefore(const Draft &D, const Stmt &Loop, ExprId Value);
 

@@ -26,18 +26,12 @@ public:
   void place(std::vector<InBuffer> &Accesses) const;
 
 private:
-  /// Elements of one dimension, from the Least offset on.
-  struct Part {
-    int64_t From, To; // offsets, both included
-  };
-  std::vector<Part> stored(size_t Dimension) const;
   ExprId length(const BoxDimension &Of) const;
   std::optional<int64_t> greatestLength(const BoxDimension &Of) const;
   ExprId place(llvm::ArrayRef<ExprId> Along) const;
   ExprId placeOf(const BoxAccess &A) const;
-  std::vector<StmtPtr> copy(bool Out, size_t Dimension, Part Offsets);
+  std::vector<StmtPtr> copy(bool Out, size_t Dimension, OffsetRange Offsets);
   StmtPtr underConditions(StmtPtr S);
-  std::vector<size_t> inMemoryOrder() const;
   size_t spreadAlong() const;
   ir::Type type() const { return ir::Type::scalar(B.Accesses.front().Access->Array->Elem); }
 
@@ -49,18 +43,6 @@ private:
   const Layout How;
   std::vector<ExprId> Pitch; // elements of the buffer from one to the next, of each dimension
 };
-
-/// The dimensions in the order of memory, neighbours last.
-std::vector<size_t> Staging::inMemoryOrder() const {
-  std::vector<size_t> Order(B.Dimensions.size());
-  for (size_t I = 0; I < Order.size(); ++I)
-    Order[I] = I;
-  llvm::sort(Order, [&](size_t X, size_t Y) {
-    const Polynomial &A = B.Dimensions[X].Stride, &C = B.Dimensions[Y].Stride;
-    return isCoarser(A, C) || (!isCoarser(C, A) && X < Y);
-  });
-  return Order;
-}
 
 /// The one dimension in which accesses differ; any where none do.
 size_t Staging::spreadAlong() const {
@@ -95,7 +77,7 @@ Result Staging::allocate(const Stmt &Loop) {
   for (size_t I = 0; I < Order.size(); ++I)
     Order[I] = I;
   if (How == Layout::OfMemory)
-    Order = inMemoryOrder();
+    Order = coarsestFirst(B);
   Pitch.resize(B.Dimensions.size());
   ExprId Count = W.number(1);
   for (const size_t I : llvm::reverse(Order)) {
@@ -146,31 +128,15 @@ ExprId Staging::placeOf(const BoxAccess &A) const {
   return place(Along);
 }
 
-/// The parts of a dimension that the loop stores: a part for each row of neighbours, so that no
-/// element between two is copied back.
-std::vector<Staging::Part> Staging::stored(size_t Dimension) const {
-  std::set<int64_t> Offsets;
-  for (const BoxAccess &A : B.Accesses)
-    if (A.Access->Store)
-      Offsets.insert(A.Offsets[Dimension]);
-  std::vector<Part> Parts;
-  for (const int64_t At : Offsets) {
-    if (Parts.empty() || At > Parts.back().To + 1)
-      Parts.push_back({At, At});
-    Parts.back().To = At;
-  }
-  return Parts;
-}
-
 /// Loops over the box, between offsets of one dimension, that copy an element each.
-std::vector<StmtPtr> Staging::copy(bool Out, size_t Dimension, Part Offsets) {
+std::vector<StmtPtr> Staging::copy(bool Out, size_t Dimension, OffsetRange Offsets) {
   const BoxAccess &First = B.first();
   Meaning Here;
   std::vector<ExprId> Along(B.Dimensions.size());
   std::vector<StmtPtr> Loops;
-  for (const size_t I : inMemoryOrder()) {
+  for (const size_t I : coarsestFirst(B)) {
     const BoxDimension &Of = B.Dimensions[I];
-    const Part Range = I == Dimension ? Offsets : Part{Of.Least, Of.Greatest};
+    const OffsetRange Range = I == Dimension ? Offsets : OffsetRange{Of.Least, Of.Greatest};
     const Stmt &Walks = *Of.Loops.front();
     const std::string Name = D.freeName(Walks.Name + (Out ? "_put" : "_get"));
     const ExprId At = ir::induction(P, Name);
@@ -230,7 +196,7 @@ std::vector<StmtPtr> Staging::copyIn() {
 std::vector<StmtPtr> Staging::copyOut() {
   std::vector<StmtPtr> Result;
   const size_t Along = spreadAlong();
-  for (const Part &Each : stored(Along))
+  for (const OffsetRange &Each : storedOffsets(B, Along))
     for (StmtPtr &S : copy(true, Along, Each))
       Result.push_back(underConditions(std::move(S)));
   return Result;

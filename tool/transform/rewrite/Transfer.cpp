@@ -31,7 +31,7 @@ private:
   StmtPtr moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To, ExprId Half);
   StmtPtr waited(ExprId Half);
   StmtPtr ifRuns(ExprId Condition, std::vector<StmtPtr> Body);
-  std::vector<std::pair<int64_t, int64_t>> stored() const;
+  std::vector<OffsetRange> stored() const { return storedOffsets(B, 0); }
   bool needsGet() const;
   ExprId endOf(ExprId First) const;
   ExprId named(ExprId Value, llvm::StringRef Name);
@@ -105,25 +105,10 @@ StmtPtr Block::ifRuns(ExprId Condition, std::vector<StmtPtr> Body) {
   return D.made(std::move(If));
 }
 
-/// Offsets from and to which the loop stores neighbours.
-std::vector<std::pair<int64_t, int64_t>> Block::stored() const {
-  std::set<int64_t> Offsets;
-  for (const BoxAccess &A : B.Accesses)
-    if (A.Access->Store)
-      Offsets.insert(A.Offsets.front());
-  std::vector<std::pair<int64_t, int64_t>> Parts;
-  for (const int64_t At : Offsets) {
-    if (Parts.empty() || At > Parts.back().second + 1)
-      Parts.push_back({At, At});
-    Parts.back().second = At;
-  }
-  return Parts;
-}
-
 bool Block::needsGet() const {
   const auto Parts = stored();
-  return B.Read || Parts.size() != 1 || Parts.front().first != along().Least ||
-         Parts.front().second != along().Greatest;
+  return B.Read || Parts.size() != 1 || Parts.front().From != along().Least ||
+         Parts.front().To != along().Greatest;
 }
 
 /// Where the box's accesses are in the buffer.
