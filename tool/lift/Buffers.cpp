@@ -2,7 +2,7 @@
 #include "lift/Buffers.h"
 #include "frontend/ClangReporter.h"
 #include "kernel/Kernel.h"
-#include "pragma/ClauseExpr.h"
+#include "pragma/Constant.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/STLExtras.h"

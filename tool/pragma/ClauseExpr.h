@@ -2,6 +2,7 @@
 #ifndef TPBCC_PRAGMA_CLAUSEEXPR_H
 #define TPBCC_PRAGMA_CLAUSEEXPR_H
 
+#include "pragma/Constant.h"
 #include "pragma/Directive.h"
 #include "pragma/TokenStream.h"
 
@@ -15,10 +16,6 @@ std::optional<ClauseExpr> parseClauseExpr(TokenStream &Tokens);
 
 /// The same without `?:` at the top, for tuples, in which ':' separates.
 std::optional<ClauseExpr> parseTupleElement(TokenStream &Tokens);
-
-/// The value of an expression of literals only; nothing on overflow or division by zero.
-std::optional<int64_t> constantInteger(const ClauseExpr &E);
-std::optional<double> constantNumber(const ClauseExpr &E);
 
 /// The condition, as C, under which computing it divides nothing by zero; empty: always.
 std::string definedWhen(const ClauseExpr &E);
