@@ -7,7 +7,7 @@ import toolchain
 
 LOOP = re.compile(r"( *)for serial (\w+) ")
 VALUE = re.compile(r" *let (\w+):")
-TOUCHED = re.compile(r"(?<=store )\w+(?=\[)|(?<=\()\w+(?=, )")
+TOUCHED = re.compile(r"\b(?:load\.\w+\(|store )(\w+)[,\[]")
 DOES = re.compile(r" *(store|assign|use) ")
 
 

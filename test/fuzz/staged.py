@@ -7,8 +7,11 @@ SIZES = [1, 8, 60, 64, 100, 256, 1000, 4096, 10000, "32 * 1024", 65536, 1 << 20,
 
 
 class Maker:
-    def __init__(self, random):
+    def __init__(self, random, strict):
         self.random, self.type = random, random.choice(TYPES)
+        self.meets = random.random() < 0.5  # elements of other iterations: chains, whose order is open but for integers and strict kernels
+        if self.meets and not strict and self.type.floating:
+            self.type = random.choice([t for t in TYPES if not t.floating])
         self.arrays, self.loops = {}, []  # name -> extents, whether it is written; text of each loop and what it touches
         self.sums = False
 
@@ -40,14 +43,19 @@ class Maker:
         at = lambda: self.random.choice([0, 0, -least, greatest, self.random.randint(-least, greatest)])
         place = lambda by: f"i {'+' if by >= 0 else '-'} {abs(by)}" if by else "i"
         names = self.random.sample("abwy", self.one(2, 2, 3))
+        if not self.meets and len(names) < 3:
+            names.append("x")
         for name in names:
             self.array(name, ["n"])
         lines = []
         for _ in range(self.one(1, 1, 2, 3)):
             to = self.one(*names[:2])
             self.array(to, ["n"], True)
-            terms = [f"{self.one(*names)}[{place(at())}]" for _ in range(self.one(1, 2, 2, 3))]
+            terms = [f"{self.one(*(names if self.meets else names[2:]))}[{place(at())}]" for _ in range(self.one(1, 2, 2, 3))]
             lines.append(f"{to}[{place(at())}] = {self.cast(self.combined(terms))};")
+        text = " ".join(lines)
+        names = [name for name in names if f"{name}[" in text]
+        self.arrays = {name: self.arrays[name] for name in names}
         if self.chance(0.2):
             return [(f"for (@ i = n - 1{f' - {greatest}' if greatest else ''}; i >= {least}; --i)", names)], lines
         return [(f"for (@ i = {least}; i < n{f' - {greatest}' if greatest else ''}; {self.one('++i', 'i++')})", names)], lines
@@ -58,12 +66,11 @@ class Maker:
         fields = [f"a[{by} * i + {self.random.randrange(by)}]" for _ in range(self.one(1, 2))]
         self.array("a", [f"{by} * n"])
         self.array("b", ["n"])
-        self.array("y", ["n"])
         to = self.one("y[i]", "y[n - 1 - i]", fields[0])
-        self.array(to[0], self.arrays[to[0]][0], True)
+        self.array(to[0], self.arrays.get(to[0], (["n"], True))[0], True)
         terms = [*fields, self.one("b[i]", "b[n - 1 - i]", "b[n - i - 1]")]
         self.random.shuffle(terms)
-        return [("for (@ i = 0; i < n; ++i)", "aby")], [f"{to} = {self.cast(self.combined(terms))};"]
+        return [("for (@ i = 0; i < n; ++i)", sorted(self.arrays))], [f"{to} = {self.cast(self.combined(terms))};"]
 
     def passes(self):
         """The same elements in each iteration of a loop around."""
@@ -104,8 +111,10 @@ class Maker:
     def stencil(self):
         self.array("a", ["m", "h"])
         self.array("y", ["m", "h"], True)
-        near = [f"{self.one('a', 'a', 'a', 'y')}[i{self.one('', '', ' - 1', ' + 1')}][j{self.one('', '', ' - 1', ' + 1')}]" for _ in range(self.one(2, 3, 4))]
-        return [("for (@ i = 1; i < m - 1; ++i)", "ay"), ("for (@ j = 1; j < h - 1; ++j)", "ay")], [f"y[i][j] = {self.cast(self.combined(near))};"]
+        near = ["a[i][j]" if not self.meets else "y[i][j]"] + [f"{self.one('a', 'a', 'a', 'y' if self.meets else 'a')}[i{self.one('', '', ' - 1', ' + 1')}][j{self.one('', '', ' - 1', ' + 1')}]" for _ in range(self.one(2, 3, 4))]
+        touched = "ay" if any(term[0] == "a" for term in near) else "y"
+        self.arrays = {name: self.arrays[name] for name in touched}
+        return [("for (@ i = 1; i < m - 1; ++i)", touched), ("for (@ j = 1; j < h - 1; ++j)", touched)], [f"y[i][j] = {self.cast(self.combined(near))};"]
 
     def product(self):
         self.sums = True
@@ -195,4 +204,4 @@ class Maker:
 
 
 def kernel(random, name, strict):
-    return Maker(random).kernel(name, strict)
+    return Maker(random, strict).kernel(name, strict)

@@ -159,8 +159,9 @@ Result Finder::isUnconditional(const MemoryAccess &A) const {
 /// The dimensions of one access, and its subscript without the variables that walk along them.
 Result Finder::dimensions(const MemoryAccess &A, Box &Into, AffineForm &Rest) const {
   if (!A.Form)
-    return refusal("the subscript of " + A.Text + " is no sum of loop variables times numbers", "",
-                   A.Where);
+    return refusal("the subscript of " + touchOf(A).Text +
+                       " is no sum of loop variables times numbers",
+                   "", A.Where);
   Rest = *A.Form;
   const auto Inside = llvm::find(A.Around, &Loop);
   for (auto It = Inside; It != A.Around.end(); ++It) {

@@ -18,7 +18,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     if (A.Array->Name != Array || !A.isInside(&For))
       continue;
     if (!A.Form)
-      return "the subscript of " + A.Text + " is no sum of loop variables times numbers";
+      return "the subscript of " + touchOf(A).Text + " is no sum of loop variables times numbers";
     Found.Written |= A.Store;
     if (!First || A.Around.size() > First->Around.size())
       First = &A;
