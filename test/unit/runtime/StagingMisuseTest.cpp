@@ -198,6 +198,17 @@ TEST(StagingMisuse, TransfersThatUseTheSameBytes) {
     tpb_wait(Engine, Each);
 }
 
+// Faults that are not ours go on to whoever had them before: the sanitizer, or the system.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define OTHER_FAULT 1
+#endif
+#endif
+#ifndef OTHER_FAULT
+#define OTHER_FAULT (-SIGSEGV)
+#endif
+constexpr int OtherFault = OTHER_FAULT;
+
 TEST(StagingMisuse, StagedArrays) {
   for (const tpb_engine_kind Kind : {TPB_ENGINE_CLOCK, TPB_ENGINE_THREAD}) {
     Pages Array;
@@ -241,8 +252,9 @@ TEST(StagingMisuse, StagedArrays) {
                     tpb_get(Engine, B, Array.At, 8, TPB_MEM2LDM);
                     tpb_unstage(Cores.Handle, Array.At));
       // A fault of somebody else's stays one, and so does a signal.
-      EXPECT_EQ(outcome([] { return *reinterpret_cast<volatile char *>(8) == 0; }).Code, -SIGSEGV);
-      EXPECT_EQ(outcome([] { return raise(SIGSEGV) == 0; }).Code, -SIGSEGV);
+      EXPECT_EQ(outcome([] { return *reinterpret_cast<volatile char *>(8) == 0; }).Code,
+                OtherFault);
+      EXPECT_EQ(outcome([] { return raise(SIGSEGV) == 0; }).Code, OtherFault);
     }
     tpb_unstage(Cores.Handle, Array.At);
     EXPECT_EQ(Array.At[0], -1);
