@@ -258,6 +258,8 @@ bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
 bool rows(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Outer(Of.Loops.begin(), Of.Loops.end());
   Outer.pop_back();
+  if (Outer.empty()) // one row, which pushes nothing out
+    return false;
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
   if (!Sizes.Always &&
       !(askPasses(T, Of) &&
