@@ -5,14 +5,25 @@
 #include "pragma/Constant.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <map>
 
 namespace tpbcc {
 
 namespace {
 
 constexpr ClauseKind Ways[] = {ClauseKind::Mem2Ldm, ClauseKind::Sdm2Ldm, ClauseKind::Mem2Sdm};
+
+/// Whether the text names the array, though all that it reads of it may go nowhere.
+bool names(const clang::Stmt &S, llvm::StringRef Array) {
+  if (const auto *Name = llvm::dyn_cast<clang::DeclRefExpr>(&S))
+    return Name->getDecl()->getDeclName().isIdentifier() && Name->getDecl()->getName() == Array;
+  return llvm::any_of(S.children(),
+                      [&](const clang::Stmt *Each) { return Each && names(*Each, Array); });
+}
 
 /// Makes requests of the directives of one kernel, and says what is wrong with them.
 class Collector {
@@ -29,11 +40,14 @@ private:
   void fits(const BoundDirective &B, const Directive &D, ClauseKind Address, ClauseKind Size,
             std::optional<int64_t> Bytes);
   LoopSite *siteOf(const BoundDirective &B);
-  void arrays(const Directive &D, const LoopSite *Site, BufferRequest &Request);
-  void array(const Argument &A, ClauseKind Way, const LoopSite *Site, BufferRequest &Request);
+  void arrays(const BoundDirective &B, const LoopSite *Site, BufferRequest &Request);
+  void array(const Argument &A, ClauseKind Way, const clang::ForStmt &For, const LoopSite *Site,
+             BufferRequest &Request);
 
   const ParsedFile &File;
   Kernel &K;
+  /// By all directives in front of one loop, which may end where the one around it ends.
+  std::map<const clang::ForStmt *, std::vector<BufferRequest::Staged>> Taken;
 };
 
 /// The clause's number of bytes; none: there is no such clause, or it is wrong.
@@ -86,8 +100,8 @@ LoopSite *Collector::siteOf(const BoundDirective &B) {
   return nullptr;
 }
 
-void Collector::array(const Argument &A, ClauseKind Way, const LoopSite *Site,
-                      BufferRequest &Request) {
+void Collector::array(const Argument &A, ClauseKind Way, const clang::ForStmt &For,
+                      const LoopSite *Site, BufferRequest &Request) {
   const Parameter *P = K.parameter(A.Target);
   const bool Touched =
       Site && llvm::any_of(Site->Arrays, [&](const ArrayUse &Use) { return Use.Name == A.Target; });
@@ -108,29 +122,24 @@ void Collector::array(const Argument &A, ClauseKind Way, const LoopSite *Site,
   }
   if (P && !P->IsArray)
     return error(Diag::buffer_no_array, A.TargetWhere, {A.Target});
-  if (Site && !Site->Refused && !Touched)
+  if (Site && !Site->Refused && !Touched && !names(For, A.Target))
     return error(Diag::buffer_untouched, A.TargetWhere, {A.Target});
-  // All directives in front of one loop have their arrays for themselves.
-  std::vector<const BufferRequest *> Before = {&Request};
-  if (Site)
-    for (const BufferRequest &Other : Site->Buffers)
-      if (Other.Loop.End == Request.Loop.End)
-        Before.push_back(&Other);
-  for (const BufferRequest *Other : Before)
-    for (const BufferRequest::Staged &Each : Other->Arrays)
-      if (Each.Array == A.Target) {
-        error(Diag::buffer_array_twice, A.TargetWhere, {A.Target});
-        File.Reporter.note(Diag::FirstGivenHere, Each.Where);
-        return;
-      }
+  for (const BufferRequest::Staged &Each : Taken[&For])
+    if (Each.Array == A.Target) {
+      error(Diag::buffer_array_twice, A.TargetWhere, {A.Target});
+      File.Reporter.note(Diag::FirstGivenHere, Each.Where);
+      return;
+    }
   Request.Arrays.push_back({A.Target, Way, A.TargetWhere});
+  Taken[&For].push_back(Request.Arrays.back());
 }
 
-void Collector::arrays(const Directive &D, const LoopSite *Site, BufferRequest &Request) {
+void Collector::arrays(const BoundDirective &B, const LoopSite *Site, BufferRequest &Request) {
+  const clang::ForStmt &For = *annotatedLoop(B.Statement); // it is bound to nothing else
   for (const ClauseKind Way : Ways)
-    for (const Clause *C : D.all(Way))
+    for (const Clause *C : B.Source->all(Way))
       for (const Argument &A : C->Arguments)
-        array(A, Way, Site, Request);
+        array(A, Way, For, Site, Request);
 }
 
 void Collector::add(const BoundDirective &B) {
@@ -150,7 +159,7 @@ void Collector::add(const BoundDirective &B) {
   fits(B, D, ClauseKind::LdmAddr, ClauseKind::LdmSize, Request.LdmSize);
   fits(B, D, ClauseKind::SdmAddr, ClauseKind::SdmSize, Request.SdmSize);
   LoopSite *Site = siteOf(B);
-  arrays(D, Site, Request);
+  arrays(B, Site, Request);
   for (const ClauseKind Of : {ClauseKind::SdmSize, ClauseKind::SdmAddr})
     if (const Clause *C = D.find(Of); C && !D.find(ClauseKind::Mem2Sdm))
       error(Diag::buffer_of_nothing, C->Where, {spelling(Of).str(), "mem2sdm"});
