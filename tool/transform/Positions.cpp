@@ -198,6 +198,8 @@ ExprId Lowering::atIteration(ExprId Id, ExprId Iteration, const Copy &Around) {
     return index(Id, Around);
   for (ExprId &Operand : E.Operands)
     Operand = atIteration(Operand, Iteration, Around);
+  if (E.Kind == Op::Load)
+    E.Name = arrayName(E.Name);
   E.Predicate = {};
   return Out.make(std::move(E));
 }

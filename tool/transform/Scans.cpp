@@ -47,9 +47,7 @@ ExprId Lowering::leftBefore(const Reduction &R) {
 
 /// What the first iteration reads of what is handed on by way of memory.
 ExprId Lowering::firstLoad(const Reduction &R, ExprId Begin, const Copy &Around) {
-  Expr Load = Out[atIteration(R.Load->Value, Begin, Around)];
-  Load.Name = arrayName(Load.Name);
-  return Out.make(std::move(Load));
+  return atIteration(R.Load->Value, Begin, Around);
 }
 
 static bool mentions(const ir::Pool &P, ExprId Id, llvm::StringRef Variable) {

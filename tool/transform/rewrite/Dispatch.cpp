@@ -14,6 +14,8 @@ Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count
                 llvm::ArrayRef<ir::KeyArgument> Keys) {
   if (auto Why = isPlain(D, Loop))
     return Why;
+  if (Long.empty())
+    return refusal("no loop says how often it has to run", "", Loop.Where);
   ir::Pool &P = D.pool();
   const Whole W(P);
   ExprId Trips = W.number(1);
