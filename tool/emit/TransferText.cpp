@@ -1,6 +1,7 @@
 #include "emit/TransferText.h"
 #include "emit/Printer.h"
 #include "ir/Identity.h"
+#include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -73,7 +74,7 @@ std::vector<std::string> TransferText::allocation(const Stmt &Alloc,
   const std::string Of = isShared(Alloc.Name)
                              ? "tpb_sdm_alloc(tpb_group_of(" + std::string(Engine) + ")"
                              : "tpb_ldm_alloc(" + std::string(Engine);
-  return {Elem + " *const " + Alloc.Name + " = (" + Elem + " *)" + Of + ", (" + Count + ")" +
+  return {Elem + " *const " + Alloc.Name + " = (" + Elem + " *)" + Of + ", " + operand(Count) +
               " * (long)sizeof(" + Elem + "), \"" + Alloc.Name + "\");",
           "tpb_transfer " + Alloc.Name + "_moves[" + std::to_string(Moves) + "] = {{0}};"};
 }

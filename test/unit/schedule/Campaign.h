@@ -128,6 +128,7 @@ public:
   std::function<void(Kernel &, ir::Stmt &)> Damage; // of what steps have made
   bool TakesLicence = false;                        // to reorder sums
   std::function<NestChoices(unsigned)> Choices = small;
+  std::function<ir::Step(const ir::Stmt &, std::mt19937 &)> Draw = randomStep;
 
   /// Some schedules of one nest; what is wrong with one, empty: nothing.
   std::string nest(unsigned Seed) {
@@ -148,7 +149,7 @@ private:
     ir::Schedule Steps;
     bool Keeps = true; // every store of the nest
     for (size_t Wanted = 1 + Random() % 6, Tries = 12; Wanted > Steps.size() && Tries; --Tries) {
-      ir::Step S = randomStep(Nest.nest(), Random);
+      ir::Step S = Draw(Nest.nest(), Random);
       if (!Only(S))
         continue;
       if (Nest.step(S)) {
@@ -157,7 +158,8 @@ private:
       }
       ++Accepted[S.What].first;
       Keeps &= S.What != ir::Verb::Promote && S.What != ir::Verb::Reroll &&
-               S.What != ir::Verb::Stage && S.What != ir::Verb::Pack;
+               S.What != ir::Verb::Stage && S.What != ir::Verb::Transfer &&
+               S.What != ir::Verb::Pack;
       Steps.push_back(std::move(S));
       if (size(Nest.nest()) > 9) // dependences of large nests take milliseconds
         break;

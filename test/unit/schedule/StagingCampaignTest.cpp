@@ -3,6 +3,7 @@
 // forgets something is noticed.
 #include "Campaign.h"
 #include "ir/Build.h"
+#include "ir/LoopNames.h"
 #include "gtest/gtest.h"
 #include <cstdlib>
 #include <iostream>
@@ -24,6 +25,53 @@ NestChoices boxes(unsigned Seed) {
 }
 
 bool stages(const ir::Step &S) { return S.What == ir::Verb::Stage || S.What == ir::Verb::Pack; }
+
+/// Rows of neighbours mostly, and few conditions.
+NestChoices rows(unsigned Seed) {
+  NestChoices C = small(Seed);
+  C.MostStatements = 1 + int(Seed % 3);
+  C.Guards = Seed % 17 == 0;
+  C.Computed = Seed % 19 == 0;
+  C.Scalars = Seed % 4 == 0;
+  C.OnlyShifts = Seed % 2 == 0;
+  C.Steps = Seed % 7 == 0;
+  return C;
+}
+
+/// A transfer of what a part of a loop touches, where there is a part; else one is made.
+ir::Step transfers(const ir::Stmt &Nest, std::mt19937 &Random) {
+  std::vector<const ir::Stmt *> Loops = ir::loopsOf(Nest), Parts;
+  for (const ir::Stmt *Over : Loops)
+    for (const ir::StmtPtr &S : Over->Body)
+      if (S->Kind == ir::StmtKind::For && Over->Name.rfind(S->Name + "t", 0) == 0)
+        Parts.push_back(S.get());
+  ir::Step S;
+  if (Parts.empty() || Random() % 6 == 0) {
+    S.What = ir::Verb::Tile;
+    S.Loops = {ir::nameOf(Nest, *Loops[Random() % Loops.size()])};
+    S.Numbers = {1 + int64_t(Random() % 3)};
+    return S;
+  }
+  S.What = ir::Verb::Transfer;
+  S.Loops = {ir::nameOf(Nest, *Parts[Random() % Parts.size()])};
+  S.Names = {Random() % 2 ? "a" : "b"};
+  S.Word = Random() % 2 ? "dbuf" : "sbuf";
+  return S;
+}
+
+TEST(Rewrites, TransfersLeaveTheSame) {
+  const char *const Wanted = std::getenv("TPBCC_REWRITES");
+  const size_t Count = Wanted ? std::strtoull(Wanted, nullptr, 10) : Pairs;
+  Campaign C;
+  C.Choices = rows;
+  C.Draw = transfers;
+  for (unsigned Seed = 0; C.pairs() < Count; ++Seed)
+    ASSERT_EQ(C.nest(Seed), "");
+  const auto [Done, Refused] = C.Accepted[ir::Verb::Transfer];
+  EXPECT_GT(Done, C.pairs() / 5); // many a nest has rows
+  if (Wanted)
+    std::cout << "transfer " << Done << " of " << Done + Refused << "\n";
+}
 
 bool cutsOrStages(const ir::Step &S) {
   using enum ir::Verb;

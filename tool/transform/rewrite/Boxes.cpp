@@ -1,5 +1,6 @@
 #include "transform/rewrite/Boxes.h"
 #include "analysis/Narrow.h"
+#include "analysis/Range.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc::rewrite {
@@ -94,7 +95,8 @@ bool surelyRuns(const Draft &D, const Stmt &For, llvm::ArrayRef<const Stmt *> Ar
   const auto Outer =
       llvm::find_if(Around, [&](const Stmt *S) { return S->Name == P[For.Begin].Name; });
   const auto IsAbove = [&](ir::ExprId End) {
-    if (Outer != Around.end() && End == (*Outer)->End)
+    if (Outer != Around.end() &&
+        (End == (*Outer)->End || End == whileItRuns(P, (*Outer)->End, (*Outer)->Begin)))
       return true;
     const auto High = affineForm(P, End), Low = affineForm(P, For.Begin);
     const auto Apart = High && Low ? *High - *Low : AffineForm();

@@ -78,7 +78,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
   }
   Found.Together &= Beside;
   if (!Apart)
-    Found.How = Again ? AccessPattern::Rows : AccessPattern::Stream;
+    Found.How = Again && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !Again)
     Found.How = OthersNear ? AccessPattern::Transpose : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !OthersNear)
@@ -258,8 +258,6 @@ bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
 bool rows(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Outer(Of.Loops.begin(), Of.Loops.end());
   Outer.pop_back();
-  if (Outer.empty()) // one row, which pushes nothing out
-    return false;
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
   if (!Sizes.Always &&
       !(askPasses(T, Of) &&

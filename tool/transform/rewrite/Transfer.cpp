@@ -17,6 +17,13 @@ using ir::TransferKind;
 
 namespace {
 
+/// Behind the last iteration of the block that begins with First.
+ExprId behindBlock(ir::Pool &P, const Stmt &Over, ExprId First) {
+  const Whole W(P);
+  const ExprId Last = whileItRuns(P, Over.End, Over.Begin);
+  return W.least(W.plus(First, W.number(stepOf(P, Over))), Last);
+}
+
 /// One box of neighbours in the part of a loop.
 class Block {
 public:
@@ -33,7 +40,7 @@ private:
   StmtPtr ifRuns(ExprId Condition, std::vector<StmtPtr> Body);
   std::vector<OffsetRange> stored() const { return storedOffsets(B, 0); }
   bool needsGet() const;
-  ExprId endOf(ExprId First) const;
+  ExprId endOf(ExprId First) const { return behindBlock(P, Over, First); }
   ExprId named(ExprId Value, llvm::StringRef Name);
   void place(ExprId Half, std::vector<InBuffer> &Accesses) const;
 
@@ -46,12 +53,6 @@ private:
   const bool Two;
   int64_t Length = 0; // elements of one buffer
 };
-
-/// Behind the last iteration of the block that begins with First.
-ExprId Block::endOf(ExprId First) const {
-  const ExprId Last = whileItRuns(P, Over.End, Over.Begin);
-  return W.least(W.plus(First, W.number(stepOf(P, Over))), Last);
-}
 
 /// A variable of an iteration of the loop over blocks that has the value; one that is there
 /// already, if any is.
@@ -201,18 +202,19 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
   return std::nullopt;
 }
 
-/// The loop that Part is alone in, but for transfers, and takes the parts of.
-Stmt *loopOverParts(const Draft &D, const Stmt &Part) {
+/// The loop that takes the parts of which Part is one: each iteration of it is one part, and no two
+/// have an iteration in common.
+Stmt *loopOverParts(Draft &D, const Stmt &Part) {
   Stmt *Found = nullptr;
-  ir::forEach(const_cast<Draft &>(D).root(), [&](Stmt &S) {
+  ir::forEach(D.root(), [&](Stmt &S) {
     if (S.Kind == StmtKind::For &&
         llvm::any_of(S.Body, [&](const StmtPtr &In) { return In.get() == &Part; }))
       Found = &S;
   });
-  const ir::Pool &P = D.pool();
-  const bool Begins = Found && P[Part.Begin].Kind == ir::Op::Induction &&
-                      P[Part.Begin].Name == Found->Name && stepOf(P, *Found) > 1;
-  return Begins ? Found : nullptr;
+  if (!Found || stepOf(D.pool(), *Found) == 0)
+    return nullptr;
+  const ExprId First = ir::induction(D.pool(), Found->Name);
+  return Part.Begin == First && Part.End == behindBlock(D.pool(), *Found, First) ? Found : nullptr;
 }
 
 } // namespace
@@ -253,6 +255,10 @@ Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
       return refusal(B.first().Access->Text + " and its like are no row of neighbours over " +
                          Part.Name,
                      "", B.first().Access->Where);
+    if (!B.MayBeEmpty.empty()) // a block would be taken back that nobody has filled
+      return refusal(B.MayBeEmpty.front()->Name + " need not run, and " + B.first().Access->Text +
+                         " need not be there then",
+                     "", B.MayBeEmpty.front()->Where);
   }
   if (Two && !mayRunAhead(Boxes, stepOf(D.pool(), *Over)))
     return refusal("the next block of '" + Array + "' would be brought before this one is back",

@@ -1,0 +1,105 @@
+// Transfers of blocks: what they make of a nest, and what is refused and why.
+#include "Rewritten.h"
+
+using namespace tpbcc;
+using namespace tpbcc::test;
+
+namespace {
+
+TEST(Transfer, BringsTheNeighboursOfABlock) {
+  EXPECT_EQ(after(loop(OverI, "store c[iv(i)] = add.f64(load.f64(a, iv(i)), load.f64(a, " +
+                                  plus(I, 2) + "))\n"),
+                  "tile(i, 8); transfer(a, i, sbuf)"),
+            R"(  block {
+    alloc a_block: f64 count 10:i64
+    for serial it = 0:i64 to inv.i64(n) step 8:i64 {
+      let it_end: i64 = min.i64(add.i64(iv(it), 8:i64), inv.i64(n))
+      get a_block from a[iv(it)] count add.i64(sub.i64(local.i64(it_end), iv(it)), 2:i64)
+      wait a_block of a
+      for serial i = iv(it) to min.i64(add.i64(iv(it), 8:i64), inv.i64(n)) step 1:i64 {
+        store c[iv(i)] = add.f64(load.f64(a_block, sub.i64(iv(i), iv(it))), load.f64(a_block, add.i64(sub.i64(iv(i), iv(it)), 2:i64)))
+      }
+    }
+  }
+)");
+}
+
+TEST(Transfer, TakesBackWhatWasStored) {
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "tile(i, 8); transfer(a, i, sbuf)"),
+            R"(  block {
+    alloc a_block: f64 count 8:i64
+    for serial it = 0:i64 to inv.i64(n) step 8:i64 {
+      let it_end: i64 = min.i64(add.i64(iv(it), 8:i64), inv.i64(n))
+      for serial i = iv(it) to min.i64(add.i64(iv(it), 8:i64), inv.i64(n)) step 1:i64 {
+        let t: f64 = load.f64(b, iv(i))
+        store a_block[sub.i64(iv(i), iv(it))] = local.f64(t)
+      }
+      put a_block to a[iv(it)] count sub.i64(local.i64(it_end), iv(it))
+      wait a_block of a
+    }
+  }
+)");
+}
+
+TEST(Transfer, PutsNoHalo) {
+  EXPECT_EQ(
+      after(loop(OverI, copy("a", I, "t", "a", plus(I, 1))), "tile(i, 8); transfer(a, i, dbuf)"),
+      R"(  block {
+    alloc a_block: f64 count 18:i64
+    if lt.i64(0:i64, inv.i64(n)) {
+      get a_block number 0:i64 from a[0:i64] count add.i64(min.i64(8:i64, inv.i64(n)), 1:i64)
+    }
+    for serial it = 0:i64 to inv.i64(n) step 8:i64 {
+      let it_end: i64 = min.i64(add.i64(iv(it), 8:i64), inv.i64(n))
+      let half: i64 = rem.i64(div.i64(iv(it), 8:i64), 2:i64)
+      if lt.i64(add.i64(iv(it), 8:i64), inv.i64(n)) {
+        wait a_block number sub.i64(1:i64, local.i64(half)) of a
+        get a_block at mul.i64(sub.i64(1:i64, local.i64(half)), 9:i64) number sub.i64(1:i64, local.i64(half)) from a[add.i64(iv(it), 8:i64)] count add.i64(sub.i64(min.i64(add.i64(iv(it), 16:i64), inv.i64(n)), add.i64(iv(it), 8:i64)), 1:i64)
+      }
+      wait a_block number local.i64(half) of a
+      for serial i = iv(it) to min.i64(add.i64(iv(it), 8:i64), inv.i64(n)) step 1:i64 {
+        let t: f64 = load.f64(a_block, add.i64(mul.i64(local.i64(half), 9:i64), add.i64(sub.i64(iv(i), iv(it)), 1:i64)))
+        store a_block[add.i64(mul.i64(local.i64(half), 9:i64), sub.i64(iv(i), iv(it)))] = local.f64(t)
+      }
+      put a_block at mul.i64(local.i64(half), 9:i64) number local.i64(half) to a[iv(it)] count sub.i64(local.i64(it_end), iv(it))
+    }
+    wait a_block number 0:i64 of a
+    wait a_block number 1:i64 of a
+  }
+)");
+}
+
+TEST(Transfer, NeedsAPart) {
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "transfer(a, i, sbuf)"),
+            "transfer(a, i, sbuf): i is no part of a loop\n  hint: tile(i, 64)");
+}
+
+TEST(Transfer, NeedsRows) {
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", "mul.i64(iv(i), 2:i64)")),
+                  "tile(i, 8); transfer(b, i, sbuf)"),
+            "transfer(b, i, sbuf): b[2 * i] and its like are no row of neighbours over i");
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("a", cell(I, J), "t", "b", cell(J, I)))),
+                  "tile(j, 8); transfer(b, j, sbuf)")
+                .rfind("transfer(b, j, sbuf): ", 0),
+            0U);
+}
+
+TEST(Transfer, DoesNotRunAheadOfWhatItNeeds) {
+  const auto With = [](int From, int To) {
+    const std::string Text = after(loop(OverI, copy("a", plus(I, To), "t", "a", plus(I, From))),
+                                   "tile(i, 8); transfer(a, i, dbuf)");
+    return Text.rfind("transfer(a, i, dbuf): the next block of 'a' would be brought before this "
+                      "one is back\n  hint: transfer(a, i, sbuf)",
+                      0) != 0;
+  };
+  EXPECT_FALSE(With(0, 1));
+  EXPECT_FALSE(With(-2, 0));
+  EXPECT_TRUE(With(0, 0));
+  EXPECT_TRUE(With(1, 0));
+  EXPECT_TRUE(With(100, 0));
+  // Boxes of their own: three further blocks are asked for before a put is waited for.
+  EXPECT_FALSE(With(0, 31));
+  EXPECT_TRUE(With(0, 32));
+}
+
+} // namespace
