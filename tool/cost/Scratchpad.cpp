@@ -3,9 +3,9 @@
 #include "analysis/Nest.h"
 #include "cost/ClockCounts.h"
 #include "cost/StagingRows.h"
+#include "cost/TransferPlan.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
-#include "staging/BreakEven.h"
 #include "staging/Reasons.h"
 #include "transform/rewrite/Bounds.h"
 #include "transform/rewrite/Trial.h"
@@ -17,39 +17,36 @@ namespace tpbcc {
 
 namespace {
 
-/// What nobody knows before the loop runs is taken to be long.
-constexpr int64_t LongLoop = int64_t(1) << 40;
-
-/// One array that a directive names.
-struct AskedRows {
-  std::string Array;
-  std::vector<staging::StagedRow> Rows;
-  StagingDecision Decision;
-};
-
+/// Decides for the loops that directives stand before, one after the other.
 class TransferChooser {
 public:
   TransferChooser(Kernel &K, LoopSite &Site, const Machine &M) : K(K), Site(Site), M(M) {}
   ir::Schedule run();
 
 private:
-  void request(const BufferRequest &R, const ir::Stmt &For);
-  void toOwn(const BufferRequest &R, const ir::Stmt &For);
-  std::optional<AskedRows> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
-                                 const ir::Stmt &For);
+  void loop(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests);
+  std::optional<AskedArray> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
+                                  const ir::Stmt &For);
+  TransferPlan plan(const BufferRequest &R, BufferMode Mode, std::vector<AskedArray> Arrays,
+                    const ir::Stmt &For) const;
+  bool take(const ir::Stmt &For, llvm::ArrayRef<TransferPlan> Plans, size_t &Refusing);
+  void toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests);
   void share(const BufferRequest &R, const BufferRequest::Staged &Each, const ir::Stmt &For,
              StagingDecision D);
-  staging::Choice weigh(const BufferRequest &R, const staging::StagedLoop &Loop) const;
+  void say(TransferPlan &P);
   void decline(StagingDecision D, const std::string &Why);
-  bool take(const ir::Stmt &For, const staging::Candidate &By, int64_t Least,
-            llvm::ArrayRef<std::string> Arrays);
 
   Kernel &K;
   LoopSite &Site;
   const Machine &M;
   ir::Schedule Steps;
   std::optional<Refused> Why;
-  std::vector<std::pair<BufferRequest::Staged, StagingDecision>> Shared; // of the directive at hand
+  struct Sharing {
+    const BufferRequest *Request;
+    BufferRequest::Staged Array;
+    StagingDecision Decision;
+  };
+  std::vector<Sharing> Shared; // of the loop at hand
 };
 
 void TransferChooser::decline(StagingDecision D, const std::string &Why) {
@@ -82,10 +79,10 @@ ir::Step transferred(const ir::Stmt &Nest, const ir::Stmt &For, const std::strin
 }
 
 /// The array's rows, if any transfer may bring them; else it is declined.
-std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R,
-                                                const BufferRequest::Staged &Each,
-                                                const ir::Stmt &For) {
-  AskedRows A{Each.Array, rowsOf(K, Site, For.Name, Each.Array), {}};
+std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
+                                                 const BufferRequest::Staged &Each,
+                                                 const ir::Stmt &For) {
+  AskedArray A{Each.Array, rowsOf(K, Site, For.Name, Each.Array), {}};
   A.Decision.Array = Each.Array;
   A.Decision.Where = Each.Where;
   A.Decision.Mode = R.Mode;
@@ -96,7 +93,7 @@ std::optional<AskedRows> TransferChooser::asked(const BufferRequest &R,
   if (R.Mode == BufferMode::Off)
     return No("as the directive says");
   if (Each.Way == ClauseKind::Mem2Sdm) {
-    Shared.push_back({Each, std::move(A.Decision)}); // once it is known which loops there are
+    Shared.push_back({&R, Each, std::move(A.Decision)}); // once it is known which loops there are
     return std::nullopt;
   }
   Trial T(K, Site);
@@ -169,134 +166,128 @@ void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged 
   Site.Staging.push_back(std::move(D));
 }
 
-staging::Choice TransferChooser::weigh(const BufferRequest &R,
-                                       const staging::StagedLoop &Loop) const {
-  staging::Choice All = staging::choose(Loop, *M.Staging);
-  if (R.Mode == BufferMode::Auto)
-    return All;
-  // AskedRows for: whether it pays is said, and it is done.
-  const auto Wanted =
-      R.Mode == BufferMode::Double ? staging::Buffering::Double : staging::Buffering::Single;
-  for (const auto Each : {Wanted, staging::Buffering::Single})
-    if (auto One = staging::candidateFor(Loop, Each, *M.Staging); One.Block.Iterations > 0) {
-      const auto Same = llvm::find_if(
-          All.Candidates, [&](const staging::Candidate &C) { return C.Buffers == Each; });
-      *Same = std::move(One);
-      All.Chosen = size_t(Same - All.Candidates.begin());
-      All.RunnerUp = 0;
-      return All;
-    }
-  All.Chosen = 0;
-  return All;
+TransferPlan TransferChooser::plan(const BufferRequest &R, BufferMode Mode,
+                                   std::vector<AskedArray> Arrays, const ir::Stmt &For) const {
+  return planTransfers(Mode, std::move(Arrays),
+                       {R.LdmSize.value_or(int64_t(M.Staging->LdmKiB) * 1024),
+                        R.SdmSize.value_or(int64_t(M.Staging->SdmKiB) * 1024)},
+                       ir::constantTrips(K.Program.Values, For),
+                       arithmeticCycles(K.Program.Values, For, M), *M.Staging);
 }
 
-/// Tries the steps for blocks of so many iterations. Least: of a loop that pays; 0: any does.
-bool TransferChooser::take(const ir::Stmt &For, const staging::Candidate &By, int64_t Least,
-                           llvm::ArrayRef<std::string> Arrays) {
+/// Tries the steps for all plans of one loop, whose blocks have one length: the shortest. Refusing:
+/// the plan whose transfers can't be; as many as there are: another step.
+bool TransferChooser::take(const ir::Stmt &For, llvm::ArrayRef<TransferPlan> Plans,
+                           size_t &Refusing) {
+  int64_t Length = INT64_MAX, Least = INT64_MAX;
+  for (const TransferPlan &P : Plans)
+    if (!P.Arrays.empty()) {
+      Length = std::min(Length, P.Chosen.Block.Iterations);
+      Least = std::min(Least, P.LeastTrips); // 0 where one is asked for
+    }
+  Refusing = Plans.size();
+  if (Length == INT64_MAX)
+    return true;
   Trial T(K, Site);
   for (const ir::Step &S : Steps)
     T.take(S);
+  bool Good = true;
   if (Least > 1) {
-    const std::vector<const ir::Stmt *> All = ir::loopsOf(T.nest());
-    ir::Step S = onLoop(ir::Verb::Dispatch, T.nest(), *All.front());
+    ir::Step S = onLoop(ir::Verb::Dispatch, T.nest(), *ir::loopsOf(T.nest()).front());
     S.Loops.push_back(ir::nameOf(T.nest(), *named(T, For.Name)));
     S.Numbers = {Least};
-    if (!T.take(std::move(S))) {
-      Why = T.why();
-      return false;
-    }
+    Good = T.take(std::move(S));
   }
-  bool Good = T.take(tiled(T.nest(), *named(T, For.Name), By.Block.Iterations));
-  for (const std::string &Array : Arrays)
-    Good = Good && T.take(transferred(T.nest(), *named(T, For.Name), Array,
-                                      By.Buffers == staging::Buffering::Double));
+  Good = Good && T.take(tiled(T.nest(), *named(T, For.Name), Length));
+  for (size_t I = 0; Good && I < Plans.size(); ++I)
+    for (const AskedArray &A : Plans[I].Arrays)
+      if (Good && !T.take(transferred(T.nest(), *named(T, For.Name), A.Array,
+                                      Plans[I].Chosen.Buffers == staging::Buffering::Double))) {
+        Good = false;
+        Refusing = I;
+      }
   Why = T.why();
   if (Good)
     Steps = T.taken();
   return Good;
 }
 
-/// To the memory of the core itself.
-void TransferChooser::toOwn(const BufferRequest &R, const ir::Stmt &For) {
-  std::vector<AskedRows> Arrays;
-  for (const BufferRequest::Staged &Each : arraysOf(Site, R))
-    if (auto A = asked(R, Each, For))
-      Arrays.push_back(std::move(*A));
-  if (Arrays.empty())
-    return;
-  staging::StagedLoop Loop;
-  for (const AskedRows &A : Arrays)
-    llvm::append_range(Loop.Rows, A.Rows);
-  const auto Trips = ir::constantTrips(K.Program.Values, For);
-  Loop.Trips = Trips.value_or(LongLoop);
-  Loop.Capacity = {R.LdmSize.value_or(int64_t(M.Staging->LdmKiB) * 1024),
-                   R.SdmSize.value_or(int64_t(M.Staging->SdmKiB) * 1024)};
-  Loop.OtherCycles = arithmeticCycles(K.Program.Values, For, M);
-  staging::Choice Choice = weigh(R, Loop);
-  const auto DeclineAll = [&](const std::string &Because) {
-    for (AskedRows &A : Arrays)
-      decline(std::move(A.Decision), Because);
-  };
-  const staging::Candidate *Chosen = &Choice.chosen();
-  if (Chosen->Buffers == staging::Buffering::None)
-    return DeclineAll(staging::reasonOf(Choice, Loop.Rows));
-  // Which arrays have a region that is staged.
-  std::vector<std::string> Kept;
-  for (const AskedRows &A : Arrays)
-    if (llvm::any_of(Chosen->Block.Regions,
-                     [&](const auto &Of) { return Loop.Rows[Of.Row].Array == A.Array; }))
-      Kept.push_back(A.Array);
-  int64_t Least = 0;
-  if (!Trips && R.Mode == BufferMode::Auto)
-    Least =
-        staging::breakEven(Loop.Rows, Chosen->Block.Regions, Chosen->Block.Iterations, *M.Staging)
-            .value_or(0);
-  if (!take(For, *Chosen, Least, Kept)) {
-    const bool Two = Chosen->Buffers == staging::Buffering::Double;
-    const staging::Candidate One =
-        staging::candidateFor(Loop, staging::Buffering::Single, *M.Staging);
-    const std::optional<Refused> Before = Why;
-    if (!Two || One.Block.Iterations < 1 || !take(For, One, Least, Kept))
-      return DeclineAll(Before->Reason);
-    Choice.Candidates[size_t(staging::Buffering::Single)] = One;
-    Choice.Chosen = size_t(staging::Buffering::Single);
-    Chosen = &Choice.chosen();
+void TransferChooser::say(TransferPlan &P) {
+  for (auto &[A, Because] : P.Declined) {
+    A.Decision.Cost = P.DirectCycles;
+    decline(std::move(A.Decision), Because);
   }
-  const double Iterations = double(std::max<int64_t>(Loop.Trips, 1));
-  for (AskedRows &A : Arrays) {
+  for (AskedArray &A : P.Arrays) {
     StagingDecision &D = A.Decision;
-    if (!llvm::is_contained(Kept, A.Array)) {
-      decline(std::move(D), "its transfers take longer than they save");
-      continue;
-    }
-    D.Choice = staging::spelling(Chosen->Buffers).str() + " of " + A.Array;
-    const size_t Regions = Chosen->Block.Regions.size();
-    D.Reason = "blocks of " + std::to_string(Chosen->Block.Iterations) + " iterations, " +
-               std::to_string(Regions) + (Regions == 1 ? " region, " : " regions, ") +
-               std::to_string(Chosen->Block.Space.Ldm) + " bytes" +
-               (Chosen->Buffers == staging::Buffering::Double ? ", twice" : "");
-    D.Cost = Chosen->Cycles / Iterations;
-    if (Choice.RunnerUp && *Choice.RunnerUp != Choice.Chosen) {
-      const staging::Candidate &Next = Choice.Candidates[*Choice.RunnerUp];
-      D.RunnerUp = staging::spelling(Next.Buffers).str();
-      D.RunnerUpCost = Next.Cycles / Iterations;
+    D.Choice = staging::spelling(P.Chosen.Buffers).str() + " of " + A.Array;
+    D.Reason = text(P.Chosen);
+    D.Cost = P.Cycles;
+    if (P.RunnerUp) {
+      D.RunnerUp = staging::spelling(*P.RunnerUp).str();
+      D.RunnerUpCost = P.RunnerUpCycles;
     }
     D.Staged = true;
     Site.Staging.push_back(std::move(D));
   }
 }
 
-void TransferChooser::request(const BufferRequest &R, const ir::Stmt &For) {
+/// To the memory of the core itself.
+void TransferChooser::toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests) {
+  std::vector<TransferPlan> Plans;
+  for (const BufferRequest *R : Requests) {
+    std::vector<AskedArray> Arrays;
+    for (const BufferRequest::Staged &Each : arraysOf(Site, *R))
+      if (auto A = asked(*R, Each, For))
+        Arrays.push_back(std::move(*A));
+    Plans.push_back(plan(*R, R->Mode, std::move(Arrays), For));
+  }
+  size_t Refusing = 0;
+  while (!take(For, Plans, Refusing)) {
+    // One buffer may be possible where two are not.
+    const auto Two = [](const TransferPlan &P) {
+      return !P.Arrays.empty() && P.Chosen.Buffers == staging::Buffering::Double;
+    };
+    if (Refusing < Plans.size() && Two(Plans[Refusing])) {
+      TransferPlan &P = Plans[Refusing];
+      TransferPlan One = plan(*Requests[Refusing], BufferMode::Single, std::move(P.Arrays), For);
+      One.LeastTrips = P.LeastTrips;
+      if (P.Mode == BufferMode::Auto && One.Chosen.Why == staging::Obstacle::NoBenefit) {
+        for (AskedArray &A : One.Arrays)
+          One.Declined.push_back({std::move(A), Why->Reason});
+        One.Arrays.clear();
+      }
+      llvm::move(P.Declined, std::back_inserter(One.Declined));
+      P = std::move(One);
+      continue;
+    }
+    for (TransferPlan &P : Plans) {
+      for (AskedArray &A : P.Arrays)
+        P.Declined.push_back({std::move(A), Why->Reason});
+      P.Arrays.clear();
+    }
+  }
+  for (TransferPlan &P : Plans)
+    say(P);
+}
+
+void TransferChooser::loop(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests) {
   Shared.clear();
-  toOwn(R, For);
-  for (auto &[Each, Decision] : Shared)
-    share(R, Each, For, std::move(Decision));
+  toOwn(For, Requests);
+  for (Sharing &Each : Shared)
+    share(*Each.Request, Each.Array, For, std::move(Each.Decision));
 }
 
 ir::Schedule TransferChooser::run() {
+  std::vector<const ir::Stmt *> Fors; // in the order of their first directives
+  std::map<const ir::Stmt *, std::vector<const BufferRequest *>> Of;
   for (const BufferRequest &R : Site.Buffers)
-    if (const ir::Stmt *For = loopOf(Site, R))
-      request(R, *For);
+    if (const ir::Stmt *For = loopOf(Site, R)) {
+      if (!Of.count(For))
+        Fors.push_back(For);
+      Of[For].push_back(&R);
+    }
+  for (const ir::Stmt *For : Fors)
+    loop(*For, Of[For]);
   return Steps;
 }
 

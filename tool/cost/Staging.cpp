@@ -94,7 +94,8 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
   case AccessPattern::Stream:
     Cost.Direct = Bytes / Next.Load;
     Cost.Staged = Bytes / Next.Load + Ways * Bytes / Near.Store + Bytes / Near.Load;
-    Cost.DirectBecause = "each element is used once, in lines that are used whole";
+    Cost.DirectBecause = Of.Passes == 1 ? "each element is used once, in lines that are used whole"
+                                        : "every pass uses lines whole";
     Cost.StagedBecause = "a copy is a store and a load more of " + Own;
     break;
   }

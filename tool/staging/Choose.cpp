@@ -70,7 +70,8 @@ static BlockLength lengthOf(llvm::ArrayRef<StagedRow> Rows, int64_t Trips, Buffe
   return Block;
 }
 
-Candidate candidateFor(const StagedLoop &Loop, Buffering Buffers, const StagingFigures &Costs) {
+Candidate candidateFor(const StagedLoop &Loop, Buffering Buffers, const StagingFigures &Costs,
+                       Dropping May) {
   Candidate Best;
   Best.Buffers = Buffers;
   Best.Cycles = benefitOf(Loop.Rows, {}, {Loop.Trips, 1}, Loop.OtherCycles, Costs).DirectCycles;
@@ -108,7 +109,7 @@ Candidate candidateFor(const StagedLoop &Loop, Buffering Buffers, const StagingF
       Best.Why = Saved > 0 ? Obstacle::None : Obstacle::NoBenefit;
       Best.Block = Block, Best.Benefit = std::move(Benefit), Best.Direct = Left;
     }
-    if (!Least)
+    if (!Least || May == Dropping::Never)
       break;
     for (const Region &R : Least->Regions) {
       remove(R, Rows);

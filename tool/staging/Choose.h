@@ -68,8 +68,12 @@ struct Choice {
   const Candidate &chosen() const { return Candidates[Chosen]; }
 };
 
+/// Whether regions that lose may be left where they are.
+enum class Dropping : uint8_t { Allowed, Never };
+
 /// The best with this kind of buffers. Rows have no defects.
-Candidate candidateFor(const StagedLoop &Loop, Buffering Buffers, const StagingFigures &Costs);
+Candidate candidateFor(const StagedLoop &Loop, Buffering Buffers, const StagingFigures &Costs,
+                       Dropping May = Dropping::Allowed);
 
 /// Weighs all three; of those that take as long the simplest.
 Choice choose(const StagedLoop &Loop, const StagingFigures &Costs);

@@ -1,0 +1,63 @@
+// RUN: %tpbcc --machine=toy --emit=plan %s -o - 2> %t.warnings | FileCheck %s
+// What becomes of buffer directives where programs fill memories themselves, and why.
+
+// CHECK: steps   tile(i, 84); transfer(a, i, sbuf); transfer(b, i, sbuf);
+// CHECK: buffer  sbuf of a: blocks of 84 iterations, 3 regions, 1016 bytes (104.524 cycles an iteration; next none: 1019.000)
+// CHECK: buffer  sbuf of b: blocks of 84 iterations,
+#pragma tpb kernel size(n) extent(a = n + 128, b = n, c = n)
+void one(long n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    #pragma tpb buffer sbuf mem2ldm(a, b) ldm_size(1024)
+    for (long i = 0; i < n; ++i)
+        c[i] = (a[i] + a[i + 1] + a[i + 2]) / a[i + 128] + b[i];
+}
+
+// CHECK: steps   tile(i, 42); transfer(a, i, dbuf); transfer(b, i, dbuf);
+// CHECK: buffer  dbuf of a: blocks of 42 iterations, 3 regions, 512 bytes, twice
+#pragma tpb kernel size(n) extent(a = n + 128, b = n, c = n)
+void two(long n, const float *restrict a, const float *restrict b, float *restrict c)
+{
+    #pragma tpb buffer dbuf mem2ldm(a, b) ldm_size(1024)
+    for (long i = 0; i < n; ++i)
+        c[i] = (a[i] + a[i + 1] + a[i + 2]) / a[i + 128] + b[i];
+}
+
+// The next block would be brought before what it reads is back: one buffer.
+// CHECK: steps {{.*}}transfer(a, i, sbuf); transfer(b, i, sbuf);
+// CHECK: buffer  sbuf of a: blocks of 63 iterations
+#pragma tpb kernel size(n) extent(a = n, b = n)
+void before(long n, float *restrict a, const float *restrict b)
+{
+    #pragma tpb buffer dbuf mem2ldm(a, b) ldm_size(512)
+    for (long i = 2; i < n; ++i)
+        a[i] = a[i - 2] * 0.5f + b[i];
+}
+
+// CHECK: buffer  no copy of a: {{.*}}the buffer is too small for one iteration
+// CHECK: buffer  no copy of b: {{.*}}the buffer is too small for one iteration
+#pragma tpb kernel size(n) extent(a = n, b = n)
+void small(long n, double *restrict a, const double *restrict b)
+{
+    #pragma tpb buffer sbuf mem2ldm(a, b) ldm_size(12)
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i] * 2;
+}
+
+// CHECK: buffer  no copy of a: a[i] is touched under a condition: it need not be there
+#pragma tpb kernel size(n) extent(a = n, b = n)
+void under(long n, double *restrict a, const double *restrict b)
+{
+    #pragma tpb buffer sbuf mem2ldm(a) ldm_size(1024)
+    for (long i = 0; i < n; ++i)
+        if (b[i] > 0)
+            a[i] = b[i];
+}
+
+// CHECK: buffer  no copy of a: as the directive says
+#pragma tpb kernel size(n) extent(a = n, b = n)
+void off(long n, double *restrict a, const double *restrict b)
+{
+    #pragma tpb buffer off mem2ldm(a) ldm_size(1024)
+    for (long i = 0; i < n; ++i)
+        a[i] = b[i];
+}
