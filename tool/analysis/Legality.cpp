@@ -200,11 +200,14 @@ bool LaneChooser::leavesUsesToParent(const Stmt &For) const {
   return Uses && Only;
 }
 
-/// Lanes go through the loops inside together, so those run equally often in all.
+/// Lanes go through the loops inside together, so those run equally often in all, and what fills
+/// a buffer there fills it for all.
 std::optional<Refusal> LaneChooser::uniformInside(const Stmt &For) const {
   const Variance Lanes(K, For, Variance::Lanes);
   std::optional<Refusal> Why;
   forEachStatement(For.Body, true, [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Transfer && S.Index && Lanes.varies(S.Index))
+      Why = Refusal{Diag::block_of_each_lane, For.Where, {For.Name, S.Name}};
     if (Why)
       return;
     if (S.Kind == StmtKind::For && !S.Together && (Lanes.varies(S.Begin) || Lanes.varies(S.End)))

@@ -58,7 +58,7 @@ void Masking::findTouched(const Stmt &S) {
   };
   if (S.Kind == StmtKind::Store && !S.Predicate)
     Touch(S.Name, S.Index);
-  if (S.Kind == StmtKind::For || ir::isWayOut(S))
+  if (S.Kind == StmtKind::For || S.Kind == StmtKind::Transfer || ir::isWayOut(S))
     return;
   ir::forEachBelow(P, S.Value, [&](ExprId Id) {
     const Expr &E = P[Id];
