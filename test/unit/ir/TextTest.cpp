@@ -73,6 +73,11 @@ TEST(Text, EveryStatement) {
   put buf to a[inv.i64(len)] count 4:i64
   wait buf of a
   wait buf of a[0:i64] count 4:i64
+  get buf at 4:i64 number 1:i64 from a[8:i64] count 4:i64
+  put buf at 4:i64 number 1:i64 to a[8:i64] count 4:i64
+  wait buf number 1:i64 of a
+  touch ldm count 12:i64
+  touch compute count 0.5:f64
   region "my region" {
     store a[0:i64] = 1.0:f64
     store.streaming a[0:i64] = 1.0:f64
