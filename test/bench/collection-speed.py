@@ -2,7 +2,7 @@
 """The loops of test/collection as emitted code beside the same loops compiled by clang -O3, in L1.
 
 usage: collection-speed.py [--build build] [--isa native] [--march native] [--cc clang-19] [--n 1000] [--rounds 21] [--repeat 4]
-                           [--below 0.95]
+                           [--below 0.95] [--kernel NAME]...
                            [--ours=FLAG] [--chance] [--loops FOLDER] [FAMILY...]
 
 Data are drawn, without a period: from 1 to 2 where they are floating, from 0 to 15 where they are integers, or what the kernel's
@@ -98,6 +98,7 @@ parser.add_argument("--repeat", type=int, default=4, help="runs, each with the c
 parser.add_argument("--ours", default=[], action="append", help="another flag for the emitted code")
 parser.add_argument("--chance", action="store_true", help="the plain loop on both sides: what differs is chance")
 parser.add_argument("--below", type=float, default=math.inf)
+parser.add_argument("--kernel", action="append", help="this loop alone, which may be given several times")
 parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
 given = parser.parse_args()
 
@@ -138,6 +139,8 @@ def family(name, path, folder):
         out.write(text)
     compiler = given.cc.replace("clang", "clang++") if cxx else given.cc
     found = list(kernels(text))
+    if given.kernel and not any(k[0] in given.kernel for k in found):
+        return None
     objects = [os.path.join(folder, name + o) for o in (".ours.o", ".plain.o", ".driver.o")]
     tpbcc = os.path.join(given.build, "bin", "tpbcc++" if cxx else "tpbcc")
     commands = [[tpbcc, f"--isa={given.isa}", "-O3", f"-march={given.march}", "--no-timing", *given.ours, "-I", given.loops, "-c", aligned, "-o",
@@ -156,6 +159,8 @@ def family(name, path, folder):
             return print(f"{name}: {done.stderr[-2000:]}", file=sys.stderr)
     prototypes, calls, main = [], [], []
     for kernel, parameters, defaults, values, branches in found:
+        if given.kernel and kernel not in given.kernel:
+            continue
         sizes = [p.split()[1] for p in parameters if re.fullmatch(r"(?:long|int) [lmnt]", p)]
         nested = any("][" in p or "*" in p for p in parameters)
         two = len(sizes if nested else [s for s in sizes if s not in defaults]) > 1 or any(

@@ -205,10 +205,12 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
            Scope.Unroll);
   if (!Searches && !Isa.isScalar() && !isLeft() && !isInPlace())
     mergeWhereTrips(S, Begin, Last, Made);
+  // Whole vectors that are less than a trip; where predicates are free, the tail does them, too.
+  if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
+      !(Scope.Predicated && Isa.Scalable))
+    mainLoop(S, Within, Made, {}, Last, 1);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
-  else if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers())
-    mainLoop(S, Within, Made, {}, Last, 1); // whole vectors that are less than a trip
   if (Scope.Made.Again) {
     const ExprId Fits =
         ir::compare(Out, Op::CmpLe, ir::binary(Out, Op::Add, Begin, lanesTimes(1)), End);
