@@ -43,6 +43,12 @@ typedef tpb_u8x16 tpb_avx512_u8x16;
 /* As many first lanes as a mask has anywhere. */
 #define tpb_avx512_first(mask) ((1u << __builtin_popcount(mask)) - 1)
 
+TPB_AVX512_QUARTER(f64, double, 2)
+TPB_AVX512_QUARTER(i64, long, 2)
+TPB_AVX512_QUARTER(u64, unsigned long, 2)
+TPB_AVX512_QUARTER(f32, float, 4)
+TPB_AVX512_QUARTER(i32, int, 4)
+TPB_AVX512_QUARTER(u32, unsigned, 4)
 TPB_VECTORS_OF_64(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 8)
 TPB_VECTORS_OF_32(tpb_avx512, 16)

@@ -92,6 +92,49 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
   ((tpb_##T##x##L *)(to))[1] = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L)
 #endif
 
+/* TPB_AVX512_QUARTER: sixteen bytes of lanes that lie apart. Clang would gather all of the vector, which is slower, if
+ * it saw through this. */
+#ifdef __clang__
+#define TPB_AVX512_OPAQUE(vector) __asm__("" : "+v"(vector))
+#else
+#define TPB_AVX512_OPAQUE(vector) ((void)0)
+#endif
+#define TPB_AVX512_QUARTER(T, C, N)                                                                \
+  tpb_avx512_fn tpb_##T##x##N tpb_avx512_quarter_##T(const C *from, long stride) {                 \
+    tpb_##T##x##N v = {0};                                                                         \
+    for (int l = 0; l < N; ++l)                                                                    \
+      v[l] = from[l * stride];                                                                     \
+    TPB_AVX512_OPAQUE(v);                                                                          \
+    return v;                                                                                      \
+  }
+#define TPB_AVX512_HALF(T, N, from, stride, K)                                                     \
+  __builtin_shufflevector(tpb_avx512_quarter_##T(from + K * (stride), stride),                     \
+                          tpb_avx512_quarter_##T(from + (K + N) * (stride), stride),               \
+                          TPB_IN_ORDER_##N)
+#define TPB_IN_ORDER_2 0, 1, 2, 3
+#define TPB_IN_ORDER_4 0, 1, 2, 3, 4, 5, 6, 7
+#define TPB_IN_ORDER_8 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+#define TPB_AVX512_PUT_TOGETHER_64x8(T, from, stride)                                              \
+  __builtin_shufflevector(TPB_AVX512_HALF(T, 2, from, stride, 0),                                  \
+                          TPB_AVX512_HALF(T, 2, from, stride, 4), TPB_IN_ORDER_4)
+#define TPB_AVX512_PUT_TOGETHER_32x8(T, from, stride) TPB_AVX512_HALF(T, 4, from, stride, 0)
+#define TPB_AVX512_PUT_TOGETHER_32x16(T, from, stride)                                             \
+  __builtin_shufflevector(TPB_AVX512_HALF(T, 4, from, stride, 0),                                  \
+                          TPB_AVX512_HALF(T, 4, from, stride, 8), TPB_IN_ORDER_8)
+
+/* The same where a mask holds: a branch for each lane would be slower than to gather. */
+#define TPB_AVX512_STEPS(stride)                                                                   \
+  _mm512_mullo_epi64(_mm512_set1_epi64(stride), _mm512_setr_epi64(0, 1, 2, 3, 4, 5, 6, 7))
+#define TPB_AVX512_GATHER_64x8(mask, from, stride)                                                 \
+  _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), (__mmask8)(mask), TPB_AVX512_STEPS(stride),  \
+                              (from), 8)
+#define TPB_AVX512_GATHER_32x8(mask, from, stride)                                                 \
+  _mm512_mask_i64gather_epi32(_mm256_setzero_si256(), (__mmask8)(mask), TPB_AVX512_STEPS(stride),  \
+                              (from), 4)
+#define TPB_AVX512_GATHER_32x16(mask, from, stride)                                                \
+  _mm512_inserti64x4(_mm512_castsi256_si512(TPB_AVX512_GATHER_32x8(mask, from, stride)),           \
+                     TPB_AVX512_GATHER_32x8((mask) >> 8, (from) + 8 * (stride), stride), 1)
+
 #define TPB_AVX512_APART(T, C, L, B)                                                               \
   /* Lane l at from[l * stride]; nothing behind the last lane's element is read. */                \
   tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_strided_##T##x##L(const C *from,              \
@@ -108,10 +151,7 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
       const tpb_##T##x##L high = __builtin_shufflevector(all[2], last, TPB_EVERY_4_LOW_##L);       \
       return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);             \
     }                                                                                              \
-    tpb_##T##x##L v = {0};                                                                         \
-    for (int l = 0; l < L; ++l)                                                                    \
-      v[l] = from[l * stride];                                                                     \
-    return (tpb_avx512_##T##x##L)v;                                                                \
+    return (tpb_avx512_##T##x##L)TPB_AVX512_PUT_TOGETHER_##B##x##L(T, from, stride);                \
   }                                                                                                \
   tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_strided_masked_##T##x##L(                     \
       tpb_avx512_mask##L mask, const C *from, long stride) {                                       \
@@ -138,11 +178,7 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
       const tpb_##T##x##L high = __builtin_shufflevector(part2, part3, TPB_EVERY_4_LOW_##L);       \
       return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);             \
     }                                                                                              \
-    tpb_##T##x##L v = {0};                                                                         \
-    const C none = 0;                                                                              \
-    for (int l = 0; l < L; ++l)                                                                    \
-      v[l] = *(mask >> l & 1 ? from + l * stride : &none);                                         \
-    return (tpb_avx512_##T##x##L)v;                                                                \
+    return (tpb_avx512_##T##x##L)TPB_AVX512_GATHER_##B##x##L(mask, from, stride);                  \
   }                                                                                                \
   tpb_avx512_fn void tpb_avx512_store_strided_##T##x##L(C *to, long stride,                        \
                                                         tpb_avx512_##T##x##L value) {              \

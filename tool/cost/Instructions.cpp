@@ -309,6 +309,8 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
                                       {Operation::PermuteLoaded, Operation::Permute}})
     if (!First && O == Special)
       return find(Like, OfVector);
+  if (!First && O == Operation::LoadLane)
+    return find(Operation::Load, false);
   return First ? First : (OfVector ? Single : Vector)->find(O);
 }
 

@@ -8,6 +8,9 @@
 // the next row loads them, and that load can't take them from it: it waits until the store is done.
 // So it does where the next row changes the same elements: y[i] += a[j][i] * x[j].
 //
+// Lanes of a recurrence wait for the vector before, and rows that are shorter than that pays for are
+// single elements, which a core does of several rows at a time: those rows end in them, too.
+//
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
 #include "cost/Choices.h"
@@ -117,6 +120,8 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
     return "lanes are stored one after another, under a mask as many as a vector has";
   if (!Of.Bits && V.Reductions.empty() && takesNarrowApart(K, Site, *V.Loop))
     return "lanes are loaded or stored one after another under a mask, and shuffled without one";
+  if (V.Loop != Site.Nest && llvm::any_of(V.Reductions, isPartial))
+    return "what rows hand on is waited for: single elements of several short rows are in flight";
   if (V.Loop != Site.Nest && Singles < RowWait && storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";
   return std::nullopt;
