@@ -22,9 +22,11 @@ public:
   Optional() = default;
   Optional(const Optional &) = delete;
   Optional &operator=(const Optional &) = delete;
-  ~Optional() {
+  ~Optional() { reset(); }
+  void reset() {
     if (Made)
       get()->~T();
+    Made = false;
   }
   template <class... A> void make(A &&...Arguments) {
     new (Room) T(Arguments...);

@@ -138,6 +138,12 @@ World startedWorld() {
   return Ranks;
 }
 
+World callableWorld() {
+  if (!&tpb_mpi || !tpb_mpi.here())
+    return {};
+  return {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size()};
+}
+
 void leaveWorld(const World &Ranks) {
   if (Ranks.Mpi)
     Ranks.Mpi->finalize();

@@ -35,6 +35,8 @@ World joinWorld(int *Argc, char ***Argv);
 /// The ranks of an MPI that somebody has started and that leaveWorld() is no business of; without
 /// Mpi when nobody has. Ends the program when none is linked in.
 World startedWorld();
+/// The same where this thread may call MPI; without Mpi also when none is linked in.
+World callableWorld();
 void leaveWorld(const World &Ranks);
 void abandonWorld(const World &Ranks, int Code);
 

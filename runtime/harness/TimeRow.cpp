@@ -204,6 +204,16 @@ static tpb_staging_counters simulatedCall(const Problem &At, const Arrays &On) {
   Of.waited -= Before.waited;
   Of.worked -= Before.worked;
   Of.overlapped -= Before.overlapped;
+  Of.rma_gets -= Before.rma_gets;
+  Of.rma_puts -= Before.rma_puts;
+  Of.spread -= Before.spread;
+  Of.own -= Before.own;
+  Of.windowed -= Before.windowed;
+  Of.bytes_windowed -= Before.bytes_windowed;
+  Of.spreading_ns -= Before.spreading_ns;
+  Of.issuing_ns -= Before.issuing_ns;
+  Of.waiting_ns -= Before.waiting_ns;
+  Of.underway_ns -= Before.underway_ns;
   return Of;
 }
 

@@ -28,7 +28,9 @@ typedef enum tpb_level { TPB_MAIN_MEMORY, TPB_SDM, TPB_LDM } tpb_level;
 enum tpb_engine_kind {
   TPB_ENGINE_CLOCK,  /* copies when a transfer is issued; for its cycles, which are exact */
   TPB_ENGINE_THREAD, /* a thread of its own copies, at the moments that enum tpb_commit tells */
-  TPB_ENGINE_WINDOW  /* SDM is spread over the ranks of MPI, a slice each: one-sided messages */
+  TPB_ENGINE_WINDOW, /* SDM is spread over the ranks of MPI, a slice each: one-sided messages */
+  TPB_ENGINE_RANKS   /* for arrays of tpb_spread() the same, where there are several ranks; nothing
+                      * is simulated, and all other transfers copy when they are issued */
 };
 
 /* When the thread of an engine copies. The first three are the same in every run. */
@@ -48,15 +50,16 @@ struct tpb_staging {
   double whole_message;            /* bytes; shorter ones get their share of the rate */
   double memory_delay, sdm_delay, ldm_delay; /* cycles of one access */
 
-  /* The environment goes before these: TPB_STAGING_ENGINE=clock|thread|window,
-   * TPB_STAGING_COMMIT=completion|issue|random[:seed]|any, TPB_STAGING_STRICT=0|1 and
-   * TPB_STAGING_WINDOW=shared|allocate. */
+  /* The environment goes before these: TPB_STAGING_ENGINE=clock|thread|window|ranks,
+   * TPB_STAGING_COMMIT=completion|issue|random[:seed]|any, TPB_STAGING_STRICT=0|1,
+   * TPB_STAGING_WINDOW=shared|allocate and TPB_STAGING_PATIENCE=SECONDS. */
   enum tpb_engine_kind engine;
   enum tpb_commit commit;
   unsigned long seed;
   int strict;          /* an access to a staged array other than by a transfer ends the program */
   int window_allocate; /* SDM is not shared memory even where all ranks are on one node */
   int sdm_anywhere;    /* what lies in SDM need not come from tpb_sdm_alloc: arrays of callers */
+  double patience;     /* seconds for which a rank waits for others in tpb_spread(); 0: 600 */
 };
 
 /* The cores that share SDM: the threads of this process, or the ranks with TPB_ENGINE_WINDOW. */
@@ -95,6 +98,13 @@ void tpb_sdm_release(tpb_core_group *group, void *buffer);
  * array begins or ends within one, that part is not guarded. */
 void tpb_stage(tpb_core_group *group, void *array, long bytes, const char *name);
 void tpb_unstage(tpb_core_group *group, void *array);
+
+/* An array that all ranks have, with the same bytes, and that nobody writes: with TPB_ENGINE_RANKS
+ * each rank brings its part of it to a window, and gets with TPB_SDM2LDM come from whoever has what
+ * they ask for, until tpb_unspread. Every rank calls both, in the same order. Where ranks have other
+ * bytes, where there is one rank, and with the other engines, gets come from the array itself. */
+void tpb_spread(tpb_engine *engine, const void *array, long bytes, const char *name);
+void tpb_unspread(tpb_engine *engine, const void *array);
 
 /* Begins to fill `buffer` with `bytes` from `source`, or `destination` with those of `buffer`. The
  * buffer lies in LDM, with TPB_MEM2SDM in SDM. Until it was waited for, nobody may write what a
@@ -143,6 +153,18 @@ struct tpb_staging_counters {
   double overlapped;       /* in which it worked and the core did not wait for a transfer */
   long ldm_most;           /* bytes in use at once */
   long rma_gets, rma_puts; /* messages: a range that crosses slices is one for each owner */
+
+  int simulated; /* cycles are those of a machine: it has delays */
+  enum tpb_engine_kind engine;
+  int ranks;           /* over which windows are spread; 1: there are none */
+  int shared;          /* the windows are memory that these ranks share */
+  long spread, own;    /* calls of tpb_spread: arrays that went to a window, and that did not */
+  long windowed;       /* gets from windows, and */
+  long bytes_windowed; /* their bytes */
+  double spreading_ns; /* in tpb_spread, with waiting for other ranks */
+  double issuing_ns;   /* in calls that begin a transfer of a window, */
+  double waiting_ns;   /* that wait for one, */
+  double underway_ns;  /* and in which one at least had begun and was not waited for yet */
 };
 struct tpb_staging_counters tpb_counters_of(const tpb_engine *engine);
 

@@ -14,6 +14,8 @@ enum tpb_mpi_operation { TPB_MPI_MAX, TPB_MPI_MIN, TPB_MPI_SUM };
 
 /* Memory of all ranks, a slice each, that any rank reads and writes. */
 struct tpb_mpi_window;
+/* Somebody who wants to know of the end of MPI. */
+struct tpb_mpi_end;
 /* A transfer that has not ended, whatever the library's own type for that is. */
 struct tpb_mpi_request {
   void *handle;
@@ -56,7 +58,17 @@ struct tpb_mpi_v1 {
   int (*window_barrier)(struct tpb_mpi_window *window);
   /* Collective. */
   int (*window_close)(struct tpb_mpi_window *window);
+
+  /* Whether this thread may call MPI now. */
+  int (*here)(void);
+  /* Collective, the greatest of each value; TPB_MPI_LATE when other ranks have not come by then. */
+  int (*agree)(long *values, int count, double seconds);
+  /* `call` is called when MPI ends, while it still works, until forget_end(). */
+  struct tpb_mpi_end *(*at_end)(void (*call)(void *context), void *context);
+  void (*forget_end)(struct tpb_mpi_end *end);
 };
+
+enum { TPB_MPI_LATE = -1 };
 
 extern const struct tpb_mpi_v1 tpb_mpi;
 

@@ -4,6 +4,7 @@
 #include "Mpi.h"
 
 #include <mpi.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -178,8 +179,84 @@ static int window_wait(struct tpb_mpi_request *request) {
   return MPI_Wait(&made, MPI_STATUS_IGNORE);
 }
 
+static int here(void) {
+  int own = 0;
+  if (started())
+    MPI_Is_thread_main(&own);
+  return own;
+}
+
+/* Whether the request ended in time. Polls, as nothing of MPI waits no longer than so long. */
+static int ends(MPI_Request *request, double deadline, int *error) {
+  int done = 0;
+  for (;;) {
+    *error = MPI_Test(request, &done, MPI_STATUS_IGNORE);
+    if (*error || done)
+      return 1;
+    if (MPI_Wtime() > deadline)
+      return 0;
+    sched_yield(); /* ranks may share processors */
+  }
+}
+
+/* No message of the user's is taken for one of these. */
+static MPI_Comm apart = MPI_COMM_NULL;
+
+static int agree(long *values, int count, double seconds) {
+  const double deadline = MPI_Wtime() + seconds;
+  MPI_Request request;
+  int error = MPI_SUCCESS;
+  if (apart == MPI_COMM_NULL) {
+    error = MPI_Comm_idup(MPI_COMM_WORLD, &apart, &request);
+    if (!error && !ends(&request, deadline, &error))
+      return TPB_MPI_LATE;
+    if (error)
+      return error;
+    MPI_Comm_set_errhandler(apart, MPI_ERRORS_RETURN);
+  }
+  error = MPI_Iallreduce(MPI_IN_PLACE, values, count, MPI_LONG, MPI_MAX, apart, &request);
+  if (!error && !ends(&request, deadline, &error))
+    return TPB_MPI_LATE;
+  return error;
+}
+
+struct tpb_mpi_end {
+  int key;
+  void (*call)(void *context);
+  void *context;
+};
+
+/* MPI_Finalize first deletes what is attached to MPI_COMM_SELF. */
+static int on_delete(MPI_Comm self, int key, void *value, void *state) {
+  struct tpb_mpi_end *const end = value;
+  (void)self, (void)key, (void)state;
+  if (end->call)
+    end->call(end->context);
+  free(end);
+  return MPI_SUCCESS;
+}
+
+static struct tpb_mpi_end *at_end(void (*call)(void *context), void *context) {
+  struct tpb_mpi_end *const made = malloc(sizeof *made);
+  if (!made)
+    return NULL;
+  made->call = call;
+  made->context = context;
+  MPI_Comm_create_keyval(MPI_COMM_NULL_COPY_FN, on_delete, &made->key, NULL);
+  MPI_Comm_set_attr(MPI_COMM_SELF, made->key, made);
+  return made;
+}
+
+static void forget_end(struct tpb_mpi_end *end) {
+  int key = end->key;
+  end->call = NULL;
+  MPI_Comm_delete_attr(MPI_COMM_SELF, key);
+  MPI_Comm_free_keyval(&key);
+}
+
 const struct tpb_mpi_v1 tpb_mpi = {
     1,          library,          init,           finalize,      rank,        size,
     barrier,    allreduce_double, allreduce_long, gather_double, abort_all,   send,
     receive,    started,          one_node,       error_text,    window_open, window_get,
-    window_put, window_wait,      window_barrier, window_close};
+    window_put, window_wait,      window_barrier, window_close,  here,        agree,
+    at_end,     forget_end};

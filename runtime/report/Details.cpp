@@ -123,16 +123,44 @@ void printBytes(const Row &Of, const tpb_kernel_v1 &Kernel) {
     printBytes(Of.Regions[R], Kernel.regions[R].name);
 }
 
+/// Where blocks came from that nothing simulates, in a call of one rank.
+void printWindows(const tpb_staging_counters &Call) {
+  constexpr const char *Engines[] = {"clock", "thread", "window", "ranks"};
+  const char *const Engine = Engines[Call.engine];
+  if (Call.spread == 0)
+    return remark("windows", "none, blocks were copied from the rank's own arrays: %s (engine %s)",
+                  Call.engine == TPB_ENGINE_CLOCK || Call.engine == TPB_ENGINE_THREAD
+                      ? "TPB_STAGING_ENGINE has no windows"
+                  : Call.ranks > 1 ? "ranks' arrays differ or are longer than sdm_size"
+                                   : "there is one rank",
+                  Engine);
+  remark("windows",
+         "MPI, %s memory of %d ranks (engine %s): %ld gets of %ld bytes as %ld MPI_Rget, %ld bytes "
+         "filled as %ld MPI_Rput, in a call of one rank%s",
+         Call.shared ? "shared" : "allocated", Call.ranks, Engine, Call.windowed,
+         Call.bytes_windowed, Call.rma_gets, Call.bytes_got[TPB_MEM2SDM], Call.rma_puts,
+         Call.own ? "; arrays that differ between ranks were read where they are" : "");
+  const double Beside = std::fmax(Call.underway_ns - Call.issuing_ns - Call.waiting_ns, 0);
+  remark(
+      "overlap",
+      "gets were under way for %.0f ns: %.0f in calls that begin them, %.0f waiting, %.0f beside "
+      "the loop; to fill windows took %.0f, with waiting for other ranks",
+      Call.underway_ns, Call.issuing_ns, Call.waiting_ns, Beside, Call.spreading_ns);
+}
+
 /// The clock of a simulated machine, where transfers fill the buffers.
 void printSimulated(const Row &Of) {
   const tpb_staging_counters &Call = Of.Simulated;
   if (!(Call.cycles > 0))
     return;
-  remark("simulated",
-         "%.0f cycles a call of one core: %.0f it works, %.0f it waits for transfers; the engine "
-         "works %.0f, %.0f of them beside the core",
-         Call.cycles, Call.cycles - Call.waited, Call.waited, Call.worked,
-         std::fabs(Call.overlapped));
+  if (!Call.simulated)
+    printWindows(Call);
+  else
+    remark("simulated",
+           "%.0f cycles a call of one core: %.0f it works, %.0f it waits for transfers; the engine "
+           "works %.0f, %.0f of them beside the core",
+           Call.cycles, Call.cycles - Call.waited, Call.waited, Call.worked,
+           std::fabs(Call.overlapped));
   constexpr const char *Routes[TPB_ROUTES] = {"mem2ldm", "sdm2ldm", "mem2sdm"};
   char Text[300] = "none";
   size_t Used = 0;

@@ -83,7 +83,7 @@ struct Row : ByteCounts {
   VerifyReport Check;
   Limit Reachable;
   ModelledTime Predicted;
-  tpb_staging_counters Simulated = {};  // of one call on one core; no cycles: nothing is simulated
+  tpb_staging_counters Simulated = {};  // of one call on one core; no cycles: nothing is staged
   bool TakesTurns = false;              // threads or ranks share processors
   bool PlainRan = false;                // a check on entry chose the user's own loop in a sample
   bool MedianFaults = false;            // more than half of the samples contain page faults

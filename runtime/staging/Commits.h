@@ -15,6 +15,7 @@ struct PendingTransfer {
   double Done; // on the virtual clock
   long Due;    // the call of the interface at which it is copied
   long Handed; // its number in the thread's queue; 0: not yet
+  int Window;  // its place among those of spread arrays, from 1; 0: none of them
 };
 
 /// Hands transfers to the thread. The caller waits for the copy, so that what others see does not

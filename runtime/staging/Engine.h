@@ -5,6 +5,7 @@
 #include "staging/Commits.h"
 #include "staging/CopyThread.h"
 #include "staging/Scratchpad.h"
+#include "staging/Spread.h"
 #include "staging/StagedArrays.h"
 #include "staging/VirtualClock.h"
 #include "staging/Window.h"
@@ -34,6 +35,7 @@ struct tpb_core_group {
   const tpb::World Ranks;
   tpb::FailingTogether Together;
   tpb::StagedArrays Arrays;
+  tpb::SpreadArrays Spread;          // in windows with TPB_ENGINE_RANKS
   tpb::Optional<tpb::Window> Shared; // there with TPB_ENGINE_WINDOW
   tpb::Optional<tpb::Scratchpad> Sdm;
   tpb_engine *Engines = nullptr;
@@ -59,6 +61,8 @@ struct tpb_engine {
   tpb::List<tpb::PendingTransfer> Pending;
   long LastId = 0;
   tpb_staging_counters Counters = {};
+  long Windowed = 0;       // transfers of windows that nobody has waited for
+  double UnderwayFrom = 0; // since when there are any
 
   tpb_transfer issue(bool Get, tpb_route Route, const void *Buffer, const void *Elsewhere,
                      long Rows, long RowBytes, long Pitch);
@@ -67,8 +71,14 @@ struct tpb_engine {
     if (Copies.get())
       Moments.step(Pending.span());
   }
+  void spread(const void *Array, long Bytes, const char *Name);
   /// Ends the program when something is wrong at its end.
   void finish();
+
+private:
+  void move(tpb::PendingTransfer &New);
+  bool issueToSpread(tpb::PendingTransfer &New);
+  void waitForSpread(const tpb::PendingTransfer &For);
 };
 
 namespace tpb {

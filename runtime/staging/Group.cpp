@@ -10,6 +10,8 @@ using namespace tpb;
 
 /// The ranks that this process is one of, when SDM is spread over them.
 static World ranksFor(const tpb_staging &Settings, int Threads) {
+  if (Settings.engine == TPB_ENGINE_RANKS)
+    return Threads == 1 ? callableWorld() : World{};
   if (Settings.engine != TPB_ENGINE_WINDOW)
     return {};
   const World Ranks = startedWorld();
@@ -34,8 +36,8 @@ FailingTogether::~FailingTogether() {
 
 tpb_core_group::tpb_core_group(const tpb_staging &Settings, int Threads)
     : Settings(Settings), Threads(Threads), Ranks(ranksFor(Settings, Threads)), Together(Ranks),
-      Arrays(Settings.strict) {
-  if (Ranks.Mpi) {
+      Arrays(Settings.strict), Spread(Ranks, !Settings.window_allocate, Settings.patience) {
+  if (Settings.engine == TPB_ENGINE_WINDOW) {
     Shared.make(Ranks, Settings.sdm_bytes, !Settings.window_allocate);
     Sdm.make("SDM", window()->bytes(), static_cast<void *>(window()->begin()));
     if (!window()->shared())

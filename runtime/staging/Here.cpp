@@ -18,11 +18,17 @@ struct Here {
 
 static __thread Here OfThisThread;
 
+/// Whether MPI was started after the group was opened.
+static bool lacksRanks(const tpb_core_group &Group) {
+  return Group.Settings.engine == TPB_ENGINE_RANKS && !Group.Ranks.Mpi && callableWorld().Mpi;
+}
+
 extern "C" {
 
 tpb_engine *tpb_engine_here(const tpb_staging *Parameters) {
   Here &Known = OfThisThread;
-  if (Known.Group && std::memcmp(&Known.Parameters, Parameters, sizeof *Parameters) != 0) {
+  if (Known.Group && (std::memcmp(&Known.Parameters, Parameters, sizeof *Parameters) != 0 ||
+                      lacksRanks(*Known.Group))) {
     tpb_core_group_close(Known.Group);
     Known.Group = nullptr;
   }

@@ -26,8 +26,8 @@ static size_t roundUp(size_t Bytes) {
   return (Bytes + A - 1) / A * A;
 }
 
-Scratchpad::Scratchpad(const char *Kind, int Core, long Capacity)
-    : Kind(Kind), Core(Core), Capacity(Capacity), Own(true),
+Scratchpad::Scratchpad(const char *Kind, int Core, long Capacity, bool Fills)
+    : Kind(Kind), Core(Core), Capacity(Capacity), Own(true), Fills(Fills),
       Room(Capacity + RedZone + static_cast<long>(MostBuffers) * (RedZone + Alignment)) {
   void *const Made = mmap(nullptr, static_cast<size_t>(Room), PROT_READ | PROT_WRITE,
                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -39,7 +39,7 @@ Scratchpad::Scratchpad(const char *Kind, int Core, long Capacity)
 }
 
 Scratchpad::Scratchpad(const char *Kind, long Capacity, void *Arena)
-    : Kind(Kind), Core(-1), Capacity(Capacity), Own(false), Room(Capacity),
+    : Kind(Kind), Core(-1), Capacity(Capacity), Own(false), Fills(false), Room(Capacity),
       Arena(static_cast<char *>(Arena)) {}
 
 Scratchpad::~Scratchpad() {
@@ -77,7 +77,7 @@ void *Scratchpad::allocate(long Bytes, const char *Name) {
   char *const Begin = Arena + Top;
   const size_t End = roundUp(Top + static_cast<size_t>(Bytes)) + (Own ? RedZone : 0);
   if (Own)
-    fill(Top, End);
+    fill(Fills ? Top : Top + static_cast<size_t>(Bytes), End);
   Top = End;
   Used += Bytes;
   Most = Used > Most ? Used : Most;
@@ -96,7 +96,7 @@ void Scratchpad::release(const void *Begin) {
   for (size_t I = Left; I < Buffers.size(); ++I)
     Used -= Buffers[I].Bytes;
   Buffers.resize(Left);
-  if (Own)
+  if (Fills)
     fill(From, Top);
   Top = From;
 }
@@ -136,7 +136,7 @@ const Buffer *Scratchpad::find(const void *Address) const {
 }
 
 long Scratchpad::firstUnwritten(const char *Begin, long Bytes) const {
-  if (!Own)
+  if (!Fills)
     return -1;
   // Fewer may be numbers that somebody computed.
   constexpr long Certain = 8;

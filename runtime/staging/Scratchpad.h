@@ -29,8 +29,8 @@ public:
   static constexpr size_t MostBuffers = 256;
   static constexpr long RedZone = 64;
 
-  /// Memory of its own.
-  Scratchpad(const char *Kind, int Core, long Capacity);
+  /// Memory of its own. Fills: else what nobody wrote is anything, between buffers alone it is not.
+  Scratchpad(const char *Kind, int Core, long Capacity, bool Fills = true);
   /// In an arena of Capacity bytes that is kept elsewhere, perhaps not all of it here: buffers are
   /// neither filled nor checked, and what aligns them counts, too.
   Scratchpad(const char *Kind, long Capacity, void *Arena);
@@ -63,7 +63,7 @@ private:
   const char *const Kind;
   const int Core;
   const long Capacity;
-  const bool Own;
+  const bool Own, Fills;
   const long Room; // of the arena
   char *Arena = nullptr;
   size_t Top = 0; // behind the last buffer and its red zone

@@ -55,6 +55,18 @@ static void chooseCommit(tpb_staging &Settings) {
              Settings.commit));
 }
 
+static void choosePatience(tpb_staging &Settings) {
+  if (Settings.patience == 0)
+    Settings.patience = 600;
+  const char *const Text = variable("TPB_STAGING_PATIENCE");
+  if (!Text)
+    return;
+  char *End = nullptr;
+  Settings.patience = std::strtod(Text, &End);
+  if (End == Text || *End || !(Settings.patience > 0))
+    fail(ExitUsage, "TPB_STAGING_PATIENCE is a number of seconds above 0, not '%s'", Text);
+}
+
 static void requireFigures(const tpb_staging &Settings) {
   if (Settings.ldm_bytes < 0 || Settings.sdm_bytes < 0)
     fail(ExitUsage, "staging: %ld bytes of LDM and %ld of SDM: there are no fewer than 0",
@@ -72,16 +84,19 @@ static void requireFigures(const tpb_staging &Settings) {
 
 tpb_staging settingsFor(const tpb_staging &Parameters) {
   tpb_staging Settings = Parameters;
-  constexpr Word Engines[] = {
-      {"clock", TPB_ENGINE_CLOCK}, {"thread", TPB_ENGINE_THREAD}, {"window", TPB_ENGINE_WINDOW}};
-  Settings.engine = static_cast<tpb_engine_kind>(
-      choice("TPB_STAGING_ENGINE", Engines, "'clock', 'thread' or 'window'", Settings.engine));
+  constexpr Word Engines[] = {{"clock", TPB_ENGINE_CLOCK},
+                              {"thread", TPB_ENGINE_THREAD},
+                              {"window", TPB_ENGINE_WINDOW},
+                              {"ranks", TPB_ENGINE_RANKS}};
+  Settings.engine = static_cast<tpb_engine_kind>(choice(
+      "TPB_STAGING_ENGINE", Engines, "'clock', 'thread', 'window' or 'ranks'", Settings.engine));
   chooseCommit(Settings);
   constexpr Word Switch[] = {{"0", 0}, {"1", 1}};
   Settings.strict = choice("TPB_STAGING_STRICT", Switch, "0 or 1", Settings.strict);
   constexpr Word Windows[] = {{"shared", 0}, {"allocate", 1}};
   Settings.window_allocate =
       choice("TPB_STAGING_WINDOW", Windows, "'shared' or 'allocate'", Settings.window_allocate);
+  choosePatience(Settings);
   requireFigures(Settings);
   return Settings;
 }

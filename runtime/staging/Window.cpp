@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <sys/mman.h>
+#include <unistd.h>
 
 namespace tpb {
 
@@ -18,7 +19,8 @@ static long sliceOf(long Bytes, int Ranks) {
 }
 
 Window::Window(const World &Ranks, long Bytes, bool Shared)
-    : Ranks(Ranks), Shared(Shared && Ranks.Mpi->one_node()), Slice(sliceOf(Bytes, Ranks.Size)) {
+    : Ranks(Ranks), Shared(Shared && Ranks.Mpi->one_node()), Room(sliceOf(Bytes, Ranks.Size)),
+      Slice(Room) {
   void *Memory = nullptr;
   require(Ranks.Mpi->window_open(Slice, this->Shared, &Handle, &Memory),
           this->Shared ? "MPI_Win_allocate_shared" : "MPI_Win_allocate", -1);
@@ -37,12 +39,17 @@ Window::Window(const World &Ranks, long Bytes, bool Shared)
 Window::~Window() {
   require(Ranks.Mpi->window_close(Handle), "MPI_Win_free", -1);
   if (!Shared)
-    munmap(Begin, static_cast<size_t>(bytes()));
+    munmap(Begin, static_cast<size_t>(room()));
 }
+
+void Window::hold(long Bytes) { Slice = sliceOf(Bytes, Ranks.Size); }
 
 void Window::require(int Error, const char *Call, int Owner) const {
   if (!Error)
     return;
+  // Ranks that see the same are ended by the first one before they say it again.
+  constexpr int Most = 10;
+  usleep(static_cast<useconds_t>(100000 * std::min(Ranks.Rank, Most)));
   char Text[256];
   Ranks.Mpi->error_text(Error, Text, sizeof Text);
   if (Owner < 0)

@@ -23,6 +23,11 @@ public:
   /// Where byte 0 is, or would be: unless the window is shared nothing may be read there.
   char *begin() const { return Begin; }
   long bytes() const { return Slice * Ranks.Size; }
+  /// Bytes of each rank's slice, which is that of a window of `Bytes` from now on: no more than it
+  /// was opened for. Nobody may be using it.
+  void hold(long Bytes);
+  long slice() const { return Slice; }
+  long room() const { return Room * Ranks.Size; }
   bool shared() const { return Shared; }
 
   /// Begins a transfer of which one side is in the window.
@@ -46,7 +51,8 @@ private:
 
   const World &Ranks;
   const bool Shared;
-  const long Slice;
+  const long Room; // of each rank
+  long Slice;
   tpb_mpi_window *Handle = nullptr;
   char *Begin = nullptr;
   List<Message> Pending;

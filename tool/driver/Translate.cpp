@@ -3,6 +3,7 @@
 #include "cost/ClockCounts.h"
 #include "cost/Scratchpad.h"
 #include "cost/Staging.h"
+#include "cost/Windows.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
 #include "driver/LoopReport.h"
@@ -52,6 +53,7 @@ private:
   bool lifted();
   void rewrite(Kernel &K);
   void onScratchpads(Kernel &K, LoopSite &Site);
+  void onCaches(Kernel &K, LoopSite &Site);
   bool kernel(Kernel &K);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
@@ -147,6 +149,20 @@ void Translator::onScratchpads(Kernel &K, LoopSite &Site) {
     countForClock(K, Site, Settings.Model);
 }
 
+/// And where memories are caches: windows of MPI are filled like them, and there is no clock.
+void Translator::onCaches(Kernel &K, LoopSite &Site) {
+  if (!Site.Rewritten && !Site.Buffers.empty()) {
+    ir::Schedule Steps;
+    if (Settings.Tools.Mpi)
+      Steps = chooseWindows(K, Site, Settings.Model);
+    if (Steps.empty())
+      Steps = chooseStaging(K, Site, Settings.Model);
+    if (!Steps.empty())
+      Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
+  }
+  Site.Scratchpad = windowText(Site, Settings.Model);
+}
+
 /// What schedules and buffer directives make of the kernel's nests, beside those of the user.
 void Translator::rewrite(Kernel &K) {
   for (LoopSite &Site : K.Loops) {
@@ -154,9 +170,8 @@ void Translator::rewrite(Kernel &K) {
       Site.Refused = std::move(Why);
     if (!Site.Refused && Settings.Model.Staging)
       onScratchpads(K, Site);
-    else if (!Site.Refused && !Site.Rewritten && !Site.Buffers.empty())
-      if (const ir::Schedule Steps = chooseStaging(K, Site, Settings.Model); !Steps.empty())
-        Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
+    else if (!Site.Refused)
+      onCaches(K, Site);
     if (Site.Rewritten)
       dumpAfter("rewrite", ir::dump(K.Program.Values, *Site.Rewritten, K.Name));
   }

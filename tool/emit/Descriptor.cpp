@@ -306,7 +306,10 @@ void Harness::fieldsOfSomeKernels() {
   const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {
     return D.Value.reads("rank") || D.Value.reads("nranks");
   });
-  if (!K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
+  const bool Shares = llvm::any_of(K.Loops, [](const LoopSite &Site) {
+    return llvm::any_of(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Spread; });
+  });
+  if (!Shares && !K.MayExchangeData && K.Spec.Setup.empty() && !OfRank)
     field("ranks_apart", "1");
   constexpr const char *Bits[] = {"TPB_NOT_EXACT", "TPB_EXACT", "TPB_FUSES"};
   if (const Rounding How = hasReference(In) ? roundingOf(In) : Rounding::Apart;

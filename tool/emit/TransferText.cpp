@@ -18,7 +18,9 @@ TransferText::TransferText(const Worker &W) : W(W) {
       if (S.Kind != StmtKind::Transfer)
         return;
       Any = true;
-      if (S.Moving == TransferKind::Touch)
+      if (S.Moving == TransferKind::Spread)
+        Spread.push_back(S.Name);
+      if (!ir::movesBuffer(S))
         return;
       Moved &Of = Buffers[S.Buffer];
       Of.Moves = std::max(Of.Moves, S.End ? 2u : 1u);
@@ -59,6 +61,8 @@ std::vector<std::string> TransferText::end() const {
     return {};
   std::vector<std::string> Lines;
   const std::string Of = Engine;
+  for (const std::string &Array : llvm::reverse(Spread))
+    Lines.push_back("tpb_unspread(" + Of + ", " + Array + ");");
   if (!FirstOwn.empty())
     Lines.push_back("tpb_ldm_release(" + Of + ", " + FirstOwn + ");");
   if (!FirstShared.empty())
@@ -81,6 +85,9 @@ std::vector<std::string> TransferText::allocation(const Stmt &Alloc,
 
 std::string TransferText::statement(const Stmt &S, const Operands &Of) const {
   const std::string Here = Engine;
+  if (S.Moving == TransferKind::Spread)
+    return "tpb_spread(" + Here + ", " + S.Name + ", (" + Of.Count + ") * (long)sizeof *" + S.Name +
+           ", \"" + S.Name + "\");";
   if (S.Moving == TransferKind::Touch) {
     if (S.Name == "compute")
       return "tpb_compute(" + Here + ", " + Of.Count + ");";

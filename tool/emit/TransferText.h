@@ -38,6 +38,7 @@ private:
     unsigned Moves = 0;
   };
   llvm::StringMap<Moved> Buffers;
+  std::vector<std::string> Spread;   // arrays that ranks share
   std::string FirstOwn, FirstShared; // buffers that are allocated first in LDM and SDM
 };
 

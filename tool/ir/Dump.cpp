@@ -96,7 +96,7 @@ private:
 
   void transfer(const Stmt &S) {
     OS << ' ';
-    if (S.Moving == TransferKind::Touch) {
+    if (!movesBuffer(S)) {
       printName(OS, S.Name);
       optional("count", S.Value);
       return;
@@ -115,6 +115,7 @@ private:
       OS << " of ";
       break;
     case TransferKind::Touch:
+    case TransferKind::Spread:
       break;
     }
     place(S);

@@ -139,7 +139,7 @@ private:
   }
 
   bool transfer(const Command &C) {
-    if (C.S->Moving == TransferKind::Wait || C.S->Moving == TransferKind::Touch)
+    if (C.S->Moving == TransferKind::Wait || !movesBuffer(*C.S))
       return true;
     if (!M.compute(C.Index) || !M.compute(C.Content) || (C.S->Begin && !M.compute(C.Begin)))
       return false;

@@ -287,7 +287,7 @@ private:
       L.Buffer = array(S.Name, S.Ty.Elem, true);
       break;
     case StmtKind::Transfer:
-      if (S.Moving == TransferKind::Touch)
+      if (!movesBuffer(S))
         break;
       if (const auto It = Arrays.find(S.Buffer); It != Arrays.end()) {
         L.Buffer = It->second;

@@ -85,7 +85,7 @@ StringRef spelling(LoopKind K) {
 }
 
 StringRef spelling(TransferKind K) {
-  static constexpr StringLiteral Names[] = {"get", "put", "wait", "touch"};
+  static constexpr StringLiteral Names[] = {"get", "put", "wait", "touch", "spread"};
   return Names[size_t(K)];
 }
 
@@ -213,6 +213,10 @@ StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId St
   S->Step = Step;
   S->Body = std::move(Body);
   return S;
+}
+
+bool movesBuffer(const Stmt &S) {
+  return S.Moving != TransferKind::Touch && S.Moving != TransferKind::Spread;
 }
 
 bool isWayOut(const Stmt &S) {

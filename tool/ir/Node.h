@@ -97,8 +97,9 @@ private:
 
 enum class StoreKind : uint8_t { Temporal, Streaming, Zero };
 enum class LoopKind : uint8_t { Serial, Parallel, Vector };
-/// Touch: so many accesses are told to the clock of a simulated machine.
-enum class TransferKind : uint8_t { Get, Put, Wait, Touch };
+/// Touch: so many accesses are told to the clock of a simulated machine. Spread: so many elements
+/// of an array, which ranks share from here on.
+enum class TransferKind : uint8_t { Get, Put, Wait, Touch, Spread };
 enum class StmtKind : uint8_t {
   Block,
   Let,
@@ -134,7 +135,7 @@ struct Stmt {
 
   std::string Name; // Let, Assign, Alloc: variable; Store, Transfer: array (Touch: memory, sdm,
                     // ldm, or compute); For: variable; Region: name
-  Type Ty; // Let, Alloc: of the variable (For Alloc: of an element)
+  Type Ty;          // Let, Alloc: of the variable (For Alloc: of an element)
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
   ExprId Index; // Store, Transfer: linear index in elements; Use: lanes that share a scalar value
@@ -171,6 +172,8 @@ StmtPtr use(ExprId Value);
 StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
              std::vector<StmtPtr> Body);
 
+/// Whether a Transfer is one of bytes to or from a buffer.
+bool movesBuffer(const Stmt &S);
 /// Whether a branch leaves the loop that it stands in: an Exit ends it.
 bool isWayOut(const Stmt &S);
 /// The branches of a body that do.

@@ -77,7 +77,7 @@ private:
       return false;
     auto [Keyword, Rest] = Cursor.token().Text.split('.');
     bool IsWord = Cursor.token().K == Token::Word;
-    if (IsWord && parseEnum(Keyword, TransferKind::Touch, S.Moving))
+    if (IsWord && parseEnum(Keyword, TransferKind::Spread, S.Moving))
       S.Kind = StmtKind::Transfer;
     else if (!IsWord || !parseEnum(Keyword, StmtKind::Opaque, S.Kind) || Keyword == "transfer")
       return Cursor.fail("a statement");
@@ -176,8 +176,8 @@ private:
 
   bool transfer(Stmt &S) {
     static constexpr StringLiteral Prepositions[] = {"from", "to", "of"};
-    if (S.Moving == TransferKind::Touch)
-      return Cursor.name(S.Name, "what is touched") && optional("count", S.Value);
+    if (!movesBuffer(S))
+      return Cursor.name(S.Name, "what is touched or spread") && optional("count", S.Value);
     return Cursor.name(S.Buffer, "the name of a buffer") && optional("at", S.Begin) &&
            optional("number", S.End) && Cursor.expect(Prepositions[size_t(S.Moving)]) && place(S) &&
            optional("count", S.Value);

@@ -310,6 +310,8 @@ private:
       require(S.Value, "count");
       return;
     }
+    if (S.Moving == TransferKind::Spread)
+      return requireScalarInteger(S.Value, "count");
     for (const ExprId Each : {S.Begin, S.End})
       if (Each)
         requireScalarInteger(Each, "place");

@@ -6,6 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifndef DELAY
+#define DELAY 30000 /* microseconds */
+#endif
+
 static struct message {
   int get, pending;
   void *here; /* of a put that was waited for: a copy */
@@ -58,7 +62,7 @@ int MPI_Wait(MPI_Request *request, MPI_Status *status) {
 int MPI_Win_flush_all(MPI_Win win) {
   int rank;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  usleep(30000 * rank);
+  usleep(DELAY * rank);
   for (int i = 0; i < 256; ++i) {
     struct message *const m = &messages[i];
     if (m->get || !m->pending)

@@ -274,7 +274,7 @@ TEST(StagingMisuse, Environment) {
   EXPECT_EQ(With("TPB_STAGING_ENGINE", "thread").Code, 0);
   for (const auto &[Name, Value, Text] :
        {std::tuple{"TPB_STAGING_ENGINE", "treadmill",
-                   "TPB_STAGING_ENGINE is 'clock', 'thread' or 'window', not 'treadmill'"},
+                   "TPB_STAGING_ENGINE is 'clock', 'thread', 'window' or 'ranks', not 'treadmill'"},
         {"TPB_STAGING_COMMIT", "never",
          "TPB_STAGING_COMMIT is 'completion', 'issue', 'random', 'random:SEED' or 'any', not "
          "'never'"},

@@ -113,6 +113,8 @@ Result Steps::apply(const ir::Step &S) {
     return stage(D, S.Names[0], *Loops[0], Layout::OfLoops);
   case Verb::Share:
     return share(D, S.Names[0], *Loops[0], S.Keys);
+  case Verb::Spread:
+    return spread(D, S.Names[0], *Loops[0], S.Keys);
   case Verb::Transfer:
     return transfer(D, S.Names[0], *Loops[0], S.Word == "dbuf");
   default:
@@ -127,7 +129,8 @@ Result isRewritable(const Stmt &Nest, Verb What) {
   Result Why;
   ir::forEach(Nest, [&](const Stmt &S) {
     if (S.Kind == StmtKind::Opaque || S.Kind == StmtKind::Region ||
-        (S.Kind == StmtKind::Transfer && What != Verb::Transfer && What != Verb::Share))
+        (S.Kind == StmtKind::Transfer && What != Verb::Transfer && What != Verb::Share &&
+         What != Verb::Spread))
       Why = refusal("the nest has a statement that only the compiler knows", "", S.Where);
     if (S.Kind == StmtKind::Exit)
       Why = refusal("a loop of the nest may be left early: its iterations run as they are written",

@@ -76,7 +76,7 @@ std::optional<std::string> giveScalars(const Kernel &K, LoopSite &Site, const ir
     if (Known != Site.Scalars.end())
       Known->OnlyInRange = false;
     else if (K.IsFunction && P && !P->IsArray && Site.BoundsFromParameters)
-      Site.Scalars.push_back({Name, P->TypeText, Name});
+      Site.Scalars.push_back({Name, P->TypeText, Code::name(Name)});
     else
       Missing = Name;
   });

@@ -6,36 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
-#include "analysis/Range.h"
 #include "ir/Build.h"
+#include "transform/rewrite/Elements.h"
 #include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc::rewrite {
 using ir::StmtKind;
 using ir::TransferKind;
-
-/// A polynomial as a value of the nest; none: a name in it is no integer that the worker is given.
-static ExprId elementsValue(const Draft &D, const Polynomial &Of) {
-  ir::Pool &P = D.pool();
-  const Whole W(P);
-  ExprId Sum = W.number(0);
-  bool Known = true;
-  Of.forEachTerm([&](const Polynomial::Monomial &M, int64_t Coefficient) {
-    ExprId Product = W.number(Coefficient);
-    for (const std::string &Name : M) {
-      ExprId Factor = invariantNamed(D, Name);
-      const Parameter *Given = D.kernel().parameter(Name);
-      if (!Factor && Given && !Given->IsArray && !ir::Type::scalar(Given->Elem).isFloating())
-        Factor = ir::invariant(P, ir::Type::scalar(Given->Elem), Name);
-      Known &= bool(Factor);
-      if (Factor)
-        Product = W.times(W.of(Factor), Product);
-    }
-    Sum = W.plus(Product, Sum);
-  });
-  return Known ? Sum : ExprId();
-}
 
 static StmtPtr moved(Draft &D, TransferKind What, const std::string &Buffer,
                      const std::string &Array, ExprId Count) {
@@ -76,9 +54,7 @@ Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::
     return refusal("'" + Array + "' is in another buffer already", "", Loop.Where);
   if (Stores && D.site().OpenMP)
     return refusal("other threads may store to '" + Array + "', too", "", Loop.Where);
-  LoopSite Names = D.site();
-  const auto Elements = elementsOf(D.kernel(), Names, *Use);
-  const ExprId Count = Elements ? elementsValue(D, *Elements) : ExprId();
+  const ExprId Count = elementsValue(D, *Use);
   if (!Count)
     return refusal("nothing says how many elements '" + Array + "' has",
                    "extent(" + Array + " = ...) on the kernel", Use->Where);
@@ -132,6 +108,42 @@ Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::
                      where(D, Pays, std::move(In)));
   D.root().Body.insert(D.root().Body.begin(), D.made(std::move(Alloc)));
   D.root().Body.insert(D.root().Body.begin(), std::move(Decides));
+  return std::nullopt;
+}
+
+Result spread(Draft &D, const std::string &Array, Stmt &Loop,
+              llvm::ArrayRef<ir::KeyArgument> Keys) {
+  const auto Use = llvm::find_if(D.site().Arrays, [&](auto &A) { return A.Name == Array; });
+  if (Use == D.site().Arrays.end())
+    return refusal("the loops touch no element of '" + Array + "'", "", Loop.Where);
+  bool Stores = false;
+  ir::forEach(D.root(), [&](const Stmt &S) {
+    Stores |= S.Kind == StmtKind::Store && S.Name == Array;
+    Stores |= S.Kind == StmtKind::Transfer && S.Moving == TransferKind::Put && S.Name == Array;
+  });
+  if (Stores)
+    return refusal("the loops store to '" + Array + "', and ranks share what nobody writes", "",
+                   Use->Where);
+  if (D.site().OpenMP)
+    return refusal("several threads of a rank would call MPI", "", Loop.Where);
+  ExprId Count = elementsValue(D, *Use);
+  if (!Count)
+    return refusal("nothing says how many elements '" + Array + "' has",
+                   "extent(" + Array + " = ...) on the kernel", Use->Where);
+  ir::Pool &P = D.pool();
+  const Whole W(P);
+  for (const ir::KeyArgument &K : Keys) {
+    if (!K.Name.empty() || K.Number < 1)
+      return refusal("most= is a number from 1 on", "most=1024", Loop.Where);
+    Count =
+        ir::select(P, ir::compare(P, ir::Op::CmpLe, Count, W.number(K.Number)), Count, W.number(0));
+  }
+  auto S = std::make_unique<Stmt>();
+  S->Kind = StmtKind::Transfer;
+  S->Moving = TransferKind::Spread;
+  S->Name = Array;
+  S->Value = Count;
+  D.root().Body.insert(D.root().Body.begin(), D.made(std::move(S)));
   return std::nullopt;
 }
 

@@ -70,7 +70,11 @@ Result stage(Draft &D, const std::string &Array, Stmt &Loop, Layout How);
 /// All of the array in memory that cores share while the loop runs, where it has no more than most=
 /// elements, and an iteration for per= of them.
 Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
-/// The same in a memory that transfers fill and empty, for a part of a loop that is taken in parts.
+/// Ranks share the array while the nest runs, each brings its part of it, where it has no more than
+/// most= elements.
+Result spread(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys);
+/// What the loop touches of the array is in a buffer while it runs, which transfers fill and empty;
+/// for a part of a loop that is taken in parts.
 /// Two: buffers, of which one is filled while the other is used.
 Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two);
 
