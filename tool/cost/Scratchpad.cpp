@@ -15,6 +15,23 @@
 
 namespace tpbcc {
 
+/// The part of the loop of that name, the first in the text, that is inside the loop over parts.
+static const ir::Stmt *named(const Trial &T, llvm::StringRef Name) {
+  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
+    if (For->Name == Name)
+      return For;
+  return nullptr;
+}
+
+const ir::Stmt *wholeLoop(const Trial &T, llvm::StringRef Name) {
+  const ir::Stmt *const Part = named(T, Name);
+  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
+    for (const ir::StmtPtr &S : For->Body)
+      if (S.get() == Part && For->Name == Name.str() + "t")
+        return For;
+  return Part;
+}
+
 namespace {
 
 /// Decides for the loops that directives stand before, one after the other.
@@ -62,14 +79,6 @@ ir::Step tiled(const ir::Stmt &Nest, const ir::Stmt &For, int64_t Length) {
   return S;
 }
 
-/// The part of the loop of that name, the first in the text, that is inside the loop over parts.
-const ir::Stmt *named(const Trial &T, llvm::StringRef Name) {
-  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
-    if (For->Name == Name)
-      return For;
-  return nullptr;
-}
-
 ir::Step transferred(const ir::Stmt &Nest, const ir::Stmt &For, const std::string &Array,
                      bool Two) {
   ir::Step S = onLoop(ir::Verb::Transfer, Nest, For);
@@ -110,16 +119,6 @@ std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
   if (const auto Defect = staging::defectOf(A.Rows))
     return No(staging::reasonOf(Defect->Defect).str());
   return A;
-}
-
-/// The loop of that name, or the one over its parts.
-const ir::Stmt *wholeLoop(const Trial &T, llvm::StringRef Name) {
-  const ir::Stmt *const Part = named(T, Name);
-  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
-    for (const ir::StmtPtr &S : For->Body)
-      if (S.get() == Part && For->Name == Name.str() + "t")
-        return For;
-  return Part;
 }
 
 /// All of an array to where cores share it. A byte of it takes 1 / B cycles, an access there saves

@@ -45,10 +45,14 @@ private:
   struct Wanted {
     std::string Array;
     std::optional<int64_t> SdmSize;
+    const ir::Stmt *For;
+    bool Whole; // may be brought as such
   };
   bool collect(BufferRequest &R);
   void decline(const BufferRequest &R, const BufferRequest::Staged &A, const std::string &Why);
   ir::Step spreading(const Trial &T, const Wanted &W) const;
+  int64_t elements(const Wanted &W, int64_t Bytes) const;
+  bool bringWhole(Trial &T, const Wanted &W, StagingDecision &D) const;
   void spread(ir::Schedule &Steps);
 
   Kernel &K;
@@ -71,10 +75,30 @@ void WindowChooser::decline(const BufferRequest &R, const BufferRequest::Staged 
 ir::Step WindowChooser::spreading(const Trial &T, const Wanted &W) const {
   ir::Step S = onLoop(ir::Verb::Spread, T.nest(), *ir::loopsOf(T.nest()).front());
   S.Names = {W.Array};
-  const auto Use = llvm::find_if(Site.Arrays, [&](auto &A) { return A.Name == W.Array; });
-  if (W.SdmSize && Use != Site.Arrays.end())
-    S.Keys = {{"most", "", std::max<int64_t>(*W.SdmSize / int64_t(ir::bits(Use->Elem) / 8), 1)}};
+  if (W.SdmSize)
+    S.Keys = {{"most", "", elements(W, *W.SdmSize)}};
   return S;
+}
+
+int64_t WindowChooser::elements(const Wanted &W, int64_t Bytes) const {
+  const auto Use = llvm::find_if(Site.Arrays, [&](auto &A) { return A.Name == W.Array; });
+  return Use == Site.Arrays.end() ? 1
+                                  : std::max<int64_t>(Bytes / int64_t(ir::bits(Use->Elem) / 8), 1);
+}
+
+/// Subscripts that nobody knows before: all of the table goes to the rank's buffer, where it fits.
+bool WindowChooser::bringWhole(Trial &T, const Wanted &W, StagingDecision &D) const {
+  ir::Step S = onLoop(ir::Verb::Share, T.nest(), *wholeLoop(T, W.For->Name));
+  S.Names = {W.Array};
+  const int64_t Most = elements(W, W.SdmSize.value_or(blockBytes(M)));
+  S.Keys = {{"most", "", Most}};
+  if (!W.Whole || !T.take(std::move(S)))
+    return false;
+  D.Choice = "mem2sdm of " + W.Array;
+  D.Reason = "all of it, up to " + std::to_string(Most) + " elements, before the loop";
+  D.RunnerUp = "none";
+  D.Staged = true;
+  return true;
 }
 
 /// Leaves in the directive what transfers are to bring. False: that is nothing.
@@ -84,7 +108,8 @@ bool WindowChooser::collect(BufferRequest &R) {
     if (A.Way == ClauseKind::Mem2Ldm)
       return false;
     Trial T(K, Site);
-    const Wanted W = {A.Array, R.SdmSize};
+    const ir::Stmt *const For = loopOf(Site, R);
+    const Wanted W = {A.Array, R.SdmSize, For, A.Way == ClauseKind::Mem2Sdm && For};
     if (!T.take(spreading(T, W))) {
       decline(R, A, T.why()->Reason);
       return true;
@@ -103,7 +128,7 @@ void WindowChooser::spread(ir::Schedule &Steps) {
     T.take(S);
   for (const Wanted &W : Arrays)
     for (StagingDecision &D : Site.Staging)
-      if (D.Array == W.Array && D.Staged && T.take(spreading(T, W)))
+      if (D.Array == W.Array && (D.Staged || bringWhole(T, W, D)) && T.take(spreading(T, W)))
         D.Reason += "; a window of MPI, to which each rank brings its part, has it where there are "
                     "several";
   Steps = T.taken();
@@ -158,7 +183,7 @@ std::string windowText(const LoopSite &Site, const Machine &M) {
   // All buffers of the loop, and those that a schedule asks for are any.
   int64_t Bytes = 4 * blockBytes(M);
   for (const BufferRequest &R : Site.Buffers)
-    Bytes += R.LdmSize.value_or(0);
+    Bytes += R.LdmSize.value_or(0) + R.SdmSize.value_or(0);
   return ".ldm_bytes = " + std::to_string(Bytes) + ", .sdm_bytes = " + std::to_string(Bytes) +
          ", .dma_bytes = 1, .rma_bytes = 1, .engine = TPB_ENGINE_RANKS, .sdm_anywhere = 1";
 }

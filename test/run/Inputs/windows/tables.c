@@ -45,3 +45,12 @@ void mixed(long n, short y[restrict n], const short a[restrict n], const short b
     for (long i = 1; i < n - 1; ++i)
         y[i] = (short)(a[i - 1] - b[i + 1]);
 }
+
+/* Subscripts that nobody knows before: all of the table is brought. */
+#pragma tpb kernel anywhere size(n) unroll(1) param(words = 300) init(table[i] = i % 17, k[i] = random(0, words - 1))
+void anywhere(long n, long words, float y[restrict n], const float table[restrict words], const int k[restrict n])
+{
+    #pragma tpb buffer sbuf mem2sdm(table)
+    for (long i = 0; i < n; ++i)
+        y[i] = 2 * table[k[i]];
+}

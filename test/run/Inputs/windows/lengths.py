@@ -1,0 +1,52 @@
+"""lengths.py VECTOR N PROGRAM COMMAND...: compiles kernels whose blocks are as long as a vector, the loop of N, one less and one
+more, and 1, 2 and 3; with one buffer and two, from a window and from memory. Each must be staged. Numbers are whole: results are
+equal bit for bit."""
+import re
+import subprocess
+import sys
+
+vector, n, program, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4:]
+LOOPS = {
+    # name: type of the elements, its bytes, those of a block beside its iterations, the loop's distance from the ends, statement
+    "map": ("double", 8, 2, 1, "y[i] = a[i - 1] + 2 * a[i] - a[i + 1];"),
+    "narrow": ("short", 2, 0, 0, "y[i] = (short)(a[i] * 3);"),
+    "sum": ("int", 4, 0, 0, "total += a[i] * a[i];"),
+}
+
+
+def kernel(name, loop, way, mode, length):
+    element, size, beside, reach, statement = LOOPS[loop]
+    returns = loop == "sum"
+    room = size * (length + beside) * (2 if mode == "dbuf" else 1)
+    lines = ["#pragma tpb kernel size(n) init(a[i] = i % 23 - 7)",
+             f"{element if returns else 'void'} {name}(long n, " + ("" if returns else f"{element} y[restrict n], ") +
+             f"const {element} a[restrict n])", "{"]
+    lines += [f"    {element} total = 0;"] if returns else []
+    if length > 1:  # below, lanes would be blocks
+        lines += [f"    #pragma tpb buffer {mode} {way}(a) ldm_size({room})"]
+    if way == "mem2ldm":
+        lines += ["    #pragma omp parallel for" + (" reduction(+ : total)" if returns else "")]
+    lines += [f"    for (long i = {reach}; i < n - {reach}; ++i)", f"        {statement}"]
+    lines += ["    return total;"] if returns else []
+    return "\n".join(lines + ["}", ""])
+
+
+text, schedules = [], []
+for loop in LOOPS:
+    for length in sorted({1, 2, 3, vector - 1, vector, vector + 1, n - 1, n, n + 1}):
+        for mode in ("sbuf", "dbuf"):
+            for way in ("sdm2ldm", "mem2ldm"):
+                name = f"{loop}_{way}_{mode}_{length}"
+                text.append(kernel(name, loop, way, mode, length))
+                if length == 1:
+                    spread = "spread(a, it); " if way == "sdm2ldm" else ""
+                    schedules.append(f"--schedule={name}: tile(i, 1); transfer(a, i, {mode}); {spread}vector(i)")
+with open(program + ".c", "w") as file:
+    file.write("\n".join(text))
+command += [program + ".c", *schedules]
+plan = subprocess.run([*command, "--emit=plan", "-o", "-"], check=True, stdout=subprocess.PIPE, text=True).stdout
+staged = re.findall(r"^ +steps .*\b(?:stage|transfer)\(a, i", plan, re.M)
+if len(staged) != len(text):
+    sys.exit(f"{len(staged)} of {len(text)} kernels are staged")
+subprocess.run([*command, "-o", program], check=True)
+print(f"{len(text)} kernels")
