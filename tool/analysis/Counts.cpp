@@ -25,8 +25,9 @@ namespace {
 
 struct Counter {
   Counter(const ir::Pool &P, IterationCounts &N, const ir::Stmt &Lanes, const Variance &Varies,
-          std::vector<PackedCounter> Packed, llvm::ArrayRef<VectorLoop> Vectors)
-      : P(P), N(N), Lanes(Lanes), Varies(Varies), Packed(std::move(Packed)) {
+          const Variance &OfLanes, std::vector<PackedCounter> Packed,
+          llvm::ArrayRef<VectorLoop> Vectors)
+      : P(P), N(N), Lanes(Lanes), Varies(Varies), OfLanes(OfLanes), Packed(std::move(Packed)) {
     for (const VectorLoop &V : Vectors)
       if (V.Loop == &Lanes)
         for (const Reduction &R : V.Reductions)
@@ -35,8 +36,8 @@ struct Counter {
   }
   const ir::Pool &P;
   IterationCounts &N;
-  const ir::Stmt &Lanes; // the For whose iterations are lanes
-  const Variance &Varies;
+  const ir::Stmt &Lanes;            // the For whose iterations are lanes
+  const Variance &Varies, &OfLanes; // over the iterations of the loop that is counted, of Lanes
   const std::vector<PackedCounter> Packed;
   llvm::StringMap<ExprId> Before; // variables that an iteration takes from the one before
   llvm::DenseSet<uint32_t> Seen;
@@ -130,6 +131,7 @@ struct Counter {
           P[Whole].Kind == Op::Local && It != Before.end())
         Index = It->second;
     }
+    Index = apart(Index);
     const auto Form = affineForm(P, Index);
     if (!Form)
       count(Index);
@@ -137,6 +139,19 @@ struct Counter {
     if (!Step || *Step > 1 || *Step < -1)
       ++(Store ? N.Scattered : N.Gathered), N.Branches += NarrowMasked;
     N.Apart += !Step || *Step > 4 || *Step < -4; // groups of up to four are loaded whole
+  }
+
+  /// Without what is added that all lanes have, as where a buffer begins.
+  ExprId apart(ExprId Index) const {
+    for (;;) {
+      const Expr &E = P[Index];
+      if (E.Kind == Op::Add && !OfLanes.varies(E.Operands[0]))
+        Index = E.Operands[1];
+      else if ((E.Kind == Op::Add || E.Kind == Op::Sub) && !OfLanes.varies(E.Operands[1]))
+        Index = E.Operands[0];
+      else
+        return Index;
+    }
   }
 
   /// Only SVE gathers and scatters such elements under a mask; elsewhere each lane has a branch.
@@ -214,8 +229,8 @@ static void countCarried(const LoopSite &Site, const ir::Stmt &For, Counter &C) 
 IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &For,
                          const ir::Stmt &Lanes) {
   IterationCounts N;
-  const Variance Varies(K, For);
-  Counter C(K.Program.Values, N, Lanes, Varies, findPacked(K, Site, For), Site.Vectors);
+  const Variance Varies(K, For), OfLanes(K, Lanes);
+  Counter C(K.Program.Values, N, Lanes, Varies, OfLanes, findPacked(K, Site, For), Site.Vectors);
   auto Count = [&](const ir::Stmt &S) {
     if (ir::isWayOut(S))
       return C.count(S.Value);

@@ -149,6 +149,18 @@ void Translator::onScratchpads(Kernel &K, LoopSite &Site) {
     countForClock(K, Site, Settings.Model);
 }
 
+/// Buffers were chosen, and the nest can't be rewritten for them.
+static void declineStaging(LoopSite &Site, llvm::StringRef Why) {
+  for (StagingDecision &D : Site.Staging)
+    if (D.Staged) {
+      D.Staged = false;
+      D.Choice = "no copy of " + D.Array;
+      D.Reason = Why.str();
+      D.Cost = D.RunnerUpCost = -1;
+      D.RunnerUp.clear();
+    }
+}
+
 /// And where memories are caches: windows of MPI are filled like them, and there is no clock.
 void Translator::onCaches(Kernel &K, LoopSite &Site) {
   if (!Site.Rewritten && !Site.Buffers.empty()) {
@@ -159,6 +171,8 @@ void Translator::onCaches(Kernel &K, LoopSite &Site) {
       Steps = chooseStaging(K, Site, Settings.Model);
     if (!Steps.empty())
       Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
+    if (!Steps.empty() && !Site.FoundSteps)
+      declineStaging(Site, "the function changes what the loop's bounds are made of");
   }
   Site.Scratchpad = windowText(Site, Settings.Model);
 }
