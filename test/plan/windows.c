@@ -77,3 +77,27 @@ void automatic(long n, double y[restrict n], const double a[restrict n])
     for (long i = 0; i < n; ++i)
         y[i] = 2 * a[i];
 }
+
+// Buffers are as near as the array's own elements: lanes are worth it.
+// CHECK-LABEL: plan rows
+// CHECK: steps   tile(j, 84); transfer(a, j, dbuf); spread(a, i); vector(j);
+#pragma tpb kernel
+void rows(long n, long m, double y[restrict n][m], const double a[restrict n][m])
+{
+    for (long i = 1; i < n - 1; ++i)
+        #pragma tpb buffer dbuf sdm2ldm(a) ldm_size(4096)
+        for (long j = 1; j < m - 1; ++j)
+            y[i][j] = a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1];
+}
+
+// CHECK-LABEL: plan changed
+// CHECK: buffer  no copy of a: the function changes what the loop's bounds are made of
+// WARNED: warning: 'a' is not copied to a buffer, as the directive asks: the function changes what the loop's bounds are made of
+#pragma tpb kernel
+void changed(long n, double y[restrict n], const double a[restrict n])
+{
+    n = n / 2;
+    #pragma tpb buffer dbuf sdm2ldm(a) ldm_size(4096)
+    for (long i = 0; i < n; ++i)
+        y[i] = 3 * a[i];
+}

@@ -54,3 +54,13 @@ void anywhere(long n, long words, float y[restrict n], const float table[restric
     for (long i = 0; i < n; ++i)
         y[i] = 2 * table[k[i]];
 }
+
+/* Rows in blocks, several of which are under way at once. */
+#pragma tpb kernel rows size(m) param(n = 5) init(a[i][j] = (i + j) % 12)
+void rows(long n, long m, double y[restrict n][m], const double a[restrict n][m])
+{
+    for (long i = 1; i < n - 1; ++i)
+        #pragma tpb buffer dbuf sdm2ldm(a) ldm_size(2048)
+        for (long j = 1; j < m - 1; ++j)
+            y[i][j] = a[i - 1][j] + a[i + 1][j] + a[i][j - 1] + a[i][j + 1];
+}
