@@ -4,7 +4,7 @@
 // of namespace scope. The rest of it is where an interrupt, a division by zero or emitted code
 // arrives without an argument of ours: measure/Interrupts.cpp, problem/Evaluating.cpp,
 // calls/CallSites.cpp, verify/Uses.cpp, staging/StagedArrays.cpp. Everything else is passed along.
-// (tpb_mpi.c, compiled apart, remembers whether it started MPI.)
+// (tpb_mpi.c, compiled apart, remembers whether it started MPI, and a communicator of its own.)
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPB_BASE_PROCESS_H

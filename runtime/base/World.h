@@ -15,6 +15,8 @@ struct World {
 
   bool root() const { return Rank == 0; }
   void barrier() const;
+  /// Before what all ranks may have to say alike: the first one ends the others before they do.
+  void letOthersSpeak() const;
   double max(double Value) const;
   double sum(double Value) const;
   long max(long Value) const;

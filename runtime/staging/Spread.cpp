@@ -70,6 +70,8 @@ bool SpreadArrays::areSame(const char *Begin, long Bytes, const char *Name) {
   const auto Hash = static_cast<long>(fingerprint(Begin, Bytes));
   long Values[] = {Hash, ~Hash, Bytes, ~Bytes}; // both ends: of ~x the greatest is the least x
   const int Error = Ranks.Mpi->agree(Values, 4, Patience);
+  if (Error)
+    Ranks.letOthersSpeak();
   if (Error == TPB_MPI_LATE)
     endAlone(
         ExitUsage,

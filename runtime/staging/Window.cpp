@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <sys/mman.h>
-#include <unistd.h>
 
 namespace tpb {
 
@@ -47,9 +46,7 @@ void Window::hold(long Bytes) { Slice = sliceOf(Bytes, Ranks.Size); }
 void Window::require(int Error, const char *Call, int Owner) const {
   if (!Error)
     return;
-  // Ranks that see the same are ended by the first one before they say it again.
-  constexpr int Most = 10;
-  usleep(static_cast<useconds_t>(100000 * std::min(Ranks.Rank, Most)));
+  Ranks.letOthersSpeak();
   char Text[256];
   Ranks.Mpi->error_text(Error, Text, sizeof Text);
   if (Owner < 0)
