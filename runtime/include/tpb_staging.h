@@ -62,6 +62,10 @@ struct tpb_staging {
   double patience;     /* seconds for which a rank waits for others in tpb_spread(); 0: 600 */
 };
 
+/* Buffers of so many bytes together, and TPB_ENGINE_RANKS. */
+#define TPB_OF_RANKS(bytes)                                                                        \
+  {bytes, bytes, 0, 0, 1, 1, 0, 0, 0, 0, TPB_ENGINE_RANKS, TPB_COMMIT_COMPLETION, 0, 0, 0, 1, 0}
+
 /* The cores that share SDM: the threads of this process, or the ranks with TPB_ENGINE_WINDOW. */
 typedef struct tpb_core_group tpb_core_group;
 /* What one core asks of its engine. Only one thread may use it at a time. */

@@ -128,7 +128,7 @@ static int window_barrier(struct tpb_mpi_window *window) {
 }
 
 static int window_open(long slice, int shared, struct tpb_mpi_window **window, void **memory) {
-  struct tpb_mpi_window *const made = malloc(sizeof *made);
+  struct tpb_mpi_window *const made = (struct tpb_mpi_window *)malloc(sizeof *made);
   *window = made;
   if (!made)
     return MPI_ERR_NO_MEM;
@@ -228,7 +228,7 @@ struct tpb_mpi_end {
 
 /* MPI_Finalize first deletes what is attached to MPI_COMM_SELF. */
 static int on_delete(MPI_Comm self, int key, void *value, void *state) {
-  struct tpb_mpi_end *const end = value;
+  struct tpb_mpi_end *const end = (struct tpb_mpi_end *)value;
   (void)self, (void)key, (void)state;
   if (end->call)
     end->call(end->context);
@@ -237,7 +237,7 @@ static int on_delete(MPI_Comm self, int key, void *value, void *state) {
 }
 
 static struct tpb_mpi_end *at_end(void (*call)(void *context), void *context) {
-  struct tpb_mpi_end *const made = malloc(sizeof *made);
+  struct tpb_mpi_end *const made = (struct tpb_mpi_end *)malloc(sizeof *made);
   if (!made)
     return NULL;
   made->call = call;

@@ -11,6 +11,7 @@
 // ALONE-LABEL: plan table
 // ALONE-NOT: spread
 // ALONE-LABEL: plan whole
+// CODE: static const struct tpb_staging tpb_machine = TPB_OF_RANKS(2101248);
 // CODE: tpb_spread(tpb_here, a, (n) * (long)sizeof *a, "a");
 // CODE: a_block_moves[1 - half] = tpb_get(tpb_here, &a_block[(1 - half) * 256], &a[it + 256], {{.*}}, TPB_SDM2LDM);
 // CODE: tpb_unspread(tpb_here, a);

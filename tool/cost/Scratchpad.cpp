@@ -299,13 +299,13 @@ ir::Schedule chooseTransfers(Kernel &K, LoopSite &Site, const Machine &M) {
 std::string scratchpadText(const StagingFigures &Of) {
   std::string Text;
   llvm::raw_string_ostream Out(Text);
-  Out << ".ldm_bytes = " << int64_t(Of.LdmKiB) * 1024
+  Out << "{.ldm_bytes = " << int64_t(Of.LdmKiB) * 1024
       << ", .sdm_bytes = " << int64_t(Of.SdmKiB) * 1024
       << llvm::format(", .dma_startup = %g, .rma_startup = %g", Of.DmaStartup, Of.RmaStartup)
       << llvm::format(", .dma_bytes = %g, .rma_bytes = %g", Of.DmaBytes, Of.RmaBytes)
       << llvm::format(", .whole_message = %g, .memory_delay = %g", Of.WholeMessage, Of.MemoryDelay)
       << llvm::format(", .sdm_delay = %g, .ldm_delay = %g", Of.SdmDelay, Of.LdmDelay)
-      << ", .sdm_anywhere = 1";
+      << ", .sdm_anywhere = 1}";
   return Text;
 }
 

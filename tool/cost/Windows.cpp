@@ -184,8 +184,7 @@ std::string windowText(const LoopSite &Site, const Machine &M) {
   int64_t Bytes = 4 * blockBytes(M);
   for (const BufferRequest &R : Site.Buffers)
     Bytes += R.LdmSize.value_or(0) + R.SdmSize.value_or(0);
-  return ".ldm_bytes = " + std::to_string(Bytes) + ", .sdm_bytes = " + std::to_string(Bytes) +
-         ", .dma_bytes = 1, .rma_bytes = 1, .engine = TPB_ENGINE_RANKS, .sdm_anywhere = 1";
+  return "TPB_OF_RANKS(" + std::to_string(Bytes) + ")";
 }
 
 } // namespace tpbcc

@@ -52,7 +52,7 @@ bool TransferText::isShared(llvm::StringRef Buffer) const {
 std::vector<std::string> TransferText::begin() const {
   if (!Any)
     return {};
-  return {"static const struct tpb_staging tpb_machine = {" + W.Site->Scratchpad + "};",
+  return {"static const struct tpb_staging tpb_machine = " + W.Site->Scratchpad + ";",
           "tpb_engine *const " + std::string(Engine) + " = tpb_engine_here(&tpb_machine);"};
 }
 
