@@ -1,6 +1,7 @@
 // RUN: sed '/^memory:/r %S/Inputs/staging.yaml' %S/../../tool/machines/zen4.yaml > %t.yaml
-// RUN: %tpbcc --machine=%t.yaml --isa=avx2 --emit=c "--schedule=one: tile(i, 1); transfer(a, i, sbuf)" "--schedule=rows: tile(j, 16); transfer(a, j, sbuf)" "--schedule=shared: tile(j, 16); transfer(s, j, sbuf)" %s -o %t.c 2>&1 | FileCheck %s
-// RUN: FileCheck %s --check-prefix=CODE --implicit-check-not=one_avx2 --implicit-check-not=rows_avx2 < %t.c
+// RUN: not %tpbcc --machine=%t.yaml --isa=avx2 --emit=c "--schedule=one: tile(i, 1); transfer(a, i, sbuf); vector(it)" %s -o %t.c 2>&1 | FileCheck %s
+// RUN: %tpbcc --machine=%t.yaml --isa=avx2 --emit=c "--schedule=one: tile(i, 1); transfer(a, i, sbuf)" "--schedule=rows: tile(j, 16); transfer(a, j, sbuf)" "--schedule=shared: tile(j, 16); transfer(s, j, sbuf)" %s -o %t.c
+// RUN: FileCheck %s --check-prefix=CODE --implicit-check-not=rows_avx2 < %t.c
 // Lanes would share one buffer, and each needs a block of its own there; a block that all share is there once.
 #pragma tpb kernel
 void one(long n, double c[restrict n], const double a[restrict n])
@@ -19,6 +20,9 @@ void rows(long n, double c[restrict n], const double a[restrict 64 * n])
         c[i] = t;
     }
 }
+// A block of one iteration is worked on by itself.
+// CODE: void one_avx2(
+// CODE: tpb_get(tpb_here, a_block, &a[it],
 // CODE: void shared_avx2(
 // CODE: for (; end - i >= 4; i += 4)
 // CODE: tpb_get(tpb_here, s_block, &s[jt],

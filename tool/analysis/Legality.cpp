@@ -32,6 +32,13 @@ void LaneChooser::need(const Stmt &For, std::vector<EntryCondition> Conditions) 
   }
 }
 
+/// Whether each iteration brings a block of its own: then iterations are no lanes.
+static bool fillsBuffers(const Stmt &For) {
+  return llvm::any_of(For.Body, [](const ir::StmtPtr &S) {
+    return S->Kind == StmtKind::Transfer && ir::movesBuffer(*S);
+  });
+}
+
 bool LaneChooser::choose(const Stmt &For) {
   if (For.Kind != StmtKind::For) {
     bool Any = false;
@@ -59,7 +66,11 @@ bool LaneChooser::choose(const Stmt &For) {
     return Site.Vectors.size() > First;
   }
   constexpr int64_t Peeled = 64;
-  if (SkipsSingle && Site.Rewritten && (runsOnceAtMost(P, For) || isCutOff(P, For, Peeled)))
+  const bool Filled = llvm::any_of(N.Parents, [&](const auto &Each) {
+    return Each.first == &For && fillsBuffers(*Each.second);
+  });
+  if (SkipsSingle && Site.Rewritten && !Filled &&
+      (runsOnceAtMost(P, For) || isCutOff(P, For, Peeled)))
     return false;
   VectorLoop V;
   V.Loop = &For;

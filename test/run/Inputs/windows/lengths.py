@@ -22,8 +22,7 @@ def kernel(name, loop, way, mode, length):
              f"{element if returns else 'void'} {name}(long n, " + ("" if returns else f"{element} y[restrict n], ") +
              f"const {element} a[restrict n])", "{"]
     lines += [f"    {element} total = 0;"] if returns else []
-    if length > 1:  # below, lanes would be blocks
-        lines += [f"    #pragma tpb buffer {mode} {way}(a) ldm_size({room})"]
+    lines += [f"    #pragma tpb buffer {mode} {way}(a) ldm_size({room})"]
     if way == "mem2ldm":
         lines += ["    #pragma omp parallel for" + (" reduction(+ : total)" if returns else "")]
     lines += [f"    for (long i = {reach}; i < n - {reach}; ++i)", f"        {statement}"]
@@ -31,22 +30,20 @@ def kernel(name, loop, way, mode, length):
     return "\n".join(lines + ["}", ""])
 
 
-text, schedules = [], []
+text = []
 for loop in LOOPS:
     for length in sorted({1, 2, 3, vector - 1, vector, vector + 1, n - 1, n, n + 1}):
         for mode in ("sbuf", "dbuf"):
             for way in ("sdm2ldm", "mem2ldm"):
-                name = f"{loop}_{way}_{mode}_{length}"
-                text.append(kernel(name, loop, way, mode, length))
-                if length == 1:
-                    spread = "spread(a, it); " if way == "sdm2ldm" else ""
-                    schedules.append(f"--schedule={name}: tile(i, 1); transfer(a, i, {mode}); {spread}vector(i)")
+                text.append(kernel(f"{loop}_{way}_{mode}_{length}", loop, way, mode, length))
 with open(program + ".c", "w") as file:
     file.write("\n".join(text))
-command += [program + ".c", *schedules]
+command += [program + ".c"]
 plan = subprocess.run([*command, "--emit=plan", "-o", "-"], check=True, stdout=subprocess.PIPE, text=True).stdout
-staged = re.findall(r"^ +steps .*\b(?:stage|transfer)\(a, i", plan, re.M)
-if len(staged) != len(text):
-    sys.exit(f"{len(staged)} of {len(text)} kernels are staged")
+for one in re.split(r"^plan ", plan, flags=re.M)[1:]:
+    name = one.split("\n", 1)[0]
+    # A copy of one element that the core itself makes is none.
+    if not re.search(r"^ +steps .*\b(stage|transfer)\(a, i", one, re.M) and not re.search("mem2ldm.*_1$", name):
+        sys.exit(f"{name} is not staged")
 subprocess.run([*command, "-o", program], check=True)
 print(f"{len(text)} kernels")
