@@ -77,6 +77,7 @@ TEST(Text, EveryStatement) {
   put buf at 4:i64 number 1:i64 to a[8:i64] count 4:i64
   wait buf number 1:i64 of a
   touch ldm count 12:i64
+  spread a count inv.i64(len)
   touch compute count 0.5:f64
   region "my region" {
     store a[0:i64] = 1.0:f64

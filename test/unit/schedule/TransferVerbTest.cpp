@@ -74,6 +74,19 @@ TEST(Transfer, NeedsAPart) {
             "transfer(a, i, sbuf): i is no part of a loop\n  hint: tile(i, 64)");
 }
 
+TEST(Spread, IsOfWhatNobodyWrites) {
+  const std::string Loop = loop(OverI, copy("a", I, "t", "b", I));
+  EXPECT_EQ(after(Loop, "spread(a, i)"),
+            "spread(a, i): the loops store to 'a', and ranks share what nobody writes");
+  EXPECT_EQ(after(Loop, "spread(e, i)"), "spread(e, i): the loops touch no element of 'e'");
+}
+
+TEST(Spread, NeedsToKnowHowManyElements) {
+  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", I)), "spread(b, i)"),
+            "spread(b, i): nothing says how many elements 'b' has\n  hint: extent(b = ...) on the "
+            "kernel");
+}
+
 TEST(Transfer, NeedsRows) {
   EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", "mul.i64(iv(i), 2:i64)")),
                   "tile(i, 8); transfer(b, i, sbuf)"),
