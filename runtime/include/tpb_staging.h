@@ -105,8 +105,9 @@ void tpb_unstage(tpb_core_group *group, void *array);
 
 /* An array that all ranks have, with the same bytes, and that nobody writes: with TPB_ENGINE_RANKS
  * each rank brings its part of it to a window, and gets with TPB_SDM2LDM come from whoever has what
- * they ask for, until tpb_unspread. Every rank calls both, in the same order. Where ranks have other
- * bytes, where there is one rank, and with the other engines, gets come from the array itself. */
+ * they ask for, until tpb_unspread. Every rank calls both, in the same order. Where ranks have
+ * other bytes, where there is one rank, and with the other engines, gets come from the array
+ * itself. */
 void tpb_spread(tpb_engine *engine, const void *array, long bytes, const char *name);
 void tpb_unspread(tpb_engine *engine, const void *array);
 

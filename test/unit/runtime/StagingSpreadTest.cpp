@@ -184,12 +184,11 @@ TEST_F(StagingSpread, OneRankNeedsNoWindow) {
 }
 
 TEST_F(StagingSpread, MessagesNameTheArray) {
-  EXPECT_BROKEN(
-      1,
-      "staging: other ranks did not come within 5 s to share array 'a': all ranks "
-      "call the kernel, equally often, or wait longer with TPB_STAGING_PATIENCE=SECONDS",
-      Seen.Answer = TPB_MPI_LATE;
-      Arrays->add(Array, 10, "a"));
+  EXPECT_BROKEN(1,
+                "staging: other ranks did not come within 5 s to share array 'a': all ranks "
+                "call the kernel, equally often, or wait longer with TPB_STAGING_PATIENCE=SECONDS",
+                Seen.Answer = TPB_MPI_LATE;
+                Arrays->add(Array, 10, "a"));
   EXPECT_BROKEN(1, "staging: MPI_Iallreduce failed: fake error 7", Seen.Answer = 7;
                 Arrays->add(Array, 10, "a"));
 }
