@@ -9,7 +9,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
         a[i] = b[i] + s * c[i];
 }
 // CHECK: kernel triad  {{.*}}screen-of-a-vectorised-loop.c:5
-// CHECK-NEXT:   machine     zen4.yaml {{[0-9a-f]+}} (unvalidated), floating point contract
+// CHECK-NEXT:   machine     zen4.yaml {{[0-9a-f]+}}, floating point contract
 // CHECK: vectorised for AVX-512: loop 1, {{.*}}screen-of-a-vectorised-loop.c:8:5
 // CHECK-NEXT:       for (long i = 0; i < n; ++i)
 // CHECK-NEXT:           a[i] = b[i] + s * c[i];

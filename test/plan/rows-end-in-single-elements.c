@@ -55,7 +55,7 @@ void divided_rows(long m, long n, double y[restrict m][n])
 
 // What an iteration hands on does not come from memory.
 // CHECK: plan handed_on
-// CHECK: tail {{ *}}predicated
+// CHECK: tail {{ *}}scalar remainder: what rows hand on is waited for: single elements of several short rows are in flight
 #pragma tpb kernel
 void handed_on(long m, long n, double a[restrict m][n])
 {
@@ -66,7 +66,7 @@ void handed_on(long m, long n, double a[restrict m][n])
 
 // Partial sums are stored, and the next row loads them.
 // CHECK: plan sums_along_rows
-// CHECK: tail {{ *}}scalar remainder: loads of the next row would wait
+// CHECK: tail {{ *}}scalar remainder: what rows hand on
 #pragma tpb kernel
 void sums_along_rows(long m, long n, double a[restrict m][n])
 {
