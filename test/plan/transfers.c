@@ -61,3 +61,18 @@ void off(long n, double *restrict a, const double *restrict b)
     for (long i = 0; i < n; ++i)
         a[i] = b[i];
 }
+
+// What several values are made of is loaded once an iteration: 200 cycles, and 18 of arithmetic.
+// CHECK-LABEL: plan twice
+// CHECK: buffer  sbuf of a: {{.*}}next none: 218.000)
+#pragma tpb kernel size(n) extent(a = n)
+float twice(long n, const float *restrict a)
+{
+    float total = 0;
+    #pragma tpb buffer sbuf mem2ldm(a) ldm_size(1024)
+    for (long i = 0; i < n; ++i) {
+        const float x = a[i], y = x * x;
+        total += y / x;
+    }
+    return total;
+}

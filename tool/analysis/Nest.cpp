@@ -43,6 +43,24 @@ bool Nest::isInnermost(const Stmt *For) const {
   return llvm::none_of(Parents, [&](auto &Pair) { return Pair.second == For; });
 }
 
+std::vector<const MemoryAccess *> accessesMade(const Nest &N) {
+  const auto IsStored = [&](const MemoryAccess &Load) {
+    return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+      return A.Store && A.Array == Load.Array && A.isInside(Load.loop());
+    });
+  };
+  std::vector<const MemoryAccess *> Made;
+  for (const MemoryAccess &A : N.Accesses) {
+    const auto IsThere = [&](const MemoryAccess *B) {
+      return !B->Store && B->Array == A.Array && B->Index == A.Index &&
+             B->Predicate == A.Predicate && !B->Around.empty() && B->loop() == A.loop();
+    };
+    if (A.Store || A.Around.empty() || IsStored(A) || llvm::none_of(Made, IsThere))
+      Made.push_back(&A);
+  }
+  return Made;
+}
+
 void forEachStatement(const std::vector<StmtPtr> &Body, bool Deep,
                       llvm::function_ref<void(const Stmt &)> F) {
   for (const StmtPtr &S : Body) {

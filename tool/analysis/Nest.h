@@ -43,6 +43,10 @@ struct Nest {
 /// Of the nest that Site.Nest is: a For, or a Block that a rewrite has made of one.
 Nest readNest(const Kernel &K, const LoopSite &Site);
 
+/// The accesses that code makes: what a loop loads in several statements, and stores nowhere, is
+/// one load of an iteration.
+std::vector<const MemoryAccess *> accessesMade(const Nest &N);
+
 /// Calls F with every statement of Body, with those inside Ifs and, when Deep, Fors.
 void forEachStatement(const std::vector<ir::StmtPtr> &Body, bool Deep,
                       llvm::function_ref<void(const ir::Stmt &)> F);

@@ -156,9 +156,10 @@ void ClockCounter::run() {
   });
   LoopSite Made = Site;
   Made.Nest = Site.Rewritten.get();
-  for (const MemoryAccess &A : readNest(K, Made).Accesses)
-    if (!A.Around.empty())
-      ++Touched[A.Around.back()][levelOf(*A.Array)];
+  const Nest N = readNest(K, Made);
+  for (const MemoryAccess *A : accessesMade(N))
+    if (!A->Around.empty())
+      ++Touched[A->loop()][levelOf(*A->Array)];
   if (Site.Rewritten->Kind != StmtKind::Block) {
     std::vector<ir::StmtPtr> Body;
     Body.push_back(ir::clone(*Site.Rewritten));

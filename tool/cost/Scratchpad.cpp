@@ -127,11 +127,12 @@ void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged 
                             const ir::Stmt &For, StagingDecision D) {
   const StagingFigures &Of = *M.Staging;
   int64_t Accesses = 0, Bytes = 1, Copies = 1;
-  for (const MemoryAccess &A : readNest(K, Site).Accesses)
-    if (A.Array->Name == Each.Array && A.isInside(&For)) {
+  const Nest N = readNest(K, Site);
+  for (const MemoryAccess *A : accessesMade(N))
+    if (A->Array->Name == Each.Array && A->isInside(&For)) {
       ++Accesses;
-      Bytes = int64_t(ir::bits(A.Array->Elem) / 8);
-      Copies = std::max<int64_t>(Copies, A.Store ? 2 : 1);
+      Bytes = int64_t(ir::bits(A->Array->Elem) / 8);
+      Copies = std::max<int64_t>(Copies, A->Store ? 2 : 1);
     }
   const double Saved = double(Accesses) * (Of.MemoryDelay - Of.SdmDelay);
   const double ElementCycles = double(Copies * Bytes) / Of.DmaBytes;

@@ -25,7 +25,9 @@ std::vector<BufferRequest::Staged> arraysOf(const LoopSite &Site, const BufferRe
 std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
                                        llvm::StringRef Array) {
   std::vector<staging::StagedRow> Rows;
-  for (const MemoryAccess &A : readNest(K, Site).Accesses) {
+  const Nest N = readNest(K, Site);
+  for (const MemoryAccess *Each : accessesMade(N)) {
+    const MemoryAccess &A = *Each;
     const bool Inside = llvm::any_of(A.Around, [&](const ir::Stmt *S) { return S->Name == Loop; });
     if (A.Array->Name != Array || !A.Form || !Inside)
       continue;
