@@ -92,8 +92,8 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
   ((tpb_##T##x##L *)(to))[1] = __builtin_shufflevector(a, b, TPB_HIGH_PAIRS_##L)
 #endif
 
-/* TPB_AVX512_QUARTER: sixteen bytes of lanes that lie apart. Clang would gather all of the vector, which is slower, if
- * it saw through this. */
+/* TPB_AVX512_QUARTER: sixteen bytes of lanes that lie apart. Clang would gather all of the vector,
+ * which is slower, if it saw through this. */
 #ifdef __clang__
 #define TPB_AVX512_OPAQUE(vector) __asm__("" : "+v"(vector))
 #else
@@ -151,7 +151,7 @@ TPB_VECTOR_TYPE(u32, unsigned, 32)
       const tpb_##T##x##L high = __builtin_shufflevector(all[2], last, TPB_EVERY_4_LOW_##L);       \
       return (tpb_avx512_##T##x##L)__builtin_shufflevector(low, high, TPB_HALVES_##L);             \
     }                                                                                              \
-    return (tpb_avx512_##T##x##L)TPB_AVX512_PUT_TOGETHER_##B##x##L(T, from, stride);                \
+    return (tpb_avx512_##T##x##L)TPB_AVX512_PUT_TOGETHER_##B##x##L(T, from, stride);               \
   }                                                                                                \
   tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_load_strided_masked_##T##x##L(                     \
       tpb_avx512_mask##L mask, const C *from, long stride) {                                       \

@@ -8,8 +8,8 @@
 // the next row loads them, and that load can't take them from it: it waits until the store is done.
 // So it does where the next row changes the same elements: y[i] += a[j][i] * x[j].
 //
-// Lanes of a recurrence wait for the vector before, and rows that are shorter than that pays for are
-// single elements, which a core does of several rows at a time: those rows end in them, too.
+// Lanes of a recurrence wait for the vector before, and rows that are shorter than that pays for
+// are single elements, which a core does of several rows at a time: those rows end in them, too.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
