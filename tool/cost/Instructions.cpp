@@ -309,7 +309,7 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
                                       {Operation::PermuteLoaded, Operation::Permute}})
     if (!First && O == Special)
       return find(Like, OfVector);
-  if (!First && O == Operation::LoadLane)
+  if (!First && O == Operation::LoadLane) // x86 has a load of a scalar for it
     return find(Operation::Load, false);
   return First ? First : (OfVector ? Single : Vector)->find(O);
 }
