@@ -5,6 +5,7 @@
 #include "transform/rewrite/Bounds.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 using ir::ExprId;
@@ -75,7 +76,6 @@ public:
   void run();
 
 private:
-  std::optional<ClauseKind> wayOf(llvm::StringRef Array) const;
   const char *levelOf(const ArrayUse &A) const;
   ExprId tripsOf(const Stmt &For, const std::vector<ir::StmtPtr> &Body) const;
   void behind(std::vector<ir::StmtPtr> &Body);
@@ -89,19 +89,10 @@ private:
   std::map<const Stmt *, std::map<std::string, int64_t>> Touched;
 };
 
-/// From where to where its directive wants the array; none has none.
-std::optional<ClauseKind> ClockCounter::wayOf(llvm::StringRef Array) const {
-  for (const BufferRequest &R : Site.Buffers)
-    for (const BufferRequest::Staged &Each : R.Arrays)
-      if (Each.Array == Array)
-        return Each.Way;
-  return std::nullopt;
-}
-
 const char *ClockCounter::levelOf(const ArrayUse &A) const {
   if (const auto Buffer = Moved.find(A.Name); Buffer != Moved.end())
     return Buffer->second;
-  return wayOf(A.Name) == ClauseKind::Sdm2Ldm ? "sdm" : "memory";
+  return liesInShared(Site.Buffers, A.Name) ? "sdm" : "memory";
 }
 
 ir::StmtPtr ClockCounter::touch(const char *What, ExprId Count) const {
@@ -150,9 +141,14 @@ void ClockCounter::behind(std::vector<ir::StmtPtr> &Body) {
 }
 
 void ClockCounter::run() {
+  llvm::StringSet<> Shared;
+  ir::forEach(std::as_const(*Site.Rewritten), [&](const Stmt &S) {
+    if (S.Kind == StmtKind::Alloc && S.Together)
+      Shared.insert(S.Name);
+  });
   ir::forEach(std::as_const(*Site.Rewritten), [&](const Stmt &S) {
     if (S.Kind == StmtKind::Transfer && !S.Buffer.empty())
-      Moved[S.Buffer] = wayOf(S.Name) == ClauseKind::Mem2Sdm ? "sdm" : "ldm";
+      Moved[S.Buffer] = Shared.contains(S.Buffer) ? "sdm" : "ldm";
   });
   LoopSite Made = Site;
   Made.Nest = Site.Rewritten.get();

@@ -41,15 +41,12 @@ public:
   ir::Schedule run();
 
 private:
-  void loop(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests);
   std::optional<AskedArray> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
                                   const ir::Stmt &For);
   TransferPlan plan(const BufferRequest &R, BufferMode Mode, std::vector<AskedArray> Arrays,
                     const ir::Stmt &For) const;
   bool take(const ir::Stmt &For, llvm::ArrayRef<TransferPlan> Plans, size_t &Refusing);
   void toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests);
-  void share(const BufferRequest &R, const BufferRequest::Staged &Each, const ir::Stmt &For,
-             StagingDecision D);
   void say(TransferPlan &P);
   void decline(StagingDecision D, const std::string &Why);
 
@@ -61,9 +58,12 @@ private:
   struct Sharing {
     const BufferRequest *Request;
     BufferRequest::Staged Array;
+    const ir::Stmt *For;
     StagingDecision Decision;
   };
-  std::vector<Sharing> Shared; // of the loop at hand
+  void share(Sharing &Of);
+  int64_t sharedBytes(const Sharing &Of) const;
+  std::vector<Sharing> Shared;
 };
 
 void TransferChooser::decline(StagingDecision D, const std::string &Why) {
@@ -102,7 +102,8 @@ std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
   if (R.Mode == BufferMode::Off)
     return No("as the directive says");
   if (Each.Way == ClauseKind::Mem2Sdm) {
-    Shared.push_back({&R, Each, std::move(A.Decision)}); // once it is known which loops there are
+    // Once it is known which loops there are, and what comes from there.
+    Shared.push_back({&R, Each, &For, std::move(A.Decision)});
     return std::nullopt;
   }
   Trial T(K, Site);
@@ -121,10 +122,21 @@ std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
   return A;
 }
 
+/// What the array may take: arrays have equal parts of their directive's buffer, and of the memory.
+int64_t TransferChooser::sharedBytes(const Sharing &Of) const {
+  const int64_t All = int64_t(M.Staging->SdmKiB) * 1024;
+  const auto Beside =
+      llvm::count_if(Shared, [&](const Sharing &S) { return S.Request == Of.Request; });
+  return std::min(Of.Request->SdmSize.value_or(All) / Beside, All / int64_t(Shared.size()));
+}
+
 /// All of an array to where cores share it. A byte of it takes 1 / B cycles, an access there saves
 /// the difference of the delays: so many elements must have an iteration at least.
-void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged &Each,
-                            const ir::Stmt &For, StagingDecision D) {
+void TransferChooser::share(Sharing &What) {
+  const BufferRequest &R = *What.Request;
+  const BufferRequest::Staged &Each = What.Array;
+  const ir::Stmt &For = *What.For;
+  StagingDecision &D = What.Decision;
   const StagingFigures &Of = *M.Staging;
   int64_t Accesses = 0, Bytes = 1, Copies = 1;
   const Nest N = readNest(K, Site);
@@ -134,11 +146,19 @@ void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged 
       Bytes = int64_t(ir::bits(A->Array->Elem) / 8);
       Copies = std::max<int64_t>(Copies, A->Store ? 2 : 1);
     }
-  const double Saved = double(Accesses) * (Of.MemoryDelay - Of.SdmDelay);
+  // Or a transfer of a byte from there saves the difference of the rates.
+  const bool Goes = llvm::any_of(Site.Buffers, [&](const BufferRequest &Other) {
+    return llvm::any_of(Other.Arrays, [&](const BufferRequest::Staged &S) {
+      return S.Array == Each.Array && S.Way == ClauseKind::Sdm2Ldm;
+    });
+  });
+  const double Saved =
+      double(Accesses) * (Goes ? double(Bytes) / Of.DmaBytes - double(Bytes) / Of.RmaBytes
+                               : Of.MemoryDelay - Of.SdmDelay);
   const double ElementCycles = double(Copies * Bytes) / Of.DmaBytes;
   ir::Step S = onLoop(ir::Verb::Share, *Site.Nest, For);
   S.Names = {Each.Array};
-  S.Keys = {{"most", "", R.SdmSize.value_or(int64_t(Of.SdmKiB) * 1024) / Bytes}};
+  S.Keys = {{"most", "", sharedBytes(What) / Bytes}};
   D.Cost = double(Accesses) * Of.MemoryDelay;
   D.RunnerUp = "mem2sdm";
   D.RunnerUpCost = double(Accesses) * Of.SdmDelay;
@@ -169,8 +189,8 @@ void TransferChooser::share(const BufferRequest &R, const BufferRequest::Staged 
 TransferPlan TransferChooser::plan(const BufferRequest &R, BufferMode Mode,
                                    std::vector<AskedArray> Arrays, const ir::Stmt &For) const {
   return planTransfers(Mode, std::move(Arrays),
-                       {R.LdmSize.value_or(int64_t(M.Staging->LdmKiB) * 1024),
-                        R.SdmSize.value_or(int64_t(M.Staging->SdmKiB) * 1024)},
+                       {std::min(R.LdmSize.value_or(INT64_MAX), int64_t(M.Staging->LdmKiB) * 1024),
+                        std::min(R.SdmSize.value_or(INT64_MAX), int64_t(M.Staging->SdmKiB) * 1024)},
                        ir::constantTrips(K.Program.Values, For),
                        arithmeticCycles(K.Program.Values, For, M), *M.Staging);
 }
@@ -270,13 +290,6 @@ void TransferChooser::toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequ
     say(P);
 }
 
-void TransferChooser::loop(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests) {
-  Shared.clear();
-  toOwn(For, Requests);
-  for (Sharing &Each : Shared)
-    share(*Each.Request, Each.Array, For, std::move(Each.Decision));
-}
-
 ir::Schedule TransferChooser::run() {
   std::vector<const ir::Stmt *> Fors; // in the order of their first directives
   std::map<const ir::Stmt *, std::vector<const BufferRequest *>> Of;
@@ -287,7 +300,9 @@ ir::Schedule TransferChooser::run() {
       Of[For].push_back(&R);
     }
   for (const ir::Stmt *For : Fors)
-    loop(*For, Of[For]);
+    toOwn(*For, Of[For]);
+  for (Sharing &Each : Shared)
+    share(Each);
   return Steps;
 }
 

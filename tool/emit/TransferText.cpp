@@ -22,31 +22,26 @@ TransferText::TransferText(const Worker &W) : W(W) {
         Spread.push_back(S.Name);
       if (!ir::movesBuffer(S))
         return;
-      Moved &Of = Buffers[S.Buffer];
-      Of.Moves = std::max(Of.Moves, S.End ? 2u : 1u);
-      Of.Array = S.Name;
+      unsigned &Moves = Buffers[S.Buffer];
+      Moves = std::max(Moves, S.End ? 2u : 1u);
     });
   for (const ir::StmtPtr &S : W.Code.Body)
     if (S->Kind == StmtKind::Alloc && moves(S->Name)) {
-      std::string &First = isShared(S->Name) ? FirstShared : FirstOwn;
+      std::string &First = S->Together ? FirstShared : FirstOwn;
       if (First.empty())
         First = S->Name;
+      if (S->Together)
+        Shared.insert(S->Name);
     }
 }
 
-/// The route of the array's directive.
-static std::string routeOf(const LoopSite &Site, llvm::StringRef Array) {
-  for (const BufferRequest &R : Site.Buffers)
-    for (const BufferRequest::Staged &Each : R.Arrays)
-      if (Each.Array == Array)
-        return Each.Way == ClauseKind::Sdm2Ldm   ? "TPB_SDM2LDM"
-               : Each.Way == ClauseKind::Mem2Sdm ? "TPB_MEM2SDM"
-                                                 : "TPB_MEM2LDM";
-  return "TPB_MEM2LDM";
-}
-
-bool TransferText::isShared(llvm::StringRef Buffer) const {
-  return routeOf(*W.Site, Buffers.lookup(Buffer).Array) == "TPB_MEM2SDM";
+/// Between which memories a transfer is.
+const char *TransferText::routeOf(const Stmt &Transfer) const {
+  if (Shared.contains(Transfer.Buffer))
+    return "TPB_MEM2SDM";
+  return Shared.contains(Transfer.Name) || liesInShared(W.Site->Buffers, Transfer.Name)
+             ? "TPB_SDM2LDM"
+             : "TPB_MEM2LDM";
 }
 
 std::vector<std::string> TransferText::begin() const {
@@ -74,10 +69,9 @@ std::vector<std::string> TransferText::end() const {
 std::vector<std::string> TransferText::allocation(const Stmt &Alloc,
                                                   const std::string &Count) const {
   const std::string Elem = cName(Alloc.Ty.Elem).str();
-  const unsigned Moves = Buffers.lookup(Alloc.Name).Moves;
-  const std::string Of = isShared(Alloc.Name)
-                             ? "tpb_sdm_alloc(tpb_group_of(" + std::string(Engine) + ")"
-                             : "tpb_ldm_alloc(" + std::string(Engine);
+  const unsigned Moves = Buffers.lookup(Alloc.Name);
+  const std::string Of = Alloc.Together ? "tpb_sdm_alloc(tpb_group_of(" + std::string(Engine) + ")"
+                                        : "tpb_ldm_alloc(" + std::string(Engine);
   return {Elem + " *const " + Alloc.Name + " = (" + Elem + " *)" + Of + ", " + operand(Count) +
               " * (long)sizeof(" + Elem + "), \"" + Alloc.Name + "\");",
           "tpb_transfer " + Alloc.Name + "_moves[" + std::to_string(Moves) + "] = {{0}};"};
@@ -104,7 +98,7 @@ std::string TransferText::statement(const Stmt &S, const Operands &Of) const {
                     Bytes = "(" + Of.Count + ") * (long)sizeof *" + S.Name;
   const bool Get = S.Moving == TransferKind::Get;
   return Move + " = " + (Get ? "tpb_get(" : "tpb_put(") + Here + ", " + (Get ? Near : Far) + ", " +
-         (Get ? Far : Near) + ", " + Bytes + ", " + routeOf(*W.Site, S.Name) + ");";
+         (Get ? Far : Near) + ", " + Bytes + ", " + routeOf(S) + ");";
 }
 
 } // namespace tpbcc

@@ -4,6 +4,7 @@
 
 #include "transform/Lower.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -16,8 +17,6 @@ public:
   bool any() const { return Any; }
   /// Whether transfers move what is in the buffer.
   bool moves(llvm::StringRef Buffer) const { return Buffers.count(Buffer); }
-  /// Whether it is in memory that cores share.
-  bool isShared(llvm::StringRef Buffer) const;
   /// First and last statements of the worker; none where there is no engine.
   std::vector<std::string> begin() const;
   std::vector<std::string> end() const;
@@ -30,14 +29,12 @@ public:
   std::string statement(const ir::Stmt &S, const Operands &Of) const;
 
 private:
+  const char *routeOf(const ir::Stmt &Transfer) const;
+
   const Worker &W;
   bool Any = false;
-  /// What a buffer is for, and how many transfers it may have on their way.
-  struct Moved {
-    std::string Array;
-    unsigned Moves = 0;
-  };
-  llvm::StringMap<Moved> Buffers;
+  llvm::StringMap<unsigned> Buffers; // how many transfers each may have on their way
+  llvm::StringSet<> Shared;          // buffers in memory that cores share
   std::vector<std::string> Spread;   // arrays that ranks share
   std::string FirstOwn, FirstShared; // buffers that are allocated first in LDM and SDM
 };

@@ -168,6 +168,7 @@ private:
       printName(OS, S.Name);
       OS << ": " << spelling(S.Ty);
       optional("count", S.Value);
+      OS << (S.Together ? " together" : "");
       break;
     case StmtKind::Transfer:
       transfer(S);

@@ -156,6 +156,7 @@ struct Stmt {
   int Unroll = 1; // copies of the user's body in Body
   // Lanes that differ in when they are done. For: End is a lane's own, and it runs until all have
   // got there. A way out: taken once the condition holds in all lanes. Of one lane: as without.
+  // Alloc: in memory that cores share.
   bool Together = false;
 
   std::vector<std::string> Reads, Writes; // Opaque: names

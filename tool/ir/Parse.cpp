@@ -124,8 +124,11 @@ private:
       S.Together = Cursor.consume("together");
       return Cursor.exprOrNone(S.Value);
     case StmtKind::Alloc:
-      return Cursor.name(S.Name, "a name") && Cursor.expect(":") && Cursor.type(S.Ty) &&
-             optional("count", S.Value);
+      if (!Cursor.name(S.Name, "a name") || !Cursor.expect(":") || !Cursor.type(S.Ty) ||
+          !optional("count", S.Value))
+        return false;
+      S.Together = Cursor.consume("together");
+      return true;
     case StmtKind::Transfer:
       return transfer(S);
     case StmtKind::Region:

@@ -185,7 +185,7 @@ private:
     Unused(bool(S.Begin) || S.End, IsFor || IsTransfer, "loop bound");
     Unused(bool(S.Step) || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
-    Unused(S.Together, IsFor || isWayOut(S), "condition of all lanes");
+    Unused(S.Together, IsFor || isWayOut(S) || S.Kind == Alloc, "condition of all lanes");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
     Unused(!S.Reads.empty() || !S.Writes.empty(), S.Kind == Opaque, "effect");
     if (S.Name.empty() && !Is({Block, Use, If, Exit, Opaque}))

@@ -4,6 +4,7 @@
 
 #include "pragma/Directive.h"
 #include "text/Code.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <optional>
 #include <vector>
 
@@ -28,6 +29,12 @@ struct BufferRequest {
   std::optional<int64_t> SdmSize;
   Code LdmAddress, SdmAddress; // empty: the worker's own
 };
+
+/// Whether a directive brings an array to memory that cores share.
+bool goesToShared(llvm::ArrayRef<BufferRequest> Requests, llvm::StringRef Array);
+/// Whether directives say that an array lies in memory which cores share: they bring it from there,
+/// and nothing brings it there.
+bool liesInShared(llvm::ArrayRef<BufferRequest> Requests, llvm::StringRef Array);
 
 /// What was decided of one array, and why. Costs: predicted cycles an access; negative: not a
 /// matter of cost.

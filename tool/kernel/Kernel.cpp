@@ -30,4 +30,21 @@ bool LoopSite::isCollapsed(const ir::Stmt &For) const {
   return llvm::any_of(Collapsed, [&](const CollapsedLoop &Each) { return Each.For == &For; });
 }
 
+bool goesToShared(llvm::ArrayRef<BufferRequest> Requests, llvm::StringRef Array) {
+  return llvm::any_of(Requests, [&](const BufferRequest &R) {
+    return llvm::any_of(R.Arrays, [&](const BufferRequest::Staged &Each) {
+      return Each.Array == Array && Each.Way == ClauseKind::Mem2Sdm;
+    });
+  });
+}
+
+bool liesInShared(llvm::ArrayRef<BufferRequest> Requests, llvm::StringRef Array) {
+  bool From = false, To = false;
+  for (const BufferRequest &R : Requests)
+    for (const BufferRequest::Staged &Each : R.Arrays)
+      if (Each.Array == Array)
+        (Each.Way == ClauseKind::Sdm2Ldm ? From : To) = true;
+  return From && !To;
+}
+
 } // namespace tpbcc

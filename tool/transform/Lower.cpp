@@ -199,6 +199,7 @@ void Lowering::allocate(const Stmt &S, const Copy &C, Statements &To) {
   Name = unique(S.Name);
   StmtPtr Alloc = std::make_unique<Stmt>();
   Alloc->Kind = StmtKind::Alloc;
+  Alloc->Together = S.Together;
   Alloc->Name = Name;
   Alloc->Ty = S.Ty;
   Alloc->Value = index(S.Value, C);
@@ -209,6 +210,7 @@ void Lowering::transfer(const Stmt &S, const Copy &C, Statements &To) {
   StmtPtr Moved = ir::clone(S);
   Moved->Id = Moved->Origin = 0;
   Moved->Buffer = arrayName(S.Buffer);
+  Moved->Name = arrayName(S.Name); // of another buffer, where blocks come from there
   for (ExprId *Each : {&Moved->Begin, &Moved->End, &Moved->Index, &Moved->Value})
     if (*Each)
       *Each = index(*Each, C);

@@ -69,6 +69,7 @@ TEST(Text, EveryStatement) {
   block {
   }
   alloc buf: f32 count inv.i64(len)
+  alloc shared: f32 count inv.i64(len) together
   get buf from a[0:i64] count inv.i64(len)
   put buf to a[inv.i64(len)] count 4:i64
   wait buf of a

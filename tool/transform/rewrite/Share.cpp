@@ -37,20 +37,32 @@ static StmtPtr where(Draft &D, ExprId Condition, std::vector<StmtPtr> Body) {
   return D.made(std::move(If));
 }
 
+/// Also where a block of it is brought to another buffer.
+static bool isUsed(const ir::Pool &P, const Stmt &Loop, llvm::StringRef Array) {
+  bool Moves = false;
+  ir::forEach(Loop,
+              [&](const Stmt &S) { Moves |= S.Kind == StmtKind::Transfer && S.Name == Array; });
+  return Moves || touches(P, Loop, Array);
+}
+
 Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::KeyArgument> Keys) {
   if (auto Why = isPlain(D, Loop))
     return Why;
   ir::Pool &P = D.pool();
   const Whole W(P);
   const auto Use = llvm::find_if(D.site().Arrays, [&](auto &A) { return A.Name == Array; });
-  if (Use == D.site().Arrays.end() || !touches(P, Loop, Array))
+  if (Use == D.site().Arrays.end() || !isUsed(P, Loop, Array))
     return refusal(Loop.Name + " touches no element of '" + Array + "'", "", Loop.Where);
-  bool Stores = false, Moves = false;
+  bool Stores = false;
+  size_t Inside = 0, All = 0; // transfers
+  const auto Moves = [&](const Stmt &S) { return S.Kind == StmtKind::Transfer && S.Name == Array; };
   ir::forEach(Loop, [&](const Stmt &S) {
     Stores |= S.Kind == StmtKind::Store && S.Name == Array;
-    Moves |= S.Kind == StmtKind::Transfer && S.Name == Array;
+    Stores |= Moves(S) && S.Moving == TransferKind::Put;
+    Inside += Moves(S);
   });
-  if (Moves)
+  ir::forEach(std::as_const(D.root()), [&](const Stmt &S) { All += Moves(S); });
+  if (Inside != All) // the first block of two is brought in front of the loop over blocks
     return refusal("'" + Array + "' is in another buffer already", "", Loop.Where);
   if (Stores && D.site().OpenMP)
     return refusal("other threads may store to '" + Array + "', too", "", Loop.Where);
@@ -83,7 +95,7 @@ Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::
   Loop.Begin = Begin;
   Loop.End = Middle;
   ir::forEach(Loop, [&](Stmt &S) {
-    if (S.Kind == StmtKind::Store && S.Name == Array)
+    if ((S.Kind == StmtKind::Store && S.Name == Array) || Moves(S))
       S.Name = Buffer;
   });
   Meaning There;
@@ -95,6 +107,7 @@ Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::
   Alloc->Name = Buffer;
   Alloc->Ty = ir::Type::scalar(Use->Elem);
   Alloc->Value = ir::select(P, Pays, Count, W.number(1));
+  Alloc->Together = goesToShared(D.site().Buffers, Array); // else ranks share the array itself
   std::vector<StmtPtr> In, Out;
   In.push_back(moved(D, TransferKind::Get, Buffer, Array, Count));
   In.push_back(moved(D, TransferKind::Wait, Buffer, Array, {}));
@@ -106,8 +119,12 @@ Result share(Draft &D, const std::string &Array, Stmt &Loop, llvm::ArrayRef<ir::
     Where.Body->insert(At + 1, where(D, Pays, std::move(Out)));
   Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At),
                      where(D, Pays, std::move(In)));
-  D.root().Body.insert(D.root().Body.begin(), D.made(std::move(Alloc)));
-  D.root().Body.insert(D.root().Body.begin(), std::move(Decides));
+  // Behind what other arrays' steps have put there: bounds are made of it.
+  std::vector<StmtPtr> &Root = D.root().Body;
+  const auto Begins = llvm::find_if(Root, [](const StmtPtr &S) {
+    return S->Kind != StmtKind::Let && S->Kind != StmtKind::Alloc;
+  });
+  Root.insert(Root.insert(Begins, D.made(std::move(Alloc))), std::move(Decides));
   return std::nullopt;
 }
 
