@@ -53,6 +53,17 @@ void under(long n, double *restrict a, const double *restrict b)
             a[i] = b[i];
 }
 
+// What is stored has gaps, which a transfer would store, too.
+// CHECK: buffer  no copy of a: blocks of 'a' have elements that i does not store, as those beside a[2 * i]
+// CHECK: buffer  sbuf of b: blocks of 86 iterations, 1 region, 1024 bytes
+#pragma tpb kernel size(n) extent(a = 2 * n, b = 3 * n)
+void gaps(long n, double *restrict a, const float *restrict b)
+{
+    #pragma tpb buffer sbuf mem2ldm(a, b) ldm_size(1024)
+    for (long i = 0; i < n; ++i)
+        a[2 * i] = b[3 * i + 1];
+}
+
 // CHECK: buffer  no copy of a: as the directive says
 #pragma tpb kernel size(n) extent(a = n, b = n)
 void off(long n, double *restrict a, const double *restrict b)

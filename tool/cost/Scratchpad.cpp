@@ -91,7 +91,7 @@ ir::Step transferred(const ir::Stmt &Nest, const ir::Stmt &For, const std::strin
 std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
                                                  const BufferRequest::Staged &Each,
                                                  const ir::Stmt &For) {
-  AskedArray A{Each.Array, rowsOf(K, Site, For.Name, Each.Array), {}};
+  AskedArray A{Each.Array, rowsOf(K, Site, For.Name, Each.Array, RowLayout::Whole), {}};
   A.Decision.Array = Each.Array;
   A.Decision.Where = Each.Where;
   A.Decision.Mode = R.Mode;

@@ -159,7 +159,7 @@ int64_t Chooser::length(const BufferRequest &R, const ArrayWalk &Of,
                         const std::vector<Asked> &All) const {
   std::vector<staging::StagedRow> Rows;
   for (const Asked &A : All)
-    llvm::append_range(Rows, rowsOf(K, Site, Of.Inner, A.Array->Array));
+    llvm::append_range(Rows, rowsOf(K, Site, Of.Inner, A.Array->Array, RowLayout::Packed));
   const int64_t Capacity = R.LdmSize.value_or(int64_t(M.Caches.front().KiB) * 1024 / 2);
   return staging::blockLength(Rows, INT64_MAX / 2, {Capacity, Capacity}).Iterations;
 }

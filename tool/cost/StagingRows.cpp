@@ -23,7 +23,7 @@ std::vector<BufferRequest::Staged> arraysOf(const LoopSite &Site, const BufferRe
 }
 
 std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
-                                       llvm::StringRef Array) {
+                                       llvm::StringRef Array, RowLayout How) {
   std::vector<staging::StagedRow> Rows;
   const Nest N = readNest(K, Site);
   for (const MemoryAccess *Each : accessesMade(N)) {
@@ -32,14 +32,19 @@ std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, ll
     if (A.Array->Name != Array || !A.Form || !Inside)
       continue;
     const int64_t Pitch = A.Form->coefficient(Loop).constant().value_or(0);
+    const int64_t Step = Pitch && How == RowLayout::Packed ? std::abs(Pitch) : 1;
     AffineForm Outer = *A.Form;
-    const int64_t Constant = Outer.Rest.constantTerm(), Step = Pitch ? std::abs(Pitch) : 1;
+    const int64_t Constant = Outer.Rest.constantTerm();
     Outer.Rest = Outer.Rest - Polynomial(Constant);
     const std::string Text = Outer.text() + "+" + std::to_string(Constant % Step);
     auto Row = llvm::find_if(Rows, [&](const auto &R) { return R.Outer == Text; });
     if (Row == Rows.end())
-      Row =
-          Rows.insert(Rows.end(), {Array.str(), Text, {}, int(ir::bits(A.Array->Elem) / 8), 1, {}});
+      Row = Rows.insert(Rows.end(), {Array.str(),
+                                     Text,
+                                     {},
+                                     int(ir::bits(A.Array->Elem) / 8),
+                                     How == RowLayout::Packed ? 1 : Pitch,
+                                     {}});
     Row->Offsets.push_back({Constant / Step, !A.Store, A.Store});
   }
   return Rows;

@@ -13,10 +13,13 @@ const ir::Stmt *loopOf(const LoopSite &Site, const BufferRequest &Of);
 /// The arrays of a directive: those that it names, or all of the site.
 std::vector<BufferRequest::Staged> arraysOf(const LoopSite &Site, const BufferRequest &Of);
 
+/// Where a buffer has only the elements that are touched, or all between them, too.
+enum class RowLayout : uint8_t { Packed, Whole };
+
 /// The rows of accesses to an array in the loops of that name, as buffers have them: offsets in
-/// iterations.
+/// iterations where they are packed, else in elements.
 std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
-                                       llvm::StringRef Array);
+                                       llvm::StringRef Array, RowLayout How);
 
 } // namespace tpbcc
 

@@ -129,6 +129,12 @@ private:
   ExprId subscript() {
     if (Choices.OnlyShifts)
       return plus(ir::induction(pool(), Around.front()), pick(7) - 3);
+    if (Choices.Stride && !oneIn(8)) // often a row of a number, or of a name
+      return plus(add(times(number(Choices.Stride), outer(0)),
+                      Around.size() > 1 && oneIn(2)
+                          ? times(oneIn(2) ? number(8) : name("m"), outer(1))
+                          : number(0)),
+                  pick(2 * std::abs(Choices.Stride) + 1) - std::abs(Choices.Stride));
     if (Choices.Computed && oneIn(16))
       return oneIn(2) ? add(flag(), outer(0)) : times(flag(), number(2));
     if (oneIn(8))

@@ -15,6 +15,7 @@ struct NestChoices {
   bool Computed = true;    // subscripts read from memory
   bool Neighbours = true;  // loops beside each other with equal bounds
   bool OnlyShifts = false; // subscripts are the outermost variable and a number
+  int Stride = 0;          // subscripts are so many times the innermost one and a number; 0: not
   bool Steps = true;       // of 2; what counts down has a negative coefficient
 };
 

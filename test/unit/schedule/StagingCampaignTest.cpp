@@ -27,9 +27,11 @@ NestChoices boxes(unsigned Seed) {
 
 bool stages(const ir::Step &S) { return S.What == ir::Verb::Stage || S.What == ir::Verb::Pack; }
 
-/// Rows of neighbours mostly, and few conditions.
+/// Rows of neighbours mostly, or of what is a number apart, and few conditions.
 NestChoices rows(unsigned Seed) {
+  constexpr int Strides[] = {0, 2, 0, -2, 0, 3, 1, 0, -1, 2, 0, -3, 4};
   NestChoices C = small(Seed);
+  C.Stride = Strides[Seed % std::size(Strides)];
   C.MostStatements = 1 + int(Seed % 3);
   C.Guards = Seed % 17 == 0;
   C.Computed = Seed % 19 == 0;

@@ -87,10 +87,65 @@ TEST(Spread, NeedsToKnowHowManyElements) {
             "kernel");
 }
 
+TEST(Transfer, BringsWhatLiesBetween) {
+  EXPECT_EQ(after(loop(OverI, "store c[iv(i)] = add.f64(load.f64(a, mul.i64(iv(i), 3:i64)), "
+                              "load.f64(a, add.i64(mul.i64(iv(i), 3:i64), 1:i64)))\n"),
+                  "tile(i, 8); transfer(a, i, sbuf)"),
+            R"(  block {
+    alloc a_block: f64 count 23:i64
+    for serial it = 0:i64 to inv.i64(n) step 8:i64 {
+      let it_end: i64 = min.i64(add.i64(iv(it), 8:i64), inv.i64(n))
+      get a_block from a[mul.i64(iv(it), 3:i64)] count sub.i64(mul.i64(sub.i64(local.i64(it_end), iv(it)), 3:i64), 1:i64)
+      wait a_block of a
+      for serial i = iv(it) to min.i64(add.i64(iv(it), 8:i64), inv.i64(n)) step 1:i64 {
+        store c[iv(i)] = add.f64(load.f64(a_block, mul.i64(sub.i64(iv(i), iv(it)), 3:i64)), load.f64(a_block, add.i64(mul.i64(sub.i64(iv(i), iv(it)), 3:i64), 1:i64)))
+      }
+    }
+  }
+)");
+}
+
+TEST(Transfer, GoesDown) {
+  EXPECT_EQ(after(loop(OverI, copy("a", "sub.i64(inv.i64(n), iv(i))", "t", "b", I)),
+                  "tile(i, 8); transfer(a, i, sbuf)"),
+            R"(  block {
+    alloc a_block: f64 count 8:i64
+    for serial it = 0:i64 to inv.i64(n) step 8:i64 {
+      let it_end: i64 = min.i64(add.i64(iv(it), 8:i64), inv.i64(n))
+      for serial i = iv(it) to min.i64(add.i64(iv(it), 8:i64), inv.i64(n)) step 1:i64 {
+        let t: f64 = load.f64(b, iv(i))
+        store a_block[sub.i64(sub.i64(local.i64(it_end), 1:i64), iv(i))] = local.f64(t)
+      }
+      put a_block to a[sub.i64(inv.i64(n), sub.i64(local.i64(it_end), 1:i64))] count sub.i64(local.i64(it_end), iv(it))
+      wait a_block of a
+    }
+  }
+)");
+}
+
+TEST(Transfer, StoresNoElementThatTheLoopDoesNot) {
+  const auto Twice = [](int By) {
+    return "add.i64(mul.i64(iv(i), 2:i64), " + std::to_string(By) + ":i64)";
+  };
+  EXPECT_EQ(
+      after(loop(OverI, copy("a", Twice(0), "t", "b", I)), "tile(i, 8); transfer(a, i, sbuf)"),
+      "transfer(a, i, sbuf): blocks of 'a' have elements that i does not store, as those "
+      "beside a[2 * i]");
+  EXPECT_EQ(after(loop(OverI, copy("a", Twice(0), "t", "b", I) + copy("a", Twice(3), "u", "b", I)),
+                  "tile(i, 8); transfer(a, i, sbuf)")
+                .rfind("transfer(a, i, sbuf): blocks of 'a' have elements", 0),
+            0U);
+  const std::string Both =
+      after(loop(OverI, copy("a", Twice(0), "t", "b", I) + copy("a", Twice(1), "u", "b", I)),
+            "tile(i, 8); transfer(a, i, sbuf)");
+  EXPECT_EQ(Both.find("get"), std::string::npos);
+  EXPECT_NE(Both.find("put a_block to a[mul.i64(iv(it), 2:i64)] count "
+                      "mul.i64(sub.i64(local.i64(it_end), iv(it)), 2:i64)\n"),
+            std::string::npos)
+      << Both;
+}
+
 TEST(Transfer, NeedsRows) {
-  EXPECT_EQ(after(loop(OverI, copy("a", I, "t", "b", "mul.i64(iv(i), 2:i64)")),
-                  "tile(i, 8); transfer(b, i, sbuf)"),
-            "transfer(b, i, sbuf): b[2 * i] and its like are no row of neighbours over i");
   EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("a", cell(I, J), "t", "b", cell(J, I)))),
                   "tile(j, 8); transfer(b, j, sbuf)")
                 .rfind("transfer(b, j, sbuf): ", 0),
@@ -110,6 +165,19 @@ TEST(Transfer, DoesNotRunAheadOfWhatItNeeds) {
   EXPECT_TRUE(With(0, 0));
   EXPECT_TRUE(With(1, 0));
   EXPECT_TRUE(With(100, 0));
+  const auto Pairs = [](int From, int To) {
+    const auto At = [](int By) { return plus("mul.i64(iv(i), 2:i64)", By); };
+    return after(loop(OverI,
+                      copy("a", At(To), "t", "a", At(From)) + copy("a", At(To + 1), "u", "b", I)),
+                 "tile(i, 8); transfer(a, i, dbuf)")
+               .find("brought before") == std::string::npos;
+  };
+  EXPECT_FALSE(Pairs(0, 2));
+  EXPECT_TRUE(Pairs(0, 0));
+  EXPECT_TRUE(Pairs(1, 0));
+  EXPECT_TRUE(Pairs(2, 0));
+  EXPECT_FALSE(Pairs(0, 62));
+  EXPECT_TRUE(Pairs(0, 63));
   // Boxes of their own: three further blocks are asked for before a put is waited for.
   EXPECT_FALSE(With(0, 31));
   EXPECT_TRUE(With(0, 32));

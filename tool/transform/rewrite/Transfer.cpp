@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Range.h"
 #include "ir/Build.h"
-#include "transform/rewrite/Boxes.h"
+#include "transform/rewrite/BlockRows.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc::rewrite {
@@ -24,30 +24,31 @@ ExprId behindBlock(ir::Pool &P, const Stmt &Over, ExprId First) {
   return W.least(W.plus(First, W.number(stepOf(P, Over))), Last);
 }
 
-/// One box of neighbours in the part of a loop.
+/// One row in the part of a loop.
 class Block {
 public:
-  Block(Draft &D, const Box &B, Stmt &Part, Stmt &Over, std::string Buffer, bool Two)
-      : D(D), P(D.pool()), W(P), B(B), Part(Part), Over(Over), Buffer(std::move(Buffer)), Two(Two) {
-  }
+  Block(Draft &D, const BlockRow &Row, Stmt &Part, Stmt &Over, std::string Buffer, bool Two)
+      : D(D), P(D.pool()), W(P), Row(Row), Part(Part), Over(Over), Buffer(std::move(Buffer)),
+        Two(Two) {}
 
   Result transfer(std::vector<InBuffer> &Accesses);
 
 private:
-  const BoxDimension &along() const { return B.Dimensions.front(); }
+  const std::string &array() const { return Row.first().Access->Access->Array->Name; }
+  int64_t greatest() const { return Row.least() + Row.spread(); }
   StmtPtr moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To, ExprId Half);
   StmtPtr waited(ExprId Half);
   StmtPtr ifRuns(ExprId Condition, std::vector<StmtPtr> Body);
-  std::vector<OffsetRange> stored() const { return storedOffsets(B, 0); }
   bool needsGet() const;
   ExprId endOf(ExprId First) const { return behindBlock(P, Over, First); }
   ExprId named(ExprId Value, llvm::StringRef Name);
-  void place(ExprId Half, std::vector<InBuffer> &Accesses) const;
+  ExprId behind(ExprId End) const;
+  void place(ExprId End, ExprId Half, std::vector<InBuffer> &Accesses) const;
 
   Draft &D;
   ir::Pool &P;
   const Whole W;
-  const Box &B;
+  const BlockRow &Row;
   Stmt &Part, &Over; // iterations of a block, and the loop over blocks
   const std::string Buffer;
   const bool Two;
@@ -70,16 +71,18 @@ ExprId Block::named(ExprId Value, llvm::StringRef Name) {
 /// A transfer of what iterations First .. End - 1 touch between two offsets.
 StmtPtr Block::moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To,
                      ExprId Half) {
-  Meaning At;
-  At.Loops[Part.Name] = First;
+  Meaning At; // the iteration that touches the least subscript
+  At.Loops[Part.Name] = Row.Pitch < 0 ? W.minus(End, W.number(1)) : First;
   auto S = std::make_unique<Stmt>();
   S->Kind = StmtKind::Transfer;
   S->Moving = What;
   S->Buffer = Buffer;
-  S->Name = B.first().Access->Array->Name;
-  S->Index = W.plus(replaced(P, B.first().Access->Index, At), W.number(From - along().Least));
-  S->Value = W.plus(W.minus(End, First), W.number(To - From));
-  ExprId Into = W.number(From - along().Least);
+  S->Name = array();
+  S->Index =
+      W.plus(replaced(P, Row.first().Access->Access->Index, At), W.number(From - Row.least()));
+  const int64_t Pitch = std::abs(Row.Pitch);
+  S->Value = W.plus(W.times(W.minus(End, First), Pitch), W.number(To - From + 1 - Pitch));
+  ExprId Into = W.number(From - Row.least());
   if (Half)
     Into = W.plus(W.times(Half, Length), Into);
   if (W.constant(Into) != 0)
@@ -93,7 +96,7 @@ StmtPtr Block::waited(ExprId Half) {
   S->Kind = StmtKind::Transfer;
   S->Moving = TransferKind::Wait;
   S->Buffer = Buffer;
-  S->Name = B.first().Access->Array->Name;
+  S->Name = array();
   S->End = Half;
   return D.made(std::move(S));
 }
@@ -107,19 +110,25 @@ StmtPtr Block::ifRuns(ExprId Condition, std::vector<StmtPtr> Body) {
 }
 
 bool Block::needsGet() const {
-  const auto Parts = stored();
-  return B.Read || Parts.size() != 1 || Parts.front().From != along().Least ||
-         Parts.front().To != along().Greatest;
+  const auto Parts = Row.stored();
+  return Row.Read || Parts.size() != 1 || Parts.front().From != Row.least() ||
+         Parts.front().To != greatest();
 }
 
-/// Where the box's accesses are in the buffer.
-void Block::place(ExprId Half, std::vector<InBuffer> &Accesses) const {
-  for (const BoxAccess &A : B.Accesses) {
-    ExprId Place = W.plus(W.minus(ir::induction(P, Part.Name), Part.Begin),
-                          W.number(A.Offsets.front() - along().Least));
+/// Iterations since the one that touches the least subscript of the block.
+ExprId Block::behind(ExprId End) const {
+  const ExprId Now = ir::induction(P, Part.Name);
+  return Row.Pitch < 0 ? W.minus(W.minus(End, W.number(1)), Now) : W.minus(Now, Part.Begin);
+}
+
+/// Where the row's accesses are in the buffer.
+void Block::place(ExprId End, ExprId Half, std::vector<InBuffer> &Accesses) const {
+  for (const RowAccess &A : Row.Accesses) {
+    ExprId Place =
+        W.plus(W.times(behind(End), std::abs(Row.Pitch)), W.number(A.Offset - Row.least()));
     if (Half)
       Place = W.plus(W.times(Half, Length), Place);
-    Accesses.push_back({&A, Buffer, Place});
+    Accesses.push_back({A.Access, Buffer, Place});
   }
 }
 
@@ -128,11 +137,11 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
   if (!Trips)
     return refusal("nothing says how often " + Part.Name + " runs at most",
                    "tile(" + Part.Name + ", 64)", Part.Where);
-  Length = *Trips + along().spread();
+  Length = Row.walk(*Trips) + Row.spread();
   auto Alloc = std::make_unique<Stmt>();
   Alloc->Kind = StmtKind::Alloc;
   Alloc->Name = Buffer;
-  Alloc->Ty = ir::Type::scalar(B.Accesses.front().Access->Array->Elem);
+  Alloc->Ty = ir::Type::scalar(Row.first().Access->Access->Array->Elem);
   Alloc->Value = W.number(Length * (Two ? 2 : 1));
   D.root().Body.insert(D.root().Body.begin(), D.made(std::move(Alloc)));
 
@@ -145,7 +154,7 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
     Half = named(ir::binary(P, ir::Op::Rem, Number, W.number(2)), "half");
     Other = W.minus(W.number(1), Half);
   }
-  const int64_t Least = along().Least, Greatest = along().Greatest;
+  const int64_t Least = Row.least(), Greatest = greatest();
   std::vector<StmtPtr> Before, First, Last, After;
   if (needsGet() && Two) {
     std::vector<StmtPtr> Get;
@@ -154,7 +163,7 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
     Before.push_back(ifRuns(ir::compare(P, ir::Op::CmpLt, Over.Begin, Over.End), std::move(Get)));
     const ExprId Next = W.plus(Now, W.number(Step));
     std::vector<StmtPtr> Ahead;
-    if (B.Written)
+    if (Row.Written)
       Ahead.push_back(waited(Other));
     Ahead.push_back(moved(TransferKind::Get, Next, endOf(Next), Least, Greatest, Other));
     First.push_back(
@@ -165,15 +174,15 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
   }
   if (needsGet() || Two)
     First.push_back(waited(Half));
-  for (const auto &[From, To] : stored()) {
+  for (const auto &[From, To] : Row.stored()) {
     Last.push_back(moved(TransferKind::Put, Part.Begin, End, From, To, Half));
-    if (!Two || stored().size() > 1)
+    if (!Two || Row.stored().size() > 1)
       Last.push_back(waited(Half)); // one transfer of a buffer at a time
   }
-  if (Two && B.Written && stored().size() == 1)
+  if (Two && Row.Written && Row.stored().size() == 1)
     for (const int64_t Each : {0, 1})
       After.push_back(waited(W.number(Each)));
-  place(Half, Accesses);
+  place(End, Half, Accesses);
 
   const auto InFront = [&](const Stmt &Of, std::vector<StmtPtr> Statements, bool Behind) {
     const Draft::Spot Where = D.spotOf(Of);
@@ -217,24 +226,17 @@ Stmt *loopOverParts(Draft &D, const Stmt &Part) {
   return Part.Begin == First && Part.End == behindBlock(D.pool(), *Found, First) ? Found : nullptr;
 }
 
-} // namespace
-
-/// Whether blocks may be brought before those in front of them are taken back: none of their
-/// elements is stored there. What a block stored is waited for before its buffer is used again: by
-/// then up to three further blocks of other boxes were asked for. Blocks are Step iterations apart;
-/// boxes that are stored to differ from others of the array in numbers alone.
-static bool mayRunAhead(llvm::ArrayRef<Box> Boxes, int64_t Step) {
-  for (const Box &Stored : Boxes)
-    for (const BoxAccess &A : Stored.Accesses)
-      if (A.Access->Store)
-        for (const Box &B : Boxes) {
-          const BoxDimension &Along = B.Dimensions.front();
-          const int64_t Blocks = &B == &Stored ? 2 : 4;
-          if (Along.Least < A.Offsets.front() && Along.Greatest + Blocks * Step > A.Offsets.front())
-            return false;
-        }
-  return true;
+/// Whether anything else in an iteration over parts stores to the array.
+bool storesBeside(const Stmt &Over, const Stmt &Part, llvm::StringRef Array) {
+  bool Stores = false;
+  for (const StmtPtr &Each : Over.Body)
+    if (Each.get() != &Part)
+      ir::forEach(std::as_const(*Each),
+                  [&](const Stmt &S) { Stores |= S.Kind == StmtKind::Store && S.Name == Array; });
+  return Stores;
 }
+
+} // namespace
 
 Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
   if (auto Why = isPlain(D, Part))
@@ -247,28 +249,20 @@ Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
   if (auto *Why = std::get_if<Refused>(&Found))
     return std::move(*Why);
   const std::vector<Box> &Boxes = std::get<std::vector<Box>>(Found);
-  for (const Box &B : Boxes) {
-    const bool IsRow = B.Dimensions.size() == 1 && B.Dimensions.front().Loops.size() == 1 &&
-                       B.Dimensions.front().Loops.front() == &Part &&
-                       B.Dimensions.front().Stride == Polynomial(1);
-    if (!IsRow)
-      return refusal(B.first().Access->Text + " and its like are no row of neighbours over " +
-                         Part.Name,
-                     "", B.first().Access->Where);
-    if (!B.MayBeEmpty.empty()) // a block would be taken back that nobody has filled
-      return refusal(B.MayBeEmpty.front()->Name + " need not run, and " + B.first().Access->Text +
-                         " need not be there then",
-                     "", B.MayBeEmpty.front()->Where);
-  }
-  if (Two && !mayRunAhead(Boxes, stepOf(D.pool(), *Over)))
+  auto Made = blockRows(Boxes, Part, greatestDistance(D.pool(), Part.Begin, Part.End));
+  if (auto *Why = std::get_if<Refused>(&Made))
+    return std::move(*Why);
+  const std::vector<BlockRow> &Rows = std::get<std::vector<BlockRow>>(Made);
+  const int64_t Step = stepOf(D.pool(), *Over);
+  if (Two && (!mayRunAhead(Rows, Step) || storesBeside(*Over, Part, Array)))
     return refusal("the next block of '" + Array + "' would be brought before this one is back",
                    "transfer(" + Array + ", " + Part.Name + ", sbuf)", Part.Where);
   if (D.asks())
     if (auto Why = staysOneElement(D, Part, Accesses, Boxes))
       return Why;
   std::vector<InBuffer> Replaced;
-  for (const Box &B : Boxes)
-    if (auto Why = Block(D, B, Part, *Over, D.freeName(Array + "_block"), Two).transfer(Replaced))
+  for (const BlockRow &Row : Rows)
+    if (auto Why = Block(D, Row, Part, *Over, D.freeName(Array + "_block"), Two).transfer(Replaced))
       return Why;
   toBuffers(D, Part, Replaced);
   return std::nullopt;
