@@ -53,6 +53,29 @@ void under(long n, double *restrict a, const double *restrict b)
             a[i] = b[i];
 }
 
+// In front of the outer loop, of rows that the inner one goes through; a transfer for each row.
+// CHECK: steps   dispatch(i, j, 3); tile(j.1, 63); transfer(a, j.1, dbuf); transfer(b, j.1, dbuf);
+// CHECK: buffer  dbuf of a: blocks of 63 iterations, 4 regions, 2032 bytes, twice
+#pragma tpb kernel size(n, m)
+void outer(long n, long m, const double a[restrict n][m], double b[restrict n][m])
+{
+    #pragma tpb buffer auto mem2ldm(a, b) ldm_size(4096)
+    for (long i = 1; i < n - 1; ++i)
+        for (long j = 1; j < m - 1; ++j)
+            b[i][j] = 0.25 * (a[i][j - 1] + a[i][j + 1] + a[i - 1][j] + a[i + 1][j]);
+}
+
+// No loop goes through neighbours: the reason is that of the innermost one.
+// CHECK: buffer  no copy of a: a[j][i] and its like are no row of neighbours over j
+#pragma tpb kernel size(n, m) extent(x = m)
+void down(long n, long m, const double a[restrict m][n], double *restrict x)
+{
+    #pragma tpb buffer auto mem2ldm(a)
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < m; ++j)
+            x[j] += a[j][i];
+}
+
 // What is stored has gaps, which a transfer would store, too.
 // CHECK: buffer  no copy of a: blocks of 'a' have elements that i does not store, as those beside a[2 * i]
 // CHECK: buffer  sbuf of b: blocks of 86 iterations, 1 region, 1024 bytes

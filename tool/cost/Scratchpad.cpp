@@ -4,6 +4,7 @@
 #include "cost/ClockCounts.h"
 #include "cost/StagingRows.h"
 #include "cost/TransferPlan.h"
+#include "cost/TransferSteps.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "staging/Reasons.h"
@@ -15,16 +16,8 @@
 
 namespace tpbcc {
 
-/// The part of the loop of that name, the first in the text, that is inside the loop over parts.
-static const ir::Stmt *named(const Trial &T, llvm::StringRef Name) {
-  for (const ir::Stmt *For : ir::loopsOf(T.nest()))
-    if (For->Name == Name)
-      return For;
-  return nullptr;
-}
-
 const ir::Stmt *wholeLoop(const Trial &T, llvm::StringRef Name) {
-  const ir::Stmt *const Part = named(T, Name);
+  const ir::Stmt *const Part = loopNamed(T.nest(), Name);
   for (const ir::Stmt *For : ir::loopsOf(T.nest()))
     for (const ir::StmtPtr &S : For->Body)
       if (S.get() == Part && For->Name == Name.str() + "t")
@@ -41,18 +34,33 @@ public:
   ir::Schedule run();
 
 private:
-  std::optional<AskedArray> asked(const BufferRequest &R, const BufferRequest::Staged &Each,
-                                  const ir::Stmt &For);
+  /// Arrays of one directive that go in blocks of one loop.
+  struct Asking {
+    const BufferRequest *Request;
+    std::vector<AskedArray> Arrays;
+  };
+  /// The loop that a directive stands before, or one inside whose blocks are rows.
+  struct Work {
+    const ir::Stmt *For;
+    std::vector<Asking> Asked;
+  };
+
+  void ask(const BufferRequest &R, const BufferRequest::Staged &Each, const ir::Stmt &For);
+  std::optional<std::string> whyNot(AskedArray &A, const BufferRequest::Staged &Each,
+                                    const ir::Stmt &For) const;
+  void add(const BufferRequest &R, AskedArray A, const ir::Stmt &For);
   TransferPlan plan(const BufferRequest &R, BufferMode Mode, std::vector<AskedArray> Arrays,
                     const ir::Stmt &For) const;
   bool take(const ir::Stmt &For, llvm::ArrayRef<TransferPlan> Plans, size_t &Refusing);
-  void toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests);
+  void toOwn(Work &Of);
   void say(TransferPlan &P);
   void decline(StagingDecision D, const std::string &Why);
 
   Kernel &K;
   LoopSite &Site;
   const Machine &M;
+  std::vector<Work> Works; // in the order of their directives
+  std::vector<StagedParts> Parts;
   ir::Schedule Steps;
   std::optional<Refused> Why;
   struct Sharing {
@@ -73,53 +81,53 @@ void TransferChooser::decline(StagingDecision D, const std::string &Why) {
   Site.Staging.push_back(std::move(D));
 }
 
-ir::Step tiled(const ir::Stmt &Nest, const ir::Stmt &For, int64_t Length) {
-  ir::Step S = onLoop(ir::Verb::Tile, Nest, For);
-  S.Numbers = {Length};
-  return S;
-}
-
-ir::Step transferred(const ir::Stmt &Nest, const ir::Stmt &For, const std::string &Array,
-                     bool Two) {
-  ir::Step S = onLoop(ir::Verb::Transfer, Nest, For);
-  S.Names = {Array};
-  S.Word = Two ? "dbuf" : "sbuf";
-  return S;
-}
-
-/// The array's rows, if any transfer may bring them; else it is declined.
-std::optional<AskedArray> TransferChooser::asked(const BufferRequest &R,
-                                                 const BufferRequest::Staged &Each,
-                                                 const ir::Stmt &For) {
-  AskedArray A{Each.Array, rowsOf(K, Site, For.Name, Each.Array, RowLayout::Whole), {}};
-  A.Decision.Array = Each.Array;
-  A.Decision.Where = Each.Where;
-  A.Decision.Mode = R.Mode;
-  const auto No = [&](const std::string &Because) {
-    decline(std::move(A.Decision), Because);
-    return std::nullopt;
-  };
-  if (R.Mode == BufferMode::Off)
-    return No("as the directive says");
-  if (Each.Way == ClauseKind::Mem2Sdm) {
-    // Once it is known which loops there are, and what comes from there.
-    Shared.push_back({&R, Each, &For, std::move(A.Decision)});
-    return std::nullopt;
-  }
+/// Why no transfer brings the array's rows to a loop; none: one does.
+std::optional<std::string> TransferChooser::whyNot(AskedArray &A, const BufferRequest::Staged &Each,
+                                                   const ir::Stmt &For) const {
+  A.Rows = rowsOf(K, Site, For.Name, Each.Array, RowLayout::Whole);
   Trial T(K, Site);
-  for (const ir::Step &S : Steps)
-    T.take(S);
   constexpr int64_t AnyLength = 64;
-  const bool Possible = T.take(tiled(T.nest(), *named(T, For.Name), AnyLength)) &&
-                        T.take(transferred(T.nest(), *named(T, For.Name), Each.Array, false));
-  if (!Possible)
-    return No(T.why() ? T.why()->Reason : "no transfer brings it");
+  const StagedParts::Moved *Refused = nullptr;
+  if (!takeParts(T, {{For.Name, AnyLength, 0, {{Each.Array}}}}, Refused))
+    return T.why() ? T.why()->Reason : "no transfer brings it";
   for (staging::StagedRow &Row : A.Rows)
     Row.To = Each.Way == ClauseKind::Sdm2Ldm ? staging::Direction::SdmToLdm
                                              : staging::Direction::MemoryToLdm;
   if (const auto Defect = staging::defectOf(A.Rows))
-    return No(staging::reasonOf(Defect->Defect).str());
-  return A;
+    return staging::reasonOf(Defect->Defect).str();
+  return std::nullopt;
+}
+
+/// Finds the loop in whose blocks the array goes: the directive's, or the first inside it.
+void TransferChooser::ask(const BufferRequest &R, const BufferRequest::Staged &Each,
+                          const ir::Stmt &For) {
+  AskedArray A{Each.Array, {}, {}};
+  A.Decision.Array = Each.Array;
+  A.Decision.Where = Each.Where;
+  A.Decision.Mode = R.Mode;
+  if (R.Mode == BufferMode::Off)
+    return decline(std::move(A.Decision), "as the directive says");
+  // Once it is known which loops there are, and what comes from there.
+  if (Each.Way == ClauseKind::Mem2Sdm)
+    return Shared.push_back({&R, Each, &For, std::move(A.Decision)});
+  std::string Because;
+  for (const ir::Stmt *Loop : ir::loopsOf(For)) {
+    auto Reason = whyNot(A, Each, *Loop);
+    if (!Reason)
+      return add(R, std::move(A), *Loop);
+    if (Because.empty() || !A.Rows.empty()) // of the innermost one that touches it
+      Because = std::move(*Reason);
+  }
+  decline(std::move(A.Decision), Because);
+}
+
+void TransferChooser::add(const BufferRequest &R, AskedArray A, const ir::Stmt &For) {
+  auto Of = llvm::find_if(Works, [&](const Work &W) { return W.For == &For; });
+  if (Of == Works.end())
+    Of = Works.insert(Works.end(), {&For, {}});
+  if (Of->Asked.empty() || Of->Asked.back().Request != &R)
+    Of->Asked.push_back({&R, {}});
+  Of->Asked.back().Arrays.push_back(std::move(A));
 }
 
 /// What the array may take: arrays have equal parts of their directive's buffer, and of the memory.
@@ -186,11 +194,21 @@ void TransferChooser::share(Sharing &What) {
   Site.Staging.push_back(std::move(D));
 }
 
+/// Buffers of all loops are there at once: they have equal parts of their directive's bytes, and of
+/// the memory.
 TransferPlan TransferChooser::plan(const BufferRequest &R, BufferMode Mode,
                                    std::vector<AskedArray> Arrays, const ir::Stmt &For) const {
+  int64_t Loops = 0, All = 0;
+  for (const Work &W : Works)
+    for (const Asking &Each : W.Asked) {
+      Loops += Each.Request == &R;
+      ++All;
+    }
+  const auto Bytes = [&](std::optional<int64_t> Asked, int KiB) {
+    return std::min(Asked.value_or(INT64_MAX) / Loops, int64_t(KiB) * 1024 / All);
+  };
   return planTransfers(Mode, std::move(Arrays),
-                       {std::min(R.LdmSize.value_or(INT64_MAX), int64_t(M.Staging->LdmKiB) * 1024),
-                        std::min(R.SdmSize.value_or(INT64_MAX), int64_t(M.Staging->SdmKiB) * 1024)},
+                       {Bytes(R.LdmSize, M.Staging->LdmKiB), Bytes(R.SdmSize, M.Staging->SdmKiB)},
                        ir::constantTrips(K.Program.Values, For),
                        arithmeticCycles(K.Program.Values, For, M), *M.Staging);
 }
@@ -208,28 +226,23 @@ bool TransferChooser::take(const ir::Stmt &For, llvm::ArrayRef<TransferPlan> Pla
   Refusing = Plans.size();
   if (Length == INT64_MAX)
     return true;
-  Trial T(K, Site);
-  for (const ir::Step &S : Steps)
-    T.take(S);
-  bool Good = true;
-  if (Least > 1) {
-    ir::Step S = onLoop(ir::Verb::Dispatch, T.nest(), *ir::loopsOf(T.nest()).front());
-    S.Loops.push_back(ir::nameOf(T.nest(), *named(T, For.Name)));
-    S.Numbers = {Least};
-    Good = T.take(std::move(S));
-  }
-  Good = Good && T.take(tiled(T.nest(), *named(T, For.Name), Length));
-  for (size_t I = 0; Good && I < Plans.size(); ++I)
+  StagedParts New{For.Name, Length, Least, {}};
+  for (size_t I = 0; I < Plans.size(); ++I)
     for (const AskedArray &A : Plans[I].Arrays)
-      if (Good && !T.take(transferred(T.nest(), *named(T, For.Name), A.Array,
-                                      Plans[I].Chosen.Buffers == staging::Buffering::Double))) {
-        Good = false;
-        Refusing = I;
-      }
+      New.Arrays.push_back({A.Array, Plans[I].Chosen.Buffers == staging::Buffering::Double, I});
+  Parts.push_back(std::move(New));
+  Trial T(K, Site);
+  const StagedParts::Moved *Refused = nullptr;
+  const bool Good = takeParts(T, Parts, Refused);
   Why = T.why();
-  if (Good)
+  if (Good) {
     Steps = T.taken();
-  return Good;
+    return true;
+  }
+  if (Refused)
+    Refusing = Refused->Plan;
+  Parts.pop_back();
+  return false;
 }
 
 void TransferChooser::say(TransferPlan &P) {
@@ -252,15 +265,11 @@ void TransferChooser::say(TransferPlan &P) {
 }
 
 /// To the memory of the core itself.
-void TransferChooser::toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequest *> Requests) {
+void TransferChooser::toOwn(Work &Of) {
+  const ir::Stmt &For = *Of.For;
   std::vector<TransferPlan> Plans;
-  for (const BufferRequest *R : Requests) {
-    std::vector<AskedArray> Arrays;
-    for (const BufferRequest::Staged &Each : arraysOf(Site, *R))
-      if (auto A = asked(*R, Each, For))
-        Arrays.push_back(std::move(*A));
-    Plans.push_back(plan(*R, R->Mode, std::move(Arrays), For));
-  }
+  for (Asking &Each : Of.Asked)
+    Plans.push_back(plan(*Each.Request, Each.Request->Mode, std::move(Each.Arrays), For));
   size_t Refusing = 0;
   while (!take(For, Plans, Refusing)) {
     // One buffer may be possible where two are not.
@@ -269,7 +278,8 @@ void TransferChooser::toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequ
     };
     if (Refusing < Plans.size() && Two(Plans[Refusing])) {
       TransferPlan &P = Plans[Refusing];
-      TransferPlan One = plan(*Requests[Refusing], BufferMode::Single, std::move(P.Arrays), For);
+      TransferPlan One =
+          plan(*Of.Asked[Refusing].Request, BufferMode::Single, std::move(P.Arrays), For);
       One.LeastTrips = P.LeastTrips;
       if (P.Mode == BufferMode::Auto && One.Chosen.Why == staging::Obstacle::NoBenefit) {
         for (AskedArray &A : One.Arrays)
@@ -291,16 +301,12 @@ void TransferChooser::toOwn(const ir::Stmt &For, llvm::ArrayRef<const BufferRequ
 }
 
 ir::Schedule TransferChooser::run() {
-  std::vector<const ir::Stmt *> Fors; // in the order of their first directives
-  std::map<const ir::Stmt *, std::vector<const BufferRequest *>> Of;
   for (const BufferRequest &R : Site.Buffers)
-    if (const ir::Stmt *For = loopOf(Site, R)) {
-      if (!Of.count(For))
-        Fors.push_back(For);
-      Of[For].push_back(&R);
-    }
-  for (const ir::Stmt *For : Fors)
-    toOwn(*For, Of[For]);
+    if (const ir::Stmt *For = loopOf(Site, R))
+      for (const BufferRequest::Staged &Each : arraysOf(Site, R))
+        ask(R, Each, *For);
+  for (Work &Each : Works)
+    toOwn(Each);
   for (Sharing &Each : Shared)
     share(Each);
   return Steps;
