@@ -90,6 +90,7 @@ std::optional<std::string> TransferChooser::whyNot(AskedArray &A, const BufferRe
   const StagedParts::Moved *Refused = nullptr;
   if (!takeParts(T, {{For.Name, AnyLength, 0, {{Each.Array}}}}, Refused))
     return T.why() ? T.why()->Reason : "no transfer brings it";
+  markJoined(A.Rows, T.nest());
   for (staging::StagedRow &Row : A.Rows)
     Row.To = Each.Way == ClauseKind::Sdm2Ldm ? staging::Direction::SdmToLdm
                                              : staging::Direction::MemoryToLdm;

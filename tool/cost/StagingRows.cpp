@@ -50,4 +50,34 @@ std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, ll
   return Rows;
 }
 
+/// Rows that come in transfers of others.
+static int64_t joinedRows(const ir::Stmt &Nest) {
+  int64_t Rows = 0;
+  ir::forEach(Nest, [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::Transfer && S.Moving == ir::TransferKind::Get)
+      Rows += S.Unroll - 1;
+  });
+  return Rows;
+}
+
+void markJoined(std::vector<staging::StagedRow> &Rows, const ir::Stmt &Nest) {
+  int64_t Count = joinedRows(Nest);
+  const auto Shape = [](const staging::StagedRow &Row) {
+    int64_t Low = INT64_MAX, High = INT64_MIN;
+    bool Written = false;
+    for (const staging::Offset &O : Row.Offsets) {
+      Low = std::min(Low, O.Distance);
+      High = std::max(High, O.Distance);
+      Written |= O.Writes > 0;
+    }
+    return std::tuple(Row.Pitch, High - Low, Written);
+  };
+  for (size_t I = 1; I < Rows.size() && Count > 0; ++I) {
+    const auto Of = Shape(Rows[I]);
+    Rows[I].Joined = !std::get<2>(Of) && std::any_of(Rows.begin(), Rows.begin() + ptrdiff_t(I),
+                                                     [&](auto &R) { return Shape(R) == Of; });
+    Count -= Rows[I].Joined;
+  }
+}
+
 } // namespace tpbcc

@@ -21,6 +21,11 @@ enum class RowLayout : uint8_t { Packed, Whole };
 std::vector<staging::StagedRow> rowsOf(const Kernel &K, const LoopSite &Site, llvm::StringRef Loop,
                                        llvm::StringRef Array, RowLayout How);
 
+/// Which of one array's rows come in transfers of others, in a nest whose transfers are that
+/// array's alone: as many as there are, that are read, and have windows of the length that one
+/// before has.
+void markJoined(std::vector<staging::StagedRow> &Rows, const ir::Stmt &Nest);
+
 } // namespace tpbcc
 
 #endif

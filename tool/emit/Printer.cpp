@@ -167,9 +167,9 @@ void Printer::store(const Stmt &S, int Depth) {
 
 void Printer::transfer(const Stmt &S, int Depth) {
   const auto Of = [&](ExprId Id) { return Id ? Values.integer(Id) : std::string(); };
-  line(Depth,
-       Transfers.statement(S, {Of(S.Begin), Of(S.End), Of(S.Index),
-                               S.Name == "compute" ? Values.expression(S.Value) : Of(S.Value)}));
+  line(Depth, Transfers.statement(
+                  S, {Of(S.Begin), Of(S.End), Of(S.Index),
+                      S.Name == "compute" ? Values.expression(S.Value) : Of(S.Value), Of(S.Step)}));
 }
 
 /// Lanes First, First + Step, ... below Lanes of an array: halves onto halves, as reduceLanes()

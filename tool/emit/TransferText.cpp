@@ -97,8 +97,12 @@ std::string TransferText::statement(const Stmt &S, const Operands &Of) const {
                     Far = "&" + S.Name + "[" + Of.Index + "]",
                     Bytes = "(" + Of.Count + ") * (long)sizeof *" + S.Name;
   const bool Get = S.Moving == TransferKind::Get;
-  return Move + " = " + (Get ? "tpb_get(" : "tpb_put(") + Here + ", " + (Get ? Near : Far) + ", " +
-         (Get ? Far : Near) + ", " + Bytes + ", " + routeOf(S) + ");";
+  const std::string Rows = S.Unroll == 1 ? "" : std::to_string(S.Unroll) + ", ",
+                    Apart =
+                        Of.Apart.empty() ? "" : ", (" + Of.Apart + ") * (long)sizeof *" + S.Name;
+  return Move + " = " + (Get ? "tpb_get" : "tpb_put") + (Rows.empty() ? "(" : "_rows(") + Here +
+         ", " + (Get ? Near : Far) + ", " + (Get ? Far : Near) + ", " + Rows + Bytes + Apart +
+         ", " + routeOf(S) + ");";
 }
 
 } // namespace tpbcc

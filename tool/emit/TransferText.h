@@ -24,7 +24,7 @@ public:
 
   /// Of a Transfer, its expressions as text; empty: there is none.
   struct Operands {
-    std::string Into, Number, Index, Count;
+    std::string Into, Number, Index, Count, Apart;
   };
   std::string statement(const ir::Stmt &S, const Operands &Of) const;
 

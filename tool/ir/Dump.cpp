@@ -120,6 +120,9 @@ private:
     }
     place(S);
     optional("count", S.Value);
+    if (S.Unroll != 1)
+      OS << " rows " << S.Unroll;
+    optional("apart", S.Step);
   }
 
   // The statement up to its source range and body.

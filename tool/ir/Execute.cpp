@@ -141,14 +141,17 @@ private:
   bool transfer(const Command &C) {
     if (C.S->Moving == TransferKind::Wait || !movesBuffer(*C.S))
       return true;
-    if (!M.compute(C.Index) || !M.compute(C.Content) || (C.S->Begin && !M.compute(C.Begin)))
+    if (!M.compute(C.Index) || !M.compute(C.Content) || (C.S->Begin && !M.compute(C.Begin)) ||
+        (C.S->Step && !M.compute(C.By)))
       return false;
     const int64_t Into = C.S->Begin ? int64_t(M.Lanes[C.Begin.Place]) : 0;
     const int64_t First = int64_t(M.Lanes[C.Index.Place]),
                   Count = int64_t(M.Lanes[C.Content.Place]);
     const bool Get = C.S->Moving == TransferKind::Get;
-    for (int64_t I = 0; I < Count; ++I) {
-      const int64_t Outside = int64_t(uint64_t(First) + uint64_t(I));
+    const uint64_t Apart = C.S->Step ? M.Lanes[C.By.Place] : 0;
+    for (int64_t I = 0; I < Count * C.S->Unroll; ++I) {
+      const int64_t Outside =
+          int64_t(uint64_t(First) + uint64_t(I % Count) + Apart * uint64_t(I / Count));
       const int64_t Inside = Into + I;
       const Cell *From = M.touch(Get ? C.Array : C.Buffer, Get ? Outside : Inside, false);
       Cell *To = From ? M.touch(Get ? C.Buffer : C.Array, Get ? Inside : Outside, true) : nullptr;

@@ -250,8 +250,10 @@ private:
     L.Index = value(S.Index);
     if (S.Kind != StmtKind::For)
       L.Content = value(S.Value);
-    if (S.Kind == StmtKind::Transfer)
+    if (S.Kind == StmtKind::Transfer) {
       L.Begin = value(S.Begin);
+      L.By = value(S.Step);
+    }
     L.Reads = takeReads();
     if (S.Value)
       L.Lanes = lanes(P[S.Value].valueType());

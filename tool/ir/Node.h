@@ -151,6 +151,8 @@ struct Stmt {
   // Transfer: the first element of the buffer (none: 0), and which of its transfers it is (none:
   // 0). For: Name runs from Begin (none: from where the loop before left it) while below End, by
   // Step. A loop of whole steps runs while Name + Step <= End and leaves the rest to its successor.
+  // A Transfer of Unroll rows: Step elements of the array from one to the next, which follow each
+  // other in the buffer; Value elements each.
   ExprId Begin, End, Step;
   bool WholeSteps = false;
   int Unroll = 1; // copies of the user's body in Body

@@ -183,7 +183,8 @@ private:
       return Cursor.name(S.Name, "what is touched or spread") && optional("count", S.Value);
     return Cursor.name(S.Buffer, "the name of a buffer") && optional("at", S.Begin) &&
            optional("number", S.End) && Cursor.expect(Prepositions[size_t(S.Moving)]) && place(S) &&
-           optional("count", S.Value);
+           optional("count", S.Value) && (!Cursor.consume("rows") || Cursor.integer(S.Unroll)) &&
+           optional("apart", S.Step);
   }
 
   bool names(StringRef Keyword, std::vector<std::string> &Names) {

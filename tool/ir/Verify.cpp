@@ -183,7 +183,8 @@ private:
     Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
            "kind of store");
     Unused(bool(S.Begin) || S.End, IsFor || IsTransfer, "loop bound");
-    Unused(bool(S.Step) || S.WholeSteps || S.Unroll != 1, IsFor, "loop bound");
+    Unused(bool(S.Step) || S.Unroll != 1, IsFor || IsTransfer, "loop bound");
+    Unused(S.WholeSteps, IsFor, "loop bound");
     Unused(S.Loop != LoopKind::Serial, IsFor, "kind of loop");
     Unused(S.Together, IsFor || isWayOut(S) || S.Kind == Alloc, "condition of all lanes");
     Unused(S.Moving != TransferKind::Get || !S.Buffer.empty(), IsTransfer, "transfer");
@@ -312,9 +313,11 @@ private:
     }
     if (S.Moving == TransferKind::Spread)
       return requireScalarInteger(S.Value, "count");
-    for (const ExprId Each : {S.Begin, S.End})
+    for (const ExprId Each : {S.Begin, S.End, S.Step})
       if (Each)
         requireScalarInteger(Each, "place");
+    if (S.Unroll < 1 || (S.Unroll > 1) != bool(S.Step))
+      report("has rows that are nowhere");
     if (std::optional<Name> Found = lookUp(S.Buffer); !Found || Found->Kind != Binding::Buffer)
       report("'" + S.Buffer + "' is not an allocated buffer here");
     // A wait may be for everything that is on its way.

@@ -37,9 +37,17 @@ llvm::StringRef spelling(BlockNumber N) {
   return "";
 }
 
+/// Of a joined row there is no start-up.
+static double getCycles(const StagedRow &Row, const Region &R, int64_t Iterations,
+                        const StagingFigures &Costs) {
+  const double Cycles = transferCycles(Row.To, getBytes(Row, R, Iterations), Costs);
+  const double Startup = Row.To == Direction::SdmToLdm ? Costs.RmaStartup : Costs.DmaStartup;
+  return Row.Joined && Cycles > 0 ? Cycles - Startup : Cycles;
+}
+
 static double transfersOf(const StagedRow &Row, const Region &R, int64_t Iterations,
                           const StagingFigures &Costs) {
-  return transferCycles(Row.To, getBytes(Row, R, Iterations), Costs) +
+  return getCycles(Row, R, Iterations, Costs) +
          transferCycles(Row.To, putBytes(Row, R, Iterations), Costs);
 }
 
@@ -130,7 +138,7 @@ double doubleBufferedCycles(llvm::ArrayRef<StagedRow> Rows, llvm::ArrayRef<Regio
     BlockTimes Times;
     for (const Region &R : Staged) {
       const StagedRow &Row = Rows[R.Row];
-      Times.Get += transferCycles(Row.To, getBytes(Row, R, Iterations), Costs);
+      Times.Get += getCycles(Row, R, Iterations, Costs);
       (putsBeforeGets(Rows, Staged, R) ? Times.PutBeforeGet : Times.Put) +=
           transferCycles(Row.To, putBytes(Row, R, Iterations), Costs);
     }

@@ -53,6 +53,7 @@ struct StagedRow {
   int64_t ElementBytes = 1;
   int64_t Pitch = 1; // k: elements from one iteration's to the next one's
   std::vector<Offset> Offsets;
+  bool Joined = false; // what it fetches is part of the transfers of a row before
 };
 
 /// Why rows can't be staged.

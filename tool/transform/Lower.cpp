@@ -211,7 +211,7 @@ void Lowering::transfer(const Stmt &S, const Copy &C, Statements &To) {
   Moved->Id = Moved->Origin = 0;
   Moved->Buffer = arrayName(S.Buffer);
   Moved->Name = arrayName(S.Name); // of another buffer, where blocks come from there
-  for (ExprId *Each : {&Moved->Begin, &Moved->End, &Moved->Index, &Moved->Value})
+  for (ExprId *Each : {&Moved->Begin, &Moved->End, &Moved->Step, &Moved->Index, &Moved->Value})
     if (*Each)
       *Each = index(*Each, C);
   To.push_back(std::move(Moved));

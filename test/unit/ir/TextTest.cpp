@@ -76,6 +76,7 @@ TEST(Text, EveryStatement) {
   wait buf of a[0:i64] count 4:i64
   get buf at 4:i64 number 1:i64 from a[8:i64] count 4:i64
   put buf at 4:i64 number 1:i64 to a[8:i64] count 4:i64
+  get buf from a[8:i64] count 4:i64 rows 6 apart inv.i64(len)
   wait buf number 1:i64 of a
   touch ldm count 12:i64
   spread a count inv.i64(len)

@@ -145,6 +145,39 @@ TEST(Transfer, StoresNoElementThatTheLoopDoesNot) {
       << Both;
 }
 
+TEST(Transfer, BringsRowsTogether) {
+  const std::string Sum = "store c[" + cell(I, J) + "] = add.f64(load.f64(a, " +
+                          cell(plus(I, -1), J) + "), load.f64(a, " + cell(plus(I, 1), J) + "))\n";
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, Sum)), "tile(j, 8); transfer(a, j, sbuf)"),
+            R"(  block {
+    alloc a_block: f64 count 16:i64
+    for serial i = 0:i64 to inv.i64(n) step 1:i64 {
+      for serial jt = 0:i64 to inv.i64(m) step 8:i64 {
+        let jt_end: i64 = min.i64(add.i64(iv(jt), 8:i64), inv.i64(m))
+        get a_block from a[add.i64(mul.i64(sub.i64(iv(i), 1:i64), inv.i64(m)), iv(jt))] count sub.i64(local.i64(jt_end), iv(jt)) rows 2 apart mul.i64(inv.i64(m), 2:i64)
+        wait a_block of a
+        for serial j = iv(jt) to min.i64(add.i64(iv(jt), 8:i64), inv.i64(m)) step 1:i64 {
+          store c[add.i64(mul.i64(iv(i), inv.i64(m)), iv(j))] = add.f64(load.f64(a_block, sub.i64(iv(j), iv(jt))), load.f64(a_block, add.i64(sub.i64(local.i64(jt_end), iv(jt)), sub.i64(iv(j), iv(jt)))))
+        }
+      }
+    }
+  }
+)");
+  // Rows that may overlap, and what is stored, come one by one.
+  const std::string Near =
+      after(loop(OverI, "store c[iv(i)] = add.f64(load.f64(a, iv(i)), load.f64(a, "
+                        "add.i64(iv(i), inv.i64(k))))\n"),
+            "tile(i, 8); transfer(a, i, sbuf)");
+  EXPECT_EQ(Near.find("rows"), std::string::npos) << Near;
+  const std::string Far =
+      after(loop(OverI, "store c[iv(i)] = add.f64(load.f64(a, iv(i)), load.f64(a, " + plus(I, 100) +
+                            "))\n"),
+            "tile(i, 8); transfer(a, i, sbuf)");
+  EXPECT_NE(Far.find("count sub.i64(local.i64(it_end), iv(it)) rows 2 apart 100:i64\n"),
+            std::string::npos)
+      << Far;
+}
+
 TEST(Transfer, NeedsRows) {
   EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("a", cell(I, J), "t", "b", cell(J, I)))),
                   "tile(j, 8); transfer(b, j, sbuf)")

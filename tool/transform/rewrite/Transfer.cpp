@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 #include "analysis/Range.h"
 #include "ir/Build.h"
-#include "transform/rewrite/BlockRows.h"
+#include "transform/rewrite/JoinedRows.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc::rewrite {
@@ -24,12 +24,12 @@ ExprId behindBlock(ir::Pool &P, const Stmt &Over, ExprId First) {
   return W.least(W.plus(First, W.number(stepOf(P, Over))), Last);
 }
 
-/// One row in the part of a loop.
+/// One row in the part of a loop, or several that are brought together.
 class Block {
 public:
-  Block(Draft &D, const BlockRow &Row, Stmt &Part, Stmt &Over, std::string Buffer, bool Two)
-      : D(D), P(D.pool()), W(P), Row(Row), Part(Part), Over(Over), Buffer(std::move(Buffer)),
-        Two(Two) {}
+  Block(Draft &D, const JoinedRows &Joined, Stmt &Part, Stmt &Over, std::string Buffer, bool Two)
+      : D(D), P(D.pool()), W(P), Joined(Joined), Row(*Joined.Rows.front()), Part(Part), Over(Over),
+        Buffer(std::move(Buffer)), Two(Two) {}
 
   Result transfer(std::vector<InBuffer> &Accesses);
 
@@ -42,14 +42,16 @@ private:
   bool needsGet() const;
   ExprId endOf(ExprId First) const { return behindBlock(P, Over, First); }
   ExprId named(ExprId Value, llvm::StringRef Name);
+  ExprId count(ExprId First, ExprId End, int64_t From, int64_t To) const;
   ExprId behind(ExprId End) const;
   void place(ExprId End, ExprId Half, std::vector<InBuffer> &Accesses) const;
 
   Draft &D;
   ir::Pool &P;
   const Whole W;
-  const BlockRow &Row;
-  Stmt &Part, &Over; // iterations of a block, and the loop over blocks
+  const JoinedRows &Joined;
+  const BlockRow &Row; // the first
+  Stmt &Part, &Over;   // iterations of a block, and the loop over blocks
   const std::string Buffer;
   const bool Two;
   int64_t Length = 0; // elements of one buffer
@@ -68,7 +70,13 @@ ExprId Block::named(ExprId Value, llvm::StringRef Name) {
   return ir::local(P, I64, Fresh);
 }
 
-/// A transfer of what iterations First .. End - 1 touch between two offsets.
+/// How many elements iterations First .. End - 1 touch between two offsets.
+ExprId Block::count(ExprId First, ExprId End, int64_t From, int64_t To) const {
+  const int64_t Pitch = std::abs(Row.Pitch);
+  return W.plus(W.times(W.minus(End, First), Pitch), W.number(To - From + 1 - Pitch));
+}
+
+/// A transfer of them.
 StmtPtr Block::moved(TransferKind What, ExprId First, ExprId End, int64_t From, int64_t To,
                      ExprId Half) {
   Meaning At; // the iteration that touches the least subscript
@@ -80,8 +88,11 @@ StmtPtr Block::moved(TransferKind What, ExprId First, ExprId End, int64_t From, 
   S->Name = array();
   S->Index =
       W.plus(replaced(P, Row.first().Access->Access->Index, At), W.number(From - Row.least()));
-  const int64_t Pitch = std::abs(Row.Pitch);
-  S->Value = W.plus(W.times(W.minus(End, First), Pitch), W.number(To - From + 1 - Pitch));
+  S->Value = count(First, End, From, To);
+  if (Joined.Rows.size() > 1) {
+    S->Unroll = int(Joined.Rows.size());
+    S->Step = Joined.Apart;
+  }
   ExprId Into = W.number(From - Row.least());
   if (Half)
     Into = W.plus(W.times(Half, Length), Into);
@@ -123,13 +134,17 @@ ExprId Block::behind(ExprId End) const {
 
 /// Where the row's accesses are in the buffer.
 void Block::place(ExprId End, ExprId Half, std::vector<InBuffer> &Accesses) const {
-  for (const RowAccess &A : Row.Accesses) {
-    ExprId Place =
-        W.plus(W.times(behind(End), std::abs(Row.Pitch)), W.number(A.Offset - Row.least()));
-    if (Half)
-      Place = W.plus(W.times(Half, Length), Place);
-    Accesses.push_back({A.Access, Buffer, Place});
-  }
+  const ExprId Elements = count(Part.Begin, End, Row.least(), greatest());
+  for (size_t I = 0; I < Joined.Rows.size(); ++I)
+    for (const RowAccess &A : Joined.Rows[I]->Accesses) {
+      ExprId Place = W.plus(W.times(behind(End), std::abs(Row.Pitch)),
+                            W.number(A.Offset - Joined.Rows[I]->least()));
+      if (I > 0) // rows follow each other, as long as they are in this block
+        Place = W.plus(W.times(Elements, int64_t(I)), Place);
+      if (Half)
+        Place = W.plus(W.times(Half, Length), Place);
+      Accesses.push_back({A.Access, Buffer, Place});
+    }
 }
 
 Result Block::transfer(std::vector<InBuffer> &Accesses) {
@@ -137,7 +152,7 @@ Result Block::transfer(std::vector<InBuffer> &Accesses) {
   if (!Trips)
     return refusal("nothing says how often " + Part.Name + " runs at most",
                    "tile(" + Part.Name + ", 64)", Part.Where);
-  Length = Row.walk(*Trips) + Row.spread();
+  Length = (Row.walk(*Trips) + Row.spread()) * int64_t(Joined.Rows.size());
   auto Alloc = std::make_unique<Stmt>();
   Alloc->Kind = StmtKind::Alloc;
   Alloc->Name = Buffer;
@@ -261,8 +276,10 @@ Result transfer(Draft &D, const std::string &Array, Stmt &Part, bool Two) {
     if (auto Why = staysOneElement(D, Part, Accesses, Boxes))
       return Why;
   std::vector<InBuffer> Replaced;
-  for (const BlockRow &Row : Rows)
-    if (auto Why = Block(D, Row, Part, *Over, D.freeName(Array + "_block"), Two).transfer(Replaced))
+  const std::vector<JoinedRows> Requests = joinRows(D, *Over, Rows);
+  for (const JoinedRows &Each : Requests)
+    if (auto Why =
+            Block(D, Each, Part, *Over, D.freeName(Array + "_block"), Two).transfer(Replaced))
       return Why;
   toBuffers(D, Part, Replaced);
   return std::nullopt;
