@@ -149,16 +149,16 @@ private:
                   Count = int64_t(M.Lanes[C.Content.Place]);
     const bool Get = C.S->Moving == TransferKind::Get;
     const uint64_t Apart = C.S->Step ? M.Lanes[C.By.Place] : 0;
-    for (int64_t I = 0; I < Count * C.S->Unroll; ++I) {
-      const int64_t Outside =
-          int64_t(uint64_t(First) + uint64_t(I % Count) + Apart * uint64_t(I / Count));
-      const int64_t Inside = Into + I;
-      const Cell *From = M.touch(Get ? C.Array : C.Buffer, Get ? Outside : Inside, false);
-      Cell *To = From ? M.touch(Get ? C.Buffer : C.Array, Get ? Inside : Outside, true) : nullptr;
-      if (!To || !M.spend(1))
-        return false;
-      *To = *From;
-    }
+    int64_t Inside = Into;
+    for (int Row = 0; Count > 0 && Row < C.S->Unroll; ++Row)
+      for (int64_t I = 0; I < Count; ++I, ++Inside) {
+        const auto Outside = int64_t(uint64_t(First) + uint64_t(I) + Apart * uint64_t(Row));
+        const Cell *From = M.touch(Get ? C.Array : C.Buffer, Get ? Outside : Inside, false);
+        Cell *To = From ? M.touch(Get ? C.Buffer : C.Array, Get ? Inside : Outside, true) : nullptr;
+        if (!To || !M.spend(1))
+          return false;
+        *To = *From;
+      }
     return true;
   }
 };

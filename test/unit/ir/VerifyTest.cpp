@@ -197,6 +197,10 @@ TEST(Verify, OtherStatements) {
   EXPECT_EQ(check("get b from a[0:i64] count 1:i64"), "get a: 'b' is not an allocated buffer here");
   EXPECT_EQ(check("alloc b: f64 count 1:i64\nput b to a"),
             "put a: has no index\nput a: has no count");
+  EXPECT_EQ(check("alloc b: f64 count 4:i64\nget b from a[0:i64] count 2:i64 rows 2"),
+            "get a: has rows that are nowhere");
+  EXPECT_EQ(check("alloc b: f64 count 4:i64\nget b from a[0:i64] count 2:i64 rows 2 apart 8:i64"),
+            "");
   EXPECT_EQ(check("opaque reads() writes()"), "opaque: has no source range");
 }
 
