@@ -26,3 +26,17 @@ void neighbours(long n, const float *restrict a, const float *restrict b, float 
 // CHECK: a_block[i - it] + a_block[i - it + 1];
 // CHECK: tpb_touch(tpb_here, TPB_LDM, (it_end - it) * 5);
 // CHECK-NEXT: tpb_touch(tpb_here, TPB_MAIN_MEMORY, it_end - it);
+
+// Rows that are equally far apart come in one request, and follow each other as long as they are in this block.
+// CHECK-LABEL: {{^}}void rows_scalar(
+// CHECK: float *const p_block = (float *)tpb_ldm_alloc(tpb_here, 252 * (long)sizeof(float), "p_block");
+// CHECK: p_block_moves[0] = tpb_get_rows(tpb_here, p_block, &p[it], 3, (it_end - it) * (long)sizeof *p, (n) * (long)sizeof *p, TPB_MEM2LDM);
+// CHECK-NEXT: tpb_wait_once(tpb_here, &p_block_moves[0]);
+// CHECK: p_block[(it_end - it) * 2 + i - it]
+#pragma tpb kernel size(n) extent(p = 3 * n, c = n)
+void rows(long n, const float *restrict p, float *restrict c)
+{
+    #pragma tpb buffer sbuf mem2ldm(p) ldm_size(1008)
+    for (long i = 0; i < n; ++i)
+        c[i] = p[2 * n + i] - p[i] * p[n + i];
+}

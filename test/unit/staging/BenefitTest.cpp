@@ -101,6 +101,19 @@ TEST(BenefitTest, WrittenRegionsHaveTwoTransfers) {
   EXPECT_EQ(Of.SavedCycles, 640 * 4 * 194 - 10 * Of.BlockTransfer);
 }
 
+TEST(BenefitTest, JoinedRowsBeginOnce) {
+  std::vector<StagedRow> Rows = {{"p", "0", Direction::MemoryToLdm, 4, 1, {{0, 1, 0}}},
+                                 {"p", "n", Direction::MemoryToLdm, 4, 1, {{0, 1, 0}}}};
+  const auto TransferOf = [&] {
+    return benefitOf(Rows, regionsOf(Rows, 64), {640, 64}, 0, toyCosts()).BlockTransfer;
+  };
+  EXPECT_EQ(TransferOf(), 1224 + 1224);
+  Rows[1].Joined = true;
+  EXPECT_EQ(TransferOf(), 1224 + 1024);
+  EXPECT_EQ(doubleBufferedCycles(Rows, regionsOf(Rows, 64), {64, 64}, 0, toyCosts()),
+            1224 + 1024 + 64 * 12);
+}
+
 TEST(BenefitTest, NoIterations) {
   const auto Rows = figure11();
   for (const BlockNumber Each :
