@@ -11,12 +11,13 @@ using ir::StmtKind;
 
 namespace {
 
-/// Every second, third or fourth element from Base + Offset on.
+/// Every second, third or fourth element from the sum of Base + Offset on.
 struct EveryFew {
   std::string Array;
   ir::Type Ty;
-  ExprId Predicate, Base;
+  ExprId Predicate;
   int64_t Step, Offset = 0;
+  llvm::SmallVector<std::pair<uint32_t, bool>, 2> Base; // values in order, and which are subtracted
 
   /// How far behind these the other's elements lie, in the same groups; none: in others.
   std::optional<int64_t> to(const EveryFew &Other) const {
@@ -27,6 +28,18 @@ struct EveryFew {
   }
 };
 
+void addTo(EveryFew &Sum, const ir::Pool &P, ExprId Id, bool Minus) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::Const) {
+    Sum.Offset += Minus ? -E.Integer : E.Integer;
+  } else if (E.Kind == Op::Add || E.Kind == Op::Sub) {
+    addTo(Sum, P, E.Operands[0], Minus);
+    addTo(Sum, P, E.Operands[1], Minus != (E.Kind == Op::Sub));
+  } else {
+    Sum.Base.emplace_back(Id.Index, Minus);
+  }
+}
+
 std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir::Type Ty,
                                  ExprId Predicate, ExprId Index) {
   const Expr &Count = P[Index];
@@ -35,13 +48,9 @@ std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir
   const int64_t Step = P[Count.Operands[1]].Integer;
   if (Step < 2 || Step > 4)
     return std::nullopt;
-  EveryFew Found{Array, Ty, Predicate, Count.Operands[0], Step};
-  const Expr &Base = P[Found.Base];
-  const bool Minus = Base.Kind == Op::Sub;
-  if ((Base.Kind == Op::Add || Minus) && P[Base.Operands[1]].Kind == Op::Const) {
-    Found.Offset = Minus ? -P[Base.Operands[1]].Integer : P[Base.Operands[1]].Integer;
-    Found.Base = Base.Operands[0];
-  }
+  EveryFew Found{Array, Ty, Predicate, Step, 0, {}};
+  addTo(Found, P, Count.Operands[0], false);
+  llvm::sort(Found.Base);
   return Found;
 }
 
