@@ -1,15 +1,6 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // RUN: %leaves-loops %s
-// The loop variable is a local integer of at least 32 bits.
-
-#pragma tpb kernel
-void narrow(long n, double a[restrict n])
-{
-    for (
-        short i = 0; // expected-remark {{the loop variable 'i' has type 'short'; use a local int, unsigned, long or size_t [TPB302]}}
-        i < n; ++i)
-        a[i] = 1;
-}
+// The loop variable is a local integer.
 
 #pragma tpb kernel
 void floating(long n, double a[restrict n])

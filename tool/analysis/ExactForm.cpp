@@ -12,12 +12,7 @@ using ir::Stmt;
 
 namespace {
 
-/// Whether all numbers of type From are numbers of type To.
-bool holdsAll(Element To, Element From) {
-  if (ir::isSigned(To) == ir::isSigned(From))
-    return ir::bits(From) <= ir::bits(To);
-  return ir::isSigned(To) && ir::bits(From) < ir::bits(To);
-}
+using ir::holdsAll;
 
 bool holds(Element To, int64_t Number) {
   if (!ir::isSigned(To) && Number < 0)

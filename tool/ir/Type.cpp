@@ -40,6 +40,11 @@ const ElementInfo &info(Element E) {
 
 unsigned bits(Element E) { return info(E).Bits; }
 bool isSigned(Element E) { return info(E).Signed; }
+bool holdsAll(Element To, Element From) {
+  if (isSigned(To) == isSigned(From))
+    return bits(From) <= bits(To);
+  return isSigned(To) && bits(From) < bits(To);
+}
 StringRef spelling(Element E) { return info(E).Name; }
 StringRef cSpelling(Element E) { return info(E).CName; }
 

@@ -35,6 +35,8 @@ struct Type {
 
 unsigned bits(Element E);
 bool isSigned(Element E);
+/// Whether all numbers of an integer type are numbers of another.
+bool holdsAll(Element To, Element From);
 llvm::StringRef spelling(Element E);  // "f64"
 llvm::StringRef cSpelling(Element E); // "double"
 std::string spelling(Type T);         // "f64", "f64x8", "f64x2s"

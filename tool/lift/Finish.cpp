@@ -27,9 +27,11 @@ ExprId NestLifter::plainInductions(ExprId Id) {
   if (E.Kind == Op::Induction) {
     if (E.Ty.Elem != Element::I64)
       Result = ir::convert(P, E.Ty, ir::induction(P, E.Name));
-  } else if (E.Kind == Op::Convert && E.Ty.Elem == Element::I64 &&
-             P[E.Operands[0]].Kind == Op::Induction) {
-    Result = ir::induction(P, P[E.Operands[0]].Name); // its value is in the range of its C type
+  } else if (E.Kind == Op::Convert && !E.Ty.isFloating() &&
+             P[E.Operands[0]].Kind == Op::Induction &&
+             (E.Ty.Elem == Element::I64 || ir::holdsAll(E.Ty.Elem, P[E.Operands[0]].Ty.Elem))) {
+    // Its value is in the range of its C type.
+    Result = ir::convert(P, E.Ty, ir::induction(P, P[E.Operands[0]].Name));
   } else if (!E.Operands.empty() || E.Predicate) {
     if (E.Kind == Op::Load && ReadAnyway.count({E.Name, E.Operands[0].Index}))
       E.Predicate = {};

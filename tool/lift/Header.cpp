@@ -109,7 +109,7 @@ bool HeaderReader::variableType() {
   const auto Elem = Header.Pointer ? ir::Element::I64 : elementOf(Context, Type);
   if (Elem)
     Header.Elem = *Elem;
-  return Elem && *Elem < ir::Element::F16 && ir::bits(*Elem) >= 32 &&
+  return Elem && *Elem < ir::Element::F16 && *Elem != ir::Element::Bool &&
          !Header.Var->getType().isVolatileQualified() &&
          (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
 }
@@ -186,11 +186,12 @@ bool HeaderReader::limit(const BinaryOperator &Comparison) {
   }
   Limit.Compared = *Compared;
   Limit.VariableMadeUnsigned = ir::isSigned(Header.Elem) && !ir::isSigned(*Compared);
-  Limit.MayPassBound = !Header.Down && !ir::isSigned(Header.Elem) && ir::bits(Header.Elem) < 64 &&
-                       (ir::bits(*Compared) > ir::bits(Header.Elem) || Limit.Inclusive);
+  const unsigned Bits = ir::bits(Header.Elem);
+  Limit.MayPassBound = Bits < 32 || (!Header.Down && !ir::isSigned(Header.Elem) && Bits < 64 &&
+                                     (ir::bits(*Compared) > Bits || Limit.Inclusive));
   Limit.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
   // i >= 0 never ends when i is unsigned.
-  if (Header.Down && Limit.Inclusive && !ir::isSigned(*Compared))
+  if (Header.Down && Limit.Inclusive && !(ir::isSigned(*Compared) && ir::isSigned(Header.Elem)))
     return false;
   if (Found->Added && !addedBefore(*Found, Limit))
     return false;

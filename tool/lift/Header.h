@@ -24,7 +24,7 @@ struct LoopLimit {
   ir::Element Compared;               // the type in which C compares
   bool BoundMadeUnsigned = false;     // the comparison turns a signed bound into that type
   bool VariableMadeUnsigned = false;  // ... or a signed variable
-  bool MayPassBound = false;          // the variable is unsigned and narrower than the comparison
+  bool MayPassBound = false;          // the variable wraps, and is narrower than the comparison
   bool Unequal = false;               // !=
   int64_t Nearer = 0;                 // what the bound comes towards the variable in each iteration
 

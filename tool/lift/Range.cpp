@@ -33,6 +33,7 @@ private:
   bool startKnown(const LoopLimit &Moving);
   ExprId lifted(const Expr &E);
   ExprId inMemory(const Expr &E);
+  void guardAgainstWrapping(const LoopLimit &Limit, const Code &Last);
   void guard(EntryCondition Holds, SourceRange Where) {
     Site.Guards.push_back({std::move(Holds), Where});
   }
@@ -189,6 +190,23 @@ bool RangeReader::readPointer() {
   return true;
 }
 
+/// A variable that wraps before it gets to its bound goes on for ever.
+void RangeReader::guardAgainstWrapping(const LoopLimit &Limit, const Code &Last) {
+  const unsigned Bits = ir::bits(Header.Elem);
+  const Polynomial End = outerValue(Site, Last);
+  if (Bits >= 32)
+    return guard(EntryCondition::atMost(End, Limit.Added ? INT32_MAX : UINT32_MAX), Site.Text);
+  const int64_t Numbers = int64_t(1) << (Bits - ir::isSigned(Header.Elem));
+  const Polynomial Beyond =
+      Header.Step
+          ? outerValue(Site, sourceCode(Context, *Header.Step->IgnoreImpCasts())) - Polynomial(1)
+          : Polynomial();
+  guard(Header.Down
+            ? EntryCondition::atLeast(End - Beyond, ir::isSigned(Header.Elem) ? -Numbers : 0)
+            : EntryCondition::atMost(End + Beyond, Numbers - 1),
+        Site.Text);
+}
+
 bool RangeReader::read(ExprId &Begin, ExprId &End) {
   Site.BoundsFromParameters = true;
   if (Header.Pointer)
@@ -222,8 +240,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     if (Limit.VariableMadeUnsigned)
       guard(EntryCondition::atLeast(outerValue(Site, First), 0), Where);
     if (Limit.MayPassBound)
-      guard(EntryCondition::atMost(outerValue(Site, Text), Limit.Added ? INT32_MAX : UINT32_MAX),
-            Where);
+      guardAgainstWrapping(Limit, Text);
     // Past its bound such a loop would go on.
     if (Limit.Unequal)
       guard(EntryCondition::notNegative(outerValue(Site, Header.Down ? First : Text) -
