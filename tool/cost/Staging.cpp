@@ -168,17 +168,20 @@ int64_t Chooser::length(const BufferRequest &R, const ArrayWalk &Of,
 bool Chooser::first(const BufferRequest &R, const Asked &A, const std::vector<Asked> &All) {
   StagingSizes Sizes = stagingSizes(A.Walked, M);
   Sizes.Always = R.Mode != BufferMode::Auto;
-  for (const bool InParts : {true, false}) {
-    if (A.Walked.How == AccessPattern::Stream ||
-        (InParts && A.Walked.How != AccessPattern::Strided))
+  const AccessPattern How = A.Walked.How;
+  for (const bool Second : {false, true}) {
+    const bool Other = How == AccessPattern::Strided || How == AccessPattern::Columns;
+    if (How == AccessPattern::Stream || (Second && !Other))
       continue;
-    Sizes.InParts = InParts;
+    Sizes.InParts = How == AccessPattern::Strided && !Second;
+    Sizes.Apart = How == AccessPattern::Columns && Second;
     Trial T(K, Site);
     if (stageWalk(T, A.Walked, A.Array->Array, Sizes)) {
       Steps = T.taken();
       return true;
     }
-    Why = T.why();
+    if (T.why())
+      Why = T.why();
   }
   if (R.Mode == BufferMode::Auto)
     return false;

@@ -53,6 +53,7 @@ struct StagingSizes {
   int64_t FewRows = 64; // so many of which do not fit into a set
   int64_t Kept = 256;   // such rows of which the next cache keeps a line each
   int64_t Lines = 8192; // lines that the next cache keeps beside others, wherever they lie
+  bool Apart = false;   // asks on entry whether rows are as long as they are apart, or shorter
   bool InParts = false; // all passes over a block of elements before the next one, where they may
   bool Always = false;  // without asking on entry how long the loops are
 };
