@@ -19,7 +19,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
       continue;
     if (!A.Form)
       return "the subscript of " + touchOf(A).Text + " is no sum of loop variables times numbers";
-    Found.Written |= A.Store;
+    (A.Store ? Found.Written : Found.Read) = true;
     if (!First || A.Around.size() > First->Around.size())
       First = &A;
   }

@@ -29,7 +29,7 @@ struct ArrayWalk {
   int ElementBytes = 8;
   int64_t Stride = 1; // elements between two iterations of the innermost loop; 0: by a name
   int64_t Passes = 1; // over an element, not counting neighbours; 0: not known
-  bool Written = false;
+  bool Written = false, Read = false;
   bool Together = false;          // passes can be lanes: each element is read once for all of them
   std::string Inner;              // the innermost loop that walks along the array
   std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
