@@ -432,6 +432,18 @@ TEST(Dispatch, TwoVersions) {
 )");
 }
 
+// The version that does not run has no buffer.
+TEST(Dispatch, BufferOfOneVersion) {
+  const std::string Text =
+      after(loop("s = 0:i64 to inv.i64(k)", loop(OverI, copy("b", I, "t", "a", I))),
+            "dispatch(s, i, 8); stage(a, s.1)");
+  EXPECT_NE(Text.find("alloc a_block: f64 count select.i64(lt.i64(0:i64, "
+                      "select.i64(ge.i64(max.i64(inv.i64(n), 0:i64), 8:i64), inv.i64(k), 0:i64)), "
+                      "max.i64(inv.i64(n), 0:i64), 0:i64)\n"),
+            std::string::npos)
+      << Text;
+}
+
 TEST(Dispatch, ProductAndPitch) {
   EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("b", I, "t", "a", cell(I, J)))),
                   "dispatch(i, i, j, 64, pitch=m, of=512)"),
