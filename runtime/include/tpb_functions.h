@@ -248,6 +248,8 @@ static inline void *tpb_scratch(long count, long size) {
   enum { TPB_LINE = 64 };
   long bytes;
   char *memory = 0;
+  if (count == 0)
+    return 0; /* nothing is in it, nor will be */
   if (!__builtin_mul_overflow(count, size, &bytes) && bytes >= 0 &&
       !__builtin_add_overflow(bytes, TPB_LINE + (long)sizeof(void *), &bytes))
     memory = (char *)__builtin_malloc((unsigned long)bytes);
@@ -262,6 +264,8 @@ static inline void *tpb_scratch(long count, long size) {
 }
 static inline void tpb_scratch_end(void *first) {
   void *memory;
+  if (!first)
+    return;
   __builtin_memcpy(&memory, (char *)first - sizeof(void *), sizeof memory);
   __builtin_free(memory);
 }

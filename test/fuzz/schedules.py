@@ -116,6 +116,9 @@ def staging(dice, nest):
         inner = dice.choice(nest.loops)
         pitch = dice.choice(["", "", f", pitch={dice.choice(['n', 'h'])}, of={dice.choice([2, 3, 8])}"])
         return f"dispatch({loop}, {inner}, {number}{pitch}); {verb(some[0], loop + '.1')}"
+    if form == 4 and pair and dice.random() < 0.5:
+        apart = f"apart({pair[0]}, {dice.choice(pair)}, {dice.choice(['n', 'h'])})"
+        return f"{apart}; interchange({pair[0]}.1, {pair[1]}.1); {verb(some[0], pair[1] + '.1')}"
     if form == 2 and pair:
         return f"tile({pair[0]}, {pair[1]}, {number}, {dice.choice([1, 2, 4, 7])}); " + "; ".join(verb(a, dice.choice(pair)) for a in some)
     if form == 3 and pair:

@@ -309,7 +309,9 @@ void addFacts(Facts &Known, const Kernel &K, const LoopSite &Site,
   for (const Stmt *For : Running) {
     addQuotients(Known, P, For->Begin);
     addQuotients(Known, P, For->End);
-    const auto Begin = boundForm(P, For->Begin), End = boundForm(P, For->End);
+    addReasonsToRun(Known, P, *For);
+    const auto Begin = boundForm(P, whileItRuns(P, For->Begin, For->End)),
+               End = boundForm(P, whileItRuns(P, For->End, For->Begin));
     if (!Begin || !End)
       continue;
     const AffineForm Trips = *End - *Begin;

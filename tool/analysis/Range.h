@@ -34,6 +34,10 @@ private:
 /// it begins.
 ir::ExprId whileItRuns(const ir::Pool &P, ir::ExprId Bound, ir::ExprId Other);
 
+/// What decides whether a version of a loop has iterations, as far as comparisons of integers whose
+/// arithmetic can't wrap around say it: it holds while the loop runs.
+void addReasonsToRun(Facts &Known, const ir::Pool &P, const ir::Stmt &For);
+
 /// The range of a loop's variable while its body runs.
 VariableRange rangeOf(const ir::Pool &P, const ir::Stmt &For);
 

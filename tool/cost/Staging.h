@@ -7,11 +7,22 @@
 
 namespace tpbcc {
 
+/// Something else than a copy that may be done about how long accesses take.
+struct WayToStage {
+  std::string Name; // "prefetch"
+  double Cycles = 0;
+};
+
+/// A copy is made where it takes less than this share of the time without.
+inline constexpr double Worthwhile = 0.97;
+
 /// Predicted cycles of one access to an array: where it lies, and in a buffer that is filled once
 /// for so many passes. Passes that are not known are AssumedPasses.
 struct StagingCost {
   double Direct = 0, Staged = 0;
   std::string DirectBecause, StagedBecause; // "a line of 64 bytes from L2 for each"
+  std::vector<WayToStage> Others;           // at least one
+  const WayToStage &best() const;           // of those
 };
 StagingCost stagingCost(const ArrayWalk &Of, const Machine &M);
 

@@ -432,6 +432,18 @@ TEST(Dispatch, TwoVersions) {
 )");
 }
 
+// The version that does not run has no buffer.
+TEST(Dispatch, BufferOfOneVersion) {
+  const std::string Text =
+      after(loop("s = 0:i64 to inv.i64(k)", loop(OverI, copy("b", I, "t", "a", I))),
+            "dispatch(s, i, 8); stage(a, s.1)");
+  EXPECT_NE(Text.find("alloc a_block: f64 count select.i64(lt.i64(0:i64, "
+                      "select.i64(ge.i64(max.i64(inv.i64(n), 0:i64), 8:i64), inv.i64(k), 0:i64)), "
+                      "max.i64(inv.i64(n), 0:i64), 0:i64)\n"),
+            std::string::npos)
+      << Text;
+}
+
 TEST(Dispatch, ProductAndPitch) {
   EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("b", I, "t", "a", cell(I, J)))),
                   "dispatch(i, i, j, 64, pitch=m, of=512)"),
@@ -484,6 +496,57 @@ TEST(Dispatch, DividesInside) {
                                    copy("b", J, "t", "a", J))),
                   "dispatch(i, j, 64)"),
             "dispatch(i, j, 64): how often j runs is not known in front of i");
+}
+
+/// Columns of an array whose rows are ld apart, several times.
+std::string columnsOf(const std::string &Stored, const std::string &Loaded) {
+  return loop(OverJ, loop("s = 0:i64 to inv.i64(k)",
+                          loop("i = 1:i64 to inv.i64(n)", "let t: f64 = load.f64(a, " + Loaded +
+                                                              ")\n store a[" + Stored +
+                                                              "] = local.f64(t)\n")));
+}
+const char *const Here = "add.i64(mul.i64(iv(i), inv.i64(ld)), iv(j))";
+const char *const Above = "add.i64(mul.i64(sub.i64(iv(i), 1:i64), inv.i64(ld)), iv(j))";
+const char *const AboveBeside =
+    "add.i64(add.i64(mul.i64(sub.i64(iv(i), 1:i64), inv.i64(ld)), iv(j)), 1:i64)";
+
+// Rows may be longer than they are apart: not in the version that is asked for.
+TEST(Apart, RowsMayOverlap) {
+  EXPECT_NE(after(columnsOf(Here, Above), "interchange(j, s)").find("would come before another"),
+            std::string::npos);
+  const std::string Text = after(columnsOf(Here, Above), "apart(j, j, ld); interchange(j.1, s.1)");
+  EXPECT_EQ(Text.find("  block {\n    for serial s = 0:i64 to inv.i64(k) step 1:i64 {\n      for "
+                      "serial j = 0:i64 to select.i64(ge.i64(inv.i64(ld), inv.i64(m)), inv.i64(m), "
+                      "0:i64) step 1:i64 {\n"),
+            0U)
+      << Text;
+  EXPECT_NE(Text.find("    for serial j = select.i64(ge.i64(inv.i64(ld), inv.i64(m)), inv.i64(m), "
+                      "0:i64) to inv.i64(m) step 1:i64 {\n      for serial s = "),
+            std::string::npos)
+      << Text;
+}
+
+// The second version is the one for rows that do share elements.
+TEST(Apart, NothingIsKnownOfTheOtherVersion) {
+  EXPECT_NE(after(columnsOf(Here, Above), "apart(j, j, ld); interchange(j.2, s.2)")
+                .find("would come before another"),
+            std::string::npos);
+}
+
+// The first element of a row and the one behind the row before are one where there is no gap.
+TEST(Apart, ElementsBesideTheLoops) {
+  EXPECT_NE(after(columnsOf(Here, AboveBeside), "apart(j, j, ld); interchange(j.1, i.1)")
+                .find("would come before another"),
+            std::string::npos);
+}
+
+TEST(Apart, Refused) {
+  EXPECT_EQ(after(columnsOf(Here, Above), "apart(j, j, pitch)"),
+            "apart(j, j, pitch): the nest reads no integer 'pitch'");
+  EXPECT_EQ(after(columnsOf(Here, Above), "apart(i, j, ld)"), "apart(i, j, ld): j is not inside i");
+  EXPECT_EQ(after(loop(OverI, loop("j = 0:i64 to iv(i)", copy("b", J, "t", "a", cell(I, J)))),
+                  "apart(i, j, m)"),
+            "apart(i, j, m): how often j runs is not known in front of i");
 }
 
 } // namespace

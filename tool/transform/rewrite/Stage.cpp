@@ -5,6 +5,7 @@
 // thread's. Copies are loops like the user's, and become vectors like those.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Range.h"
 #include "ir/Build.h"
 #include "transform/rewrite/Boxes.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,6 +34,7 @@ private:
   std::vector<StmtPtr> copy(bool Out, size_t Dimension, OffsetRange Offsets);
   StmtPtr underConditions(StmtPtr S);
   size_t spreadAlong() const;
+  ExprId whereItRuns(const Stmt &Loop, ExprId Count) const;
   ir::Type type() const { return ir::Type::scalar(B.Accesses.front().Access->Array->Elem); }
 
   Draft &D;
@@ -70,6 +72,23 @@ std::optional<int64_t> Staging::greatestLength(const BoxDimension &Of) const {
   return Sum;
 }
 
+/// None where the version of the nest that Loop is in, or is, has no iterations. Loops that walk
+/// along the box are in its length already.
+ExprId Staging::whereItRuns(const Stmt &Loop, ExprId Count) const {
+  ir::forEach(D.root(), [&](const Stmt &For) {
+    const bool Version = For.Kind == StmtKind::For && P[For.End].Kind == ir::Op::Select &&
+                         whileItRuns(P, For.End, For.Begin) != For.End;
+    if (!Version || !ir::find(For, Loop.Id) || !ir::isInvariant(P, For.Begin) ||
+        !ir::isInvariant(P, For.End) || llvm::any_of(B.Dimensions, [&](const BoxDimension &Of) {
+          return llvm::is_contained(Of.Loops, &For);
+        }))
+      return;
+    const ExprId Runs = ir::compare(P, ir::Op::CmpLt, W.of(For.Begin), W.of(For.End));
+    Count = ir::select(P, Runs, Count, W.number(0));
+  });
+  return Count;
+}
+
 /// Puts the buffer where its length is known: a small one of constant length in front of the loop,
 /// on the stack, others in front of the nest.
 Result Staging::allocate(const Stmt &Loop) {
@@ -102,6 +121,7 @@ Result Staging::allocate(const Stmt &Loop) {
     Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At),
                        D.made(std::move(Alloc)));
   } else {
+    Alloc->Value = whereItRuns(Loop, Count);
     D.root().Body.insert(D.root().Body.begin(), D.made(std::move(Alloc)));
   }
   return std::nullopt;

@@ -19,7 +19,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
       continue;
     if (!A.Form)
       return "the subscript of " + touchOf(A).Text + " is no sum of loop variables times numbers";
-    Found.Written |= A.Store;
+    (A.Store ? Found.Written : Found.Read) = true;
     if (!First || A.Around.size() > First->Around.size())
       First = &A;
   }
@@ -66,6 +66,12 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     const auto Along = A.Form->coefficient(Found.Neighbours).constant();
     return Found.Neighbours.empty() || (Along != 0 && Along != 1);
   });
+  // What is added up along neighbours would be one sum after the other if they were innermost.
+  const bool AddsUp = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    return A.Store && A.Array->Name != Array && A.isInside(Inner) && A.Form &&
+           A.Form->coefficient(Inner->Name).constant() == 1 &&
+           A.Form->coefficient(Found.Neighbours).isZero();
+  });
   Found.Together = !Found.Written && !Found.Again.empty();
   bool Beside = false; // passes have neighbours of another array
   for (const MemoryAccess &A : N.Accesses) {
@@ -81,7 +87,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     Found.How = Again && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !Again)
     Found.How = OthersNear ? AccessPattern::Transpose : AccessPattern::Stream;
-  else if (!Found.Neighbours.empty() && !OthersNear)
+  else if (!Found.Neighbours.empty() && !OthersNear && !(AddsUp && !Found.Written))
     Found.How = AccessPattern::Columns;
   else
     Found.How = Again ? AccessPattern::Strided : AccessPattern::Stream;
@@ -202,9 +208,20 @@ std::string tileOf(const Version &T, llvm::StringRef Loop) {
   return parentOf(T, *named(T, Loop))->Name;
 }
 
+/// Two versions, of which the first one's rows have no element in common.
+bool askApart(const Version &T, const ArrayWalk &Of) {
+  const std::vector<const Stmt *> All = ir::loopsOf(T.nest());
+  ir::Step S = onLoop(Verb::Apart, T.nest(), *All.front());
+  S.Loops.push_back(ir::nameOf(T.nest(), *named(T, Of.Neighbours)));
+  S.Names = {Of.Pitch};
+  return T.take(std::move(S));
+}
+
 bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
+  if (Sizes.Apart && (Of.Pitch.empty() || !askApart(T, Of)))
+    return false;
   if (!sink(T, Of.Neighbours)) // in all versions: those that are not staged go along lines, too
     return false;
   if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))

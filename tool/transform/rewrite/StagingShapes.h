@@ -29,7 +29,7 @@ struct ArrayWalk {
   int ElementBytes = 8;
   int64_t Stride = 1; // elements between two iterations of the innermost loop; 0: by a name
   int64_t Passes = 1; // over an element, not counting neighbours; 0: not known
-  bool Written = false;
+  bool Written = false, Read = false;
   bool Together = false;          // passes can be lanes: each element is read once for all of them
   std::string Inner;              // the innermost loop that walks along the array
   std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
@@ -53,6 +53,7 @@ struct StagingSizes {
   int64_t FewRows = 64; // so many of which do not fit into a set
   int64_t Kept = 256;   // such rows of which the next cache keeps a line each
   int64_t Lines = 8192; // lines that the next cache keeps beside others, wherever they lie
+  bool Apart = false;   // asks on entry whether rows are as long as they are apart, or shorter
   bool InParts = false; // all passes over a block of elements before the next one, where they may
   bool Always = false;  // without asking on entry how long the loops are
 };

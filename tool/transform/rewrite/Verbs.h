@@ -46,6 +46,9 @@ Result version(Draft &D, Stmt &Loop, llvm::ArrayRef<std::string> Names);
 /// all other values. Keys: only where pitch= is a multiple of of=.
 Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count,
                 llvm::ArrayRef<ir::KeyArgument> Keys);
+/// One loop for where Along has no more iterations than rows are elements apart, which an integer
+/// of that name says, and one for all other values.
+Result apart(Draft &D, Stmt &Loop, const Stmt &Along, const std::string &Pitch);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);

@@ -1,0 +1,154 @@
+//===- cost/StagingCost.cpp - Whether copying into a buffer pays ----------===//
+//
+// On a machine with caches a copy is itself a load and a store. It pays where what it saves is
+// more: lines that are loaded for one element each, again in every pass, and rows that push each
+// other out of the same sets (Lam, Rothberg and Wolf, ASPLOS 1991).
+//
+//===----------------------------------------------------------------------===//
+#include "cost/Staging.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cmath>
+
+namespace tpbcc {
+
+namespace {
+
+/// Bytes a cycle of the level behind the one with that index.
+struct Level {
+  std::string Name;
+  double Load, Store;
+};
+
+Level levelOf(const Machine &M, size_t Index) {
+  if (Index < M.Caches.size()) {
+    const CacheLevel &C = M.Caches[Index];
+    return {"L" + std::to_string(C.Level), C.Load, C.Store ? C.Store : C.Load};
+  }
+  const double Bytes = M.Memory.Load / M.FrequencyGhz;
+  return {"memory", Bytes, M.Memory.Store ? M.Memory.Store / M.FrequencyGhz : Bytes};
+}
+
+/// Elements of the longest vector.
+double lanes(const Machine &M, int ElementBytes) {
+  int Bits = 0;
+  for (const IsaCosts &Isa : M.Isas)
+    Bits = std::max(Bits, Isa.VectorBits);
+  return double(Bits) / 8 / ElementBytes;
+}
+
+std::string inDigits(double Value) {
+  std::string Text;
+  llvm::raw_string_ostream(Text) << llvm::format("%.3g", Value);
+  return Text;
+}
+
+/// What might be done instead of a copy, in the array's own place.
+std::vector<WayToStage> others(const ArrayWalk &Of, const Machine &M, double Direct) {
+  const Level Far = levelOf(M, M.Caches.size());
+  const double Line = M.lineBytes(), Bytes = Of.ElementBytes;
+  const double OfLine = Of.Stride == 0 ? Line : std::min(Line, double(Of.Stride) * Bytes);
+  constexpr double Issued = 0.5; // cycles: an instruction of one of two pipes for loads
+  // The same bytes go the same ways, and each line has an instruction more.
+  std::vector<WayToStage> Result = {{"prefetch", Direct + Issued * OfLine / Line}};
+  // Lines that are only written are not read before; what a cache would have kept goes to memory.
+  const double Streaming = M.Memory.StreamingStore / M.FrequencyGhz;
+  if (Of.Written && !Of.Read && Of.Passes == 1)
+    Result.push_back({"streaming stores", Bytes / (Streaming > 0 ? Streaming : Far.Store)});
+  return Result;
+}
+
+} // namespace
+
+StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
+  const Level Near = levelOf(M, 0), Next = levelOf(M, 1), Far = levelOf(M, 2);
+  const double Line = M.lineBytes(), Bytes = Of.ElementBytes;
+  const double Passes = double(Of.Passes == 0 ? AssumedPasses : Of.Passes);
+  const double Ways = Of.Written ? 2 : 1; // in, and out again
+  const double OfLine = Of.Stride == 0 ? Line : std::min(Line, double(Of.Stride) * Bytes);
+  StagingCost Cost;
+  const std::string Whole = inDigits(OfLine) + " bytes of a line", Own = inDigits(Bytes) + " bytes";
+  const std::string Share = Passes > 1 ? ", a copy for " + inDigits(Passes) + " passes" : "";
+  switch (Of.How) {
+  case AccessPattern::Columns:
+    Cost.Direct = Ways * Bytes / Far.Load;
+    Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
+    Cost.DirectBecause = "each pass goes through all of it in " + Far.Name;
+    Cost.StagedBecause = "passes stay in " + Next.Name + Share;
+    break;
+  case AccessPattern::Transpose:
+    // Where elements are stored, the loops can change places: then its lines are used whole.
+    Cost.Direct = Of.Written ? Bytes / Next.Load : Line / Far.Load;
+    Cost.Staged = Ways * Bytes / Far.Load + 1 + Bytes / Near.Load;
+    Cost.DirectBecause = Of.Written ? "the loops can change places instead"
+                                    : inDigits(Line) + " bytes from " + Far.Name +
+                                          " for each element, as " + Next.Name +
+                                          " does not keep the lines";
+    Cost.StagedBecause = "lines are used whole, in tiles that are turned";
+    break;
+  case AccessPattern::Strided:
+    Cost.Direct = OfLine / Next.Load;
+    if (Of.Together)
+      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.ElementBytes)));
+    Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
+    Cost.DirectBecause = Whole + " from " + Next.Name + " for each element";
+    if (Of.Together)
+      Cost.DirectBecause += " and several passes, which are lanes";
+    Cost.StagedBecause = "neighbours" + Share;
+    break;
+  case AccessPattern::Rows:
+    Cost.Direct = Bytes / Far.Load;
+    Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
+    Cost.DirectBecause = "rows push each other out of the same sets";
+    Cost.StagedBecause = "rows are neighbours" + Share;
+    break;
+  case AccessPattern::Stream:
+    Cost.Direct = Bytes / Next.Load;
+    Cost.Staged = Bytes / Next.Load + Ways * Bytes / Near.Store + Bytes / Near.Load;
+    Cost.DirectBecause = Of.Passes == 1 ? "each element is used once, in lines that are used whole"
+                                        : "every pass uses lines whole";
+    Cost.StagedBecause = "a copy is a store and a load more of " + Own;
+    break;
+  }
+  Cost.Others = others(Of, M, Cost.Direct);
+  return Cost;
+}
+
+const WayToStage &StagingCost::best() const {
+  return *llvm::min_element(
+      Others, [](const WayToStage &A, const WayToStage &B) { return A.Cycles < B.Cycles; });
+}
+
+/// Elements from which on a copy pays though nothing leaves the first cache: what is stored one
+/// element a cycle in each pass is so twice instead, to the buffer and back, and passes are
+/// vectors. 0: it does not.
+static int64_t fewestInside(const ArrayWalk &Of) {
+  const auto Passes = double(Of.Passes == 0 ? AssumedPasses : Of.Passes);
+  constexpr double ForVectors = 0.25; // of a cycle an element, at most
+  constexpr double OfLoops = 200;     // cycles: copies begin and end, as do parts of loops
+  const double Saved = Passes - 2 - ForVectors * Passes;
+  const bool Pays = Of.How == AccessPattern::Strided && Of.Written && Of.Neighbours.empty();
+  return Pays && Saved > 0 ? int64_t(std::ceil(OfLoops / Saved)) : 0;
+}
+
+StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
+  const auto Bytes = [&](size_t Cache) {
+    return int64_t(M.Caches[std::min(Cache, M.Caches.size() - 1)].KiB) * 1024;
+  };
+  const CacheLevel &First = M.Caches.front();
+  StagingSizes Sizes;
+  Sizes.Tile = Of.How == AccessPattern::Columns ? 4 * M.lineBytes() / Of.ElementBytes : 32;
+  Sizes.Block = Bytes(0) / 4 / Of.ElementBytes; // what else the loop uses stays, too
+  Sizes.Rows = Bytes(0) / M.lineBytes();
+  if (const int64_t Fewest = fewestInside(Of))
+    Sizes.Rows = std::min(Sizes.Rows, Fewest);
+  Sizes.Elements = Bytes(1) / 2 / Of.ElementBytes;
+  Sizes.Conflict = Bytes(0) / std::max(First.Ways, 1) / Of.ElementBytes;
+  Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
+  Sizes.Kept = std::max<int64_t>(Bytes(1) / (Sizes.Conflict * Of.ElementBytes), Sizes.Rows / 2);
+  Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
+  return Sizes;
+}
+
+} // namespace tpbcc
