@@ -7,7 +7,7 @@ usage: against-this-node.py [--tpbcc build/bin/tpbcc] [--isa native] [--levels L
 Kernels of the files, without any those of kernels/ and of test/collection, and N that the fuzzer draws, are built and run one
 after the other with one thread, several times. Half of a cache is filled with a kernel's arrays, or four times the last cache. Parameters
 without a default are 1. The error is predicted / measured - 1, both of the program's own report: a low quantile of the samples of the
-fastest run, as others on the machine only slow down; where nothing else runs that and the median differ by a percent. Groups are folders. What has no prediction, or more loops than one, is counted. Run it while nothing else runs.
+fastest run, as others on the machine only slow down; where nothing else runs that and the median differ by a percent. Groups are folders. What is not built, and what has no prediction, is named with the reason. Run it while nothing else runs.
 """
 import argparse
 import concurrent.futures
@@ -70,8 +70,13 @@ def generated(given, folder):
     for number, text in enumerate(re.split(r"\n\n(?=\S)", shown)):
         path = os.path.join(folder, f"drawn{number}.c")
         with open(path, "w") as out:
-            out.write(text + "\n")
+            out.write("#include <math.h>\n" + text + "\n" + outside(text))
         yield path
+
+
+def outside(text):
+    """Definitions of what the fuzzer's own program defines: the kernels' variables outside."""
+    return "".join(f"{one} = 1;\n" for one in re.findall(r"^extern ([^;(\[]+);", text, re.M))
 
 
 def kernels(path):
@@ -82,7 +87,14 @@ def kernels(path):
 def build(given, path, program):
     tpbcc = given.tpbcc + "++" if path.endswith(".cpp") else given.tpbcc
     done = subprocess.run([tpbcc, f"--isa={given.isa}", "-w", *given.flag, path, "-lm", "-o", program], capture_output=True, text=True)
-    return done.returncode == 0
+    return "" if done.returncode == 0 else reason(done.stderr)
+
+
+def reason(text):
+    """Of messages the first that is about an error."""
+    lines = [re.sub(r"^\S+?:(\d+:\d+:|\S+:) *", "", line) for line in text.splitlines()]
+    errors = [line for line in lines if re.search(r"error:|undefined reference|nothing to run", line)]
+    return re.sub(r"^(\w+: )*error: ", "", errors[0]) if errors else (lines or ["no message"])[-1]
 
 
 def report(given, program, kernel, kib, values, *more):
@@ -109,12 +121,13 @@ class Case:
 
     def __init__(self, group, path, kernel, program, level):
         self.group, self.path, self.kernel, self.program, self.level = group, path, kernel, program, level
-        self.values, self.largest, self.row, self.quantile = {}, 0, None, ""
+        self.values, self.largest, self.row, self.quantile, self.why = {}, 0, None, "", ""
 
     def begin(self, given, kib):
-        """Finds the extent with which all arrays together have so many KiB; false: nothing is predicted."""
+        """Finds the extent with which all arrays together have so many KiB; false: nothing is predicted, and why."""
         once = report(given, self.program, self.kernel, min(kib, 1024), self.values, "--dry-run", "--no-verify", "--no-limit")
         if not once or not once.get("model"):
+            self.why = "no cycles of it are in its plan" if once else "no single row in its report"
             return False
         self.largest = kib * once["largest_array_bytes"] / once["all_arrays_bytes"]
         return True
@@ -160,17 +173,20 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             built = list(pool.map(lambda i: build(given, files[i][0], programs[i]), range(len(files))))
         number = 0
-        for (path, group), program, ok in zip(files, programs, built):
-            failed += not ok
-            for kernel in kernels(path) if ok else []:
+        for (path, group), program, problem in zip(files, programs, built):
+            failed += bool(problem)
+            if problem:
+                print(f"not built: {group} {os.path.basename(path)}: {problem}")
+            for kernel in kernels(path) if not problem else []:
                 number += 1
                 if group != "generated" and number % given.every:
                     continue
                 found = [Case(group, path, kernel, program, level) for level in levels]
                 if all(case.begin(given, levels[case.level]) for case in found):
                     cases += found
-                else:
-                    without += 1
+                    continue
+                without += 1
+                print(f"not predicted: {group} {os.path.basename(path)} {kernel}: {''.join(case.why for case in found)}")
         for _ in range(given.rounds):
             for case in cases:
                 case.run(given)

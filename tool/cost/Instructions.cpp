@@ -5,6 +5,7 @@
 #include "cost/SingleElements.h"
 #include "ir/Build.h"
 #include "ir/ExecuteValue.h"
+#include "ir/Identity.h"
 #include "kernel/Affine.h"
 #include "transform/Pairs.h"
 #include "llvm/ADT/STLExtras.h"
@@ -59,8 +60,15 @@ void loopItself(const ir::Stmt &For, Instructions &Into) {
 
 class Counter {
 public:
-  Counter(const Worker &W, Instructions &Into, int64_t Start = 0)
-      : W(W), P(W.Code.Values), Into(Into), Start(Start), Spread(spreadVectors(P, W.Code.Body)) {}
+  Counter(const Worker &W, Instructions &Into, int64_t Start = 0, const ir::Stmt *For = nullptr)
+      : W(W), P(W.Code.Values), Into(Into), Start(Start), For(For),
+        Spread(spreadVectors(P, W.Code.Body)) {
+    if (For)
+      ir::forEach(*For, [&](const ir::Stmt &S) {
+        if (S.Kind == ir::StmtKind::Assign || S.Kind == ir::StmtKind::For)
+          Changing.insert(S.Name);
+      });
+  }
 
   void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
     const Pairs Outside = std::move(Beside);
@@ -164,6 +172,17 @@ private:
     return P[Id].Kind == Op::Local && !Here.count(P[Id].Name) && !Assigned.count(P[Id].Name);
   }
 
+  /// Whether a vector is the same in all trips of the loop: compilers make it before.
+  bool isFixed(ExprId Id) const {
+    const Expr &E = P[Id];
+    if (E.Kind == Op::Local) {
+      const auto Found = Here.find(E.Name);
+      return !Changing.count(E.Name) && (Found == Here.end() || isFixed(Found->second));
+    }
+    return E.Kind != Op::Load && E.Kind != Op::Induction && E.Kind != Op::Intrinsic &&
+           !E.Predicate && llvm::all_of(E.Operands, [&](ExprId Of) { return isFixed(Of); });
+  }
+
   /// How a variable was loaded.
   Form loadedAs(ExprId Id) const {
     const auto Found = P[Id].Kind == Op::Local ? Loaded.find(P[Id].Name) : Loaded.end();
@@ -252,6 +271,8 @@ private:
 
   void vector(ExprId Id, double Times) {
     const Expr &E = P[Id];
+    if (For && isFixed(Id))
+      return;
     if (E.Kind == Op::Intrinsic) {
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
         add({.Counts = productPart()}, Times);
@@ -287,7 +308,9 @@ private:
   const Worker &W;
   const ir::Pool &P;
   Instructions &Into;
-  const int64_t Start; // of the loop's variable
+  const int64_t Start;            // of the loop's variable
+  const ir::Stmt *const For;      // whose trip it is; none: statements in a row
+  std::set<std::string> Changing; // its variable, and what it assigns
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
   std::map<std::string, Form> Loaded;
@@ -306,7 +329,8 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
                                       {Operation::WidenLoaded, Operation::Widen},
                                       {Operation::I32ToF64Loaded, Operation::I32ToF64},
                                       {Operation::F32ToF64Loaded, Operation::F32ToF64},
-                                      {Operation::PermuteLoaded, Operation::Permute}})
+                                      {Operation::PermuteLoaded, Operation::Permute},
+                                      {Operation::MaskToGeneral64, Operation::MaskToGeneral}})
     if (!First && O == Special)
       return find(Like, OfVector);
   if (!First && O == Operation::LoadLane) // x86 has a load of a scalar for it
@@ -316,7 +340,7 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
 
 Instructions countTrip(const Worker &W, const ir::Stmt &For) {
   Instructions Result;
-  Counter(W, Result, startOf(W, For))
+  Counter(W, Result, startOf(W, For), &For)
       .statements(For.Body, 1, For.WholeSteps && W.Groups.contains(For.Name));
   if (W.Isa->Architecture == llvm::StringRef("x86_64"))
     Result.FoldedLoads = foldedLoads(W, For);

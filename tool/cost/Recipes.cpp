@@ -221,6 +221,8 @@ std::string walkOf(const ir::Pool &P, const Expr &E, Form How, ir::ExprId Diviso
   case Op::Div:
   case Op::Rem:
     return divisorKey(P, Divisor);
+  case Op::Recur:
+    return Divisor && P[Divisor].Kind == Op::Splat ? "constant" : "";
   default:
     return "";
   }
@@ -259,7 +261,8 @@ std::map<std::string, ExprId> boundOnce(const Worker &W) {
 Taken takenByVector(const Worker &W, const Expr &E, Form How) {
   const ir::Pool &P = W.Code.Values;
   ExprId Divisor;
-  if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr) {
+  if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr ||
+      E.Kind == Op::Recur) {
     Divisor = E.Operands[1];
     if (P[Divisor].Kind == Op::Local) {
       const auto Bound = boundOnce(W);

@@ -49,6 +49,20 @@ KERNELS = {
            "    for (long i = 0; i < n; ++i)\n        s += x[i] * y[i];\n    return s;\n}\n",
     "neighbours": "#pragma tpb kernel unroll(1)\nvoid neighbours(long n, double y[restrict n], const double x[restrict n + 4])\n{\n"
                   "    for (long i = 0; i < n; ++i)\n        y[i] = x[i + 1] + x[i + 2] + x[i + 3];\n}\n",
+    "sums_of_pairs": "#pragma tpb kernel unroll(1)\nvoid sums_of_pairs(long n, double y[restrict n], const double x[restrict 2 * n])\n{\n"
+                     "    for (long i = 0; i < n; ++i)\n        y[i] = x[2 * i] + x[2 * i + 1];\n}\n",
+    "bytes_counted": "#pragma tpb kernel unroll(1)\nint bytes_counted(long n, const unsigned char x[restrict n], unsigned char s)\n{\n"
+                     "    int c = 0;\n    for (long i = 0; i < n; ++i)\n        if (x[i] == s)\n            ++c;\n    return c;\n}\n",
+    "floats_counted": "#pragma tpb kernel unroll(1)\nlong floats_counted(long n, const float x[restrict n], float s)\n{\n"
+                      "    long c = 0;\n    for (long i = 0; i < n; ++i)\n        if (x[i] > s)\n            ++c;\n    return c;\n}\n",
+    "ints_to_doubles": "#pragma tpb kernel unroll(1)\nvoid ints_to_doubles(long n, double y[restrict n], const int x[restrict n])\n{\n"
+                       "    for (long i = 0; i < n; ++i)\n        y[i] = x[i];\n}\n",
+    "widened": "#pragma tpb kernel unroll(1)\nvoid widened(long n, int y[restrict n], const short x[restrict n])\n{\n"
+               "    for (long i = 0; i < n; ++i)\n        y[i] = x[i];\n}\n",
+    "narrowed": "#pragma tpb kernel unroll(1)\nvoid narrowed(long n, short y[restrict n], const int x[restrict n])\n{\n"
+                "    for (long i = 0; i < n; ++i)\n        y[i] = (short)x[i];\n}\n",
+    "turned": "#pragma tpb kernel unroll(1)\nvoid turned(long n, double y[restrict n], const double x[restrict n])\n{\n"
+              "    for (long i = 0; i < n; ++i)\n        y[i] = x[n - 1 - i];\n}\n",
     "from_behind": "#pragma tpb kernel unroll(1)\nvoid from_behind(long n, double y[restrict n + 8])\n{\n"
                    "    for (long i = 0; i < n; ++i)\n        y[i + 8] = y[i] * 0.5;\n}\n",
 }
@@ -56,9 +70,11 @@ KERNELS = {
 # What has to change, for (machine, set, operation, field); what may is every kernel that uses the operation.
 USES = {
     "load": set(KERNELS), "store": set(KERNELS),
-    "add": {"adds", "loads", "sum", "neighbours"}, "mul": {"products", "floors", "product", "from_behind"}, "fma": {"fused", "dot"}, "fma_accumulate": {"dot"},
+    "add": {"adds", "loads", "sum", "neighbours", "sums_of_pairs"}, "mul": {"products", "floors", "product", "from_behind"}, "fma": {"fused", "dot"}, "fma_accumulate": {"dot"},
     "div64": {"quotients"}, "div32": {"quotients_of_floats"}, "sqrt64": {"roots"}, "sqrt32": {"roots_of_floats"},
     "round": {"floors"}, "int_add": {"sums_of_ints"}, "int_logic": {"sums_of_ints"}, "int_mul32": {"products_of_ints"},
+    "permute_two": {"sums_of_pairs"}, "permute": {"turned"}, "mask_to_general64": {"bytes_counted"}, "mask_to_general": {"floats_counted"},
+    "i32_f64": {"ints_to_doubles"}, "widen": {"widened"}, "narrow": {"narrowed"},
 }
 BINDS = [
     ("zen3", "avx2", "load", "work", {"loads"}), ("zen3", "avx2", "store", "work", {"stores"}),
@@ -83,6 +99,10 @@ BINDS = [
     ("neoverse-n1", "neon", "add", "work", {"adds"}), ("neoverse-n1", "neon", "fma", "work", {"fused"}),
     ("neoverse-n1", "neon", "load", "work", {"loads"}), ("neoverse-n1", "neon", "div64", "work", {"quotients"}),
     ("a64fx", "sve", "fma", "work", {"fused"}), ("a64fx", "sve", "fma", "latency", {"dot"}),
+    ("zen4", "avx512", "permute_two", "work", {"sums_of_pairs"}), ("zen4", "avx512", "permute", "work", {"turned"}),
+    ("zen4", "avx512", "mask_to_general64", "work", {"bytes_counted"}), ("zen4", "avx512", "mask_to_general", "work", {"floats_counted"}),
+    ("zen4", "avx512", "i32_f64", "work", {"ints_to_doubles"}), ("zen4", "avx512", "widen", "work", {"widened"}),
+    ("zen4", "avx512", "narrow", "work", {"narrowed"}), ("zen4", "avx512", "fma", "work", {"fused"}),
 ]
 CORE = [("zen3", "avx2", "line_crossing", {"neighbours"}), ("skylake-avx512", "avx512", "line_crossing", {"neighbours"}),
         ("neoverse-n1", "neon", "line_crossing", {"neighbours"}), ("zen3", "avx2", "store_forward", {"from_behind"}),
