@@ -25,7 +25,7 @@ void steps(int n, int *restrict a, const int *restrict b)
 }
 
 // CHECK: void down_tuned(
-// CHECK: (long)m >= 0L
+// CHECK: if (!((long)m >= 0)) {
 #pragma tpb kernel
 void down(uint16_t n, int m, float *restrict a, const float *restrict b)
 {
