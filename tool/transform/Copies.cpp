@@ -29,6 +29,15 @@ bool hasFewTrips(const ir::Pool &P, const Stmt &S) {
   return Trips > 0 && Trips <= Few;
 }
 
+/// Whether trips hand on half a register, as loaded from what the next ones store to. Of copies,
+/// clang 19 joins such loads and stores to whole registers, and forgets the order of the others.
+static bool handsOnHalves(const ir::Pool &P, const Stmt &S) {
+  return llvm::any_of(S.Body, [&](const StmtPtr &Each) {
+    const ir::Type Ty = Each->Value ? P[Each->Value].Ty : ir::Type();
+    return Each->Kind == StmtKind::Assign && Ty.isVector() && Ty.Lanes * ir::bits(Ty.Elem) <= 64;
+  });
+}
+
 /// Whether a loop has one vector a trip, few statements and no way out of them: a branch a trip
 /// takes longer than what stands between.
 static bool isShort(const Worker &W, const Stmt &S) {
@@ -36,7 +45,8 @@ static bool isShort(const Worker &W, const Stmt &S) {
   const ir::Pool &P = W.Code.Values;
   return S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1 &&
          !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isLastVector(P, S) &&
-         S.Body.size() <= MostStatements && llvm::all_of(S.Body, [](const StmtPtr &Each) {
+         !handsOnHalves(P, S) && S.Body.size() <= MostStatements &&
+         llvm::all_of(S.Body, [](const StmtPtr &Each) {
            return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
                   Each->Kind == StmtKind::Store;
          });
