@@ -29,12 +29,21 @@ bool hasFewTrips(const ir::Pool &P, const Stmt &S) {
   return Trips > 0 && Trips <= Few;
 }
 
-/// Whether trips hand on half a register, as loaded from what the next ones store to. Of copies,
-/// clang 19 joins such loads and stores to whole registers, and forgets the order of the others.
-static bool handsOnHalves(const ir::Pool &P, const Stmt &S) {
+/// Whether trips hand on half a register that they load. Where they store it, too, clang 19 joins
+/// the loads and stores of copies to whole registers, and forgets the order of other loads.
+static bool handsOnLoadedHalves(const ir::Pool &P, const Stmt &S) {
+  const auto IsLoaded = [&](const ir::Expr &Handed) {
+    return llvm::any_of(S.Body, [&](const StmtPtr &Each) {
+      return Each->Kind == StmtKind::Let && Each->Name == Handed.Name && Each->Value &&
+             P[Each->Value].Kind == Op::Load;
+    });
+  };
   return llvm::any_of(S.Body, [&](const StmtPtr &Each) {
-    const ir::Type Ty = Each->Value ? P[Each->Value].Ty : ir::Type();
-    return Each->Kind == StmtKind::Assign && Ty.isVector() && Ty.Lanes * ir::bits(Ty.Elem) <= 64;
+    if (Each->Kind != StmtKind::Assign)
+      return false;
+    const ir::Expr &Handed = P[Each->Value];
+    return Handed.Kind == Op::Local && Handed.Ty.isVector() &&
+           Handed.Ty.Lanes * ir::bits(Handed.Ty.Elem) <= 64 && IsLoaded(Handed);
   });
 }
 
@@ -45,7 +54,7 @@ static bool isShort(const Worker &W, const Stmt &S) {
   const ir::Pool &P = W.Code.Values;
   return S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1 &&
          !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isLastVector(P, S) &&
-         !handsOnHalves(P, S) && S.Body.size() <= MostStatements &&
+         !handsOnLoadedHalves(P, S) && S.Body.size() <= MostStatements &&
          llvm::all_of(S.Body, [](const StmtPtr &Each) {
            return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
                   Each->Kind == StmtKind::Store;
