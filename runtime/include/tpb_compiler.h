@@ -254,13 +254,14 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 /* One instruction set's version of one loop, over iterations begin .. end - 1. Its vectors are
  * made: gcc, which takes this for functions only, makes none of what they leave. MIXED: beside
  * loops that have none. BASELINE: of no set that a processor could lack, of single elements or
- * VECTORS. */
+ * VECTORS. STRAIGHT: no loop is left of it, and what is left is the caller's to take in. */
 #define TPB_WORKER(features)                                                                       \
   TPB_EXACT_FP_VECTORS static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_MIXED(features)                                                                 \
   TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
 #define TPB_WORKER_BASELINE_VECTORS TPB_EXACT_FP_VECTORS static __attribute__((__noinline__))
+#define TPB_WORKER_STRAIGHT TPB_EXACT_FP static __inline__ __attribute__((__unused__))
 
 /* Before a loop whose trips are what the plan says, so many vectors: compilers make no copies of
  * them, which predictions would not be of. */
@@ -308,6 +309,7 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_COPIED_WORKER_MIXED(features)                                                          \
   TPB_EXACT_FP static inline __attribute__((__always_inline__, __target__(features)))
 #define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((__always_inline__))
+#define TPB_COPIED_WORKER_STRAIGHT TPB_EXACT_FP static inline __attribute__((__always_inline__))
 #define TPB_COPIED_WORKER_BASELINE_VECTORS                                                         \
   TPB_EXACT_FP_VECTORS static inline __attribute__((__always_inline__))
 

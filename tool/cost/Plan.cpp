@@ -343,7 +343,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
   std::optional<Decision> Length;
-  VectorsOf Of = chooseVectors(Site, A, Isa, Costs, M, Length);
+  VectorsOf Of = chooseVectors(K, Site, A, Isa, Costs, M, Length);
   Of.Bits = bitsOfLanes(K, Site, Of);
   const auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {

@@ -54,6 +54,11 @@ static bool holdsAll(const VectorLoop &V, int Lanes) {
   return V.Trips == Lanes && V.Narrow.empty();
 }
 
+bool isStatedShorter(const VectorLoop &V, int Lanes) {
+  return V.Stated && V.Stated < Lanes && !V.Trips && !V.MostLanes && V.ReadsBehind.empty() &&
+         !V.RowsBehind && V.Narrow.empty() && !hasLoopsInside(V);
+}
+
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
   if (Of.Isa->isScalar())
@@ -61,7 +66,8 @@ FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
   if (Of.Lanes && Of.Lanes <= Longest &&
-      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes)))
+      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes) ||
+       isStatedShorter(V, INT_MAX)))
     Longest = Result.Shorter = Of.Lanes;
   if (V.MostLanes && V.MostLanes < Longest) {
     Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;
