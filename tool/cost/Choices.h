@@ -52,6 +52,7 @@ struct VectorShape {
   bool Masked;               // so few that vectors are never full
   bool KeepsStored = false;  // a register has what the trip before stored, as many lanes as that
   int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
+  bool Stated = false;       // some of those by the sizes of param(...)
   int StoredArrays = 0;      // that one of these stores whole vectors to
   bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
   bool StoresPairs = false;  // one of these stores both elements of pairs

@@ -68,10 +68,10 @@ const VectorLoop *endingShort(const Kernel &K, const LoopSite &Site, const LoopA
              : nullptr;
 }
 
-/// Of so many iterations whole vectors take Cycles each, the rest single elements Singles.
-double averageOf(int64_t Trips, int Lanes, double Cycles, double Singles) {
-  const double Left = double(Trips % Lanes);
-  return (double(Trips) * Cycles + Left * (Singles - Cycles)) / double(Trips);
+/// Cycles an iteration of a short row: vectors that are shorter than a register take about as long
+/// as single elements, and most of what the row waits for is the way from one to the next.
+double cyclesOfShort(int64_t Trips, int Lanes, double Singles) {
+  return double(Trips / Lanes + Trips % Lanes) * Singles / double(Trips);
 }
 
 std::string reasonOf(const LoopSite &Site, const VectorShape &Shape, int Longest) {
@@ -123,8 +123,7 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
     const double Cycles = leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
                               lanesPerIteration(Site, Shape) +
                           waitOf(Site, Shape).Cycles;
-    All.push_back({Of, Shape,
-                   Short ? averageOf(Short->Stated, Shape.Lanes, Cycles, Singles) : Cycles,
+    All.push_back({Of, Shape, Short ? cyclesOfShort(Short->Stated, Shape.Lanes, Singles) : Cycles,
                    All.size()});
   }
   if (All.empty())

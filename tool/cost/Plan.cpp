@@ -77,7 +77,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUpCost = Cost(Other);
   }
   if (!Other && Trips < Together)
-    D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations";
+    D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations" +
+               (Shape.Stated ? ", by the sizes that are stated" : "");
   else if (!Other || (Forced && Chosen != Forced))
     D.Reason = "no more than " + std::to_string(Shape.MostLanes) +
                " iterations may run together: one uses what another " +

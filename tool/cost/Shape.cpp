@@ -156,8 +156,11 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
     if (hasLoopsInside(V))
       continue;
     const auto Always = ir::constantTrips(P, *V.Loop);
-    const int64_t Trips =
-        Always ? std::max<int64_t>(1, *Always) : tripsOfShortRows(P, *Site.Nest, V);
+    int64_t Trips = Always ? std::max<int64_t>(1, *Always) : tripsOfShortRows(P, *Site.Nest, V);
+    if (!Trips && V.Stated) {
+      Trips = V.Stated;
+      Shape.Stated = true;
+    }
     if (!Trips) {
       Shape.MostTrips = 0;
       break;
