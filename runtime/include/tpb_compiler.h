@@ -52,6 +52,33 @@
 #define TPB_WHOLE(C, vector) ((void)0)
 #endif
 
+/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some on
+ * their own, put pairs of them together again in as few bits as are stored, and forget a sign that
+ * a shift to the right brings in. No instruction, but for vectors that are shorter than registers. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
+#ifdef __x86_64__
+#define TPB_HIDDEN(vector) __asm__("" : "+v"(vector))
+#else
+#define TPB_HIDDEN(vector) __asm__("" : "+w"(vector))
+#endif
+#define TPB_WHOLE_NARROW(C, vector)                                                                \
+  do {                                                                                             \
+    if ((C)0.5 == 0 && sizeof(C) < 4 && sizeof(vector) < 16) {                                     \
+      union {                                                                                      \
+        unsigned char all __attribute__((__vector_size__(16)));                                    \
+        __typeof__(vector) part;                                                                   \
+      } hidden = {{0}};                                                                            \
+      hidden.part = vector;                                                                        \
+      TPB_HIDDEN(hidden.all);                                                                      \
+      vector = hidden.part;                                                                        \
+    } else if ((C)0.5 == 0 && sizeof(C) < 4) {                                                     \
+      TPB_HIDDEN(vector);                                                                          \
+    }                                                                                              \
+  } while (0)
+#else
+#define TPB_WHOLE_NARROW(C, vector) ((void)0)
+#endif
+
 /* One mask of two, neither of which is of a comparison beside it. clang 19 turns an operator on two
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */
 #if defined(__clang__) && defined(__x86_64__)

@@ -36,7 +36,10 @@ public:
       }
     });
   }
-  NarrowForm take() { return std::move(Form); }
+  NarrowForm take() {
+    Form.OfThrees = Values.hasThrees();
+    return std::move(Form);
+  }
 
 private:
   void findRead() {
@@ -59,7 +62,7 @@ private:
     return By == 1 || By == -1;
   }
   bool isRead(const ir::Expr &Load) const {
-    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2;
+    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2 || Values.isOfThree(Load);
   }
   /// Whether the store and the one before it, or behind it, store both elements of pairs.
   bool isOfPairs(const Stmt &S) const {

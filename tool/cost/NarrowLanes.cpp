@@ -62,6 +62,8 @@ public:
     const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].Ty.Elem : Element::Bool;
     if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
       return false;
+    if (E.Kind == Op::Load && step(E.Operands[0]) == 3 && Isa.Predicates)
+      return false;
     if (E.Kind == Op::Load)
       return (!E.Predicate || Isa.Predicates) &&
              Isa.operation(Op::Load, walk(E.Operands[0], bool(E.Predicate)), Ty);
@@ -92,6 +94,8 @@ private:
     return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
   }
   Form walk(ExprId Index, bool Masked) const {
+    if (step(Index) == 3) // of whole groups, which no mask ends
+      return Isa.Predicates ? Form::StridedPredicated : Form::FirstOfThree;
     if (step(Index) == 2)
       return Isa.Scalable ? Form::StridedPredicated : Form::Strided;
     const bool Back = step(Index) == -1;
@@ -197,7 +201,7 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Site.Vectors.size() != 1 ||
-      Site.Vectors.front().Narrow.empty())
+      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfThrees)
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;
