@@ -134,7 +134,8 @@ private:
   bool assign(const Stmt &S) {
     for (const PackedCounter &C : V.Packed)
       if (C.Name == S.Name)
-        return put(C.Condition, Values.truth(C.Condition));
+        return llvm::all_of(C.conditions(),
+                            [&](ExprId Each) { return put(Each, Values.truth(Each)); });
     const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
     if (R != V.Reductions.end() && R->Own && R->Carries == Reduction::Carry::Previous && !R->Load &&
         R->Elem == Element::I32 && ir::bits(*R->Own) <= Form.Bits)

@@ -40,7 +40,8 @@ bool forEachInLanes(const Kernel &K, const VectorLoop &V, const NarrowForm &Form
     const bool Let = S->Kind == StmtKind::Let;
     const auto Counter = llvm::find_if(V.Packed, [&](auto &C) { return C.Name == S->Name; });
     if (S->Kind == StmtKind::Assign && Counter != V.Packed.end()) {
-      Walk(Form.of(Counter->Condition));
+      for (const ExprId Condition : Counter->conditions())
+        Walk(Form.of(Condition));
       continue;
     }
     if (S->Value && (!Let || P[S->Value].Kind == Op::Load || Form.of(S->Value) != S->Value))

@@ -198,6 +198,13 @@ struct PackedCounter {
   std::string Name;
   ir::ExprId Condition;
   bool InPlace = false, Counts = false;
+  std::vector<ir::ExprId> Others = {}; // conditions that count as well: n += (a > b) + (a > c)
+
+  std::vector<ir::ExprId> conditions() const {
+    std::vector<ir::ExprId> All{Condition};
+    All.insert(All.end(), Others.begin(), Others.end());
+    return All;
+  }
 };
 
 /// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes
