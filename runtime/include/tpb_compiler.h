@@ -52,32 +52,50 @@
 #define TPB_WHOLE(C, vector) ((void)0)
 #endif
 
-/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some on
- * their own, put pairs of them together again in as few bits as are stored, and forget a sign that
- * a shift to the right brings in. No instruction, but for vectors that are shorter than registers. */
+/* A vector that clang knows nothing of from here on. No instruction, but for some that are shorter
+ * than registers. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
 #ifdef __x86_64__
-#define TPB_HIDDEN(vector) __asm__("" : "+v"(vector))
+#define TPB_HIDE_REGISTER(vector) __asm__("" : "+v"(vector))
 #else
-#define TPB_HIDDEN(vector) __asm__("" : "+w"(vector))
+#define TPB_HIDE_REGISTER(vector) __asm__("" : "+w"(vector))
 #endif
-#define TPB_WHOLE_NARROW(C, vector)                                                                \
+#define TPB_HIDE(vector)                                                                           \
   do {                                                                                             \
-    if ((C)0.5 == 0 && sizeof(C) < 4 && sizeof(vector) < 16) {                                     \
+    if (sizeof(vector) < 16) {                                                                     \
       union {                                                                                      \
         unsigned char all __attribute__((__vector_size__(16)));                                    \
         __typeof__(vector) part;                                                                   \
       } hidden = {{0}};                                                                            \
       hidden.part = vector;                                                                        \
-      TPB_HIDDEN(hidden.all);                                                                      \
+      TPB_HIDE_REGISTER(hidden.all);                                                               \
       vector = hidden.part;                                                                        \
-    } else if ((C)0.5 == 0 && sizeof(C) < 4) {                                                     \
-      TPB_HIDDEN(vector);                                                                          \
+    } else {                                                                                       \
+      TPB_HIDE_REGISTER(vector);                                                                   \
     }                                                                                              \
   } while (0)
 #else
-#define TPB_WHOLE_NARROW(C, vector) ((void)0)
+#define TPB_HIDE(vector) ((void)0)
 #endif
+
+/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some on
+ * their own, put pairs of them together again in as few bits as are stored, and forget a sign that
+ * a shift to the right brings in. */
+#define TPB_WHOLE_NARROW(C, vector)                                                                \
+  do {                                                                                             \
+    if ((C)0.5 == 0 && sizeof(C) < 4)                                                              \
+      TPB_HIDE(vector);                                                                            \
+  } while (0)
+
+/* Half a register that is loaded and stored, in copies of a trip that stores where it loads: clang
+ * 19 would join loads and stores of such copies to whole registers, and forget the order of those
+ * that remain. */
+#define TPB_ALONE(load)                                                                            \
+  __extension__({                                                                                  \
+    __typeof__(load) alone = load;                                                                 \
+    TPB_HIDE(alone);                                                                               \
+    alone;                                                                                         \
+  })
 
 /* One mask of two, neither of which is of a comparison beside it. clang 19 turns an operator on two
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */

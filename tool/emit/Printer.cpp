@@ -2,6 +2,7 @@
 #include "emit/ExpressionText.h"
 #include "emit/LoopMarks.h"
 #include "emit/TransferText.h"
+#include "transform/Copies.h"
 #include "transform/SingleTurn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -63,6 +64,7 @@ private:
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread;       // vectors whose lanes are all the same
   llvm::StringMap<unsigned> Uses; // of variables, in the statements at hand
+  llvm::StringSet<> Alone;        // vectors that compilers are not to join with others
   bool InVectorLoop = false;
   bool Together = false;               // vectors go through the loops inside as planned
   std::vector<llvm::StringRef> Around; // variables of the loops around
@@ -225,10 +227,11 @@ void Printer::let(const Stmt &S, int Depth) {
   if (E.Kind == Op::ReduceLanes)
     return reduceLanes(S.Name, E, Depth);
   const bool Constant = !Assigned.contains(S.Name);
+  const std::string Value = E.Kind == Op::Const && S.Ty.Elem == Element::I64
+                                ? Values.integer(S.Value)
+                                : Values.expression(S.Value);
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
-                  (E.Kind == Op::Const && S.Ty.Elem == Element::I64 ? Values.integer(S.Value)
-                                                                    : Values.expression(S.Value)) +
-                  ";");
+                  (Alone.contains(S.Name) ? "TPB_ALONE(" + Value + ")" : Value) + ";");
   if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
     Values.Compared.insert(S.Name);
   else
@@ -335,6 +338,7 @@ void Printer::loop(const Stmt &S, int Depth, bool IsRest) {
   InVectorLoop |= IsVector;
   const llvm::SaveAndRestore Planned(Together, Together || (IsVector && S.Unroll > 1));
   Around.push_back(S.Name);
+  const llvm::SaveAndRestore Halves(Alone, halvesPassedOn(P, S));
   const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && W.Groups.contains(S.Name));
   statements(S.Body, Depth + 1);
   Around.pop_back();

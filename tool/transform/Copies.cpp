@@ -72,6 +72,27 @@ static bool isShort(const Worker &W, const Stmt &S) {
          });
 }
 
+llvm::StringSet<> halvesPassedOn(const ir::Pool &P, const Stmt &S) {
+  llvm::StringSet<> Arrays, Values, Found;
+  if (S.Loop != ir::LoopKind::Vector || S.Unroll < 2)
+    return Found;
+  for (const StmtPtr &Each : S.Body)
+    if (Each->Kind == StmtKind::Store) {
+      Arrays.insert(Each->Name);
+      if (P[Each->Value].Kind == Op::Local)
+        Values.insert(P[Each->Value].Name);
+    }
+  for (const StmtPtr &Each : S.Body) {
+    if (Each->Kind != StmtKind::Let || !Each->Value || !Values.contains(Each->Name))
+      continue;
+    const ir::Expr &E = P[Each->Value];
+    if (E.Kind == Op::Load && !E.Predicate && E.Ty.isVector() && !E.Ty.Scalable &&
+        E.Ty.Lanes * ir::bits(E.Ty.Elem) <= 64 && Arrays.contains(E.Name))
+      Found.insert(Each->Name);
+  }
+  return Found;
+}
+
 int copiesOfTrip(const Worker &W, const Stmt &S, bool IsInLoop) {
   return isShort(W, S) ? copiesOfShort(IsInLoop) : 0;
 }

@@ -3,6 +3,7 @@
 #define TPBCC_TRANSFORM_COPIES_H
 
 #include "transform/Lower.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -12,6 +13,10 @@ int copiesOfTrip(const Worker &W, const ir::Stmt &S, bool IsInLoop);
 
 /// Whether compilers unroll the loop whole, which leaves nothing of what a trip costs.
 bool hasFewTrips(const ir::Pool &P, const ir::Stmt &S);
+
+/// Names of vectors of half a register that a trip of several loads and stores, from arrays that it
+/// stores to: clang 19 would join copies of such, and forget the order of other loads.
+llvm::StringSet<> halvesPassedOn(const ir::Pool &P, const ir::Stmt &S);
 
 } // namespace tpbcc
 
