@@ -57,14 +57,14 @@ void sixteen_taps(long n, double y[restrict n], const double x[restrict n + 16],
 
 // A sum of all iterations would wait for eight additions in each.
 // CHECK-NOT: unrollall
-// CHECK: plan matches
+// CHECK: plan products
 #pragma tpb kernel
-long matches(long n, const int a[restrict n], const int keys[restrict 8])
+float products(long n, const float a[restrict n], const float weights[restrict 8])
 {
-    long s = 0;
+    float s = 0.0f;
     for (long i = 0; i < n; ++i)
         for (int k = 0; k < 8; ++k)
-            s += a[i] == keys[k];
+            s += a[i] * weights[k];
     return s;
 }
 
