@@ -36,6 +36,7 @@ private:
   }
   void shortPieces(size_t Index);
   void buffers(const LoopSite &Site);
+  void blocks(const LoopSite &Site);
   void vectorised(size_t Index, const IsaPlan &Isa);
   void work(size_t Index, const LoopPlan &Loop);
 
@@ -74,6 +75,13 @@ void RemarkList::buffers(const LoopSite &Site) {
       add(RemarkKind::Missed, "tpb-buffer",
           Each.Mode == BufferMode::Auto ? Diag::buffer_not_filled : Diag::buffer_refused,
           Each.Where, {Each.Array, Each.Reason}, true);
+}
+
+/// Loops that the clause asks to cut and that stay whole.
+void RemarkList::blocks(const LoopSite &Site) {
+  if (const auto &B = Site.Blocks; B && !B->Cut && !B->Where.empty())
+    add(RemarkKind::Missed, "tpb-block", B->Forced ? Diag::block_not_followed : Diag::block_vetoed,
+        B->Where, {B->Reason}, true);
 }
 
 void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Where) {
@@ -131,6 +139,7 @@ void RemarkList::loop(size_t Index) {
   }
   shortPieces(Index);
   buffers(Site);
+  blocks(Site);
   if (!Site.FoundSteps) // else the plan says what became of the loops beside the vectorised ones
     llvm::for_each(Site.Kept, [&](const Refusal &Why) { missed(Why); });
   for (const IsaPlan &Isa : P.Isas)
