@@ -18,3 +18,16 @@ void counted(long n) {}
 // CHECK-NEXT: {{^}}  block: off(){{$}}
 #pragma tpb kernel off block(off)
 void off(long n) {}
+
+// A loop without a length has one of the planner's choice.
+// CHECK: kernel chosen (line [[#@LINE+4]])
+// CHECK-NEXT: {{^}}  block: j{{$}}
+// CHECK-NEXT: {{^}}  block: k{{$}}
+// CHECK-NEXT: {{^}}  block: i = 4{{$}}
+#pragma tpb kernel chosen block(j, k = auto, i = 4)
+void chosen(long n) {}
+
+// CHECK: kernel all (line [[#@LINE+2]])
+// CHECK-NEXT: {{^}}  block: auto(){{$}}
+#pragma tpb kernel all block(auto)
+void all(long n) {}

@@ -1,5 +1,6 @@
 //===- cost/Blocks.cpp - Which loops are cut into blocks ------------------===//
 #include "cost/Blocks.h"
+#include "cost/BlockChoice.h"
 #include "ir/LoopNames.h"
 #include "transform/rewrite/Blocks.h"
 #include "llvm/ADT/STLExtras.h"
@@ -65,23 +66,15 @@ BlocksRefused refused(const Kernel &K, const AskedLoop &Loop, const Refused &Why
           Why.Because};
 }
 
-/// "j 64, k 32"
-std::string textOf(const Kernel &K, llvm::ArrayRef<BlockedLoop> Loops) {
+/// "; i, k go over one block before the next". Outside: the loops.
+std::string orderOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<std::string> Outside) {
   std::string Text;
-  for (const BlockedLoop &Each : Loops)
-    Text +=
-        (Text.empty() ? "" : ", ") + userName(K, Each.Loop) + " " + std::to_string(Each.Iterations);
+  for (const Stmt *For : ir::loopsOf(*Site.Nest))
+    if (llvm::is_contained(Outside, For->Name))
+      Text += (Text.empty() ? "; " : ", ") + userName(K, For->Name);
+  if (!Text.empty())
+    Text += std::string(Outside.size() > 1 ? " go" : " goes") + " over one block before the next";
   return Text;
-}
-
-/// "; i, k go over one block before the next". Outside: of the loops over blocks, innermost first.
-std::string orderOf(const Kernel &K, llvm::ArrayRef<std::string> Outside) {
-  if (Outside.empty())
-    return "";
-  std::string Text;
-  for (const std::string &Each : llvm::reverse(Outside))
-    Text += (Text.empty() ? "; " : ", ") + userName(K, Each);
-  return Text + (Outside.size() > 1 ? " go" : " goes") + " over one block before the next";
 }
 
 } // namespace
@@ -114,11 +107,22 @@ std::optional<Refusal> blocksOfNothing(const Kernel &K) {
   return std::nullopt;
 }
 
-std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site, const Machine &) {
-  const BlockRequest &R = K.Spec.Blocks;
-  const std::vector<AskedLoop> Asked = askedLoops(K, Site);
-  if (Asked.empty())
-    return ir::Schedule();
+/// Of the loops that the clause names, those of one item have one length.
+static std::vector<LengthOfLoops> lengthsOf(llvm::ArrayRef<AskedLoop> Asked) {
+  std::vector<LengthOfLoops> Lengths;
+  const BlockRequest::Length *Last = nullptr;
+  for (const AskedLoop &Each : Asked) {
+    if (Each.By != Last)
+      Lengths.push_back({{}, Each.Cut.Iterations});
+    Lengths.back().Loops.push_back(Each.Cut.Loop);
+    Last = Each.By;
+  }
+  return Lengths;
+}
+
+/// Cuts the loops as the clause says.
+static std::variant<ir::Schedule, BlocksRefused> cutAsGiven(Kernel &K, LoopSite &Site,
+                                                            llvm::ArrayRef<AskedLoop> Asked) {
   std::vector<BlockedLoop> Loops;
   for (const AskedLoop &Each : Asked)
     Loops.push_back(Each.Cut);
@@ -129,11 +133,33 @@ std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site
     return refused(K, Asked[Which], *Why);
   BlockDecision &D = Site.Blocks.emplace();
   D.Choice = textOf(K, Loops);
-  D.Reason = "as the clause says";
-  D.Reason += orderOf(K, Outside);
+  D.Reason = "as the clause says" + orderOf(K, Site, Outside);
   D.Cut = D.Forced = true;
-  D.Where = R.Where;
+  D.Where = K.Spec.Blocks.Where;
   return T.taken();
+}
+
+std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site,
+                                                       const Machine &M) {
+  const BlockRequest &R = K.Spec.Blocks;
+  if (R.Mode == BlockMode::Unsaid || R.Mode == BlockMode::Off)
+    return ir::Schedule();
+  const std::vector<AskedLoop> Asked = askedLoops(K, Site);
+  if (R.Mode == BlockMode::Given && Asked.empty())
+    return ir::Schedule(); // the loops are those of another nest
+  const bool AllGiven =
+      R.Mode == BlockMode::Given &&
+      llvm::all_of(Asked, [](const AskedLoop &Each) { return Each.Cut.Iterations != 0; });
+  if (AllGiven)
+    return cutAsGiven(K, Site, Asked);
+  BlockChoice Made = chooseLengths(K, Site, M, lengthsOf(Asked));
+  if (Made.Illegal)
+    return refused(K, Asked[std::min(Made.IllegalLoop, Asked.size() - 1)], *Made.Illegal);
+  Site.Blocks = std::move(Made.Decision);
+  Site.Blocks->Where = R.Where;
+  if (Site.Blocks->Cut)
+    Site.Blocks->Reason += orderOf(K, Site, Made.Outside);
+  return std::move(Made.Steps);
 }
 
 } // namespace tpbcc

@@ -43,6 +43,13 @@ void declineStaging(LoopSite &Site, llvm::StringRef Why) {
 
 /// Cuts loops into blocks, where nothing else has made another nest of them.
 void Nests::blocks(LoopSite &Site) {
+  if (Site.Rewritten && !Site.Buffers.empty() && K.Spec.Blocks.Mode == BlockMode::Given) {
+    BlockDecision &D = Site.Blocks.emplace();
+    D.Choice = "none";
+    D.Reason = "the buffer has blocks of its own";
+    D.Forced = true;
+    D.Where = K.Spec.Blocks.Where;
+  }
   if (Site.Rewritten)
     return;
   const auto Chosen = chooseBlocks(K, Site, Settings.Model);

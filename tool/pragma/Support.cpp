@@ -9,14 +9,9 @@ static std::string quoted(llvm::StringRef What) { return "'" + What.str() + "'";
 
 std::vector<UnsupportedUse> unsupported(const Directive &D) {
   std::vector<UnsupportedUse> Uses;
-  for (const Clause &C : D.Clauses) {
+  for (const Clause &C : D.Clauses)
     if (info(C.Kind).Status == ClauseStatus::Planned)
       Uses.push_back({C.NameWhere, "clause " + quoted(spelling(C.Kind))});
-    if (C.Kind == ClauseKind::Block)
-      for (const Argument &A : C.Arguments)
-        if (!A.Value && A.Modifier != "off")
-          Uses.push_back({A.Where, "clause 'block' without a length"});
-  }
   return Uses;
 }
 

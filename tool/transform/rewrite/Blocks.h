@@ -20,7 +20,7 @@ struct BlockedLoop {
 /// Takes the steps for these loops. A loop over blocks moves as far outwards as it may, but not
 /// around those of loops that stand before its own in the list, and not around loops whose
 /// variable nothing uses, which only repeat. None: done, and Outside is what the loops over blocks
-/// moved around, innermost first. Else why Which, one of the loops, can't be cut so that a loop
+/// moved around. Else why Which, one of the loops, can't be cut so that a loop
 /// around it goes over one block before the next.
 std::optional<Refused> cutIntoBlocks(Trial &T, const Kernel &K, llvm::ArrayRef<BlockedLoop> Loops,
                                      size_t &Which, std::vector<std::string> &Outside);
