@@ -10,6 +10,6 @@ void stencil(long n, double out[restrict n][n], const double in[restrict n][n])
             out[i][j] = in[i - 1][j] + in[i + 1][j] + in[i][j - 1] + in[i][j + 1];
 }
 // CHECK: block-weighed.c:8:5: remark: block j 512 for AVX2: L1 keeps 3 rows of in and 1 of out of a block: an iteration brings 24 bytes from memory, of long loops 40; i goes over one block before the next [TPB403] [-Rpass=tpb-block]
-// CHECK: block-weighed.c:8:5: remark: block j 512 for AVX2: predicted [[#]].{{[0-9]+}} cycles an iteration with data in memory; none would be next, with [[#]].{{[0-9]+}} [TPB404] [-Rpass-analysis=tpb-block]
+// CHECK: block-weighed.c:8:5: remark: block j 512 for AVX2: predicted [[#]].{{[0-9]+}} cycles an iteration with data in memory; none would be next, with [[#]].{{[0-9]+}} [TPB446] [-Rpass-analysis=tpb-block]
 // TEXT: block     j 512: L1 keeps 3 rows of in and 1 of out of a block: an iteration brings 24 bytes
 // TEXT: for (long jt = 1; jt < jt_end; jt += 512) {

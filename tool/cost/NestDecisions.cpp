@@ -95,7 +95,7 @@ void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions) {
 void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions) {
   if (const auto &B = Site.Blocks)
     Decisions.push_back({"block", B->Choice, B->Reason, B->Cost, B->RunnerUp,
-                         B->RunnerUp.empty() ? -1 : B->RunnerUpCost, "with data in memory"});
+                         B->RunnerUp.empty() ? -1 : B->RunnerUpCost, true});
 }
 
 bool asksForBlocks(const LoopSite &Site) {

@@ -96,15 +96,17 @@ void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Wh
     Weighed.push_back(D.RunnerUp);
   if (Costs && Next && D.RunnerUpCost >= 0) {
     Weighed.push_back(threeDigits(D.RunnerUpCost));
-    Weighed.push_back(D.Where);
-    add(RemarkKind::Analysis, Pass, Diag::decision_weighed, Where, std::move(Weighed));
+    add(RemarkKind::Analysis, Pass,
+        D.InMemory ? Diag::decision_weighed_in_memory : Diag::decision_weighed, Where,
+        std::move(Weighed));
   } else if (Next) {
     if (Costs)
       Weighed.erase(Weighed.begin() + 3);
     add(RemarkKind::Analysis, Pass, Diag::decision_next, Where, std::move(Weighed));
   } else if (Costs) {
-    Weighed.push_back(D.Where);
-    add(RemarkKind::Analysis, Pass, Diag::decision_cost, Where, std::move(Weighed));
+    add(RemarkKind::Analysis, Pass,
+        D.InMemory ? Diag::decision_cost_in_memory : Diag::decision_cost, Where,
+        std::move(Weighed));
   }
 }
 
