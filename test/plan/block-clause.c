@@ -75,3 +75,15 @@ void several(long n, double c[restrict n][n], double d[restrict n][n])
         for (long j = n - 1; j > 0; j -= 2)
             d[i][j] += 1;
 }
+
+// Before a loop.
+// CHECK-LABEL: plan damped
+// CHECK: steps   tile(j, 64); interchange(i, jt); vector(j);
+double grid[100][1000], row[1000];
+void sweep(long n)
+{
+    #pragma tpb kernel damped block(j = 64)
+    for (long i = 0; i < 100; ++i)
+        for (long j = 0; j < n; ++j)
+            grid[i][j] += 0.5 * row[j];
+}

@@ -44,6 +44,7 @@ private:
   std::vector<int64_t> rows() const;
   std::vector<std::string> wayInside() const;
   void among(llvm::ArrayRef<LengthOfLoops> Asked);
+  bool ask(llvm::ArrayRef<BlockedLoop> Loops);
   void consider(llvm::ArrayRef<LengthOfLoops> Lengths);
   const BlockCandidate *best() const;
   std::string gain(const BlockCandidate &C) const;
@@ -55,7 +56,8 @@ private:
   const NestTraffic Whole;
   const BlockCost Direct;
   std::vector<BlockCandidate> All;
-  bool Legal = false; // it has been asked whether these loops may be cut
+  ir::Schedule Legal; // of the loops that are tried, with other lengths; empty: not yet known
+  std::vector<std::string> Outside;
   std::optional<Refused> Illegal;
   size_t IllegalLoop = 0;
 };
@@ -109,6 +111,20 @@ const BlockCandidate *BlockSearch::best() const {
   return Best;
 }
 
+/// Finds the steps that cut the loops; or why there are none.
+bool BlockSearch::ask(llvm::ArrayRef<BlockedLoop> Loops) {
+  Trial T(K, Site);
+  size_t Which = 0;
+  Outside.clear();
+  if (auto Why = cutIntoBlocks(T, K, Loops, Which, Outside)) {
+    Illegal = std::move(Why);
+    IllegalLoop = Which;
+    return false;
+  }
+  Legal = T.taken();
+  return true;
+}
+
 /// One length for each of Lengths.
 void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   BlockCandidate C;
@@ -118,15 +134,18 @@ void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
     for (const std::string &Loop : L.Loops)
       C.Loops.push_back({Loop, L.Iterations});
   }
-  C.Nest = std::make_shared<Trial>(K, Site, Legal ? Checking::Skip : Checking::Ask);
-  Trial &T = *C.Nest;
-  size_t Which = 0;
-  if (auto Why = cutIntoBlocks(T, K, C.Loops, Which, C.Outside)) {
-    Illegal = std::move(Why);
-    IllegalLoop = Which;
+  if (Legal.empty() && !ask(C.Loops))
     return;
+  C.Nest = std::make_shared<Trial>(K, Site, Checking::Skip); // legal whatever lengths are
+  Trial &T = *C.Nest;
+  size_t Cut = 0;
+  for (ir::Step S : Legal) {
+    if (S.What == ir::Verb::Tile)
+      S.Numbers = {C.Loops[Cut++].Iterations};
+    if (!T.take(std::move(S)))
+      return;
   }
-  Legal = true; // whatever the lengths are
+  C.Outside = Outside;
   C.Of = std::make_shared<LoopSite>(Site);
   C.Of->Nest = &T.nest();
   C.Traffic = trafficOf(readStreams(K, *C.Of, M.lineBytes()));
@@ -147,7 +166,7 @@ void BlockSearch::among(llvm::ArrayRef<LengthOfLoops> Asked) {
     if (Asked[I].Iterations == 0)
       Open.push_back(I);
   std::vector<LengthOfLoops> Lengths = Asked.vec();
-  Legal = false;
+  Legal.clear();
   const std::vector<int64_t> Rows = rows();
   const auto OfOne = [&](size_t At, int64_t Most, auto &&Then) {
     for (int64_t Length = Shortest; Length <= Most && !Illegal; Length *= 2) {
