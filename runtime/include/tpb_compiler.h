@@ -52,6 +52,33 @@
 #define TPB_WHOLE(C, vector) ((void)0)
 #endif
 
+/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some on
+ * their own, put pairs of them together again in as few bits as are stored, and forget a sign that
+ * a shift to the right brings in. No instruction, but for vectors that are shorter than registers. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
+#ifdef __x86_64__
+#define TPB_HIDDEN(vector) __asm__("" : "+v"(vector))
+#else
+#define TPB_HIDDEN(vector) __asm__("" : "+w"(vector))
+#endif
+#define TPB_WHOLE_NARROW(C, vector)                                                                \
+  do {                                                                                             \
+    if ((C)0.5 == 0 && sizeof(C) < 4 && sizeof(vector) < 16) {                                     \
+      union {                                                                                      \
+        unsigned char all __attribute__((__vector_size__(16)));                                    \
+        __typeof__(vector) part;                                                                   \
+      } hidden = {{0}};                                                                            \
+      hidden.part = vector;                                                                        \
+      TPB_HIDDEN(hidden.all);                                                                      \
+      vector = hidden.part;                                                                        \
+    } else if ((C)0.5 == 0 && sizeof(C) < 4) {                                                     \
+      TPB_HIDDEN(vector);                                                                          \
+    }                                                                                              \
+  } while (0)
+#else
+#define TPB_WHOLE_NARROW(C, vector) ((void)0)
+#endif
+
 /* One mask of two, neither of which is of a comparison beside it. clang 19 turns an operator on two
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */
 #if defined(__clang__) && defined(__x86_64__)
@@ -254,13 +281,14 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 /* One instruction set's version of one loop, over iterations begin .. end - 1. Its vectors are
  * made: gcc, which takes this for functions only, makes none of what they leave. MIXED: beside
  * loops that have none. BASELINE: of no set that a processor could lack, of single elements or
- * VECTORS. */
+ * VECTORS. STRAIGHT: no loop is left of it, and what is left is the caller's to take in. */
 #define TPB_WORKER(features)                                                                       \
   TPB_EXACT_FP_VECTORS static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_MIXED(features)                                                                 \
   TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
 #define TPB_WORKER_BASELINE_VECTORS TPB_EXACT_FP_VECTORS static __attribute__((__noinline__))
+#define TPB_WORKER_STRAIGHT TPB_EXACT_FP static __inline__ __attribute__((__unused__))
 
 /* Before a loop whose trips are what the plan says, so many vectors: compilers make no copies of
  * them, which predictions would not be of. */
@@ -308,6 +336,7 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_COPIED_WORKER_MIXED(features)                                                          \
   TPB_EXACT_FP static inline __attribute__((__always_inline__, __target__(features)))
 #define TPB_COPIED_WORKER_BASELINE TPB_EXACT_FP static inline __attribute__((__always_inline__))
+#define TPB_COPIED_WORKER_STRAIGHT TPB_EXACT_FP static inline __attribute__((__always_inline__))
 #define TPB_COPIED_WORKER_BASELINE_VECTORS                                                         \
   TPB_EXACT_FP_VECTORS static inline __attribute__((__always_inline__))
 

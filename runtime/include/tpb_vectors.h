@@ -105,7 +105,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   P##_fn void P##_store_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     if (P##_all(each, L)) {                                                                        \
@@ -127,7 +128,8 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     return (P##_##T##x##L)v;                                                                       \
   }                                                                                                \
   P##_fn void P##_store_packed_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L value) {           \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     C taken[L];                                                                                    \
     int count = 0;                                                                                 \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
@@ -175,7 +177,9 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   }                                                                                                \
   P##_fn void P##_store_pairs_masked_##T##x##L(P##_mask##L mask, C *to, P##_##T##x##L firsts,      \
                                                P##_##T##x##L seconds) {                            \
-    const tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                     \
+    tpb_##T##x##L a = (tpb_##T##x##L)firsts, b = (tpb_##T##x##L)seconds;                           \
+    TPB_WHOLE_NARROW(C, a);                                                                        \
+    TPB_WHOLE_NARROW(C, b);                                                                        \
     tpb_##T##x2 aside;                                                                             \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -193,12 +197,14 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   P##_fn void P##_store_strided_##T##x##L(C *to, long stride, P##_##T##x##L value) {               \
     tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
     TPB_WHOLE(C, v);                                                                               \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     for (int l = 0; l < L; ++l)                                                                    \
       to[l * stride] = v[l];                                                                       \
   }                                                                                                \
   P##_fn void P##_store_strided_masked_##T##x##L(P##_mask##L mask, C *to, long stride,             \
                                                  P##_##T##x##L value) {                            \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \
@@ -242,14 +248,16 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   /* In the order of the lanes: the last one stays. */                                             \
   P##_fn void P##_scatter_##T##x##L##_##I(C *to, P##_##I##x##L index, P##_##T##x##L value) {       \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     for (int l = 0; l < L; ++l)                                                                    \
       to[at[l]] = v[l];                                                                            \
   }                                                                                                \
   P##_fn void P##_scatter_masked_##T##x##L##_##I(P##_mask##L mask, C *to, P##_##I##x##L index,     \
                                                  P##_##T##x##L value) {                            \
     const tpb_##I##x##L at = (tpb_##I##x##L)index;                                                 \
-    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    tpb_##T##x##L v = (tpb_##T##x##L)value;                                                        \
+    TPB_WHOLE_NARROW(C, v);                                                                        \
     C aside;                                                                                       \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
     for (int l = 0; l < L; ++l)                                                                    \

@@ -59,7 +59,8 @@ std::optional<ir::Element> widestBeside(const Kernel &K, const LoopSite &Site, c
     if (S.Kind == StmtKind::Assign) {
       const auto It = llvm::find_if(Packed, [&](auto &C) { return C.Name == S.Name; });
       if (It != Packed.end()) {
-        Value(It->Counts ? It->Condition : ExprId());
+        if (It->Counts)
+          llvm::for_each(It->conditions(), Value);
         return;
       }
     }

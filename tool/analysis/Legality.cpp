@@ -3,6 +3,7 @@
 #include "analysis/Linear.h"
 #include "analysis/Narrow.h"
 #include "analysis/Packing.h"
+#include "analysis/Trips.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -310,6 +311,7 @@ std::optional<Refusal> LaneChooser::vectorise(const Stmt &For, VectorLoop &V,
   if (P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
     return Refusal{Diag::lanes_of_steps, For.Where, {For.Name}};
   V.Trips = ir::constantTrips(P, For).value_or(0);
+  V.Stated = V.Trips ? V.Trips : statedTrips(K, N, For);
   if (auto Why = mayBeLeft(For, V, Conditions))
     return Why;
   if (auto Why = uniformInside(For))

@@ -36,7 +36,10 @@ public:
       }
     });
   }
-  NarrowForm take() { return std::move(Form); }
+  NarrowForm take() {
+    Form.OfThrees = Values.hasThrees();
+    return std::move(Form);
+  }
 
 private:
   void findRead() {
@@ -59,7 +62,7 @@ private:
     return By == 1 || By == -1;
   }
   bool isRead(const ir::Expr &Load) const {
-    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2;
+    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2 || Values.isOfThree(Load);
   }
   /// Whether the store and the one before it, or behind it, store both elements of pairs.
   bool isOfPairs(const Stmt &S) const {
@@ -131,7 +134,8 @@ private:
   bool assign(const Stmt &S) {
     for (const PackedCounter &C : V.Packed)
       if (C.Name == S.Name)
-        return put(C.Condition, Values.truth(C.Condition));
+        return llvm::all_of(C.conditions(),
+                            [&](ExprId Each) { return put(Each, Values.truth(Each)); });
     const auto R = llvm::find_if(V.Reductions, [&](auto &R) { return R.Name == S.Name; });
     if (R != V.Reductions.end() && R->Own && R->Carries == Reduction::Carry::Previous && !R->Load &&
         R->Elem == Element::I32 && ir::bits(*R->Own) <= Form.Bits)

@@ -42,10 +42,15 @@ private:
   void access(ExprId Index, ExprId Predicate, Uses &U) const;
   bool isAlone(const Uses &U, bool &InPlace) const;
 
-  ExprId counted(const Stmt &Step) const;
+  bool addsTruths(ExprId Value, const std::string &Name, std::vector<ExprId> &Conditions) const;
+  std::vector<ExprId> counted(const Stmt &Step) const;
   void addCount(const Stmt &Step, std::vector<PackedCounter> &Found) const {
-    if (const ExprId Condition = Site.LeavesEarly ? ExprId() : counted(Step))
-      Found.push_back({Step.Name, Condition, false, true});
+    std::vector<ExprId> Conditions = Site.LeavesEarly ? std::vector<ExprId>() : counted(Step);
+    if (Conditions.empty())
+      return;
+    const ExprId First = Conditions.front();
+    Conditions.erase(Conditions.begin());
+    Found.push_back({Step.Name, First, false, true, std::move(Conditions)});
   }
   bool onlyNarrow(llvm::ArrayRef<PackedCounter> Found) const;
   void keepWide(std::vector<PackedCounter> &Found) const;
@@ -165,43 +170,78 @@ bool PackedFinder::isAlone(const Uses &U, bool &InPlace) const {
   return true;
 }
 
-/// The condition under which an assignment adds one to its variable, if it is no more than that:
-/// if (c) ++n and n += c. None: something else.
-ExprId PackedFinder::counted(const Stmt &Step) const {
-  const auto IsOld = [&](ExprId Id) { return P[Id].Kind == Op::Local && P[Id].Name == Step.Name; };
-  const auto Is = [&](ExprId Id, int64_t Number) {
-    return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == Number;
+constexpr size_t MostConditions = 16; // of one counter
+
+/// The condition of a number that is 1 where it holds and 0 where it does not. None: another
+/// number.
+static ExprId truthOf(const ir::Pool &P, ExprId Id) {
+  const auto Is = [&](ExprId Number, int64_t Value) {
+    return P[Number].Kind == Op::Const && !P[Number].Ty.isFloating() && P[Number].Integer == Value;
   };
-  const auto Truth = [&](ExprId Id) -> ExprId {
-    while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating()) {
-      Id = P[Id].Operands[0];
-      if (P[Id].Ty.isPredicate())
-        return Id;
-    }
-    const Expr &E = P[Id];
-    return E.Kind == Op::Select && Is(E.Operands[1], 1) && Is(E.Operands[2], 0) ? E.Operands[0]
-                                                                                : ExprId();
+  while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating()) {
+    Id = P[Id].Operands[0];
+    if (P[Id].Ty.isPredicate())
+      return Id;
+  }
+  const Expr &E = P[Id];
+  return E.Kind == Op::Select && Is(E.Operands[1], 1) && Is(E.Operands[2], 0) ? E.Operands[0]
+                                                                              : ExprId();
+}
+
+/// Adds the conditions of a sum of such numbers. False: it has others.
+static bool sumsTruths(const ir::Pool &P, ExprId Id, std::vector<ExprId> &Conditions) {
+  if (const ExprId Truth = truthOf(P, Id)) {
+    Conditions.push_back(Truth);
+    return Conditions.size() <= MostConditions;
+  }
+  while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating() &&
+         P[Id].Ty.Elem != ir::Element::Bool) // none is too large for any other type
+    Id = P[Id].Operands[0];
+  const Expr &E = P[Id];
+  return E.Kind == Op::Add && !E.Ty.isFloating() && sumsTruths(P, E.Operands[0], Conditions) &&
+         sumsTruths(P, E.Operands[1], Conditions);
+}
+
+/// Adds the conditions that add one to a variable, each for itself: if (c) ++n and n += c, and
+/// several such in turn. False: the value is more than that.
+bool PackedFinder::addsTruths(ExprId Value, const std::string &Name,
+                              std::vector<ExprId> &Conditions) const {
+  const Expr &E = P[Value];
+  if (E.Kind == Op::Local && E.Name == Name)
+    return true;
+  if (Conditions.size() >= MostConditions)
+    return false;
+  const auto IsOneMore = [&](ExprId Id, ExprId Than) {
+    const Expr &Sum = P[Id];
+    const auto IsOne = [&](ExprId N) { return P[N].Kind == Op::Const && P[N].Integer == 1; };
+    return Sum.Kind == Op::Add && ((Sum.Operands[0] == Than && IsOne(Sum.Operands[1])) ||
+                                   (Sum.Operands[1] == Than && IsOne(Sum.Operands[0])));
   };
-  const Expr &E = P[Step.Value];
-  ExprId Condition;
-  Conjuncts Under;
-  if (E.Kind == Op::Select && IsOld(E.Operands[2]) && P[E.Operands[1]].Kind == Op::Add &&
-      increments(E.Operands[1], Step.Name, Under))
-    Condition = E.Operands[0];
-  else if (E.Kind == Op::Add && IsOld(E.Operands[0]))
-    Condition = Truth(E.Operands[1]);
-  else if (E.Kind == Op::Add && IsOld(E.Operands[1]))
-    Condition = Truth(E.Operands[0]);
-  const bool Alone =
-      Condition && Iterations.varies(Condition) && !mentionsLocal(P, Condition, Step.Name);
-  if (!Alone)
+  if (E.Kind == Op::Select && IsOneMore(E.Operands[1], E.Operands[2])) {
+    Conditions.push_back(E.Operands[0]);
+    return addsTruths(E.Operands[2], Name, Conditions);
+  }
+  if (E.Kind != Op::Add)
+    return false;
+  const bool OldIsFirst = mentionsLocal(P, E.Operands[0], Name);
+  return sumsTruths(P, E.Operands[OldIsFirst], Conditions) &&
+         addsTruths(E.Operands[!OldIsFirst], Name, Conditions);
+}
+
+/// The conditions that an assignment counts, if it does no more than that. Empty: something else.
+std::vector<ExprId> PackedFinder::counted(const Stmt &Step) const {
+  std::vector<ExprId> Conditions;
+  if (!addsTruths(Step.Value, Step.Name, Conditions) ||
+      !llvm::all_of(Conditions, [&](ExprId Condition) {
+        return Iterations.varies(Condition) && !mentionsLocal(P, Condition, Step.Name);
+      }))
     return {};
   bool Elsewhere = false;
   forEachOfLanes(For.Body, true, [&](const Stmt &S) {
     if (&S != &Step)
       ir::forEachExpr(S, [&](ExprId Root) { Elsewhere |= mentionsLocal(P, Root, Step.Name); });
   });
-  return Elsewhere ? ExprId() : Condition;
+  return Elsewhere ? std::vector<ExprId>() : Conditions;
 }
 
 /// Whether the loop does nothing but count, by elements of fewer than 32 bits.

@@ -1,5 +1,6 @@
 //===- analysis/Trips.cpp - Loops that begin at 0, and how often they run -===//
 #include "analysis/Trips.h"
+#include "kernel/Kernel.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -79,6 +80,26 @@ std::optional<Polynomial> FromZero::greatest(AffineForm Form) const {
     Form = Form.with(Loops[I].For->Name, AffineForm{{}, Last});
   }
   return Form.Coefficients.empty() ? std::optional(Form.Rest) : std::nullopt;
+}
+
+int64_t statedTrips(const Kernel &K, const Nest &N, const ir::Stmt &For) {
+  NameValues Stated;
+  for (const KernelSpec::Default &D : K.Spec.Defaults)
+    if (int64_t Number; !llvm::StringRef(D.Value.text()).getAsInteger(0, Number))
+      Stated[D.Name] = double(Number);
+  if (Stated.empty())
+    return 0;
+  llvm::SmallVector<const ir::Stmt *, 4> Path;
+  for (const ir::Stmt *Around = &For; Around; Around = N.parent(Around))
+    Path.push_back(Around);
+  FromZero Counted(K.Program.Values);
+  for (const ir::Stmt *Each : llvm::reverse(Path))
+    Counted.add(*Each);
+  double Least = 0;
+  for (const Polynomial &Option : Counted.most().Options)
+    if (const auto Trips = valueOf(Option, Stated); Trips && *Trips > 0 && *Trips < 1e15)
+      Least = Least > 0 ? std::min(Least, *Trips) : *Trips;
+  return int64_t(Least);
 }
 
 } // namespace tpbcc

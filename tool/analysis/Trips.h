@@ -3,6 +3,7 @@
 #define TPBCC_ANALYSIS_TRIPS_H
 
 #include "analysis/Distance.h"
+#include "analysis/Nest.h"
 #include "ir/Node.h"
 
 namespace tpbcc {
@@ -35,6 +36,9 @@ private:
   std::vector<Counted> Loops;
   std::vector<Length> Most;
 };
+
+/// How often a loop runs at most where parameters have the values of param(...); 0: not known.
+int64_t statedTrips(const Kernel &K, const Nest &N, const ir::Stmt &For);
 
 } // namespace tpbcc
 

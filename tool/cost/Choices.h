@@ -35,6 +35,9 @@ struct FewLanes {
   bool TooFew = false;      // the set has no such vectors
 };
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of);
+/// Whether a loop has fewer iterations than Lanes, by the sizes that are stated, and nothing else
+/// asks for shorter vectors.
+bool isStatedShorter(const VectorLoop &V, int Lanes);
 /// Whether vectors longer than half a line of the cache may make the next row's loads wait.
 bool meetsRowsBehind(const VectorLoop &V);
 /// The type of a vector of E beside the others of the loop.
@@ -49,6 +52,7 @@ struct VectorShape {
   bool Masked;               // so few that vectors are never full
   bool KeepsStored = false;  // a register has what the trip before stored, as many lanes as that
   int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
+  bool Stated = false;       // some of those by the sizes of param(...)
   int StoredArrays = 0;      // that one of these stores whole vectors to
   bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
   bool StoresPairs = false;  // one of these stores both elements of pairs
@@ -67,10 +71,11 @@ bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V);
 bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 
 /// The vectors that a loop takes least time with, of those that the set has: shorter ones where
-/// iterations use what few others before them stored. Choice: what it was weighed against, if
-/// anything.
-VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Set,
-                        const IsaCosts &Costs, const Machine &M, std::optional<Decision> &Choice);
+/// iterations use what few others before them stored, or the sizes that are stated leave whole ones
+/// empty. Choice: what it was weighed against, if anything.
+VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                        const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
+                        std::optional<Decision> &Choice);
 /// What the set would have to read ahead and has no loads for.
 std::optional<Refusal> aheadMissing(const LoopSite &Site, const IsaTable &Isa);
 /// Loads of what may not be there.

@@ -2,7 +2,8 @@
 //
 // Iterations that use what others stored a few iterations before run together in vectors of as many
 // lanes at most, and a whole number of vectors behind they find what they load in one piece. Sets
-// have vectors of fewer bits for that, or include sets that do.
+// have vectors of fewer bits for that, or include sets that do. Rows that are shorter than a
+// vector, by the sizes that are stated, leave it nothing to do where no mask can end them.
 //
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
@@ -54,11 +55,33 @@ double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape) {
   return Trips && Left ? double(Trips + Shape.Lanes - Left) / double(Trips) : 1;
 }
 
+/// The vector loop of a site whose rows are stated to be shorter than whole vectors, and end in
+/// single elements; else null.
+const VectorLoop *endingShort(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                              const VectorsOf &Whole, const Machine &M) {
+  if (Site.Vectors.size() != 1 || Whole.Isa->Scalable || Whole.Isa->isScalar())
+    return nullptr;
+  const VectorLoop &V = Site.Vectors.front();
+  return isStatedShorter(V, longestLanes(*Whole.Isa, *Whole.Costs, elementOfLanes(V, Whole))) &&
+                 (!Whole.Isa->Predicates || endsInSingleElements(K, Site, A, V, Whole, M))
+             ? &V
+             : nullptr;
+}
+
+/// Cycles an iteration of a short row: vectors that are shorter than a register take about as long
+/// as single elements, and most of what the row waits for is the way from one to the next.
+double cyclesOfShort(int64_t Trips, int Lanes, double Singles) {
+  return double(Trips / Lanes + Trips % Lanes) * Singles / double(Trips);
+}
+
 std::string reasonOf(const LoopSite &Site, const VectorShape &Shape, int Longest) {
   if (Shape.MostLanes && Shape.MostLanes < Longest)
     return "no more than " + std::to_string(Shape.MostLanes) + " iterations may run together";
   if (Site.Vectors.front().Trips == Shape.Lanes)
     return "the loop has no more than " + std::to_string(Shape.Lanes) + " iterations";
+  if (isStatedShorter(Site.Vectors.front(), INT_MAX))
+    return "rows have " + std::to_string(Site.Vectors.front().Stated) +
+           " iterations by the sizes that are stated, and end in single elements";
   if (llvm::any_of(Site.Vectors, meetsRowsBehind))
     return "from longer ones, which lie across lines, the next row's loads would wait for stores";
   return "longer ones would wait for what was stored just before";
@@ -73,8 +96,9 @@ double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &
              : INFINITY;
 }
 
-VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTable &Set,
-                        const IsaCosts &Costs, const Machine &M, std::optional<Decision> &Choice) {
+VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                        const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
+                        std::optional<Decision> &Choice) {
   struct Tried {
     VectorsOf Of;
     VectorShape Shape;
@@ -82,18 +106,24 @@ VectorsOf chooseVectors(const LoopSite &Site, const LoopAnalysis &A, const IsaTa
     size_t Number; // of equal ones the first is best
   };
   llvm::SmallVector<Tried, 8> All;
+  const VectorLoop *Short = endingShort(K, Site, A, {&Set, &Costs, 0}, M);
+  const double Singles = Short ? singleCycles(Site, A, M) : 0;
   for (VectorsOf Of : candidates(Set, Costs, M)) {
     const VectorShape Shape = shapeOf(Site, Of);
     Of.Costs = &costsOf(Of, Shape.Lanes * int(ir::bits(Shape.Container)), M);
     const bool Shorter =
         llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).Shorter > 0; });
-    if ((Of.Lanes && !Shorter) || tooFew(Site, Of))
+    const bool ForStated =
+        llvm::any_of(Site.Vectors, [](auto &V) { return isStatedShorter(V, INT_MAX); });
+    if ((Of.Lanes && (!Shorter || (ForStated && !Short))) || tooFew(Site, Of))
       continue; // nothing asks for them, or they are still too long
+    if (Short && Of.Lanes && Of.Lanes > Short->Stated)
+      continue;
     const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
-    All.push_back({Of, Shape,
-                   leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
-                           lanesPerIteration(Site, Shape) +
-                       waitOf(Site, Shape).Cycles,
+    const double Cycles = leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
+                              lanesPerIteration(Site, Shape) +
+                          waitOf(Site, Shape).Cycles;
+    All.push_back({Of, Shape, Short ? cyclesOfShort(Short->Stated, Shape.Lanes, Singles) : Cycles,
                    All.size()});
   }
   if (All.empty())

@@ -40,7 +40,8 @@ bool forEachInLanes(const Kernel &K, const VectorLoop &V, const NarrowForm &Form
     const bool Let = S->Kind == StmtKind::Let;
     const auto Counter = llvm::find_if(V.Packed, [&](auto &C) { return C.Name == S->Name; });
     if (S->Kind == StmtKind::Assign && Counter != V.Packed.end()) {
-      Walk(Form.of(Counter->Condition));
+      for (const ExprId Condition : Counter->conditions())
+        Walk(Form.of(Condition));
       continue;
     }
     if (S->Value && (!Let || P[S->Value].Kind == Op::Load || Form.of(S->Value) != S->Value))
@@ -61,6 +62,8 @@ public:
     const ir::Type Ty = vector(Compares ? P[E.Operands[0]].Ty.Elem : E.Ty.Elem);
     const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].Ty.Elem : Element::Bool;
     if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
+      return false;
+    if (E.Kind == Op::Load && step(E.Operands[0]) == 3 && Isa.Predicates)
       return false;
     if (E.Kind == Op::Load)
       return (!E.Predicate || Isa.Predicates) &&
@@ -92,6 +95,8 @@ private:
     return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
   }
   Form walk(ExprId Index, bool Masked) const {
+    if (step(Index) == 3) // of whole groups, which no mask ends
+      return Isa.Predicates ? Form::StridedPredicated : Form::FirstOfThree;
     if (step(Index) == 2)
       return Isa.Scalable ? Form::StridedPredicated : Form::Strided;
     const bool Back = step(Index) == -1;
@@ -197,7 +202,7 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Site.Vectors.size() != 1 ||
-      Site.Vectors.front().Narrow.empty())
+      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfThrees)
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;

@@ -77,7 +77,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUpCost = Cost(Other);
   }
   if (!Other && Trips < Together)
-    D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations";
+    D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations" +
+               (Shape.Stated ? ", by the sizes that are stated" : "");
   else if (!Other || (Forced && Chosen != Forced))
     D.Reason = "no more than " + std::to_string(Shape.MostLanes) +
                " iterations may run together: one uses what another " +
@@ -343,7 +344,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
   std::optional<Decision> Length;
-  VectorsOf Of = chooseVectors(Site, A, Isa, Costs, M, Length);
+  VectorsOf Of = chooseVectors(K, Site, A, Isa, Costs, M, Length);
   Of.Bits = bitsOfLanes(K, Site, Of);
   const auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {

@@ -54,6 +54,11 @@ static bool holdsAll(const VectorLoop &V, int Lanes) {
   return V.Trips == Lanes && V.Narrow.empty();
 }
 
+bool isStatedShorter(const VectorLoop &V, int Lanes) {
+  return V.Stated && V.Stated < Lanes && !V.Trips && !V.MostLanes && V.ReadsBehind.empty() &&
+         !V.RowsBehind && V.Narrow.empty() && !hasLoopsInside(V);
+}
+
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
   if (Of.Isa->isScalar())
@@ -61,7 +66,8 @@ FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
   if (Of.Lanes && Of.Lanes <= Longest &&
-      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes)))
+      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes) ||
+       isStatedShorter(V, INT_MAX)))
     Longest = Result.Shorter = Of.Lanes;
   if (V.MostLanes && V.MostLanes < Longest) {
     Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;
@@ -150,8 +156,11 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
     if (hasLoopsInside(V))
       continue;
     const auto Always = ir::constantTrips(P, *V.Loop);
-    const int64_t Trips =
-        Always ? std::max<int64_t>(1, *Always) : tripsOfShortRows(P, *Site.Nest, V);
+    int64_t Trips = Always ? std::max<int64_t>(1, *Always) : tripsOfShortRows(P, *Site.Nest, V);
+    if (!Trips && V.Stated) {
+      Trips = V.Stated;
+      Shape.Stated = true;
+    }
     if (!Trips) {
       Shape.MostTrips = 0;
       break;

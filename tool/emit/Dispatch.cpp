@@ -1,5 +1,6 @@
 //===- emit/Dispatch.cpp - One of several versions, chosen at start -------===//
 #include "emit/FunctionText.h"
+#include "emit/LoopMarks.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -11,8 +12,8 @@ static std::string test(const IsaTable &Isa) {
 }
 
 std::string fitsVariable(const EmitInput &In) {
-  const bool Checked =
-      !In.Workers.empty() && In.Plan.Isas.size() == 1 && *In.Plan.Isas.front().Isa->Features;
+  const bool Checked = In.Plan.Isas.size() == 1 && *In.Plan.Isas.front().Isa->Features &&
+                       !llvm::all_of(In.Workers, isStraightLine);
   return Checked ? "tpb_fits_" + std::string(In.Plan.Isas.front().Isa->Name) : "";
 }
 

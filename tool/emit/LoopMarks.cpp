@@ -93,4 +93,33 @@ static bool hasPlainLoop(const Worker &W, llvm::ArrayRef<StmtPtr> Body) {
 
 bool hasVectorsMade(const Worker &W) { return !W.Isa->isScalar() && !hasPlainLoop(W, W.Code.Body); }
 
+static bool isOfSingleElements(const Stmt &S) {
+  return S.Kind == StmtKind::Block || S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign ||
+         S.Kind == StmtKind::Store || S.Kind == StmtKind::If;
+}
+
+/// Whether each processor computes it without a function of a library.
+static bool isAnywhere(const ir::Expr &E) {
+  const bool IsFused =
+      E.Kind == Op::Fma || E.Kind == Op::Fms || E.Kind == Op::Fnma || E.Kind == Op::Fnms;
+  return !E.valueType().isVector() && !IsFused && E.Ty.Elem != ir::Element::F16 &&
+         E.Ty.Elem != ir::Element::BF16;
+}
+
+bool isStraightLine(const Worker &W) {
+  const ir::Pool &P = W.Code.Values;
+  bool Straight = true;
+  for (const StmtPtr &Outer : W.Code.Body)
+    ir::forEach(*Outer, [&](const Stmt &S) {
+      Straight &= isOfSingleElements(S);
+      ir::forEachExpr(S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          Straight &= isAnywhere(P[Id]);
+          return Straight;
+        });
+      });
+    });
+  return Straight;
+}
+
 } // namespace tpbcc

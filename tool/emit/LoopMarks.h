@@ -38,6 +38,10 @@ bool isRest(const ir::Pool &P, const ir::Stmt *Before, const ir::Stmt &Next);
 /// make vectors of.
 bool hasVectorsMade(const Worker &W);
 
+/// Whether there are neither loops nor anything that a processor could lack: a few statements on
+/// single elements are left of a loop, as where the last iteration alone counts.
+bool isStraightLine(const Worker &W);
+
 } // namespace tpbcc
 
 #endif

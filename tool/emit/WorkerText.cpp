@@ -60,9 +60,12 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
   WorkerInterface Of;
   const std::string Features = W.Isa->Features;
   const bool Made = hasVectorsMade(W);
-  Of.Attributes = Features.empty()
-                      ? std::string(Made ? "WORKER_BASELINE_VECTORS\n" : "WORKER_BASELINE\n")
-                      : (Made ? "WORKER(\"" : "WORKER_MIXED(\"") + Features + "\")\n";
+  if (isStraightLine(W))
+    Of.Attributes = "WORKER_STRAIGHT\n";
+  else if (Features.empty())
+    Of.Attributes = Made ? "WORKER_BASELINE_VECTORS\n" : "WORKER_BASELINE\n";
+  else
+    Of.Attributes = (Made ? "WORKER(\"" : "WORKER_MIXED(\"") + Features + "\")\n";
   Of.Result = One ? Carried(0) : "void";
   for (const Worker::Range &R : W.Ranges) {
     Of.Parameters.push_back({"long ", R.Begin});

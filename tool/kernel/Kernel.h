@@ -199,6 +199,13 @@ struct PackedCounter {
   std::string Name;
   ir::ExprId Condition;
   bool InPlace = false, Counts = false;
+  std::vector<ir::ExprId> Others = {}; // conditions that count as well: n += (a > b) + (a > c)
+
+  std::vector<ir::ExprId> conditions() const {
+    std::vector<ir::ExprId> All{Condition};
+    All.insert(All.end(), Others.begin(), Others.end());
+    return All;
+  }
 };
 
 /// An update at a computed subscript, h[k[i]] += w: iterations may meet in an element, so lanes
@@ -211,6 +218,7 @@ struct UpdateInTurn {
 /// What a loop stores, keeps and decides by, computed in lanes of fewer than 32 bits.
 struct NarrowForm {
   unsigned Bits = 0;                          // of a lane: 8 or 16
+  bool OfThrees = false;                      // it loads whole groups of three elements
   std::map<uint32_t, ir::ExprId> Values = {}; // as written (the index of an ExprId) -> in lanes
   ir::ExprId of(ir::ExprId Written) const {
     const auto It = Values.find(Written.Index);
@@ -238,6 +246,7 @@ struct VectorLoop {
   std::vector<NarrowForm> Narrow = {}; // the narrowest first
   bool RowsBehind = false; // vectors of a row load what those of a row just before stored
   int64_t Trips = 0;       // where they are a constant; 0: not known
+  int64_t Stated = 0;      // the same with the sizes of param(...), which runs may change
   bool MayBlend = false;   // what conditions leave out of its stores may be stored as it is there
   /// Of neighbouring elements that it loads under conditions, array and subscript: all are there.
   std::vector<std::pair<std::string, ir::ExprId>> There = {};

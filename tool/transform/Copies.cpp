@@ -29,6 +29,17 @@ bool hasFewTrips(const ir::Pool &P, const Stmt &S) {
   return Trips > 0 && Trips <= Few;
 }
 
+/// The same by the sizes that are stated: no copies for trips that never come.
+static bool isStatedShort(const Worker &W, const Stmt &S) {
+  constexpr int64_t Few = 16;
+  const auto V = llvm::find_if(W.Site->Vectors, [&](const VectorLoop &Each) {
+    return Each.Loop && Each.Loop->Name == S.Name;
+  });
+  const ir::Expr &Step = W.Code.Values[S.Step];
+  return V != W.Site->Vectors.end() && V->Stated && Step.Kind == Op::Const && Step.Integer > 0 &&
+         V->Stated / Step.Integer <= Few;
+}
+
 /// Whether trips hand on half a register that they load. Where they store it, too, clang 19 joins
 /// the loads and stores of copies to whole registers, and forgets the order of other loads.
 static bool handsOnLoadedHalves(const ir::Pool &P, const Stmt &S) {
@@ -53,8 +64,8 @@ static bool isShort(const Worker &W, const Stmt &S) {
   constexpr size_t MostStatements = 16;
   const ir::Pool &P = W.Code.Values;
   return S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1 &&
-         !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isLastVector(P, S) &&
-         !handsOnLoadedHalves(P, S) && S.Body.size() <= MostStatements &&
+         !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isStatedShort(W, S) &&
+         !isLastVector(P, S) && !handsOnLoadedHalves(P, S) && S.Body.size() <= MostStatements &&
          llvm::all_of(S.Body, [](const StmtPtr &Each) {
            return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
                   Each->Kind == StmtKind::Store;

@@ -116,7 +116,8 @@ Element Lowering::container(const Statements &Body) const {
         }
       } else if (const PackedCounter *Counter = packedVariable(*S)) {
         if (Counter->Counts)
-          Bits = std::max(Bits, widest(Counter->Condition));
+          for (const ExprId Condition : Counter->conditions())
+            Bits = std::max(Bits, widest(Condition));
       } else if (S->Kind == StmtKind::Use ||
                  ((S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign) &&
                   (varies(S->Value) || V->Varying.contains(S->Name)) &&

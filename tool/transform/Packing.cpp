@@ -40,15 +40,18 @@ void Lowering::storePacked(const Stmt &S, ExprId Value, Copy &C, Statements &To)
 
 /// The counter behind the lanes of a copy.
 ExprId Lowering::countPacked(const PackedCounter &Counter, ExprId Old, Copy &C, Statements &To) {
-  Expr Count;
-  Count.Kind = Op::ReduceLanes;
-  Count.Ty = Type::scalar(Element::I64);
-  Count.Combine = Op::Add;
-  Count.Operands = {activeLanes(inLanes(Counter.Condition), C, To)};
-  if (Isa.Scalable)
-    Count.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-  const ExprId Taken = bind("taken" + C.Suffix, Out.make(std::move(Count)), To);
-  return ir::binary(Out, Op::Add, Old, ir::convert(Out, Out[Old].Ty, Taken));
+  for (const ExprId Condition : Counter.conditions()) {
+    Expr Count;
+    Count.Kind = Op::ReduceLanes;
+    Count.Ty = Type::scalar(Element::I64);
+    Count.Combine = Op::Add;
+    Count.Operands = {activeLanes(inLanes(Condition), C, To)};
+    if (Isa.Scalable)
+      Count.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+    const ExprId Taken = bind("taken" + C.Suffix, Out.make(std::move(Count)), To);
+    Old = ir::binary(Out, Op::Add, Old, ir::convert(Out, Out[Old].Ty, Taken));
+  }
+  return Old;
 }
 
 bool Lowering::isInPlace() const {
