@@ -19,9 +19,6 @@ void f_prefetch(long n) {}
 // expected-error@+1 {{clause 'peel' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel peel(off)
 void f_peel(long n) {}
-// expected-error@+1 {{clause 'block' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel block(64, n / 2)
-void f_block(long n) {}
 // expected-error@+1 {{clause 'halo' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel halo(1)
 void f_halo(long n) {}

@@ -192,8 +192,8 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
   return false;
 }
 
-/// The nest that buffers made has no lanes: the one that was written may have some.
-void giveUpStaging(LoopSite &Site, LoopAnalysis &A) {
+/// The nest that buffers or blocks made has no lanes: the one that was written may have some.
+void giveUpSteps(LoopSite &Site, LoopAnalysis &A) {
   for (StagingDecision &D : Site.Staging)
     if (D.Staged) {
       D.Staged = false;
@@ -203,6 +203,14 @@ void giveUpStaging(LoopSite &Site, LoopAnalysis &A) {
       std::swap(D.Cost, D.RunnerUpCost);
       D.RunnerUp = "copy";
     }
+  if (auto &B = Site.Blocks; B && B->Cut) {
+    B->Reason = "in blocks (" + B->Choice + ") the loop would stay as it is (" +
+                info(Site.Refused->Reason).Code.str() + ")";
+    B->Choice = "none";
+    B->Cut = false;
+    B->Cost = B->RunnerUpCost = -1;
+    B->RunnerUp.clear();
+  }
   Site.Refused.reset();
   Site.Rewritten.reset();
   Site.Steps.clear();
@@ -222,7 +230,7 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     promoteElements(K, Site, nestToChange(K, Site));
     chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);
     if (Site.Refused && Site.FoundSteps)
-      giveUpStaging(Site, A);
+      giveUpSteps(Site, A);
   }
   if (!Site.Refused && !Site.Rewritten) {
     const ir::StmtPtr AsLifted = ir::clone(*Site.Nest);

@@ -38,7 +38,7 @@ static std::string bytesText(const Polynomial &P) {
   return (Text.empty() ? "0" : Text) + " bytes";
 }
 
-static std::string layersText(const NestTraffic &N, const LayerState &State) {
+std::string layersText(const NestTraffic &N, const LayerState &State) {
   size_t Deepest = 0;
   for (const StreamGroup &G : N.Streams.Groups)
     Deepest = std::max(Deepest, G.Around.size());

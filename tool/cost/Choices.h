@@ -88,6 +88,10 @@ std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 
 /// The steps that the planner found for a nest that has no lanes as it was written.
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
+/// Loops cut into blocks, or not.
+void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions);
+/// Whether the user says how long blocks are: lanes without blocks would not do.
+bool asksForBlocks(const LoopSite &Site);
 /// What became of buffer directives.
 void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions);
 /// Statements that have changed places.

@@ -56,7 +56,8 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
   const ir::Stmt *Kept = keepsElements(Site, P);
   const auto Copied =
       llvm::find_if(Site.Staging, [](const StagingDecision &Each) { return Each.Staged; });
-  D.Reason = Copied != Site.Staging.end() ? "what the buffer of '" + Copied->Array + "' needs"
+  D.Reason = Site.Blocks && Site.Blocks->Cut ? "what blocks of its loops need"
+             : Copied != Site.Staging.end()  ? "what the buffer of '" + Copied->Array + "' needs"
              : Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
              : !Short.empty() ? "few iterations of " + Short +
                                     ": unrolled whole, they leave no loop inside of the lanes"
@@ -89,6 +90,16 @@ void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions) {
   for (const StagingDecision &Each : Site.Staging)
     Decisions.push_back({"buffer", Each.Choice, Each.Reason, Each.Cost, Each.RunnerUp,
                          Each.RunnerUp.empty() ? -1 : Each.RunnerUpCost});
+}
+
+void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions) {
+  if (const auto &B = Site.Blocks)
+    Decisions.push_back({"block", B->Choice, B->Reason, B->Cost, B->RunnerUp,
+                         B->RunnerUp.empty() ? -1 : B->RunnerUpCost, true});
+}
+
+bool asksForBlocks(const LoopSite &Site) {
+  return Site.Blocks && Site.Blocks->Cut && Site.Blocks->Forced;
 }
 
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A) {

@@ -238,6 +238,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   };
   Leaf.Decisions = chosenLanes(Site, A);
   sayStaging(Site, Leaf.Decisions);
+  sayBlocks(Site, Leaf.Decisions);
   sayFound(Site, K.Program.Values, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
@@ -250,17 +251,16 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
-  if (!Own && !Clause &&
-      (P.Kept = waitsForStores(Site, A, Set, Shape, Leaf.Predicted.CyclesPerIteration, M)))
+  const bool Free = !Own && !Clause && !asksForBlocks(Site); // to stay without lanes
+  if (Free && (P.Kept = waitsForStores(Site, A, Set, Shape, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
-  if (!Own && !Clause &&
-      (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
+  if (Free && (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
-  if (!Own && !Clause && (P.Kept = lanesTooWide(K, Site, Of)))
+  if (Free && (P.Kept = lanesTooWide(K, Site, Of)))
     return std::nullopt;
   std::vector<bool> Serial; // of several loops, those that are better without lanes
   for (const VectorLoop &V : Site.Vectors) {
-    auto Why = Own || Clause ? std::nullopt : betterSingle(K, Site, A, V, Of, M);
+    auto Why = Free ? betterSingle(K, Site, A, V, Of, M) : std::nullopt;
     Serial.push_back(Why.has_value());
     if (Why && P.Kept)
       sayVersions(Site, *P.Kept, *Why);
@@ -353,7 +353,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   }
   if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
     return P;
-  if (!Options.Unroll && !K.Spec.Unroll &&
+  if (!Options.Unroll && !K.Spec.Unroll && !asksForBlocks(Site) &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
     return P;
   LoopAnalysis InLanes = A;
@@ -385,7 +385,8 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
                               }))
       Leaf = std::move(Chosen);
   }
-  if (!ByClause && !BySchedule && (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
+  if (!ByClause && !BySchedule && !asksForBlocks(Site) &&
+      (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
     return P;
   P.Vectorised = true;
   P.Vectors = Of.Isa;

@@ -22,13 +22,14 @@ namespace tpbcc {
 
 struct IsaTable;
 
-/// One decision with what it was weighed against. Costs are predicted cycles an iteration in L1;
-/// negative: not a matter of cost.
+/// One decision with what it was weighed against. Costs are predicted cycles an iteration, in L1
+/// but for those of blocks; negative: not a matter of cost.
 struct Decision {
   std::string What, Choice, Reason;
   double Cost = -1;
   std::string RunnerUp;
   double RunnerUpCost = -1;
+  bool InMemory = false; // the data is, for which costs are
 };
 
 struct Prediction {

@@ -36,6 +36,7 @@ private:
   }
   void shortPieces(size_t Index);
   void buffers(const LoopSite &Site);
+  void blocks(const LoopSite &Site);
   void vectorised(size_t Index, const IsaPlan &Isa);
   void work(size_t Index, const LoopPlan &Loop);
 
@@ -76,6 +77,13 @@ void RemarkList::buffers(const LoopSite &Site) {
           Each.Where, {Each.Array, Each.Reason}, true);
 }
 
+/// Loops that the clause asks to cut and that stay whole.
+void RemarkList::blocks(const LoopSite &Site) {
+  if (const auto &B = Site.Blocks; B && !B->Cut && !B->Where.empty())
+    add(RemarkKind::Missed, "tpb-block", B->Forced ? Diag::block_not_followed : Diag::block_vetoed,
+        B->Where, {B->Reason}, true);
+}
+
 void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Where) {
   const std::string Pass = passOf(D);
   add(RemarkKind::Passed, Pass, Diag::decision_taken, Where,
@@ -88,13 +96,17 @@ void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Wh
     Weighed.push_back(D.RunnerUp);
   if (Costs && Next && D.RunnerUpCost >= 0) {
     Weighed.push_back(threeDigits(D.RunnerUpCost));
-    add(RemarkKind::Analysis, Pass, Diag::decision_weighed, Where, std::move(Weighed));
+    add(RemarkKind::Analysis, Pass,
+        D.InMemory ? Diag::decision_weighed_in_memory : Diag::decision_weighed, Where,
+        std::move(Weighed));
   } else if (Next) {
     if (Costs)
       Weighed.erase(Weighed.begin() + 3);
     add(RemarkKind::Analysis, Pass, Diag::decision_next, Where, std::move(Weighed));
   } else if (Costs) {
-    add(RemarkKind::Analysis, Pass, Diag::decision_cost, Where, std::move(Weighed));
+    add(RemarkKind::Analysis, Pass,
+        D.InMemory ? Diag::decision_cost_in_memory : Diag::decision_cost, Where,
+        std::move(Weighed));
   }
 }
 
@@ -131,6 +143,7 @@ void RemarkList::loop(size_t Index) {
   }
   shortPieces(Index);
   buffers(Site);
+  blocks(Site);
   if (!Site.FoundSteps) // else the plan says what became of the loops beside the vectorised ones
     llvm::for_each(Site.Kept, [&](const Refusal &Why) { missed(Why); });
   for (const IsaPlan &Isa : P.Isas)

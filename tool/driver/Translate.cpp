@@ -1,12 +1,9 @@
 #include "driver/Translate.h"
 #include "cost/Choices.h"
-#include "cost/ClockCounts.h"
-#include "cost/Scratchpad.h"
-#include "cost/Staging.h"
-#include "cost/Windows.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
 #include "driver/LoopReport.h"
+#include "driver/RewriteNests.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "emit/Prototypes.h"
@@ -51,9 +48,6 @@ public:
 
 private:
   bool lifted();
-  void rewrite(Kernel &K);
-  void onScratchpads(Kernel &K, LoopSite &Site);
-  void onCaches(Kernel &K, LoopSite &Site);
   bool kernel(Kernel &K);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
@@ -140,57 +134,6 @@ bool Translator::lifted() {
   return true;
 }
 
-/// The same where programs fill the memories: whatever the loop does is told to the clock.
-void Translator::onScratchpads(Kernel &K, LoopSite &Site) {
-  if (!Site.Rewritten)
-    Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, chooseTransfers(K, Site, Settings.Model));
-  Site.Scratchpad = scratchpadText(*Settings.Model.Staging);
-  if (Site.Rewritten)
-    countForClock(K, Site, Settings.Model);
-}
-
-/// Buffers were chosen, and the nest can't be rewritten for them.
-static void declineStaging(LoopSite &Site, llvm::StringRef Why) {
-  for (StagingDecision &D : Site.Staging)
-    if (D.Staged) {
-      D.Staged = false;
-      D.Choice = "no copy of " + D.Array;
-      D.Reason = Why.str();
-      D.Cost = D.RunnerUpCost = -1;
-      D.RunnerUp.clear();
-    }
-}
-
-/// And where memories are caches: windows of MPI are filled like them, and there is no clock.
-void Translator::onCaches(Kernel &K, LoopSite &Site) {
-  if (!Site.Rewritten && !Site.Buffers.empty()) {
-    ir::Schedule Steps;
-    if (Settings.Tools.Mpi)
-      Steps = chooseWindows(K, Site, Settings.Model);
-    if (Steps.empty())
-      Steps = chooseStaging(K, Site, Settings.Model);
-    if (!Steps.empty())
-      Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
-    if (!Steps.empty() && !Site.FoundSteps)
-      declineStaging(Site, "the function changes what the loop's bounds are made of");
-  }
-  Site.Scratchpad = windowText(Site, Settings.Model);
-}
-
-/// What schedules and buffer directives make of the kernel's nests, beside those of the user.
-void Translator::rewrite(Kernel &K) {
-  for (LoopSite &Site : K.Loops) {
-    if (auto Why = rewriteNest(K, Site, Opts.Schedules))
-      Site.Refused = std::move(Why);
-    if (!Site.Refused && Settings.Model.Staging)
-      onScratchpads(K, Site);
-    else if (!Site.Refused)
-      onCaches(K, Site);
-    if (Site.Rewritten)
-      dumpAfter("rewrite", ir::dump(K.Program.Values, *Site.Rewritten, K.Name));
-  }
-}
-
 /// How nests that have no lanes as they were written are rewritten.
 static NestRewriter nestRewriter(llvm::ArrayRef<const IsaTable *> Isas) {
   return {proposals,
@@ -208,7 +151,11 @@ static NestRewriter nestRewriter(llvm::ArrayRef<const IsaTable *> Isas) {
 bool Translator::kernel(Kernel &K) {
   if (wanted("lift"))
     dumpAfter("lift", ir::dump(K.Program));
-  rewrite(K);
+  if (!rewriteNests(K, Settings, Parsed.Reporter))
+    return false;
+  for (const LoopSite &Site : K.Loops)
+    if (Site.Rewritten)
+      dumpAfter("rewrite", ir::dump(K.Program.Values, *Site.Rewritten, K.Name));
   if (Opts.Until == Stage::Dependences || Opts.Until == Stage::DependencesDot) {
     Result.Dump += Opts.Until == Stage::DependencesDot ? dependenceGraphs(K, Parsed.Text)
                                                        : dependenceText(K, Parsed.Text);

@@ -10,6 +10,7 @@
 #include "diag/Diagnostics.h"
 #include "ir/Node.h"
 #include "ir/Schedule.h"
+#include "kernel/Blocks.h"
 #include "kernel/Buffers.h"
 #include "kernel/Condition.h"
 #include "kernel/Spec.h"
@@ -314,6 +315,7 @@ struct LoopSite {
   bool FoundSteps = false;              // by the planner itself, as lanes need them
   std::vector<BufferRequest> Buffers;   // of directives in front of its loops
   std::vector<StagingDecision> Staging; // what became of them
+  std::optional<BlockDecision> Blocks;  // loops cut into blocks, or not, where that was weighed
   std::string Scratchpad;               // C text of a struct tpb_staging; empty: there are caches
   bool CutAtBorders = false;            // ... where comparisons with the loop's variable change
   std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry

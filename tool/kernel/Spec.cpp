@@ -197,6 +197,21 @@ void Reader::impliedSizes() {
   }
 }
 
+/// block(j = 64, k), block(32, 64), block(auto), block(off)
+static BlockRequest readBlocks(const Clause &C) {
+  BlockRequest Request;
+  Request.Where = C.Where;
+  const std::string &Word = C.Arguments.front().Modifier;
+  Request.Mode = Word == "off"    ? BlockMode::Off
+                 : Word == "auto" ? BlockMode::Planned
+                                  : BlockMode::Given;
+  if (Word.empty())
+    for (const Argument &A : C.Arguments)
+      Request.Lengths.push_back(
+          {A.Target, A.Value ? constantInteger(*A.Value).value_or(0) : 0, A.Where});
+  return Request;
+}
+
 /// What says how code is made, for functions and loops.
 bool Reader::ofCode(const Clause &C, const Argument &First) {
   switch (C.Kind) {
@@ -216,6 +231,9 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
     return true;
   case ClauseKind::Unroll:
     Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
+    return true;
+  case ClauseKind::Block:
+    Spec.Blocks = readBlocks(C);
     return true;
   case ClauseKind::Math:
     Spec.MathUlp = constantNumber(*First.Value);

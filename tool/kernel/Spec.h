@@ -2,6 +2,7 @@
 #ifndef TPBCC_KERNEL_SPEC_H
 #define TPBCC_KERNEL_SPEC_H
 
+#include "kernel/Blocks.h"
 #include "pragma/Directive.h"
 #include "text/Code.h"
 #include <map>
@@ -83,6 +84,7 @@ struct KernelSpec {
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice
+  BlockRequest Blocks;
 
   bool isSize(llvm::StringRef Name) const;
   const Default *defaultOf(llvm::StringRef Name) const;

@@ -111,6 +111,35 @@ bool checkSizes(TokenStream &Tokens, size_t First, llvm::ArrayRef<Argument> Argu
   return false;
 }
 
+bool checkBlockLength(TokenStream &Tokens, size_t First, const Argument &A) {
+  const std::optional<int64_t> Value = constantInteger(*A.Value);
+  if (Value && *Value > 0)
+    return true;
+  Tokens.error(Diag::BlockLength, First, {A.Target.empty() ? "" : A.Target + " = "});
+  return false;
+}
+
+bool checkBlocks(TokenStream &Tokens, size_t First, llvm::ArrayRef<Argument> Arguments) {
+  const auto TokenOf = [&](const Argument &A) {
+    for (size_t I = First; I < Tokens.position(); ++I)
+      if (Tokens.at(I).Where.Begin == A.Where.Begin)
+        return I;
+    return First;
+  };
+  const bool Named = llvm::any_of(Arguments, [](const Argument &A) { return !A.Target.empty(); });
+  for (const Argument &A : Arguments) {
+    if (!A.Modifier.empty() && Arguments.size() > 1) {
+      Tokens.error(Diag::BlockWordBeside, TokenOf(A), {A.Modifier});
+      return false;
+    }
+    if (A.Modifier.empty() && A.Target.empty() && Named) {
+      Tokens.error(Diag::BlockWithoutName, TokenOf(A), {A.ValueText});
+      return false;
+    }
+  }
+  return true;
+}
+
 /// Clauses that set the same thing share a group; others are a group of their own.
 static unsigned group(ClauseKind Kind) {
   switch (Kind) {

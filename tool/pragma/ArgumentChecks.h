@@ -31,6 +31,13 @@ bool checkInitial(TokenStream &Tokens, size_t First, const Argument &A);
 /// size(min(2)) names nothing. First is the token behind the parenthesis.
 bool checkSizes(TokenStream &Tokens, size_t First, llvm::ArrayRef<Argument> Arguments);
 
+/// block(j = 0): a block has one iteration at least.
+bool checkBlockLength(TokenStream &Tokens, size_t First, const Argument &A);
+
+/// Loops are all named, or all counted from the innermost one; 'auto' and 'off' stand alone. First
+/// is the token behind the parenthesis.
+bool checkBlocks(TokenStream &Tokens, size_t First, llvm::ArrayRef<Argument> Arguments);
+
 /// One name set by two arguments, of one clause or of two. Returns whether there is none.
 bool checkNamedTwice(TokenStream &Tokens, llvm::ArrayRef<Clause> Clauses);
 

@@ -32,6 +32,7 @@ private:
   bool tuple(Argument &A);
   bool keyword(Argument &A);
   bool tolerance(Argument &A);
+  bool block(Argument &A);
   bool close();
   bool unexpected(StringRef Expected);
   bool unknownWord();
@@ -44,7 +45,8 @@ private:
 bool ArgumentParser::run(std::vector<Argument> &Arguments) {
   if (Tokens.is(")")) {
     // State and verify have words as well, but take more than those.
-    const bool WordsOnly = !keywords(Info.Kind).empty() && modifiers(Info.Kind).empty();
+    const bool WordsOnly = !keywords(Info.Kind).empty() && modifiers(Info.Kind).empty() &&
+                           Info.Shape != ClauseShape::Blocks;
     Tokens.errorHere(Diag::EmptyClause,
                      {Info.Spelling.str(),
                       WordsOnly ? alternatives(keywords(Info.Kind)) : example(Info.Shape).str()});
@@ -126,6 +128,8 @@ bool ArgumentParser::item(Argument &A) {
   case ClauseShape::Keyword:
   case ClauseShape::KeywordList:
     return keyword(A);
+  case ClauseShape::Blocks:
+    return block(A);
   case ClauseShape::Ulp:
     if (!Tokens.is("ulp"))
       return unknownWord();
@@ -315,6 +319,25 @@ bool ArgumentParser::tolerance(Argument &A) {
   return modifier(A) && checkTolerance(Tokens, First, A);
 }
 
+/// j = 64    j = auto    j    64    auto
+bool ArgumentParser::block(Argument &A) {
+  const bool Named = Tokens.isName();
+  if (Named && llvm::is_contained(keywords(Info.Kind), StringRef(Tokens.peek().Text)) &&
+      !Tokens.peek(1).is("=")) {
+    A.TargetWhere = Tokens.peek().Where;
+    A.Modifier = Tokens.next().Text;
+    return true;
+  }
+  if (Named && !target(A, "the name of a loop's variable"))
+    return false;
+  if (Named && !Tokens.accept("="))
+    return Tokens.is(",") || Tokens.is(")") || unexpected("'=' and a length, ',' or ')'");
+  if (Named && Tokens.accept("auto"))
+    return true;
+  const size_t First = Tokens.position();
+  return value(A) && checkBlockLength(Tokens, First, A);
+}
+
 bool ArgumentParser::unknownWord() {
   if (!Tokens.isName())
     return unexpected(example(Info.Shape));
@@ -338,7 +361,8 @@ std::optional<std::vector<Argument>> parseArguments(TokenStream &Tokens, const C
   std::vector<Argument> Arguments;
   const size_t Inside = Tokens.position();
   if (ArgumentParser(Tokens, Info).run(Arguments) &&
-      (Info.Shape != ClauseShape::Sizes || checkSizes(Tokens, Inside, Arguments)))
+      (Info.Shape != ClauseShape::Sizes || checkSizes(Tokens, Inside, Arguments)) &&
+      (Info.Shape != ClauseShape::Blocks || checkBlocks(Tokens, Inside, Arguments)))
     return Arguments;
   // Where the parenthesis is missing the cursor is at the next clause already.
   if (Tokens.messages().back().Id == Diag::ParenthesisOpenedHere)

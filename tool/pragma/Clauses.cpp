@@ -81,6 +81,7 @@ llvm::ArrayRef<StringRef> keywords(ClauseKind Kind) {
     return Stores;
   case ClauseKind::Prefetch:
   case ClauseKind::Peel:
+  case ClauseKind::Block:
     return Switches;
   case ClauseKind::As:
     return Roles;

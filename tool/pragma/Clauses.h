@@ -22,6 +22,7 @@ enum class ClauseShape : uint8_t {
   Keyword,          // strict
   KeywordList,      // avx2, scalar
   KeywordOrInteger, // auto    off    8
+  Blocks,           // j = 64, k    32, 64    auto    off
   Ulp,              // ulp(4)
   Tolerance,        // rtol(1e-3)    none    f
 };

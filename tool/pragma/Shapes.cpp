@@ -33,6 +33,8 @@ StringRef example(ClauseShape Shape) {
   case ClauseShape::KeywordList:
   case ClauseShape::KeywordOrInteger:
     return "one of its words";
+  case ClauseShape::Blocks:
+    return "loops and their lengths such as 'j = 64', lengths alone, 'auto' or 'off'";
   case ClauseShape::Ulp:
     return "'ulp(k)'";
   case ClauseShape::Tolerance:

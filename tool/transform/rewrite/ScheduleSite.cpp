@@ -127,4 +127,10 @@ bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Sche
   return !follow(K, Site, Nest, Steps);
 }
 
+std::optional<std::string> takeSteps(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
+                                     const ir::Schedule &Steps) {
+  const auto Why = follow(K, Site, Nest, Steps);
+  return Why ? std::optional(Why->Arguments.back()) : std::nullopt;
+}
+
 } // namespace tpbcc

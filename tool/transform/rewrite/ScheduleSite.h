@@ -15,6 +15,10 @@ std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
 /// rewritten, the site's nest as it was lifted.
 bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps);
 
+/// The same; or why it can't be.
+std::optional<std::string> takeSteps(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
+                                     const ir::Schedule &Steps);
+
 } // namespace tpbcc
 
 #endif

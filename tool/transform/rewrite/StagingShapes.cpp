@@ -2,12 +2,20 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
+#include "transform/rewrite/LoopMoves.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 using ir::Stmt;
 using ir::StmtKind;
 using ir::Verb;
+using rewrite::named;
+using rewrite::parentOf;
+using rewrite::raise;
+using rewrite::sink;
+using rewrite::take;
+using rewrite::tileOf;
+using rewrite::Version;
 
 std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site, const Stmt &For,
                                             llvm::StringRef Array) {
@@ -96,81 +104,6 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
 
 namespace {
 
-/// The version of the nest that is being staged: after dispatch() the first one, that of long
-/// loops, or of those that are left when that is staged.
-struct Version {
-  Trial &T;
-  bool Left = false;
-
-  const Stmt &nest() const { return T.nest(); }
-  bool take(ir::Step S) const { return T.take(std::move(S)); }
-};
-
-/// The loop of that name in the version.
-const Stmt *named(const Version &T, llvm::StringRef Name) {
-  std::vector<const Stmt *> All = ir::loopsOf(T.nest()), Found;
-  llvm::copy_if(All, std::back_inserter(Found), [&](auto *For) { return For->Name == Name; });
-  if (Found.empty())
-    return nullptr;
-  return T.Left && Found.size() > 1 ? Found[Found.size() - 2] : Found.front();
-}
-
-const Stmt *parentOf(const Version &T, const Stmt &Child) {
-  for (const Stmt *For : ir::loopsOf(T.nest()))
-    for (const ir::StmtPtr &S : For->Body)
-      if (S.get() == &Child)
-        return For;
-  return nullptr;
-}
-
-bool isInside(const Stmt &Outer, const Stmt &Wanted) {
-  bool Found = false;
-  ir::forEach(Outer, [&](const Stmt &S) { Found |= &S == &Wanted; });
-  return Found;
-}
-
-bool take(const Version &T, Verb What, llvm::StringRef Loop,
-          llvm::ArrayRef<llvm::StringRef> More = {}, std::optional<int64_t> Number = std::nullopt,
-          llvm::StringRef Array = "") {
-  const Stmt *For = named(T, Loop);
-  if (!For)
-    return false;
-  ir::Step S = onLoop(What, T.nest(), *For);
-  for (const llvm::StringRef Name : More) {
-    const Stmt *Other = named(T, Name);
-    if (!Other)
-      return false;
-    S.Loops.push_back(ir::nameOf(T.nest(), *Other));
-  }
-  if (Number)
-    S.Numbers.push_back(*Number);
-  if (!Array.empty())
-    S.Names.push_back(Array.str());
-  return T.take(std::move(S));
-}
-
-/// Moves a loop inwards until no loop is alone in it.
-bool sink(const Version &T, llvm::StringRef Loop) {
-  for (;;) {
-    const Stmt *For = named(T, Loop);
-    if (For->Body.size() != 1 || For->Body.front()->Kind != StmtKind::For)
-      return true;
-    const std::string Inner = For->Body.front()->Name;
-    if (!take(T, Verb::Interchange, Loop, {Inner}))
-      return false;
-  }
-}
-
-/// Moves a loop outwards until it is around another one.
-bool raise(const Version &T, llvm::StringRef Loop, llvm::StringRef Over) {
-  while (!isInside(*named(T, Loop), *named(T, Over))) {
-    const Stmt *Around = parentOf(T, *named(T, Loop));
-    if (!Around || !take(T, Verb::Interchange, Around->Name, {Loop}))
-      return false;
-  }
-  return true;
-}
-
 /// Two versions of the whole nest, of which the one for long loops is staged.
 bool ask(const Version &T, llvm::ArrayRef<llvm::StringRef> Loops, int64_t Count,
          const ir::KeyArgument *Pitch = nullptr, int64_t Of = 0) {
@@ -202,10 +135,6 @@ bool askLast(const Version &T, llvm::StringRef Loop, int64_t Count) {
 /// Whether the loop's iterations are known to be so many, or it is asked on entry.
 bool askPasses(const Version &T, const ArrayWalk &Of) {
   return Of.Passes != 0 || ask(T, {Of.Again}, AssumedPasses);
-}
-
-std::string tileOf(const Version &T, llvm::StringRef Loop) {
-  return parentOf(T, *named(T, Loop))->Name;
 }
 
 /// Two versions, of which the first one's rows have no element in common.

@@ -9,7 +9,7 @@ namespace tpbcc {
 /// A nest on which steps are tried.
 class Trial {
 public:
-  Trial(Kernel &K, const LoopSite &Site) : Now(K, Site, Checking::Ask) {}
+  Trial(Kernel &K, const LoopSite &Site, Checking How = Checking::Ask) : Now(K, Site, How) {}
   const ir::Stmt &nest() const { return Now.nest(); }
 
   /// Takes the step, if it may be done. The nest's statements are others then, and if it may not.
