@@ -127,11 +127,6 @@ double callCycles(const IsaCosts &Of) {
 
 HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
 
-SetCosts costsOf(const Worker &W, const Machine &M) {
-  const IsaCosts *const Own = M.isa(W.Isa->Name), *const Single = M.isa("scalar");
-  return {Own, Single ? Single : Own};
-}
-
 CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
   const SetCosts Costs = costsOf(W, M);
   const Instructions Row = countRow(W, Body);
