@@ -118,6 +118,15 @@ void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M
                         Operation::Load});
 }
 
+/// Operands that are loaded have an operation of their own.
+void loadOperandsApart(Instructions &Trip) {
+  double &Loads = Trip.Vector[size_t(Operation::Load)];
+  const double Apart = std::min(Loads, Trip.FoldedLoads);
+  Loads -= Apart;
+  Trip.Vector[size_t(Operation::LoadOperand)] += Apart;
+  Trip.FoldedLoads = 0;
+}
+
 /// Cycles of a call of a mathematical function.
 double callCycles(const IsaCosts &Of) {
   return Of.CallCycles > 0 ? Of.CallCycles : 20 / Of.FlopsPerCycle;
@@ -149,7 +158,9 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   InCore Result;
   if (!Hot.For)
     return Result;
-  const Instructions Trip = countTrip(W, *Hot.For);
+  Instructions Trip = countTrip(W, *Hot.For);
+  if (Own->find(Operation::LoadOperand))
+    loadOperandsApart(Trip);
   Demand Asked;
   demand(Trip.Vector, true, Costs, M.microcode(), Asked);
   demand(Trip.Single, false, Costs, M.microcode(), Asked);

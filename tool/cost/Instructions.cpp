@@ -42,10 +42,13 @@ bool crosses(const Worker &W, ExprId Index, int64_t Start, int Lanes) {
 }
 
 /// A counter's step, and the comparison and jump at the end: clang keeps what is left of a vector
-/// loop beside the place in the arrays.
-void loopItself(const ir::Stmt &For, Instructions &Into) {
-  const bool Vector = For.Loop == ir::LoopKind::Vector;
-  Into.Single[size_t(Operation::GeneralAdd)] += Vector ? 2 : 1;
+/// loop beside the place in the arrays. Pairs of NEON have no address with an index: where several
+/// vectors make a trip, each array that is walked has an address that is stepped.
+void loopItself(const Worker &W, const ir::Stmt &For, Instructions &Into) {
+  double Steps = For.Loop == ir::LoopKind::Vector ? 2 : 1;
+  if (W.Isa->Name == llvm::StringRef("neon") && For.Unroll > 1)
+    Steps = std::max(Steps, 1.0 + double(Into.Lanes.size()));
+  Into.Single[size_t(Operation::GeneralAdd)] += Steps;
   Into.Single[size_t(Operation::GeneralCompare)] += 1;
   Into.Single[size_t(Operation::Branch)] += 1;
 }
@@ -227,7 +230,7 @@ Instructions countTrip(const Worker &W, const ir::Stmt &For) {
     Result.FoldedLoads = foldedLoads(W, For);
   if (W.Isa->Name == llvm::StringRef("neon"))
     pairNeighbours(Result);
-  loopItself(For, Result);
+  loopItself(W, For, Result);
   // Places of whole vectors are a base and a counter of elements; all others are addresses.
   Result.MovesAddresses = W.Isa->Scalable && For.Loop == ir::LoopKind::Vector &&
                           (For.Unroll > 1 || Result.MovesAddresses);
