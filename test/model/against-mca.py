@@ -56,6 +56,13 @@ AS_SIMULATED = {
     # Jumps that are taken cost nothing but their pipe.
     "a64fx": [(r"(dispatch_width: *)4", r"\g<1>6"), (r"(taken_branch: *)3", r"\g<1>1")],
 }
+# Instructions that LLVM has on fewer pipes than was measured, and others in their place that it has right; ANY is a register
+# that the loop does not use.
+IN_PLACE = {
+    # OSACA's measurements have sums with a constant on both pipes, as those of two vectors.
+    "a64fx": ("sums with a constant", r"\b(fadd|fsub)\t(z\d+)(\.\w), (p\d+)/m, \2\3, #[\d.]+",
+              r"\1\t\2\3, \4/m, \2\3, ANY\3"),
+}
 
 
 def run(command, **more):
@@ -187,7 +194,7 @@ def main():
                 "-isystem", os.path.join(prefix, "include"), *tune, "-x", "c", "-", "-o", "-"]
     simulate = [a.mca, "-mcpu=" + name_of, "-iterations=500", "--json", "-mtriple=" + ("aarch64" if arm else "x86_64"),
                 *(["-mattr=+sve"] if a.isa == "sve" else []), "-"]
-    results, left_out, branches, missing = [], [], 0, 0
+    results, left_out, branches, missing, replaced = [], [], 0, 0, 0
     for path in a.files:
         common = [a.tpbcc, *target, "--isa=" + a.isa, "--machine=" + machine, "--no-timing", path]
         plan = run(common + ["--emit=plan", "-o", "-"]).stdout
@@ -219,6 +226,11 @@ def main():
                 continue
             if arm:
                 code = apart(code)
+            if a.machine in IN_PLACE:
+                code, many = re.subn(*IN_PLACE[a.machine][1:], code)
+                unused = (f"z{n}" for n in range(31, -1, -1) if not re.search(rf"\b[zvqd]{n}\b", code))
+                code = code.replace("ANY", next(unused, "z31"))
+                replaced += many > 0
             code = ".Lhot:\n" + re.sub(r"\.LBB\w+", ".Lhot", code) + "\n"
             try:
                 view = json.loads(kept(a.work, [*simulate, code], lambda: run(simulate, input=code).stdout))
@@ -238,6 +250,8 @@ def main():
     for what in left_out:
         print("left out: " + what)
     print("figures as LLVM has them: " + (", ".join(corrected) or "none"))
+    if replaced:
+        print(f"instructions as others: {IN_PLACE[a.machine][0]} in {replaced} loops")
     errors = sorted(abs(r[0]) for r in results)
     if not errors:
         sys.exit("no loop was compared")

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/InCore.h"
+#include "cost/Reach.h"
 #include "cost/Recurrence.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
@@ -186,6 +187,12 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   if (Result.Recurrence > Result.Trip) {
     Result.Trip = Result.Recurrence;
     Result.Limit = "latency of what a trip leaves to the next";
+  }
+  Result.Reach = reachBound(W, *Hot.For, Costs, Result.Uops, M);
+  constexpr double Clearly = 1.01; // dispatching alone is a bound of it, too
+  if (Result.Reach > Result.Trip * Clearly) {
+    Result.Trip = Result.Reach;
+    Result.Limit = "latency that the reorder buffer does not hide";
   }
   if (Result.TakenBranch > Result.Trip) {
     Result.Trip = Result.TakenBranch;

@@ -42,12 +42,14 @@ bool crosses(const Worker &W, ExprId Index, int64_t Start, int Lanes) {
 }
 
 /// A counter's step, and the comparison and jump at the end: clang keeps what is left of a vector
-/// loop beside the place in the arrays. Pairs of NEON have no address with an index: where several
-/// vectors make a trip, each array that is walked has an address that is stepped.
+/// loop beside the place in the arrays. Pairs of NEON and vectors behind another one of SVE have no
+/// address with an index: where several vectors make a trip, each array that is walked has an
+/// address that is stepped, and SVE computes what is left.
 void loopItself(const Worker &W, const ir::Stmt &For, Instructions &Into) {
   double Steps = For.Loop == ir::LoopKind::Vector ? 2 : 1;
-  if (W.Isa->Name == llvm::StringRef("neon") && For.Unroll > 1)
-    Steps = std::max(Steps, 1.0 + double(Into.Lanes.size()));
+  if (W.Isa->Architecture == llvm::StringRef("aarch64") && For.Unroll > 1)
+    Steps = std::max(Steps, W.Isa->Scalable ? 2.0 + double(Into.Arrays.size())
+                                            : 1.0 + double(Into.Lanes.size()));
   Into.Single[size_t(Operation::GeneralAdd)] += Steps;
   Into.Single[size_t(Operation::GeneralCompare)] += 1;
   Into.Single[size_t(Operation::Branch)] += 1;
@@ -79,7 +81,10 @@ private:
         break;
       if (S.Kind == ir::StmtKind::Let)
         Trip.bind(S, Beside);
-      value(S.Value, Times);
+      if (S.Kind == ir::StmtKind::Let && Trip.isPartOfAddress(S))
+        operands(P[S.Value], Times);
+      else
+        value(S.Value, Times);
       break;
     case ir::StmtKind::Store:
       value(S.Value, Times);
@@ -126,6 +131,8 @@ private:
     Into.MovesAddresses |= isOtherWalk(How, Ty);
     if (How == Form::Plain)
       place(S.Name, S.Index, Ty, Times, Into.Stored);
+    if (!isOtherWalk(How, Ty))
+      Into.Arrays.insert(S.Name);
     add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times);
     if (Index.Ty.isVector() && Index.Kind != Op::Count)
       value(S.Index, Times);
@@ -137,6 +144,10 @@ private:
       vector(Id, Times);
     else
       countSingle(P, E, Times, Into);
+    operands(E, Times);
+  }
+
+  void operands(const Expr &E, double Times) {
     for (const ExprId Operand : E.Operands) {
       // Places in arrays are parts of loads, and what is splatted in a loop was loaded before it.
       const Expr &Of = P[Operand];
@@ -203,6 +214,8 @@ private:
         takeOperandFromMemory(Of.Counts);
       add(Of, Times);
     }
+    if (E.Kind == Op::Load && !isOtherWalk(How, E.Ty))
+      Into.Arrays.insert(E.Name);
     if (How == Form::Plain && E.Kind == Op::Load) {
       Into.Vectors += 1;
       place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);

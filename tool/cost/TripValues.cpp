@@ -12,11 +12,25 @@ using ir::Op;
 
 TripValues::TripValues(const Worker &W, const ir::Stmt *For)
     : P(W.Code.Values), Isa(*W.Isa), InLoop(For) {
-  if (For)
-    ir::forEach(*For, [&](const ir::Stmt &S) {
-      if (S.Kind == ir::StmtKind::Assign || S.Kind == ir::StmtKind::For)
-        Changing.insert(S.Name);
+  if (!For)
+    return;
+  const auto Index = [&](ExprId Id) {
+    if (Id && P[Id].Kind == Op::Local && P[Id].Ty.isVector())
+      Indices.insert(P[Id].Name);
+  };
+  ir::forEach(*For, [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::Assign || S.Kind == ir::StmtKind::For)
+      Changing.insert(S.Name);
+    if (S.Kind == ir::StmtKind::Store)
+      Index(S.Index);
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        if (P[Id].Kind == Op::Load)
+          Index(P[Id].Operands[0]);
+        return true;
+      });
     });
+  });
 }
 
 void TripValues::enter(llvm::ArrayRef<ir::StmtPtr> Body) {
@@ -86,6 +100,10 @@ bool TripValues::isUnderMask(const Expr &E) const {
   };
   return E.Kind == Op::And && E.Ty.isPredicate() &&
          (Compares(E.Operands[0]) || Compares(E.Operands[1]));
+}
+
+bool TripValues::isPartOfAddress(const ir::Stmt &Let) const {
+  return Isa.Scalable && Indices.contains(Let.Name) && widens(P[Let.Value]);
 }
 
 bool TripValues::isPartOfOther(const Expr &E) const {

@@ -30,6 +30,8 @@ public:
   bool isFromMemory(ir::ExprId Id) const;
   /// How a variable was loaded.
   Form loadedAs(ir::ExprId Id) const;
+  /// Whether gathers and scatters of SVE take it as an address as it is, narrower.
+  bool isPartOfAddress(const ir::Stmt &Let) const;
   /// Two conversions to wider integers are one instruction. So are a comparison and the choice of
   /// one of the two that are compared, where the set has a maximum that is the same for NaNs.
   bool isPartOfOther(const ir::Expr &E) const;
@@ -45,6 +47,7 @@ private:
   const bool InLoop;
   llvm::StringSet<> Changing; // the loop's variable, and what it assigns
   llvm::StringSet<> Assigned; // in the lists entered
+  llvm::StringSet<> Indices;  // of gathers and scatters
   std::map<std::string, Form> Loaded;
   std::map<std::string, ir::ExprId> Here; // variables bound so far
 };
