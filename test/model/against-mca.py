@@ -24,12 +24,16 @@ WRONG = {
     "zen2": r"vgather|vhadd|vmaskmov|vperm2[fi]128|vcvtph2ps|vcvtps2ph",
     # One permutation is twice as slow with its operand in memory as it is behind a load.
     "zen3": r"vgather", "zen4": r"vgather|vscatter|vperm(pd|q)\s+\$\d+, [-\w]*\(", "zen5": r".",
-    "icelake-server": r"zmm", "sapphire-rapids": r"vdiv|vsqrt|zmm",
+    "sapphire-rapids": r"vdiv|vsqrt|zmm",
     "neoverse-n2": r"fdiv|fsqrt|sdiv|udiv|fadda|faddv|\], #", "neoverse-v2": r"fadda|faddv",
     "a64fx": r"fdiv|fsqrt|fadda|faddv|ld2|ld1\w\t.*\bz\d+\.d[,\]]", "kunpeng-920": r"fdiv|fsqrt",
 }
 # Figures that LLVM 19 has otherwise than the machine files, which follow measurements and guides: the
 # comparison is made with LLVM's. In none of its models do loads lie across lines.
+# LLVM's models of Intel count what is issued apart: data and address of a store, and each operand in memory. They have plain
+# loads of 512 bits as those under a mask, and sums of integers of 512 bits on pipe 1, which is one with pipe 0 then.
+INTEL = [(r"((?<!_)store: +\d+ +)1( )", r"\g<1>2\2"), (r"(load: +8 +)1( +)P2\|P3 ", r"\g<1>2\2P0|P1|P5&P2|P3 "),
+         (r"(int_add: .*P0)\|P5", r"\1|P1|P5")]
 AS_SIMULATED = {
     "": [(r"(line_crossing: *)[\d.]+", r"\g<1>0.0001")],
     "zen2": [(r"(dispatch_width: *)6", r"\g<1>4"), (r"(load: .*)LS0\|LS1&", r"\g<1>"), (r"(store: .*)ST&", r"\g<1>")],
@@ -40,13 +44,24 @@ AS_SIMULATED = {
     # Nor does LLVM have what third operands and stores share, nor masks of 64 lanes that take longer.
     "zen4": [(r"(widen: +[\d.]+ +1 +FP1\|FP2) ", r"\g<1>x3 "), (r"(shuffle: .*FP2)x0\.67", r"\g<1>"), (r"(shuffle: .*FP2)x1\.34", r"\g<1>x2"),
              (r"(load: .*LS1)x2", r"\g<1>"), (r"&THx[\d.]+", ""),
-             (r"(store: .*LS1)&STx2", r"\g<1>&ST"), (r"\n +mask_to_general64: .*", "")],
-    "skylake-avx512": [(r"(dispatch_width: *)4", r"\g<1>6")],
-    "icelake-server": [(r"(dispatch_width: *)5", r"\g<1>6")],
+             (r"(store: .*LS1)(x0\.5)?&ST(x2)?", r"\g<1>&ST"), (r"\n +mask_to_general64: .*", "")],
+    # Pipe 7 takes no address with an index, but LLVM has it take a third of all.
+    "skylake-avx512": [(r"(dispatch_width: *)4", r"\g<1>6"), *INTEL, (r"((?<!_)store: .*)P2\|P3&", r"\1P2|P3x0.67&P7x0.33&")],
+    # It has figures of client cores, with one unit of 512 bits, and of stores as if they were of 256.
+    "icelake-server": [(r"(dispatch_width: *)5", r"\g<1>6"), *INTEL, (r"((?:add|mul|fma): +4 +1 +P0)\|P5", r"\1"),
+                       (r"P4\|P9x2&", r"P4|P9&")],
     "neoverse-n1": [(r"(dispatch_width: *)4", r"\g<1>8")],
     "neoverse-v1": [(r"(dispatch_width: *)8", r"\g<1>15")],
     "neoverse-v2": [(r"(dispatch_width: *)8", r"\g<1>16")],
-    "a64fx": [(r"(dispatch_width: *)4", r"\g<1>6")],
+    # Jumps that are taken cost nothing but their pipe.
+    "a64fx": [(r"(dispatch_width: *)4", r"\g<1>6"), (r"(taken_branch: *)3", r"\g<1>1")],
+}
+# Instructions that LLVM has on fewer pipes than was measured, and others in their place that it has right; ANY is a register
+# that the loop does not use.
+IN_PLACE = {
+    # OSACA's measurements have sums with a constant on both pipes, as those of two vectors.
+    "a64fx": ("sums with a constant", r"\b(fadd|fsub)\t(z\d+)(\.\w), (p\d+)/m, \2\3, #[\d.]+",
+              r"\1\t\2\3, \4/m, \2\3, ANY\3"),
 }
 
 
@@ -179,7 +194,7 @@ def main():
                 "-isystem", os.path.join(prefix, "include"), *tune, "-x", "c", "-", "-o", "-"]
     simulate = [a.mca, "-mcpu=" + name_of, "-iterations=500", "--json", "-mtriple=" + ("aarch64" if arm else "x86_64"),
                 *(["-mattr=+sve"] if a.isa == "sve" else []), "-"]
-    results, left_out, branches, missing = [], [], 0, 0
+    results, left_out, branches, missing, replaced = [], [], 0, 0, 0
     for path in a.files:
         common = [a.tpbcc, *target, "--isa=" + a.isa, "--machine=" + machine, "--no-timing", path]
         plan = run(common + ["--emit=plan", "-o", "-"]).stdout
@@ -211,6 +226,11 @@ def main():
                 continue
             if arm:
                 code = apart(code)
+            if a.machine in IN_PLACE:
+                code, many = re.subn(*IN_PLACE[a.machine][1:], code)
+                unused = (f"z{n}" for n in range(31, -1, -1) if not re.search(rf"\b[zvqd]{n}\b", code))
+                code = code.replace("ANY", next(unused, "z31"))
+                replaced += many > 0
             code = ".Lhot:\n" + re.sub(r"\.LBB\w+", ".Lhot", code) + "\n"
             try:
                 view = json.loads(kept(a.work, [*simulate, code], lambda: run(simulate, input=code).stdout))
@@ -230,6 +250,8 @@ def main():
     for what in left_out:
         print("left out: " + what)
     print("figures as LLVM has them: " + (", ".join(corrected) or "none"))
+    if replaced:
+        print(f"instructions as others: {IN_PLACE[a.machine][0]} in {replaced} loops")
     errors = sorted(abs(r[0]) for r in results)
     if not errors:
         sys.exit("no loop was compared")

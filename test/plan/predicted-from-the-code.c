@@ -1,5 +1,6 @@
 // RUN: %tpbcc --machine=zen3 --isa=avx2 --emit=plan %s -o - | FileCheck %s
 // RUN: %tpbcc --machine=neoverse-v2 --isa=sve --target=aarch64-linux-gnu --emit=plan %s -o - | FileCheck %s --check-prefix=SVE
+// RUN: %tpbcc --machine=a64fx --isa=sve --target=aarch64-linux-gnu --emit=plan %s -o - | FileCheck %s --check-prefix=A64FX
 // Predictions count the instructions of the code that is made, on the ports of the machine.
 
 // A product with a sum takes half a cycle of what stores need on Zen 3: 1.5 cycles a vector.
@@ -45,4 +46,25 @@ double largest(long n, const double x[restrict n])
         if (x[i] > m)
             m = x[i];
     return m;
+}
+
+// Eight products with sums in turn take 72 cycles, a load and a store 22 more. Of 14 instructions a trip 128 are in flight, those of nine
+// trips and parts of two: a trip takes between 94 / 9 and 94 / 11 cycles, 1.3 and 1.07 an iteration.
+// A64FX-LABEL: plan polynomial
+// A64FX: limit 1.1{{[0-9]+}} cycles an iteration in L1: latency that the reorder buffer does not hide (a trip of 8: ports 4.50, issue 3.50,
+#pragma tpb kernel unroll(1)
+void polynomial(long n, double y[restrict n], const double x[restrict n], double s, double t)
+{
+    for (long i = 0; i < n; ++i) {
+        double p = x[i];
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        p = p * s + t;
+        y[i] = p;
+    }
 }

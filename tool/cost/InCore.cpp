@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "cost/InCore.h"
+#include "cost/Reach.h"
 #include "cost/Recurrence.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
@@ -118,6 +119,15 @@ void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M
                         Operation::Load});
 }
 
+/// Operands that are loaded have an operation of their own.
+void loadOperandsApart(Instructions &Trip) {
+  double &Loads = Trip.Vector[size_t(Operation::Load)];
+  const double Apart = std::min(Loads, Trip.FoldedLoads);
+  Loads -= Apart;
+  Trip.Vector[size_t(Operation::LoadOperand)] += Apart;
+  Trip.FoldedLoads = 0;
+}
+
 /// Cycles of a call of a mathematical function.
 double callCycles(const IsaCosts &Of) {
   return Of.CallCycles > 0 ? Of.CallCycles : 20 / Of.FlopsPerCycle;
@@ -126,11 +136,6 @@ double callCycles(const IsaCosts &Of) {
 } // namespace
 
 HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
-
-SetCosts costsOf(const Worker &W, const Machine &M) {
-  const IsaCosts *const Own = M.isa(W.Isa->Name), *const Single = M.isa("scalar");
-  return {Own, Single ? Single : Own};
-}
 
 CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
   const SetCosts Costs = costsOf(W, M);
@@ -154,7 +159,9 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   InCore Result;
   if (!Hot.For)
     return Result;
-  const Instructions Trip = countTrip(W, *Hot.For);
+  Instructions Trip = countTrip(W, *Hot.For);
+  if (Own->find(Operation::LoadOperand))
+    loadOperandsApart(Trip);
   Demand Asked;
   demand(Trip.Vector, true, Costs, M.microcode(), Asked);
   demand(Trip.Single, false, Costs, M.microcode(), Asked);
@@ -180,6 +187,12 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   if (Result.Recurrence > Result.Trip) {
     Result.Trip = Result.Recurrence;
     Result.Limit = "latency of what a trip leaves to the next";
+  }
+  Result.Reach = reachBound(W, *Hot.For, Costs, Result.Uops, M);
+  constexpr double Clearly = 1.01; // dispatching alone is a bound of it, too
+  if (Result.Reach > Result.Trip * Clearly) {
+    Result.Trip = Result.Reach;
+    Result.Limit = "latency that the reorder buffer does not hide";
   }
   if (Result.TakenBranch > Result.Trip) {
     Result.Trip = Result.TakenBranch;

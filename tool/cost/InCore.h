@@ -23,7 +23,7 @@ double lanesOf(ir::Type Ty, int VectorBits);
 
 /// What bounds a trip, in cycles.
 struct InCore {
-  double Ports = 0, FrontEnd = 0, Recurrence = 0, TakenBranch = 0;
+  double Ports = 0, FrontEnd = 0, Recurrence = 0, Reach = 0, TakenBranch = 0;
   double Calls = 0;    // of functions of the library, behind everything else
   double Trip = 0;     // all together
   double Elements = 1; // of a trip

@@ -3,13 +3,10 @@
 #include "cost/Joined.h"
 #include "cost/Recipes.h"
 #include "cost/SingleElements.h"
+#include "cost/TripValues.h"
 #include "ir/Build.h"
-#include "ir/ExecuteValue.h"
-#include "ir/Identity.h"
 #include "kernel/Affine.h"
 #include "transform/Pairs.h"
-#include "llvm/ADT/STLExtras.h"
-#include <map>
 
 namespace tpbcc {
 using ir::Expr;
@@ -44,16 +41,16 @@ bool crosses(const Worker &W, ExprId Index, int64_t Start, int Lanes) {
   return (Form->Rest.constantTerm() + Start) % Lanes != 0;
 }
 
-/// Whether the lanes of an operand become one number.
-bool combinesLanes(Op Kind) {
-  return Kind == Op::ReduceLanes || Kind == Op::FoldLanes || Kind == Op::TakeLast;
-}
-
 /// A counter's step, and the comparison and jump at the end: clang keeps what is left of a vector
-/// loop beside the place in the arrays.
-void loopItself(const ir::Stmt &For, Instructions &Into) {
-  const bool Vector = For.Loop == ir::LoopKind::Vector;
-  Into.Single[size_t(Operation::GeneralAdd)] += Vector ? 2 : 1;
+/// loop beside the place in the arrays. Pairs of NEON and vectors behind another one of SVE have no
+/// address with an index: where several vectors make a trip, each array that is walked has an
+/// address that is stepped, and SVE computes what is left.
+void loopItself(const Worker &W, const ir::Stmt &For, Instructions &Into) {
+  double Steps = For.Loop == ir::LoopKind::Vector ? 2 : 1;
+  if (W.Isa->Architecture == llvm::StringRef("aarch64") && For.Unroll > 1)
+    Steps = std::max(Steps, W.Isa->Scalable ? 2.0 + double(Into.Arrays.size())
+                                            : 1.0 + double(Into.Lanes.size()));
+  Into.Single[size_t(Operation::GeneralAdd)] += Steps;
   Into.Single[size_t(Operation::GeneralCompare)] += 1;
   Into.Single[size_t(Operation::Branch)] += 1;
 }
@@ -61,21 +58,13 @@ void loopItself(const ir::Stmt &For, Instructions &Into) {
 class Counter {
 public:
   Counter(const Worker &W, Instructions &Into, int64_t Start = 0, const ir::Stmt *For = nullptr)
-      : W(W), P(W.Code.Values), Into(Into), Start(Start), For(For),
-        Spread(spreadVectors(P, W.Code.Body)) {
-    if (For)
-      ir::forEach(*For, [&](const ir::Stmt &S) {
-        if (S.Kind == ir::StmtKind::Assign || S.Kind == ir::StmtKind::For)
-          Changing.insert(S.Name);
-      });
-  }
+      : W(W), P(W.Code.Values), Into(Into), Start(Start), Spread(spreadVectors(P, W.Code.Body)),
+        Trip(W, For) {}
 
   void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
     const Pairs Outside = std::move(Beside);
     Beside = findPairs(P, *W.Isa, Body, Spread, WholeGroups);
-    for (const ir::StmtPtr &S : Body)
-      if (S->Kind == ir::StmtKind::Assign)
-        Assigned.insert(S->Name);
+    Trip.enter(Body);
     for (const ir::StmtPtr &S : Body)
       statement(*S, Times, WholeGroups);
     Beside = Outside;
@@ -91,10 +80,11 @@ private:
           !P[S.Value].valueType().isFloating() && isStepped(P, S.Value))
         break;
       if (S.Kind == ir::StmtKind::Let)
-        Here[S.Name] = S.Value;
-      if (S.Kind == ir::StmtKind::Let && P[S.Value].Kind == Op::Load)
-        Loaded[S.Name] = loadForm(P, *W.Isa, S.Value, Beside);
-      value(S.Value, Times);
+        Trip.bind(S, Beside);
+      if (S.Kind == ir::StmtKind::Let && Trip.isPartOfAddress(S))
+        operands(P[S.Value], Times);
+      else
+        value(S.Value, Times);
       break;
     case ir::StmtKind::Store:
       value(S.Value, Times);
@@ -141,6 +131,8 @@ private:
     Into.MovesAddresses |= isOtherWalk(How, Ty);
     if (How == Form::Plain)
       place(S.Name, S.Index, Ty, Times, Into.Stored);
+    if (!isOtherWalk(How, Ty))
+      Into.Arrays.insert(S.Name);
     add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times);
     if (Index.Ty.isVector() && Index.Kind != Op::Count)
       value(S.Index, Times);
@@ -152,6 +144,10 @@ private:
       vector(Id, Times);
     else
       countSingle(P, E, Times, Into);
+    operands(E, Times);
+  }
+
+  void operands(const Expr &E, double Times) {
     for (const ExprId Operand : E.Operands) {
       // Places in arrays are parts of loads, and what is splatted in a loop was loaded before it.
       const Expr &Of = P[Operand];
@@ -166,33 +162,6 @@ private:
 
   static bool isOtherWalk(Form How, ir::Type Ty) {
     return (How != Form::Plain && How != Form::Predicated) || ir::bits(Ty.Elem) == 8;
-  }
-
-  bool isFromOutside(ExprId Id) const {
-    return P[Id].Kind == Op::Local && !Here.count(P[Id].Name) && !Assigned.count(P[Id].Name);
-  }
-
-  /// Whether a vector is the same in all trips of the loop: compilers make it before.
-  bool isFixed(ExprId Id) const {
-    const Expr &E = P[Id];
-    if (E.Kind == Op::Local) {
-      const auto Found = Here.find(E.Name);
-      return !Changing.count(E.Name) && (Found == Here.end() || isFixed(Found->second));
-    }
-    return E.Kind != Op::Load && E.Kind != Op::Induction && E.Kind != Op::Intrinsic &&
-           !E.Predicate && llvm::all_of(E.Operands, [&](ExprId Of) { return isFixed(Of); });
-  }
-
-  /// How a variable was loaded.
-  Form loadedAs(ExprId Id) const {
-    const auto Found = P[Id].Kind == Op::Local ? Loaded.find(P[Id].Name) : Loaded.end();
-    return Found == Loaded.end() ? Form::Plain : Found->second;
-  }
-
-  /// Whether an instruction of x86 reads the operand from memory: nothing else uses what is loaded.
-  bool isFromMemory(ExprId Id) const {
-    const Expr &Of = resolved(Id);
-    return W.Isa->Architecture == llvm::StringRef("x86_64") && isPlainLoad(Of);
   }
 
   /// Where whole vectors of 128 bits lie in their stream, of what always happens.
@@ -210,58 +179,6 @@ private:
     Into.Lanes[Name] = Ty.Lanes;
   }
 
-  /// What the variable is in this list, or the value itself.
-  const Expr &resolved(ExprId Id) const {
-    const auto Found = P[Id].Kind == Op::Local ? Here.find(P[Id].Name) : Here.end();
-    return P[Found == Here.end() ? Id : Found->second];
-  }
-
-  /// Whether AVX-512 does it as the mask of another instruction: a choice between what was computed
-  /// and something else, and the other condition of a comparison.
-  bool isUnderMask(const Expr &E) const {
-    const auto Computes = [&](ExprId Id) {
-      const Op Kind = resolved(Id).Kind;
-      return ir::isLaneOperation(Kind) && Kind != Op::Select && Kind != Op::Convert;
-    };
-    if (E.Kind == Op::Select)
-      return E.Ty.isVector() && (Computes(E.Operands[1]) || Computes(E.Operands[2]));
-    const auto Compares = [&](ExprId Id) {
-      const Op Kind = resolved(Id).Kind;
-      return Kind >= Op::CmpLt && Kind <= Op::CmpNe;
-    };
-    return E.Kind == Op::And && E.Ty.isPredicate() &&
-           (Compares(E.Operands[0]) || Compares(E.Operands[1]));
-  }
-
-  /// Two conversions to wider integers are one instruction. So are a comparison and the choice of
-  /// one of the two that are compared, where the set has a maximum that is the same for NaNs.
-  bool isPartOfOther(const Expr &E) const {
-    const auto Widens = [&](const Expr &Of) {
-      return Of.Kind == Op::Convert && Of.Ty.isVector() && !Of.Ty.isFloating() &&
-             !Of.Ty.isPredicate() && !P[Of.Operands[0]].valueType().isFloating() &&
-             !P[Of.Operands[0]].valueType().isPredicate() &&
-             ir::bits(Of.Ty.Elem) > ir::bits(P[Of.Operands[0]].valueType().Elem);
-    };
-    if (Widens(E))
-      return Widens(resolved(E.Operands[0]));
-    if (E.Kind == Op::Splat) // made before the loop
-      return P[E.Operands[0]].Kind == Op::Const || P[E.Operands[0]].Kind == Op::Invariant;
-    if (W.Isa->Predicates && !W.Isa->Scalable && isUnderMask(E))
-      return true;
-    if (W.Isa->Name == llvm::StringRef("neon") && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
-        (E.Kind == Op::Add || E.Kind == Op::Sub)) // mla, uaddw
-      return llvm::any_of(E.Operands, [&](ExprId Of) {
-        return resolved(Of).Kind == Op::Mul || Widens(resolved(Of));
-      });
-    if (E.Kind != Op::Select || !E.Ty.isFloating() ||
-        W.Isa->Architecture != llvm::StringRef("x86_64"))
-      return false;
-    const Expr &Mask = resolved(E.Operands[0]);
-    return (Mask.Kind == Op::CmpLt || Mask.Kind == Op::CmpGt) &&
-           ((Mask.Operands[0] == E.Operands[1] && Mask.Operands[1] == E.Operands[2]) ||
-            (Mask.Operands[0] == E.Operands[2] && Mask.Operands[1] == E.Operands[1]));
-  }
-
   static std::array<double, OperationKinds> productPart() {
     std::array<double, OperationKinds> Counts{};
     Counts[size_t(Operation::Compare)] = 1;
@@ -271,7 +188,7 @@ private:
 
   void vector(ExprId Id, double Times) {
     const Expr &E = P[Id];
-    if (For && isFixed(Id))
+    if (Trip.isFixed(Id))
       return;
     if (E.Kind == Op::Intrinsic) {
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
@@ -285,18 +202,20 @@ private:
       return;
     }
     const Form How = E.Kind == Op::Load      ? loadForm(P, *W.Isa, Id, Beside)
-                     : E.Kind == Op::Convert ? loadedAs(E.Operands[0])
+                     : E.Kind == Op::Convert ? Trip.loadedAs(E.Operands[0])
                                              : Form::Plain;
     Into.MovesAddresses |= E.Kind == Op::Load && isOtherWalk(How, E.Ty);
     if (W.Isa->Name == llvm::StringRef("neon") && E.Kind >= Op::Fma && E.Kind <= Op::Fnms &&
-        isFromOutside(E.Operands[2]))
+        Trip.isFromOutside(E.Operands[2]))
       Into.Vector[size_t(Operation::Logic)] += Times; // what is added to is overwritten: a copy
-    if (!isPartOfOther(E)) {
+    if (!Trip.isPartOfOther(E)) {
       Taken Of = takenByVector(W, E, How);
-      if (E.Kind == Op::Convert && isFromMemory(E.Operands[0]))
+      if (E.Kind == Op::Convert && Trip.isFromMemory(E.Operands[0]))
         takeOperandFromMemory(Of.Counts);
       add(Of, Times);
     }
+    if (E.Kind == Op::Load && !isOtherWalk(How, E.Ty))
+      Into.Arrays.insert(E.Name);
     if (How == Form::Plain && E.Kind == Op::Load) {
       Into.Vectors += 1;
       place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);
@@ -308,35 +227,13 @@ private:
   const Worker &W;
   const ir::Pool &P;
   Instructions &Into;
-  const int64_t Start;            // of the loop's variable
-  const ir::Stmt *const For;      // whose trip it is; none: statements in a row
-  std::set<std::string> Changing; // its variable, and what it assigns
+  const int64_t Start; // of the loop's variable
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
-  std::map<std::string, Form> Loaded;
-  std::set<std::string> Assigned;     // in this loop
-  std::map<std::string, ExprId> Here; // variables bound so far
+  TripValues Trip;
 };
 
 } // namespace
-
-const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
-  // A set that fuses products and sums does so for single elements; without one it is a function.
-  OfVector |= O == Operation::Fma;
-  const OperationCost *const First = (OfVector ? Vector : Single)->find(O);
-  // Figures that are as those of a like operation where a machine file has none.
-  for (const auto &[Special, Like] : {std::pair{Operation::StoreMasked32, Operation::StoreMasked},
-                                      {Operation::WidenLoaded, Operation::Widen},
-                                      {Operation::I32ToF64Loaded, Operation::I32ToF64},
-                                      {Operation::F32ToF64Loaded, Operation::F32ToF64},
-                                      {Operation::PermuteLoaded, Operation::Permute},
-                                      {Operation::MaskToGeneral64, Operation::MaskToGeneral}})
-    if (!First && O == Special)
-      return find(Like, OfVector);
-  if (!First && O == Operation::LoadLane) // x86 has a load of a scalar for it
-    return find(Operation::Load, false);
-  return First ? First : (OfVector ? Single : Vector)->find(O);
-}
 
 Instructions countTrip(const Worker &W, const ir::Stmt &For) {
   Instructions Result;
@@ -346,7 +243,7 @@ Instructions countTrip(const Worker &W, const ir::Stmt &For) {
     Result.FoldedLoads = foldedLoads(W, For);
   if (W.Isa->Name == llvm::StringRef("neon"))
     pairNeighbours(Result);
-  loopItself(For, Result);
+  loopItself(W, For, Result);
   // Places of whole vectors are a base and a counter of elements; all others are addresses.
   Result.MovesAddresses = W.Isa->Scalable && For.Loop == ir::LoopKind::Vector &&
                           (For.Unroll > 1 || Result.MovesAddresses);
@@ -357,34 +254,6 @@ Instructions countRow(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body) {
   Instructions Result;
   Counter(W, Result).statements(Body, 1, false);
   return Result;
-}
-
-double latencyOf(const Worker &W, const Expr &E, size_t Operand, const SetCosts &Costs) {
-  const bool Fused = E.Kind >= Op::Fma && E.Kind <= Op::Fnms && E.Ty.isVector();
-  if (const OperationCost *const Sum = Costs.find(Operation::FmaAccumulate, true);
-      Fused && Operand == 2 && Sum)
-    return Sum->Latency;
-  std::array<double, OperationKinds> InTurn{};
-  const bool Vector = E.valueType().isVector() || combinesLanes(E.Kind);
-  if (Vector && E.Kind != Op::Intrinsic) {
-    InTurn = takenByVector(W, E, Form::Plain).InTurn;
-  } else {
-    Instructions One;
-    if (const auto O = E.Kind == Op::Intrinsic ? instructionFor(E.Name, E.Ty.Elem) : std::nullopt)
-      One.Single[size_t(*O)] = 1;
-    else
-      countSingle(W.Code.Values, E, 1, One);
-    InTurn = One.Single;
-  }
-  double Sum = 0;
-  if (const OperationCost *const Copy = Costs.find(Operation::Logic, true);
-      Fused && Operand < 2 && W.Isa->Name == llvm::StringRef("neon") && Copy)
-    Sum += Copy->Latency;
-  for (size_t O = 0; O < OperationKinds; ++O)
-    if (InTurn[O] > 0)
-      if (const OperationCost *const Cost = Costs.find(Operation(O), Vector))
-        Sum += InTurn[O] * Cost->Latency;
-  return Sum;
 }
 
 } // namespace tpbcc

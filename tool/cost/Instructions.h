@@ -18,7 +18,8 @@ struct Instructions {
   // First elements of the whole vectors that are loaded and stored, by their stream, and its lanes.
   std::map<std::string, std::set<int64_t>> Loaded, Stored;
   std::map<std::string, int64_t> Lanes;
-  bool MovesAddresses = false; // by vectors of a length known at run time
+  std::set<std::string> Arrays; // of vectors that are loaded and stored
+  bool MovesAddresses = false;  // by vectors of a length known at run time
 };
 
 /// Figures of a set beside those for single elements, which it falls back to.

@@ -258,6 +258,10 @@ std::map<std::string, ExprId> boundOnce(const Worker &W) {
 
 } // namespace
 
+bool combinesLanes(Op Kind) {
+  return Kind == Op::ReduceLanes || Kind == Op::FoldLanes || Kind == Op::TakeLast;
+}
+
 Taken takenByVector(const Worker &W, const Expr &E, Form How) {
   const ir::Pool &P = W.Code.Values;
   ExprId Divisor;

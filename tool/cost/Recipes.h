@@ -13,6 +13,9 @@ struct Taken {
   std::array<double, OperationKinds> InTurn{}; // that wait for each other: on the way to the value
 };
 
+/// Whether the lanes of an operand become one number.
+bool combinesLanes(ir::Op Kind);
+
 /// Of a vector, or of what is made of one, by the rows of cost/Recipes.def, without its operands.
 /// How: of a load, or of the load that is converted.
 Taken takenByVector(const Worker &W, const ir::Expr &E, Form How);
