@@ -63,9 +63,15 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
-  for (int U : UnrollCandidates)
-    if (U != Chosen && U <= Most && (!Other || Cost(U) < Cost(Other)))
-      Other = U;
+  const auto Weigh = [&](int Largest) {
+    for (int U : UnrollCandidates)
+      if (U != Chosen && U <= Largest && (!Other || Cost(U) < Cost(Other)))
+        Other = U;
+  };
+  Weigh(Most);
+  const bool ByStated = !Other && Shape.Stated && Trips < Together; // runs may have other sizes
+  if (ByStated)
+    Weigh(Together);
   Predicted = predict(A.Counts, Costs, M, Lanes, Chosen, Reductions);
   Unroll = Chosen;
   Decision D;
@@ -76,7 +82,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUp = std::to_string(Other);
     D.RunnerUpCost = Cost(Other);
   }
-  if (!Other && Trips < Together)
+  if ((!Other || ByStated) && Trips < Together)
     D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations" +
                (Shape.Stated ? ", by the sizes that are stated" : "");
   else if (!Other || (Forced && Chosen != Forced))
@@ -99,7 +105,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.Reason = std::to_string(Chosen) + " accumulators hide the latency of the carried operation";
   else
     D.Reason = "spreads the loop's own instructions over more work";
-  if (!Forced && Other > Chosen && D.RunnerUpCost <= D.Cost)
+  if (!Forced && !ByStated && Other > Chosen && D.RunnerUpCost <= D.Cost)
     D.Reason += "; more code buys less than 2 %";
   return D;
 }
