@@ -85,7 +85,7 @@ TEST(DirectiveParser, EveryDirectiveOfTheLanguage) {
        {"kernel halo size(n, min(2)) state(swap(b, a)) init(a = random, b = a) param(up = (rank + "
         "1) % nranks, dn = (rank + nranks - 1) % nranks)",
         "kernel setup(f) variant(F = 1, 2, 4) variant(L = 1, 2) independent(a, b) width(8) jam(2) "
-        "tail(masked) store(nt) prefetch(auto) peel(4) block(64, n / 2) halo(1, 1) distribute(n)",
+        "tail(masked) store(nt) prefetch(auto) peel(4) block(64, 32) halo(1, 1) distribute(n)",
         "kernel init(p = permutation(3), q = cycle(64, 1)) state(carry) state(reset)",
         "buffer sbuf mem2ldm(a, b) sdm2ldm(c) mem2sdm(d) mem2ldm(e) ldm_size(64 * 1024) "
         "sdm_size(n) ldm_addr(p) sdm_addr(q)",
