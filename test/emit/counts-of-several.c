@@ -1,5 +1,5 @@
 // RUN: %tpbcc --isa=avx512 --no-timing --emit=c %s -o - | grep -v '// [RCH]' | FileCheck %s
-// REQUIRES: avx2
+// REQUIRES: x86
 // Several conditions that count in one variable, wider than what they compare: each is as many as its mask has.
 
 // CHECK-LABEL: long either_avx512(

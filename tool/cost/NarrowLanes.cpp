@@ -95,8 +95,8 @@ private:
     return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
   }
   Form walk(ExprId Index, bool Masked) const {
-    if (step(Index) == 3) // of whole groups, which no mask ends
-      return Isa.Predicates ? Form::StridedPredicated : Form::FirstOfThree;
+    if (step(Index) == 3) // of whole groups
+      return Form::FirstOfThree;
     if (step(Index) == 2)
       return Isa.Scalable ? Form::StridedPredicated : Form::Strided;
     const bool Back = step(Index) == -1;
