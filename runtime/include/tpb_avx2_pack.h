@@ -328,6 +328,9 @@ tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d pac
                    _mm_castpd_si128(count & 2 ? high : low));
 }
 #define TPB_AVX2_PACK_32(T, C, TO, FROM)                                                           \
+  tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_together_##T##x8(__m256 mask, tpb_avx2_##T##x8 value) {    \
+    return FROM(tpb_avx2_packed((unsigned)_mm256_movemask_ps(mask), TO(value)));                   \
+  }                                                                                                \
   tpb_avx2_fn void tpb_avx2_pack_##T##x8(__m256 mask, C *to, tpb_avx2_##T##x8 value) {             \
     const unsigned bits = (unsigned)_mm256_movemask_ps(mask);                                      \
     tpb_avx2_store_first(to, (unsigned)__builtin_popcount(bits),                                   \
@@ -338,6 +341,9 @@ tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d pac
   }
 /* Lanes of 64 bits are two of 32 each. */
 #define TPB_AVX2_PACK_64(T, C, TO, FROM)                                                           \
+  tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_together_##T##x4(__m256d mask, tpb_avx2_##T##x4 value) {   \
+    return FROM(tpb_avx2_packed((unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask)), TO(value))); \
+  }                                                                                                \
   tpb_avx2_fn void tpb_avx2_pack_##T##x4(__m256d mask, C *to, tpb_avx2_##T##x4 value) {            \
     const unsigned bits = (unsigned)_mm256_movemask_ps(_mm256_castpd_ps(mask));                    \
     tpb_avx2_store_first_long(to, (unsigned)__builtin_popcount(bits) / 2,                          \

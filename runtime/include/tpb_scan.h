@@ -119,8 +119,17 @@
     const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
     return TPB_ADD_LANES_##L(sum, v);                                                              \
   }
+/* Of the lanes that a mask has, one bit each: the others are not even waited for. */
+#define TPB_ADD_ACTIVE_IN_ORDER(P, T, C, L)                                                        \
+  P##_fn C P##_add_active_in_order_##T##x##L(unsigned bits, C sum, P##_##T##x##L value) {          \
+    const tpb_##T##x##L v = (tpb_##T##x##L)value;                                                  \
+    for (; bits != 0; bits &= bits - 1)                                                            \
+      sum += v[__builtin_ctz(bits)];                                                               \
+    return sum;                                                                                    \
+  }
 #define TPB_SCAN_FLOATS(P, T, C, I, L)                                                             \
   TPB_ADD_IN_ORDER(P, T, C, L)                                                                     \
+  TPB_ADD_ACTIVE_IN_ORDER(P, T, C, L)                                                              \
   TPB_LANES_BEFORE(P, T, C, L)                                                                     \
   TPB_RECUR(P, T, tpb_##T##x##L, L, (tpb_##T##x##L){0} + 1)                                        \
   TPB_SCAN(P, add, T, tpb_##T##x##L, tpb_##I##x##L, L, TPB_SCAN_ADD, -(tpb_##T##x##L){0})          \

@@ -64,6 +64,9 @@ tpb_sve_fn svint32_t tpb_sve_ranks_32(svbool_t p) {
   tpb_sve_fn void tpb_sve_scatter_##T##_in_64(svbool_t p, C *to, svint64_t index, V value) {       \
     SCATTER(p, (WORD *)to, index, FROM(value));                                                    \
   }                                                                                                \
+  tpb_sve_fn V tpb_sve_together_##T##_in_64(svbool_t p, V value) {                                 \
+    return TO(svcompact(p, FROM(value)));                                                          \
+  }                                                                                                \
   tpb_sve_fn void tpb_sve_store_packed_##T##_in_64(svbool_t p, C *to, V value) {                   \
     STORE(svwhilelt_b64_s64(0, (long)svcntp_b64(p, p)), (WORD *)to, svcompact(p, FROM(value)));    \
   }                                                                                                \
@@ -116,6 +119,7 @@ TPB_SVE_IN_64(u8, unsigned char, svuint64_t, svld1ub_u64, svst1b, svld1ub_gather
   tpb_sve_fn void tpb_sve_scatter_##T##_in_32(svbool_t p, C *to, svint32_t index, V value) {       \
     SCATTER(p, to, index, value);                                                                  \
   }                                                                                                \
+  tpb_sve_fn V tpb_sve_together_##T##_in_32(svbool_t p, V value) { return svcompact(p, value); }   \
   tpb_sve_fn void tpb_sve_store_packed_##T##_in_32(svbool_t p, C *to, V value) {                   \
     STORE(svwhilelt_b32_s64(0, (long)svcntp_b32(p, p)), to, svcompact(p, value));                  \
   }                                                                                                \

@@ -316,6 +316,9 @@ bool ExecuteMachine::operation(const Operation &S) {
     return scan(S);
   case Op::Recur:
     return recur(S);
+  case Op::Pack:
+    pack(S);
+    return true;
   case Op::Splice:
     Lanes[S.To] = Lanes[S.A + S.Lanes - 1];
     std::copy_n(&Lanes[S.B], S.Lanes - 1, &Lanes[S.To + 1]);
@@ -327,6 +330,14 @@ bool ExecuteMachine::operation(const Operation &S) {
   default:
     return lanes(laneOperation(S));
   }
+}
+
+void ExecuteMachine::pack(const Operation &S) {
+  uint32_t To = S.To;
+  for (unsigned L = 0; L < S.Lanes; ++L)
+    if (Lanes[S.A + L])
+      Lanes[To++] = Lanes[S.B + L];
+  std::fill(Lanes.begin() + To, Lanes.begin() + S.To + S.Lanes, Cell());
 }
 
 /// What the lanes outside the predicate are.

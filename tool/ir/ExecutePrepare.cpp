@@ -351,6 +351,7 @@ bool executes(Op Kind) {
   case Op::FoldLanes:
   case Op::ScanLanes:
   case Op::Recur:
+  case Op::Pack:
   case Op::Splice:
   case Op::LastLane:
   case Op::TakeLast:

@@ -226,6 +226,10 @@ private:
                operand(1).element() == E.Ty,
            "is not a sum of the element of a vector operand");
       break;
+    case Op::Pack:
+      want(E.Ty.isVector() && operand(0).isPredicate() && operand(1) == E.Ty,
+           "is not a vector under a predicate");
+      break;
     case Op::ScanLanes:
       want(isCombination(E.Combine), "does not combine with an associative operation");
       [[fallthrough]];

@@ -58,6 +58,9 @@ static bool handsOnLoadedHalves(const ir::Pool &P, const Stmt &S) {
   });
 }
 
+/// Whether a value takes a loop over the lanes that a mask has.
+static bool goesThroughLanes(const ir::Expr &E) { return E.Kind == Op::FoldLanes && E.Predicate; }
+
 /// Whether a loop has one vector a trip, few statements and no way out of them: a branch a trip
 /// takes longer than what stands between.
 static bool isShort(const Worker &W, const Stmt &S) {
@@ -66,9 +69,10 @@ static bool isShort(const Worker &W, const Stmt &S) {
   return S.Begin && S.Loop == ir::LoopKind::Vector && S.WholeSteps && S.Unroll == 1 &&
          !W.Isa->Scalable && !W.Isa->isScalar() && !hasFewTrips(P, S) && !isStatedShort(W, S) &&
          !isLastVector(P, S) && !handsOnLoadedHalves(P, S) && S.Body.size() <= MostStatements &&
-         llvm::all_of(S.Body, [](const StmtPtr &Each) {
-           return Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
-                  Each->Kind == StmtKind::Store;
+         llvm::all_of(S.Body, [&](const StmtPtr &Each) {
+           const bool Plain = Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
+                              Each->Kind == StmtKind::Store;
+           return Plain && !(Each->Value && goesThroughLanes(P[Each->Value]));
          });
 }
 

@@ -2,6 +2,8 @@
 //
 // Subscripts, values and conditions are computed in lanes and written to small buffers; then a loop
 // over the lanes loads, changes and stores one element after another, as the user's loop does.
+// Lanes that a condition leaves out are not written: no element asks for its own condition, which
+// would be a branch that no processor foresees.
 //
 //===----------------------------------------------------------------------===//
 #include "transform/Lowering.h"
@@ -9,6 +11,7 @@
 
 namespace tpbcc {
 using ir::Element;
+using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
@@ -22,20 +25,17 @@ const UpdateInTurn *Lowering::inTurn(const Stmt &S) const {
   return It == V->Loop->InTurn.end() ? nullptr : &*It;
 }
 
-/// A part in a buffer: what one lane has, as scalar code reads it.
-ExprId Lowering::laneOf(ExprId Part, ExprId Lane, Copy &C, Statements &To) {
-  ExprId Lanes = value(Part, C, To);
-  const bool Truth = In[Part].Ty.isPredicate();
-  if (Truth) {
-    const Element Whole = V->Vector.Elem == Element::F64 ? Element::I64 : Element::I32;
-    const auto Number = [&](int N) {
-      return bind(N ? "one" : "zero", fromScalar(ir::integer(Out, Whole, N)), To);
-    };
-    const ExprId One = Number(1), Zero = Number(0);
-    Lanes = bind("truth" + C.Suffix, ir::select(Out, Lanes, One, Zero), To);
-  }
-  const ExprId One = laneOfVector(Lanes, C.Predicate, Lane, C.Suffix, To);
-  return Truth ? ir::compare(Out, Op::CmpNe, One, ir::integer(Out, Out[One].Ty.Elem, 0)) : One;
+/// A part as a vector that a buffer may hold.
+ExprId Lowering::partInLanes(ExprId Part, Copy &C, Statements &To) {
+  const ExprId Lanes = value(Part, C, To);
+  if (!In[Part].Ty.isPredicate())
+    return Lanes;
+  const Element Whole = V->Vector.Elem == Element::F64 ? Element::I64 : Element::I32;
+  const auto Number = [&](int N) {
+    return bind(N ? "one" : "zero", fromScalar(ir::integer(Out, Whole, N)), To);
+  };
+  const ExprId One = Number(1), Zero = Number(0);
+  return bind("truth" + C.Suffix, ir::select(Out, Lanes, One, Zero), To);
 }
 
 /// A vector in a buffer: the lane of it.
@@ -56,6 +56,28 @@ ExprId Lowering::laneOfVector(ExprId Lanes, ExprId Predicate, ExprId Lane,
   return ir::load(Out, Ty, Buffer, Lane);
 }
 
+/// The condition of an update that lanes decide; none where elements do, or where something of the
+/// update depends on the number of the lane.
+ExprId Lowering::conditionInLanes(const UpdateInTurn &U) const {
+  const ExprId If = U.Store->Predicate;
+  if (!If || Isa.isScalar() || !llvm::is_contained(U.Parts, If))
+    return {};
+  const Expr &Load = In[U.Load->Value];
+  bool Numbered = false; // by a lane's number, or by its condition once more
+  const auto Walk = [&](ExprId Root) {
+    ir::forEachBelow(In, Root, [&](ExprId Id) {
+      const bool IsPart = llvm::is_contained(U.Parts, Id);
+      Numbered |= Id == If || (!IsPart && In[Id].Kind == Op::Induction);
+      return !IsPart;
+    });
+  };
+  Walk(U.Store->Index);
+  Walk(U.Store->Value);
+  if (Load.Predicate && Load.Predicate != If)
+    Walk(Load.Predicate);
+  return Numbered ? ExprId() : If;
+}
+
 void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   const std::string Lane = unique("lane");
   const ExprId At = ir::induction(Out, Lane);
@@ -65,15 +87,39 @@ void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   Copy Alone;
   Alone.Bound = uniform(C).Bound;
   Alone.Iteration = ir::binary(Out, Op::Add, First, At);
-  for (const ExprId Part : U.Parts) {
-    const ExprId Value = laneOf(Part, At, C, To);
+  Alone.Holds = conditionInLanes(U);
+  std::vector<std::pair<ExprId, ExprId>> Parts; // and what lanes have of them
+  for (const ExprId Part : U.Parts)
+    if (Part != Alone.Holds)
+      Parts.emplace_back(Part, partInLanes(Part, C, To));
+  if (Alone.Holds && !llvm::all_of(Parts, [&](const auto &Part) {
+        return Isa.operation(Op::Pack, Form::Plain, Out[Part.second].Ty);
+      })) {
+    Parts.emplace_back(Alone.Holds, partInLanes(Alone.Holds, C, To));
+    Alone.Holds = ExprId();
+  }
+  const ExprId Active = Alone.Holds ? activeLanes(Alone.Holds, C, To) : ExprId();
+  for (auto [Part, Lanes] : Parts) {
+    if (Active) {
+      Expr Together;
+      Together.Kind = Op::Pack;
+      Together.Ty = Out[Lanes].Ty;
+      Together.Operands = {Active, Lanes};
+      Lanes = bind("together" + C.Suffix, Out.make(std::move(Together)), To);
+    }
+    const ExprId All = Isa.Scalable ? name(V->Vector.withElement(Element::Bool), V->All) : ExprId();
+    ExprId One = laneOfVector(Lanes, Active ? All : C.Predicate, At, C.Suffix, To);
+    if (In[Part].Ty.isPredicate())
+      One = ir::compare(Out, Op::CmpNe, One, ir::integer(Out, Out[One].Ty.Elem, 0));
     if (In[Part].Kind == Op::Local)
-      Alone.Bound[In[Part].Name] = Value;
+      Alone.Bound[In[Part].Name] = One;
     else
-      Alone.Done[Part.Index] = Value;
+      Alone.Done[Part.Index] = One;
   }
   ExprId Count = lanesTimes(1);
-  if (C.Partial) {
+  if (Active) {
+    Count = bind("active" + C.Suffix, activeCount(Active), To);
+  } else if (C.Partial) {
     const ExprId Rest = ir::binary(Out, Op::Sub, V->End, First);
     Count = bind("active" + C.Suffix,
                  ir::select(Out, ir::compare(Out, Op::CmpLt, Rest, Count), Rest, Count), To);

@@ -54,6 +54,7 @@ private:
     ir::ExprId Predicate;
     ir::ExprId Fresh; // lanes that count; the others, which are computed as well, change nothing
     ir::ExprId Iteration; // scalar code for one iteration of the vector loop, behind it
+    ir::ExprId Holds;     // a condition that all of what it computes meets
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
     llvm::StringMap<ir::ExprId> Bound;         // kernel variable -> its value now
@@ -220,6 +221,7 @@ private:
   const PackedCounter *packed(ir::ExprId Index) const;
   const PackedCounter *packedVariable(const ir::Stmt &S) const;
   void storePacked(const ir::Stmt &S, ir::ExprId Value, Copy &C, Statements &To);
+  ir::ExprId activeCount(ir::ExprId Mask);
   ir::ExprId countPacked(const PackedCounter &Counter, ir::ExprId Old, Copy &C, Statements &To);
   ir::ExprId endInPlace(const Copy &Around, ir::ExprId Begin, ir::ExprId End, Statements &To);
   bool isInPlace() const;
@@ -276,9 +278,10 @@ private:
 
   // InTurn.cpp
   const UpdateInTurn *inTurn(const ir::Stmt &S) const;
-  ir::ExprId laneOf(ir::ExprId Part, ir::ExprId Lane, Copy &C, Statements &To);
+  ir::ExprId partInLanes(ir::ExprId Part, Copy &C, Statements &To);
   ir::ExprId laneOfVector(ir::ExprId Lanes, ir::ExprId Predicate, ir::ExprId Lane,
                           const std::string &Suffix, Statements &To);
+  ir::ExprId conditionInLanes(const UpdateInTurn &U) const;
   void updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To);
 
   // Recurrences.cpp

@@ -159,7 +159,7 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
   const ExprId Value = value(taken(S.Value, C), C, To);
   if (!wide(C)) {
     auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);
-    if (S.Predicate)
+    if (S.Predicate && S.Predicate != C.Holds)
       Store->Predicate = value(S.Predicate, C, To);
     if (C.IsVector)
       Store->Storing = V->Made.Store;

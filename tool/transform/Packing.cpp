@@ -38,17 +38,23 @@ void Lowering::storePacked(const Stmt &S, ExprId Value, Copy &C, Statements &To)
   To.push_back(std::move(Store));
 }
 
+/// How many lanes a mask has.
+ExprId Lowering::activeCount(ExprId Mask) {
+  Expr Count;
+  Count.Kind = Op::ReduceLanes;
+  Count.Ty = Type::scalar(Element::I64);
+  Count.Combine = Op::Add;
+  Count.Operands = {Mask};
+  if (Isa.Scalable)
+    Count.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
+  return Out.make(std::move(Count));
+}
+
 /// The counter behind the lanes of a copy.
 ExprId Lowering::countPacked(const PackedCounter &Counter, ExprId Old, Copy &C, Statements &To) {
   for (const ExprId Condition : Counter.conditions()) {
-    Expr Count;
-    Count.Kind = Op::ReduceLanes;
-    Count.Ty = Type::scalar(Element::I64);
-    Count.Combine = Op::Add;
-    Count.Operands = {activeLanes(inLanes(Condition), C, To)};
-    if (Isa.Scalable)
-      Count.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-    const ExprId Taken = bind("taken" + C.Suffix, Out.make(std::move(Count)), To);
+    const ExprId Mask = activeLanes(inLanes(Condition), C, To);
+    const ExprId Taken = bind("taken" + C.Suffix, activeCount(Mask), To);
     Old = ir::binary(Out, Op::Add, Old, ir::convert(Out, Out[Old].Ty, Taken));
   }
   return Old;

@@ -290,7 +290,7 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
   New.Name = arrayName(E.Name);
   if (!Wide) {
     New.Operands = {index(E.Operands[0], C)};
-    if (E.Predicate)
+    if (E.Predicate && E.Predicate != C.Holds)
       New.Predicate = value(E.Predicate, C, To);
   } else if (packed(E.Operands[0])) {
     New.Operands = {index(E.Operands[0], C)};

@@ -1,4 +1,5 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o - | grep -v NEON | FileCheck %s --check-prefix=NEON
 // Sums that keep their order: one variable for all vectors of a trip, the first vector's lanes first.
 #include <math.h>
 
@@ -19,7 +20,7 @@ double roots(long n, const double a[restrict n])
 // CHECK: const double [[T:[a-z0-9_]+]] = __builtin_sqrt(a[i]);
 // CHECK: s = s + [[T]];
 
-// Lanes outside of the condition add -0.0, and a difference adds the negated term.
+// Lanes outside of the condition have no bit in the mask; without such masks they add -0.0. A difference adds the negated term.
 #pragma tpb kernel fp(strict) unroll(1)
 float chosen(long n, const float a[restrict n], const float b[restrict n])
 {
@@ -30,5 +31,9 @@ float chosen(long n, const float a[restrict n], const float b[restrict n])
     return s;
 }
 // CHECK: chosen_avx2(
-// CHECK: _mm256_set1_ps(-0.0f)
-// CHECK: s = tpb_avx2_add_in_order_f32x8(s,
+// CHECK-NOT: (-0.0f)
+// CHECK: = -(t);
+// CHECK: s = tpb_avx2_add_active_in_order_f32x8((unsigned)_mm256_movemask_ps(mask), s,
+// NEON: chosen_neon(
+// NEON: vdupq_n_f32(-0.0f)
+// NEON: s = tpb_neon_add_in_order_f32x4(s,
