@@ -306,7 +306,11 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
   TPB_EXACT_FP static __attribute__((__noinline__, __target__(features)))
 #define TPB_WORKER_BASELINE TPB_EXACT_FP static __attribute__((__noinline__))
 #define TPB_WORKER_BASELINE_VECTORS TPB_EXACT_FP_VECTORS static __attribute__((__noinline__))
+#if defined(__clang__) /* takes in nothing with another set of functions that are not built in */
+#define TPB_WORKER_STRAIGHT static __inline__ __attribute__((__unused__))
+#else
 #define TPB_WORKER_STRAIGHT TPB_EXACT_FP static __inline__ __attribute__((__unused__))
+#endif
 
 /* Before a loop whose trips are what the plan says, so many vectors: compilers make no copies of
  * them, which predictions would not be of. */
