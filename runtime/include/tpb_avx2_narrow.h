@@ -145,19 +145,26 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
     tpb_avx2_store_halves(to, _mm256_unpacklo_epi16(firsts, seconds),                              \
                           _mm256_unpackhi_epi16(firsts, seconds));                                 \
   }
-/* Where all lanes may be crossed, halves of registers stay where they are: B bits, W twice as many.
- */
+/* Where all lanes may be crossed, halves of registers stay where they are: B bits. As shuffles,
+ * which compilers join with those of the stores where elements only change their places. */
+#define TPB_EVEN_OF_HALVES_32                                                                      \
+  0, 2, 4, 6, 8, 10, 12, 14, 32, 34, 36, 38, 40, 42, 44, 46, 16, 18, 20, 22, 24, 26, 28, 30, 48,   \
+      50, 52, 54, 56, 58, 60, 62
+#define TPB_ODD_OF_HALVES_32                                                                       \
+  1, 3, 5, 7, 9, 11, 13, 15, 33, 35, 37, 39, 41, 43, 45, 47, 17, 19, 21, 23, 25, 27, 29, 31, 49,   \
+      51, 53, 55, 57, 59, 61, 63
+#define TPB_EVEN_OF_HALVES_16 0, 2, 4, 6, 16, 18, 20, 22, 8, 10, 12, 14, 24, 26, 28, 30
+#define TPB_ODD_OF_HALVES_16 1, 3, 5, 7, 17, 19, 21, 23, 9, 11, 13, 15, 25, 27, 29, 31
 #define TPB_AVX2_NARROW_CROSSED(T, C, L, B, W, LOW)                                                \
   tpb_avx2_fn __m256i tpb_avx2_load_first_crossed_##T##x##L(const C *from) {                       \
-    const __m256i low = _mm256_loadu_si256((const __m256i *)from);                                 \
-    const __m256i high = _mm256_loadu_si256((const __m256i *)(from + L));                          \
-    const __m256i first = _mm256_set1_epi##W(LOW);                                                 \
-    return _mm256_packus_epi##W(_mm256_and_si256(low, first), _mm256_and_si256(high, first));      \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)from,                                        \
+                        high = *(const tpb_##T##x##L *)(from + L);                                 \
+    return (__m256i)__builtin_shufflevector(low, high, TPB_EVEN_OF_HALVES_##L);                    \
   }                                                                                                \
   tpb_avx2_fn __m256i tpb_avx2_load_second_crossed_##T##x##L(const C *from) {                      \
-    const __m256i low = _mm256_loadu_si256((const __m256i *)(from - 1));                           \
-    const __m256i high = _mm256_loadu_si256((const __m256i *)(from - 1 + L));                      \
-    return _mm256_packus_epi##W(_mm256_srli_epi##W(low, B), _mm256_srli_epi##W(high, B));          \
+    const tpb_##T##x##L low = *(const tpb_##T##x##L *)(from - 1),                                  \
+                        high = *(const tpb_##T##x##L *)(from - 1 + L);                             \
+    return (__m256i)__builtin_shufflevector(low, high, TPB_ODD_OF_HALVES_##L);                     \
   }                                                                                                \
   tpb_avx2_fn __m256i tpb_avx2_load_crossed_##T##x##L(const C *from) {                             \
     return _mm256_permute4x64_epi64(_mm256_loadu_si256((const __m256i *)from), 0xd8);              \

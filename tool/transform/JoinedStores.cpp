@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 #include "transform/JoinedStores.h"
-#include "ir/Identity.h"
 #include "ir/Build.h"
+#include "ir/Identity.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

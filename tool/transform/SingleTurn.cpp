@@ -47,8 +47,8 @@ bool isLastVector(const ir::Pool &P, const ir::Stmt &Loop) {
   if (!Loop.WholeSteps || !Loop.Begin || P[Loop.Begin].Kind != Op::Select)
     return false;
   const Expr &Begin = P[Loop.Begin], &Step = P[Begin.Operands[1]];
-  return Begin.Operands[2] == Loop.End && Step.Kind == Op::Sub &&
-         Step.Operands[0] == Loop.End && Step.Operands[1] == Loop.Step;
+  return Begin.Operands[2] == Loop.End && Step.Kind == Op::Sub && Step.Operands[0] == Loop.End &&
+         Step.Operands[1] == Loop.Step;
 }
 
 } // namespace tpbcc

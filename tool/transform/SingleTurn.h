@@ -16,8 +16,8 @@ namespace tpbcc {
 /// it, which bind its bounds. False if a way out of it leaves the loop by its name.
 bool turnsOnceAtMost(const ir::Pool &P, llvm::ArrayRef<ir::StmtPtr> Before, const ir::Stmt &Loop);
 
-/// Whether a loop of whole steps is one vector, the last that fits, or none: it begins a step before
-/// its end, or there.
+/// Whether a loop of whole steps is one vector, the last that fits, or none: it begins a step
+/// before its end, or there.
 bool isLastVector(const ir::Pool &P, const ir::Stmt &Loop);
 
 } // namespace tpbcc

@@ -53,6 +53,7 @@ static void keep(Forms &To, const ir::Pool &P, const std::string &Array, ExprId 
 
 bool meetsStores(const ir::Pool &P, const std::vector<ir::StmtPtr> &Body, int64_t Lanes) {
   Forms Stored, Loaded;
+  bool Apart = false; // a load from elsewhere, or of an array that it goes through faster
   for (const ir::StmtPtr &S : Body) {
     if (isPlainStore(*S))
       keep(Stored, P, S->Name, S->Index);
@@ -60,10 +61,14 @@ bool meetsStores(const ir::Pool &P, const std::vector<ir::StmtPtr> &Body, int64_
       ir::forEachBelow(P, Root, [&](ExprId Id) {
         if (P[Id].Kind == Op::Load && P[Id].Walk == ir::Access::Unit)
           keep(Loaded, P, P[Id].Name, P[Id].Operands[0]);
+        Apart |= P[Id].Kind == Op::Load && P[Id].Walk == ir::Access::Gather &&
+                 !affineForm(P, P[Id].Operands[0]);
         return true;
       });
     });
   }
+  if (Apart && !Stored.empty())
+    return true;
   // From the first element stored to the first loaded, of all vectors of a trip.
   const auto Ahead = [](const std::vector<AffineForm> &Stores,
                         const std::vector<AffineForm> &Loads) -> std::optional<int64_t> {
