@@ -18,12 +18,6 @@ struct AskedLoop {
   const BlockRequest::Length *By;
 };
 
-/// What the user calls a variable of the nest.
-std::string userName(const Kernel &K, const std::string &Variable) {
-  const auto It = K.UserNames.find(Variable);
-  return It == K.UserNames.end() ? Variable : It->second;
-}
-
 /// Every way from the outermost loop of a nest to one without loops inside.
 std::vector<std::vector<const Stmt *>> waysInside(const Stmt &Nest) {
   std::vector<std::vector<const Stmt *>> Ways;
@@ -64,17 +58,6 @@ BlocksRefused refused(const Kernel &K, const AskedLoop &Loop, const Refused &Why
   return {{Diag::block_refused, Loop.By->Where, {userName(K, Loop.Cut.Loop), Why.Reason, Why.Hint}},
           Why.Where,
           Why.Because};
-}
-
-/// "; i, k go over one block before the next". Outside: the loops.
-std::string orderOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<std::string> Outside) {
-  std::string Text;
-  for (const Stmt *For : ir::loopsOf(*Site.Nest))
-    if (llvm::is_contained(Outside, For->Name))
-      Text += (Text.empty() ? "; " : ", ") + userName(K, For->Name);
-  if (!Text.empty())
-    Text += std::string(Outside.size() > 1 ? " go" : " goes") + " over one block before the next";
-  return Text;
 }
 
 } // namespace
