@@ -60,6 +60,15 @@ BlocksRefused refused(const Kernel &K, const AskedLoop &Loop, const Refused &Why
           Why.Because};
 }
 
+/// ", where j has at most 80 iterations; longer rows share elements, and all stays whole"
+std::string whereShort(const Kernel &K, llvm::ArrayRef<ShortLoop> Short) {
+  std::string Text;
+  for (const ShortLoop &Each : Short)
+    Text += (Text.empty() ? ", where " : " and ") + userName(K, Each.Loop) + " has at most " +
+            std::to_string(Each.Most) + " iterations";
+  return Text + ": longer rows share elements, and stay whole";
+}
+
 } // namespace
 
 std::optional<Refusal> blocksOfNothing(const Kernel &K) {
@@ -112,14 +121,25 @@ static std::variant<ir::Schedule, BlocksRefused> cutAsGiven(Kernel &K, LoopSite 
   Trial T(K, Site);
   size_t Which = 0;
   std::vector<std::string> Outside;
-  if (const auto Why = cutIntoBlocks(T, K, Loops, Which, Outside))
-    return refused(K, Asked[Which], *Why);
+  ir::Schedule Steps;
+  std::string Where;
+  if (const auto Why = cutIntoBlocks(T, K, Loops, Which, Outside)) {
+    const std::vector<ShortLoop> Short = whereRowsAreApart(K, Site);
+    Trial Again(K, Site);
+    Outside.clear();
+    if (Short.empty() || !cutWhereShort(Again, K, Short, Loops, Outside))
+      return refused(K, Asked[Which], *Why);
+    Steps = Again.taken();
+    Where = whereShort(K, Short);
+  } else {
+    Steps = T.taken();
+  }
   BlockDecision &D = Site.Blocks.emplace();
   D.Choice = textOf(K, Loops);
-  D.Reason = "as the clause says" + orderOf(K, Site, Outside);
+  D.Reason = "as the clause says" + Where + orderOf(K, Site, Outside);
   D.Cut = D.Forced = true;
   D.Where = K.Spec.Blocks.Where;
-  return T.taken();
+  return Steps;
 }
 
 std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site,
