@@ -192,6 +192,19 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
   return false;
 }
 
+/// Whether the loops with lanes are the same ones.
+bool haveSameLanes(const LoopSite &A, const LoopSite &B) {
+  return llvm::equal(A.Vectors, B.Vectors, [](const VectorLoop &One, const VectorLoop &Other) {
+    return One.Loop->Name == Other.Loop->Name;
+  });
+}
+
+/// Cycles of an iteration of the loop that does most, with data in L1.
+double cyclesInL1(const Kernel &K, const LoopSite &Site, LoopAnalysis A, const LaneCost &Cost) {
+  countNest(K, Site, A);
+  return Site.Vectors.empty() ? 0 : Cost(A.Counts, Site.Vectors.front().Container);
+}
+
 /// The nest that buffers or blocks made has no lanes: the one that was written may have some.
 void giveUpSteps(LoopSite &Site, LoopAnalysis &A) {
   for (StagingDecision &D : Site.Staging)
@@ -285,6 +298,24 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
       }
       if (!Found)
         Other(Rewriter.Versions, Site.Refused ? Any : Conditions, HasMore);
+    }
+    const bool Scheduled = llvm::any_of(
+        Schedules, [&](const ir::AddressedSchedule &S) { return S.isFor(K.Name, Number); });
+    if (!Site.Refused && !Site.FoundSteps && !Scheduled && Site.LastIteration.empty() &&
+        Rewriter.Blocks) {
+      LoopSite Lifted = Site;
+      Lifted.Nest = AsLifted.get();
+      std::optional<WeighedBlocks> W = Rewriter.Blocks(K, Lifted, cyclesInL1(K, Site, A, Cost));
+      const auto Steps = [&](Kernel &, const LoopSite &) {
+        return std::vector<ir::Schedule>{W->Steps};
+      };
+      const auto Same = [&](const LoopSite &Made) {
+        return KeepsLanes(Made) && haveSameLanes(Made, Written);
+      };
+      if (W)
+        Site.Blocks = W->Decision; // what is made of the nest says so, too
+      if (W && !W->Steps.empty() && !Other(Steps, Conditions, Same))
+        Site.Blocks.reset();
     }
   }
   if (!Site.Refused)

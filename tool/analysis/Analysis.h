@@ -114,6 +114,12 @@ struct KernelAnalysis {
   bool NumbersDecide = false;      // which elements are touched depends on floating-point values
 };
 
+/// Steps that cut a nest into blocks which no clause asks for, or none and why it stays whole.
+struct WeighedBlocks {
+  ir::Schedule Steps;
+  BlockDecision Decision;
+};
+
 /// What the layer above does to nests that have no lanes as they were written, or have better ones.
 struct NestRewriter {
   using Schedules = std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)>;
@@ -126,6 +132,9 @@ struct NestRewriter {
   /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
   std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
   bool Masks = false; // of all sets: the last vector of a loop may be part of one
+  /// Of a nest as it was lifted, an iteration of which takes so many cycles with data in L1. None:
+  /// there is nothing to say of blocks.
+  std::function<std::optional<WeighedBlocks>(Kernel &, const LoopSite &, double Core)> Blocks = {};
 };
 
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions

@@ -7,7 +7,6 @@
 #include "cost/BlockChoice.h"
 #include "cost/Balance.h"
 #include "cost/BalanceText.h"
-#include "cost/BlockCost.h"
 #include "cost/MemoryTraffic.h"
 #include "cost/Staging.h"
 #include "ir/LoopNames.h"
@@ -34,9 +33,9 @@ struct BlockCandidate {
 
 class BlockSearch {
 public:
-  BlockSearch(Kernel &K, const LoopSite &Site, const Machine &M)
-      : K(K), Site(Site), M(M), Whole(trafficOf(readStreams(K, Site, M.lineBytes()))),
-        Direct(costInMemory(Site, Whole, M, {}, 0)) {}
+  BlockSearch(Kernel &K, const LoopSite &Site, const Machine &M, const SizedRun *Run)
+      : K(K), Site(Site), M(M), Run(Run), Whole(trafficOf(readStreams(K, Site, M.lineBytes()))),
+        Direct(costInMemory(Site, Whole, M, {}, 0, Run)) {}
 
   BlockChoice run(llvm::ArrayRef<LengthOfLoops> Asked);
 
@@ -47,12 +46,15 @@ private:
   bool ask(llvm::ArrayRef<BlockedLoop> Loops);
   void consider(llvm::ArrayRef<LengthOfLoops> Lengths);
   const BlockCandidate *best() const;
+  const BlockCandidate *surest() const;
+  bool pays(const BlockCandidate &C) const;
   std::string gain(const BlockCandidate &C) const;
   std::string whyNone(const BlockCandidate *Best) const;
 
   Kernel &K;
   const LoopSite &Site;
   const Machine &M;
+  const SizedRun *const Run; // none: sizes are not known
   const NestTraffic Whole;
   const BlockCost Direct;
   std::vector<BlockCandidate> All;
@@ -111,6 +113,25 @@ const BlockCandidate *BlockSearch::best() const {
   return Best;
 }
 
+/// Of those that take least time, or as little, the one with the shortest transfers if those did
+/// not overlap: what caches of other levels keep beside is sure to help.
+const BlockCandidate *BlockSearch::surest() const {
+  constexpr double Draw = 1.1;
+  double Least = INFINITY;
+  for (const BlockCandidate &C : All)
+    Least = std::min(Least, C.Cost.Cycles);
+  const BlockCandidate *Best = nullptr;
+  for (const BlockCandidate &C : All)
+    if (C.Cost.Cycles <= Draw * Least && (!Best || C.Cost.InTurn < Best->Cost.InTurn))
+      Best = &C;
+  return Best;
+}
+
+bool BlockSearch::pays(const BlockCandidate &C) const {
+  return Run ? isClearlyFaster({C.Traffic, C.Cost}, {Whole, Direct}, Run->LanesInside)
+             : C.Cost.Cycles < Worthwhile * Direct.Cycles;
+}
+
 /// Finds the steps that cut the loops; or why there are none.
 bool BlockSearch::ask(llvm::ArrayRef<BlockedLoop> Loops) {
   Trial T(K, Site);
@@ -131,8 +152,11 @@ void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   std::vector<int64_t> Each;
   for (const LengthOfLoops &L : Lengths) {
     Each.push_back(L.Iterations);
-    for (const std::string &Loop : L.Loops)
+    for (const std::string &Loop : L.Loops) {
+      if (Run && double(L.Iterations) >= Run->Trips.at(Loop))
+        return; // one block is the whole loop
       C.Loops.push_back({Loop, L.Iterations});
+    }
   }
   if (Legal.empty() && !ask(C.Loops))
     return;
@@ -154,7 +178,7 @@ void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   for (const BlockedLoop &L : C.Loops)
     if (Inner && Inner->Name == L.Loop)
       Row = L.Iterations;
-  C.Cost = costInMemory(Site, C.Traffic, M, Each, Row);
+  C.Cost = costInMemory(Site, C.Traffic, M, Each, Row, Run);
   All.push_back(std::move(C));
 }
 
@@ -169,12 +193,13 @@ void BlockSearch::among(llvm::ArrayRef<LengthOfLoops> Asked) {
   Legal.clear();
   const std::vector<int64_t> Rows = rows();
   const auto OfOne = [&](size_t At, int64_t Most, auto &&Then) {
-    for (int64_t Length = Shortest; Length <= Most && !Illegal; Length *= 2) {
+    const bool IsRow =
+        Whole.innermost() && llvm::is_contained(Lengths[At].Loops, Whole.innermost()->Name);
+    const int64_t Next = Run && IsRow ? 4 : 2; // nobody waits for more where nothing asks
+    for (int64_t Length = Shortest; Length <= Most && !Illegal; Length *= Next) {
       Lengths[At].Iterations = Length;
       Then();
     }
-    const bool IsRow =
-        Whole.innermost() && llvm::is_contained(Lengths[At].Loops, Whole.innermost()->Name);
     for (size_t I = 0; IsRow && I < Rows.size() && !Illegal; ++I) {
       Lengths[At].Iterations = Rows[I];
       Then();
@@ -209,7 +234,8 @@ std::string BlockSearch::gain(const BlockCandidate &C) const {
     const auto By = size_t(llvm::find(C.Cost.Kept, State) - C.Cost.Kept.begin());
     return levelName(M, By) + " keeps " + layersText(C.Traffic, C.Traffic.States[State]) +
            " of a block: an iteration brings " + bytesInDigits(Now) + " bytes from " +
-           levelName(M, Cache + 1) + ", of long loops " + bytesInDigits(Then);
+           levelName(M, Cache + 1) + (Run ? ", of whole loops " : ", of long loops ") +
+           bytesInDigits(Then);
   }
   return "no cache keeps more of a block than of long loops";
 }
@@ -241,12 +267,12 @@ BlockChoice BlockSearch::run(llvm::ArrayRef<LengthOfLoops> Asked) {
     if (!Illegal && Way.size() > 2)
       among({LengthOfLoops{{Way[Way.size() - 2]}, 0}, LengthOfLoops{{Way.back()}, 0}});
   }
-  const BlockCandidate *Best = best();
+  const BlockCandidate *Best = Run ? surest() : best();
   BlockChoice Made;
   BlockDecision &D = Made.Decision;
   D.Cost = Whole.hasUnknown() ? -1 : Direct.Cycles;
   D.Choice = D.RunnerUp = "none";
-  if (Weighs && Best && Best->Cost.Cycles < Worthwhile * Direct.Cycles) {
+  if (Weighs && Best && pays(*Best)) {
     Made.Loops = Best->Loops;
     Made.Steps = Best->Nest->taken();
     Made.Outside = Best->Outside;
@@ -270,17 +296,31 @@ BlockChoice BlockSearch::run(llvm::ArrayRef<LengthOfLoops> Asked) {
 } // namespace
 
 BlockChoice chooseLengths(Kernel &K, const LoopSite &Site, const Machine &M,
-                          llvm::ArrayRef<LengthOfLoops> Asked) {
-  return BlockSearch(K, Site, M).run(Asked);
+                          llvm::ArrayRef<LengthOfLoops> Asked, const SizedRun *Run) {
+  return BlockSearch(K, Site, M, Run).run(Asked);
+}
+
+std::string userName(const Kernel &K, const std::string &Variable) {
+  const auto It = K.UserNames.find(Variable);
+  return It == K.UserNames.end() ? Variable : It->second;
 }
 
 std::string textOf(const Kernel &K, llvm::ArrayRef<BlockedLoop> Loops) {
   std::string Text;
   for (const BlockedLoop &Each : Loops) {
-    const auto It = K.UserNames.find(Each.Loop);
-    Text += (Text.empty() ? "" : ", ") + (It == K.UserNames.end() ? Each.Loop : It->second) + " " +
-            std::to_string(Each.Iterations);
+    Text +=
+        (Text.empty() ? "" : ", ") + userName(K, Each.Loop) + " " + std::to_string(Each.Iterations);
   }
+  return Text;
+}
+
+std::string orderOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<std::string> Outside) {
+  std::string Text;
+  for (const Stmt *For : ir::loopsOf(*Site.Nest))
+    if (llvm::is_contained(Outside, For->Name))
+      Text += (Text.empty() ? "; " : ", ") + userName(K, For->Name);
+  if (!Text.empty())
+    Text += std::string(Outside.size() > 1 ? " go" : " goes") + " over one block before the next";
   return Text;
 }
 

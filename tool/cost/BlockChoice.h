@@ -2,8 +2,7 @@
 #ifndef TPBCC_COST_BLOCKCHOICE_H
 #define TPBCC_COST_BLOCKCHOICE_H
 
-#include "kernel/Kernel.h"
-#include "machine/Machine.h"
+#include "cost/BlockCost.h"
 #include "transform/rewrite/Blocks.h"
 
 namespace tpbcc {
@@ -25,12 +24,19 @@ struct BlockChoice {
 };
 
 /// The best lengths for those loops, or none where whole loops are as fast. Of no Asked: which
-/// loops are cut is the planner's choice, too.
+/// loops are cut is the planner's choice, too. Run: where nothing asks for blocks, and sizes are
+/// known: loops are cut where that is clearly faster.
 BlockChoice chooseLengths(Kernel &K, const LoopSite &Site, const Machine &M,
-                          llvm::ArrayRef<LengthOfLoops> Asked);
+                          llvm::ArrayRef<LengthOfLoops> Asked, const SizedRun *Run = nullptr);
+
+/// What the user calls a variable of the nest.
+std::string userName(const Kernel &K, const std::string &Variable);
 
 /// "j 64, k 32"
 std::string textOf(const Kernel &K, llvm::ArrayRef<BlockedLoop> Loops);
+
+/// "; i, k go over one block before the next". Outside: the loops.
+std::string orderOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<std::string> Outside);
 
 } // namespace tpbcc
 

@@ -9,14 +9,15 @@ namespace tpbcc {
 
 namespace {
 
-/// Numbers for the names of a polynomial, of which none is the length of a block: long ones.
+/// Numbers for the names of a polynomial that have none, of which none is the length of a block:
+/// long ones.
 void addLong(const Polynomial &P, const Minima &Names, NameValues &Values) {
   constexpr double Long = 1 << 26;
   for (const auto &[Factors, Coefficient] : P.terms())
     for (const std::string &Name : Factors) {
       const auto Of = Names.find(Name);
       if (Of == Names.end())
-        Values[Name] = Long;
+        Values.emplace(Name, Long);
       else
         for (const Polynomial &Option : Of->second)
           addLong(Option, Names, Values);
@@ -49,15 +50,32 @@ Transfers transfers(const NestTraffic &N, const Machine &M, llvm::ArrayRef<size_
   return Sum;
 }
 
+/// What the core computes goes on beside transfers where those of levels do, else it is added.
+void addCore(BlockCost &Cost, const Machine &M, double Core) {
+  Cost.InTurn += Core;
+  Cost.Cycles = M.Overlap == CacheOverlap::Full ? std::max(Core, Cost.Cycles) : Core + Cost.Cycles;
+}
+
 } // namespace
+
+BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *Run) {
+  BlockCost Cost;
+  Cost.Kept.assign(M.Caches.size(), N.States.size() - 1);
+  const Transfers Least = transfers(N, M, Cost.Kept);
+  Cost.Cycles = Least.Together;
+  Cost.InTurn = Least.InTurn;
+  if (Run)
+    addCore(Cost, M, Run->Core);
+  return Cost;
+}
 
 double layerCapacityOf(const LoopSite &Site, const Machine &M, size_t Cache) {
   return cacheShare(M, Cache, Site.OpenMP ? M.Caches[Cache].Cores : 1) / LayerSafety;
 }
 
 BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine &M,
-                       llvm::ArrayRef<int64_t> Lengths, int64_t Row) {
-  NameValues Values;
+                       llvm::ArrayRef<int64_t> Lengths, int64_t Row, const SizedRun *Run) {
+  NameValues Values = Run ? Run->Values : NameValues();
   for (const LayerState &State : N.States)
     addLong(State.Bytes, N.Names, Values);
   BlockCost Cost;
@@ -77,11 +95,26 @@ BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine
   };
   Cost.Cycles = WithEnds(In.Together, First.Together);
   Cost.InTurn = WithEnds(In.InTurn, First.InTurn);
+  if (Run)
+    addCore(Cost, M, Run->Core);
   return Cost;
 }
 
 double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache) {
   return linesOf(N, Cost.Kept[Cache]).bytesAllocate();
+}
+
+bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, bool LanesInside) {
+  constexpr double Clearly = 0.8, InTurn = 2.0 / 3, FewLines = 0.25;
+  const NestTraffic &N = Whole.Traffic;
+  const size_t Last = Whole.Cost.Kept.size() - 1;
+  const double Elements = LayerState::of(N.States.front().Traffic, N.innermost()).bytesAllocate();
+  const bool WholeLines = linesOf(N, 0).bytesAllocate() <= Elements;
+  if ((WholeLines || !LanesInside) && bytesBehind(InBlocks.Traffic, InBlocks.Cost, Last) >
+                                          FewLines * bytesBehind(N, Whole.Cost, Last))
+    return false;
+  const double Cycles = InBlocks.Cost.Cycles / Whole.Cost.Cycles;
+  return Cycles < Clearly || (Cycles <= 1 && InBlocks.Cost.InTurn < InTurn * Whole.Cost.InTurn);
 }
 
 } // namespace tpbcc

@@ -18,12 +18,6 @@ struct AskedLoop {
   const BlockRequest::Length *By;
 };
 
-/// What the user calls a variable of the nest.
-std::string userName(const Kernel &K, const std::string &Variable) {
-  const auto It = K.UserNames.find(Variable);
-  return It == K.UserNames.end() ? Variable : It->second;
-}
-
 /// Every way from the outermost loop of a nest to one without loops inside.
 std::vector<std::vector<const Stmt *>> waysInside(const Stmt &Nest) {
   std::vector<std::vector<const Stmt *>> Ways;
@@ -66,15 +60,13 @@ BlocksRefused refused(const Kernel &K, const AskedLoop &Loop, const Refused &Why
           Why.Because};
 }
 
-/// "; i, k go over one block before the next". Outside: the loops.
-std::string orderOf(const Kernel &K, const LoopSite &Site, llvm::ArrayRef<std::string> Outside) {
+/// ", where j has at most 80 iterations; longer rows share elements, and all stays whole"
+std::string whereShort(const Kernel &K, llvm::ArrayRef<ShortLoop> Short) {
   std::string Text;
-  for (const Stmt *For : ir::loopsOf(*Site.Nest))
-    if (llvm::is_contained(Outside, For->Name))
-      Text += (Text.empty() ? "; " : ", ") + userName(K, For->Name);
-  if (!Text.empty())
-    Text += std::string(Outside.size() > 1 ? " go" : " goes") + " over one block before the next";
-  return Text;
+  for (const ShortLoop &Each : Short)
+    Text += (Text.empty() ? ", where " : " and ") + userName(K, Each.Loop) + " has at most " +
+            std::to_string(Each.Most) + " iterations";
+  return Text + ": longer rows share elements, and stay whole";
 }
 
 } // namespace
@@ -129,14 +121,25 @@ static std::variant<ir::Schedule, BlocksRefused> cutAsGiven(Kernel &K, LoopSite 
   Trial T(K, Site);
   size_t Which = 0;
   std::vector<std::string> Outside;
-  if (const auto Why = cutIntoBlocks(T, K, Loops, Which, Outside))
-    return refused(K, Asked[Which], *Why);
+  ir::Schedule Steps;
+  std::string Where;
+  if (const auto Why = cutIntoBlocks(T, K, Loops, Which, Outside)) {
+    const std::vector<ShortLoop> Short = whereRowsAreApart(K, Site);
+    Trial Again(K, Site);
+    Outside.clear();
+    if (Short.empty() || !cutWhereShort(Again, K, Short, Loops, Outside))
+      return refused(K, Asked[Which], *Why);
+    Steps = Again.taken();
+    Where = whereShort(K, Short);
+  } else {
+    Steps = T.taken();
+  }
   BlockDecision &D = Site.Blocks.emplace();
   D.Choice = textOf(K, Loops);
-  D.Reason = "as the clause says" + orderOf(K, Site, Outside);
+  D.Reason = "as the clause says" + Where + orderOf(K, Site, Outside);
   D.Cut = D.Forced = true;
   D.Where = K.Spec.Blocks.Where;
-  return T.taken();
+  return Steps;
 }
 
 std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site,

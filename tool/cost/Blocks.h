@@ -2,7 +2,7 @@
 #ifndef TPBCC_COST_BLOCKS_H
 #define TPBCC_COST_BLOCKS_H
 
-#include "kernel/Kernel.h"
+#include "analysis/Analysis.h"
 #include "machine/Machine.h"
 #include <variant>
 
@@ -22,6 +22,11 @@ struct BlocksRefused {
 /// The steps that the clause, or the planner, takes for a site's nest, none where loops stay whole.
 /// Sets Site.Blocks where there was something to decide.
 std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site, const Machine &M);
+
+/// The same of a nest, as it was lifted, that nothing says so of. None: there is nothing to say of
+/// blocks. Core: cycles of an iteration with data in L1.
+std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const Machine &M,
+                                         double Core);
 
 } // namespace tpbcc
 

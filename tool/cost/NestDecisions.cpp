@@ -93,7 +93,7 @@ void sayStaging(const LoopSite &Site, std::vector<Decision> &Decisions) {
 }
 
 void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions) {
-  if (const auto &B = Site.Blocks)
+  if (const auto &B = Site.Blocks; B && (B->Cut || !B->Unasked))
     Decisions.push_back({"block", B->Choice, B->Reason, B->Cost, B->RunnerUp,
                          B->RunnerUp.empty() ? -1 : B->RunnerUpCost, true});
 }

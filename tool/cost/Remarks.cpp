@@ -77,8 +77,11 @@ void RemarkList::buffers(const LoopSite &Site) {
           Each.Where, {Each.Array, Each.Reason}, true);
 }
 
-/// Loops that the clause asks to cut and that stay whole.
+/// Loops that the clause asks to cut and that stay whole; and those that blocks might help, of
+/// which nothing is said unasked.
 void RemarkList::blocks(const LoopSite &Site) {
+  if (const auto &B = Site.Blocks; B && !B->Cut && B->Unasked)
+    add(RemarkKind::Missed, "tpb-block", Diag::block_vetoed, Site.Text, {B->Reason});
   if (const auto &B = Site.Blocks; B && !B->Cut && !B->Where.empty())
     add(RemarkKind::Missed, "tpb-block", B->Forced ? Diag::block_not_followed : Diag::block_vetoed,
         B->Where, {B->Reason}, true);

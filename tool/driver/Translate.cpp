@@ -1,4 +1,5 @@
 #include "driver/Translate.h"
+#include "cost/Blocks.h"
 #include "cost/Choices.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
@@ -135,17 +136,19 @@ bool Translator::lifted() {
 }
 
 /// How nests that have no lanes as they were written are rewritten.
-static NestRewriter nestRewriter(llvm::ArrayRef<const IsaTable *> Isas) {
-  return {proposals,
-          swaps,
-          rerolls,
-          withoutShortLoops,
-          borders,
-          versions,
-          [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
-            return rewriteNest(K, Site, Nest, Steps);
-          },
-          llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; })};
+static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+  return {
+      proposals,
+      swaps,
+      rerolls,
+      withoutShortLoops,
+      borders,
+      versions,
+      [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
+        return rewriteNest(K, Site, Nest, Steps);
+      },
+      llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; }),
+      [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); }};
 }
 
 bool Translator::kernel(Kernel &K) {
@@ -167,7 +170,7 @@ bool Translator::kernel(Kernel &K) {
     return false;
   K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
   const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
-                                   nestRewriter(Isas->Isas), Parsed.Reporter);
+                                   nestRewriter(Settings.Model, Isas->Isas), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);

@@ -29,8 +29,9 @@ struct BlockDecision {
   std::string RunnerUp;
   double RunnerUpCost = -1;
   bool Cut = false;
-  bool Forced = false; // the clause says all lengths
-  SourceRange Where;   // of the clause; empty: there is none
+  bool Forced = false;  // the clause says all lengths
+  bool Unasked = false; // there is no clause: whole loops are nothing to say in a plan
+  SourceRange Where;    // of the clause; empty: there is none
 };
 
 } // namespace tpbcc

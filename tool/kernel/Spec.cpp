@@ -265,7 +265,8 @@ bool Reader::ofBenchmark(const Clause &C, const Argument &First) {
   case ClauseKind::Param:
     for (const Argument &A : C.Arguments)
       if (find(A, false, C))
-        Spec.Defaults.push_back({A.Target, valueOf(A), A.Environment});
+        Spec.Defaults.push_back({A.Target, valueOf(A), A.Environment,
+                                 A.Value ? constantInteger(*A.Value) : std::nullopt});
     return true;
   case ClauseKind::Init:
     for (const Argument &A : C.Arguments)

@@ -28,6 +28,7 @@ struct KernelSpec {
     std::string Name;
     Code Value;
     std::string Environment;
+    std::optional<int64_t> Constant = {}; // with macros expanded; none: it follows names
   };
   struct Init {
     std::string Array, Member;        // Member: "x" or "position.x"; empty: the element itself

@@ -549,4 +549,24 @@ TEST(Apart, Refused) {
             "apart(i, j, m): how often j runs is not known in front of i");
 }
 
+// The same with a number, for rows of fixed extents.
+TEST(Within, RowsOfFixedExtents) {
+  const std::string Rows =
+      loop(OverI, loop("j = 0:i64 to inv.i64(m)",
+                       "let t: f64 = load.f64(a, add.i64(mul.i64(iv(i), 80:i64), iv(j)))\n store "
+                       "a[add.i64(mul.i64(iv(i), 80:i64), iv(j))] = local.f64(t)\n"));
+  EXPECT_NE(after(Rows, "interchange(i, j)").find("would come before another"), std::string::npos);
+  const std::string Text = after(Rows, "within(i, j, 80); interchange(i.1, j.1)");
+  EXPECT_NE(Text.find("to select.i64(ge.i64(80:i64, inv.i64(m)), inv.i64(n), 0:i64) step"),
+            std::string::npos)
+      << Text;
+  EXPECT_NE(
+      after(Rows, "within(i, j, 81); interchange(i.1, j.1)").find("would come before another"),
+      std::string::npos);
+  EXPECT_NE(
+      after(Rows, "within(i, j, 80); interchange(i.2, j.2)").find("would come before another"),
+      std::string::npos);
+  EXPECT_EQ(after(Rows, "within(j, i, 80)"), "within(j, i, 80): i is not inside j");
+}
+
 } // namespace

@@ -93,6 +93,8 @@ Result Steps::apply(const ir::Step &S) {
     return dispatch(D, *Loops[0], llvm::ArrayRef(Loops).drop_front(), S.Numbers[0], S.Keys);
   case Verb::Apart:
     return apart(D, *Loops[0], *Loops[1], S.Names[0]);
+  case Verb::Within:
+    return within(D, *Loops[0], *Loops[1], S.Numbers[0]);
   case Verb::Collapse:
     return collapse(D, Loops);
   case Verb::Tile:

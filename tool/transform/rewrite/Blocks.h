@@ -25,6 +25,20 @@ struct BlockedLoop {
 std::optional<Refused> cutIntoBlocks(Trial &T, const Kernel &K, llvm::ArrayRef<BlockedLoop> Loops,
                                      size_t &Which, std::vector<std::string> &Outside);
 
+/// A loop that has no more than so many iterations where rows of arrays share no elements.
+struct ShortLoop {
+  std::string Loop;
+  int64_t Most = 0;
+};
+
+/// Of all dependences of a nest that exist only where a loop is longer, how long that may be.
+std::vector<ShortLoop> whereRowsAreApart(const Kernel &K, const LoopSite &Site);
+
+/// The same as cutIntoBlocks in a version of the nest for loops that are so short (within); the
+/// other one, for longer ones, stays as it is.
+bool cutWhereShort(Trial &T, const Kernel &K, llvm::ArrayRef<ShortLoop> Short,
+                   llvm::ArrayRef<BlockedLoop> Loops, std::vector<std::string> &Outside);
+
 } // namespace tpbcc
 
 #endif

@@ -49,6 +49,8 @@ Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count
 /// One loop for where Along has no more iterations than rows are elements apart, which an integer
 /// of that name says, and one for all other values.
 Result apart(Draft &D, Stmt &Loop, const Stmt &Along, const std::string &Pitch);
+/// The same where Along has no more than so many iterations.
+Result within(Draft &D, Stmt &Loop, const Stmt &Along, int64_t Most);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);
