@@ -108,9 +108,26 @@ private:
     }
   }
 
-  void add(const Taken &Of, double Times) {
+  static int bitsOf(ir::Type Ty) { return Ty.isVector() ? Ty.Lanes * int(ir::bits(Ty.Elem)) : 0; }
+
+  /// Of the longest vector that a value is computed from, or is.
+  int bitsOf(const Expr &E) const {
+    int Result = E.valueType().isPredicate() ? 0 : bitsOf(E.valueType());
+    for (const ExprId Operand : E.Operands)
+      if (E.Kind != Op::Load && !P[Operand].valueType().isPredicate())
+        Result = std::max(Result, bitsOf(P[Operand].valueType()));
+    return Result;
+  }
+
+  std::array<double, OperationKinds> &ofBits(int Bits) {
+    const IsaElement &Whole = W.Isa->Elements.front();
+    const int Most = Whole.Lanes * int(ir::bits(Whole.Elem)) / 2;
+    return Bits > 0 && Bits <= Most && !W.Isa->Scalable ? Into.Short : Into.Vector;
+  }
+
+  void add(const Taken &Of, double Times, int Bits) {
     for (size_t O = 0; O < OperationKinds; ++O)
-      Into.Vector[O] += Times * Of.Counts[O];
+      ofBits(Bits)[O] += Times * Of.Counts[O];
   }
 
   void store(const ir::Stmt &S, double Times) {
@@ -133,7 +150,9 @@ private:
       place(S.Name, S.Index, Ty, Times, Into.Stored);
     if (!isOtherWalk(How, Ty))
       Into.Arrays.insert(S.Name);
-    add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times);
+    const int Vectors = Group == Beside.Stores.end() ? 1 : int(Group->second.size());
+    add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times,
+        bitsOf(Ty) * Vectors);
     if (Index.Ty.isVector() && Index.Kind != Op::Count)
       value(S.Index, Times);
   }
@@ -192,10 +211,10 @@ private:
       return;
     if (E.Kind == Op::Intrinsic) {
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
-        add({.Counts = productPart()}, Times);
+        add({.Counts = productPart()}, Times, bitsOf(E));
         Into.Single[size_t(Operation::Branch)] += 0.5 * Times;
       } else if (const auto O = instructionFor(E.Name, E.Ty.Elem)) {
-        Into.Vector[size_t(*O)] += Times;
+        ofBits(bitsOf(E))[size_t(*O)] += Times;
       } else {
         Into.Calls += Times;
       }
@@ -212,7 +231,7 @@ private:
       Taken Of = takenByVector(W, E, How);
       if (E.Kind == Op::Convert && Trip.isFromMemory(E.Operands[0]))
         takeOperandFromMemory(Of.Counts);
-      add(Of, Times);
+      add(Of, Times, bitsOf(E));
     }
     if (E.Kind == Op::Load && !isOtherWalk(How, E.Ty))
       Into.Arrays.insert(E.Name);
@@ -220,7 +239,7 @@ private:
       Into.Vectors += 1;
       place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);
       if (isPlainLoad(E) && crosses(W, E.Operands[0], Start, E.Ty.Lanes))
-        Into.CrossingLoads += Times;
+        Into.CrossingBytes += Times * bitsOf(E) / 8;
     }
   }
 

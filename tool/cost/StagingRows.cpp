@@ -1,5 +1,6 @@
 #include "cost/StagingRows.h"
 #include "analysis/Nest.h"
+#include "ir/Identity.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 
