@@ -154,7 +154,7 @@ CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, con
   const SetCosts Costs = costsOf(W, M);
   const Instructions Row = countRow(W, Body);
   const Demand Asked = demandOf(Row, Costs, M);
-  const double Busy = std::max(portBound(Asked.Ports).Cycles,
+  const double Busy = std::max(portBound(Asked.Ports, M.Misplaced).Cycles,
                                Asked.Uops / M.DispatchWidth + Asked.Microcode) +
                       Row.Calls * callCycles(*Costs.Vector);
   return {Busy, Busy, Asked.Uops};
@@ -177,7 +177,7 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   crossings(Trip, Costs, M, Asked);
   Result.Elements = Hot.Elements;
   Result.Uops = Asked.Uops - Trip.FoldedLoads;
-  Result.Busy = portBound(Asked.Ports);
+  Result.Busy = portBound(Asked.Ports, M.Misplaced);
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
   Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, M.StoreForward);
