@@ -2,6 +2,7 @@
 #include "cost/Instructions.h"
 #include "cost/Joined.h"
 #include "cost/Recipes.h"
+#include "cost/Simplified.h"
 #include "cost/SingleElements.h"
 #include "cost/TripValues.h"
 #include "ir/Build.h"
@@ -59,7 +60,7 @@ class Counter {
 public:
   Counter(const Worker &W, Instructions &Into, int64_t Start = 0, const ir::Stmt *For = nullptr)
       : W(W), P(W.Code.Values), Into(Into), Start(Start), Spread(spreadVectors(P, W.Code.Body)),
-        Trip(W, For) {}
+        Trip(W, For), Simpler(W, Trip, For) {}
 
   void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
     const Pairs Outside = std::move(Beside);
@@ -231,7 +232,8 @@ private:
       Taken Of = takenByVector(W, E, How);
       if (E.Kind == Op::Convert && Trip.isFromMemory(E.Operands[0]))
         takeOperandFromMemory(Of.Counts);
-      add(Of, Times, bitsOf(E));
+      const Expr &As = Simpler.simplify(E, Of, Times, Into);
+      add(Of, Times, bitsOf(As));
     }
     if (E.Kind == Op::Load && !isOtherWalk(How, E.Ty))
       Into.Arrays.insert(E.Name);
@@ -250,6 +252,7 @@ private:
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
   TripValues Trip;
+  const Simplified Simpler;
 };
 
 } // namespace
