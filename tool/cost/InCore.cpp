@@ -87,10 +87,11 @@ struct Demand {
   double Uops = 0, Microcode = 0;
 };
 
-void demand(const std::array<double, OperationKinds> &Counts, bool OfVector, const SetCosts &Costs,
-            PortSet Microcode, Demand &Into) {
+template <typename Find>
+void demand(const std::array<double, OperationKinds> &Counts, Find CostOf, PortSet Microcode,
+            Demand &Into) {
   for (size_t I = 0; I < OperationKinds; ++I) {
-    const OperationCost *const Cost = Counts[I] > 0 ? Costs.find(Operation(I), OfVector) : nullptr;
+    const OperationCost *const Cost = Counts[I] > 0 ? CostOf(Operation(I)) : nullptr;
     if (!Cost)
       continue;
     bool Decoded = true;
@@ -105,26 +106,38 @@ void demand(const std::array<double, OperationKinds> &Counts, bool OfVector, con
   }
 }
 
+Demand demandOf(const Instructions &Of, const SetCosts &Costs, const Machine &M) {
+  Demand Result;
+  const auto Long = [&](Operation O) { return Costs.find(O, true); };
+  const auto Short = [&](Operation O) { return Costs.findShort(O); };
+  const auto Single = [&](Operation O) { return Costs.find(O, false); };
+  demand(Of.Vector, Long, M.microcode(), Result);
+  demand(Of.Short, Short, M.microcode(), Result);
+  demand(Of.Single, Single, M.microcode(), Result);
+  return Result;
+}
+
 /// A load across two lines takes a pipe once more. Vectors that begin anywhere but at a multiple of
 /// their size lie across with probability size by line.
-void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M, int Bits,
-               Demand &Into) {
+void crossings(const Instructions &Trip, const SetCosts &Costs, const Machine &M, Demand &Into) {
   const OperationCost *const Load = Costs.find(Operation::Load, true);
-  if (!Load || Load->Work.empty() || Trip.CrossingLoads <= 0)
+  if (!Load || Load->Work.empty() || Trip.CrossingBytes <= 0)
     return;
   const PortWork &Pipes = Load->Work.front();
-  const double Share = std::min(1.0, Bits / 8.0 / M.lineBytes());
-  Into.Ports.push_back({Pipes.Ports,
-                        Trip.CrossingLoads * Share * M.LineCrossing * std::popcount(Pipes.Ports),
-                        Operation::Load});
+  const double Across = Trip.CrossingBytes / M.lineBytes();
+  Into.Ports.push_back(
+      {Pipes.Ports, Across * M.LineCrossing * std::popcount(Pipes.Ports), Operation::Load});
 }
 
 /// Operands that are loaded have an operation of their own.
 void loadOperandsApart(Instructions &Trip) {
-  double &Loads = Trip.Vector[size_t(Operation::Load)];
-  const double Apart = std::min(Loads, Trip.FoldedLoads);
-  Loads -= Apart;
-  Trip.Vector[size_t(Operation::LoadOperand)] += Apart;
+  for (auto *const Of : {&Trip.Vector, &Trip.Short}) {
+    double &Loads = (*Of)[size_t(Operation::Load)];
+    const double Apart = std::min(Loads, Trip.FoldedLoads);
+    Loads -= Apart;
+    (*Of)[size_t(Operation::LoadOperand)] += Apart;
+    Trip.FoldedLoads -= Apart;
+  }
   Trip.FoldedLoads = 0;
 }
 
@@ -140,12 +153,10 @@ HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).
 CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
   const SetCosts Costs = costsOf(W, M);
   const Instructions Row = countRow(W, Body);
-  Demand Asked;
-  demand(Row.Vector, true, Costs, M.microcode(), Asked);
-  demand(Row.Single, false, Costs, M.microcode(), Asked);
-  const double Busy =
-      std::max(portBound(Asked.Ports).Cycles, Asked.Uops / M.DispatchWidth + Asked.Microcode) +
-      Row.Calls * callCycles(*Costs.Vector);
+  const Demand Asked = demandOf(Row, Costs, M);
+  const double Busy = std::max(portBound(Asked.Ports, M.Misplaced).Cycles,
+                               Asked.Uops / M.DispatchWidth + Asked.Microcode) +
+                      Row.Calls * callCycles(*Costs.Vector);
   return {Busy, Busy, Asked.Uops};
 }
 
@@ -162,13 +173,11 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   Instructions Trip = countTrip(W, *Hot.For);
   if (Own->find(Operation::LoadOperand))
     loadOperandsApart(Trip);
-  Demand Asked;
-  demand(Trip.Vector, true, Costs, M.microcode(), Asked);
-  demand(Trip.Single, false, Costs, M.microcode(), Asked);
-  crossings(Trip, Costs, M, Own->VectorBits, Asked);
+  Demand Asked = demandOf(Trip, Costs, M);
+  crossings(Trip, Costs, M, Asked);
   Result.Elements = Hot.Elements;
   Result.Uops = Asked.Uops - Trip.FoldedLoads;
-  Result.Busy = portBound(Asked.Ports);
+  Result.Busy = portBound(Asked.Ports, M.Misplaced);
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
   Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, M.StoreForward);

@@ -2,6 +2,7 @@
 #include "cost/Instructions.h"
 #include "cost/Joined.h"
 #include "cost/Recipes.h"
+#include "cost/Simplified.h"
 #include "cost/SingleElements.h"
 #include "cost/TripValues.h"
 #include "ir/Build.h"
@@ -59,7 +60,7 @@ class Counter {
 public:
   Counter(const Worker &W, Instructions &Into, int64_t Start = 0, const ir::Stmt *For = nullptr)
       : W(W), P(W.Code.Values), Into(Into), Start(Start), Spread(spreadVectors(P, W.Code.Body)),
-        Trip(W, For) {}
+        Trip(W, For), Simpler(W, Trip, For) {}
 
   void statements(llvm::ArrayRef<ir::StmtPtr> Body, double Times, bool WholeGroups) {
     const Pairs Outside = std::move(Beside);
@@ -108,9 +109,26 @@ private:
     }
   }
 
-  void add(const Taken &Of, double Times) {
+  static int bitsOf(ir::Type Ty) { return Ty.isVector() ? Ty.Lanes * int(ir::bits(Ty.Elem)) : 0; }
+
+  /// Of the longest vector that a value is computed from, or is.
+  int bitsOf(const Expr &E) const {
+    int Result = E.valueType().isPredicate() ? 0 : bitsOf(E.valueType());
+    for (const ExprId Operand : E.Operands)
+      if (E.Kind != Op::Load && !P[Operand].valueType().isPredicate())
+        Result = std::max(Result, bitsOf(P[Operand].valueType()));
+    return Result;
+  }
+
+  std::array<double, OperationKinds> &ofBits(int Bits) {
+    const IsaElement &Whole = W.Isa->Elements.front();
+    const int Most = Whole.Lanes * int(ir::bits(Whole.Elem)) / 2;
+    return Bits > 0 && Bits <= Most && !W.Isa->Scalable ? Into.Short : Into.Vector;
+  }
+
+  void add(const Taken &Of, double Times, int Bits) {
     for (size_t O = 0; O < OperationKinds; ++O)
-      Into.Vector[O] += Times * Of.Counts[O];
+      ofBits(Bits)[O] += Times * Of.Counts[O];
   }
 
   void store(const ir::Stmt &S, double Times) {
@@ -133,7 +151,9 @@ private:
       place(S.Name, S.Index, Ty, Times, Into.Stored);
     if (!isOtherWalk(How, Ty))
       Into.Arrays.insert(S.Name);
-    add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times);
+    const int Vectors = Group == Beside.Stores.end() ? 1 : int(Group->second.size());
+    add(takenByStore(*W.Isa, Ty, How, Steps ? P[Index.Operands[1]].Integer : 0), Times,
+        bitsOf(Ty) * Vectors);
     if (Index.Ty.isVector() && Index.Kind != Op::Count)
       value(S.Index, Times);
   }
@@ -192,10 +212,10 @@ private:
       return;
     if (E.Kind == Op::Intrinsic) {
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
-        add({.Counts = productPart()}, Times);
+        add({.Counts = productPart()}, Times, bitsOf(E));
         Into.Single[size_t(Operation::Branch)] += 0.5 * Times;
       } else if (const auto O = instructionFor(E.Name, E.Ty.Elem)) {
-        Into.Vector[size_t(*O)] += Times;
+        ofBits(bitsOf(E))[size_t(*O)] += Times;
       } else {
         Into.Calls += Times;
       }
@@ -212,7 +232,8 @@ private:
       Taken Of = takenByVector(W, E, How);
       if (E.Kind == Op::Convert && Trip.isFromMemory(E.Operands[0]))
         takeOperandFromMemory(Of.Counts);
-      add(Of, Times);
+      const Expr &As = Simpler.simplify(E, Of, Times, Into);
+      add(Of, Times, bitsOf(As));
     }
     if (E.Kind == Op::Load && !isOtherWalk(How, E.Ty))
       Into.Arrays.insert(E.Name);
@@ -220,7 +241,7 @@ private:
       Into.Vectors += 1;
       place(E.Name, E.Operands[0], E.Ty, Times, Into.Loaded);
       if (isPlainLoad(E) && crosses(W, E.Operands[0], Start, E.Ty.Lanes))
-        Into.CrossingLoads += Times;
+        Into.CrossingBytes += Times * bitsOf(E) / 8;
     }
   }
 
@@ -231,6 +252,7 @@ private:
   const llvm::StringSet<> Spread;
   Pairs Beside; // of the list at hand
   TripValues Trip;
+  const Simplified Simpler;
 };
 
 } // namespace

@@ -8,11 +8,12 @@
 
 namespace tpbcc {
 
-/// How often each operation runs in a trip, of vectors or of single elements and general registers.
+/// How often each operation runs in a trip, of vectors, of vectors that are at most half as long as
+/// the set's, or of single elements and general registers.
 struct Instructions {
-  std::array<double, OperationKinds> Vector{}, Single{};
+  std::array<double, OperationKinds> Vector{}, Short{}, Single{};
   double FoldedLoads = 0;   // are operands of other instructions: no issue slot of their own
-  double CrossingLoads = 0; // whole vectors whose address is no multiple of their size
+  double CrossingBytes = 0; // of loaded vectors whose address is no multiple of their size
   double Calls = 0;         // of functions of the library
   int Vectors = 0;          // loads and stores of vectors
   // First elements of the whole vectors that are loaded and stored, by their stream, and its lanes.
@@ -22,10 +23,13 @@ struct Instructions {
   bool MovesAddresses = false;  // by vectors of a length known at run time
 };
 
-/// Figures of a set beside those for single elements, which it falls back to.
+/// Figures of a set beside those for single elements, which it falls back to, and those of the set
+/// whose vectors are half as long.
 struct SetCosts {
-  const IsaCosts *Vector, *Single;
+  const IsaCosts *Vector, *Single, *Half = nullptr;
   const OperationCost *find(Operation O, bool OfVector) const;
+  /// Of a vector that is at most half as long as the set's.
+  const OperationCost *findShort(Operation O) const;
 };
 
 /// Of the statements of a loop without loops inside, and of the loop itself. Branches are taken

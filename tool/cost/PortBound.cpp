@@ -9,7 +9,7 @@
 
 namespace tpbcc {
 
-PortBound portBound(llvm::ArrayRef<PortDemand> Demands) {
+PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced) {
   constexpr size_t MostUnions = 4096;
   std::set<PortSet> Sets;
   for (const PortDemand &D : Demands)
@@ -32,6 +32,8 @@ PortBound portBound(llvm::ArrayRef<PortDemand> Demands) {
       if ((D.Ports & ~Union) == 0) {
         Work[D.Of] += D.Cycles;
         Sum += D.Cycles;
+      } else if (std::popcount(Union) > 1 && (Union & ~D.Ports) == 0) {
+        Sum += Misplaced * D.Cycles * std::popcount(Union) / std::popcount(D.Ports);
       }
     const auto Most = std::max_element(
         Work.begin(), Work.end(), [](const auto &A, const auto &B) { return A.second < B.second; });

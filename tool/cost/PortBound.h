@@ -23,8 +23,9 @@ struct PortBound {
 /// The optimum of spreading work over ports: by duality the largest, over unions of the sets that
 /// occur, of the work that can go nowhere else by the number of ports (Hall's condition; Mendis et
 /// al., uops.info's port model). Exact while there are at most 4096 unions, of which machines have
-/// a few dozen.
-PortBound portBound(llvm::ArrayRef<PortDemand> Demands);
+/// a few dozen. Misplaced is the part of the work with more choices that goes to its ports in turn,
+/// as if others had no need of them: 0 where cores choose as well as possible.
+PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced = 0);
 
 } // namespace tpbcc
 

@@ -3,6 +3,7 @@
 #include "cost/Recipes.h"
 #include "cost/SingleElements.h"
 #include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 using ir::Expr;
@@ -26,9 +27,19 @@ const OperationCost *SetCosts::find(Operation O, bool OfVector) const {
   return First ? First : (OfVector ? Single : Vector)->find(O);
 }
 
+/// A core that takes two passes for a long vector takes one for a short one. Where the set of short
+/// vectors has it on other ports, it is another instruction, or one that long ones keep from some
+/// of its ports.
+const OperationCost *SetCosts::findShort(Operation O) const {
+  const OperationCost *const Own = find(O, true), *const Less = Half ? Half->find(O) : nullptr;
+  const auto Same = [](const PortWork &A, const PortWork &B) { return A.Ports == B.Ports; };
+  return Own && Less && llvm::equal(Own->Work, Less->Work, Same) ? Less : Own;
+}
+
 SetCosts costsOf(const Worker &W, const Machine &M) {
   const IsaCosts *const Own = M.isa(W.Isa->Name), *const Single = M.isa("scalar");
-  return {Own, Single ? Single : Own};
+  const IsaCosts *const Half = W.Isa->Includes ? M.isa(W.Isa->Includes->Name) : nullptr;
+  return {Own, Single ? Single : Own, Half};
 }
 
 double latencyOf(const Worker &W, const Expr &E, size_t Operand, const SetCosts &Costs) {

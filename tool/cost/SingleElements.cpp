@@ -13,6 +13,8 @@ std::optional<Operation> instructionFor(llvm::StringRef Function, ir::Element E)
     return Double ? Operation::Sqrt64 : Operation::Sqrt32;
   if (llvm::is_contained({"floor", "ceil", "trunc", "rint", "nearbyint", "round"}, Function))
     return Operation::Round;
+  if (Function == "negated")
+    return Operation::Logic;
   return std::nullopt;
 }
 

@@ -71,7 +71,6 @@ Form TripValues::loadedAs(ExprId Id) const {
   return Found == Loaded.end() ? Form::Plain : Found->second;
 }
 
-/// What the variable is, or the value itself.
 const Expr &TripValues::resolved(ExprId Id) const {
   const auto Found = P[Id].Kind == Op::Local ? Here.find(P[Id].Name) : Here.end();
   return P[Found == Here.end() ? Id : Found->second];
@@ -95,7 +94,8 @@ bool TripValues::isUnderMask(const Expr &E) const {
   if (E.Kind == Op::Select)
     return E.Ty.isVector() && (Computes(E.Operands[1]) || Computes(E.Operands[2]));
   const auto Compares = [&](ExprId Id) {
-    const Op Kind = resolved(Id).Kind;
+    const Expr &Mask = resolved(Id);
+    const Op Kind = (Mask.Kind == Op::Not ? resolved(Mask.Operands[0]) : Mask).Kind;
     return Kind >= Op::CmpLt && Kind <= Op::CmpNe;
   };
   return E.Kind == Op::And && E.Ty.isPredicate() &&

@@ -36,8 +36,10 @@ public:
   /// one of the two that are compared, where the set has a maximum that is the same for NaNs.
   bool isPartOfOther(const ir::Expr &E) const;
 
-private:
+  /// What the variable is, or the value itself.
   const ir::Expr &resolved(ir::ExprId Id) const;
+
+private:
   bool isSame(ir::ExprId Id) const;
   bool widens(const ir::Expr &E) const;
   bool isUnderMask(const ir::Expr &E) const;

@@ -164,6 +164,7 @@ struct Machine {
   Figure FrequencyGhz;       // only to turn GB/s into bytes a cycle
   Figure StoreForward;       // cycles from a store to a load of the same vector
   Figure LineCrossing;       // cycles more of a load that lies across two lines
+  Figure Misplaced;          // part of what has more ports to go to, on those that others need; 0
   Figure TripOverhead;       // cycles a trip takes more than its busiest resource
   CacheOverlap Overlap = CacheOverlap::Full;
   std::string OverlapSource;

@@ -297,6 +297,9 @@ template <> struct MappingTraits<CoreTable> {
     Take("store_forward", M.StoreForward);
     Take("line_crossing", M.LineCrossing);
     Take("trip_overhead", M.TripOverhead);
+    FigureText Misplaced;
+    Io.mapOptional("misplaced", Misplaced);
+    M.Misplaced = Misplaced.Value;
     Io.mapRequired("cache_overlap", Overlap);
     M.Overlap = Overlap.Value;
     M.OverlapSource = Overlap.Source;

@@ -51,6 +51,22 @@ TEST(PortBoundTest, WorkThatCanGoNowhereElse) {
 
 TEST(PortBoundTest, NothingTakesNoTime) { EXPECT_DOUBLE_EQ(portBound({}).Cycles, 0); }
 
+TEST(PortBoundTest, WorkWithMorePortsIsInTheWay) {
+  const auto Cycles = [](std::vector<PortDemand> Demands, double Misplaced) {
+    return portBound(Demands, Misplaced).Cycles;
+  };
+  const std::vector<PortDemand> Any = {{0b0110, 4, Operation::Widen},
+                                       {0b1111, 4, Operation::IntAdd}};
+  EXPECT_DOUBLE_EQ(Cycles(Any, 0), 2);
+  EXPECT_DOUBLE_EQ(Cycles(Any, 0.5), 2.5);
+  EXPECT_DOUBLE_EQ(Cycles(Any, 1), 3);
+  const std::vector<PortDemand> Apart = {{0b0110, 4, Operation::Widen},
+                                         {0b1100, 4, Operation::Add}};
+  EXPECT_DOUBLE_EQ(Cycles(Apart, 1), Cycles(Apart, 0)) << "neither has the other's ports";
+  const std::vector<PortDemand> One = {{0b0010, 10, Operation::Div64}, {0b0011, 4, Operation::Mul}};
+  EXPECT_DOUBLE_EQ(Cycles(One, 1), 10) << "what has one port is never taken for the other";
+}
+
 // Work in whole units: the bound is what a flow needs, rounded up.
 TEST(PortBoundTest, IsWhatAFlowNeeds) {
   std::mt19937 Random(20261126);
