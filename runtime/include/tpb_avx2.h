@@ -99,6 +99,19 @@ tpb_avx2_fn __m256d tpb_avx2_turned4(__m256d mask) { return _mm256_permute4x64_p
 tpb_avx2_fn __m256 tpb_avx2_turned8(__m256 mask) {
   return _mm256_permutevar8x32_ps(mask, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
 }
+/* Halves as floats that clang 19 does not know to be halves: it would compare those one by one. */
+#define tpb_avx2_halves_fn                                                                         \
+  static inline __attribute__((__always_inline__, __unused__, __target__("avx2,fma,f16c")))
+tpb_avx2_halves_fn __m256 tpb_avx2_from_halves_f32x8(__m128i halves) {
+  __m256 floats = _mm256_cvtph_ps(halves);
+  TPB_HIDE(floats);
+  return floats;
+}
+tpb_avx2_halves_fn __m128 tpb_avx2_from_halves_f32x4(__m128i halves) {
+  __m128 floats = _mm_cvtph_ps(halves);
+  TPB_HIDE(floats);
+  return floats;
+}
 /* Halves go to memory by way of a register: the instruction that converts into memory takes twice
  * as long on AMD's processors. */
 tpb_avx2_fn void tpb_avx2_store_f16x8(void *to, __m128i value) {

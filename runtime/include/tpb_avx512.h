@@ -61,6 +61,17 @@ TPB_SCANS_OF_64(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 8)
 TPB_SCANS_OF_32(tpb_avx512, 16)
 
+/* Halves as floats that clang 19 does not know to be halves: it would compare those one by one. */
+tpb_avx512_fn __m512 tpb_avx512_from_halves_f32x16(__m256i halves) {
+  __m512 floats = _mm512_cvtph_ps(halves);
+  TPB_HIDE(floats);
+  return floats;
+}
+tpb_avx512_fn __m256 tpb_avx512_from_halves_f32x8(__m128i halves) {
+  __m256 floats = _mm256_maskz_cvtph_ps((__mmask8)-1, halves);
+  TPB_HIDE(floats);
+  return floats;
+}
 /* Halves go to memory by way of a register: the instruction that converts into memory takes twice
  * as long on AMD's processors. */
 tpb_avx512_fn void tpb_avx512_store_f16x16(void *to, __m256i value) {
