@@ -2,6 +2,7 @@
 //
 // i % 2 == 0, (i & 3) == j and (float)(i & 7) depend on a few bits of i, however wide that is. Made
 // of 32 bits, they leave lanes as many as the elements allow: a long would halve those of floats.
+// Where such a remainder is known to be 0, a division is a shift: x % 2 == 0 ? x / 2 : 3 * x + 1.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/ExactForm.h"
@@ -32,6 +33,8 @@ private:
   ExprId remade(Expr E);
   ExprId masked(ExprId Id, bool AnySign);
   ExprId inWord(ExprId Id);
+  ExprId divided(ExprId Id, ExprId Of, int64_t Bits);
+  void chosen(Expr &Choice);
   bool isCounted(ExprId Id) const;
   bool isNotNegative(ExprId Id) const;
   bool startsAtZeroOrAbove(const Stmt &For) const;
@@ -105,6 +108,45 @@ ExprId LowBits::inWord(ExprId Id) {
                     ir::integer(P, Element::I32, Bits));
 }
 
+/// The value with shifts for divisions of Of, whose lowest Bits, a mask, are all 0.
+ExprId LowBits::divided(ExprId Id, ExprId Of, int64_t Bits) {
+  Expr E = P[Id];
+  if (E.Kind == Op::Load || E.Operands.empty() || E.Ty.isFloating())
+    return Id;
+  if (E.Kind == Op::Div && E.Operands[0] == Of && ir::isSigned(E.Ty.Elem)) {
+    const Expr &By = P[E.Operands[1]];
+    if (By.Kind == Op::Const && By.Integer > 1 && llvm::isPowerOf2_64(uint64_t(By.Integer)) &&
+        By.Integer - 1 <= Bits)
+      return ir::binary(P, Op::Shr, Of,
+                        ir::integer(P, E.Ty.Elem, llvm::Log2_64(uint64_t(By.Integer))));
+  }
+  bool Differs = false;
+  for (ExprId &Operand : E.Operands) {
+    const ExprId Is = divided(Operand, Of, Bits);
+    Differs |= Is != Operand;
+    Operand = Is;
+  }
+  return Differs ? P.make(std::move(E)) : Id;
+}
+
+/// Where a choice is made by lowest bits, the arm for those that are 0.
+void LowBits::chosen(Expr &Choice) {
+  const Expr &If = P[Choice.Operands[0]];
+  if (If.Kind != Op::CmpEq && If.Kind != Op::CmpNe)
+    return;
+  const Expr &Zero = P[If.Operands[1]], &And = P[If.Operands[0]];
+  if (Zero.Kind != Op::Const || Zero.Integer != 0 || And.Kind != Op::And || And.Ty.isPredicate())
+    return;
+  const Expr &Mask = P[And.Operands[1]];
+  if (Mask.Kind != Op::Const || Mask.Integer < 1 ||
+      !llvm::isPowerOf2_64(uint64_t(Mask.Integer) + 1))
+    return;
+  ExprId &Arm = Choice.Operands[If.Kind == Op::CmpEq ? 1 : 2];
+  const ExprId Of = And.Operands[0];
+  const int64_t Bits = Mask.Integer;
+  Arm = divided(Arm, Of, Bits);
+}
+
 /// The node on operands that are done.
 ExprId LowBits::remade(Expr E) {
   if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe) {
@@ -123,6 +165,8 @@ ExprId LowBits::remade(Expr E) {
         return Word;
       E.Operands[0] = Word;
     }
+  } else if (E.Kind == Op::Select && !E.Ty.isPredicate()) {
+    chosen(E);
   } else if (E.Kind == Op::Rem && isWord(E.Ty)) {
     return masked(P.make(std::move(E)), false);
   }
