@@ -63,7 +63,7 @@ void with_int(long n, unsigned char y[restrict n], const unsigned char a[restric
 // A product takes an int's low bits alone.
 // AVX2-LABEL: void times_int_avx2(
 // AVX2: _mm256_set1_epi16((unsigned short)((unsigned short)x));
-// AVX2: for (; end - 1 - i >= 16; i += 16)
+// AVX2: for (; end - i >= 16; i += 16)
 // AVX2: _mm256_mullo_epi16(
 #pragma tpb kernel unroll(1)
 void times_int(long n, short y[restrict n], int x)

@@ -1,5 +1,6 @@
 // Lanes of 8 and 16 bits are many: what is left behind the last whole vector is one more, which ends with the loop. In it only
-// those lanes count that no vector before had: sums are not added twice, and what was overwritten already stays.
+// those lanes count that no vector before had: sums are not added twice, and what was overwritten already stays. Where that would
+// take longer, single elements end the loop.
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | FileCheck %s --check-prefixes=CHECK,AVX2
 // RUN: %tpbcc --isa=avx512 --emit=c %s -o - | FileCheck %s --check-prefix=MASKED
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --emit=c %s -o - | FileCheck %s --check-prefixes=CHECK,NEON
@@ -10,7 +11,7 @@
 // RUN: %tpbcc --isa=avx2 --cc=gcc %s -o %t.gcc
 // RUN: %t.gcc --size 1,15,16,17,31,32,33,63,64,203 --verify-only | FileCheck %s --check-prefix=RAN
 // REQUIRES: avx2, gcc, qemu-aarch64, aarch64-gcc
-// RAN-COUNT-21: verified against the plain loop
+// RAN-COUNT-28: verified against the plain loop
 
 // CHECK: of it only the lanes count
 // CHECK-LABEL: sum_{{avx2|neon}}(
@@ -32,9 +33,19 @@ unsigned char sum(long n, const unsigned char a[restrict n])
 // CHECK-LABEL: in_place_{{avx2|neon}}(
 // AVX2: const __m256i vy = _mm256_loadu_si256((const __m256i *)(y + last));
 // AVX2: _mm256_storeu_si256((__m256i *)(y + last), _mm256_blendv_epi8(vy, {{t.*}}, fresh));
-// NEON: vst1q_s16(y + last, vbslq_s16(fresh, {{t.*}}, vy));
 #pragma tpb kernel param(x = 3)
-void in_place(long n, short y[restrict n + 1], short x)
+void in_place(long n, unsigned char y[restrict n + 1], unsigned char x)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = (y[i + 1] ^ x) + y[i];
+}
+
+// It would wait for what the vector before has stored: so few lanes are faster one by one.
+// CHECK-LABEL: in_place_of_shorts_{{avx2|neon}}(
+// CHECK-NOT: last
+// CHECK: TPB_REST for (; i < end; ++i) {
+#pragma tpb kernel param(x = 3)
+void in_place_of_shorts(long n, short y[restrict n + 1], short x)
 {
     for (long i = 0; i < n; ++i)
         y[i] = y[i + 1] * x + y[i];

@@ -143,6 +143,9 @@ bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);
 /// Whether lanes of such a vector can change nothing: what it stores are whole neighbouring vectors
 /// of lanes of Bits, and sums that lanes keep for themselves.
 bool canLeaveOut(const Kernel &K, const LoopSite &Site, int Bits);
+/// Whether such a vector takes longer than the single elements in the place of it: it loads what
+/// the vector before has stored a part of, and waits until that is done.
+bool isWaitedFor(const LoopSite &Site, const VectorsOf &Of);
 /// The element that decides how many lanes there are.
 ir::Element elementOfLanes(const VectorLoop &V, const VectorsOf &Of);
 /// What is counted of an iteration in those lanes, of which Counts are in 32 bits at least.

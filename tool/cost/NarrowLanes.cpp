@@ -157,6 +157,14 @@ bool canRepeat(const LoopSite &Site, const LoopAnalysis &A) {
   });
 }
 
+bool isWaitedFor(const LoopSite &Site, const VectorsOf &Of) {
+  constexpr double Wait = 12; // cycles; a single element takes one: Zen 4
+  const VectorLoop &V = Site.Vectors.front();
+  const bool Stores =
+      llvm::any_of(V.Loop->Body, [](auto &S) { return S->Kind == StmtKind::Store; });
+  return Stores && (double(Of.Costs->VectorBits) / Of.Bits - 1) / 2 < Wait;
+}
+
 bool canLeaveOut(const Kernel &K, const LoopSite &Site, int Bits) {
   const ir::Pool &P = K.Program.Values;
   const VectorLoop &V = Site.Vectors.front();

@@ -292,7 +292,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
   const bool Whole = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
-  const bool Once = Of.Bits && !Isa.Predicates && !Whole && canLeaveOut(K, Site, Of.Bits);
+  const bool Once = Of.Bits && !Isa.Predicates && !Whole && canLeaveOut(K, Site, Of.Bits) &&
+                    !isWaitedFor(Site, Of);
   if (Whole || Once) {
     Decision &Rest = Leaf.Decisions.back();
     Rest.Choice = "overlapping vector";
