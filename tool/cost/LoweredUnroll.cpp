@@ -45,15 +45,16 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
   // What a jump a trip costs, compilers' copies of trips of one vector spread (emit/LoopMarks.cpp).
   const bool Copied = Before == 1 && !Set.Scalable && Chosen.Limit == "a jump a trip";
   if (!Forced && !InOrder && !Copied && Chosen.Calls == 0)
-    for (int Unroll = 2 * Before; Unroll <= std::min(Most, MostTried); Unroll *= 2)
-      if (const InCore More = CodeOf(Unroll);
-          More.perElement() < Leaf.Lowered.perElement() * Worth ||
-          (Made.Unroll > 1 && Leaf.Lowered.Trip < ShortTrip &&
-           More.perElement() <= Leaf.Lowered.perElement())) {
-        Jumps = Leaf.Lowered.Trip < ShortTrip;
-        Leaf.Lowered = More;
-        Made.Unroll = Unroll;
-      }
+    for (int Unroll = 2 * Before; Unroll <= std::min(Most, MostTried); Unroll *= 2) {
+      const InCore More = CodeOf(Unroll);
+      const double Now = Leaf.Lowered.perElement();
+      const bool Gains = More.perElement() < Worth * Now;
+      if (!Gains && !(Made.Unroll > 1 && Leaf.Lowered.Trip < ShortTrip && More.perElement() <= Now))
+        continue;
+      Jumps = !Gains;
+      Leaf.Lowered = More;
+      Made.Unroll = Unroll;
+    }
   D->Cost = Leaf.Lowered.perElement();
   if (Made.Unroll != Before) {
     D->Choice = std::to_string(Made.Unroll);
