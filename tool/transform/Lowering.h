@@ -1,14 +1,14 @@
 //===- transform/Lowering.h - State of lowering one loop nest ---*- C++ -*-===//
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
-// Values.cpp (expressions), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies over
-// the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
-// Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
-// that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
-// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
-// (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts), InOrder.cpp (sums that keep their order), JoinedStores.cpp,
-// StoreGroups.cpp and SignedZeros.cpp.
+// Values.cpp (expressions), Conversions.cpp and Selects.cpp (some of these), Memory.cpp (loads,
+// stores and subscripts), Lanes.cpp (what varies over the lanes), Accumulators.cpp (reductions),
+// Scans.cpp (what lanes see of those before them), Recurrences.cpp (first-order ones), Counting.cpp
+// (lanes that count), Neighbours.cpp (elements that iterations before read), LastValues.cpp (what
+// the last iteration leaves), Positions.cpp (where extrema are), KeptValues.cpp (what came with
+// those and can't be computed again), Exits.cpp (loops that are left early), Packing.cpp (elements
+// that only some iterations take), InTurn.cpp (updates at computed subscripts), InOrder.cpp (sums
+// that keep their order), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -334,15 +334,9 @@ private:
   // Values.cpp
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
-  bool mayLoadAll(const ir::Expr &E) const;
-  ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
-  bool isNumberOfTruth(const ir::Expr &E) const;
-  ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
-  ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
   bool exceedsLanes(const ir::Expr &E) const;
   ir::ExprId predicateInAllLanes(ir::ExprId Id, Copy &C, Statements &To);
-  ir::ExprId convert(ir::ExprId Value, ir::Element To, Copy &C, Statements &Into);
   ir::ExprId hoist(ir::ExprId Id);
   ir::ExprId scalarInvariant(ir::ExprId Id);
   ir::ExprId notZero(ir::ExprId Divisor);
@@ -350,6 +344,14 @@ private:
   std::string unique(llvm::StringRef Wanted, bool Everywhere = false);
   ir::ExprId bind(const std::string &Wanted, ir::ExprId Value, Statements &To);
   ir::ExprId under(const Copy &C, ir::Expr E);
+
+  // Conversions.cpp
+  ir::ExprId convert(ir::ExprId Value, ir::Element To, Copy &C, Statements &Into);
+
+  // Selects.cpp
+  bool isNumberOfTruth(const ir::Expr &E) const;
+  ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
+  ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
 
   // SignedZeros.cpp
   bool maybeFused(ir::ExprId Id) const;
@@ -365,6 +367,8 @@ private:
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
+  bool mayLoadAll(const ir::Expr &E) const;
+  ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   bool readsPartsOfGroups(const ir::Stmt &S) const;
   StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;
   ir::ExprId stored(ir::ExprId Load, const std::string &Wanted, Statements &To);

@@ -94,6 +94,43 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
   return bind("mask", Out.make(std::move(Both)), To);
 }
 
+/// Whether lanes that a condition leaves out are loaded, too: where each would be asked by itself,
+/// or a blend needs them anyway.
+bool Lowering::mayLoadAll(const Expr &E) const {
+  if (!E.Predicate || Isa.Predicates ||
+      !llvm::is_contained(V->Loop->There, std::pair(E.Name, E.Operands[0])))
+    return false;
+  return !Isa.LoadsUnderMasks ||
+         (V->Made.Blend && llvm::any_of(V->Loop->Loop->Body, [&](const ir::StmtPtr &S) {
+            return S->Kind == ir::StmtKind::Store && S->Name == E.Name && S->Index == E.Operands[0];
+          }));
+}
+
+/// A load as its lanes walk. New has its type.
+ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
+  const bool Wide = wide(C);
+  New.Name = arrayName(E.Name);
+  if (!Wide) {
+    New.Operands = {index(E.Operands[0], C)};
+    if (E.Predicate && E.Predicate != C.Holds)
+      New.Predicate = value(E.Predicate, C, To);
+  } else if (packed(E.Operands[0])) {
+    New.Operands = {index(E.Operands[0], C)};
+    New.Walk = ir::Access::Packed;
+    New.Predicate = activeLanes(E.Predicate, C, To);
+  } else {
+    const auto Step = stride(E.Operands[0], C, affineForm(In, E.Operands[0]).has_value());
+    const bool Unit = Step && Step->is(1);
+    New.Operands = {Unit ? index(E.Operands[0], C) : lanesOfIndex(E.Operands[0], C, To)};
+    New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
+    if (Unit && V->LooksAhead)
+      return loadAhead(E, std::move(New), C, To);
+    New.Predicate = Unit && mayLoadAll(E) ? C.Predicate : activeLanes(E.Predicate, C, To);
+  }
+  New.Policy = ir::Inactive::Zero;
+  return Out.make(std::move(New));
+}
+
 /// Stores of every second, third or fourth element and of those between, with nothing but values in
 /// between: the first wait for the last, so that they become one.
 Lowering::StoredGroups Lowering::storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const {

@@ -1,0 +1,33 @@
+//===- cost/LeafChoices.h - Single decisions of a leaf ----------*- C++ -*-===//
+#ifndef TPBCC_COST_LEAFCHOICES_H
+#define TPBCC_COST_LEAFCHOICES_H
+
+#include "cost/Choices.h"
+#include "cost/LeafSteps.h"
+
+namespace tpbcc {
+
+/// Vectors of a trip that are weighed.
+inline constexpr int UnrollCandidates[] = {1, 2, 4, 8};
+
+/// Vectors that may run together, of those that there are.
+int mostVectors(const VectorShape &Shape);
+
+/// How many vectors a trip has, by the counts of an iteration. Forced: by the user; 0: not.
+Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const IsaCosts &Costs,
+                      const Machine &M, int Forced, int &Unroll, Prediction &Predicted);
+Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest);
+Decision chooseStore(const LoopAnalysis &A);
+/// What the tail's decision says where loops end in single elements.
+void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why);
+
+/// What the schedule says stands instead of the model's choices; or the step that can't be done.
+/// MostVectors: that may run together; 0: any number.
+std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced,
+                                  const VectorShape &Shape, int MostVectors, SizeLeaf &Leaf);
+/// Unroll of the loops with loops inside, or of those without; 0: not forced.
+int firstForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced, bool Nested);
+
+} // namespace tpbcc
+
+#endif
