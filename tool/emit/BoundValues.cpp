@@ -130,7 +130,10 @@ BoundValue BoundValues::load(const Expr &E) {
 
 /// A comparison within its own error may go either way.
 BoundValue BoundValues::condition(ExprId Id) {
+  constexpr size_t Long = 200; // characters: as part of other conditions they would grow for ever
   const Expr &E = P[Id];
+  if (const auto It = Done.find(Id.Index); It != Done.end())
+    return It->second;
   if (E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe) {
     const BoundValue X = emit(E.Operands[0]), Y = emit(E.Operands[1]);
     const Code V = X.V + relation(E.Kind) + Y.V;
@@ -150,7 +153,13 @@ BoundValue BoundValues::condition(ExprId Id) {
     if (!Below.back().isExact())
       Either += (Either.empty() ? "(" : " || (") + Below.back().E + ")";
   }
-  return {integerOperation(E, Operands), Either.empty() ? "0" : Either};
+  BoundValue Made{integerOperation(E, Operands), Either.empty() ? "0" : Either};
+  if (std::max(Made.V.text().size(), Made.E.text().size()) <= Long)
+    return Made;
+  for (Code *Each : {&Made.V, &Made.E})
+    if (Each->text().size() > Long)
+      *Each = define("int", "v", *Each);
+  return Done[Id.Index] = Made;
 }
 
 BoundValue BoundValues::select(const Expr &E) {
