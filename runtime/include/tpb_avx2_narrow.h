@@ -155,7 +155,7 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
       51, 53, 55, 57, 59, 61, 63
 #define TPB_EVEN_OF_HALVES_16 0, 2, 4, 6, 16, 18, 20, 22, 8, 10, 12, 14, 24, 26, 28, 30
 #define TPB_ODD_OF_HALVES_16 1, 3, 5, 7, 17, 19, 21, 23, 9, 11, 13, 15, 25, 27, 29, 31
-#define TPB_AVX2_NARROW_CROSSED(T, C, L, B, W, LOW)                                                \
+#define TPB_AVX2_NARROW_CROSSED(T, C, L, B)                                                        \
   tpb_avx2_fn __m256i tpb_avx2_load_first_crossed_##T##x##L(const C *from) {                       \
     const tpb_##T##x##L low = *(const tpb_##T##x##L *)from,                                        \
                         high = *(const tpb_##T##x##L *)(from + L);                                 \
@@ -177,10 +177,10 @@ tpb_avx2_fn void tpb_avx2_store_halves(void *to, __m256i low, __m256i high) {
     _mm256_storeu_si256((__m256i *)to, _mm256_unpacklo_epi##B(firsts, seconds));                   \
     _mm256_storeu_si256((__m256i *)(to + L), _mm256_unpackhi_epi##B(firsts, seconds));             \
   }
-TPB_AVX2_NARROW_CROSSED(i8, signed char, 32, 8, 16, 0xff)
-TPB_AVX2_NARROW_CROSSED(u8, unsigned char, 32, 8, 16, 0xff)
-TPB_AVX2_NARROW_CROSSED(i16, short, 16, 16, 32, 0xffff)
-TPB_AVX2_NARROW_CROSSED(u16, unsigned short, 16, 16, 32, 0xffff)
+TPB_AVX2_NARROW_CROSSED(i8, signed char, 32, 8)
+TPB_AVX2_NARROW_CROSSED(u8, unsigned char, 32, 8)
+TPB_AVX2_NARROW_CROSSED(i16, short, 16, 16)
+TPB_AVX2_NARROW_CROSSED(u16, unsigned short, 16, 16)
 TPB_GROUPS_OF_3(tpb_avx2, i8, signed char, 16)
 TPB_GROUPS_OF_3(tpb_avx2, u8, unsigned char, 16)
 TPB_AVX2_BYTES_OF_PAIRS(i8, signed char)

@@ -33,7 +33,7 @@ private:
   ExprId remade(Expr E);
   ExprId masked(ExprId Id, bool AnySign);
   ExprId inWord(ExprId Id);
-  ExprId divided(ExprId Id, ExprId Of, int64_t Bits);
+  ExprId divided(ExprId Id, ExprId Of, int64_t Bits, std::map<uint32_t, ExprId> &Known);
   void chosen(Expr &Choice);
   bool isCounted(ExprId Id) const;
   bool isNotNegative(ExprId Id) const;
@@ -108,11 +108,14 @@ ExprId LowBits::inWord(ExprId Id) {
                     ir::integer(P, Element::I32, Bits));
 }
 
-/// The value with shifts for divisions of Of, whose lowest Bits, a mask, are all 0.
-ExprId LowBits::divided(ExprId Id, ExprId Of, int64_t Bits) {
+/// The value with shifts for divisions of Of, whose lowest Bits, a mask, are all 0. Known: values
+/// that have been looked at.
+ExprId LowBits::divided(ExprId Id, ExprId Of, int64_t Bits, std::map<uint32_t, ExprId> &Known) {
   Expr E = P[Id];
-  if (E.Kind == Op::Load || E.Operands.empty() || E.Ty.isFloating())
+  if (Id == Of || E.Kind == Op::Load || E.Operands.empty() || E.Ty.isFloating())
     return Id;
+  if (const auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
   if (E.Kind == Op::Div && E.Operands[0] == Of && ir::isSigned(E.Ty.Elem)) {
     const Expr &By = P[E.Operands[1]];
     if (By.Kind == Op::Const && By.Integer > 1 && llvm::isPowerOf2_64(uint64_t(By.Integer)) &&
@@ -122,11 +125,11 @@ ExprId LowBits::divided(ExprId Id, ExprId Of, int64_t Bits) {
   }
   bool Differs = false;
   for (ExprId &Operand : E.Operands) {
-    const ExprId Is = divided(Operand, Of, Bits);
+    const ExprId Is = divided(Operand, Of, Bits, Known);
     Differs |= Is != Operand;
     Operand = Is;
   }
-  return Differs ? P.make(std::move(E)) : Id;
+  return Known[Id.Index] = Differs ? P.make(std::move(E)) : Id;
 }
 
 /// Where a choice is made by lowest bits, the arm for those that are 0.
@@ -144,7 +147,8 @@ void LowBits::chosen(Expr &Choice) {
   ExprId &Arm = Choice.Operands[If.Kind == Op::CmpEq ? 1 : 2];
   const ExprId Of = And.Operands[0];
   const int64_t Bits = Mask.Integer;
-  Arm = divided(Arm, Of, Bits);
+  std::map<uint32_t, ExprId> Known; // arms share what they are made of
+  Arm = divided(Arm, Of, Bits, Known);
 }
 
 /// The node on operands that are done.
