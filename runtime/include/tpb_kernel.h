@@ -132,6 +132,7 @@ struct tpb_moved {
   double read, written, allocated; /* allocated: read only because they are written */
 };
 static inline double tpb_fewer(double a, double b) { return a < b ? a : b; }
+static inline double tpb_longer(double a, double b) { return a > b ? a : b; }
 /* Where a core's data comes from. */
 enum { TPB_FROM_L2, TPB_FROM_L3, TPB_FROM_MEMORY, TPB_LEVELS };
 /* How often a loop turns whose variable goes on from *at below end; whole: a loop behind it does
@@ -147,15 +148,43 @@ static inline int tpb_sampled(double turns) { return turns < 255 ? (int)turns : 
 static inline long tpb_sample(double turns, int sample) {
   return (long)((sample + 0.5) * turns / tpb_sampled(turns));
 }
-/* Cycles that instructions keep a core busy, and that they take alone, with latencies. */
+/* Cycles that instructions keep a core busy, and that they take alone, with latencies; and from one
+ * row to the next one, which loads what it stores. */
 struct tpb_cycles {
-  double busy, alone, uops;
+  double busy, alone, uops, waits;
 };
+static inline void tpb_wait_for_row(struct tpb_cycles *row, double cycles) {
+  row->waits = row->waits > cycles ? row->waits : cycles;
+}
 static inline void tpb_take(struct tpb_cycles *to, double turns, double busy, double alone,
                             double uops) {
   to->busy += turns * busy;
   to->alone += turns * alone;
   to->uops += turns * uops;
+}
+/* The part of a loop's trips whose vectors begin, so many bytes from the begin of a line and more
+ * by trip, at no multiple of what a core loads or stores at once. */
+static inline double tpb_part_off(long first, long by_trip, int piece) {
+  int off = 0;
+  for (int trip = 0; trip < 16; ++trip)
+    off += (first + trip * by_trip) % piece != 0;
+  return off / 16.0;
+}
+/* Cycles of a trip that loads what one so many elements before has stored: as long as from a store
+ * to the next one, and more where the distance is no multiple of the elements of a trip. */
+static inline double tpb_wait_behind(double least, long distance, long by_trip, double cycles,
+                                     double failed) {
+  if (distance <= 0)
+    return least;
+  const long trips = distance / by_trip;
+  const double waits = (cycles + (distance % by_trip ? failed : 0)) / (trips > 1 ? trips : 1);
+  return waits > least ? waits : least;
+}
+/* The same as tpb_take where the pipes of loads and of stores have so much to do in a trip. */
+static inline void tpb_take_vectors(struct tpb_cycles *to, double turns, double busy, double alone,
+                                    double uops, double loads, double stores) {
+  const double least = loads > stores ? loads : stores;
+  tpb_take(to, turns, busy > least ? busy : least, alone > least ? alone : least, uops);
 }
 /* Rows that go on one after another share their latency with those in flight together: a row begins
  * when the instruction that stands in_flight before it is done, in the row that began `rows`
@@ -166,7 +195,8 @@ static inline void tpb_take_rows(struct tpb_cycles *to, double turns, struct tpb
   const double rows = length > 1 ? __builtin_ceil(length) : 1;
   const double first = (rows - length) / rows, whole = length > 0 ? 1 / (rows + 1) : 1;
   const double alone = row.alone * (first > whole ? first : whole);
-  const double cycles = row.busy > alone ? row.busy : alone;
+  const double least = row.waits > alone ? row.waits : alone;
+  const double cycles = row.busy > least ? row.busy : least;
   tpb_take(to, turns, cycles, cycles, row.uops);
 }
 /* What the cost model says of a body: cycles of an iteration of the innermost loop with data in L1,

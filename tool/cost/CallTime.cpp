@@ -51,7 +51,8 @@ ExprId withLanes(ir::Pool &P, ExprId Id, int VectorBits) {
 
 class Timer {
 public:
-  Timer(Worker &W, const Machine &M) : W(W), M(M), Costs(costsOf(W, M)) {
+  Timer(Worker &W, const Machine &M, std::optional<int64_t> Begin)
+      : W(W), M(M), Begin(Begin), Costs(costsOf(W, M)) {
     collectAssigned(W.Code.Body, Assigned);
   }
 
@@ -106,6 +107,8 @@ public:
       TimedStep Next;
       Next.Cycles = straightCycles(W, Row, M);
       Next.Cycles.Alone = std::max(Next.Cycles.Busy, latencyBehind(W, Row, Left, Costs));
+      if (Around)
+        Next.Cycles.Waits = rowWaits(W, *Around, nullptr, Row, M).Cycles;
       if (Next.Cycles.Alone > 0)
         Result.push_back(std::move(Next));
       I = Last;
@@ -138,6 +141,24 @@ private:
     return Result;
   }
 
+  /// Where the first of the loops begins that go on from each other up to this one, in whole
+  /// vectors.
+  ExprId firstOf(const Stmt &For) {
+    if (For.Begin)
+      First[For.Name] =
+          isFirst(For.Begin) ? ir::integer(W.Code.Values, ir::Element::I64, *Begin) : For.Begin;
+    const ExprId Result = First[For.Name];
+    if (For.Loop != ir::LoopKind::Vector)
+      First.erase(For.Name);
+    return Result;
+  }
+
+  /// Whether it is where the whole call begins, which is a number.
+  bool isFirst(ExprId Id) const {
+    const ir::Expr &E = W.Code.Values[Id];
+    return Begin && !W.Ranges.empty() && E.Kind == Op::Invariant && E.Name == W.Ranges[0].Begin;
+  }
+
   TimedStep loop(const Stmt &For, int Depth) {
     TimedStep Loop;
     Loop.What = TimedStep::Kind::Loop;
@@ -151,55 +172,127 @@ private:
     Loop.Step = number(For.Step);
     Loop.WholeSteps = For.WholeSteps;
     if (llvm::none_of(For.Body, [](auto &S) { return hasLoops(*S); })) {
-      HotLoop Of;
-      Of.For = &For;
-      Of.Depth = Depth;
-      const InCore Trip = inCore(W, Of, M);
-      const double Busy = std::max({Trip.Ports, Trip.FrontEnd, Trip.TakenBranch}) + Trip.Calls;
-      Loop.Cycles = {Busy, Trip.Trip, Trip.Uops};
+      trip(For, Depth, Loop);
+      waits(For, Loop);
       return Loop;
     }
     Loop.Cycles = {M.TakenBranch, M.TakenBranch, 2};
+    const Stmt *const Outside = std::exchange(Around, &For);
     Loop.Body = run(For.Body, Depth + 1);
+    Around = Outside;
     return Loop;
+  }
+
+  /// Cycles of a trip of an innermost loop, and what its vectors cost where they lie across lines.
+  void trip(const Stmt &For, int Depth, TimedStep &Loop) {
+    HotLoop Of;
+    Of.For = &For;
+    Of.Depth = Depth;
+    const auto Across =
+        linesCrossed(W, For, firstOf(For), M, [&](ExprId Id) { return isTold(Id); });
+    const InCore Trip = inCore(W, Of, M, !Across);
+    const double Busy = std::max({Trip.Ports, Trip.FrontEnd, Trip.TakenBranch}) + Trip.Calls;
+    Loop.Cycles = {Busy, Trip.Trip, Trip.Uops};
+    if (!Across)
+      return;
+    Loop.Pipes = memoryPipes(W, Of, M);
+    Loop.Pipes.Loads += Across->Loads;
+    Loop.Pipes.Stores += Across->Stores;
+    MemoryPipes Most = Loop.Pipes;
+    for (const Crossing &C : Across->Vectors)
+      (C.Store ? Most.Stores : Most.Loads) += C.Cycles;
+    if (std::max(Most.Loads, Most.Stores) <= Busy)
+      return; // wherever they begin, something else takes longer
+    Loop.Across = Across->Vectors;
+    for (Crossing &C : Loop.Across)
+      C.At = numbers(C.At);
+  }
+
+  /// What an innermost loop waits for: stores of earlier trips, and of the row before.
+  void waits(const Stmt &For, TimedStep &Loop) {
+    if (!Around) // of others, most distances are rows
+      Loop.Behind = tripWaits(W, For, M, [&](ExprId Id) { return isTold(Id); });
+    for (WaitOfTrips &Wait : Loop.Behind)
+      Wait.Distance = number(Wait.Distance);
+    Loop.BeforeIt = toldWait(rowWaits(W, For, &For, For.Body, M));
+    // Short rows are unrolled, and what they store stays in registers.
+    if (Around && W.Code.Values[For.End].Kind != Op::Const) {
+      Loop.RowBefore = toldWait(rowWaits(W, *Around, &For, For.Body, M));
+      Loop.Cycles.Waits = Loop.RowBefore.Cycles;
+    }
+  }
+
+  /// Without what depends on places that nobody knows before the call.
+  WaitOfRows toldWait(WaitOfRows Wait) {
+    const auto Told = [&](ExprId Id) { return !Id || isTold(Id); };
+    if (Wait.MoreAcross > 0 && Told(Wait.At.First) && Told(Wait.At.ByTrip))
+      Wait.At = numbers(Wait.At);
+    else
+      Wait = {Wait.Cycles, 0, {}};
+    return Wait;
+  }
+
+  VectorPlace numbers(const VectorPlace &At) {
+    return {number(At.First), number(At.ByTrip), At.Piece};
   }
 
   ExprId number(ExprId Id) { return withLanes(W.Code.Values, Id, Costs.Vector->VectorBits); }
 
   Worker &W;
   const Machine &M;
+  const std::optional<int64_t> Begin;
   const SetCosts Costs;
+  const Stmt *Around = nullptr; // the loop around what is looked at
   std::set<std::string> Assigned, Told;
+  std::map<std::string, ExprId> First; // by the loops' variable
+};
+
+/// Names that steps use, in bounds and for the places of vectors.
+struct UsedNames {
+  std::set<std::string> Bounds, Places;
+  void insert(const UsedNames &Other) {
+    Bounds.insert(Other.Bounds.begin(), Other.Bounds.end());
+    Places.insert(Other.Places.begin(), Other.Places.end());
+  }
 };
 
 /// Takes out definitions that nothing behind them needs, and says which loops vary inside. Names:
 /// of what steps behind need.
-void prune(Steps &Of, const ir::Pool &P, std::set<std::string> &Names) {
-  const auto Need = [&](ExprId Id) {
+void prune(Steps &Of, const ir::Pool &P, UsedNames &Names) {
+  const auto Collect = [&](ExprId Id, std::set<std::string> &To) {
     if (Id)
       ir::forEachBelow(P, Id, [&](ExprId Below) {
         if (P[Below].Kind == Op::Local || P[Below].Kind == Op::Induction)
-          Names.insert(P[Below].Name);
+          To.insert(P[Below].Name);
         return true;
       });
   };
   for (size_t I = Of.size(); I-- > 0;) {
     TimedStep &S = Of[I];
-    if (S.What == TimedStep::Kind::Let && !Names.count(S.Name)) {
+    const bool InBounds = Names.Bounds.count(S.Name) > 0;
+    if (S.What == TimedStep::Kind::Let && !InBounds && !Names.Places.count(S.Name)) {
       Of.erase(Of.begin() + ptrdiff_t(I));
       continue;
     }
-    std::set<std::string> Inside;
-    prune(S.Else, P, Inside);
-    Names.insert(Inside.begin(), Inside.end());
-    Inside.clear();
+    UsedNames Inside, Otherwise;
+    prune(S.Else, P, Otherwise);
     prune(S.Body, P, Inside);
-    S.Varies = Inside.count(S.Name) > 0;
-    Names.insert(Inside.begin(), Inside.end());
-    Need(S.Value);
-    Need(S.Begin);
-    Need(S.End);
-    Need(S.Step);
+    S.Varies = Inside.Bounds.count(S.Name) > 0;
+    S.Shifts = !S.Varies && Inside.Places.count(S.Name) > 0;
+    Names.insert(Inside);
+    Names.insert(Otherwise);
+    // What a definition uses serves what the definition does.
+    Collect(S.Value, S.What == TimedStep::Kind::Let && !InBounds ? Names.Places : Names.Bounds);
+    for (const ExprId Bound : {S.Begin, S.End, S.Step})
+      Collect(Bound, Names.Bounds);
+    for (const Crossing &C : S.Across) {
+      Collect(C.At.First, Names.Places);
+      Collect(C.At.ByTrip, Names.Places);
+    }
+    for (const ExprId Place : {S.RowBefore.At.First, S.BeforeIt.At.First, S.BeforeIt.At.ByTrip})
+      Collect(Place, Names.Places);
+    for (const WaitOfTrips &Wait : S.Behind)
+      Collect(Wait.Distance, Names.Places);
   }
 }
 
@@ -209,6 +302,7 @@ CoreCycles &CoreCycles::operator+=(const CoreCycles &Other) {
   Busy += Other.Busy;
   Alone += Other.Alone;
   Uops += Other.Uops;
+  Waits = std::max(Waits, Other.Waits);
   return *this;
 }
 
@@ -219,17 +313,17 @@ CoreCycles inFlight(const CoreCycles &Row, double ReorderBuffer) {
   const double Length = ReorderBuffer > 0 ? ReorderBuffer / std::max(Row.Uops, 1.0) : 0;
   const double Rows = std::max(1.0, std::ceil(Length));
   const double Share = std::max((Rows - Length) / Rows, Length > 0 ? 1 / (Rows + 1) : 1);
-  const double Cycles = std::max(Row.Busy, Row.Alone * Share);
+  const double Cycles = std::max({Row.Busy, Row.Alone * Share, Row.Waits});
   return {Cycles, Cycles, Row.Uops};
 }
 
-CallTime callTime(Worker W, const Machine &M) {
+CallTime callTime(Worker W, const Machine &M, std::optional<int64_t> Begin) {
   CallTime Result;
-  Timer Time(W, M);
+  Timer Time(W, M, Begin);
   Result.Steps = Time.run(W.Code.Body, 0);
   if (!Time.Good)
     Result.Steps.clear();
-  std::set<std::string> Names;
+  UsedNames Names;
   prune(Result.Steps, W.Code.Values, Names);
   Result.ReorderBuffer = M.ReorderBuffer;
   Result.Ranges = std::move(W.Ranges);

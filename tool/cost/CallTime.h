@@ -11,6 +11,7 @@
 
 #include "analysis/Walk.h"
 #include "cost/InCore.h"
+#include "cost/RowWaits.h"
 
 namespace tpbcc {
 
@@ -32,7 +33,13 @@ struct TimedStep {
   ir::ExprId Begin;                  // Loop; none: from where the loop before left the variable
   ir::ExprId End, Step;              // Loop
   bool WholeSteps = false;           // Loop: runs while variable + step <= end
-  bool Varies = false;               // Loop: what is inside depends on the variable
+  bool Varies = false;               // Loop: bounds inside depend on the variable
+  bool Shifts = false;               // Loop: if not, where vectors inside begin does
+  MemoryPipes Pipes;                 // Loop, of a trip
+  std::vector<Crossing> Across;      // Loop: more for Pipes where vectors begin so
+  WaitOfRows BeforeIt;               // Loop: for the trip before, which is a row further up
+  WaitOfRows RowBefore;              // Loop: for the row of the loop around it
+  std::vector<WaitOfTrips> Behind;   // Loop: no trip takes less
   std::vector<TimedStep> Body, Else; // Loop: steps of a trip; If
 };
 
@@ -45,10 +52,12 @@ struct CallTime {
 };
 
 /// Empty: how often a loop turns depends on data. Consumes the worker, whose values it keeps.
-CallTime callTime(Worker W, const Machine &M);
+/// Begin: of the outermost loop, if it is a number.
+CallTime callTime(Worker W, const Machine &M, std::optional<int64_t> Begin = std::nullopt);
 
 /// Cycles where names have these values. Of a loop around others whose bounds depend on it, so many
-/// trips are looked at, evenly spread; none: a name has no value.
+/// trips are looked at, evenly spread; where only the places of vectors do, the first
+/// TripsOfPlaces. None: a name has no value.
 constexpr int TripsLookedAt = 255;
 std::optional<double> cyclesOf(const CallTime &Of, WholeNumbers Values);
 

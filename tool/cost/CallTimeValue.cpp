@@ -52,12 +52,12 @@ private:
     const int64_t Trips =
         std::max<int64_t>(0, Loop.WholeSteps ? Length / Step : (Length + Step - 1) / Step);
     CoreCycles Cycles;
-    if (Loop.Body.empty())
-      Cycles = Loop.Cycles * double(Trips);
     if (Trips > 0 && !Loop.Body.empty()) {
-      const int64_t Looked = Loop.Varies ? std::min<int64_t>(Trips, TripsLookedAt) : 1;
+      const int64_t Most = Loop.Varies ? TripsLookedAt : Loop.Shifts ? TripsOfPlaces : 1;
+      const int64_t Looked = std::min(Trips, Most);
       for (int64_t K = 0; K < Looked && Known; ++K) {
-        const int64_t At = int64_t((double(K) + 0.5) * double(Trips) / double(Looked));
+        const int64_t At =
+            Loop.Varies ? int64_t((double(K) + 0.5) * double(Trips) / double(Looked)) : K;
         Values[Loop.Name] = First + At * Step;
         CoreCycles Row = Loop.Cycles;
         Row += run(Loop.Body);
@@ -65,7 +65,30 @@ private:
       }
     }
     Values[Loop.Name] = First + Trips * Step;
-    return Cycles;
+    return Loop.Body.empty() && Trips > 0 ? trip(Loop) * double(Trips) : Cycles;
+  }
+
+  double off(const VectorPlace &At) {
+    return partOff(value(At.First), At.ByTrip ? value(At.ByTrip) : 0, At.Piece);
+  }
+
+  /// Of an innermost loop.
+  CoreCycles trip(const TimedStep &Loop) {
+    MemoryPipes Pipes = Loop.Pipes;
+    for (const Crossing &C : Loop.Across) {
+      const double Cycles = C.Cycles * off(C.At);
+      (C.Store ? Pipes.Stores : Pipes.Loads) += Cycles;
+    }
+    const double Least = std::max(Pipes.Loads, Pipes.Stores);
+    double Alone = std::max(Loop.Cycles.Alone, Least);
+    for (const WaitOfTrips &Wait : Loop.Behind)
+      Alone = std::max(Alone, waitAt(value(Wait.Distance), Wait));
+    if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
+      Alone = std::max(Alone, Wait.Cycles + Wait.MoreAcross * off(Wait.At));
+    double Waits = Loop.Cycles.Waits;
+    if (Loop.RowBefore.MoreAcross > 0)
+      Waits += Loop.RowBefore.MoreAcross * off(Loop.RowBefore.At);
+    return {std::max(Loop.Cycles.Busy, Least), Alone, Loop.Cycles.Uops, Waits};
   }
 
   const CallTime &Of;

@@ -141,6 +141,12 @@ void loadOperandsApart(Instructions &Trip) {
   Trip.FoldedLoads = 0;
 }
 
+/// Whether values are made by many instructions that wait for each other, as prefix sums are.
+bool hasChains(const Instructions &Trip) {
+  constexpr double Many = 5;
+  return Trip.InTurn >= Many;
+}
+
 /// Cycles of a call of a mathematical function.
 double callCycles(const IsaCosts &Of) {
   return Of.CallCycles > 0 ? Of.CallCycles : 20 / Of.FlopsPerCycle;
@@ -164,7 +170,29 @@ InCore inCore(const Worker &W, const Machine &M) {
   return inCore(W, hotLoop(W, M.isa(W.Isa->Name)->VectorBits), M);
 }
 
-InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
+MemoryPipes memoryPipes(const Worker &W, const HotLoop &Hot, const Machine &M) {
+  constexpr double Flood = 1e6; // so much more that nothing else binds
+  const SetCosts Costs = costsOf(W, M);
+  Instructions Trip = countTrip(W, *Hot.For);
+  if (Costs.Vector->find(Operation::LoadOperand))
+    loadOperandsApart(Trip);
+  const Demand Asked = demandOf(Trip, Costs, M);
+  const auto Flooded = [&](Operation O) {
+    const OperationCost *const Of = Costs.find(O, true);
+    if (!Of || Of->Work.empty())
+      return 0.0;
+    const PortWork &Pipes = *std::max_element(
+        Of->Work.begin(), Of->Work.end(), [](const PortWork &A, const PortWork &B) {
+          return A.Cycles / std::popcount(A.Ports) < B.Cycles / std::popcount(B.Ports);
+        });
+    std::vector<PortDemand> Ports = Asked.Ports;
+    Ports.push_back({Pipes.Ports, Flood * std::popcount(Pipes.Ports), O});
+    return portBound(Ports, M.Misplaced, hasChains(Trip)).Cycles - Flood;
+  };
+  return {Flooded(Operation::Load), Flooded(Operation::Store)};
+}
+
+InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossings) {
   const SetCosts Costs = costsOf(W, M);
   const IsaCosts *const Own = Costs.Vector;
   InCore Result;
@@ -174,17 +202,18 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M) {
   if (Own->find(Operation::LoadOperand))
     loadOperandsApart(Trip);
   Demand Asked = demandOf(Trip, Costs, M);
-  crossings(Trip, Costs, M, Asked);
+  if (Crossings)
+    crossings(Trip, Costs, M, Asked);
   Result.Elements = Hot.Elements;
   Result.Uops = Asked.Uops - Trip.FoldedLoads;
-  Result.Busy = portBound(Asked.Ports, M.Misplaced);
+  Result.Busy = portBound(Asked.Ports, M.Misplaced, hasChains(Trip));
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
-  Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, M.StoreForward);
+  const int Copies = copiesOfTrip(W, *Hot.For, Hot.Depth > 0);
+  Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, forwardingOf(M, Copies));
   if (const OperationCost *const Moved = Costs.find(Operation::AdvanceAddress, true);
       Moved && Trip.MovesAddresses)
     Result.Recurrence = std::max(Result.Recurrence, Moved->Latency);
-  const int Copies = copiesOfTrip(W, *Hot.For, Hot.Depth > 0);
   Result.TakenBranch = M.TakenBranch / std::max(1, Copies);
   Result.Limit = resourceOf(Result.Busy.Most);
   Result.Trip = Result.Ports;

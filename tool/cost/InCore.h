@@ -34,8 +34,15 @@ struct InCore {
 };
 
 /// The port, front-end and latency bounds of the loop, of which the largest binds, and what a trip
-/// takes besides. The set has figures in M.
-InCore inCore(const Worker &W, const HotLoop &Of, const Machine &M);
+/// takes besides. The set has figures in M. Crossings: with what loads take that may lie across
+/// lines; without, if it is known of each.
+InCore inCore(const Worker &W, const HotLoop &Of, const Machine &M, bool Crossings = true);
+
+/// Cycles that the pipes of loads and of stores of vectors are busy in a trip, without crossings.
+struct MemoryPipes {
+  double Loads = 0, Stores = 0;
+};
+MemoryPipes memoryPipes(const Worker &W, const HotLoop &Of, const Machine &M);
 
 /// The same of the loop that hotLoop finds.
 InCore inCore(const Worker &W, const Machine &M);
@@ -46,8 +53,11 @@ struct CoreCycles {
   double Busy = 0;  // of ports and the front end
   double Alone = 0; // with latencies, when nothing else is there to do
   double Uops = 0;
+  double Waits = 0; // for what the row before stores: no row takes less
   CoreCycles &operator+=(const CoreCycles &Other);
-  CoreCycles operator*(double Times) const { return {Busy * Times, Alone * Times, Uops * Times}; }
+  CoreCycles operator*(double Times) const {
+    return {Busy * Times, Alone * Times, Uops * Times, Waits};
+  }
 };
 
 /// Of statements in a row, loops among them left out, without latencies.

@@ -15,6 +15,7 @@ struct Instructions {
   double FoldedLoads = 0;   // are operands of other instructions: no issue slot of their own
   double CrossingBytes = 0; // of loaded vectors whose address is no multiple of their size
   double Calls = 0;         // of functions of the library
+  double InTurn = 0;        // instructions of one value that wait for each other, the most
   int Vectors = 0;          // loads and stores of vectors
   // First elements of the whole vectors that are loaded and stored, by their stream, and its lanes.
   std::map<std::string, std::set<int64_t>> Loaded, Stored;
@@ -30,6 +31,10 @@ struct SetCosts {
   const OperationCost *find(Operation O, bool OfVector) const;
   /// Of a vector that is at most half as long as the set's.
   const OperationCost *findShort(Operation O) const;
+  /// Of a vector of so many bits.
+  const OperationCost *findOf(Operation O, int Bits) const {
+    return 2 * Bits <= Vector->VectorBits ? findShort(O) : find(O, true);
+  }
 };
 
 /// Of the statements of a loop without loops inside, and of the loop itself. Branches are taken

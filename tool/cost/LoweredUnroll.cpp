@@ -72,10 +72,17 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
   }
 }
 
+static std::optional<int64_t> numberOf(const Code &Text) {
+  int64_t Value = 0;
+  llvm::StringRef Number = Text.text();
+  Number.consume_front("(long)");
+  return Number.getAsInteger(10, Value) ? std::nullopt : std::optional(Value);
+}
+
 void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                    int Most, bool Forced, SizeLeaf &Leaf) {
   chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
-  Leaf.Call = callTime(lowered(K, Site, Leaf.Decided, Set), M);
+  Leaf.Call = callTime(lowered(K, Site, Leaf.Decided, Set), M, numberOf(Site.BeginText));
 }
 
 } // namespace tpbcc

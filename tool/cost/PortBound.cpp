@@ -9,7 +9,26 @@
 
 namespace tpbcc {
 
-PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced) {
+/// Where pairs of ports share one, the most cycles of a port if instructions go to their ports in
+/// turn: each is given one before it is known what else will want it.
+static double busiestEvenly(llvm::ArrayRef<PortDemand> Demands, const std::set<PortSet> &Sets) {
+  PortSet Paired = 0;
+  for (const PortSet Each : Sets)
+    if (std::popcount(Each) == 2)
+      Paired |= Each;
+  double Result = 0;
+  for (PortSet Left = Paired; Left; Left &= Left - 1) {
+    const PortSet Port = Left & (~Left + 1);
+    double Cycles = 0;
+    for (const PortDemand &D : Demands)
+      if ((D.Ports & Port) && std::popcount(D.Ports) <= 2)
+        Cycles += D.Cycles / std::popcount(D.Ports);
+    Result = std::max(Result, Cycles);
+  }
+  return Result;
+}
+
+PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced, bool InTurn) {
   constexpr size_t MostUnions = 4096;
   std::set<PortSet> Sets;
   for (const PortDemand &D : Demands)
@@ -44,6 +63,8 @@ PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced) {
     if (Longer || AsLong)
       Result = {Cycles, Union, Most->first};
   }
+  if (InTurn)
+    Result.Cycles += Misplaced * std::max(0.0, busiestEvenly(Demands, Sets) - Result.Cycles);
   return Result;
 }
 

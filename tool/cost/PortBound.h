@@ -24,8 +24,10 @@ struct PortBound {
 /// occur, of the work that can go nowhere else by the number of ports (Hall's condition; Mendis et
 /// al., uops.info's port model). Exact while there are at most 4096 unions, of which machines have
 /// a few dozen. Misplaced is the part of the work with more choices that goes to its ports in turn,
-/// as if others had no need of them: 0 where cores choose as well as possible.
-PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced = 0);
+/// as if others had no need of them: 0 where cores choose as well as possible. InTurn: long chains
+/// of instructions wait for each other; where two ports do one and two others another, the same
+/// part goes in turn to a port that is in both.
+PortBound portBound(llvm::ArrayRef<PortDemand> Demands, double Misplaced = 0, bool InTurn = false);
 
 } // namespace tpbcc
 

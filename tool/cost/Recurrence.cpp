@@ -18,8 +18,8 @@ using Distances = std::vector<double>;
 
 class Walk {
 public:
-  Walk(const Worker &W, const ir::Stmt &For, const SetCosts &Costs, double Forwarding)
-      : W(W), Costs(Costs), Forwarding(Forwarding), Stores(W, For), Done(Stores.size(), false) {
+  Walk(const Worker &W, const ir::Stmt &For, const SetCosts &Costs, const Forwarding &By)
+      : W(W), Costs(Costs), By(By), Stores(W, For), Done(Stores.size(), false) {
     collect(For.Body);
     for (int64_t Trips = 1, Most = Stores.mostTrips(); Trips <= Most; ++Trips)
       for (size_t Store = 0; Store < Stores.size(); ++Store)
@@ -79,12 +79,22 @@ private:
     if (E.Predicate)
       Meet(E.Predicate, E.Operands.size());
     if (const auto From = Stores.behind(E, Done)) {
-      const double Own = From->InRegister ? 0 : Forwarding + (From->Whole ? 0 : AcrossStores);
+      const double Own = cyclesFrom(*From);
       const Distances &Before = Known.at(stored(From->Store, From->Trips));
       for (size_t I = 0; I < Result.size(); ++I)
         Result[I] = std::max(Result[I], Before[I] + Own);
     }
     return Result;
+  }
+
+  double cyclesFrom(const StoredBefore &Store) const {
+    if (Store.InRegister)
+      return 0;
+    if (!Store.Whole)
+      return By.Cycles + By.Failed;
+    if (Store.UnderMask)
+      return By.Cycles + By.Masked;
+    return By.Cycles * (Store.Kept ? std::min(1.0, double(Store.Trips) / By.Copies) : 1);
   }
 
   void run(llvm::ArrayRef<ir::StmtPtr> Body) {
@@ -102,7 +112,7 @@ private:
 
   const Worker &W;
   const SetCosts &Costs;
-  const double Forwarding; // cycles from a store to a load of what it stored
+  const Forwarding By;
   const LoopStores Stores;
   llvm::SmallVector<bool> Done; // those that stand before what is looked at
   std::map<std::string, size_t> Numbers;
@@ -178,9 +188,14 @@ double maximumCycleMean(const std::vector<Distances> &Edges) {
 
 } // namespace
 
+Forwarding forwardingOf(const Machine &M, int Copies) {
+  const double Failed = M.ForwardFailed > 0 ? double(M.ForwardFailed) : AcrossStores;
+  return {M.StoreForward, Failed, M.ForwardFailed, std::max(1, Copies)};
+}
+
 double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs,
-                       double Forwarding) {
-  return maximumCycleMean(Walk(W, For, Costs, Forwarding).edges());
+                       const Forwarding &By) {
+  return maximumCycleMean(Walk(W, For, Costs, By).edges());
 }
 
 double latencyBehind(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body,

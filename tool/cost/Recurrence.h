@@ -6,12 +6,23 @@
 
 namespace tpbcc {
 
+/// Cycles from a store to a load of what it stored.
+struct Forwarding {
+  double Cycles = 0;
+  double Failed = 0; // more, where no one store has all of it
+  double Masked = 0; // more of one that was under a mask
+  int Copies = 1;    // of a trip, by compilers: what one stores for another stays in a register
+};
+
+/// Copies: as above.
+Forwarding forwardingOf(const Machine &M, int Copies = 1);
+
 /// Cycles that a trip of the loop takes at least, because it uses what the one before left in
 /// variables or in arrays: the largest mean latency of a circle of such uses (the
 /// recurrence-constrained initiation interval; Rau, MICRO 1994; computed as Karp's maximum cycle
-/// mean). Forwarding: cycles from a store to a load of what it stored.
+/// mean).
 double recurrenceBound(const Worker &W, const ir::Stmt &For, const SetCosts &Costs,
-                       double Forwarding);
+                       const Forwarding &By);
 
 /// Cycles that a load waits besides for what lies across two stores that are not in the cache yet.
 /// Measured on Sapphire Rapids: 22 a vector of 4 or 8 doubles one to three iterations behind, half

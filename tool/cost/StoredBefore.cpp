@@ -45,16 +45,17 @@ std::optional<LoopStores::Elements> LoopStores::elements(ir::ExprId Index, ir::T
   if (Walk != ir::Access::Unit || Ty.Scalable)
     return std::nullopt;
   std::optional<AffineForm> Form = affineForm(W.Code.Values, Index);
-  const auto ByIteration = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+  const Polynomial By = Form ? Form->coefficient(For.Name) : Polynomial(0);
   bool Fixed = true;
   if (Form)
     Form->Rest.forEachTerm([&](const Polynomial::Monomial &Names, int64_t) {
       Fixed = Fixed && llvm::none_of(Names, [&](auto &Name) { return Changing.count(Name) > 0; });
     });
-  const int64_t ByTrip = ByIteration.value_or(0) * Step;
-  if (ByTrip == 0 || !Fixed)
+  const Polynomial ByTrip = By * Polynomial(Step);
+  if (!Fixed || ByTrip.constant() == 0)
     return std::nullopt;
-  return Elements{std::move(*Form), ByTrip, std::max<int64_t>(1, int64_t(Ty.Lanes))};
+  return Elements{std::move(*Form), ByTrip.constant().value_or(0), ByTrip,
+                  std::max<int64_t>(1, int64_t(Ty.Lanes))};
 }
 
 std::optional<size_t> LoopStores::number(const Stmt &S) const {
@@ -73,9 +74,15 @@ std::optional<StoredBefore> LoopStores::behind(const Expr &Load, llvm::ArrayRef<
   std::optional<StoredBefore> Result;
   for (size_t I = 0; I < Stores.size(); ++I) {
     const Stored &S = Stores[I];
-    if (S.Statement->Name != Load.Name || S.Of.ByTrip != Read->ByTrip)
+    if (S.Statement->Name != Load.Name || !(S.Of.Rows == Read->Rows))
       continue;
     const AffineForm Apart = S.Of.First - Read->First;
+    if (Read->ByTrip == 0) { // a row further on, the same elements
+      if (!Result && Apart.Coefficients.empty() && Apart.Rest == Read->Rows &&
+          S.Of.Count == Read->Count)
+        Result = {I, 1, true, S.Always && Read->Count == 1, bool(S.Statement->Predicate), S.Always};
+      continue;
+    }
     const auto Ahead = Apart.Rest.constant();
     if (!Apart.Coefficients.empty() || !Ahead)
       continue;
@@ -91,8 +98,12 @@ std::optional<StoredBefore> LoopStores::behind(const Expr &Load, llvm::ArrayRef<
     const int64_t Offset = *Ahead - Trips * Read->ByTrip; // of the store from what is read
     const bool Whole = Offset <= 0 && Offset + S.Of.Count >= Read->Count;
     const bool Same = Offset == 0 && S.Of.Count == Read->Count;
-    const bool Kept = Same && S.Always && (Trips == 0 || (Trips == 1 && Read->Count == 1));
-    Result = {I, Trips, Whole && (S.Always || Same), Kept};
+    constexpr int64_t Register = 128; // bits: shorter ones are made of elements
+    const bool Kept =
+        Same && S.Always && Read->Count * int64_t(ir::bits(Load.valueType().Elem)) >= Register;
+    const bool InRegister = Same && S.Always && (Trips == 0 || (Trips == 1 && Read->Count == 1));
+    Result = {I,   Trips, Whole && (S.Always || Same), InRegister, bool(S.Statement->Predicate),
+              Kept};
   }
   return Result;
 }

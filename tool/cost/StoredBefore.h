@@ -14,6 +14,8 @@ struct StoredBefore {
   int64_t Trips;   // before; 0: in the same trip, where the store is the earlier statement
   bool Whole;      // one store has all of the value
   bool InRegister; // compilers keep it: of the same trip, or a single element a trip before
+  bool UnderMask;  // stored so
+  bool Kept;       // where the store is another copy's of the trip, too
 };
 
 /// The stores of a loop without loops inside whose subscripts walk by a constant.
@@ -33,7 +35,8 @@ public:
 private:
   struct Elements {
     AffineForm First;
-    int64_t ByTrip = 0; // elements
+    int64_t ByTrip = 0; // elements; 0: a variable number,
+    Polynomial Rows;    // which is this
     int64_t Count = 0;
   };
   struct Stored {

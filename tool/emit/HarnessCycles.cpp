@@ -36,7 +36,8 @@ public:
   }
 
 private:
-  static Code variable(llvm::StringRef Name) { return "tpb_" + Name.str(); }
+  /// Of a loop or a definition of the worker; no other name begins like that.
+  static Code variable(llvm::StringRef Name) { return "tpb_at_" + Name.str(); }
   void line(const Code &Content) { Text += std::string(4 * Depth, ' ') + Content + "\n"; }
 
   Code text(ir::ExprId Id) {
@@ -66,6 +67,7 @@ private:
       switch (S.What) {
       case TimedStep::Kind::Row:
         take("1", S.Cycles);
+        wait(S.Cycles.Waits);
         break;
       case TimedStep::Kind::Let:
         line("const long " + variable(S.Name) + " = " + text(S.Value) + ";");
@@ -103,36 +105,93 @@ private:
            text(Loop.Begin) + ";");
     const std::string Turns = "tpb_turns" + std::to_string(++Loops);
     const std::string First = "tpb_first" + std::to_string(Loops);
-    if (Loop.Varies)
+    const bool Looks = Loop.Varies || Loop.Shifts;
+    if (Looks)
       line("const long " + First + " = " + At + ";");
     line("const double " + Turns + " = tpb_turns(&" + At + ", " + text(Loop.End) + ", " +
          text(Loop.Step) + ", " + (Loop.WholeSteps ? "1" : "0") + ");");
-    if (Loop.Body.empty())
-      return take(Turns, Loop.Cycles);
-    const std::string Samples = "tpb_sampled(" + Turns + ")";
-    if (Loop.Varies)
+    if (Loop.Body.empty()) {
+      trips(Loop, Turns);
+      return wait(Loop.Cycles.Waits, &Loop, Turns + " > 0");
+    }
+    const std::string Samples =
+        Loop.Varies ? "tpb_sampled(" + Turns + ")"
+                    : "tpb_fewer(" + Turns + ", " + std::to_string(TripsOfPlaces) + ")";
+    if (Looks)
       line("for (int tpb_k = 0; tpb_k < " + Samples + "; ++tpb_k) {");
     else
       line("if (" + Turns + " > 0) {");
     Declared.emplace_back();
     ++Depth;
-    if (Loop.Varies) {
+    if (Looks) {
       Declared.back().insert(Loop.Name);
-      line("const long " + At + " = " + First + " + " + text(Loop.Step) + " * tpb_sample(" + Turns +
-           ", tpb_k);");
+      line("const long " + At + " = " + First + " + " + text(Loop.Step) + " * " +
+           (Loop.Varies ? "tpb_sample(" + Turns + ", tpb_k);" : "tpb_k;"));
     }
     const std::string Around = row();
     ++Rows;
-    line("struct tpb_cycles " + row() + " = {0, 0, 0};");
+    line("struct tpb_cycles " + row() + " = {0};");
     take("1", Loop.Cycles);
     steps(Loop.Body);
-    line("tpb_take_rows(&" + Around + ", " + Turns +
-         (Loop.Varies ? " / " + Samples : std::string()) + ", " + row() + ", " +
-         doubleLiteral(Of.ReorderBuffer) + ");");
+    line("tpb_take_rows(&" + Around + ", " + Turns + (Looks ? " / " + Samples : std::string()) +
+         ", " + row() + ", " + doubleLiteral(Of.ReorderBuffer) + ");");
     --Rows;
     --Depth;
     Declared.pop_back();
     line("}");
+  }
+
+  /// For what the row before stores.
+  void wait(double Cycles, const TimedStep *Loop = nullptr, const std::string &If = "") {
+    if (Cycles <= 0 || !Rows)
+      return;
+    Code Sum = doubleLiteral(Cycles);
+    if (Loop && Loop->RowBefore.MoreAcross > 0)
+      Sum +=
+          " + " + doubleLiteral(Loop->RowBefore.MoreAcross) + " * " + partOff(Loop->RowBefore.At);
+    line((If.empty() ? "" : "if (" + If + ") ") + "tpb_wait_for_row(&" + row() + ", " + Sum + ");");
+  }
+
+  Code partOff(const VectorPlace &At) {
+    return "tpb_part_off(" + text(At.First) + ", " + (At.ByTrip ? text(At.ByTrip) : Code("0")) +
+           ", " + std::to_string(At.Piece) + ")";
+  }
+
+  /// Of an innermost loop.
+  void trips(const TimedStep &Loop, const std::string &Turns) {
+    const double Busy = Loop.Cycles.Busy;
+    if (Loop.Across.empty() && Loop.Behind.empty() && Loop.BeforeIt.MoreAcross <= 0 &&
+        Busy >= std::max(Loop.Pipes.Loads, Loop.Pipes.Stores))
+      return take(Turns, Loop.Cycles);
+    const std::string Number = std::to_string(Loops);
+    pipes("tpb_loads" + Number, Loop, false);
+    pipes("tpb_stores" + Number, Loop, true);
+    Code Alone = doubleLiteral(Loop.Cycles.Alone);
+    for (const WaitOfTrips &Wait : Loop.Behind)
+      Alone = "tpb_wait_behind(" + Alone + ", " + text(Wait.Distance) + ", " +
+              std::to_string(Wait.ByTrip) + ", " + doubleLiteral(Wait.Cycles) + ", " +
+              doubleLiteral(Wait.Failed) + ")";
+    if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
+      Alone = "tpb_longer(" + Alone + ", " + doubleLiteral(Wait.Cycles) + " + " +
+              doubleLiteral(Wait.MoreAcross) + " * " + partOff(Wait.At) + ")";
+    line("tpb_take_vectors(&" + row() + ", " + Turns + ", " + doubleLiteral(Busy) + ", " + Alone +
+         ", " + doubleLiteral(Loop.Cycles.Uops) + ", tpb_loads" + Number + ", tpb_stores" + Number +
+         ");");
+  }
+
+  /// What loads or stores keep their pipes busy with in a trip.
+  void pipes(const std::string &Name, const TimedStep &Loop, bool Stores) {
+    Code Sum = "const double " + Name + " = " +
+               doubleLiteral(Stores ? Loop.Pipes.Stores : Loop.Pipes.Loads);
+    std::map<double, Code> ByCycles; // places that cost as much
+    for (const Crossing &C : Loop.Across)
+      if (C.Store == Stores) {
+        Code &Places = ByCycles[C.Cycles];
+        Places += (Places.empty() ? "" : " +\n" + std::string(4 * Depth + 8, ' ')) + partOff(C.At);
+      }
+    for (const auto &[Cycles, Places] : ByCycles)
+      Sum += " + " + doubleLiteral(Cycles) + " * (" + Places + ")";
+    line(Sum + ";");
   }
 
   const LoopSite &Site;
@@ -153,7 +212,7 @@ bool Harness::callCycles(const std::string &Suffix, const LoopSite &Site, const 
   Code Body = CyclesPrinter(Site, Of).run();
   if (Body.empty() || !isToldBefore(Body))
     return false;
-  Body = entryLocals(Site, Body, "    ") + "    struct tpb_cycles tpb_call = {0, 0, 0};\n" + Body;
+  Body = entryLocals(Site, Body, "    ") + "    struct tpb_cycles tpb_call = {0};\n" + Body;
   line("TPB_UNTIMED double " + named(Suffix) + "(const union tpb_value *tpb_parameter)\n{");
   line("    (void)tpb_parameter;");
   Text += scalarLocals(Body) + Body;

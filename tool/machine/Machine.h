@@ -163,9 +163,11 @@ struct Machine {
   Figure MispredictedBranch; // cycles
   Figure FrequencyGhz;       // only to turn GB/s into bytes a cycle
   Figure StoreForward;       // cycles from a store to a load of the same vector
-  Figure LineCrossing;       // cycles more of a load that lies across two lines
-  Figure Misplaced;          // part of what has more ports to go to, on those that others need; 0
-  Figure TripOverhead;       // cycles a trip takes more than its busiest resource
+  Figure ForwardFailed; // cycles more where no one store has all of a load, or one under a mask
+  Figure LineCrossing;  // cycles more of a load that lies across two lines
+  Figure StoreCrossing; // the same of a store among others; 0: nothing is known of it
+  Figure Misplaced;     // part of what has more ports to go to, on those that others need; 0
+  Figure TripOverhead;  // cycles a trip takes more than its busiest resource
   CacheOverlap Overlap = CacheOverlap::Full;
   std::string OverlapSource;
   std::vector<std::string> Ports;

@@ -297,7 +297,11 @@ template <> struct MappingTraits<CoreTable> {
     Take("store_forward", M.StoreForward);
     Take("line_crossing", M.LineCrossing);
     Take("trip_overhead", M.TripOverhead);
-    FigureText Misplaced;
+    FigureText ForwardFailed, StoreCrossing, Misplaced;
+    Io.mapOptional("forward_failed", ForwardFailed);
+    M.ForwardFailed = ForwardFailed.Value;
+    Io.mapOptional("store_crossing", StoreCrossing);
+    M.StoreCrossing = StoreCrossing.Value;
     Io.mapOptional("misplaced", Misplaced);
     M.Misplaced = Misplaced.Value;
     Io.mapRequired("cache_overlap", Overlap);

@@ -116,6 +116,10 @@ void printCore(raw_ostream &Out, const Machine &M) {
   constexpr const char *Words[] = {"full", "partial", "none"};
   Print("cache_overlap", Words[size_t(M.Overlap)], M.OverlapSource);
   Figures("line_crossing", M.LineCrossing);
+  if (M.ForwardFailed > 0)
+    Figures("forward_failed", M.ForwardFailed);
+  if (M.StoreCrossing > 0)
+    Figures("store_crossing", M.StoreCrossing);
   if (M.Misplaced > 0)
     Figures("misplaced", M.Misplaced);
   Figures("trip_overhead", M.TripOverhead);

@@ -54,8 +54,9 @@ void renameSources(Machine &M) {
   for (Figure *const F : {&M.DispatchWidth, &M.ReorderBuffer, &M.TakenBranch, &M.MispredictedBranch,
                           &M.FrequencyGhz, &M.StoreForward, &M.LineCrossing, &M.TripOverhead})
     Rename(F->Source);
-  if (M.Misplaced > 0)
-    Rename(M.Misplaced.Source);
+  for (Figure *const F : {&M.ForwardFailed, &M.StoreCrossing, &M.Misplaced})
+    if (*F > 0)
+      Rename(F->Source);
   Rename(M.OverlapSource);
   for (CacheLevel &C : M.Caches)
     Rename(C.Source);

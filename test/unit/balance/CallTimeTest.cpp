@@ -25,7 +25,7 @@ SizeLeaf leafOf(const Analysed &K, const Machine &M) {
 }
 
 double cycles(const SizeLeaf &Leaf, WholeNumbers Values) {
-  Values["begin"] = 0;
+  Values.insert({"begin", 0});
   if (!Values.count("end"))
     Values["end"] = Values["n"];
   const auto Result = cyclesOf(Leaf.Call, Values);
@@ -74,6 +74,78 @@ TEST(CallTime, ShortRowsShareTheirLatency) {
   EXPECT_GE(RowsOf(32), 32 * Sum.Lowered.perElement());
   EXPECT_GE(RowsOf(4096), 4096 * Sum.Lowered.perElement());
   EXPECT_LT(RowsOf(4096), cycles(Sum, {{"n", 4096}}));
+}
+
+Machine zen4() {
+  Recorder Said;
+  auto M = readMachine(TPBCC_TEST_MACHINES "/zen4.yaml", Said);
+  EXPECT_TRUE(M);
+  return *M;
+}
+
+SizeLeaf leafOn(const Machine &M, const char *Text) {
+  const Analysed K = analysedText(Text);
+  KernelPlan P = plan(*K.Of, K.Facts, M, findIsa("avx512"), {});
+  return std::move(P.Isas[0].Loops[0].Sizes[0]);
+}
+
+TEST(CallTime, RowsThatBeginInTheMiddleOfAVectorTakeLonger) {
+  Machine M = zen4();
+  const auto RowsOf = [&](int64_t N) {
+    const SizeLeaf Leaf =
+        leafOn(M, "#pragma tpb kernel\n"
+                  "void f(long m, long n, double a[restrict m][n],\n"
+                  "       double b[restrict m][n], const double c[restrict m][n]) {\n"
+                  "  for (long i = 0; i < m; ++i)\n"
+                  "    for (long j = 0; j < n; ++j) {\n"
+                  "      a[i][j] = c[i][j] + 1;\n"
+                  "      b[i][j] = c[i][j] - 1;\n"
+                  "    }\n"
+                  "}\n");
+    return cycles(Leaf, {{"n", N}, {"m", 400}, {"end", 400}}) / 400;
+  };
+  // Rows of 64 doubles begin a line, those of 68 a piece of 32 bytes, of 66 every other one
+  // neither.
+  const double Whole = RowsOf(64), Pieces = RowsOf(68), Off = RowsOf(66);
+  EXPECT_GT(Off - Whole, 1.2 * (Pieces - Whole));
+  M.StoreCrossing.Value *= 4;
+  EXPECT_DOUBLE_EQ(RowsOf(64), Whole);
+  EXPECT_GT(RowsOf(66), 1.2 * Off);
+}
+
+TEST(CallTime, ARowWaitsForWhatTheOneBeforeStored) {
+  Machine M = zen4();
+  const auto RowsOf = [&](const char *Before) {
+    const std::string Text = std::string("#pragma tpb kernel\n"
+                                         "void f(long m, long n, float a[restrict m][n]) {\n"
+                                         "  for (long i = 1; i < m; ++i)\n"
+                                         "    for (long j = 1; j < n - 1; ++j)\n"
+                                         "      a[i][j] = 0.25f * a[i][j] + ") +
+                             Before + ";\n}\n";
+    const SizeLeaf Leaf = leafOn(M, Text.c_str());
+    return cycles(Leaf, {{"n", 18}, {"m", 401}, {"begin", 1}, {"end", 401}}) / 400;
+  };
+  const double Add = 4; // cycles, of what is added to a product
+  EXPECT_NEAR(RowsOf("a[i - 1][j]"), M.StoreForward + Add, 0.5);
+  EXPECT_NEAR(RowsOf("a[i - 1][j + 1]"), M.StoreForward + M.ForwardFailed + Add, 0.5) << "of two";
+  M.StoreForward.Value = 1000;
+  EXPECT_GE(RowsOf("a[i - 1][j]"), 1000);
+}
+
+TEST(CallTime, ADistanceOfTheCallDecidesWhatTripsWaitFor) {
+  const Machine M = zen4();
+  const auto At = [&](int64_t K) {
+    const SizeLeaf Leaf = leafOn(M, "#pragma tpb kernel param(k = 32)\n"
+                                    "void f(long n, long k, double a[restrict n + k]) {\n"
+                                    "  for (long i = 0; i < n; ++i)\n"
+                                    "    a[i + k] = 0.5 * a[i];\n"
+                                    "}\n");
+    return cycles(Leaf, {{"n", 8000}, {"k", K}}) / 1000;
+  };
+  EXPECT_NEAR(At(8), M.StoreForward + 3, 0.1) << "of the vector before, and a product";
+  EXPECT_NEAR(At(9), At(8) + M.ForwardFailed, 0.1) << "of two vectors";
+  EXPECT_NEAR(At(17), At(9) / 2, 0.1) << "the trip before that may be under way";
+  EXPECT_LT(At(8000), 4);
 }
 
 TEST(CallTime, TheReorderBufferHoldsRowsThatFollow) {
