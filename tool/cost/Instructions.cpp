@@ -231,7 +231,9 @@ private:
       Into.Vector[size_t(Operation::Logic)] += Times; // what is added to is overwritten: a copy
     if (!Trip.isPartOfOther(E)) {
       Taken Of = takenByVector(W, E, How);
-      Into.InTurn = std::max(Into.InTurn, std::accumulate(Of.InTurn.begin(), Of.InTurn.end(), 0.0));
+      if (E.Kind == Op::ScanLanes || E.Kind == Op::Recur)
+        Into.InTurn =
+            std::max(Into.InTurn, std::accumulate(Of.InTurn.begin(), Of.InTurn.end(), 0.0));
       if (E.Kind == Op::Convert && Trip.isFromMemory(E.Operands[0]))
         takeOperandFromMemory(Of.Counts);
       const Expr &As = Simpler.simplify(E, Of, Times, Into);

@@ -15,7 +15,7 @@ struct Instructions {
   double FoldedLoads = 0;   // are operands of other instructions: no issue slot of their own
   double CrossingBytes = 0; // of loaded vectors whose address is no multiple of their size
   double Calls = 0;         // of functions of the library
-  double InTurn = 0;        // instructions of one value that wait for each other, the most
+  double InTurn = 0;        // instructions of a prefix sum that wait for each other
   int Vectors = 0;          // loads and stores of vectors
   // First elements of the whole vectors that are loaded and stored, by their stream, and its lanes.
   std::map<std::string, std::set<int64_t>> Loaded, Stored;
