@@ -312,17 +312,35 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_WORKER_STRAIGHT TPB_EXACT_FP static __inline__ __attribute__((__unused__))
 #endif
 
+/* A loop that begins a line of the processor's instructions: small ones take up to twice as long
+ * where they lie across two, and what is measured must not depend on the code in front of them. */
+#if defined(__clang__) && defined(__has_c_attribute) && !defined(__cplusplus)
+#if __has_c_attribute(_Clang::__code_align__)
+#define TPB_ALIGNED                                                                                \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wc23-extensions\"")        \
+      [[_Clang::__code_align__(64)]] _Pragma("clang diagnostic pop")
+#endif
+#elif defined(__clang__) && defined(__has_cpp_attribute)
+#if __has_cpp_attribute(_Clang::__code_align__)
+#define TPB_ALIGNED [[_Clang::__code_align__(64)]]
+#endif
+#endif
+#if !defined(TPB_ALIGNED)
+#define TPB_ALIGNED
+#endif
+
 /* Before a loop whose trips are what the plan says, so many vectors: compilers make no copies of
  * them, which predictions would not be of. */
 #if defined(__clang__)
-#define TPB_PLANNED _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
+#define TPB_LEFT_ALONE _Pragma("clang loop vectorize(disable) interleave(disable) unroll(disable)")
 #else
-#define TPB_PLANNED _Pragma("GCC unroll 1")
+#define TPB_LEFT_ALONE _Pragma("GCC unroll 1")
 #endif
+#define TPB_PLANNED TPB_LEFT_ALONE TPB_ALIGNED
 
 /* The same before a loop over what a loop of vectors has left, less than one of its trips: copies,
  * and vectors of single elements, would be for iterations that never come. */
-#define TPB_REST TPB_PLANNED
+#define TPB_REST TPB_LEFT_ALONE
 
 /* Before a loop over single elements that vectors would make slower. */
 #if defined(__clang__)
@@ -334,7 +352,7 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 /* Before a loop over single vectors with a short body. Ports have time for one vector a trip, but
  * some processors store two and take one branch in a cycle: compilers make n copies. The text
  * of a pragma has the number in it. */
-#define TPB_COPIES(n) TPB_COPIES_##n
+#define TPB_COPIES(n) TPB_COPIES_##n TPB_ALIGNED
 #if defined(__clang__)
 #define TPB_COPIES_4 _Pragma("clang loop unroll_count(4)")
 #define TPB_COPIES_8 _Pragma("clang loop unroll_count(8)")

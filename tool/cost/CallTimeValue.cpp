@@ -68,8 +68,10 @@ private:
     return Loop.Body.empty() && Trips > 0 ? trip(Loop) * double(Trips) : Cycles;
   }
 
-  double off(const VectorPlace &At) {
-    return partOff(value(At.First), At.ByTrip ? value(At.ByTrip) : 0, At.Piece);
+  double off(const VectorPlace &At) const {
+    const auto First = wholeValue(P, At.First, Values);
+    const auto ByTrip = At.ByTrip ? wholeValue(P, At.ByTrip, Values) : std::optional<int64_t>(0);
+    return First && ByTrip ? partOff(*First, *ByTrip, At.Piece) : PartOffAnywhere;
   }
 
   /// Of an innermost loop.
@@ -82,7 +84,8 @@ private:
     const double Least = std::max(Pipes.Loads, Pipes.Stores);
     double Alone = std::max(Loop.Cycles.Alone, Least);
     for (const WaitOfTrips &Wait : Loop.Behind)
-      Alone = std::max(Alone, waitAt(value(Wait.Distance), Wait));
+      if (const auto Distance = wholeValue(P, Wait.Distance, Values))
+        Alone = std::max(Alone, waitAt(*Distance, Wait));
     if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
       Alone = std::max(Alone, Wait.Cycles + Wait.MoreAcross * off(Wait.At));
     double Waits = Loop.Cycles.Waits;

@@ -24,6 +24,8 @@ struct VectorPlace {
 /// so many are looked at.
 constexpr int TripsOfPlaces = 16;
 double partOff(int64_t First, int64_t ByTrip, int Piece);
+/// The same where nobody knows.
+constexpr double PartOffAnywhere = 0.75;
 
 /// What vectors cost that begin at no multiple of their piece.
 struct Crossing {

@@ -20,7 +20,10 @@ namespace {
 
 class CyclesPrinter {
 public:
-  CyclesPrinter(const LoopSite &Site, const CallTime &Of) : Site(Site), Of(Of) {
+  /// KnownBefore: whether a value's names have values before the call.
+  CyclesPrinter(const LoopSite &Site, const CallTime &Of,
+                llvm::function_ref<bool(const Code &)> KnownBefore)
+      : Site(Site), Of(Of), KnownBefore(KnownBefore) {
     for (size_t I = 0; I < Of.Ranges.size(); ++I) {
       const Code &Begin = I ? Site.Collapsed[I - 1].BeginText : Site.BeginText;
       const Code &End = I ? Site.Collapsed[I - 1].EndText : Site.EndText;
@@ -152,9 +155,12 @@ private:
     line((If.empty() ? "" : "if (" + If + ") ") + "tpb_wait_for_row(&" + row() + ", " + Sum + ");");
   }
 
+  /// A place that data decide is any.
   Code partOff(const VectorPlace &At) {
-    return "tpb_part_off(" + text(At.First) + ", " + (At.ByTrip ? text(At.ByTrip) : Code("0")) +
-           ", " + std::to_string(At.Piece) + ")";
+    const Code First = text(At.First), ByTrip = At.ByTrip ? text(At.ByTrip) : Code("0");
+    if (!KnownBefore(First) || !KnownBefore(ByTrip))
+      return doubleLiteral(PartOffAnywhere);
+    return "tpb_part_off(" + First + ", " + ByTrip + ", " + std::to_string(At.Piece) + ")";
   }
 
   /// Of an innermost loop.
@@ -168,9 +174,10 @@ private:
     pipes("tpb_stores" + Number, Loop, true);
     Code Alone = doubleLiteral(Loop.Cycles.Alone);
     for (const WaitOfTrips &Wait : Loop.Behind)
-      Alone = "tpb_wait_behind(" + Alone + ", " + text(Wait.Distance) + ", " +
-              std::to_string(Wait.ByTrip) + ", " + doubleLiteral(Wait.Cycles) + ", " +
-              doubleLiteral(Wait.Failed) + ")";
+      if (KnownBefore(text(Wait.Distance)))
+        Alone = "tpb_wait_behind(" + Alone + ", " + text(Wait.Distance) + ", " +
+                std::to_string(Wait.ByTrip) + ", " + doubleLiteral(Wait.Cycles) + ", " +
+                doubleLiteral(Wait.Failed) + ")";
     if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
       Alone = "tpb_longer(" + Alone + ", " + doubleLiteral(Wait.Cycles) + " + " +
               doubleLiteral(Wait.MoreAcross) + " * " + partOff(Wait.At) + ")";
@@ -196,6 +203,7 @@ private:
 
   const LoopSite &Site;
   const CallTime &Of;
+  const llvm::function_ref<bool(const Code &)> KnownBefore;
   std::map<std::string, Code> Bounds;
   Code Text;
   std::vector<std::set<std::string>> Declared{1}; // variables of loops, by block
@@ -209,7 +217,16 @@ private:
 bool Harness::callCycles(const std::string &Suffix, const LoopSite &Site, const CallTime &Of) {
   if (Of.empty() || Of.Ranges.size() != Site.Collapsed.size() + 1)
     return false;
-  Code Body = CyclesPrinter(Site, Of).run();
+  // Loop variables, scalar parameters, and what is computed of those in front of the loop.
+  const std::function<bool(const Code &)> KnownBefore = [&](const Code &Value) {
+    return isToldBefore(Value) && llvm::all_of(Value.names(), [&](const std::string &Name) {
+             const auto Local = llvm::find_if(Site.EntryLocals,
+                                              [&](const EntryLocal &L) { return L.Name == Name; });
+             return llvm::StringRef(Name).starts_with("tpb_") || K.parameter(Name) ||
+                    (Local != Site.EntryLocals.end() && KnownBefore(Local->Value));
+           });
+  };
+  Code Body = CyclesPrinter(Site, Of, KnownBefore).run();
   if (Body.empty() || !isToldBefore(Body))
     return false;
   Body = entryLocals(Site, Body, "    ") + "    struct tpb_cycles tpb_call = {0};\n" + Body;
