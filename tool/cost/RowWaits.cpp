@@ -20,7 +20,7 @@ bool isInOrder(ir::Access Walk) { return Walk == ir::Access::Unit || Walk == ir:
 class RowMeetings {
 public:
   RowMeetings(Worker &W, const Stmt &Around, const Stmt *Row, const Machine &M)
-      : W(W), P(W.Code.Values), Around(Around), Row(Row), M(M), Costs(costsOf(W, M)),
+      : W(W), P(W.Code.Values), Around(Around), Row(Row), Costs(costsOf(W, M)),
         By(forwardingOf(M)) {
     if (const auto Step = affineForm(P, Around.Step); Step && Step->Coefficients.empty())
       Further = Step->Rest.constant();
@@ -149,7 +149,6 @@ private:
   Worker &W;
   ir::Pool &P;
   const Stmt &Around, *const Row;
-  const Machine &M;
   const SetCosts Costs;
   const Forwarding By;
   std::optional<int64_t> Further; // from row to row

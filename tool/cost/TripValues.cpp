@@ -1,6 +1,7 @@
 //===- cost/TripValues.cpp - Values that have no instruction of their own -===//
 #include "cost/TripValues.h"
 #include "cost/Joined.h"
+#include "ir/Build.h"
 #include "ir/ExecuteValue.h"
 #include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
