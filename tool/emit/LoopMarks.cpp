@@ -1,5 +1,6 @@
 //===- emit/LoopMarks.cpp - What C compilers are told of a loop -----------===//
 #include "emit/LoopMarks.h"
+#include "ir/Build.h"
 #include "ir/Identity.h"
 #include "isa/Isa.h"
 #include "transform/Copies.h"
