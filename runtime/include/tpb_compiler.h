@@ -361,6 +361,14 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_COPIES_8 _Pragma("GCC unroll 8")
 #endif
 
+/* Before a loop around loops of vectors: copies of its trips have no jump to spread, and where clang
+ * takes a processor to have room for them, as Zen 4, their pointers don't fit in registers. */
+#if defined(__clang__)
+#define TPB_ROWS _Pragma("clang loop unroll(disable)")
+#else
+#define TPB_ROWS
+#endif
+
 /* Before a loop over several single elements a trip, of which clang would make copies that rows of
  * few trips never come to. Vectors it may make. */
 #if defined(__clang__)

@@ -23,6 +23,18 @@ static std::string markOfScalar(const Worker &W, const Stmt &S, const LoopPlace 
   return Place.IsRest ? "TPB_REST " : "";
 }
 
+/// Whether a loop of lanes inside has what is left of it behind it, or another number of trips
+/// from call to call.
+static bool isAroundVectors(const Worker &W, const Stmt &S) {
+  bool Found = false;
+  for (const StmtPtr &Inside : S.Body)
+    ir::forEach(*Inside, [&](const Stmt &Each) {
+      Found |= Each.Kind == StmtKind::For && Each.Begin && Each.Loop == ir::LoopKind::Vector &&
+               !hasFewTrips(W.Code.Values, Each);
+    });
+  return Found;
+}
+
 std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
   if (W.Isa->isScalar())
     return markOfScalar(W, S, Place);
@@ -34,7 +46,9 @@ std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
     return "TPB_COPIES(" + std::to_string(Copies) + ") ";
   if (hasFewTrips(W.Code.Values, S) || W.OfVariants.contains(S.Name))
     return "";
-  return S.Loop == ir::LoopKind::Vector || Place.Together ? "TPB_PLANNED " : "";
+  if (S.Loop == ir::LoopKind::Vector || Place.Together)
+    return "TPB_PLANNED ";
+  return isAroundVectors(W, S) ? "TPB_ROWS " : "";
 }
 
 /// Adds those of the loops in Body.
