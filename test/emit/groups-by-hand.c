@@ -16,7 +16,7 @@ void four(unsigned long n, unsigned char x[restrict n + 3], const unsigned char 
     }
 }
 // CHECK: void four_avx2(
-// CHECK: tpb_avx2_store_pairs_u8x32(x + i_trip * 2,
+// CHECK: tpb_avx2_store_pairs_crossed_u8x32(x + i_trip * 2,
 
 #pragma tpb kernel
 void crossed(long n, long m, short y[restrict 2 * n + m], const short x[restrict 2 * n])

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "kernel/Affine.h"
 #include "transform/Lowering.h"
+#include "transform/Pairs.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <set>
@@ -36,7 +37,7 @@ bool Lowering::readsPartsOfGroups(const Stmt &S) const {
   const auto Add = [&](const Expr &Load) {
     const auto Form = affineForm(In, Load.Operands[0]);
     const auto Step = Form ? Form->coefficient(V->Var).constant() : std::nullopt;
-    if (Load.Predicate || !Step || *Step < 3 || *Step > 4)
+    if (Load.Predicate || !Step || *Step < 2 || *Step > 4)
       return;
     for (Group &Each : Groups)
       if (Each.Array == Load.Name && Each.Of.Coefficients == Form->Coefficients)
@@ -54,8 +55,8 @@ bool Lowering::readsPartsOfGroups(const Stmt &S) const {
         return true;
       });
     });
-  return llvm::any_of(Groups, [](const Group &G) {
-    const auto Least = ir::bits(G.Elem) == 8 && G.Step == 4 ? 1u : 2u;
+  return llvm::any_of(Groups, [&](const Group &G) {
+    const auto Least = mayBeAlone(Isa, G.Elem, G.Step) ? 1u : 2u;
     const bool Fits = *G.Members.rbegin() - *G.Members.begin() < G.Step;
     return Fits && G.Members.size() >= Least && int64_t(G.Members.size()) < G.Step;
   });

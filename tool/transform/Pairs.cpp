@@ -178,6 +178,10 @@ Form firstOf(int64_t Step) {
 
 } // namespace
 
+bool mayBeAlone(const IsaTable &Isa, ir::Element Elem, int64_t Step) {
+  return ir::bits(Elem) == 8 && (Step == 4 || (Step == 2 && !Isa.Scalable));
+}
+
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
                 const llvm::StringSet<> &Spread, bool Whole) {
   Pairs Found;
@@ -196,8 +200,8 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
           Last = std::max(Last, *By);
           ++Members;
         }
-      const size_t Least = ir::bits(L.Of.Ty.Elem) == 8 && L.Of.Step == 4 ? 1 : 2;
-      if (L.Of.Step > 2 && Last - First < L.Of.Step && Members >= Least)
+      const bool Alone = mayBeAlone(Isa, L.Of.Ty.Elem, L.Of.Step);
+      if ((Alone || (L.Of.Step > 2 && Members > 1)) && Last - First < L.Of.Step)
         Found.Loads[L.Id.Index] = Form(unsigned(firstOf(L.Of.Step)) + unsigned(-First));
     }
   };

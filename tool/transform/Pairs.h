@@ -24,9 +24,12 @@ struct Pairs {
   bool Crossed = false; ///< whether all lanes of the list are in the order of Form::Crossed
 };
 
+/// Whether whole groups of Step elements pay for one member that a loop reads: of bytes, which take
+/// several instructions to put together.
+bool mayBeAlone(const IsaTable &Isa, ir::Element Elem, int64_t Step);
+
 /// The pairs among the statements of one list, those of a worker. Spread: names of vectors whose
-/// lanes are all the same. Whole: groups of three and four may be loaded of which the list reads
-/// some members.
+/// lanes are all the same. Whole: groups may be loaded of which the list reads some members.
 Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtPtr> Body,
                 const llvm::StringSet<> &Spread, bool Whole);
 

@@ -29,7 +29,7 @@ double sum(long n, const double a[restrict n])
 // CHECK: {{^    }}TPB_REST for (; i < end; ++i) {
 // CHECK-LABEL: sum_tuned(
 
-// Rows as well, and not the loop around them.
+// Rows as well; of the loop around them no copies are made.
 #pragma tpb kernel unroll(2)
 void rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
 {
@@ -38,7 +38,7 @@ void rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
             y[i][j] = 2 * a[i][j];
 }
 // CHECK-LABEL: void rows_avx2(
-// CHECK: {{^    }}for (long i = begin; i < end; ++i) {
+// CHECK: {{^    }}TPB_ROWS for (long i = begin; i < end; ++i) {
 // CHECK: {{^ +}}TPB_PLANNED for (; n - j >= 16; j += 16) {
 // CHECK: {{^ +}}TPB_REST for (; n - j >= 8; j += 8) {
 // CHECK: {{^ +}}TPB_REST for (; j < n; ++j) {
@@ -60,3 +60,16 @@ void horner(long n, long d, double y[restrict n], const double x[restrict n], co
 // CHECK: {{^    }}TPB_REST for (; end - i >= 4; i += 4) {
 // CHECK: {{^    }}TPB_REST for (; i < end; ++i) {
 // CHECK: {{^        }}for (long k = 0; k < d; ++k) {
+
+// Rows of a few vectors are unrolled whole, and the loop around them is the compiler's.
+#pragma tpb kernel
+void short_rows(long m, float y[restrict m][24], const float a[restrict m][24])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < 24; ++j)
+            y[i][j] = 2 * a[i][j];
+}
+// CHECK-LABEL: void short_rows_avx2(
+// CHECK: {{^    }}for (long i = begin; i < end; ++i) {
+// CHECK-NOT: TPB_ROWS
+// CHECK-LABEL: short_rows_tuned(
