@@ -1,5 +1,6 @@
 #include "cost/Plan.h"
 #include "cost/LeafChoices.h"
+#include "cost/LoweredRest.h"
 #include "cost/LoweredUnroll.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
@@ -173,17 +174,20 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   std::vector<ForcedLoop> Told = std::get<std::vector<ForcedLoop>>(Forced);
   const bool ByClause = Options.Unroll || K.Spec.Unroll,
              BySchedule = firstForced(Site, Told, false) || firstForced(Site, Told, true);
-  chooseBlends(K, Site, Isa, M, *Leaf);
-  predictByCode(K, Site, Isa, M, mostVectors(Shape), ByClause || BySchedule, *Leaf);
+  const auto ByCode = [&](SizeLeaf &Of, bool IsForced) {
+    chooseBlends(K, Site, Isa, M, Of);
+    if (llvm::none_of(Told, [](const ForcedLoop &Each) { return Each.Rest.has_value(); }))
+      chooseRest(K, Site, Isa, M, Of);
+    predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, Of);
+  };
+  ByCode(*Leaf, ByClause || BySchedule);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
     for (ForcedLoop &Each : Told)
       Each.Unroll = 0;
     LoopPlan Apart;
     auto Chosen = decide(K, Site, InLanes, M, Isa, Of, Options, Told, Apart);
     if (Chosen)
-      chooseBlends(K, Site, Isa, M, *Chosen);
-    if (Chosen)
-      predictByCode(K, Site, Isa, M, mostVectors(Shape), false, *Chosen);
+      ByCode(*Chosen, false);
     if (Chosen && llvm::equal(Chosen->Decided.Loops, Leaf->Decided.Loops,
                               [](const LoopBody &One, const LoopBody &Other) {
                                 return One.Unroll == Other.Unroll;
