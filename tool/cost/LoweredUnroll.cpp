@@ -2,6 +2,7 @@
 #include "cost/LoweredUnroll.h"
 #include "cost/Choices.h"
 #include "cost/LeafSteps.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -79,9 +80,41 @@ static std::optional<int64_t> numberOf(const Code &Text) {
   return Number.getAsInteger(10, Value) ? std::nullopt : std::optional(Value);
 }
 
+/// Whether an iteration stores to an element that it loads.
+static bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
+  return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
+    bool Found = false;
+    if (Store->Kind == ir::StmtKind::Store)
+      for (const ir::StmtPtr &S : V.Loop->Body)
+        ir::forEachExpr(*S, [&](ir::ExprId Root) {
+          ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+            Found |= P[Id].Kind == ir::Op::Load && P[Id].Name == Store->Name &&
+                     P[Id].Operands[0] == Store->Index;
+            return !Found;
+          });
+        });
+    return Found;
+  });
+}
+
+/// Copies keep up where a jump a trip takes longer than the trip. Else a core that takes its time
+/// for a store comes with them to loads in front of it of the same lines: measured on Zen 4 in
+/// vectors of 512 bits, y[i] = a * y[i] + b takes 2.2 cycles a trip, in copies 2.6 to 2.8.
+static void chooseCopies(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
+                         const Machine &M, SizeLeaf &Leaf) {
+  constexpr double KeptUpWith = 2;
+  const bool Alone = Site.Vectors.size() == 1 && Leaf.Decided.Loops.size() == 1;
+  if (!Alone || Set.isScalar() || Leaf.Lowered.Trip < KeptUpWith ||
+      !updatesInPlace(K.Program.Values, Site.Vectors.front()))
+    return;
+  Leaf.Decided.Loops.front().Copied = false;
+  Leaf.Lowered = inCore(lowered(K, Site, Leaf.Decided, Set), M);
+}
+
 void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                    int Most, bool Forced, SizeLeaf &Leaf) {
   chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
+  chooseCopies(K, Site, Set, M, Leaf);
   Leaf.Call = callTime(lowered(K, Site, Leaf.Decided, Set), M, numberOf(Site.BeginText));
 }
 

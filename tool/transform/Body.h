@@ -23,6 +23,7 @@ struct LoopBody {
   bool Again = false;
   bool Once = false;  // with Again: of the last vector only the lanes count that none before had
   bool Blend = false; // stores under conditions store all lanes, those left out as they were
+  bool Copied = true; // where a trip is short, compilers are asked for copies of it
   int Bits = 0;       // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
 };
 

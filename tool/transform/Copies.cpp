@@ -98,7 +98,7 @@ llvm::StringSet<> halvesPassedOn(const ir::Pool &P, const Stmt &S) {
 }
 
 int copiesOfTrip(const Worker &W, const Stmt &S, bool IsInLoop) {
-  return isShort(W, S) ? copiesOfShort(IsInLoop) : 0;
+  return isShort(W, S) && !W.Uncopied.contains(S.Name) ? copiesOfShort(IsInLoop) : 0;
 }
 
 } // namespace tpbcc

@@ -29,6 +29,7 @@ struct Worker {
   std::map<std::string, int> Unrolled;  // by variable: loops for the C compiler to unroll
   std::set<std::string> OfVariants;     // variables of loops whose end is a constant of a variant
   std::set<std::string> Groups;         // variables of loops whose vectors may load whole groups
+  std::set<std::string> Uncopied;       // variables of loops whose trips compilers shall not copy
   std::set<std::string> Singles;        // variables of loops that lanes would make slower
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.

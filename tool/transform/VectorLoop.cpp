@@ -196,6 +196,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     Last = ir::binary(Out, Op::Sub, End, number(1));
   if (Groups)
     W.Groups.insert(V->Index);
+  if (!Scope.Made.Copied)
+    W.Uncopied.insert(V->Index);
   if (Scope.Made.MostLanes && !Isa.Predicates) // whole vectors in shorter steps
     Last = ir::binary(Out, Op::Sub, End, number(Scope.Vector.Lanes - Scope.Made.MostLanes));
   const bool Searches = Scope.Unroll > 1 && onlySearches();

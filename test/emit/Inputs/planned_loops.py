@@ -61,7 +61,7 @@ def kind(mnemonic, operands):
         return None
     each = re.split(r",\s*(?![^(]*\))", operands)
     stores = "(" in each[-1]
-    loads = not stores and "(" in operands
+    loads = not stores and "(" in operands and "(%rip)" not in operands  # a constant is no vector of the loop
     vectors = not re.search(r"s[sd]$", mnemonic)
     return vectors, loads, stores, bool(X86_OPERATION.match(mnemonic))
 
@@ -72,7 +72,8 @@ def counted(loop, of_vectors):
 
 
 def is_rest_alone(loop):
-    """Whether all that it loads and stores is under a mask: compilers copy loops around for rows shorter than a vector."""
+    """Whether all that it loads and stores is under a mask: compilers copy loops around for rows shorter than a
+    vector, and put what is left of no vector behind what jumps back to it."""
     return all("{%k" in operands for _, mnemonic, operands in loop if any((kind(mnemonic, operands) or [0] * 3)[1:3]))
 
 
@@ -96,8 +97,7 @@ def compiled(optimisation):
 
 
 def differences(kernel, expected, is_one, is_nest, trip, loops):
-    if is_nest:
-        loops = [loop for loop in loops if not is_rest_alone(loop)] or loops
+    loops = [loop for loop in loops if not is_rest_alone(loop)] or loops
     of_vectors = [counted(loop, True) for loop in loops]
     if is_one and any(all(one == "-" or int(one) * trip == n for one, n in zip(expected, each)) for each in of_vectors):
         return

@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// RUN: %tpbcc --isa=avx512 "--schedule=tail(i,predicated)" --emit=c %s -o - | grep -v CHECK | FileCheck %s
 // An element through an index of type int: the instruction extends the sign.
 
 #pragma tpb kernel unroll(1)

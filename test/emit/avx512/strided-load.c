@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v CHECK | FileCheck %s
+// RUN: %tpbcc --isa=avx512 "--schedule=tail(i,predicated)" --emit=c %s -o - | grep -v CHECK | FileCheck %s
 // Elements a fixed distance apart, and backwards.
 
 #pragma tpb kernel unroll(1)
