@@ -27,6 +27,11 @@ typedef unsigned char tpb_u8;
   P##_fn P##_##T##x##L P##_shr_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     return (P##_##T##x##L)((tpb_##T##x##L)a >> (tpb_##T##x##L)b);                                  \
   }
+/* Of bytes, for sets without that: no product wraps where none has a sign. */
+#define TPB_NARROW_PRODUCT(P, T, L)                                                                \
+  P##_fn P##_##T##x##L P##_mul_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
+    return (P##_##T##x##L)((tpb_u8x##L)a * (tpb_u8x##L)b);                                         \
+  }
 #define TPB_NARROW_DIVISION(P, T, L)                                                               \
   P##_fn P##_##T##x##L P##_div_##T##x##L(P##_##T##x##L a, P##_##T##x##L b) {                       \
     return (P##_##T##x##L)((tpb_##T##x##L)a / (tpb_##T##x##L)b);                                   \
@@ -57,7 +62,9 @@ typedef unsigned char tpb_u8;
   TPB_NARROW_REVERSED(P, u8, unsigned char, L)
 #define TPB_LANES_OF_8(P, L)                                                                       \
   TPB_NARROW_INTEGERS(P, i8, L)                                                                    \
-  TPB_NARROW_INTEGERS(P, u8, L)
+  TPB_NARROW_INTEGERS(P, u8, L)                                                                    \
+  TPB_NARROW_PRODUCT(P, i8, L)                                                                     \
+  TPB_NARROW_PRODUCT(P, u8, L)
 /* Where masks are vectors. */
 #define TPB_MASK_LANES_OF_16(P, L)                                                                 \
   TPB_COUNT(P, i16, u16, short, L)                                                                 \

@@ -338,3 +338,17 @@ void sign_chosen(long n, int y[restrict n], const int a[restrict n])
     for (long i = 0; i < n; ++i)
         y[i] = a[i] < 7 ? -1 : a[i] > 7 ? 1 : 0;
 }
+
+#pragma tpb kernel
+void products_of_bytes(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const signed char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[i] * b[i] + (a[i] >> 3);
+}
+
+#pragma tpb kernel
+void shifted_by_others(long n, unsigned char y[restrict n], const unsigned char a[restrict n], const unsigned char b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = ((a[i] * 100) >> (b[i] & 7)) ^ ((a[i] - b[i]) >> (b[i] & 31));
+}

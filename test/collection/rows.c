@@ -130,3 +130,11 @@ void rows_through_pointers(long m, long n, double y[restrict m][n])
             row[0][j] *= 0.5;
     }
 }
+
+#pragma tpb kernel param(s = 0.5)
+void rows_with_a_gap(long m, long n, float y[restrict m][n + 3], const float a[restrict m][n + 3], float s)
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] = s * y[i][j] + a[i][j];
+}

@@ -164,7 +164,7 @@ def main():
     given = options()
     levels = sizes(given.levels.split(","))
     files = given.files or sorted(glob.glob(os.path.join(ROOT, "kernels", "*.c"))) + sorted(
-        glob.glob(os.path.join(HERE, "..", "collection", "*.c*")))
+        [f for e in ("c", "cpp") for f in glob.glob(os.path.join(HERE, "..", "collection", "*." + e))])
     cases, without, failed = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
         files = [(f, os.path.basename(os.path.dirname(os.path.abspath(f)))) for f in files]

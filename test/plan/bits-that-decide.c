@@ -13,7 +13,7 @@ void low_bits(long n, u8 y[restrict n], const u8 a[restrict n], const u8 b[restr
         y[i] = ~(a[i] + x) ^ -b[i];
 }
 // CHECK-LABEL: plan product
-// CHECK: lanes{{.*}}16 bits
+// CHECK: lanes{{.*}}8 bits
 #pragma tpb kernel
 void product(long n, u8 y[restrict n], const u8 a[restrict n], const u8 b[restrict n])
 {

@@ -11,6 +11,17 @@ void scaled_rows(long m, long n, double y[restrict m][n])
             y[i][j] *= 0.5;
 }
 
+// Vectors of eight floats do most of that.
+// CHECK: plan rows_of_floats
+// CHECK: tail {{ *}}scalar remainder: shorter vectors, then single elements: loads of the next row would wait
+#pragma tpb kernel
+void rows_of_floats(long m, long n, float y[restrict m][n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[i][j] *= 0.5f;
+}
+
 // Nothing that is stored is loaded.
 // CHECK: plan other_rows
 // CHECK: tail {{ *}}predicated

@@ -157,11 +157,28 @@ ExprId NarrowValues::converted(const Expr &E, unsigned Bits) {
   return withSign(ir::binary(P, Op::Shr, Up, withSign(By, true)), false);
 }
 
+/// To the right in lanes of 16 bits, which most sets shift each by its own number. What is left of
+/// 16 bits with a sign after 15 is what is left after more.
+ExprId NarrowValues::shiftedByLanes(const Expr &E) {
+  const auto By = range(E.Operands[1]);
+  const bool Defined = By && By->Low >= 0 && By->High < int64_t(ir::bits(E.Ty.Elem));
+  const ExprId X = Width == 16 && Defined ? whole(E.Operands[0], true) : ExprId();
+  const ExprId N = X ? low(E.Operands[1], Width) : X;
+  if (!N)
+    return N;
+  const ExprId Most = number(int64_t(Width) - 1, true);
+  const ExprId Count = By->High < int64_t(Width) ? withSign(N, true)
+                                                 : ir::binary(P, Op::Min, withSign(N, true), Most);
+  return withSign(ir::binary(P, Op::Shr, X, Count), false);
+}
+
 /// By constants.
 ExprId NarrowValues::shifted(const Expr &E, unsigned Bits) {
   const ExprId X = E.Operands[0];
   const Expr By = P[E.Operands[1]];
-  if (By.Kind != Op::Const || By.Integer < 0 || By.Integer >= int64_t(ir::bits(E.Ty.Elem)))
+  if (By.Kind != Op::Const)
+    return E.Kind == Op::Shr ? shiftedByLanes(E) : ExprId();
+  if (By.Integer < 0 || By.Integer >= int64_t(ir::bits(E.Ty.Elem)))
     return {};
   const auto N = unsigned(By.Integer);
   if (E.Kind == Op::Shl) {

@@ -56,6 +56,7 @@ private:
   ir::ExprId made(const ir::Expr &E, ir::ExprId Id, unsigned Bits);
   ir::ExprId converted(const ir::Expr &E, unsigned Bits);
   ir::ExprId shifted(const ir::Expr &E, unsigned Bits);
+  ir::ExprId shiftedByLanes(const ir::Expr &E);
   ir::ExprId halfOfSum(ir::ExprId Sum);
   ir::ExprId divided(const ir::Expr &E, unsigned Bits);
   ir::ExprId absolute(const ir::Expr &E);

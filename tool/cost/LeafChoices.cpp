@@ -37,7 +37,10 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   const int Alone = Chosen;
   // Half a line or more: vectors of arrays that begin anywhere lie across lines.
   const int Bits = Lanes * int(ir::bits(Shape.Container));
-  if ((Shape.StoredArrays > 1 || Shape.MeetsStores) && Bits >= 256)
+  // Among many loads those few that meet stores don't count, and copies of all would be for rows
+  // that are longer than most.
+  constexpr int FewLoads = 12;
+  if ((Shape.StoredArrays > 1 || Shape.MeetsStores) && Bits >= 256 && A.Counts.Loads <= FewLoads)
     Chosen = std::min(std::max(Chosen, Shape.StoredArrays > 2 ? 2 : 4), Most);
   const bool ForStores = Chosen > Alone;
   // On Zen 5, trips of four vectors of pairs take 0.55 to 1.0 times as long as those of one.

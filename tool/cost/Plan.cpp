@@ -113,6 +113,12 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       saySinglesLast(Leaf.Decisions, *Why);
+    } else if (endsInShorterVectors(K, Site, V, Of)) {
+      Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
+      Leaf.Decided.Loops.back().Shorter = true;
+      saySinglesLast(Leaf.Decisions,
+                     "shorter vectors, then single elements: loads of the next row would "
+                     "wait for a store that leaves its elements out under a mask");
     }
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;

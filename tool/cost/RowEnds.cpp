@@ -99,6 +99,21 @@ static bool takesNarrowApart(const Kernel &K, const LoopSite &Site, const Stmt &
   });
 }
 
+/// Whether vectors of fewer lanes can do what whole ones leave.
+static bool mayEndShorter(const VectorLoop &V, const VectorsOf &Of) {
+  const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
+  return !Of.Lanes && !Of.Bits && !Of.Isa->Scalable && Lanes > 2 && Of.Isa->hasLanes(Lanes / 2) &&
+         !V.MostLanes && V.Reductions.empty() && V.InTurn.empty() && V.Ordered.empty() &&
+         V.Packed.empty() && V.ReadsBehind.empty() && !hasLoopsInside(V) &&
+         ir::waysOut(V.Loop->Body).empty();
+}
+
+bool endsInShorterVectors(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
+                          const VectorsOf &Of) {
+  return Of.Isa->Predicates && V.Loop != Site.Nest && mayEndShorter(V, Of) &&
+         storesWhatIsLoaded(K, Site, V, lanesOf(*Of.Costs, elementOfLanes(V, Of)));
+}
+
 std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,
                                                     const LoopAnalysis &A, const VectorLoop &V,
                                                     const VectorsOf &Of, const Machine &M) {
@@ -122,7 +137,8 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
     return "lanes are loaded or stored one after another under a mask, and shuffled without one";
   if (V.Loop != Site.Nest && llvm::any_of(V.Reductions, isPartial))
     return "what rows hand on is waited for: single elements of several short rows are in flight";
-  if (V.Loop != Site.Nest && Singles < RowWait && storesWhatIsLoaded(K, Site, V, Lanes))
+  if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(V, Of) &&
+      storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";
   return std::nullopt;
 }

@@ -21,10 +21,11 @@ struct LoopBody {
   int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
   /// Where a vector fits, the last one ends with the loop, and does again what the one before did.
   bool Again = false;
-  bool Once = false;  // with Again: of the last vector only the lanes count that none before had
-  bool Blend = false; // stores under conditions store all lanes, those left out as they were
-  bool Copied = true; // where a trip is short, compilers are asked for copies of it
-  int Bits = 0;       // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
+  bool Once = false;    // with Again: of the last vector only the lanes count that none before had
+  bool Blend = false;   // stores under conditions store all lanes, those left out as they were
+  bool Shorter = false; // vectors of half the lanes, and so on, do what whole ones leave first
+  bool Copied = true;   // where a trip is short, compilers are asked for copies of it
+  int Bits = 0;         // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
 };
 
 /// One set of decisions for one site.

@@ -198,6 +198,7 @@ private:
   void lastVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                   ir::ExprId End);
   ir::ExprId lanesFrom(ir::ExprId Iteration, Statements &To);
+  void shorterVectors(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void bindAccumulators(Copy &C, size_t U);

@@ -211,6 +211,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
       !(Scope.Predicated && Isa.Scalable))
     mainLoop(S, Within, Made, {}, Last, 1);
+  if (Scope.Made.Shorter)
+    shorterVectors(S, Within, Made, Last);
   if (Scope.Predicated)
     predicatedTail(S, Within, Made, End);
   if (Scope.Made.Again) {
@@ -322,6 +324,21 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   for (const StmtPtr &Before : To) // what the block's trips hand on stays
     if (Before->Kind == StmtKind::Let)
       Names.reserve(Before->Name);
+}
+
+/// Vectors of half the lanes, of a quarter and so on do what whole ones leave, each once at most.
+void Lowering::shorterVectors(const Stmt &S, Copy &Around, Statements &To, ExprId End) {
+  const llvm::SaveAndRestore Whole(V->Vector);
+  const auto Before = V->Before;
+  while (V->Vector.Lanes > 2 && Isa.hasLanes(V->Vector.Lanes / 2)) {
+    V->Vector = Type::fixed(V->Vector.Elem, uint16_t(V->Vector.Lanes / 2));
+    V->Before.clear();
+    V->Widest.clear();
+    hoistInvariants(S.Body, Around, To, false);
+    mainLoop(S, Around, To, {}, End, 1);
+  }
+  V->Before = Before;
+  V->Widest.clear();
 }
 
 /// Sums of products that two vectors at a time are added to, and Starts without the accumulators
