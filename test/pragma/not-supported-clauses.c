@@ -13,9 +13,6 @@ void f_tail(long n) {}
 // expected-error@+1 {{clause 'store' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel store(nt)
 void f_store(long n) {}
-// expected-error@+1 {{clause 'prefetch' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel prefetch(8)
-void f_prefetch(long n) {}
 // expected-error@+1 {{clause 'peel' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel peel(off)
 void f_peel(long n) {}

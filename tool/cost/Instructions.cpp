@@ -92,6 +92,9 @@ private:
       value(S.Value, Times);
       store(S, Times);
       break;
+    case ir::StmtKind::Prefetch: // a load that nothing waits for
+      Into.Single[size_t(Operation::GeneralLoad)] += Times;
+      break;
     case ir::StmtKind::If:
       if (P[S.Value].valueType().isVector() || S.Together)
         Into.Vector[size_t(Operation::Test)] += Times;

@@ -16,6 +16,7 @@ struct ForcedLoop {
   int Unroll = 0;
   std::optional<Tail> Rest;
   std::optional<ir::StoreKind> Store;
+  std::optional<int64_t> Prefetch;    // 0: as the model has it
   std::optional<ir::Step> UnrollStep; // as written
 };
 

@@ -125,6 +125,10 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decided.Loops.push_back(Plain);
   if ((D = chooseFunctions(K, Site, Of, Options, Leaf.Decided, P.ByLane)))
     Leaf.Decisions.push_back(std::move(*D));
+  const bool ByFlag = Options.Prefetch.Mode != PrefetchMode::Unsaid;
+  if ((D = choosePrefetch(K, Site, Isa, M, ByFlag ? Options.Prefetch : K.Spec.Prefetch, Forced,
+                          Leaf.Decided)))
+    Leaf.Decisions.push_back(std::move(*D));
   if ((P.Wrong = takeForced(Site, Forced, Shape, Most, Leaf)))
     return std::nullopt;
   Leaf.Steps = leafSteps(Site, Leaf.Decided);

@@ -83,6 +83,7 @@ struct PlanOptions {
   int Unroll = 0;           // forced; 0: the model's choice
   std::string WithoutSleef; // why its functions can't be called; empty: they can
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
+  PrefetchRequest Prefetch = {}; // instead of the directive's
 };
 
 /// Cycles of an iteration, with as many vectors a trip as are best.

@@ -84,6 +84,15 @@ void BodyPrinter::store(const Stmt &S, int Depth) {
   line(Depth, fill(Isa, Template, With, Operands) + ";");
 }
 
+/// C has no pointer beyond an array: the place is computed as a number.
+void BodyPrinter::prefetch(const Stmt &S, int Depth) {
+  const std::string From = "(unsigned long)(" + Values.place(S.Name, S.Index) + ")";
+  const std::string By =
+      S.Stride < 0 ? " - " + std::to_string(-S.Stride) : " + " + std::to_string(S.Stride);
+  const Filling With{S.Ty, {}, Element::Bool, S.Predicate ? Values.expression(S.Predicate) : ""};
+  line(Depth, fill(Isa, Isa.Prefetch, With, {S.Stride ? From + By : From}) + ";");
+}
+
 void BodyPrinter::transfer(const Stmt &S, int Depth) {
   const auto Of = [&](ExprId Id) { return Id ? Values.integer(Id) : std::string(); };
   line(Depth, Transfers.statement(
@@ -190,6 +199,9 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
     break;
   case StmtKind::Transfer:
     transfer(S, Depth);
+    break;
+  case StmtKind::Prefetch:
+    prefetch(S, Depth);
     break;
   case StmtKind::Use:
     use(S, Depth);

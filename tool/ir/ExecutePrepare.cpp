@@ -298,6 +298,7 @@ private:
         unsupported("a transfer without a buffer");
       }
       break;
+    case StmtKind::Prefetch:
     case StmtKind::Use:
     case StmtKind::Exit:
       break;

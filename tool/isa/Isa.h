@@ -105,6 +105,7 @@ struct IsaTable {
   int Registers;            // for vectors
   bool PairsLoads;          // one instruction loads two neighbouring vectors
   const char *LaneCount;    // C expression with placeholders
+  const char *Prefetch;     // the same, $0 is an address; of a vector where it is scalable
   llvm::ArrayRef<IsaElement> Elements; // whole registers first
   llvm::ArrayRef<IsaOperation> Operations;
   llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride; of

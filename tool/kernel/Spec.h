@@ -3,6 +3,7 @@
 #define TPBCC_KERNEL_SPEC_H
 
 #include "kernel/Blocks.h"
+#include "kernel/Prefetch.h"
 #include "pragma/Directive.h"
 #include "text/Code.h"
 #include <map>
@@ -85,6 +86,7 @@ struct KernelSpec {
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice
+  PrefetchRequest Prefetch;
   BlockRequest Blocks;
 
   bool isSize(llvm::StringRef Name) const;

@@ -170,10 +170,14 @@ void Parser::plan(StringRef KeyAndValue) {
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (Key != "unroll")
-    return error(Diag::not_yet, {("--plan-" + Key).str(), "only --plan-unroll= is, so far"});
-  if (Value.getAsInteger(10, Number) || !Number)
-    return error(Diag::bad_value, {("--plan-" + Key + "=").str(), Value.str(), "a number from 1"});
+  if (Key != "unroll" && Key != "prefetch")
+    return error(Diag::not_yet,
+                 {("--plan-" + Key).str(), "only --plan-unroll= and --plan-prefetch= are, so far"});
+  const bool IsWord = Key == "prefetch" && (Value == "auto" || Value == "off");
+  if (!IsWord && (Value.getAsInteger(10, Number) || !Number))
+    return error(Diag::bad_value,
+                 {("--plan-" + Key + "=").str(), Value.str(),
+                  Key == "prefetch" ? "a number from 1, auto or off" : "a number from 1"});
   Result.Plan.emplace_back(Key.str(), Value.str());
 }
 

@@ -21,9 +21,11 @@ struct LoopBody {
   int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
   /// Where a vector fits, the last one ends with the loop, and does again what the one before did.
   bool Again = false;
-  bool Once = false;  // with Again: of the last vector only the lanes count that none before had
-  bool Blend = false; // stores under conditions store all lanes, those left out as they were
-  int Bits = 0;       // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
+  bool Once = false;    // with Again: of the last vector only the lanes count that none before had
+  bool Blend = false;   // stores under conditions store all lanes, those left out as they were
+  int Bits = 0;         // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
+  int64_t Prefetch = 0; // iterations from a prefetch to the load; 0: none
+  int LineBytes = 64;   // of the cache, with Prefetch
 };
 
 /// One set of decisions for one site.

@@ -8,7 +8,8 @@
 // the last iteration leaves), Positions.cpp (where extrema are), KeptValues.cpp (what came with
 // those and can't be computed again), Exits.cpp (loops that are left early), Packing.cpp (elements
 // that only some iterations take), InTurn.cpp (updates at computed subscripts), InOrder.cpp (sums
-// that keep their order), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
+// that keep their order), Prefetches.cpp (lines of later trips), JoinedStores.cpp, StoreGroups.cpp
+// and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -204,6 +205,9 @@ private:
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
   void nameFewLanes(Statements &To);
+
+  // Prefetches.cpp
+  void prefetchAhead(const ir::Stmt &S, const Copy &Around, ir::Stmt &Main);
 
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }

@@ -76,7 +76,7 @@ private:
     if (S.Kind == StmtKind::Store)
       return P[S.Value].Ty.isVector() && !S.Predicate && value(S.Value) && stored(S);
     if (S.Kind != StmtKind::Let)
-      return false;
+      return S.Kind == StmtKind::Prefetch;
     if (!P[S.Value].Ty.isVector())
       return true;
     Here.insert(S.Name);

@@ -203,6 +203,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     Last = firstVector(S, Within, Made, Begin, Last);
   mainLoop(S, Within, Made, Searches ? ExprId() : Begin, longEnough(S, Begin, Last, Made),
            Scope.Unroll);
+  if (Scope.Made.Prefetch)
+    prefetchAhead(S, Within, *Made.back());
   if (!Searches && !Isa.isScalar() && !isLeft() && !isInPlace())
     mergeWhereTrips(S, Begin, Last, Made);
   // Whole vectors that are less than a trip; where predicates are free, the tail does them, too.

@@ -79,6 +79,8 @@ TEST(Options, WhatOnlyTheCompilerKnowsIsPassedOn) {
 TEST(Options, BadValuesAreErrors) {
   EXPECT_FALSE(Parsed({"--plan-unroll=x", Null}).Good);
   EXPECT_FALSE(Parsed({"--plan-unroll=0", Null}).Good);
+  EXPECT_FALSE(Parsed({"--plan-prefetch=0", Null}).Good);
+  EXPECT_FALSE(Parsed({"--plan-prefetch=never", Null}).Good);
   EXPECT_FALSE(Parsed({"--plan-colour=1", Null}).Good);
   EXPECT_FALSE(Parsed({"-Rpass=(", Null}).Good);
   EXPECT_FALSE(Parsed({"--isa=sme", Null}).Good);
@@ -92,6 +94,10 @@ TEST(Options, PlanAndIsas) {
   ASSERT_TRUE(P.Good) << P.Report.Text;
   EXPECT_EQ(P.Opts.Isas, (std::vector<std::string>{"avx512", "avx2"}));
   EXPECT_EQ(P.Opts.Plan[0], (std::pair<std::string, std::string>("unroll", "4")));
+  for (const char *Distance : {"64", "auto", "off"})
+    EXPECT_EQ(
+        Parsed({("--plan-prefetch=" + std::string(Distance)).c_str(), Null}).Opts.Plan[0].second,
+        Distance);
   // A decision that nothing obeys yet may not be forced.
   EXPECT_FALSE(Parsed({"--plan-store=nt", Null}).Good);
 }
