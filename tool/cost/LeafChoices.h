@@ -23,6 +23,10 @@ Decision chooseStore(const LoopAnalysis &A);
 std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
                                        const Machine &M, const PrefetchRequest &Asked,
                                        llvm::ArrayRef<ForcedLoop> Forced, Body &Decided);
+/// Streaming stores, where they are asked for; or the step that can't be done. Kept: the others.
+std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                     StoreMode Asked, llvm::ArrayRef<ForcedLoop> Forced,
+                                     SizeLeaf &Leaf, std::vector<StoreKept> &Kept);
 /// What the tail's decision says where loops end in single elements.
 void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why);
 

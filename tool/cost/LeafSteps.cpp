@@ -42,9 +42,10 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
     return std::nullopt;
   case Verb::Stores:
-    if (S.Word != "temporal")
+    if (S.Word == "zero")
       return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
-    Loop.Store = ir::StoreKind::Temporal;
+    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming : ir::StoreKind::Temporal;
+    Loop.StoreStep = S;
     return std::nullopt;
   case Verb::Prefetch:
     if (Nested)

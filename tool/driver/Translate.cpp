@@ -191,6 +191,8 @@ bool Translator::kernel(Kernel &K) {
       Forced.Unroll = atoi(Value.c_str());
     else if (What == "prefetch")
       Forced.Prefetch = prefetchRequest(Value);
+    else if (What == "store")
+      Forced.Stores = storeMode(Value);
   for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
     if (Unroll < 0 || Unroll > MostUnroll) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});

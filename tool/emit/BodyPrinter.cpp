@@ -1,5 +1,6 @@
 #include "emit/BodyPrinter.h"
 #include "emit/LoopMarks.h"
+#include "ir/Identity.h"
 #include "transform/SingleTurn.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -124,6 +125,16 @@ static bool runsOnce(const Stmt *Before, const Stmt &S) {
          S.Loop == ir::LoopKind::Vector;
 }
 
+/// Whether some store goes past the caches: others may see it late, but for a fence.
+static bool streams(llvm::ArrayRef<StmtPtr> Body) {
+  bool Found = false;
+  for (const StmtPtr &S : Body)
+    ir::forEach(*S, [&](const Stmt &Each) {
+      Found |= Each.Kind == StmtKind::Store && Each.Storing == ir::StoreKind::Streaming;
+    });
+  return Found;
+}
+
 void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
@@ -148,6 +159,8 @@ void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
     statement(Body, *S, Depth);
     goOnAbout(Outside);
   }
+  if (Depth == 1 && *Isa.StreamsEnd && streams(Body))
+    line(Depth, Isa.StreamsEnd);
   for (const StmtPtr &S : Body)
     if (S->Kind == StmtKind::Alloc && isScratch(P, *S) && !Transfers.moves(S->Name))
       line(Depth, "tpb_scratch_end(" + S->Name + ");");

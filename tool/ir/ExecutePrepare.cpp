@@ -330,7 +330,8 @@ Executable::~Executable() = default;
 
 bool executes(Op Kind) {
   switch (Kind) {
-  case Op::Permute: // no pattern has a meaning yet
+  case Op::Permute:    // no pattern has a meaning yet
+  case Op::Misaligned: // data have no addresses
     return false;
   case Op::Const:
   case Op::Invariant:

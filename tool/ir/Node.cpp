@@ -26,6 +26,7 @@ bool isNamed(Op Kind) {
   case Op::Induction:
   case Op::Local:
   case Op::Load:
+  case Op::Misaligned:
   case Op::Permute:
   case Op::Intrinsic:
     return true;

@@ -4,6 +4,7 @@
 
 #include "kernel/Blocks.h"
 #include "kernel/Prefetch.h"
+#include "kernel/StoreMode.h"
 #include "pragma/Directive.h"
 #include "text/Code.h"
 #include <map>
@@ -86,6 +87,7 @@ struct KernelSpec {
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice
+  StoreMode Stores = StoreMode::Unsaid;
   PrefetchRequest Prefetch;
   BlockRequest Blocks;
 

@@ -170,14 +170,17 @@ void Parser::plan(StringRef KeyAndValue) {
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (Key != "unroll" && Key != "prefetch")
+  if (Key == "store" && Value == "zero")
+    return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
+  const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
+  if (Form == std::end(PlanForms))
     return error(Diag::not_yet,
-                 {("--plan-" + Key).str(), "only --plan-unroll= and --plan-prefetch= are, so far"});
-  const bool IsWord = Key == "prefetch" && (Value == "auto" || Value == "off");
-  if (!IsWord && (Value.getAsInteger(10, Number) || !Number))
+                 {("--plan-" + Key).str(),
+                  "only --plan-unroll=, --plan-prefetch= and --plan-store= are, so far"});
+  const bool IsNumber = !Value.getAsInteger(10, Number) && Number;
+  if (!(Form->Numbers && IsNumber) && !is_contained(split(Form->Words, ','), Value))
     return error(Diag::bad_value,
-                 {("--plan-" + Key + "=").str(), Value.str(),
-                  Key == "prefetch" ? "a number from 1, auto or off" : "a number from 1"});
+                 {("--plan-" + Key + "=").str(), Value.str(), Form->Meaning.str()});
   Result.Plan.emplace_back(Key.str(), Value.str());
 }
 

@@ -299,6 +299,8 @@ Form loadForm(const ir::Pool &P, const IsaTable &Isa, ExprId Load, const Pairs &
 }
 
 Form storeForm(const ir::Pool &P, const IsaTable &Isa, const Stmt &Store, const Pairs &Beside) {
+  if (Store.Storing == ir::StoreKind::Streaming)
+    return Form::Streaming;
   const Form How = Store.Walk == ir::Access::Packed
                        ? Form::Packed
                        : walkForm(P, Isa, P[Store.Index], bool(Store.Predicate));

@@ -110,6 +110,7 @@ TEST(Text, EveryOp) {
   for (const char *Line : {"inv.f64(s)",
                            "iv(i)",
                            "iv.i32(i)",
+                           "misaligned.i64#64(a, iv(i))",
                            "local.f32x4s(x)",
                            "lanes.f64x2s",
                            "load.f64(a, iv(i))",
