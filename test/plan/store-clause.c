@@ -3,7 +3,7 @@
 // RUN: %tpbcc --isa=avx512 --emit=plan --plan-store=temporal %s -o - 2> %t.said | FileCheck %s --check-prefix=TEMPORAL --implicit-check-not=streaming: && count 0 < %t.said
 // RUN: %tpbcc --isa=avx512 --emit=plan --plan-store=auto %s -o - 2> %t.said | FileCheck %s --check-prefix=AUTO && count 0 < %t.said
 // RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=plain: stores(i, streaming)" %s -o - 2> %t.said | FileCheck %s --check-prefix=STEP
-// RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=given: stores(i, temporal)" %s -o - 2> %t.said | FileCheck %s --check-prefix=BACK
+// RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=given: stores(i, temporal)" "--schedule=plain: stores(i, temporal)" %s -o - 2> %t.said | FileCheck %s --check-prefix=BACK
 // RUN: not %tpbcc --isa=avx512 --emit=plan "--schedule=mixed: stores(i, streaming)" --plan-unroll=1 -DALONE %s -o - 2>&1 | FileCheck %s --check-prefix=REFUSED
 // RUN: %tpbcc --isa=scalar --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=SCALAR
 // Which stores go past the caches where the directive asks for it, and why the others do not.
@@ -24,6 +24,8 @@ void given(long n, double a[restrict n], const double b[restrict n])
 // AUTO: store {{ *}}temporal: right in every cache level
 // BACK-LABEL: plan given
 // BACK: store {{ *}}temporal: forced
+// BACK-LABEL: plan plain
+// BACK: store {{ *}}temporal: right
 // SCALAR: remark: stores to 'a' are temporal for scalar C: scalar code has no such stores [TPB448]
 // SCALAR: store {{ *}}temporal: no store can be streaming: a, as scalar code has no such stores{{$}}
 

@@ -129,8 +129,8 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
     D->Reason = "no store can be streaming";
     for (const StoreKept &Each : Kept)
       D->Reason += (&Each == &Kept.front() ? ": " : "; ") + Each.Array + ", as " + Each.Reason;
-  } else if (Asked == StoreMode::Temporal || ByStep) {
-    D->Reason = "forced";
+  } else if (Asked == StoreMode::Temporal || (ByStep && Asked == StoreMode::Streaming)) {
+    D->Reason = "forced"; // steps that say what was chosen anyway leave its reason
   }
   return std::nullopt;
 }
