@@ -4,6 +4,7 @@
 // RUN: %tpbcc --isa=avx512 --emit=plan --plan-prefetch=auto %s -o - | FileCheck %s --check-prefix=AUTO
 // RUN: %tpbcc --isa=avx512 --emit=plan --plan-prefetch=off "--schedule=given: prefetch(i, 5)" %s -o - | FileCheck %s --check-prefix=STEP
 // RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=given: prefetch(i, auto)" %s -o - | FileCheck %s --check-prefix=LEFT
+// RUN: python3 %S/Inputs/replay.py %tpbcc avx512 %s | FileCheck %s --check-prefix=REPLAYED
 // RUN: %tpbcc --isa=avx512 --explain -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 // RUN: %tpbcc --isa=avx512 -Rpass=tpb-prefetch -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=REMARK
 // The directive's distance is a decision and a step; a flag stands instead of it, and a schedule instead of both.
@@ -33,7 +34,7 @@ void given(long n, double a[restrict n], const double b[restrict n], const int p
 // EXPLAIN-LABEL: kernel given
 // EXPLAIN: schedule {{.*}}; prefetch(i, 32)
 // EXPLAIN: prefetch {{ *}}32 {{ *}}- {{ *}}- {{ *}}- {{ *}}forced: so many
-// REMARK: prefetch-clause.c:15:{{.*}} remark: prefetch 32 for AVX-512: forced: so many iterations
+// REMARK: prefetch-clause.c:16:{{.*}} remark: prefetch 32 for AVX-512: forced: so many iterations
 
 #pragma tpb kernel prefetch(auto)
 double planned(long n, const double b[restrict n])
@@ -71,3 +72,4 @@ double unsaid(long n, const double b[restrict n])
 }
 // CHECK-LABEL: plan unsaid
 // CHECK-NOT: prefetch
+// REPLAYED: 1 files, 4 schedules

@@ -5,6 +5,7 @@
 // RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=plain: stores(i, streaming)" %s -o - 2> %t.said | FileCheck %s --check-prefix=STEP
 // RUN: %tpbcc --isa=avx512 --emit=plan "--schedule=given: stores(i, temporal)" "--schedule=plain: stores(i, temporal)" %s -o - 2> %t.said | FileCheck %s --check-prefix=BACK
 // RUN: not %tpbcc --isa=avx512 --emit=plan "--schedule=mixed: stores(i, streaming)" --plan-unroll=1 -DALONE %s -o - 2>&1 | FileCheck %s --check-prefix=REFUSED
+// RUN: python3 %S/Inputs/replay.py %tpbcc avx512 %s | FileCheck %s --check-prefix=REPLAYED
 // RUN: %tpbcc --isa=scalar --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=SCALAR
 // Which stores go past the caches where the directive asks for it, and why the others do not.
 
@@ -81,3 +82,4 @@ double summed(long n, double a[restrict n], const double b[restrict n])
 }
 // CHECK-LABEL: plan summed
 // CHECK: store {{ *}}temporal: no store can be streaming: a, as iterations before the first aligned store would have variables of their own{{$}}
+// REPLAYED: 1 files, 4 schedules

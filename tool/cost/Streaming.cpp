@@ -96,21 +96,24 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
                                      SizeLeaf &Leaf, std::vector<StoreKept> &Kept) {
   Kept.clear();
   std::vector<std::string> Streams;
-  bool ByStep = false, Wanted = false;
+  bool Wanted = false, TakenBack = false; // by a step, what the clause asks for
   for (size_t I = 0; I < Site.Vectors.size(); ++I) {
     const bool OfStep = I < Forced.size() && Forced[I].Store;
-    ByStep |= OfStep;
-    if (OfStep ? *Forced[I].Store != ir::StoreKind::Streaming : Asked != StoreMode::Streaming)
+    const bool ByClause = Asked == StoreMode::Streaming;
+    const bool Streaming = OfStep ? *Forced[I].Store == ir::StoreKind::Streaming : ByClause;
+    if (!Streaming && !ByClause)
       continue;
     Wanted = true;
     LoopBody &Made = Leaf.Decided.Loops[I];
-    Made.Streamed = streamsOf(K, Site.Vectors[I], Made, Isa, Kept);
-    if (Made.Streamed.empty() && OfStep)
+    std::vector<std::string> Arrays = streamsOf(K, Site.Vectors[I], Made, Isa, Kept);
+    if (Arrays.empty() && OfStep && Streaming)
       return refusedStep(Site, *Forced[I].StoreStep,
                          Kept.empty() ? "the loop stores nothing"
                                       : "'" + Kept.back().Array + "': " + Kept.back().Reason);
-    if (Made.Streamed.empty())
+    TakenBack |= !Arrays.empty() && !Streaming;
+    if (Arrays.empty() || !Streaming)
       continue;
+    Made.Streamed = std::move(Arrays);
     Made.Store = ir::StoreKind::Streaming;
     Streams.insert(Streams.end(), Made.Streamed.begin(), Made.Streamed.end());
   }
@@ -124,13 +127,13 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
     D->Reason = "forced: whole vectors of " + llvm::join(Streams, ", ") + " go past the caches";
     if (Isa.StreamAlignment)
       D->Reason += ", where all of them are aligned";
+  } else if (Asked == StoreMode::Temporal || TakenBack) {
+    D->Reason = "forced";
   } else if (Wanted) {
     D->RunnerUp.clear();
     D->Reason = "no store can be streaming";
     for (const StoreKept &Each : Kept)
       D->Reason += (&Each == &Kept.front() ? ": " : "; ") + Each.Array + ", as " + Each.Reason;
-  } else if (Asked == StoreMode::Temporal || (ByStep && Asked == StoreMode::Streaming)) {
-    D->Reason = "forced"; // steps that say what was chosen anyway leave its reason
   }
   return std::nullopt;
 }
