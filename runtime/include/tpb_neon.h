@@ -55,6 +55,23 @@ TPB_MASK_VECTORS_OF_64(tpb_neon, 2)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 2, i64)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 4, i32)
 
+/* Stores past the caches, by compilers that have them; elements are aligned, vectors need not be. */
+#ifdef __clang__
+#define TPB_STREAMED(to, value, V, C)                                                              \
+  typedef V at __attribute__((aligned(sizeof(C))));                                                \
+  __builtin_nontemporal_store(value, (at *)(to))
+#else
+#define TPB_STREAMED(to, value, V, C) __builtin_memcpy(to, &(value), sizeof(V))
+#endif
+#define TPB_STREAM(T, C, V)                                                                        \
+  tpb_neon_fn void tpb_neon_stream_##T(C *to, V value) { TPB_STREAMED(to, value, V, C); }
+TPB_STREAM(f64x2, double, float64x2_t)
+TPB_STREAM(i64x2, int64_t, int64x2_t)
+TPB_STREAM(u64x2, uint64_t, uint64x2_t)
+TPB_STREAM(f32x4, float, float32x4_t)
+TPB_STREAM(i32x4, int32_t, int32x4_t)
+TPB_STREAM(u32x4, uint32_t, uint32x4_t)
+
 /* 64-bit integers as floats, rounded once: of those that a double can't hold, the last bit that it
  * holds says whether there are more. */
 tpb_neon_fn float32x2_t tpb_neon_f32_once_i64x2(int64x2_t a) {

@@ -10,12 +10,9 @@ void f_jam(long n) {}
 // expected-error@+1 {{clause 'tail' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel tail(masked)
 void f_tail(long n) {}
-// expected-error@+1 {{clause 'store' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel store(nt)
+// expected-error@+1 {{'store(zero)', unlike 'auto', 'temporal' and 'nt', is not supported yet; remove it [TPB140]}}
+#pragma tpb kernel store(zero)
 void f_store(long n) {}
-// expected-error@+1 {{clause 'prefetch' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel prefetch(8)
-void f_prefetch(long n) {}
 // expected-error@+1 {{clause 'peel' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel peel(off)
 void f_peel(long n) {}

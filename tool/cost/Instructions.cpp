@@ -92,6 +92,9 @@ private:
       value(S.Value, Times);
       store(S, Times);
       break;
+    case ir::StmtKind::Prefetch: // a load that nothing waits for
+      Into.Single[size_t(Operation::GeneralLoad)] += Times;
+      break;
     case ir::StmtKind::If:
       if (P[S.Value].valueType().isVector() || S.Together)
         Into.Vector[size_t(Operation::Test)] += Times;
@@ -142,9 +145,12 @@ private:
     if (Beside.Done.contains(&S))
       return;
     const auto Group = Beside.Stores.find(&S);
-    const Form How = Group == Beside.Stores.end()
-                         ? storeForm(P, *W.Isa, S, Beside)
-                         : groupForm(Group->second.size(), bool(S.Predicate), Beside.Crossed);
+    const Form Walked = Group == Beside.Stores.end()
+                            ? storeForm(P, *W.Isa, S, Beside)
+                            : groupForm(Group->second.size(), bool(S.Predicate), Beside.Crossed);
+    const Form How = Walked != Form::Streaming ? Walked // which takes as long in the core
+                     : S.Predicate             ? Form::Predicated
+                                               : Form::Plain;
     const Expr &Index = P[S.Index];
     const bool Steps = Index.Kind == Op::Count && P[Index.Operands[1]].Kind == Op::Const;
     Into.MovesAddresses |= isOtherWalk(How, Ty);

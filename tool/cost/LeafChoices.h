@@ -18,6 +18,15 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                       const Machine &M, int Forced, int &Unroll, Prediction &Predicted);
 Decision chooseTail(const LoopSite &Site, const IsaTable &Isa, Tail &Rest);
 Decision chooseStore(const LoopAnalysis &A);
+/// Lines that are fetched before they are loaded, where something is said of that. Forced: by a
+/// schedule, which wins.
+std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                       const Machine &M, const PrefetchRequest &Asked,
+                                       llvm::ArrayRef<ForcedLoop> Forced, Body &Decided);
+/// Streaming stores, where they are asked for; or the step that can't be done. Kept: the others.
+std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
+                                     StoreMode Asked, llvm::ArrayRef<ForcedLoop> Forced,
+                                     SizeLeaf &Leaf, std::vector<StoreKept> &Kept);
 /// What the tail's decision says where loops end in single elements.
 void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why);
 

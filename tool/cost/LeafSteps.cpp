@@ -42,9 +42,19 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
     return std::nullopt;
   case Verb::Stores:
-    if (S.Word != "temporal")
+    if (S.Word == "zero")
       return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
-    Loop.Store = ir::StoreKind::Temporal;
+    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming : ir::StoreKind::Temporal;
+    Loop.StoreStep = S;
+    return std::nullopt;
+  case Verb::Prefetch:
+    if (Nested)
+      return "there are loops inside, and lines are fetched for the loads of innermost loops; "
+             "leave "
+             "it out";
+    if (S.Numbers.front() > MostPrefetch)
+      return "no more than " + std::to_string(MostPrefetch) + " iterations ahead";
+    Loop.Prefetch = S.Numbers.front();
     return std::nullopt;
   case Verb::Accumulators:
     return "there is one for each vector of a trip so far; write unroll(" + Name + ", ...)";
@@ -95,6 +105,8 @@ ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
     Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated" : "scalar";
     if (Stores)
       Add(Verb::Stores).Word = ir::spelling(Made.Store).str();
+    if (Made.Prefetch)
+      Add(Verb::Prefetch).Numbers.push_back(Made.Prefetch);
   }
   return Steps;
 }

@@ -16,7 +16,8 @@ struct ForcedLoop {
   int Unroll = 0;
   std::optional<Tail> Rest;
   std::optional<ir::StoreKind> Store;
-  std::optional<ir::Step> UnrollStep; // as written
+  std::optional<int64_t> Prefetch;               // 0: as the model has it
+  std::optional<ir::Step> UnrollStep, StoreStep; // as written
 };
 
 /// One for each of Site.Vectors; or why a step can't be done.

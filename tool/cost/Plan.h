@@ -53,6 +53,12 @@ struct CallByLane {
   std::string Name, Reason;
 };
 
+/// A store that stays temporal though the user asks for streaming ones.
+struct StoreKept {
+  SourceRange Where;
+  std::string Array, Reason;
+};
+
 struct LoopPlan {
   bool Vectorised = false;           // else the loop stays as it is
   const IsaTable *Vectors = nullptr; // that its vectors are of: the set, or one that it includes
@@ -60,6 +66,7 @@ struct LoopPlan {
   std::optional<Refusal> Wrong;      // a step of a schedule that can't be done: an error
   std::vector<SizeLeaf> Sizes;
   std::vector<CallByLane> ByLane;
+  std::vector<StoreKept> Temporal;
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
 };
 
@@ -83,6 +90,8 @@ struct PlanOptions {
   int Unroll = 0;           // forced; 0: the model's choice
   std::string WithoutSleef; // why its functions can't be called; empty: they can
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
+  PrefetchRequest Prefetch = {};        // instead of the directive's
+  StoreMode Stores = StoreMode::Unsaid; // the same
 };
 
 /// Cycles of an iteration, with as many vectors a trip as are best.

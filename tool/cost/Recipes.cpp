@@ -64,6 +64,7 @@ std::string walkKey(Form How, int64_t Step) {
   case Form::Merging:
   case Form::Opaque:
     return "unit";
+  case Form::Streaming:
   case Form::Predicated:
     return "masked";
   case Form::Strided:

@@ -157,6 +157,11 @@ void RemarkList::loop(size_t Index) {
     for (const CallByLane &C : Isa.Loops[Index].ByLane)
       if (Named.insert({C.Where.Begin, C.Name}).second)
         add(RemarkKind::Missed, "tpb-calls", Diag::call_by_lane, C.Where, {C.Name, C.Reason}, true);
+  for (const IsaPlan &Isa : P.Isas)
+    for (const StoreKept &S : Isa.Loops[Index].Temporal)
+      if (Isa.Loops[Index].Vectorised && Named.insert({S.Where.Begin, S.Array}).second)
+        add(RemarkKind::Missed, "tpb-store", Diag::store_not_streaming, S.Where,
+            {S.Array, Isa.Isa->Title, S.Reason}, true);
   bool Counted = false;
   for (const IsaPlan &Isa : P.Isas)
     if (Isa.Loops[Index].Vectorised) {

@@ -189,9 +189,19 @@ bool Translator::kernel(Kernel &K) {
   for (const auto &[What, Value] : Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
+    else if (What == "prefetch")
+      Forced.Prefetch = prefetchRequest(Value);
+    else if (What == "store")
+      Forced.Stores = storeMode(Value);
   for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
     if (Unroll < 0 || Unroll > MostUnroll) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
+      return false;
+    }
+  for (const PrefetchRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
+    if (Asked.Mode == PrefetchMode::Given &&
+        (Asked.Iterations < 1 || Asked.Iterations > MostPrefetch)) {
+      Parsed.Reporter.report(Diag::prefetch_range, K.Pragma, {std::to_string(MostPrefetch)});
       return false;
     }
   KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);

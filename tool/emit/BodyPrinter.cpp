@@ -1,5 +1,6 @@
 #include "emit/BodyPrinter.h"
 #include "emit/LoopMarks.h"
+#include "ir/Identity.h"
 #include "transform/SingleTurn.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -84,6 +85,15 @@ void BodyPrinter::store(const Stmt &S, int Depth) {
   line(Depth, fill(Isa, Template, With, Operands) + ";");
 }
 
+/// C has no pointer beyond an array: the place is computed as a number.
+void BodyPrinter::prefetch(const Stmt &S, int Depth) {
+  const std::string From = "(unsigned long)(" + Values.place(S.Name, S.Index) + ")";
+  const std::string By =
+      S.Stride < 0 ? " - " + std::to_string(-S.Stride) : " + " + std::to_string(S.Stride);
+  const Filling With{S.Ty, {}, Element::Bool, S.Predicate ? Values.expression(S.Predicate) : ""};
+  line(Depth, fill(Isa, Isa.Prefetch, With, {S.Stride ? From + By : From}) + ";");
+}
+
 void BodyPrinter::transfer(const Stmt &S, int Depth) {
   const auto Of = [&](ExprId Id) { return Id ? Values.integer(Id) : std::string(); };
   line(Depth, Transfers.statement(
@@ -115,6 +125,16 @@ static bool runsOnce(const Stmt *Before, const Stmt &S) {
          S.Loop == ir::LoopKind::Vector;
 }
 
+/// Whether some store goes past the caches: others may see it late, but for a fence.
+static bool streams(llvm::ArrayRef<StmtPtr> Body) {
+  bool Found = false;
+  for (const StmtPtr &S : Body)
+    ir::forEach(*S, [&](const Stmt &Each) {
+      Found |= Each.Kind == StmtKind::Store && Each.Storing == ir::StoreKind::Streaming;
+    });
+  return Found;
+}
+
 void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
@@ -139,6 +159,8 @@ void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
     statement(Body, *S, Depth);
     goOnAbout(Outside);
   }
+  if (Depth == 1 && *Isa.StreamsEnd && streams(Body))
+    line(Depth, Isa.StreamsEnd);
   for (const StmtPtr &S : Body)
     if (S->Kind == StmtKind::Alloc && isScratch(P, *S) && !Transfers.moves(S->Name))
       line(Depth, "tpb_scratch_end(" + S->Name + ");");
@@ -190,6 +212,9 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
     break;
   case StmtKind::Transfer:
     transfer(S, Depth);
+    break;
+  case StmtKind::Prefetch:
+    prefetch(S, Depth);
     break;
   case StmtKind::Use:
     use(S, Depth);

@@ -37,6 +37,7 @@ private:
   void let(const ir::Stmt &S, int Depth);
   void store(const ir::Stmt &S, int Depth);
   std::string lanesOf(const ir::Stmt &S);
+  void prefetch(const ir::Stmt &S, int Depth);
   void use(const ir::Stmt &S, int Depth);
   void transfer(const ir::Stmt &S, int Depth);
   void loop(const ir::Stmt &S, int Depth, bool IsRest);

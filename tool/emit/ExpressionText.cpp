@@ -230,6 +230,9 @@ std::string ExpressionText::expression(ExprId Id) const {
       return E.Predicate ? operand(E.Predicate) + " ? " + Element + " : 0" : Element;
     }
     return operation(Id);
+  case Op::Misaligned: // of a loop that may not run at all: no pointer is computed
+    return "(long)(((unsigned long)" + E.Name + " + sizeof *" + E.Name + " * (unsigned long)" +
+           integer(E.Operands[0], true) + ") % " + std::to_string(E.Integer) + ")";
   case Op::LaneCount:
   case Op::TakeLast:
   case Op::FoldLanes:

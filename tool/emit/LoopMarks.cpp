@@ -110,7 +110,7 @@ bool hasVectorsMade(const Worker &W) { return !W.Isa->isScalar() && !hasPlainLoo
 
 static bool isOfSingleElements(const Stmt &S) {
   return S.Kind == StmtKind::Block || S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign ||
-         S.Kind == StmtKind::Store || S.Kind == StmtKind::If;
+         S.Kind == StmtKind::Store || S.Kind == StmtKind::Prefetch || S.Kind == StmtKind::If;
 }
 
 /// Whether each processor computes it without a function of a library.

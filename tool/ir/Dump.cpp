@@ -156,6 +156,14 @@ private:
       Exprs.expr(S.Value);
       optional("mask", S.Predicate);
       break;
+    case StmtKind::Prefetch:
+      if (S.Stride != 0)
+        OS << '#' << S.Stride;
+      OS << ' ';
+      place(S);
+      OS << ": " << spelling(S.Ty);
+      optional("mask", S.Predicate);
+      break;
     case StmtKind::For:
       forHeader(S);
       break;

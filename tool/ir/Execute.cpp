@@ -61,6 +61,8 @@ private:
       return true;
     case StmtKind::Store:
       return store(C);
+    case StmtKind::Prefetch:
+      return true; // nobody sees what a cache has
     case StmtKind::Use:
       return (!C.Predicate || M.compute(C.Predicate)) && M.compute(C.Content);
     case StmtKind::If:

@@ -298,6 +298,7 @@ private:
         unsupported("a transfer without a buffer");
       }
       break;
+    case StmtKind::Prefetch:
     case StmtKind::Use:
     case StmtKind::Exit:
       break;
@@ -329,7 +330,8 @@ Executable::~Executable() = default;
 
 bool executes(Op Kind) {
   switch (Kind) {
-  case Op::Permute: // no pattern has a meaning yet
+  case Op::Permute:    // no pattern has a meaning yet
+  case Op::Misaligned: // data have no addresses
     return false;
   case Op::Const:
   case Op::Invariant:

@@ -26,6 +26,7 @@ bool isNamed(Op Kind) {
   case Op::Induction:
   case Op::Local:
   case Op::Load:
+  case Op::Misaligned:
   case Op::Permute:
   case Op::Intrinsic:
     return true;
@@ -90,9 +91,9 @@ StringRef spelling(TransferKind K) {
 }
 
 StringRef spelling(StmtKind K) {
-  static constexpr StringLiteral Names[] = {"block", "let",      "assign", "store",
-                                            "use",   "for",      "if",     "exit",
-                                            "alloc", "transfer", "region", "opaque"};
+  static constexpr StringLiteral Names[] = {"block",    "let",    "assign", "store", "prefetch",
+                                            "use",      "for",    "if",     "exit",  "alloc",
+                                            "transfer", "region", "opaque"};
   return Names[size_t(K)];
 }
 
@@ -194,6 +195,15 @@ StmtPtr store(std::string Array, ExprId Index, ExprId Value) {
   S->Name = std::move(Array);
   S->Index = Index;
   S->Value = Value;
+  return S;
+}
+
+StmtPtr prefetch(std::string Array, ExprId Index, Type Vector, int64_t Bytes) {
+  StmtPtr S = statement(StmtKind::Prefetch);
+  S->Name = std::move(Array);
+  S->Index = Index;
+  S->Ty = Vector;
+  S->Stride = Bytes;
   return S;
 }
 

@@ -105,7 +105,8 @@ enum class StmtKind : uint8_t {
   Let,
   Assign,
   Store,
-  Use, // the value is computed, in every lane, and goes nowhere
+  Prefetch, // what an array has at a place comes nearer; nothing else happens, whatever is there
+  Use,      // the value is computed, in every lane, and goes nowhere
   For,
   If,
   Exit, // leaves the innermost For around it, behind what else its body assigns; its variable goes
@@ -133,16 +134,19 @@ struct Stmt {
   std::vector<StmtPtr> Body; // Block; For; Region; If: then
   std::vector<StmtPtr> Else; // If
 
-  std::string Name; // Let, Assign, Alloc: variable; Store, Transfer: array (Touch: memory, sdm,
-                    // ldm, or compute); For: variable; Region: name
-  Type Ty;          // Let, Alloc: of the variable (For Alloc: of an element)
+  std::string Name; // Let, Assign, Alloc: variable; Store, Prefetch, Transfer: array (Touch:
+                    // memory, sdm, ldm, or compute); For: variable; Region: name
+  Type Ty; // Let, Alloc: of the variable (For Alloc: of an element); Prefetch: the vector
+           // that begins at the place
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
-  ExprId Index; // Store, Transfer: linear index in elements; Use: lanes that share a scalar value
-  ExprId Predicate; // Store, Use: none means all lanes
+  ExprId Index;     // Store, Prefetch, Transfer: linear index in elements; Use: lanes that share a
+                    // scalar value
+  ExprId Predicate; // Store, Prefetch, Use: none means all lanes
 
-  Access Walk = Access::Unit;              // Store
-  int64_t Stride = 0;                      // Store: elements between the lanes of a Strided one
+  Access Walk = Access::Unit; // Store
+  int64_t Stride = 0;         // Store: elements between the lanes of a Strided one; Prefetch:
+                              // bytes from the element to the place
   StoreKind Storing = StoreKind::Temporal; // Store
   LoopKind Loop = LoopKind::Serial;        // For
   TransferKind Moving = TransferKind::Get; // Transfer
@@ -171,6 +175,7 @@ StmtPtr block(std::vector<StmtPtr> Body);
 StmtPtr let(std::string Name, Type Ty, ExprId Value);
 StmtPtr assign(std::string Name, ExprId Value);
 StmtPtr store(std::string Array, ExprId Index, ExprId Value);
+StmtPtr prefetch(std::string Array, ExprId Index, Type Vector, int64_t Bytes);
 StmtPtr use(ExprId Value);
 StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
              std::vector<StmtPtr> Body);

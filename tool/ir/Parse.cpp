@@ -115,6 +115,9 @@ private:
     case StmtKind::Store:
       return Cursor.count(S.Stride, 0) && place(S) && Cursor.expect("=") &&
              Cursor.exprOrNone(S.Value) && optional("mask", S.Predicate);
+    case StmtKind::Prefetch:
+      return Cursor.count(S.Stride, 0) && place(S) && Cursor.expect(":") && Cursor.type(S.Ty) &&
+             optional("mask", S.Predicate);
     case StmtKind::For:
       return forHeader(S);
     case StmtKind::Use:

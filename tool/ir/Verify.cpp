@@ -172,16 +172,17 @@ private:
         report("has a meaningless " + Member);
     };
     using enum StmtKind;
-    bool IsStore = S.Kind == Store, IsFor = S.Kind == For, IsTransfer = S.Kind == Transfer;
+    bool IsStore = S.Kind == Store, IsPrefetch = S.Kind == Prefetch, IsFor = S.Kind == For,
+         IsTransfer = S.Kind == Transfer;
     Unused(!S.Body.empty(), Is({Block, For, If, Region}), "body");
     Unused(!S.Else.empty(), S.Kind == If, "else");
     Unused(!S.Name.empty(), !Is({Block, Use, If, Exit, Opaque}), "name");
-    Unused(S.Ty != Type(), Is({Let, Alloc}), "type");
+    Unused(S.Ty != Type(), Is({Let, Alloc, Prefetch}), "type");
     Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Exit, Alloc, Transfer}), "value");
-    Unused(bool(S.Index), IsStore || IsTransfer || S.Kind == Use, "index");
-    Unused(bool(S.Predicate), IsStore || S.Kind == Use, "predicate");
-    Unused(S.Walk != Access::Unit || S.Stride != 0 || S.Storing != StoreKind::Temporal, IsStore,
-           "kind of store");
+    Unused(bool(S.Index), IsStore || IsPrefetch || IsTransfer || S.Kind == Use, "index");
+    Unused(bool(S.Predicate), IsStore || IsPrefetch || S.Kind == Use, "predicate");
+    Unused(S.Walk != Access::Unit || S.Storing != StoreKind::Temporal, IsStore, "kind of store");
+    Unused(S.Stride != 0, IsStore || IsPrefetch, "kind of store");
     Unused(bool(S.Begin) || S.End, IsFor || IsTransfer, "loop bound");
     Unused(bool(S.Step) || S.Unroll != 1, IsFor || IsTransfer, "loop bound");
     Unused(S.WholeSteps, IsFor, "loop bound");
@@ -218,6 +219,11 @@ private:
       break;
     case StmtKind::Store:
       storing(S);
+      break;
+    case StmtKind::Prefetch:
+      requireScalarInteger(S.Index, "index");
+      if (S.Predicate)
+        require(S.Predicate, "predicate");
       break;
     case StmtKind::Use:
       require(S.Value, "value");

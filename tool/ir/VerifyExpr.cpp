@@ -93,6 +93,10 @@ private:
       verifyAccess(P, E.Walk, E.Integer, E.Operands[0], E.Ty,
                    [&](const std::string &Text) { complain(("of '" + E.Name + "': ") + Text); });
       break;
+    case Op::Misaligned:
+      want(E.Integer > 0, "is of no size");
+      want(isInteger(E.Ty) && !E.Ty.isVector(), "is not an integer scalar");
+      break;
     case Op::Add:
     case Op::Sub:
     case Op::Mul:

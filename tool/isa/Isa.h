@@ -61,6 +61,7 @@ enum class Form : uint8_t {
   SecondCrossed,
   PairsCrossed,
   Crossed,
+  Streaming, // a store of a whole vector past the caches
   // Of two masks: compilers don't see that it is an operator.
   Opaque,
 };
@@ -105,6 +106,9 @@ struct IsaTable {
   int Registers;            // for vectors
   bool PairsLoads;          // one instruction loads two neighbouring vectors
   const char *LaneCount;    // C expression with placeholders
+  int StreamAlignment;    // bytes that places of streaming stores are multiples of; 0: of elements
+  const char *StreamsEnd; // C statement behind streaming stores; empty: none
+  const char *Prefetch;   // the same, $0 is an address; of a vector where it is scalable
   llvm::ArrayRef<IsaElement> Elements; // whole registers first
   llvm::ArrayRef<IsaOperation> Operations;
   llvm::ArrayRef<IsaOperation> Stores;     // $0 the place, $1 the value, $2 index or stride; of

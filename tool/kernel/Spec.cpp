@@ -232,6 +232,14 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
   case ClauseKind::Unroll:
     Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
     return true;
+  case ClauseKind::Store:
+    Spec.Stores = storeMode(First.Target);
+    return true;
+  case ClauseKind::Prefetch:
+    Spec.Prefetch = First.Value ? PrefetchRequest{PrefetchMode::Given,
+                                                  constantInteger(*First.Value).value_or(0)}
+                                : prefetchRequest(First.Target);
+    return true;
   case ClauseKind::Block:
     Spec.Blocks = readBlocks(C);
     return true;

@@ -3,6 +3,8 @@
 #define TPBCC_KERNEL_SPEC_H
 
 #include "kernel/Blocks.h"
+#include "kernel/Prefetch.h"
+#include "kernel/StoreMode.h"
 #include "pragma/Directive.h"
 #include "text/Code.h"
 #include <map>
@@ -85,6 +87,8 @@ struct KernelSpec {
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice
+  StoreMode Stores = StoreMode::Unsaid;
+  PrefetchRequest Prefetch;
   BlockRequest Blocks;
 
   bool isSize(llvm::StringRef Name) const;

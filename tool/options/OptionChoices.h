@@ -78,6 +78,17 @@ inline constexpr llvm::StringLiteral IsaNames[] = {"sve",    "neon",   "avx512",
                                                    "scalar", "native", "auto"};
 inline constexpr llvm::StringLiteral PlanKeys[] = {"width", "unroll",   "jam",  "tail",
                                                    "store", "prefetch", "peel", "block"};
+/// What may stand behind those that do something: a number from 1, or one of the words.
+struct PlanForm {
+  llvm::StringLiteral Key;
+  bool Numbers;
+  llvm::StringLiteral Words, Meaning;
+};
+inline constexpr PlanForm PlanForms[] = {
+    {"unroll", true, "", "a number from 1"},
+    {"prefetch", true, "auto,off", "a number from 1, auto or off"},
+    {"store", false, "auto,temporal,nt", "auto, temporal or nt"},
+};
 
 } // namespace tpbcc
 

@@ -170,10 +170,17 @@ void Parser::plan(StringRef KeyAndValue) {
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (Key != "unroll")
-    return error(Diag::not_yet, {("--plan-" + Key).str(), "only --plan-unroll= is, so far"});
-  if (Value.getAsInteger(10, Number) || !Number)
-    return error(Diag::bad_value, {("--plan-" + Key + "=").str(), Value.str(), "a number from 1"});
+  if (Key == "store" && Value == "zero")
+    return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
+  const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
+  if (Form == std::end(PlanForms))
+    return error(Diag::not_yet,
+                 {("--plan-" + Key).str(),
+                  "only --plan-unroll=, --plan-prefetch= and --plan-store= are, so far"});
+  const bool IsNumber = !Value.getAsInteger(10, Number) && Number;
+  if (!(Form->Numbers && IsNumber) && !is_contained(split(Form->Words, ','), Value))
+    return error(Diag::bad_value,
+                 {("--plan-" + Key + "=").str(), Value.str(), Form->Meaning.str()});
   Result.Plan.emplace_back(Key.str(), Value.str());
 }
 

@@ -4,6 +4,8 @@
 
 #include "ir/Node.h"
 #include "isa/Sleef.h"
+#include <string>
+#include <vector>
 
 namespace tpbcc {
 
@@ -26,6 +28,10 @@ struct LoopBody {
   bool Shorter = false; // vectors of half the lanes, and so on, do what whole ones leave first
   bool Copied = true;   // where a trip is short, compilers are asked for copies of it
   int Bits = 0;         // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
+  int64_t Prefetch = 0; // iterations from a prefetch to the load; 0: none
+  int LineBytes = 64;   // of the cache, with Prefetch
+  /// With Streaming: arrays whose stores of whole vectors are.
+  std::vector<std::string> Streamed = {};
 };
 
 /// One set of decisions for one site.

@@ -71,7 +71,7 @@ static bool isShort(const Worker &W, const Stmt &S) {
          !isLastVector(P, S) && !handsOnLoadedHalves(P, S) && S.Body.size() <= MostStatements &&
          llvm::all_of(S.Body, [&](const StmtPtr &Each) {
            const bool Plain = Each->Kind == StmtKind::Let || Each->Kind == StmtKind::Assign ||
-                              Each->Kind == StmtKind::Store;
+                              Each->Kind == StmtKind::Store || Each->Kind == StmtKind::Prefetch;
            return Plain && !(Each->Value && goesThroughLanes(P[Each->Value]));
          });
 }

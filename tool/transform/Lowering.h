@@ -8,7 +8,8 @@
 // the last iteration leaves), Positions.cpp (where extrema are), KeptValues.cpp (what came with
 // those and can't be computed again), Exits.cpp (loops that are left early), Packing.cpp (elements
 // that only some iterations take), InTurn.cpp (updates at computed subscripts), InOrder.cpp (sums
-// that keep their order), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
+// that keep their order), Prefetches.cpp (lines of later trips), Streaming.cpp (stores past the
+// caches), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -127,6 +128,7 @@ private:
     std::string SearchedTo;  // while the first vector is tested: what is Begin if it leaves
     bool Together = false;   // the copies share what is the same in all lanes
     bool Predicated = false; // vectors do the last iterations, too
+    bool Streaming = false;  // stores go past the caches, where they may
     bool Merged = false;     // the accumulators of a trip are one already
     llvm::StringSet<> Varying;                          // kernel variables that differ by lane
     llvm::StringSet<> Inside;                           // loops and variables bound in its body
@@ -205,6 +207,14 @@ private:
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
   void nameFewLanes(Statements &To);
+
+  // Prefetches.cpp
+  void prefetchAhead(const ir::Stmt &S, const Copy &Around, ir::Stmt &Main);
+
+  // Streaming.cpp
+  ir::ExprId firstAligned(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                          ir::ExprId End, ir::ExprId &Streamed);
+  void alone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
 
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }

@@ -198,8 +198,6 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
     auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);
     if (S.Predicate && S.Predicate != C.Holds)
       Store->Predicate = value(S.Predicate, C, To);
-    if (C.IsVector)
-      Store->Storing = V->Made.Store;
     To.push_back(std::move(Store));
     return;
   }
@@ -220,7 +218,9 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
     Store->Value = ir::select(Out, C.Fresh ? C.Fresh : Store->Predicate, Value, Before);
     Store->Predicate = ExprId();
   }
-  Store->Storing = Unit ? V->Made.Store : ir::StoreKind::Temporal;
+  if (V->Streaming && Unit && llvm::is_contained(V->Made.Streamed, S.Name) &&
+      Isa.store(Form::Streaming, Out[Store->Value].Ty))
+    Store->Storing = ir::StoreKind::Streaming;
   Store->Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
   To.push_back(std::move(Store));
 }

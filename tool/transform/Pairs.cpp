@@ -76,7 +76,7 @@ private:
     if (S.Kind == StmtKind::Store)
       return P[S.Value].Ty.isVector() && !S.Predicate && value(S.Value) && stored(S);
     if (S.Kind != StmtKind::Let)
-      return false;
+      return S.Kind == StmtKind::Prefetch;
     if (!P[S.Value].Ty.isVector())
       return true;
     Here.insert(S.Name);
@@ -303,6 +303,8 @@ Form loadForm(const ir::Pool &P, const IsaTable &Isa, ExprId Load, const Pairs &
 }
 
 Form storeForm(const ir::Pool &P, const IsaTable &Isa, const Stmt &Store, const Pairs &Beside) {
+  if (Store.Storing == ir::StoreKind::Streaming)
+    return Form::Streaming;
   const Form How = Store.Walk == ir::Access::Packed
                        ? Form::Packed
                        : walkForm(P, Isa, P[Store.Index], bool(Store.Predicate));

@@ -158,6 +158,10 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
     nameLanes(Scope.Vector);
   if (Scope.Made.MostLanes)
     nameFewLanes(To);
+  const bool Streams = Scope.Made.Store == ir::StoreKind::Streaming;
+  ExprId Streamed; // where the loop of streaming stores ends
+  if (Streams && Isa.StreamAlignment)
+    Scope.Begin = Begin = firstAligned(S, Around, To, Begin, End, Streamed);
   // A loop that runs not at all loads nothing: what its body loads is loaded where it runs.
   const NameScope Outside = Names;
   Copy Within = Around;
@@ -203,12 +207,16 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   const bool Searches = Scope.Unroll > 1 && onlySearches();
   if (Searches)
     Last = firstVector(S, Within, Made, Begin, Last);
-  mainLoop(S, Within, Made, Searches ? ExprId() : Begin, longEnough(S, Begin, Last, Made),
-           Scope.Unroll);
+  Scope.Streaming = Streams;
+  mainLoop(S, Within, Made, Searches ? ExprId() : Begin,
+           Streamed ? Streamed : longEnough(S, Begin, Last, Made), Scope.Unroll);
+  Scope.Streaming = false;
+  if (Scope.Made.Prefetch)
+    prefetchAhead(S, Within, *Made.back());
   if (!Searches && !Isa.isScalar() && !isLeft() && !isInPlace())
     mergeWhereTrips(S, Begin, Last, Made);
   // Whole vectors that are less than a trip; where predicates are free, the tail does them, too.
-  if (Scope.Unroll > 1 && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
+  if ((Scope.Unroll > 1 || Streamed) && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
       !(Scope.Predicated && Isa.Scalable))
     mainLoop(S, Within, Made, {}, Last, 1);
   if (Scope.Made.Shorter)

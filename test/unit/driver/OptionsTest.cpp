@@ -79,6 +79,8 @@ TEST(Options, WhatOnlyTheCompilerKnowsIsPassedOn) {
 TEST(Options, BadValuesAreErrors) {
   EXPECT_FALSE(Parsed({"--plan-unroll=x", Null}).Good);
   EXPECT_FALSE(Parsed({"--plan-unroll=0", Null}).Good);
+  EXPECT_FALSE(Parsed({"--plan-prefetch=0", Null}).Good);
+  EXPECT_FALSE(Parsed({"--plan-prefetch=never", Null}).Good);
   EXPECT_FALSE(Parsed({"--plan-colour=1", Null}).Good);
   EXPECT_FALSE(Parsed({"-Rpass=(", Null}).Good);
   EXPECT_FALSE(Parsed({"--isa=sme", Null}).Good);
@@ -92,8 +94,16 @@ TEST(Options, PlanAndIsas) {
   ASSERT_TRUE(P.Good) << P.Report.Text;
   EXPECT_EQ(P.Opts.Isas, (std::vector<std::string>{"avx512", "avx2"}));
   EXPECT_EQ(P.Opts.Plan[0], (std::pair<std::string, std::string>("unroll", "4")));
+  for (const char *Distance : {"64", "auto", "off"})
+    EXPECT_EQ(
+        Parsed({("--plan-prefetch=" + std::string(Distance)).c_str(), Null}).Opts.Plan[0].second,
+        Distance);
+  for (const char *Kind : {"auto", "temporal", "nt"})
+    EXPECT_TRUE(Parsed({("--plan-store=" + std::string(Kind)).c_str(), Null}).Good);
+  EXPECT_EQ(Parsed({"--plan-store=often", Null}).Report.Said, std::vector{Diag::bad_value});
   // A decision that nothing obeys yet may not be forced.
-  EXPECT_FALSE(Parsed({"--plan-store=nt", Null}).Good);
+  EXPECT_EQ(Parsed({"--plan-store=zero", Null}).Report.Said, std::vector{Diag::not_yet});
+  EXPECT_EQ(Parsed({"--plan-jam=2", Null}).Report.Said, std::vector{Diag::not_yet});
 }
 
 TEST(Options, SeveritiesAreOurs) {

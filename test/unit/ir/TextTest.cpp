@@ -88,6 +88,8 @@ TEST(Text, EveryStatement) {
     store.strided#-2 a[0:i64] = 1.0:f64x8
     store.streaming.gather "b->c"[0:i64x8] = 1.0:f64x8 mask all.boolx8
     store.interleaved lig.x[0:i64] = 1.0:f64x8
+    prefetch a[0:i64]: f64x8
+    prefetch#-512 "b->c"[inv.i64(len)]: f64x2s mask all.boolx2s
   }
   for serial i = 0:i64 to 8:i64 step 1:i64 {
   }
@@ -108,6 +110,7 @@ TEST(Text, EveryOp) {
   for (const char *Line : {"inv.f64(s)",
                            "iv(i)",
                            "iv.i32(i)",
+                           "misaligned.i64#64(a, iv(i))",
                            "local.f32x4s(x)",
                            "lanes.f64x2s",
                            "load.f64(a, iv(i))",

@@ -117,6 +117,9 @@ TEST(Verify, Accesses) {
   EXPECT_EQ(check("store.strided a[1:i64] = 1:f64x2"), "store a: a strided access has no stride");
   EXPECT_EQ(check("store.gather a[1:i64] = 1:f64x2"),
             "store a: the index has type i64, expected as many lanes as f64x2");
+  EXPECT_EQ(check("prefetch#64 a: f64"), "prefetch a: has no index");
+  EXPECT_EQ(check("prefetch a[1:i64x2]: f64x2"),
+            "prefetch a: the index has type i64x2, expected an integer scalar");
   EXPECT_EQ(check("store a = 1:f64"), "store a: has no index");
   EXPECT_EQ(check("store a[1:i64] = none"), "store a: has no value");
   EXPECT_EQ(check("store a[1:i64] = 1:f64x2 mask 1:boolx4"),

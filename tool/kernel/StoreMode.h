@@ -1,0 +1,18 @@
+//===- kernel/StoreMode.h - What a kernel asks of stores --------*- C++ -*-===//
+#ifndef TPBCC_KERNEL_STOREMODE_H
+#define TPBCC_KERNEL_STOREMODE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+
+namespace tpbcc {
+
+/// Streaming: past the caches, where a store can be.
+enum class StoreMode : uint8_t { Unsaid, Planned, Temporal, Streaming };
+
+/// "auto", "temporal" or "nt".
+StoreMode storeMode(llvm::StringRef Text);
+
+} // namespace tpbcc
+
+#endif

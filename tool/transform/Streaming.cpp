@@ -1,0 +1,71 @@
+//===- transform/Streaming.cpp - Stores past the caches -------------------===//
+#include "ir/Build.h"
+#include "isa/Isa.h"
+#include "transform/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+
+/// Sets that stream to multiples of a vector only: iterations up to there run alone, and the others
+/// begin at what is returned. Where not all streams are aligned together, Streamed is there as
+/// well, and the loops behind do everything.
+ExprId Lowering::firstAligned(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End,
+                              ExprId &Streamed) {
+  const int64_t Bytes = Isa.StreamAlignment;
+  const int64_t Element = Bytes / V->Vector.Lanes;
+  std::vector<const Stmt *> Stores;
+  for (const auto &Each : S.Body)
+    if (Each->Kind == ir::StmtKind::Store && llvm::is_contained(V->Made.Streamed, Each->Name))
+      Stores.push_back(Each.get());
+  const auto Beyond = [&](const Stmt &Store, ExprId Iteration) {
+    Copy At = Around;
+    At.Iteration = Iteration;
+    Expr E;
+    E.Kind = Op::Misaligned;
+    E.Ty = ir::Type::scalar(ir::Element::I64);
+    E.Name = arrayName(Store.Name);
+    E.Integer = Bytes;
+    E.Operands = {index(Store.Index, At)};
+    return bind("past", Out.make(std::move(E)), To);
+  };
+  const auto Least = [&](ExprId A, ExprId B) {
+    return ir::select(Out, ir::compare(Out, Op::CmpLt, A, B), A, B);
+  };
+  const ExprId Missing = ir::binary(Out, Op::Sub, number(Bytes), Beyond(*Stores.front(), Begin));
+  const ExprId Elements = ir::binary(Out, Op::Div, Missing, number(Element));
+  const ExprId Alone = ir::binary(Out, Op::Rem, Elements, number(Bytes / Element));
+  const ExprId Next =
+      ir::binary(Out, Op::Add, Begin, bind("alone", Alone, To)); // none, where it is aligned
+  const ExprId First = bind("first", Least(Next, End), To);
+  alone(S, Around, To, Begin, First);
+  ExprId Any;
+  for (const Stmt *Store : Stores) {
+    const ExprId Of = Beyond(*Store, First);
+    Any = Any ? ir::binary(Out, Op::Or, Any, Of) : Of;
+  }
+  const ExprId Together = ir::compare(Out, Op::CmpEq, Any, number(0));
+  Streamed = bind("streamed", ir::select(Out, Together, End, First), To);
+  return First;
+}
+
+/// Iterations one by one, which no compiler is to make vectors of: they are fewer than a vector.
+void Lowering::alone(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  const std::string Head = unique("head");
+  W.Singles.insert(Head);
+  const llvm::SaveAndRestore Index(V->Index, Head), Induction(Inductions[S.Name], Head);
+  const NameScope Outside = Names;
+  Statements Body;
+  Copy C = Around;
+  C.Suffix = "1"; // names of one iteration
+  statements(S.Body, {&C}, Body);
+  To.push_back(ir::loop(ir::LoopKind::Serial, Head, Begin, End, number(1), std::move(Body)));
+  leave(Outside);
+  forgetAssigned(S.Body, Around);
+}
+
+} // namespace tpbcc
