@@ -17,7 +17,7 @@ void given(long n, double a[restrict n], const double b[restrict n], const int p
         a[i] = b[p[i]];
 }
 // CHECK-LABEL: plan given
-// CHECK: steps {{ *}}vector(i); unroll(i, {{[0-9]+}}); tail(i, predicated); stores(i, temporal); prefetch(i, 32){{$}}
+// CHECK: steps {{ *}}vector(i); unroll(i, {{[0-9]+}}); tail(i, {{[a-z]+}}); stores(i, temporal); prefetch(i, 32){{$}}
 // CHECK: {{^ *}}prefetch 32: forced: so many iterations before lines of p are loaded; where those of b will be is not known{{$}}
 // OFF-LABEL: plan given
 // OFF: stores(i, temporal){{$}}
