@@ -1,15 +1,16 @@
 //===- transform/Lowering.h - State of lowering one loop nest ---*- C++ -*-===//
 //
 // Shared by Lower.cpp (the statement tree), VectorLoop.cpp (loops whose iterations become lanes),
-// Values.cpp (expressions), Conversions.cpp and Selects.cpp (some of these), Memory.cpp (loads,
-// stores and subscripts), Lanes.cpp (what varies over the lanes), Accumulators.cpp (reductions),
-// Scans.cpp (what lanes see of those before them), Recurrences.cpp (first-order ones), Counting.cpp
-// (lanes that count), Neighbours.cpp (elements that iterations before read), LastValues.cpp (what
-// the last iteration leaves), Positions.cpp (where extrema are), KeptValues.cpp (what came with
-// those and can't be computed again), Exits.cpp (loops that are left early), Packing.cpp (elements
-// that only some iterations take), InTurn.cpp (updates at computed subscripts), InOrder.cpp (sums
-// that keep their order), Prefetches.cpp (lines of later trips), Streaming.cpp (stores past the
-// caches), JoinedStores.cpp, StoreGroups.cpp and SignedZeros.cpp.
+// Rests.cpp (what whole vectors leave of them), Values.cpp (expressions), Conversions.cpp and
+// Selects.cpp (some of these), Memory.cpp (loads, stores and subscripts), Lanes.cpp (what varies
+// over the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
+// Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
+// that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
+// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
+// (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
+// (updates at computed subscripts), InOrder.cpp (sums that keep their order), Prefetches.cpp (lines
+// of later trips), Streaming.cpp (stores past the caches), JoinedStores.cpp, StoreGroups.cpp and
+// SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -197,16 +198,18 @@ private:
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,
                 int Copies);
   ir::ExprId longEnough(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
+  void bindAccumulators(Copy &C, size_t U);
+  void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
+  void nameLanes(ir::Type Vector);
+  void nameFewLanes(Statements &To);
+
+  // Rests.cpp
   void lastVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                   ir::ExprId End);
   ir::ExprId lanesFrom(ir::ExprId Iteration, Statements &To);
   void shorterVectors(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void predicatedTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
   void scalarTail(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId End);
-  void bindAccumulators(Copy &C, size_t U);
-  void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
-  void nameLanes(ir::Type Vector);
-  void nameFewLanes(Statements &To);
 
   // Prefetches.cpp
   void prefetchAhead(const ir::Stmt &S, const Copy &Around, ir::Stmt &Main);
