@@ -7,9 +7,6 @@ void f_width(long n) {}
 // expected-error@+1 {{clause 'jam' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel jam(2)
 void f_jam(long n) {}
-// expected-error@+1 {{clause 'tail' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel tail(masked)
-void f_tail(long n) {}
 // expected-error@+1 {{'store(zero)', unlike 'auto', 'temporal' and 'nt', is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel store(zero)
 void f_store(long n) {}

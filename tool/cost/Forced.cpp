@@ -2,6 +2,7 @@
 #include "cost/LeafChoices.h"
 #include "cost/LeafSteps.h"
 #include "ir/LoopNames.h"
+#include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -30,6 +31,7 @@ std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoo
       Made.Unroll = Forced[I].Unroll;
     if (Forced[I].Rest && *Forced[I].Rest != Made.Rest) {
       Made.Rest = *Forced[I].Rest;
+      Made.Shorter = false;
       sayForced(Leaf.Decisions, "tail",
                 Made.Rest == Tail::Predicated ? "predicated" : "scalar remainder");
     }
@@ -40,6 +42,17 @@ std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoo
   if (Differ)
     sayForced(Leaf.Decisions, "unroll", Unrolls);
   return std::nullopt;
+}
+
+void forceTails(const LoopSite &Site, const IsaTable &Isa, TailMode Mode,
+                llvm::MutableArrayRef<ForcedLoop> Loops) {
+  if (Mode == TailMode::Unsaid || Mode == TailMode::Planned || Isa.isScalar())
+    return;
+  for (auto &&[Loop, V] : llvm::zip(Loops, Site.Vectors)) {
+    const bool Can = Isa.Predicates && !ir::leavesEarly(V.Loop->Body);
+    if (!Loop.Rest && (Mode == TailMode::Scalar || Can))
+      Loop.Rest = Mode == TailMode::Scalar ? Tail::ScalarRemainder : Tail::Predicated;
+  }
 }
 
 int firstForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoop> Forced, bool Nested) {

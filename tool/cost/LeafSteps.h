@@ -24,6 +24,11 @@ struct ForcedLoop {
 std::variant<std::vector<ForcedLoop>, Refusal>
 forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps);
 
+/// What a clause or a flag asks of all loops of the site for which no step says it. Masked: of
+/// those that can end under a mask.
+void forceTails(const LoopSite &Site, const IsaTable &Isa, TailMode Mode,
+                llvm::MutableArrayRef<ForcedLoop> Loops);
+
 /// The steps that make the nest, and those that force each decision of the leaf.
 ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided);
 

@@ -32,8 +32,8 @@ static double restCycles(llvm::ArrayRef<TimedStep> Steps, const ir::Pool &P, dou
   return Cycles;
 }
 
-void chooseRest(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
-                SizeLeaf &Leaf) {
+static void weighRest(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                      SizeLeaf &Leaf) {
   if (!Set.Predicates || Set.Scalable || Site.Vectors.size() != 1 || Leaf.Decided.Loops.size() != 1)
     return;
   const VectorLoop &V = Site.Vectors.front();
@@ -63,6 +63,22 @@ void chooseRest(const Kernel &K, const LoopSite &Site, const IsaTable &Set, cons
                             "mask {1:f1}, however few its lanes",
                             Singles, Masked);
   Leaf.Steps = leafSteps(Site, Leaf.Decided);
+}
+
+void chooseRest(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                llvm::ArrayRef<ForcedLoop> Told, SizeLeaf &Leaf) {
+  if (llvm::none_of(Told, [](const ForcedLoop &Each) { return Each.Rest.has_value(); }))
+    return weighRest(K, Site, Set, M, Leaf);
+  if (Told.size() != 1 || Told.front().Rest != Tail::ScalarRemainder ||
+      Leaf.Decided.Loops.size() != 1 || llvm::none_of(Leaf.Decisions, [](const Decision &D) {
+        return D.What == "tail" && D.Reason == "forced";
+      }))
+    return;
+  SizeLeaf Free = Leaf;
+  Free.Decided.Loops.front().Rest = Tail::Predicated;
+  weighRest(K, Site, Set, M, Free);
+  if (Free.Decided.Loops.front().Rest == Tail::ScalarRemainder)
+    Leaf = std::move(Free);
 }
 
 } // namespace tpbcc

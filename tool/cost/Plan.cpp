@@ -165,11 +165,13 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   std::optional<Decision> Length;
   VectorsOf Of = chooseVectors(K, Site, A, Isa, Costs, M, Length);
   Of.Bits = bitsOfLanes(K, Site, Of);
-  const auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
+  auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
     return P;
   }
+  forceTails(Site, *Of.Isa, Options.Last != TailMode::Unsaid ? Options.Last : K.Spec.Tail,
+             std::get<std::vector<ForcedLoop>>(Forced));
   if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll && !asksForBlocks(Site) &&
@@ -189,8 +191,7 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
              BySchedule = firstForced(Site, Told, false) || firstForced(Site, Told, true);
   const auto ByCode = [&](SizeLeaf &Of, bool IsForced) {
     chooseBlends(K, Site, Isa, M, Of);
-    if (llvm::none_of(Told, [](const ForcedLoop &Each) { return Each.Rest.has_value(); }))
-      chooseRest(K, Site, Isa, M, Of);
+    chooseRest(K, Site, Isa, M, Told, Of);
     predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, Of);
   };
   ByCode(*Leaf, ByClause || BySchedule);

@@ -92,6 +92,7 @@ struct PlanOptions {
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
   PrefetchRequest Prefetch = {};        // instead of the directive's
   StoreMode Stores = StoreMode::Unsaid; // the same
+  TailMode Last = TailMode::Unsaid;     // the same, of last iterations
 };
 
 /// Cycles of an iteration, with as many vectors a trip as are best.

@@ -191,6 +191,8 @@ bool Translator::kernel(Kernel &K) {
       Forced.Unroll = atoi(Value.c_str());
     else if (What == "prefetch")
       Forced.Prefetch = prefetchRequest(Value);
+    else if (What == "tail")
+      Forced.Last = tailMode(Value);
     else if (What == "store")
       Forced.Stores = storeMode(Value);
   for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})

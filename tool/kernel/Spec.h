@@ -5,6 +5,7 @@
 #include "kernel/Blocks.h"
 #include "kernel/Prefetch.h"
 #include "kernel/StoreMode.h"
+#include "kernel/TailMode.h"
 #include "pragma/Directive.h"
 #include "text/Code.h"
 #include <map>
@@ -88,6 +89,7 @@ struct KernelSpec {
   std::vector<std::string> Isas;
   int Unroll = 0; // 0: the planner's choice
   StoreMode Stores = StoreMode::Unsaid;
+  TailMode Tail = TailMode::Unsaid;
   PrefetchRequest Prefetch;
   BlockRequest Blocks;
 

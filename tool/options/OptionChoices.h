@@ -87,6 +87,7 @@ struct PlanForm {
 inline constexpr PlanForm PlanForms[] = {
     {"unroll", true, "", "a number from 1"},
     {"prefetch", true, "auto,off", "a number from 1, auto or off"},
+    {"tail", false, "auto,masked,scalar", "auto, masked or scalar"},
     {"store", false, "auto,temporal,nt", "auto, temporal or nt"},
 };
 

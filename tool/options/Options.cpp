@@ -174,9 +174,10 @@ void Parser::plan(StringRef KeyAndValue) {
     return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
   const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
   if (Form == std::end(PlanForms))
-    return error(Diag::not_yet,
-                 {("--plan-" + Key).str(),
-                  "only --plan-unroll=, --plan-prefetch= and --plan-store= are, so far"});
+    return error(
+        Diag::not_yet,
+        {("--plan-" + Key).str(),
+         "only --plan-unroll=, --plan-tail=, --plan-store= and --plan-prefetch= are, so far"});
   const bool IsNumber = !Value.getAsInteger(10, Number) && Number;
   if (!(Form->Numbers && IsNumber) && !is_contained(split(Form->Words, ','), Value))
     return error(Diag::bad_value,
