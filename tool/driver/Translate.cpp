@@ -11,6 +11,7 @@
 #include "frontend/ClangReporter.h"
 #include "frontend/Frontend.h"
 #include "ir/Text.h"
+#include "kernel/Blocks.h"
 #include "kernel/Names.h"
 #include "lift/Buffers.h"
 #include "lift/Clauses.h"
@@ -26,6 +27,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
+#include <utility>
 
 namespace tpbcc {
 
@@ -151,7 +153,18 @@ static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable
       [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); }};
 }
 
+/// What the command line says of blocks, where the kernel has loops that it names.
+static void takeBlocks(const Options &Opts, Kernel &K) {
+  for (const auto &[What, Value] : Opts.Plan)
+    if (What == "block") {
+      const BlockRequest Own = std::exchange(K.Spec.Blocks, blockRequest(Value, K.Pragma));
+      if (blocksOfNothing(K))
+        K.Spec.Blocks = Own;
+    }
+}
+
 bool Translator::kernel(Kernel &K) {
+  takeBlocks(Opts, K);
   if (wanted("lift"))
     dumpAfter("lift", ir::dump(K.Program));
   if (!rewriteNests(K, Settings, Parsed.Reporter))

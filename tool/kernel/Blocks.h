@@ -34,6 +34,9 @@ struct BlockDecision {
   SourceRange Where;    // of the clause; empty: there is none
 };
 
+/// "auto", "off", or lengths as a clause has them: "64,64", "j=64,k=128".
+BlockRequest blockRequest(llvm::StringRef Text, SourceRange Where);
+
 } // namespace tpbcc
 
 #endif

@@ -78,17 +78,20 @@ inline constexpr llvm::StringLiteral IsaNames[] = {"sve",    "neon",   "avx512",
                                                    "scalar", "native", "auto"};
 inline constexpr llvm::StringLiteral PlanKeys[] = {"width", "unroll",   "jam",  "tail",
                                                    "store", "prefetch", "peel", "block"};
-/// What may stand behind those that do something: a number from 1, or one of the words.
+/// What may stand behind those that do something: one of the words, a number from 1, or several of
+/// those, each with the name of a loop before it or not.
+enum class PlanValue : uint8_t { Word, Number, Lengths };
 struct PlanForm {
   llvm::StringLiteral Key;
-  bool Numbers;
+  PlanValue Of;
   llvm::StringLiteral Words, Meaning;
 };
 inline constexpr PlanForm PlanForms[] = {
-    {"unroll", true, "", "a number from 1"},
-    {"prefetch", true, "auto,off", "a number from 1, auto or off"},
-    {"tail", false, "auto,masked,scalar", "auto, masked or scalar"},
-    {"store", false, "auto,temporal,nt", "auto, temporal or nt"},
+    {"unroll", PlanValue::Number, "", "a number from 1"},
+    {"prefetch", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
+    {"block", PlanValue::Lengths, "auto,off", "auto, off, or lengths such as 64,64 and j=64,k=128"},
+    {"tail", PlanValue::Word, "auto,masked,scalar", "auto, masked or scalar"},
+    {"store", PlanValue::Word, "auto,temporal,nt", "auto, temporal or nt"},
 };
 
 } // namespace tpbcc

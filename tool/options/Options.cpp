@@ -162,10 +162,23 @@ void Parser::isas(StringRef List) {
   }
 }
 
+static bool isFromOne(StringRef Text) {
+  unsigned Number;
+  return !Text.getAsInteger(10, Number) && Number;
+}
+
+/// 64, or j=64
+static bool isLength(StringRef Text) {
+  const auto [Name, Number] = Text.split('=');
+  const auto IsLetter = [](char C) { return isAlnum(C) || C == '_'; };
+  return Text.contains('=') ? !Name.empty() && !isDigit(Name.front()) && all_of(Name, IsLetter) &&
+                                  isFromOne(Number)
+                            : isFromOne(Text);
+}
+
 void Parser::plan(StringRef KeyAndValue) {
   const auto [Key, Value] = KeyAndValue.split('=');
   const SmallVector<StringRef> Known(std::begin(PlanKeys), std::end(PlanKeys));
-  unsigned Number;
   if (!is_contained(Known, Key))
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
@@ -174,12 +187,13 @@ void Parser::plan(StringRef KeyAndValue) {
     return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
   const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
   if (Form == std::end(PlanForms))
-    return error(
-        Diag::not_yet,
-        {("--plan-" + Key).str(),
-         "only --plan-unroll=, --plan-tail=, --plan-store= and --plan-prefetch= are, so far"});
-  const bool IsNumber = !Value.getAsInteger(10, Number) && Number;
-  if (!(Form->Numbers && IsNumber) && !is_contained(split(Form->Words, ','), Value))
+    return error(Diag::not_yet,
+                 {("--plan-" + Key).str(), "only --plan-unroll=, --plan-tail=, --plan-store=, "
+                                           "--plan-prefetch= and --plan-block= are, so far"});
+  const bool Fits = Form->Of == PlanValue::Number    ? isFromOne(Value)
+                    : Form->Of == PlanValue::Lengths ? all_of(split(Value, ','), isLength)
+                                                     : false;
+  if (!Fits && !is_contained(split(Form->Words, ','), Value))
     return error(Diag::bad_value,
                  {("--plan-" + Key + "=").str(), Value.str(), Form->Meaning.str()});
   Result.Plan.emplace_back(Key.str(), Value.str());
