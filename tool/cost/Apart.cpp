@@ -164,11 +164,8 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // Lanes taken out of vectors one by one are no faster than elements that never were in one: on
   // Zen 5, y[2 i] = c * a[i] + d takes lanes of doubles 0.93 times as long, of floats as long, of
   // ints 1.4 to 1.8, of shorts 1.9 to 2.5.
-  const bool HandsOn = // what lanes find beside them
-      llvm::all_of(V.Reductions,
-                   [](const Reduction &R) { return R.Carries == Reduction::Carry::Previous; });
   const bool Stores = (!Isa.Predicates || storesNarrow(K.Program.Values, V)) &&
-                      M.Architecture != "aarch64" && HandsOn &&
+                      M.Architecture != "aarch64" && V.Reductions.empty() &&
                       storesLaneByLane(K.Program.Values, V);
   const bool Branches = N.Branches && !Isa.Scalable;
   if (!(N.Apart || Stores || Branches) || (N.Masked && !Branches) ||
