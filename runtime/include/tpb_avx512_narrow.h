@@ -55,19 +55,15 @@ tpb_avx512_fn __m512i tpb_avx512_low_quarters(__m512i low, __m512i high) {
 tpb_avx512_fn __m512i tpb_avx512_high_quarters(__m512i low, __m512i high) {
   return _mm512_permutex2var_epi64(low, _mm512_setr_epi64(4, 5, 12, 13, 6, 7, 14, 15), high);
 }
-/* Masks of the pairs of the lower and of the upper lanes. */
+/* Masks of the pairs of the lower and of the upper lanes: each bit twice, side by side. */
 tpb_avx512_fn __mmask64 tpb_avx512_low_pairs8(__mmask64 mask) {
-  const __m512i m = _mm512_movm_epi8(mask);
-  return _mm512_movepi8_mask(
-      tpb_avx512_low_quarters(_mm512_unpacklo_epi8(m, m), _mm512_unpackhi_epi8(m, m)));
+  return _mm512_movepi8_mask(_mm512_movm_epi16((__mmask32)mask));
 }
 tpb_avx512_fn __mmask64 tpb_avx512_high_pairs8(__mmask64 mask) {
   return tpb_avx512_low_pairs8(mask >> 32);
 }
 tpb_avx512_fn __mmask32 tpb_avx512_low_pairs16(__mmask32 mask) {
-  const __m512i m = _mm512_movm_epi16(mask);
-  return _mm512_movepi16_mask(
-      tpb_avx512_low_quarters(_mm512_unpacklo_epi16(m, m), _mm512_unpackhi_epi16(m, m)));
+  return _mm512_movepi16_mask(_mm512_movm_epi32((__mmask16)mask));
 }
 tpb_avx512_fn __mmask32 tpb_avx512_high_pairs16(__mmask32 mask) {
   return tpb_avx512_low_pairs16(mask >> 16);

@@ -27,4 +27,4 @@ void crossed(long n, long m, short y[restrict 2 * n + m], const short x[restrict
     }
 }
 // CHECK: void crossed_avx2(
-// CHECK: tpb_avx2_store_pairs_crossed_i16x16(y +
+// CHECK: tpb_avx2_store_pairs_i16x8(y + 2 * i + m, x_p1_0, x0)

@@ -5,7 +5,7 @@
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve
 // RUN: %qemu %t.sve --size 67 --verify-only | FileCheck %s --check-prefix=RAN
 // The distance only the call tells: lanes where it is as many vectors of the set as loads are not to wait for stores.
-// CHECK: steps {{ *}}vector(i); unroll(i, 2);
+// CHECK: steps {{ *}}vector(i); unroll(i, 1);
 // PLAIN: a check on entry chose it
 // RAN: result {{ *}}verified
 #pragma tpb kernel param(k = 33)

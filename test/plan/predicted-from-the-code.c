@@ -5,7 +5,7 @@
 
 // A product with a sum takes half a cycle of what stores need on Zen 3: 1.5 cycles a vector.
 // CHECK-LABEL: plan triad
-// CHECK: limit 0.375 cycles an iteration in L1: store ports (a trip of 8: ports 3.00,
+// CHECK: limit 0.375 cycles an iteration in L1: store ports (a trip of 4: ports 1.50,
 #pragma tpb kernel
 void triad(long n, double a[restrict n], const double b[restrict n], const double c[restrict n], double s)
 {

@@ -11,7 +11,7 @@
 // CHECK: nest {{.*}}reroll(i){{.*}}as written, lanes are no neighbours in memory
 // CODE-LABEL: {{^}}void pairs_avx2(
 // CODE-NOT: _mm256_permute
-// CODE: _mm256_storeu_pd(y + i, y0);
+// CODE: _mm256_storeu_pd(y + i, vy);
 #pragma tpb kernel
 void pairs(long n, double y[restrict 2 * n], const double a[restrict 2 * n], const double b[restrict 2 * n])
 {

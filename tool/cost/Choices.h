@@ -23,8 +23,9 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E);
 struct VectorsOf {
   const IsaTable *Isa;
   const IsaCosts *Costs;
-  int Lanes = 0; // 0: whole registers
-  int Bits = 0;  // of lanes that have fewer than 32: 8 or 16
+  int Lanes = 0;         // 0: whole registers
+  int Bits = 0;          // of lanes that have fewer than 32: 8 or 16
+  bool Compared = false; // with narrow lanes, which the set has
 };
 
 /// Vectors of fewer lanes than a register has, where that many iterations may not run together.
@@ -137,6 +138,9 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
 /// The bits of lanes that hold all values of the loop and for which the set has all operations, 8
 /// or 16; 0: 32 at least.
 int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
+/// Whether lanes of 32 bits take less time than those of so many by the code of both, which a
+/// decision of the better leaf says.
+bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide);
 /// Whether a vector of the loop can do again what the one before did: what it stores is not read,
 /// and a minimum does not change.
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);

@@ -198,7 +198,8 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossi
   InCore Result;
   if (!Hot.For)
     return Result;
-  Instructions Trip = countTrip(W, *Hot.For);
+  const int Copies = copiesOfTrip(W, *Hot.For, Hot.Depth > 0);
+  Instructions Trip = countTrip(W, *Hot.For, Copies);
   if (Own->find(Operation::LoadOperand))
     loadOperandsApart(Trip);
   Demand Asked = demandOf(Trip, Costs, M);
@@ -209,11 +210,11 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossi
   Result.Busy = portBound(Asked.Ports, M.Misplaced, hasChains(Trip));
   Result.Ports = Result.Busy.Cycles;
   Result.FrontEnd = Result.Uops / M.DispatchWidth + Asked.Microcode;
-  const int Copies = copiesOfTrip(W, *Hot.For, Hot.Depth > 0);
   Result.Recurrence = recurrenceBound(W, *Hot.For, Costs, forwardingOf(M, Copies));
   if (const OperationCost *const Moved = Costs.find(Operation::AdvanceAddress, true);
       Moved && Trip.MovesAddresses)
     Result.Recurrence = std::max(Result.Recurrence, Moved->Latency);
+  Result.Copies = Copies;
   Result.TakenBranch = M.TakenBranch / std::max(1, Copies);
   Result.Limit = resourceOf(Result.Busy.Most);
   Result.Trip = Result.Ports;

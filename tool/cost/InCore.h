@@ -28,6 +28,7 @@ struct InCore {
   double Trip = 0;     // all together
   double Elements = 1; // of a trip
   double Uops = 0;
+  int Copies = 0; // of a trip that compilers make; 0: none
   PortBound Busy;
   std::string Limit; // "load ports", "instruction issue", "latency of the accumulators"
   double perElement() const { return Trip / Elements; }

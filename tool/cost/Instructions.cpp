@@ -47,14 +47,15 @@ bool crosses(const Worker &W, ExprId Index, int64_t Start, int Lanes) {
 /// loop beside the place in the arrays. Pairs of NEON and vectors behind another one of SVE have no
 /// address with an index: where several vectors make a trip, each array that is walked has an
 /// address that is stepped, and SVE computes what is left.
-void loopItself(const Worker &W, const ir::Stmt &For, Instructions &Into) {
+void loopItself(const Worker &W, const ir::Stmt &For, int Copies, Instructions &Into) {
   double Steps = For.Loop == ir::LoopKind::Vector ? 2 : 1;
   if (W.Isa->Architecture == llvm::StringRef("aarch64") && For.Unroll > 1)
     Steps = std::max(Steps, W.Isa->Scalable ? 2.0 + double(Into.Arrays.size())
                                             : 1.0 + double(Into.Lanes.size()));
-  Into.Single[size_t(Operation::GeneralAdd)] += Steps;
-  Into.Single[size_t(Operation::GeneralCompare)] += 1;
-  Into.Single[size_t(Operation::Branch)] += 1;
+  const double Share = 1.0 / std::max(1, Copies);
+  Into.Single[size_t(Operation::GeneralAdd)] += Steps * Share;
+  Into.Single[size_t(Operation::GeneralCompare)] += Share;
+  Into.Single[size_t(Operation::Branch)] += Share;
 }
 
 class Counter {
@@ -267,7 +268,7 @@ private:
 
 } // namespace
 
-Instructions countTrip(const Worker &W, const ir::Stmt &For) {
+Instructions countTrip(const Worker &W, const ir::Stmt &For, int Copies) {
   Instructions Result;
   Counter(W, Result, startOf(W, For), &For)
       .statements(For.Body, 1, For.WholeSteps && W.Groups.contains(For.Name));
@@ -275,7 +276,7 @@ Instructions countTrip(const Worker &W, const ir::Stmt &For) {
     Result.FoldedLoads = foldedLoads(W, For);
   if (W.Isa->Name == llvm::StringRef("neon"))
     pairNeighbours(Result);
-  loopItself(W, For, Result);
+  loopItself(W, For, Copies, Result);
   // Places of whole vectors are a base and a counter of elements; all others are addresses.
   Result.MovesAddresses = W.Isa->Scalable && For.Loop == ir::LoopKind::Vector &&
                           (For.Unroll > 1 || Result.MovesAddresses);

@@ -37,9 +37,9 @@ struct SetCosts {
   }
 };
 
-/// Of the statements of a loop without loops inside, and of the loop itself. Branches are taken
-/// half of the time.
-Instructions countTrip(const Worker &W, const ir::Stmt &For);
+/// Of the statements of a loop without loops inside, and of the loop itself, which compilers'
+/// copies of a trip share. Branches are taken half of the time.
+Instructions countTrip(const Worker &W, const ir::Stmt &For, int Copies = 0);
 
 /// Of statements in a row; loops among them are left out.
 Instructions countRow(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body);

@@ -15,6 +15,46 @@ Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const
   return W;
 }
 
+/// Whether an iteration stores to an element that it loads.
+static bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
+  return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
+    bool Found = false;
+    if (Store->Kind == ir::StmtKind::Store)
+      for (const ir::StmtPtr &S : V.Loop->Body)
+        ir::forEachExpr(*S, [&](ir::ExprId Root) {
+          ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+            Found |= P[Id].Kind == ir::Op::Load && P[Id].Name == Store->Name &&
+                     P[Id].Operands[0] == Store->Index;
+            return !Found;
+          });
+        });
+    return Found;
+  });
+}
+
+/// Why copies that compilers make of a trip of one vector are no reason against several by the
+/// plan; empty, where they are one: they share the counter and the jump as well, and leave less at
+/// the end.
+static std::string whyNotCopies(const ir::Pool &P, const VectorLoop &V, const InCore &One) {
+  constexpr double MostElements = 128;
+  if (!V.Reductions.empty() || !V.Packed.empty())
+    return "copies of one vector a trip wait for each other";
+  if (updatesInPlace(P, V))
+    return "copies of one vector a trip load behind stores to the same array";
+  if (One.Copies * One.Elements > MostElements)
+    return "few loops are as long as " + std::to_string(One.Copies) +
+           " copies of one vector a trip";
+  return "";
+}
+
+/// Whether one vector a trip takes no longer than several do, of which counts of an iteration know
+/// neither that it is copied nor what it waits for of the one before.
+static bool isEnoughAlone(const InCore &One, const InCore &Several) {
+  constexpr double Worth = 0.95;
+  return One.perElement() < Worth * Several.perElement() ||
+         (One.Copies > 1 && One.perElement() <= Several.perElement());
+}
+
 static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                          const Machine &M, int Most, bool Forced, SizeLeaf &Leaf) {
   const auto CodeOf = [&](int Unroll) {
@@ -32,6 +72,7 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
   const VectorLoop &V = Site.Vectors.front();
   const bool InOrder = !V.InTurn.empty() || !V.Ordered.empty(); // lanes go one after another anyway
   LoopBody &Made = Leaf.Decided.Loops.front();
+  const bool ForOwn = llvm::StringRef(D->Reason).starts_with("spreads the loop's own");
   int Other = 0;
   if (!D->RunnerUp.empty())
     Other = atoi(D->RunnerUp.c_str());
@@ -43,34 +84,52 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
   // as long as 31 of two.
   constexpr double ShortTrip = 2;
   bool Jumps = false;
+  const InCore One = CodeOf(1);
+  const std::string NotCopies = whyNotCopies(K.Program.Values, V, One);
+  InCore WithoutCopies = Chosen;
+  if (Chosen.Copies > 1 && !NotCopies.empty()) {
+    Body With = Leaf.Decided;
+    With.Loops.front().Copied = false;
+    WithoutCopies = inCore(lowered(K, Site, With, Set), M);
+  }
   // What a jump a trip costs, compilers' copies of trips of one vector spread (emit/LoopMarks.cpp).
   const bool Copied = Before == 1 && !Set.Scalable && Chosen.Limit == "a jump a trip";
   if (!Forced && !InOrder && !Copied && Chosen.Calls == 0)
     for (int Unroll = 2 * Before; Unroll <= std::min(Most, MostTried); Unroll *= 2) {
       const InCore More = CodeOf(Unroll);
-      const double Now = Leaf.Lowered.perElement();
+      const double Now =
+          std::max(Leaf.Lowered.Trip, WithoutCopies.FrontEnd) / Leaf.Lowered.Elements;
       const bool Gains = More.perElement() < Worth * Now;
       if (!Gains && !(Made.Unroll > 1 && Leaf.Lowered.Trip < ShortTrip && More.perElement() <= Now))
         continue;
       Jumps = !Gains;
-      Leaf.Lowered = More;
+      Leaf.Lowered = WithoutCopies = More;
       Made.Unroll = Unroll;
     }
+  const bool Fewer = !Forced && !InOrder && ForOwn && Made.Unroll == Before && Before > 1 &&
+                     Chosen.Calls == 0 && NotCopies.empty() && isEnoughAlone(One, Chosen);
+  if (Fewer) {
+    Made.Unroll = 1;
+    Leaf.Lowered = One;
+  }
   D->Cost = Leaf.Lowered.perElement();
   if (Made.Unroll != Before) {
     D->Choice = std::to_string(Made.Unroll);
     D->RunnerUp = std::to_string(Before);
     D->RunnerUpCost = Chosen.perElement();
-    D->Reason = "spreads " +
-                std::string(Jumps || Chosen.Limit == "a jump a trip" ? "one jump a trip"
-                            : Chosen.Recurrence > Chosen.Ports
-                                ? "the latency of what a trip leaves to the next"
-                                : "the loop's own instructions") +
-                " over more work";
+    D->Reason = Fewer ? "one vector a trip is at the limit already: " + Leaf.Lowered.Limit
+                      : "spreads " +
+                            std::string(Jumps || Chosen.Limit == "a jump a trip" ? "one jump a trip"
+                                        : Chosen.Recurrence > Chosen.Ports
+                                            ? "the latency of what a trip leaves to the next"
+                                            : "the loop's own instructions") +
+                            " over more work";
     Leaf.Steps = leafSteps(Site, Leaf.Decided);
   } else if (Other && Other <= MostUnroll) {
     D->RunnerUpCost = CodeOf(Other).perElement();
   }
+  if (D->RunnerUp == "1" && D->RunnerUpCost < D->Cost && !NotCopies.empty())
+    D->Reason += "; " + NotCopies;
 }
 
 static std::optional<int64_t> numberOf(const Code &Text) {
@@ -78,23 +137,6 @@ static std::optional<int64_t> numberOf(const Code &Text) {
   llvm::StringRef Number = Text.text();
   Number.consume_front("(long)");
   return Number.getAsInteger(10, Value) ? std::nullopt : std::optional(Value);
-}
-
-/// Whether an iteration stores to an element that it loads.
-static bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
-  return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
-    bool Found = false;
-    if (Store->Kind == ir::StmtKind::Store)
-      for (const ir::StmtPtr &S : V.Loop->Body)
-        ir::forEachExpr(*S, [&](ir::ExprId Root) {
-          ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-            Found |= P[Id].Kind == ir::Op::Load && P[Id].Name == Store->Name &&
-                     P[Id].Operands[0] == Store->Index;
-            return !Found;
-          });
-        });
-    return Found;
-  });
 }
 
 /// Copies keep up where a jump a trip takes longer than the trip. Else a core that takes its time

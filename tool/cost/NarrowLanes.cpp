@@ -136,6 +136,25 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   return 0;
 }
 
+bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide) {
+  // What is less than that is not known so well, and more lanes make shorter code.
+  constexpr double Gain = 0.9;
+  const double OfNarrow = Narrow.Lowered.perElement(), OfWide = Wide.Lowered.perElement();
+  const std::string Few = std::to_string(Bits) + " bits", Own = "32 bits";
+  if (OfWide < Gain * OfNarrow) {
+    const std::string Why = "lanes of " + Few + " take more instructions than they save";
+    Wide.Decisions.insert(Wide.Decisions.begin(), {"lanes", Own, Why, OfWide, Few, OfNarrow});
+    return true;
+  }
+  for (Decision &D : Narrow.Decisions)
+    if (D.What == "lanes" && D.Choice == Few) {
+      D.Cost = OfNarrow;
+      D.RunnerUp = Own;
+      D.RunnerUpCost = OfWide;
+    }
+  return false;
+}
+
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A) {
   for (const VectorLoop &V : Site.Vectors) {
     if (!V.Packed.empty())
@@ -209,7 +228,7 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 }
 
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
-  if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Site.Vectors.size() != 1 ||
+  if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Of.Compared || Site.Vectors.size() != 1 ||
       Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfThrees)
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();

@@ -157,14 +157,13 @@ std::variant<std::vector<ForcedLoop>, Refusal> forcedLeaf(const Kernel &K, const
   return forcedLoops(Site, *Of.Isa, Steps);
 }
 
-LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
-                  const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
+/// The loop with such vectors.
+LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Written,
+                       const Machine &M, const IsaTable &Isa, const PlanOptions &Options,
+                       const VectorsOf &Of, std::optional<Decision> Length) {
   LoopPlan P;
   const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
-  std::optional<Decision> Length;
-  VectorsOf Of = chooseVectors(K, Site, A, Isa, Costs, M, Length);
-  Of.Bits = bitsOfLanes(K, Site, Of);
   auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
@@ -220,6 +219,25 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
   P.BalanceWordsAllocate = N.Flops ? double(N.bytes() + N.BytesAllocated) / 8 / N.Flops : -1;
   return P;
+}
+
+LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
+                  const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
+  const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
+  std::optional<Decision> Length;
+  VectorsOf Of = chooseVectors(K, Site, countsOfVectors(Written), Isa, Costs, M, Length);
+  const int Bits = bitsOfLanes(K, Site, Of);
+  const auto With = [&](int Each) {
+    Of.Bits = Each;
+    return planOfVectors(K, Number, Written, M, Isa, Options, Of, Length);
+  };
+  LoopPlan P = With(Bits);
+  if (!Bits || !P.Vectorised)
+    return P;
+  Of.Compared = true;
+  LoopPlan Wider = With(0);
+  const bool Wide = Wider.Vectorised && isFasterWide(Bits, P.Sizes.front(), Wider.Sizes.front());
+  return Wide ? Wider : P;
 }
 
 } // namespace
