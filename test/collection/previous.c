@@ -166,3 +166,18 @@ int int_index_two_before(int n, float y[restrict n], const float a[restrict n])
     }
     return 2 * k + l;
 }
+
+#pragma tpb kernel
+long checksum_beside(int n, long y[restrict n], const long a[restrict n], const long b[restrict n], const int w[restrict n])
+{
+    unsigned s = 0;
+    long k = n - 1, l = n > 1 ? n - 2 : 0;
+    for (int i = 0; i < n; ++i) {
+        s += (unsigned)w[i] * (unsigned)i;
+        y[i] = a[l] & b[l];
+        const long before = k;
+        k = i;
+        l = before;
+    }
+    return k + 3 * l + s;
+}

@@ -201,7 +201,7 @@ def main():
         emitted = run(common + ["--emit=c", "-o", "-"])
         if emitted.returncode:
             continue
-        text = re.sub(r"TPB_COPIES\(\d+\)", "TPB_PLANNED", emitted.stdout)
+        text = emitted.stdout
         asm_text = kept(a.work, [*compile_, text], lambda: run(compile_, input=text).stdout)
         asm = functions(asm_text)
         main_file = re.search(r'\.file\s+(\d+) .*"<stdin>"', asm_text)
@@ -213,7 +213,9 @@ def main():
             if len(hits) != 1 or len(workers) != 1:
                 missing += 1
                 continue
-            model = float(hits[0][0]) * float(hits[0][2])
+            head = text.splitlines()[(planned_lines(text, workers[0]) or 1) - 1]
+            copies = re.search(r"TPB_COPIES\((\d+)\)", head) # which share the counter and the jump
+            model = float(hits[0][0]) * float(hits[0][2]) * (int(copies[1]) if copies else 1)
             found = hot(asm[workers[0]], text, workers[0], main_file)
             if not found:
                 missing += found is None

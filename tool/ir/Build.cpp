@@ -214,9 +214,22 @@ ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd) {
   return P.make(std::move(E));
 }
 
+/// Whether each number of one type of integers is one of another.
+static bool holdsAll(Type Wide, Type Of) {
+  if (Wide.isFloating() || Of.isFloating() || Of.Elem == Element::Bool)
+    return false;
+  return isSigned(Wide.Elem) == isSigned(Of.Elem) ? bits(Wide.Elem) >= bits(Of.Elem)
+                                                  : bits(Wide.Elem) > bits(Of.Elem);
+}
+
 ExprId convert(Pool &P, Type To, ExprId A) {
   if (P[A].valueType() == To)
     return A;
+  if (P[A].Kind == Op::Convert && !P[A].Predicate) { // there and back
+    const ExprId Before = P[A].Operands[0];
+    if (P[Before].valueType() == To && holdsAll(P[A].valueType(), To))
+      return Before;
+  }
   if (P[A].Kind == Op::Const)
     if (ExprId Folded = foldConvert(P, To, P[A]))
       return Folded;

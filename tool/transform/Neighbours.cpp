@@ -74,7 +74,8 @@ void Lowering::findBehind() {
   const auto &All = V->Loop->Reductions;
   const Stmt &Loop = *V->Loop->Loop;
   const bool Alone = llvm::all_of(All, [](const Reduction &R) {
-    return R.Carries == Reduction::Carry::Previous && !R.Load && R.PositionOf.empty();
+    const bool Total = R.Carries == Reduction::Carry::Total && !R.isRecurrence() && !R.AtExit;
+    return (R.Carries == Reduction::Carry::Previous || Total) && !R.Load && R.PositionOf.empty();
   });
   if (!Alone || Isa.isScalar() || V->Made.MostLanes || isLeft() || !V->Loop->Packed.empty() ||
       !V->Loop->InTurn.empty() || !V->Loop->Ordered.empty() || V->Together)
