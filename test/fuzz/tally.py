@@ -20,7 +20,7 @@ RECURRENCES = ("TPB380", "TPB381", "TPB382")
 
 
 # Plain loops are at least as fast: neither vectors nor a failure.
-COSTS = ("TPB378", "TPB399", "TPB425", "TPB426", "TPB432", "TPB433", "TPB436", "TPB437", "TPB439", "TPB440", "TPB441")
+COSTS = ("TPB378", "TPB399", "TPB425", "TPB426", "TPB432", "TPB433", "TPB436", "TPB437", "TPB439", "TPB440", "TPB441", "TPB449")
 
 
 def left_by_cost(remarks):

@@ -35,16 +35,15 @@ bool findPath(const Stmt &From, const Stmt &To, std::vector<const Stmt *> &Path)
 }
 
 /// Whether each iteration touches the element anyway.
-bool isTouchedAlways(const ir::Pool &P, llvm::ArrayRef<ir::StmtPtr> Body, const Stmt &Store) {
+bool isTouchedAlways(const ir::Pool &P, llvm::ArrayRef<ir::StmtPtr> Body, llvm::StringRef Array,
+                     ExprId Index) {
   bool Found = false;
   for (const ir::StmtPtr &S : Body) {
-    Found |= S->Kind == StmtKind::Store && !S->Predicate && S->Name == Store.Name &&
-             S->Index == Store.Index;
+    Found |= S->Kind == StmtKind::Store && !S->Predicate && S->Name == Array && S->Index == Index;
     ir::forEachExpr(*S, [&](ExprId Root) {
       ir::forEachBelow(P, Root, [&](ExprId Id) {
         const Expr &E = P[Id];
-        Found |= E.Kind == Op::Load && !E.Predicate && E.Name == Store.Name &&
-                 E.Operands[0] == Store.Index;
+        Found |= E.Kind == Op::Load && !E.Predicate && E.Name == Array && E.Operands[0] == Index;
         return !Found;
       });
     });
@@ -88,7 +87,8 @@ bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V) {
       continue;
     Any = true;
     if (!isNeighbours(P, S->Index, *V.Loop) ||
-        (!isDeclared(K, Site, Around, S->Name, S->Index) && !isTouchedAlways(P, V.Loop->Body, *S)))
+        (!isDeclared(K, Site, Around, S->Name, S->Index) &&
+         !isTouchedAlways(P, V.Loop->Body, S->Name, S->Index)))
       return false;
   }
   return Any;
@@ -111,7 +111,8 @@ std::vector<std::pair<std::string, ExprId>> loadedUnderConditions(const Kernel &
           return true;
         const std::pair<std::string, ExprId> Of(E.Name, E.Operands[0]);
         if (!llvm::is_contained(Result, Of) && isNeighbours(P, Of.second, *V.Loop) &&
-            isDeclared(K, Site, Around, Of.first, Of.second))
+            (isDeclared(K, Site, Around, Of.first, Of.second) ||
+             isTouchedAlways(P, V.Loop->Body, Of.first, Of.second)))
           Result.push_back(Of);
         return true;
       });

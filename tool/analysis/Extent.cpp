@@ -28,7 +28,8 @@ bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *
   const Polynomial Behind = (High.front() + Polynomial(1))
                                 .with(BeginName, outerValue(Site, Site.BeginText))
                                 .with(EndName, outerValue(Site, Site.EndText));
-  require(Conditions, EntryCondition::within(Behind, *Elements));
+  if (!Sure.notNegative(*Elements - Behind))
+    require(Conditions, EntryCondition::within(Behind, *Elements));
   return true;
 }
 

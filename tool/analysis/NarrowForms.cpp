@@ -106,9 +106,15 @@ private:
     if (!Lanes.varies(S.Value))
       return true; // it stays as it is
     const ir::Expr &E = P[S.Value];
-    if (E.Kind == Op::Load) // it stays where it is, and what reads it widens it
-      return !E.Predicate && ir::bits(E.Ty.Elem) <= Form.Bits && E.Ty.Elem != Element::Bool &&
-             isRead(E);
+    if (E.Kind == Op::Load) { // it stays where it is, and what reads it widens it
+      if (ir::bits(E.Ty.Elem) > Form.Bits || E.Ty.Elem == Element::Bool || !isRead(E))
+        return false;
+      if (!E.Predicate)
+        return true;
+      ir::Expr Masked = E;
+      Masked.Predicate = Values.truth(E.Predicate);
+      return Masked.Predicate && put(S.Value, P.make(std::move(Masked)));
+    }
     const auto Range = Values.range(S.Value);
     const ExprId Low = Values.low(S.Value, Form.Bits);
     if (!put(S.Value, Low))

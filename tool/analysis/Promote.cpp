@@ -195,7 +195,7 @@ private:
     renameIn(Loop->Body, Old, Name, Done);
     ExprId New = renamed(Store->Value, Old, Name, Done);
     if (Store->Predicate)
-      New = ir::select(P, renamed(Store->Predicate, Old, Name, Done), New,
+      New = ir::chosen(P, renamed(Store->Predicate, Old, Name, Done), New,
                        ir::local(P, Let->Ty, Name));
     Store->Predicate = {};
     Let->Value = ir::load(P, P[Let->Value].Ty, Of.Array, Of.Index);

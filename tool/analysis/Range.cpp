@@ -354,6 +354,8 @@ std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const Arra
     return outerValue(Site, It->second);
   if (Of->Extents.empty() || !(K.IsFunction || Of->ExtentsStay))
     return std::nullopt;
+  if (Of->Elements)
+    return Of->Elements;
   Polynomial Product(1);
   for (const Code &Extent : Of->Extents)
     Product = Product * outerValue(Site, Extent);

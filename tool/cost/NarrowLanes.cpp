@@ -61,13 +61,14 @@ public:
     const bool Compares = E.Kind >= Op::CmpLt && E.Kind <= Op::CmpNe;
     const ir::Type Ty = vector(Compares ? P[E.Operands[0]].Ty.Elem : E.Ty.Elem);
     const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].Ty.Elem : Element::Bool;
+    const bool Masked = E.Kind == Op::Load && E.Predicate && !isThere(E);
     if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
       return false;
     if (E.Kind == Op::Load && step(E.Operands[0]) == 3 && Isa.Predicates)
       return false;
     if (E.Kind == Op::Load)
-      return (!E.Predicate || Isa.Predicates) &&
-             Isa.operation(Op::Load, walk(E.Operands[0], bool(E.Predicate)), Ty);
+      return (!Masked || Isa.Predicates) &&
+             Isa.operation(Op::Load, walk(E.Operands[0], Masked), Ty);
     if (!Isa.find(Ty))
       return false;
     if (E.Kind == Op::Mean) // made of these where the set has none
@@ -86,6 +87,10 @@ public:
   }
 
 private:
+  /// Whether all lanes are loaded whatever the mask says.
+  bool isThere(const Expr &Load) const {
+    return !Isa.Predicates && llvm::is_contained(V.There, std::pair(Load.Name, Load.Operands[0]));
+  }
   bool has(ir::Type Ty, Op Kind) const {
     return Isa.operation(Kind, Form::Plain, Ty) || Isa.operation(Kind, Form::Predicated, Ty);
   }

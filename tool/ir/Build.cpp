@@ -205,6 +205,30 @@ ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else) {
   return operation(P, Op::Select, P[Then].valueType(), {Condition, Then, Else});
 }
 
+ExprId extremum(Pool &P, ExprId Condition, ExprId Then, ExprId Else) {
+  const Expr &C = P[Condition];
+  const Type Ty = P[Then].valueType();
+  const bool Arithmetic =
+      Ty.isFloating() ? Ty.Elem >= Element::F32 : bits(Ty.Elem) >= 32 && !Ty.isPredicate();
+  if (!Arithmetic || C.Operands.size() != 2 || C.Predicate || P[C.Operands[0]].valueType() != Ty)
+    return {};
+  const ExprId A = C.Operands[0], B = C.Operands[1];
+  const bool Straight = Then == A && Else == B, Crossed = Then == B && Else == A;
+  // Among integers it does not matter which of two equal ones is taken.
+  const bool Less = C.Kind == Op::CmpLt || (C.Kind == Op::CmpLe && !Ty.isFloating());
+  const bool Greater = C.Kind == Op::CmpGt || (C.Kind == Op::CmpGe && !Ty.isFloating());
+  if ((Less && Straight) || (Greater && Crossed))
+    return binary(P, Op::Min, Then, Else);
+  if ((Greater && Straight) || (Less && Crossed))
+    return binary(P, Op::Max, Then, Else);
+  return {};
+}
+
+ExprId chosen(Pool &P, ExprId Condition, ExprId Then, ExprId Else) {
+  const ExprId Extremum = extremum(P, Condition, Then, Else);
+  return Extremum ? Extremum : select(P, Condition, Then, Else);
+}
+
 ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd) {
   Expr E;
   E.Kind = Op::RangeBound;

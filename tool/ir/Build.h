@@ -24,6 +24,10 @@ ExprId binary(Pool &P, Op Kind, ExprId A, ExprId B);
 ExprId fused(Pool &P, Op Kind, ExprId A, ExprId B, ExprId C);
 ExprId compare(Pool &P, Op Kind, ExprId A, ExprId B);
 ExprId select(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
+/// The larger or smaller one of two, where a comparison of them chooses one: Max or Min; else none.
+ExprId extremum(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
+/// That, or Select.
+ExprId chosen(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
 /// Where range number Range of a worker begins or ends; of the whole kernel it is Id.
 ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd);
 ExprId convert(Pool &P, Type To, ExprId A);

@@ -38,6 +38,8 @@ struct Parameter {
   std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
   std::vector<Code> Extents; // of each dimension; empty: not known
+  /// All elements, where extents are sums and products of parameters with signs and of numbers.
+  std::optional<Polynomial> Elements;
   bool ExtentsStay = true;   // the function changes nothing that they name
   SourceRange Where;
   unsigned Line = 0;

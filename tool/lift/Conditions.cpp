@@ -191,8 +191,6 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     return Sign;
   if (const ExprId Clamp = clampOf(P, If, Then, Else))
     return Clamp;
-  const ir::Expr &C = P[If];
-  const Op Kind = C.Kind;
   const Type Ty = P[Then].Ty;
   if (Ty.isPredicate()) { // a flag that is set, or taken back
     if (const auto Is = decided(Then))
@@ -200,19 +198,8 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     if (const auto Is = decided(Else))
       return *Is ? ir::binary(P, Op::Or, Then, inverse(If)) : ir::binary(P, Op::And, Then, If);
   }
-  const bool Arithmetic =
-      Ty.isFloating() ? Ty.Elem >= Element::F32 : ir::bits(Ty.Elem) >= 32 && !Ty.isPredicate();
-  if (Arithmetic && C.Operands.size() == 2 && P[C.Operands[0]].Ty == Ty) {
-    const ExprId A = C.Operands[0], B = C.Operands[1];
-    const bool Straight = Then == A && Else == B, Crossed = Then == B && Else == A;
-    // Among integers it does not matter which of two equal ones is taken.
-    const bool Less = Kind == Op::CmpLt || (Kind == Op::CmpLe && !Ty.isFloating());
-    const bool Greater = Kind == Op::CmpGt || (Kind == Op::CmpGe && !Ty.isFloating());
-    if ((Less && Straight) || (Greater && Crossed))
-      return ir::binary(P, Op::Min, Then, Else);
-    if ((Greater && Straight) || (Less && Crossed))
-      return ir::binary(P, Op::Max, Then, Else);
-  }
+  if (const ExprId Extremum = ir::extremum(P, If, Then, Else))
+    return Extremum;
   // if (a <= b) continue; ++c; counts where the opposite holds.
   if (P[Then].Kind == Op::Local && P[Else].Kind == Op::Add && !Ty.isFloating() &&
       llvm::is_contained(P[Else].Operands, Then))

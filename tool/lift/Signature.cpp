@@ -31,6 +31,53 @@ static std::vector<Code> extents(const ASTContext &Context, QualType T) {
   return Found;
 }
 
+/// Sums, differences and products of parameters and numbers, none of which wraps around.
+static std::optional<Polynomial> polynomial(const Expr &Size) {
+  const Expr &E = *Size.IgnoreParenImpCasts();
+  if (!E.getType()->isSignedIntegerType())
+    return std::nullopt;
+  if (const auto *Number = dyn_cast<IntegerLiteral>(&E))
+    return Polynomial(Number->getValue().getSExtValue());
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(&E); Ref && isa<ParmVarDecl>(Ref->getDecl()))
+    return Polynomial::variable(Ref->getDecl()->getNameAsString());
+  const auto *Both = dyn_cast<BinaryOperator>(&E);
+  const auto A = Both ? polynomial(*Both->getLHS()) : std::nullopt,
+             B = A ? polynomial(*Both->getRHS()) : std::nullopt;
+  if (!B)
+    return std::nullopt;
+  switch (Both->getOpcode()) {
+  case BO_Add:
+    return *A + *B;
+  case BO_Sub:
+    return *A - *B;
+  case BO_Mul:
+    return *A * *B;
+  default:
+    return std::nullopt;
+  }
+}
+
+static std::optional<Polynomial> elements(const ASTContext &Context, QualType T) {
+  Polynomial Product(1);
+  bool Any = false;
+  while (const ArrayType *Array = Context.getAsArrayType(T)) {
+    if (const auto *Variable = dyn_cast<VariableArrayType>(Array)) {
+      const auto Size =
+          Variable->getSizeExpr() ? polynomial(*Variable->getSizeExpr()) : std::nullopt;
+      if (!Size)
+        return std::nullopt;
+      Product = Product * *Size;
+    } else if (const auto *Constant = dyn_cast<ConstantArrayType>(Array)) {
+      Product = Product * Polynomial(int64_t(Constant->getSize().getZExtValue()));
+    } else {
+      return std::nullopt;
+    }
+    Any = true;
+    T = Array->getElementType();
+  }
+  return Any ? std::optional(Product) : std::nullopt;
+}
+
 static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declaration) {
   Parameter P;
   P.Name = Declaration.getNameAsString();
@@ -42,6 +89,7 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
     P.PointerText = typeText(Context, T);
     P.Restrict = T.isRestrictQualified();
     P.Extents = extents(Context, Declaration.getOriginalType());
+    P.Elements = elements(Context, Declaration.getOriginalType());
     T = T->getPointeeType();
     while (const ArrayType *Array = Context.getAsArrayType(T))
       T = Array->getElementType();

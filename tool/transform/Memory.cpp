@@ -100,10 +100,13 @@ bool Lowering::mayLoadAll(const Expr &E) const {
   if (!E.Predicate || Isa.Predicates ||
       !llvm::is_contained(V->Loop->There, std::pair(E.Name, E.Operands[0])))
     return false;
-  return !Isa.LoadsUnderMasks ||
-         (V->Made.Blend && llvm::any_of(V->Loop->Loop->Body, [&](const ir::StmtPtr &S) {
-            return S->Kind == ir::StmtKind::Store && S->Name == E.Name && S->Index == E.Operands[0];
-          }));
+  return !Isa.LoadsUnderMasks || ir::bits(E.Ty.Elem) < 32 || // whose masks would be asked in turn
+         (V->Made.Blend && llvm::any_of(
+                               V->Loop->Loop->Body,
+                               [&](const ir::StmtPtr &S) {
+                                 return S->Kind == ir::StmtKind::Store && S->Name == E.Name &&
+                                        S->Index == E.Operands[0];
+                               }));
 }
 
 /// A load as its lanes walk. New has its type.

@@ -187,7 +187,7 @@ bool Element::keep() {
           return false;
         Sets = Sets ? ir::binary(P, Op::Or, Sets, If) : If;
       }
-      const ExprId New = If ? ir::select(P, If, S->Value, Current) : S->Value;
+      const ExprId New = If ? ir::chosen(P, If, S->Value, Current) : S->Value;
       StmtPtr Kept = D.made(IsLast ? ir::assign(Name, New) : ir::let(D.freeName(Name), Ty, New));
       Kept->Where = S->Where;
       if (!IsLast)
