@@ -86,6 +86,12 @@ bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V) {
     if (S->Kind != StmtKind::Store || !S->Predicate)
       continue;
     Any = true;
+    // Loads of what was just stored at another distance would wait for it.
+    if (llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Other) {
+          return Other->Kind == StmtKind::Store && Other->Name == S->Name &&
+                 Other->Index != S->Index;
+        }))
+      return false;
     if (!isNeighbours(P, S->Index, *V.Loop) ||
         (!isDeclared(K, Site, Around, S->Name, S->Index) &&
          !isTouchedAlways(P, V.Loop->Body, S->Name, S->Index)))
@@ -112,7 +118,7 @@ std::vector<std::pair<std::string, ExprId>> loadedUnderConditions(const Kernel &
         const std::pair<std::string, ExprId> Of(E.Name, E.Operands[0]);
         if (!llvm::is_contained(Result, Of) && isNeighbours(P, Of.second, *V.Loop) &&
             (isDeclared(K, Site, Around, Of.first, Of.second) ||
-             isTouchedAlways(P, V.Loop->Body, Of.first, Of.second)))
+             (!Site.LeavesEarly && isTouchedAlways(P, V.Loop->Body, Of.first, Of.second))))
           Result.push_back(Of);
         return true;
       });
