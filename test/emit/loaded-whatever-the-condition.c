@@ -3,7 +3,7 @@
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o - | grep -v CHECK | FileCheck %s --check-prefixes=CHECK,NEON
 // RUN: %tpbcc --isa=avx2,scalar %s -o %t.x
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
-// RAN-COUNT-5: result {{ *}}verified
+// RAN-COUNT-6: result {{ *}}verified
 // RAN-NOT: {{wrong|differs}}
 // Bytes that a condition asks for are loaded whatever it says where the array has them: each has a lane of 8 bits.
 #pragma tpb kernel
@@ -66,3 +66,15 @@ void largest(long n, float s[restrict 1], const float a[restrict n])
 // AVX2: _mm256_max_ps({{a0, s_kept0|s_kept0, a0}})
 // AVX512: _mm512_max_ps({{a0, s_kept0|s_kept0, a0}})
 // CHECK: largest_tuned(
+
+// The same by the directive.
+#pragma tpb kernel extent(y = n, b = n + 1, e = 2 * n + 3)
+void stated(long n, signed char *restrict y, const signed char *restrict b, const signed char *restrict e)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = b[i] < 20 ? e[i + 3] : b[i];
+}
+// CHECK: void stated_{{.*}}(
+// AVX2-NOT: load_masked
+// AVX2: _mm256_blendv_epi8(
+// CHECK: stated_tuned(

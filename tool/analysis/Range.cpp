@@ -350,6 +350,8 @@ std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const Arra
   const Parameter *Of = K.parameter(Array.Name);
   if (!Of || Array.Object != Array.Name)
     return std::nullopt;
+  if (auto It = K.Spec.Elements.find(Of->Name); It != K.Spec.Elements.end())
+    return It->second;
   if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
     return outerValue(Site, It->second);
   if (Of->Extents.empty() || !(K.IsFunction || Of->ExtentsStay))

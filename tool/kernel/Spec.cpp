@@ -270,8 +270,11 @@ bool Reader::ofBenchmark(const Clause &C, const Argument &First) {
     return true;
   case ClauseKind::Extent:
     for (const Argument &A : C.Arguments)
-      if (find(A, true, C))
+      if (find(A, true, C)) {
         Spec.Extents[A.Target] = valueOf(A);
+        if (const auto Sum = sumOfParameters(*A.Value, Parameters))
+          Spec.Elements[A.Target] = *Sum;
+      }
     return true;
   case ClauseKind::Param:
     for (const Argument &A : C.Arguments)

@@ -2,6 +2,7 @@
 #ifndef TPBCC_KERNEL_SPEC_H
 #define TPBCC_KERNEL_SPEC_H
 
+#include "kernel/Affine.h"
 #include "kernel/Blocks.h"
 #include "kernel/Prefetch.h"
 #include "kernel/StoreMode.h"
@@ -68,8 +69,10 @@ struct KernelSpec {
   std::vector<Default> Defaults;
   std::vector<Init> Inits;
   std::map<std::string, Code> Extents; // of arrays
-  Code Flops, Bytes;                   // overrides
-  Code FlopsWhen, BytesWhen;           // they have a value; empty: always
+  /// The same, where they are sums and products of parameters with signs and of numbers.
+  std::map<std::string, Polynomial> Elements;
+  Code Flops, Bytes;         // overrides
+  Code FlopsWhen, BytesWhen; // they have a value; empty: always
   Metric Measure = Metric::Bandwidth;
   FloatMode Float = FloatMode::Contract;
   bool FloatGiven = false;

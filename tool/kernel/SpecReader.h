@@ -19,6 +19,11 @@ std::optional<KernelSpec::Init> readInitial(const Argument &A, const Parameter &
 Code codeOf(const ClauseExpr &E);
 /// The value of an argument, in the user's spelling.
 Code valueOf(const Argument &A);
+
+/// Sums, differences and products of parameters with signs and of numbers, which don't wrap around;
+/// none: it is something else.
+std::optional<Polynomial> sumOfParameters(const ClauseExpr &E,
+                                          llvm::ArrayRef<Parameter> Parameters);
 /// The condition under which it divides nothing by zero; empty: always.
 Code whenDefined(const ClauseExpr &E);
 
