@@ -333,7 +333,7 @@ TEST(Promote, WhatNoIterationStoresIsNotStored) {
     let a_kept: f64 = local.f64(a_before)
     for serial i = 0:i64 to inv.i64(n) step 1:i64 {
       let t: f64 = load.f64(b, iv(i))
-      assign a_kept = select.f64(gt.f64(local.f64(t), local.f64(a_kept)), local.f64(t), local.f64(a_kept))
+      assign a_kept = max.f64(local.f64(t), local.f64(a_kept))
     }
     store a[3:i64] = local.f64(a_kept) mask gt.f64(local.f64(a_kept), local.f64(a_before))
   }
