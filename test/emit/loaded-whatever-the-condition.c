@@ -3,7 +3,7 @@
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=neon --emit=c %s -o - | grep -v CHECK | FileCheck %s --check-prefixes=CHECK,NEON
 // RUN: %tpbcc --isa=avx2,scalar %s -o %t.x
 // RUN: %t.x --size 203 --verify-only | FileCheck %s --check-prefix=RAN
-// RAN-COUNT-6: result {{ *}}verified
+// RAN-COUNT-7: result {{ *}}verified
 // RAN-NOT: {{wrong|differs}}
 // Bytes that a condition asks for are loaded whatever it says where the array has them: each has a lane of 8 bits.
 #pragma tpb kernel
@@ -53,6 +53,18 @@ void wrapping(unsigned n, signed char y[restrict n], const signed char b[restric
 // CHECK: void wrapping_{{.*}}(
 // AVX2: load_masked
 // CHECK: wrapping_tuned(
+
+// A size that changes before the loop says nothing of it.
+#pragma tpb kernel param(extra = 0)
+void grown(long n, long extra, signed char y[restrict n], const signed char b[restrict n], const signed char e[restrict n + 8])
+{
+    n += extra;
+    for (long i = 0; i < n; ++i)
+        y[i] = b[i] < 50 ? e[i] : b[i];
+}
+// CHECK: void grown_{{.*}}(
+// AVX2: load_masked
+// CHECK: grown_tuned(
 
 // An element that is only stored where it is less than another is the larger one of them.
 #pragma tpb kernel

@@ -221,7 +221,8 @@ std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &
 /// faster so.
 void chooseBlends(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                   SizeLeaf &Leaf);
-/// Why the loop is better scalar: its vectors store under masks, which the machine does slowly.
+/// Why the loop is better scalar: its vectors store under masks, which the machine does slowly, or
+/// load and store lane after lane, which the set has no masks for.
 std::optional<Refusal> storesTooSlowly(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                                        const Machine &M, const SizeLeaf &Leaf);
 /// The sums that lanes are added to one after another.

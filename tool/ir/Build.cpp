@@ -240,7 +240,8 @@ ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd) {
 
 /// Whether each number of one type of integers is one of another.
 static bool holdsAll(Type Wide, Type Of) {
-  if (Wide.isFloating() || Of.isFloating() || Of.Elem == Element::Bool)
+  if (Wide.isFloating() || Of.isFloating() || Wide.Elem == Element::Bool ||
+      Of.Elem == Element::Bool)
     return false;
   return isSigned(Wide.Elem) == isSigned(Of.Elem) ? bits(Wide.Elem) >= bits(Of.Elem)
                                                   : bits(Wide.Elem) > bits(Of.Elem);
