@@ -6,7 +6,7 @@
 // RUN: %tpbcc --isa=avx2 --machine=zen3 %s -o %t.x
 // RUN: %t.x --size 1,4,31,203 --verify-only | FileCheck %s --check-prefix=RAN
 // REQUIRES: avx2
-// RAN-COUNT-22: {{result +verified}}
+// RAN-COUNT-26: {{result +verified}}
 // MASKS-NOT: _before =
 
 // The function says that 'y' has n elements.
@@ -46,6 +46,22 @@ void bytes(long n, unsigned char y[restrict n], const unsigned char a[restrict n
     for (long i = 0; i < n; ++i)
         if (a[i] > b[i])
             y[i] = a[i] ^ 21;
+}
+
+// Both halves of a loop that meets itself in the middle.
+// PLAN-LABEL: plan mirrored
+// PLAN: under if{{ *}}blends
+// CHECK-LABEL: void mirrored_{{avx2|neon}}(
+// AVX2: _mm256_storeu_pd(a + i, _mm256_blendv_pd(va,
+// AVX2: _mm256_storeu_pd(a + i_2, _mm256_blendv_pd(va,
+// NEON: vst1q_f64(a + i, vbslq_f64(
+// NEON: vst1q_f64(a + i_2, vbslq_f64(
+#pragma tpb kernel unroll(1)
+void mirrored(long n, double a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] > 1.25)
+            a[i] = a[n - 1 - i] * 0.5;
 }
 
 // Elements up to y[n] may not be there.

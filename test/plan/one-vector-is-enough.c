@@ -27,3 +27,13 @@ void mixed(long n, unsigned char y[restrict n], const unsigned char a[restrict n
     for (long i = 0; i < n; ++i)
         y[i] = a[i] >= 'a' && a[i] <= 'z' ? a[i] - 32 : a[i];
 }
+
+// What a loop goes through faster than through what it stores comes to lie behind its stores, but for whole pages.
+// CHECK-LABEL: plan differences_of_pairs
+// CHECK: unroll {{ *}}4: spreads the loop's own instructions over more work; copies of one vector a trip load behind stores, faster than these go on
+#pragma tpb kernel
+void differences_of_pairs(long n, double y[restrict n], const double a[restrict 2 * n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = a[2 * i] - a[2 * i + 1];
+}

@@ -4,6 +4,7 @@
 #include "cost/LeafSteps.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
+#include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -32,6 +33,21 @@ static bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
   });
 }
 
+/// Whether the loop goes through an array that it loads faster than through those it stores.
+static bool loadsFaster(const ir::Pool &P, const VectorLoop &V) {
+  bool Faster = false;
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    ir::forEachExpr(*S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind == ir::Op::Load)
+          if (const auto Form = affineForm(P, P[Id].Operands[0]))
+            Faster |= Form->coefficient(V.Loop->Name).constant().value_or(0) > 1;
+        return !Faster;
+      });
+    });
+  return Faster;
+}
+
 /// Why copies that compilers make of a trip of one vector are no reason against several by the
 /// plan; empty, where they are one: they share the counter and the jump as well, and leave less at
 /// the end.
@@ -41,6 +57,8 @@ static std::string whyNotCopies(const ir::Pool &P, const VectorLoop &V, const In
     return "copies of one vector a trip wait for each other";
   if (updatesInPlace(P, V))
     return "copies of one vector a trip load behind stores to the same array";
+  if (loadsFaster(P, V))
+    return "copies of one vector a trip load behind stores, faster than these go on";
   if (One.Copies * One.Elements > MostElements)
     return "few loops are as long as " + std::to_string(One.Copies) +
            " copies of one vector a trip";

@@ -8,6 +8,7 @@
 #include "cost/LoweredUnroll.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
@@ -17,30 +18,38 @@ namespace tpbcc {
 /// this count most took less time in vectors; one at 1.2 took 1.7 times that of single elements.
 constexpr double Draw = 1.1;
 
-void chooseBlends(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
-                  SizeLeaf &Leaf) {
-  if (Set.isScalar() || Set.Predicates || Site.Vectors.size() != 1 ||
-      !Site.Vectors.front().MayBlend || Leaf.Decided.Loops.size() != 1)
-    return;
-  const VectorLoop &V = Site.Vectors.front();
-  LoopBody &Made = Leaf.Decided.Loops.front();
-  const ir::Pool &P = K.Program.Values;
-  const bool Whole = llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
+/// Whether all that the loop stores under conditions is as wide as its lanes.
+static bool storesWholeLanes(const ir::Pool &P, const VectorLoop &V) {
+  return llvm::all_of(V.Loop->Body, [&](const ir::StmtPtr &S) {
     return S->Kind != ir::StmtKind::Store || !S->Predicate ||
            ir::bits(P[S->Value].valueType().Elem) == ir::bits(V.Container);
   });
-  if (Made.Serial || Made.Lanes || Made.MostLanes || !Whole || Made.Bits)
+}
+
+void chooseBlends(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                  SizeLeaf &Leaf) {
+  if (Set.isScalar() || Set.Predicates || Site.Vectors.size() != Leaf.Decided.Loops.size())
+    return;
+  llvm::SmallVector<LoopBody *> Loops; // in which blends may stand: one decision for all
+  for (const auto &[V, Made] : llvm::zip(Site.Vectors, Leaf.Decided.Loops))
+    if (V.MayBlend && !Made.Serial && !Made.Lanes && !Made.MostLanes && !Made.Bits &&
+        storesWholeLanes(K.Program.Values, V))
+      Loops.push_back(&Made);
+  if (Loops.empty())
     return;
   const double Masked = inCore(lowered(K, Site, Leaf.Decided, Set), M).perElement();
-  Made.Blend = true;
+  for (LoopBody *Made : Loops)
+    Made->Blend = true;
   const double Blended = inCore(lowered(K, Site, Leaf.Decided, Set), M).perElement();
-  Made.Blend = Blended < Masked;
+  for (LoopBody *Made : Loops)
+    Made->Blend = Blended < Masked;
   Decision &D = Leaf.Decisions.emplace_back();
   D.What = "under if";
-  D.Choice = Made.Blend ? "blends" : "masked stores";
-  D.Reason = Made.Blend ? "what a condition leaves out is stored as it was; the elements are there"
-                        : "they cost no more than a load, a choice and a store";
-  D.RunnerUp = Made.Blend ? "masked stores" : "blends";
+  D.Choice = Blended < Masked ? "blends" : "masked stores";
+  D.Reason = Blended < Masked
+                 ? "what a condition leaves out is stored as it was; the elements are there"
+                 : "they cost no more than a load, a choice and a store";
+  D.RunnerUp = Blended < Masked ? "masked stores" : "blends";
   D.Cost = std::min(Masked, Blended);
   D.RunnerUpCost = std::max(Masked, Blended);
 }
