@@ -158,18 +158,22 @@ ExprId NarrowValues::converted(const Expr &E, unsigned Bits) {
 }
 
 /// To the right in lanes of 16 bits, which most sets shift each by its own number. What is left of
-/// 16 bits with a sign after 15 is what is left after more.
+/// 16 bits with a sign after 15 is what is left after more; without one nothing is left after 16.
 ExprId NarrowValues::shiftedByLanes(const Expr &E) {
   const auto By = range(E.Operands[1]);
   const bool Defined = By && By->Low >= 0 && By->High < int64_t(ir::bits(E.Ty.Elem));
-  const ExprId X = Width == 16 && Defined ? whole(E.Operands[0], true) : ExprId();
+  if (Width != 16 || !Defined)
+    return {};
+  const bool Signed = fits(E.Operands[0], true), Short = By->High < int64_t(Width);
+  const ExprId X = whole(E.Operands[0], Signed);
   const ExprId N = X ? low(E.Operands[1], Width) : X;
   if (!N)
     return N;
-  const ExprId Most = number(int64_t(Width) - 1, true);
-  const ExprId Count = By->High < int64_t(Width) ? withSign(N, true)
-                                                 : ir::binary(P, Op::Min, withSign(N, true), Most);
-  return withSign(ir::binary(P, Op::Shr, X, Count), false);
+  const ExprId Most = number(int64_t(Width) - 1, Signed), Of = withSign(N, Signed);
+  const ExprId Shifted = ir::binary(P, Op::Shr, X, Short ? Of : ir::binary(P, Op::Min, Of, Most));
+  if (Signed || Short)
+    return withSign(Shifted, false);
+  return ir::select(P, ir::compare(P, Op::CmpLe, Of, Most), Shifted, number(0));
 }
 
 /// By constants.

@@ -188,10 +188,10 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
   std::vector<ForcedLoop> Told = std::get<std::vector<ForcedLoop>>(Forced);
   const bool ByClause = Options.Unroll || K.Spec.Unroll,
              BySchedule = firstForced(Site, Told, false) || firstForced(Site, Told, true);
-  const auto ByCode = [&](SizeLeaf &Of, bool IsForced) {
-    chooseBlends(K, Site, Isa, M, Of);
-    chooseRest(K, Site, Isa, M, Told, Of);
-    predictByCode(K, Site, Isa, M, mostVectors(Shape), IsForced, Of);
+  const auto ByCode = [&](SizeLeaf &Each, bool IsForced) {
+    chooseBlends(K, Site, *Of.Isa, M, Each);
+    chooseRest(K, Site, *Of.Isa, M, Told, Each);
+    predictByCode(K, Site, *Of.Isa, M, mostVectors(Shape), IsForced, Each);
   };
   ByCode(*Leaf, ByClause || BySchedule);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
@@ -208,7 +208,7 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
       Leaf = std::move(Chosen);
   }
   if (!ByClause && !BySchedule && !asksForBlocks(Site) &&
-      (P.Kept = storesTooSlowly(K, Site, Isa, M, *Leaf)))
+      (P.Kept = storesTooSlowly(K, Site, *Of.Isa, M, *Leaf)))
     return P;
   P.Vectorised = true;
   P.Vectors = Of.Isa;
