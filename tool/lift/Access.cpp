@@ -95,7 +95,7 @@ ExprId NestLifter::sameBeforeBranches(ArrayUse &Array, ExprId Index) {
     const auto Either = eitherOf(B.Predicate, Predicate);
     const bool Changed = llvm::any_of(Run, [&](const Stored &S) {
       return S.Array == Array.Name && distance(S.Index, Index).value_or(0) == 0 &&
-             !(S.Index == Index && S.Predicate == B.Predicate);
+             !(S.Index == Index && S.Predicate && implies(S.Predicate, B.Predicate));
     });
     if (!Either || Changed)
       continue;
@@ -162,6 +162,8 @@ ExprId NestLifter::behindConditional(ArrayUse &Array, ExprId Index, ExprId Under
         return S->Kind != ir::StmtKind::Let && S->Kind != ir::StmtKind::Store &&
                S->Kind != ir::StmtKind::Assign;
       }))
+    return {};
+  if (Last->Before && !implies(Predicate, Last->BeforeUnder))
     return {};
   if (!Last->Before) {
     if (Under) // the condition may be computed only behind the store
@@ -318,17 +320,18 @@ bool NestLifter::store(const Place &Where, const Expr &Target, ExprId Value) {
     return true;
   }
   const auto Before = llvm::find_if(BoundLoads, [&](const BoundLoad &B) {
-    return !B.Replaced && B.Array == Name && B.Index == Index && !B.Predicate;
+    return !B.Replaced && B.Array == Name && B.Index == Index && implies(Predicate, B.Predicate);
   });
-  const ExprId Was = Before == BoundLoads.end() ? ExprId() : Before->Value;
+  const bool Read = Before != BoundLoads.end();
+  const ExprId Was = Read ? Before->Value : ExprId(), Under = Read ? Before->Predicate : ExprId();
   llvm::erase_if(BoundLoads, [&](BoundLoad &B) {
     const auto By = distance(B.Index, Index);
     if (B.Array != Name || (By && *By != 0))
       return false;
     B.Replaced = true; // what a branch has stored, the other one does not see
-    return !(B.Index == Index && B.Predicate && B.Predicate == Predicate);
+    return !(B.Index == Index && B.Predicate && Predicate && implies(Predicate, B.Predicate));
   });
-  Run.push_back({Name, Index, Predicate, Value, out().size(), false, Was});
+  Run.push_back({Name, Index, Predicate, Value, out().size(), false, Was, Under});
   auto Store = ir::store(Name, Index, Value);
   Store->Predicate = Predicate;
   Store->Where = sourceRange(Lift.Context, Target);

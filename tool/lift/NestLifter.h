@@ -163,10 +163,9 @@ private:
   struct Stored {
     std::string Array;
     ir::ExprId Index, Predicate, Value;
-    size_t At;             // position in the list of statements
-    bool Observed = false; // a load behind it may see it
-    ir::ExprId Before,
-        BeforeUnder = {}; // what the element was, and the predicate it was read under
+    size_t At;                                // position in the list of statements
+    bool Observed = false;                    // a load behind it may see it
+    ir::ExprId Before = {}, BeforeUnder = {}; // what the element was, and where that was read
   };
 
   /// A load of an array that the nest writes, and the name it was given.
