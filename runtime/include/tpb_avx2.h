@@ -167,6 +167,7 @@ TPB_REVERSED_MASKED(tpb_avx2, i32, int, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_unde
 TPB_REVERSED_MASKED(tpb_avx2, u32, unsigned, 8, TPB_AVX2_UNDER_8, tpb_avx2_store_under_u32x8)
 
 #include <tpb_avx2_pack.h>
+#include <tpb_avx2_pack_narrow.h>
 
 /* Integers of 64 bits as doubles, rounded once: both halves are placed behind an exponent, where
  * they are exact, and added. */

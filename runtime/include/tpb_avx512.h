@@ -150,6 +150,7 @@ TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
 #include <tpb_avx512_fours.h>
 #include <tpb_avx512_narrow.h>
+#include <tpb_avx512_pack.h>
 
 TPB_EXACT_FP_END
 #endif
