@@ -150,6 +150,23 @@ static bool isOneVector(const LoopSite &Site, const VectorsOf &Of, const VectorL
          V.Reductions.size() == 1 && V.Reductions.front().Carries == Reduction::Carry::Total;
 }
 
+/// Whether an iteration loads from an array that it stores to where subscripts are computed.
+static bool meetsScatter(const ir::Pool &P, const VectorLoop &V) {
+  return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
+    if (Store->Kind != ir::StmtKind::Store || affineForm(P, Store->Index))
+      return false;
+    bool Found = false;
+    for (const ir::StmtPtr &S : V.Loop->Body)
+      ir::forEachExpr(*S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          Found |= P[Id].Kind == ir::Op::Load && P[Id].Name == Store->Name;
+          return !Found;
+        });
+      });
+    return Found;
+  });
+}
+
 std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M) {
@@ -204,7 +221,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
   // Without an instruction that puts lanes anywhere, compilers make vectors of fewer bits.
   const double Own = Isa.Predicates ? 0.5 : 0.4;
-  const double Worth = Stores || Rows ? Own : Moves || Collects ? 1 : SingleOverhead;
+  // A gather waits for scatters before it to the same array, from which it can take nothing.
+  const bool Updates =
+      N.Gathered && N.Scattered && M.Architecture != "aarch64" && meetsScatter(K.Program.Values, V);
+  const double Worth = Stores || Rows ? Own : Moves || Collects || Updates ? 1 : SingleOverhead;
   if (Lanes < Worth * Plain)
     return std::nullopt;
   const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),
