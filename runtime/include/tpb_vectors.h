@@ -100,6 +100,11 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
     tpb_##T##x##L v = {0};                                                                         \
     const C none = 0;                                                                              \
     const __typeof__(P##_each(mask, L)) each = P##_each(mask, L);                                  \
+    /* Most masks have all lanes or none. */                                                       \
+    if (L >= 8 && P##_all(each, L))                                                                \
+      return (P##_##T##x##L) * (const tpb_##T##x##L *)from;                                        \
+    if (L >= 8 && P##_none(each))                                                                  \
+      return (P##_##T##x##L)v;                                                                     \
     for (int l = 0; l < L; ++l)                                                                    \
       v[l] = *(P##_on(each, l) ? from + l : &none);                                                \
     return (P##_##T##x##L)v;                                                                       \

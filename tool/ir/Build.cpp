@@ -238,7 +238,7 @@ ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd) {
   return P.make(std::move(E));
 }
 
-/// Whether each number of one type of integers is one of another.
+/// Whether no two numbers of one type of integers become the same in another.
 static bool holdsAll(Type Wide, Type Of) {
   if (Wide.isFloating() || Of.isFloating() || Wide.Elem == Element::Bool ||
       Of.Elem == Element::Bool)
@@ -252,8 +252,13 @@ ExprId convert(Pool &P, Type To, ExprId A) {
     return A;
   if (P[A].Kind == Op::Convert && !P[A].Predicate) { // there and back
     const ExprId Before = P[A].Operands[0];
-    if (P[Before].valueType() == To && holdsAll(P[A].valueType(), To))
+    const Type Between = P[A].valueType(), From = P[Before].valueType();
+    if (From == To && holdsAll(Between, To))
       return Before;
+    // Lanes of 64 bits only in between would be half as many.
+    const bool SameNumber = isSigned(Between.Elem) || !isSigned(From.Elem);
+    if (To.isFloating() && SameNumber && bits(Between.Elem) > 32 && holdsAll(Between, From))
+      return convert(P, To, Before);
   }
   if (P[A].Kind == Op::Const)
     if (ExprId Folded = foldConvert(P, To, P[A]))
