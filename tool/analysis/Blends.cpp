@@ -65,10 +65,13 @@ bool isDeclared(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const Stmt *> Ar
   return reachesAll(K, Site, Around, Element, Conditions) && Conditions.empty();
 }
 
-bool isNeighbours(const ir::Pool &P, ExprId Index, const Stmt &For) {
+/// How many elements further on the next iteration is; 0: not known.
+int64_t stepOf(const ir::Pool &P, ExprId Index, const Stmt &For) {
   const auto At = affineForm(P, Index);
-  return At && At->coefficient(For.Name).constant() == 1;
+  return At ? At->coefficient(For.Name).constant().value_or(0) : 0;
 }
+
+constexpr int64_t LargestGroup = 4; // of neighbours that are loaded together
 
 } // namespace
 
@@ -92,9 +95,8 @@ bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V) {
                  Other->Index != S->Index;
         }))
       return false;
-    if (!isNeighbours(P, S->Index, *V.Loop) ||
-        (!isDeclared(K, Site, Around, S->Name, S->Index) &&
-         !isTouchedAlways(P, V.Loop->Body, S->Name, S->Index)))
+    if (stepOf(P, S->Index, *V.Loop) != 1 || (!isDeclared(K, Site, Around, S->Name, S->Index) &&
+                                              !isTouchedAlways(P, V.Loop->Body, S->Name, S->Index)))
       return false;
   }
   return Any;
@@ -116,7 +118,8 @@ std::vector<std::pair<std::string, ExprId>> loadedUnderConditions(const Kernel &
         if (E.Kind != Op::Load || !E.Predicate)
           return true;
         const std::pair<std::string, ExprId> Of(E.Name, E.Operands[0]);
-        if (!llvm::is_contained(Result, Of) && isNeighbours(P, Of.second, *V.Loop) &&
+        const int64_t Step = stepOf(P, Of.second, *V.Loop);
+        if (!llvm::is_contained(Result, Of) && Step > 0 && Step <= LargestGroup &&
             (isDeclared(K, Site, Around, Of.first, Of.second) ||
              (!Site.LeavesEarly && isTouchedAlways(P, V.Loop->Body, Of.first, Of.second))))
           Result.push_back(Of);

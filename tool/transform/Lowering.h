@@ -381,7 +381,7 @@ private:
   ir::ExprId index(ir::ExprId Id, const Copy &C);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
-  bool mayLoadAll(const ir::Expr &E) const;
+  bool mayLoadAll(const ir::Expr &E, bool Unit) const;
   ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   bool readsPartsOfGroups(const ir::Stmt &S) const;
   StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;

@@ -95,12 +95,13 @@ ExprId Lowering::activeLanes(ExprId Predicate, Copy &C, Statements &To) {
 }
 
 /// Whether lanes that a condition leaves out are loaded, too: where each would be asked by itself,
-/// or a blend needs them anyway.
-bool Lowering::mayLoadAll(const Expr &E) const {
-  if (!E.Predicate || Isa.Predicates ||
+/// neighbours in memory are loaded together, or a blend needs them anyway.
+bool Lowering::mayLoadAll(const Expr &E, bool Unit) const {
+  if (!E.Predicate || Isa.Scalable || (Unit && Isa.Predicates) ||
       !llvm::is_contained(V->Loop->There, std::pair(E.Name, E.Operands[0])))
     return false;
-  return !Isa.LoadsUnderMasks || ir::bits(E.Ty.Elem) < 32 || // whose masks would be asked in turn
+  return !Unit || !Isa.LoadsUnderMasks ||
+         ir::bits(E.Ty.Elem) < 32 || // whose masks would be asked in turn
          (V->Made.Blend && llvm::any_of(
                                V->Loop->Loop->Body,
                                [&](const ir::StmtPtr &S) {
@@ -128,7 +129,7 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     New.Walk = Unit ? ir::Access::Unit : ir::Access::Gather;
     if (Unit && V->LooksAhead)
       return loadAhead(E, std::move(New), C, To);
-    New.Predicate = Unit && mayLoadAll(E) ? C.Predicate : activeLanes(E.Predicate, C, To);
+    New.Predicate = mayLoadAll(E, Unit) ? C.Predicate : activeLanes(E.Predicate, C, To);
   }
   New.Policy = ir::Inactive::Zero;
   return Out.make(std::move(New));
