@@ -106,6 +106,10 @@ tpb_avx512_fn __mmask16 tpb_avx512_turned16(__mmask16 mask) {
 #define TPB_AVX512_STORE_ps(mask, to, value) _mm512_mask_storeu_ps(to, mask, value)
 #define TPB_AVX512_STORE_epi64(mask, to, value) _mm512_mask_storeu_epi64(to, mask, value)
 #define TPB_AVX512_STORE_epi32(mask, to, value) _mm512_mask_storeu_epi32(to, mask, value)
+#define TPB_AVX512_STORE_16_epi8(mask, to, value) _mm_mask_storeu_epi8(to, mask, (__m128i)(value))
+#define TPB_AVX512_STORE_16_epi16(mask, to, value)                                                 \
+  _mm256_mask_storeu_epi16(to, mask, (__m256i)(value))
+#define TPB_AVX512_STORE_8_epi16(mask, to, value) _mm_mask_storeu_epi16(to, mask, (__m128i)(value))
 TPB_REVERSED_MASKED(tpb_avx512, f64, double, 8, _mm512_maskz_loadu_pd, TPB_AVX512_STORE_pd)
 TPB_REVERSED_MASKED(tpb_avx512, i64, long, 8, _mm512_maskz_loadu_epi64, TPB_AVX512_STORE_epi64)
 TPB_REVERSED_MASKED(tpb_avx512, u64, unsigned long, 8, _mm512_maskz_loadu_epi64,
@@ -113,6 +117,19 @@ TPB_REVERSED_MASKED(tpb_avx512, u64, unsigned long, 8, _mm512_maskz_loadu_epi64,
 TPB_REVERSED_MASKED(tpb_avx512, f32, float, 16, _mm512_maskz_loadu_ps, TPB_AVX512_STORE_ps)
 TPB_REVERSED_MASKED(tpb_avx512, i32, int, 16, _mm512_maskz_loadu_epi32, TPB_AVX512_STORE_epi32)
 TPB_REVERSED_MASKED(tpb_avx512, u32, unsigned, 16, _mm512_maskz_loadu_epi32, TPB_AVX512_STORE_epi32)
+TPB_REVERSED_MASKED(tpb_avx512, i8, signed char, 16, _mm_maskz_loadu_epi8, TPB_AVX512_STORE_16_epi8)
+TPB_REVERSED_MASKED(tpb_avx512, u8, unsigned char, 16, _mm_maskz_loadu_epi8,
+                    TPB_AVX512_STORE_16_epi8)
+TPB_REVERSED_MASKED(tpb_avx512, i16, short, 16, _mm256_maskz_loadu_epi16, TPB_AVX512_STORE_16_epi16)
+TPB_REVERSED_MASKED(tpb_avx512, u16, unsigned short, 16, _mm256_maskz_loadu_epi16,
+                    TPB_AVX512_STORE_16_epi16)
+TPB_REVERSED_MASKED(tpb_avx512, i8, signed char, 8, tpb_avx512_load_under_i8x8,
+                    tpb_avx512_store_under_i8x8)
+TPB_REVERSED_MASKED(tpb_avx512, u8, unsigned char, 8, tpb_avx512_load_under_u8x8,
+                    tpb_avx512_store_under_u8x8)
+TPB_REVERSED_MASKED(tpb_avx512, i16, short, 8, _mm_maskz_loadu_epi16, TPB_AVX512_STORE_8_epi16)
+TPB_REVERSED_MASKED(tpb_avx512, u16, unsigned short, 8, _mm_maskz_loadu_epi16,
+                    TPB_AVX512_STORE_8_epi16)
 
 /* The last lane that the mask has, in every lane. */
 #define TPB_AVX512_LAST(T, C, L)                                                                   \
