@@ -64,7 +64,7 @@ def step(dice, nest):
     pair = nest.pair(dice)
     number = dice.choice([2, 3, 4, 5, 8, 16])
     verb = dice.choice(["interchange", "interchange", "tile", "tile", "tile2", "jam", "jam", "reverse", "peel", "split",
-                        "distribute", "distribute", "order", "collapse", "fuse", "expand", "expand"])
+                        "distribute", "distribute", "order", "collapse", "fuse", "expand", "expand", "beyond", "beyond"])
     if verb == "tile":
         nest.loops.append(loop.split(".")[0] + "t")
         return f"tile({loop}, {number})"
@@ -77,6 +77,11 @@ def step(dice, nest):
     if verb == "peel":
         nest.loops += [f"{loop.split('.')[0]}.{i}" for i in (1, 2)]
         return f"peel({loop}, {dice.choice(['first=1', 'last=1', 'first=2, last=1', 'first=3'])})"
+    if verb == "beyond" and pair and "." not in "".join(pair):
+        outer, inner = pair
+        nest.loops += [f"{name}.{i}" for name in pair for i in (1, 2)]
+        return (f"beyond({outer}, {inner}, {dice.choice([1, 1, 2, 9])}, {dice.choice([2, 3, 8, 17, 40])}); "
+                f"tile({inner}.1, {number}); interchange({outer}.1, {inner}t)")
     if verb == "split":
         nest.loops += [f"{loop.split('.')[0]}.{i}" for i in (1, 2)]
         return f"split({loop}, at={dice.choice([0, 1, 3, 10, 'n'])})"

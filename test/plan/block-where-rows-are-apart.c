@@ -8,10 +8,11 @@
 // PLAN: steps   within(i, j, 80); tile(j.1, 16); interchange(i.1, jt); vector(j.1);
 // PLAN: block   j 16: as the clause says, where j has at most 80 iterations: longer rows share elements, and stay whole; i goes over one block before the next
 // CHECK-LABEL: void rows_avx2(
-// CHECK: for (long jt = 0; jt < m; jt += 16) {
-// CHECK-NEXT: const long i_end = (80L >= m) ? end : begin;
-// CHECK-NEXT: for (long i = begin; i < i_end; ++i) {
-// CHECK: for (long i = (80L >= m) ? end : begin; i < end; ++i) {
+// CHECK: if (80L >= m) {
+// CHECK-NEXT: for (long jt = 0; jt < m; jt += 16) {
+// CHECK-NEXT: for (long i = begin; i < end; ++i) {
+// CHECK: } else {
+// CHECK-NEXT: for (long i = begin; i < end; ++i) {
 #pragma tpb kernel block(j = 16)
 void rows(long n, long m, double a[restrict 75][80], const double b[restrict 75][80])
 {

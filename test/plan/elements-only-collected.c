@@ -11,9 +11,10 @@ void one_of_seven(long n, double y[restrict n], const double a[restrict 7 * n])
 
 // Where a number is a stride of 1, there are lanes.
 // CHECK: void any_stride_avx512(
-// CHECK: const long i_end = (k == 1L) ? end : begin;
-// CHECK: for (; i_end - i >= 8; i += 8) {
-// CHECK: for (long i_2 = i_end; i_2 < end; ++i_2) {
+// CHECK: if (k == 1L) {
+// CHECK: for (; end - i >= 8; i += 8) {
+// CHECK: } else {
+// CHECK-NEXT: for (long i = begin; i < end; ++i) {
 #pragma tpb kernel param(k = 3)
 void any_stride(long n, long k, double y[restrict n], const double a[restrict n * k + 1])
 {

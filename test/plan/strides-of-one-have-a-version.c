@@ -11,11 +11,12 @@
 // CHECK-LABEL: plan scaled
 // CHECK: nest {{.*}}version(i, inc): lanes are neighbours in memory only where strides are 1
 // CODE-LABEL: {{^}}void scaled_avx2(
-// CODE: const long i_end = (inc == 1L) ? end : begin;
+// CODE: if (inc == 1L) {
 // CODE: _mm256_loadu_pd(a + i)
-// CODE: for (long i_2 = i_end; i_2 < end; ++i_2) {
+// CODE: } else {
+// CODE-NEXT: for (long i = begin; i < end; ++i) {
 // SVE-LABEL: {{^}}void scaled_sve(
-// SVE: (inc == 1L) ? end : begin
+// SVE: if (inc == 1L) {
 // SVE: svld1(all, a + i)
 #pragma tpb kernel param(inc = 2)
 void scaled(long n, long inc, double y[restrict n * inc], const double a[restrict n * inc])
@@ -41,7 +42,8 @@ void running(long n, long inc, int y[restrict n + 1], const int a[restrict n + 1
 // CHECK: nest {{.*}}version(i_trip, inc)
 // CODE-LABEL: {{^}}void stepped_avx2(
 // CODE: _mm256_storeu_pd(y + i_trip,
-// CODE: for (long i_trip_2 = i_trip_end; i_trip_2 < end; ++i_trip_2) {
+// CODE: } else {
+// CODE-NEXT: for (long i_trip = begin; i_trip < end; ++i_trip) {
 #pragma tpb kernel param(inc = 2)
 void stepped(long n, long inc, double y[restrict n], const double a[restrict n])
 {
@@ -73,7 +75,7 @@ void column(long n, long m, double y[restrict n], const double a[restrict n][m])
 // CHECK-LABEL: plan by_an_int
 // CHECK: nest {{.*}}version(i, inc)
 // CODE-LABEL: {{^}}void by_an_int_avx2(
-// CODE: (inc == 1) ? end : begin;
+// CODE: if (inc == 1) {
 // CODE-NOT: long)1
 // CODE: _mm256_loadu_pd(a + i)
 #pragma tpb kernel param(inc = 2)

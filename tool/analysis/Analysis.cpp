@@ -192,11 +192,15 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
   return false;
 }
 
-/// Whether the loops with lanes are the same ones.
-bool haveSameLanes(const LoopSite &A, const LoopSite &B) {
-  return llvm::equal(A.Vectors, B.Vectors, [](const VectorLoop &One, const VectorLoop &Other) {
-    return One.Loop->Name == Other.Loop->Name;
-  });
+/// Whether the loops with lanes are the same ones, in all versions that there are of the nest.
+bool haveSameLanes(const LoopSite &Made, const LoopSite &Written) {
+  const size_t Count = Written.Vectors.size();
+  if (Made.Vectors.size() % std::max<size_t>(1, Count) != 0)
+    return false;
+  for (size_t I = 0; I < Made.Vectors.size(); ++I)
+    if (Made.Vectors[I].Loop->Name != Written.Vectors[I % Count].Loop->Name)
+      return false;
+  return Made.Vectors.size() >= Count;
 }
 
 /// Cycles of an iteration of the loop that does most, with data in L1.

@@ -21,16 +21,6 @@ using ir::Stmt;
 
 namespace {
 
-/// Loops cut into blocks of certain lengths, and the traffic of the nest that this makes.
-struct BlockCandidate {
-  std::vector<BlockedLoop> Loops;
-  std::shared_ptr<Trial> Nest; // that the traffic is of
-  std::shared_ptr<LoopSite> Of;
-  std::vector<std::string> Outside;
-  NestTraffic Traffic;
-  BlockCost Cost;
-};
-
 class BlockSearch {
 public:
   BlockSearch(Kernel &K, const LoopSite &Site, const Machine &M, const SizedRun *Run)
@@ -149,15 +139,11 @@ bool BlockSearch::ask(llvm::ArrayRef<BlockedLoop> Loops) {
 /// One length for each of Lengths.
 void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   BlockCandidate C;
-  std::vector<int64_t> Each;
-  for (const LengthOfLoops &L : Lengths) {
-    Each.push_back(L.Iterations);
-    for (const std::string &Loop : L.Loops) {
-      if (Run && double(L.Iterations) >= Run->Trips.at(Loop))
-        return; // one block is the whole loop
+  for (const LengthOfLoops &L : Lengths)
+    for (const std::string &Loop : L.Loops)
       C.Loops.push_back({Loop, L.Iterations});
-    }
-  }
+  if (Run && !hasBlocks(C, *Run))
+    return;
   if (Legal.empty() && !ask(C.Loops))
     return;
   C.Nest = std::make_shared<Trial>(K, Site, Checking::Skip); // legal whatever lengths are
@@ -173,12 +159,7 @@ void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   C.Of = std::make_shared<LoopSite>(Site);
   C.Of->Nest = &T.nest();
   C.Traffic = trafficOf(readStreams(K, *C.Of, M.lineBytes()));
-  const Stmt *Inner = C.Traffic.innermost();
-  int64_t Row = 0;
-  for (const BlockedLoop &L : C.Loops)
-    if (Inner && Inner->Name == L.Loop)
-      Row = L.Iterations;
-  C.Cost = costInMemory(Site, C.Traffic, M, Each, Row, Run);
+  C.Cost = costOf(Site, M, C, Run);
   All.push_back(std::move(C));
 }
 
@@ -273,14 +254,12 @@ BlockChoice BlockSearch::run(llvm::ArrayRef<LengthOfLoops> Asked) {
   D.Cost = Whole.hasUnknown() ? -1 : Direct.Cycles;
   D.Choice = D.RunnerUp = "none";
   if (Weighs && Best && pays(*Best)) {
-    Made.Loops = Best->Loops;
-    Made.Steps = Best->Nest->taken();
-    Made.Outside = Best->Outside;
     D.Cut = true;
     D.Choice = textOf(K, Best->Loops);
     D.Reason = gain(*Best);
     D.Cost = Best->Cost.Cycles;
     D.RunnerUpCost = Direct.Cycles;
+    Made.Cut = *Best;
     return Made;
   }
   D.Reason = whyNone(Best);
@@ -294,6 +273,27 @@ BlockChoice BlockSearch::run(llvm::ArrayRef<LengthOfLoops> Asked) {
 }
 
 } // namespace
+
+BlockCost costOf(const LoopSite &Site, const Machine &M, const BlockCandidate &C,
+                 const SizedRun *Run) {
+  const Stmt *Inner = C.Traffic.innermost();
+  std::vector<int64_t> Again; // how often each loop goes over what a block brings first
+  int64_t Row = 0;
+  for (const BlockedLoop &L : C.Loops) {
+    Again.push_back(L.Iterations);
+    if (Inner && Inner->Name == L.Loop)
+      Row = L.Iterations;
+  }
+  for (const std::string &Loop : C.Outside)
+    if (Run && llvm::none_of(C.Loops, [&](const BlockedLoop &L) { return L.Loop == Loop; }))
+      Again.push_back(std::max<int64_t>(1, int64_t(Run->Trips.at(Loop))));
+  return costInMemory(Site, C.Traffic, M, Again, Row, Run);
+}
+
+bool hasBlocks(const BlockCandidate &C, const SizedRun &Run) {
+  return llvm::all_of(
+      C.Loops, [&](const BlockedLoop &L) { return double(L.Iterations) < Run.Trips.at(L.Loop); });
+}
 
 BlockChoice chooseLengths(Kernel &K, const LoopSite &Site, const Machine &M,
                           llvm::ArrayRef<LengthOfLoops> Asked, const SizedRun *Run) {

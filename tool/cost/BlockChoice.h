@@ -13,14 +13,29 @@ struct LengthOfLoops {
   int64_t Iterations = 0;
 };
 
+/// Loops cut into blocks of certain lengths, and the traffic of the nest that this makes.
+struct BlockCandidate {
+  std::vector<BlockedLoop> Loops;
+  std::shared_ptr<Trial> Nest; // that the traffic is of
+  std::shared_ptr<LoopSite> Of;
+  std::vector<std::string> Outside; // what goes over one block before the next
+  NestTraffic Traffic;
+  BlockCost Cost;
+};
+
+/// What its transfers take, and what the core does in a run of known sizes.
+BlockCost costOf(const LoopSite &Site, const Machine &M, const BlockCandidate &C,
+                 const SizedRun *Run);
+
+/// Whether a run has more than one block of each loop that is cut.
+bool hasBlocks(const BlockCandidate &C, const SizedRun &Run);
+
 /// Loops cut so that caches keep more of what is used again, and what that saves.
 struct BlockChoice {
-  std::vector<BlockedLoop> Loops; // empty: none
-  ir::Schedule Steps;
-  std::vector<std::string> Outside; // what goes over one block before the next
-  BlockDecision Decision;           // without what the user calls the loops
-  std::optional<Refused> Illegal;   // a loop that was asked for can't be cut
-  size_t IllegalLoop = 0;           // the how manieth of all
+  std::optional<BlockCandidate> Cut; // none: loops stay whole
+  BlockDecision Decision;            // without what the user calls the loops
+  std::optional<Refused> Illegal;    // a loop that was asked for can't be cut
+  size_t IllegalLoop = 0;            // the how manieth of all
 };
 
 /// The best lengths for those loops, or none where whole loops are as fast. Of no Asked: which

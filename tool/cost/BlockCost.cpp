@@ -110,8 +110,9 @@ bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, bool
   const size_t Last = Whole.Cost.Kept.size() - 1;
   const double Elements = LayerState::of(N.States.front().Traffic, N.innermost()).bytesAllocate();
   const bool WholeLines = linesOf(N, 0).bytesAllocate() <= Elements;
-  if ((WholeLines || !LanesInside) && bytesBehind(InBlocks.Traffic, InBlocks.Cost, Last) >
-                                          FewLines * bytesBehind(N, Whole.Cost, Last))
+  const double Now = bytesBehind(InBlocks.Traffic, InBlocks.Cost, Last),
+               Then = bytesBehind(N, Whole.Cost, Last);
+  if (Now >= Then || ((WholeLines || !LanesInside) && Now > FewLines * Then))
     return false;
   const double Cycles = InBlocks.Cost.Cycles / Whole.Cost.Cycles;
   return Cycles < Clearly || (Cycles <= 1 && InBlocks.Cost.InTurn < InTurn * Whole.Cost.InTurn);

@@ -16,10 +16,11 @@ struct BlockCost {
   std::vector<size_t> Kept; // of each cache, the state of the traffic whose layers it keeps
 };
 
-/// A run of which the sizes are known, with more data than the caches hold.
+/// A run of which the sizes are known.
 struct SizedRun {
   NameValues Values;
   std::map<std::string, double> Trips; // of each loop, by its name
+  double Bytes = 0;                    // of its data, in whole lines
   double Core = 0;                     // cycles of an iteration with data in L1
   bool LanesInside = true;             // lanes are those of the innermost loop
 };
@@ -39,27 +40,6 @@ BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine
 /// The same if all caches kept all that is used again: no blocks take less.
 BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *Run);
 
-/// Bytes of a cache that layers of the site's nest may take: threads that share its iterations
-/// share caches, too, and one alone has all of each.
-double layerCapacityOf(const LoopSite &Site, const Machine &M, size_t Cache);
-
-/// Of layer conditions and transfers as the plan has them (cost-model.md, layer conditions and
-/// levels of memory). Lengths: of the blocks in the nest, none where loops are whole. The first
-/// iteration of a block brings what the others find. Row: iterations of the innermost loop of a
-/// block, which no prefetch has begun for; 0: that one is whole. Run: none where sizes are not
-/// known: then what the core does is left out.
-BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine &M,
-                       llvm::ArrayRef<int64_t> Lengths, int64_t Row, const SizedRun *Run);
-
-/// The same if all caches kept all that is used again: no blocks take less.
-BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *Run);
-
-/// Whether blocks are clearly faster, of costs of one run. That is less than four fifths of the
-/// time, as what the model leaves out (ends of rows, sets, pages) took up to a twentieth where
-/// blocks saved nothing, and predictions of memory are off by up to a sixth. Or less than two
-/// thirds of what takes as long if nothing overlaps, and no more if all does.
-bool isClearlyFaster(const BlockCost &InBlocks, const BlockCost &Whole);
-
 /// Bytes that such an iteration brings from behind the cache.
 double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache);
 
@@ -72,9 +52,10 @@ struct CostsOfNest {
 /// Whether blocks are clearly faster. That is less than four fifths of the time, as what the model
 /// leaves out (ends of rows, sets, pages) took up to a twentieth where blocks saved nothing, and
 /// predictions of memory are off by up to a sixth. Or less than two thirds of what takes as long if
-/// nothing overlaps, and no more if all does. But not where whole lines, or those that lanes share,
-/// go on coming from memory, more than a quarter of what they were: prefetches would end with each
-/// row of a block.
+/// nothing overlaps, and no more if all does. But not where as many bytes go on coming from memory,
+/// as what is saved between caches is hidden by what the core does; nor where whole lines, or those
+/// that lanes share, do, more than a quarter of what they were: prefetches would end with each row
+/// of a block.
 bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, bool LanesInside);
 
 } // namespace tpbcc

@@ -160,9 +160,10 @@ std::variant<ir::Schedule, BlocksRefused> chooseBlocks(Kernel &K, LoopSite &Site
     return refused(K, Asked[std::min(Made.IllegalLoop, Asked.size() - 1)], *Made.Illegal);
   Site.Blocks = std::move(Made.Decision);
   Site.Blocks->Where = R.Where;
-  if (Site.Blocks->Cut)
-    Site.Blocks->Reason += orderOf(K, Site, Made.Outside);
-  return std::move(Made.Steps);
+  if (!Made.Cut)
+    return ir::Schedule();
+  Site.Blocks->Reason += orderOf(K, Site, Made.Cut->Outside);
+  return Made.Cut->Nest->taken();
 }
 
 } // namespace tpbcc

@@ -18,6 +18,11 @@ struct ForcedLoop {
   std::optional<ir::StoreKind> Store;
   std::optional<int64_t> Prefetch;               // 0: as the model has it
   std::optional<ir::Step> UnrollStep, StoreStep; // as written
+
+  bool asksTheSame(const ForcedLoop &Other) const {
+    return Unroll == Other.Unroll && Rest == Other.Rest && Store == Other.Store &&
+           Prefetch == Other.Prefetch;
+  }
 };
 
 /// One for each of Site.Vectors; or why a step can't be done.

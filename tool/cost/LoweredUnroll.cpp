@@ -175,6 +175,11 @@ void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, c
                    int Most, bool Forced, SizeLeaf &Leaf) {
   chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
   chooseCopies(K, Site, Set, M, Leaf);
+  predictCall(K, Site, Set, M, Leaf);
+}
+
+void predictCall(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                 SizeLeaf &Leaf) {
   Leaf.Call = callTime(lowered(K, Site, Leaf.Decided, Set), M, numberOf(Site.BeginText));
 }
 

@@ -16,6 +16,10 @@ Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const
 void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                    int Most, bool Forced, SizeLeaf &Leaf);
 
+/// Predicts calls of the leaf.
+void predictCall(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
+                 SizeLeaf &Leaf);
+
 } // namespace tpbcc
 
 #endif

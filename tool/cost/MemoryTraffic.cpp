@@ -128,7 +128,7 @@ void addTouched(const ArrayUse &Array, double Elements, double LineBytes, NestAt
 
 std::variant<NestAtSize, NotAtSize> nestAtSize(const Kernel &K, const LoopSite &Site,
                                                const NestBalance &B, const WholeNumbers &Values,
-                                               int LineBytes) {
+                                               int LineBytes, double MostPieces) {
   for (const StreamGroup &G : B.Traffic.Streams.Groups)
     if (!G.Known)
       return NotAtSize{NotAtSize::Why::Computed, G.Array->Name};
@@ -139,7 +139,6 @@ std::variant<NestAtSize, NotAtSize> nestAtSize(const Kernel &K, const LoopSite &
     At.Values[Name] = double(Value);
   Box Whole(K, Site, Values, LineBytes);
   const bool IsBox = Whole.run(At);
-  constexpr double MostPieces = 1 << 18; // a walk through so many takes a moment
   if (const auto Walk = IsBox && Whole.Pieces > MostPieces ? std::nullopt : walk(K, Site, Values)) {
     At.Loops = Walk->Iterations;
     for (const auto &[Array, Pieces] : Walk->Touched) {

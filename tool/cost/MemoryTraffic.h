@@ -27,10 +27,12 @@ struct NotAtSize {
   std::string Name; // of what
 };
 
-/// The run of a site's nest. Values: whole numbers for all that bounds and subscripts name.
+/// The run of a site's nest. Values: whole numbers for all that bounds and subscripts name. A nest
+/// whose loops follow no others is walked through up to so many runs of neighbouring elements: as
+/// many as take a moment.
 std::variant<NestAtSize, NotAtSize> nestAtSize(const Kernel &K, const LoopSite &Site,
                                                const NestBalance &B, const WholeNumbers &Values,
-                                               int LineBytes);
+                                               int LineBytes, double MostPieces = 1 << 18);
 
 /// The traffic of the whole run behind a cache of which layers may take Capacity bytes, in whole
 /// lines: that of the last state whose layers fit (cost-model.md, layer conditions).

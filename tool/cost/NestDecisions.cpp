@@ -39,7 +39,9 @@ static const ir::Stmt *keepsElements(const LoopSite &Site, const ir::Pool &P) {
 }
 
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
-  if (!Site.FoundSteps || Site.Steps.empty())
+  const bool Unasked = Site.Blocks && Site.Blocks->Cut && Site.Blocks->Unasked;
+  if (!Site.FoundSteps || Site.Steps.empty() ||
+      Unasked) // which steps blocks take says the schedule
     return;
   Decision D;
   D.What = "nest";

@@ -1,12 +1,11 @@
 //===- cost/PlainBlocks.cpp - Blocks that no clause asks for --------------===//
 //
-// Nests are cut into blocks unasked where their sizes are known, their data is in memory by those,
-// and blocks are clearly faster. Where sizes are not known, a remark says how to state them.
+// Nests are cut into blocks unasked where their data is in memory by their sizes, and blocks are
+// clearly faster. Where sizes are not known, there are two versions of the nest, and those decide.
 //
 //===----------------------------------------------------------------------===//
-#include "cost/BlockChoice.h"
+#include "cost/BlockSizes.h"
 #include "cost/Blocks.h"
-#include "cost/MemoryTraffic.h"
 #include "cost/MemoryValues.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,25 +22,6 @@ WholeNumbers statedNumbers(const Kernel &K) {
     if (const auto Number = D.Constant ? D.Constant : wholeValue(D.Value.text(), Stated))
       Stated[D.Name] = *Number;
   return Stated;
-}
-
-/// How many iterations each loop has in a run of the one around it, as the run's sums say.
-std::map<std::string, double> tripsOf(const Nest &N, const NestAtSize &At) {
-  std::map<const ir::Stmt *, double> Times(At.Loops.begin(), At.Loops.end());
-  std::map<std::string, double> Trips;
-  for (const auto &[Loop, Count] : Times) {
-    const auto Around = Times.find(N.parent(Loop));
-    const double Runs = Around == Times.end() ? 1 : Around->second;
-    Trips[Loop->Name] = Runs > 0 ? Count / Runs : 0;
-  }
-  return Trips;
-}
-
-/// Bytes that the last caches of all cores that may share the nest hold.
-double lastCaches(const LoopSite &Site, const Machine &M) {
-  const int Sharing = std::max(1, M.Caches.back().Cores);
-  const int All = Site.OpenMP ? std::max(1, M.Memory.Cores / Sharing) : 1;
-  return cacheShare(M, M.Caches.size() - 1, 1) * All;
 }
 
 std::string megabytes(double Bytes) {
@@ -64,6 +44,64 @@ WeighedBlocks whole(std::string Reason) {
   return W;
 }
 
+WeighedBlocks cut(BlockChoice &Made, ir::Schedule Steps, llvm::StringRef Where) {
+  WeighedBlocks W;
+  W.Steps = std::move(Steps);
+  W.Decision = std::move(Made.Decision);
+  W.Decision.Unasked = true;
+  W.Decision.Reason += Where;
+  return W;
+}
+
+/// Two versions of the nest, of which that for large sizes is cut. None: that may not be.
+std::optional<ir::Schedule> cutBeyond(const NestOfSizes &Of, const BlocksBySize &Found) {
+  Trial T(Of.K, Of.Site);
+  const std::vector<const ir::Stmt *> All = ir::loopsOf(T.nest());
+  ir::Step S = onLoop(ir::Verb::Beyond, T.nest(), *All.front());
+  S.Numbers = {1};
+  for (const LeastSize &Each : Found.From) {
+    const ir::Stmt *Loop = *llvm::find_if(All, [&](auto *For) { return For->Name == Each.Loop; });
+    if (Loop == All.front()) {
+      S.Numbers.front() = std::max(S.Numbers.front(), Each.Trips);
+    } else if (Each.Trips > 1) {
+      S.Loops.push_back(ir::nameOf(T.nest(), *Loop));
+      S.Numbers.push_back(Each.Trips);
+    }
+  }
+  size_t Which = 0;
+  std::vector<std::string> Outside;
+  if (!T.take(std::move(S)) || cutIntoBlocks(T, Of.K, Found.Chosen.Cut->Loops, Which, Outside))
+    return std::nullopt;
+  return T.taken();
+}
+
+/// " where m is at least 724 and n at least 1449"
+std::string fromText(const Kernel &K, llvm::ArrayRef<LeastSize> From) {
+  std::string Text;
+  for (const LeastSize &Each : From)
+    Text += (Text.empty() ? " where " : " and ") + userName(K, Each.Name) +
+            (Text.empty() ? " is at least " : " at least ") + std::to_string(Each.Value);
+  return Text;
+}
+
+/// Of sizes that are not known, those from which on blocks are clearly faster decide on entry.
+WeighedBlocks fromSizesOn(const NestOfSizes &Of, const WholeNumbers &Stated) {
+  auto Found = blocksBySize(Of, Stated);
+  if (const auto *Name = std::get_if<std::string>(&Found))
+    return whole(Name->empty()
+                     ? "none is clearly faster, whatever its sizes are"
+                     : "they would be faster where data is in memory, and '" +
+                           userName(Of.K, *Name) + "' is not known; state it, as in param(" +
+                           userName(Of.K, *Name) + " = 4000), or ask for blocks with block(auto)");
+  BlocksBySize &Blocks = std::get<BlocksBySize>(Found);
+  std::optional<ir::Schedule> Steps = cutBeyond(Of, Blocks);
+  if (!Steps)
+    return whole("there may be no version of the nest for large sizes");
+  return cut(Blocks.Chosen, std::move(*Steps),
+             fromText(Of.K, Blocks.From) + orderOf(Of.K, Of.Site, Blocks.Chosen.Cut->Outside) +
+                 "; smaller ones stay whole");
+}
+
 } // namespace
 
 std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const Machine &M,
@@ -79,48 +117,34 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
   if (N.hasUnknown() || N.States.size() < 2)
     return std::nullopt;
   // Layer conditions first: whether blocks could pay, were all loops long.
-  SizedRun Run{{}, {}, Core};
+  SizedRun Run;
+  Run.Core = Core;
   Run.LanesInside = llvm::all_of(
       Site.Vectors, [&](const VectorLoop &V) { return V.Loop->Name == N.innermost()->Name; });
-  const auto Pays = [&](const SizedRun &Of) {
-    const BlockCost Least = costIfAllKept(N, M, &Of), Whole = costInMemory(Site, N, M, {}, 0, &Of);
-    return isClearlyFaster({N, Least}, {N, Whole}, Of.LanesInside);
-  };
-  if (!Pays(Run) || !mayCut(K, Site, *N.innermost()))
+  const NestOfSizes Sized(K, Site, M, B, Run);
+  if (!Sized.mayPay(Run) || !mayCut(K, Site, *N.innermost()))
     return std::nullopt;
   const WholeNumbers Stated = valuesOfNest(Site, statedNumbers(K));
   for (const auto &[Name, Value] : Stated)
     Run.Values[Name] = double(Value);
-  if (!Pays(Run))
+  if (!Sized.mayPay(Run))
     return whole("at the sizes that are known, caches keep what is used again, as long as the "
                  "loops are");
-  const auto Found = nestAtSize(K, Site, B, Stated, M.lineBytes());
+  const auto Found = Sized.at(Stated);
   if (const auto *Not = std::get_if<NotAtSize>(&Found)) {
     if (Not->Because != NotAtSize::Why::NoValue)
       return std::nullopt;
-    const std::string Name = userName(K, Not->Name);
-    return whole("they would be faster where data is in memory, and '" + Name +
-                 "' is not known; state it, as in param(" + Name +
-                 " = 4000), or ask for blocks with block(auto)");
+    return fromSizesOn(Sized, Stated);
   }
-  const NestAtSize &At = std::get<NestAtSize>(Found);
-  double Bytes = 0;
-  for (const auto &[Array, Lines] : At.TouchedLines)
-    Bytes += Lines;
-  const std::string Last = levelName(M, M.Caches.size() - 1);
-  if (Bytes <= lastCaches(Site, M))
-    return whole("at the sizes that are known, " + Last + " holds all " + megabytes(Bytes) +
-                 " of its data");
-  Run.Trips = tripsOf(readNest(K, Site), At);
-  BlockChoice Made = chooseLengths(K, Site, M, {}, &Run);
-  if (!Made.Decision.Cut)
+  const SizedRun &At = std::get<SizedRun>(Found);
+  if (!Sized.isInMemory(At))
+    return whole("at the sizes that are known, " + levelName(M, M.Caches.size() - 1) +
+                 " holds all " + megabytes(At.Bytes) + " of its data");
+  BlockChoice Made = Sized.choose(At);
+  if (!Made.Cut)
     return whole("at the sizes that are known, none is clearly faster: " + Made.Decision.Reason);
-  WeighedBlocks W;
-  W.Steps = std::move(Made.Steps);
-  W.Decision = std::move(Made.Decision);
-  W.Decision.Unasked = true;
-  W.Decision.Reason += " at the sizes that are known" + orderOf(K, Site, Made.Outside);
-  return W;
+  return cut(Made, Made.Cut->Nest->taken(),
+             " at the sizes that are known" + orderOf(K, Site, Made.Cut->Outside));
 }
 
 } // namespace tpbcc

@@ -1,7 +1,9 @@
 #include "cost/Plan.h"
 #include "cost/LeafChoices.h"
+#include "cost/LeafSteps.h"
 #include "cost/LoweredRest.h"
 #include "cost/LoweredUnroll.h"
+#include "cost/Versions.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
@@ -157,18 +159,42 @@ std::variant<std::vector<ForcedLoop>, Refusal> forcedLeaf(const Kernel &K, const
   return forcedLoops(Site, *Of.Isa, Steps);
 }
 
+/// Of what is asked of two versions of a nest, what is asked of either; false: of both, not the
+/// same.
+bool leaveOneHalf(std::vector<ForcedLoop> &Forced) {
+  const size_t Half = Forced.size() / 2;
+  for (size_t I = 0; I < Half; ++I)
+    if (!Forced[I].asksTheSame(Forced[Half + I]))
+      return false;
+  Forced.erase(Forced.begin(), Forced.begin() + ptrdiff_t(Half));
+  return true;
+}
+
+/// What was decided of one version of the nest is done with both.
+void forBoth(const Kernel &K, const LoopSite &Made, const IsaTable &Isa, const Machine &M,
+             SizeLeaf &Leaf) {
+  const std::vector<LoopBody> Once = Leaf.Decided.Loops;
+  llvm::append_range(Leaf.Decided.Loops, Once);
+  Leaf.Steps = leafSteps(Made, Leaf.Decided);
+  predictCall(K, Made, Isa, M, Leaf);
+}
+
 /// The loop with such vectors.
 LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Written,
                        const Machine &M, const IsaTable &Isa, const PlanOptions &Options,
                        const VectorsOf &Of, std::optional<Decision> Length) {
   LoopPlan P;
-  const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
+  const LoopSite &Made = loopOfVectors(K.Loops[Number - 1], Written);
   const LoopAnalysis &A = countsOfVectors(Written);
-  auto Forced = forcedLeaf(K, Site, Number, Isa, Of, Options);
+  auto Forced = forcedLeaf(K, Made, Number, Isa, Of, Options);
   if (const auto *Why = std::get_if<Refusal>(&Forced)) {
     P.Wrong = *Why;
     return P;
   }
+  std::optional<LoopSite> Short = asWritten(Made);
+  if (Short && !leaveOneHalf(std::get<std::vector<ForcedLoop>>(Forced)))
+    Short.reset();
+  const LoopSite &Site = Short ? *Short : Made;
   forceTails(Site, *Of.Isa, Options.Last != TailMode::Unsaid ? Options.Last : K.Spec.Tail,
              std::get<std::vector<ForcedLoop>>(Forced));
   if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
@@ -210,6 +236,8 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
   if (!ByClause && !BySchedule && !asksForBlocks(Site) &&
       (P.Kept = storesTooSlowly(K, Site, *Of.Isa, M, *Leaf)))
     return P;
+  if (Short)
+    forBoth(K, Made, Isa, M, *Leaf);
   P.Vectorised = true;
   P.Vectors = Of.Isa;
   if (Length)
@@ -223,7 +251,9 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
 
 LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
-  const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], Written);
+  const LoopSite &Made = loopOfVectors(K.Loops[Number - 1], Written);
+  const std::optional<LoopSite> Short = asWritten(Made);
+  const LoopSite &Site = Short ? *Short : Made;
   std::optional<Decision> Length;
   VectorsOf Of = chooseVectors(K, Site, countsOfVectors(Written), Isa, Costs, M, Length);
   const int Bits = bitsOfLanes(K, Site, Of);

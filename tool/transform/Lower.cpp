@@ -143,7 +143,8 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
       }
     Run.clear();
   };
-  for (const StmtPtr &S : Body) {
+  for (size_t I = 0; I < Body.size(); ++I) {
+    const StmtPtr &S = Body[I];
     const bool Ends = S->Kind == StmtKind::If || S->Kind == StmtKind::For ||
                       S->Kind == StmtKind::Alloc || S->Kind == StmtKind::Transfer;
     if (Ends)
@@ -167,7 +168,10 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
         branch(*S, Cs, To);
       break;
     case StmtKind::For:
-      loop(*S, Cs, To);
+      if (const ExprId Choice = I + 1 < Body.size() ? versionsChoice(*S, *Body[I + 1]) : ExprId())
+        versions(*S, *Body[++I], Choice, Cs, To);
+      else
+        loop(*S, Cs, To);
       break;
     case StmtKind::Alloc:
       allocate(*S, uniform(*Cs.front()), To);

@@ -171,6 +171,11 @@ private:
   const VectorLoop *vectorLoopOf(const ir::Stmt &S) const;
   void leave(const NameScope &Outside);
 
+  // Versions.cpp
+  ir::ExprId versionsChoice(const ir::Stmt &First, const ir::Stmt &Second) const;
+  void versions(const ir::Stmt &First, const ir::Stmt &Second, ir::ExprId Choice, Copies Cs,
+                Statements &To);
+
   // Variables.cpp
   void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);
   void use(const ir::Stmt &S, Copy &C, Statements &To);
@@ -432,6 +437,7 @@ private:
   llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane
   llvm::DenseMap<uint32_t, ir::ExprId> Scalars;    // the same as scalars
+  std::vector<std::pair<ir::ExprId, bool>> Chosen; // conditions that hold here, or do not
   llvm::StringSet<> EndNames;                      // of loops' ends that were computed before them
   llvm::DenseMap<uint32_t, const ir::Stmt *> UserNames; // kernel value -> statement that names it
   llvm::StringMap<ir::ExprId> Hints;                    // variable of a Let that only names a value

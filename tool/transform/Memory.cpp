@@ -49,6 +49,10 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
   }
   if (E.Kind == Op::RangeBound)
     return bound(rangeName(E.Integer));
+  if (E.Kind == Op::Select)
+    for (const auto &[Condition, Holds] : Chosen)
+      if (E.Operands[0] == Condition)
+        return index(E.Operands[Holds ? 1 : 2], C);
   if (auto It = Scalar.Done.find(Id.Index); It != Scalar.Done.end() && E.Kind != Op::Const)
     return It->second;
   Expr Moved = E;

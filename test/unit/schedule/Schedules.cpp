@@ -65,7 +65,8 @@ public:
         Verb::Reverse,     Verb::Reverse,     Verb::Tile,        Verb::Jam,        Verb::Promote,
         Verb::Split,       Verb::Peel,        Verb::Cross,       Verb::Promote,    Verb::Collapse,
         Verb::Reroll,      Verb::Expand,      Verb::Expand,      Verb::Expand,     Verb::Stage,
-        Verb::Stage,       Verb::Stage,       Verb::Pack,        Verb::Pack,       Verb::Dispatch};
+        Verb::Stage,       Verb::Stage,       Verb::Pack,        Verb::Pack,       Verb::Dispatch,
+        Verb::Beyond};
     while (true) {
       Made = {};
       Made.What = Often[pick(std::size(Often))];
@@ -198,6 +199,12 @@ private:
       Made.Numbers = {number(1, 12)};
       if (pick(3) == 0)
         Made.Keys = {{"pitch", pick(2) ? "k" : "m", 0}, {"of", "", number(2, 3)}};
+      return true;
+    case Verb::Beyond:
+      for (size_t Count = 1 + pick(2); Count; --Count) {
+        addAny();
+        Made.Numbers.push_back(number(1, 6));
+      }
       return true;
     case Verb::Stage:
     case Verb::Pack:

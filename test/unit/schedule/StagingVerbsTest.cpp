@@ -498,6 +498,39 @@ TEST(Dispatch, DividesInside) {
             "dispatch(i, j, 64): how often j runs is not known in front of i");
 }
 
+// Each loop is asked by itself, but for one that has to run once: without, neither version does
+// anything.
+TEST(Beyond, AsksEachLoop) {
+  const std::string Nest = loop(OverI, loop(OverJ, copy("b", J, "t", "a", J)));
+  const std::string Text = after(Nest, "beyond(i, j, 5, 64)");
+  EXPECT_NE(Text.find("for serial i = 0:i64 to select.i64(and.bool(ge.i64(inv.i64(n), 5:i64), "
+                      "ge.i64(inv.i64(m), 64:i64)), inv.i64(n), 0:i64) step 1:i64 {"),
+            std::string::npos)
+      << Text;
+  EXPECT_NE(after(Nest, "beyond(i, j, 1, 64)").find("select.i64(ge.i64(inv.i64(m), 64:i64), "),
+            std::string::npos);
+  EXPECT_NE(after(Nest, "beyond(i, 1)").find("select.i64(ge.i64(inv.i64(n), 1:i64), "),
+            std::string::npos);
+}
+
+// Iterations, not how far bounds are apart: nine of them end behind 8 * 3.
+TEST(Beyond, CountsIterations) {
+  const std::string Text =
+      after("for serial i = 0:i64 to inv.i64(n) step 3:i64 {\n" + copy("b", I, "t", "a", I) + "}\n",
+            "beyond(i, 9)");
+  EXPECT_NE(Text.find("ge.i64(inv.i64(n), 25:i64)"), std::string::npos) << Text;
+}
+
+TEST(Beyond, Refused) {
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("b", J, "t", "a", J))), "beyond(j, i, 2, 2)"),
+            "beyond(j, i, 2, 2): i is not inside j");
+  EXPECT_EQ(after(loop(OverI, loop(OverJ, copy("b", J, "t", "a", J))), "beyond(i, j, 1, 1)"),
+            "beyond(i, j, 1, 1): no loop has to run twice");
+  EXPECT_EQ(after(loop(OverI, loop("j = 0:i64 to iv(i)", copy("b", J, "t", "a", J))),
+                  "beyond(i, j, 1, 64)"),
+            "beyond(i, j, 1, 64): how often j runs is not known in front of i");
+}
+
 /// Columns of an array whose rows are ld apart, several times.
 std::string columnsOf(const std::string &Stored, const std::string &Loaded) {
   return loop(OverJ, loop("s = 0:i64 to inv.i64(k)",

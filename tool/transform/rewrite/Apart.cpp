@@ -11,30 +11,10 @@
 namespace tpbcc::rewrite {
 using ir::Op;
 
-/// Why there is no such loop of its own.
-static Result mayAskFor(const Draft &D, const Stmt &Loop, const Stmt &Along) {
-  for (const Stmt *Each : {&Loop, &Along})
-    if (auto Why = isPlain(D, *Each))
-      return Why;
-  if (!ir::find(Loop, Along.Id))
-    return refusal(Along.Name + " is not inside " + Loop.Name, "", Along.Where);
-  if (&Along != &Loop &&
-      !(isKnownBefore(D, Loop, Along.Begin) && isKnownBefore(D, Loop, Along.End)))
-    return refusal("how often " + Along.Name + " runs is not known in front of " + Loop.Name, "",
-                   Along.Where);
-  return std::nullopt;
-}
-
-/// Always legal: one of the loops has no iterations. Most: whole iterations of Along, in the first.
+/// Most: whole iterations of Along, in the first.
 static void cutWhereShort(Draft &D, Stmt &Loop, const Stmt &Along, ExprId Most) {
-  ir::Pool &P = D.pool();
-  const Whole W(P);
-  const ExprId Row = W.minus(Along.End, Along.Begin);
-  const ExprId Begin = W.of(Loop.Begin);
-  const ExprId Middle = ir::select(P, ir::compare(P, Op::CmpGe, Most, Row), W.of(Loop.End), Begin);
-  cut(D, Loop, Middle);
-  Loop.Begin = Begin;
-  Loop.End = Middle;
+  const ExprId Row = Whole(D.pool()).minus(Along.End, Along.Begin);
+  cutWhere(D, Loop, ir::compare(D.pool(), Op::CmpGe, Most, Row));
 }
 
 Result apart(Draft &D, Stmt &Loop, const Stmt &Along, const std::string &Pitch) {

@@ -91,6 +91,8 @@ Result Steps::apply(const ir::Step &S) {
     return version(D, *Loops[0], S.Names);
   case Verb::Dispatch:
     return dispatch(D, *Loops[0], llvm::ArrayRef(Loops).drop_front(), S.Numbers[0], S.Keys);
+  case Verb::Beyond:
+    return beyond(D, Loops, S.Numbers);
   case Verb::Apart:
     return apart(D, *Loops[0], *Loops[1], S.Names[0]);
   case Verb::Within:

@@ -24,6 +24,11 @@ Result isRectangle(const Draft &D, llvm::ArrayRef<Stmt *> Loops);
 
 /// The part of Loop from Middle on becomes a loop behind it, which is returned.
 Stmt &cut(Draft &D, Stmt &Loop, ExprId Middle);
+/// Why nobody can ask in front of Loop how often Each, which is Loop or inside it, runs.
+Result mayAskFor(const Draft &D, const Stmt &Loop, const Stmt &Each);
+/// All iterations become those of a loop for where the condition Holds, and the others, behind it,
+/// those of one that stays. Always legal: one of them has none.
+void cutWhere(Draft &D, Stmt &Loop, ExprId Holds);
 /// Comparisons of integers that say the same in all iterations of the loops around them are
 /// answered, and what hangs on them.
 void decideConditions(Draft &D);
@@ -46,6 +51,9 @@ Result version(Draft &D, Stmt &Loop, llvm::ArrayRef<std::string> Names);
 /// all other values. Keys: only where pitch= is a multiple of of=.
 Result dispatch(Draft &D, Stmt &Loop, llvm::ArrayRef<Stmt *> Long, int64_t Count,
                 llvm::ArrayRef<ir::KeyArgument> Keys);
+/// One loop for where each of Long, the first of which is cut and the others inside it, has as many
+/// iterations as Least says, and one for all other values.
+Result beyond(Draft &D, llvm::ArrayRef<Stmt *> Long, llvm::ArrayRef<int64_t> Least);
 /// One loop for where Along has no more iterations than rows are elements apart, which an integer
 /// of that name says, and one for all other values.
 Result apart(Draft &D, Stmt &Loop, const Stmt &Along, const std::string &Pitch);
