@@ -148,6 +148,29 @@ bool LaneChooser::isAround(const Stmt &For, const Stmt &Inner) const {
   return Loop == &For;
 }
 
+/// Whether lanes of For would all do the same in Inner: what it adds up begins anew for each of
+/// them, and nothing else that it reads follows For.
+bool LaneChooser::isAlike(const Stmt &For, const Stmt &Inner) const {
+  const Variance Lanes(K, For, Variance::Lanes);
+  llvm::StringSet<> Anew;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Let && !Lanes.varies(S->Value))
+      Anew.insert(S->Name);
+  bool Alike = true;
+  forEachStatement(Inner.Body, true, [&](const Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        const ir::Expr &E = P[Id];
+        const bool Reads = E.Kind == ir::Op::Load || E.Kind == ir::Op::Induction ||
+                           (E.Kind == ir::Op::Local && !Anew.contains(E.Name));
+        Alike &= !Reads || !Lanes.varies(Id);
+        return Alike;
+      });
+    });
+  });
+  return Alike;
+}
+
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
 /// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void LaneChooser::preferOuter(const Stmt &For) {
@@ -182,6 +205,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
     return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
+  // One sum for all lanes has its terms one after the other, whatever ports have time for.
+  constexpr double Waits = 3; // cycles, or more
+  if (!Site.Vectors.back().Reductions.empty() && isAlike(For, Inner))
+    Choice.OtherCost *= Waits;
   const bool Recurs = llvm::any_of(Site.Vectors.back().Reductions,
                                    [](const Reduction &R) { return R.isRecurrence(); });
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.
