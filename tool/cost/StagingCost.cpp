@@ -38,6 +38,14 @@ double lanes(const Machine &M, int ElementBytes) {
   return double(Bits) / 8 / ElementBytes;
 }
 
+/// Cycles until a product with a sum is there, without those that are calls of a function.
+double productLatency(const Machine &M) {
+  double Least = INFINITY;
+  for (const IsaCosts &Isa : M.Isas)
+    Least = std::min(Least, Isa.FmaLatency);
+  return Least;
+}
+
 std::string inDigits(double Value) {
   std::string Text;
   llvm::raw_string_ostream(Text) << llvm::format("%.3g", Value);
@@ -89,6 +97,8 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
     break;
   case AccessPattern::Strided:
     Cost.Direct = OfLine / Next.Load;
+    if (Of.Alike) // one sum for all lanes, whose terms wait for each other
+      Cost.Direct = std::max(Cost.Direct, productLatency(M));
     if (Of.Together)
       Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.ElementBytes)));
     Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
@@ -115,6 +125,16 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
   return Cost;
 }
 
+int64_t passesThatPay(const ArrayWalk &Of, const Machine &M) {
+  constexpr int64_t Most = 64; // more are rare, and copies that pay so late save little
+  ArrayWalk Known = Of;
+  if (Of.Passes == 0)
+    for (Known.Passes = AssumedPasses; Known.Passes <= Most; ++Known.Passes)
+      if (const StagingCost Cost = stagingCost(Known, M); Cost.Staged < Worthwhile * Cost.Direct)
+        return Known.Passes;
+  return Of.Passes;
+}
+
 const WayToStage &StagingCost::best() const {
   return *llvm::min_element(
       Others, [](const WayToStage &A, const WayToStage &B) { return A.Cycles < B.Cycles; });
@@ -132,13 +152,36 @@ static int64_t fewestInside(const ArrayWalk &Of) {
   return Pays && Saved > 0 ? int64_t(std::ceil(OfLoops / Saved)) : 0;
 }
 
+/// Rows that go over a tile at once: a value that one leaves to the next is in a register then, and
+/// the wait for one that comes through memory, a share of each row, is no longer than a product
+/// with a sum.
+static int64_t rowsAtOnce(const Machine &M) {
+  constexpr int64_t Most = 8; // rows of code
+  int64_t Rows = 1;
+  while (Rows < Most && M.StoreForward > double(Rows) * productLatency(M))
+    Rows *= 2;
+  return Rows;
+}
+
+/// As wide as Widest, or half of that and so on, where a tile as high as it is wide has to fit into
+/// so many bytes.
+static int64_t squareTile(int64_t Widest, int64_t Fits, int ElementBytes) {
+  while (Widest > 1 && Widest * Widest * ElementBytes > Fits)
+    Widest /= 2;
+  return Widest;
+}
+
 StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   const auto Bytes = [&](size_t Cache) {
     return int64_t(M.Caches[std::min(Cache, M.Caches.size() - 1)].KiB) * 1024;
   };
   const CacheLevel &First = M.Caches.front();
   StagingSizes Sizes;
-  Sizes.Tile = Of.How == AccessPattern::Columns ? 4 * M.lineBytes() / Of.ElementBytes : 32;
+  const int64_t Lines = 4 * M.lineBytes() / Of.ElementBytes;
+  Sizes.Tile = Of.How == AccessPattern::Columns ? Lines
+               : Of.How == AccessPattern::Transpose
+                   ? squareTile(Lines, Bytes(0) / 2, Of.ElementBytes)
+                   : 32;
   Sizes.Block = Bytes(0) / 4 / Of.ElementBytes; // what else the loop uses stays, too
   Sizes.Rows = Bytes(0) / M.lineBytes();
   if (const int64_t Fewest = fewestInside(Of))
@@ -148,6 +191,7 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
   Sizes.Kept = std::max<int64_t>(Bytes(1) / (Sizes.Conflict * Of.ElementBytes), Sizes.Rows / 2);
   Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
+  Sizes.Jammed = rowsAtOnce(M);
   return Sizes;
 }
 

@@ -17,6 +17,22 @@ using rewrite::take;
 using rewrite::tileOf;
 using rewrite::Version;
 
+/// Whether iterations of a loop touch elements that others near them do, as a[i - 1][j] and
+/// a[i][j].
+static bool rowsMeet(const Nest &N, const Stmt &Inner, const MemoryAccess &First) {
+  constexpr int64_t Near = 4; // iterations: further ones have left the registers
+  const Polynomial Step = First.Form->coefficient(Inner.Name);
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    if (A.Array != First.Array || !A.isInside(&Inner) || !A.Form)
+      return false;
+    const AffineForm Apart = *A.Form - *First.Form;
+    for (int64_t Rows = 1; Rows <= Near && Apart.Coefficients.empty(); ++Rows)
+      if (Apart.Rest == Step * Rows || Apart.Rest == Step * -Rows)
+        return true;
+    return false;
+  });
+}
+
 std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site, const Stmt &For,
                                             llvm::StringRef Array) {
   const Nest N = readNest(K, Site);
@@ -63,6 +79,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
   Found.Inner = Inner->Name;
   const Polynomial Step = First->Form->coefficient(Inner->Name);
   Found.Stride = std::abs(Step.constant().value_or(0));
+  Found.RowsMeet = rowsMeet(N, *Inner, *First);
   constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
   const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
   const bool Again = Found.Passes != 1;
@@ -91,6 +108,9 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     Beside |= Along == 1;
   }
   Found.Together &= Beside;
+  Found.Alike = Found.Together && llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
+                  return A.isInside(Inner) && A.Form && !A.Form->coefficient(Found.Again).isZero();
+                });
   if (!Apart)
     Found.How = Again && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !Again)
@@ -133,8 +153,8 @@ bool askLast(const Version &T, llvm::StringRef Loop, int64_t Count) {
 }
 
 /// Whether the loop's iterations are known to be so many, or it is asked on entry.
-bool askPasses(const Version &T, const ArrayWalk &Of) {
-  return Of.Passes != 0 || ask(T, {Of.Again}, AssumedPasses);
+bool askPasses(const Version &T, const ArrayWalk &Of, int64_t Passes) {
+  return Of.Passes != 0 || ask(T, {Of.Again}, Passes);
 }
 
 /// Two versions, of which the first one's rows have no element in common.
@@ -153,12 +173,16 @@ bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
     return false;
   if (!sink(T, Of.Neighbours)) // in all versions: those that are not staged go along lines, too
     return false;
-  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))
+  if (!Sizes.Always && !(askPasses(T, Of, Sizes.Passes) && ask(T, Loops, Sizes.Elements)))
     return false;
   if (!take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) ||
       !raise(T, tileOf(T, Of.Neighbours), Of.Again))
     return false;
-  return take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array);
+  if (!take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array))
+    return false;
+  if (Of.RowsMeet && Sizes.Jammed > 1) // else each row waits for stores of the one before it
+    take(T, Verb::Jam, Of.Inner, {}, Sizes.Jammed);
+  return true;
 }
 
 /// Tiles of which each line of the array is used whole.
@@ -188,7 +212,7 @@ bool transpose(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
 bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
-  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Rows)))
+  if (!Sizes.Always && !(askPasses(T, Of, Sizes.Passes) && ask(T, Loops, Sizes.Rows)))
     return false;
   if (Sizes.InParts) {
     // A copy of whole lines, else of as many elements as the passes find near.
@@ -206,7 +230,7 @@ bool rows(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const St
   Outer.pop_back();
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
   if (!Sizes.Always &&
-      !(askPasses(T, Of) &&
+      !(askPasses(T, Of, Sizes.Passes) &&
         ask(T, Outer, Sizes.FewRows, Of.Pitch.empty() ? nullptr : &Pitch, Sizes.Conflict)))
     return false;
   return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);
