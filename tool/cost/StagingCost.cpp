@@ -95,21 +95,28 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
                                           " does not keep the lines";
     Cost.StagedBecause = "lines are used whole, in tiles that are turned";
     break;
-  case AccessPattern::Strided:
-    Cost.Direct = OfLine / Next.Load;
+  case AccessPattern::Strided: {
+    // All lanes share what is near or far, and a copy saves them nothing unless passes go on.
+    const Level From = Of.Alike ? levelOf(M, M.Caches.size()) : Next;
+    Cost.Direct = OfLine / From.Load;
     if (Of.Alike) // one sum for all lanes, whose terms wait for each other
       Cost.Direct = std::max(Cost.Direct, productLatency(M));
     if (Of.Together)
-      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.ElementBytes)));
-    Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
-    Cost.DirectBecause = Whole + " from " + Next.Name + " for each element";
+      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.LaneBytes)));
+    Cost.Staged = Bytes / Near.Load + Ways * (OfLine / From.Load + Bytes / Near.Store) / Passes;
+    Cost.DirectBecause = Whole + " from " + From.Name + " for each element";
     if (Of.Together)
       Cost.DirectBecause += " and several passes, which are lanes";
     Cost.StagedBecause = "neighbours" + Share;
     break;
+  }
   case AccessPattern::Rows:
+    // Nothing has prefetched where a row begins, which the next cache has at best.
     Cost.Direct = Bytes / Far.Load;
-    Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
+    if (Of.RowElements > 0)
+      Cost.Direct +=
+          M.Caches[std::min<size_t>(1, M.Caches.size() - 1)].Latency / double(Of.RowElements);
+    Cost.Staged = Bytes / Next.Load + Ways * (Cost.Direct + Bytes / Next.Store) / Passes;
     Cost.DirectBecause = "rows push each other out of the same sets";
     Cost.StagedBecause = "rows are neighbours" + Share;
     break;
@@ -126,9 +133,9 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
 }
 
 int64_t passesThatPay(const ArrayWalk &Of, const Machine &M) {
-  constexpr int64_t Most = 64; // more are rare, and copies that pay so late save little
+  constexpr int64_t Most = 64; // more are rare
   ArrayWalk Known = Of;
-  if (Of.Passes == 0)
+  if (Of.Passes == 0 && Of.Alike)
     for (Known.Passes = AssumedPasses; Known.Passes <= Most; ++Known.Passes)
       if (const StagingCost Cost = stagingCost(Known, M); Cost.Staged < Worthwhile * Cost.Direct)
         return Known.Passes;

@@ -1,4 +1,5 @@
 #include "transform/rewrite/StagingShapes.h"
+#include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
@@ -51,7 +52,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     return "'" + Array.str() + "' is not touched in loop " + For.Name;
   Found.ElementBytes = int(ir::bits(First->Array->Elem) / 8);
   bool Begun = false;
-  const Stmt *Inner = nullptr;
+  const Stmt *Inner = nullptr, *Again = nullptr;
   for (const Stmt *Each : First->Around) {
     Begun |= Each == &For;
     if (!Begun)
@@ -60,8 +61,8 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     if (Step.isZero()) {
       const auto Trips = ir::constantTrips(K.Program.Values, *Each);
       Found.Passes = Trips && Found.Passes ? Found.Passes * std::max<int64_t>(*Trips, 1) : 0;
-      if (Found.Again.empty())
-        Found.Again = Each->Name;
+      if (!Again)
+        Again = Each;
       continue;
     }
     Inner = Each;
@@ -74,15 +75,18 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     else if (Number)
       Found.PitchElements = std::max(Found.PitchElements, std::abs(*Number));
   }
+  if (Again)
+    Found.Again = Again->Name;
   if (!Inner)
     return "'" + Array.str() + "' stays at one element in loop " + For.Name;
   Found.Inner = Inner->Name;
   const Polynomial Step = First->Form->coefficient(Inner->Name);
   Found.Stride = std::abs(Step.constant().value_or(0));
   Found.RowsMeet = rowsMeet(N, *Inner, *First);
+  Found.RowElements = ir::constantTrips(K.Program.Values, *Inner).value_or(0);
   constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
   const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
-  const bool Again = Found.Passes != 1;
+  const bool Often = Found.Passes != 1;
   // Neighbours of another array, which would not be any if the loops changed places.
   const bool OthersNear = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
     if (A.Array->Name == Array || !A.isInside(Inner) || !A.Form ||
@@ -108,17 +112,19 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     Beside |= Along == 1;
   }
   Found.Together &= Beside;
+  if (Found.Together)
+    Found.LaneBytes = int(ir::bits(widestOfLanes(K, Site, *Again)) / 8);
   Found.Alike = Found.Together && llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
                   return A.isInside(Inner) && A.Form && !A.Form->coefficient(Found.Again).isZero();
                 });
   if (!Apart)
-    Found.How = Again && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
-  else if (!Found.Neighbours.empty() && !Again)
+    Found.How = Often && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
+  else if (!Found.Neighbours.empty() && !Often)
     Found.How = OthersNear ? AccessPattern::Transpose : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !OthersNear && !(AddsUp && !Found.Written))
     Found.How = AccessPattern::Columns;
   else
-    Found.How = Again ? AccessPattern::Strided : AccessPattern::Stream;
+    Found.How = Often ? AccessPattern::Strided : AccessPattern::Stream;
   return Found;
 }
 

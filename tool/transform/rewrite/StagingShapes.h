@@ -33,6 +33,8 @@ struct ArrayWalk {
   bool Written = false, Read = false;
   bool Together = false;          // passes can be lanes: each element is read once for all of them
   bool Alike = false;             // ... and the innermost loop does the same in each
+  int LaneBytes = 8;              // of the widest element of such lanes
+  int64_t RowElements = 0;        // that the innermost loop goes through; 0: not known
   bool RowsMeet = false;          // iterations of the innermost loop touch what others of it do
   std::string Inner;              // the innermost loop that walks along the array
   std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
