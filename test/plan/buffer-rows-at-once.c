@@ -1,11 +1,12 @@
 // RUN: %tpbcc --isa=avx512 --machine=zen4 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefixes=CHECK,ZEN4
 // RUN: %tpbcc --isa=avx512 --machine=icelake-server --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefixes=CHECK,ICELAKE
-// Rows of a tile that each use what the one before has stored go over it several at once: values stay
-// in registers, and what waits for stores is a share of each. How many depends on how long such waits are.
+// Rows that each use what the one before has stored go several at once, in tiles and in the version
+// for short loops: values stay in registers, and what waits for stores is a share of each. How many
+// depends on how long such waits are.
 
 // CHECK-LABEL: plan follow
-// ZEN4: stage(a, t.1); jam(i.1, 4); vector
-// ICELAKE: stage(a, t.1); jam(i.1, 2); vector
+// ZEN4: stage(a, t.1); jam(i.1, 4); jam(i.2, 4); vector
+// ICELAKE: stage(a, t.1); jam(i.1, 2); jam(i.2, 2); vector
 // ZEN4: buffer  copy of a: passes stay in L2, a copy for 4 passes; {{.*}}; 4 rows at once, as they have elements in common
 // ICELAKE: buffer  copy of a: {{.*}}; 2 rows at once, as they have elements in common
 #pragma tpb kernel follow
@@ -34,7 +35,7 @@ void apart(long n, double a[n][n])
 
 // A second array is in a buffer of its own in front of the same loop.
 // CHECK-LABEL: plan both
-// ZEN4: stage(a, t.1); stage(b, t.1); jam(i.1, 4); vector
+// ZEN4: stage(a, t.1); stage(b, t.1); jam(i.1, 4); jam(i.2, 4); vector
 // CHECK: buffer  copy of a:
 // CHECK: buffer  copy of b:
 #pragma tpb kernel both

@@ -120,10 +120,11 @@ void Chooser::stage(const BufferRequest &R, std::vector<Asked> &Arrays) {
     D.Choice = "copy of " + D.Array;
     D.RunnerUp = "no copy";
     D.Staged = true;
-    for (const ir::Step &S : Steps)
-      if (S.What == ir::Verb::Jam && A.Walked.RowsMeet)
-        D.Reason += "; " + std::to_string(S.Numbers.front()) +
-                    " rows at once, as they have elements in common";
+    const auto Jam =
+        llvm::find_if(Steps, [](const ir::Step &S) { return S.What == ir::Verb::Jam; });
+    if (Jam != Steps.end() && A.Walked.RowsMeet)
+      D.Reason += "; " + std::to_string(Jam->Numbers.front()) +
+                  " rows at once, as they have elements in common";
     if (R.Mode == BufferMode::Double)
       D.Reason += "; one buffer, as nothing copies beside the processor";
     Site.Staging.push_back(std::move(D));

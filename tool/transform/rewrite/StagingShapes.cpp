@@ -172,6 +172,20 @@ bool askApart(const Version &T, const ArrayWalk &Of) {
   return T.take(std::move(S));
 }
 
+/// In all versions, as else each row waits for stores of the one before it.
+void jamRows(const Version &T, llvm::StringRef Loop, int64_t Rows) {
+  const size_t Versions =
+      llvm::count_if(ir::loopsOf(T.nest()), [&](const Stmt *For) { return For->Name == Loop; });
+  for (size_t I = 0; I < Versions; ++I) {
+    std::vector<const Stmt *> All = ir::loopsOf(T.nest());
+    llvm::erase_if(All, [&](const Stmt *For) { return For->Name != Loop; });
+    ir::Step S = onLoop(Verb::Jam, T.nest(), *All[I]);
+    S.Numbers = {Rows};
+    if (!T.take(std::move(S)))
+      return;
+  }
+}
+
 bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
@@ -186,8 +200,8 @@ bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
     return false;
   if (!take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array))
     return false;
-  if (Of.RowsMeet && Sizes.Jammed > 1) // else each row waits for stores of the one before it
-    take(T, Verb::Jam, Of.Inner, {}, Sizes.Jammed);
+  if (Of.RowsMeet && Sizes.Jammed > 1)
+    jamRows(T, Of.Inner, Sizes.Jammed);
   return true;
 }
 
