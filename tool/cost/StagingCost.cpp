@@ -194,10 +194,18 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   if (const int64_t Fewest = fewestInside(Of))
     Sizes.Rows = std::min(Sizes.Rows, Fewest);
   Sizes.Elements = Bytes(1) / 2 / Of.ElementBytes;
-  Sizes.Conflict = Bytes(0) / std::max(First.Ways, 1) / Of.ElementBytes;
-  Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
-  Sizes.Kept = std::max<int64_t>(Bytes(1) / (Sizes.Conflict * Of.ElementBytes), Sizes.Rows / 2);
+  const int64_t Ways = std::max(First.Ways, 1), Way = Bytes(0) / Ways;
+  Sizes.Conflict = Way / Of.ElementBytes;
+  Sizes.FewRows = 8 * Ways;
   Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
+  if (Of.How == AccessPattern::Transpose) {
+    // Rows an eighth of a way apart have eight sets of the first cache, for a line of each.
+    constexpr int64_t SetsOfRows = 8;
+    Sizes.Conflict = std::max<int64_t>(Way / SetsOfRows / Of.ElementBytes, 2);
+    Sizes.Kept = 2 * SetsOfRows * Ways;
+    if (M.TlbPages > 0) // a page of each, and some of other arrays
+      Sizes.Lines = std::min(Sizes.Lines, int64_t(M.TlbPages) * 7 / 8);
+  }
   Sizes.Jammed = rowsAtOnce(M);
   return Sizes;
 }

@@ -56,8 +56,8 @@ struct StagingSizes {
   int64_t Elements = 0; // as many elements as fit the caches of a core
   int64_t Conflict = 0; // rows whose distance is a multiple of so many elements share sets
   int64_t FewRows = 64; // so many of which do not fit into a set
-  int64_t Kept = 256;   // such rows of which the next cache keeps a line each
-  int64_t Lines = 8192; // lines that the next cache keeps beside others, wherever they lie
+  int64_t Kept = 128;   // such rows of which the innermost cache does not keep a line each
+  int64_t Lines = 2688; // rows of which a core does not keep a line each, wherever they lie
   int64_t Passes = AssumedPasses; // that are asked for on entry, where nobody knows them
   int64_t Jammed = 1;             // rows of a tile at once, where they have elements in common
   bool Apart = false;   // asks on entry whether rows are as long as they are apart, or shorter
