@@ -60,6 +60,10 @@ BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *
 /// thirds of what takes as long if nothing overlaps, and no more if all does.
 bool isClearlyFaster(const BlockCost &InBlocks, const BlockCost &Whole);
 
+/// Whether a run of the innermost loop goes through more pages than a core has the addresses of,
+/// as down a long column. Caches do not help then. Lanes of a loop outside share pages, too.
+bool walksPages(const NestTraffic &N, const Machine &M, const SizedRun &Run);
+
 /// Bytes that such an iteration brings from behind the cache.
 double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache);
 

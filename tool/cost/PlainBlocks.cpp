@@ -119,6 +119,8 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
   W.Steps = std::move(Made.Steps);
   W.Decision = std::move(Made.Decision);
   W.Decision.Unasked = true;
+  if (walksPages(N, M, Run))
+    W.Decision.Reason += ", as those go through more pages than the core has at hand,";
   W.Decision.Reason += " at the sizes that are known" + orderOf(K, Site, Made.Outside);
   return W;
 }
