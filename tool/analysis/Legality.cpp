@@ -148,29 +148,6 @@ bool LaneChooser::isAround(const Stmt &For, const Stmt &Inner) const {
   return Loop == &For;
 }
 
-/// Whether lanes of For would all do the same in Inner: what it adds up begins anew for each of
-/// them, and nothing else that it reads follows For.
-bool LaneChooser::isAlike(const Stmt &For, const Stmt &Inner) const {
-  const Variance Lanes(K, For, Variance::Lanes);
-  llvm::StringSet<> Anew;
-  for (const ir::StmtPtr &S : For.Body)
-    if (S->Kind == StmtKind::Let && !Lanes.varies(S->Value))
-      Anew.insert(S->Name);
-  bool Alike = true;
-  forEachStatement(Inner.Body, true, [&](const Stmt &S) {
-    ir::forEachExpr(S, [&](ir::ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-        const ir::Expr &E = P[Id];
-        const bool Reads = E.Kind == ir::Op::Load || E.Kind == ir::Op::Induction ||
-                           (E.Kind == ir::Op::Local && !Anew.contains(E.Name));
-        Alike &= !Reads || !Lanes.varies(Id);
-        return Alike;
-      });
-    });
-  });
-  return Alike;
-}
-
 /// The loop around a vectorised one, when its lanes cost less: it walks through memory where that
 /// one jumps, as in c[i][j] += a[i][k] * b[k][j] with k innermost.
 void LaneChooser::preferOuter(const Stmt &For) {
