@@ -67,10 +67,9 @@ void apart(long n, long ld, double *restrict c, const double *restrict a, const 
                 c[i * ld + j] += a[i * ld + k] * b[k * ld + j];
 }
 
-// Rows of which L2 keeps a line each until they are longer than any memory holds columns of.
+// Rows of which L2 keeps a line each, but more of them than a core knows pages, by an eighth.
 // CHECK-LABEL: plan turned
-// CHECK-NOT: block
-// SAID: blocks-by-size.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: none is clearly faster, whatever its sizes are [TPB444]
+// CHECK: block   j 192: L1 keeps 1 row of a and 1 of b of a block: {{.*}} where n is at least 3457; i goes over one block before the next; smaller ones stay whole
 #pragma tpb kernel
 void turned(long n, double b[restrict n][n], const double a[restrict n][n])
 {

@@ -81,7 +81,7 @@ void columns(long n, long m, double s[restrict m], const double a[restrict n][m]
 // CHECK-LABEL: plan turned
 // CHECK-NOT: block
 // SAID: blocks-unasked.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: at the sizes that are known, caches keep what is used again, as long as the loops are [TPB444]
-#pragma tpb kernel param(n = 4000)
+#pragma tpb kernel param(n = 2500)
 void turned(long n, double b[restrict n][n], const double a[restrict n][n])
 {
     for (long i = 0; i < n; ++i)

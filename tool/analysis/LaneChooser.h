@@ -35,6 +35,7 @@ public:
 private:
   bool leavesUsesToParent(const ir::Stmt &For) const;
   bool isAround(const ir::Stmt &For, const ir::Stmt &Inner) const;
+  bool isAlike(const ir::Stmt &For, const ir::Stmt &Inner) const;
   void preferOuter(const ir::Stmt &For);
   bool onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const;
   void takeAlong(const ir::Stmt &For, size_t First, size_t Before);

@@ -182,6 +182,10 @@ void LaneChooser::preferOuter(const Stmt &For) {
     return Cost(Counts, Lanes.Container) + Combining * costOfCombining(P, Lanes, Inner);
   };
   LaneChoice Choice{&Inner, &For, CostOf(Site.Vectors.back()), CostOf(V), apart(Inner), apart(For)};
+  // One sum for all lanes has its terms one after the other, whatever ports have time for.
+  constexpr double Waits = 3; // cycles, or more
+  if (!Site.Vectors.back().Reductions.empty() && isAlike(For, Inner))
+    Choice.OtherCost *= Waits;
   const bool Recurs = llvm::any_of(Site.Vectors.back().Reductions,
                                    [](const Reduction &R) { return R.isRecurrence(); });
   // The inner loop's lanes have nothing inside to go through: the other's have to be worth it.

@@ -1,4 +1,4 @@
-//===- analysis/Repeating.cpp - Short loops that do the same again --------===//
+//===- analysis/Repeating.cpp - Loops that do the same again --------------===//
 //
 // for (k < 3) x = x * a[i]: lanes of k would all do the same, and never fill a vector. The loop
 // around takes such loops along in lanes of its own.
@@ -32,6 +32,29 @@ bool LaneChooser::onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const {
     });
     return Trips && *Trips < Few && !Follows && !Uses;
   });
+}
+
+/// Whether lanes of For would all do the same in Inner: what it adds up begins anew for each of
+/// them, and nothing else that it reads follows For.
+bool LaneChooser::isAlike(const Stmt &For, const Stmt &Inner) const {
+  const Variance Lanes(K, For, Variance::Lanes);
+  llvm::StringSet<> Anew;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Let && !Lanes.varies(S->Value))
+      Anew.insert(S->Name);
+  bool Alike = true;
+  forEachStatement(Inner.Body, true, [&](const Stmt &S) {
+    ir::forEachExpr(S, [&](ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ExprId Id) {
+        const ir::Expr &E = P[Id];
+        const bool Reads = E.Kind == Op::Load || E.Kind == Op::Induction ||
+                           (E.Kind == Op::Local && !Anew.contains(E.Name));
+        Alike &= !Reads || !Lanes.varies(Id);
+        return Alike;
+      });
+    });
+  });
+  return Alike;
 }
 
 /// The loop around loops that only repeat takes them along, where it can have lanes; they have none

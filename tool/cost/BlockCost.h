@@ -40,6 +40,10 @@ BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine
 /// The same if all caches kept all that is used again: no blocks take less.
 BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *Run);
 
+/// Whether a run of the innermost loop goes through more pages than a core has the addresses of,
+/// as down a long column. Caches do not help then. Lanes of a loop outside share pages, too.
+bool walksPages(const NestTraffic &N, const Machine &M, const SizedRun &Run);
+
 /// Bytes that such an iteration brings from behind the cache.
 double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache);
 

@@ -143,8 +143,10 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
   BlockChoice Made = Sized.choose(At);
   if (!Made.Cut)
     return whole("at the sizes that are known, none is clearly faster: " + Made.Decision.Reason);
+  const llvm::StringRef Pages =
+      walksPages(N, M, At) ? ", as those go through more pages than the core has at hand," : "";
   return cut(Made, Made.Cut->Nest->taken(),
-             " at the sizes that are known" + orderOf(K, Site, Made.Cut->Outside));
+             (Pages + " at the sizes that are known" + orderOf(K, Site, Made.Cut->Outside)).str());
 }
 
 } // namespace tpbcc

@@ -57,6 +57,8 @@ int64_t Chooser::length(const BufferRequest &R, const ArrayWalk &Of,
 bool Chooser::first(const BufferRequest &R, const Asked &A, const std::vector<Asked> &All) {
   StagingSizes Sizes = stagingSizes(A.Walked, M);
   Sizes.Always = R.Mode != BufferMode::Auto;
+  if (const int64_t Passes = passesThatPay(A.Walked, M))
+    Sizes.Passes = Passes;
   const AccessPattern How = A.Walked.How;
   for (const bool Second : {false, true}) {
     const bool Other = How == AccessPattern::Strided || How == AccessPattern::Columns;
@@ -90,11 +92,17 @@ bool Chooser::first(const BufferRequest &R, const Asked &A, const std::vector<As
 /// One more array, in front of the same loop.
 bool Chooser::another(const Asked &A) {
   Trial T(K, Site);
-  for (const ir::Step &S : Steps)
+  const auto Stages = [](const ir::Step &S) {
+    return S.What == ir::Verb::Stage || S.What == ir::Verb::Pack;
+  };
+  const auto Last = std::prev(llvm::find_if(llvm::reverse(Steps), Stages).base());
+  for (const ir::Step &S : llvm::make_range(Steps.begin(), std::next(Last)))
     T.take(S);
-  ir::Step Same = Steps.back();
+  ir::Step Same = *Last;
   Same.Names = {A.Array->Array};
-  const bool Taken = T.take(Same);
+  bool Taken = T.take(Same);
+  for (const ir::Step &S : llvm::make_range(std::next(Last), Steps.end()))
+    Taken = Taken && T.take(S);
   Why = T.why();
   if (Taken)
     Steps = T.taken();
@@ -112,6 +120,11 @@ void Chooser::stage(const BufferRequest &R, std::vector<Asked> &Arrays) {
     D.Choice = "copy of " + D.Array;
     D.RunnerUp = "no copy";
     D.Staged = true;
+    const auto Jam =
+        llvm::find_if(Steps, [](const ir::Step &S) { return S.What == ir::Verb::Jam; });
+    if (Jam != Steps.end() && A.Walked.RowsMeet)
+      D.Reason += "; " + std::to_string(Jam->Numbers.front()) +
+                  " rows at once, as they have elements in common";
     if (R.Mode == BufferMode::Double)
       D.Reason += "; one buffer, as nothing copies beside the processor";
     Site.Staging.push_back(std::move(D));
@@ -143,7 +156,9 @@ void Chooser::request(const BufferRequest &R) {
       continue;
     }
     const ArrayWalk &Of = std::get<ArrayWalk>(Walked);
-    const StagingCost Cost = stagingCost(Of, M);
+    ArrayWalk Often = Of;
+    Often.Passes = passesThatPay(Of, M);
+    const StagingCost Cost = stagingCost(Often, M);
     D.Cost = Cost.Direct;
     D.RunnerUpCost = Cost.Staged;
     D.RunnerUp = "copy";

@@ -26,6 +26,11 @@ struct StagingCost {
 };
 StagingCost stagingCost(const ArrayWalk &Of, const Machine &M);
 
+/// The fewest passes with which a copy pays, from AssumedPasses on, where nobody knows how many
+/// there are and all that do the same are lanes; 0: with none, or AssumedPasses. Else those that
+/// are known.
+int64_t passesThatPay(const ArrayWalk &Of, const Machine &M);
+
 /// What the machine's caches make of the sizes.
 StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M);
 

@@ -30,12 +30,22 @@ Level levelOf(const Machine &M, size_t Index) {
   return {"memory", Bytes, M.Memory.Store ? M.Memory.Store / M.FrequencyGhz : Bytes};
 }
 
+constexpr double NewPage = 900.0 / 4096; // cycles a byte: a page that a program touches first
+
 /// Elements of the longest vector.
 double lanes(const Machine &M, int ElementBytes) {
   int Bits = 0;
   for (const IsaCosts &Isa : M.Isas)
     Bits = std::max(Bits, Isa.VectorBits);
   return double(Bits) / 8 / ElementBytes;
+}
+
+/// Cycles until a product with a sum is there, without those that are calls of a function.
+double productLatency(const Machine &M) {
+  double Least = INFINITY;
+  for (const IsaCosts &Isa : M.Isas)
+    Least = std::min(Least, Isa.FmaLatency);
+  return Least;
 }
 
 std::string inDigits(double Value) {
@@ -87,19 +97,30 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
                                           " does not keep the lines";
     Cost.StagedBecause = "lines are used whole, in tiles that are turned";
     break;
-  case AccessPattern::Strided:
-    Cost.Direct = OfLine / Next.Load;
+  case AccessPattern::Strided: {
+    // All lanes share what is near or far, and a copy saves them nothing unless passes go on.
+    const Level From = Of.Alike ? levelOf(M, M.Caches.size()) : Next;
+    Cost.Direct = OfLine / From.Load;
+    if (Of.Alike) // one sum for all lanes, whose terms wait for each other
+      Cost.Direct = std::max(Cost.Direct, productLatency(M));
     if (Of.Together)
-      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.ElementBytes)));
-    Cost.Staged = Bytes / Near.Load + Ways * (OfLine / Next.Load + Bytes / Near.Store) / Passes;
-    Cost.DirectBecause = Whole + " from " + Next.Name + " for each element";
+      Cost.Direct /= std::max(1.0, std::min(Passes, lanes(M, Of.LaneBytes)));
+    Cost.Staged = Bytes / Near.Load + Ways * (OfLine / From.Load + Bytes / Near.Store) / Passes;
+    Cost.DirectBecause = Whole + " from " + From.Name + " for each element";
     if (Of.Together)
       Cost.DirectBecause += " and several passes, which are lanes";
     Cost.StagedBecause = "neighbours" + Share;
     break;
+  }
   case AccessPattern::Rows:
+    // Nothing has prefetched where a row begins, which the next cache has at best.
     Cost.Direct = Bytes / Far.Load;
-    Cost.Staged = Bytes / Next.Load + Ways * (Bytes / Far.Load + Bytes / Next.Store) / Passes;
+    if (Of.RowElements > 0)
+      Cost.Direct +=
+          M.Caches[std::min<size_t>(1, M.Caches.size() - 1)].Latency / double(Of.RowElements);
+    // The buffer is as large as the panel: the system gives it pages in each call.
+    Cost.Staged =
+        Bytes / Next.Load + (Ways * (Cost.Direct + Bytes / Next.Store) + NewPage * Bytes) / Passes;
     Cost.DirectBecause = "rows push each other out of the same sets";
     Cost.StagedBecause = "rows are neighbours" + Share;
     break;
@@ -113,6 +134,16 @@ StagingCost stagingCost(const ArrayWalk &Of, const Machine &M) {
   }
   Cost.Others = others(Of, M, Cost.Direct);
   return Cost;
+}
+
+int64_t passesThatPay(const ArrayWalk &Of, const Machine &M) {
+  constexpr int64_t Most = 64; // more are rare
+  ArrayWalk Known = Of;
+  if (Of.Passes == 0 && Of.Alike)
+    for (Known.Passes = AssumedPasses; Known.Passes <= Most; ++Known.Passes)
+      if (const StagingCost Cost = stagingCost(Known, M); Cost.Staged < Worthwhile * Cost.Direct)
+        return Known.Passes;
+  return Of.Passes;
 }
 
 const WayToStage &StagingCost::best() const {
@@ -132,22 +163,54 @@ static int64_t fewestInside(const ArrayWalk &Of) {
   return Pays && Saved > 0 ? int64_t(std::ceil(OfLoops / Saved)) : 0;
 }
 
+/// Rows that go over a tile at once: a value that one leaves to the next is in a register then, and
+/// the wait for one that comes through memory, a share of each row, is no longer than a product
+/// with a sum.
+static int64_t rowsAtOnce(const Machine &M) {
+  constexpr int64_t Most = 8; // rows of code
+  int64_t Rows = 1;
+  while (Rows < Most && M.StoreForward > double(Rows) * productLatency(M))
+    Rows *= 2;
+  return Rows;
+}
+
+/// As wide as Widest, or half of that and so on, where a tile as high as it is wide has to fit into
+/// so many bytes.
+static int64_t squareTile(int64_t Widest, int64_t Fits, int ElementBytes) {
+  while (Widest > 1 && Widest * Widest * ElementBytes > Fits)
+    Widest /= 2;
+  return Widest;
+}
+
 StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   const auto Bytes = [&](size_t Cache) {
     return int64_t(M.Caches[std::min(Cache, M.Caches.size() - 1)].KiB) * 1024;
   };
   const CacheLevel &First = M.Caches.front();
   StagingSizes Sizes;
-  Sizes.Tile = Of.How == AccessPattern::Columns ? 4 * M.lineBytes() / Of.ElementBytes : 32;
+  const int64_t Lines = 4 * M.lineBytes() / Of.ElementBytes;
+  Sizes.Tile = Of.How == AccessPattern::Columns ? Lines
+               : Of.How == AccessPattern::Transpose
+                   ? squareTile(Lines, Bytes(0) / 2, Of.ElementBytes)
+                   : 32;
   Sizes.Block = Bytes(0) / 4 / Of.ElementBytes; // what else the loop uses stays, too
   Sizes.Rows = Bytes(0) / M.lineBytes();
   if (const int64_t Fewest = fewestInside(Of))
     Sizes.Rows = std::min(Sizes.Rows, Fewest);
   Sizes.Elements = Bytes(1) / 2 / Of.ElementBytes;
-  Sizes.Conflict = Bytes(0) / std::max(First.Ways, 1) / Of.ElementBytes;
-  Sizes.FewRows = 8 * int64_t(std::max(First.Ways, 1));
-  Sizes.Kept = std::max<int64_t>(Bytes(1) / (Sizes.Conflict * Of.ElementBytes), Sizes.Rows / 2);
+  const int64_t Ways = std::max(First.Ways, 1), Way = Bytes(0) / Ways;
+  Sizes.Conflict = Way / Of.ElementBytes;
+  Sizes.FewRows = 8 * Ways;
   Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
+  if (Of.How == AccessPattern::Transpose) {
+    // Rows an eighth of a way apart have eight sets of the first cache, for a line of each.
+    constexpr int64_t SetsOfRows = 8;
+    Sizes.Conflict = std::max<int64_t>(Way / SetsOfRows / Of.ElementBytes, 2);
+    Sizes.Kept = 2 * SetsOfRows * Ways;
+    if (M.TlbPages > 0) // a page of each, and some of other arrays
+      Sizes.Lines = std::min(Sizes.Lines, int64_t(M.TlbPages) * 7 / 8);
+  }
+  Sizes.Jammed = rowsAtOnce(M);
   return Sizes;
 }
 

@@ -29,6 +29,14 @@ private:
   ClangReporter &Report;
 };
 
+/// The machine, with those of its instruction sets that code is made for.
+Machine withSets(Machine M, const IsaChoice &Chosen) {
+  llvm::erase_if(M.Isas, [&](const IsaCosts &I) {
+    return llvm::none_of(Chosen.Isas, [&](const IsaTable *Set) { return Set->Name == I.Name; });
+  });
+  return M;
+}
+
 /// Buffers were chosen, and the nest can't be rewritten for them.
 void declineStaging(LoopSite &Site, llvm::StringRef Why) {
   for (StagingDecision &D : Site.Staging)
@@ -89,7 +97,7 @@ void Nests::onCaches(LoopSite &Site) {
     if (Settings.Tools.Mpi)
       Steps = chooseWindows(K, Site, Settings.Model);
     if (Steps.empty())
-      Steps = chooseStaging(K, Site, Settings.Model);
+      Steps = chooseStaging(K, Site, withSets(Settings.Model, Settings.Isas));
     if (!Steps.empty())
       Site.FoundSteps = rewriteNest(K, Site, *Site.Nest, Steps);
     if (!Steps.empty() && !Site.FoundSteps)

@@ -167,6 +167,7 @@ struct Machine {
   Figure LineCrossing;  // cycles more of a load that lies across two lines
   Figure StoreCrossing; // the same of a store among others; 0: nothing is known of it
   Figure Misplaced;     // part of what has more ports to go to, on those that others need; 0
+  Figure TlbPages;      // of 4 KiB, whose addresses a core has without a walk; 0: not known
   Figure TripOverhead;  // cycles a trip takes more than its busiest resource
   CacheOverlap Overlap = CacheOverlap::Full;
   std::string OverlapSource;

@@ -297,13 +297,15 @@ template <> struct MappingTraits<CoreTable> {
     Take("store_forward", M.StoreForward);
     Take("line_crossing", M.LineCrossing);
     Take("trip_overhead", M.TripOverhead);
-    FigureText ForwardFailed, StoreCrossing, Misplaced;
+    FigureText ForwardFailed, StoreCrossing, Misplaced, Pages;
     Io.mapOptional("forward_failed", ForwardFailed);
     M.ForwardFailed = ForwardFailed.Value;
     Io.mapOptional("store_crossing", StoreCrossing);
     M.StoreCrossing = StoreCrossing.Value;
     Io.mapOptional("misplaced", Misplaced);
     M.Misplaced = Misplaced.Value;
+    Io.mapOptional("tlb_pages", Pages);
+    M.TlbPages = Pages.Value;
     Io.mapRequired("cache_overlap", Overlap);
     M.Overlap = Overlap.Value;
     M.OverlapSource = Overlap.Source;

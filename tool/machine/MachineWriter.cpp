@@ -122,6 +122,8 @@ void printCore(raw_ostream &Out, const Machine &M) {
     Figures("store_crossing", M.StoreCrossing);
   if (M.Misplaced > 0)
     Figures("misplaced", M.Misplaced);
+  if (M.TlbPages > 0)
+    Figures("tlb_pages", M.TlbPages);
   Figures("trip_overhead", M.TripOverhead);
 }
 

@@ -1,4 +1,5 @@
 #include "transform/rewrite/StagingShapes.h"
+#include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
@@ -16,6 +17,22 @@ using rewrite::sink;
 using rewrite::take;
 using rewrite::tileOf;
 using rewrite::Version;
+
+/// Whether iterations of a loop touch elements that others near them do, as a[i - 1][j] and
+/// a[i][j].
+static bool rowsMeet(const Nest &N, const Stmt &Inner, const MemoryAccess &First) {
+  constexpr int64_t Near = 4; // iterations: further ones have left the registers
+  const Polynomial Step = First.Form->coefficient(Inner.Name);
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    if (A.Array != First.Array || !A.isInside(&Inner) || !A.Form)
+      return false;
+    const AffineForm Apart = *A.Form - *First.Form;
+    for (int64_t Rows = 1; Rows <= Near && Apart.Coefficients.empty(); ++Rows)
+      if (Apart.Rest == Step * Rows || Apart.Rest == Step * -Rows)
+        return true;
+    return false;
+  });
+}
 
 std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site, const Stmt &For,
                                             llvm::StringRef Array) {
@@ -35,7 +52,7 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     return "'" + Array.str() + "' is not touched in loop " + For.Name;
   Found.ElementBytes = int(ir::bits(First->Array->Elem) / 8);
   bool Begun = false;
-  const Stmt *Inner = nullptr;
+  const Stmt *Inner = nullptr, *Again = nullptr;
   for (const Stmt *Each : First->Around) {
     Begun |= Each == &For;
     if (!Begun)
@@ -44,8 +61,8 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     if (Step.isZero()) {
       const auto Trips = ir::constantTrips(K.Program.Values, *Each);
       Found.Passes = Trips && Found.Passes ? Found.Passes * std::max<int64_t>(*Trips, 1) : 0;
-      if (Found.Again.empty())
-        Found.Again = Each->Name;
+      if (!Again)
+        Again = Each;
       continue;
     }
     Inner = Each;
@@ -58,14 +75,18 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     else if (Number)
       Found.PitchElements = std::max(Found.PitchElements, std::abs(*Number));
   }
+  if (Again)
+    Found.Again = Again->Name;
   if (!Inner)
     return "'" + Array.str() + "' stays at one element in loop " + For.Name;
   Found.Inner = Inner->Name;
   const Polynomial Step = First->Form->coefficient(Inner->Name);
   Found.Stride = std::abs(Step.constant().value_or(0));
+  Found.RowsMeet = rowsMeet(N, *Inner, *First);
+  Found.RowElements = ir::constantTrips(K.Program.Values, *Inner).value_or(0);
   constexpr int64_t Wasteful = 4; // elements apart: most of a line is left out
   const bool Apart = Found.Stride == 0 || Found.Stride >= Wasteful;
-  const bool Again = Found.Passes != 1;
+  const bool Often = Found.Passes != 1;
   // Neighbours of another array, which would not be any if the loops changed places.
   const bool OthersNear = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
     if (A.Array->Name == Array || !A.isInside(Inner) || !A.Form ||
@@ -91,14 +112,19 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
     Beside |= Along == 1;
   }
   Found.Together &= Beside;
+  if (Found.Together)
+    Found.LaneBytes = int(ir::bits(widestOfLanes(K, Site, *Again)) / 8);
+  Found.Alike = Found.Together && llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
+                  return A.isInside(Inner) && A.Form && !A.Form->coefficient(Found.Again).isZero();
+                });
   if (!Apart)
-    Found.How = Again && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
-  else if (!Found.Neighbours.empty() && !Again)
+    Found.How = Often && Found.Loops.size() > 1 ? AccessPattern::Rows : AccessPattern::Stream;
+  else if (!Found.Neighbours.empty() && !Often)
     Found.How = OthersNear ? AccessPattern::Transpose : AccessPattern::Stream;
   else if (!Found.Neighbours.empty() && !OthersNear && !(AddsUp && !Found.Written))
     Found.How = AccessPattern::Columns;
   else
-    Found.How = Again ? AccessPattern::Strided : AccessPattern::Stream;
+    Found.How = Often ? AccessPattern::Strided : AccessPattern::Stream;
   return Found;
 }
 
@@ -133,8 +159,8 @@ bool askLast(const Version &T, llvm::StringRef Loop, int64_t Count) {
 }
 
 /// Whether the loop's iterations are known to be so many, or it is asked on entry.
-bool askPasses(const Version &T, const ArrayWalk &Of) {
-  return Of.Passes != 0 || ask(T, {Of.Again}, AssumedPasses);
+bool askPasses(const Version &T, const ArrayWalk &Of, int64_t Passes) {
+  return Of.Passes != 0 || ask(T, {Of.Again}, Passes);
 }
 
 /// Two versions, of which the first one's rows have no element in common.
@@ -146,6 +172,20 @@ bool askApart(const Version &T, const ArrayWalk &Of) {
   return T.take(std::move(S));
 }
 
+/// In all versions, as else each row waits for stores of the one before it.
+void jamRows(const Version &T, llvm::StringRef Loop, int64_t Rows) {
+  const size_t Versions =
+      llvm::count_if(ir::loopsOf(T.nest()), [&](const Stmt *For) { return For->Name == Loop; });
+  for (size_t I = 0; I < Versions; ++I) {
+    std::vector<const Stmt *> All = ir::loopsOf(T.nest());
+    llvm::erase_if(All, [&](const Stmt *For) { return For->Name != Loop; });
+    ir::Step S = onLoop(Verb::Jam, T.nest(), *All[I]);
+    S.Numbers = {Rows};
+    if (!T.take(std::move(S)))
+      return;
+  }
+}
+
 bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
@@ -153,12 +193,16 @@ bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
     return false;
   if (!sink(T, Of.Neighbours)) // in all versions: those that are not staged go along lines, too
     return false;
-  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Elements)))
+  if (!Sizes.Always && !(askPasses(T, Of, Sizes.Passes) && ask(T, Loops, Sizes.Elements)))
     return false;
   if (!take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) ||
       !raise(T, tileOf(T, Of.Neighbours), Of.Again))
     return false;
-  return take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array);
+  if (!take(T, Verb::Stage, Of.Again, {}, std::nullopt, Array))
+    return false;
+  if (Of.RowsMeet && Sizes.Jammed > 1)
+    jamRows(T, Of.Inner, Sizes.Jammed);
+  return true;
 }
 
 /// Tiles of which each line of the array is used whole.
@@ -188,7 +232,7 @@ bool transpose(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
 bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
              const StagingSizes &Sizes) {
   std::vector<llvm::StringRef> Loops(Of.Loops.begin(), Of.Loops.end());
-  if (!Sizes.Always && !(askPasses(T, Of) && ask(T, Loops, Sizes.Rows)))
+  if (!Sizes.Always && !(askPasses(T, Of, Sizes.Passes) && ask(T, Loops, Sizes.Rows)))
     return false;
   if (Sizes.InParts) {
     // A copy of whole lines, else of as many elements as the passes find near.
@@ -206,7 +250,7 @@ bool rows(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const St
   Outer.pop_back();
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
   if (!Sizes.Always &&
-      !(askPasses(T, Of) &&
+      !(askPasses(T, Of, Sizes.Passes) &&
         ask(T, Outer, Sizes.FewRows, Of.Pitch.empty() ? nullptr : &Pitch, Sizes.Conflict)))
     return false;
   return take(T, Verb::Pack, Of.Again, {}, std::nullopt, Array);

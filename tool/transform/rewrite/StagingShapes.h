@@ -20,7 +20,8 @@ enum class AccessPattern : uint8_t {
   Strided    // several times, each element in a line of its own
 };
 
-/// Where nobody knows how many passes there are, it is asked on entry whether they are so many.
+/// Where nobody knows how many passes there are, it is asked on entry whether they are so many, or
+/// as many more as it takes.
 inline constexpr int64_t AssumedPasses = 8;
 
 /// What is known of an array's elements in a loop, before any step.
@@ -31,6 +32,10 @@ struct ArrayWalk {
   int64_t Passes = 1; // over an element, not counting neighbours; 0: not known
   bool Written = false, Read = false;
   bool Together = false;          // passes can be lanes: each element is read once for all of them
+  bool Alike = false;             // ... and the innermost loop does the same in each
+  int LaneBytes = 8;              // of the widest element of such lanes
+  int64_t RowElements = 0;        // that the innermost loop goes through; 0: not known
+  bool RowsMeet = false;          // iterations of the innermost loop touch what others of it do
   std::string Inner;              // the innermost loop that walks along the array
   std::string Neighbours;         // the loop whose iterations are neighbours in memory; empty: none
   std::string Again;              // the outermost loop whose iterations touch the same elements
@@ -51,8 +56,10 @@ struct StagingSizes {
   int64_t Elements = 0; // as many elements as fit the caches of a core
   int64_t Conflict = 0; // rows whose distance is a multiple of so many elements share sets
   int64_t FewRows = 64; // so many of which do not fit into a set
-  int64_t Kept = 256;   // such rows of which the next cache keeps a line each
-  int64_t Lines = 8192; // lines that the next cache keeps beside others, wherever they lie
+  int64_t Kept = 128;   // such rows of which the innermost cache does not keep a line each
+  int64_t Lines = 2688; // rows of which a core does not keep a line each, wherever they lie
+  int64_t Passes = AssumedPasses; // that are asked for on entry, where nobody knows them
+  int64_t Jammed = 1;             // rows of a tile at once, where they have elements in common
   bool Apart = false;   // asks on entry whether rows are as long as they are apart, or shorter
   bool InParts = false; // all passes over a block of elements before the next one, where they may
   bool Always = false;  // without asking on entry how long the loops are
