@@ -32,7 +32,7 @@ void smooth(long n, double y[restrict n], const double x[restrict n])
         y[i] = 0.5 * x[i] + 0.25 * (x[i - 1] + x[i + 1]);
 }
 
-#pragma tpb kernel product init(C = 0.0, A = random(1, 2, 9), B = random(1, 2, 10)) state(reset)
+#pragma tpb kernel product block(off) init(C = 0.0, A = random(1, 2, 9), B = random(1, 2, 10)) state(reset)
 void product(long n, double C[restrict n][n], const double A[restrict n][n], const double B[restrict n][n])
 {
     for (long i = 0; i < n; ++i)

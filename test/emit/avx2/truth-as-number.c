@@ -11,8 +11,8 @@ void signs(long n, int y[restrict n], const int a[restrict n])
         y[i] = (a[i] > 3) - (a[i] < -3);
 }
 
-#pragma tpb kernel init(b = random(0, 9, 1))
-void thirds(long n, double y[restrict n], const double a[restrict 3 * n], const double b[restrict n])
+#pragma tpb kernel init(b = random(0, 9, 1)) extent(a = n > 0 ? 3 * n : 1)
+void thirds(long n, double y[restrict n], const double *restrict a, const double b[restrict n])
 {
     // CHECK: void thirds_avx2(
     // CHECK: tpb_avx2_lanes_apart_f64x4(mask, a + 3 * i, 3);
