@@ -5,7 +5,7 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - 2> %t.err | FileCheck %s
 // Where the bound comes towards the variable by the same in each iteration, their distance counts the iterations. What any
 // variable of the head is worth behind the loop, is left there.
-// RAN-COUNT-8: {{result +verified}}
+// RAN-COUNT-11: {{result +verified}}
 
 #pragma tpb kernel
 void reversed(long n, double a[restrict n])
@@ -57,6 +57,42 @@ void runs_away(long n, int y[restrict 2 * n + 2], const int a[restrict 2 * n + 2
 {
     for (long i = 0, j = n; i < j; i += 2, ++j)
         y[i] = a[j] + 1;
+}
+
+// The one that goes towards the other counts, wherever it is stepped.
+#pragma tpb kernel unroll(1)
+void stepped_second(long n, int y[restrict 2 * n + 2], const int a[restrict 2 * n + 2])
+{
+    for (long i = 0, j = n; i < j; ++j, i += 2)
+        y[i] = a[j] + 1;
+}
+// CHECK: stepped_second_avx2(0, tpb_trips(0, n, 1), y, a, n);
+
+#pragma tpb kernel unroll(1)
+void stepped_last_while(int n, long y[restrict 2 * n + 2], const long a[restrict 2 * n + 2])
+{
+    int i = 1, j = n - 1;
+    while (i < j) {
+        y[i] = a[j] + 1;
+        i += 3;
+        ++j;
+    }
+}
+
+#pragma tpb kernel unroll(1)
+void both_down(long n, long y[restrict n + 2], const long a[restrict n + 2])
+{
+    long low = n / 2;
+    for (long i = n; low <= i; low -= 1, i -= 3)
+        y[i] = a[i] + low;
+}
+
+#pragma tpb kernel
+void never_nearer(long n, int y[restrict 2 * n + 2])
+{
+    // LEFT: loop left as it is: the condition does not compare the loop variable with a bound it moves towards
+    for (long i = 0, j = n; i < j && i < n; ++j, ++i)
+        y[i] = 1;
 }
 
 #pragma tpb kernel

@@ -27,6 +27,20 @@ void f(long n, long k, double *a, const double *b)
 // CHECK-NEXT:     }
 // CHECK-NEXT:     long half = n / 2;
 
+// So are those set from members of parameters, which every call reads before it stores anything.
+struct range { unsigned count, first; };
+#pragma tpb kernel
+void member(const struct range *in, double *restrict a)
+{
+    unsigned shift = in->first + 1;
+    for (unsigned i = 0; i < in->count; ++i)
+        a[i + shift] *= 2;
+}
+// CHECK-LABEL: TPB_DRIVER void member_tuned
+// CHECK:           const unsigned int shift = in->first + 1;
+// CHECK-NEXT:      if (!((long)(in->count) + (long)shift - 1 <= 4294967295L)) {
+// CHECK-NEXT:          member_as_written(in, a);
+
 // What runs on a condition, behind a possible return, or could trap is not computed early.
 #pragma tpb kernel
 void g(long n, long k, double *a, const double *b)
@@ -38,4 +52,4 @@ void g(long n, long k, double *a, const double *b)
         a[i + shift] = b[i] + 1;
 }
 // REMARK-NOT: loop left
-// REMARK: :37:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry
+// REMARK: :51:5: remark: loop left as it is: 'a' and 'b' may overlap and the bounds are not known on entry

@@ -84,6 +84,7 @@ public:
 
 private:
   bool isSafe(const Expr &E, const Stmt &Before);
+  bool isMemberOfParameter(const Expr &E) const;
   const LiftContext &Lift;
   LoopSite &Site;
   const Stmt &Loop;
@@ -93,6 +94,23 @@ template <typename... Kinds> static bool contains(const Stmt &S) {
   return isa<Kinds...>(S) || llvm::any_of(S.children(), [](const Stmt *Child) {
            return Child && contains<Kinds...>(*Child);
          });
+}
+
+/// in->k, in->p.k of a parameter that nothing assigns.
+bool EntryReader::isMemberOfParameter(const Expr &E) const {
+  const auto *Member = dyn_cast<MemberExpr>(E.IgnoreParenImpCasts());
+  if (!Member || !isa<FieldDecl>(Member->getMemberDecl()) ||
+      Member->getType().isVolatileQualified())
+    return false;
+  const Expr &Base = *Member->getBase()->IgnoreParenImpCasts();
+  if (!Member->isArrow() && isMemberOfParameter(Base))
+    return true;
+  const auto *Ref = dyn_cast<DeclRefExpr>(&Base);
+  const auto *V = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+  return V && !Lift.Function.assigns(V) && !Lift.Function.takesAddress(V) &&
+         !(Member->isArrow() ? V->getType()->getPointeeType() : V->getType())
+              .getNonReferenceType()
+              .isVolatileQualified();
 }
 
 /// Arithmetic on such values that can't trap.
@@ -105,6 +123,8 @@ bool EntryReader::isSafe(const Expr &E, const Stmt &Before) {
   }
   if (!elementOf(Lift.Context, E.getType()))
     return false;
+  if (isa<MemberExpr>(E)) // Before reads it in every call, and nothing has changed it
+    return isMemberOfParameter(E) && numbersSameOnEntry(Lift, Before);
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E)) {
     Expr::EvalResult Divisor;
     if (Binary->isAssignmentOp() || Binary->getOpcode() == BO_Comma)

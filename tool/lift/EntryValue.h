@@ -7,8 +7,9 @@
 namespace tpbcc {
 
 /// Whether V has, where Loop begins, a value that can be computed on entry to the function: a
-/// parameter that nothing assigns, or a local variable set from such by arithmetic that is safe to
-/// do early. The local's definition, and all that it needs, goes to Site.EntryLocals.
+/// parameter that nothing assigns, or a local variable set from such, and from members of
+/// structures that they point to, by arithmetic that is safe to do early. The local's definition,
+/// and all that it needs, goes to Site.EntryLocals.
 bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
                   LoopSite &Site);
 

@@ -38,7 +38,9 @@ const Expr *steppedDown(const Expr *E) {
 
 class HeaderReader {
 public:
-  HeaderReader(const ASTContext &Context, Refusal &Why) : Context(Context), Why(Why) {}
+  /// Other: a variable that the loop does not count, as far as is known.
+  HeaderReader(const ASTContext &Context, Refusal &Why, const VarDecl *Other)
+      : Context(Context), Why(Why), Other(Other) {}
   bool readFor(const ForStmt &For);
   bool readWhile(const WhileStmt &While);
   LoopHeader Header;
@@ -61,6 +63,7 @@ private:
   bool boundsOfHead();
   const ASTContext &Context;
   Refusal &Why;
+  const VarDecl *const Other;
   const Expr *Advance = nullptr; // of a for
 };
 
@@ -72,7 +75,7 @@ bool HeaderReader::start(const ForStmt &For) {
   if (For.getInc())
     listOf(*For.getInc(), Steps);
   const auto IsCompared = [&](const Expr *E) {
-    return E && compares(For.getCond(), namedVariable(E));
+    return E && namedVariable(E) != Other && compares(For.getCond(), namedVariable(E));
   };
   // Of two, the one that the head sets, too.
   for (const bool Set : {true, false})
@@ -83,7 +86,7 @@ bool HeaderReader::start(const ForStmt &For) {
         Header.Var = V;
   if (!Header.Var && Header.Set.size() == 1)
     Header.Var = Header.Set[0].first;
-  if (!Header.Var)
+  if (!Header.Var || Header.Var == Other)
     return false;
   for (const Expr *Each : Steps)
     if (namedVariable(changedBy(Each)) == Header.Var && !Advance)
@@ -315,7 +318,7 @@ bool HeaderReader::readWhile(const WhileStmt &While) {
   Header.Body = While.getBody();
   Header.Condition = While.getCond();
   Header.Var = namedVariable(changedBy(Increment));
-  if (compares(While.getCond(), Header.Var))
+  if (Header.Var != Other && compares(While.getCond(), Header.Var))
     Header.Advance = Last;
   else if (!stepInBody(While))
     return refuse(Diag::while_loop, While.getCond(), While);
@@ -335,7 +338,7 @@ bool HeaderReader::stepInBody(const WhileStmt &While) {
   const Effects Of = effects(*While.getBody());
   Header.Var = nullptr;
   for (const VarDecl *V : Of.Assigned)
-    if (compares(While.getCond(), V) && Of.AddressTaken.empty())
+    if (V != Other && compares(While.getCond(), V) && Of.AddressTaken.empty())
       Header.Var = V;
   if (!Header.Var || llvm::count(Of.Assigned, Header.Var) != 1)
     return false;
@@ -347,15 +350,27 @@ bool HeaderReader::stepInBody(const WhileStmt &While) {
 } // namespace
 
 std::optional<LoopHeader> loopHeader(const ASTContext &Context, const Stmt &Loop, Refusal &Why) {
-  HeaderReader Reader(Context, Why);
-  bool Good = false;
-  if (const auto *For = dyn_cast<ForStmt>(&Loop))
-    Good = Reader.readFor(*For);
-  else if (const auto *While = dyn_cast<WhileStmt>(&Loop))
-    Good = Reader.readWhile(*While);
-  else
-    Why = {Diag::while_loop, sourceRange(Context, Loop), {}};
-  return Good ? std::optional(std::move(Reader.Header)) : std::nullopt;
+  const VarDecl *Other = nullptr;
+  // Of i < j both may be counters, and only one goes towards the other: for (...; ++j, i += 4).
+  for (const bool Again : {false, true}) {
+    Refusal WhyNot{};
+    HeaderReader Reader(Context, WhyNot, Other);
+    bool Good = false;
+    if (const auto *For = dyn_cast<ForStmt>(&Loop))
+      Good = Reader.readFor(*For);
+    else if (const auto *While = dyn_cast<WhileStmt>(&Loop))
+      Good = Reader.readWhile(*While);
+    else
+      WhyNot = {Diag::while_loop, sourceRange(Context, Loop), {}};
+    if (Good)
+      return std::move(Reader.Header);
+    if (!Again)
+      Why = std::move(WhyNot);
+    Other = Reader.Header.Var;
+    if (!Other)
+      break;
+  }
+  return std::nullopt;
 }
 
 } // namespace tpbcc
