@@ -174,12 +174,38 @@ static int64_t rowsAtOnce(const Machine &M) {
   return Rows;
 }
 
-/// As wide as Widest, or half of that and so on, where a tile as high as it is wide has to fit into
-/// so many bytes.
-static int64_t squareTile(int64_t Widest, int64_t Fits, int ElementBytes) {
-  while (Widest > 1 && Widest * Widest * ElementBytes > Fits)
-    Widest /= 2;
-  return Widest;
+/// Whether vectors store lanes that lie apart by one instruction. Others load them apart instead.
+static bool storesApart(const Machine &M) {
+  return llvm::any_of(
+      M.Isas, [](const IsaCosts &Costs) { return Costs.find(Operation::Scatter64) != nullptr; });
+}
+
+/// Elements of a tile that half of the first cache holds.
+static int64_t tileFits(const ArrayWalk &Of, const Machine &M) {
+  return int64_t(M.Caches.front().KiB) * 1024 / 2 / Of.ElementBytes;
+}
+
+/// A tile of whole lines that is as high as it is wide.
+static Turned squareTile(const ArrayWalk &Of, const Machine &M) {
+  const int64_t Fits = tileFits(Of, M);
+  int64_t Side = 4 * M.lineBytes() / Of.ElementBytes;
+  while (Side > 1 && Side * Side > Fits)
+    Side /= 2;
+  return {Side, Side};
+}
+
+/// A tile of rows that share no sets. Vectors whose lanes are stored apart go along a row. Those
+/// whose lanes are loaded apart go along as many rows as they have lanes, and long parts of these
+/// are fetched ahead. Measured on Zen 4 with vectors of four, 20000 rows of 1000 doubles: 16 lines
+/// of 16 rows take .88 of the time of 4 lines of 32; where rows share sets, 1.2 times as long.
+static Turned longTile(const ArrayWalk &Of, const Machine &M) {
+  if (storesApart(M))
+    return squareTile(Of, M);
+  const int64_t Fits = tileFits(Of, M);
+  Turned Tile{16 * M.lineBytes() / Of.ElementBytes, 1};
+  while (Tile.Along * Tile.Rows * 2 <= Fits)
+    Tile.Rows *= 2;
+  return Tile;
 }
 
 StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
@@ -188,11 +214,8 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   };
   const CacheLevel &First = M.Caches.front();
   StagingSizes Sizes;
-  const int64_t Lines = 4 * M.lineBytes() / Of.ElementBytes;
-  Sizes.Tile = Of.How == AccessPattern::Columns ? Lines
-               : Of.How == AccessPattern::Transpose
-                   ? squareTile(Lines, Bytes(0) / 2, Of.ElementBytes)
-                   : 32;
+  if (Of.How == AccessPattern::Columns)
+    Sizes.Tile = 4 * M.lineBytes() / Of.ElementBytes;
   Sizes.Block = Bytes(0) / 4 / Of.ElementBytes; // what else the loop uses stays, too
   Sizes.Rows = Bytes(0) / M.lineBytes();
   if (const int64_t Fewest = fewestInside(Of))
@@ -203,6 +226,8 @@ StagingSizes stagingSizes(const ArrayWalk &Of, const Machine &M) {
   Sizes.FewRows = 8 * Ways;
   Sizes.Lines = Bytes(1) / 2 / M.lineBytes();
   if (Of.How == AccessPattern::Transpose) {
+    Sizes.Shared = squareTile(Of, M);
+    Sizes.Spread = longTile(Of, M);
     // Rows an eighth of a way apart have eight sets of the first cache, for a line of each.
     constexpr int64_t SetsOfRows = 8;
     Sizes.Conflict = std::max<int64_t>(Way / SetsOfRows / Of.ElementBytes, 2);

@@ -206,27 +206,27 @@ bool columns(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
 }
 
 /// Tiles of which each line of the array is used whole.
-bool turned(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
-            const StagingSizes &Sizes) {
-  return take(T, Verb::Tile, Of.Neighbours, {}, Sizes.Tile) &&
+bool turned(const Version &T, const ArrayWalk &Of, llvm::StringRef Array, const Turned &Tile) {
+  return take(T, Verb::Tile, Of.Neighbours, {}, Tile.Along) &&
          take(T, Verb::Interchange, Of.Neighbours, {Of.Inner}) &&
-         take(T, Verb::Tile, Of.Inner, {}, Sizes.Tile) &&
+         take(T, Verb::Tile, Of.Inner, {}, Tile.Rows) &&
          take(T, Verb::Interchange, Of.Inner, {Of.Neighbours}) &&
          take(T, Verb::Pack, Of.Neighbours, {}, std::nullopt, Array);
 }
 
 bool transpose(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,
                const StagingSizes &Sizes) {
+  const bool Shares = Of.PitchElements != 0 && Of.PitchElements % Sizes.Conflict == 0;
+  const Turned &Tile = Shares ? Sizes.Shared : Sizes.Spread;
   if (Sizes.Always)
-    return turned(T, Of, Array, Sizes);
-  if (Of.Pitch.empty()) {
-    const bool Shares = Of.PitchElements != 0 && Of.PitchElements % Sizes.Conflict == 0;
-    return ask(T, {Of.Inner}, Shares ? Sizes.Kept : Sizes.Lines) && turned(T, Of, Array, Sizes);
-  }
+    return turned(T, Of, Array, Of.Pitch.empty() ? Tile : Sizes.Shared);
+  if (Of.Pitch.empty())
+    return ask(T, {Of.Inner}, Shares ? Sizes.Kept : Sizes.Lines) && turned(T, Of, Array, Tile);
   const ir::KeyArgument Pitch{"pitch", Of.Pitch, 0};
   const Version Rest{T.T, true};
-  return ask(T, {Of.Inner}, Sizes.Kept, &Pitch, Sizes.Conflict) && turned(T, Of, Array, Sizes) &&
-         askLast(Rest, Of.Inner, Sizes.Lines) && turned(Rest, Of, Array, Sizes);
+  return ask(T, {Of.Inner}, Sizes.Kept, &Pitch, Sizes.Conflict) &&
+         turned(T, Of, Array, Sizes.Shared) && askLast(Rest, Of.Inner, Sizes.Lines) &&
+         turned(Rest, Of, Array, Sizes.Spread);
 }
 
 bool strided(const Version &T, const ArrayWalk &Of, llvm::StringRef Array,

@@ -49,15 +49,21 @@ std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Sit
                                             const ir::Stmt &For, llvm::StringRef Array);
 
 /// Sizes that the machine decides.
+/// A tile that is turned while it is copied.
+struct Turned {
+  int64_t Along = 32, Rows = 32;
+};
+
 struct StagingSizes {
-  int64_t Tile = 32;    // iterations of a loop that goes through neighbours
-  int64_t Block = 2048; // iterations of a loop that is cut into parts
-  int64_t Rows = 512;   // as many lines as the innermost cache has
-  int64_t Elements = 0; // as many elements as fit the caches of a core
-  int64_t Conflict = 0; // rows whose distance is a multiple of so many elements share sets
-  int64_t FewRows = 64; // so many of which do not fit into a set
-  int64_t Kept = 128;   // such rows of which the innermost cache does not keep a line each
-  int64_t Lines = 2688; // rows of which a core does not keep a line each, wherever they lie
+  int64_t Tile = 32;     // iterations of a loop that goes through neighbours
+  Turned Shared, Spread; // tiles of rows that share sets of the caches, and of others
+  int64_t Block = 2048;  // iterations of a loop that is cut into parts
+  int64_t Rows = 512;    // as many lines as the innermost cache has
+  int64_t Elements = 0;  // as many elements as fit the caches of a core
+  int64_t Conflict = 0;  // rows whose distance is a multiple of so many elements share sets
+  int64_t FewRows = 64;  // so many of which do not fit into a set
+  int64_t Kept = 128;    // such rows of which the innermost cache does not keep a line each
+  int64_t Lines = 2688;  // rows of which a core does not keep a line each, wherever they lie
   int64_t Passes = AssumedPasses; // that are asked for on entry, where nobody knows them
   int64_t Jammed = 1;             // rows of a tile at once, where they have elements in common
   bool Apart = false;   // asks on entry whether rows are as long as they are apart, or shorter
