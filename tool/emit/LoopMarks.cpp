@@ -40,7 +40,8 @@ std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
     return markOfScalar(W, S, Place);
   if (Place.IsRest)
     return "TPB_REST ";
-  if (W.Singles.contains(S.Name))
+  // Another version of the nest may have vectors in a loop with the same variable.
+  if (W.Singles.contains(S.Name) && S.Loop != ir::LoopKind::Vector)
     return "TPB_SINGLES ";
   if (const int Copies = copiesOfTrip(W, S, Place.IsInLoop))
     return "TPB_COPIES(" + std::to_string(Copies) + ") ";
