@@ -3,7 +3,7 @@
 // through single elements with the same variable, and vectors that are at their limit one a trip
 // are so beside those of another version that are not.
 
-// CHECK-LABEL: void relax_avx2(
+// CHECK-LABEL: {{^}}void relax_avx2(
 // CHECK: TPB_ROWS for (long t = begin; t < t_end; ++t) {
 // CHECK: TPB_COPIES(4) for (; i_end - i >= 4; i += 4) {
 // CHECK-NEXT: _mm256_loadu_pd(&s_block[
@@ -17,7 +17,7 @@ void relax(long n, double *s)
             s[8 * i] = 0.5 * s[8 * i] + 0.25;
 }
 
-// CHECK-LABEL: void add_turned_avx2(
+// CHECK-LABEL: {{^}}void add_turned_avx2(
 // CHECK: TPB_PLANNED for (; j_end - j >= 16; j += 16) {
 // CHECK-NEXT: const __m256 b0 =
 // CHECK-NEXT: _mm256_loadu_ps(&a_block[
