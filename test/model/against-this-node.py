@@ -6,7 +6,7 @@ usage: against-this-node.py [--tpbcc build/bin/tpbcc] [--isa native] [--levels L
 
 Kernels of the files, without any those of kernels/ and of test/collection, and N that the fuzzer draws, are built and run one
 after the other with one thread, several times. Half of a cache is filled with a kernel's arrays, or four times the last cache. Parameters
-without a default are 1. The error is predicted / measured - 1, both of the program's own report: a low quantile of the samples of the
+without a default are 1; drawn loops have as many rows as columns, further apart than they are long. The error is predicted / measured - 1, both of the program's own report: a low quantile of the samples of the
 fastest run, as others on the machine only slow down; where nothing else runs that and the median differ by a percent. Groups are folders. What is not built, and what has no prediction, is named with the reason. Run it while nothing else runs.
 """
 import argparse
@@ -70,8 +70,21 @@ def generated(given, folder):
     for number, text in enumerate(re.split(r"\n\n(?=\S)", shown)):
         path = os.path.join(folder, f"drawn{number}.c")
         with open(path, "w") as out:
-            out.write("#include <math.h>\n" + text + "\n" + outside(text))
+            out.write("#include <math.h>\n" + with_values(text) + "\n" + outside(text))
         yield path
+
+
+# What the fuzzer gives its kernels: sizes that are much the same, and rows that do not overlap.
+LIKELY = {"m": "n", "l": "n", "ld": "n + 4", "lda": "n + 4", "ldb": "n + 4", "ldc": "n + 4"}
+
+
+def with_values(text):
+    """The kernels, with defaults for such of their parameters."""
+    def default(kernel):
+        parameters = re.findall(r"\b(?:int|long|unsigned|char|short) (\w+)\b(?=[,)])", kernel[3])
+        values = ", ".join(f"{name} = {LIKELY[name]}" for name in parameters if name in LIKELY and "n" in parameters)
+        return f"{kernel[1]}{f' init({values})' if values else ''}\n{kernel[2]}({kernel[3]}"
+    return re.sub(r"^(#pragma tpb kernel.*)\n([^\n(;]*?\b\w+)\(([^\n]*)", default, text, flags=re.M)
 
 
 def outside(text):
