@@ -148,18 +148,24 @@ static inline int tpb_sampled(double turns) { return turns < 255 ? (int)turns : 
 static inline long tpb_sample(double turns, int sample) {
   return (long)((sample + 0.5) * turns / tpb_sampled(turns));
 }
-/* Cycles that instructions keep a core busy, and that they take alone, with latencies; and from one
- * row to the next one, which loads what it stores. */
+/* Cycles that instructions keep the pipes of loads, those of stores and the rest of a core busy,
+ * and that they take alone, with latencies; and from one row to the next one, which loads what it
+ * stores. */
 struct tpb_cycles {
-  double busy, alone, uops, waits;
+  double loads, stores, others, alone, uops, waits;
 };
+static inline double tpb_busy(double loads, double stores, double others) {
+  return tpb_longer(tpb_longer(loads, stores), others);
+}
 static inline void tpb_wait_for_row(struct tpb_cycles *row, double cycles) {
   row->waits = row->waits > cycles ? row->waits : cycles;
 }
-static inline void tpb_take(struct tpb_cycles *to, double turns, double busy, double alone,
-                            double uops) {
-  to->busy += turns * busy;
-  to->alone += turns * alone;
+static inline void tpb_take(struct tpb_cycles *to, double turns, double loads, double stores,
+                            double others, double alone, double uops) {
+  to->loads += turns * loads;
+  to->stores += turns * stores;
+  to->others += turns * others;
+  to->alone += turns * tpb_longer(alone, tpb_busy(loads, stores, others));
   to->uops += turns * uops;
 }
 /* The part of a loop's trips whose vectors begin, so many bytes from the begin of a line and more
@@ -180,12 +186,6 @@ static inline double tpb_wait_behind(double least, long distance, long by_trip, 
   const double waits = (cycles + (distance % by_trip ? failed : 0)) / (trips > 1 ? trips : 1);
   return waits > least ? waits : least;
 }
-/* The same as tpb_take where the pipes of loads and of stores have so much to do in a trip. */
-static inline void tpb_take_vectors(struct tpb_cycles *to, double turns, double busy, double alone,
-                                    double uops, double loads, double stores) {
-  const double least = loads > stores ? loads : stores;
-  tpb_take(to, turns, busy > least ? busy : least, alone > least ? alone : least, uops);
-}
 /* Rows that go on one after another share their latency with those in flight together: a row begins
  * when the instruction that stands in_flight before it is done, in the row that began `rows`
  * before. */
@@ -195,9 +195,9 @@ static inline void tpb_take_rows(struct tpb_cycles *to, double turns, struct tpb
   const double rows = length > 1 ? __builtin_ceil(length) : 1;
   const double first = (rows - length) / rows, whole = length > 0 ? 1 / (rows + 1) : 1;
   const double alone = row.alone * (first > whole ? first : whole);
-  const double least = row.waits > alone ? row.waits : alone;
-  const double cycles = row.busy > least ? row.busy : least;
-  tpb_take(to, turns, cycles, cycles, row.uops);
+  const double cycles =
+      tpb_longer(tpb_longer(row.waits, alone), tpb_busy(row.loads, row.stores, row.others));
+  tpb_take(to, turns, 0, 0, cycles, cycles, row.uops);
 }
 /* What the cost model says of a body: cycles of an iteration of the innermost loop with data in L1,
  * and what binds there, as "load ports". */

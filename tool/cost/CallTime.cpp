@@ -106,7 +106,7 @@ public:
       const Statements Row = Body.slice(I, Last - I);
       TimedStep Next;
       Next.Cycles = straightCycles(W, Row, M);
-      Next.Cycles.Alone = std::max(Next.Cycles.Busy, latencyBehind(W, Row, Left, Costs));
+      Next.Cycles.Alone = std::max(Next.Cycles.busy(), latencyBehind(W, Row, Left, Costs));
       if (Around)
         Next.Cycles.Waits = rowWaits(W, *Around, nullptr, Row, M).Cycles;
       if (Next.Cycles.Alone > 0)
@@ -176,7 +176,8 @@ private:
       waits(For, Loop);
       return Loop;
     }
-    Loop.Cycles = {M.TakenBranch, M.TakenBranch, 2};
+    Loop.Cycles.Others = Loop.Cycles.Alone = M.TakenBranch;
+    Loop.Cycles.Uops = 2;
     const Stmt *const Outside = std::exchange(Around, &For);
     Loop.Body = run(For.Body, Depth + 1);
     Around = Outside;
@@ -188,21 +189,14 @@ private:
     HotLoop Of;
     Of.For = &For;
     Of.Depth = Depth;
-    const auto Across =
-        linesCrossed(W, For, firstOf(For), M, [&](ExprId Id) { return isTold(Id); });
-    const InCore Trip = inCore(W, Of, M, !Across);
-    const double Busy = std::max({Trip.Ports, Trip.FrontEnd, Trip.TakenBranch}) + Trip.Calls;
-    Loop.Cycles = {Busy, Trip.Trip, Trip.Uops};
+    RowFirst = firstOf(For);
+    const auto Across = linesCrossed(W, For, RowFirst, M, [&](ExprId Id) { return isTold(Id); });
+    Loop.Cycles = tripCycles(W, Of, inCore(W, Of, M, !Across), M, !Across);
     if (!Across)
       return;
-    Loop.Pipes = memoryPipes(W, Of, M);
-    Loop.Pipes.Loads += Across->Loads;
-    Loop.Pipes.Stores += Across->Stores;
-    MemoryPipes Most = Loop.Pipes;
-    for (const Crossing &C : Across->Vectors)
-      (C.Store ? Most.Stores : Most.Loads) += C.Cycles;
-    if (std::max(Most.Loads, Most.Stores) <= Busy)
-      return; // wherever they begin, something else takes longer
+    Loop.Cycles.Loads += Across->Loads;
+    Loop.Cycles.Stores += Across->Stores;
+    Loop.Cycles.Alone = std::max(Loop.Cycles.Alone, Loop.Cycles.busy());
     Loop.Across = Across->Vectors;
     for (Crossing &C : Loop.Across)
       C.At = numbers(C.At);
@@ -220,6 +214,9 @@ private:
       Loop.RowBefore = toldWait(rowWaits(W, *Around, &For, For.Body, M));
       Loop.Cycles.Waits = Loop.RowBefore.Cycles;
     }
+    if (Around && !For.Begin && RowFirst)
+      Loop.Cycles.Waits =
+          std::max(Loop.Cycles.Waits, waitsForEnds(W, *Around, For, RowFirst, M).Cycles);
   }
 
   /// Without what depends on places that nobody knows before the call.
@@ -243,6 +240,7 @@ private:
   const std::optional<int64_t> Begin;
   const SetCosts Costs;
   const Stmt *Around = nullptr; // the loop around what is looked at
+  ExprId RowFirst;              // where the innermost loop that is looked at begins its row
   std::set<std::string> Assigned, Told;
   std::map<std::string, ExprId> First; // by the loops' variable
 };
@@ -299,7 +297,9 @@ void prune(Steps &Of, const ir::Pool &P, UsedNames &Names) {
 } // namespace
 
 CoreCycles &CoreCycles::operator+=(const CoreCycles &Other) {
-  Busy += Other.Busy;
+  Loads += Other.Loads;
+  Stores += Other.Stores;
+  Others += Other.Others;
   Alone += Other.Alone;
   Uops += Other.Uops;
   Waits = std::max(Waits, Other.Waits);
@@ -313,8 +313,10 @@ CoreCycles inFlight(const CoreCycles &Row, double ReorderBuffer) {
   const double Length = ReorderBuffer > 0 ? ReorderBuffer / std::max(Row.Uops, 1.0) : 0;
   const double Rows = std::max(1.0, std::ceil(Length));
   const double Share = std::max((Rows - Length) / Rows, Length > 0 ? 1 / (Rows + 1) : 1);
-  const double Cycles = std::max({Row.Busy, Row.Alone * Share, Row.Waits});
-  return {Cycles, Cycles, Row.Uops};
+  CoreCycles Result;
+  Result.Others = Result.Alone = std::max({Row.busy(), Row.Alone * Share, Row.Waits});
+  Result.Uops = Row.Uops;
+  return Result;
 }
 
 CallTime callTime(Worker W, const Machine &M, std::optional<int64_t> Begin) {

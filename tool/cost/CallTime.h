@@ -35,8 +35,7 @@ struct TimedStep {
   bool WholeSteps = false;           // Loop: runs while variable + step <= end
   bool Varies = false;               // Loop: bounds inside depend on the variable
   bool Shifts = false;               // Loop: if not, where vectors inside begin does
-  MemoryPipes Pipes;                 // Loop, of a trip
-  std::vector<Crossing> Across;      // Loop: more for Pipes where vectors begin so
+  std::vector<Crossing> Across;      // Loop: more loads and stores where vectors begin so
   WaitOfRows BeforeIt;               // Loop: for the trip before, which is a row further up
   WaitOfRows RowBefore;              // Loop: for the row of the loop around it
   std::vector<WaitOfTrips> Behind;   // Loop: no trip takes less

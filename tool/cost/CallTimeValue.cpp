@@ -76,22 +76,19 @@ private:
 
   /// Of an innermost loop.
   CoreCycles trip(const TimedStep &Loop) {
-    MemoryPipes Pipes = Loop.Pipes;
-    for (const Crossing &C : Loop.Across) {
-      const double Cycles = C.Cycles * off(C.At);
-      (C.Store ? Pipes.Stores : Pipes.Loads) += Cycles;
-    }
-    const double Least = std::max(Pipes.Loads, Pipes.Stores);
-    double Alone = std::max(Loop.Cycles.Alone, Least);
+    CoreCycles Trip = Loop.Cycles;
+    for (const Crossing &C : Loop.Across)
+      (C.Store ? Trip.Stores : Trip.Loads) += C.Cycles * off(C.At);
+    double &Alone = Trip.Alone;
+    Alone = std::max(Alone, Trip.busy());
     for (const WaitOfTrips &Wait : Loop.Behind)
       if (const auto Distance = wholeValue(P, Wait.Distance, Values))
         Alone = std::max(Alone, waitAt(*Distance, Wait));
     if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
       Alone = std::max(Alone, Wait.Cycles + Wait.MoreAcross * off(Wait.At));
-    double Waits = Loop.Cycles.Waits;
     if (Loop.RowBefore.MoreAcross > 0)
-      Waits += Loop.RowBefore.MoreAcross * off(Loop.RowBefore.At);
-    return {std::max(Loop.Cycles.Busy, Least), Alone, Loop.Cycles.Uops, Waits};
+      Trip.Waits += Loop.RowBefore.MoreAcross * off(Loop.RowBefore.At);
+    return Trip;
   }
 
   const CallTime &Of;

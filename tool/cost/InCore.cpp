@@ -156,27 +156,11 @@ double callCycles(const IsaCosts &Of) {
 
 HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
 
-CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
-  const SetCosts Costs = costsOf(W, M);
-  const Instructions Row = countRow(W, Body);
-  const Demand Asked = demandOf(Row, Costs, M);
-  const double Busy = std::max(portBound(Asked.Ports, M.Misplaced).Cycles,
-                               Asked.Uops / M.DispatchWidth + Asked.Microcode) +
-                      Row.Calls * callCycles(*Costs.Vector);
-  return {Busy, Busy, Asked.Uops};
-}
-
-InCore inCore(const Worker &W, const Machine &M) {
-  return inCore(W, hotLoop(W, M.isa(W.Isa->Name)->VectorBits), M);
-}
-
-MemoryPipes memoryPipes(const Worker &W, const HotLoop &Hot, const Machine &M) {
+/// What the pipes of loads and stores have to do, and the other ports.
+static CoreCycles pipesOf(llvm::ArrayRef<PortDemand> Asked, const SetCosts &Costs, const Machine &M,
+                          bool Chains) {
   constexpr double Flood = 1e6; // so much more that nothing else binds
-  const SetCosts Costs = costsOf(W, M);
-  Instructions Trip = countTrip(W, *Hot.For);
-  if (Costs.Vector->find(Operation::LoadOperand))
-    loadOperandsApart(Trip);
-  const Demand Asked = demandOf(Trip, Costs, M);
+  PortSet Memory = 0;
   const auto Flooded = [&](Operation O) {
     const OperationCost *const Of = Costs.find(O, true);
     if (!Of || Of->Work.empty())
@@ -185,11 +169,56 @@ MemoryPipes memoryPipes(const Worker &W, const HotLoop &Hot, const Machine &M) {
         Of->Work.begin(), Of->Work.end(), [](const PortWork &A, const PortWork &B) {
           return A.Cycles / std::popcount(A.Ports) < B.Cycles / std::popcount(B.Ports);
         });
-    std::vector<PortDemand> Ports = Asked.Ports;
+    Memory |= Pipes.Ports;
+    std::vector<PortDemand> Ports = Asked.vec();
     Ports.push_back({Pipes.Ports, Flood * std::popcount(Pipes.Ports), O});
-    return portBound(Ports, M.Misplaced, hasChains(Trip)).Cycles - Flood;
+    return portBound(Ports, M.Misplaced, Chains).Cycles - Flood;
   };
-  return {Flooded(Operation::Load), Flooded(Operation::Store)};
+  CoreCycles Result;
+  Result.Loads = Flooded(Operation::Load);
+  Result.Stores = Flooded(Operation::Store);
+  const double All = portBound(Asked, M.Misplaced, Chains).Cycles;
+  constexpr double Same = 1e-6;
+  if (std::max(Result.Loads, Result.Stores) < All - Same) {
+    Result.Others = All; // both kinds of pipes together, or others
+    return Result;
+  }
+  std::vector<PortDemand> Rest = Asked.vec();
+  llvm::erase_if(Rest, [&](const PortDemand &D) { return (D.Ports & ~Memory) == 0; });
+  Result.Others = portBound(Rest, M.Misplaced, Chains).Cycles;
+  return Result;
+}
+
+CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M) {
+  const SetCosts Costs = costsOf(W, M);
+  const Instructions Row = countRow(W, Body);
+  const Demand Asked = demandOf(Row, Costs, M);
+  CoreCycles Result = pipesOf(Asked.Ports, Costs, M, false);
+  Result.Others = std::max(Result.Others, Asked.Uops / M.DispatchWidth + Asked.Microcode) +
+                  Row.Calls * callCycles(*Costs.Vector);
+  Result.Alone = Result.busy();
+  Result.Uops = Asked.Uops;
+  return Result;
+}
+
+InCore inCore(const Worker &W, const Machine &M) {
+  return inCore(W, hotLoop(W, M.isa(W.Isa->Name)->VectorBits), M);
+}
+
+CoreCycles tripCycles(const Worker &W, const HotLoop &Hot, const InCore &Trip, const Machine &M,
+                      bool Crossings) {
+  const SetCosts Costs = costsOf(W, M);
+  Instructions Of = countTrip(W, *Hot.For, Trip.Copies);
+  if (Costs.Vector->find(Operation::LoadOperand))
+    loadOperandsApart(Of);
+  Demand Asked = demandOf(Of, Costs, M);
+  if (Crossings)
+    crossings(Of, Costs, M, Asked);
+  CoreCycles Result = pipesOf(Asked.Ports, Costs, M, hasChains(Of));
+  Result.Others = std::max({Result.Others, Trip.FrontEnd, Trip.TakenBranch}) + Trip.Calls;
+  Result.Alone = std::max(Trip.Trip, Result.busy());
+  Result.Uops = Trip.Uops;
+  return Result;
 }
 
 InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossings) {

@@ -39,30 +39,31 @@ struct InCore {
 /// lines; without, if it is known of each.
 InCore inCore(const Worker &W, const HotLoop &Of, const Machine &M, bool Crossings = true);
 
-/// Cycles that the pipes of loads and of stores of vectors are busy in a trip, without crossings.
-struct MemoryPipes {
-  double Loads = 0, Stores = 0;
-};
-MemoryPipes memoryPipes(const Worker &W, const HotLoop &Of, const Machine &M);
-
 /// The same of the loop that hotLoop finds.
 InCore inCore(const Worker &W, const Machine &M);
 
 /// Cycles of some instructions. A core works on what follows as well, as far as its reorder buffer
 /// reaches: rows of a nest that have few take as long as they keep it busy, whatever they wait for.
+/// While one loop keeps the pipes of loads busy, the loops around it may use the others.
 struct CoreCycles {
-  double Busy = 0;  // of ports and the front end
-  double Alone = 0; // with latencies, when nothing else is there to do
+  double Loads = 0, Stores = 0; // of the pipes of loads and of stores of vectors
+  double Others = 0;            // of other ports and the front end
+  double Alone = 0;             // with latencies, when nothing else is there to do
   double Uops = 0;
   double Waits = 0; // for what the row before stores: no row takes less
   CoreCycles &operator+=(const CoreCycles &Other);
   CoreCycles operator*(double Times) const {
-    return {Busy * Times, Alone * Times, Uops * Times, Waits};
+    return {Loads * Times, Stores * Times, Others * Times, Alone * Times, Uops * Times, Waits};
   }
+  double busy() const { return std::max({Loads, Stores, Others}); }
 };
 
 /// Of statements in a row, loops among them left out, without latencies.
 CoreCycles straightCycles(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M);
+
+/// Of a trip of a loop, of which Trip says all else.
+CoreCycles tripCycles(const Worker &W, const HotLoop &Of, const InCore &Trip, const Machine &M,
+                      bool Crossings);
 
 } // namespace tpbcc
 

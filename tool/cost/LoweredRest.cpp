@@ -27,7 +27,7 @@ static double restCycles(llvm::ArrayRef<TimedStep> Steps, const ir::Pool &P, dou
     if (S.What != TimedStep::Kind::Loop || S.Begin || S.WholeSteps)
       continue;
     const bool Singles = P[S.Step].Kind == ir::Op::Const && P[S.Step].Integer == 1;
-    Cycles += S.Cycles.Busy * (Singles ? Left : 1);
+    Cycles += S.Cycles.busy() * (Singles ? Left : 1);
   }
   return Cycles;
 }

@@ -5,6 +5,7 @@
 #include "ir/Build.h"
 #include "kernel/Affine.h"
 #include <cmath>
+#include <utility>
 
 namespace tpbcc {
 using ir::Expr;
@@ -49,7 +50,57 @@ public:
     return Longest;
   }
 
+  /// Of stores in the last vector of a row, under a mask, that lie across what the next row loads
+  /// first: that load waits until they are done, and so do the stores behind it. First, End: of the
+  /// row, in its variable.
+  WaitOfRows ends(llvm::ArrayRef<ir::StmtPtr> Rows, ExprId First, ExprId End) {
+    collect(Row->Body);
+    const std::vector<const Stmt *> Last = std::exchange(Stores, {});
+    Loads.clear();
+    collect(Rows);
+    const auto Begins = affineForm(P, bound(First)), Ends = affineForm(P, bound(End));
+    if (!Further || !Begins || !Ends || !(*Ends - *Begins).Coefficients.empty())
+      return {};
+    const Polynomial Length = (*Ends - *Begins).Rest;
+    for (const Stmt *const S : Last)
+      for (const ExprId Load : Loads)
+        if (S->Predicate && P[Load].Name == S->Name && liesAcross(*S, Load, Length))
+          Longest.Cycles = std::max(Longest.Cycles, chain(*S) + By.Cycles + By.Failed);
+    return Longest;
+  }
+
 private:
+  /// What a variable is bound to.
+  ExprId bound(ExprId Id) const {
+    const auto Value = P[Id].Kind == Op::Local ? Values.find(P[Id].Name) : Values.end();
+    return Value == Values.end() ? Id : Value->second;
+  }
+
+  /// Whether a row's last vector reaches over what a load of the next one begins with.
+  bool liesAcross(const Stmt &S, ExprId Load, const Polynomial &Length) const {
+    const auto Stored = affineForm(P, S.Index), Loaded = affineForm(P, P[Load].Operands[0]);
+    const ir::Type To = P[S.Value].valueType();
+    if (!Stored || !Loaded || To.Scalable || !To.isVector() ||
+        Stored->coefficient(Row->Name).constant() != 1)
+      return false;
+    const AffineForm Apart = *Loaded - *Stored;
+    const auto Gap =
+        (Apart.Rest + Loaded->coefficient(Around.Name) * Polynomial(*Further) - Polynomial(Length))
+            .constant();
+    return Apart.Coefficients.empty() && Gap && *Gap >= 0 && *Gap < To.Lanes;
+  }
+
+  /// Cycles from what a store's own row loads of the array up to the store.
+  double chain(const Stmt &S) {
+    double Result = 0;
+    for (const ExprId Load : Loads)
+      if (P[Load].Name == S.Name) {
+        Known.clear();
+        Result = std::max(Result, latency(S.Value, Load));
+      }
+    return Result;
+  }
+
   void collect(llvm::ArrayRef<ir::StmtPtr> Body) {
     for (const ir::StmtPtr &S : Body) {
       if (S->Kind == ir::StmtKind::Store && isInOrder(S->Walk))
@@ -171,6 +222,11 @@ double waitAt(int64_t Distance, const WaitOfTrips &Of) {
     return 0;
   const double Cycles = Of.Cycles + (Distance % Of.ByTrip ? Of.Failed : 0);
   return Cycles / double(std::max<int64_t>(1, Distance / Of.ByTrip));
+}
+
+WaitOfRows waitsForEnds(Worker &W, const Stmt &Around, const Stmt &Last, ExprId First,
+                        const Machine &M) {
+  return RowMeetings(W, Around, &Last, M).ends(Around.Body, First, Last.End);
 }
 
 WaitOfRows rowWaits(Worker &W, const Stmt &Around, const Stmt *Row,

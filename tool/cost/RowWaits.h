@@ -19,6 +19,11 @@ struct WaitOfRows {
 WaitOfRows rowWaits(Worker &W, const ir::Stmt &Around, const ir::Stmt *Row,
                     llvm::ArrayRef<ir::StmtPtr> Body, const Machine &M);
 
+/// The same where a row ends in a vector under a mask, Last, that reaches over what the next row
+/// loads first. First: where the row begins, in the variable of Last.
+WaitOfRows waitsForEnds(Worker &W, const ir::Stmt &Around, const ir::Stmt &Last, ir::ExprId First,
+                        const Machine &M);
+
 /// What the trips of a loop wait for where they load what earlier ones stored, at a distance that
 /// the call decides.
 struct WaitOfTrips {

@@ -61,7 +61,8 @@ private:
   }
 
   void take(const std::string &Turns, const CoreCycles &Of) {
-    line("tpb_take(&" + row() + ", " + Turns + ", " + doubleLiteral(Of.Busy) + ", " +
+    line("tpb_take(&" + row() + ", " + Turns + ", " + doubleLiteral(Of.Loads) + ", " +
+         doubleLiteral(Of.Stores) + ", " + doubleLiteral(Of.Others) + ", " +
          doubleLiteral(Of.Alone) + ", " + doubleLiteral(Of.Uops) + ");");
   }
 
@@ -165,9 +166,7 @@ private:
 
   /// Of an innermost loop.
   void trips(const TimedStep &Loop, const std::string &Turns) {
-    const double Busy = Loop.Cycles.Busy;
-    if (Loop.Across.empty() && Loop.Behind.empty() && Loop.BeforeIt.MoreAcross <= 0 &&
-        Busy >= std::max(Loop.Pipes.Loads, Loop.Pipes.Stores))
+    if (Loop.Across.empty() && Loop.Behind.empty() && Loop.BeforeIt.MoreAcross <= 0)
       return take(Turns, Loop.Cycles);
     const std::string Number = std::to_string(Loops);
     pipes("tpb_loads" + Number, Loop, false);
@@ -181,15 +180,15 @@ private:
     if (const WaitOfRows &Wait = Loop.BeforeIt; Wait.MoreAcross > 0)
       Alone = "tpb_longer(" + Alone + ", " + doubleLiteral(Wait.Cycles) + " + " +
               doubleLiteral(Wait.MoreAcross) + " * " + partOff(Wait.At) + ")";
-    line("tpb_take_vectors(&" + row() + ", " + Turns + ", " + doubleLiteral(Busy) + ", " + Alone +
-         ", " + doubleLiteral(Loop.Cycles.Uops) + ", tpb_loads" + Number + ", tpb_stores" + Number +
-         ");");
+    line("tpb_take(&" + row() + ", " + Turns + ", tpb_loads" + Number + ", tpb_stores" + Number +
+         ", " + doubleLiteral(Loop.Cycles.Others) + ", " + Alone + ", " +
+         doubleLiteral(Loop.Cycles.Uops) + ");");
   }
 
   /// What loads or stores keep their pipes busy with in a trip.
   void pipes(const std::string &Name, const TimedStep &Loop, bool Stores) {
     Code Sum = "const double " + Name + " = " +
-               doubleLiteral(Stores ? Loop.Pipes.Stores : Loop.Pipes.Loads);
+               doubleLiteral(Stores ? Loop.Cycles.Stores : Loop.Cycles.Loads);
     std::map<double, Code> ByCycles; // places that cost as much
     for (const Crossing &C : Loop.Across)
       if (C.Store == Stores) {

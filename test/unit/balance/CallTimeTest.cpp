@@ -132,6 +132,27 @@ TEST(CallTime, ARowWaitsForWhatTheOneBeforeStored) {
   EXPECT_GE(RowsOf("a[i - 1][j]"), 1000);
 }
 
+TEST(CallTime, ALastVectorUnderAMaskHoldsUpTheNextRow) {
+  Machine M = zen4();
+  const auto RowsOf = [&](const char *Columns) {
+    const std::string Text = std::string("#pragma tpb kernel\n"
+                                         "void f(long m, long n, unsigned char a[restrict m][") +
+                             Columns +
+                             "]) {\n"
+                             "  for (long i = 0; i < m; ++i)\n"
+                             "    for (long j = 0; j < n; ++j)\n"
+                             "      a[i][j] *= 3;\n}\n";
+    const SizeLeaf Leaf = leafOn(M, Text.c_str());
+    return cycles(Leaf, {{"n", 100}, {"m", 400}, {"end", 400}}) / 400;
+  };
+  const double Waits = M.StoreForward + M.ForwardFailed;
+  EXPECT_GE(RowsOf("n"), Waits);
+  EXPECT_GE(RowsOf("n + 4"), Waits);
+  EXPECT_LT(RowsOf("n + 64"), Waits) << "a vector further";
+  M.ForwardFailed.Value = 1000;
+  EXPECT_GE(RowsOf("n"), 1000);
+}
+
 TEST(CallTime, ADistanceOfTheCallDecidesWhatTripsWaitFor) {
   const Machine M = zen4();
   const auto At = [&](int64_t K) {
@@ -149,13 +170,44 @@ TEST(CallTime, ADistanceOfTheCallDecidesWhatTripsWaitFor) {
 }
 
 TEST(CallTime, TheReorderBufferHoldsRowsThatFollow) {
-  const auto Share = [](double Uops) { return inFlight({0, 1, Uops}, 256).Alone; };
+  const auto Share = [](double Uops) { return inFlight({0, 0, 0, 1, Uops}, 256).Alone; };
   EXPECT_DOUBLE_EQ(Share(32), 1.0 / 9);   // eight of them and one that comes in
   EXPECT_DOUBLE_EQ(Share(256), 1.0 / 2);  // the row before waits for the one before that
   EXPECT_DOUBLE_EQ(Share(512), 1.0 / 2);  // the first half of a row before the next one begins
   EXPECT_DOUBLE_EQ(Share(1024), 3.0 / 4); // as its last quarter is in the buffer with that
-  EXPECT_DOUBLE_EQ(inFlight({3, 1, 32}, 256).Alone, 3);
-  EXPECT_DOUBLE_EQ(inFlight({0, 1, 32}, 0).Alone, 1); // no figure
+  EXPECT_DOUBLE_EQ(inFlight({0, 0, 3, 1, 32}, 256).Alone, 3);
+  EXPECT_DOUBLE_EQ(inFlight({0, 0, 0, 1, 32}, 0).Alone, 1); // no figure
+}
+
+TEST(CallTime, PipesOfLoadsWorkBesideTheRestOfARow) {
+  CoreCycles Row; // a loop that loads, and sums that become one number behind it
+  Row.Loads = 8;
+  Row.Others = 2;
+  CoreCycles Behind;
+  Behind.Others = 5;
+  Row += Behind;
+  EXPECT_DOUBLE_EQ(inFlight(Row, 256).Alone, 8);
+  Row += Behind;
+  EXPECT_DOUBLE_EQ(inFlight(Row, 256).Alone, 12);
+}
+
+TEST(CallTime, ARowOfLoadsHidesWhatItsSumTakes) {
+  const Machine M = zen3();
+  const auto RowsOf = [&](const char *Text) {
+    const SizeLeaf Leaf = leafOf(analysedText(Text), M);
+    return cycles(Leaf, {{"n", 64}, {"m", 1000}, {"end", 1000}}) / 1000;
+  };
+  // 64 loads of a product take 16 cycles of two vectors each; its sum has other pipes.
+  EXPECT_LT(RowsOf("#pragma tpb kernel\n"
+                   "double f(long m, long n, const double a[restrict m][n], "
+                   "const double b[restrict m][n]) {\n"
+                   "  double s = 0;\n"
+                   "  for (long i = 0; i < m; ++i)\n"
+                   "    for (long j = 0; j < n; ++j)\n"
+                   "      s += a[i][j] * b[i][j];\n"
+                   "  return s;\n"
+                   "}\n"),
+            18);
 }
 
 TEST(CallTime, RowsThatDifferAreSampled) {
