@@ -5,7 +5,7 @@
 #pragma tpb kernel
 void one_of_seven(long n, double y[restrict n], const double a[restrict 7 * n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx512: lanes of 'i' would need 1.00 cycles an iteration, as elements of 'a' that lie apart are loaded one by one, single elements need 1.00}}
+    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx512: lanes of 'i' would need 1.00 cycles an iteration, as elements of 'a' that lie apart are put into lanes, single elements need 1.00}}
         y[i] = a[7 * i];
 }
 

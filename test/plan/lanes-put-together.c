@@ -13,7 +13,7 @@
 #pragma tpb kernel
 void one_of_seven(long n, float y[restrict 7 * n], const float a[restrict 7 * n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx2: lanes of 'i' would need 1.50 cycles an iteration, as elements of 'y' and 'a' that lie apart are loaded and stored one by one, single elements need 1.00; where you can, store 'y' and 'a' so that the iterations of 'i' touch one element behind the other; unroll(1) on the directive makes vectors nevertheless [TPB432]}}
+    for (long i = 0; i < n; ++i) // expected-remark {{loop left as it is for avx2: lanes of 'i' would need 1.50 cycles an iteration, as elements of 'y' and 'a' that lie apart are put into lanes and taken out of them, single elements need 1.00; where you can, store 'y' and 'a' so that the iterations of 'i' touch one element behind the other; unroll(1) on the directive makes vectors nevertheless [TPB432]}}
         y[7 * i] += a[7 * i];
 }
 

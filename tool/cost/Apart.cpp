@@ -13,6 +13,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <map>
+#include <set>
 
 namespace tpbcc {
 
@@ -130,9 +132,57 @@ static std::string arraysApart(const ir::Pool &P, const VectorLoop &V, bool Cond
       });
     });
   });
-  How = Loads && Stores ? "loaded and stored" : Stores ? "stored" : "loaded";
-  How += Conditional ? " one by one under a condition" : " one by one";
+  if (Conditional)
+    How = std::string(Loads && Stores ? "loaded and stored"
+                      : Stores        ? "stored"
+                                      : "loaded") +
+          " one by one under a condition";
+  else // one by one, or by shuffles
+    How = Loads && Stores ? "put into lanes and taken out of them"
+          : Stores        ? "taken out of lanes"
+                          : "put into lanes";
   return eachInQuotes(Names);
+}
+
+/// Whether no other order of elements in memory would help: iterations touch all of an array
+/// already, by one statement or another, or some array by two distances.
+static bool canBeNoNearer(const ir::Pool &P, const VectorLoop &V) {
+  struct Places {
+    AffineForm First;
+    int64_t Step = 0;
+    std::set<int64_t> Offsets; // of which those of one iteration follow each other
+  };
+  std::map<std::string, Places> Arrays;
+  bool Known = true, Mixed = false;
+  const auto Note = [&](const std::string &Name, ir::ExprId Index) {
+    const auto Form = affineForm(P, Index);
+    const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
+    if (!Step || *Step == 0) {
+      Known &= Step == 0;
+      return;
+    }
+    const auto [At, New] = Arrays.try_emplace(Name, Places{*Form, std::abs(*Step), {}});
+    const AffineForm Apart = *Form - At->second.First;
+    const auto Offset = Apart.Rest.constant();
+    Mixed |= std::abs(*Step) != At->second.Step;
+    Known &= Apart.Coefficients.empty() && Offset.has_value();
+    const int64_t Every = At->second.Step;
+    At->second.Offsets.insert((Offset.value_or(0) % Every + Every) % Every);
+  };
+  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
+    if (S.Kind == ir::StmtKind::Store)
+      Note(S.Name, S.Index);
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind == ir::Op::Load)
+          Note(P[Id].Name, P[Id].Operands[0]);
+        return true;
+      });
+    });
+  });
+  return Mixed || (Known && llvm::all_of(Arrays, [](const auto &Each) {
+                     return int64_t(Each.second.Offsets.size()) == Each.second.Step;
+                   }));
 }
 
 /// Of single elements, in the order of the loop.
@@ -233,23 +283,26 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   std::string Arrays = arraysApart(K.Program.Values, V, Branches, How);
   if (Arrays.empty()) { // a rewrite gave the subscripts another form
     Arrays = allArrays(Site);
-    How = "loaded or stored one by one";
+    How = "put into lanes or taken out of them";
   }
   const std::string Elements = "elements of " + Arrays;
   return Refusal{Diag::lanes_put_together,
                  V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
                  {Isa.Name, V.Loop->Name, OfLanes, OfPlain,
                   OfLanes == OfPlain ? ", no more"
+                  : Lanes < Plain && Rows
+                      ? ", and compilers make vectors of what an iteration has side by side"
                   : Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves"
                                   : "",
                   "",
                   Table      ? Elements + " at computed subscripts are " + How
                   : Branches ? Elements + " of fewer than 32 bits that lie apart are " + How
                              : Elements + " that lie apart are " + How,
-                  Table      ? "; where a formula gives what the table has, compute it"
-                  : Branches ? ""
-                             : "; where you can, store " + Arrays + " so that the iterations of '" +
-                                   V.Loop->Name + "' touch one element behind the other"}};
+                  Table ? "; where a formula gives what the table has, compute it"
+                  : Branches || canBeNoNearer(K.Program.Values, V)
+                      ? ""
+                      : "; where you can, store " + Arrays + " so that the iterations of '" +
+                            V.Loop->Name + "' touch one element behind the other"}};
 }
 
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {

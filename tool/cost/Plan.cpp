@@ -276,7 +276,11 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   const int Bits = bitsOfLanes(K, Site, Of);
   const auto With = [&](int Each) {
     Of.Bits = Each;
-    return planOfVectors(K, Number, Written, M, Isa, Options, Of, Length);
+    LoopPlan P = planOfVectors(K, Number, Written, M, Isa, Options, Of, Length);
+    // Vectors of another set may be tried; what is left is so for the one that is asked for.
+    if (P.Kept && !P.Kept->Arguments.empty() && P.Kept->Arguments[0] == Of.Isa->Name)
+      P.Kept->Arguments[0] = Isa.Name;
+    return P;
   };
   LoopPlan P = With(Bits);
   if (!Bits || !P.Vectorised)
