@@ -222,6 +222,15 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   return Result;
 }
 
+/// What a product with -1 negates; none: another value.
+static ExprId negatedBy(const ir::Pool &P, const Expr &E) {
+  if (E.Kind == Op::Mul && E.Ty.isFloating() && E.Operands.size() == 2)
+    for (const size_t I : {0, 1})
+      if (const Expr &By = P[E.Operands[I]]; By.Kind == Op::Const && By.Floating == -1)
+        return E.Operands[1 - I];
+  return {};
+}
+
 /// The operation itself, on values that have names.
 ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   const Expr &E = In[Id];
@@ -311,6 +320,12 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     New.Kind = Op::Select;
     New.Operands = {value(From, C, To), Constant(1), Constant(0)};
     return Out.make(std::move(New));
+  }
+  // LLVM 19 makes a negation of such a product among choices of SVE, and a product of that, for
+  // ever.
+  if (const ExprId Negated = Wide && Isa.Scalable ? negatedBy(In, E) : ExprId()) {
+    New.Kind = Op::Neg;
+    New.Operands = {Negated};
   }
   for (ExprId &Operand : New.Operands)
     Operand = value(Operand, C, To);
