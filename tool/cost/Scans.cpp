@@ -28,7 +28,7 @@ IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, Iteration
       !V.Ordered.empty() || !V.InTurn.empty() || llvm::any_of(V.Reductions, [](const Reduction &R) {
         return R.Carries == Reduction::Carry::Prefix;
       });
-  const bool InOne = Isa.Predicates; // AVX-512 has an instruction for each way between two widths
+  const bool InOne = Isa.Predicates; // these sets have an instruction for each way between widths
   N.IntegerOps += Waits && !InOne && !Isa.isScalar() ? 2 * N.Narrowings : 0;
   return N;
 }

@@ -48,12 +48,12 @@ struct ArrayWalk {
 std::variant<ArrayWalk, std::string> walkOf(const Kernel &K, const LoopSite &Site,
                                             const ir::Stmt &For, llvm::StringRef Array);
 
-/// Sizes that the machine decides.
-/// A tile that is turned while it is copied.
+/// A tile that is turned while it is copied: elements along a row of the array, and rows.
 struct Turned {
   int64_t Along = 32, Rows = 32;
 };
 
+/// Sizes that the machine decides.
 struct StagingSizes {
   int64_t Tile = 32;     // iterations of a loop that goes through neighbours
   Turned Shared, Spread; // tiles of rows that share sets of the caches, and of others
