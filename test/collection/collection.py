@@ -70,10 +70,15 @@ def run(command, good=(0,)):
     return result
 
 
-def emitted(path):
-    """The messages of each kernel whose loop stays."""
-    output = run([compiler(path), f"--isa={options.isa}", *target, *shlex.split(options.flags), "--emit=c", path, "-o",
-                  os.path.join(options.work, os.path.basename(path) + "." + options.isa + ".c")]).stderr
+def program_of(path):
+    return os.path.join(options.work, f"{os.path.basename(path)}.{options.isa}.run")
+
+
+def compiled(path):
+    """The messages of each kernel whose loop stays; of the program, or of emitted code where nothing is run."""
+    text = os.path.join(options.work, os.path.basename(path) + "." + options.isa + ".c")
+    output = run([compiler(path), f"--isa={options.isa}", *target, *shlex.split(options.flags), path,
+                  *(["-o", program_of(path)] if options.run else ["--emit=c", "-o", text])]).stderr
     kernels, stays = kernels_of(path), collections.defaultdict(set)
     for m in re.finditer(r":(\d+):\d+: remark: loop left as it is.*\[(TPB\d+)\]", output):
         line = max(at for at in kernels if at <= int(m[1]))
@@ -84,15 +89,13 @@ def emitted(path):
 def verified(name, path, kernels, stays):
     """What is wrong with the results."""
     checked = {kernel for (family, kernel), why in allowed.items() if family == name and why == "entry"}
-    program = os.path.join(options.work, f"{os.path.basename(path)}.{options.isa}.run")
-    run([compiler(path), f"--isa={options.isa}", *target, *shlex.split(options.flags), path, "-o", program])
-    wrong = []
+    program, wrong, sizes = program_of(path), [], len(options.sizes.split(","))
     if os.path.basename(path) == "level.c":  # a program of its own
         commands = [(["env", "TPB_VERIFY=1"], [])]
     elif os.path.basename(path) == "fixed.c":  # bounds are parameters
-        commands = [([], ["--verify-only", "--json", "-"])]
+        commands, sizes = [([], ["--verify-only", "--json", "-"])], 1
     else:
-        commands = [([], ["--size", size, "--verify-only", "--json", "-"]) for size in options.sizes.split(",")]
+        commands = [([], ["--size", options.sizes, "--verify-only", "--json", "-"])]
     lengths = options.lengths.split(",") if options.isa == "sve" and options.lengths else [""]
     for length in lengths:
         cpu = ["-cpu", f"max,sve-default-vector-length={int(length) // 8}"] if length else []
@@ -113,8 +116,8 @@ def verified(name, path, kernels, stays):
                     wrong.append(f"{row['kernel']} at {row['size']} {length}: {row['result']}")
                 elif row["result"] == "plain loop" and row["kernel"] not in stays and row["kernel"] not in checked:
                     wrong.append(f"{row['kernel']} at {row['size']} {length}: the plain loop ran")
-            if len(rows) != len(kernels):
-                wrong.append(f"{len(rows)} rows of {len(kernels)} kernels: {result.stderr}")
+            if len(rows) != sizes * len(kernels):
+                wrong.append(f"{len(rows)} rows of {len(kernels)} kernels at {sizes} sizes: {result.stderr}")
     return wrong
 
 
@@ -131,11 +134,11 @@ def expected():
 
 def family(item):
     name, path = item
-    kernels, stays = emitted(path)
     try:
-        return name, kernels, stays, verified(name, path, kernels, stays) if options.run else []
+        kernels, stays = compiled(path)
     except RuntimeError as error:
-        return name, kernels, stays, [str(error)]
+        return name, list(kernels_of(path).values()), {}, [str(error)]
+    return name, kernels, stays, verified(name, path, kernels, stays) if options.run else []
 
 
 failed, count, kept = [], 0, 0
