@@ -1,11 +1,11 @@
-"""lengths.py VECTOR N PROGRAM COMMAND...: compiles kernels whose blocks are as long as a vector, the loop of N, one less and one
-more, and 1, 2 and 3; with one buffer and two, from a window and from memory. Each must be staged. Numbers are whole: results are
+"""lengths.py WAYS VECTOR N PROGRAM COMMAND...: compiles kernels whose blocks are as long as a vector, the loop of N, one less and one
+more, and 1, 2 and 3; with one buffer and two, from a window (sdm2ldm in WAYS) or from memory (mem2ldm in WAYS). Each must be staged. Numbers are whole: results are
 equal bit for bit."""
 import re
 import subprocess
 import sys
 
-vector, n, program, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4:]
+ways, vector, n, program, command = sys.argv[1].split(","), int(sys.argv[2]), int(sys.argv[3]), sys.argv[4], sys.argv[5:]
 LOOPS = {
     # name: type of the elements, its bytes, those of a block beside its iterations, the loop's distance from the ends, statement
     "map": ("double", 8, 2, 1, "y[i] = a[i - 1] + 2 * a[i] - a[i + 1];"),
@@ -32,9 +32,9 @@ def kernel(name, loop, way, mode, length):
 
 text = []
 for loop in LOOPS:
-    for length in sorted({1, 2, 3, vector - 1, vector, vector + 1, n - 1, n, n + 1}):
+    for length in sorted({1, 2, 3, vector - 1, vector, vector + 1, n - 1, n, n + 1} - {0}):
         for mode in ("sbuf", "dbuf"):
-            for way in ("sdm2ldm", "mem2ldm"):
+            for way in ways:
                 text.append(kernel(f"{loop}_{way}_{mode}_{length}", loop, way, mode, length))
 with open(program + ".c", "w") as file:
     file.write("\n".join(text))
