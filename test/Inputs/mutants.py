@@ -31,7 +31,7 @@ def precompiled(path, text, include, cc="clang-19", cross=(), flags=()):
         return []
     with open(path + ".h", "w") as file:
         file.writelines(re.findall(r"^#include <.*\n", text, re.M))
-    subprocess.run([cc, *cross, "-O1", "-w", *flags, "-I", include, "-x", "c-header", path + ".h", "-o", path + ".pch"],
+    subprocess.run([cc, *cross, "-O0", "-w", *flags, "-I", include, "-x", "c-header", path + ".h", "-o", path + ".pch"],
                    check=True)
     return ["-include-pch", path + ".pch"]
 
@@ -43,7 +43,7 @@ def build(path, text, include, cc="clang-19", cross=(), flags=()):
     triple = "aarch64-linux-gnu" if cross else f"{platform.machine()}-linux-gnu"
     library = os.path.join(include, "..", "lib", "tpbcc", triple)
     archives = [os.path.join(library, "libtpb_main.a"), os.path.join(library, "libtpb.a"), "-lm"]
-    built = subprocess.run([cc, *(cross if "clang" in cc else []), "-O1", "-w", *flags, "-I", include,
+    built = subprocess.run([cc, *(cross if "clang" in cc else []), "-O0", "-w", *flags, "-I", include,
                             path + ".c", *archives, "-o", path], capture_output=True, text=True)
     return f"does not compile:\n{built.stderr}" if built.returncode else None
 
