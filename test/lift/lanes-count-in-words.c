@@ -37,7 +37,7 @@ void including(long n, int y[restrict n], const int lo[restrict n], const int hi
 }
 
 // CHECK-LABEL: func steps
-// CHECK: let j_trip_end: i32 = div.i32(
+// CHECK: let j_trip_trips: u32 = select.u32(le.i32(
 // LANES-LABEL: func steps_avx2
 // LANES-NOT: i64x4
 #pragma tpb kernel

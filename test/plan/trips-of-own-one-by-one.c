@@ -52,14 +52,14 @@ void positions(long n, long m, int at[restrict n], const double x[restrict n], c
     }
 }
 
-// What is counted may be more than an int holds, though nothing that the user wrote has 64 bits.
-// CHECK: [[@LINE+4]]:{{.*}} and would go between 32 bits and the 64 in which its iterations are counted there; {{.*}} [TPB433]
+// How often a loop runs is counted in 64 bits where its step is no number, and in 32 else.
+// CHECK: [[@LINE+4]]:{{.*}} and would go between lanes of 32 and of 64 bits there; {{.*}} [TPB433]
 #pragma tpb kernel
-void steps(long n, int y[restrict n], const int lo[restrict n], const int hi[restrict n])
+void steps(long n, int by, int y[restrict n], const int lo[restrict n], const int hi[restrict n])
 {
     for (long i = 0; i < n; i++) {
         int p = 1;
-        for (int j = lo[i]; j < hi[i]; j += 2)
+        for (int j = lo[i]; j < hi[i]; j += by)
             p = (p * 3 + j) & 0xffff;
         y[i] = p;
     }

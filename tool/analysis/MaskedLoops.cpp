@@ -27,16 +27,21 @@ ExprId Masking::declare(const std::string &Name, ExprId Value, Level &To) {
 
 /// Gives a loop the end of each lane, and says which of its iterations a lane has.
 ExprId Masking::ownTrips(Stmt &Inner, ExprId Mask, Level &To) {
-  ExprId Begin = value(Inner.Begin, Mask), End = value(Inner.End, Mask);
+  const ExprId Begin = value(Inner.Begin, Mask);
+  ExprId End = value(Inner.End, Mask);
   const ir::Type Index = P[End].Ty;
-  if (P[Begin].Kind != Op::Const) { // counts from 0, and begins at that
-    ExprId Trips = tripsOfInts(Inner, Begin, End, To);
+  const bool FromNumber = P[Begin].Kind == Op::Const;
+  const bool FromZero = FromNumber && P[Begin].Integer == 0;
+  ExprId Trips = FromZero     ? tripsOfSteps(Inner, End, To)
+                 : FromNumber ? ExprId()
+                              : tripsOfInts(Inner, Begin, End, To);
+  if (Trips || !FromNumber) { // counts from 0
     if (!Trips) {
       CountsLong.insert(Inner.Name);
-      Begin = declare(Inner.Name + "_begin", Begin, To);
-      Begins[Inner.Name] = Begin;
-      Trips = ir::select(P, ir::compare(P, Op::CmpLt, Begin, End),
-                         ir::binary(P, Op::Sub, End, Begin), ir::integer(P, Element::I64, 0));
+      const ExprId First = declare(Inner.Name + "_begin", Begin, To);
+      Begins[Inner.Name] = First;
+      Trips = ir::select(P, ir::compare(P, Op::CmpLt, First, End),
+                         ir::binary(P, Op::Sub, End, First), ir::integer(P, Element::I64, 0));
     }
     const ir::Type Ty = P[Trips].Ty;
     if (Mask)

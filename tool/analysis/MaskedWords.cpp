@@ -77,6 +77,45 @@ ExprId Masking::tripsOfInts(const ir::Stmt &Inner, ExprId Begin, ExprId End, Lev
                     ir::integer(P, Element::U32, 0));
 }
 
+/// What a sum of 64 bits is made of: one int, less another, and a number.
+bool Masking::isDistance(ExprId Id, bool Minus, Distance &Of) const {
+  const Expr E = P[Id];
+  if (E.Kind == Op::Add || E.Kind == Op::Sub)
+    return isDistance(E.Operands[0], Minus, Of) &&
+           isDistance(E.Operands[1], Minus != (E.Kind == Op::Sub), Of);
+  if (E.Kind == Op::Const) {
+    Of.More += Minus ? -E.Integer : E.Integer;
+    return true;
+  }
+  ExprId &Side = Minus ? Of.From : Of.To;
+  const bool First = !Side;
+  Side = First ? asInt(Id) : ExprId();
+  return First && Side;
+}
+
+/// The same of a loop whose variable steps by more than one, of which End is how often it runs:
+/// (to - from + step - 1) / step.
+ExprId Masking::tripsOfSteps(const ir::Stmt &Inner, ExprId End, Level &To) {
+  const Expr Whole = P[End];
+  if (!Words || Whole.Kind != Op::Div || P[Whole.Operands[1]].Kind != Op::Const)
+    return {};
+  const int64_t Step = P[Whole.Operands[1]].Integer;
+  Distance Of;
+  if (Step < 2 || Step > INT32_MAX || !isDistance(Whole.Operands[0], false, Of) || !Of.From ||
+      !Of.To || (Of.More != Step - 1 && Of.More != Step))
+    return {};
+  const bool Includes = Of.More == Step;
+  const ir::Type Word = ir::Type::scalar(Element::U32);
+  const ExprId First = declare(Inner.Name + "_begin", Of.From, To);
+  ExprId Steps = ir::binary(P, Op::Sub, ir::convert(P, Word, Of.To), ir::convert(P, Word, First));
+  const ExprId One = ir::integer(P, Element::U32, 1);
+  if (!Includes)
+    Steps = ir::binary(P, Op::Sub, Steps, One);
+  Steps = ir::binary(P, Op::Div, Steps, ir::integer(P, Element::U32, Step));
+  return ir::select(P, ir::compare(P, Includes ? Op::CmpLe : Op::CmpLt, First, Of.To),
+                    ir::binary(P, Op::Add, Steps, One), ir::integer(P, Element::U32, 0));
+}
+
 /// The lower 32 bits of sums and products of 64: the same of the lower bits of their operands.
 /// None: of anything else, of what only loops' variables and numbers that stay make, and where
 /// lanes have or count in 64 bits in any case.

@@ -62,6 +62,12 @@ private:
   bool keepsWords() const;
   ir::ExprId asInt(ir::ExprId Id) const;
   ir::ExprId tripsOfInts(const ir::Stmt &Inner, ir::ExprId Begin, ir::ExprId End, Level &To);
+  struct Distance {
+    ir::ExprId From, To; // ints
+    int64_t More = 0;
+  };
+  bool isDistance(ir::ExprId Id, bool Minus, Distance &Of) const;
+  ir::ExprId tripsOfSteps(const ir::Stmt &Inner, ir::ExprId End, Level &To);
   ir::ExprId lowerWord(ir::ExprId Id) const;
   ir::ExprId ownTrips(ir::Stmt &For, ir::ExprId Mask, Level &To);
   ir::ExprId declare(const std::string &Name, ir::ExprId Value, Level &To);

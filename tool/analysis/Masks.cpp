@@ -58,14 +58,22 @@ void Masking::findTouched(const Stmt &S) {
   };
   if (S.Kind == StmtKind::Store && !S.Predicate)
     Touch(S.Name, S.Index);
-  if (S.Kind == StmtKind::For || S.Kind == StmtKind::Transfer || ir::isWayOut(S))
+  if (S.Kind == StmtKind::Transfer || ir::isWayOut(S))
     return;
-  ir::forEachBelow(P, S.Value, [&](ExprId Id) {
-    const Expr &E = P[Id];
-    if (E.Kind == Op::Load && !E.Predicate)
-      Touch(E.Name, E.Operands[0]);
-    return true;
-  });
+  const auto TouchLoads = [&](ExprId Root) {
+    ir::forEachBelow(P, Root, [&](ExprId Id) {
+      const Expr &E = P[Id];
+      if (E.Kind == Op::Load && !E.Predicate)
+        Touch(E.Name, E.Operands[0]);
+      return true;
+    });
+  };
+  if (S.Kind == StmtKind::For) { // which each lane has, however often it goes round
+    TouchLoads(S.Begin);
+    TouchLoads(S.End);
+  } else {
+    TouchLoads(S.Value);
+  }
 }
 
 std::optional<std::vector<StmtPtr>> Masking::run() {
