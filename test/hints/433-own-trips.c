@@ -51,3 +51,36 @@ void after_constant(long n, int at[restrict n], const int a[restrict n])
         at[i] = p * 8 + hops;
     }
 }
+
+// What an iteration stores as it leaves, a variable holds as well.
+#pragma tpb kernel
+void before_stored(long n, int d[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        d[i] = 7;
+        int v = a[i];
+        for (int k = 0; k < 20; k++) {
+            v = v * 3 + 1;
+            if ((v & 15) == 5) {
+                d[i] = k;
+                break;
+            }
+        }
+    }
+}
+#pragma tpb kernel
+void after_variable(long n, int d[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; i++) {
+        int found = 7;
+        int v = a[i];
+        for (int k = 0; k < 20; k++) {
+            v = v * 3 + 1;
+            if ((v & 15) == 5) {
+                found = k;
+                break;
+            }
+        }
+        d[i] = found;
+    }
+}

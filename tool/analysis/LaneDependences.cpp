@@ -108,6 +108,19 @@ bool LaneChooser::isCertain(const MemoryAccess &Early, const MemoryAccess &Late)
   });
 }
 
+/// How far a counter goes where it is set, in words; empty: by one, or not by a number.
+static std::string byMoreThanOne(const ir::Pool &P, const Stmt &Set) {
+  int64_t By = 1;
+  ir::forEachBelow(P, Set.Value, [&](ir::ExprId Id) {
+    const ir::Expr &E = P[Id];
+    if (E.Kind == ir::Op::Add && P[E.Operands[0]].Name == Set.Name &&
+        P[E.Operands[1]].Kind == ir::Op::Const)
+      By = P[E.Operands[1]].Integer;
+    return true;
+  });
+  return By == 1 ? "" : " and goes by " + std::to_string(By);
+}
+
 Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                              const Conflict &C) const {
   const MemoryAccess &Store = Early.Store ? Early : Late, &Other = Early.Store ? Late : Early;
@@ -116,15 +129,17 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
     if (!Store.Form && Other.Index == Store.Index && !Other.Store)
       return {Diag::histogram, Store.Where, {Name}};
     if (!Store.Form) {
-      std::string Counter; // that the iterations hand on
+      std::string Counter, By; // that the iterations hand on
       for (const ir::StmtPtr &S : For.Body)
-        if (S->Kind == StmtKind::Assign && mentionsLocal(P, Store.Index, S->Name))
+        if (S->Kind == StmtKind::Assign && mentionsLocal(P, Store.Index, S->Name)) {
           Counter = S->Name;
+          By = byMoreThanOne(P, *S);
+        }
       for (const WalkedPointer &W : Site.Walked)
         if (W.Position == Counter && !W.Pointer.empty())
           Counter = W.Pointer;
       if (!Counter.empty())
-        return {Diag::packed_counter, Store.Where, {Counter, Name}};
+        return {Diag::packed_counter, Store.Where, {Counter, Name, By}};
       return {Diag::scatter_conflict, Store.Where, {Name}};
     }
     return {Diag::gather_of_written, Other.Where, {Name}};

@@ -23,9 +23,10 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E);
 struct VectorsOf {
   const IsaTable *Isa;
   const IsaCosts *Costs;
-  int Lanes = 0;         // 0: whole registers
-  int Bits = 0;          // of lanes that have fewer than 32: 8 or 16
-  bool Compared = false; // with narrow lanes, which the set has
+  int Lanes = 0;                   // 0: whole registers
+  int Bits = 0;                    // of lanes that have fewer than 32: 8 or 16
+  bool Compared = false;           // with narrow lanes, which the set has
+  const IsaTable *Asked = nullptr; // which includes Isa, and which compilers use, too; null: Isa
 };
 
 /// Vectors of fewer lanes than a register has, where that many iterations may not run together.
@@ -66,8 +67,10 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
 /// Whether a loop stores both elements of pairs in every iteration.
 bool storesPairs(const ir::Pool &P, const VectorLoop &V);
 /// Whether all that a loop stores goes to addresses that are no neighbours, one store an array, and
-/// no iteration waits for another.
-bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V);
+/// no iteration waits for another. Groups of narrow elements of up to Whole are one store.
+bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V, int64_t Whole);
+/// How many narrow neighbours at most are stored as one in little time.
+int64_t wholeGroups(const VectorsOf &Of);
 /// Whether all that a loop stores has fewer than 32 bits: no set scatters it but SVE.
 bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 
@@ -77,6 +80,9 @@ bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                         const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
                         std::optional<Decision> &Choice);
+/// Lanes that are there for each that does an iteration, where a loop has so few that the last
+/// vector's others count.
+double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape);
 /// What the set would have to read ahead and has no loads for.
 std::optional<Refusal> aheadMissing(const LoopSite &Site, const IsaTable &Isa);
 /// Loads of what may not be there.
@@ -112,23 +118,23 @@ std::optional<Decision> chooseTogether(const Kernel &K, const LoopSite &Site, co
                                        const IsaTable &Isa, const IsaCosts &Costs, const Machine &M,
                                        const TogetherLimits &Limits, int &Together);
 
-/// So many vectors behind a store, a load no longer waits for it.
-constexpr unsigned VectorsBehind = 4;
-
-/// Cycles that an iteration waits for stores just made, and the load that waits longest.
+/// What iterations wait for stores just made, and the load that waits longest.
 struct StoreWait {
-  double Cycles = 0;
+  double Added = 0; // cycles of an iteration, beside its own
+  double Least = 0; // cycles from one iteration to the next
   const ReadBehind *Longest = nullptr;
+  double with(double Cycles) const { return std::max(Cycles + Added, Least); }
 };
-StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape);
+StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Shape,
+                 const IsaCosts &Costs, const Machine &M);
 /// Cycles of an iteration of single elements.
 double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M);
 
 /// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
 /// Predicted: cycles of an iteration without that.
-std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
-                                      const IsaTable &Isa, const VectorShape &Shape,
-                                      double Predicted, const Machine &M);
+std::optional<Refusal> waitsForStores(const ir::Pool &P, const LoopSite &Site,
+                                      const LoopAnalysis &A, const IsaTable &Isa,
+                                      const VectorShape &Shape, double Predicted, const Machine &M);
 
 /// Why the loop stays scalar: each lane has lines of its own in every array. Predicted: cycles of
 /// an iteration in vectors.

@@ -41,6 +41,7 @@ private:
   /// it.
   double to(ExprId Id, const std::string &From);
   double of(const Expr &E) const;
+  bool isConditional(const Expr &E, const std::string &From) const;
 
   const ir::Pool &P;
   const LoopSite &Site;
@@ -52,6 +53,8 @@ private:
 double Latency::of(const Expr &E) const {
   if (!E.Ty.isFloating() && E.Kind != Op::Convert)
     return 1;
+  if (E.Kind == Op::Convert && !E.Ty.isFloating() && !P[E.Operands[0]].valueType().isFloating())
+    return 0; // compilers compute in as many bits as are read behind it
   switch (E.Kind) {
   case Op::Mul:
     return Costs.MultiplyLatency;
@@ -74,6 +77,19 @@ double Latency::of(const Expr &E) const {
   }
 }
 
+/// if (c) s += t, of integers: compilers add c ? t : 0.
+bool Latency::isConditional(const Expr &E, const std::string &From) const {
+  const auto IsOld = [&](ExprId Id) {
+    return (P[Id].Kind == Op::Local || P[Id].Kind == Op::Load) && P[Id].Name == From;
+  };
+  if (E.Kind != Op::Select || E.Ty.isFloating())
+    return false;
+  const auto Arms = llvm::ArrayRef(E.Operands).drop_front();
+  return llvm::any_of(Arms, IsOld) && llvm::any_of(Arms, [&](ExprId Arm) {
+           return P[Arm].Kind == Op::Add && llvm::any_of(P[Arm].Operands, IsOld);
+         });
+}
+
 double Latency::to(ExprId Id, const std::string &From) {
   if (!Id)
     return -1;
@@ -93,7 +109,7 @@ double Latency::to(ExprId Id, const std::string &From) {
     });
   for (const ExprId Operand : E.Operands)
     if (const double Before = to(Operand, From); Before >= 0)
-      Longest = std::max(Longest, Before + of(E));
+      Longest = std::max(Longest, Before + (isConditional(E, From) ? 0 : of(E)));
   return Known[Id.Index] = Longest;
 }
 

@@ -53,7 +53,10 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
                         predict(A.Counts, Costs, M, Lanes, 1, Reductions).Limit == "integer pipes";
   if (ForChain)
     Chosen = std::min(4, Most);
-  const bool ForJoined = Chosen < std::min(Shape.Joined, Most);
+  // What several vectors save that are packed together, a vector that takes long does not show; but
+  // four of them are out of registers: eight bytes of each lane made one take 1.2 times as long.
+  constexpr double Long = 24;
+  const bool ForJoined = Chosen < std::min(Shape.Joined, Most) && Cost(Chosen) * Lanes < Long;
   if (ForJoined)
     Chosen = std::min(Shape.Joined, Most);
   if (Forced)

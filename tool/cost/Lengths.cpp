@@ -26,6 +26,8 @@ std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, co
       if (Isa->hasLanes(Lanes) && (Isa == &Set || Lanes < lanesOf(Costs, ir::Element::F64)))
         Result.push_back({Isa, Own, Lanes});
   }
+  for (VectorsOf &Of : Result)
+    Of.Asked = &Set;
   return Result;
 }
 
@@ -45,14 +47,6 @@ std::string textOf(const VectorsOf &Of, const VectorShape &Shape, const IsaTable
   const std::string Lanes = std::to_string(Shape.Lanes) + (Shape.Lanes == 1 ? " lane" : " lanes");
   return Lanes + (Shape.Masked ? " under a mask" : "") +
          (Of.Isa == &Set ? "" : " of " + std::string(Of.Isa->Name));
-}
-
-/// Lanes that are there for each that does an iteration, where a loop has so few that the last
-/// vector's others count.
-double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape) {
-  const int64_t Trips = Site.Vectors.size() == 1 ? Site.Vectors.front().Trips : 0;
-  const int64_t Left = Trips % Shape.Lanes;
-  return Trips && Left ? double(Trips + Shape.Lanes - Left) / double(Trips) : 1;
 }
 
 /// The vector loop of a site whose rows are stated to be shorter than whole vectors, and end in
@@ -89,6 +83,12 @@ std::string reasonOf(const LoopSite &Site, const VectorShape &Shape, int Longest
 
 } // namespace
 
+double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape) {
+  const int64_t Trips = Site.Vectors.size() == 1 ? Site.Vectors.front().Trips : 0;
+  const int64_t Left = Trips % Shape.Lanes;
+  return Trips && Left ? double(Trips + Shape.Lanes - Left) / double(Trips) : 1;
+}
+
 double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M) {
   const IsaCosts *Scalar = M.isa("scalar");
   return Scalar
@@ -102,8 +102,8 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
   struct Tried {
     VectorsOf Of;
     VectorShape Shape;
-    double Cycles;
-    size_t Number; // of equal ones the first is best
+    double Cycles, Own; // Own: where nothing waits for stores
+    size_t Number;      // of equal ones the first is best
   };
   llvm::SmallVector<Tried, 8> All;
   const VectorLoop *Short = endingShort(K, Site, A, {&Set, &Costs, 0}, M);
@@ -120,16 +120,16 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
     if (Short && Of.Lanes && Of.Lanes > Short->Stated)
       continue;
     const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
-    const double Cycles = leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
-                              lanesPerIteration(Site, Shape) +
-                          waitOf(Site, Shape).Cycles;
-    All.push_back({Of, Shape, Short ? cyclesOfShort(Short->Stated, Shape.Lanes, Singles) : Cycles,
-                   All.size()});
+    const double Own = leastCycles(A.Counts, *Of.Costs, M, Shape.Lanes, Shape.Reductions, Most) *
+                       lanesPerIteration(Site, Shape);
+    const double Cycles = Short ? cyclesOfShort(Short->Stated, Shape.Lanes, Singles)
+                                : waitOf(K.Program.Values, Site, Shape, *Of.Costs, M).with(Own);
+    All.push_back({Of, Shape, Cycles, Own, All.size()});
   }
   if (All.empty())
     return {&Set, &Costs, 0};
   llvm::sort(All, [](auto &X, auto &Y) {
-    return std::pair(X.Cycles, X.Number) < std::pair(Y.Cycles, Y.Number);
+    return std::tuple(X.Cycles, X.Own, X.Number) < std::tuple(Y.Cycles, Y.Own, Y.Number);
   });
   const Tried &Best = All.front();
   if (Best.Of.Lanes) {

@@ -73,7 +73,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
   const bool Free = !Own && !Clause && !asksForBlocks(Site); // to stay without lanes
-  if (Free && (P.Kept = waitsForStores(Site, A, Set, Shape, Leaf.Predicted.CyclesPerIteration, M)))
+  if (Free && (P.Kept = waitsForStores(K.Program.Values, Site, A, Set, Shape,
+                                       Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
   if (Free && (P.Kept = lanesApart(K, Site, A, Isa, Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;

@@ -60,8 +60,9 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
   IterationCounts InLanes = countsPacked(V, Isa, Counts->Own), One = Counts->Own;
   One.IntegerOps -= One.Narrowings; // single elements are loaded and stored so
   const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Of).Lanes, 1);
-  const double Plain = leastCycles(One, *Scalar, M, 1, 1);
   const bool Scans = R != V.Reductions.end();
+  const double HandsOn = Scans ? latencyOfCircle(K.Program.Values, Site, *Scalar, *V.Loop) : 0;
+  const double Plain = std::max(leastCycles(One, *Scalar, M, 1, 1), HandsOn);
   const bool InTurn = !Scans && !V.InTurn.empty();
   if (Lanes < (Scans || InTurn ? 1 : SingleOverhead) * Plain)
     return std::nullopt;

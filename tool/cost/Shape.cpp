@@ -24,6 +24,9 @@ int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E) {
   return Isa.Scalable ? 2048 / int(ir::bits(E)) : lanesOf(Costs, E);
 }
 
+/// So many vectors behind a store, loads wait for it less long than single elements take.
+constexpr unsigned VectorsBehind = 4;
+
 unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
   unsigned Longest = 0;
   for (const IsaTable *Isa : Isas)

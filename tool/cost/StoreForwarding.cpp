@@ -24,27 +24,37 @@ static bool longAsLines(const VectorShape &Shape) {
   return Shape.Lanes * int(ir::bits(Shape.Container)) == LineBits;
 }
 
-StoreWait waitOf(const LoopSite &Site, const VectorShape &Shape) {
+StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Shape,
+                 const IsaCosts &Costs, const Machine &M) {
   StoreWait Result;
-  double Longest = 0;
   for (const VectorLoop &V : Site.Vectors)
     if (meetsRowsBehind(V) && longAsLines(Shape))
-      Result.Cycles = AcrossStores / VectorsOfRow / Shape.Lanes;
-  for (const VectorLoop &V : Site.Vectors)
+      Result.Added = AcrossStores / VectorsOfRow / Shape.Lanes;
+  const Forwarding By = forwardingOf(M);
+  double Longest = 0;
+  for (const VectorLoop &V : Site.Vectors) {
+    if (V.ReadsBehind.empty())
+      continue;
+    const double Circle = latencyOfCircle(P, Site, Costs, *V.Loop);
     for (const ReadBehind &R : V.ReadsBehind) {
       const int64_t Lanes = Shape.Lanes;
-      if ((R.Distance % Lanes == 0 && !Shape.Masked) || R.Distance > VectorsBehind * Lanes)
-        continue;
-      if (R.Store && R.Distance == Lanes && Shape.KeepsStored)
-        continue;
-      const int64_t Vectors = (R.Distance + Lanes - 1) / Lanes;
-      const double Cycles = AcrossStores / double(Vectors) / double(Lanes);
-      if (Cycles > Longest || (Cycles == Longest && R.Distance < Result.Longest->Distance)) {
-        Longest = Cycles;
+      const bool Whole = R.Distance % Lanes == 0 && !Shape.Masked;
+      const bool Kept = R.Store && R.Distance == Lanes && Shape.KeepsStored;
+      // A store is in the cache once all before it is done, loads that wait for others among it:
+      // they wait one after another, whether or not what they load goes into a store again.
+      const double Cycles = Kept                  ? Circle
+                            : Whole && Circle > 0 ? By.Cycles + Circle
+                            : Whole               ? 0
+                                                  : By.Cycles + By.Failed + Circle;
+      const double Each = Cycles / double(R.Distance);
+      Result.Least = std::max(Result.Least, Each);
+      if (!Whole && !Kept &&
+          (Each > Longest || (Each == Longest && R.Distance < Result.Longest->Distance))) {
+        Longest = Each;
         Result.Longest = &R;
       }
     }
-  Result.Cycles = std::max(Result.Cycles, Longest);
+  }
   return Result;
 }
 
@@ -64,11 +74,22 @@ static std::string lanesInWords(const LoopSite &Site, const VectorShape &Shape,
   return "best with " + Lanes + " here";
 }
 
-std::optional<Refusal> waitsForStores(const LoopSite &Site, const LoopAnalysis &A,
-                                      const IsaTable &Isa, const VectorShape &Shape,
-                                      double Predicted, const Machine &M) {
-  const StoreWait Waits = Isa.isScalar() ? StoreWait() : waitOf(Site, Shape);
-  const double Single = singleCycles(Site, A, M), InVectors = Predicted + Waits.Cycles;
+/// Cycles that an iteration of single elements waits for what iterations before it have stored.
+static double singlesWait(const ir::Pool &P, const LoopSite &Site, const Machine &M) {
+  const IsaCosts *Scalar = M.isa("scalar");
+  VectorShape One{ir::Element::F64, 0, 0, 1, 1, false};
+  return Scalar ? waitOf(P, Site, One, *Scalar, M).Least : 0;
+}
+
+std::optional<Refusal> waitsForStores(const ir::Pool &P, const LoopSite &Site,
+                                      const LoopAnalysis &A, const IsaTable &Isa,
+                                      const VectorShape &Shape, double Predicted,
+                                      const Machine &M) {
+  const IsaCosts *Costs = M.isa(Isa.Name);
+  const StoreWait Waits =
+      Isa.isScalar() || !Costs ? StoreWait() : waitOf(P, Site, Shape, *Costs, M);
+  const double Single = std::max(singleCycles(Site, A, M), singlesWait(P, Site, M));
+  const double InVectors = Waits.with(Predicted);
   if (!Waits.Longest || !(InVectors > Single))
     return std::nullopt;
   const int64_t Distance = Waits.Longest->Distance;
