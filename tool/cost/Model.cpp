@@ -79,7 +79,8 @@ Prediction predict(const IterationCounts &N, const IsaCosts &Costs, const Machin
   const double Branches = Lanes > 1 && !(Isa && Isa->Scalable) ? U * Lanes * N.Branches * 2 : 0;
   const double PutTogether = OwnPipes ? EachLoad + EachStore : 0;
   const double Turns = Updates ? U * Lanes * (N.InTurn + 2 * Updates) : 0;
-  const double TurnCycles = Turns / (One ? One->LoadsPerCycle : Costs.LoadsPerCycle);
+  const double TurnCycles = (Turns - (OwnPipes ? U * Lanes * Updates : 0)) /
+                            (One ? One->LoadsPerCycle : Costs.LoadsPerCycle);
   const double Call = Costs.CallCycles > 0 ? Costs.CallCycles : 20 / Costs.FlopsPerCycle;
   const struct {
     double Cycles; // of one trip
