@@ -1,5 +1,6 @@
 // RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2> %t.said | FileCheck %s
 // RUN: FileCheck %s --check-prefix=SAID --input-file=%t.said
+// RUN: %tpbcc --isa=avx2 --emit=c %s -o - 2>&1 | grep -v ENTRY: | FileCheck %s --check-prefix=ENTRY
 // A load across two stores waits until both are in the cache, and a store is there once all before it is done: over the distance,
 // each iteration waits as long, whatever lies between. Single elements take their value from one store.
 
@@ -49,4 +50,13 @@ void far_before(long n, double a[restrict n + 201], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
         a[i + 201] = a[i] * 0.5 + b[i];
+}
+
+// Known on entry alone: lanes from thirty iterations on.
+// ENTRY: (long)k > 29
+#pragma tpb kernel
+void known_on_entry(long n, long k, double a[restrict n + k], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        a[i + k] = a[i] * 0.5 + b[i];
 }

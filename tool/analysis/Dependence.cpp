@@ -42,7 +42,7 @@ Side sideOf(const ir::Pool &P, const MemoryAccess &A, const Stmt &For, bool Late
 
 /// In lanes.
 int64_t leastDistance(const Kernel &K, const LoopSite &Site) {
-  return K.LeastDistance / std::max(32u, ir::bits(Site.Elem));
+  return std::max(K.LeastDistance / std::max(32u, ir::bits(Site.Elem)), K.LeastBehind);
 }
 
 int64_t floorDivide(int64_t A, int64_t B) { return A / B - ((A % B != 0) && ((A < 0) != (B < 0))); }

@@ -102,6 +102,10 @@ double leastCycles(const IterationCounts &N, const IsaCosts &Costs, const Machin
 /// Bits between two accesses that are known on entry to be apart: of as many vectors of the sets as
 /// loads have to be behind stores, up to 1024; 512 where vectors have no fixed length.
 unsigned leastDistance(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
+/// Iterations between them: as many as a load across two stores waits cycles. Of so many, lanes
+/// wait no longer than a cycle each, in which single elements are done. 0: there are no lanes, or
+/// it is not measured.
+unsigned leastBehind(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 
 /// What lanes cost on the first of the sets, by the model.
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);

@@ -8,7 +8,9 @@
 #include "cost/Choices.h"
 #include "cost/Recurrence.h"
 #include "isa/Isa.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <cmath>
 
 namespace tpbcc {
 
@@ -56,6 +58,15 @@ StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Sha
     }
   }
   return Result;
+}
+
+unsigned leastBehind(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+  const IsaCosts *Scalar = M.isa("scalar");
+  if (!Scalar || M.Architecture == "aarch64" ||
+      llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->isScalar(); }))
+    return 0;
+  const Forwarding By = forwardingOf(M);
+  return unsigned(std::ceil(By.Cycles + By.Failed + Scalar->MultiplyLatency + Scalar->AddLatency));
 }
 
 static std::string iterations(int64_t Count) {

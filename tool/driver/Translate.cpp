@@ -182,6 +182,7 @@ bool Translator::kernel(Kernel &K) {
   if (!Isas)
     return false;
   K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
+  K.LeastBehind = leastBehind(Settings.Model, Isas->Isas);
   const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
                                    nestRewriter(Settings.Model, Isas->Isas), Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {

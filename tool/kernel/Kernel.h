@@ -406,7 +406,8 @@ struct Kernel {
   bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
-  unsigned LeastDistance = 512; // bits, of distances that are known on entry alone
+  // Of distances that are known on entry alone, the least for lanes: bits, and iterations.
+  unsigned LeastDistance = 512, LeastBehind = 0;
 
   const Parameter *parameter(llvm::StringRef Name) const;
   const GlobalObject *global(llvm::StringRef Name) const;
