@@ -18,21 +18,27 @@ void after(long n, int y[restrict n], const int k[restrict n], const double a[re
             y[k[i]] += 1;
 }
 // CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}} cycles an iteration, single elements need {{[0-9.]+}}, and lanes would be no faster where no two iterations change the same element; unroll(1) on the directive makes vectors nevertheless [TPB426]
-#pragma tpb kernel init(k = random(0, n - 1))
-void before_alone(long n, int y[restrict n], const int k[restrict n])
+#pragma tpb kernel init(k = random(0, n - 1), l = random(0, n - 1))
+void before_alone(long n, int y[restrict n], int z[restrict n], const int k[restrict n], const int l[restrict n])
 {
-    for (long i = 0; i < n; ++i)
+    for (long i = 0; i < n; ++i) {
         y[k[i]] += 1;
+        z[l[i]] += 3;
+    }
 }
-#pragma tpb kernel init(k = random(0, n - 1)) unroll(1)
-void after_forced(long n, int y[restrict n], const int k[restrict n])
+#pragma tpb kernel init(k = random(0, n - 1), l = random(0, n - 1)) unroll(1)
+void after_forced(long n, int y[restrict n], int z[restrict n], const int k[restrict n], const int l[restrict n])
 {
-    for (long i = 0; i < n; ++i)
+    for (long i = 0; i < n; ++i) {
         y[k[i]] += 1;
+        z[l[i]] += 3;
+    }
 }
-#pragma tpb kernel init(k[i] = n - 1 - i) independent(y) unroll(1)
-void after_both(long n, int y[restrict n], const int k[restrict n])
+#pragma tpb kernel init(k[i] = n - 1 - i, l[i] = n - 1 - i) independent(y, z) unroll(1)
+void after_both(long n, int y[restrict n], int z[restrict n], const int k[restrict n], const int l[restrict n])
 {
-    for (long i = 0; i < n; ++i)
+    for (long i = 0; i < n; ++i) {
         y[k[i]] += 1;
+        z[l[i]] += 3;
+    }
 }

@@ -7,7 +7,7 @@
 #pragma tpb kernel
 void along_rows(long m, long n, double a[restrict m][n], const double b[restrict m][n])
 {
-    for (long i = 0; i < m; ++i) // expected-remark-re {{loop left as it is for avx2: no two iterations of 'i' touch neighbours in memory, while those of 'j' wait for what one before has stored to 'a'; lanes would need {{[0-9.]+}} cycles an iteration, single elements, whose rows overlap, need {{[0-9.]+}}; store 'a' and 'b' so that the iterations of 'i' touch one element behind the other, or unroll(1) on the directive makes vectors nevertheless [TPB425]}}
+    for (long i = 0; i < m; ++i) // expected-remark-re {{loop left as it is for avx2: no two iterations of 'i' touch neighbours in memory, while those of 'j' wait for what one before has stored to 'a'; lanes would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}} where rows are short enough to overlap; store 'a' and 'b' so that the iterations of 'i' touch one element behind the other, or unroll(1) on the directive makes vectors nevertheless [TPB425]}}
         for (long j = 1; j < n; ++j)
             a[i][j] = a[i][j - 1] * a[i][j - 1] + b[i][j];
 }

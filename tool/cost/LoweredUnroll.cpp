@@ -16,8 +16,7 @@ Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const
   return W;
 }
 
-/// Whether an iteration stores to an element that it loads.
-static bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
+bool updatesInPlace(const ir::Pool &P, const VectorLoop &V) {
   return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
     bool Found = false;
     if (Store->Kind == ir::StmtKind::Store)
@@ -162,7 +161,6 @@ static std::optional<int64_t> numberOf(const Code &Text) {
 /// vectors of 512 bits, y[i] = a * y[i] + b takes 2.2 cycles a trip, in copies 2.6 to 2.8.
 static void chooseCopies(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                          const Machine &M, SizeLeaf &Leaf) {
-  constexpr double KeptUpWith = 2;
   const bool Alone = Site.Vectors.size() == 1 && Leaf.Decided.Loops.size() == 1;
   if (!Alone || Set.isScalar() || Leaf.Lowered.Trip < KeptUpWith ||
       !updatesInPlace(K.Program.Values, Site.Vectors.front()))

@@ -9,6 +9,11 @@ namespace tpbcc {
 /// The code of a leaf, which nothing prints.
 Worker lowered(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Set);
 
+/// Whether an iteration stores to an element that it loads.
+bool updatesInPlace(const ir::Pool &P, const VectorLoop &V);
+/// Cycles of a trip with which a jump each keeps up.
+constexpr double KeptUpWith = 2;
+
 /// Predicts the leaf by its code. Where nobody forced the number of vectors in a trip of its only
 /// loop, more of them are taken if their code is predicted to be faster by 5 % at least: one jump a
 /// cycle and what a trip takes besides are spread over more work. Most: vectors that may run

@@ -28,18 +28,20 @@ std::optional<Refusal> betterSingle(const Kernel &K, const LoopSite &Site, const
   return inOrderTooLong(Site, A, V, Of, M);
 }
 
-/// Whether a loop of a staged nest has no use for several vectors a trip, which others of it have:
-/// versions that copy nothing load other things than those that do.
-bool isAtLimitAlone(const LoopAnalysis &A, const VectorLoop &V, const IsaCosts &Costs,
-                    const Machine &M, int Lanes, int Unroll) {
+/// Vectors a trip of a loop of a staged nest, and whether compilers copy those: versions that copy
+/// nothing load other things than those that do, and have no use for several.
+void chooseTripAlone(const Kernel &K, const LoopAnalysis &A, const VectorLoop &V,
+                     const IsaCosts &Costs, const Machine &M, int Lanes, LoopBody &Made) {
   constexpr double Worth = 0.98;
   const auto Counts = llvm::find_if(A.Fors, [&](const ForCounts &F) { return F.Loop == V.Loop; });
   if (Counts == A.Fors.end() || !V.Reductions.empty() || hasLoopsInside(V))
-    return false;
+    return;
   const auto Cycles = [&](int U) {
     return predict(Counts->Own, Costs, M, Lanes, U, 0).CyclesPerIteration;
   };
-  return Cycles(Unroll) > Worth * Cycles(1);
+  if (Cycles(Made.Unroll) > Worth * Cycles(1))
+    Made.Unroll = 1;
+  Made.Copied &= Cycles(1) * Lanes < KeptUpWith || !updatesInPlace(K.Program.Values, V);
 }
 
 /// All that a leaf decides. None: the loop stays, for the reason in P.
@@ -127,9 +129,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   for (const VectorLoop &V : Site.Vectors) {
     const FewLanes Few = fewLanes(V, Of);
     Leaf.Decided.Loops.push_back(hasLoopsInside(V) ? Around : Plain);
-    if (Free && !Site.Staging.empty() &&
-        isAtLimitAlone(A, V, Costs, M, Shape.Lanes, Leaf.Decided.Loops.back().Unroll))
-      Leaf.Decided.Loops.back().Unroll = 1;
+    if (Free && !Site.Staging.empty())
+      chooseTripAlone(K, A, V, Costs, M, Shape.Lanes, Leaf.Decided.Loops.back());
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       saySinglesLast(Leaf.Decisions, *Why);

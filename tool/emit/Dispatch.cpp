@@ -17,6 +17,20 @@ std::string fitsVariable(const EmitInput &In) {
   return Checked ? "tpb_fits_" + std::string(In.Plan.Isas.front().Isa->Name) : "";
 }
 
+/// The versions in the order in which they are taken: sets for which the loops stay come behind
+/// others that have vectors of them, and before single elements.
+static std::vector<size_t> inOrder(const EmitInput &In, llvm::ArrayRef<std::string> Versions) {
+  const auto RankOf = [&](size_t I) {
+    return In.Plan.Isas[I].Isa->isScalar() ? 2 : int(Versions[I] == In.PlainName);
+  };
+  std::vector<size_t> Order;
+  for (const int Rank : {0, 1, 2})
+    for (size_t I = 0; I < Versions.size(); ++I)
+      if (!Versions[I].empty() && RankOf(I) == Rank)
+        Order.push_back(I);
+  return Order;
+}
+
 /// A constructor that sets Variable to the first of Versions that may run; Versions has a name or
 /// nothing for each set of the plan.
 static std::string chooser(const EmitInput &In, const std::string &Variable,
@@ -25,9 +39,7 @@ static std::string chooser(const EmitInput &In, const std::string &Variable,
   std::string Text =
       "__attribute__((constructor(200))) static void " + In.name("choose") + "(void)\n{\n";
   bool First = true;
-  for (size_t I = 0; I < Versions.size(); ++I) {
-    if (Versions[I].empty())
-      continue;
+  for (const size_t I : inOrder(In, Versions)) {
     const IsaTable &Isa = *In.Plan.Isas[I].Isa;
     Text += std::string(First ? "    if (" : "    else if (") + test(Isa) + ") {\n        " +
             Variable + " = " + Versions[I] + ";\n";
@@ -50,8 +62,9 @@ std::string driverChoice(const EmitInput &In) {
   std::vector<std::string> Versions;
   for (const IsaPlan &Isa : In.Plan.Isas)
     Versions.push_back(In.driver(Isa));
-  return "/* What " + In.K.Name + " runs: the first of " + listed(In) +
-         " that this processor has, or that TPB_ISA\n * names. Chosen before main; until then, and "
+  return "/* What " + In.K.Name + " runs: the first of " + listed(In) + " that this processor has" +
+         (llvm::is_contained(Versions, In.PlainName) ? " and that makes vectors of it" : "") +
+         ", or that TPB_ISA\n * names. Chosen before main; until then, and "
          "without any of them, the plain function. */\n" +
          "static __typeof__(" + In.PlainName + ") *" + In.DriverName + " = " + In.PlainName +
          ";\n\n" + chooser(In, In.DriverName, Versions);

@@ -136,7 +136,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
   if (TooFewLanes || Scope.Made.Serial) {
     V = nullptr;
     serialLoop(S, {&Around}, To, Begin, End);
-    if (Scope.Made.Serial && !Isa.isScalar())
+    if (Scope.Made.Serial && !Isa.isScalar() && Site.Staging.empty())
       W.Singles.insert(Inductions[S.Name]);
     return;
   }

@@ -6,7 +6,7 @@ void down(const int *from, int *__restrict a)
 {
 // CHECK-NOT: i64x8
 // CHECK: let [[AT:[a-z_0-9]+]]: i32x8 = count
-// CHECK: store lanes[0:i64] = local.i32x8([[AT]])
+// CHECK: store lanes{{[0-9]*}}[0:i64] = local.i32x8([[AT]])
 #pragma tpb kernel
     for (int i = *from; i > 2; --i) {
         a[i] = (unsigned)a[i] | (unsigned)128;
