@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx512,avx2,scalar --emit=c %s -o - 2> %t.log | grep -v 'CHECK\|RUN' | FileCheck %s
+// RUN: %tpbcc -mavx2 --isa=avx512,avx2,scalar --emit=c %s -o - 2> %t.log | grep -v 'CHECK\|RUN' | FileCheck %s
 // A set for which the loops stay comes behind one that has vectors of them, and before single elements: who has both runs the
 // vectors.
 // CHECK: the first of avx512, avx2, scalar that this processor has and that makes vectors of it, or that TPB_ISA

@@ -216,7 +216,7 @@ private:
 
   void vector(ExprId Id, double Times) {
     const Expr &E = P[Id];
-    if (Trip.isFixed(Id))
+    if (Trip.isFixed(Id) || Trip.isKeptTruth(Id))
       return;
     if (E.Kind == Op::Intrinsic) {
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two

@@ -33,6 +33,15 @@ IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, Iteration
   return N;
 }
 
+/// Whether an array has as many elements as a number says.
+static bool isOfFixedSize(const Kernel &K, const LoopSite &Site, const std::string &Name) {
+  const Parameter *Of = K.parameter(Name);
+  return (Of && Of->Elements && Of->Elements->constant()) ||
+         llvm::any_of(Site.Arrays, [&](const ArrayUse &Array) {
+           return Array.Name == Name && Array.Elements > 0;
+         });
+}
+
 /// Whether independent() would be worth something: lanes with addresses of their own, none of which
 /// waits, in fewer cycles than single elements.
 static bool payWithoutTurns(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -79,8 +88,11 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
   const std::string Own = llvm::formatv("{0:f2}", Lanes), Single = llvm::formatv("{0:f2}", Plain);
   if (InTurn) {
     const auto Arrays = updatedInTurn(V);
+    // Of bins whose number is written down, loops of any length change some twice.
     const std::string Apart =
-        payWithoutTurns(K, Site, A, V, Of, M, Plain)
+        llvm::any_of(Arrays, [&](const std::string &Name) { return isOfFixedSize(K, Site, Name); })
+            ? ""
+        : payWithoutTurns(K, Site, A, V, Of, M, Plain)
             ? "; if no two iterations change the same element, add independent(" +
                   llvm::join(Arrays, ", ") + ") to the kernel directive"
             : ", and lanes would be no faster where no two iterations change the same element";

@@ -1,6 +1,7 @@
 //===- cost/TripValues.cpp - Values that have no instruction of their own -===//
 #include "cost/TripValues.h"
 #include "cost/Joined.h"
+#include "cost/KeptTruths.h"
 #include "ir/Build.h"
 #include "ir/ExecuteValue.h"
 #include "ir/Identity.h"
@@ -15,6 +16,7 @@ TripValues::TripValues(const Worker &W, const ir::Stmt *For)
     : P(W.Code.Values), Isa(*W.Isa), InLoop(For) {
   if (!For)
     return;
+  Truths = keptTruths(W, *For);
   const auto Index = [&](ExprId Id) {
     if (Id && P[Id].Kind == Op::Local && P[Id].Ty.isVector())
       Indices.insert(P[Id].Name);

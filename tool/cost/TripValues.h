@@ -36,6 +36,9 @@ public:
   /// one of the two that are compared, where the set has a maximum that is the same for NaNs.
   bool isPartOfOther(const ir::Expr &E) const;
 
+  /// Whether compilers keep a truth as the mask that it is made of.
+  bool isKeptTruth(ir::ExprId Id) const { return Truths.count(Id.Index) > 0; }
+
   /// What the variable is, or the value itself.
   const ir::Expr &resolved(ir::ExprId Id) const;
 
@@ -50,6 +53,7 @@ private:
   llvm::StringSet<> Changing; // the loop's variable, and what it assigns
   llvm::StringSet<> Assigned; // in the lists entered
   llvm::StringSet<> Indices;  // of gathers and scatters
+  std::set<uint32_t> Truths;
   std::map<std::string, Form> Loaded;
   std::map<std::string, ir::ExprId> Here; // variables bound so far
 };

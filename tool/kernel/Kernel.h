@@ -405,6 +405,7 @@ struct Kernel {
   SourceRange NotUnderstood;  // the first statement for which that is not so
   bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
+  std::set<std::string> Features; // of the processor, that the user's own loops are compiled for
   bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
   // Of distances that are known on entry alone, the least for lanes: bits, and iterations.
   unsigned LeastDistance = 512, LeastBehind = 0;

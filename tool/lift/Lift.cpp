@@ -20,6 +20,7 @@
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtOpenMP.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -282,6 +283,9 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
   K.Program.Name = K.Name;
   K.Understood = true;
   K.MayExchangeData = mayExchangeData(*Bound.Function);
+  for (const auto &Feature : File.Context.getTargetInfo().getTargetOpts().FeatureMap)
+    if (Feature.getValue())
+      K.Features.insert(Feature.getKey().str());
   if (K.IsFunction)
     K.Globals = globalsOf(File.Context, *Bound.Function);
 
