@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx512 --emit=plan %s -o - | FileCheck %s
-// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=WHOLE
+// RUN: %tpbcc -mavx2 --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=WHOLE
 // Rows that are no whole vectors are stored as one under a mask. Without masks their last elements would be single ones: then a
-// compiler makes more of the loop as it is written.
+// compiler that has flags for the set makes more of the loop as it is written.
 // CHECK: plan rows_of_seven
 // CHECK-NOT: unrollall
 // CHECK: steps vector(k)

@@ -32,8 +32,12 @@ bool isTrue(const ir::Pool &P, ExprId Condition) {
 
 Masking::Masking(Kernel &K, const LoopSite &Site, const Stmt &For)
     : P(K.Program.Values), For(For), Lanes(K, For, Variance::Lanes), Words(keepsWords()) {
-  for (const StmtPtr &S : For.Body)
-    findTouched(*S);
+  bool Left = false; // maybe
+  for (const StmtPtr &S : For.Body) {
+    if (!Left || S->Kind != StmtKind::For)
+      findTouched(*S);
+    Left |= ir::isWayOut(*S);
+  }
   ir::forEach(*Site.Nest, [&](const Stmt &S) {
     Names.insert(S.Name);
     if (S.Kind == StmtKind::Store)

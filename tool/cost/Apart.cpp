@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Nest.h"
+#include "cost/ApartPlaces.h"
 #include "cost/Choices.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
@@ -74,125 +75,6 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
                   HandedOn.empty() ? "" : " where rows are short enough to overlap"}};
 }
 
-/// Whether what a loop loads at addresses of its own is found by values, and all that it stores is
-/// one behind the other: a table.
-static bool looksUp(const ir::Pool &P, const IterationCounts &N, const VectorLoop &V) {
-  bool Only = !N.Scattered && N.Gathered;
-  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
-    ir::forEachExpr(S, [&](ir::ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-        if (P[Id].Kind != ir::Op::Load)
-          return Only;
-        const auto Form = affineForm(P, P[Id].Operands[0]);
-        const int64_t Step = Form ? Form->coefficient(V.Loop->Name).constant().value_or(2) : 1;
-        Only &= Step >= -1 && Step <= 1;
-        return Only;
-      });
-    });
-  });
-  return Only;
-}
-
-/// Whether the loop loads elements that are a number of elements apart, and not neighbours.
-static bool anyFar(const ir::Pool &P, const VectorLoop &V) {
-  bool Found = false;
-  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
-    ir::forEachExpr(S, [&](ir::ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-        const auto Form =
-            P[Id].Kind == ir::Op::Load ? affineForm(P, P[Id].Operands[0]) : std::nullopt;
-        const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
-        Found |= Step && (*Step > 1 || *Step < -1);
-        return !Found;
-      });
-    });
-  });
-  return Found;
-}
-
-/// Arrays of which lanes of the loop touch elements that are no neighbours, as a message has them;
-/// Conditional: of those, the narrow ones under a condition. How: what is done to them.
-static std::string arraysApart(const ir::Pool &P, const VectorLoop &V, bool Conditional,
-                               std::string &How) {
-  std::vector<std::string> Names;
-  bool Loads = false, Stores = false;
-  const auto Note = [&](const std::string &Name, ir::ExprId Index, ir::Element Elem, bool Under,
-                        bool &Done) {
-    const auto Form = affineForm(P, Index);
-    const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
-    if ((Step && *Step >= -1 && *Step <= 1) || (Conditional && !(Under && ir::bits(Elem) < 32)))
-      return;
-    Names.push_back(Name);
-    Done = true;
-  };
-  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
-    if (S.Kind == ir::StmtKind::Store)
-      Note(S.Name, S.Index, P[S.Value].valueType().Elem, bool(S.Predicate), Stores);
-    ir::forEachExpr(S, [&](ir::ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-        if (const ir::Expr &E = P[Id]; E.Kind == ir::Op::Load)
-          Note(E.Name, E.Operands[0], E.Ty.Elem, bool(E.Predicate), Loads);
-        return true;
-      });
-    });
-  });
-  if (Conditional)
-    How = std::string(Loads && Stores ? "loaded and stored"
-                      : Stores        ? "stored"
-                                      : "loaded") +
-          " one by one under a condition";
-  else // one by one, or by shuffles
-    How = Loads && Stores ? "put into lanes and taken out of them"
-          : Stores        ? "taken out of lanes"
-                          : "put into lanes";
-  return eachInQuotes(Names);
-}
-
-/// Whether no other order of elements in memory would help: iterations touch all of an array
-/// already, by one statement or another, or some array by two distances.
-static bool canBeNoNearer(const ir::Pool &P, const VectorLoop &V) {
-  struct Places {
-    AffineForm First;
-    int64_t Step = 0;
-    std::set<int64_t> Offsets; // of which those of one iteration follow each other
-  };
-  std::set<std::string> Rows; // of whose elements iterations touch some that are no number apart
-  std::map<std::string, Places> Arrays;
-  bool Known = true, Mixed = false;
-  const auto Note = [&](const std::string &Name, ir::ExprId Index) {
-    const auto Form = affineForm(P, Index);
-    const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
-    if (!Step || *Step == 0) {
-      Known &= Step == 0;
-      if (!Step)
-        Rows.insert(Name);
-      return;
-    }
-    const auto [At, New] = Arrays.try_emplace(Name, Places{*Form, std::abs(*Step), {}});
-    const AffineForm Apart = *Form - At->second.First;
-    const auto Offset = Apart.Rest.constant();
-    Mixed |= std::abs(*Step) != At->second.Step;
-    Known &= Apart.Coefficients.empty() && Offset.has_value();
-    const int64_t Every = At->second.Step;
-    At->second.Offsets.insert((Offset.value_or(0) % Every + Every) % Every);
-  };
-  forEachStatement(V.Loop->Body, false, [&](const ir::Stmt &S) {
-    if (S.Kind == ir::StmtKind::Store)
-      Note(S.Name, S.Index);
-    ir::forEachExpr(S, [&](ir::ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-        if (P[Id].Kind == ir::Op::Load)
-          Note(P[Id].Name, P[Id].Operands[0]);
-        return true;
-      });
-    });
-  });
-  Mixed |= llvm::any_of(Arrays, [&](const auto &Each) { return Rows.count(Each.first) > 0; });
-  return Mixed || (Known && llvm::all_of(Arrays, [](const auto &Each) {
-                     return int64_t(Each.second.Offsets.size()) == Each.second.Step;
-                   }));
-}
-
 /// Of single elements, in the order of the loop.
 static double ownCycles(const IterationCounts &N, const IsaCosts &Scalar, const Machine &M) {
   return N.CarriedChain ? predict(N, Scalar, M, 1, 1, 1).CyclesPerIteration
@@ -210,37 +92,12 @@ static bool isOneVector(const LoopSite &Site, const VectorsOf &Of, const VectorL
          V.Reductions.size() == 1 && V.Reductions.front().Carries == Reduction::Carry::Total;
 }
 
-/// Whether an iteration loads from an array that it stores to where subscripts are computed.
-static bool meetsScatter(const ir::Pool &P, const VectorLoop &V) {
-  return llvm::any_of(V.Loop->Body, [&](const ir::StmtPtr &Store) {
-    if (Store->Kind != ir::StmtKind::Store || affineForm(P, Store->Index))
-      return false;
-    bool Found = false;
-    for (const ir::StmtPtr &S : V.Loop->Body)
-      ir::forEachExpr(*S, [&](ir::ExprId Root) {
-        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
-          Found |= P[Id].Kind == ir::Op::Load && P[Id].Name == Store->Name;
-          return !Found;
-        });
-      });
-    return Found;
-  });
-}
-
 /// Whether compilers may use the set, or one that it includes, for loops that stay.
 static bool haveLanes(const Kernel &K, const IsaTable &Isa) {
   for (const IsaTable *Each = &Isa; Each && !Each->isScalar(); Each = Each->Includes)
     if (K.Features.count(llvm::StringRef(Each->Features).split(',').first.str()))
       return true;
   return false;
-}
-
-/// Whether an iteration stores several elements of one array.
-static bool storesNeighbours(const ir::Stmt &For) {
-  std::set<std::string> Arrays;
-  return llvm::any_of(For.Body, [&](const ir::StmtPtr &S) {
-    return S->Kind == ir::StmtKind::Store && !Arrays.insert(S->Name).second;
-  });
 }
 
 std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
@@ -304,9 +161,14 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
   // Without an instruction that puts lanes anywhere, compilers make vectors of fewer bits, which
   // they store better than they load. Without flags for the set they have little to do that with:
-  // on Zen 4, pixels times a matrix take 3.1 times as long as in lanes of AVX2.
+  // on Zen 4, pixels times a matrix take 3.1 times as long as in lanes of AVX2, and bits that
+  // become bytes, whose groups are longer than four, 1.2 to 1.4 times.
   const bool Asked = haveLanes(K, Isa);
-  const double Own = !Asked ? 0.9 : Isa.Predicates ? 0.5 : Stores ? 0.4 : 0.45;
+  const bool Long = storesNeighbours(V) && storesFar(K.Program.Values, V);
+  const double Own = !Asked           ? (Long ? SingleOverhead : 0.9)
+                     : Isa.Predicates ? 0.5
+                     : Stores         ? 0.4
+                                      : 0.45;
   // A gather waits for scatters before it to the same array, from which it can take nothing.
   const bool Updates =
       N.Gathered && N.Scattered && M.Architecture != "aarch64" && meetsScatter(K.Program.Values, V);
@@ -329,7 +191,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   }
   const std::string Elements = "elements of " + Arrays;
   const bool SideBySide =
-      Asked && ((Rows && Lanes < Plain) || (Stores && !Branches && storesNeighbours(*V.Loop)));
+      Asked && ((Rows && Lanes < Plain) || (Stores && !Branches && storesNeighbours(V)));
   return Refusal{
       Diag::lanes_put_together,
       V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
