@@ -1,21 +1,19 @@
-// RUN: %hint TPB426 %s %t
+// RUN: %hint TPB426 --isa=avx2 %s %t
 // RUN: %tpbcc --isa=avx2 -fsyntax-only -Rpass-missed=. %s 2>&1 | FileCheck %s
 // The loop with the message, and after its hint: independent() where that alone makes vectors, which it does not
 // where little is computed besides.
 // CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}}; if no two iterations change the same element, add independent(y) to the kernel directive; unroll(1) on the directive makes vectors nevertheless [TPB426]
 #pragma tpb kernel init(k = random(0, n - 1))
-void before(long n, int y[restrict n], const int k[restrict n], const double a[restrict n])
+void before(long n, float y[restrict n], const int k[restrict n], const float a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        if (a[i] > 1.25)
-            y[k[i]] += 1;
+        y[k[i]] = y[k[i]] * a[i] + a[i] * a[i];
 }
 #pragma tpb kernel init(k[i] = n - 1 - i) independent(y)
-void after(long n, int y[restrict n], const int k[restrict n], const double a[restrict n])
+void after(long n, float y[restrict n], const int k[restrict n], const float a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        if (a[i] > 1.25)
-            y[k[i]] += 1;
+        y[k[i]] = y[k[i]] * a[i] + a[i] * a[i];
 }
 // CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}} cycles an iteration, single elements need {{[0-9.]+}}, and lanes would be no faster where no two iterations change the same element; unroll(1) on the directive makes vectors nevertheless [TPB426]
 #pragma tpb kernel init(k = random(0, n - 1), l = random(0, n - 1))

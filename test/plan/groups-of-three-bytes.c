@@ -9,7 +9,7 @@
 
 // CHECK: plan times_matrix
 // CHECK: vector(i)
-// AVX2: as elements of 'x' and 'y' that lie apart are put into lanes and taken out of them{{.*}}, and compilers that have flags for the set put whole vectors of iterations together; {{.*}} [TPB432]
+// AVX2: as elements of 'x' and 'y' that lie apart are put into lanes and taken out of them{{.*}}, and compilers, with the flags that are given, put whole vectors of iterations together; {{.*}} [TPB432]
 #pragma tpb kernel
 void times_matrix(long n, unsigned char y[restrict n][3], const unsigned char x[restrict n][3], const int w[restrict 3][3])
 {

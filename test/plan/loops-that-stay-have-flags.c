@@ -5,7 +5,7 @@
 
 // BASE: plan unpacked
 // BASE: vector(i)
-// FLAGS: single elements need 8.00, and compilers that have flags for the set put whole vectors of iterations together; {{.*}} [TPB432]
+// FLAGS: single elements need 8.00, and compilers, with the flags that are given, put whole vectors of iterations together; {{.*}} [TPB432]
 #pragma tpb kernel
 void unpacked(long n, unsigned char y[restrict 8 * n], const unsigned char b[restrict n])
 {

@@ -10,11 +10,11 @@ void two_tables(long n, int h[restrict n], int g[restrict n], const int k[restri
     }
 }
 
-// Nor would lanes that do not wait be faster where they gather and scatter under a mask.
+// Under a condition, nothing is said of lanes that do not wait.
 #pragma tpb kernel
 void two_under_a_condition(long n, int h[restrict n], int g[restrict n], const int k[restrict n], const double x[restrict n])
 {
-    for (long i = 0; i < n; ++i) // expected-remark-re {{'h' and 'g', and put it there one after another, would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}}, and lanes would be no faster where no two iterations change the same element; unroll(1) on the directive makes vectors nevertheless [TPB426]}}
+    for (long i = 0; i < n; ++i) // expected-remark-re {{'h' and 'g', and put it there one after another, would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}}; unroll(1) on the directive makes vectors nevertheless [TPB426]}}
         if (x[i] > 0.5) {
             h[k[i]] += 1;
             g[k[i]] += 3;

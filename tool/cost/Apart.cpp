@@ -128,17 +128,24 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   if (OneVector && (Of.Asked ? Of.Asked : &Isa)->Predicates &&
       ir::bits(V.Reductions.front().Elem) == 64)
     return std::nullopt;
+  const bool Unrolled = M.Architecture != "aarch64" && llvm::any_of(Site.Steps, [](auto &S) {
+                          return S.What == ir::Verb::UnrollAll;
+                        });
   const VectorShape Shape = shapeOf(Site, Of);
-  const double Lanes = leastCycles(N, *Of.Costs, M, Shape.Lanes, N.CarriedChain > 0) *
-                           lanesPerIteration(Site, Shape) +
-                       (OneVector ? RowEnds / double(V.Trips) : 0);
+  // What goes through lanes one by one, and groups of neighbours that are shuffled, is done in
+  // vectors of the set that AVX-512 includes.
+  const bool Narrow = Stores && storesNarrow(K.Program.Values, V);
+  const bool Neighbours = Unrolled && N.Loads && N.Apart >= N.Loads && !N.Narrowings;
+  const IsaCosts *Short =
+      Isa.Includes && (Narrow || Neighbours) ? M.isa(Isa.Includes->Name) : nullptr;
+  const IsaCosts &Costs = Short && !Isa.Includes->isScalar() ? *Short : *Of.Costs;
+  const double Lanes =
+      leastCycles(N, Costs, M, Shape.Lanes, N.CarriedChain > 0) * lanesPerIteration(Site, Shape) +
+      (OneVector ? RowEnds / double(V.Trips) : 0);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
   // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops
   // that it unrolls whole itself, a compiler puts together what it may.
-  const bool Unrolled = M.Architecture != "aarch64" && llvm::any_of(Site.Steps, [](auto &S) {
-                          return S.What == ir::Verb::UnrollAll;
-                        });
   if (Stores || Branches || Unrolled) {
     Each.IntegerOps += N.Extrema - N.Narrowings;
     Single.IntegerPerCycle = 4;
@@ -192,24 +199,23 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const std::string Elements = "elements of " + Arrays;
   const bool SideBySide =
       Asked && ((Rows && Lanes < Plain) || (Stores && !Branches && storesNeighbours(V)));
-  return Refusal{
-      Diag::lanes_put_together,
-      V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
-      {Isa.Name, V.Loop->Name, OfLanes, OfPlain,
-       SideBySide
-           ? ", and compilers that have flags for the set put whole vectors of iterations together"
-       : OfLanes == OfPlain ? ", no more"
-       : Lanes < Plain      ? ", and taking lanes out of vectors costs more than that saves"
-                            : "",
-       "",
-       Table      ? Elements + " at computed subscripts are " + How
-       : Branches ? Elements + " of fewer than 32 bits that lie apart are " + How
-                  : Elements + " that lie apart are " + How,
-       Table ? "; where a formula gives what the table has, compute it"
-       : Branches || canBeNoNearer(K.Program.Values, V)
-           ? ""
-           : "; where you can, store " + Arrays + " so that the iterations of '" + V.Loop->Name +
-                 "' touch one element behind the other"}};
+  return Refusal{Diag::lanes_put_together,
+                 V.Loop->Where.empty() ? Site.Text : V.Loop->Where,
+                 {Isa.Name, V.Loop->Name, OfLanes, OfPlain,
+                  SideBySide ? ", and compilers, with the flags that are given, put whole vectors "
+                               "of iterations together"
+                  : OfLanes == OfPlain ? ", no more"
+                  : Lanes < Plain ? ", and taking lanes out of vectors costs more than that saves"
+                                  : "",
+                  "",
+                  Table      ? Elements + " at computed subscripts are " + How
+                  : Branches ? Elements + " of fewer than 32 bits that lie apart are " + How
+                             : Elements + " that lie apart are " + How,
+                  Table ? "; where a formula gives what the table has, compute it"
+                  : Branches || canBeNoNearer(K.Program.Values, V)
+                      ? ""
+                      : "; where you can, store " + Arrays + " so that the iterations of '" +
+                            V.Loop->Name + "' touch one element behind the other"}};
 }
 
 void sayVersions(const LoopSite &Site, const Refusal &OfOnes, Refusal &OfOthers) {

@@ -58,7 +58,11 @@ static bool payWithoutTurns(const Kernel &K, const LoopSite &Site, const LoopAna
       F.Own.Updates = F.Own.InTurn = 0;
       Cycles = leastCycles(F.Own, *Of.Costs, M, shapeOf(Site, Of).Lanes, 1);
     }
-  return Cycles < Single && !lanesPutTogether(K, Site, Counted, Free, Of, M);
+  // Without masks, lanes that a condition decides about go one by one.
+  const bool OneByOne = !Of.Isa->Predicates && llvm::any_of(A.Fors, [&](const ForCounts &F) {
+    return F.Loop == V.Loop && F.Own.Masked > 0;
+  });
+  return Cycles < Single && !OneByOne && !lanesPutTogether(K, Site, Counted, Free, Of, M);
 }
 
 std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
@@ -95,7 +99,9 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
         : payWithoutTurns(K, Site, A, V, Of, M, Plain)
             ? "; if no two iterations change the same element, add independent(" +
                   llvm::join(Arrays, ", ") + ") to the kernel directive"
-            : ", and lanes would be no faster where no two iterations change the same element";
+        : One.Masked ? ""
+                     : ", and lanes would be no faster where no two iterations change the same "
+                       "element";
     return Refusal{
         Diag::updates_too_long, Site.Text, {Isa.Name, eachInQuotes(Arrays), Own, Single, Apart}};
   }
