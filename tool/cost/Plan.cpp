@@ -41,7 +41,9 @@ void chooseTripAlone(const Kernel &K, const LoopAnalysis &A, const VectorLoop &V
   };
   if (Cycles(Made.Unroll) > Worth * Cycles(1))
     Made.Unroll = 1;
-  Made.Copied &= Cycles(1) * Lanes < KeptUpWith || !updatesInPlace(K.Program.Values, V);
+  const bool LongAsLine = Lanes * int(ir::bits(V.Container)) == 8 * M.lineBytes();
+  Made.Copied &=
+      !LongAsLine || Cycles(1) * Lanes < KeptUpWith || !updatesInPlace(K.Program.Values, V);
 }
 
 /// All that a leaf decides. None: the loop stays, for the reason in P.

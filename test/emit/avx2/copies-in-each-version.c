@@ -2,7 +2,7 @@
 // What a loop is marked with is its own: a version with vectors is copied, though another one goes
 // through single elements with the same variable, and vectors that are at their limit one a trip
 // are so beside those of another version that are not. Without a copy, compilers may do with single
-// elements what they do with the user's, and copy no trips that load behind their own stores.
+// elements what they do with the user's.
 
 // CHECK-LABEL: {{^}}void relax_avx2(
 // CHECK: TPB_ROWS for (long t = begin; t < t_end; ++t) {
@@ -25,7 +25,7 @@ void relax(long n, double *s)
 // CHECK: } else {
 // CHECK-NEXT: TPB_ROWS
 // CHECK-NEXT: long j = 0;
-// CHECK-NEXT: TPB_PLANNED for (; n - j >= 8; j += 8) {
+// CHECK-NEXT: TPB_COPIES(4) for (; n - j >= 8; j += 8) {
 // CHECK-NEXT: const __m256 vb =
 // CHECK-NEXT: tpb_avx2_load_strided_f32x8(a + i + n * j, n);
 #pragma tpb kernel add_turned
