@@ -21,8 +21,8 @@
   __attribute__((                                                                                  \
       __optimize__("no-fast-math", "fp-contract=off", "no-tree-loop-distribute-patterns")))
 /* No vectors where single elements have to stay beside them, as in what a loop leaves; without
- * the vectoriser, gcc would load again what an iteration before has loaded. All in one attribute: of
- * two, gcc 12 may forget the first. */
+ * the vectoriser, gcc would load again what an iteration before has loaded. All in one attribute:
+ * of two, gcc 12 may forget the first. */
 #define TPB_EXACT_FP_VECTORS                                                                       \
   __attribute__((__optimize__("no-fast-math", "fp-contract=off",                                   \
                               "no-tree-loop-distribute-patterns", "vect-cost-model=very-cheap")))
@@ -78,24 +78,28 @@
 #define TPB_HIDE(vector) ((void)0)
 #endif
 
-/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some on
- * their own, put pairs of them together again in as few bits as are stored, and forget a sign that
- * a shift to the right brings in. */
+/* Lanes of fewer than 32 bits that are stored one by one behind this: clang 19 would compute some
+ * on their own, put pairs of them together again in as few bits as are stored, and forget a sign
+ * that a shift to the right brings in. */
 #define TPB_WHOLE_NARROW(C, vector)                                                                \
   do {                                                                                             \
     if ((C)0.5 == 0 && sizeof(C) < 4)                                                              \
       TPB_HIDE(vector);                                                                            \
   } while (0)
 
+/* A vector of ones where a mask chooses them or zeros: clang 19 would take that for the mask made
+ * wider, and make all bits of a lane of it, and shift those. */
+#define TPB_HIDDEN(value)                                                                          \
+  __extension__({                                                                                  \
+    __typeof__(value) hidden_value = value;                                                        \
+    TPB_HIDE(hidden_value);                                                                        \
+    hidden_value;                                                                                  \
+  })
+
 /* Half a register that is loaded and stored, in copies of a trip that stores where it loads: clang
  * 19 would join loads and stores of such copies to whole registers, and forget the order of those
  * that remain. */
-#define TPB_ALONE(load)                                                                            \
-  __extension__({                                                                                  \
-    __typeof__(load) alone = load;                                                                 \
-    TPB_HIDE(alone);                                                                               \
-    alone;                                                                                         \
-  })
+#define TPB_ALONE(load) TPB_HIDDEN(load)
 
 /* One mask of two, neither of which is of a comparison beside it. clang 19 turns an operator on two
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */
@@ -178,8 +182,8 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_STRICT_END _Pragma("GCC pop_options")
 #endif
 
-/* At the beginning of the body of such a function: clang takes what stands before an optnone function
- * for `contract` ON. */
+/* At the beginning of the body of such a function: clang takes what stands before an optnone
+ * function for `contract` ON. */
 #if defined(__clang__)
 #define TPB_ROUNDS_APART _Pragma("STDC FP_CONTRACT OFF")
 #else
@@ -361,8 +365,9 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_COPIES_8 _Pragma("GCC unroll 8")
 #endif
 
-/* Before a loop around loops of vectors: copies of its trips have no jump to spread, and where clang
- * takes a processor to have room for them, as Zen 4, their pointers don't fit in registers. */
+/* Before a loop around loops of vectors: copies of its trips have no jump to spread, and where
+ * clang takes a processor to have room for them, as Zen 4, their pointers don't fit in registers.
+ */
 #if defined(__clang__)
 #define TPB_ROWS _Pragma("clang loop unroll(disable)")
 #else

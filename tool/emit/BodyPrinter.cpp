@@ -1,6 +1,7 @@
 #include "emit/BodyPrinter.h"
 #include "emit/LoopMarks.h"
 #include "ir/Identity.h"
+#include "transform/ChosenOnes.h"
 #include "transform/SingleTurn.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -111,7 +112,10 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
                                 ? Values.integer(S.Value)
                                 : Values.expression(S.Value);
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
-                  (Alone.contains(S.Name) ? "TPB_ALONE(" + Value + ")" : Value) + ";");
+                  (Hidden.contains(S.Name)  ? "TPB_HIDDEN(" + Value + ")"
+                   : Alone.contains(S.Name) ? "TPB_ALONE(" + Value + ")"
+                                            : Value) +
+                  ";");
   if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
     Values.Compared.insert(S.Name);
   else
@@ -139,6 +143,8 @@ void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
     Spread = spreadVectors(P, Body);
+    if (Isa.Predicates && !Isa.Scalable)
+      Hidden = chosenOnes(P, Body);
   }
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread, WholeGroups));
   const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());

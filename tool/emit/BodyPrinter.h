@@ -57,6 +57,7 @@ private:
   llvm::StringSet<> Spread;       // vectors whose lanes are all the same
   llvm::StringMap<unsigned> Uses; // of variables, in the statements at hand
   llvm::StringSet<> Alone;        // vectors that compilers are not to join with others
+  llvm::StringSet<> Hidden;       // constants that compilers are not to see into
   bool InVectorLoop = false;
   bool Together = false;               // vectors go through the loops inside as planned
   std::vector<llvm::StringRef> Around; // variables of the loops around
