@@ -7,6 +7,7 @@
 #include "analysis/Nest.h"
 #include "cost/ApartPlaces.h"
 #include "cost/Choices.h"
+#include "cost/Recurrence.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
@@ -22,9 +23,11 @@ namespace tpbcc {
 /// Whether iterations of the loop are a number of elements apart in some array: then several of
 /// them share a line.
 static bool anyNear(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) {
+  const Variance Changes(K, For, Variance::Lanes);
+  const auto Same = [&](ir::ExprId Id) { return !Changes.varies(Id); };
   return llvm::any_of(Site.Arrays, [&](const ArrayUse &Array) {
     return llvm::any_of(Array.Places, [&](const ArrayPlace &At) {
-      const auto Form = affineForm(K.Program.Values, At.Index);
+      const auto Form = affineForm(K.Program.Values, At.Index, Same);
       return Form && Form->coefficient(For.Name).constant();
     });
   });
@@ -100,6 +103,15 @@ static bool haveLanes(const Kernel &K, const IsaTable &Isa) {
   return false;
 }
 
+/// With every second element in the two vectors that have it: one shuffle for each of these.
+static IterationCounts inPairs(IterationCounts N) {
+  N.Loads += N.Gathered;
+  N.Stores += N.Scattered;
+  N.FloatingOps += N.Gathered + 2 * N.Scattered;
+  N.Gathered = N.Scattered = 0;
+  return N;
+}
+
 std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M) {
@@ -118,7 +130,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                       M.Architecture != "aarch64" && V.Reductions.empty() &&
                       storesLaneByLane(K.Program.Values, V, wholeGroups(Of));
   const bool Branches = N.Branches && !Isa.Scalable;
-  if (!(N.Apart || Stores || Branches) || (N.Masked && !Branches) ||
+  const VectorShape Shape = shapeOf(Site, Of);
+  const std::string Spanned =
+      Isa.Predicates && !Isa.Scalable ? spannedByStores(K, V, Shape.Lanes) : "";
+  if (!(N.Apart || Stores || Branches || !Spanned.empty()) || (N.Masked && !Branches) ||
       !ir::waysOut(V.Loop->Body).empty() || N.Scans || N.Recurrences || !V.Ordered.empty() ||
       !V.InTurn.empty())
     return std::nullopt;
@@ -131,7 +146,6 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const bool Unrolled = M.Architecture != "aarch64" && llvm::any_of(Site.Steps, [](auto &S) {
                           return S.What == ir::Verb::UnrollAll;
                         });
-  const VectorShape Shape = shapeOf(Site, Of);
   // What goes through lanes one by one, and groups of neighbours that are shuffled, is done in
   // vectors of the set that AVX-512 includes.
   const bool Narrow = Stores && storesNarrow(K.Program.Values, V);
@@ -139,9 +153,12 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const IsaCosts *Short =
       Isa.Includes && (Narrow || Neighbours) ? M.isa(Isa.Includes->Name) : nullptr;
   const IsaCosts &Costs = Short && !Isa.Includes->isScalar() ? *Short : *Of.Costs;
+  const Forwarding Waits = forwardingOf(M);
   const double Lanes =
-      leastCycles(N, Costs, M, Shape.Lanes, N.CarriedChain > 0) * lanesPerIteration(Site, Shape) +
-      (OneVector ? RowEnds / double(V.Trips) : 0);
+      leastCycles(Spanned.empty() ? N : inPairs(N), Costs, M, Shape.Lanes, N.CarriedChain > 0) *
+          lanesPerIteration(Site, Shape) +
+      (OneVector ? RowEnds / double(V.Trips) : 0) +
+      (Spanned.empty() ? 0 : (Waits.Cycles + Waits.Failed) / Shape.Lanes);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
   // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops
@@ -159,11 +176,10 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // stored at once. On Zen 5, y[i] = a[k * i] takes 0.19 ns for a double, in vectors 0.26 to 0.29.
   // Where the distance is only known then, compilers make no vectors of it, and one operation more
   // is hidden behind the loads.
-  const bool Few =
-      N.FloatingOps + N.IntegerOps <= 1 && !N.Divisions && !N.Calls && !anyFar(K.Program.Values, V);
+  const bool Few = N.FloatingOps + N.IntegerOps <= 1 && !N.Divisions && !N.Calls && !anyFar(K, V);
   const bool Collects = (Alone || Few) && N.Stores && !N.Scattered && N.Gathered == N.Loads &&
                         N.Apart == N.Gathered && !Isa.Scalable && M.Architecture != "aarch64";
-  const bool Table = looksUp(K.Program.Values, N, V);
+  const bool Table = looksUp(K, N, V);
   // Elements that one iteration has side by side, a compiler takes as vectors of its own.
   const bool Rows = Unrolled && N.Loads && N.Apart >= N.Loads;
   // Without an instruction that puts lanes anywhere, compilers make vectors of fewer bits, which
@@ -171,14 +187,14 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   // on Zen 4, pixels times a matrix take 3.1 times as long as in lanes of AVX2, and bits that
   // become bytes, whose groups are longer than four, 1.2 to 1.4 times.
   const bool Asked = haveLanes(K, Isa);
-  const bool Long = storesNeighbours(V) && storesFar(K.Program.Values, V);
+  const bool Long = storesNeighbours(V) && storesFar(K, V);
   const double Own = !Asked           ? (Long ? SingleOverhead : 0.9)
                      : Isa.Predicates ? 0.5
                      : Stores         ? 0.4
                                       : 0.45;
   // A gather waits for scatters before it to the same array, from which it can take nothing.
   const bool Updates =
-      N.Gathered && N.Scattered && M.Architecture != "aarch64" && meetsScatter(K.Program.Values, V);
+      N.Gathered && N.Scattered && M.Architecture != "aarch64" && meetsScatter(K, V);
   // A load that waits for another's value: on Zen 4, 1.3 times as long as the ports are busy with
   // it, for ints, floats and doubles, whatever is computed of the value.
   constexpr double LookedUp = 1.3;
@@ -191,7 +207,7 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
   const std::string OfLanes = llvm::formatv("{0:f2}", Lanes),
                     OfPlain = llvm::formatv("{0:f2}", Plain);
   std::string How;
-  std::string Arrays = arraysApart(K.Program.Values, V, Branches, How);
+  std::string Arrays = arraysApart(K, V, Branches, How);
   if (Arrays.empty()) { // a rewrite gave the subscripts another form
     Arrays = allArrays(Site);
     How = "put into lanes or taken out of them";
@@ -210,9 +226,13 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                   "",
                   Table      ? Elements + " at computed subscripts are " + How
                   : Branches ? Elements + " of fewer than 32 bits that lie apart are " + How
-                             : Elements + " that lie apart are " + How,
+                             : Elements + " that lie apart are " + How +
+                                   (Spanned.empty() ? ""
+                                                    : ", and loads of '" + Spanned +
+                                                          "' wait for stores under masks that "
+                                                          "reach as far"),
                   Table ? "; where a formula gives what the table has, compute it"
-                  : Branches || canBeNoNearer(K.Program.Values, V)
+                  : Branches || canBeNoNearer(K, V)
                       ? ""
                       : "; where you can, store " + Arrays + " so that the iterations of '" +
                             V.Loop->Name + "' touch one element behind the other"}};

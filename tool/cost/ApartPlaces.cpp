@@ -25,11 +25,14 @@ struct Place {
   std::optional<int64_t> Step; // elements, from one iteration to the next; none: no number
 };
 
-void forEachPlace(const ir::Pool &P, const VectorLoop &V,
+void forEachPlace(const Kernel &K, const VectorLoop &V,
                   llvm::function_ref<void(const Place &)> Do) {
+  const ir::Pool &P = K.Program.Values;
+  const Variance Changes(K, *V.Loop, Variance::Lanes);
+  const auto Same = [&](ExprId Id) { return !Changes.varies(Id); }; // j = 1 + i % 2
   const auto Visit = [&](const std::string &Array, ExprId Index, ir::Element Elem, ExprId Under,
                          bool Store) {
-    auto Form = affineForm(P, Index);
+    auto Form = affineForm(P, Index, Same);
     const auto Step = Form ? Form->coefficient(V.Loop->Name).constant() : std::nullopt;
     Do({Array, Index, Elem, bool(Under), Store, std::move(Form), Step});
   };
@@ -50,26 +53,25 @@ bool isNear(int64_t Step) { return Step >= -1 && Step <= 1; }
 
 } // namespace
 
-bool looksUp(const ir::Pool &P, const IterationCounts &N, const VectorLoop &V) {
+bool looksUp(const Kernel &K, const IterationCounts &N, const VectorLoop &V) {
   bool Only = !N.Scattered && N.Gathered;
-  forEachPlace(P, V, [&](const Place &At) {
+  forEachPlace(K, V, [&](const Place &At) {
     if (!At.Store)
       Only &= !At.Form || isNear(At.Step.value_or(2));
   });
   return Only;
 }
 
-bool anyFar(const ir::Pool &P, const VectorLoop &V) {
+bool anyFar(const Kernel &K, const VectorLoop &V) {
   bool Found = false;
-  forEachPlace(P, V, [&](const Place &At) { Found |= !At.Store && At.Step && !isNear(*At.Step); });
+  forEachPlace(K, V, [&](const Place &At) { Found |= !At.Store && At.Step && !isNear(*At.Step); });
   return Found;
 }
 
-std::string arraysApart(const ir::Pool &P, const VectorLoop &V, bool Conditional,
-                        std::string &How) {
+std::string arraysApart(const Kernel &K, const VectorLoop &V, bool Conditional, std::string &How) {
   std::vector<std::string> Names;
   bool Loads = false, Stores = false;
-  forEachPlace(P, V, [&](const Place &At) {
+  forEachPlace(K, V, [&](const Place &At) {
     if ((At.Step && isNear(*At.Step)) ||
         (Conditional && !(At.Conditional && ir::bits(At.Elem) < 32)))
       return;
@@ -88,7 +90,7 @@ std::string arraysApart(const ir::Pool &P, const VectorLoop &V, bool Conditional
   return eachInQuotes(Names);
 }
 
-bool canBeNoNearer(const ir::Pool &P, const VectorLoop &V) {
+bool canBeNoNearer(const Kernel &K, const VectorLoop &V) {
   struct Groups {
     AffineForm First;
     int64_t Step = 0;
@@ -97,7 +99,7 @@ bool canBeNoNearer(const ir::Pool &P, const VectorLoop &V) {
   std::map<std::string, Groups> Arrays;
   std::set<std::string> Rows; // of whose elements iterations touch some that are no number apart
   bool Known = true, Mixed = false;
-  forEachPlace(P, V, [&](const Place &At) {
+  forEachPlace(K, V, [&](const Place &At) {
     if (!At.Step || *At.Step == 0) {
       Known &= At.Step == 0;
       if (!At.Step)
@@ -118,9 +120,9 @@ bool canBeNoNearer(const ir::Pool &P, const VectorLoop &V) {
                    }));
 }
 
-bool meetsScatter(const ir::Pool &P, const VectorLoop &V) {
+bool meetsScatter(const Kernel &K, const VectorLoop &V) {
   std::set<std::string> Scattered, Loaded;
-  forEachPlace(P, V, [&](const Place &At) {
+  forEachPlace(K, V, [&](const Place &At) {
     if (!At.Store)
       Loaded.insert(At.Array);
     else if (!At.Form)
@@ -129,9 +131,31 @@ bool meetsScatter(const ir::Pool &P, const VectorLoop &V) {
   return llvm::any_of(Scattered, [&](const std::string &Name) { return Loaded.count(Name) > 0; });
 }
 
-bool storesFar(const ir::Pool &P, const VectorLoop &V) {
+std::string spannedByStores(const Kernel &K, const VectorLoop &V, int64_t Lanes) {
+  std::vector<std::pair<std::string, AffineForm>> Stores;
+  std::map<std::string, int> Count; // of both elements of a pair, whole vectors are stored
+  forEachPlace(K, V, [&](const Place &At) {
+    if (At.Store && ++Count[At.Array] && At.Step == 2 && ir::bits(At.Elem) >= 32)
+      Stores.push_back({At.Array, *At.Form});
+  });
+  llvm::erase_if(Stores, [&](const auto &Each) { return Count[Each.first] > 1; });
+  std::string Found;
+  forEachPlace(K, V, [&](const Place &At) {
+    for (const auto &[Array, Form] : Stores) {
+      if (At.Store || At.Step != 2 || At.Array != Array)
+        continue;
+      const AffineForm Apart = *At.Form - Form;
+      const auto Elements = Apart.Coefficients.empty() ? Apart.Rest.constant() : std::nullopt;
+      if (Elements && *Elements < 0 && *Elements % 2 != 0 && -*Elements < 2 * Lanes)
+        Found = Array;
+    }
+  });
+  return Found;
+}
+
+bool storesFar(const Kernel &K, const VectorLoop &V) {
   bool Found = false;
-  forEachPlace(P, V,
+  forEachPlace(K, V,
                [&](const Place &At) { Found |= At.Store && At.Step && std::abs(*At.Step) > 4; });
   return Found;
 }
