@@ -19,7 +19,7 @@ void f(long n, double a[restrict n], const double b[restrict n])
 
     for (long i = 0; i < n; ++i)
         a[i % 7] = a[i % 5];
-// CHECK: carets.c:21:9: remark: loop left as it is: two iterations may reach the same element of 'a' through this subscript, one of them storing to it
+// CHECK: carets.c:21:20: remark: loop left as it is: this subscript may name an element of 'a' that another iteration stores
 // CHECK-NEXT: a[i % 7] = a[i % 5];
-// CHECK-NEXT: {{^ *\| {9}\^~~~~~~~$}}
+// CHECK-NEXT: {{^ *\| {20}\^~~~~~~~$}}
 }

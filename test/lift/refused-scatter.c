@@ -30,3 +30,34 @@ void alone(long n, double a[restrict n], const double b[restrict n], const int a
         a[at[i]] = b[i];
 }
 // CHECK-NOT: remark: loop left
+
+#pragma tpb kernel independent(a)
+void beside_a_row(long n, double a[restrict n], const double b[restrict n], const int at[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[at[i]] = b[i];
+        a[i] = 1;
+    }
+}
+// CHECK-NOT: remark: loop left
+
+// What is loaded elsewhere may have been stored before, whatever independent() says of stores.
+#pragma tpb kernel
+void updated(long n, double a[restrict n], const double b[restrict n], const int at[restrict n], const int to[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[at[i]] = b[i];
+        a[to[i]] += 1;
+    }
+}
+// CHECK: refused-scatter.c:[[#@LINE-3]]:9: remark: {{.*}}this subscript may name an element of 'a' that another iteration stores; {{.*}}[TPB388]
+
+#pragma tpb kernel independent(a)
+void updated_independently(long n, double a[restrict n], const double b[restrict n], const int at[restrict n], const int to[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        a[at[i]] = b[i];
+        a[to[i]] += 1;
+    }
+}
+// CHECK: refused-scatter.c:[[#@LINE-3]]:9: remark: {{.*}}this subscript may name an element of 'a' that another iteration stores; {{.*}}[TPB388]

@@ -85,10 +85,10 @@ std::vector<LaneChooser::Carried> LaneChooser::carriedBy(const Stmt &For) const 
       continue; // a loop around it or inside it carries it, or none does
     if (isHandedOn(E) || isInTurn(E) || isOrderedStore(E, For))
       continue;
-    const bool Computed = !From.Form && !To.Form;
+    const bool Computed = !From.Form || !To.Form;
     if (isIndependent(*From.Array) && Computed &&
         (From.Index == To.Index || (From.Store && To.Store)))
-      continue;
+      continue; // what is loaded at another subscript may be what an iteration before stored
     const bool InOrder = happensBefore(E, Depth);
     Conflict How;
     if (!InOrder)
@@ -140,7 +140,8 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
           Counter = W.Pointer;
       if (!Counter.empty())
         return {Diag::packed_counter, Store.Where, {Counter, Name, By}};
-      return {Diag::scatter_conflict, Store.Where, {Name}};
+      if (Other.Store)
+        return {Diag::scatter_conflict, Store.Where, {Name}};
     }
     return {Diag::gather_of_written, Other.Where, {Name}};
   }
