@@ -15,7 +15,7 @@ void after(long n, float y[restrict n], const int k[restrict n], const float a[r
     for (long i = 0; i < n; ++i)
         y[k[i]] = y[k[i]] * a[i] + a[i] * a[i];
 }
-// CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}} cycles an iteration, single elements need {{[0-9.]+}}, and lanes would be no faster where no two iterations change the same element; unroll(1) on the directive makes vectors nevertheless [TPB426]
+// CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}} cycles an iteration, single elements need {{[0-9.]+}}; unroll(1) on the directive makes vectors nevertheless [TPB426]
 #pragma tpb kernel init(k = random(0, n - 1), l = random(0, n - 1))
 void before_alone(long n, int y[restrict n], int z[restrict n], const int k[restrict n], const int l[restrict n])
 {
@@ -39,4 +39,18 @@ void after_both(long n, int y[restrict n], int z[restrict n], const int k[restri
         y[k[i]] += 1;
         z[l[i]] += 3;
     }
+}
+// Of 256 elements some come twice in any long loop: no hint.
+// CHECK: 426-updates-too-long.c:[[#@LINE+4]]:5: remark: {{.*}} cycles an iteration, single elements need {{[0-9.]+}}; unroll(1) on the directive makes vectors nevertheless [TPB426]
+#pragma tpb kernel init(k[i] = i % 7) extent(y = n + 256)
+void before_bytes(long n, float *restrict y, const unsigned char k[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[k[i]] = y[k[i]] * a[i] + a[i] * a[i];
+}
+#pragma tpb kernel init(k[i] = i % 7) extent(y = n + 256) unroll(1)
+void after_bytes(long n, float *restrict y, const unsigned char k[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[k[i]] = y[k[i]] * a[i] + a[i] * a[i];
 }

@@ -4,7 +4,7 @@
 #pragma tpb kernel
 void two_tables(long n, int h[restrict n], int g[restrict n], const int k[restrict n], const int l[restrict n])
 {
-    for (long i = 0; i < n; ++i) { // expected-remark-re {{loop left as it is for avx512: lanes that compute what goes into 'h' and 'g', and put it there one after another, would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}}, and lanes would be no faster where no two iterations change the same element; unroll(1) on the directive makes vectors nevertheless [TPB426]}}
+    for (long i = 0; i < n; ++i) { // expected-remark-re {{loop left as it is for avx512: lanes that compute what goes into 'h' and 'g', and put it there one after another, would need {{[0-9.]+}} cycles an iteration, single elements need {{[0-9.]+}}; unroll(1) on the directive makes vectors nevertheless [TPB426]}}
         h[k[i]] += 1;
         g[l[i]] += 3;
     }

@@ -5,6 +5,7 @@
 // that takes long. Stores that keep their order take as many instructions as lanes.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/NarrowRange.h"
 #include "cost/Choices.h"
 #include "isa/Isa.h"
 #include "kernel/Names.h"
@@ -33,10 +34,15 @@ IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, Iteration
   return N;
 }
 
-/// Whether an array has as many elements as a number says.
-static bool isOfFixedSize(const Kernel &K, const LoopSite &Site, const std::string &Name) {
+/// Whether an update is of few elements, however long the loop is: the array has as many as a
+/// number says, or its subscript is a byte.
+static bool isOfFewElements(const Kernel &K, const LoopSite &Site, const UpdateInTurn &U) {
+  constexpr int64_t Few = 256;
+  const std::string &Name = U.Store->Name;
   const Parameter *Of = K.parameter(Name);
+  const auto Places = valueRange(K.Program.Values, *Site.Nest, U.Store->Index);
   return (Of && Of->Elements && Of->Elements->constant()) ||
+         (Places && Places->High - Places->Low < Few) ||
          llvm::any_of(Site.Arrays, [&](const ArrayUse &Array) {
            return Array.Name == Name && Array.Elements > 0;
          });
@@ -93,15 +99,12 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
   if (InTurn) {
     const auto Arrays = updatedInTurn(V);
     // Of bins whose number is written down, loops of any length change some twice.
+    const auto IsOfFew = [&](const UpdateInTurn &U) { return isOfFewElements(K, Site, U); };
     const std::string Apart =
-        llvm::any_of(Arrays, [&](const std::string &Name) { return isOfFixedSize(K, Site, Name); })
-            ? ""
-        : payWithoutTurns(K, Site, A, V, Of, M, Plain)
+        !llvm::any_of(V.InTurn, IsOfFew) && payWithoutTurns(K, Site, A, V, Of, M, Plain)
             ? "; if no two iterations change the same element, add independent(" +
                   llvm::join(Arrays, ", ") + ") to the kernel directive"
-        : One.Masked ? ""
-                     : ", and lanes would be no faster where no two iterations change the same "
-                       "element";
+            : "";
     return Refusal{
         Diag::updates_too_long, Site.Text, {Isa.Name, eachInQuotes(Arrays), Own, Single, Apart}};
   }
