@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=scalar --dump-after=lift --dump-after=plan --dump-after=legalise --dump-after=splice --emit=c %s -o %t.c 2>%t.dumps
+// RUN: %tpbcc --isa=scalar --dump-after=lift --dump-after=plan --dump-after=legalise --dump-after=guard --dump-after=splice --emit=c %s -o %t.c 2>%t.dumps
 // RUN: FileCheck %s --input-file=%t.dumps
 // RUN: not %tpbcc --dump-after=nothing -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=NONE
 // --dump-after prints what each named pass produced, in the order of the passes.
@@ -15,6 +15,8 @@ void f(long n, double a[restrict n])
 // CHECK: {{^}}// after plan
 // CHECK-NEXT: plan f
 // CHECK: {{^}}// after legalise
+// CHECK-NEXT: func f_scalar {
+// CHECK: {{^}}// after guard
 // CHECK-NEXT: func f_scalar {
 // CHECK: {{^}}// after splice
 // CHECK: TPB_UNFUSED_REFERENCE void f_plain(

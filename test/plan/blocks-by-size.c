@@ -32,7 +32,7 @@ void product(long n, double c[restrict n][n], const double a[restrict n][n], con
 // CHECK: steps   beyond(i, k, j, 737, 1470, 1470);
 // CHECK: block {{.*}} where m is at least 737 and l at least 1470 and n at least 1470;
 // CODE-LABEL: void uneven_avx512(
-// CODE: if ((((end - begin) >= 737L) & (l >= 1470L)) & (n >= 1470L)) {
+// CODE: if ((end - begin) >= 737L && l >= 1470L && n >= 1470L) {
 #pragma tpb kernel
 void uneven(long m, long l, long n, double c[restrict m][n], const double a[restrict m][l], const double b[restrict l][n])
 {

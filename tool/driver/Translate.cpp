@@ -20,6 +20,7 @@
 #include "text/LineMap.h"
 #include "toolchain/Flags.h"
 #include "toolchain/Output.h"
+#include "transform/Guards.h"
 #include "transform/rewrite/Propose.h"
 #include "transform/rewrite/ScheduleSite.h"
 #include "clang/AST/ASTContext.h"
@@ -32,8 +33,9 @@
 namespace tpbcc {
 
 llvm::ArrayRef<llvm::StringRef> passNames() {
-  static constexpr llvm::StringRef Names[] = {"parse", "bind",  "lift",     "rewrite", "analyse",
-                                              "plan",  "lower", "legalise", "print",   "splice"};
+  static constexpr llvm::StringRef Names[] = {"parse",   "bind",  "lift",  "rewrite",
+                                              "analyse", "plan",  "lower", "legalise",
+                                              "guard",   "print", "splice"};
   return Names;
 }
 
@@ -257,16 +259,18 @@ void Translator::finish(const Kernel &K, const KernelAnalysis &A, const KernelPl
   auto Macro = [&](llvm::StringRef Name) { return isMacro(Parsed, Name); };
   EmitInput In = prepare(K, A, P, Parsed.Text, Taken, Macro);
   In.Timed = !Opts.NoTiming;
-  for (const Worker &W : In.Workers)
-    for (const std::string &Violation : ir::verify(W.Code))
-      Parsed.Reporter.report(Diag::unsound_ir, K.Pragma, {W.Name, Violation});
-  for (const Worker &W : In.Workers) {
+  for (Worker &W : In.Workers) {
     if (wanted("legalise") || Opts.Until == Stage::Ir) {
       const std::string Text = ir::dump(W.Code, ir::Sources::Omit);
       dumpAfter("legalise", Text);
       if (Opts.Until == Stage::Ir)
         Result.Dump += Text;
     }
+    guardLoops(W);
+    if (wanted("guard"))
+      dumpAfter("guard", ir::dump(W.Code, ir::Sources::Omit));
+    for (const std::string &Violation : ir::verify(W.Code))
+      Parsed.Reporter.report(Diag::unsound_ir, K.Pragma, {W.Name, Violation});
     if (wanted("print"))
       dumpAfter("print", textOf(print(W, {}, restrictWord(K.IsCxx))));
     if (!llvm::is_contained(Used, W.Isa))

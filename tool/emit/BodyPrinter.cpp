@@ -185,6 +185,32 @@ std::vector<Piece> BodyPrinter::pieces() const {
   return Pieces;
 }
 
+/// Of conditions that all have to hold, the second one need not be computed where the first does
+/// not.
+std::string BodyPrinter::condition(ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.Kind != Op::And || !E.Ty.isPredicate() || E.Ty.isVector())
+    return Values.expression(Id);
+  const auto Part = [&](ExprId Each) {
+    const bool Loose = P[Each].Kind == Op::Select || P[Each].Kind == Op::Or;
+    return Loose ? "(" + Values.expression(Each) + ")" : condition(Each);
+  };
+  const std::string First = Part(E.Operands[0]);
+  return First + " && " + Part(E.Operands[1]);
+}
+
+void BodyPrinter::branch(const Stmt &S, int Depth, const std::string &Before) {
+  line(Depth, Before + "if (" + condition(S.Value) + ") {");
+  statements(S.Body, Depth + 1);
+  if (S.Else.size() == 1 && S.Else.front()->Kind == StmtKind::If)
+    return branch(*S.Else.front(), Depth, "} else ");
+  if (!S.Else.empty()) {
+    line(Depth, "} else {");
+    statements(S.Else, Depth + 1);
+  }
+  line(Depth, "}");
+}
+
 void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int Depth) {
   switch (S.Kind) {
   case StmtKind::Let:
@@ -239,13 +265,7 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
     line(Depth, "break;");
     break;
   case StmtKind::If:
-    line(Depth, "if (" + Values.expression(S.Value) + ") {");
-    statements(S.Body, Depth + 1);
-    if (!S.Else.empty()) {
-      line(Depth, "} else {");
-      statements(S.Else, Depth + 1);
-    }
-    line(Depth, "}");
+    branch(S, Depth, "");
     break;
   default:
     break; // lowering makes no other kind

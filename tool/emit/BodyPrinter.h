@@ -39,6 +39,8 @@ private:
   std::string lanesOf(const ir::Stmt &S);
   void prefetch(const ir::Stmt &S, int Depth);
   void use(const ir::Stmt &S, int Depth);
+  std::string condition(ir::ExprId Id);
+  void branch(const ir::Stmt &S, int Depth, const std::string &Before);
   void transfer(const ir::Stmt &S, int Depth);
   void loop(const ir::Stmt &S, int Depth, bool IsRest);
   std::string goesOn(const ir::Stmt &S, const std::string &Step) const;

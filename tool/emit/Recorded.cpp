@@ -5,6 +5,7 @@
 #include "emit/Reference.h"
 #include "emit/Variants.h"
 #include "isa/Isa.h"
+#include "transform/Guards.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -34,6 +35,8 @@ bool recordsUses(const EmitInput &In) {
 
 EmitInput recordedInput(const EmitInput &In) {
   EmitInput Copy = prepare(In.K, In.Analysis, In.Plan, In.Text, In.NameTaken, In.IsMacro);
+  for (Worker &W : Copy.Workers)
+    guardLoops(W);
   Copy.Stem = "recorded";
   Copy.DriverName = In.name(Copy.Stem);
   for (Worker &W : Copy.Workers) {

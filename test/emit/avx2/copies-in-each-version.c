@@ -5,7 +5,7 @@
 // elements what they do with the user's.
 
 // CHECK-LABEL: {{^}}void relax_avx2(
-// CHECK: TPB_ROWS for (long t = begin; t < t_end; ++t) {
+// CHECK: TPB_ROWS for (long t = begin; t < end; ++t) {
 // CHECK: TPB_COPIES(4) for (; i_end - i >= 4; i += 4) {
 // CHECK-NEXT: _mm256_loadu_pd(&s_block[
 // CHECK: {{^ +}}for (long i = 0; i < n; ++i) {
