@@ -83,4 +83,16 @@ ExprId written(ir::Pool &P, const Literals &When) {
   return All;
 }
 
+bool mentions(const ir::Pool &P, ExprId Id, const llvm::StringSet<> &Names) {
+  bool Found = false;
+  ir::forEachBelow(P, Id, [&](ExprId Each) {
+    const Expr &E = P[Each];
+    const bool Divides = E.Kind == Op::Div || E.Kind == Op::Rem;
+    Found |= E.Kind == Op::Load || (Divides && P[E.Operands[1]].Kind != Op::Const) ||
+             (!E.Name.empty() && Names.contains(E.Name));
+    return !Found;
+  });
+  return Found;
+}
+
 } // namespace tpbcc

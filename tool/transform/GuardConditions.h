@@ -4,6 +4,7 @@
 
 #include "ir/Node.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
 
@@ -24,6 +25,9 @@ bool areOpposite(const ir::Pool &P, const Literals &First, llvm::ArrayRef<Litera
 /// The condition as one would write it: max(x, 0) >= 5 is x >= 5, and there is no Not before a
 /// comparison. When is not empty.
 ir::ExprId written(ir::Pool &P, const Literals &When);
+
+/// Whether a value is made of one of the variables, or may not be asked for everywhere.
+bool mentions(const ir::Pool &P, ir::ExprId Id, const llvm::StringSet<> &Names);
 
 } // namespace tpbcc
 

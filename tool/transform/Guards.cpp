@@ -2,8 +2,7 @@
 #include "transform/Guards.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
-#include "transform/GuardConditions.h"
-#include "transform/SameText.h"
+#include "transform/GuardedBlock.h"
 #include "transform/SingleTurn.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -22,13 +21,6 @@ namespace {
 
 using Statements = std::vector<StmtPtr>;
 
-/// A statement that runs where all of When are so, and does nothing else.
-struct Guarded {
-  Literals When;
-  StmtPtr S;
-  ExprId Always = {}; // Alloc: number of elements that is right whether or not they are so
-};
-
 class Guards {
 public:
   explicit Guards(Worker &W) : P(W.Code.Values) {
@@ -38,7 +30,7 @@ public:
     });
   }
 
-  Statements block(Statements Body) { return arranged(guarded(std::move(Body))); }
+  Statements block(Statements Body) { return arranged(P, guarded(std::move(Body))); }
   bool changed() const { return Changed; }
 
 private:
@@ -99,19 +91,6 @@ private:
     return Own.empty() ? Id : ir::compare(P, Op::CmpLt, Low, High);
   }
 
-  /// Whether a value is made of one of the variables, or may not be asked for everywhere.
-  bool mentions(ExprId Id, const llvm::StringSet<> &Names) const {
-    bool Found = false;
-    ir::forEachBelow(P, Id, [&](ExprId Each) {
-      const Expr &E = P[Each];
-      const bool Divides = E.Kind == Op::Div || E.Kind == Op::Rem;
-      Found |= E.Kind == Op::Load || (Divides && P[E.Operands[1]].Kind != Op::Const) ||
-               (!E.Name.empty() && Names.contains(E.Name));
-      return !Found;
-    });
-    return Found;
-  }
-
   /// Literals that all of a loop's statements with an effect have, and that the loop does not
   /// change, go in front of it.
   Literals takenOut(const Stmt &Loop, std::vector<Guarded> &Body) const {
@@ -125,7 +104,7 @@ private:
     }
     Literals All;
     for (const Literal &L : First ? *First : All)
-      if (!mentions(L.Condition, Changed) && llvm::all_of(Body, [&](const Guarded &G) {
+      if (!mentions(P, L.Condition, Changed) && llvm::all_of(Body, [&](const Guarded &G) {
             return isOnlyBound(*G.S) || llvm::is_contained(G.When, L);
           }))
         All.push_back(L);
@@ -155,8 +134,9 @@ private:
     return llvm::any_of(When, [&](const Literal &L) { return L.Holds && Says(Says, L.Condition); });
   }
 
+  /// Whether a name is bound for the statements behind: a loop's where another one goes on with it.
   static bool binds(const Stmt &S) {
-    return isOnlyBound(S) || (S.Kind == StmtKind::For && S.Begin);
+    return isOnlyBound(S) || (S.Kind == StmtKind::For && !S.Begin);
   }
 
   /// Names that statements bind for those behind them.
@@ -172,7 +152,7 @@ private:
   bool isSettled(const Stmt &If) const {
     bool Leaves = If.Together;
     ir::forEach(If, [&](const Stmt &S) { Leaves |= S.Kind == StmtKind::Exit; });
-    return !Leaves && !P[If.Value].Ty.isVector() && !mentions(If.Value, Assigned);
+    return !Leaves && !P[If.Value].Ty.isVector() && !mentions(P, If.Value, Assigned);
   }
 
   /// Names that are bound under the same conditions.
@@ -184,12 +164,15 @@ private:
   /// Puts the statements of a branch into the block that it stands in, unless a name would be of
   /// two variables there.
   static bool splice(std::vector<Guarded> &Branch, const Literals &When,
-                     std::vector<BoundUnder> &Bound, std::vector<Guarded> &To) {
+                     const llvm::StringSet<> &Beside, std::vector<BoundUnder> &Bound,
+                     std::vector<Guarded> &To) {
     auto Of = llvm::find_if(Bound, [&](const BoundUnder &Each) { return Each.When == When; });
     if (Of == Bound.end())
       Of = Bound.insert(Of, {When, {}});
     const llvm::StringSet<> Own = boundBy(Branch);
-    if (llvm::any_of(Own, [&](const auto &Each) { return Of->Names.contains(Each.getKey()); }))
+    if (llvm::any_of(Own, [&](const auto &Each) {
+          return Beside.contains(Each.getKey()) || Of->Names.contains(Each.getKey());
+        }))
       return false;
     for (const auto &Each : Own)
       Of->Names.insert(Each.getKey());
@@ -203,6 +186,10 @@ private:
 
   std::vector<Guarded> guarded(Statements Body) {
     const llvm::SaveAndRestore Around(Values);
+    llvm::StringSet<> Beside; // what the block itself binds
+    for (const StmtPtr &S : Body)
+      if (binds(*S))
+        Beside.insert(S->Name);
     std::vector<BoundUnder> Bound;
     std::vector<Guarded> Result;
     for (size_t I = 0; I < Body.size(); ++I) {
@@ -234,14 +221,14 @@ private:
       if (S.Kind == StmtKind::If) {
         const bool Settled = !S.Else.empty() && isSettled(S);
         auto Then = guarded(std::move(S.Body)), Else = guarded(std::move(S.Else));
-        if (Always && splice(Then, G.When, Bound, Result))
+        if (Always && splice(Then, G.When, Beside, Bound, Result))
           continue;
         if (Settled) { // both, each under its condition
           Changed = true;
           G.When.push_back({S.Value, true});
-          splice(Then, G.When, Bound, Result);
+          splice(Then, G.When, Beside, Bound, Result);
           G.When.back().Holds = false;
-          splice(Else, G.When, Bound, Result);
+          splice(Else, G.When, Beside, Bound, Result);
           G.When.pop_back();
           if (Then.empty() && Else.empty())
             continue;
@@ -250,144 +237,16 @@ private:
             std::swap(Then, Else);
           }
         }
-        S.Body = arranged(std::move(Then));
-        S.Else = arranged(std::move(Else));
+        S.Body = arranged(P, std::move(Then));
+        S.Else = arranged(P, std::move(Else));
       }
       if (S.Kind == StmtKind::For && S.Loop != ir::LoopKind::Vector) {
         auto Inside = guarded(std::move(S.Body));
         if (Alone)
           llvm::append_range(G.When, takenOut(S, Inside));
-        S.Body = arranged(std::move(Inside));
+        S.Body = arranged(P, std::move(Inside));
       }
       Result.push_back(std::move(G));
-    }
-    return Result;
-  }
-
-  /// A buffer stands under a condition if all that uses it stands there with it.
-  void keepBuffers(std::vector<Guarded> &All) const {
-    for (size_t I = 0; I < All.size(); ++I) {
-      Stmt &S = *All[I].S;
-      if (S.Kind != StmtKind::Alloc || !All[I].Always)
-        continue;
-      size_t Last = I;
-      while (Last < All.size() && All[Last].When == All[I].When)
-        ++Last;
-      const bool UsedBehind = llvm::any_of(llvm::drop_begin(All, Last), [&](const Guarded &G) {
-        bool Found = false;
-        ir::forEach(std::as_const(*G.S), [&](const Stmt &Each) {
-          Found |= Each.Name == S.Name || Each.Buffer == S.Name;
-          ir::forEachExpr(Each, [&](ExprId Root) {
-            ir::forEachBelow(P, Root, [&](ExprId Id) {
-              Found |= P[Id].Name == S.Name;
-              return true;
-            });
-          });
-        });
-        return Found;
-      });
-      if (Last == I + 1 || UsedBehind) {
-        S.Value = All[I].Always;
-        All[I].When.clear();
-      }
-    }
-  }
-
-  /// Leaves out numbers that nothing uses any more: a block's are of no use outside.
-  void dropUnused(std::vector<Guarded> &All) const {
-    llvm::StringSet<> Used;
-    const auto UseValue = [&](ExprId Root) {
-      ir::forEachBelow(P, Root, [&](ExprId Id) {
-        Used.insert(P[Id].Name);
-        return true;
-      });
-    };
-    const auto Use = [&](const Stmt &S) {
-      if (S.Kind == StmtKind::Assign)
-        Used.insert(S.Name);
-      ir::forEachExpr(S, UseValue);
-    };
-    for (size_t Before = All.size() + 1; Before > All.size();) {
-      Before = All.size();
-      Used.clear();
-      for (const Guarded &G : All) {
-        ir::forEach(std::as_const(*G.S), Use);
-        for (const Literal &L : G.When)
-          UseValue(L.Condition);
-      }
-      llvm::erase_if(All, [&](const Guarded &G) {
-        const Stmt &S = *G.S;
-        return S.Kind == StmtKind::Let && !S.Ty.isVector() && !S.Ty.isFloating() &&
-               !Used.contains(S.Name);
-      });
-    }
-  }
-
-  /// Numbers that have nothing to do with what is in front of them go there, so that they keep no
-  /// statements apart that stand under one condition.
-  void numbersFirst(std::vector<Guarded> &All) const {
-    llvm::StringSet<> Names;
-    auto To = llvm::find_if(All, [](const Guarded &G) { return !G.When.empty(); });
-    for (auto I = To; I != All.end(); ++I) {
-      const Stmt &S = *I->S;
-      if (I->When.empty() && S.Kind == StmtKind::Let && !S.Ty.isVector() &&
-          !Names.contains(S.Name) && !mentions(S.Value, Names))
-        std::rotate(To, I, std::next(I)), ++To;
-      else
-        ir::forEach(S, [&](const Stmt &Each) { // inside, a name may be of another variable
-          if (&Each == &S || Each.Kind == StmtKind::Assign)
-            Names.insert(Each.Name);
-        });
-    }
-  }
-
-  static std::vector<Literals> whenOf(llvm::ArrayRef<Guarded> All) {
-    std::vector<Literals> Result;
-    for (const Guarded &G : All)
-      Result.push_back(G.When);
-    return Result;
-  }
-
-  /// The statements from I on that stand under all of When, without these; I is behind them then.
-  static std::vector<Guarded> taken(std::vector<Guarded> &All, size_t &I, const Literals &When) {
-    std::vector<Guarded> Result;
-    for (; I < All.size() &&
-           llvm::all_of(
-               When, [&](const Literal &L) { return llvm::is_contained(All[I].When, L); });
-         ++I) {
-      Guarded &G = Result.emplace_back(std::move(All[I]));
-      llvm::erase_if(G.When, [&](const Literal &L) { return llvm::is_contained(When, L); });
-    }
-    return Result;
-  }
-
-  /// Statements in their order, neighbours under one condition together.
-  Statements arranged(std::vector<Guarded> All) {
-    dropUnused(All);
-    numbersFirst(All);
-    keepBuffers(All);
-    Statements Result;
-    for (size_t I = 0; I < All.size();) {
-      if (All[I].When.empty()) {
-        Result.push_back(std::move(All[I++].S));
-        continue;
-      }
-      auto If = std::make_unique<Stmt>();
-      If->Kind = StmtKind::If;
-      If->Where = All[I].S->Where;
-      const Literals When = All[I].When;
-      If->Value = written(P, When);
-      If->Body = arranged(taken(All, I, When));
-      size_t Last = I; // of what may be the other branch: one statement, in as many places
-      while (Last < All.size() && !All[Last].When.empty() && isSameText(P, *All[I].S, *All[Last].S))
-        ++Last;
-      if (Last > I + 1 && areOpposite(P, When, whenOf(llvm::ArrayRef(All).slice(I, Last - I)))) {
-        If->Else.push_back(std::move(All[I].S));
-        I = Last;
-      } else if (When.size() == 1) {
-        If->Else = arranged(taken(All, I, {{When.front().Condition, !When.front().Holds}}));
-      }
-      Result.push_back(std::move(If));
     }
     return Result;
   }
