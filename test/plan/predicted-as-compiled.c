@@ -24,9 +24,9 @@ int larger(long n, const float a[restrict n])
     return c;
 }
 
-// Both stores' masks are comparisons, and eight copies of a trip share the counter and the jump.
+// Both stores' masks are comparisons, and four copies of a trip share the counter and the jump.
 // CHECK-LABEL: plan apart
-// CHECK: limit {{.*}}(a trip of 8: ports 4.00, issue 1.25,
+// CHECK: limit {{.*}}(a trip of 8: ports 4.00, issue 1.33,
 #pragma tpb kernel unroll(1)
 void apart(long n, double y[restrict n], double z[restrict n], const double a[restrict n])
 {

@@ -18,5 +18,5 @@ void map(long n, double y[restrict n], const double x[restrict n])
         y[i] = x[i] * 0.5;
 }
 // CHECK: void map_
-// SLOW: TPB_COPIES(8) for (; end - i >= 8; i += 8) {
+// SLOW: TPB_COPIES(4) for (; end - i >= 8; i += 8) {
 // FAST: TPB_COPIES(8) for (; end - i >= 4; i += 4) {
