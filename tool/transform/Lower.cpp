@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "transform/Lowering.h"
+#include "transform/TurnedLanes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -287,6 +288,7 @@ Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const I
   W.Math = Decided.Math;
   W.Code.Name = W.Name;
   Lowering(K, Site, Decided, W, IsMacro).run();
+  turnLanes(W.Code, Isa);
   return W;
 }
 
