@@ -1,5 +1,6 @@
 #include "emit/BodyPrinter.h"
 #include "emit/LoopMarks.h"
+#include "emit/Printer.h"
 #include "ir/Identity.h"
 #include "transform/ChosenOnes.h"
 #include "transform/SingleTurn.h"
@@ -267,6 +268,13 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
   case StmtKind::If:
     branch(S, Depth, "");
     break;
+  case StmtKind::Opaque: { // statements that are a function of their own
+    std::string Arguments;
+    for (const WorkerInterface::Parameter &Each : interfaceOf(W, "").Parameters)
+      Arguments += (Arguments.empty() ? "" : ", ") + Each.Name;
+    line(Depth, S.Name + "(" + Arguments + ");");
+    break;
+  }
   default:
     break; // lowering makes no other kind
   }

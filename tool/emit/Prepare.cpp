@@ -41,6 +41,7 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
                        *Isa.Loops[I].Vectors, In.name(Suffix), IsMacro);
       W.Site = &Site;
       W.Set = Isa.Isa;
+      W.Staged = In.name(Suffix + "_staged");
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }

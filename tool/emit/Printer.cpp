@@ -1,12 +1,13 @@
 #include "emit/Printer.h"
 #include "emit/BodyPrinter.h"
+#include "emit/StagedBranches.h"
 
 namespace tpbcc {
 
-std::vector<Piece> printBody(const Worker &W) {
+static std::vector<Piece> printBody(const Worker &W, const std::vector<ir::StmtPtr> &Statements) {
   BodyPrinter Body(W);
   const LoopSite &Site = *W.Site;
-  for (const std::string &Name : unreadParameters(W))
+  for (const std::string &Name : unreadParameters(W, Statements))
     Body.Text += "    (void)" + Name + ";\n";
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I)
     Body.Text += "    " + cName(W.Code.Carried[I].second.Elem).str() + " " +
@@ -16,7 +17,7 @@ std::vector<Piece> printBody(const Worker &W) {
   const TransferText Transfers(W);
   for (const std::string &Line : Transfers.begin())
     Body.Text += "    " + Line + "\n";
-  Body.statements(W.Code.Body, 1);
+  Body.statements(Statements, 1);
   for (const std::string &Line : Transfers.end())
     Body.Text += "    " + Line + "\n";
   if (!W.UseChain.empty())
@@ -33,11 +34,23 @@ std::vector<Piece> printBody(const Worker &W) {
   return Pieces;
 }
 
+std::vector<Piece> printBody(const Worker &W) { return printBody(W, W.Code.Body); }
+
 std::vector<Piece> print(const Worker &W, const std::string &Name, llvm::StringRef Restrict) {
   const WorkerInterface Of = interfaceOf(W, Restrict);
   std::vector<Piece> Pieces;
-  addOurs(Pieces, "TPB_" + Of.Attributes + declaration(Of, Name.empty() ? W.Name : Name) + "\n");
-  llvm::append_range(Pieces, printBody(W));
+  const auto Function = [&](const std::string &Called, const std::vector<ir::StmtPtr> &Statements) {
+    addOurs(Pieces, "TPB_" + Of.Attributes + declaration(Of, Called) + "\n");
+    llvm::append_range(Pieces, printBody(W, Statements));
+  };
+  const std::string Own = Name.empty() ? W.Name : Name;
+  if (const auto Both = separateBuffers(W)) {
+    Function(W.Staged, Both->Staged);
+    addOurs(Pieces, "\n");
+    Function(Own, Both->Worker);
+  } else {
+    Function(Own, W.Code.Body);
+  }
   return Pieces;
 }
 

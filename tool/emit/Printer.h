@@ -25,11 +25,12 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict);
 std::string declaration(const WorkerInterface &Of, const std::string &Name);
 inline llvm::StringRef restrictWord(bool IsCxx) { return IsCxx ? "__restrict__" : "restrict"; }
 
-/// Parameters of loops whose rewritten form does not look at them.
-std::vector<std::string> unreadParameters(const Worker &W);
+/// Parameters of the worker that these of its statements do not look at.
+std::vector<std::string> unreadParameters(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body);
 /// The block behind the declaration. Statements know what of the user's they do.
 std::vector<Piece> printBody(const Worker &W);
-/// The worker as a C function with the table's target attribute, under its own name or another.
+/// The worker as a C function with the table's target attribute, under its own name or another;
+/// in front of it the one that its branches with buffers are.
 std::vector<Piece> print(const Worker &W, const std::string &Name = "",
                          llvm::StringRef Restrict = "restrict");
 

@@ -40,9 +40,11 @@ EmitInput recordedInput(const EmitInput &In) {
   Copy.Stem = "recorded";
   Copy.DriverName = In.name(Copy.Stem);
   for (Worker &W : Copy.Workers) {
-    W.Name += "_recorded";
-    while (In.NameTaken(W.Name))
-      W.Name += "_";
+    for (std::string *Name : {&W.Name, &W.Staged}) {
+      *Name += "_recorded";
+      while (In.NameTaken(*Name))
+        *Name += "_";
+    }
   }
   return Copy;
 }

@@ -89,10 +89,10 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
   return Of;
 }
 
-std::vector<std::string> unreadParameters(const Worker &W) {
+std::vector<std::string> unreadParameters(const Worker &W, llvm::ArrayRef<ir::StmtPtr> Body) {
   const ir::Pool &P = W.Code.Values;
   llvm::StringSet<> Named;
-  for (const ir::StmtPtr &Outer : W.Code.Body)
+  for (const ir::StmtPtr &Outer : Body)
     ir::forEach(*Outer, [&](const ir::Stmt &S) {
       Named.insert(S.Name);
       ir::forEachExpr(S, [&](ir::ExprId Root) {

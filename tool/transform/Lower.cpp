@@ -222,7 +222,7 @@ void Lowering::transfer(const Stmt &S, const Copy &C, Statements &To) {
   To.push_back(std::move(Moved));
 }
 
-/// Drops variables that nothing reads after all, from the last statement to the first.
+/// From the last statement to the first. Live: what those behind read.
 static void removeUnread(const ir::Pool &P, std::vector<StmtPtr> &Body, llvm::StringSet<> &Live) {
   for (size_t I = Body.size(); I-- > 0;) {
     Stmt &S = *Body[I];
@@ -244,6 +244,11 @@ static void removeUnread(const ir::Pool &P, std::vector<StmtPtr> &Body, llvm::St
     if (S.Kind == StmtKind::Let)
       Live.erase(S.Name);
   }
+}
+
+void dropUnread(const ir::Pool &P, std::vector<StmtPtr> &Body) {
+  llvm::StringSet<> Live;
+  removeUnread(P, Body, Live);
 }
 
 void Lowering::run() {
@@ -276,8 +281,7 @@ void Lowering::run() {
   standFor(Nest, Body, 0);
   W.Code.Body = std::move(Preamble);
   llvm::move(Body, std::back_inserter(W.Code.Body));
-  llvm::StringSet<> Live;
-  removeUnread(Out, W.Code.Body, Live);
+  dropUnread(Out, W.Code.Body);
 }
 
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,

@@ -34,6 +34,7 @@ struct Worker {
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.
   std::vector<std::string> ReductionPointers;
+  std::string Staged; // name for the function of its branches with buffers; empty: they have none
 };
 
 using NamePredicate = llvm::function_ref<bool(llvm::StringRef)>;
@@ -42,6 +43,9 @@ using NamePredicate = llvm::function_ref<bool(llvm::StringRef)>;
 /// that IsMacro is true for.
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,
              std::string Name, NamePredicate IsMacro);
+
+/// Drops variables that nothing reads.
+void dropUnread(const ir::Pool &P, std::vector<ir::StmtPtr> &Body);
 
 /// Rewrites operations that the table has no template for into ones that it has.
 void legalise(Worker &W, NamePredicate IsMacro);

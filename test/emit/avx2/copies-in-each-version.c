@@ -4,10 +4,11 @@
 // are so beside those of another version that are not. Without a copy, compilers may do with single
 // elements what they do with the user's.
 
-// CHECK-LABEL: {{^}}void relax_avx2(
+// CHECK-LABEL: {{^}}void relax_avx2_staged(
 // CHECK: TPB_ROWS for (long t = begin; t < end; ++t) {
 // CHECK: TPB_COPIES(4) for (; i_end - i >= 4; i += 4) {
 // CHECK-NEXT: _mm256_loadu_pd(&s_block[
+// CHECK-LABEL: {{^}}void relax_avx2(
 // CHECK: {{^ +}}for (long i = 0; i < n; ++i) {
 #pragma tpb kernel relax extent(s = 8 * n)
 void relax(long n, double *s)
@@ -18,10 +19,11 @@ void relax(long n, double *s)
             s[8 * i] = 0.5 * s[8 * i] + 0.25;
 }
 
-// CHECK-LABEL: {{^}}void add_turned_avx2(
+// CHECK-LABEL: {{^}}void add_turned_avx2_staged(
 // CHECK: TPB_PLANNED for (; j_end - j >= 16; j += 16) {
 // CHECK-NEXT: const __m256 b0 =
 // CHECK-NEXT: _mm256_loadu_ps(&a_block[
+// CHECK-LABEL: {{^}}void add_turned_avx2(
 // CHECK: } else {
 // CHECK-NEXT: TPB_ROWS
 // CHECK-NEXT: long j = 0;
