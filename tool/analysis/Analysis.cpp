@@ -1,6 +1,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Extent.h"
 #include "analysis/Inexact.h"
+#include "analysis/KeptElements.h"
 #include "analysis/Linear.h"
 #include "analysis/NarrowValues.h"
 #include "analysis/Nest.h"
@@ -125,39 +126,6 @@ bool lanesLieSideBySide(const Kernel &K, const LoopSite &Site) {
   });
 }
 
-/// Whether the lanes are all iterations of a short loop, and each iteration of the loop around it
-/// changes the same elements: as the outer one it would keep them in registers.
-bool lanesKeepElements(const Kernel &K, const LoopSite &Site) {
-  constexpr int64_t MostTrips = 16;
-  if (Site.Vectors.size() != 1)
-    return false;
-  const ir::Stmt &For = *Site.Vectors.front().Loop;
-  const auto Trips = ir::constantTrips(K.Program.Values, For);
-  const Nest N = readNest(K, Site);
-  const ir::Stmt *Around = N.parent(&For);
-  if (!Around || !Trips || *Trips > MostTrips || Around->Body.size() != 1 || !N.isInnermost(&For))
-    return false;
-  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
-    return A.Store && A.isInside(&For) && A.Form && A.Form->coefficient(Around->Name).isZero() &&
-           A.Form->coefficient(For.Name).constant() == 1 && !A.Predicate;
-  });
-}
-
-/// Whether the lanes are those of one loop, with loops inside that store nothing.
-bool storesBehindLoops(const LoopSite &Site) {
-  if (Site.Vectors.size() != 1)
-    return false;
-  bool Loops = false, Stores = false;
-  forEachStatement(Site.Vectors.front().Loop->Body, true, [&](const ir::Stmt &S) {
-    if (S.Kind != ir::StmtKind::For)
-      return;
-    Loops = true;
-    forEachStatement(S.Body, true,
-                     [&](const ir::Stmt &In) { Stores |= In.Kind == ir::StmtKind::Store; });
-  });
-  return Loops && !Stores;
-}
-
 /// Tries other nests until one has lanes, under no more than so many conditions, and is one that
 /// Takes wants; false: none is. AsLifted: the nest before it was normalised.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
@@ -190,6 +158,31 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     Site = AsWritten;
   }
   return false;
+}
+
+/// What was made of a nest, versions with buffers and without, may keep elements in registers with
+/// its loops the other way round.
+void swapInVersions(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                    llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
+                    const NestRewriter &Rewriter, Reporter &Report) {
+  const ir::Schedule Swaps = swapsThatKeepElements(K, A.Scheduled->Site);
+  if (Swaps.empty())
+    return;
+  ir::Schedule Steps = Site.Steps;
+  llvm::append_range(Steps, Swaps);
+  LoopSite Swapped = Site;
+  LoopAnalysis Tried;
+  Swapped.Kept.clear();
+  Swapped.Vectors.clear();
+  if (!Rewriter.Rewrite(K, Swapped, *Site.Nest, Steps))
+    return;
+  promoteElements(K, Swapped, nestToChange(K, Swapped));
+  chooseRewritten(K, Swapped, Tried, Schedules, size_t(&Site - K.Loops.data()) + 1, Cost, Report);
+  if (Swapped.Refused || Tried.Conditions.size() > A.Conditions.size() ||
+      !storesBehindLoops(Tried.Scheduled->Site))
+    return;
+  Site = std::move(Swapped);
+  A = std::move(Tried);
 }
 
 /// Whether the loops with lanes are the same ones, in all versions that there are of the nest.
@@ -246,6 +239,8 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   if (!Site.Refused && Site.Rewritten) {
     promoteElements(K, Site, nestToChange(K, Site));
     chooseRewritten(K, Site, A, Schedules, Number, Cost, Report);
+    if (!Site.Refused && Site.FoundSteps)
+      swapInVersions(K, Site, A, Schedules, Cost, Rewriter, Report);
     if (Site.Refused && Site.FoundSteps)
       giveUpSteps(Site, A);
   }
@@ -292,7 +287,7 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         Found = Other(Rewriter.Proposals, Conditions - 1);
       else if (lanesLieApart(K, Site))
         Found = Other(Rewriter.Swapped, Conditions, IsNear);
-      else if (lanesKeepElements(K, Site))
+      else if (!swapsThatKeepElements(K, Site).empty())
         Found = Other(Rewriter.Swapped, Conditions, [&](const LoopSite &Made) {
           return IsNear(Made) && storesBehindLoops(Made);
         });
