@@ -74,17 +74,16 @@ static void dropUnused(const ir::Pool &P, std::vector<Guarded> &All) {
 /// Numbers that have nothing to do with what is in front of them go there, so that they keep no
 /// statements apart that stand under one condition.
 static void numbersFirst(const ir::Pool &P, std::vector<Guarded> &All) {
-  llvm::StringSet<> Names;
+  llvm::StringSet<> Names, Inside; // of the statements that it would pass, and in them
   auto To = llvm::find_if(All, [](const Guarded &G) { return !G.When.empty(); });
   for (auto I = To; I != All.end(); ++I) {
     const Stmt &S = *I->S;
     if (I->When.empty() && S.Kind == StmtKind::Let && !S.Ty.isVector() && !Names.contains(S.Name) &&
-        !mentions(P, S.Value, Names))
+        !Inside.contains(S.Name) && !mentions(P, S.Value, Names))
       std::rotate(To, I, std::next(I)), ++To;
     else
       ir::forEach(S, [&](const Stmt &Each) { // inside, a name may be of another variable
-        if (&Each == &S || Each.Kind == StmtKind::Assign)
-          Names.insert(Each.Name);
+        (&Each == &S || Each.Kind == StmtKind::Assign ? Names : Inside).insert(Each.Name);
       });
   }
 }
