@@ -78,6 +78,16 @@ ExprId Lowering::conditionInLanes(const UpdateInTurn &U) const {
   return Numbered ? ExprId() : If;
 }
 
+/// Whether a value is a function of the iteration's number and of what doesn't change.
+static bool isOfIteration(const ir::Pool &P, ExprId Id) {
+  bool Only = true;
+  ir::forEachBelow(P, Id, [&](ExprId Below) {
+    Only &= P[Below].Kind != Op::Local && P[Below].Kind != Op::Load;
+    return Only;
+  });
+  return Only;
+}
+
 void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   const std::string Lane = unique("lane");
   const ExprId At = ir::induction(Out, Lane);
@@ -89,12 +99,18 @@ void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   Alone.Iteration = ir::binary(Out, Op::Add, First, At);
   Alone.Holds = conditionInLanes(U);
   std::vector<std::pair<ExprId, ExprId>> Parts; // and what lanes have of them
-  for (const ExprId Part : U.Parts)
-    if (Part != Alone.Holds)
+  bool Numbered = false; // some come from the number of a lane alone, and fill more than a register
+  for (const ExprId Part : U.Parts) {
+    if (Part == Alone.Holds)
+      continue;
+    if (isOfIteration(In, Part) && !Isa.isScalar() && !Isa.find(vector(In[Part].Ty.Elem)))
+      Numbered = true; // each element computes it
+    else
       Parts.emplace_back(Part, partInLanes(Part, C, To));
-  if (Alone.Holds && !llvm::all_of(Parts, [&](const auto &Part) {
-        return Isa.operation(Op::Pack, Form::Plain, Out[Part.second].Ty);
-      })) {
+  }
+  if (Alone.Holds && (Numbered || !llvm::all_of(Parts, [&](const auto &Part) {
+                        return Isa.operation(Op::Pack, Form::Plain, Out[Part.second].Ty);
+                      }))) {
     Parts.emplace_back(Alone.Holds, partInLanes(Alone.Holds, C, To));
     Alone.Holds = ExprId();
   }
