@@ -38,7 +38,7 @@ void handed_on(long n, float a[restrict n + 4])
 }
 
 // The order shows: in numbers of iterations, in another array that walks forwards, in what lanes
-// see of those before them.
+// see of those before them, in the first lane of a mask.
 // AVX2-LABEL: void weighted_avx2(
 // AVX2: load_reversed
 // AVX2-LABEL: void mirrored_avx2(
@@ -65,4 +65,14 @@ void running(long n, float y[restrict n], const float x[restrict n])
         sum += x[i];
         y[i] = sum;
     }
+}
+// AVX2-LABEL: {{^[a-z]+}} found_avx2(
+// AVX2: load_reversed
+#pragma tpb kernel param(x = 3)
+long found(long n, int x, const int a[restrict n])
+{
+    for (long i = n - 1; i >= 0; --i)
+        if (a[i] == x)
+            return i;
+    return -1;
 }

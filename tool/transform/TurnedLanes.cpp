@@ -93,10 +93,18 @@ private:
     if (!Vectors)
       return true;
     if (E.Kind == Op::ReduceLanes)
-      return ir::isCombination(E.Combine);
+      return mayReduce(E.Combine, P[E.Operands[0]].Ty);
     return ir::isLaneOperation(E.Kind) && llvm::all_of(E.Operands, [&](ExprId Operand) {
              return P[Operand].Ty.Lanes == E.Ty.Lanes;
            });
+  }
+
+  /// Whether lanes make the same number in any order, sums but for their rounding. The least of a
+  /// mask is the first lane that it has, and of zeros with signs the first one may be taken.
+  static bool mayReduce(Op Combine, ir::Type Ty) {
+    if (Combine == Op::Min || Combine == Op::Max)
+      return !Ty.isPredicate() && !Ty.isFloating();
+    return ir::isCombination(Combine);
   }
 
   const ir::Pool &P;
