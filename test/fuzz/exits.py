@@ -143,7 +143,8 @@ class Search:
             body, outside = self.condition_in_head(), True
         elif kind < 0.5:
             result = c.constant(-1, c.I64)
-            body = [f"for ({spelling} i = 0; i < n; ++i) {{", *["    " + s for s in self.statements()],
+            head = self.random.choice([f"for ({spelling} i = 0; i < n; ++i) {{", f"for ({spelling} i = n - 1; i >= 0; --i) {{"])
+            body = [head, *["    " + s for s in self.statements()],
                     f"    if ({self.condition()})", "        return i;", "}"]
             outside = False
         else:
