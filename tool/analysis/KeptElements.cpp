@@ -12,6 +12,7 @@ static const ir::Stmt *aroundSame(const Kernel &K, const Nest &N, const ir::Stmt
   constexpr int64_t MostTrips = 16;
   const auto Trips = ir::constantTrips(K.Program.Values, For);
   const ir::Stmt *Around = N.parent(&For);
+  // A simulated clock is told of what a loop touches beside it: there nothing changes places.
   if (!Around || !Trips || *Trips > MostTrips || Around->Body.size() != 1 || !N.isInnermost(&For))
     return nullptr;
   const bool Same = llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
