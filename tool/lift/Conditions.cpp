@@ -160,7 +160,9 @@ ExprId NestLifter::condition(const Expr &Source) {
   const Expr *E = Source.IgnoreParens();
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
     if (Binary->isComparisonOp())
-      return comparison(*Binary);
+      return Binary->getLHS()->getType()->isFloat16Type() && computesHalves()
+                 ? refuse(Diag::half_in_lanes_of_its_own, *Binary)
+                 : comparison(*Binary);
     if (Binary->isLogicalOp())
       return logical(*Binary);
   }
