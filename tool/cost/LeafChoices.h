@@ -27,6 +27,10 @@ std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, co
 std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
                                      StoreMode Asked, llvm::ArrayRef<ForcedLoop> Forced,
                                      SizeLeaf &Leaf, std::vector<StoreKept> &Kept);
+/// Streaming stores for many iterations, where nothing is said of stores: from those on
+/// that touch more than the last cache holds, where the machine's memory is faster so.
+void streamPastCaches(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const Machine &M,
+                      SizeLeaf &Leaf);
 /// What the tail's decision says where loops end in single elements.
 void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why);
 

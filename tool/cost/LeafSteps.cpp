@@ -46,6 +46,13 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
       return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
     Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming : ir::StoreKind::Temporal;
     Loop.StoreStep = S;
+    for (const ir::KeyArgument &From : S.Keys) {
+      if (!From.Name.empty() || From.Number < 1 || S.Word != "streaming")
+        return "iterations from which on stores are streaming are a number from 1 on; write "
+               "stores(" +
+               Name + ", streaming, from=1000000)";
+      Loop.StreamFrom = From.Number;
+    }
     return std::nullopt;
   case Verb::Prefetch:
     if (Nested)
@@ -85,6 +92,12 @@ forcedLoops(const LoopSite &Site, const IsaTable &Isa, const ir::Schedule &Steps
   return Loops;
 }
 
+static void sayStores(const LoopBody &Made, Step &S) {
+  S.Word = ir::spelling(Made.Store).str();
+  if (Made.StreamFrom)
+    S.Keys.push_back({"from", "", Made.StreamFrom});
+}
+
 ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
   ir::Schedule Steps = Site.Steps;
   for (size_t I = 0; I < Site.Vectors.size(); ++I) {
@@ -104,7 +117,7 @@ ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
     Add(hasLoopsInside(V) ? Verb::Together : Verb::Unroll).Numbers.push_back(Made.Unroll);
     Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated" : "scalar";
     if (Stores)
-      Add(Verb::Stores).Word = ir::spelling(Made.Store).str();
+      sayStores(Made, Add(Verb::Stores));
     if (Made.Prefetch)
       Add(Verb::Prefetch).Numbers.push_back(Made.Prefetch);
   }

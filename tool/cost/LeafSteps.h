@@ -16,12 +16,13 @@ struct ForcedLoop {
   int Unroll = 0;
   std::optional<Tail> Rest;
   std::optional<ir::StoreKind> Store;
+  int64_t StreamFrom = 0;                        // with Streaming: as of a LoopBody
   std::optional<int64_t> Prefetch;               // 0: as the model has it
   std::optional<ir::Step> UnrollStep, StoreStep; // as written
 
   bool asksTheSame(const ForcedLoop &Other) const {
     return Unroll == Other.Unroll && Rest == Other.Rest && Store == Other.Store &&
-           Prefetch == Other.Prefetch;
+           StreamFrom == Other.StreamFrom && Prefetch == Other.Prefetch;
   }
 };
 

@@ -94,7 +94,9 @@ private:
     const NestBalance &B = Of.Plan.Balances[I];
     const CoreTime Core = coreTime(B, Nests[I], Of.Analysis.Loops[I], Leaf.Lowered,
                                    callCycles(Site, Leaf.Call), Costs, Lanes);
-    const bool Streams = Main.Store == ir::StoreKind::Streaming;
+    const bool Streams =
+        Main.Store == ir::StoreKind::Streaming &&
+        Nests[I].Iterations / (Site.OpenMP ? R.Threads : 1) >= double(Main.StreamFrom);
     MemoryTime T =
         memoryTime({Of.M, B, Nests[I], Core, Level, Site.OpenMP ? R.Threads : 1, Streams});
     R.CountedBytes += Nests[I].ReadBytes + Nests[I].WrittenBytes;

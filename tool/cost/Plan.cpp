@@ -257,8 +257,12 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
   if (!ByClause && !BySchedule && !asksForBlocks(Site) &&
       (P.Kept = storesTooSlowly(K, Site, *Of.Isa, M, *Leaf)))
     return P;
+  const StoreMode Stores = Options.Stores != StoreMode::Unsaid ? Options.Stores : K.Spec.Stores;
   if (Short)
     forBoth(K, Made, Isa, M, *Leaf);
+  else if ((Stores == StoreMode::Unsaid || Stores == StoreMode::Planned) &&
+           llvm::none_of(Told, [](const ForcedLoop &Each) { return Each.Store.has_value(); }))
+    streamPastCaches(K, Site, *Of.Isa, M, *Leaf);
   P.Vectorised = true;
   P.Vectors = Of.Isa;
   if (Length)

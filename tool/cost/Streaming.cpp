@@ -6,6 +6,7 @@
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
 #include <set>
 
 namespace tpbcc {
@@ -43,6 +44,8 @@ static std::string whyNone(const VectorLoop &V, const LoopBody &Made, const IsaT
     return "lanes store one after another";
   if (!V.Reductions.empty() && Isa.StreamAlignment)
     return "iterations before the first aligned store would have variables of their own";
+  if (!V.Reductions.empty() && Made.StreamFrom)
+    return "two loops would have variables of their own";
   return "";
 }
 
@@ -105,14 +108,17 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
       continue;
     Wanted = true;
     LoopBody &Made = Leaf.Decided.Loops[I];
+    Made.StreamFrom = OfStep && Streaming ? Forced[I].StreamFrom : 0;
     std::vector<std::string> Arrays = streamsOf(K, Site.Vectors[I], Made, Isa, Kept);
     if (Arrays.empty() && OfStep && Streaming)
       return refusedStep(Site, *Forced[I].StoreStep,
                          Kept.empty() ? "the loop stores nothing"
                                       : "'" + Kept.back().Array + "': " + Kept.back().Reason);
     TakenBack |= !Arrays.empty() && !Streaming;
-    if (Arrays.empty() || !Streaming)
+    if (Arrays.empty() || !Streaming) {
+      Made.StreamFrom = 0;
       continue;
+    }
     Made.Streamed = std::move(Arrays);
     Made.Store = ir::StoreKind::Streaming;
     Streams.insert(Streams.end(), Made.Streamed.begin(), Made.Streamed.end());
@@ -136,6 +142,87 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
       D->Reason += (&Each == &Kept.front() ? ": " : "; ") + Each.Array + ", as " + Each.Reason;
   }
   return std::nullopt;
+}
+
+namespace {
+
+/// Bytes that one iteration loads and stores, each array once; none: they are not neighbours of
+/// the iteration before's.
+struct TouchedBytes {
+  int64_t Loaded = 0, Stored = 0;
+};
+
+} // namespace
+
+static std::optional<TouchedBytes> touchedBytes(const ir::Pool &P, const Stmt &Loop) {
+  TouchedBytes Touched;
+  bool Neighbours = true;
+  std::set<std::string> Seen;
+  const auto Touch = [&](const std::string &Array, ir::ExprId Index, ir::Element Elem,
+                         int64_t &Bytes) {
+    const auto Form = affineForm(P, Index);
+    const auto Apart = Form ? Form->coefficient(Loop.Name).constant() : std::nullopt;
+    Neighbours &= Apart && *Apart >= -4 && *Apart <= 4;
+    if (Neighbours && Seen.insert(Array).second)
+      Bytes += std::abs(*Apart) * ir::bits(Elem) / 8;
+  };
+  forEachStatement(Loop.Body, true, [&](const Stmt &S) {
+    ir::forEachExpr(S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        const ir::Expr &E = P[Id];
+        if (E.Kind == ir::Op::Load)
+          Touch(E.Name, E.Operands[0], E.Ty.Elem, Touched.Loaded);
+        return true;
+      });
+    });
+    if (S.Kind == StmtKind::Store)
+      Touch(S.Name, S.Index, P[S.Value].valueType().Elem, Touched.Stored);
+  });
+  return Neighbours ? std::optional(Touched) : std::nullopt;
+}
+
+/// How many times as fast memory is with stores past the caches: one core's rates of such loops,
+/// against those of its loads and streaming stores one after the other. None: not known.
+static std::optional<double> gainInMemory(const MemoryFigures &Memory, const TouchedBytes &Of) {
+  const double Temporal = Of.Loaded == 0           ? Memory.Store
+                          : Of.Loaded <= Of.Stored ? Memory.Copy
+                                                   : Memory.Triad;
+  if (Temporal <= 0 || Memory.StreamingStore <= 0 || (Of.Loaded && Memory.Load <= 0))
+    return std::nullopt;
+  const double Past =
+      double(Of.Stored) / Memory.StreamingStore + (Of.Loaded ? double(Of.Loaded) / Memory.Load : 0);
+  return double(Of.Loaded + Of.Stored) / Temporal / Past;
+}
+
+void streamPastCaches(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const Machine &M,
+                      SizeLeaf &Leaf) {
+  constexpr double Worthwhile = 1.1;
+  const auto D =
+      llvm::find_if(Leaf.Decisions, [](const Decision &Each) { return Each.What == "store"; });
+  if (Site.Vectors.size() != 1 || Site.Vectors.front().Loop != Site.Nest || !Site.Staging.empty() ||
+      D == Leaf.Decisions.end() || D->Choice != "temporal" || !Isa.StreamAlignment)
+    return;
+  const VectorLoop &V = Site.Vectors.front();
+  const auto Touched = touchedBytes(K.Program.Values, *V.Loop);
+  const auto Gain = Touched && Touched->Stored ? gainInMemory(M.Memory, *Touched) : std::nullopt;
+  if (!Gain || !(*Gain >= Worthwhile))
+    return;
+  const int64_t Bytes = Touched->Loaded + Touched->Stored,
+                From = int64_t(M.Caches.back().KiB) * 1024 / Bytes + 1;
+  LoopBody &Made = Leaf.Decided.Loops.front();
+  std::vector<StoreKept> Kept;
+  std::vector<std::string> Arrays = streamsOf(K, V, Made, Isa, Kept);
+  if (Arrays.empty() || !Kept.empty() || (V.Trips && V.Trips < From))
+    return;
+  Made.Store = ir::StoreKind::Streaming;
+  Made.StreamFrom = From;
+  Made.Streamed = std::move(Arrays);
+  Leaf.Steps = leafSteps(Site, Leaf.Decided);
+  D->Choice = "streaming from " + std::to_string(From);
+  D->RunnerUp = "temporal";
+  D->Reason = llvm::formatv("so many iterations touch more than the last cache holds; from memory, "
+                            "they are {0:f1} times as fast where lines of {1} are not read first",
+                            *Gain, llvm::join(Made.Streamed, ", "));
 }
 
 } // namespace tpbcc

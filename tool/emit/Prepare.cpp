@@ -41,7 +41,9 @@ EmitInput prepare(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P,
                        *Isa.Loops[I].Vectors, In.name(Suffix), IsMacro);
       W.Site = &Site;
       W.Set = Isa.Isa;
-      W.Staged = In.name(Suffix + "_staged");
+      const bool Streams = llvm::any_of(Isa.Loops[I].Sizes.front().Decided.Loops,
+                                        [](const LoopBody &Each) { return Each.StreamFrom != 0; });
+      W.Staged = In.name(Suffix + (Streams ? "_streaming" : "_staged"));
       legalise(W, IsMacro);
       In.Workers.push_back(std::move(W));
     }

@@ -44,7 +44,7 @@ std::vector<Piece> print(const Worker &W, const std::string &Name, llvm::StringR
     llvm::append_range(Pieces, printBody(W, Statements));
   };
   const std::string Own = Name.empty() ? W.Name : Name;
-  if (const auto Both = separateBuffers(W)) {
+  if (const auto Both = separateBranches(W)) {
     Function(W.Staged, Both->Staged);
     addOurs(Pieces, "\n");
     Function(Own, Both->Worker);

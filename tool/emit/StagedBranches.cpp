@@ -10,11 +10,12 @@ using ir::StmtPtr;
 
 using Statements = std::vector<StmtPtr>;
 
-static bool hasBuffers(const Statements &Body) {
+static bool standsApart(const Statements &Body) {
   bool Found = false;
   for (const StmtPtr &S : Body)
     ir::forEach(std::as_const(*S), [&](const Stmt &Each) {
-      Found |= Each.Kind == StmtKind::Alloc || Each.Kind == StmtKind::Transfer;
+      Found |= Each.Kind == StmtKind::Alloc || Each.Kind == StmtKind::Transfer ||
+               (Each.Kind == StmtKind::Store && Each.Storing == ir::StoreKind::Streaming);
     });
   return Found;
 }
@@ -34,12 +35,12 @@ static Statements callOf(const std::string &Name) {
   return Call;
 }
 
-/// Takes a chain of branches apart: those in front that have buffers go to Staged, where no
-/// condition is left for the last of them, the others to Left, which calls those. False: there are
-/// no such, or no others.
+/// Takes a chain of branches apart: those in front that have buffers, or stores past the caches, go
+/// to Staged, where no condition is left for the last of them, the others to Left, which calls
+/// those. False: there are no such, or no others.
 static bool separate(const Stmt &If, const std::string &Name, Statements &Staged,
                      Statements &Left) {
-  if (!hasBuffers(If.Body) || If.Else.empty())
+  if (!standsApart(If.Body) || If.Else.empty())
     return false;
   StmtPtr Asks = std::make_unique<Stmt>();
   Asks->Kind = StmtKind::If;
@@ -47,13 +48,13 @@ static bool separate(const Stmt &If, const std::string &Name, Statements &Staged
   Asks->Value = If.Value;
   Asks->Body = callOf(Name);
   if (const Stmt &Next = *If.Else.front();
-      If.Else.size() == 1 && Next.Kind == StmtKind::If && hasBuffers(Next.Body)) {
+      If.Else.size() == 1 && Next.Kind == StmtKind::If && standsApart(Next.Body)) {
     StmtPtr Chooses = ir::clone(If);
     Chooses->Else.clear();
     if (!separate(Next, Name, Chooses->Else, Asks->Else))
       return false;
     Staged.push_back(std::move(Chooses));
-  } else if (hasBuffers(If.Else)) {
+  } else if (standsApart(If.Else)) {
     return false;
   } else {
     llvm::move(clones(If.Body), std::back_inserter(Staged));
@@ -63,7 +64,7 @@ static bool separate(const Stmt &If, const std::string &Name, Statements &Staged
   return true;
 }
 
-std::optional<StagedBranches> separateBuffers(const Worker &W) {
+std::optional<StagedBranches> separateBranches(const Worker &W) {
   const Statements &Body = W.Code.Body;
   const auto IsLet = [](const StmtPtr &S) { return S->Kind == StmtKind::Let; };
   if (W.Staged.empty() || !W.Site->Reductions.empty() || !W.UseChain.empty() || Body.empty() ||

@@ -32,6 +32,7 @@ struct LoopBody {
   int LineBytes = 64;   // of the cache, with Prefetch
   /// With Streaming: arrays whose stores of whole vectors are.
   std::vector<std::string> Streamed = {};
+  int64_t StreamFrom = 0; // with Streaming: iterations of the loop from which on; 0: any number
 };
 
 /// One set of decisions for one site.

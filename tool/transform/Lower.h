@@ -34,7 +34,7 @@ struct Worker {
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.
   std::vector<std::string> ReductionPointers;
-  std::string Staged; // name for the function of its branches with buffers; empty: they have none
+  std::string Staged; // name for the function of its branches for long loops; empty: they have none
 };
 
 using NamePredicate = llvm::function_ref<bool(llvm::StringRef)>;

@@ -200,6 +200,8 @@ private:
   // VectorLoop.cpp
   void vectorLoop(const ir::Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
                   ir::ExprId Begin, ir::ExprId End);
+  void vectorLoop(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &Made, Copy &Around,
+                  Statements &To, ir::ExprId Begin, ir::ExprId End);
   void mainLoop(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,
                 int Copies);
   ir::ExprId longEnough(const ir::Stmt &S, ir::ExprId Begin, ir::ExprId End, Statements &To);
@@ -220,6 +222,8 @@ private:
   void prefetchAhead(const ir::Stmt &S, const Copy &Around, ir::Stmt &Main);
 
   // Streaming.cpp
+  void storesByLength(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &Made, Copy &Around,
+                      Statements &To, ir::ExprId Begin, ir::ExprId End);
   ir::ExprId firstAligned(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                           ir::ExprId End, ir::ExprId &Streamed);
   void alone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);

@@ -11,6 +11,27 @@ using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
 
+/// Many iterations store past the caches, where few would have to fetch what was stored again.
+void Lowering::storesByLength(const Stmt &S, const VectorLoop &Loop, const LoopBody &Made,
+                              Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  LoopBody Past = Made, Kept = Made;
+  Past.StreamFrom = Kept.StreamFrom = 0;
+  Kept.Store = ir::StoreKind::Temporal;
+  Kept.Streamed.clear();
+  auto If = std::make_unique<Stmt>();
+  If->Kind = ir::StmtKind::If;
+  If->Value =
+      ir::compare(Out, Op::CmpGe, ir::binary(Out, Op::Sub, End, Begin), number(Made.StreamFrom));
+  const NameScope Outside = Names;
+  for (const auto &[How, Branch] : {std::pair(&Past, &If->Body), std::pair(&Kept, &If->Else)}) {
+    Copy Within = Around;
+    vectorLoop(S, Loop, *How, Within, *Branch, Begin, End);
+    leave(Outside);
+    forgetAssigned(S.Body, Around);
+  }
+  To.push_back(std::move(If));
+}
+
 /// Sets that stream to multiples of a vector only: iterations up to there run alone, and the others
 /// begin at what is returned. Where not all streams are aligned together, Streamed is there as
 /// well, and the loops behind do everything.

@@ -119,12 +119,21 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
 
 void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
                           ExprId Begin, ExprId End) {
+  const LoopBody &Made = Decided.of(size_t(&Loop - Vectors.data()));
+  if (Made.StreamFrom)
+    storesByLength(S, Loop, Made, Around, To, Begin, End);
+  else
+    vectorLoop(S, Loop, Made, Around, To, Begin, End);
+}
+
+void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody &How, Copy &Around,
+                          Statements &To, ExprId Begin, ExprId End) {
   VectorScope Scope;
   Scope.Loop = &Loop;
   Scope.Var = S.Name;
   V = &Scope;
   findVarying(S.Body);
-  Scope.Made = Decided.of(size_t(&Loop - Vectors.data()));
+  Scope.Made = How;
   for (const NarrowForm &Form : Loop.Narrow)
     if (int(Form.Bits) == Scope.Made.Bits)
       Scope.Narrow = &Form;

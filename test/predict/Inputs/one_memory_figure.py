@@ -32,7 +32,7 @@ def rows(text):
     with open(path, "w") as out:
         out.write(text)
     sizes = ",".join(map(str, [*SIZES.values(), EDGE]))
-    done = subprocess.run([tpbcc, "-fopenmp", "--target=x86_64-linux-gnu", "--isa=avx2", "--machine=" + path, "--dry-run=json", "--size", sizes,
+    done = subprocess.run([tpbcc, "-fopenmp", "--target=x86_64-linux-gnu", "--isa=avx2", "--machine=" + path, "--plan-store=temporal", "--dry-run=json", "--size", sizes,
                            "--threads", "1,8", source], capture_output=True, text=True)
     if done.returncode:
         sys.exit(done.stderr)
