@@ -6,7 +6,7 @@
 static __attribute__((noinline)) void comm_delay(long steps)
 {
     double x = 1.0;
-    for (; steps > 0; --steps)
+    for (long i = 0; i < steps; ++i)
         __asm__ volatile("" : "+m"(x));
 }
 

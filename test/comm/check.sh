@@ -17,7 +17,7 @@ trap 'rm -rf "$work"; [[ -z ${bridge:-} ]] || remove_namespaces' EXIT
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 TPB_WATCHDOG=100
 verified=0 wrong=0 skipped=0
 
-kernels() { (cd "$root/kernels/mpi" && ls *put*.c *get*.c mpi_*.c sync_*.c halo_*.c | sed 's/[.]c$//'); }
+kernels() { (cd "$root/kernels/mpi" && ls *put*.c *get*.c mpi_*.c sync_*.c halo_*.c | sed 's/[.]c$//' | sort -u); }
 
 # build_all PROGRAM OPTIONS...: one program of all kernels
 build_all() {
