@@ -78,6 +78,7 @@ void Watchdog::look() {
       Step = tpb_waiting.step;
       Since = Now;
     } else if (!Ending && Now - Since > Seconds) {
+      pthread_mutex_unlock(&Mutex);
       bark(What, tpb_waiting.peer, Step);
     }
   }

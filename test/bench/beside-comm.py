@@ -41,23 +41,18 @@ def run(command, folder, limit=300):
     return done.stdout
 
 
-def osu(given, program, size, options, folder):
-    text = run([*given.mpirun.split(), os.path.join(given.osu, program), "-m", f"{size}:{size}", *options], folder)
-    found = re.findall(rf"^{size}\s+([0-9.]+)", text, flags=re.M)
-    if not found:
-        sys.exit(f"{program} printed nothing of {size} bytes:\n{text}")
-    return float(found[-1])
+def osu(given, program, options, folder):
+    """{bytes: figure}: these programs go through all sizes."""
+    text = run([*given.mpirun.split(), os.path.join(given.osu, program), *options], folder)
+    return {int(size): float(figure) for size, figure in re.findall(r"^(\d+)\s+([0-9.]+)", text, flags=re.M)}
 
 
-def imb(given, size, folder):
+def imb(given, folder):
     lengths = os.path.join(folder, "lengths")
     with open(lengths, "w") as file:
-        file.write(f"{size}\n")
+        file.writelines(f"{size}\n" for size in SIZES)
     text = run([*given.mpirun.split(), os.path.join(given.imb, "IMB-MPI1"), "PingPong", "-msglen", lengths], folder)
-    found = re.findall(rf"^\s+{size}\s+\d+\s+([0-9.]+)", text, flags=re.M)
-    if not found:
-        sys.exit(f"IMB-MPI1 printed nothing of {size} bytes:\n{text}")
-    return float(found[-1])
+    return {int(size): float(time) for size, time in re.findall(r"^\s+(\d+)\s+\d+\s+([0-9.]+)", text, flags=re.M)}
 
 
 def ours(given, kernel, elements, parameters, folder):
@@ -74,26 +69,21 @@ def ours(given, kernel, elements, parameters, folder):
     return row["time_mean_ns"] / 1000
 
 
-def pairs(given):
-    """(what, unit, theirs(folder), ours(folder)): less is better where the unit is us."""
-    for size in SIZES:
-        message = lambda folder, n=size // 8: ours(given, "mpi_send", n, (), folder) / 2
-        if given.osu:
-            yield (f"message, {size} B, osu_latency", "us",
-                   lambda folder, s=size: osu(given, "mpi/pt2pt/osu_latency", s, (), folder), message)
-        if given.imb:
-            yield f"message, {size} B, IMB PingPong", "us", lambda folder, s=size: imb(given, s, folder), message
-        if given.osu:
-            for api, sync in (("fence", "global"), ("pscw", "pairwise")):
-                yield (f"put, {size} B, osu_put_latency -s {api}", "us",
-                       lambda folder, s=size, a=api: osu(given, "mpi/one-sided/osu_put_latency", s,
-                                                         ("-w", "allocate", "-s", a), folder),
-                       lambda folder, n=size // 8, a=api, y=sync: ours(given, "put", n, (f"api={a}", f"sync={y}"),
-                                                                       folder) / 2)
-            yield (f"{WINDOW} messages, {size} B, osu_bw", "MB/s",
-                   lambda folder, s=size: osu(given, "mpi/pt2pt/osu_bw", s, (), folder),
-                   lambda folder, s=size: 2 * WINDOW * s / ours(given, "mpi_send_many", WINDOW * s // 8,
-                                                                (f"count={WINDOW}",), folder))
+def compared(given):
+    """(what, unit, theirs(folder): {bytes: figure}, ours(bytes, folder)): less is better where the unit is us."""
+    message = lambda size, folder: ours(given, "mpi_send", size // 8, (), folder) / 2
+    if given.imb:
+        yield "message, IMB PingPong", "us", lambda folder: imb(given, folder), message
+    if not given.osu:
+        return
+    yield "message, osu_latency", "us", lambda folder: osu(given, "mpi/pt2pt/osu_latency", (), folder), message
+    for api, sync in (("fence", "global"), ("pscw", "pairwise")):
+        yield (f"put, osu_put_latency -w allocate -s {api}", "us",
+               lambda folder, a=api: osu(given, "mpi/one-sided/osu_put_latency", ("-w", "allocate", "-s", a), folder),
+               lambda size, folder, a=api, y=sync: ours(given, "put", size // 8, (f"api={a}", f"sync={y}"), folder) / 2)
+    yield (f"{WINDOW} messages, osu_bw", "MB/s", lambda folder: osu(given, "mpi/pt2pt/osu_bw", (), folder),
+           lambda size, folder: 2 * WINDOW * size / ours(given, "mpi_send_many", WINDOW * size // 8,
+                                                         (f"count={WINDOW}",), folder))
 
 
 def quantile(values, part):
@@ -109,28 +99,39 @@ def main():
     given.tpbench = os.path.abspath(given.tpbench)
     given.osu = given.osu and os.path.abspath(given.osu)
     given.imb = given.imb and os.path.abspath(given.imb)
-    compared = list(pairs(given))
-    theirs, own = [[] for _ in compared], [[] for _ in compared]
+    lines = list(compared(given))
+    rows = [(f"{what}, {size} B", unit) for what, unit, _, _ in lines for size in SIZES]
+    theirs, own = {row: [] for row in rows}, {row: [] for row in rows}
     with tempfile.TemporaryDirectory() as folder:
         for number in range(given.rounds):
-            for index, (what, _, one, other) in enumerate(compared):
+            for what, unit, one, other in lines:
+                def measure_theirs():
+                    figures = one(folder)
+                    for size in SIZES:
+                        theirs[f"{what}, {size} B", unit].append(figures[size])
+
+                def measure_ours():
+                    for size in SIZES:
+                        own[f"{what}, {size} B", unit].append(other(size, folder))
+
                 # Either first, in turn.
-                for side, measure in ((theirs, one), (own, other))[:: 1 if number % 2 else -1]:
-                    side[index].append(measure(folder))
+                for measure in (measure_theirs, measure_ours)[:: -1 if number % 2 else 1]:
+                    measure()
             print(f"round {number + 1} of {given.rounds}, load {os.getloadavg()[0]:.1f}", file=sys.stderr)
     print(f"{given.rounds} rounds; quantiles over the rounds (of rates from above); ours over theirs\n")
     print("| what | unit | theirs, 5 % | 25 % | median | ours, 5 % | 25 % | median | 5 % | 25 % | median |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     apart = []
-    for index, (what, unit, _, _) in enumerate(compared):
+    for row in rows:
+        what, unit = row
         parts = (0.05, 0.25, 0.5) if unit == "us" else (0.95, 0.75, 0.5)
-        left, right = ([quantile(side[index], part) for part in parts] for side in (theirs, own))
+        left, right = ([quantile(side[row], part) for part in parts] for side in (theirs, own))
         ratios = [mine / other for mine, other in zip(right, left)]
         print(f"| {what} | {unit} | " + " | ".join(f"{each:.4g}" for each in left + right) + " | " +
               " | ".join(f"{each:.3f}" for each in ratios) + " |")
         if min(abs(each - 1) for each in ratios[:2]) > 0.05:
             apart.append(what)
-    print(f"\nwithin 5 % at a low quantile: {len(compared) - len(apart)} of {len(compared)}")
+    print(f"\nwithin 5 % at a low quantile: {len(rows) - len(apart)} of {len(rows)}")
     for what in apart:
         print(f"apart: {what}")
 
