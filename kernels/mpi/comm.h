@@ -125,8 +125,8 @@ static void comm_look(int half)
 {
     const int asked = comm.moves == comm_gets || comm.moves == comm_requests;
     if (asked ? comm.sends[half] : comm.receives[half])
-        comm.wrong += comm.moves == comm_gets ? comm_wrong(comm.x, 0, comm.partner, comm.iteration)
-                                              : comm_wrong(comm_elements(), comm.w.margin, comm.partner, comm.iteration);
+        comm.wrong += comm_wrong(comm.moves == comm_gets ? comm.x : comm_elements(),
+                                 comm.moves == comm_gets ? 0 : comm.w.margin, comm.partner, comm.iteration);
     comm_barrier("the barrier of a check"); // nobody goes on while somebody looks
 }
 

@@ -146,7 +146,7 @@ static void sync_setup(enum sync_with who, int locks, SYNC_PARAMETERS)
     if (!sync.peer || !sync.requests)
         tpb_refuse("out of memory for the peers of a rank");
     sync_choose_peers(who, neighbours, seed);
-    const int words = SYNC_EPOCHS + sync.ranks;
+    const int words = (SYNC_EPOCHS + sync.ranks + 7) / 8 * 8; // whole lines, as all windows here
     MPI_Win_allocate(words * (MPI_Aint)sizeof(long), sizeof(long), MPI_INFO_NULL, MPI_COMM_WORLD, &sync.memory,
                      &sync.win);
     sync.locks = locks;

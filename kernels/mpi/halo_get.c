@@ -1,8 +1,8 @@
 // halo_get: each rank gets the faces of its six neighbours into its ghosts.
 #include "comm_halo.h"
 HALO_SERIES(halo_get, halo_gets)
-#pragma tpb kernel halo_get metric(time) size(d, min(1)) param(HALO_DEFAULTS) setup(halo_get_setup) verify(halo_get_right) \
-    bytes(HALO_BYTES)
+#pragma tpb kernel halo_get metric(time) size(d, min(1)) param(HALO_DEFAULTS) \
+    setup(halo_get_setup) verify(halo_get_right) bytes(HALO_BYTES)
 void halo_get(HALO_PARAMETERS, double points[restrict d + 2][d + 2][d + 2])
 {
     #pragma tpb region ready as(wait)

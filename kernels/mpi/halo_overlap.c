@@ -1,8 +1,8 @@
 // halo_overlap: messages alone, work alone that takes as long, and messages under way during the work.
 #include "comm_halo.h"
 HALO_SERIES(halo_overlap, halo_calibrated)
-#pragma tpb kernel halo_overlap metric(time) size(d, min(1)) param(HALO_DEFAULTS) setup(halo_overlap_setup) verify(halo_overlap_right) \
-    bytes(HALO_BYTES)
+#pragma tpb kernel halo_overlap metric(time) size(d, min(1)) param(HALO_DEFAULTS) \
+    setup(halo_overlap_setup) verify(halo_overlap_right) bytes(HALO_BYTES)
 void halo_overlap(HALO_PARAMETERS, double points[restrict d + 2][d + 2][d + 2])
 {
     #pragma tpb region communicate as(wait)

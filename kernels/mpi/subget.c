@@ -1,7 +1,7 @@
 // subget: one block from the memory of the partner, by a function of first element and number.
 #include "comm.h"
 COMM_SERIES(subget, comm_gets)
-static __attribute__((noinline)) void section(double *x, long from, long elements) { comm_get(x, from, elements); }
+static __attribute__((noinline)) void section(double *x, long from, long number) { comm_get(x, from, number); }
 #pragma tpb kernel subget metric(time) size(n, min(1)) param(COMM_CONTIGUOUS, COMM_DEFAULTS) \
     setup(subget_setup) verify(subget_right) bytes(COMM_BYTES)
 void subget(COMM_PARAMETERS, double x[restrict COMM_EXTENT])

@@ -1,7 +1,8 @@
 // sync_critical: a mutex made of one-sided operations, a queue or tickets.
 #include "comm_sync.h"
 SYNC_SERIES(sync_critical, with_nobody, 0)
-#pragma tpb kernel sync_critical metric(time) param(SYNC_IN_TURN, SYNC_DEFAULTS) setup(sync_critical_setup) verify(sync_critical_right)
+#pragma tpb kernel sync_critical metric(time) param(SYNC_IN_TURN, SYNC_DEFAULTS) \
+    setup(sync_critical_setup) verify(sync_critical_right)
 void sync_critical(SYNC_PARAMETERS)
 {
     #pragma tpb region reference as(calc)

@@ -1,7 +1,8 @@
 // sync_lock: a lock of MPI at rank 0, which one rank at a time has.
 #include "comm_sync.h"
 SYNC_SERIES(sync_lock, with_nobody, 1)
-#pragma tpb kernel sync_lock metric(time) param(SYNC_IN_TURN, SYNC_DEFAULTS) setup(sync_lock_setup) verify(sync_lock_right)
+#pragma tpb kernel sync_lock metric(time) param(SYNC_IN_TURN, SYNC_DEFAULTS) \
+    setup(sync_lock_setup) verify(sync_lock_right)
 void sync_lock(SYNC_PARAMETERS)
 {
     #pragma tpb region reference as(calc)

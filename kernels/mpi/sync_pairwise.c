@@ -1,7 +1,8 @@
 // sync_pairwise: each rank of the first half with one of the second.
 #include "comm_sync.h"
 SYNC_SERIES(sync_pairwise, with_partner, 0)
-#pragma tpb kernel sync_pairwise metric(time) param(SYNC_AT_ONCE, SYNC_DEFAULTS) setup(sync_pairwise_setup) verify(sync_pairwise_right)
+#pragma tpb kernel sync_pairwise metric(time) param(SYNC_AT_ONCE, SYNC_DEFAULTS) \
+    setup(sync_pairwise_setup) verify(sync_pairwise_right)
 void sync_pairwise(SYNC_PARAMETERS)
 {
     #pragma tpb region reference as(calc)

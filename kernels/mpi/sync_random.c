@@ -1,7 +1,8 @@
 // sync_random: neighbours on a ring of all ranks in random order.
 #include "comm_sync.h"
 SYNC_SERIES(sync_random, with_shuffled, 0)
-#pragma tpb kernel sync_random metric(time) param(SYNC_AT_ONCE, SYNC_DEFAULTS) setup(sync_random_setup) verify(sync_random_right)
+#pragma tpb kernel sync_random metric(time) param(SYNC_AT_ONCE, SYNC_DEFAULTS) \
+    setup(sync_random_setup) verify(sync_random_right)
 void sync_random(SYNC_PARAMETERS)
 {
     #pragma tpb region reference as(calc)
