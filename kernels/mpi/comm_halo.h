@@ -22,6 +22,9 @@ static struct {
     MPI_Comm grid;
     int rank, ranks, dims[3], neighbour[HALO_FACES], peers, peer[HALO_FACES];
     MPI_Datatype face[HALO_FACES], ghost[HALO_FACES]; // of the points, and of the layer beside it
+    MPI_Comm graph;                                   // of ranks, each once, this one too if it is its own neighbour
+    int partners, partner[HALO_FACES];
+    MPI_Datatype faces[HALO_FACES], ghosts[HALO_FACES]; // all that goes to a partner, and comes from it
     MPI_Request requests[2 * HALO_FACES];
     MPI_Aint at[HALO_FACES]; // of the neighbours' points
     double *points;          // with ghosts
@@ -52,6 +55,32 @@ static void halo_make_types(void)
     }
 }
 
+// With two ways to one rank, libraries differ in which message of a grid's collective operation is which. Here each
+// partner gets one, of all faces that go there; it puts them into its ghosts in the same order.
+static void halo_make_messages(void)
+{
+    int ones[HALO_FACES] = {1, 1, 1, 1, 1, 1};
+    MPI_Aint zeros[HALO_FACES] = {0};
+    for (int p = 0; p < halo.partners; ++p) {
+        MPI_Datatype out[HALO_FACES], in[HALO_FACES];
+        int to = 0, from = 0;
+        for (int f = 0; f < HALO_FACES; ++f) {
+            if (halo.neighbour[f] == halo.partner[p])
+                out[to++] = halo.face[f];
+            if (halo.neighbour[f ^ 1] == halo.partner[p])
+                in[from++] = halo.ghost[f ^ 1];
+        }
+        if (halo.faces[p]) {
+            MPI_Type_free(&halo.faces[p]);
+            MPI_Type_free(&halo.ghosts[p]);
+        }
+        MPI_Type_create_struct(to, ones, zeros, out, &halo.faces[p]);
+        MPI_Type_create_struct(from, ones, zeros, in, &halo.ghosts[p]);
+        MPI_Type_commit(&halo.faces[p]);
+        MPI_Type_commit(&halo.ghosts[p]);
+    }
+}
+
 static void halo_choose_neighbours(void)
 {
     const int periodic[3] = {1, 1, 1};
@@ -67,7 +96,14 @@ static void halo_choose_neighbours(void)
             known = known || halo.peer[p] == halo.neighbour[f];
         if (!known)
             halo.peer[halo.peers++] = halo.neighbour[f];
+        int partner = 0;
+        while (partner < halo.partners && halo.partner[partner] != halo.neighbour[f])
+            ++partner;
+        if (partner == halo.partners)
+            halo.partner[halo.partners++] = halo.neighbour[f];
     }
+    MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, halo.partners, halo.partner, MPI_UNWEIGHTED, halo.partners,
+                                   halo.partner, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &halo.graph);
 }
 
 static double halo_value(int rank, long iteration, long i)
@@ -210,13 +246,13 @@ static inline void halo_wait(int count)
     tpb_wait_ends();
 }
 
-// The same by one collective operation; the order of neighbours in a grid is that of the faces.
+// The same by one collective operation.
 static inline void halo_alltoall(void)
 {
     const int ones[HALO_FACES] = {1, 1, 1, 1, 1, 1};
     const MPI_Aint zeros[HALO_FACES] = {0};
     tpb_wait_begins("the collective operation of neighbours", TPB_SOME_RANKS);
-    MPI_Neighbor_alltoallw(halo.points, ones, zeros, halo.face, halo.points, ones, zeros, halo.ghost, halo.grid);
+    MPI_Neighbor_alltoallw(halo.points, ones, zeros, halo.faces, halo.points, ones, zeros, halo.ghosts, halo.graph);
     tpb_wait_ends();
 }
 
@@ -256,6 +292,7 @@ static void halo_setup(enum halo_moves moves, HALO_PARAMETERS, double *points)
     halo.d = d, halo.sync = sync, halo.check = check;
     halo_choose_neighbours();
     halo_make_types();
+    halo_make_messages();
     halo.points = points;
     if (halo_with_window()) {
         comm_window_open(&halo.w, api, window, all, 0, 0, -1);
