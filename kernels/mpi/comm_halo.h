@@ -102,8 +102,9 @@ static void halo_choose_neighbours(void)
         if (partner == halo.partners)
             halo.partner[halo.partners++] = halo.neighbour[f];
     }
-    MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, halo.partners, halo.partner, MPI_UNWEIGHTED, halo.partners,
-                                   halo.partner, MPI_UNWEIGHTED, MPI_INFO_NULL, 0, &halo.graph);
+    const int alike[HALO_FACES] = {1, 1, 1, 1, 1, 1};
+    MPI_Dist_graph_create_adjacent(MPI_COMM_WORLD, halo.partners, halo.partner, alike, halo.partners, halo.partner,
+                                   alike, MPI_INFO_NULL, 0, &halo.graph);
 }
 
 static double halo_value(int rank, long iteration, long i)
