@@ -3,6 +3,8 @@
 # network namespaces by TCP, and as SVE under qemu. What is not here is skipped, with a reason, and counted.
 #
 #     test/comm/check.sh [BUILD] [openmpi|mpich|namespaces|sve ...]
+#
+# RANKS="2 5" in the environment sets other numbers of ranks, SHORT=1 runs the first line of options of each kernel alone.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd)
 build=$root/build
@@ -74,7 +76,7 @@ verify() {
         grep -E "error|FAILED|wrong" "$work/text" | head -3
       fi
       rm -f "$work/json"
-    done < <(options "$kernel")
+    done < <(options "$kernel" | head -n "${SHORT:-99}")
   done
   echo "$title: $good rows verified, $bad runs failed"
   verified=$((verified + good)) wrong=$((wrong + bad))
@@ -96,7 +98,7 @@ openmpi() {
 mpich() {
   command -v mpicc.mpich >/dev/null || { skip mpich "there is no mpicc.mpich (libmpich-dev)"; return; }
   build_all "$work/mpich" --cc=mpicc.mpich
-  for ranks in 2 3; do verify "MPICH, $ranks ranks" "$work/mpich" mpirun.mpich -np "$ranks"; done
+  for ranks in ${RANKS:-2 3}; do verify "MPICH, $ranks ranks" "$work/mpich" mpirun.mpich -np "$ranks"; done
 }
 
 remove_namespaces() {
@@ -138,7 +140,7 @@ sve() {
   [[ -x $sysroot/bin/mpicc ]] || { skip sve "there is no $sysroot (test/Inputs/arm64-mpi.sh makes it)"; return; }
   command -v qemu-aarch64 >/dev/null || { skip sve "there is no qemu-aarch64"; return; }
   build_all "$work/sve" --cc="$sysroot/bin/mpicc" --target=aarch64-linux-gnu --isa=sve
-  for ranks in 2 4; do
+  for ranks in ${RANKS:-2 4}; do
     verify "SVE, $ranks ranks" "$work/sve" mpirun --oversubscribe --mca btl_vader_single_copy_mechanism none \
       --mca osc ^rdma,ucx --mca mpi_yield_when_idle 1 -np "$ranks" qemu-aarch64 -L "$sysroot" \
       -E LD_LIBRARY_PATH=/usr/lib/aarch64-linux-gnu/openmpi/lib
