@@ -1,5 +1,5 @@
-/* tpb_ranks.h: what a kernel with messages may tell the runtime. A kernel file includes it by itself; without
- * tpbcc everything in it works, and tells nobody. */
+/* tpb_ranks.h: what a kernel with messages may tell the runtime. A kernel file includes it by
+ * itself; without tpbcc everything in it works, and tells nobody. */
 #ifndef TPB_RANKS_H
 #define TPB_RANKS_H
 
