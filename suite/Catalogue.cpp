@@ -14,7 +14,7 @@ namespace {
 
 const Kernel Table[] = {
 #define KERNEL(Name, File, Group, Size, Original, Text)                                            \
-  {#Name, File, Group, SizeMeans::Size, Original, Text, std::string_view(Group) == "comm"},
+  {#Name, File, Group, SizeMeans::Size, Original, Text, std::string_view(File).starts_with("mpi/")},
 #include "Kernels.def"
 #undef KERNEL
 };
@@ -31,6 +31,7 @@ std::vector<std::string> groups() {
   for (const Kernel &Each : Table)
     if (std::find(All.begin(), All.end(), Each.Group) == All.end())
       All.push_back(Each.Group);
+  All.push_back("comm");
   All.push_back("all");
   return All;
 }
@@ -81,7 +82,7 @@ std::vector<Kernel> kernelsOfGroups(const std::vector<std::string> &Names) {
   for (const std::string &Name : Names) {
     const size_t Before = Found.size();
     for (const Kernel &Each : Table)
-      if (Each.Group == Name || (Name == "all" && !Each.Mpi))
+      if (Each.Group == Name || (Name == "all" && !Each.Mpi) || (Name == "comm" && Each.Mpi))
         Found.push_back(Each);
     if (Found.size() == Before)
       failUnknown("group", Name, groups(), "tpbench -L lists them");
@@ -90,10 +91,10 @@ std::vector<Kernel> kernelsOfGroups(const std::vector<std::string> &Names) {
 }
 
 void printCatalogue() {
-  static const char *const Sizes[] = {"KiB an array", "side", "N"};
-  std::printf("%-20s %-9s %-13s %s\n", "kernel", "group", "-s is", "computes");
+  static const char *const Sizes[] = {"KiB an array", "side", "N", "doubles", "edge", "none"};
+  std::printf("%-21s %-9s %-13s %s\n", "kernel", "group", "-s is", "computes");
   for (const Kernel &Each : Table)
-    std::printf("%-20s %-9s %-13s %s\n", Each.Name.c_str(), Each.Group.c_str(),
+    std::printf("%-21s %-9s %-13s %s\n", Each.Name.c_str(), Each.Group.c_str(),
                 Sizes[static_cast<int>(Each.Size)], Each.Text.c_str());
 }
 

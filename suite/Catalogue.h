@@ -8,7 +8,7 @@
 namespace tpbench {
 
 /// What -s means to a kernel.
-enum class SizeMeans { Kib, Side, Order };
+enum class SizeMeans { Kib, Side, Order, Elements, Edge, Nothing };
 
 struct Kernel {
   std::string Name;

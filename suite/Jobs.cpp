@@ -1,11 +1,14 @@
 //===- Jobs.cpp - Runs of programs ------------------------------------------===//
 #include "Jobs.h"
+#include "CommRow.h"
 #include "Fail.h"
 #include "Programs.h"
 #include "base/World.h"
 #include "compare/Launch.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <unistd.h>
 
 namespace tpbench {
@@ -14,7 +17,16 @@ namespace {
 
 bool isRoofline(const Kernel &Of) { return Of.Group == "roofline"; }
 
+/// The command that starts ranks of the MPI that this compiler belongs to: mpicc.mpich has a
+/// mpirun.mpich.
+std::string launcherOf(const Options &Request) {
+  const size_t Dot = Request.Compiler.rfind("mpicc.");
+  return Dot == std::string::npos ? "mpirun" : "mpirun" + Request.Compiler.substr(Dot + 5);
+}
+
 bool takes(const Kernel &Of, const std::string &Parameter) {
+  if (!takesParameter(Of.Name, Parameter))
+    return false;
   if (Parameter == "S" || Parameter == "L")
     return Of.Group == "stanza" || Of.Group == "own";
   if (Parameter == "block")
@@ -37,11 +49,21 @@ std::vector<std::string> argumentsOf(const Kernel &Of, const Options &Request) {
   std::vector<std::string> Words;
   if (!Request.Sizes.empty()) {
     const bool Kib = Of.Size == SizeMeans::Kib;
+    const bool OneNumber = Kib || Of.Size == SizeMeans::Elements || Of.Size == SizeMeans::Edge;
     for (const std::string &Each : Request.Sizes)
-      if (Kib && Each.find('x') != std::string::npos)
-        fail("-s %s: the size of kernel '%s' is KiB of each array, one number", Each.c_str(),
-             Of.Name.c_str());
-    Words.insert(Words.end(), {Kib ? "--kib" : "--size", join(Request.Sizes, ",")});
+      if (OneNumber && Each.find('x') != std::string::npos)
+        fail("-s %s: the size of kernel '%s' is %s, one number", Each.c_str(), Of.Name.c_str(),
+             Kib ? "KiB of each array" : "a number of doubles or points");
+    if (Of.Size != SizeMeans::Nothing)
+      Words.insert(Words.end(), {Kib ? "--kib" : "--size", join(Request.Sizes, ",")});
+  }
+  // What messages are held beside is measured once, by others of them.
+  if (seriesOf(Of.Name)) {
+    Words.push_back("--no-limit");
+    if (Request.Sizes.empty() && Of.Size == SizeMeans::Elements)
+      Words.insert(Words.end(), {"--size", "16..65536:x8"});
+    if (Request.Sizes.empty() && Of.Size == SizeMeans::Edge)
+      Words.insert(Words.end(), {"--size", "10,50"});
   }
   if (!Request.Samples.empty())
     Words.insert(Words.end(), {"--ntest", Request.Samples});
@@ -62,7 +84,9 @@ std::vector<Job> jobsOf(const Options &Request) {
     fail("--ranks starts mpirun itself: leave out one of them");
   std::vector<Job> Jobs;
   for (const Kernel &Each : Request.Kernels)
-    for (const long Ranks : Request.Ranks.empty() ? std::vector<long>{1} : Request.Ranks) {
+    for (const long Ranks : Request.Ranks.empty()
+                                ? std::vector<long>{seriesOf(Each.Name) && Launched == 1 ? 2L : 1L}
+                                : Request.Ranks) {
       Job Base = {{Each}, argumentsOf(Each, Request), Ranks, !Request.Threads.empty()};
       if (Request.Ratios.empty() || !isRoofline(Each)) {
         Jobs.push_back(Base);
@@ -88,15 +112,28 @@ std::vector<Job> jobsOf(const Options &Request) {
   return {Together};
 }
 
+/// Once, unless the user has already said so.
+static void tellAboutRoot(const Options &Request) {
+  static bool Told;
+  if (!Told && !Request.Quiet && !std::getenv("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"))
+    std::fprintf(
+        stderr,
+        "note: the mpirun of Open MPI starts nothing for root unless OMPI_ALLOW_RUN_AS_ROOT=1 and "
+        "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 are set; tpbench sets both for the ranks it starts\n");
+  Told = true;
+}
+
 JobResult runJob(const Job &What, const Options &Request) {
   const bool Mpi = What.Ranks > 1 || tpb::launcherSize() > 1 ||
                    std::any_of(What.Of.begin(), What.Of.end(), [](auto &K) { return K.Mpi; });
   std::vector<std::string> Words;
   if (What.Ranks > 1) {
-    if (!onPath("mpirun"))
-      fail("--ranks %ld needs mpirun, which is not on the PATH", What.Ranks);
-    Words = {"mpirun", "-np", std::to_string(What.Ranks)};
-    if (What.Ranks > ::sysconf(_SC_NPROCESSORS_ONLN))
+    const std::string Launcher = launcherOf(Request);
+    if (!onPath(Launcher))
+      fail("--ranks %ld needs %s, which is not on the PATH", What.Ranks, Launcher.c_str());
+    Words = {Launcher, "-np", std::to_string(What.Ranks)};
+    if (What.Ranks > ::sysconf(_SC_NPROCESSORS_ONLN) && Launcher == "mpirun" &&
+        !std::getenv("OMPI_MCA_rmaps_base_oversubscribe"))
       Words.push_back("--oversubscribe");
   }
   Words.push_back(programOf(What.Of, {What.OpenMP, Mpi}, Request));
@@ -109,8 +146,10 @@ JobResult runJob(const Job &What, const Options &Request) {
   JobResult Found;
   // Containers have no other user than root, whom Open MPI refuses unless told; others ignore this.
   std::vector<std::pair<std::string, std::string>> Environment;
-  if (What.Ranks > 1 && ::geteuid() == 0)
+  if (What.Ranks > 1 && ::geteuid() == 0) {
     Environment = {{"OMPI_ALLOW_RUN_AS_ROOT", "1"}, {"OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"}};
+    tellAboutRoot(Request);
+  }
   const tpb::Ended Done = tpb::runProcess(Words, tpb::Kept::Nothing, Environment);
   if (Done.Code < 0 && !Done.Signal)
     fail("%s", Done.Text.c_str());

@@ -21,7 +21,7 @@ struct Options {
   std::vector<std::string> Ratios;
   std::string Threads;
   std::vector<long> Ranks;
-  std::string Isa, Compiler, Tpbcc, ProgramDirectory, OriginalDirectory, JsonLines;
+  std::string Isa, Compiler, Tpbcc, ProgramDirectory, OriginalDirectory, JsonLines, CsvFile;
   std::vector<std::string> More; ///< behind --, for the programs
   bool Single = false, Accounting = false, Quiet = false;
   bool Full = false, Summary = false; ///< of a campaign

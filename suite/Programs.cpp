@@ -8,6 +8,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <sys/file.h>
 #include <unistd.h>
@@ -76,6 +77,19 @@ fs::path cacheDirectory() {
   return Directory;
 }
 
+/// What the files may include from their own folders.
+std::set<fs::path> headersBeside(const std::vector<std::string> &Files) {
+  std::set<fs::path> Found;
+  for (const std::string &File : Files) {
+    std::error_code Error;
+    for (fs::directory_iterator At(fs::path(File).parent_path(), Error), End; !Error && At != End;
+         At.increment(Error))
+      if (At->path().extension() == ".h")
+        Found.insert(At->path());
+  }
+  return Found;
+}
+
 /// Everything that a program depends on: two programs with the same words are the same.
 std::string identity(const std::vector<std::string> &Command,
                      const std::vector<std::string> &Files) {
@@ -84,6 +98,8 @@ std::string identity(const std::vector<std::string> &Command,
     Words += Each + '\n';
   for (const std::string &Each : Files)
     Words += contentOf(Each) + '\n';
+  for (const fs::path &Each : headersBeside(Files))
+    Words += contentOf(Each.string()) + '\n';
   const fs::path Tool = Command[0];
   for (const fs::path &Each : {Tool, Tool.parent_path().parent_path() / "lib/tpbcc"}) {
     std::error_code Error;

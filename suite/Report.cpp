@@ -38,7 +38,7 @@ double originalSteps(const Kernel &Of, const Json &Row) {
     Extents.push_back(std::atof(Each.c_str()));
   if (Of.Size == SizeMeans::Kib)
     return Extents[0];
-  if (Of.Group == "comm")
+  if (Of.Group == "mixed")
     return Extents[0] * Extents[0];
   return Extents.size() > 1 ? (Extents[0] - 2) * (Extents[1] - 2) : Extents[0];
 }

@@ -23,7 +23,8 @@ enum ExitCode {
   ExitVerification = 2,
   ExitInconclusive = 3,
   ExitInstructionSet = 4,
-  ExitWorse = 5 // of comparisons
+  ExitWorse = 5,    // of comparisons
+  ExitStalled = 124 // ranks wait for ever, as timeout(1) has it
 };
 
 /// In the order in which the constructors ran.

@@ -21,6 +21,7 @@ struct CallSiteList {
   unsigned long StampTicks; // of these, what lies between the two time stamps
   double RoomKnown;         // bytes that copies were granted
   bool ThreadsBusy;         // one adds up what threads counted, or ends
+  bool Benchmark; // the harness makes the calls: what setup() or verify() call is nobody's
 };
 CallSiteList &callSites();
 

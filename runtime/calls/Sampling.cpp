@@ -132,6 +132,11 @@ extern "C" void tpb_joins(tpb_call_site *Site, tpb_calls *Here) {
 
 extern "C" int tpb_looks(tpb_call_site *Site, tpb_calls *Here) {
   static tpb_thread_calls Unwatched;
+  if (tpb::callSites().Benchmark) {
+    Here->known = &Unwatched;
+    Here->left = Never;
+    return 0;
+  }
   if (!Here->known || Here->known == &Unwatched) {
     if (nobodyWatches()) {
       tpb::tellWhatIsLacking();

@@ -2,6 +2,7 @@
 
 #include "base/Nearest.h"
 #include "base/Process.h"
+#include "calls/CallSites.h"
 #include "compare/Earlier.h"
 #include "harness/RunKernel.h"
 #include "machine/MemoryModules.h"
@@ -10,6 +11,7 @@
 #include "problem/Evaluating.h"
 #include "report/Files.h"
 #include "report/Limits.h"
+#include "team/Watchdog.h"
 
 #include <cerrno>
 #include <cstdio>
@@ -125,6 +127,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
     fail(ExitUsage, "%s", Error.Text);
   if (Request.Help && onlyInforms(Request, Argv[0]))
     return printed();
+  callSites().Benchmark = true;
   requireKernels(Request);
   requireParameters(Request);
   requireVariants(Request);
@@ -137,6 +140,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
 
   const World Ranks = joinWorld(&Argc, &Argv);
   setWorld(&Ranks);
+  const Watchdog Dog(Ranks, Request.Watchdog);
   if (Ranks.Size == 1)
     catchInterrupts();
   for (const char *const Path : {Request.Json, Request.Csv})

@@ -37,6 +37,12 @@ void describeParameters(const Problem &Of, char *Text, size_t Room) {
     if (Each.role == TPB_SIZE || Each.role == TPB_VARIED)
       continue;
     const char *const Separator = Used ? ", " : "";
+    const char *const Word = wordFor(Of.Kernel, K, Of.values()[K].i);
+    if (Word) {
+      Used += static_cast<size_t>(
+          std::snprintf(Text + Used, Room - Used, "%s%.16s = %.20s", Separator, Each.name, Word));
+      continue;
+    }
     Used += static_cast<size_t>(isFloating(Each.type)
                                     ? std::snprintf(Text + Used, Room - Used, "%s%.16s = %g",
                                                     Separator, Each.name, Of.values()[K].f)

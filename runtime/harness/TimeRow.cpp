@@ -96,8 +96,11 @@ static void describeRegions(Row &Each, const Problem &At, const Arrays &On, cons
   const List<tpb_work> Work = At.regionWork();
   const size_t Size = static_cast<size_t>(Ranks.Size);
   Each.RegionRankMedian.resize(static_cast<size_t>(Count) * Size);
-  for (size_t R = 0; R < static_cast<size_t>(Count); ++R)
+  Each.RegionRankLow.resize(static_cast<size_t>(Count) * Size);
+  for (size_t R = 0; R < static_cast<size_t>(Count); ++R) {
     Ranks.gather(Each.Taken.RegionOwnMedian[R], Each.RegionRankMedian.data() + R * Size);
+    Ranks.gather(Each.Taken.RegionOwnLow[R], Each.RegionRankLow.data() + R * Size);
+  }
   for (int R = 0; R < Count; ++R) {
     List<double> Times = Each.regionSamples(static_cast<size_t>(R));
     RegionRow Row = {};

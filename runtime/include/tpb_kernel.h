@@ -280,6 +280,12 @@ struct tpb_object {
   unsigned flags;
 };
 
+/* What the values of a parameter are called whose type is an enumeration. */
+struct tpb_word {
+  const char *name; /* null behind the last one */
+  long value;
+};
+
 struct tpb_call_site;
 struct tpb_kernel_v1 {
   unsigned version; /* 1 */
@@ -354,6 +360,8 @@ struct tpb_kernel_v1 {
   /* The same of those regions of which region_work() can't tell; leaves the others alone. */
   void (*region_work_of_data)(const struct tpb_call *, struct tpb_work *work);
   const struct tpb_model *model; /* null: there is none */
+  /* words[k] of parameter k, null where it is a number; null when all are. */
+  const struct tpb_word *const *words;
 };
 
 /* Where the loops of a nest went: from begin[l] to end[l] - 1, the lowest and the highest of all

@@ -183,7 +183,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   Optional<Snapshot> Saved;
   if (Resets)
     Saved.make(Of, On);
-  tpb_stamps_off = Ranks.Size == 1; // what the batches hang on is the call's own time
+  tpb_stamps_off = 1; // what the batches hang on is the call's own time
   Result.Before = warmUp(Of, On, Request, Timer, Ranks, Saved.get());
   tpb_stamps_off = 0;
   // Data that grew during the warm-up would be measured in another state than it is described in.
@@ -226,9 +226,10 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Each.repeat();
   }
   RegionMeter Meter(Of.Kernel, Timer);
-  // Ranks would have to line up once more, and a hook wants to see regions inside the kernel.
-  Result.Apart =
-      Regions > 0 && Ranks.Size == 1 && !tpb_hook && Meter.showsIn(Result.Before.CallNanoseconds);
+  // A hook wants to see regions inside the kernel. Where stamps show on one rank, all have them
+  // apart.
+  Result.Apart = Regions > 0 && !tpb_hook &&
+                 Ranks.max(Meter.showsIn(Result.Before.CallNanoseconds) ? 1L : 0L) != 0;
   StartLine Line(Ranks, Timer, Request.Window);
   Line.reserve(Room);
   // Ranks decide together whether to go on, and not so often that it matters.
@@ -274,6 +275,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     if (Result.Apart) {
       const double PauseBegins = threadNanoseconds();
       Prepare();
+      Line.lineUp();
       Stamped += Calls.sample(Timer, Cycles, Result.Batch).Nanoseconds * BatchSize;
       Pauses += threadNanoseconds() - PauseBegins;
     }
@@ -326,7 +328,9 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     List<double> Own;
     for (size_t I = R; I < Result.RegionNanoseconds.size(); I += Regions)
       Own.push(Result.RegionNanoseconds[I]);
-    Result.RegionOwnMedian.push(summarise(Own.span()).Median);
+    const Summary Times = summarise(Own.span());
+    Result.RegionOwnMedian.push(Times.Median);
+    Result.RegionOwnLow.push(Times.Q05);
   }
   if (!Result.RegionNanoseconds.empty())
     Ranks.max(Result.RegionNanoseconds.span());

@@ -31,6 +31,7 @@ struct Options {
   long Samples = 0;   // --ntest; 0: up to DefaultSamples within MaxTime
   List<long> Threads; // empty: as the environment says
   double Warmup = 0.1, MinTime = 0, MaxTime = 2, VerifyBudget = 2; // seconds
+  double Watchdog = 60;                                            // seconds; 0: none
   double TargetPercent = 0;                                        // 0: no target
   const char *Compare = nullptr;                                   // a file of an earlier run
   double ThresholdPercent = 2;                                     // of --compare

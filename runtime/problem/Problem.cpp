@@ -21,6 +21,37 @@ Problem::Problem(const tpb_kernel_v1 &Kernel, int Rank, int Ranks)
     }
 }
 
+static const tpb_word *wordsOf(const tpb_kernel_v1 &Kernel, int K) {
+  return Kernel.words ? Kernel.words[K] : nullptr;
+}
+
+const char *wordFor(const tpb_kernel_v1 &Kernel, int K, long Value) {
+  for (const tpb_word *Each = wordsOf(Kernel, K); Each && Each->name; ++Each)
+    if (Each->value == Value)
+      return Each->name;
+  return nullptr;
+}
+
+/// A word, or the number of one.
+static bool readWord(const tpb_word *Words, const char *Text, tpb_value &Value) {
+  long Number = 0;
+  const bool IsNumber = parseLong(Text, Number);
+  for (; Words->name; ++Words)
+    if (IsNumber ? Words->value == Number : !std::strcmp(Words->name, Text)) {
+      Value.i = Words->value;
+      return true;
+    }
+  return false;
+}
+
+/// "one of global, pairwise".
+static void describeWords(const tpb_word *Words, char (&Text)[160]) {
+  size_t Used = 0;
+  for (const tpb_word *Each = Words; Each->name && Used < sizeof Text; ++Each)
+    Used += static_cast<size_t>(std::snprintf(Text + Used, sizeof Text - Used, "%s%s",
+                                              Each == Words ? "one of " : ", ", Each->name));
+}
+
 static bool readValue(const tpb_parameter &Parameter, const char *Text, tpb_value &Value) {
   if (isFloating(Parameter.type))
     return parseDouble(Text, Value.f);
@@ -77,10 +108,16 @@ OptionError Problem::setParameters(std::span<const ParameterRequest> Requests) {
                              : Environment && *Environment ? Environment
                                                            : nullptr;
     if (Text) {
-      if (!readValue(Parameter, Text, Values[Slot]))
+      const tpb_word *const Words = wordsOf(Kernel, K);
+      char Needed[160] = "a whole number that its type holds";
+      if (Words)
+        describeWords(Words, Needed);
+      else if (isFloating(Parameter.type))
+        std::snprintf(Needed, sizeof Needed, "a finite number");
+      if (!(Words ? readWord(Words, Text, Values[Slot]) : readValue(Parameter, Text, Values[Slot])))
         Say("parameter '%s' of kernel '%s' needs %s, not '%s'%s%s", Parameter.name, Kernel.name,
-            isFloating(Parameter.type) ? "a finite number" : "a whole number that its type holds",
-            Text, Request ? "" : " from the environment variable ", Request ? "" : Parameter.env);
+            Needed, Text, Request ? "" : " from the environment variable ",
+            Request ? "" : Parameter.env);
       Given[Slot] = 1;
     } else if (Parameter.role == TPB_UNSET) {
       Say("parameter '%s' of kernel '%s' has no value: give one with -P %s=VALUE, or a default "

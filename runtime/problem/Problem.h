@@ -36,6 +36,9 @@ inline unsigned elementBytes(tpb_element Element) {
 /// What an earlier file's functions leave as it was.
 inline tpb_work unknownWork() { return {-1, -1, -1, -1, -1, -1, -1}; }
 
+/// What a value of an enumeration is called; null where the parameter is a number.
+const char *wordFor(const tpb_kernel_v1 &Kernel, int K, long Value);
+
 /// A kernel and a value for each of its parameters.
 class Problem {
 public:

@@ -13,13 +13,17 @@ void printDescription(const tpb_kernel_v1 &Kernel) {
                                       "structure", "_Float16", "__bf16"};
   for (int K = 0; K < Kernel.parameter_count; ++K) {
     const tpb_parameter &Each = Kernel.parameters[K];
-    std::printf("  %-10s %-10s %s%s%s\n",
+    std::printf("  %-10s %-10s %s%s%s",
                 Each.role == TPB_SIZE     ? "size"
                 : Each.role == TPB_PARAM  ? "parameter"
                 : Each.role == TPB_VARIED ? "varied"
                                           : "unset",
                 Each.name, Types[Each.type], Each.env ? ", environment " : "",
                 Each.env ? Each.env : "");
+    const tpb_word *const Words = Kernel.words ? Kernel.words[K] : nullptr;
+    for (const tpb_word *Word = Words; Word && Word->name; ++Word)
+      std::printf("%s%s", Word == Words ? ": " : ", ", Word->name);
+    std::printf("\n");
   }
   for (int K = 0; K < Kernel.array_count; ++K) {
     const tpb_array &Each = Kernel.arrays[K];

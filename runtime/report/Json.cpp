@@ -88,8 +88,10 @@ void writeRegions(JsonWriter &Json, const Entry &Kernel) {
     writeFields(Json, {Kernel.Result, Kernel.Of, Kernel.Run, &Each, R});
     writeLimit(Json, Each.Reachable, Each.least(), Each.Time.Median);
     Json.numbers("samples_ns", Kernel.Of.regionSamples(R).span());
-    if (const size_t Ranks = static_cast<size_t>(Kernel.Run.Ranks.Size); Ranks > 1)
+    if (const size_t Ranks = static_cast<size_t>(Kernel.Run.Ranks.Size); Ranks > 1) {
       Json.numbers("rank_median_ns", Kernel.Of.RegionRankMedian.span().subspan(R * Ranks, Ranks));
+      Json.numbers("rank_p05_ns", Kernel.Of.RegionRankLow.span().subspan(R * Ranks, Ranks));
+    }
     Json.close('}');
   }
   Json.close(']');

@@ -57,7 +57,7 @@ struct SweptValue {
 struct Row : ByteCounts {
   const char *Variant = ""; // "F=2,L=1"
   int Threads = 1;
-  char Parameters[200] = ""; // "stride = 8, s = 0.42"
+  char Parameters[600] = ""; // "stride = 8, s = 0.42"
   List<SweptValue> Swept;
   char Size[96] = "";
   const char *Level = "";
@@ -91,6 +91,7 @@ struct Row : ByteCounts {
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call
   List<double> RankLeast, RankMost;     // ns a call
   List<double> RegionRankMedian;        // ns a call, of each rank; one region after the other
+  List<double> RegionRankLow;           // the same, which 5 % of the samples are below
   Summary Fastest = {};                 // of each sample's fastest rank; with several ranks
   Summary StartSkew = {}, EndSkew = {}; // ns
 

@@ -150,6 +150,7 @@ void Harness::tables() {
            ", .line = " + std::to_string(S->Line) + "},");
     }
     line("};\n");
+    words();
   }
   if (!K.Spec.Swaps.empty()) {
     const auto Index = [&](const std::string &Name) {
@@ -163,6 +164,24 @@ void Harness::tables() {
   }
   globals();
   variants();
+}
+
+/// What the values of enumerations are called.
+void Harness::words() {
+  if (llvm::all_of(Scalars, [](const Parameter *S) { return S->Words.empty(); }))
+    return;
+  std::string Tables;
+  for (const Parameter *S : Scalars) {
+    const std::string Table = named("words_of_" + S->Name);
+    Tables += (Tables.empty() ? "" : ", ") + (S->Words.empty() ? std::string("0") : Table);
+    if (S->Words.empty())
+      continue;
+    std::string Words;
+    for (const auto &[Name, Value] : S->Words)
+      Words += "{\"" + Name + "\", " + std::to_string(Value) + "}, ";
+    line("static const struct tpb_word " + Table + "[] = {" + Words + "{0, 0}};");
+  }
+  line("static const struct tpb_word *const " + named("words") + "[] = {" + Tables + "};\n");
 }
 
 /// What a call may write, and is given numbers, besides its arrays.
@@ -301,6 +320,8 @@ void Harness::fieldsOfSomeKernels() {
     field("slots", named("slots"));
     field("region_work", named("region_work"));
   }
+  if (llvm::any_of(Scalars, [](const Parameter *S) { return !S->Words.empty(); }))
+    field("words", named("words"));
   if (hasOpenMP())
     field("team", named("team"));
   const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {

@@ -110,6 +110,7 @@ private:
   bool isToldBefore(const Code &Of) const;
   void bodies();
   void tables();
+  void words();
   void globals();
   void variants();
   void descriptor();

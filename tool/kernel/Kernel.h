@@ -34,13 +34,14 @@ struct Parameter {
   std::string TypeText;                // of a scalar: "long", "unsigned int"
   ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
   bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
+  std::vector<std::pair<std::string, int64_t>> Words; // of a scalar whose type is an enumeration
   bool IsArray = false;
   std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;
   std::vector<Code> Extents; // of each dimension; empty: not known
   /// All elements, where extents are sums and products of parameters with signs and of numbers.
   std::optional<Polynomial> Elements;
-  bool ExtentsStay = true;   // the function changes nothing that they name
+  bool ExtentsStay = true; // the function changes nothing that they name
   SourceRange Where;
   unsigned Line = 0;
 };
@@ -406,7 +407,7 @@ struct Kernel {
   bool NumbersDecide = false; // an Opaque statement makes integers of floating-point values
   bool BuiltWithOpenMP = false;
   std::set<std::string> Features; // of the processor, that the user's own loops are compiled for
-  bool MayExchangeData = false; // with other ranks: it calls functions that nobody knows here
+  bool MayExchangeData = false;   // with other ranks: it calls functions that nobody knows here
   // Of distances that are known on entry alone, the least for lanes: bits, and iterations.
   unsigned LeastDistance = 512, LeastBehind = 0;
 

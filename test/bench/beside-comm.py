@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Latencies and rates of OSU's and Intel's benchmarks of MPI and of tpbench's kernels, in turn, as a table in markdown.
+
+    beside-comm.py TPBENCH [--osu FOLDER] [--imb FOLDER] [--rounds 20]
+
+FOLDER of OSU: a build of osu-micro-benchmarks (5.3 and later) with mpi/pt2pt/osu_latency and mpi/one-sided/osu_put_latency.
+FOLDER of IMB: that of IMB-MPI1. Each round runs all of them once, one after the other, two ranks bound to cores. They
+tell a mean for a run, so ours is the mean of a run's samples as well; compared are low quantiles over the rounds: what
+disturbs a run makes it slower.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+SIZES = (8, 8192, 1048576)  # bytes
+WINDOW = 64  # messages under way of osu_bw
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tpbench")
+    parser.add_argument("--osu")
+    parser.add_argument("--imb")
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--mpirun", default="mpirun --bind-to core -np 2")
+    given = parser.parse_args()
+    if not given.osu and not given.imb:
+        parser.error("nothing to run beside: name --osu or --imb")
+    return given
+
+
+def run(command, folder, limit=300):
+    environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=environment, timeout=limit)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} ended with code {done.returncode}:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def osu(given, program, options, folder):
+    """{bytes: figure}: these programs go through all sizes."""
+    text = run([*given.mpirun.split(), os.path.join(given.osu, program), *options], folder)
+    return {int(size): float(figure) for size, figure in re.findall(r"^(\d+)\s+([0-9.]+)", text, flags=re.M)}
+
+
+def imb(given, folder):
+    lengths = os.path.join(folder, "lengths")
+    with open(lengths, "w") as file:
+        file.writelines(f"{size}\n" for size in SIZES)
+    text = run([*given.mpirun.split(), os.path.join(given.imb, "IMB-MPI1"), "PingPong", "-msglen", lengths], folder)
+    return {int(size): float(time) for size, time in re.findall(r"^\s+(\d+)\s+\d+\s+([0-9.]+)", text, flags=re.M)}
+
+
+def ours(given, kernel, elements, parameters, folder):
+    """Microseconds of a call, the mean of its samples."""
+    file = os.path.join(folder, "ours.jsonl")
+    if os.path.exists(file):
+        os.remove(file)
+    options = [word for each in parameters for word in ("-P", each)]
+    run([given.tpbench, "-q", "-k", kernel, "-s", str(elements), "--ranks", "2", "--json", file, *options, "--",
+         "--no-limit", "--max-time", "0.3"], folder)
+    row = json.loads(open(file).readline())
+    if row["result"] != "verified":
+        sys.exit(f"{kernel}: {row['result']}")
+    return row["time_mean_ns"] / 1000
+
+
+def compared(given):
+    """(what, unit, theirs(folder): {bytes: figure}, ours(bytes, folder)): less is better where the unit is us."""
+    message = lambda size, folder: ours(given, "mpi_send", size // 8, (), folder) / 2
+    if given.imb:
+        yield "message, IMB PingPong", "us", lambda folder: imb(given, folder), message
+    if not given.osu:
+        return
+    yield "message, osu_latency", "us", lambda folder: osu(given, "mpi/pt2pt/osu_latency", (), folder), message
+    for api, sync in (("fence", "global"), ("pscw", "pairwise")):
+        yield (f"put, osu_put_latency -w allocate -s {api}", "us",
+               lambda folder, a=api: osu(given, "mpi/one-sided/osu_put_latency", ("-w", "allocate", "-s", a), folder),
+               lambda size, folder, a=api, y=sync: ours(given, "put", size // 8, (f"api={a}", f"sync={y}"), folder) / 2)
+    yield (f"{WINDOW} messages, osu_bw", "MB/s", lambda folder: osu(given, "mpi/pt2pt/osu_bw", (), folder),
+           lambda size, folder: 2 * WINDOW * size / ours(given, "mpi_send_many", WINDOW * size // 8,
+                                                         (f"count={WINDOW}",), folder))
+
+
+def quantile(values, part):
+    values = sorted(values)
+    at = part * (len(values) - 1)
+    below = int(at)
+    above = min(below + 1, len(values) - 1)
+    return values[below] + (at - below) * (values[above] - values[below])
+
+
+def main():
+    given = arguments()
+    given.tpbench = os.path.abspath(given.tpbench)
+    given.osu = given.osu and os.path.abspath(given.osu)
+    given.imb = given.imb and os.path.abspath(given.imb)
+    lines = list(compared(given))
+    rows = [(f"{what}, {size} B", unit) for what, unit, _, _ in lines for size in SIZES]
+    theirs, own = {row: [] for row in rows}, {row: [] for row in rows}
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(given.rounds):
+            for what, unit, one, other in lines:
+                def measure_theirs():
+                    figures = one(folder)
+                    for size in SIZES:
+                        theirs[f"{what}, {size} B", unit].append(figures[size])
+
+                def measure_ours():
+                    for size in SIZES:
+                        own[f"{what}, {size} B", unit].append(other(size, folder))
+
+                # Either first, in turn.
+                for measure in (measure_theirs, measure_ours)[:: -1 if number % 2 else 1]:
+                    measure()
+            print(f"round {number + 1} of {given.rounds}, load {os.getloadavg()[0]:.1f}", file=sys.stderr)
+    print(f"{given.rounds} rounds; quantiles over the rounds (of rates from above); ours over theirs\n")
+    print("| what | unit | theirs, 5 % | 25 % | median | ours, 5 % | 25 % | median | 5 % | 25 % | median |")
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    apart = []
+    for row in rows:
+        what, unit = row
+        parts = (0.05, 0.25, 0.5) if unit == "us" else (0.95, 0.75, 0.5)
+        left, right = ([quantile(side[row], part) for part in parts] for side in (theirs, own))
+        ratios = [mine / other for mine, other in zip(right, left)]
+        print(f"| {what} | {unit} | " + " | ".join(f"{each:.4g}" for each in left + right) + " | " +
+              " | ".join(f"{each:.3f}" for each in ratios) + " |")
+        if min(abs(each - 1) for each in ratios[:2]) > 0.05:
+            apart.append(what)
+    print(f"\nwithin 5 % at a low quantile: {len(rows) - len(apart)} of {len(rows)}")
+    for what in apart:
+        print(f"apart: {what}")
+
+
+main()
