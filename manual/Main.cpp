@@ -16,6 +16,10 @@ int main(int Count, char **Words) {
   const std::string Form = Count > 2 ? Words[1] : "", Name = Count > 2 ? Words[2] : "";
   const Program Of = programOf(Name);
   std::string Text;
+  if (Count == 2 && std::string(Words[1]) == "snippets") {
+    std::cout << editorSnippets() << std::flush;
+    return std::cout.good() ? 0 : 1;
+  }
   if (Form == "bash" && Count == 3)
     Text = bashCompletion(Of);
   else if (Form == "zsh" && Count == 3)
@@ -31,7 +35,9 @@ int main(int Count, char **Words) {
     Text = manualPage(Of, Prose.str(), Words[4]);
   }
   if (Of.Rows.empty() || Text.empty()) {
-    std::fputs("usage: tpb-manual man PROGRAM TEXT VERSION | bash PROGRAM | zsh PROGRAM\n", stderr);
+    std::fputs("usage: tpb-manual man PROGRAM TEXT VERSION | bash PROGRAM | zsh PROGRAM | "
+               "snippets\n",
+               stderr);
     return 1;
   }
   std::cout << Text << std::flush;

@@ -3,6 +3,7 @@ set(TPBCC_MAINTAINER "tpbcc maintainers <maintainers@tpbcc.example>" CACHE STRIN
     "Maintainer that the Debian packages name")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME tpbcc)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "compiler driver for kernels that check and time themselves")
 set(CPACK_PACKAGE_CONTACT "${TPBCC_MAINTAINER}")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_SET_DESTDIR OFF)
@@ -21,31 +22,29 @@ set(CPACK_DEBIAN_TOOL_PACKAGE_SHLIBDEPS ON)
 set(version ${PROJECT_VERSION}-1)
 set(CPACK_DEBIAN_TOOL_PACKAGE_DEPENDS
     "libtpb-dev (= ${version}), clang-${LLVM_VERSION_MAJOR}, libclang-common-${LLVM_VERSION_MAJOR}-dev, libc6-dev")
-set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS libomp-${LLVM_VERSION_MAJOR}-dev, libsleef-dev)
+set(CPACK_DEBIAN_TOOL_PACKAGE_RECOMMENDS
+    "libomp-${LLVM_VERSION_MAJOR}-dev, libsleef-dev")
 set(CPACK_DEBIAN_TOOL_PACKAGE_SUGGESTS "tpbcc-doc, mpi-default-dev, librsvg2-bin")
 set(CPACK_DEBIAN_TOOL_PACKAGE_CONTROL_EXTRA
     "${CMAKE_CURRENT_LIST_DIR}/postinst;${CMAKE_CURRENT_LIST_DIR}/prerm")
 set(CPACK_COMPONENT_TOOL_DESCRIPTION
-"compiler driver for kernels that check and time themselves
- tpbcc turns plain C loops behind one pragma into readable intrinsic source and
- into programs that time themselves, check their own answers, and say how far
- they are from the limits of the machine.")
+"tpbcc turns plain C loops behind one pragma into readable intrinsic source and
+into programs that time themselves, check their own answers, and say how far
+they are from the limits of the machine.")
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libtpb-dev)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_DEPENDS libc6-dev)
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
-"runtime of kernels that tpbcc compiled
- The archives that such programs are linked with, the headers that emitted code
- includes, and files for CMake and pkg-config.")
+"This package has what programs of tpbcc are linked with, the headers that
+emitted code includes, and files for CMake and pkg-config.")
 
 set(CPACK_DEBIAN_DOC_PACKAGE_NAME tpbcc-doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_SECTION doc)
 set(CPACK_DEBIAN_DOC_PACKAGE_ARCHITECTURE all)
 set(CPACK_COMPONENT_DOC_DESCRIPTION
-"documentation of tpbcc, with examples
- A tutorial, all directives, how to read emitted code and reports, and what is
- behind the cost model.")
+"This package has the documentation: a tutorial, all directives, how to read
+emitted code and reports, what is behind the cost model, and examples.")
 include(CPack)
 
 # What every Debian package has.

@@ -24,6 +24,9 @@ static void growStack() {
 }
 
 static int run(int Count, char **Words, Options &Opts, Reporter &Report, MessageLog &Log) {
+  // What is wrong with the command line itself is in the document, too.
+  for (int I = 1; I < Count; ++I)
+    Log.InsteadOfText |= llvm::StringRef(Words[I]) == "-fdiagnostics-format=sarif";
   Opts.NamedForCxx = llvm::sys::path::filename(Words[0]).ends_with("++");
   if (!parseOptions(llvm::ArrayRef<const char *>(Words + 1, Count - 1), Opts, Report))
     return 1;

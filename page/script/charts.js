@@ -59,7 +59,7 @@ function bytesAxis(/** @type {string} */ label, /** @type {number[]} */ values) 
 function predictedChart(name, rows, caches) {
   const points = rows.map((row) => ({x: row.bytes_touched, y: row.megabytes_per_second, series: row.set + ', predicted'}))
     .filter((each) => each.x > 0 && each.y > 0);
-  const measured = measuredOf(name).map((row) => ({x: row.all_arrays_bytes, y: row.rate_p50_MB_per_s, series: 'measured'}));
+  const measured = measuredOf(name).filter((row) => row.all_arrays_bytes > 0).map((row) => ({x: row.all_arrays_bytes, y: row.rate_p50_MB_per_s, series: 'measured'}));
   const all = [...points, ...measured];
   if (!all.length) return el('p', {text: 'Nothing was predicted of ' + name + '.'});
   const names = [...new Set(all.map((each) => each.series))];
@@ -76,7 +76,7 @@ function predictedChart(name, rows, caches) {
 
 /** Rates over sizes, a line for each kernel of each file. */
 function ratesChart() {
-  const points = entries.filter((each) => !each.region && each.row.rate_p50_MB_per_s > 0).map(({file, row}) => ({
+  const points = entries.filter((each) => !each.region && each.row.rate_p50_MB_per_s > 0 && each.row.all_arrays_bytes > 0).map(({file, row}) => ({
     x: row.all_arrays_bytes, y: row.rate_p50_MB_per_s,
     series: (resultFiles.length > 1 ? resultFiles[file].name + ': ' : '') + seriesName(row) +
       (row.threads > 1 ? `, ${row.threads} threads` : '') + (row.ranks > 1 ? `, ${row.ranks} ranks` : ''),

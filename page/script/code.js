@@ -21,7 +21,9 @@ function codeView(file, version) {
   emitted.lines.forEach((line, i) => {
     line.classList.add(version.lines[i] < 0 ? 'derived' : version.lines[i] > 0 ? 'copied' : 'own');
   });
-  connect(user, emitted, (n) => emittedOf.get(n) || []);
+  // What is made of a line before its copies: that is what people look for.
+  const isCopy = (/** @type {number} */ line) => Number(version.lines[line - 1] > 0);
+  connect(user, emitted, (n) => [...(emittedOf.get(n) || [])].sort((a, b) => isCopy(a) - isCopy(b) || a - b));
   connect(emitted, user, userOf);
   return el('div', {class: 'code-view'}, user.box, emitted.box);
 }
@@ -73,7 +75,7 @@ function pane(label, text, notes) {
 /**
  * @param {Pane} from
  * @param {Pane} to
- * @param {(line: number) => number[]} linked
+ * @param {(line: number) => number[]} linked  the first is where the other side goes
  */
 function connect(from, to, linked) {
   let pinned = 0;
@@ -88,7 +90,7 @@ function connect(from, to, linked) {
     from.lines[n - 1].classList.add('marked');
     const others = linked(n).map((other) => to.lines[other - 1]).filter(Boolean);
     others.forEach((other) => other.classList.add('marked'));
-    if (scroll && others.length) scrollInside(to.list, others[0], others[others.length - 1]);
+    if (scroll && others.length) scrollInside(to.list, others[0]);
   };
   /** @param {EventTarget | null} target */
   const lineAt = (target) => {
@@ -129,11 +131,10 @@ function connect(from, to, linked) {
 /**
  * The page itself stays where it is.
  * @param {HTMLElement} box
- * @param {HTMLElement} first
- * @param {HTMLElement} last
+ * @param {HTMLElement} line
  */
-function scrollInside(box, first, last) {
-  const top = first.offsetTop - box.offsetTop, bottom = last.offsetTop + last.offsetHeight - box.offsetTop;
+function scrollInside(box, line) {
+  const top = line.offsetTop, bottom = top + line.offsetHeight;
   if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight)
-    box.scrollTop = Math.max(0, Math.min(top, top + (bottom - top - box.clientHeight) / 2, top - 20));
+    box.scrollTop = Math.max(0, top - box.clientHeight / 3);
 }

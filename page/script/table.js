@@ -13,7 +13,7 @@ function sortableTable(caption, columns, rows, choose) {
     const cells = columns.map((column) => {
       const value = column.value(row);
       const text = column.text ? column.text(row) : column.number ? figure(value) : String(value ?? '');
-      return el('td', {class: column.number ? 'number-cell' : null, text});
+      return el('td', {class: column.number ? 'number-cell' : column.name === 'verdict' ? 'verdict-' + text : null, text});
     });
     const line = el('tr', choose ? {tabindex: index ? -1 : 0, 'aria-selected': 'false'} : {}, ...cells);
     return {row, index, line, found: cells.map((cell) => cell.textContent).join(' ').toLowerCase()};

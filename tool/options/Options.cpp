@@ -289,7 +289,7 @@ void Parser::messages(const OptionInfo &Info, StringRef Value, ArrayRef<std::str
   if (Info.Do == Action::DiagnosticsFormat) {
     Result.Sarif.InsteadOfText = Value == "sarif";
     if (Value != "sarif" && Value != "text")
-      forward(FlagClass::Compile, Spelt);
+      forward(FlagClass::Feature, Spelt);
   } else if (Info.Do == Action::DiagnosticsOutput) {
     if (!Value.consume_front("sarif:file=") || Value.empty())
       return badChoice(Info.Spelling, Value, {"sarif:file=FILE"});

@@ -15,7 +15,8 @@ TPB_REPORT=off "$scratch/cmake/build/app"
 touch "$scratch/cmake/scale.h"
 cmake --build "$scratch/cmake/build" | grep -q 'tpbcc scale'
 echo by pkg-config
-export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+export PKG_CONFIG_PATH
+PKG_CONFIG_PATH=$(dirname "$prefix"/lib/*/pkgconfig/tpb.pc)
 make -s -C "$scratch/pkg-config" CC=gcc
 "$scratch/pkg-config/scale" --size 1000 --ntest 3 --no-limit
 sed -i 's/find_package(tpb 0.1/find_package(tpb 9.9/' "$scratch/cmake/CMakeLists.txt"
