@@ -67,6 +67,10 @@ def source_and_emitted():
     line = all_of(f".line[data-line='{users[0]}']", user)[0]
     ActionChains(browser).move_to_element(line).perform()
     expect(marked(user) == users and at in marked(emitted), "the user's line marks the emitted ones")
+    pane = all_of(".pane-title")[0]
+    browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", pane)
+    ActionChains(browser).move_to_element(pane).perform()
+    expect(not all_of(".marked"), "no mark is left when the mouse goes")
     # The same with keys: in front of the line, down, to the other side.
     browser.execute_script("arguments[0].focus()", all_of(".line", user)[max(0, users[0] - 2)])
     press(Keys.ARROW_DOWN if users[0] > 1 else Keys.HOME)
