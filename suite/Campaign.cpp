@@ -4,10 +4,10 @@
 #include "Programs.h"
 #include "ResultFile.h"
 #include "Summary.h"
+#include "base/ProgressLine.h"
 #include "base/World.h"
 #include "measure/Interrupts.h"
 
-#include <chrono>
 #include <cstdio>
 #include <map>
 #include <set>
@@ -98,30 +98,21 @@ int runCampaign(const Options &Request) {
   }
 
   const std::vector<Job> Jobs = campaignJobs(Request, mpiUsable(Request));
-  const auto Began = std::chrono::steady_clock::now();
-  size_t Number = 0, Measured = 0, Left = 0;
+  size_t Number = 0, Left = 0;
   for (const Job &Each : Jobs)
     Left += !Done.contains(Each.title());
   if (Left < Jobs.size() && !Request.Quiet)
     std::fprintf(stderr, "%zu of %zu runs are in '%s' already\n", Jobs.size() - Left, Jobs.size(),
                  Path.c_str());
+  tpb::ProgressLine Far(Jobs.size(), Request.Quiet);
   for (const Job &Each : Jobs) {
     ++Number;
     const std::string Name = Each.title();
     if (Done.contains(Name))
       continue;
-    const double Elapsed =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - Began).count();
-    if (!Request.Quiet)
-      std::fprintf(stderr, "[%zu/%zu] %s%s\n", Number, Jobs.size(), Name.c_str(),
-                   Measured
-                       ? (", about " +
-                          std::to_string(static_cast<long>(Elapsed / static_cast<double>(Measured) *
-                                                           static_cast<double>(Left))) +
-                          " s left")
-                             .c_str()
-                       : "");
+    Far.at(Number - 1, Name.c_str());
     const JobResult Found = runJob(Each, Request);
+    Far.clear();
     // What an interrupt cut short is measured again.
     if (tpb::interrupted() || Found.Document["partial"].Boolean) {
       std::fprintf(stderr, "interrupted; the same command goes on with '%s'\n", Name.c_str());
@@ -129,8 +120,6 @@ int runCampaign(const Options &Request) {
     }
     File.append(linesOf(Each, Name, Found));
     keepLimits(Found, Done, File);
-    ++Measured;
-    --Left;
   }
   return summarise(wholeJobs(File.read(Cut)), Path);
 }

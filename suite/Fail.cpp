@@ -3,6 +3,7 @@
 
 #include "base/Nearest.h"
 
+#include <cerrno>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
@@ -13,7 +14,7 @@ void fail(const char *Format, ...) {
   std::va_list Arguments;
   va_start(Arguments, Format);
   std::fflush(stdout);
-  std::fputs("tpbench: error: ", stderr);
+  std::fprintf(stderr, "%s: error: ", program_invocation_short_name);
   std::vfprintf(stderr, Format, Arguments);
   std::fputc('\n', stderr);
   va_end(Arguments);

@@ -51,6 +51,7 @@ std::vector<std::string> numbersOf(const char *Option, const std::string &Text) 
 }
 
 struct Choice {
+  Verb Of;
   const char *Short, *Long, *Value, *Help;
   std::function<void(Options &, const std::string &)> Set;
 };
@@ -62,7 +63,7 @@ std::string wholeNumber(const char *Option, const std::string &Text) {
   return Values[0];
 }
 
-void append(std::vector<Kernel> &To, std::vector<Kernel> More) {
+template <class T> void append(std::vector<T> &To, std::vector<T> More) {
   To.insert(To.end(), More.begin(), More.end());
 }
 
@@ -86,114 +87,48 @@ std::string seconds(const char *Option, const std::string &Text) {
   return Text;
 }
 
+/// NAME=V,...
+void addNamed(Options &To, const std::string &Text) {
+  const size_t Equals = Text.find('=');
+  if (Equals == 0 || Equals == std::string::npos || Equals + 1 == Text.size())
+    fail("-P needs NAME=VALUE, not '%s'", Text.c_str());
+  To.Parameters.emplace_back(Text.substr(0, Equals), Text.substr(Equals + 1));
+}
+
+void addRanks(Options &To, const std::string &Text) {
+  for (const std::string &Each : expandNumbers("--ranks", Text))
+    To.Ranks.push_back(std::atol(Each.c_str()));
+}
+
 const Choice Choices[] = {
-    {"-k", "--kernel", "NAME,...", "kernels; ./mine.c is one of your own",
-     [](Options &O, const std::string &V) { append(O.Kernels, kernelsByName(split(V, ','))); }},
-    {"-g", "--group", "NAME,...", "groups of kernels; all: every one without messages",
-     [](Options &O, const std::string &V) { append(O.Kernels, kernelsOfGroups(split(V, ','))); }},
-    {"-L", "--list", nullptr, "the kernels and their groups",
-     [](Options &O, const std::string &) { O.Do = Verb::List; }},
-    {"-n", "--ntest", "N", "samples",
-     [](Options &O, const std::string &V) { O.Samples = wholeNumber("-n", V); }},
-    {"-s", "--size", "N,...",
-     "KiB of each array; side of a stencil, or ROWSxCOLUMNS; N of a gemm; doubles of a message",
-     [](Options &O, const std::string &V) { O.Sizes = expandNumbers("-s", V); }},
-    {nullptr, "--stride", "S,...", "elements that striad and staxpy touch",
-     [](Options &O, const std::string &V) { addNumbers(O, "--stride", "S", V); }},
-    {nullptr, "--gap", "L,...", "elements that they skip",
-     [](Options &O, const std::string &V) { addNumbers(O, "--gap", "L", V); }},
-    {nullptr, "--block", "N,...", "columns of a block of jacobi2d5p and tl_cgw; 0: all",
-     [](Options &O, const std::string &V) { addNumbers(O, "--block", "block", V); }},
-    {nullptr, "--ratio", "F:L,...", "ratios of mulldr and fmaldr (default: all nine)",
-     [](Options &O, const std::string &V) { O.Ratios = split(V, ','); }},
-    {"-P", "--param", "NAME=V,...", "values of any other parameter",
-     [](Options &O, const std::string &V) {
-       const size_t Equals = V.find('=');
-       if (Equals == 0 || Equals == std::string::npos || Equals + 1 == V.size())
-         fail("-P needs NAME=VALUE, not '%s'", V.c_str());
-       O.Parameters.emplace_back(V.substr(0, Equals), V.substr(Equals + 1));
-     }},
-    {nullptr, "--threads", "N,...", "team sizes",
-     [](Options &O, const std::string &V) {
-       O.Threads = join(expandNumbers("--threads", V), ",");
-     }},
-    {nullptr, "--ranks", "N,...", "numbers of MPI ranks, each started with mpirun",
-     [](Options &O, const std::string &V) {
-       for (const std::string &Each : expandNumbers("--ranks", V))
-         O.Ranks.push_back(std::atol(Each.c_str()));
-     }},
-    {nullptr, "--max-time", "S", "seconds of samples for each row",
-     [](Options &O, const std::string &V) { O.MaxTime = seconds("--max-time", V); }},
-    {nullptr, "--float", nullptr, "mulldr and fmaldr in single precision",
-     [](Options &O, const std::string &) { O.Single = true; }},
-    {nullptr, "--isa", "NAME", "instruction set to build for (default: the best of this processor)",
-     [](Options &O, const std::string &V) { O.Isa = V; }},
-    {nullptr, "--cc", "NAME", "compiler of the emitted code, as --cc of tpbcc",
-     [](Options &O, const std::string &V) { O.Compiler = V; }},
-    {"-d", "--data", "DIR", "raw times as the original writes them: DIR/HOST/kernels-r0_cN-ns.csv",
-     [](Options &O, const std::string &V) { O.OriginalDirectory = V; }},
-    {nullptr, "--json", "FILE", "a line of JSON for each row, added to FILE",
-     [](Options &O, const std::string &V) { O.JsonLines = V; }},
-    {nullptr, "--csv", "FILE", "rows of kernels with messages as columns, in place of FILE",
-     [](Options &O, const std::string &V) { O.CsvFile = V; }},
-    {nullptr, "--accounting", nullptr, "rates by all conventions of counting bytes",
-     [](Options &O, const std::string &) { O.Accounting = true; }},
-    {nullptr, "--programs", "DIR", "take programs that are built already from DIR/NAME",
-     [](Options &O, const std::string &V) { O.ProgramDirectory = V; }},
-    {nullptr, "--tpbcc", "FILE", "the compiler (default: beside tpbench, then on the PATH)",
-     [](Options &O, const std::string &V) { O.Tpbcc = V; }},
-    {"-q", "--quiet", nullptr, "no progress",
-     [](Options &O, const std::string &) { O.Quiet = true; }},
-    {"-h", "--help", nullptr, "this text",
-     [](Options &O, const std::string &) { O.Do = Verb::Help; }},
+#define OPTION(Of, Short, Long, Value, Help, ...)                                                  \
+  {Verb::Of, Short, Long,                                                                          \
+   Value,    Help,  [](Options &O, [[maybe_unused]] const std::string &V) { __VA_ARGS__; }},
+#include "Options.def"
 };
 
-const Choice CampaignChoices[] = {
-    {nullptr, "--quick", nullptr, "few sizes, in less than 5 minutes (default)",
-     [](Options &O, const std::string &) { O.Full = false; }},
-    {nullptr, "--full", nullptr, "all sizes, ratios and blocks of the original campaign",
-     [](Options &O, const std::string &) { O.Full = true; }},
-    {nullptr, "--summary", nullptr, "measure nothing: only the table of what is there",
-     [](Options &O, const std::string &) { O.Summary = true; }},
-};
-
-const Choice RooflineChoices[] = {
-    {nullptr, "--from", "FILE,...", "draw what --json wrote, measure nothing",
-     [](Options &O, const std::string &V) {
-       for (const std::string &Each : split(V, ','))
-         O.From.push_back(Each);
-     }},
-    {"-o", "--output", "FILE,...", "also as a picture, FILE.svg, or this table, FILE.txt",
-     [](Options &O, const std::string &V) {
-       for (const std::string &Each : split(V, ','))
-         O.Drawings.push_back(Each);
-     }},
-};
-
+/// A verb's own option before one that every verb has.
 const Choice *find(const std::string &Word, Verb Of) {
-  const auto Search = [&](const auto &Among) -> const Choice * {
-    for (const Choice &Each : Among)
-      if ((Each.Short && Word == Each.Short) || Word == Each.Long)
+  for (const Verb Whose : {Of, Verb::Run})
+    for (const Choice &Each : Choices)
+      if (Each.Of == Whose && (Word == Each.Short || Word == Each.Long))
         return &Each;
-    return nullptr;
-  };
-  if (const Choice *const Own = Of == Verb::Campaign   ? Search(CampaignChoices)
-                                : Of == Verb::Roofline ? Search(RooflineChoices)
-                                                       : nullptr)
-    return Own;
-  return Search(Choices);
+  return nullptr;
 }
 
 [[noreturn]] void failOption(const std::string &Word) {
   std::vector<std::string> Known;
   for (const Choice &Each : Choices)
     Known.push_back(Each.Long);
-  for (const Choice &Each : CampaignChoices)
-    Known.push_back(Each.Long);
-  for (const Choice &Each : RooflineChoices)
-    Known.push_back(Each.Long);
   failUnknown("option", Word, Known, "see --help");
 }
+
+struct VerbName {
+  const char *Word;
+  Verb Of;
+};
+constexpr VerbName VerbNames[] = {
+    {"campaign", Verb::Campaign}, {"roofline", Verb::Roofline}, {"plot", Verb::Plot}};
 
 } // namespace
 
@@ -218,9 +153,10 @@ std::vector<std::string> expandNumbers(const std::string &Option, const std::str
 Options readOptions(int Count, char **Words) {
   Options Result;
   int I = 1;
-  const Verb Of = Count > 1 && !std::strcmp(Words[1], "campaign")   ? Verb::Campaign
-                  : Count > 1 && !std::strcmp(Words[1], "roofline") ? Verb::Roofline
-                                                                    : Verb::Run;
+  Verb Of = Verb::Run;
+  for (const VerbName &Each : VerbNames)
+    if (Count > 1 && !std::strcmp(Words[1], Each.Word))
+      Of = Each.Of;
   if (Of != Verb::Run) {
     Result.Do = Of;
     ++I;
@@ -240,6 +176,10 @@ Options readOptions(int Count, char **Words) {
     }
     const Choice *const Known = find(Word, Of);
     if (!Known) {
+      if (!Word.starts_with("-") && Of == Verb::Plot) {
+        Result.From.push_back(Words[I]);
+        continue;
+      }
       if (!Word.starts_with("-"))
         fail("unexpected word '%s': kernels are named with -k", Word.c_str());
       failOption(Word);
@@ -262,23 +202,25 @@ void printHelp() {
   std::printf(
       "usage: tpbench -k NAME,... [-n N] [-s SIZES] [options] [-- options of the programs]\n"
       "       tpbench campaign [--quick|--full|--summary] [--json FILE] [--ranks N]\n"
-      "       tpbench roofline [-k NAME,...] [-o FILE.svg] [--from RESULTS,...]\n\n"
+      "       tpbench roofline [-k NAME,...] [-o FILE.svg] [--from RESULTS,...]\n"
+      "       tpbench plot RESULTS... --what=rate|roofline|scaling|distribution|balance -o FILE\n\n"
       "Builds kernels with tpbcc when they are needed, runs them checked, prints rates.\n"
       "Lists may be 16,64,256, 16..1024:x2 and 100..500:+100; every combination is a row.\n\n");
-  const auto Print = [](const Choice &Each) {
-    const std::string Left = std::string(Each.Short ? Each.Short : "  ") +
-                             (Each.Short ? ", " : "  ") + Each.Long + (Each.Value ? " " : "") +
-                             (Each.Value ? Each.Value : "");
-    std::printf("  %-24s %s\n", Left.c_str(), Each.Help);
+  const auto Print = [](Verb Of) {
+    for (const Choice &Each : Choices) {
+      if (Each.Of != Of || !*Each.Help)
+        continue;
+      const std::string Left = std::string(*Each.Short ? Each.Short : "  ") +
+                               (*Each.Short ? ", " : "  ") + Each.Long + (Each.Value ? " " : "") +
+                               (Each.Value ? Each.Value : "");
+      std::printf("  %-24s %s\n", Left.c_str(), Each.Help);
+    }
   };
-  for (const Choice &Each : Choices)
-    Print(Each);
-  std::printf("\nof campaign:\n");
-  for (const Choice &Each : CampaignChoices)
-    Print(Each);
-  std::printf("\nof roofline:\n");
-  for (const Choice &Each : RooflineChoices)
-    Print(Each);
+  Print(Verb::Run);
+  for (const VerbName &Each : VerbNames) {
+    std::printf("\nof %s:\n", Each.Word);
+    Print(Each.Of);
+  }
   std::printf(
       "\nexit code: 0 good; 1 usage, files, compiler; 2 a result is wrong; 3 inconclusive\n");
 }

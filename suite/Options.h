@@ -9,7 +9,7 @@
 
 namespace tpbench {
 
-enum class Verb { Run, List, Help, Campaign, Roofline };
+enum class Verb { Run, List, Help, Complete, Campaign, Roofline, Plot };
 
 struct Options {
   Verb Do = Verb::Run;
@@ -22,11 +22,13 @@ struct Options {
   std::string Threads;
   std::vector<long> Ranks;
   std::string Isa, Compiler, Tpbcc, ProgramDirectory, OriginalDirectory, JsonLines, CsvFile;
+  std::string Completed;         ///< the option that a shell wants words for
   std::vector<std::string> More; ///< behind --, for the programs
   bool Single = false, Accounting = false, Quiet = false;
   bool Full = false, Summary = false; ///< of a campaign
-  std::vector<std::string> From;      ///< results that a roofline is drawn of; none: it measures
-  std::vector<std::string> Drawings;  ///< files of a roofline
+  std::vector<std::string> From;      ///< results that are drawn; a roofline without any measures
+  std::vector<std::string> Drawings;  ///< files of a roofline or of a plot
+  std::string What;                   ///< kind of plot
 };
 
 Options readOptions(int Count, char **Words);

@@ -24,12 +24,12 @@ std::string contentOf(const std::string &Path) {
   return Text.str();
 }
 
-namespace {
-
-fs::path ownDirectory() {
+std::string ownDirectory() {
   std::error_code Error;
-  return fs::read_symlink("/proc/self/exe", Error).parent_path();
+  return fs::read_symlink("/proc/self/exe", Error).parent_path().string();
 }
+
+namespace {
 
 std::string findOnPath(const std::string &Command) {
   const char *const Path = std::getenv("PATH");
@@ -45,7 +45,8 @@ std::string findCompiler(const Options &Request) {
       fail("--tpbcc: there is no program '%s'", Request.Tpbcc.c_str());
     return Request.Tpbcc;
   }
-  if (const fs::path Beside = ownDirectory() / "tpbcc"; ::access(Beside.c_str(), X_OK) == 0)
+  if (const fs::path Beside = fs::path(ownDirectory()) / "tpbcc";
+      ::access(Beside.c_str(), X_OK) == 0)
     return Beside.string();
   if (const std::string Found = findOnPath("tpbcc"); !Found.empty())
     return Found;
@@ -54,15 +55,19 @@ std::string findCompiler(const Options &Request) {
       "--tpbcc FILE, or name built programs with --programs DIR");
 }
 
-std::string fileOf(const Kernel &Of) {
+} // namespace
+
+std::string sourceOf(const Kernel &Of) {
   if (fs::path(Of.File).is_absolute())
     return Of.File;
-  const fs::path Path = ownDirectory().parent_path() / "share/tpbcc/kernels" / Of.File;
+  const fs::path Path = fs::path(ownDirectory()).parent_path() / "share/tpbcc/kernels" / Of.File;
   if (!fs::exists(Path))
     fail("kernel '%s' should be in '%s', and is not: install tpbcc again", Of.Name.c_str(),
          Path.c_str());
   return Path.string();
 }
+
+namespace {
 
 fs::path cacheDirectory() {
   const char *const Xdg = std::getenv("XDG_CACHE_HOME"), *const Home = std::getenv("HOME");
@@ -153,7 +158,7 @@ std::string programOf(const std::vector<Kernel> &Of, const Build &How, const Opt
   std::vector<std::string> Command = {findCompiler(Request)}, Files;
   std::string Name;
   for (const Kernel &Each : Of) {
-    Files.push_back(fileOf(Each));
+    Files.push_back(sourceOf(Each));
     Name += (Name.empty() ? "" : "+") + Each.Name;
   }
   if (How.OpenMP)

@@ -72,6 +72,9 @@ void ResultFile::append(const std::vector<Json> &Rows) const {
 void ResultFile::replace(const std::vector<Json> &Rows) const { replaceText(linesOf(Rows)); }
 
 void ResultFile::replaceText(const std::string &Text) const {
+  struct stat There = {};
+  if (::stat(Path.c_str(), &There) == 0 && !S_ISREG(There.st_mode))
+    return writeAll(Path, O_TRUNC, Text); // a device or a pipe stays what it is
   const std::string Unfinished = Path + ".new";
   writeAll(Unfinished, O_TRUNC, Text);
   if (std::rename(Unfinished.c_str(), Path.c_str()) != 0)

@@ -4,6 +4,7 @@
 #include "Jobs.h"
 #include "ResultFile.h"
 #include "Roofline.h"
+#include "base/ProgressLine.h"
 #include "base/World.h"
 #include "measure/Interrupts.h"
 
@@ -40,10 +41,11 @@ int measure(Options Request, RooflineReader &To) {
     Request.MaxTime = "0.2";
   int Code = 0;
   const std::vector<Job> Jobs = jobsOf(Request);
+  tpb::ProgressLine Far(Jobs.size(), Request.Quiet);
   for (size_t I = 0; I < Jobs.size() && !tpb::interrupted(); ++I) {
-    if (!Request.Quiet)
-      std::fprintf(stderr, "[%zu/%zu] %s\n", I + 1, Jobs.size(), Jobs[I].title().c_str());
+    Far.at(I, Jobs[I].title().c_str());
     const JobResult Found = runJob(Jobs[I], Request);
+    Far.clear();
     Code = Found.Code == 2 || !Code ? Found.Code : Code;
     To.add(Found.Document, Jobs[I].Of[0].Name);
     if (!Request.JsonLines.empty())

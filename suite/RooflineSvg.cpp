@@ -116,15 +116,15 @@ private:
         "node.</desc>\n",
         Of.Points.size());
     Text += "<style>\n"
-            "svg{--ink:#1b1b1b;--paper:#ffffff;--grid:#dddddd;background:var(--paper);"
-            "font:12px sans-serif}\n"
-            "@media(prefers-color-scheme:dark){svg{--ink:#e8e8e8;--paper:#16181c;--grid:#3a3d42}}\n"
-            "text{fill:var(--ink)} .g{stroke:var(--grid)} "
-            ".r{stroke:var(--ink);stroke-width:2;fill:none}\n"
+            "svg{font:12px 'DejaVu Sans',Verdana,sans-serif}\n"
+            "text{fill:#1b1b1b} .w{fill:#ffffff} .g{stroke:#dddddd} .b{fill:#dddddd} "
+            ".r{stroke:#1b1b1b;stroke-width:2;fill:none}\n"
             ".m{text-anchor:middle} .e{text-anchor:end} .h{font-size:16px;font-weight:bold} "
             ".s{font-size:11px}\n"
+            "@media(prefers-color-scheme:dark){text{fill:#e8e8e8} .w{fill:#16181c} "
+            ".g{stroke:#3a3d42} .b{fill:#3a3d42} .r{stroke:#e8e8e8}}\n"
             "</style>\n";
-    add("<rect width=\"100%%\" height=\"100%%\" fill=\"var(--paper)\"/>\n");
+    add("<rect class=\"w\" width=\"100%%\" height=\"100%%\"/>\n");
     add("<text class=\"h\" x=\"%.0f\" y=\"26\">Roofline</text><text x=\"%.0f\" "
         "y=\"44\">%.300s</text>\n",
         Left, Left, Name.c_str());
@@ -268,8 +268,8 @@ private:
       Row += 16;
       add("<text class=\"s\" x=\"%.1f\" y=\"%.1f\">%s, %s</text>", Left, Row,
           escaped(Each.Kernel).c_str(), escaped(Each.Level).c_str());
-      add("<rect x=\"%.1f\" y=\"%.1f\" width=\"200\" height=\"10\" fill=\"var(--grid)\"/>",
-          Left + 180, Row - 9);
+      add("<rect x=\"%.1f\" y=\"%.1f\" width=\"200\" height=\"10\" class=\"b\"/>", Left + 180,
+          Row - 9);
       add("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"10\" fill=\"%s\"/>", Left + 180,
           Row - 9, 200 * std::min(1.0, Each.Reached), colourOf(Each.Level));
       add("<text class=\"s\" x=\"%.1f\" y=\"%.1f\">%s GB/s%s</text>\n", Left + 390, Row,

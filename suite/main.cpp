@@ -1,14 +1,17 @@
 //===- main.cpp - The tpbench command ---------------------------------------===//
 #include "Campaign.h"
 #include "CommReport.h"
+#include "Complete.h"
 #include "Fail.h"
 #include "OriginalCsv.h"
 #include "Report.h"
 #include "ResultFile.h"
 #include "RooflineRun.h"
+#include "base/ProgressLine.h"
 #include "base/World.h"
 #include "machine/StandardStreams.h"
 #include "measure/Interrupts.h"
+#include "plot/Plot.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -78,10 +81,11 @@ int runAll(const Options &Request, const std::string &Command) {
       std::find(Request.More.begin(), Request.More.end(), "--no-limit") == Request.More.end();
   CommTable Table(Beside ? limitsBeside(Request) : CommLimits());
   int Code = 0;
+  tpb::ProgressLine Far(Jobs.size(), Request.Quiet || !Speaks);
   for (size_t I = 0; I < Jobs.size() && !tpb::interrupted(); ++I) {
-    if (Speaks && !Request.Quiet && Jobs.size() > 1)
-      std::fprintf(stderr, "[%zu/%zu] %s\n", I + 1, Jobs.size(), Jobs[I].title().c_str());
+    Far.at(I, Jobs[I].title().c_str());
     const JobResult Found = runJob(Jobs[I], Request);
+    Far.clear();
     Code = worse(Code, Found.Code);
     if (!Speaks)
       continue;
@@ -117,6 +121,10 @@ int doIt(const Options &Request, const std::string &Command) {
   case Verb::Help:
     printHelp();
     return 0;
+  case Verb::Complete:
+    for (const std::string &Word : wordsFor(Request.Completed, Request.Kernels))
+      std::puts(Word.c_str());
+    return 0;
   case Verb::List:
     printCatalogue();
     return 0;
@@ -126,6 +134,8 @@ int doIt(const Options &Request, const std::string &Command) {
   case Verb::Roofline:
     tpb::catchInterrupts();
     return runRoofline(Request);
+  case Verb::Plot:
+    return runPlot(Request);
   case Verb::Run:
     break;
   }

@@ -1,7 +1,8 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
 # Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
-# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer.
+# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer, browser, typescript, rsvg-convert, man, zsh,
+# cmake-projects, pkg-config.
 import os
 import platform
 import shutil
@@ -109,6 +110,15 @@ probes = {
     # It reads YAML and colours sources with packages that it does not bring.
     "opt-viewer": os.path.exists(viewer) and subprocess.run(
         ["python3", "-c", "import yaml, pygments"], capture_output=True).returncode == 0,
+    # The distribution's Python has Selenium, another one may come first on the path.
+    "browser": shutil.which("chromium") and shutil.which("chromedriver") and os.path.exists("/usr/bin/python3") and subprocess.run(
+        ["/usr/bin/python3", "-c", "import selenium"], capture_output=True).returncode == 0,
+    "typescript": shutil.which("tsc"),
+    "rsvg-convert": shutil.which("rsvg-convert"),
+    "man": shutil.which("man"),
+    "zsh": shutil.which("zsh"),
+    "cmake-projects": shutil.which("cmake") and shutil.which("ninja") and shutil.which("clang-19"),
+    "pkg-config": shutil.which("pkg-config"),
     "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }

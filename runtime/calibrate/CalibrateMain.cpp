@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "base/Process.h"
+#include "base/ProgressLine.h"
 #include "calibrate/CoreTimes.h"
 #include "calibrate/MemoryRates.h"
 #include "calibrate/Steal.h"
@@ -44,18 +45,16 @@ std::vector<MeasuredFigure> measureAll(const Effort &How) {
   fillCalibrateMemory(Operands);
   MemoryRates Memory(Node, Who, How);
   CoreTimes Core(Timer, Operands, How);
-  const bool Terminal = isatty(STDERR_FILENO);
+  ProgressLine Far(static_cast<size_t>(How.Rounds));
   const long StolenBefore = stolenTicksNow();
   const uint64_t Begin = systemNanoseconds();
   // Instructions and streams in turn: rounds of either are apart in time.
   for (int Round = 0; Round < How.Rounds; ++Round) {
-    if (Terminal)
-      std::fprintf(stderr, "\r\033[Kmeasuring: round %d of %d", Round + 1, How.Rounds);
+    Far.at(static_cast<size_t>(Round), "rounds of instructions and streams");
     Core.measure();
     Memory.measure();
   }
-  if (Terminal)
-    std::fputs("\r\033[K", stderr);
+  Far.clear();
   requireInStep(Timer);
   std::vector<MeasuredFigure> Result = Core.figures();
   for (MeasuredFigure &Each : Memory.figures(Core.gigahertz()))
@@ -68,23 +67,55 @@ std::vector<MeasuredFigure> measureAll(const Effort &How) {
   return Result;
 }
 
+struct CalibrateOptions {
+  const char *Output = "-";
+  bool Help = false;
+};
+
+struct CalibrateOption {
+  const char *Name, *Value, *Help;
+  void (*Set)(CalibrateOptions &R, const char *V);
+};
+
+const CalibrateOption CalibrateTable[] = {
+#define OPTION(Name, Value, Help, ...)                                                             \
+  {Name, Value, Help, [](CalibrateOptions &R, [[maybe_unused]] const char *V) { __VA_ARGS__; }},
+#include "calibrate/Options.def"
+};
+
+int printHelp() {
+  std::puts("usage: tpb-calibrate [-o FILE]\n\n"
+            "Measures what this machine's instructions, caches and memory do, in less than a\n"
+            "minute, and prints a line for each figure: name, value, unit, and how far the\n"
+            "rounds are apart (1: not at all). tpbcc --calibrate makes a machine file of it.\n");
+  for (const CalibrateOption &Each : CalibrateTable)
+    std::printf("  %s %-*s %s\n", Each.Name, Each.Value ? 8 : 4, Each.Value ? Each.Value : "",
+                Each.Help);
+  return ExitGood;
+}
+
+CalibrateOptions read(int Argc, char **Argv) {
+  CalibrateOptions Result;
+  for (int I = 1; I < Argc && !Result.Help; ++I) {
+    const CalibrateOption *Known = nullptr;
+    for (const CalibrateOption &Each : CalibrateTable)
+      if (!std::strcmp(Argv[I], Each.Name))
+        Known = &Each;
+    if (!Known || (Known->Value && I + 1 == Argc))
+      fail(ExitUsage, "unknown option '%s'; --help lists the options", Argv[I]);
+    Known->Set(Result, Known->Value ? Argv[++I] : nullptr);
+  }
+  return Result;
+}
+
 } // namespace
 
 int main(int Argc, char **Argv) {
   occupyStandardStreams();
-  const char *Output = "-";
-  for (int I = 1; I < Argc; ++I) {
-    if (!std::strcmp(Argv[I], "--help")) {
-      std::puts("usage: tpb-calibrate [-o FILE]\n\n"
-                "Measures what this machine's instructions, caches and memory do, in less than a\n"
-                "minute, and prints a line for each figure: name, value, unit, and how far the\n"
-                "rounds are apart (1: not at all). tpbcc --calibrate makes a machine file of it.");
-      return ExitGood;
-    }
-    if (std::strcmp(Argv[I], "-o") != 0 || I + 1 == Argc)
-      fail(ExitUsage, "unknown option '%s'; --help lists the options", Argv[I]);
-    Output = Argv[++I];
-  }
+  const CalibrateOptions Asked = read(Argc, Argv);
+  if (Asked.Help)
+    return printHelp();
+  const char *const Output = Asked.Output;
   const char *const Hurry = std::getenv("TPB_CALIBRATE_QUICK");
   const std::vector<MeasuredFigure> Figures =
       measureAll(Hurry && !std::strcmp(Hurry, "1") ? Quick : Thorough);

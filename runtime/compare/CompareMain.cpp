@@ -1,6 +1,7 @@
 //===- CompareMain.cpp - tpb-compare: two kernel programs in turn -----------===//
 
 #include "base/Process.h"
+#include "base/ProgressLine.h"
 #include "compare/CompareReport.h"
 #include "compare/Launch.h"
 #include "compare/ResultFile.h"
@@ -186,13 +187,13 @@ int compare(int Argc, const char *const *Argv) {
   const std::vector<size_t> Looks =
       looks(Blocks(Request.Least), Blocks(Request.Most), std::max<size_t>(Rows.size(), 1));
   const Doubt How = {std::max<size_t>(Rows.size(), 1), Looks.size()};
-  const bool Terminal = isatty(STDERR_FILENO);
+  ProgressLine Far(Looks.back());
   size_t Block = 0;
   bool Decided = false;
   for (const size_t Look : Looks) {
     for (; Block < Look && !Interrupted; ++Block) {
-      if (Terminal)
-        std::fprintf(stderr, "\r\033[Kblock %zu of %zu to %zu", Block + 1, Look, Looks.back());
+      const std::string What = "a verdict after block " + std::to_string(Look);
+      Far.at(Block, What.c_str());
       if (!runBlock(Request, Block, Folder, Rows))
         break;
     }
@@ -206,8 +207,7 @@ int compare(int Argc, const char *const *Argv) {
     if (Decided || Interrupted)
       break;
   }
-  if (Terminal)
-    std::fputs("\r\033[K", stderr);
+  Far.clear();
   if (Block == 0)
     refuse(ExitInconclusive, "interrupted before there was anything to compare");
   const CompareResult Result = {Request, Rows, Alone, Interrupted != 0};

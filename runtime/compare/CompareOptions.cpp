@@ -4,6 +4,7 @@
 #include "problem/Options.h"
 
 #include <cstdio>
+#include <cstring>
 #include <sstream>
 
 namespace tpb {
@@ -29,6 +30,29 @@ std::string readProcesses(const std::string &Name, const std::string &Text, long
   return "";
 }
 
+std::vector<std::string> wordsOf(const std::string &Text) {
+  std::istringstream In(Text);
+  std::vector<std::string> Words;
+  for (std::string Word; In >> Word;)
+    Words.push_back(Word);
+  return Words;
+}
+
+struct CompareOption {
+  const char *Name, *Value, *Help;
+  std::string (*Set)(CompareOptions &R, const std::string &V);
+};
+
+const CompareOption CompareTable[] = {
+#define OPTION(Name, Value, Help, ...)                                                             \
+  {Name, Value, Help,                                                                              \
+   [](CompareOptions &R, [[maybe_unused]] const std::string &V) -> std::string {                   \
+     __VA_ARGS__;                                                                                  \
+     return "";                                                                                    \
+   }},
+#include "compare/Options.def"
+};
+
 } // namespace
 
 std::string parseCompareOptions(int Argc, const char *const *Argv, CompareOptions &Result) {
@@ -43,50 +67,28 @@ std::string parseCompareOptions(int Argc, const char *const *Argv, CompareOption
       Programs.push_back(Name);
       continue;
     }
-    if (Name == "--help" || Name == "-h") {
-      Result.Help = true;
-      return "";
-    }
-    if (Name == "--no-verify") {
-      Result.NoVerify = true;
-      continue;
-    }
     const size_t Equals = Name.find('=');
     const bool Joined = Equals != std::string::npos;
     if (Joined) {
       Value = Name.substr(Equals + 1);
       Name.resize(Equals);
     }
-    static const char *const Known[] = {"--threshold", "--least", "--most",
-                                        "--json",      "--csv",   "--launch"};
-    bool IsKnown = false;
-    for (const char *const Each : Known)
-      IsKnown = IsKnown || Name == Each;
-    if (!IsKnown)
-      return "unknown option '" + Name + "' (see --help); options of the programs stand behind --";
-    if (!Joined && I + 1 < Argc)
+    const CompareOption *Known = nullptr;
+    for (const CompareOption &Each : CompareTable)
+      if (Name == Each.Name || (Name == "-h" && !std::strcmp(Each.Name, "--help")))
+        Known = &Each;
+    if (!Known || (Joined && !Known->Value))
+      return "unknown option '" + std::string(Argv[I]) +
+             "' (see --help); options of the programs stand behind --";
+    if (Known->Value && !Joined && I + 1 < Argc)
       Value = Argv[++I];
-    if (Value.empty())
+    if (Known->Value && Value.empty())
       return Name + " needs a value";
-    std::string Wrong;
-    if (Name == "--threshold")
-      Wrong = readPercent(Value, Result.ThresholdPercent);
-    else if (Name == "--least")
-      Wrong = readProcesses(Name, Value, Result.Least);
-    else if (Name == "--most")
-      Wrong = readProcesses(Name, Value, Result.Most);
-    else if (Name == "--json")
-      Result.Json = Value;
-    else if (Name == "--csv")
-      Result.Csv = Value;
-    else {
-      std::istringstream Words(Value);
-      Result.Launcher.clear();
-      for (std::string Word; Words >> Word;)
-        Result.Launcher.push_back(Word);
-    }
+    const std::string Wrong = Known->Set(Result, Value);
     if (!Wrong.empty())
       return Wrong;
+    if (Result.Help)
+      return "";
   }
   if (Programs.size() != 2)
     return "needs two programs to compare, and has " + std::to_string(Programs.size()) +
@@ -104,18 +106,16 @@ void printCompareHelp() {
       "usage: tpb-compare [options] A B [-- options of both programs]\n\n"
       "Runs two kernel programs in turn, each time as a fresh process, and says for each row\n"
       "whether B is the same as A, better, worse, or whether that can't be told. A runs once more\n"
-      "as a control, in which nothing changed.\n\n"
-      "  --threshold P   percent of time that count as a change (default 2)\n"
-      "  --least N       processes on each side before the first verdict (default 32)\n"
-      "  --most N        processes on each side before it gives up (default 160)\n"
-      "  --json FILE     verdicts and the median of every process; -: stdout\n"
-      "  --csv FILE      the table; -: stdout\n"
-      "  --launch WORDS  what stands before the programs, such as 'mpirun -np 2'\n"
-      "  --no-verify     does not check the results of both programs first\n"
-      "  --help          this text\n\n"
-      "exit code: 0 every row is same or better; 1 usage or files; 2 a result is wrong;\n"
-      "           3 inconclusive; 4 an instruction set is missing; 5 a row is worse\n",
+      "as a control, in which nothing changed.\n\n",
       stdout);
+  for (const CompareOption &Each : CompareTable) {
+    const std::string Left =
+        std::string(Each.Name) + (Each.Value ? " " : "") + (Each.Value ? Each.Value : "");
+    std::printf("  %-15s %s\n", Left.c_str(), Each.Help);
+  }
+  std::fputs("\nexit code: 0 every row is same or better; 1 usage or files; 2 a result is wrong;\n"
+             "           3 inconclusive; 4 an instruction set is missing; 5 a row is worse\n",
+             stdout);
 }
 
 } // namespace tpb

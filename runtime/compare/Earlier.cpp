@@ -17,6 +17,13 @@ Interval changeBetween(const ResultRow &Earlier, double Low, double High) {
 /// elsewhere. A single process on each side can't tell it, so it is assumed.
 static constexpr double ProcessSpread = 0.03;
 
+Outcome judgeAlone(Interval Change, double Threshold) {
+  const Outcome Is = judge(Change, Threshold);
+  return Is == Outcome::Same
+             ? Is
+             : judge(Interval{Change.Low - ProcessSpread, Change.High + ProcessSpread}, Threshold);
+}
+
 static const ResultRow *find(std::span<const ResultRow> In, const char *Name) {
   for (const ResultRow &Each : In)
     if (Each.Timed && !std::strcmp(Each.Name, Name))
@@ -46,9 +53,7 @@ Outcome printEarlier(const char *Path, std::span<const ResultRow> Earlier,
         continue;
       }
       const Interval At = changeBetween(*Old, Each->Time.MedianLow, Each->Time.MedianHigh);
-      const Interval Wide = {At.Low - ProcessSpread, At.High + ProcessSpread};
-      const Outcome Alone = judge(At, ThresholdPercent / 100);
-      const Outcome Is = Alone == Outcome::Same ? Alone : judge(Wide, ThresholdPercent / 100);
+      const Outcome Is = judgeAlone(At, ThresholdPercent / 100);
       Found[static_cast<int>(Is)] = true;
       Table.addRow();
       Table.set(Name, Text);

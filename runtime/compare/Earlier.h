@@ -13,6 +13,9 @@ namespace tpb {
 Outcome printEarlier(const char *Path, std::span<const ResultRow> Earlier,
                      std::span<KernelResult *const> Results, double ThresholdPercent);
 
+/// A verdict on one process a side: what processes differ by anyway is taken off, but from "same".
+Outcome judgeAlone(Interval Change, double Threshold);
+
 /// Where the change lies when both medians lie in their intervals, as logarithms.
 Interval changeBetween(const ResultRow &Earlier, double Low, double High);
 

@@ -83,12 +83,15 @@ template <class F> void forEachKernel(const Options &Request, F One) {
 
 /// --help, --list and --plan need neither ranks nor a clock. True when one of them was asked for.
 bool onlyInforms(const Options &Request, const char *Program) {
-  if (!Request.Help && !Request.ListKernels && !Request.Plan)
+  if (!Request.Help && !Request.ListKernels && !Request.Plan && !Request.Complete)
     return false;
   if (launcherRank() != 0)
     return true;
   if (Request.Help)
     printHelp(Program);
+  if (Request.Complete)
+    forEachKernel(Request,
+                  [&](const tpb_kernel_v1 &Kernel) { printWords(Kernel, Request.Complete); });
   if (Request.ListKernels)
     forEachKernel(Request, printDescription);
   if (Request.Plan)

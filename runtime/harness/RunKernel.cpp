@@ -2,6 +2,7 @@
 
 #include "harness/RunKernel.h"
 #include "base/Process.h"
+#include "base/ProgressLine.h"
 #include "harness/Check.h"
 #include "harness/ChooseBody.h"
 #include "harness/Endless.h"
@@ -10,7 +11,6 @@
 #include "harness/TimeRow.h"
 #include "measure/Interrupts.h"
 #include "problem/Evaluating.h"
-#include "report/Announcer.h"
 
 #include <new>
 
@@ -210,8 +210,10 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
   const Point *Previous = nullptr;
   TimedRow Last, BeforeLast;
   bool Failed = false;
-  Announcer Progress(Run.Ranks.root() ? Points.size() : 0);
+  ProgressLine Far(Points.size(), !Run.Ranks.root());
+  size_t Number = 0;
   for (const Point &Each : Points) {
+    Far.at(Number++, Kernel.name);
     Problem At(Kernel, Run.Ranks.Rank, Run.Ranks.Size);
     applyPoint(At, Sweep, Each);
     if (!Previous || Each.Variant != Previous->Variant || Each.Parameters != Previous->Parameters)
@@ -220,7 +222,6 @@ KernelResult *runKernel(const tpb_kernel_v1 &Registered, const RunContext &Run, 
     if (tooSlow(At, Last, BeforeLast, Asked, Run))
       continue;
     const Row &Done = runRow(Result, Each, Sweep, At, Run, Check, Code);
-    Progress.finished(Kernel.name, Result.Rows.size());
     Result.Threads = Done.Threads > Result.Threads ? Done.Threads : Result.Threads;
     Failed = Done.Check.State == Verdict::Failed;
     BeforeLast = Last;

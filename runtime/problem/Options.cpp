@@ -132,79 +132,11 @@ void readParameter(Options &Result, const char *Text, OptionError &Error) {
 }
 
 const Option Table[] = {
-    {"help", nullptr, "this text", [](Options &R, const char *, OptionError &) { R.Help = true; }},
-    {"list", nullptr, "the kernels, their arrays and parameters",
-     [](Options &R, const char *, OptionError &) { R.ListKernels = true; }},
-    {"plan", nullptr, "how each kernel was compiled, and why",
-     [](Options &R, const char *, OptionError &) { R.Plan = true; }},
-    {"kernel", "NAME", "only this kernel",
-     [](Options &R, const char *V, OptionError &) { R.Kernel = V; }},
-    {"isa", "NAME", "the version for this instruction set, of those in the program",
-     [](Options &R, const char *V, OptionError &) { R.Isa = V; }},
-    {"kib", "K,...", "KiB of the largest array; 4,16 and 64..1G:x2 give a row for each", readKib},
-    {"size", "N,...|AxB", "problem size: N for every size parameter, or one number for each",
-     readSize},
-    {"param", "NAME=V,...", "a parameter, one or more values; also -P NAME=V and --NAME V",
-     readParameter},
-    {"variant", "F=2,L=1", "only the variants with these values, or 2:1; default: a row for each",
-     [](Options &R, const char *V, OptionError &) { R.Variant = V; }},
-    {"ntest", "N", "samples (default: 100, or as many as --max-time allows)",
-     [](Options &R, const char *V, OptionError &E) {
-       readCount("ntest", V, 100000000, R.Samples, E);
-     }},
-    {"warmup", "S", "seconds of warm-up at least, until the times settle (default 0.1)",
-     [](Options &R, const char *V, OptionError &E) { readSeconds("warmup", V, R.Warmup, E); }},
-    {"max-time", "S", "seconds of samples for each row (default 2 unless --ntest is given)",
-     [](Options &R, const char *V, OptionError &E) {
-       readSeconds("max-time", V, R.MaxTime, E);
-       R.MaxTimeGiven = true;
-     }},
-    {"min-time", "S", "go on taking samples until they add up to S seconds",
-     [](Options &R, const char *V, OptionError &E) { readSeconds("min-time", V, R.MinTime, E); }},
-    {"target-ci", "P", "go on until the 95 % interval of the median is within P percent of it",
-     [](Options &R, const char *V, OptionError &E) {
-       readPercent("target-ci", V, R.TargetPercent, E);
-     }},
-    {"cold", nullptr, "flush the arrays out of the caches before each sample of one call",
-     [](Options &R, const char *, OptionError &) { R.Cold = true; }},
-    {"endless", nullptr, "call the kernel until interrupted, for profilers; no report",
-     [](Options &R, const char *, OptionError &) { R.Endless = true; }},
-    {"threads", "N,...", "team sizes of kernels built with -fopenmp", readThreads},
-    {"no-limit", nullptr, "measure no limits",
-     [](Options &R, const char *, OptionError &) { R.NoLimit = true; }},
-    {"details", nullptr, "all figures of every row; without it only up to four rows have them",
-     [](Options &R, const char *, OptionError &) { R.Details = true; }},
-    {"json", "FILE", "results and all samples, in the shape of google/benchmark; -: stdout",
-     [](Options &R, const char *V, OptionError &) { R.Json = V; }},
-    {"csv", "FILE", "results, one line for each row; -: stdout",
-     [](Options &R, const char *V, OptionError &) { R.Csv = V; }},
-    {"compare", "OLD.json", "say how each row changed since that run wrote --json",
-     [](Options &R, const char *V, OptionError &) { R.Compare = V; }},
-    {"threshold", "P", "percent of time that count as a change, for --compare (default 2)",
-     [](Options &R, const char *V, OptionError &E) {
-       readPercent("threshold", V, R.ThresholdPercent, E);
-     }},
-    {"global-size", "N,...|AxB", "size of all ranks together: the first extent is split among them",
-     readGlobalSize},
-    {"mpi-start", "barrier|window",
-     "how ranks begin a sample: after two barriers, or at an announced moment", readStart},
-    {"watchdog", "S",
-     "end when a rank has waited so many seconds, and name it (default 60; 0: never)",
-     [](Options &R, const char *V, OptionError &E) { readSeconds("watchdog", V, R.Watchdog, E); }},
-    {"no-pin", nullptr, "leave threads where the system puts them",
-     [](Options &R, const char *, OptionError &) { R.NoPin = true; }},
-    {"calibrate", nullptr, "measure this node's limits again (default: once, then from the cache)",
-     [](Options &R, const char *, OptionError &) { R.Calibrate = true; }},
-    {"dry-run", nullptr, "one verified call of each kernel; its times mean nothing",
-     [](Options &R, const char *, OptionError &) { R.DryRun = true; }},
-    {"verify-only", nullptr, "check the results, time nothing",
-     [](Options &R, const char *, OptionError &) { R.VerifyOnly = true; }},
-    {"no-verify", nullptr, "check nothing; every row says UNVERIFIED",
-     [](Options &R, const char *, OptionError &) { R.NoVerify = true; }},
-    {"verify-budget", "S", "seconds for the plain loop that checks the results (default 2)",
-     [](Options &R, const char *V, OptionError &E) {
-       readSeconds("verify-budget", V, R.VerifyBudget, E);
-     }},
+#define OPTION(Name, Value, Help, ...)                                                             \
+  {Name, Value, Help,                                                                              \
+   []([[maybe_unused]] Options &R, [[maybe_unused]] const char *V,                                 \
+      [[maybe_unused]] OptionError &E) { __VA_ARGS__; }},
+#include "problem/Options.def"
 };
 
 const Option *find(const char *Name, size_t Length) {
@@ -345,6 +277,8 @@ void printHelp(const char *Program) {
               "Without --kib and --size: one row for each level of the memory.\n\n",
               Program);
   for (const Option &Each : Table) {
+    if (!*Each.Help)
+      continue; // of shells, not of people
     char Left[48], Name[40];
     std::snprintf(Left, sizeof Left, "--%s%s%s", Each.Name, Each.Value ? " " : "",
                   Each.Value ? Each.Value : "");

@@ -40,6 +40,7 @@ struct Options {
   const char *Isa = nullptr;     // null: the best that the processor has
   /// An option that was given and that a parameter shares its name with.
   const char *Ambiguous = nullptr;
+  const char *Complete = nullptr; // the option that a shell wants words for
   const char *Kernel = nullptr, *Json = nullptr, *Csv = nullptr;
 
   static constexpr long DefaultSamples = 100;

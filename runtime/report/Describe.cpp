@@ -44,6 +44,19 @@ void printDescription(const tpb_kernel_v1 &Kernel) {
   }
 }
 
+void printWords(const tpb_kernel_v1 &Kernel, const char *Option) {
+  if (!std::strcmp(Option, "--kernel"))
+    std::puts(Kernel.name);
+  if (!std::strcmp(Option, "--mpi-start"))
+    std::puts("barrier\nwindow");
+  for (int K = 0; K < Kernel.parameter_count && !std::strcmp(Option, "--param"); ++K)
+    if (Kernel.parameters[K].role == TPB_PARAM)
+      std::printf("%s=\n", Kernel.parameters[K].name);
+  for (int B = 0; B < Kernel.body_count && !std::strcmp(Option, "--isa"); ++B)
+    if (canRun(Kernel.bodies[B]))
+      std::puts(Kernel.bodies[B].name);
+}
+
 void printPlan(const tpb_kernel_v1 &Kernel) {
   std::printf(
       "%s   %s:%d\n%s%s", Kernel.name, Kernel.file, Kernel.line,

@@ -163,6 +163,8 @@ void printKernel(const KernelResult &Result, const RunContext &Run);
 /// One kernel as --list and --plan show it.
 void printDescription(const tpb_kernel_v1 &Kernel);
 void printPlan(const tpb_kernel_v1 &Kernel);
+/// What a shell offers behind an option such as "--param", a word a line.
+void printWords(const tpb_kernel_v1 &Kernel, const char *Option);
 
 void writeJson(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);
 void writeCsv(std::FILE *To, std::span<KernelResult *const> Results, const RunContext &Run);

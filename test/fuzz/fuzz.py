@@ -317,6 +317,14 @@ class Fuzzer:
                 with open(os.path.join(o.finds, f"{serial:03}-{kernel.group}-{isa}-{stem}.c"), "w") as out:
                     out.write(content)
 
+    def tell(self, number, last):
+        """One line on a terminal that comes and goes: how far, how long, and what was found."""
+        if not sys.stderr.isatty():
+            return
+        o = self.options
+        left = f"batch {number + 1} of {last}" if o.batches else f"batch {number + 1}, {max(0, self.begin + 60 * o.minutes - time.time()) / 60:.0f} min left"
+        print(f"\r\033[K{left}, {len(self.failures)} failed", end="", file=sys.stderr, flush=True)
+
     def go(self):
         o = self.options
         last = o.batches if o.batches else 10**9
@@ -326,6 +334,7 @@ class Fuzzer:
             for number in numbers:
                 if self.late():
                     break
+                self.tell(number, last)
                 running.add(pool.submit(self.batch, number))
                 while len(running) >= o.jobs:
                     done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)

@@ -1,6 +1,7 @@
 //===- diag/Diagnostics.cpp - Table, severities, plain messages -----------===//
 
 #include "diag/Diagnostics.h"
+#include "diag/Sarif.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -88,7 +89,10 @@ void PlainReporter::report(Diag D, SourceRange, llvm::ArrayRef<std::string> Argu
   }
   if (Level != Severity::Note)
     LastIgnored = false;
-  llvm::errs() << "tpbcc: " << Name << ": " << format(D, Arguments) << '\n';
+  if (Log)
+    Log->add({Level, info(D).Code.str(), format(D, Arguments), {}, {}});
+  if (!Log || !Log->InsteadOfText)
+    llvm::errs() << "tpbcc: " << Name << ": " << format(D, Arguments) << '\n';
 }
 
 llvm::StringRef didYouMean(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Candidates) {

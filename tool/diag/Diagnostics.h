@@ -72,15 +72,20 @@ protected:
   unsigned Errors = 0;
 };
 
+struct MessageLog;
+
 /// Messages about the command line, files and tools: "tpbcc: error: ...".
 class PlainReporter final : public Reporter {
 public:
-  explicit PlainReporter(const SeverityOptions &Options) : Options(Options) {}
+  /// Log: keeps them, too.
+  explicit PlainReporter(const SeverityOptions &Options, MessageLog *Log = nullptr)
+      : Options(Options), Log(Log) {}
   void report(Diag D, SourceRange Where, llvm::ArrayRef<std::string> Arguments = {},
               llvm::ArrayRef<FixIt> Fixes = {}) override;
 
 private:
   const SeverityOptions &Options;
+  MessageLog *Log;
   bool LastIgnored = false; // its notes go with it
 };
 

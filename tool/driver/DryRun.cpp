@@ -24,7 +24,7 @@ static std::optional<int64_t> countOf(StringRef Text) {
 std::optional<DryRunRequest> readDryRun(const Options &Opts, Reporter &Report) {
   const PredictionOptions &Given = Opts.Prediction;
   DryRunRequest Request;
-  if (Given.Form == ExplainForm::No) {
+  if (Given.Form == ExplainForm::No && Opts.Inspect.empty()) {
     for (const auto &[Name, There] : {std::pair<const char *, bool>{"--size", !Given.Sizes.empty()},
                                       {"--threads", !Given.Threads.empty()},
                                       {"-P NAME=VALUE", !Given.Parameters.empty()}})
@@ -216,6 +216,35 @@ private:
 void predict(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P, const Machine &M,
              const DryRunRequest &Request, Reporter &Report, Predictions &To) {
   Predictor(K, A, P, M, Request, Report, To).run();
+}
+
+namespace {
+
+/// Says nothing.
+class Unheard final : public Reporter {
+public:
+  void report(Diag, SourceRange, llvm::ArrayRef<std::string>, llvm::ArrayRef<FixIt>) override {}
+};
+
+} // namespace
+
+void predictLevels(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P, const Machine &M,
+                   const DryRunRequest &Request, Predictions &To) {
+  Unheard Nobody;
+  if (!Request.Sizes.empty() || K.Spec.Sizes.empty())
+    return predict(K, A, P, M, Request, Nobody, To);
+  const double Enough = M.Caches.empty() ? 1e8 : 8.0 * 1024 * M.Caches.back().KiB;
+  for (int64_t Size = 8; Size <= int64_t(1) << 32; Size *= 2) {
+    DryRunRequest One = Request;
+    One.Sizes = {{Size}};
+    One.SizeTexts = {std::to_string(Size)};
+    Predictions Found;
+    predict(K, A, P, M, One, Nobody, Found);
+    To.Machine = Found.Machine;
+    if (Found.Rows.empty() || Found.Rows.front().TouchedBytes > Enough)
+      return;
+    llvm::append_range(To.Rows, Found.Rows);
+  }
 }
 
 bool writePredictions(const Options &Opts, const DryRunRequest &Request,

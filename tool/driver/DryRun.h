@@ -32,6 +32,11 @@ struct Predictions {
 void predict(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P, const Machine &M,
              const DryRunRequest &Request, Reporter &Report, Predictions &To);
 
+/// The same for pages, at sizes that are asked for or, where none are, at doubling ones, until all
+/// caches are left behind. What has no prediction has no row.
+void predictLevels(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P, const Machine &M,
+                   const DryRunRequest &Request, Predictions &To);
+
 /// Writes those of all files to -o or standard output. False: reported, nothing is written.
 bool writePredictions(const Options &Opts, const DryRunRequest &Request,
                       llvm::ArrayRef<const Predictions *> Files, Reporter &Report);

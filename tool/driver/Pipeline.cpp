@@ -1,5 +1,6 @@
 #include "driver/Pipeline.h"
 #include "driver/ChooseMachine.h"
+#include "driver/Inspection.h"
 #include "driver/Jobs.h"
 #include "driver/Translate.h"
 #include "toolchain/MathLibrary.h"
@@ -83,7 +84,8 @@ bool schedulesHaveLoops(const Options &Opts, llvm::ArrayRef<Translation> Files, 
 
 } // namespace
 
-int runPipeline(const Options &Opts, const Installation &Install, Reporter &Report) {
+int runPipeline(const Options &Opts, const Installation &Install, Reporter &Report,
+                MessageLog &Log) {
   const auto Tools = chooseToolchain(Opts, Report);
   if (!Tools)
     return 1;
@@ -110,6 +112,10 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
       Candidates.push_back(I);
   Build Jobs{Opts, *Tools, Install, {}, false};
   if (Candidates.empty() && Opts.Until >= Stage::Preprocess) {
+    if (!Opts.Inspect.empty())
+      Report.report(Diag::inspect_no_kernel, {}, {});
+    if (Report.errors())
+      return 1;
     if (Opts.Until != Stage::Preprocess && !writeExplanations(Opts, {}, Report))
       return 1;
     return compileAndLink(Jobs, Report);
@@ -131,6 +137,7 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
                                    std::move(*Model),
                                    *Isas,
                                    *Predicted,
+                                   Opts.Sarif.wanted() ? &Log : nullptr,
                                    withoutSleef(Opts, *Tools, Install)};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
@@ -153,6 +160,15 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
       Said.push_back({&Opts.Inputs[Candidates[I]], &Files[I].Said});
   if (Opts.Until >= Stage::Plan && !writeExplanations(Opts, Said, Report))
     return 1;
+  if (!Opts.Inspect.empty()) {
+    std::vector<const Input *> Of;
+    for (const ExplainedInput &Each : Said)
+      Of.push_back(Each.In);
+    if (Of.empty())
+      Report.report(Diag::inspect_no_kernel, {}, {});
+    if (Of.empty() || !writeInspection(Settings, Of, Report))
+      return 1;
+  }
   if (Opts.Until == Stage::Prediction) {
     std::vector<const Predictions *> Of;
     for (const Translation &T : Files)

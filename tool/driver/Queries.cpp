@@ -1,6 +1,7 @@
 //===- driver/Queries.cpp - Questions answered instead of compiling -------===//
 #include "driver/Queries.h"
 #include "driver/Calibrate.h"
+#include "driver/Complete.h"
 #include "driver/IsaChoice.h"
 #include "driver/NewKernel.h"
 #include "toolchain/Config.h"
@@ -49,6 +50,11 @@ std::optional<int> answerQuery(const Options &Opts, const Installation &Install,
     return writeNewKernel(Opts.NewKernel, Report) ? 0 : 1;
   if (Opts.Ask == Query::PrecompileHeaders)
     return precompileHeaders(Opts.PrecompileDirectory, Opts, Install, Report) ? 0 : 1;
+  if (Opts.Ask == Query::Complete) {
+    for (const std::string &Word : wordsFor(Opts.Completed, Install))
+      outs() << Word << "\n";
+    return 0;
+  }
   if (Opts.Ask == Query::Calibrate)
     return calibrate(Opts, Install, Report);
   if (Opts.Ask == Query::DumpVersion) {

@@ -106,6 +106,8 @@ bool Translator::run() {
   Result.DefinesMain = definesMain(Parsed.Context);
   Result.CallsRuntime = isMacro(Parsed, "TPB_KERNEL_FILE");
   Result.ForReading = Result.ForCompiler = Parsed.Text.str();
+  if (!Opts.Inspect.empty())
+    Result.UserText = Parsed.Text.str();
   dumpAfter("parse", dump(Parsed.Directives));
 
   Bound = bind(Parsed);
@@ -236,6 +238,8 @@ bool Translator::kernel(Kernel &K) {
   reportLoops(K, P, Remarks, Opts, Parsed.Reporter);
   if (Opts.Until == Stage::Prediction)
     predict(K, A, P, Settings.Model, Settings.Predicted, Parsed.Reporter, Result.Predicted);
+  if (!Opts.Inspect.empty())
+    predictLevels(K, A, P, Settings.Model, Settings.Predicted, Result.Predicted);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)
     return Parsed.Reporter.errors() == 0;
 
@@ -364,6 +368,8 @@ void Translator::splice() {
   const char *Extension = Parsed.Context.getLangOpts().CPlusPlus ? ".tpb.cpp" : ".tpb.c";
   const SpliceNames Names{File.Path, Stem + Extension};
   const auto MapLines = [&] {
+    if (!Opts.Inspect.empty())
+      Result.Lines = lineMap(Parsed.Text, Edits);
     if (Opts.Until == Stage::LineMap)
       Result.Dump = lineMapText(lineMap(Parsed.Text, Edits), Names);
     if (Opts.Until == Stage::LineMapJson)
@@ -395,6 +401,7 @@ std::optional<Translation> translate(const TranslateSettings &Settings, const In
   Front.Severities = Settings.Opts.Severities;
   Front.VerifyDiagnostics = Settings.Opts.VerifyDiagnostics;
   Front.ParallelC = Settings.Opts.ParallelC;
+  Front.Messages = Settings.Messages;
   const bool Good = runFrontend(Front, [&](ParsedFile &Parsed) {
     return Translator(Settings, File, Parsed, NeedsHarness, Result).run();
   });

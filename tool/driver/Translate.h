@@ -2,11 +2,13 @@
 #ifndef TPBCC_DRIVER_TRANSLATE_H
 #define TPBCC_DRIVER_TRANSLATE_H
 
+#include "diag/Sarif.h"
 #include "driver/DryRun.h"
 #include "driver/Explanations.h"
 #include "driver/IsaChoice.h"
 #include "isa/Isa.h"
 #include "machine/Machine.h"
+#include "text/LineMap.h"
 
 namespace tpbcc {
 
@@ -18,6 +20,7 @@ struct TranslateSettings {
   Machine Model;
   IsaChoice Isas;
   DryRunRequest Predicted;  // of --dry-run
+  MessageLog *Messages;     // that keeps all messages, or null
   std::string WithoutSleef; // why plans do without it; empty: they use it
 };
 
@@ -27,6 +30,8 @@ struct Translation {
   std::string ForCompiler; // with #line
   std::string Dump;        // of --emit=pragmas|nest|plan|ir|linemap
   Explanations Said;
+  std::vector<MappedLine> Lines; // with --inspect: of ForReading
+  std::string UserText;          // the same: the file as it was read
   Predictions Predicted;
   bool HasDirectives = false; // else the file is the compiler's alone
   bool DefinesMain = false;

@@ -53,6 +53,8 @@ void ClangReporter::reportAt(Diag D, clang::CharSourceRange Where,
   if (Level == Severity::Error)
     ++Errors;
 
+  if (Log)
+    Log->Rule = info(D).Code.str();
   // The text is an argument: a '%' in it is the user's.
   const unsigned Id = Engine.getCustomDiagID(level(Level), "%0");
   clang::DiagnosticBuilder Builder = Engine.Report(Where.getBegin(), Id);
@@ -73,6 +75,8 @@ void ClangReporter::remark(RemarkKind Kind, llvm::StringRef Pass, Diag D, Source
   if (severity(D, Options) != Severity::Remark)
     return report(D, Where, Arguments);
   LastIgnored = false;
+  if (Log)
+    Log->Rule = info(D).Code.str();
   const unsigned Id =
       Kind == RemarkKind::Passed   ? clang::diag::remark_fe_backend_optimization_remark
       : Kind == RemarkKind::Missed ? clang::diag::remark_fe_backend_optimization_remark_missed

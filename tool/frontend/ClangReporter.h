@@ -2,7 +2,7 @@
 #ifndef TPBCC_FRONTEND_CLANGREPORTER_H
 #define TPBCC_FRONTEND_CLANGREPORTER_H
 
-#include "diag/Diagnostics.h"
+#include "diag/Sarif.h"
 
 namespace clang {
 class CharSourceRange;
@@ -19,8 +19,8 @@ namespace tpbcc {
 class ClangReporter final : public Reporter {
 public:
   ClangReporter(clang::DiagnosticsEngine &Engine, const clang::SourceManager &Sources,
-                const SeverityOptions &Options)
-      : Engine(Engine), Sources(Sources), Options(Options) {}
+                const SeverityOptions &Options, MessageLog *Log = nullptr)
+      : Engine(Engine), Sources(Sources), Options(Options), Log(Log) {}
 
   /// At bytes of the main file; an empty range has no place of its own.
   void report(Diag D, SourceRange Where, llvm::ArrayRef<std::string> Arguments = {},
@@ -48,6 +48,7 @@ private:
   clang::DiagnosticsEngine &Engine;
   const clang::SourceManager &Sources;
   const SeverityOptions &Options;
+  MessageLog *Log; // learns which message of ours comes next
   bool LastIgnored = false;
 };
 

@@ -6,6 +6,7 @@
 
 #include "frontend/Frontend.h"
 #include "frontend/ClangReporter.h"
+#include "frontend/LoggingConsumer.h"
 #include "frontend/PragmaHandler.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -24,7 +25,8 @@ public:
   Consumer(clang::CompilerInstance &Compiler, const FrontendOptions &Options, Callback Use,
            bool &Used)
       : PP(Compiler.getPreprocessor()),
-        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Options.Severities),
+        Reporter(Compiler.getDiagnostics(), Compiler.getSourceManager(), Options.Severities,
+                 Options.Messages),
         Use(Use), Used(Used) {
     addPragmaHandler(PP, Directives, Reporter);
     if (Options.ParallelC)
@@ -165,6 +167,12 @@ bool runFrontend(const FrontendOptions &Options, Callback Use) {
   clang::CompilerInstance Compiler;
   Compiler.setInvocation(std::move(Invocation));
   Compiler.createDiagnostics();
+  if (Options.Messages && !Options.VerifyDiagnostics) {
+    if (Options.Messages->InsteadOfText)
+      Compiler.getDiagnosticOpts().ShowCarets = false; // nor how many errors there were
+    Compiler.getDiagnostics().setClient(
+        loggingConsumer(Compiler.getDiagnostics().takeClient(), *Options.Messages).release());
+  }
   bool Used = false;
   Action TheAction(Options, Use, Used);
   const bool Executed = Compiler.ExecuteAction(TheAction);

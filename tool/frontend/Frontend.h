@@ -7,7 +7,7 @@
 #ifndef TPBCC_FRONTEND_FRONTEND_H
 #define TPBCC_FRONTEND_FRONTEND_H
 
-#include "diag/Diagnostics.h"
+#include "diag/Sarif.h"
 #include "pragma/Directive.h"
 #include "text/MacroShield.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -28,6 +28,7 @@ struct FrontendOptions {
   SeverityOptions Severities;
   bool VerifyDiagnostics = false; // -Xclang -verify
   bool ParallelC = false;         // "#pragma ccc" too
+  MessageLog *Messages = nullptr; // keeps all messages
 };
 
 /// What is known of one parsed file. Valid inside the callback only.

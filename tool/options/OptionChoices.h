@@ -35,6 +35,8 @@ inline constexpr std::pair<Action, std::string Options::*> Strings[] = {
     {Action::ResourceDirectory, &Options::ResourceDirectory},
     {Action::PrecompileHeaders, &Options::PrecompileDirectory},
     {Action::NewKernel, &Options::NewKernel},
+    {Action::Complete, &Options::Completed},
+    {Action::Inspect, &Options::Inspect},
 };
 inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::Help, Query::Help},
@@ -45,6 +47,7 @@ inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::PrintResourceDirectory, Query::PrintResourceDirectory},
     {Action::PrecompileHeaders, Query::PrecompileHeaders},
     {Action::NewKernel, Query::NewKernel},
+    {Action::Complete, Query::Complete},
     {Action::Calibrate, Query::Calibrate},
     {Action::AskCompiler, Query::AskCompiler},
 };

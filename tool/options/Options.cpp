@@ -117,6 +117,7 @@ private:
   void regex(StringRef Option, StringRef Value, std::string &Into);
   void remarks(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
   void record(const OptionInfo &Info, StringRef Value);
+  void messages(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt);
 
   ArrayRef<const char *> Words;
   Options &Result;
@@ -283,6 +284,19 @@ void Parser::record(const OptionInfo &Info, StringRef Value) {
     regex(Info.Spelling, Value, Record.Passes);
 }
 
+/// sarif is ours; the compiler knows other forms of its own messages.
+void Parser::messages(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
+  if (Info.Do == Action::DiagnosticsFormat) {
+    Result.Sarif.InsteadOfText = Value == "sarif";
+    if (Value != "sarif" && Value != "text")
+      forward(FlagClass::Feature, Spelt);
+  } else if (Info.Do == Action::DiagnosticsOutput) {
+    if (!Value.consume_front("sarif:file=") || Value.empty())
+      return badChoice(Info.Spelling, Value, {"sarif:file=FILE"});
+    Result.Sarif.File = Value.str();
+  }
+}
+
 /// What is told besides the result: dependences of files, messages.
 void Parser::applyToOutput(const OptionInfo &Info, StringRef Value, ArrayRef<std::string> Spelt) {
   DependencyOptions &Depend = Result.Dependencies;
@@ -345,6 +359,7 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
   if (prediction(Info, Value))
     return;
   applyToOutput(Info, Value, Spelt);
+  messages(Info, Value, Spelt);
   switch (Info.Do) {
   default:
     return;

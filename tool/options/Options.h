@@ -70,6 +70,7 @@ enum class Query : uint8_t {
   PrintResourceDirectory,
   PrecompileHeaders,
   NewKernel,
+  Complete, // words for the shell
   Calibrate,
   AskCompiler, // -print-search-dirs and others the compiler knows
 };
@@ -112,6 +113,13 @@ struct RecordOptions {
   std::string Passes; // a regular expression, checked; empty: all
 };
 
+/// Messages as a SARIF document.
+struct SarifOptions {
+  bool InsteadOfText = false; // -fdiagnostics-format=sarif
+  std::string File;           // -fdiagnostics-add-output=sarif:file=FILE
+  bool wanted() const { return InsteadOfText || !File.empty(); }
+};
+
 /// --dry-run and what goes with it, as written.
 struct PredictionOptions {
   ExplainForm Form = ExplainForm::No;
@@ -131,7 +139,8 @@ struct Options {
   DependencyOptions Dependencies;
 
   // Ours
-  std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory, NewKernel;
+  std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory, NewKernel,
+      Completed, Inspect;
   std::string Math;                   // sleef, libm; empty: SLEEF where it is installed
   std::vector<std::string> Isas;      // as given: sve neon avx512 avx2 scalar native auto
   std::vector<std::string> DumpAfter; // names of passes
@@ -140,6 +149,7 @@ struct Options {
   std::vector<std::string> ScheduleTexts;                // the same as written
   std::string Rpass, RpassMissed, RpassAnalysis;         // regular expressions, checked
   SeverityOptions Severities;
+  SarifOptions Sarif;
   SaveTemps Keep = SaveTemps::No;
   std::optional<bool> Colour;
   ExplainForm Explain = ExplainForm::No;

@@ -301,6 +301,7 @@ std::string Installation::libraries(StringRef Triple) const {
   return inside(Prefix, "lib", "tpbcc", Triple);
 }
 std::string Installation::machines() const { return inside(Prefix, "share", "tpbcc", "machines"); }
+std::string Installation::page() const { return inside(Prefix, "share", "tpbcc", "page"); }
 std::string Installation::calibrator() const { return inside(Prefix, "bin", "tpb-calibrate"); }
 std::string Installation::mpiSource() const {
   return inside(Prefix, "share", "tpbcc", "mpi/tpb_mpi.c");

@@ -21,6 +21,7 @@ struct Installation {
   std::string include() const;                         // holds tpb.h
   std::string libraries(llvm::StringRef Triple) const; // holds libtpb.a and libtpb_main.a
   std::string machines() const;                        // holds NAME.yaml
+  std::string page() const;                            // what pages are made of
   std::string calibrator() const;                      // the program that measures a machine
   std::string mpiSource() const;                       // tpb_mpi.c
   std::string precompiled() const;                     // precompiled headers of this installation

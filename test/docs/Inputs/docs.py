@@ -56,7 +56,7 @@ def cross_runtime():
 
 
 NEEDS = {"qemu": cross_runtime, "llvm-mca": lambda: programs("llvm-mca-19", "clang-19"), "remarkutil": lambda: programs("llvm-remarkutil-19"),
-          "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
+          "rsvg": lambda: programs("rsvg-convert"), "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
 
 
 def fail(page, line, text):
@@ -109,8 +109,8 @@ def prepare():
     for name in ("tpbcc", "tpbench"):
         os.symlink(os.path.join(os.path.dirname(tool), name),
                    os.path.join(scratch, "build", "bin", name))
-    os.symlink(os.path.join(build, "bin", "tpb-compare"),
-               os.path.join(scratch, "build", "bin", "tpb-compare"))
+    for name in ("tpb-compare", "tpb-report"):
+        os.symlink(os.path.join(build, "bin", name), os.path.join(scratch, "build", "bin", name))
 
 
 def run(command):
@@ -264,7 +264,7 @@ def check_structure(page):
     folders = [os.path.join(top, name) for top in ("tool", "runtime")
                for name in os.listdir(os.path.join(source, top))
                if os.path.isdir(os.path.join(source, top, name))]
-    same(page, "folder", listed, folders + ["kernels", "test"])
+    same(page, "folder", listed, folders + ["kernels", "manual", "package", "page", "suite", "test"])
     for path in re.findall(r"`((?:tool|runtime|test|kernels)/[\w./]*\w)`", text):
         if not re.search(r"[Nn]ame\b", path) and not os.path.exists(os.path.join(source, path)):
             fail(page, 1, "no such file: " + path)

@@ -1,0 +1,119 @@
+// One row in all detail: its samples, its quantiles, where its time goes.
+
+/**
+ * At most so many dots: beyond that each is the least, the median or the most of neighbours.
+ * @param {number[]} samples
+ */
+function thinned(samples, most = 1500) {
+  if (samples.length <= most) return samples.map((y, x) => ({x, y}));
+  const size = Math.ceil(samples.length / (most / 3)), points = [];
+  for (let i = 0; i < samples.length; i += size) {
+    const part = samples.slice(i, i + size).sort((a, b) => a - b);
+    for (const at of [0, part.length >> 1, part.length - 1]) points.push({x: i + (part.length >> 1), y: part[at]});
+  }
+  return points;
+}
+
+/**
+ * What is worth an axis: up to six interquartile ranges above the upper quartile.
+ * @param {number[]} times
+ */
+function edgeOf(times) {
+  const sorted = Float64Array.from(times).sort();
+  const at = (/** @type {number} */ q) => sorted[Math.round(q * (sorted.length - 1))];
+  const upper = at(0.75) + 6 * Math.max(at(0.75) - at(0.25), at(0.5) * 0.005);
+  return Math.min(at(1), upper);
+}
+
+/**
+ * @param {number[]} samples
+ * @param {any} row
+ */
+function samplesCharts(samples, row) {
+  const unit = row.time_p50_ns >= 1e6 ? {by: 1e6, name: 'ms/call'} : row.time_p50_ns >= 1e3 ? {by: 1e3, name: 'µs/call'} : {by: 1, name: 'ns/call'};
+  const times = samples.map((each) => each / unit.by);
+  const band = [{low: row.time_p50_low_ns / unit.by, high: row.time_p50_high_ns / unit.by}];
+  const median = row.time_p50_ns / unit.by;
+  // A few that took ten times as long would make all others a line.
+  const most = edgeOf(times), beyond = times.filter((each) => each > most).length;
+  const left = beyond ? ` ${beyond} that took longer, up to ${figure(row.time_max_ns / unit.by)} ${unit.name}, are at the edge.` : '';
+  const shown = times.map((each) => Math.min(each, most));
+  return el('div', {class: 'charts'},
+    chart('Samples in the order of time', `${samples.length} samples; the line is the median, the band holds it with 95 %.${left}`, {
+      height: 260, x: {label: 'sample'}, y: {label: unit.name, grid: true},
+      marks: [
+        isFinite(band[0].low) ? Plot.rectY(band, {x1: 0, x2: Math.max(1, samples.length - 1), y1: 'low', y2: 'high', fill: colours[0], fillOpacity: 0.2}) : null,
+        Plot.ruleY([median], {stroke: colours[0]}),
+        Plot.dot(thinned(shown), {x: 'x', y: 'y', r: 1.8, fill: colours[1], ariaLabel: 'samples'}),
+      ],
+    }),
+    chart('Distribution', 'How many samples took how long; the line is the median.' + left, {
+      height: 260, x: {label: unit.name}, y: {label: 'samples', grid: true},
+      marks: [
+        Plot.rectY(shown, Plot.binX({y: 'count'}, {x: (/** @type {number} */ d) => d, thresholds: 40, fill: colours[0], fillOpacity: 0.7})),
+        Plot.ruleX([median], {stroke: 'currentColor'}),
+        Plot.ruleY([0]),
+      ],
+    }));
+}
+
+/**
+ * Parts of the time of each rank and thread.
+ * @param {any} distribution
+ */
+function balanceChart(distribution) {
+  const parts = ['calculating', 'transfer_wait', 'combine', 'unaccounted'];
+  /** @type {{name: string, part: string, value: number}[]} */
+  const lines = [];
+  /**
+   * @param {string} name
+   * @param {any} of
+   */
+  const add = (name, of) => {
+    for (const part of parts) {
+      const value = of[part + '_percent'] ?? of[part];
+      if (typeof value === 'number') lines.push({name, part: part.replace('_', ' '), value});
+    }
+  };
+  if (distribution.mean) add('mean', distribution.mean);
+  else add('mean', distribution);
+  (distribution.ranks || []).forEach((/** @type {any} */ of, /** @type {number} */ i) => add('rank ' + (of.rank ?? i), of));
+  (distribution.threads || []).forEach((/** @type {any} */ of, /** @type {number} */ i) => add('thread ' + (of.thread ?? i), of));
+  if (!lines.length) return null;
+  const names = [...new Set(lines.map((each) => each.name))];
+  return chart('Where the time goes', 'Parts of the kernel’s time, for each rank and thread.', {
+    height: 60 + 26 * names.length, marginLeft: 80, x: {label: '% of the time'}, y: {label: null, domain: names},
+    color: {domain: parts.map((part) => part.replace('_', ' ')), range: colours, legend: true},
+    marks: [Plot.barX(lines, Plot.stackX({y: 'name', x: 'value', fill: 'part', insetLeft: 0.5, title: (/** @type {any} */ d) => `${d.part}: ${figure(d.value)} %`}))],
+  });
+}
+
+/** @param {Entry} entry */
+function rowDetails(entry) {
+  const row = of(entry), whole = entry.row;
+  const title = [whole.name, entry.region ? 'region ' + (row.region || row.name) : ''].filter(Boolean).join(', ');
+  if (whole.error_occurred)
+    return section(title, 3, el('p', {class: 'warning', text: whole.error_message || 'there are no times'}));
+  const box = section(title, 3);
+  const quantiles = ['min', 'p05', 'p25', 'p50', 'p75', 'p95', 'max', 'mean'];
+  box.append(el('div', {class: 'wide'}, el('table', {}, el('caption', {text: 'ns a call'}),
+    el('thead', {}, el('tr', {}, ...['minimum', '5 %', '25 %', 'median', '75 %', '95 %', 'maximum', 'mean', '95 % interval of the median']
+      .map((text) => el('th', {scope: 'col', class: 'number-cell', text})))),
+    el('tbody', {}, el('tr', {}, ...quantiles.map((q) => el('td', {class: 'number-cell', text: figure(row['time_' + q + '_ns'])})),
+      el('td', {class: 'number-cell', text: `${figure(row.time_p50_low_ns)} to ${figure(row.time_p50_high_ns)}`}))))));
+  if (row.samples_ns && row.samples_ns.length) box.append(samplesCharts(row.samples_ns, row));
+  const balance = whole.time_distribution ? balanceChart(whole.time_distribution) : null;
+  if (balance) box.append(balance);
+  /** @type {[string, any][]} */
+  const lines = [];
+  if (whole.limit) lines.push(['limit', `${figure(whole.limit_reached_percent)} % reached; limited by ${whole.limited_by}; ${whole.limit.source || ''}`]);
+  if (whole.model) lines.push(['model', `${figure(whole.model.predicted)} ns predicted, ${figure(whole.model.measured)} measured (${figure(whole.model.error)} %); ` +
+    `data in ${whole.model.level}; limit ${whole.model.limit}; bandwidths ${whole.model.bandwidths}`]);
+  lines.push(['checked', `${whole.result}; probe ${whole.probe}; at size ${whole.verified_size || 'none'}`]);
+  lines.push(['samples', `${row.samples ?? whole.samples} of ${whole.batch} calls; ended by ${whole.stopped_by}`]);
+  if (whole.rank_median_ns) lines.push(['medians of ranks', whole.rank_median_ns.map((/** @type {number} */ t) => figure(t)).join(', ') + ' ns']);
+  for (const warning of whole.warnings || []) lines.push(['warning', warning]);
+  if (whole.build) lines.push(['built', [whole.build.compiler, whole.build.flags, whole.build.commit].filter(Boolean).join('; ')]);
+  box.append(facts(lines, 'What to know of it'));
+  return box;
+}
