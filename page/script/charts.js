@@ -124,7 +124,7 @@ function rooflineChart(results) {
   return chart('Roofline of this node', `${points.length} rows below the ceilings of the node: ${figure(peak)} GFLOP/s of multiply-adds, ` +
     paths.map((/** @type {any} */ p) => `${p.level} ${figure(p.rate)} GB/s`).join(', ') + '.', {
     x: {type: 'log', label: 'flops a useful byte', domain: [least, most], tickFormat: '~g'},
-    y: {type: 'log', label: 'GFLOP/s', grid: true, tickFormat: '~g'},
+    y: {type: 'log', label: 'GFLOP/s', grid: true, tickFormat: '~g', domain: [Math.min(...points.map((p) => p.y), ...roofs.map((/** @type {any} */ r) => r.y)) / 1.3, peak * 1.3]},
     symbol: few ? {domain: names, range: shapes.slice(0, names.length), legend: names.length > 1} : undefined,
     marks: [
       Plot.line(roofs, {x: 'x', y: 'y', z: 'level', stroke: 'currentColor', strokeOpacity: 0.6}),

@@ -91,7 +91,7 @@ function balanceChart(distribution) {
 /** @param {Entry} entry */
 function rowDetails(entry) {
   const row = of(entry), whole = entry.row;
-  const title = [whole.name, entry.region ? 'region ' + (row.region || row.name) : ''].filter(Boolean).join(', ');
+  const title = [whole.name || seriesName(whole) + '/' + whole.size, entry.region ? 'region ' + (row.region || row.name) : ''].filter(Boolean).join(', ');
   if (whole.error_occurred)
     return section(title, 3, el('p', {class: 'warning', text: whole.error_message || 'there are no times'}));
   const box = section(title, 3);
@@ -109,8 +109,8 @@ function rowDetails(entry) {
   if (whole.limit) lines.push(['limit', `${figure(whole.limit_reached_percent)} % reached; limited by ${whole.limited_by}; ${whole.limit.source || ''}`]);
   if (whole.model) lines.push(['model', `${figure(whole.model.predicted)} ns predicted, ${figure(whole.model.measured)} measured (${figure(whole.model.error)} %); ` +
     `data in ${whole.model.level}; limit ${whole.model.limit}; bandwidths ${whole.model.bandwidths}`]);
-  lines.push(['checked', `${whole.result}; probe ${whole.probe}; at size ${whole.verified_size || 'none'}`]);
-  lines.push(['samples', `${row.samples ?? whole.samples} of ${whole.batch} calls; ended by ${whole.stopped_by}`]);
+  if (whole.result) lines.push(['checked', `${whole.result}; probe ${whole.probe || 'n/a'}; at size ${whole.verified_size || 'n/a'}`]);
+  if (whole.samples) lines.push(['samples', `${row.samples ?? whole.samples} of ${figure(whole.batch)} calls; ended by ${whole.stopped_by || 'n/a'}`]);
   if (whole.rank_median_ns) lines.push(['medians of ranks', whole.rank_median_ns.map((/** @type {number} */ t) => figure(t)).join(', ') + ' ns']);
   for (const warning of whole.warnings || []) lines.push(['warning', warning]);
   if (whole.build) lines.push(['built', [whole.build.compiler, whole.build.flags, whole.build.commit].filter(Boolean).join('; ')]);

@@ -66,8 +66,8 @@ std::vector<double> ticks(const Axis &Of) {
   if (Of.Kind == Axis::Scale::Linear) {
     const double Rough = (Of.To - Of.From) / 5, Power = std::pow(10, std::floor(std::log10(Rough)));
     const double Step = Rough / Power < 1.5 ? Power : Rough / Power < 3.5 ? 2 * Power : 5 * Power;
-    for (int I = 0; Of.From + I * Step <= Of.To * (1 + 1e-9); ++I)
-      All.push_back(Of.From + I * Step);
+    for (double At = std::ceil(Of.From / Step - 1e-9); At * Step <= Of.To * (1 + 1e-9); ++At)
+      All.push_back(At * Step);
     return All;
   }
   const double Base = Of.Kind == Axis::Scale::Log2 ? 2 : 10;

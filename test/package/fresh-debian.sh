@@ -8,8 +8,9 @@ die() { printf 'package-check: %s\n' "$*" >&2; exit 1; }
 ((EUID == 0)) || die "a fresh root needs root; run it with sudo"
 
 # Where this machine has its packages from.
-mirror=$(grep -rhoE 'https?://[^ ]+' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | grep -m1 -E '/debian/?$') ||
-  mirror=http://deb.debian.org/debian
+mirror=$({ grep -rhoE 'https?://[^ ]+' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null || true; } | grep -m1 -E '/debian/?$') ||
+  die "there is no Debian mirror in /etc/apt/sources.list and sources.list.d"
+host=${mirror#*//} host=${host%%/*}
 if [[ ! -s $base ]]; then
   say "a fresh Debian 12 (kept as $base)"
   rm -rf "$folder"
@@ -22,8 +23,9 @@ rm -rf "$folder" && mkdir -p "$folder" && tar -C "$folder" -xf "$base"
 mount -t proc proc "$folder/proc" 2>/dev/null || echo "(no /proc in it)"
 inside() { chroot "$folder" /usr/bin/env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C DEBIAN_FRONTEND=noninteractive "$@"; }
 
-cp -r /etc/apt/sources.list /etc/apt/sources.list.d "$folder/etc/apt/" 2>/dev/null || true
-rm -f "$folder"/etc/apt/sources.list.d/*node* # of this machine alone
+for list in /etc/apt/sources.list /etc/apt/sources.list.d/*; do # of Debian, not of others
+  [[ ! -f $list ]] || ! grep -qF "$host" "$list" || cp "$list" "$folder${list%/*}/"
+done
 cp -r /usr/share/keyrings "$folder/usr/share/" && cp -r /etc/apt/trusted.gpg.d "$folder/etc/apt/" 2>/dev/null || true
 cp /etc/resolv.conf "$folder/etc/" 2>/dev/null || true
 cp -r /etc/apt/apt.conf.d "$folder/etc/apt/" 2>/dev/null || true
