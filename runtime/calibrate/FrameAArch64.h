@@ -9,7 +9,7 @@
 
 // The operands that AArch64.def promises.
 #define SET_UP_GENERAL                                                                             \
-  "add x6, x1, #320; str x6, [x6]; movz x4, #0xabcd; movk x4, #0x5678, lsl #16; "                  \
+  "add x6, x1, #512; movz x4, #0xabcd; movk x4, #0x5678, lsl #16; "                  \
   "movk x4, #0x123, lsl #32; mov x5, #12345; mov x2, #5\n"                                         \
   ".irp r, 8,9,10,11,12,13,14,15\nmov x\\r, x5\n.endr\ncmp x5, #0\n"
 #define SET_UP_neon                                                                                \

@@ -10,7 +10,7 @@
 // Registers that the caller keeps, then the operands that X86.def promises.
 #define SET_UP_GENERAL                                                                             \
   "push rbx; push rbp; push r12; push r13; push r14; push r15\n"                                   \
-  "lea rax, [rsi+320]; mov [rax], rax; movabs rbx, 0x123456789abcd; mov ebp, 12345; mov edx, 5\n"  \
+  "lea rax, [rsi+512]; movabs rbx, 0x123456789abcd; mov ebp, 12345; mov edx, 5\n"  \
   ".irp r, 8,9,10,11,12,13,14,15\nmov r\\r, rbp\n.endr\n"
 #define SET_UP_VECTORS(V, Move)                                                                    \
   Move " " V "14, [rsi]; " Move " " V "15, [rsi+64]; " Move " " V "13, [rsi+128]\n" Move " " V     \
