@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
 """Latencies and rates of OSU's and Intel's benchmarks of MPI and of tpbench's kernels, in turn, as a table in markdown.
 
-    beside-comm.py TPBENCH [--osu FOLDER] [--imb FOLDER] [--rounds 20]
+    beside-comm.py TPBENCH [--osu FOLDER] [--imb FOLDER] [--rounds 20] [--only TEXT]
 
 FOLDER of OSU: a build of osu-micro-benchmarks (5.3 and later) with mpi/pt2pt/osu_latency and mpi/one-sided/osu_put_latency.
 FOLDER of IMB: that of IMB-MPI1. Each round runs all of them once, one after the other, two ranks bound to cores. They
 tell a mean for a run, so ours is the mean of a run's samples as well; compared are low quantiles over the rounds: what
-disturbs a run makes it slower.
+disturbs a run makes it slower. Interrupted, it tells of the rounds so far.
 """
 import argparse
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,7 @@ def arguments():
     parser.add_argument("--osu")
     parser.add_argument("--imb")
     parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--only", default="", help="lines whose names have this text")
     parser.add_argument("--mpirun", default="mpirun --bind-to core -np 2")
     given = parser.parse_args()
     if not given.osu and not given.imb:
@@ -94,31 +96,50 @@ def quantile(values, part):
     return values[below] + (at - below) * (values[above] - values[below])
 
 
+def measure_round(lines, number, theirs, own, folder):
+    for what, unit, one, other in lines:
+        def measure_theirs():
+            figures = one(folder)
+            for size in SIZES:
+                theirs[f"{what}, {size} B", unit].append(figures[size])
+
+        def measure_ours():
+            for size in SIZES:
+                own[f"{what}, {size} B", unit].append(other(size, folder))
+
+        # Either first, in turn.
+        for measure in (measure_theirs, measure_ours)[:: -1 if number % 2 else 1]:
+            measure()
+
+
+def interrupt(*_):
+    raise KeyboardInterrupt
+
+
 def main():
+    signal.signal(signal.SIGTERM, interrupt)
     given = arguments()
     given.tpbench = os.path.abspath(given.tpbench)
     given.osu = given.osu and os.path.abspath(given.osu)
     given.imb = given.imb and os.path.abspath(given.imb)
-    lines = list(compared(given))
+    lines = [line for line in compared(given) if given.only in line[0]]
     rows = [(f"{what}, {size} B", unit) for what, unit, _, _ in lines for size in SIZES]
     theirs, own = {row: [] for row in rows}, {row: [] for row in rows}
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(given.rounds):
-            for what, unit, one, other in lines:
-                def measure_theirs():
-                    figures = one(folder)
-                    for size in SIZES:
-                        theirs[f"{what}, {size} B", unit].append(figures[size])
-
-                def measure_ours():
-                    for size in SIZES:
-                        own[f"{what}, {size} B", unit].append(other(size, folder))
-
-                # Either first, in turn.
-                for measure in (measure_theirs, measure_ours)[:: -1 if number % 2 else 1]:
-                    measure()
-            print(f"round {number + 1} of {given.rounds}, load {os.getloadavg()[0]:.1f}", file=sys.stderr)
-    print(f"{given.rounds} rounds; quantiles over the rounds (of rates from above); ours over theirs\n")
+    rounds = 0
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            for number in range(given.rounds):
+                measure_round(lines, number, theirs, own, folder)
+                rounds += 1
+                print(f"round {rounds} of {given.rounds}, load {os.getloadavg()[0]:.1f}", file=sys.stderr)
+    except KeyboardInterrupt:
+        pass
+    if not rounds:
+        sys.exit("no round was finished")
+    for side in (theirs, own):
+        for row in rows:
+            del side[row][rounds:]
+    print(f"{rounds} rounds; quantiles over the rounds (of rates from above); ours over theirs\n")
     print("| what | unit | theirs, 5 % | 25 % | median | ours, 5 % | 25 % | median | 5 % | 25 % | median |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     apart = []
