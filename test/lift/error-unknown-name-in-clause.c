@@ -4,7 +4,7 @@
 #define TWICE(x) (2 * (x))
 enum { Width = 4 };
 double value(long i);
-// expected-error@+1 {{'m' is not known here; a clause may use parameters, indices, rank, nranks and what is declared before the kernel [TPB280]}}
+// expected-error@+1 {{'m' is not known here; a clause may use parameters, indices and what is declared before the kernel, param and init also rank and nranks [TPB280]}}
 #pragma tpb kernel flops(n * m)
 void f(long n, double a[restrict n]) {
   for (long i = 0; i < n; ++i)
@@ -25,6 +25,13 @@ void h(long length, double a[restrict length], double s) {
     a[i] = s;
 }
 double later(long i);
+
+// expected-error@+1 {{'nranks' is not known here; write param(p = nranks), and use that parameter;}}
+#pragma tpb kernel param(ranks = nranks) bytes(8 * nranks)
+void ofRanks(long n, double a[restrict n], int ranks) {
+  for (long i = 0; i < n; ++i)
+    a[i] = ranks;
+}
 
 #pragma tpb kernel init(a[i] = TWICE(value(i)) + rank * nranks) flops(Width * n) size(n, min(Width))
 void good(long n, double a[restrict n]) {

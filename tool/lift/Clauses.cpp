@@ -56,6 +56,8 @@ const clang::NamedDecl *Resolver::declared(llvm::StringRef Name) const {
 }
 
 std::string Resolver::guess(llvm::StringRef Name, llvm::ArrayRef<std::string> Own) const {
+  if (Name == "rank" || Name == "nranks")
+    return "; write param(p = " + Name.str() + "), and use that parameter";
   std::vector<llvm::StringRef> Candidates(Own.begin(), Own.end());
   for (const Parameter &P : K.Parameters)
     Candidates.push_back(P.Name);
@@ -67,23 +69,28 @@ void Resolver::names(const ClauseExpr &E, llvm::ArrayRef<std::string> Own) {
   if (E.Kind == ClauseExpr::Call && E.Text == "sizeof")
     return; // of a type, or the compiler says what is wrong
   const bool Named = E.Kind == ClauseExpr::Name || E.Kind == ClauseExpr::Call;
-  if (Named && !llvm::is_contained(Own, E.Text) && !K.parameter(E.Text) && E.Text != "rank" &&
-      E.Text != "nranks" && !declared(E.Text) && !llvm::StringRef(E.Text).starts_with("__builtin_"))
+  if (Named && !llvm::is_contained(Own, E.Text) && !K.parameter(E.Text) && !declared(E.Text) &&
+      !llvm::StringRef(E.Text).starts_with("__builtin_"))
     File.Reporter.report(Diag::clause_unknown_name, E.Where, {E.Text, guess(E.Text, Own)});
   for (const ClauseExpr &Operand : E.Operands)
     names(Operand, Own);
 }
 
 void Resolver::expressions(const Clause &C) {
+  const std::vector<std::string> OfRanks = {"rank", "nranks"};
   switch (C.Kind) {
   case ClauseKind::Size:
   case ClauseKind::Extent:
-  case ClauseKind::Param:
   case ClauseKind::Flops:
   case ClauseKind::Bytes:
     for (const Argument &A : C.Arguments)
       if (A.Value)
         names(*A.Value, {});
+    break;
+  case ClauseKind::Param:
+    for (const Argument &A : C.Arguments)
+      if (A.Value)
+        names(*A.Value, OfRanks);
     break;
   case ClauseKind::Init:
     for (const Argument &A : C.Arguments) {
@@ -91,11 +98,14 @@ void Resolver::expressions(const Clause &C) {
         continue;
       const bool Generated =
           A.Value->Text == "random" || A.Value->Text == "permutation" || A.Value->Text == "cycle";
-      if (!Generated || (A.Value->Kind != ClauseExpr::Call && A.Value->Kind != ClauseExpr::Name))
-        names(*A.Value, A.Indices);
-      else
+      std::vector<std::string> Own = OfRanks;
+      if (!Generated || (A.Value->Kind != ClauseExpr::Call && A.Value->Kind != ClauseExpr::Name)) {
+        llvm::append_range(Own, A.Indices);
+        names(*A.Value, Own);
+      } else {
         for (const ClauseExpr &Operand : A.Value->Operands)
-          names(Operand, {});
+          names(Operand, Own);
+      }
     }
     break;
   default:
