@@ -120,6 +120,7 @@ probes = {
     "cmake-projects": shutil.which("cmake") and shutil.which("ninja") and shutil.which("clang-19"),
     "pkg-config": shutil.which("pkg-config"),
     "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
+    "slow-tests": os.environ.get("TPBCC_SLOW_TESTS"),  # ./bootstrap operations
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }
 config.available_features.update(name for name, found in probes.items() if found)
