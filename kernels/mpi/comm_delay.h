@@ -2,12 +2,15 @@
 #ifndef COMM_DELAY_H
 #define COMM_DELAY_H
 
-// Additions that wait for each other; the compiler can't tell what comes out.
+// Products that wait for each other, some three cycles a step: another thread of the core takes less of their time than
+// of an empty loop's. The compiler can't tell what comes out.
 static __attribute__((noinline)) void comm_delay(long steps)
 {
-    double x = 1.0;
-    for (long i = 0; i < steps; ++i)
-        __asm__ volatile("" : "+m"(x));
+    unsigned long x = 1;
+    for (long i = 0; i < steps; ++i) {
+        x *= 0x9e3779b97f4a7c15ul;
+        __asm__ volatile("" : "+r"(x));
+    }
 }
 
 #endif

@@ -19,7 +19,7 @@ enum mutex { mcs, ticket };
         int seed, enum mutex mutex, int ranks
 #define SYNC_VALUES references, entries, steps, delay, slow_rank, slow_percent, neighbours, seed, mutex, ranks
 #define SYNC_DEFAULTS                                                                                                  \
-    delay = 2000, slow_rank = -1, slow_percent = 0, neighbours = 2, seed = 1, mutex = mcs, ranks = nranks
+    delay = 500, slow_rank = -1, slow_percent = 0, neighbours = 2, seed = 1, mutex = mcs, ranks = nranks
 // All ranks at once: every rank does all steps. In turn: each does its entries, as few as make 200 together.
 #define SYNC_AT_ONCE references = 200, entries = references, steps = entries
 #define SYNC_IN_TURN                                                                                                   \
