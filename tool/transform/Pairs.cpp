@@ -73,8 +73,9 @@ public:
 
 private:
   bool statement(const Stmt &S) {
-    if (S.Kind == StmtKind::Store)
-      return P[S.Value].Ty.isVector() && !S.Predicate && value(S.Value) && stored(S);
+    if (S.Kind == StmtKind::Store) // past the caches vectors go as they are
+      return S.Storing != ir::StoreKind::Streaming && P[S.Value].Ty.isVector() && !S.Predicate &&
+             value(S.Value) && stored(S);
     if (S.Kind != StmtKind::Let)
       return S.Kind == StmtKind::Prefetch;
     if (!P[S.Value].Ty.isVector())
