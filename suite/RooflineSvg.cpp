@@ -1,4 +1,5 @@
 //===- RooflineSvg.cpp - A roofline as a picture ----------------------------===//
+#include "Markup.h"
 #include "Roofline.h"
 
 #include <algorithm>
@@ -24,17 +25,6 @@ const char *colourOf(const std::string &Level) {
     if (Level == Each.Level)
       return Each.Colour;
   return "#777777";
-}
-
-std::string escaped(const std::string &Text) {
-  std::string Result;
-  for (const char C : Text)
-    Result += C == '&'   ? "&amp;"
-              : C == '<' ? "&lt;"
-              : C == '>' ? "&gt;"
-              : C == '"' ? "&quot;"
-                         : std::string(1, static_cast<unsigned char>(C) < 32 ? ' ' : C);
-  return Result;
 }
 
 std::string number(double Value) {

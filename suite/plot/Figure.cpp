@@ -1,5 +1,6 @@
 //===- Figure.cpp - Axes, lines and marks as SVG ----------------------------===//
 #include "plot/Figure.h"
+#include "Markup.h"
 
 #include <algorithm>
 #include <cmath>
@@ -33,14 +34,7 @@ std::string inSvg(std::string Text) {
       --End;
     Text = Text.substr(0, End) + "...";
   }
-  std::string Result;
-  for (const char C : Text)
-    Result += C == '&'   ? "&amp;"
-              : C == '<' ? "&lt;"
-              : C == '>' ? "&gt;"
-              : C == '"' ? "&quot;"
-                         : std::string(1, static_cast<unsigned char>(C) < 32 ? ' ' : C);
-  return Result;
+  return escaped(Text);
 }
 
 std::string bytesLabel(double Bytes) {
