@@ -208,6 +208,11 @@ void Builder::variables() {
 /// Whether every iteration of For gives the variable a value before anything in it reads the old
 /// one.
 bool Builder::isSetFirst(llvm::StringRef Name, const Stmt &For) const {
+  bool Declared = false; // somewhere inside: nothing outside of that place reads it
+  forEachStatement(For.Body, true,
+                   [&](const Stmt &S) { Declared |= S.Kind == StmtKind::Let && S.Name == Name; });
+  if (Declared)
+    return true;
   for (const ir::StmtPtr &S : For.Body) {
     bool Reads = false, Sets = false;
     const auto Look = [&](const Stmt &Each) {
