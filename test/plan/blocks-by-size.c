@@ -18,7 +18,7 @@
 // CODE: } else {
 // CODE-NEXT: for (long i = begin; i < end; ++i) {
 // CODE-NEXT: for (long k = 0; k < n; ++k) {
-#pragma tpb kernel
+#pragma tpb kernel jam(1)
 void product(long n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n])
 {
     for (long i = 0; i < n; ++i)

@@ -7,7 +7,7 @@
 // CHECK: steps   tile(k, 64); interchange(i, kt); tile(j, 960); interchange(k, jt); interchange(i, jt); vector(j);
 // CHECK: block   k 64, j 960: {{.*}} of a block: an iteration brings 0 bytes from memory, of whole loops 8 at the sizes that are known; i, k go over one block before the next (0.337 cycles an iteration; next none: 0.909)
 #define SIZE 1500
-#pragma tpb kernel param(n = SIZE)
+#pragma tpb kernel param(n = SIZE) jam(1)
 void product(long n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n])
 {
     for (long i = 0; i < n; ++i)

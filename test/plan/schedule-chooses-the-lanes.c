@@ -10,7 +10,7 @@ void times(long n, long m, double y[restrict n], const double a[restrict n][m], 
         for (long j = 0; j < m; ++j)
             y[i] += a[i][j] * x[j];
 }
-// OWN: steps {{ *}}vector(j); unroll(j,
+// OWN: steps {{.*}}vector(j); unroll(j,
 // GIVEN: steps {{ *}}vector(i); together(i, 2); tail(i, scalar); stores(i, temporal)
 // TEXT: end - i >= 8
 // TEXT: _mm256_storeu_pd

@@ -21,7 +21,7 @@ void four(long n, double t[restrict 4], const double a[restrict 4 * n])
 
 // As many that nobody knows stay in memory.
 // PLAN: plan many
-// PLAN: steps {{ *}}vector(k)
+// PLAN: steps {{.*}}vector(k)
 #pragma tpb kernel param(m = 5)
 void many(long n, long m, double t[restrict m], const double a[restrict n][m])
 {

@@ -1,6 +1,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Extent.h"
 #include "analysis/Inexact.h"
+#include "analysis/Jam.h"
 #include "analysis/KeptElements.h"
 #include "analysis/Linear.h"
 #include "analysis/NarrowValues.h"
@@ -18,6 +19,13 @@ const LoopSite &loopOfVectors(const LoopSite &Site, const LoopAnalysis &A) {
 
 const LoopAnalysis &countsOfVectors(const LoopAnalysis &A) {
   return A.Scheduled ? A.Scheduled->Counted : A;
+}
+
+const IterationCounts &countsOfIteration(const LoopAnalysis &A) {
+  const bool Jammed = A.Scheduled && llvm::any_of(A.Scheduled->Site.Steps, [](const ir::Step &S) {
+                        return S.What == ir::Verb::Jam;
+                      });
+  return Jammed ? A.Counts : countsOfVectors(A).Counts;
 }
 
 ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site) {
@@ -202,6 +210,23 @@ double cyclesInL1(const Kernel &K, const LoopSite &Site, LoopAnalysis A, const L
   return Site.Vectors.empty() ? 0 : Cost(A.Counts, Site.Vectors.front().Container);
 }
 
+/// What the code of lanes may do.
+void describeLanes(Kernel &K, LoopSite &Site) {
+  for (VectorLoop &V : Site.Vectors) {
+    V.MayBlend = mayBlend(K, Site, V);
+    V.There = loadedUnderConditions(K, Site, V);
+    V.Narrow = narrowForms(K, Site, V);
+  }
+}
+
+/// Predicted cycles of an iteration in L1 by the code of the loop, if it has lanes.
+std::optional<double> cyclesByCode(Kernel &K, LoopSite &Site, LoopAnalysis A,
+                                   const NestRewriter &Rewriter) {
+  describeLanes(K, A.Scheduled ? A.Scheduled->Site : Site);
+  countNest(K, Site, A);
+  return Rewriter.Cycles(K, Site, A);
+}
+
 /// The nest that buffers or blocks made has no lanes: the one that was written may have some.
 void giveUpSteps(LoopSite &Site, LoopAnalysis &A) {
   for (StagingDecision &D : Site.Staging)
@@ -316,6 +341,26 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
       if (W && !W->Steps.empty() && !Other(Steps, Conditions, Same))
         Site.Blocks.reset();
     }
+    if (!Site.Refused && !Scheduled && isOurs(Site) && Rewriter.Cycles) {
+      LoopSite Lifted = Site;
+      Lifted.Nest = AsLifted.get();
+      Lifted.Kept.clear();
+      Lifted.Steps.clear();
+      const auto Without = Site.WithoutSteps;
+      const auto NotDone = chooseJam(
+          K, Site, A, Lifted, Rewriter,
+          [&](const ir::Schedule &Jammed) {
+            const auto Only = [&](Kernel &, const LoopSite &) {
+              return std::vector<ir::Schedule>{Jammed};
+            };
+            const bool Made = Other(Only, A.Conditions.size(), KeepsLanes);
+            Site.WithoutSteps = Without;
+            return Made;
+          },
+          [&] { return cyclesByCode(K, Site, A, Rewriter); });
+      if (NotDone && !K.Spec.JamByFlag)
+        Report.report(Diag::jam_not_done, Site.Text, {std::to_string(K.Spec.Jam), *NotDone});
+    }
   }
   if (!Site.Refused)
     checkEntry(K, Site, A);
@@ -334,12 +379,7 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     K.Understood = false;
     K.NotUnderstood = Site.Text;
   }
-  LoopSite &OfVectors = A.Scheduled ? A.Scheduled->Site : Site;
-  for (VectorLoop &V : OfVectors.Vectors) {
-    V.MayBlend = mayBlend(K, OfVectors, V);
-    V.There = loadedUnderConditions(K, OfVectors, V);
-    V.Narrow = narrowForms(K, OfVectors, V);
-  }
+  describeLanes(K, A.Scheduled ? A.Scheduled->Site : Site);
   noteRecurrences(K, *Site.Nest);
   countNest(K, Site, A);
   namePattern(K, Site, A);

@@ -23,24 +23,24 @@ struct IterationCounts {
   int FloatingDivisions = 0;          // among those: of floats, and square roots
   int IntegerOps = 0;                 // instructions, no flops
   int Narrowings = 0;                 // of those: conversions from and to fewer than 32 bits
-  int Extrema = 0;                    // of those: minima and maxima, which single elements compare for
-  int Masked = 0;                     // loads and stores under a condition
-  int Gathered = 0, Scattered = 0;    // among loads and stores: an address for each lane
-  int Apart = 0;                      // of both: no vector holds two of the lanes
-  int Branches = 0;                   // gathered or scattered ones of fewer than 32 bits, masked
-  int Calls = 0;                      // of functions of the mathematical library
-  int CarriedChain = 0;               // operations between an accumulator's old and new value
-  bool CarriedFused = false;          // ... among which are fused multiply-adds
-  bool CarriedProduct = false;        // ... or multiplications
-  int Scans = 0, Splices = 0;         // variables of which iterations see those before them
-  bool ScansIntegers = false;         // all of those with partial results are integers
-  int Updates = 0, InTurn = 0;        // one after another; values that lanes compute for them
-  bool Waits = false;                 // for a partial result that the vector before leaves
-  int InOrder = 0;                    // sums to which lanes are added one after another
-  int Recurrences = 0;                // x = c x + a, seen by other iterations or not
-  bool RecurrencesIntegers = false;   // all of those are integers
-  bool RecurrencesLong = false;       // ... of 64 bits
-  bool RecurrencesAdd = false;        // the factor of all is 1 or -1
+  int Extrema = 0;                 // of those: minima and maxima, which single elements compare for
+  int Masked = 0;                  // loads and stores under a condition
+  int Gathered = 0, Scattered = 0; // among loads and stores: an address for each lane
+  int Apart = 0;                   // of both: no vector holds two of the lanes
+  int Branches = 0;                // gathered or scattered ones of fewer than 32 bits, masked
+  int Calls = 0;                   // of functions of the mathematical library
+  int CarriedChain = 0;            // operations between an accumulator's old and new value
+  bool CarriedFused = false;       // ... among which are fused multiply-adds
+  bool CarriedProduct = false;     // ... or multiplications
+  int Scans = 0, Splices = 0;      // variables of which iterations see those before them
+  bool ScansIntegers = false;      // all of those with partial results are integers
+  int Updates = 0, InTurn = 0;     // one after another; values that lanes compute for them
+  bool Waits = false;              // for a partial result that the vector before leaves
+  int InOrder = 0;                 // sums to which lanes are added one after another
+  int Recurrences = 0;             // x = c x + a, seen by other iterations or not
+  bool RecurrencesIntegers = false; // all of those are integers
+  bool RecurrencesLong = false;     // ... of 64 bits
+  bool RecurrencesAdd = false;      // the factor of all is 1 or -1
 
   int bytes() const { return BytesRead + BytesWritten; }
 };
@@ -107,6 +107,8 @@ struct ScheduledLoop {
 /// The loop that becomes vectors, and what is counted of it.
 const LoopSite &loopOfVectors(const LoopSite &Site, const LoopAnalysis &A);
 const LoopAnalysis &countsOfVectors(const LoopAnalysis &A);
+/// What is counted of an iteration: of several that run together, one.
+const IterationCounts &countsOfIteration(const LoopAnalysis &A);
 
 struct KernelAnalysis {
   std::vector<LoopAnalysis> Loops; // one for each of Kernel::Loops
@@ -118,6 +120,13 @@ struct KernelAnalysis {
 struct WeighedBlocks {
   ir::Schedule Steps;
   BlockDecision Decision;
+};
+
+/// A loop around lanes, and the arrays through which its iterations go in the same way.
+struct RowsTogether {
+  std::string Loop;
+  std::vector<std::string> Shared;
+  std::optional<int64_t> Trips; // a constant
 };
 
 /// What the layer above does to nests that have no lanes as they were written, or have better ones.
@@ -135,6 +144,15 @@ struct NestRewriter {
   /// Of a nest as it was lifted, an iteration of which takes so many cycles with data in L1. None:
   /// there is nothing to say of blocks.
   std::function<std::optional<WeighedBlocks>(Kernel &, const LoopSite &, double Core)> Blocks = {};
+  /// Loops around lanes, inner ones first; and steps which let iterations of one run together.
+  std::function<std::vector<RowsTogether>(const Kernel &, const LoopSite &Made)> Rows = {};
+  std::function<std::optional<ir::Schedule>(Kernel &, const LoopSite &Lifted, const ir::Schedule &,
+                                            llvm::StringRef Loop, int64_t Factor, std::string &Why)>
+      Jammed = {};
+  /// Predicted cycles of an iteration in L1, by the code that is made of a loop of the kernel.
+  /// None: it has no lanes, or keeps more values than there are registers.
+  std::function<std::optional<double>(const Kernel &, const LoopSite &, const LoopAnalysis &)>
+      Cycles = {};
 };
 
 /// Decides which loops may be vectorised (the others get a Refusal), classifies their reductions
@@ -151,7 +169,8 @@ bool hasLoopsInside(const VectorLoop &V);
 std::optional<int64_t> mostTrips(const ir::Pool &P, const ir::Stmt &Nest, const ir::Stmt &For);
 
 /// Of the loop inside that has the lanes, where it hands something on and is over before a vector
-/// of eight lanes has run twice: how often it runs at most. 0: it may run longer, or always as often.
+/// of eight lanes has run twice: how often it runs at most. 0: it may run longer, or always as
+/// often.
 int64_t tripsOfShortRows(const ir::Pool &P, const ir::Stmt &Nest, const VectorLoop &V);
 
 // The parts of analyse().

@@ -39,7 +39,8 @@ bool isLinear(const ir::Pool &P, ExprId Id, llvm::StringRef Name) {
   case Op::Add:
   case Op::Sub:
     return Has(Id) && Part(E.Operands[0]) && Part(E.Operands[1]);
-  case Op::Div: // of a varying divisor that is 0 the factor would be infinite, and 0 times that none
+  case Op::Div: // of a varying divisor that is 0 the factor would be infinite, and 0 times that
+                // none
     return E.Ty.isFloating() && P[E.Operands[1]].Kind == Op::Const &&
            isLinear(P, E.Operands[0], Name);
   case Op::Mul:

@@ -1,5 +1,6 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
+#include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -18,7 +19,8 @@ int iterationsBehind(const MemoryAccess &Load, const MemoryAccess &Store, const 
   const Polynomial Step = Store.Form->coefficient(For.Name);
   constexpr int Most = 4;
   for (int Iterations = 1; Iterations <= Most; ++Iterations)
-    if (Apart.Coefficients.empty() && !Step.isZero() && Apart.Rest == Step * Polynomial(Iterations))
+    if (Apart.Coefficients.empty() && !Step.isZero() &&
+        Apart.Rest == Step * Polynomial(Iterations * For.Unroll))
       return Iterations;
   return 0;
 }
@@ -251,6 +253,29 @@ bool Variance::varies(ExprId Id) const {
     Result = Result || varies(E.Predicate);
   Known[Id.Index] = Result;
   return Result;
+}
+
+bool isInside(const Stmt &Outer, const Stmt &Loop) {
+  bool Found = &Outer == &Loop;
+  forEachStatement(Outer.Body, true, [&](const Stmt &S) { Found |= &S == &Loop; });
+  return Found;
+}
+
+bool isInRest(const Stmt &Nest, const Stmt &Loop) {
+  const std::vector<const Stmt *> All = ir::loopsOf(Nest);
+  return llvm::any_of(All, [&](const Stmt *Left) {
+    return isInside(*Left, Loop) && llvm::any_of(All, [&](const Stmt *Of) {
+             return Of->Id == Left->Origin && Of != Left && Left->Unroll < Of->Unroll;
+           });
+  });
+}
+
+int rowsOfTrip(const Stmt &Nest, const Stmt &Loop) {
+  int Rows = 1;
+  for (const Stmt *For : ir::loopsOf(Nest))
+    if (For != &Loop && isInside(*For, Loop))
+      Rows *= For->Unroll;
+  return Rows;
 }
 
 } // namespace tpbcc

@@ -73,6 +73,15 @@ private:
   mutable std::map<uint32_t, bool> Known;
 };
 
+/// Whether Loop is Outer, or a loop inside it.
+bool isInside(const ir::Stmt &Outer, const ir::Stmt &Loop);
+
+/// Whether the loop is part of what is left of one of which several iterations run together.
+bool isInRest(const ir::Stmt &Nest, const ir::Stmt &Loop);
+
+/// How many iterations of loops around it the loop goes through together.
+int rowsOfTrip(const ir::Stmt &Nest, const ir::Stmt &Loop);
+
 /// The value that statement Let of For's body, or of a body around it, gives to Name; none when no
 /// Let does.
 const ir::Stmt *findLet(const std::vector<ir::StmtPtr> &Body, llvm::StringRef Name);

@@ -31,8 +31,7 @@ std::optional<int64_t> mostTrips(const ir::Pool &P, const ir::Stmt &Nest, const 
 
 int64_t tripsOfShortRows(const ir::Pool &P, const ir::Stmt &Nest, const VectorLoop &V) {
   constexpr int64_t Short = 16;
-  if (V.Reductions.empty() || V.Loop == &Nest || hasLoopsInside(V) ||
-      ir::constantTrips(P, *V.Loop))
+  if (V.Reductions.empty() || V.Loop == &Nest || hasLoopsInside(V) || ir::constantTrips(P, *V.Loop))
     return 0;
   const auto Most = mostTrips(P, Nest, *V.Loop);
   return Most && *Most < Short ? *Most : 0;

@@ -89,6 +89,7 @@ std::optional<Refusal> aheadMissing(const LoopSite &Site, const IsaTable &Isa);
 void sayAhead(const LoopSite &Site, std::vector<Decision> &Decisions);
 
 constexpr int MostUnroll = 16; // beyond, registers spill and the code only grows
+constexpr int MostJam = 16;    // the same
 
 /// Which loop became lanes, where another could have.
 std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
@@ -97,6 +98,8 @@ std::vector<Decision> chosenLanes(const LoopSite &Site, const LoopAnalysis &A);
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions);
 /// Loops cut into blocks, or not.
 void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions);
+/// Iterations that run together, or not.
+void sayJam(const LoopSite &Site, std::vector<Decision> &Decisions);
 /// Whether the user says how long blocks are: lanes without blocks would not do.
 bool asksForBlocks(const LoopSite &Site);
 /// What became of buffer directives.

@@ -57,7 +57,7 @@ static llvm::json::Object loopOf(const Explained &Of, size_t Index, PositionOf P
   if (Made == Of.Plan.Isas.end())
     return Loop;
   const LoopPlan &Plan = Made->Loops[Index];
-  const IterationCounts &N = countsOfVectors(Of.Analysis.Loops[Index]).Counts;
+  const IterationCounts &N = countsOfIteration(Of.Analysis.Loops[Index]);
   Loop["arrays"] = streamsOf(K, Site);
   Loop["bytes_read"] = N.BytesRead;
   Loop["bytes_written"] = N.BytesWritten;

@@ -1,6 +1,8 @@
 //===- cost/ExplainText.cpp - A plan on a screen --------------------------===//
+#include "analysis/Nest.h"
 #include "cost/Explain.h"
 #include "cost/ExplainFacts.h"
+#include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
@@ -133,7 +135,7 @@ std::string Screen::streams(size_t Index, bool ArrayUse::*How) const {
 }
 
 void Screen::work(size_t Index, const LoopPlan &Loop) {
-  const IterationCounts &N = countsOfVectors(Of.Analysis.Loops[Index]).Counts;
+  const IterationCounts &N = countsOfIteration(Of.Analysis.Loops[Index]);
   const std::string Read = streams(Index, &ArrayUse::Read),
                     Written = streams(Index, &ArrayUse::Written);
   const LoopAnalysis &A = Of.Analysis.Loops[Index];
@@ -172,13 +174,26 @@ void Screen::left(const LeftLoop &Loop) {
     row("hint", Says.Fix);
 }
 
+/// The steps, without those of what is left of loops whose iterations run together.
+static std::string scheduleText(const LoopSite &Site, const ir::Schedule &Steps) {
+  ir::Schedule Shown;
+  llvm::copy_if(Steps, std::back_inserter(Shown), [&](const ir::Step &S) {
+    return llvm::none_of(Site.Vectors, [&](const VectorLoop &V) {
+      return ir::row(S.What).isLeaf() && S.Loops.front() == ir::nameOf(*Site.Nest, *V.Loop) &&
+             isInRest(*Site.Nest, *V.Loop);
+    });
+  });
+  return ir::print(Shown) + (Shown.size() < Steps.size() ? "; rests by themselves" : "");
+}
+
 void Screen::planned(size_t Index, const IsaPlan &Isa) {
   for (const SizeLeaf &Leaf : Isa.Loops[Index].Sizes) {
     if (Isa.Loops[Index].Sizes.size() > 1)
       row("from", std::to_string(Leaf.FromBytes) + " bytes a thread");
     row("predicted", threeDigits(Leaf.Lowered.perElement()) +
                          " cycles an iteration in L1; limit: " + Leaf.Lowered.Limit);
-    row("schedule", ir::print(Leaf.Steps));
+    row("schedule",
+        scheduleText(loopOfVectors(Of.K.Loops[Index], Of.Analysis.Loops[Index]), Leaf.Steps));
     decisions(Leaf.Decisions);
   }
 }

@@ -26,7 +26,10 @@ namespace {
 
 class Search {
 public:
-  Search(const Worker &W, int VectorBits) : W(W), VectorBits(VectorBits) { run(W.Code.Body, 1, 0); }
+  Search(const Worker &W, int VectorBits, llvm::StringRef Name)
+      : W(W), VectorBits(VectorBits), Name(Name) {
+    run(W.Code.Body, 1, 0);
+  }
   HotLoop Best;
 
 private:
@@ -61,13 +64,15 @@ private:
         run(S->Else, Elements, Depth);
         continue;
       }
-      const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : 1;
+      const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : S->Unroll;
       const double Own = Elements * (Step > 0 ? Step : 1);
       const size_t Before = Found;
       run(S->Body, Own, Depth + 1);
       if (Found != Before)
         continue; // loops inside
       ++Found;
+      if (!Name.empty() && S->Name != Name)
+        continue;
       if (!Best.For || Depth > BestDepth || (Depth == BestDepth && Own > Best.Elements)) {
         Best = {S.get(), Own, Depth};
         BestDepth = Depth;
@@ -77,6 +82,7 @@ private:
 
   const Worker &W;
   int VectorBits, BestDepth = 0;
+  llvm::StringRef Name;
   size_t Found = 0;
   std::map<std::string, double> Lanes; // variables that hold a number of lanes
 };
@@ -154,7 +160,9 @@ double callCycles(const IsaCosts &Of) {
 
 } // namespace
 
-HotLoop hotLoop(const Worker &W, int VectorBits) { return Search(W, VectorBits).Best; }
+HotLoop hotLoop(const Worker &W, int VectorBits, llvm::StringRef Name) {
+  return Search(W, VectorBits, Name).Best;
+}
 
 /// What the pipes of loads and stores have to do, and the other ports.
 static CoreCycles pipesOf(llvm::ArrayRef<PortDemand> Asked, const SetCosts &Costs, const Machine &M,

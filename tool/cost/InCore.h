@@ -14,9 +14,9 @@ struct HotLoop {
   int Depth = 0;       // loops around it
 };
 
-/// Of the innermost loops the one with most elements a trip; of those as many, the first.
-/// VectorBits: of a scalable register.
-HotLoop hotLoop(const Worker &W, int VectorBits);
+/// Of the innermost loops, or those with a name, the one with most elements a trip; of those as
+/// many, the first. VectorBits: of a scalable register.
+HotLoop hotLoop(const Worker &W, int VectorBits, llvm::StringRef Name = {});
 
 /// Lanes of a type in a register, which has VectorBits if it is scalable.
 double lanesOf(ir::Type Ty, int VectorBits);

@@ -72,6 +72,44 @@ static bool isEnoughAlone(const InCore &One, const InCore &Several) {
          (One.Copies > 1 && One.perElement() <= Several.perElement());
 }
 
+/// Whether all loops with lanes but the first are what is left of one whose iterations run
+/// together.
+static bool isOneWithRests(const LoopSite &Site, const Body &Decided) {
+  if (Site.Vectors.empty() || Decided.Loops.size() != Site.Vectors.size())
+    return false;
+  return llvm::none_of(llvm::drop_begin(Site.Vectors),
+                       [&](const VectorLoop &V) { return !isInRest(*Site.Nest, *V.Loop); });
+}
+
+/// Vectors a trip of what is left of loops whose iterations run together: of the loop by its name.
+static void chooseForRests(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
+                           const Machine &M, int Most, SizeLeaf &Leaf) {
+  constexpr double Worth = 0.95;
+  for (size_t I = 0; I < Site.Vectors.size() && I < Leaf.Decided.Loops.size(); ++I) {
+    const VectorLoop &V = Site.Vectors[I];
+    if (!isInRest(*Site.Nest, *V.Loop) || hasLoopsInside(V))
+      continue;
+    int Best = 0;
+    double Least = 0;
+    for (const int Unroll : {1, 2, 4, 8}) {
+      if (Unroll > Most)
+        break;
+      Body With = Leaf.Decided;
+      With.Loops[I].Unroll = Unroll;
+      const Worker W = lowered(K, Site, With, Set);
+      const double Each =
+          inCore(W, hotLoop(W, M.isa(Set.Name)->VectorBits, V.Loop->Name), M).perElement();
+      if (Best == 0 || Each < Worth * Least) {
+        Best = Unroll;
+        Least = Each;
+      }
+    }
+    if (Best)
+      Leaf.Decided.Loops[I].Unroll = Best;
+  }
+  Leaf.Steps = leafSteps(Site, Leaf.Decided);
+}
+
 static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                          const Machine &M, int Most, bool Forced, SizeLeaf &Leaf) {
   const auto CodeOf = [&](int Unroll) {
@@ -83,7 +121,7 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
   Leaf.Lowered = CodeOf(0);
   const auto D =
       llvm::find_if(Leaf.Decisions, [](const Decision &Each) { return Each.What == "unroll"; });
-  if (D == Leaf.Decisions.end() || Site.Vectors.size() != 1 || Leaf.Decided.Loops.size() != 1 ||
+  if (D == Leaf.Decisions.end() || !isOneWithRests(Site, Leaf.Decided) ||
       hasLoopsInside(Site.Vectors.front()))
     return;
   const VectorLoop &V = Site.Vectors.front();
@@ -171,6 +209,8 @@ static void chooseCopies(const Kernel &K, const LoopSite &Site, const IsaTable &
 
 void predictByCode(const Kernel &K, const LoopSite &Site, const IsaTable &Set, const Machine &M,
                    int Most, bool Forced, SizeLeaf &Leaf) {
+  if (!Forced)
+    chooseForRests(K, Site, Set, M, Most, Leaf);
   chooseUnroll(K, Site, Set, M, Most, Forced, Leaf);
   chooseCopies(K, Site, Set, M, Leaf);
   predictCall(K, Site, Set, M, Leaf);

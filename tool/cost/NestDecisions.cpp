@@ -40,6 +40,8 @@ static const ir::Stmt *keepsElements(const LoopSite &Site, const ir::Pool &P) {
 
 void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &Decisions) {
   const bool Unasked = Site.Blocks && Site.Blocks->Cut && Site.Blocks->Unasked;
+  if (Site.Jam && Site.Jam->Alone)
+    return;
   if (!Site.FoundSteps || Site.Steps.empty() ||
       Unasked) // which steps blocks take says the schedule
     return;
@@ -98,6 +100,11 @@ void sayBlocks(const LoopSite &Site, std::vector<Decision> &Decisions) {
   if (const auto &B = Site.Blocks; B && (B->Cut || !B->Unasked))
     Decisions.push_back({"block", B->Choice, B->Reason, B->Cost, B->RunnerUp,
                          B->RunnerUp.empty() ? -1 : B->RunnerUpCost, true});
+}
+
+void sayJam(const LoopSite &Site, std::vector<Decision> &Decisions) {
+  if (const auto &J = Site.Jam)
+    Decisions.push_back({"jam", J->Choice, J->Reason, J->Cost, J->RunnerUp, J->RunnerUpCost});
 }
 
 bool asksForBlocks(const LoopSite &Site) {

@@ -3,6 +3,9 @@
 #include "cost/LeafSteps.h"
 #include "cost/LoweredRest.h"
 #include "cost/LoweredUnroll.h"
+#include "cost/MemoryBandwidth.h"
+#include "cost/Registers.h"
+#include "cost/RowTraffic.h"
 #include "cost/Versions.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
@@ -64,6 +67,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Leaf.Decisions = chosenLanes(Site, A);
   sayStaging(Site, Leaf.Decisions);
   sayBlocks(Site, Leaf.Decisions);
+  sayJam(Site, Leaf.Decisions);
   sayFound(Site, K.Program.Values, Leaf.Decisions);
   sayOrders(Site, K.Program.Values, Leaf.Decisions);
   const auto Lanes = static_cast<ptrdiff_t>(Leaf.Decisions.size());
@@ -191,6 +195,14 @@ bool leaveOneHalf(std::vector<ForcedLoop> &Forced) {
   return true;
 }
 
+/// Costs of what is counted in a trip that several rows go through together, of one of them.
+void perIteration(int Rows, SizeLeaf &Leaf) {
+  for (Decision &D : Leaf.Decisions)
+    if (D.What == "unroll" || D.What == "nested")
+      for (double *Cost : {&D.Cost, &D.RunnerUpCost})
+        *Cost = *Cost < 0 ? *Cost : *Cost / Rows;
+}
+
 /// What was decided of one version of the nest is done with both.
 void forBoth(const Kernel &K, const LoopSite &Made, const IsaTable &Isa, const Machine &M,
              SizeLeaf &Leaf) {
@@ -240,14 +252,17 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
     chooseRest(K, Site, *Of.Isa, M, Told, Each);
     predictByCode(K, Site, *Of.Isa, M, mostVectors(Shape), IsForced, Each);
   };
+  perIteration(rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop), *Leaf);
   ByCode(*Leaf, ByClause || BySchedule);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
     for (ForcedLoop &Each : Told)
       Each.Unroll = 0;
     LoopPlan Apart;
     auto Chosen = decide(K, Site, InLanes, M, Isa, Of, Options, Told, Apart);
-    if (Chosen)
+    if (Chosen) {
+      perIteration(rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop), *Chosen);
       ByCode(*Chosen, false);
+    }
     if (Chosen && llvm::equal(Chosen->Decided.Loops, Leaf->Decided.Loops,
                               [](const LoopBody &One, const LoopBody &Other) {
                                 return One.Unroll == Other.Unroll;
@@ -268,7 +283,7 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
   if (Length)
     Leaf->Decisions.insert(Leaf->Decisions.begin(), std::move(*Length));
   P.Sizes.push_back(std::move(*Leaf));
-  const IterationCounts &N = A.Counts;
+  const IterationCounts &N = countsOfIteration(Written);
   P.BalanceWords = N.Flops ? double(N.bytes()) / 8 / N.Flops : -1;
   P.BalanceWordsAllocate = N.Flops ? double(N.bytes() + N.BytesAllocated) / 8 / N.Flops : -1;
   return P;
@@ -322,6 +337,24 @@ LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
       return 0.0;
     return leastCycles(N, *Costs, M, lanesOf(*Costs, Container), N.CarriedChain > 0);
   };
+}
+
+std::optional<double> cyclesByCode(const Kernel &K, size_t Number, const LoopAnalysis &A,
+                                   const Machine &M, const IsaTable &Isa,
+                                   const PlanOptions &Options) {
+  const LoopPlan P = planLoop(K, Number, A, M, Isa, *M.isa(Isa.Name), Options);
+  if (!P.Vectorised)
+    return std::nullopt;
+  const SizeLeaf &Leaf = P.Sizes.front();
+  const LoopSite &Site = loopOfVectors(K.Loops[Number - 1], A);
+  const Worker W = lowered(K, Site, Leaf.Decided, *P.Vectors);
+  const HotLoop Hot = hotLoop(W, M.isa(P.Vectors->Name)->VectorBits);
+  if (!Hot.For || registersKept(W.Code.Values, *Hot.For) > P.Vectors->Registers)
+    return std::nullopt;
+  const MovedBytes Again{bytesBroughtAgain(K, Site)};
+  const double Brought =
+      M.Caches.size() < 2 ? 0 : cacheTransfer(M.Caches[1], M.Overlap, Again).Cycles;
+  return Leaf.Lowered.perElement() + Brought;
 }
 
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,

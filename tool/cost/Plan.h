@@ -110,6 +110,12 @@ unsigned leastBehind(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 /// What lanes cost on the first of the sets, by the model.
 LaneCost laneCost(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas);
 
+/// Predicted cycles of an iteration in L1 by the code that is made of a loop, Number of the
+/// kernel's, for the set. None: it has no lanes, or keeps more values than there are registers.
+std::optional<double> cyclesByCode(const Kernel &K, size_t Number, const LoopAnalysis &A,
+                                   const Machine &M, const IsaTable &Isa,
+                                   const PlanOptions &Options);
+
 /// The machine has costs for every set in Isas.
 KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);

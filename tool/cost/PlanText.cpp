@@ -45,7 +45,7 @@ std::string dump(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P) 
         Out << "\n";
         continue;
       }
-      const IterationCounts &N = countsOfVectors(A.Loops[I]).Counts;
+      const IterationCounts &N = countsOfIteration(A.Loops[I]);
       Out << spelling(A.Loops[I].Shape)
           << (A.Loops[I].ShapeDetail.empty() ? "" : " of " + A.Loops[I].ShapeDetail) << ", "
           << N.bytes() << " bytes (" << N.bytes() + N.BytesAllocated << " with write-allocate), "

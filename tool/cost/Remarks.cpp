@@ -92,7 +92,7 @@ void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Wh
   add(RemarkKind::Passed, Pass, Diag::decision_taken, Where,
       {D.What, D.Choice, For.str(), D.Reason});
   std::vector<std::string> Weighed = {D.What, D.Choice, For.str()};
-  const bool Costs = D.Cost >= 0, Next = !D.RunnerUp.empty();
+  const bool Costs = D.Cost >= 0 && D.What != "jam", Next = !D.RunnerUp.empty();
   if (Costs)
     Weighed.push_back(threeDigits(D.Cost));
   if (Next)
@@ -116,7 +116,7 @@ void RemarkList::decision(const Decision &D, llvm::StringRef For, SourceRange Wh
 /// Bytes, flops and balance, which no instruction set changes.
 void RemarkList::work(size_t Index, const LoopPlan &Loop) {
   const SourceRange Where = K.Loops[Index].Text;
-  const IterationCounts &N = countsOfVectors(A.Loops[Index]).Counts;
+  const IterationCounts &N = countsOfIteration(A.Loops[Index]);
   add(RemarkKind::Analysis, Vectorize, Diag::loop_work, Where,
       {std::to_string(N.BytesRead), std::to_string(N.BytesWritten),
        std::to_string(N.BytesAllocated), std::to_string(N.Flops)});

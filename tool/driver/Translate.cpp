@@ -142,7 +142,8 @@ bool Translator::lifted() {
 }
 
 /// How nests that have no lanes as they were written are rewritten.
-static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas) {
+static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas,
+                                 const PlanOptions &Options) {
   return {
       proposals,
       swaps,
@@ -154,13 +155,23 @@ static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable
         return rewriteNest(K, Site, Nest, Steps);
       },
       llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; }),
-      [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); }};
+      [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); },
+      rowsTogether,
+      jammed,
+      [&M, Isas, &Options](const Kernel &K, const LoopSite &Site, const LoopAnalysis &A) {
+        return Isas.empty() ? std::nullopt
+                            : cyclesByCode(K, size_t(&Site - K.Loops.data()) + 1, A, M,
+                                           *Isas.front(), Options);
+      }};
 }
 
-/// What the command line says of blocks, where the kernel has loops that it names.
-static void takeBlocks(const Options &Opts, Kernel &K) {
+/// What the command line says of nests: of blocks, where the kernel has loops that it names.
+static void takeNests(const Options &Opts, Kernel &K) {
   for (const auto &[What, Value] : Opts.Plan)
-    if (What == "block") {
+    if (What == "jam") {
+      K.Spec.Jam = atoi(Value.c_str());
+      K.Spec.JamByFlag = true;
+    } else if (What == "block") {
       const BlockRequest Own = std::exchange(K.Spec.Blocks, blockRequest(Value, K.Pragma));
       if (blocksOfNothing(K))
         K.Spec.Blocks = Own;
@@ -168,7 +179,7 @@ static void takeBlocks(const Options &Opts, Kernel &K) {
 }
 
 bool Translator::kernel(Kernel &K) {
-  takeBlocks(Opts, K);
+  takeNests(Opts, K);
   if (wanted("lift"))
     dumpAfter("lift", ir::dump(K.Program));
   if (!rewriteNests(K, Settings, Parsed.Reporter))
@@ -187,20 +198,10 @@ bool Translator::kernel(Kernel &K) {
     return false;
   K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
   K.LeastBehind = leastBehind(Settings.Model, Isas->Isas);
-  const KernelAnalysis A = analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
-                                   nestRewriter(Settings.Model, Isas->Isas), Parsed.Reporter);
-  if (wanted("analyse") || Opts.Until == Stage::Nest) {
-    const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
-    dumpAfter("analyse", Text);
-    if (Opts.Until == Stage::Nest)
-      Result.Dump += Text;
+  if (K.Spec.Jam < 0 || K.Spec.Jam > MostJam) {
+    Parsed.Reporter.report(Diag::jam_range, K.Pragma, {std::to_string(MostJam)});
+    return false;
   }
-
-  const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
-  if (K.IsFunction && Vectorises && !K.Understood && leavesNumbersThatRound(K) &&
-      K.Spec.Verify == VerifyMode::Bound)
-    Parsed.Reporter.report(Diag::no_error_bound,
-                           K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
   PlanOptions Forced;
   Forced.WithoutSleef = Settings.WithoutSleef;
   Forced.Schedules = Opts.Schedules;
@@ -213,6 +214,21 @@ bool Translator::kernel(Kernel &K) {
       Forced.Last = tailMode(Value);
     else if (What == "store")
       Forced.Stores = storeMode(Value);
+  const KernelAnalysis A =
+      analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
+              nestRewriter(Settings.Model, Isas->Isas, Forced), Parsed.Reporter);
+  if (wanted("analyse") || Opts.Until == Stage::Nest) {
+    const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
+    dumpAfter("analyse", Text);
+    if (Opts.Until == Stage::Nest)
+      Result.Dump += Text;
+  }
+
+  const bool Vectorises = llvm::any_of(K.Loops, [](const LoopSite &S) { return !S.Refused; });
+  if (K.IsFunction && Vectorises && !K.Understood && leavesNumbersThatRound(K) &&
+      K.Spec.Verify == VerifyMode::Bound)
+    Parsed.Reporter.report(Diag::no_error_bound,
+                           K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
   for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
     if (Unroll < 0 || Unroll > MostUnroll) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});

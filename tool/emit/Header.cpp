@@ -69,7 +69,7 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     Out << (" *     " + Line).substr(0, Line.empty() ? 2 : std::string::npos) << "\n";
   Out << " *\n";
 
-  const IterationCounts &N = countsOfVectors(A).Counts;
+  const IterationCounts &N = countsOfIteration(A);
   std::string Streams = streams(Site) + ": " + std::to_string(N.bytes()) + " bytes, " +
                         std::to_string(N.Flops) + (N.Flops == 1 ? " flop" : " flops") +
                         " an iteration";

@@ -298,6 +298,16 @@ struct LeftBehind {
   Code Value;
 };
 
+/// Iterations of loops around the lanes that run together, or not, and why. Costs: predicted cycles
+/// of an iteration in L1; negative: not a matter of cost.
+struct JamDecision {
+  std::string Choice, Reason;
+  double Cost = -1;
+  std::string RunnerUp;
+  double RunnerUpCost = -1;
+  bool Alone = false; // no other steps but what it needs make the nest
+};
+
 /// One loop nest of a kernel. The outermost loop is the worker's range:
 /// for (Var = BeginText; Var < EndText; ++Var), after normalisation.
 struct LoopSite {
@@ -319,6 +329,7 @@ struct LoopSite {
   std::vector<BufferRequest> Buffers;   // of directives in front of its loops
   std::vector<StagingDecision> Staging; // what became of them
   std::optional<BlockDecision> Blocks;  // loops cut into blocks, or not, where that was weighed
+  std::optional<JamDecision> Jam;       // iterations together, where some share elements
   std::string Scratchpad;               // C text of a struct tpb_staging; empty: there are caches
   bool CutAtBorders = false;            // ... where comparisons with the loop's variable change
   std::optional<Refusal> WithoutSteps;  // what stops lanes without those; none: checks on entry

@@ -232,6 +232,9 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
   case ClauseKind::Unroll:
     Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
     return true;
+  case ClauseKind::Jam:
+    Spec.Jam = int(constantInteger(*First.Value).value_or(0));
+    return true;
   case ClauseKind::Tail:
     Spec.Tail = tailMode(First.Target);
     return true;

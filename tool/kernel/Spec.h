@@ -90,7 +90,9 @@ struct KernelSpec {
   std::vector<std::string> Independent; // arrays whose computed subscripts never collide
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
-  int Unroll = 0; // 0: the planner's choice
+  int Unroll = 0;         // 0: the planner's choice
+  int Jam = 0;            // the same
+  bool JamByFlag = false; // of all kernels, whether they have such loops or not
   StoreMode Stores = StoreMode::Unsaid;
   TailMode Tail = TailMode::Unsaid;
   PrefetchRequest Prefetch;

@@ -91,6 +91,7 @@ struct PlanForm {
 };
 inline constexpr PlanForm PlanForms[] = {
     {"unroll", PlanValue::Number, "", "a number from 1"},
+    {"jam", PlanValue::Number, "", "a number from 1"},
     {"prefetch", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
     {"block", PlanValue::Lengths, "auto,off", "auto, off, or lengths such as 64,64 and j=64,k=128"},
     {"tail", PlanValue::Word, "auto,masked,scalar", "auto, masked or scalar"},

@@ -169,10 +169,12 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
         branch(*S, Cs, To);
       break;
     case StmtKind::For:
-      if (const ExprId Choice = I + 1 < Body.size() ? versionsChoice(*S, *Body[I + 1]) : ExprId())
-        versions(*S, *Body[++I], Choice, Cs, To);
-      else
+      if (const auto Both = versionsAt(llvm::ArrayRef(Body).drop_front(I))) {
+        versions(*Both, Cs, To);
+        I += Both->First.size() + Both->Second.size() - 1;
+      } else {
         loop(*S, Cs, To);
+      }
       break;
     case StmtKind::Alloc:
       allocate(*S, uniform(*Cs.front()), To);

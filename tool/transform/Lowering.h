@@ -29,6 +29,12 @@
 
 namespace tpbcc {
 
+/// Statements that begin a body, of which those of one version do something.
+struct Versions {
+  ir::ExprId Choice; // true: the first
+  llvm::ArrayRef<ir::StmtPtr> First, Second;
+};
+
 class Lowering {
 public:
   Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
@@ -172,9 +178,8 @@ private:
   void leave(const NameScope &Outside);
 
   // Versions.cpp
-  ir::ExprId versionsChoice(const ir::Stmt &First, const ir::Stmt &Second) const;
-  void versions(const ir::Stmt &First, const ir::Stmt &Second, ir::ExprId Choice, Copies Cs,
-                Statements &To);
+  std::optional<Versions> versionsAt(llvm::ArrayRef<ir::StmtPtr> Body) const;
+  void versions(const Versions &Of, Copies Cs, Statements &To);
 
   // Variables.cpp
   void let(const ir::Stmt &S, Copy &C, Statements &To, bool InPlace);

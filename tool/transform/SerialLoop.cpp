@@ -35,6 +35,7 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
     W.OfVariants.insert(Inductions[S.Name]);
   auto Loop = ir::loop(ir::LoopKind::Serial, Inductions[S.Name], Begin, End, index(S.Step, Scalar),
                        std::move(Inner));
+  Loop->Unroll = S.Unroll;
   if (Before.empty()) {
     To.push_back(std::move(Loop));
     return;

@@ -91,7 +91,7 @@ void horner(long n, long d, double y[restrict n], const double x[restrict n], co
 }
 
 // product - 1 1
-#pragma tpb kernel
+#pragma tpb kernel jam(1)
 void product(long n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n])
 {
     for (long i = 0; i < n; ++i)

@@ -1,7 +1,7 @@
 // RUN: %tpbcc --isa=avx512 --emit=c %s -o - | grep -v CHECK | FileCheck %s
 // A sum of the inner loop starts and ends in every iteration of the outer one.
 
-#pragma tpb kernel unroll(1)
+#pragma tpb kernel unroll(1) jam(1)
 void f(long n, long m, double y[restrict n], const double a[restrict n * m], const double x[restrict m])
 {
     for (long i = 0; i < n; ++i) {

@@ -103,7 +103,8 @@ TEST(Options, PlanAndIsas) {
   EXPECT_EQ(Parsed({"--plan-store=often", Null}).Report.Said, std::vector{Diag::bad_value});
   // A decision that nothing obeys yet may not be forced.
   EXPECT_EQ(Parsed({"--plan-store=zero", Null}).Report.Said, std::vector{Diag::not_yet});
-  EXPECT_EQ(Parsed({"--plan-jam=2", Null}).Report.Said, std::vector{Diag::not_yet});
+  EXPECT_TRUE(Parsed({"--plan-jam=2", Null}).Good);
+  EXPECT_EQ(Parsed({"--plan-jam=auto", Null}).Report.Said, std::vector{Diag::bad_value});
 }
 
 TEST(Options, SeveritiesAreOurs) {

@@ -92,6 +92,10 @@ bool assigns(const Stmt &S, llvm::StringRef Variable);
 /// Whether anything in S loads or stores an element of the array.
 bool touches(const ir::Pool &P, const Stmt &S, llvm::StringRef Array);
 
+/// Loads of what a statement of the body before has stored become its value; what is stored again
+/// before anything loads it is stored once.
+void forwardStores(Draft &D, std::vector<StmtPtr> &Body);
+
 /// Where a body only copies a variable for its loops to change, and back, they change the variable.
 void coalesceCopies(ir::Pool &P, Stmt &Around);
 /// The reverse: a loop inside another one changes a variable of that one's body.

@@ -78,6 +78,7 @@ Result together(Draft &D, const Stmt &Jammed, std::vector<StmtPtr> &Body,
       return refusal("'" + Variable + "' is assigned inside of a branch", "", Jammed.Where);
     std::move(Sequence->begin(), Sequence->end(), std::back_inserter(All));
   }
+  forwardStores(D, All);
   Body = std::move(All);
   return std::nullopt;
 }
@@ -142,6 +143,7 @@ Result jam(Draft &D, Stmt &Loop, int64_t Factor) {
   Meaning Own;
   std::vector<StmtPtr> Rest = copyOf(D, llvm::ArrayRef<const Stmt *>{&Loop}, Own, "_rest");
   Rest.front()->Begin = afterGroups(P, Loop, Factor);
+  Rest.front()->Origin = Loop.Id; // whatever that is a copy of
   std::vector<Meaning> Copies(static_cast<size_t>(Factor));
   for (size_t C = 1; C < Copies.size(); ++C)
     Copies[C].Loops[Loop.Name] =
@@ -150,6 +152,7 @@ Result jam(Draft &D, Stmt &Loop, int64_t Factor) {
     return Why;
   Loop.End = W.minus(Loop.End, W.number((Factor - 1) * Step));
   Loop.Step = W.number(Factor * Step);
+  Loop.Unroll *= int(Factor);
   const Draft::Spot Where = D.spotOf(Loop);
   Where.Body->insert(Where.Body->begin() + static_cast<ptrdiff_t>(Where.At) + 1,
                      std::move(Rest.front()));

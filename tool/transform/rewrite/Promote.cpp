@@ -1,6 +1,7 @@
 //===- transform/rewrite/Promote.cpp - An element kept in a variable ------===//
 #include "analysis/Narrow.h"
 #include "analysis/Range.h"
+#include "ir/LoopNames.h"
 #include "kernel/Condition.h"
 #include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
@@ -128,11 +129,31 @@ bool Element::isThere() const {
   return Elements && Sure.notNegative(At->Rest) && Sure.positive(*Elements - At->Rest);
 }
 
+/// Whether the loop has an iteration whenever the loops around it have one.
+bool alwaysRuns(const Draft &D, const Stmt &Loop) {
+  const ir::Pool &P = D.pool();
+  std::vector<const Stmt *> Around; // innermost first
+  for (const Stmt *For : ir::loopsOf(D.root()))
+    if (For != &Loop && isInside(*For, Loop))
+      Around.insert(Around.begin(), For);
+  std::vector<VariableRange> Ranges;
+  for (const Stmt *For : Around)
+    Ranges.push_back(rangeOf(P, *For));
+  const Facts Known = factsOf(D.kernel(), D.site(), Around);
+  const auto Begin = affineForm(P, Loop.Begin);
+  const std::function<bool(ExprId)> IsAbove = [&](ExprId End) {
+    if (P[End].Kind == Op::Min)
+      return llvm::all_of(P[End].Operands, IsAbove);
+    const auto Form = affineForm(P, End);
+    return Form && llvm::any_of(extreme(*Form - *Begin, Ranges, true, Known),
+                                [&](const Polynomial &Trips) { return Known.positive(Trips); });
+  };
+  return Begin && IsAbove(Loop.End);
+}
+
 /// Whether the loop runs at all; none: it does.
 ExprId Element::runs() const {
-  const Whole W(P);
-  const auto Begin = W.constant(Loop.Begin), End = W.constant(Loop.End);
-  return Begin && End && *Begin < *End ? ExprId() : ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
+  return alwaysRuns(D, Loop) ? ExprId() : ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
 }
 
 /// if (x > s[0]) s[0] = x: in the end the largest of all has been stored just when it is above what

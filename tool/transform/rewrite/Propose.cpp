@@ -36,7 +36,9 @@ std::vector<ir::Step> promotions(const Kernel &K, const Stmt &Nest) {
   return Found;
 }
 
-/// What an inner loop leaves may be the same element in all iterations of the one around it.
+} // namespace
+
+// What an inner loop leaves may be the same element in all iterations of the one around it.
 void promoteAll(const Kernel &K, Trial &T) {
   for (bool Any = true; Any;) {
     Any = false;
@@ -44,6 +46,8 @@ void promoteAll(const Kernel &K, Trial &T) {
       Any |= T.take(std::move(S));
   }
 }
+
+namespace {
 
 /// Subscripts that For stays at: names of invariants that are one, or one but for a number, and
 /// numbers that peeling does not reach.

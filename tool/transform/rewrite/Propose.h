@@ -2,7 +2,7 @@
 #ifndef TPBCC_TRANSFORM_REWRITE_PROPOSE_H
 #define TPBCC_TRANSFORM_REWRITE_PROPOSE_H
 
-#include "kernel/Kernel.h"
+#include "analysis/Analysis.h"
 
 namespace tpbcc {
 
@@ -27,6 +27,14 @@ std::vector<ir::Schedule> versions(Kernel &K, const LoopSite &Site);
 /// The schedule that cuts a loop with lanes where comparisons with its variable change, for each
 /// where there are few such places.
 std::vector<ir::Schedule> borders(Kernel &K, const LoopSite &Site);
+
+/// The loops around those of Made that have lanes, inner ones first.
+std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made);
+
+/// Steps and what lets Factor iterations of each loop with that name run together, of the nest as
+/// it was lifted. None: they may not, Why says why.
+std::optional<ir::Schedule> jammed(Kernel &K, const LoopSite &Lifted, const ir::Schedule &Steps,
+                                   llvm::StringRef Loop, int64_t Factor, std::string &Why);
 
 } // namespace tpbcc
 

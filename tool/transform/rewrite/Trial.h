@@ -30,6 +30,9 @@ private:
   std::optional<Refused> Why;
 };
 
+/// Takes all steps that keep in variables what inner loops keep on changing.
+void promoteAll(const Kernel &K, Trial &T);
+
 ir::Step onLoop(ir::Verb What, const ir::Stmt &Nest, const ir::Stmt &Loop);
 
 /// Steps that put what goes in a circle from iteration to iteration of For, a loop of the site's
