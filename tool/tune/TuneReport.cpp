@@ -134,8 +134,7 @@ void printNest(llvm::raw_ostream &Out, const MeasuredNest &M) {
                              : C.How == Outcome::Good            ? outcomeOf(Outcome::Unfinished)
                              : C.Message.empty()                 ? outcomeOf(C.How)
                                                  : outcomeOf(C.How) + (": " + C.Message);
-    Rows.push_back({Rank(Measured[I]), Rank(Predicted[I]),
-                    C.ran() ? timeText(C.median()) : "-",
+    Rows.push_back({Rank(Measured[I]), Rank(Predicted[I]), C.ran() ? timeText(C.median()) : "-",
                     C.Nanoseconds.size() > 1 && C.ran() ? formatted("%.1f %%", C.spread()) : "-",
                     M.Of.Candidates[I].What, Note});
   }
