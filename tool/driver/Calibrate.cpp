@@ -41,12 +41,6 @@ std::optional<std::string> destination(const Options &Opts, Reporter &Report) {
   return Path;
 }
 
-/// Before it takes a minute. Leaves nothing behind.
-bool isWritable(const std::string &Path, Reporter &Report) {
-  TemporaryFiles Files;
-  return PendingOutput(Path, Files).open(Report);
-}
-
 /// What tpb-calibrate measures. Nothing: reported, or, of -###, not run.
 std::optional<Measurements> measure(const Options &Opts, const Installation &Install,
                                     Reporter &Report) {

@@ -57,6 +57,8 @@ std::vector<std::string> wordsFor(llvm::StringRef Option, const Installation &In
     return {passNames().begin(), passNames().end()};
   if (Option == "--plan-")
     return planWords();
+  if (Option == "--tuned=")
+    return {"L1", "L2", "L3", "memory"};
   if (Option == "--target=")
     return {"x86_64-linux-gnu", "aarch64-linux-gnu"};
   if (Option == "--math=")

@@ -24,7 +24,7 @@ static std::optional<int64_t> countOf(StringRef Text) {
 std::optional<DryRunRequest> readDryRun(const Options &Opts, Reporter &Report) {
   const PredictionOptions &Given = Opts.Prediction;
   DryRunRequest Request;
-  if (Given.Form == ExplainForm::No && Opts.Inspect.empty()) {
+  if (Given.Form == ExplainForm::No && Opts.Inspect.empty() && !Opts.Tune.Measure) {
     for (const auto &[Name, There] : {std::pair<const char *, bool>{"--size", !Given.Sizes.empty()},
                                       {"--threads", !Given.Threads.empty()},
                                       {"-P NAME=VALUE", !Given.Parameters.empty()}})

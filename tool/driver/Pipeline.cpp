@@ -3,6 +3,8 @@
 #include "driver/Inspection.h"
 #include "driver/Jobs.h"
 #include "driver/Translate.h"
+#include "driver/Tune.h"
+#include "driver/TunedPlans.h"
 #include "toolchain/MathLibrary.h"
 #include "toolchain/Output.h"
 #include "llvm/ADT/STLExtras.h"
@@ -101,7 +103,7 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     }
 
   const auto Predicted = readDryRun(Opts, Report);
-  if (!Predicted)
+  if (!Predicted || (Opts.Tune.Measure && !canTune(Opts, *Tools, Report)))
     return 1;
 
   // -E shows what the compiler sees of the user's file: nothing is transformed.
@@ -131,6 +133,9 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     Report.report(Diag::bad_value, {}, {"--math=", Opts.Math, "sleef or libm"});
     return 1;
   }
+  const auto Tuned = readTunedPlans(Opts, *Tools, Report);
+  if (!Tuned)
+    return 1;
   const TranslateSettings Settings{Opts,
                                    *Tools,
                                    Install,
@@ -138,7 +143,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
                                    *Isas,
                                    *Predicted,
                                    Opts.Sarif.wanted() ? &Log : nullptr,
-                                   withoutSleef(Opts, *Tools, Install)};
+                                   withoutSleef(Opts, *Tools, Install),
+                                   Opts.Tune.Use ? &*Tuned : nullptr};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();
   const bool NeedsHarness = Opts.Until == Stage::Program && !Opts.Shared && !Opts.Relocatable &&
@@ -169,6 +175,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     if (Of.empty() || !writeInspection(Settings, Of, Report))
       return 1;
   }
+  if (Opts.Until == Stage::Tuning)
+    return tunePlans(Settings, Files, Report);
   if (Opts.Until == Stage::Prediction) {
     std::vector<const Predictions *> Of;
     for (const Translation &T : Files)

@@ -15,8 +15,9 @@ namespace {
 /// Rewrites the nests of one kernel.
 class Nests {
 public:
-  Nests(Kernel &K, const TranslateSettings &Settings, ClangReporter &Report)
-      : K(K), Settings(Settings), Report(Report) {}
+  Nests(Kernel &K, const TranslateSettings &Settings,
+        llvm::ArrayRef<ir::AddressedSchedule> Schedules, ClangReporter &Report)
+      : K(K), Settings(Settings), Schedules(Schedules), Report(Report) {}
   void run();
 
 private:
@@ -26,6 +27,7 @@ private:
 
   Kernel &K;
   const TranslateSettings &Settings;
+  llvm::ArrayRef<ir::AddressedSchedule> Schedules;
   ClangReporter &Report;
 };
 
@@ -111,7 +113,7 @@ void Nests::run() {
   if (const auto Why = blocksOfNothing(K))
     Report.report(Why->Reason, Why->Where, Why->Arguments);
   for (LoopSite &Site : K.Loops) {
-    if (auto Why = rewriteNest(K, Site, Settings.Opts.Schedules))
+    if (auto Why = rewriteNest(K, Site, Schedules))
       Site.Refused = std::move(Why);
     if (!Site.Refused && Settings.Model.Staging)
       onScratchpads(Site);
@@ -122,9 +124,10 @@ void Nests::run() {
 
 } // namespace
 
-bool rewriteNests(Kernel &K, const TranslateSettings &Settings, ClangReporter &Report) {
+bool rewriteNests(Kernel &K, const TranslateSettings &Settings,
+                  llvm::ArrayRef<ir::AddressedSchedule> Schedules, ClangReporter &Report) {
   const unsigned Before = Report.errors();
-  Nests(K, Settings, Report).run();
+  Nests(K, Settings, Schedules, Report).run();
   return Report.errors() == Before;
 }
 

@@ -8,10 +8,10 @@
 
 namespace tpbcc {
 
-/// Sets Rewritten and Steps of the kernel's sites: by schedules of the command line, buffer
-/// directives, the block() clause and the planner. False: something can't be done, which has been
-/// reported.
-bool rewriteNests(Kernel &K, const TranslateSettings &Settings, ClangReporter &Report);
+/// Sets Rewritten and Steps of the kernel's sites: by schedules, buffer directives, the block()
+/// clause and the planner. False: something can't be done, which has been reported.
+bool rewriteNests(Kernel &K, const TranslateSettings &Settings,
+                  llvm::ArrayRef<ir::AddressedSchedule> Schedules, ClangReporter &Report);
 
 } // namespace tpbcc
 

@@ -1,17 +1,16 @@
 #include "driver/Translate.h"
-#include "cost/Blocks.h"
-#include "cost/Choices.h"
 #include "driver/DependenceText.h"
 #include "driver/Includes.h"
 #include "driver/LoopReport.h"
+#include "driver/Planning.h"
 #include "driver/RewriteNests.h"
+#include "driver/TunedPlans.h"
 #include "emit/Emit.h"
 #include "emit/Printer.h"
 #include "emit/Prototypes.h"
 #include "frontend/ClangReporter.h"
 #include "frontend/Frontend.h"
 #include "ir/Text.h"
-#include "kernel/Blocks.h"
 #include "kernel/Names.h"
 #include "lift/Buffers.h"
 #include "lift/Clauses.h"
@@ -21,8 +20,6 @@
 #include "toolchain/Flags.h"
 #include "toolchain/Output.h"
 #include "transform/Guards.h"
-#include "transform/rewrite/Propose.h"
-#include "transform/rewrite/ScheduleSite.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "llvm/Support/Path.h"
@@ -53,7 +50,10 @@ public:
 
 private:
   bool lifted();
-  bool kernel(Kernel &K);
+  std::optional<Kernel> lifted(const BoundDirective &B);
+  bool kernel(Kernel &K, LiftAgain Lift);
+  bool planned(Kernel &K, LiftAgain Lift, const PlanningInput &In,
+               llvm::ArrayRef<std::string> Hashes, llvm::ArrayRef<UsedPlan> Used);
   void finish(const Kernel &K, const KernelAnalysis &A, const KernelPlan &P);
   void emit(const Kernel &K, const EmitInput &In);
   void addEdit(const Kernel &K, Edit E);
@@ -127,12 +127,8 @@ bool Translator::lifted() {
   for (const BoundDirective &B : Bound) {
     if (B.Source->Kind != DirectiveKind::Kernel)
       continue; // regions are parts of their kernels
-    std::optional<Kernel> K = lift(B, Parsed, File.Path, !Settings.Tools.isClang());
-    if (K) {
-      collectRegions(Bound, Parsed, *K);
-      collectBuffers(Bound, Parsed, *K);
-    }
-    Good &= K && kernel(*K);
+    std::optional<Kernel> K = lifted(B);
+    Good &= K && kernel(*K, [&] { return lifted(B); });
   }
   if (!Good || Parsed.Reporter.errors())
     return false;
@@ -141,48 +137,36 @@ bool Translator::lifted() {
   return true;
 }
 
-/// How nests that have no lanes as they were written are rewritten.
-static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable *> Isas,
-                                 const PlanOptions &Options) {
-  return {
-      proposals,
-      swaps,
-      rerolls,
-      withoutShortLoops,
-      borders,
-      versions,
-      [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
-        return rewriteNest(K, Site, Nest, Steps);
-      },
-      llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; }),
-      [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); },
-      rowsTogether,
-      jammed,
-      [&M, Isas, &Options](const Kernel &K, const LoopSite &Site, const LoopAnalysis &A) {
-        return Isas.empty() ? std::nullopt
-                            : cyclesByCode(K, size_t(&Site - K.Loops.data()) + 1, A, M,
-                                           *Isas.front(), Options);
-      }};
+std::optional<Kernel> Translator::lifted(const BoundDirective &B) {
+  std::optional<Kernel> K = lift(B, Parsed, File.Path, !Settings.Tools.isClang());
+  if (K) {
+    collectRegions(Bound, Parsed, *K);
+    collectBuffers(Bound, Parsed, *K);
+  }
+  return K;
 }
 
-/// What the command line says of nests: of blocks, where the kernel has loops that it names.
-static void takeNests(const Options &Opts, Kernel &K) {
-  for (const auto &[What, Value] : Opts.Plan)
-    if (What == "jam") {
-      K.Spec.Jam = atoi(Value.c_str());
-      K.Spec.JamByFlag = true;
-    } else if (What == "block") {
-      const BlockRequest Own = std::exchange(K.Spec.Blocks, blockRequest(Value, K.Pragma));
-      if (blocksOfNothing(K))
-        K.Spec.Blocks = Own;
-    }
+bool Translator::kernel(Kernel &K, LiftAgain Lift) {
+  PlanningInput In{Settings, Opts.Schedules};
+  std::vector<std::string> Hashes;
+  std::vector<UsedPlan> Used;
+  if (Settings.Tuned || Opts.Until == Stage::Tuning)
+    Hashes = nestHashes(K, Opts, Parsed.Text);
+  if (Settings.Tuned) {
+    Used = usedPlans(K, Hashes, In, Lift, Parsed.Reporter);
+    for (const UsedPlan &Each : Used)
+      if (Each.Steps)
+        In.Schedules.push_back(*Each.Steps);
+  }
+  return planned(K, Lift, In, Hashes, Used);
 }
 
-bool Translator::kernel(Kernel &K) {
+bool Translator::planned(Kernel &K, LiftAgain Lift, const PlanningInput &In,
+                         llvm::ArrayRef<std::string> Hashes, llvm::ArrayRef<UsedPlan> Used) {
   takeNests(Opts, K);
   if (wanted("lift"))
     dumpAfter("lift", ir::dump(K.Program));
-  if (!rewriteNests(K, Settings, Parsed.Reporter))
+  if (!rewriteNests(K, Settings, In.Schedules, Parsed.Reporter))
     return false;
   for (const LoopSite &Site : K.Loops)
     if (Site.Rewritten)
@@ -196,27 +180,11 @@ bool Translator::kernel(Kernel &K) {
   const auto Isas = restrictIsas(Settings.Isas, K, Settings.Tools.For, Parsed.Reporter);
   if (!Isas)
     return false;
-  K.LeastDistance = leastDistance(Settings.Model, Isas->Isas);
-  K.LeastBehind = leastBehind(Settings.Model, Isas->Isas);
   if (K.Spec.Jam < 0 || K.Spec.Jam > MostJam) {
     Parsed.Reporter.report(Diag::jam_range, K.Pragma, {std::to_string(MostJam)});
     return false;
   }
-  PlanOptions Forced;
-  Forced.WithoutSleef = Settings.WithoutSleef;
-  Forced.Schedules = Opts.Schedules;
-  for (const auto &[What, Value] : Opts.Plan)
-    if (What == "unroll")
-      Forced.Unroll = atoi(Value.c_str());
-    else if (What == "prefetch")
-      Forced.Prefetch = prefetchRequest(Value);
-    else if (What == "tail")
-      Forced.Last = tailMode(Value);
-    else if (What == "store")
-      Forced.Stores = storeMode(Value);
-  const KernelAnalysis A =
-      analyse(K, Opts.Schedules, laneCost(Settings.Model, Isas->Isas),
-              nestRewriter(Settings.Model, Isas->Isas, Forced), Parsed.Reporter);
+  const KernelAnalysis A = analyseKernel(K, In, *Isas, Parsed.Reporter);
   if (wanted("analyse") || Opts.Until == Stage::Nest) {
     const std::string Text = ir::dump(K.Program, ir::Sources::Omit);
     dumpAfter("analyse", Text);
@@ -229,20 +197,11 @@ bool Translator::kernel(Kernel &K) {
       K.Spec.Verify == VerifyMode::Bound)
     Parsed.Reporter.report(Diag::no_error_bound,
                            K.NotUnderstood.empty() ? K.Pragma : K.NotUnderstood, {K.Name});
-  for (const int Unroll : {Forced.Unroll, K.Spec.Unroll})
-    if (Unroll < 0 || Unroll > MostUnroll) {
-      Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
-      return false;
-    }
-  for (const PrefetchRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
-    if (Asked.Mode == PrefetchMode::Given &&
-        (Asked.Iterations < 1 || Asked.Iterations > MostPrefetch)) {
-      Parsed.Reporter.report(Diag::prefetch_range, K.Pragma, {std::to_string(MostPrefetch)});
-      return false;
-    }
-  KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);
-  if (Isas->LetModelChoose)
-    keepCheapest(P);
+  auto Planned = planKernel(K, A, In, *Isas, Parsed.Reporter);
+  if (!Planned)
+    return false;
+  KernelPlan &P = *Planned;
+  sayUsedPlans(Used, P);
   if (wanted("plan") || Opts.Until == Stage::Plan) {
     const std::string Text = dump(K, A, P);
     dumpAfter("plan", Text);
@@ -254,6 +213,13 @@ bool Translator::kernel(Kernel &K) {
   reportLoops(K, P, Remarks, Opts, Parsed.Reporter);
   if (Opts.Until == Stage::Prediction)
     predict(K, A, P, Settings.Model, Settings.Predicted, Parsed.Reporter, Result.Predicted);
+  if (Opts.Until == Stage::Tuning && Parsed.Reporter.errors() == 0) {
+    ++(K.IsFunction ? Result.FunctionKernels : Result.LoopKernels);
+    std::vector<tune::Nest> Nests = tunableNests(K, P, Hashes, In, Lift, Parsed.Reporter);
+    for (tune::Nest &Each : Nests)
+      Each.File = File.Path;
+    llvm::append_range(Result.Tunable, std::move(Nests));
+  }
   if (!Opts.Inspect.empty())
     predictLevels(K, A, P, Settings.Model, Settings.Predicted, Result.Predicted);
   if (Parsed.Reporter.errors() || Opts.Until < Stage::Ir)

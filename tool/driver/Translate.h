@@ -9,8 +9,11 @@
 #include "isa/Isa.h"
 #include "machine/Machine.h"
 #include "text/LineMap.h"
+#include "tune/Tunable.h"
 
 namespace tpbcc {
+
+struct TunedPlans;
 
 /// What is the same for every file of a command.
 struct TranslateSettings {
@@ -19,9 +22,10 @@ struct TranslateSettings {
   const Installation &Install;
   Machine Model;
   IsaChoice Isas;
-  DryRunRequest Predicted;  // of --dry-run
-  MessageLog *Messages;     // that keeps all messages, or null
-  std::string WithoutSleef; // why plans do without it; empty: they use it
+  DryRunRequest Predicted;           // of --dry-run
+  MessageLog *Messages;              // that keeps all messages, or null
+  std::string WithoutSleef;          // why plans do without it; empty: they use it
+  const TunedPlans *Tuned = nullptr; // with --tuned: what was measured
 };
 
 /// What came of one file.
@@ -33,7 +37,8 @@ struct Translation {
   std::vector<MappedLine> Lines; // with --inspect: of ForReading
   std::string UserText;          // the same: the file as it was read
   Predictions Predicted;
-  bool HasDirectives = false; // else the file is the compiler's alone
+  std::vector<tune::Nest> Tunable; // with --tune
+  bool HasDirectives = false;      // else the file is the compiler's alone
   bool DefinesMain = false;
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops
   int FunctionKernels = 0, LoopKernels = 0;            // that the benchmark can run; that it can't

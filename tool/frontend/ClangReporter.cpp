@@ -43,6 +43,8 @@ void ClangReporter::reportAt(Diag D, clang::SourceLocation Where,
 
 void ClangReporter::reportAt(Diag D, clang::CharSourceRange Where,
                              llvm::ArrayRef<std::string> Arguments, llvm::ArrayRef<FixIt> Fixes) {
+  if (Muted)
+    return;
   const Severity Level = severity(D, Options);
   if (Level == Severity::Note && LastIgnored)
     return;
@@ -72,6 +74,8 @@ void ClangReporter::reportAt(Diag D, clang::CharSourceRange Where,
 
 void ClangReporter::remark(RemarkKind Kind, llvm::StringRef Pass, Diag D, SourceRange Where,
                            llvm::ArrayRef<std::string> Arguments) {
+  if (Muted)
+    return;
   if (severity(D, Options) != Severity::Remark)
     return report(D, Where, Arguments);
   LastIgnored = false;

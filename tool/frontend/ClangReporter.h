@@ -44,12 +44,15 @@ public:
 
   clang::SourceLocation location(unsigned Offset) const;
 
+  /// While it is muted, messages are dropped, and errors count for nothing.
+  void mute(bool On) { Muted = On; }
+
 private:
   clang::DiagnosticsEngine &Engine;
   const clang::SourceManager &Sources;
   const SeverityOptions &Options;
   MessageLog *Log; // learns which message of ours comes next
-  bool LastIgnored = false;
+  bool LastIgnored = false, Muted = false;
 };
 
 } // namespace tpbcc

@@ -37,6 +37,7 @@ inline constexpr std::pair<Action, std::string Options::*> Strings[] = {
     {Action::NewKernel, &Options::NewKernel},
     {Action::Complete, &Options::Completed},
     {Action::Inspect, &Options::Inspect},
+    {Action::TuneJson, &Options::TuneJson},
 };
 inline constexpr std::pair<Action, Query> Questions[] = {
     {Action::Help, Query::Help},

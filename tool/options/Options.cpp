@@ -38,6 +38,10 @@ public:
         error(Diag::prediction_emits, {});
       Result.Until = Stage::Prediction;
     }
+    if (Result.Tune.Measure)
+      tuning();
+    else if (!Result.TuneJson.empty())
+      error(Diag::tune_alone, {"--tune-json="});
     return Report.errors() == 0;
   }
 
@@ -114,6 +118,8 @@ private:
   void schedule(StringRef Text);
   void dialect(StringRef Value);
   bool prediction(const OptionInfo &Info, StringRef Value);
+  void budget(StringRef Value);
+  void tuning();
   void regex(StringRef Option, StringRef Value, std::string &Into);
   void remarks(StringRef Option, StringRef Value, std::string &Into, ArrayRef<std::string> Spelt);
   void record(const OptionInfo &Info, StringRef Value);
@@ -256,6 +262,48 @@ bool Parser::prediction(const OptionInfo &Info, StringRef Value) {
   }
 }
 
+/// 30, 0.5, 30s or 200runs
+void Parser::budget(StringRef Value) {
+  TuneOptions &To = Result.Tune;
+  To.Measure = true;
+  StringRef Number = Value;
+  unsigned Runs = 0;
+  if (Number.consume_back("runs") && !Number.getAsInteger(10, Runs) && Runs > 0 && Runs < 1000000) {
+    To.Runs = int(Runs);
+    To.Seconds = 0;
+    return;
+  }
+  Number = Value;
+  Number.consume_back("s");
+  double Seconds = 0;
+  constexpr double Most = 86400; // a day
+  if (Number.empty() || Number.getAsDouble(Seconds) || !(Seconds > 0) || Seconds > Most)
+    return error(Diag::bad_value,
+                 {"--tune=", Value.str(), "seconds up to a day, as in 30, or runs, as in 200runs"});
+  To.Seconds = Seconds;
+  To.Runs = 0;
+}
+
+/// What --tune can't be together with.
+void Parser::tuning() {
+  const std::pair<bool, const char *> Others[] = {
+      {Result.Prediction.Form != ExplainForm::No, "--dry-run"},
+      {EmitGiven, "--emit="},
+      {Phase != Stage::Program, "-c, -S, -E and -fsyntax-only"},
+      {Result.Shared || Result.Relocatable, "-shared and -r"},
+      {!Result.Output.empty(), "-o"},
+      {!Result.Inspect.empty(), "--inspect="},
+      {Result.Explain != ExplainForm::No, "--explain"},
+      {!Result.Prediction.Threads.empty(), "--threads"},
+      {Result.Tune.Use, "--tuned"},
+      {Result.DryRun, "-###"},
+  };
+  for (const auto &[Given, Name] : Others)
+    if (Given)
+      return error(Diag::tune_emits, {Name});
+  Result.Until = Stage::Tuning;
+}
+
 void Parser::regex(StringRef Option, StringRef Value, std::string &Into) {
   if (const auto Wrong = checkRegex(Value)) {
     const RegexExcerpt Shown = excerpt(Option, Value, Wrong->At);
@@ -388,6 +436,16 @@ void Parser::apply(const OptionInfo &Info, StringRef Value, ArrayRef<std::string
     if (const auto *Form =
             choose<ExplainForm>("--explain=", Value.empty() ? "text" : Value, ExplainForms))
       Result.Explain = *Form;
+    return;
+  case Action::Tune:
+    if (Value.empty())
+      Result.Tune.Measure = true;
+    else
+      budget(Value);
+    return;
+  case Action::Tuned:
+    Result.Tune.Use = true;
+    Result.Tune.Class = Value.str();
     return;
   case Action::Rpass:
     return remarks(Info.Spelling, Value, Result.Rpass, Spelt);

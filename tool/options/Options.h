@@ -48,6 +48,7 @@ enum class Stage : uint8_t {
   Nest,
   Plan,
   Prediction,
+  Tuning,
   Ir,
   EmittedC,
   LineMap,
@@ -127,6 +128,15 @@ struct PredictionOptions {
   std::vector<std::pair<std::string, std::string>> Parameters; // -P name=value
 };
 
+/// --tune and --tuned.
+struct TuneOptions {
+  bool Measure = false;
+  double Seconds = 60; // 0: no limit but that of runs
+  int Runs = 0;        // of programs; 0: no limit but that of seconds
+  bool Use = false;    // --tuned
+  std::string Class;   // of --tuned=; empty: by all that was measured
+};
+
 enum class SaveTemps : uint8_t { No, WorkingDirectory, BesideOutput };
 
 struct Options {
@@ -140,7 +150,7 @@ struct Options {
 
   // Ours
   std::string Compiler, Target, Machine, ResourceDirectory, PrecompileDirectory, NewKernel,
-      Completed, Inspect;
+      Completed, Inspect, TuneJson;
   std::string Math;                   // sleef, libm; empty: SLEEF where it is installed
   std::vector<std::string> Isas;      // as given: sve neon avx512 avx2 scalar native auto
   std::vector<std::string> DumpAfter; // names of passes
@@ -155,6 +165,7 @@ struct Options {
   ExplainForm Explain = ExplainForm::No;
   RecordOptions Record;
   PredictionOptions Prediction; // --dry-run
+  TuneOptions Tune;
   bool NoTiming = false;
   bool ParallelC = false; // --dialect=ccc
   bool VerifyDiagnostics = false;

@@ -3,9 +3,11 @@
 #include "toolchain/Config.h"
 #include "toolchain/HostProcessor.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 #include <ctime>
 #include <sys/utsname.h>
 #include <unistd.h>
@@ -59,7 +61,8 @@ MeasuredOn identifyHost() {
   return Result;
 }
 
-std::string measuredMachineFile() {
+/// A file of the user's own.
+static std::string configuration(StringRef Name) {
   SmallString<256> Path(sys::Process::GetEnv("XDG_CONFIG_HOME").value_or(""));
   if (Path.empty()) {
     Path = sys::Process::GetEnv("HOME").value_or("");
@@ -67,8 +70,20 @@ std::string measuredMachineFile() {
       return "";
     sys::path::append(Path, ".config");
   }
-  sys::path::append(Path, "tpbcc", "machine.yaml");
+  sys::path::append(Path, "tpbcc", Name);
   return Path.str().str();
+}
+
+std::string measuredMachineFile() { return configuration("machine.yaml"); }
+std::string tunedPlansFile() { return configuration("tuned.yaml"); }
+
+std::string describe(const MeasuredOn &Host) {
+  std::string Text;
+  raw_string_ostream(Text) << Host.Vendor << " family " << format_hex(unsigned(Host.Family), 1)
+                           << " model " << format_hex(unsigned(Host.Model), 1) << ", "
+                           << Host.Processors << " processors, caches " << Host.Caches
+                           << ", kernel " << Host.Kernel << ", hypervisor " << Host.Hypervisor;
+  return Text;
 }
 
 } // namespace tpbcc

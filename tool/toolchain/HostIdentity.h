@@ -13,6 +13,11 @@ MeasuredOn identifyHost();
 /// The file that --calibrate writes and --machine=native reads, a user's own: in XDG_CONFIG_HOME,
 /// else in .config of the home. Empty: there is neither.
 std::string measuredMachineFile();
+/// The same of --tune and --tuned.
+std::string tunedPlansFile();
+
+/// What of the machine measured plans are good for, without the day and tpbcc's version.
+std::string describe(const MeasuredOn &Host);
 
 } // namespace tpbcc
 

@@ -82,6 +82,11 @@ bool PendingOutput::commit(Reporter &Report) {
   return true;
 }
 
+bool isWritable(const std::string &Path, Reporter &Report) {
+  TemporaryFiles Files;
+  return PendingOutput(Path, Files).open(Report);
+}
+
 bool writeOutput(StringRef Path, StringRef Text, Reporter &Report) {
   TemporaryFiles Files;
   PendingOutput Pending(Path.str(), Files);
@@ -118,6 +123,7 @@ std::string outputFor(const Options &Opts, const Input &In) {
   case Stage::Nest:
   case Stage::Plan:
   case Stage::Prediction:
+  case Stage::Tuning:
   case Stage::Ir:
   case Stage::LineMap:
   case Stage::LineMapJson:

@@ -48,6 +48,10 @@ private:
   TemporaryFiles &Files;
 };
 
+/// Whether writeOutput() could, before work begins that takes long. Leaves nothing behind. False:
+/// reported.
+bool isWritable(const std::string &Path, Reporter &Report);
+
 /// Writes Text whole to a file, or to standard output for "-". False: reported.
 bool writeOutput(llvm::StringRef Path, llvm::StringRef Text, Reporter &Report);
 

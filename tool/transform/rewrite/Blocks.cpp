@@ -9,9 +9,6 @@ namespace tpbcc {
 using ir::Stmt;
 using namespace rewrite;
 
-namespace {
-
-/// Whether anything in the loop computes with its variable.
 bool usesVariable(const ir::Pool &P, const Stmt &For) {
   bool Found = false;
   for (const ir::StmtPtr &S : For.Body)
@@ -25,6 +22,8 @@ bool usesVariable(const ir::Pool &P, const Stmt &For) {
     });
   return Found;
 }
+
+namespace {
 
 /// Why the iterations of the loop Around can't all go over one block of Inner before the next one,
 /// whatever they depend on.

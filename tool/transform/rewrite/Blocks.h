@@ -17,6 +17,9 @@ struct BlockedLoop {
   int64_t Iterations = 0;
 };
 
+/// Whether anything in the loop computes with its variable; else it only repeats.
+bool usesVariable(const ir::Pool &P, const ir::Stmt &For);
+
 /// Takes the steps for these loops. A loop over blocks moves as far outwards as it may, but not
 /// around those of loops that stand before its own in the list, and not around loops whose
 /// variable nothing uses, which only repeat. None: done, and Outside is what the loops over blocks
