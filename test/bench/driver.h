@@ -1,0 +1,197 @@
+/* What programs that measure have in common: data, the clock, forms of a kernel in turn, and whether their results agree.
+ * The including file says ROUNDS and NANOSECONDS (at least so long is what is timed at once). */
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+enum { TURNS = 8, LINE = 64, LARGE = 1 << 21, RESTORED = 1 << 26 };
+static long turn; /* of the parts of drawn data */
+static long run;  /* the how manieth */
+
+struct array {
+    char *data, *first, *expected;
+    size_t bytes;
+    int kind, size; /* 0 floating, 1 integer, 2 bool */
+    bool written;
+};
+
+struct form {
+    const char *label;
+    void (*call)(void);
+    bool timed; /* else it says what is right alone */
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
+}
+
+static long drawn(long i, long least, long most, long seed)
+{
+    unsigned long h = (unsigned long)(i + 1) * 0x9e3779b97f4a7c15ul + (unsigned long)seed * 0xbf58476d1ce4e5b9ul;
+    h = (h ^ h >> 29) * 0x94d049bb133111ebul;
+    return least + (long)((h ^ h >> 32) % (unsigned long)(most - least + 1));
+}
+
+/* Memory at `offset` bytes behind the begin of a line, of large pages where it is large. */
+static char *room(size_t bytes, size_t offset)
+{
+    const size_t border = bytes >= LARGE ? LARGE : LINE;
+    char *p = aligned_alloc(border, (bytes + offset + border - 1) / border * border);
+    if (!p) {
+        fprintf(stderr, "no memory for %zu bytes\n", bytes);
+        exit(1);
+    }
+#ifdef MADV_HUGEPAGE
+    if (bytes >= LARGE)
+        madvise(p, bytes, MADV_HUGEPAGE);
+#endif
+    return p + offset;
+}
+
+static void fill(struct array *a, int number)
+{
+    for (long k = 0; k < (long)a->bytes / a->size; ++k) {
+        const long i = k + 131 * number; /* no two arrays are the same */
+        const long whole = drawn(i, 0, 15, 0);
+        const double real = 1.0 + (double)drawn(i, 0, 999, 0) / 1000;
+        char *at = a->first + k * a->size;
+        if (a->kind == 0 && a->size == 8) *(double *)at = real;
+        else if (a->kind == 0 && a->size == 4) *(float *)at = (float)real;
+        else if (a->kind == 0) *(_Float16 *)at = (_Float16)real;
+        else if (a->kind == 2) *at = whole & 1;
+        else if (a->size == 8) *(long *)at = whole;
+        else if (a->size == 4) *(int *)at = (int)whole;
+        else if (a->size == 2) *(short *)at = (short)whole;
+        else *at = (char)whole;
+    }
+}
+
+static struct array array(size_t bytes, int kind, int size, bool written, size_t offset)
+{
+    struct array a = {.bytes = (bytes + LINE - 1) / LINE * LINE, .kind = kind, .size = size, .written = written};
+    a.data = room(a.bytes, offset);
+    a.first = room(a.bytes, 0);
+    a.expected = written ? room(a.bytes, 0) : NULL;
+    return a;
+}
+
+static void drop(struct array *a, size_t offset)
+{
+    free(a->data - offset);
+    free(a->first);
+    free(a->expected);
+}
+
+static void restore(const struct array *arrays, int count, bool all)
+{
+    size_t bytes = 0;
+    for (int k = 0; k < count; ++k)
+        bytes += arrays[k].written ? arrays[k].bytes : 0;
+    for (int k = 0; k < count; ++k)
+        if (all || (arrays[k].written && bytes <= RESTORED))
+            memcpy(arrays[k].data, arrays[k].first, arrays[k].bytes);
+}
+
+static double element(const char *at, int kind, int size)
+{
+    if (kind == 0) return size == 8 ? *(const double *)at : size == 4 ? *(const float *)at : (double)*(const _Float16 *)at;
+    return size == 8 ? (double)*(const long *)at : size == 4 ? *(const int *)at : size == 2 ? *(const short *)at : *at;
+}
+
+/* Sums may have another order, products may be fused: floating results agree within what that changes. */
+static bool agree(const char *x, const char *y, int kind, int size)
+{
+    if (!memcmp(x, y, (size_t)size))
+        return true;
+    if (kind)
+        return false;
+    const double a = element(x, kind, size), b = element(y, kind, size);
+    const double tolerance = size == 8 ? 1e-9 : size == 4 ? 1e-3 : 5e-2;
+    return (isnan(a) && isnan(b)) || fabs(a - b) <= tolerance * fmax(1.0, fabs(b));
+}
+
+static char results[TURNS][64], expected[TURNS][64];
+
+static bool compared(const char *name, const char *label, const struct array *arrays, int count, int kind, int size)
+{
+    for (int t = 0; size && t < TURNS; ++t)
+        if (!agree(results[t], expected[t], kind, size)) {
+            printf("differs %s %s result %.17g %.17g\n", name, label, element(results[t], kind, size), element(expected[t], kind, size));
+            return false;
+        }
+    for (int k = 0; k < count; ++k)
+        for (size_t i = 0; arrays[k].written && i < arrays[k].bytes; i += (size_t)arrays[k].size)
+            if (!agree(arrays[k].data + i, arrays[k].expected + i, arrays[k].kind, arrays[k].size)) {
+                printf("differs %s %s array-%d[%zu] %.17g %.17g\n", name, label, k, i / (size_t)arrays[k].size,
+                       element(arrays[k].data + i, arrays[k].kind, arrays[k].size),
+                       element(arrays[k].expected + i, arrays[k].kind, arrays[k].size));
+                return false;
+            }
+    return true;
+}
+
+/* Nanoseconds of `count` calls: one function for all forms, so that where its own loop lies makes no difference between them. */
+static __attribute__((noinline)) double timed(void (*call)(void), const struct array *arrays, int many, long parts, long count)
+{
+    size_t bytes = 0;
+    for (int k = 0; k < many; ++k)
+        bytes += arrays[k].bytes;
+    restore(arrays, many, false);
+    for (turn = 0; turn < parts && bytes <= RESTORED; ++turn) /* what is larger is in no cache anyway */
+        call();
+    const double from = now();
+    for (long i = 0; i < count; ++i)
+        turn = i % parts, call();
+    return now() - from;
+}
+
+/* Forms are compared with the first one, then timed in turn; each round begins with another one. A form whose result differs is
+ * timed all the same: who reads it throws it away. */
+static __attribute__((noinline)) void measure(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts,
+                                              int kind, int size)
+{
+    enum { FORMS = 64 };
+    static double taken[FORMS][ROUNDS];
+    static long calls[FORMS];
+    for (int f = 0; f < count; ++f) {
+        memset(results, 0, sizeof results);
+        restore(arrays, many, true);
+        for (turn = 0; turn < parts; ++turn)
+            forms[f].call();
+        if (f)
+            compared(name, forms[f].label, arrays, many, kind, size);
+        else
+            memcpy(expected, results, sizeof results);
+        for (int k = 0; !f && k < many; ++k)
+            if (arrays[k].written)
+                memcpy(arrays[k].expected, arrays[k].data, arrays[k].bytes);
+    }
+    for (int f = 0; f < count; ++f)
+        if (forms[f].timed) {
+            restore(arrays, many, true);
+            for (calls[f] = parts; timed(forms[f].call, arrays, many, parts, calls[f]) < NANOSECONDS && calls[f] < 1 << 20;)
+                calls[f] *= 2;
+        }
+    for (int r = 0; r < ROUNDS; ++r)
+        for (int k = 0; k < count; ++k) {
+            const int f = (k + r) % count;
+            if (forms[f].timed)
+                taken[f][r] = timed(forms[f].call, arrays, many, parts, calls[f]) / (double)calls[f];
+        }
+    for (int f = 0; f < count; ++f)
+        if (forms[f].timed) {
+            printf("time %s %s", name, forms[f].label);
+            for (int r = 0; r < ROUNDS; ++r)
+                printf(" %.4f", taken[f][r]);
+            printf("\n");
+        }
+    fflush(stdout);
+}
