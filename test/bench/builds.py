@@ -31,13 +31,18 @@ class Form:
     source: str = ""  # another text with the same functions
     libraries: tuple = ()
     explain: bool = False
+    target: str = ""  # where it is not this machine
+
+    def aimed(self):
+        """What tells the compiler of the target: gcc has one for each."""
+        return [f"--target={self.target}"] if self.target and (self.tpbcc or "clang" in self.compiler) else []
 
     def command(self, source, out):
         cxx = source.endswith(".cpp")
         if self.tpbcc:
-            return [self.tpbcc + ("++" if cxx else ""), f"--cc={self.compiler}", "--no-timing", *self.flags,
+            return [self.tpbcc + ("++" if cxx else ""), f"--cc={self.compiler}", *self.aimed(), "--no-timing", *self.flags,
                     *(["--explain=json"] if self.explain else []), "-S", source, "-o", out]
-        return [in_cxx(self.compiler) if cxx else self.compiler, "-Wno-unknown-pragmas", "-w", *self.flags, "-S", source, "-o", out]
+        return [in_cxx(self.compiler) if cxx else self.compiler, *self.aimed(), "-Wno-unknown-pragmas", "-w", *self.flags, "-S", source, "-o", out]
 
 
 def in_cxx(compiler):
@@ -85,8 +90,10 @@ def place(text, skipped):
     return f".text\n.p2align 6\n.skip {skipped}\n{text}"
 
 
-def assemble(compiler, text_path, out, skipped=0):
-    run([compiler, "-x", "assembler", "-c", "-", "-o", out], input=place(sources.read(text_path), skipped))
+def assemble(form, text_path, out, skipped=0):
+    target = ["--target=" + form.target] if form.target and "clang" in form.compiler else []
+    march = [f for f in form.flags if f.startswith("-march=")] if form.target else []
+    run([form.compiler, *target, *march, "-x", "assembler", "-c", "-", "-o", out], input=place(sources.read(text_path), skipped))
 
 
 def symbol(path, name):

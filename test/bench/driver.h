@@ -153,14 +153,10 @@ static __attribute__((noinline)) double timed(void (*call)(void), const struct a
     return now() - from;
 }
 
-/* Forms are compared with the first one, then timed in turn; each round begins with another one. A form whose result differs is
- * timed all the same: who reads it throws it away. */
-static __attribute__((noinline)) void measure(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts,
-                                              int kind, int size)
+/* Calls all forms, and compares what they leave with what the first one does. A form whose result differs is measured all the
+ * same: who reads that throws it away. */
+static void compare_all(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts, int kind, int size)
 {
-    enum { FORMS = 64 };
-    static double taken[FORMS][ROUNDS];
-    static long calls[FORMS];
     for (int f = 0; f < count; ++f) {
         memset(results, 0, sizeof results);
         restore(arrays, many, true);
@@ -174,6 +170,35 @@ static __attribute__((noinline)) void measure(const char *name, const struct for
             if (arrays[k].written)
                 memcpy(arrays[k].expected, arrays[k].data, arrays[k].bytes);
     }
+}
+
+#ifdef MARK
+/* A plugin of the emulator writes down how many instructions were executed whenever this function returns. */
+__attribute__((noinline)) void MARK(void) { __asm__ volatile(""); }
+
+static __attribute__((noinline)) void count(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts,
+                                            int kind, int size)
+{
+    compare_all(name, forms, count, arrays, many, parts, kind, size);
+    for (int f = 0; f < count; ++f)
+        if (forms[f].timed) {
+            restore(arrays, many, true);
+            MARK();
+            for (turn = 0; turn < parts; ++turn)
+                forms[f].call();
+            MARK();
+            printf("count %s %s\n", name, forms[f].label);
+        }
+}
+#else
+/* Forms in turn; each round begins with another one. */
+static __attribute__((noinline)) void measure(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts,
+                                              int kind, int size)
+{
+    enum { FORMS = 64 };
+    static double taken[FORMS][ROUNDS];
+    static long calls[FORMS];
+    compare_all(name, forms, count, arrays, many, parts, kind, size);
     for (int f = 0; f < count; ++f)
         if (forms[f].timed) {
             restore(arrays, many, true);
@@ -195,3 +220,4 @@ static __attribute__((noinline)) void measure(const char *name, const struct for
         }
     fflush(stdout);
 }
+#endif

@@ -155,7 +155,7 @@ def build_and_run(path, cases, forms, given, folder):
         made = []
         for form in forms:
             out = os.path.join(folder, form.label + ".o")
-            builds.assemble(form.compiler, texts[form.label], out, number % 4 * 16)
+            builds.assemble(form, texts[form.label], out, number % 4 * 16)
             builds.rename(out, names, form.label.replace("-", "_"), builds.objcopy_for(""))
             made.append(out)
         found.program = link(text, made, folder, given, libraries)

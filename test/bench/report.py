@@ -60,7 +60,10 @@ def show(result):
             print(f"\n{title}\n{table(heads, lines)}")
     for row in result.rows:
         if "error" in row:
-            print(f"error: {row['name']} {row.get('level', '')}: {row['error']}")
+            print(f"error: {row['name']} {row.get('level', '')}: {row['error'].strip()[:600]}")
+        if "incomparable" in row and "error" not in row:
+            print(f"not compared: {row['name']} {row.get('level', '')}: {row['incomparable']}")
+            continue
         for label, what in row.get("wrong", {}).items():
             if "error" not in row:
                 print(f"not counted: {label} of {row['name']} {row.get('level', '')} has another result: {what}")

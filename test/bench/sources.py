@@ -64,7 +64,13 @@ def kernels(text):
         yield Kernel(m[3], m[2].replace("static", "").replace("inline", "").strip(), separated(m[4]),
                      dict(re.findall(r"(\w+) = ([-\w.]+)", clauses)), {name: value.strip() for name, value in values},
                      dict(re.findall(r"(\w+) = ([^,]+)", extents[1])) if extents else {},
-                     bool(re.search(r"\b(if|while|break|switch|goto)\b| \? ", text[m.end():end])), (m.start(), end + 3))
+                     has_branches(text[m.end():end]), (m.start(), end + 3))
+
+
+def has_branches(body):
+    """Of its loops: what stands in front of the first one is decided once."""
+    loop = re.search(r"\b(for|while|do)\b", body)
+    return bool(re.search(r"\b(if|while|break|switch|goto)\b| \? ", body[loop.start() if loop else 0:]))
 
 
 def with_kernels(text, kept):

@@ -31,7 +31,7 @@ def row(name, level, runs, roles, wrong, **more):
     """Of a case: a time for each form, the best peer, and how much faster than that each form of ours is.
 
     `runs`: {label: times}, `roles`: {label: role}, `wrong`: {label: what differs}. A wrong form of ours makes the row an
-    error, as that is no time of the loop; a wrong peer is none, and the row says so."""
+    error, as that is no time of the loop; a wrong peer is left out, and the row says so."""
     made = {"name": name, "level": level, "forms": {label: time_of(r) for label, r in runs.items()}, **more}
     mine = [label for label in runs if roles[label] == "ours"]
     made["wrong"] = wrong
@@ -39,11 +39,8 @@ def row(name, level, runs, roles, wrong, **more):
         made["error"] = "; ".join(f"{label}: {wrong[label]}" for label in mine if label in wrong)
         return made
     peers = {label: made["forms"][label]["ns"] for label in runs if roles[label] == "peer" and label not in wrong}
-    if not peers:
-        made["error"] = "no peer is right"
-        return made
-    if not mine:
-        made["error"] = "nothing of ours was measured"
+    if not peers or not mine:
+        made["incomparable"] = "nothing of ours was measured" if not mine else "no peer has the right result"
         return made
     made["peer"] = min(peers, key=peers.get)
     made["ratios"] = {label: peers[made["peer"]] / made["forms"][label]["ns"] for label in mine}

@@ -41,8 +41,9 @@ def rows_of(path, family, cases, forms, given, result, keep=None, **more):
             found = driver.build_and_run(path, cases, forms, given, folder)
         except builds.Failure as failure:
             tell(given, f"{family}: {failure}")
-            if len(cases) > 1:  # who broke it is found by trying kernels alone
-                for name in sorted({c.kernel.name for c in cases}):
+            names = sorted({c.kernel.name for c in cases})
+            if len(names) > 1:  # who broke it is found by trying kernels alone
+                for name in names:
                     rows_of(path, family, [c for c in cases if c.kernel.name == name], forms, given, result, keep, **more)
                 return
             for case in cases:
@@ -55,7 +56,7 @@ def rows_of(path, family, cases, forms, given, result, keep=None, **more):
                 if keep:
                     keep(row, case, found)
                 result.rows.append(row)
-                tell(given, f"{family} {case.name}: {row.get('ratio', row.get('error'))}")
+                tell(given, f"{family} {case.name}: {row.get('ratio', row.get('error', row.get('incomparable', '')))}")
 
 
 def good(rows):
@@ -72,7 +73,8 @@ def levels(given, of):
 
 
 def room(elements):
-    return max(1 << 20, 256 * elements)
+    """Bytes of an array that does not say how many elements it has."""
+    return max(1 << 20, 256 * elements if elements < 1 << 17 else 32 * elements)
 
 
 def elements_at(level, core):

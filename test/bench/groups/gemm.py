@@ -4,6 +4,7 @@ import os
 
 import builds
 import driver
+import machine
 import report
 import sources
 import summary
@@ -15,12 +16,25 @@ SIZES = (64, 128, 256, 512)
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "loops")
 
 
+def core_of(library, result):
+    """What OpenBLAS takes this processor for. It knows none that is younger than itself: then it is told the instruction set."""
+    blas = ctypes.CDLL(library)
+    blas.openblas_get_corename.restype = ctypes.c_char_p
+    core, isa = blas.openblas_get_corename().decode(), machine.native_isa()
+    if core in ("Prescott", "Core2", "Nehalem", "Generic") and isa in ("avx512", "avx2") and "OPENBLAS_CORETYPE" not in os.environ:
+        os.environ["OPENBLAS_CORETYPE"] = told = {"avx512": "SkylakeX", "avx2": "Haswell"}[isa]
+        core = f"{told}, as it does not know this processor"
+    result.numbers["openblas_core"] = core
+    return core
+
+
 def forms(given, result):
     made = [builds.reference(given.march), *builds.compilers(given.march)]
     if not common.installed(result, "gcc", "gcc", "gcc"):
         made = [f for f in made if f.compiler != "gcc"]
     library = ctypes.util.find_library("openblas")
     if library:
+        core_of(library, result)
         made.append(builds.Form("openblas", "peer", "clang-19", ("-O2",), source=os.path.join(HERE, "openblas.c"),
                                 libraries=(f"-l:{library}",)))
     else:
@@ -42,7 +56,7 @@ def measure(given):
     rate = lambda r, label: r["elements"] / r["forms"][label]["ns"] if label in r["forms"] else None
     lines = [(r["name"], r["level"], rate(r, "ours"), rate(r, "openblas"), rate(r, "clang"), rate(r, "gcc"), r["against"].get("openblas"),
               max((v for k, v in r["against"].items() if k != "openblas"), default=None), r["forms"]["ours"]["spread"] * 100) for r in rows]
-    result.tables.append(("GFLOP/s", ("order", "n", "ours", "OpenBLAS", "clang", "gcc", "to OpenBLAS", "to best compiler", "spread %"), lines))
+    result.tables.append((f"GFLOP/s; OpenBLAS for {result.numbers.get('openblas_core', '-')}", ("order", "n", "ours", "OpenBLAS", "clang", "gcc", "to OpenBLAS", "to best compiler", "spread %"), lines))
     for n in sizes:
         ratios = [r["against"]["openblas"] for r in rows if r["level"] == f"n={n}" and "openblas" in r["against"]]
         result.goals.append(report.Goal(f"n = {n}: least ratio to OpenBLAS, of the orders", ">=", 0.95, min(ratios) if ratios else None))

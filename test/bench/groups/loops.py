@@ -17,12 +17,9 @@ FOLDERS = ("test/collection", "kernels")
 def chosen(given):
     """[(family, path, kernel)], so many as were asked for."""
     found = []
-    for folder in FOLDERS:
+    for folder in [given.loops] if given.loops else FOLDERS:
         for family, path in sources.families(os.path.join(common.ROOT, folder)):
-            if folder == "kernels":
-                stem = "kernels"
-            else:
-                stem = family
+            stem = "kernels" if folder == "kernels" else family
             if given.family and stem not in given.family:
                 continue
             found += [(stem, path, k) for k in sources.kernels(sources.read(path)) if not given.kernel or k.name in given.kernel]
