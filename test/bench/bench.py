@@ -16,8 +16,8 @@ import report  # noqa: E402
 GROUPS = ("loops", "streams", "stencils", "gemm", "short", "math", "instructions", "regret")
 # Without a group: how each is cut so that all together take about half an hour.
 SAMPLE = {"loops": {"limit": 120, "rounds": 9, "repeat": 2}, "regret": {"limit": 24, "rounds": 9, "repeat": 1},
-          "instructions": {"limit": 40}}
-QUICK = {"rounds": 3, "repeat": 1, "nanoseconds": 2000, "limit": 1, "quick": True}
+          "instructions": {"limit": 24}, "streams": {"likwid_rounds": 1}}
+QUICK = {"rounds": 3, "repeat": 1, "nanoseconds": 2000, "limit": 1, "likwid_rounds": 1}
 
 
 class Parser(argparse.ArgumentParser):
@@ -82,6 +82,7 @@ def options(arguments):
     if given.look:
         return given
     given.tpbcc = os.path.realpath(os.path.join(given.build, "bin", "tpbcc"))
+    given.include = os.path.join(given.build, "include")
     if not os.path.exists(given.tpbcc):
         parser.error(f"--build: no {given.tpbcc}; ./bootstrap build makes it")
     return given
@@ -89,10 +90,10 @@ def options(arguments):
 
 def settings(given, group):
     """Of one group: what was given, else what its short form has, else what is usual."""
-    usual = {"rounds": 15, "repeat": 4, "nanoseconds": 20000}
+    usual = {"rounds": 15, "repeat": 4, "nanoseconds": 20000, "likwid_rounds": 3}
     for source in (QUICK if given.quick else {}, SAMPLE.get(group, {}) if not given.group else {}, usual):
         for key, value in source.items():
-            if key in ("nanoseconds",) and not hasattr(given, key) or getattr(given, key, None) is None:
+            if getattr(given, key, None) is None:
                 setattr(given, key, value)
     return given
 
@@ -120,4 +121,10 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except BrokenPipeError:  # who reads has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit("bench: stopped")

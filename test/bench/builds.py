@@ -12,8 +12,11 @@ class Failure(Exception):
     """A command failed: what it said, shortened."""
 
 
-def run(command, **more):
-    done = subprocess.run([str(c) for c in command], capture_output=True, text=True, **more)
+def run(command, seconds=900, **more):
+    try:
+        done = subprocess.run([str(c) for c in command], capture_output=True, text=True, timeout=seconds, **more)
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{' '.join(map(str, command))[:300]}\ntook more than {seconds} seconds") from None
     if done.returncode:
         raise Failure(f"{' '.join(map(str, command))[:300]}\nended with {done.returncode}: {(done.stderr or done.stdout)[-1500:]}")
     return done.stdout
@@ -77,12 +80,12 @@ def cut(path, kept, folder, form):
     return out
 
 
-def assembly(path, kept, form, folder):
+def assembly(path, kept, form, folder, include):
     """Compiles a form; what --explain=json said of it where that was asked for."""
     source = cut(path, kept, folder, form)
     out = os.path.join(folder, form.label + ".s")
     here = os.path.dirname(os.path.abspath(form.source or path))
-    return out, run([*form.command(source, out), "-I", here])
+    return out, run([*form.command(source, out), "-I", here, *([] if form.tpbcc else ["-I", include])])
 
 
 def place(text, skipped):

@@ -48,7 +48,7 @@ parser.add_argument("--below", type=float, default=math.inf)
 parser.add_argument("--kernel", action="append", help="this loop alone, which may be given several times")
 parser.add_argument("--loops", default=os.path.join(HERE, "..", "collection"), help="a folder of other loops")
 given = parser.parse_args()
-given.tpbcc, given.nanoseconds = os.path.join(given.build, "bin", "tpbcc"), 20000
+given.tpbcc, given.include, given.nanoseconds = os.path.join(given.build, "bin", "tpbcc"), os.path.join(given.build, "include"), 20000
 
 
 def forms():

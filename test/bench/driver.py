@@ -146,7 +146,7 @@ def build_and_run(path, cases, forms, given, folder):
     names = sorted({c.kernel.name for c in cases})
     said, texts, made = {}, {}, []
     for form in forms:
-        texts[form.label], said[form.label] = builds.assembly(path, names, form, folder)
+        texts[form.label], said[form.label] = builds.assembly(path, names, form, folder, given.include)
     head = f"#define ROUNDS {given.rounds}\n#define NANOSECONDS {given.nanoseconds}"
     text = program_text(cases, forms, head)
     libraries = sorted({library for form in forms for library in form.libraries})

@@ -27,8 +27,8 @@ def bytes_of(text):
     return int(number) << {"": 0, "K": 10, "M": 20, "G": 30}[unit]
 
 
-def caches(core):
-    """Bytes of the data caches of a processor: its own, and its part of those that it shares."""
+def caches(core, shared=False):
+    """Bytes of the data caches of a processor: its own, and its part of those that it shares; or the whole of those."""
     found = {}
     for folder in glob.glob(f"/sys/devices/system/cpu/cpu{core}/cache/index*"):
         def read(name):
@@ -36,7 +36,8 @@ def caches(core):
                 return file.read().strip()
         try:
             if read("type") != "Instruction":
-                found[f"L{read('level')}"] = bytes_of(read("size")) // max(1, bin(int(read("shared_cpu_map").replace(",", ""), 16)).count("1"))
+                found[f"L{read('level')}"] = bytes_of(read("size")) // (
+                    1 if shared else max(1, bin(int(read("shared_cpu_map").replace(",", ""), 16)).count("1")))
         except OSError:
             continue
     return {"L1": 32 << 10, "L2": 512 << 10, "L3": 8 << 20} | found
@@ -58,8 +59,7 @@ def working_set(level, core):
         return of[level] * 5 // 8
     if level == "L3":
         return max(4 * of["L2"], min(of["L3"] // 2, 32 << 20))
-    return max(64 << 20, min(4 * os.sysconf("SC_LEVEL3_CACHE_SIZE") if os.sysconf("SC_LEVEL3_CACHE_SIZE") > 0 else 4 * of["L3"],
-                             free_memory() // 8, 2 << 30))
+    return max(64 << 20, min(4 * caches(core, shared=True)["L3"], free_memory() // 8, 2 << 30))
 
 
 def pinned(core):

@@ -38,8 +38,12 @@ def plugin(folder):
     return out
 
 
-def here(result):
+def here(given, result):
     """Whether all is there that counts."""
+    library = os.path.join(os.path.dirname(given.tpbcc), "..", "lib", "tpbcc", TARGET, "libtpb.a")
+    if not os.path.exists(library):
+        result.skip("all of this group", f"no {os.path.realpath(library)}", "gcc-aarch64-linux-gnu")
+        return False
     missing = [(p, package) for p, package in (("qemu-aarch64", "qemu-user"), (GCC, "gcc-aarch64-linux-gnu")) if not shutil.which(p)]
     for program, package in missing:
         result.skip("all of this group", f"no {program}", package)
@@ -56,7 +60,7 @@ def build(path, cases, of, given, folder):
     names = sorted({c.kernel.name for c in cases})
     texts, objects = {}, []
     for form in of:
-        texts[form.label], _ = builds.assembly(path, names, form, folder)
+        texts[form.label], _ = builds.assembly(path, names, form, folder, given.include)
         out = os.path.join(folder, form.label + ".o")
         builds.assemble(form, texts[form.label], out)
         builds.rename(out, names, form.label.replace("-", "_"), builds.objcopy_for(TARGET))
@@ -133,13 +137,13 @@ def family(path, stem, kernels, given, result, counter):
 
 def measure(given):
     result = report.Result(NAME, ABOUT)
-    if not here(result):
+    if not here(given, result):
         return result
     by_path = {}
     if given.quick:
         given.family, given.limit = ["kernels"], given.limit
         given.kernel = given.kernel or list(QUICK)
-    for stem, path, kernel in loops.chosen(given):
+    for stem, path, kernel in loops.chosen(given, result):
         by_path.setdefault((stem, path), []).append(kernel)
     with tempfile.TemporaryDirectory() as folder:
         counter = plugin(folder)

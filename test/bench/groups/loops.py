@@ -12,9 +12,12 @@ NAME = "loops"
 ABOUT = "loops of the collection and kernels against the better of clang-19 and gcc, -Ofast; above 1 ours is faster"
 LEVELS = ("L1", "L2")
 FOLDERS = ("test/collection", "kernels")
+# Instruments of ours, not loops of programs: compilers may leave out what they repeat.
+INSTRUMENTS = {"rtriad": "compilers leave out repetitions of a loop", "mulldr": "its work has no result", "fmaldr": "its work has no result",
+               "chase": "a chain of loads, the same in all code"}
 
 
-def chosen(given):
+def chosen(given, result):
     """[(family, path, kernel)], so many as were asked for."""
     found = []
     for folder in [given.loops] if given.loops else FOLDERS:
@@ -22,7 +25,11 @@ def chosen(given):
             stem = "kernels" if folder == "kernels" else family
             if given.family and stem not in given.family:
                 continue
-            found += [(stem, path, k) for k in sources.kernels(sources.read(path)) if not given.kernel or k.name in given.kernel]
+            asked = [k for k in sources.kernels(sources.read(path)) if not given.kernel or k.name in given.kernel]
+            found += [(stem, path, k) for k in asked if k.name not in INSTRUMENTS]
+            for k in asked:
+                if k.name in INSTRUMENTS:
+                    result.skip(k.name, INSTRUMENTS[k.name], "")
     return common.sampled(found, given.limit)
 
 
@@ -46,7 +53,7 @@ def measure(given):
     result = report.Result(NAME, ABOUT)
     of = forms(given, result)
     by_path = {}
-    for family, path, kernel in chosen(given):
+    for family, path, kernel in chosen(given, result):
         by_path.setdefault((family, path), []).append(kernel)
     for (family, path), kernels in by_path.items():
         cases = [case(k, level, given) for k in kernels for level in common.levels(given, LEVELS)]

@@ -97,7 +97,7 @@ def measure(given):
     result = report.Result(NAME, ABOUT)
     of = forms(given)
     by_path = {}
-    for family, path, kernel in loops.chosen(given):
+    for family, path, kernel in loops.chosen(given, result):
         by_path.setdefault((family, path), []).append(kernel)
     for (family, path), kernels in by_path.items():
         levels = common.levels(given, machine.LEVELS) if given.level else ("L1", "L2")

@@ -39,7 +39,7 @@ def measure(given):
     if not common.installed(result, "gcc", "gcc", "gcc"):
         of = [f for f in of if f.compiler != "gcc"]
     kernels = [k for k in sources.kernels(sources.read(FILE)) if not given.kernel or k.name in given.kernel]
-    levels = common.levels(given, LEVELS[:2] if given.quick else LEVELS)
+    levels = common.levels(given, LEVELS[1:2] if given.quick else LEVELS)
     for level in levels:
         cases = [case(k, level, given) for k in common.sampled(kernels, given.limit)]
         common.rows_of(FILE, "stencils", cases, of, common.fewer(given) if level == "memory" else given, result)

@@ -69,7 +69,7 @@ def beside_likwid(row, case, found, given):
     wide = machine.native_isa() == "avx512"
     tests = [t for t in tests.split() if wide or "avx512" not in t][:1 if given.quick else None]
     ratios, best = [], {}
-    for _ in range(1 if given.quick else 3):
+    for _ in range(given.likwid_rounds):
         again = driver.Measured({}, {}, {}, {})
         driver.take(driver.run_program(found.program, given, 0, case.name), again)
         mine = summary.time_of(again.times[case.name]["ours"])["ns"]
