@@ -57,9 +57,13 @@ def reference(march, compiler="clang-19"):
     return Form("reference", "reference", compiler, ("-O1", "-fno-vectorize", "-fno-slp-vectorize", "-ffp-contract=off", f"-march={march}"))
 
 
-def compilers(march):
-    """The peers of all loops: what -Ofast makes of them."""
-    return [Form("clang", "peer", "clang-19", ("-Ofast", f"-march={march}")), Form("gcc", "peer", "gcc", ("-Ofast", f"-march={march}"))]
+FAST, STRICT = ("-Ofast",), ("-O3", "-ffp-contract=off")
+
+
+def compilers(march, strict=False):
+    """The peers of all loops: what -Ofast makes of them, or, where the directive keeps the order of sums, what may be made then."""
+    flags = (*(STRICT if strict else FAST), f"-march={march}")
+    return [Form("clang", "peer", "clang-19", flags), Form("gcc", "peer", "gcc", flags)]
 
 
 def ours(given, *flags, label="ours", cc="clang-19"):

@@ -12,9 +12,10 @@
 enum { TURNS = 8, LINE = 64, LARGE = 1 << 21, RESTORED = 1 << 26 };
 static long turn; /* of the parts of drawn data */
 static long run;  /* the how manieth */
+static int phase; /* 0: results are compared, of all kernels, before 1: any is called often and changes arrays of the file */
 
 struct array {
-    char *data, *first, *expected;
+    char *base, *data, *first, *expected;
     size_t bytes;
     int kind, size; /* 0 floating, 1 integer, 2 bool */
     bool written;
@@ -40,11 +41,11 @@ static long drawn(long i, long least, long most, long seed)
     return least + (long)((h ^ h >> 32) % (unsigned long)(most - least + 1));
 }
 
-/* Memory at `offset` bytes behind the begin of a line, of large pages where it is large. */
-static char *room(size_t bytes, size_t offset)
+/* Memory at a border, of large pages where it is large. */
+static char *room(size_t bytes)
 {
     const size_t border = bytes >= LARGE ? LARGE : LINE;
-    char *p = aligned_alloc(border, (bytes + offset + border - 1) / border * border);
+    char *p = aligned_alloc(border, (bytes + border - 1) / border * border);
     if (!p) {
         fprintf(stderr, "no memory for %zu bytes\n", bytes);
         exit(1);
@@ -53,7 +54,7 @@ static char *room(size_t bytes, size_t offset)
     if (bytes >= LARGE)
         madvise(p, bytes, MADV_HUGEPAGE);
 #endif
-    return p + offset;
+    return p;
 }
 
 /* A million elements, which are then repeated: drawing them all takes longer than measuring. */
@@ -78,18 +79,23 @@ static void fill(struct array *a, int number)
         memcpy(a->first + k * a->size, a->first, (size_t)((all - k < some ? all - k : some) * a->size));
 }
 
+/* Its elements begin `offset` bytes behind the begin of a line. Large arrays do not all begin at the same place of a page, where a
+ * processor takes a load of one for that of another's store. */
 static struct array array(size_t bytes, int kind, int size, bool written, size_t offset)
 {
+    static int number;
+    const size_t apart = bytes >= LARGE ? (size_t)(number++ % 8) * 11 * LINE : 0;
     struct array a = {.bytes = (bytes + LINE - 1) / LINE * LINE, .kind = kind, .size = size, .written = written};
-    a.data = room(a.bytes, offset);
-    a.first = room(a.bytes, 0);
-    a.expected = written ? room(a.bytes, 0) : NULL;
+    a.base = room(a.bytes + apart + offset);
+    a.data = a.base + apart + offset;
+    a.first = room(a.bytes);
+    a.expected = written ? room(a.bytes) : NULL;
     return a;
 }
 
-static void drop(struct array *a, size_t offset)
+static void drop(struct array *a)
 {
-    free(a->data - offset);
+    free(a->base);
     free(a->first);
     free(a->expected);
 }
@@ -142,7 +148,7 @@ static bool compared(const char *name, const char *label, const struct array *ar
     return true;
 }
 
-/* Nanoseconds of `count` calls: one function for all forms, so that where its own loop lies makes no difference between them. */
+/* Nanoseconds of `count` calls, of 1 or TURNS parts: one function for all forms, so that where its own loop lies makes no difference between them. */
 static __attribute__((noinline)) double timed(void (*call)(void), const struct array *arrays, int many, long parts, long count)
 {
     size_t bytes = 0;
@@ -153,7 +159,7 @@ static __attribute__((noinline)) double timed(void (*call)(void), const struct a
         call();
     const double from = now();
     for (long i = 0; i < count; ++i)
-        turn = i % parts, call();
+        turn = i & (parts - 1), call();
     return now() - from;
 }
 
@@ -183,7 +189,10 @@ __attribute__((noinline)) void MARK(void) { __asm__ volatile(""); }
 static __attribute__((noinline)) void count(const char *name, const struct form *forms, int count, struct array *arrays, int many, long parts,
                                             int kind, int size)
 {
-    compare_all(name, forms, count, arrays, many, parts, kind, size);
+    if (!phase) {
+        compare_all(name, forms, count, arrays, many, parts, kind, size);
+        return;
+    }
     for (int f = 0; f < count; ++f)
         if (forms[f].timed) {
             restore(arrays, many, true);
@@ -202,7 +211,10 @@ static __attribute__((noinline)) void measure(const char *name, const struct for
     enum { FORMS = 64 };
     static double taken[FORMS][ROUNDS];
     static long calls[FORMS];
-    compare_all(name, forms, count, arrays, many, parts, kind, size);
+    if (!phase) {
+        compare_all(name, forms, count, arrays, many, parts, kind, size);
+        return;
+    }
     for (int f = 0; f < count; ++f)
         if (forms[f].timed) {
             restore(arrays, many, true);

@@ -96,14 +96,14 @@ def one_case(case, at, forms, symbols):
     return "\n".join([*lines, *calls, f"static void run_{at}(void)\n{{\n    static struct array arrays[{max(1, len(arrays))}];\n{body}",
                       f"    static const struct form forms[] = {{{table}}};",
                       f"    USE(\"{case.name}\", forms, {len(forms)}, arrays, {len(arrays)}, {'TURNS' if drawn else 1}, {kind}, {size});",
-                      *[f"    drop(&arrays[{i}], {case.offset});" for i in range(len(arrays))], "}"])
+                      *[f"    drop(&arrays[{i}]);" for i in range(len(arrays))], "}"])
 
 
 def program_text(cases, forms, head, use="measure", symbols=lambda form, name: f"{form.label.replace('-', '_')}_{name}"):
     parts = [head, '#include "driver.h"', f"#define USE {use}"]
     parts += [one_case(case, at, forms, symbols) for at, case in enumerate(cases)]
-    runs = "\n".join(f"    if (count < 3 || !strcmp(words[2], \"{c.name}\")) run_{at}();" for at, c in enumerate(cases))
-    return "\n".join([*parts, f"int main(int count, char **words)\n{{\n    run = count > 1 ? atol(words[1]) : 0;\n{runs}\n    return 0;\n}}\n"])
+    runs = "\n".join(f"        if (count < 3 || !strcmp(words[2], \"{c.name}\")) run_{at}();" for at, c in enumerate(cases))
+    return "\n".join([*parts, f"int main(int count, char **words)\n{{\n    run = count > 1 ? atol(words[1]) : 0;\n    for (phase = 0; phase < 2; ++phase) {{\n{runs}\n    }}\n    return 0;\n}}\n"])
 
 
 def link(program, objects, folder, given, libraries=(), cc="clang-19"):

@@ -18,6 +18,7 @@ class Kernel:
     values: dict  # first ones of arrays, as C of i
     extents: dict  # of arrays whose parameter says none
     branches: bool
+    strict: bool  # its directive keeps the order of sums
     span: tuple  # where it stands in the text
 
 
@@ -64,7 +65,7 @@ def kernels(text):
         yield Kernel(m[3], m[2].replace("static", "").replace("inline", "").strip(), separated(m[4]),
                      dict(re.findall(r"(\w+) = ([-\w.]+)", clauses)), {name: value.strip() for name, value in values},
                      dict(re.findall(r"(\w+) = ([^,]+)", extents[1])) if extents else {},
-                     has_branches(text[m.end():end]), (m.start(), end + 3))
+                     has_branches(text[m.end():end]), "fp(strict)" in clauses, (m.start(), end + 3))
 
 
 def has_branches(body):

@@ -8,7 +8,6 @@ import tempfile
 import builds
 import driver
 import machine
-import sources
 import summary
 
 ROOT = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", ".."))
@@ -85,6 +84,3 @@ def elements_at(level, core):
 def fewer(given):
     """The same with few rounds, for data that takes milliseconds."""
     return argparse.Namespace(**{**vars(given), "rounds": min(given.rounds, 7), "repeat": min(given.repeat, 2)})
-
-
-__all__ = ["builds", "driver", "machine", "sources", "summary"]

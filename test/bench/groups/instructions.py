@@ -23,8 +23,8 @@ QUICK = ("init", "sum", "dot", "triad", "jacobi2d5p", "spmv")
 ELEMENTS, TURNS = 4099, 8
 
 
-def forms(isa, march, given):
-    flags = ("-Ofast", f"-march={march}")
+def forms(isa, march, given, strict):
+    flags = (*(builds.STRICT if strict else builds.FAST), f"-march={march}")
     return [builds.Form("reference", "reference", GCC, ("-O1", "-ffp-contract=off", f"-march={march}"), target=TARGET),
             builds.Form("clang", "peer", "clang-19", flags, target=TARGET), builds.Form("gcc", "peer", GCC, flags, target=TARGET),
             builds.Form("ours", "ours", "clang-19", (f"--isa={isa}", f"-march={march}", *(given.ours or ["-O3"])), tpbcc=given.tpbcc, target=TARGET),
@@ -109,7 +109,7 @@ def family(path, stem, kernels, given, result, counter):
         for k in kernels:
             scalars, _, part = sources.sizes_for(k, ELEMENTS)
             cases.append(driver.Case(k, isa, scalars, part=part, elements=part * (TURNS if k.branches else 1), room=common.room(ELEMENTS)))
-        of = forms(isa, sets[0][3], given)
+        of = forms(isa, sets[0][3], given, kernels[0].strict)
         roles = {f.label: f.role for f in of}
         with tempfile.TemporaryDirectory() as folder:
             try:
@@ -139,15 +139,12 @@ def measure(given):
     result = report.Result(NAME, ABOUT)
     if not here(given, result):
         return result
-    by_path = {}
     if given.quick:
-        given.family, given.limit = ["kernels"], given.limit
-        given.kernel = given.kernel or list(QUICK)
-    for stem, path, kernel in loops.chosen(given, result):
-        by_path.setdefault((stem, path), []).append(kernel)
+        given.family, given.kernel = given.family or ["kernels"], given.kernel or list(QUICK)
+    found = loops.by_licence(loops.chosen(given, result))
     with tempfile.TemporaryDirectory() as folder:
         counter = plugin(folder)
-        for (stem, path), kernels in by_path.items():
+        for (stem, path, _), kernels in found.items():
             family(path, stem, kernels, given, result, counter)
     summarise(result)
     if given.expect:

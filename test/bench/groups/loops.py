@@ -39,10 +39,18 @@ def case(kernel, level, given):
     return driver.Case(kernel, level, scalars, part=part, room=common.room(elements))
 
 
-def forms(given, result):
+def by_licence(found):
+    """{(family, path, strict): kernels}: compilers get other flags where the directive keeps the order of sums."""
+    apart = {}
+    for family, path, kernel in found:
+        apart.setdefault((family, path, kernel.strict), []).append(kernel)
+    return apart
+
+
+def forms(given, result, strict=False):
     made = [builds.reference(given.march)] if common.installed(result, "clang-19", "clang", "clang-19") else []
     gcc = common.installed(result, "gcc", "gcc, and emitted code compiled by it", "gcc")
-    made += [f for f in builds.compilers(given.march) if f.compiler != "gcc" or gcc]
+    made += [f for f in builds.compilers(given.march, strict) if f.compiler != "gcc" or gcc]
     made.append(builds.ours(given))
     if gcc and not given.one_compiler:
         made.append(builds.ours(given, label="ours-gcc", cc="gcc"))
@@ -51,13 +59,9 @@ def forms(given, result):
 
 def measure(given):
     result = report.Result(NAME, ABOUT)
-    of = forms(given, result)
-    by_path = {}
-    for family, path, kernel in chosen(given, result):
-        by_path.setdefault((family, path), []).append(kernel)
-    for (family, path), kernels in by_path.items():
+    for (family, path, strict), kernels in by_licence(chosen(given, result)).items():
         cases = [case(k, level, given) for k in kernels for level in common.levels(given, LEVELS)]
-        common.rows_of(path, family, cases, of, given, result)
+        common.rows_of(path, family, cases, forms(given, result, strict), given, result)
     summarise(result, given)
     return result
 

@@ -96,10 +96,7 @@ def drawn(given, count, of, result):
 def measure(given):
     result = report.Result(NAME, ABOUT)
     of = forms(given)
-    by_path = {}
-    for family, path, kernel in loops.chosen(given, result):
-        by_path.setdefault((family, path), []).append(kernel)
-    for (family, path), kernels in by_path.items():
+    for (family, path, _), kernels in loops.by_licence(loops.chosen(given, result)).items():
         levels = common.levels(given, machine.LEVELS) if given.level else ("L1", "L2")
         cases = [loops.case(k, level, given) for k in kernels for level in levels]
         common.rows_of(path, family, cases, of, given, result, keep)

@@ -1,7 +1,6 @@
 """Calls of a few iterations: maps and reductions of doubles, floats and bytes, n = 8, 31, 100."""
 import os
 
-import builds
 import driver
 import report
 import sources

@@ -2,7 +2,6 @@
 import os
 import platform
 import re
-import shutil
 import statistics
 import subprocess
 
@@ -50,9 +49,9 @@ def forms(kernel, given, result):
     return made
 
 
-def likwid(test, bytes_all, calls):
+def likwid(test, bytes_all, calls, given):
     """Bytes a second of one of likwid-bench's loops, as it prints them, or None where it has no such loop or cannot run it."""
-    command = ["likwid-bench", "-t", test, "-W", f"N:{bytes_all // 1000}kB:1", "-i", str(calls)]
+    command = [*machine.pinned(given.core), "likwid-bench", "-t", test, "-W", f"N:{bytes_all // 1000}kB:1", "-i", str(calls)]
     try:
         text = subprocess.run(command, capture_output=True, text=True, timeout=120).stdout
     except subprocess.TimeoutExpired:
@@ -73,7 +72,7 @@ def beside_likwid(row, case, found, given):
         again = driver.Measured({}, {}, {}, {})
         driver.take(driver.run_program(found.program, given, 0, case.name), again)
         mine = summary.time_of(again.times[case.name]["ours"])["ns"]
-        rates = {test: rate for test in tests if (rate := likwid(test, bytes_all, calls))}
+        rates = {test: rate for test in tests if (rate := likwid(test, bytes_all, calls, given))}
         for test, rate in rates.items():
             best[test] = max(best.get(test, 0), rate)
         if rates:
