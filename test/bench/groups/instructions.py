@@ -40,19 +40,21 @@ def plugin(folder):
 
 def here(given, result):
     """Whether all is there that counts."""
+    missing = [(p, package) for p, package in (("qemu-aarch64", "qemu-user"), (GCC, "gcc-aarch64-linux-gnu")) if not shutil.which(p)]
+    for program, package in missing:
+        result.skip("all of this group", f"no {program}", package)
+    if missing:
+        return False
     library = os.path.join(os.path.dirname(given.tpbcc), "..", "lib", "tpbcc", TARGET, "libtpb.a")
     if not os.path.exists(library):
         result.skip("all of this group", f"no {os.path.realpath(library)}", "gcc-aarch64-linux-gnu")
         return False
-    missing = [(p, package) for p, package in (("qemu-aarch64", "qemu-user"), (GCC, "gcc-aarch64-linux-gnu")) if not shutil.which(p)]
-    for program, package in missing:
-        result.skip("all of this group", f"no {program}", package)
-    if not missing and "-plugin" not in subprocess.run(["qemu-aarch64", "-h"], capture_output=True, text=True).stdout:
+    if "-plugin" not in subprocess.run(["qemu-aarch64", "-h"], capture_output=True, text=True).stdout:
         result.skip("all of this group", "this qemu-aarch64 loads no plugins", "qemu-user")
         return False
     if not shutil.which("llvm-mca-19"):
         result.skip("cycles", "no llvm-mca-19", "llvm-19")
-    return not missing
+    return True
 
 
 def build(path, cases, of, given, folder):
