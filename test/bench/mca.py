@@ -39,11 +39,15 @@ def instructions(lines):
     return [line for line in lines if re.match(r"\s+[a-z]", line) and not re.match(r"\s*\.", line)]
 
 
+def belongs(name, kernel):
+    """Whether a function is of that kernel: its own name or that of a worker, in C or in C++; not the user's own loop."""
+    worker = rf"{kernel}(_\d+)?_(sve|neon|avx512|avx2|scalar)(_[a-z]\w*)?"
+    return bool(re.fullmatch(rf"({kernel}|{worker})(\.\w+)*|_ZL?{len(kernel)}{kernel}[A-Za-z0-9]\w*(\.\w+)*|_ZL?\d+{worker}\w*(\.\w+)*", name))
+
+
 def hottest(text, kernel):
     """The inner loop of a kernel that holds most vector instructions; of none, the longest. A guess: no one counts trips here."""
-    loops = [instructions(loop) for name, lines in functions(text).items()
-             if re.fullmatch(rf"(_Z{len(kernel)})?{kernel}(_\w+)?(\.\w+)*|_Z\d+{kernel}\w*", name) and "_plain" not in name and "_bound" not in name
-             for loop in inner_loops(lines)]
+    loops = [instructions(loop) for name, lines in functions(text).items() if belongs(name, kernel) for loop in inner_loops(lines)]
     return max(loops, key=lambda loop: (sum(bool(VECTOR.search(line)) for line in loop), len(loop)), default=None)
 
 

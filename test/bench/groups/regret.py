@@ -35,7 +35,7 @@ def forms(given):
 
 def code_of(text, kernel):
     """Instructions of a kernel's functions, with labels by the order in which they come: equal where code is."""
-    lines = [line for name, body in sorted(mca.functions(text).items()) if kernel in name and "_plain" not in name for line in mca.instructions(body)]
+    lines = [line for name, body in sorted(mca.functions(text).items()) if mca.belongs(name, kernel) for line in mca.instructions(body)]
     order = {}
     return re.sub(r"\.?L\w*\d\w*", lambda m: order.setdefault(m[0], f"L{len(order)}"), "\n".join(lines))
 
