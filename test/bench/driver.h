@@ -10,6 +10,7 @@
 #include <time.h>
 
 enum { TURNS = 8, LINE = 64, LARGE = 1 << 21, RESTORED = 1 << 26 };
+static const double LONGEST = 6e9; /* nanoseconds of all rounds */
 static long turn; /* of the parts of drawn data */
 static long run;  /* the how manieth */
 static int phase; /* 0: results are compared, of all kernels, before 1: any is called often and changes arrays of the file */
@@ -221,7 +222,12 @@ static __attribute__((noinline)) void measure(const char *name, const struct for
             for (calls[f] = parts; timed(forms[f].call, arrays, many, parts, calls[f]) < NANOSECONDS && calls[f] < 1 << 20;)
                 calls[f] *= 2;
         }
-    for (int r = 0; r < ROUNDS; ++r)
+    double round = 0;
+    for (int f = 0; f < count; ++f)
+        round += forms[f].timed ? timed(forms[f].call, arrays, many, parts, calls[f]) : 0;
+    /* What takes seconds is disturbed less: some rounds are enough. */
+    const int rounds = round * ROUNDS < LONGEST ? ROUNDS : round * 3 > LONGEST ? (ROUNDS < 3 ? ROUNDS : 3) : (int)(LONGEST / round);
+    for (int r = 0; r < rounds; ++r)
         for (int k = 0; k < count; ++k) {
             const int f = (k + r) % count;
             if (forms[f].timed)
@@ -230,7 +236,7 @@ static __attribute__((noinline)) void measure(const char *name, const struct for
     for (int f = 0; f < count; ++f)
         if (forms[f].timed) {
             printf("time %s %s", name, forms[f].label);
-            for (int r = 0; r < ROUNDS; ++r)
+            for (int r = 0; r < rounds; ++r)
                 printf(" %.4f", taken[f][r]);
             printf("\n");
         }

@@ -113,7 +113,8 @@ def sizes_for(kernel, elements):
     for p in kernel.parameters:
         name = variable_of(p)
         if not is_array(p):
-            given[name] = kernel.defaults.get(name, extent if name in loops or name == "d" or re.fullmatch("(?:long|int) t", p) else "1")
+            inside = f"({min(side, 1000)} - run % 4 * 7)"  # of a loop around elements: their product is what a call does
+            given[name] = kernel.defaults.get(name, inside if name == "d" else extent if name in loops or re.fullmatch("(?:long|int) t", p) else "1")
     return given, side, side * max(1, elements // side if two else 1)
 
 
