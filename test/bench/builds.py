@@ -35,6 +35,7 @@ class Form:
     libraries: tuple = ()
     explain: bool = False
     target: str = ""  # where it is not this machine
+    optional: bool = False  # left out where it cannot be compiled: a flag that a loop does not allow
 
     def aimed(self):
         """What tells the compiler of the target: gcc has one for each."""

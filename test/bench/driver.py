@@ -146,7 +146,12 @@ def build_and_run(path, cases, forms, given, folder):
     names = sorted({c.kernel.name for c in cases})
     said, texts, made = {}, {}, []
     for form in forms:
-        texts[form.label], said[form.label] = builds.assembly(path, names, form, folder, given.include)
+        try:
+            texts[form.label], said[form.label] = builds.assembly(path, names, form, folder, given.include)
+        except builds.Failure:
+            if not form.optional:
+                raise
+    forms = [form for form in forms if form.label in texts]
     head = f"#define ROUNDS {given.rounds}\n#define NANOSECONDS {given.nanoseconds}"
     text = program_text(cases, forms, head)
     libraries = sorted({library for form in forms for library in form.libraries})

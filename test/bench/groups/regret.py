@@ -30,7 +30,7 @@ GOOD, FAIR = 0.05, 0.25
 def forms(given):
     planned = dataclasses.replace(builds.ours(given, label="planner"), explain=True)
     return [builds.reference(given.march), planned,
-            *(builds.ours(given, f"--plan-{a}", label=a.replace("=", "-")) for a in (ALTERNATIVES[:2] if given.quick else ALTERNATIVES))]
+            *(dataclasses.replace(builds.ours(given, f"--plan-{a}", label=a.replace("=", "-")), optional=True) for a in (ALTERNATIVES[:2] if given.quick else ALTERNATIVES))]
 
 
 def code_of(text, kernel):
