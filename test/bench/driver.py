@@ -42,7 +42,7 @@ def bytes_of(parameter, case):
     sizes = [re.sub(r"\b(restrict|const|static)\b", "", s).strip() for s in re.findall(r"\[([^\]]*)\]", parameter)]
     if name in case.kernel.extents and "*" in parameter:
         sizes = [case.kernel.extents[name]]
-    known = sizes and all(s and set(re.findall(r"[A-Za-z_]\w*", s)) <= set(case.scalars) for s in sizes)
+    known = sizes and not re.search(r"\(\s*\*", parameter) and all(s and set(re.findall(r"[A-Za-z_]\w*", s)) <= set(case.scalars) for s in sizes)
     return " * ".join([*(f"(size_t)({s})" for s in sizes), f"{each} + 4096"]) if known else str(case.room)
 
 
@@ -76,7 +76,7 @@ def one_case(case, at, forms, symbols):
             setup.append(f"    const {(sources.type_of(p) or 'long').replace('const ', '')} {name} = {case.scalars[name]};\n    {prefix}_{name} = {name}; (void){name};")
     for index, (name, kind, size, written, count, p, value) in enumerate(arrays):
         setup.append(f"    arrays[{index}] = array({count}, {kind}, {size}, {written}, {case.offset});\n    {prefix}_{name} = arrays[{index}].data;")
-        setup.append(f"    fill(&arrays[{index}], {index});")
+        setup.append(f"    fill(&arrays[{index}], {index});" if name not in k.zeros else f"    memset(arrays[{index}].first, 0, arrays[{index}].bytes);")
         element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned|bool|_Float16))", p)
         if value and value != "random" and element and value not in {sources.variable_of(q) for q in k.parameters}:
             value = re.sub(r"random\(([^,]*),([^,)]*)\)", r"random(\1,\2, 1)", value).replace("random(", "drawn(i, ")

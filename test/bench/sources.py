@@ -19,6 +19,7 @@ class Kernel:
     extents: dict  # of arrays whose parameter says none
     branches: bool
     strict: bool  # its directive keeps the order of sums
+    zeros: set  # arrays of structures with a bool, which may be 0 or 1 alone
     span: tuple  # where it stands in the text
 
 
@@ -32,6 +33,8 @@ def kind_of(type_text):
 
 
 def variable_of(parameter):
+    if pointer := re.search(r"\(\s*\*\s*(?:(?:const|restrict)\s+)*(\w+)\s*\)", parameter):  # to an array
+        return pointer[1]
     return re.sub(r"\[.*", "", parameter).split()[-1].lstrip("*")
 
 
@@ -65,7 +68,13 @@ def kernels(text):
         yield Kernel(m[3], m[2].replace("static", "").replace("inline", "").strip(), separated(m[4]),
                      dict(re.findall(r"(\w+) = ([-\w.]+)", clauses)), {name: value.strip() for name, value in values},
                      dict(re.findall(r"(\w+) = ([^,]+)", extents[1])) if extents else {},
-                     has_branches(text[m.end():end]), "fp(strict)" in clauses, (m.start(), end + 3))
+                     has_branches(text[m.end():end]), "fp(strict)" in clauses, with_bool(text, separated(m[4])), (m.start(), end + 3))
+
+
+def with_bool(text, parameters):
+    """Names of the parameters that point to structures of the file in which there is a bool."""
+    found = {m[1] for m in re.finditer(r"struct (\w+)\s*\{([^}]*)\}", text) if re.search(r"\bbool\b", m[2])}
+    return {variable_of(p) for p in parameters if set(re.findall(r"\w+", p)) & found}
 
 
 def has_branches(body):

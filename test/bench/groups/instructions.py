@@ -1,4 +1,5 @@
 """Executed instructions of emulated AArch64 and cycles by llvm-mca: the same on every machine, whatever else it does."""
+import dataclasses
 import os
 import shutil
 import subprocess
@@ -25,7 +26,7 @@ ELEMENTS, TURNS = 4099, 8
 
 def forms(isa, march, given, strict):
     flags = (*(builds.STRICT if strict else builds.FAST), f"-march={march}")
-    return [builds.Form("reference", "reference", GCC, ("-O1", "-ffp-contract=off", f"-march={march}"), target=TARGET),
+    return [dataclasses.replace(builds.reference(march, strict), target=TARGET),
             builds.Form("clang", "peer", "clang-19", flags, target=TARGET), builds.Form("gcc", "peer", GCC, flags, target=TARGET),
             builds.Form("ours", "ours", "clang-19", (f"--isa={isa}", f"-march={march}", *(given.ours or ["-O3"])), tpbcc=given.tpbcc, target=TARGET),
             *([] if given.one_compiler else [builds.Form("ours-gcc", "ours", GCC, (f"--isa={isa}", f"-march={march}", *(given.ours or ["-O3"])),
@@ -134,7 +135,7 @@ def family(path, stem, kernels, given, result, counter):
                     with_cycles(row, texts, case.kernel.name, cpu, counts[case.name])
                     del row["forms"]
                     result.rows.append(row)
-                    common.tell(given, f"{stem} {case.kernel.name} {name}: {row.get('ratio', row.get('error'))}")
+                    common.tell(given, f"{stem} {case.kernel.name} {name}: {row.get('ratio', row.get('error', row.get('incomparable', '')))}")
 
 
 def measure(given):

@@ -48,7 +48,7 @@ def by_licence(found):
 
 
 def forms(given, result, strict=False):
-    made = [builds.reference(given.march)] if common.installed(result, "clang-19", "clang", "clang-19") else []
+    made = [builds.reference(given.march, strict)] if common.installed(result, "clang-19", "clang", "clang-19") else []
     gcc = common.installed(result, "gcc", "gcc, and emitted code compiled by it", "gcc")
     made += [f for f in builds.compilers(given.march, strict) if f.compiler != "gcc" or gcc]
     made.append(builds.ours(given))

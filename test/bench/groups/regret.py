@@ -27,9 +27,9 @@ CHOICES = {("tail", "predicated"): "tail=masked", ("tail", "masked"): "tail=mask
 GOOD, FAIR = 0.05, 0.25
 
 
-def forms(given):
+def forms(given, strict=False):
     planned = dataclasses.replace(builds.ours(given, label="planner"), explain=True)
-    return [builds.reference(given.march), planned,
+    return [builds.reference(given.march, strict), planned,
             *(dataclasses.replace(builds.ours(given, f"--plan-{a}", label=a.replace("=", "-")), optional=True) for a in (ALTERNATIVES[:2] if given.quick else ALTERNATIVES))]
 
 
@@ -95,13 +95,12 @@ def drawn(given, count, of, result):
 
 def measure(given):
     result = report.Result(NAME, ABOUT)
-    of = forms(given)
-    for (family, path, _), kernels in loops.by_licence(loops.chosen(given, result)).items():
+    for (family, path, strict), kernels in loops.by_licence(loops.chosen(given, result)).items():
         levels = common.levels(given, machine.LEVELS) if given.level else ("L1", "L2")
         cases = [loops.case(k, level, given) for k in kernels for level in levels]
-        common.rows_of(path, family, cases, of, given, result, keep)
+        common.rows_of(path, family, cases, forms(given, strict), given, result, keep)
     if not given.kernel and not given.family:
-        drawn(given, given.limit or 56, of, result)
+        drawn(given, given.limit or 56, forms(given), result)
     summarise(result, given)
     return result
 
