@@ -46,12 +46,22 @@ def bytes_of(parameter, case):
     return " * ".join([*(f"(size_t)({s})" for s in sizes), f"{each} + 4096"]) if known else str(case.room)
 
 
-def one_case(case, at, forms, symbols):
+def first_values(index, size, parameter, value, kernel):
+    """C that sets an array to what init says of it, where that is more than "random" or another array."""
+    element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned|bool|_Float16))", parameter)
+    if not value or value == "random" or not element or value in {sources.variable_of(p) for p in kernel.parameters}:
+        return []
+    value = re.sub(r"random\(([^,]*),([^,)]*)\)", r"random(\1,\2, 1)", value).replace("random(", "drawn(i, ")
+    return [f"    for (long i = 0; i < (long)arrays[{index}].bytes / {size}; ++i)"
+            f" (({element[1]} *)arrays[{index}].first)[i] = ({element[1]})({value});"]
+
+
+def one_case(case, at, forms):
     """C of a case: its variables, a call for each form, and what fills and measures."""
     k, prefix = case.kernel, f"c{at}"
     drawn = k.branches and case.part > 0
     returned = k.result if k.result in TYPES else ""
-    lines, arguments, types, setup, arrays = [], [], [], [], []
+    lines, arguments, types, setup, arrays = [], [], [], [], []  # scalars first, as extents and values are made of them
     for p in k.parameters:
         name = sources.variable_of(p)
         if not sources.is_array(p):
@@ -61,8 +71,6 @@ def one_case(case, at, forms, symbols):
             types.append(type_text)
             continue
         kind, size = sources.kind_of(sources.type_of(p) if "*" not in p else p)
-        if "_Complex" in p:
-            kind, size = 0, size
         value = k.values.get(name, "")
         turns = drawn and (not value or "random(" in value)
         part = (case.part * size + 63) // 64 * 64 + 64
@@ -73,19 +81,15 @@ def one_case(case, at, forms, symbols):
     for p in k.parameters:
         if not sources.is_array(p):
             name = sources.variable_of(p)
-            setup.append(f"    const {(sources.type_of(p) or 'long').replace('const ', '')} {name} = {case.scalars[name]};\n    {prefix}_{name} = {name}; (void){name};")
+            type_text = (sources.type_of(p) or "long").replace("const ", "")
+            setup.append(f"    const {type_text} {name} = {case.scalars[name]};\n    {prefix}_{name} = {name};")
     for index, (name, kind, size, written, count, p, value) in enumerate(arrays):
         setup.append(f"    arrays[{index}] = array({count}, {kind}, {size}, {written}, {case.offset});\n    {prefix}_{name} = arrays[{index}].data;")
         setup.append(f"    fill(&arrays[{index}], {index});" if name not in k.zeros else f"    memset(arrays[{index}].first, 0, arrays[{index}].bytes);")
-        element = re.match(r"(?:const )?((?:unsigned |signed )?(?:double|float|long|int|short|char|unsigned|bool|_Float16))", p)
-        if value and value != "random" and element and value not in {sources.variable_of(q) for q in k.parameters}:
-            value = re.sub(r"random\(([^,]*),([^,)]*)\)", r"random(\1,\2, 1)", value).replace("random(", "drawn(i, ")
-            value = re.sub(r"cycle\([^)]*\)", f"(i + 8) % ((long)arrays[{index}].bytes / {size})", value)
-            setup.append(f"    for (long i = 0; i < (long)arrays[{index}].bytes / {size}; ++i)"
-                         f" (({element[1]} *)arrays[{index}].first)[i] = ({element[1]})({value});")
+        setup += first_values(index, size, p, value, k)
     calls = []
     for form in forms:
-        target = symbols(form, k.name)
+        target = f"{form.label.replace('-', '_')}_{k.name}"
         lines.append(f"{returned or 'void'} {target}({', '.join(types) or 'void'});")
         call = f"{target}({', '.join(arguments)})"
         calls.append(f"static void {prefix}_{form.label.replace('-', '_')}(void) {{ "
@@ -99,11 +103,20 @@ def one_case(case, at, forms, symbols):
                       *[f"    drop(&arrays[{i}]);" for i in range(len(arrays))], "}"])
 
 
-def program_text(cases, forms, head, use="measure", symbols=lambda form, name: f"{form.label.replace('-', '_')}_{name}"):
+def program_text(cases, forms, head, use="measure"):
     parts = [head, '#include "driver.h"', f"#define USE {use}"]
-    parts += [one_case(case, at, forms, symbols) for at, case in enumerate(cases)]
+    parts += [one_case(case, at, forms) for at, case in enumerate(cases)]
     runs = "\n".join(f"        if (count < 3 || !strcmp(words[2], \"{c.name}\")) run_{at}();" for at, c in enumerate(cases))
-    return "\n".join([*parts, f"int main(int count, char **words)\n{{\n    run = count > 1 ? atol(words[1]) : 0;\n    for (phase = 0; phase < 2; ++phase) {{\n{runs}\n    }}\n    return 0;\n}}\n"])
+    main = f"""int main(int count, char **words)
+{{
+    run = count > 1 ? atol(words[1]) : 0;
+    for (phase = 0; phase < 2; ++phase) {{
+{runs}
+    }}
+    return 0;
+}}
+"""
+    return "\n".join([*parts, main])
 
 
 def link(program, objects, folder, given, libraries=(), cc="clang-19"):
@@ -128,11 +141,12 @@ class Measured:
 
 
 def run_program(program, given, *words):
-    """Times and differences that a program prints, added to what is there."""
+    """What a program prints."""
     return builds.run([*machine.pinned(given.core), program, *words], env={**os.environ, "TPB_REPORT": "off", "OPENBLAS_NUM_THREADS": "1"})
 
 
 def take(output, into):
+    """Adds the times and differences that a program printed."""
     for line in output.splitlines():
         word, case, label, *rest = line.split()
         if word == "time":
