@@ -6,6 +6,11 @@
  * writes a line for each function whose name begins with PREFIX and that ran: its name, and how many
  * instructions of each class it executed. An instruction that loads two registers is in `pairs` and
  * counts as two loads. `moves` is what else touches a vector register: copies, constants, stores.
+ *
+ *   qemu-aarch64 -plugin count-instructions.so,mark=NAME,to=FILE ./program
+ *
+ * writes a line each time when the function NAME returns: how many instructions were executed until then,
+ * those of libraries, whose functions have no names here, among them.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,6 +33,8 @@ const void *qemu_plugin_insn_data(const struct qemu_plugin_insn *);
 size_t qemu_plugin_insn_size(const struct qemu_plugin_insn *);
 const char *qemu_plugin_insn_symbol(const struct qemu_plugin_insn *);
 void qemu_plugin_register_vcpu_insn_exec_inline(struct qemu_plugin_insn *, int, void *, uint64_t);
+void qemu_plugin_register_vcpu_insn_exec_cb(struct qemu_plugin_insn *, void (*)(unsigned, void *), int, void *);
+enum { NO_REGISTERS, RETURN = 0xd65f03c0 };
 
 __attribute__((visibility("default"))) int qemu_plugin_version = 1;
 
@@ -41,7 +48,9 @@ struct counts {
   uint64_t of[CLASSES];
 };
 static struct counts *counted;
-static char wanted[128], to[4096];
+static char wanted[128], mark[128], to[4096];
+static uint64_t executed;
+static FILE *marks;
 
 static bool is(uint32_t code, uint32_t mask, uint32_t value) { return (code & mask) == value; }
 
@@ -118,11 +127,24 @@ static struct counts *counts_of(const char *function) {
   return counted = c;
 }
 
+static void marked(unsigned processor, void *data) {
+  (void)processor, (void)data;
+  fprintf(marks, "%llu\n", (unsigned long long)executed);
+}
+
 static void translated(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
   (void)id;
   for (size_t i = 0; i < qemu_plugin_tb_n_insns(tb); ++i) {
     struct qemu_plugin_insn *insn = qemu_plugin_tb_get_insn(tb, i);
     const char *function = qemu_plugin_insn_symbol(insn);
+    if (*mark) {
+      uint32_t last = 0;
+      memcpy(&last, qemu_plugin_insn_data(insn), qemu_plugin_insn_size(insn) == 4 ? 4 : 0);
+      if (function && !strcmp(function, mark) && last == RETURN)
+        qemu_plugin_register_vcpu_insn_exec_cb(insn, marked, NO_REGISTERS, NULL);
+      qemu_plugin_register_vcpu_insn_exec_inline(insn, INLINE_ADD_U64, &executed, 1);
+      continue;
+    }
     if (!function || strncmp(function, wanted, strlen(wanted)) || qemu_plugin_insn_size(insn) != 4)
       continue;
     uint32_t code;
@@ -139,6 +161,10 @@ static void translated(qemu_plugin_id_t id, struct qemu_plugin_tb *tb) {
 
 static void done(qemu_plugin_id_t id, void *data) {
   (void)id, (void)data;
+  if (marks) {
+    fclose(marks);
+    return;
+  }
   FILE *file = fopen(to, "w");
   if (!file) {
     perror(to);
@@ -159,9 +185,11 @@ __attribute__((visibility("default"))) int qemu_plugin_install(qemu_plugin_id_t 
   for (int i = 0; i < argc; ++i)
     if (!strncmp(argv[i], "function=", 9))
       snprintf(wanted, sizeof wanted, "%s", argv[i] + 9);
+    else if (!strncmp(argv[i], "mark=", 5))
+      snprintf(mark, sizeof mark, "%s", argv[i] + 5);
     else if (!strncmp(argv[i], "to=", 3))
       snprintf(to, sizeof to, "%s", argv[i] + 3);
-  if (!*to)
+  if (!*to || (*mark && !(marks = fopen(to, "w"))))
     return 1;
   qemu_plugin_register_vcpu_tb_trans_cb(id, translated);
   qemu_plugin_register_atexit_cb(id, done, NULL);

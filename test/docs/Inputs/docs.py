@@ -10,7 +10,7 @@ What the word after the language of a fenced block means:
   ```X excerpt      every line stands in the output of the last command before; '...' is left out
   ```text report    the labels stand in the output of the last command before; the numbers are free
 
-Commands './bootstrap NAME' are only checked for their name.
+Commands './bootstrap NAME' are only checked for their name, and those of bench for their options.
 """
 import argparse
 import os
@@ -144,6 +144,10 @@ def run_commands(block):
             words = command.split()
             if len(words) < 2 or words[1] not in SUBCOMMANDS + ["help"]:
                 fail(block.page, block.line + offset, "no such command: " + command)
+            elif words[1] == "bench":
+                code, said = run("python3 test/bench/bench.py --look " + " ".join(words[2:]))
+                if code != 0:
+                    fail(block.page, block.line + offset, command + "\n" + said)
             continue
         code, output = run(command)
         if code != 0:
