@@ -61,6 +61,8 @@ private:
         run(S->Else, Elements, Depth);
         continue;
       }
+      if (W.Heads.contains(S->Name))
+        continue; // fewer than a vector, or two
       const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : 1;
       const double Own = Elements * (Step > 0 ? Step : 1);
       const size_t Before = Found;

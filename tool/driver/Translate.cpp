@@ -207,8 +207,12 @@ bool Translator::kernel(Kernel &K) {
   for (const auto &[What, Value] : Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
+    else if (What == "width")
+      Forced.Width = atoi(Value.c_str());
     else if (What == "prefetch")
-      Forced.Prefetch = prefetchRequest(Value);
+      Forced.Prefetch = numberRequest(Value);
+    else if (What == "peel")
+      Forced.Peel = numberRequest(Value);
     else if (What == "tail")
       Forced.Last = tailMode(Value);
     else if (What == "store")
@@ -218,10 +222,16 @@ bool Translator::kernel(Kernel &K) {
       Parsed.Reporter.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
       return false;
     }
-  for (const PrefetchRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
-    if (Asked.Mode == PrefetchMode::Given &&
+  for (const NumberRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
+    if (Asked.Mode == RequestMode::Given &&
         (Asked.Iterations < 1 || Asked.Iterations > MostPrefetch)) {
       Parsed.Reporter.report(Diag::prefetch_range, K.Pragma, {std::to_string(MostPrefetch)});
+      return false;
+    }
+  for (const NumberRequest &Asked : {Forced.Peel, K.Spec.Peel})
+    if (Asked.Mode == RequestMode::Given &&
+        (Asked.Iterations < 1 || Asked.Iterations > MostPeeled)) {
+      Parsed.Reporter.report(Diag::peel_range, K.Pragma, {std::to_string(MostPeeled)});
       return false;
     }
   KernelPlan P = plan(K, A, Settings.Model, Isas->Isas, Forced);

@@ -253,6 +253,8 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
     use(S, Depth);
     break;
   case StmtKind::For:
+    if (const auto Head = W.Heads.find(S.Name); Head != W.Heads.end() && S.Begin)
+      line(Depth, "// " + Head->second);
     if (const Stmt *Before = loopBefore(Body, S); runsOnce(Before, S))
       rest(S, Depth);
     else if (turnsOnceAtMost(P, Body, S))

@@ -90,8 +90,10 @@ struct PlanForm {
   llvm::StringLiteral Words, Meaning;
 };
 inline constexpr PlanForm PlanForms[] = {
+    {"width", PlanValue::Number, "", "a number from 1"},
     {"unroll", PlanValue::Number, "", "a number from 1"},
     {"prefetch", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
+    {"peel", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
     {"block", PlanValue::Lengths, "auto,off", "auto, off, or lengths such as 64,64 and j=64,k=128"},
     {"tail", PlanValue::Word, "auto,masked,scalar", "auto, masked or scalar"},
     {"store", PlanValue::Word, "auto,temporal,nt", "auto, temporal or nt"},

@@ -188,9 +188,7 @@ void Parser::plan(StringRef KeyAndValue) {
     return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
   const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
   if (Form == std::end(PlanForms))
-    return error(Diag::not_yet,
-                 {("--plan-" + Key).str(), "only --plan-unroll=, --plan-tail=, --plan-store=, "
-                                           "--plan-prefetch= and --plan-block= are, so far"});
+    return error(Diag::not_yet, {("--plan-" + Key).str(), "the other --plan- flags are"});
   const bool Fits = Form->Of == PlanValue::Number    ? isFromOne(Value)
                     : Form->Of == PlanValue::Lengths ? all_of(split(Value, ','), isLength)
                                                      : false;

@@ -32,6 +32,29 @@ void Lowering::storesByLength(const Stmt &S, const VectorLoop &Loop, const LoopB
   To.push_back(std::move(If));
 }
 
+/// How far behind a multiple of so many bytes an iteration stores.
+ExprId Lowering::bytesPast(const Stmt &Store, const Copy &Around, ExprId Iteration, int64_t Bytes,
+                           Statements &To) {
+  Copy At = Around;
+  At.Iteration = Iteration;
+  Expr E;
+  E.Kind = Op::Misaligned;
+  E.Ty = ir::Type::scalar(ir::Element::I64);
+  E.Name = arrayName(Store.Name);
+  E.Integer = Bytes;
+  E.Operands = {index(Store.Index, At)};
+  return bind("past", Out.make(std::move(E)), To);
+}
+
+/// Iterations from there on up to the first that stores to such a multiple.
+ExprId Lowering::elementsTo(const Stmt &Store, const Copy &Around, ExprId Iteration, int64_t Bytes,
+                            int64_t Element, Statements &To) {
+  const ExprId Past = bytesPast(Store, Around, Iteration, Bytes, To);
+  const ExprId Missing = ir::binary(Out, Op::Sub, number(Bytes), Past);
+  const ExprId Elements = ir::binary(Out, Op::Div, Missing, number(Element));
+  return ir::binary(Out, Op::Rem, Elements, number(Bytes / Element)); // none, where it is there
+}
+
 /// Sets that stream to multiples of a vector only: iterations up to there run alone, and the others
 /// begin at what is returned. Where not all streams are aligned together, Streamed is there as
 /// well, and the loops behind do everything.
@@ -43,30 +66,14 @@ ExprId Lowering::firstAligned(const Stmt &S, Copy &Around, Statements &To, ExprI
   for (const auto &Each : S.Body)
     if (Each->Kind == ir::StmtKind::Store && llvm::is_contained(V->Made.Streamed, Each->Name))
       Stores.push_back(Each.get());
-  const auto Beyond = [&](const Stmt &Store, ExprId Iteration) {
-    Copy At = Around;
-    At.Iteration = Iteration;
-    Expr E;
-    E.Kind = Op::Misaligned;
-    E.Ty = ir::Type::scalar(ir::Element::I64);
-    E.Name = arrayName(Store.Name);
-    E.Integer = Bytes;
-    E.Operands = {index(Store.Index, At)};
-    return bind("past", Out.make(std::move(E)), To);
-  };
-  const auto Least = [&](ExprId A, ExprId B) {
-    return ir::select(Out, ir::compare(Out, Op::CmpLt, A, B), A, B);
-  };
-  const ExprId Missing = ir::binary(Out, Op::Sub, number(Bytes), Beyond(*Stores.front(), Begin));
-  const ExprId Elements = ir::binary(Out, Op::Div, Missing, number(Element));
-  const ExprId Alone = ir::binary(Out, Op::Rem, Elements, number(Bytes / Element));
-  const ExprId Next =
-      ir::binary(Out, Op::Add, Begin, bind("alone", Alone, To)); // none, where it is aligned
-  const ExprId First = bind("first", Least(Next, End), To);
-  alone(S, Around, To, Begin, First);
+  const ExprId Alone = elementsTo(*Stores.front(), Around, Begin, Bytes, Element, To);
+  const ExprId Next = ir::binary(Out, Op::Add, Begin, bind("alone", Alone, To));
+  const ExprId First =
+      bind("first", ir::select(Out, ir::compare(Out, Op::CmpLt, Next, End), Next, End), To);
+  alone(S, Around, To, Begin, First, "");
   ExprId Any;
   for (const Stmt *Store : Stores) {
-    const ExprId Of = Beyond(*Store, First);
+    const ExprId Of = bytesPast(*Store, Around, First, Bytes, To);
     Any = Any ? ir::binary(Out, Op::Or, Any, Of) : Of;
   }
   const ExprId Together = ir::compare(Out, Op::CmpEq, Any, number(0));
@@ -75,9 +82,12 @@ ExprId Lowering::firstAligned(const Stmt &S, Copy &Around, Statements &To, ExprI
 }
 
 /// Iterations one by one, which no compiler is to make vectors of: they are fewer than a vector.
-void Lowering::alone(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+void Lowering::alone(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End,
+                     llvm::StringRef Why) {
   const std::string Head = unique("head");
   W.Singles.insert(Head);
+  if (!Why.empty())
+    W.Heads[Head] = Why;
   const llvm::SaveAndRestore Index(V->Index, Head), Induction(Inductions[S.Name], Head);
   const NameScope Outside = Names;
   Statements Body;
