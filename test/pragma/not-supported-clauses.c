@@ -4,9 +4,6 @@
 // expected-error@+1 {{clause 'jam' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel jam(2)
 void f_jam(long n) {}
-// expected-error@+1 {{'store(zero)', unlike 'auto', 'temporal' and 'nt', is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel store(zero)
-void f_store(long n) {}
 // expected-error@+1 {{clause 'halo' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel halo(1)
 void f_halo(long n) {}

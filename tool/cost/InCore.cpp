@@ -61,7 +61,7 @@ private:
         run(S->Else, Elements, Depth);
         continue;
       }
-      if (W.Heads.contains(S->Name))
+      if (W.Heads.contains(S->Name) && !W.Strips.contains(S->Name))
         continue; // fewer than a vector, or two
       const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : 1;
       const double Own = Elements * (Step > 0 ? Step : 1);

@@ -29,10 +29,12 @@ std::optional<Refusal> choosePeel(const Kernel &K, const LoopSite &Site, const L
                                   const VectorsOf &Of, const Machine &M, const NumberRequest &Asked,
                                   llvm::ArrayRef<ForcedLoop> Forced, SizeLeaf &Leaf,
                                   std::vector<PeelKept> &Kept);
-/// Streaming stores, where they are asked for; or the step that can't be done. Kept: the others.
+/// Streaming stores, or lines made zero before, where they are asked for; or the step that can't be
+/// done. Kept: the others.
 std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                     StoreMode Asked, llvm::ArrayRef<ForcedLoop> Forced,
-                                     SizeLeaf &Leaf, std::vector<StoreKept> &Kept);
+                                     const Machine &M, StoreMode Asked,
+                                     llvm::ArrayRef<ForcedLoop> Forced, SizeLeaf &Leaf,
+                                     std::vector<StoreKept> &Kept);
 /// Streaming stores for many iterations, where nothing is said of stores: from those on
 /// that touch more than the last cache holds, where the machine's memory is faster so.
 void streamPastCaches(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const Machine &M,

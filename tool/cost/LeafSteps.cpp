@@ -70,12 +70,12 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
     return std::nullopt;
   case Verb::Stores:
-    if (S.Word == "zero")
-      return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
-    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming : ir::StoreKind::Temporal;
+    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming
+                 : S.Word == "zero"    ? ir::StoreKind::Zero
+                                       : ir::StoreKind::Temporal;
     Loop.StoreStep = S;
     for (const ir::KeyArgument &From : S.Keys) {
-      if (!From.Name.empty() || From.Number < 1 || S.Word != "streaming")
+      if (!From.Name.empty() || From.Number < 1 || S.Word == "temporal")
         return "iterations from which on stores are streaming are a number from 1 on; write "
                "stores(" +
                Name + ", streaming, from=1000000)";

@@ -159,7 +159,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if ((D = chooseFunctions(K, Site, Of, Options, Leaf.Decided, P.ByLane)))
     Leaf.Decisions.push_back(std::move(*D));
   const StoreMode Stores = Options.Stores != StoreMode::Unsaid ? Options.Stores : K.Spec.Stores;
-  if ((P.Wrong = chooseStreams(K, Site, Isa, Stores, Forced, Leaf, P.Temporal)))
+  if ((P.Wrong = chooseStreams(K, Site, Isa, M, Stores, Forced, Leaf, P.Temporal)))
     return std::nullopt;
   const bool ByFlag = Options.Prefetch.Mode != RequestMode::Unsaid;
   if ((D = choosePrefetch(K, Site, Isa, M, ByFlag ? Options.Prefetch : K.Spec.Prefetch, Forced,

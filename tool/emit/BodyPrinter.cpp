@@ -89,6 +89,9 @@ void BodyPrinter::store(const Stmt &S, int Depth) {
 
 /// C has no pointer beyond an array: the place is computed as a number.
 void BodyPrinter::prefetch(const Stmt &S, int Depth) {
+  if (S.Value)
+    return line(Depth, "tpb_zero_lines(" + Values.place(S.Name, S.Index) + ", (" +
+                           Values.integer(S.Value) + ") * sizeof *" + S.Name + ");");
   const std::string From = "(unsigned long)(" + Values.place(S.Name, S.Index) + ")";
   const std::string By =
       S.Stride < 0 ? " - " + std::to_string(-S.Stride) : " + " + std::to_string(S.Stride);

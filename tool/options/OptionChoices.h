@@ -96,7 +96,7 @@ inline constexpr PlanForm PlanForms[] = {
     {"peel", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
     {"block", PlanValue::Lengths, "auto,off", "auto, off, or lengths such as 64,64 and j=64,k=128"},
     {"tail", PlanValue::Word, "auto,masked,scalar", "auto, masked or scalar"},
-    {"store", PlanValue::Word, "auto,temporal,nt", "auto, temporal or nt"},
+    {"store", PlanValue::Word, "auto,temporal,nt,zero", "auto, temporal, nt or zero"},
 };
 
 } // namespace tpbcc

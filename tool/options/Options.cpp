@@ -184,8 +184,6 @@ void Parser::plan(StringRef KeyAndValue) {
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (Key == "store" && Value == "zero")
-    return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
   const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
   if (Form == std::end(PlanForms))
     return error(Diag::not_yet, {("--plan-" + Key).str(), "the other --plan- flags are"});

@@ -229,6 +229,8 @@ private:
                         int64_t Bytes, int64_t Element, Statements &To);
   ir::ExprId bytesPast(const ir::Stmt &Store, const Copy &Around, ir::ExprId Iteration,
                        int64_t Bytes, Statements &To);
+  void zeroedInStrips(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &Made, Copy &Around,
+                      Statements &To, ir::ExprId Begin, ir::ExprId End);
   ir::ExprId firstAligned(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                           ir::ExprId End, ir::ExprId &Streamed);
   void alone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,

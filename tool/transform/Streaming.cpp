@@ -32,6 +32,46 @@ void Lowering::storesByLength(const Stmt &S, const VectorLoop &Loop, const LoopB
   To.push_back(std::move(If));
 }
 
+/// A piece of the loop after the other, of which the lines that it stores whole are zero in the
+/// cache before: nothing has to read them from memory.
+void Lowering::zeroedInStrips(const Stmt &S, const VectorLoop &Loop, const LoopBody &Made,
+                              Copy &Around, Statements &To, ExprId Begin, ExprId End) {
+  constexpr int64_t StripBytes = 4096; // of the widest array: a part of the first cache
+  int64_t Widest = 1;
+  std::vector<const Stmt *> Stores;
+  for (const auto &Each : S.Body)
+    if (Each->Kind == ir::StmtKind::Store && llvm::is_contained(Made.Streamed, Each->Name)) {
+      Stores.push_back(Each.get());
+      Widest = std::max<int64_t>(Widest, ir::bits(In[Each->Value].valueType().Elem) / 8);
+    }
+  LoopBody Inner = Made;
+  Inner.Store = ir::StoreKind::Temporal;
+  Inner.Streamed.clear();
+  Inner.Aligned.clear();
+  Inner.Peeled.reset();
+  const std::string Strip = unique("strip");
+  W.Strips.insert(Strip);
+  W.Heads[Strip] = "Lines that are stored whole are zero before: they are not read from memory.";
+  const NameScope Outside = Names;
+  const ExprId At = ir::induction(Out, Strip);
+  const ExprId Next = ir::binary(Out, Op::Add, At, number(StripBytes / Widest));
+  Statements Body;
+  const ExprId Stop =
+      bind("stop", ir::select(Out, ir::compare(Out, Op::CmpLt, Next, End), Next, End), Body);
+  for (const Stmt *Store : Stores) {
+    const llvm::SaveAndRestore First(Inductions[S.Name], Strip);
+    const ir::Type Element = ir::Type::scalar(In[Store->Value].valueType().Elem);
+    Body.push_back(ir::zeroLines(arrayName(Store->Name), index(Store->Index, Around), Element,
+                                 ir::binary(Out, Op::Sub, Stop, At)));
+  }
+  Copy Within = Around;
+  vectorLoop(S, Loop, Inner, Within, Body, At, Stop);
+  To.push_back(ir::loop(ir::LoopKind::Serial, Strip, Begin, End, number(StripBytes / Widest),
+                        std::move(Body)));
+  leave(Outside);
+  forgetAssigned(S.Body, Around);
+}
+
 /// How far behind a multiple of so many bytes an iteration stores.
 ExprId Lowering::bytesPast(const Stmt &Store, const Copy &Around, ExprId Iteration, int64_t Bytes,
                            Statements &To) {

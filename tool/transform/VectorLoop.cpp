@@ -130,6 +130,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 
 void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody &How, Copy &Around,
                           Statements &To, ExprId Begin, ExprId End) {
+  if (How.Store == ir::StoreKind::Zero)
+    return zeroedInStrips(S, Loop, How, Around, To, Begin, End);
   VectorScope Scope;
   Scope.Loop = &Loop;
   Scope.Var = S.Name;
