@@ -79,6 +79,16 @@ void behind(long n, double a[n + 5], const double b[restrict n])
 }
 
 #pragma tpb kernel
+float highest(long h, long w, const float a[restrict h * w])
+{
+    float m = -1;
+    for (long i = 0; i < h; ++i)
+        for (long j = 2; j < w; ++j)
+            m = a[i * w + j] * 2.0f > m ? a[i * w + j] * 2.0f : m;
+    return m;
+}
+
+#pragma tpb kernel
 long found(long n, const int a[restrict n], int wanted)
 {
     for (long i = 0; i < n; ++i)
@@ -153,6 +163,12 @@ int main(void)
                 ad[from + k] = 1;
             behind(n, ad + from, cd);
             CHECK("behind", ad, from, n + 5, k - from < 5 ? 1 : ad[k - 5] + cd[k - from - 5]);
+            float above = -1;
+            for (long i = 0; i < 2; ++i)
+                for (long j = 2; j < n / 2; ++j)
+                    above = bf[from + i * (n / 2) + j] * 2.0f > above ? bf[from + i * (n / 2) + j] * 2.0f : above;
+            if (highest(2, n / 2, bf + from) != above)
+                wrong = 1, printf("highest of %ld from %ld\n", n, from);
             if (found(n, bi + from, -1) != -1 || found(n, bi + from, bi[from]) != (n ? 0 : -1))
                 wrong = 1, printf("found in %ld\n", n);
         }

@@ -16,7 +16,6 @@
 #include "llvm/Support/FormatVariadic.h"
 
 namespace tpbcc {
-using ir::Stmt;
 using ir::StmtKind;
 
 namespace {

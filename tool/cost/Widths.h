@@ -3,6 +3,7 @@
 #define TPBCC_COST_WIDTHS_H
 
 #include "cost/Choices.h"
+#include <variant>
 
 namespace tpbcc {
 

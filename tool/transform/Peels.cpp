@@ -11,7 +11,6 @@
 #include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
-using ir::Expr;
 using ir::ExprId;
 using ir::Op;
 using ir::Stmt;
