@@ -138,7 +138,7 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       saySinglesLast(Leaf.Decisions, *Why);
-    } else if (endsInShorterVectors(K, Site, V, Of)) {
+    } else if (!Few.Active && endsInShorterVectors(K, Site, V, Of)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       Leaf.Decided.Loops.back().Shorter = true;
       saySinglesLast(Leaf.Decisions,
