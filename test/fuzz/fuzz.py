@@ -101,12 +101,22 @@ def generate(seed, number, size, groups, clauses, relaxed=False):
         # Parameters of C++ have no variable extents.
         if k and cxx and any(a.extents for a in k.arrays):
             continue
+        if k:
+            shape(k, random.Random(f"{seed}/{number}/{len(kernels)}/shape"))
         if k and not (strict and any("omp" in p for s in k.body if isinstance(s, c.For) for p in s.pragmas)):
             kernels.append(k)
     if strict:
         for k in kernels:
             keep_order(k)
     return kernels, toolchain.Mode(strict, cxx)
+
+
+def shape(k, dice):
+    """Lanes and iterations before the first vector that no planner would choose."""
+    if dice.random() < 0.15:
+        k.clauses.append(f"width({dice.choice([2, 2, 3, 4, 4, 5, 8, 16])})")
+    if dice.random() < 0.15:
+        k.clauses.append(f"peel({dice.choice(['auto', 'auto', 'off', 1, 2, 3, 7, 19])})")
 
 
 def keep_order(k):

@@ -1,15 +1,6 @@
 // RUN: %tpbcc -fsyntax-only -Xclang -verify %s
 // A clause of the language that is not implemented is never ignored.
 
-// expected-error@+1 {{clause 'width' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel width(8)
-void f_width(long n) {}
-// expected-error@+1 {{'store(zero)', unlike 'auto', 'temporal' and 'nt', is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel store(zero)
-void f_store(long n) {}
-// expected-error@+1 {{clause 'peel' is not supported yet; remove it [TPB140]}}
-#pragma tpb kernel peel(off)
-void f_peel(long n) {}
 // expected-error@+1 {{clause 'halo' is not supported yet; remove it [TPB140]}}
 #pragma tpb kernel halo(1)
 void f_halo(long n) {}

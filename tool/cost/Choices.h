@@ -18,6 +18,12 @@ int lanesOf(const IsaCosts &Costs, ir::Element E);
 /// Lanes that a vector may have.
 int longestLanes(const IsaTable &Isa, const IsaCosts &Costs, ir::Element E);
 
+/// How many lanes somebody asks a loop to have.
+struct LanesAsked {
+  const ir::Stmt *Loop;
+  int Lanes;
+};
+
 /// What a loop's vectors are of: a set or one that it includes, and where lanes may be few, how
 /// many a vector has that is shorter than a register.
 struct VectorsOf {
@@ -27,6 +33,9 @@ struct VectorsOf {
   int Bits = 0;                    // of lanes that have fewer than 32: 8 or 16
   bool Compared = false;           // with narrow lanes, which the set has
   const IsaTable *Asked = nullptr; // which includes Isa, and which compilers use, too; null: Isa
+  llvm::ArrayRef<LanesAsked> Wanted = {};
+
+  int wanted(const VectorLoop &V) const; // 0: as the model has it
 };
 
 /// Vectors of fewer lanes than a register has, where that many iterations may not run together.
@@ -37,6 +46,8 @@ struct FewLanes {
   bool TooFew = false;      // the set has no such vectors
 };
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of);
+/// Whether all loops have as many lanes as are asked for, and none too many.
+bool hasWanted(const LoopSite &Site, const VectorsOf &Of);
 /// Whether a loop has fewer iterations than Lanes, by the sizes that are stated, and nothing else
 /// asks for shorter vectors.
 bool isStatedShorter(const VectorLoop &V, int Lanes);
@@ -79,7 +90,7 @@ bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 /// empty. Choice: what it was weighed against, if anything.
 VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                         const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
-                        std::optional<Decision> &Choice);
+                        llvm::ArrayRef<LanesAsked> Wanted, std::optional<Decision> &Choice);
 /// Lanes that are there for each that does an iteration, where a loop has so few that the last
 /// vector's others count.
 double lanesPerIteration(const LoopSite &Site, const VectorShape &Shape);

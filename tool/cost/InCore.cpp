@@ -64,6 +64,8 @@ private:
         run(S->Else, Elements, Depth);
         continue;
       }
+      if (W.Heads.contains(S->Name) && !W.Strips.contains(S->Name))
+        continue; // fewer than a vector, or two
       const double Step = S->Loop == ir::LoopKind::Vector ? number(S->Step) : S->Unroll;
       const double Own = Elements * (Step > 0 ? Step : 1);
       const size_t Before = Found;

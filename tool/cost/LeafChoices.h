@@ -21,12 +21,20 @@ Decision chooseStore(const LoopAnalysis &A);
 /// Lines that are fetched before they are loaded, where something is said of that. Forced: by a
 /// schedule, which wins.
 std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                       const Machine &M, const PrefetchRequest &Asked,
+                                       const Machine &M, const NumberRequest &Asked,
                                        llvm::ArrayRef<ForcedLoop> Forced, Body &Decided);
-/// Streaming stores, where they are asked for; or the step that can't be done. Kept: the others.
+/// Iterations before the first vector, where something is said of that; or the step that can't be
+/// done. Kept: loops that begin with one though some are asked for.
+std::optional<Refusal> choosePeel(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                  const VectorsOf &Of, const Machine &M, const NumberRequest &Asked,
+                                  llvm::ArrayRef<ForcedLoop> Forced, SizeLeaf &Leaf,
+                                  std::vector<PeelKept> &Kept);
+/// Streaming stores, or lines made zero before, where they are asked for; or the step that can't be
+/// done. Kept: the others.
 std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                     StoreMode Asked, llvm::ArrayRef<ForcedLoop> Forced,
-                                     SizeLeaf &Leaf, std::vector<StoreKept> &Kept);
+                                     const Machine &M, StoreMode Asked,
+                                     llvm::ArrayRef<ForcedLoop> Forced, SizeLeaf &Leaf,
+                                     std::vector<StoreKept> &Kept);
 /// Streaming stores for many iterations, where nothing is said of stores: from those on
 /// that touch more than the last cache holds, where the machine's memory is faster so.
 void streamPastCaches(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const Machine &M,

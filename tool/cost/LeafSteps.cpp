@@ -4,6 +4,7 @@
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include <climits>
 
 namespace tpbcc {
 using ir::Step;
@@ -15,12 +16,39 @@ Refusal refusedStep(const LoopSite &Site, const Step &S, std::string Why) {
 
 namespace {
 
+/// align(i, of=a), align(i, of=a, to=64) or align(i, first=3)
+std::optional<std::string> forceAlignment(const Step &S, const std::string &Name,
+                                          ForcedLoop &Loop) {
+  const std::string Write =
+      "write align(" + Name + ", of=ARRAY, to=64) or align(" + Name + ", first=3)";
+  constexpr int64_t MostBytes = 4096; // of a page
+  Loop.AlignStep = S;
+  for (const ir::KeyArgument &Key : S.Keys) {
+    if (Key.Key == "of" && !Key.Name.empty())
+      Loop.Aligned = Key.Name;
+    else if (Key.Key == "to" && Key.Number > 1 && Key.Number <= MostBytes &&
+             (Key.Number & (Key.Number - 1)) == 0)
+      Loop.AlignedTo = Key.Number;
+    else if (Key.Key == "first" && Key.Name.empty() && Key.Number >= 0 && Key.Number <= MostPeeled)
+      Loop.Peeled = Key.Number;
+    else
+      return "'of' is an array, 'to' a power of two up to " + std::to_string(MostBytes) +
+             " bytes, 'first' 0 to " + std::to_string(MostPeeled) + " iterations; " + Write;
+  }
+  if (Loop.Aligned.empty() != Loop.Peeled.has_value() || (Loop.AlignedTo && Loop.Aligned.empty()))
+    return "stores to an array are aligned, or so many iterations come first; " + Write;
+  return std::nullopt;
+}
+
 /// Why the step can't be done for the loop, else none: Loop has it.
 std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTable &Isa,
                                  ForcedLoop &Loop) {
   const bool Nested = hasLoopsInside(V);
   const std::string Name = ir::print(S.Loops.front());
   switch (S.What) {
+  case Verb::Width:
+    Loop.Width = int(std::min<int64_t>(S.Numbers.front(), INT_MAX));
+    return std::nullopt;
   case Verb::Unroll:
   case Verb::Together:
     if (Nested != (S.What == Verb::Together))
@@ -42,18 +70,20 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
     return std::nullopt;
   case Verb::Stores:
-    if (S.Word == "zero")
-      return "that kind of store is not supported yet; write stores(" + Name + ", temporal)";
-    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming : ir::StoreKind::Temporal;
+    Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming
+                 : S.Word == "zero"    ? ir::StoreKind::Zero
+                                       : ir::StoreKind::Temporal;
     Loop.StoreStep = S;
     for (const ir::KeyArgument &From : S.Keys) {
-      if (!From.Name.empty() || From.Number < 1 || S.Word != "streaming")
+      if (!From.Name.empty() || From.Number < 1 || S.Word == "temporal")
         return "iterations from which on stores are streaming are a number from 1 on; write "
                "stores(" +
                Name + ", streaming, from=1000000)";
       Loop.StreamFrom = From.Number;
     }
     return std::nullopt;
+  case Verb::Align:
+    return forceAlignment(S, Name, Loop);
   case Verb::Prefetch:
     if (Nested)
       return "there are loops inside, and lines are fetched for the loads of innermost loops; "
@@ -98,6 +128,16 @@ static void sayStores(const LoopBody &Made, Step &S) {
     S.Keys.push_back({"from", "", Made.StreamFrom});
 }
 
+/// What stands before the first vector, if something is decided of that.
+static void sayAlignment(const LoopBody &Made, Step &S) {
+  if (Made.Aligned.empty()) {
+    S.Keys.push_back({"first", "", *Made.Peeled});
+    return;
+  }
+  S.Keys.push_back({"of", Made.Aligned, 0});
+  S.Keys.push_back({"to", "", Made.AlignedTo});
+}
+
 ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
   ir::Schedule Steps = Site.Steps;
   for (size_t I = 0; I < Site.Vectors.size(); ++I) {
@@ -114,8 +154,12 @@ ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
     forEachStatement(V.Loop->Body, true,
                      [&](const ir::Stmt &S) { Stores |= S.Kind == ir::StmtKind::Store; });
     Add(Verb::Vector);
+    if (Made.Width)
+      Add(Verb::Width).Numbers.push_back(Made.Width);
     Add(hasLoopsInside(V) ? Verb::Together : Verb::Unroll).Numbers.push_back(Made.Unroll);
     Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated" : "scalar";
+    if (!Made.Aligned.empty() || Made.Peeled)
+      sayAlignment(Made, Add(Verb::Align));
     if (Stores)
       sayStores(Made, Add(Verb::Stores));
     if (Made.Prefetch)

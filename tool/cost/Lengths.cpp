@@ -16,7 +16,8 @@ namespace tpbcc {
 namespace {
 
 /// The set's whole vectors first, then the shorter ones of it and of what it includes.
-std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, const Machine &M) {
+std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
+                                  llvm::ArrayRef<LanesAsked> Wanted) {
   std::vector<VectorsOf> Result{{&Set, &Costs, 0}};
   for (const IsaTable *Isa = &Set; Isa; Isa = Isa->Includes) {
     const IsaCosts *Own = Isa == &Set ? &Costs : M.isa(Isa->Name);
@@ -26,8 +27,10 @@ std::vector<VectorsOf> candidates(const IsaTable &Set, const IsaCosts &Costs, co
       if (Isa->hasLanes(Lanes) && (Isa == &Set || Lanes < lanesOf(Costs, ir::Element::F64)))
         Result.push_back({Isa, Own, Lanes});
   }
-  for (VectorsOf &Of : Result)
+  for (VectorsOf &Of : Result) {
     Of.Asked = &Set;
+    Of.Wanted = Wanted;
+  }
   return Result;
 }
 
@@ -98,7 +101,7 @@ double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &
 
 VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                         const IsaTable &Set, const IsaCosts &Costs, const Machine &M,
-                        std::optional<Decision> &Choice) {
+                        llvm::ArrayRef<LanesAsked> Wanted, std::optional<Decision> &Choice) {
   struct Tried {
     VectorsOf Of;
     VectorShape Shape;
@@ -106,16 +109,21 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
     size_t Number;      // of equal ones the first is best
   };
   llvm::SmallVector<Tried, 8> All;
-  const VectorLoop *Short = endingShort(K, Site, A, {&Set, &Costs, 0}, M);
+  const VectorLoop *Short =
+      Wanted.empty() ? endingShort(K, Site, A, {&Set, &Costs, 0}, M) : nullptr;
   const double Singles = Short ? singleCycles(Site, A, M) : 0;
-  for (VectorsOf Of : candidates(Set, Costs, M)) {
+  for (VectorsOf Of : candidates(Set, Costs, M, Wanted)) {
     const VectorShape Shape = shapeOf(Site, Of);
-    Of.Costs = &costsOf(Of, Shape.Lanes * int(ir::bits(Shape.Container)), M);
+    const int Held = Wanted.empty() ? Shape.Lanes : Shape.Longest; // under a mask, of all lanes
+    Of.Costs = &costsOf(Of, Held * int(ir::bits(Shape.Container)), M);
     const bool Shorter =
         llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).Shorter > 0; });
     const bool ForStated =
         llvm::any_of(Site.Vectors, [](auto &V) { return isStatedShorter(V, INT_MAX); });
-    if ((Of.Lanes && (!Shorter || (ForStated && !Short))) || tooFew(Site, Of))
+    if (!Wanted.empty() &&
+        (!hasWanted(Site, Of) || halvesMissing(Site, Of) || aheadMissing(Site, *Of.Isa)))
+      continue;
+    if (Wanted.empty() && ((Of.Lanes && (!Shorter || (ForStated && !Short))) || tooFew(Site, Of)))
       continue; // nothing asks for them, or they are still too long
     if (Short && Of.Lanes && Of.Lanes > Short->Stated)
       continue;
@@ -128,11 +136,29 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
   }
   if (All.empty())
     return {&Set, &Costs, 0};
-  llvm::sort(All, [](auto &X, auto &Y) {
-    return std::tuple(X.Cycles, X.Own, X.Number) < std::tuple(Y.Cycles, Y.Own, Y.Number);
+  llvm::sort(All, [&](auto &X, auto &Y) {
+    const auto Rank = [&](const Tried &T) { // of lanes that are asked for, rather no mask
+      return std::tuple(T.Cycles, !Wanted.empty() && T.Shape.Masked, T.Own, T.Number);
+    };
+    return Rank(X) < Rank(Y);
   });
   const Tried &Best = All.front();
-  if (Best.Of.Lanes) {
+  if (!Wanted.empty()) {
+    std::optional<Decision> Without;
+    const VectorsOf Free = chooseVectors(K, Site, A, Set, Costs, M, {}, Without);
+    const VectorShape Shape = shapeOf(Site, Free);
+    Choice.emplace();
+    Choice->What = "vectors";
+    Choice->Choice = textOf(Best.Of, Best.Shape, Set);
+    Choice->Reason = "forced";
+    Choice->Cost = Best.Cycles;
+    if (textOf(Free, Shape, Set) != Choice->Choice) {
+      Choice->RunnerUp = textOf(Free, Shape, Set);
+      const int Most = Shape.MostLanes ? std::max(1, Shape.MostLanes / Shape.Longest) : INT_MAX;
+      Choice->RunnerUpCost =
+          leastCycles(A.Counts, *Free.Costs, M, Shape.Lanes, Shape.Reductions, Most);
+    }
+  } else if (Best.Of.Lanes) {
     Choice.emplace();
     Choice->What = "vectors";
     Choice->Choice = textOf(Best.Of, Best.Shape, Set);

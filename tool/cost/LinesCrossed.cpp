@@ -12,10 +12,6 @@ using ir::Op;
 
 namespace {
 
-/// Stores of one stream that goes up are joined before they reach the cache: measured on Zen 4, a
-/// quarter is left of what they lose otherwise.
-constexpr double Joined = 0.25;
-
 /// The value where the variable is so much further on.
 ExprId movedOn(ir::Pool &P, ExprId Id, const std::string &Variable, ExprId By) {
   Expr E = P[Id];
@@ -61,7 +57,7 @@ public:
     if (!Good)
       return std::nullopt;
     LinesCrossed Result;
-    const double Part = StoredTo.size() == 1 && !GoesDown ? Joined : 1;
+    const double Part = StoredTo.size() == 1 && !GoesDown ? JoinedStores : 1;
     for (auto &[Key, Of] : Found) {
       Of.Cycles *= Of.Store ? Part : 1;
       if (Of.At.First)

@@ -95,7 +95,7 @@ private:
     const CoreTime Core = coreTime(B, Nests[I], Of.Analysis.Loops[I], Leaf.Lowered,
                                    callCycles(Site, Leaf.Call), Costs, Lanes);
     const bool Streams =
-        Main.Store == ir::StoreKind::Streaming &&
+        Main.Store != ir::StoreKind::Temporal &&
         Nests[I].Iterations / (Site.OpenMP ? R.Threads : 1) >= double(Main.StreamFrom);
     MemoryTime T =
         memoryTime({Of.M, B, Nests[I], Core, Level, Site.OpenMP ? R.Threads : 1, Streams});

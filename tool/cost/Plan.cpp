@@ -7,6 +7,7 @@
 #include "cost/Registers.h"
 #include "cost/RowTraffic.h"
 #include "cost/Versions.h"
+#include "cost/Widths.h"
 #include "ir/LoopNames.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
@@ -80,7 +81,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   Leaf.Decisions.push_back(Unrolled(Clause));
   if (Own && Own != Plain.Unroll) // what the schedule says besides is what was chosen
     Leaf.Decisions.back() = Unrolled(Own);
-  const bool Free = !Own && !Clause && !asksForBlocks(Site); // to stay without lanes
+  const bool Free =
+      !Own && !Clause && Of.Wanted.empty() && !asksForBlocks(Site); // to stay without lanes
   if (Free && (P.Kept = waitsForStores(K.Program.Values, Site, A, Set, Shape,
                                        Leaf.Predicted.CyclesPerIteration, M)))
     return std::nullopt;
@@ -140,13 +142,14 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       saySinglesLast(Leaf.Decisions, *Why);
-    } else if (endsInShorterVectors(K, Site, V, Of)) {
+    } else if (!Few.Active && endsInShorterVectors(K, Site, V, Of)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       Leaf.Decided.Loops.back().Shorter = true;
       saySinglesLast(Leaf.Decisions,
                      "shorter vectors, then single elements: loads of the next row would "
                      "wait for a store that leaves its elements out under a mask");
     }
+    Leaf.Decided.Loops.back().Width = Of.wanted(V);
     Leaf.Decided.Loops.back().MostLanes = Few.Active;
     Leaf.Decided.Loops.back().Lanes = Few.Shorter;
     Leaf.Decided.Loops.back().Bits = Of.Bits;
@@ -160,12 +163,16 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
   if ((D = chooseFunctions(K, Site, Of, Options, Leaf.Decided, P.ByLane)))
     Leaf.Decisions.push_back(std::move(*D));
   const StoreMode Stores = Options.Stores != StoreMode::Unsaid ? Options.Stores : K.Spec.Stores;
-  if ((P.Wrong = chooseStreams(K, Site, Isa, Stores, Forced, Leaf, P.Temporal)))
+  if ((P.Wrong = chooseStreams(K, Site, Isa, M, Stores, Forced, Leaf, P.Temporal)))
     return std::nullopt;
-  const bool ByFlag = Options.Prefetch.Mode != PrefetchMode::Unsaid;
+  const bool ByFlag = Options.Prefetch.Mode != RequestMode::Unsaid;
   if ((D = choosePrefetch(K, Site, Isa, M, ByFlag ? Options.Prefetch : K.Spec.Prefetch, Forced,
                           Leaf.Decided)))
     Leaf.Decisions.push_back(std::move(*D));
+  if ((P.Wrong = choosePeel(K, Site, A, Of, M,
+                            Options.Peel.Mode != RequestMode::Unsaid ? Options.Peel : K.Spec.Peel,
+                            Forced, Leaf, P.NotPeeled)))
+    return std::nullopt;
   if ((P.Wrong = takeForced(Site, Forced, Shape, Most, Leaf)))
     return std::nullopt;
   Leaf.Steps = leafSteps(Site, Leaf.Decided);
@@ -232,7 +239,7 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
              std::get<std::vector<ForcedLoop>>(Forced));
   if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
     return P;
-  if (!Options.Unroll && !K.Spec.Unroll && !asksForBlocks(Site) &&
+  if (!Options.Unroll && !K.Spec.Unroll && Of.Wanted.empty() && !asksForBlocks(Site) &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))
     return P;
   LoopAnalysis InLanes = A;
@@ -269,7 +276,7 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
                               }))
       Leaf = std::move(Chosen);
   }
-  if (!ByClause && !BySchedule && !asksForBlocks(Site) &&
+  if (!ByClause && !BySchedule && Of.Wanted.empty() && !asksForBlocks(Site) &&
       (P.Kept = storesTooSlowly(K, Site, *Of.Isa, M, *Leaf)))
     return P;
   const StoreMode Stores = Options.Stores != StoreMode::Unsaid ? Options.Stores : K.Spec.Stores;
@@ -292,21 +299,39 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
 LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, const Machine &M,
                   const IsaTable &Isa, const IsaCosts &Costs, const PlanOptions &Options) {
   const LoopSite &Made = loopOfVectors(K.Loops[Number - 1], Written);
+  const LoopAnalysis &A = countsOfVectors(Written);
+  const auto Read = askedLanes(K, Made, Number, Isa, Options);
+  if (const auto *Why = std::get_if<Refusal>(&Read)) {
+    LoopPlan P;
+    P.Wrong = *Why;
+    return P;
+  }
+  const AskedLanes &Asked = std::get<AskedLanes>(Read);
+  std::optional<Decision> Length;
+  std::optional<VectorsOf> Forced;
+  std::optional<Refusal> Refused;
+  if (!Asked.Of.empty() && !(Forced = vectorsWith(K, Made, A, Isa, Costs, M, Asked.Of, Length)))
+    Refused = lanesRefused(K, Made, A, Isa, Costs, M, Asked);
+  if (Refused && Asked.By) {
+    LoopPlan P;
+    P.Wrong = std::move(Refused);
+    return P;
+  }
   const std::optional<LoopSite> Short = asWritten(Made);
   const LoopSite &Site = Short ? *Short : Made;
-  std::optional<Decision> Length;
-  VectorsOf Of = chooseVectors(K, Site, countsOfVectors(Written), Isa, Costs, M, Length);
-  const int Bits = bitsOfLanes(K, Site, Of);
+  VectorsOf Of = Forced ? *Forced : chooseVectors(K, Site, A, Isa, Costs, M, {}, Length);
+  const int Bits = Forced ? Of.Bits : bitsOfLanes(K, Site, Of);
   const auto With = [&](int Each) {
     Of.Bits = Each;
     LoopPlan P = planOfVectors(K, Number, Written, M, Isa, Options, Of, Length);
     // Vectors of another set may be tried; what is left is so for the one that is asked for.
     if (P.Kept && !P.Kept->Arguments.empty() && P.Kept->Arguments[0] == Of.Isa->Name)
       P.Kept->Arguments[0] = Isa.Name;
+    P.Width = Refused;
     return P;
   };
   LoopPlan P = With(Bits);
-  if (!Bits || !P.Vectorised)
+  if (!Bits || !P.Vectorised || Forced)
     return P;
   Of.Compared = true;
   LoopPlan Wider = With(0);

@@ -59,14 +59,22 @@ struct StoreKept {
   std::string Array, Reason;
 };
 
+/// A loop that begins with a vector though the user asks for iterations before it.
+struct PeelKept {
+  SourceRange Where;
+  std::string Loop, Reason;
+};
+
 struct LoopPlan {
   bool Vectorised = false;           // else the loop stays as it is
   const IsaTable *Vectors = nullptr; // that its vectors are of: the set, or one that it includes
   std::optional<Refusal> Kept;       // ... for a reason that this instruction set has
+  std::optional<Refusal> Width;      // why there are not as many lanes as the user asks for
   std::optional<Refusal> Wrong;      // a step of a schedule that can't be done: an error
   std::vector<SizeLeaf> Sizes;
   std::vector<CallByLane> ByLane;
   std::vector<StoreKept> Temporal;
+  std::vector<PeelKept> NotPeeled;
   double BalanceWords = 0, BalanceWordsAllocate = 0; // 8-byte words a flop; negative without flops
 };
 
@@ -87,10 +95,12 @@ struct KernelPlan {
 };
 
 struct PlanOptions {
-  int Unroll = 0;           // forced; 0: the model's choice
+  int Width = 0;            // lanes, forced; 0: the model's choice
+  int Unroll = 0;           // vectors a trip, the same
   std::string WithoutSleef; // why its functions can't be called; empty: they can
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
-  PrefetchRequest Prefetch = {};        // instead of the directive's
+  NumberRequest Prefetch = {};          // instead of the directive's
+  NumberRequest Peel = {};              // the same
   StoreMode Stores = StoreMode::Unsaid; // the same
   TailMode Last = TailMode::Unsaid;     // the same, of last iterations
 };

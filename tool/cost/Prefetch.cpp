@@ -17,10 +17,10 @@ static std::string listed(const std::set<std::string> &Names) {
 }
 
 std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, const IsaTable &Isa,
-                                       const Machine &M, const PrefetchRequest &Asked,
+                                       const Machine &M, const NumberRequest &Asked,
                                        llvm::ArrayRef<ForcedLoop> Forced, Body &Decided) {
   const bool ByStep = llvm::any_of(Forced, [](const ForcedLoop &F) { return F.Prefetch; });
-  if (Asked.Mode == PrefetchMode::Unsaid && !ByStep)
+  if (Asked.Mode == RequestMode::Unsaid && !ByStep)
     return std::nullopt;
   Decision D;
   D.What = "prefetch";
@@ -33,7 +33,7 @@ std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, co
     const VectorLoop &V = Site.Vectors[I];
     LoopBody &Made = Decided.Loops[I];
     const int64_t Ahead = I < Forced.size() && Forced[I].Prefetch ? *Forced[I].Prefetch
-                          : Asked.Mode == PrefetchMode::Given     ? Asked.Iterations
+                          : Asked.Mode == RequestMode::Given      ? Asked.Iterations
                                                                   : 0;
     Wanted |= Ahead > 0;
     if (Ahead && !hasLoopsInside(V) && !Made.Serial) {
@@ -50,7 +50,7 @@ std::optional<Decision> choosePrefetch(const Kernel &K, const LoopSite &Site, co
             ir::print(ir::nameOf(*Site.Nest, *V.Loop));
   }
   if (!Wanted) {
-    D.Reason = Asked.Mode == PrefetchMode::Off && !ByStep
+    D.Reason = Asked.Mode == RequestMode::Off && !ByStep
                    ? "forced"
                    : "processors fetch streams by themselves, and the model has no figure by which "
                      "instructions for that would pay";

@@ -162,6 +162,11 @@ void RemarkList::loop(size_t Index) {
       if (Isa.Loops[Index].Vectorised && Named.insert({S.Where.Begin, S.Array}).second)
         add(RemarkKind::Missed, "tpb-store", Diag::store_not_streaming, S.Where,
             {S.Array, Isa.Isa->Title, S.Reason}, true);
+  for (const IsaPlan &Isa : P.Isas)
+    for (const PeelKept &Each : Isa.Loops[Index].NotPeeled)
+      if (Isa.Loops[Index].Vectorised && Named.insert({Each.Where.Begin, "peel"}).second)
+        add(RemarkKind::Missed, "tpb-peel", Diag::not_peeled, Each.Where,
+            {Each.Loop, Isa.Isa->Title, Each.Reason}, true);
   bool Counted = false;
   for (const IsaPlan &Isa : P.Isas)
     if (Isa.Loops[Index].Vectorised) {

@@ -62,22 +62,52 @@ bool isStatedShorter(const VectorLoop &V, int Lanes) {
          !V.RowsBehind && V.Narrow.empty() && !hasLoopsInside(V);
 }
 
+int VectorsOf::wanted(const VectorLoop &V) const {
+  const auto At = llvm::find_if(Wanted, [&](const LanesAsked &A) { return A.Loop == V.Loop; });
+  return At == Wanted.end() ? 0 : At->Lanes;
+}
+
+/// Whether vectors of which some lanes never count can do the loop, where no dependence asks for
+/// them: they hand nothing on but sums and the like.
+static bool canLeaveLanesOut(const VectorLoop &V) {
+  return !ir::leavesEarly(V.Loop->Body) && V.Packed.empty() && V.InTurn.empty() &&
+         V.Ordered.empty() && llvm::all_of(V.Reductions, [](const Reduction &R) {
+           return R.Carries == Reduction::Carry::Total && !R.isRecurrence() &&
+                  R.PositionOf.empty() && !R.Kept && !R.AtExit;
+         });
+}
+
 FewLanes fewLanes(const VectorLoop &V, const VectorsOf &Of) {
   FewLanes Result;
   if (Of.Isa->isScalar())
     return Result;
+  const int Wanted = Of.wanted(V);
   int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
   const bool Few = V.MostLanes && V.MostLanes < Longest;
   if (Of.Lanes && Of.Lanes <= Longest &&
-      (Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes) ||
+      (Wanted || Few || !V.ReadsBehind.empty() || meetsRowsBehind(V) || holdsAll(V, Of.Lanes) ||
        isStatedShorter(V, INT_MAX)))
     Longest = Result.Shorter = Of.Lanes;
-  if (V.MostLanes && V.MostLanes < Longest) {
+  if (Wanted > Longest || Wanted == 1 || (Wanted && V.MostLanes && Wanted > V.MostLanes)) {
+    Result.TooFew = true;
+  } else if (Wanted && Wanted != V.MostLanes) {
+    Result.TooFew = Wanted < Longest && (!Of.Isa->Predicates || Of.Bits || !canLeaveLanesOut(V));
+    Result.Active = Result.TooFew || Wanted == Longest ? 0 : Wanted;
+  } else if (V.MostLanes && V.MostLanes < Longest) {
     Result.Overlapping = !Of.Isa->Predicates && V.StoresAgain && 2 * V.MostLanes > Longest;
     Result.TooFew = !Of.Isa->Predicates && !Result.Overlapping;
     Result.Active = Result.TooFew ? 0 : V.MostLanes;
   }
   return Result;
+}
+
+bool hasWanted(const LoopSite &Site, const VectorsOf &Of) {
+  return llvm::all_of(Site.Vectors, [&](const VectorLoop &V) {
+    const FewLanes Few = fewLanes(V, Of);
+    const int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
+    const int Made = Few.Active ? Few.Active : Few.Shorter ? Few.Shorter : Longest;
+    return !Few.TooFew && (!Of.wanted(V) || Of.wanted(V) == Made);
+  });
 }
 
 ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of) {

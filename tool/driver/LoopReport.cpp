@@ -26,6 +26,10 @@ void reportLoops(const Kernel &K, const KernelPlan &P, llvm::ArrayRef<Remark> Re
         To.report(Why->Reason, Why->Where, inUserNames(K, Why->Arguments));
         break;
       }
+  for (const IsaPlan &Isa : P.Isas)
+    for (const LoopPlan &Loop : Isa.Loops)
+      if (Loop.Width && Loop.Vectorised)
+        To.report(Loop.Width->Reason, Loop.Width->Where, inUserNames(K, Loop.Width->Arguments));
   for (const Remark &R : Remarks) {
     const std::string &Asked = askedFor(Opts, R.Kind);
     if (!Asked.empty() && llvm::Regex(Asked).match(R.Pass))

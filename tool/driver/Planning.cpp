@@ -55,8 +55,12 @@ static PlanOptions planOptions(const PlanningInput &In) {
   for (const auto &[What, Value] : In.Settings.Opts.Plan)
     if (What == "unroll")
       Forced.Unroll = atoi(Value.c_str());
+    else if (What == "width")
+      Forced.Width = atoi(Value.c_str());
     else if (What == "prefetch")
-      Forced.Prefetch = prefetchRequest(Value);
+      Forced.Prefetch = numberRequest(Value);
+    else if (What == "peel")
+      Forced.Peel = numberRequest(Value);
     else if (What == "tail")
       Forced.Last = tailMode(Value);
     else if (What == "store")
@@ -83,10 +87,16 @@ std::optional<KernelPlan> planKernel(const Kernel &K, const KernelAnalysis &A,
       Report.report(Diag::unroll_range, K.Pragma, {std::to_string(MostUnroll)});
       return std::nullopt;
     }
-  for (const PrefetchRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
-    if (Asked.Mode == PrefetchMode::Given &&
+  for (const NumberRequest &Asked : {Forced.Prefetch, K.Spec.Prefetch})
+    if (Asked.Mode == RequestMode::Given &&
         (Asked.Iterations < 1 || Asked.Iterations > MostPrefetch)) {
       Report.report(Diag::prefetch_range, K.Pragma, {std::to_string(MostPrefetch)});
+      return std::nullopt;
+    }
+  for (const NumberRequest &Asked : {Forced.Peel, K.Spec.Peel})
+    if (Asked.Mode == RequestMode::Given &&
+        (Asked.Iterations < 1 || Asked.Iterations > MostPeeled)) {
+      Report.report(Diag::peel_range, K.Pragma, {std::to_string(MostPeeled)});
       return std::nullopt;
     }
   KernelPlan P = plan(K, A, In.Settings.Model, Isas.Isas, Forced);

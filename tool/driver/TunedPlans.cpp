@@ -171,7 +171,7 @@ static tune::Decided decidedByUser(const Kernel &K, const Options &Opts) {
   Result.Unroll = K.Spec.Unroll != 0;
   Result.Tail = K.Spec.Tail != TailMode::Unsaid;
   Result.Stores = K.Spec.Stores != StoreMode::Unsaid;
-  Result.Prefetch = K.Spec.Prefetch.Mode != PrefetchMode::Unsaid;
+  Result.Prefetch = K.Spec.Prefetch.Mode != RequestMode::Unsaid;
   Result.Blocks = K.Spec.Blocks.Mode != BlockMode::Unsaid;
   for (const auto &[Key, Value] : Opts.Plan) {
     Result.Unroll |= Key == "unroll";

@@ -89,6 +89,9 @@ void BodyPrinter::store(const Stmt &S, int Depth) {
 
 /// C has no pointer beyond an array: the place is computed as a number.
 void BodyPrinter::prefetch(const Stmt &S, int Depth) {
+  if (S.Value)
+    return line(Depth, "tpb_zero_lines(" + Values.place(S.Name, S.Index) + ", (" +
+                           Values.integer(S.Value) + ") * sizeof *" + S.Name + ");");
   const std::string From = "(unsigned long)(" + Values.place(S.Name, S.Index) + ")";
   const std::string By =
       S.Stride < 0 ? " - " + std::to_string(-S.Stride) : " + " + std::to_string(S.Stride);
@@ -253,6 +256,8 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
     use(S, Depth);
     break;
   case StmtKind::For:
+    if (const auto Head = W.Heads.find(S.Name); Head != W.Heads.end() && S.Begin)
+      line(Depth, "// " + Head->second);
     if (const Stmt *Before = loopBefore(Body, S); runsOnce(Before, S))
       rest(S, Depth);
     else if (turnsOnceAtMost(P, Body, S))

@@ -162,6 +162,7 @@ private:
       OS << ' ';
       place(S);
       OS << ": " << spelling(S.Ty);
+      optional("zero", S.Value);
       optional("mask", S.Predicate);
       break;
     case StmtKind::For:

@@ -207,6 +207,12 @@ StmtPtr prefetch(std::string Array, ExprId Index, Type Vector, int64_t Bytes) {
   return S;
 }
 
+StmtPtr zeroLines(std::string Array, ExprId Index, Type Element, ExprId Count) {
+  StmtPtr S = prefetch(std::move(Array), Index, Element, 0);
+  S->Value = Count;
+  return S;
+}
+
 StmtPtr use(ExprId Value) {
   StmtPtr S = statement(StmtKind::Use);
   S->Value = Value;

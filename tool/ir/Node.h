@@ -136,8 +136,8 @@ struct Stmt {
 
   std::string Name; // Let, Assign, Alloc: variable; Store, Prefetch, Transfer: array (Touch:
                     // memory, sdm, ldm, or compute); For: variable; Region: name
-  Type Ty; // Let, Alloc: of the variable (For Alloc: of an element); Prefetch: the vector
-           // that begins at the place
+  Type Ty;          // Let, Alloc: of the variable (For Alloc: of an element); Prefetch: the vector
+                    // that begins at the place
   ExprId
       Value; // Let, Assign, Store, Use: value; If: condition; Alloc, Transfer: number of elements
   ExprId Index;     // Store, Prefetch, Transfer: linear index in elements; Use: lanes that share a
@@ -176,6 +176,8 @@ StmtPtr let(std::string Name, Type Ty, ExprId Value);
 StmtPtr assign(std::string Name, ExprId Value);
 StmtPtr store(std::string Array, ExprId Index, ExprId Value);
 StmtPtr prefetch(std::string Array, ExprId Index, Type Vector, int64_t Bytes);
+/// So many elements from there on will be stored all over: whole lines of them become zero.
+StmtPtr zeroLines(std::string Array, ExprId Index, Type Element, ExprId Count);
 StmtPtr use(ExprId Value);
 StmtPtr loop(LoopKind Kind, std::string Var, ExprId Begin, ExprId End, ExprId Step,
              std::vector<StmtPtr> Body);

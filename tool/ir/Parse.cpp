@@ -117,7 +117,7 @@ private:
              Cursor.exprOrNone(S.Value) && optional("mask", S.Predicate);
     case StmtKind::Prefetch:
       return Cursor.count(S.Stride, 0) && place(S) && Cursor.expect(":") && Cursor.type(S.Ty) &&
-             optional("mask", S.Predicate);
+             optional("zero", S.Value) && optional("mask", S.Predicate);
     case StmtKind::For:
       return forHeader(S);
     case StmtKind::Use:

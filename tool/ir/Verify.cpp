@@ -178,7 +178,8 @@ private:
     Unused(!S.Else.empty(), S.Kind == If, "else");
     Unused(!S.Name.empty(), !Is({Block, Use, If, Exit, Opaque}), "name");
     Unused(S.Ty != Type(), Is({Let, Alloc, Prefetch}), "type");
-    Unused(bool(S.Value), Is({Let, Assign, Store, Use, If, Exit, Alloc, Transfer}), "value");
+    Unused(bool(S.Value), Is({Let, Assign, Store, Prefetch, Use, If, Exit, Alloc, Transfer}),
+           "value");
     Unused(bool(S.Index), IsStore || IsPrefetch || IsTransfer || S.Kind == Use, "index");
     Unused(bool(S.Predicate), IsStore || IsPrefetch || S.Kind == Use, "predicate");
     Unused(S.Walk != Access::Unit || S.Storing != StoreKind::Temporal, IsStore, "kind of store");
@@ -222,6 +223,8 @@ private:
       break;
     case StmtKind::Prefetch:
       requireScalarInteger(S.Index, "index");
+      if (S.Value)
+        requireScalarInteger(S.Value, "number of elements");
       if (S.Predicate)
         require(S.Predicate, "predicate");
       break;

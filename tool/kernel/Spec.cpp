@@ -212,6 +212,12 @@ static BlockRequest readBlocks(const Clause &C) {
   return Request;
 }
 
+/// "auto", "off" or a constant; what is none is 0, which no such clause may have.
+static NumberRequest requestOf(const Argument &First) {
+  return First.Value ? NumberRequest{RequestMode::Given, constantInteger(*First.Value).value_or(0)}
+                     : numberRequest(First.Target);
+}
+
 /// What says how code is made, for functions and loops.
 bool Reader::ofCode(const Clause &C, const Argument &First) {
   switch (C.Kind) {
@@ -229,6 +235,9 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
     for (const Argument &A : C.Arguments)
       Spec.Isas.push_back(A.Target);
     return true;
+  case ClauseKind::Width:
+    Spec.Width = int(constantInteger(*First.Value).value_or(0));
+    return true;
   case ClauseKind::Unroll:
     Spec.Unroll = int(constantInteger(*First.Value).value_or(0)); // macros expanded
     return true;
@@ -242,9 +251,10 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
     Spec.Stores = storeMode(First.Target);
     return true;
   case ClauseKind::Prefetch:
-    Spec.Prefetch = First.Value ? PrefetchRequest{PrefetchMode::Given,
-                                                  constantInteger(*First.Value).value_or(0)}
-                                : prefetchRequest(First.Target);
+    Spec.Prefetch = requestOf(First);
+    return true;
+  case ClauseKind::Peel:
+    Spec.Peel = requestOf(First);
     return true;
   case ClauseKind::Block:
     Spec.Blocks = readBlocks(C);

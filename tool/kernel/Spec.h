@@ -4,7 +4,7 @@
 
 #include "kernel/Affine.h"
 #include "kernel/Blocks.h"
-#include "kernel/Prefetch.h"
+#include "kernel/NumberRequest.h"
 #include "kernel/StoreMode.h"
 #include "kernel/TailMode.h"
 #include "pragma/Directive.h"
@@ -90,12 +90,11 @@ struct KernelSpec {
   std::vector<std::string> Independent; // arrays whose computed subscripts never collide
   std::optional<double> MathUlp;        // accuracy of math calls
   std::vector<std::string> Isas;
-  int Unroll = 0;         // 0: the planner's choice
-  int Jam = 0;            // the same
-  bool JamByFlag = false; // of all kernels, whether they have such loops or not
+  int Width = 0, Unroll = 0, Jam = 0; // 0: the planner's choice
+  bool JamByFlag = false;             // of all kernels, whether they have such loops or not
   StoreMode Stores = StoreMode::Unsaid;
   TailMode Tail = TailMode::Unsaid;
-  PrefetchRequest Prefetch;
+  NumberRequest Prefetch, Peel;
   BlockRequest Blocks;
 
   bool isSize(llvm::StringRef Name) const;

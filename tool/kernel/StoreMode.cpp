@@ -7,6 +7,7 @@ StoreMode storeMode(llvm::StringRef Text) {
   return llvm::StringSwitch<StoreMode>(Text)
       .Case("temporal", StoreMode::Temporal)
       .Case("nt", StoreMode::Streaming)
+      .Case("zero", StoreMode::Zero)
       .Default(StoreMode::Planned);
 }
 

@@ -7,10 +7,11 @@
 
 namespace tpbcc {
 
-/// Streaming: past the caches, where a store can be.
-enum class StoreMode : uint8_t { Unsaid, Planned, Temporal, Streaming };
+/// Streaming: past the caches, where a store can be. Zero: to lines that are made zero first, as
+/// then nothing reads them.
+enum class StoreMode : uint8_t { Unsaid, Planned, Temporal, Streaming, Zero };
 
-/// "auto", "temporal" or "nt".
+/// "auto", "temporal", "nt" or "zero".
 StoreMode storeMode(llvm::StringRef Text);
 
 } // namespace tpbcc

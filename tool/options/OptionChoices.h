@@ -80,10 +80,8 @@ inline constexpr Choice<ExplainForm> ExplainForms[] = {
 };
 inline constexpr llvm::StringLiteral IsaNames[] = {"sve",    "neon",   "avx512", "avx2",
                                                    "scalar", "native", "auto"};
-inline constexpr llvm::StringLiteral PlanKeys[] = {"width", "unroll",   "jam",  "tail",
-                                                   "store", "prefetch", "peel", "block"};
-/// What may stand behind those that do something: one of the words, a number from 1, or several of
-/// those, each with the name of a loop before it or not.
+/// What may stand behind a decision's name: one of the words, a number from 1, or several of those,
+/// each with the name of a loop before it or not.
 enum class PlanValue : uint8_t { Word, Number, Lengths };
 struct PlanForm {
   llvm::StringLiteral Key;
@@ -91,12 +89,14 @@ struct PlanForm {
   llvm::StringLiteral Words, Meaning;
 };
 inline constexpr PlanForm PlanForms[] = {
+    {"width", PlanValue::Number, "", "a number from 1"},
     {"unroll", PlanValue::Number, "", "a number from 1"},
     {"jam", PlanValue::Number, "", "a number from 1"},
     {"prefetch", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
+    {"peel", PlanValue::Number, "auto,off", "a number from 1, auto or off"},
     {"block", PlanValue::Lengths, "auto,off", "auto, off, or lengths such as 64,64 and j=64,k=128"},
     {"tail", PlanValue::Word, "auto,masked,scalar", "auto, masked or scalar"},
-    {"store", PlanValue::Word, "auto,temporal,nt", "auto, temporal or nt"},
+    {"store", PlanValue::Word, "auto,temporal,nt,zero", "auto, temporal, nt or zero"},
 };
 
 } // namespace tpbcc

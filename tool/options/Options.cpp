@@ -185,18 +185,14 @@ static bool isLength(StringRef Text) {
 
 void Parser::plan(StringRef KeyAndValue) {
   const auto [Key, Value] = KeyAndValue.split('=');
-  const SmallVector<StringRef> Known(std::begin(PlanKeys), std::end(PlanKeys));
+  SmallVector<StringRef> Known;
+  for (const PlanForm &F : PlanForms)
+    Known.push_back(F.Key);
   if (!is_contained(Known, Key))
     return badChoice("--plan-", Key, Known);
   if (Value.empty())
     return error(Diag::missing_value, {("--plan-" + Key).str(), "=VALUE"});
-  if (Key == "store" && Value == "zero")
-    return error(Diag::not_yet, {"--plan-store=zero", "auto, temporal and nt are, so far"});
   const PlanForm *Form = find_if(PlanForms, [&](const PlanForm &F) { return F.Key == Key; });
-  if (Form == std::end(PlanForms))
-    return error(Diag::not_yet, {("--plan-" + Key).str(),
-                                 "only --plan-unroll=, --plan-jam=, --plan-tail=, --plan-store=, "
-                                 "--plan-prefetch= and --plan-block= are, so far"});
   const bool Fits = Form->Of == PlanValue::Number    ? isFromOne(Value)
                     : Form->Of == PlanValue::Lengths ? all_of(split(Value, ','), isLength)
                                                      : false;

@@ -12,9 +12,6 @@ std::vector<UnsupportedUse> unsupported(const Directive &D) {
   for (const Clause &C : D.Clauses)
     if (info(C.Kind).Status == ClauseStatus::Planned)
       Uses.push_back({C.NameWhere, "clause " + quoted(spelling(C.Kind))});
-    else if (C.Kind == ClauseKind::Store && !C.Arguments.empty() &&
-             C.Arguments.front().Target == "zero")
-      Uses.push_back({C.NameWhere, "'store(zero)', unlike 'auto', 'temporal' and 'nt',"});
   return Uses;
 }
 

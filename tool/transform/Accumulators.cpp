@@ -207,8 +207,9 @@ bool Lowering::isPlainTotal(const Reduction &R) const {
 /// length of a vector is a variable: gcc 12 fails on the comparison.
 void Lowering::mergeWhereTrips(const Stmt &S, ExprId Begin, ExprId End, Statements &To) {
   const bool Plain = llvm::all_of(V->Loop->Reductions, [&](auto &R) { return isPlainTotal(R); });
+  const int64_t Lanes = V->Made.MostLanes ? V->Made.MostLanes : V->Vector.Lanes;
   const ExprId Trip = Out[Begin].Kind == Op::Const
-                          ? number(Out[Begin].Integer + int64_t(V->Unroll) * V->Vector.Lanes)
+                          ? number(Out[Begin].Integer + int64_t(V->Unroll) * Lanes)
                           : ir::binary(Out, Op::Add, Begin, lanesTimes(V->Unroll));
   const bool Known = Out[Begin].Kind == Op::Const && Out[End].Kind == Op::Const;
   if (&S == Site.Nest || V->Loop->Reductions.empty() || !Plain || Known || V->Unroll < 2 ||

@@ -4,6 +4,7 @@
 
 #include "ir/Node.h"
 #include "isa/Sleef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ struct LoopBody {
   bool Serial = false; // no lanes after all
   int MostLanes = 0;   // of a vector, under a predicate; 0: all
   int Lanes = 0;       // of a vector that is shorter than a register; 0: whole registers
+  int Width = 0;       // lanes that somebody asks for; 0: nobody
   /// Where a vector fits, the last one ends with the loop, and does again what the one before did.
   bool Again = false;
   bool Once = false;    // with Again: of the last vector only the lanes count that none before had
@@ -30,6 +32,9 @@ struct LoopBody {
   int Bits = 0;         // of lanes in a NarrowForm, 8 or 16; 0: 32 at least
   int64_t Prefetch = 0; // iterations from a prefetch to the load; 0: none
   int LineBytes = 64;   // of the cache, with Prefetch
+  std::string Aligned = {}; // array whose stores of vectors begin at multiples; empty: none
+  int AlignedTo = 0;        // bytes, with Aligned
+  std::optional<int64_t> Peeled = {}; // iterations before the first vector; none: nobody asks
   /// With Streaming: arrays whose stores of whole vectors are.
   std::vector<std::string> Streamed = {};
   int64_t StreamFrom = 0; // with Streaming: iterations of the loop from which on; 0: any number

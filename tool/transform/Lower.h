@@ -31,6 +31,8 @@ struct Worker {
   std::set<std::string> Groups;         // variables of loops whose vectors may load whole groups
   std::set<std::string> Uncopied;       // variables of loops whose trips compilers shall not copy
   std::set<std::string> Singles;        // variables of loops that lanes would make slower
+  std::map<std::string, std::string> Heads; // variables of loops that the user has none for: why
+  std::set<std::string> Strips;             // of those, the ones around vectors
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.
   std::vector<std::string> ReductionPointers;

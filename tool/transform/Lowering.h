@@ -9,7 +9,8 @@
 // (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
 // (updates at computed subscripts), InOrder.cpp (sums that keep their order), Prefetches.cpp (lines
-// of later trips), Streaming.cpp (stores past the caches), JoinedStores.cpp, StoreGroups.cpp and
+// of later trips), Streaming.cpp (stores past the caches), Peels.cpp (iterations before the first
+// vector), JoinedStores.cpp, StoreGroups.cpp and
 // SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
@@ -229,9 +230,25 @@ private:
   // Streaming.cpp
   void storesByLength(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &Made, Copy &Around,
                       Statements &To, ir::ExprId Begin, ir::ExprId End);
+  ir::ExprId elementsTo(const ir::Stmt &Store, const Copy &Around, ir::ExprId Iteration,
+                        int64_t Bytes, int64_t Element, Statements &To);
+  ir::ExprId bytesPast(const ir::Stmt &Store, const Copy &Around, ir::ExprId Iteration,
+                       int64_t Bytes, Statements &To);
+  void zeroedInStrips(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &Made, Copy &Around,
+                      Statements &To, ir::ExprId Begin, ir::ExprId End);
   ir::ExprId firstAligned(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
                           ir::ExprId End, ir::ExprId &Streamed);
-  void alone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+  void alone(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End,
+             llvm::StringRef Why);
+
+  // Peels.cpp
+  bool isPeeled() const;
+  bool peelsUnderMask() const;
+  ir::ExprId firstPeeled(const ir::Stmt &S, const Copy &Around, Statements &To, ir::ExprId Begin,
+                         ir::ExprId End);
+  void peelUnderMask(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,
+                     ir::ExprId First);
+  std::string whyPeeled() const;
 
   // Exits.cpp
   bool isLeft() const { return !ir::waysOut(V->Loop->Loop->Body).empty(); }

@@ -20,8 +20,10 @@ using ir::StmtPtr;
 using ir::Type;
 
 ExprId Lowering::lanesTimes(int64_t N) {
-  if (V->Made.MostLanes && N == 1)
-    return V->Few;
+  if (V->Made.MostLanes && (N == 1 || Isa.Scalable))
+    return N == 1 ? V->Few : ir::binary(Out, Op::Mul, number(N), V->Few);
+  if (V->Made.MostLanes)
+    return number(N * V->Made.MostLanes);
   if (!Isa.Scalable)
     return number(N * V->Vector.Lanes);
   const ExprId Vl = name(Type::scalar(Element::I64), V->Lanes);
@@ -128,6 +130,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 
 void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody &How, Copy &Around,
                           Statements &To, ExprId Begin, ExprId End) {
+  if (How.Store == ir::StoreKind::Zero)
+    return zeroedInStrips(S, Loop, How, Around, To, Begin, End);
   VectorScope Scope;
   Scope.Loop = &Loop;
   Scope.Var = S.Name;
@@ -171,6 +175,13 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   ExprId Streamed; // where the loop of streaming stores ends
   if (Streams && Isa.StreamAlignment)
     Scope.Begin = Begin = firstAligned(S, Around, To, Begin, End, Streamed);
+  const bool Peels = isPeeled() && !(Streams && Isa.StreamAlignment),
+             Masks = Peels && peelsUnderMask();
+  if (Peels && !Masks) {
+    const ExprId First = firstPeeled(S, Around, To, Begin, End);
+    alone(S, Around, To, Begin, First, whyPeeled());
+    Scope.Begin = Begin = First;
+  }
   // A loop that runs not at all loads nothing: what its body loads is loaded where it runs.
   const NameScope Outside = Names;
   Copy Within = Around;
@@ -187,6 +198,12 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
     Scope.Begin = Begin = firstAlone(S, Within, Made, Begin, End);
   hoistInvariants(S.Body, Within, Made, false);
   startAccumulators(Within, Made, Begin, End);
+  const ExprId Entry = Begin;
+  if (Masks) {
+    Begin = firstPeeled(S, Within, Made, Entry, End);
+    peelUnderMask(S, Within, Made, Entry, Begin);
+    Scope.Begin = Begin;
+  }
   startKept(Within, Made);
   startStored(Within, Made, Begin);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
@@ -226,7 +243,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
     mergeWhereTrips(S, Begin, Last, Made);
   // Whole vectors that are less than a trip; where predicates are free, the tail does them, too.
   if ((Scope.Unroll > 1 || Streamed) && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
-      !(Scope.Predicated && Isa.Scalable))
+      !(Scope.Predicated && Isa.Scalable && !Scope.Made.MostLanes))
     mainLoop(S, Within, Made, {}, Last, 1);
   if (Scope.Made.Shorter)
     shorterVectors(S, Within, Made, Last);
@@ -253,7 +270,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   forgetAssigned(S.Body, Around);
   auto If = std::make_unique<Stmt>();
   If->Kind = StmtKind::If;
-  If->Value = ir::compare(Out, Op::CmpLt, Begin, End);
+  If->Value = ir::compare(Out, Op::CmpLt, Entry, End);
   If->Body = std::move(Made);
   To.push_back(std::move(If));
 }
@@ -325,7 +342,7 @@ void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begi
   else
     for (Copy &C : All)
       statements(S.Body, {&C}, Body);
-  if (Copies > 1 && !Isa.isScalar()) {
+  if (Copies > 1 && !Isa.isScalar() && !V->Made.MostLanes) {
     joinStores(Out, Isa, Body, V->Vector.Lanes);
     joinProducts(Body, To);
     groupStores(Out, Body, V->Vector.Lanes);

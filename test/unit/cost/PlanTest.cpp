@@ -110,7 +110,7 @@ TEST_F(PlanTest, TheFlagBeatsTheClauseBeatsTheModel) {
   sum();
   L.K.Spec.Unroll = 3;
   EXPECT_EQ(planned("avx512").Isas[0].Loops[0].Sizes.front().Decided.of(0).Unroll, 3);
-  EXPECT_EQ(planned("avx512", {6, {}, {}}).Isas[0].Loops[0].Sizes.front().Decided.of(0).Unroll, 6);
+  EXPECT_EQ(planned("avx512", {0, 6, {}, {}}).Isas[0].Loops[0].Sizes.front().Decided.of(0).Unroll, 6);
   EXPECT_EQ(find(planned("avx512").Isas[0].Loops[0].Sizes.front(), "unroll")->Reason, "forced");
 }
 

@@ -98,11 +98,9 @@ TEST(Options, PlanAndIsas) {
     EXPECT_EQ(
         Parsed({("--plan-prefetch=" + std::string(Distance)).c_str(), Null}).Opts.Plan[0].second,
         Distance);
-  for (const char *Kind : {"auto", "temporal", "nt"})
+  for (const char *Kind : {"auto", "temporal", "nt", "zero"})
     EXPECT_TRUE(Parsed({("--plan-store=" + std::string(Kind)).c_str(), Null}).Good);
   EXPECT_EQ(Parsed({"--plan-store=often", Null}).Report.Said, std::vector{Diag::bad_value});
-  // A decision that nothing obeys yet may not be forced.
-  EXPECT_EQ(Parsed({"--plan-store=zero", Null}).Report.Said, std::vector{Diag::not_yet});
   EXPECT_TRUE(Parsed({"--plan-jam=2", Null}).Good);
   EXPECT_EQ(Parsed({"--plan-jam=auto", Null}).Report.Said, std::vector{Diag::bad_value});
 }

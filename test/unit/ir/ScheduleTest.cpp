@@ -58,7 +58,7 @@ TEST(Schedule, EveryKindOfArgument) {
                            "parallel(i, j)",
                            "unroll(i, auto)",
                            "stores(i, streaming)",
-                           "align(i, out)",
+                           "align(i, of=out, to=64)",
                            "peel(i, first=0)",
                            ""})
     EXPECT_EQ(print(schedule(Text)), Text);
