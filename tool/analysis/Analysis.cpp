@@ -155,7 +155,7 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     Site.Vectors.clear();
     Site.FoundSteps = true;
     Site.WithoutSteps = AsWritten.Refused;
-    if (Rewriter.Rewrite(K, Site, AsLifted, Steps)) {
+    if (Rewriter.Rewrite(K, Site, AsLifted, Steps, true)) {
       chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
       if (!Site.Refused && Tried.Conditions.size() <= MostConditions &&
           Takes(Tried.Scheduled->Site)) {
@@ -182,7 +182,7 @@ void swapInVersions(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   LoopAnalysis Tried;
   Swapped.Kept.clear();
   Swapped.Vectors.clear();
-  if (!Rewriter.Rewrite(K, Swapped, *Site.Nest, Steps))
+  if (!Rewriter.Rewrite(K, Swapped, *Site.Nest, Steps, false))
     return;
   promoteElements(K, Swapped, nestToChange(K, Swapped));
   chooseRewritten(K, Swapped, Tried, Schedules, size_t(&Site - K.Loops.data()) + 1, Cost, Report);

@@ -138,8 +138,10 @@ struct NestRewriter {
   Schedules Unrolled;  // with no loops that run a few times
   Schedules Borders;   // with which lanes need not ask where their iterations are
   Schedules Versions;  // one of which has such lanes where numbers are 1 that nobody knows yet
-  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't.
-  std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &)> Rewrite;
+  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't. Legal: the
+  /// steps are known to be.
+  std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &, bool Legal)>
+      Rewrite;
   bool Masks = false; // of all sets: the last vector of a loop may be part of one
   /// Of a nest as it was lifted, an iteration of which takes so many cycles with data in L1. None:
   /// there is nothing to say of blocks.

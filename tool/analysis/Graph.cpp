@@ -3,6 +3,7 @@
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
+#include <map>
 
 namespace tpbcc {
 using ir::Stmt;
@@ -12,8 +13,8 @@ namespace {
 
 class Builder {
 public:
-  Builder(const Kernel &K, const LoopSite &Site)
-      : K(K), P(K.Program.Values), Site(Site), N(readNest(K, Site)) {}
+  Builder(const Kernel &K, const LoopSite &Site, const Stmt *Inside = nullptr)
+      : K(K), P(K.Program.Values), Site(Site), Inside(Inside), N(readNest(K, Site)) {}
 
   Graph build() {
     for (const MemoryAccess &A : N.Accesses)
@@ -45,7 +46,12 @@ private:
   const Kernel &K;
   const ir::Pool &P;
   const LoopSite &Site;
+  const Stmt *const Inside; // elements that are touched elsewhere are nobody's question; null: none
   const Nest N;
+  using Loops = std::vector<const Stmt *>;
+  std::map<std::tuple<uint32_t, uint32_t, uint32_t, uint32_t, Loops, Loops>,
+           std::optional<std::vector<Meeting>>>
+      Met; // by subscripts, conditions, and loops around
   Graph G;
 };
 
@@ -154,9 +160,17 @@ void Builder::elements(size_t I, size_t J) {
   const MemoryAccess &X = N.Accesses[I], &Y = N.Accesses[J];
   if (X.Array != Y.Array || (!X.Store && !Y.Store))
     return;
+  if (Inside && !(X.isInside(Inside) && Y.isInside(Inside)))
+    return;
   const size_t FirstEdge = G.Edges.size();
-  for (Meeting &M : meetings(K, Site, X, Y))
-    add(I, J, std::move(M));
+  const auto Outer = Inside ? size_t(llvm::find(X.Around, Inside) - X.Around.begin()) : 0;
+  // Where an element is loaded and stored, it meets others twice in the same way.
+  auto &Of =
+      Met[{X.Index.Index, X.Predicate.Index, Y.Index.Index, Y.Predicate.Index, X.Around, Y.Around}];
+  if (!Of)
+    Of = meetings(K, Site, X, Y, Outer);
+  for (const Meeting &M : *Of)
+    add(I, J, M);
   merge(FirstEdge);
 }
 
@@ -287,5 +301,9 @@ llvm::StringRef spelling(DependenceKind K) {
 }
 
 Graph dependences(const Kernel &K, const LoopSite &Site) { return Builder(K, Site).build(); }
+
+Graph dependencesInside(const Kernel &K, const LoopSite &Site, const Stmt &Loop) {
+  return Builder(K, Site, &Loop).build();
+}
 
 } // namespace tpbcc

@@ -52,6 +52,8 @@ struct Graph {
 };
 
 Graph dependences(const Kernel &K, const LoopSite &Site);
+/// The same, between elements that are touched in one run of a loop of the site's nest.
+Graph dependencesInside(const Kernel &K, const LoopSite &Site, const ir::Stmt &Loop);
 
 /// Calls F for every two loops that were understood and run once in a call, one after the other
 /// with none in between.

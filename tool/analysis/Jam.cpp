@@ -70,39 +70,38 @@ bool JamChooser::make(const Candidate &Of, llvm::StringRef Loop, int64_t Factor,
   return Make(*Steps);
 }
 
+/// Four iterations, or two where so many are not clearly faster.
 void JamChooser::weigh(const RowsTogether &Rows, Candidate &Best) {
-  constexpr double Worth = 0.9;   // of one at a time: streams grow more, and so does code
-  constexpr double Larger = 0.98; // of fewer together
+  constexpr double Worth = 0.9; // streams grow more, and so does code
   const Candidate Without = Best;
-  Tried Next{1, Without.Cycles}; // what is next best
-  int64_t Chosen = 1;
-  for (const int64_t Factor : {2, 4}) {
+  Tried Next{0, 0}; // the best of those that are not worth it
+  for (const int64_t Factor : {4, 2}) {
     if (Rows.Trips && Factor > *Rows.Trips)
-      break;
+      continue;
     std::string Why;
     const bool Made = make(Without, Rows.Loop, Factor, Why);
     const std::optional<double> Each = Made ? Cycles() : std::nullopt;
     if (!Each)
       continue;
-    const bool Better =
-        *Each < Worth * Without.Cycles && (Chosen == 1 || *Each < Larger * Best.Cycles);
-    if (Better || Next.Factor == Chosen || *Each < Next.Cycles)
-      Next = Better ? Tried{Chosen, Best.Cycles} : Tried{Factor, *Each};
-    if (Better) {
+    if (*Each < Worth * Without.Cycles) {
       Best = {Site, A, *Each};
-      Chosen = Factor;
+      Said.Choice += (Said.Choice.empty() ? "" : ", ") + inWords(Factor, Rows.Loop);
+      for (const std::string &Array : Rows.Shared)
+        if (!llvm::is_contained(Shared, Array))
+          Shared.push_back(Array);
+      Said.RunnerUp = Next.Factor ? inWords(Next.Factor, Rows.Loop) : "one of " + Rows.Loop;
+      Said.RunnerUpCost = Next.Factor ? std::min(Next.Cycles, Without.Cycles) : Without.Cycles;
+      if (Next.Factor && Without.Cycles < Next.Cycles)
+        Said.RunnerUp = "one of " + Rows.Loop;
+      return;
     }
+    if (!Next.Factor || *Each < Next.Cycles)
+      Next = {Factor, *Each};
   }
-  if (Chosen == 1 && (Next.Factor == 1 || !Said.Choice.empty()))
-    return;
-  if (Chosen > 1) {
-    Said.Choice += (Said.Choice.empty() ? "" : ", ") + inWords(Chosen, Rows.Loop);
-    for (const std::string &Array : Rows.Shared)
-      if (!llvm::is_contained(Shared, Array))
-        Shared.push_back(Array);
+  if (Next.Factor && Said.Choice.empty()) {
+    Said.RunnerUp = inWords(Next.Factor, Rows.Loop);
+    Said.RunnerUpCost = Next.Cycles;
   }
-  Said.RunnerUp = Next.Factor == 1 ? "none" : inWords(Next.Factor, Rows.Loop);
-  Said.RunnerUpCost = Next.Cycles;
 }
 
 void JamChooser::say() {

@@ -19,7 +19,7 @@ Meeting unknown(size_t Loops, std::string Why) {
 /// Every direction that the loops around both may have, decided from the outside in.
 class DirectionSearch {
 public:
-  explicit DirectionSearch(const ProblemMaker &Problems) : Problems(Problems) {}
+  DirectionSearch(const ProblemMaker &Problems, size_t Outer) : Problems(Problems), Outer(Outer) {}
 
   std::vector<Meeting> run() {
     const size_t Loops = Problems.loops();
@@ -28,7 +28,9 @@ public:
         refine(*Only, Loops);
       return std::move(Result);
     }
-    refine(Directions(Loops, AnyDirection), 0);
+    Directions First(Loops, AnyDirection);
+    std::fill(First.begin(), First.begin() + static_cast<ptrdiff_t>(Outer), Same);
+    refine(First, Outer);
     if (Tried > MostTried)
       return {unknown(Loops, "too many directions to try")};
     return std::move(Result);
@@ -55,6 +57,7 @@ private:
   static constexpr unsigned MostTried = 121;
 
   const ProblemMaker &Problems;
+  const size_t Outer;
   unsigned Tried = 0;
   std::vector<Meeting> Result;
 };
@@ -79,19 +82,19 @@ llvm::ArrayRef<const Stmt *> loopsAround(const MemoryAccess &X, const MemoryAcce
 }
 
 std::vector<Meeting> meetings(const ir::Pool &P, const Facts &Known, const MemoryAccess &X,
-                              const MemoryAccess &Y) {
+                              const MemoryAccess &Y, size_t Outer) {
   auto OfX = quotientForm(P, X, Known), OfY = quotientForm(P, Y, Known);
   if (!OfX || !OfY)
     return {unknown(loopsAround(X, Y).size(), reason(P, OfX ? Y : X))};
   const ProblemMaker Problems(P, Known, X, Y, std::move(*OfX), std::move(*OfY));
-  return DirectionSearch(Problems).run();
+  return DirectionSearch(Problems, Outer).run();
 }
 
 std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const MemoryAccess &X,
-                              const MemoryAccess &Y) {
+                              const MemoryAccess &Y, size_t Outer) {
   std::vector<const Stmt *> Running = X.Around;
   llvm::append_range(Running, Y.Around);
-  return meetings(K.Program.Values, factsOf(K, Site, Running), X, Y);
+  return meetings(K.Program.Values, factsOf(K, Site, Running), X, Y, Outer);
 }
 
 } // namespace tpbcc

@@ -37,12 +37,12 @@ struct Meeting {
 llvm::ArrayRef<const ir::Stmt *> loopsAround(const MemoryAccess &X, const MemoryAccess &Y);
 
 /// All vectors under which X and Y may touch one element; none is left out. Each has one direction
-/// a loop, but for those that are unknown.
+/// a loop, but for those that are unknown. Outer: so many loops around have one iteration for both.
 std::vector<Meeting> meetings(const Kernel &K, const LoopSite &Site, const MemoryAccess &X,
-                              const MemoryAccess &Y);
+                              const MemoryAccess &Y, size_t Outer = 0);
 /// Known: while both accesses happen.
 std::vector<Meeting> meetings(const ir::Pool &P, const Facts &Known, const MemoryAccess &X,
-                              const MemoryAccess &Y);
+                              const MemoryAccess &Y, size_t Outer = 0);
 
 } // namespace tpbcc
 

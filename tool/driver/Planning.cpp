@@ -21,8 +21,8 @@ static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable
       withoutShortLoops,
       borders,
       versions,
-      [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
-        return rewriteNest(K, Site, Nest, Steps);
+      [](Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps, bool Legal) {
+        return rewriteNest(K, Site, Nest, Steps, Legal ? Checking::Skip : Checking::Ask);
       },
       llvm::all_of(Isas, [](const IsaTable *Isa) { return Isa->Predicates; }),
       [&M](Kernel &K, const LoopSite &Site, double Core) { return weighBlocks(K, Site, M, Core); },

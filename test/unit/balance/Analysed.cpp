@@ -22,7 +22,7 @@ static NestRewriter noRewriter() {
           None,
           None,
           None,
-          [](Kernel &, LoopSite &, const ir::Stmt &, const ir::Schedule &) { return false; }};
+          [](Kernel &, LoopSite &, const ir::Stmt &, const ir::Schedule &, bool) { return false; }};
 }
 
 Analysed analysedFile(llvm::StringRef Path, int LineBytes) {

@@ -151,6 +151,18 @@ Rewriting::Rewriting(Kernel &K, const LoopSite &Site, Checking How, GraphOf Of)
     : Dependences(std::move(Of)), Now(std::make_unique<Draft>(K, Site, How, Dependences)) {}
 Rewriting::~Rewriting() = default;
 
+std::optional<Refused> Rewriting::mayJam(llvm::ArrayRef<ir::LoopName> Loops, int64_t Factor) {
+  std::vector<Stmt *> Each;
+  for (const ir::LoopName &Name : Loops) {
+    std::string Why;
+    const Stmt *Found = ir::findLoop(Now->root(), Name, Why);
+    if (!Found)
+      return refusal(std::move(Why));
+    Each.push_back(ir::find(Now->root(), Found->Id));
+  }
+  return mayJamAll(*Now, Each, Factor);
+}
+
 const ir::Stmt &Rewriting::nest() const { return Now->nest(); }
 ir::StmtPtr Rewriting::take() { return Now->take(); }
 

@@ -123,6 +123,15 @@ Result mayJam(const Draft &D, const Graph &G, const Stmt &Loop, int64_t Factor) 
                 "", Loses);
 }
 
+Result mayJamAll(Draft &D, llvm::ArrayRef<Stmt *> Loops, int64_t Factor) {
+  for (Stmt *Loop : Loops)
+    putAssignsLast(*Loop);
+  for (const Stmt *Loop : Loops)
+    if (auto Why = mayJam(D, dependencesInside(D.kernel(), D.site(), *Loop), *Loop, Factor))
+      return Why;
+  return std::nullopt;
+}
+
 Result jam(Draft &D, Stmt &Loop, int64_t Factor) {
   ir::Pool &P = D.pool();
   const Whole W(P);

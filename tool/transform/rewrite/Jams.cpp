@@ -31,6 +31,16 @@ std::vector<std::string> sharedIn(const Nest &N, const Stmt &For) {
   return Arrays;
 }
 
+/// Whether loops inside have other bounds in each of its iterations.
+bool isOverBlocks(const Kernel &K, const Stmt &For) {
+  const Variance Over(K, For);
+  bool Differs = false;
+  forEachStatement(For.Body, true, [&](const Stmt &S) {
+    Differs |= S.Kind == ir::StmtKind::For && (Over.varies(S.Begin) || Over.varies(S.End));
+  });
+  return Differs;
+}
+
 } // namespace
 
 std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
@@ -41,7 +51,7 @@ std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
   };
   for (const VectorLoop &V : Made.Vectors)
     for (const Stmt *For = N.parent(V.Loop); For; For = N.parent(For)) {
-      if (HasLanes(For) ||
+      if (HasLanes(For) || isOverBlocks(K, *For) ||
           llvm::any_of(Found, [&](const RowsTogether &R) { return R.Loop == For->Name; }))
         continue;
       Found.push_back({For->Name, sharedIn(N, *For), ir::constantTrips(K.Program.Values, *For)});
@@ -51,7 +61,7 @@ std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
 
 std::optional<ir::Schedule> jammed(Kernel &K, const LoopSite &Lifted, const ir::Schedule &Steps,
                                    llvm::StringRef Loop, int64_t Factor, std::string &Why) {
-  Trial T(K, Lifted);
+  Trial T(K, Lifted, Checking::Skip); // Steps are known to be legal
   for (const ir::Step &S : Steps)
     if (!T.take(S))
       return std::nullopt;
@@ -60,6 +70,10 @@ std::optional<ir::Schedule> jammed(Kernel &K, const LoopSite &Lifted, const ir::
   for (const Stmt *For : ir::loopsOf(T.nest()))
     if (For->Name == Loop)
       Names.push_back(ir::nameOf(T.nest(), *For));
+  if (const auto Refused = T.mayJam(Names, Factor)) {
+    Why = Refused->Reason;
+    return std::nullopt;
+  }
   for (const ir::LoopName &Name : Names) {
     ir::Step S;
     S.What = ir::Verb::Jam;

@@ -45,6 +45,9 @@ public:
 
   /// Does a step that changes nests, or says why not: then the nest is as before.
   std::optional<Refused> step(const ir::Step &S);
+  /// Whether Factor iterations of each of the loops may run together: a step of its own for each
+  /// need not ask again.
+  std::optional<Refused> mayJam(llvm::ArrayRef<ir::LoopName> Loops, int64_t Factor);
   /// As it is now: a For, or a Block.
   const ir::Stmt &nest() const;
   ir::StmtPtr take();

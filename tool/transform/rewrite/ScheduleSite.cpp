@@ -87,7 +87,7 @@ std::optional<std::string> giveScalars(const Kernel &K, LoopSite &Site, const ir
 
 /// Sets Rewritten and Steps, or says why not.
 static std::optional<Refusal> follow(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,
-                                     const ir::Schedule &Steps) {
+                                     const ir::Schedule &Steps, Checking How = Checking::Ask) {
   if (!Site.LastIteration.empty())
     return refused(Site, Steps.front(),
                    "lastprivate() asks for the last iteration as it is written");
@@ -95,7 +95,7 @@ static std::optional<Refusal> follow(Kernel &K, LoopSite &Site, const ir::Stmt &
   LoopSite Of = Site;
   Of.Nest = Given.get();
   size_t Failed = 0;
-  auto Made = apply(K, Of, Steps, Checking::Ask, Failed);
+  auto Made = apply(K, Of, Steps, How, Failed);
   if (const auto *Why = std::get_if<Refused>(&Made)) {
     std::string Text = Why->Reason;
     for (const std::string &Edge : Why->Because)
@@ -123,8 +123,9 @@ std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
   return follow(K, Site, *Site.Nest, Steps);
 }
 
-bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps) {
-  return !follow(K, Site, Nest, Steps);
+bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps,
+                 Checking How) {
+  return !follow(K, Site, Nest, Steps, How);
 }
 
 std::optional<std::string> takeSteps(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,

@@ -2,7 +2,7 @@
 #ifndef TPBCC_TRANSFORM_REWRITE_SCHEDULESITE_H
 #define TPBCC_TRANSFORM_REWRITE_SCHEDULESITE_H
 
-#include "kernel/Kernel.h"
+#include "transform/rewrite/Rewrite.h"
 
 namespace tpbcc {
 
@@ -13,7 +13,8 @@ std::optional<Refusal> rewriteNest(Kernel &K, LoopSite &Site,
 
 /// The same of a site that no schedule is for, with steps that the planner has found. Nest: what is
 /// rewritten, the site's nest as it was lifted.
-bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps);
+bool rewriteNest(Kernel &K, LoopSite &Site, const ir::Stmt &Nest, const ir::Schedule &Steps,
+                 Checking How = Checking::Ask);
 
 /// The same; or why it can't be.
 std::optional<std::string> takeSteps(Kernel &K, LoopSite &Site, const ir::Stmt &Nest,

@@ -20,6 +20,9 @@ public:
     Taken.push_back(std::move(S));
     return true;
   }
+  std::optional<Refused> mayJam(llvm::ArrayRef<ir::LoopName> Loops, int64_t Factor) {
+    return Now.mayJam(Loops, Factor);
+  }
   /// Why the last step could not be taken.
   const std::optional<Refused> &why() const { return Why; }
   const ir::Schedule &taken() const { return Taken; }

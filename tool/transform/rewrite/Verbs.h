@@ -62,6 +62,8 @@ Result within(Draft &D, Stmt &Loop, const Stmt &Along, int64_t Most);
 Result tile(Draft &D, llvm::ArrayRef<Stmt *> Loops, llvm::ArrayRef<int64_t> Sizes);
 Result collapse(Draft &D, llvm::ArrayRef<Stmt *> Loops);
 Result jam(Draft &D, Stmt &Loop, int64_t Factor);
+/// Whether that may be done with each of the loops, as they are now.
+Result mayJamAll(Draft &D, llvm::ArrayRef<Stmt *> Loops, int64_t Factor);
 /// Shift: how many iterations late the second loop is; those that it has too many, and the first
 /// too few, stay loops behind and in front.
 Result fuse(Draft &D, Stmt &First, Stmt &Second, llvm::ArrayRef<ir::KeyArgument> Shift);
