@@ -84,3 +84,14 @@ void carried(long m, long n, double y[restrict m + 1][n], const double x[restric
         for (long j = 0; j + 1 < n; ++j)
             y[i + 1][j] = y[i][j + 1] * x[j];
 }
+
+// A loop that only repeats another one is the benchmark: with its iterations together, it would do the work once.
+// CHECK-LABEL: plan repeated
+// CHECK: steps {{ *}}vector(j);
+#pragma tpb kernel
+void repeated(long m, long n, double y[restrict n], const double x[restrict n])
+{
+    for (long i = 0; i < m; ++i)
+        for (long j = 0; j < n; ++j)
+            y[j] = x[j] + 1.0;
+}

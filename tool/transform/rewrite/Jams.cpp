@@ -7,6 +7,7 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "ir/LoopNames.h"
+#include "transform/rewrite/Blocks.h"
 #include "transform/rewrite/Propose.h"
 #include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,6 +44,7 @@ bool isOverBlocks(const Kernel &K, const Stmt &For) {
 
 } // namespace
 
+// A loop that only repeats others is what a benchmark is made of, and stays what it is.
 std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
   const Nest N = readNest(K, Made);
   std::vector<RowsTogether> Found;
@@ -51,7 +53,7 @@ std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
   };
   for (const VectorLoop &V : Made.Vectors)
     for (const Stmt *For = N.parent(V.Loop); For; For = N.parent(For)) {
-      if (HasLanes(For) || isOverBlocks(K, *For) ||
+      if (HasLanes(For) || isOverBlocks(K, *For) || !usesVariable(K.Program.Values, *For) ||
           llvm::any_of(Found, [&](const RowsTogether &R) { return R.Loop == For->Name; }))
         continue;
       Found.push_back({For->Name, sharedIn(N, *For), ir::constantTrips(K.Program.Values, *For)});
