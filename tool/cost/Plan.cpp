@@ -259,7 +259,8 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
     chooseRest(K, Site, *Of.Isa, M, Told, Each);
     predictByCode(K, Site, *Of.Isa, M, mostVectors(Shape), IsForced, Each);
   };
-  perIteration(rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop), *Leaf);
+  const int Rows = Site.Vectors.empty() ? 1 : rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop);
+  perIteration(Rows, *Leaf);
   ByCode(*Leaf, ByClause || BySchedule);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
     for (ForcedLoop &Each : Told)
@@ -267,7 +268,7 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
     LoopPlan Apart;
     auto Chosen = decide(K, Site, InLanes, M, Isa, Of, Options, Told, Apart);
     if (Chosen) {
-      perIteration(rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop), *Chosen);
+      perIteration(Rows, *Chosen);
       ByCode(*Chosen, false);
     }
     if (Chosen && llvm::equal(Chosen->Decided.Loops, Leaf->Decided.Loops,

@@ -34,7 +34,7 @@ TEST(Support, EveryFormOfAnImplementedClausePasses) {
 }
 
 TEST(Support, PlannedClausesDoNot) {
-  EXPECT_EQ(uses("kernel jam(2) halo(1)"), "clause 'jam', clause 'halo'");
+  EXPECT_EQ(uses("kernel distribute(2) halo(1)"), "clause 'distribute', clause 'halo'");
   EXPECT_EQ(uses("buffer mem2ldm(a) ldm_size(64)"), "");
 }
 

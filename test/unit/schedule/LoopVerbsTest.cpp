@@ -208,7 +208,7 @@ TEST(Jam, GoesThroughLoopsInsideTogether) {
                                   loop(OverJ, copy("a", cell(I, J), "t", "b", cell(I, J)))),
                   "jam(i, 2)"),
             R"(  block {
-    for serial i = 0:i64 to sub.i64(inv.i64(n), 1:i64) step 2:i64 {
+    for serial i = 0:i64 to sub.i64(inv.i64(n), 1:i64) step 2:i64 unroll 2 {
       store y[iv(i)] = 0.0:f64
       store y[add.i64(iv(i), 1:i64)] = 0.0:f64
       for serial j = 0:i64 to inv.i64(m) step 1:i64 {
