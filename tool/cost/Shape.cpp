@@ -106,6 +106,8 @@ bool hasWanted(const LoopSite &Site, const VectorsOf &Of) {
     const FewLanes Few = fewLanes(V, Of);
     const int Longest = longestLanes(*Of.Isa, *Of.Costs, elementOfLanes(V, Of));
     const int Made = Few.Active ? Few.Active : Few.Shorter ? Few.Shorter : Longest;
+    if (Of.wanted(V) && !V.Packed.empty() && Made != Longest)
+      return false; // sets pack whole registers
     return !Few.TooFew && (!Of.wanted(V) || Of.wanted(V) == Made);
   });
 }
