@@ -149,26 +149,39 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #define TPB_ANEW_SCALAR(used, x) __asm__("" : "+r"(x), "+r"(used))
 #define TPB_USED(used) __asm__ volatile("" : : "r"(used))
 
-/* A function of SLEEF on vectors of x86-64. clang passes those by value according to the flags of
- * the whole file, so libtpb.a has the calls, which take pointers. */
+/* A function of SLEEF or libmvec on vectors of x86-64. clang passes those by value according to the
+ * flags of the whole file: where it has none of the set, libtpb.a makes the call, and takes
+ * pointers. gcc goes by the target of the function. */
+#if !defined(__clang__) || defined(__AVX512F__)
+#define TPB_PASSED_BYTES 64
+#elif defined(__AVX__)
+#define TPB_PASSED_BYTES 32
+#else
+#define TPB_PASSED_BYTES 16
+#endif
 #ifdef __cplusplus
 #define TPB_EXTERN extern "C"
 #else
 #define TPB_EXTERN extern
 #endif
-#define TPB_SLEEF_1(features, vector, symbol)                                                      \
-  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *);                                               \
+#define TPB_MATH_1(features, vector, symbol)                                                       \
+  TPB_EXTERN void tpb_##symbol##_at(vector *);                                                     \
+  TPB_EXTERN __attribute__((__const__, __target__(features))) vector symbol(vector);               \
   static inline __attribute__((__always_inline__, __unused__,                                      \
-                               __target__(features))) vector tpb_sleef_##symbol(vector x) {        \
-    tpb_sleef_##symbol##_at(&x);                                                                   \
+                               __target__(features))) vector tpb_##symbol(vector x) {              \
+    if (sizeof(vector) <= TPB_PASSED_BYTES)                                                        \
+      return symbol(x);                                                                            \
+    tpb_##symbol##_at(&x);                                                                         \
     return x;                                                                                      \
   }
-#define TPB_SLEEF_2(features, vector, symbol)                                                      \
-  TPB_EXTERN void tpb_sleef_##symbol##_at(vector *, const vector *);                               \
-  static inline                                                                                    \
-      __attribute__((__always_inline__, __unused__,                                                \
-                     __target__(features))) vector tpb_sleef_##symbol(vector x, vector y) {        \
-    tpb_sleef_##symbol##_at(&x, &y);                                                               \
+#define TPB_MATH_2(features, vector, symbol)                                                       \
+  TPB_EXTERN void tpb_##symbol##_at(vector *, const vector *);                                     \
+  TPB_EXTERN __attribute__((__const__, __target__(features))) vector symbol(vector, vector);       \
+  static inline __attribute__((__always_inline__, __unused__,                                      \
+                               __target__(features))) vector tpb_##symbol(vector x, vector y) {    \
+    if (sizeof(vector) <= TPB_PASSED_BYTES)                                                        \
+      return symbol(x, y);                                                                         \
+    tpb_##symbol##_at(&x, &y);                                                                     \
     return x;                                                                                      \
   }
 

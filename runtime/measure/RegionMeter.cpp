@@ -9,8 +9,10 @@ namespace tpb {
 
 RegionMeter::RegionMeter(const tpb_kernel_v1 &Kernel, const Clock &Timer)
     : Kernel(Kernel), Timer(Timer) {
-  for (int R = 0; R < Kernel.region_count; ++R)
+  for (int R = 0; R < Kernel.region_count; ++R) {
     Kernel.slots[R + 1].role = Kernel.regions[R].role;
+    Kernel.slots[R + 1].off = 0; // also of --no-timing
+  }
   // Regions read the processor's counter, whatever the samples are taken with.
   if (Kernel.region_count > 0 && !Timer.Counter) {
     const uint64_t Ticks = counterAtStart(), Start = systemNanoseconds();

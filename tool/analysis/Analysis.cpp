@@ -8,6 +8,7 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
+#include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include <limits>
 
@@ -97,22 +98,33 @@ bool isOurs(const LoopSite &Site) {
          !Site.Independent && Site.LastIteration.empty();
 }
 
+/// Accesses of loops with lanes whose lanes are neighbours in memory, and whose are not.
+struct Neighbours {
+  int Near = 0, Apart = 0;
+  bool Stores = false; // an element for each lane
+};
+
+Neighbours neighbours(const Kernel &K, const LoopSite &Site) {
+  Neighbours Found;
+  const Nest N = readNest(K, Site);
+  for (const MemoryAccess &A : N.Accesses)
+    for (const VectorLoop &V : Site.Vectors) {
+      if (!A.isInside(V.Loop))
+        continue;
+      const auto Step =
+          A.Form ? A.Form->coefficient(V.Loop->Name).constant() : std::optional<int64_t>();
+      if (Step == 0)
+        continue;
+      ++(Step == 1 || Step == -1 ? Found.Near : Found.Apart);
+      Found.Stores |= A.Store;
+    }
+  return Found;
+}
+
 /// Whether the lanes are those of one loop, and no two of them are neighbours anywhere in memory.
 bool lanesLieApart(const Kernel &K, const LoopSite &Site) {
-  if (Site.Vectors.size() != 1)
-    return false;
-  const ir::Stmt &For = *Site.Vectors.front().Loop;
-  const Nest N = readNest(K, Site);
-  bool Stores = false;
-  for (const MemoryAccess &A : N.Accesses) {
-    if (!A.isInside(&For))
-      continue;
-    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
-    if (A.Form && Step && *Step >= -1 && *Step <= 1)
-      return false;
-    Stores |= A.Store;
-  }
-  return Stores;
+  const Neighbours Found = neighbours(K, Site);
+  return Site.Vectors.size() == 1 && Found.Stores && Found.Near == 0;
 }
 
 /// Whether iterations hand nothing on but totals.
@@ -122,25 +134,15 @@ bool onlyTotals(const LoopSite &Site) {
   });
 }
 
-/// Whether lanes are neighbours somewhere in memory, and not just the same element.
-bool lanesLieSideBySide(const Kernel &K, const LoopSite &Site) {
-  const Nest N = readNest(K, Site);
-  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
-    return llvm::any_of(Site.Vectors, [&](const VectorLoop &V) {
-      const auto Step = A.Form && A.isInside(V.Loop) ? A.Form->coefficient(V.Loop->Name).constant()
-                                                     : std::optional<int64_t>();
-      return Step == 1 || Step == -1;
-    });
-  });
-}
+using Taking = llvm::function_ref<bool(const LoopSite &Made, const LoopAnalysis &)>;
 
 /// Tries other nests until one has lanes, under no more than so many conditions, and is one that
 /// Takes wants; false: none is. AsLifted: the nest before it was normalised.
 bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis &Normalised,
                  const ir::Stmt &AsLifted, llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                  const LaneCost &Cost, const NestRewriter &Rewriter,
-                 const NestRewriter::Schedules &Proposals, size_t MostConditions,
-                 llvm::function_ref<bool(const LoopSite &)> Takes, Reporter &Report) {
+                 const NestRewriter::Schedules &Proposals, size_t MostConditions, Taking Takes,
+                 Reporter &Report) {
   const auto Number = size_t(&Site - K.Loops.data()) + 1;
   const LoopSite AsWritten = Site;
   LoopSite Lifted = Site;
@@ -158,7 +160,7 @@ bool chooseOther(Kernel &K, LoopSite &Site, LoopAnalysis &A, const LoopAnalysis 
     if (Rewriter.Rewrite(K, Site, AsLifted, Steps, true)) {
       chooseRewritten(K, Site, Tried, Schedules, Number, Cost, Report);
       if (!Site.Refused && Tried.Conditions.size() <= MostConditions &&
-          Takes(Tried.Scheduled->Site)) {
+          Takes(Tried.Scheduled->Site, Tried)) {
         A = std::move(Tried);
         return true;
       }
@@ -274,15 +276,15 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
     normalise(K, Site, A);
     const LoopAnalysis Normalised = A;
     chooseVectors(K, Site, A, Schedules, Number, Cost, Report);
-    using Taking = llvm::function_ref<bool(const LoopSite &)>;
-    const auto Other = [&](
-                           const NestRewriter::Schedules &Proposals, size_t MostConditions,
-                           Taking Takes = [](const LoopSite &) { return true; }) {
-      return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter, Proposals,
-                         MostConditions, Takes, Report);
-    };
-    const auto IsNear = [&](const LoopSite &Made) {
-      return !lanesLieApart(K, Made) && lanesLieSideBySide(K, Made);
+    const auto Other =
+        [&](
+            const NestRewriter::Schedules &Proposals, size_t MostConditions,
+            Taking Takes = [](const LoopSite &, const LoopAnalysis &) { return true; }) {
+          return chooseOther(K, Site, A, Normalised, *AsLifted, Schedules, Cost, Rewriter,
+                             Proposals, MostConditions, Takes, Report);
+        };
+    const auto IsNear = [&](const LoopSite &Made, const LoopAnalysis &) {
+      return neighbours(K, Made).Near > 0;
     };
     const size_t Vectors = Site.Vectors.size();
     // Error bounds are those of the nest as written, which hands nothing on that it rounds.
@@ -291,17 +293,32 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         return R.Load && ir::Type::scalar(R.Elem).isFloating();
       });
     };
-    const auto HasMore = [&](const LoopSite &Made) {
+    const auto HasMore = [&](const LoopSite &Made, const LoopAnalysis &) {
       return Made.Vectors.size() > Vectors && llvm::none_of(Made.Vectors, HandsOn);
     };
-    const auto KeepsLanes = [&](const LoopSite &Made) {
+    const auto KeepsLanes = [&](const LoopSite &Made, const LoopAnalysis &) {
       return Made.Vectors.size() >= Vectors && llvm::none_of(Made.Vectors, HandsOn);
     };
     const size_t Conditions = A.Conditions.size();
     const size_t Any = std::numeric_limits<size_t>::max();
     const LoopSite Written = Site;
-    const auto Pays = [&](const LoopSite &Made) {
+    const auto Pays = [&](const LoopSite &Made, const LoopAnalysis &) {
       return paysWithoutShortLoops(K, Written, Made, Rewriter.Masks);
+    };
+    const bool Scheduled = llvm::any_of(
+        Schedules, [&](const ir::AddressedSchedule &S) { return S.isFor(K.Name, Number); });
+    // Fewer lanes that lie apart, at no higher cost.
+    const auto OtherOrder = [&] {
+      const int Apart = neighbours(K, Site).Apart;
+      if (Apart == 0 || !Rewriter.Cycles || ir::loopsOf(*Site.Nest).size() < 2)
+        return false;
+      const auto Before = cyclesByCode(K, Site, A, Rewriter);
+      return Other(Rewriter.Ordered, Conditions, [&](const LoopSite &Made, const auto &Of) {
+        if (neighbours(K, Made).Apart >= Apart)
+          return false;
+        const auto Now = cyclesByCode(K, Site, Of, Rewriter);
+        return Now && (!Before || *Now <= *Before);
+      });
     };
     if (isOurs(Site) && !Other(Rewriter.Rerolled, Site.Refused ? Any : Conditions) &&
         (Site.Refused || !Other(Rewriter.Unrolled, Conditions, Pays))) {
@@ -310,12 +327,16 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
         Found = Other(Rewriter.Proposals, Any) || Other(Rewriter.Unrolled, Any);
       else if (Conditions > Normalised.Conditions.size())
         Found = Other(Rewriter.Proposals, Conditions - 1);
+      else if (Scheduled)
+        Found = false; // who names lanes names the order, too
       else if (lanesLieApart(K, Site))
-        Found = Other(Rewriter.Swapped, Conditions, IsNear);
+        Found = Other(Rewriter.Ordered, Conditions, IsNear);
       else if (!swapsThatKeepElements(K, Site).empty())
-        Found = Other(Rewriter.Swapped, Conditions, [&](const LoopSite &Made) {
-          return IsNear(Made) && storesBehindLoops(Made);
+        Found = Other(Rewriter.Ordered, Conditions, [&](const LoopSite &Made, const auto &Of) {
+          return IsNear(Made, Of) && storesBehindLoops(Made);
         });
+      else
+        Found = OtherOrder();
       if (!Found && !Site.Refused && onlyTotals(Site)) {
         Site.CutAtBorders = true;
         Found = Site.CutAtBorders = Other(Rewriter.Borders, Conditions, KeepsLanes);
@@ -323,8 +344,6 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
       if (!Found)
         Other(Rewriter.Versions, Site.Refused ? Any : Conditions, HasMore);
     }
-    const bool Scheduled = llvm::any_of(
-        Schedules, [&](const ir::AddressedSchedule &S) { return S.isFor(K.Name, Number); });
     if (!Site.Refused && !Site.FoundSteps && !Scheduled && Site.LastIteration.empty() &&
         Rewriter.Blocks) {
       LoopSite Lifted = Site;
@@ -333,8 +352,8 @@ void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
       const auto Steps = [&](Kernel &, const LoopSite &) {
         return std::vector<ir::Schedule>{W->Steps};
       };
-      const auto Same = [&](const LoopSite &Made) {
-        return KeepsLanes(Made) && haveSameLanes(Made, Written);
+      const auto Same = [&](const LoopSite &Made, const LoopAnalysis &Of) {
+        return KeepsLanes(Made, Of) && haveSameLanes(Made, Written);
       };
       if (W)
         Site.Blocks = W->Decision; // what is made of the nest says so, too

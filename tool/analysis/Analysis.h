@@ -133,7 +133,7 @@ struct RowsTogether {
 struct NestRewriter {
   using Schedules = std::function<std::vector<ir::Schedule>(Kernel &, const LoopSite &)>;
   Schedules Proposals; // to be tried one after the other, where there are no lanes
-  Schedules Swapped;   // of loops, where no lanes are neighbours in memory
+  Schedules Ordered;   // other orders of loops, where lanes are no neighbours in memory
   Schedules Rerolled;  // with which lanes are neighbours in memory that are apart as written
   Schedules Unrolled;  // with no loops that run a few times
   Schedules Borders;   // with which lanes need not ask where their iterations are

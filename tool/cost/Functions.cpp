@@ -15,16 +15,23 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   const IsaTable &Isa = *Of.Isa;
   MathChoice &Math = Decided.Math;
   Math.Ulp = int(K.Spec.MathUlp.value_or(1));
-  Math.WhyNot = K.Spec.Float == FloatMode::Strict ? "fp(strict) asks for the C library's bits"
-                                                  : Options.WithoutSleef;
+  Math.From = Options.Math;
+  if (K.Spec.Float == FloatMode::Strict)
+    Math.From = {"fp(strict) asks for the C library's bits", false};
   const ir::Pool &P = K.Program.Values;
-  std::vector<std::string> Ours;
+  std::vector<std::string> Sleef, Mvec;
   auto Function = [&](const ir::Expr &E, const VectorLoop &V) {
     const ir::Type Ty = typeOf(E.Ty.Elem, V, Of);
     const auto Why = whyByLane(Isa, E.Name, Ty, Math);
-    if (Why)
+    if (Why) {
       ByLane.push_back({E.Where.empty() ? Site.Text : E.Where, E.Name, *Why});
-    else if (Isa.isHelper(E.Name, Ty) && !llvm::is_contained(Ours, E.Name))
+      return;
+    }
+    const auto F = Isa.isHelper(E.Name, Ty) ? vectorFunction(Isa, E.Name, Ty, Math) : std::nullopt;
+    if (!F)
+      return;
+    std::vector<std::string> &Ours = F->From == MathLibrary::Sleef ? Sleef : Mvec;
+    if (!llvm::is_contained(Ours, E.Name))
       Ours.push_back(E.Name);
   };
   for (const VectorLoop &V : Site.Vectors) {
@@ -40,14 +47,17 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
       });
     });
   }
-  if (Ours.empty() && ByLane.empty())
+  if (Sleef.empty() && Mvec.empty() && ByLane.empty())
     return std::nullopt;
   Decision D;
   D.What = "calls";
-  D.Choice = Ours.empty() ? "the C library, for each lane"
-                          : "SLEEF within " + std::to_string(Math.Ulp) + " ULP";
-  if (!Ours.empty())
-    D.Reason = llvm::join(Ours, ", ");
+  const std::string Within = " within " + std::to_string(Math.Ulp) + " ULP";
+  D.Choice = !Sleef.empty()  ? "SLEEF" + Within
+             : !Mvec.empty() ? "libmvec" + Within
+                             : "the C library, for each lane";
+  D.Reason = llvm::join(Sleef.empty() ? Mvec : Sleef, ", ");
+  if (!Sleef.empty() && !Mvec.empty())
+    D.Reason += "; libmvec is faster for " + llvm::join(Mvec, ", ");
   for (const CallByLane &C : ByLane)
     D.Reason += (D.Reason.empty() ? "" : "; ") + C.Name + " for each lane: " + C.Reason;
   return D;

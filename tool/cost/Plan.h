@@ -95,9 +95,9 @@ struct KernelPlan {
 };
 
 struct PlanOptions {
-  int Width = 0;            // lanes, forced; 0: the model's choice
-  int Unroll = 0;           // vectors a trip, the same
-  std::string WithoutSleef; // why its functions can't be called; empty: they can
+  int Width = 0;      // lanes, forced; 0: the model's choice
+  int Unroll = 0;     // vectors a trip, the same
+  MathLibraries Math; // that may be called
   llvm::ArrayRef<ir::AddressedSchedule> Schedules;
   NumberRequest Prefetch = {};          // instead of the directive's
   NumberRequest Peel = {};              // the same

@@ -31,10 +31,13 @@ static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits)
     });
   });
   Text += emittedIncludes(Needs.Isas, Needs.OpenMP, Needs.Harness);
-  if (Needs.Prototypes.empty())
+  if (Needs.Called.Texts.empty())
     return Text;
-  Text += "/* From SLEEF, http://sleef.org: link with -lsleef. errno stays as it is. */\n";
-  for (const std::string &Prototype : Needs.Prototypes)
+  if (Needs.Called.Sleef)
+    Text += "/* From SLEEF, http://sleef.org: link with -lsleef. errno stays as it is. */\n";
+  if (Needs.Called.Mvec)
+    Text += "/* _ZGV...: libmvec, the C library's functions of vectors: link with -lm. */\n";
+  for (const std::string &Prototype : Needs.Called.Texts)
     Text += Prototype;
   return Text + "\n";
 }

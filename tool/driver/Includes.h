@@ -3,6 +3,7 @@
 #define TPBCC_DRIVER_INCLUDES_H
 
 #include "emit/IncludeText.h"
+#include "emit/Prototypes.h"
 #include "text/MacroShield.h"
 #include "text/Splice.h"
 
@@ -13,7 +14,7 @@ struct ParsedFile;
 /// What the emitted code of a file needs.
 struct IncludeNeeds {
   llvm::ArrayRef<const IsaTable *> Isas;
-  const std::set<std::string> &Prototypes; // of library functions
+  const Prototypes &Called; // functions of libraries on vectors
   const UserMacros &Macros;
   std::string HeaderFolder; // of tpb.h
   bool OpenMP = false, Harness = false;

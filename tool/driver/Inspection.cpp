@@ -23,7 +23,7 @@ std::optional<Translation> translateFor(const TranslateSettings &Settings, const
   Unseen.InsteadOfText = true;
   const TranslateSettings Quiet{Opts,           Settings.Tools,           Settings.Install,
                                 Settings.Model, {std::move(Isas), false}, Settings.Predicted,
-                                &Unseen,        Settings.WithoutSleef};
+                                &Unseen,        Settings.Math};
   return translate(Quiet, File, false);
 }
 

@@ -1,6 +1,6 @@
 //===- driver/Jobs.cpp - Compiling, assembling and linking ----------------===//
 #include "driver/Jobs.h"
-#include "isa/Sleef.h"
+#include "isa/VectorMath.h"
 #include "toolchain/BuildRecord.h"
 #include "toolchain/Flags.h"
 #include "toolchain/HeaderCache.h"

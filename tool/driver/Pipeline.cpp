@@ -143,7 +143,7 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
                                    *Isas,
                                    *Predicted,
                                    Opts.Sarif.wanted() ? &Log : nullptr,
-                                   withoutSleef(Opts, *Tools, Install),
+                                   mathLibraries(Opts, *Tools, Install),
                                    Opts.Tune.Use ? &*Tuned : nullptr};
 
   const bool OthersMayHaveMain = Candidates.size() != Opts.Inputs.size();

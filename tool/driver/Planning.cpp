@@ -16,7 +16,7 @@ static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable
                                  const PlanOptions &Options) {
   return {
       proposals,
-      swaps,
+      orders,
       rerolls,
       withoutShortLoops,
       borders,
@@ -50,7 +50,7 @@ void takeNests(const Options &Opts, Kernel &K) {
 /// What is forced of all kernels.
 static PlanOptions planOptions(const PlanningInput &In) {
   PlanOptions Forced;
-  Forced.WithoutSleef = In.Settings.WithoutSleef;
+  Forced.Math = In.Settings.Math;
   Forced.Schedules = In.Schedules;
   for (const auto &[What, Value] : In.Settings.Opts.Plan)
     if (What == "unroll")

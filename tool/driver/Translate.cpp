@@ -72,7 +72,7 @@ private:
   std::vector<BoundDirective> Bound;
   std::vector<Edit> Edits;
   std::vector<const IsaTable *> Used;
-  std::set<std::string> Prototypes; // of the library's functions that workers call
+  Prototypes Called; // functions of libraries on vectors that workers call
   bool AnyOpenMP = false, AnyHarness = false;
 };
 
@@ -261,9 +261,9 @@ void Translator::finish(const Kernel &K, const KernelAnalysis &A, const KernelPl
       dumpAfter("print", textOf(print(W, {}, restrictWord(K.IsCxx))));
     if (!llvm::is_contained(Used, W.Isa))
       Used.push_back(W.Isa);
-    collectPrototypes(W, K.IsCxx, Prototypes);
+    collectPrototypes(W, K.IsCxx, Called);
   }
-  Result.CallsSleef = !Prototypes.empty();
+  Result.CallsSleef = Called.Sleef;
   if (Opts.Until > Stage::Ir)
     emit(K, In);
 }
@@ -362,7 +362,7 @@ void Translator::splice() {
   llvm::sort(Edits, [](const Edit &A, const Edit &B) {
     return std::pair(A.Where.Begin, A.Where.End) < std::pair(B.Where.Begin, B.Where.End);
   });
-  addIncludes(Parsed, {Used, Prototypes, Macros, Settings.Install.include(), AnyOpenMP, AnyHarness},
+  addIncludes(Parsed, {Used, Called, Macros, Settings.Install.include(), AnyOpenMP, AnyHarness},
               Edits);
   MapLines();
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);

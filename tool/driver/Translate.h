@@ -24,7 +24,7 @@ struct TranslateSettings {
   IsaChoice Isas;
   DryRunRequest Predicted;           // of --dry-run
   MessageLog *Messages;              // that keeps all messages, or null
-  std::string WithoutSleef;          // why plans do without it; empty: they use it
+  MathLibraries Math;                // that plans may use
   const TunedPlans *Tuned = nullptr; // with --tuned: what was measured
 };
 

@@ -1,6 +1,6 @@
 #include "emit/ExpressionText.h"
 #include "emit/Printer.h"
-#include "isa/Sleef.h"
+#include "isa/VectorMath.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -192,9 +192,9 @@ std::string ExpressionText::operation(ExprId Id) const {
     With.Governing = P[E.Operands[0]].Ty;
   if (E.Kind == Op::Intrinsic) {
     const char *Template = Isa.function(E.Name, E.Ty);
-    if (Math.sleef() && Isa.isHelper(E.Name, E.Ty))
-      if (const std::string Sleef = sleefTemplate(Isa, E.Name, E.Ty, Math.Ulp); !Sleef.empty())
-        return fill(Isa, Sleef, With, Operands);
+    if (Isa.isHelper(E.Name, E.Ty))
+      if (const auto F = vectorFunction(Isa, E.Name, E.Ty, Math))
+        return fill(Isa, callTemplate(*F), With, Operands);
     return Template ? fill(Isa, Template, With, Operands) : "";
   }
   const char *Template = nullptr;

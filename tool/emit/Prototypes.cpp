@@ -4,10 +4,8 @@
 
 namespace tpbcc {
 
-void collectPrototypes(const Worker &W, bool IsCxx, std::set<std::string> &Prototypes) {
+void collectPrototypes(const Worker &W, bool IsCxx, Prototypes &Needed) {
   const ir::Pool &P = W.Code.Values;
-  if (!W.Math.sleef())
-    return;
   forEachStatement(W.Code.Body, true, [&](const ir::Stmt &S) {
     ir::forEachExpr(S, [&](ir::ExprId Root) {
       ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
@@ -16,9 +14,11 @@ void collectPrototypes(const Worker &W, bool IsCxx, std::set<std::string> &Proto
           return true;
         if (W.Isa->function(E.Name, E.Ty) && !W.Isa->isHelper(E.Name, E.Ty))
           return true;
-        const std::string Prototype = sleefPrototype(*W.Isa, E.Name, E.Ty, W.Math.Ulp, IsCxx);
-        if (!Prototype.empty())
-          Prototypes.insert(Prototype);
+        if (const auto F = vectorFunction(*W.Isa, E.Name, E.Ty, W.Math)) {
+          Needed.Texts.insert(prototypeOf(*F, *W.Isa, IsCxx));
+          Needed.Sleef |= F->From == MathLibrary::Sleef;
+          Needed.Mvec |= F->From == MathLibrary::Mvec;
+        }
         return true;
       });
     });

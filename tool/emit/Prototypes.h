@@ -8,8 +8,14 @@
 
 namespace tpbcc {
 
-/// Adds the prototypes of SLEEF's functions that the worker calls.
-void collectPrototypes(const Worker &W, bool IsCxx, std::set<std::string> &Prototypes);
+/// Of functions of vectors, and which libraries have them.
+struct Prototypes {
+  std::set<std::string> Texts;
+  bool Sleef = false, Mvec = false;
+};
+
+/// Adds the prototypes of the library functions on vectors that the worker calls.
+void collectPrototypes(const Worker &W, bool IsCxx, Prototypes &Needed);
 
 } // namespace tpbcc
 

@@ -8,7 +8,13 @@ std::string regionSlots(const EmitInput &In) {
   const size_t Count = In.K.Spec.Regions.size();
   if (Count == 0)
     return "";
-  return "static struct tpb_slot " + In.name("slots") + "[" + std::to_string(Count + 1) + "];\n\n";
+  std::string Off; // but where a benchmark turns them on
+  for (size_t I = 0; !In.Timed && I < Count; ++I)
+    Off += ", {.off = 1}";
+  if (!Off.empty())
+    Off = " = {{.off = 0}" + Off + "}";
+  return "static struct tpb_slot " + In.name("slots") + "[" + std::to_string(Count + 1) + "]" + Off +
+         ";\n\n";
 }
 
 static std::string stampName(size_t Region) { return "tpb_begun_" + std::to_string(Region + 1); }

@@ -1,4 +1,4 @@
-#include "isa/Sleef.h"
+#include "isa/VectorMath.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -61,65 +61,30 @@ const Spelling *spellingOf(const IsaTable &Isa, Type Ty) {
   return nullptr;
 }
 
-bool isX86(const Spelling &S) { return llvm::StringRef(S.Isa).starts_with("avx"); }
-
-/// "expd8_u10avx512f", or nothing.
-std::string symbol(const SleefFunction &F, const Spelling &S, int Ulp) {
-  if (*F.WhyNot || F.Ulp > Ulp)
-    return "";
-  const bool Fast = Ulp >= 4 && *F.Faster;
-  return std::string(F.Name) + S.Vector + "_" + (Fast ? F.Faster : F.Accuracy) + S.Suffix;
-}
-
 } // namespace
 
-std::string sleefTemplate(const IsaTable &Isa, llvm::StringRef Name, Type Ty, int Ulp) {
+std::optional<VectorFunction> sleefFunction(const IsaTable &Isa, llvm::StringRef Name, Type Ty,
+                                            int Ulp) {
   const SleefFunction *F = find(Name);
   const Spelling *S = spellingOf(Isa, Ty);
-  if (!F || !S)
-    return "";
-  const std::string Symbol = symbol(*F, *S, Ulp);
-  if (Symbol.empty())
-    return "";
-  const bool Half = llvm::StringRef(S->Isa) == "neon" && Ty.Lanes == 2 && Ty.Elem == Element::F32;
-  auto Operand = [&](const std::string &Of) {
-    return Half ? "vcombine_f32(" + Of + ", " + Of + ")" : Of;
-  };
-  const std::string Call = (isX86(*S) ? "tpb_sleef_" : "Sleef_") + Symbol + "(" + Operand("$0") +
-                           (F->Operands == 2 ? ", " + Operand("$1") : "") + ")";
-  return Half ? "vget_low_f32(" + Call + ")" : Call;
+  if (!F || !S || *F->WhyNot || F->Ulp > Ulp)
+    return std::nullopt;
+  const bool Fast = Ulp >= 4 && *F->Faster;
+  return VectorFunction{MathLibrary::Sleef,
+                        std::string("Sleef_") + F->Name + S->Vector + "_" +
+                            (Fast ? F->Faster : F->Accuracy) + S->Suffix,
+                        F->Operands, S->Type,
+                        llvm::StringRef(S->Isa) == "neon" && Ty.Lanes == 2 &&
+                            Ty.Elem == Element::F32};
 }
 
-std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, Type Ty,
-                                     const MathChoice &Math) {
-  if (Isa.isScalar() || !Isa.isHelper(Name, Ty))
-    return std::nullopt; // an instruction
-  if (!sleefTemplate(Isa, Name, Ty, Math.Ulp).empty())
-    return Math.sleef() ? std::nullopt : std::optional(Math.WhyNot);
+std::string whyNotSleef(llvm::StringRef Name) {
   const SleefFunction *F = find(Name);
   if (!F)
     return "SLEEF has no such function";
   if (*F->WhyNot)
     return F->WhyNot;
   return "SLEEF's needs math(ulp(" + std::to_string(F->Ulp) + "))";
-}
-
-std::string sleefPrototype(const IsaTable &Isa, llvm::StringRef Name, Type Ty, int Ulp,
-                           bool IsCxx) {
-  if (sleefTemplate(Isa, Name, Ty, Ulp).empty())
-    return "";
-  const SleefFunction &F = *find(Name);
-  const Spelling &Vector = *spellingOf(Isa, Ty);
-  const std::string Symbol = symbol(F, Vector, Ulp), Type = Vector.Type;
-  if (isX86(Vector))
-    return "TPB_SLEEF_" + std::to_string(F.Operands) + "(\"" + Isa.Features + "\", " + Type + ", " +
-           Symbol + ")\n";
-  std::string Text = IsCxx ? "extern \"C\" " : "";
-  Text += "__attribute__((const";
-  if (*Isa.Features)
-    Text += ", target(\"" + std::string(Isa.Features) + "\")";
-  return Text + ")) " + Type + " Sleef_" + Symbol + "(" + Type +
-         (F.Operands == 2 ? ", " + Type : "") + ");\n";
 }
 
 } // namespace tpbcc

@@ -55,7 +55,8 @@ std::string sleefPackage(const Toolchain &Tools) {
                                                    : "libsleef-dev:amd64";
 }
 
-std::string withoutSleef(const Options &Opts, const Toolchain &Tools, const Installation &Install) {
+static std::string withoutSleef(const Options &Opts, const Toolchain &Tools,
+                                const Installation &Install) {
   if (Opts.Math == "sleef")
     return "";
   if (Opts.Math == "libm")
@@ -64,6 +65,13 @@ std::string withoutSleef(const Options &Opts, const Toolchain &Tools, const Inst
     return "";
   return "SLEEF for " + Tools.For.triple() + " is not installed (package " + sleefPackage(Tools) +
          ")";
+}
+
+MathLibraries mathLibraries(const Options &Opts, const Toolchain &Tools,
+                            const Installation &Install) {
+  // Functions of a newer libmvec than that of this system might be missing where others link.
+  const bool Mvec = Opts.Math.empty() && Tools.For.Host && Tools.For.Arch == Architecture::X86_64;
+  return {withoutSleef(Opts, Tools, Install), Mvec};
 }
 
 } // namespace tpbcc

@@ -1,7 +1,8 @@
-//===- toolchain/MathLibrary.h - Where SLEEF is -----------------*- C++ -*-===//
+//===- toolchain/MathLibrary.h - Libraries of functions ---------*- C++ -*-===//
 #ifndef TPBCC_TOOLCHAIN_MATHLIBRARY_H
 #define TPBCC_TOOLCHAIN_MATHLIBRARY_H
 
+#include "isa/VectorMath.h"
 #include "toolchain/Toolchain.h"
 
 namespace tpbcc {
@@ -14,8 +15,9 @@ std::optional<std::vector<std::string>> findSleef(const Options &Opts, const Too
 /// Debian's package of it.
 std::string sleefPackage(const Toolchain &Tools);
 
-/// Why plans do without SLEEF; empty: they use it.
-std::string withoutSleef(const Options &Opts, const Toolchain &Tools, const Installation &Install);
+/// The libraries that plans may use.
+MathLibraries mathLibraries(const Options &Opts, const Toolchain &Tools,
+                            const Installation &Install);
 
 } // namespace tpbcc
 

@@ -3,7 +3,7 @@
 #define TPBCC_TRANSFORM_BODY_H
 
 #include "ir/Node.h"
-#include "isa/Sleef.h"
+#include "isa/VectorMath.h"
 #include <optional>
 #include <string>
 #include <vector>

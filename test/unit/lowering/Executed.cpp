@@ -92,7 +92,7 @@ std::vector<long> trips(const Case &C, long Lanes) {
 Worker workerOf(Case &C, const IsaTable &Isa, Tail Rest) {
   Body Decided;
   Decided.Loops = {{C.Unroll, Isa.Predicates ? Rest : Tail::ScalarRemainder}};
-  Decided.Math.WhyNot = "functions are those of the C library";
+  Decided.Math.From.WithoutSleef = "functions are those of the C library";
   const auto NeverMacro = [](llvm::StringRef) { return false; };
   Worker W = lower(C.K, C.Site, Decided, Isa, "worker", NeverMacro);
   legalise(W, NeverMacro);

@@ -14,7 +14,7 @@ static std::string type(Element E) { return ir::spelling(E).str(); }
 static std::string caseText(Case &C, size_t Number, const IsaTable &Isa, Tail Rest) {
   Body Decided;
   Decided.Loops = {{C.Unroll, Isa.Predicates ? Rest : Tail::ScalarRemainder}};
-  Decided.Math.WhyNot = "functions are compared with the C library's, bit for bit";
+  Decided.Math.From.WithoutSleef = "functions are compared with the C library's, bit for bit";
   const std::string Id = std::to_string(Number);
   Worker W = lower(C.K, C.Site, Decided, Isa, "worker_" + Id, neverMacro);
   EXPECT_EQ(ir::verify(W.Code), std::vector<std::string>()) << C.Name << "\n" << ir::dump(W.Code);

@@ -200,20 +200,6 @@ std::vector<ir::Schedule> versions(Kernel &K, const LoopSite &Site) {
   return {};
 }
 
-std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site) {
-  std::vector<ir::Schedule> Result;
-  for (const Stmt *Outer : ir::loopsOf(*Site.Nest)) {
-    if (Outer->Body.size() != 1 || Outer->Body.front()->Kind != StmtKind::For)
-      continue;
-    Trial T(K, Site);
-    ir::Step Swap = onLoop(ir::Verb::Interchange, *Site.Nest, *Outer);
-    Swap.Loops.push_back(ir::nameOf(*Site.Nest, *Outer->Body.front()));
-    if (T.take(Swap))
-      Result.push_back(T.taken());
-  }
-  return Result;
-}
-
 ir::Step onLoop(ir::Verb What, const Stmt &Nest, const Stmt &Loop) {
   ir::Step S;
   S.What = What;

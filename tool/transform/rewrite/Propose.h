@@ -10,8 +10,9 @@ namespace tpbcc {
 /// as it was written. Each is legal; whether its nest has such a loop is not known yet.
 std::vector<ir::Schedule> proposals(Kernel &K, const LoopSite &Site);
 
-/// Schedules in which two loops of a nest have changed places, each legal.
-std::vector<ir::Schedule> swaps(Kernel &K, const LoopSite &Site);
+/// Schedules that bring the loops of a nest into another order, each legal: the order in which it
+/// touches the fewest lines of memory, and those in which two loops have changed places.
+std::vector<ir::Schedule> orders(Kernel &K, const LoopSite &Site);
 
 /// The schedule that makes one iteration each of what an iteration does several times to neighbours
 /// in memory, if there is one.
