@@ -53,6 +53,20 @@ typedef tpb_u16x8 tpb_avx2_u16x8;
 typedef tpb_i8x8 tpb_avx2_i8x8;
 typedef tpb_u8x8 tpb_avx2_u8x8;
 
+#define tpb_avx2_widened_i8x2(a) TPB_WIDENED_BYTES(a, i8, i16, 2)
+#define tpb_avx2_widened_u8x2(a) TPB_WIDENED_BYTES(a, u8, u16, 2)
+#define tpb_avx2_widened_i8x4(a) _mm_cvtepi8_epi32(_mm_cvtsi32_si128((int)(a)))
+#define tpb_avx2_widened_u8x4(a) _mm_cvtepu8_epi32(_mm_cvtsi32_si128((int)(a)))
+#define tpb_avx2_widened_i8x8(a) _mm256_cvtepi8_epi32(_mm_cvtsi64_si128((long long)(a)))
+#define tpb_avx2_widened_u8x8(a) _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)(a)))
+#define tpb_avx2_bytes_i8x2(a) TPB_BYTES_OF(a, i8, i16, 2)
+#define tpb_avx2_bytes_u8x2(a) TPB_BYTES_OF(a, u8, u16, 2)
+#define tpb_avx2_bytes_i8x4(a) TPB_BYTES_OF(a, i8, i16, 4)
+#define tpb_avx2_bytes_u8x4(a) TPB_BYTES_OF(a, u8, u16, 4)
+#define tpb_avx2_bytes_i8x8(a) TPB_BYTES_OF(a, i8, i16, 8)
+#define tpb_avx2_bytes_u8x8(a) TPB_BYTES_OF(a, u8, u16, 8)
+
+TPB_ACROSS(tpb_avx2, 4, 8, 16, 32)
 TPB_VECTORS_OF_64(tpb_avx2, 2)
 TPB_VECTORS_OF_64(tpb_avx2, 4)
 TPB_VECTORS_OF_32(tpb_avx2, 2)

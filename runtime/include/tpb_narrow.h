@@ -6,13 +6,6 @@
 
 #include <tpb_vectors.h>
 
-TPB_VECTOR_TYPE(i16, short, 32)
-TPB_VECTOR_TYPE(u16, unsigned short, 32)
-TPB_VECTOR_TYPE(i8, signed char, 32)
-TPB_VECTOR_TYPE(u8, unsigned char, 32)
-TPB_VECTOR_TYPE(i8, signed char, 64)
-TPB_VECTOR_TYPE(u8, unsigned char, 64)
-
 typedef unsigned short tpb_u16;
 typedef unsigned char tpb_u8;
 

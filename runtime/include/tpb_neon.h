@@ -41,6 +41,16 @@ typedef tpb_u16x4 tpb_neon_u16x4;
 typedef tpb_i8x4 tpb_neon_i8x4;
 typedef tpb_u8x4 tpb_neon_u8x4;
 
+#define tpb_neon_widened_i8x2(a) TPB_WIDENED_BYTES(a, i8, i16, 2)
+#define tpb_neon_widened_u8x2(a) TPB_WIDENED_BYTES(a, u8, u16, 2)
+#define tpb_neon_widened_i8x4(a) TPB_WIDENED_BYTES(a, i8, i16, 4)
+#define tpb_neon_widened_u8x4(a) TPB_WIDENED_BYTES(a, u8, u16, 4)
+#define tpb_neon_bytes_i8x2(a) TPB_BYTES_OF(a, i8, i16, 2)
+#define tpb_neon_bytes_u8x2(a) TPB_BYTES_OF(a, u8, u16, 2)
+#define tpb_neon_bytes_i8x4(a) TPB_BYTES_OF(a, i8, i16, 4)
+#define tpb_neon_bytes_u8x4(a) TPB_BYTES_OF(a, u8, u16, 4)
+
+TPB_ACROSS(tpb_neon, 2, 4, 8, 16)
 TPB_VECTORS_OF_64(tpb_neon, 2)
 TPB_VECTORS_OF_32(tpb_neon, 2)
 TPB_VECTORS_OF_32(tpb_neon, 4)
@@ -55,7 +65,8 @@ TPB_MASK_VECTORS_OF_64(tpb_neon, 2)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 2, i64)
 TPB_MASK_VECTORS_OF_32(tpb_neon, 4, i32)
 
-/* Stores past the caches, by compilers that have them; elements are aligned, vectors need not be. */
+/* Stores past the caches, by compilers that have them; elements are aligned, vectors need not be.
+ */
 #ifdef __clang__
 #define TPB_STREAMED(to, value, V, C)                                                              \
   typedef V at __attribute__((aligned(sizeof(C))));                                                \

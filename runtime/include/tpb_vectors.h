@@ -10,6 +10,7 @@
 #ifndef TPB_VECTORS_H
 #define TPB_VECTORS_H
 
+#include <tpb_across.h>
 #include <tpb_groups.h>
 
 #define TPB_VECTOR_TYPE(T, C, L)                                                                   \
@@ -32,6 +33,12 @@ TPB_VECTOR_TYPES(2)
 TPB_VECTOR_TYPES(4)
 TPB_VECTOR_TYPES(8)
 TPB_VECTOR_TYPES(16)
+TPB_VECTOR_TYPE(i16, short, 32)
+TPB_VECTOR_TYPE(u16, unsigned short, 32)
+TPB_VECTOR_TYPE(i8, signed char, 32)
+TPB_VECTOR_TYPE(u8, unsigned char, 32)
+TPB_VECTOR_TYPE(i8, signed char, 64)
+TPB_VECTOR_TYPE(u8, unsigned char, 64)
 
 #define TPB_REVERSED_2 1, 0
 #define TPB_REVERSED_4 3, 2, 1, 0
@@ -352,6 +359,23 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   P##_fn P##_##TO##x##L P##_##TO##_from_##FROM##x##L(P##_##FROM##x##L a) {                         \
     return (P##_##TO##x##L) __builtin_convertvector((tpb_##FROM##x##L)a, tpb_##TO##x##L);          \
   }
+/* Bytes have macros of the set where gcc 12 goes lane by lane. */
+#define TPB_CONVERT_BYTES(P, TO, FROM, L, HOW)                                                     \
+  P##_fn P##_##TO##x##L P##_##TO##_from_##FROM##x##L(P##_##FROM##x##L a) {                         \
+    return (P##_##TO##x##L)HOW(a);                                                                 \
+  }
+#define TPB_BYTE_CONVERSIONS(P, T, L)                                                              \
+  TPB_CONVERT_BYTES(P, i32, T, L, P##_widened_##T##x##L)                                           \
+  TPB_CONVERT_BYTES(P, u32, T, L, P##_widened_##T##x##L)                                           \
+  TPB_CONVERT_BYTES(P, T, i32, L, P##_bytes_##T##x##L)                                             \
+  TPB_CONVERT_BYTES(P, T, u32, L, P##_bytes_##T##x##L)
+/* By way of 16 bits. */
+#define TPB_WIDENED_BYTES(a, T, HALFWAY, L)                                                        \
+  __builtin_convertvector(__builtin_convertvector((tpb_##T##x##L)(a), tpb_##HALFWAY##x##L),        \
+                          tpb_i32x##L)
+#define TPB_BYTES_OF(a, T, HALFWAY, L)                                                             \
+  __builtin_convertvector(__builtin_convertvector((tpb_i32x##L)(a), tpb_##HALFWAY##x##L),          \
+                          tpb_##T##x##L)
 #define TPB_NARROW_CONVERSIONS(P, T, L)                                                            \
   TPB_CONVERT(P, i32, T, L)                                                                        \
   TPB_CONVERT(P, u32, T, L)                                                                        \
@@ -456,16 +480,19 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_APART(P, T, C, L)                                                                            \
   TPB_GROUPS_OF_3(P, T, C, L)                                                                      \
   TPB_INDEXED(P, T, C, L, i32)                                                                     \
-  TPB_SELECT(P, T, I, L)                                                                           \
-  TPB_NARROW_CONVERSIONS(P, T, L)
+  TPB_SELECT(P, T, I, L)
 #define TPB_NARROW_VECTORS(P, L)                                                                   \
   TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
+  TPB_NARROW_CONVERSIONS(P, i16, L)                                                                \
   TPB_NARROW_PAIRS(P, i16, short, L)                                                               \
   TPB_NARROW_VECTOR(P, u16, i16, unsigned short, L)                                                \
+  TPB_NARROW_CONVERSIONS(P, u16, L)                                                                \
   TPB_NARROW_PAIRS(P, u16, unsigned short, L)                                                      \
   TPB_NARROW_VECTOR(P, i8, i8, signed char, L)                                                     \
+  TPB_BYTE_CONVERSIONS(P, i8, L)                                                                   \
   TPB_PAIRS(P, i8, signed char, L)                                                                 \
   TPB_NARROW_VECTOR(P, u8, i8, unsigned char, L)                                                   \
+  TPB_BYTE_CONVERSIONS(P, u8, L)                                                                   \
   TPB_PAIRS(P, u8, unsigned char, L)
 #define TPB_INDEXED_BY_64(P, L)                                                                    \
   TPB_INDEXED(P, f64, double, L, i64)                                                              \

@@ -55,19 +55,19 @@ long open(long n, const double a[restrict n])
 // CHECK: [[AT:at.*]] = _mm256_blendv_epi8(first0, at, _mm256_castpd_si256(mask));
 // CHECK-NEXT: first0 = tpb_avx2_min_i64x4(first0, [[AT]]);
 // CHECK: const int [[OPEN:.*]] = first < 0L;
-// CHECK-NEXT: const long first_first = [[OPEN]] ? first_iteration[0] : 9223372036854775807L;
+// CHECK-NEXT: const long first_first = [[OPEN]] ? first_iteration : 9223372036854775807L;
 // CHECK-NEXT: if (first_first != 9223372036854775807L) {
 // CHECK-NEXT: first = first_first;
 
 // CHECK: void found_avx2(
-// CHECK: const long is_first = {{.*}} ? 9223372036854775807L : is_iteration[0];
+// CHECK: const long is_first = {{.*}} ? 9223372036854775807L : is_iteration;
 // CHECK: x = b[is_first];
 // CHECK: is = 1;
 
 // CHECK: double kept_avx2(
 // CHECK: x_kept0 = _mm256_set1_pd(x);
 // CHECK: x_kept0 = _mm256_blendv_pd(x_kept0, vb{{.*}}, mask);
-// CHECK: if (x_iteration[0] != (-9223372036854775807L - 1)) {
-// CHECK: x = ({{.*}}[lane] == x_iteration[0]) ? {{.*}}[lane] : x;
+// CHECK: if (x_iteration != (-9223372036854775807L - 1)) {
+// CHECK: x = ({{.*}}[lane] == x_iteration) ? {{.*}}[lane] : x;
 
 // CHECK-NOT: open_avx2(

@@ -1,5 +1,5 @@
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o - | grep -v CHECK | FileCheck %s
-// Lanes are added in one expression, halves onto halves; products and bits likewise, minima in a loop.
+// Lanes are added halves onto halves, in registers; so it is with products, bits and extrema.
 
 #pragma tpb kernel unroll(2)
 float sum(long n, const float a[restrict n])
@@ -20,7 +20,7 @@ long common(long n, const long a[restrict n])
 }
 
 // CHECK-LABEL: float sum_avx2(
-// CHECK: s_lane[0] = ((s_lane[0] + s_lane[4]) + (s_lane[2] + s_lane[6])) + ((s_lane[1] + s_lane[5]) + (s_lane[3] + s_lane[7]));
-// CHECK-NEXT: s = s + s_lane[0];
+// CHECK: const float s_lane = tpb_avx2_add_across_f32x8((tpb_f32x8)s0);
+// CHECK-NEXT: s = s + s_lane;
 // CHECK-LABEL: long common_avx2(
-// CHECK: s_lane[0] = (s_lane[0] & s_lane[2]) & (s_lane[1] & s_lane[3]);
+// CHECK: const long s_lane = tpb_avx2_and_across_i64x4((tpb_i64x4)s0);

@@ -22,9 +22,9 @@ void f(long n, double y[restrict 2], const double a[restrict n], const double b[
 // CHECK-NOT: _left
 // CHECK: x0 = _mm256_blendv_epi8(x0, at, _mm256_castpd_si256(mask));
 // CHECK-NOT: blendv
-// CHECK: if (x_iteration[0] != (-9223372036854775807L - 1))
-// CHECK-NEXT: mask = a[x_iteration[0]] > 2.0;
-// CHECK-NEXT: t = (mask ? b[x_iteration[0]] : 0) / 3.0;
+// CHECK: if (x_iteration != (-9223372036854775807L - 1))
+// CHECK-NEXT: mask = a[x_iteration] > 2.0;
+// CHECK-NEXT: t = (mask ? b[x_iteration] : 0) / 3.0;
 // CHECK-NEXT: x = t;
-// CHECK: if (x_iteration[0] != (-9223372036854775807L - 1))
-// CHECK-NEXT: k = x_iteration[0];
+// CHECK: if (x_iteration != (-9223372036854775807L - 1))
+// CHECK-NEXT: k = x_iteration;

@@ -10,6 +10,6 @@ double least(long n, const double a[restrict n], double m)
 }
 
 // CHECK: m0 = _mm256_min_pd(a0, m0);
-// CHECK: m_lane[l] = m_lane[l + half] < m_lane[l] ? m_lane[l + half] : m_lane[l];
-// CHECK: m = m_lane[0];
+// CHECK: const {{.*}} m_lane = tpb_avx2_min_across_
+// CHECK: m = m_lane;
 // CHECK: m = a[i] < m ? a[i] : m;

@@ -16,6 +16,6 @@ void f(long n, long m, double y[restrict n], const double a[restrict n * m], con
 // CHECK-NEXT: double s = 0.0;
 // CHECK-NEXT: __m512d s0 = _mm512_set1_pd(-0.0);
 // CHECK: s0 = _mm512_mask3_fmadd_pd({{.*}}, s0, rest);
-// CHECK: double s_lane[8];
-// CHECK: s = s + s_lane[0];
+// CHECK: const double s_lane = tpb_avx512_add_across_f64x8((tpb_f64x8){{s[0-9]*}});
+// CHECK: s = s + s_lane;
 // CHECK-NEXT: y[i] = s;

@@ -12,5 +12,5 @@ double least(long n, const double a[restrict n], double m)
 // CHECK: m0 = _mm512_min_pd(a0, m0);
 // CHECK: [[T:t[_0-9]*]] = _mm512_min_pd(va, m0);
 // CHECK-NEXT: m0 = _mm512_mask_blend_pd(rest, m0, [[T]]);
-// CHECK: m_lane[l] = m_lane[l + half] < m_lane[l] ? m_lane[l + half] : m_lane[l];
-// CHECK: m = m_lane[0];
+// CHECK: const {{.*}} m_lane = tpb_avx512_min_across_
+// CHECK: m = m_lane;
