@@ -361,3 +361,13 @@ std::vector<MayWrap> tpbcc::mayWrap(const Pool &P, ExprId Id) {
   collectWraps(P, Id, Found);
   return Found;
 }
+
+std::optional<int64_t> tpbcc::steadyTrips(const Pool &P, const ir::Stmt &For) {
+  if (!For.Step || P[For.Step].Kind != Op::Const || P[For.Step].Integer != 1)
+    return std::nullopt;
+  const auto Begin = affineForm(P, For.Begin), End = affineForm(P, For.End);
+  if (!Begin || !End || Begin->Coefficients != End->Coefficients ||
+      !mayWrap(P, For.Begin).empty() || !mayWrap(P, For.End).empty())
+    return std::nullopt;
+  return (End->Rest - Begin->Rest).constant();
+}

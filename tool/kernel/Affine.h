@@ -104,6 +104,10 @@ struct MayWrap {
 /// 64-bit unsigned arithmetic agrees with addresses modulo 2^64, so neither counts.
 std::vector<MayWrap> mayWrap(const ir::Pool &P, ir::ExprId Id);
 
+/// How often a loop in steps of 1 runs, where its bounds differ by a number: 5 times for
+/// for (j = i - 2; j <= i + 2; ++j).
+std::optional<int64_t> steadyTrips(const ir::Pool &P, const ir::Stmt &For);
+
 } // namespace tpbcc
 
 #endif

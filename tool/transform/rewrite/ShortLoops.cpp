@@ -45,7 +45,7 @@ constexpr size_t MostWork = 160; // operations and accesses of what is unrolled
 /// one.
 bool isShort(const ir::Pool &P, const Stmt &For) {
   constexpr int64_t MostTrips = 16;
-  const auto Trips = ir::constantTrips(P, For); // of a step of 1
+  const auto Trips = steadyTrips(P, For);
   return Trips && *Trips >= 1 && *Trips <= MostTrips && size_t(*Trips) * workOf(P, For) <= MostWork;
 }
 

@@ -21,20 +21,96 @@ static const Stmt *loopOf(const Draft &D, const Draft::Spot &Where) {
 }
 
 /// The values of the loop's variable, one for each iteration; none: they are not known.
-static std::optional<std::vector<int64_t>> valuesOf(ir::Pool &P, const Stmt &Loop) {
-  constexpr size_t Most = 64;
+static std::optional<std::vector<ir::ExprId>> valuesOf(ir::Pool &P, const Stmt &Loop) {
+  constexpr int64_t Most = 64;
   const Whole W(P);
   const auto Begin = W.constant(Loop.Begin), End = W.constant(Loop.End);
   const int64_t Step = stepOf(P, Loop);
-  if (!Begin || !End || Step < 1)
+  const auto Steady = Begin && End ? std::optional(*End - *Begin) : steadyTrips(P, Loop);
+  if (!Steady || Step < 1 || *Steady > Most * Step)
     return std::nullopt;
-  std::vector<int64_t> Values;
-  for (int64_t At = *Begin; At < *End; At += Step) {
-    if (Values.size() == Most)
-      return std::nullopt;
-    Values.push_back(At);
-  }
+  std::vector<ir::ExprId> Values;
+  for (int64_t At = 0; At < *Steady; At += Step)
+    Values.push_back(Begin ? W.number(*Begin + At) : W.plus(W.of(Loop.Begin), W.number(At)));
   return Values;
+}
+
+/// A sum of which every part is one of plus and minus.
+struct SignedParts {
+  std::vector<ir::ExprId> Plus, Minus;
+  int64_t Number = 0;
+
+  void add(const ir::Pool &P, ir::ExprId Id, bool Negated) {
+    const ir::Expr &E = P[Id];
+    if (E.Ty.isVector() || E.Ty.Elem != ir::Element::I64)
+      return (Negated ? Minus : Plus).push_back(Id);
+    switch (E.Kind) {
+    case ir::Op::Const:
+      Number += Negated ? -E.Integer : E.Integer;
+      return;
+    case ir::Op::Neg:
+      return add(P, E.Operands[0], !Negated);
+    case ir::Op::Add:
+    case ir::Op::Sub:
+      add(P, E.Operands[0], Negated);
+      return add(P, E.Operands[1], Negated != (E.Kind == ir::Op::Sub));
+    default:
+      return (Negated ? Minus : Plus).push_back(Id);
+    }
+  }
+
+  /// Leaves out what is there with both signs; false: nothing is.
+  bool cancel(const ir::Pool &P) {
+    const size_t Before = Plus.size();
+    const auto IsSame = [&](ir::ExprId A, ir::ExprId B) {
+      return A == B || (P[A].Kind == ir::Op::Induction && P[B].Kind == ir::Op::Induction &&
+                        P[A].Name == P[B].Name);
+    };
+    llvm::erase_if(Minus, [&](ir::ExprId Each) {
+      const auto At = llvm::find_if(Plus, [&](ir::ExprId Other) { return IsSame(Each, Other); });
+      if (At == Plus.end())
+        return false;
+      Plus.erase(At);
+      return true;
+    });
+    return Plus.size() != Before;
+  }
+};
+
+/// Subscripts in which the loop around cancels out, w[j - i] with j = i + 1: the same element.
+static void cancelSubscripts(ir::Pool &P, std::vector<StmtPtr> &Body) {
+  const Whole W(P);
+  Meaning By;
+  const auto Look = [&](ir::ExprId Index) {
+    SignedParts Parts;
+    Parts.add(P, Index, false);
+    if (!Parts.cancel(P))
+      return;
+    ir::ExprId Sum = W.number(0);
+    for (const ir::ExprId Part : Parts.Plus)
+      Sum = W.plus(Sum, Part);
+    for (const ir::ExprId Part : Parts.Minus)
+      Sum = W.minus(Sum, Part);
+    By.Values[Index.Index] = W.plus(Sum, W.number(Parts.Number));
+  };
+  std::vector<ir::ExprId> Indices;
+  for (const StmtPtr &Each : Body)
+    ir::forEach(*Each, [&](const Stmt &S) {
+      if (S.Kind == StmtKind::Store)
+        Indices.push_back(S.Index);
+      ir::forEachExpr(S, [&](ir::ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+          if (P[Id].Kind == ir::Op::Load)
+            Indices.push_back(P[Id].Operands[0]);
+          return true;
+        });
+      });
+    });
+  for (const ir::ExprId Index : Indices)
+    Look(Index);
+  if (!By.Values.empty())
+    for (const StmtPtr &Each : Body)
+      replaceIn(P, *Each, By);
 }
 
 /// Always legal: the iterations keep their order.
@@ -57,10 +133,11 @@ Result unrollAll(Draft &D, Stmt &Loop) {
 
   std::vector<std::vector<StmtPtr>> Bodies;
   Bodies.emplace_back(std::make_move_iterator(Around.begin()), std::make_move_iterator(At));
-  for (const int64_t Value : *Values) {
+  for (const ir::ExprId Value : *Values) {
     Meaning Copy;
-    Copy.Loops[Short->Name] = ir::integer(D.pool(), ir::Element::I64, Value);
+    Copy.Loops[Short->Name] = Value;
     Bodies.push_back(copyOf(D, Short->Body, Copy));
+    cancelSubscripts(D.pool(), Bodies.back());
   }
   Bodies.emplace_back(std::make_move_iterator(At + 1), std::make_move_iterator(Around.end()));
   std::string Variable;
