@@ -184,10 +184,10 @@ std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const
 /// decided for lanes.
 constexpr double SingleOverhead = 1.1;
 
-/// Whether rows end in vectors of fewer and fewer lanes, and then in single elements: the next row
-/// loads where this one has stored, and would wait for a store under a mask.
-bool endsInShorterVectors(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
-                          const VectorsOf &Of);
+/// Why a loop ends in vectors of fewer and fewer lanes, and then in single elements: the set has no
+/// masks, or the next row loads where this one has stored, and would wait for a store under one.
+std::optional<llvm::StringRef> endsInShorterVectors(const Kernel &K, const LoopSite &Site,
+                                                    const VectorLoop &V, const VectorsOf &Of);
 
 /// Why what a loop leaves over is better done one element at a time than under a mask, if it is.
 std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,

@@ -158,12 +158,12 @@ Decision chooseStore(const LoopAnalysis &A) {
   return D;
 }
 
-void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why) {
+void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Choice, llvm::StringRef Why) {
   for (Decision &D : Decisions)
     if (D.What == "tail") {
-      D.Choice = "scalar remainder";
+      D.RunnerUp = D.Choice == Choice ? "predicated" : D.Choice;
+      D.Choice = Choice.str();
       D.Reason = Why.str();
-      D.RunnerUp = "predicated";
     }
 }
 

@@ -40,7 +40,7 @@ std::optional<Refusal> chooseStreams(const Kernel &K, const LoopSite &Site, cons
 void streamPastCaches(const Kernel &K, const LoopSite &Site, const IsaTable &Isa, const Machine &M,
                       SizeLeaf &Leaf);
 /// What the tail's decision says where loops end in single elements.
-void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Why);
+void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Choice, llvm::StringRef Why);
 
 /// What the schedule says stands instead of the model's choices; or the step that can't be done.
 /// MostVectors: that may run together; 0: any number.

@@ -141,13 +141,12 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       chooseTripAlone(K, A, V, Costs, M, Shape.Lanes, Leaf.Decided.Loops.back());
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
-      saySinglesLast(Leaf.Decisions, *Why);
-    } else if (!Few.Active && endsInShorterVectors(K, Site, V, Of)) {
+      saySinglesLast(Leaf.Decisions, "scalar remainder", *Why);
+    } else if (const auto Short =
+                   Few.Active ? std::nullopt : endsInShorterVectors(K, Site, V, Of)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       Leaf.Decided.Loops.back().Shorter = true;
-      saySinglesLast(Leaf.Decisions,
-                     "shorter vectors, then single elements: loads of the next row would "
-                     "wait for a store that leaves its elements out under a mask");
+      saySinglesLast(Leaf.Decisions, "shorter vectors", *Short);
     }
     Leaf.Decided.Loops.back().Width = Of.wanted(V);
     Leaf.Decided.Loops.back().MostLanes = Few.Active;

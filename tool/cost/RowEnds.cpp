@@ -108,10 +108,18 @@ static bool mayEndShorter(const VectorLoop &V, const VectorsOf &Of) {
          ir::waysOut(V.Loop->Body).empty();
 }
 
-bool endsInShorterVectors(const Kernel &K, const LoopSite &Site, const VectorLoop &V,
-                          const VectorsOf &Of) {
-  return Of.Isa->Predicates && V.Loop != Site.Nest && mayEndShorter(V, Of) &&
-         storesWhatIsLoaded(K, Site, V, lanesOf(*Of.Costs, elementOfLanes(V, Of)));
+std::optional<llvm::StringRef> endsInShorterVectors(const Kernel &K, const LoopSite &Site,
+                                                    const VectorLoop &V, const VectorsOf &Of) {
+  if (!mayEndShorter(V, Of))
+    return std::nullopt;
+  const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
+  const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
+  if (!Of.Isa->Predicates && !(Trips && *Trips % Lanes < 2))
+    return "this instruction set has no predicates; half of the lanes, a quarter and so on, then "
+           "single elements";
+  if (Of.Isa->Predicates && V.Loop != Site.Nest && storesWhatIsLoaded(K, Site, V, Lanes))
+    return "loads of the next row would wait for a store that leaves its elements out under a mask";
+  return std::nullopt;
 }
 
 std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,

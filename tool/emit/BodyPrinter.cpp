@@ -260,6 +260,8 @@ void BodyPrinter::statement(const std::vector<StmtPtr> &Body, const Stmt &S, int
       line(Depth, "// " + Head->second);
     if (const Stmt *Before = loopBefore(Body, S); runsOnce(Before, S))
       rest(S, Depth);
+    else if (leavesOneStep(P, Before, S))
+      step(S, Depth, Body.back().get() != &S);
     else if (turnsOnceAtMost(P, Body, S))
       once(S, Depth);
     else

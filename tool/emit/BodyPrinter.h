@@ -46,6 +46,7 @@ private:
   std::string goesOn(const ir::Stmt &S, const std::string &Step) const;
   void rest(const ir::Stmt &S, int Depth);
   void once(const ir::Stmt &S, int Depth);
+  void step(const ir::Stmt &S, int Depth, bool GoesOn);
   void reduceLanes(const std::string &Name, const ir::Expr &E, int Depth);
 
   const Worker &W;

@@ -92,6 +92,12 @@ bool isRest(const ir::Pool &P, const Stmt *Before, const Stmt &Next) {
   return Before->End == Next.End || EndsEarly || ir::leavesEarly(Next.Body);
 }
 
+bool leavesOneStep(const ir::Pool &P, const Stmt *Before, const Stmt &Next) {
+  return Before && Before->WholeSteps && Before->End == Next.End && !ir::leavesEarly(Next.Body) &&
+         P[Before->Step].Kind == ir::Op::Const && P[Next.Step].Kind == ir::Op::Const &&
+         P[Before->Step].Integer <= 2 * P[Next.Step].Integer;
+}
+
 /// Whether the plan has nothing to say of an innermost loop in Body.
 static bool hasPlainLoop(const Worker &W, llvm::ArrayRef<StmtPtr> Body) {
   return llvm::any_of(Body, [&](const StmtPtr &S) {

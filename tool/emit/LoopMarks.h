@@ -30,6 +30,9 @@ std::set<int> copiesOfTrips(const Worker &W);
 /// The last loop in front of one in its block, which goes on where that has ended; else null.
 const ir::Stmt *loopBefore(llvm::ArrayRef<ir::StmtPtr> Block, const ir::Stmt &Next);
 
+/// Whether a loop does what steps of twice its own have left: one step, or none.
+bool leavesOneStep(const ir::Pool &P, const ir::Stmt *Before, const ir::Stmt &Next);
+
 /// Whether a loop is over what the one before has left: less than one of its trips, and a few
 /// iterations that it ends early.
 bool isRest(const ir::Pool &P, const ir::Stmt *Before, const ir::Stmt &Next);

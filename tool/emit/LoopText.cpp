@@ -29,6 +29,21 @@ void BodyPrinter::once(const Stmt &S, int Depth) {
   line(Depth, "}");
 }
 
+/// What steps of twice the size have left: one, or nothing. GoesOn: a later loop goes on behind it.
+void BodyPrinter::step(const Stmt &S, int Depth, bool GoesOn) {
+  const std::string Step = Values.integer(S.Step);
+  line(Depth, "if (" + goesOn(S, Step) + ") {");
+  const llvm::SaveAndRestore Inside(InVectorLoop, InVectorLoop || S.Loop == ir::LoopKind::Vector);
+  const llvm::SaveAndRestore Halves(Alone, halvesPassedOn(P, S));
+  const llvm::SaveAndRestore May(WholeGroups, S.WholeSteps && W.Groups.contains(S.Name));
+  Around.push_back(S.Name);
+  statements(S.Body, Depth + 1);
+  Around.pop_back();
+  if (GoesOn)
+    line(Depth + 1, S.Name + " += " + Step + ";");
+  line(Depth, "}");
+}
+
 /// The condition of a loop. What is left is counted: compilers keep that in one register, where
 /// they need two for the place and the place behind a vector, which may overflow.
 std::string BodyPrinter::goesOn(const Stmt &S, const std::string &Step) const {
