@@ -53,6 +53,19 @@ typedef tpb_u16x8 tpb_avx2_u16x8;
 typedef tpb_i8x8 tpb_avx2_i8x8;
 typedef tpb_u8x8 tpb_avx2_u8x8;
 
+/* Lanes below a number from 1 to that of all. */
+tpb_avx2_fn __m128d tpb_avx2_below2(long lanes) {
+  return _mm_castsi128_pd(_mm_cmpgt_epi64(_mm_set1_epi64x(lanes), _mm_set_epi64x(1, 0)));
+}
+tpb_avx2_fn __m256d tpb_avx2_below4(long lanes) {
+  return _mm256_castsi256_pd(
+      _mm256_cmpgt_epi64(_mm256_set1_epi64x(lanes), _mm256_set_epi64x(3, 2, 1, 0)));
+}
+tpb_avx2_fn __m256 tpb_avx2_below8(long lanes) {
+  return _mm256_castsi256_ps(
+      _mm256_cmpgt_epi32(_mm256_set1_epi32((int)lanes), _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0)));
+}
+
 #define tpb_avx2_widened_i8x2(a) TPB_WIDENED_BYTES(a, i8, i16, 2)
 #define tpb_avx2_widened_u8x2(a) TPB_WIDENED_BYTES(a, u8, u16, 2)
 #define tpb_avx2_widened_i8x4(a) _mm_cvtepi8_epi32(_mm_cvtsi32_si128((int)(a)))

@@ -216,6 +216,7 @@ double cyclesInL1(const Kernel &K, const LoopSite &Site, LoopAnalysis A, const L
 void describeLanes(Kernel &K, LoopSite &Site) {
   for (VectorLoop &V : Site.Vectors) {
     V.MayBlend = mayBlend(K, Site, V);
+    V.MayMask = mayEndUnderMask(K, Site, V);
     V.There = loadedUnderConditions(K, Site, V);
     V.Narrow = narrowForms(K, Site, V);
   }

@@ -16,6 +16,9 @@ bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *
 /// False, too, where it has no store under a condition.
 bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V);
 
+/// Whether the last iterations may be part of a vector where only loads have masks.
+bool mayEndUnderMask(const Kernel &K, const LoopSite &Site, const VectorLoop &V);
+
 /// What lanes may load whatever the conditions are, array and subscript: neighbouring elements of
 /// which it is known that they are there. Nothing where some integer might be divided by another.
 std::vector<std::pair<std::string, ir::ExprId>>

@@ -189,6 +189,10 @@ constexpr double SingleOverhead = 1.1;
 std::optional<llvm::StringRef> endsInShorterVectors(const Kernel &K, const LoopSite &Site,
                                                     const VectorLoop &V, const VectorsOf &Of);
 
+/// Whether a loop that stores nothing ends in a part of a vector, though the set has no predicates
+/// but for loads.
+bool endsInPartOfVector(const Kernel &K, const VectorLoop &V, const VectorsOf &Of);
+
 /// Why what a loop leaves over is better done one element at a time than under a mask, if it is.
 std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopSite &Site,
                                                     const LoopAnalysis &A, const VectorLoop &V,

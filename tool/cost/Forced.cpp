@@ -49,7 +49,7 @@ void forceTails(const LoopSite &Site, const IsaTable &Isa, TailMode Mode,
   if (Mode == TailMode::Unsaid || Mode == TailMode::Planned || Isa.isScalar())
     return;
   for (auto &&[Loop, V] : llvm::zip(Loops, Site.Vectors)) {
-    const bool Can = Isa.Predicates && !ir::leavesEarly(V.Loop->Body);
+    const bool Can = endsUnderMask(Isa, V) && !ir::leavesEarly(V.Loop->Body);
     if (!Loop.Rest && (Mode == TailMode::Scalar || Can))
       Loop.Rest = Mode == TailMode::Scalar ? Tail::ScalarRemainder : Tail::Predicated;
   }

@@ -65,7 +65,7 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
       return "the loop may be left early, and iterations up to there are done one by one; write "
              "tail(" +
              Name + ", scalar)";
-    if (S.Word == "predicated" && !Isa.Predicates)
+    if (S.Word == "predicated" && !endsUnderMask(Isa, V))
       return Isa.Name + std::string(" has no predicates; write tail(") + Name + ", scalar)";
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
     return std::nullopt;

@@ -147,6 +147,11 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
       Leaf.Decided.Loops.back().Shorter = true;
       saySinglesLast(Leaf.Decisions, "shorter vectors", *Short);
+    } else if (!Few.Active && !Few.Shorter && endsInPartOfVector(K, V, Of)) {
+      Leaf.Decided.Loops.back().Rest = Tail::Predicated;
+      saySinglesLast(Leaf.Decisions, "predicated",
+                     "nothing is stored, and loads may be masked: a vector does the last "
+                     "iterations");
     }
     Leaf.Decided.Loops.back().Width = Of.wanted(V);
     Leaf.Decided.Loops.back().MostLanes = Few.Active;

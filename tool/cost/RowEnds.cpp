@@ -99,8 +99,15 @@ static bool takesNarrowApart(const Kernel &K, const LoopSite &Site, const Stmt &
   });
 }
 
-/// Whether vectors of fewer lanes can do what whole ones leave.
-static bool mayEndShorter(const VectorLoop &V, const VectorsOf &Of) {
+/// Whether vectors of fewer lanes can do what whole ones leave. Halves have vectors of some lengths
+/// only, and values that are used as they are have registers.
+static bool mayEndShorter(const LoopSite &Site, const VectorLoop &V, const VectorsOf &Of) {
+  const bool Halves =
+      llvm::any_of(Site.Arrays, [](const ArrayUse &A) { return A.Elem == ir::Element::F16; });
+  const bool Uses =
+      llvm::any_of(V.Loop->Body, [](const ir::StmtPtr &S) { return S->Kind == StmtKind::Use; });
+  if (Halves || Uses)
+    return false;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
   return !Of.Lanes && !Of.Bits && !Of.Isa->Scalable && Lanes > 2 && Of.Isa->hasLanes(Lanes / 2) &&
          !V.MostLanes && V.Reductions.empty() && V.InTurn.empty() && V.Ordered.empty() &&
@@ -108,13 +115,24 @@ static bool mayEndShorter(const VectorLoop &V, const VectorsOf &Of) {
          ir::waysOut(V.Loop->Body).empty();
 }
 
+/// Whether all that the loop loads and stores lies side by side, in elements of a lane's size:
+/// shorter vectors have shuffles for nothing else.
+static bool takesNeighbours(const Kernel &K, const LoopSite &Site, const Stmt &For) {
+  const Nest N = readNest(K, Site);
+  return llvm::all_of(N.Accesses, [&](const MemoryAccess &A) {
+    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
+    return !A.isInside(&For) ||
+           (ir::bits(A.Array->Elem) >= 32 && !A.Predicate && (Step == 0 || Step == 1));
+  });
+}
+
 std::optional<llvm::StringRef> endsInShorterVectors(const Kernel &K, const LoopSite &Site,
                                                     const VectorLoop &V, const VectorsOf &Of) {
-  if (!mayEndShorter(V, Of))
+  if (!mayEndShorter(Site, V, Of))
     return std::nullopt;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
   const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
-  if (!Of.Isa->Predicates && !(Trips && *Trips % Lanes < 2))
+  if (!Of.Isa->Predicates && !(Trips && *Trips % Lanes < 2) && takesNeighbours(K, Site, *V.Loop))
     return "this instruction set has no predicates; half of the lanes, a quarter and so on, then "
            "single elements";
   if (Of.Isa->Predicates && V.Loop != Site.Nest && storesWhatIsLoaded(K, Site, V, Lanes))
@@ -145,10 +163,17 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
     return "lanes are loaded or stored one after another under a mask, and shuffled without one";
   if (V.Loop != Site.Nest && llvm::any_of(V.Reductions, isPartial))
     return "what rows hand on is waited for: single elements of several short rows are in flight";
-  if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(V, Of) &&
+  if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(Site, V, Of) &&
       storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";
   return std::nullopt;
+}
+
+bool endsInPartOfVector(const Kernel &K, const VectorLoop &V, const VectorsOf &Of) {
+  const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
+  const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
+  return !Of.Isa->Predicates && !Of.Lanes && !Of.Bits && !V.MostLanes && Lanes > 2 &&
+         endsUnderMask(*Of.Isa, V) && !(Trips && *Trips % Lanes < 2);
 }
 
 std::optional<Refusal> rowsTooShort(const Kernel &K, const LoopSite &Site, const VectorLoop &V,

@@ -250,6 +250,7 @@ struct VectorLoop {
   bool RowsBehind = false; // vectors of a row load what those of a row just before stored
   int64_t Trips = 0;       // where they are a constant; 0: not known
   int64_t Stated = 0;      // the same with the sizes of param(...), which runs may change
+  bool MayMask = false;    // its last iterations may be part of a vector that loads under a mask
   bool MayBlend = false;   // what conditions leave out of its stores may be stored as it is there
   /// Of neighbouring elements that it loads under conditions, array and subscript: all are there.
   std::vector<std::pair<std::string, ir::ExprId>> There = {};

@@ -41,6 +41,11 @@ struct Worker {
 
 using NamePredicate = llvm::function_ref<bool(llvm::StringRef)>;
 
+/// Whether the last iterations of the loop may be a part of a vector.
+inline bool endsUnderMask(const IsaTable &Isa, const VectorLoop &V) {
+  return Isa.Predicates || (Isa.LoadsUnderMasks && V.MayMask);
+}
+
 /// Pure: the same nest, Body and table give the same worker. Generated variables avoid the names
 /// that IsMacro is true for.
 Worker lower(const Kernel &K, const LoopSite &Site, const Body &Decided, const IsaTable &Isa,

@@ -148,8 +148,28 @@ ExprId turned(ir::Pool &P, ExprId Id, const LaneOrders &Orders,
 
 } // namespace
 
+/// Whether anything walks backwards.
+static bool hasBackwards(const ir::Function &Code, const IsaTable &Isa) {
+  const ir::Pool &P = Code.Values;
+  const auto Is = [&](ExprId Index) { return walkForm(P, Isa, P[Index], false) == Form::Reversed; };
+  bool Found = false;
+  for (const ir::StmtPtr &Root : Code.Body)
+    ir::forEach(std::as_const(*Root), [&](const Stmt &S) {
+      Found |= S.Kind == StmtKind::Store && P[S.Value].Ty.isVector() && Is(S.Index);
+      if (!Found)
+        ir::forEachExpr(S, [&](ExprId Each) {
+          ir::forEachBelow(P, Each, [&](ExprId Id) {
+            const Expr &E = P[Id];
+            Found |= E.Kind == Op::Load && E.Ty.isVector() && Is(E.Operands[0]);
+            return !Found && !(E.Kind == Op::Load);
+          });
+        });
+    });
+  return Found;
+}
+
 void turnLanes(ir::Function &Code, const IsaTable &Isa) {
-  if (Isa.Scalable)
+  if (Isa.Scalable || !hasBackwards(Code, Isa))
     return;
   const LaneOrders Orders(Code, Isa);
   llvm::DenseMap<uint32_t, ExprId> Done;

@@ -217,7 +217,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
     return Found;
   });
   forgetAssigned(S.Body, Within);
-  Scope.Predicated = Scope.Made.Rest == Tail::Predicated && Isa.Predicates && !isLeft() &&
+  Scope.Predicated = Scope.Made.Rest == Tail::Predicated && endsUnderMask(Isa, Loop) && !isLeft() &&
                      !isInPlace() && !hasPowers();
   ExprId Single = End; // for iterations alone
   ExprId Last = isInPlace() ? endInPlace(Within, Begin, End, Made) : End;
