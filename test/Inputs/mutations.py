@@ -30,7 +30,7 @@ TABLE = [
     ("apart", "apart_tuned_avx512", "last iteration belongs to no thread", "tpb_static(0, n,", "tpb_static(0, n - 1,"),
     ("apart", "apart_avx2", "swapped operands *", "sub_pd(vb, vc)", "sub_pd(vc, vb)"),
     ("apart", "apart_avx2", "off-by-one block *", "end - i >= 4", "end - i >= 3"),
-    ("apart", "apart_scalar", "skipped last element *", "for (; i < end; ++i)", "for (; i < end - 1; ++i)"),
+    ("apart", "apart_scalar", "skipped last element *", "if (i < end) {", "if (i < end - 1) {"),
     ("total", "total_avx512", "wrong identity", "s2 = _mm512_set1_pd(-0.0)", "s2 = _mm512_set1_pd(1.0)"),
     ("total", "total_avx512", "wrong accumulators combined", "s0 = _mm512_add_pd(s0, s2)", "s0 = _mm512_add_pd(s0, s1)"),
     ("total", "total_avx512", "halved vector length", "x + i + 8)", "x + i + 4)"),

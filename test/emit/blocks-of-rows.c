@@ -19,7 +19,7 @@ void add(long h, long w, double c[restrict h][w], const double a[restrict w])
 // CHECK-NEXT: long j = jt;
 // AVX2-NEXT: for (; j_end - j >= {{[0-9]+}}; j += {{[0-9]+}}) {
 // AVX2-NEXT: _mm256_loadu_pd(c + w * i + j);
-// AVX2: TPB_REST for (; j < j_end; ++j) {
+// AVX2: if (j < j_end) {
 // SCALAR: c[w * i + j] =
 // SVE-NEXT: for (; j_end - j >= vl; j += vl) {
 // SVE: if (j < j_end) {

@@ -7,7 +7,7 @@
 // AVX2: lanes     8 bits: nothing that the loop stores or keeps needs more
 // AVX2: tail      overlapping vector
 // AVX2-LABEL: void both_avx2(
-// AVX2: for (; end - 1 - i >= 32; i += 32)
+// AVX2: {{for \(; |if \(}}end - 1 - i >= 32
 // AVX2: _mm256_add_epi8(
 // AVX2: const long alone = ((begin + 32) <= end) ? begin : end;
 // AVX2-NEXT: long last = ((begin + 32) <= end) ? (end - 32) : end;

@@ -45,7 +45,7 @@ void both(long n, double a[restrict n], long c[restrict n], const double b[restr
 // X86-NOT: stream
 // X86: _mm_sfence();
 // X86-NEXT: }
-// ARM: TPB_REST for (; {{.*}}i += {{2|vl}}) {
+// ARM: {{if \(.*end - i >= 2|TPB_REST for .*i \+= vl}}) {
 // ARM-NOT: {{_stream|stnt1|_mm_sfence}}
 // ALL: both_tuned(
 

@@ -8,4 +8,4 @@ void add(long n, double c[restrict n][n], const double a[restrict n])
             c[i][j] += a[j];
 }
 // CHECK-DAG: block-remark.c:6:5: remark: block j 64 for AVX2: as the clause says; i goes over one block before the next [TPB403] [-Rpass=tpb-block]
-// CHECK-DAG: block     j 64                -       -          -       as the clause says; i goes over one block
+// CHECK-DAG: block     j 64                -       -          -       as the clause says; i goes over{{$}}

@@ -13,7 +13,7 @@ void scaled_rows(long m, long n, double y[restrict m][n])
 
 // Vectors of eight floats do most of that.
 // CHECK: plan rows_of_floats
-// CHECK: tail {{ *}}scalar remainder: shorter vectors, then single elements: loads of the next row would wait
+// CHECK: tail {{ *}}shorter vectors: loads of the next row would wait
 #pragma tpb kernel
 void rows_of_floats(long m, long n, float y[restrict m][n])
 {

@@ -22,7 +22,7 @@ void given(long n, double a[restrict n], const double b[restrict n])
 // AUTO-LABEL: plan given
 // AUTO: tail {{ *}}predicated: one vector operation
 // AVX2-LABEL: plan given
-// AVX2: tail {{ *}}scalar remainder: this instruction set has no predicates
+// AVX2: tail {{ *}}shorter vectors: this instruction set has no predicates
 // SVE-LABEL: plan given
 // SVE: tail {{ *}}scalar remainder: forced
 // STEP-LABEL: plan given

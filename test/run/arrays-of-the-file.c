@@ -4,7 +4,7 @@
 // RUN: %t --ntest 2 --no-limit | FileCheck %s
 // Now the vector version stores something else.
 // RUN: %tpbcc --isa=avx2 --emit=c %s -o %t.c
-// RUN: sed 's/set1_pd(0\.25)/set1_pd(0.5)/; s/\* 0\.25 + table/* 0.5 + table/' %t.c > %t.lost.c
+// RUN: sed 's/set1_pd(0\.25)/set1_pd(0.5)/' %t.c > %t.lost.c
 // RUN: not diff -q %t.c %t.lost.c
 // RUN: %cc -w -O2 -I%include %t.lost.c %include/../lib/tpbcc/x86_64-linux-gnu/libtpb_main.a \
 // RUN:   %include/../lib/tpbcc/x86_64-linux-gnu/libtpb.a -lm -o %t.lost

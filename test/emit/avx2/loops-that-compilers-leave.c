@@ -10,8 +10,10 @@ void twice(long n, float a[restrict n], const float b[restrict n])
 // CHECK: {{^}}TPB_WORKER("avx2,fma,f16c")
 // CHECK-NEXT: void twice_avx2(
 // CHECK: {{^    }}TPB_PLANNED for (; end - i >= 16; i += 16) {
-// CHECK: {{^    }}TPB_REST for (; end - i >= 8; i += 8) {
-// CHECK: {{^    }}TPB_REST for (; i < end; ++i) {
+// CHECK: {{^    }}if (end - i >= 8) {
+// CHECK: {{^    }}if (end - i >= 4) {
+// CHECK: {{^    }}if (end - i >= 2) {
+// CHECK: {{^    }}if (i < end) {
 // CHECK-NOT: TPB_REST
 
 // Behind a sum of lanes, too.
@@ -26,7 +28,7 @@ double sum(long n, const double a[restrict n])
 // CHECK-LABEL: double sum_avx2(
 // CHECK: {{^    }}TPB_PLANNED for (; end - i >= 32; i += 32) {
 // CHECK: {{^    }}TPB_REST for (; end - i >= 4; i += 4) {
-// CHECK: {{^    }}TPB_REST for (; i < end; ++i) {
+// CHECK: {{^    }}if (i < end) {
 // CHECK-LABEL: sum_tuned(
 
 // Rows as well; of the loop around them no copies are made.
@@ -40,8 +42,9 @@ void rows(long m, long n, float y[restrict m][n], const float a[restrict m][n])
 // CHECK-LABEL: void rows_avx2(
 // CHECK: {{^    }}TPB_ROWS for (long i = begin; i < end; ++i) {
 // CHECK: {{^ +}}TPB_PLANNED for (; n - j >= 16; j += 16) {
-// CHECK: {{^ +}}TPB_REST for (; n - j >= 8; j += 8) {
-// CHECK: {{^ +}}TPB_REST for (; j < n; ++j) {
+// CHECK: {{^ +}}if (n - j >= 8) {
+// CHECK: {{^ +}}if (n - j >= 4) {
+// CHECK: {{^ +}}if (j < n) {
 
 // Vectors that go through a loop inside together do so as planned.
 #pragma tpb kernel

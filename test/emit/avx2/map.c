@@ -11,14 +11,18 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK: TPB_WORKER("avx2,fma,f16c")
 // CHECK-NEXT: void triad_avx2(
 // CHECK: const __m256d vs = _mm256_set1_pd(s);
-// CHECK-NEXT: long i = begin;
+// CHECK: long i = begin;
 // CHECK-NEXT: for (; end - i >= 4; i += 4) {
 // CHECK-NEXT: const __m256d vc = _mm256_loadu_pd(c + i);
 // CHECK-NEXT: const __m256d vb = _mm256_loadu_pd(b + i);
 // CHECK-NEXT: const __m256d va = _mm256_fmadd_pd(vs, vc, vb);
 // CHECK-NEXT: _mm256_storeu_pd(a + i, va);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (; i < end; ++i) {
+// CHECK-NEXT: if (end - i >= 2) {
+// CHECK: _mm_storeu_pd(a + i, va);
+// CHECK-NEXT: i += 2;
+// CHECK-NEXT: }
+// CHECK-NEXT: if (i < end) {
 // CHECK-NEXT: const double a1 = __builtin_fma(s, c[i], b[i]);
 // CHECK-NEXT: a[i] = a1;
 // CHECK-NEXT: }

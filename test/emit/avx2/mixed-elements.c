@@ -11,4 +11,4 @@ void f(long n, double a[restrict n], const int k[restrict n])
 // CHECK: for (; end - i >= 4; i += 4) {
 // CHECK: const __m128i vk = _mm_loadu_si128((const __m128i *)(k + i));
 // CHECK: _mm256_cvtepi32_pd(vk);
-// CHECK: for (; i < end; ++i) {
+// CHECK: if (i < end) {

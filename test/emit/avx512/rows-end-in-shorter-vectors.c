@@ -12,7 +12,7 @@ void rows(long m, long n, float y[restrict m][n + 3], const float a[restrict m][
 // CHECK-DAG: const __m512 vs = _mm512_set1_ps(s);
 // CHECK-DAG: const __m256 [[S:vs_[0-9]+]] = _mm256_set1_ps(s);
 // CHECK: for (; n - j >= 16; j += 16) {
-// CHECK: TPB_REST for (; n - j >= 8; j += 8) {
+// CHECK: if (n - j >= 8) {
 // CHECK: _mm256_fmadd_ps([[S]], vy, va)
 // CHECK: TPB_REST for (; j < n; ++j) {
 // CHECK-NOT: mask

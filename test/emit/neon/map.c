@@ -18,7 +18,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK-NEXT: const float64x2_t va = vfmaq_f64(vb, vs, vc);
 // CHECK-NEXT: vst1q_f64(a + i, va);
 // CHECK-NEXT: }
-// CHECK-NEXT: for (; i < end; ++i) {
+// CHECK-NEXT: if (i < end) {
 // CHECK-NEXT: const double a1 = __builtin_fma(s, c[i], b[i]);
 // CHECK-NEXT: a[i] = a1;
 // CHECK-NEXT: }
