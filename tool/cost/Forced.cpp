@@ -29,7 +29,12 @@ std::optional<Refusal> takeForced(const LoopSite &Site, llvm::ArrayRef<ForcedLoo
                              " iterations may run together: one uses what another stored");
     if (Forced[I].Unroll)
       Made.Unroll = Forced[I].Unroll;
-    if (Forced[I].Rest && *Forced[I].Rest != Made.Rest) {
+    if (Forced[I].Shorter && !Made.Shorter)
+      return refusedStep(Site, *Forced[I].TailStep,
+                         "shorter vectors are not what the planner has for the rest of this loop; "
+                         "write tail(" +
+                             ir::print(Forced[I].TailStep->Loops.front()) + ", scalar)");
+    if (Forced[I].Rest && (*Forced[I].Rest != Made.Rest || Forced[I].Shorter != Made.Shorter)) {
       Made.Rest = *Forced[I].Rest;
       Made.Shorter = false;
       sayForced(Leaf.Decisions, "tail",

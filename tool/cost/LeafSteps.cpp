@@ -68,6 +68,8 @@ std::optional<std::string> force(const Step &S, const VectorLoop &V, const IsaTa
     if (S.Word == "predicated" && !endsUnderMask(Isa, V))
       return Isa.Name + std::string(" has no predicates; write tail(") + Name + ", scalar)";
     Loop.Rest = S.Word == "predicated" ? Tail::Predicated : Tail::ScalarRemainder;
+    Loop.Shorter = S.Word == "shorter";
+    Loop.TailStep = S;
     return std::nullopt;
   case Verb::Stores:
     Loop.Store = S.Word == "streaming" ? ir::StoreKind::Streaming
@@ -157,7 +159,9 @@ ir::Schedule leafSteps(const LoopSite &Site, const Body &Decided) {
     if (Made.Width)
       Add(Verb::Width).Numbers.push_back(Made.Width);
     Add(hasLoopsInside(V) ? Verb::Together : Verb::Unroll).Numbers.push_back(Made.Unroll);
-    Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated" : "scalar";
+    Add(Verb::Tail).Word = Made.Rest == Tail::Predicated ? "predicated"
+                           : Made.Shorter                ? "shorter"
+                                                         : "scalar";
     if (!Made.Aligned.empty() || Made.Peeled)
       sayAlignment(Made, Add(Verb::Align));
     if (Stores)

@@ -16,18 +16,20 @@ struct ForcedLoop {
   int Width = 0; // taken when vectors are chosen
   int Unroll = 0;
   std::optional<Tail> Rest;
+  bool Shorter = false; // with Rest: shorter vectors first
   std::optional<ir::StoreKind> Store;
   int64_t StreamFrom = 0;          // with Streaming: as of a LoopBody
   std::optional<int64_t> Prefetch; // 0: as the model has it
   std::string Aligned;             // array; empty: none
   int64_t AlignedTo = 0;           // bytes, with Aligned; 0: as the model has it
   std::optional<int64_t> Peeled;   // iterations before the first vector
-  std::optional<ir::Step> UnrollStep, StoreStep, AlignStep; // as written
+  std::optional<ir::Step> UnrollStep, TailStep, StoreStep, AlignStep; // as written
 
   bool asksTheSame(const ForcedLoop &Other) const {
     return Width == Other.Width && Unroll == Other.Unroll && Rest == Other.Rest &&
-           Store == Other.Store && StreamFrom == Other.StreamFrom && Prefetch == Other.Prefetch &&
-           Aligned == Other.Aligned && AlignedTo == Other.AlignedTo && Peeled == Other.Peeled;
+           Shorter == Other.Shorter && Store == Other.Store && StreamFrom == Other.StreamFrom &&
+           Prefetch == Other.Prefetch && Aligned == Other.Aligned && AlignedTo == Other.AlignedTo &&
+           Peeled == Other.Peeled;
   }
 };
 

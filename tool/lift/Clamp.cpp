@@ -1,4 +1,8 @@
-//===- lift/Clamp.cpp - Integers between two constants --------------------===//
+//===- lift/Clamp.cpp - Numbers between two constants ---------------------===//
+//
+// x < 0 ? 0 : x > 255 ? 255 : x is one minimum and one maximum.
+//
+//===----------------------------------------------------------------------===//
 #include "lift/Clamp.h"
 #include "ir/Build.h"
 
@@ -22,6 +26,26 @@ static ExprId clamped(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner
   return ir::binary(P, Less ? Op::Max : Op::Min, Inner, End);
 }
 
+/// The same of floating-point numbers, where NaN and zeros of both signs have to come out as they
+/// would: End is compared with what Inner is, in the order in which C would take the other one.
+static ExprId clampedFloat(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner,
+                           bool EndIfHolds) {
+  const ir::Expr &In = P[Inner];
+  if (In.Kind != (Less ? Op::Min : Op::Max) || P[End].Kind != Op::Const)
+    return {};
+  const bool Second = In.Operands[1] == X;
+  const ExprId Other = In.Operands[Second ? 0 : 1];
+  if (In.Operands[Second ? 1 : 0] != X || P[Other].Kind != Op::Const)
+    return {};
+  const double A = P[End].Floating, B = P[Other].Floating;
+  if (!(Less ? A < B : A > B))
+    return {};
+  const Op Kind = Less ? Op::Max : Op::Min;
+  if (EndIfHolds)
+    return ir::binary(P, Kind, End, Inner);
+  return Second ? ir::binary(P, Kind, Inner, End) : ExprId(); // a NaN has to be one behind Inner
+}
+
 ExprId clampOf(ir::Pool &P, ExprId If, ExprId Then, ExprId Else) {
   const ir::Expr &C = P[If];
   const bool Lower = C.Kind == Op::CmpLt || C.Kind == Op::CmpLe;
@@ -30,6 +54,11 @@ ExprId clampOf(ir::Pool &P, ExprId If, ExprId Then, ExprId Else) {
   const bool Turned = P[C.Operands[0]].Kind == Op::Const; // 0 > x
   const ExprId X = C.Operands[Turned ? 1 : 0], End = C.Operands[Turned ? 0 : 1];
   const ir::Type Ty = P[X].valueType();
+  if (Ty.isFloating() && ir::bits(Ty.Elem) >= 32 && P[Then].valueType() == Ty &&
+      (C.Kind == Op::CmpLt || C.Kind == Op::CmpGt))
+    return Then == End   ? clampedFloat(P, X, Lower != Turned, End, Else, true)
+           : Else == End ? clampedFloat(P, X, Lower == Turned, End, Then, false)
+                         : ExprId();
   // Unsigned numbers of 64 bits are not compared as what a constant is kept in.
   if (Ty.isFloating() || Ty.isPredicate() || ir::bits(Ty.Elem) < 32 || P[Then].valueType() != Ty ||
       (ir::bits(Ty.Elem) == 64 && !ir::isSigned(Ty.Elem)))

@@ -1,4 +1,4 @@
-//===- lift/Clamp.h - Integers between two constants ------------*- C++ -*-===//
+//===- lift/Clamp.h - Numbers between two constants ------------*- C++ -*-===//
 #ifndef TPBCC_LIFT_CLAMP_H
 #define TPBCC_LIFT_CLAMP_H
 
@@ -6,7 +6,7 @@
 
 namespace tpbcc {
 
-/// x < 0 ? 0 : x > 255 ? 255 : x of an integer, in any order and with any constants, whose inner
+/// x < 0 ? 0 : x > 255 ? 255 : x, in any order and with any constants, whose inner
 /// choice is a minimum or maximum already: then both are, and no lane asks for a mask. None: Then
 /// and Else are something else.
 ir::ExprId clampOf(ir::Pool &P, ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
