@@ -70,6 +70,7 @@ struct VectorShape {
   bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
   bool StoresPairs = false;  // one of these stores both elements of pairs
   int Joined = 0;            // so many vectors of one of these are stored as one
+  int AddedBytes = 0;        // vectors of bytes that are added by the register; 0: none
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.

@@ -59,6 +59,9 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
   const bool ForJoined = Chosen < std::min(Shape.Joined, Most) && Cost(Chosen) * Lanes < Long;
   if (ForJoined)
     Chosen = std::min(Shape.Joined, Most);
+  const bool ForBytes = Chosen < std::min(Shape.AddedBytes, Most);
+  if (ForBytes)
+    Chosen = std::min(Shape.AddedBytes, Most);
   if (Forced)
     Chosen = std::min(Forced, Together);
   int Other = 0; // the best of the rest
@@ -92,6 +95,8 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.Reason = "forced";
   else if (ForJoined)
     D.Reason = "narrow elements are packed and stored for several vectors at once";
+  else if (ForBytes)
+    D.Reason = "bytes are added by the register, eight in an instruction for each lane";
   else if (ForPairs)
     D.Reason = "pairs are stored whole, as two vectors: spreads the loop's own instructions over "
                "more work";

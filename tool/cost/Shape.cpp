@@ -177,6 +177,32 @@ static int joinedVectors(const ir::Pool &P, const VectorLoop &V, const VectorsOf
   return Of.Bits ? 0 : Joined;
 }
 
+/// How many vectors of bytes are added by the register, where the set has an instruction for that:
+/// as wide ones as they are added up in. 0: something else is added, or not bytes alone.
+static int addedBytes(const ir::Pool &P, const VectorLoop &V, const VectorsOf &Of, int Lanes) {
+  int Vectors = 0;
+  for (const Reduction &R : V.Reductions) {
+    const ir::Expr &Sum = P[R.Update];
+    const ir::Type Ty = ir::Type::fixed(Sum.Ty.Elem, uint16_t(Lanes));
+    if (R.Carries != Reduction::Carry::Total || R.Combine != ir::Op::Add ||
+        Sum.Kind != ir::Op::Add || !Of.Isa->operation(ir::Op::SumBytes, Form::Plain, Ty))
+      return 0;
+    const auto IsOld = [&](ir::ExprId Id) {
+      return P[Id].Kind == ir::Op::Local && P[Id].Name == R.Name;
+    };
+    ir::ExprId Byte = Sum.Operands[IsOld(Sum.Operands[0]) ? 1 : 0];
+    while (P[Byte].Kind == ir::Op::Convert && !P[Byte].Ty.isFloating() && !P[Byte].Ty.isPredicate())
+      Byte = P[Byte].Operands[0];
+    const ir::Expr &Load = P[Byte];
+    const auto Form = Load.Kind == ir::Op::Load ? affineForm(P, Load.Operands[0]) : std::nullopt;
+    if (!Form || Load.Predicate || Load.Ty.Elem != ir::Element::U8 ||
+        Form->coefficient(V.Loop->Name).constant() != 1)
+      return 0;
+    Vectors = std::max(Vectors, int(ir::bits(Sum.Ty.Elem)) / 8);
+  }
+  return Of.Bits ? 0 : Vectors;
+}
+
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape = shapeOf(Site, Of);
   for (const VectorLoop &V : Site.Vectors)
@@ -186,6 +212,7 @@ VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of
       Shape.MeetsStores |= Arrays > 0 && meetsStores(P, V.Loop->Body, Shape.Lanes);
       Shape.StoresPairs |= storesPairs(P, V);
       Shape.Joined = std::max(Shape.Joined, joinedVectors(P, V, Of, Shape.Lanes));
+      Shape.AddedBytes = std::max(Shape.AddedBytes, addedBytes(P, V, Of, Shape.Lanes));
     }
   for (const VectorLoop &V : Site.Vectors) {
     if (hasLoopsInside(V))

@@ -308,6 +308,15 @@ bool ExecuteMachine::operation(const Operation &S) {
       Lanes[S.To + I] = IntegerFormat(S.Elem).wrap(Lanes[S.A + 2 * I] * Lanes[S.B + 2 * I] +
                                                    Lanes[S.A + 2 * I + 1] * Lanes[S.B + 2 * I + 1]);
     return true;
+  case Op::SumBytes: {
+    const unsigned Apart = bits(S.Elem) == 32 ? 2 : 1; // lanes from one sum to the next
+    for (unsigned I = 0; I < S.Lanes; ++I) {
+      Lanes[S.To + I] = 0;
+      for (unsigned Byte = 0; Byte < 8 && I % Apart == 0; ++Byte)
+        Lanes[S.To + I] += Lanes[S.A + 8 * (I / Apart) + Byte];
+    }
+    return true;
+  }
   case Op::ReduceLanes:
     return reduce(S);
   case Op::FoldLanes:

@@ -347,6 +347,7 @@ bool executes(Op Kind) {
   case Op::Narrow:
   case Op::Join:
   case Op::DotPairs:
+  case Op::SumBytes:
   case Op::Splat:
   case Op::Count:
   case Op::ReduceLanes:

@@ -118,6 +118,11 @@ private:
            "is not of twice as many lanes of 16 bits");
       wantOperand(1, operand(0));
       break;
+    case Op::SumBytes:
+      want(isInteger(E.Ty) && bits(E.Ty.Elem) >= 32 && operand(0).Elem == Element::U8 &&
+               operand(0).Lanes * 8 == E.Ty.Lanes * bits(E.Ty.Elem),
+           "is not of as many bytes");
+      break;
     case Op::Rem:
       want(isInteger(E.Ty), "is not of an integer type");
       sameAsResult();

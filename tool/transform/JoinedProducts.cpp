@@ -1,8 +1,8 @@
-//===- transform/JoinedProducts.cpp - Sums of products of shorts ----------===//
+//===- transform/JoinedProducts.cpp - Sums of products of shorts, and of bytes ---===//
 //
 // Processors multiply shorts twice as many at a time as words, and add two products in the same
 // instruction. C's int takes the sum of the two without wrapping, but for four times -32768, and
-// there it wraps as the sum of all does.
+// there it wraps as the sum of all does. Bytes they add eight at a time.
 //
 //===----------------------------------------------------------------------===//
 #include "transform/JoinedProducts.h"
@@ -32,6 +32,7 @@ public:
         Shorts(Type::fixed(Element::I16, uint16_t(2 * Lanes))), Bound(boundValues(Body)) {}
 
   void run(std::vector<std::string> &Accumulators);
+  void sumBytes(std::vector<std::string> &Accumulators);
 
 private:
   /// accumulator + A * B.
@@ -41,6 +42,9 @@ private:
 
   ExprId made(ExprId Id) const;
   std::optional<Product> added(const Stmt &S, llvm::StringRef Accumulator) const;
+  const Stmt *assignmentOf(llvm::StringRef Accumulator) const;
+  ExprId addedBytes(const Stmt &S, llvm::StringRef Accumulator) const;
+  bool isAlone(const Stmt &S, const llvm::StringSet<> &Parts) const;
   std::optional<std::pair<int64_t, int64_t>> range(ExprId Id) const;
   bool follows(ExprId Id, ExprId Next) const;
   ExprId whole(ExprId Id);
@@ -188,23 +192,111 @@ void Multiplier::collect(ExprId Root, llvm::StringSet<> &Names) const {
   });
 }
 
+/// Where the body assigns an accumulator; null: nowhere, or more than once.
+const Stmt *Multiplier::assignmentOf(llvm::StringRef Accumulator) const {
+  const auto Assigns = [&](const StmtPtr &S) {
+    return S->Kind == StmtKind::Assign && S->Name == Accumulator;
+  };
+  const auto It = llvm::find_if(Body, Assigns);
+  return It != Body.end() && llvm::count_if(Body, Assigns) == 1 ? It->get() : nullptr;
+}
+
+/// Whether a statement that stays needs none of what is replaced.
+bool Multiplier::isAlone(const Stmt &S, const llvm::StringSet<> &Parts) const {
+  bool Alone = S.Kind == StmtKind::Let || S.Kind == StmtKind::Assign;
+  if (Alone)
+    ir::forEachExpr(S, [&](ExprId Root) {
+      llvm::StringSet<> Others;
+      collect(Root, Others);
+      for (const auto &Each : Others)
+        Alone &= !Parts.contains(Each.getKey());
+    });
+  return Alone;
+}
+
+/// The name of the load of the bytes that are added to an accumulator; none: something else is.
+ExprId Multiplier::addedBytes(const Stmt &S, llvm::StringRef Accumulator) const {
+  const Expr &Sum = P[S.Value];
+  if (Sum.Kind != Op::Add || Sum.Predicate || !Sum.Ty.isVector() || Sum.Ty.isFloating() ||
+      Sum.Ty.isPredicate() || Sum.Ty.Lanes != Lanes)
+    return {};
+  for (const size_t I : {0u, 1u}) {
+    const Expr &Old = P[Sum.Operands[I]];
+    ExprId Named, New = Sum.Operands[1 - I];
+    for (bool Looks = true; Looks;) {
+      const Expr &E = P[New];
+      const auto It = E.Kind == Op::Local ? Bound.find(E.Name) : Bound.end();
+      Looks = It != Bound.end() || (E.Kind == Op::Convert && !E.Predicate && !E.Ty.isFloating() &&
+                                    !E.Ty.isPredicate() && ir::bits(E.Ty.Elem) >= 32);
+      if (It != Bound.end())
+        Named = New;
+      if (Looks)
+        New = It != Bound.end() ? It->second : E.Operands[0];
+    }
+    const Expr &Load = P[New];
+    if (Named && Old.Kind == Op::Local && Old.Name == Accumulator && Load.Kind == Op::Load &&
+        Load.Walk == ir::Access::Unit && !Load.Predicate && Load.Ty.Elem == Element::U8 &&
+        Load.Ty.Lanes == Lanes)
+      return Named;
+  }
+  return {};
+}
+
+void Multiplier::sumBytes(std::vector<std::string> &Accumulators) {
+  llvm::StringSet<> Summed, Parts;
+  llvm::SmallVector<ExprId, 8> Loads;
+  Type Ty;
+  for (const std::string &Accumulator : Accumulators) {
+    const Stmt *Assign = assignmentOf(Accumulator);
+    const ExprId Load = Assign ? addedBytes(*Assign, Accumulator) : ExprId();
+    if (!Load || !Summed.insert(Accumulator).second)
+      return;
+    Ty = P[Assign->Value].Ty;
+    Loads.push_back(Load);
+    collect(Assign->Value, Parts);
+  }
+  if (Loads.empty() || !Isa.operation(Op::SumBytes, Form::Plain, Ty))
+    return;
+  const size_t Group = ir::bits(Ty.Elem) / 8; // loads that fill a register
+  const Type Bytes = Type::fixed(Element::U8, uint16_t(Lanes * Group));
+  const auto IsReplaced = [&](const StmtPtr &S) {
+    return S->Kind == StmtKind::Assign ? Summed.contains(S->Name) : Parts.contains(S->Name);
+  };
+  if (Loads.size() % Group != 0 || !Isa.find(Bytes) ||
+      !Isa.operation(Op::Load, Form::Plain, Bytes) ||
+      !llvm::all_of(Body, [&](auto &S) { return IsReplaced(S) || isAlone(*S, Parts); }))
+    return;
+  for (size_t I = 1; I < Loads.size(); ++I)
+    if (I % Group != 0 && !follows(Loads[I - 1], Loads[I]))
+      return;
+  for (size_t I = 0; I < Loads.size(); I += Group) {
+    Expr Load = P[made(Loads[I])];
+    Load.Ty = Bytes;
+    const std::string &Into = Accumulators[I / Group];
+    Expr Sum;
+    Sum.Kind = Op::SumBytes;
+    Sum.Ty = Ty;
+    Sum.Operands = {bind(nameOf(Loads[I]), P.make(std::move(Load)))};
+    New.push_back(
+        ir::assign(Into, ir::binary(P, Op::Add, ir::local(P, Ty, Into), P.make(std::move(Sum)))));
+  }
+  llvm::erase_if(Body, IsReplaced);
+  llvm::move(New, std::back_inserter(Body));
+  Accumulators.resize(Accumulators.size() / Group);
+}
+
 void Multiplier::run(std::vector<std::string> &Accumulators) {
   llvm::StringSet<> Summed, Parts;
   Type Ty;
   llvm::SmallVector<Product, 8> Products;
   for (const std::string &Accumulator : Accumulators) {
-    const auto Assigns = [&](const StmtPtr &S) {
-      return S->Kind == StmtKind::Assign && S->Name == Accumulator;
-    };
-    const auto It = llvm::find_if(Body, Assigns);
-    const auto Found = It != Body.end() && llvm::count_if(Body, Assigns) == 1
-                           ? added(**It, Accumulator)
-                           : std::nullopt;
+    const Stmt *Assign = assignmentOf(Accumulator);
+    const auto Found = Assign ? added(*Assign, Accumulator) : std::nullopt;
     if (!Found || !range(Found->A) || !range(Found->B) || !Summed.insert(Accumulator).second)
       return;
-    Ty = P[(*It)->Value].Ty;
+    Ty = P[Assign->Value].Ty;
     Products.push_back(*Found);
-    collect((*It)->Value, Parts);
+    collect(Assign->Value, Parts);
   }
   if (Products.size() % 2 != 0 || Products.empty() ||
       !Isa.operation(Op::DotPairs, Form::Plain, Type::fixed(Element::I32, Lanes)))
@@ -212,18 +304,8 @@ void Multiplier::run(std::vector<std::string> &Accumulators) {
   const auto IsReplaced = [&](const StmtPtr &S) {
     return S->Kind == StmtKind::Assign ? Summed.contains(S->Name) : Parts.contains(S->Name);
   };
-  for (const StmtPtr &S : Body) {
-    bool Own = S->Kind == StmtKind::Let || S->Kind == StmtKind::Assign;
-    if (Own && !IsReplaced(S))
-      ir::forEachExpr(*S, [&](ExprId Root) {
-        llvm::StringSet<> Others;
-        collect(Root, Others);
-        for (const auto &Each : Others)
-          Own &= !Parts.contains(Each.getKey());
-      });
-    if (!Own)
-      return;
-  }
+  if (!llvm::all_of(Body, [&](auto &S) { return IsReplaced(S) || isAlone(*S, Parts); }))
+    return;
   for (size_t I = 0; I < Products.size(); I += 2) {
     const Product &First = Products[I], &Second = Products[I + 1];
     if (!follows(First.A, Second.A) || !follows(First.B, Second.B))
@@ -249,6 +331,7 @@ void Multiplier::run(std::vector<std::string> &Accumulators) {
 void joinProducts(ir::Pool &P, const IsaTable &Isa, std::vector<StmtPtr> &Body, int Lanes,
                   std::vector<std::string> &Accumulators) {
   Multiplier(P, Isa, Body, Lanes).run(Accumulators);
+  Multiplier(P, Isa, Body, Lanes).sumBytes(Accumulators);
 }
 
 } // namespace tpbcc
