@@ -138,8 +138,8 @@ struct NestRewriter {
   Schedules Unrolled;  // with no loops that run a few times
   Schedules Borders;   // with which lanes need not ask where their iterations are
   Schedules Versions;  // one of which has such lanes where numbers are 1 that nobody knows yet
-  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't. Legal: the
-  /// steps are known to be.
+  /// Sets Rewritten and Steps of a site, from the nest as it was lifted; false: it can't. Legal:
+  /// the steps are known to be.
   std::function<bool(Kernel &, LoopSite &, const ir::Stmt &Nest, const ir::Schedule &, bool Legal)>
       Rewrite;
   bool Masks = false; // of all sets: the last vector of a loop may be part of one
@@ -176,6 +176,13 @@ std::optional<int64_t> mostTrips(const ir::Pool &P, const ir::Stmt &Nest, const 
 int64_t tripsOfShortRows(const ir::Pool &P, const ir::Stmt &Nest, const VectorLoop &V);
 
 // The parts of analyse().
+/// Sets what checkLanes() does, of the nest as it was written or of one that steps make of it; then
+/// the site is Rewritten, and A has what was Scheduled.
+void chooseNest(Kernel &K, LoopSite &Site, LoopAnalysis &A,
+                llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
+                const NestRewriter &Rewriter, Reporter &Report);
+/// What the code of the site's lanes may do: blends, masks, narrow forms.
+void describeLanes(Kernel &K, LoopSite &Site);
 /// Sets LoopSite::Vectors and Kept, and the conditions of A; or the site's Refusal. May put the
 /// statements of a loop into an order that lanes can follow. Lanes: the loops that have to be
 /// vectorised, as a schedule says; empty: those that are best.

@@ -10,15 +10,25 @@ namespace tpbcc {
 using ir::ExprId;
 using ir::Op;
 
-/// End where the condition holds, and Inner elsewhere: a maximum of End and Inner (Less: the
-/// condition asks for less than End) or a minimum.
-static ExprId clamped(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner) {
+/// The constant that Inner keeps X from going beyond: above it in a minimum (Less), below it in a
+/// maximum. XLast: X is the second one, which C takes where they can't be compared. None: Inner is
+/// something else, or End is no constant.
+static ExprId otherEnd(const ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner,
+                       bool &XLast) {
   const ir::Expr &In = P[Inner];
   if (In.Kind != (Less ? Op::Min : Op::Max) || P[End].Kind != Op::Const)
     return {};
-  const bool Second = In.Operands[1] == X;
-  const ExprId Other = In.Operands[Second ? 0 : 1];
-  if (In.Operands[Second ? 1 : 0] != X || P[Other].Kind != Op::Const)
+  XLast = In.Operands[1] == X;
+  const ExprId Other = In.Operands[XLast ? 0 : 1];
+  return In.Operands[XLast ? 1 : 0] == X && P[Other].Kind == Op::Const ? Other : ExprId();
+}
+
+/// End where the condition holds, and Inner elsewhere: a maximum of End and Inner (Less: the
+/// condition asks for less than End) or a minimum.
+static ExprId clamped(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner) {
+  bool XLast = false;
+  const ExprId Other = otherEnd(P, X, Less, End, Inner, XLast);
+  if (!Other)
     return {};
   const int64_t A = P[End].Integer, B = P[Other].Integer;
   if (Less ? A > B : A < B) // the ends are crossed: which one is asked for first decides
@@ -30,12 +40,9 @@ static ExprId clamped(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner
 /// would: End is compared with what Inner is, in the order in which C would take the other one.
 static ExprId clampedFloat(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId Inner,
                            bool EndIfHolds) {
-  const ir::Expr &In = P[Inner];
-  if (In.Kind != (Less ? Op::Min : Op::Max) || P[End].Kind != Op::Const)
-    return {};
-  const bool Second = In.Operands[1] == X;
-  const ExprId Other = In.Operands[Second ? 0 : 1];
-  if (In.Operands[Second ? 1 : 0] != X || P[Other].Kind != Op::Const)
+  bool XLast = false;
+  const ExprId Other = otherEnd(P, X, Less, End, Inner, XLast);
+  if (!Other)
     return {};
   const double A = P[End].Floating, B = P[Other].Floating;
   if (!(Less ? A < B : A > B))
@@ -43,7 +50,7 @@ static ExprId clampedFloat(ir::Pool &P, ExprId X, bool Less, ExprId End, ExprId 
   const Op Kind = Less ? Op::Max : Op::Min;
   if (EndIfHolds)
     return ir::binary(P, Kind, End, Inner);
-  return Second ? ir::binary(P, Kind, Inner, End) : ExprId(); // a NaN has to be one behind Inner
+  return XLast ? ir::binary(P, Kind, Inner, End) : ExprId(); // a NaN has to be one behind Inner
 }
 
 ExprId clampOf(ir::Pool &P, ExprId If, ExprId Then, ExprId Else) {
