@@ -166,7 +166,8 @@ Decision chooseStore(const LoopAnalysis &A) {
 void saySinglesLast(std::vector<Decision> &Decisions, llvm::StringRef Choice, llvm::StringRef Why) {
   for (Decision &D : Decisions)
     if (D.What == "tail") {
-      D.RunnerUp = D.Choice == Choice ? "predicated" : D.Choice;
+      if (D.Choice != Choice) // another loop of the nest may have said so
+        D.RunnerUp = D.Choice;
       D.Choice = Choice.str();
       D.Reason = Why.str();
     }
