@@ -2,7 +2,6 @@
 
 namespace tpbcc {
 using ir::Element;
-using ir::Op;
 using ir::Type;
 
 namespace {

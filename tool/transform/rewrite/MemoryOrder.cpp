@@ -15,7 +15,6 @@
 
 namespace tpbcc {
 using ir::Stmt;
-using ir::StmtKind;
 using Chain = std::vector<const Stmt *>;
 
 /// Loops each of which holds the next one and nothing else, outermost first: all longest such rows.

@@ -1,5 +1,7 @@
 #include "transform/rewrite/Propose.h"
 #include "analysis/Nest.h"
+#include "ir/Build.h"
+#include "ir/Identity.h"
 #include "ir/LoopNames.h"
 #include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
