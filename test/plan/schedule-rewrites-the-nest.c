@@ -15,7 +15,7 @@ void times(long n, long m, long l, double c[restrict n][m], const double a[restr
                 c[i][j] += a[i][k] * b[k][j];
 }
 // PLAN: matrix product, 24 bytes (24 with write-allocate), 2 flops an iteration
-// PLAN: steps {{ *}}interchange(j, k); tile(j, 64); vector(j); unroll(j, {{[0-9]}}); tail(j, scalar); stores(j, temporal)
+// PLAN: steps {{ *}}interchange(j, k); tile(j, 64); vector(j); unroll(j, {{[0-9]}}); tail(j, shorter); stores(j, temporal)
 // TEXT: void times_avx2(long begin, long end,
 // TEXT: for (long i = begin; i < end; ++i)
 // TEXT: for (long k = 0; k < l; ++k)

@@ -10,4 +10,5 @@ double dot(long n, const double x[restrict n], const double y[restrict n], doubl
 }
 
 // CHECK: s0 = _mm256_fmadd_pd(vx, vy, s0);
-// CHECK: s = __builtin_fma(x[i], y[i], s);
+// CHECK: [[T:t[_0-9]*]] = _mm256_fmadd_pd(vx, vy, s0);
+// CHECK-NEXT: s0 = _mm256_blendv_pd(s0, [[T]], rest);
