@@ -333,10 +333,11 @@ TEST(ExecuteOperations, EveryOperationHasAMeaning) {
 #define OP(Name, Spelling, Operands) Op::Name,
 #include "ir/Ops.def"
   };
-  const Type Types[] = {
-      Type::scalar(Element::F64),   Type::scalar(Element::I64),   Type::scalar(Element::Bool),
-      Type::fixed(Element::F64, 2), Type::fixed(Element::I64, 2), Type::fixed(Element::Bool, 2),
-      Type::fixed(Element::I32, 4), Type::fixed(Element::I16, 8), Type::fixed(Element::U32, 4)};
+  const Type Types[] = {Type::scalar(Element::F64),   Type::scalar(Element::I64),
+                        Type::scalar(Element::Bool),  Type::fixed(Element::F64, 2),
+                        Type::fixed(Element::I64, 2), Type::fixed(Element::Bool, 2),
+                        Type::fixed(Element::I32, 4), Type::fixed(Element::I16, 8),
+                        Type::fixed(Element::U32, 4), Type::fixed(Element::U8, 16)};
   Data D;
   for (const Type Ty : Types) {
     const Cell Three = Ty.Elem == Element::Bool ? 1 : cell(Ty.Elem, 3);

@@ -74,7 +74,7 @@ TEST(Schedule, Messages) {
   EXPECT_EQ(error("Vector(i)"), "1:1: unknown step 'Vector'; did you mean 'vector'?");
   EXPECT_EQ(error("reverse(i)\n  frobnicate(i)"), "2:3: unknown step 'frobnicate'");
   EXPECT_EQ(error("tail(i, predicted)"),
-            "1:9: expected 'predicated' or 'scalar', found 'predicted'");
+            "1:9: expected 'predicated', 'scalar' or 'shorter', found 'predicted'");
   EXPECT_EQ(error("stores(i, 3)"), "1:11: expected 'temporal', 'streaming' or 'zero', found '3'");
   EXPECT_EQ(error("unroll(i)"), "1:9: expected ',', found ')'");
   EXPECT_EQ(error("unroll(i, 0)"), "1:11: expected a positive number or 'auto', found '0'");
