@@ -343,7 +343,7 @@ TEST(ExecuteOperations, EveryOperationHasAMeaning) {
     const Cell Three = Ty.Elem == Element::Bool ? 1 : cell(Ty.Elem, 3);
     D.Variables.push_back({named('v', Ty), Three});
     D.Variables.push_back({named('p', Ty), Three});
-    D.Arrays.push_back({named('a', Ty), Ty.Elem, std::vector<Cell>(16, Three)});
+    D.Arrays.push_back({named('a', Ty), Ty.Elem, std::vector<Cell>(32, Three)});
   }
   for (Op Kind : All) {
     unsigned Ran = 0;
