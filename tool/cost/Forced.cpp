@@ -12,6 +12,10 @@ static void sayForced(std::vector<Decision> &Decisions, llvm::StringRef What,
                       const std::string &Choice) {
   for (Decision &D : Decisions)
     if (D.What == What) {
+      if (D.RunnerUp == Choice) { // what the planner would do comes next
+        std::swap(D.RunnerUp, D.Choice);
+        std::swap(D.RunnerUpCost, D.Cost);
+      }
       D.Choice = Choice;
       D.Reason = "forced";
     }
