@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 TOOL, FOLDER = sys.argv[1:]
-FEW, MANY = 250, 1000
+FEW, MANY = 125, 500
 MOST = 7.0  # times as long: room for a noisy clock, none for another factor of four
 
 FUNCTION = """#pragma tpb kernel
