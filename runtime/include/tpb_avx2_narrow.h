@@ -3,6 +3,7 @@
 #define TPB_AVX2_NARROW_H
 
 #include <tpb_narrow.h>
+#include <tpb_x86_groups.h>
 
 typedef __m256i tpb_avx2_mask16, tpb_avx2_mask32;
 typedef __m256i tpb_avx2_i16x16, tpb_avx2_u16x16;
@@ -181,8 +182,12 @@ TPB_AVX2_NARROW_CROSSED(i8, signed char, 32, 8)
 TPB_AVX2_NARROW_CROSSED(u8, unsigned char, 32, 8)
 TPB_AVX2_NARROW_CROSSED(i16, short, 16, 16)
 TPB_AVX2_NARROW_CROSSED(u16, unsigned short, 16, 16)
-TPB_GROUPS_OF_3(tpb_avx2, i8, signed char, 16)
-TPB_GROUPS_OF_3(tpb_avx2, u8, unsigned char, 16)
+TPB_NARROW_GROUPS(tpb_avx2, i8, signed char, 16, __m128i, 8, 16, 16)
+TPB_NARROW_GROUPS(tpb_avx2, u8, unsigned char, 16, __m128i, 8, 16, 16)
+TPB_NARROW_GROUPS(tpb_avx2, i8, signed char, 32, __m256i, 8, 32, 16)
+TPB_NARROW_GROUPS(tpb_avx2, u8, unsigned char, 32, __m256i, 8, 32, 16)
+TPB_NARROW_GROUPS(tpb_avx2, i16, short, 16, __m256i, 16, 32, 32)
+TPB_NARROW_GROUPS(tpb_avx2, u16, unsigned short, 16, __m256i, 16, 32, 32)
 TPB_AVX2_BYTES_OF_PAIRS(i8, signed char)
 TPB_AVX2_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX2_SHORTS_OF_PAIRS(i16, short)

@@ -176,6 +176,7 @@ TPB_COMPLEX(tpb_avx512, f32, i32, float, 16)
 TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
 #include <tpb_avx512_fours.h>
+#include <tpb_avx512_groups.h>
 #include <tpb_avx512_narrow.h>
 #include <tpb_avx512_pack.h>
 

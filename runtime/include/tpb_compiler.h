@@ -355,6 +355,19 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 #endif
 #define TPB_PLANNED TPB_LEFT_ALONE TPB_ALIGNED
 
+/* The last value of i with which a trip of so many iterations begins; i - 1: none. A loop compares
+ * with it, which is one instruction less than to count what is left. */
+#define TPB_LAST_TRIP(i, end, step) ((end) - (i) >= (step) ? (end) - (step) : (i) - 1)
+
+/* n, of which the compiler knows nothing: clang keeps what is so many elements behind an array in a
+ * register of its own then, and adds to one index, not to a pointer for every load. */
+#define TPB_REGISTER(n)                                                                            \
+  __extension__({                                                                                  \
+    long tpb_register_ = (n);                                                                      \
+    __asm__("" : "+r"(tpb_register_));                                                             \
+    tpb_register_;                                                                                 \
+  })
+
 /* The same before a loop over what a loop of vectors has left, less than one of its trips: copies,
  * and vectors of single elements, would be for iterations that never come. */
 #define TPB_REST TPB_LEFT_ALONE

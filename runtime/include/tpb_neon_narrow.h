@@ -92,4 +92,22 @@ TPB_NEON_OF_PAIRS(u16, unsigned short, q, u16, 8, uint16x8x2_t)
 TPB_NEON_OF_PAIRS(i8, signed char, , s8, 8, int8x8x2_t)
 TPB_NEON_OF_PAIRS(u8, unsigned char, , u8, 8, uint8x8x2_t)
 
+/* Groups of three and four. */
+#define TPB_NEON_NARROW_GROUPS(T, C, L, Q, S, V)                                                   \
+  tpb_neon_fn void tpb_neon_store_3_##T##x##L(C *to, V##_t firsts, V##_t seconds, V##_t thirds) {  \
+    const V##x3_t all = {{firsts, seconds, thirds}};                                               \
+    vst3##Q##_##S(to, all);                                                                        \
+  }                                                                                                \
+  tpb_neon_fn void tpb_neon_store_4_##T##x##L(C *to, V##_t firsts, V##_t seconds, V##_t thirds,    \
+                                              V##_t fourths) {                                     \
+    const V##x4_t all = {{firsts, seconds, thirds, fourths}};                                      \
+    vst4##Q##_##S(to, all);                                                                        \
+  }
+TPB_NEON_NARROW_GROUPS(i16, short, 8, q, s16, int16x8)
+TPB_NEON_NARROW_GROUPS(u16, unsigned short, 8, q, u16, uint16x8)
+TPB_NEON_NARROW_GROUPS(i8, signed char, 8, , s8, int8x8)
+TPB_NEON_NARROW_GROUPS(u8, unsigned char, 8, , u8, uint8x8)
+TPB_NEON_NARROW_GROUPS(i8, signed char, 16, q, s8, int8x16)
+TPB_NEON_NARROW_GROUPS(u8, unsigned char, 16, q, u8, uint8x16)
+
 #endif

@@ -11,7 +11,7 @@ import sys
 
 from mutants import CROSS, UNCHANGED, WRONG, add_options, build, emit, judge, precompiled, run_all
 
-MAIN = r"(    (?:TPB_\w+(?:\(\d+\))? )?for \(; end - i >= ([^;]+); i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
+MAIN = r"(    (?:TPB_\w+(?:\(\d+\))? )?for \((?:; end - i >= ([^;]+)|const long last_trip = [^;]+; i <= last_trip); i \+= )([^)]+)(\) \{\n)((?:        .*\n)+)(    \}\n)"
 TAIL = r"    (?:(?:TPB_REST )?for \(; i < end; [^)]+\)|if \(i < end\)) \{\n(?:        .*\n)+    \}\n"
 
 # (name, pattern, replacement, instruction sets or "" for all, what it is for: "map", "sum" or "" for both).
@@ -20,7 +20,7 @@ MUTATIONS = [
     ("main loop does nothing", MAIN, r"\1\3\4\6", "", ""),
     ("tail gone", TAIL, "", "", ""),
     ("main loop steps too far", MAIN, r"\1\3 + 1\4\5\6", "", ""),
-    ("main loop runs one too far", r"(for \(; end - i >= [^;]+);", r"\1 - 1;", "", ""),
+    ("main loop runs one too far", r"(for \(; end - i >= [^;]+(?=;)|TPB_LAST_TRIP\(i, end, [^;]+(?=\); i))", r"\1 - 1", "", ""),
     ("first element skipped", r"long i = begin;", "long i = begin + 1;", "", ""),
     ("mask one lane short", r"\(1u << \(end - i (.*?)\)\) - 1", r"(1u << ((end - i \1) - 1)) - 1", "avx512", ""),
     ("mask one lane long", r"\(1u << \(end - i (.*?)\)\) - 1", r"(2u << (end - i \1)) - 1", "avx512", ""),

@@ -30,7 +30,7 @@ void two_of_them(long n, double y[restrict n], const double p[restrict 3 * n])
         y[i] = p[3 * i] * p[3 * i + 2];
 }
 // ALL-LABEL: two_of_them_{{avx2|avx512|neon|sve}}(
-// ALL: for (; end - 1 - i >=
+// ALL: {{end - 1 - i >=|TPB_LAST_TRIP\(i, end - 1, }}
 // AVX2: tpb_avx2_load_first_of_3_f64x4(p + 3 * i)
 // AVX2: tpb_avx2_load_third_of_3_f64x4(p + 3 * i + 2)
 // AVX512: tpb_avx512_load_first_of_3_f64x8(p + 3 * i)

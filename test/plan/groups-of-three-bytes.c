@@ -1,15 +1,19 @@
-// RUN: %tpbcc --isa=avx512 --emit=plan %s -o - 2> %t.said | FileCheck %s
-// RUN: FileCheck %s --check-prefix=SAID --input-file=%t.said
-// RUN: %tpbcc -mavx2 --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=AVX2
-// Whole groups of three bytes are stored by shuffles, which AVX-512 has for any order. Of shorts compilers make vectors of twice
-// as many lanes. AVX2 leaves such a loop to compilers that have flags for it; without those, they have no vectors as long.
-// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=BASE
-// BASE: plan times_matrix
-// BASE: vector(i)
+// RUN: %tpbcc --isa=avx512 --emit=plan %s -o - 2>&1 | FileCheck %s
+// RUN: %tpbcc -mavx2 --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=avx2 --emit=plan %s -o - 2>&1 | FileCheck %s
+// RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=NEON
+// RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu --emit=plan %s -o - 2>&1 | FileCheck %s --check-prefix=SVE
+// Whole groups of three bytes or shorts are loaded and stored by shuffles, in lanes of 16 bits where the values fit. What no
+// mask is for ends in a vector that goes back over what is done. SVE has no groups of bytes in lanes of 16 bits.
 
 // CHECK: plan times_matrix
 // CHECK: vector(i)
-// AVX2: as elements of 'x' and 'y' that lie apart are put into lanes and taken out of them{{.*}}, and compilers, with the flags that are given, put whole vectors of iterations together; {{.*}} [TPB432]
+// CHECK: lanes   16 bits
+// CHECK: tail    overlapping vector: the last one ends with the loop, and stores again
+// NEON: plan times_matrix
+// NEON: lanes   16 bits
+// SVE: plan times_matrix
+// SVE-NOT: lanes   16 bits
 #pragma tpb kernel
 void times_matrix(long n, unsigned char y[restrict n][3], const unsigned char x[restrict n][3], const int w[restrict 3][3])
 {
@@ -22,7 +26,12 @@ void times_matrix(long n, unsigned char y[restrict n][3], const unsigned char x[
         }
 }
 
-// SAID: [[@LINE+4]]:{{.*}} [TPB432]
+// CHECK: plan of_shorts
+// CHECK: lanes   16 bits
+// NEON: plan of_shorts
+// NEON: lanes   16 bits
+// SVE: plan of_shorts
+// SVE: lanes   16 bits
 #pragma tpb kernel
 void of_shorts(long n, short y[restrict n][3], const short x[restrict n][3])
 {

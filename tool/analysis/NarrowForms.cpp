@@ -18,7 +18,7 @@ class FormMaker {
 public:
   FormMaker(Kernel &K, const VectorLoop &V, unsigned Bits)
       : P(K.Program.Values), V(V), Lanes(K, *V.Loop, Variance::Lanes), Values(K, V, Bits),
-        Form{Bits, {}} {}
+        Grouped(storesOfGroups(P, *V.Loop)), Form{Bits, {}} {}
 
   /// Whether all of the loop has the form.
   bool make() {
@@ -37,7 +37,8 @@ public:
     });
   }
   NarrowForm take() {
-    Form.OfThrees = Values.hasThrees();
+    Form.OfGroups = Values.hasGroups() ||
+                    llvm::any_of(Grouped, [&](const Stmt *S) { return step(S->Index) > 2; });
     return std::move(Form);
   }
 
@@ -62,40 +63,7 @@ private:
     return By == 1 || By == -1;
   }
   bool isRead(const ir::Expr &Load) const {
-    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2 || Values.isOfThree(Load);
-  }
-  /// Whether the store and the one before it, or behind it, store both elements of pairs.
-  bool isOfPairs(const Stmt &S) const {
-    llvm::SmallVector<const Stmt *, 8> Stores;
-    for (const ir::StmtPtr &Each : V.Loop->Body)
-      if (Each->Kind == StmtKind::Store)
-        Stores.push_back(Each.get());
-    const size_t At = size_t(llvm::find(Stores, &S) - Stores.begin());
-    size_t First = 0; // pairs are made of what is free, from the first on
-    while (First + 1 < At)
-      First += isPair(*Stores[First], *Stores[First + 1]) ? 2 : 1;
-    return First + 1 < Stores.size() && (First == At || First + 1 == At) &&
-           isPair(*Stores[First], *Stores[First + 1]);
-  }
-  bool loads(llvm::StringRef Array) const {
-    bool Found = false;
-    forEachStatement(V.Loop->Body, true, [&](const Stmt &S) {
-      ir::forEachExpr(S, [&](ExprId Root) {
-        ir::forEachBelow(P, Root, [&](ExprId Id) {
-          Found |= P[Id].Kind == Op::Load && P[Id].Name == Array;
-          return !Found;
-        });
-      });
-    });
-    return Found;
-  }
-  bool isPair(const Stmt &A, const Stmt &B) const {
-    const auto OfA = affineForm(P, A.Index), OfB = affineForm(P, B.Index);
-    if (A.Name != B.Name || A.Predicate || B.Predicate || step(A.Index) != 2 || !OfA || !OfB ||
-        P[A.Value].Ty != P[B.Value].Ty || OfA->Coefficients != OfB->Coefficients || loads(A.Name))
-      return false;
-    const auto By = (OfB->Rest - OfA->Rest).constant();
-    return By == 1 || By == -1;
+    return isNeighbour(Load.Operands[0]) || step(Load.Operands[0]) == 2 || Values.isOfGroup(Load);
   }
   bool put(ExprId Written, ExprId InLanes) {
     return InLanes && Form.Values.try_emplace(Written.Index, InLanes).first->second == InLanes;
@@ -125,7 +93,7 @@ private:
   bool store(const Stmt &S) {
     const Element E = P[S.Value].Ty.Elem;
     if (Type::scalar(E).isFloating() || E == Element::Bool || ir::bits(E) > Form.Bits ||
-        !(isNeighbour(S.Index) || isOfPairs(S)))
+        !(isNeighbour(S.Index) || Grouped.contains(&S)))
       return false;
     if (S.Predicate && !put(S.Predicate, Values.truth(S.Predicate)))
       return false;
@@ -162,6 +130,7 @@ private:
   const VectorLoop &V;
   const Variance Lanes;
   NarrowValues Values;
+  const llvm::SmallPtrSet<const Stmt *, 8> Grouped; // stores that fill whole groups
   NarrowForm Form;
   llvm::StringSet<> Read;
 };

@@ -13,7 +13,7 @@ using ir::Type;
 
 NarrowValues::NarrowValues(Kernel &K, const VectorLoop &V, unsigned Width)
     : P(K.Program.Values), For(*V.Loop), Varies(K, For, Variance::Lanes), Width(Width),
-      Threes(Width == 16 ? arraysOfThrees(P, For) : llvm::StringSet<>()) {
+      Groups(arraysOfGroups(P, For, Width)) {
   for (const Reduction &R : V.Reductions)
     if (R.Own == Element::Bool)
       Variables[R.Name] = {false, Interval{0, 1}, Width};
@@ -90,7 +90,7 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   case Op::Load: {
     const auto Form = affineForm(P, E.Operands[0]);
     const auto By = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
-    if (!By || (*By != 1 && *By != -1 && *By != 2 && !isOfThree(E)) || ir::bits(E.Ty.Elem) > Width)
+    if (!By || (*By != 1 && *By != -1 && *By != 2 && !isOfGroup(E)) || ir::bits(E.Ty.Elem) > Width)
       return {};
     if (!E.Predicate)
       return widened(Id);

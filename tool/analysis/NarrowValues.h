@@ -10,6 +10,7 @@
 
 #include "analysis/Nest.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -43,9 +44,9 @@ public:
   /// From here on Local(Name) is a variable of Width bits, with or without a sign.
   void bind(const std::string &Name, bool Signed, std::optional<Interval> Range);
   ir::Element element(bool Signed) const;
-  /// Whether a load is of one of three neighbours that lanes have after shuffles.
-  bool isOfThree(const ir::Expr &Load) const { return Threes.contains(Load.Name); }
-  bool hasThrees() const { return !Threes.empty(); }
+  /// Whether a load is of one of three or four neighbours that lanes have after shuffles.
+  bool isOfGroup(const ir::Expr &Load) const { return Groups.contains(Load.Name); }
+  bool hasGroups() const { return !Groups.empty(); }
 
 private:
   struct Variable {
@@ -72,15 +73,18 @@ private:
   const ir::Stmt &For;
   const Variance Varies;
   const unsigned Width;
-  const llvm::StringSet<> Threes; // arrays
+  const llvm::StringSet<> Groups; // arrays
   llvm::StringMap<Variable> Variables;
   // Values are shared: each is looked at once.
   llvm::DenseMap<std::pair<uint32_t, unsigned>, ir::ExprId> Lows;
   llvm::DenseMap<uint32_t, std::optional<Interval>> Ranges;
 };
 
-/// Arrays of bytes of which every iteration of For loads all three elements of a group.
-llvm::StringSet<> arraysOfThrees(const ir::Pool &P, const ir::Stmt &For);
+/// Arrays of elements of at most so many bits of which every iteration of For loads all three or
+/// four of a group.
+llvm::StringSet<> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigned Width);
+/// The stores of For with which an iteration fills whole groups of two to four elements.
+llvm::SmallPtrSet<const ir::Stmt *, 8> storesOfGroups(const ir::Pool &P, const ir::Stmt &For);
 
 /// The forms that the values of V's loop have in 8 and in 16 bits, the narrowest first: all that it
 /// stores and keeps, if lanes are neighbours in memory. Adds values to K.

@@ -162,6 +162,8 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
 /// Whether lanes of 32 bits take less time than those of so many by the code of both, which a
 /// decision of the better leaf says.
 bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide);
+/// Whether lanes of 8 or 16 bits load or store whole groups of three or four elements by shuffles.
+bool shufflesGroups(const VectorLoop &V, const VectorsOf &Of);
 /// Whether a vector of the loop can do again what the one before did: what it stores is not read,
 /// and a minimum does not change.
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);

@@ -64,8 +64,6 @@ public:
     const bool Masked = E.Kind == Op::Load && E.Predicate && !isThere(E);
     if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
       return false;
-    if (E.Kind == Op::Load && step(E.Operands[0]) == 3 && Isa.Predicates)
-      return false;
     if (E.Kind == Op::Load)
       return (!Masked || Isa.Predicates) &&
              Isa.operation(Op::Load, walk(E.Operands[0], Masked), Ty);
@@ -77,8 +75,11 @@ public:
            Isa.operation(E.Kind, Form::Predicated, Ty, From);
   }
   bool has(const ir::Stmt &Store) const {
-    const Form Walk =
-        step(Store.Index) == 2 ? Form::Pairs : walk(Store.Index, bool(Store.Predicate));
+    const auto Step = step(Store.Index);
+    const Form Walk = Step == 2   ? Form::Pairs
+                      : Step == 3 ? Form::Threes
+                      : Step == 4 ? Form::Fours
+                                  : walk(Store.Index, bool(Store.Predicate));
     const ir::Type Ty = vector(P[Store.Value].Ty.Elem);
     if (Store.Predicate && !Isa.Predicates) // all lanes are stored, those left out as they were
       return V.MayBlend && has(Ty, Op::Select) && Isa.store(Form::Plain, Ty) &&
@@ -100,8 +101,8 @@ private:
     return At ? At->coefficient(V.Loop->Name).constant() : std::nullopt;
   }
   Form walk(ExprId Index, bool Masked) const {
-    if (step(Index) == 3) // of whole groups
-      return Form::FirstOfThree;
+    if (step(Index) == 3 || step(Index) == 4) // of whole groups
+      return step(Index) == 3 ? Form::FirstOfThree : Form::FirstOfFour;
     if (step(Index) == 2)
       return Isa.Scalable ? Form::StridedPredicated : Form::Strided;
     const bool Back = step(Index) == -1;
@@ -139,6 +140,11 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
       return int(Form.Bits);
   }
   return 0;
+}
+
+bool shufflesGroups(const VectorLoop &V, const VectorsOf &Of) {
+  const NarrowForm *const Form = Of.Bits ? formOf(V, Of.Bits) : nullptr;
+  return Form && Form->OfGroups && !Of.Isa->Scalable;
 }
 
 bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide) {
@@ -234,7 +240,7 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Of.Compared || Site.Vectors.size() != 1 ||
-      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfThrees)
+      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfGroups)
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;

@@ -117,9 +117,9 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decisions.push_back(std::move(*D));
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
-  const bool Whole = Of.Bits && !Isa.Predicates && canRepeat(Site, A);
-  const bool Once = Of.Bits && !Isa.Predicates && !Whole && canLeaveOut(K, Site, Of.Bits) &&
-                    !isWaitedFor(Site, Of);
+  const bool Unmasked = Of.Bits && (!Isa.Predicates || shufflesGroups(Site.Vectors.front(), Of));
+  const bool Whole = Unmasked && canRepeat(Site, A);
+  const bool Once = Unmasked && !Whole && canLeaveOut(K, Site, Of.Bits) && !isWaitedFor(Site, Of);
   if (Whole || Once) {
     Decision &Rest = Leaf.Decisions.back();
     Rest.Choice = "overlapping vector";
@@ -141,7 +141,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
       chooseTripAlone(K, A, V, Costs, M, Shape.Lanes, Leaf.Decided.Loops.back());
     if (const auto Why = endsInSingleElements(K, Site, A, V, Of, M)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;
-      saySinglesLast(Leaf.Decisions, "scalar remainder", *Why);
+      if (!Whole && !Once)
+        saySinglesLast(Leaf.Decisions, "scalar remainder", *Why);
     } else if (const auto Short =
                    Few.Active ? std::nullopt : endsInShorterVectors(K, Site, V, Of)) {
       Leaf.Decided.Loops.back().Rest = Tail::ScalarRemainder;

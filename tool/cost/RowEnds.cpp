@@ -161,6 +161,8 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
     return "lanes are stored one after another, under a mask as many as a vector has";
   if (!Of.Bits && V.Reductions.empty() && takesNarrowApart(K, Site, *V.Loop))
     return "lanes are loaded or stored one after another under a mask, and shuffled without one";
+  if (shufflesGroups(V, Of))
+    return "whole groups of elements are shuffled, which no mask is for";
   if (V.Loop != Site.Nest && llvm::any_of(V.Reductions, isPartial))
     return "what rows hand on is waited for: single elements of several short rows are in flight";
   if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(Site, V, Of) &&

@@ -57,19 +57,29 @@ std::string BodyPrinter::goesOn(const Stmt &S, const std::string &Step) const {
 void BodyPrinter::loop(const Stmt &S, int Depth, bool IsRest) {
   const std::string Step = Values.integer(S.Step);
   const std::string Advance = Step == "1" ? "++" + S.Name : S.Name + " += " + Step;
-  std::string Start;
+  std::string Start, GoesOn = goesOn(S, Step);
+  const bool Scalable = W.Isa->Scalable; // compilers take what they know of lengths for worse
   if (S.Begin && S.Loop == ir::LoopKind::Serial)
     Start = "long " + S.Name + " = " + Values.integer(S.Begin);
   const bool Once = isLastVector(P, S);
-  if (S.Begin && S.Loop != ir::LoopKind::Serial) // later loops go on with the variable
-    line(Depth, (Once ? "const long " : "long ") + S.Name + " = " + Values.integer(S.Begin) + ";");
+  if (S.Begin && S.Loop != ir::LoopKind::Serial) { // later loops go on with the variable
+    std::string Begin = Values.integer(S.Begin);
+    if (Scalable && !Around.empty() && !Once)
+      Begin = "TPB_REGISTER(" + Begin + ")";
+    line(Depth, (Once ? "const long " : "long ") + S.Name + " = " + Begin + ";");
+  }
+  if (Scalable && S.WholeSteps && Start.empty()) {
+    Start = "const long " + W.LastTrip + " = TPB_LAST_TRIP(" + S.Name + ", " +
+            Values.integer(S.End) + ", " + Step + ")";
+    GoesOn = S.Name + " <= " + W.LastTrip;
+  }
   if (const auto It = W.Unrolled.find(S.Name); It != W.Unrolled.end())
     Text += "#pragma GCC unroll " + std::to_string(It->second) + "\n";
   if (Once)
     line(Depth, "if (" + goesOn(S, Step) + ") {");
   else
     line(Depth, markOf(W, S, {IsRest, !Around.empty(), Together}) + "for (" + Start + "; " +
-                    goesOn(S, Step) + "; " + Advance + ") {");
+                    GoesOn + "; " + Advance + ") {");
   const bool Outside = !InVectorLoop;
   const bool IsVector = S.Loop == ir::LoopKind::Vector;
   InVectorLoop |= IsVector;

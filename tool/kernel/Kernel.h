@@ -221,7 +221,7 @@ struct UpdateInTurn {
 /// What a loop stores, keeps and decides by, computed in lanes of fewer than 32 bits.
 struct NarrowForm {
   unsigned Bits = 0;                          // of a lane: 8 or 16
-  bool OfThrees = false;                      // it loads whole groups of three elements
+  bool OfGroups = false;                      // it loads or stores whole groups of three or four
   std::map<uint32_t, ir::ExprId> Values = {}; // as written (the index of an ExprId) -> in lanes
   ir::ExprId of(ir::ExprId Written) const {
     const auto It = Values.find(Written.Index);

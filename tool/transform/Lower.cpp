@@ -38,6 +38,8 @@ void Lowering::nameParameters() {
     if (S.Kind == StmtKind::Use && W.UseChain.empty())
       W.UseChain = unique("used");
   });
+  if (Isa.Scalable)
+    W.LastTrip = unique("last_trip", true);
   if (Site.Reductions.size() > 1)
     for (const Reduction &R : Site.Reductions)
       W.ReductionPointers.push_back(unique(R.Name + "_total"));

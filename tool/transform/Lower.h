@@ -24,6 +24,7 @@ struct Worker {
   };
   std::vector<Range> Ranges;            // of the outermost loop and of those collapsed with it
   std::string HalfCounter, LaneCounter; // names for combining lanes in memory
+  std::string LastTrip;                 // name for where the last trip of a loop of vectors begins
   MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together
   std::map<std::string, int> Unrolled;  // by variable: loops for the C compiler to unroll

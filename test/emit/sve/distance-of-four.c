@@ -11,5 +11,5 @@ void f(long n, double a[restrict n], const double b[restrict n])
 // CHECK-LABEL: {{^}}void f_sve(
 // CHECK: const long few = (vl < 4L) ? vl : 4L;
 // CHECK-NEXT: const svbool_t some = svwhilelt_b64(0L, 4L);
-// CHECK: for (; end - i >= few; i += few) {
+// CHECK: for (const long last_trip = TPB_LAST_TRIP(i, end, few); i <= last_trip; i += few) {
 // CHECK-NEXT: {{.*}}svld1(some, a + i - 4);

@@ -11,11 +11,11 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK: TPB_WORKER("+sve")
 // CHECK-NEXT: void triad_sve(long begin, long end,
 // CHECK-NOT: _z(
-// CHECK: const long vl = (long)svcntd();
+// CHECK: const long vl = TPB_REGISTER(svcntd());
 // CHECK-NEXT: const svbool_t all = svptrue_b64();
 // CHECK-NEXT: const svfloat64_t vs = svdup_f64(s);
 // CHECK-NEXT: long i = begin;
-// CHECK-NEXT: for (; end - i >= vl; i += vl) {
+// CHECK-NEXT: for (const long last_trip = TPB_LAST_TRIP(i, end, vl); i <= last_trip; i += vl) {
 // CHECK-NEXT: const svfloat64_t vc = svld1(all, c + i);
 // CHECK-NEXT: const svfloat64_t vb = svld1(all, b + i);
 // CHECK-NEXT: const svfloat64_t va = svmla_x(all, vb, vs, vc);

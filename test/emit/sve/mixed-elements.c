@@ -10,7 +10,7 @@ void f(long n, double a[restrict n], const float b[restrict n], const int k[rest
     }
 }
 
-// CHECK: const long vl = (long)svcntd();
+// CHECK: const long vl = TPB_REGISTER(svcntd());
 // CHECK: const svbool_t all = svptrue_b64();
 // CHECK: const svfloat32_t vb = tpb_sve_load_f32_in_64(all, b + i);
 // CHECK: = svcvt_f64_x(all, vb);

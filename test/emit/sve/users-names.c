@@ -14,4 +14,4 @@ void f(long vl, double begin[restrict vl], const double end[restrict vl], const 
 // CHECK: void f_sve(long begin_2, long end_2, double *restrict begin, const double *restrict end,
 // CHECK-NEXT: const double *restrict all, double rest)
 // CHECK: long i = begin_2;
-// CHECK-NEXT: for (; end_2 - i >= {{.*}}; 
+// CHECK-NEXT: for (const long last_trip = TPB_LAST_TRIP(i, end_2, {{.*}}
