@@ -92,6 +92,16 @@ TPB_NEON_OF_PAIRS(u16, unsigned short, q, u16, 8, uint16x8x2_t)
 TPB_NEON_OF_PAIRS(i8, signed char, , s8, 8, int8x8x2_t)
 TPB_NEON_OF_PAIRS(u8, unsigned char, , u8, 8, uint8x8x2_t)
 
+/* Sums of eight bytes each. In vectors of 32 bits every second one is 0. */
+#define TPB_NEON_SUM_BYTES(T, L, V)                                                                \
+  tpb_neon_fn V tpb_neon_sum_bytes_##T##x##L(uint8x16_t bytes) {                                   \
+    return (V)vpaddlq_u32(vpaddlq_u16(vpaddlq_u8(bytes)));                                         \
+  }
+TPB_NEON_SUM_BYTES(i64, 2, int64x2_t)
+TPB_NEON_SUM_BYTES(u64, 2, uint64x2_t)
+TPB_NEON_SUM_BYTES(i32, 4, int32x4_t)
+TPB_NEON_SUM_BYTES(u32, 4, uint32x4_t)
+
 /* Groups of three and four. */
 #define TPB_NEON_NARROW_GROUPS(T, C, L, Q, S, V)                                                   \
   tpb_neon_fn void tpb_neon_store_3_##T##x##L(C *to, V##_t firsts, V##_t seconds, V##_t thirds) {  \

@@ -63,6 +63,7 @@ std::string walkKey(Form How, int64_t Step) {
   case Form::Plain:
   case Form::Merging:
   case Form::Opaque:
+  case Form::LowBits:
     return "unit";
   case Form::Streaming:
   case Form::Predicated:

@@ -1,6 +1,8 @@
 #include "emit/BodyPrinter.h"
 #include "emit/LoopMarks.h"
 #include "emit/Printer.h"
+#include "emit/StoredOnly.h"
+#include "ir/Build.h"
 #include "ir/Identity.h"
 #include "transform/ChosenOnes.h"
 #include "transform/SingleTurn.h"
@@ -118,6 +120,7 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
                   (Hidden.contains(S.Name)  ? "TPB_HIDDEN(" + Value + ")"
                    : Alone.contains(S.Name) ? "TPB_ALONE(" + Value + ")"
+                   : E.Kind == Op::LaneCount && !InSteps ? "TPB_REGISTER(" + Value + ")"
                                             : Value) +
                   ";");
   if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
@@ -131,6 +134,22 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
 static bool runsOnce(const Stmt *Before, const Stmt &S) {
   return Before && Before->WholeSteps && Before->End == S.End && Before->Step == S.Step &&
          S.Loop == ir::LoopKind::Vector;
+}
+
+/// Whether lanes lie apart somewhere: compilers count in bytes then, from each place.
+static bool walksInSteps(const ir::Pool &P, llvm::ArrayRef<StmtPtr> Body) {
+  bool Found = false;
+  for (const StmtPtr &S : Body)
+    ir::forEach(*S, [&](const Stmt &Each) {
+      Found |= Each.Kind == StmtKind::Store && P[Each.Index].Kind == Op::Count;
+      ir::forEachExpr(Each, [&](ExprId Root) {
+        ir::forEachBelow(P, Root, [&](ExprId Id) {
+          Found |= P[Id].Kind == Op::Load && P[P[Id].Operands[0]].Kind == Op::Count;
+          return !Found;
+        });
+      });
+    });
+  return Found;
 }
 
 /// Whether some store goes past the caches: others may see it late, but for a fence.
@@ -147,10 +166,12 @@ void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
     Spread = spreadVectors(P, Body);
+    InSteps = walksInSteps(P, Body);
     if (Isa.Predicates && !Isa.Scalable)
       Hidden = chosenOnes(P, Body);
   }
   const llvm::SaveAndRestore Own(Values.Beside, findPairs(P, Isa, Body, Spread, WholeGroups));
+  const llvm::SaveAndRestore Stored(Values.StoredOnly, storedOnly(P, Isa, Body, Values.Beside));
   const llvm::SaveAndRestore OfThese(Values.Compared, llvm::StringSet<>());
   const llvm::SaveAndRestore UsesOfThese(Uses, llvm::StringMap<unsigned>());
   constexpr long MostMasks = 16;

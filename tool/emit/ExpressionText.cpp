@@ -201,6 +201,8 @@ std::string ExpressionText::operation(ExprId Id) const {
   if (ManyMasks && isMaskOfTwo(Id) &&
       llvm::none_of(E.Operands, [&](ExprId Of) { return isCompared(Of); }))
     Template = Isa.operation(E.Kind, Form::Opaque, With.Governing, From);
+  if (StoredOnly.contains(Id.Index))
+    Template = Isa.operation(E.Kind, Form::LowBits, With.Governing, From);
   if (!Template && E.Predicate && E.Policy == ir::Inactive::Merge)
     Template = Isa.operation(E.Kind, Form::Merging, With.Governing, From);
   if (!Template && E.Predicate)

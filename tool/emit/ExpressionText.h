@@ -5,6 +5,7 @@
 #include "emit/Template.h"
 #include "transform/Lower.h"
 #include "transform/Pairs.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace tpbcc {
@@ -27,6 +28,7 @@ public:
   llvm::StringSet<> InMemory; ///< lanes combined in an array: the result is its first element
   llvm::StringSet<> Compared; ///< masks of a comparison beside, used once
   bool ManyMasks = false; ///< the statements at hand make more masks of two than compilers can take
+  llvm::DenseSet<uint32_t> StoredOnly; ///< conversions of which stores alone see the lower bits
   Pairs Beside;           ///< accesses of the statements at hand that lie between each other
 
 private:

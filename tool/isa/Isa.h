@@ -62,6 +62,7 @@ enum class Form : uint8_t {
   PairsCrossed,
   Crossed,
   Streaming, // a store of a whole vector past the caches
+  LowBits,   // of a conversion: the bits of a lane above the element may be anything
   // Of two masks: compilers don't see that it is an operator.
   Opaque,
 };

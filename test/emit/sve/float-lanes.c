@@ -8,7 +8,7 @@ void triad(long n, float a[restrict n], const float b[restrict n], const float c
         a[i] = b[i] + s * c[i];
 }
 
-// CHECK: const long vl = TPB_REGISTER(svcntw());
+// CHECK: const long vl = TPB_REGISTER((long)svcntw());
 // CHECK-NEXT: const svbool_t all = svptrue_b32();
 // CHECK-NEXT: const svfloat32_t vs = svdup_f32(s);
 // CHECK: svwhilelt_b32(i, end);

@@ -11,7 +11,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // CHECK: TPB_WORKER("+sve")
 // CHECK-NEXT: void triad_sve(long begin, long end,
 // CHECK-NOT: _z(
-// CHECK: const long vl = TPB_REGISTER(svcntd());
+// CHECK: const long vl = TPB_REGISTER((long)svcntd());
 // CHECK-NEXT: const svbool_t all = svptrue_b64();
 // CHECK-NEXT: const svfloat64_t vs = svdup_f64(s);
 // CHECK-NEXT: long i = begin;

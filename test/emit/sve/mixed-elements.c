@@ -10,12 +10,12 @@ void f(long n, double a[restrict n], const float b[restrict n], const int k[rest
     }
 }
 
-// CHECK: const long vl = TPB_REGISTER(svcntd());
+// CHECK: const long vl = TPB_REGISTER((long)svcntd());
 // CHECK: const svbool_t all = svptrue_b64();
 // CHECK: const svfloat32_t vb = tpb_sve_load_f32_in_64(all, b + i);
 // CHECK: = svcvt_f64_x(all, vb);
 // CHECK: const svint32_t vk = svreinterpret_s32(svld1sw_s64(all, k + i));
 // CHECK: = svcvt_f64_x(all, vk);
-// CHECK: const svuint64_t vc = svextb_x(all, svreinterpret_u64(
+// CHECK: const svuint64_t vc = svreinterpret_u64(
 // CHECK-NEXT: svst1b(all, c + i, vc);
 // CHECK: const svbool_t rest = svwhilelt_b64(i, end);
