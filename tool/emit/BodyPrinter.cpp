@@ -118,10 +118,10 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
                                 ? Values.integer(S.Value)
                                 : Values.expression(S.Value);
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
-                  (Hidden.contains(S.Name)  ? "TPB_HIDDEN(" + Value + ")"
-                   : Alone.contains(S.Name) ? "TPB_ALONE(" + Value + ")"
+                  (Hidden.contains(S.Name)               ? "TPB_HIDDEN(" + Value + ")"
+                   : Alone.contains(S.Name)              ? "TPB_ALONE(" + Value + ")"
                    : E.Kind == Op::LaneCount && !InSteps ? "TPB_REGISTER(" + Value + ")"
-                                            : Value) +
+                                                         : Value) +
                   ";");
   if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
     Values.Compared.insert(S.Name);
