@@ -16,11 +16,13 @@ void add(long h, long w, double c[restrict h][w], const double a[restrict w])
 // CHECK: for (long jt = 1; jt < w; jt += 512) {
 // CHECK-NEXT: for (long i = begin; i < end; ++i) {
 // CHECK-NEXT: const long j_end = (jt + 512) < w ? (jt + 512) : w;
-// CHECK-NEXT: long j = jt;
+// AVX2-NEXT: long j = jt;
+// SCALAR-NEXT: {{.*}}j = jt;
+// SVE-NEXT: long j = TPB_REGISTER(jt);
 // AVX2-NEXT: for (; j_end - j >= {{[0-9]+}}; j += {{[0-9]+}}) {
 // AVX2-NEXT: _mm256_loadu_pd(c + w * i + j);
 // AVX2: if (j < j_end) {
 // SCALAR: c[w * i + j] =
-// SVE-NEXT: for (; j_end - j >= vl; j += vl) {
+// SVE-NEXT: for (const long last_trip = TPB_LAST_TRIP(j, j_end, vl); j <= last_trip; j += vl) {
 // SVE: if (j < j_end) {
 // SVE-NEXT: svwhilelt_b64(j, j_end);

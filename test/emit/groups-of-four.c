@@ -31,7 +31,7 @@ void scaled(long n, float y[restrict 4 * n], const float a[restrict 4 * n])
 // AVX512: for (; end - 1 - i >= 16; i += 16)
 // AVX512: tpb_avx512_load_first_of_4_u8x16(a + 4 * i)
 // NEON: for (; end - 1 - i >=
-// NEON: tpb_neon_load_first_of_4_u8x4(a + 4 * i)
+// NEON: vld4_u8(a + 4 * i).val[0]
 #pragma tpb kernel
 void grey(long n, unsigned char y[restrict n], const unsigned char a[restrict 4 * n])
 {

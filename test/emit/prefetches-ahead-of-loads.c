@@ -33,7 +33,7 @@ void triad(long n, double a[restrict n], const double b[restrict n], const doubl
 // NEON: for (; end - i >= 8; i += 8) {
 // NEON-NEXT: __builtin_prefetch((const void *)((unsigned long)(b + i) + 512));
 // NEON-NEXT: __builtin_prefetch((const void *)((unsigned long)(c + i) + 512));
-// SVE: for (; end - i >= 4 * vl; i += 4 * vl) {
+// SVE: for (const long last_trip = TPB_LAST_TRIP(i, end, 4 * vl); i <= last_trip; i += 4 * vl) {
 // SVE-NEXT: svprfd(all, (const void *)((unsigned long)(b + i) + 512), SV_PLDL1KEEP);
 // SVE-NEXT: svprfd(all, (const void *)((unsigned long)(b + i + vl) + 512), SV_PLDL1KEEP);
 // SVE-NEXT: svprfd(all, (const void *)((unsigned long)(b + i + 2 * vl) + 512), SV_PLDL1KEEP);
@@ -53,7 +53,7 @@ void rows(long h, long w, double b[restrict h][w], const double a[restrict h][w]
 }
 // ALL-LABEL: {{^}} *   prefetch  8: forced: so many iterations before lines of a are loaded
 // ALL: rows_{{[a-z0-9]+}}(
-// ALL: for (; j_end - j >=
+// ALL: {{for \(; j_end - j >=|TPB_LAST_TRIP\(j, j_end, }}
 // ALL-NEXT: (unsigned long)(a + w * i + j + 1) + 64)
 // ALL-NEXT: (unsigned long)(a + w * i + j - w) + 64)
 // ALL-NOT: {{_prefetch\(|svprf}}

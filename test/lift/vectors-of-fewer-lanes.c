@@ -17,7 +17,7 @@ void f(long n, float *a)
 // SVE-NEXT: {{^ +}}const svbool_t some = svwhilelt_b32(0L, 4L);
 // SVE-NEXT: {{^ +}}if (begin < end) {
 // SVE-NEXT: {{^ +}}svfloat32_t a_stored = svld1(some, a + begin - 4);
-// SVE: {{^ +}}TPB_PLANNED for (; end - i >= few; i += few) {
+// SVE: {{^ +}}TPB_PLANNED for (const long last_trip = TPB_LAST_TRIP(i, end, few); i <= last_trip; i += few) {
 // SVE-NEXT: {{^ +}}const svfloat32_t va = svadd_x(some, a_stored,
 // SVE-NEXT: {{^ +}}svst1(some, a + i, va);
 // SVE-NEXT: {{^ +}}a_stored = va;

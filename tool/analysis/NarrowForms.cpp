@@ -39,6 +39,7 @@ public:
   NarrowForm take() {
     Form.OfGroups = Values.hasGroups() ||
                     llvm::any_of(Grouped, [&](const Stmt *S) { return step(S->Index) > 2; });
+    Form.PartsOfGroups = Values.hasPartsOfGroups();
     return std::move(Form);
   }
 

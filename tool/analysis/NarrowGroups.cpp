@@ -1,9 +1,9 @@
 //===- analysis/NarrowGroups.cpp - Groups of bytes and of shorts ---------===//
-//
 // Of groups of three and four elements, as pixels are, a vector has each member after a few
 // shuffles of the registers that hold the groups. Lowering puts the loads of a group together, and
 // its stores, where nothing comes between them; a loop of which that is not certain takes no lanes
-// of 8 or 16 bits for them.
+// of 8 or 16 bits for them. Members that are not read are loaded with the others, but for the last
+// group, whose end may be that of the array.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/NarrowValues.h"
@@ -17,17 +17,20 @@ using ir::StmtKind;
 
 namespace {
 
-/// What a loop loads of an array: all neighbours of every group, each of them always.
+/// What a loop loads of an array: neighbours of every group, each of them always.
 struct Group {
   AffineForm First; // that was found
   std::set<int64_t> Members;
   int64_t Step = 0;
-  bool Whole = true;
+  unsigned Bits = 0;
+  bool Always = true;
 
-  bool isWhole() const {
-    return Whole && int64_t(Members.size()) == Step &&
-           *Members.rbegin() - *Members.begin() == Step - 1;
+  /// As lowering loads them whole: findPairs().
+  bool isLoaded() const {
+    return Always && *Members.rbegin() - *Members.begin() < Step &&
+           (Members.size() > 1 || (Bits == 8 && Step == 4));
   }
+  bool isWhole() const { return int64_t(Members.size()) == Step; }
 };
 
 std::optional<int64_t> stepOf(const std::optional<AffineForm> &Of, const ir::Stmt &For) {
@@ -36,23 +39,23 @@ std::optional<int64_t> stepOf(const std::optional<AffineForm> &Of, const ir::Stm
 
 } // namespace
 
-llvm::StringSet<> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigned Width) {
+llvm::StringMap<bool> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigned Width) {
   std::map<std::string, Group> Groups;
   const auto Load = [&](const ir::Expr &E) {
     const auto Of = affineForm(P, E.Operands[0]);
     const auto Step = stepOf(Of, For);
-    Group &G = Groups.try_emplace(E.Name, Group{Of.value_or(AffineForm()), {}, Step.value_or(0)})
-                   .first->second;
+    const Group New{Of.value_or(AffineForm()), {}, Step.value_or(0), ir::bits(E.Ty.Elem)};
+    Group &G = Groups.try_emplace(E.Name, New).first->second;
     const auto By = Of && Of->Coefficients == G.First.Coefficients
                         ? (Of->Rest - G.First.Rest).constant()
                         : std::nullopt;
-    G.Whole &= By && !E.Predicate && ir::bits(E.Ty.Elem) <= Width &&
-               E.Ty.Elem != ir::Element::Bool && (Step == 3 || Step == 4);
+    G.Always &= By && !E.Predicate && ir::bits(E.Ty.Elem) <= Width &&
+                E.Ty.Elem != ir::Element::Bool && (Step == 3 || Step == 4);
     G.Members.insert(By.value_or(0));
   };
   llvm::StringSet<> Stored;
   for (const ir::StmtPtr &S : For.Body) {
-    if (S->Kind != StmtKind::Let && S->Kind != StmtKind::Store && S->Kind != StmtKind::Assign)
+    if (S->Kind != StmtKind::Let && S->Kind != StmtKind::Store)
       return {};
     if (S->Kind == StmtKind::Store)
       Stored.insert(S->Name);
@@ -64,10 +67,10 @@ llvm::StringSet<> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigne
       });
     });
   }
-  llvm::StringSet<> Found;
+  llvm::StringMap<bool> Found;
   for (const auto &[Array, G] : Groups)
-    if (G.isWhole() && !Stored.contains(Array))
-      Found.insert(Array);
+    if (G.isLoaded() && !Stored.contains(Array))
+      Found[Array] = G.isWhole();
   return Found;
 }
 
@@ -101,14 +104,18 @@ llvm::SmallPtrSet<const ir::Stmt *, 8> storesOfGroups(const ir::Pool &P, const i
       });
     });
   });
-  for (const ir::StmtPtr &S : For.Body)
+  int64_t Most = 4;
+  for (const ir::StmtPtr &S : For.Body) {
     if (S->Kind == StmtKind::Store)
       Stores.push_back(S.get());
+    else if (S->Kind != StmtKind::Let)
+      Most = 2;
+  }
   llvm::SmallPtrSet<const ir::Stmt *, 8> Found;
   for (size_t At = 0; At < Stores.size();) { // groups are made of what is free, from the first on
     const auto Rest = llvm::ArrayRef(Stores).drop_front(At);
     const int64_t Step = stepOf(affineForm(P, Rest.front()->Index), For).value_or(0);
-    const bool Made = Step >= 2 && Step <= 4 && int64_t(Rest.size()) >= Step &&
+    const bool Made = Step >= 2 && Step <= Most && int64_t(Rest.size()) >= Step &&
                       !Loaded.contains(Rest.front()->Name) && isGroup(P, For, Rest, Step);
     if (Made)
       Found.insert(Rest.begin(), Rest.begin() + Step);

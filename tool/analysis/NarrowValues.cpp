@@ -25,6 +25,10 @@ NarrowValues::NarrowValues(Kernel &K, const VectorLoop &V, unsigned Width)
     }
 }
 
+bool NarrowValues::hasPartsOfGroups() const {
+  return llvm::any_of(Groups, [](const auto &Each) { return !Each.getValue(); });
+}
+
 void NarrowValues::bind(const std::string &Name, bool Signed, std::optional<Interval> Range) {
   Variables[Name] = {Signed, Range, Width};
 }
@@ -122,6 +126,8 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
     return divided(E, Bits);
   case Op::Min:
   case Op::Max: {
+    if (const ExprId Clipped = saturated(Id))
+      return Clipped;
     const auto Signed = signOfBoth(E.Operands[0], E.Operands[1]);
     const ExprId A = Signed ? whole(E.Operands[0], *Signed) : ExprId();
     const ExprId B = A ? whole(E.Operands[1], *Signed) : A;
@@ -129,8 +135,10 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   }
   case Op::Abs:
     return absolute(E);
-  case Op::Select:
-    return selected(E, Bits);
+  case Op::Select: {
+    const ExprId Clipped = saturated(Id);
+    return Clipped ? Clipped : selected(E, Bits);
+  }
   default:
     return {};
   }

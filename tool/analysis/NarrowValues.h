@@ -47,6 +47,8 @@ public:
   /// Whether a load is of one of three or four neighbours that lanes have after shuffles.
   bool isOfGroup(const ir::Expr &Load) const { return Groups.contains(Load.Name); }
   bool hasGroups() const { return !Groups.empty(); }
+  /// Whether the loop reads some members of such groups alone.
+  bool hasPartsOfGroups() const;
 
 private:
   struct Variable {
@@ -61,6 +63,10 @@ private:
   ir::ExprId halfOfSum(ir::ExprId Sum);
   ir::ExprId divided(const ir::Expr &E, unsigned Bits);
   ir::ExprId absolute(const ir::Expr &E);
+  /// A sum or difference that is clipped to what its type of Width bits holds, as one operation.
+  ir::ExprId saturated(ir::ExprId Id);
+  ir::ExprId saturatedChoice(const ir::Expr &E);
+  ir::ExprId saturated(ir::Op Kind, ir::ExprId A, ir::ExprId B, bool Signed);
   ir::ExprId selected(const ir::Expr &E, unsigned Bits);
   ir::ExprId widened(ir::ExprId Id);
   ir::ExprId number(int64_t N, bool Signed = false);
@@ -73,16 +79,16 @@ private:
   const ir::Stmt &For;
   const Variance Varies;
   const unsigned Width;
-  const llvm::StringSet<> Groups; // arrays
+  const llvm::StringMap<bool> Groups; // arrays, and whether all members are read
   llvm::StringMap<Variable> Variables;
   // Values are shared: each is looked at once.
   llvm::DenseMap<std::pair<uint32_t, unsigned>, ir::ExprId> Lows;
   llvm::DenseMap<uint32_t, std::optional<Interval>> Ranges;
 };
 
-/// Arrays of elements of at most so many bits of which every iteration of For loads all three or
-/// four of a group.
-llvm::StringSet<> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigned Width);
+/// Arrays of elements of at most so many bits of which every iteration of For loads members of a
+/// group of three or four, and whether it loads all.
+llvm::StringMap<bool> arraysOfGroups(const ir::Pool &P, const ir::Stmt &For, unsigned Width);
 /// The stores of For with which an iteration fills whole groups of two to four elements.
 llvm::SmallPtrSet<const ir::Stmt *, 8> storesOfGroups(const ir::Pool &P, const ir::Stmt &For);
 

@@ -160,10 +160,13 @@ std::optional<Refusal> lanesApart(const Kernel &K, const LoopSite &Site, const L
 /// or 16; 0: 32 at least.
 int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of);
 /// Whether lanes of 32 bits take less time than those of so many by the code of both, which a
-/// decision of the better leaf says.
-bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide);
+/// decision of the better leaf says. OfGroups: the narrow lanes are shuffled out of groups.
+bool isFasterWide(int Bits, bool OfGroups, SizeLeaf &Narrow, SizeLeaf &Wide);
 /// Whether lanes of 8 or 16 bits load or store whole groups of three or four elements by shuffles.
 bool shufflesGroups(const VectorLoop &V, const VectorsOf &Of);
+/// Whether lanes of so many bits load members that nothing reads, which the last group may not
+/// have.
+bool readsPartsOfGroups(const VectorLoop &V, int Bits);
 /// Whether a vector of the loop can do again what the one before did: what it stores is not read,
 /// and a minimum does not change.
 bool canRepeat(const LoopSite &Site, const LoopAnalysis &A);

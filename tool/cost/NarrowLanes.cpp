@@ -130,6 +130,8 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   const VectorLoop &V = Site.Vectors.front();
   for (const NarrowForm &Form : V.Narrow) {
     const Element Lane = Form.Bits == 8 ? Element::I8 : Element::I16;
+    if (Form.PartsOfGroups && Of.Isa->Scalable)
+      continue; // what a predicate holds for is loaded with all members
     if (V.MostLanes && V.MostLanes < longestLanes(*Of.Isa, *Of.Costs, Lane))
       continue;
     const Operations Set(K, V, *Of.Isa, Lane);
@@ -147,9 +149,15 @@ bool shufflesGroups(const VectorLoop &V, const VectorsOf &Of) {
   return Form && Form->OfGroups && !Of.Isa->Scalable;
 }
 
-bool isFasterWide(int Bits, SizeLeaf &Narrow, SizeLeaf &Wide) {
-  // What is less than that is not known so well, and more lanes make shorter code.
-  constexpr double Gain = 0.9;
+bool readsPartsOfGroups(const VectorLoop &V, int Bits) {
+  const NarrowForm *const Form = formOf(V, Bits);
+  return Form && Form->PartsOfGroups;
+}
+
+bool isFasterWide(int Bits, bool OfGroups, SizeLeaf &Narrow, SizeLeaf &Wide) {
+  // What is less than that is not known so well, and more lanes make shorter code, but for
+  // shuffles.
+  const double Gain = OfGroups ? 1 : 0.9;
   const double OfNarrow = Narrow.Lowered.perElement(), OfWide = Wide.Lowered.perElement();
   const std::string Few = std::to_string(Bits) + " bits", Own = "32 bits";
   if (OfWide < Gain * OfNarrow) {

@@ -117,7 +117,8 @@ std::optional<SizeLeaf> decide(const Kernel &K, const LoopSite &Site, const Loop
     Leaf.Decisions.push_back(std::move(*D));
   }
   Leaf.Decisions.push_back(chooseTail(Site, Isa, Plain.Rest));
-  const bool Unmasked = Of.Bits && (!Isa.Predicates || shufflesGroups(Site.Vectors.front(), Of));
+  const bool Unmasked = Of.Bits && (!Isa.Predicates || shufflesGroups(Site.Vectors.front(), Of)) &&
+                        !readsPartsOfGroups(Site.Vectors.front(), Of.Bits);
   const bool Whole = Unmasked && canRepeat(Site, A);
   const bool Once = Unmasked && !Whole && canLeaveOut(K, Site, Of.Bits) && !isWaitedFor(Site, Of);
   if (Whole || Once) {
@@ -339,9 +340,11 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
   LoopPlan P = With(Bits);
   if (!Bits || !P.Vectorised || Forced)
     return P;
+  const bool OfGroups = shufflesGroups(Site.Vectors.front(), Of);
   Of.Compared = true;
   LoopPlan Wider = With(0);
-  const bool Wide = Wider.Vectorised && isFasterWide(Bits, P.Sizes.front(), Wider.Sizes.front());
+  const bool Wide =
+      Wider.Vectorised && isFasterWide(Bits, OfGroups, P.Sizes.front(), Wider.Sizes.front());
   return Wide ? Wider : P;
 }
 

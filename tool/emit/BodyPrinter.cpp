@@ -118,10 +118,10 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
                                 ? Values.integer(S.Value)
                                 : Values.expression(S.Value);
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
-                  (Hidden.contains(S.Name)               ? "TPB_HIDDEN(" + Value + ")"
-                   : Alone.contains(S.Name)              ? "TPB_ALONE(" + Value + ")"
-                   : E.Kind == Op::LaneCount && !InSteps ? "TPB_REGISTER(" + Value + ")"
-                                                         : Value) +
+                  (Hidden.contains(S.Name)                     ? "TPB_HIDDEN(" + Value + ")"
+                   : Alone.contains(S.Name)                    ? "TPB_ALONE(" + Value + ")"
+                   : E.Kind == Op::LaneCount && !CountsLengths ? "TPB_REGISTER(" + Value + ")"
+                                                               : Value) +
                   ";");
   if (Constant && S.Ty.isPredicate() && Uses.lookup(S.Name) == 1 && Values.isCompared(S.Value))
     Values.Compared.insert(S.Name);
@@ -136,11 +136,14 @@ static bool runsOnce(const Stmt *Before, const Stmt &S) {
          S.Loop == ir::LoopKind::Vector;
 }
 
-/// Whether lanes lie apart somewhere: compilers count in bytes then, from each place.
-static bool walksInSteps(const ir::Pool &P, llvm::ArrayRef<StmtPtr> Body) {
+/// Whether places are better counted in lengths that the compiler knows: lanes lie apart, or trips
+/// have more vectors than there are registers for the places.
+static bool countsLengths(const ir::Pool &P, llvm::ArrayRef<StmtPtr> Body) {
+  constexpr int MostCopies = 4;
   bool Found = false;
   for (const StmtPtr &S : Body)
     ir::forEach(*S, [&](const Stmt &Each) {
+      Found |= Each.Kind == StmtKind::For && Each.Unroll > MostCopies;
       Found |= Each.Kind == StmtKind::Store && P[Each.Index].Kind == Op::Count;
       ir::forEachExpr(Each, [&](ExprId Root) {
         ir::forEachBelow(P, Root, [&](ExprId Id) {
@@ -166,7 +169,7 @@ void BodyPrinter::statements(const std::vector<StmtPtr> &Body, int Depth) {
   if (Depth == 1) {
     findVariables(Body);
     Spread = spreadVectors(P, Body);
-    InSteps = walksInSteps(P, Body);
+    CountsLengths = countsLengths(P, Body);
     if (Isa.Predicates && !Isa.Scalable)
       Hidden = chosenOnes(P, Body);
   }

@@ -58,7 +58,7 @@ private:
   bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;
   llvm::StringSet<> Spread;       // vectors whose lanes are all the same
-  bool InSteps = false;           // whether lanes lie apart in memory somewhere
+  bool CountsLengths = false;     // whether compilers are to know how long vectors are
   llvm::StringMap<unsigned> Uses; // of variables, in the statements at hand
   llvm::StringSet<> Alone;        // vectors that compilers are not to join with others
   llvm::StringSet<> Hidden;       // constants that compilers are not to see into

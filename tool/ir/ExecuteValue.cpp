@@ -65,6 +65,12 @@ bool integerArithmetic(const LaneOperation &O) {
     return Two([](Cell A, Cell B) { return A ^ B; });
   case Op::Mean:
     return Two([](Cell A, Cell B) { return (A | B) - ((A ^ B) >> 1); });
+  case Op::AddSat:
+  case Op::SubSat:
+    return Two([&](Cell A, Cell B) {
+      const int64_t Of = O.Kind == Op::AddSat ? int64_t(A) + int64_t(B) : int64_t(A) - int64_t(B);
+      return Cell(std::clamp(Of, int64_t(Format.least()), int64_t(Format.most())));
+    });
   case Op::Not:
     return One([](Cell A) { return ~A; });
   case Op::Neg:

@@ -112,6 +112,11 @@ private:
       want(isInteger(E.Ty) && !isSigned(E.Ty.Elem), "is not of an unsigned type");
       sameAsResult();
       break;
+    case Op::AddSat:
+    case Op::SubSat:
+      want(isInteger(E.Ty) && bits(E.Ty.Elem) < 32, "is not of 8 or 16 bits");
+      sameAsResult();
+      break;
     case Op::DotPairs:
       want(isInteger(E.Ty) && bits(E.Ty.Elem) == 32 && operand(0).Elem == Element::I16 &&
                operand(0).Lanes == 2 * E.Ty.Lanes,

@@ -222,6 +222,7 @@ struct UpdateInTurn {
 struct NarrowForm {
   unsigned Bits = 0;                          // of a lane: 8 or 16
   bool OfGroups = false;                      // it loads or stores whole groups of three or four
+  bool PartsOfGroups = false;                 // it loads some members of such groups alone
   std::map<uint32_t, ir::ExprId> Values = {}; // as written (the index of an ExprId) -> in lanes
   ir::ExprId of(ir::ExprId Written) const {
     const auto It = Values.find(Written.Index);

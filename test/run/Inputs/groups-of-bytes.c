@@ -70,3 +70,30 @@ void shorts_of_bytes(long n, short y[restrict 4 * n], const unsigned char x[rest
     y[4 * i + 3] = 4095;
   }
 }
+/* Some members alone: the last group may end before the others. */
+#pragma tpb kernel
+void without_alpha(long n, unsigned char y[restrict n], const unsigned char x[restrict 4 * n - 1]) {
+  for (long i = 0; i < n; ++i)
+    y[i] = (unsigned char)((x[4 * i] * 77 + x[4 * i + 1] * 150 + x[4 * i + 2] * 29) >> 8);
+}
+#pragma tpb kernel
+void alpha_alone(long n, unsigned char y[restrict n], const unsigned char x[restrict 4 * n]) {
+  for (long i = 0; i < n; ++i)
+    y[i] = 255 - x[4 * i + 3];
+}
+#pragma tpb kernel
+void two_of_three_shorts(long n, short y[restrict n], const short x[restrict 3 * n - 1]) {
+  for (long i = 0; i < n; ++i)
+    y[i] = x[3 * i] ^ x[3 * i + 1];
+}
+#pragma tpb kernel
+void sum_beside(long n, unsigned char y[restrict 3 * n], const unsigned char x[restrict 3 * n], unsigned short s[restrict 1]) {
+  unsigned short t = 0;
+  for (long i = 0; i < n; ++i) {
+    y[3 * i] = x[3 * i + 2];
+    t += x[3 * i];
+    y[3 * i + 1] = x[3 * i + 1];
+    y[3 * i + 2] = x[3 * i];
+  }
+  s[0] = t;
+}
