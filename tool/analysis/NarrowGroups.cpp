@@ -7,8 +7,10 @@
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/NarrowValues.h"
+#include "ir/Build.h"
 #include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 #include <set>
 
 namespace tpbcc {

@@ -1,5 +1,6 @@
 #include "emit/StoredOnly.h"
 #include "ir/Build.h"
+#include "ir/Identity.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace tpbcc {
