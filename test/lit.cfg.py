@@ -1,6 +1,6 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
-# Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
+# Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, avx512fp16, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
 # qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer, browser, typescript, rsvg-convert, man, zsh,
 # cmake-projects, pkg-config.
 import os
@@ -94,6 +94,7 @@ probes = {
     "two-processors": len(os.sched_getaffinity(0)) > 1,
     "avx2": "avx2" in isas,
     "avx512": "avx512" in isas,
+    "avx512fp16": "avx512" in isas and "avx512_fp16" in processor.features(),
     # What shows that checks notice wrong code does so for the widest set: twice would be no more.
     "no-wider-than-avx2": "avx2" in isas and "avx512" not in isas,
     "ccache": shutil.which("ccache"),

@@ -188,7 +188,8 @@ class Batch:
             return objects
         clang = [self.session.tools.clang, *machine(isa), "-w"]
         contract = "-ffp-contract=off" if self.mode.strict else "-ffp-contract=on"
-        run("the plain kernels", [*clang, *self.reference_flags, contract, "-include", self.path("rename.h"), "-c", self.source, "-o", objects[0]])
+        processor = [flag for flag in self.session.tools.flags if flag.startswith("-m")]  # where halves are rounded depends on it
+        run("the plain kernels", [*clang, *processor, *self.reference_flags, contract, "-include", self.path("rename.h"), "-c", self.source, "-o", objects[0]])
         run("the calls", [*clang, "-O0", "-I", HERE, "-c", self.path("cases.c"), "-o", objects[1]])
         self.built.add(arm)
         return objects

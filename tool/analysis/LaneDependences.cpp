@@ -3,6 +3,7 @@
 #include "analysis/Narrow.h"
 #include "analysis/Order.h"
 #include "analysis/Packing.h"
+#include "ir/Build.h"
 #include "ir/LoopNames.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -1,4 +1,5 @@
 //===- analysis/NarrowForms.cpp - Loops in lanes of 8 and 16 bits ---------===//
+#include "analysis/HalfForm.h"
 #include "analysis/NarrowValues.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
@@ -144,12 +145,19 @@ static bool onlyCounts(const VectorLoop &V) {
 
 std::vector<NarrowForm> narrowForms(Kernel &K, const LoopSite &Site, const VectorLoop &V) {
   std::vector<NarrowForm> Forms;
+  const bool Halves =
+      llvm::any_of(Site.Arrays, [](const ArrayUse &A) { return A.Elem == Element::F16; });
   const bool Narrow = llvm::any_of(Site.Arrays, [](const ArrayUse &A) {
     return !Type::scalar(A.Elem).isFloating() && ir::bits(A.Elem) < 32;
   });
-  if (!Narrow || Site.LeavesEarly || !V.InTurn.empty() || !onlyCounts(V) || V.Ahead ||
+  if (!(Narrow || Halves) || Site.LeavesEarly || !V.InTurn.empty() || !onlyCounts(V) || V.Ahead ||
       !V.ReadsBehind.empty() || !V.Ordered.empty())
     return Forms;
+  if (Halves) {
+    if (auto Form = halfForm(K, V))
+      Forms.push_back(std::move(*Form));
+    return Forms;
+  }
   for (const unsigned Bits : {8u, 16u}) {
     FormMaker Maker(K, V, Bits);
     if (Maker.make())

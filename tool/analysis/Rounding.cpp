@@ -86,7 +86,7 @@ private:
   }
 
   void see(const ir::Expr &E) {
-    Fuses |= llvm::is_contained({Op::Fma, Op::Fms, Op::Fnma, Op::Fnms}, E.Kind);
+    Fuses |= ir::isFused(E.Kind);
     // fmin() and fmax() may return either of two zeros.
     Differs |= E.Kind == Op::FMin || E.Kind == Op::FMax ||
                (E.Kind == Op::Intrinsic && !isExact(E.Name)) ||

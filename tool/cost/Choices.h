@@ -124,8 +124,10 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
                                         const PlanOptions &Options, Body &Decided,
                                         std::vector<CallByLane> &ByLane);
 
-/// Why the set can't take the loop's numbers of 16 bits.
-std::optional<Refusal> halvesMissing(const LoopSite &Site, const VectorsOf &Of);
+/// Whether a value in the loop is of half precision.
+bool usesHalves(const ir::Pool &P, const ir::Stmt &For);
+/// Why the set can't take the loop's numbers of half precision.
+std::optional<Refusal> halvesMissing(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of);
 
 /// How many vectors go through the loops inside a vectorised one together, where it is more than
 /// one, and the reason.

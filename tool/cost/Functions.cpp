@@ -63,30 +63,4 @@ std::optional<Decision> chooseFunctions(const Kernel &K, const LoopSite &Site, c
   return D;
 }
 
-std::optional<Refusal> halvesMissing(const LoopSite &Site, const VectorsOf &Of) {
-  const IsaTable &Isa = *Of.Isa;
-  if (Isa.isScalar())
-    return std::nullopt;
-  for (const ArrayUse &Array : Site.Arrays) {
-    if (Array.Elem != ir::Element::F16)
-      continue;
-    const bool Conditional = !Isa.Predicates && llvm::any_of(Array.Places, [](const ArrayPlace &P) {
-      return bool(P.Predicate);
-    });
-    for (const VectorLoop &V : Site.Vectors) {
-      const bool Wide = ir::bits(V.Container) == 64;
-      const bool Known = Isa.find(typeOf(ir::Element::F16, V, Of));
-      if (Conditional || !Known)
-        return Refusal{Diag::half_not_on_isa,
-                       Array.Where,
-                       {Isa.Name,
-                        Conditional ? " under a condition"
-                        : Wide      ? " beside 64 bits"
-                                    : "",
-                        Array.Name}};
-    }
-  }
-  return std::nullopt;
-}
-
 } // namespace tpbcc

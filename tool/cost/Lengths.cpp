@@ -120,8 +120,8 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
         llvm::any_of(Site.Vectors, [&](auto &V) { return fewLanes(V, Of).Shorter > 0; });
     const bool ForStated =
         llvm::any_of(Site.Vectors, [](auto &V) { return isStatedShorter(V, INT_MAX); });
-    if (!Wanted.empty() &&
-        (!hasWanted(Site, Of) || halvesMissing(Site, Of) || aheadMissing(Site, *Of.Isa)))
+    if (!Wanted.empty() && (!hasWanted(Site, Of) || halvesMissing(K.Program.Values, Site, Of) ||
+                            aheadMissing(Site, *Of.Isa)))
       continue;
     if (Wanted.empty() && ((Of.Lanes && (!Shorter || (ForStated && !Short))) || tooFew(Site, Of)))
       continue; // nothing asks for them, or they are still too long

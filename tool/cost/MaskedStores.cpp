@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
 #include "cost/LoweredUnroll.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

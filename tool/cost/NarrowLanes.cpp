@@ -71,6 +71,8 @@ public:
       return false;
     if (E.Kind == Op::Mean) // made of these where the set has none
       return has(Ty, Op::Mean) || (has(Ty, Op::Or) && has(Ty, Op::Xor) && has(Ty, Op::Shr));
+    if ((E.Kind == Op::Min || E.Kind == Op::Max) && Ty.isFloating() && !has(Ty, E.Kind))
+      return has(Ty, Op::CmpLt) && has(Ty, Op::Select);
     return E.Operands.empty() || Isa.operation(E.Kind, Form::Plain, Ty, From) ||
            Isa.operation(E.Kind, Form::Predicated, Ty, From);
   }
@@ -124,6 +126,11 @@ const NarrowForm *formOf(const VectorLoop &V, int Bits) {
 
 } // namespace
 
+/// Whether the user's flags have the set's instructions on halves.
+static bool computesHalves(const Kernel &K, const IsaTable &Isa) {
+  return Isa.HalfArithmetic && (!*Isa.HalfArithmetic || K.Features.count(Isa.HalfArithmetic));
+}
+
 int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.Vectors.size() != 1 || Of.Lanes)
     return 0;
@@ -132,6 +139,8 @@ int bitsOfLanes(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
     const Element Lane = Form.Bits == 8 ? Element::I8 : Element::I16;
     if (Form.PartsOfGroups && Of.Isa->Scalable)
       continue; // what a predicate holds for is loaded with all members
+    if (Form.OfHalves && !computesHalves(K, *Of.Isa))
+      continue;
     if (V.MostLanes && V.MostLanes < longestLanes(*Of.Isa, *Of.Costs, Lane))
       continue;
     const Operations Set(K, V, *Of.Isa, Lane);
@@ -231,11 +240,16 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
   if (!Bits)
     return Counts;
   const VectorLoop &V = Site.Vectors.front();
+  const NarrowForm &Form = *formOf(V, Bits);
+  if (Form.OfHalves) { // the same operations, but nothing to convert
+    Counts.Narrowings = 0;
+    return Counts;
+  }
   // Every second element is shuffled out of whole vectors, or into them: two masks or shifts, and
   // two instructions that put their lanes together.
   Counts.IntegerOps = 4 * (Counts.Gathered + Counts.Scattered);
   Counts.Narrowings = Counts.Gathered = Counts.Scattered = Counts.Apart = 0;
-  forEachInLanes(K, V, *formOf(V, Bits), [&](const Expr &E) {
+  forEachInLanes(K, V, Form, [&](const Expr &E) {
     const bool Same =
         E.Kind == Op::Convert &&
         ir::bits(E.Ty.Elem) == ir::bits(K.Program.Values[E.Operands[0]].valueType().Elem);
@@ -248,7 +262,8 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Of.Compared || Site.Vectors.size() != 1 ||
-      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfGroups)
+      Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfGroups ||
+      Site.Vectors.front().Narrow.front().OfHalves)
     return std::nullopt;
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;

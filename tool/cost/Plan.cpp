@@ -243,7 +243,8 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
   const LoopSite &Site = Short ? *Short : Made;
   forceTails(Site, *Of.Isa, Options.Last != TailMode::Unsaid ? Options.Last : K.Spec.Tail,
              std::get<std::vector<ForcedLoop>>(Forced));
-  if ((P.Kept = halvesMissing(Site, Of)) || (P.Kept = aheadMissing(Site, *Of.Isa)))
+  if ((P.Kept = halvesMissing(K.Program.Values, Site, Of)) ||
+      (P.Kept = aheadMissing(Site, *Of.Isa)))
     return P;
   if (!Options.Unroll && !K.Spec.Unroll && Of.Wanted.empty() && !asksForBlocks(Site) &&
       (P.Kept = partsTooLong(K, Site, A, Written.Counts, Isa, M)))

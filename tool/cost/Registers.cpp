@@ -1,6 +1,7 @@
 //===- cost/Registers.cpp - Values that loops keep in registers -----------===//
 #include "cost/Registers.h"
 #include "analysis/Nest.h"
+#include "ir/Build.h"
 #include <set>
 
 namespace tpbcc {

@@ -101,9 +101,8 @@ static bool takesNarrowApart(const Kernel &K, const LoopSite &Site, const Stmt &
 
 /// Whether vectors of fewer lanes can do what whole ones leave. Halves have vectors of some lengths
 /// only, and values that are used as they are have registers.
-static bool mayEndShorter(const LoopSite &Site, const VectorLoop &V, const VectorsOf &Of) {
-  const bool Halves =
-      llvm::any_of(Site.Arrays, [](const ArrayUse &A) { return A.Elem == ir::Element::F16; });
+static bool mayEndShorter(const ir::Pool &P, const VectorLoop &V, const VectorsOf &Of) {
+  const bool Halves = usesHalves(P, *V.Loop);
   const bool Uses =
       llvm::any_of(V.Loop->Body, [](const ir::StmtPtr &S) { return S->Kind == StmtKind::Use; });
   if (Halves || Uses)
@@ -128,7 +127,7 @@ static bool takesNeighbours(const Kernel &K, const LoopSite &Site, const Stmt &F
 
 std::optional<llvm::StringRef> endsInShorterVectors(const Kernel &K, const LoopSite &Site,
                                                     const VectorLoop &V, const VectorsOf &Of) {
-  if (!mayEndShorter(Site, V, Of))
+  if (!mayEndShorter(K.Program.Values, V, Of))
     return std::nullopt;
   const int Lanes = lanesOf(*Of.Costs, elementOfLanes(V, Of));
   const auto Trips = ir::constantTrips(K.Program.Values, *V.Loop);
@@ -165,7 +164,7 @@ std::optional<llvm::StringRef> endsInSingleElements(const Kernel &K, const LoopS
     return "whole groups of elements are shuffled, which no mask is for";
   if (V.Loop != Site.Nest && llvm::any_of(V.Reductions, isPartial))
     return "what rows hand on is waited for: single elements of several short rows are in flight";
-  if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(Site, V, Of) &&
+  if (V.Loop != Site.Nest && Singles < RowWait && !mayEndShorter(K.Program.Values, V, Of) &&
       storesWhatIsLoaded(K, Site, V, Lanes))
     return "loads of the next row would wait for a store that leaves its elements out under a mask";
   return std::nullopt;

@@ -122,9 +122,7 @@ static bool isOfSingleElements(const Stmt &S) {
 
 /// Whether each processor computes it without a function of a library.
 static bool isAnywhere(const ir::Expr &E) {
-  const bool IsFused =
-      E.Kind == Op::Fma || E.Kind == Op::Fms || E.Kind == Op::Fnma || E.Kind == Op::Fnms;
-  return !E.valueType().isVector() && !IsFused && E.Ty.Elem != ir::Element::F16 &&
+  return !E.valueType().isVector() && !ir::isFused(E.Kind) && E.Ty.Elem != ir::Element::F16 &&
          E.Ty.Elem != ir::Element::BF16;
 }
 

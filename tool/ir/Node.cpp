@@ -37,6 +37,8 @@ bool isNamed(Op Kind) {
 
 bool isBitwise(Op O) { return O == Op::And || O == Op::Or || O == Op::Xor; }
 
+bool isFused(Op O) { return O == Op::Fma || O == Op::Fms || O == Op::Fnma || O == Op::Fnms; }
+
 bool isModular(Op O) { return O == Op::Add || O == Op::Sub || O == Op::Mul || isBitwise(O); }
 
 bool isCombination(Op O) {

@@ -34,6 +34,7 @@ bool isCombination(Op O);
 /// Whether the low bits of its result are a function of those of its two integer operands.
 bool isModular(Op O);
 bool isBitwise(Op O); ///< and, or, xor
+bool isFused(Op O);   ///< a product and a sum, rounded once
 /// Number of operands; -1 when it varies.
 int operandCount(Op O);
 

@@ -117,6 +117,9 @@ struct IsaTable {
   llvm::ArrayRef<IsaOperation> Reductions; // all lanes to a scalar, by combining operation
   /// A set with shorter vectors that every processor with this one has, or null.
   const IsaTable *Includes = nullptr;
+  /// The feature of a processor that computes with halves in lanes of 16 bits; empty: all do, null:
+  /// none does.
+  const char *HalfArithmetic = nullptr;
 
   bool isScalar() const { return Elements.front().Lanes == 1 && !Scalable; }
   /// The row of a whole register of E.

@@ -223,6 +223,7 @@ struct NarrowForm {
   unsigned Bits = 0;                          // of a lane: 8 or 16
   bool OfGroups = false;                      // it loads or stores whole groups of three or four
   bool PartsOfGroups = false;                 // it loads some members of such groups alone
+  bool OfHalves = false;                      // it computes with numbers of half precision
   std::map<uint32_t, ir::ExprId> Values = {}; // as written (the index of an ExprId) -> in lanes
   ir::ExprId of(ir::ExprId Written) const {
     const auto It = Values.find(Written.Index);
@@ -349,6 +350,11 @@ struct LoopSite {
   std::vector<ExitValue> Left;
   std::vector<WalkedPointer> Walked;
   bool LeavesEarly = false; // how often a loop turns depends on data
+  /// The first operation on halves, where the compiler of the plain loop has lanes of 16 bits for
+  /// it.
+  std::optional<SourceRange> ComputesHalves = {};
+  /// The first product of halves that is fused with a sum, which floats would round twice.
+  std::optional<SourceRange> FusesHalves = {};
   std::optional<OpenMPLoop> OpenMP;
   bool Independent = false;        // the user says so: "#pragma omp simd"
   bool Inlines = false;            // functions of the user's are part of the nest

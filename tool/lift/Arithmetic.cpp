@@ -49,11 +49,23 @@ static bool isConstant(const ir::Pool &P, ExprId Id) {
   return Constant;
 }
 
+/// A float as it was before it was rounded to half precision; else the same: what is fused is not
+/// rounded in between.
+static ExprId beforeRounding(const ir::Pool &P, ExprId Id) {
+  const auto Converted = [&](ExprId Of, ir::Element To) {
+    return P[Of].Kind == Op::Convert && P[Of].Ty.Elem == To ? P[Of].Operands[0] : ExprId();
+  };
+  const ExprId Half = Converted(Id, ir::Element::F32);
+  const ExprId Exact = Half ? Converted(Half, ir::Element::F16) : Half;
+  return Exact && P[Exact].Ty.Elem == ir::Element::F32 ? Exact : Id;
+}
+
 /// The product below an optional negation. Compilers fold one of constants, and what is left is an
 /// addition that rounds by itself.
 static ExprId productOf(const ir::Pool &P, ExprId Id, bool Negated) {
+  Id = beforeRounding(P, Id);
   if (Negated && P[Id].Kind == Op::Neg)
-    Id = P[Id].Operands[0];
+    Id = beforeRounding(P, P[Id].Operands[0]);
   return P[Id].Kind == Op::Mul && !isConstant(P, Id) ? Id : ExprId();
 }
 
@@ -67,12 +79,6 @@ static bool fusesIn(const LiftContext &Lift, const BinaryOperator &Source) {
   return Lift.Float != FloatMode::Strict &&
          Source.getFPFeaturesInEffect(Lift.Context.getLangOpts()).getFPContractMode() !=
              LangOptions::FPM_Off; // "fast" allows at least what "on" does
-}
-
-bool mayFuse(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA,
-             const Expr *ExprB) {
-  bool Negated = false;
-  return fusesIn(Lift, Source) && (isProduct(ExprA, Negated) || isProduct(ExprB, Negated));
 }
 
 ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA, ExprId A,

@@ -18,10 +18,6 @@ ir::ExprId sum(const LiftContext &Lift, const clang::BinaryOperator &Source,
                const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB, ir::ExprId B,
                bool Subtract);
 
-/// Whether clang may fuse the operands of a sum so.
-bool mayFuse(const LiftContext &Lift, const clang::BinaryOperator &Source, const clang::Expr *ExprA,
-             const clang::Expr *ExprB);
-
 /// The IR operation of a mathematical function of C's library, with the name that tells
 /// Op::Intrinsic apart: "sqrt" for sqrt and sqrtf.
 struct MathOperation {

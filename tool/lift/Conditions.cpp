@@ -159,10 +159,11 @@ ExprId NestLifter::logical(const BinaryOperator &E) {
 ExprId NestLifter::condition(const Expr &Source) {
   const Expr *E = Source.IgnoreParens();
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-    if (Binary->isComparisonOp())
-      return Binary->getLHS()->getType()->isFloat16Type() && computesHalves()
-                 ? refuse(Diag::half_in_lanes_of_its_own, *Binary)
-                 : comparison(*Binary);
+    if (Binary->isComparisonOp()) {
+      if (Binary->getLHS()->getType()->isFloat16Type())
+        noteHalves(*Binary);
+      return comparison(*Binary);
+    }
     if (Binary->isLogicalOp())
       return logical(*Binary);
   }

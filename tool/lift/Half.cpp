@@ -26,12 +26,18 @@ static bool keepsExcess(const LiftContext &Lift) {
   return QualType(Lift.Context.Float16Ty).UseExcessPrecision(Lift.Context);
 }
 
-/// Whether compilers have instructions on halves for x86-64: twice the lanes of the floats that the
-/// emitted code makes of them, and nothing to convert. On Sapphire Rapids y = a x + y takes a sixth
-/// of the time, a comparison half.
-bool NestLifter::computesHalves() const {
+/// Whether the user's flags have instructions on halves.
+static bool computesHalves(const LiftContext &Lift) {
   const TargetInfo &Target = Lift.Context.getTargetInfo();
-  return Target.getTriple().isX86() && Target.hasFeature("avx512fp16");
+  return Target.hasFeature(Target.getTriple().isX86() ? "avx512fp16" : "fullfp16");
+}
+
+/// For x86-64, compilers have twice the lanes of floats then, and nothing to convert. On Sapphire
+/// Rapids y = a x + y takes a sixth of the time, a comparison half.
+void NestLifter::noteHalves(const Expr &Source) {
+  if (Site && !Site->ComputesHalves && Lift.Context.getTargetInfo().getTriple().isX86() &&
+      computesHalves(Lift))
+    Site->ComputesHalves = sourceRange(Lift.Context, Source);
 }
 
 static bool isArithmetic(BinaryOperatorKind Kind) {
@@ -91,23 +97,22 @@ ExprId NestLifter::halfOperand(const Expr &Source) {
 ExprId NestLifter::halfArithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
                                   const Expr *ExprA, ExprId A, const Expr *ExprB, ExprId B) {
   const Type Wide = Type::scalar(Element::F32);
-  if (computesHalves())
-    return refuse(Diag::half_in_lanes_of_its_own, Source);
+  noteHalves(Source);
   if (InlineDepth && Lift.Float == FloatMode::Strict && mayChange(Source, Kind, A, B))
     return refuse(Diag::call_relaxed, Source, {Inlined.back()->getNameAsString()});
   A = ir::convert(P, Wide, A), B = ir::convert(P, Wide, B);
   switch (Kind) {
   case BO_Add:
-  case BO_Sub: {
+  case BO_Sub:
     if (keepsExcess(Lift))
       return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
-    // Where halves are computed with as such, what is fused is rounded but once.
-    const ExprId Plain = ir::binary(P, Kind == BO_Sub ? Op::Sub : Op::Add, A, B);
-    if (!Lift.ByGcc && Lift.Context.getTargetInfo().hasFeature("fullfp16") &&
-        mayFuse(Lift, Source, ExprA, ExprB))
-      return refuse(Diag::half_arithmetic, Source);
-    return Plain;
-  }
+    if (computesHalves(Lift)) {
+      const ExprId Sum = sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
+      if (Site && !Site->FusesHalves && ir::isFused(P[Sum].Kind))
+        Site->FusesHalves = sourceRange(Lift.Context, Source);
+      return Sum;
+    }
+    return ir::binary(P, Kind == BO_Sub ? Op::Sub : Op::Add, A, B);
   case BO_Mul:
     return ir::binary(P, Op::Mul, A, B);
   case BO_Div:

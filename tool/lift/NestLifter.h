@@ -336,7 +336,7 @@ private:
 
   // Half.cpp
   ir::ExprId usedValue(const clang::Expr &E);
-  bool computesHalves() const;
+  void noteHalves(const clang::Expr &Source);
   ir::ExprId halfValue(const clang::Expr &E);
   ir::ExprId halfOperand(const clang::Expr &Source);
   ir::ExprId halfArithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,

@@ -15,8 +15,7 @@ using ir::Op;
 bool Lowering::maybeFused(ExprId Id) const {
   const Expr &E = In[Id];
   return E.Ty.isFloating() &&
-         (E.Kind == Op::Fma || E.Kind == Op::Fms || E.Kind == Op::Fnma || E.Kind == Op::Fnms ||
-          (E.Kind == Op::Local && Mutable.contains(E.Name)));
+         (ir::isFused(E.Kind) || (E.Kind == Op::Local && Mutable.contains(E.Name)));
 }
 
 /// The negation as a call.
