@@ -13,7 +13,7 @@ sys.path.insert(0, HERE)
 import machine  # noqa: E402
 import report  # noqa: E402
 
-GROUPS = ("loops", "streams", "stencils", "gemm", "short", "math", "instructions", "regret")
+GROUPS = ("loops", "streams", "stencils", "gemm", "short", "shapes", "math", "instructions", "regret")
 # Without a group: how each is cut so that all together take about half an hour.
 SAMPLE = {"loops": {"limit": 120, "rounds": 9, "repeat": 2}, "regret": {"limit": 24, "rounds": 9, "repeat": 1},
           "instructions": {"limit": 24}, "streams": {"likwid_rounds": 1}}

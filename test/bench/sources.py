@@ -111,7 +111,8 @@ def sizes_for(kernel, elements):
 
     A kernel with branches takes turns at eight parts of what is drawn, which have to be in the cache together."""
     grid = {"long h", "long w"} <= set(kernel.parameters)
-    loops = [p.split()[1] for p in kernel.parameters if re.fullmatch(rf"(?:long|int) [lmnt{'hw' if grid else ''}]", p)]
+    size = r"(?:long|int|unsigned|unsigned long|size_t)"
+    loops = [p.split()[-1] for p in kernel.parameters if re.fullmatch(rf"{size} [lmnt{'hw' if grid else ''}]", p)]
     nested = any("][" in p or "*" in p for p in kernel.parameters)
     two = len(loops if nested else [s for s in loops if s not in kernel.defaults]) > 1 or any(
         re.search(r"n\]\[n|n \* \(?n", p) for p in kernel.parameters)
@@ -123,7 +124,7 @@ def sizes_for(kernel, elements):
         name = variable_of(p)
         if not is_array(p):
             inside = f"({min(side, 1000)} - run % 4 * 7)"  # of a loop around elements: their product is what a call does
-            given[name] = kernel.defaults.get(name, inside if name == "d" else extent if name in loops or re.fullmatch("(?:long|int) t", p) else "1")
+            given[name] = kernel.defaults.get(name, inside if name == "d" else extent if name in loops or re.fullmatch(f"{size} t", p) else "1")
     return given, side, side * max(1, elements // side if two else 1)
 
 
