@@ -32,6 +32,7 @@ public:
 private:
   ExprId remade(Expr E);
   ExprId masked(ExprId Id, bool AnySign);
+  ExprId subscript(ExprId Id);
   ExprId inWord(ExprId Id);
   ExprId divided(ExprId Id, ExprId Of, int64_t Bits, std::map<uint32_t, ExprId> &Known);
   void chosen(Expr &Choice);
@@ -106,6 +107,19 @@ ExprId LowBits::inWord(ExprId Id) {
     return {};
   return ir::binary(P, Op::And, ir::convert(P, Type::scalar(Element::I32), Of),
                     ir::integer(P, Element::I32, Bits));
+}
+
+/// The subscript of an element of a short table: x & number, of 32 bits. Another one as it is.
+ExprId LowBits::subscript(ExprId Id) {
+  constexpr int64_t Longest = 64;
+  const bool Extended = P[Id].Kind == Op::Convert && isWord(P[P[Id].Operands[0]].valueType());
+  const ExprId Of = masked(Extended ? P[Id].Operands[0] : Id, false);
+  const Expr &E = P[Of];
+  if (!isLong(P[Id].Ty) || E.Kind != Op::And || P[E.Operands[1]].Kind != Op::Const ||
+      P[E.Operands[1]].Integer >= Longest)
+    return Id;
+  const ExprId Word = Extended ? Of : inWord(Of);
+  return Word ? ir::convert(P, P[Id].Ty, Word) : Id;
 }
 
 /// The value with shifts for divisions of Of, whose lowest Bits, a mask, are all 0. Known: values
@@ -185,7 +199,9 @@ ExprId LowBits::value(ExprId Id) {
   Expr E = P[Id];
   ExprId Result = Id;
   if (!E.Operands.empty() || E.Predicate) {
-    if (E.Kind != Op::Load) // subscripts are for those who know what divides
+    if (E.Kind == Op::Load) // other subscripts are for those who know what divides
+      E.Operands[0] = subscript(E.Operands[0]);
+    else
       for (ExprId &Operand : E.Operands)
         Operand = value(Operand);
     E.Predicate = value(E.Predicate);
@@ -208,8 +224,10 @@ void LowBits::statement(Stmt &S) {
     Done.clear();
     for (ArrayUse &Array : Site.Arrays)
       for (ArrayPlace &Place : Array.Places)
-        if (Place.Loop == &S)
+        if (Place.Loop == &S) {
           Place.Predicate = value(Place.Predicate);
+          Place.Index = Place.Store ? Place.Index : subscript(Place.Index);
+        }
   }
   for (auto *List : {&S.Body, &S.Else})
     for (ir::StmtPtr &Child : *List)

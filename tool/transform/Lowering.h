@@ -6,7 +6,8 @@
 // over the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
 // Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
-// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Exits.cpp
+// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Periodic.cpp (what each vector
+// has again), Exits.cpp
 // (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
 // (updates at computed subscripts), InOrder.cpp (sums that keep their order), Prefetches.cpp (lines
 // of later trips), Streaming.cpp (stores past the caches), Peels.cpp (iterations before the first
@@ -63,6 +64,7 @@ private:
     ir::ExprId Predicate;
     ir::ExprId Fresh; // lanes that count; the others, which are computed as well, change nothing
     ir::ExprId Iteration; // scalar code for one iteration of the vector loop, behind it
+    ir::ExprId LaneStep;  // iterations from lane to lane, 1 or 0; none: 1
     ir::ExprId Holds;     // a condition that all of what it computes meets
     std::string Suffix;
     llvm::DenseMap<uint32_t, ir::ExprId> Done; // kernel value -> worker value
@@ -152,6 +154,7 @@ private:
     std::vector<StoredBefore> Stored;
     ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
+    llvm::DenseMap<uint32_t, ir::ExprId> Periodic; // values that are the same in all whole vectors
     llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
   };
 
@@ -215,6 +218,14 @@ private:
   void hoistInvariants(const Statements &Body, Copy &Around, Statements &To, bool Inside);
   void nameLanes(ir::Type Vector);
   void nameFewLanes(Statements &To);
+
+  // Periodic.cpp
+  int64_t periodOf(ir::ExprId Id) const;
+  ir::ExprId periodicValue(ir::ExprId Id, Copy &Around, Statements &To, ir::ExprId Begin,
+                           ir::ExprId End);
+  void hoistPeriodic(const Statements &Body, Copy &Around, Statements &To, ir::ExprId Begin,
+                     ir::ExprId End);
+  ir::ExprId periodic(ir::ExprId Id, Copy &C, Statements &To);
 
   // Rests.cpp
   void lastVector(const ir::Stmt &S, Copy &Around, Statements &To, ir::ExprId Begin,

@@ -182,6 +182,8 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
     return valueAfter(*R, C, To);
   if (auto It = C.Done.find(Id.Index); It != C.Done.end())
     return It->second;
+  if (const ExprId Again = periodic(Id, C, To))
+    return Again;
   if (wide(C) && E.Ty.isPredicate() && !varies(Id) &&
       (E.Operands.empty() || E.Kind == Op::Load || E.Kind == Op::Convert || exceedsLanes(E))) {
     const ExprId Made = predicateInAllLanes(Id, C, To);
@@ -255,6 +257,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
         ExprId By = Step->Symbol ? Step->Symbol : number(Step->Constant);
         if (Step->Symbol && Step->Constant)
           By = ir::binary(Out, Op::Add, Step->Symbol, number(Step->Constant));
+        if (C.LaneStep)
+          By = Step->is(1) ? C.LaneStep : ir::binary(Out, Op::Mul, By, C.LaneStep);
         const Type Scalar = Type::scalar(E.Ty.Elem);
         New.Kind = Op::Count;
         New.Predicate = {};
@@ -292,6 +296,7 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     }
   }
   if (E.Kind == Op::Select && In[E.Operands[0]].Kind == Op::CmpNe &&
+      !(Wide && V->Periodic.contains(E.Operands[0].Index)) &&
       !(Wide && !varies(E.Operands[0]) && exceedsLanes(In[E.Operands[0]]))) {
     // Not every set compares for "not equal" into a mask of its own: swap the arms.
     Expr Equal = In[E.Operands[0]];

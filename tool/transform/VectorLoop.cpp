@@ -204,6 +204,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
     peelUnderMask(S, Within, Made, Entry, Begin);
     Scope.Begin = Begin;
   }
+  if (!HasLoops)
+    hoistPeriodic(S.Body, Within, Made, Begin, End);
   startKept(Within, Made);
   startStored(Within, Made, Begin);
   const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
@@ -245,6 +247,8 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   if ((Scope.Unroll > 1 || Streamed) && !Isa.isScalar() && !isInPlace() && !hasPowers() &&
       !(Scope.Predicated && Isa.Scalable && !Scope.Made.MostLanes))
     mainLoop(S, Within, Made, {}, Last, 1);
+  if (Scope.Made.Shorter || Scope.Made.Again)
+    Scope.Periodic.clear(); // what follows begins anywhere
   if (Scope.Made.Shorter)
     shorterVectors(S, Within, Made, Last);
   if (Scope.Predicated)
