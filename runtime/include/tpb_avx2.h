@@ -331,6 +331,10 @@ TPB_COMPLEX(tpb_avx2, f32, i32, float, 2)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
 
+#include <tpb_x86_roots.h>
+TPB_AVX2_INVERSE_ROOT(__m256, _mm256, 8)
+TPB_AVX2_INVERSE_ROOT(__m128, _mm, 4)
+
 #include <tpb_avx2_fours.h>
 #include <tpb_avx2_narrow.h>
 

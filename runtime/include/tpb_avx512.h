@@ -175,6 +175,11 @@ TPB_COMPLEX(tpb_avx512, f64, i64, double, 8)
 TPB_COMPLEX(tpb_avx512, f32, i32, float, 16)
 TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
+#include <tpb_x86_roots.h>
+TPB_AVX512_INVERSE_ROOT(__m512, _mm512, ps, f32, 16, near)
+TPB_AVX512_INVERSE_ROOT(__m256, _mm256, ps, f32, 8, near)
+TPB_AVX512_INVERSE_ROOT(__m512d, _mm512, pd, f64, 8, TPB_ROOT_STEP(_mm512, pd, x, near))
+
 #include <tpb_avx512_fours.h>
 #include <tpb_avx512_groups.h>
 #include <tpb_avx512_narrow.h>

@@ -214,6 +214,16 @@ private:
     return Counts;
   }
 
+  /// An estimate and steps of two products and two fused ones each, and whether it is a NaN.
+  static std::array<double, OperationKinds> inverseRoot(ir::Element Of) {
+    std::array<double, OperationKinds> Counts{};
+    const double Steps = Of == ir::Element::F64 ? 2 : 1;
+    Counts[size_t(Operation::Permute)] = 1; // as long as it
+    Counts[size_t(Operation::Mul)] = Counts[size_t(Operation::Fma)] = 2 * Steps;
+    Counts[size_t(Operation::Compare)] = Counts[size_t(Operation::Select)] = 1;
+    return Counts;
+  }
+
   void vector(ExprId Id, double Times) {
     const Expr &E = P[Id];
     if (Trip.isFixed(Id) || Trip.isKeptTruth(Id))
@@ -222,6 +232,8 @@ private:
       if (ir::isProductPart(E.Name)) { // whether both parts are NaN is asked once for the two
         add({.Counts = productPart()}, Times, bitsOf(E));
         Into.Single[size_t(Operation::Branch)] += 0.5 * Times;
+      } else if (E.Name == "rsqrt") {
+        add({.Counts = inverseRoot(E.Ty.Elem)}, Times, bitsOf(E));
       } else if (const auto O = instructionFor(E.Name, E.Ty.Elem)) {
         ofBits(bitsOf(E))[size_t(*O)] += Times;
       } else {

@@ -84,8 +84,12 @@ BoundValue BoundValues::arithmetic(const Expr &E) {
   case Op::Div: {
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);
     const Code V = "(" + A.V + ") / (" + B.V + ")";
-    return bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Abs +
-                       V + ") + " + Least);
+    // Of a root it may be an estimate's product: as far off as other functions.
+    const Expr &By = K.Program.Values[E.Operands[1]];
+    const bool Estimated = By.Kind == Op::Intrinsic && By.Name == "sqrt" && K.Spec.estimatesRoots();
+    const Code Own = Estimated ? std::to_string(ownUlps("sqrt")) + " * " : Code();
+    return bind(V, "(" + A.E + " + " + Abs + V + ") * " + B.E + ") / " + Abs + B.V + ") + " + Own +
+                       Abs + V + ") + " + Least);
   }
   case Op::Rem: { // exact by itself; an error in an operand may change the quotient
     const BoundValue A = emit(E.Operands[0]), B = emit(E.Operands[1]);

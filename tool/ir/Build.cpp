@@ -315,6 +315,10 @@ bool isProductPart(llvm::StringRef Function) {
   return Function == "cmulre" || Function == "cmulim";
 }
 
+bool isOfHeaders(llvm::StringRef Function) {
+  return isProductPart(Function) || Function == "rsqrt";
+}
+
 ExprId plainPart(const Expr &E) { return E.Operands[E.Name == "cmulim"]; }
 
 } // namespace tpbcc::ir

@@ -40,6 +40,8 @@ void forEachBelow(const Pool &P, ExprId Id, llvm::function_ref<bool(ExprId)> F);
 /// A part of a complex product, "cmulre" or "cmulim", of the operands x, y, a, b, c, d: that part
 /// of x + y i, which is the plain product of a + b i and c + d i, but where both x and y are NaN.
 bool isProductPart(llvm::StringRef Function);
+/// Whether the runtime's headers compute it, and no library: these, and 1 / sqrt(x).
+bool isOfHeaders(llvm::StringRef Function);
 /// The plain part.
 ExprId plainPart(const Expr &E);
 

@@ -9,12 +9,14 @@ namespace tpbcc::ir {
 namespace {
 
 template <typename N> N negated(N Value) { return -Value; }
+template <typename N> N inverseRoot(N Value) { return 1 / std::sqrt(Value); }
 
 // The names that stand in calls of the IR.
 #define ONE(Name) {#Name, 1, ::Name, ::Name##f, nullptr, nullptr}
 #define TWO(Name) {#Name, 2, nullptr, nullptr, ::Name, ::Name##f}
 const LibraryFunction Library[] = {
     {"negated", 1, negated<double>, negated<float>, nullptr, nullptr},
+    {"rsqrt", 1, inverseRoot<double>, inverseRoot<float>, nullptr, nullptr},
     ONE(sqrt),
     ONE(floor),
     ONE(ceil),

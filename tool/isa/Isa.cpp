@@ -145,7 +145,7 @@ const char *IsaTable::function(llvm::StringRef Wanted, ir::Type Ty) const {
 
 bool IsaTable::isHelper(llvm::StringRef Wanted, ir::Type Ty) const {
   const char *Template = function(Wanted, Ty);
-  return Template && llvm::StringRef(Template).starts_with("tpb_") && !ir::isProductPart(Wanted);
+  return Template && llvm::StringRef(Template).starts_with("tpb_") && !ir::isOfHeaders(Wanted);
 }
 
 int functionOperands(llvm::StringRef Wanted) {

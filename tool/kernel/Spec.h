@@ -102,6 +102,11 @@ struct KernelSpec {
   std::vector<const Init *> initsOf(llvm::StringRef Array) const; // several for its members
   const Structure *structure(llvm::StringRef Array) const;
   bool isVaried(llvm::StringRef Name) const;
+  /// Whether y / sqrt(x) may be as far off as a processor's estimate and a step of Newton's method.
+  bool estimatesRoots() const {
+    return Float == FloatMode::Reassociate ||
+           (Float != FloatMode::Strict && MathUlp.value_or(1) >= 4);
+  }
 };
 
 /// Reads the clauses against the kernel's parameters. Reports what doesn't fit and returns nothing.

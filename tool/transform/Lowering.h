@@ -390,6 +390,7 @@ private:
   // Values.cpp
   ir::ExprId value(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId compute(ir::ExprId Id, Copy &C, Statements &To);
+  ir::ExprId inverseRoot(const ir::Expr &E, ir::Type Ty) const;
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
   bool exceedsLanes(const ir::Expr &E) const;
   ir::ExprId predicateInAllLanes(ir::ExprId Id, Copy &C, Statements &To);

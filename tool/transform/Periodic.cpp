@@ -51,7 +51,8 @@ int64_t Lowering::periodOf(ExprId Id) const {
   return Period;
 }
 
-/// A value that all whole vectors have, and the one under a mask. What it loads, an iteration loads.
+/// A value that all whole vectors have, and the one under a mask. What it loads, an iteration
+/// loads.
 ExprId Lowering::periodicValue(ExprId Id, Copy &Around, Statements &To, ExprId Begin, ExprId End) {
   Copy Scalar = Around, At;
   At.IsVector = true;

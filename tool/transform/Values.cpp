@@ -233,6 +233,17 @@ static ExprId negatedBy(const ir::Pool &P, const Expr &E) {
   return {};
 }
 
+/// Of a quotient by a root whose last bits are of no matter: what the root is of; none: another
+/// one.
+ExprId Lowering::inverseRoot(const Expr &E, Type Ty) const {
+  const Expr &By = In[E.Operands[1]];
+  const IsaElement *const Register = Isa.find(Ty);
+  return Spec.estimatesRoots() && E.Ty.isFloating() && By.Kind == Op::Intrinsic &&
+                 By.Name == "sqrt" && Register && *Register->Prefix && Isa.function("rsqrt", Ty)
+             ? By.Operands[0]
+             : ExprId();
+}
+
 /// The operation itself, on values that have names.
 ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   const Expr &E = In[Id];
@@ -326,6 +337,20 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     New.Operands = {value(From, C, To), Constant(1), Constant(0)};
     return Out.make(std::move(New));
   }
+  if (Wide && E.Kind == Op::Div)
+    if (const ExprId Root = inverseRoot(E, New.Ty)) {
+      Expr Inverse = New;
+      Inverse.Kind = Op::Intrinsic;
+      Inverse.Name = "rsqrt";
+      Inverse.Operands = {value(Root, C, To)};
+      const Expr &Over = In[E.Operands[0]];
+      if (Over.Kind == Op::Const && Over.Floating == 1)
+        return Out.make(std::move(Inverse));
+      New.Kind = Op::Mul;
+      New.Operands = {value(E.Operands[0], C, To),
+                      bind("root" + C.Suffix, Out.make(std::move(Inverse)), To)};
+      return Out.make(std::move(New));
+    }
   // LLVM 19 makes a negation of such a product among choices of SVE, and a product of that, for
   // ever.
   if (const ExprId Negated = Wide && Isa.Scalable ? negatedBy(In, E) : ExprId()) {
