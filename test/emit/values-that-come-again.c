@@ -26,7 +26,7 @@
 // SVE-NOT: gather
 // SVE: svmul_x({{.*}}, vweight)
 #pragma tpb kernel
-void weighted(long n, float out[restrict n], const float in[restrict n], const float weight[restrict 4])
+void weighted(long n, float out[restrict n], const float in[restrict n], const float weight[restrict n + 4])
 {
     for (long k = 0; k < n; ++k)
         out[k] = in[k] * weight[k % 4];

@@ -1,4 +1,4 @@
-"""Values that depend on a few low bits of what a loop counts: signs that take turns, short tables, every second element."""
+"""Values that depend on a few low bits, of what a loop counts or of data: signs that take turns, short tables, every second element."""
 
 import language as c
 
@@ -6,6 +6,7 @@ import language as c
 class Writer:
     def __init__(self, random):
         self.random, self.tables, self.moved = random, {}, set()
+        self.code = None
         self.type = random.choice([c.F64, c.F32, c.F32, c.I32, c.I16, c.U8, c.I64])
         self.counter = random.choice(["long", "long", "int", "unsigned"])
         self.begin = random.choice(["0", "0", "1", "3"])
@@ -27,13 +28,23 @@ class Writer:
             self.moved.add(name)
         return f"{name}[{phase}]"
 
+    def lookup(self):
+        period = self.one(2, 4, 8, 10, 16, 16, 32)
+        self.tables[f"q{period}"] = period
+        self.moved.add(f"q{period}")
+        self.code = self.code or self.one(c.U8, c.U8, c.I32)
+        number = f"code[i{self.one('', '', ' + 1')}]"
+        if self.code is c.I32 or self.random.random() < 0.3:
+            return f"q{period}[{f'(unsigned){number} % {period}' if period == 10 else f'{number} & {period - 1}'}]"
+        return f"q{period}[{f'{number} % {period}' if period == 10 else f'{number} >> {9 - period.bit_length()}'}]"
+
     def test(self):
         phase, period = self.phase()
         return f"({phase}) {self.one('==', '==', '!=', '<', '>')} {self.random.randrange(period)}"
 
     def value(self, depth=2):
         number = self.one("2", "3", "5") if not self.type.floating else self.one("0.5f", "2", "1.5f")
-        leaf = self.one("a[i]", "b[i]", "a[i + 1]", self.table(), number)
+        leaf = self.one("a[i]", "b[i]", "a[i + 1]", self.table(), self.lookup(), self.lookup(), number)
         if depth == 0:
             return leaf
         x, y = self.value(depth - 1), self.value(depth - 1)
@@ -62,7 +73,11 @@ def kernel(random, name, strict, cxx):
         extents = [f"{period}", f"n + {period}"] if name in w.moved else [f"(n < {period} ? n : {period})", f"{period} + 3"]
         return c.Array(name, w.type, full, [random.choice(extents)], True)
 
+
     arrays = [c.Array(x, w.type, full, ["n + 2"], True) for x in "ab"] + [c.Array(x, w.type, full, ["n"], True, True) for x in "yz"]
+    text = " ".join(lines)
+    if "code[" in text:
+        arrays.append(c.Array("code", w.code, c.full(w.code), ["n + 2"], True))
     scalars = [c.Scalar("n", c.I64, "", c.Range(0, 1200)), c.Scalar("k", c.I64, "pick(c, 0, 9)", c.Range(0, 9))]
     before, after = [], []
     if random.random() < 0.3:
@@ -70,7 +85,7 @@ def kernel(random, name, strict, cxx):
         lines.append(f"s += {w.one('a[i]', w.table())} * ({w.test()} ? 1 : 2);")
         arrays.append(c.Array("out", w.type, full, ["1"], True, True, loose=True))
     read = [x for x in sorted(w.tables) if any(f"{x}[" in line for line in lines)]
-    if len(read) > 5: # as many arrays as a call has
+    if len(read) > (4 if "code[" in text else 5): # as many arrays as a call has
         return None
     arrays += [table(x, w.tables[x]) for x in read]
     body = before + [f"for ({w.counter} i = {w.begin}; i < n; ++i) {{"] + ["    " + line for line in lines] + ["}"] + after

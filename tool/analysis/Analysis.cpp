@@ -6,6 +6,7 @@
 #include "analysis/Linear.h"
 #include "analysis/NarrowValues.h"
 #include "analysis/Nest.h"
+#include "analysis/ShortTables.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "ir/LoopNames.h"
@@ -60,6 +61,7 @@ void describeLanes(Kernel &K, LoopSite &Site) {
     V.MayBlend = mayBlend(K, Site, V);
     V.MayMask = mayEndUnderMask(K, Site, V);
     V.There = loadedUnderConditions(K, Site, V);
+    V.Tables = shortTables(K, Site, V);
     V.Narrow = narrowForms(K, Site, V);
   }
 }

@@ -76,7 +76,7 @@ private:
     if (!Lanes.varies(S.Value))
       return true; // it stays as it is
     const ir::Expr &E = P[S.Value];
-    if (E.Kind == Op::Load) { // it stays where it is, and what reads it widens it
+    if (E.Kind == Op::Load && !Values.isOfTable(E)) { // it stays where it is, and what reads it widens it
       if (ir::bits(E.Ty.Elem) > Form.Bits || E.Ty.Elem == Element::Bool || !isRead(E))
         return false;
       if (!E.Predicate)
@@ -100,7 +100,7 @@ private:
     if (S.Predicate && !put(S.Predicate, Values.truth(S.Predicate)))
       return false;
     const ir::Expr &Of = P[S.Value];
-    if (Of.Kind == Op::Load && !Of.Predicate)
+    if (Of.Kind == Op::Load && !Of.Predicate && !Values.isOfTable(Of))
       return isRead(Of) && put(S.Value, S.Value);
     ExprId Low = Values.low(S.Value, ir::bits(E));
     if (Low)

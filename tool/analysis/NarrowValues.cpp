@@ -12,7 +12,7 @@ using ir::Op;
 using ir::Type;
 
 NarrowValues::NarrowValues(Kernel &K, const VectorLoop &V, unsigned Width)
-    : P(K.Program.Values), For(*V.Loop), Varies(K, For, Variance::Lanes), Width(Width),
+    : P(K.Program.Values), Loop(V), For(*V.Loop), Varies(K, For, Variance::Lanes), Width(Width),
       Groups(arraysOfGroups(P, For, Width)) {
   for (const Reduction &R : V.Reductions)
     if (R.Own == Element::Bool)
@@ -84,6 +84,23 @@ ExprId NarrowValues::low(ExprId Id, unsigned Bits) {
   return Lows[Key] = Result;
 }
 
+bool NarrowValues::isOfTable(const Expr &Load) const {
+  return Loop.table(Load.Name) && ir::bits(Load.Ty.Elem) == Width;
+}
+
+/// What any lane may look up, whether its iteration does or not.
+ExprId NarrowValues::ofTable(Expr Load) {
+  ExprId At = Load.Operands[0];
+  if (P[At].Kind == Op::Convert && ir::bits(P[At].Ty.Elem) == 64)
+    At = P[At].Operands[0];
+  const ExprId Narrow = ir::bits(P[At].Ty.Elem) <= 32 ? whole(At, false) : ExprId();
+  if (!Narrow)
+    return {};
+  Load.Operands = {Narrow};
+  Load.Predicate = {};
+  return widened(P.make(std::move(Load)));
+}
+
 ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   const auto Operand = [&](size_t I) { return low(E.Operands[I], Bits); };
   if (ir::isModular(E.Kind)) {
@@ -92,6 +109,8 @@ ExprId NarrowValues::made(const Expr &E, ExprId Id, unsigned Bits) {
   }
   switch (E.Kind) {
   case Op::Load: {
+    if (isOfTable(E))
+      return ofTable(E);
     const auto Form = affineForm(P, E.Operands[0]);
     const auto By = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
     if (!By || (*By != 1 && *By != -1 && *By != 2 && !isOfGroup(E)) || ir::bits(E.Ty.Elem) > Width)

@@ -46,6 +46,8 @@ public:
   ir::Element element(bool Signed) const;
   /// Whether a load is of one of three or four neighbours that lanes have after shuffles.
   bool isOfGroup(const ir::Expr &Load) const { return Groups.contains(Load.Name); }
+  /// Whether it is of a table of which registers have the elements.
+  bool isOfTable(const ir::Expr &Load) const;
   bool hasGroups() const { return !Groups.empty(); }
   /// Whether the loop reads some members of such groups alone.
   bool hasPartsOfGroups() const;
@@ -56,6 +58,7 @@ private:
     std::optional<Interval> Range; // none: only its lower Kept bits are known
     unsigned Kept;
   };
+  ir::ExprId ofTable(ir::Expr Load);
   ir::ExprId made(const ir::Expr &E, ir::ExprId Id, unsigned Bits);
   ir::ExprId converted(const ir::Expr &E, unsigned Bits);
   ir::ExprId shifted(const ir::Expr &E, unsigned Bits);
@@ -76,6 +79,7 @@ private:
   std::optional<Interval> unclipped(const ir::Expr &E);
 
   ir::Pool &P;
+  const VectorLoop &Loop;
   const ir::Stmt &For;
   const Variance Varies;
   const unsigned Width;

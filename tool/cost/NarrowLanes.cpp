@@ -33,7 +33,7 @@ bool forEachInLanes(const Kernel &K, const VectorLoop &V, const NarrowForm &Form
       if (!Good || !Lanes.varies(Id) || !Seen.insert(Id.Index).second)
         return false;
       Good = F(P[Id]);
-      return P[Id].Kind != Op::Load;
+      return P[Id].Kind != Op::Load || V.table(P[Id].Name);
     });
   };
   for (const ir::StmtPtr &S : V.Loop->Body) {
@@ -62,6 +62,9 @@ public:
     const ir::Type Ty = vector(Compares ? P[E.Operands[0]].Ty.Elem : E.Ty.Elem);
     const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].Ty.Elem : Element::Bool;
     const bool Masked = E.Kind == Op::Load && E.Predicate && !isThere(E);
+    if (const ShortTable *Table = E.Kind == Op::Load ? V.table(E.Name) : nullptr)
+      return Isa.hasTable(Ty, Table->Used, Table->There) &&
+             Isa.operation(Op::Load, Form::Table, Ty, P[E.Operands[0]].Ty.Elem);
     if (E.Kind == Op::Load && step(E.Operands[0]) == 2 && E.Predicate)
       return false;
     if (E.Kind == Op::Load)
@@ -263,8 +266,8 @@ IterationCounts countsInLanes(const Kernel &K, const LoopSite &Site, int Bits,
 std::optional<Refusal> lanesTooWide(const Kernel &K, const LoopSite &Site, const VectorsOf &Of) {
   if (Of.Isa->isScalar() || Site.OpenMP || Of.Bits || Of.Compared || Site.Vectors.size() != 1 ||
       Site.Vectors.front().Narrow.empty() || Site.Vectors.front().Narrow.front().OfGroups ||
-      Site.Vectors.front().Narrow.front().OfHalves)
-    return std::nullopt;
+      Site.Vectors.front().Narrow.front().OfHalves || !Site.Vectors.front().Tables.empty())
+    return std::nullopt; // which compilers have no lanes for, or as wide ones
   const VectorLoop &V = Site.Vectors.front();
   const ir::Stmt &For = *V.Loop;
   // Where the set has no masks, the compiler has no lanes for what is under a condition.

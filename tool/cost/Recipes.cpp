@@ -80,6 +80,8 @@ std::string walkKey(Form How, int64_t Step) {
     return "gather.masked";
   case Form::Packed:
     return "packed";
+  case Form::Table:
+    return "table";
   case Form::Ahead:
     return "ahead";
   case Form::First:

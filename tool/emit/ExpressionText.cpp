@@ -145,6 +145,8 @@ std::string ExpressionText::load(ExprId Id) const {
   const Form How = loadForm(P, Isa, Id, Beside);
   std::vector<std::string> Operands(3);
   access(E.Name, E.Operands[0], Operands);
+  if (E.Walk == ir::Access::Table)
+    Operands[1] = std::to_string(E.Integer);
   const char *Template = Isa.operation(Op::Load, How, E.Ty, Index.Ty.Elem);
   assert(Template && "a load that the table does not have");
   return fill(Isa, Template, With, Operands);

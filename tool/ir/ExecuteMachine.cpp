@@ -103,6 +103,7 @@ void ExecuteMachine::touchVariable(uint32_t Known, bool Store) {
 int64_t ExecuteMachine::laneIndex(const Cell *Index, Access Walk, int64_t Stride, unsigned Lane) {
   switch (Walk) {
   case Access::Gather:
+  case Access::Table:
     return int64_t(Index[Lane]);
   case Access::Strided:
     return int64_t(*Index + uint64_t(Stride) * Lane);

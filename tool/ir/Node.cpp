@@ -68,7 +68,7 @@ int operandCount(Op O) {
 
 StringRef spelling(Access A) {
   static constexpr StringLiteral Names[] = {"unit",      "strided", "gather", "interleaved",
-                                            "broadcast", "packed",  "ahead"};
+                                            "broadcast", "packed",  "table",  "ahead"};
   return Names[size_t(A)];
 }
 

@@ -39,9 +39,10 @@ bool isFused(Op O);   ///< a product and a sum, rounded once
 int operandCount(Op O);
 
 /// How a Load or Store walks its array.
+/// Table: as Gather, of so many of the first elements as Expr::Integer says, all of which are there.
 /// Packed: active lanes are neighbours, in their order. Ahead: as Unit; what can't be read is not,
 /// and the lanes from there on are Missing.
-enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast, Packed, Ahead };
+enum class Access : uint8_t { Unit, Strided, Gather, Interleaved, Broadcast, Packed, Table, Ahead };
 /// What becomes of lanes whose predicate is false: any value (SVE _x), the first operand (_m), 0
 /// (_z).
 enum class Inactive : uint8_t { Any, Merge, Zero };
@@ -69,7 +70,7 @@ struct Expr {
   Inactive Policy = Inactive::Any; // with Predicate
   Access Walk = Access::Unit;      // Load
   Op Combine = Op::Add;            // ReduceLanes, ScanLanes
-  int64_t Integer = 0;             // Const of an integer type; stride of a Strided load
+  int64_t Integer = 0;             // Const of an integer type; stride of a Strided load, elements of a Table
   double Floating = 0;             // Const of a floating type
   std::string Name;                // variable, array, pattern or function
   std::string Spelling;            // Const: as the user wrote it, when that is worth keeping

@@ -16,14 +16,14 @@ bool isPredicateFor(Type Predicate, Type Value) {
 
 void verifyAccess(const Pool &P, Access Walk, int64_t Stride, ExprId Index, Type Value,
                   function_ref<void(std::string)> Report) {
-  Type IndexTy = P[Index].valueType();
+  const Type IndexTy = P[Index].valueType();
+  const bool Each = Walk == Access::Gather || Walk == Access::Table;
   if (!isInteger(IndexTy))
     Report("the index has type " + spelling(IndexTy) + ", expected an integer");
-  else if (Walk == Access::Gather &&
-           (IndexTy.Lanes != Value.Lanes || IndexTy.Scalable != Value.Scalable))
+  else if (Each && (IndexTy.Lanes != Value.Lanes || IndexTy.Scalable != Value.Scalable))
     Report("the index has type " + spelling(IndexTy) + ", expected as many lanes as " +
            spelling(Value));
-  else if (Walk != Access::Gather && IndexTy.isVector())
+  else if (!Each && IndexTy.isVector())
     Report("the index has type " + spelling(IndexTy) + ", expected a scalar");
   if (Walk == Access::Strided && Stride == 0)
     Report("a strided access has no stride");

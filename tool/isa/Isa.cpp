@@ -90,6 +90,12 @@ ir::Type IsaTable::vector(Element E, Element Container) const {
   return Scalable ? ir::Type::scalable(E, Lanes) : ir::Type::fixed(E, Lanes);
 }
 
+/// Shuffles of bytes stay within blocks of 16, and SVE's vectors may have no more.
+int IsaTable::tableElements(ir::Type Ty) const {
+  const int Bytes = int(ir::bits(Ty.Elem)) / 8;
+  return Scalable || Bytes == 1 ? 16 / Bytes : Ty.Lanes;
+}
+
 llvm::StringRef cName(Element E) {
   switch (E) {
   case Element::Bool:

@@ -38,6 +38,7 @@ enum class Form : uint8_t {
   Gather,
   GatherPredicated,
   Packed,
+  Table, // each lane's of the first elements of an array, $1 of which are there
   Ahead, // as Predicated; what can't be read is not, and says so
   // Every second element, where the loop touches those between as well: as the first and the second
   // of each two, and both at once. The same of each three and four.
@@ -140,6 +141,12 @@ struct IsaTable {
   /// Whether there are vectors of so many lanes, of all elements.
   bool hasLanes(int Lanes) const {
     return !Scalable && find(ir::Type::fixed(ir::Element::Bool, Lanes)) != nullptr;
+  }
+  /// Elements that a load with Form::Table chooses from. All of them have to be there without masks.
+  int tableElements(ir::Type Ty) const;
+  /// Whether that takes the first Used elements of an array that has There.
+  bool hasTable(ir::Type Ty, int64_t Used, int64_t There) const {
+    return Used <= tableElements(Ty) && (Predicates || tableElements(Ty) <= There);
   }
   /// A vector of E with the lanes that a register full of Container has.
   ir::Type vector(ir::Element E, ir::Element Container) const;

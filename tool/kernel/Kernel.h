@@ -231,6 +231,13 @@ struct NarrowForm {
   }
 };
 
+/// An array that a loop only reads, at subscripts that are data: the elements from the first on that
+/// it may read, and how many of which the caller says that they are there.
+struct ShortTable {
+  std::string Array;
+  int64_t Used = 0, There = 0;
+};
+
 /// A For of a nest whose iterations become lanes.
 struct VectorLoop {
   const ir::Stmt *Loop = nullptr;
@@ -249,6 +256,9 @@ struct VectorLoop {
   /// lanes beyond store before the next vector stores it anew.
   bool StoresAgain = false;
   std::vector<NarrowForm> Narrow = {}; // the narrowest first
+  std::vector<ShortTable> Tables = {};
+  /// Null: it is none.
+  const ShortTable *table(llvm::StringRef Array) const;
   bool RowsBehind = false; // vectors of a row load what those of a row just before stored
   int64_t Trips = 0;       // where they are a constant; 0: not known
   int64_t Stated = 0;      // the same with the sizes of param(...), which runs may change

@@ -114,6 +114,18 @@ bool Lowering::mayLoadAll(const Expr &E, bool Unit) const {
                                }));
 }
 
+/// The subscripts of an element of a table that a register has; none: it is to be gathered.
+ExprId Lowering::inTable(const Expr &E, ir::Type Ty, Copy &C, Statements &To) {
+  const ShortTable *const Table = V->Loop->table(E.Name);
+  if (!Table || !Isa.find(Ty) || !Isa.hasTable(Ty, Table->Used, Table->There) ||
+      Buffers.contains(E.Name))
+    return {};
+  ExprId At = E.Operands[0];
+  if (In[At].Kind == Op::Convert && ir::bits(In[At].Ty.Elem) == 64)
+    At = In[At].Operands[0];
+  return Isa.operation(Op::Load, Form::Table, Ty, In[At].Ty.Elem) ? value(At, C, To) : ExprId();
+}
+
 /// A load as its lanes walk. New has its type.
 ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
   const bool Wide = wide(C);
@@ -122,6 +134,11 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     New.Operands = {index(E.Operands[0], C)};
     if (E.Predicate && E.Predicate != C.Holds)
       New.Predicate = value(E.Predicate, C, To);
+  } else if (const ExprId At = inTable(E, New.Ty, C, To)) {
+    New.Operands = {At};
+    New.Walk = ir::Access::Table;
+    New.Integer = std::min(V->Loop->table(E.Name)->There, int64_t(Isa.tableElements(New.Ty)));
+    New.Predicate = C.Predicate; // of the lanes that count
   } else if (packed(E.Operands[0])) {
     New.Operands = {index(E.Operands[0], C)};
     New.Walk = ir::Access::Packed;

@@ -290,6 +290,7 @@ Form loadForm(const ir::Pool &P, const IsaTable &Isa, ExprId Load, const Pairs &
   const Expr &E = P[Load];
   Form How = E.Walk == ir::Access::Packed  ? Form::Packed
              : E.Walk == ir::Access::Ahead ? Form::Ahead
+             : E.Walk == ir::Access::Table ? Form::Table
                                            : walkForm(P, Isa, P[E.Operands[0]], bool(E.Predicate));
   if (const auto Half = Beside.Loads.find(Load.Index); Half != Beside.Loads.end())
     How = Half->second;

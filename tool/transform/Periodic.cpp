@@ -99,7 +99,9 @@ void Lowering::hoistPeriodic(const Statements &Body, Copy &Around, Statements &T
 
 /// The same in a vector of copy C; none: it is not one of those.
 ExprId Lowering::periodic(ExprId Id, Copy &C, Statements &To) {
-  const auto It = wide(C) ? V->Periodic.find(Id.Index) : V->Periodic.end();
+  if (!V || !wide(C))
+    return {};
+  const auto It = V->Periodic.find(Id.Index);
   if (It == V->Periodic.end())
     return {};
   const ExprId Made = It->second;
