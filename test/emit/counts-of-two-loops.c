@@ -6,5 +6,5 @@
 void shifted(long n, long m, unsigned y[restrict n], unsigned z[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        y[i] = z[m] + (unsigned)(i & 7), z[i] = (unsigned)(i & 3);
+        y[i] = z[m] + (unsigned)(i & 1023), z[i] = (unsigned)(i & 511);
 }

@@ -6,7 +6,7 @@ import language as c
 class Writer:
     def __init__(self, random):
         self.random, self.tables, self.moved = random, {}, set()
-        self.code = None
+        self.code, self.groups = None, False
         self.type = random.choice([c.F64, c.F32, c.F32, c.I32, c.I16, c.U8, c.I64])
         self.counter = random.choice(["long", "long", "int", "unsigned"])
         self.begin = random.choice(["0", "0", "1", "3"])
@@ -16,9 +16,9 @@ class Writer:
 
     def phase(self):
         """A number of few bits, and how many values it has."""
-        period = self.one(2, 2, 4, 8, 16)
+        period = self.one(2, 2, 4, 8, 16, 3, 3, 5, 6)
         of = self.one("i", "i", "i", f"(i + {self.one(1, 3, 6)})", "(3 * i)", "(i + k)")
-        return self.one(f"{of} & {period - 1}", f"{of} % {period}"), period
+        return self.one(f"{of} & {period - 1}" if period & (period - 1) == 0 else f"{of} % {period}", f"{of} % {period}"), period
 
     def table(self):
         phase, period = self.phase()
@@ -50,8 +50,24 @@ class Writer:
         x, y = self.value(depth - 1), self.value(depth - 1)
         return self.one(f"({x} {self.one('+', '-', '*')} {y})", f"({self.test()} ? {x} : {y})", f"({self.test()} ? -({x}) : {x})", leaf)
 
+    def alike(self):
+        """Members of groups that differ in numbers alone."""
+        count = self.one(2, 3, 3, 4)
+        self.groups = True
+        number = lambda: self.one("0.5f", "2", "1.25f", "-3", "k") if self.type.floating else self.one("2", "3", "-5", "k", "7")
+        form = self.one("p[{0}] += {1} * q[{0}];", "p[{0}] -= {1} * q[{0}];", "p[{0}] = (q[{0}] - {1}) * {2};", "p[{0}] = q[{0}] + {1};",
+                        "p[{0}] = {1} * q[{0}] - {2} * p[{0}];", "p[{0}] = q[{0}] > {1} ? q[{0}] : {2};")
+        mixed = self.random.random() < 0.2  # signs
+        lines = []
+        for member in range(count):
+            line = form.format(f"{count} * i + {member}" if member else f"{count} * i", number(), number())
+            lines.append(line.replace("+=", "-=") if mixed and member == 1 else line)
+        return " ".join(lines)
+
     def statement(self):
-        form = self.random.randrange(6)
+        form = self.random.randrange(8)
+        if form > 5:
+            return self.alike()
         if form == 0:
             return f"if ({self.test()}) y[i] = {self.value()};" + self.one("", f" else y[i] = {self.value(1)};")
         if form == 1:
@@ -75,6 +91,8 @@ def kernel(random, name, strict, cxx):
 
 
     arrays = [c.Array(x, w.type, full, ["n + 2"], True) for x in "ab"] + [c.Array(x, w.type, full, ["n"], True, True) for x in "yz"]
+    if w.groups:
+        arrays = arrays[:2] + [c.Array("p", w.type, full, ["4 * n"], True, True), c.Array("q", w.type, full, ["4 * n"], True), *arrays[3:]]
     text = " ".join(lines)
     if "code[" in text:
         arrays.append(c.Array("code", w.code, c.full(w.code), ["n + 2"], True))

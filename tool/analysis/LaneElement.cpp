@@ -37,6 +37,8 @@ std::optional<ir::Element> widestBeside(const Kernel &K, const LoopSite &Site, c
         if (E.Kind == Op::Convert && ir::bits(E.Ty.Elem) == 32 && !E.Ty.isFloating() &&
             P[E.Operands[0]].Ty.Elem == ir::Element::I64 && affineForm(P, E.Operands[0]))
           return false;
+        if (countedRemainder(P, For, Id))
+          return false;
         if (E.Kind != Op::Load)
           return true;
         // A computed subscript is a vector, an affine one is an address.

@@ -33,6 +33,7 @@ private:
   ExprId remade(Expr E);
   ExprId masked(ExprId Id, bool AnySign);
   ExprId subscript(ExprId Id);
+  ExprId countedInWord(ExprId Id);
   ExprId inWord(ExprId Id);
   ExprId divided(ExprId Id, ExprId Of, int64_t Bits, std::map<uint32_t, ExprId> &Known);
   void chosen(Expr &Choice);
@@ -51,23 +52,11 @@ bool isLong(Type Ty) { return !Ty.isFloating() && !Ty.isPredicate() && ir::bits(
 
 /// Whether the value is made of loops' variables and of numbers that stay, by sums and products.
 bool LowBits::isCounted(ExprId Id) const {
-  bool Counts = false, Plain = true;
-  ir::forEachBelow(P, Id, [&](ExprId Below) {
-    const Expr &E = P[Below];
-    Counts |= E.Kind == Op::Induction;
-    Plain &= E.Kind != Op::Load && E.Kind != Op::Local && !E.Ty.isFloating();
-    return Plain;
-  });
-  return Counts && Plain && affineForm(P, Id).has_value();
+  return tpbcc::isCounted(P, Id) && affineForm(P, Id).has_value();
 }
 
 bool LowBits::startsAtZeroOrAbove(const Stmt &For) const {
-  if (!For.Begin)
-    return false;
-  const Expr *Begin = &P[For.Begin];
-  if (Begin->Kind == Op::RangeBound)
-    Begin = &P[Begin->Operands[0]];
-  return Begin->Kind == Op::Const && Begin->Integer >= 0;
+  return For.Begin && leastBegin(P, For) >= 0;
 }
 
 /// Whether C computes it without wrapping around, of variables and numbers that are not negative.
@@ -109,12 +98,32 @@ ExprId LowBits::inWord(ExprId Id) {
                     ir::integer(P, Element::I32, Bits));
 }
 
+/// Of the number of an iteration modulo another number than a power of two, the same as an int;
+/// none for anything else.
+ExprId LowBits::countedInWord(ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.Kind != Op::Rem || !(isLong(E.Ty) || isWord(E.Ty)) || Around.empty() ||
+      P[E.Operands[1]].Kind != Op::Const || !isCounted(E.Operands[0]) ||
+      !isNotNegative(E.Operands[0]))
+    return {};
+  const Expr &Of = P[E.Operands[0]];
+  const bool Cut = Of.Kind == Op::Convert && isLong(P[Of.Operands[0]].Ty);
+  if (!isLong(E.Ty) && !Cut)
+    return {};
+  const ExprId Long = isLong(E.Ty) ? E.Operands[0] : Of.Operands[0];
+  const ExprId By = ir::integer(P, P[Long].Ty.Elem, P[E.Operands[1]].Integer);
+  const ExprId Word = ir::convert(P, Type::scalar(Element::I32), ir::binary(P, Op::Rem, Long, By));
+  return countedRemainder(P, *Around.back(), Word) ? Word : ExprId();
+}
+
 /// The subscript of an element of a short table: x & number, of 32 bits. Another one as it is.
 ExprId LowBits::subscript(ExprId Id) {
   constexpr int64_t Longest = 64;
   const bool Extended = P[Id].Kind == Op::Convert && isWord(P[P[Id].Operands[0]].valueType());
   const ExprId Of = masked(Extended ? P[Id].Operands[0] : Id, false);
   const Expr &E = P[Of];
+  if (const ExprId Counted = isLong(P[Id].Ty) ? countedInWord(Of) : ExprId())
+    return ir::convert(P, P[Id].Ty, Counted);
   if (!isLong(P[Id].Ty) || E.Kind != Op::And || P[E.Operands[1]].Kind != Op::Const ||
       P[E.Operands[1]].Integer >= Longest)
     return Id;
@@ -174,11 +183,17 @@ ExprId LowBits::remade(Expr E) {
     const Expr &With = P[E.Operands[1]];
     const bool Fits = With.Kind == Op::Const && !With.Ty.isFloating() && With.Integer >= 0 &&
                       With.Integer <= INT32_MAX;
-    if (const ExprId Word = Fits ? inWord(E.Operands[0]) : ExprId())
+    ExprId Word = Fits ? inWord(E.Operands[0]) : ExprId();
+    if (Fits && !Word)
+      Word = countedInWord(E.Operands[0]);
+    if (Word)
       E.Operands = {Word, ir::integer(P, Element::I32, P[E.Operands[1]].Integer)};
   } else if (E.Kind == Op::Convert && !isLong(E.Ty)) {
     E.Operands[0] = masked(E.Operands[0], false);
-    if (const ExprId Word = inWord(E.Operands[0])) {
+    ExprId Word = inWord(E.Operands[0]);
+    if (!Word && isLong(P[E.Operands[0]].Ty))
+      Word = countedInWord(E.Operands[0]);
+    if (Word) {
       if (E.Ty == P[Word].Ty)
         return Word;
       E.Operands[0] = Word;

@@ -8,6 +8,7 @@
 #include "analysis/NarrowRange.h"
 #include "analysis/Range.h"
 #include "ir/Build.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -24,10 +25,13 @@ static int64_t elementsUsed(const Kernel &K, const ir::Stmt &For, llvm::StringRe
   const Variance Lanes(K, For, Variance::Lanes);
   int64_t Used = 0;
   bool Short = true;
+  llvm::DenseSet<uint32_t> Seen;
   forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
     ir::forEachExpr(S, [&](ir::ExprId Root) {
       ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
         const ir::Expr &E = P[Id];
+        if (!Seen.insert(Id.Index).second)
+          return false;
         if (E.Kind != ir::Op::Load || E.Name != Array || !Lanes.varies(Id))
           return Short;
         const auto Range = valueRange(P, For, E.Operands[0]);

@@ -3,17 +3,19 @@
 #include "cost/Choices.h"
 #include "ir/Build.h"
 #include "isa/Isa.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
 bool usesHalves(const ir::Pool &P, const ir::Stmt &For) {
   bool Found = false;
+  llvm::DenseSet<uint32_t> Seen;
   forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
     ir::forEachExpr(S, [&](ir::ExprId Root) {
       ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
         Found |= P[Id].Ty.Elem == ir::Element::F16;
-        return !Found;
+        return !Found && Seen.insert(Id.Index).second;
       });
     });
   });

@@ -5,6 +5,7 @@
 #include "ir/Build.h"
 #include "isa/Isa.h"
 #include "kernel/Affine.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -110,6 +111,51 @@ static void chooseForRests(const Kernel &K, const LoopSite &Site, const IsaTable
   Leaf.Steps = leafSteps(Site, Leaf.Decided);
 }
 
+/// As many vectors as have the numbers again that iterations choose by their own modulo 3, 5 and so
+/// on; 1: any.
+static int vectorsOfNumbers(const ir::Pool &P, const VectorLoop &V) {
+  int Found = 1;
+  llvm::DenseSet<uint32_t> Seen;
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    ir::forEachExpr(*S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (!Seen.insert(Id.Index).second)
+          return false;
+        if (!countedRemainder(P, *V.Loop, Id))
+          return true;
+        int64_t Odd = P[P[P[Id].Operands[0]].Operands[1]].Integer;
+        while (Odd % 2 == 0)
+          Odd /= 2;
+        Found = std::max(Found, int(Odd));
+        return true;
+      });
+    });
+  return Found;
+}
+
+/// So many vectors a trip that all that such numbers decide is made before the loop.
+static bool takeWholePeriods(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
+                             const Machine &M, int Most, SizeLeaf &Leaf, Decision &D) {
+  const int Vectors = vectorsOfNumbers(K.Program.Values, Site.Vectors.front());
+  LoopBody &Made = Leaf.Decided.Loops.front();
+  if (Vectors == 1 || Vectors > Most || Set.isScalar())
+    return false;
+  Body With = Leaf.Decided;
+  With.Loops.front().Unroll = Vectors;
+  const InCore More = inCore(lowered(K, Site, With, Set), M);
+  if (More.perElement() >= Leaf.Lowered.perElement())
+    return false;
+  D.RunnerUp = std::to_string(Made.Unroll);
+  D.RunnerUpCost = Leaf.Lowered.perElement();
+  D.Choice = std::to_string(Vectors);
+  D.Cost = More.perElement();
+  D.Reason = "as many vectors have the same numbers in each trip, which are made before the loop";
+  Made.Unroll = Vectors;
+  Leaf.Lowered = More;
+  Leaf.Steps = leafSteps(Site, Leaf.Decided);
+  return true;
+}
+
 static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &Set,
                          const Machine &M, int Most, bool Forced, SizeLeaf &Leaf) {
   const auto CodeOf = [&](int Unroll) {
@@ -123,6 +169,8 @@ static void chooseUnroll(const Kernel &K, const LoopSite &Site, const IsaTable &
       llvm::find_if(Leaf.Decisions, [](const Decision &Each) { return Each.What == "unroll"; });
   if (D == Leaf.Decisions.end() || !isOneWithRests(Site, Leaf.Decided) ||
       hasLoopsInside(Site.Vectors.front()))
+    return;
+  if (!Forced && takeWholePeriods(K, Site, Set, M, Most, Leaf, *D))
     return;
   const VectorLoop &V = Site.Vectors.front();
   const bool InOrder = !V.InTurn.empty() || !V.Ordered.empty(); // lanes go one after another anyway

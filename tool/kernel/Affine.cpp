@@ -1,6 +1,8 @@
 #include "kernel/Affine.h"
+#include "ir/Build.h"
 #include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include <numeric>
 
 using namespace tpbcc;
@@ -201,7 +203,7 @@ bool tpbcc::excludedByGcd(const AffineForm &Form) {
 }
 
 /// Whether Id is made of invariants and constants by operations that can't trap.
-static bool isInvariant(const Pool &P, ExprId Id) {
+static bool staysInLoops(const Pool &P, ExprId Id) {
   const Expr &E = P[Id];
   if (E.valueType().isFloating() || E.Predicate)
     return false;
@@ -233,7 +235,7 @@ static bool isInvariant(const Pool &P, ExprId Id) {
   default:
     return false;
   }
-  return llvm::all_of(E.Operands, [&](ExprId Operand) { return isInvariant(P, Operand); });
+  return llvm::all_of(E.Operands, [&](ExprId Operand) { return staysInLoops(P, Operand); });
 }
 
 std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
@@ -250,7 +252,7 @@ std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
   default:
     return std::nullopt;
   }
-  if (P[Id].Ty.isPredicate() || !isInvariant(P, Id))
+  if (P[Id].Ty.isPredicate() || !staysInLoops(P, Id))
     return std::nullopt;
   const std::string Text = integerText(P, Id, [](const Expr &E) { return Code(E.Name); }).text();
   return Text.empty() ? std::nullopt : std::optional(Text[0] == '(' ? Text : "(" + Text + ")");
@@ -360,6 +362,51 @@ std::vector<MayWrap> tpbcc::mayWrap(const Pool &P, ExprId Id) {
   std::vector<MayWrap> Found;
   collectWraps(P, Id, Found);
   return Found;
+}
+
+bool tpbcc::isCounted(const Pool &P, ExprId Id) {
+  bool Counts = false, Plain = true;
+  forEachBelow(P, Id, [&](ExprId Below) {
+    const Expr &E = P[Below];
+    Counts |= E.Kind == Op::Induction;
+    Plain &= E.Kind != Op::Load && E.Kind != Op::Local && !E.Ty.isFloating();
+    return Plain;
+  });
+  return Counts && Plain;
+}
+
+/// The same of a value that begins a loop, or of a multiple of one.
+static int64_t leastOf(const Pool &P, ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.Kind == Op::RangeBound)
+    return leastOf(P, E.Operands[0]);
+  if (E.Kind != Op::Mul)
+    return E.Kind == Op::Const ? E.Integer : -1;
+  const int64_t A = leastOf(P, E.Operands[0]), B = leastOf(P, E.Operands[1]);
+  int64_t Product = 0;
+  return A < 0 || B < 0 || llvm::MulOverflow(A, B, Product) ? -1 : Product;
+}
+
+int64_t tpbcc::leastBegin(const Pool &P, const ir::Stmt &For) { return leastOf(P, For.Begin); }
+
+ExprId tpbcc::countedRemainder(const Pool &P, const ir::Stmt &For, ExprId Id) {
+  const Expr &E = P[Id];
+  if (E.Kind != Op::Convert || E.Ty.isFloating() || ir::bits(E.Ty.Elem) != 32)
+    return {};
+  const Expr &Rem = P[E.Operands[0]];
+  if (Rem.Kind != Op::Rem || Rem.Ty.Elem != ir::Element::I64)
+    return {};
+  if (!isCounted(P, Rem.Operands[0]))
+    return {};
+  const Expr &By = P[Rem.Operands[1]];
+  const auto Form = affineForm(P, Rem.Operands[0]);
+  if (!Form || By.Kind != Op::Const || By.Integer < 2 || By.Integer > 64 ||
+      leastBegin(P, For) < 0 || Form->Coefficients.size() != 1)
+    return {};
+  const bool Counts = Form->coefficient(For.Name).constant() == 1;
+  return Counts && Form->Rest.constant().value_or(INT64_MIN / 2) + leastBegin(P, For) >= 0
+             ? Rem.Operands[0]
+             : ExprId();
 }
 
 std::optional<int64_t> tpbcc::steadyTrips(const Pool &P, const ir::Stmt &For) {

@@ -89,6 +89,17 @@ inline constexpr char SameValue[] = "=";
 std::optional<AffineForm> affineForm(const ir::Pool &P, ir::ExprId Id,
                                      llvm::function_ref<bool(ir::ExprId)> Same);
 
+/// Whether the value is made of loops' variables and of numbers that stay alone. Of others that
+/// share much of what they are made of, the form takes long to find.
+bool isCounted(const ir::Pool &P, ir::ExprId Id);
+
+/// A number that For's variable is never below, if its text has one; else one below 0.
+int64_t leastBegin(const ir::Pool &P, const ir::Stmt &For);
+
+/// Of the number of an iteration of For modulo a number up to 64, as an int: what is divided, which
+/// is not negative and one more in each iteration. None: another value.
+ir::ExprId countedRemainder(const ir::Pool &P, const ir::Stmt &For, ir::ExprId Id);
+
 /// The polynomials' name of an integer expression over invariants that is no polynomial, n / 2: its
 /// C text, in parentheses. Nothing when it is anything else, or could trap.
 std::optional<std::string> opaqueName(const ir::Pool &P, ir::ExprId Id);

@@ -89,6 +89,8 @@ unsigned Lowering::widestBelow(ExprId Id) const {
       In[E.Operands[0]].Ty.Elem == Element::I64 &&
       const_cast<Lowering *>(this)->stride(E.Operands[0], Copy(), false))
     return Bits; // counts in 32 bits
+  if (countedRemainder(In, *V->Loop->Loop, Id))
+    return Bits;
   for (ExprId Operand : E.Operands)
     Bits = std::max(Bits, widest(Operand));
   return Bits;

@@ -6,13 +6,12 @@
 // over the lanes), Accumulators.cpp (reductions), Scans.cpp (what lanes see of those before them),
 // Recurrences.cpp (first-order ones), Counting.cpp (lanes that count), Neighbours.cpp (elements
 // that iterations before read), LastValues.cpp (what the last iteration leaves), Positions.cpp
-// (where extrema are), KeptValues.cpp (what came with those and can't be computed again), Periodic.cpp (what each vector
-// has again), Exits.cpp
-// (loops that are left early), Packing.cpp (elements that only some iterations take), InTurn.cpp
-// (updates at computed subscripts), InOrder.cpp (sums that keep their order), Prefetches.cpp (lines
-// of later trips), Streaming.cpp (stores past the caches), Peels.cpp (iterations before the first
-// vector), JoinedStores.cpp, StoreGroups.cpp and
-// SignedZeros.cpp.
+// (where extrema are), KeptValues.cpp (what came with those and can't be computed again),
+// Periodic.cpp (what each vector has again), Exits.cpp (loops that are left early), Packing.cpp
+// (elements that only some iterations take), InTurn.cpp (updates at computed subscripts),
+// InOrder.cpp (sums that keep their order), Prefetches.cpp (lines of later trips), Streaming.cpp
+// (stores past the caches), Peels.cpp (iterations before the first vector), JoinedStores.cpp,
+// StoreGroups.cpp and SignedZeros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TRANSFORM_LOWERING_H
@@ -154,8 +153,11 @@ private:
     std::vector<StoredBefore> Stored;
     ir::ExprId Begin, End;                       // of the loop
     llvm::DenseMap<uint32_t, ir::ExprId> Before; // uniform values splatted before the loop
-    llvm::DenseMap<uint32_t, ir::ExprId> Periodic; // values that are the same in all whole vectors
-    llvm::DenseMap<uint32_t, unsigned> Widest;   // bits of the widest vector below a value
+    /// Values that are the same in all whole vectors, or in those of a number in all trips.
+    llvm::DenseMap<uint32_t, llvm::SmallVector<ir::ExprId, 1>> Periodic;
+    llvm::DenseMap<uint32_t, int64_t> Periods; // of values, as periodOf() says
+    int Copies = 1;                            // in a trip of the loop at hand
+    llvm::DenseMap<uint32_t, unsigned> Widest; // bits of the widest vector below a value
   };
 
   /// index = the same for all lanes + lane * (Constant + Symbol)
@@ -221,10 +223,12 @@ private:
 
   // Periodic.cpp
   int64_t periodOf(ir::ExprId Id) const;
+  int64_t periodBelow(ir::ExprId Id) const;
   ir::ExprId periodicValue(ir::ExprId Id, Copy &Around, Statements &To, ir::ExprId Begin,
-                           ir::ExprId End);
+                           int64_t Number, ir::ExprId End);
   void hoistPeriodic(const Statements &Body, Copy &Around, Statements &To, ir::ExprId Begin,
                      ir::ExprId End);
+  ir::ExprId remainders(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId periodic(ir::ExprId Id, Copy &C, Statements &To);
 
   // Rests.cpp

@@ -278,6 +278,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
         return Out.make(std::move(New));
       }
   }
+  if (Wide && countedRemainder(In, *V->Loop->Loop, Id))
+    return remainders(Id, C, To);
   if (E.Kind == Op::Load) {
     if (Wide)
       for (const KeptLoad &Kept : V->Kept)

@@ -314,6 +314,7 @@ void Lowering::bindAccumulators(Copy &C, size_t U) {
 void Lowering::mainLoop(const Stmt &S, Copy &Around, Statements &To, ExprId Begin, ExprId End,
                         int Copies) {
   const llvm::SaveAndRestore Together(V->Together, V->Together && Copies > 1);
+  const llvm::SaveAndRestore OfTrip(V->Copies, Copies);
   const NameScope Outside = Names; // the block's names end with it
   Statements Body;
   Copy Shared = Around;

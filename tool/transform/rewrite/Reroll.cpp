@@ -1,7 +1,9 @@
 //===- transform/rewrite/Reroll.cpp - Copies become iterations again ------===//
 //
 // y[2 * i] = x[2 * i]; y[2 * i + 1] = x[2 * i + 1] is y[i] = x[i], twice as often: groups of
-// statements that differ in how far their subscripts have come.
+// statements that differ in how far their subscripts have come. Where they differ in numbers that
+// stay the same as well, as x[3 * i] += a; x[3 * i + 1] += b do, iterations choose among these by
+// their own number.
 //
 //===----------------------------------------------------------------------===//
 #include "transform/rewrite/Legality.h"
@@ -18,7 +20,9 @@ namespace {
 
 class Groups {
 public:
-  Groups(const Draft &D, const Stmt &Loop) : P(D.pool()), Loop(Loop), Of(Loop.Body.size()) {
+  /// MayDiffer: in numbers that stay the same.
+  Groups(const Draft &D, const Stmt &Loop, bool MayDiffer)
+      : P(D.pool()), Loop(Loop), MayDiffer(MayDiffer), Of(Loop.Body.size()) {
     for (size_t I = 0; I < Loop.Body.size(); ++I)
       if (Loop.Body[I]->Kind == StmtKind::Store)
         Stores.push_back(I);
@@ -27,6 +31,7 @@ public:
   /// Whether the body is so many groups, each as far behind the one before as that.
   bool are(size_t Wanted) {
     Count = Wanted;
+    Numbers.clear();
     if (Stores.size() % Count != 0 || !sortStores() || !divide())
       return false;
     const size_t Each = Stores.size() / Count;
@@ -41,6 +46,8 @@ public:
     return llvm::all_of(Stores, [&](size_t I) { return hasWholeSteps(Loop.Body[I]->Index); });
   }
   size_t stores() const { return Stores.size(); }
+  /// By a number of the first group: those of all groups, where they differ.
+  const std::map<uint32_t, std::vector<ExprId>> &numbers() const { return Numbers; }
   /// Whether several statements see one value.
   bool shares() const {
     return llvm::any_of(Loop.Body, [&](const StmtPtr &Let) {
@@ -146,9 +153,35 @@ private:
     return Moved == *FormB;
   }
 
-  bool isSame(ExprId A, ExprId B, int64_t Number) const {
+  /// Whether it is the same in all iterations, and no load.
+  bool stays(ExprId Id) const {
+    bool Same = !P[Id].Ty.isPredicate();
+    ir::forEachBelow(P, Id, [&](ExprId Below) {
+      const Op Kind = P[Below].Kind;
+      Same &= Kind != Op::Induction && Kind != Op::Load && Kind != Op::Local;
+      return Same;
+    });
+    return Same;
+  }
+
+  /// Whether A is B as the number of that group. Each number of the first group has one meaning.
+  bool isNumber(ExprId A, ExprId B, int64_t Number) {
+    if (!MayDiffer || P[A].Ty != P[B].Ty || !stays(A) || !stays(B))
+      return false;
+    auto [It, New] = Numbers.try_emplace(A.Index, std::vector<ExprId>(Count));
+    ExprId &Known = It->second[static_cast<size_t>(Number)];
+    It->second[0] = A;
+    if (Known && Known != B)
+      return false;
+    Known = B;
+    return true;
+  }
+
+  bool isSame(ExprId A, ExprId B, int64_t Number) {
     if (!A || !B)
       return !A && !B;
+    if (isNumber(A, B, Number))
+      return true;
     const ir::Expr &X = P[A], &Y = P[B];
     if (X.Kind != Y.Kind || X.Ty != Y.Ty || X.Operands.size() != Y.Operands.size() ||
         X.Kind == Op::Induction || !isSame(X.Predicate, Y.Predicate, Number))
@@ -170,7 +203,9 @@ private:
 
   const ir::Pool &P;
   const Stmt &Loop;
+  const bool MayDiffer;
   size_t Count = 1;
+  std::map<uint32_t, std::vector<ExprId>> Numbers;
   std::vector<size_t> Stores;
   std::vector<size_t> Of; // group, by statement of the body
 };
@@ -220,6 +255,85 @@ void stretch(Draft &D, Stmt &Loop, int64_t Count) {
   }
 }
 
+/// Differences and products of numbers that stay the same as sums: x - a is x + -a, c - a x is
+/// c + -a x, with the same bits.
+ExprId asSums(ir::Pool &P, ExprId Id, std::map<uint32_t, ExprId> &Known) {
+  if (const auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  const auto Stays = [&](ExprId Of) {
+    return P[Of].Kind == Op::Const || P[Of].Kind == Op::Invariant;
+  };
+  const auto Negative = [&](ExprId Of) {
+    const ir::Expr &E = P[Of];
+    return E.Kind == Op::Const ? ir::constant(P, E.Ty.Elem, -E.Floating)
+                               : ir::unary(P, Op::Neg, Of);
+  };
+  ir::Expr E = P[Id];
+  if (E.Operands.empty() || E.Kind == Op::Load)
+    return Id;
+  for (ExprId &Operand : E.Operands)
+    Operand = asSums(P, Operand, Known);
+  if (E.Ty.isFloating() && E.Kind == Op::Sub && Stays(E.Operands[1])) {
+    E.Kind = Op::Add;
+    E.Operands[1] = Negative(E.Operands[1]);
+  } else if (E.Kind == Op::Fnma && (Stays(E.Operands[0]) || Stays(E.Operands[1]))) {
+    E.Kind = Op::Fma;
+    ExprId &By = E.Operands[Stays(E.Operands[0]) ? 0 : 1];
+    By = Negative(By);
+  }
+  return Known[Id.Index] = P.make(std::move(E));
+}
+
+/// In place of numbers, those of the group that an iteration is of.
+ExprId chosen(ir::Pool &P, ExprId Id, std::map<uint32_t, ExprId> &Choices) {
+  if (!Id)
+    return Id;
+  if (const auto It = Choices.find(Id.Index); It != Choices.end())
+    return It->second;
+  ir::Expr E = P[Id];
+  if (E.Operands.empty() || E.Kind == Op::Load)
+    return Id;
+  for (ExprId &Operand : E.Operands)
+    Operand = chosen(P, Operand, Choices);
+  return Choices[Id.Index] = P.make(std::move(E));
+}
+
+/// Whether iterations can tell their group, and vectors of every set hold as many of their
+/// elements.
+bool canChoose(const Draft &D, const Stmt &Loop, size_t Count) {
+  const ir::Pool &P = D.pool();
+  if (Count > 4 || stepOf(P, Loop) != 1 || leastBegin(P, Loop) < 0)
+    return false;
+  return llvm::all_of(Loop.Body, [&](const StmtPtr &S) {
+    if (S->Kind != StmtKind::Store)
+      return true;
+    const ir::Type Ty = P[S->Value].Ty;
+    return !S->Predicate && (ir::bits(Ty.Elem) == 32 || (ir::bits(Ty.Elem) == 64 && Count < 4));
+  });
+}
+
+/// The values of the stretched loop choose among numbers.
+void choose(Draft &D, Stmt &Loop, const std::map<uint32_t, std::vector<ExprId>> &Numbers,
+            int64_t Count) {
+  ir::Pool &P = D.pool();
+  const Whole W(P);
+  const ir::Type Int = ir::Type::scalar(ir::Element::I32);
+  const ExprId Number =
+      ir::convert(P, Int, ir::binary(P, Op::Rem, ir::induction(P, Loop.Name), W.number(Count)));
+  std::map<uint32_t, ExprId> Choices;
+  for (const auto &[First, Of] : Numbers) {
+    ExprId Choice = Of[0];
+    for (size_t Group = Of.size(); Group-- > 1;)
+      if (Of[Group] != Of[0])
+        Choice = ir::select(
+            P, ir::compare(P, Op::CmpEq, Number, ir::integer(P, ir::Element::I32, int64_t(Group))),
+            Of[Group], Choice);
+    Choices[First] = Choice;
+  }
+  for (StmtPtr &S : Loop.Body)
+    S->Value = chosen(P, S->Value, Choices);
+}
+
 /// Gives each statement loads of its own where several share one, y[2 * i] = x[2 * i] + x[2 * i +
 /// 1] and y[2 * i + 1] = x[2 * i + 1] + x[2 * i + 2]: all at the place of the one that there was.
 void unshare(Draft &D, Stmt &Loop) {
@@ -245,35 +359,53 @@ void unshare(Draft &D, Stmt &Loop) {
 
 } // namespace
 
-static Result rerollGroups(Draft &D, Stmt &Loop) {
-  Groups Same(D, Loop);
+/// Groups that are the same, or the same but for numbers: then all sums are written as such.
+static size_t groupsOf(Draft &D, Stmt &Loop, bool MayDiffer, Groups &Same) {
   size_t Count = Same.stores();
-  while (Count > 1 && !Same.are(Count))
+  while (Count > 1 && (!Same.are(Count) || (MayDiffer && !canChoose(D, Loop, Count))))
     --Count;
+  return Count;
+}
+
+static Result rerollGroups(Draft &D, Stmt &Loop) {
+  Groups Same(D, Loop, false);
+  size_t Count = groupsOf(D, Loop, false, Same);
+  Groups Alike(D, Loop, true);
+  const bool Differ = Count < 2;
+  if (Differ) {
+    std::map<uint32_t, ExprId> Known; // values are shared: each is looked at once
+    for (StmtPtr &S : Loop.Body)
+      if (S->Kind == StmtKind::Store)
+        S->Value = asSums(D.pool(), S->Value, Known);
+    Count = groupsOf(D, Loop, true, Alike);
+  }
   const int64_t Step = stepOf(D.pool(), Loop);
+  const Groups &Found = Differ ? Alike : Same;
   if (Count < 2 || (Step != 1 && Step % static_cast<int64_t>(Count) != 0))
     return refusal("the body of " + Loop.Name + " is not the same statements several times", "",
                    Loop.Where);
   // One group behind the other.
   std::map<const Stmt *, size_t> Place;
   for (size_t I = 0; I < Loop.Body.size(); ++I)
-    Place[Loop.Body[I].get()] = Same.isUnused(I) ? 0 : Same.groupOf(I);
+    Place[Loop.Body[I].get()] = Found.isUnused(I) ? 0 : Found.groupOf(I);
   if (D.asks())
     if (auto Why = mayOrder(D, D.graph(), Loop, Place))
       return Why;
   std::vector<StmtPtr> Body;
   for (size_t I = 0; I < Place.size(); ++I)
-    if (Same.groupOf(I) == 0)
+    if (Found.groupOf(I) == 0)
       Body.push_back(std::move(Loop.Body[I]));
   Loop.Body = std::move(Body);
   stretch(D, Loop, static_cast<int64_t>(Count));
+  if (Differ)
+    choose(D, Loop, Alike.numbers(), static_cast<int64_t>(Count));
   return std::nullopt;
 }
 
 Result reroll(Draft &D, Stmt &Loop) {
   if (auto Why = isPlain(D, Loop))
     return Why;
-  if (!Groups(D, Loop).shares())
+  if (!Groups(D, Loop, false).shares())
     return rerollGroups(D, Loop);
   unshare(D, Loop);
   D.stepIsDone(); // dependences are those of the copies
