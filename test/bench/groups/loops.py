@@ -90,7 +90,7 @@ def summarise(result, given):
         of = summary.totals([r["ratio"] for r in at])
         gcc = summary.totals([r["ratios"]["ours-gcc"] for r in at if "ours-gcc" in r["ratios"]])
         reached = lambda t, key: t[key] if t["count"] else None
-        result.goals += [report.Goal(f"{level}: geometric mean", ">=", 1.0, reached(of, "mean")),
+        result.goals += [report.Goal(f"{level}: geometric mean", ">=", 1.05, reached(of, "mean")),
                          report.Goal(f"{level}: % of loops below 0.95", "<=", 5, common.share(of)),
                          report.Goal(f"{level}: geometric mean with --cc=gcc", ">=", 1.0, reached(gcc, "mean")),
                          report.Goal(f"{level}: % of loops below 0.95 with --cc=gcc", "<=", 5, common.share(gcc))]
