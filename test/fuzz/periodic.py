@@ -54,7 +54,8 @@ class Writer:
         """Members of groups that differ in numbers alone."""
         count = self.one(2, 3, 3, 4)
         self.groups = True
-        number = lambda: self.one("0.5f", "2", "1.25f", "-3", "k") if self.type.floating else self.one("2", "3", "-5", "k", "7")
+        few = self.random.random() < 0.5  # so that numbers stand several times
+        number = lambda: self.one("2", "3") if few else self.one("0.5f", "2", "1.25f", "-3", "k") if self.type.floating else self.one("2", "3", "-5", "k", "7")
         form = self.one("p[{0}] += {1} * q[{0}];", "p[{0}] -= {1} * q[{0}];", "p[{0}] = (q[{0}] - {1}) * {2};", "p[{0}] = q[{0}] + {1};",
                         "p[{0}] = {1} * q[{0}] - {2} * p[{0}];", "p[{0}] = q[{0}] > {1} ? q[{0}] : {2};")
         mixed = self.random.random() < 0.2  # signs

@@ -164,10 +164,9 @@ private:
     return Same;
   }
 
-  /// Whether A is B as the number of that group. Each number of the first group has one meaning.
-  bool isNumber(ExprId A, ExprId B, int64_t Number) {
-    if (!MayDiffer || P[A].Ty != P[B].Ty || !stays(A) || !stays(B))
-      return false;
+  /// Whether A can be B in the group of that number: each number of the first group has one meaning
+  /// in another, also where it is the same.
+  bool means(ExprId A, ExprId B, int64_t Number) {
     auto [It, New] = Numbers.try_emplace(A.Index, std::vector<ExprId>(Count));
     ExprId &Known = It->second[static_cast<size_t>(Number)];
     It->second[0] = A;
@@ -180,8 +179,8 @@ private:
   bool isSame(ExprId A, ExprId B, int64_t Number) {
     if (!A || !B)
       return !A && !B;
-    if (isNumber(A, B, Number))
-      return true;
+    if (MayDiffer && P[A].Ty == P[B].Ty && stays(A) && stays(B))
+      return means(A, B, Number);
     const ir::Expr &X = P[A], &Y = P[B];
     if (X.Kind != Y.Kind || X.Ty != Y.Ty || X.Operands.size() != Y.Operands.size() ||
         X.Kind == Op::Induction || !isSame(X.Predicate, Y.Predicate, Number))
