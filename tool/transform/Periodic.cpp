@@ -137,6 +137,7 @@ void Lowering::hoistPeriodic(const Statements &Body, Copy &Around, Statements &T
     return;
   // Begin may be End where iterations before it ran alone.
   const bool MayLoad = Isa.Predicates || !(isPeeled() || V->Made.Store == ir::StoreKind::Streaming);
+  Names.reserve(V->Index); // the loop binds it behind what is made here
   llvm::DenseSet<uint32_t> Seen; // values are shared: each is looked at once
   for (const ir::StmtPtr &S : Body)
     ir::forEachExpr(*S, [&](ExprId Root) {
