@@ -307,25 +307,32 @@ tpb_avx2_fn __m256 tpb_avx2_unpack_long(unsigned bits, const void *from) {
                                   _mm256_cvtepu8_epi32(order));
 }
 /* So many first lanes of 32 bits: by stores of four, two and one, for stores under a mask are slow
- * on many processors. Those that do not happen go aside, for a branch would be mispredicted. */
+ * on many processors. Those that do not happen go aside, for a branch would be mispredicted; one of
+ * two registers is no choice, of which compilers make a branch. */
+tpb_avx2_fn __m128 tpb_avx2_upper_if(unsigned count, int bit, __m128 low, __m128 high) {
+  const __m128i sign = _mm_set1_epi32((int)(count << (31 - bit)));
+  return _mm_blendv_ps(low, high, _mm_castsi128_ps(sign));
+}
 tpb_avx2_fn void tpb_avx2_store_first(void *to, unsigned count, __m256 packed) {
   float aside[4], *const at = (float *)to;
   const __m128 low = _mm256_castps256_ps128(packed), high = _mm256_extractf128_ps(packed, 1);
-  const __m128 rest = count & 4 ? high : low;
-  _mm_storeu_ps(count >= 4 ? at : aside, low);
-  _mm_storeu_ps(count == 8 ? at + 4 : aside, high);
-  _mm_storel_epi64((__m128i *)(count & 2 ? at + (count & 4) : aside), _mm_castps_si128(rest));
-  _mm_storeu_si32(count & 1 ? at + (count & 6) : aside,
-                  _mm_castps_si128(count & 2 ? _mm_movehl_ps(rest, rest) : rest));
+  const __m128 rest = tpb_avx2_upper_if(count, 2, low, high);
+  const __m128 last = tpb_avx2_upper_if(count, 1, rest, _mm_movehl_ps(rest, rest));
+  _mm_storeu_ps((float *)tpb_either(count >= 4, at, aside), low);
+  _mm_storeu_ps((float *)tpb_either(count == 8, at + 4, aside), high);
+  _mm_storel_epi64((__m128i *)tpb_either(count & 2, at + (count & 4), aside),
+                   _mm_castps_si128(rest));
+  _mm_storeu_si32(tpb_either(count & 1, at + (count & 6), aside), _mm_castps_si128(last));
 }
 /* The same of lanes of 64 bits. */
 tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d packed) {
   double aside[2], *const at = (double *)to;
   const __m128d low = _mm256_castpd256_pd128(packed), high = _mm256_extractf128_pd(packed, 1);
-  _mm_storeu_pd(count >= 2 ? at : aside, low);
-  _mm_storeu_pd(count == 4 ? at + 2 : aside, high);
-  _mm_storel_epi64((__m128i *)(count & 1 ? at + (count & 2) : aside),
-                   _mm_castpd_si128(count & 2 ? high : low));
+  const __m128 last = tpb_avx2_upper_if(count, 1, _mm_castpd_ps(low), _mm_castpd_ps(high));
+  _mm_storeu_pd((double *)tpb_either(count >= 2, at, aside), low);
+  _mm_storeu_pd((double *)tpb_either(count == 4, at + 2, aside), high);
+  _mm_storel_epi64((__m128i *)tpb_either(count & 1, at + (count & 2), aside),
+                   _mm_castps_si128(last));
 }
 #define TPB_AVX2_PACK_32(T, C, TO, FROM)                                                           \
   tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_together_##T##x8(__m256 mask, tpb_avx2_##T##x8 value) {    \

@@ -10,19 +10,20 @@ tpb_avx2_fn void tpb_avx2_store_bytes(void *to, unsigned bytes, __m128i packed, 
   char aside[8], *const at = (char *)to;
   const unsigned long low = (unsigned long)_mm_cvtsi128_si64(packed);
   unsigned long rest = low;
-  __builtin_memcpy(bytes >= 8 ? at : aside, &low, 8);
+  __builtin_memcpy(tpb_either(bytes >= 8, at, aside), &low, 8);
   if (most == 16) {
     const unsigned long high = (unsigned long)_mm_extract_epi64(packed, 1);
-    __builtin_memcpy(bytes == 16 ? at + 8 : aside, &high, 8);
+    __builtin_memcpy(tpb_either(bytes == 16, at + 8, aside), &high, 8);
     rest = bytes >= 8 ? high : low;
   }
   const unsigned four = (unsigned)rest;
-  __builtin_memcpy(bytes & 4 ? at + (bytes & 8) : aside, &four, 4);
+  __builtin_memcpy(tpb_either(bytes & 4, at + (bytes & 8), aside), &four, 4);
   rest = bytes & 4 ? rest >> 32 : rest;
   const unsigned short two = (unsigned short)rest;
-  __builtin_memcpy(bytes & 2 ? at + (bytes & 12) : aside, &two, 2);
+  __builtin_memcpy(tpb_either(bytes & 2, at + (bytes & 12), aside), &two, 2);
   if (least == 1)
-    *(bytes & 1 ? at + (bytes & 14) : aside) = (char)(bytes & 2 ? rest >> 16 : rest);
+    *(char *)tpb_either(bytes & 1, at + (bytes & 14), aside) =
+        (char)(bytes & 2 ? rest >> 16 : rest);
 }
 /* Eight numbers of lanes, a byte each, as those of bytes, and of both bytes of 16 bits. */
 tpb_avx2_fn __m128i tpb_avx2_lanes_of_8(unsigned long lanes) {

@@ -141,6 +141,45 @@ TPB_REVERSED_MASKED(tpb_avx512, i16, short, 8, _mm_maskz_loadu_epi16, TPB_AVX512
 TPB_REVERSED_MASKED(tpb_avx512, u16, unsigned short, 8, _mm_maskz_loadu_epi16,
                     TPB_AVX512_STORE_8_epi16)
 
+/* What the last lane up to each has that a mask takes, as in tpb_scan.h: its number is the exponent
+ * of the mask's bits up to the lane, twice as large, as a floating number. */
+#define TPB_AVX512_UP_TO_8 {2, 6, 14, 30, 62, 126, 254, 510}
+#define TPB_AVX512_UP_TO_16                                                                        \
+  {2, 6, 14, 30, 62, 126, 254, 510, 1022, 2046, 4094, 8190, 16382, 32766, 65534, 131070}
+#define TPB_AVX512_FILL(T, L, I, SET, TO_FLOAT, AS_INT, SHIFT, REGISTER, PERMUTE)                  \
+  tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_fill_##T##x##L(                                    \
+      tpb_avx512_mask##L mask, tpb_avx512_##T##x##L value, tpb_avx512_##T##x##L left) {            \
+    const tpb_##I##x##L up_to = TPB_AVX512_UP_TO_##L;                                              \
+    const tpb_##I##x##L taken = (tpb_##I##x##L)SET(2 * (int)mask) & up_to;                         \
+    const REGISTER from = SHIFT(AS_INT(TO_FLOAT((REGISTER)taken)));                                \
+    return PERMUTE(left, (tpb_avx512_mask##L) ~tpb_avx512_zeros_##I##x##L((REGISTER)taken), from,  \
+                   value);                                                                         \
+  }
+#define tpb_avx512_zeros_i64x8(a) _mm512_testn_epi64_mask(a, a)
+#define tpb_avx512_zeros_i32x8(a) _mm256_testn_epi32_mask(a, a)
+#define tpb_avx512_zeros_i32x16(a) _mm512_testn_epi32_mask(a, a)
+#define TPB_AVX512_EXPONENT_64(a) _mm512_srli_epi64(a, 52)
+#define TPB_AVX512_EXPONENT_32(a) _mm512_srli_epi32(a, 23)
+#define TPB_AVX512_EXPONENT_32_8(a) _mm256_srli_epi32(a, 23)
+#define TPB_AVX512_FILL_64(T, PERMUTE)                                                             \
+  TPB_AVX512_FILL(T, 8, i64, _mm512_set1_epi64, _mm512_cvtepi64_pd, _mm512_castpd_si512,           \
+                  TPB_AVX512_EXPONENT_64, __m512i, PERMUTE)
+#define TPB_AVX512_FILL_32(T, PERMUTE)                                                             \
+  TPB_AVX512_FILL(T, 16, i32, _mm512_set1_epi32, _mm512_cvtepi32_ps, _mm512_castps_si512,          \
+                  TPB_AVX512_EXPONENT_32, __m512i, PERMUTE)
+#define TPB_AVX512_FILL_32_8(T, PERMUTE)                                                           \
+  TPB_AVX512_FILL(T, 8, i32, _mm256_set1_epi32, _mm256_cvtepi32_ps, _mm256_castps_si256,           \
+                  TPB_AVX512_EXPONENT_32_8, __m256i, PERMUTE)
+TPB_AVX512_FILL_64(f64, _mm512_mask_permutexvar_pd)
+TPB_AVX512_FILL_64(i64, _mm512_mask_permutexvar_epi64)
+TPB_AVX512_FILL_64(u64, _mm512_mask_permutexvar_epi64)
+TPB_AVX512_FILL_32(f32, _mm512_mask_permutexvar_ps)
+TPB_AVX512_FILL_32(i32, _mm512_mask_permutexvar_epi32)
+TPB_AVX512_FILL_32(u32, _mm512_mask_permutexvar_epi32)
+TPB_AVX512_FILL_32_8(f32, _mm256_mask_permutexvar_ps)
+TPB_AVX512_FILL_32_8(i32, _mm256_mask_permutexvar_epi32)
+TPB_AVX512_FILL_32_8(u32, _mm256_mask_permutexvar_epi32)
+
 /* The last lane that the mask has, in every lane. */
 #define TPB_AVX512_LAST(T, C, L)                                                                   \
   tpb_avx512_fn tpb_avx512_##T##x##L tpb_avx512_last_masked_##T##x##L(tpb_avx512_mask##L mask,     \

@@ -48,15 +48,16 @@
   TPB_SCAN_STEP(V, I, 2, 16, OP, FILL)                                                             \
   TPB_SCAN_STEP(V, I, 4, 16, OP, FILL)                                                             \
   TPB_SCAN_STEP(V, I, 8, 16, OP, FILL)
-/* In the order of C's a < b ? a : b; fmin and fmax take the other one when one is a NaN. */
+/* The later one where it is less, b < a ? b : a, as a loop has it; fmin and fmax take the other one
+ * when one is a NaN. */
 #define TPB_CHOSEN(V, I, If, a, b) ((V)(((I)(a) & (I)(If)) | ((I)(b) & ~(I)(If))))
 #define TPB_SCAN_ADD(V, I, a, b) ((a) + (b))
 #define TPB_SCAN_MUL(V, I, a, b) ((a) * (b))
 #define TPB_SCAN_AND(V, I, a, b) ((a) & (b))
 #define TPB_SCAN_OR(V, I, a, b) ((a) | (b))
 #define TPB_SCAN_XOR(V, I, a, b) ((a) ^ (b))
-#define TPB_SCAN_MIN(V, I, a, b) TPB_CHOSEN(V, I, (a) < (b), a, b)
-#define TPB_SCAN_MAX(V, I, a, b) TPB_CHOSEN(V, I, (a) > (b), a, b)
+#define TPB_SCAN_MIN(V, I, a, b) TPB_CHOSEN(V, I, (b) < (a), b, a)
+#define TPB_SCAN_MAX(V, I, a, b) TPB_CHOSEN(V, I, (b) > (a), b, a)
 #define TPB_SCAN_FMIN(V, I, a, b) TPB_CHOSEN(V, I, ((a) < (b)) | ((b) != (b)), a, b)
 #define TPB_SCAN_FMAX(V, I, a, b) TPB_CHOSEN(V, I, ((a) > (b)) | ((b) != (b)), a, b)
 #define TPB_SCAN(P, NAME, T, V, I, L, OP, FILL)                                                    \
@@ -94,6 +95,34 @@
     V v = (V)terms, c = (V)factors;                                                                \
     TPB_RECUR_STEPS_##L(V, FIRST) return (P##_##T##x##L)v;                                         \
   }
+/* What the last lane up to each has that a mask takes; lanes before the first of those, what was
+ * left. I: the integer as wide as T. */
+#define TPB_FILL_STEP(I, K, L)                                                                     \
+  {                                                                                                \
+    const I v_up = __builtin_shufflevector(v, v, TPB_UP_##K##_##L);                                \
+    const I taken_up = __builtin_shufflevector((I){0}, taken, TPB_UP_##K##_##L);                   \
+    v = (v & taken) | (v_up & ~taken);                                                             \
+    taken |= taken_up;                                                                             \
+  }
+#define TPB_FILL_STEPS_2(I) TPB_FILL_STEP(I, 1, 2)
+#define TPB_FILL_STEPS_4(I) TPB_FILL_STEP(I, 1, 4) TPB_FILL_STEP(I, 2, 4)
+#define TPB_FILL_STEPS_8(I) TPB_FILL_STEP(I, 1, 8) TPB_FILL_STEP(I, 2, 8) TPB_FILL_STEP(I, 4, 8)
+#define TPB_FILL(P, T, I, L)                                                                       \
+  P##_fn P##_##T##x##L P##_fill_##T##x##L(P##_mask##L mask, P##_##T##x##L value,                   \
+                                          P##_##T##x##L left) {                                    \
+    tpb_##I##x##L v = (tpb_##I##x##L)value, taken = P##_bits(mask, I, L);                          \
+    TPB_FILL_STEPS_##L(tpb_##I##x##L) return (P##_##T##x##L)((v & taken) |                         \
+                                                             ((tpb_##I##x##L)left & ~taken));      \
+  }
+#define TPB_FILLS_OF_64(P, L)                                                                      \
+  TPB_FILL(P, f64, i64, L)                                                                         \
+  TPB_FILL(P, i64, i64, L)                                                                         \
+  TPB_FILL(P, u64, i64, L)
+#define TPB_FILLS_OF_32(P, L)                                                                      \
+  TPB_FILL(P, f32, i32, L)                                                                         \
+  TPB_FILL(P, i32, i32, L)                                                                         \
+  TPB_FILL(P, u32, i32, L)
+
 /* The last lane in every lane, and as a scalar; each lane of b one further, behind the last of a.
  */
 #define TPB_LANES_BEFORE(P, T, C, L)                                                               \

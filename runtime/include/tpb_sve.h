@@ -274,8 +274,20 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
     }                                                                                              \
     return v;                                                                                      \
   }
-#define TPB_SVE_SMALLER(p, a, b) svsel(svcmplt(p, a, b), a, b)
-#define TPB_SVE_LARGER(p, a, b) svsel(svcmpgt(p, a, b), a, b)
+/* What the last lane up to each has that a mask takes: the largest number of such a lane, and what
+ * is there. */
+#define TPB_SVE_FILL(T, V, S, B)                                                                   \
+  tpb_sve_fn V tpb_sve_fill_##T##_in_##B(svbool_t p, svbool_t taken, V v, V left) {                \
+    const svint##B##_t number = svindex_s##B(0, 1);                                                \
+    svint##B##_t from = svsel(taken, number, svdup_s##B(-1));                                      \
+    for (long k = 1; k < (long)svcntb() * 8 / B; k *= 2)                                           \
+      from = svmax_x(p, svreinterpret_s##B(TPB_SVE_UP(B, k, svdup_lane(from, 0), from)), from);    \
+    return svreinterpret_##S(svsel(svcmpge(p, from, 0),                                            \
+                                   svtbl(svreinterpret_u##B(v), svreinterpret_u##B(from)),         \
+                                   svreinterpret_u##B(left)));                                     \
+  }
+#define TPB_SVE_SMALLER(p, a, b) svsel(svcmplt(p, b, a), b, a)
+#define TPB_SVE_LARGER(p, a, b) svsel(svcmpgt(p, b, a), b, a)
 #define TPB_SVE_LANES_BEFORE(T, V, S, B)                                                           \
   tpb_sve_fn V tpb_sve_splice_##T##_in_##B(V a, V b) {                                             \
     return svreinterpret_##S(svsplice(svrev_b##B(svptrue_pat_b##B(SV_VL1)), svreinterpret_u##B(a), \
@@ -284,6 +296,7 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
 #define TPB_SVE_SCAN_FLOATS(T, V, B)                                                               \
   TPB_SVE_LANES_BEFORE(T, V, T, B)                                                                 \
   TPB_SVE_RECUR(T, V, T, B)                                                                        \
+  TPB_SVE_FILL(T, V, T, B)                                                                         \
   TPB_SVE_SCAN(add, T, V, T, B, svadd_x, svdup_##T(-0.0))                                          \
   TPB_SVE_SCAN(mul, T, V, T, B, svmul_x, svdup_##T(1))                                             \
   TPB_SVE_SCAN(min, T, V, T, B, TPB_SVE_SMALLER, svdup_lane(v, 0))                                 \
@@ -293,6 +306,7 @@ TPB_SVE_COMPLEX(cmulim, 1, f32, float, svfloat32_t, 32)
 #define TPB_SVE_SCAN_INTEGERS(T, V, S, B)                                                          \
   TPB_SVE_LANES_BEFORE(T, V, S, B)                                                                 \
   TPB_SVE_RECUR(T, V, S, B)                                                                        \
+  TPB_SVE_FILL(T, V, S, B)                                                                         \
   TPB_SVE_SCAN(add, T, V, S, B, svadd_x, svdup_##S(0))                                             \
   TPB_SVE_SCAN(mul, T, V, S, B, svmul_x, svdup_##S(1))                                             \
   TPB_SVE_SCAN(xor, T, V, S, B, sveor_x, svdup_##S(0))                                             \

@@ -13,17 +13,6 @@ void generator(long n, unsigned y[restrict n], const unsigned t[restrict 65536])
 }
 
 #pragma tpb kernel
-void forward(long n, double b[restrict n], const double a[restrict n])
-{
-    double s = 0;
-    for (long i = 0; i < n; ++i) {
-        if (a[i] > 0)
-            s = a[i]; // expected-remark {{'s' keeps a value of the last iteration that sets it, and iterations that do not set it use it, too: which one it comes from depends on the data [TPB383]}}
-        b[i] = s;
-    }
-}
-
-#pragma tpb kernel
 double last_positive(long n, const double a[restrict n], double b[restrict n])
 {
     double s = 0, r = 0;

@@ -2,8 +2,9 @@
 //
 // Shared by Reduction.cpp (the verdict), Combination.cpp (sums and extrema), Truth.cpp (logical
 // reductions), Position.cpp (where an extremum is), Before.cpp (what iterations see of those before
-// them), LastValue.cpp (what the last of them leaves), FirstValue.cpp (what the first one takes),
-// InOrder.cpp (sums that keep their order) and Recurrence.cpp (the names of the rest).
+// them), LastValue.cpp (what the last of them leaves), Filled.cpp (what stays until the next one),
+// FirstValue.cpp (what the first one takes), InOrder.cpp (sums that keep their order) and
+// Recurrence.cpp (the names of the rest).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_ANALYSIS_CLASSIFIER_H
@@ -131,6 +132,9 @@ private:
   bool isMadeOfTerms() const;
   std::optional<Refusal> leftByLanes() const;
   std::optional<Refusal> chosenByLanes(Reduction &Result) const;
+
+  // Filled.cpp
+  std::optional<Refusal> filledByLanes(Reduction &Result) const;
 
   // FirstValue.cpp
   std::optional<FirstTaken> firstTaken() const;

@@ -114,9 +114,6 @@ std::optional<Refusal> Classifier::chosenByLanes(Reduction &Result) const {
   const auto Refused = [&](const char *Why) {
     return Refusal{Diag::last_value, R.Where, {userName(R), Why}};
   };
-  if (isSeen())
-    return Refused("iterations that do not set it use it, too: which one it comes from depends on "
-                   "the data");
   if (auto Why = leftByLanes())
     return Why;
   if (!isRepeatable()) {

@@ -1,4 +1,5 @@
 //===- analysis/Legality.cpp - Which loops of a nest become vectors -------===//
+#include "analysis/Filled.h"
 #include "analysis/LaneChooser.h"
 #include "analysis/Linear.h"
 #include "analysis/Narrow.h"
@@ -270,6 +271,8 @@ std::optional<Refusal> LaneChooser::takeForms(const Stmt &For, VectorLoop &V) {
   for (Reduction &R : V.Reductions) {
     if (R.Carries == Reduction::Carry::InOrder)
       R.Linear.Term = addedInOrder(K.Program.Values, R.Update, R.Name);
+    if (R.isFilled())
+      R.Filled = filledForm(K.Program.Values, R.Update, R.Name);
     if (!R.isRecurrence())
       continue;
     R.Linear = *linearForm(K.Program.Values, R.Update, R.Name);

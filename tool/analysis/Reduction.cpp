@@ -115,9 +115,8 @@ std::optional<Refusal> Classifier::classify(Reduction &Result) const {
   if (isFirst(Result))
     return leftByLanes();
   const std::optional<Form> Found = form();
-  // What iterations before chose is 1 or 0 times the old value and a term: exact in integers.
-  if (!Found && isChosen() && !Floating && isSeen() && isLinear(P, R.Update, R.Name))
-    return linearByLanes(Result);
+  if (!Found && isChosen() && isSeen())
+    return filledByLanes(Result);
   if (!Found && isChosen())
     return chosenByLanes(Result);
   if (!Found && !isOld(R.Update) && linear(R.Update) && isLinear(P, R.Update, R.Name))

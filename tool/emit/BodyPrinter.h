@@ -14,7 +14,7 @@ namespace tpbcc {
 class BodyPrinter {
 public:
   explicit BodyPrinter(const Worker &W)
-      : W(W), P(W.Code.Values), Isa(*W.Isa), Values(W), HalfCounter(W.HalfCounter),
+      : W(W), P(W.Code.Values), Isa(*W.Isa), Values(W), LeftCounter(W.LeftCounter),
         LaneCounter(W.LaneCounter), UseChain(W.UseChain), Transfers(W) {}
 
   void statements(const std::vector<ir::StmtPtr> &Body, int Depth);
@@ -53,7 +53,7 @@ private:
   const ir::Pool &P;
   const IsaTable &Isa;
   ExpressionText Values;
-  const std::string HalfCounter, LaneCounter, UseChain;
+  const std::string LeftCounter, LaneCounter, UseChain;
   const TransferText Transfers;
   bool WholeGroups = false; // of which a list reads some members
   llvm::StringSet<> Assigned;

@@ -32,7 +32,7 @@ static std::string combined(Op Combine, const std::string &A, const std::string 
 }
 
 /// By an instruction or a function of the set. SVE has neither for some: halves onto halves, in
-/// memory.
+/// memory, where lanes may be any number, which clang does not expect of its own vectors.
 void BodyPrinter::reduceLanes(const std::string &Name, const Expr &E, int Depth) {
   const std::string Vector = Values.expression(E.Operands[0]);
   const Type Ty = P[E.Operands[0]].Ty;
@@ -48,11 +48,11 @@ void BodyPrinter::reduceLanes(const std::string &Name, const Expr &E, int Depth)
   // 2048 bits is the longest vector there is.
   line(Depth, Elem + " " + Lane + "[" + llvm::Twine(16 * Ty.Lanes) + "];");
   line(Depth, fill(Isa, Isa.store(Form::Predicated, Ty), With, {Lane, Vector}) + ";");
-  const std::string Half = fill(Isa, "(int)svcnt$w()", With, {}) + " / 2";
-  const std::string &H = HalfCounter, &L = LaneCounter;
-  line(Depth, "for (int " + H + " = " + Half + "; " + H + " > 0; " + H + " /= 2)");
-  line(Depth + 1, "for (int " + L + " = 0; " + L + " < " + H + "; ++" + L + ")");
-  const std::string A = Lane + "[" + L + "]", B = Lane + "[" + L + " + " + H + "]";
+  const std::string All = fill(Isa, "(int)svcnt$w()", With, {});
+  const std::string &N = LeftCounter, &L = LaneCounter, Upper = "(" + N + " + 1) / 2";
+  line(Depth, "for (int " + N + " = " + All + "; " + N + " > 1; " + N + " = " + Upper + ")");
+  line(Depth + 1, "TPB_REST for (int " + L + " = 0; " + L + " < " + N + " / 2; ++" + L + ")");
+  const std::string A = Lane + "[" + L + "]", B = Lane + "[" + L + " + " + Upper + "]";
   line(Depth + 2, A + " = " + combined(E.Combine, A, B) + ";");
 }
 

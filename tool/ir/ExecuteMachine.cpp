@@ -326,6 +326,9 @@ bool ExecuteMachine::operation(const Operation &S) {
     return scan(S);
   case Op::Recur:
     return recur(S);
+  case Op::Fill:
+    fill(S);
+    return true;
   case Op::Pack:
     pack(S);
     return true;
@@ -339,6 +342,15 @@ bool ExecuteMachine::operation(const Operation &S) {
     return true;
   default:
     return lanes(laneOperation(S));
+  }
+}
+
+void ExecuteMachine::fill(const Operation &S) {
+  std::optional<unsigned> Last;
+  for (unsigned L = 0; L < S.Lanes; ++L) {
+    if (Lanes[S.A + L])
+      Last = L;
+    Lanes[S.To + L] = Last ? Lanes[S.B + *Last] : Lanes[S.C + L];
   }
 }
 

@@ -72,6 +72,7 @@ private:
   Cell lastLane(const Operation &S) const;
   bool convert(const Operation &S, uint32_t From, uint32_t To, unsigned Count);
   bool operation(const Operation &S);
+  void fill(const Operation &S);
   void pack(const Operation &S);
   void closeInactive(const Operation &S);
   bool perform(const Operation &S);

@@ -354,6 +354,7 @@ bool executes(Op Kind) {
   case Op::FoldLanes:
   case Op::ScanLanes:
   case Op::Recur:
+  case Op::Fill:
   case Op::Pack:
   case Op::Splice:
   case Op::LastLane:

@@ -244,6 +244,10 @@ private:
       want(E.Ty.isVector() && operand(0).isPredicate() && operand(1) == E.Ty,
            "is not a vector under a predicate");
       break;
+    case Op::Fill:
+      want(E.Ty.isVector() && operand(0).isPredicate() && operand(1) == E.Ty && operand(2) == E.Ty,
+           "does not fill lanes of a vector from those of a predicate");
+      break;
     case Op::ScanLanes:
       want(isCombination(E.Combine), "does not combine with an associative operation");
       [[fallthrough]];

@@ -126,6 +126,11 @@ struct LinearForm {
   ir::ExprId Factor, Term;
 };
 
+/// x = If ? Value : x, neither of which depends on x.
+struct FilledForm {
+  ir::ExprId If, Value;
+};
+
 /// A scalar that the iterations of a loop hand on.
 struct Reduction {
   /// Total: each combines a value into it, and only what all of them leave is used. Prefix: each
@@ -142,7 +147,7 @@ struct Reduction {
   ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
   std::string OwnType;                 // C type of the user's variable where that has fewer bits
   std::optional<ir::Element> Own;      // ... and the element; an Elem of I32 stays in its range
-  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma
+  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma, Select
   ir::ExprId Update;                   // the new value in terms of Local(Name)
   Truth Logical = Truth::None;         // with And, Or
   Carry Carries = Carry::Total;
@@ -150,6 +155,7 @@ struct Reduction {
   /// Carry::InOrder, Term is what an iteration adds, -0 where it adds nothing.
   LinearForm Linear;
   bool FactorStays = false, TermStays = false; // in all iterations
+  FilledForm Filled;                           // with Combine Select
   /// The extremum whose iteration this variable tells of: a position (argmin, argmax). Combine is
   /// Min when the first of equal ones wins, Max when the last. Of a variable that iterations set
   /// under a condition: one that is set by the same, itself where there is none before it; Min when
@@ -173,6 +179,8 @@ struct Reduction {
     return PositionOf.empty() && (Carries == Carry::Total || Carries == Carry::Prefix);
   }
   bool isRecurrence() const { return Combine == ir::Op::Fma; }
+  /// Whether iterations see what the last one up to them took.
+  bool isFilled() const { return Combine == ir::Op::Select; }
 };
 
 /// An OpenMP worksharing loop, as the driver writes it again around calls of the worker.
@@ -231,8 +239,8 @@ struct NarrowForm {
   }
 };
 
-/// An array that a loop only reads, at subscripts that are data: the elements from the first on that
-/// it may read, and how many of which the caller says that they are there.
+/// An array that a loop only reads, at subscripts that are data: the elements from the first on
+/// that it may read, and how many of which the caller says that they are there.
 struct ShortTable {
   std::string Array;
   int64_t Used = 0, There = 0;

@@ -134,7 +134,8 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
     if (Seen) {
       const ExprId Old = ir::convert(Out, Type::scalar(E), Variable); // of fewer bits in such lanes
       To.push_back(ir::let(V->Accumulators.back().front(), vector(E), fromScalar(Old)));
-      if (R.Carries == Reduction::Carry::Prefix && !R.isRecurrence() && !Isa.isScalar())
+      if (R.Carries == Reduction::Carry::Prefix && !R.isRecurrence() && !R.isFilled() &&
+          !Isa.isScalar())
         V->Neutral[R.Name] = bind(R.Name + "_neutral", fromScalar(Start), To);
       if (R.isRecurrence() && R.FactorStays && !Isa.isScalar())
         V->Factors[R.Name] = powersOf(R, Around, To);

@@ -31,7 +31,7 @@ void Lowering::nameParameters() {
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) { Together |= S.Together; });
   if (Together ||
       llvm::any_of(Vectors, [](const VectorLoop &L) { return !L.Reductions.empty(); })) {
-    W.HalfCounter = unique("half");
+    W.LeftCounter = unique("left");
     W.LaneCounter = unique("l");
   }
   forEachStatement(Site.Nest->Body, true, [&](const Stmt &S) {

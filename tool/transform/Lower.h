@@ -23,7 +23,7 @@ struct Worker {
     std::string Begin, End;
   };
   std::vector<Range> Ranges;            // of the outermost loop and of those collapsed with it
-  std::string HalfCounter, LaneCounter; // names for combining lanes in memory
+  std::string LeftCounter, LaneCounter; // names for combining lanes in memory
   std::string LastTrip;                 // name for where the last trip of a loop of vectors begins
   MathChoice Math;                      // who computes functions
   std::string UseChain;                 // name of the variable that ties tpb_use()s together

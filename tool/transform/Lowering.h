@@ -313,6 +313,7 @@ private:
   ir::ExprId scanned(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId asHeld(const Reduction &R, ir::ExprId Value, Copy &C, Statements &To);
   ir::ExprId valueAfter(const Reduction &R, Copy &C, Statements &To);
+  ir::ExprId filledAfter(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId valueBefore(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId handOn(const Reduction &R, Copy &C, Statements &To);
   ir::ExprId lastLeft(const Reduction &R);

@@ -72,7 +72,9 @@ ExprId Lowering::scanned(const Reduction &R, Copy &C, Statements &To) {
   });
   const ExprId Neutral = V->Neutral.lookup(R.Name);
   ExprId Term;
-  if (Update.Kind == R.Combine)
+  // A NaN is no extremum, and would stay one if it came first.
+  const bool MayBeNan = (R.Combine == Op::Min || R.Combine == Op::Max) && Update.Ty.isFloating();
+  if (Update.Kind == R.Combine && !MayBeNan)
     for (const int Side : {0, 1})
       if (In[Update.Operands[Side]].Kind == Op::Local && In[Update.Operands[Side]].Name == R.Name)
         Term = value(Update.Operands[1 - Side], C, To);
@@ -110,6 +112,20 @@ ExprId Lowering::asHeld(const Reduction &R, ExprId Value, Copy &C, Statements &T
   return convert(Cut, accumulated(R), C, To);
 }
 
+/// What the last lane up to each took; what the vector before left where there is none.
+ExprId Lowering::filledAfter(const Reduction &R, Copy &C, Statements &To) {
+  const ExprId Value = value(R.Filled.Value, C, To);
+  Expr Fill;
+  Fill.Kind = Isa.isScalar() ? Op::Select : Op::Fill;
+  Fill.Ty = Out[Value].Ty;
+  Fill.Operands = {activeLanes(R.Filled.If, C, To), Value, leftBefore(R)};
+  if (Isa.Scalable)
+    Fill.Predicate = name(V->Vector.withElement(ir::Element::Bool), V->All);
+  const ExprId Result = bind(R.Name + "_next" + C.Suffix, Out.make(std::move(Fill)), To);
+  C.Done[R.Update.Index] = Result;
+  return Result;
+}
+
 /// What each lane leaves.
 ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
   if (const auto It = C.After.find(R.Name); It != C.After.end())
@@ -121,6 +137,8 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
       Result = bind(R.Name + "_next" + C.Suffix, Result, To);
   } else if (R.isRecurrence()) {
     Result = recurrenceAfter(R, C, To);
+  } else if (R.isFilled()) {
+    Result = filledAfter(R, C, To);
   } else {
     Expr Scan;
     Scan.Kind = Op::ScanLanes;
@@ -132,7 +150,7 @@ ExprId Lowering::valueAfter(const Reduction &R, Copy &C, Statements &To) {
     const Type Ty = Scan.Ty;
     const ExprId Scanned = bind(R.Name + "_scan" + C.Suffix, Out.make(std::move(Scan)), To);
     C.Scans[R.Name] = Scanned;
-    Result = bind(R.Name + "_next" + C.Suffix, combined(R.Combine, Ty, leftBefore(R), Scanned), To);
+    Result = bind(R.Name + "_next" + C.Suffix, combined(R.Combine, Ty, Scanned, leftBefore(R)), To);
     Result = asHeld(R, Result, C, To);
     if (Out[Result].Kind != Op::Local)
       Result = bind(R.Name + "_next" + C.Suffix, Result, To);
@@ -163,7 +181,7 @@ ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
     return After;
   Expr Last;
   Last.Kind = Op::LastLane;
-  Last.Operands = {R.Carries == Carry::Prefix ? C.Scans[R.Name] : After};
+  Last.Operands = {R.Carries == Carry::Prefix && !R.isFilled() ? C.Scans[R.Name] : After};
   Last.Ty = Out[After].Ty;
   if (Isa.Scalable)
     Last.Predicate = name(V->Vector.withElement(ir::Element::Bool), V->All);
@@ -171,8 +189,10 @@ ExprId Lowering::handOn(const Reduction &R, Copy &C, Statements &To) {
     Last.Predicate = C.Predicate;
     return Out.make(std::move(Last));
   }
+  if (R.isFilled())
+    return Out.make(std::move(Last));
   const ExprId Whole = bind(R.Name + "_all" + C.Suffix, Out.make(std::move(Last)), To);
-  const ExprId Next = combined(R.Combine, Out[Whole].Ty, leftBefore(R), Whole);
+  const ExprId Next = combined(R.Combine, Out[Whole].Ty, Whole, leftBefore(R));
   return asHeld(R, Next, C, To);
 }
 
