@@ -145,8 +145,8 @@ std::string Harness::call(const std::string &Function) const {
   const std::string Call = Function + "(" + arguments() + ");";
   if (!K.ReturnsScalar)
     return "    " + Call;
-  return std::string("    tpb_call->result->") + (K.ResultElem >= ir::Element::F16 ? "f" : "i") +
-         " = " + Call;
+  const bool Floating = K.ResultElem >= ir::Element::F16;
+  return std::string("    tpb_call->result->") + (Floating ? "f = " : "i = (long)") + Call;
 }
 
 void Harness::runs() {

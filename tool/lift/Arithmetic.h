@@ -18,6 +18,10 @@ ir::ExprId sum(const LiftContext &Lift, const clang::BinaryOperator &Source,
                const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB, ir::ExprId B,
                bool Subtract);
 
+/// An integer of fewer bits than an int has as an int, which C promotes and C++ does not promote
+/// where it is of a scoped enumeration. Other values as they are.
+ir::ExprId asInt(ir::Pool &P, ir::ExprId Value);
+
 /// The IR operation of a mathematical function of C's library, with the name that tells
 /// Op::Intrinsic apart: "sqrt" for sqrt and sqrtf.
 struct MathOperation {

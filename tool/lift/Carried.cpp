@@ -219,6 +219,11 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
              {Each.Variable->getNameAsString()});
       return;
     }
+    if (Each.Variable->getType()->isScopedEnumeralType()) { // a worker hands integers back
+      refuse(Diag::scalar_type, *L.Changed.place(Each.Variable),
+             {Name, typeText(Lift.Context, Each.Variable->getType())});
+      return;
+    }
     Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Held)};
     if (ir::bits(Own) < 32 && Own != Element::Bool) {
       const NarrowVariable Narrow{Name, Own};

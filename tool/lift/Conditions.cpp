@@ -1,4 +1,5 @@
 //===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
+#include "lift/Arithmetic.h"
 #include "lift/Clamp.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
@@ -114,6 +115,13 @@ static Op relation(BinaryOperatorKind Kind) {
   }
 }
 
+ExprId asInt(ir::Pool &P, ExprId Value) {
+  const Type Ty = P[Value].valueType();
+  return Ty.isFloating() || Ty.isPredicate() || ir::bits(Ty.Elem) >= 32
+             ? Value
+             : ir::convert(P, Type::scalar(Element::I32), Value);
+}
+
 ExprId NestLifter::comparison(const BinaryOperator &E) {
   if (E.getLHS()->getType()->isPointerType() && E.getRHS()->getType()->isPointerType() && Site) {
     const Place A = pointer(*E.getLHS()), B = A ? pointer(*E.getRHS()) : A;
@@ -125,9 +133,11 @@ ExprId NestLifter::comparison(const BinaryOperator &E) {
   ExprId A = usedValue(*E.getLHS()), B = A ? usedValue(*E.getRHS()) : A;
   if (!B)
     return {};
-  for (ExprId *Each : {&A, &B})
+  for (ExprId *Each : {&A, &B}) {
     if (P[*Each].Ty.Elem == Element::F16)
       *Each = ir::convert(P, Type::scalar(Element::F32), *Each); // exact
+    *Each = asInt(P, *Each);
+  }
   if (P[A].Ty.Elem == Element::BF16)
     return refuse(Diag::half_arithmetic, E);
   if (P[A].Ty.Elem != P[B].Ty.Elem)

@@ -7,6 +7,7 @@
 // are all such jumps.
 //
 //===----------------------------------------------------------------------===//
+#include "lift/Arithmetic.h"
 #include "lift/NestLifter.h"
 #include "lift/TruthTable.h"
 #include "llvm/ADT/STLExtras.h"
@@ -320,10 +321,10 @@ bool NestLifter::choose(const SwitchStmt &S) {
     return refused(Diag::statement_kind, S, {"a declaration in a condition"});
   if (S.getInit() && !statement(*S.getInit()))
     return false;
-  const ExprId Value = value(*S.getCond());
-  if (!Value)
+  const ExprId Of = value(*S.getCond());
+  if (!Of)
     return false;
-  const ExprId Outer = Predicate;
+  const ExprId Value = asInt(P, Of), Outer = Predicate;
   const size_t Pending = Jumps.size();
   llvm::SmallVector<const SwitchCase *, 8> Cases; // Clang has the last one first
   for (const SwitchCase *Case = S.getSwitchCaseList(); Case; Case = Case->getNextSwitchCase())
