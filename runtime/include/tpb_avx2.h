@@ -263,20 +263,26 @@ tpb_avx2_fn int tpb_avx2_nan_f32x8(__m256 x, __m256 y) {
 tpb_avx2_fn int tpb_avx2_nan_f32x4(__m128 x, __m128 y) {
   return _mm_movemask_ps(_mm_cmpunord_ps(x, y));
 }
+/* Two indices of 32 bits, in a general register. Hidden: where clang 19 knows that they are not
+ * negative, it takes both for the first one. */
+tpb_avx2_fn long tpb_avx2_two_indices(__m128i index, int upper) {
+  long two = upper ? _mm_extract_epi64(index, 1) : _mm_cvtsi128_si64(index);
+  __asm__("" : "+r"(two));
+  return two;
+}
 /* Gathers of indices that leave their vector two at a time. The instruction takes twice as long on
- * many processors, and as long on the others. Hidden: where clang 19 knows that indices are not
- * negative, it takes both for the one. */
+ * many processors, and as long on the others. */
 #define TPB_AVX2_GATHER_TWO(T, C)                                                                  \
   tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_gather_two_##T##x4(const C *from, __m128i index) {         \
-    const long a = TPB_HIDDEN(_mm_cvtsi128_si64(index)), b = TPB_HIDDEN(_mm_extract_epi64(index, 1));                      \
+    const long a = tpb_avx2_two_indices(index, 0), b = tpb_avx2_two_indices(index, 1);             \
     return (tpb_avx2_##T##x4)(tpb_##T##x4){from[(int)a], from[a >> 32], from[(int)b],              \
                                            from[b >> 32]};                                         \
   }
 #define TPB_AVX2_GATHER_TWO_OF_32(T, C)                                                            \
   tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_gather_two_##T##x8(const C *from, __m256i index) {         \
     const __m128i low = _mm256_castsi256_si128(index), high = _mm256_extracti128_si256(index, 1);  \
-    const long a = TPB_HIDDEN(_mm_cvtsi128_si64(low)), b = TPB_HIDDEN(_mm_extract_epi64(low, 1));                          \
-    const long c = TPB_HIDDEN(_mm_cvtsi128_si64(high)), d = TPB_HIDDEN(_mm_extract_epi64(high, 1));                        \
+    const long a = tpb_avx2_two_indices(low, 0), b = tpb_avx2_two_indices(low, 1);                 \
+    const long c = tpb_avx2_two_indices(high, 0), d = tpb_avx2_two_indices(high, 1);               \
     return (tpb_avx2_##T##x8)(tpb_##T##x8){from[(int)a],  from[a >> 32], from[(int)b],             \
                                            from[b >> 32], from[(int)c],  from[c >> 32],            \
                                            from[(int)d],  from[d >> 32]};                          \

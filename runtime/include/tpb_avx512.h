@@ -49,8 +49,20 @@ TPB_AVX512_QUARTER(u64, unsigned long, 2)
 TPB_AVX512_QUARTER(f32, float, 4)
 TPB_AVX512_QUARTER(i32, int, 4)
 TPB_AVX512_QUARTER(u32, unsigned, 4)
-#define tpb_avx512_widened_i8x8(a) _mm256_cvtepi8_epi32(_mm_cvtsi64_si128((long long)(a)))
-#define tpb_avx512_widened_u8x8(a) _mm256_cvtepu8_epi32(_mm_cvtsi64_si128((long long)(a)))
+/* Hidden from gcc 12, which would make an instruction of both for some masks and not know how to.
+ */
+#ifdef __clang__
+#define tpb_avx512_eight_bytes(a) _mm_cvtsi64_si128((long long)(a))
+#else
+#define tpb_avx512_eight_bytes(a)                                                                  \
+  __extension__({                                                                                  \
+    __m128i eight = _mm_cvtsi64_si128((long long)(a));                                             \
+    __asm__("" : "+v"(eight));                                                                     \
+    eight;                                                                                         \
+  })
+#endif
+#define tpb_avx512_widened_i8x8(a) _mm256_cvtepi8_epi32(tpb_avx512_eight_bytes(a))
+#define tpb_avx512_widened_u8x8(a) _mm256_cvtepu8_epi32(tpb_avx512_eight_bytes(a))
 #define tpb_avx512_widened_i8x16(a) _mm512_cvtepi8_epi32((__m128i)(a))
 #define tpb_avx512_widened_u8x16(a) _mm512_cvtepu8_epi32((__m128i)(a))
 #define tpb_avx512_bytes_i8x8(a) _mm_cvtsi128_si64(_mm256_cvtepi32_epi8((__m256i)(a)))
