@@ -346,6 +346,17 @@ tpb_avx2_fn void tpb_avx2_store_first_long(void *to, unsigned count, __m256d pac
   tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_unpack_##T##x8(__m256 mask, const C *from) {               \
     return FROM(tpb_avx2_unpack((unsigned)_mm256_movemask_ps(mask), from));                        \
   }
+/* Four lanes of 32 bits beside lanes of 64. */
+#define TPB_AVX2_TOGETHER_32X4(T, TO, FROM)                                                        \
+  tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_together_##T##x4(__m256d mask, tpb_avx2_##T##x4 value) {   \
+    const __m256 wide = _mm256_castps128_ps256(TO(value));                                         \
+    return FROM(                                                                                   \
+        _mm256_castps256_ps128(tpb_avx2_packed((unsigned)_mm256_movemask_pd(mask), wide)));        \
+  }
+#define TPB_AVX2_AS_IS(value) (value)
+TPB_AVX2_TOGETHER_32X4(f32, TPB_AVX2_AS_IS, TPB_AVX2_AS_IS)
+TPB_AVX2_TOGETHER_32X4(i32, _mm_castsi128_ps, _mm_castps_si128)
+TPB_AVX2_TOGETHER_32X4(u32, _mm_castsi128_ps, _mm_castps_si128)
 /* Lanes of 64 bits are two of 32 each. */
 #define TPB_AVX2_PACK_64(T, C, TO, FROM)                                                           \
   tpb_avx2_fn tpb_avx2_##T##x4 tpb_avx2_together_##T##x4(__m256d mask, tpb_avx2_##T##x4 value) {   \

@@ -89,9 +89,14 @@
 
 /* A vector of ones where a mask chooses them or zeros: clang 19 would take that for the mask made
  * wider, and make all bits of a lane of it, and shift those. */
+#ifdef __cplusplus
+#define TPB_VALUE auto
+#else
+#define TPB_VALUE __auto_type /* without const, which the type of a variable has */
+#endif
 #define TPB_HIDDEN(value)                                                                          \
   __extension__({                                                                                  \
-    __typeof__(value) hidden_value = value;                                                        \
+    TPB_VALUE hidden_value = value;                                                                \
     TPB_HIDE(hidden_value);                                                                        \
     hidden_value;                                                                                  \
   })

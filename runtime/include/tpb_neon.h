@@ -145,6 +145,7 @@ TPB_NEON_THREES(i32, int, s32, 4, int32x4x3_t, int32x4x4_t)
 TPB_NEON_THREES(u32, unsigned, u32, 4, uint32x4x3_t, uint32x4x4_t)
 
 #include <tpb_neon_narrow.h>
+#include <tpb_neon_pack.h>
 
 TPB_EXACT_FP_END
 #endif

@@ -152,14 +152,20 @@ bool PackedFinder::isAlone(const Uses &U, bool &InPlace) const {
   for (const MemoryAccess &A : N.Accesses) {
     if (!A.isInside(&For) || !U.Arrays.count(A.Array->Name))
       continue;
-    if (A.Store && llvm::is_contained(U.Stored, A.Index) && U.Stored.front() == A.Index)
+    const auto Packs = llvm::find_if(N.Accesses, [&](const MemoryAccess &Other) {
+      return Other.Store && Other.Array == A.Array && Other.isInside(&For) &&
+             llvm::is_contained(U.Stored, Other.Index);
+    });
+    if (Packs == N.Accesses.end())
+      return false;
+    if (A.Store && A.Index == Packs->Index)
       continue;
     const bool First = llvm::none_of(N.Accesses, [&](const MemoryAccess &Other) {
       return Other.Store && Other.Array == A.Array && Other.Position < A.Position;
     });
     const auto From = A.Form ? A.Form->Rest.constant() : std::nullopt;
     const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
-    const Expr &At = P[U.Stored.front()];
+    const Expr &At = P[Packs->Index];
     const bool Plain =
         At.Kind == Op::Local || (At.Kind == Op::Convert && P[At.Operands[0]].Kind == Op::Local);
     if (A.Store || !First || !Plain || Step != 1 || A.Form->Coefficients.size() != 1 || !From ||

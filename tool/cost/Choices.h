@@ -241,13 +241,20 @@ std::optional<Refusal> partsTooLong(const Kernel &K, const LoopSite &Site, const
 /// packed and unpacked, two instructions each. Lanes of scalable vectors need not move.
 IterationCounts countsPacked(const VectorLoop &V, const IsaTable &Isa, IterationCounts N);
 
+/// Cycles that single elements wait, each, for jumps over what a condition leaves out: processors
+/// foresee most, and lanes that are collected have none.
+inline double jumpsGoneWrong(const Machine &M) {
+  constexpr double Chance = 0.125;
+  return Chance * M.MispredictedBranch;
+}
+
 /// Why one of the loops is better scalar: seeing the partial results of the lanes before, or
 /// storing one after another, takes longer than lanes save.
 std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                     const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 
 /// Why one of the loops is better scalar: single elements are added to a sum in order as fast.
-std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &A,
+std::optional<Refusal> inOrderTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                       const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 /// Stores under conditions are blends with what is there, where nobody may see that and the code is
 /// faster so.

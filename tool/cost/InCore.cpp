@@ -231,6 +231,22 @@ CoreCycles tripCycles(const Worker &W, const HotLoop &Hot, const InCore &Trip, c
   return Result;
 }
 
+/// What iterations left to do behind a block of them, if all of them did.
+static void addCollected(const Worker &W, const HotLoop &Hot, const Machine &M, InCore &Of) {
+  if (W.Collected.contains(Hot.For->Name))
+    return;
+  const double Before = Of.Trip;
+  for (const std::string &Name : W.Collected) {
+    const HotLoop Behind = hotLoop(W, M.isa(W.Isa->Name)->VectorBits, Name);
+    if (!Behind.For)
+      continue;
+    const InCore Each = inCore(W, Behind, M, false);
+    Of.Trip += Each.perElement() * Of.Elements;
+    if (Each.perElement() * Of.Elements > Before)
+      Of.Limit = Each.Limit;
+  }
+}
+
 InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossings) {
   const SetCosts Costs = costsOf(W, M);
   const IsaCosts *const Own = Costs.Vector;
@@ -280,6 +296,7 @@ InCore inCore(const Worker &W, const HotLoop &Hot, const Machine &M, bool Crossi
   if (Result.Calls > Result.Trip)
     Result.Limit = "mathematical functions";
   Result.Trip += Result.Calls;
+  addCollected(W, Hot, M, Result);
   return Result;
 }
 

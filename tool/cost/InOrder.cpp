@@ -13,7 +13,7 @@ namespace tpbcc {
 
 static bool keepsOrder(const Reduction &R) { return R.Carries == Reduction::Carry::InOrder; }
 
-std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &A,
+std::optional<Refusal> inOrderTooLong(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
                                       const VectorLoop &V, const VectorsOf &Of, const Machine &M) {
   const IsaTable &Isa = *Of.Isa;
   const IsaCosts *Scalar = M.isa("scalar");
@@ -26,7 +26,8 @@ std::optional<Refusal> inOrderTooLong(const LoopSite &Site, const LoopAnalysis &
   IterationCounts One = Counts->Own;
   One.IntegerOps -= One.Narrowings; // single elements are loaded and stored so
   const double Lanes = leastCycles(Counts->Own, *Of.Costs, M, shapeOf(Site, Of).Lanes, 0);
-  const double Plain = leastCycles(One, *Scalar, M, 1, 0);
+  const bool Decided = K.Program.Values[R->Linear.Term].Kind == ir::Op::Select;
+  const double Plain = leastCycles(One, *Scalar, M, 1, 0) + (Decided ? jumpsGoneWrong(M) : 0);
   if (Lanes < Plain)
     return std::nullopt;
   return Refusal{

@@ -29,7 +29,7 @@ std::optional<Refusal> betterSingle(const Kernel &K, const LoopSite &Site, const
     return Why;
   if (auto Why = rowsTooShort(K, Site, V, *Of.Isa))
     return Why;
-  return inOrderTooLong(Site, A, V, Of, M);
+  return inOrderTooLong(K, Site, A, V, Of, M);
 }
 
 /// Vectors a trip of a loop of a staged nest, and whether compilers copy those: versions that copy

@@ -86,8 +86,12 @@ std::optional<Refusal> lanesTooLong(const Kernel &K, const LoopSite &Site, const
   const double Lanes = leastCycles(InLanes, *Costs, M, shapeOf(Site, Of).Lanes, 1);
   const bool Scans = R != V.Reductions.end();
   const double HandsOn = Scans ? latencyOfCircle(K.Program.Values, Site, *Scalar, *V.Loop) : 0;
-  const double Plain = std::max(leastCycles(One, *Scalar, M, 1, 1), HandsOn);
   const bool InTurn = !Scans && !V.InTurn.empty();
+  const bool Decided = InTurn && llvm::any_of(V.InTurn, [](const UpdateInTurn &U) {
+                         return bool(U.Store->Predicate);
+                       });
+  const double Plain =
+      std::max(leastCycles(One, *Scalar, M, 1, 1), HandsOn) + (Decided ? jumpsGoneWrong(M) : 0);
   // What an element waits for, and what is computed in between, single elements do not keep up
   // with: on Zen 4, counts of bytes and sums of squares in bins take 1.06 to 1.23 times as long as
   // in lanes of as many instructions. Of two tables, or where a condition decides, they do.

@@ -49,6 +49,12 @@ static std::string asWritten(const EmitInput &In) {
          (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) + ");\n}\n\n";
 }
 
+/// Whether the user's statements begin with a directive. Some stand at the beginning of a block
+/// alone: #pragma STDC FP_CONTRACT OFF.
+static bool beginsWithDirective(const EmitInput &In) {
+  return llvm::StringRef(In.Text).substr(In.K.Body.Begin + 1).ltrim().starts_with("#");
+}
+
 /// The driver's body: checks, then the user's statements with workers for loops.
 static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
   const Kernel &K = In.K;
@@ -71,7 +77,8 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
         Checks += "    {\n" + Locals + "        if (!(" + entryCondition(In, I, 14).text() +
                   ")) {\n" + RunPlain("        ") + "    }\n";
     }
-  Pieces.push_back({"\n{\n" + Checks, std::nullopt});
+  const bool Block = !Checks.empty() && beginsWithDirective(In);
+  Pieces.push_back({"\n{\n" + Checks + (Block ? "    {\n" : ""), std::nullopt});
   unsigned At = K.Body.Begin + 1;
   if (At < In.Text.size() && In.Text[At] == '\r')
     ++At;
@@ -100,7 +107,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
       Pieces.push_back({Ends, std::nullopt});
   }
   addUserText(In, At, K.Body.End, Pieces);
-  Pieces.push_back({"\n", std::nullopt});
+  Pieces.push_back({Block ? "\n}\n" : "\n", std::nullopt});
   return Pieces;
 }
 

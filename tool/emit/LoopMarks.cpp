@@ -38,7 +38,8 @@ static bool isAroundVectors(const Worker &W, const Stmt &S) {
 std::string markOf(const Worker &W, const Stmt &S, const LoopPlace &Place) {
   if (W.Isa->isScalar())
     return markOfScalar(W, S, Place);
-  if (Place.IsRest)
+  // Compilers' own vectors would be of lengths that are powers of two.
+  if (Place.IsRest || (W.Isa->Scalable && W.Collected.contains(S.Name)))
     return "TPB_REST ";
   // Another version of the nest may have vectors in a loop with the same variable.
   if (W.Singles.contains(S.Name) && S.Loop != ir::LoopKind::Vector)

@@ -123,7 +123,8 @@ std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
   T = T.getCanonicalType().getUnqualifiedType();
   if (const auto *Enum = T->getAs<EnumType>())
     T = Enum->getDecl()->getIntegerType();
-  if (T.isNull() || !T->isArithmeticType() || T->isAnyComplexType())
+  if (T.isNull() || !T->isArithmeticType() || T->isAnyComplexType() ||
+      T->isBitIntType()) // which wraps around at bits of its own
     return std::nullopt;
   if (T->isBooleanType())
     return ir::Element::Bool;

@@ -34,6 +34,7 @@ struct Worker {
   std::set<std::string> Singles;        // variables of loops that lanes would make slower
   std::map<std::string, std::string> Heads; // variables of loops that the user has none for: why
   std::set<std::string> Strips;             // of those, the ones around vectors
+  std::set<std::string> Collected;          // loops over what the iterations of a strip left to do
   /// Parameters that bring in and take out reduced variables when there are several; empty: the
   /// only one is a parameter by value and the return value.
   std::vector<std::string> ReductionPointers;

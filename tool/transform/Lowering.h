@@ -122,6 +122,20 @@ private:
     std::string Left;
   };
 
+  /// What lanes that a condition takes do one after another, behind a block of iterations: an
+  /// update, Load and Store; a store of elements that a counter packs, which the block begins with
+  /// at First; or a sum in the loop's order, without either.
+  struct Collected {
+    const ir::Stmt *Load = nullptr, *Store = nullptr;
+    std::string Variable; // the sum, or the counter
+    ir::ExprId Condition;
+    std::vector<std::pair<ir::ExprId, std::string>> Parts; // of the kernel, and its buffer
+    std::string Count; // variable: how many are there; empty where a counter says so
+    ir::ExprId First = {}, Value = {}; // Value: what the sum takes
+    bool isPacked() const { return Store && !Load; }
+    bool isSum() const { return !Store; }
+  };
+
   /// The loop whose iterations are lanes at the moment.
   struct VectorScope {
     const VectorLoop *Loop = nullptr;
@@ -345,6 +359,21 @@ private:
   ir::ExprId conditionInLanes(const UpdateInTurn &U) const;
   void updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To);
 
+  // Collected.cpp
+  bool isTouchedBesides(const ir::Stmt &For, const std::string &Array,
+                        llvm::ArrayRef<const ir::Stmt *> Own) const;
+  bool packsInLanes(ir::ExprId Part) const;
+  std::vector<ir::ExprId> partsOfSum(const ir::Stmt &For, ir::ExprId Term) const;
+  std::vector<Collected> findCollected(const ir::Stmt &S, const VectorLoop &Loop,
+                                       const LoopBody &How) const;
+  const Collected *collectedBy(const ir::Stmt &S) const;
+  ir::ExprId countCollected(const Collected &Of, const Copy &C);
+  void collect(const Collected &Of, Copy &C, Statements &To);
+  ir::ExprId asPacked(ir::ExprId Value, Copy &C, Statements &To);
+  void finishCollected(const Collected &Of, const Copy &Around, Statements &To);
+  void vectorLoopInBlocks(const ir::Stmt &S, const VectorLoop &Loop, const LoopBody &How,
+                          Copy &Around, Statements &To, ir::ExprId Begin, ir::ExprId End);
+
   // Recurrences.cpp
   bool hasPowers() const;
   ir::ExprId recurred(ir::ExprId Terms, ir::ExprId Factors);
@@ -477,6 +506,7 @@ private:
   Statements Preamble;                     // computed once, before everything else
   std::vector<std::string> Hoisted;        // names bound in it
   llvm::StringMap<std::string> Inductions; // kernel -> worker
+  std::vector<Collected> Collecting;       // while a block of iterations is made
   llvm::StringMap<std::string> Buffers;    // the same of what an Alloc makes
   llvm::DenseMap<unsigned, std::pair<std::string, std::string>> LaneNames; // lanes -> count, all
   llvm::DenseMap<uint64_t, ir::ExprId> Invariants; // kernel value and lanes -> in every lane

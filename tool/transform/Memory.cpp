@@ -106,6 +106,7 @@ bool Lowering::mayLoadAll(const Expr &E, bool Unit) const {
     return false;
   return !Unit || !Isa.LoadsUnderMasks ||
          ir::bits(E.Ty.Elem) < 32 || // whose masks would be asked in turn
+         ir::bits(E.Ty.Elem) < ir::bits(V->Vector.Elem) || // ... or made narrower
          (V->Made.Blend && llvm::any_of(
                                V->Loop->Loop->Body,
                                [&](const ir::StmtPtr &S) {
@@ -216,6 +217,8 @@ ExprId Lowering::stored(ExprId Load, const std::string &Wanted, Statements &To) 
 }
 
 void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
+  if (const Collected *Of = collectedBy(S))
+    return collect(*Of, C, To);
   if (const UpdateInTurn *U = wide(C) ? inTurn(S) : nullptr)
     return updateInTurn(*U, C, To);
   const ExprId Value = value(taken(S.Value, C), C, To);

@@ -67,7 +67,7 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
     C.Bound[S.Name] = bind(S.Name, index(S.Value, C), To);
     return;
   }
-  if (wide(C) && inTurn(S))
+  if (collectedBy(S) || (wide(C) && inTurn(S)))
     return; // each lane loads it when its turn comes
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
   Copy &Where = !Varies ? uniform(C) : C;
@@ -130,6 +130,10 @@ void Lowering::assignments(llvm::ArrayRef<const Stmt *> Assigns, Copy &C, Statem
       standFor(*S, To, From);
       Of.resize(Updates.size(), S);
     });
+    if (const Collected *Sum = collectedBy(*S)) {
+      collect(*Sum, C, To);
+      continue;
+    }
     if (C.IsVector && V) {
       const auto &Reductions = V->Loop->Reductions;
       auto R = llvm::find_if(Reductions, [&](auto &R) { return R.Name == S->Name; });

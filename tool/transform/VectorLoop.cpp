@@ -130,6 +130,11 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, S
 
 void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody &How, Copy &Around,
                           Statements &To, ExprId Begin, ExprId End) {
+  if (Collecting.empty()) {
+    Collecting = findCollected(S, Loop, How);
+    if (!Collecting.empty())
+      return vectorLoopInBlocks(S, Loop, How, Around, To, Begin, End);
+  }
   if (How.Store == ir::StoreKind::Zero)
     return zeroedInStrips(S, Loop, How, Around, To, Begin, End);
   VectorScope Scope;

@@ -20,7 +20,7 @@ double roots(long n, const double a[restrict n])
 // CHECK: const double [[T:[a-z0-9_]+]] = __builtin_sqrt(a[i]);
 // CHECK: s = s + [[T]];
 
-// Lanes outside of the condition have no bit in the mask; without such masks they add -0.0. A difference adds the negated term.
+// What the condition takes is collected for a block of iterations, here what is divided: the sum waits longer than a quotient takes.
 #pragma tpb kernel fp(strict) unroll(1)
 float chosen(long n, const float a[restrict n], const float b[restrict n])
 {
@@ -32,8 +32,13 @@ float chosen(long n, const float a[restrict n], const float b[restrict n])
 }
 // CHECK: chosen_avx2(
 // CHECK-NOT: (-0.0f)
-// CHECK: = -(t);
-// CHECK: s = tpb_avx2_add_active_in_order_f32x8((unsigned)_mm256_movemask_ps(mask), s,
+// CHECK: together = tpb_avx2_together_f32x8(mask, v{{[ab]}});
+// CHECK-NEXT: _mm256_storeu_ps(&taken_lanes[collected], together);
+// CHECK: collected = collected + taken;
+// CHECK: for (long lane = 0; lane < collected; ++lane) {
+// CHECK-NEXT: const float [[T:[a-z0-9_]+]] = taken_lanes{{.*}}[lane] / taken_lanes{{.*}}[lane];
+// CHECK-NEXT: const float [[MINUS:[a-z0-9_]+]] = -[[T]];
+// CHECK-NEXT: s = s + [[MINUS]];
 // NEON: chosen_neon(
-// NEON: vdupq_n_f32(-0.0f)
-// NEON: s = tpb_neon_add_in_order_f32x4(s,
+// NEON: tpb_neon_together_f32x4(mask,
+// NEON: for (long lane = 0; lane < collected; ++lane) {

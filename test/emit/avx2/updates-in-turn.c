@@ -10,11 +10,13 @@ void weighted(long n, double h[restrict 64], const int k[restrict n], const doub
 }
 
 // CHECK: void weighted_avx2(
-// CHECK: for (; end - i >= 4; i += 4) {
-// CHECK: __m128i {{.*}} = _mm_maskload_epi32(
-// CHECK: double lanes_2[4];
-// CHECK: for (long lane = 0; lane < 4; ++lane) {
-// CHECK-NEXT: h_value = (lanes_3[lane] != 0L) ? h[(long)lanes[lane]] : 0;
-// CHECK-NEXT: h_2 = h_value + lanes_2[lane];
-// CHECK-NEXT: if (lanes_3[lane] != 0L)
-// CHECK-NEXT: h[(long)lanes[lane]] = h_2;
+// CHECK: for (long block = begin; block < end; block += 256) {
+// CHECK: double taken_lanes_2[288];
+// CHECK: for (; stop - i >= 4; i += 4) {
+// CHECK: _mm_storeu_si128((__m128i *)(&taken_lanes[collected]), together);
+// CHECK: _mm256_storeu_pd(&taken_lanes_2[collected], together_2);
+// CHECK: for (; i < stop; ++i) {
+// CHECK: for (long lane = 0; lane < collected; ++lane) {
+// CHECK-NEXT: h_value = h[(long)taken_lanes[lane]];
+// CHECK-NEXT: h_2 = h_value + taken_lanes_2[lane];
+// CHECK-NEXT: h[(long)taken_lanes[lane]] = h_2;
