@@ -20,10 +20,3 @@ void structures(long n, struct point a[restrict n], const struct point b[restric
         a[i] =
             b[i]; // expected-remark {{'b[i]' has type 'struct point', which is not computed with}}
 }
-
-#pragma tpb kernel
-void wraps_at_24_bits(long n, int y[restrict n], const int a[restrict n])
-{
-    for (long i = 0; i < n; ++i)
-        y[i] = (_BitInt(24))a[i]; // expected-remark {{no vector form for values of type '_BitInt(24)'}}
-}
