@@ -43,6 +43,19 @@ ExprId NestLifter::numberIn(ExprId Truth) {
   return B ? ir::binary(P, E.Kind, A, B) : B;
 }
 
+static bool isNumber(const ir::Pool &P, ExprId Id, bool Zero) {
+  const ir::Expr &E = P[Id];
+  return E.Kind == Op::Const && !E.Ty.isFloating() && (E.Integer == 0) == Zero;
+}
+
+/// Whether a choice is among numbers none of which is 0.
+static bool isNeverZero(const ir::Pool &P, ExprId Id) {
+  const ir::Expr &E = P[Id];
+  if (E.Kind != Op::Select || E.Ty.isFloating())
+    return isNumber(P, Id, false);
+  return isNeverZero(P, E.Operands[1]) && isNeverZero(P, E.Operands[2]);
+}
+
 /// Value != 0; of a truth value made a number, the truth value itself.
 ExprId NestLifter::isNonZero(ExprId Value) {
   if (P[Value].Ty.isPredicate())
@@ -52,6 +65,9 @@ ExprId NestLifter::isNonZero(ExprId Value) {
                       isNonZero(partOf(P, Value, Component::Imaginary)));
   if (const ExprId Same = truthIn(Value))
     return Same;
+  if (P[Value].Kind == Op::Select && !P[Value].Ty.isFloating() &&
+      isNeverZero(P, P[Value].Operands[1]) && isNumber(P, P[Value].Operands[2], true))
+    return P[Value].Operands[0]; // -1 or 1 where it holds, else 0
   const ir::Expr &E = P[Value];
   Type Ty = E.Ty;
   if (Ty.Elem == Element::F16) {

@@ -43,7 +43,7 @@ bool NestLifter::statement(const Stmt &S) {
     return true;
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
     for (const Decl *D : Declaration->decls()) {
-      if (isa<TagDecl, TypedefNameDecl, StaticAssertDecl>(D))
+      if (isa<TagDecl, TypedefNameDecl, StaticAssertDecl, UsingDecl, UsingDirectiveDecl>(D))
         continue;
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || !declaration(*V))
@@ -119,6 +119,8 @@ bool NestLifter::expression(const Expr &E) {
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     WholeCall = Call;
+    if (const auto Copy = scalarCopy(*Call))
+      return copied(*Copy, *Call);
     if (const FunctionDecl *Definition = visibleBody(*Call))
       return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});

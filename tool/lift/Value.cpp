@@ -209,6 +209,10 @@ ExprId NestLifter::cast(const CastExpr &E) {
     const ExprId A = usedValue(Inner);
     return A ? convertTo(cutToWord(A, E.getType()), E.getType(), E) : A;
   }
+  case CK_LValueToRValueBitCast: { // bit_cast
+    const ExprId A = value(Inner);
+    return A ? sameBits(A, E.getType(), E) : A;
+  }
   case CK_IntegralToBoolean:
   case CK_FloatingComplexToBoolean:
   case CK_FloatingToBoolean: {
