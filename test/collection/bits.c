@@ -98,3 +98,32 @@ void scaled(long n, double y[restrict n], const double a[restrict n], const long
         y[i] = a[i] * two.d;
     }
 }
+
+#pragma tpb kernel
+float least_of_doubles(long n, const float a[restrict n])
+{
+    float s = 1e30f;
+    for (long i = 0; i < n; ++i)
+        s = fmin(s, a[i]);
+    return s;
+}
+
+#pragma tpb kernel
+short largest_byte(long n, const signed char a[restrict n])
+{
+    short s = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > s)
+            s = a[i];
+    return s;
+}
+
+#pragma tpb kernel
+float largest_short(long n, const short a[restrict n])
+{
+    float s = 0;
+    for (long i = 0; i < n; ++i)
+        if (a[i] > s)
+            s = a[i];
+    return s;
+}

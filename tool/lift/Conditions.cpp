@@ -1,5 +1,6 @@
 //===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
 #include "lift/Clamp.h"
+#include "lift/Extrema.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
 #include "llvm/ADT/STLExtras.h"
@@ -218,6 +219,8 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
       return *Is ? ir::binary(P, Op::Or, Then, inverse(If)) : ir::binary(P, Op::And, Then, If);
   }
   if (const ExprId Extremum = ir::extremum(P, If, Then, Else))
+    return Extremum;
+  if (const ExprId Extremum = widenedExtremum(P, If, Then, Else))
     return Extremum;
   // if (a <= b) continue; ++c; counts where the opposite holds.
   if (P[Then].Kind == Op::Local && P[Else].Kind == Op::Add && !Ty.isFloating() &&

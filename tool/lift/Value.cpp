@@ -1,6 +1,7 @@
 //===- lift/Value.cpp - Expressions ---------------------------------------===//
 #include "lift/Arithmetic.h"
 #include "lift/EntryValue.h"
+#include "lift/Extrema.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
 #include "clang/AST/ExprCXX.h"
@@ -130,6 +131,9 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
     return refuse(Diag::half_from_double, At, {});
   if (*To == Element::F16 && !Type::scalar(From).isFloating() && From != Element::Bool)
     Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact below where halves end
+  if (*To == Element::F32 && From == Element::F64 && P[Value].Kind != Op::Const)
+    if (const ExprId Exact = exactFloat(P, Value)) // float s = fmin(s, a[i])
+      return Exact;
   // A conversion that only passes through a wider type on the way to Bool and back.
   if (From == Element::Bool && ir::bits(*To) < 32)
     return ir::convert(P, Ty, ir::convert(P, Type::scalar(Element::I32), Value));
