@@ -1,7 +1,7 @@
-// RUN: %tpbcc -std=c++20 --isa=scalar -O2 --no-timing %s -o %t.scalar && %t.scalar
-// RUN: %if avx2 %{ %tpbcc -std=c++20 --isa=avx2 -O2 --no-timing %s -o %t.avx2 && %t.avx2 %}
-// RUN: %if avx512 %{ %tpbcc -std=c++20 --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
-// RUN: %tpbcc -std=c++20 --isa=avx512 --emit=c %s -o - | grep -v '// CHECK' | FileCheck %s
+// RUN: %tpbcc -std=c++23 --isa=scalar -O2 --no-timing %s -o %t.scalar && %t.scalar
+// RUN: %if avx2 %{ %tpbcc -std=c++23 --isa=avx2 -O2 --no-timing %s -o %t.avx2 && %t.avx2 %}
+// RUN: %if avx512 %{ %tpbcc -std=c++23 --isa=avx512 -O2 --no-timing %s -o %t.avx512 && %t.avx512 %}
+// RUN: %tpbcc -std=c++23 --isa=avx512 --emit=c %s -o - | grep -v '// CHECK' | FileCheck %s
 // std::bit_cast, std::popcount, std::isnan and their like, which are templates and overloads around what compilers know.
 #include <bit>
 #include <cmath>
@@ -55,6 +55,15 @@ void rotated(long n, uint32_t *__restrict y, const uint32_t *__restrict a)
         y[i] = std::rotl(a[i], 7) ^ std::rotr(a[i], 3);
 }
 
+// Their bodies ask with if consteval where they are evaluated.
+// CHECK: void swapped_avx512(
+#pragma tpb kernel extent(y = n, a = n)
+void swapped(long n, uint32_t *__restrict y, const uint32_t *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = std::byteswap(a[i]) + std::bit_ceil(a[i] >> 16) + std::bit_floor(a[i]) + std::has_single_bit(a[i]);
+}
+
 int main()
 {
     constexpr int N = 75;
@@ -100,6 +109,16 @@ int main()
         rotated(n, y, u);
         for (int i = 0; i < n; ++i)
             wrong |= 16 * (y[i] != ((u[i] << 7 | u[i] >> 25) ^ (u[i] >> 3 | u[i] << 29)));
+        swapped(n, y, u);
+        for (int i = 0; i < n; ++i) {
+            uint32_t floor = u[i], ceil = 1;
+            while (floor & (floor - 1))
+                floor &= floor - 1;
+            while (ceil < u[i] >> 16)
+                ceil *= 2;
+            const uint32_t turned = u[i] << 24 | (u[i] & 0xff00) << 8 | (u[i] >> 8 & 0xff00) | u[i] >> 24;
+            wrong |= 32 * (y[i] != turned + ceil + floor + (u[i] && floor == u[i]));
+        }
     }
     std::printf("%s %d\n", wrong ? "wrong" : "right", wrong);
     return wrong != 0;

@@ -53,6 +53,10 @@ bool NestLifter::statement(const Stmt &S) {
   }
   if (const auto *E = dyn_cast<Expr>(&S))
     return expression(*E->IgnoreParens());
+  if (const auto *If = dyn_cast<IfStmt>(&S); If && If->isConsteval()) { // no condition: we run
+    const Stmt *Runs = If->isNegatedConsteval() ? If->getThen() : If->getElse();
+    return !Runs || statement(*Runs);
+  }
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return isWayOut(*If) ? leaveBranch(*If) : conditional(*If);
   if (const auto *Switch = dyn_cast<SwitchStmt>(&S))

@@ -167,6 +167,10 @@ ExprId NestLifter::value(const Expr &Source) {
     if (Elem && !E.isValueDependent() && E.EvaluateAsInt(Constant, Lift.Context))
       return ir::integer(P, *Elem, Constant.Val.getInt().getExtValue());
   }
+  if (Expr::EvalResult Truth; E.getType()->isBooleanType() && !E.isValueDependent() &&
+                              isa<DeclRefExpr, SubstNonTypeTemplateParmExpr>(E) &&
+                              E.EvaluateAsInt(Truth, Lift.Context)) // a trait, an argument
+    return isNonZero(ir::integer(P, Element::I32, Truth.Val.getInt() != 0));
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     return variable(*Ref);
   if (const auto *Full = dyn_cast<FullExpr>(&E))
