@@ -8,7 +8,6 @@ namespace tpbcc {
 using namespace clang;
 using ir::Element;
 using ir::ExprId;
-using ir::Op;
 
 static bool copies(const CallExpr &Call) {
   switch (Call.getBuiltinCallee()) {
