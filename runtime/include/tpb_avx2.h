@@ -343,6 +343,20 @@ TPB_COMPLEX(tpb_avx2, f32, i32, float, 2)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 8)
 TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
 
+#include <tpb_x86_bits.h>
+TPB_X86_BITS(tpb_avx2, __m256i, _mm256, si256, _mm256_broadcastsi128_si256, 8, 4)
+TPB_X86_BITS(tpb_avx2, __m128i, _mm, si128, TPB_X86_SAME, 4, 2)
+TPB_AVX2_LEADING_ZEROS(__m256i, _mm256, si256, 8, 4)
+TPB_AVX2_LEADING_ZEROS(__m128i, _mm, si128, 4, 2)
+#define TPB_AVX2_BITS_OF_TWO(NAME)                                                                 \
+  tpb_avx2_fn tpb_u32x2 tpb_avx2_##NAME##_u32x2(tpb_u32x2 x) {                                     \
+    return (tpb_u32x2)_mm_cvtsi128_si64(                                                           \
+        tpb_avx2_##NAME##_u32x4(_mm_cvtsi64_si128((long long)x)));                                 \
+  }
+TPB_AVX2_BITS_OF_TWO(popcount)
+TPB_AVX2_BITS_OF_TWO(leading_zeros)
+TPB_AVX2_BITS_OF_TWO(swap_bytes)
+
 #include <tpb_x86_roots.h>
 TPB_AVX2_INVERSE_ROOT(__m256, _mm256, 8)
 TPB_AVX2_INVERSE_ROOT(__m128, _mm, 4)

@@ -123,6 +123,31 @@ static inline float tpb_f32_from_u64(unsigned long x) {
 #endif
 }
 
+/* The bits of a number as one of another type of its size. */
+#define TPB_BITS(To, NameTo, From, NameFrom)                                                       \
+  static inline To tpb_bits_##NameTo##_of_##NameFrom(From x) {                                     \
+    To y;                                                                                          \
+    __builtin_memcpy(&y, &x, sizeof y);                                                            \
+    return y;                                                                                      \
+  }
+TPB_BITS(int, i32, float, f32)
+TPB_BITS(unsigned, u32, float, f32)
+TPB_BITS(float, f32, int, i32)
+TPB_BITS(float, f32, unsigned, u32)
+TPB_BITS(long, i64, double, f64)
+TPB_BITS(unsigned long, u64, double, f64)
+TPB_BITS(double, f64, long, i64)
+TPB_BITS(double, f64, unsigned long, u64)
+#undef TPB_BITS
+
+/* Zeros above the highest bit that is set; all are, of 0. */
+static inline unsigned tpb_leading_zeros_u32(unsigned x) {
+  return x ? (unsigned)__builtin_clz(x) : 32;
+}
+static inline unsigned long tpb_leading_zeros_u64(unsigned long x) {
+  return x ? (unsigned long)__builtin_clzl(x) : 64;
+}
+
 /* -x of a fused multiply-add: gcc makes -(a * b + c) a fused -a * b - c, whose 0 has the other
  * sign, and clang does for AArch64, also of a change of the sign bit. */
 static inline double tpb_negated(double x) {

@@ -144,6 +144,31 @@ TPB_NEON_THREES(f32, float, f32, 4, float32x4x3_t, float32x4x4_t)
 TPB_NEON_THREES(i32, int, s32, 4, int32x4x3_t, int32x4x4_t)
 TPB_NEON_THREES(u32, unsigned, u32, 4, uint32x4x3_t, uint32x4x4_t)
 
+/* Bits counted, and bytes turned round. */
+#define TPB_NEON_BITS(Q, L)                                                                        \
+  tpb_neon_fn uint32x##L##_t tpb_neon_popcount_u32x##L(uint32x##L##_t x) {                         \
+    return vpaddl##Q##_u16(vpaddl##Q##_u8(vcnt##Q##_u8(vreinterpret##Q##_u8_u32(x))));             \
+  }                                                                                                \
+  tpb_neon_fn uint32x##L##_t tpb_neon_leading_zeros_u32x##L(uint32x##L##_t x) {                    \
+    return vclz##Q##_u32(x);                                                                       \
+  }                                                                                                \
+  tpb_neon_fn uint32x##L##_t tpb_neon_swap_bytes_u32x##L(uint32x##L##_t x) {                       \
+    return vreinterpret##Q##_u32_u8(vrev32##Q##_u8(vreinterpret##Q##_u8_u32(x)));                  \
+  }
+TPB_NEON_BITS(q, 4)
+TPB_NEON_BITS(, 2)
+tpb_neon_fn uint64x2_t tpb_neon_popcount_u64x2(uint64x2_t x) {
+  return vpaddlq_u32(tpb_neon_popcount_u32x4(vreinterpretq_u32_u64(x)));
+}
+tpb_neon_fn uint64x2_t tpb_neon_leading_zeros_u64x2(uint64x2_t x) {
+  const uint64x2_t of_32 = vreinterpretq_u64_u32(vclzq_u32(vreinterpretq_u32_u64(x)));
+  const uint64x2_t high = vshrq_n_u64(of_32, 32), low = vandq_u64(of_32, vdupq_n_u64(63));
+  return vaddq_u64(high, vandq_u64(low, vceqq_u64(high, vdupq_n_u64(32))));
+}
+tpb_neon_fn uint64x2_t tpb_neon_swap_bytes_u64x2(uint64x2_t x) {
+  return vreinterpretq_u64_u8(vrev64q_u8(vreinterpretq_u8_u64(x)));
+}
+
 #include <tpb_neon_narrow.h>
 #include <tpb_neon_pack.h>
 

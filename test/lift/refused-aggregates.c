@@ -2,7 +2,7 @@
 // RUN: %leaves-loops %s
 // Local aggregates whose parts are no variables.
 
-union both { double x; long bits; };
+union both { double x; char bytes[8]; };
 #pragma tpb kernel
 void of_union(long n, double y[restrict n], const double a[restrict n])
 {

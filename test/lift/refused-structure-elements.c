@@ -13,6 +13,6 @@ void f(long n, union point a[restrict n], const union point b[restrict n])
         a[i] = b[i];
     }
 }
-// CHECK: refused-structure-elements.c:13:16: remark: loop left as it is: 'b[i]' has type 'union point', which is not computed with in vectors; use float, double or an integer type [TPB338]
+// CHECK: refused-structure-elements.c:13:16: remark: loop left as it is: member 'x' is a bit-field, in a union, or not a whole number of its own sizes from the next one; copy the values to an array of their own [TPB366]
 // CHECK-NEXT: a[i] = b[i];
 // CHECK-NEXT: {{^ *\| {16}\^~~~$}}

@@ -52,6 +52,7 @@ bool Inexactness::value(ExprId Id) const {
   case Op::FMin:
   case Op::FMax:
   case Op::Select:
+  case Op::Bits:
     return Below;
   case Op::Convert: {
     const ir::Type From = P[E.Operands[0]].valueType();

@@ -57,6 +57,13 @@ void countSingle(const ir::Pool &P, const Expr &E, double Times, Instructions &I
   case Op::Xor:
   case Op::Not:
     return Add(Operation::GeneralAdd);
+  case Op::PopCount: // in any processor of its architecture
+    return Add(Operation::GeneralAdd, 8), Add(Operation::GeneralShift, 4),
+           Add(Operation::GeneralMul);
+  case Op::LeadingZeros:
+    return Add(Operation::GeneralAdd, 2), Add(Operation::GeneralSelect);
+  case Op::SwapBytes:
+    return Add(Operation::GeneralShift);
   case Op::CmpLt:
   case Op::CmpLe:
   case Op::CmpGt:

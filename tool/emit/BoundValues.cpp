@@ -197,6 +197,15 @@ BoundValue BoundValues::convert(const Expr &E) {
   return bind(A.V, Finer < 0 ? Error + " + " + absolute(A.V) : Error);
 }
 
+/// Bits of numbers that are exact, or there is no bound.
+BoundValue BoundValues::sameBits(const Expr &E) {
+  const ir::Type From = P[E.Operands[0]].valueType();
+  const Code Same = bitsFunction(E.Ty.Elem, From.Elem) + "((" + ir::cSpelling(From.Elem).str() +
+                    ")(" + emit(E.Operands[0]).V + "))";
+  return E.Ty.isFloating() ? bind("(double)" + Same, "0")
+                           : BoundValue{bindInteger(E.Ty.Elem, Same), "0"};
+}
+
 BoundValue BoundValues::integer(const Expr &E) {
   std::vector<Code> Operands;
   for (ExprId Operand : E.Operands)
@@ -244,6 +253,9 @@ BoundValue BoundValues::compute(ExprId Id) {
     break;
   case Op::Convert:
     R = convert(E);
+    break;
+  case Op::Bits:
+    R = sameBits(E);
     break;
   default:
     R = E.Ty.isFloating() ? arithmetic(E) : integer(E);

@@ -78,6 +78,7 @@ private:
   BoundValue integer(const ir::Expr &E);
   BoundValue select(const ir::Expr &E);
   BoundValue convert(const ir::Expr &E);
+  BoundValue sameBits(const ir::Expr &E);
   BoundValue intrinsic(const ir::Expr &E);
   BoundValue named(const ir::Expr &E);
   BoundValue load(const ir::Expr &E);

@@ -2,6 +2,7 @@
 #include "emit/Printer.h"
 #include "isa/VectorMath.h"
 #include "text/CText.h"
+#include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -80,6 +81,7 @@ bool ExpressionText::isCompound(const Expr &E) const {
   case Op::Fms:
   case Op::Fnma:
   case Op::Fnms:
+  case Op::Bits:
   case Op::Intrinsic:
     return false;
   case Op::Load:
@@ -102,6 +104,9 @@ std::string ExpressionText::scalar(const Expr &E) const {
   const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].valueType().Elem : Element::Bool;
   if (E.Ty.Elem == Element::F32 && (From == Element::I64 || From == Element::U64))
     return (From == Element::I64 ? "tpb_f32_from_i64(" : "tpb_f32_from_u64(") +
+           expression(E.Operands[0]) + ")";
+  if (E.Kind == Op::Bits)
+    return bitsFunction(E.Ty.Elem, P[E.Operands[0]].valueType().Elem) + "(" +
            expression(E.Operands[0]) + ")";
   if (E.Kind == Op::Convert)
     return "(" + cName(E.Ty.Elem).str() + ")" + operand(E.Operands[0]);

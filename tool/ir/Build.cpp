@@ -266,6 +266,13 @@ ExprId convert(Pool &P, Type To, ExprId A) {
   return operation(P, Op::Convert, To, {A});
 }
 
+ExprId sameBits(Pool &P, Type To, ExprId A) {
+  const Expr &E = P[A];
+  if (E.Kind == Op::Bits && !E.Predicate && P[E.Operands[0]].valueType() == To)
+    return E.Operands[0]; // there and back
+  return E.valueType() == To ? A : operation(P, Op::Bits, To, {A});
+}
+
 ExprId splat(Pool &P, Type To, ExprId A) { return operation(P, Op::Splat, To, {A}); }
 
 ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy) {

@@ -31,6 +31,8 @@ ExprId chosen(Pool &P, ExprId Condition, ExprId Then, ExprId Else);
 /// Where range number Range of a worker begins or ends; of the whole kernel it is Id.
 ExprId rangeBound(Pool &P, ExprId Id, unsigned Range, bool IsEnd);
 ExprId convert(Pool &P, Type To, ExprId A);
+/// The same bits as a type of the same size.
+ExprId sameBits(Pool &P, Type To, ExprId A);
 ExprId splat(Pool &P, Type To, ExprId A);
 ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);
 

@@ -78,6 +78,9 @@ struct Terms {
       if (O.Function->Name == "negated")
         return negative(A);
       return hashed(O.Kind, uint64_t(O.Function - findFunction("negated")), {A, B});
+    case Op::Bits: // which a term does not have
+      return isFloating(O.Elem) ? hashed(O.Kind, uint64_t(O.From), {A})
+                                : IntegerFormat(O.Elem).wrap(hashed(O.Kind, 0, {A}));
     default: // Div, Abs
       return hashed(O.Kind, 0, {A, B});
     }

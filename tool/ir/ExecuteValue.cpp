@@ -1,6 +1,7 @@
 //===- ir/ExecuteValue.cpp - Operations on lanes, as C computes them ------===//
 #include "ir/ExecuteValue.h"
 #include "ir/ExecuteElement.h"
+#include "llvm/ADT/bit.h"
 
 using namespace llvm;
 
@@ -77,6 +78,12 @@ bool integerArithmetic(const LaneOperation &O) {
     return One([](Cell A) { return 0 - A; });
   case Op::Abs:
     return One([&](Cell A) { return Format.Signed && int64_t(A) < 0 ? 0 - A : A; });
+  case Op::PopCount:
+    return One([](Cell A) { return Cell(llvm::popcount(A)); });
+  case Op::LeadingZeros:
+    return One([&](Cell A) { return Cell(llvm::countl_zero(A)) - Format.Unused; });
+  case Op::SwapBytes:
+    return One([&](Cell A) { return llvm::byteswap(A) >> Format.Unused; });
   case Op::Shl:
   case Op::Shr:
     return shift(O, Format);
@@ -173,8 +180,8 @@ Cell call(const LibraryFunction &F, Element E, Cell A, Cell B) {
 } // namespace
 
 bool isLaneOperation(Op Kind) {
-  return (Kind >= Op::Add && Kind <= Op::Select) || Kind == Op::Convert || Kind == Op::Intrinsic ||
-         Kind == Op::RangeBound;
+  return (Kind >= Op::Add && Kind <= Op::Select) || Kind == Op::Convert || Kind == Op::Bits ||
+         Kind == Op::Intrinsic || Kind == Op::RangeBound;
 }
 
 bool computeValues(const LaneOperation &O) {
@@ -194,6 +201,11 @@ bool computeValues(const LaneOperation &O) {
   case Op::Convert:
   case Op::RangeBound:
     return eachLane(O, [&](unsigned L) { return converted(O.Elem, O.From, O.A[L]); });
+  case Op::Bits:
+    return eachLane(O, [&](unsigned L) {
+      return isFloating(O.Elem) ? O.A[L] << (64 - bits(O.Elem)) >> (64 - bits(O.Elem))
+                                : IntegerFormat(O.Elem).wrap(O.A[L]);
+    });
   case Op::Intrinsic:
     return eachLane(
         O, [&](unsigned L) { return call(*O.Function, O.Elem, O.A[L], O.B ? O.B[L] : 0); });

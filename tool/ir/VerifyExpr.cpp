@@ -112,6 +112,13 @@ private:
       want(isInteger(E.Ty) && !isSigned(E.Ty.Elem), "is not of an unsigned type");
       sameAsResult();
       break;
+    case Op::PopCount:
+    case Op::LeadingZeros:
+    case Op::SwapBytes:
+      want(isInteger(E.Ty) && !isSigned(E.Ty.Elem) && bits(E.Ty.Elem) >= 32,
+           "is not of an unsigned type of 32 or 64 bits");
+      sameAsResult();
+      break;
     case Op::AddSat:
     case Op::SubSat:
       want(isInteger(E.Ty) && bits(E.Ty.Elem) < 32, "is not of 8 or 16 bits");
@@ -196,6 +203,12 @@ private:
       break;
     case Op::Convert:
       want(operand(0).withElement(E.Ty.Elem) == E.Ty, "changes the number of lanes");
+      break;
+    case Op::Bits:
+      want(operand(0).withElement(E.Ty.Elem) == E.Ty, "changes the number of lanes");
+      want(bits(operand(0).Elem) == bits(E.Ty.Elem) && !operand(0).isPredicate() &&
+               !E.Ty.isPredicate(),
+           "is not of the same size");
       break;
     case Op::Widen:
       want(E.Integer == 0 || E.Integer == 1, "widens neither the lower nor the upper half");

@@ -38,6 +38,10 @@ std::optional<NestLifter::PartValues> NestLifter::partsOfList(const InitListExpr
   for (unsigned I = 0; I < List.getNumInits(); ++I)
     if (!Append(*List.getInit(I)))
       return std::nullopt;
+  if (List.getInitializedFieldInUnion() && All.size() == 1 && All[0].Value)
+    All[0].Value = sameBits(All[0].Value, partsOf(Lift.Context, T)->front().Type, List);
+  if (Refused)
+    return std::nullopt;
   return All.size() == partCount(Lift.Context, T) ? std::optional(All) : noParts(List);
 }
 

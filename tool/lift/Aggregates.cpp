@@ -92,11 +92,11 @@ ExprId NestLifter::loadPart(const Place &Where, const Expr &E) {
     if (At < 0 || At >= int64_t(Count))
       return refuse(Diag::subscript_outside, E, {Where.Local->getNameAsString()});
     const VarDecl &V = part(Where, unsigned(At));
-    if (!Lift.Context.hasSameUnqualifiedType(V.getType(), Where.Type))
+    if (!Where.OfUnion && !Lift.Context.hasSameUnqualifiedType(V.getType(), Where.Type))
       return refuse(Diag::subscript_outside, E, {Where.Local->getNameAsString()});
-    if (const auto Held = Outer.Known.find(&V); Held != Outer.Known.end())
-      return Held->second;
-    return variable(V, E);
+    const auto Held = Outer.Known.find(&V);
+    const ExprId Value = Held != Outer.Known.end() ? Held->second : variable(V, E);
+    return Value && Where.OfUnion ? sameBits(Value, Where.Type, E) : Value;
   }
   ExprId Result;
   unsigned Choices = 0;
@@ -149,6 +149,11 @@ bool NestLifter::storePart(const Place &Where, const Expr &E, ExprId Value) {
     return false;
   if (Index) {
     const int64_t At = int64_t(Where.Leaf) + *Index;
+    if (Where.OfUnion && At >= 0 && At < int64_t(Count)) {
+      const VarDecl &V = part(Where, unsigned(At));
+      const ExprId Bits = sameBits(Value, V.getType(), E);
+      return Bits && setPart(*Where.Local, V, {Bits, {}}, E);
+    }
     if (At < 0 || At >= int64_t(Count) ||
         !Lift.Context.hasSameUnqualifiedType(part(Where, unsigned(At)).getType(), Where.Type))
       return refused(Diag::subscript_outside, E, {Where.Local->getNameAsString()});

@@ -121,8 +121,7 @@ static bool isIntrinsic(StringRef Name) {
   return llvm::is_contained(Known, Name);
 }
 
-/// The name of a function that compilers know; or none.
-static StringRef builtinName(const CallExpr &Call) {
+StringRef builtinName(const CallExpr &Call) {
   const FunctionDecl *Callee = Call.getDirectCallee();
   if (!Callee || !Callee->getBuiltinID() || !Callee->getIdentifier())
     return "";

@@ -30,6 +30,9 @@ struct MathOperation {
 };
 std::optional<MathOperation> mathOperation(const clang::CallExpr &Call);
 
+/// The name of a function that compilers know, without "__builtin_"; or none.
+llvm::StringRef builtinName(const clang::CallExpr &Call);
+
 /// How lround() and its like round what they make an integer of.
 std::optional<MathOperation> integerRounding(const clang::CallExpr &Call);
 

@@ -82,6 +82,8 @@ ExprId NestLifter::call(const CallExpr &E) {
   if (!Math) {
     if (const ExprId Complex = complexCall(E); Complex || Refused)
       return Complex;
+    if (const ExprId Told = told(E); Told || Refused)
+      return Told;
     const FunctionDecl *Definition = visibleBody(E);
     if (Definition) {
       const ExprId Result = inlined(E, *Definition);

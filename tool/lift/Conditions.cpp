@@ -1,6 +1,7 @@
 //===- lift/Conditions.cpp - Comparisons, choices and where they meet -----===//
 #include "lift/Arithmetic.h"
 #include "lift/Clamp.h"
+#include "lift/Extrema.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
 #include "llvm/ADT/STLExtras.h"
@@ -44,6 +45,19 @@ ExprId NestLifter::numberIn(ExprId Truth) {
   return B ? ir::binary(P, E.Kind, A, B) : B;
 }
 
+static bool isNumber(const ir::Pool &P, ExprId Id, bool Zero) {
+  const ir::Expr &E = P[Id];
+  return E.Kind == Op::Const && !E.Ty.isFloating() && (E.Integer == 0) == Zero;
+}
+
+/// Whether a choice is among numbers none of which is 0.
+static bool isNeverZero(const ir::Pool &P, ExprId Id) {
+  const ir::Expr &E = P[Id];
+  if (E.Kind != Op::Select || E.Ty.isFloating())
+    return isNumber(P, Id, false);
+  return isNeverZero(P, E.Operands[1]) && isNeverZero(P, E.Operands[2]);
+}
+
 /// Value != 0; of a truth value made a number, the truth value itself.
 ExprId NestLifter::isNonZero(ExprId Value) {
   if (P[Value].Ty.isPredicate())
@@ -53,6 +67,9 @@ ExprId NestLifter::isNonZero(ExprId Value) {
                       isNonZero(partOf(P, Value, Component::Imaginary)));
   if (const ExprId Same = truthIn(Value))
     return Same;
+  if (P[Value].Kind == Op::Select && !P[Value].Ty.isFloating() &&
+      isNeverZero(P, P[Value].Operands[1]) && isNumber(P, P[Value].Operands[2], true))
+    return P[Value].Operands[0]; // -1 or 1 where it holds, else 0
   const ir::Expr &E = P[Value];
   Type Ty = E.Ty;
   if (Ty.Elem == Element::F16) {
@@ -212,6 +229,8 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
       return *Is ? ir::binary(P, Op::Or, Then, inverse(If)) : ir::binary(P, Op::And, Then, If);
   }
   if (const ExprId Extremum = ir::extremum(P, If, Then, Else))
+    return Extremum;
+  if (const ExprId Extremum = widenedExtremum(P, If, Then, Else))
     return Extremum;
   // if (a <= b) continue; ++c; counts where the opposite holds.
   if (P[Then].Kind == Op::Local && P[Else].Kind == Op::Add && !Ty.isFloating() &&

@@ -235,14 +235,15 @@ bool NestLifter::statements(llvm::ArrayRef<const Stmt *> List) {
   for (size_t I = 0; I < List.size(); ++I) {
     if (Dead && !hasLabel(*List[I]))
       continue;
+    const auto *If = dyn_cast<IfStmt>(List[I]);
+    if (If && If->isConsteval())
+      If = nullptr;
     // Loops behind a branch that continues stand in its other branch.
-    if (const auto *If = dyn_cast<IfStmt>(List[I]);
-        If && Branches.empty() && !BreakTo && !Predicate)
+    if (If && Branches.empty() && !BreakTo && !Predicate)
       if (auto Arms = armsWithRest(Lift.Context, *If, List.drop_front(I + 1))) {
         const ExprId C = condition(*If->getCond());
         return C && conditionalLoops(*If->getCond(), C, Arms->first, Arms->second);
       }
-    const auto *If = dyn_cast<IfStmt>(List[I]);
     if (If && isWayOut(*If) ? !leaveBranch(*If) : !statement(*List[I]))
       return false;
   }

@@ -1,3 +1,4 @@
+#include "lift/Bits.h"
 #include "lift/Body.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
@@ -57,6 +58,16 @@ static void collect(const Stmt *S, Effects &Found) {
   if (!S)
     return;
   collectReferenced(*S, Found);
+  const auto *Call = dyn_cast<CallExpr>(S);
+  if (const auto Copy = Call ? scalarCopy(*Call) : std::nullopt) { // no address is kept
+    if (const VarDecl *V = target(Copy->To))
+      Found.Assigned.push_back(V), Found.Places.push_back({V, S});
+    else
+      Found.Stores.push_back(Copy->To);
+    collect(Copy->To, Found);
+    collect(Copy->From, Found);
+    return;
+  }
   if (const auto *Binary = dyn_cast<BinaryOperator>(S); Binary && Binary->isAssignmentOp()) {
     if (const VarDecl *V = target(Binary->getLHS()))
       Found.Assigned.push_back(V), Found.Places.push_back({V, S});

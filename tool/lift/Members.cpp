@@ -91,7 +91,7 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
   const RecordDecl *Record = Field->getParent();
   if (!Where)
     return {};
-  if (Record->isUnion() || Field->isBitField()) {
+  if ((Record->isUnion() && !Where.Local) || Field->isBitField()) {
     refuse(Diag::member_kind, E, {Field->getNameAsString()});
     return {};
   }
@@ -105,6 +105,7 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
                   partsBefore(Lift.Context, *Field);
     Where.Index = ir::integer(P, Element::I64, 0);
     Where.Type = Field->getType();
+    Where.OfUnion = Record->isUnion();
     return Where;
   }
   QualType Scalar = Field->getType();

@@ -2,9 +2,10 @@
 //
 // Shared by Nest.cpp (loops), LoopBounds.cpp (where they begin and end), Carried.cpp (variables
 // that they change), Induction.cpp (those that count), Statements.cpp (statements and conditions),
-// Value.cpp (expressions), Calls.cpp (functions), Place.cpp, Members.cpp and References.cpp (what
-// an lvalue designates), Aggregates.cpp (parts of local structures and arrays), Unroll.cpp (short
-// loops over them), Subscripts.cpp and Access.cpp (loads and stores).
+// Value.cpp (expressions), Calls.cpp and Builtins.cpp (functions), Bits.cpp (bits as another type),
+// Place.cpp, Members.cpp and References.cpp (what an lvalue designates), Aggregates.cpp (parts of
+// local structures and arrays), Unroll.cpp (short loops over them), Subscripts.cpp and Access.cpp
+// (loads and stores).
 //
 // Local variables become values: Known maps each to what it holds here. Where control flow meets
 // again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.
@@ -16,6 +17,7 @@
 #include "analysis/Narrow.h"
 #include "ir/Build.h"
 #include "kernel/Affine.h"
+#include "lift/Bits.h"
 #include "lift/Body.h"
 #include "lift/Complex.h"
 #include "lift/Dereferences.h"
@@ -91,6 +93,7 @@ private:
     /// Nothing in memory, but parts of a variable: from the part Leaf on, Index in units of Type.
     const clang::VarDecl *Local = nullptr;
     unsigned Leaf = 0;
+    bool OfUnion = false; // the part has the bits of another type
     explicit operator bool() const { return !Type.isNull(); }
   };
 
@@ -342,6 +345,13 @@ private:
   ir::ExprId halfArithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
                             const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB,
                             ir::ExprId B);
+
+  // Bits.cpp
+  ir::ExprId sameBits(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
+  bool copied(const ScalarCopy &Copy, const clang::CallExpr &At);
+
+  // Builtins.cpp
+  ir::ExprId told(const clang::CallExpr &E);
 
   // Calls.cpp
   ir::ExprId call(const clang::CallExpr &E);

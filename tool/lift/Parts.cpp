@@ -21,6 +21,25 @@ static bool isPlainRecord(const ASTContext &Context, QualType T) {
   return !Class || (Class->getNumBases() == 0 && T.isTriviallyCopyableType(Context));
 }
 
+/// The first member of a union of numbers that are all of the same 4 or 8 bytes, which stands for
+/// the others.
+static const FieldDecl *fieldOfUnion(const ASTContext &Context, QualType T) {
+  const RecordDecl *Record = T->getAsRecordDecl();
+  if (!Record || !Record->isUnion() || !Record->isCompleteDefinition() || Record->field_empty() ||
+      !T.isTriviallyCopyableType(Context))
+    return nullptr;
+  const FieldDecl *First = *Record->field_begin();
+  for (const FieldDecl *Each : Record->fields()) {
+    const QualType Of = Each->getType();
+    if (Each->isBitField() || Each->isUnnamedBitField() || Of.isVolatileQualified() ||
+        !elementOf(Context, Of) || Of->isBooleanType() || Of->isAnyComplexType() ||
+        (Context.getTypeSize(Of) != 32 && Context.getTypeSize(Of) != 64) ||
+        Context.getTypeSize(Of) != Context.getTypeSize(T))
+      return nullptr;
+  }
+  return First;
+}
+
 static bool collect(const ASTContext &Context, QualType T, const std::string &Suffix,
                     const std::string &Text, std::vector<Part> &Found) {
   if (T.isVolatileQualified() || T->isAtomicType() || Found.size() > MostParts)
@@ -40,6 +59,9 @@ static bool collect(const ASTContext &Context, QualType T, const std::string &Su
     }
     return true;
   }
+  if (const FieldDecl *Field = fieldOfUnion(Context, T))
+    return collect(Context, Field->getType(), Suffix + "_" + Field->getNameAsString(),
+                   Text + "." + Field->getNameAsString(), Found);
   if (!isPlainRecord(Context, T))
     return false;
   for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
@@ -62,6 +84,8 @@ unsigned partCount(const ASTContext &Context, QualType T) {
 
 unsigned partsBefore(const ASTContext &Context, const FieldDecl &Field) {
   unsigned Before = 0;
+  if (Field.getParent()->isUnion())
+    return Before;
   for (const FieldDecl *Each : Field.getParent()->fields()) {
     if (Each->getCanonicalDecl() == Field.getCanonicalDecl())
       break;

@@ -30,7 +30,8 @@ struct Part {
   std::string Text;   // as the user writes it: ".re", "[0][1]"
 };
 
-/// The parts of a type; nothing of one that has unions, bit-fields, bases or volatile members, that
+/// The parts of a type; nothing of one that has unions but of
+/// numbers of one size, bit-fields, bases or volatile members, that
 /// is not copied as its bytes are, or that has too many. A scalar or a pointer is one part.
 std::optional<std::vector<Part>> partsOf(const clang::ASTContext &Context, clang::QualType T);
 

@@ -43,7 +43,7 @@ bool NestLifter::statement(const Stmt &S) {
     return true;
   if (const auto *Declaration = dyn_cast<DeclStmt>(&S)) {
     for (const Decl *D : Declaration->decls()) {
-      if (isa<TagDecl, TypedefNameDecl, StaticAssertDecl>(D))
+      if (isa<TagDecl, TypedefNameDecl, StaticAssertDecl, UsingDecl, UsingDirectiveDecl>(D))
         continue;
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || !declaration(*V))
@@ -53,6 +53,10 @@ bool NestLifter::statement(const Stmt &S) {
   }
   if (const auto *E = dyn_cast<Expr>(&S))
     return expression(*E->IgnoreParens());
+  if (const auto *If = dyn_cast<IfStmt>(&S); If && If->isConsteval()) { // no condition: we run
+    const Stmt *Runs = If->isNegatedConsteval() ? If->getThen() : If->getElse();
+    return !Runs || statement(*Runs);
+  }
   if (const auto *If = dyn_cast<IfStmt>(&S))
     return isWayOut(*If) ? leaveBranch(*If) : conditional(*If);
   if (const auto *Switch = dyn_cast<SwitchStmt>(&S))
@@ -119,6 +123,8 @@ bool NestLifter::expression(const Expr &E) {
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     WholeCall = Call;
+    if (const auto Copy = scalarCopy(*Call))
+      return copied(*Copy, *Call);
     if (const FunctionDecl *Definition = visibleBody(*Call))
       return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});

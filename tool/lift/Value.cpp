@@ -1,6 +1,7 @@
 //===- lift/Value.cpp - Expressions ---------------------------------------===//
 #include "lift/Arithmetic.h"
 #include "lift/EntryValue.h"
+#include "lift/Extrema.h"
 #include "lift/NestLifter.h"
 #include "lift/Sign.h"
 #include "clang/AST/ExprCXX.h"
@@ -130,6 +131,9 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
     return refuse(Diag::half_from_double, At, {});
   if (*To == Element::F16 && !Type::scalar(From).isFloating() && From != Element::Bool)
     Value = ir::convert(P, Type::scalar(Element::F32), Value); // exact below where halves end
+  if (*To == Element::F32 && From == Element::F64 && P[Value].Kind != Op::Const)
+    if (const ExprId Exact = exactFloat(P, Value)) // float s = fmin(s, a[i])
+      return Exact;
   // A conversion that only passes through a wider type on the way to Bool and back.
   if (From == Element::Bool && ir::bits(*To) < 32)
     return ir::convert(P, Ty, ir::convert(P, Type::scalar(Element::I32), Value));
@@ -163,6 +167,10 @@ ExprId NestLifter::value(const Expr &Source) {
     if (Elem && !E.isValueDependent() && E.EvaluateAsInt(Constant, Lift.Context))
       return ir::integer(P, *Elem, Constant.Val.getInt().getExtValue());
   }
+  if (Expr::EvalResult Truth; E.getType()->isBooleanType() && !E.isValueDependent() &&
+                              isa<DeclRefExpr, SubstNonTypeTemplateParmExpr>(E) &&
+                              E.EvaluateAsInt(Truth, Lift.Context)) // a trait, an argument
+    return isNonZero(ir::integer(P, Element::I32, Truth.Val.getInt() != 0));
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     return variable(*Ref);
   if (const auto *Full = dyn_cast<FullExpr>(&E))
@@ -208,6 +216,10 @@ ExprId NestLifter::cast(const CastExpr &E) {
   case CK_IntegralCast: {
     const ExprId A = usedValue(Inner);
     return A ? convertTo(cutToWord(A, E.getType()), E.getType(), E) : A;
+  }
+  case CK_LValueToRValueBitCast: { // bit_cast
+    const ExprId A = value(Inner);
+    return A ? sameBits(A, E.getType(), E) : A;
   }
   case CK_IntegralToBoolean:
   case CK_FloatingComplexToBoolean:

@@ -25,6 +25,10 @@ static std::string constant(const Expr &E) {
   return E.Integer < 0 && ir::isSigned(E.Ty.Elem) ? "(" + Text + ")" : Text;
 }
 
+std::string bitsFunction(Element To, Element From) {
+  return "tpb_bits_" + ir::spelling(To).str() + "_of_" + ir::spelling(From).str();
+}
+
 Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
   if (llvm::any_of(Operands, [](auto &Operand) { return Operand.empty(); }))
     return "";
@@ -69,6 +73,12 @@ Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
     return "(" + Type + ")((" + wrapping(Elem) + ")" + A(0) + " << " + A(1) + ")";
   case Op::Shr:
     return Infix(">>");
+  case Op::PopCount:
+    return "(" + Type + ")__builtin_popcountl(" + A(0) + ")";
+  case Op::LeadingZeros:
+    return "tpb_leading_zeros_" + ir::spelling(Elem).str() + "(" + A(0) + ")";
+  case Op::SwapBytes:
+    return "__builtin_bswap" + std::to_string(ir::bits(Elem)) + "(" + A(0) + ")";
   case Op::CmpLt:
     return Infix("<");
   case Op::CmpLe:

@@ -8,6 +8,9 @@
 
 namespace tpbcc {
 
+/// The runtime's function for the bits of a number as another type of its size.
+std::string bitsFunction(ir::Element To, ir::Element From);
+
 /// An operation on integers or predicates as C, whose operands are given as C of their types:
 /// wrapping modulo 2^n also where C's own operation would overflow. Empty when Op is none.
 Code integerOperation(const ir::Expr &E, llvm::ArrayRef<Code> Operands);

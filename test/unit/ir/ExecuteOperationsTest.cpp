@@ -3,7 +3,9 @@
 #include "ir/Execute.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/bit.h"
+#include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 
 using namespace tpbcc::ir;
@@ -249,6 +251,42 @@ TEST(ExecuteOperations, ConversionsAreThoseOfC) {
   conversionsFrom<uint64_t>();
   conversionsFrom<float>();
   conversionsFrom<double>();
+}
+
+template <typename From, typename To> void sameBits() {
+  expect<From, To>("bits", 1, [](From A, From, From) -> std::optional<Cell> {
+    To Same;
+    std::memcpy(&Same, &A, sizeof Same);
+    return bitsOf(Same);
+  });
+}
+
+TEST(ExecuteOperations, BitsAsAnotherType) {
+  sameBits<float, int32_t>();
+  sameBits<float, uint32_t>();
+  sameBits<int32_t, float>();
+  sameBits<uint32_t, float>();
+  sameBits<double, int64_t>();
+  sameBits<double, uint64_t>();
+  sameBits<int64_t, double>();
+  sameBits<uint64_t, double>();
+}
+
+template <typename T> void countedBits() {
+  const auto One = [](auto F) { return [F](T A, T, T) { return std::optional(bitsOf(T(F(A)))); }; };
+  expect<T>("popcount", 1, One([](T A) { return std::popcount(A); }));
+  expect<T>("clz", 1, One([](T A) { return std::countl_zero(A); }));
+  expect<T>("bswap", 1, One([](T A) {
+              T Swapped = 0;
+              for (size_t I = 0; I < sizeof(T); ++I)
+                Swapped = T(Swapped << 8 | (A >> 8 * I & 255));
+              return Swapped;
+            }));
+}
+
+TEST(ExecuteOperations, CountedBits) {
+  countedBits<uint32_t>();
+  countedBits<uint64_t>();
 }
 
 /// Halves against what C's floats make of them: bits that are known by heart.

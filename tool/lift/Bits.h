@@ -1,0 +1,22 @@
+//===- lift/Bits.h - A scalar's bits as another type ------------*- C++ -*-===//
+#ifndef TPBCC_LIFT_BITS_H
+#define TPBCC_LIFT_BITS_H
+
+#include <optional>
+
+namespace clang {
+class CallExpr;
+class Expr;
+} // namespace clang
+
+namespace tpbcc {
+
+/// memcpy(&u, &x, sizeof u), of scalars of that size: both are lvalues.
+struct ScalarCopy {
+  const clang::Expr *To, *From;
+};
+std::optional<ScalarCopy> scalarCopy(const clang::CallExpr &Call);
+
+} // namespace tpbcc
+
+#endif
