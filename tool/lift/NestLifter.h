@@ -368,6 +368,7 @@ private:
   // Aggregates.cpp
   bool declareAggregate(const clang::VarDecl &V);
   Place localPlace(const clang::VarDecl &V, clang::QualType T);
+  Place tableOf(const clang::VarDecl &V); // Tables.cpp
   const clang::VarDecl &part(const Place &Of, unsigned At);
   std::optional<int64_t> constantOf(ir::ExprId Id) const;
   ir::ExprId loadPart(const Place &Where, const clang::Expr &E);
@@ -470,8 +471,9 @@ private:
   const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
   llvm::SmallVector<Level *, 4> Levels; // outermost first
   llvm::SmallVector<Frame, 4> Frames;   // of them, and of branches with loops in them
-  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt; // frames around declarations
-  llvm::SmallVector<Place, 2> This;                            // of methods that are inlined
+  llvm::DenseMap<const clang::VarDecl *, std::string> TableNames; // of arrays that bodies declare
+  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt;    // frames around declarations
+  llvm::SmallVector<Place, 2> This;                               // of methods that are inlined
   Variables Outer; // parts of objects from before the nest
   llvm::SmallPtrSet<const clang::VarDecl *, 4> OuterObjects;
   Effects NestChanged;            // of the whole nest

@@ -1,5 +1,6 @@
 //===- lift/Statements.cpp - Statements of a loop body --------------------===//
 #include "lift/NestLifter.h"
+#include "lift/Tables.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenMP.h"
@@ -157,7 +158,7 @@ bool NestLifter::declaration(const VarDecl &V) {
   }
   if (V.getType()->isConstantArrayType() || V.getType()->isRecordType())
     return declareAggregate(V);
-  if (V.isStaticLocal())
+  if (V.isStaticLocal() && !hasConstantValue(Lift.Context, V))
     return false;
   declareIn(V);
   if (V.getType()->isPointerType()) {
