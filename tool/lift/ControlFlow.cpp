@@ -208,7 +208,7 @@ bool NestLifter::jumpStatement(const Stmt &S) {
     return true;
   }
   if (isa<ContinueStmt>(S)) {
-    if (Levels.back()->Header->Advance)
+    if (Levels.back()->Header->Advance || Levels.back()->Header->Trails)
       return refuseJump(S, "skips the statement that steps the loop variable");
     jump(Levels.back(), S);
     return true;

@@ -82,7 +82,13 @@ static bool jumpsOut(const Stmt &S, const Stmt &Body, bool Breaks) {
 }
 
 bool mayLeaveEarly(const LoopHeader &Header) {
-  return !Header.GoesOn.empty() || Header.Until || jumpsOut(*Header.Body, *Header.Body, true);
+  if (!Header.GoesOn.empty() || Header.Until)
+    return true;
+  if (!Header.Leads && !Header.Trails)
+    return jumpsOut(*Header.Body, *Header.Body, true);
+  return llvm::any_of(Header.Body->children(), [&](const Stmt *Each) {
+    return Each != Header.Leads && Each != Header.Trails && jumpsOut(*Each, *Header.Body, true);
+  });
 }
 
 /// What does not hold where a condition does; of a comparison for equality, the opposite one, also

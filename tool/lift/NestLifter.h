@@ -196,6 +196,7 @@ private:
   // LoopBounds.cpp
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
   bool settings(const LoopHeader &Header, const Level &L);
+  bool beginsBelow(const LoopLimit &Limit, ir::ExprId First);
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   ir::ExprId countedTo(const Level &L, ir::ExprId Trips);
