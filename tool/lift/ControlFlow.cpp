@@ -316,9 +316,8 @@ ExprId NestLifter::isCase(ExprId Value, const CaseStmt &Case) {
 
 /// A switch jumps to one of its labels, or behind it.
 bool NestLifter::choose(const SwitchStmt &S) {
-  if (S.getConditionVariable())
-    return refused(Diag::statement_kind, S, {"a declaration in a condition"});
-  if (S.getInit() && !statement(*S.getInit()))
+  if ((S.getInit() && !statement(*S.getInit())) ||
+      (S.getConditionVariable() && !statement(*S.getConditionVariableDeclStmt())))
     return false;
   const ExprId Value = value(*S.getCond());
   if (!Value)

@@ -104,13 +104,13 @@ static ExprId opposite(ir::Pool &P, ExprId C) {
 }
 
 bool NestLifter::isWayOut(const IfStmt &If) const {
-  return wayOut(If.getThen()) || wayOut(If.getElse());
+  return !If.isConstexpr() && (wayOut(If.getThen()) || wayOut(If.getElse()));
 }
 
 /// Either branch, or both, of an if that leaves; the other one goes on in the loop.
 bool NestLifter::leaveBranch(const IfStmt &If) {
-  if (If.getConditionVariable() || If.getInit())
-    return refused(Diag::statement_kind, If, {"a declaration in a condition"});
+  if (!declareInHead(If))
+    return false;
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;

@@ -260,6 +260,7 @@ private:
   bool declaration(const clang::VarDecl &V);
   ir::ExprId increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
+  bool declareInHead(const clang::IfStmt &If);
   bool conditional(const clang::IfStmt &If);
   bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,

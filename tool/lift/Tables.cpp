@@ -21,7 +21,7 @@ static constexpr uint64_t MostElements = 1024;
 
 bool isConstantObject(const ASTContext &Context, const VarDecl &Object) {
   QualType T = Object.getType();
-  return T.isConstantStorage(Context, false, true) &&
+  return T.isConstantStorage(Context, true, true) &&
          !Context.getBaseElementType(T).isVolatileQualified();
 }
 
