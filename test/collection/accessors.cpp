@@ -1,5 +1,6 @@
 // Accessors and references of C++.
 #include <algorithm>
+#include <array>
 #include <utility>
 
 template <typename T> class View {
@@ -243,4 +244,33 @@ bool all_below(long n, const float *__restrict a)
         if (!(a[i] < 1.9995f))
             return false;
     return true;
+}
+
+template <bool Negative> static int flipped(int x)
+{
+    if constexpr (Negative)
+        return -x;
+    else
+        return x;
+}
+
+static constexpr std::array<int, 4> powers = {1, 3, 9, 27};
+
+#pragma tpb kernel extent(y = n, a = n)
+void declared_in_a_condition(long n, int *y, const int *__restrict a)
+{
+    for (long i = 0; i < n; ++i)
+        if (int v = a[i] % 100; v > 3)
+            y[i] = flipped<true>(v);
+        else
+            y[i] = flipped<false>(powers[a[i] & 3]);
+}
+
+template <class F> static int applied(F f, int x) { return f(x) + 1; }
+
+#pragma tpb kernel extent(y = n, a = n) param(k = 5)
+void passed_to_a_function(long n, int *__restrict y, const int *__restrict a, int k)
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = applied([=](int v) { return (v & 255) * (k & 15); }, a[i]);
 }

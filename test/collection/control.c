@@ -247,3 +247,58 @@ void once_around_a_loop(long n, long m, double y[restrict n], const double a[res
         y[i] = t;
     }
 }
+
+// Heads that stand in the body, and variables that count down to nothing.
+#pragma tpb kernel
+void left_at_the_top(long n, double y[restrict n], const double a[restrict n])
+{
+    long i = 0;
+    for (;;) {
+        if (i >= n)
+            break;
+        y[i] = a[i] * 2.0;
+        i++;
+    }
+}
+
+#pragma tpb kernel
+void down_to_nothing(long n, double y[restrict n], const double a[restrict n])
+{
+    long i = n;
+    while (i) {
+        --i;
+        y[i] = a[i] + 1.0;
+    }
+}
+
+#pragma tpb kernel
+void before_each_test(long n, float y[restrict n], const float a[restrict n])
+{
+    for (long i = n; --i >= 0;)
+        y[i] = a[i] * 3.0f;
+}
+
+#pragma tpb kernel
+void unsigned_past_zero(unsigned long n, int y[restrict n], const int a[restrict n])
+{
+    for (unsigned long i = n - 1; i < n; --i)
+        y[i] = 3 * a[i];
+}
+
+#pragma tpb kernel
+void walks_back(long n, int y[restrict n])
+{
+    for (int *q = y + n; q != y;) {
+        --q;
+        *q = *q ^ 7;
+    }
+}
+
+#pragma tpb kernel
+void at_least_once(long n, double y[restrict n + 1], const double a[restrict n + 1])
+{
+    long i = 0;
+    do {
+        y[i] = a[i] - 1.0;
+    } while (++i <= n);
+}

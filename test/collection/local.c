@@ -174,3 +174,33 @@ void designated(long n, double y[restrict n], const double a[restrict n])
         y[i] = v.x[0] * p[0] + p[1];
     }
 }
+
+#pragma tpb kernel
+void table_in_the_body(long n, int y[restrict n], const int a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        static const int t[5] = {7, 8, 9, -4, 2};
+        y[i] = t[(unsigned)a[i] % 5];
+    }
+}
+
+static const unsigned char digits[16] = "0123456789abcdef";
+
+#pragma tpb kernel extent(y = n)
+void digits_of_bytes(long n, unsigned char *y, const unsigned char a[restrict n])
+{
+    for (long i = 0; i < n; ++i)
+        y[i] = digits[a[i] & 15];
+}
+
+#pragma tpb kernel
+void weights_in_the_body(long n, double y[restrict n], const double a[restrict n + 2])
+{
+    for (long i = 0; i < n; ++i) {
+        static const double w[3] = {0.25, 0.5, 0.25};
+        double s = 0;
+        for (int k = 0; k < 3; ++k)
+            s += w[k] * a[i + k];
+        y[i] = s;
+    }
+}

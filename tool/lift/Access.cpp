@@ -1,5 +1,6 @@
 //===- lift/Access.cpp - Loads and stores of array elements ---------------===//
 #include "lift/NestLifter.h"
+#include "lift/Tables.h"
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -41,7 +42,8 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Argument = Where.Argument;
   New.Object = Where.Object;
   New.Elem = *Elem;
-  New.Restrict = Where.Restrict;
+  New.Restrict = Where.Restrict; // or no store by any name reaches it
+  New.Restrict |= Where.Distinct && Where.Base && isConstantObject(Lift.Context, *Where.Base);
   New.Distinct = Where.Distinct;
   if (Where.Distinct && Where.Base)
     New.Elements = elementsIn(Lift.Context, *Where.Base, *Elem);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "lift/NestLifter.h"
+#include "lift/Tables.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -49,9 +50,15 @@ bool NestLifter::declareAggregate(const VarDecl &V) {
   const RecordDecl *Record = T->getAsRecordDecl();
   if (const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Record); Class && Class->isLambda())
     return true; // what it captures is read where it is called
-  if (V.isStaticLocal() || !isAggregate(Lift.Context, T))
+  const bool Kept = V.isStaticLocal() && !(T->isRecordType() && hasConstantValue(Lift.Context, V));
+  if (Kept || !isAggregate(Lift.Context, T)) {
+    if (const Place Table = tableOf(V)) {
+      Pointers[&V] = Table;
+      return true;
+    }
     return refused(Diag::scalar_type, Init ? *cast<Stmt>(Init) : *NestLoop,
                    {V.getNameAsString(), typeText(Lift.Context, T)});
+  }
   declareIn(V);
   Place Where = localPlace(V, T);
   const bool IsArray = T->isConstantArrayType();
@@ -98,6 +105,13 @@ ExprId NestLifter::loadPart(const Place &Where, const Expr &E) {
     const ExprId Value = Held != Outer.Known.end() ? Held->second : variable(V, E);
     return Value && Where.OfUnion ? sameBits(Value, Where.Type, E) : Value;
   }
+  if (Count > MostChoices)
+    if (Place Table = tableOf(*Where.Local)) {
+      Table.Type = Where.Type;
+      Table.Index =
+          sumOf(toIndex(Where.Index), ir::integer(P, Element::I64, int64_t(Where.Leaf)), false);
+      return load(Table, E);
+    }
   ExprId Result;
   unsigned Choices = 0;
   for (unsigned At = 0; At < Count; ++At) {

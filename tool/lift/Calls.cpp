@@ -232,6 +232,11 @@ bool NestLifter::mayInline(const Expr &E, const FunctionDecl &Callee, bool Whole
   return true;
 }
 
+static bool isLambda(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return Class && Class->isLambda();
+}
+
 /// What the arguments of a call are, before any parameter has its value.
 std::optional<std::vector<NestLifter::Binding>>
 NestLifter::bindings(const Expr &E, const FunctionDecl &Callee,
@@ -242,6 +247,8 @@ NestLifter::bindings(const Expr &E, const FunctionDecl &Callee,
     const QualType T = Parameter->getType();
     const auto *Default = dyn_cast<CXXDefaultArgExpr>(Arguments[I]);
     const Expr &Argument = Default ? *Default->getExpr() : *Arguments[I];
+    if (isLambda(T.getNonReferenceType()) && !Argument.HasSideEffects(Lift.Context))
+      continue; // what it captures is read where it is called
     Binding New{Parameter, {}, {}};
     if (Default) { // what it names is what the function sees, as in its body
       ++InlineDepth;

@@ -209,7 +209,7 @@ bool NestLifter::jumpStatement(const Stmt &S) {
     return true;
   }
   if (isa<ContinueStmt>(S)) {
-    if (Levels.back()->Header->Advance)
+    if (Levels.back()->Header->Advance || Levels.back()->Header->Trails)
       return refuseJump(S, "skips the statement that steps the loop variable");
     jump(Levels.back(), S);
     return true;
@@ -318,9 +318,8 @@ ExprId NestLifter::isCase(ExprId Value, const CaseStmt &Case) {
 
 /// A switch jumps to one of its labels, or behind it.
 bool NestLifter::choose(const SwitchStmt &S) {
-  if (S.getConditionVariable())
-    return refused(Diag::statement_kind, S, {"a declaration in a condition"});
-  if (S.getInit() && !statement(*S.getInit()))
+  if ((S.getInit() && !statement(*S.getInit())) ||
+      (S.getConditionVariable() && !statement(*S.getConditionVariableDeclStmt())))
     return false;
   const ExprId Of = value(*S.getCond());
   if (!Of)

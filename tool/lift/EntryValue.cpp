@@ -151,7 +151,7 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
   if (!V.hasLocalStorage() || Lift.Function.takesAddress(&V) || V.getType().isVolatileQualified())
     return false;
   if (isa<ParmVarDecl>(V))
-    return !Lift.Function.assigns(&V);
+    return isSetOnEntry(Lift, Loop, V);
   if (!Lift.FunctionBody || !elementOf(Lift.Context, V.getType()) ||
       jumps(*Lift.FunctionBody, Loop))
     return false;

@@ -82,7 +82,13 @@ static bool jumpsOut(const Stmt &S, const Stmt &Body, bool Breaks) {
 }
 
 bool mayLeaveEarly(const LoopHeader &Header) {
-  return !Header.GoesOn.empty() || Header.Until || jumpsOut(*Header.Body, *Header.Body, true);
+  if (!Header.GoesOn.empty() || Header.Until)
+    return true;
+  if (!Header.Leads && !Header.Trails)
+    return jumpsOut(*Header.Body, *Header.Body, true);
+  return llvm::any_of(Header.Body->children(), [&](const Stmt *Each) {
+    return Each != Header.Leads && Each != Header.Trails && jumpsOut(*Each, *Header.Body, true);
+  });
 }
 
 /// What does not hold where a condition does; of a comparison for equality, the opposite one, also
@@ -98,13 +104,13 @@ static ExprId opposite(ir::Pool &P, ExprId C) {
 }
 
 bool NestLifter::isWayOut(const IfStmt &If) const {
-  return wayOut(If.getThen()) || wayOut(If.getElse());
+  return !If.isConstexpr() && (wayOut(If.getThen()) || wayOut(If.getElse()));
 }
 
 /// Either branch, or both, of an if that leaves; the other one goes on in the loop.
 bool NestLifter::leaveBranch(const IfStmt &If) {
-  if (If.getConditionVariable() || If.getInit())
-    return refused(Diag::statement_kind, If, {"a declaration in a condition"});
+  if (!declareInHead(If))
+    return false;
   const ExprId C = condition(*If.getCond());
   if (!C)
     return false;

@@ -1,5 +1,5 @@
-#include "lift/Header.h"
 #include "lift/Body.h"
+#include "lift/HeaderReader.h"
 #include "lift/Source.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
@@ -9,63 +9,46 @@
 namespace tpbcc {
 using namespace clang;
 
-namespace {
-
-bool readsVariable(const Stmt *S, const VarDecl *V) {
-  if (const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S))
-    return Ref->getDecl() == V;
-  return S &&
-         llvm::any_of(S->children(), [&](const Stmt *Child) { return readsVariable(Child, V); });
+bool HeaderReader::refuse(Diag Reason, const Stmt *At, const Stmt &Loop,
+                          std::vector<std::string> Names) {
+  Why = {Reason, sourceRange(Context, At ? *At : Loop), std::move(Names)};
+  return false;
 }
 
-/// Whether a condition compares V.
-bool compares(const Expr *Condition, const VarDecl *V) {
-  const auto *Binary =
-      dyn_cast_or_null<BinaryOperator>(Condition ? Condition->IgnoreParens() : nullptr);
-  if (!Binary || !V)
+/// Whether S is if (...) break, and takes its condition.
+bool HeaderReader::leaves(const Stmt *S) {
+  const auto *If = dyn_cast_or_null<IfStmt>(S);
+  if (!If || If->getElse() || If->getInit() || If->getConditionVariable())
     return false;
-  if (Binary->getOpcode() == BO_LAnd)
-    return compares(Binary->getLHS(), V) || compares(Binary->getRHS(), V);
-  return Binary->isComparisonOp() &&
-         (comparedVariable(Binary->getLHS(), V) || comparedVariable(Binary->getRHS(), V));
-}
-
-/// The i of i--.
-const Expr *steppedDown(const Expr *E) {
-  const auto *Unary = dyn_cast<UnaryOperator>(E->IgnoreParenImpCasts());
-  return Unary && Unary->getOpcode() == UO_PostDec ? Unary->getSubExpr() : nullptr;
-}
-
-class HeaderReader {
-public:
-  /// Other: a variable that the loop does not count, as far as is known.
-  HeaderReader(const ASTContext &Context, Refusal &Why, const VarDecl *Other)
-      : Context(Context), Why(Why), Other(Other) {}
-  bool readFor(const ForStmt &For);
-  bool readWhile(const WhileStmt &While);
-  LoopHeader Header;
-
-private:
-  bool refuse(Diag Reason, const Stmt *At, const Stmt &Loop, std::vector<std::string> Names = {}) {
-    Why = {Reason, sourceRange(Context, At ? *At : Loop), std::move(Names)};
+  const Stmt *Then = If->getThen();
+  if (const auto *Compound = dyn_cast<CompoundStmt>(Then); Compound && Compound->size() == 1)
+    Then = Compound->body_front();
+  if (!isa<BreakStmt>(Then))
     return false;
+  Condition = If->getCond();
+  return Ends = true;
+}
+
+/// Where the head has no condition, the first statement of the body may be one, or the last.
+bool HeaderReader::findCondition(const Expr *Head, const Stmt &Body, bool Behind) {
+  Header.AtLeastOnce = Behind;
+  Condition = Head;
+  Expr::EvalResult Value;
+  if (Head && (Head->isValueDependent() || !Head->EvaluateAsInt(Value, Context) ||
+               Value.Val.getInt() == 0 || Head->HasSideEffects(Context)))
+    return true;
+  Condition = nullptr;
+  const auto *List = dyn_cast<CompoundStmt>(&Body);
+  if (!List || List->body_empty())
+    return false;
+  if (!Behind && leaves(List->body_front())) {
+    Header.Leads = List->body_front();
+  } else if (leaves(List->body_back())) {
+    Header.Trails = List->body_back();
+    Header.AtLeastOnce = true;
   }
-  bool start(const ForStmt &For);
-  bool condition(const Expr *E);
-  bool limit(const BinaryOperator &Comparison);
-  std::optional<ComparedVariable> variableIn(const Expr *Side) const;
-  bool comparesVariable(const BinaryOperator &Comparison) const;
-  bool addedBefore(const ComparedVariable &Found, LoopLimit &Limit) const;
-  bool step(const Expr *Increment);
-  bool stepInCondition(const Expr *Condition);
-  bool variableType();
-  bool stepInBody(const WhileStmt &While);
-  bool boundsOfHead();
-  const ASTContext &Context;
-  Refusal &Why;
-  const VarDecl *const Other;
-  const Expr *Advance = nullptr; // of a for
-};
+  return Condition != nullptr;
+}
 
 /// The loop variable is the one that the condition compares and the head steps; the others follow.
 bool HeaderReader::start(const ForStmt &For) {
@@ -75,7 +58,7 @@ bool HeaderReader::start(const ForStmt &For) {
   if (For.getInc())
     listOf(*For.getInc(), Steps);
   const auto IsCompared = [&](const Expr *E) {
-    return E && namedVariable(E) != Other && compares(For.getCond(), namedVariable(E));
+    return E && namedVariable(E) != Other && compares(Condition, namedVariable(E));
   };
   // Of two, the one that the head sets, too.
   for (const bool Set : {true, false})
@@ -86,22 +69,26 @@ bool HeaderReader::start(const ForStmt &For) {
         Header.Var = V;
   if (!Header.Var && Header.Set.size() == 1)
     Header.Var = Header.Set[0].first;
-  if (!Header.Var || Header.Var == Other)
+  if (Steps.empty())
+    Header.Var = nullptr; // the condition or the body steps it
+  else if (!Header.Var || Header.Var == Other)
     return false;
   for (const Expr *Each : Steps)
     if (namedVariable(changedBy(Each)) == Header.Var && !Advance)
       Advance = Header.Increment = Each, Header.IncrementAt = Header.Behind.size();
     else
       Header.Behind.push_back(Each);
-  Header.DeclaredOutside |=
-      llvm::none_of(Header.Set, [&](const auto &Each) { return Each.first == Header.Var; });
-  for (size_t I = 0; I < Header.Set.size(); ++I)
-    if (Header.Set[I].first == Header.Var) {
-      Header.Begin = Header.Set[I].second;
-      Header.Set.erase(Header.Set.begin() + I);
-      break;
-    }
   return true;
+}
+
+/// What the head sets the loop variable to, if it does.
+void HeaderReader::takeStart() {
+  const auto Set = llvm::find_if(Header.Set, [&](auto &Each) { return Each.first == Header.Var; });
+  Header.DeclaredOutside |= Set == Header.Set.end();
+  if (Set == Header.Set.end())
+    return;
+  Header.Begin = Set->second;
+  Header.Set.erase(Set);
 }
 
 bool HeaderReader::variableType() {
@@ -115,103 +102,6 @@ bool HeaderReader::variableType() {
   return Elem && *Elem < ir::Element::F16 && *Elem != ir::Element::Bool &&
          !Header.Var->getType().isVolatileQualified() &&
          (!Header.DeclaredOutside || Header.Var->hasLocalStorage());
-}
-
-/// The loop variable on a side of a comparison.
-std::optional<ComparedVariable> HeaderReader::variableIn(const Expr *Side) const {
-  if (!Header.StepsInCondition)
-    return comparedVariable(Side, Header.Var);
-  return namedVariable(steppedDown(Side)) == Header.Var ? std::optional(ComparedVariable{})
-                                                        : std::nullopt;
-}
-
-/// i < n, n != i--: how far the loop counts, if anything.
-bool HeaderReader::comparesVariable(const BinaryOperator &Comparison) const {
-  return variableIn(Comparison.getLHS()) || variableIn(Comparison.getRHS());
-}
-
-/// i + 4 <= n is i <= n - 4, unless one of them wraps. Among unsigned types, a number that is added
-/// as the variable counts up is clear of that below half of their range.
-bool HeaderReader::addedBefore(const ComparedVariable &Found, LoopLimit &Limit) const {
-  const auto Elem = elementOf(Context, Found.Added->getType());
-  if (Limit.Unequal || Header.Pointer || !Elem || *Elem >= ir::Element::F16 ||
-      Found.Added->HasSideEffects(Context))
-    return false;
-  Limit.Added = Found.Added->IgnoreImpCasts();
-  Limit.Taken = Found.Taken;
-  if (ir::isSigned(Header.Elem) && ir::isSigned(*Elem) && ir::isSigned(Limit.Compared))
-    return true;
-  Expr::EvalResult Value;
-  Limit.VariableMadeUnsigned |= ir::isSigned(Header.Elem);
-  Limit.MayPassBound |= ir::bits(Header.Elem) < 64;
-  return !Header.Down && !Found.Taken && Found.Added->EvaluateAsInt(Value, Context) &&
-         Value.Val.getInt().isNonNegative() && Value.Val.getInt().getActiveBits() < 16;
-}
-
-bool HeaderReader::limit(const BinaryOperator &Comparison) {
-  BinaryOperatorKind Relation = Comparison.getOpcode();
-  const Expr *Left = Comparison.getLHS(), *Right = Comparison.getRHS();
-  auto Found = variableIn(Left);
-  if (!Found) {
-    std::swap(Left, Right);
-    Relation = BinaryOperator::reverseComparisonOp(Relation);
-    Found = variableIn(Left);
-  }
-  if (!Found)
-    return false;
-  LoopLimit Limit;
-  Limit.Bound = Right->IgnoreImpCasts();
-  if (readsVariable(Limit.Bound, Header.Var) ||
-      (Found->Added && readsVariable(Found->Added, Header.Var))) {
-    Why = {Diag::loop_bound, sourceRange(Context, Comparison), {}};
-    return false;
-  }
-  Limit.Unequal = Relation == BO_NE;
-  Limit.Inclusive = Relation == BO_LE || Relation == BO_GE;
-  const bool Below = Relation == BO_LT || Relation == BO_LE;
-  const bool Above = Relation == BO_GT || Relation == BO_GE;
-  if (!Limit.Unequal && !(Header.Down ? Above : Below))
-    return false;
-  if (Limit.Unequal && Header.Step)
-    return false;       // it may step over the bound
-  if (Header.Pointer) { // the distance is compared
-    Limit.Compared = ir::Element::I64;
-    Limit.BoundMadeUnsigned = Limit.VariableMadeUnsigned = Limit.MayPassBound = false;
-    Header.Limits.push_back(Limit);
-    return !Found->Added &&
-           (Limit.Bound->getType()->isPointerType() || Limit.Bound->getType()->isArrayType());
-  }
-  const auto Compared = elementOf(Context, Left->getType());
-  const auto Bound = elementOf(Context, Limit.Bound->getType());
-  if (!Compared || *Compared >= ir::Element::F16 || !Bound || *Bound >= ir::Element::F16) {
-    Why = {Diag::loop_bound, sourceRange(Context, *Limit.Bound), {}};
-    return false;
-  }
-  Limit.Compared = *Compared;
-  Limit.VariableMadeUnsigned = ir::isSigned(Header.Elem) && !ir::isSigned(*Compared);
-  const unsigned Bits = ir::bits(Header.Elem);
-  Limit.MayPassBound = Bits < 32 || (!Header.Down && !ir::isSigned(Header.Elem) && Bits < 64 &&
-                                     (ir::bits(*Compared) > Bits || Limit.Inclusive));
-  Limit.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
-  // i >= 0 never ends when i is unsigned.
-  if (Header.Down && Limit.Inclusive && !(ir::isSigned(*Compared) && ir::isSigned(Header.Elem)))
-    return false;
-  if (Found->Added && !addedBefore(*Found, Limit))
-    return false;
-  Header.Limits.push_back(Limit);
-  return true;
-}
-
-bool HeaderReader::condition(const Expr *E) {
-  if (!E)
-    return false;
-  const auto *Binary = dyn_cast<BinaryOperator>(E->IgnoreParens());
-  if (Binary && Binary->getOpcode() == BO_LAnd)
-    return condition(Binary->getLHS()) && condition(Binary->getRHS());
-  if (Binary && Binary->isComparisonOp() && comparesVariable(*Binary))
-    return (Binary->isRelationalOp() || Binary->getOpcode() == BO_NE) && limit(*Binary);
-  Header.GoesOn.push_back(E);
-  return true;
 }
 
 bool HeaderReader::step(const Expr *Increment) {
@@ -238,36 +128,39 @@ bool HeaderReader::step(const Expr *Increment) {
   return true;
 }
 
-/// i-- > 0, n != i--.
-bool HeaderReader::stepInCondition(const Expr *Condition) {
-  const auto *Comparison =
-      dyn_cast_or_null<BinaryOperator>(Condition ? Condition->IgnoreParens() : nullptr);
-  if (!Comparison || !Comparison->isComparisonOp())
-    return false;
-  for (const Expr *Side : {Comparison->getLHS(), Comparison->getRHS()})
-    if (const Expr *Of = steppedDown(Side)) {
-      if (!Header.Var)
-        Header.Var = namedVariable(Of);
-      Header.Down = Header.StepsInCondition = Header.Var && namedVariable(Of) == Header.Var;
-    }
-  return Header.StepsInCondition;
+/// The limits that the condition sets.
+bool HeaderReader::limits(Diag Reason, const Stmt &Loop) {
+  Why.Where = {};
+  if (condition(Condition, Ends) && !Header.Limits.empty())
+    return true;
+  return Why.Where.empty() && refuse(Reason, Condition, Loop);
 }
 
 bool HeaderReader::readFor(const ForStmt &For) {
+  Header.Body = For.getBody();
+  const bool Found = !For.getConditionVariable() &&
+                     findCondition(For.getCond(), *Header.Body, false) &&
+                     !(Header.Trails && For.getInc()); // it would be asked before the step
   if (!start(For))
     return refuse(Diag::loop_init, For.getInit(), For);
+  if (!Found)
+    return refuse(Diag::loop_condition, For.getCond(), For);
+  if (!For.getInc() && !stepInCondition() && !stepInBody()) {
+    if (Header.Set.empty())
+      return refuse(Diag::loop_init, For.getInit(), For);
+    return refuse(Diag::loop_step, For.getInc(), For,
+                  {Header.Set.front().first->getNameAsString()});
+  }
+  takeStart();
   if (!variableType())
     return refuse(Diag::loop_variable_type, For.getInit(), For,
                   {Header.Var->getNameAsString(), typeText(Context, Header.Var->getType())});
   // The direction decides which comparisons make sense.
-  if (For.getInc() ? !Advance || !step(Advance) : !stepInCondition(For.getCond()))
+  if ((For.getInc() && !Advance) || (Advance && !step(Advance)))
     return refuse(Diag::loop_step, For.getInc(), For, {Header.Var->getNameAsString()});
-  Why.Where = {};
-  if (!For.getCond() || For.getConditionVariable() || !condition(For.getCond()) ||
-      Header.Limits.empty())
-    return Why.Where.empty() ? refuse(Diag::loop_condition, For.getCond(), For) : false;
-  Header.Body = For.getBody();
-  Header.Condition = For.getCond();
+  Header.Condition = Condition;
+  if (!limits(Diag::loop_condition, For))
+    return false;
   findMovingBounds(Context, Header);
   return boundsOfHead() ||
          refuse(Diag::loop_bound, Why.Where.empty() ? For.getCond() : nullptr, For);
@@ -280,7 +173,8 @@ bool HeaderReader::boundsOfHead() {
     addEffects(*E, Of);
   for (LoopLimit &Limit : Header.Limits)
     for (const auto &[V, To] : Header.Set) {
-      if (Limit.Added && readsVariable(Limit.Added, V))
+      if ((Limit.Added && readsVariable(Limit.Added, V)) ||
+          (Limit.Below && readsVariable(Limit.Below, V)))
         return false;
       if (!readsVariable(Limit.Bound, V))
         continue;
@@ -298,48 +192,49 @@ bool HeaderReader::boundsOfHead() {
   });
 }
 
-/// while (i < n) { ...; ++i; }: what the last statement steps, the condition limits.
-bool HeaderReader::readWhile(const WhileStmt &While) {
-  if (stepInCondition(While.getCond())) {
-    Header.DeclaredOutside = true;
-    if (!variableType())
-      return refuse(Diag::while_loop, While.getCond(), While);
-    Why.Where = {};
-    if (!condition(While.getCond()) || Header.Limits.empty())
-      return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
-    Header.Body = While.getBody();
-    Header.Condition = While.getCond();
-    return true;
-  }
-  const auto *Body = dyn_cast<CompoundStmt>(While.getBody());
-  const Stmt *Last = !Body ? While.getBody() : !Body->body_empty() ? Body->body_back() : nullptr;
-  const auto *Increment = dyn_cast_or_null<Expr>(Last);
+/// while (i < n) { ...; ++i; }, do { ... } while (++i < n): what the condition or the body steps.
+bool HeaderReader::readOther(const Stmt &Loop) {
+  const auto *For = dyn_cast<ForStmt>(&Loop);
+  const auto *While = dyn_cast<WhileStmt>(&Loop);
+  const auto *Do = dyn_cast<DoStmt>(&Loop);
+  const Expr *Head = For ? For->getCond() : While ? While->getCond() : Do->getCond();
+  Header.Body = For ? For->getBody() : While ? While->getBody() : Do->getBody();
   Header.DeclaredOutside = true;
-  Header.Body = While.getBody();
-  Header.Condition = While.getCond();
-  Header.Var = namedVariable(changedBy(Increment));
-  if (Header.Var != Other && compares(While.getCond(), Header.Var))
-    Header.Advance = Last;
-  else if (!stepInBody(While))
-    return refuse(Diag::while_loop, While.getCond(), While);
-  if (!variableType())
-    return refuse(Diag::while_loop, While.getCond(), While);
-  Why.Where = {};
-  if (!(Header.StepsInBody ? step(Advance) : step(Increment)) || !condition(While.getCond()) ||
-      Header.Limits.empty())
-    return Why.Where.empty() ? refuse(Diag::while_loop, While.getCond(), While) : false;
+  if ((For && For->getConditionVariable()) || (While && While->getConditionVariable()) ||
+      !findCondition(Head, *Header.Body, Do != nullptr) || !(stepInCondition() || stepInBody()) ||
+      !variableType() || (Advance && !step(Advance)))
+    return refuse(Diag::while_loop, Head, Loop);
+  Header.Condition = Condition;
+  if (!limits(Diag::while_loop, Loop))
+    return false;
   findMovingBounds(Context, Header);
   return true;
 }
 
-/// while (p < end) *q++ = *p++: one expression somewhere in the body steps the variable. Whether it
-/// runs once in each iteration is seen when the body is lifted.
-bool HeaderReader::stepInBody(const WhileStmt &While) {
-  const Effects Of = effects(*While.getBody());
+/// What the last statement of the body steps, or, as in while (p < end) *q++ = *p++, one expression
+/// somewhere in it. Whether that runs once in each iteration is seen when the body is lifted.
+bool HeaderReader::stepInBody() {
+  const Stmt *Last = nullptr;
+  if (const auto *List = dyn_cast<CompoundStmt>(Header.Body)) {
+    for (const Stmt *Each : List->body())
+      if (Each != Header.Leads && Each != Header.Trails)
+        Last = Each;
+  } else {
+    Last = Header.Body;
+  }
+  const auto *Increment = dyn_cast_or_null<Expr>(Last);
+  const VarDecl *V = namedVariable(changedBy(Increment));
+  if (V && V != Other && compares(Condition, V)) {
+    Header.Var = V;
+    Header.Advance = Last;
+    Advance = Increment;
+    return true;
+  }
+  const Effects Of = effects(*Header.Body);
   Header.Var = nullptr;
-  for (const VarDecl *V : Of.Assigned)
-    if (V != Other && compares(While.getCond(), V) && Of.AddressTaken.empty())
-      Header.Var = V;
+  for (const VarDecl *Each : Of.Assigned)
+    if (Each != Other && compares(Condition, Each) && Of.AddressTaken.empty())
+      Header.Var = Each;
   if (!Header.Var || llvm::count(Of.Assigned, Header.Var) != 1)
     return false;
   Advance = dyn_cast<Expr>(Of.place(Header.Var));
@@ -347,19 +242,18 @@ bool HeaderReader::stepInBody(const WhileStmt &While) {
   return Advance != nullptr;
 }
 
-} // namespace
-
 std::optional<LoopHeader> loopHeader(const ASTContext &Context, const Stmt &Loop, Refusal &Why) {
   const VarDecl *Other = nullptr;
   // Of i < j both may be counters, and only one goes towards the other: for (...; ++j, i += 4).
   for (const bool Again : {false, true}) {
     Refusal WhyNot{};
     HeaderReader Reader(Context, WhyNot, Other);
+    const auto *For = dyn_cast<ForStmt>(&Loop);
     bool Good = false;
-    if (const auto *For = dyn_cast<ForStmt>(&Loop))
+    if (For && (For->getInit() || For->getInc()))
       Good = Reader.readFor(*For);
-    else if (const auto *While = dyn_cast<WhileStmt>(&Loop))
-      Good = Reader.readWhile(*While);
+    else if (isa<ForStmt, WhileStmt, DoStmt>(Loop))
+      Good = Reader.readOther(Loop);
     else
       WhyNot = {Diag::while_loop, sourceRange(Context, Loop), {}};
     if (Good)

@@ -27,6 +27,10 @@ struct LoopLimit {
   bool MayPassBound = false;          // the variable wraps, and is narrower than the comparison
   bool Unequal = false;               // !=
   int64_t Nearer = 0;                 // what the bound comes towards the variable in each iteration
+  /// Of an unsigned variable that counts down until it has passed 0: what it is below, or not
+  /// above, when it begins. Bound is 0 then.
+  const clang::Expr *Below = nullptr;
+  bool BelowInclusive = false, BelowMadeUnsigned = false;
 
   /// The bound in front of the loop, where the head has set nothing.
   const clang::Expr &before() const { return SetTo ? *SetTo : *Bound; }
@@ -40,7 +44,7 @@ struct LoopHeader {
   const clang::Expr *Begin = nullptr; // null: the value that Var has before the loop
   const clang::Expr *Step = nullptr;  // null: one
   bool Down = false;                  // Var gets smaller by Step
-  bool StepsInCondition = false;      // i-- > 0: the body begins with Begin - 1
+  bool StepsInCondition = false;      // i-- > 0: the body begins with Begin - 1, or ++i: + 1
   bool StepsInBody = false;           // while (p < end) *q++ = *p++: Var is a counter of the body
   bool Pointer = false;               // Var is a pointer; Elem is of its distance
   bool DeclaredOutside = false;
@@ -51,13 +55,19 @@ struct LoopHeader {
   const clang::Stmt *Condition = nullptr;
   std::vector<const clang::VarDecl *> Privates; // by OpenMP: without a value when the body begins
   const clang::Stmt *Advance = nullptr;         // the statement of a while loop's body that steps
+  /// The statement of the body that leaves the loop, as its head would: the first, or the last one.
+  const clang::Stmt *Leads = nullptr, *Trails = nullptr;
+  bool StepsInExit = false; // ... and steps the variable: if (++i == n) break;
+  bool AtLeastOnce = false; // nothing is asked before the first iteration
   /// for (i = 0, j = 5; ...; ++i, --j): what else is set before the loop, and done behind the body.
   std::vector<std::pair<const clang::VarDecl *, const clang::Expr *>> Set;
   std::vector<const clang::Expr *> Behind;
   const clang::Expr *Increment = nullptr; // of Var, in the head of a for
   size_t IncrementAt = 0;                 // its place among those of Behind
 
-  bool isUnit() const { return !Step && !Down && !Pointer && !StepsInBody && !nearer(); }
+  bool isUnit() const {
+    return !Step && !Down && !Pointer && !StepsInBody && !StepsInCondition && !nearer();
+  }
   int64_t nearer() const { return Limits.empty() ? 0 : Limits.front().Nearer; }
 };
 

@@ -43,6 +43,25 @@ ExprId NestLifter::limit(const LoopHeader &Header, const LoopLimit &Limit) {
   return End;
 }
 
+/// Has it checked that a loop which ends behind 0 begins below its bound; false: nobody can.
+bool NestLifter::beginsBelow(const LoopLimit &Limit, ExprId First) {
+  const ExprId Bound = value(*Limit.Below);
+  if (!Bound)
+    return false;
+  const ExprId Wide =
+      wideBound(ir::convert(P, Type::scalar(Limit.Compared), Bound), *Limit.Below, false);
+  ExprId Rest = sumOf(Wide, First, true);
+  if (!Limit.BelowInclusive)
+    Rest = sumOf(Rest, ir::integer(P, Element::I64, 1), true);
+  const auto Form = affineForm(P, Rest);
+  if (!Form)
+    return false;
+  nameOpaque(Rest);
+  Site->Wraps.push_back(
+      {*Form, Element::U64, loopsAround(), sourceRange(Lift.Context, *Limit.Below)});
+  return true;
+}
+
 bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   if (!Header.Var) { // until it is left
     L.For->Name = uniqueName("trip");
@@ -55,14 +74,16 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const Expr &Start = Header.Begin ? *Header.Begin : *Header.Limits[0].Bound;
   ExprId First;
   for (const LoopLimit &Limit : Header.Limits)
-    if (Limit.Bound->HasSideEffects(Lift.Context, false))
+    if (Limit.Bound->HasSideEffects(Lift.Context, false) ||
+        (Limit.Below && Limit.Below->HasSideEffects(Lift.Context, false)))
       return refused(Diag::assignment_in_expression, *Limit.Bound, {"an assignment"});
   if (Header.Pointer)
     return pointerBounds(Header, L, Outermost);
   if (!Outermost || !Header.isUnit()) {
     for (const LoopLimit &Limit : Header.Limits)
       if ((!Limit.Nearer && !staysInLoop(*Limit.Bound, L)) ||
-          (Limit.Added && !staysInLoop(*Limit.Added, L)))
+          (Limit.Added && !staysInLoop(*Limit.Added, L)) ||
+          (Limit.Below && !staysInLoop(*Limit.Below, L)))
         return refused(Diag::loop_bound, *Limit.Bound);
       else if (Limit.Added && Limit.MayPassBound && !Outermost) // nobody checks it on entry
         return refused(Diag::loop_condition, *Header.Condition, {VarName});
@@ -110,6 +131,8 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     const ExprId End = limit(Header, Limit);
     if (!End)
       return refused(Diag::loop_bound, *Limit.Bound);
+    if (Limit.Below && !Outermost && !beginsBelow(Limit, FirstWide))
+      return refused(Diag::loop_bound, *Limit.Below);
     ExprId Trips = Header.Down ? sumOf(FirstWide, End, true) : sumOf(End, FirstWide, true);
     const ExprId Nearer = sumOf(Wide, ir::integer(P, Element::I64, Limit.Nearer), false);
     if (Nearer != One)
@@ -121,7 +144,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
     return true;
   }
   const ExprId Trip = ir::induction(P, L.For->Name);
-  L.CountsFrom = Header.StepsInCondition ? sumOf(FirstWide, One, true) : FirstWide;
+  L.CountsFrom = Header.StepsInCondition ? sumOf(FirstWide, One, Header.Down) : FirstWide;
   L.CountsBy = Wide;
   Known[Header.Var] = countedTo(L, Trip);
   return true;

@@ -80,7 +80,8 @@ void findMovingBounds(const ASTContext &Context, LoopHeader &Header) {
       return;
     Own = Value.Val.getInt().getExtValue();
   }
-  if (Header.Pointer || Header.StepsInCondition || Header.Limits.size() != 1)
+  if (Header.Pointer || Header.StepsInCondition || Header.Leads || Header.AtLeastOnce ||
+      Header.Limits.size() != 1)
     return;
   LoopLimit &Limit = Header.Limits.front();
   const VarDecl *V = namedVariable(Limit.Bound);

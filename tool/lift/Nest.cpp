@@ -84,7 +84,7 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
     addEffects(*Header.Until, L.Changed);
   const auto Steps = llvm::count_if(L.Changed.Places,
                                     [&](const auto &Place) { return Place.first == Header.Var; });
-  if (Steps > (Header.Advance || Header.StepsInBody ? 1 : 0) ||
+  if (Steps > (Header.Advance || Header.StepsInBody || Header.StepsInExit ? 1 : 0) ||
       (Header.Var && Lift.Function.takesAddress(Header.Var))) {
     const Stmt *At =
         L.Changed.place(Header.Var) ? L.Changed.place(Header.Var) : Lift.Function.place(Header.Var);
@@ -137,8 +137,9 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   if (!Good) {
   } else if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
-    if (Header.Advance)
-      List.pop_back();
+    llvm::erase_if(List, [&](const Stmt *Each) {
+      return Each == Header.Leads || Each == Header.Trails || Each == Header.Advance;
+    });
     Good = body(L, List);
   } else if (Header.Body == Header.Advance) {
     Good = body(L, {});
@@ -187,7 +188,7 @@ bool NestLifter::nestedLoop(const Stmt &S) {
     return *Done;
   Refusal Why;
   auto Header = loopHeader(Lift.Context, S, Why);
-  if (!Header || countsNoTrips(*Header)) {
+  if (!Header || Header->AtLeastOnce || countsNoTrips(*Header)) {
     Header = uncountedLoop(S);
     if (!Header || !mayLeaveEarly(*Header)) {
       if (!Refused)

@@ -199,6 +199,7 @@ private:
   // LoopBounds.cpp
   bool bounds(const LoopHeader &Header, Level &L, bool Outermost);
   bool settings(const LoopHeader &Header, const Level &L);
+  bool beginsBelow(const LoopLimit &Limit, ir::ExprId First);
   ir::ExprId limit(const LoopHeader &Header, const LoopLimit &Limit);
   ir::ExprId sumOf(ir::ExprId A, ir::ExprId B, bool Minus);
   ir::ExprId countedTo(const Level &L, ir::ExprId Trips);
@@ -262,6 +263,7 @@ private:
   bool declaration(const clang::VarDecl &V);
   ir::ExprId increment(const clang::UnaryOperator &E);
   bool assignScalar(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
+  bool declareInHead(const clang::IfStmt &If);
   bool conditional(const clang::IfStmt &If);
   bool conditionalLoops(const clang::Stmt &At, ir::ExprId Condition,
                         llvm::ArrayRef<const clang::Stmt *> Then,
@@ -378,6 +380,7 @@ private:
   // Aggregates.cpp
   bool declareAggregate(const clang::VarDecl &V);
   Place localPlace(const clang::VarDecl &V, clang::QualType T);
+  Place tableOf(const clang::VarDecl &V); // Tables.cpp
   const clang::VarDecl &part(const Place &Of, unsigned At);
   std::optional<int64_t> constantOf(ir::ExprId Id) const;
   ir::ExprId loadPart(const Place &Where, const clang::Expr &E);
@@ -480,8 +483,9 @@ private:
   const void *ReturnTo = nullptr;       // the call that a return ends; null: it leaves the kernel
   llvm::SmallVector<Level *, 4> Levels; // outermost first
   llvm::SmallVector<Frame, 4> Frames;   // of them, and of branches with loops in them
-  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt; // frames around declarations
-  llvm::SmallVector<Place, 2> This;                            // of methods that are inlined
+  llvm::DenseMap<const clang::VarDecl *, std::string> TableNames; // of arrays that bodies declare
+  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt;    // frames around declarations
+  llvm::SmallVector<Place, 2> This;                               // of methods that are inlined
   Variables Outer; // parts of objects from before the nest
   llvm::SmallPtrSet<const clang::VarDecl *, 4> OuterObjects;
   Effects NestChanged;            // of the whole nest

@@ -156,7 +156,8 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
     case CK_ArrayToPointerDecay: {
       const Expr &Array = *Cast->getSubExpr()->IgnoreParens();
       if (const auto *Ref = dyn_cast<DeclRefExpr>(&Array))
-        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl()))
+        if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
+            V && !V->getType()->isReferenceType())
           return pointerVariable(*V, E);
       Place Row = place(Array);
       if (!Row)
@@ -237,7 +238,8 @@ NestLifter::Place NestLifter::place(const Expr &Source) {
   }
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return member(*Member);
-  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&E); Cast && Cast->getCastKind() == CK_NoOp)
+  if (const auto *Cast = dyn_cast<CastExpr>(&E); // also const_cast
+      Cast && Cast->getCastKind() == CK_NoOp && E.isLValue())
     return place(*Cast->getSubExpr());
   refuse(Diag::pointer_expression, E);
   return {};

@@ -175,6 +175,8 @@ bool NestLifter::pointerBounds(const LoopHeader &Header, Level &L, bool Outermos
     return true;
   }
   const ExprId Trip = ir::induction(P, L.For->Name);
+  if (Header.StepsInCondition)
+    Start = moved(Start, One, Header.Down);
   Pointers[Header.Var] =
       moved(Start, Wide == One ? Trip : ir::binary(P, Op::Mul, Wide, Trip), Header.Down);
   return true;

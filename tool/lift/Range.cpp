@@ -159,7 +159,9 @@ bool RangeReader::readPointer() {
       return false;
     }
     Length = Length.empty() ? *Each : "tpb_least(" + Length + ", " + *Each + ")";
-    if (Limit.Unequal) // past its bound such a loop would go on
+    if (Header.AtLeastOnce)
+      guard(EntryCondition::notNegative(outerValue(Site, *Each) - Polynomial(1)), Site.Text);
+    else if (Limit.Unequal) // past its bound such a loop would go on
       guard(EntryCondition::notNegative(outerValue(Site, *Each)), Site.Text);
   }
   if (Header.Step) {
@@ -185,7 +187,8 @@ bool RangeReader::readPointer() {
   if (Header.DeclaredOutside) {
     const Code First = Header.Begin ? sourceCode(Context, *Header.Begin) : Code::name(Name);
     Site.After = {{Name, First.operand() + (Header.Down ? " - " : " + ") + "tpb_trips(0, " +
-                             Length + ", " + Step + ") * " + Step.operand()}};
+                             Length + ", " + Step + ") * " + Step.operand() +
+                             (Header.StepsInCondition ? Header.Down ? " - 1" : " + 1" : "")}};
   }
   return true;
 }
@@ -226,6 +229,8 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
       return Refuse(Diag::loop_bound, Limit.before());
     else if (Limit.Added && (!lifted(*Limit.Added) || !stays(*Limit.Added)))
       return Refuse(Diag::loop_bound, *Limit.Added);
+    else if (Limit.Below && (!lifted(*Limit.Below) || !stays(*Limit.Below)))
+      return Refuse(Diag::loop_bound, *Limit.Below);
   if (Header.Step && (!lifted(*Header.Step) || !stays(*Header.Step)))
     return Refuse(Diag::loop_step, *Header.Step);
 
@@ -241,10 +246,18 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
       guard(EntryCondition::atLeast(outerValue(Site, First), 0), Where);
     if (Limit.MayPassBound)
       guardAgainstWrapping(Limit, Text);
-    // Past its bound such a loop would go on.
-    if (Limit.Unequal)
+    // Past its bound such a loop would go on; behind its body it is not asked the first time.
+    if (Limit.Unequal || Header.AtLeastOnce)
       guard(EntryCondition::notNegative(outerValue(Site, Header.Down ? First : Text) -
-                                        outerValue(Site, Header.Down ? Text : First)),
+                                        outerValue(Site, Header.Down ? Text : First) -
+                                        Polynomial(Header.AtLeastOnce)),
+            Where);
+    if (Limit.Below)
+      guard(EntryCondition::notNegative(
+                outerValue(Site, converted(*Limit.Below, Limit.BelowMadeUnsigned
+                                                             ? ir::cSpelling(Limit.Compared).str()
+                                                             : "")) -
+                outerValue(Site, First) - Polynomial(!Limit.BelowInclusive)),
             Where);
   }
   if (Header.isUnit()) {
@@ -290,7 +303,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     const std::string Type = typeText(Context, Header.Var->getType().getCanonicalType());
     Site.After = {{Name, "(" + Type + ")(" + First.operand() + (Header.Down ? " - " : " + ") +
                              Site.EndText + " * " + Step.operand() +
-                             (Header.StepsInCondition ? " - 1" : "") + ")"}};
+                             (Header.StepsInCondition ? Header.Down ? " - 1" : " + 1" : "") + ")"}};
   }
   return true;
 }

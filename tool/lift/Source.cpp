@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace tpbcc {
@@ -73,6 +74,9 @@ std::string sourceText(const ASTContext &Context, SourceRange R) {
 }
 
 std::string sourceText(const ASTContext &Context, const Stmt &S) {
+  if (const auto *Number = dyn_cast<IntegerLiteral>(&S);
+      Number && Number->getLocation().isInvalid()) // nobody wrote it
+    return llvm::toString(Number->getValue(), 10, false);
   if (S.getBeginLoc().isFileID() && S.getEndLoc().isFileID())
     return sourceText(Context, sourceRange(Context, S));
   // An argument of a macro, or all that one stands for, is in the file; a part of its text is not.

@@ -1,5 +1,6 @@
 //===- lift/Statements.cpp - Statements of a loop body --------------------===//
 #include "lift/NestLifter.h"
+#include "lift/Tables.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenMP.h"
@@ -163,7 +164,7 @@ bool NestLifter::declaration(const VarDecl &V) {
   }
   if (V.getType()->isConstantArrayType() || V.getType()->isRecordType())
     return declareAggregate(V);
-  if (V.isStaticLocal())
+  if (V.isStaticLocal() && !hasConstantValue(Lift.Context, V))
     return false;
   declareIn(V);
   if (V.getType()->isPointerType()) {
@@ -336,9 +337,17 @@ bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   return true;
 }
 
+/// if (int v = a[i]; v > 3), if (int v = a[i]): what stands in front of the condition.
+bool NestLifter::declareInHead(const IfStmt &If) {
+  return (!If.getInit() || statement(*If.getInit())) &&
+         (!If.getConditionVariable() || statement(*If.getConditionVariableDeclStmt()));
+}
+
 bool NestLifter::conditional(const IfStmt &If) {
-  if (If.getConditionVariable() || If.getInit())
-    return refused(Diag::statement_kind, If, {"a declaration in a condition"});
+  if (!declareInHead(If))
+    return false;
+  if (const auto Kept = If.getNondiscardedCase(Lift.Context)) // if constexpr
+    return statements(statementsOf(*Kept));
   const auto Then = statementsOf(If.getThen()), Else = statementsOf(If.getElse());
   const llvm::SaveAndRestore Deeper(ConditionDepth, ConditionDepth + 1);
   if (ConditionDepth > MostConditions)

@@ -45,9 +45,10 @@ std::optional<bool> NestLifter::unrolled(const Stmt &S) {
     return std::nullopt;
   const auto Header = loopHeader(Lift.Context, S, Why);
   if (!Header || !Header->Begin || Header->Limits.size() != 1 || Header->Limits[0].Unequal ||
-      !Header->GoesOn.empty() || Header->Pointer || Header->StepsInBody ||
-      Header->StepsInCondition || Header->Set.size() > 1 || !Header->Behind.empty() ||
-      Header->Advance || effects(*Header->Body).assigns(Header->Var) ||
+      Header->Limits[0].Below || Header->AtLeastOnce || !Header->GoesOn.empty() ||
+      Header->Pointer || Header->StepsInBody || Header->StepsInCondition ||
+      Header->Set.size() > 1 || !Header->Behind.empty() || Header->Advance ||
+      effects(*Header->Body).assigns(Header->Var) ||
       (Header->DeclaredOutside && livesOn(*Header->Var)))
     return std::nullopt;
   const auto Number = [&](const Expr *E) -> std::optional<int64_t> {

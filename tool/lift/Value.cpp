@@ -159,6 +159,8 @@ ExprId NestLifter::value(const Expr &Source) {
         E.getBeginLoc().isFileID() && !InlineDepth ? sourceText(Lift.Context, E) : std::string();
     return ir::constant(P, *Elem, Exact.convertToDouble(), Text);
   }
+  if (const auto *Given = dyn_cast<SubstNonTypeTemplateParmExpr>(&E))
+    return value(*Given->getReplacement());
   if (const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(&E))
     return isNonZero(ir::integer(P, Element::I32, Literal->getValue()));
   if (E.getType()->isIntegralOrEnumerationType() && !E.getType()->isBooleanType()) {
@@ -206,6 +208,7 @@ ExprId NestLifter::cast(const CastExpr &E) {
   switch (E.getCastKind()) {
   case CK_LValueToRValue:
   case CK_NoOp:
+  case CK_UserDefinedConversion: // the call of an operator
     return value(Inner);
   case CK_FloatingCast:
   case CK_FloatingRealToComplex:

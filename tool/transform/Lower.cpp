@@ -190,13 +190,20 @@ void Lowering::statements(const Statements &Body, Copies Cs, Statements &To) {
     standFor(*S, To, From);
   }
   Straight();
+  // What is one value for all copies changes when each has seen what it was.
+  const bool EndsIteration = wide(*Cs.front()) && &Body == &V->Loop->Loop->Body;
+  llvm::SmallVector<const Stmt *, 8> OfAll;
   for (Copy *C : Cs) {
     llvm::SmallVector<const Stmt *, 8> Own;
     for (const Stmt *S : Assigns)
-      if (C == Cs.front() || !once(*S, *C))
+      if (!once(*S, *C))
         Own.push_back(S);
-    assignments(Own, *C, To, wide(*C) && &Body == &V->Loop->Loop->Body);
+      else if (C == Cs.front())
+        (Cs.size() > 1 && !EndsIteration ? OfAll : Own).push_back(S);
+    assignments(Own, *C, To, wide(*C) && EndsIteration);
   }
+  if (!OfAll.empty())
+    assignments(OfAll, *Cs.front(), To, false);
   if (!Body.empty() && Body.back()->Kind == StmtKind::Exit) {
     To.push_back(std::make_unique<Stmt>());
     To.back()->Kind = StmtKind::Exit;
