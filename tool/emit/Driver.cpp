@@ -49,10 +49,17 @@ static std::string asWritten(const EmitInput &In) {
          (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) + ");\n}\n\n";
 }
 
-/// Whether the user's statements begin with a directive. Some stand at the beginning of a block
-/// alone: #pragma STDC FP_CONTRACT OFF.
+/// Whether the user's statements begin with what stands at the beginning of a block alone: #pragma
+/// STDC FP_CONTRACT OFF.
 static bool beginsWithDirective(const EmitInput &In) {
-  return llvm::StringRef(In.Text).substr(In.K.Body.Begin + 1).ltrim().starts_with("#");
+  llvm::StringRef Text = llvm::StringRef(In.Text).substr(In.K.Body.Begin + 1).ltrim();
+  if (!Text.consume_front("#"))
+    return false;
+  Text = Text.ltrim();
+  if (!Text.consume_front("pragma"))
+    return false;
+  Text = Text.ltrim();
+  return Text.starts_with("STDC") || Text.starts_with("clang");
 }
 
 /// The driver's body: checks, then the user's statements with workers for loops.
