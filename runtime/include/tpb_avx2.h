@@ -350,8 +350,7 @@ TPB_AVX2_LEADING_ZEROS(__m256i, _mm256, si256, 8, 4)
 TPB_AVX2_LEADING_ZEROS(__m128i, _mm, si128, 4, 2)
 #define TPB_AVX2_BITS_OF_TWO(NAME)                                                                 \
   tpb_avx2_fn tpb_u32x2 tpb_avx2_##NAME##_u32x2(tpb_u32x2 x) {                                     \
-    return (tpb_u32x2)_mm_cvtsi128_si64(                                                           \
-        tpb_avx2_##NAME##_u32x4(_mm_cvtsi64_si128((long long)x)));                                 \
+    return (tpb_u32x2)_mm_cvtsi128_si64(tpb_avx2_##NAME##_u32x4(_mm_cvtsi64_si128((long long)x))); \
   }
 TPB_AVX2_BITS_OF_TWO(popcount)
 TPB_AVX2_BITS_OF_TWO(leading_zeros)

@@ -296,8 +296,9 @@ static inline void tpb_scratch_end(void *first) {
 }
 
 #ifdef __aarch64__
-/* Makes whole lines zero in the cache, of memory that is stored all over before anybody loads it: they are
-   not read then. The processor says how long lines are, and whether programs may do that. */
+/* Makes whole lines zero in the cache, of memory that is stored all over before anybody loads it:
+   they are not read then. The processor says how long lines are, and whether programs may do that.
+ */
 static inline void tpb_zero_lines(void *from, unsigned long bytes) {
   unsigned long id;
   __asm__("mrs %0, dczid_el0" : "=r"(id));

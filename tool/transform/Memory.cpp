@@ -105,7 +105,7 @@ bool Lowering::mayLoadAll(const Expr &E, bool Unit) const {
       !llvm::is_contained(V->Loop->There, std::pair(E.Name, E.Operands[0])))
     return false;
   return !Unit || !Isa.LoadsUnderMasks ||
-         ir::bits(E.Ty.Elem) < 32 || // whose masks would be asked in turn
+         ir::bits(E.Ty.Elem) < 32 ||                       // whose masks would be asked in turn
          ir::bits(E.Ty.Elem) < ir::bits(V->Vector.Elem) || // ... or made narrower
          (V->Made.Blend && llvm::any_of(
                                V->Loop->Loop->Body,
