@@ -45,7 +45,7 @@ ExprId NestLifter::numberIn(ExprId Truth) {
   return B ? ir::binary(P, E.Kind, A, B) : B;
 }
 
-static bool isNumber(const ir::Pool &P, ExprId Id, bool Zero) {
+static bool isKnownAs(const ir::Pool &P, ExprId Id, bool Zero) {
   const ir::Expr &E = P[Id];
   return E.Kind == Op::Const && !E.Ty.isFloating() && (E.Integer == 0) == Zero;
 }
@@ -54,7 +54,7 @@ static bool isNumber(const ir::Pool &P, ExprId Id, bool Zero) {
 static bool isNeverZero(const ir::Pool &P, ExprId Id) {
   const ir::Expr &E = P[Id];
   if (E.Kind != Op::Select || E.Ty.isFloating())
-    return isNumber(P, Id, false);
+    return isKnownAs(P, Id, false);
   return isNeverZero(P, E.Operands[1]) && isNeverZero(P, E.Operands[2]);
 }
 
@@ -68,7 +68,7 @@ ExprId NestLifter::isNonZero(ExprId Value) {
   if (const ExprId Same = truthIn(Value))
     return Same;
   if (P[Value].Kind == Op::Select && !P[Value].Ty.isFloating() &&
-      isNeverZero(P, P[Value].Operands[1]) && isNumber(P, P[Value].Operands[2], true))
+      isNeverZero(P, P[Value].Operands[1]) && isKnownAs(P, P[Value].Operands[2], true))
     return P[Value].Operands[0]; // -1 or 1 where it holds, else 0
   const ir::Expr &E = P[Value];
   Type Ty = E.Ty;
