@@ -100,7 +100,6 @@ TPB_FILLS_OF_64(tpb_avx2, 2)
 TPB_FILLS_OF_64(tpb_avx2, 4)
 TPB_FILLS_OF_32(tpb_avx2, 2)
 TPB_FILLS_OF_32(tpb_avx2, 4)
-TPB_FILLS_OF_32(tpb_avx2, 8)
 TPB_MASK_VECTORS_OF_64(tpb_avx2, 2)
 TPB_MASK_VECTORS_OF_64(tpb_avx2, 4)
 TPB_MASK_VECTORS_OF_32(tpb_avx2, 2, i64)
@@ -263,6 +262,29 @@ tpb_avx2_fn int tpb_avx2_nan_f32x8(__m256 x, __m256 y) {
 tpb_avx2_fn int tpb_avx2_nan_f32x4(__m128 x, __m128 y) {
   return _mm_movemask_ps(_mm_cmpunord_ps(x, y));
 }
+/* What the last lane up to each has that a mask takes, as in tpb_scan.h, of eight lanes: the
+ * largest number of such a lane, from 1 on, says where it is. */
+tpb_avx2_fn __m256 tpb_avx2_filled(__m256 mask, __m256 value, __m256 left) {
+  const __m256i number = _mm256_set_epi32(8, 7, 6, 5, 4, 3, 2, 1);
+  const __m256i by_1 = _mm256_set_epi32(6, 5, 4, 3, 2, 1, 0, 0);
+  const __m256i by_2 = _mm256_set_epi32(5, 4, 3, 2, 1, 0, 0, 0);
+  const __m256i by_4 = _mm256_set_epi32(3, 2, 1, 0, 0, 0, 0, 0);
+  __m256i from = _mm256_and_si256(_mm256_castps_si256(mask), number);
+  from = _mm256_max_epi32(from, _mm256_permutevar8x32_epi32(from, by_1));
+  from = _mm256_max_epi32(from, _mm256_permutevar8x32_epi32(from, by_2));
+  from = _mm256_max_epi32(from, _mm256_permutevar8x32_epi32(from, by_4));
+  from = _mm256_sub_epi32(from, _mm256_set1_epi32(1));
+  return _mm256_blendv_ps(_mm256_permutevar8x32_ps(value, from), left, _mm256_castsi256_ps(from));
+}
+#define TPB_AVX2_FILL_32(T, TO, FROM)                                                              \
+  tpb_avx2_fn tpb_avx2_##T##x8 tpb_avx2_fill_##T##x8(__m256 mask, tpb_avx2_##T##x8 value,          \
+                                                     tpb_avx2_##T##x8 left) {                      \
+    return FROM(tpb_avx2_filled(mask, TO(value), TO(left)));                                       \
+  }
+TPB_AVX2_FILL_32(f32, , )
+TPB_AVX2_FILL_32(i32, _mm256_castsi256_ps, _mm256_castps_si256)
+TPB_AVX2_FILL_32(u32, _mm256_castsi256_ps, _mm256_castps_si256)
+
 /* Two indices of 32 bits, in a general register. Hidden: where clang 19 knows that they are not
  * negative, it takes both for the first one. */
 tpb_avx2_fn long tpb_avx2_two_indices(__m128i index, int upper) {
