@@ -239,7 +239,9 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   return ir::select(P, If, Then, Else);
 }
 
-ExprId NestLifter::choice(const ConditionalOperator &E) {
+ExprId NestLifter::choice(const AbstractConditionalOperator &E) {
+  if (isa<BinaryConditionalOperator>(E) && E.HasSideEffects(Lift.Context)) // x ?: y asks x once
+    return refuse(Diag::expression_kind, E, {E.getStmtClassName()});
   const ExprId If = condition(*E.getCond());
   if (!If)
     return {};

@@ -309,7 +309,7 @@ private:
                         ir::ExprId B);
   ir::ExprId condition(const clang::Expr &E);
   ir::ExprId comparison(const clang::BinaryOperator &E);
-  ir::ExprId choice(const clang::ConditionalOperator &E);
+  ir::ExprId choice(const clang::AbstractConditionalOperator &E);
   ir::ExprId logical(const clang::BinaryOperator &E);
   ir::ExprId truthIn(ir::ExprId Number);
   ir::ExprId numberIn(ir::ExprId Truth);

@@ -191,8 +191,10 @@ ExprId NestLifter::value(const Expr &Source) {
     return value(*List->getInit(0)); // double x{a[i]}
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E))
     return binary(*Binary);
-  if (const auto *Choice = dyn_cast<ConditionalOperator>(&E))
+  if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&E))
     return choice(*Choice);
+  if (const auto *Same = dyn_cast<OpaqueValueExpr>(&E); Same && Same->getSourceExpr())
+    return value(*Same->getSourceExpr()); // the x of x ?: y
   if (const auto *Call = dyn_cast<CallExpr>(&E))
     return call(*Call);
   if (const ExprId Complex = complexValue(E); Complex || Refused)
