@@ -12,7 +12,6 @@
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include <cmath>
 
 namespace tpbcc {
 using ir::Element;
@@ -103,10 +102,7 @@ std::vector<Lowering::Collected> Lowering::findCollected(const Stmt &S, const Ve
     if (R.Carries != Reduction::Carry::InOrder || Isa.Scalable) // those have an instruction
       continue;
     const Expr &Term = In[R.Linear.Term];
-    const auto AddsNothing = [&](ExprId Id) {
-      return In[Id].Kind == Op::Const && In[Id].Floating == 0 && std::signbit(In[Id].Floating);
-    };
-    if (Term.Kind != Op::Select || !AddsNothing(Term.Operands[2]))
+    if (Term.Kind != Op::Select || !addsNothing(In[Term.Operands[2]]))
       continue;
     Collected Of{nullptr, nullptr, R.Name, Term.Operands[0], {}, {}};
     Of.Value = Term.Operands[1];

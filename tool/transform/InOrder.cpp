@@ -15,7 +15,7 @@ using ir::ExprId;
 using ir::Op;
 using ir::Type;
 
-static bool addsNothing(const Expr &E) {
+bool addsNothing(const Expr &E) {
   return E.Kind == Op::Const && E.Floating == 0 && std::signbit(E.Floating);
 }
 

@@ -36,6 +36,9 @@ struct Versions {
   llvm::ArrayRef<ir::StmtPtr> First, Second;
 };
 
+/// Whether a sum in order stays as it is: -0.0, which changes none.
+bool addsNothing(const ir::Expr &E);
+
 class Lowering {
 public:
   Lowering(const Kernel &K, const LoopSite &Site, const Body &Decided, Worker &W,
