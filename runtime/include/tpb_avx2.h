@@ -368,6 +368,8 @@ TPB_COMPLEX(tpb_avx2, f32, i32, float, 4)
 #include <tpb_x86_bits.h>
 TPB_X86_BITS(tpb_avx2, __m256i, _mm256, si256, _mm256_broadcastsi128_si256, 8, 4)
 TPB_X86_BITS(tpb_avx2, __m128i, _mm, si128, TPB_X86_SAME, 4, 2)
+TPB_X86_POPCOUNTS(tpb_avx2, __m256i, _mm256, si256, 8, 4)
+TPB_X86_POPCOUNTS(tpb_avx2, __m128i, _mm, si128, 4, 2)
 TPB_AVX2_LEADING_ZEROS(__m256i, _mm256, si256, 8, 4)
 TPB_AVX2_LEADING_ZEROS(__m128i, _mm, si128, 4, 2)
 #define TPB_AVX2_BITS_OF_TWO(NAME)                                                                 \

@@ -228,6 +228,7 @@ TPB_COMPLEX(tpb_avx512, f32, i32, float, 8)
 
 #include <tpb_x86_bits.h>
 TPB_X86_BITS(tpb_avx512, __m512i, _mm512, si512, _mm512_broadcast_i32x4, 16, 8)
+TPB_AVX512_POPCOUNTS(__m512i, _mm512, si512, 16, 8)
 tpb_avx512_fn __m256i tpb_avx512_popcount_u32x8(__m256i x) {
   return _mm512_castsi512_si256(tpb_avx512_popcount_u32x16(_mm512_castsi256_si512(x)));
 }
@@ -236,12 +237,7 @@ tpb_avx512_fn __m256i tpb_avx512_swap_bytes_u32x8(__m256i x) {
 }
 TPB_AVX512_LEADING_ZEROS_32(__m512i, _mm512, si512, 16)
 TPB_AVX512_LEADING_ZEROS_32(__m256i, _mm256, si256, 8)
-tpb_avx512_fn __m512i tpb_avx512_leading_zeros_u64x8(__m512i x) {
-  const __m512i top = _mm512_andnot_si512(_mm512_srli_epi64(x, 1), x);
-  const __m512i exponent = _mm512_srli_epi64(_mm512_castpd_si512(_mm512_cvtepu64_pd(top)), 52);
-  const __m512i zeros = _mm512_sub_epi64(_mm512_set1_epi64(1023 + 63), exponent);
-  return _mm512_min_epu64(zeros, _mm512_set1_epi64(64));
-}
+TPB_AVX512_LEADING_ZEROS_64(__m512i, _mm512, 8)
 
 #include <tpb_x86_roots.h>
 TPB_AVX512_INVERSE_ROOT(__m512, _mm512, ps, f32, 16, near)

@@ -16,15 +16,26 @@
     return R##_add_epi8(R##_shuffle_epi8(table, R##_and_##Q(x, low)),                              \
                         R##_shuffle_epi8(table, R##_and_##Q(R##_srli_epi16(x, 4), low)));          \
   }                                                                                                \
+  S##_fn V S##_swap_bytes_u32x##L(V x) { return R##_shuffle_epi8(x, SPREAD(TPB_X86_SWAPPED_32)); } \
+  S##_fn V S##_swap_bytes_u64x##M(V x) { return R##_shuffle_epi8(x, SPREAD(TPB_X86_SWAPPED_64)); }
+
+#define TPB_X86_POPCOUNTS(S, V, R, Q, L, M)                                                        \
   S##_fn V S##_popcount_u32x##L(V x) {                                                             \
     const V of_16 = R##_maddubs_epi16(S##_ones_of_bytes_##L(x), R##_set1_epi8(1));                 \
     return R##_madd_epi16(of_16, R##_set1_epi16(1));                                               \
   }                                                                                                \
   S##_fn V S##_popcount_u64x##M(V x) {                                                             \
     return R##_sad_epu8(S##_ones_of_bytes_##L(x), R##_setzero_##Q());                              \
-  }                                                                                                \
-  S##_fn V S##_swap_bytes_u32x##L(V x) { return R##_shuffle_epi8(x, SPREAD(TPB_X86_SWAPPED_32)); } \
-  S##_fn V S##_swap_bytes_u64x##M(V x) { return R##_shuffle_epi8(x, SPREAD(TPB_X86_SWAPPED_64)); }
+  }
+
+/* Where the unit is compiled for processors with an instruction for it, that is taken. */
+#ifdef __AVX512VPOPCNTDQ__
+#define TPB_AVX512_POPCOUNTS(V, R, Q, L, M)                                                        \
+  tpb_avx512_fn V tpb_avx512_popcount_u32x##L(V x) { return R##_popcnt_epi32(x); }                 \
+  tpb_avx512_fn V tpb_avx512_popcount_u64x##M(V x) { return R##_popcnt_epi64(x); }
+#else
+#define TPB_AVX512_POPCOUNTS(V, R, Q, L, M) TPB_X86_POPCOUNTS(tpb_avx512, V, R, Q, L, M)
+#endif
 
 /* Leading zeros are the exponent of the number as a float, which no rounding changes where the bit
  * below the highest is 0. Of what is negative as a signed one, the float is, too. */
@@ -42,11 +53,25 @@
     return R##_add_epi64(high, R##_and_##Q(low, none));                                            \
   }
 
+#ifdef __AVX512CD__
+#define TPB_AVX512_LEADING_ZEROS_32(V, R, Q, L)                                                    \
+  tpb_avx512_fn V tpb_avx512_leading_zeros_u32x##L(V x) { return R##_lzcnt_epi32(x); }
+#define TPB_AVX512_LEADING_ZEROS_64(V, R, M)                                                       \
+  tpb_avx512_fn V tpb_avx512_leading_zeros_u64x##M(V x) { return R##_lzcnt_epi64(x); }
+#else
 #define TPB_AVX512_LEADING_ZEROS_32(V, R, Q, L)                                                    \
   tpb_avx512_fn V tpb_avx512_leading_zeros_u32x##L(V x) {                                          \
     const V top = R##_andnot_##Q(R##_srli_epi32(x, 1), x);                                         \
     const V exponent = R##_srli_epi32(R##_castps_##Q(R##_cvtepu32_ps(top)), 23);                   \
     return R##_min_epu32(R##_sub_epi32(R##_set1_epi32(127 + 31), exponent), R##_set1_epi32(32));   \
   }
+#define TPB_AVX512_LEADING_ZEROS_64(V, R, M)                                                       \
+  tpb_avx512_fn V tpb_avx512_leading_zeros_u64x##M(V x) {                                          \
+    const V top = _mm512_andnot_si512(R##_srli_epi64(x, 1), x);                                    \
+    const V exponent = R##_srli_epi64(_mm512_castpd_si512(R##_cvtepu64_pd(top)), 52);              \
+    const V zeros = R##_sub_epi64(R##_set1_epi64(1023 + 63), exponent);                            \
+    return R##_min_epu64(zeros, R##_set1_epi64(64));                                               \
+  }
+#endif
 
 #endif

@@ -3,6 +3,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APSInt.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 
@@ -112,6 +113,26 @@ ExprId foldBinary(Pool &P, Op Kind, ExprId A, ExprId B) {
   return floatingConstant(P, Ty, Result);
 }
 
+/// Sums and products of positions in arrays, of which one number is often 0 or 1.
+ExprId foldIndex(Pool &P, Op Kind, ExprId A, ExprId B) {
+  const Type Ty = Type::scalar(Element::I64);
+  const auto Known = [&](ExprId Id) {
+    return P[Id].Kind == Op::Const ? std::optional<int64_t>(P[Id].Integer) : std::nullopt;
+  };
+  if ((Kind != Op::Add && Kind != Op::Mul) || P[A].Ty != Ty || P[B].Ty != Ty)
+    return {};
+  const auto X = Known(A), Y = Known(B);
+  if (int64_t Both; X && Y) {
+    const bool Overflows =
+        Kind == Op::Add ? AddOverflow(*X, *Y, Both) : MulOverflow(*X, *Y, Both);
+    return Overflows ? ExprId() : integerConstant(P, Ty, Both);
+  }
+  const int64_t Neutral = Kind == Op::Add ? 0 : 1;
+  if (Kind == Op::Mul && (X == 0 || Y == 0))
+    return X == 0 ? A : B;
+  return X == Neutral ? B : Y == Neutral ? A : ExprId();
+}
+
 ExprId foldConvert(Pool &P, Type To, const Expr &From) {
   if (From.Ty.isFloating()) {
     APFloat Value(From.Floating);
@@ -190,6 +211,8 @@ ExprId unary(Pool &P, Op Kind, ExprId A) {
 ExprId binary(Pool &P, Op Kind, ExprId A, ExprId B) {
   if (ExprId Folded = foldBinary(P, Kind, A, B))
     return Folded;
+  if (ExprId Folded = foldIndex(P, Kind, A, B))
+    return Folded;
   return operation(P, Kind, P[A].valueType(), {A, B});
 }
 
@@ -247,6 +270,17 @@ static bool holdsAll(Type Wide, Type Of) {
                                                   : bits(Wide.Elem) > bits(Of.Elem);
 }
 
+/// Integers, of which bool is none: its conversion asks for more than the lowest bits.
+static bool areWholeNumbers(llvm::ArrayRef<Type> Types) {
+  return llvm::none_of(Types,
+                       [](Type T) { return T.isFloating() || T.Elem == Element::Bool; });
+}
+
+/// Whether a number is none of more than 7 bits, which every integer type holds.
+static bool isCountOfBits(const Expr &E) {
+  return E.Kind == Op::PopCount || E.Kind == Op::LeadingZeros;
+}
+
 ExprId convert(Pool &P, Type To, ExprId A) {
   if (P[A].valueType() == To)
     return A;
@@ -258,6 +292,10 @@ ExprId convert(Pool &P, Type To, ExprId A) {
     // Lanes of 64 bits only in between would be half as many.
     const bool SameNumber = isSigned(Between.Elem) || !isSigned(From.Elem);
     if (To.isFloating() && SameNumber && bits(Between.Elem) > 32 && holdsAll(Between, From))
+      return convert(P, To, Before);
+    // Bits that a longer number gains are those it would gain at once.
+    if (areWholeNumbers({To, Between, From}) &&
+        (bits(Between.Elem) >= bits(To.Elem) || isCountOfBits(P[Before])))
       return convert(P, To, Before);
   }
   if (P[A].Kind == Op::Const)
