@@ -292,7 +292,7 @@ void countSeen(const ir::Pool &P, const VectorLoop &Lanes, IterationCounts &N) {
   N.Updates = int(Lanes.InTurn.size());
   N.InTurn = 0;
   for (const UpdateInTurn &U : Lanes.InTurn)
-    N.InTurn += int(U.Parts.size());
+    N.InTurn += int(U.Parts.size()) + U.ReadAlone;
   for (const Reduction &R : Lanes.Reductions) {
     N.Recurrences += R.isRecurrence();
     N.RecurrencesIntegers &= !R.isRecurrence() || !ir::Type::scalar(R.Elem).isFloating();

@@ -16,20 +16,37 @@ using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
 
+/// What of updates is found in lanes, and what by each update for itself.
+namespace {
+struct PartsInLanes {
+  const ir::Pool &P;
+  const Variance &Varies;
+  llvm::StringRef Old;         // the element before the update
+  std::vector<ExprId> ToAlone; // loads that single elements do as well: nothing is computed of them
+  std::vector<ExprId> Parts = {}, ReadAlone = {};
+
+  void add(ExprId Id);
+};
+} // namespace
+
 /// The largest parts of a value that differ by lane and do not depend on Old. A subscript counts as
 /// it is before it is widened.
-static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::StringRef Old,
-                    std::vector<ExprId> &To) {
+void PartsInLanes::add(ExprId Id) {
   const Expr &E = P[Id];
   if (!Varies.varies(Id) || E.Kind == Op::Induction || (E.Kind == Op::Local && E.Name == Old))
     return;
+  if (llvm::is_contained(ToAlone, Id)) {
+    if (!llvm::is_contained(ReadAlone, Id))
+      ReadAlone.push_back(Id);
+    return;
+  }
   const bool Converts = E.Kind == Op::Convert && !E.Ty.isFloating() && !E.Ty.isPredicate();
   const ir::Type From = Converts ? P[E.Operands[0]].valueType() : ir::Type();
   const bool Widens = Converts && !From.isPredicate() && !From.isFloating() &&
                       ir::bits(From.Elem) <= ir::bits(E.Ty.Elem);
   if (!mentionsLocal(P, Id, Old) && !Widens) {
-    if (!llvm::is_contained(To, Id))
-      To.push_back(Id);
+    if (!llvm::is_contained(Parts, Id))
+      Parts.push_back(Id);
     return;
   }
   const auto NamesNoLane = [&](ExprId Index) {
@@ -43,7 +60,23 @@ static void partsOf(const ir::Pool &P, const Variance &Varies, ExprId Id, llvm::
   if (E.Kind == Op::Load && NamesNoLane(E.Operands[0]))
     return; // where Old decides whether it is read: by a single element
   for (const ExprId Operand : E.Operands)
-    partsOf(P, Varies, Operand, Old, To);
+    add(Operand);
+}
+
+/// Loads below a value that need no lanes: of arrays that stay as they are, where the numbers of the
+/// iterations say.
+static std::vector<ExprId> loadsOfIterations(const Nest &N, const ir::Pool &P, ExprId Root) {
+  std::vector<ExprId> Found;
+  ir::forEachBelow(P, Root, [&](ExprId Id) {
+    const Expr &E = P[Id];
+    const bool Stays = llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
+      return A.Store && A.Array->Name == E.Name;
+    });
+    if (E.Kind == Op::Load && !E.Predicate && Stays && affineForm(P, E.Operands[0]))
+      Found.push_back(Id);
+    return true;
+  });
+  return Found;
 }
 
 std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
@@ -76,10 +109,19 @@ std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
           *S, [&](ExprId Id) { Elsewhere |= S.get() != U.Store && mentionsLocal(P, Id, Old); });
     if (Elsewhere || mentionsLocal(P, U.Store->Index, Old))
       continue;
-    for (const ExprId Id :
-         {U.Store->Index, U.Store->Value, U.Store->Predicate, P[U.Load->Value].Predicate})
+    PartsInLanes Of{P, Varies, Old, {}};
+    const std::array Values{U.Store->Index, U.Store->Value, U.Store->Predicate,
+                            P[U.Load->Value].Predicate};
+    // Where lanes decide, the parts of those that go on are put together.
+    if (!U.Store->Predicate || mentionsLocal(P, U.Store->Predicate, Old))
+      for (const ExprId Id : Values)
+        if (Id)
+          llvm::append_range(Of.ToAlone, loadsOfIterations(N, P, Id));
+    for (const ExprId Id : Values)
       if (Id)
-        partsOf(P, Varies, Id, Old, U.Parts);
+        Of.add(Id);
+    U.Parts = std::move(Of.Parts);
+    U.ReadAlone = int(Of.ReadAlone.size());
     Result.push_back(std::move(U));
   }
   return Result;

@@ -224,6 +224,7 @@ struct PackedCounter {
 struct UpdateInTurn {
   const ir::Stmt *Load = nullptr, *Store = nullptr; // a Let and what it is for alone
   std::vector<ir::ExprId> Parts; // computed in lanes before: of the subscript, value and condition
+  int ReadAlone = 0;             // elements that each update loads itself, where they are
 };
 
 /// What a loop stores, keeps and decides by, computed in lanes of fewer than 32 bits.

@@ -1,7 +1,8 @@
 //===- transform/InTurn.cpp - Updates at computed subscripts --------------===//
 //
 // Subscripts, values and conditions are computed in lanes and written to small buffers; then a loop
-// over the lanes loads, changes and stores one element after another, as the user's loop does.
+// over the lanes loads, changes and stores one element after another, as the user's loop does. What
+// is loaded and nothing more, each update loads itself.
 // Lanes that a condition leaves out are not written: no element asks for its own condition, which
 // would be a branch that no processor foresees.
 //
