@@ -42,10 +42,11 @@ void uneven(long m, long l, long n, double c[restrict m][n], const double a[rest
                 c[i][j] += a[i][k] * b[k][j];
 }
 
-// Passes bring no data: two are enough. Iterations are asked for, whatever the loop begins with.
+// Passes bring no data: a few are enough. Iterations are asked for, whatever the loop begins with.
+// From L3, too: two arrays that L2 has no room for.
 // CHECK-LABEL: plan passes
-// CHECK: steps   beyond(t, i, 2, [[#N:]]); tile(i.1, 960); interchange(t.1, it);
-// CHECK: block   i 960: {{.*}} where m is at least 2 and n at least [[#N+1]]; t goes over one block before the next
+// CHECK: steps   beyond(t, i, 3, 65528); tile(i.1, 960); interchange(t.1, it);
+// CHECK: block   i 960: {{.*}} 0 bytes from L3, of whole loops 24 where m is at least 3 and n at least 65529; t goes over one block before the next
 #pragma tpb kernel
 void passes(long n, long m, double y[restrict n], const double x[restrict n], const double w[restrict m])
 {

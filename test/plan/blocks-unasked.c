@@ -28,11 +28,22 @@ void passes(void)
             y[i] += w[t] * x[i];
 }
 
-// Data that a cache holds.
+// Data in a cache that cores share.
+// CHECK-LABEL: plan shared
+// CHECK: block   i 960: L1 keeps 1 plane of v of a block: an iteration brings 0 bytes from L3, of whole loops 24 at the sizes that are known
+#pragma tpb kernel param(n = 1500000)
+void shared(long n, double b[restrict n], const double a[restrict n], const double v[restrict 10])
+{
+    for (long t = 0; t < 10; ++t)
+        for (long i = 0; i < n; ++i)
+            b[i] += v[t] * a[i];
+}
+
+// Data that a cache of the core's own holds.
 // CHECK-LABEL: plan held
 // CHECK-NOT: block
-// SAID: blocks-unasked.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: at the sizes that are known, L3 holds all 25 MB of its data [TPB444] [-Rpass-missed=tpb-block]
-#pragma tpb kernel param(n = 1500000)
+// SAID: blocks-unasked.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: at the sizes that are known, caches keep what is used again, as long as the loops are [TPB444] [-Rpass-missed=tpb-block]
+#pragma tpb kernel param(n = 50000)
 void held(long n, double b[restrict n], const double a[restrict n], const double v[restrict 10])
 {
     for (long t = 0; t < 10; ++t)

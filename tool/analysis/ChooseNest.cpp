@@ -121,15 +121,20 @@ void swapInVersions(Kernel &K, LoopSite &Site, LoopAnalysis &A,
   A = std::move(Tried);
 }
 
-/// Whether the loops with lanes are the same ones, in all versions that there are of the nest.
+/// Whether the loops with lanes are the same ones, in all versions that there are of the nest, but
+/// for those that steps have put beside the user's, which copy.
 bool haveSameLanes(const LoopSite &Made, const LoopSite &Written) {
-  const size_t Count = Written.Vectors.size();
-  if (Made.Vectors.size() % std::max<size_t>(1, Count) != 0)
-    return false;
-  for (size_t I = 0; I < Made.Vectors.size(); ++I)
-    if (Made.Vectors[I].Loop->Name != Written.Vectors[I % Count].Loop->Name)
+  const std::vector<const ir::Stmt *> Fors = ir::loopsOf(*Written.Nest);
+  size_t Same = 0;
+  for (const VectorLoop &V : Made.Vectors) {
+    const std::string &Name = V.Loop->Name;
+    if (llvm::none_of(Fors, [&](const ir::Stmt *For) { return For->Name == Name; }))
+      continue;
+    if (Written.Vectors.empty() ||
+        Name != Written.Vectors[Same++ % Written.Vectors.size()].Loop->Name)
       return false;
-  return Made.Vectors.size() >= Count;
+  }
+  return Same >= Written.Vectors.size() && Same % std::max<size_t>(1, Written.Vectors.size()) == 0;
 }
 
 /// Cycles of an iteration of the loop that does most, with data in L1.

@@ -63,15 +63,14 @@ void PartsInLanes::add(ExprId Id) {
     add(Operand);
 }
 
-/// Loads below a value that need no lanes: of arrays that stay as they are, where the numbers of the
-/// iterations say.
+/// Loads below a value that need no lanes: of arrays that stay as they are, where the numbers of
+/// the iterations say.
 static std::vector<ExprId> loadsOfIterations(const Nest &N, const ir::Pool &P, ExprId Root) {
   std::vector<ExprId> Found;
   ir::forEachBelow(P, Root, [&](ExprId Id) {
     const Expr &E = P[Id];
-    const bool Stays = llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
-      return A.Store && A.Array->Name == E.Name;
-    });
+    const bool Stays = llvm::none_of(
+        N.Accesses, [&](const MemoryAccess &A) { return A.Store && A.Array->Name == E.Name; });
     if (E.Kind == Op::Load && !E.Predicate && Stays && affineForm(P, E.Operands[0]))
       Found.push_back(Id);
     return true;

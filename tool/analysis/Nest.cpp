@@ -215,6 +215,17 @@ private:
 
 } // namespace
 
+bool fillsBuffer(const LoopSite &Made, const ir::Stmt &For) {
+  const auto IsArray = [&](const std::string &Name) {
+    return llvm::any_of(Made.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
+  };
+  bool Fills = false;
+  forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
+    Fills |= S.Kind == ir::StmtKind::Store && !IsArray(S.Name);
+  });
+  return Fills;
+}
+
 Nest readNest(const Kernel &K, const LoopSite &Site) {
   Nest N;
   NestReader(K, Site, N).run();

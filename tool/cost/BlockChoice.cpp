@@ -118,7 +118,7 @@ const BlockCandidate *BlockSearch::surest() const {
 }
 
 bool BlockSearch::pays(const BlockCandidate &C) const {
-  return Run ? isClearlyFaster({C.Traffic, C.Cost}, {Whole, Direct}, Run->LanesInside)
+  return Run ? isClearlyFaster({C.Traffic, C.Cost}, {Whole, Direct}, M, *Run)
              : C.Cost.Cycles < Worthwhile * Direct.Cycles;
 }
 
@@ -206,7 +206,7 @@ std::string bytesInDigits(double Value) {
 
 /// What caches keep in blocks, and what that saves on the longest way on which it saves anything.
 std::string BlockSearch::gain(const BlockCandidate &C) const {
-  for (size_t Cache = M.Caches.size(); Cache-- > 0;) {
+  for (size_t Cache = cachesPassed(M, Run); Cache-- > 0;) {
     const double Now = bytesBehind(C.Traffic, C.Cost, Cache),
                  Then = bytesBehind(Whole, Direct, Cache);
     if (Now >= Then)

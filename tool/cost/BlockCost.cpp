@@ -34,13 +34,14 @@ struct Transfers {
 };
 
 /// Of an iteration, where each cache keeps the layers of a state.
-Transfers transfers(const NestTraffic &N, const Machine &M, llvm::ArrayRef<size_t> Kept) {
+Transfers transfers(const NestTraffic &N, const Machine &M, llvm::ArrayRef<size_t> Kept,
+                    const SizedRun *Run) {
   Transfers Sum;
   const auto Add = [&](double Cycles) {
     Sum.InTurn += Cycles;
     Sum.Together = M.Overlap == CacheOverlap::Full ? std::max(Sum.Together, Cycles) : Sum.InTurn;
   };
-  for (size_t Cache = 0; Cache < Kept.size(); ++Cache) {
+  for (size_t Cache = 0; Cache < cachesPassed(M, Run); ++Cache) {
     const LoopTraffic T = linesOf(N, Kept[Cache]);
     const MovedBytes Moved{T.Read, T.Written, T.Allocated};
     if (Cache + 1 < M.Caches.size())
@@ -82,7 +83,7 @@ bool walksPages(const NestTraffic &N, const Machine &M, const SizedRun &Run) {
 BlockCost costIfAllKept(const NestTraffic &N, const Machine &M, const SizedRun *Run) {
   BlockCost Cost;
   Cost.Kept.assign(M.Caches.size(), N.States.size() - 1);
-  const Transfers Least = transfers(N, M, Cost.Kept);
+  const Transfers Least = transfers(N, M, Cost.Kept, Run);
   Cost.Cycles = Least.Together;
   Cost.InTurn = Least.InTurn;
   if (Run)
@@ -109,8 +110,8 @@ BlockCost costInMemory(const LoopSite &Site, const NestTraffic &N, const Machine
         Kept = State;
     Cost.Kept.push_back(Kept);
   }
-  const Transfers In = transfers(N, M, Cost.Kept),
-                  First = transfers(N, M, std::vector<size_t>(M.Caches.size(), 0));
+  const Transfers In = transfers(N, M, Cost.Kept, Run),
+                  First = transfers(N, M, std::vector<size_t>(M.Caches.size(), 0), Run);
   const double Share = Lengths.empty() ? 0 : 1.0 / double(*llvm::min_element(Lengths));
   const double Begun = Row ? M.Caches.back().Latency / double(Row) : 0;
   const auto WithEnds = [&](double Inside, double AtEnds) {
@@ -127,17 +128,27 @@ double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache) {
   return linesOf(N, Cost.Kept[Cache]).bytesAllocate();
 }
 
-bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, bool LanesInside) {
-  constexpr double Clearly = 0.8, InTurn = 2.0 / 3, FewLines = 0.25;
+size_t cachesPassed(const Machine &M, const SizedRun *Run) {
+  return Run && Run->Passed ? *Run->Passed : M.Caches.size();
+}
+
+bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, const Machine &M,
+                     const SizedRun &Run) {
+  constexpr double Clearly = 0.8, InCaches = 0.5, InTurn = 2.0 / 3, FewLines = 0.25;
   const NestTraffic &N = Whole.Traffic;
-  const size_t Last = Whole.Cost.Kept.size() - 1;
+  const size_t Passed = cachesPassed(M, &Run);
+  if (Passed == 0)
+    return false;
   const double Elements = LayerState::of(N.States.front().Traffic, N.innermost()).bytesAllocate();
-  const bool WholeLines = linesOf(N, 0).bytesAllocate() <= Elements;
-  const double Now = bytesBehind(InBlocks.Traffic, InBlocks.Cost, Last),
-               Then = bytesBehind(N, Whole.Cost, Last);
-  if (Now >= Then || ((WholeLines || !LanesInside) && Now > FewLines * Then))
+  const bool WholeLines = linesOf(N, 0).bytesAllocate() <= Elements,
+             InMemory = Passed == M.Caches.size();
+  const double Now = bytesBehind(InBlocks.Traffic, InBlocks.Cost, Passed - 1),
+               Then = bytesBehind(N, Whole.Cost, Passed - 1);
+  if (Now >= Then || ((WholeLines || !Run.LanesInside || !InMemory) && Now > FewLines * Then))
     return false;
   const double Cycles = InBlocks.Cost.Cycles / Whole.Cost.Cycles;
+  if (!InMemory)
+    return Cycles < InCaches;
   return Cycles < Clearly || (Cycles <= 1 && InBlocks.Cost.InTurn < InTurn * Whole.Cost.InTurn);
 }
 

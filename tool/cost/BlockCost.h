@@ -21,6 +21,7 @@ struct SizedRun {
   NameValues Values;
   std::map<std::string, double> Trips; // of each loop, by its name
   double Bytes = 0;                    // of its data, in whole lines
+  std::optional<size_t> Passed = {};   // caches that are too small for it; none: all of them
   double Core = 0;                     // cycles of an iteration with data in L1
   bool LanesInside = true;             // lanes are those of the innermost loop
 };
@@ -47,6 +48,9 @@ bool walksPages(const NestTraffic &N, const Machine &M, const SizedRun &Run);
 /// Bytes that such an iteration brings from behind the cache.
 double bytesBehind(const NestTraffic &N, const BlockCost &Cost, size_t Cache);
 
+/// How many caches data goes through to the core; all of them where the sizes are not known.
+size_t cachesPassed(const Machine &M, const SizedRun *Run);
+
 /// Of a nest and what blocks make of it, with what a run of each costs.
 struct CostsOfNest {
   const NestTraffic &Traffic;
@@ -60,7 +64,8 @@ struct CostsOfNest {
 /// as what is saved between caches is hidden by what the core does; nor where whole lines, or those
 /// that lanes share, do, more than a quarter of what they were: prefetches would end with each row
 /// of a block.
-bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, bool LanesInside);
+bool isClearlyFaster(const CostsOfNest &InBlocks, const CostsOfNest &Whole, const Machine &M,
+                     const SizedRun &Run);
 
 } // namespace tpbcc
 

@@ -27,6 +27,20 @@ std::map<std::string, double> tripsOf(const Nest &N, const NestAtSize &At) {
   return Trips;
 }
 
+/// How many caches are too small for the data. Of loops that threads share, all that the cores have
+/// are, or none: a thread's part of the data is in its own.
+size_t cachesTooSmall(const LoopSite &Site, const Machine &M, double Bytes) {
+  const size_t Last = M.Caches.size() - 1;
+  const int Sharing = std::max(1, M.Caches.back().Cores);
+  const int All = Site.OpenMP ? std::max(1, M.Memory.Cores / Sharing) : 1;
+  if (Bytes > cacheShare(M, Last, 1) * All)
+    return M.Caches.size();
+  size_t Passed = 0;
+  while (!Site.OpenMP && Passed < Last && Bytes > cacheShare(M, Passed, 1))
+    ++Passed;
+  return Passed;
+}
+
 } // namespace
 
 std::variant<SizedRun, NotAtSize> NestOfSizes::at(const WholeNumbers &Values) const {
@@ -38,26 +52,25 @@ std::variant<SizedRun, NotAtSize> NestOfSizes::at(const WholeNumbers &Values) co
   SizedRun Now = Run;
   for (const auto &[Array, Lines] : At.TouchedLines)
     Now.Bytes += Lines;
+  Now.Passed = cachesTooSmall(Site, M, Now.Bytes);
   for (const auto &[Name, Value] : Values)
     Now.Values[Name] = double(Value);
   Now.Trips = tripsOf(readNest(K, Site), At);
   return Now;
 }
 
-bool NestOfSizes::isInMemory(const SizedRun &At) const {
-  const int Sharing = std::max(1, M.Caches.back().Cores);
-  const int All = Site.OpenMP ? std::max(1, M.Memory.Cores / Sharing) : 1;
-  return At.Bytes > cacheShare(M, M.Caches.size() - 1, 1) * All;
+bool NestOfSizes::leavesOwnCaches(const SizedRun &At) const {
+  return *At.Passed + 1 >= std::max<size_t>(2, M.Caches.size());
 }
 
 bool NestOfSizes::mayPay(const SizedRun &At) const {
   const BlockCost Least = costIfAllKept(B.Traffic, M, &At);
-  return isClearlyFaster({B.Traffic, Least}, {B.Traffic, whole(At)}, At.LanesInside);
+  return isClearlyFaster({B.Traffic, Least}, {B.Traffic, whole(At)}, M, At);
 }
 
 bool NestOfSizes::pays(const BlockCandidate &C, const SizedRun &At) const {
-  return hasBlocks(C, At) && isClearlyFaster({C.Traffic, costOf(Site, M, C, &At)},
-                                             {B.Traffic, whole(At)}, At.LanesInside);
+  return hasBlocks(C, At) &&
+         isClearlyFaster({C.Traffic, costOf(Site, M, C, &At)}, {B.Traffic, whole(At)}, M, At);
 }
 
 namespace {
@@ -132,7 +145,7 @@ std::optional<SizedRun> SizeSearch::at(const Sizes &S) const {
 
 bool SizeSearch::pays(const Sizes &S) const {
   const auto Run = at(S);
-  return Run && N.isInMemory(*Run) && N.pays(*Chosen.Cut, *Run);
+  return Run && N.leavesOwnCaches(*Run) && N.pays(*Chosen.Cut, *Run);
 }
 
 /// The same at larger sizes, of one of the names and of all.
@@ -159,7 +172,7 @@ bool SizeSearch::choose(int64_t &Size) {
     const auto Run = at(Sizes(Names.size(), Size));
     if (!Run || Run->Bytes > Most)
       return false;
-    if (N.isInMemory(*Run) && N.mayPay(*Run)) {
+    if (N.leavesOwnCaches(*Run) && N.mayPay(*Run)) {
       Chosen = N.choose(*Run);
       if (Chosen.Cut)
         return true;

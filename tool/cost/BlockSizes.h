@@ -16,8 +16,8 @@ public:
 
   /// A run with those numbers for the nest's names, or why there is none.
   std::variant<SizedRun, NotAtSize> at(const WholeNumbers &Values) const;
-  /// Whether it has more data than the last caches of all cores that may share the nest hold.
-  bool isInMemory(const SizedRun &At) const;
+  /// Whether the caches that every core has for itself are too small for its data.
+  bool leavesOwnCaches(const SizedRun &At) const;
   /// Whether blocks of any length could be clearly faster.
   bool mayPay(const SizedRun &At) const;
   /// Whether these are.

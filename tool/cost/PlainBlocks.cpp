@@ -137,9 +137,9 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
     return fromSizesOn(Sized, Stated);
   }
   const SizedRun &At = std::get<SizedRun>(Found);
-  if (!Sized.isInMemory(At))
-    return whole("at the sizes that are known, " + levelName(M, M.Caches.size() - 1) +
-                 " holds all " + megabytes(At.Bytes) + " of its data");
+  if (!Sized.leavesOwnCaches(At))
+    return whole("at the sizes that are known, " + levelName(M, *At.Passed) + " holds all " +
+                 megabytes(At.Bytes) + " of its data");
   BlockChoice Made = Sized.choose(At);
   if (!Made.Cut)
     return whole("at the sizes that are known, none is clearly faster: " + Made.Decision.Reason);

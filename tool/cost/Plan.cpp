@@ -352,7 +352,9 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
 } // namespace
 
 const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
-  const auto Plain = llvm::find_if_not(Site.Vectors, hasLoopsInside);
+  const auto Plain = llvm::find_if_not(Site.Vectors, [&](const VectorLoop &V) {
+    return hasLoopsInside(V) || fillsBuffer(Site, *V.Loop);
+  });
   return Decided.of(Plain == Site.Vectors.end() ? 0 : size_t(Plain - Site.Vectors.begin()));
 }
 

@@ -123,8 +123,7 @@ ExprId foldIndex(Pool &P, Op Kind, ExprId A, ExprId B) {
     return {};
   const auto X = Known(A), Y = Known(B);
   if (int64_t Both; X && Y) {
-    const bool Overflows =
-        Kind == Op::Add ? AddOverflow(*X, *Y, Both) : MulOverflow(*X, *Y, Both);
+    const bool Overflows = Kind == Op::Add ? AddOverflow(*X, *Y, Both) : MulOverflow(*X, *Y, Both);
     return Overflows ? ExprId() : integerConstant(P, Ty, Both);
   }
   const int64_t Neutral = Kind == Op::Add ? 0 : 1;
@@ -272,8 +271,7 @@ static bool holdsAll(Type Wide, Type Of) {
 
 /// Integers, of which bool is none: its conversion asks for more than the lowest bits.
 static bool areWholeNumbers(llvm::ArrayRef<Type> Types) {
-  return llvm::none_of(Types,
-                       [](Type T) { return T.isFloating() || T.Elem == Element::Bool; });
+  return llvm::none_of(Types, [](Type T) { return T.isFloating() || T.Elem == Element::Bool; });
 }
 
 /// Whether a number is none of more than 7 bits, which every integer type holds.

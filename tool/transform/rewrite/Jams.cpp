@@ -51,13 +51,16 @@ std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
   const auto HasLanes = [&](const Stmt *For) {
     return llvm::any_of(Made.Vectors, [&](const VectorLoop &V) { return V.Loop == For; });
   };
-  for (const VectorLoop &V : Made.Vectors)
+  for (const VectorLoop &V : Made.Vectors) {
+    if (fillsBuffer(Made, *V.Loop))
+      continue;
     for (const Stmt *For = N.parent(V.Loop); For; For = N.parent(For)) {
       if (HasLanes(For) || isOverBlocks(K, *For) || !usesVariable(K.Program.Values, *For) ||
           llvm::any_of(Found, [&](const RowsTogether &R) { return R.Loop == For->Name; }))
         continue;
       Found.push_back({For->Name, sharedIn(N, *For), ir::constantTrips(K.Program.Values, *For)});
     }
+  }
   return Found;
 }
 
