@@ -218,4 +218,34 @@ TPB_AVX512_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX512_SHORTS_OF_PAIRS(i16, short)
 TPB_AVX512_SHORTS_OF_PAIRS(u16, unsigned short)
 
+/* Lane l at from[l * stride] where the mask holds. Where that is no pair, one after another: of the
+ * last iterations alone, as all before are loaded and stored in groups. */
+#define TPB_AVX512_NARROW_APART(T, C, L, V)                                                        \
+  tpb_avx512_fn V tpb_avx512_load_strided_masked_##T##x##L(__mmask##L mask, const C *from,         \
+                                                           long stride) {                          \
+    if (__builtin_constant_p(stride) && stride == 2)                                               \
+      return tpb_avx512_load_every_second_masked_##T##x##L(mask, from);                            \
+    C lanes[L] = {0};                                                                              \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (mask >> l & 1)                                                                           \
+        lanes[l] = from[l * stride];                                                               \
+    V value;                                                                                       \
+    __builtin_memcpy(&value, lanes, sizeof value);                                                 \
+    return value;                                                                                  \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_strided_masked_##T##x##L(__mmask##L mask, C *to,             \
+                                                               long stride, V value) {             \
+    C lanes[L];                                                                                    \
+    __builtin_memcpy(lanes, &value, sizeof value);                                                 \
+    for (int l = 0; l < L; ++l)                                                                    \
+      if (mask >> l & 1)                                                                           \
+        to[l * stride] = lanes[l];                                                                 \
+  }
+TPB_AVX512_NARROW_APART(i8, signed char, 32, __m256i)
+TPB_AVX512_NARROW_APART(u8, unsigned char, 32, __m256i)
+TPB_AVX512_NARROW_APART(i8, signed char, 64, __m512i)
+TPB_AVX512_NARROW_APART(u8, unsigned char, 64, __m512i)
+TPB_AVX512_NARROW_APART(i16, short, 32, __m512i)
+TPB_AVX512_NARROW_APART(u16, unsigned short, 32, __m512i)
+
 #endif

@@ -14,7 +14,7 @@ void brightness(long n, unsigned char y[restrict n], const unsigned char x[restr
 // AVX2: tpb_avx2_load_first_u8x32(x + 2 * i)
 // AVX512: for (; end - 1 - i >= 64; i += 64) {
 // AVX512: tpb_avx512_load_first_u8x64(x + 2 * i)
-// AVX512: tpb_avx512_load_every_second_masked_u8x64(rest, x + 2 * i)
+// AVX512: tpb_avx512_load_strided_masked_u8x64(rest, x + 2 * i, 2)
 // NEON: for (; end - 1 - i >= 16; i += 16) {
 // NEON: tpb_neon_load_first_u8x16(x + 2 * i)
 

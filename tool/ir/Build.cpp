@@ -115,11 +115,12 @@ ExprId foldBinary(Pool &P, Op Kind, ExprId A, ExprId B) {
 
 /// Sums and products of positions in arrays, of which one number is often 0 or 1.
 ExprId foldIndex(Pool &P, Op Kind, ExprId A, ExprId B) {
-  const Type Ty = Type::scalar(Element::I64);
+  const Type Ty = P[A].Ty;
   const auto Known = [&](ExprId Id) {
     return P[Id].Kind == Op::Const ? std::optional<int64_t>(P[Id].Integer) : std::nullopt;
   };
-  if ((Kind != Op::Add && Kind != Op::Mul) || P[A].Ty != Ty || P[B].Ty != Ty)
+  if ((Kind != Op::Add && Kind != Op::Mul) || Ty.isVector() || bits(Ty.Elem) != 64 ||
+      Ty.isFloating() || P[B].Ty != Ty)
     return {};
   const auto X = Known(A), Y = Known(B);
   if (int64_t Both; X && Y) {

@@ -113,6 +113,18 @@ ExprId NestLifter::guess(Type Ty, const VarDecl &V) {
   return ir::invariant(P, Ty, Name);
 }
 
+/// What a counter holds after so many iterations. One of unsigned numbers of 64 bits may pass their
+/// end, as those of hash functions do, which signed ones must not.
+ExprId NestLifter::heldAfter(const Counter &C, ExprId Iterations, Element Own) {
+  const Type Ty = Type::scalar(Own);
+  if (Own != Element::U64)
+    return ir::convert(P, Ty,
+                       sumOf(C.Start, ir::binary(P, Op::Mul, C.Gains.Each, Iterations), false));
+  const ExprId Moved = ir::binary(P, Op::Mul, ir::convert(P, Ty, C.Gains.Each),
+                                  ir::convert(P, Ty, Iterations));
+  return ir::binary(P, Op::Add, ir::convert(P, Ty, C.Start), Moved);
+}
+
 /// Makes V a function of the iteration where that is known, or is to be found out; false: it is
 /// carried like any other variable.
 bool NestLifter::counter(Level &L, const VarDecl &V, bool Outermost) {
@@ -139,8 +151,7 @@ bool NestLifter::counter(Level &L, const VarDecl &V, bool Outermost) {
     C.Begins = guess(Type::scalar(Own), V);
   } else {
     C.Gains = Found->second;
-    const ExprId Moved = ir::binary(P, Op::Mul, C.Gains.Each, iteration(L));
-    C.Begins = ir::convert(P, Type::scalar(Own), sumOf(C.Start, Moved, false));
+    C.Begins = heldAfter(C, iteration(L), Own);
     isReached(C, C.Begins);
   }
   hold(C, C.Begins);
@@ -249,8 +260,7 @@ void NestLifter::finishCounters(Level &L, bool Outermost) {
       hold(C, guess(Own, *C.Variable));
       continue;
     }
-    const ExprId All = ir::binary(P, Op::Mul, C.Gains.Each, trips(L));
-    const ExprId After = ir::convert(P, Own, sumOf(C.Start, All, false));
+    const ExprId After = heldAfter(C, trips(L), Own.Elem);
     hold(C, After);
     isReached(C, After);
   }

@@ -243,6 +243,7 @@ private:
   ir::ExprId trips(const Level &L);
   void finishCounters(Level &L, bool Outermost);
   ir::ExprId heldBy(const Counter &C) const;
+  ir::ExprId heldAfter(const Counter &C, ir::ExprId Iterations, ir::Element Own);
   void hold(const Counter &C, ir::ExprId Value);
   void leaveBehind(const Level &L, const Counter &C);
 

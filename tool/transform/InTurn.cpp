@@ -79,12 +79,12 @@ ExprId Lowering::conditionInLanes(const UpdateInTurn &U) const {
   return Numbered ? ExprId() : If;
 }
 
-/// Whether a value is a function of the iteration's number and of what doesn't change.
-static bool isOfIteration(const ir::Pool &P, ExprId Id) {
+/// Whether an iteration can compute a value without what lanes have computed before.
+bool Lowering::isOfIteration(ExprId Id) const {
   bool Only = true;
-  ir::forEachBelow(P, Id, [&](ExprId Below) {
-    Only &= P[Below].Kind != Op::Local && P[Below].Kind != Op::Load;
-    return Only;
+  ir::forEachBelow(In, Id, [&](ExprId Below) {
+    Only &= In[Below].Kind != Op::Local || !varies(Below);
+    return Only && varies(Below);
   });
   return Only;
 }
@@ -100,11 +100,11 @@ void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   Alone.Iteration = ir::binary(Out, Op::Add, First, At);
   Alone.Holds = conditionInLanes(U);
   std::vector<std::pair<ExprId, ExprId>> Parts; // and what lanes have of them
-  bool Numbered = false; // some come from the number of a lane alone, and fill more than a register
+  bool Numbered = false; // some fill more than a register
   for (const ExprId Part : U.Parts) {
     if (Part == Alone.Holds)
       continue;
-    if (isOfIteration(In, Part) && !Isa.isScalar() && !Isa.find(vector(In[Part].Ty.Elem)))
+    if (isOfIteration(Part) && !Isa.isScalar() && !Isa.find(vector(In[Part].Ty.Elem)))
       Numbered = true; // each element computes it
     else
       Parts.emplace_back(Part, partInLanes(Part, C, To));

@@ -360,6 +360,7 @@ private:
   ir::ExprId laneOfVector(ir::ExprId Lanes, ir::ExprId Predicate, ir::ExprId Lane,
                           const std::string &Suffix, Statements &To);
   ir::ExprId conditionInLanes(const UpdateInTurn &U) const;
+  bool isOfIteration(ir::ExprId Id) const;
   void updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To);
 
   // Collected.cpp
