@@ -5,6 +5,7 @@
 # cmake-projects, pkg-config.
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
@@ -57,8 +58,18 @@ plugin = os.path.join(config.test_exec_root, "clear-upper-halves.so")
 if os.path.exists(plugin):
     config.environment["QEMU_PLUGIN"] = plugin
 config.environment["TPB_FILECHECK"] = os.path.join(config.tpbcc_tools, "FileCheck")
+# The interpreter itself: what stands first on the path may be a script that looks for it for longer than tests take.
+programs = os.path.join(config.test_exec_root, "programs")
+python = os.path.join(programs, "python3")
+launcher = f"#!/bin/sh\nexec {shlex.quote(sys.executable)} \"$@\"\n"
+if not os.path.exists(python) or open(python).read() != launcher:
+    os.makedirs(programs, exist_ok=True)
+    with open(f"{python}.{os.getpid()}", "w") as file:
+        file.write(launcher)
+    os.chmod(file.name, 0o755)
+    os.rename(file.name, python)  # whole at once: other tests may be running
 config.environment["PATH"] = os.pathsep.join(
-    [os.path.join(config.test_source_root, "Inputs", "checking"), config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
+    [programs, os.path.join(config.test_source_root, "Inputs", "checking"), config.tpbcc_tools, os.path.join(config.tpbcc_build, "bin"), os.environ["PATH"]])
 
 x86 = platform.machine() == "x86_64"
 isas = processor.instruction_sets()

@@ -61,7 +61,8 @@ def gains(folder, figures, call=CALL):
         lines.append(line)
     with open(program + ".tpb.c", "w") as out:
         out.write("\n".join(lines))
-    subprocess.run([tpbcc, program + ".tpb.c", "-o", program, "-lm"], check=True, stderr=subprocess.DEVNULL)
+    # Cycles are those of simulated engines, however the code that starts them is compiled.
+    subprocess.run([tpbcc, "-O0", program + ".tpb.c", "-o", program, "-lm"], check=True, stderr=subprocess.DEVNULL)
     numbers = subprocess.run([program], check=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout
     pose, one, planned, sincos, staged, bitmap, shared = map(float, numbers.split("\n")[0].split())
     return pose / one, pose / planned, sincos / staged, bitmap / shared

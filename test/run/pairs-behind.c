@@ -1,4 +1,4 @@
-// RUN: %tpbcc --isa=avx2 -O2 --no-timing %s -o %t && %t
+// RUN: %tpbcc --isa=avx2 -O1 --no-timing %s -o %t && %t
 // REQUIRES: avx2
 // Two pairs of doubles apart, vectors have two lanes, whose order is not crossed.
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // What the tool counts of kernels made by chance, against the same counted without it.
+#include "../Sanitized.h"
 #include "Analysed.h"
 #include "LruCache.h"
 #include "RandomNest.h"
@@ -8,11 +9,7 @@
 namespace tpbcc::test {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-constexpr unsigned Kernels = 4; // caches take half a second each there
-#else
-constexpr unsigned Kernels = 60;
-#endif
+constexpr unsigned Kernels = Sanitized ? 2 : 60; // caches take half a second each there
 
 class RandomKernel : public testing::TestWithParam<unsigned> {
 protected:

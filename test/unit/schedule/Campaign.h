@@ -2,6 +2,7 @@
 #ifndef TPBCC_TEST_UNIT_SCHEDULE_CAMPAIGN_H
 #define TPBCC_TEST_UNIT_SCHEDULE_CAMPAIGN_H
 
+#include "../Sanitized.h"
 #include "Schedules.h"
 #include "ir/Identity.h"
 #include "ir/Text.h"
@@ -12,11 +13,7 @@
 namespace tpbcc::test {
 
 /// Pairs of nests and schedules that a test tries.
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-inline constexpr size_t Pairs = 50;
-#else
-inline constexpr size_t Pairs = 2000;
-#endif
+inline constexpr size_t Pairs = Sanitized ? 50 : 2000;
 
 inline constexpr NestSizes SomeSizes[] = {{5, 4, 3}, {2, 3, 1}, {4, 6, -2}, {0, 2, 1}, {7, 5, 2}};
 

@@ -1,5 +1,6 @@
 // The dependence graph against what happens: every two accesses of one element or variable that a
 // run of a random nest makes, one of them a store, are an edge with that direction and distance.
+#include "../Sanitized.h"
 #include "Schedules.h"
 #include "analysis/Graph.h"
 #include "ir/Build.h"
@@ -164,12 +165,7 @@ std::string uncovered(const Kernel &K, const Graph &G, const RandomNest &Nest, u
   return "";
 }
 
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
-#define SANITIZED
-constexpr unsigned Nests = 6; // forty times as slow
-#else
-constexpr unsigned Nests = 200;
-#endif
+constexpr unsigned Nests = Sanitized ? 6 : 200; // forty times as slow
 
 TEST(RandomNests, AreSound) {
   for (unsigned Seed = 0; Seed < Nests; ++Seed) {
@@ -222,7 +218,7 @@ TEST(Dependences, CoverRewrittenNests) {
   EXPECT_GT(Met, 20 * Nests);
 }
 
-#ifndef SANITIZED // ten nests would not show it
+#ifndef TPBCC_SANITIZED // ten nests would not show it
 /// A graph with less in it does not: what the test above can find.
 TEST(Dependences, WhatIsMissingIsFound) {
   const std::pair<const char *, std::function<void(Graph &)>> Mutations[] = {

@@ -64,7 +64,7 @@ ir::Step transfers(const ir::Stmt &Nest, std::mt19937 &Random) {
 
 TEST(Rewrites, TransfersLeaveTheSame) {
   const char *const Wanted = std::getenv("TPBCC_REWRITES");
-  constexpr size_t Least = 1000; // the first nests have few rows that a transfer may bring
+  constexpr size_t Least = trials(1000); // the first nests have few rows that a transfer may bring
   const size_t Count = Wanted ? std::strtoull(Wanted, nullptr, 10) : std::max(Pairs, Least);
   Campaign C;
   C.Choices = rows;
@@ -99,7 +99,7 @@ TEST(Rewrites, StagedNestsLeaveTheSame) {
               << Packed + NotPacked << "\n";
 }
 
-#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer) // minutes there
+#ifndef TPBCC_SANITIZED // minutes there
 
 /// Whether For is a loop that copies elements: into a buffer, or back.
 bool copies(const ir::Stmt &For, llvm::StringRef Way) {

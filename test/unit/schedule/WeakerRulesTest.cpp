@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <iostream>
 
-#if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer) // they take minutes there
+#ifndef TPBCC_SANITIZED // they take minutes there
 using namespace tpbcc;
 using namespace tpbcc::test;
 

@@ -139,7 +139,7 @@ TEST(BenefitTest, AbsurdTripCounts) {
 // T_region of all regions is TR_loop, which is T_noopt - T_opt, whatever stays direct.
 TEST(BenefitTest, RegionsAddUpToTheLoop) {
   std::mt19937 Random(20261203);
-  for (int Trial = 0; Trial < 3000; ++Trial) {
+  for (int Trial = 0; Trial < trials(3000); ++Trial) {
     const auto Rows = randomRows(Random, {2, true, true});
     const Blocking B = {int64_t(Random() % 5000), int64_t(1 + Random() % 300)};
     auto Regions = regionsOf(Rows, B.Length);

@@ -133,7 +133,7 @@ TEST(BlocksTest, FetchingAhead) {
 TEST(BlocksTest, WindowsAreWhatIterationsTouch) {
   std::mt19937 Random(20261202);
   int Ahead = 0, Holes = 0, Filled = 0;
-  for (int Trial = 0; Trial < 3000; ++Trial) {
+  for (int Trial = 0; Trial < trials(3000); ++Trial) {
     const auto Rows = randomRows(Random, {3, true, true});
     const Blocking B = {int64_t(100 + Random() % 30), int64_t(1 + Random() % 40)};
     const auto Regions = regionsOf(Rows, B.Length);
@@ -170,10 +170,10 @@ TEST(BlocksTest, WindowsAreWhatIterationsTouch) {
     ASSERT_EQ(mayFetchAhead(Rows, Regions, B.Length), !Meets) << Trial;
     Ahead += !Meets;
   }
-  EXPECT_GT(Ahead, 100);
-  EXPECT_LT(Ahead, 2900);
-  EXPECT_GT(Holes, 100);
-  EXPECT_GT(Filled, 100);
+  EXPECT_GT(Ahead, trials(100));
+  EXPECT_LT(Ahead, trials(2900));
+  EXPECT_GT(Holes, trials(100));
+  EXPECT_GT(Filled, trials(100));
 }
 
 } // namespace

@@ -34,7 +34,7 @@ TEST(BreakEvenTest, NothingToSave) {
 TEST(BreakEvenTest, IsWhereAllLargerTripCountsPay) {
   std::mt19937 Random(20261204);
   int Found = 0, Several = 0, None = 0;
-  for (int Trial = 0; Trial < 2000; ++Trial) {
+  for (int Trial = 0; Trial < trials(2000); ++Trial) {
     const auto Rows = randomRows(Random, {2, true, true});
     const int64_t Length = int64_t(1 + Random() % 40);
     const auto Regions = regionsOf(Rows, Length);
@@ -58,9 +58,9 @@ TEST(BreakEvenTest, IsWhereAllLargerTripCountsPay) {
       ASSERT_GT(Saved(Trips), 0) << Trial << ' ' << Trips;
     ++(*From > Length ? Several : Found);
   }
-  EXPECT_GT(Found, 100);
-  EXPECT_GT(Several, 100);
-  EXPECT_GT(None, 100);
+  EXPECT_GT(Found, trials(100));
+  EXPECT_GT(Several, trials(100));
+  EXPECT_GT(None, trials(100));
 }
 
 } // namespace

@@ -170,7 +170,7 @@ TEST(ChooseTest, EveryReasonHasWords) {
 TEST(ChooseTest, NoRoundIsBetterThanWhatIsTaken) {
   std::mt19937 Random(20261205);
   int Staged = 0, Direct = 0, Earlier = 0, Partly = 0;
-  for (int Trial = 0; Trial < 4000; ++Trial) {
+  for (int Trial = 0; Trial < trials(4000); ++Trial) {
     StagedLoop Loop = {randomRows(Random, {2, true, true}), int64_t(Random() % 400),
                        BufferBytes{int64_t(Random() % 2048), int64_t(Random() % 2048)}, 10};
     StagingFigures Costs = toyCosts();
@@ -213,10 +213,10 @@ TEST(ChooseTest, NoRoundIsBetterThanWhatIsTaken) {
     ++(Found.Chosen == 0 ? Direct : Staged);
   }
   // All of that happens.
-  EXPECT_GT(Staged, 100);
-  EXPECT_GT(Direct, 100);
-  EXPECT_GT(Earlier, 10);
-  EXPECT_GT(Partly, 100);
+  EXPECT_GT(Staged, trials(100));
+  EXPECT_GT(Direct, trials(100));
+  EXPECT_GT(Earlier, trials(10));
+  EXPECT_GT(Partly, trials(100));
 }
 
 } // namespace

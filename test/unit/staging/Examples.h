@@ -7,11 +7,15 @@
 #ifndef TPBCC_TEST_UNIT_STAGING_EXAMPLES_H
 #define TPBCC_TEST_UNIT_STAGING_EXAMPLES_H
 
+#include "../Sanitized.h"
 #include "staging/Choose.h"
 #include <random>
 #include <utility>
 
 namespace tpbcc::staging {
+
+using test::Sanitized;
+using test::trials;
 
 /// The same as machines/toy.yaml, which a test compares with it.
 inline StagingFigures toyCosts() {

@@ -123,7 +123,7 @@ TEST(RegionsTest, Defects) {
 // Equations (1) to (3) of the regions that algorithm 2 leaves, and the closed form.
 TEST(RegionsTest, ClosedFormIsTheSumOfRegions) {
   std::mt19937 Random(20261127);
-  for (int Trial = 0; Trial < 3000; ++Trial) {
+  for (int Trial = 0; Trial < trials(3000); ++Trial) {
     const auto Rows = randomRows(Random, {Trial % 2 ? 3 : 1, Trial % 3 == 0, true});
     BufferBytes Before;
     for (int64_t B = 1; B < 420; B += 1 + int64_t(Random() % 20)) {
@@ -139,7 +139,7 @@ TEST(RegionsTest, ClosedFormIsTheSumOfRegions) {
 // Windows of one row's regions have no element in common, so a block's copies do not disagree.
 TEST(RegionsTest, WindowsOfARowAreApart) {
   std::mt19937 Random(20261128);
-  for (int Trial = 0; Trial < 1000; ++Trial) {
+  for (int Trial = 0; Trial < trials(1000); ++Trial) {
     const auto Rows = randomRows(Random, {3, false, false});
     const int64_t B = 1 + int64_t(Random() % 100);
     const auto Regions = regionsOf(Rows, B);

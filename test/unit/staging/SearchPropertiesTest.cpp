@@ -31,7 +31,7 @@ int64_t bruteForce(const Instance &I) {
 
 TEST(SearchPropertiesTest, BisectionFindsTheLongest) {
   std::mt19937 Random(20261129);
-  for (int Trial = 0; Trial < 2000; ++Trial) {
+  for (int Trial = 0; Trial < trials(2000); ++Trial) {
     const Instance I = random(Random, {Trial % 2 ? 3 : 1, Trial % 3 == 0, false});
     const auto Found = blockLength(I.Rows, I.Trips, I.Capacity);
     ASSERT_EQ(Found.Iterations, bruteForce(I)) << Trial;
@@ -51,7 +51,7 @@ TEST(SearchPropertiesTest, BisectionFindsTheLongest) {
 TEST(SearchPropertiesTest, Algorithm1IsNearTheLongest) {
   std::mt19937 Random(20261130);
   int Exact = 0, Short = 0, Nothing = 0, TooLong = 0;
-  for (int Trial = 0; Trial < 5000; ++Trial) {
+  for (int Trial = 0; Trial < trials(5000); ++Trial) {
     const Instance I = random(Random);
     const int64_t Longest = blockLength(I.Rows, I.Trips, I.Capacity).Iterations;
     const auto Found = blockLength(I.Rows, I.Trips, I.Capacity, Search::Algorithm1);
@@ -64,10 +64,10 @@ TEST(SearchPropertiesTest, Algorithm1IsNearTheLongest) {
     ++(Found.Iterations == Longest ? Exact : Found.Iterations > 0 ? Short : Nothing);
   }
   // All of that happens.
-  EXPECT_GT(Exact, 1000);
-  EXPECT_GT(Short, 100);
-  EXPECT_GT(Nothing, 0);
-  EXPECT_GT(TooLong, 100);
+  EXPECT_GT(Exact, trials(1000));
+  EXPECT_GT(Short, trials(100));
+  EXPECT_TRUE(Sanitized || Nothing > 0); // seldom
+  EXPECT_GT(TooLong, trials(100));
 }
 
 /// The steps as published, with the regions kept from one length to the next: a split is undone
@@ -102,7 +102,7 @@ BlockLength asPublished(const Instance &I) {
 
 TEST(SearchPropertiesTest, SplittingAnewIsAsPublished) {
   std::mt19937 Random(20261201);
-  for (int Trial = 0; Trial < 3000; ++Trial) {
+  for (int Trial = 0; Trial < trials(3000); ++Trial) {
     const Instance I = random(Random, {Trial % 2 ? 3 : 1, Trial % 3 == 0, false});
     const auto Ours = blockLength(I.Rows, I.Trips, I.Capacity, Search::Unclamped);
     const auto Theirs = asPublished(I);

@@ -103,7 +103,7 @@ TEST(SimulateTest, TooManyBlocks) {
 TEST(SimulateTest, ModelIsWhatHappensToRandomLoops) {
   std::mt19937 Random(20261206);
   int ComputeBound = 0, TransferBound = 0;
-  for (int Trial = 0; Trial < 4000; ++Trial) {
+  for (int Trial = 0; Trial < trials(4000); ++Trial) {
     const auto Rows = randomRows(Random, {2, true, true});
     const Blocking B = {int64_t(Random() % 400), int64_t(1 + Random() % 120)};
     auto Regions = regionsOf(Rows, B.Length);
@@ -127,8 +127,8 @@ TEST(SimulateTest, ModelIsWhatHappensToRandomLoops) {
            ? ComputeBound
            : TransferBound);
   }
-  EXPECT_GT(ComputeBound, 100);
-  EXPECT_GT(TransferBound, 100);
+  EXPECT_GT(ComputeBound, trials(100));
+  EXPECT_GT(TransferBound, trials(100));
 }
 
 } // namespace
