@@ -41,10 +41,10 @@ double rankTime(const CommRow &Of, bool Most) {
               : *std::min_element(Of.RankTimes.begin(), Of.RankTimes.end());
 }
 
-std::string workOfRanks(const CommRow &Of) {
+std::string workOfRanks(const CommRow &Of, double Interval::*Part) {
   std::string All;
-  for (const double Each : Of.RankWork)
-    All += (All.empty() ? "" : " ") + text(Each);
+  for (const Interval &Each : Of.RankWork)
+    All += (All.empty() ? "" : " ") + text(Each.*Part);
   return All;
 }
 
@@ -125,7 +125,9 @@ const CommColumn CommColumns[] = {
        const double Least = rankTime(R, false);
        return Least > 0 ? text(100 * (rankTime(R, true) / Least - 1)) : "";
      }},
-    {"work_of_ranks_percent", workOfRanks},
+    {"work_of_ranks_percent", [](const CommRow &R) { return workOfRanks(R, &Interval::Middle); }},
+    {"work_of_ranks_low", [](const CommRow &R) { return workOfRanks(R, &Interval::Low); }},
+    {"work_of_ranks_high", [](const CommRow &R) { return workOfRanks(R, &Interval::High); }},
     {"start_skew_us", [](const CommRow &R) { return text(R.StartSkew); }},
     {"end_skew_us", [](const CommRow &R) { return text(R.EndSkew); }},
     {"clock_error_us", [](const CommRow &R) { return text(R.ClockError); }},

@@ -43,8 +43,9 @@ void printWork(const CommRow &Of) {
     return;
   std::printf("    work of rank ");
   for (size_t R = 0; R < Of.RankWork.size(); ++R)
-    std::printf("%s%zu: +%.2f %%", R ? ", " : "", R, Of.RankWork[R]);
-  std::printf(" over the fastest one\n");
+    std::printf("%s%zu: %+.2f %% (%+.2f to %+.2f)", R ? ", " : "", R, Of.RankWork[R].Middle,
+                Of.RankWork[R].Low, Of.RankWork[R].High);
+  std::printf(" core cycles over the least\n");
 }
 
 } // namespace

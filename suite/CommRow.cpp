@@ -77,6 +77,16 @@ void readParameters(const std::string &Text, std::map<std::string, std::string> 
   }
 }
 
+std::vector<Interval> intervals(const Json &Of, const std::string &Name, const std::string &Unit) {
+  const std::vector<double> Middle = Of[Name + Unit].numbers(),
+                            Low = Of[Name + "_low" + Unit].numbers(),
+                            High = Of[Name + "_high" + Unit].numbers();
+  std::vector<Interval> All;
+  for (size_t I = 0; I < std::min({Middle.size(), Low.size(), High.size()}); ++I)
+    All.push_back({Middle[I], Low[I], High[I]});
+  return All;
+}
+
 double number(const CommRow &Of, const char *Name, double Otherwise) {
   const std::string Text = Of.parameter(Name);
   return Text.empty() ? Otherwise : std::atof(Text.c_str());
@@ -141,11 +151,6 @@ void readSync(const Json &Row, CommRow &To) {
   To.LatencyHigh = To.Overhead.High;
   if (!With.empty())
     To.Outliers = beyond(With, 3);
-  // What disturbs a rank makes it slower: the low quantiles are the work's own.
-  const std::vector<double> Work = Reference["rank_p05_ns"].numbers();
-  const double Least = quantileOf(Work, 0);
-  for (const double Each : Work)
-    To.RankWork.push_back(Least > 0 ? 100 * (Each / Least - 1) : 0);
 }
 
 void readHalo(const Json &Row, CommRow &To) {
@@ -186,6 +191,7 @@ CommRow commRow(const Json &Row, const std::string &Mpi) {
   To.High = Row["time_p50_high_ns"].numberOr(0) / 1000;
   To.RankTimes = inMicroseconds(Row["rank_median_ns"].numbers());
   const Json &Together = Row["ranks_together"];
+  To.RankWork = intervals(Together, "rank_skew", "_percent");
   To.Start = Together["start"].Text;
   To.StartSkew = medianOf(Together["start_skew_ns"].numbers()) / 1000;
   To.EndSkew = medianOf(Together["end_skew_ns"].numbers()) / 1000;

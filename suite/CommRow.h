@@ -43,7 +43,8 @@ struct CommRow {
   Interval Overhead, Overlap;
   double Outliers = 0;           ///< of the loop, beyond three standard deviations
   std::vector<double> RankTimes; ///< medians
-  std::vector<double> RankWork;  ///< percent over the fastest rank, where there is a region of work
+  std::vector<Interval>
+      RankWork; ///< percent over the least, in core cycles, where there is such work
   double StartSkew = 0, EndSkew = 0, ClockError = 0;
   std::string Start; ///< how ranks began
 
