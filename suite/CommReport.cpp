@@ -67,7 +67,8 @@ void CommTable::print(const CommRow &Row) {
   if (const std::string Now = Row.heading(); Now != Heading) {
     finish();
     Heading = Now;
-    std::printf("\n%s (%s)\n", Heading.c_str(), Row.Mpi.c_str());
+    std::printf("\n%s (%s%s%s)\n", Heading.c_str(), Row.Mpi.c_str(),
+                Row.Components.empty() ? "" : ": ", Row.Components.c_str());
     printColumns(Row.Of->Kind);
   }
   if (Row.Times.empty()) {

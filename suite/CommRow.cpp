@@ -34,7 +34,7 @@ bool takesParameter(const std::string &Kernel, const std::string &Parameter) {
       {"references", false, true, false},   {"entries", false, true, false},
       {"delay", false, true, false},        {"slow_rank", false, true, false},
       {"slow_percent", false, true, false}, {"neighbours", false, true, false},
-      {"seed", false, true, false},         {"mutex", false, true, false},
+      {"seed", true, true, false},          {"mutex", false, true, false},
   };
   const Series *const Of = seriesOf(Kernel);
   for (const Known &Each : Parameters)
@@ -50,6 +50,10 @@ std::string CommRow::parameter(const std::string &Name) const {
   return At == Parameters.end() ? "" : At->second;
 }
 
+bool CommRow::drawn() const {
+  return Of->Kind == CommKind::Sync || parameter("mode") == "random_pairs";
+}
+
 std::string CommRow::heading() const {
   // Derived from others, or of no use to this operation.
   static const char *const Derived[] = {"count", "blksize", "stride", "ranks",
@@ -62,7 +66,8 @@ std::string CommRow::heading() const {
   std::string Text = std::string(Of->Name) + "  " + std::to_string(static_cast<long>(Ranks)) +
                      (Ranks > 1 ? " ranks" : " rank");
   for (const auto &[Name, Value] : Parameters)
-    if (!Among(Derived, Name) && (Does == "put" || Does == "get" || !Among(OneSided, Name)))
+    if (!Among(Derived, Name) && (Name != "seed" || drawn()) &&
+        (Does == "put" || Does == "get" || !Among(OneSided, Name)))
       Text += ", " + Name + " = " + Value;
   return Text;
 }
@@ -117,6 +122,19 @@ double beyond(const std::vector<double> &Values, double Deviations) {
   return static_cast<double>(std::count_if(Values.begin(), Values.end(), [&](double Each) {
     return std::fabs(Each - Mean) > Deviations * Deviation;
   }));
+}
+
+/// Without a page fault, and begun by all ranks within 2 us, or a hundredth of the sample.
+double validSamples(const Json &Row) {
+  const std::vector<double> Times = Row["samples_ns"].numbers(),
+                            Faults = Row["samples_page_faults"].numbers(),
+                            Skew = Row["ranks_together"]["start_skew_ns"].numbers();
+  const double Calls = Row["batch"].numberOr(1);
+  double Count = 0;
+  for (size_t I = 0; I < Times.size(); ++I)
+    Count += (I >= Faults.size() || Faults[I] == 0) &&
+             (I >= Skew.size() || Skew[I] <= std::max(2000.0, 0.01 * Times[I] * Calls));
+  return Count;
 }
 
 /// There and back: two halves. Each pair's bytes go over one link, those of all pairs over the
@@ -174,16 +192,19 @@ void readHalo(const Json &Row, CommRow &To) {
 
 } // namespace
 
-CommRow commRow(const Json &Row, const std::string &Mpi) {
+CommRow commRow(const Json &Row, const Json &Context) {
   CommRow To;
   To.Of = seriesOf(Row["kernel"].Text);
   readParameters(Row["parameters"].Text, To.Parameters);
   To.Size = Row["size"].Text;
   To.Result = Row["result"].Text;
   To.Error = Row["error_message"].Text;
-  To.Mpi = Mpi;
+  To.Mpi = Context["mpi"].Text;
+  To.Components = Context["mpi_components"].Text;
+  To.Nodes = Context["nodes"].numberOr(-1);
   To.Ranks = Row["ranks"].numberOr(1);
   To.Batch = Row["batch"].numberOr(1);
+  To.Valid = validSamples(Row);
   To.Times = inMicroseconds(Row["samples_ns"].numbers());
   if (To.Times.empty())
     return To;

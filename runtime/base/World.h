@@ -12,6 +12,7 @@ namespace tpb {
 struct World {
   const tpb_mpi_v1 *Mpi = nullptr;
   int Rank = 0, Size = 1;
+  int Nodes = -1; ///< that the ranks are on; negative where nobody asked
 
   bool root() const { return Rank == 0; }
   void barrier() const;
