@@ -6,6 +6,8 @@
 #include "comm_order.h"
 #include "comm_window.h"
 
+#include <string.h>
+
 enum mode { single, multiple, crossing, bidirectional, random_pairs };
 enum sync { global, pairwise, flag };
 enum layout { derived, packed, one_by_one }; // of blocks: a datatype, one copied message, a message each
@@ -268,11 +270,12 @@ static void comm_look_at_parameters(enum comm_moves moves, COMM_PARAMETERS)
 
 static void *comm_memory(void *old, long elements, size_t size)
 {
+    const size_t bytes = ((size_t)elements * size + COMM_PAGE - 1) / COMM_PAGE * COMM_PAGE;
     free(old);
-    void *const made = calloc((size_t)elements, size);
+    void *const made = aligned_alloc(COMM_PAGE, bytes);
     if (!made)
         tpb_refuse("out of memory for the buffers of messages");
-    return made;
+    return memset(made, 0, bytes);
 }
 
 // Once for each set of arrays; collective. With exact = 1 the window is as long as the elements are.

@@ -118,11 +118,11 @@ int localSize(const World &Ranks) {
   return Local < Ranks.Size ? Local : Ranks.Size;
 }
 
-World joinWorld(int *Argc, char ***Argv) {
+World joinWorld(int *Argc, char ***Argv, bool Threads) {
   World Ranks;
   if (&tpb_mpi) {
     Ranks.Mpi = &tpb_mpi;
-    Ranks.Mpi->init(Argc, Argv);
+    Ranks.Mpi->init(Argc, Argv, Threads);
     Ranks.Rank = Ranks.Mpi->rank();
     Ranks.Size = Ranks.Mpi->size();
     Ranks.Nodes = Ranks.Mpi->nodes();

@@ -26,7 +26,8 @@ struct tpb_mpi_v1 {
   const char *(*library)(void);
   /* What carries messages, as far as the library tells: "pml ob1; btl self, tcp". Never null. */
   const char *(*components)(void);
-  void (*init)(int *argc, char ***argv);
+  /* With threads, this one alone calls MPI while others may run (MPI_THREAD_FUNNELED). */
+  void (*init)(int *argc, char ***argv, int threads);
   void (*finalize)(void);
   int (*rank)(void);
   int (*size)(void);

@@ -82,12 +82,17 @@ static const char *components(void) {
   return component_names;
 }
 
-static void init(int *argc, char ***argv) {
+/* MPI_Init where that will do: some libraries then take less time for every message, and users set
+ * its level in their environments. */
+static void init(int *argc, char ***argv, int threads) {
   int done = 0, provided = 0;
   MPI_Initialized(&done);
   if (done)
     return;
-  MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+  if (threads)
+    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+  else
+    MPI_Init(argc, argv);
   initialised_here = 1;
 }
 
