@@ -41,10 +41,10 @@ double rankTime(const CommRow &Of, bool Most) {
               : *std::min_element(Of.RankTimes.begin(), Of.RankTimes.end());
 }
 
-std::string workOfRanks(const CommRow &Of) {
+std::string workOfRanks(const CommRow &Of, double Interval::*Part) {
   std::string All;
-  for (const double Each : Of.RankWork)
-    All += (All.empty() ? "" : " ") + text(Each);
+  for (const Interval &Each : Of.RankWork)
+    All += (All.empty() ? "" : " ") + text(Each.*Part);
   return All;
 }
 
@@ -77,6 +77,7 @@ const CommColumn CommColumns[] = {
     {"layout", [](const CommRow &R) { return R.parameter("layout"); }},
     {"flush", [](const CommRow &R) { return word(R, "flush", oneSided(R)); }},
     {"nranks", [](const CommRow &R) { return text(R.Ranks); }},
+    {"nodes", [](const CommRow &R) { return known(R.Nodes); }},
     {"pairs", [](const CommRow &R) { return isPoint(R) ? text(R.Pairs) : ""; }},
     {"count", [](const CommRow &R) { return isSync(R) ? "" : text(R.Count); }},
     {"blksize", [](const CommRow &R) { return isSync(R) ? "" : text(R.Block); }},
@@ -87,6 +88,7 @@ const CommColumn CommColumns[] = {
     {"size", [](const CommRow &R) { return R.Size; }},
     {"nrep", [](const CommRow &R) { return text(R.Batch); }},
     {"nsamples", [](const CommRow &R) { return text(static_cast<double>(R.Times.size())); }},
+    {"nvalid", [](const CommRow &R) { return text(R.Valid); }},
     {"t_min_us", [](const CommRow &R) { return text(quantileOf(R.Times, 0)); }},
     {"t_p05_us", [](const CommRow &R) { return text(quantileOf(R.Times, 0.05)); }},
     {"t_p25_us", [](const CommRow &R) { return text(quantileOf(R.Times, 0.25)); }},
@@ -105,7 +107,7 @@ const CommColumn CommColumns[] = {
     {"agg_bw_MBps", [](const CommRow &R) { return known(R.AllRates); }},
     {"msg_rate", [](const CommRow &R) { return known(R.MessageRate); }},
     {"neighbours", [](const CommRow &R) { return R.parameter("neighbours"); }},
-    {"seed", [](const CommRow &R) { return R.parameter("seed"); }},
+    {"seed", [](const CommRow &R) { return word(R, "seed", R.drawn()); }},
     {"references", [](const CommRow &R) { return R.parameter("references"); }},
     {"steps", [](const CommRow &R) { return R.parameter("steps"); }},
     {"ref_us", [](const CommRow &R) { return isSync(R) ? text(R.Reference) : ""; }},
@@ -125,12 +127,15 @@ const CommColumn CommColumns[] = {
        const double Least = rankTime(R, false);
        return Least > 0 ? text(100 * (rankTime(R, true) / Least - 1)) : "";
      }},
-    {"work_of_ranks_percent", workOfRanks},
+    {"work_of_ranks_percent", [](const CommRow &R) { return workOfRanks(R, &Interval::Middle); }},
+    {"work_of_ranks_low", [](const CommRow &R) { return workOfRanks(R, &Interval::Low); }},
+    {"work_of_ranks_high", [](const CommRow &R) { return workOfRanks(R, &Interval::High); }},
     {"start_skew_us", [](const CommRow &R) { return text(R.StartSkew); }},
     {"end_skew_us", [](const CommRow &R) { return text(R.EndSkew); }},
     {"clock_error_us", [](const CommRow &R) { return text(R.ClockError); }},
     {"start", [](const CommRow &R) { return R.Start; }},
     {"mpi", [](const CommRow &R) { return R.Mpi; }},
+    {"components", [](const CommRow &R) { return R.Components; }},
     {"check",
      [](const CommRow &R) {
        return std::string(R.Result == "verified" ? "pass" : R.Result == "FAILED" ? "fail" : "off");

@@ -43,8 +43,9 @@ void printWork(const CommRow &Of) {
     return;
   std::printf("    work of rank ");
   for (size_t R = 0; R < Of.RankWork.size(); ++R)
-    std::printf("%s%zu: +%.2f %%", R ? ", " : "", R, Of.RankWork[R]);
-  std::printf(" over the fastest one\n");
+    std::printf("%s%zu: %+.2f %% (%+.2f to %+.2f)", R ? ", " : "", R, Of.RankWork[R].Middle,
+                Of.RankWork[R].Low, Of.RankWork[R].High);
+  std::printf(" core cycles over the least\n");
 }
 
 } // namespace
@@ -66,7 +67,8 @@ void CommTable::print(const CommRow &Row) {
   if (const std::string Now = Row.heading(); Now != Heading) {
     finish();
     Heading = Now;
-    std::printf("\n%s (%s)\n", Heading.c_str(), Row.Mpi.c_str());
+    std::printf("\n%s (%s%s%s)\n", Heading.c_str(), Row.Mpi.c_str(),
+                Row.Components.empty() ? "" : ": ", Row.Components.c_str());
     printColumns(Row.Of->Kind);
   }
   if (Row.Times.empty()) {

@@ -34,7 +34,7 @@ bool takesParameter(const std::string &Kernel, const std::string &Parameter) {
       {"references", false, true, false},   {"entries", false, true, false},
       {"delay", false, true, false},        {"slow_rank", false, true, false},
       {"slow_percent", false, true, false}, {"neighbours", false, true, false},
-      {"seed", false, true, false},         {"mutex", false, true, false},
+      {"seed", true, true, false},          {"mutex", false, true, false},
   };
   const Series *const Of = seriesOf(Kernel);
   for (const Known &Each : Parameters)
@@ -50,6 +50,10 @@ std::string CommRow::parameter(const std::string &Name) const {
   return At == Parameters.end() ? "" : At->second;
 }
 
+bool CommRow::drawn() const {
+  return Of->Kind == CommKind::Sync || parameter("mode") == "random_pairs";
+}
+
 std::string CommRow::heading() const {
   // Derived from others, or of no use to this operation.
   static const char *const Derived[] = {"count", "blksize", "stride", "ranks",
@@ -62,7 +66,8 @@ std::string CommRow::heading() const {
   std::string Text = std::string(Of->Name) + "  " + std::to_string(static_cast<long>(Ranks)) +
                      (Ranks > 1 ? " ranks" : " rank");
   for (const auto &[Name, Value] : Parameters)
-    if (!Among(Derived, Name) && (Does == "put" || Does == "get" || !Among(OneSided, Name)))
+    if (!Among(Derived, Name) && (Name != "seed" || drawn()) &&
+        (Does == "put" || Does == "get" || !Among(OneSided, Name)))
       Text += ", " + Name + " = " + Value;
   return Text;
 }
@@ -75,6 +80,16 @@ void readParameters(const std::string &Text, std::map<std::string, std::string> 
     if (const size_t Equals = Each.find(" = "); Equals != std::string::npos)
       To[Each.substr(0, Equals)] = Each.substr(Equals + 3);
   }
+}
+
+std::vector<Interval> intervals(const Json &Of, const std::string &Name, const std::string &Unit) {
+  const std::vector<double> Middle = Of[Name + Unit].numbers(),
+                            Low = Of[Name + "_low" + Unit].numbers(),
+                            High = Of[Name + "_high" + Unit].numbers();
+  std::vector<Interval> All;
+  for (size_t I = 0; I < std::min({Middle.size(), Low.size(), High.size()}); ++I)
+    All.push_back({Middle[I], Low[I], High[I]});
+  return All;
 }
 
 double number(const CommRow &Of, const char *Name, double Otherwise) {
@@ -109,6 +124,19 @@ double beyond(const std::vector<double> &Values, double Deviations) {
   }));
 }
 
+/// Without a page fault, and begun by all ranks within 2 us, or a hundredth of the sample.
+double validSamples(const Json &Row) {
+  const std::vector<double> Times = Row["samples_ns"].numbers(),
+                            Faults = Row["samples_page_faults"].numbers(),
+                            Skew = Row["ranks_together"]["start_skew_ns"].numbers();
+  const double Calls = Row["batch"].numberOr(1);
+  double Count = 0;
+  for (size_t I = 0; I < Times.size(); ++I)
+    Count += (I >= Faults.size() || Faults[I] == 0) &&
+             (I >= Skew.size() || Skew[I] <= std::max(2000.0, 0.01 * Times[I] * Calls));
+  return Count;
+}
+
 /// There and back: two halves. Each pair's bytes go over one link, those of all pairs over the
 /// node.
 void readPoint(const Json &Row, CommRow &To) {
@@ -141,11 +169,6 @@ void readSync(const Json &Row, CommRow &To) {
   To.LatencyHigh = To.Overhead.High;
   if (!With.empty())
     To.Outliers = beyond(With, 3);
-  // What disturbs a rank makes it slower: the low quantiles are the work's own.
-  const std::vector<double> Work = Reference["rank_p05_ns"].numbers();
-  const double Least = quantileOf(Work, 0);
-  for (const double Each : Work)
-    To.RankWork.push_back(Least > 0 ? 100 * (Each / Least - 1) : 0);
 }
 
 void readHalo(const Json &Row, CommRow &To) {
@@ -169,16 +192,19 @@ void readHalo(const Json &Row, CommRow &To) {
 
 } // namespace
 
-CommRow commRow(const Json &Row, const std::string &Mpi) {
+CommRow commRow(const Json &Row, const Json &Context) {
   CommRow To;
   To.Of = seriesOf(Row["kernel"].Text);
   readParameters(Row["parameters"].Text, To.Parameters);
   To.Size = Row["size"].Text;
   To.Result = Row["result"].Text;
   To.Error = Row["error_message"].Text;
-  To.Mpi = Mpi;
+  To.Mpi = Context["mpi"].Text;
+  To.Components = Context["mpi_components"].Text;
+  To.Nodes = Context["nodes"].numberOr(-1);
   To.Ranks = Row["ranks"].numberOr(1);
   To.Batch = Row["batch"].numberOr(1);
+  To.Valid = validSamples(Row);
   To.Times = inMicroseconds(Row["samples_ns"].numbers());
   if (To.Times.empty())
     return To;
@@ -186,6 +212,7 @@ CommRow commRow(const Json &Row, const std::string &Mpi) {
   To.High = Row["time_p50_high_ns"].numberOr(0) / 1000;
   To.RankTimes = inMicroseconds(Row["rank_median_ns"].numbers());
   const Json &Together = Row["ranks_together"];
+  To.RankWork = intervals(Together, "rank_skew", "_percent");
   To.Start = Together["start"].Text;
   To.StartSkew = medianOf(Together["start_skew_ns"].numbers()) / 1000;
   To.EndSkew = medianOf(Together["end_skew_ns"].numbers()) / 1000;

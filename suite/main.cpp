@@ -92,7 +92,7 @@ int runAll(const Options &Request, const std::string &Command) {
     for (const Json &Row : Found.Document["benchmarks"].List) {
       if (seriesOf(Row["kernel"].Text)) {
         Context = Found.Document["context"];
-        CommRows.push_back(commRow(Row, Context["mpi"].Text));
+        CommRows.push_back(commRow(Row, Context));
         Table.print(CommRows.back());
         continue;
       }

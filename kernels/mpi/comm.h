@@ -3,20 +3,23 @@
 #ifndef COMM_H
 #define COMM_H
 
+#include "comm_order.h"
 #include "comm_window.h"
 
-enum mode { single, multiple, crossing, bidirectional };
+#include <string.h>
+
+enum mode { single, multiple, crossing, bidirectional, random_pairs };
 enum sync { global, pairwise, flag };
 enum layout { derived, packed, one_by_one }; // of blocks: a datatype, one copied message, a message each
 enum flush { at_end, each_call };
 
 #define COMM_PARAMETERS                                                                                                \
     long n, long count, long blksize, long stride, enum sync sync, enum mode mode, enum api api, enum window window,   \
-        enum layout layout, enum flush flush, int check, int ranks
-#define COMM_VALUES n, count, blksize, stride, sync, mode, api, window, layout, flush, check, ranks
+        enum layout layout, enum flush flush, int seed, int check, int ranks
+#define COMM_VALUES n, count, blksize, stride, sync, mode, api, window, layout, flush, seed, check, ranks
 #define COMM_DEFAULTS                                                                                                  \
-    sync = global, mode = single, api = lock_all, window = allocate, layout = derived, flush = at_end, check = 0,      \
-    ranks = nranks
+    sync = global, mode = single, api = lock_all, window = allocate, layout = derived, flush = at_end, seed = 1,       \
+    check = 0, ranks = nranks
 // A block of n elements; of every `stride`-th element; blocks with gaps as long as they are.
 #define COMM_CONTIGUOUS count = 1, blksize = n, stride = n
 #define COMM_MANY count = 16, blksize = n / count, stride = blksize
@@ -47,8 +50,9 @@ static struct {
 static int comm_with_window(void) { return comm.moves == comm_puts || comm.moves == comm_gets; }
 
 // Pairs: rank 0 with the last one, or each of the first half of the ranks with one of the second half; crossing:
-// every other pair the other way round. With an odd number of ranks the one in the middle takes no part.
-static void comm_pair(enum mode mode)
+// every other pair the other way round. Or as drawn: neighbours in an order that the seed tells. With an odd number of
+// ranks one takes no part: that in the middle, or the last one of the order.
+static void comm_pair(enum mode mode, int seed)
 {
     const int half = comm.ranks / 2, last = comm.ranks - 1;
     int first = 0, reversed = 0;
@@ -56,6 +60,14 @@ static void comm_pair(enum mode mode)
     if (mode == single) {
         comm.partner = comm.rank == 0 ? last : comm.rank == last ? 0 : -1;
         first = comm.rank == 0;
+    } else if (mode == random_pairs) {
+        int order[comm.ranks], at = 0;
+        comm_shuffle(order, comm.ranks, seed);
+        while (order[at] != comm.rank)
+            ++at;
+        first = at % 2 == 0;
+        if (!first || at < last)
+            comm.partner = order[first ? at + 1 : at - 1];
     } else if (comm.rank < half || comm.rank >= comm.ranks - half) {
         const int lower = comm.rank < half;
         comm.partner = lower ? comm.rank + comm.ranks - half : comm.rank - (comm.ranks - half);
@@ -236,8 +248,9 @@ static void comm_look_at_parameters(enum comm_moves moves, COMM_PARAMETERS)
         tpb_refuse("n has to be count * blksize, and stride at least blksize");
     if (n > 2147483647L || stride > 2147483647L)
         tpb_refuse("a message has 2147483647 elements at most: choose a smaller n or stride");
-    if (sync < global || sync > flag || mode < single || mode > bidirectional)
-        tpb_refuse("sync is global, pairwise or flag; mode is single, multiple, crossing or bidirectional");
+    if (sync < global || sync > flag || mode < single || mode > random_pairs)
+        tpb_refuse("sync is global, pairwise or flag; mode is single, multiple, crossing, bidirectional or "
+                   "random_pairs");
     if (layout < derived || layout > one_by_one || flush < at_end || flush > each_call)
         tpb_refuse("layout is derived, packed or one_by_one; flush is at_end or each_call");
     if (moves == comm_sends || moves == comm_requests) {
@@ -257,11 +270,12 @@ static void comm_look_at_parameters(enum comm_moves moves, COMM_PARAMETERS)
 
 static void *comm_memory(void *old, long elements, size_t size)
 {
+    const size_t bytes = ((size_t)elements * size + COMM_PAGE - 1) / COMM_PAGE * COMM_PAGE;
     free(old);
-    void *const made = calloc((size_t)elements, size);
+    void *const made = aligned_alloc(COMM_PAGE, bytes);
     if (!made)
         tpb_refuse("out of memory for the buffers of messages");
-    return made;
+    return memset(made, 0, bytes);
 }
 
 // Once for each set of arrays; collective. With exact = 1 the window is as long as the elements are.
@@ -276,7 +290,7 @@ static void comm_setup(enum comm_moves moves, int exact, COMM_PARAMETERS, double
     comm.moves = moves, comm.sync = sync, comm.layout = layout, comm.check = check;
     comm.n = n, comm.count = count, comm.blksize = blksize, comm.stride = stride, comm.x = x;
     comm.epoch = 0;
-    comm_pair(mode);
+    comm_pair(mode, seed);
     comm_types();
     if (comm_with_window()) {
         comm_window_open(&comm.w, api, window, extent, layout == packed ? n : 0, exact, comm.partner);

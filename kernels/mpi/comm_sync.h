@@ -5,6 +5,7 @@
 #define COMM_SYNC_H
 
 #include "comm_delay.h"
+#include "comm_order.h"
 
 #include <tpb_ranks.h>
 
@@ -98,13 +99,8 @@ static void sync_choose_peers(enum sync_with who, int neighbours, int seed)
     int order[sync.ranks];
     for (int r = 0; r < sync.ranks; ++r)
         order[r] = r;
-    unsigned long random = (unsigned long)seed; // the same numbers on every rank
-    for (int r = sync.ranks - 1; r > 0 && who == with_shuffled; --r) {
-        random = random * 6364136223846793005UL + 1442695040888963407UL;
-        const int other = (int)((random >> 33) % (unsigned long)(r + 1)), kept = order[r];
-        order[r] = order[other];
-        order[other] = kept;
-    }
+    if (who == with_shuffled)
+        comm_shuffle(order, sync.ranks, seed);
     sync.peers = 0;
     if (who == with_all)
         for (int r = 0; r < sync.ranks; ++r)

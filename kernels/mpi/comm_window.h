@@ -11,7 +11,9 @@
 enum api { lock_all, fence, pscw };
 enum window { allocate, create, shared, dynamic };
 
-enum { COMM_MARGIN = 64 }; // elements in front of those that are written, and behind them
+// Elements in front of those that are written, and behind them: a page, as copies between processes go page by page
+// and are slower where pages of the one don't begin where those of the other do.
+enum { COMM_PAGE = 4096, COMM_MARGIN = COMM_PAGE / sizeof(double) };
 
 struct comm_window {
     MPI_Win win;
@@ -111,7 +113,7 @@ static void comm_window_open(struct comm_window *w, enum api api, enum window fl
     w->api = api, w->flavour = flavour, w->margin = margin, w->all = all;
     w->unit = 1, w->at = margin, w->flags_at = all, w->packed_at = all + 2;
     if (flavour == create || flavour == dynamic) {
-        w->own = (double *)aligned_alloc(64, (size_t)bytes);
+        w->own = (double *)aligned_alloc(COMM_PAGE, (size_t)((bytes + COMM_PAGE - 1) / COMM_PAGE * COMM_PAGE));
         if (!w->own)
             tpb_refuse("out of memory for a window");
         w->memory = w->own;

@@ -118,19 +118,21 @@ int localSize(const World &Ranks) {
   return Local < Ranks.Size ? Local : Ranks.Size;
 }
 
-World joinWorld(int *Argc, char ***Argv) {
+World joinWorld(int *Argc, char ***Argv, bool Threads) {
   World Ranks;
   if (&tpb_mpi) {
     Ranks.Mpi = &tpb_mpi;
-    Ranks.Mpi->init(Argc, Argv);
+    Ranks.Mpi->init(Argc, Argv, Threads);
     Ranks.Rank = Ranks.Mpi->rank();
     Ranks.Size = Ranks.Mpi->size();
+    Ranks.Nodes = Ranks.Mpi->nodes();
     return Ranks;
   }
   if (const int Size = launcherSize(); Size > 1)
     fail(ExitUsage,
          "started as %d ranks, but this program was built without MPI: rebuild with --cc=mpicc",
          Size);
+  Ranks.Nodes = 1;
   return Ranks;
 }
 
@@ -140,14 +142,14 @@ World startedWorld() {
     fail(ExitUsage,
          "windows of MPI, but this program was built without it: rebuild with --cc=mpicc");
   if (tpb_mpi.started())
-    Ranks = {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size()};
+    Ranks = {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size(), -1};
   return Ranks;
 }
 
 World callableWorld() {
   if (!&tpb_mpi || !tpb_mpi.here())
     return {};
-  return {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size()};
+  return {&tpb_mpi, tpb_mpi.rank(), tpb_mpi.size(), -1};
 }
 
 void leaveWorld(const World &Ranks) {

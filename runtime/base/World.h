@@ -12,6 +12,7 @@ namespace tpb {
 struct World {
   const tpb_mpi_v1 *Mpi = nullptr;
   int Rank = 0, Size = 1;
+  int Nodes = -1; ///< that the ranks are on; negative where nobody asked
 
   bool root() const { return Rank == 0; }
   void barrier() const;
@@ -31,9 +32,9 @@ struct World {
   void receive(void *Data, int Bytes, int From) const { Mpi->receive(Data, Bytes, From); }
 };
 
-/// Starts MPI when it is linked in. Ends the program when a launcher started several ranks and it
-/// is not.
-World joinWorld(int *Argc, char ***Argv);
+/// Starts MPI when it is linked in, for a program of `Threads` or of one alone. Ends the program
+/// when a launcher started several ranks and it is not.
+World joinWorld(int *Argc, char ***Argv, bool Threads);
 /// The ranks of an MPI that somebody has started and that leaveWorld() is no business of; without
 /// Mpi when nobody has. Ends the program when none is linked in.
 World startedWorld();

@@ -3,6 +3,7 @@
 #include "clock/CoreCycles.h"
 
 #include <cerrno>
+#include <cmath>
 #include <cstdio>
 #include <cstring>
 #include <linux/perf_event.h>
@@ -117,18 +118,22 @@ uint64_t CoreCycles::read() const {
   return ::read(Event, &Count, sizeof Count) == sizeof Count ? Count : 0;
 }
 
+/// By one chain; 0 when the clock can't tell.
+static double frequencyOf(unsigned long Trips, const Clock &Timer) {
+  const uint64_t Start = Timer.start();
+  chain(Trips);
+  const double Time = Timer.elapsed(Start, Timer.stop());
+  return Time > 0 ? 64.0 * static_cast<double>(Trips) / Time : 0;
+}
+
 double coreFrequency(const Clock &Timer) {
-  constexpr unsigned long Trips = 1000; // about 20 us
   double Best = 0;
-  for (int I = 0; I < 40; ++I) {
-    const uint64_t Start = Timer.start();
-    chain(Trips);
-    const double Time = Timer.elapsed(Start, Timer.stop());
-    // Interruptions only ever lengthen a chain, so the fastest one is right.
-    if (Time > 0 && 64.0 * Trips / Time > Best)
-      Best = 64.0 * Trips / Time;
-  }
+  // Interruptions only ever lengthen a chain, so the fastest one is right.
+  for (int I = 0; I < 40; ++I)
+    Best = std::fmax(Best, frequencyOf(1000, Timer)); // about 20 us each
   return Best;
 }
+
+double momentaryFrequency(const Clock &Timer) { return frequencyOf(500, Timer); }
 
 } // namespace tpb

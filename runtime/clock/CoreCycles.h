@@ -14,6 +14,8 @@ namespace tpb {
 
 /// Cycles a nanosecond of the calling thread's core now, by the chain (about 1 ms).
 double coreFrequency(const Clock &Timer);
+/// The same by one short chain (about 10 us), which an interruption may have lengthened.
+double momentaryFrequency(const Clock &Timer);
 
 class CoreCycles {
 public:

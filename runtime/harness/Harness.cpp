@@ -42,6 +42,14 @@ void requireKernels(const Options &Request) {
     fail(ExitUsage, "no kernel '%s' in this program (see --list)", Request.Kernel);
 }
 
+/// A watchdog and threads that copy need no mention: they have nothing to do with MPI.
+bool hasTeams() {
+  for (const tpb_kernel_v1 *const Kernel : registeredKernels())
+    if (Kernel->openmp || Kernel->threads)
+      return true;
+  return false;
+}
+
 void requireParameters(const Options &Request) {
   for (const ParameterRequest &Each : Request.Parameters) {
     char Name[64];
@@ -141,7 +149,7 @@ extern "C" int tpb_harness_main(int Argc, char **Argv) {
   if (onlyInforms(Request, Argv[0]))
     return printed();
 
-  const World Ranks = joinWorld(&Argc, &Argv);
+  const World Ranks = joinWorld(&Argc, &Argv, hasTeams());
   setWorld(&Ranks);
   const Watchdog Dog(Ranks, Request.Watchdog);
   if (Ranks.Size == 1)

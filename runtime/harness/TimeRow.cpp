@@ -130,6 +130,19 @@ static Limit limitOf(const Problem &At, const Arrays &On, const RunContext &Run,
   return Found;
 }
 
+static List<OwnWork> gatherWork(const OwnWork &Own, const World &Ranks) {
+  const double Figures[] = {Own.Nanoseconds, Own.Cycles.Value, Own.Cycles.Low, Own.Cycles.High};
+  List<double> Of[4];
+  for (size_t K = 0; K < 4; ++K) {
+    Of[K].resize(static_cast<size_t>(Ranks.Size));
+    Ranks.gather(Figures[K], Of[K].data());
+  }
+  List<OwnWork> All;
+  for (size_t R = 0; R < static_cast<size_t>(Ranks.Size); ++R)
+    All.push({Of[0][R], {Of[1][R], Of[2][R], Of[3][R]}});
+  return All;
+}
+
 static void gatherRanks(Row &Each, const Problem &At, const World &Ranks) {
   Each.RankMedian.resize(static_cast<size_t>(Ranks.Size));
   Each.RankBytes.resize(static_cast<size_t>(Ranks.Size));
@@ -139,6 +152,8 @@ static void gatherRanks(Row &Each, const Problem &At, const World &Ranks) {
   Each.RankMost.resize(static_cast<size_t>(Ranks.Size));
   Ranks.gather(Each.Taken.OwnLeast, Each.RankLeast.data());
   Ranks.gather(Each.Taken.OwnMost, Each.RankMost.data());
+  if (Ranks.Size > 1 && hasOwnWork(At.Kernel))
+    Each.RankWork = gatherWork(Each.Taken.Work, Ranks);
   if (Ranks.Size > 1) {
     List<double> Values = Each.Taken.FastestRank;
     Each.Fastest = summarise(Values.span());

@@ -226,6 +226,9 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Each.repeat();
   }
   RegionMeter Meter(Of.Kernel, Timer);
+  const bool Calculates = hasRole(Of.Kernel, TPB_CALC);
+  const bool Compares = Ranks.Size > 1 && hasOwnWork(Of.Kernel);
+  RankWork Work(Timer);
   // A hook wants to see regions inside the kernel. Where stamps show on one rank, all have them
   // apart.
   Result.Apart = Regions > 0 && !tpb_hook &&
@@ -259,6 +262,8 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
       for (List<double> *const More :
            {&Result.Nanoseconds, &Result.Cycles, &Result.PageFaults, &Scratch})
         More->resize(2 * Done + 100);
+    if (Compares)
+      Work.tellClock();
     Meter.start();
     const long FaultsBefore = pageFaults(); // nothing stands between the line and the sample
     Line.lineUp();
@@ -272,14 +277,21 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
     Result.Cycles[Done] = One.Cycles;
     ++Done;
     Sampled += One.Nanoseconds * BatchSize;
+    Taken WithStamps = One;
     if (Result.Apart) {
       const double PauseBegins = threadNanoseconds();
       Prepare();
+      if (Compares && Calculates)
+        Work.tellClock();
       Line.lineUp();
-      Stamped += Calls.sample(Timer, Cycles, Result.Batch).Nanoseconds * BatchSize;
+      WithStamps = Calls.sample(Timer, Cycles, Result.Batch);
+      Stamped += WithStamps.Nanoseconds * BatchSize;
       Pauses += threadNanoseconds() - PauseBegins;
     }
-    Meter.stop(BatchSize, Result.RegionNanoseconds, Result.RegionEntries);
+    const double Calculated = Meter.stop(BatchSize, Result.RegionNanoseconds, Result.RegionEntries);
+    if (Compares)
+      Work.note(Calculates ? WithStamps.Start : One.Start,
+                Calculates ? Calculated : One.Nanoseconds);
     const long Count = static_cast<long>(Done);
     if (Rule.TargetPercent > 0 && Count >= NextInterval) {
       IntervalPercent = intervalPercent(Result.Nanoseconds.span().first(Done), Scratch.span());
@@ -317,6 +329,7 @@ Samples takeSamples(const Problem &Of, const Arrays &On, const Options &Request,
   Result.OwnMedian = Own.Median;
   Result.OwnLeast = Own.Min;
   Result.OwnMost = Own.Max;
+  Result.Work = Work.result();
   Result.Ranks = Line.result();
   if (Ranks.Size > 1) {
     Result.FastestRank = Result.Nanoseconds;

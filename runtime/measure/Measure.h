@@ -4,6 +4,7 @@
 
 #include "clock/Clock.h"
 #include "clock/CoreCycles.h"
+#include "measure/RankWork.h"
 #include "measure/RegionMeter.h"
 #include "measure/Warmup.h"
 #include "stats/StopRule.h"
@@ -19,6 +20,7 @@ struct Samples {
   List<double> RegionEntries;   // of one call, this rank
   List<double> RegionOwnMedian; // this rank's, ns a call
   List<double> RegionOwnLow;    // the same, which 5 % of the samples are below
+  OwnWork Work;                 // where hasOwnWork()
   /// Of this rank, a call, over all samples; for each of its threads that came to a region.
   List<Distribution> Threads;
   List<double> ThreadRegions; // ns a call in region R of thread T at [T * regions + R]

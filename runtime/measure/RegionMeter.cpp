@@ -5,6 +5,8 @@
 #include "calls/CallSites.h"
 #include "calls/RegionStamps.h"
 
+#include <algorithm>
+
 namespace tpb {
 
 RegionMeter::RegionMeter(const tpb_kernel_v1 &Kernel, const Clock &Timer)
@@ -53,7 +55,7 @@ void RegionMeter::remember(List<Count> &Into) const {
     });
 }
 
-void RegionMeter::stop(double Calls, List<double> &Nanoseconds, List<double> &Entries) {
+double RegionMeter::stop(double Calls, List<double> &Nanoseconds, List<double> &Entries) {
   const size_t Regions = static_cast<size_t>(Kernel.region_count), Each = Roles + Regions;
   List<Count> Now;
   remember(Now);
@@ -70,6 +72,12 @@ void RegionMeter::stop(double Calls, List<double> &Nanoseconds, List<double> &En
     Nanoseconds.push(Longest / Calls);
     Entries[R] = Most / Calls;
   }
+  unsigned long Working = 0;
+  for (size_t At = TPB_CALC; At < Now.size(); At += Each) {
+    const unsigned long Then = At < AtStart.size() ? AtStart[At].Ticks : 0;
+    Working = std::max(Working, Now[At].Ticks - Then);
+  }
+  return static_cast<double>(Working) * TickNanoseconds / Calls;
 }
 
 List<Distribution> RegionMeter::distributions(double Calls, List<double> &Times) const {

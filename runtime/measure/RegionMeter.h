@@ -29,7 +29,8 @@ public:
   void start() { remember(AtStart); }
   /// Appends the nanoseconds of each region, a call: of the thread that took longest. `Entries`:
   /// how often a call enters each, on one thread.
-  void stop(double Calls, List<double> &Nanoseconds, List<double> &Entries);
+  /// Returns the nanoseconds a call in regions as(calc), of the thread that has most.
+  double stop(double Calls, List<double> &Nanoseconds, List<double> &Entries);
 
   /// From here on, for distributions().
   void begin() { remember(AtBegin); }

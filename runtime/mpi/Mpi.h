@@ -24,7 +24,10 @@ struct tpb_mpi_request {
 struct tpb_mpi_v1 {
   unsigned version; /* 1 */
   const char *(*library)(void);
-  void (*init)(int *argc, char ***argv);
+  /* What carries messages, as far as the library tells: "pml ob1; btl self, tcp". Never null. */
+  const char *(*components)(void);
+  /* With threads, this one alone calls MPI while others may run (MPI_THREAD_FUNNELED). */
+  void (*init)(int *argc, char ***argv, int threads);
   void (*finalize)(void);
   int (*rank)(void);
   int (*size)(void);
@@ -39,8 +42,8 @@ struct tpb_mpi_v1 {
 
   /* Whether somebody has started MPI, and not ended it yet. */
   int (*started)(void);
-  /* Whether all ranks share a node, and so can share memory. Collective. */
-  int (*one_node)(void);
+  /* How many nodes the ranks are on; those of one can share memory. Collective. */
+  int (*nodes)(void);
   /* What follows returns 0, or an error of MPI that error_text() tells of; it ends no program. */
   void (*error_text)(int error, char *text, int room);
   /* Collective: `slice` bytes of each rank. `memory` is this rank's slice; with `shared` it is that

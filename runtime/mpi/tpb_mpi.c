@@ -18,12 +18,81 @@ static const char *library(void) {
   return library_name;
 }
 
-static void init(int *argc, char ***argv) {
+static char component_names[300];
+
+static void append(const char *before, const char *word, size_t length) {
+  const size_t used = strlen(component_names), more = strlen(before);
+  if (used + more + length >= sizeof component_names)
+    return;
+  memcpy(component_names + used, before, more);
+  memcpy(component_names + used + more, word, length);
+  component_names[used + more + length] = '\0';
+}
+
+static int among(const char *names, const char *word, size_t length) {
+  for (; *names; names += strcspn(names, " "), names += strspn(names, " "))
+    if (strcspn(names, ", ") == length && !strncmp(names, word, length))
+      return 1;
+  return 0;
+}
+
+/* Open MPI has control variables of the components that it keeps, btl_tcp_bandwidth; those of the
+ * others are gone once it has chosen. */
+static void append_framework(const char *framework) {
+  const size_t length = strlen(framework), begin = strlen(component_names);
+  int count = 0;
+  MPI_T_cvar_get_num(&count);
+  for (int i = 0; i < count; ++i) {
+    char name[256];
+    int room = sizeof name, none = 0, verbosity, bind, scope;
+    MPI_Datatype type;
+    MPI_T_enum values;
+    if (MPI_T_cvar_get_info(i, name, &room, &verbosity, &type, &values, NULL, &none, &bind,
+                            &scope) != MPI_SUCCESS ||
+        strncmp(name, framework, length) || name[length] != '_')
+      continue;
+    const char *const component = name + length + 1;
+    const size_t word = strcspn(component, "_");
+    if (!component[word] || !strncmp(component, "base_", 5) ||
+        among(component_names + begin, component, word))
+      continue;
+    const int first = !component_names[begin];
+    if (first)
+      append(begin ? "; " : "", framework, length);
+    append(first ? " " : ", ", component, word);
+  }
+}
+
+static const char *components(void) {
+  char whole[MPI_MAX_LIBRARY_VERSION_STRING];
+  int length = 0, provided = 0;
+  component_names[0] = '\0';
+  MPI_Get_library_version(whole, &length);
+  static const char device[] = "MPICH Device:";
+  const char *const found = strstr(whole, device);
+  if (found) {
+    const char *const name = found + sizeof device - 1 + strspn(found + sizeof device - 1, " \t");
+    append("device ", name, strcspn(name, "\n"));
+  } else if (MPI_T_init_thread(MPI_THREAD_SINGLE, &provided) == MPI_SUCCESS) {
+    append_framework("pml");
+    append_framework("btl");
+    append_framework("osc");
+    MPI_T_finalize();
+  }
+  return component_names;
+}
+
+/* MPI_Init where that will do: some libraries then take less time for every message, and users set
+ * its level in their environments. */
+static void init(int *argc, char ***argv, int threads) {
   int done = 0, provided = 0;
   MPI_Initialized(&done);
   if (done)
     return;
-  MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+  if (threads)
+    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+  else
+    MPI_Init(argc, argv);
   initialised_here = 1;
 }
 
@@ -81,15 +150,15 @@ static int started(void) {
   return begun && !ended;
 }
 
-static int one_node(void) {
-  int here = 0;
+static int nodes(void) {
+  int here = 0, count = 0;
   MPI_Comm node;
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL, &node);
-  MPI_Comm_size(node, &here);
+  MPI_Comm_rank(node, &here);
   MPI_Comm_free(&node);
-  here = here == size();
-  MPI_Allreduce(MPI_IN_PLACE, &here, 1, MPI_INT, MPI_MIN, MPI_COMM_WORLD);
-  return here;
+  here = here == 0; /* the first rank of a node speaks for it */
+  MPI_Allreduce(&here, &count, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+  return count;
 }
 
 static void error_text(int error, char *text, int room) {
@@ -255,8 +324,8 @@ static void forget_end(struct tpb_mpi_end *end) {
 }
 
 const struct tpb_mpi_v1 tpb_mpi = {
-    1,          library,          init,           finalize,      rank,        size,
-    barrier,    allreduce_double, allreduce_long, gather_double, abort_all,   send,
-    receive,    started,          one_node,       error_text,    window_open, window_get,
-    window_put, window_wait,      window_barrier, window_close,  here,        agree,
-    at_end,     forget_end};
+    1,          library,    components,       init,           finalize,      rank,
+    size,       barrier,    allreduce_double, allreduce_long, gather_double, abort_all,
+    send,       receive,    started,          nodes,          error_text,    window_open,
+    window_get, window_put, window_wait,      window_barrier, window_close,  here,
+    agree,      at_end,     forget_end};

@@ -53,7 +53,9 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
   writePeak(Json, Run);
   Json.number("tpb_schema_version", 1);
   Json.number("ranks", Run.Ranks.Size);
+  Json.known("nodes", Run.Ranks.Nodes);
   Json.text("mpi", Run.Ranks.Mpi ? Run.Ranks.Mpi->library() : "none");
+  Json.text("mpi_components", Run.Ranks.Mpi ? Run.Ranks.Mpi->components() : "");
   Json.text("clock", Run.Timer.Name);
   Json.number("clock_overhead_ns", Run.Timer.Overhead);
   Json.number("clock_resolution_ns", Run.Timer.Resolution);

@@ -90,6 +90,7 @@ struct Row : ByteCounts {
   char Unstable[160] = "";              // why the samples mean nothing; then no rate is printed
   List<double> RankMedian, RankBytes;   // ns a call, bytes a call
   List<double> RankLeast, RankMost;     // ns a call
+  List<OwnWork> RankWork;               // empty where ranks have no work of their own
   List<double> RegionRankMedian;        // ns a call, of each rank; one region after the other
   List<double> RegionRankLow;           // the same, which 5 % of the samples are below
   Summary Fastest = {};                 // of each sample's fastest rank; with several ranks

@@ -18,7 +18,7 @@ static long sliceOf(long Bytes, int Ranks) {
 }
 
 Window::Window(const World &Ranks, long Bytes, bool Shared)
-    : Ranks(Ranks), Shared(Shared && Ranks.Mpi->one_node()), Room(sliceOf(Bytes, Ranks.Size)),
+    : Ranks(Ranks), Shared(Shared && Ranks.Mpi->nodes() == 1), Room(sliceOf(Bytes, Ranks.Size)),
       Slice(Room) {
   void *Memory = nullptr;
   require(Ranks.Mpi->window_open(Slice, this->Shared, &Handle, &Memory),

@@ -18,20 +18,36 @@ double quantile(std::span<const double> Ascending, double Q) {
   return Fraction == 0 ? Ascending[I] : Ascending[I] + Fraction * (Ascending[I + 1] - Ascending[I]);
 }
 
-long medianIntervalStart(long Count) {
-  // The number of samples below the median is binomial(Count, 1/2). Drop as many order statistics
-  // at each end as leave at most 2.5 % outside.
-  double Term = std::exp2(-static_cast<double>(Count)), Tail = Term;
-  if (Count > 1000) // 2^-Count underflows; the normal approximation is good to a rank here
-    return static_cast<long>(std::floor(
-        (static_cast<double>(Count) - 1.96 * std::sqrt(static_cast<double>(Count))) / 2));
-  long Dropped = 0;
-  while (Tail <= 0.025 && 2 * (Dropped + 1) < Count) {
-    ++Dropped;
-    Term *= static_cast<double>(Count - Dropped + 1) / static_cast<double>(Dropped);
-    Tail += Term;
+Positions quantilePositions(long Count, double Q, double Outside) {
+  // The number of samples below the quantile is binomial(Count, Q). Its probabilities are added up
+  // from where less than 1e-20 is left out.
+  const double N = static_cast<double>(Count), Deviation = std::sqrt(N * Q * (1 - Q));
+  const long First = std::max(0L, static_cast<long>(N * Q - 10 * Deviation) - 1);
+  const double K = static_cast<double>(First);
+  double Term = std::exp(std::lgamma(N + 1) - std::lgamma(K + 1) - std::lgamma(N - K + 1) +
+                         K * std::log(Q) + (N - K) * std::log1p(-Q));
+  Positions Found = {0, Count - 1};
+  double AtMost = 0; // the probability of at most Below samples below the quantile
+  for (long Below = First; Below < Count; ++Below) {
+    AtMost += Term;
+    if (AtMost <= Outside / 2)
+      Found.Low = Below;
+    if (AtMost >= 1 - Outside / 2) {
+      Found.High = Below;
+      break;
+    }
+    const double Next = static_cast<double>(Below + 1);
+    Term *= (N - Next + 1) / Next * Q / (1 - Q);
   }
-  return Dropped > 0 ? Dropped - 1 : 0;
+  return Found;
+}
+
+long medianIntervalStart(long Count) { return quantilePositions(Count, 0.5, 0.05).Low; }
+
+Estimate estimateQuantile(std::span<const double> Ascending, double Q, double Outside) {
+  const Positions At = quantilePositions(static_cast<long>(Ascending.size()), Q, Outside);
+  return {quantile(Ascending, Q), Ascending[static_cast<size_t>(At.Low)],
+          Ascending[static_cast<size_t>(At.High)]};
 }
 
 Outliers countOutliers(std::span<const double> Samples, const Summary &Of) {

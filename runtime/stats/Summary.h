@@ -18,9 +18,23 @@ struct Summary {
 /// default).
 double quantile(std::span<const double> Ascending, double Q);
 
+/// Positions (from 0) of order statistics between which the Q-quantile lies whatever the
+/// distribution is, but for `Outside` of all cases, half of them on either side. The first or the
+/// last where none reaches that.
+struct Positions {
+  long Low, High;
+};
+Positions quantilePositions(long Count, double Q, double Outside);
+
 /// Position (from 0) of the lower end of the 95 % confidence interval of the median of `Count`
 /// samples; the upper end is at Count - 1 minus it. 0 also when no interval reaches 95 %.
 long medianIntervalStart(long Count);
+
+/// A quantile, and samples between which it lies with a probability.
+struct Estimate {
+  double Value = 0, Low = 0, High = 0;
+};
+Estimate estimateQuantile(std::span<const double> Ascending, double Q, double Outside);
 
 /// Samples beyond Tukey's fences: 1.5 (outer: 3) interquartile ranges below the 25 % or above the
 /// 75 % quantile. They are counted and stay among the samples.

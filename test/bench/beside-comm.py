@@ -5,8 +5,9 @@
 
 FOLDER of OSU: a build of osu-micro-benchmarks (5.3 and later) with mpi/pt2pt/osu_latency and mpi/one-sided/osu_put_latency.
 FOLDER of IMB: that of IMB-MPI1. Each round runs all of them once, one after the other, two ranks bound to cores. They
-tell a mean for a run, so ours is the mean of a run's samples as well; compared are low quantiles over the rounds: what
-disturbs a run makes it slower. Interrupted, it tells of the rounds so far.
+tell the mean of one loop on rank 0. Their loops are made short, about a millisecond where the program lets itself be told, and ours is
+the median of rank 0's samples, which are as short; compared are low quantiles over the rounds: what disturbs a run makes it slower.
+Interrupted, it tells of the rounds so far.
 """
 import argparse
 import json
@@ -19,6 +20,7 @@ import tempfile
 
 SIZES = (8, 8192, 1048576)  # bytes
 WINDOW = 64  # messages under way of osu_bw
+LOOPS = {8: 200, 8192: 200, 1048576: 10}  # calls of the other benchmarks, which tell the mean
 
 
 def arguments():
@@ -44,31 +46,41 @@ def run(command, folder, limit=300):
 
 
 def osu(given, program, options, folder):
-    """{bytes: figure}: these programs go through all sizes."""
-    text = run([*given.mpirun.split(), os.path.join(given.osu, program), *options], folder)
-    return {int(size): float(figure) for size, figure in re.findall(r"^(\d+)\s+([0-9.]+)", text, flags=re.M)}
+    """{bytes: figure}: these programs go through all sizes, with the same number of calls."""
+    figures = {}
+    for calls in set(LOOPS.values()):
+        of_many = calls // 10 or 1 if program == "mpi/pt2pt/osu_bw" else calls
+        text = run([*given.mpirun.split(), os.path.join(given.osu, program), *options, "-i", str(of_many), "-x", "10"], folder)
+        for size, figure in re.findall(r"^(\d+)\s+([0-9.]+)", text, flags=re.M):
+            if LOOPS.get(int(size)) == calls:
+                figures[int(size)] = float(figure)
+    return figures
 
 
 def imb(given, folder):
-    lengths = os.path.join(folder, "lengths")
-    with open(lengths, "w") as file:
-        file.writelines(f"{size}\n" for size in SIZES)
-    text = run([*given.mpirun.split(), os.path.join(given.imb, "IMB-MPI1"), "PingPong", "-msglen", lengths], folder)
-    return {int(size): float(time) for size, time in re.findall(r"^\s+(\d+)\s+\d+\s+([0-9.]+)", text, flags=re.M)}
+    figures = {}
+    for size, calls in LOOPS.items():
+        lengths = os.path.join(folder, "lengths")
+        with open(lengths, "w") as file:
+            file.write(f"{size}\n")
+        text = run([*given.mpirun.split(), os.path.join(given.imb, "IMB-MPI1"), "PingPong", "-msglen", lengths,
+                    "-iter", str(calls), "-iter_policy", "off"], folder)
+        figures[size] = float(re.search(rf"^\s+{size}\s+\d+\s+([0-9.]+)", text, flags=re.M).group(1))
+    return figures
 
 
 def ours(given, kernel, elements, parameters, folder):
-    """Microseconds of a call, the mean of its samples."""
+    """Microseconds of a call on rank 0, as the others say it; the median of its samples."""
     file = os.path.join(folder, "ours.jsonl")
     if os.path.exists(file):
         os.remove(file)
     options = [word for each in parameters for word in ("-P", each)]
     run([given.tpbench, "-q", "-k", kernel, "-s", str(elements), "--ranks", "2", "--json", file, *options, "--",
-         "--no-limit", "--max-time", "0.3"], folder)
+         "--no-limit", "--max-time", "0.1"], folder)
     row = json.loads(open(file).readline())
     if row["result"] != "verified":
         sys.exit(f"{kernel}: {row['result']}")
-    return row["time_mean_ns"] / 1000
+    return row["rank_median_ns"][0] / 1000
 
 
 def compared(given):

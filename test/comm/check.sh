@@ -42,13 +42,13 @@ options() {
     echo "--size 5 -P api=pscw -P sync=global,pairwise"
     ;;
   halo_*) echo "--size 1,5" ;;
-  mpi_request) echo "--size 48 -P mode=single,multiple,crossing -P check=0,1" ;;
+  mpi_request) echo "--size 48 -P mode=single,multiple,crossing,random_pairs -P check=0,1" ;;
   mpi_send_strided*) echo "--size 48 -P mode=single,bidirectional -P layout=derived,packed,one_by_one" ;;
-  mpi_*) echo "--size 48,48000 -P mode=single,multiple,crossing,bidirectional -P check=0,1" ;;
+  mpi_*) echo "--size 48,48000 -P mode=single,multiple,crossing,bidirectional,random_pairs -P check=0,1" ;;
   *)
     local sync=global,pairwise,flag
     [[ $1 == all_* ]] && sync=global,pairwise
-    echo "--size 48 -P sync=$sync -P mode=single,multiple,crossing,bidirectional -P window=${flavour:-allocate}"
+    echo "--size 48 -P sync=$sync -P mode=single,multiple,crossing,bidirectional,random_pairs -P window=${flavour:-allocate}"
     echo "--size 48,48000 -P api=fence -P mode=single,multiple"
     echo "--size 48 -P api=pscw -P sync=global,pairwise -P mode=single,crossing,bidirectional"
     echo "--size 48 -P window=${windows:-allocate,create,shared,dynamic}"

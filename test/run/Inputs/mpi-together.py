@@ -11,4 +11,6 @@ assert ranks["start"] == "two barriers"
 for name in ("start_skew_ns", "end_skew_ns"):
     assert len(ranks[name]) == 20 and min(ranks[name]) >= 0
 assert max(ranks["rank_max_ns"]) == max(slowest) and min(ranks["rank_min_ns"]) == min(fastest)
+# The triad says nothing of waiting: all of it is a rank's own work.
+assert ranks["rank_work_ns"] == row["rank_median_ns"] and min(ranks["rank_skew_percent"]) == 0
 assert row["bytes_per_call"] == 24 * 20000

@@ -40,7 +40,7 @@ char *placeOf(tpb_mpi_window *W, int Rank, long At) {
 
 tpb_mpi_v1 table() {
   tpb_mpi_v1 Mpi = {};
-  Mpi.one_node = [] { return 1; };
+  Mpi.nodes = [] { return 1; };
   Mpi.error_text = [](int Error, char *Text, int Room) {
     std::snprintf(Text, static_cast<size_t>(Room), "fake error %d", Error);
   };

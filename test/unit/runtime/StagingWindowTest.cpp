@@ -42,7 +42,7 @@ int begin(bool Get, char *Here, int Bytes, int Rank, long At, tpb_mpi_request *R
 
 tpb_mpi_v1 table() {
   tpb_mpi_v1 Mpi = {};
-  Mpi.one_node = [] { return Now->OneNode; };
+  Mpi.nodes = [] { return Now->OneNode ? 1 : 2; };
   Mpi.error_text = [](int Error, char *Text, int Room) {
     std::snprintf(Text, static_cast<size_t>(Room), "fake error %d", Error);
   };

@@ -56,4 +56,22 @@ TEST(Summary, IntervalOfTheMedian) {
   EXPECT_EQ(medianIntervalStart(100), 39);
   EXPECT_NEAR(static_cast<double>(medianIntervalStart(1000)), 468, 1);
   EXPECT_NEAR(static_cast<double>(medianIntervalStart(1001)), 468, 1);
+  EXPECT_NEAR(static_cast<double>(medianIntervalStart(1000000)), 499019, 2);
+}
+
+// By the binomial distribution: of 100 samples, less than 5 below the 10 % quantile in 2.4 %, less
+// than 6 in 5.8 %; 17 and more in 2.1 %, 16 and more in 4 %.
+TEST(Summary, PositionsAroundAQuantile) {
+  EXPECT_EQ(quantilePositions(100, 0.1, 0.05).Low, 4);
+  EXPECT_EQ(quantilePositions(100, 0.1, 0.05).High, 16);
+  // No sample is low enough: all ten are above the 5 % quantile in 60 %; two or less are below in
+  // 98.8 %.
+  EXPECT_EQ(quantilePositions(10, 0.05, 0.05).Low, 0);
+  EXPECT_EQ(quantilePositions(10, 0.05, 0.05).High, 2);
+  EXPECT_EQ(quantilePositions(1, 0.5, 0.05).High, 0);
+  const double Ascending[] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+  const Estimate Middle = estimateQuantile(Ascending, 0.5, 0.05);
+  EXPECT_EQ(Middle.Value, 5);
+  EXPECT_EQ(Middle.Low, 2);
+  EXPECT_EQ(Middle.High, 8);
 }
