@@ -120,8 +120,8 @@ ExprId NestLifter::heldAfter(const Counter &C, ExprId Iterations, Element Own) {
   if (Own != Element::U64)
     return ir::convert(P, Ty,
                        sumOf(C.Start, ir::binary(P, Op::Mul, C.Gains.Each, Iterations), false));
-  const ExprId Moved = ir::binary(P, Op::Mul, ir::convert(P, Ty, C.Gains.Each),
-                                  ir::convert(P, Ty, Iterations));
+  const ExprId Moved =
+      ir::binary(P, Op::Mul, ir::convert(P, Ty, C.Gains.Each), ir::convert(P, Ty, Iterations));
   return ir::binary(P, Op::Add, ir::convert(P, Ty, C.Start), Moved);
 }
 

@@ -100,7 +100,7 @@ void Lowering::updateInTurn(const UpdateInTurn &U, Copy &C, Statements &To) {
   Alone.Iteration = ir::binary(Out, Op::Add, First, At);
   Alone.Holds = conditionInLanes(U);
   std::vector<std::pair<ExprId, ExprId>> Parts; // and what lanes have of them
-  bool Numbered = false; // some fill more than a register
+  bool Numbered = false;                        // some fill more than a register
   for (const ExprId Part : U.Parts) {
     if (Part == Alone.Holds)
       continue;
