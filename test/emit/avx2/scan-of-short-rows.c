@@ -17,7 +17,7 @@ void one(long n, double a[restrict n])
 }
 
 // CHECK: void rows_avx2(
-// CHECK: const long enough = ((1 + 20) <= n) ? n : 1L;
+// CHECK: const long enough = (21L <= n) ? n : 1L;
 // CHECK: for (; enough - j >= 4; j += 4) {
 // CHECK: for (; j < n; ++j) {
 // CHECK: void one_avx2(
