@@ -70,6 +70,8 @@ ExprId NestLifter::call(const CallExpr &E) {
     return load(E);
   if (E.getBuiltinCallee() == Builtin::BI__builtin_is_constant_evaluated)
     return isNonZero(ir::integer(P, Element::I32, 0));
+  if (E.getBuiltinCallee() == Builtin::BI__builtin_constant_p) // of a constant: computed by clang
+    return ir::integer(P, ir::Element::I32, 0);
   if (const auto Rounding = integerRounding(E)) {
     const ExprId A = value(*E.getArg(0));
     return A ? convertTo(operation(P, *Rounding, {A},

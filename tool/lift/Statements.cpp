@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenMP.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -124,6 +125,12 @@ bool NestLifter::expression(const Expr &E) {
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     WholeCall = Call;
+    if (Call->getBuiltinCallee() == Builtin::BI__builtin_assume)
+      return true;
+    if (Call->getBuiltinCallee() == Builtin::BI__builtin_unreachable) {
+      Dead |= ReturnTo != nullptr; // no value is returned from here
+      return true;
+    }
     if (const auto Copy = scalarCopy(*Call))
       return copied(*Copy, *Call);
     if (const FunctionDecl *Definition = visibleBody(*Call))
