@@ -30,6 +30,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"
+#include <memory>
 #include <set>
 
 namespace tpbcc {
@@ -94,6 +95,7 @@ private:
     const clang::VarDecl *Local = nullptr;
     unsigned Leaf = 0;
     bool OfUnion = false; // the part has the bits of another type
+    std::shared_ptr<const Place> Whole; // of a view of another type: what it was made from
     explicit operator bool() const { return !Type.isNull(); }
   };
 
@@ -427,6 +429,8 @@ private:
 
   // Members.cpp
   std::optional<Place> pointerPart(const clang::MemberExpr &E);
+  int64_t stride(clang::QualType T) const;
+  Place viewed(Place Where, clang::QualType To, const clang::Expr &At);
   Place pointerMember(const clang::MemberExpr &E);
   Place member(const clang::MemberExpr &E);
   Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);

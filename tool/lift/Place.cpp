@@ -147,6 +147,8 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
           Lift.Context.hasSameUnqualifiedType(Lift.Context.getBaseElementType(To),
                                               Lift.Context.getBaseElementType(From)))
         return pointer(*Cast->getSubExpr());
+      if (!To.isNull() && !From.isNull())
+        return viewed(pointer(*Cast->getSubExpr()), To, E);
       refuse(Diag::pointer_expression, E);
       return {};
     }
