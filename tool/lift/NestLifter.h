@@ -87,6 +87,7 @@ private:
     bool Distinct = false, Restrict = false, SameOnEntry = false, Automatic = false;
     bool BehindPointer = false;    // p->x
     bool CountsScalars = false;    // a member: Index counts elements of its innermost type
+    int64_t Unit = 0; // a structure in another one: Index counts pieces of so many bytes
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
@@ -429,6 +430,7 @@ private:
 
   // Members.cpp
   std::optional<Place> pointerPart(const clang::MemberExpr &E);
+  ir::ExprId extremeOf(const clang::InitListExpr &List, bool Largest);
   int64_t stride(clang::QualType T) const;
   Place viewed(Place Where, clang::QualType To, const clang::Expr &At);
   Place pointerMember(const clang::MemberExpr &E);
@@ -543,6 +545,9 @@ bool isConstReference(const clang::ASTContext &Context, clang::QualType T);
 
 /// What std::move, std::forward and their like were given, which is what they return; or null.
 const clang::Expr *passedOn(const clang::Expr &E);
+
+/// What a name of a structured binding stands for; null: E is no such name.
+const clang::Expr *boundTo(const clang::Expr &E);
 
 /// The effects of S, and what the functions that it calls assign beyond their own variables, as far
 /// as their bodies are here.

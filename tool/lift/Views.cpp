@@ -85,7 +85,7 @@ NestLifter::Place NestLifter::viewed(Place Where, QualType To, const Expr &At) {
     Scalar = Row->getElementType();
   }
   const auto Elem = memoryElementOf(Lift.Context, To);
-  if (Where.Local || Where.Distinct || Where.OtherPart || From.isVolatileQualified() ||
+  if (Where.Local || Where.Distinct || Where.Unit || Where.OtherPart || From.isVolatileQualified() ||
       To.isVolatileQualified() || (Scalar.isConstQualified() && !To.isConstQualified()) ||
       (!Elem && !To->isVoidType()))
     return No();
