@@ -137,6 +137,8 @@ bool NestLifter::expression(const Expr &E) {
       return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
+  if (const auto *Atomic = dyn_cast<AtomicExpr>(&E))
+    return refused(Diag::volatile_access, E, {sourceText(Lift.Context, *Atomic->getPtr())});
   return refused(Diag::value_not_used, E);
 }
 
@@ -244,6 +246,8 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   Place Where;
   if (!Scalar) {
     Where = place(Target);
+    if (Where.Local && boundTo(Target)) // what a loop around changes is found by its name
+      return refuse(Diag::expression_kind, Target, {"a part of a structured binding is set"});
     if (!Where || (!Where.Local && !use(Where, Target)))
       return {};
   }
@@ -301,6 +305,8 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const Place Where = Scalar ? Place() : place(Target);
   if (!Scalar && !Where)
     return {};
+  if (Where.Local && boundTo(Target))
+    return refuse(Diag::expression_kind, Target, {"a part of a structured binding is set"});
   const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
   if (!Old)
     return {};
