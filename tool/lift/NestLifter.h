@@ -29,6 +29,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSet.h"
 #include <memory>
 #include <set>
@@ -322,6 +323,8 @@ private:
   ir::ExprId inverse(ir::ExprId A);
   std::optional<ir::ExprId> eitherOf(ir::ExprId A, ir::ExprId B);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  ir::ExprId chosenFlag(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  bool isFlag(const clang::VarDecl &V) const;
   ir::ExprId cutToWord(ir::ExprId Wide, clang::QualType To) const;
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
   ir::ExprId toIndex(ir::ExprId Value) {
@@ -503,6 +506,7 @@ private:
   std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
   std::map<uint32_t, ir::ExprId>
       TruthInMemory; // bytes that are 0 or 1, by the truth read from them
+  llvm::SmallSet<uint32_t, 4> Flags; // what carried variables hold that are 0 or 1
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when
