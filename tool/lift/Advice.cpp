@@ -55,9 +55,8 @@ static Expr *passed(const ASTContext &Context, Stmt &S) {
     return nullptr;
   }
   auto &Call = cast<CallExpr>(S);
-  const bool Plain = llvm::none_of(llvm::drop_begin(Call.arguments()), [&](const Expr *Each) {
-    return Each->HasSideEffects(Context);
-  });
+  const bool Plain = llvm::none_of(llvm::drop_begin(Call.arguments()),
+                                   [&](const Expr *Each) { return Each->HasSideEffects(Context); });
   return Plain ? Call.getArg(0) : nullptr;
 }
 

@@ -157,7 +157,8 @@ bool NestLifter::isFlag(const VarDecl &V) const {
     return false;
   return Lift.Function.assigns(&V) && llvm::all_of(Lift.Function.Places, [&](const auto &Each) {
            const auto *Set = dyn_cast<BinaryOperator>(Each.second);
-           return Each.first != &V || (Set && Set->getOpcode() == BO_Assign && IsOne(Set->getRHS()));
+           return Each.first != &V ||
+                  (Set && Set->getOpcode() == BO_Assign && IsOne(Set->getRHS()));
          });
 }
 

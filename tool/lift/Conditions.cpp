@@ -243,7 +243,9 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     return Clamp;
   const Type Ty = P[Then].Ty;
   if (Ty.isPredicate()) { // a flag that is set, or taken back
-    const auto Same = [&](ExprId Truth, bool Holds) { return If == (Holds ? Truth : inverse(Truth)); };
+    const auto Same = [&](ExprId Truth, bool Holds) {
+      return If == (Holds ? Truth : inverse(Truth));
+    };
     if (const auto Is = decided(Then); Is && Same(Else, !*Is))
       return Then; // the other one is as much where it is chosen
     if (const auto Is = decided(Else); Is && Same(Then, *Is))

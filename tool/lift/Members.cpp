@@ -123,11 +123,11 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
   const bool Constant = Where.Type.isConstQualified();
   if (Scalar->isRecordType()) { // in pieces that both have a whole number of
     Where.Unit = std::gcd(std::gcd(Whole, Offset), Size);
-    Where.Index = ir::binary(P, Op::Mul, Where.Index,
-                             ir::integer(P, Element::I64, Whole / Where.Unit));
+    Where.Index =
+        ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Where.Unit));
     if (Offset)
-      Where.Index = ir::binary(P, Op::Add, Where.Index,
-                               ir::integer(P, Element::I64, Offset / Where.Unit));
+      Where.Index =
+          ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Where.Unit));
     Where.Type = Constant ? Field->getType().withConst() : Field->getType();
     return Where;
   }

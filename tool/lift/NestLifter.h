@@ -86,9 +86,9 @@ private:
     bool Cast = false;                    // Argument is cast to a pointer of the worker's
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false, Automatic = false;
-    bool BehindPointer = false;    // p->x
-    bool CountsScalars = false;    // a member: Index counts elements of its innermost type
-    int64_t Unit = 0; // a structure in another one: Index counts pieces of so many bytes
+    bool BehindPointer = false; // p->x
+    bool CountsScalars = false; // a member: Index counts elements of its innermost type
+    int64_t Unit = 0;           // a structure in another one: Index counts pieces of so many bytes
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
@@ -96,7 +96,7 @@ private:
     /// Nothing in memory, but parts of a variable: from the part Leaf on, Index in units of Type.
     const clang::VarDecl *Local = nullptr;
     unsigned Leaf = 0;
-    bool OfUnion = false; // the part has the bits of another type
+    bool OfUnion = false;               // the part has the bits of another type
     std::shared_ptr<const Place> Whole; // of a view of another type: what it was made from
     explicit operator bool() const { return !Type.isNull(); }
   };
@@ -505,7 +505,7 @@ private:
   std::map<std::string, ir::Type> Invariants; // name -> its C type
   std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
   std::map<uint32_t, ir::ExprId>
-      TruthInMemory; // bytes that are 0 or 1, by the truth read from them
+      TruthInMemory;                 // bytes that are 0 or 1, by the truth read from them
   llvm::SmallSet<uint32_t, 4> Flags; // what carried variables hold that are 0 or 1
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements

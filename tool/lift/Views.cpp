@@ -40,9 +40,9 @@ static ExprId quotient(ir::Pool &P, ExprId Index, int64_t By) {
     for (const unsigned I : {1u, 0u})
       if (const auto Factor = Constant(E.Operands[I]); Factor && *Factor % By == 0) {
         const ExprId Other = E.Operands[1 - I];
-        return *Factor == By ? Other
-                             : ir::binary(P, Op::Mul, Other,
-                                          ir::integer(P, E.Ty.Elem, *Factor / By));
+        return *Factor == By
+                   ? Other
+                   : ir::binary(P, Op::Mul, Other, ir::integer(P, E.Ty.Elem, *Factor / By));
       }
     return {};
   case Op::Shl:
@@ -85,9 +85,9 @@ NestLifter::Place NestLifter::viewed(Place Where, QualType To, const Expr &At) {
     Scalar = Row->getElementType();
   }
   const auto Elem = memoryElementOf(Lift.Context, To);
-  if (Where.Local || Where.Distinct || Where.Unit || Where.OtherPart || From.isVolatileQualified() ||
-      To.isVolatileQualified() || (Scalar.isConstQualified() && !To.isConstQualified()) ||
-      (!Elem && !To->isVoidType()))
+  if (Where.Local || Where.Distinct || Where.Unit || Where.OtherPart ||
+      From.isVolatileQualified() || To.isVolatileQualified() ||
+      (Scalar.isConstQualified() && !To.isConstQualified()) || (!Elem && !To->isVoidType()))
     return No();
   const ExprId Scale = ir::integer(P, Element::I64, Where.CountsScalars ? 1 : Count);
   if (Lift.Context.hasSameUnqualifiedType(Scalar, To)) {
