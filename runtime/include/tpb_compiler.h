@@ -252,6 +252,9 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
  */
 #define TPB_PRAGMA(text) _Pragma(#text)
 #if defined(__clang__)
+/* clang 19 cannot compile the one with a probability under optnone. */
+#define __builtin_expect_with_probability(value, expected, probability)                            \
+  __builtin_expect(value, expected)
 #define TPB_REFERENCE_BEGIN(contract)                                                              \
   _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Weverything\"")            \
       _Pragma("float_control(precise, on, push)") TPB_PRAGMA(STDC FP_CONTRACT contract)

@@ -9,7 +9,7 @@ void set_before(struct range *in, double *restrict a)
     in->first = 3;
     unsigned shift = in->first;
     for (unsigned i = 0; i < in->count; ++i)
-        a[ // expected-remark {{'i' may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
+        a[ // expected-remark {{'i', or what is computed of it, may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
           i + shift
         ] = 1;
 }
@@ -21,7 +21,7 @@ void read_by_some_calls(const struct range *in, unsigned n, double *restrict a)
     if (n > 5)
         shift = in->first;
     for (unsigned i = 0; i < n; ++i)
-        a[ // expected-remark {{'i' may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
+        a[ // expected-remark {{'i', or what is computed of it, may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
           i + shift
         ] = 1;
 }
@@ -32,7 +32,7 @@ void of_another(const struct range *in, const struct range *other, unsigned n, d
     in = other;
     unsigned shift = in->first;
     for (unsigned i = 0; i < n; ++i)
-        a[ // expected-remark {{'i' may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
+        a[ // expected-remark {{'i', or what is computed of it, may wrap around, which can't be checked on entry to the function; use a long, and compute bounds and offsets from parameters [TPB335]}}
           i + shift
         ] = 1;
 }

@@ -6,7 +6,7 @@
 void array(long n, volatile double a[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] // expected-remark {{'a' is volatile; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
+        a[i] // expected-remark {{'a' is volatile or atomic; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
             = 1;
 }
 
@@ -16,7 +16,7 @@ void scalar(long n, double a[restrict n])
     volatile double s = 1;
     for (long i = 0; i < n; ++i)
         a[i] =
-            s; // expected-remark {{'s' is volatile; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
+            s; // expected-remark {{'s' is volatile or atomic; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
 }
 
 #pragma tpb kernel
@@ -24,7 +24,7 @@ void assigned(long n, const double a[restrict n])
 {
     volatile double s = 1;
     for (long i = 0; i < n; ++i)
-        s = // expected-remark {{'s' is volatile; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
+        s = // expected-remark {{'s' is volatile or atomic; remove the qualifier, or let the loop use a plain copy of it [TPB326]}}
             a[i];
 }
 
@@ -32,12 +32,12 @@ void assigned(long n, const double a[restrict n])
 void by_cast(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        a[i] = *(volatile const double *)&b[i]; // expected-remark {{'b' is volatile}}
+        a[i] = *(volatile const double *)&b[i]; // expected-remark {{'b' is volatile or atomic}}
 }
 
 #pragma tpb kernel
 void store_by_cast(long n, double a[restrict n], const double b[restrict n])
 {
     for (long i = 0; i < n; ++i)
-        *(volatile double *)&a[i] = b[i]; // expected-remark {{'a' is volatile}}
+        *(volatile double *)&a[i] = b[i]; // expected-remark {{'a' is volatile or atomic}}
 }

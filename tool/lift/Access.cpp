@@ -62,6 +62,8 @@ static bool isOneSubscript(const Expr &Element) {
   if (!Subscript || Subscript->getType()->isAnyComplexType())
     return false;
   const Expr *Base = Subscript->getBase()->IgnoreParenImpCasts();
+  if (isa<ExplicitCastExpr>(Base)) // a view, whose name the user has not seen
+    return false;
   while (const auto *Member = dyn_cast<MemberExpr>(Base))
     Base = Member->getBase()->IgnoreParenImpCasts();
   return !isa<ArraySubscriptExpr>(Base);

@@ -65,11 +65,42 @@ static unsigned countReturns(const Stmt &S) {
   return Count;
 }
 
+/// The numbers that std::max({...}) or std::min({...}) chooses from; null: it is no such call.
+static const InitListExpr *chosenFrom(const CallExpr &E) {
+  const FunctionDecl *Callee = E.getDirectCallee();
+  if (!Callee || !Callee->isInStdNamespace() || E.getNumArgs() != 1 || !Callee->getIdentifier() ||
+      (Callee->getName() != "max" && Callee->getName() != "min"))
+    return nullptr;
+  const Expr *Given = E.getArg(0)->IgnoreParenImpCasts();
+  const auto *Made = dyn_cast<CXXStdInitializerListExpr>(Given);
+  const auto *List =
+      Made ? dyn_cast<InitListExpr>(Made->getSubExpr()->IgnoreParenImpCasts()) : nullptr;
+  return List && List->getNumInits() > 0 ? List : nullptr;
+}
+
+/// The first of the largest, or of the smallest.
+ExprId NestLifter::extremeOf(const InitListExpr &List, bool Largest) {
+  ExprId Found;
+  for (const Expr *Each : List.inits()) {
+    const ExprId Next = value(*Each);
+    if (!Next || isPair(P, Next) || P[Next].Ty.isPredicate() || P[Next].Ty.Elem == ir::Element::F16)
+      return Refused ? ExprId() : refuse(Diag::expression_kind, *Each, {"a choice from a list"});
+    const ExprId A = Found ? asInt(P, Largest ? Found : Next) : Found;
+    const ExprId B = Found ? asInt(P, Largest ? Next : Found) : Found;
+    Found = Found ? chosen(ir::compare(P, Op::CmpLt, A, B), Next, Found) : Next;
+  }
+  return Found;
+}
+
 ExprId NestLifter::call(const CallExpr &E) {
   if (passedOn(E))
     return load(E);
+  if (const InitListExpr *List = chosenFrom(E))
+    return extremeOf(*List, E.getDirectCallee()->getName() == "max");
   if (E.getBuiltinCallee() == Builtin::BI__builtin_is_constant_evaluated)
     return isNonZero(ir::integer(P, Element::I32, 0));
+  if (E.getBuiltinCallee() == Builtin::BI__builtin_constant_p) // of a constant: computed by clang
+    return ir::integer(P, ir::Element::I32, 0);
   if (const auto Rounding = integerRounding(E)) {
     const ExprId A = value(*E.getArg(0));
     return A ? convertTo(operation(P, *Rounding, {A},

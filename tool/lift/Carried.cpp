@@ -137,9 +137,29 @@ void NestLifter::carry(Level &L, bool Outermost) {
         out().push_back(ir::let(Name, Ty, ir::convert(P, Ty, Start)));
       }
       L.Carried.push_back({V, Of, Name});
-      holdPart(L.Carried.back(), ownValue(*Own, ir::local(P, Ty, Name)));
+      const ExprId Held = ownValue(*Own, ir::local(P, Ty, Name));
+      holdPart(L.Carried.back(), Held);
+      if (Of == Component::Whole && isFlag(*V))
+        Flags.insert(Held.Index);
     }
   }
+}
+
+/// Whether a variable never holds anything but 0 and 1.
+bool NestLifter::isFlag(const VarDecl &V) const {
+  const auto IsOne = [&](const Expr *E) {
+    Expr::EvalResult Value;
+    return E && E->EvaluateAsInt(Value, Lift.Context) &&
+           (Value.Val.getInt() == 0 || Value.Val.getInt() == 1);
+  };
+  if (!V.hasLocalStorage() || isa<ParmVarDecl>(V) || !V.getType()->isIntegerType() ||
+      Lift.Function.takesAddress(&V) || (V.getInit() && !IsOne(V.getInit())))
+    return false;
+  return Lift.Function.assigns(&V) && llvm::all_of(Lift.Function.Places, [&](const auto &Each) {
+           const auto *Set = dyn_cast<BinaryOperator>(Each.second);
+           return Each.first != &V ||
+                  (Set && Set->getOpcode() == BO_Assign && IsOne(Set->getRHS()));
+         });
 }
 
 /// Whether the body uses a variable other than for its own new value.

@@ -204,6 +204,24 @@ ExprId NestLifter::condition(const Expr &Source) {
   return Value ? isNonZero(Value) : Value;
 }
 
+/// in ? in : 1 and !in ? 1 : in of a flag are 1, in ? 0 : in and !in ? in : 0 are 0; none: it is no
+/// such choice.
+ExprId NestLifter::chosenFlag(ExprId If, ExprId Then, ExprId Else) {
+  for (const bool First : {true, false}) {
+    const ExprId Flag = First ? Then : Else, Number = First ? Else : Then;
+    if (!Flags.contains(Flag.Index) || P[Flag].Ty.isPredicate() || P[Number].Kind != Op::Const)
+      continue;
+    const ExprId Set = isNonZero(Flag), Own = asInt(P, Flag);
+    const bool IfSet = If == Set;
+    if (!IfSet && If != inverse(Set) &&
+        If != ir::compare(P, Op::CmpEq, Own, ir::integer(P, P[Own].Ty.Elem, 0)))
+      continue;
+    if (P[Number].Integer == int64_t(First == IfSet)) // what the flag is where it is chosen
+      return Number;
+  }
+  return {};
+}
+
 /// a < b ? a : b and a > b ? a : b are C's minimum and maximum; the rest is a selection.
 ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
   if (Then == Else)
@@ -217,12 +235,21 @@ ExprId NestLifter::chosen(ExprId If, ExprId Then, ExprId Else) {
     const ExprId Wider = chosen(If, ir::convert(P, Wide, Then), ir::convert(P, Wide, Else));
     return ir::convert(P, Type::scalar(Element::F16), Wider);
   }
+  if (const ExprId Number = chosenFlag(If, Then, Else))
+    return Number;
   if (const ExprId Sign = chosenSign(P, If, Then, Else))
     return Sign;
   if (const ExprId Clamp = clampOf(P, If, Then, Else))
     return Clamp;
   const Type Ty = P[Then].Ty;
   if (Ty.isPredicate()) { // a flag that is set, or taken back
+    const auto Same = [&](ExprId Truth, bool Holds) {
+      return If == (Holds ? Truth : inverse(Truth));
+    };
+    if (const auto Is = decided(Then); Is && Same(Else, !*Is))
+      return Then; // the other one is as much where it is chosen
+    if (const auto Is = decided(Else); Is && Same(Then, *Is))
+      return Else;
     if (const auto Is = decided(Then))
       return *Is ? ir::binary(P, Op::Or, Else, If) : ir::binary(P, Op::And, Else, inverse(If));
     if (const auto Is = decided(Else))

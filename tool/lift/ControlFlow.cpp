@@ -380,7 +380,8 @@ void NestLifter::meet(ExprId If, const Variables &Then, const Variables &Else) {
     const Place A = Then.Pointers.lookup(V), B = Else.Pointers.lookup(V);
     Where = A ? A : B;
     if (A && B &&
-        (A.Array != B.Array || A.Type != B.Type || A.Local != B.Local || A.Leaf != B.Leaf))
+        (A.Array != B.Array || A.Type != B.Type || A.Local != B.Local || A.Leaf != B.Leaf ||
+         A.Unit != B.Unit))
       Where = {};
     else if (A && B && A.Index != B.Index)
       Where.Index = chosen(If, A.Index, B.Index);

@@ -136,8 +136,7 @@ bool NestLifter::leaveWhere(ExprId Condition, llvm::ArrayRef<const Stmt *> Branc
   const Stmt *Jump = Branch.empty() ? nullptr : Branch.back();
   const auto *Return = dyn_cast_or_null<ReturnStmt>(Jump);
   const bool Innermost = Levels.size() == 1 || !Return;
-  if (!Innermost || InlineDepth || Out != &Levels.back()->For->Body ||
-      (Levels.size() == 1 && Site->OpenMP))
+  if (!Innermost || Out != &Levels.back()->For->Body || (Levels.size() == 1 && Site->OpenMP))
     return refused(Diag::early_exit, Jump ? *Jump : At, {Return ? "return" : "break"});
   auto If = std::make_unique<ir::Stmt>();
   If->Kind = StmtKind::If;

@@ -128,7 +128,8 @@ ExprId NestLifter::heldAfter(const Counter &C, ExprId Iterations, Element Own) {
 /// Makes V a function of the iteration where that is known, or is to be found out; false: it is
 /// carried like any other variable.
 bool NestLifter::counter(Level &L, const VarDecl &V, bool Outermost) {
-  if (!mayCount(V, Outermost) || L.LeavesEarly) // how often it gains is not known
+  if (!mayCount(V, Outermost) ||
+      (L.LeavesEarly && !(Outermost && !livesOn(V)))) // how often it gained is not known
     return false;
   const auto Found = Discovered.Gains.find({L.Header->Body, &V});
   const bool Counts = Found != Discovered.Gains.end() && Found->second.Each;

@@ -2,6 +2,7 @@
 #include "frontend/ClangReporter.h"
 #include "ir/Build.h"
 #include "ir/Identity.h"
+#include "lift/Advice.h"
 #include "lift/Body.h"
 #include "lift/Clauses.h"
 #include "lift/Collapse.h"
@@ -249,6 +250,7 @@ std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            {Typed->getNameAsString()});
       return std::nullopt;
     }
+  dropAdvice(File.Context, *Bound.Function);
   Kernel K;
   K.File = FileName.str();
   K.Line = Bound.Source->Line;

@@ -5,6 +5,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
+#include <numeric>
 
 namespace tpbcc {
 using namespace clang;
@@ -116,15 +117,27 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
     return {};
   }
   const int64_t Size = Lift.Context.getTypeSizeInChars(Scalar).getQuantity();
-  const int64_t Whole =
-      Lift.Context.getTypeSizeInChars(Lift.Context.getRecordType(Record)).getQuantity();
+  const int64_t Whole = Where.Unit ? Where.Unit : stride(Lift.Context.getRecordType(Record));
   const int64_t Offset =
       Lift.Context.toCharUnitsFromBits(Lift.Context.getFieldOffset(Field)).getQuantity();
-  if (Whole % Size || Offset % Size || Scalar->isRecordType()) {
+  const bool Constant = Where.Type.isConstQualified();
+  if (Scalar->isRecordType()) { // in pieces that both have a whole number of
+    Where.Unit = std::gcd(std::gcd(Whole, Offset), Size);
+    Where.Index =
+        ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Where.Unit));
+    if (Offset)
+      Where.Index =
+          ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Where.Unit));
+    Where.Type = Constant ? Field->getType().withConst() : Field->getType();
+    return Where;
+  }
+  if (Whole % Size || Offset % Size) {
     refuse(Diag::member_kind, E, {Field->getNameAsString()});
     return {};
   }
-  Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
+  if (Whole != Size)
+    Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
+  Where.Unit = 0;
   if (Offset)
     Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Size));
   const auto Elem = memoryElementOf(Lift.Context, Scalar);

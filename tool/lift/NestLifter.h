@@ -29,7 +29,9 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringSet.h"
+#include <memory>
 #include <set>
 
 namespace tpbcc {
@@ -84,8 +86,9 @@ private:
     bool Cast = false;                    // Argument is cast to a pointer of the worker's
     const clang::VarDecl *Base = nullptr; // the variable that the pointer is read from
     bool Distinct = false, Restrict = false, SameOnEntry = false, Automatic = false;
-    bool BehindPointer = false;    // p->x
-    bool CountsScalars = false;    // a member: Index counts elements of its innermost type
+    bool BehindPointer = false; // p->x
+    bool CountsScalars = false; // a member: Index counts elements of its innermost type
+    int64_t Unit = 0;           // a structure in another one: Index counts pieces of so many bytes
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
@@ -93,7 +96,8 @@ private:
     /// Nothing in memory, but parts of a variable: from the part Leaf on, Index in units of Type.
     const clang::VarDecl *Local = nullptr;
     unsigned Leaf = 0;
-    bool OfUnion = false; // the part has the bits of another type
+    bool OfUnion = false;               // the part has the bits of another type
+    std::shared_ptr<const Place> Whole; // of a view of another type: what it was made from
     explicit operator bool() const { return !Type.isNull(); }
   };
 
@@ -320,6 +324,8 @@ private:
   ir::ExprId inverse(ir::ExprId A);
   std::optional<ir::ExprId> eitherOf(ir::ExprId A, ir::ExprId B);
   ir::ExprId chosen(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  ir::ExprId chosenFlag(ir::ExprId If, ir::ExprId Then, ir::ExprId Else);
+  bool isFlag(const clang::VarDecl &V) const;
   ir::ExprId cutToWord(ir::ExprId Wide, clang::QualType To) const;
   ir::ExprId convertTo(ir::ExprId Value, clang::QualType T, const clang::Stmt &At);
   ir::ExprId toIndex(ir::ExprId Value) {
@@ -428,6 +434,9 @@ private:
 
   // Members.cpp
   std::optional<Place> pointerPart(const clang::MemberExpr &E);
+  ir::ExprId extremeOf(const clang::InitListExpr &List, bool Largest);
+  int64_t stride(clang::QualType T) const;
+  Place viewed(Place Where, clang::QualType To, const clang::Expr &At);
   Place pointerMember(const clang::MemberExpr &E);
   Place member(const clang::MemberExpr &E);
   Place memberOf(Place Where, const clang::FieldDecl &Field, const clang::Expr &E);
@@ -497,7 +506,8 @@ private:
   std::map<std::string, ir::Type> Invariants; // name -> its C type
   std::map<std::string, ir::ExprId> Opaque;   // n / 2, by its name in polynomials
   std::map<uint32_t, ir::ExprId>
-      TruthInMemory; // bytes that are 0 or 1, by the truth read from them
+      TruthInMemory;                 // bytes that are 0 or 1, by the truth read from them
+  llvm::SmallSet<uint32_t, 4> Flags; // what carried variables hold that are 0 or 1
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when
@@ -540,6 +550,9 @@ bool isConstReference(const clang::ASTContext &Context, clang::QualType T);
 
 /// What std::move, std::forward and their like were given, which is what they return; or null.
 const clang::Expr *passedOn(const clang::Expr &E);
+
+/// What a name of a structured binding stands for; null: E is no such name.
+const clang::Expr *boundTo(const clang::Expr &E);
 
 /// The effects of S, and what the functions that it calls assign beyond their own variables, as far
 /// as their bodies are here.

@@ -12,13 +12,18 @@ using namespace clang;
 static constexpr size_t MostParts = 64;
 
 /// Whether the fields of a structure are all that there is to it.
-static bool isPlainRecord(const ASTContext &Context, QualType T) {
+static bool isPlainRecord(QualType T) {
   const RecordDecl *Record = T->getAsRecordDecl();
   const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Record);
   if (!Record || !Record->isCompleteDefinition() || Record->isUnion() ||
       Record->hasFlexibleArrayMember())
     return false;
-  return !Class || (Class->getNumBases() == 0 && T.isTriviallyCopyableType(Context));
+  const auto IsEmpty = [](const CXXBaseSpecifier &Base) {
+    const CXXRecordDecl *Of = Base.getType()->getAsCXXRecordDecl();
+    return !Base.isVirtual() && Of && Of->isEmpty();
+  };
+  return !Class || (llvm::all_of(Class->bases(), IsEmpty) && Class->hasTrivialCopyConstructor() &&
+                    Class->hasTrivialDestructor());
 }
 
 /// The first member of a union of numbers that are all of the same 4 or 8 bytes, which stands for
@@ -62,7 +67,7 @@ static bool collect(const ASTContext &Context, QualType T, const std::string &Su
   if (const FieldDecl *Field = fieldOfUnion(Context, T))
     return collect(Context, Field->getType(), Suffix + "_" + Field->getNameAsString(),
                    Text + "." + Field->getNameAsString(), Found);
-  if (!isPlainRecord(Context, T))
+  if (!isPlainRecord(T))
     return false;
   for (const FieldDecl *Field : T->getAsRecordDecl()->fields())
     if (Field->isBitField() ||

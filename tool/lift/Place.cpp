@@ -15,6 +15,8 @@ using ir::Op;
 
 NestLifter::Place NestLifter::moved(Place From, ExprId By, bool Back) {
   By = toIndex(By);
+  if (From.Unit)
+    By = ir::binary(P, Op::Mul, By, ir::integer(P, Element::I64, stride(From.Type) / From.Unit));
   const bool Zero = P[From.Index].Kind == Op::Const && P[From.Index].Integer == 0;
   if (Zero && !Back)
     From.Index = By;
@@ -75,7 +77,8 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Stmt &At) 
 NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
   const QualType T = V.getType();
   Place Where;
-  if (Lift.Function.takesAddress(&V)) {
+  const bool Reached = Lift.Function.takesAddress(&V);
+  if (Reached && !T->isRecordType()) {
     refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return {};
   }
@@ -89,7 +92,7 @@ NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
     Where.Distinct = true;
   } else if (T->isRecordType()) { // an array of one
     Where.Type = T;
-    Where.Distinct = true;
+    Where.Distinct = !Reached; // pointers may lead to it
   } else if (T->isPointerType()) {
     Where.Type = T->getPointeeType();
     Where.Restrict = T.isRestrictQualified();
@@ -108,7 +111,7 @@ NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
   passElements(Where);
   Where.Base = &V;
   Where.SameOnEntry = isa<ParmVarDecl>(&V) && isSetOnEntry(Lift, *NestLoop, V);
-  Where.Automatic = Where.Distinct && (V.hasLocalStorage() || V.isStaticLocal());
+  Where.Automatic = (Where.Distinct || Reached) && (V.hasLocalStorage() || V.isStaticLocal());
   Where.SameOnEntry |= Where.Distinct && !Where.Automatic && !V.isLocalExternDecl();
   if (isa<ParmVarDecl>(V) && Where.SameOnEntry)
     Where.Origins = {V.getNameAsString()};
@@ -147,6 +150,8 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
           Lift.Context.hasSameUnqualifiedType(Lift.Context.getBaseElementType(To),
                                               Lift.Context.getBaseElementType(From)))
         return pointer(*Cast->getSubExpr());
+      if (!To.isNull() && !From.isNull())
+        return viewed(pointer(*Cast->getSubExpr()), To, E);
       refuse(Diag::pointer_expression, E);
       return {};
     }
@@ -162,6 +167,10 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
       Place Row = place(Array);
       if (!Row)
         return {};
+      if (Row.Unit) {
+        Row.Type = Lift.Context.getAsArrayType(Row.Type)->getElementType();
+        return Row;
+      }
       if (Row.CountsScalars) { // an array member: the index is that of its first element
         Row.Type = Lift.Context.getAsArrayType(Row.Type)->getElementType();
         Row.CountsScalars = false;
@@ -239,7 +248,7 @@ NestLifter::Place NestLifter::place(const Expr &Source) {
   if (const auto *Member = dyn_cast<MemberExpr>(&E))
     return member(*Member);
   if (const auto *Cast = dyn_cast<CastExpr>(&E); // also const_cast
-      Cast && Cast->getCastKind() == CK_NoOp && E.isLValue())
+      Cast && Cast->getCastKind() == CK_NoOp && E.isGLValue())
     return place(*Cast->getSubExpr());
   refuse(Diag::pointer_expression, E);
   return {};

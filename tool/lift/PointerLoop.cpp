@@ -114,7 +114,8 @@ bool NestLifter::walks(Level &L, const VarDecl &V, bool Outermost) {
 /// A - B in elements, both within one array.
 ExprId NestLifter::pointerDifference(const Place &A, const Place &B) {
   if (!A || !B || A.Array != B.Array || A.Local != B.Local || A.Leaf != B.Leaf ||
-      A.CountsScalars != B.CountsScalars || !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
+      A.CountsScalars != B.CountsScalars || A.Unit || B.Unit ||
+      !Lift.Context.hasSameUnqualifiedType(A.Type, B.Type))
     return {};
   return ir::binary(P, Op::Sub, toIndex(A.Index), toIndex(B.Index));
 }

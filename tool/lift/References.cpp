@@ -22,6 +22,15 @@ static const VarDecl *variableNamed(const Expr *E) {
   return Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
 }
 
+const Expr *boundTo(const Expr &E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(&E);
+  const auto *Binding = Ref ? dyn_cast<BindingDecl>(Ref->getDecl()) : nullptr;
+  if (!Binding)
+    return nullptr;
+  const VarDecl *Holding = Binding->getHoldingVar(); // of get<0>()
+  return Holding ? Holding->getInit() : Binding->getBinding();
+}
+
 static bool keepsMembers(const FunctionDecl *Callee, unsigned Depth);
 
 /// Whether S leaves an object as it is. IsObject tells of expressions whether they name it.
@@ -30,7 +39,17 @@ static bool keeps(const Stmt &S, llvm::function_ref<bool(const Expr &)> IsObject
     return llvm::all_of(Parts,
                         [&](const Stmt *Each) { return !Each || keeps(*Each, IsObject, Depth); });
   };
-  const auto IsNamed = [&](const Expr *E) { return IsObject(*E->IgnoreParenImpCasts()); };
+  const auto IsNamed = [&](const Expr *E) { // the object, or a part of it
+    E = E->IgnoreParenImpCasts();
+    while (const auto *Member = dyn_cast<MemberExpr>(E)) {
+      if (IsObject(*E))
+        break;
+      E = Member->getBase()->IgnoreParenImpCasts();
+      if (Member->isArrow() && !IsObject(*E))
+        return false;
+    }
+    return IsObject(*E);
+  };
   if (const auto *Cast = dyn_cast<ImplicitCastExpr>(&S);
       Cast && Cast->getCastKind() == CK_LValueToRValue)
     if (const auto *Member = dyn_cast<MemberExpr>(Cast->getSubExpr()->IgnoreParens()))
@@ -146,6 +165,8 @@ NestLifter::Place NestLifter::temporary(const Expr &E, const PartValues &Values)
 
 /// Lvalues that are no elements of arrays; nothing: E is one, or none at all.
 std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
+  if (const Expr *Bound = boundTo(E))
+    return Site ? place(*Bound) : Place();
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E)) {
     const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
     if (!V || !Site || V->getType()->isPointerType())
@@ -228,6 +249,8 @@ bool NestLifter::initialiseMembers(const CXXConstructorDecl &Of, const Place &Ob
     const Expr *Init = Each->getInit();
     if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Init))
       Init = Default->getExpr();
+    if (Each->isBaseInitializer() && Each->getBaseClass()->getAsCXXRecordDecl()->isEmpty())
+      continue;
     if (!Each->isMemberInitializer())
       return noParts(*Init).has_value();
     const auto Values = parts(*Init);

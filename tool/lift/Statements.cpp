@@ -4,6 +4,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtOpenMP.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -124,12 +125,20 @@ bool NestLifter::expression(const Expr &E) {
   if (const auto *Call = dyn_cast<CallExpr>(&E)) {
     const FunctionDecl *Callee = Call->getDirectCallee();
     WholeCall = Call;
+    if (Call->getBuiltinCallee() == Builtin::BI__builtin_assume)
+      return true;
+    if (Call->getBuiltinCallee() == Builtin::BI__builtin_unreachable) {
+      Dead |= ReturnTo != nullptr; // no value is returned from here
+      return true;
+    }
     if (const auto Copy = scalarCopy(*Call))
       return copied(*Copy, *Call);
     if (const FunctionDecl *Definition = visibleBody(*Call))
       return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});
   }
+  if (const auto *Atomic = dyn_cast<AtomicExpr>(&E))
+    return refused(Diag::volatile_access, E, {sourceText(Lift.Context, *Atomic->getPtr())});
   return refused(Diag::value_not_used, E);
 }
 
@@ -237,6 +246,8 @@ ExprId NestLifter::assignment(const BinaryOperator &Assignment) {
   Place Where;
   if (!Scalar) {
     Where = place(Target);
+    if (Where.Local && boundTo(Target)) // what a loop around changes is found by its name
+      return refuse(Diag::expression_kind, Target, {"a part of a structured binding is set"});
     if (!Where || (!Where.Local && !use(Where, Target)))
       return {};
   }
@@ -294,6 +305,8 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
   const Place Where = Scalar ? Place() : place(Target);
   if (!Scalar && !Where)
     return {};
+  if (Where.Local && boundTo(Target))
+    return refuse(Diag::expression_kind, Target, {"a part of a structured binding is set"});
   const ExprId Old = Scalar ? variable(*Ref) : load(Where, Target);
   if (!Old)
     return {};

@@ -173,6 +173,8 @@ ExprId NestLifter::value(const Expr &Source) {
                               isa<DeclRefExpr, SubstNonTypeTemplateParmExpr>(E) &&
                               E.EvaluateAsInt(Truth, Lift.Context)) // a trait, an argument
     return isNonZero(ir::integer(P, Element::I32, Truth.Val.getInt() != 0));
+  if (boundTo(E))
+    return load(E);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E))
     return variable(*Ref);
   if (const auto *Full = dyn_cast<FullExpr>(&E))
