@@ -7,7 +7,7 @@
 // CHECK: steps vector(k)
 // WHOLE: loop left as it is for avx2: lanes of 'i' {{.*}}[TPB432]
 #pragma tpb kernel
-void rows_of_seven(long n, int y[restrict n][7], const int x[restrict n][7])
+void rows_of_seven(long n, int y[restrict n][8], const int x[restrict n][8])
 {
     for (long i = 0; i < n; ++i)
         for (int k = 0; k < 7; ++k)

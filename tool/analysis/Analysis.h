@@ -135,6 +135,7 @@ struct NestRewriter {
   Schedules Proposals; // to be tried one after the other, where there are no lanes
   Schedules Ordered;   // other orders of loops, where lanes are no neighbours in memory
   Schedules Rerolled;  // with which lanes are neighbours in memory that are apart as written
+  Schedules Joined;    // with rows of a few neighbours behind one another as one row
   Schedules Unrolled;  // with no loops that run a few times
   Schedules Borders;   // with which lanes need not ask where their iterations are
   Schedules Versions;  // one of which has such lanes where numbers are 1 that nobody knows yet

@@ -289,7 +289,13 @@ void NestChooser::changeNest() {
   const auto Pays = [&](const LoopSite &Made, const LoopAnalysis &) {
     return paysWithoutShortLoops(K, Written, Made, Rewriter.Masks);
   };
+  const auto AnyNumber = [](const LoopSite &Made, const LoopAnalysis &) {
+    return llvm::none_of(Made.Vectors, [](const VectorLoop &V) {
+      return V.MostLanes || !V.ReadsBehind.empty() || handsOnRounded(V);
+    });
+  };
   if (other(Rewriter.Rerolled, Site.Refused ? Any : Conditions) ||
+      (!Scheduled && other(Rewriter.Joined, Site.Refused ? Any : Conditions, AnyNumber)) ||
       (!Site.Refused && other(Rewriter.Unrolled, Conditions, Pays)))
     return;
   bool Found = false;

@@ -147,6 +147,9 @@ StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Sha
 /// Cycles of an iteration of single elements.
 double singleCycles(const LoopSite &Site, const LoopAnalysis &A, const Machine &M);
 
+/// Why a loop inside stays scalar: its lanes would have elements that the loop around just stored.
+std::optional<Refusal> rowsMeetStored(const Kernel &K, const LoopSite &Site, const LoopAnalysis &A,
+                                      const VectorLoop &V, const VectorsOf &Of, const Machine &M);
 /// Why the loop stays scalar: its vectors would wait for stores just made, longer than they save.
 /// Predicted: cycles of an iteration without that.
 std::optional<Refusal> waitsForStores(const ir::Pool &P, const LoopSite &Site,

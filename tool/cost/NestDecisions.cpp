@@ -57,6 +57,8 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
   for (const ir::Step &S : Site.Steps)
     if (S.What == ir::Verb::UnrollAll)
       Short += (Short.empty() ? "" : ", ") + ir::print(S.Loops.front());
+  const auto Rows =
+      llvm::find_if(Site.Steps, [](const ir::Step &S) { return S.What == ir::Verb::Collapse; });
   const ir::Stmt *Kept = keepsElements(Site, P);
   const auto Copied =
       llvm::find_if(Site.Staging, [](const StagingDecision &Each) { return Each.Staged; });
@@ -65,6 +67,9 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
              : Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
              : !Short.empty() ? "few iterations of " + Short +
                                     ": unrolled whole, they leave no loop inside of the lanes"
+             : Rows != Site.Steps.end()
+                 ? "rows of few iterations of " + ir::print(Rows->Loops.back()) +
+                       " follow one another in memory: they are one"
              : ForStrides        ? "lanes are neighbours in memory only where strides are 1"
              : ForNeighbours     ? "as written, lanes are no neighbours in memory"
              : Site.CutAtBorders ? "as written, each lane asks where its iteration is"

@@ -29,6 +29,8 @@ std::optional<Refusal> betterSingle(const Kernel &K, const LoopSite &Site, const
     return Why;
   if (auto Why = rowsTooShort(K, Site, V, *Of.Isa))
     return Why;
+  if (auto Why = rowsMeetStored(K, Site, A, V, Of, M))
+    return Why;
   return inOrderTooLong(K, Site, A, V, Of, M);
 }
 

@@ -26,6 +26,43 @@ static bool longAsLines(const VectorShape &Shape) {
   return Shape.Lanes * int(ir::bits(Shape.Container)) == LineBits;
 }
 
+/// Whether the vector that some load takes covers lanes beside those that the trip before has
+/// stored under a mask: what it needs may be elsewhere, the store is to all of the vector for the
+/// core.
+static bool coversMasked(const ir::Pool &P, const VectorLoop &V, const VectorShape &Shape) {
+  const auto Form = [&](ir::ExprId Index) {
+    auto Result = affineForm(P, Index);
+    return Result && Result->coefficient(V.Loop->Name) == 1 ? Result : std::nullopt;
+  };
+  std::vector<std::pair<std::string, AffineForm>> Stored;
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    if (S->Kind == ir::StmtKind::Store)
+      if (auto At = Form(S->Index))
+        Stored.emplace_back(S->Name, std::move(*At));
+  bool Covers = false;
+  const auto Look = [&](const ir::Expr &Load) {
+    const auto At = Form(Load.Operands[0]);
+    for (const auto &[Array, Store] : Stored) {
+      if (!At || Array != Load.Name)
+        continue;
+      const AffineForm Apart = *At - Store;
+      const auto Ahead = Apart.Rest.constant();
+      // Those behind what is stored are of the distances that loops are asked for.
+      Covers |= Apart.Coefficients.empty() && Ahead && *Ahead >= 0 &&
+                *Ahead + Shape.Lanes < Shape.Longest;
+    }
+  };
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    ir::forEachExpr(*S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        if (P[Id].Kind == ir::Op::Load)
+          Look(P[Id]);
+        return !Covers;
+      });
+    });
+  return Covers;
+}
+
 StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Shape,
                  const IsaCosts &Costs, const Machine &M) {
   StoreWait Result;
@@ -38,8 +75,12 @@ StoreWait waitOf(const ir::Pool &P, const LoopSite &Site, const VectorShape &Sha
     if (V.ReadsBehind.empty())
       continue;
     const double Circle = latencyOfCircle(P, Site, Costs, *V.Loop);
+    const int64_t Lanes = Shape.Lanes;
+    if (Shape.Masked && coversMasked(P, V, Shape)) {
+      Longest = Result.Least = (By.Cycles + By.Failed + Circle) / double(Lanes);
+      Result.Longest = &V.ReadsBehind.front();
+    }
     for (const ReadBehind &R : V.ReadsBehind) {
-      const int64_t Lanes = Shape.Lanes;
       const bool Whole = R.Distance % Lanes == 0 && !Shape.Masked;
       const bool Kept = R.Store && R.Distance == Lanes && Shape.KeepsStored;
       // A store is in the cache once all before it is done, loads that wait for others among it:

@@ -18,6 +18,7 @@ static NestRewriter nestRewriter(const Machine &M, llvm::ArrayRef<const IsaTable
       proposals,
       orders,
       rerolls,
+      joinedShortRows,
       withoutShortLoops,
       borders,
       versions,

@@ -22,6 +22,7 @@ static NestRewriter noRewriter() {
           None,
           None,
           None,
+          None,
           [](Kernel &, LoopSite &, const ir::Stmt &, const ir::Schedule &, bool) { return false; }};
 }
 

@@ -148,6 +148,35 @@ std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
   return Steps.empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{Steps};
 }
 
+/// A loop, and the one that is all it does, which runs a few times: a row of neighbours in memory
+/// is shorter than a vector may be. None: there is none from Nest on.
+static std::optional<std::pair<const Stmt *, const Stmt *>> shortRows(const ir::Pool &P,
+                                                                      const Stmt &Nest) {
+  constexpr int64_t MostTrips = 16;
+  const std::vector<const Stmt *> Loops = ir::loopsOf(Nest);
+  for (const Stmt *For : llvm::reverse(Loops)) {
+    const Stmt *Row = For->Body.size() == 1 ? For->Body.front().get() : nullptr;
+    const auto Trips =
+        Row && Row->Kind == StmtKind::For ? ir::constantTrips(P, *Row) : std::nullopt;
+    if (Trips && *Trips > 1 && *Trips <= MostTrips)
+      return std::pair(For, Row);
+  }
+  return std::nullopt;
+}
+
+std::vector<ir::Schedule> joinedShortRows(Kernel &K, const LoopSite &Site) {
+  if (Site.Nest->Kind != StmtKind::For)
+    return {};
+  Trial T(K, Site);
+  while (const auto Found = shortRows(K.Program.Values, T.nest())) {
+    ir::Step Both = onLoop(ir::Verb::Collapse, T.nest(), *Found->first);
+    Both.Loops.push_back(onLoop(ir::Verb::Collapse, T.nest(), *Found->second).Loops.front());
+    if (!T.take(std::move(Both)))
+      break;
+  }
+  return T.taken().empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{T.taken()};
+}
+
 /// Names that alone are how far apart For's iterations are somewhere, if that is not how long rows
 /// are: other loops go through those, or end there.
 static std::vector<std::string> stridesOf(const Kernel &K, const Nest &N, const Stmt &For) {
