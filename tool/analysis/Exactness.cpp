@@ -227,11 +227,15 @@ bool Evaluator::run() {
 } // namespace
 
 /// Whether a probe can give the array integers: not of half precision, nor what the file or the
-/// function fill themselves.
+/// function fill themselves, nor floating-point members of a structure that has others beside.
 static bool takesIntegers(const Kernel &K, const ArrayUse &Array) {
   if (Array.Elem == ir::Element::F16)
     return false;
-  const bool Own = Array.Distinct && ir::Type::scalar(Array.Elem).isFloating();
+  const bool Floating = ir::Type::scalar(Array.Elem).isFloating();
+  const KernelSpec::Structure *Structure = K.Spec.structure(Array.Object);
+  if (Floating && Array.Read && Structure && !Structure->Alike)
+    return false;
+  const bool Own = Array.Distinct && Floating;
   const GlobalObject *Of = Array.Automatic ? nullptr : K.global(Array.Object);
   return !Own || !Array.Read || (Of && Of->filled());
 }
