@@ -18,8 +18,8 @@ std::vector<ir::Schedule> orders(Kernel &K, const LoopSite &Site);
 /// in memory, if there is one.
 std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site);
 
-/// The schedule that makes one loop of rows of a few neighbours each, if these follow one another in
-/// memory.
+/// The schedule that makes one loop of rows of a few neighbours each, if these follow one another
+/// in memory.
 std::vector<ir::Schedule> joinedShortRows(Kernel &K, const LoopSite &Site);
 
 /// The schedule that unrolls whole all loops of few iterations, if there are any and all may be.
