@@ -4,7 +4,7 @@
 
 // Elements of 32 bits with others of 64, cut to 32: modulo 2^32 it is the same in 32.
 // CHECK-LABEL: func cut
-// CHECK: store y[iv(i)] = convert.i32(add.u32(mul.u32(convert.u32(load.i32(a, iv(i))), convert.u32(iv(i))), convert.u32(inv.i64(k))))
+// CHECK: store y[iv(i)] = convert.i32(add.u32(mul.u32(convert.u32(load.i32(a, iv(i))), convert.u32(convert.i32(iv(i)))), convert.u32(convert.i32(inv.i64(k)))))
 #pragma tpb kernel param(k = 12345678901)
 void cut(long n, long k, int y[restrict n], const int a[restrict n])
 {

@@ -292,9 +292,10 @@ ExprId convert(Pool &P, Type To, ExprId A) {
     const bool SameNumber = isSigned(Between.Elem) || !isSigned(From.Elem);
     if (To.isFloating() && SameNumber && bits(Between.Elem) > 32 && holdsAll(Between, From))
       return convert(P, To, Before);
-    // Bits that a longer number gains are those it would gain at once.
+    // Bits that a number gains in 64 are those it would gain at once. Sets have no instruction for
+    // every other pair of types, which those who narrow lanes know.
     if (areWholeNumbers({To, Between, From}) &&
-        (bits(Between.Elem) >= bits(To.Elem) || isCountOfBits(P[Before])))
+        (bits(Between.Elem) == 64 || isCountOfBits(P[Before])))
       return convert(P, To, Before);
   }
   if (P[A].Kind == Op::Const)
