@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 #include "cost/Choices.h"
 #include "cost/Recurrence.h"
+#include "ir/Build.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
