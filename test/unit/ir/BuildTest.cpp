@@ -49,9 +49,22 @@ TEST_F(Build, LeavesTheRestAlone) {
   EXPECT_EQ(Kind(binary(P, Op::Max, One, Zero)), Op::Max);
   ExprId Half = constant(P, Element::F16, 0.5);
   EXPECT_EQ(Kind(binary(P, Op::Add, Half, Half)), Op::Add);
-  ExprId Two = integer(P, Element::I64, 2);
+  ExprId Two = integer(P, Element::I32, 2);
   EXPECT_EQ(Kind(binary(P, Op::Add, Two, Two)), Op::Add);
   EXPECT_EQ(Kind(fused(P, Op::Fma, One, One, One)), Op::Fma);
+}
+
+TEST_F(Build, PositionsAreAddedAndMultiplied) {
+  const auto Number = [&](int64_t N) { return integer(P, Element::I64, N); };
+  const ExprId X = invariant(P, Type::scalar(Element::I64), "x");
+  EXPECT_EQ(P[binary(P, Op::Add, Number(2), Number(3))].Integer, 5);
+  EXPECT_EQ(P[binary(P, Op::Mul, Number(2), Number(-3))].Integer, -6);
+  EXPECT_EQ(binary(P, Op::Add, X, Number(0)), X);
+  EXPECT_EQ(binary(P, Op::Mul, Number(1), X), X);
+  EXPECT_EQ(P[binary(P, Op::Mul, X, Number(0))].Integer, 0);
+  EXPECT_EQ(P[binary(P, Op::Mul, Number(0), X)].Kind, Op::Const);
+  EXPECT_EQ(P[binary(P, Op::Mul, X, Number(2))].Kind, Op::Mul);
+  EXPECT_EQ(P[binary(P, Op::Add, Number(INT64_MAX), Number(1))].Kind, Op::Add) << "undefined";
 }
 
 TEST_F(Build, ConstantsAreRoundedToTheirType) {
