@@ -155,7 +155,15 @@ bool NestLifter::isFlag(const VarDecl &V) const {
   if (!V.hasLocalStorage() || isa<ParmVarDecl>(V) || !V.getType()->isIntegerType() ||
       Lift.Function.takesAddress(&V) || (V.getInit() && !IsOne(V.getInit())))
     return false;
-  return Lift.Function.assigns(&V) && llvm::all_of(Lift.Function.Places, [&](const auto &Each) {
+  // One that is only set keeps the first iteration that does so, which has a form of its own.
+  const auto Resets = [&](const auto &Each) {
+    const auto *Set = dyn_cast<BinaryOperator>(Each.second);
+    Expr::EvalResult Value;
+    return Each.first == &V && Set && Set->getRHS()->EvaluateAsInt(Value, Lift.Context) &&
+           Value.Val.getInt() == 0;
+  };
+  return Lift.Function.assigns(&V) && llvm::any_of(Lift.Function.Places, Resets) &&
+         llvm::all_of(Lift.Function.Places, [&](const auto &Each) {
            const auto *Set = dyn_cast<BinaryOperator>(Each.second);
            return Each.first != &V ||
                   (Set && Set->getOpcode() == BO_Assign && IsOne(Set->getRHS()));
