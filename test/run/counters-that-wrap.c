@@ -4,11 +4,12 @@
 // RUN: %tpbcc --isa=scalar --cc=gcc -O3 -w %s -o %t.gcc && %t.gcc --size 1,4,7,203 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=scalar --emit=c -w %s -o - | FileCheck %s --check-prefix=TEXT
 // Unsigned counters pass the end of their numbers: signed ones that are computed instead of them would overflow.
-// CHECK-COUNT-12: verified against the plain loop
+// CHECK-COUNT-20: verified against the plain loop
 // TEXT-LABEL: {{^}}void of_hashes_scalar(
 // TEXT: 11400714819323198485ul
 // TEXT-NOT: {{[0-9]L \* i}}
-// TEXT-LABEL: {{^}}void halves_scalar(
+// TEXT-NOT: {{[0-9]L? \* (\(\(long\)k\)|m)}}
+// TEXT: (unsigned long)tpb_trips(
 #pragma tpb kernel param(s = 77)
 void of_hashes(long n, unsigned long o[restrict n], unsigned long s)
 {
@@ -38,4 +39,25 @@ void in_rows(long n, unsigned long o[restrict 8 * n], unsigned long s)
         }
         s += 5;
     }
+}
+
+#pragma tpb kernel param(s = 3, k = -7)
+void by_rows(long n, unsigned long o[restrict n][5], unsigned long s, unsigned long k)
+{
+    for (long i = 0; i < n; ++i)
+        for (long j = 0; j < 5; ++j) {
+            o[i][j] = s >> 3;
+            s += k;
+        }
+}
+
+#pragma tpb kernel
+unsigned long behind(long n, const unsigned long a[restrict n])
+{
+    unsigned long s = 1, h = 0;
+    for (long i = 0; i < n; ++i) {
+        s -= 0x9e3779b97f4a7c15ul;
+        h += a[i] ^ (s >> 7);
+    }
+    return h + s / 3;
 }

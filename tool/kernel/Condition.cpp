@@ -5,15 +5,16 @@
 namespace tpbcc {
 
 /// A name of a polynomial as the driver writes it.
-static Code driverName(const std::string &Name, const LoopSite &Site) {
+static Code driverName(const std::string &Name, const LoopSite &Site, llvm::StringRef Type) {
+  const Code Cast = "(" + Type.str() + ")";
   if (Name == BeginName || Name == EndName)
-    return "(long)" + (Name == BeginName ? Site.BeginText : Site.EndText).operand();
+    return Cast + (Name == BeginName ? Site.BeginText : Site.EndText).operand();
   if (auto It = Site.Outer.find(Name); It != Site.Outer.end())
-    return "(long)" + It->second;
+    return Cast + It->second;
   for (const ScalarUse &S : Site.Scalars)
     if (S.Name == Name)
-      return "(long)" + S.argument().operand();
-  return "(long)" + Code::name(Name);
+      return Cast + S.argument().operand();
+  return Cast + Code::name(Name);
 }
 
 Polynomial outerValue(LoopSite &Site, const Code &Value) {
@@ -27,20 +28,21 @@ Polynomial outerValue(LoopSite &Site, const Code &Value) {
 }
 
 /// Text + P.
-static Code added(Code Text, const Polynomial &P, const LoopSite &Site) {
+static Code added(Code Text, const Polynomial &P, const LoopSite &Site,
+                  llvm::StringRef Type = "long") {
   P.forEachTerm([&](const Polynomial::Monomial &Names, int64_t Coefficient) {
     const bool Minus = Coefficient < 0;
     const uint64_t Size = Minus ? -uint64_t(Coefficient) : uint64_t(Coefficient);
     Code Term = Names.empty() || Size != 1 ? std::to_string(Size) : "";
     for (const std::string &Name : Names)
-      Term += (Term.empty() ? "" : " * ") + driverName(Name, Site);
+      Term += (Term.empty() ? "" : " * ") + driverName(Name, Site, Type);
     Text += (Text.empty() ? (Minus ? "-" : "") : Minus ? " - " : " + ") + Term;
   });
   return Text;
 }
 
-Code driverText(const Polynomial &P, const LoopSite &Site) {
-  return P.isZero() ? "0" : added({}, P, Site);
+Code driverText(const Polynomial &P, const LoopSite &Site, llvm::StringRef Type) {
+  return P.isZero() ? "0" : added({}, P, Site, Type);
 }
 
 /// P > 0 without subtractions: what is added against what is taken away.

@@ -69,8 +69,8 @@ Polynomial outerValue(LoopSite &Site, const Code &Value);
 /// Adds C unless it is there, or certain.
 void require(std::vector<EntryCondition> &All, EntryCondition C);
 
-/// P on the driver's names, each cast to long.
-Code driverText(const Polynomial &P, const LoopSite &Site);
+/// P on the driver's names, each cast to a type of 64 bits.
+Code driverText(const Polynomial &P, const LoopSite &Site, llvm::StringRef Type = "long");
 
 } // namespace tpbcc
 

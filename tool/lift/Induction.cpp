@@ -113,6 +113,16 @@ ExprId NestLifter::guess(Type Ty, const VarDecl &V) {
   return ir::invariant(P, Ty, Name);
 }
 
+/// The same sum of products in unsigned numbers of 64 bits, which may pass their end.
+static ExprId inUnsigned(ir::Pool &P, ExprId Id) {
+  const ir::Expr E = P[Id]; // a copy: the pool grows below
+  const bool Sum = E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Mul;
+  if (E.Ty != Type::scalar(Element::I64) || (!Sum && E.Kind != Op::Neg))
+    return ir::convert(P, Type::scalar(Element::U64), Id);
+  const ExprId A = inUnsigned(P, E.Operands[0]);
+  return Sum ? ir::binary(P, E.Kind, A, inUnsigned(P, E.Operands[1])) : ir::unary(P, E.Kind, A);
+}
+
 /// What a counter holds after so many iterations. One of unsigned numbers of 64 bits may pass their
 /// end, as those of hash functions do, which signed ones must not.
 ExprId NestLifter::heldAfter(const Counter &C, ExprId Iterations, Element Own) {
@@ -121,8 +131,8 @@ ExprId NestLifter::heldAfter(const Counter &C, ExprId Iterations, Element Own) {
     return ir::convert(P, Ty,
                        sumOf(C.Start, ir::binary(P, Op::Mul, C.Gains.Each, Iterations), false));
   const ExprId Moved =
-      ir::binary(P, Op::Mul, ir::convert(P, Ty, C.Gains.Each), ir::convert(P, Ty, Iterations));
-  return ir::binary(P, Op::Add, ir::convert(P, Ty, C.Start), Moved);
+      ir::binary(P, Op::Mul, inUnsigned(P, C.Gains.Each), inUnsigned(P, Iterations));
+  return ir::binary(P, Op::Add, inUnsigned(P, C.Start), Moved);
 }
 
 /// Makes V a function of the iteration where that is known, or is to be found out; false: it is
@@ -287,8 +297,10 @@ void NestLifter::leaveBehind(const Level &L, const Counter &C) {
   for (const auto &[Set, To] : L.Header->Set)
     if (Set == &V)
       Start = sourceCode(Lift.Context, *To).operand();
-  const Code Moved = Start + " + tpb_trips(" + Site->BeginText + ", " + Site->EndText + ", 1) * " +
-                     driverText(Each->Rest, *Site).operand();
+  const bool Wraps = P[C.Begins].Ty.Elem == Element::U64;
+  const Code Moved = Start + " + " + (Wraps ? "(unsigned long)" : "") + "tpb_trips(" +
+                     Site->BeginText + ", " + Site->EndText + ", 1) * " +
+                     driverText(Each->Rest, *Site, Wraps ? "unsigned long" : "long").operand();
   const std::string Type = typeText(Lift.Context, V.getType().getCanonicalType());
   const Code Value = C.Base ? Moved : "(" + Type + ")(" + Moved + ")";
   // What each iteration reads need not be there without any.
