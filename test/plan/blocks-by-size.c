@@ -6,16 +6,20 @@
 
 // By hand: half of 32 MiB and 1 MiB holds 8 n^2 bytes of b up to n = 1470, but for two rows of c and a.
 // CHECK-LABEL: plan product
-// CHECK: steps   beyond(i, j, 1, 1470); tile(k.1, 64); interchange(i.1, kt); tile(j.1, 960); interchange(k.1, jt); interchange(i.1, jt); vector(j.1); unroll(j.1, 1); tail(j.1, scalar); stores(j.1, temporal); vector(j.2); unroll(j.2, 1); tail(j.2, scalar); stores(j.2, temporal)
-// CHECK: block   k 64, j 960: L3 keeps {{.*}} of a block: an iteration brings 0 bytes from memory, of whole loops 8 where n is at least 1470; i, k go over one block before the next; smaller ones stay whole (0.337 cycles an iteration; next none: 0.909)
+// CHECK: steps   beyond(i, j, 64, 1470); tile(k.1, 64); interchange(i.1, kt); tile(j.1, 960); interchange(k.1, jt); interchange(i.1, jt); stage(b, i.1); vector(j_get); unroll(j_get, 1); tail(j_get, predicated); stores(j_get, temporal); vector(j.1); unroll(j.1, 1); tail(j.1, scalar); stores(j.1, temporal); vector(j.2); unroll(j.2, 1); tail(j.2, scalar); stores(j.2, temporal)
+// CHECK: block   k 64, j 960: L3 keeps {{.*}} of a block: an iteration brings 0 bytes from memory, of whole loops 8 where n is at least 1470; i, k go over one block before the next; of b a copy is read, as rows lie apart; smaller ones stay whole (0.337 cycles an iteration; next none: 0.909)
+// CODE-LABEL: void product_avx512_staged(
+// CODE: for (long kt = 0; kt < n; kt += 64) {
+// CODE-NEXT: for (long jt = 0; jt < n; jt += 960) {
+// CODE: _mm512_storeu_pd(&b_block[
+// CODE: for (long i = begin; i < end; ++i) {
+// CODE: _mm512_loadu_pd(&b_block[
 // CODE-LABEL: void product_avx512(
 // CODE-NEXT: const double *restrict b, long n)
 // CODE-NEXT: {
-// CODE-NEXT: if (n >= 1470L) {
-// CODE-NEXT: for (long kt = 0; kt < n; kt += 64) {
-// CODE-NEXT: for (long jt = 0; jt < n; jt += 960) {
-// CODE-NEXT: for (long i = begin; i < end; ++i) {
-// CODE: } else {
+// CODE-NEXT: if ((end - begin) >= 64L && n >= 1470L) {
+// CODE-NEXT: product_avx512_staged(
+// CODE-NEXT: } else {
 // CODE-NEXT: for (long i = begin; i < end; ++i) {
 // CODE-NEXT: for (long k = 0; k < n; ++k) {
 #pragma tpb kernel jam(1)

@@ -4,8 +4,8 @@
 // those, and blocks are clearly faster. What is nothing to say of in a plan is a remark for those who ask.
 
 // CHECK-LABEL: plan product
-// CHECK: steps   tile(k, 64); interchange(i, kt); tile(j, 960); interchange(k, jt); interchange(i, jt); vector(j);
-// CHECK: block   k 64, j 960: {{.*}} of a block: an iteration brings 0 bytes from memory, of whole loops 8 at the sizes that are known; i, k go over one block before the next (0.337 cycles an iteration; next none: 0.909)
+// CHECK: steps   tile(k, 64); interchange(i, kt); tile(j, 960); interchange(k, jt); interchange(i, jt); stage(b, i); vector(j_get); unroll(j_get, 1); tail(j_get, predicated); stores(j_get, temporal); vector(j);
+// CHECK: block   k 64, j 960: {{.*}} of a block: an iteration brings 0 bytes from memory, of whole loops 8 at the sizes that are known; i, k go over one block before the next; of b a copy is read, as rows lie apart (0.337 cycles an iteration; next none: 0.909)
 #define SIZE 1500
 #pragma tpb kernel param(n = SIZE) jam(1)
 void product(long n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n])
@@ -42,7 +42,7 @@ void shared(long n, double b[restrict n], const double a[restrict n], const doub
 // Data that a cache of the core's own holds.
 // CHECK-LABEL: plan held
 // CHECK-NOT: block
-// SAID: blocks-unasked.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: at the sizes that are known, caches keep what is used again, as long as the loops are [TPB444] [-Rpass-missed=tpb-block]
+// SAID: blocks-unasked.c:[[#@LINE+4]]:5: remark: loops are not cut into blocks: at the sizes that are known, L2 holds all 1 MB of its data [TPB444] [-Rpass-missed=tpb-block]
 #pragma tpb kernel param(n = 50000)
 void held(long n, double b[restrict n], const double a[restrict n], const double v[restrict 10])
 {

@@ -24,10 +24,11 @@ const LoopAnalysis &countsOfVectors(const LoopAnalysis &A) {
 }
 
 const IterationCounts &countsOfIteration(const LoopAnalysis &A) {
-  const bool Jammed = A.Scheduled && llvm::any_of(A.Scheduled->Site.Steps, [](const ir::Step &S) {
-                        return S.What == ir::Verb::Jam;
-                      });
-  return Jammed ? A.Counts : countsOfVectors(A).Counts;
+  // An iteration of those that run together, or of a loop that copies, is none of the user's.
+  const bool Other = A.Scheduled && llvm::any_of(A.Scheduled->Site.Steps, [](const ir::Step &S) {
+                       return S.What == ir::Verb::Jam || S.What == ir::Verb::Stage;
+                     });
+  return Other ? A.Counts : countsOfVectors(A).Counts;
 }
 
 ir::Stmt &nestToChange(Kernel &K, const LoopSite &Site) {

@@ -215,15 +215,24 @@ private:
 
 } // namespace
 
-bool fillsBuffer(const LoopSite &Made, const ir::Stmt &For) {
+bool fillsBuffer(const Kernel &K, const LoopSite &Made, const ir::Stmt &For) {
   const auto IsArray = [&](const std::string &Name) {
     return llvm::any_of(Made.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
   };
-  bool Fills = false;
+  const ir::Pool &P = K.Program.Values;
+  std::map<std::string, ir::ExprId> Named;
+  bool Fills = false, Computes = false;
   forEachStatement(For.Body, true, [&](const ir::Stmt &S) {
-    Fills |= S.Kind == ir::StmtKind::Store && !IsArray(S.Name);
+    if (S.Kind == ir::StmtKind::Let)
+      Named[S.Name] = S.Value;
+    if (S.Kind != ir::StmtKind::Store)
+      return;
+    const auto Value = P[S.Value].Kind == ir::Op::Local ? Named.find(P[S.Value].Name) : Named.end();
+    Fills |= !IsArray(S.Name);
+    Computes |=
+        IsArray(S.Name) || P[Value == Named.end() ? S.Value : Value->second].Kind != ir::Op::Load;
   });
-  return Fills;
+  return Fills && !Computes;
 }
 
 Nest readNest(const Kernel &K, const LoopSite &Site) {

@@ -41,7 +41,7 @@ struct Nest {
 };
 
 /// Whether a loop only fills a buffer that steps have made.
-bool fillsBuffer(const LoopSite &Made, const ir::Stmt &For);
+bool fillsBuffer(const Kernel &K, const LoopSite &Made, const ir::Stmt &For);
 
 /// Of the nest that Site.Nest is: a For, or a Block that a rewrite has made of one.
 Nest readNest(const Kernel &K, const LoopSite &Site);

@@ -88,7 +88,7 @@ private:
     const LoopSite &Site = Of.K.Loops[I];
     const SizeLeaf &Leaf = leafFor(I);
     const IsaCosts &Costs = *Of.M.isa(R.Set);
-    const LoopBody &Main = mainBody(Site, Leaf.Decided);
+    const LoopBody &Main = mainBody(Of.K, Site, Leaf.Decided);
     const int Bits = int(ir::bits(elementOfLanes(Site, Main)));
     const int Lanes = Costs.VectorBits ? std::max(1, Costs.VectorBits / Bits) : 1;
     const NestBalance &B = Of.Plan.Balances[I];

@@ -4,6 +4,7 @@
 // clearly faster. Where sizes are not known, there are two versions of the nest, and those decide.
 //
 //===----------------------------------------------------------------------===//
+#include "cost/BlockCopies.h"
 #include "cost/BlockSizes.h"
 #include "cost/Blocks.h"
 #include "cost/MemoryValues.h"
@@ -53,25 +54,35 @@ WeighedBlocks cut(BlockChoice &Made, ir::Schedule Steps, llvm::StringRef Where) 
   return W;
 }
 
-/// Two versions of the nest, of which that for large sizes is cut. None: that may not be.
-std::optional<ir::Schedule> cutBeyond(const NestOfSizes &Of, const BlocksBySize &Found) {
+/// Two versions of the nest, of which that for large sizes is cut. None: that may not be. Copies:
+/// what of it goes over copies.
+std::optional<ir::Schedule> cutBeyond(const NestOfSizes &Of, const BlocksBySize &Found,
+                                      std::string &Copies) {
   Trial T(Of.K, Of.Site);
+  const BlockCandidate &Cut = *Found.Chosen.Cut;
+  const RowsApart Rows = rowsApart(Of.K, Of.Site, Cut.Loops, Cut.Outside);
   const std::vector<const ir::Stmt *> All = ir::loopsOf(T.nest());
   ir::Step S = onLoop(ir::Verb::Beyond, T.nest(), *All.front());
   S.Numbers = {1};
-  for (const LeastSize &Each : Found.From) {
-    const ir::Stmt *Loop = *llvm::find_if(All, [&](auto *For) { return For->Name == Each.Loop; });
+  std::map<std::string, int64_t> Least;
+  for (const LeastSize &Each : Found.From)
+    Least[Each.Loop] = std::max(Least[Each.Loop], Each.Trips);
+  if (!Rows.Arrays.empty())
+    Least[Rows.Again] = std::max(Least[Rows.Again], PassesOverCopies);
+  for (const ir::Stmt *Loop : All) {
+    const int64_t Trips = Least.count(Loop->Name) ? Least[Loop->Name] : 1;
     if (Loop == All.front()) {
-      S.Numbers.front() = std::max(S.Numbers.front(), Each.Trips);
-    } else if (Each.Trips > 1) {
+      S.Numbers.front() = Trips;
+    } else if (Trips > 1) {
       S.Loops.push_back(ir::nameOf(T.nest(), *Loop));
-      S.Numbers.push_back(Each.Trips);
+      S.Numbers.push_back(Trips);
     }
   }
   size_t Which = 0;
   std::vector<std::string> Outside;
-  if (!T.take(std::move(S)) || cutIntoBlocks(T, Of.K, Found.Chosen.Cut->Loops, Which, Outside))
+  if (!T.take(std::move(S)) || cutIntoBlocks(T, Of.K, Cut.Loops, Which, Outside))
     return std::nullopt;
+  Copies = copyRows(T, Rows);
   return T.taken();
 }
 
@@ -94,12 +105,13 @@ WeighedBlocks fromSizesOn(const NestOfSizes &Of, const WholeNumbers &Stated) {
                            userName(Of.K, *Name) + "' is not known; state it, as in param(" +
                            userName(Of.K, *Name) + " = 4000), or ask for blocks with block(auto)");
   BlocksBySize &Blocks = std::get<BlocksBySize>(Found);
-  std::optional<ir::Schedule> Steps = cutBeyond(Of, Blocks);
+  std::string Copies;
+  std::optional<ir::Schedule> Steps = cutBeyond(Of, Blocks, Copies);
   if (!Steps)
     return whole("there may be no version of the nest for large sizes");
   return cut(Blocks.Chosen, std::move(*Steps),
              fromText(Of.K, Blocks.From) + orderOf(Of.K, Of.Site, Blocks.Chosen.Cut->Outside) +
-                 "; smaller ones stay whole");
+                 Copies + "; smaller ones stay whole");
 }
 
 } // namespace
@@ -127,15 +139,15 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
   const WholeNumbers Stated = valuesOfNest(Site, statedNumbers(K));
   for (const auto &[Name, Value] : Stated)
     Run.Values[Name] = double(Value);
-  if (!Sized.mayPay(Run))
+  const auto Found = Sized.at(Stated);
+  const auto *Not = std::get_if<NotAtSize>(&Found);
+  if (Not && Not->Because != NotAtSize::Why::NoValue)
+    return std::nullopt;
+  if (!Sized.mayPay(Not ? Run : std::get<SizedRun>(Found)))
     return whole("at the sizes that are known, caches keep what is used again, as long as the "
                  "loops are");
-  const auto Found = Sized.at(Stated);
-  if (const auto *Not = std::get_if<NotAtSize>(&Found)) {
-    if (Not->Because != NotAtSize::Why::NoValue)
-      return std::nullopt;
+  if (Not)
     return fromSizesOn(Sized, Stated);
-  }
   const SizedRun &At = std::get<SizedRun>(Found);
   if (!Sized.leavesOwnCaches(At))
     return whole("at the sizes that are known, " + levelName(M, *At.Passed) + " holds all " +
@@ -145,8 +157,12 @@ std::optional<WeighedBlocks> weighBlocks(Kernel &K, const LoopSite &Site, const 
     return whole("at the sizes that are known, none is clearly faster: " + Made.Decision.Reason);
   const llvm::StringRef Pages =
       walksPages(N, M, At) ? ", as those go through more pages than the core has at hand," : "";
+  const RowsApart Rows = rowsApart(K, Site, Made.Cut->Loops, Made.Cut->Outside);
+  const bool Often = !Rows.Again.empty() && At.Trips.at(Rows.Again) >= PassesOverCopies;
+  const std::string Copies = Often ? copyRows(*Made.Cut->Nest, Rows) : "";
   return cut(Made, Made.Cut->Nest->taken(),
-             (Pages + " at the sizes that are known" + orderOf(K, Site, Made.Cut->Outside)).str());
+             (Pages + " at the sizes that are known" + orderOf(K, Site, Made.Cut->Outside) + Copies)
+                 .str());
 }
 
 } // namespace tpbcc

@@ -268,7 +268,9 @@ LoopPlan planOfVectors(const Kernel &K, size_t Number, const LoopAnalysis &Writt
     chooseRest(K, Site, *Of.Isa, M, Told, Each);
     predictByCode(K, Site, *Of.Isa, M, mostVectors(Shape), IsForced, Each);
   };
-  const int Rows = Site.Vectors.empty() ? 1 : rowsOfTrip(*Site.Nest, *Site.Vectors.front().Loop);
+  const auto Most = llvm::find_if_not(
+      Site.Vectors, [&](const VectorLoop &V) { return fillsBuffer(K, Site, *V.Loop); });
+  const int Rows = Most == Site.Vectors.end() ? 1 : rowsOfTrip(*Site.Nest, *Most->Loop);
   perIteration(Rows, *Leaf);
   ByCode(*Leaf, ByClause || BySchedule);
   if (BySchedule && !ByClause) { // what would have been chosen anyway keeps its reasons
@@ -353,9 +355,9 @@ LoopPlan planLoop(const Kernel &K, size_t Number, const LoopAnalysis &Written, c
 
 } // namespace
 
-const LoopBody &mainBody(const LoopSite &Site, const Body &Decided) {
+const LoopBody &mainBody(const Kernel &K, const LoopSite &Site, const Body &Decided) {
   const auto Plain = llvm::find_if_not(Site.Vectors, [&](const VectorLoop &V) {
-    return hasLoopsInside(V) || fillsBuffer(Site, *V.Loop);
+    return hasLoopsInside(V) || fillsBuffer(K, Site, *V.Loop);
   });
   return Decided.of(Plain == Site.Vectors.end() ? 0 : size_t(Plain - Site.Vectors.begin()));
 }

@@ -131,7 +131,7 @@ KernelPlan plan(const Kernel &K, const KernelAnalysis &A, const Machine &M,
                 llvm::ArrayRef<const IsaTable *> Isas, const PlanOptions &Options);
 
 /// The decisions for the loop that does most of the site's work: the first without loops inside.
-const LoopBody &mainBody(const LoopSite &Site, const Body &Decided);
+const LoopBody &mainBody(const Kernel &K, const LoopSite &Site, const Body &Decided);
 /// The element of which its vectors hold as many as they have lanes.
 ir::Element elementOfLanes(const LoopSite &Site, const LoopBody &Main);
 

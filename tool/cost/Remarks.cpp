@@ -58,7 +58,7 @@ void RemarkList::shortPieces(size_t Index) {
     return;
   for (const IsaPlan &Isa : P.Isas)
     if (const LoopPlan &Loop = Isa.Loops[Index]; Loop.Vectorised) {
-      const LoopBody &Main = mainBody(Site, Loop.Sizes.front().Decided);
+      const LoopBody &Main = mainBody(K, Site, Loop.Sizes.front().Decided);
       const int Lanes = Isa.Isa->element(elementOfLanes(Site, Main)).Lanes;
       if (Site.OpenMP->ChunkValue >= Lanes)
         continue;
@@ -130,7 +130,7 @@ void RemarkList::vectorised(size_t Index, const IsaPlan &Isa) {
   const SizeLeaf &Leaf = Isa.Loops[Index].Sizes.front();
   add(RemarkKind::Passed, Vectorize, Diag::loop_vectorised, Site.Text,
       {spelling(A.Loops[Index].Shape).str(), Isa.Isa->Title,
-       std::to_string(mainBody(Site, Leaf.Decided).Unroll)});
+       std::to_string(mainBody(K, Site, Leaf.Decided).Unroll)});
   for (const Decision &D : Leaf.Decisions)
     decision(D, Isa.Isa->Title, Site.Text);
   add(RemarkKind::Analysis, Vectorize, Diag::loop_predicted, Site.Text,

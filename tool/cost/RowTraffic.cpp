@@ -34,7 +34,7 @@ double bytesBroughtAgain(const Kernel &K, const LoopSite &Site) {
   std::map<const ir::Stmt *, double> Bytes; // of iterations of innermost loops
   for (const MemoryAccess &A : N.Accesses) {
     if (A.Store || !N.isInnermost(A.loop()) || !Walks(A) || !comesAgain(A) ||
-        isInRest(*Site.Nest, *A.loop()) || fillsBuffer(Site, *A.loop()))
+        isInRest(*Site.Nest, *A.loop()) || fillsBuffer(K, Site, *A.loop()))
       continue;
     std::string Along; // accesses side by side are one
     double Rows = 1;

@@ -60,7 +60,7 @@ void Harness::bodies() {
     for (size_t I = 0; I < K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, K.Loops[I])) {
         const Body &D = Isa.Loops[I].Sizes.front().Decided;
-        const LoopBody &Main = mainBody(K.Loops[I], D);
+        const LoopBody &Main = mainBody(K, K.Loops[I], D);
         if (!First) {
           Shorter = Main.Lanes;
           Lane = elementOfLanes(K.Loops[I], Main);

@@ -85,7 +85,7 @@ std::string headerComment(const EmitInput &In, const IsaPlan &Isa, size_t Index)
     << Leaf.Lowered.Limit;
   row(Out, "balance", Balance);
   if (llvm::any_of(Site.Reductions, [](auto &R) { return R.combines() && !R.AtExit; })) {
-    const int Accumulators = mainBody(Site, Leaf.Decided).Unroll;
+    const int Accumulators = mainBody(In.K, Site, Leaf.Decided).Unroll;
     std::string Order = "reassociated: " + std::to_string(Accumulators) +
                         (Accumulators == 1 ? " accumulator" : " accumulators") +
                         (Isa.Isa->isScalar() ? "" : " a lane") + ", pairwise at the end";

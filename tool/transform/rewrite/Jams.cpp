@@ -52,7 +52,7 @@ std::vector<RowsTogether> rowsTogether(const Kernel &K, const LoopSite &Made) {
     return llvm::any_of(Made.Vectors, [&](const VectorLoop &V) { return V.Loop == For; });
   };
   for (const VectorLoop &V : Made.Vectors) {
-    if (fillsBuffer(Made, *V.Loop))
+    if (fillsBuffer(K, Made, *V.Loop))
       continue;
     for (const Stmt *For = N.parent(V.Loop); For; For = N.parent(For)) {
       if (HasLanes(For) || isOverBlocks(K, *For) || !usesVariable(K.Program.Values, *For) ||
