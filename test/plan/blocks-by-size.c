@@ -93,3 +93,17 @@ void off(long n, double c[restrict n][n], const double a[restrict n][n], const d
             for (long j = 0; j < n; ++j)
                 c[i][j] += a[i][k] * b[k][j];
 }
+
+// Where lanes asked for another order of the loops, that order is cut.
+// CHECK-LABEL: plan reordered
+// CHECK: steps interchange(j, k); interchange(j, i); interchange(k, i); beyond(i, j, 64, 1470); tile(k.1, 64); interchange(i.1, kt); tile(j.1, 960); interchange(k.1, jt); interchange(i.1, jt); stage(b, i.1); vector
+// CHECK: block k 64, j 960: {{.*}} where n is at least 1470; i, k go over one block before the next; of b a copy is read,
+// CHECK: nest interchange(j, k); interchange(j, i); interchange(k, i): as written, lanes are no neighbours in memory
+#pragma tpb kernel jam(1)
+void reordered(long n, double c[restrict n][n], const double a[restrict n][n], const double b[restrict n][n])
+{
+    for (long j = 0; j < n; ++j)
+        for (long k = 0; k < n; ++k)
+            for (long i = 0; i < n; ++i)
+                c[i][j] += a[i][k] * b[k][j];
+}

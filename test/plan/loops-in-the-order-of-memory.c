@@ -5,7 +5,7 @@
 // RUN: %if avx2 %{ %t --verify-only --size 37 --no-limit | FileCheck %s --check-prefix=RIGHT --implicit-check-not=FAILED %}
 
 // CHECK-LABEL: plan product
-// CHECK: nest interchange(j, k); interchange(j, i); interchange(k, i);
+// CHECK: nest interchange(j, k); interchange(j, i); interchange(k, i): as written, lanes are no neighbours in memory
 // RIGHT: {{^}}product
 // RIGHT: verified against
 #pragma tpb kernel init(A = random, B = random, C = 0.0)

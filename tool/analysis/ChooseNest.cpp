@@ -179,6 +179,13 @@ void giveUpSteps(LoopSite &Site, LoopAnalysis &A) {
   A = {};
 }
 
+/// Whether all that steps have done is to put loops in another order.
+bool isReordered(const LoopSite &Site) {
+  return Site.FoundSteps && llvm::all_of(Site.Steps, [](const ir::Step &S) {
+           return S.What == ir::Verb::Interchange;
+         });
+}
+
 using Taking = llvm::function_ref<bool(const LoopSite &Made, const LoopAnalysis &)>;
 
 bool takesAny(const LoopSite &, const LoopAnalysis &) { return true; }
@@ -210,8 +217,8 @@ public:
     Conditions = A.Conditions.size();
     if (isOurs(Site))
       changeNest();
-    if (!Site.Refused && !Site.FoundSteps && !Scheduled && Site.LastIteration.empty() &&
-        Rewriter.Blocks)
+    if (!Site.Refused && (!Site.FoundSteps || isReordered(Site)) && !Scheduled &&
+        Site.LastIteration.empty() && Rewriter.Blocks)
       cutIntoBlocks();
     if (!Site.Refused && !Scheduled && isOurs(Site) && Rewriter.Cycles)
       runRowsTogether();
@@ -347,20 +354,33 @@ bool NestChooser::lowerCost() {
 }
 
 void NestChooser::cutIntoBlocks() {
+  const ir::Schedule Order = Site.Steps;
+  const LoopSite Whole = Site.FoundSteps ? A.Scheduled->Site : Written;
+  const auto Without = Site.WithoutSteps;
   LoopSite Lifted = Site;
   Lifted.Nest = AsLifted.get();
-  const std::optional<WeighedBlocks> W = Rewriter.Blocks(K, Lifted, cyclesInL1(K, Site, A, Cost));
+  if (Site.FoundSteps) {
+    if (!Rewriter.Rewrite(K, Lifted, *AsLifted, Order, false))
+      return;
+    Lifted.Nest = Lifted.Rewritten.get();
+  }
+  const std::optional<WeighedBlocks> W = Rewriter.Blocks(K, Lifted, cyclesInL1(K, Whole, A, Cost));
   if (!W)
     return;
   Site.Blocks = W->Decision; // what is made of the nest says so, too
-  const auto Steps = [&](Kernel &, const LoopSite &) {
-    return std::vector<ir::Schedule>{W->Steps};
-  };
+  ir::Schedule All = Order;
+  llvm::append_range(All, W->Steps);
+  const auto Steps = [&](Kernel &, const LoopSite &) { return std::vector<ir::Schedule>{All}; };
   const auto Same = [&](const LoopSite &Made, const LoopAnalysis &) {
-    return keepsLanes(Made) && haveSameLanes(Made, Written);
+    return keepsLanes(Made) && haveSameLanes(Made, Whole);
   };
-  if (!W->Steps.empty() && !other(Steps, Conditions, Same))
+  if (W->Steps.empty())
+    return;
+  const bool Made = other(Steps, Conditions, Same);
+  if (!Made)
     Site.Blocks.reset();
+  if (!Order.empty())
+    Site.WithoutSteps = Without;
 }
 
 void NestChooser::runRowsTogether() {

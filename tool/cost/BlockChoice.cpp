@@ -142,7 +142,7 @@ void BlockSearch::consider(llvm::ArrayRef<LengthOfLoops> Lengths) {
   for (const LengthOfLoops &L : Lengths)
     for (const std::string &Loop : L.Loops)
       C.Loops.push_back({Loop, L.Iterations});
-  if (Run && !hasBlocks(C, *Run))
+  if (Run && !llvm::all_of(C.Loops, [&](const BlockedLoop &L) { return isCut(L, *Run); }))
     return;
   if (Legal.empty() && !ask(C.Loops))
     return;
@@ -280,9 +280,10 @@ BlockCost costOf(const LoopSite &Site, const Machine &M, const BlockCandidate &C
   std::vector<int64_t> Again; // how often each loop goes over what a block brings first
   int64_t Row = 0;
   for (const BlockedLoop &L : C.Loops) {
-    Again.push_back(L.Iterations);
+    const int64_t Trips = Run ? std::max<int64_t>(1, int64_t(Run->Trips.at(L.Loop))) : L.Iterations;
+    Again.push_back(std::min(L.Iterations, Trips));
     if (Inner && Inner->Name == L.Loop)
-      Row = L.Iterations;
+      Row = Again.back();
   }
   for (const std::string &Loop : C.Outside)
     if (Run && llvm::none_of(C.Loops, [&](const BlockedLoop &L) { return L.Loop == Loop; }))
@@ -290,9 +291,8 @@ BlockCost costOf(const LoopSite &Site, const Machine &M, const BlockCandidate &C
   return costInMemory(Site, C.Traffic, M, Again, Row, Run);
 }
 
-bool hasBlocks(const BlockCandidate &C, const SizedRun &Run) {
-  return llvm::all_of(
-      C.Loops, [&](const BlockedLoop &L) { return double(L.Iterations) < Run.Trips.at(L.Loop); });
+bool isCut(const BlockedLoop &L, const SizedRun &Run) {
+  return double(L.Iterations) < Run.Trips.at(L.Loop);
 }
 
 BlockChoice chooseLengths(Kernel &K, const LoopSite &Site, const Machine &M,

@@ -27,8 +27,8 @@ struct BlockCandidate {
 BlockCost costOf(const LoopSite &Site, const Machine &M, const BlockCandidate &C,
                  const SizedRun *Run);
 
-/// Whether a run has more than one block of each loop that is cut.
-bool hasBlocks(const BlockCandidate &C, const SizedRun &Run);
+/// Whether a run has more than one block of the loop.
+bool isCut(const BlockedLoop &L, const SizedRun &Run);
 
 /// Loops cut so that caches keep more of what is used again, and what that saves.
 struct BlockChoice {

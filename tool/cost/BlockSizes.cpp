@@ -69,7 +69,7 @@ bool NestOfSizes::mayPay(const SizedRun &At) const {
 }
 
 bool NestOfSizes::pays(const BlockCandidate &C, const SizedRun &At) const {
-  return hasBlocks(C, At) &&
+  return llvm::any_of(C.Loops, [&](const BlockedLoop &L) { return isCut(L, At); }) &&
          isClearlyFaster({C.Traffic, costOf(Site, M, C, &At)}, {B.Traffic, whole(At)}, M, At);
 }
 

@@ -42,12 +42,14 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
   const bool Unasked = Site.Blocks && Site.Blocks->Cut && Site.Blocks->Unasked;
   if (Site.Jam && Site.Jam->Alone)
     return;
-  if (!Site.FoundSteps || Site.Steps.empty() ||
-      Unasked) // which steps blocks take says the schedule
+  llvm::ArrayRef<ir::Step> Steps = Site.Steps;
+  if (Unasked) // which steps blocks take says the schedule
+    Steps = Steps.take_while([](auto &S) { return S.What == ir::Verb::Interchange; });
+  if (!Site.FoundSteps || Steps.empty())
     return;
   Decision D;
   D.What = "nest";
-  D.Choice = ir::print(Site.Steps);
+  D.Choice = ir::print(Steps.vec());
   const bool ForNeighbours = llvm::any_of(Site.Steps, [](const ir::Step &S) {
     return S.What == ir::Verb::Reroll || S.What == ir::Verb::Interchange;
   });
@@ -62,8 +64,8 @@ void sayFound(const LoopSite &Site, const ir::Pool &P, std::vector<Decision> &De
   const ir::Stmt *Kept = keepsElements(Site, P);
   const auto Copied =
       llvm::find_if(Site.Staging, [](const StagingDecision &Each) { return Each.Staged; });
-  D.Reason = Site.Blocks && Site.Blocks->Cut ? "what blocks of its loops need"
-             : Copied != Site.Staging.end()  ? "what the buffer of '" + Copied->Array + "' needs"
+  D.Reason = Site.Blocks && Site.Blocks->Cut && !Unasked ? "what blocks of its loops need"
+             : Copied != Site.Staging.end() ? "what the buffer of '" + Copied->Array + "' needs"
              : Kept ? "elements that each iteration of " + Kept->Name + " changes stay in registers"
              : !Short.empty() ? "few iterations of " + Short +
                                     ": unrolled whole, they leave no loop inside of the lanes"
