@@ -60,7 +60,7 @@ TEST(Fill, ZerosReachTheEndAndNoFurther) {
   EXPECT_EQ(Values[Count], 1.0);
 }
 
-struct Mixed {
+struct Filled {
   char *Pointer;
   float Real;
   int Integer;
@@ -70,30 +70,30 @@ struct Mixed {
   double Row[3];
 };
 
-const tpb_part Members[] = {
-    {"Pointer", TPB_OTHER, sizeof(char *), offsetof(Mixed, Pointer), 1, TPB_STARTS_AT_ZERO},
-    {"Real", TPB_F32, 4, offsetof(Mixed, Real), 1, 0},
-    {"Integer", TPB_I32, 4, offsetof(Mixed, Integer), 1, 0},
-    {"Truth", TPB_U8, 1, offsetof(Mixed, Truth), 1, TPB_TRUTH},
-    {"Own", TPB_I32, 4, offsetof(Mixed, Own), 1, TPB_STARTS_AT_ZERO},
-    {"Half", TPB_F16, 2, offsetof(Mixed, Half), 1, 0},
-    {"Brain", TPB_BF16, 2, offsetof(Mixed, Brain), 1, 0},
-    {"Row", TPB_F64, 8, offsetof(Mixed, Row), 3, 0},
+const tpb_part FilledMembers[] = {
+    {"Pointer", TPB_OTHER, sizeof(char *), offsetof(Filled, Pointer), 1, TPB_STARTS_AT_ZERO},
+    {"Real", TPB_F32, 4, offsetof(Filled, Real), 1, 0},
+    {"Integer", TPB_I32, 4, offsetof(Filled, Integer), 1, 0},
+    {"Truth", TPB_U8, 1, offsetof(Filled, Truth), 1, TPB_TRUTH},
+    {"Own", TPB_I32, 4, offsetof(Filled, Own), 1, TPB_STARTS_AT_ZERO},
+    {"Half", TPB_F16, 2, offsetof(Filled, Half), 1, 0},
+    {"Brain", TPB_BF16, 2, offsetof(Filled, Brain), 1, 0},
+    {"Row", TPB_F64, 8, offsetof(Filled, Row), 3, 0},
     {nullptr, TPB_OTHER, 0, 0, 0, 0}};
 
-std::vector<Mixed> mixed(int Threads) {
-  std::vector<Mixed> Values(Count + 1);
-  std::memset(Values.data(), 77, Values.size() * sizeof(Mixed));
+std::vector<Filled> filledMembers(int Threads) {
+  std::vector<Filled> Values(Count + 1);
+  std::memset(Values.data(), 77, Values.size() * sizeof(Filled));
   for (int T = 0; T < Threads; ++T)
-    tpb_fill_structures(Values.data(), sizeof(Mixed), Members, Count, 50, 5, 2, T, Threads);
+    tpb_fill_structures(Values.data(), sizeof(Filled), FilledMembers, Count, 50, 5, 2, T, Threads);
   return Values;
 }
 
 TEST(Fill, MembersStartAsOrdinaryNumbers) {
   int Largest = 0, True = 0;
-  const std::vector<Mixed> Values = mixed(3);
+  const std::vector<Filled> Values = filledMembers(3);
   for (long I = 0; I < Count; ++I) {
-    const Mixed &Each = Values[size_t(I)];
+    const Filled &Each = Values[size_t(I)];
     EXPECT_EQ(Each.Pointer, nullptr);
     EXPECT_EQ(Each.Own, 0);
     for (const double Real : {double(Each.Real), Each.Row[0], Each.Row[1], Each.Row[2]})
@@ -112,8 +112,8 @@ TEST(Fill, MembersStartAsOrdinaryNumbers) {
 }
 
 TEST(Fill, MembersAreTheSameWhateverTheTeam) {
-  const std::vector<Mixed> One = mixed(1), Many = mixed(7);
-  EXPECT_FALSE(std::memcmp(One.data(), Many.data(), Count * sizeof(Mixed)));
+  const std::vector<Filled> One = filledMembers(1), Many = filledMembers(7);
+  EXPECT_FALSE(std::memcmp(One.data(), Many.data(), Count * sizeof(Filled)));
 }
 
 } // namespace
