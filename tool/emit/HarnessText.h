@@ -1,7 +1,7 @@
 //===- emit/HarnessText.h - State of writing one descriptor -----*- C++ -*-===//
 //
-// Shared by Harness.cpp, HarnessInit.cpp, HarnessModel.cpp and HarnessWork.cpp (the callbacks) and
-// Descriptor.cpp (the tables they stand in).
+// Shared by Harness.cpp, HarnessInit.cpp, HarnessModel.cpp and HarnessWork.cpp (the callbacks), and
+// Descriptor.cpp and HarnessParts.cpp (the tables they stand in).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_HARNESSTEXT_H
