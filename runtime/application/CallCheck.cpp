@@ -25,8 +25,8 @@ void reportWrong(tpb_call_site &Site, unsigned long CallNumber, const char *What
                  const Comparison &Compared, bool Indexed) {
   if (__atomic_fetch_add(&Site.wrong, 1, __ATOMIC_RELAXED) > 0)
     return;
-  char Where[96];
-  std::snprintf(Where, sizeof Where, Indexed ? "%.60s[%ld]" : "%.60s", What, Compared.Index);
+  char Where[160];
+  placeText(What, Compared, Indexed, Where, sizeof Where);
   std::fprintf(
       stderr,
       "error: %s:%d: kernel '%s', call %lu: %s is %.17g, the plain loop has %.17g, allowed "
@@ -142,9 +142,8 @@ bool compare(tpb_call_site &Site, unsigned long Number, const Problem &At, const
     if (!(Array.flags & TPB_WRITTEN))
       continue;
     Allowed.Bound = Bounds.of(K);
-    const Comparison Compared =
-        compareElements(Array.element, Array.element_size, Got.array[K], Expected.pointers()[K],
-                        Counts[static_cast<size_t>(K)], Allowed);
+    const Comparison Compared = compareArray(Kernel, K, Got.array[K], Expected.pointers()[K],
+                                             Counts[static_cast<size_t>(K)], Allowed);
     if (Compared.Different) {
       reportWrong(Site, Number, Array.name, Compared, true);
       return false;

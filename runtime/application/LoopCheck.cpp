@@ -24,7 +24,9 @@ struct tpb_loop_array {
   long Low, Count;
   char *Before, *Plain; // copies: before the loop, after the user's
   long BoundLow, BoundCount;
-  double *Bound; // one for each element that the loop reads or writes
+  double *Bound;       // one for each element that the loop reads or writes
+  int Step;            // of structures, of whose elements not all have this type
+  unsigned long Which; // remainders of those that do
 };
 
 namespace {
@@ -95,6 +97,27 @@ Tolerance toleranceOf(const tpb_loop &Loop, const double *Bound) {
   return Allowed;
 }
 
+void compare(tpb_loop &Loop, const tpb_loop_array &Of) {
+  const unsigned Bytes = elementBytes(Of.Element);
+  for (long I = 0; I < Of.Step && I < Of.Count; ++I) {
+    const long Remainder = ((Of.Low + I) % Of.Step + Of.Step) % Of.Step;
+    if (!(Of.Which >> Remainder & 1))
+      continue;
+    const NumberSequence Numbers = {"",
+                                    Of.Element,
+                                    Bytes,
+                                    (Of.Count - I - 1) / Of.Step + 1,
+                                    1,
+                                    static_cast<size_t>(I) * Bytes,
+                                    static_cast<size_t>(Of.Step) * Bytes,
+                                    Bytes};
+    Comparison Compared = compareNumbers(Numbers, Of.First, Of.Plain,
+                                         toleranceOf(Loop, Of.Bound + (Of.Low - Of.BoundLow)));
+    Compared.Index = Of.Low + I + Compared.Index * Of.Step;
+    judge(Loop, Of.Name, Compared, true);
+  }
+}
+
 } // namespace
 
 extern "C" void tpb_loop_starts(tpb_loop *Loop, tpb_call_site *Site, double Relative, int Vectors) {
@@ -117,8 +140,13 @@ extern "C" void tpb_loop_writes(tpb_loop *Loop, const char *Name, tpb_element El
   Loop->arrays = static_cast<tpb_loop_array *>(More);
   const long Known = Count > 0 ? Count : 0;
   char *const First = static_cast<char *>(Array) + Low * static_cast<long>(elementBytes(Element));
-  Loop->arrays[Loop->count++] = {Name,    Element, First, Low,   Known,
-                                 nullptr, nullptr, Low,   Known, nullptr};
+  Loop->arrays[Loop->count++] = {Name,    Element, First, Low,     Known, nullptr,
+                                 nullptr, Low,     Known, nullptr, 1,     1};
+}
+
+extern "C" void tpb_loop_members(tpb_loop *Loop, int Step, unsigned long Which) {
+  Loop->arrays[Loop->count - 1].Step = Step;
+  Loop->arrays[Loop->count - 1].Which = Which;
 }
 
 extern "C" void tpb_loop_reads(tpb_loop *Loop, long Low, long Count) {
@@ -185,15 +213,11 @@ extern "C" void tpb_loop_integer(tpb_loop *Loop, const char *Name, long Got, lon
 }
 
 extern "C" void tpb_loop_ends(tpb_loop *Loop) {
-  for (int K = 0; K < Loop->count; ++K) {
-    const tpb_loop_array &Each = Loop->arrays[K];
-    Comparison Compared = compareElements(
-        Each.Element, static_cast<unsigned>(elementBytes(Each.Element)), Each.First, Each.Plain,
-        Each.Count, toleranceOf(*Loop, Each.Bound + (Each.Low - Each.BoundLow)));
-    Compared.Index += Each.Low;
-    judge(*Loop, Each.Name, Compared, true);
-    setBack(Each, Each.Plain);
-  }
+  for (int K = 0; K < Loop->count; ++K)
+    compare(*Loop, Loop->arrays[K]);
+  // Only now: what one view sets back may be another one's.
+  for (int K = 0; K < Loop->count; ++K)
+    setBack(Loop->arrays[K], Loop->arrays[K].Plain);
   __atomic_fetch_add(&Loop->site->checked, 1, __ATOMIC_RELAXED);
   release(*Loop);
 }

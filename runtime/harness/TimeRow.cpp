@@ -3,6 +3,7 @@
 #include "limits/Bandwidth.h"
 #include "limits/Peak.h"
 #include "measure/Interrupts.h"
+#include "problem/Parts.h"
 #include "report/Distribution.h"
 #include "verify/Verify.h"
 
@@ -40,9 +41,13 @@ void describeWork(Row &Each, const Problem &At, const World &Ranks) {
 static bool isSingle(const tpb_kernel_v1 &Kernel) {
   bool Single = Kernel.result == TPB_F32;
   for (int K = 0; K < Kernel.array_count; ++K) {
-    if (Kernel.arrays[K].element == TPB_F64)
+    bool Double = false;
+    forEachSequence(Kernel, K, 0, [&](const NumberSequence &Of, int) {
+      Double = Double || Of.Element == TPB_F64;
+      Single = Single || Of.Element == TPB_F32;
+    });
+    if (Double)
       return false;
-    Single = Single || Kernel.arrays[K].element == TPB_F32;
   }
   return Single && Kernel.result != TPB_F64;
 }

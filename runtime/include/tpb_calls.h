@@ -96,6 +96,9 @@ void tpb_loop_starts(struct tpb_loop *loop, struct tpb_call_site *site, double r
 /* It writes elements low .. low + count - 1 of an array, or some of them. */
 void tpb_loop_writes(struct tpb_loop *loop, const char *name, enum tpb_element element, void *array,
                      long low, long count);
+/* Of which only those are members of the type that it names: element i where bit i mod step of
+ * `which` is set. */
+void tpb_loop_members(struct tpb_loop *loop, int step, unsigned long which);
 /* And reads these elements of it: the error bounds are those of all. */
 void tpb_loop_reads(struct tpb_loop *loop, long low, long count);
 /* Copies what is written. 0: this call can't be checked. */

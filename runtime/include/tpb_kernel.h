@@ -20,7 +20,7 @@ enum tpb_element {
   TPB_U32,
   TPB_I64,
   TPB_U64,
-  TPB_OTHER, /* a structure: compared byte by byte */
+  TPB_OTHER, /* a structure; without parts it is compared byte by byte */
   TPB_F16,
   TPB_BF16
 };
@@ -33,6 +33,24 @@ void tpb_fill_random(void *array, enum tpb_element element, long elements, doubl
                      unsigned long seed, int rank, int thread, int threads);
 void tpb_fill_integers(void *array, enum tpb_element element, long elements, long low, long high,
                        unsigned long seed, int rank, int thread, int threads);
+
+/* A member of structures of several kinds: `count` numbers one behind the other. With TPB_OTHER it
+ * is no number, such as a pointer, and compared byte by byte. Nothing between parts is compared. */
+enum {
+  TPB_TRUTH = 1,         /* 0 or 1 */
+  TPB_STARTS_AT_ZERO = 2 /* has no first value but zero */
+};
+struct tpb_part {
+  const char *name; /* "w", "at.x", "v[2]"; null behind the last one */
+  enum tpb_element element;
+  unsigned size; /* bytes of one */
+  unsigned long offset, count;
+  unsigned flags;
+};
+/* First values of such structures: floating-point numbers from 0.5 to 1.5, integers from 0 below
+ * `choices`, and zero in what is no number. */
+void tpb_fill_structures(void *array, unsigned size, const struct tpb_part *parts, long elements,
+                         long choices, unsigned long seed, int rank, int thread, int threads);
 
 /* Integer parameters and results of any width are held in i, floating ones in f. */
 union tpb_value {
@@ -103,7 +121,9 @@ struct tpb_call {
 
 /* Where bound() puts absolute error bounds, in units of the element type's epsilon. */
 struct tpb_bound {
-  double *const *array; /* array[k][i] for every written array k, null for the others */
+  /* array[k][i] for number i of every written array k, null for the others. With parts, i counts
+   * as many bytes as the smallest floating-point part has. */
+  double *const *array;
   double *result;
 };
 
@@ -362,6 +382,8 @@ struct tpb_kernel_v1 {
   const struct tpb_model *model; /* null: there is none */
   /* words[k] of parameter k, null where it is a number; null when all are. */
   const struct tpb_word *const *words;
+  /* parts[k] of array k, null where it holds numbers of one kind; null when all do. */
+  const struct tpb_part *const *parts;
 };
 
 /* Where the loops of a nest went: from begin[l] to end[l] - 1, the lowest and the highest of all

@@ -2,6 +2,7 @@
 
 #include "problem/Call.h"
 #include "problem/Evaluating.h"
+#include "problem/Parts.h"
 
 namespace tpb {
 
@@ -34,13 +35,12 @@ void initialise(const Problem &Of, const Arrays &On) {
   }
   for (int K = 0; K < On.count(); ++K) {
     const unsigned long Seed = static_cast<unsigned long>(K) + 1;
-    for (long I = 0; I < On.elements(K); ++I) {
-      const double Value = tpb_random(0.5, 1.5, Seed, static_cast<unsigned long>(I));
-      if (Of.Kernel.arrays[K].element == TPB_F64)
-        static_cast<double *>(On.pointer(K))[I] = Value;
-      else if (Of.Kernel.arrays[K].element == TPB_F32)
-        static_cast<float *>(On.pointer(K))[I] = static_cast<float>(Value);
-    }
+    forEachSequence(Of.Kernel, K, On.elements(K), [&](const NumberSequence &Part, int) {
+      withFloats(On.pointer(K), Part, [&]<class T>(Numbers<T> Data) {
+        for (long I = 0; I < Data.count(); ++I)
+          Data.set(I, static_cast<T>(tpb_random(0.5, 1.5, Seed, static_cast<unsigned long>(I))));
+      });
+    });
   }
 }
 

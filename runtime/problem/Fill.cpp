@@ -5,12 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "tpb.h"
+#include "problem/Problem.h"
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
 namespace {
+
+/// In the arithmetic of the compiler, which need not know the short formats: a number from 0.5 to
+/// 1.5, cut off.
+std::uint16_t shortBits(tpb_element Element, double Value) {
+  const auto Bits = std::bit_cast<std::uint32_t>(static_cast<float>(Value));
+  return static_cast<std::uint16_t>(Element == TPB_BF16 ? Bits >> 16
+                                                        : (Bits - ((127u - 15u) << 23)) >> 13);
+}
 
 template <typename Number, typename Value>
 void fillPart(void *Array, tpb_range Part, const Value &Of) {
@@ -19,7 +28,7 @@ void fillPart(void *Array, tpb_range Part, const Value &Of) {
     To[I] = static_cast<Number>(Of(static_cast<unsigned long>(I)));
 }
 
-/// Structures and half-precision numbers are left to the emitted file.
+/// Half-precision numbers are left to the emitted file.
 template <typename Value>
 void fill(void *Array, tpb_element Element, tpb_range Part, const Value &Of) {
   switch (Element) {
@@ -72,4 +81,43 @@ void tpb_fill_integers(void *Array, tpb_element Element, long Elements, long Low
       static_cast<unsigned long>(Rank) * static_cast<unsigned long>(Elements);
   fill(Array, Element, tpb_static(0, Elements, Thread, Threads),
        [=](unsigned long I) { return tpb_random_integer(Low, High, Seed, First + I); });
+}
+
+namespace {
+
+/// Number `Index` of a member.
+void fillMember(char *To, const tpb_part &Part, long Choices, unsigned long Seed,
+                unsigned long Index) {
+  if (Part.element == TPB_OTHER || (Part.flags & TPB_STARTS_AT_ZERO))
+    return;
+  if (Part.element == TPB_F16 || Part.element == TPB_BF16) {
+    const std::uint16_t Bits = shortBits(Part.element, tpb_random(0.5, 1.5, Seed, Index));
+    std::memcpy(To, &Bits, sizeof Bits);
+    return;
+  }
+  const long High = Part.flags & TPB_TRUTH ? 1 : Choices - 1;
+  alignas(8) char Room[8];
+  fill(Room, Part.element, {0, 1}, [=](unsigned long) {
+    return tpb::isFloating(Part.element)
+               ? tpb_random(0.5, 1.5, Seed, Index)
+               : static_cast<double>(tpb_random_integer(0, High, Seed, Index));
+  });
+  std::memcpy(To, Room, Part.size);
+}
+
+} // namespace
+
+void tpb_fill_structures(void *Array, unsigned Size, const tpb_part *Parts, long Elements,
+                         long Choices, unsigned long Seed, int Rank, int Thread, int Threads) {
+  tpb_fill_zero(Array, Size, Elements, Thread, Threads);
+  const tpb_range Mine = tpb_static(0, Elements, Thread, Threads);
+  for (const tpb_part *Part = Parts; Part->name; ++Part, Seed += 1000)
+    for (long I = Mine.begin; I < Mine.end; ++I)
+      for (unsigned long N = 0; N < Part->count; ++N) {
+        char *const Element = static_cast<char *>(Array) + I * static_cast<long>(Size);
+        const unsigned long Before =
+            static_cast<unsigned long>(Rank) * static_cast<unsigned long>(Elements);
+        fillMember(Element + Part->offset + N * Part->size, *Part, Choices, Seed,
+                   (Before + static_cast<unsigned long>(I)) * Part->count + N);
+      }
 }

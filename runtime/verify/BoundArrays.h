@@ -2,7 +2,7 @@
 #ifndef TPB_VERIFY_BOUNDARRAYS_H
 #define TPB_VERIFY_BOUNDARRAYS_H
 
-#include "problem/Problem.h"
+#include "problem/Parts.h"
 
 namespace tpb {
 
@@ -22,13 +22,10 @@ public:
     for (int K = 0; K < Of.Kernel.array_count; ++K) {
       double *Memory = nullptr;
       if (Of.Kernel.arrays[K].flags & TPB_WRITTEN) {
-        // A structure's smallest number may be one byte.
-        const tpb_array &Array = Of.Kernel.arrays[K];
-        const size_t Parts = Array.element == TPB_OTHER
-                                 ? Array.element_size
-                                 : Array.element_size / elementBytes(Array.element);
-        Memory = static_cast<double *>(std::calloc(
-            static_cast<size_t>(Counts[static_cast<size_t>(K)]) * Parts + 1, sizeof(double)));
+        const size_t Bytes =
+            static_cast<size_t>(Counts[static_cast<size_t>(K)]) * Of.Kernel.arrays[K].element_size;
+        Memory =
+            static_cast<double *>(std::calloc(Bytes / boundUnit(Of.Kernel, K) + 1, sizeof(double)));
         if (!Memory)
           return false;
       }

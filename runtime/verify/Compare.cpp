@@ -6,6 +6,7 @@
 #include <bit>
 #include <cfloat>
 #include <cmath>
+#include <cstdio>
 
 namespace tpb {
 
@@ -84,9 +85,10 @@ const char *judge(double Got, double Expected, bool SameBits, bool GotPoison, bo
 }
 
 void note(Comparison &Result, long Index, double Got, double Expected, double Allowed,
-          const char *Reason) {
+          const char *Reason, long Number = -1) {
   if (Result.Different++ == 0) {
     Result.Index = Index;
+    Result.Number = Number;
     Result.Got = Got;
     Result.Expected = Expected;
     Result.Allowed = Allowed;
@@ -94,30 +96,45 @@ void note(Comparison &Result, long Index, double Got, double Expected, double Al
   }
 }
 
-/// `Parts` numbers make one element.
+/// Calls `each` for every number with its element, its place in the member and its bytes in front.
+template <class F> void forEachNumber(const NumberSequence &Of, const F &each) {
+  for (long I = 0; I < Of.Elements; ++I) {
+    size_t At = Of.Offset + static_cast<size_t>(I) * Of.Stride;
+    for (long N = 0; N < Of.Each; ++N, At += Of.Bytes)
+      each(I, N, At);
+  }
+}
+
+/// Whether the bytes are those that memory is filled with in front of a run: a pattern of eight.
+bool isPoison(const char *Value, size_t At, size_t Bytes) {
+  for (size_t B = 0; B < Bytes; ++B)
+    if (static_cast<unsigned char>(Value[B]) != patternByte(PoisonPattern, At + B))
+      return false;
+  return true;
+}
+
 template <class T>
-Comparison compareFloating(const void *GotBytes, const void *ExpectedBytes, long Count, long Parts,
-                           double Epsilon, const Tolerance &Rules) {
-  const T *const Got = static_cast<const T *>(GotBytes);
-  const T *const Expected = static_cast<const T *>(ExpectedBytes);
+Comparison compareFloating(const NumberSequence &Of, const char *Got, const char *Expected,
+                           const Tolerance &Rules) {
+  const double Epsilon = epsilonOf(Of.Element);
   Comparison Result;
-  for (long I = 0; I < Count * Parts; ++I) {
-    const bool Same = !std::memcmp(Got + I, Expected + I, sizeof(T));
-    const double X = valueOf(Got[I]), Y = valueOf(Expected[I]);
+  forEachNumber(Of, [&](long I, long N, size_t At) {
+    T GotValue, ExpectedValue;
+    std::memcpy(&GotValue, Got + At, sizeof(T));
+    std::memcpy(&ExpectedValue, Expected + At, sizeof(T));
+    const bool Same = !std::memcmp(&GotValue, &ExpectedValue, sizeof(T));
+    const double X = valueOf(GotValue), Y = valueOf(ExpectedValue);
     if ((Same && std::isfinite(X)) || (Rules.AnyZero && X == 0 && Y == 0))
-      continue;
-    // The pattern repeats every eight bytes.
-    const char *const Poison =
-        reinterpret_cast<const char *>(&PoisonPattern) + static_cast<size_t>(I) * sizeof(T) % 8;
+      return;
     double Allowed = 0, Error = 0;
-    const char *const Reason = judge(X, Y, Same, !std::memcmp(Got + I, Poison, sizeof(T)),
-                                     !std::memcmp(Expected + I, Poison, sizeof(T)), Epsilon,
-                                     Rules.Bound ? Rules.Bound[I] : 0, Rules, Allowed, Error);
+    const char *const Reason =
+        judge(X, Y, Same, isPoison(Got + At, At, sizeof(T)), isPoison(Expected + At, At, sizeof(T)),
+              Epsilon, Rules.Bound ? Rules.Bound[At / Of.Unit] : 0, Rules, Allowed, Error);
     if (Reason)
-      note(Result, I / Parts, X, Y, Allowed, Reason);
+      note(Result, I, X, Y, Allowed, Reason, N);
     else if (Allowed > 0 && Error / Allowed > Result.Worst)
       Result.Worst = Error / Allowed;
-  }
+  });
   return Result;
 }
 
@@ -144,40 +161,78 @@ double integerValue(tpb_element Element, const void *At) {
   case TPB_U64:
     return Read(0ul);
   default:
-    return NAN; // a structure: the index says where to look
+    return NAN;
   }
+}
+
+/// Of what is no number, the first byte that differs.
+void noteBits(Comparison &Result, const NumberSequence &Of, long Index, long Number,
+              const char *Got, const char *Expected) {
+  if (Of.Element != TPB_OTHER)
+    return note(Result, Index, integerValue(Of.Element, Got), integerValue(Of.Element, Expected), 0,
+                "not equal bit for bit", Number);
+  size_t B = 0;
+  while (Got[B] == Expected[B])
+    ++B;
+  note(Result, Index, integerValue(TPB_U8, Got + B), integerValue(TPB_U8, Expected + B), 0,
+       "bytes that differ; it is no number", Number);
 }
 
 } // namespace
 
-Comparison compareElements(tpb_element Element, unsigned ElementSize, const void *Got,
-                           const void *Expected, long Count, const Tolerance &Allowed) {
-  const auto Floating = [&](auto Number) {
-    const long Parts = static_cast<long>(ElementSize / sizeof Number);
-    return compareFloating<decltype(Number)>(Got, Expected, Count, Parts, epsilonOf(Element),
-                                             Allowed);
-  };
-  if (Element == TPB_F32)
-    return Floating(0.0f);
-  if (Element == TPB_F64)
-    return Floating(0.0);
-  if (Element == TPB_F16)
-    return Floating(Half());
-  if (Element == TPB_BF16)
-    return Floating(BrainHalf());
-  Comparison Result;
+Comparison compareNumbers(const NumberSequence &Of, const void *Got, const void *Expected,
+                          const Tolerance &Allowed) {
   const char *const X = static_cast<const char *>(Got), *const Y =
                                                             static_cast<const char *>(Expected);
-  const size_t Size = ElementSize;
-  if (Count <= 0 || !std::memcmp(X, Y, static_cast<size_t>(Count) * Size))
-    return Result;
-  for (long I = 0; I < Count; ++I) {
-    const size_t At = static_cast<size_t>(I) * Size;
-    if (std::memcmp(X + At, Y + At, Size))
-      note(Result, I, integerValue(Element, X + At), integerValue(Element, Y + At), 0,
-           "not equal bit for bit");
-  }
+  Comparison Result;
+  if (Of.Element == TPB_F32)
+    Result = compareFloating<float>(Of, X, Y, Allowed);
+  else if (Of.Element == TPB_F64)
+    Result = compareFloating<double>(Of, X, Y, Allowed);
+  else if (Of.Element == TPB_F16)
+    Result = compareFloating<Half>(Of, X, Y, Allowed);
+  else if (Of.Element == TPB_BF16)
+    Result = compareFloating<BrainHalf>(Of, X, Y, Allowed);
+  else
+    forEachNumber(Of, [&](long I, long N, size_t At) {
+      if (std::memcmp(X + At, Y + At, Of.Bytes))
+        noteBits(Result, Of, I, N, X + At, Y + At);
+    });
+  Result.Member = Of.Member;
+  Result.Compared = Of.count();
+  if (Of.Each == 1 || !*Of.Member)
+    Result.Number = -1;
   return Result;
+}
+
+Comparison compareArray(const tpb_kernel_v1 &Kernel, int Array, const void *Got,
+                        const void *Expected, long Count, const Tolerance &Allowed) {
+  Comparison Result;
+  forEachSequence(Kernel, Array, Count, [&](const NumberSequence &Of, int) {
+    Comparison One = compareNumbers(Of, Got, Expected, Allowed);
+    const bool First = One.Different && (!Result.Different || One.Index < Result.Index);
+    const Comparison &Shown = First ? One : Result;
+    const long Different = Result.Different + One.Different;
+    const long Compared = Result.Compared + One.Compared;
+    const double Worst = One.Worst > Result.Worst ? One.Worst : Result.Worst;
+    Result = Shown;
+    Result.Different = Different;
+    Result.Compared = Compared;
+    Result.Worst = Worst;
+  });
+  return Result;
+}
+
+void placeText(const char *Name, const Comparison &Compared, bool Indexed, char *Text,
+               size_t Room) {
+  if (!Indexed) {
+    std::snprintf(Text, Room, "%.60s", Name);
+    return;
+  }
+  const int Length = std::snprintf(Text, Room, "%.60s[%ld]%s%.60s", Name, Compared.Index,
+                                   *Compared.Member ? "." : "", Compared.Member);
+  if (Compared.Number >= 0 && Length > 0 && static_cast<size_t>(Length) < Room)
+    std::snprintf(Text + Length, Room - static_cast<size_t>(Length), "[%ld]", Compared.Number);
 }
 
 Comparison compareResults(tpb_element Element, const tpb_value &Got, const tpb_value &Expected,

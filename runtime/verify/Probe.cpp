@@ -118,10 +118,10 @@ public:
         // Terms may be added in another order, which decides the sign of a sum of zeros.
         Allowed.AnyZero = Light.Position >= 0;
       }
-      const Comparison Compared = compareElements(Array.element, Array.element_size, Got.pointer(K),
-                                                  Expected.pointer(K), Got.elements(K), Allowed);
+      const Comparison Compared =
+          compareArray(Kernel, K, Got.pointer(K), Expected.pointer(K), Got.elements(K), Allowed);
       if (Compared.Different)
-        return describe(Array.name, Compared, Got.elements(K), true);
+        return describe(Array.name, Compared, Compared.Compared, true);
     }
     Tolerance Allowed;
     Allowed.How = How;
@@ -175,9 +175,9 @@ private:
   }
 
   bool describe(const char *What, const Comparison &Compared, long Count, bool Indexed) {
-    char Size[96], Where[96];
+    char Size[96], Where[160];
     At.sizeText(Size, sizeof Size);
-    std::snprintf(Where, sizeof Where, Indexed ? "%s[%ld]" : "%s", What, Compared.Index);
+    placeText(What, Compared, Indexed, Where, sizeof Where);
     std::snprintf(Report.Failure, sizeof Report.Failure,
                   "body %s at size %s: %s is %.17g, the plain loop has %.17g, allowed error %.3g "
                   "(%s); %ld of %ld differ",

@@ -2,6 +2,7 @@
 
 #include "verify/ProbeData.h"
 #include "problem/Call.h"
+#include "problem/Parts.h"
 
 #include <algorithm>
 #include <utility>
@@ -17,24 +18,25 @@ double exactValue(int Most, unsigned long Seed, unsigned long Index) {
   return tpb_random(0, 1, Seed + 1000, Index) < 0.5 ? -Magnitude : Magnitude;
 }
 
-template <class T> void fillExact(T *Data, long Count, int Most, unsigned long Seed) {
-  for (long I = 0; I < Count; ++I)
-    Data[I] = static_cast<T>(exactValue(Most, Seed, static_cast<unsigned long>(I)));
+template <class T> void fillExact(Numbers<T> Data, int Most, unsigned long Seed) {
+  for (long I = 0; I < Data.count(); ++I)
+    Data.set(I, static_cast<T>(exactValue(Most, Seed, static_cast<unsigned long>(I))));
 }
 
 // The kernel's own initial values stay where they vary. A constant could hide that two elements
 // were exchanged, so it is varied by a quarter; zeros become numbers around one.
-template <class T> void fillVaried(T *Data, long Count, unsigned long Seed) {
-  bool Constant = true;
-  for (long I = 1; I < Count && Constant; ++I)
-    Constant = !std::memcmp(Data + I, Data, sizeof(T));
-  if (!Constant)
+template <class T> void fillVaried(Numbers<T> Data, unsigned long Seed) {
+  if (Data.count() == 0)
     return;
-  const double Value = Count ? static_cast<double>(Data[0]) : 0;
-  for (long I = 0; I < Count; ++I) {
+  const T First = Data.get(0);
+  for (long I = 1; I < Data.count(); ++I)
+    if (const T Other = Data.get(I); std::memcmp(&Other, &First, sizeof(T)))
+      return;
+  const double Value = static_cast<double>(First);
+  for (long I = 0; I < Data.count(); ++I) {
     const unsigned long Index = static_cast<unsigned long>(I);
-    Data[I] = static_cast<T>(Value == 0 ? tpb_random(0.5, 1.5, Seed, Index)
-                                        : Value * tpb_random(0.75, 1.25, Seed, Index));
+    Data.set(I, static_cast<T>(Value == 0 ? tpb_random(0.5, 1.5, Seed, Index)
+                                          : Value * tpb_random(0.75, 1.25, Seed, Index)));
   }
 }
 
@@ -44,35 +46,45 @@ long lit(const Spotlight &On, long Count) {
   return On.Position * (Row + 1) % Count;
 }
 
-template <class T> void lightUp(T *Data, long Count, bool Exact, int Most, const Spotlight &On) {
+/// Exchanges number `To` with the first that no other one is before.
+template <class T, class F> void exchange(Numbers<T> Data, long To, const F &before) {
+  long Found = 0;
+  for (long I = 1; I < Data.count(); ++I)
+    Found = before(Data.get(I), Data.get(Found)) ? I : Found;
+  const T Moved = Data.get(To);
+  Data.set(To, Data.get(Found));
+  Data.set(Found, Moved);
+}
+
+template <class T> void lightUp(Numbers<T> Data, bool Exact, int Most, const Spotlight &On) {
+  const long Count = Data.count();
   if (Count < 2)
     return;
   const long Low = lit(On, Count), High = (Low + 1) % Count;
   if (Exact) { // equal numbers, zeros every other time, besides: comparisons meet their limits
-    std::fill(Data, Data + Count, static_cast<T>(On.Position % 2));
-    Data[Low] = static_cast<T>(-Most);
-    Data[High] = static_cast<T>(Most);
+    for (long I = 0; I < Count; ++I)
+      Data.set(I, static_cast<T>(On.Position % 2));
+    Data.set(Low, static_cast<T>(-Most));
+    Data.set(High, static_cast<T>(Most));
     return;
   }
-  std::swap(Data[Low], *std::min_element(Data, Data + Count));
-  std::swap(Data[High], *std::max_element(Data, Data + Count));
+  exchange(Data, Low, [](T A, T B) { return A < B; });
+  exchange(Data, High, [](T A, T B) { return A > B; });
 }
 
 } // namespace
 
 /// Arrays of the file that init() has filled. `Seed` is beyond those of the parameters.
 static void fillObject(const tpb_object &Of, bool Exact, int Most, unsigned long Seed) {
-  const long Count = static_cast<long>(Of.elements);
   if (!Exact || !(Of.flags & TPB_GIVEN_NUMBERS))
     return;
-  if (Of.element == TPB_F64)
-    fillExact(static_cast<double *>(Of.where), Count, Most, Seed);
-  else if (Of.element == TPB_F32)
-    fillExact(static_cast<float *>(Of.where), Count, Most, Seed);
+  const NumberSequence All =
+      uniform(Of.element, elementBytes(Of.element), static_cast<long>(Of.elements));
+  withFloats(Of.where, All, [&](const auto &Data) { fillExact(Data, Most, Seed); });
 }
 
-// Integer arrays keep what init() gave them: they may be indices. So do all others of a kernel that
-// makes indices or bounds of them.
+// Integers keep what init() gave them: they may be indices. So do all others of a kernel that makes
+// indices or bounds of them.
 void fillProbe(const Problem &Of, const Arrays &On) {
   initialise(Of, On);
   const tpb_kernel_v1 &Kernel = Of.Kernel;
@@ -84,19 +96,18 @@ void fillProbe(const Problem &Of, const Arrays &On) {
     const tpb_array &Array = Kernel.arrays[K];
     const unsigned long Seed = static_cast<unsigned long>(K) * 17 + 5;
     const bool Exact = Kernel.probe == TPB_PROBE_EXACT;
-    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
-    if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ))
+    if ((Array.flags & TPB_WRITTEN) && !(Array.flags & TPB_READ)) {
       On.poison(K);
-    else if (Kernel.verify == TPB_VERIFY_CHECK || Kernel.probe == TPB_PROBE_GIVEN)
+      continue;
+    }
+    if (Kernel.verify == TPB_VERIFY_CHECK || Kernel.probe == TPB_PROBE_GIVEN)
       continue; // a checking function knows the kernel's own data
-    else if (Array.element == TPB_F64 && Exact)
-      fillExact(static_cast<double *>(On.pointer(K)), Numbers, Most, Seed);
-    else if (Array.element == TPB_F32 && Exact)
-      fillExact(static_cast<float *>(On.pointer(K)), Numbers, Most, Seed);
-    else if (Array.element == TPB_F64)
-      fillVaried(static_cast<double *>(On.pointer(K)), Numbers, Seed);
-    else if (Array.element == TPB_F32)
-      fillVaried(static_cast<float *>(On.pointer(K)), Numbers, Seed);
+    forEachSequence(Kernel, K, On.elements(K), [&](const NumberSequence &Of, int Place) {
+      const unsigned long Own = Seed + static_cast<unsigned long>(Place) * 100003;
+      withFloats(On.pointer(K), Of, [&](const auto &Data) {
+        Exact ? fillExact(Data, Most, Own) : fillVaried(Data, Own);
+      });
+    });
   }
 }
 
@@ -119,13 +130,11 @@ void lightUp(const Problem &Of, const Arrays &On, const Spotlight &Light) {
   const int Most = std::max(Kernel.probe_magnitude, 1);
   for (int K = 0; K < Kernel.array_count; ++K) {
     const tpb_array &Array = Kernel.arrays[K];
-    const long Numbers = static_cast<long>(On.bytes(K) / elementBytes(Array.element));
     if (!(Array.flags & TPB_READ))
       continue;
-    if (Array.element == TPB_F64)
-      lightUp(static_cast<double *>(On.pointer(K)), Numbers, Exact, Most, Light);
-    else if (Array.element == TPB_F32)
-      lightUp(static_cast<float *>(On.pointer(K)), Numbers, Exact, Most, Light);
+    forEachSequence(Kernel, K, On.elements(K), [&](const NumberSequence &Of, int) {
+      withFloats(On.pointer(K), Of, [&](const auto &Data) { lightUp(Data, Exact, Most, Light); });
+    });
   }
 }
 

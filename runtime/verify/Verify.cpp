@@ -60,8 +60,8 @@ double memoryNeeded(const Problem &Of, bool Bounds) {
   const List<long> Counts = Of.elements();
   for (size_t K = 0; K < Counts.size(); ++K)
     if (Of.Kernel.arrays[K].flags & TPB_WRITTEN)
-      Written += static_cast<double>(Counts[K]) *
-                 (Of.Kernel.arrays[K].element_size * (Bounds ? 2.0 : 1.0) + (Bounds ? 8.0 : 0.0));
+      Written += static_cast<double>(Counts[K]) * Of.Kernel.arrays[K].element_size *
+                 (Bounds ? 2.0 + 8.0 / boundUnit(Of.Kernel, static_cast<int>(K)) : 1.0);
   return Written + 65536;
 }
 
@@ -235,13 +235,16 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
     Allowed.How = Report.How;
     Allowed.Bound = Bound.of(K);
     Allowed.Relative = Kernel.rtol;
-    const Comparison Compared = compareElements(Array.element, Array.element_size, Got.pointer(K),
-                                                Expected.pointer(K), Got.elements(K), Allowed);
-    if (Compared.Different)
-      return Fail("%s[%ld] is %.17g, the plain loop has %.17g, allowed error %.3g (%s); %ld of %ld "
+    const Comparison Compared =
+        compareArray(Kernel, K, Got.pointer(K), Expected.pointer(K), Got.elements(K), Allowed);
+    if (Compared.Different) {
+      char Where[160];
+      placeText(Array.name, Compared, true, Where, sizeof Where);
+      return Fail("%s is %.17g, the plain loop has %.17g, allowed error %.3g (%s); %ld of %ld "
                   "differ at size %s",
-                  Array.name, Compared.Index, Compared.Got, Compared.Expected, Compared.Allowed,
-                  Compared.Reason, Compared.Different, Got.elements(K), Report.Size);
+                  Where, Compared.Got, Compared.Expected, Compared.Allowed, Compared.Reason,
+                  Compared.Different, Compared.Compared, Report.Size);
+    }
     const bool Touched = !overwrittenOnly(Array) || !isPoison(Expected, K);
     Compares = Compares || Touched;
     if (Works && Got.elements(K) > 0 && !Touched && !(Array.flags & TPB_CONDITIONAL))
@@ -282,38 +285,48 @@ VerifyReport verifyAtSize(const Problem &Of, const Arrays *Timed, double CallNan
 
 namespace {
 
+/// Says which number is no ordinary one; `Zeros` stays true when all of them are zero.
 template <class T>
-bool degenerateArray(const char *Name, const void *Bytes, long Count, char *Text, size_t Room) {
-  const T *const Data = static_cast<const T *>(Bytes);
-  bool Zeros = Count > 0;
-  for (long I = 0; I < Count; ++I) {
-    const int Class = std::fpclassify(Data[I]);
+bool isDegenerate(const char *Name, const NumberSequence &Of, Numbers<T> Data, bool &Zeros,
+                  char *Text, size_t Room) {
+  for (long N = 0; N < Data.count(); ++N) {
+    const int Class = std::fpclassify(Data.get(N));
     Zeros = Zeros && Class == FP_ZERO;
     if (Class == FP_NAN || Class == FP_INFINITE || Class == FP_SUBNORMAL) {
-      std::snprintf(Text, Room, "%s[%ld] became %g over the repetitions", Name, I,
-                    static_cast<double>(Data[I]));
+      Comparison At;
+      At.Member = Of.Member;
+      At.Index = *Of.Member ? N / Of.Each : N;
+      At.Number = *Of.Member && Of.Each > 1 ? N % Of.Each : -1;
+      char Where[160];
+      placeText(Name, At, true, Where, sizeof Where);
+      std::snprintf(Text, Room, "%s became %g over the repetitions", Where,
+                    static_cast<double>(Data.get(N)));
       return true;
     }
   }
-  if (Zeros)
-    std::snprintf(Text, Room, "all of %s became zero over the repetitions", Name);
-  return Zeros;
+  return false;
 }
 
 } // namespace
 
 bool degenerate(const Problem &Of, const Arrays &After, char *Text, size_t Room) {
   for (int K = 0; K < Of.Kernel.array_count; ++K) {
-    const tpb_array &Array = Of.Kernel.arrays[K];
     if (!Of.carries(K))
       continue; // what is only written doesn't carry anything from call to call
-    const long Numbers = static_cast<long>(After.bytes(K) / elementBytes(Array.element));
-    if (Array.element == TPB_F64 &&
-        degenerateArray<double>(Array.name, After.pointer(K), Numbers, Text, Room))
+    const char *const Name = Of.Kernel.arrays[K].name;
+    bool Wrong = false, Zeros = true, Any = false;
+    forEachSequence(Of.Kernel, K, After.elements(K), [&](const NumberSequence &Part, int) {
+      withFloats(After.pointer(K), Part, [&](const auto &Data) {
+        Any = Any || Data.count() > 0;
+        Wrong = Wrong || isDegenerate(Name, Part, Data, Zeros, Text, Room);
+      });
+    });
+    if (Wrong)
       return true;
-    if (Array.element == TPB_F32 &&
-        degenerateArray<float>(Array.name, After.pointer(K), Numbers, Text, Room))
+    if (Any && Zeros) {
+      std::snprintf(Text, Room, "all of %s became zero over the repetitions", Name);
       return true;
+    }
   }
   return false;
 }

@@ -2,6 +2,7 @@
 
 #include "analysis/Analysis.h"
 #include "analysis/ExactValues.h"
+#include "analysis/MemberViews.h"
 #include "analysis/Nest.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -227,13 +228,16 @@ bool Evaluator::run() {
 } // namespace
 
 /// Whether a probe can give the array integers: not of half precision, nor what the file or the
-/// function fill themselves, nor floating-point members of a structure that has others beside.
-static bool takesIntegers(const Kernel &K, const ArrayUse &Array) {
+/// function fill themselves, nor members of structures that the benchmark knows nothing of.
+static bool takesIntegers(const Kernel &K, const ArrayUse &Array, bool KnowsMembers) {
   if (Array.Elem == ir::Element::F16)
     return false;
   const bool Floating = ir::Type::scalar(Array.Elem).isFloating();
   const KernelSpec::Structure *Structure = K.Spec.structure(Array.Object);
-  if (Floating && Array.Read && Structure && !Structure->Alike)
+  const auto MayHide = [](const KernelSpec::Part &P) { return P.MayHide; };
+  const bool KnowsAll = KnowsMembers && Structure && !Structure->Parts.empty() &&
+                        llvm::none_of(Structure->Parts, MayHide);
+  if (Floating && Array.Read && Structure && !Structure->Alike && !KnowsAll)
     return false;
   const bool Own = Array.Distinct && Floating;
   const GlobalObject *Of = Array.Automatic ? nullptr : K.global(Array.Object);
@@ -241,9 +245,10 @@ static bool takesIntegers(const Kernel &K, const ArrayUse &Array) {
 }
 
 int exactMagnitude(const Kernel &K) {
+  const bool KnowsMembers = memberViews(K).has_value();
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &Array : Site.Arrays)
-      if (!takesIntegers(K, Array))
+      if (!takesIntegers(K, Array, KnowsMembers))
         return 0;
   for (int Data = 4; Data >= 1; --Data)
     if (Evaluator(K, Data).run())

@@ -1,4 +1,5 @@
 #include "analysis/Inexact.h"
+#include "analysis/MemberViews.h"
 #include "analysis/Rounding.h"
 #include "ir/Build.h"
 #include "llvm/ADT/STLExtras.h"
@@ -133,13 +134,14 @@ Inexactness::Inexactness(const Kernel &K) : P(K.Program.Values) {
   // The bound of an element is kept beside it: of arrays that the benchmark knows, or the call of a
   // loop's worker. Objects of the file have none, nor need they any where all bits are the same.
   const bool SameBits = roundingOf(K) != Rounding::Apart;
+  const auto Views = memberViews(K);
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &Array : Site.Arrays)
       if (K.IsFunction && Array.Distinct) {
         if (!SameBits && ir::Type::scalar(Array.Elem).isFloating())
           problem(Array.Where);
       } else if (K.IsFunction && Array.Written && Names.count(Array.Name) &&
-                 !K.parameter(Array.Name))
+                 !K.parameter(Array.Name) && !(Views && Views->count(Array.Name)))
         problem(Array.Where);
 }
 

@@ -22,10 +22,11 @@ std::string sizeName(llvm::StringRef Name) { return "tpb_size_" + Name.str(); }
 void BoundStatements::store(const Stmt &S) {
   const BoundValue V = Values.emit(S.Value);
   const ir::Element Elem = P[S.Value].valueType().Elem;
-  const Code At = "[" + Values.index(S.Index) + "]";
+  const Code Index = Values.index(S.Index), At = "[" + Index + "]";
   const bool Floating = P[S.Value].valueType().isFloating();
   const bool Rounded = Floating && Values.Inexact.names().count(S.Name);
-  const Code Array = Code::name(S.Name), ErrorAt = Values.error(S.Name) + At;
+  const Code Array = Code::name(Values.arrayName(S.Name));
+  const Code ErrorAt = Values.errorAt(S.Name, Index);
   const Code Set = Array + At + " = (" + ir::cSpelling(Elem).str() + ")(" + V.V + ");";
   if (!S.Predicate) {
     Values.line(Set);

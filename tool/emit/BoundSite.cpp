@@ -9,8 +9,9 @@ namespace tpbcc {
 using ir::Stmt;
 
 BoundStatements::BoundStatements(const Kernel &K, llvm::StringRef Source,
-                                 NameScope::Predicate IsMacro)
-    : K(K), P(K.Program.Values), Source(Source), Values(K, IsMacro) {
+                                 NameScope::Predicate IsMacro,
+                                 std::map<std::string, MemberView> Views)
+    : K(K), P(K.Program.Values), Source(Source), Values(K, IsMacro, std::move(Views)) {
   NameScope &Names = Values.Names;
   for (const Parameter &A : K.Parameters)
     Names.reserve(A.Name);
@@ -57,8 +58,8 @@ void BoundStatements::site(const LoopSite &Site) {
   for (const std::string &Size : Sizes)
     Define("double ", Size, "0");
   for (const ArrayUse &A : Site.Arrays)
-    Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ", A.Name,
-           A.Argument);
+    Define((A.Written ? "" : "const ") + ir::cSpelling(A.Elem).str() + " *const ",
+           Values.arrayName(A.Name), A.Argument);
   for (const ScalarUse &S : Site.Scalars)
     if (!Values.Tracked.contains(S.Name)) // else what stands around the loop has told
       Define("const " + S.TypeText + " ", S.Name, S.Argument);
@@ -155,8 +156,9 @@ Code boundLoop(const Kernel &K, const LoopSite &Site, llvm::StringRef Text,
 }
 
 Code boundStatements(const Kernel &K, llvm::StringRef Text,
-                     llvm::function_ref<bool(llvm::StringRef)> IsMacro) {
-  return BoundStatements(K, Text, IsMacro).run();
+                     llvm::function_ref<bool(llvm::StringRef)> IsMacro,
+                     const std::map<std::string, MemberView> &Views) {
+  return BoundStatements(K, Text, IsMacro, Views).run();
 }
 
 } // namespace tpbcc

@@ -9,7 +9,8 @@ namespace tpbcc {
 /// Follows a kernel's statements in C, with the value of each and a bound of its error.
 class BoundStatements {
 public:
-  BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro);
+  BoundStatements(const Kernel &K, llvm::StringRef Source, NameScope::Predicate IsMacro,
+                  std::map<std::string, MemberView> Views = {});
   /// Of the whole function.
   Code run();
   /// Of one loop, whose names are those of the worker's parameters.

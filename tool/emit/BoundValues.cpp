@@ -39,8 +39,10 @@ static ir::Element declaredElement(const Kernel &K) {
              : ir::Element::F64;
 }
 
-BoundValues::BoundValues(const Kernel &K, NameScope::Predicate IsMacro)
-    : Inexact(K), Names(IsMacro), K(K), P(K.Program.Values), Declared(declaredElement(K)) {}
+BoundValues::BoundValues(const Kernel &K, NameScope::Predicate IsMacro,
+                         std::map<std::string, MemberView> Views)
+    : Inexact(K), Names(IsMacro), K(K), P(K.Program.Values), Views(std::move(Views)),
+      Declared(declaredElement(K)) {}
 
 Code BoundValues::epsilon(ir::Element E) const {
   return E == Declared ? Code::name("tpb_epsilon") : "0x1p" + std::to_string(epsilonExponent(E));
@@ -86,6 +88,17 @@ Code BoundValues::error(llvm::StringRef Name) {
   return Code::name(*Errors.insert(errorName(Name)).first);
 }
 
+Code BoundValues::errorAt(llvm::StringRef Array, const Code &Index) {
+  const auto View = Views.find(Array.str());
+  const uint64_t Each =
+      View == Views.end() ? 1 : ir::bits(View->second.Elem) / 8 / View->second.Of->boundUnit();
+  return error(Array) + "[" + Index + (Each == 1 ? "" : " * " + std::to_string(Each)) + "]";
+}
+
+std::string BoundValues::arrayName(llvm::StringRef Name) const {
+  return (Views.count(Name.str()) ? "tpb_view_" : "") + Name.str();
+}
+
 bool BoundValues::readsErrors(const Code &Body) const {
   return llvm::any_of(Errors, [&](const std::string &Name) { return Body.reads(Name); });
 }
@@ -119,13 +132,14 @@ BoundValue BoundValues::named(const Expr &E) {
 
 /// No memory is touched where the predicate is false.
 BoundValue BoundValues::load(const Expr &E) {
-  const Code At = "[" + index(E.Operands[0]) + "]", Array = Code::name(E.Name);
+  const Code Index = index(E.Operands[0]), At = "[" + Index + "]";
+  const Code Array = Code::name(arrayName(E.Name));
   const Code If = E.Predicate ? condition(E.Predicate).V + " ? " : "";
   const std::string Else = E.Predicate ? " : 0" : "";
   if (!E.Ty.isFloating())
     return {bindInteger(E.Ty.Elem, If + Array + At + Else), "0"};
   const bool Rounded = isWritten(E.Name) && Inexact.names().count(E.Name);
-  return bind(If + Array + At + Else, Rounded ? If + error(E.Name) + At + Else : "0");
+  return bind(If + Array + At + Else, Rounded ? If + errorAt(E.Name, Index) + Else : "0");
 }
 
 /// A comparison within its own error may go either way.

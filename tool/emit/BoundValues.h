@@ -3,6 +3,7 @@
 #define TPBCC_EMIT_BOUNDVALUES_H
 
 #include "analysis/Inexact.h"
+#include "analysis/MemberViews.h"
 #include "kernel/Kernel.h"
 #include "kernel/Names.h"
 #include "text/Code.h"
@@ -22,7 +23,8 @@ struct BoundValue {
 /// The values of one kernel, each bound to a name where it is first needed.
 class BoundValues {
 public:
-  BoundValues(const Kernel &K, NameScope::Predicate IsMacro);
+  BoundValues(const Kernel &K, NameScope::Predicate IsMacro,
+              std::map<std::string, MemberView> Views);
 
   BoundValue emit(ir::ExprId Id);
   BoundValue condition(ir::ExprId Id);
@@ -34,6 +36,10 @@ public:
   bool readsErrors(const Code &Body) const;
   /// The error variable of an array or scalar.
   Code error(llvm::StringRef Name);
+  /// That of an element.
+  Code errorAt(llvm::StringRef Array, const Code &Index);
+  /// The pointer to an array's numbers: a view of a structure must not hide the user's own name.
+  std::string arrayName(llvm::StringRef Name) const;
   /// Values are computed anew from here: memory changed, or a block with their names ended.
   void forget() { Done.clear(); }
   void forget(ir::ExprId Id) { Done.erase(Id.Index); }
@@ -98,6 +104,7 @@ private:
 
   const Kernel &K;
   const ir::Pool &P;
+  const std::map<std::string, MemberView> Views;
   const ir::Element Declared; ///< whose epsilon and least normal number the function declares
   llvm::DenseMap<uint32_t, BoundValue> Done;
   std::string Exactly; ///< a variable that counts as exact at the moment

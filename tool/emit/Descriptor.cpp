@@ -320,8 +320,6 @@ void Harness::fieldsOfSomeKernels() {
     field("slots", named("slots"));
     field("region_work", named("region_work"));
   }
-  if (llvm::any_of(Scalars, [](const Parameter *S) { return !S->Words.empty(); }))
-    field("words", named("words"));
   if (hasOpenMP())
     field("team", named("team"));
   const bool OfRank = llvm::any_of(K.Spec.Defaults, [](const KernelSpec::Default &D) {
@@ -347,6 +345,10 @@ void Harness::fieldsOfSomeKernels() {
     field("region_work_of_data", named("region_work_of_data"));
   if (HasModel)
     field("model", "&" + named("model"));
+  if (llvm::any_of(Scalars, [](const Parameter *S) { return !S->Words.empty(); }))
+    field("words", named("words"));
+  if (llvm::any_of(Arrays, [&](const Parameter *A) { return !partsName(*A).empty(); }))
+    field("parts", named("parts"));
 }
 
 } // namespace tpbcc

@@ -172,19 +172,42 @@ void Harness::runs() {
   }
 }
 
+/// Whether there is a bound for each number of such views, and the function's text between loops
+/// finds structures where it looks for them: they stand one behind the other there.
+static bool hasBoundsOfMembers(const Kernel &K, const std::map<std::string, MemberView> &Views) {
+  for (const auto &[Name, View] : Views) {
+    const uint64_t Unit = View.Of->boundUnit();
+    if (ir::Type::scalar(View.Elem).isFloating() && ir::bits(View.Elem) / 8 % Unit)
+      return false;
+    const Parameter *P = K.parameter(View.Of->Array);
+    if (!P || P->Extents.size() < 2)
+      continue;
+    for (const ir::StmtPtr &S : K.Program.Body)
+      if (S->Kind == ir::StmtKind::Opaque && llvm::is_contained(S->Reads, P->Name))
+        return false;
+    for (const LoopSite &Site : K.Loops)
+      for (const ScalarUse &S : Site.Scalars)
+        if (S.Argument.reads(P->Name))
+          return false;
+  }
+  return true;
+}
+
 void Harness::bound() {
   if (!K.Understood || K.Loops.empty() || givesSameBits(In))
     return;
-  // Bounds are kept for parameters of numbers; members of structures have none, nor have objects
-  // of the file.
-  const auto HasErrors = [](const ArrayUse &U, const Parameter *A) {
-    return isUseOf(U, *A) && A->ElementKnown;
+  // Bounds are kept for the numbers of parameters; objects of the file have none.
+  const auto Views = memberViews(K);
+  if (!Views || !hasBoundsOfMembers(K, *Views))
+    return;
+  const auto HasErrors = [&](const ArrayUse &U, const Parameter *A) {
+    return isUseOf(U, *A) && (A->ElementKnown || Views->count(U.Name));
   };
   for (const LoopSite &Site : K.Loops)
     for (const ArrayUse &U : Site.Arrays)
       if (llvm::none_of(Arrays, [&](const Parameter *A) { return HasErrors(U, A); }))
         return;
-  const Code Body = boundStatements(K, In.Text, In.IsMacro);
+  const Code Body = boundStatements(K, In.Text, In.IsMacro, *Views);
   HasBound = true;
   const bool Single =
       llvm::any_of(K.Loops, [](const LoopSite &S) { return S.Elem == ir::Element::F32; });
@@ -207,6 +230,11 @@ void Harness::bound() {
     if (Body.reads(errorName(Arrays[I]->Name)))
       line("    double *const " + errorName(Arrays[I]->Name) + " = tpb_bound->array[" +
            std::to_string(I) + "];");
+    for (const auto &[Name, View] : *Views)
+      if (View.Of->Array == Arrays[I]->Name && Name != View.Of->Array &&
+          Body.reads(errorName(Name)))
+        line("    double *const " + errorName(Name) + " = tpb_bound->array[" + std::to_string(I) +
+             "];");
   }
   Text += Body;
   line("}");
@@ -238,6 +266,7 @@ std::string Harness::emit() {
     line("#pragma GCC diagnostic ignored \"-Wmissing-field-initializers\"");
     line("#pragma GCC diagnostic ignored \"-Wc++20-extensions\"\n");
   }
+  parts();
   defaults();
   sizeRule();
   extents();

@@ -84,6 +84,11 @@ void Harness::initByDefault(size_t I) {
   const bool Integer = A.ElementKnown && !isFloating(A),
              HasNumbers = A.ElementKnown || isComplex(A);
   const bool Bool = A.ElementKnown && A.Elem == ir::Element::Bool;
+  if (const std::string Parts = partsName(A); !Parts.empty()) {
+    fillIntegers(I, "tpb_fill_structures", "sizeof(" + A.TypeText + "), " + Parts, "tpb_least, ",
+                 number(I + 1));
+    return;
+  }
   if (!HasNumbers || (IsKnown && !IsRead && !Bool)) {
     fill(I, "tpb_fill_zero", "sizeof(" + A.TypeText + ")", "");
     return;
@@ -109,14 +114,20 @@ void Harness::initByDefault(size_t I) {
             "    }\n";
     return;
   }
+  fillIntegers(I, "tpb_fill_integers", elementConstant(K, A),
+               "0, tpb_least < 100 ? tpb_least - 1 : 99, ", Seed);
+}
+
+/// With as many values from 0 on as the shortest array has rows, or 100.
+void Harness::fillIntegers(size_t I, const std::string &Function, const std::string &Type,
+                           const std::string &Values, const std::string &Seed) {
   Text += "    {\n        long tpb_least = 100;\n";
   for (size_t J = 0; J < Arrays.size(); ++J) {
     const Code Rows = Arrays[J]->Extents.empty() ? "tpb_elements[" + number(J) + "]"
                                                  : "(long)" + Arrays[J]->Extents.front().operand();
     Text += "        tpb_least = " + Rows + " < tpb_least ? " + Rows + " : tpb_least;\n";
   }
-  fill(I, "tpb_fill_integers", elementConstant(K, A),
-       "0, tpb_least < 100 ? tpb_least - 1 : 99, " + Seed + ", tpb_rank, ", "    ");
+  fill(I, Function, Type, Values + Seed + ", tpb_rank, ", "    ");
   Text += "    }\n";
 }
 

@@ -1,7 +1,7 @@
 //===- emit/HarnessText.h - State of writing one descriptor -----*- C++ -*-===//
 //
-// Shared by Harness.cpp, HarnessInit.cpp, HarnessModel.cpp and HarnessWork.cpp (the callbacks) and
-// Descriptor.cpp (the tables they stand in).
+// Shared by Harness.cpp, HarnessInit.cpp, HarnessModel.cpp and HarnessWork.cpp (the callbacks), and
+// Descriptor.cpp and HarnessParts.cpp (the tables they stand in).
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_EMIT_HARNESSTEXT_H
@@ -83,6 +83,8 @@ private:
   void fill(size_t I, const std::string &Function, const std::string &Type, const Code &Values,
             const std::string &Indent = "");
   void initByDefault(size_t I);
+  void fillIntegers(size_t I, const std::string &Function, const std::string &Type,
+                    const std::string &Values, const std::string &Seed);
   void initArray(const KernelSpec::Init &Init, size_t Ordinal);
   void initDimensions(size_t I, const KernelSpec::Init &Init);
   void initCycle(size_t I, const KernelSpec::Init &Init);
@@ -110,6 +112,9 @@ private:
   bool isToldBefore(const Code &Of) const;
   void bodies();
   void tables();
+  void parts();
+  /// The table of an array's members; empty where it holds numbers of one kind.
+  std::string partsName(const Parameter &A) const;
   void words();
   void globals();
   void variants();

@@ -2,7 +2,9 @@
 #include "analysis/Analysis.h"
 #include "emit/Bound.h"
 #include "isa/Isa.h"
+#include "kernel/Affine.h"
 #include "llvm/ADT/STLExtras.h"
+#include <numeric>
 
 namespace tpbcc {
 
@@ -134,6 +136,35 @@ std::string loopBound(const EmitInput &In) {
 
 namespace {
 
+/// Which elements are members of the array's type, where the loop stores to others in the same
+/// structures: they would be compared as what they are not.
+std::optional<std::string> membersStored(const Kernel &K, const LoopSite &Site,
+                                         const ArrayUse &Array) {
+  constexpr int64_t MostRemainders = 64;
+  if (llvm::none_of(Site.Arrays, [&](const ArrayUse &Other) {
+        return Other.Written && Other.Object == Array.Object && Other.Name != Array.Name;
+      }))
+    return std::nullopt;
+  std::vector<AffineForm> Forms;
+  int64_t Step = 0;
+  for (const ArrayPlace &Each : Array.Places) {
+    if (!Each.Store)
+      continue;
+    const auto Form = affineForm(K.Program.Values, Each.Index);
+    if (!Form)
+      return std::nullopt;
+    Step = std::gcd(Step, divisorOf(*Form));
+    Forms.push_back(*Form);
+  }
+  if (Step < 2 || Step > MostRemainders)
+    return std::nullopt;
+  uint64_t Which = 0;
+  for (const AffineForm &Form : Forms)
+    Which |= uint64_t(1) << ((Form.Rest.constantTerm() % Step + Step) % Step);
+  return "tpb_loop_members(&tpb_loop, " + std::to_string(Step) + ", " + std::to_string(Which) +
+         "ul);";
+}
+
 /// Writes the three pieces line by line.
 class CheckWriter {
 public:
@@ -211,6 +242,8 @@ void CheckWriter::start() {
                           "(void *)" + A.argument().operand().text(), Range.Low, Range.Count},
                          std::string(Start.size(), ' ')) +
                     ";\n";
+    if (const auto Members = membersStored(In.K, Site, A))
+      line(Check.Before, 1, *Members);
     if (const auto All = touchedRange(In.K, Site, A, false);
         isBounded(In) && (All->Low != Range.Low || All->Count != Range.Count)) {
       for (const EntryCondition &Each : All->Conditions)

@@ -42,6 +42,14 @@ const KernelSpec::Structure *KernelSpec::structure(llvm::StringRef Array) const 
   return It == Structures.end() ? nullptr : &*It;
 }
 
+uint64_t KernelSpec::Structure::boundUnit() const {
+  uint64_t Least = UINT64_MAX;
+  for (const Part &Each : Parts)
+    if (Each.Elem && ir::Type::scalar(*Each.Elem).isFloating())
+      Least = std::min(Least, Each.Bytes);
+  return Alike ? ir::bits(*Alike) / 8 : Least;
+}
+
 bool KernelSpec::isVaried(llvm::StringRef Name) const {
   return llvm::is_contained(VariantNames, Name);
 }

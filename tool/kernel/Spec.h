@@ -51,12 +51,24 @@ struct KernelSpec {
     bool Integer;
     ir::Element Elem;
   };
+  /// Numbers of one type in a structure, one behind the other.
+  struct Part {
+    std::string Path;                // "x", "position.x", "v[2]"
+    std::optional<ir::Element> Elem; // none: no number, of so many bytes
+    uint64_t Bytes, Offset, Count;
+    bool StartsAtZero = false; // nothing is known of its values but that they may be zero
+    bool MayHide = false;      // numbers that no part tells of
+  };
   /// An array of structures.
   struct Structure {
     std::string Array;
     std::vector<Field> Fields;
-    std::string Pointer; // a member that is a pointer, which no benchmark can fill; or empty
+    std::vector<Part> Parts; // of structures of several kinds; empty: too many
+    std::string Pointer;     // a member that is a pointer, which no benchmark can fill; or empty
     std::optional<ir::Element> Alike; // all that it holds is numbers of this type
+
+    /// Bytes for which there is one error bound: those of the smallest floating-point part.
+    uint64_t boundUnit() const;
   };
   /// A part of the kernel with a row of its own.
   struct Region {

@@ -4,6 +4,7 @@
 #include "frontend/ClangReporter.h"
 #include "kernel/Kernel.h"
 #include "lift/Source.h"
+#include "lift/StructureParts.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
@@ -155,13 +156,15 @@ void Resolver::structures() {
       T = Array->getElementType();
     if (!T->isRecordType() || T->isIncompleteType())
       continue;
-    KernelSpec::Structure S{P.Name, {}, "", std::nullopt};
+    KernelSpec::Structure S{P.Name, {}, {}, "", std::nullopt};
     fields(S, T, "", 0);
     const auto Bytes = uint64_t(Context.getTypeSizeInChars(T).getQuantity());
     if (!S.Fields.empty() &&
         llvm::all_of(S.Fields, [&](auto &F) { return F.Elem == S.Fields.front().Elem; }) &&
         Bytes == S.Fields.size() * (ir::bits(S.Fields.front().Elem) / 8))
       S.Alike = S.Fields.front().Elem;
+    else
+      S.Parts = structureParts(Context, T);
     K.Spec.Structures.push_back(std::move(S));
   }
 }
@@ -207,10 +210,11 @@ void Resolver::members() {
         if (I.Array == A.Target && I.Member == A.Member)
           I.Integer = It->Integer;
     }
-  // Structures without a word from the user: numbers around one, as for other arrays.
+  // Structures without a word from the user: numbers around one, as for other arrays. Those of
+  // several kinds are left to the runtime.
   std::vector<KernelSpec::Init> Defaults;
   for (const KernelSpec::Structure &S : K.Spec.Structures)
-    if (K.Spec.initsOf(S.Array).empty())
+    if (K.Spec.initsOf(S.Array).empty() && S.Parts.empty())
       for (const KernelSpec::Field &F : S.Fields)
         if (!F.Integer) {
           KernelSpec::Init I;

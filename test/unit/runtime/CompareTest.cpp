@@ -3,8 +3,10 @@
 
 #include <cfloat>
 #include <cmath>
+#include <cstddef>
 #include <gtest/gtest.h>
 #include <limits>
+#include <string>
 
 using namespace tpb;
 
@@ -128,6 +130,112 @@ TEST(Compare, IntegersAndStructures) {
   EXPECT_EQ(Result.Got, -2);
   const float Pairs[] = {1, 2, 3, 4}, Others[] = {1, 2, 3, 5};
   EXPECT_EQ(compareElements(TPB_OTHER, 8, Pairs, Others, 2, {}).Index, 1);
+}
+
+TEST(Compare, WhatIsNoNumberShowsTheByteThatDiffers) {
+  const unsigned char Got[] = {1, 2, 3, 4, 5, 6}, Expected[] = {1, 2, 3, 4, 9, 6};
+  const Comparison Found = compareElements(TPB_OTHER, 3, Got, Expected, 2, {});
+  EXPECT_EQ(Found.Index, 1);
+  EXPECT_EQ(Found.Got, 5);
+  EXPECT_EQ(Found.Expected, 9);
+}
+
+namespace {
+
+struct Mixed {
+  float Z;
+  int T;
+  double W;
+  unsigned char Flag; // with padding behind it
+  float V[3];
+};
+
+const tpb_part Members[] = {
+    {"z", TPB_F32, 4, offsetof(Mixed, Z), 1, 0}, {"t", TPB_I32, 4, offsetof(Mixed, T), 1, 0},
+    {"w", TPB_F64, 8, offsetof(Mixed, W), 1, 0}, {"flag", TPB_U8, 1, offsetof(Mixed, Flag), 1, 0},
+    {"v", TPB_F32, 4, offsetof(Mixed, V), 3, 0}, {nullptr, TPB_OTHER, 0, 0, 0, 0}};
+const tpb_part *const Parts[] = {Members};
+const tpb_array MixedArray[] = {{"y", TPB_OTHER, sizeof(Mixed), TPB_WRITTEN, 1}};
+
+class CompareMembers : public ::testing::Test {
+protected:
+  CompareMembers() {
+    Kernel.arrays = MixedArray;
+    Kernel.array_count = 1;
+    Kernel.parts = Parts;
+    std::memset(Got, 0x11, sizeof Got);
+    std::memset(Expected, 0x22, sizeof Expected);
+    for (Mixed *const Each : {Got, Expected})
+      for (int I = 0; I < Count; ++I) {
+        Each[I].Z = Each[I].V[0] = Each[I].V[1] = Each[I].V[2] = 1;
+        Each[I].T = I;
+        Each[I].W = 1;
+        Each[I].Flag = 1;
+      }
+  }
+  Comparison compare(const Tolerance &Allowed) const {
+    return compareArray(Kernel, 0, Got, Expected, Count, Allowed);
+  }
+  std::string place(const Comparison &Found) const {
+    char Text[100];
+    placeText("y", Found, true, Text, sizeof Text);
+    return Text;
+  }
+  /// The bound of the number at these bytes of the array.
+  double &boundOf(const void *Number) {
+    return Bounds[(static_cast<const char *>(Number) - reinterpret_cast<const char *>(Got)) / 4];
+  }
+
+  static constexpr int Count = 4;
+  tpb_kernel_v1 Kernel = {};
+  Mixed Got[Count], Expected[Count];
+  double Bounds[sizeof Got / 4] = {};
+};
+
+} // namespace
+
+TEST_F(CompareMembers, PaddingIsNotCompared) { EXPECT_EQ(compare({}).Different, 0); }
+
+TEST_F(CompareMembers, EachKindIsFoundAndNamed) {
+  Got[2].T = 7;
+  EXPECT_EQ(compare({}).Got, 7);
+  EXPECT_EQ(place(compare({})), "y[2].t");
+  Got[2].V[1] = 3;
+  EXPECT_EQ(compare({}).Different, 2);
+  Got[1].Flag = 0;
+  EXPECT_EQ(place(compare({})), "y[1].flag");
+  Got[0].V[2] = 5;
+  EXPECT_EQ(place(compare({})), "y[0].v[2]");
+  EXPECT_EQ(compare({}).Got, 5);
+  Tolerance Relative;
+  Relative.How = Rule::Relative;
+  Relative.Relative = 1000;
+  EXPECT_EQ(place(compare(Relative)), "y[1].flag"); // integers are compared bit for bit
+}
+
+TEST_F(CompareMembers, EachNumberHasItsBound) {
+  Got[3].W += 2 * DBL_EPSILON;
+  Got[2].V[1] += 2 * FLT_EPSILON;
+  EXPECT_EQ(compare(bounded(Bounds)).Different, 2);
+  boundOf(&Got[3].W) = 2;
+  EXPECT_EQ(place(compare(bounded(Bounds))), "y[2].v[1]");
+  boundOf(&Got[2].V[1]) = 1;
+  EXPECT_EQ(compare(bounded(Bounds)).Different, 1);
+  boundOf(&Got[2].V[1]) = 2;
+  EXPECT_EQ(compare(bounded(Bounds)).Different, 0);
+  EXPECT_EQ(compare(bounded(Bounds)).Worst, 1);
+  Got[2].V[0] += FLT_EPSILON; // beside a number that has a bound
+  EXPECT_EQ(compare(bounded(Bounds)).Different, 1);
+}
+
+TEST_F(CompareMembers, UntouchedMembers) {
+  for (Mixed *const Each : {Got, Expected})
+    for (size_t At = 0; At < sizeof Got; ++At)
+      reinterpret_cast<unsigned char *>(Each)[At] = patternByte(PoisonPattern, At);
+  EXPECT_EQ(compare({}).Different, 0);
+  Expected[1].W = 2;
+  EXPECT_STREQ(compare({}).Reason, "left untouched");
+  EXPECT_EQ(place(compare({})), "y[1].w");
 }
 
 TEST(Compare, Results) {

@@ -1,6 +1,9 @@
 //===- unit/runtime/FillTest.cpp - First values, by the threads of a team -===//
 #include "tpb.h"
 #include "gtest/gtest.h"
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
 #include <vector>
 
 namespace {
@@ -55,6 +58,62 @@ TEST(Fill, ZerosReachTheEndAndNoFurther) {
   for (long I = 0; I < Count; ++I)
     ASSERT_EQ(Values[size_t(I)], 0.0);
   EXPECT_EQ(Values[Count], 1.0);
+}
+
+struct Filled {
+  char *Pointer;
+  float Real;
+  int Integer;
+  bool Truth;
+  int Own;
+  unsigned short Half, Brain;
+  double Row[3];
+};
+
+const tpb_part FilledMembers[] = {
+    {"Pointer", TPB_OTHER, sizeof(char *), offsetof(Filled, Pointer), 1, TPB_STARTS_AT_ZERO},
+    {"Real", TPB_F32, 4, offsetof(Filled, Real), 1, 0},
+    {"Integer", TPB_I32, 4, offsetof(Filled, Integer), 1, 0},
+    {"Truth", TPB_U8, 1, offsetof(Filled, Truth), 1, TPB_TRUTH},
+    {"Own", TPB_I32, 4, offsetof(Filled, Own), 1, TPB_STARTS_AT_ZERO},
+    {"Half", TPB_F16, 2, offsetof(Filled, Half), 1, 0},
+    {"Brain", TPB_BF16, 2, offsetof(Filled, Brain), 1, 0},
+    {"Row", TPB_F64, 8, offsetof(Filled, Row), 3, 0},
+    {nullptr, TPB_OTHER, 0, 0, 0, 0}};
+
+std::vector<Filled> filledMembers(int Threads) {
+  std::vector<Filled> Values(Count + 1);
+  std::memset(Values.data(), 77, Values.size() * sizeof(Filled));
+  for (int T = 0; T < Threads; ++T)
+    tpb_fill_structures(Values.data(), sizeof(Filled), FilledMembers, Count, 50, 5, 2, T, Threads);
+  return Values;
+}
+
+TEST(Fill, MembersStartAsOrdinaryNumbers) {
+  int Largest = 0, True = 0;
+  const std::vector<Filled> Values = filledMembers(3);
+  for (long I = 0; I < Count; ++I) {
+    const Filled &Each = Values[size_t(I)];
+    EXPECT_EQ(Each.Pointer, nullptr);
+    EXPECT_EQ(Each.Own, 0);
+    for (const double Real : {double(Each.Real), Each.Row[0], Each.Row[1], Each.Row[2]})
+      EXPECT_TRUE(Real >= 0.5 && Real <= 1.5) << Real;
+    EXPECT_TRUE(Each.Integer >= 0 && Each.Integer < 50) << Each.Integer;
+    Largest = std::max(Largest, Each.Integer);
+    True += Each.Truth;
+    EXPECT_TRUE(Each.Half >= 0x3800 && Each.Half <= 0x3e00) << Each.Half;    // 0.5, 1.5
+    EXPECT_TRUE(Each.Brain >= 0x3f00 && Each.Brain <= 0x3fc0) << Each.Brain; // 0.5, 1.5
+    EXPECT_NE(Each.Row[0], Each.Row[1]);
+    EXPECT_NE(Each.Row[0], Values[0].Row[1]);
+  }
+  EXPECT_GT(Largest, 30);
+  EXPECT_TRUE(True > 20 && True < 80) << True;
+  EXPECT_EQ(reinterpret_cast<const char *>(&Values[Count])[0], 77); // behind the array
+}
+
+TEST(Fill, MembersAreTheSameWhateverTheTeam) {
+  const std::vector<Filled> One = filledMembers(1), Many = filledMembers(7);
+  EXPECT_FALSE(std::memcmp(One.data(), Many.data(), Count * sizeof(Filled)));
 }
 
 } // namespace
