@@ -198,6 +198,8 @@ void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A);
 std::optional<Refusal> scheduledLanes(const Kernel &K, const LoopSite &Site, size_t Number,
                                       llvm::ArrayRef<ir::AddressedSchedule> Schedules,
                                       std::vector<const ir::Stmt *> &Lanes);
+/// Quotients and remainders by a number that divides whatever the loops count: no divisions.
+void foldWholeQuotients(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
 /// Remainders of what the loops count by powers of two, where they are compared or converted, as
 /// lowest bits of 32: lanes need no more for them.
 void keepLowBits(Kernel &K, LoopSite &Site, ir::Stmt &Nest);

@@ -87,6 +87,15 @@ static size_t sameInAllLanes(const Kernel &K, const Stmt &For) {
   return Found.size();
 }
 
+/// Whether each iteration of the loop around waits for elements that the one before it stored.
+static bool waitsForStores(const Nest &N, const Stmt &For) {
+  const Stmt *Around = N.parent(&For);
+  return Around && llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+           return A.Store && A.isInside(&For) && A.Form &&
+                  A.Form->coefficient(Around->Name).isZero();
+         });
+}
+
 bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSite &Made,
                            bool Masks) {
   constexpr size_t MostRegisters = 12; // of the 16 that AVX2 has
@@ -112,7 +121,7 @@ bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSi
       Before.Vectors, [&](const VectorLoop &V) { return fillsVectors(P, Old, V, Masks); });
   // Vectors of four elements that need no shuffles, and no sum of their lanes.
   const bool Rows = llvm::any_of(Before.Vectors, [&](const VectorLoop &V) {
-    return V.Reductions.empty() && fillsVectors(P, Old, V, Masks);
+    return V.Reductions.empty() && fillsVectors(P, Old, V, Masks) && !waitsForStores(Old, *V.Loop);
   });
   return llvm::all_of(Made.Vectors, [&](const VectorLoop &V) {
     if (runsKnown(P, *V.Loop)) // a short one that is left

@@ -113,6 +113,8 @@ void Nests::run() {
   if (const auto Why = blocksOfNothing(K))
     Report.report(Why->Reason, Why->Where, Why->Arguments);
   for (LoopSite &Site : K.Loops) {
+    if (!Site.Refused)
+      foldWholeQuotients(K, Site, nestToChange(K, Site));
     if (auto Why = rewriteNest(K, Site, Schedules))
       Site.Refused = std::move(Why);
     if (!Site.Refused && Settings.Model.Staging)

@@ -365,6 +365,7 @@ struct LoopSite {
   std::vector<ArrayUse> Arrays;
   std::vector<ScalarUse> Scalars;
   std::vector<ExposedScalar> Exposed;
+  std::vector<ir::ExprId> Counters; // signed variables of loops, which C does not let overflow
   std::vector<Reduction> Reductions;
   std::vector<ExitValue> Left;
   std::vector<WalkedPointer> Walked;

@@ -146,7 +146,10 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   const ExprId Trip = ir::induction(P, L.For->Name);
   L.CountsFrom = Header.StepsInCondition ? sumOf(FirstWide, One, Header.Down) : FirstWide;
   L.CountsBy = Wide;
-  Known[Header.Var] = countedTo(L, Trip);
+  const ExprId Counter = countedTo(L, Trip);
+  if (Site && ir::isSigned(Header.Elem))
+    Site->Counters.push_back(Counter);
+  Known[Header.Var] = Counter;
   return true;
 }
 

@@ -83,7 +83,13 @@ std::vector<ir::Schedule> withoutShortLoops(Kernel &K, const LoopSite &Site) {
     if (!T.take(onLoop(ir::Verb::UnrollAll, T.nest(), *For)) ||
         workOf(P, T.nest()) > Before + MostWork)
       return {};
-  return T.taken().empty() ? std::vector<ir::Schedule>() : std::vector<ir::Schedule>{T.taken()};
+  if (T.taken().empty())
+    return {};
+  std::vector<ir::Schedule> Proposals{T.taken()};
+  promoteAll(K, T); // t[k] += .. has become elements that every iteration changes
+  if (T.taken().size() > Proposals.front().size())
+    Proposals.push_back(T.taken());
+  return Proposals;
 }
 
 } // namespace tpbcc
