@@ -452,6 +452,7 @@ private:
   bool maybeFused(ir::ExprId Id) const;
   ir::ExprId negated(ir::ExprId Value);
   void keepNegatedFactors(ir::Expr &E, llvm::ArrayRef<ir::ExprId> Of, Copy &C, Statements &To);
+  void nameChosenElements(ir::ExprId Choice, Copy &C, Statements &To);
   ir::Expr withoutNegatedFma(ir::Expr E, llvm::ArrayRef<ir::ExprId> Of);
 
   // LoadsAhead.cpp

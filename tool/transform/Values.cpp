@@ -359,6 +359,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     New.Kind = Op::Neg;
     New.Operands = {Negated};
   }
+  if (!Wide && E.Kind == Op::Convert && E.Ty.isFloating())
+    nameChosenElements(E.Operands[0], C, To);
   for (ExprId &Operand : New.Operands)
     Operand = value(Operand, C, To);
   if (Wide && E.Kind == Op::Select && E.Ty.isPredicate())
