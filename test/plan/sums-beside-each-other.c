@@ -8,15 +8,26 @@
 // A few sums at a time stay in registers, in lanes of the short loop, which becomes the outer one.
 // RESULT: result verified
 
+// Up to four stand one behind the other: whole groups are loaded, and no sum waits for the one before it.
 // PLAN: plan four
-// PLAN: steps {{ *}}interchange(i, k); vector(k)
-// PLAN: nest {{ *}}interchange(i, k): elements that each iteration of i changes stay in registers
+// PLAN: steps {{ *}}unrollall(k); promote(t, i); vector(i)
 #pragma tpb kernel
 void four(long n, double t[restrict 4], const double a[restrict 4 * n])
 {
     for (long i = 0; i < n; ++i)
         for (int k = 0; k < 4; ++k)
             t[k] += a[4 * i + k];
+}
+
+// PLAN: plan eight
+// PLAN: steps {{ *}}interchange(i, k); vector(k)
+// PLAN: nest {{ *}}interchange(i, k): elements that each iteration of i changes stay in registers
+#pragma tpb kernel
+void eight(long n, double t[restrict 8], const double a[restrict 8 * n])
+{
+    for (long i = 0; i < n; ++i)
+        for (int k = 0; k < 8; ++k)
+            t[k] += a[8 * i + k];
 }
 
 // As many that nobody knows stay in memory.

@@ -131,7 +131,7 @@ struct Counter {
           P[Whole].Kind == Op::Local && It != Before.end())
         Index = It->second;
     }
-    Index = apart(Index);
+    Index = withoutShared(P, Index, OfLanes);
     const auto Form = affineForm(P, Index);
     if (!Form)
       count(Index);
@@ -139,19 +139,6 @@ struct Counter {
     if (!Step || *Step > 1 || *Step < -1)
       ++(Store ? N.Scattered : N.Gathered), N.Branches += NarrowMasked;
     N.Apart += !Step || *Step > 4 || *Step < -4; // groups of up to four are loaded whole
-  }
-
-  /// Without what is added that all lanes have, as where a buffer begins.
-  ExprId apart(ExprId Index) const {
-    for (;;) {
-      const Expr &E = P[Index];
-      if (E.Kind == Op::Add && !OfLanes.varies(E.Operands[0]))
-        Index = E.Operands[1];
-      else if ((E.Kind == Op::Add || E.Kind == Op::Sub) && !OfLanes.varies(E.Operands[1]))
-        Index = E.Operands[0];
-      else
-        return Index;
-    }
   }
 
   /// Only SVE gathers and scatters such elements under a mask; elsewhere each lane has a branch.

@@ -40,6 +40,7 @@ private:
   bool onlyRepeat(llvm::ArrayRef<VectorLoop> Inside) const;
   void takeAlong(const ir::Stmt &For, size_t First, size_t Before);
   int farApart(const ir::Stmt &For) const;
+  std::optional<int64_t> laneStep(const ir::Stmt &For, const MemoryAccess &A) const;
   int apart(const ir::Stmt &For) const;
   void need(const ir::Stmt &For, std::vector<EntryCondition> Conditions);
   std::optional<Refusal> vectorise(const ir::Stmt &For, VectorLoop &V,

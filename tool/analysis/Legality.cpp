@@ -98,16 +98,21 @@ std::optional<Refusal> LaneChooser::choose(llvm::ArrayRef<const Stmt *> Wanted) 
   return std::nullopt;
 }
 
+/// How far the elements of neighbouring lanes lie apart; nothing when that is not the same for all.
+std::optional<int64_t> LaneChooser::laneStep(const Stmt &For, const MemoryAccess &A) const {
+  if (A.Form)
+    return A.Form->coefficient(For.Name).constant();
+  const ExprId Own = withoutShared(P, A.Index, Variance(K, For, Variance::Lanes));
+  const auto Form = isCounted(P, Own) ? affineForm(P, Own) : std::nullopt;
+  return Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+}
+
 /// Accesses in For whose neighbouring iterations are not neighbours in memory.
 int LaneChooser::apart(const Stmt &For) const {
-  int Count = 0;
-  for (const MemoryAccess &A : N.Accesses) {
-    if (!A.isInside(&For))
-      continue;
-    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
-    Count += !Step || *Step > 1 || *Step < -1;
-  }
-  return Count;
+  return int(llvm::count_if(N.Accesses, [&](const MemoryAccess &A) {
+    const auto Step = A.isInside(&For) ? laneStep(For, A) : 0;
+    return !Step || *Step > 1 || *Step < -1;
+  }));
 }
 
 /// Accesses in For that have lines of their own for each iteration, as far as that is known: groups
@@ -115,8 +120,8 @@ int LaneChooser::apart(const Stmt &For) const {
 int LaneChooser::farApart(const Stmt &For) const {
   constexpr int64_t Group = 4;
   return int(llvm::count_if(N.Accesses, [&](const MemoryAccess &A) {
-    const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
-    return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);
+    const auto Step = A.isInside(&For) ? laneStep(For, A) : 0;
+    return !Step || *Step > Group || *Step < -Group;
   }));
 }
 

@@ -215,6 +215,18 @@ private:
 
 } // namespace
 
+ir::ExprId withoutShared(const ir::Pool &P, ir::ExprId Index, const Variance &OfLanes) {
+  for (;;) {
+    const ir::Expr &E = P[Index];
+    if (E.Kind == ir::Op::Add && !OfLanes.varies(E.Operands[0]))
+      Index = E.Operands[1];
+    else if ((E.Kind == ir::Op::Add || E.Kind == ir::Op::Sub) && !OfLanes.varies(E.Operands[1]))
+      Index = E.Operands[0];
+    else
+      return Index;
+  }
+}
+
 bool fillsBuffer(const Kernel &K, const LoopSite &Made, const ir::Stmt &For) {
   const auto IsArray = [&](const std::string &Name) {
     return llvm::any_of(Made.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });

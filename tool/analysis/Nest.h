@@ -76,6 +76,9 @@ private:
   mutable std::map<uint32_t, bool> Known;
 };
 
+/// An index without what is added that all lanes have, as where a buffer or a row begins.
+ir::ExprId withoutShared(const ir::Pool &P, ir::ExprId Index, const Variance &OfLanes);
+
 /// Whether Loop is Outer, or a loop inside it.
 bool isInside(const ir::Stmt &Outer, const ir::Stmt &Loop);
 

@@ -99,9 +99,7 @@ ExprId WholeQuotients::built(const Expr &E, const AffineForm &Form, int64_t Divi
   const auto Number = [&](int64_t N) { return ir::integer(P, ir::Element::I64, N); };
   const Type Long = Type::scalar(ir::Element::I64);
   ExprId Sum;
-  const auto Add = [&](ExprId Term) {
-    Sum = Sum ? ir::binary(P, Op::Add, Sum, Term) : Term;
-  };
+  const auto Add = [&](ExprId Term) { Sum = Sum ? ir::binary(P, Op::Add, Sum, Term) : Term; };
   for (const auto &[Name, Coefficient] : Form.Coefficients) {
     const int64_t Factor = *Coefficient.constant() / Divisor;
     const auto Variable = Variables.find(Name);
