@@ -360,6 +360,9 @@ void NestChooser::cutIntoBlocks() {
   LoopSite Lifted = Site;
   Lifted.Nest = AsLifted.get();
   if (Site.FoundSteps) {
+    const Nest N = readNest(K, Whole); // lanes of a loop outside go over it in few trips
+    if (!llvm::all_of(Whole.Vectors, [&](const VectorLoop &V) { return N.isInnermost(V.Loop); }))
+      return;
     if (!Rewriter.Rewrite(K, Lifted, *AsLifted, Order, false))
       return;
     Lifted.Nest = Lifted.Rewritten.get();
