@@ -123,6 +123,46 @@ static inline float tpb_f32_from_u64(unsigned long x) {
 #endif
 }
 
+/* An integer of a float, computed before it is known that C has one: of others, any integer. */
+static inline int tpb_i32_from_f32(float x) {
+#ifdef __SSE2__
+  const float lanes __attribute__((vector_size(16))) = {x};
+  return __builtin_ia32_cvttss2si(lanes);
+#else
+  return x >= -2147483648.0f && x < 2147483648.0f ? (int)x : 0;
+#endif
+}
+static inline int tpb_i32_from_f64(double x) {
+#ifdef __SSE2__
+  const double lanes __attribute__((vector_size(16))) = {x};
+  return __builtin_ia32_cvttsd2si(lanes);
+#else
+  return x > -2147483648.0 - 1 && x < 2147483648.0 ? (int)x : 0;
+#endif
+}
+static inline long tpb_i64_from_f32(float x) {
+#ifdef __SSE2__
+  const float lanes __attribute__((vector_size(16))) = {x};
+  return __builtin_ia32_cvttss2si64(lanes);
+#else
+  return x >= -9223372036854775808.0f && x < 9223372036854775808.0f ? (long)x : 0;
+#endif
+}
+static inline long tpb_i64_from_f64(double x) {
+#ifdef __SSE2__
+  const double lanes __attribute__((vector_size(16))) = {x};
+  return __builtin_ia32_cvttsd2si64(lanes);
+#else
+  return x >= -9223372036854775808.0 && x < 9223372036854775808.0 ? (long)x : 0;
+#endif
+}
+static inline unsigned long tpb_u64_from_f32(float x) {
+  return x > -1 && x < 18446744073709551616.0f ? (unsigned long)x : 0;
+}
+static inline unsigned long tpb_u64_from_f64(double x) {
+  return x > -1 && x < 18446744073709551616.0 ? (unsigned long)x : 0;
+}
+
 /* The bits of a number as one of another type of its size. */
 #define TPB_BITS(To, NameTo, From, NameFrom)                                                       \
   static inline To tpb_bits_##NameTo##_of_##NameFrom(From x) {                                     \

@@ -127,3 +127,14 @@ float largest_short(long n, const short a[restrict n])
             s = a[i];
     return s;
 }
+
+#pragma tpb kernel
+void bits_behind_pointers(long n, unsigned y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        unsigned u;
+        memcpy(&u, a + i, sizeof u);
+        u >>= 3;
+        memcpy(y + i, &u, 4);
+    }
+}

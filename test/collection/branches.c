@@ -1,3 +1,4 @@
+#include <math.h>
 // Both branches store one element.
 #pragma tpb kernel
 void either(long n, double y[restrict n], const double a[restrict n])
@@ -110,5 +111,26 @@ void by_position(long n, double y[restrict n], const double a[restrict n], const
             y[i] = a[i];
         else
             y[i] = b[i];
+    }
+}
+
+// Infinities and NaNs are calls of functions that the compiler computes.
+#pragma tpb kernel
+void infinite_below(long n, float y[restrict n], double z[restrict n], const float a[restrict n], const double b[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        y[i] = a[i] < 1 ? INFINITY : a[i];
+        if (b[i] > 1.2)
+            z[i] = b[i] < HUGE_VAL ? b[i] : -HUGE_VAL;
+    }
+}
+
+#pragma tpb kernel
+void no_number_below(long n, float y[restrict n], const float a[restrict n])
+{
+    for (long i = 0; i < n; ++i) {
+        float least = INFINITY;
+        if (a[i] < least)
+            y[i] = a[i] < 0.8f ? NAN : a[i] + 1;
     }
 }

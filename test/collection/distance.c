@@ -146,3 +146,21 @@ void rows_from_a_table(long n, double u[restrict n][n], const int first[restrict
             u[i][j] = u[i][j] * 0.5 + u[i][j + 1];
     }
 }
+
+// Parameters that one statement changes before the loop have a value on entry.
+#pragma tpb kernel param(k = 100)
+void masked_distance(int n, int a[restrict n + 64], int k)
+{
+    k &= 63;
+    for (int i = 0; i < n; ++i)
+        a[i + k] = a[i] ^ i;
+}
+
+#pragma tpb kernel param(k = 100)
+void distance_at_most(int n, int a[restrict n + 64], long k)
+{
+    if (k > 63)
+        k = 63;
+    for (int i = 0; i < n; ++i)
+        a[i + k] = a[i] ^ i;
+}

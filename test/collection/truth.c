@@ -150,3 +150,21 @@ void compared(long n, bool y[restrict n], const double x[restrict n])
     for (long i = 0; i < n; ++i)
         y[i] = x[i] > 1.3;
 }
+
+#pragma tpb kernel
+bool odd_many(long n, const float a[restrict n])
+{
+    bool odd = false;
+    for (long i = 0; i < n; ++i)
+        odd ^= a[i] > 1.0f;
+    return odd;
+}
+
+#pragma tpb kernel param(start = 1)
+bool turned_over(long n, const float a[restrict n], const bool m[restrict n], bool start)
+{
+    for (long i = 0; i < n; ++i)
+        if (a[i] < 1.2f && m[i])
+            start = !start;
+    return start;
+}

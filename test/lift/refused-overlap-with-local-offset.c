@@ -14,6 +14,7 @@ void local(long n, double *a, const double *b)
 void changed(long n, long k, double *a, const double *b)
 {
     k = k + 1;
+    k = k * b[0];
     for (long i = 0; i < n; ++i) // expected-remark {{'a' and 'b' may overlap and the bounds are not known on entry to the function; declare one of them restrict [TPB325]}}
         a[i] = b[i + k];
 }

@@ -19,6 +19,14 @@ const DiagInfo &info(Diag D) {
   return Table[size_t(D)];
 }
 
+bool isMessage(llvm::StringRef Code) {
+  static constexpr llvm::StringLiteral Codes[] = {
+#define DIAG(Code, Name, Level, Text) Code,
+#include "diag/Diagnostics.def"
+  };
+  return llvm::is_contained(Codes, Code);
+}
+
 Severity severity(Diag D, const SeverityOptions &Options) {
   const DiagInfo &Info = info(D);
   // Errors say that there is no right result, and notes belong to what they follow.

@@ -31,6 +31,8 @@ struct DiagInfo {
   llvm::StringRef Text; // with %0 .. %9
 };
 const DiagInfo &info(Diag D);
+/// Whether a message has this id, as "TPB401".
+bool isMessage(llvm::StringRef Code);
 
 /// -Werror=tpb, -Wno-tpb=TPB301, -Werror=TPB301, -Rpass-missed=... as chosen on the command line.
 struct SeverityOptions {

@@ -201,7 +201,9 @@ BoundValue BoundValues::convert(const Expr &E) {
   }
   const BoundValue A = emit(E.Operands[0]);
   if (!E.Ty.isFloating())
-    return {bindInteger(E.Ty.Elem, Type + "(" + A.V + ")"), "0"};
+    return {bindInteger(E.Ty.Elem, From.isFloating() ? integerOf(E.Ty.Elem, ir::Element::F64, A.V)
+                                                     : Type + "(" + A.V + ")"),
+            "0"};
   if (!From.isFloating()) {
     const BoundValue R = bind("(double)" + A.V, "0");
     return {R.V, absolute(R.V)};

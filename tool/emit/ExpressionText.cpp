@@ -30,8 +30,29 @@ std::string ExpressionText::constant(const Expr &E) const {
   }
 }
 
+/// Whether C has no result for some integers, and none is asked for: it is done without the sign,
+/// or by less than a whole word.
+bool ExpressionText::isWrapped(const Expr &E) const {
+  if (!E.Wraps || E.Ty.isVector() || E.Ty.isFloating())
+    return false;
+  const bool Shifts = E.Kind == Op::Shl || E.Kind == Op::Shr;
+  const bool Signed = E.Ty.Elem == Element::I32 || E.Ty.Elem == Element::I64;
+  return (Shifts && P[E.Operands[1]].Kind != Op::Const) ||
+         (Signed && (E.Kind == Op::Add || E.Kind == Op::Sub || E.Kind == Op::Mul ||
+                     E.Kind == Op::Neg || E.Kind == Op::Abs || E.Kind == Op::Shl));
+}
+
+std::string ExpressionText::wrapped(const Expr &E) const {
+  std::vector<Code> Operands;
+  for (const ExprId Operand : E.Operands)
+    Operands.push_back(operand(Operand));
+  return integerOperation(E, Operands).text();
+}
+
 std::string ExpressionText::integer(ExprId Id, bool Nested) const {
   const Expr &E = P[Id];
+  if (isWrapped(E))
+    return wrapped(E);
   switch (E.Kind) {
   case Op::Const: {
     const bool Small = E.Ty.Elem == Element::I64 && E.Integer >= INT32_MIN + 1 &&
@@ -76,6 +97,8 @@ std::string ExpressionText::place(llvm::StringRef Array, ExprId Index) const {
 
 /// Whether the text is more than a name, an element or a call.
 bool ExpressionText::isCompound(const Expr &E) const {
+  if (isWrapped(E))
+    return false;
   switch (E.Kind) {
   case Op::Fma:
   case Op::Fms:
@@ -100,6 +123,8 @@ std::string ExpressionText::operand(ExprId Id) const {
 
 /// Scalars use the scalar table's templates, whatever the worker's instruction set.
 std::string ExpressionText::scalar(const Expr &E) const {
+  if (isWrapped(E))
+    return wrapped(E);
   static const IsaTable &C = *findIsa("scalar");
   const Element From = E.Kind == Op::Convert ? P[E.Operands[0]].valueType().Elem : Element::Bool;
   if (E.Ty.Elem == Element::F32 && (From == Element::I64 || From == Element::U64))
@@ -108,6 +133,8 @@ std::string ExpressionText::scalar(const Expr &E) const {
   if (E.Kind == Op::Bits)
     return bitsFunction(E.Ty.Elem, P[E.Operands[0]].valueType().Elem) + "(" +
            expression(E.Operands[0]) + ")";
+  if (E.Kind == Op::Convert && E.Wraps && Type::scalar(From).isFloating())
+    return integerOf(E.Ty.Elem, From, expression(E.Operands[0])).text();
   if (E.Kind == Op::Convert)
     return "(" + cName(E.Ty.Elem).str() + ")" + operand(E.Operands[0]);
   const bool Compares = E.Ty.isPredicate() && !E.Operands.empty();

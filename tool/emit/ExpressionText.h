@@ -29,7 +29,7 @@ public:
   llvm::StringSet<> Compared; ///< masks of a comparison beside, used once
   bool ManyMasks = false; ///< the statements at hand make more masks of two than compilers can take
   llvm::DenseSet<uint32_t> StoredOnly; ///< conversions of which stores alone see the lower bits
-  Pairs Beside;           ///< accesses of the statements at hand that lie between each other
+  Pairs Beside; ///< accesses of the statements at hand that lie between each other
 
 private:
   std::string operand(ir::ExprId Id) const;
@@ -38,6 +38,8 @@ private:
   std::string load(ir::ExprId Id) const;
   std::string scalar(const ir::Expr &E) const;
   bool isCompound(const ir::Expr &E) const;
+  bool isWrapped(const ir::Expr &E) const;
+  std::string wrapped(const ir::Expr &E) const;
 
   const ir::Pool &P;
   const IsaTable &Isa;

@@ -1,5 +1,6 @@
 //===- emit/ReductionText.cpp - All lanes of a vector into one value ------===//
 #include "emit/BodyPrinter.h"
+#include "text/ScalarText.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -8,9 +9,15 @@ using ir::Op;
 using ir::Type;
 
 /// Two lanes into one.
-static std::string combined(Op Combine, const std::string &A, const std::string &B) {
+static std::string combined(Op Combine, Element E, const std::string &A, const std::string &B) {
   switch (Combine) {
   case Op::Mul:
+    if (!Type::scalar(E).isFloating()) { // which of them goes beyond the type is no matter
+      Expr Product;
+      Product.Kind = Combine;
+      Product.Ty = Type::scalar(E);
+      return integerOperation(Product, {A, B}).text();
+    }
     return A + " * " + B;
   case Op::And:
     return A + " & " + B;
@@ -53,7 +60,7 @@ void BodyPrinter::reduceLanes(const std::string &Name, const Expr &E, int Depth)
   line(Depth, "for (int " + N + " = " + All + "; " + N + " > 1; " + N + " = " + Upper + ")");
   line(Depth + 1, "TPB_REST for (int " + L + " = 0; " + L + " < " + N + " / 2; ++" + L + ")");
   const std::string A = Lane + "[" + L + "]", B = Lane + "[" + L + " + " + Upper + "]";
-  line(Depth + 2, A + " = " + combined(E.Combine, A, B) + ";");
+  line(Depth + 2, A + " = " + combined(E.Combine, Ty.Elem, A, B) + ";");
 }
 
 } // namespace tpbcc

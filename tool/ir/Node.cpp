@@ -119,6 +119,7 @@ void resetMeaningless(Expr &E) {
     E.Floating = 0;
   else
     E.Integer = 0;
+  E.Wraps &= !E.Ty.isVector() && !E.Ty.isFloating() && !E.Ty.isPredicate();
 }
 
 size_t hashValue(const Expr &E) {
@@ -163,6 +164,7 @@ ExprId Pool::make(Expr E) {
       Known.Spelling = std::move(E.Spelling);
     if (Known.Where.empty())
       Known.Where = E.Where;
+    Known.Wraps |= E.Wraps;
     return {It->second};
   }
   uint32_t Index = uint32_t(Nodes.size());

@@ -34,6 +34,17 @@ static std::string elements(const Parameter &P) {
   return Text.empty() ? "unknown" : Text;
 }
 
+/// Whether what random() is to lie between are numbers the wrong way round.
+static bool isReversed(const Argument &A, Reporter &Report) {
+  const auto &Ends = A.Value->Operands;
+  const auto Low = Ends.size() < 2 ? std::nullopt : constantNumber(Ends[0]);
+  const auto High = Low ? constantNumber(Ends[1]) : std::nullopt;
+  if (!High || *Low <= *High)
+    return false;
+  Report.report(Diag::random_reversed, A.ValueWhere, {dump(Ends[0]), dump(Ends[1])});
+  return true;
+}
+
 std::optional<Code> scalarInitial(const Argument &A, const Parameter &P, Reporter &Report) {
   const Generator From = generatorOf(*A.Value);
   if (From == Generator::Expression)
@@ -48,6 +59,8 @@ std::optional<Code> scalarInitial(const Argument &A, const Parameter &P, Reporte
     Report.report(Diag::random_without_range, A.ValueWhere, {P.Name});
     return std::nullopt;
   }
+  if (isReversed(A, Report))
+    return std::nullopt;
   return Code(isInteger(P) ? "tpb_random_integer(" : "tpb_random(") +
          (Operands.size() < 2 ? "0.0, 1.0" : codeOf(Operands[0]) + ", " + codeOf(Operands[1])) +
          ", " + (Operands.size() < 3 ? "1" : "(unsigned long)" + codeOf(Operands[2])) + ", 0)";
@@ -72,7 +85,7 @@ static bool checkGenerator(const Argument &A, const Parameter &P, Generator From
     Report.report(Diag::random_without_range, A.ValueWhere, {P.Name});
     return false;
   }
-  return true;
+  return From != Generator::Random || !isReversed(A, Report);
 }
 
 std::optional<KernelSpec::Init> readInitial(const Argument &A, const Parameter &P,

@@ -22,12 +22,30 @@ static bool copies(const CallExpr &Call) {
   }
 }
 
+/// *p, as if the user had written it.
+static const Expr *dereferenced(const ASTContext &Context, const Expr &Pointer) {
+  return UnaryOperator::Create(Context, const_cast<Expr *>(&Pointer), UO_Deref,
+                               Pointer.getType()->getPointeeType(), VK_LValue, OK_Ordinary,
+                               Pointer.getExprLoc(), false, FPOptionsOverride());
+}
+
 /// The scalar of so many bytes that a pointer points to: what & is applied to, or null.
 static const Expr *pointee(const ASTContext &Context, const Expr &Pointer, uint64_t Bytes) {
   const auto *Address = dyn_cast<UnaryOperator>(Pointer.IgnoreParenImpCasts());
-  if (!Address || Address->getOpcode() != UO_AddrOf)
-    return nullptr;
-  const Expr *Of = Address->getSubExpr()->IgnoreParens();
+  const Expr *Of = nullptr;
+  if (Address && Address->getOpcode() == UO_AddrOf) {
+    Of = Address->getSubExpr()->IgnoreParens();
+  } else { // a + i
+    const Expr *Given = Pointer.IgnoreParens();
+    while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Given)) {
+      if (Cast->getCastKind() != CK_BitCast && Cast->getCastKind() != CK_NoOp)
+        break;
+      Given = Cast->getSubExpr()->IgnoreParens();
+    }
+    if (!Given->getType()->isPointerType() || Given->getType()->isVoidPointerType())
+      return nullptr;
+    Of = dereferenced(Context, *Given);
+  }
   const QualType T = Of->getType();
   if (T->isDependentType() || T.isVolatileQualified())
     return nullptr;

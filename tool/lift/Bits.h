@@ -11,7 +11,7 @@ class Expr;
 
 namespace tpbcc {
 
-/// memcpy(&u, &x, sizeof u), of scalars of that size: both are lvalues.
+/// memcpy(&u, &x, sizeof u), memcpy(a + i, &x, sizeof x), of scalars of that size: both are lvalues.
 struct ScalarCopy {
   const clang::Expr *To, *From;
 };

@@ -115,6 +115,10 @@ ExprId NestLifter::call(const CallExpr &E) {
       return Complex;
     if (const ExprId Told = told(E); Told || Refused)
       return Told;
+    Expr::EvalResult Constant; // INFINITY, NAN
+    if (E.getBuiltinCallee() && !E.isValueDependent() &&
+        E.EvaluateAsRValue(Constant, Lift.Context) && Constant.Val.isFloat())
+      return floating(Constant.Val.getFloat(), E, "");
     const FunctionDecl *Definition = visibleBody(E);
     if (Definition) {
       const ExprId Result = inlined(E, *Definition);

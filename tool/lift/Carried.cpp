@@ -227,6 +227,36 @@ static bool isNamed(const ir::Pool &P, const std::vector<ir::StmtPtr> &Body, llv
   });
 }
 
+/// The number that a truth value is which starts from that of Old, 0 or 1, and is turned over where
+/// conditions hold: Old ^ 1 ^ ...; none: it is no such value.
+static ExprId turnedOver(ir::Pool &P, ExprId Truth, ExprId Old) {
+  const ir::Expr E = P[Truth]; // a copy: the pool grows below
+  const auto Is = [&](ExprId Id, int64_t N) {
+    return P[Id].Kind == Op::Const && !P[Id].Ty.isFloating() && P[Id].Integer == N;
+  };
+  const auto Free = [&](ExprId Id) { return !mentionsLocal(P, Id, P[Old].Name); };
+  const auto Turned = [&](ExprId Of, ExprId By) {
+    return Of ? ir::binary(P, Op::Xor, Of, By) : Of;
+  };
+  const auto Number = [&](ExprId Id) {
+    return P[Id].Ty.isPredicate() ? ir::convert(P, P[Old].Ty, Id) : ExprId();
+  };
+  if (!E.Ty.isPredicate())
+    return {};
+  if (E.Kind == Op::CmpNe && E.Operands[0] == Old && Is(E.Operands[1], 0))
+    return Old;
+  if (E.Kind == Op::Not)
+    return Turned(turnedOver(P, E.Operands[0], Old), ir::integer(P, P[Old].Ty.Elem, 1));
+  if (E.Kind == Op::Xor)
+    for (const int I : {0, 1})
+      if (Free(E.Operands[1 - I]))
+        return Turned(turnedOver(P, E.Operands[I], Old), Number(E.Operands[1 - I]));
+  if (E.Kind != Op::Select || !Free(E.Operands[0]))
+    return {};
+  const ExprId Then = turnedOver(P, E.Operands[1], Old), Else = turnedOver(P, E.Operands[2], Old);
+  return Then && Else ? ir::select(P, E.Operands[0], Then, Else) : ExprId();
+}
+
 /// Before: where the variables start, in the loop around; null for the outermost loop.
 void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   struct Change {
@@ -253,6 +283,9 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
       return;
     }
     Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Held)};
+    if (Own == Element::Bool)
+      if (const ExprId Turned = turnedOver(P, Held, C.Old))
+        C.New = Turned;
     if (ir::bits(Own) < 32 && Own != Element::Bool) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)

@@ -27,6 +27,7 @@ private:
   const clang::NamedDecl *declared(llvm::StringRef Name) const;
   std::string guess(llvm::StringRef Name, llvm::ArrayRef<std::string> Own) const;
   void names(const ClauseExpr &E, llvm::ArrayRef<std::string> Own);
+  void numbers(const ClauseExpr &E, const Clause &C, llvm::StringRef Target);
   void expressions(const Clause &C);
   void structures();
   void fields(KernelSpec::Structure &S, QualType T, const std::string &Path, unsigned Depth);
@@ -77,6 +78,26 @@ void Resolver::names(const ClauseExpr &E, llvm::ArrayRef<std::string> Own) {
     names(Operand, Own);
 }
 
+/// Numbers that are computed before there are arrays; a default of a parameter, before those behind
+/// it.
+void Resolver::numbers(const ClauseExpr &E, const Clause &C, llvm::StringRef Target) {
+  if (E.Kind == ClauseExpr::Call) // functions take what they take
+    return;
+  if (E.Kind == ClauseExpr::String)
+    File.Reporter.report(Diag::clause_string, E.Where, {spelling(C.Kind).str()});
+  const Parameter *Used = E.Kind == ClauseExpr::Name ? K.parameter(E.Text) : nullptr;
+  if (Used && Used->IsArray)
+    File.Reporter.report(Diag::clause_value_later, E.Where,
+                         {spelling(C.Kind).str(), E.Text, "; use parameters that are numbers"});
+  const Parameter *Set = C.Kind == ClauseKind::Param ? K.parameter(Target) : nullptr;
+  if (Used && !Used->IsArray && Set && Used >= Set)
+    File.Reporter.report(Diag::clause_value_later, E.Where,
+                         {spelling(C.Kind).str(), E.Text,
+                          "; the value of '" + Set->Name + "' may use the parameters before it"});
+  for (const ClauseExpr &Operand : E.Operands)
+    numbers(Operand, C, Target);
+}
+
 void Resolver::expressions(const Clause &C) {
   const std::vector<std::string> OfRanks = {"rank", "nranks"};
   switch (C.Kind) {
@@ -86,17 +107,19 @@ void Resolver::expressions(const Clause &C) {
   case ClauseKind::Bytes:
     for (const Argument &A : C.Arguments)
       if (A.Value)
-        names(*A.Value, {});
+        names(*A.Value, {}), numbers(*A.Value, C, A.Target);
     break;
   case ClauseKind::Param:
     for (const Argument &A : C.Arguments)
       if (A.Value)
-        names(*A.Value, OfRanks);
+        names(*A.Value, OfRanks), numbers(*A.Value, C, A.Target);
     break;
   case ClauseKind::Init:
     for (const Argument &A : C.Arguments) {
       if (!A.Value)
         continue;
+      if (A.Value->Kind == ClauseExpr::String)
+        File.Reporter.report(Diag::clause_string, A.Value->Where, {spelling(C.Kind).str()});
       const bool Generated =
           A.Value->Text == "random" || A.Value->Text == "permutation" || A.Value->Text == "cycle";
       std::vector<std::string> Own = OfRanks;

@@ -81,6 +81,7 @@ public:
   EntryReader(const LiftContext &Lift, LoopSite &Site, const Stmt &Loop)
       : Lift(Lift), Site(Site), Loop(Loop) {}
   bool variable(const VarDecl &V, const Stmt &Before);
+  std::optional<Code> changed(const VarDecl &V, const Stmt &By);
 
 private:
   bool isSafe(const Expr &E, const Stmt &Before);
@@ -168,7 +169,75 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
   return true;
 }
 
+/// What By makes of a parameter, which is Loop here: what it reads is as it was on entry.
+std::optional<Code> EntryReader::changed(const VarDecl &V, const Stmt &By) {
+  const auto IsV = [&](const Expr *E) {
+    const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+    return Ref && Ref->getDecl() == &V;
+  };
+  const auto Part = [&](const Expr &E) {
+    return isSafe(E, By) ? "(" + sourceCode(Lift.Context, E) + ")" : Code();
+  };
+  if (const auto *If = dyn_cast<IfStmt>(&By)) {
+    const Stmt *Then = If->getThen();
+    const auto *Block = dyn_cast<CompoundStmt>(Then);
+    if (Block && Block->size() == 1)
+      Then = Block->body_front();
+    if (If->getElse() || If->getInit() || If->getConditionVariable())
+      return std::nullopt;
+    const Code When = Part(*If->getCond());
+    const auto Value = When.empty() ? std::nullopt : changed(V, *Then);
+    return Value ? std::optional(When + " ? " + *Value + " : " + Code::name(V.getNameAsString()))
+                 : std::nullopt;
+  }
+  const auto *Assigned = dyn_cast<BinaryOperator>(&By);
+  if (!Assigned || !Assigned->isAssignmentOp() || !IsV(Assigned->getLHS()))
+    return std::nullopt;
+  const Code Value = Part(*Assigned->getRHS());
+  if (Value.empty() || Assigned->getOpcode() == BO_Assign)
+    return Value.empty() ? std::nullopt : std::optional(Value);
+  const auto Kind = BinaryOperator::getOpForCompoundAssignment(Assigned->getOpcode());
+  if (Kind == BO_Div || Kind == BO_Rem)
+    return std::nullopt;
+  return "(" + Code::name(V.getNameAsString()) + " " + BinaryOperator::getOpcodeStr(Kind).str() +
+         " " + Value + ")";
+}
+
 } // namespace
+
+std::optional<Code> changedOnce(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop,
+                                LoopSite &Site) {
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!isa<ParmVarDecl>(V) || !V.getType()->isIntegralOrEnumerationType() ||
+      V.getType()->isBooleanType() || Lift.Function.takesAddress(&V) ||
+      V.getType().isVolatileQualified() || !Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
+      !statementsAround(*Lift.FunctionBody, Loop, Around))
+    return std::nullopt;
+  const Stmt *Inner = &Loop, *By = nullptr;
+  for (const Stmt *Outer : Around) {
+    const auto *Compound = dyn_cast<CompoundStmt>(Outer);
+    if (!Compound)
+      return std::nullopt;
+    for (const Stmt *Earlier : Compound->body()) {
+      if (Earlier == Inner)
+        break;
+      if (!effects(*Earlier).assigns(&V))
+        continue;
+      if (By)
+        return std::nullopt;
+      By = Earlier;
+    }
+    Inner = Outer;
+  }
+  if (!By)
+    return std::nullopt;
+  LoopSite Tried; // an attempt that fails leaves nothing behind
+  Tried.EntryLocals = Site.EntryLocals;
+  auto Value = EntryReader(Lift, Tried, *By).changed(V, *By);
+  if (Value)
+    Site.EntryLocals = std::move(Tried.EntryLocals);
+  return Value;
+}
 
 bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
   if (!Lift.Function.assigns(&V))

@@ -13,6 +13,11 @@ namespace tpbcc {
 bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
                   LoopSite &Site);
 
+/// The value where Loop begins of a parameter that one statement before it has changed, by
+/// arithmetic that is safe to do on entry to the function, as C; none: it is not known.
+std::optional<Code> changedOnce(const LiftContext &Lift, const clang::VarDecl &V,
+                                const clang::Stmt &Loop, LoopSite &Site);
+
 /// The expression that V has the value of where Loop begins, as nothing changes what it reads; null
 /// when that is not known.
 const clang::Expr *lastValue(const LiftContext &Lift, const clang::Stmt &Loop,

@@ -39,6 +39,21 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
   return IsBool ? isNonZero(Value) : Value;
 }
 
+/// What a parameter holds that was changed before the nest, by a name of its own: conditions on
+/// entry see the parameter as it came. None: it is no such parameter.
+ExprId NestLifter::changedParameter(const VarDecl &V, const Stmt &At) {
+  if (!Site || !NestLoop || !isa<ParmVarDecl>(V) || isSetOnEntry(Lift, *NestLoop, V))
+    return {};
+  const auto Value = changedOnce(Lift, V, *NestLoop, *Site);
+  if (!Value)
+    return {};
+  const std::string Own = memberName(V.getNameAsString(), V.getNameAsString() + "_now");
+  if (llvm::none_of(Site->EntryLocals, [&](const EntryLocal &L) { return L.Name == Own; }))
+    Site->EntryLocals.push_back(
+        {typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()), Own, *Value});
+  return outside(Own, Code::name(V.getNameAsString()), V.getType(), false, At);
+}
+
 ExprId NestLifter::variable(const DeclRefExpr &E) {
   const auto *V = dyn_cast<VarDecl>(E.getDecl());
   if (!V)
@@ -69,6 +84,8 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
     return {};
   const bool MayChange =
       (!V->hasLocalStorage() && !V->getType().isConstQualified()) || Lift.Function.takesAddress(V);
+  if (const ExprId Changed = changedParameter(*V, E))
+    return Changed;
   const bool Local = !Site || !NestLoop ||
                      !(V->hasLocalStorage() ? tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site)
                                             : V->isFileVarDecl() && !V->isLocalExternDecl() &&
@@ -140,25 +157,28 @@ ExprId NestLifter::convertTo(ExprId Value, QualType T, const Stmt &At) {
   return ir::convert(P, Ty, Value);
 }
 
+/// A constant of E's type.
+ExprId NestLifter::floating(llvm::APFloat Exact, const Expr &E, std::string Text) {
+  const auto Elem = elementOf(Lift.Context, E.getType());
+  if (!Elem || (*Elem != Element::F16 && *Elem != Element::F32 && *Elem != Element::F64))
+    return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
+  bool LosesInfo = false;
+  Exact.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
+  const double Value = Exact.convertToDouble();
+  if (*Elem == Element::F16)
+    return ir::convert(P, Type::scalar(*Elem), ir::constant(P, Element::F32, Value));
+  return ir::constant(P, *Elem, Value, std::move(Text));
+}
+
 ExprId NestLifter::value(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (++ValueCount > MostValues)
     return refuse(Diag::expression_kind, E,
                   {"the loop computes more than " + std::to_string(MostValues) + " values"});
-  if (const auto *Literal = dyn_cast<FloatingLiteral>(&E)) {
-    const auto Elem = elementOf(Lift.Context, E.getType());
-    if (Elem == Element::F16)
-      return ir::convert(P, Type::scalar(*Elem),
-                         ir::constant(P, Element::F32, Literal->getValueAsApproximateDouble()));
-    if (!Elem || (*Elem != Element::F32 && *Elem != Element::F64))
-      return refuse(Diag::conversion_type, E, {E.getType().getAsString()});
-    llvm::APFloat Exact = Literal->getValue();
-    bool LosesInfo = false;
-    Exact.convert(llvm::APFloat::IEEEdouble(), llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
-    const std::string Text =
-        E.getBeginLoc().isFileID() && !InlineDepth ? sourceText(Lift.Context, E) : std::string();
-    return ir::constant(P, *Elem, Exact.convertToDouble(), Text);
-  }
+  if (const auto *Literal = dyn_cast<FloatingLiteral>(&E))
+    return floating(Literal->getValue(), E,
+                    E.getBeginLoc().isFileID() && !InlineDepth ? sourceText(Lift.Context, E)
+                                                               : std::string());
   if (const auto *Given = dyn_cast<SubstNonTypeTemplateParmExpr>(&E))
     return value(*Given->getReplacement());
   if (const auto *Literal = dyn_cast<CXXBoolLiteralExpr>(&E))

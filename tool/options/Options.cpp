@@ -369,11 +369,15 @@ void Parser::applyToOutput(const OptionInfo &Info, StringRef Value, ArrayRef<std
     Severities.NoWarnings = true;
     return;
   case Action::TpbOff:
-    Severities.Off.push_back(Value.str());
+  case Action::TpbError: {
+    const bool Off = Info.Do == Action::TpbOff;
+    const std::string Id = (Off ? Value : "TPB" + Value).str();
+    if (!isMessage(Id))
+      return error(Diag::bad_value,
+                   {Off ? "-Wno-tpb=" : "-Werror=", Id, "the number of a message, such as TPB401"});
+    (Off ? Severities.Off : Severities.Errors).push_back(Id);
     return;
-  case Action::TpbError:
-    Severities.Errors.push_back(("TPB" + Value).str());
-    return;
+  }
   case Action::Colour:
   case Action::NoColour:
     Result.Colour = Info.Do == Action::Colour;

@@ -1,5 +1,6 @@
 #include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -29,6 +30,15 @@ std::string bitsFunction(Element To, Element From) {
   return "tpb_bits_" + ir::spelling(To).str() + "_of_" + ir::spelling(From).str();
 }
 
+/// By the runtime's functions for the nearest types that hold all such integers.
+Code integerOf(Element To, Element From, const Code &Number) {
+  const Element By = ir::bits(To) < 32 ? Element::I32 : To == Element::U32 ? Element::I64 : To;
+  const Element Of = From == Element::F64 ? From : Element::F32;
+  const Code Call =
+      "tpb_" + ir::spelling(By).str() + "_from_" + ir::spelling(Of).str() + "(" + Number + ")";
+  return By == To ? Call : "(" + ir::cSpelling(To).str() + ")" + Call;
+}
+
 Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
   if (llvm::any_of(Operands, [](auto &Operand) { return Operand.empty(); }))
     return "";
@@ -39,6 +49,12 @@ Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
   auto Wrapping = [&](const char *Sign) {
     const std::string Wide = std::string("(") + wrapping(Elem) + ")";
     return "(" + Type + ")(" + Wide + A(0) + " " + Sign + " " + Wide + A(1) + ")";
+  };
+  auto Distance = [&]() -> Code {
+    const bool Constant = llvm::all_of(A(1).text(), [](char C) { return llvm::isAlnum(C); }) &&
+                          llvm::isDigit(A(1).text().front());
+    return Constant ? A(1)
+                    : "(" + A(1) + " & " + std::to_string(ir::bits(Elem) > 32 ? 63 : 31) + ")";
   };
   const bool Predicate = Elem == Element::Bool;
   switch (E.Kind) {
@@ -70,9 +86,9 @@ Code integerOperation(const Expr &E, llvm::ArrayRef<Code> Operands) {
   case Op::Not:
     return (Predicate ? "!" : "~") + A(0);
   case Op::Shl:
-    return "(" + Type + ")((" + wrapping(Elem) + ")" + A(0) + " << " + A(1) + ")";
+    return "(" + Type + ")((" + wrapping(Elem) + ")" + A(0) + " << " + Distance() + ")";
   case Op::Shr:
-    return Infix(">>");
+    return "(" + A(0) + " >> " + Distance() + ")";
   case Op::PopCount:
     return "(" + Type + ")__builtin_popcountl(" + A(0) + ")";
   case Op::LeadingZeros:

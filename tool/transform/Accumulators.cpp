@@ -90,6 +90,7 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
   else
     for (ExprId &Operand : New.Operands)
       Operand = value(Operand, C, To);
+  New.Wraps = wraps(Root, C);
   if (Merging)
     New.Policy = ir::Inactive::Merge;
   const ExprId Made = Out.make(std::move(New));
@@ -153,8 +154,10 @@ void Lowering::startAccumulators(Copy &Around, Statements &To, ExprId Begin, Exp
   }
 }
 
+/// The user's code has other parts, none of which need be beyond the type where these are.
 ExprId Lowering::combined(Op Combine, Type Ty, ExprId A, ExprId B) {
   Expr E;
+  E.Wraps = true;
   E.Kind = Combine;
   E.Ty = Ty;
   E.Operands = {A, B};

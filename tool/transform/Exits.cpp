@@ -9,6 +9,7 @@
 #include "analysis/Nest.h"
 #include "ir/Build.h"
 #include "transform/Lowering.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace tpbcc {
 using ir::Element;
@@ -35,6 +36,7 @@ void Lowering::leaveBefore(const Statements &Body, llvm::MutableArrayRef<Copy> A
   if (V->Loop->Ahead)
     Began = bind("ahead", Out.make(Mask(Op::Ahead, {})), To);
   V->LooksAhead = bool(V->Loop->Ahead);
+  const llvm::SaveAndRestore Before(Early, true); // an iteration before may leave
   for (Copy &C : All) {
     for (const Stmt *Let : Needed) {
       let(*Let, C, To, false);

@@ -2,6 +2,7 @@
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "transform/Lowering.h"
+#include "transform/Speculated.h"
 #include "transform/TurnedLanes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -272,6 +273,7 @@ void Lowering::run() {
     Vectors.push_back({&Nest, Site.Reductions, Site.Elem, 0, {}, {}});
   nameParameters();
   findNames(Nest.Body);
+  Speculated = speculated(In, Nest.Body);
   for (const VectorLoop &L : Vectors)
     for (const Reduction &R : L.Reductions)
       if (!R.Load)

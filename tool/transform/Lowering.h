@@ -431,6 +431,8 @@ private:
   ir::ExprId inverseRoot(const ir::Expr &E, ir::Type Ty) const;
   ir::ExprId spread(ir::ExprId Id, Copy &C, Statements &To);
   bool exceedsLanes(const ir::Expr &E) const;
+  bool goesOnAlone(ir::ExprId Id) const;
+  bool wraps(ir::ExprId Id, const Copy &C) const;
   ir::ExprId predicateInAllLanes(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId hoist(ir::ExprId Id);
   ir::ExprId scalarInvariant(ir::ExprId Id);
@@ -520,8 +522,10 @@ private:
   llvm::StringSet<> EndNames;                      // of loops' ends that were computed before them
   llvm::DenseMap<uint32_t, const ir::Stmt *> UserNames; // kernel value -> statement that names it
   llvm::StringMap<ir::ExprId> Hints;                    // variable of a Let that only names a value
-  llvm::StringSet<> Read, Mutable; // variables used by name; variables assigned
-  llvm::DenseSet<uint32_t> Needed; // kernel values that a store or variable takes
+  llvm::StringSet<> Read, Mutable;     // variables used by name; variables assigned
+  llvm::DenseSet<uint32_t> Needed;     // kernel values that a store or variable takes
+  llvm::DenseSet<uint32_t> Speculated; // kernel values that the user's code has under conditions
+  bool Early = false; // what is computed stands before it is known that the user's code does so
 };
 
 } // namespace tpbcc

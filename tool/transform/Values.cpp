@@ -50,7 +50,8 @@ ExprId Lowering::scalarInvariant(ExprId Id) {
     return bound(rangeName(E.Integer));
   for (ExprId &Operand : E.Operands)
     Operand = scalarInvariant(Operand);
-  // Computed early, it may be for a loop that never divides.
+  // Computed early, it may be for a loop that never does, nor divides.
+  E.Wraps = true;
   if ((E.Kind == Op::Div || E.Kind == Op::Rem) && !E.Ty.isFloating())
     E.Operands[1] = notZero(E.Operands[1]);
   const ExprId Made = Out.make(std::move(E));
@@ -224,6 +225,26 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   return Result;
 }
 
+/// Whether a value depends on what an iteration finds in a partial result that others do not share.
+bool Lowering::goesOnAlone(ExprId Id) const {
+  bool Found = false;
+  ir::forEachBelow(In, Id, [&](ExprId Below) {
+    Found |=
+        In[Below].Kind == Op::Local && llvm::any_of(V->Loop->Reductions, [&](const Reduction &R) {
+          return R.Carries == Reduction::Carry::Total && R.Name == In[Below].Name;
+        });
+    return !Found;
+  });
+  return Found;
+}
+
+/// Whether C may have no result for a scalar where the user's code has one, or computes none.
+bool Lowering::wraps(ExprId Id, const Copy &C) const {
+  if (wide(C) || In[Id].Ty.isFloating())
+    return false;
+  return Early || Speculated.contains(Id.Index) || (C.IsVector && goesOnAlone(Id));
+}
+
 /// What a product with -1 negates; none: another value.
 static ExprId negatedBy(const ir::Pool &P, const Expr &E) {
   if (E.Kind == Op::Mul && E.Ty.isFloating() && E.Operands.size() == 2)
@@ -254,6 +275,7 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
   Expr New = E;
   New.Spelling.clear();
   New.Predicate = {};
+  New.Wraps = wraps(Id, C);
   if (Wide) {
     New.Ty = vector(E.Ty.Elem);
     New.Predicate = C.Predicate;

@@ -94,6 +94,7 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
       }
       if (!Isa.isScalar() && !varies(Id) && availableBefore(Id) && !V->Before.contains(Id.Index) &&
           !(Inside && loads(Id))) {
+        const llvm::SaveAndRestore Before(Early, true);
         const ExprId Scalar = value(Id, Around, To);
         Copy Unnumbered;
         Unnumbered.IsVector = true;
