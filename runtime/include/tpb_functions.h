@@ -103,6 +103,14 @@ static inline long tpb_trips(long from, long to, long step) {
   return to > from ? (to - from - 1) / step + 1 : 0;
 }
 
+/* How many elements rows of so many have: the most that a long can count where they are more. */
+static inline long tpb_times(long rows, long elements) {
+  long product;
+  return !__builtin_mul_overflow(rows, elements, &product) ? product
+         : (rows < 0) == (elements < 0)                    ? 9223372036854775807L
+                                                           : 0;
+}
+
 /* A 64-bit integer as a float. Where clang vectorises the cast for NEON, it rounds twice. */
 static inline float tpb_f32_from_i64(long x) {
 #ifdef __aarch64__

@@ -72,6 +72,8 @@ double bytesNeeded(const Problem &Of, bool &Whole) {
     Whole = More < 0x1p62 && (Bytes < 0x1p20 || (More >= Bytes && More <= 32 * Bytes));
     if (Whole)
       Bytes = More;
+    else if (More >= 0x1p62) // by far too much, however much it is
+      Bytes = 0x1p62;
     return Whole;
   });
   return Bytes;

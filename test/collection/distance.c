@@ -164,3 +164,13 @@ void distance_at_most(int n, int a[restrict n + 64], long k)
     for (int i = 0; i < n; ++i)
         a[i + k] = a[i] ^ i;
 }
+
+#pragma tpb kernel param(step = 9)
+int masked_step(int n, const int a[restrict n], int step)
+{
+    step = (step & 7) + 1;
+    int s = 0;
+    for (int i = 0; i < n; i += step)
+        s ^= a[i];
+    return s;
+}

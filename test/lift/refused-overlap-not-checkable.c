@@ -13,7 +13,7 @@ void computed(long n, double *a, const double *b)
 #pragma tpb kernel
 void changed(long n, double *a, const double *b)
 {
-    n = n - 1;
+    n = n - (long)b[0];
     for (long i = 0; i < n; ++i) // expected-remark {{'a' and 'b' may overlap and the bounds are not known on entry to the function; declare one of them restrict [TPB325]}}
         a[i] = b[i];
 }

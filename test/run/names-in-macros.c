@@ -38,8 +38,8 @@ void local(long n, int k, double a[restrict n], const double b[restrict n])
         a[i] = 2.0 * b[i];
 }
 
-// EMITTED: tpb_elements[0] = (long){{\(+MORE\)+}} * m;
-// EMITTED-NEXT: tpb_elements[1] = (long)m * n;
+// EMITTED: tpb_elements[0] = tpb_times((long){{\(+MORE\)+}}, m);
+// EMITTED-NEXT: tpb_elements[1] = tpb_times((long)m, n);
 // CHECK: {{^}}sum
 #pragma tpb kernel size(n) param(m = 7)
 void sum(long n, long m, double a[restrict MORE][m], const double b[restrict m][n])

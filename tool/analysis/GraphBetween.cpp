@@ -62,7 +62,8 @@ private:
   /// Whether names in bounds and subscripts mean the same in both loops.
   bool namesStay() const {
     const auto FromEntry = [](const LoopSite &Site) {
-      return Site.BoundsFromParameters && Site.OffsetsFromParameters;
+      return Site.BoundsFromParameters && Site.OffsetsFromParameters &&
+             llvm::none_of(Site.EntryLocals, [](const EntryLocal &L) { return L.Changed; });
     };
     return FromEntry(First) && FromEntry(Second) &&
            llvm::all_of(First.Scalars, [&](const ScalarUse &A) {

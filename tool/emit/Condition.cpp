@@ -29,13 +29,27 @@ Code entryCondition(const EmitInput &In, size_t Loop, unsigned Columns) {
 }
 
 Code entryLocals(const LoopSite &Site, Code Users, const std::string &Indent) {
-  Code Text;
+  Code Text, Shadows;
   for (const EntryLocal &L : llvm::reverse(Site.EntryLocals))
     if (Users.reads(L.Name)) {
-      Text = Indent + "const " + L.TypeText + " " + L.Name + " = " + L.Value + ";\n" + Text;
+      const std::string Name = L.Changed ? "tpb_now_" + L.Name : L.Name;
+      Text = Indent + "const " + L.TypeText + " " + Name + " = " + L.Value + ";\n" + Text;
+      if (L.Changed) // others see it as it came
+        Shadows += Indent + "const " + L.TypeText + " " + L.Name + " = " + Name + ";\n";
       Users += L.Value;
     }
+  Text += Shadows;
   return Text;
+}
+
+bool hidesParameter(const LoopSite &Site, const Code &Users) {
+  return llvm::any_of(Site.EntryLocals,
+                      [&](const EntryLocal &L) { return L.Changed && Users.reads(L.Name); });
+}
+
+Code behindEntryLocals(const LoopSite &Site, const Code &Statements) {
+  const Code Text = entryLocals(Site, Statements, "    ") + Statements;
+  return hidesParameter(Site, Text) ? "    {\n" + Text + "    }\n" : Text;
 }
 
 } // namespace tpbcc

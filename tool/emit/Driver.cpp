@@ -78,7 +78,12 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
       if (Condition.empty())
         continue;
       const std::string Locals = entryLocals(K.Loops[I], Condition, "        ").text();
-      if (Locals.empty())
+      if (hidesParameter(K.Loops[I], entryLocals(K.Loops[I], Condition, "") + Condition))
+        Checks += "    {\n        int tpb_fits;\n        {\n" +
+                  entryLocals(K.Loops[I], Condition, "            ").text() +
+                  "            tpb_fits = " + entryCondition(In, I, 23).text() +
+                  ";\n        }\n        if (!tpb_fits) {\n" + RunPlain("        ") + "    }\n";
+      else if (Locals.empty())
         Checks += "    if (!(" + Condition.text() + ")) {\n" + RunPlain("    ");
       else
         Checks += "    {\n" + Locals + "        if (!(" + entryCondition(In, I, 14).text() +

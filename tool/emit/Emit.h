@@ -52,6 +52,10 @@ Code entryCondition(const EmitInput &In, size_t Loop, unsigned Columns = 10);
 
 /// Definitions of the loop's local variables that Users needs on entry to the function.
 Code entryLocals(const LoopSite &Site, Code Users, const std::string &Indent);
+/// Whether one of these hides a parameter, which the loop finds changed.
+bool hidesParameter(const LoopSite &Site, const Code &Users);
+/// Statements of a function of ours behind those definitions.
+Code behindEntryLocals(const LoopSite &Site, const Code &Statements);
 
 /// A condition: a range of iterations is not empty.
 Code hasIterations(const Code &Begin, const Code &End);

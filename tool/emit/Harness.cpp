@@ -68,7 +68,8 @@ Code Harness::extentText(const Parameter &P) const {
     return "(long)" + It->second.operand();
   Code Product;
   for (const Code &Dimension : P.Extents)
-    Product += (Product.empty() ? "(long)" : " * ") + Dimension.operand();
+    Product = Product.empty() ? "(long)" + Dimension.operand()
+                              : "tpb_times(" + Product + ", " + Dimension.operand() + ")";
   return Product;
 }
 

@@ -228,7 +228,10 @@ bool Harness::callCycles(const std::string &Suffix, const LoopSite &Site, const 
   Code Body = CyclesPrinter(Site, Of, KnownBefore).run();
   if (Body.empty() || !isToldBefore(Body))
     return false;
-  Body = entryLocals(Site, Body, "    ") + "    struct tpb_cycles tpb_call = {0};\n" + Body;
+  const Code Call = "    struct tpb_cycles tpb_call = {0};\n";
+  Body = hidesParameter(Site, entryLocals(Site, Body, "    ") + Body)
+             ? Call + behindEntryLocals(Site, Body)
+             : entryLocals(Site, Body, "    ") + Call + Body;
   line("TPB_UNTIMED double " + named(Suffix) + "(const union tpb_value *tpb_parameter)\n{");
   line("    (void)tpb_parameter;");
   Text += scalarLocals(Body) + Body;

@@ -96,7 +96,7 @@ void Harness::model() {
   line("static const struct tpb_moved " + named("moved") + "[] = {" + Moved + "};");
   line("static const double " + named("transfers") + "[][TPB_LEVELS] = {" + Cycles + "};\n");
   if (States > 1) {
-    const Code Body = entryLocals(Site, Layers, "    ") + Layers;
+    const Code Body = behindEntryLocals(Site, Layers);
     line("TPB_UNTIMED void " + named("layers") +
          "(const union tpb_value *tpb_parameter, double *tpb_bytes)\n{");
     line("    (void)tpb_parameter;");

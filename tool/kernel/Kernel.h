@@ -288,10 +288,12 @@ struct ExposedScalar {
   bool OwnMember = false; // p->n, where p is a variable: no pointer of the structure leads to it
 };
 
-/// A local variable whose value where the loop begins can be computed on entry to the function.
+/// A local variable whose value where the loop begins can be computed on entry to the function. Or
+/// a parameter that is Changed before: Value names it as it came.
 struct EntryLocal {
   std::string TypeText, Name;
   Code Value;
+  bool Changed = false;
   bool operator==(const EntryLocal &) const = default;
 };
 

@@ -55,17 +55,33 @@ static const Expr *pointee(const ASTContext &Context, const Expr &Pointer, uint6
   return Is ? Of : nullptr;
 }
 
-std::optional<ScalarCopy> scalarCopy(const CallExpr &Call) {
-  if (!copies(Call))
-    return std::nullopt;
+/// The scalars of the copied size on both sides, where there are such.
+static ScalarCopy scalarSides(const CallExpr &Call) {
   const ASTContext &Context = Call.getDirectCallee()->getASTContext();
   Expr::EvalResult Bytes;
   if (Call.getArg(2)->isValueDependent() || !Call.getArg(2)->EvaluateAsInt(Bytes, Context))
-    return std::nullopt;
+    return {nullptr, nullptr};
   const uint64_t Size = Bytes.Val.getInt().getZExtValue();
-  const Expr *To = pointee(Context, *Call.getArg(0), Size);
-  const Expr *From = To ? pointee(Context, *Call.getArg(1), Size) : nullptr;
-  return From ? std::optional(ScalarCopy{To, From}) : std::nullopt;
+  return {pointee(Context, *Call.getArg(0), Size), pointee(Context, *Call.getArg(1), Size)};
+}
+
+std::optional<ScalarCopy> scalarCopy(const CallExpr &Call) {
+  const ScalarCopy Sides = copies(Call) ? scalarSides(Call) : ScalarCopy{nullptr, nullptr};
+  return Sides.To && Sides.From ? std::optional(Sides) : std::nullopt;
+}
+
+std::optional<std::string> insteadOfCopy(const CallExpr &Call) {
+  if (!copies(Call))
+    return std::nullopt;
+  const ScalarCopy Sides = scalarSides(Call);
+  const Expr *Scalar = Sides.To ? Sides.To : Sides.From;
+  if (!Scalar)
+    return "write a loop over the elements";
+  const std::string Type =
+      typeText(Call.getDirectCallee()->getASTContext(), Scalar->getType().getUnqualifiedType());
+  return std::string(Sides.To ? "read" : "write") + " bytes that lie where an element of type '" +
+         Type + "' may through a pointer to that, as in '((" + (Sides.To ? "const " : "") + Type +
+         " *)bytes)[i]'";
 }
 
 /// The bits of a scalar as another type of its size; none: neither is of 32 or 64 bits.

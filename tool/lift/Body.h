@@ -22,8 +22,9 @@ struct LiftContext {
   const Effects &Function;                          // of the whole function around
   const clang::FunctionDecl *Declaration = nullptr; // of that function
   const clang::Stmt *FunctionBody = nullptr;
-  bool IsFunction = false; // the kernel is the function: a loop may return from it
-  bool ByGcc = false;      // gcc compiles the user's loop and what is emitted, else clang
+  bool IsFunction = false;          // the kernel is the function: a loop may return from it
+  bool ByGcc = false;               // gcc compiles the user's loop and what is emitted, else clang
+  const KernelSpec *Spec = nullptr; // of the kernel
   std::map<std::string, std::string> *UserNames = nullptr; // of the kernel
   std::shared_ptr<PartVariables> Parts = std::make_shared<PartVariables>();
 };

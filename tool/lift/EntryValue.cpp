@@ -205,40 +205,6 @@ std::optional<Code> EntryReader::changed(const VarDecl &V, const Stmt &By) {
 
 } // namespace
 
-std::optional<Code> changedOnce(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop,
-                                LoopSite &Site) {
-  llvm::SmallVector<const Stmt *, 8> Around;
-  if (!isa<ParmVarDecl>(V) || !V.getType()->isIntegralOrEnumerationType() ||
-      V.getType()->isBooleanType() || Lift.Function.takesAddress(&V) ||
-      V.getType().isVolatileQualified() || !Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
-      !statementsAround(*Lift.FunctionBody, Loop, Around))
-    return std::nullopt;
-  const Stmt *Inner = &Loop, *By = nullptr;
-  for (const Stmt *Outer : Around) {
-    const auto *Compound = dyn_cast<CompoundStmt>(Outer);
-    if (!Compound)
-      return std::nullopt;
-    for (const Stmt *Earlier : Compound->body()) {
-      if (Earlier == Inner)
-        break;
-      if (!effects(*Earlier).assigns(&V))
-        continue;
-      if (By)
-        return std::nullopt;
-      By = Earlier;
-    }
-    Inner = Outer;
-  }
-  if (!By)
-    return std::nullopt;
-  LoopSite Tried; // an attempt that fails leaves nothing behind
-  Tried.EntryLocals = Site.EntryLocals;
-  auto Value = EntryReader(Lift, Tried, *By).changed(V, *By);
-  if (Value)
-    Site.EntryLocals = std::move(Tried.EntryLocals);
-  return Value;
-}
-
 bool isSetOnEntry(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
   if (!Lift.Function.assigns(&V))
     return true;
@@ -344,10 +310,76 @@ bool numbersSameOnEntry(const LiftContext &Lift, const Stmt &Loop) {
   return comesWithout(Lift, Loop, mayStore);
 }
 
+/// Whether an array type has V in one of its extents.
+static bool namesInExtents(QualType T, const VarDecl &V) {
+  const auto Mentions = [&](const auto &Self, const Stmt *S) -> bool {
+    const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S);
+    return (Ref && Ref->getDecl() == &V) ||
+           (S && llvm::any_of(S->children(), [&](const Stmt *Child) { return Self(Self, Child); }));
+  };
+  while (T->isPointerType() || T->isArrayType()) {
+    const clang::Type *Of = T.getTypePtr();
+    if (const auto *Adjusted = dyn_cast<AdjustedType>(Of)) {
+      T = Adjusted->getOriginalType();
+      continue;
+    }
+    if (const auto *Rows = Of->getAsArrayTypeUnsafe();
+        Rows && isa<VariableArrayType>(Rows) &&
+        Mentions(Mentions, cast<VariableArrayType>(Rows)->getSizeExpr()))
+      return true;
+    T = T->isPointerType() ? T->getPointeeType() : Of->getAsArrayTypeUnsafe()->getElementType();
+  }
+  return false;
+}
+
+/// Adds what one statement before Loop makes of a parameter.
+static bool changedOnce(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop,
+                        LoopSite &Site) {
+  llvm::SmallVector<const Stmt *, 8> Around;
+  if (!Lift.IsFunction || !isa<ParmVarDecl>(V) || !V.getType()->isIntegralOrEnumerationType() ||
+      V.getType()->isBooleanType() || Lift.Function.takesAddress(&V) ||
+      V.getType().isVolatileQualified() || !Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
+      !statementsAround(*Lift.FunctionBody, Loop, Around))
+    return false;
+  for (const ParmVarDecl *Array : Lift.Declaration->parameters())
+    if (namesInExtents(Array->getOriginalType(), V)) // these are as they were on entry
+      return false;
+  if (Lift.Spec && llvm::any_of(Lift.Spec->Extents, [&](const auto &Extent) {
+        return Extent.second.reads(V.getNameAsString());
+      }))
+    return false;
+  const Stmt *Inner = &Loop, *By = nullptr;
+  for (const Stmt *Outer : Around) {
+    const auto *Compound = dyn_cast<CompoundStmt>(Outer);
+    if (!Compound)
+      return false;
+    for (const Stmt *Earlier : Compound->body()) {
+      if (Earlier == Inner)
+        break;
+      if (!effects(*Earlier).assigns(&V))
+        continue;
+      if (By)
+        return false;
+      By = Earlier;
+    }
+    Inner = Outer;
+  }
+  if (!By)
+    return false;
+  const auto Value = EntryReader(Lift, Site, *By).changed(V, *By);
+  if (!Value)
+    return false;
+  EntryLocal Local{typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()),
+                   V.getNameAsString(), *Value, true};
+  if (!llvm::is_contained(Site.EntryLocals, Local))
+    Site.EntryLocals.push_back(std::move(Local));
+  return true;
+}
+
 bool knownOnEntry(const LiftContext &Lift, const VarDecl &V, const Stmt &Loop, LoopSite &Site) {
   LoopSite Tried; // an attempt that fails leaves nothing behind
   Tried.EntryLocals = Site.EntryLocals;
-  if (!EntryReader(Lift, Tried, Loop).variable(V, Loop))
+  if (!EntryReader(Lift, Tried, Loop).variable(V, Loop) && !changedOnce(Lift, V, Loop, Tried))
     return false;
   Site.EntryLocals = std::move(Tried.EntryLocals);
   return true;

@@ -8,15 +8,11 @@ namespace tpbcc {
 
 /// Whether V has, where Loop begins, a value that can be computed on entry to the function: a
 /// parameter that nothing assigns, or a local variable set from such, and from members of
-/// structures that they point to, by arithmetic that is safe to do early. The local's definition,
+/// structures that they point to, by arithmetic that is safe to do early; or a parameter that one
+/// statement before Loop changes so. The local's definition,
 /// and all that it needs, goes to Site.EntryLocals.
 bool knownOnEntry(const LiftContext &Lift, const clang::VarDecl &V, const clang::Stmt &Loop,
                   LoopSite &Site);
-
-/// The value where Loop begins of a parameter that one statement before it has changed, by
-/// arithmetic that is safe to do on entry to the function, as C; none: it is not known.
-std::optional<Code> changedOnce(const LiftContext &Lift, const clang::VarDecl &V,
-                                const clang::Stmt &Loop, LoopSite &Site);
 
 /// The expression that V has the value of where Loop begins, as nothing changes what it reads; null
 /// when that is not known.

@@ -25,6 +25,7 @@ public:
                                                             Bound.Function->getBody(),
                                                             Bound.Statement == nullptr,
                                                             ByGcc,
+                                                            &K.Spec,
                                                             &K.UserNames} {}
 
   void body();

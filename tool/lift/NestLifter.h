@@ -65,7 +65,6 @@ public:
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop, Discovery &Found);
   ir::StmtPtr nest(const LoopHeader &Header, const clang::Stmt &Loop);
   ir::ExprId value(const clang::Expr &E);
-  ir::ExprId changedParameter(const clang::VarDecl &V, const clang::Stmt &At);
   ir::ExprId floating(llvm::APFloat Exact, const clang::Expr &E, std::string Text);
   /// The value that an assignment leaves in its target.
   ir::ExprId assignment(const clang::BinaryOperator &Assignment);

@@ -133,6 +133,8 @@ bool NestLifter::expression(const Expr &E) {
     }
     if (const auto Copy = scalarCopy(*Call))
       return copied(*Copy, *Call);
+    if (const auto Instead = insteadOfCopy(*Call))
+      return refused(Diag::copied_bytes, E, {Callee->getNameAsString(), *Instead});
     if (const FunctionDecl *Definition = visibleBody(*Call))
       return bool(inlined(*Call, *Definition));
     return refused(Diag::unknown_call, E, {Callee ? Callee->getNameAsString() : "a pointer"});

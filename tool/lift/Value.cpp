@@ -39,21 +39,6 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
   return IsBool ? isNonZero(Value) : Value;
 }
 
-/// What a parameter holds that was changed before the nest, by a name of its own: conditions on
-/// entry see the parameter as it came. None: it is no such parameter.
-ExprId NestLifter::changedParameter(const VarDecl &V, const Stmt &At) {
-  if (!Site || !NestLoop || !isa<ParmVarDecl>(V) || isSetOnEntry(Lift, *NestLoop, V))
-    return {};
-  const auto Value = changedOnce(Lift, V, *NestLoop, *Site);
-  if (!Value)
-    return {};
-  const std::string Own = memberName(V.getNameAsString(), V.getNameAsString() + "_now");
-  if (llvm::none_of(Site->EntryLocals, [&](const EntryLocal &L) { return L.Name == Own; }))
-    Site->EntryLocals.push_back(
-        {typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()), Own, *Value});
-  return outside(Own, Code::name(V.getNameAsString()), V.getType(), false, At);
-}
-
 ExprId NestLifter::variable(const DeclRefExpr &E) {
   const auto *V = dyn_cast<VarDecl>(E.getDecl());
   if (!V)
@@ -84,8 +69,6 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
     return {};
   const bool MayChange =
       (!V->hasLocalStorage() && !V->getType().isConstQualified()) || Lift.Function.takesAddress(V);
-  if (const ExprId Changed = changedParameter(*V, E))
-    return Changed;
   const bool Local = !Site || !NestLoop ||
                      !(V->hasLocalStorage() ? tpbcc::knownOnEntry(Lift, *V, *NestLoop, *Site)
                                             : V->isFileVarDecl() && !V->isLocalExternDecl() &&
