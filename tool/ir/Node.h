@@ -75,8 +75,9 @@ struct Expr {
   std::string Name;                // variable, array, pattern or function
   std::string Spelling;            // Const: as the user wrote it, when that is worth keeping
   SourceRange Where;               // neither is part of the value
-  bool Wraps = false; // nor this: a scalar that is computed where the user's code may not compute
-                      // it, or of other parts: what goes beyond its type is no error
+  /// Nor is this: a scalar that is computed where the user's code may not compute it, or of other
+  /// parts. What goes beyond its type is no error.
+  bool Wraps = false;
 
   /// The same operation on the same operands; floating constants compare by their bits.
   bool sameValue(const Expr &Other) const;
