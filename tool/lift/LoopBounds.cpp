@@ -147,7 +147,7 @@ bool NestLifter::bounds(const LoopHeader &Header, Level &L, bool Outermost) {
   L.CountsFrom = Header.StepsInCondition ? sumOf(FirstWide, One, Header.Down) : FirstWide;
   L.CountsBy = Wide;
   const ExprId Counter = countedTo(L, Trip);
-  if (Site && ir::isSigned(Header.Elem))
+  if (Site && ir::isSigned(Header.Elem) && ir::bits(Header.Elem) >= 32) // shorter ones wrap around
     Site->Counters.push_back(Counter);
   Known[Header.Var] = Counter;
   return true;
