@@ -344,24 +344,34 @@ std::vector<Polynomial> extreme(const AffineForm &Form, llvm::ArrayRef<VariableR
   return Result;
 }
 
+/// What the user says, in elements as declared.
+static std::optional<Polynomial> declaredElements(const Kernel &K, LoopSite &Site,
+                                                  const Parameter &Of) {
+  if (auto It = K.Spec.Elements.find(Of.Name); It != K.Spec.Elements.end())
+    return It->second;
+  if (auto It = K.Spec.Extents.find(Of.Name); It != K.Spec.Extents.end())
+    return outerValue(Site, It->second);
+  if (Of.Extents.empty() || !(K.IsFunction || Of.ExtentsStay))
+    return std::nullopt;
+  if (Of.Elements)
+    return Of.Elements;
+  Polynomial Product(1);
+  for (const Code &Extent : Of.Extents)
+    Product = Product * outerValue(Site, Extent);
+  return Product;
+}
+
 std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array) {
   if (Array.Elements)
     return Polynomial(Array.Elements);
   const Parameter *Of = K.parameter(Array.Name);
   if (!Of || Array.Object != Array.Name)
     return std::nullopt;
-  if (auto It = K.Spec.Elements.find(Of->Name); It != K.Spec.Elements.end())
-    return It->second;
-  if (auto It = K.Spec.Extents.find(Of->Name); It != K.Spec.Extents.end())
-    return outerValue(Site, It->second);
-  if (Of->Extents.empty() || !(K.IsFunction || Of->ExtentsStay))
+  const int64_t Bytes = ir::bits(Array.Elem) / 8;
+  if (Of->ElementBytes % Bytes != 0)
     return std::nullopt;
-  if (Of->Elements)
-    return Of->Elements;
-  Polynomial Product(1);
-  for (const Code &Extent : Of->Extents)
-    Product = Product * outerValue(Site, Extent);
-  return Product;
+  const auto Declared = declaredElements(K, Site, *Of);
+  return Declared && Of->ElementBytes ? *Declared * Polynomial(Of->ElementBytes / Bytes) : Declared;
 }
 
 } // namespace tpbcc

@@ -41,7 +41,8 @@ struct Parameter {
   std::vector<Code> Extents; // of each dimension; empty: not known
   /// All elements, where extents are sums and products of parameters with signs and of numbers.
   std::optional<Polynomial> Elements;
-  bool ExtentsStay = true; // the function changes nothing that they name
+  bool ExtentsStay = true;  // the function changes nothing that they name
+  int64_t ElementBytes = 0; // of an array's element as declared: a structure's; 0: not known
   SourceRange Where;
   unsigned Line = 0;
 };

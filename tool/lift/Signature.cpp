@@ -94,6 +94,8 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
     while (const ArrayType *Array = Context.getAsArrayType(T))
       T = Array->getElementType();
     P.ReadOnly = T.isConstQualified();
+    if (!T->isVoidType() && !T->isIncompleteType() && T->isConstantSizeType())
+      P.ElementBytes = Context.getTypeSizeInChars(T).getQuantity();
   }
   P.TypeText = typeText(Context, T);
   if (const auto *Enumeration = T->getAs<EnumType>(); Enumeration && !P.IsArray)
