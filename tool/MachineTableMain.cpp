@@ -6,6 +6,7 @@
 //
 //   MACHINE(name, architecture, description, names)        names: its own and its aliases
 //   PROCESSOR(name, vendor, family, first model, last model, name has, exact)
+//   CACHE(name, level, KiB, cores that share it)
 //   PEAK(name, vectors, bits, multiply-adds, loads, stores, source)
 //
 // The last of a cycle, of such vectors, from and to L1; 0: the source is uncertain.
@@ -68,6 +69,12 @@ static void printPeaks(const Machine &M) {
   }
 }
 
+static void printCaches(const Machine &M) {
+  for (const CacheLevel &C : M.Caches)
+    llvm::outs() << "CACHE(" << quoted(M.Name) << ", " << C.Level << ", " << C.KiB << ", "
+                 << C.Cores << ")\n";
+}
+
 int main(int Count, char **Arguments) {
   const SeverityOptions Severities;
   PlainReporter Report(Severities);
@@ -82,6 +89,7 @@ int main(int Count, char **Arguments) {
                  << quoted(M->Description) << ", " << quoted(llvm::join(Names, " ")) << ")\n";
     printProcessors(*M, M->IdentifiedBy, true);
     printProcessors(*M, M->NearestTo, false);
+    printCaches(*M);
     printPeaks(*M);
   }
   return 0;

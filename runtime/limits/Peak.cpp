@@ -2,6 +2,7 @@
 
 #include "limits/Peak.h"
 #include "limits/Arithmetic.h"
+#include "machine/KnownProcessors.h"
 
 #include <algorithm>
 #include <unistd.h>
@@ -13,17 +14,6 @@ namespace tpb {
 
 namespace {
 
-struct CoreRow {
-  const char *Machine, *Core;
-};
-
-struct ProcessorRow {
-  const char *Machine, *Vendor;
-  int Family, FirstModel, LastModel;
-  const char *NameHas;
-  bool Exact;
-};
-
 struct PeakRow {
   const char *Machine, *Isa;
   int Bits;
@@ -31,41 +21,20 @@ struct PeakRow {
   const char *Source;
 };
 
-const CoreRow Cores[] = {
-#define MACHINE(Name, Architecture, Description, Names) {Name, Description},
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
-#define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)
-#include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
-};
-
-const ProcessorRow Processors[] = {
-#define MACHINE(Name, Architecture, Description, Names)
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)                               \
-  {Name, Vendor, Family, First, Last, NameHas, Exact},
-#include "MachineTable.inc"
-#undef PROCESSOR
-#undef PEAK
-};
-
 const PeakRow Peaks[] = {
+#define MACHINE(Name, Architecture, Description, Names)
+#define CACHE(Name, Level, KiB, Cores)
 #define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
 #define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)                                        \
   {Name, Isa, Bits, Fused, Loads, Stores, Source},
 #include "MachineTable.inc"
 #undef MACHINE
 #undef PROCESSOR
+#undef CACHE
 #undef PEAK
 };
 
 bool same(const char *A, const char *B) { return !std::strcmp(A, B); }
-
-bool fits(const ProcessorRow &Row, const ProcessorModel &Of) {
-  return Row.Exact && same(Row.Vendor, Of.Vendor) && Row.Family == Of.Family &&
-         Row.FirstModel <= Of.Model && Of.Model <= Row.LastModel &&
-         std::strstr(Of.Name, Row.NameHas);
-}
 
 bool usable(const PeakRow &Row, const VectorSets &With) {
   return (same(Row.Isa, "avx512") && With.Avx512) || (same(Row.Isa, "avx2") && With.Avx2) ||
@@ -92,20 +61,15 @@ VectorSets vectorSets() {
 }
 
 CorePeak corePeak(const ProcessorModel &Of, const VectorSets &With) {
-  const ProcessorRow *First = nullptr; // "Gold 5122" rather than "Gold 51"
-  for (const ProcessorRow &Row : Processors)
-    if (fits(Row, Of) && (!First || std::strlen(Row.NameHas) > std::strlen(First->NameHas)))
-      First = &Row;
-  if (!First)
+  const KnownProcessor Known = knownProcessor(Of);
+  if (!Known.Machine)
     return {};
   CorePeak Result;
-  for (const CoreRow &Row : Cores)
-    if (same(Row.Machine, First->Machine))
-      Result.Core = Row.Core;
+  Result.Core = Known.Core;
   bool Loads = true, Stores = true; // known of all kinds of vectors
   bool Any = false;
   for (const PeakRow &Row : Peaks) {
-    if (!same(Row.Machine, First->Machine) || !usable(Row, With))
+    if (!same(Row.Machine, Known.Machine) || !usable(Row, With))
       continue;
     if (!Any)
       Result.Source = Row.Source;

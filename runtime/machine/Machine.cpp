@@ -1,7 +1,9 @@
 //===- Machine.cpp - Caches and memory of this node -------------------------===//
 
 #include "machine/Machine.h"
+#include "machine/KnownProcessors.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -62,20 +64,31 @@ static void readCaches(Machine &Result) {
   }
 }
 
+void believeCaches(Machine &Of, const ProcessorModel &Processor) {
+  constexpr long Typical[] = {32L << 10, 1L << 20, 32L << 20};
+  const KnownProcessor Known = knownProcessor(Processor);
+  for (int Level = 0; Level < Machine::Levels; ++Level) {
+    CacheLevel &Cache = Of.Data[Level];
+    const KnownCache File = knownCache(Known, Level + 1);
+    const bool Last = Level + 1 == Machine::Levels;
+    if (Last && File.Bytes > 0 && Cache.Bytes > 4 * File.Bytes)
+      Cache.Reported = Cache.Bytes;
+    Cache.Assumed = Cache.Bytes <= 0 || Cache.Reported > 0;
+    if (!Cache.Assumed)
+      continue;
+    Cache.Bytes = File.Bytes > 0 ? File.Bytes : Typical[Level];
+    if (File.Bytes > 0 && Cache.Sharers == 1)
+      Cache.Sharers = std::clamp(File.Cores, 1, std::max(Of.Processors, 1));
+  }
+}
+
 Machine describeMachine() {
   Machine Result;
   readCaches(Result);
   const int Names[] = {_SC_LEVEL1_DCACHE_SIZE, _SC_LEVEL2_CACHE_SIZE, _SC_LEVEL3_CACHE_SIZE};
-  const long Typical[] = {32L << 10, 1L << 20, 32L << 20};
-  for (int Level = 0; Level < Machine::Levels; ++Level) {
-    CacheLevel &Cache = Result.Data[Level];
-    if (Cache.Bytes <= 0)
-      Cache.Bytes = sysconf(Names[Level]);
-    if (Cache.Bytes <= 0) {
-      Cache.Bytes = Typical[Level];
-      Cache.Assumed = true;
-    }
-  }
+  for (int Level = 0; Level < Machine::Levels; ++Level)
+    if (Result.Data[Level].Bytes <= 0)
+      Result.Data[Level].Bytes = sysconf(Names[Level]);
   cpu_set_t Set;
   if (sched_getaffinity(0, sizeof Set, &Set) == 0)
     Result.Processors = CPU_COUNT(&Set);
@@ -91,6 +104,7 @@ Machine describeMachine() {
     }
     std::fclose(File);
   }
+  believeCaches(Result, readProcessorModel());
   return Result;
 }
 

@@ -79,6 +79,16 @@ void printParameters(const KernelResult &Result) {
     header("parameters", "%s", Text);
 }
 
+/// Sizes of rows come from caches: who reads them has to know where the system was not believed.
+void printDoubtedCaches(const Machine &Node) {
+  for (int Level = 0; Level < Machine::Levels; ++Level)
+    if (const CacheLevel &Cache = Node.Data[Level]; Cache.Reported > 0)
+      header("caches",
+             "L%d taken as %ld KiB, what such a core has: the %ld KiB that this system reports are "
+             "more than any has, as hypervisors report a whole socket's",
+             Level + 1, Cache.Bytes >> 10, Cache.Reported >> 10);
+}
+
 } // namespace
 
 void printHeader(const KernelResult &Result, const RunContext &Run) {
@@ -97,6 +107,7 @@ void printHeader(const KernelResult &Result, const RunContext &Run) {
          Result.Threads == 1 ? "" : "s", Run.Node.Name);
   if (!Result.Rows.empty() && Result.Rows.back()->Timed)
     header("placed", "%s", Result.Rows.back()->Placed.Text);
+  printDoubtedCaches(Run.Node);
   char Advice[600];
   advise(Run.Surroundings, Advice, sizeof Advice);
   if (*Advice)

@@ -42,6 +42,8 @@ void writeContext(JsonWriter &Json, const RunContext &Run) {
     Json.number("size", static_cast<double>(Run.Node.Data[Level].Bytes));
     Json.number("num_sharing", Run.Node.Data[Level].Sharers);
     Json.truth("assumed", Run.Node.Data[Level].Assumed);
+    if (const long Reported = Run.Node.Data[Level].Reported; Reported > 0)
+      Json.number("reported", static_cast<double>(Reported));
     Json.close('}');
   }
   Json.close(']');

@@ -1,5 +1,4 @@
 """The machine that measures: its name, caches and memory, the processor to keep to, and what is installed."""
-import glob
 import os
 import platform
 import re
@@ -8,6 +7,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Inputs"))
+import caches as data_caches  # noqa: E402
 import processor  # noqa: E402
 
 LEVELS = ("L1", "L2", "L3", "memory")
@@ -22,24 +22,9 @@ def model():
         return platform.machine()
 
 
-def bytes_of(text):
-    number, unit = re.fullmatch(r"(\d+)([KMG]?)", text.strip()).groups()
-    return int(number) << {"": 0, "K": 10, "M": 20, "G": 30}[unit]
-
-
 def caches(core, shared=False):
     """Bytes of the data caches of a processor: its own, and its part of those that it shares; or the whole of those."""
-    found = {}
-    for folder in glob.glob(f"/sys/devices/system/cpu/cpu{core}/cache/index*"):
-        def read(name):
-            with open(os.path.join(folder, name)) as file:
-                return file.read().strip()
-        try:
-            if read("type") != "Instruction":
-                found[f"L{read('level')}"] = bytes_of(read("size")) // (
-                    1 if shared else max(1, bin(int(read("shared_cpu_map").replace(",", ""), 16)).count("1")))
-        except OSError:
-            continue
+    found = {level: size // (1 if shared else sharers) for level, (size, sharers) in data_caches.reported(core).items()}
     return {"L1": 32 << 10, "L2": 512 << 10, "L3": 8 << 20} | found
 
 

@@ -22,6 +22,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
+sys.path.insert(0, os.path.join(ROOT, "test", "Inputs"))
+import caches  # noqa: E402
 
 
 def options():
@@ -43,19 +45,9 @@ def options():
     return parser.parse_args()
 
 
-def cache_kib(level):
-    """KiB of the data cache of one level that a core sees; nothing when there is none."""
-    for index in glob.glob("/sys/devices/system/cpu/cpu0/cache/index*"):
-        read = lambda name: open(os.path.join(index, name)).read().strip()
-        if read("level") == str(level) and read("type") != "Instruction":
-            size = read("size")
-            return int(size[:-1]) * {"K": 1, "M": 1024}[size[-1]]
-    return None
-
-
 def sizes(levels):
     """KiB of all arrays for each level's name, of those that this node has."""
-    found = {f"L{k}": kib // 2 for k in (1, 2, 3) if (kib := cache_kib(k))}
+    found = {level: size // 2048 for level, (size, _) in caches.reported().items()}
     found["memory"] = max(found.values()) * 8
     for name in set(levels) - set(found):
         print(f"left out: {name}, which this node has not")

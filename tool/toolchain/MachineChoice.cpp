@@ -22,6 +22,7 @@ struct ProcessorRow {
 constexpr MachineRow Machines[] = {
 #define MACHINE(Name, Architecture, Description, Names) {Name, Architecture, Names},
 #define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
+#define CACHE(Name, Level, KiB, Cores)
 #define PEAK(Name, Vectors, Bits, Fused, Loads, Stores, Source)
 #include "MachineTable.inc"
 #undef MACHINE
@@ -35,6 +36,7 @@ constexpr ProcessorRow Processors[] = {
 #include "MachineTable.inc"
 #undef MACHINE
 #undef PROCESSOR
+#undef CACHE
 #undef PEAK
 };
 

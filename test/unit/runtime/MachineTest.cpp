@@ -1,4 +1,5 @@
 #include "machine/Environment.h"
+#include "machine/Machine.h"
 #include "team/Placement.h"
 
 #include "FakeRoot.h"
@@ -138,4 +139,46 @@ TEST(Machine, ThreadsAreWhereTheReportSays) {
     EXPECT_NE(std::string(placeTeam(None, One, Alone, false).Text), "");
   })
       .join();
+}
+
+TEST(Machine, ASocketsCacheIsNotACores) {
+  ProcessorModel Zen4;
+  std::snprintf(Zen4.Vendor, sizeof Zen4.Vendor, "AuthenticAMD");
+  Zen4.Family = 0x19;
+  Zen4.Model = 0x11;
+  const auto Last = [&](long MiB, const ProcessorModel &On) {
+    Machine Node;
+    Node.Processors = 4;
+    Node.Data[0].Bytes = 32L << 10;
+    Node.Data[2].Bytes = MiB << 20;
+    believeCaches(Node, On);
+    return Node;
+  };
+  EXPECT_EQ(Last(384, Zen4).Data[2].Bytes, 32L << 20);
+  EXPECT_EQ(Last(384, Zen4).Data[2].Reported, 384L << 20);
+  EXPECT_EQ(Last(384, Zen4).Data[2].Sharers, 4); // eight cores share it, and there are four
+  EXPECT_TRUE(Last(384, Zen4).Data[2].Assumed);
+  for (const long MiB : {16, 32, 96, 128}) { // there are such with caches three times as large
+    EXPECT_EQ(Last(MiB, Zen4).Data[2].Bytes, MiB << 20);
+    EXPECT_EQ(Last(MiB, Zen4).Data[2].Reported, 0);
+    EXPECT_FALSE(Last(MiB, Zen4).Data[2].Assumed);
+  }
+  EXPECT_EQ(Last(384, {}).Data[2].Bytes, 384L << 20); // of a processor that no file is of
+}
+
+TEST(Machine, CachesThatNobodyReportsAreThoseOfTheMachineFile) {
+  ProcessorModel Zen5;
+  std::snprintf(Zen5.Vendor, sizeof Zen5.Vendor, "AuthenticAMD");
+  Zen5.Family = 0x1a;
+  Machine Known, Unknown;
+  Known.Data[1].Bytes = -1;
+  believeCaches(Known, Zen5);
+  EXPECT_EQ(Known.Data[0].Bytes, 48L << 10);
+  EXPECT_TRUE(Known.Data[0].Assumed);
+  EXPECT_EQ(Known.Data[1].Bytes, 1L << 20);
+  EXPECT_EQ(Known.Data[1].Sharers, 1);
+  believeCaches(Unknown, {});
+  EXPECT_EQ(Unknown.Data[0].Bytes, 32L << 10);
+  EXPECT_TRUE(Unknown.Data[0].Assumed);
+  EXPECT_EQ(Unknown.Data[0].Reported, 0);
 }
