@@ -1,8 +1,9 @@
 /* tpb_avx512_groups.h: the part of tpb_avx512.h that loads and stores groups of three and four
- * elements of 8 and 16 bits. */
+ * elements of 8 and 16 bits, and loads rows of eight bytes. */
 #ifndef TPB_AVX512_GROUPS_H
 #define TPB_AVX512_GROUPS_H
 
+#include <tpb_eights.h>
 #include <tpb_x86_groups.h>
 
 #define TPB_BLOCKS_64(from, apart) tpb_avx512_blocks(from, apart)
@@ -50,5 +51,17 @@ TPB_NARROW_GROUPS(tpb_avx512, i8, signed char, 64, __m512i, 8, 64, 16)
 TPB_NARROW_GROUPS(tpb_avx512, u8, unsigned char, 64, __m512i, 8, 64, 16)
 TPB_NARROW_GROUPS(tpb_avx512, i16, short, 32, __m512i, 16, 64, 32)
 TPB_NARROW_GROUPS(tpb_avx512, u16, unsigned short, 32, __m512i, 16, 64, 32)
+
+typedef __m256i tpb_avx512_i8x32, tpb_avx512_u8x32;
+typedef __m512i tpb_avx512_i8x64, tpb_avx512_u8x64;
+TPB_X86_TWO_OF_EIGHT(tpb_avx512)
+TPB_EIGHTS(tpb_avx512, i8, signed char, 8)
+TPB_EIGHTS(tpb_avx512, u8, unsigned char, 8)
+TPB_EIGHTS(tpb_avx512, i8, signed char, 16)
+TPB_EIGHTS(tpb_avx512, u8, unsigned char, 16)
+TPB_EIGHTS_TWICE(tpb_avx512, i8, signed char, 32, 16)
+TPB_EIGHTS_TWICE(tpb_avx512, u8, unsigned char, 32, 16)
+TPB_EIGHTS_TWICE(tpb_avx512, i8, signed char, 64, 32)
+TPB_EIGHTS_TWICE(tpb_avx512, u8, unsigned char, 64, 32)
 
 #endif

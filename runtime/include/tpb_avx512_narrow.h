@@ -5,7 +5,6 @@
 #include <tpb_narrow.h>
 
 typedef __m512i tpb_avx512_i16x32, tpb_avx512_u16x32;
-typedef __m512i tpb_avx512_i8x64, tpb_avx512_u8x64;
 
 TPB_NARROW_INTEGERS(tpb_avx512, i16, 32)
 TPB_NARROW_INTEGERS(tpb_avx512, u16, 32)

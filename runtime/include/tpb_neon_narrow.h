@@ -2,6 +2,7 @@
 #ifndef TPB_NEON_NARROW_H
 #define TPB_NEON_NARROW_H
 
+#include <tpb_eights.h>
 #include <tpb_narrow.h>
 
 typedef uint16x8_t tpb_neon_mask8;
@@ -119,5 +120,28 @@ TPB_NEON_NARROW_GROUPS(i8, signed char, 8, , s8, int8x8)
 TPB_NEON_NARROW_GROUPS(u8, unsigned char, 8, , u8, uint8x8)
 TPB_NEON_NARROW_GROUPS(i8, signed char, 16, q, s8, int8x16)
 TPB_NEON_NARROW_GROUPS(u8, unsigned char, 16, q, u8, uint8x16)
+
+
+/* Rows of eight bytes are groups of four pairs. */
+tpb_neon_fn tpb_u8x16 tpb_neon_two_of_eight(const void *rows, int pair) {
+  const uint16x8x4_t pairs = vld4q_u16((const uint16_t *)rows);
+  const uint16x8_t two = pair == 0   ? pairs.val[0]
+                         : pair == 1 ? pairs.val[1]
+                         : pair == 2 ? pairs.val[2]
+                                     : pairs.val[3];
+  return (tpb_u8x16)vcombine_u8(vmovn_u16(two), vshrn_n_u16(two, 8));
+}
+TPB_EIGHTS(tpb_neon, i8, signed char, 8)
+TPB_EIGHTS(tpb_neon, u8, unsigned char, 8)
+TPB_EIGHTS(tpb_neon, i8, signed char, 16)
+TPB_EIGHTS(tpb_neon, u8, unsigned char, 16)
+#define TPB_MEMBER_OF_EIGHT_4(P, T, C, NAME, MEMBER)                                               \
+  P##_fn P##_##T##x4 P##_load_##NAME##_of_8_##T##x4(const C *from) {                               \
+    const tpb_u16x4 two =                                                                          \
+        (tpb_u16x4)vld4_u16((const uint16_t *)(const void *)(from - MEMBER)).val[MEMBER / 2];      \
+    return (P##_##T##x4) __builtin_convertvector(two >> 8 * (MEMBER % 2) & 255, tpb_##T##x4);      \
+  }
+TPB_EIGHTS(tpb_neon, i8, signed char, 4)
+TPB_EIGHTS(tpb_neon, u8, unsigned char, 4)
 
 #endif

@@ -7,6 +7,7 @@
 #include "llvm/ADT/StringMap.h"
 #include <cmath>
 #include <numeric>
+#include <set>
 
 namespace tpbcc {
 using ir::Expr;
@@ -41,6 +42,7 @@ struct Counter {
   const std::vector<PackedCounter> Packed;
   llvm::StringMap<ExprId> Before; // variables that an iteration takes from the one before
   llvm::DenseSet<uint32_t> Seen;
+  std::vector<std::pair<std::string, AffineForm>> OfRows;
 
   void count(ExprId Id) {
     const Expr &E = P[Id];
@@ -52,11 +54,31 @@ struct Counter {
       ++N.Loads;
       N.Masked += bool(E.Predicate);
       subscript(E.Operands[0], false, narrowUnder(E.Predicate, E.Ty.Elem));
+      if (!E.Predicate && ir::bits(E.Ty.Elem) == 8)
+        byteOfRow(E);
       return;
     }
     for (ExprId Operand : E.Operands)
       count(Operand);
     operation(E);
+  }
+
+  /// A byte of a row of eight.
+  void byteOfRow(const Expr &Load) {
+    const auto Form = affineForm(P, Load.Operands[0]);
+    if (Form && Form->coefficient(Lanes.Name).constant() == 8)
+      OfRows.emplace_back(Load.Name, *Form);
+  }
+  /// Rows all of whose bytes are read are loaded whole, as groups of up to four elements are.
+  void countWholeRows() {
+    for (const auto &[Array, First] : OfRows) {
+      std::set<int64_t> Behind;
+      for (const auto &[Other, Form] : OfRows)
+        if (const auto By = (Form.Rest - First.Rest).constant();
+            By && Other == Array && Form.Coefficients == First.Coefficients && *By >= 0 && *By < 8)
+          Behind.insert(*By);
+      N.Apart -= Behind.size() == 8 ? 8 : 0;
+    }
   }
 
   void operation(const Expr &E) {
@@ -253,6 +275,7 @@ IterationCounts countOwn(const Kernel &K, const LoopSite &Site, const ir::Stmt &
     });
   });
   countCarried(Site, For, C);
+  C.countWholeRows();
   return N;
 }
 

@@ -18,11 +18,12 @@ using ir::Op;
 using ir::Stmt;
 
 /// Whether lanes of the loop find what they load and store in groups of up to so many elements,
-/// which are loaded and stored whole.
+/// which are loaded and stored whole, or load it from rows of eight bytes.
 static bool liesNear(const Nest &N, const Stmt &For, int64_t Group) {
   return llvm::none_of(N.Accesses, [&](const MemoryAccess &A) {
     const auto Step = A.Form ? A.Form->coefficient(For.Name).constant() : std::optional<int64_t>();
-    return A.isInside(&For) && (!Step || *Step > Group || *Step < -Group);
+    const bool OfRow = Step == 8 && !A.Store && ir::bits(A.Array->Elem) == 8;
+    return A.isInside(&For) && !OfRow && (!Step || *Step > Group || *Step < -Group);
   });
 }
 

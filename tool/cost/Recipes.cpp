@@ -100,6 +100,15 @@ std::string walkKey(Form How, int64_t Step) {
   case Form::FourthOfFour:
   case Form::Fours:
     return "four";
+  case Form::FirstOfEight:
+  case Form::SecondOfEight:
+  case Form::ThirdOfEight:
+  case Form::FourthOfEight:
+  case Form::FifthOfEight:
+  case Form::SixthOfEight:
+  case Form::SeventhOfEight:
+  case Form::EighthOfEight:
+    return "eight";
   case Form::OneOfFour:
     return "one_of_four";
   case Form::FirstCrossed:

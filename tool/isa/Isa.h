@@ -55,6 +55,15 @@ enum class Form : uint8_t {
   ThirdOfFour,
   FourthOfFour,
   Fours,
+  // Of bytes, members of rows of eight.
+  FirstOfEight,
+  SecondOfEight,
+  ThirdOfEight,
+  FourthOfEight,
+  FifthOfEight,
+  SixthOfEight,
+  SeventhOfEight,
+  EighthOfEight,
   OneOfFour, // alone, the others are not read behind the last
   // The same of pairs, and of neighbours, with the lanes in the order that is cheapest to make of
   // pairs: that of the halves of registers.

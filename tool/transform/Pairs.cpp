@@ -11,7 +11,7 @@ using ir::StmtKind;
 
 namespace {
 
-/// Every second, third or fourth element from the sum of Base + Offset on.
+/// Every second, third, fourth or, of bytes, eighth element from the sum of Base + Offset on.
 struct EveryFew {
   std::string Array;
   ir::Type Ty;
@@ -40,13 +40,18 @@ void addTo(EveryFew &Sum, const ir::Pool &P, ExprId Id, bool Minus) {
   }
 }
 
+/// Rows of eight bytes are loaded whole, and only where all of them are read.
+bool isStepOfGroups(int64_t Step, ir::Element Elem) {
+  return (Step >= 2 && Step <= 4) || (Step == 8 && ir::bits(Elem) == 8);
+}
+
 std::optional<EveryFew> everyFew(const ir::Pool &P, const std::string &Array, ir::Type Ty,
                                  ExprId Predicate, ExprId Index) {
   const Expr &Count = P[Index];
   if (!Ty.isVector() || Count.Kind != Op::Count || P[Count.Operands[1]].Kind != Op::Const)
     return std::nullopt;
   const int64_t Step = P[Count.Operands[1]].Integer;
-  if (Step < 2 || Step > 4)
+  if (!isStepOfGroups(Step, Ty.Elem))
     return std::nullopt;
   EveryFew Found{Array, Ty, Predicate, Step, 0, {}};
   addTo(Found, P, Count.Operands[0], false);
@@ -144,7 +149,7 @@ public:
     if (!llvm::all_of(Group, IsBeside))
       Group.clear();
     Group.push_back({&S, *Own});
-    if (int64_t(Group.size()) == Own->Step)
+    if (int64_t(Group.size()) == Own->Step && Own->Step <= 4)
       close(*Own, bool(S.Predicate));
   }
 
@@ -174,7 +179,10 @@ private:
 
 /// How the first member of a group of so many is loaded.
 Form firstOf(int64_t Step) {
-  return Step == 4 ? Form::FirstOfFour : Step == 3 ? Form::FirstOfThree : Form::First;
+  return Step == 8   ? Form::FirstOfEight
+         : Step == 4 ? Form::FirstOfFour
+         : Step == 3 ? Form::FirstOfThree
+                     : Form::First;
 }
 
 } // namespace
@@ -202,7 +210,7 @@ Pairs findPairs(const ir::Pool &P, const IsaTable &Isa, llvm::ArrayRef<ir::StmtP
           ++Members;
         }
       const bool Alone = mayBeAlone(Isa, L.Of.Ty.Elem, L.Of.Step);
-      if ((Alone || (L.Of.Step > 2 && Members > 1)) && Last - First < L.Of.Step)
+      if ((Alone || (L.Of.Step > 2 && L.Of.Step <= 4 && Members > 1)) && Last - First < L.Of.Step)
         Found.Loads[L.Id.Index] = Form(unsigned(firstOf(L.Of.Step)) + unsigned(-First));
     }
   };
