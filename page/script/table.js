@@ -6,8 +6,9 @@
  * @param {Column[]} columns
  * @param {any[]} rows
  * @param {((row: any, index: number) => void) | null} choose
+ * @param {(rows: any[]) => void} [kept]  is told, a moment later, what the filter keeps
  */
-function sortableTable(caption, columns, rows, choose) {
+function sortableTable(caption, columns, rows, choose, kept) {
   const body = el('tbody');
   const made = rows.map((row, index) => {
     const cells = columns.map((column) => {
@@ -62,6 +63,7 @@ function sortableTable(caption, columns, rows, choose) {
     return head;
   });
 
+  let soon = 0;
   const count = el('span', {class: 'count', role: 'status', text: rows.length + ' rows'});
   const filter = el('input', {type: 'search', id: newId(), autocomplete: 'off', oninput: (/** @type {any} */ event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -71,6 +73,10 @@ function sortableTable(caption, columns, rows, choose) {
       if (!each.line.hidden) ++shown;
     }
     count.textContent = shown === rows.length ? rows.length + ' rows' : `${shown} of ${rows.length} rows`;
+    if (kept) {
+      clearTimeout(soon);
+      soon = setTimeout(() => kept(made.filter((each) => !each.line.hidden).map((each) => each.row)), 200);
+    }
     const first = made.find((each) => !each.line.hidden);
     if (first && made.every((each) => each.line.hidden || each.line.tabIndex < 0)) first.line.tabIndex = 0;
   }});

@@ -18,7 +18,8 @@ public:
   TuneProgress(llvm::ArrayRef<const tune::Nest *> Nests, size_t Sizes, const TuneBudget &Budget)
       : Budget(Budget), Line(2) {
     for (const tune::Nest *Each : Nests)
-      Later.push_back({Each->Candidates.size(), Each->Candidates.size() * Sizes * tune::MostRounds});
+      Later.push_back(
+          {Each->Candidates.size(), Each->Candidates.size() * Sizes * tune::MostRounds});
   }
 
   void begin(const tune::Nest &Nest) {
