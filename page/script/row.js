@@ -59,7 +59,7 @@ function samplesCharts(samples, row) {
       ],
     }),
     chart('Distribution', 'How many samples took how long; the line is the median.' + left, {
-      height: 260, x: {label: unit.name}, y: {label: 'samples', grid: true, ticks: wholeTicks(0, Math.max(...bins.map((/** @type {any} */ bin) => bin.length)))},
+      height: 260, x: {label: unit.name}, y: {label: 'samples', grid: true, ticks: wholeTicks(0, Math.max(...bins.map((/** @type {any} */ bin) => bin.length))), tickFormat: 'd'},
       marks: [
         Plot.rectY(bins, {x1: 'x0', x2: 'x1', y: 'length', insetLeft: 0.5, insetRight: 0.5, fill: colours[0], fillOpacity: 0.7}),
         Plot.ruleX([median], {stroke: 'currentColor'}),

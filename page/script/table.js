@@ -64,7 +64,7 @@ function sortableTable(caption, columns, rows, choose, kept) {
   });
 
   let soon = 0;
-  const count = el('span', {class: 'count', role: 'status', text: rows.length + ' rows'});
+  const count = el('span', {class: 'count', role: 'status', text: countOf(rows.length)});
   const filter = el('input', {type: 'search', id: newId(), autocomplete: 'off', oninput: (/** @type {any} */ event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
@@ -72,7 +72,7 @@ function sortableTable(caption, columns, rows, choose, kept) {
       each.line.hidden = !words.every((/** @type {string} */ word) => each.found.includes(word));
       if (!each.line.hidden) ++shown;
     }
-    count.textContent = shown === rows.length ? rows.length + ' rows' : `${shown} of ${rows.length} rows`;
+    count.textContent = (shown === rows.length ? '' : shown + ' of ') + countOf(rows.length);
     if (kept) {
       clearTimeout(soon);
       soon = setTimeout(() => kept(made.filter((each) => !each.line.hidden).map((each) => each.row)), 200);
@@ -85,6 +85,11 @@ function sortableTable(caption, columns, rows, choose, kept) {
     el('div', {class: 'wide'}, el('table', {class: 'sortable'}, el('caption', {text: caption}), el('thead', {}, el('tr', {}, ...heads)), body)));
   if (choose && made.length) take(made[0]);
   return box;
+}
+
+/** @param {number} rows */
+function countOf(rows) {
+  return rows === 1 ? '1 row' : rows + ' rows';
 }
 
 /**
