@@ -171,8 +171,8 @@ def tab_walk(name):
         document.activeElement.blur();
         window.getSelection().removeAllRanges();
         window.scrollTo(0, 0);
-        window.wanted = [...document.querySelectorAll('a[href], button, input, summary, [tabindex="0"]')]
-            .filter((each) => each.tabIndex >= 0 && each.getClientRects().length && (each.type !== 'radio' || each.checked));
+        window.wanted = [...document.querySelectorAll('a[href], button:not([role=tab]), input, summary, [tabindex="0"]')]
+            .filter((each) => each.getClientRects().length && (each.type !== 'radio' || each.checked));
         return window.wanted.length""")
     for _ in range(wanted + 3):
         press(Keys.TAB)
