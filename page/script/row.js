@@ -130,7 +130,7 @@ function rowDetails(entry) {
     [[...quantiles.map((each) => figure(each.value)), ...(interval ? [`${figure(row.time_p50_low_ns)} to ${figure(row.time_p50_high_ns)}`] : [])].map(numeric)]));
   if (row.samples_ns && row.samples_ns.length) box.append(samplesCharts(row.samples_ns, row));
   const parts = el('div', {class: 'charts'});
-  for (const made of [whole.time_distribution ? balanceChart(whole.time_distribution) : null, entry.region ? null : regionsChart(whole)])
+  for (const made of [whole.time_distribution ? balanceChart(whole.time_distribution) : null, regionsChart(whole)])
     if (made) parts.append(made);
   if (parts.children.length) box.append(parts);
   /** @type {[string, any][]} */
