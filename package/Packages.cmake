@@ -30,7 +30,9 @@ set(CPACK_DEBIAN_TOOL_PACKAGE_CONTROL_EXTRA
 set(CPACK_COMPONENT_TOOL_DESCRIPTION
 "tpbcc turns plain C loops behind one pragma into readable intrinsic source and
 into programs that time themselves, check their own answers, and say how far
-they are from the limits of the machine.")
+they are from the limits of the machine.
+.
+No licence has been stated for it yet: ask its authors before you pass it on.")
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libtpb-dev)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libdevel)

@@ -8,7 +8,7 @@ namespace tpb::page {
 
 namespace {
 
-/// Text between tags.
+/// Text between tags; no comment ends in it.
 std::string escaped(const std::string &Text) {
   std::string Result;
   for (const char C : Text)
@@ -54,6 +54,8 @@ std::string compose(const std::string &Folder, const std::string &Title, const s
       Page += "<script type=\"application/json\" id=\"data\">\n" + inScript(Data) + "\n</script>\n";
     else if (Line.starts_with("STYLE "))
       Page += "<style>\n" + Read(Line.substr(6)) + "</style>\n";
+    else if (Line.starts_with("NOTICE "))
+      Page += "<!--\n" + escaped(Read(Line.substr(7))) + "-->\n";
     else if (Line.starts_with("SCRIPT "))
       Page += "<script>\n" + Read(Line.substr(7)) + "\n</script>\n";
     else

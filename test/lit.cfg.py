@@ -1,7 +1,7 @@
 # How lit finds and runs the tests. Loaded through the configured lit.site.cfg.py.
 #
 # Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, avx512fp16, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
-# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer, browser, typescript, rsvg-convert, man, zsh,
+# qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer, browser, typescript, rsvg-convert, pdftotext, man, zsh,
 # cmake-projects, pkg-config.
 import os
 import platform
@@ -127,6 +127,7 @@ probes = {
         ["/usr/bin/python3", "-c", "import selenium"], capture_output=True).returncode == 0,
     "typescript": shutil.which("tsc"),
     "rsvg-convert": shutil.which("rsvg-convert"),
+    "pdftotext": shutil.which("pdftotext"),
     "man": shutil.which("man"),
     "zsh": shutil.which("zsh"),
     "cmake-projects": shutil.which("cmake") and shutil.which("ninja") and shutil.which("clang-19"),

@@ -10,11 +10,23 @@ const shapes = ['circle', 'square', 'triangle', 'diamond', 'star', 'cross', 'wye
  * @param {any} options  of Plot.plot
  */
 function chart(title, what, options) {
+  // Letters keep their size where the window is narrow.
+  const width = Math.max(320, Math.min(640, document.documentElement.clientWidth - 40));
   const drawn = Plot.plot({
-    width: 640, height: 320, marginLeft: 64, marginBottom: 40, ariaLabel: title, ariaDescription: what,
+    width, height: 320, marginLeft: 64, marginBottom: 40, ariaLabel: title, ariaDescription: what,
     style: {background: 'transparent', color: 'currentColor', fontSize: '12px', overflow: 'visible'}, ...options,
   });
-  return el('figure', {class: 'chart'}, el('figcaption', {text: title}), drawn, el('p', {class: 'what', text: what}));
+  // One picture with a name: what its parts are called is for scripts alone.
+  for (const svg of drawn.matches('svg') ? [drawn] : drawn.querySelectorAll('svg'))
+    if (svg.hasAttribute('aria-label')) svg.setAttribute('role', 'img');
+    else svg.setAttribute('aria-hidden', 'true');
+  for (const part of drawn.querySelectorAll('g[aria-label]')) {
+    part.setAttribute('data-part', part.getAttribute('aria-label'));
+    part.removeAttribute('aria-label');
+  }
+  // With a legend it is a figure of its own: there is one around it already.
+  const parts = drawn.matches('svg') ? [drawn] : [...drawn.childNodes];
+  return el('figure', {class: 'chart'}, el('figcaption', {text: title}), ...parts, el('p', {class: 'what', text: what}));
 }
 
 /**
@@ -26,6 +38,17 @@ function scalesFor(names) {
     color: {domain: names, range: names.map((_, i) => colours[i % colours.length])},
     symbol: {domain: names, range: names.map((_, i) => shapes[i % shapes.length]), legend: names.length > 1},
   };
+}
+
+/**
+ * A line for each series, of its own colour and dashes: those that lie on each other can both be seen.
+ * @param {{x: number, y: number, series: string}[]} points
+ * @param {string[]} names
+ */
+function seriesLines(points, names) {
+  const dashes = [null, '7 4', '2 3', '10 3 2 3'];
+  return names.map((name, i) => Plot.lineY(points.filter((each) => each.series === name),
+    {x: 'x', y: 'y', stroke: colours[i % colours.length], strokeDasharray: dashes[i % dashes.length]}));
 }
 
 /**
@@ -45,7 +68,7 @@ function cacheMarks(caches, from, to) {
 /** Bytes as powers of two. */
 function bytesAxis(/** @type {string} */ label, /** @type {number[]} */ values) {
   const low = Math.floor(Math.log2(Math.max(1, Math.min(...values)))), high = Math.ceil(Math.log2(Math.max(2, ...values)));
-  const step = Math.max(1, Math.ceil((high - low) / 8));
+  const step = Math.max(1, Math.ceil((high - low) / (document.documentElement.clientWidth < 600 ? 5 : 8)));
   const ticks = [];
   for (let power = low; power <= high; power += step) ticks.push(2 ** power);
   return {type: 'log', base: 2, label, ticks, tickFormat: bytesText, domain: [2 ** low, 2 ** high]};
@@ -68,15 +91,18 @@ function predictedChart(name, rows, caches) {
     x: bytesAxis('all arrays', xs), y: {label: 'useful MB/s', zero: true, grid: true, tickFormat: '~s'}, ...scalesFor(names),
     marks: [
       ...cacheMarks(caches, Math.min(...xs), Math.max(...xs)),
-      Plot.lineY(points, {x: 'x', y: 'y', stroke: 'series'}),
+      ...seriesLines(points, names),
       Plot.dot(all, {x: 'x', y: 'y', stroke: 'series', symbol: 'series', r: 3.5, tip: true}),
     ],
   });
 }
 
-/** Rates over sizes, a line for each kernel of each file. */
-function ratesChart() {
-  const points = entries.filter((each) => !each.region && each.row.rate_p50_MB_per_s > 0 && each.row.all_arrays_bytes > 0).map(({file, row}) => ({
+/**
+ * Rates over sizes, a line for each kernel of each file.
+ * @param {Entry[]} shown
+ */
+function ratesChart(shown) {
+  const points = shown.filter((each) => !each.region && each.row.rate_p50_MB_per_s > 0 && each.row.all_arrays_bytes > 0).map(({file, row}) => ({
     x: row.all_arrays_bytes, y: row.rate_p50_MB_per_s,
     series: (resultFiles.length > 1 ? resultFiles[file].name + ': ' : '') + seriesName(row) +
       (row.threads > 1 ? `, ${row.threads} threads` : '') + (row.ranks > 1 ? `, ${row.ranks} ranks` : ''),
@@ -90,7 +116,7 @@ function ratesChart() {
     ...(few ? scalesFor(names) : {}),
     marks: [
       ...cacheMarks(cachesOf(resultFiles[0].context), Math.min(...xs), Math.max(...xs)),
-      Plot.lineY(points, {x: 'x', y: 'y', z: 'series', stroke: few ? 'series' : colours[0], strokeOpacity: few ? 1 : 0.4}),
+      ...(few ? seriesLines(points, names) : [Plot.lineY(points, {x: 'x', y: 'y', z: 'series', stroke: colours[0], strokeOpacity: 0.4})]),
       points.length > 600 ? null : Plot.dot(points, {x: 'x', y: 'y', stroke: few ? 'series' : colours[0], symbol: few ? 'series' : 'circle', r: 3, tip: true,
         channels: {kernel: 'series'}}),
     ],
@@ -100,8 +126,9 @@ function ratesChart() {
 /**
  * Each kernel below the ceilings of its node.
  * @param {Results} results
+ * @param {any[]} rows
  */
-function rooflineChart(results) {
+function rooflineChart(results, rows) {
   const limits = results.node_limits[results.node_limits.length - 1];
   const known = (/** @type {any} */ value) => typeof value === 'number' && value > 0;
   if (!limits || !known(limits.double_flops_per_second)) return null;
@@ -110,7 +137,7 @@ function rooflineChart(results) {
   const paths = limits.levels.map((/** @type {any} */ level) => ({
     level: level.level, rate: Math.max(...streams.map((s) => level[s + '_bytes_per_second']).filter(known)) / 1e9,
   })).filter((/** @type {any} */ path) => known(path.rate));
-  const points = results.rows.filter((row) => row.flops_per_call > 0 && row.bytes_per_call > 0 && row.time_p50_ns > 0 &&
+  const points = rows.filter((row) => row.flops_per_call > 0 && row.bytes_per_call > 0 && row.time_p50_ns > 0 &&
     row.threads === limits.threads && row.ranks === limits.ranks)
     .map((row) => ({x: row.flops_per_call / row.bytes_per_call, y: row.flops_per_call / row.time_p50_ns, name: seriesName(row), size: row.size,
       reached: figure(row.limit_reached_percent) + ' %', by: row.limited_by}));
@@ -118,7 +145,15 @@ function rooflineChart(results) {
   const least = Math.min(...points.map((p) => p.x), peak / Math.max(...paths.map((/** @type {any} */ p) => p.rate))) / 2;
   const most = Math.max(...points.map((p) => p.x), peak / Math.min(...paths.map((/** @type {any} */ p) => p.rate))) * 2;
   const roofs = paths.flatMap((/** @type {any} */ p) => [least, Math.min(most, peak / p.rate)].map((x) => ({x, y: x * p.rate, level: p.level})));
-  const labelAt = (/** @type {number} */ i) => least * (peak / Math.max(...paths.map((/** @type {any} */ p) => p.rate)) / least) ** (0.2 + 0.7 * i / paths.length);
+  // Levels may be as fast as each other: labels stand above the knees, those of neighbours together.
+  const wide = Math.log(most / least);
+  /** @type {{x: number, text: string}[]} */
+  const knees = [];
+  for (const path of [...paths].sort((a, b) => b.rate - a.rate)) {
+    const x = peak / path.rate, before = knees[knees.length - 1];
+    if (before && Math.log(x / before.x) < wide * (before.text.length + path.level.length) / 100) before.text += ', ' + path.level;
+    else knees.push({x, text: path.level});
+  }
   const names = [...new Set(points.map((p) => p.name))];
   const few = names.length <= shapes.length;
   return chart('Roofline of this node', `${points.length} rows below the ceilings of the node: ${figure(peak)} GFLOP/s of multiply-adds, ` +
@@ -128,10 +163,7 @@ function rooflineChart(results) {
     symbol: few ? {domain: names, range: shapes.slice(0, names.length), legend: names.length > 1} : undefined,
     marks: [
       Plot.line(roofs, {x: 'x', y: 'y', z: 'level', stroke: 'currentColor', strokeOpacity: 0.6}),
-      // Levels may be as fast as each other: each has its label at another place.
-      Plot.text(paths, {
-        x: (/** @type {any} */ _, /** @type {number} */ i) => labelAt(i), y: (/** @type {any} */ p, /** @type {number} */ i) => labelAt(i) * p.rate,
-        text: 'level', textAnchor: 'end', dy: -6, dx: -2, stroke: 'var(--paper)', fill: 'currentColor', strokeWidth: 3}),
+      Plot.text(knees, {x: 'x', y: () => peak, text: 'text', textAnchor: 'start', dy: -8, stroke: 'var(--paper)', fill: 'currentColor', strokeWidth: 3}),
       Plot.ruleY([peak], {stroke: 'currentColor', strokeWidth: 1.5}),
       Plot.dot(points, {x: 'x', y: 'y', stroke: colours[0], fill: colours[0], fillOpacity: 0.4, symbol: few ? 'name' : 'circle', r: 4, tip: true,
         channels: {kernel: 'name', size: 'size', reached: 'reached', 'limited by': 'by'}}),
@@ -141,12 +173,12 @@ function rooflineChart(results) {
 
 /**
  * Speed-up over threads and ranks.
- * @param {Results} results
+ * @param {any[]} rows
  */
-function scalingChart(results) {
+function scalingChart(rows) {
   /** @type {Map<string, any[]>} */
   const groups = new Map();
-  for (const row of results.rows) {
+  for (const row of rows) {
     if (!(row.time_p50_ns > 0) || !(row.flops_per_call || row.bytes_per_call)) continue;
     const key = seriesName(row) + ', size ' + row.size;
     groups.set(key, [...(groups.get(key) || []), row]);
@@ -164,10 +196,10 @@ function scalingChart(results) {
   points = points.filter((each) => names.includes(each.series));
   const most = Math.max(...points.map((each) => each.x));
   return chart('Scaling', 'Rate over that of the smallest team, times its size; the dashed line is the ideal.', {
-    x: {label: 'threads of all ranks', domain: [0, most * 1.05]}, y: {label: 'speed-up', grid: true, zero: true}, ...scalesFor(names),
+    x: {label: 'threads of all ranks', domain: [0, most * 1.05], ticks: wholeTicks(0, most), tickFormat: 'd'}, y: {label: 'speed-up', grid: true, zero: true}, ...scalesFor(names),
     marks: [
       Plot.line([[0, 0], [most, most]], {stroke: 'currentColor', strokeDasharray: '4 3'}),
-      Plot.lineY(points, {x: 'x', y: 'y', stroke: 'series'}),
+      ...seriesLines(points, names),
       Plot.dot(points, {x: 'x', y: 'y', stroke: 'series', symbol: 'series', r: 4, tip: true}),
     ],
   });

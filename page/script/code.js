@@ -4,28 +4,48 @@
 /**
  * @param {InspectedFile} file
  * @param {Version} version
+ * @param {Leaf | null} leaf  of which alone lines are shown; null: all
  */
-function codeView(file, version) {
-  /** @type {Map<number, number[]>} */
-  const emittedOf = new Map();
-  version.lines.forEach((user, i) => {
-    if (user) {
-      const key = Math.abs(user);
-      emittedOf.set(key, [...(emittedOf.get(key) || []), i + 1]);
-    }
-  });
+function besideView(file, version, leaf) {
+  const shown = linesOf(version, leaf);
+  const emittedOf = emittedLines(version, shown);
   /** @param {number} emitted */
   const userOf = (emitted) => (version.lines[emitted - 1] ? [Math.abs(version.lines[emitted - 1])] : []);
-  const user = pane('your source: ' + file.file, file.text, notesOf(version));
-  const emitted = pane('emitted: ' + version.isa, version.text, new Map());
-  emitted.lines.forEach((line, i) => {
-    line.classList.add(version.lines[i] < 0 ? 'derived' : version.lines[i] > 0 ? 'copied' : 'own');
-  });
-  // What is made of a line before its copies: that is what people look for.
-  const isCopy = (/** @type {number} */ line) => Number(version.lines[line - 1] > 0);
-  connect(user, emitted, (n) => [...(emittedOf.get(n) || [])].sort((a, b) => isCopy(a) - isCopy(b) || a - b));
+  const user = pane('your source: ' + file.file, file.text, notesOf(version), null);
+  const emitted = pane('emitted: ' + version.isa + (leaf ? ', ' + leafTitle(version, leaf) : ''), version.text, new Map(), shown);
+  emitted.lines.forEach((line, i) => line.classList.add(version.lines[i] < 0 ? 'derived' : version.lines[i] > 0 ? 'copied' : 'own'));
+  connect(user, emitted, (n) => emittedOf.get(n) || []);
   connect(emitted, user, userOf);
   return el('div', {class: 'code-view'}, user.box, emitted.box);
+}
+
+/**
+ * The emitted lines that are shown: of a leaf, those of its branch.
+ * @param {Version} version
+ * @param {Leaf | null} leaf
+ * @returns {Set<number> | null}
+ */
+function linesOf(version, leaf) {
+  if (!leaf) return null;
+  const shown = new Set();
+  for (const [first, last] of leaf.lines) for (let n = first; n <= last; ++n) shown.add(n);
+  return shown;
+}
+
+/**
+ * Of each of the user's lines what is made of it, and then its copies: the first is what people look for.
+ * @param {Version} version
+ * @param {Set<number> | null} shown
+ */
+function emittedLines(version, shown) {
+  /** @type {Map<number, number[]>} */
+  const emittedOf = new Map();
+  for (const copies of [false, true])
+    version.lines.forEach((user, i) => {
+      if (user && user > 0 === copies && (!shown || shown.has(i + 1)))
+        emittedOf.set(Math.abs(user), [...(emittedOf.get(Math.abs(user)) || []), i + 1]);
+    });
+  return emittedOf;
 }
 
 /**
@@ -52,24 +72,54 @@ function notesOf(version) {
 }
 
 /**
- * @typedef {{box: HTMLElement, list: HTMLElement, lines: HTMLElement[]}} Pane
+ * A line as it stands in a list of lines, which has one in the order of Tab.
+ * @param {Record<string, any>} attributes
+ * @param {string[]} numbers
+ * @param {string} content
+ */
+function codeLine(attributes, numbers, content) {
+  return el('div', {tabindex: -1, ...attributes, class: 'line ' + (attributes.class || '')},
+    ...numbers.map((text) => el('span', {class: 'number', 'aria-hidden': 'true', text})), el('code', {text: content || ' '}));
+}
+
+/** @param {string} text */
+function linesOfText(text) {
+  return text.replace(/\n$/, '').split('\n');
+}
+
+/**
+ * @typedef {{box: HTMLElement, list: HTMLElement, lines: HTMLElement[], order: number[]}} Pane
+ *   lines: by their number less 1, without those that are not shown; order: the numbers of those that are
  * @param {string} label
  * @param {string} text
  * @param {Map<number, HTMLElement[]>} notes
+ * @param {Set<number> | null} shown
  * @returns {Pane}
  */
-function pane(label, text, notes) {
+function pane(label, text, notes, shown) {
   const list = el('div', {class: 'code', role: 'group', 'aria-label': label});
   /** @type {HTMLElement[]} */
   const lines = [];
-  text.replace(/\n$/, '').split('\n').forEach((content, i) => {
-    const line = el('div', {class: 'line', tabindex: i ? -1 : 0, 'data-line': i + 1},
-      el('span', {class: 'number', 'aria-hidden': 'true', text: i + 1}),
-      el('code', {text: content || ' '}));
-    lines.push(line);
-    list.append(line, ...(notes.get(i + 1) || []));
+  /** @type {number[]} */
+  const order = [];
+  let left = 0;
+  const skipped = () => {
+    if (left) list.append(el('div', {class: 'skipped', text: `⋯ ${left} ${left === 1 ? 'line' : 'lines'} of other parts`}));
+    left = 0;
+  };
+  linesOfText(text).forEach((content, i) => {
+    if (shown && !shown.has(i + 1)) {
+      ++left;
+      return;
+    }
+    skipped();
+    lines[i] = codeLine({'data-line': i + 1}, [String(i + 1)], content);
+    order.push(i + 1);
+    list.append(lines[i], ...(notes.get(i + 1) || []));
   });
-  return {box: el('div', {class: 'pane'}, el('div', {class: 'pane-title', text: label}), list), list, lines};
+  skipped();
+  if (order.length) lines[order[0] - 1].tabIndex = 0;
+  return {box: el('div', {class: 'pane'}, el('div', {class: 'pane-title', text: label}), list), list, lines, order};
 }
 
 /**
@@ -92,11 +142,6 @@ function connect(from, to, linked) {
     others.forEach((other) => other.classList.add('marked'));
     if (scroll && others.length) scrollInside(to.list, others[0]);
   };
-  /** @param {EventTarget | null} target */
-  const lineAt = (target) => {
-    const line = target instanceof Element ? target.closest('.line') : null;
-    return line ? Number(line.getAttribute('data-line')) : 0;
-  };
   from.list.addEventListener('mouseover', (event) => {
     const n = lineAt(event.target);
     if (n) mark(n, true);
@@ -110,20 +155,42 @@ function connect(from, to, linked) {
   });
   from.list.addEventListener('focusin', (event) => {
     const n = lineAt(event.target);
-    if (!n) return;
-    from.lines.forEach((line, i) => (line.tabIndex = i === n - 1 ? 0 : -1));
-    mark(n, true);
+    if (n) mark(n, true);
   });
   from.list.addEventListener('keydown', (event) => {
-    const n = lineAt(event.target);
-    const last = from.lines.length;
-    const next = {ArrowDown: n + 1, ArrowUp: n - 1, PageDown: n + 20, PageUp: n - 20, Home: 1, End: last}[event.key];
-    if (next !== undefined) {
-      from.lines[Math.min(Math.max(next, 1), last) - 1].focus();
-    } else if (event.key === 'Enter') {
-      const others = linked(n);
-      if (others.length) to.lines[others[0] - 1].focus();
-    } else return;
+    if (event.key !== 'Enter') return;
+    const others = linked(lineAt(event.target));
+    if (others.length) to.lines[others[0] - 1].focus();
+    event.preventDefault();
+  });
+  walk(from.list, from.order.map((n) => from.lines[n - 1]));
+}
+
+/** @param {EventTarget | null} target */
+function lineAt(target) {
+  const line = target instanceof Element ? target.closest('.line') : null;
+  return line ? Number(line.getAttribute('data-line')) : 0;
+}
+
+/**
+ * Arrow keys go from one element of a list to the next; the last one is in the order of Tab.
+ * @param {HTMLElement} list
+ * @param {HTMLElement[]} elements
+ */
+function walk(list, elements) {
+  const at = new Map(elements.map((each, i) => [each, i]));
+  /** @param {EventTarget | null} target */
+  const indexOf = (target) => at.get(/** @type {HTMLElement} */ (target instanceof Element ? target.closest('.line') : null));
+  list.addEventListener('focusin', (event) => {
+    const here = indexOf(event.target);
+    if (here !== undefined) elements.forEach((each, i) => (each.tabIndex = i === here ? 0 : -1));
+  });
+  list.addEventListener('keydown', (event) => {
+    const here = indexOf(event.target), last = elements.length - 1;
+    if (here === undefined) return;
+    const next = {ArrowDown: here + 1, ArrowUp: here - 1, PageDown: here + 20, PageUp: here - 20, Home: 0, End: last}[event.key];
+    if (next === undefined) return;
+    elements[Math.min(Math.max(next, 0), last)].focus();
     event.preventDefault();
   });
 }

@@ -1,7 +1,9 @@
 // What the page is about: the document inside it.
 
 /**
- * @typedef {{isa: string, text: string, lines: number[], kernels: any[]}} Version
+ * @typedef {{kernel: string, name: string, lines: [number, number][]}} Leaf
+ *   lines: first and last of each range of emitted lines that run there
+ * @typedef {{isa: string, text: string, lines: number[], leaves: Leaf[], kernels: any[]}} Version
  *   lines: of each emitted line 0 for none of the user's, N for its copy, -N for what is made of it
  * @typedef {{file: string, text: string, machine: string, caches: {name: string, bytes: number}[],
  *            versions: Version[], predictions: any[]}} InspectedFile

@@ -57,6 +57,27 @@ function facts(rows, caption) {
 }
 
 /**
+ * A table in a box that scrolls where the window is narrow, for the keyboard, too.
+ * @param {string} caption
+ * @param {(string | {text: string, number: boolean})[]} heads
+ * @param {(string | {text: string, number: boolean})[][]} rows  texts, or texts of numbers
+ * @param {string} [kind]
+ */
+function plainTable(caption, heads, rows, kind = '') {
+  /** @param {string | {text: string, number: boolean}} of */
+  const cell = (of, tag = 'td', scope = {}) => (typeof of === 'string'
+    ? el(tag, {...scope, text: of}) : el(tag, {...scope, class: of.number ? 'number-cell' : null, text: of.text}));
+  return el('div', {class: 'wide', role: 'region', 'aria-label': caption, tabindex: 0}, el('table', {class: kind || null}, el('caption', {text: caption}),
+    el('thead', {}, el('tr', {}, ...heads.map((each) => cell(each, 'th', {scope: 'col'})))),
+    el('tbody', {}, ...rows.map((row) => el('tr', {}, ...row.map((each) => cell(each)))))));
+}
+
+/** @param {any} text */
+function numeric(text) {
+  return {text: String(text), number: true};
+}
+
+/**
  * @param {string} title
  * @param {number} level
  * @param {...(Node | string | null)} children
@@ -71,14 +92,17 @@ function section(title, level, ...children) {
  * @param {string} label
  * @param {string[]} names
  * @param {(index: number, panel: HTMLElement) => void} show  fills the panel
+ * @param {{parts?: boolean}} of  parts: the first tab shows all that the others do
  */
-function tabs(label, names, show) {
+function tabs(label, names, show, of = {}) {
   const panel = el('div', {role: 'tabpanel', id: newId(), tabindex: -1});
   const list = el('div', {role: 'tablist', 'aria-label': label});
   /** @type {HTMLElement[]} */
   const all = [];
+  let chosen = 0;
   /** @param {number} index */
   const choose = (index) => {
+    chosen = index;
     all.forEach((tab, i) => {
       tab.setAttribute('aria-selected', String(i === index));
       tab.tabIndex = i === index ? 0 : -1;
@@ -103,5 +127,17 @@ function tabs(label, names, show) {
     list.append(all[i]);
   });
   choose(0);
-  return el('div', {class: 'tabs'}, list, panel);
+  const box = el('div', {class: 'tabs'}, list, panel);
+  // Paper has no tabs to choose: what they show follows one another. Of parts the first has all.
+  box.addEventListener('paper', () => {
+    names.forEach((name, i) => {
+      if (i === chosen || (of.parts && (i || !chosen))) return;
+      const sheet = el('div', {class: 'paper-only'}, el('p', {class: 'paper-title', text: name}));
+      show(i, sheet);
+      if (i < chosen) panel.before(sheet);
+      else box.append(sheet);
+    });
+    panel.before(el('p', {class: 'paper-only paper-title', text: names[chosen]}));
+  });
+  return box;
 }

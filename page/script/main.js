@@ -5,7 +5,7 @@ function inspectionView(file) {
   const views = tabs('Instruction sets of ' + file.file, file.versions.map((version) => version.isa), (index, panel) => {
     const version = file.versions[index];
     panel.append(
-      el('p', {class: 'hint-line', text: 'Point at a line, or go through lines with the arrow keys, to see what it became; Enter goes to the other side.'}),
+      el('p', {class: 'hint-line', text: 'Point at a line, or go through lines with the arrow keys, to see what it became; Enter goes to the other side. Lines on colour are made of yours, plain ones are copies, grey ones are neither.'}),
       codeView(file, version), section('Plan', 3, planTree(version)));
     const streams = streamsTable(version);
     if (streams) panel.append(section('Streams and bytes', 3, streams));

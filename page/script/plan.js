@@ -44,20 +44,18 @@ function decisionNode(decision) {
  * @param {Version} version
  */
 function streamsTable(version) {
-  const body = el('tbody');
+  const rows = [];
   for (const kernel of version.kernels)
     for (const loop of kernel.loops) {
       if (!loop.arrays) continue;
       const streams = loop.arrays.map((/** @type {any} */ each) =>
         `${each.name} (${each.element}${each.read ? ', read' : ''}${each.written ? ', written' : ''})`).join(', ');
-      body.append(el('tr', {}, ...[kernel.name + ', line ' + loop.line, streams, loop.bytes_read, loop.bytes_written,
-        loop.bytes_allocated, loop.flops, figure(loop.balance_words), figure(loop.balance_words_allocate)]
-        .map((text) => el('td', {text}))));
+      rows.push([kernel.name + ', line ' + loop.line, streams, ...[loop.bytes_read, loop.bytes_written,
+        loop.bytes_allocated, loop.flops, figure(loop.balance_words, '-'), figure(loop.balance_words_allocate, '-')].map(numeric)]);
     }
-  if (!body.children.length) return null;
-  const head = ['loop', 'streams', 'B read', 'B written', 'B write-allocate', 'flops', 'words/flop', 'with write-allocate'];
-  return el('div', {class: 'wide'}, el('table', {}, el('caption', {text: 'What an iteration moves and computes'}),
-    el('thead', {}, el('tr', {}, ...head.map((text) => el('th', {scope: 'col', text})))), body));
+  if (!rows.length) return null;
+  const heads = ['B read', 'B written', 'B write-allocate', 'flops', 'words/flop', 'with write-allocate'];
+  return plainTable('What an iteration moves and computes', ['loop', 'streams', ...heads.map(numeric)], rows);
 }
 
 /**
@@ -88,23 +86,20 @@ function predictionViews(file) {
  * @param {any[]} rows
  */
 function predictedTable(name, rows) {
-  const body = el('tbody');
+  const lines = [];
   const measured = measuredOf(name);
   for (const set of [...new Set(rows.map((row) => row.set))])
     for (const level of [...new Set(rows.map((row) => row.level))]) {
       const of = rows.filter((row) => row.set === set && row.level === level);
       const row = of[of.length - 1];
       if (!row) continue;
-      const rate = row.megabytes_per_second;
       const beside = measured.filter((each) => levelOf(each) === level).pop();
-      body.append(el('tr', {}, ...[level, set, row.size, bytesText(row.bytes_touched), figure(rate),
-        beside ? figure(beside.rate_p50_MB_per_s) : '-', beside ? beside.size : '-',
-        beside && beside.model ? figure(beside.model.error) : '-', row.limit].map((text) => el('td', {text}))));
+      const found = beside ? [figure(beside.rate_p50_MB_per_s), beside.size, figure(beside.model ? beside.model.error : null, '-')] : ['-', '-', '-'];
+      lines.push([level, set, ...[row.size, bytesText(row.bytes_touched), figure(row.megabytes_per_second), ...(measured.length ? found : [])].map(numeric), row.limit]);
     }
-  const head = ['level', 'set', 'size', 'arrays', 'predicted MB/s', 'measured MB/s', 'at size', 'model error %', 'limit'];
-  return el('div', {class: 'wide'}, el('table', {class: 'predicted'},
-    el('caption', {text: `Predicted beside measured: ${name}, one thread, by level of the memory`}),
-    el('thead', {}, el('tr', {}, ...head.map((text) => el('th', {scope: 'col', text})))), body));
+  const heads = ['size', 'arrays', 'predicted MB/s', ...(measured.length ? ['measured MB/s', 'at size', 'model error %'] : [])];
+  return plainTable(`Predicted${measured.length ? ' beside measured' : ''}: ${name}, one thread, by level of the memory`,
+    ['level', 'set', ...heads.map(numeric), 'limit'], lines, 'predicted');
 }
 
 /**

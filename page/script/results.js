@@ -10,7 +10,7 @@ const resultColumns = [
   {name: 'size', value: (e) => e.row.size},
   {name: 'ranks', number: true, value: (e) => e.row.ranks},
   {name: 'threads', number: true, value: (e) => e.row.threads},
-  {name: 'array KiB', number: true, title: 'the largest array', value: (e) => (e.region ? null : e.row.largest_array_bytes / 1024)},
+  {name: 'array KiB', number: true, title: 'the largest array', value: (e) => (e.region || !e.row.largest_array_bytes ? null : e.row.largest_array_bytes / 1024)},
   {name: 'ns/call', number: true, title: 'the median', value: (e) => of(e).time_p50_ns},
   {name: 'MB/s', number: true, title: 'useful bytes, at the median', value: (e) => of(e).rate_p50_MB_per_s},
   {name: 'B/cycle', number: true, value: (e) => of(e).rate_p50_B_per_cycle},
@@ -21,7 +21,7 @@ const resultColumns = [
   {name: 'limited by', value: (e) => (e.region ? '' : e.row.limited_by || '')},
   {name: 'predicted ns', number: true, title: 'by the cost model', value: (e) => (e.region || !e.row.model ? null : e.row.model.predicted)},
   {name: 'model error %', number: true, title: '100 (predicted / measured - 1)', value: (e) => (e.region || !e.row.model ? null : e.row.model.error)},
-  {name: 'result', value: (e) => (e.region ? `${figure(e.region.share_percent)} % of the time` : e.row.result)},
+  {name: 'result', value: (e) => (e.region ? `${figure(e.region.share_percent)} % of the time` : e.row.result || e.row.error_message || '')},
 ];
 
 function resultsView() {
@@ -32,21 +32,31 @@ function resultsView() {
     const values = new Set(entries.map((entry) => column.value(entry) ?? ''));
     return values.size > 1 || (![...values].every((v) => v === '') && !['file', 'ranks', 'threads'].includes(column.name));
   });
-  const table = sortableTable('Results at the median', columns, entries, (entry) => details.replaceChildren(rowDetails(entry)));
+  const table = sortableTable('Results at the median', columns, entries, (entry) => details.replaceChildren(rowDetails(entry)), showFigures);
   return section('Results', 2, table, details);
 }
 
-function figuresView() {
-  const box = el('div', {class: 'charts'});
-  const rates = ratesChart();
-  if (rates) box.append(rates);
-  for (const results of resultFiles)
-    for (const made of [rooflineChart(results), scalingChart(results)])
+const figures = el('div', {class: 'charts'});
+
+/** @param {Entry[]} shown  what the filter of the table keeps */
+function showFigures(shown) {
+  figures.replaceChildren();
+  const rates = ratesChart(shown);
+  if (rates) figures.append(rates);
+  resultFiles.forEach((results, file) => {
+    const rows = shown.filter((each) => each.file === file && !each.region).map((each) => each.row);
+    for (const made of [rooflineChart(results, rows), scalingChart(rows)])
       if (made) {
         if (resultFiles.length > 1) made.prepend(el('p', {class: 'of-file', text: results.name}));
-        box.append(made);
+        figures.append(made);
       }
-  return box.children.length ? section('Figures', 2, box) : null;
+  });
+}
+
+function figuresView() {
+  showFigures(entries);
+  if (!figures.children.length) return null;
+  return section('Figures', 2, entries.length > 1 ? el('p', {class: 'hint-line', text: 'Of the rows that the filter above keeps.'}) : null, figures);
 }
 
 /** @param {Results} results */
@@ -55,7 +65,7 @@ function environmentTable(results) {
   /** @type {[string, any][]} */
   const lines = [];
   for (const [name, value] of Object.entries(context))
-    if (typeof value !== 'object') lines.push([name.replace(/_/g, ' '), value]);
+    if (typeof value !== 'object' && value !== '') lines.push([name.replace(/_/g, ' '), value]);
   for (const cache of cachesOf(context)) lines.push(['cache ' + cache.name, bytesText(cache.bytes)]);
   for (const [name, value] of Object.entries(context.environment || {})) lines.push([name.replace(/_/g, ' '), value]);
   if (!lines.length) return el('p', {text: results.name + ' says nothing of its node.'});

@@ -26,6 +26,15 @@ function edgeOf(times) {
 }
 
 /**
+ * Whole numbers for an axis.
+ * @param {number} from
+ * @param {number} to
+ */
+function wholeTicks(from, to) {
+  return d3.ticks(from, to, 8).filter(Number.isInteger);
+}
+
+/**
  * @param {number[]} samples
  * @param {any} row
  */
@@ -38,9 +47,11 @@ function samplesCharts(samples, row) {
   const most = edgeOf(times), beyond = times.filter((each) => each > most).length;
   const left = beyond ? ` ${beyond} that took longer, up to ${figure(row.time_max_ns / unit.by)} ${unit.name}, are at the edge.` : '';
   const shown = times.map((each) => Math.min(each, most));
+  const bins = d3.bin().thresholds(40)(shown);
+  const kept = samples.length < row.samples ? ` of ${row.samples}` : '';
   return el('div', {class: 'charts'},
-    chart('Samples in the order of time', `${samples.length} samples; the line is the median, the band holds it with 95 %.${left}`, {
-      height: 260, x: {label: 'sample'}, y: {label: unit.name, grid: true},
+    chart('Samples in the order of time', `${samples.length}${kept} samples; the line is the median, the band holds it with 95 %.${left}`, {
+      height: 260, x: {label: 'sample', inset: 4, ticks: wholeTicks(0, samples.length - 1), tickFormat: 'd'}, y: {label: unit.name, grid: true, inset: 4},
       marks: [
         isFinite(band[0].low) ? Plot.rectY(band, {x1: 0, x2: Math.max(1, samples.length - 1), y1: 'low', y2: 'high', fill: colours[0], fillOpacity: 0.2}) : null,
         Plot.ruleY([median], {stroke: colours[0]}),
@@ -48,9 +59,9 @@ function samplesCharts(samples, row) {
       ],
     }),
     chart('Distribution', 'How many samples took how long; the line is the median.' + left, {
-      height: 260, x: {label: unit.name}, y: {label: 'samples', grid: true},
+      height: 260, x: {label: unit.name}, y: {label: 'samples', grid: true, ticks: wholeTicks(0, Math.max(...bins.map((/** @type {any} */ bin) => bin.length))), tickFormat: 'd'},
       marks: [
-        Plot.rectY(shown, Plot.binX({y: 'count'}, {x: (/** @type {number} */ d) => d, thresholds: 40, fill: colours[0], fillOpacity: 0.7})),
+        Plot.rectY(bins, {x1: 'x0', x2: 'x1', y: 'length', insetLeft: 0.5, insetRight: 0.5, fill: colours[0], fillOpacity: 0.7}),
         Plot.ruleX([median], {stroke: 'currentColor'}),
         Plot.ruleY([0]),
       ],
@@ -88,22 +99,40 @@ function balanceChart(distribution) {
   });
 }
 
+/**
+ * The part of the kernel's time that each of its regions has.
+ * @param {any} row
+ */
+function regionsChart(row) {
+  const parts = (row.regions || []).map((/** @type {any} */ region) => ({name: region.region || region.name, value: region.share_percent}))
+    .filter((/** @type {any} */ part) => typeof part.value === 'number');
+  if (!parts.length) return null;
+  return chart('Regions', 'Parts of the kernel’s time, at the median, for each region; on other ranks a region may take longer than the whole does here.', {
+    height: 60 + 26 * parts.length, marginLeft: 20 + 8 * Math.max(...parts.map((/** @type {any} */ part) => part.name.length)),
+    x: {label: '% of the time', zero: true, grid: true}, y: {label: null, domain: parts.map((/** @type {any} */ part) => part.name)},
+    marks: [Plot.barX(parts, {y: 'name', x: 'value', fill: colours[0], fillOpacity: 0.8}),
+      Plot.text(parts, {y: 'name', x: 'value', text: (/** @type {any} */ part) => figure(part.value) + ' %', dx: 4, textAnchor: 'start'})],
+    marginRight: 60,
+  });
+}
+
 /** @param {Entry} entry */
 function rowDetails(entry) {
   const row = of(entry), whole = entry.row;
-  const title = [whole.name || seriesName(whole) + '/' + whole.size, entry.region ? 'region ' + (row.region || row.name) : ''].filter(Boolean).join(', ');
-  if (whole.error_occurred)
+  const title = [whole.name || seriesName(whole) + (whole.size ? '/' + whole.size : ''), entry.region ? 'region ' + (row.region || row.name) : ''].filter(Boolean).join(', ');
+  if (whole.error_occurred || whole.error_message)
     return section(title, 3, el('p', {class: 'warning', text: whole.error_message || 'there are no times'}));
   const box = section(title, 3);
-  const quantiles = ['min', 'p05', 'p25', 'p50', 'p75', 'p95', 'max', 'mean'];
-  box.append(el('div', {class: 'wide'}, el('table', {}, el('caption', {text: 'ns a call'}),
-    el('thead', {}, el('tr', {}, ...['minimum', '5 %', '25 %', 'median', '75 %', '95 %', 'maximum', 'mean', '95 % interval of the median']
-      .map((text) => el('th', {scope: 'col', class: 'number-cell', text})))),
-    el('tbody', {}, el('tr', {}, ...quantiles.map((q) => el('td', {class: 'number-cell', text: figure(row['time_' + q + '_ns'])})),
-      el('td', {class: 'number-cell', text: `${figure(row.time_p50_low_ns)} to ${figure(row.time_p50_high_ns)}`}))))));
+  const quantiles = [['min', 'minimum'], ['p05', '5 %'], ['p25', '25 %'], ['p50', 'median'], ['p75', '75 %'], ['p95', '95 %'], ['max', 'maximum'], ['mean', 'mean']]
+    .map(([name, head]) => ({head, value: row['time_' + name + '_ns']})).filter((each) => typeof each.value === 'number');
+  const interval = typeof row.time_p50_low_ns === 'number' && typeof row.time_p50_high_ns === 'number';
+  box.append(plainTable('ns a call', [...quantiles.map((each) => each.head), ...(interval ? ['95 % interval of the median'] : [])].map(numeric),
+    [[...quantiles.map((each) => figure(each.value)), ...(interval ? [`${figure(row.time_p50_low_ns)} to ${figure(row.time_p50_high_ns)}`] : [])].map(numeric)]));
   if (row.samples_ns && row.samples_ns.length) box.append(samplesCharts(row.samples_ns, row));
-  const balance = whole.time_distribution ? balanceChart(whole.time_distribution) : null;
-  if (balance) box.append(balance);
+  const parts = el('div', {class: 'charts'});
+  for (const made of [whole.time_distribution ? balanceChart(whole.time_distribution) : null, regionsChart(whole)])
+    if (made) parts.append(made);
+  if (parts.children.length) box.append(parts);
   /** @type {[string, any][]} */
   const lines = [];
   if (whole.limit) lines.push(['limit', `${figure(whole.limit_reached_percent)} % reached; limited by ${whole.limited_by}; ${whole.limit.source || ''}`]);

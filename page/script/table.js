@@ -6,8 +6,9 @@
  * @param {Column[]} columns
  * @param {any[]} rows
  * @param {((row: any, index: number) => void) | null} choose
+ * @param {(rows: any[]) => void} [kept]  is told, a moment later, what the filter keeps
  */
-function sortableTable(caption, columns, rows, choose) {
+function sortableTable(caption, columns, rows, choose, kept) {
   const body = el('tbody');
   const made = rows.map((row, index) => {
     const cells = columns.map((column) => {
@@ -62,7 +63,8 @@ function sortableTable(caption, columns, rows, choose) {
     return head;
   });
 
-  const count = el('span', {class: 'count', role: 'status', text: rows.length + ' rows'});
+  let soon = 0;
+  const count = el('span', {class: 'count', role: 'status', text: countOf(rows.length)});
   const filter = el('input', {type: 'search', id: newId(), autocomplete: 'off', oninput: (/** @type {any} */ event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     let shown = 0;
@@ -70,7 +72,11 @@ function sortableTable(caption, columns, rows, choose) {
       each.line.hidden = !words.every((/** @type {string} */ word) => each.found.includes(word));
       if (!each.line.hidden) ++shown;
     }
-    count.textContent = shown === rows.length ? rows.length + ' rows' : `${shown} of ${rows.length} rows`;
+    count.textContent = (shown === rows.length ? '' : shown + ' of ') + countOf(rows.length);
+    if (kept) {
+      clearTimeout(soon);
+      soon = setTimeout(() => kept(made.filter((each) => !each.line.hidden).map((each) => each.row)), 200);
+    }
     const first = made.find((each) => !each.line.hidden);
     if (first && made.every((each) => each.line.hidden || each.line.tabIndex < 0)) first.line.tabIndex = 0;
   }});
@@ -79,6 +85,11 @@ function sortableTable(caption, columns, rows, choose) {
     el('div', {class: 'wide'}, el('table', {class: 'sortable'}, el('caption', {text: caption}), el('thead', {}, el('tr', {}, ...heads)), body)));
   if (choose && made.length) take(made[0]);
   return box;
+}
+
+/** @param {number} rows */
+function countOf(rows) {
+  return rows === 1 ? '1 row' : rows + ' rows';
 }
 
 /**

@@ -2,6 +2,7 @@
 
 #include "base/ProgressLine.h"
 
+#include <cmath>
 #include <cstdio>
 #include <ctime>
 #include <sys/ioctl.h>
@@ -28,7 +29,7 @@ int columns() {
 ProgressLine::ProgressLine(size_t All, bool Quiet)
     : All(All), Shown(!Quiet && All > 1 && isatty(STDERR_FILENO)) {}
 
-void ProgressLine::at(size_t Done, const char *What) {
+void ProgressLine::at(size_t Done, const char *What, double AtMost) {
   if (!Shown || Done >= All)
     return;
   const uint64_t Now = nanosecondsNow();
@@ -37,14 +38,15 @@ void ProgressLine::at(size_t Done, const char *What) {
     First = Done;
   }
   char Left[40] = "";
-  if (Done > First) {
-    const double Seconds = static_cast<double>(Now - Began) / 1e9 /
-                           static_cast<double>(Done - First) * static_cast<double>(All - Done);
-    if (Seconds < 100)
-      std::snprintf(Left, sizeof Left, ", about %.0f s left", Seconds);
-    else
-      std::snprintf(Left, sizeof Left, ", about %.0f min left", Seconds / 60);
-  }
+  const double Seconds = Done > First ? static_cast<double>(Now - Began) / 1e9 /
+                                            static_cast<double>(Done - First) *
+                                            static_cast<double>(All - Done)
+                                      : HUGE_VAL;
+  const bool Limited = AtMost >= 0 && AtMost < Seconds;
+  const double Shorter = Limited ? AtMost : Seconds;
+  if (Shorter < HUGE_VAL)
+    std::snprintf(Left, sizeof Left, ", %s %.0f %s left", Limited ? "at most" : "about",
+                  Shorter < 100 ? Shorter : Shorter / 60, Shorter < 100 ? "s" : "min");
   char Line[400];
   std::snprintf(Line, sizeof Line, "[%zu/%zu] %.300s%s", Done + 1, All, What, Left);
   std::fprintf(stderr, "\r\033[K%.*s", columns(), Line);

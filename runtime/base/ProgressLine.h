@@ -17,8 +17,11 @@ public:
   ProgressLine &operator=(const ProgressLine &) = delete;
   ~ProgressLine() { clear(); }
 
-  /// `Done` parts are done, and `What` is next. Parts that were done before count no time.
-  void at(size_t Done, const char *What);
+  /// There is more or less to do than it seemed.
+  void expect(size_t Parts) { All = Parts; }
+  /// `Done` parts are done, and `What` is next. Parts that were done before count no time. It takes
+  /// no longer than AtMost seconds; without a limit, a negative number.
+  void at(size_t Done, const char *What, double AtMost = -1);
   /// Before something else is printed.
   void clear();
 

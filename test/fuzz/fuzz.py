@@ -332,7 +332,12 @@ class Fuzzer:
         if not sys.stderr.isatty():
             return
         o = self.options
-        left = f"batch {number + 1} of {last}" if o.batches else f"batch {number + 1}, {max(0, self.begin + 60 * o.minutes - time.time()) / 60:.0f} min left"
+        if o.batches:
+            left = f"[{number + 1}/{last}] batches of random kernels"
+            if number:
+                left += f", about {(time.time() - self.begin) / number * (last - number):.0f} s left"
+        else:
+            left = f"batch {number + 1} of random kernels, {max(0, self.begin + 60 * o.minutes - time.time()) / 60:.0f} min left"
         print(f"\r\033[K{left}, {len(self.failures)} failed", end="", file=sys.stderr, flush=True)
 
     def go(self):
@@ -353,6 +358,8 @@ class Fuzzer:
                     self.tally.save()
             for future in running:
                 future.result()
+        if sys.stderr.isatty():
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
         self.tally.seconds += resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
         self.tally.save()
 

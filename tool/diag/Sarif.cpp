@@ -85,6 +85,7 @@ std::string sarifDocument(const MessageLog &Log, llvm::StringRef Version) {
       {"version", "2.1.0"},
       {"runs", llvm::json::Array{llvm::json::Object{
                    {"tool", llvm::json::Object{{"driver", llvm::json::Object(Driver)}}},
+                   {"columnKind", "unicodeCodePoints"},
                    {"results", std::move(Results)}}}}});
   return Text + "\n";
 }

@@ -10,7 +10,7 @@
 
 namespace tpbcc {
 
-/// A place in a file; lines and columns from 1. Without a line: none.
+/// A place in a file; lines and columns from 1, of characters. Without a line: none.
 struct MessagePlace {
   std::string File;
   unsigned Line = 0, Column = 0, EndLine = 0, EndColumn = 0;

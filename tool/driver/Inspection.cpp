@@ -21,9 +21,14 @@ std::optional<Translation> translateFor(const TranslateSettings &Settings, const
   Opts.DumpAfter.clear();
   MessageLog Unseen;
   Unseen.InsteadOfText = true;
-  const TranslateSettings Quiet{Opts,           Settings.Tools,           Settings.Install,
-                                Settings.Model, {std::move(Isas), false}, Settings.Predicted,
-                                &Unseen,        Settings.Math};
+  const TranslateSettings Quiet{Opts,
+                                Settings.Tools,
+                                Settings.Install,
+                                Settings.Model,
+                                {std::move(Isas), false},
+                                Settings.Predicted,
+                                &Unseen,
+                                Settings.Math};
   return translate(Quiet, File, false);
 }
 
@@ -36,6 +41,21 @@ llvm::json::Array linesOf(llvm::ArrayRef<MappedLine> Lines) {
   return All;
 }
 
+/// Of the branches but the first, which is the kernel's, one name.
+llvm::json::Array leavesIn(llvm::ArrayRef<MappedLine> Lines) {
+  llvm::json::Array All;
+  for (const LeafLines &Each : leavesOf(Lines)) {
+    llvm::json::Array Ranges;
+    for (const auto &[First, Last] : Each.Ranges)
+      Ranges.push_back(llvm::json::Array{First, Last});
+    All.push_back(
+        llvm::json::Object{{"kernel", Each.Branch.front()},
+                           {"name", llvm::join(llvm::ArrayRef(Each.Branch).drop_front(), ", ")},
+                           {"lines", std::move(Ranges)}});
+  }
+  return All;
+}
+
 llvm::json::Object versionOf(llvm::StringRef Isa, const Translation &Of) {
   llvm::json::Array Kernels;
   for (const std::string &Each : Of.Said.Kernels)
@@ -43,6 +63,7 @@ llvm::json::Object versionOf(llvm::StringRef Isa, const Translation &Of) {
   return llvm::json::Object{{"isa", Isa},
                             {"text", llvm::json::fixUTF8(Of.ForReading)},
                             {"lines", linesOf(Of.Lines)},
+                            {"leaves", leavesIn(Of.Lines)},
                             {"kernels", std::move(Kernels)}};
 }
 

@@ -2,6 +2,7 @@
 #include "driver/Tune.h"
 #include "driver/Pipeline.h"
 #include "driver/TuneBudget.h"
+#include "driver/TuneProgress.h"
 #include "driver/TuneStore.h"
 #include "driver/TunedPlans.h"
 #include "toolchain/Deadline.h"
@@ -53,8 +54,13 @@ private:
   Ended start(const tune::Nest &Nest, size_t Candidate, const std::vector<std::string> &More);
   tune::OneRun once(const tune::Nest &Nest, size_t Candidate, const std::string &Size, bool First,
                     std::string &Class);
+  void say(Diag What, const std::vector<std::string> &Words) {
+    if (Far)
+      Far->clear();
+    Report.report(What, {}, Words);
+  }
   bool fail(const std::string &Why) {
-    Report.report(Diag::tune_failed, {}, {Why});
+    say(Diag::tune_failed, {Why});
     return false;
   }
   std::string log() const { return Folder + "/log"; }
@@ -66,6 +72,7 @@ private:
   TemporaryFiles Files;
   std::string Folder;
   TuneBudget Left;
+  std::optional<TuneProgress> Far;
   tune::TuneRun Done;
   std::vector<std::string> Programs; // of the nest that is measured, a candidate each
   std::set<size_t> Wrong;            // of these, those with a wrong result at some size
@@ -125,6 +132,7 @@ tune::OneRun Tuner::once(const tune::Nest &Nest, size_t Candidate, const std::st
                          bool First, std::string &Class) {
   if (Wrong.count(Candidate))
     return {tune::Outcome::Wrong, 0, 0, ""};
+  Far->runs(Size, Nest.Candidates[Candidate].What);
   std::vector<std::string> More = {"--no-limit", "--max-time", "0.05", "--warmup", "0.02"};
   if (!First)
     More.push_back("--no-verify");
@@ -147,7 +155,7 @@ tune::OneRun Tuner::once(const tune::Nest &Nest, size_t Candidate, const std::st
   if (How.Why == Ended::How::Exited && How.Code == WrongResult) {
     Wrong.insert(Candidate);
     const tune::Candidate &C = Nest.Candidates[Candidate];
-    Report.report(Diag::tune_wrong_result, {}, {C.What, Nest.Kernel, C.Schedule});
+    say(Diag::tune_wrong_result, {C.What, Nest.Kernel, C.Schedule});
     return {tune::Outcome::Wrong, 0, 0, ""};
   }
   if (!How.good())
@@ -198,7 +206,7 @@ bool Tuner::size(const tune::Nest &Nest, const std::string &Size, const TuneBudg
   if (!Done.Nests.empty() && (Own.How == tune::Outcome::TimedOut
                                   ? Left.isOver()
                                   : Own.Nanoseconds.empty() && Own.How == tune::Outcome::Good)) {
-    Report.report(Diag::tune_unmeasured, {}, {Which});
+    say(Diag::tune_unmeasured, {Which});
     return true;
   }
   if (Own.How == tune::Outcome::TimedOut)
@@ -218,6 +226,7 @@ bool Tuner::nest(const tune::Nest &Nest, const TuneBudget::Mark &Until) {
   Programs.clear();
   Wrong.clear();
   FirstSeconds = 0;
+  Far->begin(Nest);
   // Half of the time is for measuring.
   const TuneBudget::Mark Compiling = {Left.used() + (Until.Seconds - Left.used()) / 2, INT_MAX};
   for (size_t I = 0; I < Nest.Candidates.size(); ++I) {
@@ -227,6 +236,7 @@ bool Tuner::nest(const tune::Nest &Nest, const TuneBudget::Mark &Until) {
       continue;
     }
     const std::string Program = Folder + "/" + std::to_string(I);
+    Far->compiles(C.What);
     const double Most = I ? std::min(Left.most(), Compiling.Seconds - Left.used()) : Left.most();
     const Ended How = compile(Nest, C, Most, !I, Program);
     if (Files.interrupted())
@@ -251,6 +261,7 @@ bool Tuner::nest(const tune::Nest &Nest, const TuneBudget::Mark &Until) {
     return false;
   for (size_t I = 0; I < Sizes.size(); ++I) {
     const size_t Parts = Sizes.size() - I;
+    Far->runsLeft(Programs.size(), Parts);
     TuneBudget::Mark Own = Until;
     if (Until.Seconds < INFINITY)
       Own.Seconds = Left.used() + (Until.Seconds - Left.used()) / double(Parts);
@@ -315,13 +326,16 @@ int Tuner::run() {
   if (!Store.open(Report) ||
       (!Opts.TuneJson.empty() && Opts.TuneJson != "-" && !isWritable(Opts.TuneJson, Report)))
     return 1;
+  constexpr size_t Levels = 4; // a program's own sizes are one for each, L1 to memory
+  const size_t Sizes = Settings.Predicted.SizeTexts.size();
+  Far.emplace(Nests, Sizes ? Sizes : Levels, Left);
   for (size_t I = 0; I < Nests.size(); ++I)
     if (Left.isOver() && !Done.Nests.empty())
-      Report.report(
-          Diag::tune_unmeasured, {},
+      say(Diag::tune_unmeasured,
           {"loop " + std::to_string(Nests[I]->Loop) + " of kernel '" + Nests[I]->Kernel + "'"});
     else if (!nest(*Nests[I], Left.part(Nests.size() - I)))
       return 1;
+  Far.reset();
   Done.Runs = Left.runs();
   Done.Seconds = Left.used();
   std::vector<tune::Winner> Winners;

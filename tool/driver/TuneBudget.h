@@ -34,6 +34,11 @@ public:
   }
   bool isWithin(const Mark &M) const { return used() < M.Seconds && Runs < M.Runs; }
   bool isOver() const { return Given.Seconds > 0 && used() >= Given.Seconds; }
+  /// Negative: no limit.
+  double secondsLeft() const {
+    return Given.Seconds > 0 ? std::max(0.0, Given.Seconds - used()) : -1;
+  }
+  int runsLeft() const { return Given.Runs > 0 ? std::max(0, Given.Runs - Runs) : INT_MAX; }
   /// What one process may take at most: the rest, and never for ever.
   double most() const {
     constexpr double LongestProcess = 120;

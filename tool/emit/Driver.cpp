@@ -239,7 +239,7 @@ std::vector<Piece> drivers(const EmitInput &In) {
     const std::string Driver = In.driver(Isa);
     if (Driver == In.PlainName)
       continue;
-    std::vector<Piece> Body = driverBody(In, Isa);
+    std::vector<Piece> Body = driverBody(In, Isa), Own;
     const bool HasUserText = llvm::any_of(Body, [](const Piece &P) {
       return P.Source &&
              llvm::StringRef(P.Text).find_first_not_of(" \t\r\n}") != llvm::StringRef::npos;
@@ -251,15 +251,16 @@ std::vector<Piece> drivers(const EmitInput &In) {
                           [&](const ArrayUse &A) { return !Objects.insert(A.Object).second; });
     });
     if (HasUserText || HasViews)
-      Pieces.push_back({"TPB_COPY_BEGIN\n", std::nullopt});
-    Pieces.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver))
-                              : "TPB_DRIVER " + Declare(Driver)),
-                      K.Function.Begin});
-    llvm::move(Body, std::back_inserter(Pieces));
+      Own.push_back({"TPB_COPY_BEGIN\n", std::nullopt});
+    Own.push_back({(Copied ? "TPB_COPIED " + Declare(variantBody(In, Driver))
+                           : "TPB_DRIVER " + Declare(Driver)),
+                   K.Function.Begin});
+    llvm::move(Body, std::back_inserter(Own));
     if (HasUserText || HasViews)
-      Pieces.push_back({"TPB_COPY_END\n", std::nullopt});
+      Own.push_back({"TPB_COPY_END\n", std::nullopt});
     if (Copied)
-      Pieces.push_back({variantCopies(In, "TPB_DRIVER ", Driver, Declare), std::nullopt});
+      llvm::append_range(Own, variantCopies(In, "TPB_DRIVER ", Driver, Declare));
+    llvm::append_range(Pieces, grownFrom({K.Name, Isa.Isa->Name}, std::move(Own)));
     if (In.hasChoice())
       Pieces.push_back({"\n", std::nullopt});
   }
@@ -289,15 +290,17 @@ std::vector<Piece> emitFunctionKernel(const EmitInput &In, bool WithHarness) {
                       "compared with it. */\nTPB_UNFUSED_BEGIN\n",
                       std::nullopt});
   const bool Apart = Strict && !Copied && isPlainSpare(In);
-  addUsers(Pieces, Copied ? "TPB_COPIED " : Plain,
+  std::vector<Piece> AsWritten;
+  addUsers(AsWritten, Copied ? "TPB_COPIED " : Plain,
            Declare(Copied ? variantBody(In, In.PlainName) : In.PlainName), K.Function.Begin,
            std::string("\n") + (Apart ? ApartBegin : ""));
-  addUsers(Pieces, "", replaced(In.Text, K.Body, ignoredPragmas(In)), K.Body.Begin,
+  addUsers(AsWritten, "", replaced(In.Text, K.Body, ignoredPragmas(In)), K.Body.Begin,
            std::string("\n") + (Apart ? ApartEnd : ""));
   if (Both)
-    Pieces.push_back({"TPB_UNFUSED_END\n", std::nullopt});
+    AsWritten.push_back({"TPB_UNFUSED_END\n", std::nullopt});
   if (Copied)
-    Pieces.push_back({variantCopies(In, Plain, In.PlainName, Declare), std::nullopt});
+    llvm::append_range(AsWritten, variantCopies(In, Plain, In.PlainName, Declare));
+  llvm::append_range(Pieces, grownFrom({K.Name, PlainBranch}, std::move(AsWritten)));
   addOurs(Pieces, "\n");
   llvm::append_range(Pieces, workers(In));
   addOurs(Pieces, callSite(In) + regionSlots(In) + asWritten(In));

@@ -67,10 +67,12 @@ std::vector<Piece> workers(const EmitInput &In) {
   for (const IsaPlan &Isa : In.Plan.Isas)
     for (size_t I = 0; I < In.K.Loops.size(); ++I)
       if (const Worker *W = In.worker(Isa, In.K.Loops[I])) {
-        addOurs(Pieces,
-                (Pieces.empty() ? "TPB_EXACT_FP_BEGIN\n\n" : "") + headerComment(In, Isa, I));
-        llvm::append_range(Pieces, printVariants(In, *W));
-        addOurs(Pieces, "\n");
+        if (Pieces.empty())
+          addOurs(Pieces, "TPB_EXACT_FP_BEGIN\n\n");
+        const std::vector<std::string> Branch = {In.K.Name, Isa.Isa->Name};
+        addOurs(Pieces, headerComment(In, Isa, I), std::nullopt, Branch);
+        llvm::append_range(Pieces, grownFrom(Branch, printVariants(In, *W)));
+        addOurs(Pieces, "\n", std::nullopt, Branch);
       }
   if (!Pieces.empty())
     addOurs(Pieces, "TPB_EXACT_FP_END\n\n");

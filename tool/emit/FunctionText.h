@@ -39,6 +39,8 @@ void addUsers(std::vector<Piece> &Pieces, llvm::StringRef Before, const std::str
 
 /// The user's function around the workers, for every set that has some.
 std::vector<Piece> drivers(const EmitInput &In);
+/// The branch of the dispatch (Piece.h) that is the user's loops as they are.
+inline constexpr char PlainBranch[] = "plain";
 
 /// The runtime's variable that says whether the processor has the one set that the kernel was built
 /// for; empty where every processor has, or where the version is chosen from several.

@@ -95,7 +95,9 @@ public:
 private:
   void add(const std::string &Text) { addOurs(Pieces, Text); }
   void addLoop(const std::string &Before) {
-    addUsers(Pieces, Before, Loop, Site.Where.Begin, "\n");
+    std::vector<Piece> AsWritten;
+    addUsers(AsWritten, Before, Loop, Site.Where.Begin, "\n");
+    llvm::append_range(Pieces, grownFrom({K.Name, PlainBranch}, std::move(AsWritten)));
   }
   void addCall(const std::string &Columns) {
     addOurs(Pieces, loopCall(In, *W, Callee, Columns), Site.Text.Begin);

@@ -12,6 +12,7 @@ namespace {
 struct Copy {
   std::string Suffix;    // "F1_L4"
   std::string Condition; // "F == 1 && L == 4"
+  std::string Title;     // "F = 1, L = 4"
   std::map<std::string, std::string> Constants;
 };
 
@@ -45,6 +46,7 @@ static std::vector<Copy> copiesOf(const Kernel &K, llvm::ArrayRef<std::string> P
       C.Suffix +=
           (C.Suffix.empty() ? "" : "_") + Name + (Values[I] < 0 ? "m" + Value.substr(1) : Value);
       C.Condition += (C.Condition.empty() ? "" : " && ") + Name + " == " + Value;
+      C.Title += (C.Title.empty() ? "" : ", ") + Name + " = " + Value;
       C.Constants[Name] = Value;
     }
     if (!C.Suffix.empty() &&
@@ -72,29 +74,39 @@ static std::string body(const CopiedFunction &F, const std::string &Callee, cons
 }
 
 /// The copies, and the function that chooses.
-static std::string chosen(const EmitInput &In, const CopiedFunction &F, llvm::ArrayRef<Copy> Copies,
-                          const std::string &Inner, const std::string &ChooserAttributes,
-                          llvm::function_ref<std::string(llvm::StringRef)> Declare) {
-  std::string Text, Choice = "\n{\n";
+static std::vector<Piece> chosen(const EmitInput &In, const CopiedFunction &F,
+                                 llvm::ArrayRef<Copy> Copies, const std::string &Inner,
+                                 const std::string &ChooserAttributes,
+                                 llvm::function_ref<std::string(llvm::StringRef)> Declare) {
+  std::vector<Piece> Pieces;
+  const auto Add = [&](const std::string &Name, const Copy *C, const std::string &Title) {
+    addOurs(Pieces, F.Attributes + Declare(Name) + body(F, Inner, C), std::nullopt, {Title});
+  };
+  std::string Choice = "\n{\n";
   for (const Copy &C : Copies) {
     const std::string Name = freeName(In, F.Name + "_" + C.Suffix);
-    Text += F.Attributes + Declare(Name) + body(F, Inner, &C);
+    Add(Name, &C, C.Title);
     Choice += "    if (" + C.Condition + ")" + (F.Returns ? "\n        return " : " {\n        ") +
               call(Name, F, nullptr) + (F.Returns ? "" : "        return;\n    }\n");
   }
   const std::string Other = freeName(In, F.Name + "_other");
-  Text += F.Attributes + Declare(Other) + body(F, Inner, nullptr);
+  Add(Other, nullptr, "other values");
   Choice += (F.Returns ? "    return " : "    ") + call(Other, F, nullptr);
-  return Text + ChooserAttributes + Declare(F.Name) + Choice + "}\n";
+  addOurs(Pieces, ChooserAttributes + Declare(F.Name) + Choice + "}\n");
+  return Pieces;
 }
 
-std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm::StringRef Name,
-                          llvm::function_ref<std::string(llvm::StringRef)> Declare) {
+std::vector<Piece> variantCopies(const EmitInput &In, llvm::StringRef Attributes,
+                                 llvm::StringRef Name,
+                                 llvm::function_ref<std::string(llvm::StringRef)> Declare) {
   CopiedFunction F{Name.str(), Attributes.str(), In.K.ResultType != "void", {}};
   for (const Parameter &P : In.K.Parameters)
     F.Parameters.push_back(P.Name);
-  return "\n" +
-         chosen(In, F, copiesOf(In.K, F.Parameters), variantBody(In, Name), F.Attributes, Declare);
+  std::vector<Piece> Pieces;
+  addOurs(Pieces, "\n");
+  llvm::append_range(Pieces, chosen(In, F, copiesOf(In.K, F.Parameters), variantBody(In, Name),
+                                    F.Attributes, Declare));
+  return Pieces;
 }
 
 std::vector<Piece> printVariants(const EmitInput &In, const Worker &W) {
@@ -112,7 +124,8 @@ std::vector<Piece> printVariants(const EmitInput &In, const Worker &W) {
   std::vector<Piece> Pieces;
   addOurs(Pieces, "TPB_COPIED_" + Of.Attributes + Declare(Inner) + "\n");
   llvm::append_range(Pieces, printBody(W));
-  addOurs(Pieces, "\n" + chosen(In, F, Copies, Inner, "static ", Declare));
+  addOurs(Pieces, "\n");
+  llvm::append_range(Pieces, chosen(In, F, Copies, Inner, "static ", Declare));
   return Pieces;
 }
 

@@ -12,9 +12,11 @@ inline bool hasVariants(const Kernel &K) { return !K.Spec.Variants.empty(); }
 std::string variantBody(const EmitInput &In, llvm::StringRef Name);
 
 /// One function for each variant that calls the text with constants, and Name, which chooses among
-/// them. Attributes stand in front of each; Declare gives the declaration under a name.
-std::string variantCopies(const EmitInput &In, llvm::StringRef Attributes, llvm::StringRef Name,
-                          llvm::function_ref<std::string(llvm::StringRef)> Declare);
+/// them. Attributes stand in front of each; Declare gives the declaration under a name. Each copy
+/// is a branch of its own.
+std::vector<Piece> variantCopies(const EmitInput &In, llvm::StringRef Attributes,
+                                 llvm::StringRef Name,
+                                 llvm::function_ref<std::string(llvm::StringRef)> Declare);
 
 /// A worker as text, with a copy for each variant of the scalars that it takes.
 std::vector<Piece> printVariants(const EmitInput &In, const Worker &W);

@@ -2,6 +2,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 
 namespace tpbcc {
@@ -70,7 +71,8 @@ private:
     const clang::PresumedLoc Begin = Presumed(Info.getLocation());
     if (Begin.isInvalid())
       return Place;
-    Place = {Begin.getFilename(), Begin.getLine(), Begin.getColumn(), 0, 0};
+    Place = {Begin.getFilename(), Begin.getLine(),
+             columnOf(Sources, Sources.getFileLoc(Info.getLocation())), 0, 0};
     if (Info.getNumRanges() == 0 || !Language)
       return Place;
     const clang::CharSourceRange Range = Info.getRange(0);
@@ -78,12 +80,22 @@ private:
     if (Range.isTokenRange())
       Last = clang::Lexer::getLocForEndOfToken(Last, 0, Sources, *Language);
     const clang::PresumedLoc End = Last.isValid() ? Presumed(Last) : clang::PresumedLoc();
-    if (End.isValid() &&
-        std::pair(End.getLine(), End.getColumn()) > std::pair(Place.Line, Place.Column)) {
+    if (End.isInvalid())
+      return Place;
+    const unsigned Column = columnOf(Sources, Last);
+    if (std::pair(End.getLine(), Column) > std::pair(Place.Line, Place.Column)) {
       Place.EndLine = End.getLine();
-      Place.EndColumn = End.getColumn();
+      Place.EndColumn = Column;
     }
     return Place;
+  }
+
+  /// In characters: Clang's own count bytes.
+  static unsigned columnOf(const clang::SourceManager &Sources, clang::SourceLocation At) {
+    const auto [File, Offset] = Sources.getDecomposedLoc(At);
+    const unsigned Bytes = Sources.getColumnNumber(File, Offset) - 1;
+    const llvm::StringRef Before = Sources.getBufferData(File).slice(Offset - Bytes, Offset);
+    return 1 + unsigned(llvm::count_if(Before, [](char C) { return (C & 0xC0) != 0x80; }));
   }
 
   std::unique_ptr<clang::DiagnosticConsumer> Shown;

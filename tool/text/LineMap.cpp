@@ -1,5 +1,6 @@
 #include "text/LineMap.h"
 #include "text/LineNumbers.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
@@ -50,7 +51,9 @@ std::vector<MappedLine> lineMap(llvm::StringRef Text, std::vector<Edit> Edits) {
       const bool Says = !Line.trim().empty() || (WholeLine && Mapped.Kind == LineKind::Own);
       if (Says && Kind != LineKind::Own && Mapped.Kind != LineKind::Copied &&
           (Mapped.Kind == LineKind::Own || Kind == LineKind::Copied))
-        Mapped = {Kind, User};
+        Mapped = {Kind, User, std::move(Mapped.Branch)};
+      if (Mapped.Branch.empty())
+        Mapped.Branch = P.Branch;
       if (!Ends)
         break;
       Lines.emplace_back();
@@ -62,6 +65,35 @@ std::vector<MappedLine> lineMap(llvm::StringRef Text, std::vector<Edit> Edits) {
   if (Begins) // nothing stands behind the last end of line
     Lines.pop_back();
   return Lines;
+}
+
+static bool growsFrom(const std::vector<std::string> &Leaf, const std::vector<std::string> &Stem) {
+  return !Stem.empty() && Stem.size() <= Leaf.size() &&
+         std::equal(Stem.begin(), Stem.end(), Leaf.begin());
+}
+
+std::vector<LeafLines> leavesOf(llvm::ArrayRef<MappedLine> Lines) {
+  std::vector<LeafLines> Leaves;
+  for (const MappedLine &Line : Lines)
+    if (!Line.Branch.empty() &&
+        llvm::none_of(Leaves, [&](auto &Known) { return Known.Branch == Line.Branch; }))
+      Leaves.push_back({Line.Branch, {}});
+  const std::vector<LeafLines> All = Leaves;
+  llvm::erase_if(Leaves, [&](const LeafLines &Stem) {
+    return llvm::any_of(All, [&](const LeafLines &Other) {
+      return Other.Branch.size() > Stem.Branch.size() && growsFrom(Other.Branch, Stem.Branch);
+    });
+  });
+  for (LeafLines &Leaf : Leaves)
+    for (unsigned I = 0; I < Lines.size(); ++I) {
+      if (!growsFrom(Leaf.Branch, Lines[I].Branch))
+        continue;
+      if (!Leaf.Ranges.empty() && Leaf.Ranges.back().second == I)
+        Leaf.Ranges.back().second = I + 1;
+      else
+        Leaf.Ranges.emplace_back(I + 1, I + 1);
+    }
+  return Leaves;
 }
 
 std::string lineMapText(llvm::ArrayRef<MappedLine> Lines, const SpliceNames &Names) {

@@ -12,11 +12,19 @@ enum class LineKind : uint8_t { Own, Copied, Derived };
 
 struct MappedLine {
   LineKind Kind = LineKind::Own;
-  unsigned User = 0; // line of the user's file, from 1; 0: none
+  unsigned User = 0;                    // line of the user's file, from 1; 0: none
+  std::vector<std::string> Branch = {}; // of the dispatch (Piece.h)
 };
 
 /// An entry for each line of what splice() makes of the same.
 std::vector<MappedLine> lineMap(llvm::StringRef Text, std::vector<Edit> Edits);
+
+/// A way through the dispatch to its end, and the lines that are part of it: what runs there.
+struct LeafLines {
+  std::vector<std::string> Branch;
+  std::vector<std::pair<unsigned, unsigned>> Ranges; // first and last, from 1
+};
+std::vector<LeafLines> leavesOf(llvm::ArrayRef<MappedLine> Lines);
 
 /// Both directions as lines of words, and as a JSON document (docs/explain.md).
 std::string lineMapText(llvm::ArrayRef<MappedLine> Lines, const SpliceNames &Names);

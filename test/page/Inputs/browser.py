@@ -1,28 +1,22 @@
-"""usage: browser.py PAGE...: pages in a headless Chromium, one start for all; prints a line for each that behaves.
+"""usage: browser.py PAGE...: pages in a headless Chromium, one start for all; prints a line for each, of what is on it.
 
 What a page must do follows from what is on it. Assertions are on the document, never on pixels; with
 TPB_SCREENSHOTS=DIR pictures of each page are kept there, light and dark, wide and narrow, to be looked at.
 """
+import base64
 import json
 import os
 import sys
-import tempfile
+import time
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
+from accessibility import violations
+from chromium import Chromium
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 pages = sys.argv[1:]
-profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)  # an interrupted browser leaves locks in its own
-options = webdriver.ChromeOptions()
-options.binary_location = "/usr/bin/chromium"
-for word in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--disable-gpu",
-             "--user-data-dir=" + profile.name, "--disable-background-networking"):
-    options.add_argument(word)
-options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-browser = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
+browser = Chromium()
 failures = 0
 
 
@@ -49,7 +43,7 @@ def focused():
 
 
 def marked(pane):
-    return [int(each.get_attribute("data-line")) for each in all_of(".marked", pane)]
+    return lines_of(pane, ".marked")
 
 
 def source_and_emitted():
@@ -88,8 +82,12 @@ def source_and_emitted():
     expect(len(all_of(".line[tabindex='0']", user)) == 1, "one line of a pane is in the order of Tab")
 
 
+SETS = "main > section > .tabs > [role=tablist] > [role=tab]"
+LEAVES = "[role=tabpanel] [role=tab]"
+
+
 def set_tabs():
-    tabs = all_of("[role=tab]")
+    tabs = all_of(SETS)
     if len(tabs) < 2:
         return
     browser.execute_script("arguments[0].focus()", tabs[0])
@@ -101,6 +99,114 @@ def set_tabs():
     expect(tabs[-1].get_attribute("aria-selected") == "true", "End goes to the last tab")
     press(Keys.HOME)
     expect(all_of(".code")[1].text == before, "Home goes back")
+
+
+def lines_of(pane, css=".line", attribute="data-line"):
+    """Numbers of its lines, as they stand; None: it has no such number."""
+    return browser.execute_script("""return [...arguments[0].querySelectorAll(arguments[1])].map((each) => each.getAttribute(arguments[2]))
+        .map((text) => text === null ? null : Number(text))""", pane, css, attribute)
+
+
+def leaves():
+    """A tab for each leaf of the dispatch: of the emitted lines those that run there, under the numbers that they have in the file."""
+    tabs = all_of(LEAVES)
+    if not tabs:
+        return []
+    names = [each.text for each in tabs]
+    expect(names[0] == "whole file" and names[1].startswith("plain loop"), f"leaves are {names}")
+
+    def numbers():
+        return lines_of(all_of(".code")[1])
+
+    whole, parts = numbers(), []
+    expect(whole == list(range(1, len(whole) + 1)), "the whole file is shown at first")
+    browser.execute_script("arguments[0].focus()", tabs[0])
+    for name in names[1:]:
+        press(Keys.ARROW_RIGHT)
+        expect(focused().text == name, "an arrow goes to the leaf " + name)
+        part = numbers()
+        expect(0 < len(part) < len(whole) and part == sorted(part), f"the leaf {name} is a part of the file")
+        left = sum(int(each.text.split()[1]) for each in all_of(".skipped"))
+        expect(left + len(part) == len(whole), "what is left out is counted")
+        parts.append(part)
+    text = all_of(".code")[1].text
+    expect(("_mm" in text) == (names[-1] != "plain loop"), "the code of a leaf is there")
+    source_and_emitted()
+    expect(len({tuple(part) for part in parts}) == len(parts), "no leaf is another")
+    press_on(all_of(LEAVES)[-1], Keys.HOME)
+    expect(numbers() == whole, "Home goes back to the whole file")
+    return names[1:]
+
+
+def press_on(element, *keys):
+    browser.execute_script("arguments[0].focus()", element)
+    press(*keys)
+
+
+def interleaved():
+    """Each line of the user's, and below it what was made of it."""
+    derived = lines_of(all_of(".code")[1], ".derived")
+    beside, below = all_of(".layout input")
+    press_on(beside, Keys.ARROW_DOWN)
+    lists = all_of(".code")
+    expect(len(lists) == 1 and below.is_selected(), "an arrow puts lines below each other")
+    order = lines_of(lists[0])
+    expect(sorted(filter(None, lines_of(lists[0], ".line", "data-emitted"))) == derived, "all that is made of a line stands there")
+    expect(order == sorted(order), "below the line that it is made of")
+    made = all_of(".derived", lists[0])
+    if made:
+        ActionChains(browser).move_to_element(made[0]).perform()
+        line = made[0].get_attribute("data-line")
+        expect({each.get_attribute("data-line") for each in all_of(".marked")} == {line}, "a line marks what it belongs to")
+        press_on(made[0], Keys.ARROW_UP)
+        expect(focused().get_attribute("data-emitted") in (None, ""), "an arrow goes from line to line")
+    press_on(all_of(".layout input")[1], Keys.ARROW_UP)
+    expect(len(all_of(".code")) == 2, "and back beside each other")
+
+
+def tab_walk(name):
+    """Tab alone reaches every control, and leaves the page at its end."""
+    wanted = browser.execute_script("""window.reached = new Set();
+        document.addEventListener('focusin', (event) => window.reached.add(event.target));
+        document.activeElement.blur();
+        window.getSelection().removeAllRanges();
+        window.scrollTo(0, 0);
+        window.wanted = [...document.querySelectorAll('a[href], button:not([role=tab]), input, summary, [tabindex="0"]')]
+            .filter((each) => each.getClientRects().length && (each.type !== 'radio' || each.checked));
+        return window.wanted.length""")
+    for _ in range(wanted + 3):
+        press(Keys.TAB)
+    missed = browser.execute_script("return window.wanted.filter((each) => !window.reached.has(each)).map((each) => each.outerHTML.slice(0, 120))")
+    expect(not missed, f"{name}: Tab never comes to {missed}")
+
+
+def processor_seconds():
+    """That the page has used: what other work the machine has makes no difference."""
+    metrics = browser.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+    return next(each["value"] for each in metrics if each["name"] == "TaskDuration")
+
+
+def quick(page, rows, samples):
+    """What a page of many rows takes, in seconds: to be there, to sort, to filter."""
+    browser.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
+    took = []
+    for work in (lambda: browser.show(page),
+                 lambda: browser.execute_script("[...document.querySelectorAll('.sortable thead button')].find((each) => each.textContent === 'MB/s').click()"),
+                 lambda: filtered("99"), lambda: filtered("")):
+        before = processor_seconds()
+        work()
+        browser.execute_async_script("const [done] = arguments; requestAnimationFrame(() => setTimeout(done))")  # it is drawn
+        took.append(processor_seconds() - before)
+    browser.execute_cdp_cmd("Performance.disable", {})
+    print(f"{rows} rows, {samples} samples: there in {took[0]:.2f} s, sorted in {took[1]:.2f} s, filtered in {took[2]:.2f} s", file=sys.stderr)
+    # Several times what it takes: what grows with the square of the rows takes minutes.
+    expect(0 < took[0] < 5 and 0 < max(took[1:]) < 2, f"{rows} rows stay quick: {took}")
+
+
+def filtered(word):
+    browser.execute_script("""const field = document.querySelector('.filter input');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input'))""", word)
 
 
 def plan():
@@ -150,18 +256,39 @@ def results():
     return everything
 
 
+def figures_follow():
+    """Figures are of the rows that the filter keeps."""
+    def dots():
+        return browser.execute_script("return document.querySelectorAll('.charts [data-part=dot] > *').length")
+
+    def waits_for(truth):
+        end = time.time() + 10
+        while not truth() and time.time() < end:
+            time.sleep(0.1)
+        return truth()
+
+    before = dots()
+    press_on(all_of(".filter input")[0], "triad")
+    expect(waits_for(lambda: 0 < dots() < before), "figures are of the rows that are kept")
+    press(*[Keys.BACKSPACE] * 5)
+    expect(waits_for(lambda: dots() == before), "and of all again")
+
+
 def look_at(page, name):
     folder = os.environ.get("TPB_SCREENSHOTS")
     if not folder:
         return
     os.makedirs(folder, exist_ok=True)
     for scheme in ("light", "dark"):
-        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        browser.emulate(scheme)
         for width in (1400, 480):
             browser.set_window_size(width, 900)
-            height = browser.execute_script("return document.documentElement.scrollHeight")
-            browser.set_window_size(width, min(height, 3000))
-            browser.save_screenshot(os.path.join(folder, f"{name}-{scheme}-{width}.png"))
+            browser.show(page)
+            height = min(browser.execute_script("return document.documentElement.scrollHeight"), 4000)
+            shot = browser.execute_cdp_cmd("Page.captureScreenshot", {
+                "captureBeyondViewport": True, "clip": {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}})
+            with open(os.path.join(folder, f"{name}-{scheme}-{width}.png"), "wb") as picture:
+                picture.write(base64.b64decode(shot["data"]))
     browser.set_window_size(1400, 900)
 
 
@@ -179,17 +306,33 @@ def requests():
 browser.set_window_size(1400, 900)
 for page in pages:
     name = os.path.basename(page)
-    browser.get("file://" + os.path.realpath(page))
+    browser.show(page)
     done = []
     expect(len(all_of("main h2")) and len(all_of("h1")) == 1, name + " has headings")
-    wide = browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
-    expect(wide, name + " is as wide as the window")
+    for width in (1400, 480):
+        browser.set_window_size(width, 900)
+        wide = browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
+        expect(wide, f"{name} is as wide as the window of {width}")
+    browser.set_window_size(1400, 900)
+    for scheme in ("dark", "light"):
+        browser.emulate(scheme)
+        broken = violations(browser)
+        expect(not broken, f"{name}, {scheme}: {broken}")
     if all_of(".code"):
         source_and_emitted()
         set_tabs()
-        done.append(f"{len(all_of('[role=tab]'))} tabs, {plan()} decisions, {len(all_of('.refusal'))} refusals")
+        found = leaves()
+        interleaved()
+        done.append(f"{len(all_of(SETS))} tabs, {plan()} decisions, {len(all_of('.refusal'))} refusals")
+        done.append("leaves: " + ("; ".join(found) or "none"))
     if all_of(".details"):
+        many = browser.execute_script("return [entries.length, entries.reduce((sum, each) => sum + (each.row.samples_ns || []).length, 0)]")
+        if many[0] >= 1000:
+            quick(page, *many)
         done.append(f"{results()} rows")
+        if name == "campaign.html":
+            figures_follow()
+    tab_walk(name)
     charts = all_of("figure.chart svg")
     for each in all_of("figure.chart"):
         expect(all_of("figcaption", each)[0].text and all_of(".what", each)[0].text, "each figure says what it shows")

@@ -1,9 +1,12 @@
-# campaign-restarts.sh TPBENCH DIRECTORY: a campaign that is killed twice has the points of one that is not.
+# campaign-restarts.sh TPBENCH DIRECTORY: a campaign that is killed twice has the points of one that is not. What goes on does
+# so on a terminal, and DIRECTORY/progress has what it shows there.
 set -e
 tpbench=$1
+terminal=$(dirname "$0")/terminal.py
 cd "$2"
 # One rank and small arrays: what is left out and run again does not depend on either.
-campaign() { "$tpbench" campaign --quick -q --ranks 1 --json "$1" -- --dry-run --verify-budget 0.001 --kib 16; }
+small='--dry-run --verify-budget 0.001 --kib 16'
+campaign() { "$tpbench" campaign --quick -q --ranks 1 --json "$1" -- $small; }
 points() {
     python3 -c 'import json, sys
 for line in open(sys.argv[1]):
@@ -13,7 +16,7 @@ for line in open(sys.argv[1]):
 campaign whole.jsonl > summary
 points whole.jsonl whole
 # As a lost node leaves it, after some runs.
-"$tpbench" campaign --quick -q --ranks 1 --json parts.jsonl -- --dry-run --verify-budget 0.001 --kib 16 > /dev/null 2>&1 &
+"$tpbench" campaign --quick -q --ranks 1 --json parts.jsonl -- $small > /dev/null 2>&1 &
 while [ "$(cat parts.jsonl 2> /dev/null | wc -l)" -lt 5 ]; do sleep 0.05; done
 kill -KILL $!
 wait $! || true
@@ -30,6 +33,6 @@ PYTHON
 grep mulldr whole.jsonl | head -n 3 >> parts.jsonl
 tail -n 1 whole.jsonl | cut -c 1-100 | tr -d '\n' >> parts.jsonl
 test "$(wc -l < parts.jsonl)" -lt "$(wc -l < whole.jsonl)"
-campaign parts.jsonl > /dev/null
+python3 "$terminal" "$tpbench" campaign --quick --ranks 1 --json parts.jsonl -- $small > progress
 points parts.jsonl parts
 cmp whole parts
