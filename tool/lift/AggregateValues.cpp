@@ -137,6 +137,27 @@ std::optional<NestLifter::PartValues> NestLifter::parts(const Expr &Source) {
   return From ? loadParts(From, E) : std::nullopt;
 }
 
+/// The numbers that a structure in memory consists of, in the order of its parts.
+bool NestLifter::leaves(const Place &Of, const Expr &E, llvm::SmallVectorImpl<Place> &Found) {
+  if (!Of)
+    return false;
+  if (const ConstantArrayType *Array = Lift.Context.getAsConstantArrayType(Of.Type)) {
+    const Place First = firstElement(Of, E);
+    for (uint64_t I = 0; I < Array->getSize().getZExtValue(); ++I)
+      if (!leaves(moved(First, ir::integer(P, Element::I64, int64_t(I)), false), E, Found))
+        return false;
+    return true;
+  }
+  if (const RecordDecl *Record = Of.Type->getAsRecordDecl())
+    return llvm::all_of(Record->fields(), [&](const FieldDecl *Field) {
+      return leaves(memberOf(Of, *Field, E), E, Found);
+    });
+  if (Of.Type->isPointerType())
+    return noParts(E).has_value();
+  Found.push_back(Of);
+  return true;
+}
+
 std::optional<NestLifter::PartValues> NestLifter::loadParts(const Place &From, const Expr &E) {
   if (!From)
     return std::nullopt;
@@ -156,24 +177,14 @@ std::optional<NestLifter::PartValues> NestLifter::loadParts(const Place &From, c
     }
     return All;
   }
-  const RecordDecl *Record = From.Type->getAsRecordDecl();
-  if (!Record)
-    return noParts(E);
-  for (const FieldDecl *Field : Record->fields()) {
-    Place Member = memberOf(From, *Field, E);
-    const ConstantArrayType *Row = Lift.Context.getAsConstantArrayType(Field->getType());
-    if (!Member || Field->getType()->isPointerType())
-      return Member ? noParts(E) : std::nullopt;
-    if (Row) {
-      Member.Type = Row->getElementType();
-      Member.CountsScalars = false;
-    }
-    for (uint64_t I = 0; I < (Row ? Row->getSize().getZExtValue() : 1); ++I) {
-      const ExprId Value = load(moved(Member, ir::integer(P, Element::I64, int64_t(I)), false), E);
-      if (!Value)
-        return std::nullopt;
-      All.push_back({Value, {}});
-    }
+  llvm::SmallVector<Place, 4> Leaves;
+  if (!leaves(From, E, Leaves))
+    return std::nullopt;
+  for (const Place &Leaf : Leaves) {
+    const ExprId Value = load(Leaf, E);
+    if (!Value)
+      return std::nullopt;
+    All.push_back({Value, {}});
   }
   return All;
 }
@@ -191,26 +202,17 @@ bool NestLifter::storeParts(const Place &To, const Expr &E, llvm::ArrayRef<PartV
         return false;
     return true;
   }
-  const RecordDecl *Record = To.Type->getAsRecordDecl();
-  if (!Record)
+  llvm::SmallVector<Place, 4> Leaves;
+  if (!leaves(To, E, Leaves))
+    return false;
+  const auto Names = partsOf(Lift.Context, To.Type);
+  if (!Names || Leaves.size() != Values.size() || Names->size() != Values.size())
     return noParts(E).has_value();
-  unsigned Next = 0;
-  for (const FieldDecl *Field : Record->fields()) {
-    Place Member = memberOf(To, *Field, E);
-    const ConstantArrayType *Row = Lift.Context.getAsConstantArrayType(Field->getType());
-    if (!Member)
+  for (size_t I = 0; I < Leaves.size(); ++I) {
+    if (!Values[I].Value)
+      return refused(Diag::no_value_yet, E, {llvm::StringRef((*Names)[I].Text).ltrim('.').str()});
+    if (!store(Leaves[I], E, Values[I].Value))
       return false;
-    if (Row) {
-      Member.Type = Row->getElementType();
-      Member.CountsScalars = false;
-    }
-    for (uint64_t I = 0; I < (Row ? Row->getSize().getZExtValue() : 1); ++I) {
-      const ExprId Value = Values[Next++].Value;
-      if (!Value)
-        return refused(Diag::no_value_yet, E, {Field->getNameAsString()});
-      if (!store(moved(Member, ir::integer(P, Element::I64, int64_t(I)), false), E, Value))
-        return false;
-    }
   }
   return true;
 }

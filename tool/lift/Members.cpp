@@ -137,7 +137,6 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
   }
   if (Whole != Size)
     Where.Index = ir::binary(P, Op::Mul, Where.Index, ir::integer(P, Element::I64, Whole / Size));
-  Where.Unit = 0;
   if (Offset)
     Where.Index = ir::binary(P, Op::Add, Where.Index, ir::integer(P, Element::I64, Offset / Size));
   const auto Elem = memoryElementOf(Lift.Context, Scalar);
@@ -152,13 +151,10 @@ NestLifter::Place NestLifter::memberOf(Place Where, const FieldDecl &Of, const E
       if (Known.Name == Where.Array && Known.Argument != Where.Argument)
         Where.Array += "_" + ir::spelling(Elem.value_or(Element::I8)).str();
   }
-  if (const ArrayType *Array = Lift.Context.getAsArrayType(Field->getType());
-      Array && Array->getElementType() != Scalar) {
-    refuse(Diag::member_kind, E, {Field->getNameAsString()});
-    return {};
-  }
   Where.Type = Where.Type.isConstQualified() ? Field->getType().withConst() : Field->getType();
-  Where.CountsScalars = true;
+  const ArrayType *Rows = Lift.Context.getAsArrayType(Field->getType());
+  Where.CountsScalars = !Rows || !Rows->getElementType()->isArrayType();
+  Where.Unit = Where.CountsScalars ? 0 : Size; // of rows: pieces as large as what they hold
   return Where;
 }
 

@@ -89,7 +89,7 @@ private:
     bool Distinct = false, Restrict = false, SameOnEntry = false, Automatic = false;
     bool BehindPointer = false; // p->x
     bool CountsScalars = false; // a member: Index counts elements of its innermost type
-    int64_t Unit = 0;           // a structure in another one: Index counts pieces of so many bytes
+    int64_t Unit = 0; // a structure or rows in another one: Index counts pieces of so many bytes
     std::set<std::string> Origins; // pointers and arrays that it is set from
     clang::QualType Type;
     ir::ExprId Index;
@@ -402,6 +402,7 @@ private:
   std::optional<PartValues> parts(const clang::Expr &E);
   std::optional<PartValues> partsOfList(const clang::InitListExpr &List, clang::QualType T);
   std::optional<PartValues> partsOfChoice(const clang::ConditionalOperator &E);
+  bool leaves(const Place &Of, const clang::Expr &E, llvm::SmallVectorImpl<Place> &Found);
   std::optional<PartValues> loadParts(const Place &From, const clang::Expr &E);
   bool storeParts(const Place &To, const clang::Expr &E, llvm::ArrayRef<PartValue> Values);
   bool assignParts(const clang::Expr &To, const clang::Expr &From);
@@ -426,6 +427,7 @@ private:
   // Place.cpp
   Place place(const clang::Expr &E);
   Place pointer(const clang::Expr &E);
+  Place firstElement(Place Row, const clang::Stmt &At);
   Place pointerVariable(const clang::VarDecl &V, const clang::Stmt &At);
   Place variablePlace(const clang::VarDecl &V, const clang::Stmt &At);
   bool mayReadThrough(const clang::VarDecl &Pointer, const clang::Expr &At);

@@ -138,6 +138,35 @@ void NestLifter::passElements(Place &Where) const {
   Where.Cast = true;
 }
 
+/// From an array, as a row of another one or a member of a structure, to its first element.
+NestLifter::Place NestLifter::firstElement(Place Row, const Stmt &At) {
+  if (!Row)
+    return {};
+  const ArrayType *Type = Lift.Context.getAsArrayType(Row.Type);
+  Row.Type = Type->getElementType();
+  if (Row.Unit) {
+    if (Row.Unit == stride(Row.Type))
+      Row.Unit = 0;
+    return Row;
+  }
+  if (Row.CountsScalars) { // an array member: the index is that of its first element
+    Row.CountsScalars = false;
+    return Row;
+  }
+  ExprId Count;
+  if (const auto *Constant = dyn_cast<ConstantArrayType>(Type))
+    Count = ir::integer(P, Element::I64, int64_t(Constant->getSize().getZExtValue()));
+  else if (const auto *Variable = dyn_cast<VariableArrayType>(Type);
+           Variable && Variable->getSizeExpr())
+    Count = extent(*Variable->getSizeExpr(), At);
+  if (!Count) {
+    refuse(Diag::pointer_expression, At);
+    return {};
+  }
+  Row.Index = ir::binary(P, Op::Mul, Row.Index, Count);
+  return Row;
+}
+
 NestLifter::Place NestLifter::pointer(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (const auto *Cast = dyn_cast<CastExpr>(&E)) {
@@ -164,33 +193,7 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
         if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
             V && !V->getType()->isReferenceType())
           return pointerVariable(*V, E);
-      Place Row = place(Array);
-      if (!Row)
-        return {};
-      if (Row.Unit) {
-        Row.Type = Lift.Context.getAsArrayType(Row.Type)->getElementType();
-        return Row;
-      }
-      if (Row.CountsScalars) { // an array member: the index is that of its first element
-        Row.Type = Lift.Context.getAsArrayType(Row.Type)->getElementType();
-        Row.CountsScalars = false;
-        return Row;
-      }
-      // From a row to its first element.
-      const ArrayType *Type = Lift.Context.getAsArrayType(Row.Type);
-      ExprId Count;
-      if (const auto *Constant = dyn_cast<ConstantArrayType>(Type))
-        Count = ir::integer(P, Element::I64, int64_t(Constant->getSize().getZExtValue()));
-      else if (const auto *Variable = dyn_cast<VariableArrayType>(Type);
-               Variable && Variable->getSizeExpr())
-        Count = extent(*Variable->getSizeExpr(), E);
-      if (!Count) {
-        refuse(Diag::pointer_expression, E);
-        return {};
-      }
-      Row.Type = Type->getElementType();
-      Row.Index = ir::binary(P, Op::Mul, Row.Index, Count);
-      return Row;
+      return firstElement(place(Array), E);
     }
     default:
       refuse(Diag::pointer_expression, E);

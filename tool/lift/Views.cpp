@@ -85,6 +85,10 @@ NestLifter::Place NestLifter::viewed(Place Where, QualType To, const Expr &At) {
     Scalar = Row->getElementType();
   }
   const auto Elem = memoryElementOf(Lift.Context, To);
+  if (Where.Unit && Where.Unit == stride(Scalar)) { // rows in a structure, seen as what they hold
+    Where.Unit = 0;
+    Where.CountsScalars = true;
+  }
   if (Where.Local || Where.Distinct || Where.Unit || Where.OtherPart ||
       From.isVolatileQualified() || To.isVolatileQualified() ||
       (Scalar.isConstQualified() && !To.isConstQualified()) || (!Elem && !To->isVoidType()))
