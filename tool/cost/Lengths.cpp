@@ -9,6 +9,7 @@
 #include "cost/Choices.h"
 #include "isa/Isa.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 #include <cmath>
 
 namespace tpbcc {
@@ -142,6 +143,13 @@ VectorsOf chooseVectors(const Kernel &K, const LoopSite &Site, const LoopAnalysi
     };
     return Rank(X) < Rank(Y);
   });
+  // What is stored under a mask is not there for loads of the next row until the cache has it.
+  constexpr double AsFast = 1.05;
+  const auto Idle = [&](const Tried &T) { return lanesPerIteration(Site, T.Shape) > 1; };
+  if (Wanted.empty() && Idle(All.front()))
+    if (const auto Full = llvm::find_if(All, [&](auto &T) { return !Idle(T); });
+        Full != All.end() && Full->Cycles <= AsFast * All.front().Cycles)
+      std::rotate(All.begin(), Full, Full + 1);
   const Tried &Best = All.front();
   if (!Wanted.empty()) {
     std::optional<Decision> Without;

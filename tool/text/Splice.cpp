@@ -2,6 +2,7 @@
 #include "text/CText.h"
 #include "text/LineNumbers.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 #include <tuple>
 
 namespace tpbcc {
@@ -21,6 +22,12 @@ static std::string withCarriageReturns(llvm::StringRef Text) {
   return Result;
 }
 
+/// Compilers skip a byte order mark at the beginning of a file, and take it nowhere else.
+static unsigned textBegin(llvm::StringRef Text) {
+  constexpr llvm::StringLiteral Mark("\xEF\xBB\xBF");
+  return Text.starts_with(Mark) ? Mark.size() : 0;
+}
+
 std::vector<Piece> splicedPieces(llvm::StringRef Text, std::vector<Edit> Edits) {
   // An insertion in front of a range that begins at the same place comes first; several at one
   // place stay in their order.
@@ -33,7 +40,8 @@ std::vector<Piece> splicedPieces(llvm::StringRef Text, std::vector<Edit> Edits) 
   });
   const bool Returns = usesCarriageReturns(Text);
   std::vector<Piece> Pieces;
-  unsigned At = 0;
+  const unsigned Begin = textBegin(Text);
+  unsigned At = Begin;
   for (Edit *E : Order) {
     Pieces.push_back({Text.slice(At, E->Where.Begin).str(), At});
     for (Piece &P : E->Pieces) {
@@ -41,7 +49,7 @@ std::vector<Piece> splicedPieces(llvm::StringRef Text, std::vector<Edit> Edits) 
         P.Text = withCarriageReturns(P.Text);
       Pieces.push_back(std::move(P));
     }
-    At = E->Where.End;
+    At = std::max(E->Where.End, Begin);
   }
   Pieces.push_back({Text.substr(At).str(), At});
   llvm::erase_if(Pieces, [](const Piece &P) { return P.Text.empty(); });
