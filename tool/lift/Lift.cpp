@@ -265,6 +265,27 @@ bool Lifter::nestsInside(const Stmt &S) {
   return Any;
 }
 
+/// Lifts the outermost loops of S, a statement that is none: a block, what runs under a condition.
+void Lifter::loopsInside(const Stmt &S) {
+  for (const Stmt *Child : S.children()) {
+    if (!Child || isa<Expr>(Child))
+      continue;
+    if (!isLoopOrDirective(*Child)) {
+      loopsInside(*Child);
+      continue;
+    }
+    LoopSite Site;
+    ir::StmtPtr Nest = site(*Child, nullptr, Site);
+    if (!Nest && nestsInside(*Child))
+      continue;
+    Site.Nest = Nest.get();
+    Site.RunsOnce = false;
+    K.Loops.push_back(std::move(Site));
+    if (Nest)
+      K.Inner.push_back(std::move(Nest));
+  }
+}
+
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,
                            llvm::StringRef FileName, bool ByGcc) {
   if (!hasPlainFunction(Bound, File))
