@@ -70,8 +70,10 @@ void describeLanes(Kernel &K, LoopSite &Site) {
 static void analyseLoop(Kernel &K, LoopSite &Site, LoopAnalysis &A,
                         llvm::ArrayRef<ir::AddressedSchedule> Schedules, const LaneCost &Cost,
                         const NestRewriter &Rewriter, Reporter &Report) {
-  if (!Site.Refused)
+  if (!Site.Refused) {
     keepLowBits(K, Site, nestToChange(K, Site));
+    loadSureElements(K, Site, nestToChange(K, Site));
+  }
   chooseNest(K, Site, A, Schedules, Cost, Rewriter, Report);
   if (!Site.Refused)
     checkEntry(K, Site, A);

@@ -150,6 +150,8 @@ private:
   bool linear(ExprId Id) const;
   std::optional<Refusal> linearByLanes(Reduction &Result) const;
   bool remembersPosition(llvm::StringRef Other) const;
+  std::string comparedAtPosition() const;
+  bool isFirstButCut() const;
   Refusal recurrence() const;
 
   const Kernel &K;

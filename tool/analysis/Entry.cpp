@@ -22,7 +22,13 @@ void checkEntry(const Kernel &K, LoopSite &Site, LoopAnalysis &A) {
   if (K.IsFunction)
     for (const ArrayUse &Array : Site.Arrays)
       if (!comesFromParameter(K, Array) && !isObjectOfDriver(K, Array)) {
-        Site.Refused = Refusal{Diag::global_in_function_kernel, Array.Where, {Array.Name}};
+        const bool Local =
+            !Array.Distinct && llvm::any_of(Array.Origins, [&](const std::string &Of) {
+              return Of != Array.Name && K.parameter(Of);
+            });
+        Site.Refused = Refusal{Local ? Diag::pointer_not_followed : Diag::global_in_function_kernel,
+                               Array.Where,
+                               {Array.Name}};
         return;
       }
   if ((Site.Refused = checkOverlaps(K, Site, A)) || (Site.Refused = checkExposed(K, Site, A)) ||

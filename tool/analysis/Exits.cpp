@@ -41,6 +41,14 @@ std::vector<const Stmt *> neededFor(const ir::Pool &P, const Stmt &For,
   return Needed;
 }
 
+/// How the user says how many elements an array has.
+static std::string howToTell(const Kernel &K, const LoopSite &Site, llvm::StringRef Name) {
+  const auto Array = llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
+  const Parameter *Of = Array == Site.Arrays.end() ? nullptr : K.parameter(Array->Of);
+  return Of && Of->ElementBytes ? "say how many elements it has: extent(" + Of->Name + " = ...)"
+                                : "make it a parameter with its extent, as in a[n]";
+}
+
 namespace {
 
 /// What the conditions under which one loop is left need.
@@ -142,7 +150,7 @@ std::optional<Refusal> ExitChecker::loads(const Stmt &Of, ExprId Root, bool Alwa
     else if (!Found || !Access->Form)
       Why = Refusal{Diag::exit_reads_anywhere, Where, Names};
     else if (!reachesAll(K, Site, Around, E, Conditions))
-      Why = Refusal{Diag::exit_reads_on, Where, Names};
+      Why = Refusal{Diag::exit_reads_on, Where, {Names[0], Names[1], howToTell(K, Site, E.Name)}};
     if (Why && Found && isNeighbours(E)) {
       if (!Ahead)
         Ahead = Why;

@@ -12,6 +12,9 @@ namespace tpbcc {
 bool reachesAll(const Kernel &K, LoopSite &Site, llvm::ArrayRef<const ir::Stmt *> Around,
                 const ir::Expr &Load, std::vector<EntryCondition> &Conditions);
 
+/// Loads of single elements that are known to be there are under no condition any longer.
+void loadSureElements(Kernel &K, LoopSite &Site, ir::Stmt &Nest);
+
 /// Whether lanes that conditions leave out of the loop's stores may store what is there already.
 /// False, too, where it has no store under a condition.
 bool mayBlend(const Kernel &K, LoopSite &Site, const VectorLoop &V);

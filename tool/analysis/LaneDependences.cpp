@@ -122,6 +122,27 @@ static std::string byMoreThanOne(const ir::Pool &P, const Stmt &Set) {
   return By == 1 ? "" : " and goes by " + std::to_string(By);
 }
 
+/// The number that Name has as its factor in a sum; 0: none, or something else.
+static int64_t factorOf(const ir::Pool &P, ir::ExprId Sum, llvm::StringRef Name) {
+  const ir::Expr &E = P[Sum];
+  switch (E.Kind) {
+  case ir::Op::Local:
+    return E.Name == Name;
+  case ir::Op::Convert:
+    return factorOf(P, E.Operands[0], Name);
+  case ir::Op::Add:
+    return factorOf(P, E.Operands[0], Name) + factorOf(P, E.Operands[1], Name);
+  case ir::Op::Sub:
+    return factorOf(P, E.Operands[0], Name) - factorOf(P, E.Operands[1], Name);
+  case ir::Op::Mul: {
+    const ir::Expr &By = P[E.Operands[1]];
+    return By.Kind == ir::Op::Const ? By.Integer * factorOf(P, E.Operands[0], Name) : 0;
+  }
+  default:
+    return 0;
+  }
+}
+
 Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const MemoryAccess &Late,
                              const Conflict &C) const {
   const MemoryAccess &Store = Early.Store ? Early : Late, &Other = Early.Store ? Late : Early;
@@ -139,6 +160,9 @@ Refusal LaneChooser::carried(const Stmt &For, const MemoryAccess &Early, const M
       for (const WalkedPointer &W : Site.Walked)
         if (W.Position == Counter && !W.Pointer.empty())
           Counter = W.Pointer;
+      const int64_t Each = Counter.empty() ? 0 : factorOf(P, Store.Index, Counter);
+      if (Each > 1 && By.empty())
+        return {Diag::packed_by_more, Store.Where, {Counter, Name, std::to_string(Each)}};
       if (!Counter.empty())
         return {Diag::packed_counter, Store.Where, {Counter, Name, By}};
       if (Other.Store)

@@ -361,17 +361,31 @@ static std::optional<Polynomial> declaredElements(const Kernel &K, LoopSite &Sit
   return Product;
 }
 
+/// Sum / By where that is a whole number whatever its names are.
+static std::optional<Polynomial> quotient(const Polynomial &Sum, int64_t By) {
+  Polynomial Result;
+  for (const auto &[Names, Coefficient] : Sum.terms()) {
+    if (Coefficient % By != 0)
+      return std::nullopt;
+    Polynomial Product(Coefficient / By);
+    for (const std::string &Name : Names)
+      Product = Product * Polynomial::variable(Name);
+    Result = Result + Product;
+  }
+  return Result;
+}
+
 std::optional<Polynomial> elementsOf(const Kernel &K, LoopSite &Site, const ArrayUse &Array) {
   if (Array.Elements)
     return Polynomial(Array.Elements);
-  const Parameter *Of = K.parameter(Array.Name);
-  if (!Of || Array.Object != Array.Name)
-    return std::nullopt;
+  const Parameter *Of = K.parameter(Array.Of);
+  const auto Declared = Of ? declaredElements(K, Site, *Of) : std::nullopt;
+  if (!Declared || !Of->ElementBytes)
+    return Declared && Array.Name == Array.Of ? Declared : std::nullopt;
   const int64_t Bytes = ir::bits(Array.Elem) / 8;
-  if (Of->ElementBytes % Bytes != 0)
-    return std::nullopt;
-  const auto Declared = declaredElements(K, Site, *Of);
-  return Declared && Of->ElementBytes ? *Declared * Polynomial(Of->ElementBytes / Bytes) : Declared;
+  if (Of->ElementBytes % Bytes == 0)
+    return *Declared * Polynomial(Of->ElementBytes / Bytes);
+  return quotient(*Declared * Polynomial(Of->ElementBytes), Bytes);
 }
 
 } // namespace tpbcc

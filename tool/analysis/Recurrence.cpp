@@ -77,18 +77,47 @@ static const char *whyNoRecurrence(const ir::Pool &P, const Reduction &R) {
                  : "goes through a variable of a loop inside; vectorise a loop around it";
 }
 
+/// The array of which each iteration reads the element whose position R is; empty: there is none.
+std::string Classifier::comparedAtPosition() const {
+  const Expr &E = P[R.Update];
+  if (E.Kind != Op::Select || !isCompare(P[E.Operands[0]].Kind) ||
+      isOld(E.Operands[1]) == isOld(E.Operands[2]) ||
+      depends(E.Operands[isOld(E.Operands[1]) ? 2 : 1], R.Name))
+    return "";
+  std::string Array;
+  ir::forEachBelow(P, E.Operands[0], [&](ExprId Id) {
+    if (P[Id].Kind == Op::Load && depends(P[Id].Operands[0], R.Name))
+      Array = P[Id].Name;
+    return true;
+  });
+  return Array;
+}
+
+/// Whether the first iteration with a condition would set R, were it as wide as what it takes.
+bool Classifier::isFirstButCut() const {
+  const auto Own = firstTaken();
+  if (!Own || Own->Guarding != R.Name || P[Own->New].Kind != Op::Convert ||
+      ir::bits(P[Own->New].Ty.Elem) >= ir::bits(P[P[Own->New].Operands[0]].valueType().Elem))
+    return false;
+  return isOpenUntilSet(Own->Guard.Condition, Own->Guard.Negated, P[Own->New].Operands[0]);
+}
+
 Refusal Classifier::recurrence() const {
   bool Guards = false; // a load by its predicate
   ir::forEachBelow(P, R.Update, [&](ExprId Id) {
     Guards |= P[Id].Kind == Op::Load && P[Id].Predicate && depends(P[Id].Predicate, R.Name);
     return true;
   });
-  if (Guards)
+  if (isFirstButCut())
+    return {Diag::first_value_cut, R.Where, {userName(R)}};
+  if (const std::string Array = comparedAtPosition(); !Array.empty())
+    return {Diag::position_by_element, R.Where, {userName(R), Array}};
+  // What is chosen by the state that the iteration before left needs it, whatever may be read.
+  const bool Leaves = !ir::waysOut(For.Body).empty();
+  if (Guards && (Leaves || P[R.Update].Kind != Op::Select))
     return {Diag::short_circuit,
             R.Where,
-            {userName(R), ir::waysOut(For.Body).empty()
-                              ? "declare the array with its extent, as in a[n], or, "
-                              : ""}};
+            {userName(R), Leaves ? "" : "declare the array with its extent, as in a[n], or, "}};
   for (const Reduction &Other : Carried)
     if (remembersPosition(Other.Name))
       return {Diag::extremum_position, R.Where, {userName(R), userName(Other)}};

@@ -85,7 +85,8 @@ std::string Classifier::userName(const Reduction &Of) const {
     return Of.Whole;
   std::string Name = Of.Name;
   for (const Stmt *Let = findLet(Site.Nest->Body, Name);
-       Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name;
+       Let && P[Let->Value].Kind == Op::Local && P[Let->Value].Name != Name &&
+       !K.UserNames.contains(P[Let->Value].Name); // an element, which has no name of the user's
        Let = findLet(Site.Nest->Body, Name))
     Name = P[Let->Value].Name;
   return Name;

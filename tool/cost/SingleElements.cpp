@@ -1,6 +1,7 @@
 //===- cost/SingleElements.cpp - Instructions of single elements ----------===//
 #include "cost/SingleElements.h"
 #include "ir/Build.h"
+#include "isa/VectorMath.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -13,7 +14,7 @@ std::optional<Operation> instructionFor(llvm::StringRef Function, ir::Element E)
     return Double ? Operation::Sqrt64 : Operation::Sqrt32;
   if (llvm::is_contained({"floor", "ceil", "trunc", "rint", "nearbyint", "round"}, Function))
     return Operation::Round;
-  if (Function == "negated")
+  if (Function == "negated" || isOfBits(Function, E))
     return Operation::Logic;
   return std::nullopt;
 }

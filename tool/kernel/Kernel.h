@@ -80,8 +80,10 @@ struct Reference {
 
 /// An array (or pointer) that a nest touches.
 struct ArrayUse {
-  std::string Name;   // of the worker's parameter; what Load and Store in the nest say
-  Code Argument;      // what the driver passes: "a", "p->x", "(const float *)lig"; empty: Name
+  std::string Name; // of the worker's parameter; what Load and Store in the nest say
+  Code Argument;    // what the driver passes: "a", "p->x", "(const float *)lig"; empty: Name
+  std::string
+      Of; // the parameter that has these elements, as declared or another type's; empty: none
   std::string Object; // two uses of one object are different members of its elements: disjoint
   ir::Element Elem;
   bool Read = false, Written = false, Restrict = false;

@@ -21,6 +21,14 @@ static int64_t elementsIn(const ASTContext &Context, const VarDecl &Object, Elem
   return Context.getTypeSizeInChars(T).getQuantity() * 8 / ir::bits(Elem);
 }
 
+/// The parameter, as it was on entry, from whose first element a place counts.
+std::string NestLifter::parameterOf(const Place &Where) {
+  const Place &Seen = Where.Whole ? *Where.Whole : Where;
+  const bool Is = Seen.Base && isa<ParmVarDecl>(Seen.Base) && Seen.SameOnEntry &&
+                  Seen.Object == Seen.Base->getName();
+  return Is ? Seen.Object : "";
+}
+
 ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   if (Where.Type.isVolatileQualified() || At.getType().isVolatileQualified() ||
       Where.Type->isAtomicType())
@@ -41,6 +49,7 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
   New.Name = Where.Array;
   New.Argument = Where.Argument;
   New.Object = Where.Object;
+  New.Of = parameterOf(Where);
   New.Elem = *Elem;
   New.Restrict = Where.Restrict; // or no store by any name reaches it
   New.Restrict |= Where.Distinct && Where.Base && isConstantObject(Lift.Context, *Where.Base);
@@ -77,7 +86,9 @@ std::string NestLifter::userText(const ArrayUse &Array, ExprId Index,
   const std::string Text = Form ? Form->text() : "...";
   const bool Own = Form && Text.front() != '-' && Text.find("_trip") == std::string::npos;
   const std::string Whole = Array.Name + "[" + Text + "]";
-  if (Own && isOneSubscript(Element))
+  const bool Renamed = Lift.UserNames && Lift.UserNames->count(Array.Name);
+  const bool View = Renamed && Lift.UserNames->at(Array.Name).front() == '('; // of another type
+  if (Own && !View && isOneSubscript(Element))
     return Whole;
   const std::string Written = onOneLine(sourceText(Lift.Context, Element));
   return Written.empty() ? Whole : Written;

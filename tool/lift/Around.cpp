@@ -177,8 +177,10 @@ void Lifter::statement(const Stmt &S) {
         opaque(*Child);
   } else if (isLoopOrDirective(S))
     loop(S);
-  else if (!isa<NullStmt>(S) && !scalar(S))
+  else if (!isa<NullStmt>(S) && !scalar(S)) {
+    loopsInside(S);
     opaque(S);
+  }
 }
 
 void Lifter::body() {

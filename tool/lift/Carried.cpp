@@ -257,6 +257,24 @@ static ExprId turnedOver(ir::Pool &P, ExprId Truth, ExprId Old) {
   return Then && Else ? ir::select(P, E.Operands[0], Then, Else) : ExprId();
 }
 
+/// The number that a truth value is which conditions choose: what Old holds, or a new value; none:
+/// it is no such value, or constants are among the new ones.
+static ExprId taken(ir::Pool &P, ExprId Truth, ExprId Old) {
+  const ir::Expr E = P[Truth]; // a copy: the pool grows below
+  if (E.Kind == Op::CmpNe && E.Operands[0] == Old && P[E.Operands[1]].Kind == Op::Const &&
+      P[E.Operands[1]].Integer == 0)
+    return Old;
+  if (!E.Ty.isPredicate())
+    return {};
+  if (!mentionsLocal(P, Truth, P[Old].Name))
+    return E.Kind == Op::Const ? ExprId() : ir::convert(P, P[Old].Ty, Truth);
+  if (E.Kind != Op::Select || mentionsLocal(P, E.Operands[0], P[Old].Name))
+    return {};
+  const ExprId Then = taken(P, E.Operands[1], Old);
+  const ExprId Else = Then ? taken(P, E.Operands[2], Old) : Then;
+  return Else ? ir::select(P, E.Operands[0], Then, Else) : Else;
+}
+
 /// Before: where the variables start, in the loop around; null for the outermost loop.
 void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   struct Change {
@@ -283,9 +301,12 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
       return;
     }
     Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Held)};
-    if (Own == Element::Bool)
+    if (Own == Element::Bool) {
       if (const ExprId Turned = turnedOver(P, Held, C.Old))
         C.New = Turned;
+      else if (const ExprId Taken = P[Held].Kind == Op::Select ? taken(P, Held, C.Old) : ExprId())
+        C.New = Taken;
+    }
     if (ir::bits(Own) < 32 && Own != Element::Bool) {
       const NarrowVariable Narrow{Name, Own};
       if (ir::convert(P, Ty, ownValue(Own, C.Old)) == C.New)

@@ -33,21 +33,35 @@ std::optional<Definition> definition(const Stmt &S, const VarDecl &V) {
   return std::nullopt;
 }
 
-/// Control flow outside Loop that does not simply go down the page, or that may end the function
-/// early.
+/// Control flow outside Loop that does not simply go down the page.
 bool jumps(const Stmt &S, const Stmt &Loop) {
   if (&S == &Loop)
     return false;
-  if (isa<GotoStmt, LabelStmt, SwitchStmt, IndirectGotoStmt>(S))
-    return true;
+  return isa<GotoStmt, LabelStmt, SwitchStmt, IndirectGotoStmt>(S) ||
+         llvm::any_of(S.children(),
+                      [&](const Stmt *Child) { return Child && jumps(*Child, Loop); });
+}
+
+/// Whether the function may end early, outside Loop.
+bool mayEndEarly(const Stmt &S, const Stmt &Loop) {
+  if (&S == &Loop)
+    return false;
   const bool Conditional = isa<IfStmt, WhileStmt, ForStmt, DoStmt>(S);
   return llvm::any_of(S.children(), [&](const Stmt *Child) {
     if (!Child)
       return false;
-    return (Conditional && isa<ReturnStmt>(Child)) || jumps(*Child, Loop) ||
+    return (Conditional && isa<ReturnStmt>(Child)) || mayEndEarly(*Child, Loop) ||
            (Conditional && isa<CompoundStmt>(Child) &&
             llvm::any_of(Child->children(), [](const Stmt *C) { return isa<ReturnStmt>(C); }));
   });
+}
+
+/// Whether E is a number or a variable, converted or not: nothing of it can overflow.
+bool isNoArithmetic(const Expr &E) {
+  const Expr &Inner = *E.IgnoreParenCasts();
+  return E.getType()->isIntegralOrEnumerationType() &&
+         Inner.getType()->isIntegralOrEnumerationType() &&
+         isa<IntegerLiteral, CharacterLiteral, DeclRefExpr>(Inner);
 }
 
 Definition lastDefinition(const Stmt &Function, const Stmt &Before, const VarDecl &V) {
@@ -157,6 +171,9 @@ bool EntryReader::variable(const VarDecl &V, const Stmt &Before) {
       jumps(*Lift.FunctionBody, Loop))
     return false;
   const Definition Last = lastDefinition(*Lift.FunctionBody, Before, V);
+  // Calls that never come here may have values with which arithmetic overflows.
+  if (Last.Value && !isNoArithmetic(*Last.Value) && mayEndEarly(*Lift.FunctionBody, Loop))
+    return false;
   if (!Last.Value || !isSafe(*Last.Value, *Last.At))
     return false;
   EntryLocal Local{typeText(Lift.Context, V.getType().getCanonicalType().getUnqualifiedType()),
@@ -257,7 +274,7 @@ bool staysTheSame(const LiftContext &Lift, const Stmt &E, const Stmt &Loop) {
 
 const Expr *lastValue(const LiftContext &Lift, const Stmt &Loop, const VarDecl &V) {
   if (!Lift.FunctionBody || !V.hasLocalStorage() || Lift.Function.takesAddress(&V) ||
-      jumps(*Lift.FunctionBody, Loop))
+      jumps(*Lift.FunctionBody, Loop) || mayEndEarly(*Lift.FunctionBody, Loop))
     return nullptr;
   const Definition Last = lastDefinition(*Lift.FunctionBody, Loop, V);
   return Last.Value && staysTheSame(Lift, *Last.Value, Loop) ? Last.Value : nullptr;
@@ -339,7 +356,7 @@ static bool changedOnce(const LiftContext &Lift, const VarDecl &V, const Stmt &L
   if (!Lift.IsFunction || !isa<ParmVarDecl>(V) || !V.getType()->isIntegralOrEnumerationType() ||
       V.getType()->isBooleanType() || Lift.Function.takesAddress(&V) ||
       V.getType().isVolatileQualified() || !Lift.FunctionBody || jumps(*Lift.FunctionBody, Loop) ||
-      !statementsAround(*Lift.FunctionBody, Loop, Around))
+      mayEndEarly(*Lift.FunctionBody, Loop) || !statementsAround(*Lift.FunctionBody, Loop, Around))
     return false;
   for (const ParmVarDecl *Array : Lift.Declaration->parameters())
     if (namesInExtents(Array->getOriginalType(), V)) // these are as they were on entry

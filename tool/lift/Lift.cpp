@@ -23,6 +23,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 
 namespace tpbcc {
@@ -73,6 +74,29 @@ const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
         File.Text.slice(Pragma.End, Site.Where.Begin).trim().empty())
       Site.Where.Begin = Pragma.Begin;
   return Counted ? Loop : nullptr;
+}
+
+/// A variable from outside of the loop that has the name of one of the function's parameters: what
+/// the driver asks on entry, and what extents say, is of these.
+static const VarDecl *shadowing(const Stmt &Loop, const FunctionDecl &Function) {
+  llvm::SmallPtrSet<const Decl *, 8> Own;
+  const auto Find = [&](const auto &Self, const Stmt &S) -> const VarDecl * {
+    if (const auto *Declaration = dyn_cast<DeclStmt>(&S))
+      Own.insert(Declaration->decl_begin(), Declaration->decl_end());
+    const auto *Ref = dyn_cast<DeclRefExpr>(&S);
+    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    const auto HasItsName = [&](const ParmVarDecl *Of) {
+      return Of != V && V->getDeclName() && Of->getDeclName() == V->getDeclName();
+    };
+    if (V && !isa<ParmVarDecl>(V) && !Own.contains(V) &&
+        llvm::any_of(Function.parameters(), HasItsName))
+      return V;
+    for (const Stmt *Child : S.children())
+      if (const VarDecl *Found = Child ? Self(Self, *Child) : nullptr)
+        return Found;
+    return nullptr;
+  };
+  return Find(Find, Loop);
 }
 
 /// Whether a loop of this body turns as often as its head says, and has no other inside.
@@ -146,6 +170,12 @@ ir::StmtPtr Lifter::site(const Stmt &S, const OMPExecutableDirective *Region, Lo
   auto Header = loopHeader(Context, *Loop, Why);
   if (!Header) {
     Site.Refused = Why;
+    return nullptr;
+  }
+  if (const VarDecl *V = shadowing(*Loop, *Bound.Function)) {
+    Site.Refused = Refusal{Diag::shadowed_parameter,
+                           sourceRange(Context, clang::SourceRange(V->getLocation())),
+                           {V->getNameAsString()}};
     return nullptr;
   }
   Site.RunsToItsEnd = Header->GoesOn.empty() && runsToItsEnd(*Header->Body);
@@ -233,6 +263,27 @@ bool Lifter::nestsInside(const Stmt &S) {
     Any |= nestsInside(*Child);
   }
   return Any;
+}
+
+/// Lifts the outermost loops of S, a statement that is none: a block, what runs under a condition.
+void Lifter::loopsInside(const Stmt &S) {
+  for (const Stmt *Child : S.children()) {
+    if (!Child || isa<Expr>(Child))
+      continue;
+    if (!isLoopOrDirective(*Child)) {
+      loopsInside(*Child);
+      continue;
+    }
+    LoopSite Site;
+    ir::StmtPtr Nest = site(*Child, nullptr, Site);
+    if (!Nest && nestsInside(*Child))
+      continue;
+    Site.Nest = Nest.get();
+    Site.RunsOnce = false;
+    K.Loops.push_back(std::move(Site));
+    if (Nest)
+      K.Inner.push_back(std::move(Nest));
+  }
 }
 
 std::optional<Kernel> lift(const BoundDirective &Bound, const ParsedFile &File,

@@ -48,6 +48,7 @@ private:
                   const clang::Stmt &Loop, OpenMPRequest &Request, LoopSite &Site);
   const clang::Stmt *loopOf(const clang::Stmt &S, LoopSite &Site);
   bool nestsInside(const clang::Stmt &S);
+  void loopsInside(const clang::Stmt &S);
 
   const BoundDirective &Bound;
   const ParsedFile &File;

@@ -462,6 +462,7 @@ private:
   ir::ExprId load(const Place &Where, const clang::Expr &E);
   ir::ExprId element(const Place &Where, const clang::Expr &E);
   bool store(const Place &Where, const clang::Expr &Target, ir::ExprId Value);
+  static std::string parameterOf(const Place &Where);
   ArrayUse *use(const Place &At, const clang::Expr &E);
   void noteReference(ArrayUse &To, const clang::Expr &E, bool Store);
   ir::ExprId boundLoad(ir::ExprId Load, const std::string &Array, ir::ExprId Index);

@@ -88,6 +88,19 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
   return makePair(P, Parts[0], Parts[1]);
 }
 
+/// Whether a statement stores to the member that E reads, by way of the same variable: *p, p[0].
+static bool stores(const Effects &Of, const MemberExpr &E, const VarDecl &V) {
+  return llvm::any_of(Of.Stores, [&](const Expr *To) {
+    const auto *Member = dyn_cast<MemberExpr>(To->IgnoreParens());
+    if (!Member || Member->getMemberDecl() != E.getMemberDecl())
+      return false;
+    const Stmt *Root = Member->getBase();
+    while (Root && !isa<DeclRefExpr>(Root))
+      Root = Root->child_begin() == Root->child_end() ? nullptr : *Root->child_begin();
+    return Root && cast<DeclRefExpr>(Root)->getDecl() == &V;
+  });
+}
+
 /// p->n and s.n, read as they were before the nest. What only some iterations read through p is an
 /// element of an array like any other: the worker reads it where they do.
 ExprId NestLifter::scalarMember(const MemberExpr &E) {
@@ -96,7 +109,8 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   if (!V || E.refersToBitField() || !elementOf(Lift.Context, E.getType()) || !Site ||
       NestChanged.assigns(V) || Lift.Function.takesAddress(V) ||
       (!E.isArrow() && WrittenBases.contains(V->getName())) || Pointers.count(V) ||
-      V->getType()->isReferenceType() || (!E.isArrow() && outerObject(*V, E)) || Refused)
+      V->getType()->isReferenceType() || (!E.isArrow() && outerObject(*V, E)) || Refused ||
+      stores(NestChanged, E, *V))
     return {};
   if (!sameInKernel(*V, E) || (E.isArrow() && !mayReadThrough(*V, E)))
     return {};

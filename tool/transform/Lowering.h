@@ -450,6 +450,10 @@ private:
   ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
   ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
 
+  // SignBits.cpp
+  bool isSignTaken(const ir::Expr &E) const;
+  ir::ExprId withSignOf(const ir::Expr &E, const ir::Expr &New, Copy &C, Statements &To);
+
   // SignedZeros.cpp
   bool maybeFused(ir::ExprId Id) const;
   ir::ExprId negated(ir::ExprId Value);

@@ -375,6 +375,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
                       bind("root" + C.Suffix, Out.make(std::move(Inverse)), To)};
       return Out.make(std::move(New));
     }
+  if (Wide && isSignTaken(E))
+    return withSignOf(E, New, C, To);
   // LLVM 19 makes a negation of such a product among choices of SVE, and a product of that, for
   // ever.
   if (const ExprId Negated = Wide && Isa.Scalable ? negatedBy(In, E) : ExprId()) {

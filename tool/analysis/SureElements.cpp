@@ -1,0 +1,93 @@
+//===- analysis/SureElements.cpp - Single elements that are there anyway --===//
+//
+// if (x[i] >= b[0] && x[i] <= b[1]) reads b[1] under a condition. Where the extent says that it is
+// there, it is read as b[0] is: once, before the loop, and not for each lane that asks.
+//
+//===----------------------------------------------------------------------===//
+#include "analysis/Extent.h"
+#include "analysis/Range.h"
+#include "ir/Build.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+
+namespace tpbcc {
+using ir::Expr;
+using ir::ExprId;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+namespace {
+
+class SureElements {
+public:
+  SureElements(Kernel &K, LoopSite &Site) : K(K), P(K.Program.Values), Site(Site) {}
+  void statement(Stmt &S);
+
+private:
+  ExprId value(ExprId Id);
+  bool isThere(llvm::StringRef Array, ExprId Index);
+
+  Kernel &K;
+  ir::Pool &P;
+  LoopSite &Site;
+  std::map<uint32_t, ExprId> Done;
+};
+
+/// Whether the subscript is a number below the array's extent, and the loop stores nothing there.
+bool SureElements::isThere(llvm::StringRef Name, ExprId Index) {
+  const auto Array = llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
+  if (Array == Site.Arrays.end() || Array->Written)
+    return false;
+  const auto Form = affineForm(P, Index);
+  const auto At = Form && Form->Coefficients.empty() ? Form->Rest.constant() : std::nullopt;
+  const auto Elements = At ? elementsOf(K, Site, *Array) : std::nullopt;
+  return Elements && *At >= 0 && *At < Elements->constant().value_or(0);
+}
+
+ExprId SureElements::value(ExprId Id) {
+  if (!Id)
+    return Id;
+  if (const auto It = Done.find(Id.Index); It != Done.end())
+    return It->second;
+  Expr E = P[Id];
+  bool Differs = false;
+  for (ExprId &Operand : E.Operands) {
+    const ExprId Is = value(Operand);
+    Differs |= Is != Operand;
+    Operand = Is;
+  }
+  if (E.Predicate) {
+    const ExprId Under =
+        E.Kind == Op::Load && isThere(E.Name, E.Operands[0]) ? ExprId() : value(E.Predicate);
+    Differs |= Under != E.Predicate;
+    E.Predicate = Under;
+  }
+  return Done[Id.Index] = Differs ? P.make(std::move(E)) : Id;
+}
+
+void SureElements::statement(Stmt &S) {
+  const ExprId Was = S.Value;
+  S.Value = S.Kind == StmtKind::Alloc ? Was : value(Was);
+  S.Predicate = value(S.Predicate);
+  for (Reduction &R : Site.Reductions)
+    if (S.Kind == StmtKind::Assign && R.Name == S.Name && R.Update == Was)
+      R.Update = S.Value;
+  if (S.Kind == StmtKind::For)
+    for (ArrayUse &Array : Site.Arrays)
+      for (ArrayPlace &Place : Array.Places)
+        if (Place.Loop == &S)
+          Place.Predicate =
+              !Place.Store && isThere(Array.Name, Place.Index) ? ExprId() : value(Place.Predicate);
+  for (auto *List : {&S.Body, &S.Else})
+    for (ir::StmtPtr &Child : *List)
+      statement(*Child);
+}
+
+} // namespace
+
+void loadSureElements(Kernel &K, LoopSite &Site, Stmt &Nest) {
+  SureElements(K, Site).statement(Nest);
+}
+
+} // namespace tpbcc
