@@ -9,7 +9,8 @@
 //   CACHE(name, level, KiB, cores that share it)
 //   PEAK(name, vectors, bits, multiply-adds, loads, stores, source)
 //
-// The last of a cycle, of such vectors, from and to L1; 0: the source is uncertain.
+// The last of a cycle, of such vectors, from and to L1; 0: the source is uncertain. Who includes it
+// defines what it reads; all are undefined behind it.
 //
 //===----------------------------------------------------------------------===//
 #include "diag/Diagnostics.h"
@@ -75,10 +76,14 @@ static void printCaches(const Machine &M) {
                  << C.Cores << ")\n";
 }
 
+static constexpr const char *Macros[] = {"MACHINE", "PROCESSOR", "CACHE", "PEAK"};
+
 int main(int Count, char **Arguments) {
   const SeverityOptions Severities;
   PlainReporter Report(Severities);
   llvm::outs() << "// Made of the machine files in tool/machines by tpb-machine-table.\n";
+  for (const char *Macro : Macros)
+    llvm::outs() << "#ifndef " << Macro << "\n#define " << Macro << "(...)\n#endif\n";
   for (int I = 1; I < Count; ++I) {
     const auto M = readMachine(Arguments[I], Report);
     if (!M)
@@ -92,5 +97,7 @@ int main(int Count, char **Arguments) {
     printCaches(*M);
     printPeaks(*M);
   }
+  for (const char *Macro : Macros)
+    llvm::outs() << "#undef " << Macro << "\n";
   return 0;
 }

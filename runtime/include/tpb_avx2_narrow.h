@@ -194,12 +194,6 @@ TPB_AVX2_BYTES_OF_PAIRS(u8, unsigned char)
 TPB_AVX2_SHORTS_OF_PAIRS(i16, short)
 TPB_AVX2_SHORTS_OF_PAIRS(u16, unsigned short)
 
-TPB_X86_TWO_OF_EIGHT(tpb_avx2)
-TPB_EIGHTS(tpb_avx2, i8, signed char, 8)
-TPB_EIGHTS(tpb_avx2, u8, unsigned char, 8)
-TPB_EIGHTS(tpb_avx2, i8, signed char, 16)
-TPB_EIGHTS(tpb_avx2, u8, unsigned char, 16)
-TPB_EIGHTS_TWICE(tpb_avx2, i8, signed char, 32, 16)
-TPB_EIGHTS_TWICE(tpb_avx2, u8, unsigned char, 32, 16)
+TPB_X86_EIGHTS(tpb_avx2)
 
 #endif

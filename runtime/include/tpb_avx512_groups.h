@@ -54,13 +54,7 @@ TPB_NARROW_GROUPS(tpb_avx512, u16, unsigned short, 32, __m512i, 16, 64, 32)
 
 typedef __m256i tpb_avx512_i8x32, tpb_avx512_u8x32;
 typedef __m512i tpb_avx512_i8x64, tpb_avx512_u8x64;
-TPB_X86_TWO_OF_EIGHT(tpb_avx512)
-TPB_EIGHTS(tpb_avx512, i8, signed char, 8)
-TPB_EIGHTS(tpb_avx512, u8, unsigned char, 8)
-TPB_EIGHTS(tpb_avx512, i8, signed char, 16)
-TPB_EIGHTS(tpb_avx512, u8, unsigned char, 16)
-TPB_EIGHTS_TWICE(tpb_avx512, i8, signed char, 32, 16)
-TPB_EIGHTS_TWICE(tpb_avx512, u8, unsigned char, 32, 16)
+TPB_X86_EIGHTS(tpb_avx512)
 TPB_EIGHTS_TWICE(tpb_avx512, i8, signed char, 64, 32)
 TPB_EIGHTS_TWICE(tpb_avx512, u8, unsigned char, 64, 32)
 

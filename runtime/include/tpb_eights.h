@@ -59,5 +59,14 @@
     __asm__("" : "+x"(ab), "+x"(cd)); /* else each member has shuffles of its own */               \
     return (tpb_u8x16)(pair % 2 ? _mm_unpackhi_epi32(ab, cd) : _mm_unpacklo_epi32(ab, cd));        \
   }
+/* Of all lanes up to 32. */
+#define TPB_X86_EIGHTS(P)                                                                          \
+  TPB_X86_TWO_OF_EIGHT(P)                                                                          \
+  TPB_EIGHTS(P, i8, signed char, 8)                                                                \
+  TPB_EIGHTS(P, u8, unsigned char, 8)                                                              \
+  TPB_EIGHTS(P, i8, signed char, 16)                                                               \
+  TPB_EIGHTS(P, u8, unsigned char, 16)                                                             \
+  TPB_EIGHTS_TWICE(P, i8, signed char, 32, 16)                                                     \
+  TPB_EIGHTS_TWICE(P, u8, unsigned char, 32, 16)
 
 #endif

@@ -22,16 +22,9 @@ struct PeakRow {
 };
 
 const PeakRow Peaks[] = {
-#define MACHINE(Name, Architecture, Description, Names)
-#define CACHE(Name, Level, KiB, Cores)
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
 #define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)                                        \
   {Name, Isa, Bits, Fused, Loads, Stores, Source},
 #include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
-#undef CACHE
-#undef PEAK
 };
 
 bool same(const char *A, const char *B) { return !std::strcmp(A, B); }

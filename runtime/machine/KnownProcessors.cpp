@@ -24,36 +24,21 @@ struct CacheRow {
   int Cores;
 };
 
-#define PEAK(Name, Isa, Bits, Fused, Loads, Stores, Source)
-
 const CoreRow Cores[] = {
 #define MACHINE(Name, Architecture, Description, Names) {Name, Description},
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
-#define CACHE(Name, Level, KiB, Cores)
 #include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
 };
 
 const ProcessorRow Processors[] = {
-#define MACHINE(Name, Architecture, Description, Names)
 #define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)                               \
   {Name, Vendor, Family, First, Last, NameHas, Exact},
 #include "MachineTable.inc"
-#undef PROCESSOR
-#undef CACHE
 };
 
 const CacheRow Caches[] = {
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
 #define CACHE(Name, Level, KiB, Cores) {Name, Level, KiB, Cores},
 #include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
-#undef CACHE
 };
-
-#undef PEAK
 
 bool same(const char *A, const char *B) { return !std::strcmp(A, B); }
 

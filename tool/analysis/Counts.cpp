@@ -1,7 +1,6 @@
 #include "analysis/Analysis.h"
 #include "analysis/Packing.h"
 #include "ir/Build.h"
-#include "isa/VectorMath.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -122,9 +121,9 @@ struct Counter {
         break;
       }
       ++N.Flops;
-      ++(E.Name == "sqrt"                       ? N.Divisions
-         : isOfBits(E.Name, E.valueType().Elem) ? N.IntegerOps
-                                                : N.Calls);
+      ++(E.Name == "sqrt"                           ? N.Divisions
+         : ir::isOfBits(E.Name, E.valueType().Elem) ? N.IntegerOps
+                                                    : N.Calls);
       N.FloatingDivisions += E.Name == "sqrt";
       break;
     case Op::Local:

@@ -76,8 +76,8 @@ private:
     if (!Lanes.varies(S.Value))
       return true; // it stays as it is
     const ir::Expr &E = P[S.Value];
-    if (E.Kind == Op::Load &&
-        !Values.isOfTable(E)) { // it stays where it is, and what reads it widens it
+    // It stays where it is, and what reads it widens it.
+    if (E.Kind == Op::Load && !Values.isOfTable(E)) {
       if (ir::bits(E.Ty.Elem) > Form.Bits || E.Ty.Elem == Element::Bool || !isRead(E))
         return false;
       if (!E.Predicate)

@@ -39,7 +39,12 @@ bool SureElements::isThere(llvm::StringRef Name, ExprId Index) {
   const auto Array = llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
   if (Array == Site.Arrays.end() || Array->Written)
     return false;
-  const auto Form = affineForm(P, Index);
+  bool IsNumber = true; // forms of values that share much take long to find
+  ir::forEachBelow(P, Index, [&](ExprId Id) {
+    IsNumber &= P[Id].Kind == Op::Const || !P[Id].Operands.empty();
+    return IsNumber;
+  });
+  const auto Form = IsNumber ? affineForm(P, Index) : std::nullopt;
   const auto At = Form && Form->Coefficients.empty() ? Form->Rest.constant() : std::nullopt;
   const auto Elements = At ? elementsOf(K, Site, *Array) : std::nullopt;
   return Elements && *At >= 0 && *At < Elements->constant().value_or(0);

@@ -1,7 +1,6 @@
 //===- cost/SingleElements.cpp - Instructions of single elements ----------===//
 #include "cost/SingleElements.h"
 #include "ir/Build.h"
-#include "isa/VectorMath.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -14,7 +13,7 @@ std::optional<Operation> instructionFor(llvm::StringRef Function, ir::Element E)
     return Double ? Operation::Sqrt64 : Operation::Sqrt32;
   if (llvm::is_contained({"floor", "ceil", "trunc", "rint", "nearbyint", "round"}, Function))
     return Operation::Round;
-  if (Function == "negated" || isOfBits(Function, E))
+  if (Function == "negated" || ir::isOfBits(Function, E))
     return Operation::Logic;
   return std::nullopt;
 }

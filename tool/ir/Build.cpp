@@ -356,6 +356,10 @@ bool isInvariant(const Pool &P, ExprId Id) {
   return Same;
 }
 
+bool isOfBits(llvm::StringRef Function, Element Elem) {
+  return Function == "copysign" && (Elem == Element::F32 || Elem == Element::F64);
+}
+
 bool isProductPart(llvm::StringRef Function) {
   return Function == "cmulre" || Function == "cmulim";
 }

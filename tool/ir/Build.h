@@ -44,6 +44,8 @@ void forEachBelow(const Pool &P, ExprId Id, llvm::function_ref<bool(ExprId)> F);
 bool isProductPart(llvm::StringRef Function);
 /// Whether the runtime's headers compute it, and no library: these, and 1 / sqrt(x).
 bool isOfHeaders(llvm::StringRef Function);
+/// Whether lanes compute the function as operations on bits.
+bool isOfBits(llvm::StringRef Function, Element Elem);
 /// The plain part.
 ExprId plainPart(const Expr &E);
 

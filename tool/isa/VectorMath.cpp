@@ -1,4 +1,5 @@
 #include "isa/VectorMath.h"
+#include "ir/Build.h"
 
 namespace tpbcc {
 using ir::Type;
@@ -38,13 +39,9 @@ std::string prototypeOf(const VectorFunction &F, const IsaTable &Isa, bool IsCxx
          ");\n";
 }
 
-bool isOfBits(llvm::StringRef Name, Element Elem) {
-  return Name == "copysign" && (Elem == Element::F32 || Elem == Element::F64);
-}
-
 std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, Type Ty,
                                      const MathChoice &Math) {
-  if (Isa.isScalar() || !Isa.isHelper(Name, Ty) || isOfBits(Name, Ty.Elem))
+  if (Isa.isScalar() || !Isa.isHelper(Name, Ty) || ir::isOfBits(Name, Ty.Elem))
     return std::nullopt; // an instruction
   if (vectorFunction(Isa, Name, Ty, Math))
     return std::nullopt;

@@ -58,9 +58,6 @@ std::string callTemplate(const VectorFunction &F);
 /// Its prototype.
 std::string prototypeOf(const VectorFunction &F, const IsaTable &Isa, bool IsCxx);
 
-/// Whether lanes compute the function as operations on bits.
-bool isOfBits(llvm::StringRef Name, ir::Element Elem);
-
 /// Why Name is called for each lane of such vectors; nothing when it is not.
 std::optional<std::string> whyByLane(const IsaTable &Isa, llvm::StringRef Name, ir::Type Ty,
                                      const MathChoice &Math);

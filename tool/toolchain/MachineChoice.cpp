@@ -21,23 +21,13 @@ struct ProcessorRow {
 
 constexpr MachineRow Machines[] = {
 #define MACHINE(Name, Architecture, Description, Names) {Name, Architecture, Names},
-#define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)
-#define CACHE(Name, Level, KiB, Cores)
-#define PEAK(Name, Vectors, Bits, Fused, Loads, Stores, Source)
 #include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
 };
 
 constexpr ProcessorRow Processors[] = {
-#define MACHINE(Name, Architecture, Description, Names)
 #define PROCESSOR(Name, Vendor, Family, First, Last, NameHas, Exact)                               \
   {Name, Vendor, Family, First, Last, NameHas, Exact},
 #include "MachineTable.inc"
-#undef MACHINE
-#undef PROCESSOR
-#undef CACHE
-#undef PEAK
 };
 
 /// Where a processor is in no row: the narrowest machine with the same widest set. SveBits: 0: any.

@@ -4,7 +4,7 @@
 // apart.
 //
 //===----------------------------------------------------------------------===//
-#include "isa/VectorMath.h"
+#include "ir/Build.h"
 #include "transform/Lowering.h"
 
 namespace tpbcc {
@@ -16,7 +16,7 @@ using ir::Type;
 
 /// Whether E is a copysign of lanes for whose bits there are integers.
 bool Lowering::isSignTaken(const Expr &E) const {
-  return E.Kind == Op::Intrinsic && !Isa.isScalar() && isOfBits(E.Name, E.Ty.Elem);
+  return E.Kind == Op::Intrinsic && !Isa.isScalar() && ir::isOfBits(E.Name, E.Ty.Elem);
 }
 
 /// Its value in lanes, of which New has type and predicate: all bits of the first operand but the

@@ -10,21 +10,14 @@ import sys
 import time
 
 from accessibility import violations
-from chromium import Chromium
+from chromium import Chromium, Expectations
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 pages = sys.argv[1:]
 browser = Chromium()
-failures = 0
-
-
-def expect(truth, what):
-    global failures
-    if not truth:
-        failures += 1
-        print("FAILED:", what, flush=True)
+expect = Expectations()
 
 
 def all_of(css, inside=browser):
@@ -348,4 +341,4 @@ for page in pages:
     look_at(page, name.removesuffix(".html"))
     print(name + ": " + "; ".join(done), flush=True)
 browser.quit()
-sys.exit(1 if failures else 0)
+sys.exit(1 if expect.failed else 0)

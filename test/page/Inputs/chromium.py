@@ -24,3 +24,14 @@ class Chromium(webdriver.Chrome):
         """Scheme: light or dark; media: screen or print."""
         features = [{"name": "prefers-color-scheme", "value": scheme}]
         self.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": media, "features": features})
+
+
+class Expectations:
+    """Says what is not so, and counts it."""
+
+    failed = 0
+
+    def __call__(self, truth, what):
+        if not truth:
+            self.failed += 1
+            print("FAILED:", what, flush=True)
