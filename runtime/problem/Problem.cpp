@@ -3,8 +3,10 @@
 #include "problem/Problem.h"
 #include "problem/Evaluating.h"
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
+#include <limits>
 
 namespace tpb {
 
@@ -52,29 +54,50 @@ static void describeWords(const tpb_word *Words, char (&Text)[160]) {
                                               Each == Words ? "one of " : ", ", Each->name));
 }
 
+/// The smallest and the largest number of an integer type; unsigned long ends where long does.
+static long leastOf(tpb_element Type) {
+  switch (Type) {
+  case TPB_I8:
+    return std::numeric_limits<signed char>::min();
+  case TPB_I16:
+    return std::numeric_limits<short>::min();
+  case TPB_I32:
+    return std::numeric_limits<int>::min();
+  case TPB_U8:
+  case TPB_U16:
+  case TPB_U32:
+  case TPB_U64:
+    return 0;
+  default:
+    return std::numeric_limits<long>::min();
+  }
+}
+
+static long mostOf(tpb_element Type) {
+  switch (Type) {
+  case TPB_I8:
+    return std::numeric_limits<signed char>::max();
+  case TPB_U8:
+    return std::numeric_limits<unsigned char>::max();
+  case TPB_I16:
+    return std::numeric_limits<short>::max();
+  case TPB_U16:
+    return std::numeric_limits<unsigned short>::max();
+  case TPB_I32:
+    return std::numeric_limits<int>::max();
+  case TPB_U32:
+    return std::numeric_limits<unsigned>::max();
+  default:
+    return std::numeric_limits<long>::max();
+  }
+}
+
 static bool readValue(const tpb_parameter &Parameter, const char *Text, tpb_value &Value) {
   if (isFloating(Parameter.type))
     return parseDouble(Text, Value.f);
   if (!parseLong(Text, Value.i))
     return false;
-  switch (Parameter.type) {
-  case TPB_I8:
-    return Value.i == static_cast<signed char>(Value.i);
-  case TPB_U8:
-    return Value.i == static_cast<unsigned char>(Value.i);
-  case TPB_I16:
-    return Value.i == static_cast<short>(Value.i);
-  case TPB_U16:
-    return Value.i == static_cast<unsigned short>(Value.i);
-  case TPB_I32:
-    return Value.i == static_cast<int>(Value.i);
-  case TPB_U32:
-    return Value.i == static_cast<long>(static_cast<unsigned>(Value.i));
-  case TPB_U64:
-    return Value.i >= 0;
-  default:
-    return true;
-  }
+  return Value.i >= leastOf(Parameter.type) && Value.i <= mostOf(Parameter.type);
 }
 
 OptionError Problem::setParameters(std::span<const ParameterRequest> Requests) {
@@ -192,6 +215,15 @@ void Problem::sizeText(char *Text, size_t Room) const {
     Equal = Equal && size(I) == size(0);
   if (Equal && SizeCount > 2)
     std::snprintf(Text, Room, "%ld^%d", size(0), SizeCount);
+}
+
+long Problem::mostSize(int I) const { return mostOf(Kernel.parameters[SizeIndex[I]].type); }
+
+long Problem::mostSize() const {
+  long Most = std::numeric_limits<long>::max();
+  for (int I = 0; I < SizeCount; ++I)
+    Most = std::min(Most, mostSize(I));
+  return Most;
 }
 
 long Problem::legalSize(long Size) const {

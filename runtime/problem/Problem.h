@@ -66,6 +66,9 @@ public:
   /// The rule that sizes must obey.
   long leastSize() const { return Least; }
   long sizeMultiple() const { return Multiple; }
+  /// The largest that the type of the I-th size parameter holds, and of all of them.
+  long mostSize(int I) const;
+  long mostSize() const;
   /// The largest legal size of at most `Size`, or the least legal one.
   long legalSize(long Size) const;
   bool isLegal(long Size) const { return Size >= Least && Size % Multiple == 0; }

@@ -4,6 +4,7 @@
 #include "base/Process.h"
 #include "problem/Arrays.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace tpb {
@@ -16,19 +17,23 @@ OptionError solveSize(Problem &Of, double Bytes, double (Problem::*measure)() co
     Of.setAllSizes(Size);
     return (Of.*measure)();
   };
-  const long Step = Of.sizeMultiple(), First = Of.legalSize(0);
+  const long Step = Of.sizeMultiple(), First = Of.legalSize(0), Most = Of.legalSize(Of.mostSize());
   if (At(First) > Bytes)
     return optionError("kernel '%s' needs %.6g KiB at its smallest size %ld; %.6g KiB is less",
                        Name, At(First) / 1024, First, Bytes / 1024);
   // Doubling: each step grows an array at most by a small power of two, so the first size that is
   // too large is found long before the extents could overflow.
-  long Low = First, High = First + Step;
+  long Low = First, High = std::min(First + Step, Most);
   while (At(High) <= Bytes) {
-    Low = High;
-    if (High > (1L << 42))
+    if (High == Most && At(Most) > At(First))
+      return optionError("kernel '%s' needs %.6g KiB at %ld, the largest size that its parameter's "
+                         "type holds; %.6g KiB is more",
+                         Name, At(Most) / 1024, Most, Bytes / 1024);
+    if (High == Most || High > (1L << 42))
       return optionError(
           "kernel '%s': no array grows with the size, so --kib can't be solved: use --size", Name);
-    High = First + (High - First) * 2;
+    Low = High;
+    High = std::min(First + (High - First) * 2, Most);
   }
   while (High - Low > Step) {
     const long Middle = Low + (High - Low) / 2 / Step * Step;
@@ -91,7 +96,7 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
                        Count, Count == 1 ? "" : "s", Request.Count);
   for (int I = 0; I < Count; ++I) {
     Row.Extent[I] = Request.Extent[Request.Count == 1 ? 0 : I];
-    long Rest = 0; // of this rank, beside what each has
+    long Rest = 0, MostRest = 0; // of this rank and of any, beside what each has
     if (const long All = Row.Extent[I]; Global && I == 0) {
       const long Step = Of.sizeMultiple(), Even = All / (Of.Ranks * Step) * (Of.Ranks * Step);
       if (All != Even && !Of.Kernel.ranks_apart)
@@ -103,12 +108,17 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
         return optionError("kernel '%s' can't have %s = %ld: sizes are multiples of %ld",
                            Of.Kernel.name, Of.sizeName(0), All, Step);
       Row.Extent[I] = Even / Of.Ranks;
+      MostRest = All == Even ? 0 : Step;
       Rest = Of.Rank < (All - Even) / Step ? Step : 0;
     }
-    if (!Of.isLegal(Row.Extent[I])) // the smallest of all ranks, so that all of them see it
+    // What is wrong with any rank's size is said by all of them.
+    if (!Of.isLegal(Row.Extent[I]))
       return optionError(
           "kernel '%s' can't have %s = %ld: sizes are at least %ld and multiples of %ld",
           Of.Kernel.name, Of.sizeName(I), Row.Extent[I], Of.leastSize(), Of.sizeMultiple());
+    if (Row.Extent[I] > Of.mostSize(I) - MostRest)
+      return optionError("kernel '%s' can't have %s = %ld: its type holds %ld at most",
+                         Of.Kernel.name, Of.sizeName(I), Row.Extent[I] + MostRest, Of.mostSize(I));
     Row.Extent[I] += Rest;
   }
   Problem At = Of;
@@ -125,10 +135,18 @@ static OptionError requestedSize(const Problem &Of, const SizeRequest &Request, 
       Limit / (1 << 30));
 }
 
-static void store(const Problem &From, const char *Level, SizeChoice &Row) {
+static SizeChoice sizesOf(const Problem &From, const char *Level) {
+  SizeChoice Row = {{}, Level};
   for (int I = 0; I < From.sizeCount(); ++I)
     Row.Extent[I] = From.size(I);
-  Row.Level = Level;
+  return Row;
+}
+
+/// Whether a search for a size ended where the type of its parameter does.
+static bool isLargest(const Problem &Of) {
+  Problem Least = Of;
+  Least.setAllSizes(Of.legalSize(0));
+  return Of.size(0) == Of.legalSize(Of.mostSize()) && Of.allArrays() > Least.allArrays();
 }
 
 // Half of a cache leaves room for everything else; four times the last one leaves hardly a hit.
@@ -148,6 +166,10 @@ static void levelSizes(const Problem &Of, const Machine &Node, int Threads,
     Problem At = Of;
     if (const OptionError Error = solveSize(At, Bytes, &Problem::allArrays)) {
       warn("no row for %s: %s", Names[Level], Error.Text);
+      if (isLargest(At) && Rows.empty()) // of its type, in less than the first cache
+        Rows.push(sizesOf(At, ""));
+      if (isLargest(At))
+        return;
       continue;
     }
     if (Level == Machine::Levels && !memoryFor(2 * At.allArrays())) {
@@ -155,8 +177,7 @@ static void levelSizes(const Problem &Of, const Machine &Node, int Threads,
            At.allArrays() / (1 << 30));
       continue;
     }
-    SizeChoice Row = {};
-    store(At, Names[Level], Row);
+    const SizeChoice Row = sizesOf(At, Names[Level]);
     if (!Rows.empty() && !std::memcmp(Rows.back().Extent, Row.Extent, sizeof Row.Extent))
       continue;
     Rows.push(Row);
@@ -179,9 +200,7 @@ OptionError chooseSizes(const Problem &Of, const Options &Request, const Machine
     Problem At = Of;
     if (const OptionError Error = solveSize(At, Kib * 1024, &Problem::largestArray))
       return Error;
-    SizeChoice Row = {{}, ""};
-    store(At, "", Row);
-    Rows.push(Row);
+    Rows.push(sizesOf(At, ""));
   }
   if (!Request.Sizes.empty() || !Request.Kib.empty())
     return {};

@@ -16,3 +16,15 @@ void doubled(long n, double *__restrict t) {
     t[i] = x + x;
   }
 }
+
+#pragma tpb kernel extent(t = n)
+void zero(long n, double *__restrict t) {
+  for (long i = 0; i < n; ++i) {
+    double x{};
+    int k{};
+    bool b{};
+    if (t[i] > 2)
+      x = t[i], b = true;
+    t[i] = x * (b ? 3 : 1) + k + double{} + float();
+  }
+}

@@ -23,14 +23,14 @@ static void shieldIncludes(const IncludeNeeds &Needs, std::vector<Piece> &Pieces
 }
 
 /// Everything that the kernels of the file need.
-static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits) {
+static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits, bool Repeated) {
   std::string Text = helperIncludes(Needs.Isas, [&](llvm::StringRef Prefix) {
     return llvm::any_of(Edits, [&](const Edit &E) {
       return llvm::any_of(E.Pieces,
                           [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
     });
   });
-  Text += emittedIncludes(Needs.Isas, Needs.OpenMP, Needs.Harness);
+  Text += emittedIncludes(Needs.Isas, Needs.OpenMP, Needs.Harness, Repeated);
   if (Needs.Called.Texts.empty())
     return Text;
   if (Needs.Called.Sleef)
@@ -43,7 +43,10 @@ static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits)
 }
 
 void addIncludes(const ParsedFile &File, const IncludeNeeds &Needs, std::vector<Edit> &Edits) {
-  std::vector<Piece> Included{{textOf(Needs, Edits), std::nullopt}};
+  const auto First = llvm::find_if(Edits, [](const Edit &E) { return E.TakesIncludes; });
+  const bool Repeated =
+      First != Edits.end() && conditionalDepth(File.Text.take_front(First->Where.Begin), 0) != 0;
+  std::vector<Piece> Included{{textOf(Needs, Edits, Repeated), std::nullopt}};
   shieldIncludes(Needs, Included);
   bool EverywhereBelow = false;
   unsigned Depth = 0, Counted = 0;
@@ -63,11 +66,11 @@ void addIncludes(const ParsedFile &File, const IncludeNeeds &Needs, std::vector<
   }
   // Where the user's own include comes first, intrinsics would be compiled as -ffast-math likes
   // them: quotients from approximations, sums in another order.
-  unsigned First = Edits.front().Where.Begin;
+  unsigned Front = Edits.front().Where.Begin;
   for (const char *Guard : IntrinsicsGuards)
-    First = std::min(First, includeThatDefines(File, Guard).value_or(First));
-  if (First < Edits.front().Where.Begin) {
-    Edit Early = {{First, First}, {Piece{intrinsicsIncludes(Needs.Isas), std::nullopt}}};
+    Front = std::min(Front, includeThatDefines(File, Guard).value_or(Front));
+  if (Front < Edits.front().Where.Begin) {
+    Edit Early = {{Front, Front}, {Piece{intrinsicsIncludes(Needs.Isas), std::nullopt}}};
     shieldIncludes(Needs, Early.Pieces);
     Edits.insert(Edits.begin(), std::move(Early));
   }

@@ -31,8 +31,10 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
       return false;
     }
     if (P.IsArray && P.Extents.empty() && !K.Spec.Extents.count(P.Name)) {
-      const std::string Declared =
+      std::string Declared =
           std::string(P.ReadOnly ? "const " : "") + P.TypeText + " " + P.Name + "[n]";
+      for (const Code &E : P.RowExtents)
+        Declared += "[" + E.text() + "]";
       Why = Refusal{Diag::pointer_without_extent, P.Where, {P.Name, Declared}};
       return false;
     }

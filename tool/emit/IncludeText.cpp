@@ -14,13 +14,15 @@ std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas) {
   return Text;
 }
 
-std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness) {
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness,
+                            bool Repeated) {
   std::string Text = intrinsicsIncludes(Isas);
   if (OpenMP)
     Text += "#include <omp.h>\n";
   if (HasHarness)
-    Text += "\n/* Tells the linker that this program has a kernel to run. */\n"
-            "TPB_KERNEL_FILE\n";
+    Text += std::string("\n/* Tells the linker that this program has a kernel to run. */\n") +
+            (Repeated ? "#ifndef TPB_HAS_KERNELS\n#define TPB_HAS_KERNELS\n" : "") +
+            "TPB_KERNEL_FILE\n" + (Repeated ? "#endif\n" : "");
   return Text + "\n";
 }
 

@@ -63,6 +63,7 @@ private:
   std::string own(const std::string &Name) const {
     return In.NameTaken(Name) ? "tpb_" + Name : Name;
   }
+  void call(llvm::ArrayRef<Worker::Range> Ranges);
   void callOn(const Code &Begin, const Code &End);
   void callOnBoxes(const std::string &Begin, const std::string &End);
   void countTogether();
@@ -91,6 +92,24 @@ private:
 
 } // namespace
 
+/// A worker that leaves several results is given pointers to them: to copies of enumerations.
+void CallWriter::call(llvm::ArrayRef<Worker::Range> Ranges) {
+  llvm::SmallVector<const Reduction *, 4> Copied;
+  if (Site.Reductions.size() > 1)
+    for (const Reduction &R : Site.Reductions)
+      if (R.OfEnumeration)
+        Copied.push_back(&R);
+  if (!Copied.empty())
+    open();
+  for (const Reduction *R : Copied)
+    line(cName(R->Elem).str() + " " + copyOf(*R) + " = " + valueOf(*R) + ";");
+  line(workerCall(W, Callee, Ranges));
+  for (const Reduction *R : Copied)
+    line(R->argument() + " = " + castOf(*R) + copyOf(*R) + ";");
+  if (!Copied.empty())
+    close();
+}
+
 /// The call, where there are iterations if what it is given need not be there without any.
 void CallWriter::callOn(const Code &Begin, const Code &End) {
   if (collapsed())
@@ -98,7 +117,7 @@ void CallWriter::callOn(const Code &Begin, const Code &End) {
   const bool Guarded = Site.readsBehindPointers();
   if (Guarded)
     open("if (" + hasIterations(Begin, End).text() + ")");
-  line(workerCall(W, Callee, {{Begin.text(), End.text()}}));
+  call({{Begin.text(), End.text()}});
   if (Guarded)
     close();
 }
@@ -106,9 +125,9 @@ void CallWriter::callOn(const Code &Begin, const Code &End) {
 /// A part of loops that are counted together: one call for each of its boxes.
 void CallWriter::callOnBoxes(const std::string &Begin, const std::string &End) {
   const std::string Box = own("box"), Boxes = own("boxes"), Each = own("each");
-  const std::string Depth = std::to_string(Site.Collapsed.size() + 1);
+  const std::string Loops = std::to_string(Site.Collapsed.size() + 1);
   line("struct tpb_box " + Box + "[" + std::to_string(2 * Site.Collapsed.size() + 1) + "];");
-  line("const int " + Boxes + " = tpb_boxes(" + own("loops") + ", " + Depth + ", " + Begin + ", " +
+  line("const int " + Boxes + " = tpb_boxes(" + own("loops") + ", " + Loops + ", " + Begin + ", " +
        End + ", " + Box + ");");
   std::vector<Worker::Range> Ranges;
   for (size_t I = 0; I <= Site.Collapsed.size(); ++I) {
@@ -116,7 +135,9 @@ void CallWriter::callOnBoxes(const std::string &Begin, const std::string &End) {
     Ranges.push_back({Box + "[" + Each + "].begin" + At, Box + "[" + Each + "].end" + At});
   }
   line("for (int " + Each + " = 0; " + Each + " < " + Boxes + "; ++" + Each + ")");
-  line("    " + workerCall(W, Callee, Ranges));
+  ++Depth;
+  call(Ranges);
+  --Depth;
 }
 
 /// What there is to hand out of loops that are counted together.
@@ -164,7 +185,8 @@ void CallWriter::takeLeft() {
     if (!Each.Variable.empty())
       line(Each.Variable + " = " + Each.Name + ";");
     else
-      (Each.SaysThatItReturns ? Flag : Result) = Each.Name;
+      (Each.SaysThatItReturns ? Flag : Result) =
+          (Each.OfEnumeration ? "(" + Each.TypeText + ")" : "") + Each.Name;
   if (Flag.empty())
     return;
   line("if (" + Flag + ")");

@@ -14,8 +14,18 @@ bool isFloating(const Kernel &K, const Reduction &R) {
   return K.Program.Values[R.Update].valueType().isFloating();
 }
 
-/// The type of the user's variable.
-std::string typeOf(const Reduction &R) { return R.OwnType.empty() ? R.TypeText : R.OwnType; }
+/// The type of the user's variable, to declare others like it beside it.
+std::string typeOf(const Reduction &R) {
+  return R.OfEnumeration ? "__typeof__(" + R.argument() + ")"
+                         : (R.OwnType.empty() ? R.TypeText : R.OwnType);
+}
+
+/// The type that the bound's function takes it in.
+std::string boundType(const EmitInput &In, const Reduction &R) {
+  if (isFloating(In.K, R))
+    return "double";
+  return R.OfEnumeration ? cName(R.Elem).str() : typeOf(R);
+}
 
 /// The user's variables that the loop leaves changed and may also begin with.
 std::vector<std::string> variablesThatGoOn(const LoopSite &Site) {
@@ -48,7 +58,7 @@ std::vector<Passed> boundParameters(const EmitInput &In, const Code &Body) {
     if (Body.reads(S.Name))
       Result.push_back({S.TypeText + " " + S.Name, S.argument().text()});
   for (const Reduction &R : Site.Reductions)
-    Result.push_back({(isFloating(In.K, R) ? "double" : typeOf(R)) + " " + R.Name, R.argument()});
+    Result.push_back({boundType(In, R) + " " + R.Name, valueOf(R)});
   size_t Written = 0;
   for (const ArrayUse &A : Site.Arrays)
     if (A.Written) {
@@ -209,8 +219,9 @@ void CheckWriter::declare() {
     Runs += hasIterations(Site.BeginText, Site.EndText).text() + " && ";
   line(Check.Before, 0, "int tpb_checked = tpb_looked && " + Runs + "tpb_checks();");
   for (const Reduction &R : Site.Reductions) {
+    const std::string Start = R.OfEnumeration ? " = " + R.argument() : " = 0";
     line(Check.Before, 0,
-         typeOf(R) + " tpb_before_" + R.Name + " = 0, tpb_plain_" + R.Name + " = 0;");
+         typeOf(R) + " tpb_before_" + R.Name + Start + ", tpb_plain_" + R.Name + Start + ";");
     if (isFloating(In.K, R))
       line(Check.Before, 0, "double " + boundName(R.Name) + " = 0;");
   }

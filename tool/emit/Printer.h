@@ -34,6 +34,13 @@ std::vector<Piece> printBody(const Worker &W);
 std::vector<Piece> print(const Worker &W, const std::string &Name = "",
                          llvm::StringRef Restrict = "restrict");
 
+/// Between a variable of the user's and the worker's type for it: what is put in front of the
+/// worker's value, the worker's value of the variable, and the name of a copy that a pointer of the
+/// worker's points to. They differ for enumerations of C++ alone.
+std::string castOf(const Reduction &R);
+std::string valueOf(const Reduction &R);
+std::string copyOf(const Reduction &R);
+
 /// Ranges: what is passed for each of the worker's; C expressions of the caller.
 std::string workerCall(const Worker &W, llvm::StringRef Callee,
                        llvm::ArrayRef<Worker::Range> Ranges);

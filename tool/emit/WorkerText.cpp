@@ -83,7 +83,7 @@ WorkerInterface interfaceOf(const Worker &W, llvm::StringRef Restrict) {
   if (One)
     Of.Parameters.push_back({Carried(0) + " ", Site.Reductions[0].Name});
   for (size_t I = 0; I < W.ReductionPointers.size(); ++I) {
-    const std::string &Own = Site.Reductions[I].OwnType;
+    const std::string &Own = Site.Reductions[I].OwnType; // of an enumeration's copy: none
     Of.Parameters.push_back({(Own.empty() ? Carried(I) : Own) + " *", W.ReductionPointers[I]});
   }
   return Of;
@@ -112,12 +112,22 @@ std::vector<std::string> unreadParameters(const Worker &W, llvm::ArrayRef<ir::St
   return Unread;
 }
 
+std::string castOf(const Reduction &R) {
+  return R.OfEnumeration ? "(__typeof__(" + R.argument() + "))" : "";
+}
+
+std::string valueOf(const Reduction &R) {
+  return (R.OfEnumeration ? "(" + cName(R.Elem).str() + ")" : "") + R.argument();
+}
+
+std::string copyOf(const Reduction &R) { return "tpb_left_in_" + R.Name; }
+
 std::string workerCall(const Worker &W, llvm::StringRef Callee,
                        llvm::ArrayRef<Worker::Range> Ranges) {
   const LoopSite &Site = *W.Site;
   std::string Text;
   if (Site.Reductions.size() == 1)
-    Text = Site.Reductions[0].argument() + " = ";
+    Text = Site.Reductions[0].argument() + " = " + castOf(Site.Reductions[0]);
   Text += Callee.str() + "(";
   for (const Worker::Range &R : Ranges)
     Text += (Text.back() == '(' ? "" : ", ") + R.Begin + ", " + R.End;
@@ -127,10 +137,10 @@ std::string workerCall(const Worker &W, llvm::StringRef Callee,
     if (!S.OnlyInRange)
       Text += ", " + S.argument().text();
   if (Site.Reductions.size() == 1)
-    Text += ", " + Site.Reductions[0].argument();
+    Text += ", " + valueOf(Site.Reductions[0]);
   else
     for (const Reduction &R : Site.Reductions)
-      Text += ", &" + R.argument();
+      Text += ", &" + (R.OfEnumeration ? copyOf(R) : R.argument());
   return Text + ");";
 }
 

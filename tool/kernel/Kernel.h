@@ -41,6 +41,9 @@ struct Parameter {
   std::vector<Code> Extents; // of each dimension; empty: not known
   /// All elements, where extents are sums and products of parameters with signs and of numbers.
   std::optional<Polynomial> Elements;
+  /// Of a pointer to rows, the dimensions of a row and, where they are such sums, its elements.
+  std::vector<Code> RowExtents;
+  std::optional<Polynomial> RowElements;
   bool ExtentsStay = true;  // the function changes nothing that they name
   int64_t ElementBytes = 0; // of an array's element as declared: a structure's; 0: not known
   SourceRange Where;
@@ -148,11 +151,12 @@ struct Reduction {
   std::string Name, TypeText;
   std::string Whole, Part;             // "s", "__real__ ": of a complex variable; else empty
   ir::Element Elem = ir::Element::F64; // in the nest: 32 bits at least
-  std::string OwnType;                 // C type of the user's variable where that has fewer bits
-  std::optional<ir::Element> Own;      // ... and the element; an Elem of I32 stays in its range
-  ir::Op Combine = ir::Op::Add;        // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma, Select
-  ir::ExprId Update;                   // the new value in terms of Local(Name)
-  Truth Logical = Truth::None;         // with And, Or
+  std::string OwnType;                 // C type of the user's variable where that is another
+  std::optional<ir::Element> Own; // its element if of fewer bits; an Elem of I32 stays in range
+  bool OfEnumeration = false; // of C++, whose values come from a worker's by a cast, by no pointer
+  ir::Op Combine = ir::Op::Add; // Add, Mul, Min, Max, FMin, FMax, And, Or, Xor, Fma, Select
+  ir::ExprId Update;            // the new value in terms of Local(Name)
+  Truth Logical = Truth::None;  // with And, Or
   Carry Carries = Carry::Total;
   /// With Combine Fma: a first-order linear recurrence. Of Carry::Total, Factor stays the same. Of
   /// Carry::InOrder, Term is what an iteration adds, -0 where it adds nothing.
@@ -308,6 +312,7 @@ struct ExitValue {
   Code Start;                     // what it is when the loop goes on to its end
   std::string Variable;           // the user's that takes the value; empty: the function's result
   bool SaysThatItReturns = false; // not 0: the function returns
+  bool OfEnumeration = false;     // of C++: TypeText is what its value is cast to
 };
 
 /// A pointer that only some iterations move. The worker counts its elements in a variable of the

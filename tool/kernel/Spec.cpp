@@ -5,6 +5,7 @@
 #include "text/CText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <algorithm>
 
 namespace tpbcc {
 
@@ -122,6 +123,7 @@ private:
   void impliedSizes();
   bool ofCode(const Clause &C, const Argument &First);
   bool ofBenchmark(const Clause &C, const Argument &First);
+  void checkRows(const Argument &A, const Polynomial &Elements);
 
   const Directive &D;
   const bool IsFunction;
@@ -283,6 +285,21 @@ bool Reader::ofCode(const Clause &C, const Argument &First) {
   }
 }
 
+/// An extent of which no part is a number of rows was meant as the number of rows.
+void Reader::checkRows(const Argument &A, const Polynomial &Elements) {
+  const Parameter &P = *llvm::find_if(Parameters, [&](auto &P) { return P.Name == A.Target; });
+  if (!P.RowElements || P.RowElements->terms().size() != 1)
+    return;
+  const auto &[Names, Number] = P.RowElements->terms().front();
+  const bool Rows = llvm::any_of(Elements.terms(), [&](const Polynomial::Term &T) {
+    return T.second % Number == 0 &&
+           std::includes(T.first.begin(), T.first.end(), Names.begin(), Names.end());
+  });
+  if (!Rows)
+    Report.report(Diag::extent_of_rows, A.TargetWhere,
+                  {P.Name, A.ValueText, P.RowElements->text(), (Elements * *P.RowElements).text()});
+}
+
 /// What the benchmark of a function needs to know.
 bool Reader::ofBenchmark(const Clause &C, const Argument &First) {
   switch (C.Kind) {
@@ -293,8 +310,10 @@ bool Reader::ofBenchmark(const Clause &C, const Argument &First) {
     for (const Argument &A : C.Arguments)
       if (find(A, true, C)) {
         Spec.Extents[A.Target] = valueOf(A);
-        if (const auto Sum = sumOfParameters(*A.Value, Parameters))
+        if (const auto Sum = sumOfParameters(*A.Value, Parameters)) {
           Spec.Elements[A.Target] = *Sum;
+          checkRows(A, *Sum);
+        }
       }
     return true;
   case ClauseKind::Param:

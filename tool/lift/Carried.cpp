@@ -275,6 +275,14 @@ static ExprId taken(ir::Pool &P, ExprId Truth, ExprId Old) {
   return Else ? ir::select(P, E.Operands[0], Then, Else) : Else;
 }
 
+/// Whether a pointer to what a worker leaves in an integer may point to a variable of type T.
+static bool isWorkersType(const ASTContext &Context, QualType T) {
+  if (const auto *Enum = T->getAs<EnumType>())
+    T = Enum->getDecl()->getIntegerType().getCanonicalType();
+  return T == Context.IntTy || T == Context.UnsignedIntTy || T == Context.LongTy ||
+         T == Context.UnsignedLongTy;
+}
+
 /// Before: where the variables start, in the loop around; null for the outermost loop.
 void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
   struct Change {
@@ -293,11 +301,6 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
     if (!Held) {
       refuse(Diag::pointer_changes, *L.Changed.place(Each.Variable),
              {Each.Variable->getNameAsString()});
-      return;
-    }
-    if (Each.Variable->getType()->isScopedEnumeralType()) { // a worker hands integers back
-      refuse(Diag::scalar_type, *L.Changed.place(Each.Variable),
-             {Name, typeText(Lift.Context, Each.Variable->getType())});
       return;
     }
     Change C{ir::local(P, Ty, Name), ir::convert(P, Ty, Held)};
@@ -352,10 +355,12 @@ void NestLifter::finishBody(Level &L, std::vector<ir::StmtPtr> *Before) {
             ? "long"
             : typeText(Lift.Context, partType(Lift.Context, V->getType(), L.Carried[I].Of));
     R.Elem = P[Old].Ty.Elem;
-    if (ir::bits(Own) < 32) {
-      R.OwnType = typeText(Lift.Context, V->getType().getCanonicalType().getUnqualifiedType());
+    if (ir::bits(Own) < 32)
       R.Own = Own;
-    }
+    const QualType Canonical = V->getType().getCanonicalType().getUnqualifiedType();
+    R.OfEnumeration = Canonical->isEnumeralType() && Lift.Context.getLangOpts().CPlusPlus;
+    if (Canonical->isIntegerType() && !R.OfEnumeration && !isWorkersType(Lift.Context, Canonical))
+      R.OwnType = typeText(Lift.Context, Canonical);
     R.Update = New;
     R.AtExit = AtExit;
     R.Where = sourceRange(Lift.Context, *L.Changed.place(V));

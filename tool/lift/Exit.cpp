@@ -340,7 +340,9 @@ void NestLifter::finishLeft(Level &L, bool Outermost) {
     const QualType T = Lift.Declaration->getReturnType();
     const Element Own = *elementOf(Lift.Context, T);
     const bool Narrow = ir::bits(Own) < 32;
-    Add({ReturnValue, Narrow ? "int" : typeText(Lift.Context, T), Code::number(0), ""},
+    const bool Cast = T->isEnumeralType() && Lift.Context.getLangOpts().CPlusPlus;
+    Add({ReturnValue, Narrow && !Cast ? "int" : typeText(Lift.Context, T), Code::number(0), "",
+         false, Cast},
         Type::scalar(Narrow ? Element::I32 : Own));
   }
 }

@@ -91,6 +91,8 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
     P.Extents = extents(Context, Declaration.getOriginalType());
     P.Elements = elements(Context, Declaration.getOriginalType());
     T = T->getPointeeType();
+    P.RowExtents = extents(Context, T);
+    P.RowElements = elements(Context, T);
     while (const ArrayType *Array = Context.getAsArrayType(T))
       T = Array->getElementType();
     P.ReadOnly = T.isConstQualified();

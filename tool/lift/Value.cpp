@@ -167,6 +167,14 @@ ExprId NestLifter::floating(llvm::APFloat Exact, const Expr &E, std::string Text
   return ir::constant(P, *Elem, Value, std::move(Text));
 }
 
+/// double x{}, float(): what has no value of its own is zero.
+static bool isZero(const Expr &E) {
+  const auto *List = dyn_cast<InitListExpr>(&E);
+  return E.getType()->isArithmeticType() && !E.getType()->isAnyComplexType() &&
+         (isa<CXXScalarValueInitExpr, ImplicitValueInitExpr>(E) ||
+          (List && List->getNumInits() == 0));
+}
+
 ExprId NestLifter::value(const Expr &Source) {
   const Expr &E = *Source.IgnoreParens();
   if (++ValueCount > MostValues)
@@ -208,6 +216,8 @@ ExprId NestLifter::value(const Expr &Source) {
   }
   if (const auto *List = dyn_cast<InitListExpr>(&E); List && List->getNumInits() == 1)
     return value(*List->getInit(0)); // double x{a[i]}
+  if (isZero(E))
+    return convertTo(ir::integer(P, Element::I32, 0), E.getType(), E);
   if (const auto *Binary = dyn_cast<BinaryOperator>(&E))
     return binary(*Binary);
   if (const auto *Choice = dyn_cast<AbstractConditionalOperator>(&E))

@@ -88,6 +88,26 @@ TEST(Size, RuleIsHonoured) {
   EXPECT_NE(choose(At, "--size", "17", Rows).find("multiples of 16"), std::string::npos);
 }
 
+TEST(Size, TypeOfTheParameterIsTheLimit) {
+  const tpb_parameter OneByte[] = {{"n", TPB_U8, TPB_SIZE, nullptr, 1}};
+  tpb_kernel_v1 Kernel = vectorKernel();
+  Kernel.parameters = OneByte;
+  Problem At = problem(Kernel);
+  List<SizeChoice> Rows;
+  EXPECT_EQ(choose(At, "--size", "255", Rows), "");
+  EXPECT_NE(choose(At, "--size", "256", Rows).find("n = 256: its type holds 255 at most"),
+            std::string::npos);
+  Rows.clear();
+  EXPECT_EQ(choose(At, nullptr, nullptr, Rows), ""); // the largest, in no level
+  ASSERT_EQ(Rows.size(), 1u);
+  EXPECT_EQ(Rows[0].Extent[0], 255);
+  ASSERT_FALSE(solveSize(At, 1000.0, &Problem::largestArray));
+  EXPECT_EQ(At.size(0), 125);
+  const OptionError Error = solveSize(At, 4096.0, &Problem::largestArray);
+  EXPECT_NE(std::string(Error.Text).find("255, the largest size that its parameter's type holds"),
+            std::string::npos);
+}
+
 TEST(Size, UnsolvableKibAsksForSize) {
   tpb_kernel_v1 Kernel = vectorKernel();
   Kernel.extents = [](const tpb_value *, long *Elements) { Elements[0] = Elements[1] = 64; };
