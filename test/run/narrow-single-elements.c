@@ -2,7 +2,7 @@
 // RUN: %tpbcc --isa=scalar --emit=plan %s -o - | FileCheck %s --check-prefix=PLAN
 // Copies of statements on a few bits, which clang 19 puts together for SSE2 and computes in too few of them, are not made.
 // CHECK-COUNT-6: equal bit for bit
-// PLAN-COUNT-2: unroll  1: single elements of fewer than 32 bits
+// PLAN-COUNT-2: unroll  1: stores single elements of fewer than 32 bits
 #pragma tpb kernel init(a = random(-128, 127, 1), b = random(0, 65535, 2))
 void mixed(long n, short o[restrict n], const signed char a[restrict n], const unsigned short b[restrict n])
 {

@@ -71,7 +71,7 @@ struct VectorShape {
   bool StoresPairs = false;   // one of these stores both elements of pairs
   int Joined = 0;             // so many vectors of one of these are stored as one
   int AddedBytes = 0;         // vectors of bytes that are added by the register; 0: none
-  bool NarrowSingles = false; // single elements, of fewer than 32 bits
+  bool NarrowSingles = false; // single elements, of which fewer than 32 bits are stored
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.

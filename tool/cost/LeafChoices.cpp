@@ -87,7 +87,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUpCost = Cost(Other);
   }
   if (Shape.NarrowSingles && !Forced)
-    D.Reason = "single elements of fewer than 32 bits: clang 19 puts statements that are alike "
+    D.Reason = "stores single elements of fewer than 32 bits: clang 19 puts statements that are alike "
                "together, and computes some in too few bits";
   else if ((!Other || ByStated) && Trips < Together)
     D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations" +

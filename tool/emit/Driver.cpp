@@ -49,10 +49,16 @@ static std::string asWritten(const EmitInput &In) {
          (Returns ? "return " : "") + In.PlainName + "(" + arguments(In) + ");\n}\n\n";
 }
 
+/// The place behind the brace in front of the user's statements, which C also spells <% and ??<.
+static unsigned behindBrace(const EmitInput &In) {
+  const llvm::StringRef Text = llvm::StringRef(In.Text).substr(In.K.Body.Begin);
+  return In.K.Body.Begin + (Text.starts_with("<%") ? 2 : Text.starts_with("?\?<") ? 3 : 1);
+}
+
 /// Whether the user's statements begin with what stands at the beginning of a block alone: #pragma
 /// STDC FP_CONTRACT OFF.
 static bool beginsWithDirective(const EmitInput &In) {
-  llvm::StringRef Text = llvm::StringRef(In.Text).substr(In.K.Body.Begin + 1).ltrim();
+  llvm::StringRef Text = llvm::StringRef(In.Text).substr(behindBrace(In)).ltrim();
   if (!Text.consume_front("#"))
     return false;
   Text = Text.ltrim();
@@ -91,7 +97,7 @@ static std::vector<Piece> driverBody(const EmitInput &In, const IsaPlan &Isa) {
     }
   const bool Block = !Checks.empty() && beginsWithDirective(In);
   Pieces.push_back({"\n{\n" + Checks + (Block ? "    {\n" : ""), std::nullopt});
-  unsigned At = K.Body.Begin + 1;
+  unsigned At = behindBrace(In);
   if (At < In.Text.size() && In.Text[At] == '\r')
     ++At;
   if (At < In.Text.size() && In.Text[At] == '\n')

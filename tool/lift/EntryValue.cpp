@@ -64,17 +64,25 @@ bool isNoArithmetic(const Expr &E) {
          isa<IntegerLiteral, CharacterLiteral, DeclRefExpr>(Inner);
 }
 
+/// In front of an if around Before, a number or another variable: what is computed there is not
+/// computed early, in calls that never come to Before.
 Definition lastDefinition(const Stmt &Function, const Stmt &Before, const VarDecl &V) {
   llvm::SmallVector<const Stmt *, 8> Around;
   if (!statementsAround(Function, Before, Around))
     return {};
   const Stmt *Inner = &Before;
+  bool UnderCondition = false;
   for (const Stmt *Outer : Around) {
     if (const auto *Compound = dyn_cast<CompoundStmt>(Outer)) {
       const auto At = llvm::find(Compound->body(), Inner);
       for (const Stmt *Earlier : llvm::reverse(llvm::make_range(Compound->body_begin(), At)))
         if (auto Found = definition(*Earlier, V))
-          return *Found;
+          return !UnderCondition || (Found->Value && isNoArithmetic(*Found->Value)) ? *Found
+                                                                                    : Definition();
+    } else if (const auto *If = dyn_cast<IfStmt>(Outer); If && !If->getInit() &&
+                                                         !If->getConditionVariable() &&
+                                                         !effects(*If->getCond()).assigns(&V)) {
+      UnderCondition = true;
     } else if (const auto *Directive = dyn_cast<OMPExecutableDirective>(Outer)) {
       for (const OMPClause *Clause : Directive->clauses())
         for (const Stmt *Part : Clause->children())

@@ -155,6 +155,8 @@ bool HeaderReader::limit(BinaryOperatorKind Relation, const Expr *Left, const Ex
   const unsigned Bits = ir::bits(Header.Elem);
   Limit.MayPassBound = Bits < 32 || (!Header.Down && !ir::isSigned(Header.Elem) && Bits < 64 &&
                                      (ir::bits(*Compared) > Bits || Limit.Inclusive));
+  if (!Header.Step && !Limit.Inclusive && ir::holdsAll(Header.Elem, *Bound))
+    Limit.MayPassBound = false;
   Limit.BoundMadeUnsigned = ir::isSigned(*Bound) && !ir::isSigned(*Compared);
   if (Away)
     return endsBehindZero(*Left, *Found, Limit);
