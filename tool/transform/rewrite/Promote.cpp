@@ -99,8 +99,11 @@ private:
     return llvm::any_of(Loop.Body, [&](const StmtPtr &S) { return isLoad(*S); });
   }
   ExprId runs() const;
+  ExprId unconverted(ExprId Id) const;
   bool decidesByItself(const Stmt &Store) const;
   bool keep();
+  void keepInWord();
+  ExprId now() const { return ir::convert(P, Ty, ir::local(P, Word, Name)); }
   StmtPtr stored();
 
   Draft &D;
@@ -108,7 +111,7 @@ private:
   const std::string &Array;
   const ExprId Index;
   Stmt &Loop;
-  ir::Type Ty;
+  ir::Type Ty, Word;               // of the element, of the variable
   std::string Name, First, WasSet; // now; in front of the loop; whether the loop has stored
   ExprId Stores;                   // where one store decides by the value itself, its condition
 };
@@ -156,15 +159,24 @@ ExprId Element::runs() const {
   return alwaysRuns(D, Loop) ? ExprId() : ir::compare(P, Op::CmpLt, Loop.Begin, Loop.End);
 }
 
+/// The value itself where a conversion keeps it as it is.
+ExprId Element::unconverted(ExprId Id) const {
+  while (P[Id].Kind == Op::Convert && !P[Id].Ty.isFloating() &&
+         !P[P[Id].Operands[0]].Ty.isFloating() &&
+         ir::holdsAll(P[Id].Ty.Elem, P[P[Id].Operands[0]].Ty.Elem))
+    Id = P[Id].Operands[0];
+  return Id;
+}
+
 /// if (x > s[0]) s[0] = x: in the end the largest of all has been stored just when it is above what
 /// was there first.
 bool Element::decidesByItself(const Stmt &Store) const {
   const ir::Expr &If = P[Store.Predicate];
   const bool Orders =
       If.Kind == Op::CmpLt || If.Kind == Op::CmpLe || If.Kind == Op::CmpGt || If.Kind == Op::CmpGe;
-  const ExprId Now = ir::local(P, Ty, Name);
-  return Orders && ((If.Operands[0] == Store.Value && If.Operands[1] == Now) ||
-                    (If.Operands[1] == Store.Value && If.Operands[0] == Now));
+  const ExprId Now = ir::local(P, Ty, Name), New = unconverted(Store.Value);
+  const ExprId A = unconverted(If.Operands[0]), B = unconverted(If.Operands[1]);
+  return Orders && ((A == New && B == Now) || (B == New && A == Now));
 }
 
 /// Loads become what the variable has, the last store its assignment, others values in between.
@@ -230,18 +242,45 @@ bool Element::keep() {
   return true;
 }
 
+/// No set has accumulators of fewer than 32 bits: the variable has 32. Where the element's own are
+/// all that what becomes of it asks for, they are cut off behind the loop, else in every iteration.
+void Element::keepInWord() {
+  const NarrowVariable Narrow{Name, Ty.Elem};
+  const auto In = [&](ir::Type Of) {
+    Meaning Wide;
+    Wide.Variables[Name] = ir::convert(P, Ty, ir::local(P, Of, Name));
+    return Wide;
+  };
+  const auto Last = llvm::find_if(
+      Loop.Body, [&](const StmtPtr &S) { return S->Kind == StmtKind::Assign && S->Name == Name; });
+  Word = ir::Type::scalar(ir::Element::I32);
+  ExprId New = ir::convert(P, Word, replaced(P, (*Last)->Value, In(Word)));
+  if (const ExprId Modulo = moduloUpdate(P, Narrow, New)) {
+    Word = ir::Type::scalar(ir::Element::U32);
+    New = Modulo;
+  } else {
+    New = withoutWidening(P, {Narrow}, New);
+  }
+  for (StmtPtr &S : Loop.Body)
+    if (&S != &*Last)
+      replaceIn(P, *S, In(Word));
+  (*Last)->Value = New;
+}
+
 /// The store behind the loop: of what the loop has stored, if it has.
 StmtPtr Element::stored() {
-  const ExprId Now = ir::local(P, Ty, Name);
+  const ExprId Now = now();
   StmtPtr After = ir::store(Array, Index, Now);
   const ExprId Runs = runs();
   if (Stores) {
-    const ir::Expr &If = P[Stores];
-    const ExprId Old = ir::local(P, Ty, First);
-    const bool NewFirst = If.Operands[1] == Now;
-    After->Predicate = ir::compare(P, If.Kind, NewFirst ? Now : Old, NewFirst ? Old : Now);
+    const Op Order = P[Stores].Kind;
+    const ir::Type Compared = P[P[Stores].Operands[0]].Ty;
+    const bool NewFirst = unconverted(P[Stores].Operands[1]) == ir::local(P, Ty, Name);
+    const ExprId Old = ir::convert(P, Compared, ir::local(P, Ty, First));
+    const ExprId New = ir::convert(P, Compared, Now);
+    After->Predicate = ir::compare(P, Order, NewFirst ? New : Old, NewFirst ? Old : New);
     if (Runs &&
-        (If.Kind == Op::CmpLe || If.Kind == Op::CmpGe)) // equal where the loop does not run, too
+        (Order == Op::CmpLe || Order == Op::CmpGe)) // equal where the loop does not run, too
       After->Predicate = ir::binary(P, Op::And, Runs, After->Predicate);
   } else if (!WasSet.empty()) {
     After->Predicate =
@@ -277,12 +316,16 @@ Result Element::promote() {
   if (!keep())
     return refusal("whether " + Loop.Name + " stores the element follows the element", "",
                    Loop.Where);
+  Word = Ty;
+  if (Written && !Ty.isFloating() && ir::bits(Ty.Elem) < 32)
+    keepInWord();
   std::vector<StmtPtr> Before;
   if (Stores) {
     First = D.freeName(Array + "_before");
     Before.push_back(D.made(ir::let(First, Ty, Load)));
   }
-  Before.push_back(D.made(ir::let(Name, Ty, Stores ? ir::local(P, Ty, First) : Load)));
+  Before.push_back(
+      D.made(ir::let(Name, Word, ir::convert(P, Word, Stores ? ir::local(P, Ty, First) : Load))));
   if (!WasSet.empty())
     Before.push_back(D.made(
         ir::let(WasSet, ir::Type::scalar(ir::Element::I32), ir::integer(P, ir::Element::I32, 0))));
