@@ -505,8 +505,8 @@ class Copies(Loop):
 MAKERS = {"strides": (Strides, TYPES), "copies": (Copies, TYPES), "mirrored": (Mirrored, TYPES), "ends": (Ends, TYPES), "byhand": (ByHand, TYPES), "swapped": (Swapped, TYPES), "positions": (Positions, TYPES), "lag": (Lag, TYPES), "near": (Near, TYPES), "histogram": (Histogram, [c.U32, c.U64, c.F32, c.F64, c.I32, c.U8]), "lastvalue": (LastValue, TYPES), "linear": (Linear, [c.U32, c.U64, c.U32, c.U64, c.F32, c.F64, c.U8])}
 
 
-def kernel(random, name, group, strict, bare):
-    maker, types = MAKERS[group]
+def kernel(random, name, group, strict, bare, makers=MAKERS):
+    maker, types = makers[group]
     k = maker(random, name, group, types).make()
     if not k:
         return None

@@ -12,6 +12,7 @@ import free
 import grouped
 import halves
 import interleaved
+import kept
 import language as c
 import loops
 import maker as making
@@ -109,7 +110,7 @@ WISHES = {
     "whole": dict(elements=REALS, one=True, reads=UNIT, writes=UNIT),
     "exit": dict(elements=REALS), "owntrips": dict(elements=REALS),
     "compaction": dict(elements=REALS),
-    "complex": dict(elements=REALS), "halves": dict(elements=REALS), "periodic": dict(elements=REALS),
+    "complex": dict(elements=REALS), "halves": dict(elements=REALS), "periodic": dict(elements=REALS), "kept": dict(elements=REALS),
     "lastvalue": dict(elements=REALS), "positions": dict(elements=REALS), "lag": dict(elements=REALS), "near": dict(elements=REALS), "linear": dict(elements=REALS), "histogram": dict(elements=REALS), "mirrored": dict(elements=REALS), "ends": dict(elements=REALS), "byhand": dict(elements=REALS), "borders": dict(elements=REALS), "strides": dict(elements=REALS), "copies": dict(elements=REALS), "swapped": dict(elements=REALS),
     "jumps": dict(elements=REALS), "arms": dict(elements=REALS), "counters": dict(elements=REALS), "walks": dict(elements=REALS), "calls": dict(elements=REALS),
     "aggregates": dict(elements=REALS), "globals": dict(elements=REALS), "truth": dict(elements=REALS), "numbered": dict(elements=REALS), "interleaved": dict(elements=REALS), "grouped": dict(elements=REALS), "free": dict(elements=REALS), "objects": dict(elements=REALS),
@@ -225,6 +226,8 @@ def kernel(random, name, group, strict=False, clauses=(), bare=False):
         return periodic.kernel(random, name, strict, bare)
     if group in carried.MAKERS:
         return carried.kernel(random, name, group, strict, bare)
+    if group in kept.MAKERS:
+        return carried.kernel(random, name, group, strict, bare, kept.MAKERS)
     if group == "owntrips":
         return own_trips.kernel(random, name, strict)
     if group == "exit":
