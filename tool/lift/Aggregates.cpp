@@ -21,6 +21,10 @@ using ir::Op;
 /// A subscript that is not constant takes as many comparisons.
 static constexpr unsigned MostChoices = 16;
 
+/// More elements than these stay in memory, where a loop of any length goes through them: it has
+/// vectors of its own, and comparisons would be all that it does.
+static constexpr unsigned FewChoices = 4;
+
 static bool isAggregate(const ASTContext &Context, QualType T) {
   return (T->isConstantArrayType() || T->isRecordType()) && partsOf(Context, T).has_value();
 }
@@ -155,6 +159,15 @@ bool NestLifter::setPart(const VarDecl &Whole, const VarDecl &V, const PartValue
   return true;
 }
 
+/// Whether a loop inside, which runs as often as it may, has the subscript go up or down by one.
+bool NestLifter::goesThrough(ExprId Index) const {
+  const auto Form = affineForm(P, Index);
+  return Form && llvm::any_of(llvm::drop_begin(Levels), [&](const Level *L) {
+           const auto Step = L->For ? Form->coefficient(L->For->Name).constant() : std::nullopt;
+           return Step && std::abs(*Step) == 1 && !L->LeavesEarly && !steadyTrips(P, *L->For);
+         });
+}
+
 bool NestLifter::storePart(const Place &Where, const Expr &E, ExprId Value) {
   const auto Index = constantOf(Where.Index);
   const unsigned Count = partCount(Lift.Context, Where.Local->getType());
@@ -173,7 +186,7 @@ bool NestLifter::storePart(const Place &Where, const Expr &E, ExprId Value) {
       return refused(Diag::subscript_outside, E, {Where.Local->getNameAsString()});
     return setPart(*Where.Local, part(Where, unsigned(At)), {Value, {}}, E);
   }
-  if (Count > MostChoices)
+  if (Count > MostChoices || (Count > FewChoices && goesThrough(Where.Index)))
     return refused(Diag::pointer_expression, E);
   for (unsigned At = 0; At < Count; ++At) {
     const VarDecl &V = part(Where, At);

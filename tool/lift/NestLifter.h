@@ -392,6 +392,7 @@ private:
   const clang::VarDecl &part(const Place &Of, unsigned At);
   std::optional<int64_t> constantOf(ir::ExprId Id) const;
   ir::ExprId loadPart(const Place &Where, const clang::Expr &E);
+  bool goesThrough(ir::ExprId Index) const;
   bool storePart(const Place &Where, const clang::Expr &E, ir::ExprId Value);
   bool setPart(const clang::VarDecl &Whole, const clang::VarDecl &V, const PartValue &To,
                const clang::Stmt &At);
