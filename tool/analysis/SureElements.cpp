@@ -1,7 +1,8 @@
 //===- analysis/SureElements.cpp - Single elements that are there anyway --===//
 //
 // if (x[i] >= b[0] && x[i] <= b[1]) reads b[1] under a condition. Where the extent says that it is
-// there, it is read as b[0] is: once, before the loop, and not for each lane that asks.
+// there, it is read as b[0] is: once, before the loop, and not for each lane that asks. So is w[k]
+// in a loop inside of 0 to 4, once for all lanes.
 //
 //===----------------------------------------------------------------------===//
 #include "analysis/Extent.h"
@@ -32,22 +33,38 @@ private:
   ir::Pool &P;
   LoopSite &Site;
   std::map<uint32_t, ExprId> Done;
+  /// Numbers that variables of the loops around have, from the first to the last.
+  std::map<std::string, std::pair<int64_t, int64_t>> Counted;
 };
 
-/// Whether the subscript is a number below the array's extent, and the loop stores nothing there.
+/// Whether all that the subscript may be, made of numbers, is below the array's extent, and the
+/// loop stores nothing there.
 bool SureElements::isThere(llvm::StringRef Name, ExprId Index) {
   const auto Array = llvm::find_if(Site.Arrays, [&](const ArrayUse &A) { return A.Name == Name; });
   if (Array == Site.Arrays.end() || Array->Written)
     return false;
   bool IsNumber = true; // forms of values that share much take long to find
   ir::forEachBelow(P, Index, [&](ExprId Id) {
-    IsNumber &= P[Id].Kind == Op::Const || !P[Id].Operands.empty();
+    IsNumber &= P[Id].Kind == Op::Const || !P[Id].Operands.empty() ||
+                (P[Id].Kind == Op::Induction && Counted.count(P[Id].Name));
     return IsNumber;
   });
   const auto Form = IsNumber ? affineForm(P, Index) : std::nullopt;
-  const auto At = Form && Form->Coefficients.empty() ? Form->Rest.constant() : std::nullopt;
-  const auto Elements = At ? elementsOf(K, Site, *Array) : std::nullopt;
-  return Elements && *At >= 0 && *At < Elements->constant().value_or(0);
+  const auto Elements = Form ? elementsOf(K, Site, *Array) : std::nullopt;
+  const auto Extent = Elements ? Elements->constant() : std::nullopt;
+  const auto Rest = Form ? Form->Rest.constant() : std::nullopt;
+  if (!Extent || !Rest)
+    return false;
+  int64_t Low = *Rest, High = *Rest;
+  for (const auto &[Variable, Factor] : Form->Coefficients) {
+    const auto Times = Factor.constant();
+    if (!Times || std::abs(*Times) > *Extent)
+      return false;
+    const auto [First, Last] = Counted.at(Variable);
+    Low += *Times * (*Times > 0 ? First : Last);
+    High += *Times * (*Times > 0 ? Last : First);
+  }
+  return Low >= 0 && High < *Extent;
 }
 
 ExprId SureElements::value(ExprId Id) {
@@ -71,7 +88,20 @@ ExprId SureElements::value(ExprId Id) {
   return Done[Id.Index] = Differs ? P.make(std::move(E)) : Id;
 }
 
+/// Of a loop from one small number to another.
+static std::optional<std::pair<int64_t, int64_t>> countedBy(const ir::Pool &P, const Stmt &For) {
+  constexpr int64_t Small = int64_t(1) << 20; // no sum of a few overflows
+  const Expr &Begin = P[For.Begin], &End = P[For.End];
+  if (Begin.Kind != Op::Const || End.Kind != Op::Const || std::abs(Begin.Integer) > Small ||
+      std::abs(End.Integer) > Small || Begin.Integer >= End.Integer)
+    return std::nullopt;
+  return std::pair(Begin.Integer, End.Integer - 1);
+}
+
 void SureElements::statement(Stmt &S) {
+  if (S.Kind == StmtKind::For)
+    if (const auto Numbers = countedBy(P, S))
+      Counted.insert({S.Name, *Numbers});
   const ExprId Was = S.Value;
   S.Value = S.Kind == StmtKind::Alloc ? Was : value(Was);
   S.Predicate = value(S.Predicate);

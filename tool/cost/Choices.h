@@ -59,19 +59,18 @@ ir::Type typeOf(ir::Element E, const VectorLoop &V, const VectorsOf &Of);
 /// The vectorised loop that decides: the first with fewest iterations that may run together.
 struct VectorShape {
   ir::Element Container;
-  int Reductions, MostLanes;  // MostLanes 0: any
-  int Lanes;                  // as the model assumes
-  int Longest;                // that they may be
-  bool Masked;                // so few that vectors are never full
-  bool KeepsStored = false;   // a register has what the trip before stored, as many lanes as that
-  int64_t MostTrips = 0;      // of all such loops without loops inside; 0: any number
-  bool Stated = false;        // some of those by the sizes of param(...)
-  int StoredArrays = 0;       // that one of these stores whole vectors to
-  bool MeetsStores = false;   // one of these loads where stores just were, but for whole pages
-  bool StoresPairs = false;   // one of these stores both elements of pairs
-  int Joined = 0;             // so many vectors of one of these are stored as one
-  int AddedBytes = 0;         // vectors of bytes that are added by the register; 0: none
-  bool NarrowSingles = false; // single elements, of which fewer than 32 bits are stored
+  int Reductions, MostLanes; // MostLanes 0: any
+  int Lanes;                 // as the model assumes
+  int Longest;               // that they may be
+  bool Masked;               // so few that vectors are never full
+  bool KeepsStored = false;  // a register has what the trip before stored, as many lanes as that
+  int64_t MostTrips = 0;     // of all such loops without loops inside; 0: any number
+  bool Stated = false;       // some of those by the sizes of param(...)
+  int StoredArrays = 0;      // that one of these stores whole vectors to
+  bool MeetsStores = false;  // one of these loads where stores just were, but for whole pages
+  bool StoresPairs = false;  // one of these stores both elements of pairs
+  int Joined = 0;            // so many vectors of one of these are stored as one
+  int AddedBytes = 0;        // vectors of bytes that are added by the register; 0: none
 };
 VectorShape shapeOf(const LoopSite &Site, const VectorsOf &Of);
 /// The same with how often its loops run, where that is a constant.

@@ -14,8 +14,6 @@ static int vectorsTogether(const VectorShape &Shape) {
 }
 
 int mostVectors(const VectorShape &Shape) {
-  if (Shape.NarrowSingles)
-    return 1;
   const int Together = vectorsTogether(Shape);
   if (!Shape.MostTrips)
     return Together;
@@ -86,10 +84,7 @@ Decision chooseUnroll(const VectorShape &Shape, const LoopAnalysis &A, const Isa
     D.RunnerUp = std::to_string(Other);
     D.RunnerUpCost = Cost(Other);
   }
-  if (Shape.NarrowSingles && !Forced)
-    D.Reason = "stores single elements of fewer than 32 bits: clang 19 puts statements that are alike "
-               "together, and computes some in too few bits";
-  else if ((!Other || ByStated) && Trips < Together)
+  if ((!Other || ByStated) && Trips < Together)
     D.Reason = "the loop has no more than " + std::to_string(Shape.MostTrips) + " iterations" +
                (Shape.Stated ? ", by the sizes that are stated" : "");
   else if (!Other || (Forced && Chosen != Forced))

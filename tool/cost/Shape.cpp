@@ -205,9 +205,6 @@ static int addedBytes(const ir::Pool &P, const VectorLoop &V, const VectorsOf &O
 
 VectorShape shapeOf(const ir::Pool &P, const LoopSite &Site, const VectorsOf &Of) {
   VectorShape Shape = shapeOf(Site, Of);
-  Shape.NarrowSingles = Of.Isa->isScalar() && llvm::any_of(Site.Arrays, [](const ArrayUse &A) {
-                          return A.Written && ir::bits(A.Elem) < 32;
-                        });
   for (const VectorLoop &V : Site.Vectors)
     if (!hasLoopsInside(V) && ir::waysOut(V.Loop->Body).empty()) {
       const int Arrays = storedArrays(P, V);
