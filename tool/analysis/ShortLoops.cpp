@@ -110,6 +110,8 @@ bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSi
   const auto Waits = [&](const Stmt &For, const Reduction &R) {
     constexpr int MostOperations = 2; // one, and the condition that it is done under
     llvm::DenseMap<uint32_t, int> Known;
+    if (R.Carries == Reduction::Carry::Previous || R.Carries == Reduction::Carry::Last)
+      return operationsBehind(P, For, R.Update, R.Name, Known) >= 0; // of what was there: waits
     return R.Carries != Reduction::Carry::Total ||
            operationsBehind(P, For, R.Update, R.Name, Known) > MostOperations;
   };
