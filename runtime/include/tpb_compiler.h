@@ -106,6 +106,19 @@
  * that remain. */
 #define TPB_ALONE(load) TPB_HIDDEN(load)
 
+/* A number cut to fewer bits, of one copy of several: clang 19 would make a vector of the copies with
+ * fewer bits than their comparisons need, and choose the wrong ones. No instruction. */
+#if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
+#define TPB_SINGLE(number)                                                                         \
+  __extension__({                                                                                  \
+    TPB_VALUE single_number = number;                                                              \
+    __asm__("" : "+r"(single_number));                                                             \
+    single_number;                                                                                 \
+  })
+#else
+#define TPB_SINGLE(number) number
+#endif
+
 /* One mask of two, neither of which is of a comparison beside it. clang 19 turns an operator on two
  * numbers that are masks as well back and forth, and never ends; it does not see into these. */
 #if defined(__clang__) && defined(__x86_64__)

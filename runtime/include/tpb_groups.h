@@ -96,6 +96,29 @@
     *(tpb_u32x##L *)to = (a & 0xffff) | b << 16;                                                   \
   }
 
+/* Groups of four that lanes of 32 bits have: of bytes, each group is an element of 32 bits; of 16
+ * bits, each two of it are one. gcc 12 widens vectors to twice as many bits at most. */
+#define TPB_BYTES_TO_WORDS(bytes, L)                                                               \
+  __builtin_convertvector(__builtin_convertvector((tpb_u8x##L)(bytes), tpb_u16x##L), tpb_u32x##L)
+#define TPB_FOURS_OF_BYTES(P, T, C, L)                                                             \
+  P##_fn void P##_store_fours_##T##x##L(C *to, P##_##T##x##L a, P##_##T##x##L b, P##_##T##x##L c,  \
+                                        P##_##T##x##L d) {                                         \
+    const tpb_u32x##L low = TPB_BYTES_TO_WORDS(a, L) | TPB_BYTES_TO_WORDS(b, L) << 8;              \
+    const tpb_u32x##L high = TPB_BYTES_TO_WORDS(c, L) | TPB_BYTES_TO_WORDS(d, L) << 8;             \
+    *(tpb_u32x##L *)to = low | high << 16;                                                         \
+  }
+#define TPB_FOURS_OF_SHORTS(P, T, C, L)                                                            \
+  P##_fn void P##_store_fours_##T##x##L(C *to, P##_##T##x##L a, P##_##T##x##L b, P##_##T##x##L c,  \
+                                        P##_##T##x##L d) {                                         \
+    const tpb_u32x##L first = __builtin_convertvector((tpb_u16x##L)a, tpb_u32x##L);                \
+    const tpb_u32x##L second = __builtin_convertvector((tpb_u16x##L)b, tpb_u32x##L);               \
+    const tpb_u32x##L third = __builtin_convertvector((tpb_u16x##L)c, tpb_u32x##L);                \
+    const tpb_u32x##L fourth = __builtin_convertvector((tpb_u16x##L)d, tpb_u32x##L);               \
+    const tpb_u32x##L low = first | second << 16, high = third | fourth << 16;                     \
+    *(tpb_u32x##L *)to = __builtin_shufflevector(low, high, TPB_LOW_PAIRS_##L);                    \
+    *(tpb_u32x##L *)(to + 2 * L) = __builtin_shufflevector(low, high, TPB_HIGH_PAIRS_##L);         \
+  }
+
 /* Of L groups of three elements, all of which are read; `from` is the first one of its kind. */
 #define TPB_GROUPS_OF_3(P, T, C, L)                                                                \
   P##_fn P##_##T##x##L P##_load_first_of_3_##T##x##L(const C *from) {                              \

@@ -485,15 +485,19 @@ static inline __attribute__((__always_inline__, __unused__)) void *tpb_either(in
   TPB_NARROW_VECTOR(P, i16, i16, short, L)                                                         \
   TPB_NARROW_CONVERSIONS(P, i16, L)                                                                \
   TPB_NARROW_PAIRS(P, i16, short, L)                                                               \
+  TPB_FOURS_OF_SHORTS(P, i16, short, L)                                                            \
   TPB_NARROW_VECTOR(P, u16, i16, unsigned short, L)                                                \
   TPB_NARROW_CONVERSIONS(P, u16, L)                                                                \
   TPB_NARROW_PAIRS(P, u16, unsigned short, L)                                                      \
+  TPB_FOURS_OF_SHORTS(P, u16, unsigned short, L)                                                   \
   TPB_NARROW_VECTOR(P, i8, i8, signed char, L)                                                     \
   TPB_BYTE_CONVERSIONS(P, i8, L)                                                                   \
   TPB_PAIRS(P, i8, signed char, L)                                                                 \
+  TPB_FOURS_OF_BYTES(P, i8, signed char, L)                                                        \
   TPB_NARROW_VECTOR(P, u8, i8, unsigned char, L)                                                   \
   TPB_BYTE_CONVERSIONS(P, u8, L)                                                                   \
-  TPB_PAIRS(P, u8, unsigned char, L)
+  TPB_PAIRS(P, u8, unsigned char, L)                                                               \
+  TPB_FOURS_OF_BYTES(P, u8, unsigned char, L)
 #define TPB_INDEXED_BY_64(P, L)                                                                    \
   TPB_INDEXED(P, f64, double, L, i64)                                                              \
   TPB_INDEXED(P, i64, long, L, i64)                                                                \

@@ -101,7 +101,7 @@ std::optional<Interval> valueRange(const ir::Pool &P, const ir::Stmt &Nest, ir::
     return std::nullopt;
   const bool IsShort = ir::bits(E.Ty.Elem) <= 32;
   const auto OfType = IsShort ? std::optional(valuesOf(E.Ty.Elem)) : std::nullopt;
-  if (E.Kind == Op::Const)
+  if (E.Kind == Op::Const && (E.Integer >= 0 || E.Ty.Elem != ir::Element::U64))
     return Interval{E.Integer, E.Integer};
   if (E.Kind == Op::Local && Depth)
     if (const auto Known = rangeOfLocal(P, Nest, E.Name, Depth - 1))

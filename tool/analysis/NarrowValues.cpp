@@ -356,6 +356,8 @@ std::optional<Interval> NarrowValues::range(ExprId Id) {
     Result = unclipped(E);
     if (ir::bits(E.Ty.Elem) <= 32 && !(Result && Result->isWithin(valuesOf(E.Ty.Elem))))
       Result = valuesOf(E.Ty.Elem); // it wraps, or nothing is known
+    if (E.Ty.Elem == Element::U64 && Result && Result->Low < 0)
+      Result.reset(); // below zero there are the largest numbers
   }
   return Ranges[Id.Index] = Result;
 }

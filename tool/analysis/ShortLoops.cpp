@@ -97,6 +97,19 @@ static bool waitsForStores(const Nest &N, const Stmt &For) {
          });
 }
 
+/// Whether a short loop inside stores all members of groups, one after another, which are stored as
+/// one where its iterations stand behind each other.
+static bool storesGroups(const ir::Pool &P, const Nest &N, llvm::StringRef Lanes) {
+  constexpr int64_t Most = 4;
+  return llvm::any_of(N.Accesses, [&](const MemoryAccess &A) {
+    return A.Store && A.Form && llvm::any_of(A.Around, [&](const Stmt *For) {
+             const auto Members = ir::constantTrips(P, *For);
+             return Members && *Members > 1 && *Members <= Most &&
+                    A.Form->coefficient(For->Name) == 1 && A.Form->coefficient(Lanes) == *Members;
+           });
+  });
+}
+
 bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSite &Made,
                            bool Masks) {
   constexpr size_t MostRegisters = 12; // of the 16 that AVX2 has
@@ -110,6 +123,8 @@ bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSi
   const auto Waits = [&](const Stmt &For, const Reduction &R) {
     constexpr int MostOperations = 2; // one, and the condition that it is done under
     llvm::DenseMap<uint32_t, int> Known;
+    if (R.Carries == Reduction::Carry::Previous || R.Carries == Reduction::Carry::Last)
+      return operationsBehind(P, For, R.Update, R.Name, Known) >= 0; // of what was there: waits
     return R.Carries != Reduction::Carry::Total ||
            operationsBehind(P, For, R.Update, R.Name, Known) > MostOperations;
   };
@@ -128,7 +143,10 @@ bool paysWithoutShortLoops(const Kernel &K, const LoopSite &Before, const LoopSi
     if (runsKnown(P, *V.Loop)) // a short one that is left
       return false;
     const bool Near = liesNear(New, *V.Loop, Rows ? 3 : 4);
-    return AnyInside ? Near && sameInAllLanes(K, *V.Loop) <= MostRegisters : Near || !Fills;
+    // A loop that stores every third element loads the numbers that are the same again as well.
+    const bool Fits =
+        sameInAllLanes(K, *V.Loop) <= MostRegisters || storesGroups(P, Old, V.Loop->Name);
+    return AnyInside ? Near && Fits : Near || !Fills;
   });
 }
 

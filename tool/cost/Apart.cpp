@@ -110,6 +110,15 @@ static IterationCounts inPairs(IterationCounts N) {
   return N;
 }
 
+/// With groups of four narrow elements put together in lanes of 32 bits, a shift and an operation
+/// for each but the first, and bytes taken out of such.
+static IterationCounts inWords(IterationCounts N, const StoredWords &Words) {
+  N.IntegerOps += 6 * (Words.Elements / 4) + 2 * N.Gathered;
+  N.Stores -= Words.Elements - Words.Stores;
+  N.Scattered = N.Gathered = 0;
+  return N;
+}
+
 std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                                         const LoopAnalysis &A, const VectorLoop &V,
                                         const VectorsOf &Of, const Machine &M) {
@@ -146,17 +155,23 @@ std::optional<Refusal> lanesPutTogether(const Kernel &K, const LoopSite &Site,
                         });
   // What goes through lanes one by one, and groups of neighbours that are shuffled, is done in
   // vectors of the set that AVX-512 includes.
-  const bool Narrow = Stores && storesNarrow(K.Program.Values, V);
+  const StoredWords Words = Isa.Scalable ? StoredWords() : storedAsWords(K.Program.Values, V);
+  // What lies apart otherwise, compilers put together as well where elements are side by side.
+  const bool Whole = Words.Elements && Words.Elements == N.Scattered &&
+                     bytesOfWords(K.Program.Values, V) == N.Gathered;
+  const bool Narrow = Stores && !Whole && storesNarrow(K.Program.Values, V);
   const bool Neighbours = Unrolled && N.Loads && N.Apart >= N.Loads && !N.Narrowings;
   const IsaCosts *Short =
       Isa.Includes && (Narrow || Neighbours) ? M.isa(Isa.Includes->Name) : nullptr;
   const IsaCosts &Costs = Short && !Isa.Includes->isScalar() ? *Short : *Of.Costs;
   const Forwarding Waits = forwardingOf(M);
-  const double Lanes =
-      leastCycles(Spanned.empty() ? N : inPairs(N), Costs, M, Shape.Lanes, N.CarriedChain > 0) *
-          lanesPerIteration(Site, Shape) +
-      (OneVector ? RowEnds / double(V.Trips) : 0) +
-      (Spanned.empty() ? 0 : (Waits.Cycles + Waits.Failed) / Shape.Lanes);
+  const double Lanes = leastCycles(Whole             ? inWords(N, Words)
+                                   : Spanned.empty() ? N
+                                                     : inPairs(N),
+                                   Costs, M, Shape.Lanes, N.CarriedChain > 0) *
+                           lanesPerIteration(Site, Shape) +
+                       (OneVector ? RowEnds / double(V.Trips) : 0) +
+                       (Spanned.empty() ? 0 : (Waits.Cycles + Waits.Failed) / Shape.Lanes);
   IterationCounts Each = N;
   IsaCosts Single = *Scalar;
   // x86-64 converts while it loads and stores, and has four pipes for single integers. Of loops

@@ -83,6 +83,14 @@ bool storesPairs(const ir::Pool &P, const VectorLoop &V);
 bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V, int64_t Whole);
 /// How many narrow neighbours at most are stored as one in little time.
 int64_t wholeGroups(const VectorsOf &Of);
+/// Elements of 8 or 16 bits that a loop stores in whole groups of four, which lanes of 32 bits make
+/// one or two lanes of by shifts; and the stores of these.
+struct StoredWords {
+  int Elements = 0, Stores = 0;
+};
+StoredWords storedAsWords(const ir::Pool &P, const VectorLoop &V);
+/// Loads of bytes that lanes of 32 bits take out of lanes of such groups by shifts.
+int bytesOfWords(const ir::Pool &P, const VectorLoop &V);
 /// Whether all that a loop stores has fewer than 32 bits: no set scatters it but SVE.
 bool storesNarrow(const ir::Pool &P, const VectorLoop &V);
 

@@ -74,6 +74,52 @@ static bool storesWhole(const ir::Pool &P, const VectorLoop &V, llvm::StringRef 
          *Members.rbegin() - *Members.begin() == First->second - 1;
 }
 
+StoredWords storedAsWords(const ir::Pool &P, const VectorLoop &V) {
+  constexpr int64_t Members = 4;
+  StoredWords Found;
+  for (const ir::StmtPtr &First : V.Loop->Body) {
+    if (First->Kind != StmtKind::Store || First->Predicate)
+      continue;
+    const auto Form = steppedForm(P, *First, *V.Loop);
+    const unsigned Bits = ir::bits(P[First->Value].valueType().Elem);
+    if (!Form || Form->second != Members || Bits > 16)
+      continue;
+    std::set<int64_t> Behind; // those of the group that begins there
+    for (const ir::StmtPtr &S : V.Loop->Body) {
+      if (S->Kind != StmtKind::Store || S->Predicate || S->Name != First->Name)
+        continue;
+      const auto Own = steppedForm(P, *S, *V.Loop);
+      if (!Own || Own->first.Coefficients != Form->first.Coefficients)
+        continue;
+      if (const auto By = (Own->first.Rest - Form->first.Rest).constant())
+        if (*By >= 0 && *By < Members)
+          Behind.insert(*By);
+    }
+    if (int64_t(Behind.size()) == Members) {
+      Found.Elements += Members;
+      Found.Stores += Bits == 8 ? 1 : 2;
+    }
+  }
+  return Found;
+}
+
+int bytesOfWords(const ir::Pool &P, const VectorLoop &V) {
+  std::set<uint32_t> Found;
+  for (const ir::StmtPtr &S : V.Loop->Body)
+    ir::forEachExpr(*S, [&](ir::ExprId Root) {
+      ir::forEachBelow(P, Root, [&](ir::ExprId Id) {
+        const ir::Expr &E = P[Id];
+        if (E.Kind != ir::Op::Load || E.Predicate || ir::bits(E.Ty.Elem) != 8)
+          return true;
+        const auto Form = affineForm(P, E.Operands[0]);
+        if (Form && Form->coefficient(V.Loop->Name) == 4)
+          Found.insert(Id.Index);
+        return true;
+      });
+    });
+  return int(Found.size());
+}
+
 bool storesLaneByLane(const ir::Pool &P, const VectorLoop &V, int64_t Whole) {
   constexpr int Hidden = 16; // iterations take as long as a value needs through memory and pipes
   if ((V.MostLanes && V.MostLanes < Hidden) ||

@@ -108,6 +108,14 @@ void BodyPrinter::transfer(const Stmt &S, int Depth) {
                       S.Name == "compute" ? Values.expression(S.Value) : Of(S.Value), Of(S.Step)}));
 }
 
+/// Whether an integer is cut to one of fewer bits.
+static bool isCut(const ir::Pool &P, const Expr &E) {
+  if (E.Kind != Op::Convert || E.Ty.isFloating() || E.Ty.Elem == Element::Bool)
+    return false;
+  const ir::Type From = P[E.Operands[0]].Ty;
+  return !From.isFloating() && ir::bits(E.Ty.Elem) < ir::bits(From.Elem);
+}
+
 void BodyPrinter::let(const Stmt &S, int Depth) {
   const Expr &E = P[S.Value];
   Values.InMemory.erase(S.Name); // another one of that name
@@ -120,6 +128,7 @@ void BodyPrinter::let(const Stmt &S, int Depth) {
   line(Depth, (Constant ? "const " : "") + typeText(Isa, S.Ty) + " " + S.Name + " = " +
                   (Hidden.contains(S.Name)                     ? "TPB_HIDDEN(" + Value + ")"
                    : Alone.contains(S.Name)                    ? "TPB_ALONE(" + Value + ")"
+                   : Isa.isScalar() && isCut(P, E)             ? "TPB_SINGLE(" + Value + ")"
                    : E.Kind == Op::LaneCount && !CountsLengths ? "TPB_REGISTER(" + Value + ")"
                                                                : Value) +
                   ";");
