@@ -2,6 +2,7 @@
 #ifndef TPBCC_TRANSFORM_REWRITE_DRAFT_H
 #define TPBCC_TRANSFORM_REWRITE_DRAFT_H
 
+#include "analysis/Extent.h"
 #include "ir/Identity.h"
 #include "transform/rewrite/Bounds.h"
 #include "transform/rewrite/Rewrite.h"
@@ -30,6 +31,8 @@ public:
   const Stmt &root() const { return *Root; }
   const Stmt &nest() const; // without that, if it is one loop
   StmtPtr take();
+  /// Elements that are there by the extents of their arrays are loaded under no condition.
+  void loadSureElements() { tpbcc::loadSureElements(K, Site, *Root); }
 
   struct Saved {
     StmtPtr Root;                   // a copy

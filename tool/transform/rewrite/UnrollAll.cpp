@@ -150,6 +150,7 @@ Result unrollAll(Draft &D, Stmt &Loop) {
   });
   Around = std::move(*Sequence);
   decideConditions(D);
+  D.loadSureElements(); // by their numbers, w[3]
   return std::nullopt;
 }
 
