@@ -105,13 +105,24 @@ void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprI
   const auto Sum = [&](Type Ty, ExprId A, ExprId Distance) {
     return combined(Op::Add, Ty, A, Distance);
   };
+  const auto Around = [&](llvm::StringRef Wanted) { // a name that nothing inside has
+    for (;;)
+      if (std::string Name = unique(Wanted); llvm::none_of(Body, [&](const StmtPtr &S) {
+            bool Binds = false;
+            ir::forEach(*S, [&](const Stmt &Each) { Binds |= Each.Name == Name; });
+            return Binds;
+          }))
+        return Name;
+  };
   const auto Apart = [&](Type Ty, ExprId Distance) {
     const ExprId Scalar = ir::convert(Out, Ty.element(), Distance);
     for (const StmtPtr &S : To) // the same for all that count so
       if (S->Kind == StmtKind::Let && Out[S->Value].Kind == Op::Splat && S->Ty == Ty &&
           Out[S->Value].Operands[0] == Scalar)
         return name(Ty, S->Name);
-    return bind("by", ir::splat(Out, Ty, Scalar), To);
+    const std::string Name = Around("by");
+    To.push_back(ir::let(Name, Ty, ir::splat(Out, Ty, Scalar)));
+    return name(Ty, Name);
   };
   const auto Visit = [&](auto &Self, Statements &In) -> void {
     for (StmtPtr &S : In) {
@@ -145,7 +156,7 @@ void Lowering::carryCounts(Statements &Body, Statements &To, ExprId Begin, ExprI
       }
       Expr Start = Count;
       Start.Operands[0] = startOf(Count.Operands[0], Begin);
-      const std::string Name = unique("count");
+      const std::string Name = Around("count");
       To.push_back(ir::let(Name, Count.Ty, Out.make(std::move(Start))));
       const ExprId Variable = name(Count.Ty, Name);
       S->Value = Variable;
