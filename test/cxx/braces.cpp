@@ -28,3 +28,11 @@ void zero(long n, double *__restrict t) {
     t[i] = x * (b ? 3 : 1) + k + double{} + float();
   }
 }
+
+#pragma tpb kernel extent(t = n)
+void from_nothing(long n, double *__restrict t) {
+  for (long i{}; i < n; ++i)
+    t[i] += 2;
+  for (short k{}; k < n; ++k)
+    t[k] += 2;
+}

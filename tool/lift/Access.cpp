@@ -42,11 +42,20 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
                   {Where.Argument.text(), typeText(Lift.Context, Where.Type)}),
            nullptr;
-  for (ArrayUse &Known : Site->Arrays)
-    if (Known.Name == Where.Array)
-      return &Known;
+  // Places of members that were made before any of them was used have one name for all types.
+  std::string Name = Where.Array;
+  for (bool IsOwn = false; !IsOwn;) {
+    IsOwn = true;
+    for (ArrayUse &Known : Site->Arrays)
+      if (Known.Name == Name && Known.Elem == *Elem)
+        return &Known;
+      else if (Known.Name == Name)
+        IsOwn = false;
+    if (!IsOwn)
+      Name += "_" + ir::spelling(*Elem).str();
+  }
   ArrayUse New;
-  New.Name = Where.Array;
+  New.Name = std::move(Name);
   New.Argument = Where.Argument;
   New.Object = Where.Object;
   New.Of = parameterOf(Where);

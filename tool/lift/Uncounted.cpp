@@ -14,14 +14,24 @@ void listOf(const Expr &E, std::vector<const Expr *> &Found) {
   listOf(*Comma->getRHS(), Found);
 }
 
+/// What int i{} begins with; null: no integer.
+static const Expr *zeroOf(const VarDecl &V) {
+  const QualType T = V.getType().getCanonicalType().getUnqualifiedType();
+  if (!T->isIntegerType() || T->isBooleanType() || T->isEnumeralType())
+    return nullptr;
+  ASTContext &Context = V.getASTContext();
+  return IntegerLiteral::Create(Context, llvm::APInt(unsigned(Context.getTypeSize(T)), 0), T,
+                                SourceLocation());
+}
+
 bool setByHead(const Stmt *Init, LoopHeader &Header) {
   if (const auto *Declaration = dyn_cast_or_null<DeclStmt>(Init)) {
     for (const Decl *D : Declaration->decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       const Expr *Start = V ? V->getInit() : nullptr;
       if (const auto *List = dyn_cast_or_null<InitListExpr>(Start); // int i{0}
-          List && List->getNumInits() == 1)
-        Start = List->getInit(0);
+          List && List->getNumInits() < 2)
+        Start = List->getNumInits() ? List->getInit(0) : zeroOf(*V);
       if (!Start)
         return false;
       Header.Set.push_back({V, Start});
