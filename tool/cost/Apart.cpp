@@ -35,7 +35,7 @@ static bool anyNear(const Kernel &K, const LoopSite &Site, const ir::Stmt &For) 
 static std::string allArrays(const LoopSite &Site) {
   std::vector<std::string> Names;
   for (const ArrayUse &Array : Site.Arrays)
-    Names.push_back(Array.Name);
+    Names.push_back(Array.Object.empty() ? Array.Name : Array.Object);
   return eachInQuotes(Names);
 }
 

@@ -68,6 +68,15 @@ bool anyFar(const Kernel &K, const VectorLoop &V) {
   return Found;
 }
 
+/// What the user calls an array, of which each type of member has a view with a name of its own.
+static std::string objectOf(const Kernel &K, const std::string &Array) {
+  for (const LoopSite &Site : K.Loops)
+    for (const ArrayUse &Each : Site.Arrays)
+      if (Each.Name == Array && !Each.Object.empty())
+        return Each.Object;
+  return Array;
+}
+
 std::string arraysApart(const Kernel &K, const VectorLoop &V, bool Conditional, std::string &How) {
   std::vector<std::string> Names;
   bool Loads = false, Stores = false;
@@ -75,7 +84,7 @@ std::string arraysApart(const Kernel &K, const VectorLoop &V, bool Conditional, 
     if ((At.Step && isNear(*At.Step)) ||
         (Conditional && !(At.Conditional && ir::bits(At.Elem) < 32)))
       return;
-    Names.push_back(At.Array);
+    Names.push_back(objectOf(K, At.Array));
     (At.Store ? Stores : Loads) = true;
   });
   if (Conditional)
