@@ -46,6 +46,33 @@ TPB_AVX512_REVERSED(i8, signed char, 64, 8)
 TPB_AVX512_REVERSED(u8, unsigned char, 64, 8)
 TPB_AVX512_REVERSED(i16, short, 32, 16)
 TPB_AVX512_REVERSED(u16, unsigned short, 32, 16)
+/* Bytes beside lanes of 16 bits. */
+tpb_avx512_fn __m256i tpb_avx512_half_turned(__m256i v) {
+  const __m256i turned = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
+  return _mm256_permute4x64_epi64(_mm256_shuffle_epi8(v, turned), 0x4e);
+}
+tpb_avx512_fn __mmask32 tpb_avx512_half_mask_turned(__mmask32 mask) {
+  return _mm256_movepi8_mask(tpb_avx512_half_turned(_mm256_movm_epi8(mask)));
+}
+#define TPB_AVX512_HALF_REVERSED(T, C)                                                             \
+  tpb_avx512_fn __m256i tpb_avx512_load_reversed_##T##x32(const C *from) {                         \
+    return tpb_avx512_half_turned(_mm256_loadu_si256((const __m256i *)(from - 31)));               \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_reversed_##T##x32(C *to, __m256i value) {                    \
+    _mm256_storeu_si256((__m256i *)(to - 31), tpb_avx512_half_turned(value));                      \
+  }                                                                                                \
+  tpb_avx512_fn __m256i tpb_avx512_load_reversed_masked_##T##x32(__mmask32 mask, const C *from) {  \
+    const __mmask32 turned = tpb_avx512_half_mask_turned(mask);                                    \
+    return tpb_avx512_half_turned(_mm256_maskz_loadu_epi8(turned, from - 31));                     \
+  }                                                                                                \
+  tpb_avx512_fn void tpb_avx512_store_reversed_masked_##T##x32(__mmask32 mask, C *to,              \
+                                                               __m256i value) {                    \
+    const __mmask32 turned = tpb_avx512_half_mask_turned(mask);                                    \
+    _mm256_mask_storeu_epi8(to - 31, turned, tpb_avx512_half_turned(value));                       \
+  }
+TPB_AVX512_HALF_REVERSED(i8, signed char)
+TPB_AVX512_HALF_REVERSED(u8, unsigned char)
 
 /* Two registers in whose quarters pairs of elements lie, as pairs one behind the other. */
 tpb_avx512_fn __m512i tpb_avx512_low_quarters(__m512i low, __m512i high) {

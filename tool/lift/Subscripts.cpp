@@ -3,6 +3,7 @@
 #include "text/ScalarText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <set>
 
 namespace tpbcc {
 using namespace clang;
@@ -68,11 +69,66 @@ void NestLifter::nameOpaque(ExprId Of) {
   });
 }
 
-/// One index for all ways to write it, in 64 bits: outer loops first, then the constant part.
+/// An int that a subscript has in 64 bits, before that.
+static ExprId unwidened(const ir::Pool &P, ExprId Id) {
+  const ir::Expr &E = P[Id];
+  const bool Wider = E.Kind == Op::Convert && E.Ty.Elem == Element::I64 &&
+                     P[E.Operands[0]].Ty.Elem == Element::I32;
+  return Wider ? E.Operands[0] : Id;
+}
+
+/// Whether Id adds numbers of the sizes that subscripts have.
+static bool isSum(const ir::Pool &P, ExprId Id) {
+  const ir::Expr &E = P[Id];
+  return (E.Kind == Op::Add || E.Kind == Op::Sub) &&
+         (E.Ty.Elem == Element::I32 || E.Ty.Elem == Element::I64);
+}
+
+static void addends(const ir::Pool &P, ExprId Id, llvm::SmallVectorImpl<ExprId> &To) {
+  const ExprId Sum = unwidened(P, Id);
+  if (!isSum(P, Sum))
+    return To.push_back(Id);
+  for (const ExprId Operand : P[Sum].Operands)
+    addends(P, Operand, To);
+}
+
+/// Whether the variable of a loop that is not short stands in a sum beside what is no polynomial,
+/// and does not follow it: iterations of that loop touch neighbours, as in a[x + k % 3].
+static bool hasNeighbours(const ir::Pool &P, ExprId Sum, llvm::ArrayRef<const ir::Stmt *> Around) {
+  constexpr int64_t Short = 16;
+  llvm::SmallVector<ExprId, 4> Parts;
+  addends(P, Sum, Parts);
+  std::set<std::string> Walks, Other;
+  bool Known = true;
+  for (const ExprId Part : Parts) {
+    const bool Affine = affineForm(P, Part).has_value();
+    ir::forEachBelow(P, Part, [&](ExprId Id) {
+      if (P[Id].Kind == Op::Induction)
+        (Affine ? Walks : Other).insert(P[Id].Name);
+      Known &= Affine || P[Id].Kind != Op::Local;
+      return true;
+    });
+  }
+  return Known && llvm::any_of(Around, [&](const ir::Stmt *For) {
+           const auto Trips = ir::constantTrips(P, *For);
+           return Walks.count(For->Name) && !Other.count(For->Name) && !(Trips && *Trips <= Short);
+         });
+}
+
+/// One index for all ways to write it, in 64 bits: outer loops first, then the constant part. Sums
+/// of ints that overflow have no value in C, so that they may be added in 64 bits.
 ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   auto Form = affineForm(P, Index);
-  if (!Form)
-    return toIndex(Index);
+  if (!Form) {
+    const ExprId Sum = unwidened(P, Index);
+    const LangOptions &Language = Lift.Context.getLangOpts();
+    if (!isSum(P, Sum) || !hasNeighbours(P, Sum, loopsAround()) ||
+        Language.getSignedOverflowBehavior() != LangOptions::SOB_Undefined)
+      return toIndex(Index);
+    const ir::Expr Of = P[Sum]; // a copy: the pool grows below
+    const ExprId A = canonicalIndex(Of.Operands[0], At);
+    return ir::binary(P, Of.Kind, A, canonicalIndex(Of.Operands[1], At));
+  }
   nameOpaque(Index);
   guard(Index, At);
   Site->OffsetsFromParameters &= knownOnEntry(Index);

@@ -17,6 +17,7 @@ constexpr StringLiteral MeaningfulFeatures[] = {
     "short-enums",
     "short-wchar",
     "wrapv",
+    "strict-overflow",
     "trapv",
     "ms-extensions",
     "gnu89-inline",
