@@ -80,7 +80,7 @@ std::optional<VectorFunction> sleefFunction(const IsaTable &Isa, llvm::StringRef
 std::string whyNotSleef(llvm::StringRef Name) {
   const SleefFunction *F = find(Name);
   if (!F)
-    return "SLEEF has no such function";
+    return "no function of SLEEF is taken for it";
   if (*F->WhyNot)
     return F->WhyNot;
   return "SLEEF's needs math(ulp(" + std::to_string(F->Ulp) + "))";

@@ -66,6 +66,11 @@ Result exchangeTriangle(Draft &D, Stmt &Outer, Stmt &Inner) {
 
 Result interchange(Draft &D, Stmt &Outer, Stmt &Inner) {
   const size_t Apart = depthBelow(Outer, Inner);
+  if (&Outer == &Inner)
+    return refusal("both are " + Outer.Name, "name a loop and one inside of it", Outer.Where);
+  if (depthBelow(Inner, Outer) > 0)
+    return refusal(Inner.Name + " is around " + Outer.Name, "name the outer one first",
+                   Outer.Where);
   if (Apart == 0)
     return refusal(Inner.Name + " is not alone in " + Outer.Name,
                    "distribute what stands beside it", Inner.Where);
