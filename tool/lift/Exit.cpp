@@ -181,43 +181,51 @@ bool NestLifter::leaveUnless(const Expr &GoesOn) {
   return C && leaveWhere(opposite(P, C), {}, GoesOn);
 }
 
-/// The flag of i < n && !found that is not set yet where the loop begins: where an iteration sets
-/// it, the loop ends behind that iteration, and the others see it as it was. Null: it is no such
-/// condition.
-const VarDecl *NestLifter::endingFlag(const Expr &GoesOn, const LoopHeader &Header,
-                                      bool Outermost) {
-  const Expr *E = GoesOn.IgnoreParenImpCasts(), *Named = nullptr;
-  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_LNot)
+/// The flag of i < n && !found that is not set yet where the loop begins, or of i < n && same that
+/// is: where an iteration changes it, the loop ends behind that iteration, and the others see it as
+/// it was. None: it is no such condition.
+std::optional<NestLifter::EndingFlag>
+NestLifter::endingFlag(const Expr &GoesOn, const LoopHeader &Header, bool Outermost) {
+  const Expr *E = GoesOn.IgnoreParenImpCasts(), *Named = E;
+  bool IsSet = true;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->getOpcode() == UO_LNot) {
     Named = Unary->getSubExpr();
+    IsSet = false;
+  }
   if (const auto *Equal = dyn_cast<BinaryOperator>(E); Equal && Equal->getOpcode() == BO_EQ)
     if (Expr::EvalResult Zero;
-        Equal->getRHS()->EvaluateAsInt(Zero, Lift.Context) && Zero.Val.getInt() == 0)
+        Equal->getRHS()->EvaluateAsInt(Zero, Lift.Context) && Zero.Val.getInt() == 0) {
       Named = Equal->getLHS();
-  const auto *Ref = Named ? dyn_cast<DeclRefExpr>(Named->IgnoreParenImpCasts()) : nullptr;
+      IsSet = false;
+    }
+  const auto *Ref = dyn_cast<DeclRefExpr>(Named->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   const bool CountsOn = // the variable would be one further on
       Header.Var && Header.DeclaredOutside && !Header.StepsInBody && livesOn(*Header.Var);
   if (!V || V == Header.Var || !V->hasLocalStorage() || !V->getType()->isIntegerType() ||
-      V->getType().isVolatileQualified() || Lift.Function.takesAddress(V) || CountsOn)
-    return nullptr;
+      V->getType().isVolatileQualified() || Lift.Function.takesAddress(V) || CountsOn ||
+      (IsSet && !V->getType()->isBooleanType())) // others have several values that are not 0
+    return std::nullopt;
+  const EndingFlag Flag{&GoesOn, V, IsSet};
   if (!Outermost) {
     const ExprId Before = Known.lookup(V);
-    return Before && decided(isNonZero(Before)) == false ? V : nullptr;
+    return Before && decided(isNonZero(Before)) == IsSet ? std::optional(Flag) : std::nullopt;
   }
   const Expr *Start = NestLoop ? lastValue(Lift, *NestLoop, *V) : nullptr;
   Expr::EvalResult Value;
-  return Start && Start->EvaluateAsInt(Value, Lift.Context) && Value.Val.getInt() == 0 ? V
-                                                                                       : nullptr;
+  return Start && Start->EvaluateAsInt(Value, Lift.Context) && (Value.Val.getInt() != 0) == IsSet
+             ? std::optional(Flag)
+             : std::nullopt;
 }
 
-/// At the begin of an iteration such a flag is not set; behind it, it is what it was.
-void NestLifter::holdFlag(const VarDecl &Flag, bool AsItWas) {
+/// At the begin of an iteration such a flag is as it began; behind it, it is what it was.
+void NestLifter::holdFlag(const EndingFlag &Flag, bool AsItWas) {
   for (const CarriedVariable &Each : Levels.back()->Carried)
-    if (Each.Variable == &Flag && Each.Of == Component::Whole && !Each.Base) {
+    if (Each.Variable == Flag.Variable && Each.Of == Component::Whole && !Each.Base) {
       const Element Own = elementOfPart(Each);
       const Type Ty = Type::scalar(ir::bits(Own) < 32 ? Element::I32 : Own);
-      holdPart(Each,
-               ownValue(Own, AsItWas ? ir::local(P, Ty, Each.Name) : ir::integer(P, Ty.Elem, 0)));
+      holdPart(Each, ownValue(Own, AsItWas ? ir::local(P, Ty, Each.Name)
+                                           : ir::integer(P, Ty.Elem, Flag.IsSet)));
     }
 }
 

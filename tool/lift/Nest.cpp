@@ -106,10 +106,10 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   for (const VarDecl *V : Header.Privates)
     Known[V] = {};
   L.LeavesEarly = mayLeaveEarly(Header);
-  llvm::SmallVector<std::pair<const Expr *, const VarDecl *>, 1> Flags;
+  llvm::SmallVector<EndingFlag, 1> Flags;
   for (const Expr *E : Header.GoesOn)
-    if (const VarDecl *Flag = endingFlag(*E, Header, Outermost))
-      Flags.push_back({E, Flag});
+    if (const auto Flag = endingFlag(*E, Header, Outermost))
+      Flags.push_back(*Flag);
   begins(L, Outermost);
   carry(L, Outermost);
   startLeftVariable(L, Outermost);
@@ -128,12 +128,12 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   if (!Header.isUnit() && Variable && !Header.StepsInBody) // gives the variable its name
     out().push_back(ir::let(uniqueName(Header.Var->getName()), P[Variable].Ty, Variable));
   const auto IsFlag = [&](const Expr *E) {
-    return llvm::any_of(Flags, [&](const auto &Each) { return Each.first == E; });
+    return llvm::any_of(Flags, [&](const EndingFlag &Each) { return Each.GoesOn == E; });
   };
   bool Good =
       llvm::all_of(Header.GoesOn, [&](const Expr *E) { return IsFlag(E) || leaveUnless(*E); });
-  for (const auto &[E, Flag] : Flags)
-    holdFlag(*Flag, false);
+  for (const EndingFlag &Flag : Flags)
+    holdFlag(Flag, false);
   if (!Good) {
   } else if (const auto *Compound = dyn_cast<CompoundStmt>(Header.Body)) {
     llvm::SmallVector<const Stmt *, 8> List(Compound->body());
@@ -148,9 +148,9 @@ StmtPtr NestLifter::loop(const LoopHeader &Header, bool Outermost) {
   }
   Good = Good && llvm::all_of(Header.Behind, [&](const Expr *E) { return expression(*E); }) &&
          (!Header.Until || leaveUnless(*Header.Until)) &&
-         llvm::all_of(Flags, [&](const auto &Each) { return leaveUnless(*Each.first); });
-  for (const auto &[E, Flag] : Flags)
-    holdFlag(*Flag, true);
+         llvm::all_of(Flags, [&](const EndingFlag &Each) { return leaveUnless(*Each.GoesOn); });
+  for (const EndingFlag &Flag : Flags)
+    holdFlag(Flag, true);
   if (Good) {
     finishBody(L, OuterOut);
     finishLeft(L, Outermost);

@@ -227,9 +227,15 @@ private:
   bool leaveWhere(ir::ExprId Condition, llvm::ArrayRef<const clang::Stmt *> Branch,
                   const clang::Stmt &At);
   bool leaveUnless(const clang::Expr &GoesOn);
-  const clang::VarDecl *endingFlag(const clang::Expr &GoesOn, const LoopHeader &Header,
-                                   bool Outermost);
-  void holdFlag(const clang::VarDecl &Flag, bool AsItWas);
+  /// A variable that ends a loop behind the iteration that changes it, and what it is until then.
+  struct EndingFlag {
+    const clang::Expr *GoesOn;
+    const clang::VarDecl *Variable;
+    bool IsSet;
+  };
+  std::optional<EndingFlag> endingFlag(const clang::Expr &GoesOn, const LoopHeader &Header,
+                                       bool Outermost);
+  void holdFlag(const EndingFlag &Flag, bool AsItWas);
   void assignWhereLeft(const Level &L, const clang::Stmt &At);
   bool leaveResult(const clang::Stmt &At, const clang::Expr *Result);
   void startLeftVariable(Level &L, bool Outermost);
