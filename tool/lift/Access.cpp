@@ -42,9 +42,17 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
                   {Where.Argument.text(), typeText(Lift.Context, Where.Type)}),
            nullptr;
-  for (ArrayUse &Known : Site->Arrays)
-    if (Known.Name == Where.Array)
+  for (ArrayUse &Known : Site->Arrays) {
+    if (Known.Name != Where.Array)
+      continue;
+    if (!Where.Cast || Known.Elem == *Elem)
       return &Known;
+    // A member of another type: of a structure that is copied, all places are found before the
+    // first is read.
+    Place Apart = Where;
+    Apart.Array += "_" + ir::spelling(*Elem).str();
+    return use(Apart, At);
+  }
   ArrayUse New;
   New.Name = Where.Array;
   New.Argument = Where.Argument;
