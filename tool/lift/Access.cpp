@@ -42,20 +42,19 @@ ArrayUse *NestLifter::use(const Place &Where, const Expr &At) {
     return refuse(Where.Type->isAnyComplexType() ? Diag::complex_number : Diag::element_type, At,
                   {Where.Argument.text(), typeText(Lift.Context, Where.Type)}),
            nullptr;
-  // Places of members that were made before any of them was used have one name for all types.
-  std::string Name = Where.Array;
-  for (bool IsOwn = false; !IsOwn;) {
-    IsOwn = true;
-    for (ArrayUse &Known : Site->Arrays)
-      if (Known.Name == Name && Known.Elem == *Elem)
-        return &Known;
-      else if (Known.Name == Name)
-        IsOwn = false;
-    if (!IsOwn)
-      Name += "_" + ir::spelling(*Elem).str();
+  for (ArrayUse &Known : Site->Arrays) {
+    if (Known.Name != Where.Array)
+      continue;
+    if (!Where.Cast || Known.Elem == *Elem)
+      return &Known;
+    // A member of another type: of a structure that is copied, all places are found before the
+    // first is read.
+    Place Apart = Where;
+    Apart.Array += "_" + ir::spelling(*Elem).str();
+    return use(Apart, At);
   }
   ArrayUse New;
-  New.Name = std::move(Name);
+  New.Name = Where.Array;
   New.Argument = Where.Argument;
   New.Object = Where.Object;
   New.Of = parameterOf(Where);
