@@ -2,8 +2,8 @@
 #ifndef TPB_AVX2_NARROW_H
 #define TPB_AVX2_NARROW_H
 
-#include <tpb_narrow.h>
 #include <tpb_eights.h>
+#include <tpb_narrow.h>
 #include <tpb_x86_groups.h>
 
 typedef __m256i tpb_avx2_mask16, tpb_avx2_mask32;

@@ -106,8 +106,8 @@
  * that remain. */
 #define TPB_ALONE(load) TPB_HIDDEN(load)
 
-/* A number cut to fewer bits, of one copy of several: clang 19 would make a vector of the copies with
- * fewer bits than their comparisons need, and choose the wrong ones. No instruction. */
+/* A number cut to fewer bits, of one copy of several: clang 19 would make a vector of the copies
+ * with fewer bits than their comparisons need, and choose the wrong ones. No instruction. */
 #if defined(__clang__) && (defined(__x86_64__) || defined(__aarch64__))
 #define TPB_SINGLE(number)                                                                         \
   __extension__({                                                                                  \
