@@ -42,7 +42,7 @@ void pairs(long n, float u[restrict 2 * n + 2], const float f[restrict n])
 }
 
 // CODE-LABEL: from_another_avx512(
-// CODE: tpb_avx512_load_second_f64x8(f + i * n + 1 + (i % 2L)
+// CODE: tpb_avx512_load_second_f64x8(f + n * i + 1 + (i % 2L)
 #pragma tpb kernel
 void from_another(long m, long n, double y[restrict m][n], const double f[restrict m][n])
 {
