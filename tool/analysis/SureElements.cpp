@@ -99,9 +99,13 @@ static std::optional<std::pair<int64_t, int64_t>> countedBy(const ir::Pool &P, c
 }
 
 void SureElements::statement(Stmt &S) {
-  if (S.Kind == StmtKind::For)
+  // Loops beside each other may have one name: what was found of the other holds no longer.
+  if (S.Kind == StmtKind::For) {
+    Done.clear();
+    Counted.erase(S.Name);
     if (const auto Numbers = countedBy(P, S))
       Counted.insert({S.Name, *Numbers});
+  }
   const ExprId Was = S.Value;
   S.Value = S.Kind == StmtKind::Alloc ? Was : value(Was);
   S.Predicate = value(S.Predicate);
@@ -117,6 +121,8 @@ void SureElements::statement(Stmt &S) {
   for (auto *List : {&S.Body, &S.Else})
     for (ir::StmtPtr &Child : *List)
       statement(*Child);
+  if (S.Kind == StmtKind::For && Counted.erase(S.Name))
+    Done.clear();
 }
 
 } // namespace
