@@ -155,6 +155,18 @@ private:
     return !Leaves && !P[If.Value].Ty.isVector() && !mentions(P, If.Value, Assigned);
   }
 
+  /// Names that a statement binds, and blocks in it.
+  static void addBoundIn(const Stmt &S, llvm::StringSet<> &Names) {
+    ir::forEach(S, [&](const Stmt &Each) {
+      if (binds(Each) || Each.Kind == StmtKind::For)
+        Names.insert(Each.Name);
+    });
+  }
+
+  static bool shareNames(const llvm::StringSet<> &A, const llvm::StringSet<> &B) {
+    return llvm::any_of(A, [&](const auto &Each) { return B.contains(Each.getKey()); });
+  }
+
   /// Names that are bound under the same conditions.
   struct BoundUnder {
     Literals When;
@@ -162,17 +174,20 @@ private:
   };
 
   /// Puts the statements of a branch into the block that it stands in, unless a name would be of
-  /// two variables there.
+  /// two variables there, or of one there and one in a block inside. Beside: names that the block
+  /// binds, Behind: that the statements behind the branch bind, and blocks in them.
   static bool splice(std::vector<Guarded> &Branch, const Literals &When,
-                     const llvm::StringSet<> &Beside, std::vector<BoundUnder> &Bound,
-                     std::vector<Guarded> &To) {
+                     const llvm::StringSet<> &Beside, const llvm::StringSet<> &Behind,
+                     std::vector<BoundUnder> &Bound, std::vector<Guarded> &To) {
     auto Of = llvm::find_if(Bound, [&](const BoundUnder &Each) { return Each.When == When; });
     if (Of == Bound.end())
       Of = Bound.insert(Of, {When, {}});
     const llvm::StringSet<> Own = boundBy(Branch);
-    if (llvm::any_of(Own, [&](const auto &Each) {
-          return Beside.contains(Each.getKey()) || Of->Names.contains(Each.getKey());
-        }))
+    llvm::StringSet<> Inside;
+    for (const Guarded &G : Branch)
+      addBoundIn(*G.S, Inside);
+    if (shareNames(Own, Beside) || shareNames(Inside, Of->Names) ||
+        (When.empty() && shareNames(Own, Behind)))
       return false;
     for (const auto &Each : Own)
       Of->Names.insert(Each.getKey());
@@ -221,14 +236,17 @@ private:
       if (S.Kind == StmtKind::If) {
         const bool Settled = !S.Else.empty() && isSettled(S);
         auto Then = guarded(std::move(S.Body)), Else = guarded(std::move(S.Else));
-        if (Always && splice(Then, G.When, Beside, Bound, Result))
+        llvm::StringSet<> Behind;
+        for (const StmtPtr &Next : llvm::drop_begin(Body, I + 1))
+          addBoundIn(*Next, Behind);
+        if (Always && splice(Then, G.When, Beside, Behind, Bound, Result))
           continue;
         if (Settled) { // both, each under its condition
           Changed = true;
           G.When.push_back({S.Value, true});
-          splice(Then, G.When, Beside, Bound, Result);
+          splice(Then, G.When, Beside, Behind, Bound, Result);
           G.When.back().Holds = false;
-          splice(Else, G.When, Beside, Bound, Result);
+          splice(Else, G.When, Beside, Behind, Bound, Result);
           G.When.pop_back();
           if (Then.empty() && Else.empty())
             continue;

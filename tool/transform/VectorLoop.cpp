@@ -214,7 +214,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
     hoistPeriodic(S.Body, Within, Made, Begin, End);
   startKept(Within, Made);
   startStored(Within, Made, Begin);
-  const bool Guarded = llvm::any_of(Made, [&](const StmtPtr &Let) {
+  const bool Runs = Out[Begin].Kind == Op::Const && Out[End].Kind == Op::Const &&
+                    Out[Begin].Integer < Out[End].Integer;
+  const bool Guarded = !Runs && llvm::any_of(Made, [&](const StmtPtr &Let) {
     bool Found = false;
     if (!Let->Value) // the first iteration alone
       return false;
