@@ -330,6 +330,7 @@ std::optional<Refusal> LaneChooser::vectoriseMasked(const Stmt &For, VectorLoop 
     Exchange();
     return Left;
   }
+  llvm::move(*Masked, std::back_inserter(Site.Replaced));
   V = std::move(Lanes);
   llvm::append_range(Conditions, Needed);
   return std::nullopt;

@@ -349,6 +349,9 @@ struct LoopSite {
   std::string Label; // "" for the only loop of a kernel, else "loop2"
   std::optional<Refusal> Refused;
 
+  /// Statements that others replaced: what is asked of loops in them is still asked.
+  std::vector<std::shared_ptr<ir::Stmt>> Replaced;
+
   std::string Var;                      // of the outermost loop, in the worker
   bool VarLivesOn = false;              // declared outside: must hold its final value afterwards
   std::vector<LeftBehind> After;        // in this order
