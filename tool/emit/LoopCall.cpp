@@ -110,11 +110,13 @@ void CallWriter::call(llvm::ArrayRef<Worker::Range> Ranges) {
     close();
 }
 
-/// The call, where there are iterations if what it is given need not be there without any.
+/// The call, where there are iterations if what it is given need not be there without any. Of a
+/// range that begins behind its end by more than a long holds, the worker would see many.
 void CallWriter::callOn(const Code &Begin, const Code &End) {
   if (collapsed())
     return callOnBoxes(Begin.text(), End.text());
-  const bool Guarded = Site.readsBehindPointers();
+  const bool AnyRange = Begin == Site.BeginText && !Begin.constant();
+  const bool Guarded = Site.readsBehindPointers() || AnyRange;
   if (Guarded)
     open("if (" + hasIterations(Begin, End).text() + ")");
   call({{Begin.text(), End.text()}});

@@ -120,6 +120,19 @@ void Lowering::hoistInvariants(const Statements &Body, Copy &Around, Statements 
   }
 }
 
+/// Whether a loop without iterations may begin behind its end by more than a long holds: where that
+/// is a number of the user's, not one that loops around count.
+static bool mayBeginFarBehind(const ir::Pool &P, const Stmt &S) {
+  bool Found = false;
+  ir::forEachBelow(P, S.Begin, [&](ExprId Id) {
+    const Expr &E = P[Id];
+    const bool Any = E.Kind == Op::Invariant || E.Kind == Op::Local || E.Kind == Op::Load;
+    Found |= Any && (E.Ty.Elem == ir::Element::I64 || E.Ty.Elem == ir::Element::U64);
+    return !Found && E.Kind != Op::Load;
+  });
+  return Found;
+}
+
 void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, Copy &Around, Statements &To,
                           ExprId Begin, ExprId End) {
   const LoopBody &Made = Decided.of(size_t(&Loop - Vectors.data()));
@@ -216,7 +229,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   startStored(Within, Made, Begin);
   const bool Runs = Out[Begin].Kind == Op::Const && Out[End].Kind == Op::Const &&
                     Out[Begin].Integer < Out[End].Integer;
-  const bool Guarded = !Runs && llvm::any_of(Made, [&](const StmtPtr &Let) {
+  const auto LoadsFirst = [&](const StmtPtr &Let) {
     bool Found = false;
     if (!Let->Value) // the first iteration alone
       return false;
@@ -225,7 +238,9 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
       return !Found;
     });
     return Found;
-  });
+  };
+  const bool Guarded =
+      !Runs && (llvm::any_of(Made, LoadsFirst) || (&S != Site.Nest && mayBeginFarBehind(In, S)));
   forgetAssigned(S.Body, Within);
   Scope.Predicated = Scope.Made.Rest == Tail::Predicated && endsUnderMask(Isa, Loop) && !isLeft() &&
                      !isInPlace() && !hasPowers();
