@@ -21,6 +21,7 @@ struct EmittedSource {
   /// False: the user's own text, only because its file can't be read again (standard input). It
   /// is compiled with the user's flags and nothing else.
   bool HasKernels = true;
+  bool HasVectors = true; // intrinsics of any set
   bool CallsSleef = false;
   bool SlowMaskedStores = false; // of AVX2, on the machine that is planned for
 };

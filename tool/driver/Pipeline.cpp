@@ -203,7 +203,8 @@ int runPipeline(const Options &Opts, const Installation &Install, Reporter &Repo
     if (Files[I].HasDirectives || Opts.Inputs[Candidates[I]].Path == "-")
       Jobs.Emitted.push_back({Candidates[I], std::move(Files[I].ForCompiler),
                               Files[I].UserIncludesIntrinsics, Files[I].HasDirectives,
-                              Files[I].CallsSleef, storesSlowlyUnderMasks(Settings.Model)});
+                              Files[I].HasVectors, Files[I].CallsSleef,
+                              storesSlowlyUnderMasks(Settings.Model)});
   const Stopwatch Compile;
   const int Exit = compileAndLink(Jobs, Report);
   if (Exit)

@@ -368,6 +368,7 @@ void Translator::splice() {
   Result.ForReading = tpbcc::splice(Parsed.Text, Edits);
   Result.ForCompiler = spliceWithLines(Parsed.Text, std::move(Edits), Names);
   Result.UserIncludesIntrinsics = includesIntrinsics(Parsed);
+  Result.HasVectors = llvm::any_of(Used, [](const IsaTable *Isa) { return *Isa->Headers != 0; });
   dumpAfter("splice", Result.ForReading);
 }
 

@@ -43,6 +43,7 @@ struct Translation {
   std::vector<std::pair<std::string, size_t>> Kernels; // name, number of loops
   int FunctionKernels = 0, LoopKernels = 0;            // that the benchmark can run; that it can't
   bool UserIncludesIntrinsics = false;
+  bool HasVectors = false; // intrinsics of any set
   bool CallsSleef = false;
   bool CallsRuntime = false; // the user's text, as emitted files do, registers kernels itself
 };

@@ -16,12 +16,14 @@ using namespace llvm;
 namespace tpbcc {
 namespace {
 
-/// The headers without the C library: <stdlib.h> here would settle the feature-test macros before
-/// the user's #define _GNU_SOURCE. The guards that keep it out are taken away again, so that the
-/// user's own #include still works.
+/// The headers, and those of ours that emitted code calls, without the C library: <stdlib.h> here
+/// would settle the feature-test macros before the user's #define _GNU_SOURCE. The guards that keep
+/// it out are taken away again, so that the user's own #include still works.
 constexpr StringLiteral X86Source = "#define __MM_MALLOC_H\n"
                                     "#include <immintrin.h>\n"
-                                    "#undef __MM_MALLOC_H\n";
+                                    "#undef __MM_MALLOC_H\n"
+                                    "#include <tpb_avx2.h>\n"
+                                    "#include <tpb_avx512.h>\n";
 constexpr StringLiteral ArmSource = "typedef __INT8_TYPE__ int8_t;\n"
                                     "typedef __INT16_TYPE__ int16_t;\n"
                                     "typedef __INT32_TYPE__ int32_t;\n"
@@ -35,7 +37,9 @@ constexpr StringLiteral ArmSource = "typedef __INT8_TYPE__ int8_t;\n"
                                     "#define __CLANG_STDINT_H\n"
                                     "#include <arm_neon.h>\n"
                                     "#include <arm_sve.h>\n"
-                                    "#undef __CLANG_STDINT_H\n";
+                                    "#undef __CLANG_STDINT_H\n"
+                                    "#include <tpb_neon.h>\n"
+                                    "#include <tpb_sve.h>\n";
 
 std::string append(StringRef Base, const Twine &A, const Twine &B = "", const Twine &C = "") {
   SmallString<256> Path(Base);
@@ -91,10 +95,11 @@ std::optional<std::vector<std::string>> comparedFlags(const Options &Opts, const
       break;
     case FlagClass::Preprocess:
       if (Word.starts_with("-D") || Word.starts_with("-U")) {
-        // The headers look at reserved names only.
+        // The headers look at reserved names only, and at ours.
         StringRef Name = Value;
         Name.consume_front(Word.take_front(2));
-        if (Name.starts_with("_") && !Name.split('=').first.ends_with("_SOURCE"))
+        if (Name.starts_with("TPB_") ||
+            (Name.starts_with("_") && !Name.split('=').first.ends_with("_SOURCE")))
           return std::nullopt;
       } else if (!Word.starts_with("-I") && !Word.starts_with("-isystem") &&
                  !Word.starts_with("-iquote") && !Word.starts_with("-idirafter")) {
@@ -163,9 +168,21 @@ std::string libgccIdentity(const Toolchain &Tools) {
   return Found;
 }
 
+/// All of our headers, as they are now.
+std::string ownHeaders(const Installation &Install) {
+  std::vector<std::string> Found;
+  std::error_code Error;
+  for (sys::fs::directory_iterator At(Install.include(), Error), End; !Error && At != End;
+       At.increment(Error))
+    Found.push_back(identity(At->path()));
+  sort(Found);
+  return join(Found, "");
+}
+
 /// The path without extension that a precompiled header for these flags has. The folder is part of
 /// the hash: clang looks for the source where it was, so a copied file must not be found.
-std::string baseFor(StringRef Directory, const Toolchain &Tools, ArrayRef<std::string> Flags) {
+std::string baseFor(StringRef Directory, const Toolchain &Tools, const Installation &Install,
+                    ArrayRef<std::string> Flags) {
   const std::string Compiler = identity(Tools.Underlying);
   const std::string Header = identity(intrinsicHeader(Tools));
   if (Compiler.empty() || Header.empty())
@@ -174,8 +191,8 @@ std::string baseFor(StringRef Directory, const Toolchain &Tools, ArrayRef<std::s
   SmallString<256> Real;
   if (sys::fs::real_path(Directory, Real))
     return "";
-  const std::string Key = Compiler + Header + libgccIdentity(Tools) + join(Flags, "\n") + "\n" +
-                          Source.str() + Real.c_str();
+  const std::string Key = Compiler + Header + ownHeaders(Install) + libgccIdentity(Tools) +
+                          join(Flags, "\n") + "\n" + Source.str() + Real.c_str();
   return append(Real, utohexstr(xxh3_64bits(Key), /*LowerCase=*/true));
 }
 
@@ -191,9 +208,9 @@ bool makeWhole(Command Words, const std::string &Output, const Options &Opts, Te
   return run(Words, Opts, Files, Report) == 0 && Pending.commit(Report);
 }
 
-bool precompileOne(StringRef Directory, const Toolchain &Tools, ArrayRef<std::string> Flags,
-                   const Options &Opts, Reporter &Report) {
-  const std::string Base = baseFor(Directory, Tools, Flags);
+bool precompileOne(StringRef Directory, const Toolchain &Tools, const Installation &Install,
+                   ArrayRef<std::string> Flags, const Options &Opts, Reporter &Report) {
+  const std::string Base = baseFor(Directory, Tools, Install, Flags);
   const StringRef Source = Tools.For.Arch == Architecture::AArch64 ? ArmSource : X86Source;
   TemporaryFiles Files;
   if (Base.empty()) {
@@ -206,8 +223,8 @@ bool precompileOne(StringRef Directory, const Toolchain &Tools, ArrayRef<std::st
     return false;
   Command Words = {Tools.Underlying};
   Words.insert(Words.end(), Flags.begin(), Flags.end());
-  Words.insert(Words.end(), {"-ffp-contract=on", "-Xclang", "-fno-pch-timestamp", "-x", "c-header",
-                             Base + ".h"});
+  Words.insert(Words.end(), {"-ffp-contract=on", "-isystem", Install.include(), "-Xclang",
+                             "-fno-pch-timestamp", "-x", "c-header", Base + ".h"});
   if (makeWhole(std::move(Words), Base + ".pch", Opts, Files, Report))
     return true;
   Report.report(Diag::precompile_failed, {}, {Tools.For.triple()});
@@ -224,7 +241,7 @@ std::optional<PrecompiledHeader> precompiledHeader(const Options &Opts, const To
   if (!Flags)
     return std::nullopt;
   for (const std::string &Directory : {Install.precompiled(), cacheDirectory("pch")}) {
-    const std::string Base = baseFor(Directory, Tools, *Flags);
+    const std::string Base = baseFor(Directory, Tools, Install, *Flags);
     if (!Base.empty() && sys::fs::exists(Base + ".pch") && sys::fs::exists(Base + ".h"))
       return PrecompiledHeader{Base + ".pch", Base + ".h"};
   }
@@ -254,7 +271,8 @@ bool precompileHeaders(StringRef Directory, const Options &Opts, const Installat
       if (*OpenMP)
         Flags.Arguments.push_back({FlagClass::Language, {OpenMP}});
       const auto Compared = comparedFlags(Flags, *Tools);
-      if (Tools->isClang() && Compared && !precompileOne(Into, *Tools, *Compared, Opts, Report))
+      if (Tools->isClang() && Compared &&
+          !precompileOne(Into, *Tools, Install, *Compared, Opts, Report))
         return false;
     }
   }

@@ -1,7 +1,7 @@
 //===- toolchain/HeaderCache.h - Things compiled once and kept --*- C++ -*-===//
 //
-// Clang needs 0.15 s to read <immintrin.h>, more than all else that compiling a kernel takes.
-// Precompiled, that is nothing. A precompiled header fits one compiler binary and the flags that
+// Clang needs 0.15 s to read <immintrin.h> and as long for what emitted code calls of ours, more
+// than all else that compiling a kernel takes. Precompiled, that is nothing. A precompiled header fits one compiler binary and the flags that
 // Clang compares; the name of the file is a hash of both, so one that does not fit is never found.
 //
 //===----------------------------------------------------------------------===//
@@ -13,7 +13,7 @@
 
 namespace tpbcc {
 
-/// The precompiled intrinsic headers that fit this command line, made by precompileHeaders.
+/// The precompiled headers of vector code that fit this command line, made by precompileHeaders.
 /// Nothing when there are none: then the emitted source includes the headers itself.
 struct PrecompiledHeader {
   std::string Path;
