@@ -21,7 +21,7 @@ void beside(unsigned n, double y[restrict n], const double g[restrict n], const 
         double s = 0;
         if (r[i] * g[i] > 0) {
             for (unsigned l = 0; l < 12; l++) {
-                float v = r[i + l - 1 + 1];
+                float v = r[i + l];
             }
             for (unsigned m = 0; m < 12; m++)
                 s += r[i + m];
