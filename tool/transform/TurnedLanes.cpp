@@ -50,8 +50,10 @@ private:
     if (S.Kind == StmtKind::Use || S.Together)
       Same.unionSets(&S, Kept);
     if (S.Kind == StmtKind::Store && P[S.Value].Ty.isVector()) {
-      if (S.Storing != ir::StoreKind::Temporal || !isBackwards(S.Index))
+      if (S.Storing != ir::StoreKind::Temporal || !isBackwards(S.Index)) {
         Same.unionSets(&S, Kept);
+        values(S.Index, S); // of lanes, where they are stored apart
+      }
       values(S.Value, S);
       if (S.Predicate)
         values(S.Predicate, S);
