@@ -3,7 +3,6 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
-#include <set>
 
 namespace tpbcc {
 using ir::Expr;
@@ -249,24 +248,22 @@ Taken takenBy(const IsaTable &Isa, const ir::Pool &P, const Expr &E, Form How, i
   return follow(recipeOf(Isa.Name, K), Of.Lanes);
 }
 
-/// Variables that are bound in one place.
-std::map<std::string, ExprId> boundOnce(const Worker &W) {
-  std::map<std::string, ExprId> Result;
-  std::set<std::string> Others;
-  const auto Collect = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Body) -> void {
+/// What a variable is bound to, if that is in one place.
+ExprId boundOnce(const Worker &W, llvm::StringRef Name) {
+  ExprId Value;
+  unsigned Times = 0;
+  const auto Look = [&](const auto &Self, llvm::ArrayRef<ir::StmtPtr> Body) -> void {
     for (const ir::StmtPtr &S : Body) {
-      if (S->Kind == ir::StmtKind::Assign)
-        Others.insert(S->Name);
-      if (S->Kind == ir::StmtKind::Let && !Result.emplace(S->Name, S->Value).second)
-        Others.insert(S->Name);
+      if ((S->Kind == ir::StmtKind::Let || S->Kind == ir::StmtKind::Assign) && S->Name == Name) {
+        Value = S->Kind == ir::StmtKind::Let ? S->Value : ExprId();
+        ++Times;
+      }
       Self(Self, S->Body);
       Self(Self, S->Else);
     }
   };
-  Collect(Collect, W.Code.Body);
-  for (const std::string &Name : Others)
-    Result.erase(Name);
-  return Result;
+  Look(Look, W.Code.Body);
+  return Times == 1 ? Value : ExprId();
 }
 
 } // namespace
@@ -281,11 +278,8 @@ Taken takenByVector(const Worker &W, const Expr &E, Form How) {
   if (E.Kind == Op::Div || E.Kind == Op::Rem || E.Kind == Op::Shl || E.Kind == Op::Shr ||
       E.Kind == Op::Recur) {
     Divisor = E.Operands[1];
-    if (P[Divisor].Kind == Op::Local) {
-      const auto Bound = boundOnce(W);
-      const auto Found = Bound.find(P[Divisor].Name);
-      Divisor = Found == Bound.end() ? ExprId() : Found->second;
-    }
+    if (P[Divisor].Kind == Op::Local)
+      Divisor = boundOnce(W, P[Divisor].Name);
   }
   return takenBy(*W.Isa, P, E, How, Divisor);
 }

@@ -44,6 +44,7 @@ void TripValues::enter(llvm::ArrayRef<ir::StmtPtr> Body) {
 
 void TripValues::bind(const ir::Stmt &Let, const Pairs &Beside) {
   Here[Let.Name] = Let.Value;
+  Same[Let.Name] = InLoop && isSame(Let.Value);
   if (P[Let.Value].Kind == Op::Load)
     Loaded[Let.Name] = loadForm(P, Isa, Let.Value, Beside);
 }
@@ -57,8 +58,8 @@ bool TripValues::isFixed(ExprId Id) const { return InLoop && isSame(Id); }
 bool TripValues::isSame(ExprId Id) const {
   const Expr &E = P[Id];
   if (E.Kind == Op::Local) {
-    const auto Found = Here.find(E.Name);
-    return !Changing.contains(E.Name) && (Found == Here.end() || isSame(Found->second));
+    const auto Found = Same.find(E.Name);
+    return !Changing.contains(E.Name) && (Found == Same.end() || Found->second);
   }
   return E.Kind != Op::Load && E.Kind != Op::Induction && E.Kind != Op::Intrinsic && !E.Predicate &&
          llvm::all_of(E.Operands, [&](ExprId Of) { return isSame(Of); });

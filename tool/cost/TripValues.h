@@ -56,6 +56,7 @@ private:
   std::set<uint32_t> Truths;
   std::map<std::string, Form> Loaded;
   std::map<std::string, ir::ExprId> Here; // variables bound so far
+  std::map<std::string, bool> Same;       // of these: in all trips
 };
 
 } // namespace tpbcc

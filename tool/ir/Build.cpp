@@ -3,6 +3,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APSInt.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
@@ -335,6 +336,23 @@ void forEachBelow(const Pool &P, ExprId Id, function_ref<bool(ExprId)> F) {
     if (E.Predicate)
       Work.push_back(E.Predicate);
   }
+}
+
+static int64_t textSize(const Pool &P, ExprId Id, int64_t Most,
+                        llvm::DenseMap<uint32_t, int64_t> &Known) {
+  if (const auto It = Known.find(Id.Index); It != Known.end())
+    return It->second;
+  int64_t Size = 1;
+  for (const ExprId Operand : P[Id].Operands)
+    Size = std::min(Most, Size + textSize(P, Operand, Most, Known));
+  if (P[Id].Predicate)
+    Size = std::min(Most, Size + textSize(P, P[Id].Predicate, Most, Known));
+  return Known[Id.Index] = Size;
+}
+
+int64_t textSize(const Pool &P, ExprId Id, int64_t Most) {
+  llvm::DenseMap<uint32_t, int64_t> Known;
+  return textSize(P, Id, Most, Known);
 }
 
 std::optional<int64_t> constantTrips(const Pool &P, const Stmt &For) {

@@ -39,6 +39,10 @@ ExprId predicated(Pool &P, ExprId A, ExprId Predicate, Inactive Policy);
 /// Calls F once for every value below Id, and for Id itself; F returns whether to look below.
 void forEachBelow(const Pool &P, ExprId Id, llvm::function_ref<bool(ExprId)> F);
 
+/// How many names, numbers and operations the text of Id has, where what is shared is written once
+/// for each use; Most: so many at least.
+int64_t textSize(const Pool &P, ExprId Id, int64_t Most);
+
 /// A part of a complex product, "cmulre" or "cmulim", of the operands x, y, a, b, c, d: that part
 /// of x + y i, which is the plain product of a + b i and c + d i, but where both x and y are NaN.
 bool isProductPart(llvm::StringRef Function);

@@ -1,6 +1,7 @@
 #include "kernel/Affine.h"
 #include "ir/Build.h"
 #include "text/ScalarText.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include <numeric>
@@ -202,10 +203,11 @@ bool tpbcc::excludedByGcd(const AffineForm &Form) {
   return Divisor > 1 && Form.Rest.constantTerm() % Divisor != 0;
 }
 
-/// Whether Id is made of invariants and constants by operations that can't trap.
-static bool staysInLoops(const Pool &P, ExprId Id) {
+/// Whether Id is made of invariants and constants by operations that can't trap, of at most Left of
+/// both: what is shared is written once for each use.
+static bool staysInLoops(const Pool &P, ExprId Id, int &Left) {
   const Expr &E = P[Id];
-  if (E.valueType().isFloating() || E.Predicate)
+  if (--Left < 0 || E.valueType().isFloating() || E.Predicate)
     return false;
   switch (E.Kind) {
   case Op::Const:
@@ -235,7 +237,7 @@ static bool staysInLoops(const Pool &P, ExprId Id) {
   default:
     return false;
   }
-  return llvm::all_of(E.Operands, [&](ExprId Operand) { return staysInLoops(P, Operand); });
+  return llvm::all_of(E.Operands, [&](ExprId Operand) { return staysInLoops(P, Operand, Left); });
 }
 
 std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
@@ -252,7 +254,8 @@ std::optional<std::string> tpbcc::opaqueName(const Pool &P, ExprId Id) {
   default:
     return std::nullopt;
   }
-  if (P[Id].Ty.isPredicate() || !staysInLoops(P, Id))
+  int Left = 512;
+  if (P[Id].Ty.isPredicate() || !staysInLoops(P, Id, Left))
     return std::nullopt;
   const std::string Text = integerText(P, Id, [](const Expr &E) { return Code(E.Name); }).text();
   return Text.empty() ? std::nullopt : std::optional(Text[0] == '(' ? Text : "(" + Text + ")");
@@ -316,8 +319,16 @@ static std::optional<AffineForm> formOf(const Pool &P, ExprId Id,
   }
 }
 
+/// Left: how many operations may still be looked at. What is shared is looked at for each use.
+static std::optional<AffineForm> formWithin(const Pool &P, ExprId Id, int &Left) {
+  if (--Left < 0)
+    return std::nullopt;
+  return formOf(P, Id, [&](ExprId Operand) { return formWithin(P, Operand, Left); });
+}
+
 std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id) {
-  return formOf(P, Id, [&](ExprId Operand) { return affineForm(P, Operand); });
+  int Left = 4096; // more than subscripts have
+  return formWithin(P, Id, Left);
 }
 
 /// Whether the result of an integer operation may be another than the mathematical one.
@@ -345,9 +356,10 @@ std::optional<AffineForm> tpbcc::affineForm(const Pool &P, ExprId Id,
   return Form;
 }
 
-static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) {
+static void collectWraps(const Pool &P, ExprId Id, llvm::DenseSet<uint32_t> &Seen,
+                         std::vector<MayWrap> &Found) {
   const Expr &E = P[Id];
-  if (E.Operands.empty())
+  if (!Seen.insert(Id.Index).second || E.Operands.empty())
     return; // a variable's value is in its type's range
   if (opaqueName(P, Id))
     return; // computed as C does
@@ -355,12 +367,13 @@ static void collectWraps(const Pool &P, ExprId Id, std::vector<MayWrap> &Found) 
     if (auto Form = affineForm(P, Id))
       Found.push_back({*Form, E.Ty.Elem});
   for (ExprId Operand : E.Operands)
-    collectWraps(P, Operand, Found);
+    collectWraps(P, Operand, Seen, Found);
 }
 
 std::vector<MayWrap> tpbcc::mayWrap(const Pool &P, ExprId Id) {
+  llvm::DenseSet<uint32_t> Seen;
   std::vector<MayWrap> Found;
-  collectWraps(P, Id, Found);
+  collectWraps(P, Id, Seen, Found);
   return Found;
 }
 

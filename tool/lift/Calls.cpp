@@ -378,7 +378,9 @@ ExprId NestLifter::enter(const Expr &E, const FunctionDecl &Callee, Place Object
       Pointers[&V] = localPlace(V, V.getType());
       Good = Good && storeParts(Pointers[&V], E, Each.Parts);
     } else {
-      Known[&V] = Each.Parts.front().Value;
+      const ExprId Value = Each.Parts.front().Value;
+      Known[&V] = Value ? withoutRepetition(V, E, Value) : Value;
+      Good = Good && !Refused;
     }
   }
   const unsigned Outer = std::exchange(InlinedCall, ++InlinedCalls);

@@ -285,6 +285,10 @@ private:
   bool nestedLoop(const clang::Stmt &S);
   void refuseStatement(const clang::Stmt &S);
 
+  // LongValues.cpp
+  bool dependsOnCarried(ir::ExprId Value) const;
+  ir::ExprId withoutRepetition(const clang::VarDecl &V, const clang::Stmt &At, ir::ExprId Value);
+
   // ControlFlow.cpp
   bool statements(llvm::ArrayRef<const clang::Stmt *> List);
   bool body(const Level &L, llvm::ArrayRef<const clang::Stmt *> List);
@@ -519,6 +523,7 @@ private:
   std::map<uint32_t, ir::ExprId>
       TruthInMemory;                 // bytes that are 0 or 1, by the truth read from them
   llvm::SmallSet<uint32_t, 4> Flags; // what carried variables hold that are 0 or 1
+  llvm::StringSet<> LongValues;      // variables of the IR's that hold such
   std::vector<BoundLoad> BoundLoads;
   std::vector<Stored> Run;       // stores of the straight run of statements
   std::vector<BoundLoad> Loaded; // elements that the body at hand touches anyway, and when

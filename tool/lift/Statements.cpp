@@ -332,6 +332,8 @@ ExprId NestLifter::increment(const UnaryOperator &E) {
 /// Known values are of the variable's own type.
 bool NestLifter::assignScalar(const VarDecl &V, const Stmt &At, ExprId Value) {
   Value = convertTo(Value, V.getType(), At);
+  if (Value)
+    Value = withoutRepetition(V, At, Value);
   if (!Value)
     return false;
   Known[&V] = Value;

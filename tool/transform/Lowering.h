@@ -467,6 +467,9 @@ private:
 
   // Memory.cpp
   ir::ExprId index(ir::ExprId Id, const Copy &C);
+  ir::ExprId index(ir::ExprId Id, const Copy &C, llvm::DenseMap<uint32_t, ir::ExprId> &Made);
+  ir::ExprId movedIndex(ir::ExprId Id, const Copy &C, llvm::DenseMap<uint32_t, ir::ExprId> &Made);
+  ir::ExprId place(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
   bool mayLoadAll(const ir::Expr &E, bool Unit) const;

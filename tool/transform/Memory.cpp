@@ -25,6 +25,19 @@ bool Lowering::isWritten(llvm::StringRef Array) const {
 /// A scalar expression of the kernel in place, for the first lane of copy C: i + C * lanes +
 /// offset.
 ExprId Lowering::index(ExprId Id, const Copy &C) {
+  llvm::DenseMap<uint32_t, ExprId> Made;
+  return index(Id, C, Made);
+}
+
+/// Made: of what stands in several places.
+ExprId Lowering::index(ExprId Id, const Copy &C, llvm::DenseMap<uint32_t, ExprId> &Made) {
+  if (const auto It = Made.find(Id.Index); It != Made.end())
+    return It->second;
+  const ExprId Result = movedIndex(Id, C, Made);
+  return Made[Id.Index] = Result;
+}
+
+ExprId Lowering::movedIndex(ExprId Id, const Copy &C, llvm::DenseMap<uint32_t, ExprId> &Made) {
   const Expr &E = In[Id];
   const Copy &Scalar = C.Scalar && !Isa.isScalar() ? *C.Scalar : C;
   if (E.Kind == Op::Induction) {
@@ -37,11 +50,11 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
   }
   if (E.Kind == Op::Convert && C.IsVector && V && In[E.Operands[0]].Kind == Op::Local &&
       V->Behind.contains(In[E.Operands[0]].Name))
-    return index(E.Operands[0], C); // the number of an iteration, whatever type it has
+    return index(E.Operands[0], C, Made); // the number of an iteration, whatever type it has
   if (E.Kind == Op::Local) {
     if (C.IsVector && V)
       if (auto Behind = V->Behind.find(E.Name); Behind != V->Behind.end())
-        return ir::binary(Out, Op::Sub, index(Behind->second.Of, C),
+        return ir::binary(Out, Op::Sub, index(Behind->second.Of, C, Made),
                           number(Behind->second.Distance));
     if (auto It = Scalar.Bound.find(E.Name); It != Scalar.Bound.end())
       return It->second;
@@ -52,17 +65,23 @@ ExprId Lowering::index(ExprId Id, const Copy &C) {
   if (E.Kind == Op::Select)
     for (const auto &[Condition, Holds] : Chosen)
       if (E.Operands[0] == Condition)
-        return index(E.Operands[Holds ? 1 : 2], C);
+        return index(E.Operands[Holds ? 1 : 2], C, Made);
   if (auto It = Scalar.Done.find(Id.Index); It != Scalar.Done.end() && E.Kind != Op::Const)
     return It->second;
   Expr Moved = E;
   if (E.Kind == Op::Load)
     Moved.Name = arrayName(E.Name);
   for (ExprId &Operand : Moved.Operands)
-    Operand = index(Operand, C);
+    Operand = index(Operand, C, Made);
   if (Moved.Predicate)
-    Moved.Predicate = index(Moved.Predicate, C);
+    Moved.Predicate = index(Moved.Predicate, C, Made);
   return Out.make(std::move(Moved));
+}
+
+/// The subscript in a single lane. A long one, whose parts may stand in many places, has variables.
+ExprId Lowering::place(ExprId Id, Copy &C, Statements &To) {
+  constexpr int64_t Long = 64;
+  return ir::textSize(In, Id, Long) < Long ? index(Id, C) : value(Id, C, To);
 }
 
 /// The index of each lane, where lanes are not neighbours in memory.
@@ -132,7 +151,7 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
   const bool Wide = wide(C);
   New.Name = arrayName(E.Name);
   if (!Wide) {
-    New.Operands = {index(E.Operands[0], C)};
+    New.Operands = {place(E.Operands[0], C, To)};
     if (E.Predicate && E.Predicate != C.Holds)
       New.Predicate = value(E.Predicate, C, To);
   } else if (const ExprId At = inTable(E, New.Ty, C, To)) {
@@ -223,7 +242,7 @@ void Lowering::store(const ir::Stmt &S, Copy &C, Statements &To) {
     return updateInTurn(*U, C, To);
   const ExprId Value = value(taken(S.Value, C), C, To);
   if (!wide(C)) {
-    auto Store = ir::store(arrayName(S.Name), index(S.Index, C), Value);
+    auto Store = ir::store(arrayName(S.Name), place(S.Index, C, To), Value);
     if (S.Predicate && S.Predicate != C.Holds)
       Store->Predicate = value(S.Predicate, C, To);
     To.push_back(std::move(Store));
