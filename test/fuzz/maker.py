@@ -172,7 +172,14 @@ class Maker:
         index = next((x for x in self.kernel.arrays if x.limit and x.permutation == a.written and
                       self.chance(0.5 if not a.written else 0)), None)
         index = index or self.index_array(limit, permutation)
-        return [c.load(index, [self.iv()])]
+        return [c.load(index, [self.place()])]
+
+    def place(self):
+        """Where an array of subscripts is read: mostly where the loop is, also backwards and further on."""
+        way = self.random.random()
+        if way < 0.2:
+            return self.at_reverse(None, "reverse")[0]
+        return self.plus(self.iv(), self.random.randrange(1, 5) if way < 0.3 else 0)
 
     def leading(self):
         inner = self.kernel.sizes[0]
