@@ -178,7 +178,7 @@ class Maker:
         """Where an array of subscripts is read: mostly where the loop is, also backwards and further on."""
         way = self.random.random()
         if way < 0.2:
-            return self.at_reverse(None, "reverse")[0]
+            return c.binary("-", c.binary("+", self.size(self.kernel.sizes[0]), self.whole(2)), self.iv())
         return self.plus(self.iv(), self.random.randrange(1, 5) if way < 0.3 else 0)
 
     def leading(self):
