@@ -34,6 +34,32 @@ static ExprId conditionOf(const ir::Pool &P, ExprId Id) {
   return ExprId();
 }
 
+/// Condition ? old + what is loaded under it : old, where the set loads zeros elsewhere: these may
+/// be added, too. Not -0.0 and +0.0, whose sum has another sign. None: it is something else.
+ExprId Lowering::addsZeros(const Expr &Choice, ExprId Old, Copy &C, Statements &To) {
+  const Expr &Update = In[Choice.Operands[1]];
+  const Op Kind = Update.Kind;
+  if (Choice.Ty.isFloating() || Update.Operands.size() != 2 ||
+      In[Choice.Operands[0]].Kind == Op::CmpNe ||
+      (Kind != Op::Add && Kind != Op::Sub && Kind != Op::Xor && Kind != Op::Or))
+    return ExprId();
+  const auto IsOld = [&](ExprId Id) { return Id == Choice.Operands[2]; };
+  if (!IsOld(Update.Operands[0]) && (Kind == Op::Sub || !IsOld(Update.Operands[1])))
+    return ExprId();
+  const ExprId Term = Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0];
+  if (In[Term].Kind != Op::Load || !varies(Choice.Operands[0]))
+    return ExprId();
+  const ExprId If = value(Choice.Operands[0], C, To), Added = value(Term, C, To);
+  if (!isZeroUnless(If, Added, To))
+    return ExprId();
+  Expr New;
+  New.Kind = Kind;
+  New.Ty = Out[Old].Ty;
+  New.Operands = {Old, Added};
+  New.Wraps = wraps(Choice.Operands[1], C);
+  return Out.make(std::move(New));
+}
+
 /// The new value of an accumulator. Lanes outside the predicate keep the old one; so do those
 /// where the update's own condition is false.
 ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
@@ -64,13 +90,24 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     Root = In[Root].Operands[1];
   }
   const Expr &Update = In[Root];
-  // What counts how often a condition holds adds 1 where it does.
+  // What counts how often a condition holds adds 1 where it does. What adds one of a choice and
+  // nothing adds it where that is chosen.
   bool Counts = false;
+  ExprId Chosen;
   if (wide(C) && !Condition && !Ty.isFloating() &&
-      (Update.Kind == Op::Add || Update.Kind == Op::Sub) && Merges(Update)) {
-    Condition = conditionOf(In, Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0]);
+      (Update.Kind == Op::Add || Update.Kind == Op::Sub || Update.Kind == Op::Xor) &&
+      Merges(Update)) {
+    const ExprId Term = Update.Operands[IsOld(Update.Operands[0]) ? 1 : 0];
+    Condition = conditionOf(In, Term);
     Counts = bool(Condition);
+    if (!Counts && isChoiceOrNothing(Term)) {
+      Condition = In[Term].Operands[0];
+      Chosen = In[Term].Operands[1];
+    }
   }
+  if (wide(C) && !Condition && Update.Kind == Op::Select && IsOld(Update.Operands[2]))
+    if (const ExprId Made = addsZeros(Update, Old, C, To))
+      return Made;
   const ExprId Counted = C.Partial ? C.Predicate : C.Fresh;
   const bool Merging = (C.Partial || Condition) && Merges(Update);
   const bool Plain = operandCount(Update.Kind) > 0 && Update.Kind != Op::Load &&
@@ -87,6 +124,8 @@ ExprId Lowering::accumulate(const Reduction &R, Copy &C, Statements &To) {
     std::swap(New.Operands[0], New.Operands[1]); // the accumulator first: it is what merges
   if (Counts)
     New.Operands = {Old, bind("one", ir::splat(Out, Ty, ir::integer(Out, Ty.Elem, 1)), To)};
+  else if (Chosen)
+    New.Operands = {Old, value(Chosen, C, To)};
   else
     for (ExprId &Operand : New.Operands)
       Operand = value(Operand, C, To);

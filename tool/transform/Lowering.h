@@ -447,6 +447,10 @@ private:
 
   // Selects.cpp
   bool isNumberOfTruth(const ir::Expr &E) const;
+  bool isChoiceOrNothing(ir::ExprId Id) const;
+  bool isZeroUnless(ir::ExprId Condition, ir::ExprId Value, const Statements &To) const;
+  ir::ExprId addsZeros(const ir::Expr &Choice, ir::ExprId Old, Copy &C, Statements &To);
+  bool isLoadedOrZero(const ir::Expr &E, const ir::Expr &Made, const Statements &To) const;
   ir::ExprId sharedArms(ir::Expr &E, Copy &C, Statements &To);
   ir::ExprId selectedMask(const ir::Expr &New, Copy &C, Statements &To);
 

@@ -1,6 +1,7 @@
 //===- transform/Selects.cpp - Choices by masks ---------------------------===//
 #include "transform/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
+#include <cmath>
 
 namespace tpbcc {
 using ir::Element;
@@ -59,6 +60,39 @@ ExprId Lowering::sharedArms(Expr &E, Copy &C, Statements &To) {
       return Changes && !If ? value(E.Operands[0], C, To) : If;
     }
   }
+}
+
+/// Condition ? value : 0, of integers of which lanes choose by themselves.
+bool Lowering::isChoiceOrNothing(ExprId Id) const {
+  const Expr &E = In[Id];
+  return E.Kind == Op::Select && !E.Ty.isFloating() && !E.Ty.isPredicate() &&
+         varies(E.Operands[0]) && In[E.Operands[2]].Kind == Op::Const &&
+         In[E.Operands[2]].Integer == 0 && In[E.Operands[0]].Kind != Op::CmpNe;
+}
+
+/// Whether a value was loaded under the condition, and is zero elsewhere. To: what made it.
+bool Lowering::isZeroUnless(ExprId Condition, ExprId Value, const Statements &To) const {
+  const Expr &If = Out[Condition], &Then = Out[Value];
+  if (If.Kind != Op::Local || Then.Kind != Op::Local)
+    return false;
+  for (const ir::StmtPtr &S : llvm::reverse(To))
+    if (S->Kind == ir::StmtKind::Let && S->Name == Then.Name) {
+      const Expr &Load = Out[S->Value];
+      return Load.Kind == Op::Load && Load.Walk == ir::Access::Unit &&
+             Load.Policy == ir::Inactive::Zero && Load.Predicate &&
+             Out[Load.Predicate].Kind == Op::Local && Out[Load.Predicate].Name == If.Name;
+    }
+  return false;
+}
+
+/// Whether the choice between what is loaded under a condition and zero is what is loaded. Made:
+/// the choice with lanes.
+bool Lowering::isLoadedOrZero(const Expr &E, const Expr &Made, const Statements &To) const {
+  const Expr &Else = In[E.Operands[2]];
+  const bool Zero = Else.Kind == Op::Const &&
+                    (Else.Ty.isFloating() ? Else.Floating == 0 && !std::signbit(Else.Floating)
+                                          : Else.Integer == 0);
+  return Zero && isZeroUnless(Made.Operands[0], Made.Operands[1], To);
 }
 
 /// Condition ? 1 : 0, of integers.

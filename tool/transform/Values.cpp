@@ -209,6 +209,8 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
   const ExprId Made = compute(Id, C, To);
   // Scalars read best with their loads in place; the same bits need no variable of their own.
   const bool InPlace = !wide(C) && !C.LoadsFirst;
+  const bool Loaded = wide(C) && E.Kind == Op::Select && Out[Made].Kind == Op::Local &&
+                      In[E.Operands[1]].Kind == Op::Load; // or zero, which the load is already
   const bool SameBits = wide(C) && E.Kind == Op::Convert && (Out[Made].Kind == Op::Local || [&] {
                           const Expr &M = Out[Made];
                           if (M.Kind != Op::Convert)
@@ -218,7 +220,7 @@ ExprId Lowering::value(ExprId Id, Copy &C, Statements &To) {
                           return Template && llvm::StringRef(Template) == "$0";
                         }());
   const ExprId Result =
-      (InPlace && E.Kind == Op::Load) || SameBits
+      (InPlace && E.Kind == Op::Load) || SameBits || Loaded
           ? Made
           : bind(E.Ty.isPredicate() ? "mask" + C.Suffix : nameOf(Id, C), Made, To);
   C.Done[Id.Index] = Result;
@@ -389,6 +391,8 @@ ExprId Lowering::compute(ExprId Id, Copy &C, Statements &To) {
     Operand = value(Operand, C, To);
   if (Wide && E.Kind == Op::Select && E.Ty.isPredicate())
     return selectedMask(New, C, To);
+  if (Wide && E.Kind == Op::Select && isLoadedOrZero(E, New, To))
+    return New.Operands[1];
   if (!Wide)
     keepNegatedFactors(New, E.Operands, C, To);
   return Out.make(Wide ? std::move(New) : withoutNegatedFma(std::move(New), E.Operands));
