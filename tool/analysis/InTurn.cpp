@@ -84,10 +84,16 @@ std::vector<UpdateInTurn> LaneChooser::updatesInTurn(const Stmt &For) const {
         return S->Kind == StmtKind::For || S->Kind == StmtKind::If;
       }))
     return Result;
-  const Variance Varies(K, For);
+  const Variance Varies(K, For), Changes(K, For, Variance::Iterations);
+  // Counted on from a value that stays, no two iterations name one element.
+  const auto Counts = [&](ExprId Index) {
+    const auto Form = affineForm(P, Index, [&](ExprId Id) { return !Changes.varies(Id); });
+    const auto Step = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+    return Step && *Step != 0;
+  };
   for (const MemoryAccess &Store : N.Accesses) {
     if (!Store.Store || Store.Form || Store.loop() != &For || isIndependent(*Store.Array) ||
-        ir::bits(Store.Array->Elem) < 32)
+        ir::bits(Store.Array->Elem) < 32 || Counts(Store.Index))
       continue;
     const MemoryAccess *Load = nullptr;
     int Others = 0;

@@ -115,15 +115,37 @@ static bool hasNeighbours(const ir::Pool &P, ExprId Sum, llvm::ArrayRef<const ir
          });
 }
 
+/// A subscript that counts on from a value, 16 * i + j where j begins at lo[i], in 64 bits: what it
+/// counts with itself, which C does not let overflow. None: no variable of a loop counts like that.
+static ExprId countedOn(ir::Pool &P, llvm::ArrayRef<ExprId> Counters, ExprId Id) {
+  if (llvm::is_contained(Counters, Id))
+    return P[Id].Kind == Op::Convert ? P[Id].Operands[0] : ExprId();
+  const ir::Expr E = P[Id]; // a copy: the pool grows below
+  if (E.Predicate || E.Wraps || (E.Ty.Elem != Element::I32 && E.Ty.Elem != Element::I64))
+    return {};
+  if (E.Kind == Op::Convert)
+    return unwidened(P, Id) == Id ? ExprId() : countedOn(P, Counters, E.Operands[0]);
+  if (E.Kind != Op::Add && E.Kind != Op::Sub && E.Kind != Op::Mul)
+    return {};
+  const ExprId A = countedOn(P, Counters, E.Operands[0]), B = countedOn(P, Counters, E.Operands[1]);
+  const auto Wide = [&](ExprId Made, ExprId Was) {
+    return Made ? Made : ir::convert(P, ir::Type::scalar(Element::I64), Was);
+  };
+  return A || B ? ir::binary(P, E.Kind, Wide(A, E.Operands[0]), Wide(B, E.Operands[1])) : ExprId();
+}
+
 /// One index for all ways to write it, in 64 bits: outer loops first, then the constant part. Sums
 /// of ints that overflow have no value in C, so that they may be added in 64 bits.
 ExprId NestLifter::canonicalIndex(ExprId Index, const Expr &At) {
   auto Form = affineForm(P, Index);
   if (!Form) {
+    const bool MayWiden =
+        Lift.Context.getLangOpts().getSignedOverflowBehavior() == LangOptions::SOB_Undefined;
+    if (MayWiden && Site)
+      if (const ExprId Counted = countedOn(P, Site->Counters, Index))
+        Index = Counted;
     const ExprId Sum = unwidened(P, Index);
-    const LangOptions &Language = Lift.Context.getLangOpts();
-    if (!isSum(P, Sum) || !hasNeighbours(P, Sum, loopsAround()) ||
-        Language.getSignedOverflowBehavior() != LangOptions::SOB_Undefined)
+    if (!MayWiden || !isSum(P, Sum) || !hasNeighbours(P, Sum, loopsAround()))
       return toIndex(Index);
     const ir::Expr Of = P[Sum]; // a copy: the pool grows below
     const ExprId A = canonicalIndex(Of.Operands[0], At);

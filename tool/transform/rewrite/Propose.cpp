@@ -3,6 +3,7 @@
 #include "ir/Build.h"
 #include "ir/Identity.h"
 #include "ir/LoopNames.h"
+#include "transform/rewrite/Reroll.h"
 #include "transform/rewrite/Trial.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -131,13 +132,29 @@ bool mayRepeat(const ir::Pool &P, const Stmt &For, bool Down) {
   return Stores >= Least && Stores > 1;
 }
 
+/// Whether all that For does is to add up elements that are more than one apart.
+bool addsApart(const ir::Pool &P, const Stmt &For) {
+  if (!rewrite::addsOnly(For))
+    return false;
+  unsigned Apart = 0;
+  for (const ir::StmtPtr &S : For.Body)
+    if (S->Kind == StmtKind::Assign)
+      ir::forEachBelow(P, S->Value, [&](ExprId Id) {
+        const auto Form = P[Id].Kind == Op::Load ? affineForm(P, P[Id].Operands[0]) : std::nullopt;
+        const auto By = Form ? Form->coefficient(For.Name).constant() : std::nullopt;
+        Apart += By && (*By > 1 || *By < -1);
+        return true;
+      });
+  return Apart > 1;
+}
+
 } // namespace
 
 std::vector<ir::Schedule> rerolls(Kernel &K, const LoopSite &Site) {
   ir::Schedule Steps;
   for (const Stmt *For : ir::loopsOf(*Site.Nest)) {
     const bool Down = mayRepeat(K.Program.Values, *For, true);
-    if (!Down && !mayRepeat(K.Program.Values, *For, false))
+    if (!Down && !mayRepeat(K.Program.Values, *For, false) && !addsApart(K.Program.Values, *For))
       continue;
     Trial T(K, Site);
     if (Down && !T.take(onLoop(ir::Verb::Reverse, *Site.Nest, *For)))

@@ -6,10 +6,11 @@
 // their own number.
 //
 //===----------------------------------------------------------------------===//
+#include "transform/rewrite/Reroll.h"
 #include "transform/rewrite/Legality.h"
-#include "transform/rewrite/Verbs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include <set>
 #include <tuple>
 
 namespace tpbcc::rewrite {
@@ -32,6 +33,7 @@ public:
   bool are(size_t Wanted) {
     Count = Wanted;
     Numbers.clear();
+    Equal.clear();
     if (Stores.size() % Count != 0 || !sortStores() || !divide())
       return false;
     const size_t Each = Stores.size() / Count;
@@ -176,9 +178,19 @@ private:
     return true;
   }
 
+  /// Values are shared: each is looked at once.
   bool isSame(ExprId A, ExprId B, int64_t Number) {
     if (!A || !B)
       return !A && !B;
+    if (Equal.count({A.Index, B.Index, Number}))
+      return true;
+    if (!hasSameForm(A, B, Number))
+      return false;
+    Equal.insert({A.Index, B.Index, Number});
+    return true;
+  }
+
+  bool hasSameForm(ExprId A, ExprId B, int64_t Number) {
     if (MayDiffer && P[A].Ty == P[B].Ty && stays(A) && stays(B))
       return means(A, B, Number);
     const ir::Expr &X = P[A], &Y = P[B];
@@ -205,6 +217,7 @@ private:
   const bool MayDiffer;
   size_t Count = 1;
   std::map<uint32_t, std::vector<ExprId>> Numbers;
+  std::set<std::tuple<uint32_t, uint32_t, int64_t>> Equal; // by value, value and group
   std::vector<size_t> Stores;
   std::vector<size_t> Of; // group, by statement of the body
 };
@@ -232,26 +245,6 @@ ExprId stretched(ir::Pool &P, ExprId Id, const Stmt &Loop, int64_t Count) {
                                                            : stretched(P, Operand, Loop, Count);
   E.Predicate = stretched(P, E.Predicate, Loop, Count);
   return P.make(std::move(E));
-}
-
-/// The iterations of all groups.
-void stretch(Draft &D, Stmt &Loop, int64_t Count) {
-  ir::Pool &P = D.pool();
-  const Whole W(P);
-  const int64_t Step = stepOf(P, Loop);
-  if (Step % Count == 0) { // subscripts of the first group go on as they are
-    Loop.End = afterGroups(P, Loop, 1);
-    Loop.Step = W.number(Step / Count);
-    return;
-  }
-  Loop.End = W.times(Step == 1 ? Loop.End : afterGroups(P, Loop, 1), Count);
-  Loop.Begin = W.times(Loop.Begin, Count);
-  for (StmtPtr &S : Loop.Body) {
-    if (S->Index)
-      S->Index = stretchedIndex(P, S->Index, Loop, Count);
-    S->Value = stretched(P, S->Value, Loop, Count);
-    S->Predicate = stretched(P, S->Predicate, Loop, Count);
-  }
 }
 
 /// Differences and products of numbers that stay the same as sums: x - a is x + -a, c - a x is
@@ -358,6 +351,26 @@ void unshare(Draft &D, Stmt &Loop) {
 
 } // namespace
 
+/// The iterations of all groups.
+void stretch(Draft &D, Stmt &Loop, int64_t Count) {
+  ir::Pool &P = D.pool();
+  const Whole W(P);
+  const int64_t Step = stepOf(P, Loop);
+  if (Step % Count == 0) { // subscripts of the first group go on as they are
+    Loop.End = afterGroups(P, Loop, 1);
+    Loop.Step = W.number(Step / Count);
+    return;
+  }
+  Loop.End = W.times(Step == 1 ? Loop.End : afterGroups(P, Loop, 1), Count);
+  Loop.Begin = W.times(Loop.Begin, Count);
+  for (StmtPtr &S : Loop.Body) {
+    if (S->Index)
+      S->Index = stretchedIndex(P, S->Index, Loop, Count);
+    S->Value = stretched(P, S->Value, Loop, Count);
+    S->Predicate = stretched(P, S->Predicate, Loop, Count);
+  }
+}
+
 /// Groups that are the same, or the same but for numbers: then all sums are written as such.
 static size_t groupsOf(Draft &D, Stmt &Loop, bool MayDiffer, Groups &Same) {
   size_t Count = Same.stores();
@@ -404,6 +417,8 @@ static Result rerollGroups(Draft &D, Stmt &Loop) {
 Result reroll(Draft &D, Stmt &Loop) {
   if (auto Why = isPlain(D, Loop))
     return Why;
+  if (addsOnly(Loop))
+    return rerollSums(D, Loop);
   if (!Groups(D, Loop, false).shares())
     return rerollGroups(D, Loop);
   unshare(D, Loop);

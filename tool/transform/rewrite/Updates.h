@@ -14,6 +14,8 @@ public:
 
   /// Whether both ends of E are such updates by one operation: whole ones may change places.
   bool commute(const Graph &G, const Edge &E) const;
+  /// Value is Old combined, by one operation, with what does not name it: by which.
+  std::optional<ir::Op> combines(ir::ExprId Value, llvm::StringRef Old) const;
 
 private:
   struct Update {
@@ -22,7 +24,6 @@ private:
   };
   void variable(const ir::Stmt &S);
   void element(llvm::ArrayRef<ir::StmtPtr> Body, size_t Store);
-  std::optional<ir::Op> combines(ir::ExprId Value, llvm::StringRef Old) const;
   bool names(ir::ExprId Id, llvm::StringRef Variable) const;
   unsigned uses(llvm::StringRef Variable) const;
 
