@@ -161,6 +161,16 @@ private:
     llvm::StringSet<> Names;
   };
 
+  /// Whether statements behind a branch bind one of its names, in blocks of their own.
+  static bool bindsBelow(llvm::ArrayRef<StmtPtr> Behind, llvm::ArrayRef<Guarded> Branch) {
+    const llvm::StringSet<> Own = boundBy(Branch);
+    bool Found = false;
+    for (const StmtPtr &S : Behind)
+      ir::forEach(std::as_const(*S),
+                  [&](const Stmt &Each) { Found |= binds(Each) && Own.contains(Each.Name); });
+    return Found;
+  }
+
   /// Puts the statements of a branch into the block that it stands in, unless a name would be of
   /// two variables there.
   static bool splice(std::vector<Guarded> &Branch, const Literals &When,
@@ -221,7 +231,9 @@ private:
       if (S.Kind == StmtKind::If) {
         const bool Settled = !S.Else.empty() && isSettled(S);
         auto Then = guarded(std::move(S.Body)), Else = guarded(std::move(S.Else));
-        if (Always && splice(Then, G.When, Beside, Bound, Result))
+        if (Always &&
+            !(G.When.empty() && bindsBelow(llvm::ArrayRef(Body).drop_front(I + 1), Then)) &&
+            splice(Then, G.When, Beside, Bound, Result))
           continue;
         if (Settled) { // both, each under its condition
           Changed = true;
