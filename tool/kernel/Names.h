@@ -30,9 +30,18 @@ public:
     return Name;
   }
 
+  /// A loop has ended: no other variable may have its name, but loops behind it may.
+  void endLoop(llvm::StringRef Name) {
+    Taken.insert(Name);
+    OfLoops.insert(Name);
+  }
+  std::string uniqueOfLoop(llvm::StringRef Wanted) {
+    return OfLoops.contains(Wanted) ? Wanted.str() : unique(Wanted);
+  }
+
 private:
   Predicate IsMacro;
-  llvm::StringSet<> Taken;
+  llvm::StringSet<> Taken, OfLoops;
 };
 
 /// What a nest's text mentions: arrays, scalars and what it carries.

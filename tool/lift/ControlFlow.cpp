@@ -307,7 +307,8 @@ bool NestLifter::branch(ExprId If, llvm::ArrayRef<const Stmt *> Then,
 /// The condition of one case.
 ExprId NestLifter::isCase(ExprId Value, const CaseStmt &Case) {
   const auto Number = [&](const Expr &E) {
-    return ir::integer(P, P[Value].Ty.Elem, E.EvaluateKnownConstInt(Lift.Context).getExtValue());
+    return ir::integer(P, P[Value].Ty.Elem,
+                       E.EvaluateKnownConstInt(Lift.Context).extOrTrunc(64).getSExtValue());
   };
   const ExprId First = Number(*Case.getLHS());
   if (!Case.getRHS())

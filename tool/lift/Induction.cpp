@@ -97,8 +97,9 @@ ExprId NestLifter::entryValue(const VarDecl &V, const Stmt &At) {
   const Expr *Last = lastValue(Lift, *NestLoop, V);
   Expr::EvalResult Constant;
   if (Last && Last->EvaluateAsInt(Constant, Lift.Context))
-    return convertTo(ir::integer(P, Element::I64, Constant.Val.getInt().getExtValue()), V.getType(),
-                     At);
+    return convertTo(
+        ir::integer(P, Element::I64, Constant.Val.getInt().extOrTrunc(64).getSExtValue()),
+        V.getType(), At);
   const std::string Name = V.getNameAsString();
   if (!tpbcc::knownOnEntry(Lift, V, *NestLoop, *Site))
     LocalNames.insert(Name);

@@ -67,7 +67,7 @@ static std::optional<int64_t> addedTo(const ASTContext &Context, const LoopHeade
     if (!Step->By->getType()->isIntegerType() || !Step->By->EvaluateAsInt(Value, Context) ||
         !Value.Val.getInt().isSignedIntN(31) || Value.Val.getInt().isNegative())
       return std::nullopt;
-    By = Value.Val.getInt().getExtValue();
+    By = Value.Val.getInt().extOrTrunc(64).getSExtValue();
   }
   return Step->Down ? -By : By;
 }
@@ -78,7 +78,7 @@ void findMovingBounds(const ASTContext &Context, LoopHeader &Header) {
     Expr::EvalResult Value;
     if (!Header.Step->EvaluateAsInt(Value, Context) || !Value.Val.getInt().isSignedIntN(31))
       return;
-    Own = Value.Val.getInt().getExtValue();
+    Own = Value.Val.getInt().extOrTrunc(64).getSExtValue();
   }
   if (Header.Pointer || Header.StepsInCondition || Header.Leads || Header.AtLeastOnce ||
       Header.Limits.size() != 1)

@@ -399,6 +399,10 @@ private:
   bool declareAggregate(const clang::VarDecl &V);
   Place localPlace(const clang::VarDecl &V, clang::QualType T);
   Place tableOf(const clang::VarDecl &V); // Tables.cpp
+  Place tableOf(const clang::StringLiteral &Text);
+  Place tableCalled(const std::string &Name, const Code &Text, clang::QualType Of);
+  /// The string that a pointer leads to at all times; null: to no such.
+  const clang::StringLiteral *literalIn(const clang::VarDecl &V) const;
   const clang::VarDecl &part(const Place &Of, unsigned At);
   std::optional<int64_t> constantOf(ir::ExprId Id) const;
   ir::ExprId loadPart(const Place &Where, const clang::Expr &E);
@@ -509,8 +513,9 @@ private:
   llvm::SmallVector<Level *, 4> Levels; // outermost first
   llvm::SmallVector<Frame, 4> Frames;   // of them, and of branches with loops in them
   llvm::DenseMap<const clang::VarDecl *, std::string> TableNames; // of arrays that bodies declare
-  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt;    // frames around declarations
-  llvm::SmallVector<Place, 2> This;                               // of methods that are inlined
+  llvm::DenseMap<const clang::StringLiteral *, std::string> LiteralNames;
+  llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt; // frames around declarations
+  llvm::SmallVector<Place, 2> This;                            // of methods that are inlined
   Variables Outer; // parts of objects from before the nest
   llvm::SmallPtrSet<const clang::VarDecl *, 4> OuterObjects;
   Effects NestChanged;            // of the whole nest

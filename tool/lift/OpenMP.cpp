@@ -130,7 +130,8 @@ Treatment DirectiveLifter::schedule(OMPScheduleClause &Clause) {
   const SourceRange Text = {SM.getFileOffset(Comma) + 1, SM.getFileOffset(Clause.getEndLoc())};
   Loop.Chunk = StringRef(sourceText(Context, Text)).trim().str();
   Expr::EvalResult Value;
-  Loop.ChunkValue = Chunk->EvaluateAsInt(Value, Context) ? Value.Val.getInt().getExtValue() : 0;
+  Loop.ChunkValue =
+      Chunk->EvaluateAsInt(Value, Context) ? Value.Val.getInt().extOrTrunc(64).getSExtValue() : 0;
   return Treatment::Drop;
 }
 
@@ -139,7 +140,7 @@ Treatment DirectiveLifter::collapse(const OMPCollapseClause &Clause) {
   Expr::EvalResult Value;
   if (!Clause.getNumForLoops()->EvaluateAsInt(Value, Context) || Value.Val.getInt() > Most)
     return Treatment::Refuse;
-  Result.Together = unsigned(Value.Val.getInt().getExtValue());
+  Result.Together = unsigned(Value.Val.getInt().extOrTrunc(64).getSExtValue());
   Result.Collapse = range(Clause);
   return Treatment::Drop;
 }

@@ -63,6 +63,9 @@ NestLifter::Place NestLifter::pointerVariable(const VarDecl &V, const Stmt &At) 
       refuse(Diag::pointer_changes, At, {V.getNameAsString()});
     return It->second;
   }
+  if (const StringLiteral *Text = literalIn(V))
+    if (const Place Table = tableOf(*Text))
+      return Table;
   if (!sameInKernel(V, At))
     return {};
   if (NestChanged.assigns(&V)) {
@@ -189,6 +192,9 @@ NestLifter::Place NestLifter::pointer(const Expr &Source) {
       return pointer(*Cast->getSubExpr());
     case CK_ArrayToPointerDecay: {
       const Expr &Array = *Cast->getSubExpr()->IgnoreParens();
+      if (const auto *Text = dyn_cast<StringLiteral>(&Array))
+        if (const Place Table = tableOf(*Text))
+          return Table;
       if (const auto *Ref = dyn_cast<DeclRefExpr>(&Array))
         if (const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
             V && !V->getType()->isReferenceType())

@@ -136,7 +136,7 @@ Code RangeReader::limitText(const LoopLimit &Limit) const {
   if (Limit.Added)
     Last = Last + (Limit.Taken ? " + " : " - ") +
            (Limit.Added->EvaluateAsInt(Value, Context)
-                ? Code::number(Value.Val.getInt().getExtValue()).operand()
+                ? Code::number(Value.Val.getInt().extOrTrunc(64).getSExtValue()).operand()
                 : "(long)" + sourceCode(Context, *Limit.Added).operand());
   return (Limit.Inclusive ? Last + (Header.Down ? " - 1" : " + 1") : Last).ofLong();
 }
@@ -289,7 +289,7 @@ bool RangeReader::read(ExprId &Begin, ExprId &End) {
     Step = sourceCode(Context, *Header.Step->IgnoreImpCasts());
     Expr::EvalResult Value;
     if (Header.Step->EvaluateAsInt(Value, Context))
-      Number = Value.Val.getInt().getExtValue();
+      Number = Value.Val.getInt().extOrTrunc(64).getSExtValue();
     else
       guard(EntryCondition::anyPositive({outerValue(Site, Step)}), Where);
   }

@@ -102,7 +102,7 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
   P.TypeText = typeText(Context, T);
   if (const auto *Enumeration = T->getAs<EnumType>(); Enumeration && !P.IsArray)
     for (const EnumConstantDecl *Each : Enumeration->getDecl()->enumerators())
-      P.Words.emplace_back(Each->getName().str(), Each->getInitVal().getExtValue());
+      P.Words.emplace_back(Each->getName().str(), Each->getInitVal().extOrTrunc(64).getSExtValue());
   if (const auto Elem = elementOf(Context, T)) {
     P.Elem = *Elem;
     P.ElementKnown = true;

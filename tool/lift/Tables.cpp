@@ -75,6 +75,13 @@ static bool addNumbers(const APValue &Value, uint64_t &Count, std::string &Text)
   return !Number.empty() && ++Count <= MostElements;
 }
 
+static Code tableCode(const ASTContext &Context, ir::Element Elem, llvm::StringRef Name,
+                      uint64_t Count, const std::string &Numbers) {
+  return Code("__extension__({ static const " + typeText(Context, typeOf(Context, Elem)) + " " +
+              Name.str() + "[" + std::to_string(Count) + "] = {" + Numbers + "}; &" + Name.str() +
+              "[0]; })");
+}
+
 std::optional<Code> tableText(const ASTContext &Context, const VarDecl &V, llvm::StringRef Name) {
   const QualType Scalar = Context.getBaseElementType(V.getType());
   const auto Elem = memoryElementOf(Context, Scalar);
@@ -83,9 +90,7 @@ std::optional<Code> tableText(const ASTContext &Context, const VarDecl &V, llvm:
   std::string Numbers;
   if (!Value || !addNumbers(*Value, Count, Numbers) || !Count)
     return std::nullopt;
-  return Code("__extension__({ static const " + typeText(Context, typeOf(Context, *Elem)) + " " +
-              Name.str() + "[" + std::to_string(Count) + "] = {" + Numbers + "}; &" + Name.str() +
-              "[0]; })");
+  return tableCode(Context, *Elem, Name, Count, Numbers);
 }
 
 /// The array in memory that stands for V, which a loop's body declares; nothing: it can't be made.
@@ -98,14 +103,53 @@ NestLifter::Place NestLifter::tableOf(const VarDecl &V) {
   const auto Text = tableText(Lift.Context, V, Name);
   if (!Text)
     return {};
+  Place Where = tableCalled(Name, *Text, V.getType());
+  Where.Base = &V;
+  return Where;
+}
+
+NestLifter::Place NestLifter::tableCalled(const std::string &Name, const Code &Text, QualType Of) {
   Place Where;
-  Where.Type = Lift.Context.getAsArrayType(V.getType())->getElementType();
+  Where.Type = Lift.Context.getAsArrayType(Of)->getElementType();
   Where.Array = Name;
   Where.Object = Name + "'"; // no name of C's
-  Where.Argument = *Text;
-  Where.Base = &V;
+  Where.Argument = Text;
   Where.Distinct = Where.SameOnEntry = true;
   Where.Index = ir::integer(P, ir::Element::I64, 0);
+  return Where;
+}
+
+const StringLiteral *NestLifter::literalIn(const VarDecl &V) const {
+  const Expr *Init = V.getInit();
+  const bool Stays = V.hasLocalStorage()
+                         ? !Lift.Function.assigns(&V) && !Lift.Function.takesAddress(&V)
+                         : isConstantObject(Lift.Context, V);
+  const bool Reads =
+      V.getType()->isPointerType() && V.getType()->getPointeeType().isConstQualified();
+  return Init && Stays && Reads ? dyn_cast<StringLiteral>(Init->IgnoreParenImpCasts()) : nullptr;
+}
+
+/// The characters of a string, with the null behind them, as a table.
+NestLifter::Place NestLifter::tableOf(const StringLiteral &Text) {
+  const QualType Char = Lift.Context.getBaseElementType(Text.getType()).withConst();
+  const auto Elem = memoryElementOf(Lift.Context, Char);
+  const uint64_t Count = Text.getLength() + 1;
+  if (!Site || !Lift.Declaration || !Elem || Count > MostElements)
+    return {};
+  std::string &Name = LiteralNames[&Text];
+  if (Name.empty())
+    Name = uniqueName("text");
+  const unsigned Bits = unsigned(ir::bits(*Elem));
+  std::string Numbers;
+  for (unsigned I = 0; I < Count; ++I) {
+    const llvm::APInt Unit(Bits, I < Text.getLength() ? Text.getCodeUnit(I) : 0);
+    const llvm::APSInt Number(Unit, !ir::isSigned(*Elem));
+    Numbers += (I ? ", " : "") + literal(APValue(Number));
+  }
+  const QualType Of = Lift.Context.getConstantArrayType(Char, llvm::APInt(64, Count), nullptr,
+                                                        ArraySizeModifier::Normal, 0);
+  Place Where = tableCalled(Name, tableCode(Lift.Context, *Elem, Name, Count, Numbers), Of);
+  Where.Base = &Lift.Parts->unnamed(&Text, *Lift.Declaration, Of, "text");
   return Where;
 }
 

@@ -192,7 +192,7 @@ ExprId NestLifter::value(const Expr &Source) {
     Expr::EvalResult Constant;
     const auto Elem = elementOf(Lift.Context, E.getType());
     if (Elem && !E.isValueDependent() && E.EvaluateAsInt(Constant, Lift.Context))
-      return ir::integer(P, *Elem, Constant.Val.getInt().getExtValue());
+      return ir::integer(P, *Elem, Constant.Val.getInt().extOrTrunc(64).getSExtValue());
   }
   if (Expr::EvalResult Truth; E.getType()->isBooleanType() && !E.isValueDependent() &&
                               isa<DeclRefExpr, SubstNonTypeTemplateParmExpr>(E) &&

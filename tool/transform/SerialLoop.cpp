@@ -20,7 +20,7 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
   const NameScope Outside = Names;
   std::string &Var = Inductions[S.Name];
   if (Var.empty() || V || &S != Site.Nest)
-    Var = unique(S.Name);
+    Given.insert(Var = Names.uniqueOfLoop(S.Name));
   Statements Inner;
   Within Inside(Cs, wide(*Cs.front()));
   Statements Before;
@@ -29,6 +29,7 @@ void Lowering::serialLoop(const Stmt &S, Copies Cs, Statements &To, ExprId Begin
       loadsBefore(S, *C, Before);
   statements(S.Body, Inside.Pointers, Inner);
   leave(Outside);
+  Names.endLoop(Inductions[S.Name]);
   if (const int Trips = V ? tripsOfVariants(S) : 0)
     W.Unrolled[Inductions[S.Name]] = Trips;
   if (variantThatEnds(S))

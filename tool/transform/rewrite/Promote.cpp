@@ -174,9 +174,11 @@ bool Element::decidesByItself(const Stmt &Store) const {
   const ir::Expr &If = P[Store.Predicate];
   const bool Orders =
       If.Kind == Op::CmpLt || If.Kind == Op::CmpLe || If.Kind == Op::CmpGt || If.Kind == Op::CmpGe;
+  if (!Orders)
+    return false;
   const ExprId Now = ir::local(P, Ty, Name), New = unconverted(Store.Value);
   const ExprId A = unconverted(If.Operands[0]), B = unconverted(If.Operands[1]);
-  return Orders && ((A == New && B == Now) || (B == New && A == Now));
+  return (A == New && B == Now) || (B == New && A == Now);
 }
 
 /// Loads become what the variable has, the last store its assignment, others values in between.
