@@ -156,7 +156,7 @@ struct Counter {
         Index = It->second;
     }
     Index = withoutShared(P, Index, OfLanes);
-    const auto Form = affineForm(P, Index);
+    const auto Form = affineForm(P, Index, [&](ExprId Id) { return !OfLanes.varies(Id); });
     if (!Form)
       count(Index);
     const auto Step = Form ? Form->coefficient(Lanes.Name).constant() : std::nullopt;

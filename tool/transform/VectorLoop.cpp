@@ -182,7 +182,7 @@ void Lowering::vectorLoop(const Stmt &S, const VectorLoop &Loop, const LoopBody 
   Scope.Together = HasLoops && Scope.Unroll > 1;
   std::string &Index = Inductions[S.Name];
   if (Index.empty() || &S != Site.Nest)
-    Index = unique(S.Name);
+    Given.insert(Index = Names.uniqueOfLoop(S.Name));
   Scope.Index = Index;
   Scope.Begin = Begin;
   Scope.End = End;
