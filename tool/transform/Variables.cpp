@@ -72,9 +72,14 @@ void Lowering::let(const Stmt &S, Copy &C, Statements &To, bool InPlace) {
   const bool Varies = wide(C) && (V->Varying.contains(S.Name) || varies(S.Value));
   Copy &Where = !Varies ? uniform(C) : C;
   const bool Happens = In[S.Value].Kind == Op::Load && isWritten(In[S.Value].Name);
-  if (Happens) { // anew, whatever the same element held before
+  if (Happens) { // anew, whatever the same element held before, and in whatever lanes it is taken
     Where.Done.erase(S.Value.Index);
     Where.Spread.erase(S.Value.Index);
+    for (ExprId Id = taken(S.Value, Where); Id;
+         Id = In[Id].Kind == Op::Convert ? In[Id].Operands[0] : ExprId()) {
+      Where.Done.erase(Id.Index);
+      Where.Spread.erase(Id.Index);
+    }
   }
   if (Mutable.contains(S.Name)) {
     const ExprId Start = value(taken(S.Value, Where), Where, To);

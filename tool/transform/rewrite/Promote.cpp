@@ -322,12 +322,13 @@ Result Element::promote() {
   if (Written && !Ty.isFloating() && ir::bits(Ty.Elem) < 32)
     keepInWord();
   std::vector<StmtPtr> Before;
-  if (Stores) {
+  // Read here: within another value, it could be what was read before a store.
+  if (Stores || (Read && Word != Ty)) {
     First = D.freeName(Array + "_before");
     Before.push_back(D.made(ir::let(First, Ty, Load)));
+    Load = ir::local(P, Ty, First);
   }
-  Before.push_back(
-      D.made(ir::let(Name, Word, ir::convert(P, Word, Stores ? ir::local(P, Ty, First) : Load))));
+  Before.push_back(D.made(ir::let(Name, Word, ir::convert(P, Word, Load))));
   if (!WasSet.empty())
     Before.push_back(D.made(
         ir::let(WasSet, ir::Type::scalar(ir::Element::I32), ir::integer(P, ir::Element::I32, 0))));
