@@ -37,6 +37,7 @@ public:
         return Rounding::Apart; // stands in the driver, where the user's flags hold
     for (const ir::StmtPtr &S : K.Inner)
       forEachStatement(S->Body, true, [&](const Stmt &Inner) { see(Inner); });
+    Fuses |= llvm::any_of(K.Loops, [](const LoopSite &Site) { return Site.FusesNumbers; });
     return Differs ? Rounding::Apart : Fuses ? Rounding::Fused : Rounding::Alike;
   }
 

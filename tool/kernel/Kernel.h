@@ -386,6 +386,7 @@ struct LoopSite {
   /// The first operation on halves, where the compiler of the plain loop has lanes of 16 bits for
   /// it.
   std::optional<SourceRange> ComputesHalves = {};
+  bool FusesNumbers = false; // products and sums of numbers, which are numbers then
   /// The first product of halves that is fused with a sum, which floats would round twice.
   std::optional<SourceRange> FusesHalves = {};
   std::optional<OpenMPLoop> OpenMP;

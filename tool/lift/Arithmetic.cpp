@@ -81,8 +81,47 @@ static bool fusesIn(const LiftContext &Lift, const BinaryOperator &Source) {
              LangOptions::FPM_Off; // "fast" allows at least what "on" does
 }
 
+/// x * y + c as Kind says, in one rounding; none: a NaN.
+static ExprId fusedNumber(ir::Pool &P, Op Kind, const ir::Expr &X, const ir::Expr &Y,
+                          const ir::Expr &C) {
+  const auto Number = [&](double Value, bool Negated) {
+    bool Exact;
+    llvm::APFloat Result(Value);
+    if (X.Ty.Elem == ir::Element::F32)
+      Result.convert(llvm::APFloat::IEEEsingle(), llvm::APFloat::rmNearestTiesToEven, &Exact);
+    if (Negated)
+      Result.changeSign();
+    return Result;
+  };
+  llvm::APFloat Result = Number(X.Floating, Kind == Op::Fnma || Kind == Op::Fnms);
+  Result.fusedMultiplyAdd(Number(Y.Floating, false),
+                          Number(C.Floating, Kind == Op::Fms || Kind == Op::Fnms),
+                          llvm::APFloat::rmNearestTiesToEven);
+  return Result.isNaN() ? ExprId() : ir::constant(P, X.Ty.Elem, Result.convertToDouble());
+}
+
+/// A product that is a number because a loop was unrolled: what is written is fused with the other
+/// operand, then folded.
+static ExprId fusedProduct(ir::Pool &P, Op Kind, const Expr &Product, ExprId Other,
+                           llvm::function_ref<ExprId(const Expr &)> ValueOf) {
+  const Expr *E = bare(&Product);
+  if (const auto *Minus = dyn_cast<UnaryOperator>(E))
+    E = bare(Minus->getSubExpr());
+  const auto &Of = *cast<BinaryOperator>(E);
+  const ExprId X = ValueOf(*Of.getLHS()), Y = X ? ValueOf(*Of.getRHS()) : X;
+  const auto IsNumber = [&](ExprId Id) {
+    return Id && P[Id].Kind == Op::Const && P[Id].Ty == P[Other].valueType() &&
+           (P[Id].Ty.Elem == ir::Element::F32 || P[Id].Ty.Elem == ir::Element::F64);
+  };
+  if (!IsNumber(X) || !IsNumber(Y))
+    return ExprId();
+  return IsNumber(Other) ? fusedNumber(P, Kind, P[X], P[Y], P[Other])
+                         : ir::fused(P, Kind, X, Y, Other);
+}
+
 ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *ExprA, ExprId A,
-           const Expr *ExprB, ExprId B, bool Subtract) {
+           const Expr *ExprB, ExprId B, bool Subtract,
+           llvm::function_ref<ExprId(const Expr &)> ValueOf) {
   ir::Pool &P = Lift.Values;
   const bool MayFuse = fusesIn(Lift, Source);
   bool Negated = false;
@@ -91,14 +130,21 @@ ExprId sum(const LiftContext &Lift, const BinaryOperator &Source, const Expr *Ex
       const Op Kind = Negated ? (Subtract ? Op::Fnms : Op::Fnma) : (Subtract ? Op::Fms : Op::Fma);
       return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], B);
     }
-    if (!isWrittenConstant(Lift, ExprA)) // it was fused with B, whatever that is, and then folded
-      return ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
-  }
-  if (MayFuse && isProduct(ExprB, Negated))
-    if (ExprId Product = productOf(P, B, Negated)) {
-      const Op Kind = Negated != Subtract ? Op::Fnma : Op::Fma;
-      return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], A);
+    if (!isWrittenConstant(Lift, ExprA)) { // it was fused with B, whatever that is, then folded
+      const Op Kind = Negated ? (Subtract ? Op::Fnms : Op::Fnma) : (Subtract ? Op::Fms : Op::Fma);
+      const ExprId Fused =
+          P[A].Kind == Op::Const ? fusedProduct(P, Kind, *ExprA, B, ValueOf) : ExprId();
+      return Fused ? Fused : ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
     }
+  }
+  if (MayFuse && isProduct(ExprB, Negated)) {
+    const Op Kind = Negated != Subtract ? Op::Fnma : Op::Fma;
+    if (ExprId Product = productOf(P, B, Negated))
+      return ir::fused(P, Kind, P[Product].Operands[0], P[Product].Operands[1], A);
+    if (P[B].Kind == Op::Const && !isWrittenConstant(Lift, ExprB))
+      if (const ExprId Fused = fusedProduct(P, Kind, *ExprB, A, ValueOf))
+        return Fused;
+  }
   return ir::binary(P, Subtract ? Op::Sub : Op::Add, A, B);
 }
 

@@ -105,9 +105,11 @@ ExprId NestLifter::halfArithmetic(const BinaryOperator &Source, BinaryOperatorKi
   case BO_Add:
   case BO_Sub:
     if (keepsExcess(Lift))
-      return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
+      return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub,
+                 [&](const Expr &E) { return factor(E); });
     if (computesHalves(Lift)) {
-      const ExprId Sum = sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
+      const ExprId Sum = sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub,
+                             [&](const Expr &E) { return factor(E); });
       if (Site && !Site->FusesHalves && ir::isFused(P[Sum].Kind))
         Site->FusesHalves = sourceRange(Lift.Context, Source);
       return Sum;

@@ -320,6 +320,7 @@ private:
   ir::ExprId binary(const clang::BinaryOperator &E);
   bool mayChange(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind, ir::ExprId A,
                  ir::ExprId B) const;
+  ir::ExprId factor(const clang::Expr &E);
   ir::ExprId arithmetic(const clang::BinaryOperator &Source, clang::BinaryOperatorKind Kind,
                         const clang::Expr *ExprA, ir::ExprId A, const clang::Expr *ExprB,
                         ir::ExprId B);

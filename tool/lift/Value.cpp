@@ -404,6 +404,13 @@ bool NestLifter::mayChange(const BinaryOperator &Source, BinaryOperatorKind Kind
          (Fuses && (Kind == BO_Add || Kind == BO_Sub) && (IsProduct(A) || IsProduct(B)));
 }
 
+/// A factor of a product of numbers that is fused with what it is added to.
+ExprId NestLifter::factor(const Expr &E) {
+  if (Site)
+    Site->FusesNumbers = true;
+  return value(E);
+}
+
 ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind Kind,
                               const Expr *ExprA, ExprId A, const Expr *ExprB, ExprId B) {
   const bool Floating = P[A].Ty.isFloating();
@@ -429,7 +436,8 @@ ExprId NestLifter::arithmetic(const BinaryOperator &Source, BinaryOperatorKind K
   case BO_Add:
   case BO_Sub:
     if (Floating)
-      return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub);
+      return sum(Lift, Source, ExprA, A, ExprB, B, Kind == BO_Sub,
+                 [&](const Expr &E) { return factor(E); });
     return ir::binary(P, Kind == BO_Add ? Op::Add : Op::Sub, A, B);
   case BO_Mul:
     return ir::binary(P, Op::Mul, A, B);
