@@ -16,7 +16,7 @@
 // CHECK-LABEL: {{^}}void first_is_read_avx2(
 // CHECK-NOT: _mm256_storeu_pd
 // CHECK: a[i] =
-// CHECK: _mm256_storeu_pd(a + i_2,
+// CHECK: _mm256_storeu_pd(a + i,
 #pragma tpb kernel
 void first_is_read(long n, double a[restrict n], const double b[restrict n])
 {

@@ -4,8 +4,8 @@
 // that they change), Induction.cpp (those that count), Statements.cpp (statements and conditions),
 // Value.cpp (expressions), Calls.cpp and Builtins.cpp (functions), Bits.cpp (bits as another type),
 // Place.cpp, Members.cpp and References.cpp (what an lvalue designates), Aggregates.cpp (parts of
-// local structures and arrays), Unroll.cpp (short loops over them), Subscripts.cpp and Access.cpp
-// (loads and stores).
+// local structures and arrays), Unroll.cpp (short loops over them), LongValues.cpp (values that
+// repeat themselves), Subscripts.cpp and Access.cpp (loads and stores).
 //
 // Local variables become values: Known maps each to what it holds here. Where control flow meets
 // again, values meet in a Select. A variable that a loop changes becomes a variable of the IR.
