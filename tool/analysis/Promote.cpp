@@ -15,6 +15,7 @@
 #include "analysis/Analysis.h"
 #include "analysis/Nest.h"
 #include "ir/Build.h"
+#include "ir/Identity.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
@@ -187,16 +188,26 @@ private:
   }
 
   void place(const Element &Of, StmtPtr &Loop, std::vector<StmtPtr> &To, const Stmt &Around) {
+    const std::string Old = Loop->Body[Of.Load]->Name, Name = freeName(Of.Array + "_sum");
+    bool Changes = false; // a loop inside has made a variable of it
+    ir::forEach(std::as_const(*Loop), [&](const Stmt &Each) {
+      Changes |= Each.Kind == StmtKind::Assign && Each.Name == Old;
+    });
     StmtPtr Let = std::move(Loop->Body[Of.Load]), Store = std::move(Loop->Body[Of.Store]);
+    if (Changes) {
+      Loop->Body[Of.Load] = ir::let(Old, Let->Ty, ir::local(P, Let->Ty, Name));
+      Loop->Body[Of.Load]->Where = Let->Where;
+    }
     Loop->Body.erase(Loop->Body.begin() + long(Of.Store));
-    Loop->Body.erase(Loop->Body.begin() + long(Of.Load));
-    const std::string Old = Let->Name, Name = freeName(Of.Array + "_sum");
+    if (!Changes)
+      Loop->Body.erase(Loop->Body.begin() + long(Of.Load));
     std::map<uint32_t, ExprId> Done;
-    renameIn(Loop->Body, Old, Name, Done);
-    ExprId New = renamed(Store->Value, Old, Name, Done);
+    if (!Changes)
+      renameIn(Loop->Body, Old, Name, Done);
+    const auto Meant = [&](ExprId Id) { return Changes ? Id : renamed(Id, Old, Name, Done); };
+    ExprId New = Meant(Store->Value);
     if (Store->Predicate)
-      New = ir::chosen(P, renamed(Store->Predicate, Old, Name, Done), New,
-                       ir::local(P, Let->Ty, Name));
+      New = ir::chosen(P, Meant(Store->Predicate), New, ir::local(P, Let->Ty, Name));
     Store->Predicate = {};
     Let->Value = ir::load(P, P[Let->Value].Ty, Of.Array, Of.Index);
     Loop->Body.push_back(ir::assign(Name, New));
