@@ -1,8 +1,9 @@
 //===- toolchain/HeaderCache.h - Things compiled once and kept --*- C++ -*-===//
 //
 // Clang needs 0.15 s to read <immintrin.h> and as long for what emitted code calls of ours, more
-// than all else that compiling a kernel takes. Precompiled, that is nothing. A precompiled header fits one compiler binary and the flags that
-// Clang compares; the name of the file is a hash of both, so one that does not fit is never found.
+// than all else that compiling a kernel takes. Precompiled, that is nothing. A precompiled header
+// fits one compiler binary, our headers as they are and the flags that Clang compares; the name of
+// the file is a hash of these, so one that does not fit is never found.
 //
 //===----------------------------------------------------------------------===//
 #ifndef TPBCC_TOOLCHAIN_HEADERCACHE_H
