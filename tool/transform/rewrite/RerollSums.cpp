@@ -4,6 +4,7 @@
 // as often, where the order of the parts of a sum is free.
 //
 //===----------------------------------------------------------------------===//
+#include "analysis/Narrow.h"
 #include "transform/rewrite/Reroll.h"
 #include "transform/rewrite/Updates.h"
 #include "llvm/ADT/STLExtras.h"
@@ -61,15 +62,6 @@ public:
   }
 
 private:
-  bool names(ExprId Root, llvm::StringRef Variable) const {
-    bool Found = false;
-    ir::forEachBelow(P, Root, [&](ExprId Id) {
-      Found |= P[Id].Kind == Op::Local && P[Id].Name == Variable;
-      return !Found;
-    });
-    return Found;
-  }
-
   /// Whether a value is made of what the loop's own statements make.
   bool readsOwn(ExprId Root) const {
     bool Found = false;
@@ -99,7 +91,7 @@ private:
       return E.Name == Sum;
     switch (E.Kind) {
     case Op::Add: {
-      const bool Behind = names(E.Operands[0], Sum); // s + x, or x + s
+      const bool Behind = mentionsLocal(P, E.Operands[0], Sum); // s + x, or x + s
       if (!collect(E.Operands[Behind ? 0 : 1], Sum, Found))
         return false;
       split(E.Operands[Behind ? 1 : 0], Found);
