@@ -20,16 +20,17 @@ void f(long n, double *__restrict a, const double *__restrict b) {
     a[i] = moved(b[i]) + moved(b[i], 1) + other::repeated(b[i]);
 }
 
-// A name that means something else where the loop stands.
+// A name that only its scope leads to where the loop stands.
 #pragma tpb kernel
 void g(long n, double *__restrict a, const double *__restrict b) {
   for (long i = 0; i < n; ++i)
     a[i] = other::by_steps(b[i]);
 }
-// CHECK: default-arguments.cpp:[[#@LINE-2]]:12: remark: loop left as it is: {{.*}}'by_steps'{{.*}}'steps'
 // CHECK-NOT: remark
 // CHECK: func f {
 // CHECK: inv.f64(offset)
+// CHECK: func g {
+// CHECK: inv.i32(steps)
 
 int main() {
   double a[11], b[11];

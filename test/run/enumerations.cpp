@@ -5,7 +5,7 @@
 // RUN: %tpbcc --target=aarch64-linux-gnu --isa=sve %s -o %t.sve && %qemu %t.sve --verify-only --size 1,77,100 | FileCheck %s
 // REQUIRES: qemu-aarch64
 // Scoped enumerations of few bits, which C++ does not promote: they are compared, chosen and counted as ints.
-// CHECK-COUNT-17: verified against the plain loop
+// CHECK-COUNT-26: verified against the plain loop
 enum class Op : unsigned char { Add, Xor, Or };
 enum class Sh : short { A = -3, B = 5 };
 #pragma tpb kernel extent(y = n, a = n)
@@ -54,4 +54,24 @@ void signs(long n, float *__restrict y, const int *__restrict a)
         const Op op = static_cast<Op>(a[i] & 3);
         y[i] = op == Op::Add ? 1.0f : op == Op::Xor ? 2.0f : -y[i];
     }
+}
+static inline Op both(Op x, Op y) { return Op(unsigned(x) | unsigned(y)); }
+#pragma tpb kernel extent(a = n, b = n)
+void joined(long n, Op *__restrict a, const Op *__restrict b)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = both(a[i], b[i]);
+}
+#pragma tpb kernel extent(a = n) param(v = 2)
+void filled(long n, Op *__restrict a, Op v)
+{
+    for (long i = 0; i < n; ++i)
+        a[i] = v;
+}
+#pragma tpb kernel extent(a = n, b = n) param(v = -3)
+void filled_where(long n, Sh *__restrict a, const double *__restrict b, Sh v)
+{
+    for (long i = 0; i < n; ++i)
+        if (b[i] > 0.25)
+            a[i] = v;
 }

@@ -47,12 +47,18 @@ bool canBenchmark(const Kernel &K, std::optional<Refusal> &Why) {
 }
 
 /// Declarations of those scalar parameters that Users reads.
-Code Harness::scalarLocals(const Code &Users, bool Mutable) const {
+/// Of a variable, or an element. Bounds are of numbers: those of scoped enumerations, too.
+std::string Harness::typeOf(const Parameter &P, bool ForBound) {
+  return ForBound && P.Scoped ? ir::cSpelling(P.Elem).str() : P.TypeText;
+}
+
+Code Harness::scalarLocals(const Code &Users, bool ForBound) const {
   Code Locals;
   for (size_t I = 0; I < Scalars.size(); ++I)
     if (Users.reads(Scalars[I]->Name))
-      Locals += std::string("    ") + (Mutable ? "" : "const ") + Scalars[I]->TypeText + " " +
-                Scalars[I]->Name + " = (" + Scalars[I]->TypeText + ")" + slot(I) + ";\n";
+      Locals += std::string("    ") + (ForBound ? "" : "const ") + typeOf(*Scalars[I], ForBound) +
+                " " + Scalars[I]->Name + " = (" + typeOf(*Scalars[I], ForBound) + ")" + slot(I) +
+                ";\n";
   return Locals;
 }
 
@@ -229,7 +235,7 @@ void Harness::bound() {
   Text += scalarLocals(Body, true);
   for (size_t I = 0; I < Arrays.size(); ++I) {
     if (Body.reads(Arrays[I]->Name))
-      Text += arrayLocal(I);
+      Text += arrayLocal(I, true);
     if (Body.reads(errorName(Arrays[I]->Name)))
       line("    double *const " + errorName(Arrays[I]->Name) + " = tpb_bound->array[" +
            std::to_string(I) + "];");

@@ -8,9 +8,9 @@ namespace tpbcc {
 static std::string number(size_t N) { return std::to_string(N); }
 
 /// double *const a: the elements one behind the other.
-std::string Harness::arrayLocal(size_t I) const {
-  return "    " + Arrays[I]->TypeText + " *const " + Arrays[I]->Name + " = " +
-         array(I, Arrays[I]->TypeText + " *") + ";\n";
+std::string Harness::arrayLocal(size_t I, bool ForBound) const {
+  const std::string Type = typeOf(*Arrays[I], ForBound);
+  return "    " + Type + " *const " + Arrays[I]->Name + " = " + array(I, Type + " *") + ";\n";
 }
 
 /// const double (*const a)[n]: with the subscripts that the kernel uses.

@@ -45,12 +45,13 @@ private:
     return std::string(Table) + "[" + std::to_string(I) + "]." +
            (isFloating(*Scalars[I]) ? "f" : "i");
   }
-  Code scalarLocals(const Code &Users, bool Mutable = false) const;
+  static std::string typeOf(const Parameter &P, bool ForBound);
+  Code scalarLocals(const Code &Users, bool ForBound = false) const;
   /// An array of a call. C++ does not convert from void *.
   std::string array(size_t I, const std::string &As) const {
     return (K.IsCxx ? "(" + As + ")" : "") + "tpb_call->array[" + std::to_string(I) + "]";
   }
-  std::string arrayLocal(size_t I) const;
+  std::string arrayLocal(size_t I, bool ForBound = false) const;
   Code arrayView(size_t I, const std::string &Name, bool Const) const;
   std::string openMPFor() const;
   Code elementLoop(size_t I, const std::string &Index, const Code &Statement) const;

@@ -1,4 +1,5 @@
 #include "emit/IncludeText.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace tpbcc {
 
@@ -29,10 +30,17 @@ std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, 
 std::string helperIncludes(llvm::ArrayRef<const IsaTable *> Isas,
                            llvm::function_ref<bool(llvm::StringRef)> TextContains) {
   std::string Text;
+  // Its functions, or the types of its own that a vector may have without any of them.
+  const auto Needs = [&](const IsaTable *Isa) {
+    return TextContains("tpb_" + std::string(Isa->Name) + "_") ||
+           llvm::any_of(Isa->Elements, [&](const IsaElement &E) {
+             const llvm::StringRef Type(E.VectorType);
+             return Type.starts_with("tpb_") && TextContains(Type);
+           });
+  };
   const auto Add = [&](const IsaTable *Isa) {
     const std::string Include = "#include <" + std::string(Isa->Helpers) + ">\n";
-    if (*Isa->Helpers && !llvm::StringRef(Text).contains(Include) &&
-        TextContains("tpb_" + std::string(Isa->Name) + "_"))
+    if (*Isa->Helpers && !llvm::StringRef(Text).contains(Include) && Needs(Isa))
       Text += Include;
   };
   for (const IsaTable *Isa : Isas) {

@@ -35,6 +35,7 @@ struct Parameter {
   ir::Element Elem = ir::Element::F64; // of the scalar or of the array's elements
   bool ElementKnown = false;           // Elem is meaningful (no struct, no _Complex ...)
   std::vector<std::pair<std::string, int64_t>> Words; // of a scalar whose type is an enumeration
+  bool Scoped = false; // of a scoped enumeration of C++, which no number becomes without a cast
   bool IsArray = false;
   std::string PointerText; // of an array: "const double *", "double (*)[64]"
   bool Restrict = false, ReadOnly = false;

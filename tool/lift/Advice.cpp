@@ -1,8 +1,8 @@
 //===- lift/Advice.cpp - What is said to compilers alone ------------------===//
 //
-// __builtin_expect(x, 1), [[likely]], __builtin_assume(...): the value is x, and the rest is nothing
-// that a loop computes. The tree is changed before it is lifted; what is emitted of the user's text
-// keeps them.
+// __builtin_expect(x, 1), [[likely]], __builtin_assume(...): the value is x, and the rest is
+// nothing that a loop computes. The tree is changed before it is lifted; what is emitted of the
+// user's text keeps them.
 //
 //===----------------------------------------------------------------------===//
 #include "lift/Advice.h"

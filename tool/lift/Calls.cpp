@@ -1,5 +1,6 @@
 //===- lift/Calls.cpp - Functions: mathematical ones, and inlined ones ----===//
 #include "lift/Arithmetic.h"
+#include "lift/EitherReference.h"
 #include "lift/NestLifter.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -182,44 +183,6 @@ Effects effectsWithCalls(const Stmt &S) {
   return Found;
 }
 
-/// Names of all variables that the kernel's function declares.
-static llvm::StringSet<> variablesOf(const FunctionDecl &Function) {
-  llvm::StringSet<> Names;
-  for (const ParmVarDecl *Parameter : Function.parameters())
-    Names.insert(Parameter->getName());
-  llvm::SmallVector<const Stmt *, 16> Pending{Function.getBody()};
-  while (!Pending.empty()) {
-    const Stmt *S = Pending.pop_back_val();
-    if (!S)
-      continue;
-    if (const auto *Declaration = dyn_cast<DeclStmt>(S))
-      for (const Decl *D : Declaration->decls())
-        if (const auto *V = dyn_cast<VarDecl>(D))
-          Names.insert(V->getName());
-    if (const auto *Captured = dyn_cast<CapturedStmt>(S))
-      Pending.push_back(Captured->getCapturedStmt()); // its children are the captures alone
-    llvm::append_range(Pending, S->children());
-  }
-  return Names;
-}
-
-/// The kernel passes what an inlined function reads by its name, which must mean the same there.
-bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At) {
-  return !InlineDepth || sameInKernel(V, At, *Inlined.back());
-}
-
-bool NestLifter::sameInKernel(const VarDecl &V, const Stmt &At, const FunctionDecl &Inside) {
-  if (V.hasLocalStorage())
-    return true;
-  const DeclContext *Of = V.getDeclContext()->getRedeclContext();
-  const bool Reached =
-      Of->isTranslationUnit() || Of->Equals(Lift.Declaration->getDeclContext()->getRedeclContext());
-  if (Reached && !variablesOf(*Lift.Declaration).contains(V.getName()) &&
-      !llvm::is_contained(llvm::make_second_range(MemberNames), V.getName()))
-    return true;
-  return refused(Diag::call_names, At, {Inside.getNameAsString(), V.getNameAsString()});
-}
-
 /// Whether E is a part of a variable of the function's own, with no pointer on the way.
 static bool isPartOfOwn(const Expr *E, const FunctionDecl &Callee) {
   E = E->IgnoreParens();
@@ -290,7 +253,11 @@ NestLifter::bindings(const Expr &E, const FunctionDecl &Callee,
       Inlined.push_back(&Callee);
     }
     if (T->isReferenceType() || T->isPointerType()) {
+      ToEither = false;
       New.Reference = T->isPointerType() ? pointer(Argument) : place(Argument);
+      if (ToEither && changesMore(Callee))
+        return refuse(Diag::reference_to_either, Argument, {Parameter->getNameAsString()}),
+               std::nullopt;
     } else if (auto Parts = parts(Argument)) {
       if (elementOf(Lift.Context, T))
         Parts->front().Value = convertTo(Parts->front().Value, T, Argument);

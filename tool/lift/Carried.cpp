@@ -80,6 +80,10 @@ void NestLifter::carry(Level &L, bool Outermost) {
     // What references are bound to, and parts, are known where they change.
     if (V->getType()->isReferenceType() || Pointers.lookup(V).Local)
       continue;
+    if (isQualified(*V)) {
+      refuse(Diag::name_qualified, *L.Changed.place(V), {driverName(*V).text()});
+      return;
+    }
     if (!V->hasLocalStorage() || Lift.Function.takesAddress(V))
       Site->Exposed.push_back({Code::name(V->getNameAsString()),
                                !V->hasLocalStorage() || isa<ParmVarDecl>(V), false, true,

@@ -88,7 +88,8 @@ static const VarDecl *shadowing(const Stmt &Loop, const FunctionDecl &Function) 
     const auto HasItsName = [&](const ParmVarDecl *Of) {
       return Of != V && V->getDeclName() && Of->getDeclName() == V->getDeclName();
     };
-    if (V && !isa<ParmVarDecl>(V) && !Own.contains(V) &&
+    const bool Qualified = V && V->isFileVarDecl(); // ::limit, of C++
+    if (V && !isa<ParmVarDecl>(V) && !Own.contains(V) && !Qualified &&
         llvm::any_of(Function.parameters(), HasItsName))
       return V;
     for (const Stmt *Child : S.children())

@@ -28,8 +28,7 @@ NestLifter::Place NestLifter::pointerMember(const MemberExpr &E) {
   if (!sameInKernel(*V, E))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  const Code Argument =
-      Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
+  const Code Argument = driverName(*V) + (E.isArrow() ? "->" : ".") + Code(Member);
   if (E.isArrow() && !mayReadThrough(*V, E)) {
     refuse(Diag::pointer_not_always_read, E, {Argument.text(), V->getNameAsString()});
     return {};

@@ -392,6 +392,11 @@ private:
                    std::vector<Binding> Bound);
   ir::ExprId result(const clang::CompoundStmt &Body, const clang::FunctionDecl &Callee);
   bool returns(const clang::ReturnStmt &S);
+
+  // DriverNames.cpp
+  bool isQualified(const clang::VarDecl &V) const;
+  Code driverName(const clang::VarDecl &V) const;
+  std::string workerName(const clang::VarDecl &V);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At);
   bool sameInKernel(const clang::VarDecl &V, const clang::Stmt &At,
                     const clang::FunctionDecl &Inside);
@@ -517,7 +522,8 @@ private:
   llvm::DenseMap<const clang::StringLiteral *, std::string> LiteralNames;
   llvm::DenseMap<const clang::VarDecl *, unsigned> DeclaredAt; // frames around declarations
   llvm::SmallVector<Place, 2> This;                            // of methods that are inlined
-  Variables Outer; // parts of objects from before the nest
+  bool ToEither = false; // the last reference was to one of several objects
+  Variables Outer;       // parts of objects from before the nest
   llvm::SmallPtrSet<const clang::VarDecl *, 4> OuterObjects;
   Effects NestChanged;            // of the whole nest
   llvm::StringSet<> WrittenBases; // arrays that the nest writes, by object

@@ -107,8 +107,8 @@ NestLifter::Place NestLifter::variablePlace(const VarDecl &V, const Stmt &At) {
     refuse(Diag::volatile_access, At, {V.getNameAsString()});
     return {};
   }
-  Where.Array = Where.Object = V.getNameAsString();
-  Where.Argument = Code::name(Where.Array);
+  Where.Array = Where.Object = workerName(V);
+  Where.Argument = driverName(V);
   if (T->isRecordType())
     Where.Argument = "&" + Where.Argument;
   passElements(Where);

@@ -208,8 +208,10 @@ std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
       return std::nullopt;
     if (const Place To = Pointers.lookup(nullptr))
       return To;
-    if (isConstReference(Lift.Context, Callee->getReturnType())) // to one of several: its value
+    if (isConstReference(Lift.Context, Callee->getReturnType())) { // to one of several: its value
+      ToEither = true;
       return temporary(E, {{Result, {}}});
+    }
     refuse(Diag::pointer_expression, E);
     return Place();
   }

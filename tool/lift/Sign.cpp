@@ -37,8 +37,8 @@ static ExprId clamped(ir::Pool &P, ExprId X) {
 /// What a number that is 1 or 0 is made of.
 static ExprId truthOf(const ir::Pool &P, ExprId Id) {
   const ir::Expr &E = P[Id];
-  const bool Is = E.Kind == Op::Convert && !E.Ty.isFloating() &&
-                  P[E.Operands[0]].valueType().isPredicate();
+  const bool Is =
+      E.Kind == Op::Convert && !E.Ty.isFloating() && P[E.Operands[0]].valueType().isPredicate();
   return Is ? E.Operands[0] : ExprId();
 }
 

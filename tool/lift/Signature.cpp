@@ -100,6 +100,7 @@ static Parameter parameter(const ASTContext &Context, const ParmVarDecl &Declara
       P.ElementBytes = Context.getTypeSizeInChars(T).getQuantity();
   }
   P.TypeText = typeText(Context, T);
+  P.Scoped = T->isScopedEnumeralType();
   if (const auto *Enumeration = T->getAs<EnumType>(); Enumeration && !P.IsArray)
     for (const EnumConstantDecl *Each : Enumeration->getDecl()->enumerators())
       P.Words.emplace_back(Each->getName().str(), Each->getInitVal().extOrTrunc(64).getSExtValue());

@@ -125,10 +125,12 @@ unsigned lineOf(const ASTContext &Context, unsigned Offset) {
 
 std::optional<ir::Element> elementOf(const ASTContext &Context, QualType T) {
   T = T.getCanonicalType().getUnqualifiedType();
-  if (const auto *Enum = T->getAs<EnumType>())
+  const auto *Enum = T->getAs<EnumType>();
+  if (Enum)
     T = Enum->getDecl()->getIntegerType();
   if (T.isNull() || !T->isArithmeticType() || T->isAnyComplexType() ||
-      T->isBitIntType()) // which wraps around at bits of its own
+      (Enum && T->isBooleanType()) || // no type of lanes casts to it
+      T->isBitIntType())              // which wraps around at bits of its own
     return std::nullopt;
   if (T->isBooleanType())
     return ir::Element::Bool;

@@ -1,4 +1,5 @@
 //===- lift/Statements.cpp - Statements of a loop body --------------------===//
+#include "lift/EitherReference.h"
 #include "lift/NestLifter.h"
 #include "lift/Tables.h"
 #include "clang/AST/DeclCXX.h"
@@ -169,8 +170,14 @@ bool NestLifter::declaration(const VarDecl &V) {
     return false;
   if (V.getType()->isReferenceType() && Init) {
     Pointers.erase(&V);
+    ToEither = false;
     const Place To = place(*Init);
     Pointers[&V] = To;
+    if (ToEither && To) {
+      const Stmt &Around = InlineDepth ? *Inlined.back()->getBody() : *NestLoop;
+      if (const Expr *Use = usedAfterChange(V, Around))
+        return refused(Diag::reference_to_either, *Use, {V.getNameAsString()});
+    }
     return bool(To);
   }
   if (V.getType()->isConstantArrayType() || V.getType()->isRecordType())

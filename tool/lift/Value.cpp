@@ -24,11 +24,14 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
     return refuse(Diag::volatile_access, At, {Argument.text()});
   const bool IsBool = *Elem == Element::Bool, IsHalf = *Elem == Element::F16;
   const Type Ty = Type::scalar(IsBool ? Element::I32 : IsHalf ? Element::F32 : *Elem);
+  const bool Cast = T->isScopedEnumeralType(); // which no intrinsic takes
   const std::string Passed = IsBool   ? "int"
                              : IsHalf ? "float" // which has all halves
+                             : Cast   ? typeText(Lift.Context, typeOf(Lift.Context, *Elem))
                                       : typeText(Lift.Context, T.getCanonicalType());
   if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back({Name, Passed, Argument, BehindPointer});
+    Site->Scalars.push_back(
+        {Name, Passed, Cast ? "(" + Passed + ")" + Argument.operand() : Argument, BehindPointer});
   if (Site && MayChange)
     Site->Exposed.push_back(
         {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At), BehindPointer});
@@ -75,12 +78,14 @@ ExprId NestLifter::variable(const VarDecl &Of, const Expr &E) {
                                                   numbersSameOnEntry(Lift, *NestLoop));
   ExprId Parts[2];
   for (const Component Of : componentsOf(Lift.Context, V->getType())) {
-    const std::string Own = partName(Lift, *V, Of);
+    const Code Argument = partOperator(Of).str() + driverName(*V);
+    std::string Own = partName(Lift, *V, Of);
+    if (isQualified(*V))
+      Own = memberName(Argument.text(), Own);
     if (Local || Of != Component::Whole)
       LocalNames.insert(Own);
-    const ExprId Value = outside(Own, partOperator(Of).str() + Code::name(Name),
-                                 partType(Lift.Context, V->getType(), Of), MayChange, E, false,
-                                 !V->hasLocalStorage() || isa<ParmVarDecl>(V));
+    const ExprId Value = outside(Own, Argument, partType(Lift.Context, V->getType(), Of), MayChange,
+                                 E, false, !V->hasLocalStorage() || isa<ParmVarDecl>(V));
     if (!Value || Of == Component::Whole)
       return Value;
     Parts[Of == Component::Imaginary] = Value;
@@ -115,8 +120,7 @@ ExprId NestLifter::scalarMember(const MemberExpr &E) {
   if (!sameInKernel(*V, E) || (E.isArrow() && !mayReadThrough(*V, E)))
     return {};
   const std::string Member = E.getMemberDecl()->getNameAsString();
-  const Code Argument =
-      Code::name(V->getNameAsString()) + (E.isArrow() ? "->" : ".") + Code(Member);
+  const Code Argument = driverName(*V) + (E.isArrow() ? "->" : ".") + Code(Member);
   const std::string Name = memberName(Argument.text(), V->getNameAsString() + "_" + Member);
   const bool OnEntry = !V->hasLocalStorage() || (isa<ParmVarDecl>(V) && !Lift.Function.assigns(V));
   if (!OnEntry || InlineDepth || !NestLoop || !numbersSameOnEntry(Lift, *NestLoop))
