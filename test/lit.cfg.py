@@ -2,7 +2,7 @@
 #
 # Features a test may name in REQUIRES: x86, two-processors, avx2, avx512, avx512fp16, no-wider-than-avx2, aarch64-gcc, qemu-aarch64, qemu-x86_64, mpi, mpi-aarch64, gcc, ccache,
 # qemu-plugins, sleef, sleef-aarch64, llvm-remarkutil, llvm-mca, opt-viewer, browser, typescript, rsvg-convert, pdftotext, man, zsh,
-# cmake-projects, pkg-config.
+# cmake-projects, pkg-config, page-tests, slow-tests.
 import os
 import platform
 import shlex
@@ -26,7 +26,7 @@ config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tpbcc_build, "test")
 
 # Nothing of the user's own set-up may change a result.
-for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TPB_HIDE_ISA"):
+for name in ("HOME", "TMPDIR", "ASAN_OPTIONS", "UBSAN_OPTIONS", "TPB_HIDE_ISA", "TPBCC_SLOW_TESTS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
@@ -134,6 +134,7 @@ probes = {
     "pkg-config": shutil.which("pkg-config"),
     "mpi-aarch64": os.path.exists(os.path.join(arm64_mpi, "bin", "mpicc")),
     "slow-tests": os.environ.get("TPBCC_SLOW_TESTS"),  # ./bootstrap operations
+    "page-tests": os.environ.get("TPBCC_PAGE_TESTS"),  # ./bootstrap pages
     "mpi": shutil.which("mpicc") and shutil.which("mpirun"),
 }
 config.available_features.update(name for name, found in probes.items() if found)

@@ -7,7 +7,7 @@
 #include <tpb_vectors.h>
 
 TPB_EXACT_FP_BEGIN
-#include <immintrin.h>
+#include <tpb_x86.h>
 
 #define tpb_avx2_fn                                                                                \
   static inline __attribute__((__always_inline__, __unused__, __target__("avx2,fma")))

@@ -7,7 +7,7 @@
 #include <tpb_vectors.h>
 
 TPB_EXACT_FP_BEGIN
-#include <immintrin.h>
+#include <tpb_x86.h>
 #include <tpb_avx512_apart.h>
 
 #define tpb_avx512_fn                                                                              \

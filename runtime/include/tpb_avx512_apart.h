@@ -4,7 +4,7 @@
 #ifndef TPB_AVX512_APART_H
 #define TPB_AVX512_APART_H
 
-#include <immintrin.h>
+#include <tpb_x86.h>
 #include <tpb_vectors.h>
 
 #define TPB_AVX512_SOME_64x8(mask, from) _mm512_maskz_loadu_epi64((__mmask8)(mask), from)

@@ -51,3 +51,21 @@ double lambda(long n, double *__restrict a, const double *b) {
     a[i] = counted(b[i]); // expected-remark {{calls 'operator()', which changes 'calls'}}
   return a[0];
 }
+
+static auto plus(int q) {
+  return [q](int v) { return v + q; };
+}
+
+void from_a_function(long n, int *__restrict a, const int *b) {
+  const auto f = plus(5);
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = f(b[i]); // expected-remark {{a lambda that keeps an object or has a variable of its own}}
+}
+
+void from_a_lambda(long n, int *__restrict a, const int *b) {
+  const auto add = [](int x) { return [x](int y) { return x + y; }; };
+#pragma tpb kernel
+  for (long i = 0; i < n; ++i)
+    a[i] = add(b[i])(4); // expected-remark {{a lambda that keeps an object or has a variable of its own}}
+}

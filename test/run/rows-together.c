@@ -3,7 +3,7 @@
 // RUN: %tpbcc --isa=neon --target=aarch64-linux-gnu %s -o %t.neon 2>/dev/null
 // RUN: %qemu %t.neon --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s
 // RUN: %tpbcc --isa=sve --target=aarch64-linux-gnu %s -o %t.sve 2>/dev/null
-// RUN: %qemu -cpu max,sve-default-vector-length=32 %t.sve --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s
+// RUN: %if slow-tests %{ %qemu -cpu max,sve-default-vector-length=32 %t.sve --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s %}
 // RUN: %qemu -cpu max,sve-default-vector-length=256 %t.sve --size 1x1,3x17,5x31,9x64 --verify-only | FileCheck %s
 // Iterations that run together give what they give one after another, however many there are.
 // CHECK-NOT: wrong

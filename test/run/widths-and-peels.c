@@ -1,24 +1,24 @@
 // DEFINE: %{compile} = %tpbcc -Wall -Wextra -Werror -O2 --no-timing -Wno-tpb=TPB457 -Wno-tpb=TPB458 %s
 // DEFINE: %{aligned} = "--schedule=triad: align(i, of=a)" "--schedule=two: align(i, of=c, to=64)" "--schedule=rows: align(j, of=b)" "--schedule=halves: align(i, of=a, to=8)" "--schedule=kept: align(i, of=a, to=128)"
-// RUN: %if avx2 %{ %{compile} --isa=avx2 --plan-width=2 -o %t.avx2 && %t.avx2 %}
+// RUN: %if slow-tests %{ %if avx2 %{ %{compile} --isa=avx2 --plan-width=2 -o %t.avx2 && %t.avx2 %} %}
 // RUN: %if avx2 %{ %{compile} --isa=avx2 --plan-width=4 --plan-peel=3 --plan-unroll=2 -o %t.avx2 && %t.avx2 %}
 // RUN: %if avx2 %{ %{compile} --isa=avx2 %{aligned} -o %t.avx2 && %t.avx2 %}
-// RUN: %if avx512 %{ %{compile} --isa=avx512 --plan-width=4 --plan-peel=5 -o %t.avx512 && %t.avx512 %}
+// RUN: %if slow-tests %{ %if avx512 %{ %{compile} --isa=avx512 --plan-width=4 --plan-peel=5 -o %t.avx512 && %t.avx512 %} %}
 // RUN: %if avx512 %{ %{compile} --isa=avx512 --plan-width=3 --plan-unroll=3 -o %t.avx512 && %t.avx512 %}
-// RUN: %if avx512 %{ %{compile} --isa=avx512 --plan-peel=auto --plan-store=temporal --cc=%gcc -o %t.avx512 && %t.avx512 %}
+// RUN: %if slow-tests %{ %if avx512 %{ %{compile} --isa=avx512 --plan-peel=auto --plan-store=temporal --cc=%gcc -o %t.avx512 && %t.avx512 %} %}
 // RUN: %if avx512 %{ %{compile} --isa=avx512 %{aligned} -o %t.avx512 && %t.avx512 %}
-// RUN: %if avx512 %{ %{compile} --isa=avx512 %{aligned} --plan-tail=scalar -o %t.avx512 && %t.avx512 %}
+// RUN: %if slow-tests %{ %if avx512 %{ %{compile} --isa=avx512 %{aligned} --plan-tail=scalar -o %t.avx512 && %t.avx512 %} %}
 // RUN: %{compile} --target=aarch64-linux-gnu --isa=neon --plan-width=2 --plan-peel=1 -o %t.neon && %qemu %t.neon
-// RUN: %{compile} --target=aarch64-linux-gnu --isa=neon %{aligned} -o %t.neon && %qemu %t.neon
+// RUN: %if slow-tests %{ %{compile} --target=aarch64-linux-gnu --isa=neon %{aligned} -o %t.neon && %qemu %t.neon %}
 // RUN: %{compile} --target=aarch64-linux-gnu --isa=sve --plan-width=3 --plan-peel=5 --plan-unroll=2 -o %t.sve
 // RUN: %{compile} --target=aarch64-linux-gnu --isa=sve %{aligned} -o %t.line
 // DEFINE: %{length} = 16
 // DEFINE: %{with} = %qemu -cpu max,sve-default-vector-length=%{length}
 // RUN: %{with} %t.sve && %{with} %t.line
 // REDEFINE: %{length} = 32
-// RUN: %{with} %t.sve && %{with} %t.line
+// RUN: %if slow-tests %{ %{with} %t.sve && %{with} %t.line %}
 // REDEFINE: %{length} = 64
-// RUN: %{with} %t.sve && %{with} %t.line
+// RUN: %if slow-tests %{ %{with} %t.sve && %{with} %t.line %}
 // REDEFINE: %{length} = 256
 // RUN: %{with} %t.sve && %{with} %t.line
 // REQUIRES: gcc, qemu-aarch64

@@ -29,7 +29,7 @@ void g(long n, real a[restrict n])
 // CHECK: {{^}}// The first one.
 // CHECK-NEXT: #include <tpb.h>
 // CHECK-NEXT: TPB_EXACT_FP_BEGIN
-// CHECK-NEXT: #include <immintrin.h>
+// CHECK-NEXT: #include <tpb_x86.h>
 // CHECK-NEXT: TPB_EXACT_FP_END
 // CHECK: /* #pragma tpb kernel */
 // CHECK: TPB_UNFUSED_REFERENCE void f_plain(

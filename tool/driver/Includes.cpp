@@ -23,14 +23,15 @@ static void shieldIncludes(const IncludeNeeds &Needs, std::vector<Piece> &Pieces
 }
 
 /// Everything that the kernels of the file need.
-static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits, bool Repeated) {
+static std::string textOf(const IncludeNeeds &Needs, llvm::ArrayRef<Edit> Edits, bool ByUser,
+                          bool Repeated) {
   std::string Text = helperIncludes(Needs.Isas, [&](llvm::StringRef Prefix) {
     return llvm::any_of(Edits, [&](const Edit &E) {
       return llvm::any_of(E.Pieces,
                           [&](const Piece &P) { return llvm::StringRef(P.Text).contains(Prefix); });
     });
   });
-  Text += emittedIncludes(Needs.Isas, Needs.OpenMP, Needs.Harness, Repeated);
+  Text += emittedIncludes(Needs.Isas, ByUser, Needs.OpenMP, Needs.Harness, Repeated);
   if (Needs.Called.Texts.empty())
     return Text;
   if (Needs.Called.Sleef)
@@ -46,7 +47,8 @@ void addIncludes(const ParsedFile &File, const IncludeNeeds &Needs, std::vector<
   const auto First = llvm::find_if(Edits, [](const Edit &E) { return E.TakesIncludes; });
   const bool Repeated =
       First != Edits.end() && conditionalDepth(File.Text.take_front(First->Where.Begin), 0) != 0;
-  std::vector<Piece> Included{{textOf(Needs, Edits, Repeated), std::nullopt}};
+  std::vector<Piece> Included{
+      {textOf(Needs, Edits, includesIntrinsics(File), Repeated), std::nullopt}};
   shieldIncludes(Needs, Included);
   bool EverywhereBelow = false;
   unsigned Depth = 0, Counted = 0;
@@ -70,7 +72,7 @@ void addIncludes(const ParsedFile &File, const IncludeNeeds &Needs, std::vector<
   for (const char *Guard : IntrinsicsGuards)
     Front = std::min(Front, includeThatDefines(File, Guard).value_or(Front));
   if (Front < Edits.front().Where.Begin) {
-    Edit Early = {{Front, Front}, {Piece{intrinsicsIncludes(Needs.Isas), std::nullopt}}};
+    Edit Early = {{Front, Front}, {Piece{intrinsicsIncludes(Needs.Isas, true), std::nullopt}}};
     shieldIncludes(Needs, Early.Pieces);
     Edits.insert(Edits.begin(), std::move(Early));
   }

@@ -3,11 +3,12 @@
 
 namespace tpbcc {
 
-std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas) {
+std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool ByUser) {
   std::string Text = "#include <tpb.h>\n";
   std::string Headers;
   for (const IsaTable *Isa : Isas)
-    if (const std::string Include = "#include <" + std::string(Isa->Headers) + ">\n";
+    if (const std::string Include =
+            "#include <" + std::string(ByUser ? Isa->Intrinsics : Isa->Headers) + ">\n";
         *Isa->Headers && !llvm::StringRef(Headers).contains(Include))
       Headers += Include;
   if (!Headers.empty())
@@ -15,9 +16,9 @@ std::string intrinsicsIncludes(llvm::ArrayRef<const IsaTable *> Isas) {
   return Text;
 }
 
-std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool OpenMP, bool HasHarness,
-                            bool Repeated) {
-  std::string Text = intrinsicsIncludes(Isas);
+std::string emittedIncludes(llvm::ArrayRef<const IsaTable *> Isas, bool ByUser, bool OpenMP,
+                            bool HasHarness, bool Repeated) {
+  std::string Text = intrinsicsIncludes(Isas, ByUser);
   if (OpenMP)
     Text += "#include <omp.h>\n";
   if (HasHarness)

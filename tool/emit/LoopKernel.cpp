@@ -192,8 +192,9 @@ void LoopPieces::choose() {
 void LoopPieces::check() {
   const bool Always = Condition.empty();
   // Your loop runs where the processor lacks the set, and to be compared, but nowhere else. No
-  // pragma of OpenMP may stand behind clang's.
-  const bool Spare = OnEntry.empty() && !In.hasChoice() && K.OpenMPPragmas.empty();
+  // pragma of OpenMP may stand behind clang's, and yours may say something else.
+  const bool Spare = OnEntry.empty() && !In.hasChoice() && K.OpenMPPragmas.empty() &&
+                     Site.Where.Begin == Site.Text.Begin;
   const std::string AsSpare =
       Spare ? Inner + "    TPB_SPARE_LOOP\n" + Inner + "    " : Inner + "    ";
   std::string Open = head();

@@ -108,7 +108,8 @@ struct IsaTable {
   const char *Name, *Title;
   const char *Architecture; // "x86_64", "aarch64", or "" for any
   const char *Features;     // of the target attribute; empty: baseline
-  const char *Headers;      // comma separated
+  const char *Intrinsics;   // the compiler's header of them
+  const char *Headers;      // the same, without those of the C library
   const char *Helpers;      // header of the functions that templates call; empty: none do
   const char *Supported;    // the runtime's function that tells whether the processor has it
   bool Scalable;            // lanes known at run time
@@ -151,7 +152,8 @@ struct IsaTable {
   bool hasLanes(int Lanes) const {
     return !Scalable && find(ir::Type::fixed(ir::Element::Bool, Lanes)) != nullptr;
   }
-  /// Elements that a load with Form::Table chooses from. All of them have to be there without masks.
+  /// Elements that a load with Form::Table chooses from. All of them have to be there without
+  /// masks.
   int tableElements(ir::Type Ty) const;
   /// Whether that takes the first Used elements of an array that has There.
   bool hasTable(ir::Type Ty, int64_t Used, int64_t There) const {

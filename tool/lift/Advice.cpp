@@ -102,7 +102,7 @@ static bool isUnreachable(const Stmt *S) {
 }
 
 static bool isAdvice(const Attr *A) {
-  return isa<LikelyAttr, UnlikelyAttr, FallThroughAttr, CXXAssumeAttr>(A);
+  return isa<LikelyAttr, UnlikelyAttr, FallThroughAttr, CXXAssumeAttr, LoopHintAttr>(A);
 }
 
 /// Whether S sets a pointer to itself: p = __builtin_assume_aligned(p, 64).

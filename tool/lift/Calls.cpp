@@ -302,13 +302,24 @@ ExprId NestLifter::inlined(const CallExpr &E, const FunctionDecl &Callee) {
 }
 
 /// Whether what a lambda has copied is what the variables still hold.
+/// Whether a variable that a lambda has captured is still there: the kernel's, or one of a function
+/// whose body is being read.
+static bool isThere(const VarDecl &V, const FunctionDecl &Kernel,
+                    llvm::ArrayRef<const FunctionDecl *> Inlined) {
+  const DeclContext *Of = V.getDeclContext();
+  while (isa<CapturedDecl>(Of))
+    Of = Of->getParent();
+  return V.hasGlobalStorage() || Of == &Kernel ||
+         llvm::any_of(Inlined, [&](const FunctionDecl *Each) { return Of == Each; });
+}
+
 bool NestLifter::lambda(const CXXMethodDecl &Operator, const CallExpr &E) {
   for (const LambdaCapture &Each : Operator.getParent()->captures()) {
     const auto *V = Each.capturesVariable() ? dyn_cast<VarDecl>(Each.getCapturedVar()) : nullptr;
     const bool Copied = Each.getCaptureKind() == LCK_ByCopy;
     if (V && Copied && (Lift.Function.assigns(V) || Lift.Function.takesAddress(V)))
       return refused(Diag::lambda_copy, E, {V->getNameAsString()});
-    if (!V || V->isInitCapture() ||
+    if (!V || V->isInitCapture() || !isThere(*V, *Lift.Declaration, Inlined) ||
         (Copied && !elementOf(Lift.Context, V->getType()) && !V->getType()->isPointerType()))
       return refused(Diag::expression_kind, E,
                      {"a lambda that keeps an object or has a variable of its own"});

@@ -10,6 +10,7 @@
 #include "lift/Exchange.h"
 #include "lift/Globals.h"
 #include "lift/Lifter.h"
+#include "lift/LoopPragmas.h"
 #include "lift/OpenMP.h"
 #include "lift/Range.h"
 #include "lift/Signature.h"
@@ -53,9 +54,12 @@ bool isLoopOrDirective(const Stmt &S) {
 
 /// The loop of a statement, below an OpenMP directive; what the driver replaces goes to Site.
 const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
-  Site.Where = statementRange(Context, S);
   const Stmt *Loop = &S;
-  if (const auto *OpenMP = dyn_cast<OMPExecutableDirective>(&S)) {
+  while (const auto *Attributed =
+             dyn_cast<AttributedStmt>(Loop)) // of a loop with a directive of ours
+    Loop = Attributed->getSubStmt();
+  Site.Where = statementRange(Context, *Loop);
+  if (const auto *OpenMP = dyn_cast<OMPExecutableDirective>(Loop)) {
     Loop = associatedLoop(*OpenMP);
     if (Loop) {
       Site.Where = statementRange(Context, *Loop);
@@ -66,6 +70,7 @@ const Stmt *Lifter::loopOf(const Stmt &S, LoopSite &Site) {
            File.Text[Site.Where.Begin - 1] != '\n')
       --Site.Where.Begin;
   }
+  Site.Where.Begin = beginWithPragmas(File, Site.Where.Begin);
   const bool Counted = Loop && isa<ForStmt, WhileStmt, DoStmt>(Loop);
   Site.Text = Counted ? statementRange(Context, *Loop) : Site.Where;
   Site.Line = lineOf(Context, Site.Text.Begin);

@@ -165,8 +165,15 @@ NestLifter::Place NestLifter::temporary(const Expr &E, const PartValues &Values)
 
 /// Lvalues that are no elements of arrays; nothing: E is one, or none at all.
 std::optional<NestLifter::Place> NestLifter::reference(const Expr &E) {
-  if (const Expr *Bound = boundTo(E))
+  if (const Expr *Bound = boundTo(E)) {
+    const auto &Name = *cast<BindingDecl>(cast<DeclRefExpr>(E).getDecl());
+    const auto *Whole = cast<VarDecl>(Name.getDecomposedDecl());
+    if (!DeclaredAt.count(Whole) && !Pointers.lookup(Whole)) {
+      refuse(Diag::binding_outside, E, {Name.getNameAsString()});
+      return Place();
+    }
     return Site ? place(*Bound) : Place();
+  }
   if (const auto *Ref = dyn_cast<DeclRefExpr>(&E)) {
     const auto *V = dyn_cast<VarDecl>(Ref->getDecl());
     if (!V || !Site || V->getType()->isPointerType())

@@ -19,9 +19,7 @@ namespace {
 /// The headers, and those of ours that emitted code calls, without the C library: <stdlib.h> here
 /// would settle the feature-test macros before the user's #define _GNU_SOURCE. The guards that keep
 /// it out are taken away again, so that the user's own #include still works.
-constexpr StringLiteral X86Source = "#define __MM_MALLOC_H\n"
-                                    "#include <immintrin.h>\n"
-                                    "#undef __MM_MALLOC_H\n"
+constexpr StringLiteral X86Source = "#include <tpb_x86.h>\n"
                                     "#include <tpb_avx2.h>\n"
                                     "#include <tpb_avx512.h>\n";
 constexpr StringLiteral ArmSource = "typedef __INT8_TYPE__ int8_t;\n"

@@ -477,7 +477,8 @@ private:
   ir::ExprId lanesOfIndex(ir::ExprId Id, Copy &C, Statements &To);
   ir::ExprId activeLanes(ir::ExprId Predicate, Copy &C, Statements &To);
   bool mayLoadAll(const ir::Expr &E, bool Unit) const;
-  ir::ExprId inTable(const ir::Expr &E, ir::Type Ty, Copy &C, Statements &To);
+  ir::ExprId inTable(const ir::Expr &E, ir::Type Ty) const;
+  bool loadsByLane(ir::ExprId Id) const;
   ir::ExprId loadOf(const ir::Expr &E, ir::Expr New, Copy &C, Statements &To);
   bool readsPartsOfGroups(const ir::Stmt &S) const;
   StoredGroups storedGroups(llvm::ArrayRef<const ir::Stmt *> Run) const;

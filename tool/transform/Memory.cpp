@@ -135,7 +135,7 @@ bool Lowering::mayLoadAll(const Expr &E, bool Unit) const {
 }
 
 /// The subscripts of an element of a table that a register has; none: it is to be gathered.
-ExprId Lowering::inTable(const Expr &E, ir::Type Ty, Copy &C, Statements &To) {
+ExprId Lowering::inTable(const Expr &E, ir::Type Ty) const {
   const ShortTable *const Table = V->Loop->table(E.Name);
   if (!Table || !Isa.find(Ty) || !Isa.hasTable(Ty, Table->Used, Table->There) ||
       Buffers.contains(E.Name))
@@ -143,7 +143,18 @@ ExprId Lowering::inTable(const Expr &E, ir::Type Ty, Copy &C, Statements &To) {
   ExprId At = E.Operands[0];
   if (In[At].Kind == Op::Convert && ir::bits(In[At].Ty.Elem) == 64)
     At = In[At].Operands[0];
-  return Isa.operation(Op::Load, Form::Table, Ty, In[At].Ty.Elem) ? value(At, C, To) : ExprId();
+  return Isa.operation(Op::Load, Form::Table, Ty, In[At].Ty.Elem) ? At : ExprId();
+}
+
+/// Whether lanes load elements: those of a table are there whatever lanes count.
+bool Lowering::loadsByLane(ExprId Id) const {
+  bool Found = false;
+  ir::forEachBelow(In, Id, [&](ExprId Below) {
+    const Expr &E = In[Below];
+    Found |= E.Kind == Op::Load && (Isa.Scalable || !inTable(E, vector(E.Ty.Elem)));
+    return !Found;
+  });
+  return Found;
 }
 
 /// A load as its lanes walk. New has its type.
@@ -154,8 +165,8 @@ ExprId Lowering::loadOf(const Expr &E, Expr New, Copy &C, Statements &To) {
     New.Operands = {place(E.Operands[0], C, To)};
     if (E.Predicate && E.Predicate != C.Holds)
       New.Predicate = value(E.Predicate, C, To);
-  } else if (const ExprId At = inTable(E, New.Ty, C, To)) {
-    New.Operands = {At};
+  } else if (const ExprId At = inTable(E, New.Ty)) {
+    New.Operands = {value(At, C, To)};
     New.Walk = ir::Access::Table;
     New.Integer = std::min(V->Loop->table(E.Name)->There, int64_t(Isa.tableElements(New.Ty)));
     New.Predicate = C.Predicate; // of the lanes that count

@@ -108,7 +108,7 @@ ExprId Lowering::periodicValue(ExprId Id, Copy &Around, Statements &To, ExprId B
   const auto Until = [&](ExprId Behind, ExprId Else) { // From, if there is as much
     return ir::select(Out, ir::compare(Out, Op::CmpLe, Behind, End), From, Else);
   };
-  if (Number && loads(Id))
+  if (Number && loadsByLane(Id))
     From = bind("from",
                 Isa.Predicates ? Until(From, End)
                                : Until(ir::binary(Out, Op::Add, From, lanesTimes(1)), Begin),
@@ -116,14 +116,14 @@ ExprId Lowering::periodicValue(ExprId Id, Copy &Around, Statements &To, ExprId B
   At.Iteration = From;
   if (Isa.Scalable)
     At.Predicate = name(V->Vector.withElement(Element::Bool), V->All);
-  if (loads(Id) && Isa.Predicates) {
+  if (loadsByLane(Id) && Isa.Predicates) {
     Expr Active;
     Active.Kind = Op::PredWhile;
     Active.Ty = V->Vector.withElement(Element::Bool);
     Active.Operands = {From, End};
     At.Partial = true;
     At.Predicate = bind("first", Out.make(std::move(Active)), To);
-  } else if (loads(Id)) { // all lanes are the first one where no vector is whole
+  } else if (loadsByLane(Id)) { // all lanes are the first one where no vector is whole
     const ExprId Fits =
         ir::compare(Out, Op::CmpLe, ir::binary(Out, Op::Add, From, lanesTimes(1)), End);
     At.LaneStep = bind("apart", ir::select(Out, Fits, number(1), number(0)), To);
@@ -137,7 +137,7 @@ void Lowering::hoistPeriodic(const Statements &Body, Copy &Around, Statements &T
     return;
   // Begin may be End where iterations before it ran alone.
   const bool MayLoad = Isa.Predicates || !(isPeeled() || V->Made.Store == ir::StoreKind::Streaming);
-  Names.reserve(V->Index); // the loop binds it behind what is made here
+  Names.reserve(V->Index);       // the loop binds it behind what is made here
   llvm::DenseSet<uint32_t> Seen; // values are shared: each is looked at once
   for (const ir::StmtPtr &S : Body)
     ir::forEachExpr(*S, [&](ExprId Root) {

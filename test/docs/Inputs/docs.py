@@ -3,7 +3,8 @@
 What the word after the language of a fenced block means:
 
   ```sh             each line is run, in order, in a scratch copy of the source folder
-  ```sh WORD        the same, if what WORD needs is here (NEEDS, below); otherwise skipped, with the reason
+  ```sh WORD        the same, if what WORD needs is here (NEEDS, below); otherwise skipped, with the reason;
+                    "long" leaves what takes many seconds to ./bootstrap operations
   ```c              compiles without a message of tpbcc, for AVX2 and AVX-512
   ```c TPBnnn ...   gives exactly these messages
   ```c PATH         is the whole of that file
@@ -56,7 +57,8 @@ def cross_runtime():
 
 
 NEEDS = {"qemu": cross_runtime, "llvm-mca": lambda: programs("llvm-mca-19", "clang-19"), "remarkutil": lambda: programs("llvm-remarkutil-19"),
-          "rsvg": lambda: programs("rsvg-convert"), "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here}
+          "rsvg": lambda: programs("rsvg-convert"), "mpicc": lambda: programs("mpicc", "mpirun"), "lit": lit_is_here,
+         "long": lambda: "" if os.environ.get("TPBCC_SLOW_TESTS") else "left to ./bootstrap operations"}
 
 
 def fail(page, line, text):
