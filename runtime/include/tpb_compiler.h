@@ -352,7 +352,8 @@ TPB_MASKS_OF_TWO("q", 64, unsigned long long)
 
 /* A loop that begins a line of the processor's instructions: small ones take up to twice as long
  * where they lie across two, and what is measured must not depend on the code in front of them. */
-#if defined(__clang__) && defined(__has_c_attribute) && !defined(__cplusplus)
+#if defined(__clang__) && __clang_major__ < 19
+#elif defined(__clang__) && defined(__has_c_attribute) && !defined(__cplusplus)
 #if __has_c_attribute(_Clang::__code_align__)
 #define TPB_ALIGNED                                                                                \
   _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wc23-extensions\"")        \

@@ -9,6 +9,24 @@
 extern "C" {
 #endif
 
+/* The runtime was compiled without flags that lay out its structures in another way. */
+#if defined __cplusplus && __cplusplus < 201103L
+#define TPB_SAME_LAYOUT(is, flag) extern int tpb_layout_is_not_checked
+#elif defined __cplusplus
+#define TPB_SAME_LAYOUT(is, flag)                                                                  \
+  static_assert(is, flag " changes what the runtime reads: leave it out")
+#else
+#define TPB_SAME_LAYOUT(is, flag)                                                                  \
+  _Static_assert(is, flag " changes what the runtime reads: leave it out")
+#endif
+enum tpb_small { TPB_SMALL };
+struct tpb_layout {
+  char small;
+  double wide;
+};
+TPB_SAME_LAYOUT(sizeof(enum tpb_small) == sizeof(int), "-fshort-enums");
+TPB_SAME_LAYOUT(sizeof(struct tpb_layout) == 2 * sizeof(double), "-fpack-struct");
+
 enum tpb_element {
   TPB_F32,
   TPB_F64,
