@@ -19,7 +19,7 @@ struct MemoryAccess {
   std::string Text;               // the element as the user wrote it: "a[i][j - 1]"
   std::optional<AffineForm> Form; // of Index
 
-  const ir::Stmt *loop() const { return Around.back(); }
+  const ir::Stmt *loop() const { return Around.empty() ? nullptr : Around.back(); }
   /// The innermost For that the subscript follows; none when it names one element. What is
   /// computed follows the loop it stands in.
   const ir::Stmt *followed() const;

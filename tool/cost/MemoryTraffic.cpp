@@ -30,6 +30,8 @@ public:
     for (const MemoryAccess &A : Of.Accesses) {
       if (!touch(A, Into.Values))
         return false;
+      if (!A.loop())
+        continue;
       const bool Neighbours = A.Form->coefficient(A.loop()->Name).constant().value_or(2) == 1 ||
                               A.Form->coefficient(A.loop()->Name).isZero();
       const Stmt *const Each = Neighbours ? Of.parent(A.loop()) : A.loop();

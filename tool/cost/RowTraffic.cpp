@@ -25,7 +25,7 @@ static bool comesAgain(const MemoryAccess &A) {
 double bytesBroughtAgain(const Kernel &K, const LoopSite &Site) {
   const Nest N = readNest(K, Site);
   const auto Walks = [](const MemoryAccess &A) { // neighbours, and another one each time
-    return A.Form && !A.Form->coefficient(A.loop()->Name).isZero() &&
+    return A.Form && A.loop() && !A.Form->coefficient(A.loop()->Name).isZero() &&
            llvm::any_of(A.Around, [&](const ir::Stmt *For) {
              return A.Form->coefficient(For->Name).constant() == 1;
            });

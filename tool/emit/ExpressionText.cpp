@@ -90,9 +90,9 @@ std::string ExpressionText::place(llvm::StringRef Array, ExprId Index) const {
   // No pointer on the way may leave an object whose size the compiler knows.
   if (Buffers.contains(Array))
     return "&" + Array.str() + "[" + integer(Index) + "]";
-  const Op Kind = P[Index].Kind; // a choice binds less than a sum
-  return Array.str() + " + " +
-         integer(Index, Kind == Op::Min || Kind == Op::Max || Kind == Op::Select);
+  const bool BindsLess = llvm::is_contained(
+      {Op::Min, Op::Max, Op::Select, Op::And, Op::Or, Op::Xor, Op::Shl, Op::Shr}, P[Index].Kind);
+  return Array.str() + " + " + integer(Index, BindsLess);
 }
 
 /// Whether the text is more than a name, an element or a call.

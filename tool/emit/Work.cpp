@@ -47,8 +47,8 @@ private:
       if (E.Kind != Op::Invariant)
         return "";
       for (const ScalarUse &S : Site.Scalars)
-        if (S.Name == E.Name)
-          return S.argument().operand();
+        if (S.Name == E.Name) // asked on entry, there is no such variable
+          return S.SetBefore && Options.IsTold ? Code() : S.argument().operand();
       return Code::name(E.Name);
     });
     Known = Known && !Result.empty() && (!Options.IsTold || Options.IsTold(Result));

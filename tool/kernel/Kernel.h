@@ -110,6 +110,7 @@ struct ScalarUse {
   Code Argument;              // what the driver passes; empty: Name
   bool BehindPointer = false; // Argument reads memory, p->n: only where the loop runs
   bool OnlyInRange = false;   // of loops that are handed out, whose ranges the worker is given
+  bool SetBefore = false;     // by the function, to what nobody knows on entry to it
 
   Code argument() const { return Argument.empty() ? Code::name(Name) : Argument; }
 };

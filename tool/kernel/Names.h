@@ -36,7 +36,7 @@ public:
     OfLoops.insert(Name);
   }
   std::string uniqueOfLoop(llvm::StringRef Wanted) {
-    return OfLoops.contains(Wanted) ? Wanted.str() : unique(Wanted);
+    return OfLoops.erase(Wanted) ? Wanted.str() : unique(Wanted);
   }
 
 private:

@@ -30,8 +30,9 @@ ExprId NestLifter::outside(const std::string &Name, const Code &Argument, QualTy
                              : Cast   ? typeText(Lift.Context, typeOf(Lift.Context, *Elem))
                                       : typeText(Lift.Context, T.getCanonicalType());
   if (Site && llvm::none_of(Site->Scalars, [&](const ScalarUse &S) { return S.Name == Name; }))
-    Site->Scalars.push_back(
-        {Name, Passed, Cast ? "(" + Passed + ")" + Argument.operand() : Argument, BehindPointer});
+    Site->Scalars.push_back({Name, Passed,
+                             Cast ? "(" + Passed + ")" + Argument.operand() : Argument,
+                             BehindPointer, false, LocalNames.contains(Name)});
   if (Site && MayChange)
     Site->Exposed.push_back(
         {Argument, OnEntry, BehindPointer, false, sourceRange(Lift.Context, At), BehindPointer});
