@@ -115,14 +115,17 @@ TEST(SpliceLinesTest, NamesAreQuoted) {
 
 TEST(EmittedIncludesTest, EachHeaderOnce) {
   const IsaTable *Avx512 = findIsa("avx512"), *Avx2 = findIsa("avx2"), *Scalar = findIsa("scalar");
-  const std::string Text = emittedIncludes({Avx512, Avx2, Avx512, Scalar}, true, true, false);
+  const std::string Text =
+      emittedIncludes({Avx512, Avx2, Avx512, Scalar}, false, true, true, false);
   auto Count = [&](llvm::StringRef What) { return llvm::StringRef(Text).count(What); };
   EXPECT_EQ(Count("#include <tpb.h>"), 1u);
-  EXPECT_EQ(Count("immintrin.h"), 1u);
+  EXPECT_EQ(Count("tpb_x86.h"), 1u);
   EXPECT_EQ(Count("#include <omp.h>"), 1u);
   EXPECT_EQ(Count("TPB_KERNEL_FILE"), 1u);
-  EXPECT_LT(Text.find("tpb.h"), Text.find("immintrin.h"));
-  const std::string Bare = emittedIncludes({Scalar}, false, false, false);
+  EXPECT_LT(Text.find("tpb.h"), Text.find("tpb_x86.h"));
+  const std::string WithUsers = emittedIncludes({Avx512}, true, false, false, false);
+  EXPECT_EQ(llvm::StringRef(WithUsers).count("#include <immintrin.h>"), 1u);
+  const std::string Bare = emittedIncludes({Scalar}, false, false, false, false);
   EXPECT_EQ(llvm::StringRef(Bare).count("#include"), 1u);
   EXPECT_EQ(Bare.find("TPB_KERNEL_FILE"), std::string::npos);
 }
